@@ -1,0 +1,66 @@
+# Language level, warnings, optimisation, and the tools used when they are present.
+option(CHESHIRE_NATIVE "Release code for this machine's processor; OFF: any x86-64-v3 machine" ON)
+option(CHESHIRE_LTO "Link-time optimisation" OFF)
+option(CHESHIRE_WERROR "Warnings are errors" OFF)
+option(CHESHIRE_STRICT "A missing module or test library is an error, not a skipped folder" OFF)
+option(CHESHIRE_FUZZ "Link the fuzz targets with libFuzzer (preset fuzz)" OFF)
+set(CHESHIRE_MODULES "" CACHE STRING "Only these modules, a;b;c (empty: all, and tests and bench)")
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/lib")
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
+endif()
+set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
+
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+  set(CHESHIRE_WASM ON)
+else()
+  set(CHESHIRE_WASM OFF)
+endif()
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # GCC 12 reports these inside libstdc++ when it inlines strings and vectors at -O3 (bug 105651 and kin).
+  add_compile_options(-Wno-restrict)
+endif()
+if(CHESHIRE_WERROR)
+  add_compile_options(-Werror)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    add_compile_options(-Wno-error=array-bounds -Wno-error=stringop-overflow -Wno-error=stringop-overread
+                        -Wno-error=maybe-uninitialized -Wno-error=free-nonheap-object)
+  endif()
+endif()
+
+# Bit scans, popcount and BMI carry the move generators: baseline x86-64 has none of them. Debug and sanitizer builds
+# stay at the baseline, so that they run anywhere.
+if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  if(CHESHIRE_NATIVE)
+    add_compile_options(-march=native)
+  else()
+    add_compile_options(-march=x86-64-v3)
+  endif()
+elseif(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64" AND CHESHIRE_NATIVE)
+  add_compile_options(-mcpu=native)
+endif()
+
+if(CHESHIRE_LTO)
+  include(CheckIPOSupported)
+  check_ipo_supported(LANGUAGES CXX)
+  set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
+endif()
+
+find_program(CHESHIRE_CCACHE ccache)
+if(CHESHIRE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CHESHIRE_CCACHE}")
+endif()
+
+find_program(CHESHIRE_MOLD mold)
+if(CHESHIRE_MOLD AND NOT CHESHIRE_WASM AND NOT CHESHIRE_LTO)
+  add_link_options(-fuse-ld=mold)
+endif()
