@@ -1,0 +1,82 @@
+#!/usr/bin/env bash
+# Reads the #include lines under src/ and fails on one that the house plan forbids: a module of the same or a higher floor,
+# or, below the engine, a standard header that the browser build does not have. Prints file:line for each.
+# The floors stand in cmake/CheshireModule.cmake.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+mapfile -t sources < <(find src -type f \( -name '*.h' -o -name '*.cpp' \) 2>/dev/null | LC_ALL=C sort)
+if [ ${#sources[@]} -eq 0 ]; then
+  echo "includes: nothing under src yet"
+  exit 0
+fi
+
+awk '
+  # The plan: set(CHESHIRE_FLOOR_name n)
+  FILENAME == "cmake/CheshireModule.cmake" {
+    if (match($0, /^set\(CHESHIRE_FLOOR_[a-z]+ [0-9]+\)/)) {
+      split(substr($0, RSTART + 19, RLENGTH - 20), plan, " ")
+      floor_of[plan[1]] = plan[2]
+    }
+    next
+  }
+
+  function module_of(path) {
+    if (path ~ /^rules\/reference\//) return "reference"
+    return substr(path, 1, index(path, "/") - 1)
+  }
+
+  function fault(text) {
+    printf "%s:%d: %s\n", FILENAME, FNR, text
+    faults++
+  }
+
+  FNR == 1 {
+    files++
+    own = module_of(substr(FILENAME, 5))
+    test = FILENAME ~ /_test\.(cpp|h)$|\/test_[^\/]*\.(cpp|h)$/
+    threads = FILENAME ~ /^src\/search\/threads/
+    if (!(own in floor_of)) fault("module " own " is not in the plan (cmake/CheshireModule.cmake)")
+  }
+
+  /^[ \t]*#[ \t]*include[ \t]*["<]/ {
+    includes++
+    quoted = $0 ~ /include[ \t]*"/
+    header = $0
+    sub(/^[^"<]*["<]/, "", header)
+    sub(/[">].*$/, "", header)
+
+    if (!quoted) {
+      if (!test && floor_of[own] < floor_of["engine"]) {
+        if (header ~ /^(iostream|istream|ostream|fstream|sstream|filesystem|format|regex)$/)
+          fault("<" header "> is not for modules below the engine")
+        if (header ~ /^(thread|mutex|shared_mutex|condition_variable|future)$/ && !threads)
+          fault("<" header "> belongs to search/threads only")
+      }
+      if (header ~ /^gtest\/|^gmock\// && !test) fault("<" header "> outside a test")
+      next
+    }
+
+    if (header ~ /^embedded\//) {
+      if (floor_of[own] < floor_of["server"]) fault("embedded files are for the server and the apps")
+      next
+    }
+    if (header ~ /\.\.\//) { fault("\"" header "\": include paths start at src/"); next }
+    dep = module_of(header)
+    if (!(dep in floor_of)) { fault("\"" header "\": no such module (paths start at src/)"); next }
+    if (dep == own) next
+    if (own == "reference" && !test) {
+      if (dep != "base" && dep != "board" && header !~ /^rules\/(setup|outcome|game_spec)\.h$/)
+        fault("\"" header "\": the reference shares nothing with the kernel but board, setup, outcome and game_spec")
+      next
+    }
+    if (test && (dep == "reference" || floor_of[dep] <= floor_of[own])) next
+    if (floor_of[dep] >= floor_of[own])
+      fault("\"" header "\": " own " (floor " floor_of[own] ") may not include " dep " (floor " floor_of[dep] ")")
+  }
+
+  END {
+    if (faults) { printf "includes: %d faults in %d files\n", faults, files; exit 1 }
+    printf "includes: OK, %d includes in %d files\n", includes, files
+  }
+' cmake/CheshireModule.cmake "${sources[@]}"

@@ -1,0 +1,139 @@
+# Shared by ./play and ./check (sourced by bash, from the root of the repository).
+
+export LC_ALL=C.UTF-8 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
+jobs=$(nproc 2>/dev/null || echo 2)
+
+# What building, the page and serving need; and what the checks need besides.
+play_packages=(
+  cmake ninja-build g++ ccache mold gzip
+  clang-19 llvm-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
+  libboost1.81-dev libsqlite3-dev libsqlitecpp-dev libcli11-dev libfmt-dev libspdlog-dev libsodium-dev
+)
+check_packages=(
+  clang-tidy-19 clang-format-19 libclang-rt-19-dev
+  libgtest-dev libgmock-dev libbenchmark-dev librapidcheck-dev chromium curl git
+)
+
+say() { printf '%s\n' "$*"; }
+
+die() {
+  printf '%s\n' "$1" >&2
+  exit "${2:-1}"
+}
+
+# Prints those of the packages given that are not installed. Any node and npm will do, Debian's or another's.
+missing_packages() {
+  local package
+  for package in "$@"; do
+    [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || printf '%s\n' "$package"
+  done
+  command -v node >/dev/null || printf 'nodejs\n'
+  command -v npm >/dev/null || printf 'npm\n'
+}
+
+# need_packages MODE PACKAGE...: installs what is missing; MODE no-install only reports it.
+need_packages() {
+  local mode=$1 missing as_root=()
+  shift
+  if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+    [ "$mode" = no-install ] && return 0
+    die "This is not a Debian system. Install the like of these packages, then run again with --no-install:
+  $* nodejs npm" 3
+  fi
+  mapfile -t missing < <(missing_packages "$@")
+  [ ${#missing[@]} -eq 0 ] && return 0
+  if [ "$mode" = no-install ]; then
+    say "Not installed: ${missing[*]}" >&2
+    return 0
+  fi
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || die "Neither root nor sudo here. As root: apt-get install ${missing[*]}" 3
+    as_root=(sudo)
+  fi
+  say "Installing ${missing[*]}"
+  "${as_root[@]}" apt-get -q update </dev/null >&2 || die "apt-get update failed" 3
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y --no-install-recommends install "${missing[@]}" \
+    </dev/null >&2 || die "apt-get install failed: ${missing[*]}" 3
+}
+
+# Installs the page's npm packages when the lock file is not the one installed last.
+need_npm() {
+  local stamp=web/node_modules/.cheshire-lock now
+  now="$(sha256sum < web/package-lock.json) $(node --version)"
+  if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$now" ]; then
+    (cd web && npm ci --no-audit --no-fund </dev/null) || return 1
+    printf '%s\n' "$now" > "$stamp"
+  fi
+}
+
+# configure PRESET: once; afterwards ninja does it again by itself. A folder made for another place is made anew.
+configure() {
+  local dir=build/$1 home
+  if [ -f "$dir/CMakeCache.txt" ]; then
+    home=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$dir/CMakeCache.txt")
+    [ "$home" = "$(pwd -P)" ] || [ "$home" = "$PWD" ] || rm -rf "$dir"
+  fi
+  if [ ! -f "$dir/build.ninja" ] || [ CMakePresets.json -nt "$dir/build.ninja" ]; then
+    cmake --preset "$1" </dev/null
+  fi
+}
+
+# build PRESET [TARGET...]
+build() {
+  local preset=$1 targets=()
+  shift
+  [ $# -gt 0 ] && targets=(--target "$@")
+  configure "$preset" && cmake --build "build/$preset" -j "$jobs" "${targets[@]}" </dev/null
+}
+
+# The core for the browser, placed where the page expects it.
+build_wasm() {
+  [ -f src/engine/CMakeLists.txt ] || return 0
+  build wasm || return 1
+  if [ -f build/wasm/cheshire.wasm ] && [ -d web ]; then
+    mkdir -p web/wasm
+    cmp -s build/wasm/cheshire.wasm web/wasm/cheshire.wasm || cp build/wasm/cheshire.wasm web/wasm/cheshire.wasm
+  fi
+}
+
+# A line that changes when anything the page is made of changes.
+page_fingerprint() {
+  find web -name node_modules -prune -o -path web/dist -prune -o -path web/test-results -prune -o \
+    -path web/playwright-report -prune -o -type f -printf '%p %s %T@\n' | sort | sha256sum
+}
+
+# web/dist, made again only when its sources changed.
+build_page() {
+  local stamp=web/node_modules/.cheshire-page now
+  [ -f web/package-lock.json ] || return 0
+  need_npm || return 1
+  now=$(page_fingerprint)
+  if [ ! -f web/dist/index.html ] || [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$now" ]; then
+    (cd web && npm run build </dev/null) || return 1
+    printf '%s\n' "$now" > "$stamp"
+  fi
+}
+
+# listening HOST PORT: whether something accepts connections there.
+listening() { (exec 3<>"/dev/tcp/$1/$2") 2>/dev/null; }
+
+# wait_for HOST PORT PID SECONDS: until PID listens there; fails when PID ends or the time is over.
+wait_for() {
+  local tries=$(($4 * 10))
+  while [ "$tries" -gt 0 ]; do
+    kill -0 "$3" 2>/dev/null || return 1
+    listening "$1" "$2" && return 0
+    sleep 0.1
+    tries=$((tries - 1))
+  done
+  return 1
+}
+
+free_port() {
+  local port
+  while :; do
+    port=$((20000 + RANDOM % 20000))
+    listening 127.0.0.1 "$port" || break
+  done
+  printf '%d\n' "$port"
+}
