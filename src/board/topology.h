@@ -1,0 +1,91 @@
+// Topology: a board of any shape, compiled once and never changed. Geometry is data; nothing here knows a rule.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/ids.h"
+#include "base/result.h"
+#include "board/board_spec.h"
+
+namespace cheshire {
+
+/// Words of 64 cells that one board occupies: a power of two, so that boards lie a whole number of words apart.
+constexpr int words_per_board(int cells) { return static_cast<int>(std::bit_ceil(static_cast<unsigned>((cells + 63) / 64))); }
+
+class Topology {
+ public:
+  static constexpr int max_cells = 1024;
+  static constexpr int max_line_length = 30;
+
+  /// Where a cell lies on the line that runs through it along one axis. `bit` counts from 1: bit 0 and the bit after
+  /// the last cell stand for the edge of the board.
+  struct OnLine {
+    std::uint16_t line;
+    std::uint8_t bit;
+  };
+
+  /// Compiles a board. Errors: no cell, more than max_cells, two cells at one place or of one name, a line too long.
+  static Result<Topology> compile(const BoardSpec& spec);
+
+  // Cells
+  /// Cell numbers run from 0 to cell_count() - 1; those past the end of a board's cells do not exist.
+  int cell_count() const { return boards() * stride_; }
+  int cells_per_board() const { return static_cast<int>(at_.size()); }
+  bool exists(Cell c) const { return c < cell_count() && c % stride_ < cells_per_board(); }
+  Coord at(Cell c) const { return at_[c % stride_]; }
+  /// The name within its board ("e4").
+  const std::string& name(Cell c) const { return names_[c % stride_]; }
+  /// The cell at a place of a board, or no_cell.
+  Cell find(Coord at, int board = 0) const;
+  Cell find(std::string_view name, int board = 0) const;
+  /// Colour of the chequered pattern: parity of file + rank + level; a1 is dark.
+  bool dark(Cell c) const { return ((at(c).x + at(c).y + at(c).z) & 1) == 0; }
+
+  // Boards and levels
+  int boards() const { return static_cast<int>(board_names_.size()); }
+  const std::string& board_name(int board) const { return board_names_[board]; }
+  int board(Cell c) const { return c / stride_; }
+  /// Distance between the same place on two neighbouring boards, a multiple of 64 when there are several.
+  int stride() const { return stride_; }
+  /// The same place, `boards` boards further on, cyclically.
+  Cell passed(Cell c, int boards) const { return static_cast<Cell>((c + boards * stride_) % cell_count()); }
+  std::span<const std::string> level_names() const { return level_names_; }
+  /// Extent of a board along each coordinate: files, ranks, levels.
+  Coord extent() const { return extent_; }
+  /// Rows of one board from the far side (Black's) to the near one, files ascending: the order of a FEN.
+  std::vector<std::vector<Cell>> rows(int board = 0) const;
+
+  // Directions: direction d and d ^ 1 are opposite; axis d / 2 holds both. Only directions in which some cell has a
+  // neighbour are listed.
+  std::span<const Step> directions() const { return directions_; }
+  int axes() const { return static_cast<int>(directions_.size()) / 2; }
+  Cell neighbor(Cell c, int direction) const { return neighbors_[c * directions_.size() + direction]; }
+
+  // Lines: the maximal runs of neighbouring cells along an axis.
+  int line_count() const { return static_cast<int>(lines_.size()); }
+  /// Cells of a line in the axis's positive direction; the first has bit 1.
+  std::span<const Cell> line(int l) const { return lines_[l]; }
+  OnLine on_line(Cell c, int axis) const { return on_line_[c * axes() + axis]; }
+
+ private:
+  Topology() = default;
+  void link_neighbors();
+  Result<void> find_lines();
+
+  int stride_ = 0;
+  std::vector<Coord> at_;
+  std::vector<std::string> names_;
+  std::vector<std::string> board_names_, level_names_;
+  Coord extent_;
+  std::vector<Step> directions_;
+  std::vector<Cell> neighbors_;
+  std::vector<std::vector<Cell>> lines_;
+  std::vector<OnLine> on_line_;
+};
+
+}  // namespace cheshire

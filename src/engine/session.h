@@ -1,0 +1,121 @@
+// The facade that joins games to protocols, server and browser: one virtual call per command, none per node.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "games/registry.h"
+#include "rules/outcome.h"
+#include "rules/setup.h"
+#include "search/limits.h"
+#include "text/fen.h"
+
+namespace cheshire {
+
+class Session;
+class Topology;
+
+/// A game with its options set: immutable, to be shared by every session of it.
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+
+  virtual const GameSpec& spec() const = 0;
+  virtual const Topology& topology() const = 0;
+  /// A new session at the start of the game.
+  virtual std::unique_ptr<Session> session() const = 0;
+};
+
+/// Opens a game by name. Errors as find_game.
+Result<std::shared_ptr<const AnyGame>> open_game(std::string_view id, const OptionValues& options = {});
+
+/// One move as the outside sees it.
+struct MoveView {
+  std::string uci, san;
+  Cell from = no_cell;
+  Cell to = no_cell;      // reached on the first board
+  Cell arrive = no_cell;  // where the man stands afterwards
+  Cell victim = no_cell;  // cell of the captured man
+  char promotion = 0;     // lower-case letter
+  /// Further men moved: a castling rook.
+  struct Other {
+    Cell from, arrive;
+  };
+  std::vector<Other> also;
+};
+
+/// What a search reports to the outside: a Line with its moves written out.
+struct LineView {
+  Line line;
+  std::vector<std::string> moves;  // UCI
+};
+
+struct ThinkResult {
+  std::string best;    // UCI; empty when there is no legal move
+  std::string ponder;  // may be empty
+  std::vector<LineView> lines;
+  std::uint64_t nodes = 0;
+  int depth = 0;
+};
+
+struct ThinkRequest {
+  Limits limits;
+  std::vector<std::string> only;  // UCI; restricts the root
+  int skill = 8;                  // 1 (beginner) to 8 (full strength)
+};
+
+struct ThinkEvents {
+  std::function<void(const LineView&)> line;
+  std::function<std::int64_t()> now;
+  std::function<bool()> stop;
+};
+
+/// A game being played or analysed: a start position, the moves since, and the outcome. After an error nothing has changed.
+class Session {
+ public:
+  virtual ~Session() = default;
+
+  virtual const AnyGame& game() const = 0;
+  virtual std::unique_ptr<Session> clone() const = 0;
+
+  /// Replaces everything by a start position (FEN in any dialect; empty = the game's own) and the moves that follow it (UCI or SAN).
+  /// Errors: `at` is an offset in the FEN; a bad move is named in the message.
+  virtual Result<void> set(std::string_view fen, std::span<const std::string> moves = {}) = 0;
+  /// Plays a move given as UCI or SAN. Errors say why it cannot be played.
+  virtual Result<void> play(std::string_view move) = 0;
+  /// Takes back up to n half-moves; gives how many. A resignation or agreement is taken back with them.
+  virtual int back(int n = 1) = 0;
+  /// Ends the game by resignation, agreement or time. Errors: it is over already.
+  virtual Result<void> end(const Outcome& outcome) = 0;
+
+  virtual Color side() const = 0;
+  virtual int ply() const = 0;  // half-moves played in this session
+  virtual const Setup& setup() const = 0;
+  virtual std::string fen(FenDialect dialect = FenDialect::bar) const = 0;
+  virtual const std::string& start_fen() const = 0;
+  virtual bool in_check() const = 0;
+  /// The cell of a side's king.
+  virtual Cell king(Color c) const = 0;
+  virtual Outcome outcome() const = 0;
+  virtual std::vector<MoveView> legal_moves() const = 0;
+  virtual const std::vector<MoveView>& moves() const = 0;
+  /// Why the man on `from` cannot be moved to `to` (the cell of the first board); empty when it can.
+  virtual std::string why_not(Cell from, Cell to) const = 0;
+
+  /// Number of leaves `depth` half-moves deep. `divide`, when given, is told each root move with its share; `stop` when given is asked
+  /// between root moves.
+  virtual std::uint64_t perft(int depth, int threads, const std::function<void(const std::string&, std::uint64_t)>& divide) const = 0;
+  /// Thinks; blocks until a limit is reached or `stop` says so.
+  virtual ThinkResult think(const ThinkRequest& request, const ThinkEvents& events) = 0;
+  /// Size of the transposition table in MiB; takes effect at once and clears it.
+  virtual void set_hash(int mebibytes) = 0;
+  virtual void clear_hash() = 0;
+};
+
+}  // namespace cheshire

@@ -1,0 +1,29 @@
+// MoveProgram: the movement of one man compiled onto one topology, ready for a kernel of any width.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "board/topology.h"
+#include "moves/movement.h"
+
+namespace cheshire {
+
+struct MoveProgram {
+  /// Bit d: slides any number of cells in direction d of the topology.
+  std::uint32_t slide_quiet = 0, slide_capture = 0;
+  /// By cell of departure: cells reached whatever stands between.
+  std::vector<std::vector<Cell>> leap_quiet, leap_capture;
+  /// By cell of departure: cells reached if every cell of `over` is empty.
+  struct Path {
+    Cell to;
+    std::vector<Cell> over;
+  };
+  std::vector<std::vector<Path>> path_quiet, path_capture;
+};
+
+/// Compiles atoms (as White sees them) for a man of `color`. `forward` is White's.
+/// Errors: a lame leap whose way is not a straight line.
+Result<MoveProgram> compile_program(const Topology& topology, const std::vector<Atom>& atoms, Color color, Forward forward);
+
+}  // namespace cheshire

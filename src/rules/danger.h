@@ -1,0 +1,31 @@
+// Danger<W>: everything that bears on one king, found in one scan of the lines through it.
+#pragma once
+
+#include "base/cell_set.h"
+#include "base/fixed_vector.h"
+#include "base/ids.h"
+
+namespace cheshire {
+
+template <int W>
+struct Danger {
+  using Set = CellSet<W>;
+  struct Pin {
+    Cell man, pinner;
+    Set line;  // the cells between king and pinner, and the pinner
+  };
+  /// A man of each side, the only two between the king and a slider: the own one may not take the other and leave.
+  struct Pair {
+    Cell own, enemy;
+  };
+
+  int checks = 0;
+  Set checkers;
+  Set between;  // of king and the last sliding checker found
+  Set pinned;
+  Set shields;  // enemy men that alone keep an enemy slider from the king
+  FixedVector<Pin, 32> pins;
+  FixedVector<Pair, 32> pairs;
+};
+
+}  // namespace cheshire

@@ -1,0 +1,91 @@
+// GameSpec: a game as data: its boards, men, pawns, castlings, start and options. What data cannot say is a rules type
+// (rules/passage.h); what a player may choose is an option and part of the game's identity.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/ids.h"
+#include "board/board_spec.h"
+
+namespace cheshire {
+
+/// How a pawn that made a double step may be taken as it passed. See docs/rules/alice.md, AL en passant.
+enum class EnPassant : std::uint8_t {
+  off,
+  first_board,    // the capturer stands on the board of the double step; on one board: the orthodox rule
+  landing_board,  // the capturer stands beside the pawn on the board it reached
+  both,
+};
+
+/// Material with which no mate is possible, so that the game is drawn at once.
+enum class DeadPosition : std::uint8_t {
+  bare_kings,    // only kings
+  orthodox,      // also K+B v K, K+N v K, and bishops all on one colour
+};
+
+struct KindSpec {
+  char letter;           // upper case, as in FEN
+  std::string name;      // "knight"
+  std::string movement;  // moves/movement.h
+  std::string drawing;   // key of the drawing of this man
+};
+
+struct CastlingSpec {
+  Color color;
+  char letter;  // as in FEN: K Q k q
+  Cell king_from, king_to, rook_from, rook_to;
+  std::vector<Cell> empty;  // must be vacant on the first board (the king's and rook's own cells excepted)
+  std::vector<Cell> safe;   // must not be attacked on the first board: start, crossed and target cell of the king
+  std::string san;          // "O-O"
+};
+
+struct PawnSpec {
+  Kind kind;
+  /// Cells from which a pawn of each colour may make its double step, straight ahead.
+  std::vector<Cell> double_from[2];
+  /// Cells on which it promotes, and the kinds it may become, strongest first.
+  std::vector<Cell> promotes_on[2];
+  std::vector<Kind> promotes_to;
+  /// Cells where a pawn of that colour can never stand in play (its own back ranks).
+  std::vector<Cell> never_on[2];
+};
+
+struct OptionSpec {
+  std::string key, title, help;
+  std::vector<std::string> choices;
+  std::string fallback;  // the default
+  std::string value;
+};
+
+/// Which rules type of rules/passage.h a game is played with.
+enum class Passage : std::uint8_t { one_board, looking_glass };
+
+struct GameSpec {
+  std::string id, title;
+  Passage passage = Passage::one_board;
+  std::vector<std::string> summary;  // two short sentences for the game chooser
+  BoardSpec board;
+  std::vector<KindSpec> kinds;
+  Kind king = 0;
+  PawnSpec pawn;
+  Step forward{0, 1, 0};  // White's; Black's is the negative
+  std::vector<CastlingSpec> castlings;
+  std::string start;  // FEN, default dialect
+
+  // Rules that options switch.
+  EnPassant en_passant = EnPassant::off;
+  DeadPosition dead_position = DeadPosition::orthodox;
+  /// Before a man passes to the other board its king may not stand in check on any board.
+  bool strict_first_board = false;
+  int fifty_move_limit = 100;  // half-moves
+
+  std::vector<OptionSpec> options;
+  /// "alice;castling=on;en-passant=off;strict-first-board=off": the id and every option in the order of `options`.
+  std::string identity() const;
+  Kind kind_of_letter(char upper) const;  // max_kinds when unknown
+};
+
+}  // namespace cheshire

@@ -1,0 +1,53 @@
+// Move: one move in 32 bits, and PieceMoves: all moves of one man that differ only in their target.
+#pragma once
+
+#include <cstdint>
+
+#include "base/cell_set.h"
+#include "base/ids.h"
+
+namespace cheshire {
+
+enum class MoveKind : std::uint8_t { ordinary, promotion, double_step, en_passant, castling };
+
+class Move {
+ public:
+  constexpr Move() = default;
+  /// `to` is the cell reached on the first board; `passage` how many boards further the man then passes. `extra` is the
+  /// Kind promoted to, or the number of the castling.
+  constexpr Move(Cell from, Cell to, int passage, MoveKind kind = MoveKind::ordinary, int extra = 0)
+      : bits_(from | std::uint32_t{to} << 10 | static_cast<std::uint32_t>(passage) << 20 |
+              static_cast<std::uint32_t>(kind) << 22 | static_cast<std::uint32_t>(extra) << 25) {}
+  static constexpr Move from_bits(std::uint32_t bits) {
+    Move m;
+    m.bits_ = bits;
+    return m;
+  }
+
+  constexpr Cell from() const { return bits_ & 0x3FF; }
+  constexpr Cell to() const { return bits_ >> 10 & 0x3FF; }
+  constexpr int passage() const { return bits_ >> 20 & 3; }
+  constexpr MoveKind kind() const { return static_cast<MoveKind>(bits_ >> 22 & 7); }
+  constexpr Kind promotion() const { return static_cast<Kind>(bits_ >> 25 & 31); }
+  constexpr int castling() const { return static_cast<int>(bits_ >> 25 & 31); }
+  constexpr std::uint32_t bits() const { return bits_; }
+  /// The null move: what a default-made Move is; no move of a game equals it.
+  constexpr bool null() const { return bits_ == 0; }
+  friend constexpr bool operator==(Move, Move) = default;
+
+ private:
+  std::uint32_t bits_ = 0;
+};
+
+/// All moves of one man of one sort. A promotion stands for one move per kind the pawn may become.
+template <int W>
+struct PieceMoves {
+  Man man;
+  Cell from;
+  MoveKind kind;
+  std::uint8_t passage;
+  std::uint8_t castling;  // number of the castling, when kind is castling
+  CellSet<W> to;
+};
+
+}  // namespace cheshire

@@ -1,0 +1,173 @@
+// Position<W, R>: a playable position, and the moves in it. W is the number of 64-bit words of a cell set, R the rules
+// type (rules/passage.h). One set of machine code plays every game of that size and passage; the game itself is data.
+//
+// A Position is had only through validation (setup_check.h) or by making a move in one, so it is always sound:
+// one king each, no two men at one coordinate of different boards, the side not to move not in check.
+#pragma once
+
+#include <cassert>
+#include <cstdint>
+#include <type_traits>
+
+#include "base/cell_set.h"
+#include "base/fixed_vector.h"
+#include "base/ids.h"
+#include "rules/danger.h"
+#include "rules/move.h"
+#include "rules/setup.h"
+#include "rules/tables.h"
+
+namespace cheshire {
+
+/// What unmake needs and the position does not keep.
+struct Undo {
+  std::uint64_t key;
+  std::uint16_t castling;
+  std::uint16_t clock;
+  Cell passed;
+  Cell captured_at;  // no_cell when nothing was captured
+  Man captured;
+};
+
+/// Which moves to generate. Promotions count as captures: they change the material.
+enum class Want { all, captures, quiets };
+
+inline constexpr int max_moves = 1024;
+using MoveList = FixedVector<Move, max_moves>;
+
+/// Cells to be thought vacant or occupied before a change is made on the board.
+struct Change {
+  FixedVector<Cell, 4> vacated, occupied;
+};
+
+template <int W, class R>
+class Position {
+ public:
+  using Set = CellSet<W>;
+  using Tables = RuleTables<W>;
+  using Rules = R;
+
+  static constexpr int words = W;
+  static constexpr int boards = R::boards;
+  static constexpr int words_per_board = W / static_cast<int>(std::bit_ceil(static_cast<unsigned>(boards)));
+  static constexpr int stride = 64 * words_per_board;  // between boards
+
+  // Reading
+  const Tables& tables() const { return *tables_; }
+  Color side() const { return side_; }
+  Man at(Cell c) const { return man_[c]; }
+  Cell king(Color c) const { return king_[index(c)]; }
+  const Set& men(Color c) const { return color_[index(c)]; }
+  const Set& men(Kind k) const { return kind_[k]; }
+  Set men(Color c, Kind k) const { return color_[index(c)] & kind_[k]; }
+  Set occupied() const { return color_[0] | color_[1]; }
+  std::uint16_t castling() const { return castling_; }
+  Cell passed() const { return passed_; }
+  int halfmove_clock() const { return clock_; }
+  int ply() const { return ply_; }  // half-moves since move 1 of White
+  std::uint64_t key() const { return key_; }
+  Setup setup() const;
+  /// The key computed from nothing; equals key() always.
+  std::uint64_t fresh_key() const;
+
+  // Moves
+  /// Gives every legal move of the wanted sort to `sink(const PieceMoves<W>&) -> bool`, which returns false to stop.
+  /// Only men on `from` move. False if it was stopped.
+  template <Want want = Want::all, class Sink>
+  bool generate(Sink&& sink, const Set& from) const;
+  template <Want want = Want::all, class Sink>
+  bool generate(Sink&& sink) const {
+    return generate<want>(sink, tables_->cells);
+  }
+  void list(MoveList& moves) const;
+  bool legal(Move m) const;
+  bool has_legal_move() const;
+  /// Number of legal moves.
+  int count() const;
+  /// Leaves of the tree of legal moves `depth` >= 0 half-moves deep; the last half-move is counted, not made.
+  std::uint64_t perft(int depth);
+
+  void make(Move m, Undo& undo);
+  void unmake(Move m, const Undo& undo);
+  /// Passes the turn: for search only, never legal. The side to move must not be in check.
+  void make_null(Undo& undo);
+  void unmake_null(const Undo& undo);
+
+  // What a move does
+  /// The cell where the moved man stands afterwards.
+  static Cell arrival(Move m) { return passed_by(m.to(), m.passage()); }
+  static Cell passed_by(Cell c, int passage) {
+    if constexpr (boards == 1) return c;
+    return static_cast<Cell>((c + passage * stride) % (boards * stride));
+  }
+  static int board(Cell c) { return c / stride; }
+  bool captures(Move m) const { return m.kind() == MoveKind::en_passant || (man_[m.to()] != no_man && m.kind() != MoveKind::castling); }
+  /// The cell of the man a move captures, or no_cell.
+  Cell victim(Move m) const;
+
+  // Attacks: whether and from where a man of `by` could capture on a cell by an ordinary move, pins disregarded.
+  bool attacked(Cell c, Color by) const;
+  bool attacked(Cell c, Color by, const Change& change) const;
+  /// The men of `by` that attack a cell; men on `without` neither attack nor block.
+  Set attackers(Cell c, Color by, const Set& without = {}) const;
+  bool in_check() const { return attacked(king(side_), !side_); }
+
+  /// Cells that the man on c could reach were no man an obstacle to it but those standing there now: quiet or capturing,
+  /// own men excluded. Passage and legality are disregarded; for evaluation and display.
+  Set projection(Cell c) const;
+
+  /// No mate can arise any more, whatever is played (GameSpec::dead_position).
+  bool dead() const;
+
+ private:
+  template <int, class>
+  friend class SetupCheck;
+  Position() = default;
+
+  struct Masks {
+    Set quiet, capture;
+  };
+  using OnLine = typename Tables::OnLine;
+  using ManMoves = typename Tables::ManMoves;
+
+  // attacks (position_attacks.h)
+  const OnLine* on_lines(Cell c) const { return tables_->on_line.data() + static_cast<std::size_t>(c) * tables_->axes; }
+  Set span(const OnLine& on, std::uint32_t word) const;
+  template <class Words>
+  bool attacked_over(Cell c, Color by, const Set& enemies, Words&& words) const;
+  Danger<W> danger() const;
+  void reach(const ManMoves& moves, Cell c, Set& quiet, Set& capture) const;
+
+  // generation (position_generate.h)
+  struct Sweep;
+
+  // making (position_make.h)
+  void put(Cell c, Man m);
+  void lift(Cell c, Man m);
+  void move_man(Cell from, Cell to, Man m);
+  void toggle_lines(Cell c);
+  void change_castling(std::uint16_t rights);
+  bool can_take_passed() const;
+
+  // Copied when a move is made
+  std::uint64_t key_ = 0;
+  std::uint16_t castling_ = 0;
+  std::uint16_t clock_ = 0;
+  std::uint16_t ply_ = 0;
+  Cell passed_ = no_cell;
+  Color side_ = Color::white;
+
+  // Updated when a move is made
+  Cell king_[2] = {no_cell, no_cell};
+  Set color_[2];
+  Set kind_[max_kinds];
+  const Tables* tables_ = nullptr;
+  Man man_[64 * W];
+  std::uint32_t line_[max_lines<W>];
+};
+
+}  // namespace cheshire
+
+#include "rules/position_attacks.h"
+#include "rules/position_generate.h"
+#include "rules/position_make.h"

@@ -1,0 +1,326 @@
+// Position: legal move generation. Included by position.h.
+//
+// A man other than the king bears on its king's safety in one of four ways, by where it stands and where it arrives:
+//   stays      on the king's board:    orthodox: it may leave a line to a slider open, or close one
+//   leaves     the king's board:       it and the man it takes are both gone from there, so it may only open lines
+//   arrives    on the king's board:    it may only close lines
+//   elsewhere  neither:                it changes nothing
+// One scan of the king's lines (Danger) decides all four, without trying moves out. En passant and castling are tried.
+#pragma once
+
+namespace cheshire {
+
+template <int W, class R>
+struct Position<W, R>::Sweep {
+  const Position& p;
+  Color us;
+  const Set& from;
+  Danger<W> danger;
+  int king_board;
+  Set empty, enemies;
+
+  Sweep(const Position& position, const Set& from_cells)
+      : p(position),
+        us(position.side_),
+        from(from_cells),
+        danger(position.danger()),
+        king_board(board(position.king(position.side_))),
+        empty(position.tables_->cells & ~position.occupied()),
+        enemies(position.men(!position.side_)) {}
+
+  const Tables& tables() const { return *p.tables_; }
+
+  static Set rotated(const Set& s, int passage) {
+    if constexpr (boards == 1) return s;
+    return s.rotated(passage * words_per_board, boards * words_per_board);
+  }
+  /// Cells from which `passage` leads to a vacant cell, or everything when nobody passes.
+  Set vacant_beyond(int passage) const { return passage == 0 ? tables().cells : rotated(empty, boards - passage); }
+
+  // Targets for men on `on` that are neither pinned nor in a pair.
+  Masks masks(int on, int passage, const Set& open) const {
+    Masks m{empty & open, enemies & open};
+    const bool leaves_from = on == king_board;
+    const bool arrives = (on + passage) % boards == king_board;
+    if (leaves_from && !arrives) m.capture &= ~danger.shields;
+    if (danger.checks == 0) return m;
+    if (danger.checks > 1) return {};
+    if (leaves_from && arrives) {
+      m.quiet &= danger.between;
+      m.capture &= danger.checkers;
+    } else if (leaves_from) {
+      m.quiet = {};
+      m.capture &= danger.checkers;
+    } else if (arrives && !tables().spec.strict_first_board) {
+      const Set parry = rotated(danger.between, boards - passage);
+      m.quiet &= parry;
+      m.capture &= parry;
+    } else {
+      return {};
+    }
+    return m;
+  }
+
+  // The same for one man that is pinned or in a pair.
+  Masks narrowed(Masks m, Cell c, int passage) const {
+    const bool stays = (board(c) + passage) % boards == king_board;
+    for (const auto& pin : danger.pins) {
+      if (pin.man != c) continue;
+      if (stays) {
+        m.quiet &= pin.line;
+        m.capture &= pin.line;
+      } else {
+        m.quiet = {};
+        m.capture &= Set::of(pin.pinner);
+      }
+    }
+    if (stays) return m;
+    for (const auto& pair : danger.pairs) {
+      if (pair.own == c) m.capture.erase(pair.enemy);
+    }
+    return m;
+  }
+
+  template <Want want>
+  static void restrict_to(Masks& m) {
+    if constexpr (want == Want::captures) m.quiet = {};
+    if constexpr (want == Want::quiets) m.capture = {};
+  }
+
+  template <class Sink>
+  bool give(Sink& sink, Cell c, MoveKind kind, int passage, const Set& to, int castling = 0) const {
+    if (!to) return true;
+    return sink(PieceMoves<W>{p.man_[c], c, kind, static_cast<std::uint8_t>(passage), static_cast<std::uint8_t>(castling), to});
+  }
+
+  template <Want want, class Sink>
+  bool king_moves(Sink& sink, int passage, const Set& open) const {
+    const Cell king = p.king(us);
+    Set quiet, capture;
+    p.reach(tables().man[p.man_[king]], king, quiet, capture);
+    Masks m{empty & open, enemies & open};
+    restrict_to<want>(m);
+    Set safe;
+    ((quiet & m.quiet) | (capture & m.capture)).for_each([&](Cell to) {
+      if (king_safe_on(to) && (passage == 0 || !p.attacked(passed_by(to, passage), !us))) safe.insert(to);
+    });
+    return give(sink, king, MoveKind::ordinary, passage, safe);
+  }
+
+  // Whether the king, lifted from its cell, would be safe on a cell of its board.
+  bool king_safe_on(Cell to) const {
+    const OnLine* on = p.on_lines(p.king(us));
+    return !p.attacked_over(to, !us, enemies, [&](int line, int axis) {
+      const std::uint32_t word = p.line_[line];
+      return on[axis].line == line ? word & ~(1u << on[axis].bit) : word;
+    });
+  }
+
+  template <Want want, class Sink>
+  bool pawn_moves(Sink& sink, Cell c, int passage, const Masks& m) const {
+    const ManMoves& moves = tables().man[p.man_[c]];
+    const Set promotes_on = tables().promotes_on[index(us)];
+    Set quiet, capture;
+    p.reach(moves, c, quiet, capture);
+    const Set to = (quiet & m.quiet) | (capture & m.capture);
+    const Set promotions = to & promotes_on;
+    if constexpr (want != Want::quiets) {
+      if (!give(sink, c, MoveKind::promotion, passage, promotions)) return false;
+    }
+    if constexpr (want == Want::captures) return give(sink, c, MoveKind::ordinary, passage, capture & m.capture & ~promotes_on);
+    if (!give(sink, c, MoveKind::ordinary, passage, to & ~promotes_on)) return false;
+    const auto& step = tables().double_step[index(us)][c];
+    if (step.to == no_cell || !empty.contains(step.over) || !m.quiet.contains(step.to)) return true;
+    return give(sink, c, MoveKind::double_step, passage, Set::of(step.to));
+  }
+
+  template <Want want, class Sink>
+  bool man_moves(Sink& sink, Cell c, Kind k, int passage, Masks m) const {
+    if (k == tables().spec.pawn.kind) {
+      // Quiet promotions belong to the captures.
+      if constexpr (want == Want::captures) m.quiet &= tables().promotes_on[index(us)];
+      if constexpr (want == Want::quiets) m.capture = {}, m.quiet &= ~tables().promotes_on[index(us)];
+      return pawn_moves<want>(sink, c, passage, m);
+    }
+    restrict_to<want>(m);
+    Set quiet, capture;
+    p.reach(tables().man[p.man_[c]], c, quiet, capture);
+    return give(sink, c, MoveKind::ordinary, passage, (quiet & m.quiet) | (capture & m.capture));
+  }
+
+  template <Want want, class Sink>
+  bool men_moves(Sink& sink, int passage, const Set& open) const {
+    Masks by_board[boards];
+    bool any = false;
+    for (int b = 0; b < boards; ++b) {
+      by_board[b] = masks(b, passage, open);
+      any |= static_cast<bool>(by_board[b].quiet | by_board[b].capture);
+    }
+    if (!any) return true;
+    Set narrowed_men = danger.pinned;
+    for (const auto& pair : danger.pairs) narrowed_men.insert(pair.own);
+    const Set own = p.men(us) & from;
+    for (int k = 0; k < tables().kinds; ++k) {
+      if (k == tables().spec.king) continue;
+      const bool went_on = (own & p.kind_[k]).all_of([&](Cell c) {
+        const Masks& m = by_board[boards == 1 ? 0 : board(c)];
+        return man_moves<want>(sink, c, static_cast<Kind>(k), passage, narrowed_men.contains(c) ? narrowed(m, c, passage) : m);
+      });
+      if (!went_on) return false;
+    }
+    return true;
+  }
+
+  // The king's safety after a change of the board; men vacated or covered no longer attack.
+  bool safe_after(const Change& change) const { return !p.attacked(p.king(us), !us, change); }
+
+  template <class Sink>
+  bool en_passant(Sink& sink, int passage, const Set& open) const {
+    const Kind pawn = tables().spec.pawn.kind;
+    const Cell victim_step = tables().double_step_to[index(!us)][p.passed_];
+    const int board_of_step = board(p.passed_);
+    const EnPassant mode = tables().spec.en_passant;
+    for (int b = 0; b < boards; ++b) {
+      const bool read = b == board_of_step ? mode == EnPassant::first_board || mode == EnPassant::both
+                                           : mode == EnPassant::landing_board || mode == EnPassant::both;
+      if (!read) continue;
+      const Cell target = passed_by(p.passed_, (b - board_of_step + boards) % boards);
+      if (!empty.contains(target) || !open.contains(target)) continue;
+      const Cell victim = double_stepped(victim_step);
+      const Set takers = tables().man[make_man(us, pawn)].leap_from[target] & p.men(us, pawn) & from;
+      const bool went_on = takers.all_of([&](Cell c) {
+        return !en_passant_safe(c, target, victim, passage) || give(sink, c, MoveKind::en_passant, passage, Set::of(target));
+      });
+      if (!went_on) return false;
+    }
+    return true;
+  }
+
+  // Where the pawn that made the double step stands now: it has passed on from the cell it reached.
+  Cell double_stepped(Cell reached) const {
+    if constexpr (boards == 1) return reached;
+    return passed_by(reached, R::passages[0]);
+  }
+
+  bool en_passant_safe(Cell c, Cell target, Cell victim, int passage) const {
+    Change change;
+    change.vacated.push_back(c);
+    change.vacated.push_back(victim);
+    if (tables().spec.strict_first_board && passage != 0) {
+      Change first = change;
+      first.occupied.push_back(target);
+      if (!safe_after(first)) return false;
+    }
+    change.occupied.push_back(passed_by(target, passage));
+    return safe_after(change);
+  }
+
+  template <class Sink>
+  bool castling_moves(Sink& sink, int passage, const Set& open) const {
+    if (danger.checks || !from.contains(p.king(us))) return true;
+    for (unsigned rights = p.castling_; rights; rights &= rights - 1) {
+      const int i = std::countr_zero(rights);
+      const CastlingSpec& spec = tables().spec.castlings[i];
+      if (spec.color != us || !castling_possible(tables().castlings[i], spec, passage, open)) continue;
+      if (!give(sink, spec.king_from, MoveKind::castling, passage, Set::of(spec.king_to), i)) return false;
+    }
+    return true;
+  }
+
+  bool castling_possible(const typename Tables::Castling& castling, const CastlingSpec& spec, int passage, const Set& open) const {
+    if (castling.empty & ~empty) return false;
+    for (Cell c : castling.crossed) {
+      if (!king_safe_on(c)) return false;
+    }
+    if (passage == 0) return true;
+    if (!open.contains(spec.king_to) || !open.contains(spec.rook_to)) return false;
+    Change arrived;  // the rook beside the king may shield it on the other board
+    arrived.occupied.push_back(passed_by(spec.rook_to, passage));
+    return !p.attacked(passed_by(spec.king_to, passage), !us, arrived);
+  }
+};
+
+template <int W, class R>
+template <Want want, class Sink>
+inline bool Position<W, R>::generate(Sink&& sink, const Set& from) const {
+  const Sweep sweep(*this, from);
+  for (int passage : R::passages) {
+    const Set open = sweep.vacant_beyond(passage);
+    if (sweep.danger.checks < 2 && !sweep.template men_moves<want>(sink, passage, open)) return false;
+    if (from.contains(king(side_)) && !sweep.template king_moves<want>(sink, passage, open)) return false;
+    if constexpr (want != Want::captures) {
+      if (castling_ && !sweep.castling_moves(sink, passage, open)) return false;
+    }
+    if constexpr (want != Want::quiets) {
+      if (passed_ != no_cell && !sweep.en_passant(sink, passage, open)) return false;
+    }
+  }
+  return true;
+}
+
+/// Calls f(Move) for each move that a PieceMoves stands for; f returns false to stop.
+template <int W, class F>
+inline bool for_each_move(const PieceMoves<W>& moves, const std::vector<Kind>& promotions, F&& f) {
+  return moves.to.all_of([&](Cell to) {
+    if (moves.kind != MoveKind::promotion) return f(Move(moves.from, to, moves.passage, moves.kind, moves.castling));
+    for (Kind k : promotions) {
+      if (!f(Move(moves.from, to, moves.passage, moves.kind, k))) return false;
+    }
+    return true;
+  });
+}
+
+template <int W, class R>
+void Position<W, R>::list(MoveList& moves) const {
+  generate([&](const PieceMoves<W>& m) {
+    return for_each_move(m, tables_->spec.pawn.promotes_to, [&](Move move) {
+      moves.push_back(move);
+      return true;
+    });
+  });
+}
+
+template <int W, class R>
+bool Position<W, R>::legal(Move m) const {
+  if (!tables_->cells.contains(m.from())) return false;
+  return !generate(
+      [&](const PieceMoves<W>& moves) {
+        return for_each_move(moves, tables_->spec.pawn.promotes_to, [&](Move move) { return move != m; });
+      },
+      Set::of(m.from()));
+}
+
+template <int W, class R>
+bool Position<W, R>::has_legal_move() const {
+  return !generate([](const PieceMoves<W>&) { return false; });
+}
+
+template <int W, class R>
+int Position<W, R>::count() const {
+  int n = 0;
+  const int promotions = static_cast<int>(tables_->spec.pawn.promotes_to.size());
+  generate([&](const PieceMoves<W>& m) {
+    n += m.kind == MoveKind::promotion ? m.to.count() * promotions : m.to.count();
+    return true;
+  });
+  return n;
+}
+
+template <int W, class R>
+std::uint64_t Position<W, R>::perft(int depth) {
+  if (depth == 0) return 1;
+  if (depth == 1) return static_cast<std::uint64_t>(count());
+  std::uint64_t nodes = 0;
+  generate([&](const PieceMoves<W>& m) {
+    return for_each_move(m, tables_->spec.pawn.promotes_to, [&](Move move) {
+      Undo undo;
+      make(move, undo);
+      nodes += perft(depth - 1);
+      unmake(move, undo);
+      return true;
+    });
+  });
+  return nodes;
+}
+
+}  // namespace cheshire

@@ -1,0 +1,46 @@
+// Setup: anything a person can place. It may be nonsense; only a validated Setup becomes a Position.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/ids.h"
+
+namespace cheshire {
+
+struct Setup {
+  /// The man on every cell of the topology, no_man where there is none.
+  std::vector<Man> men;
+  Color side = Color::white;
+  /// Bit i: the right to the castling GameSpec::castlings[i] is kept.
+  std::uint16_t castling = 0;
+  /// The cell a pawn passed in the double step just made, on the board where the step was made; or no_cell.
+  Cell passed = no_cell;
+  /// Half-moves since the last irreversible move, and the number of the coming move (1 at the start).
+  int halfmove_clock = 0;
+  int move_number = 1;
+
+  friend bool operator==(const Setup&, const Setup&) = default;
+};
+
+/// One thing that is wrong with a Setup. Validation reports all of them.
+struct Fault {
+  enum class Kind {
+    missing_king,
+    many_kings,
+    shared_coordinate,   // two men at one place of different boards where the rules forbid it
+    side_not_to_move_in_check,
+    bad_castling_right,  // king or rook is not on its square
+    pawn_on_last_rank,
+    pawn_on_first_rank,
+    bad_en_passant,
+    bad_clock,
+    man_outside_board,
+  };
+  Kind kind;
+  Cell cell = no_cell;
+  std::string message;
+};
+
+}  // namespace cheshire

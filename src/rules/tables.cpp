@@ -1,0 +1,234 @@
+#include "rules/tables.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "base/rng.h"
+#include "moves/program.h"
+
+namespace cheshire {
+
+template <int W>
+struct RuleTables<W>::Builder {
+  RuleTables& t;
+  std::vector<MoveProgram> programs;  // [man]
+  std::vector<int> axis_of;           // topology axis -> table axis, -1 where nobody slides
+
+  Result<void> compile_men() {
+    const GameSpec& spec = t.spec;
+    if (spec.kinds.size() > max_kinds) return Error{"a game has at most " + std::to_string(max_kinds) + " kinds of men"};
+    t.kinds = static_cast<int>(spec.kinds.size());
+    const int dimensions = t.topology.extent().z > 1 ? 3 : 2;
+    for (const KindSpec& kind : spec.kinds) {
+      Result<std::vector<Atom>> atoms = parse_movement(kind.movement, dimensions, spec.forward);
+      if (!atoms) return Error{"the " + kind.name + "'s movement \"" + kind.movement + "\": " + atoms.error().message};
+      for (Color color : {Color::white, Color::black}) {
+        Result<MoveProgram> program = compile_program(t.topology, *atoms, color, spec.forward);
+        if (!program) return Error{"the " + kind.name + ": " + program.error().message};
+        for (const auto* paths : {&program->path_quiet, &program->path_capture}) {
+          if (std::any_of(paths->begin(), paths->end(), [](const auto& p) { return !p.empty(); })) {
+            return Error{"the " + kind.name + "'s movement \"" + kind.movement +
+                         "\" is lame or of limited range, which this kernel does not play"};
+          }
+        }
+        programs.push_back(std::move(*program));
+      }
+    }
+    return {};
+  }
+
+  Result<void> lay_lines() {
+    const Topology& topology = t.topology;
+    axis_of.assign(topology.axes(), -1);
+    std::vector<int> used;
+    for (int a = 0; a < topology.axes(); ++a) {
+      const std::uint32_t both = 3u << (2 * a);
+      for (const MoveProgram& p : programs) {
+        if (((p.slide_quiet | p.slide_capture) & both) == 0) continue;
+        axis_of[a] = static_cast<int>(used.size());
+        used.push_back(a);
+        break;
+      }
+    }
+    t.axes = static_cast<int>(used.size());
+    t.on_line.assign(static_cast<std::size_t>(64 * W) * t.axes, OnLine{});
+    for (int l = 0; l < topology.line_count(); ++l) {
+      const auto line = topology.line(l);
+      const int axis = axis_of[axis_through(line, l)];
+      if (axis < 0) continue;
+      const auto number = static_cast<std::uint16_t>(t.edges.size());
+      if (number == max_lines<W>) return Error{"the board has too many lines"};
+      const auto length = static_cast<unsigned>(line.size());
+      t.edges.push_back(1u | 1u << (length + 1));
+      t.line_cell.emplace_back().fill(no_cell);
+      const auto first = static_cast<std::uint32_t>(t.prefix.size());
+      Set below;
+      t.prefix.push_back(below);
+      t.prefix.push_back(below);
+      for (unsigned b = 1; b <= length; ++b) {
+        const Cell c = line[b - 1];
+        t.on_line[c * t.axes + axis] = {number, static_cast<std::uint16_t>(b), first};
+        t.line_cell.back()[b] = c;
+        below.insert(c);
+        t.prefix.push_back(below);
+      }
+      t.prefix.push_back(below);
+      t.line_set.push_back(below);
+    }
+    t.line_count = static_cast<int>(t.edges.size());
+    return {};
+  }
+
+  // The axis a line of the topology runs along.
+  int axis_through(std::span<const Cell> line, int l) const {
+    for (int a = 0; a < t.topology.axes(); ++a) {
+      if (t.topology.on_line(line[0], a).line == l) return a;
+    }
+    return 0;
+  }
+
+  std::uint16_t table_axes(std::uint32_t directions, bool up) const {
+    std::uint16_t bits = 0;
+    for (int a = 0; a < t.topology.axes(); ++a) {
+      if (directions >> (2 * a + (up ? 0 : 1)) & 1) bits |= static_cast<std::uint16_t>(1u << axis_of[a]);
+    }
+    return bits;
+  }
+
+  void fill_men() {
+    for (int m = 0; m < 2 * t.kinds; ++m) {
+      const MoveProgram& p = programs[m];
+      ManMoves& moves = t.man[m];
+      moves.quiet_up = table_axes(p.slide_quiet, true);
+      moves.quiet_down = table_axes(p.slide_quiet, false);
+      moves.capture_up = table_axes(p.slide_capture, true);
+      moves.capture_down = table_axes(p.slide_capture, false);
+      const std::uint16_t axes = moves.quiet_up;
+      if (axes) {
+        moves.first_axis = static_cast<std::uint8_t>(std::countr_zero(axes));
+        moves.last_axis = static_cast<std::uint8_t>(16 - std::countl_zero(axes));
+      }
+      const bool contiguous = std::popcount(axes) == moves.last_axis - moves.first_axis;
+      moves.plain = contiguous && axes == moves.quiet_down && axes == moves.capture_up && axes == moves.capture_down &&
+                    p.leap_quiet == p.leap_capture;
+      t.one_way |= moves.capture_up != moves.capture_down;
+      moves.leap_quiet.resize(64 * W);
+      moves.leap_capture.resize(64 * W);
+      moves.leap_from.resize(64 * W);
+      bool captures = false;
+      for (int c = 0; c < t.topology.cell_count(); ++c) {
+        for (Cell to : p.leap_quiet[c]) moves.leap_quiet[c].insert(to);
+        for (Cell to : p.leap_capture[c]) {
+          moves.leap_capture[c].insert(to);
+          moves.leap_from[to].insert(static_cast<Cell>(c));
+          captures = true;
+        }
+        moves.leaps |= !p.leap_quiet[c].empty() || !p.leap_capture[c].empty();
+      }
+      if (captures && (t.capture_leapers.empty() || t.capture_leapers.back() != kind_of(static_cast<Man>(m)))) {
+        t.capture_leapers.push_back(kind_of(static_cast<Man>(m)));
+      }
+    }
+  }
+
+  void group_axes() {
+    for (int a = 0; a < t.axes; ++a) {
+      std::vector<Kind> kinds;
+      for (int k = 0; k < t.kinds; ++k) {
+        const ManMoves& white = t.man[make_man(Color::white, static_cast<Kind>(k))];
+        const ManMoves& black = t.man[make_man(Color::black, static_cast<Kind>(k))];
+        if ((white.capture_up | white.capture_down | black.capture_up | black.capture_down) >> a & 1) {
+          kinds.push_back(static_cast<Kind>(k));
+        }
+      }
+      if (kinds.empty()) continue;
+      auto group = std::find_if(t.groups.begin(), t.groups.end(), [&](const SlideGroup& g) { return g.kinds == kinds; });
+      if (group == t.groups.end()) {
+        t.groups.push_back({{}, kinds, std::vector<Set>(64 * W)});
+        group = t.groups.end() - 1;
+      }
+      group->axes.push_back(static_cast<std::uint8_t>(a));
+      for (int c = 0; c < t.topology.cell_count(); ++c) {
+        if (t.topology.exists(static_cast<Cell>(c))) group->reach[c] |= t.line_set[t.on_line[c * t.axes + a].line];
+      }
+    }
+    for (SlideGroup& g : t.groups) {
+      for (int c = 0; c < t.topology.cell_count(); ++c) g.reach[c].erase(static_cast<Cell>(c));
+    }
+  }
+
+  void fill_pawns() {
+    const PawnSpec& pawn = t.spec.pawn;
+    for (Color color : {Color::white, Color::black}) {
+      const int i = index(color);
+      const Step ahead = color == Color::white ? t.spec.forward : -t.spec.forward;
+      t.double_step[i].resize(64 * W);
+      t.double_step_to[i].assign(64 * W, no_cell);
+      for (Cell from : pawn.double_from[i]) {
+        const int board = t.topology.board(from);
+        const Cell over = t.topology.find(t.topology.at(from) + ahead, board);
+        const Cell to = over == no_cell ? no_cell : t.topology.find(t.topology.at(over) + ahead, board);
+        if (to == no_cell) continue;
+        t.double_step[i][from] = {over, to};
+        t.double_step_to[i][over] = to;
+      }
+      for (Cell c : pawn.promotes_on[i]) t.promotes_on[i].insert(c);
+    }
+  }
+
+  void fill_castlings() {
+    t.castling_lost.assign(64 * W, 0);
+    for (std::size_t i = 0; i < t.spec.castlings.size(); ++i) {
+      const CastlingSpec& spec = t.spec.castlings[i];
+      Castling castling;
+      for (Cell c : spec.empty) castling.empty.insert(c);
+      for (Cell c : spec.safe) {
+        if (c != spec.king_from) castling.crossed.push_back(c);
+      }
+      t.castlings.push_back(std::move(castling));
+      t.castling_lost[spec.king_from] |= static_cast<std::uint16_t>(1u << i);
+      t.castling_lost[spec.rook_from] |= static_cast<std::uint16_t>(1u << i);
+    }
+  }
+
+  void fill_keys() {
+    Rng rng(0x43686573686972ULL);  // any constant: keys must only be the same on every run
+    t.man_key.resize(64 * W);
+    for (auto& keys : t.man_key) {
+      for (std::uint64_t& key : keys) key = rng.next();
+    }
+    for (std::size_t i = 0; i < t.spec.castlings.size(); ++i) t.castling_key.push_back(rng.next());
+    for (int c = 0; c < 64 * W; ++c) t.passed_key.push_back(rng.next());
+    t.side_key = rng.next();
+  }
+};
+
+template <int W>
+Result<std::shared_ptr<const RuleTables<W>>> RuleTables<W>::compile(GameSpec spec) {
+  Result<Topology> topology = Topology::compile(spec.board);
+  if (!topology) return topology.error();
+  if (topology->cell_count() > 64 * W) return Error{"the board does not fit " + std::to_string(64 * W) + " cells"};
+  std::shared_ptr<RuleTables> tables(new RuleTables(std::move(*topology)));
+  tables->spec = std::move(spec);
+  for (int c = 0; c < tables->topology.cell_count(); ++c) {
+    const Cell cell = static_cast<Cell>(c);
+    if (!tables->topology.exists(cell)) continue;
+    tables->cells.insert(cell);
+    tables->board_set[tables->topology.board(cell)].insert(cell);
+  }
+  Builder builder{*tables, {}, {}};
+  if (Result<void> r = builder.compile_men(); !r) return r.error();
+  if (Result<void> r = builder.lay_lines(); !r) return r.error();
+  builder.fill_men();
+  builder.group_axes();
+  builder.fill_pawns();
+  builder.fill_castlings();
+  builder.fill_keys();
+  return std::shared_ptr<const RuleTables>(std::move(tables));
+}
+
+template struct RuleTables<1>;
+template struct RuleTables<2>;
+
+}  // namespace cheshire

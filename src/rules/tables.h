@@ -1,0 +1,99 @@
+// RuleTables<W>: a game compiled for positions of W words. Immutable; every Position points to one.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "base/cell_set.h"
+#include "base/result.h"
+#include "board/topology.h"
+#include "rules/game_spec.h"
+
+namespace cheshire {
+
+/// Lines a position of W words can hold words for.
+template <int W>
+inline constexpr int max_lines = 256 * W;
+
+template <int W>
+struct RuleTables {
+  using Set = CellSet<W>;
+
+  /// Compiles a game. Errors name the man or the part of the board that cannot be played.
+  static Result<std::shared_ptr<const RuleTables>> compile(GameSpec spec);
+
+  GameSpec spec;
+  Topology topology;
+
+  Set cells;                     // every cell that exists
+  std::array<Set, 4> board_set;  // those of each board
+  int kinds = 0;                 // kinds of men in play
+  int line_count = 0;
+
+  // Lines of the sliding axes. A line's word has a bit for each occupied cell and for both edges.
+  struct OnLine {
+    std::uint16_t line;
+    std::uint16_t bit;     // of this cell
+    std::uint32_t prefix;  // where the line's prefix sets begin
+  };
+  int axes = 0;                        // axes along which some man slides
+  std::vector<OnLine> on_line;         // [cell * axes + axis]
+  std::vector<Set> prefix;             // [OnLine::prefix + b]: cells of the line with a bit below b
+  std::vector<std::uint32_t> edges;    // [line]: the word of the empty line
+  std::vector<Set> line_set;           // [line]
+  std::vector<std::array<Cell, 32>> line_cell;  // [line][bit]
+
+  /// How one man moves. Axis numbers are those of this table.
+  struct ManMoves {
+    bool plain = true;      // captures exactly as it moves, slides both ways on axes first_axis .. last_axis - 1, no paths
+    bool leaps = false;
+    std::uint8_t first_axis = 0, last_axis = 0;
+    // Bit a: slides towards higher (up) or lower (down) bits of axis a.
+    std::uint16_t quiet_up = 0, quiet_down = 0, capture_up = 0, capture_down = 0;
+    std::vector<Set> leap_quiet, leap_capture;  // [cell]: cells reached
+    std::vector<Set> leap_from;                 // [cell]: cells from which this man captures here by a leap
+  };
+  std::array<ManMoves, max_men> man;
+
+  // Axes with the same capturing sliders.
+  struct SlideGroup {
+    std::vector<std::uint8_t> axes;
+    std::vector<Kind> kinds;
+    std::vector<Set> reach;  // [cell]: everything on its lines of these axes
+  };
+  std::vector<SlideGroup> groups;
+  bool one_way = false;  // some man slides along an axis in one direction only
+  std::vector<Kind> capture_leapers;
+
+  // Pawns
+  struct DoubleStep {
+    Cell over = no_cell, to = no_cell;
+  };
+  std::array<std::vector<DoubleStep>, 2> double_step;  // [color][cell of departure]
+  std::array<std::vector<Cell>, 2> double_step_to;     // [color][cell passed]: where the pawn then stands on that board
+  std::array<Set, 2> promotes_on;
+
+  // Castling
+  struct Castling {
+    Set empty;
+    std::vector<Cell> crossed;  // cells the king must find safe, his own excepted
+  };
+  std::vector<Castling> castlings;               // as GameSpec::castlings
+  std::vector<std::uint16_t> castling_lost;      // [cell]: rights lost when a man leaves or is captured here
+
+  // Hash keys
+  std::vector<std::array<std::uint64_t, max_men>> man_key;  // [cell][man]
+  std::vector<std::uint64_t> castling_key;                  // [right]
+  std::vector<std::uint64_t> passed_key;                    // [cell]
+  std::uint64_t side_key = 0;
+
+ private:
+  explicit RuleTables(Topology t) : topology(std::move(t)) {}
+  struct Builder;
+};
+
+extern template struct RuleTables<1>;
+extern template struct RuleTables<2>;
+
+}  // namespace cheshire
