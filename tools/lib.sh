@@ -1,3 +1,6 @@
+    # npm ci refuses a lock file made where some platforms' optional packages could not be seen; npm install obeys its
+    # versions all the same.
+    (cd web && { npm ci --no-audit --no-fund || npm install --no-save --no-audit --no-fund; } </dev/null) || return 1
 # Shared by ./play and ./check (sourced by bash, from the root of the repository).
 
 export LC_ALL=C.UTF-8 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
@@ -61,7 +64,9 @@ need_npm() {
   local stamp=web/node_modules/.cheshire-lock now
   now="$(sha256sum < web/package-lock.json) $(node --version)"
   if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$now" ]; then
-    (cd web && npm ci --no-audit --no-fund </dev/null) || return 1
+    # npm ci refuses a lock file made where some platforms' optional packages could not be seen; npm install obeys its
+    # versions all the same.
+    (cd web && { npm ci --no-audit --no-fund || npm install --no-save --no-audit --no-fund; } </dev/null) || return 1
     printf '%s\n' "$now" > "$stamp"
   fi
 }
