@@ -1,0 +1,17 @@
+// En passant: where a pawn that made a double step may be taken as it passed.
+#pragma once
+
+#include <vector>
+
+#include "rules/reference/scene.h"
+
+namespace cheshire::reference {
+
+/// Adds the captures en passant of a colour, when `passed` is the cell its enemy has just passed.
+void add_en_passant(const Scene& scene, Color color, Cell passed, std::vector<Move>& moves);
+
+/// The cell of the pawn that a capture en passant takes: two steps ahead of its start, on the board it
+/// reached.
+Cell en_passant_victim(const Scene& scene, Color capturer, Cell passed);
+
+}  // namespace cheshire::reference
