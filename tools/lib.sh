@@ -1,6 +1,3 @@
-    # npm ci refuses a lock file made where some platforms' optional packages could not be seen; npm install obeys its
-    # versions all the same.
-    (cd web && { npm ci --no-audit --no-fund || npm install --no-save --no-audit --no-fund; } </dev/null) || return 1
 # Shared by ./play and ./check (sourced by bash, from the root of the repository).
 
 export LC_ALL=C.UTF-8 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1

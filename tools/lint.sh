@@ -33,7 +33,7 @@ lint_one() {
     : > "$cache/$key"
     echo "lint: $path"
   else
-    printf '%s\n' "$out"
+    sed -n "s|^$PWD/||; /: \\(error\\|warning\\): /p" <<< "$out"
     echo "lint: $path has faults"
     return 1
   fi
@@ -50,7 +50,8 @@ if [ "$count" -eq 0 ]; then
   exit 0
 fi
 printf '%s\n' "${lines[@]}" | tr '\t' '\n' | tr '\n' '\0' |
-  xargs -0 -n 2 -P "$(nproc)" bash -c 'lint_one "$@"' lint_one || status=1
+  xargs -0 -n 2 -P "$(nproc)" bash -c 'lint_one "$@"' lint_one |
+  awk '!seen[$0]++ { print; fflush() }' || status=1
 find "$cache" -type f -mtime +30 -delete
 [ "$status" -eq 0 ] || { echo "lint: faults (see above)"; exit 1; }
 echo "lint: OK, $count sources"
