@@ -1,0 +1,83 @@
+import { CoreError } from "../types.ts";
+import type { FromWorker, Port } from "./messages.ts";
+
+interface Waiting {
+  resolve(text: string): void;
+  reject(error: Error): void;
+  info?: ((text: string) => void) | undefined;
+}
+
+// A line to one core worker: commands in order, each with its answer. Restartable.
+export class CoreLine {
+  private port: Port | undefined;
+  private waiting = new Map<number, Waiting>();
+  private next = 1;
+  private ready: Promise<void> | undefined;
+
+  constructor(
+    private readonly open: () => Port,
+    private readonly module: () => Promise<WebAssembly.Module | null>,
+    private readonly flag: SharedArrayBuffer | null,
+  ) {}
+
+  // Sends one command of TAB-joined fields; the answer's JSON. Rejects with CoreError.
+  async ask<T>(fields: (string | number)[], thought = 0, info?: (text: string) => void): Promise<T> {
+    const port = await this.started();
+    const id = this.next++;
+    const command = fields.map((field) => String(field).replace(/[\t\n\0]/g, " ")).join("\t");
+    const text = await new Promise<string>((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject, info });
+      port.postMessage({ type: "call", id, command, thought });
+    });
+    const answer = JSON.parse(text) as T & { error?: { message: string; at?: number | null } };
+    if (answer && typeof answer === "object" && answer.error) {
+      throw new CoreError(answer.error.message, answer.error.at ?? null);
+    }
+    return answer;
+  }
+
+  // Ends the worker; whatever it was doing is rejected with `reason`. The next command starts a new one.
+  drop(reason: string): void {
+    this.port?.terminate();
+    this.port = undefined;
+    this.ready = undefined;
+    const lost = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const one of lost) one.reject(new CoreError(reason));
+  }
+
+  get running(): boolean {
+    return this.port !== undefined;
+  }
+
+  private async started(): Promise<Port> {
+    this.ready ??= this.start();
+    await this.ready;
+    if (!this.port) throw new CoreError("the core was stopped");
+    return this.port;
+  }
+
+  private async start(): Promise<void> {
+    const module = await this.module();
+    const port = this.open();
+    this.port = port;
+    await new Promise<void>((resolve, reject) => {
+      this.waiting.set(0, { resolve: () => resolve(), reject });
+      port.onmessage = ({ data }) => this.hear(data);
+      port.onerror = (event) => this.drop(`the core failed: ${event.message ?? "unknown error"}`);
+      port.postMessage({ type: "start", module, stop: this.flag });
+    });
+  }
+
+  private hear(message: FromWorker): void {
+    const id = message.type === "ready" ? 0 : (message.id ?? 0);
+    const one = this.waiting.get(id);
+    if (message.type === "info") return one?.info?.(message.text);
+    this.waiting.delete(id);
+    if (message.type === "failed") {
+      one?.reject(new CoreError(message.message));
+      // After a trap the instance is not to be trusted.
+      this.drop(message.message);
+    } else one?.resolve(message.type === "answer" ? message.text : "");
+  }
+}

@@ -1,0 +1,58 @@
+import { importsOf, wasi } from "./wasi.ts";
+
+// One instance of the core: commands go in, JSON text comes out (docs/protocol.md, section 2).
+export interface Machine {
+  call(command: string): string;
+}
+
+export interface Ears {
+  info(text: string): void;
+  poll(): boolean;
+}
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize?: () => void;
+  cheshire_buffer(length: number): number;
+  cheshire_call(length: number): number;
+}
+
+// Compiles the module once, on the page; the workers get the compiled module.
+export async function compile(): Promise<WebAssembly.Module> {
+  const url = new URL("../../wasm/cheshire.wasm", import.meta.url);
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`the core could not be loaded (${answer.status})`);
+  if (answer.headers.get("Content-Type")?.startsWith("application/wasm")) return WebAssembly.compileStreaming(answer);
+  return WebAssembly.compile(await answer.arrayBuffer());
+}
+
+export async function boot(module: WebAssembly.Module, ears: Ears): Promise<Machine> {
+  let core: Exports | undefined;
+  const memory = () => {
+    if (!core) throw new Error("the core used its memory before it had any");
+    return core.memory;
+  };
+  const bytes = (at: number, length: number) => new Uint8Array(memory().buffer, at, length);
+  const known = {
+    cheshire: {
+      now: () => performance.now(),
+      info: (at: number, length: number) => ears.info(new TextDecoder().decode(bytes(at, length))),
+      poll: () => (ears.poll() ? 1 : 0),
+    },
+    wasi_snapshot_preview1: wasi({ memory, log: (text) => console.warn(text) }),
+  };
+  const instance = await WebAssembly.instantiate(module, importsOf(module, known));
+  core = instance.exports as unknown as Exports;
+  core._initialize?.();
+  const exports = core;
+  return {
+    call(command) {
+      const input = new TextEncoder().encode(command);
+      const at = exports.cheshire_buffer(input.length) >>> 0;
+      bytes(at, input.length).set(input);
+      const answer = exports.cheshire_call(input.length) >>> 0;
+      const rest = new Uint8Array(memory().buffer, answer);
+      return new TextDecoder().decode(rest.subarray(0, rest.indexOf(0)));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+// What the page and a core worker say to each other.
+
+export type ToWorker =
+  | { type: "start"; module: WebAssembly.Module | null; stop: SharedArrayBuffer | null }
+  // `thought` numbers the thinking calls; the page stops all up to n by writing n into the shared flag.
+  | { type: "call"; id: number; command: string; thought: number };
+
+export type FromWorker =
+  | { type: "ready" }
+  | { type: "answer"; id: number; text: string }
+  | { type: "info"; id: number; text: string }
+  | { type: "failed"; id: number | null; message: string };
+
+// The part of Worker that the client needs; tests give their own.
+export interface Port {
+  postMessage(message: ToWorker): void;
+  onmessage: ((event: { data: FromWorker }) => void) | null;
+  onerror: ((event: { message?: string }) => void) | null;
+  terminate(): void;
+}

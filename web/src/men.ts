@@ -1,0 +1,86 @@
+import drawings from "./men.json";
+
+// One man as SVG path data in a box of 100 x 100, axis x = 50, feet at y = 93.
+export interface Drawing {
+  outline: string;
+  horn: string | null;
+  details: { path: string; width: number; soft: boolean }[];
+  solids: string[];
+  feet: string[];
+}
+
+interface Source {
+  name: string;
+  top?: number[];
+  profile?: (string | number)[][];
+  outline?: string;
+  horn?: string;
+  details?: string[];
+  solids?: string[];
+}
+
+export const paint = {
+  w: { fill: "#fbf7ee", line: "#2b2622", contrast: "#2b2622" },
+  b: { fill: "#2f2a28", line: "#0d0b0a", contrast: "#efe6d6" },
+} as const;
+
+const axis = 50;
+const fixed = (n: number): string => String(Math.round(n * 100) / 100);
+const at = (dx: number, y: number): string => `${fixed(axis + dx)} ${fixed(y)}`;
+
+// The closed silhouette of a half profile: down its right side, then up the mirrored left side.
+export function silhouette(top: number[], profile: (string | number)[][]): string {
+  const first: [number, number] = [top[0] ?? 0, top[1] ?? 0];
+  const parts = [`M${at(first[0], first[1])}`];
+  const mirrored: string[] = [];
+  let [px, py] = first;
+  for (const segment of profile) {
+    const n = segment.slice(1) as number[];
+    const [x, y] = [n[n.length - 2] ?? 0, n[n.length - 1] ?? 0];
+    if (segment[0] === "C") {
+      const [ax, ay, bx, by] = n as [number, number, number, number];
+      parts.push(`C${at(ax, ay)} ${at(bx, by)} ${at(x, y)}`);
+      mirrored.push(`C${at(-bx, by)} ${at(-ax, ay)} ${at(-px, py)}`);
+    } else {
+      parts.push(`L${at(x, y)}`);
+      mirrored.push(`L${at(-px, py)}`);
+    }
+    [px, py] = [x, y];
+  }
+  return `${parts.join("")}${mirrored.reverse().join("")}Z`;
+}
+
+// "eye: circle x y r n" becomes a path; other solids are paths already.
+export function solid(text: string): string {
+  const circle = /circle\s+([\d.]+)\s+([\d.]+)\s+r\s+([\d.]+)/.exec(text);
+  if (!circle) return text;
+  const [x, y, r] = [Number(circle[1]), Number(circle[2]), Number(circle[3])];
+  return `M${fixed(x - r)} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+}
+
+export function draw(source: Source): Drawing {
+  const turned = source.profile !== undefined;
+  const outline = source.profile ? silhouette(source.top ?? [0, 0], source.profile) : (source.outline ?? "");
+  // Bands that run across a turned man are soft, like its foot lines; other details are drawn fully.
+  const details = (source.details ?? []).map((path) => {
+    const soft = turned ? /[QH]/.test(path) && !path.includes("V") : path.includes("C");
+    return { path, width: soft && turned ? 1.6 : 2.4, soft };
+  });
+  return {
+    outline,
+    horn: source.horn ?? null,
+    details,
+    solids: (source.solids ?? []).map(solid),
+    feet: turned ? ["M25.5 79.6H74.5", "M22.5 86H77.5"] : ["M24.5 79.6H75.5", "M22.5 86H77.5"],
+  };
+}
+
+const sources = drawings.men as unknown as { [key: string]: Source };
+const made = new Map<string, Drawing>();
+
+// The drawing for a key of men.json; a key not known there gets the Civilian's, so no man is ever invisible.
+export function drawing(key: string): Drawing {
+  let man = made.get(key);
+  if (!man) made.set(key, (man = draw(sources[key] ?? sources["C"]!)));
+  return man;
+}

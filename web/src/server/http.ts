@@ -1,0 +1,50 @@
+import type { GameRecord, Options, Player } from "../types.ts";
+
+export interface NewRecord { game: string; options: Options; fen: string | null; white: Player; black: Player }
+
+// An answer other than success. `status` 0: the server was not reached.
+export class ServerError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = "ServerError";
+    this.status = status;
+  }
+}
+
+type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+// The server's stored games over HTTP.
+export class GamesApi {
+  constructor(
+    private readonly fetch: Fetch = (url, init) => globalThis.fetch(url, init),
+    private readonly root = "/api/games",
+  ) {}
+
+  list = (): Promise<GameRecord[]> => this.ask("");
+  load = (id: string): Promise<GameRecord> => this.ask(`/${encodeURIComponent(id)}`);
+  create = (game: NewRecord): Promise<GameRecord> =>
+    this.ask("", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(game) });
+  remove = (id: string): Promise<void> => this.ask(`/${encodeURIComponent(id)}`, { method: "DELETE" });
+
+  private async ask<T>(path: string, init?: RequestInit): Promise<T> {
+    let answer: Response;
+    try {
+      answer = await this.fetch(this.root + path, init);
+    } catch {
+      throw new ServerError(0, "the server cannot be reached");
+    }
+    const text = await answer.text();
+    let body: unknown;
+    try {
+      body = text === "" ? undefined : JSON.parse(text);
+    } catch {
+      throw new ServerError(answer.status, "the server gave an answer that is not JSON");
+    }
+    if (!answer.ok) {
+      const message = (body as { error?: { message?: string } } | undefined)?.error?.message;
+      throw new ServerError(answer.status, message ?? `the server answered ${answer.status}`);
+    }
+    return body as T;
+  }
+}

@@ -1,0 +1,168 @@
+import type { Color, GameRecord } from "../types.ts";
+
+// saved: all is on the server's disk; saving: something is on its way; reconnecting: no connection at the moment.
+export type LinkStatus = "saved" | "saving" | "reconnecting";
+
+export interface LinkEvents {
+  record(record: GameRecord): void;
+  // The server refused; the true record is there when the game is still stored.
+  refused(message: string, record: GameRecord | undefined): void;
+  status(status: LinkStatus): void;
+}
+
+type Deed =
+  | { type: "move"; ply: number; move: string }
+  | { type: "back"; ply: number }
+  | { type: "resign"; color: Color };
+
+type FromServer =
+  | { type: "record"; record: GameRecord }
+  | { type: "ack"; id: string; ply: number }
+  | { type: "error"; message: string; at?: number | null; id?: string | null; record?: GameRecord };
+
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+export interface Clock {
+  after(ms: number, call: () => void): number;
+  cancel(id: number): void;
+}
+
+const windowClock: Clock = {
+  after: (ms, call) => setTimeout(call, ms) as unknown as number,
+  cancel: (id) => clearTimeout(id),
+};
+
+// One game followed over one WebSocket. Deeds are kept until the server has them on disk, and sent again after a lost
+// connection: every message is idempotent by its ply.
+export class GameLink {
+  private socket: Socket | undefined;
+  private open = false;
+  private deeds: Deed[] = [];
+  private tries = 0;
+  private timer = 0;
+  private closed = false;
+
+  constructor(
+    readonly id: string,
+    private readonly connect: () => Socket,
+    private readonly events: LinkEvents,
+    private readonly clock: Clock = windowClock,
+  ) {
+    this.dial();
+  }
+
+  move(ply: number, move: string): void {
+    this.do({ type: "move", ply, move });
+  }
+
+  back(ply: number): void {
+    this.deeds = this.deeds.filter((deed) => deed.type !== "move" || deed.ply < ply);
+    this.do({ type: "back", ply });
+  }
+
+  resign(color: Color): void {
+    this.do({ type: "resign", color });
+  }
+
+  // The moves not yet acknowledged, in order.
+  get pending(): readonly { ply: number; move: string }[] {
+    return this.deeds.filter((deed) => deed.type === "move");
+  }
+
+  // True while a deed other than a move waits, so that a record may still be older than what the page shows.
+  get unsettled(): boolean {
+    return this.deeds.some((deed) => deed.type !== "move");
+  }
+
+  // The network is said to be there again: try now.
+  hurry(): void {
+    if (this.open || this.closed || !this.timer) return;
+    this.clock.cancel(this.timer);
+    this.tries = 0;
+    this.dial();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.clock.cancel(this.timer);
+    this.socket?.close();
+  }
+
+  private do(deed: Deed): void {
+    this.deeds.push(deed);
+    if (this.open) this.send(deed);
+    this.tell();
+  }
+
+  private send(message: Deed | { type: "join" }): void {
+    this.socket?.send(JSON.stringify({ ...message, id: this.id }));
+  }
+
+  private tell(): void {
+    this.events.status(!this.open ? "reconnecting" : this.deeds.length > 0 ? "saving" : "saved");
+  }
+
+  private dial(): void {
+    this.timer = 0;
+    const socket = this.connect();
+    this.socket = socket;
+    socket.onopen = () => {
+      if (socket !== this.socket) return;
+      this.open = true;
+      this.tries = 0;
+      this.send({ type: "join" });
+      for (const deed of this.deeds) this.send(deed);
+      this.tell();
+    };
+    socket.onmessage = ({ data }) => {
+      if (socket === this.socket && !this.closed) this.hear(String(data));
+    };
+    socket.onclose = () => {
+      if (socket !== this.socket || this.closed) return;
+      this.open = false;
+      this.tell();
+      // 0.25 s, then twice as long each time, to at most 15 s.
+      this.timer = this.clock.after(Math.min(250 * 2 ** this.tries++, 15000), () => this.dial());
+    };
+  }
+
+  private hear(text: string): void {
+    let message: FromServer;
+    try {
+      message = JSON.parse(text) as FromServer;
+    } catch {
+      return;
+    }
+    if (message.type === "ack" && message.id === this.id) {
+      const stored = message.ply;
+      this.deeds = this.deeds.filter((deed) => deed.type !== "move" || deed.ply >= stored);
+    } else if (message.type === "record" && message.record.id === this.id) {
+      this.settle(message.record);
+      this.events.record(message.record);
+    } else if (message.type === "error" && (message.id ?? this.id) === this.id) {
+      this.deeds = [];
+      this.events.refused(message.message, message.record);
+    }
+    this.tell();
+  }
+
+  // Drops the deeds that this record shows to be done.
+  private settle(record: GameRecord): void {
+    const first = this.deeds[0];
+    if (first?.type === "back" && record.moves.length <= first.ply) this.deeds.shift();
+    this.deeds = this.deeds.filter((deed) => deed.type !== "resign" || record.result === null);
+    while (this.deeds[0]?.type === "move" && record.moves[this.deeds[0].ply] === this.deeds[0].move) this.deeds.shift();
+  }
+}
+
+export function openSocket(): Socket {
+  const url = new URL("/ws", location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  return new WebSocket(url) as unknown as Socket;
+}

@@ -1,0 +1,107 @@
+// The forms of docs/protocol.md, section 1 and 3. Nothing here knows a rule.
+
+export type Color = "w" | "b";
+
+export interface GameSummary { id: string; title: string; summary: string[] }
+
+export interface GameOption {
+  key: string;
+  title: string;
+  choices: string[];
+  default: string;
+  value: string;
+  help: string;
+}
+
+export interface Level { name: string; board: number; files: number; ranks: number }
+export interface Cell { id: number; name: string; level: number; x: number; y: number; dark: boolean }
+export interface ManKind { letter: string; name: string; drawing: string }
+
+export interface GameInfo extends GameSummary {
+  identity: string;
+  options: GameOption[];
+  levels: Level[];
+  cells: Cell[];
+  men: ManKind[];
+  start: string;
+}
+
+export interface Man { cell: number; letter: string; color: Color }
+
+export interface Move {
+  uci: string;
+  san: string;
+  from: number;
+  to: number;
+  arrive: number;
+  capture: boolean;
+  victim: number | null;
+  promotion: string | null;
+  also: { from: number; arrive: number }[];
+}
+
+export interface Result { score: string; winner: Color | null; reason: string; text: string }
+
+export interface GameState {
+  game: string;
+  identity: string;
+  start: string;
+  fen: string;
+  side: Color;
+  ply: number;
+  moveNumber: number;
+  halfmoveClock: number;
+  men: Man[];
+  check: number[];
+  legal: Move[];
+  moves: Move[];
+  result: Result | null;
+}
+
+export interface Why { legal: boolean; reason: string }
+
+export type Score = { cp: number } | { mate: number };
+export interface Line { depth: number; multipv: number; score: Score; nodes: number; timeMs: number; pv: string[] }
+export interface Thought { bestmove: string; lines: Line[] }
+export interface Limits { depth: number; nodes: number; movetime: number; skill: number; multipv: number }
+
+export type Options = { [key: string]: string };
+export interface Setup { game: string; options: Options; fen: string }
+
+export type Player = { kind: "human" } | { kind: "engine"; level: number };
+
+export interface GameRecord {
+  id: string;
+  game: string;
+  options: Options;
+  identity: string;
+  start: string;
+  white: Player;
+  black: Player;
+  moves: string[];
+  result: Result | null;
+  created: string;
+  updated: string;
+}
+
+// The page's whole view of the core. Failures are CoreError.
+export interface Core {
+  games(): Promise<GameSummary[]>;
+  info(game: string, options: Options): Promise<GameInfo>;
+  start(setup: Setup): Promise<GameState>;
+  play(move: string): Promise<GameState>;
+  back(plies: number): Promise<GameState>;
+  why(from: number, to: number): Promise<Why>;
+  // Thinks about the position after `moves` from `setup`; undefined when stopped.
+  think(setup: Setup, moves: string[], limits: Limits, onLine?: (line: Line) => void): Promise<Thought | undefined>;
+  stop(): void;
+}
+
+export class CoreError extends Error {
+  readonly at: number | null;
+  constructor(message: string, at: number | null = null) {
+    super(message);
+    this.name = "CoreError";
+    this.at = at;
+  }
+}

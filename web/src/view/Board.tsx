@@ -1,0 +1,84 @@
+import { memo } from "preact/compat";
+import { ManPicture } from "./ManPicture.tsx";
+import type { Color } from "../types.ts";
+
+// One man as a board shows it.
+export interface Shown { key: string; drawing: string; color: Color; board: number }
+
+// One square as a board shows it. `id` undefined: a hole.
+export interface Square {
+  id: number | undefined;
+  x: number;
+  y: number;
+  dark: boolean;
+  label: string;
+  men: Shown[];
+  focus: boolean;
+  selected: boolean;
+  last: boolean;
+  check: boolean;
+  mark: "quiet" | "capture" | undefined;
+  file: string;
+  rank: string;
+}
+
+interface Props {
+  name: string;
+  palette: number;
+  // From the top row down, each from left to right, as the person sees them.
+  rows: Square[][];
+}
+
+const Cell = memo(
+  function Cell({ square }: { square: Square }) {
+    if (square.id === undefined) return <div class="hole" role="gridcell" aria-label="no square" aria-disabled="true" />;
+    const classes = ["cell", square.dark ? "dark" : "light"];
+    if (square.last) classes.push("last");
+    if (square.selected) classes.push("selected");
+    if (square.mark) classes.push(square.mark);
+    if (square.check) classes.push("check");
+    if (square.men.length > 1) classes.push("shared");
+    return (
+      <div
+        class={classes.join(" ")}
+        role="gridcell"
+        tabIndex={square.focus ? 0 : -1}
+        aria-label={square.label}
+        aria-selected={square.selected}
+        data-cell={square.id}
+        data-x={square.x}
+        data-y={square.y}
+      >
+        {square.rank && <span class="rank" aria-hidden="true">{square.rank}</span>}
+        {square.file && <span class="file" aria-hidden="true">{square.file}</span>}
+        {square.men.map((man) => (
+          <ManPicture key={man.key} drawing={man.drawing} color={man.color} board={man.board} />
+        ))}
+      </div>
+    );
+  },
+  (a, b) => same(a.square, b.square),
+);
+
+function same(a: Square, b: Square): boolean {
+  return (
+    a.id === b.id && a.label === b.label && a.focus === b.focus && a.selected === b.selected && a.last === b.last &&
+    a.check === b.check && a.mark === b.mark && a.file === b.file && a.rank === b.rank && a.dark === b.dark &&
+    a.men.map((man) => man.key).join() === b.men.map((man) => man.key).join()
+  );
+}
+
+// One grid of squares. It knows no rule and no store; events are heard by whoever holds it.
+export function Board({ name, palette, rows }: Props) {
+  return (
+    <div class="board" role="grid" aria-label={name} data-palette={palette}>
+      {rows.map((row) => (
+        <div class="row" role="row" key={row[0]?.y}>
+          {row.map((square) => (
+            <Cell key={square.id ?? `hole-${square.x}`} square={square} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { memo } from "preact/compat";
+import { drawing, paint } from "../men.ts";
+import type { Color } from "../types.ts";
+
+interface Props {
+  drawing: string;
+  color: Color;
+  // In the merged view: 0 a man of the first board, else the number of its board, marked by a ring and a hatched foot.
+  board?: number;
+  class?: string;
+}
+
+// Strokes of the hatched foot, inside the bar from (16, 83) to (84, 95).
+const hatch = Array.from({ length: 7 }, (_, i) => `M${20 + 9 * i} 95L${29 + 9 * i} 83`).join("");
+const dots = Array.from({ length: 7 }, (_, i) => `M${21 + 9.6 * i} 89h.1`).join("");
+
+function BoardMark({ board }: { board: number }) {
+  const second = board === 1;
+  return (
+    <g class="board-mark">
+      <circle cx="50" cy="51" r="45.5" fill="#7f96a8" fill-opacity=".34" stroke="#4f6577" stroke-width="3.6" stroke-dasharray={second ? undefined : "8 5"} />
+    </g>
+  );
+}
+
+function Foot({ board }: { board: number }) {
+  const second = board === 1;
+  return (
+    <g class="board-mark">
+      <rect x="16" y="83" width="68" height="12" rx="4.5" fill="#5d7589" stroke="#2c3a46" stroke-width="2" />
+      <path d={second ? hatch : dots} stroke="#eef3f6" stroke-width={second ? 2.6 : 5} stroke-linecap="round" fill="none" />
+    </g>
+  );
+}
+
+// One man in a box of 100 x 100. Decoration only: its cell says what it is.
+export const ManPicture = memo(function ManPicture(props: Props) {
+  const man = drawing(props.drawing);
+  const { fill, line, contrast } = paint[props.color];
+  const board = props.board ?? 0;
+  const body = { fill, stroke: line, "stroke-width": 2.6, "stroke-linejoin": "round" as const };
+  return (
+    <svg class={`man ${props.class ?? ""}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+      {board > 0 && <BoardMark board={board} />}
+      {man.horn && <path d={man.horn} {...body} />}
+      <path d={man.outline} {...body} />
+      {man.feet.map((d, i) => (
+        <path key={d} d={d} stroke={contrast} stroke-width={i === 0 ? 1.6 : 1.4} opacity={i === 0 ? 0.6 : 0.45} fill="none" />
+      ))}
+      {man.details.map(({ path, width, soft }) => (
+        <path key={path} d={path} stroke={contrast} stroke-width={width} stroke-linecap="round" fill="none" opacity={soft ? 0.6 : 1} />
+      ))}
+      {man.solids.map((d) => (
+        <path key={d} d={d} fill={contrast} opacity=".9" />
+      ))}
+      {board > 0 && <Foot board={board} />}
+    </svg>
+  );
+});

@@ -1,0 +1,125 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Ghost } from "../select.ts";
+import type { Store, Slide } from "../store.ts";
+import type { Color } from "../types.ts";
+import { ManPicture } from "./ManPicture.tsx";
+
+// What lies over the boards for a moment: travelling men, the landing ghost and its thread. Never the truth about men.
+
+export interface Spot { x: number; y: number }
+
+interface Props {
+  store: Store;
+  cell: number;
+  // The corner of a cell, or undefined where it is not on show.
+  spot(id: number): Spot | undefined;
+  drawingOf(letter: string): string;
+  ghost: Ghost | null;
+  merged: boolean;
+}
+
+const pace = 180;
+const at = (spot: Spot, cell: number) => ({ left: `${spot.x}px`, top: `${spot.y}px`, width: `${cell}px`, height: `${cell}px` });
+
+function Thread({ a, b, cell }: { a: Spot; b: Spot; cell: number }) {
+  const [ax, ay, bx, by] = [a.x + cell / 2, a.y + cell / 2, b.x + cell / 2, b.y + cell / 2];
+  return (
+    <svg class="thread" aria-hidden="true" focusable="false" width="100%" height="100%">
+      <line x1={ax} y1={ay} x2={bx} y2={by} />
+      <circle cx={ax} cy={ay} r="4" />
+      <circle cx={bx} cy={by} r="4" />
+    </svg>
+  );
+}
+
+interface Trip { key: string; letter: string; color: Color; from: Spot; via: Spot; carried: boolean }
+
+function Travel({ trip, cell, passes, drawing, done }: { trip: Trip; cell: number; passes: boolean; drawing: string; done: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [dx, dy] = [trip.via.x - trip.from.x, trip.via.y - trip.from.y];
+    const there = `translate(${dx}px, ${dy}px)`;
+    const frames: Keyframe[] = trip.carried
+      ? [{ transform: there, opacity: 1 }, { transform: there, opacity: passes ? 0 : 1 }]
+      : passes
+        ? [{ transform: "none", opacity: 1, easing: "ease-out" }, { transform: there, opacity: 1, offset: 0.5 }, { transform: there, opacity: 0 }]
+        : [{ transform: "none", opacity: 1 }, { transform: there, opacity: 1 }];
+    const animation = box.current?.animate(frames, { duration: trip.carried || !passes ? pace : 2 * pace, easing: "ease-out", fill: "forwards" });
+    if (animation) animation.onfinish = done;
+    else done();
+    return () => animation?.cancel();
+  }, []);
+  return (
+    <div class="travel" ref={box} style={at(trip.from, cell)}>
+      <ManPicture drawing={drawing} color={trip.color} />
+    </div>
+  );
+}
+
+// One slide: its men travel, the men of the state below appear when they arrive, a captured man fades.
+function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "ghost" | "merged"> & { slide: Slide }) {
+  const fading = useRef<HTMLDivElement>(null);
+  const map = store.map.value!;
+  const trips: (Trip & { arrive: number; passes: boolean })[] = [];
+  const add = (letter: string, color: Color, from: number, to: number, arrive: number, carried: boolean) => {
+    const [a, b] = [spot(from), spot(to)];
+    if (a && b) trips.push({ key: `${from}-${arrive}`, letter, color, from: a, via: b, carried, arrive, passes: to !== arrive });
+  };
+  add(slide.man.letter, slide.man.color, slide.move.from, slide.move.to, slide.move.arrive, slide.dropped);
+  for (const { man, arrive } of slide.also) {
+    const [home, end] = [map.cell(man.cell), map.cell(arrive)];
+    add(man.letter, man.color, man.cell, map.at(home.level, end.x, end.y)?.id ?? arrive, arrive, false);
+  }
+  const finish = () => store.endSlide(slide.n);
+  const victim = slide.victim ? spot(slide.victim.cell) : undefined;
+
+  useLayoutEffect(() => {
+    const running: Animation[] = [];
+    const fade = fading.current?.animate([{ opacity: 1 }, { opacity: 0 }], { duration: pace, fill: "forwards" });
+    if (fade) running.push(fade);
+    const arrivals = [slide.move, ...slide.also].map((one) => one.arrive);
+    for (const arrive of arrivals) {
+      const trip = trips.find((t) => t.arrive === arrive);
+      const { x, y } = map.cell(arrive);
+      const men = document.querySelectorAll(`.boards [data-cell="${arrive}"] .man, .boards.merged [data-x="${x}"][data-y="${y}"] .man`);
+      const late: Keyframe[] = trip && !trip.passes ? [{ opacity: 0 }, { opacity: 0 }] : trip?.carried ? [{ opacity: 0 }, { opacity: 1 }] : [{ opacity: 0 }, { opacity: 0, offset: 0.5 }, { opacity: 1 }];
+      for (const man of men) running.push(man.animate(late, { duration: trip && (trip.carried || !trip.passes) ? pace : 2 * pace, easing: "linear" }));
+    }
+    // Whatever happens to the animations, the overlay goes.
+    const timer = setTimeout(finish, 2 * pace + 120);
+    return () => {
+      clearTimeout(timer);
+      for (const animation of running) animation.cancel();
+    };
+  }, []);
+
+  return (
+    <>
+      {victim && slide.victim && (
+        <div class="travel" ref={fading} style={at(victim, cell)}>
+          <ManPicture drawing={drawingOf(slide.victim.letter)} color={slide.victim.color} />
+        </div>
+      )}
+      {trips.map((trip, i) => (
+        <Travel key={trip.key} trip={trip} cell={cell} passes={trip.passes} drawing={drawingOf(trip.letter)} done={i === 0 ? finish : () => undefined} />
+      ))}
+    </>
+  );
+}
+
+export function Overlay(props: Props) {
+  const { store, cell, spot, ghost, drawingOf, merged } = props;
+  const slide = store.slide.value;
+  const [from, to] = ghost ? [spot(ghost.from), spot(ghost.cell)] : [];
+  return (
+    <div class="overlay" aria-hidden="true">
+      {from && to && !merged && <Thread a={from} b={to} cell={cell} />}
+      {ghost && to && (
+        <div class="ghost" style={at(to, cell)} data-ghost={ghost.cell}>
+          <ManPicture drawing={drawingOf(ghost.man.letter)} color={ghost.man.color} board={merged ? 1 : 0} />
+        </div>
+      )}
+      {slide && <Sliding key={slide.n} {...{ store, slide, cell, spot, drawingOf }} />}
+    </div>
+  );
+}

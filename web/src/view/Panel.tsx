@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { colorName, moveRows, type Numbered } from "../speech.ts";
+import type { Store } from "../store.ts";
+import type { Color, Player } from "../types.ts";
+
+const playerName = (player: Player, alone: boolean): string =>
+  player.kind === "engine" ? `Cheshire, strength ${player.level}` : alone ? "You" : "A person";
+
+export function Seats({ store }: { store: Store }) {
+  const state = store.state.value;
+  const { w, b } = store.players.value;
+  const seat = (color: Color, player: Player) => {
+    const turn = state?.side === color && !store.result.value;
+    return (
+      <li class={`seat${turn ? " turn" : ""}`} key={color}>
+        <i class={`chip ${color}`} />
+        <span>
+          <b>{colorName(color)}</b> {playerName(player, w.kind !== b.kind)}
+        </span>
+        {turn && <em>{store.thinking.value ? "thinks" : "to move"}</em>}
+      </li>
+    );
+  };
+  const order: Color[] = store.flipped.value ? ["w", "b"] : ["b", "w"];
+  return <ul class="seats">{order.map((color) => seat(color, color === "w" ? w : b))}</ul>;
+}
+
+export function Moves({ store }: { store: Store }) {
+  const state = store.state.value;
+  const box = useRef<HTMLDivElement>(null);
+  const count = state?.moves.length ?? 0;
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [count]);
+  const rows = state ? moveRows(state.moves, state.start) : [];
+  const move = (one: Numbered | null) => (one ? <span class={`san${one.ply === count ? " now" : ""}`}>{one.san}</span> : <span class="san none">…</span>);
+  return (
+    <section class="moves" aria-label="Moves" tabIndex={0} ref={box}>
+      {rows.length === 0 && <p class="empty">No move yet.</p>}
+      <ol>
+        {rows.map((row) => (
+          <li key={row.number}>
+            <span class="number">{row.number}.</span>
+            {move(row.white)}
+            {row.black && move(row.black)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+// A move in words of the notation; always there, always accepted.
+export function Entry({ store }: { store: Store }) {
+  const [fault, setFault] = useState(false);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const input = (event.currentTarget as HTMLFormElement).elements.namedItem("move") as HTMLInputElement;
+    const text = input.value.trim();
+    if (text === "") return;
+    const error = await store.play(text, true);
+    setFault(error !== null);
+    if (!error) input.value = "";
+    else if (error.at !== null) input.setSelectionRange(error.at, text.length);
+    else input.select();
+  };
+  return (
+    <form class="entry" onSubmit={(event) => void submit(event)}>
+      <label class="hidden" for="entry">
+        Move
+      </label>
+      <input id="entry" name="move" type="text" placeholder="Type a move: e4, Nf3" autocomplete="off" autocapitalize="off" spellcheck={false} aria-invalid={fault} onInput={() => setFault(false)} />
+      <button type="submit">Play</button>
+    </form>
+  );
+}
+
+async function copyFen(store: Store): Promise<void> {
+  const fen = store.state.value?.fen;
+  if (!fen) return;
+  try {
+    await navigator.clipboard.writeText(fen);
+    store.tell("FEN copied.", "plain");
+  } catch {
+    store.tell(fen, "plain");
+  }
+}
+
+export function Actions({ store }: { store: Store }) {
+  const [sure, setSure] = useState(false);
+  const state = store.state.value;
+  const over = store.result.value !== null;
+  const played = (state?.moves.length ?? 0) > 0;
+  const flat = store.view.value === "flat";
+  const resign = () => {
+    if (sure) store.resign();
+    setSure(!sure);
+  };
+  return (
+    <div class="actions" role="group" aria-label="Actions">
+      <button disabled={!played || store.declared.value !== null} onClick={() => void store.takeBack()}>
+        Take back
+      </button>
+      <button onClick={() => store.flip()} aria-keyshortcuts="f" aria-pressed={store.flipped.value}>
+        Flip
+      </button>
+      {store.map.value?.stackable && (
+        <button onClick={() => store.cycleView()} aria-keyshortcuts="v" title={flat ? "All boards on one (v)" : "Side by side (v)"}>
+          {flat ? "Merge" : "Unmerge"}
+        </button>
+      )}
+      <button onClick={() => void copyFen(store)}>Copy FEN</button>
+      <button class={sure ? "sure" : ""} disabled={over || !played} onClick={resign} onBlur={() => setSure(false)}>
+        {sure ? "Really?" : "Resign"}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { colorName } from "../speech.ts";
+import type { Store } from "../store.ts";
+
+const scores: { [score: string]: string } = { "1-0": "1 – 0", "0-1": "0 – 1", "1/2-1/2": "½ – ½" };
+
+// One line: the result, else why a square is refused, else whose turn it is.
+export function Status({ store }: { store: Store }) {
+  const [state, result] = [store.state.value, store.result.value];
+  if (!state) return <p class="status">Laying the table …</p>;
+  if (result) {
+    const drawn = result.winner === null;
+    return (
+      <p class="status banner" data-testid="banner" data-winner={result.winner ?? "draw"}>
+        <strong>{result.text}</strong> <span class="score">{scores[result.score] ?? result.score}</span>
+        <span class="hidden">{drawn ? "Drawn." : ""}</span>
+      </p>
+    );
+  }
+  const note = store.hint.value !== null ? { text: store.hint.value, tone: "refused" } : store.note.value;
+  if (note) {
+    return (
+      <p class={`status ${note.tone}`} data-testid="status">
+        {note.tone === "refused" && <NoEntry />}
+        {note.text}
+      </p>
+    );
+  }
+  const { w, b } = store.players.value;
+  const mine = store.myTurn.value;
+  const against = w.kind !== b.kind;
+  const name = colorName(state.side);
+  const check = state.check.length > 0 ? ", in check" : "";
+  const text = store.thinking.value ? `${name} thinks …` : mine && against ? `Your move${check}` : `${name} to move${check}`;
+  return (
+    <p class="status turn" data-testid="status">
+      <i class={`dot ${mine ? "mine" : "waiting"}`} />
+      {text}
+    </p>
+  );
+}
+
+function NoEntry() {
+  return (
+    <svg class="no-entry" viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="8" cy="8" r="6.2" />
+      <path d="M3.8 12.2l8.4-8.4" />
+    </svg>
+  );
+}
+
+const words = { saved: "Saved", saving: "Saving …", reconnecting: "Reconnecting …", unsaved: "Not stored" } as const;
+
+export function SaveMark({ store }: { store: Store }) {
+  const status = store.saving.value;
+  if (status === "unsaved" && !store.state.value?.moves.length) return null;
+  return (
+    <span class={`save ${status}`} data-testid="save">
+      <i />
+      {words[status]}
+    </span>
+  );
+}

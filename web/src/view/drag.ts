@@ -1,0 +1,94 @@
+// Carrying a man by the pointer. Elements with data-cell are the places; `begin` says whether a man may be taken there.
+
+export interface Carrier {
+  begin(element: HTMLElement): boolean;
+  // A man was lifted from `from`; gives the picture to carry.
+  lift(from: HTMLElement): SVGElement | null;
+  over(element: HTMLElement | null): void;
+  drop(from: HTMLElement, to: HTMLElement | null): void;
+}
+
+const threshold = 5;
+
+export const cellElement = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
+
+export function carry(root: HTMLElement, carrier: Carrier): () => void {
+  let from: HTMLElement | null = null;
+  let start = { x: 0, y: 0 };
+  let pointer = -1;
+  let picture: SVGElement | null = null;
+  let source: SVGElement | null = null;
+
+  const place = (event: PointerEvent) => {
+    if (!picture) return;
+    const size = Number(picture.dataset["size"]);
+    picture.style.transform = `translate(${event.clientX - size / 2}px, ${event.clientY - size / 2}px)`;
+  };
+  const under = (event: PointerEvent) => {
+    const element = cellElement(document.elementFromPoint(event.clientX, event.clientY));
+    return element && root.contains(element) ? element : null;
+  };
+  const end = () => {
+    picture?.remove();
+    source?.classList.remove("lifted");
+    root.classList.remove("carrying");
+    [picture, source, from, pointer] = [null, null, null, -1];
+  };
+
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0 || !event.isPrimary || from) return;
+    const element = cellElement(event.target);
+    if (!element || !carrier.begin(element)) return;
+    from = element;
+    pointer = event.pointerId;
+    start = { x: event.clientX, y: event.clientY };
+  };
+  const move = (event: PointerEvent) => {
+    if (!from || event.pointerId !== pointer) return;
+    if (!picture) {
+      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < threshold) return;
+      const man = carrier.lift(from);
+      if (!man) return end();
+      const size = from.getBoundingClientRect().width;
+      source = man;
+      picture = man.cloneNode(true) as SVGElement;
+      picture.classList.add("carried");
+      picture.dataset["size"] = String(size);
+      picture.style.width = picture.style.height = `${size}px`;
+      document.body.append(picture);
+      source.classList.add("lifted");
+      root.classList.add("carrying");
+      root.setPointerCapture(pointer);
+    }
+    place(event);
+    carrier.over(under(event));
+  };
+  const up = (event: PointerEvent) => {
+    if (!from || event.pointerId !== pointer) return;
+    const [begun, carried] = [from, picture !== null];
+    const to = carried ? under(event) : null;
+    end();
+    if (!carried) return;
+    // The click that follows a drop is not a press of its own.
+    const swallow = (click: Event) => {
+      click.stopPropagation();
+      click.preventDefault();
+    };
+    window.addEventListener("click", swallow, { capture: true, once: true });
+    setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
+    carrier.drop(begun, to);
+  };
+
+  const listeners: [string, (event: PointerEvent) => void][] = [
+    ["pointerdown", down],
+    ["pointermove", move],
+    ["pointerup", up],
+    ["pointercancel", end],
+  ];
+  for (const [name, listener] of listeners) root.addEventListener(name, listener as EventListener);
+  return () => {
+    end();
+    for (const [name, listener] of listeners) root.removeEventListener(name, listener as EventListener);
+  };
+}

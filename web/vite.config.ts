@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { defineConfig, type Plugin } from "vite";
+
+const wasm = new URL("./wasm/cheshire.wasm", import.meta.url);
+const server = process.env["CHESHIRE_URL"] ?? "http://127.0.0.1:8080";
+
+// A page without its core is of no use: the build stops with a plain sentence.
+const needCore: Plugin = {
+  name: "need-core",
+  apply: "build",
+  buildStart() {
+    if (!existsSync(wasm)) this.error("web/wasm/cheshire.wasm is missing: build the core for WebAssembly first");
+  },
+};
+
+// The headers the server sets, so that development meets the same limits.
+const isolation = {
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Embedder-Policy": "require-corp",
+};
+
+export default defineConfig({
+  plugins: [needCore],
+  esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
+  worker: { format: "es" },
+  server: {
+    headers: isolation,
+    proxy: { "/api": server, "/ws": { target: server, ws: true } },
+  },
+  preview: { headers: isolation },
+  test: { include: ["src/**/*.test.ts", "test/**/*.test.ts"], environment: "node" },
+} as Parameters<typeof defineConfig>[0]);

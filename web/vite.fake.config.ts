@@ -1,0 +1,38 @@
+import type { Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
+import { fakeServer } from "./test/fake/server.ts";
+
+// The page with a stand-in for the core and the server, for screenshots and for the end-to-end tests before both exist.
+
+const fake = fakeServer();
+const machine = fileURLToPath(new URL("./test/fake/machine.ts", import.meta.url));
+
+const swapCore = (): Plugin => ({
+  name: "swap-core",
+  enforce: "pre",
+  resolveId: (source) => (source.endsWith("/machine.ts") && !source.includes("test/fake") ? machine : null),
+});
+
+const serve: Plugin = {
+  name: "fake-server",
+  configurePreviewServer(server) {
+    server.middlewares.use((request, response, next) => {
+      response.setHeader("Content-Security-Policy", "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'self'; connect-src 'self'; img-src 'self' data:");
+      fake.http(request, response, next);
+    });
+    fake.upgrade(server.httpServer as unknown as Server);
+  },
+};
+
+export default defineConfig({
+  plugins: [swapCore(), serve],
+  esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, outDir: "test/output/dist", emptyOutDir: true },
+  worker: { format: "es", plugins: () => [swapCore()] },
+  preview: {
+    port: 4174,
+    host: "127.0.0.1",
+    headers: { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" },
+  },
+});
