@@ -63,7 +63,7 @@ need_npm() {
   if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$now" ]; then
     # npm ci refuses a lock file made where some platforms' optional packages could not be seen; npm install obeys its
     # versions all the same.
-    (cd web && { npm ci --no-audit --no-fund || npm install --no-save --no-audit --no-fund; } </dev/null) || return 1
+    (cd web && { npm ci --no-audit --no-fund >/dev/null 2>&1 || npm install --no-save --no-audit --no-fund; } </dev/null) || return 1
     printf '%s\n' "$now" > "$stamp"
   fi
 }
