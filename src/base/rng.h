@@ -17,7 +17,9 @@ class Rng {
     return z ^ (z >> 31);
   }
   /// A number in 0 .. n - 1; n > 0.
-  constexpr std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>((next() >> 32) * n >> 32); }
+  constexpr std::uint32_t below(std::uint32_t n) {
+    return static_cast<std::uint32_t>((next() >> 32) * n >> 32);
+  }
 
  private:
   std::uint64_t state_;

@@ -12,8 +12,9 @@ BoardSpec box(int files, int ranks, int levels) {
     spec.levels.push_back(level);
     for (int y = 0; y < ranks; ++y) {
       for (int x = 0; x < files; ++x) {
-        spec.cells.push_back({{static_cast<std::int8_t>(x), static_cast<std::int8_t>(y), static_cast<std::int8_t>(z)},
-                              level + static_cast<char>('a' + x) + std::to_string(y + 1)});
+        spec.cells.push_back(
+            {{static_cast<std::int8_t>(x), static_cast<std::int8_t>(y), static_cast<std::int8_t>(z)},
+             level + static_cast<char>('a' + x) + std::to_string(y + 1)});
       }
     }
   }

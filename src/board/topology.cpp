@@ -6,8 +6,9 @@ namespace cheshire {
 namespace {
 
 // One direction of each axis, orthogonals first; the other is its negative.
-constexpr Step axis_steps[] = {{1, 0, 0}, {0, 1, 0},  {0, 0, 1}, {1, 1, 0},  {1, -1, 0}, {1, 0, 1},  {1, 0, -1},
-                               {0, 1, 1}, {0, 1, -1}, {1, 1, 1}, {1, 1, -1}, {1, -1, 1}, {1, -1, -1}};
+constexpr Step axis_steps[] = {{1, 0, 0},  {0, 1, 0},  {0, 0, 1},  {1, 1, 0},  {1, -1, 0},
+                               {1, 0, 1},  {1, 0, -1}, {0, 1, 1},  {0, 1, -1}, {1, 1, 1},
+                               {1, 1, -1}, {1, -1, 1}, {1, -1, -1}};
 
 }  // namespace
 
@@ -39,8 +40,8 @@ Result<Topology> Topology::compile(const BoardSpec& spec) {
   const int cells = t.cells_per_board();
   t.stride_ = t.boards() == 1 ? cells : 64 * words_per_board(cells);
   if (t.cell_count() > max_cells) {
-    return Error{"the boards have " + std::to_string(t.cell_count()) + " cells; at most " + std::to_string(max_cells) +
-                 " are possible"};
+    return Error{"the boards have " + std::to_string(t.cell_count()) + " cells; at most " +
+                 std::to_string(max_cells) + " are possible"};
   }
   t.link_neighbors();
   if (Result<void> lines = t.find_lines(); !lines) return lines.error();
@@ -50,7 +51,8 @@ Result<Topology> Topology::compile(const BoardSpec& spec) {
 Cell Topology::find(Coord at, int board) const {
   // at_ is sorted by level, rank, file.
   const auto key = [](Coord c) { return (c.z * 128 + c.y) * 128 + c.x; };
-  const auto it = std::lower_bound(at_.begin(), at_.end(), at, [&](Coord a, Coord b) { return key(a) < key(b); });
+  const auto it =
+      std::lower_bound(at_.begin(), at_.end(), at, [&](Coord a, Coord b) { return key(a) < key(b); });
   if (it == at_.end() || !(*it == at)) return no_cell;
   return static_cast<Cell>(board * stride_ + (it - at_.begin()));
 }
@@ -66,7 +68,8 @@ std::vector<std::vector<Cell>> Topology::rows(int board) const {
     for (int y = extent_.y - 1; y >= 0; --y) {
       std::vector<Cell> row;
       for (int x = 0; x < extent_.x; ++x) {
-        const Cell c = find({static_cast<std::int8_t>(x), static_cast<std::int8_t>(y), static_cast<std::int8_t>(z)}, board);
+        const Cell c = find(
+            {static_cast<std::int8_t>(x), static_cast<std::int8_t>(y), static_cast<std::int8_t>(z)}, board);
         if (c != no_cell) row.push_back(c);
       }
       if (!row.empty()) rows.push_back(std::move(row));
@@ -77,7 +80,8 @@ std::vector<std::vector<Cell>> Topology::rows(int board) const {
 
 void Topology::link_neighbors() {
   for (Step step : axis_steps) {
-    const bool used = std::any_of(at_.begin(), at_.end(), [&](Coord at) { return find(at + step) != no_cell; });
+    const bool used =
+        std::any_of(at_.begin(), at_.end(), [&](Coord at) { return find(at + step) != no_cell; });
     if (!used) continue;
     directions_.push_back(step);
     directions_.push_back(-step);
@@ -101,10 +105,12 @@ Result<void> Topology::find_lines() {
       std::vector<Cell> line;
       for (Cell at = start; at != no_cell; at = neighbor(at, 2 * axis)) {
         if (static_cast<int>(line.size()) == max_line_length) {
-          return Error{"a line through " + name(start) + " is longer than " + std::to_string(max_line_length) + " cells"};
+          return Error{"a line through " + name(start) + " is longer than " +
+                       std::to_string(max_line_length) + " cells"};
         }
         line.push_back(at);
-        on_line_[at * axes() + axis] = {static_cast<std::uint16_t>(lines_.size()), static_cast<std::uint8_t>(line.size())};
+        on_line_[at * axes() + axis] = {static_cast<std::uint16_t>(lines_.size()),
+                                        static_cast<std::uint8_t>(line.size())};
       }
       lines_.push_back(std::move(line));
     }

@@ -15,7 +15,9 @@
 namespace cheshire {
 
 /// Words of 64 cells that one board occupies: a power of two, so that boards lie a whole number of words apart.
-constexpr int words_per_board(int cells) { return static_cast<int>(std::bit_ceil(static_cast<unsigned>((cells + 63) / 64))); }
+constexpr int words_per_board(int cells) {
+  return static_cast<int>(std::bit_ceil(static_cast<unsigned>((cells + 63) / 64)));
+}
 
 class Topology {
  public:

@@ -110,7 +110,8 @@ class Session {
 
   /// Number of leaves `depth` half-moves deep. `divide`, when given, is told each root move with its share; `stop` when given is asked
   /// between root moves.
-  virtual std::uint64_t perft(int depth, int threads, const std::function<void(const std::string&, std::uint64_t)>& divide) const = 0;
+  virtual std::uint64_t perft(int depth, int threads,
+                              const std::function<void(const std::string&, std::uint64_t)>& divide) const = 0;
   /// Thinks; blocks until a limit is reached or `stop` says so.
   virtual ThinkResult think(const ThinkRequest& request, const ThinkEvents& events) = 0;
   /// Size of the transposition table in MiB; takes effect at once and clears it.

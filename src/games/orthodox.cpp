@@ -17,14 +17,14 @@ std::vector<Cell> cells(const Topology& topology, int board, std::initializer_li
 void add_castling(GameSpec& spec, const Topology& topology, int board) {
   const auto cell = [&](const char* name) { return topology.find(name, board); };
   const auto list = [&](std::initializer_list<const char*> names) { return cells(topology, board, names); };
-  spec.castlings.push_back({Color::white, 'K', cell("e1"), cell("g1"), cell("h1"), cell("f1"), list({"f1", "g1"}),
-                            list({"e1", "f1", "g1"}), "O-O"});
-  spec.castlings.push_back({Color::white, 'Q', cell("e1"), cell("c1"), cell("a1"), cell("d1"), list({"b1", "c1", "d1"}),
-                            list({"e1", "d1", "c1"}), "O-O-O"});
-  spec.castlings.push_back({Color::black, 'k', cell("e8"), cell("g8"), cell("h8"), cell("f8"), list({"f8", "g8"}),
-                            list({"e8", "f8", "g8"}), "O-O"});
-  spec.castlings.push_back({Color::black, 'q', cell("e8"), cell("c8"), cell("a8"), cell("d8"), list({"b8", "c8", "d8"}),
-                            list({"e8", "d8", "c8"}), "O-O-O"});
+  spec.castlings.push_back({Color::white, 'K', cell("e1"), cell("g1"), cell("h1"), cell("f1"),
+                            list({"f1", "g1"}), list({"e1", "f1", "g1"}), "O-O"});
+  spec.castlings.push_back({Color::white, 'Q', cell("e1"), cell("c1"), cell("a1"), cell("d1"),
+                            list({"b1", "c1", "d1"}), list({"e1", "d1", "c1"}), "O-O-O"});
+  spec.castlings.push_back({Color::black, 'k', cell("e8"), cell("g8"), cell("h8"), cell("f8"),
+                            list({"f8", "g8"}), list({"e8", "f8", "g8"}), "O-O"});
+  spec.castlings.push_back({Color::black, 'q', cell("e8"), cell("c8"), cell("a8"), cell("d8"),
+                            list({"b8", "c8", "d8"}), list({"e8", "d8", "c8"}), "O-O-O"});
 }
 
 }  // namespace
@@ -37,6 +37,7 @@ GameSpec orthodox_game(std::vector<std::string> boards, bool castling) {
   spec.king = orthodox::king;
   spec.pawn.kind = orthodox::pawn;
   spec.pawn.promotes_to = {orthodox::queen, orthodox::rook, orthodox::bishop, orthodox::knight};
+  spec.castling_letters = "KQkq";
   spec.start = orthodox_start;
 
   const Topology topology = *Topology::compile(spec.board);

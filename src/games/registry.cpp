@@ -27,11 +27,14 @@ std::string joined(const Range& range, Name&& name) {
   return text;
 }
 
-Result<void> set_option(std::vector<OptionSpec>& options, std::string_view id, const std::string& key, const std::string& value) {
-  const auto it = std::find_if(options.begin(), options.end(), [&](const OptionSpec& o) { return o.key == key; });
+Result<void> set_option(std::vector<OptionSpec>& options, std::string_view id, const std::string& key,
+                        const std::string& value) {
+  const auto it =
+      std::find_if(options.begin(), options.end(), [&](const OptionSpec& o) { return o.key == key; });
   if (it == options.end()) {
     const std::string known = joined(options, [](const OptionSpec& o) { return o.key; });
-    return Error{std::string(id) + " has no option '" + key + "'; " + (known.empty() ? "it has none" : "it has " + known)};
+    return Error{std::string(id) + " has no option '" + key + "'; " +
+                 (known.empty() ? "it has none" : "it has " + known)};
   }
   if (std::find(it->choices.begin(), it->choices.end(), value) == it->choices.end()) {
     return Error{"option " + key + " does not take '" + value + "'; it takes " +
@@ -50,9 +53,11 @@ std::vector<std::string> game_ids() {
 }
 
 Result<GameSpec> find_game(std::string_view id, const OptionValues& values) {
-  const auto entry = std::find_if(std::begin(entries), std::end(entries), [&](const Entry& e) { return e.id == id; });
+  const auto entry =
+      std::find_if(std::begin(entries), std::end(entries), [&](const Entry& e) { return e.id == id; });
   if (entry == std::end(entries)) {
-    return Error{"no game is called '" + std::string(id) + "'; known are " + joined(entries, [](const Entry& e) { return e.id; })};
+    return Error{"no game is called '" + std::string(id) + "'; known are " +
+                 joined(entries, [](const Entry& e) { return e.id; })};
   }
   std::vector<OptionSpec> options = entry->options();
   for (const auto& [key, value] : values) {
@@ -63,7 +68,8 @@ Result<GameSpec> find_game(std::string_view id, const OptionValues& values) {
 
 Result<std::pair<std::string, std::string>> parse_option(std::string_view text) {
   const std::size_t equals = text.find('=');
-  if (equals == std::string_view::npos) return Error{"an option is written key=value", static_cast<int>(text.size())};
+  if (equals == std::string_view::npos)
+    return Error{"an option is written key=value", static_cast<int>(text.size())};
   if (equals == 0) return Error{"the option's key is missing before '='", 0};
   return std::pair{std::string(text.substr(0, equals)), std::string(text.substr(equals + 1))};
 }

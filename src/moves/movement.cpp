@@ -22,7 +22,8 @@ std::vector<Step> permutations(int a, int b, int c, int dimensions) {
   std::vector<Step> steps;
   do {
     for (int signs = 0; signs < 8; ++signs) {
-      const Step s{static_cast<std::int8_t>(signs & 1 ? -v[0] : v[0]), static_cast<std::int8_t>(signs & 2 ? -v[1] : v[1]),
+      const Step s{static_cast<std::int8_t>(signs & 1 ? -v[0] : v[0]),
+                   static_cast<std::int8_t>(signs & 2 ? -v[1] : v[1]),
                    static_cast<std::int8_t>(signs & 4 ? -v[2] : v[2])};
       if (dimensions == 2 && s.dz != 0) continue;
       if (std::find(steps.begin(), steps.end(), s) == steps.end()) steps.push_back(s);
@@ -42,7 +43,8 @@ Bearing bearing(Step s, Forward f) {
 
 class Reader {
  public:
-  Reader(std::string_view text, int dimensions, Forward forward) : text_(text), dimensions_(dimensions), forward_(forward) {}
+  Reader(std::string_view text, int dimensions, Forward forward)
+      : text_(text), dimensions_(dimensions), forward_(forward) {}
 
   Result<std::vector<Atom>> read() {
     while (at_ < text_.size()) {
@@ -93,7 +95,8 @@ class Reader {
       if (atom.letter == letter) return add_ranged(mods, step_set(atom.a, atom.b));
     }
     --at_;
-    return error(std::string("unknown atom '") + letter + "'; atoms are W F D N A H L J G K R B Q (a,b,c) {x,y,z}");
+    return error(std::string("unknown atom '") + letter +
+                 "'; atoms are W F D N A H L J G K R B Q (a,b,c) {x,y,z}");
   }
 
   std::vector<Step> step_set(int a, int b, int c = 0) const { return permutations(a, b, c, dimensions_); }
@@ -102,16 +105,19 @@ class Reader {
     const bool exact = text_[at_++] == '{';
     std::array<int, 3> v{};
     for (int i = 0; i < 3; ++i) {
-      if (i && (!more() || text_[at_++] != ',')) return error("three numbers separated by commas are expected");
+      if (i && (!more() || text_[at_++] != ','))
+        return error("three numbers separated by commas are expected");
       const bool minus = more() && text_[at_] == '-';
       if (minus) ++at_;
       if (!more() || text_[at_] < '0' || text_[at_] > '9') return error("a number from -9 to 9 is expected");
       v[i] = (text_[at_++] - '0') * (minus ? -1 : 1);
     }
-    if (!more() || text_[at_++] != (exact ? '}' : ')')) return error(exact ? "} is expected" : ") is expected");
+    if (!more() || text_[at_++] != (exact ? '}' : ')'))
+      return error(exact ? "} is expected" : ") is expected");
     if (v == std::array<int, 3>{}) return error("a step must lead somewhere");
     if (!exact) return add_ranged(mods, step_set(std::abs(v[0]), std::abs(v[1]), std::abs(v[2])));
-    const Step step{static_cast<std::int8_t>(v[0]), static_cast<std::int8_t>(v[1]), static_cast<std::int8_t>(v[2])};
+    const Step step{static_cast<std::int8_t>(v[0]), static_cast<std::int8_t>(v[1]),
+                    static_cast<std::int8_t>(v[2])};
     if (dimensions_ == 2 && step.dz) return error("a flat board has no levels to step to");
     return add_ranged(mods, {step});
   }
@@ -138,7 +144,8 @@ class Reader {
     for (const std::vector<Step>& set : sets) {
       for (Step s : set) {
         const Bearing b = bearing(s, forward_);
-        const bool kept = (mods.forward && b.forward && !b.backward) || (mods.backward && b.backward && !b.forward) ||
+        const bool kept = (mods.forward && b.forward && !b.backward) ||
+                          (mods.backward && b.backward && !b.forward) ||
                           (mods.sideways && !b.forward && !b.backward);
         if (!filter || kept) atom.steps.push_back(s);
       }

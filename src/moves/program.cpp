@@ -9,7 +9,8 @@ namespace {
 
 Step seen_by(Color color, Step s, Forward forward) {
   if (color == Color::white) return s;
-  return {static_cast<std::int8_t>(forward.dx ? -s.dx : s.dx), static_cast<std::int8_t>(forward.dy ? -s.dy : s.dy),
+  return {static_cast<std::int8_t>(forward.dx ? -s.dx : s.dx),
+          static_cast<std::int8_t>(forward.dy ? -s.dy : s.dy),
           static_cast<std::int8_t>(forward.dz ? -s.dz : s.dz)};
 }
 
@@ -21,7 +22,9 @@ int direction_of(const Topology& topology, Step s) {
 
 bool is_axis_step(Step s) { return std::abs(s.dx) <= 1 && std::abs(s.dy) <= 1 && std::abs(s.dz) <= 1; }
 
-Cell after(const Topology& topology, Cell from, Step s) { return topology.find(topology.at(from) + s, topology.board(from)); }
+Cell after(const Topology& topology, Cell from, Step s) {
+  return topology.find(topology.at(from) + s, topology.board(from));
+}
 
 class Compiler {
  public:
@@ -40,7 +43,8 @@ class Compiler {
       return {};
     }
     const int parts = std::gcd(std::gcd(std::abs(step.dx), std::abs(step.dy)), std::abs(step.dz));
-    if (atom.lame && parts == 1 && !is_axis_step(step)) return Error{"a lame leap must go in a straight line"};
+    if (atom.lame && parts == 1 && !is_axis_step(step))
+      return Error{"a lame leap must go in a straight line"};
     const Step unit{static_cast<std::int8_t>(step.dx / parts), static_cast<std::int8_t>(step.dy / parts),
                     static_cast<std::int8_t>(step.dz / parts)};
     for (int c = 0; c < topology_.cell_count(); ++c) {
@@ -91,7 +95,8 @@ class Compiler {
 
 }  // namespace
 
-Result<MoveProgram> compile_program(const Topology& topology, const std::vector<Atom>& atoms, Color color, Forward forward) {
+Result<MoveProgram> compile_program(const Topology& topology, const std::vector<Atom>& atoms, Color color,
+                                    Forward forward) {
   MoveProgram program;
   Compiler compiler(topology, program);
   for (const Atom& atom : atoms) {

@@ -24,6 +24,7 @@ struct MoveProgram {
 
 /// Compiles atoms (as White sees them) for a man of `color`. `forward` is White's.
 /// Errors: a lame leap whose way is not a straight line.
-Result<MoveProgram> compile_program(const Topology& topology, const std::vector<Atom>& atoms, Color color, Forward forward);
+Result<MoveProgram> compile_program(const Topology& topology, const std::vector<Atom>& atoms, Color color,
+                                    Forward forward);
 
 }  // namespace cheshire

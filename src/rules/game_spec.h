@@ -22,8 +22,8 @@ enum class EnPassant : std::uint8_t {
 
 /// Material with which no mate is possible, so that the game is drawn at once.
 enum class DeadPosition : std::uint8_t {
-  bare_kings,    // only kings
-  orthodox,      // also K+B v K, K+N v K, and bishops all on one colour
+  bare_kings,  // only kings
+  orthodox,    // also K+B v K, K+N v K, and bishops all on one colour
 };
 
 struct KindSpec {
@@ -38,8 +38,9 @@ struct CastlingSpec {
   char letter;  // as in FEN: K Q k q
   Cell king_from, king_to, rook_from, rook_to;
   std::vector<Cell> empty;  // must be vacant on the first board (the king's and rook's own cells excepted)
-  std::vector<Cell> safe;   // must not be attacked on the first board: start, crossed and target cell of the king
-  std::string san;          // "O-O"
+  std::vector<Cell>
+      safe;         // must not be attacked on the first board: start, crossed and target cell of the king
+  std::string san;  // "O-O"
 };
 
 struct PawnSpec {
@@ -73,6 +74,8 @@ struct GameSpec {
   PawnSpec pawn;
   Step forward{0, 1, 0};  // White's; Black's is the negative
   std::vector<CastlingSpec> castlings;
+  /// Letters of the castling field of a FEN; read (and ignored) also when an option forbids castling.
+  std::string castling_letters;
   std::string start;  // FEN, default dialect
 
   // Rules that options switch.

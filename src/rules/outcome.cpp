@@ -30,11 +30,14 @@ std::string sentence(const Outcome& outcome) {
     case Outcome::Reason::checkmate: return "Checkmate: " + winner;
     case Outcome::Reason::stalemate: return "Stalemate: the game is drawn.";
     case Outcome::Reason::repetition: return "The position stood for the third time: the game is drawn.";
-    case Outcome::Reason::fifty_moves: return "Fifty moves without a capture or a pawn move: the game is drawn.";
+    case Outcome::Reason::fifty_moves:
+      return "Fifty moves without a capture or a pawn move: the game is drawn.";
     case Outcome::Reason::dead_position: return "Nobody can give mate any more: the game is drawn.";
     case Outcome::Reason::resignation: return "Resignation: " + winner;
     case Outcome::Reason::agreement: return "The game is drawn by agreement.";
-    case Outcome::Reason::time: return outcome.drawn ? "Time is up, but nobody can give mate: the game is drawn." : "Time is up: " + winner;
+    case Outcome::Reason::time:
+      return outcome.drawn ? "Time is up, but nobody can give mate: the game is drawn."
+                           : "Time is up: " + winner;
   }
   return "";
 }

@@ -101,7 +101,9 @@ class Position {
     return static_cast<Cell>((c + passage * stride) % (boards * stride));
   }
   static int board(Cell c) { return c / stride; }
-  bool captures(Move m) const { return m.kind() == MoveKind::en_passant || (man_[m.to()] != no_man && m.kind() != MoveKind::castling); }
+  bool captures(Move m) const {
+    return m.kind() == MoveKind::en_passant || (man_[m.to()] != no_man && m.kind() != MoveKind::castling);
+  }
   /// The cell of the man a move captures, or no_cell.
   Cell victim(Move m) const;
 
@@ -131,10 +133,12 @@ class Position {
   using ManMoves = typename Tables::ManMoves;
 
   // attacks (position_attacks.h)
-  const OnLine* on_lines(Cell c) const { return tables_->on_line.data() + static_cast<std::size_t>(c) * tables_->axes; }
+  const OnLine* on_lines(Cell c) const {
+    return tables_->on_line.data() + static_cast<std::size_t>(c) * tables_->axes;
+  }
   Set span(const OnLine& on, std::uint32_t word) const;
   template <class Words>
-  bool attacked_over(Cell c, Color by, const Set& enemies, Words&& words) const;
+  bool attacked_over(Cell c, Color by, const Set& enemies, Words&& word_of) const;
   Danger<W> danger() const;
   void reach(const ManMoves& moves, Cell c, Set& quiet, Set& capture) const;
 

@@ -16,7 +16,7 @@ inline CellSet<W> Position<W, R>::span(const OnLine& on, std::uint32_t word) con
 
 template <int W, class R>
 template <class Words>
-inline bool Position<W, R>::attacked_over(Cell c, Color by, const Set& enemies, Words&& words) const {
+inline bool Position<W, R>::attacked_over(Cell c, Color by, const Set& enemies, Words&& word_of) const {
   for (Kind k : tables_->capture_leapers) {
     if (tables_->man[make_man(by, k)].leap_from[c] & enemies & kind_[k]) return true;
   }
@@ -27,7 +27,7 @@ inline bool Position<W, R>::attacked_over(Cell c, Color by, const Set& enemies, 
     riders &= enemies & group.reach[c];
     if (!riders) continue;
     for (int a : group.axes) {
-      const Set hits = span(on[a], words(on[a].line, a)) & riders;
+      const Set hits = span(on[a], word_of(on[a].line, a)) & riders;
       if (!hits) continue;
       if (!tables_->one_way) return true;
       const bool found = !hits.all_of([&](Cell s) {
@@ -66,7 +66,8 @@ template <int W, class R>
 CellSet<W> Position<W, R>::attackers(Cell c, Color by, const Set& without) const {
   const Set candidates = men(by) & ~without;
   Set found;
-  for (Kind k : tables_->capture_leapers) found |= tables_->man[make_man(by, k)].leap_from[c] & candidates & kind_[k];
+  for (Kind k : tables_->capture_leapers)
+    found |= tables_->man[make_man(by, k)].leap_from[c] & candidates & kind_[k];
   const OnLine* on = on_lines(c);
   for (const auto& group : tables_->groups) {
     Set riders;
@@ -75,7 +76,9 @@ CellSet<W> Position<W, R>::attackers(Cell c, Color by, const Set& without) const
     if (!riders) continue;
     for (int a : group.axes) {
       std::uint32_t word = line_[on[a].line];
-      (without & tables_->line_set[on[a].line]).for_each([&](Cell v) { word &= ~(1u << on_lines(v)[a].bit); });
+      (without & tables_->line_set[on[a].line]).for_each([&](Cell v) {
+        word &= ~(1u << on_lines(v)[a].bit);
+      });
       (span(on[a], word) & riders).for_each([&](Cell s) {
         const ManMoves& m = tables_->man[man_[s]];
         if ((on_lines(s)[a].bit < on[a].bit ? m.capture_up : m.capture_down) >> a & 1) found.insert(s);

@@ -35,7 +35,9 @@ struct Position<W, R>::Sweep {
     return s.rotated(passage * words_per_board, boards * words_per_board);
   }
   /// Cells from which `passage` leads to a vacant cell, or everything when nobody passes.
-  Set vacant_beyond(int passage) const { return passage == 0 ? tables().cells : rotated(empty, boards - passage); }
+  Set vacant_beyond(int passage) const {
+    return passage == 0 ? tables().cells : rotated(empty, boards - passage);
+  }
 
   // Targets for men on `on` that are neither pinned nor in a pair.
   Masks masks(int on, int passage, const Set& open) const {
@@ -90,7 +92,8 @@ struct Position<W, R>::Sweep {
   template <class Sink>
   bool give(Sink& sink, Cell c, MoveKind kind, int passage, const Set& to, int castling = 0) const {
     if (!to) return true;
-    return sink(PieceMoves<W>{p.man_[c], c, kind, static_cast<std::uint8_t>(passage), static_cast<std::uint8_t>(castling), to});
+    return sink(PieceMoves<W>{p.man_[c], c, kind, static_cast<std::uint8_t>(passage),
+                              static_cast<std::uint8_t>(castling), to});
   }
 
   template <Want want, class Sink>
@@ -127,7 +130,8 @@ struct Position<W, R>::Sweep {
     if constexpr (want != Want::quiets) {
       if (!give(sink, c, MoveKind::promotion, passage, promotions)) return false;
     }
-    if constexpr (want == Want::captures) return give(sink, c, MoveKind::ordinary, passage, capture & m.capture & ~promotes_on);
+    if constexpr (want == Want::captures)
+      return give(sink, c, MoveKind::ordinary, passage, capture & m.capture & ~promotes_on);
     if (!give(sink, c, MoveKind::ordinary, passage, to & ~promotes_on)) return false;
     const auto& step = tables().double_step[index(us)][c];
     if (step.to == no_cell || !empty.contains(step.over) || !m.quiet.contains(step.to)) return true;
@@ -164,7 +168,8 @@ struct Position<W, R>::Sweep {
       if (k == tables().spec.king) continue;
       const bool went_on = (own & p.kind_[k]).all_of([&](Cell c) {
         const Masks& m = by_board[boards == 1 ? 0 : board(c)];
-        return man_moves<want>(sink, c, static_cast<Kind>(k), passage, narrowed_men.contains(c) ? narrowed(m, c, passage) : m);
+        return man_moves<want>(sink, c, static_cast<Kind>(k), passage,
+                               narrowed_men.contains(c) ? narrowed(m, c, passage) : m);
       });
       if (!went_on) return false;
     }
@@ -189,7 +194,8 @@ struct Position<W, R>::Sweep {
       const Cell victim = double_stepped(victim_step);
       const Set takers = tables().man[make_man(us, pawn)].leap_from[target] & p.men(us, pawn) & from;
       const bool went_on = takers.all_of([&](Cell c) {
-        return !en_passant_safe(c, target, victim, passage) || give(sink, c, MoveKind::en_passant, passage, Set::of(target));
+        return !en_passant_safe(c, target, victim, passage) ||
+               give(sink, c, MoveKind::en_passant, passage, Set::of(target));
       });
       if (!went_on) return false;
     }
@@ -227,7 +233,8 @@ struct Position<W, R>::Sweep {
     return true;
   }
 
-  bool castling_possible(const typename Tables::Castling& castling, const CastlingSpec& spec, int passage, const Set& open) const {
+  bool castling_possible(const typename Tables::Castling& castling, const CastlingSpec& spec, int passage,
+                         const Set& open) const {
     if (castling.empty & ~empty) return false;
     for (Cell c : castling.crossed) {
       if (!king_safe_on(c)) return false;
@@ -262,7 +269,8 @@ inline bool Position<W, R>::generate(Sink&& sink, const Set& from) const {
 template <int W, class F>
 inline bool for_each_move(const PieceMoves<W>& moves, const std::vector<Kind>& promotions, F&& f) {
   return moves.to.all_of([&](Cell to) {
-    if (moves.kind != MoveKind::promotion) return f(Move(moves.from, to, moves.passage, moves.kind, moves.castling));
+    if (moves.kind != MoveKind::promotion)
+      return f(Move(moves.from, to, moves.passage, moves.kind, moves.castling));
     for (Kind k : promotions) {
       if (!f(Move(moves.from, to, moves.passage, moves.kind, k))) return false;
     }

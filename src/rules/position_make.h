@@ -160,7 +160,8 @@ template <int W, class R>
 std::uint64_t Position<W, R>::fresh_key() const {
   std::uint64_t key = side_ == Color::black ? tables_->side_key : 0;
   occupied().for_each([&](Cell c) { key ^= tables_->man_key[c][man_[c]]; });
-  for (unsigned rights = castling_; rights; rights &= rights - 1) key ^= tables_->castling_key[std::countr_zero(rights)];
+  for (unsigned rights = castling_; rights; rights &= rights - 1)
+    key ^= tables_->castling_key[std::countr_zero(rights)];
   if (passed_ != no_cell) key ^= tables_->passed_key[passed_];
   return key;
 }

@@ -29,7 +29,7 @@ struct Fault {
   enum class Kind {
     missing_king,
     many_kings,
-    shared_coordinate,   // two men at one place of different boards where the rules forbid it
+    shared_coordinate,  // two men at one place of different boards where the rules forbid it
     side_not_to_move_in_check,
     bad_castling_right,  // king or rook is not on its square
     pawn_on_last_rank,

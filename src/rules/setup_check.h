@@ -37,7 +37,9 @@ class SetupCheck {
  private:
   SetupCheck(const Setup& setup, const RuleTables<W>& tables) : setup_(setup), tables_(tables) {}
 
-  void fault(Fault::Kind kind, std::string message, Cell cell = no_cell) { faults_.push_back({kind, cell, std::move(message)}); }
+  void fault(Fault::Kind kind, std::string message, Cell cell = no_cell) {
+    faults_.push_back({kind, cell, std::move(message)});
+  }
 
   std::string full_name(Cell c) const {
     const std::string& board = tables_.topology.board_name(tables_.topology.board(c));
@@ -70,7 +72,8 @@ class SetupCheck {
     for (Color color : {Color::white, Color::black}) {
       const int n = kings[index(color)];
       if (n == 0) fault(Fault::Kind::missing_king, std::string(name(color)) + " has no king");
-      if (n > 1) fault(Fault::Kind::many_kings, std::string(name(color)) + " has " + std::to_string(n) + " kings");
+      if (n > 1)
+        fault(Fault::Kind::many_kings, std::string(name(color)) + " has " + std::to_string(n) + " kings");
     }
   }
 
@@ -78,9 +81,11 @@ class SetupCheck {
     const Color color = color_of(m);
     const auto& never = tables_.spec.pawn.never_on[index(color)];
     if (tables_.promotes_on[index(color)].contains(c)) {
-      fault(Fault::Kind::pawn_on_last_rank, std::string(name(color)) + " has a pawn on its last rank, " + full_name(c), c);
+      fault(Fault::Kind::pawn_on_last_rank,
+            std::string(name(color)) + " has a pawn on its last rank, " + full_name(c), c);
     } else if (std::find(never.begin(), never.end(), c) != never.end()) {
-      fault(Fault::Kind::pawn_on_first_rank, std::string(name(color)) + " has a pawn on its first rank, " + full_name(c), c);
+      fault(Fault::Kind::pawn_on_first_rank,
+            std::string(name(color)) + " has a pawn on its first rank, " + full_name(c), c);
     }
   }
 
@@ -95,10 +100,12 @@ class SetupCheck {
       const CastlingSpec& spec = tables_.spec.castlings[i];
       const std::string right = std::string("castling right ") + spec.letter + ": ";
       if (setup_.men[spec.king_from] != make_man(spec.color, tables_.spec.king)) {
-        fault(Fault::Kind::bad_castling_right, right + "no king on " + full_name(spec.king_from), spec.king_from);
+        fault(Fault::Kind::bad_castling_right, right + "no king on " + full_name(spec.king_from),
+              spec.king_from);
       }
       if (setup_.men[spec.rook_from] != make_man(spec.color, rook)) {
-        fault(Fault::Kind::bad_castling_right, right + "no rook on " + full_name(spec.rook_from), spec.rook_from);
+        fault(Fault::Kind::bad_castling_right, right + "no rook on " + full_name(spec.rook_from),
+              spec.rook_from);
       }
     }
   }
@@ -135,7 +142,8 @@ class SetupCheck {
   void kings_and_turn(const P& p) {
     const Color waiting = !p.side();
     if (p.attacked(p.king(waiting), p.side())) {
-      fault(Fault::Kind::side_not_to_move_in_check, std::string(name(waiting)) + " is in check but it is not " + name(waiting) + "'s move",
+      fault(Fault::Kind::side_not_to_move_in_check,
+            std::string(name(waiting)) + " is in check but it is not " + name(waiting) + "'s move",
             p.king(waiting));
     }
   }

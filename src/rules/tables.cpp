@@ -17,12 +17,14 @@ struct RuleTables<W>::Builder {
 
   Result<void> compile_men() {
     const GameSpec& spec = t.spec;
-    if (spec.kinds.size() > max_kinds) return Error{"a game has at most " + std::to_string(max_kinds) + " kinds of men"};
+    if (spec.kinds.size() > max_kinds)
+      return Error{"a game has at most " + std::to_string(max_kinds) + " kinds of men"};
     t.kinds = static_cast<int>(spec.kinds.size());
     const int dimensions = t.topology.extent().z > 1 ? 3 : 2;
     for (const KindSpec& kind : spec.kinds) {
       Result<std::vector<Atom>> atoms = parse_movement(kind.movement, dimensions, spec.forward);
-      if (!atoms) return Error{"the " + kind.name + "'s movement \"" + kind.movement + "\": " + atoms.error().message};
+      if (!atoms)
+        return Error{"the " + kind.name + "'s movement \"" + kind.movement + "\": " + atoms.error().message};
       for (Color color : {Color::white, Color::black}) {
         Result<MoveProgram> program = compile_program(t.topology, *atoms, color, spec.forward);
         if (!program) return Error{"the " + kind.name + ": " + program.error().message};
@@ -110,8 +112,8 @@ struct RuleTables<W>::Builder {
         moves.last_axis = static_cast<std::uint8_t>(16 - std::countl_zero(axes));
       }
       const bool contiguous = std::popcount(axes) == moves.last_axis - moves.first_axis;
-      moves.plain = contiguous && axes == moves.quiet_down && axes == moves.capture_up && axes == moves.capture_down &&
-                    p.leap_quiet == p.leap_capture;
+      moves.plain = contiguous && axes == moves.quiet_down && axes == moves.capture_up &&
+                    axes == moves.capture_down && p.leap_quiet == p.leap_capture;
       t.one_way |= moves.capture_up != moves.capture_down;
       moves.leap_quiet.resize(64 * W);
       moves.leap_capture.resize(64 * W);
@@ -126,7 +128,8 @@ struct RuleTables<W>::Builder {
         }
         moves.leaps |= !p.leap_quiet[c].empty() || !p.leap_capture[c].empty();
       }
-      if (captures && (t.capture_leapers.empty() || t.capture_leapers.back() != kind_of(static_cast<Man>(m)))) {
+      if (captures &&
+          (t.capture_leapers.empty() || t.capture_leapers.back() != kind_of(static_cast<Man>(m)))) {
         t.capture_leapers.push_back(kind_of(static_cast<Man>(m)));
       }
     }
@@ -143,14 +146,16 @@ struct RuleTables<W>::Builder {
         }
       }
       if (kinds.empty()) continue;
-      auto group = std::find_if(t.groups.begin(), t.groups.end(), [&](const SlideGroup& g) { return g.kinds == kinds; });
+      auto group = std::find_if(t.groups.begin(), t.groups.end(),
+                                [&](const SlideGroup& g) { return g.kinds == kinds; });
       if (group == t.groups.end()) {
         t.groups.push_back({{}, kinds, std::vector<Set>(64 * W)});
         group = t.groups.end() - 1;
       }
       group->axes.push_back(static_cast<std::uint8_t>(a));
       for (int c = 0; c < t.topology.cell_count(); ++c) {
-        if (t.topology.exists(static_cast<Cell>(c))) group->reach[c] |= t.line_set[t.on_line[c * t.axes + a].line];
+        if (t.topology.exists(static_cast<Cell>(c)))
+          group->reach[c] |= t.line_set[t.on_line[c * t.axes + a].line];
       }
     }
     for (SlideGroup& g : t.groups) {
@@ -208,7 +213,8 @@ template <int W>
 Result<std::shared_ptr<const RuleTables<W>>> RuleTables<W>::compile(GameSpec spec) {
   Result<Topology> topology = Topology::compile(spec.board);
   if (!topology) return topology.error();
-  if (topology->cell_count() > 64 * W) return Error{"the board does not fit " + std::to_string(64 * W) + " cells"};
+  if (topology->cell_count() > 64 * W)
+    return Error{"the board does not fit " + std::to_string(64 * W) + " cells"};
   std::shared_ptr<RuleTables> tables(new RuleTables(std::move(*topology)));
   tables->spec = std::move(spec);
   for (int c = 0; c < tables->topology.cell_count(); ++c) {

@@ -37,16 +37,17 @@ struct RuleTables {
     std::uint16_t bit;     // of this cell
     std::uint32_t prefix;  // where the line's prefix sets begin
   };
-  int axes = 0;                        // axes along which some man slides
-  std::vector<OnLine> on_line;         // [cell * axes + axis]
-  std::vector<Set> prefix;             // [OnLine::prefix + b]: cells of the line with a bit below b
-  std::vector<std::uint32_t> edges;    // [line]: the word of the empty line
-  std::vector<Set> line_set;           // [line]
+  int axes = 0;                                 // axes along which some man slides
+  std::vector<OnLine> on_line;                  // [cell * axes + axis]
+  std::vector<Set> prefix;                      // [OnLine::prefix + b]: cells of the line with a bit below b
+  std::vector<std::uint32_t> edges;             // [line]: the word of the empty line
+  std::vector<Set> line_set;                    // [line]
   std::vector<std::array<Cell, 32>> line_cell;  // [line][bit]
 
   /// How one man moves. Axis numbers are those of this table.
   struct ManMoves {
-    bool plain = true;      // captures exactly as it moves, slides both ways on axes first_axis .. last_axis - 1, no paths
+    bool plain =
+        true;  // captures exactly as it moves, slides both ways on axes first_axis .. last_axis - 1, no paths
     bool leaps = false;
     std::uint8_t first_axis = 0, last_axis = 0;
     // Bit a: slides towards higher (up) or lower (down) bits of axis a.
@@ -71,7 +72,8 @@ struct RuleTables {
     Cell over = no_cell, to = no_cell;
   };
   std::array<std::vector<DoubleStep>, 2> double_step;  // [color][cell of departure]
-  std::array<std::vector<Cell>, 2> double_step_to;     // [color][cell passed]: where the pawn then stands on that board
+  std::array<std::vector<Cell>, 2>
+      double_step_to;  // [color][cell passed]: where the pawn then stands on that board
   std::array<Set, 2> promotes_on;
 
   // Castling
@@ -79,8 +81,8 @@ struct RuleTables {
     Set empty;
     std::vector<Cell> crossed;  // cells the king must find safe, his own excepted
   };
-  std::vector<Castling> castlings;               // as GameSpec::castlings
-  std::vector<std::uint16_t> castling_lost;      // [cell]: rights lost when a man leaves or is captured here
+  std::vector<Castling> castlings;           // as GameSpec::castlings
+  std::vector<std::uint16_t> castling_lost;  // [cell]: rights lost when a man leaves or is captured here
 
   // Hash keys
   std::vector<std::array<std::uint64_t, max_men>> man_key;  // [cell][man]

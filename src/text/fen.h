@@ -12,9 +12,9 @@
 namespace cheshire {
 
 enum class FenDialect {
-  bar,      // one placement; a man on board B is prefixed by '|', on the third board by '||'
-  wide,     // one placement whose rows join the boards' rows: rank 8 of A then rank 8 of B, and so on
-  boards,   // one placement per board, joined by ';'
+  bar,     // one placement; a man on board B is prefixed by '|', on the third board by '||'
+  wide,    // one placement whose rows join the boards' rows: rank 8 of A then rank 8 of B, and so on
+  boards,  // one placement per board, joined by ';'
 };
 
 /// Reads a FEN of any dialect. The placement must fill the board exactly; the later fields may be missing from the right
@@ -23,6 +23,7 @@ enum class FenDialect {
 Result<Setup> read_fen(std::string_view text, const GameSpec& spec, const Topology& topology);
 
 /// Writes a Setup; reading it gives the same Setup again.
-std::string write_fen(const Setup& setup, const GameSpec& spec, const Topology& topology, FenDialect dialect = FenDialect::bar);
+std::string write_fen(const Setup& setup, const GameSpec& spec, const Topology& topology,
+                      FenDialect dialect = FenDialect::bar);
 
 }  // namespace cheshire

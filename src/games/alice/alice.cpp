@@ -8,10 +8,12 @@
 namespace cheshire {
 namespace {
 
-constexpr const char* looking_glass_start = "|r|n|b|q|k|b|n|r/|p|p|p|p|p|p|p|p/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+constexpr const char* looking_glass_start =
+    "|r|n|b|q|k|b|n|r/|p|p|p|p|p|p|p|p/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 const std::string& value_of(const std::vector<OptionSpec>& options, std::string_view key) {
-  return std::find_if(options.begin(), options.end(), [&](const OptionSpec& o) { return o.key == key; })->value;
+  return std::find_if(options.begin(), options.end(), [&](const OptionSpec& o) { return o.key == key; })
+      ->value;
 }
 
 EnPassant en_passant_of(std::string_view value) {
@@ -28,7 +30,8 @@ std::vector<OptionSpec> alice_options() {
       {"castling", "Castling", "King and rook both pass to the other board.", {"on", "off"}, "on", "on"},
       {"en-passant",
        "En passant",
-       "Where the capturer must stand: on the board of the double step, on the board the pawn reached, either, or nowhere.",
+       "Where the capturer must stand: on the board of the double step, on the board the pawn reached, "
+       "either, or nowhere.",
        {"off", "first-board", "landing-board", "both"},
        "off",
        "off"},

@@ -1,0 +1,95 @@
+#include "text/json_writer.h"
+
+namespace cheshire {
+
+void JsonWriter::separate() {
+  if (!first_) out_ += ',';
+  first_ = false;
+}
+
+JsonWriter& JsonWriter::open(char c) {
+  separate();
+  out_ += c;
+  first_ = true;
+  return *this;
+}
+
+JsonWriter& JsonWriter::close(char c) {
+  out_ += c;
+  first_ = false;
+  return *this;
+}
+
+JsonWriter& JsonWriter::literal(std::string_view text) {
+  separate();
+  out_ += text;
+  return *this;
+}
+
+JsonWriter& JsonWriter::key(std::string_view name) {
+  value(name);
+  out_ += ':';
+  first_ = true;
+  return *this;
+}
+
+// Bytes that are not ASCII are passed on when they are well-formed UTF-8, and replaced by U+FFFD when they are not.
+JsonWriter& JsonWriter::value(std::string_view text) {
+  separate();
+  out_ += '"';
+  constexpr char hex[] = "0123456789abcdef";
+  for (std::size_t i = 0; i < text.size();) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    if (c < 0x20 || c == '"' || c == '\\' || c == 0x7F) {
+      if (c == '"' || c == '\\') {
+        out_ += '\\';
+        out_ += static_cast<char>(c);
+      } else {
+        out_ += "\\u00";
+        out_ += hex[c >> 4];
+        out_ += hex[c & 15];
+      }
+      ++i;
+      continue;
+    }
+    const std::size_t length = c < 0x80                ? 1
+                               : c >= 0xC2 && c < 0xE0 ? 2
+                               : c >= 0xE0 && c < 0xF0 ? 3
+                               : c >= 0xF0 && c < 0xF5 ? 4
+                                                       : 0;
+    bool good = length > 0 && i + length <= text.size();
+    for (std::size_t k = 1; good && k < length; ++k)
+      good = (static_cast<unsigned char>(text[i + k]) & 0xC0) == 0x80;
+    if (good && length == 3) {
+      const auto next = static_cast<unsigned char>(text[i + 1]);
+      good = !(c == 0xE0 && next < 0xA0) && !(c == 0xED && next >= 0xA0);
+    }
+    if (good && length == 4) {
+      const auto next = static_cast<unsigned char>(text[i + 1]);
+      good = !(c == 0xF0 && next < 0x90) && !(c == 0xF4 && next >= 0x90);
+    }
+    if (good) {
+      out_ += text.substr(i, length);
+      i += length;
+    } else {
+      out_ += "\xEF\xBF\xBD";
+      ++i;
+    }
+  }
+  out_ += '"';
+  return *this;
+}
+
+std::string error_json(std::string_view message, int at) {
+  JsonWriter json;
+  json.begin_object().key("error").begin_object().field("message", message).key("at");
+  if (at < 0) {
+    json.null();
+  } else {
+    json.value(at);
+  }
+  json.end_object().end_object();
+  return json.take();
+}
+
+}  // namespace cheshire

@@ -1,0 +1,48 @@
+// JsonWriter: writes JSON text piece by piece. The core has no JSON library: it compiles to WebAssembly without exceptions.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace cheshire {
+
+class JsonWriter {
+ public:
+  JsonWriter& begin_object() { return open('{'); }
+  JsonWriter& end_object() { return close('}'); }
+  JsonWriter& begin_array() { return open('['); }
+  JsonWriter& end_array() { return close(']'); }
+  /// The name of the next value; only inside an object.
+  JsonWriter& key(std::string_view name);
+  JsonWriter& value(std::string_view text);
+  JsonWriter& value(const char* text) { return value(std::string_view(text)); }
+  JsonWriter& value(bool b) { return literal(b ? "true" : "false"); }
+  JsonWriter& value(std::int64_t n) { return literal(std::to_string(n)); }
+  JsonWriter& value(std::uint64_t n) { return literal(std::to_string(n)); }
+  JsonWriter& value(int n) { return literal(std::to_string(n)); }
+  JsonWriter& null() { return literal("null"); }
+  /// A value that is JSON text already.
+  JsonWriter& raw(std::string_view json) { return literal(json); }
+  template <class T>
+  JsonWriter& field(std::string_view name, const T& v) {
+    key(name);
+    return value(v);
+  }
+
+  std::string take() { return std::move(out_); }
+
+ private:
+  JsonWriter& open(char c);
+  JsonWriter& close(char c);
+  JsonWriter& literal(std::string_view text);
+  void separate();
+
+  std::string out_;
+  bool first_ = true;
+};
+
+/// `{"error":{"message":...,"at":...}}`, at null when the place is not known.
+std::string error_json(std::string_view message, int at);
+
+}  // namespace cheshire

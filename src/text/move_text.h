@@ -1,0 +1,141 @@
+// Moves as text: coordinates (e2e4, e7e8q) and SAN (Nf3, exd5, O-O, e8=Q#), read and written, for any Position type.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "rules/position.h"
+#include "text/san_parts.h"
+
+namespace cheshire {
+
+/// Whether SAN names the board a man reaches, as "/B".
+enum class SanSuffix { none, always };
+
+template <class P>
+std::string coordinates(const P& p, Move m) {
+  const Topology& topology = p.tables().topology;
+  std::string text = topology.name(m.from()) + topology.name(m.to());
+  if (m.kind() == MoveKind::promotion)
+    text += static_cast<char>(p.tables().spec.kinds[m.promotion()].letter - 'A' + 'a');
+  return text;
+}
+
+/// Calls f(Move) for every legal move; f returns false to stop.
+template <class P, class F>
+void each_legal_move(const P& p, F&& f) {
+  p.generate(
+      [&](const PieceMoves<P::words>& m) { return for_each_move(m, p.tables().spec.pawn.promotes_to, f); });
+}
+
+/// "+" or "#" or nothing, for the position after a move.
+template <class P>
+std::string check_mark(const P& after) {
+  if (!after.in_check()) return "";
+  return after.has_legal_move() ? "+" : "#";
+}
+
+template <class P>
+std::string san(const P& p, Move m, SanSuffix suffix = SanSuffix::none) {
+  const auto& tables = p.tables();
+  const Topology& topology = tables.topology;
+  const Kind kind = kind_of(p.at(m.from()));
+  std::string text;
+  if (m.kind() == MoveKind::castling) {
+    text = tables.spec.castlings[m.castling()].san;
+  } else if (kind == tables.spec.pawn.kind) {
+    if (p.captures(m)) text += origin(topology.name(m.from()), true, false) + 'x';
+    text += topology.name(m.to());
+    if (m.kind() == MoveKind::promotion) text += std::string("=") + tables.spec.kinds[m.promotion()].letter;
+  } else {
+    text += tables.spec.kinds[kind].letter;
+    text += disambiguation(p, m);
+    if (p.captures(m)) text += 'x';
+    text += topology.name(m.to());
+  }
+  if (suffix == SanSuffix::always && topology.boards() > 1)
+    text += "/" + topology.board_name(topology.board(P::arrival(m)));
+  P after = p;
+  Undo undo;
+  after.make(m, undo);
+  return text + check_mark(after);
+}
+
+/// The file, the rank, or both of the departure square, as far as another man of the kind can go to the same square.
+template <class P>
+std::string disambiguation(const P& p, Move m) {
+  const Topology& topology = p.tables().topology;
+  const std::string &from = topology.name(m.from()), &to = topology.name(m.to());
+  bool rival = false, same_file = false, same_rank = false;
+  each_legal_move(p, [&](Move other) {
+    if (other.from() == m.from() || other.kind() == MoveKind::castling ||
+        kind_of(p.at(other.from())) != kind_of(p.at(m.from())))
+      return true;
+    if (topology.name(other.to()) != to) return true;
+    const std::string& name = topology.name(other.from());
+    rival = true;
+    same_file |= origin(name, true, false) == origin(from, true, false);
+    same_rank |= origin(name, false, true) == origin(from, false, true);
+    return true;
+  });
+  if (!rival) return "";
+  if (!same_file) return origin(from, true, false);
+  if (!same_rank) return origin(from, false, true);
+  return from;
+}
+
+/// Reads a legal move given as coordinates or as SAN (check marks and board suffix may be missing; a wrong suffix is an
+/// error). Errors say what does not fit and where; no move at all, a move that is not legal, or one that fits several.
+template <class P>
+Result<Move> read_move(const P& p, std::string_view text) {
+  std::vector<Move> found;
+  each_legal_move(p, [&](Move m) {
+    if (coordinates(p, m) == text) found.push_back(m);
+    return true;
+  });
+  if (!found.empty()) return found.front();
+
+  const auto& tables = p.tables();
+  const Topology& topology = tables.topology;
+  Result<SanParts> parts = read_san(text, tables.spec, topology);
+  if (!parts) return parts.error();
+  std::string wrong_board;
+  each_legal_move(p, [&](Move m) {
+    if (!fits(*parts, p, m)) return true;
+    const std::string& reached = topology.board_name(topology.board(P::arrival(m)));
+    if (!parts->board.empty() && parts->board != reached) {
+      wrong_board = reached;
+    } else {
+      found.push_back(m);
+    }
+    return true;
+  });
+  if (found.size() == 1) return found.front();
+  if (found.empty() && !wrong_board.empty())
+    return Error{"that man reaches board " + wrong_board + ", not " + parts->board, parts->board_at};
+  if (found.empty()) return Error{"'" + std::string(text) + "' is not a legal move here", 0};
+  std::string choices;
+  for (Move m : found) choices += (choices.empty() ? "" : ", ") + san(p, m);
+  return Error{"'" + std::string(text) + "' fits several moves: " + choices, 0};
+}
+
+/// Whether the parts of a SAN text describe a move, the board suffix left aside.
+template <class P>
+bool fits(const SanParts& parts, const P& p, Move m) {
+  const auto& spec = p.tables().spec;
+  const Topology& topology = p.tables().topology;
+  if (m.kind() == MoveKind::castling) return parts.castling == spec.castlings[m.castling()].san;
+  if (!parts.castling.empty()) return false;
+  if (kind_of(p.at(m.from())) != parts.kind || topology.name(m.to()) != parts.to) return false;
+  const std::string& from = topology.name(m.from());
+  if (!parts.from_file.empty() && parts.from_file != origin(from, true, false)) return false;
+  if (!parts.from_rank.empty() && parts.from_rank != origin(from, false, true)) return false;
+  if (parts.capture && !p.captures(m)) return false;
+  const Kind promotion = m.kind() == MoveKind::promotion ? m.promotion() : static_cast<Kind>(max_kinds);
+  return promotion == parts.promotion;
+}
+
+}  // namespace cheshire

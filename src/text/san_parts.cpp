@@ -1,0 +1,141 @@
+#include "text/san_parts.h"
+
+#include <algorithm>
+
+namespace cheshire {
+namespace {
+
+bool digit(char c) { return c >= '0' && c <= '9'; }
+bool capital(char c) { return c >= 'A' && c <= 'Z'; }
+
+// Where the rank digits at the end of a cell name begin.
+std::size_t rank_start(std::string_view name) {
+  std::size_t i = name.size();
+  while (i > 0 && digit(name[i - 1])) --i;
+  return i;
+}
+
+class Reader {
+ public:
+  Reader(std::string_view text, const GameSpec& spec, const Topology& topology)
+      : text_(text), spec_(spec), topology_(topology) {}
+
+  Result<SanParts> read() {
+    if (text_.empty()) return Error{"a move is expected", 0};
+    if (text_.size() > 64) return Error{"no move is that long", 64};
+    end_ = text_.size();
+    strip_marks();
+    if (Result<void> r = strip_board(); !r) return r.error();
+    strip_marks();
+    if (end_ == 0) return Error{"a move is expected", 0};
+    if (castling()) return parts_;
+    if (Result<void> r = promotion(); !r) return r.error();
+    return man_move();
+  }
+
+ private:
+  void strip_marks() {
+    while (end_ > 0 && (text_[end_ - 1] == '+' || text_[end_ - 1] == '#' || text_[end_ - 1] == '!' ||
+                        text_[end_ - 1] == '?'))
+      --end_;
+  }
+
+  Result<void> strip_board() {
+    const std::size_t slash = text_.substr(0, end_).rfind('/');
+    if (slash == std::string_view::npos) return {};
+    const std::string_view name = text_.substr(slash + 1, end_ - slash - 1);
+    for (int b = 0; b < topology_.boards(); ++b) {
+      if (topology_.boards() == 1 || topology_.board_name(b) != name) continue;
+      parts_.board = name;
+      parts_.board_at = static_cast<int>(slash + 1);
+      end_ = slash;
+      return {};
+    }
+    return Error{topology_.boards() == 1 ? "this game has one board only"
+                                         : "no board is called '" + std::string(name) + "'",
+                 static_cast<int>(slash + 1)};
+  }
+
+  bool castling() {
+    std::string letters(text_.substr(0, end_));
+    std::replace(letters.begin(), letters.end(), '0', 'O');
+    if (letters != "O-O" && letters != "O-O-O") return false;
+    parts_.castling = letters;
+    return true;
+  }
+
+  Result<void> promotion() {
+    const char last = text_[end_ - 1];
+    if (!capital(last) || end_ < 3) return {};
+    parts_.promotion = spec_.kind_of_letter(last);
+    if (parts_.promotion == max_kinds)
+      return Error{std::string("no man has the letter ") + last, static_cast<int>(end_ - 1)};
+    --end_;
+    if (text_[end_ - 1] == '=') --end_;
+    return {};
+  }
+
+  // [letter] [origin] [x] target: the target is the longest cell name at the end.
+  Result<SanParts> man_move() {
+    const std::string_view body = text_.substr(0, end_);
+    std::size_t start = 0;
+    parts_.kind = spec_.pawn.kind;
+    if (capital(body[0]) && !names_cell(body)) {
+      parts_.kind = spec_.kind_of_letter(body[0]);
+      if (parts_.kind == max_kinds) return Error{std::string("no man has the letter ") + body[0], 0};
+      start = 1;
+    }
+    std::size_t to = body.size();
+    for (std::size_t i = start; i < body.size(); ++i) {
+      if (topology_.find(body.substr(i), 0) != no_cell) {
+        to = i;
+        break;
+      }
+    }
+    if (to == body.size())
+      return Error{"no square '" + std::string(body.substr(start)) + "' on the board",
+                   static_cast<int>(start)};
+    parts_.to = body.substr(to);
+    std::size_t from_end = to;
+    if (from_end > start &&
+        (body[from_end - 1] == 'x' || body[from_end - 1] == ':' || body[from_end - 1] == '-')) {
+      parts_.capture = body[from_end - 1] != '-';
+      --from_end;
+    }
+    const std::string_view from = body.substr(start, from_end - start);
+    parts_.from_file = origin(from, true, false);
+    parts_.from_rank = origin(from, false, true);
+    const auto is_part = [&](const std::string& part, bool file) {
+      if (part.empty()) return true;
+      for (int c = 0; c < topology_.cells_per_board(); ++c) {
+        if (origin(topology_.name(static_cast<Cell>(c)), file, !file) == part) return true;
+      }
+      return false;
+    };
+    if (!is_part(parts_.from_file, true) || !is_part(parts_.from_rank, false)) {
+      return Error{"'" + std::string(from) + "' is no file, rank or square", static_cast<int>(start)};
+    }
+    return parts_;
+  }
+
+  bool names_cell(std::string_view body) const { return topology_.find(body, 0) != no_cell; }
+
+  std::string_view text_;
+  const GameSpec& spec_;
+  const Topology& topology_;
+  std::size_t end_ = 0;
+  SanParts parts_;
+};
+
+}  // namespace
+
+std::string origin(std::string_view name, bool file, bool rank) {
+  const std::size_t split = rank_start(name);
+  return std::string(file ? name.substr(0, split) : "") + std::string(rank ? name.substr(split) : "");
+}
+
+Result<SanParts> read_san(std::string_view text, const GameSpec& spec, const Topology& topology) {
+  return Reader(text, spec, topology).read();
+}
+
+}  // namespace cheshire

@@ -1,0 +1,150 @@
+// why_not: the reason a man cannot make a move, in one clause a player understands.
+#pragma once
+
+#include <string>
+
+#include "rules/position.h"
+#include "text/move_text.h"
+
+namespace cheshire {
+
+/// Why the man on `from` cannot move to `to` (both on the first board); empty when it can.
+template <class P>
+class WhyNot {
+ public:
+  WhyNot(const P& p, Cell from, Cell to) : p_(p), topology_(p.tables().topology), from_(from), to_(to) {}
+
+  std::string text() const {
+    const auto& cells = p_.tables().cells;
+    if (from_ >= P::Set::capacity || to_ >= P::Set::capacity || !cells.contains(from_) ||
+        !cells.contains(to_))
+      return "there is no such square";
+    bool legal = false;
+    each_legal_move(p_, [&](Move m) { return !(legal = m.from() == from_ && m.to() == to_); });
+    if (legal) return "";
+    const Man man = p_.at(from_);
+    if (man == no_man) return "no man stands on " + full(from_);
+    if (color_of(man) != p_.side())
+      return side(!p_.side()) + "'s man cannot move: it is " + side(p_.side()) + "'s turn";
+    if (from_ == to_) return "the man stands there already";
+    if (P::board(from_) != P::board(to_)) {
+      return "a man moves on the board where it stands, here " + topology_.board_name(P::board(from_)) +
+             ", and passes to the other board only afterwards";
+    }
+    if (p_.at(to_) != no_man && color_of(p_.at(to_)) == p_.side())
+      return "the own " + name(p_.at(to_)) + " stands on " + full(to_);
+    const int castling = castling_meant();
+    if (castling >= 0) return why_not_castle(castling);
+    if (std::string reason = movement(man); !reason.empty()) return reason;
+    if (P::boards > 1) {
+      const Cell beyond = P::passed_by(to_, P::Rules::passages[0]);
+      if (p_.at(beyond) != no_man) {
+        return "the transfer square " + full(beyond) + " is occupied";
+      }
+    }
+    return safety(man);
+  }
+
+ private:
+  static std::string side(Color c) { return c == Color::white ? "White" : "Black"; }
+  std::string name(Man m) const { return p_.tables().spec.kinds[kind_of(m)].name; }
+  std::string full(Cell c) const {
+    const std::string& board = topology_.board_name(topology_.board(c));
+    return topology_.name(c) + (board.empty() ? "" : " on " + board);
+  }
+
+  int castling_meant() const {
+    const auto& castlings = p_.tables().spec.castlings;
+    for (std::size_t i = 0; i < castlings.size(); ++i) {
+      if (castlings[i].king_from == from_ && castlings[i].king_to == to_ && castlings[i].color == p_.side() &&
+          kind_of(p_.at(from_)) == p_.tables().spec.king) {
+        return static_cast<int>(i);
+      }
+    }
+    return -1;
+  }
+
+  std::string why_not_castle(int i) const {
+    const CastlingSpec& spec = p_.tables().spec.castlings[i];
+    if ((p_.castling() >> i & 1) == 0)
+      return "castling is no longer possible: the king or that rook has moved";
+    for (Cell c : spec.empty) {
+      if (p_.at(c) != no_man) return "castling: " + full(c) + " is occupied";
+    }
+    if (p_.in_check()) return "castling: the king is in check";
+    for (Cell c : spec.safe) {
+      if (p_.attacked(c, !p_.side())) return "castling: " + full(c) + " is attacked";
+    }
+    for (Cell c : {spec.king_to, spec.rook_to}) {
+      const Cell beyond = P::passed_by(c, P::Rules::passages[0]);
+      if (P::boards > 1 && p_.at(beyond) != no_man)
+        return "castling: the transfer square " + full(beyond) + " is occupied";
+    }
+    return "castling: the king would be in check on " +
+           full(P::passed_by(spec.king_to, P::Rules::passages[0]));
+  }
+
+  // Why the man's way of moving does not lead there, or empty when it does.
+  std::string movement(Man man) const {
+    const auto& moves = p_.tables().man[man];
+    const bool capture = p_.at(to_) != no_man;
+    if (p_.projection(from_).contains(to_)) return "";
+    const auto& step = p_.tables().double_step[index(p_.side())][from_];
+    if (kind_of(man) == p_.tables().spec.pawn.kind) {
+      if (!capture && moves.leap_capture[from_].contains(to_))
+        return "a pawn moves diagonally only to capture, and " + full(to_) + " is empty";
+      if (capture && (moves.leap_quiet[from_].contains(to_) || step.to == to_))
+        return "a pawn cannot capture straight ahead";
+      if (step.to == to_ && p_.at(step.over) != no_man) return "the way is blocked on " + full(step.over);
+      if (step.to == to_) return "";
+    }
+    if (const Cell blocker = first_blocker(moves); blocker != no_cell)
+      return "the way is blocked by the " + name(p_.at(blocker)) + " on " + full(blocker);
+    return "a " + name(man) + " does not move like that";
+  }
+
+  Cell first_blocker(const typename P::Tables::ManMoves& moves) const {
+    const auto& t = p_.tables();
+    for (int a = 0; a < t.axes; ++a) {
+      const auto &on = t.on_line[from_ * t.axes + a], &target = t.on_line[to_ * t.axes + a];
+      if (on.line != target.line || from_ == to_) continue;
+      const bool up = target.bit > on.bit;
+      const unsigned slides = up ? moves.quiet_up | moves.capture_up : moves.quiet_down | moves.capture_down;
+      if ((slides >> a & 1) == 0) continue;
+      for (int bit = on.bit + (up ? 1 : -1); bit != target.bit; bit += up ? 1 : -1) {
+        if (p_.at(t.line_cell[on.line][bit]) != no_man) return t.line_cell[on.line][bit];
+      }
+    }
+    return no_cell;
+  }
+
+  // The man can go there and pass through, so the king must be the reason.
+  std::string safety(Man man) const {
+    const std::string king_board = topology_.board_name(P::board(p_.king(p_.side())));
+    if (kind_of(man) == p_.tables().spec.king) {
+      Change lifted;
+      lifted.vacated.push_back(from_);
+      if (p_.attacked(to_, !p_.side(), lifted)) {
+        return P::boards > 1 ? "the king would stand in check on " + full(to_) + " before passing through"
+                             : "the king would stand in check on " + full(to_);
+      }
+      return "the king would stand in check on " + full(P::passed_by(to_, P::Rules::passages[0]));
+    }
+    const auto checkers = p_.attackers(p_.king(p_.side()), !p_.side());
+    if (checkers) {
+      const Cell checker = checkers.first();
+      return "the king is in check from the " + name(p_.at(checker)) + " on " + full(checker) +
+             ", and this does not parry it" +
+             (P::boards > 1 && P::board(from_) == P::board(p_.king(p_.side()))
+                  ? ": the man leaves board " + king_board + " again"
+                  : "");
+    }
+    return "the king would be left in check" + (king_board.empty() ? "" : " on " + king_board);
+  }
+
+  const P& p_;
+  const Topology& topology_;
+  Cell from_, to_;
+};
+
+}  // namespace cheshire
