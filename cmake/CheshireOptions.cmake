@@ -24,10 +24,10 @@ else()
   set(CHESHIRE_WASM OFF)
 endif()
 
-add_compile_options(-Wall -Wextra -Wpedantic -Wshadow)
+add_compile_options(-Wall -Wextra -Wpedantic)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # GCC 12 reports these inside libstdc++ when it inlines strings and vectors at -O3 (bug 105651 and kin).
-  add_compile_options(-Wno-restrict)
+  # -Wshadow as GCC reads it. GCC 12 reports -Wrestrict inside libstdc++ when it inlines strings at -O3 (bug 105651).
+  add_compile_options(-Wshadow -Wno-restrict)
 endif()
 if(CHESHIRE_WERROR)
   add_compile_options(-Werror)
