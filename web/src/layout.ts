@@ -43,5 +43,5 @@ export function frame(sizes: Size[], width: number, height: number, panel: { sid
   if (width < 640) return "phone";
   const side = arrange(sizes, width - panel.side, height).cell;
   const below = arrange(sizes, width, height - panel.below).cell;
-  return side >= below * 0.84 ? "side" : "below";
+  return side >= below * 0.92 ? "side" : "below";
 }

@@ -1,17 +1,12 @@
-import { batch, computed, signal } from "@preact/signals";
-import { atlas, manAt, movesTo, resolve, stack } from "./select.ts";
+import { batch } from "@preact/signals";
+import { Model, people, type Note, type Players, type Wish } from "./model.ts";
+import { Opponent } from "./opponent.ts";
+import { manAt, movesTo, resolve, stack } from "./select.ts";
+import { difference } from "./server/agree.ts";
+import { ServerError, type GamesApi } from "./server/http.ts";
+import type { GameLink, LinkEvents } from "./server/link.ts";
 import { colorName, manName, other, sayCell, sayMan, sayMove } from "./speech.ts";
-import type { GamesApi } from "./server/http.ts";
-import { ServerError } from "./server/http.ts";
-import type { GameLink, LinkEvents, LinkStatus } from "./server/link.ts";
-import type { Color, Core, GameInfo, GameRecord, GameState, GameSummary, Limits, Man, Move, Options, Player, Result, Setup } from "./types.ts";
-
-export type View = "flat" | "merged";
-export type Players = { w: Player; b: Player };
-export interface Note { text: string; tone: "plain" | "refused" }
-// A move being shown: every man that travels over its own board and then passes through. `dropped`: it was carried by hand.
-export interface Slide { n: number; dropped: boolean; move: Move; man: Man; victim: Man | null; also: { man: Man; arrive: number }[] }
-export interface Wish { game: string; options: Options; fen: string; players: Players }
+import type { Color, Core, GameInfo, GameRecord, GameState, Man, Move, Options, Setup } from "./types.ts";
 
 // What the store needs from the outside; tests give their own.
 export interface Surroundings {
@@ -24,58 +19,20 @@ export interface Surroundings {
   wait(ms: number): Promise<void>;
 }
 
-const human: Player = { kind: "human" };
-const movetimes = [100, 150, 250, 400, 700, 1000, 1500, 2500];
-// The engine answers no sooner than this, so that a person sees their own move arrive first.
-const grace = 420;
-
-export const limits = (level: number): Limits => ({ depth: 0, nodes: 0, movetime: movetimes[level - 1] ?? 1000, skill: level, multipv: 1 });
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 // The one state of the page, and everything that may be done to it.
-export class Store {
-  readonly games = signal<GameSummary[]>([]);
-  readonly info = signal<GameInfo | null>(null);
-  readonly state = signal<GameState | null>(null);
-  readonly setup = signal<Setup | null>(null);
-  readonly players = signal<Players>({ w: human, b: human });
-  readonly id = signal<string | null>(null);
-  readonly saving = signal<LinkStatus | "unsaved">("unsaved");
-  readonly declared = signal<Result | null>(null);
-  readonly failure = signal<string | null>(null);
-
-  readonly view = signal<View>("flat");
-  readonly flipped = signal(false);
-  readonly front = signal(0);
-  readonly panel = signal(true);
-  readonly dialog = signal<"new" | null>(null);
-
-  readonly selected = signal<number | null>(null);
-  readonly focused = signal<number | null>(null);
-  readonly pointed = signal<number | null>(null);
-  readonly chooser = signal<Move[] | null>(null);
-  readonly note = signal<Note | null>(null);
-  readonly hint = signal<string | null>(null);
-  readonly spoken = signal({ text: "", n: 0 });
-  readonly slide = signal<Slide | null>(null);
-  readonly thinking = signal(false);
-
-  readonly map = computed(() => (this.info.value ? atlas(this.info.value) : null));
-  readonly result = computed(() => this.state.value?.result ?? this.declared.value);
-  // The person may move now.
-  readonly myTurn = computed(() => {
-    const state = this.state.value;
-    return state !== null && this.result.value === null && this.players.value[state.side].kind === "human";
-  });
-  readonly last = computed(() => this.state.value?.moves.at(-1) ?? null);
-
+export class Store extends Model {
   private link: GameLink | undefined;
   private queue: Promise<void> = Promise.resolve();
   private slides = 0;
   private dropped = false;
-  private thought = 0;
   private asked = 0;
+  private readonly opponent: Opponent;
 
   constructor(private readonly out: Surroundings) {
+    super();
+    this.opponent = new Opponent(out.core, out.wait, this.thinking);
     if (out.memory.get("view") === "merged") this.view.value = "merged";
     if (out.memory.get("panel") === "folded") this.panel.value = false;
   }
@@ -85,17 +42,22 @@ export class Store {
     return this.inTurn(async () => {
       this.games.value = await this.out.core.games();
       const wanted = id ?? this.out.memory.get("last");
-      if (wanted && (await this.load(wanted, id !== null))) return;
+      const fault = wanted ? await this.load(wanted) : null;
+      if (wanted && fault === null) return;
       this.out.address.set(null);
       const game = this.games.value[0];
       if (!game) throw new Error("the core knows no game");
       await this.lay({ game: game.id, options: {}, fen: "" });
-      this.dialog.value = "new";
+      if (id !== null && fault !== null) this.tell(fault, "refused");
+      else this.dialog.value = "new";
     });
   }
 
   open(id: string): Promise<void> {
-    return this.inTurn(async () => void (await this.load(id, true)));
+    return this.inTurn(async () => {
+      const fault = await this.load(id);
+      if (fault !== null) this.tell(fault, "refused");
+    });
   }
 
   // Begins a game. Rejects with the core's reason when it refuses the options or the position; then nothing changes.
@@ -174,7 +136,7 @@ export class Store {
       .wait(160)
       .then(() => (ask === this.asked ? this.out.core.why(from, cell) : null))
       .then((why) => {
-        if (why && !why.legal && ask === this.asked && this.selected.value === from) this.hint.value = why.reason;
+        if (why && !why.legal && ask === this.asked && this.selected.value === from) this.hint.value = capital(why.reason);
       })
       .catch(() => undefined);
   }
@@ -219,10 +181,10 @@ export class Store {
     return this.inTurn(async () => {
       const state = this.state.value;
       if (!state || state.moves.length === 0 || this.declared.value) return;
-      this.hush();
-      const both = this.players.value.w.kind === this.players.value.b.kind;
-      let n = 1;
-      if (!both && this.players.value[state.side].kind === "human" && state.moves.length > 1) n = 2;
+      const { w, b } = this.players.value;
+      const n = w.kind !== b.kind && this.players.value[state.side].kind === "human" ? 2 : 1;
+      if (n > state.moves.length) return this.tell("You have not moved yet.", "plain");
+      this.opponent.hush();
       this.commit(await this.out.core.back(n), null);
       this.link?.back(this.state.value!.moves.length);
       this.tell(`Taken back. ${this.turnText()}`, "plain");
@@ -234,7 +196,7 @@ export class Store {
   resign(): void {
     const state = this.state.value;
     if (!state || this.result.value) return;
-    this.hush();
+    this.opponent.hush();
     const { w, b } = this.players.value;
     const color: Color = w.kind === b.kind ? state.side : w.kind === "human" ? "w" : "b";
     const winner = other(color);
@@ -271,7 +233,8 @@ export class Store {
   }
 
   // Shows a sentence and speaks it.
-  tell(text: string, tone: Note["tone"]): void {
+  tell(sentence: string, tone: Note["tone"]): void {
+    const text = capital(sentence);
     batch(() => {
       this.note.value = { text, tone };
       this.hint.value = null;
@@ -354,11 +317,11 @@ export class Store {
   }
 
   // Puts a game on the table from its set-up and moves, in one step for the eye.
-  private async lay(setup: Setup, players: Players = { w: human, b: human }, moves: string[] = []): Promise<void> {
+  private async lay(setup: Setup, players: Players = people, moves: string[] = []): Promise<void> {
     const info = await this.out.core.info(setup.game, setup.options);
     let state = await this.out.core.start(setup);
     for (const move of moves) state = await this.out.core.play(move);
-    this.hush();
+    this.opponent.hush();
     batch(() => {
       this.drop();
       this.slide.value = null;
@@ -373,21 +336,21 @@ export class Store {
     });
   }
 
-  private async load(id: string, named: boolean): Promise<boolean> {
+  // Puts a stored game on the table; gives the reason when that fails.
+  private async load(id: string): Promise<string | null> {
     try {
       const record = await this.out.api.load(id);
-      this.unfollow();
       const setup = { game: record.game, options: record.options, fen: record.start };
       await this.lay(setup, { w: record.white, b: record.black }, record.moves);
+      this.unfollow();
       this.attach(record);
       this.dialog.value = null;
       this.speak(`${this.info.value?.title}. ${this.result.value?.text ?? this.turnText()}`);
       this.consider();
-      return true;
+      return null;
     } catch (error) {
       if (error instanceof ServerError && error.status === 404) this.out.memory.set("last", null);
-      if (named) this.tell(`Game ${id}: ${(error as Error).message}`, "refused");
-      return false;
+      return `Game ${id}: ${(error as Error).message}`;
     }
   }
 
@@ -419,25 +382,17 @@ export class Store {
   private async agree(record: GameRecord): Promise<void> {
     const before = this.state.value;
     if (record.id !== this.id.value || !before || this.link?.unsettled) return;
-    const wanted = [...record.moves];
-    for (const { ply, move } of this.link?.pending ?? []) if (ply === wanted.length) wanted.push(move);
-    const mine = before.moves.map((move) => move.uci);
     this.declared.value = record.result;
-    let same = 0;
-    while (same < mine.length && mine[same] === wanted[same]) same++;
-    if (same === mine.length && same === wanted.length) return;
-    this.hush();
+    const mine = before.moves.map((move) => move.uci);
+    const { back, play } = difference(mine, record.moves, this.link?.pending ?? []);
+    if (back === 0 && play.length === 0) return;
+    this.opponent.hush();
     let state = before;
-    if (mine.length > same) state = await this.out.core.back(mine.length - same);
-    for (const move of wanted.slice(same)) state = await this.out.core.play(move);
-    this.commit(state, same === mine.length ? before : null);
+    if (back > 0) state = await this.out.core.back(back);
+    for (const move of play) state = await this.out.core.play(move);
+    this.commit(state, back === 0 ? before : null);
+    if (back > 0 || play.length > 1) this.speak(`The position has changed. ${this.turnText()}`);
     this.consider();
-  }
-
-  private hush(): void {
-    this.thought++;
-    this.thinking.value = false;
-    this.out.core.stop();
   }
 
   // Lets the engine think when its side is to move.
@@ -446,25 +401,15 @@ export class Store {
     if (!state || !setup || this.result.value || this.thinking.value) return;
     const player = this.players.value[state.side];
     if (player.kind !== "engine") return;
-    const thought = ++this.thought;
-    this.thinking.value = true;
-    const moves = state.moves.map((move) => move.uci);
-    void Promise.all([this.out.core.think(setup, moves, limits(player.level)), this.out.wait(grace)])
-      .then(([answer]) =>
-        this.inTurn(async () => {
-          if (thought !== this.thought) return;
-          this.thinking.value = false;
-          if (!answer) return;
-          this.commit(await this.out.core.play(answer.bestmove), state);
-          this.send(state.ply);
-          this.consider();
-        }),
-      )
-      .catch((error: Error) => {
-        if (thought !== this.thought) return;
-        this.thinking.value = false;
-        this.tell(`The engine stopped: ${error.message}`, "refused");
+    const answer = (move: string, current: () => boolean) =>
+      void this.inTurn(async () => {
+        if (!current()) return;
+        this.opponent.hush();
+        this.commit(await this.out.core.play(move), state);
+        this.send(state.ply);
+        this.consider();
       });
+    this.opponent.ask(setup, state, player.level, answer, (error) => this.tell(`The engine stopped: ${error.message}`, "refused"));
   }
 
   // One change after another. A failure is shown, and passed on when `strict`.

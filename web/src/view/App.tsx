@@ -35,7 +35,7 @@ function useKeys(store: Store) {
   }, []);
 }
 
-export const panelSize = { side: 296, below: 176 };
+export const panelSize = { side: 288, below: 152 };
 
 export function App({ store }: { store: Store }) {
   const { width, height } = useWindow();
@@ -65,7 +65,7 @@ export function App({ store }: { store: Store }) {
         <div class="tools">
           <SaveMark store={store} />
           <button onClick={() => (store.dialog.value = "new")} title="New game">
-            New game
+            {phone ? "New" : "New game"}
           </button>
           {!phone && (
             <button class="icon" aria-expanded={store.panel.value} aria-controls="panel" aria-label="Panel" title="Fold the panel" onClick={() => store.foldPanel()}>

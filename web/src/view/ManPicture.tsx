@@ -11,7 +11,7 @@ interface Props {
 }
 
 // Strokes of the hatched foot, inside the bar from (16, 83) to (84, 95).
-const hatch = Array.from({ length: 7 }, (_, i) => `M${20 + 9 * i} 95L${29 + 9 * i} 83`).join("");
+const hatch = Array.from({ length: 6 }, (_, i) => `M${22 + 9.4 * i} 93.2L${30.4 + 9.4 * i} 84.8`).join("");
 const dots = Array.from({ length: 7 }, (_, i) => `M${21 + 9.6 * i} 89h.1`).join("");
 
 function BoardMark({ board }: { board: number }) {
@@ -28,7 +28,7 @@ function Foot({ board }: { board: number }) {
   return (
     <g class="board-mark">
       <rect x="16" y="83" width="68" height="12" rx="4.5" fill="#5d7589" stroke="#2c3a46" stroke-width="2" />
-      <path d={second ? hatch : dots} stroke="#eef3f6" stroke-width={second ? 2.6 : 5} stroke-linecap="round" fill="none" />
+      <path d={second ? hatch : dots} stroke="#eef3f6" stroke-width={second ? 2.6 : 5} stroke-linecap={second ? "butt" : "round"} fill="none" />
     </g>
   );
 }

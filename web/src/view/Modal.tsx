@@ -1,10 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-interface Props { title: string; class: string; onClose: () => void; children: ComponentChildren }
+interface Props { title: string; class: string; onClose: () => void; after?: string; children: ComponentChildren }
 
-// A native modal dialog: it keeps the focus, closes on Escape and on a press outside, and gives the focus back.
-export function Modal({ title, class: name, onClose, children }: Props) {
+// A native modal dialog: it keeps the focus, closes on Escape and on a press outside. The focus then goes to what `after`
+// finds, or back to where it was.
+export function Modal({ title, class: name, onClose, after, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = box.current!;
@@ -12,7 +13,9 @@ export function Modal({ title, class: name, onClose, children }: Props) {
     dialog.showModal();
     return () => {
       dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      const next = after ? document.querySelector<HTMLElement>(after) : null;
+      if (next) next.focus();
+      else if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
   return (

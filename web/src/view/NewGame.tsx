@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Players, Store } from "../store.ts";
+import type { Players } from "../model.ts";
+import type { Store } from "../store.ts";
 import type { GameInfo, GameOption, Options, Player } from "../types.ts";
 import { Modal } from "./Modal.tsx";
 
@@ -76,7 +77,7 @@ export function NewGame({ store }: { store: Store }) {
   };
 
   return (
-    <Modal title="New game" class="new-game" onClose={close}>
+    <Modal title="New game" class="new-game" onClose={close} after='.boards [tabindex="0"]'>
       <form onSubmit={(event) => void begin(event)}>
         <h2>New game</h2>
         <div class="field">
@@ -125,7 +126,7 @@ export function NewGame({ store }: { store: Store }) {
         )}
         <details>
           <summary>Position</summary>
-          <div class="option">
+          <div class="option wide">
             <label for="fen">FEN</label>
             <input id="fen" type="text" value={fen} spellcheck={false} autocomplete="off" aria-describedby="fen-help" onInput={(event) => setFen(event.currentTarget.value)} />
             <p id="fen-help">Empty: the start of the game.</p>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Ghost } from "../select.ts";
-import type { Store, Slide } from "../store.ts";
+import type { Slide } from "../model.ts";
+import type { Store } from "../store.ts";
 import type { Color } from "../types.ts";
 import { ManPicture } from "./ManPicture.tsx";
 
@@ -27,7 +28,6 @@ function Thread({ a, b, cell }: { a: Spot; b: Spot; cell: number }) {
     <svg class="thread" aria-hidden="true" focusable="false" width="100%" height="100%">
       <line x1={ax} y1={ay} x2={bx} y2={by} />
       <circle cx={ax} cy={ay} r="4" />
-      <circle cx={bx} cy={by} r="4" />
     </svg>
   );
 }

@@ -92,6 +92,7 @@ export function Actions({ store }: { store: Store }) {
   const over = store.result.value !== null;
   const played = (state?.moves.length ?? 0) > 0;
   const flat = store.view.value === "flat";
+  const levels = store.info.value?.levels.length ?? 1;
   const resign = () => {
     if (sure) store.resign();
     setSure(!sure);
@@ -101,17 +102,19 @@ export function Actions({ store }: { store: Store }) {
       <button disabled={!played || store.declared.value !== null} onClick={() => void store.takeBack()}>
         Take back
       </button>
-      <button onClick={() => store.flip()} aria-keyshortcuts="f" aria-pressed={store.flipped.value}>
+      <button class={sure ? "sure" : ""} disabled={over || !played} onClick={resign} onBlur={() => setSure(false)}>
+        {sure ? "Really?" : "Resign"}
+      </button>
+      <button onClick={() => store.flip()} aria-keyshortcuts="f" title="Turn the boards round (f)">
         Flip
       </button>
       {store.map.value?.stackable && (
-        <button onClick={() => store.cycleView()} aria-keyshortcuts="v" title={flat ? "All boards on one (v)" : "Side by side (v)"}>
-          {flat ? "Merge" : "Unmerge"}
+        <button onClick={() => store.cycleView()} aria-keyshortcuts="v" title={flat ? "All men on one board (v)" : "Boards side by side (v)"}>
+          {flat ? "One board" : levels === 2 ? "Two boards" : "All boards"}
         </button>
       )}
-      <button onClick={() => void copyFen(store)}>Copy FEN</button>
-      <button class={sure ? "sure" : ""} disabled={over || !played} onClick={resign} onBlur={() => setSure(false)}>
-        {sure ? "Really?" : "Resign"}
+      <button onClick={() => void copyFen(store)} title="Copy the position">
+        Copy FEN
       </button>
     </div>
   );

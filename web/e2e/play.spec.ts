@@ -1,0 +1,239 @@
+import { expect, test } from "@playwright/test";
+import { Table } from "./table.ts";
+
+const shot = (name: string) => ({ path: `e2e/output/${name}.png` });
+
+test("the fool's mate by mouse, between two people", async ({ page }) => {
+  const table = new Table(page);
+  await table.begin("Two people");
+  await page.screenshot(shot("start"));
+  await table.click("A e2", "A e4");
+  await table.man("B e4", "white pawn");
+  await table.drag("A d7", "A d5");
+  await table.man("B d5", "black pawn");
+  await table.click("A f1", "A e2");
+  await table.man("B e2", "white bishop");
+  await table.click("B d5", "B e4");
+  await table.man("A e4", "black pawn");
+  await expect(table.banner).toHaveCount(0);
+  await table.drag("B e2", "B b5");
+  await expect(table.banner).toContainText("Checkmate: White wins.");
+  await expect(table.banner).toContainText("1 – 0");
+  await table.said("Checkmate: White wins.");
+  await expect(page.getByRole("region", { name: "Moves" })).toContainText("Bb5#");
+  await expect(table.save).toHaveText("Saved");
+  await page.waitForTimeout(500);
+  await table.honest();
+  await page.screenshot(shot("mate"));
+});
+
+test("a whole game by keyboard alone, with every move spoken", async ({ page }) => {
+  const table = new Table(page);
+  const { keyboard } = page;
+  await page.goto("/");
+  await table.dialog();
+  // From the first field of the dialog: the sides, their last choice, and Enter.
+  await keyboard.press("Tab");
+  for (let i = 0; i < 3; i++) await keyboard.press("ArrowRight");
+  await expect(page.getByLabel("Two people", { exact: true })).toBeChecked();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await table.said("White to move.");
+
+  // Walks from where the focus is to a square named like "B e4", by arrows and PageDown alone.
+  const walk = async (goal: string) => {
+    const here = async () => (await page.locator(":focus").getAttribute("aria-label"))!.slice(0, 4);
+    for (let i = 0; i < 20; i++) {
+      const now = await here();
+      if (now === goal) return;
+      if (now[0] !== goal[0]) await keyboard.press("PageDown");
+      else if (now[2]! < goal[2]!) await keyboard.press("ArrowRight");
+      else if (now[2]! > goal[2]!) await keyboard.press("ArrowLeft");
+      else await keyboard.press(now[3]! < goal[3]! ? "ArrowUp" : "ArrowDown");
+      await expect.poll(here).not.toBe(now);
+    }
+    throw new Error(`no way to ${goal}`);
+  };
+  const move = async (from: string, to: string, taken: string, spoken: string) => {
+    await walk(from);
+    await keyboard.press("Enter");
+    await table.said(taken);
+    await walk(to);
+    await keyboard.press("Space");
+    await table.said(spoken);
+  };
+
+  await walk("A e2");
+  await keyboard.press("Enter");
+  await keyboard.press("Escape");
+  await table.said("Put back.");
+  await move("A e2", "A e4", "A e2, white pawn, 2 moves.", "White pawn e2 to e4, passes to B.");
+  await move("A d7", "A d5", "A d7, black pawn, 2 moves.", "Black pawn d7 to d5, passes to B.");
+  await move("A f1", "A e2", "A f1, white bishop", "White bishop f1 to e2, passes to B.");
+  await move("B d5", "B e4", "B d5, black pawn, 2 moves.", "Black pawn d5 takes e4, white pawn, passes to A.");
+  await move("B e2", "B b5", "B e2, white bishop", "White bishop e2 to b5, passes to A. Checkmate: White wins.");
+  await expect(table.banner).toContainText("Checkmate: White wins.");
+});
+
+test("a reload in mid-game brings the same position", async ({ page }) => {
+  const table = new Table(page);
+  await table.begin("Two people");
+  for (const [from, to] of [["A e2", "A e4"], ["A d7", "A d5"], ["A g1", "A f3"]] as const) await table.click(from, to);
+  await table.man("B f3", "white knight");
+  await expect(table.save).toHaveText("Saved");
+  const [men, address] = [await table.men(), page.url()];
+  expect(men).toHaveLength(32);
+  await page.reload();
+  await table.man("B f3", "white knight");
+  expect(await table.men()).toEqual(men);
+  expect(page.url()).toBe(address);
+  await table.honest();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  // The bare address finds the last game too.
+  await page.goto("/");
+  await expect(page).toHaveURL(address);
+  expect(await table.men()).toEqual(men);
+  // And the game goes on.
+  await table.click("A g8", "A f6");
+  await table.man("B f6", "black knight");
+});
+
+test("an illegal move is refused with its reason", async ({ page }) => {
+  const table = new Table(page);
+  await table.begin("Two people", "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1");
+  await table.click("A b1", "A c3");
+  await expect(table.status).toContainText(/transfer square c3 on B is occupied/i);
+  await table.said(/transfer square c3 on B is occupied/i);
+  await table.man("A b1", "white knight");
+  await page.screenshot(shot("refused"));
+  await page.getByLabel("Move", { exact: true }).fill("Nc3");
+  await page.keyboard.press("Enter");
+  await expect(table.status).toHaveClass(/refused/);
+  await expect(page.getByLabel("Move", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Move", { exact: true }).fill("Nd2");
+  await page.keyboard.press("Enter");
+  await table.man("B d2", "white knight");
+  await table.honest();
+});
+
+test("the landing ghost stands on the other board while a destination is pointed at", async ({ page }) => {
+  const table = new Table(page);
+  await table.begin("Two people");
+  await table.square("A e2").click();
+  await table.square("A e4").hover();
+  await expect(page.locator(".ghost")).toBeVisible();
+  await expect(page.locator(".thread line")).toBeVisible();
+  await page.screenshot(shot("ghost"));
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".ghost")).toHaveCount(0);
+});
+
+test("a pawn is promoted by keyboard", async ({ page }) => {
+  const table = new Table(page);
+  await table.begin("Two people", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+  await table.click("A a7", "A a8");
+  const chooser = page.getByRole("dialog", { name: "Promote to" });
+  await expect(chooser).toBeVisible();
+  await page.screenshot(shot("promotion"));
+  await page.keyboard.press("Escape");
+  await expect(chooser).toHaveCount(0);
+  await table.man("A a7", "white pawn");
+  await table.click("A a7", "A a8");
+  await chooser.getByRole("button", { name: "knight" }).focus();
+  await page.keyboard.press("Enter");
+  await table.man("B a8", "white knight");
+});
+
+test("the merged view is the same game at the same address", async ({ page }) => {
+  const table = new Table(page);
+  await table.begin("Two people");
+  await table.click("A e2", "A e4");
+  await table.man("B e4", "white pawn");
+  const address = page.url();
+  await page.keyboard.press("v");
+  await expect(page.getByRole("grid")).toHaveCount(1);
+  const e4 = page.getByRole("gridcell", { name: /^e4,/ });
+  await expect(e4).toHaveAccessibleName(/^e4, white pawn on B/);
+  await expect(e4.locator(".board-mark").first()).toBeVisible();
+  await page.getByRole("gridcell", { name: /^d7,/ }).click();
+  await page.getByRole("gridcell", { name: /^d5/ }).click();
+  await expect(page.getByRole("gridcell", { name: /^d5,/ })).toHaveAccessibleName(/black pawn on B/);
+  await page.screenshot(shot("merged"));
+  expect(page.url()).toBe(address);
+  await page.keyboard.press("v");
+  await table.man("B d5", "black pawn");
+});
+
+test("a move can be taken back, and the game resigned", async ({ page }) => {
+  const table = new Table(page);
+  await table.begin("Two people");
+  await table.click("A e2", "A e4");
+  await table.man("B e4", "white pawn");
+  await page.getByRole("button", { name: "Take back" }).click();
+  await table.man("A e2", "white pawn");
+  await table.said("Taken back. White to move.");
+  await table.honest();
+  await table.click("A d2", "A d4");
+  await table.man("B d4", "white pawn");
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Really?" }).click();
+  await expect(table.banner).toContainText("Black resigns");
+  await expect(table.save).toHaveText("Saved");
+  await page.reload();
+  await expect(table.banner).toContainText(/resign/i);
+});
+
+test("the engine answers", async ({ page }) => {
+  const table = new Table(page);
+  await table.begin("White");
+  await table.click("A e2", "A e4");
+  await table.man("B e4", "white pawn");
+  await table.said(/^Black \w+ .* passes to B/);
+  await expect(table.status).toContainText("Your move");
+  await expect(page.getByRole("region", { name: "Moves" }).locator(".san:not(.none)")).toHaveCount(2);
+  await expect(table.save).toHaveText("Saved");
+  await page.waitForTimeout(500);
+  await table.honest();
+});
+
+test("the engine begins when the person has Black", async ({ page }) => {
+  const table = new Table(page);
+  await table.begin("Black");
+  await table.said(/^White \w+ .* passes to B/);
+  await expect(table.status).toContainText("Your move");
+});
+
+test("the connection is lost and found again", async ({ page, context }) => {
+  const table = new Table(page);
+  await table.begin("Two people");
+  await expect(table.save).toHaveText("Saved");
+  let cut = true;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    if (cut) void socket.close();
+    else socket.connectToServer();
+  });
+  await page.reload();
+  await expect(table.save).toHaveText("Reconnecting …");
+  await table.click("A e2", "A e4");
+  await table.man("B e4", "white pawn");
+  await expect(table.save).toHaveText("Reconnecting …");
+  cut = false;
+  await expect(table.save).toHaveText("Saved", { timeout: 20000 });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await new Table(other).man("B e4", "white pawn");
+});
+
+test("no motion when it is not wanted", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const table = new Table(page);
+  await table.begin("Two people");
+  await page.evaluate(() => {
+    const seen = ((window as unknown as { seen: number[] }).seen = [0]);
+    new MutationObserver(() => (seen[0] = seen[0]! + document.querySelectorAll(".travel").length)).observe(document.body, { childList: true, subtree: true });
+  });
+  await table.click("A e2", "A e4");
+  await table.man("B e4", "white pawn");
+  expect(await page.evaluate(() => (window as unknown as { seen: number[] }).seen[0])).toBe(0);
+  await table.honest();
+});

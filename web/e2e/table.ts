@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+// The table as a person meets it: squares by their spoken names, never by their ids.
+export class Table {
+  readonly live: Locator;
+  readonly banner: Locator;
+  readonly status: Locator;
+  readonly save: Locator;
+
+  constructor(readonly page: Page) {
+    this.live = page.getByTestId("live");
+    this.banner = page.getByTestId("banner");
+    this.status = page.getByTestId("status");
+    this.save = page.getByTestId("save");
+  }
+
+  // A new page shows the dialog by itself; otherwise the button opens it.
+  async dialog(): Promise<Locator> {
+    const dialog = this.page.getByRole("dialog", { name: "New game" });
+    await expect(this.page.getByRole("grid").first()).toBeVisible();
+    if (!(await dialog.isVisible())) await this.page.getByRole("button", { name: "New game" }).click();
+    await expect(dialog).toBeVisible();
+    return dialog;
+  }
+
+  async begin(side: "White" | "Black" | "Two people", fen?: string): Promise<void> {
+    await this.page.goto("/");
+    const dialog = await this.dialog();
+    await dialog.getByLabel("Game", { exact: true }).selectOption({ label: "Alice chess" });
+    await dialog.getByLabel(side, { exact: true }).check();
+    if (side !== "Two people") {
+      const strength = dialog.getByRole("slider");
+      await strength.focus();
+      await strength.press("Home");
+    }
+    if (fen) {
+      await dialog.getByText("Position").click();
+      await dialog.getByLabel("FEN").fill(fen);
+    }
+    await dialog.getByRole("button", { name: "Begin" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(this.page).toHaveURL(/\/g\/.+/);
+  }
+
+  // "B e4" -> its square, whatever stands on it.
+  square(name: string): Locator {
+    return this.page.getByRole("gridcell", { name: new RegExp(`^${name}(,|$)`) });
+  }
+
+  async man(name: string, man: string): Promise<void> {
+    await expect(this.square(name)).toHaveAccessibleName(new RegExp(`^${name}, ${man}(,|$)`));
+  }
+
+  async click(from: string, to: string): Promise<void> {
+    await this.square(from).click();
+    await this.square(to).click();
+  }
+
+  async drag(from: string, to: string): Promise<void> {
+    const [a, b] = [await this.square(from).boundingBox(), await this.square(to).boundingBox()];
+    if (!a || !b) throw new Error("the square is not on show");
+    await this.page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+    await this.page.mouse.down();
+    await this.page.mouse.move(b.x + b.width / 2 - 8, b.y + b.height / 2, { steps: 6 });
+    await this.page.mouse.move(b.x + b.width / 2, b.y + b.height / 2);
+    await this.page.mouse.up();
+  }
+
+  async said(text: string | RegExp): Promise<void> {
+    await expect(this.live).toContainText(text);
+  }
+
+  // Every man on show by its square, from the spoken names.
+  async men(): Promise<string[]> {
+    const labels = await this.page.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
+    return labels.flatMap((label) => /^([A-Z] \w+), (?:white|black) \w+/.exec(label)?.[0] ?? []).sort();
+  }
+
+  // The men that are drawn are the men that are named: no ghosts, no missing ones.
+  async honest(): Promise<void> {
+    await expect(this.page.locator(".travel, .carried")).toHaveCount(0);
+    const wrong = await this.page.getByRole("gridcell").evaluateAll((cells) =>
+      cells.filter((cell) => {
+        const named = /(white|black) /.test(cell.getAttribute("aria-label") ?? "");
+        const drawn = [...cell.querySelectorAll(".man")].some((man) => getComputedStyle(man).opacity === "1");
+        return named !== drawn;
+      }).length,
+    );
+    expect(wrong).toBe(0);
+  }
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+
+// CHESHIRE_URL names a running server. Without it the page is tested with the stand-ins of test/fake.
+const url = process.env["CHESHIRE_URL"];
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "e2e/output/results",
+  workers: 1,
+  timeout: 60000,
+  expect: { timeout: 10000 },
+  reporter: [["list"]],
+  use: {
+    baseURL: url ?? "http://127.0.0.1:4174",
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+  },
+  ...(url ? {} : { webServer: { command: "npm run fake", url: "http://127.0.0.1:4174", reuseExistingServer: true } }),
+});

@@ -1,0 +1,43 @@
+import type { Signal } from "@preact/signals";
+import type { Core, GameState, Limits, Setup } from "./types.ts";
+
+const movetimes = [100, 150, 250, 400, 700, 1000, 1500, 2500];
+// The engine answers no sooner than this, so that a person sees their own move arrive first.
+const grace = 420;
+
+export const limits = (level: number): Limits => ({ depth: 0, nodes: 0, movetime: movetimes[level - 1] ?? 1000, skill: level, multipv: 1 });
+
+// The engine as a player: one thought at a time, dropped when the position changes.
+export class Opponent {
+  private thought = 0;
+
+  constructor(
+    private readonly core: Core,
+    private readonly wait: (ms: number) => Promise<void>,
+    private readonly thinking: Signal<boolean>,
+  ) {}
+
+  // Thinks and then calls `answer`, unless hushed before. `current` tells `answer` whether that is still so.
+  ask(setup: Setup, state: GameState, level: number, answer: (move: string, current: () => boolean) => void, failed: (error: Error) => void): void {
+    const thought = ++this.thought;
+    const current = () => thought === this.thought;
+    this.thinking.value = true;
+    const moves = state.moves.map((move) => move.uci);
+    Promise.all([this.core.think(setup, moves, limits(level)), this.wait(grace)])
+      .then(([best]) => {
+        if (best && current()) answer(best.bestmove, current);
+      })
+      .catch((error: Error) => {
+        if (!current()) return;
+        this.thinking.value = false;
+        failed(error);
+      });
+  }
+
+  // The thought is over or no longer wanted.
+  hush(): void {
+    this.thought++;
+    this.thinking.value = false;
+    this.core.stop();
+  }
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { importsOf, wasi } from "../src/core/wasi.ts";
+import { CoreError, type Setup } from "../src/types.ts";
+import { limits } from "../src/opponent.ts";
+import { fakeCore } from "./surroundings.ts";
+
+const setup: Setup = { game: "alice", options: { castling: "off" }, fen: "" };
+const soon = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe("the core client", () => {
+  it("speaks the command interface", async () => {
+    const { core, ports } = fakeCore();
+    expect((await core.games())[0]?.id).toBe("alice");
+    expect((await core.info("alice", {})).cells).toHaveLength(128);
+    await core.start(setup);
+    expect((await core.play("e4")).moves[0]?.uci).toBe("e2e4");
+    expect((await core.back(1)).moves).toHaveLength(0);
+    expect(await core.why(1, 35)).toMatchObject({ legal: false });
+    expect(ports["rules"]![0]!.commands).toEqual(["games", "info\talice\t", "new\talice\tcastling=off\t", "play\te4", "back\t1", "why\t1\t35"]);
+  });
+
+  it("turns error answers into CoreError with their place", async () => {
+    const { core } = fakeCore();
+    await core.start(setup);
+    await expect(core.play("Zz9")).rejects.toEqual(new CoreError("Zz9 is not a legal move here", 0));
+  });
+
+  it("never lets a field break the command", async () => {
+    const { core, ports } = fakeCore();
+    await core.start(setup);
+    await core.play("e2\te4").catch(() => undefined);
+    expect(ports["rules"]![0]!.commands.at(-1)).toBe("play\te2 e4");
+  });
+
+  it("thinks in a worker of its own, brought to the position by the shortest way", async () => {
+    const { core, ports } = fakeCore();
+    const lines: number[] = [];
+    const first = await core.think(setup, ["e2e4"], limits(1), (line) => lines.push(line.depth));
+    expect(first?.bestmove).toMatch(/^[a-h][78]/);
+    expect(lines).toEqual([1]);
+    await core.think(setup, ["e2e4", "d7d5", "d2d4"], limits(1));
+    await core.think(setup, ["d2d4"], limits(1));
+    const said = ports["engine"]![0]!.commands.filter((command) => !command.startsWith("think"));
+    expect(said).toEqual(["new\talice\tcastling=off\t", "play\te2e4", "play\td7d5", "play\td2d4", "back\t3", "play\td2d4"]);
+  });
+
+  it("stops a thought by the shared flag without losing the worker", async () => {
+    const { core, ports } = fakeCore(true);
+    await core.think(setup, [], limits(1));
+    const port = ports["engine"]![0]!;
+    port.held = [];
+    const thought = core.think(setup, ["e2e4"], limits(8));
+    await soon();
+    expect(port.stopped).toBe(false);
+    core.stop();
+    expect(port.stopped).toBe(true);
+    port.held.forEach((go) => go());
+    expect(await thought).toBeUndefined();
+    port.held = null;
+    expect(await core.think(setup, ["e2e4"], limits(1))).toBeDefined();
+    expect(ports["engine"]).toHaveLength(1);
+  });
+
+  it("without shared memory ends the worker and begins another", async () => {
+    const { core, ports } = fakeCore(false);
+    await core.think(setup, [], limits(1));
+    ports["engine"]![0]!.held = [];
+    const thought = core.think(setup, ["e2e4"], limits(8));
+    await soon();
+    core.stop();
+    expect(await thought).toBeUndefined();
+    expect(ports["engine"]![0]!.dead).toBe(true);
+    expect(await core.think(setup, ["e2e4"], limits(1))).toBeDefined();
+    expect(ports["engine"]).toHaveLength(2);
+  });
+
+  it("brings the game back after the rules worker failed", async () => {
+    const { core, ports } = fakeCore();
+    await core.start(setup);
+    await core.play("e4");
+    ports["rules"]![0]!.onerror?.({ message: "out of memory" });
+    const state = await core.play("d5");
+    expect(state.moves.map((move) => move.san)).toEqual(["e4", "d5"]);
+    expect(ports["rules"]).toHaveLength(2);
+  });
+});
+
+describe("the system calls", () => {
+  const memory = new WebAssembly.Memory({ initial: 1 });
+  const said: string[] = [];
+  const calls = wasi({ memory: () => memory, log: (text) => said.push(text) }) as { [name: string]: (...args: unknown[]) => number };
+  const data = new DataView(memory.buffer);
+
+  it("writes standard output to the log", () => {
+    new Uint8Array(memory.buffer).set(new TextEncoder().encode("grin\n"), 100);
+    data.setUint32(0, 100, true);
+    data.setUint32(4, 5, true);
+    expect(calls["fd_write"]!(1, 0, 1, 50)).toBe(0);
+    expect(data.getUint32(50, true)).toBe(5);
+    expect(said).toEqual(["grin"]);
+    expect(calls["fd_write"]!(7, 0, 1, 50)).toBe(8);
+  });
+
+  it("has an empty environment, a clock and random bytes", () => {
+    calls["environ_sizes_get"]!(0, 4);
+    expect([data.getUint32(0, true), data.getUint32(4, true)]).toEqual([0, 0]);
+    calls["clock_time_get"]!(0, 0n, 8);
+    expect(Number(data.getBigUint64(8, true) / 1000000n)).toBeGreaterThan(1.6e12);
+    calls["random_get"]!(200, 32);
+    expect(new Uint8Array(memory.buffer, 200, 32).some((byte) => byte !== 0)).toBe(true);
+    expect(() => calls["proc_exit"]!(3)).toThrow("code 3");
+  });
+
+  it("traps other imports with their name", () => {
+    // (module (import "env" "dance" (func)))
+    const bytes = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 0x60, 0, 0, 2, 13, 1, 3, 101, 110, 118, 5, 100, 97, 110, 99, 101, 0, 0]);
+    const imports = importsOf(new WebAssembly.Module(bytes), {}) as { env: { dance: () => void } };
+    expect(() => imports.env.dance()).toThrow("env.dance");
+  });
+});

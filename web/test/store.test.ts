@@ -1,0 +1,244 @@
+import { describe, expect, it } from "vitest";
+import type { Wish } from "../src/model.ts";
+import type { GameRecord } from "../src/types.ts";
+import { cell, engine, person, table, two } from "./surroundings.ts";
+
+const wish: Wish = { game: "alice", options: {}, fen: "", players: two };
+
+async function begun(over: Partial<Wish> = {}) {
+  const all = table();
+  await all.store.boot(null);
+  await all.store.begin({ ...wish, ...over });
+  return all;
+}
+
+const record = (over: Partial<GameRecord>): GameRecord => ({
+  id: "x", game: "alice", options: {}, identity: "", start: "", white: person, black: person, moves: [], result: null, created: "", updated: "", ...over,
+});
+
+describe("opening", () => {
+  it("shows the start position and the dialog when there is nothing to resume", async () => {
+    const { store, addresses } = table();
+    await store.boot(null);
+    expect(store.dialog.value).toBe("new");
+    expect(store.state.value?.men).toHaveLength(32);
+    expect(addresses).toEqual([null]);
+  });
+
+  it("resumes the game of the address with its moves and its side", async () => {
+    const { store, links, addresses } = table({}, [record({ moves: ["e2e4", "d7d5"], white: engine })]);
+    await store.boot("x");
+    expect(store.state.value?.moves.map((m) => m.san)).toEqual(["e4", "d5"]);
+    expect(store.dialog.value).toBeNull();
+    expect(store.flipped.value).toBe(true);
+    expect(links[0]?.id).toBe("x");
+    expect(addresses).toEqual(["x"]);
+  });
+
+  it("resumes the last game, and forgets it when it is gone", async () => {
+    const there = table({ last: "x" }, [record({ moves: ["e2e4"] })]);
+    await there.store.boot(null);
+    expect(there.store.id.value).toBe("x");
+    const gone = table({ last: "x" });
+    await gone.store.boot(null);
+    expect(gone.memory["last"]).toBeUndefined();
+    expect(gone.store.dialog.value).toBe("new");
+  });
+
+  it("says why a named game does not open", async () => {
+    const { store } = table();
+    await store.boot("nope");
+    expect(store.note.value).toEqual({ text: "Game nope: there is no such game", tone: "refused" });
+  });
+});
+
+describe("moving", () => {
+  it("takes up, drops, slides and speaks", async () => {
+    const { store, links, rest } = await begun();
+    store.press(cell("e2"));
+    expect(store.selected.value).toBe(cell("e2"));
+    expect(store.spoken.value.text).toBe("A e2, white pawn, 2 moves.");
+    store.press(cell("e4"));
+    await rest();
+    expect(store.spoken.value.text).toBe("White pawn e2 to e4, passes to B.");
+    expect(store.selected.value).toBeNull();
+    expect(store.slide.value).toMatchObject({ man: { cell: cell("e2") }, move: { arrive: cell("e4", "B") }, dropped: false });
+    expect(store.state.value?.men.some((man) => man.cell === cell("e4", "B"))).toBe(true);
+    expect(links[0]?.sent).toEqual(["move 0 e2e4"]);
+  });
+
+  it("accepts the arrival square as the place to drop", async () => {
+    const { store, rest } = await begun();
+    store.press(cell("e2"));
+    store.press(cell("e4", "B"));
+    await rest();
+    expect(store.last.value?.uci).toBe("e2e4");
+  });
+
+  it("gives the core's reason for a refused square, quietly on hover and aloud on a press", async () => {
+    const { store, rest } = await begun({ fen: "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1" });
+    store.press(cell("b1"));
+    store.point(cell("c3"));
+    await rest();
+    expect(store.hint.value).toBe("The transfer square c3 on B is occupied");
+    const spoken = store.spoken.value.n;
+    store.press(cell("c3"));
+    await rest();
+    expect(store.note.value).toEqual({ text: "The transfer square c3 on B is occupied", tone: "refused" });
+    expect(store.spoken.value.n).toBe(spoken + 1);
+    expect(store.selected.value).toBe(cell("b1"));
+  });
+
+  it("puts back on Escape and on the same square, and changes the man on another own man", async () => {
+    const { store } = await begun();
+    store.press(cell("e2"));
+    store.press(cell("d2"));
+    expect(store.selected.value).toBe(cell("d2"));
+    store.press(cell("d2"));
+    expect(store.selected.value).toBeNull();
+    store.press(cell("e7"));
+    expect(store.note.value?.text).toBe("It is White's turn.");
+  });
+
+  it("asks for the promotion, and plays the choice", async () => {
+    const { store, rest } = await begun({ fen: "4k3/P7/8/8/8/8/8/4K3 w - - 0 1" });
+    store.press(cell("a7"));
+    store.press(cell("a8"));
+    expect(store.chooser.value?.map((m) => m.promotion)).toEqual(["q", "r", "b", "n"]);
+    store.choose(store.chooser.value!.find((m) => m.promotion === "n")!);
+    await rest();
+    expect(store.last.value?.san).toBe("a8=N");
+    expect(store.spoken.value.text).toContain("becomes knight");
+  });
+
+  it("accepts typed moves, and gives the place of an error", async () => {
+    const { store } = await begun();
+    expect(await store.play("Nf3", true)).toBeNull();
+    expect(await store.play("e9", true)).toEqual({ message: "e9 is not a legal move here", at: 0 });
+    expect(store.state.value?.moves).toHaveLength(1);
+  });
+
+  it("announces mate, and takes no more moves", async () => {
+    const { store } = await begun();
+    for (const move of ["e4", "d5", "Be2", "dxe4", "Bb5"]) await store.play(move);
+    expect(store.result.value?.reason).toBe("checkmate");
+    expect(store.spoken.value.text).toMatch(/Checkmate: White wins\.$/);
+    store.press(cell("e7"));
+    expect(store.selected.value).toBeNull();
+  });
+});
+
+describe("the engine", () => {
+  it("answers, and its move is stored too", async () => {
+    const { store, links, rest } = await begun({ players: { w: person, b: engine } });
+    await store.play("e4");
+    expect(store.thinking.value).toBe(true);
+    store.press(cell("d7"));
+    expect(store.note.value?.tone).toBe("refused");
+    await rest();
+    expect(store.state.value?.moves).toHaveLength(2);
+    expect(store.thinking.value).toBe(false);
+    expect(links[0]?.sent).toHaveLength(2);
+  });
+
+  it("begins when it has White, with the board turned", async () => {
+    const { store, rest } = await begun({ players: { w: engine, b: person } });
+    await rest();
+    expect(store.state.value?.moves).toHaveLength(1);
+    expect(store.flipped.value).toBe(true);
+    await store.takeBack();
+    expect(store.state.value?.moves).toHaveLength(1);
+  });
+
+  it("is stopped by a take-back while it thinks", async () => {
+    const { store, links, rest } = await begun({ players: { w: person, b: engine } });
+    await store.play("e4");
+    await store.takeBack();
+    await rest();
+    expect(store.state.value?.moves).toHaveLength(0);
+    expect(store.thinking.value).toBe(false);
+    expect(links[0]?.sent).toEqual(["move 0 e2e4", "back 0"]);
+  });
+
+  it("loses a take-back of both moves when it has answered", async () => {
+    const { store, rest } = await begun({ players: { w: person, b: engine } });
+    await store.play("e4");
+    await rest();
+    await store.takeBack();
+    expect(store.state.value?.moves).toHaveLength(0);
+  });
+});
+
+describe("the server", () => {
+  it("is done without when it cannot be reached", async () => {
+    const { store, cut } = table();
+    await store.boot(null);
+    cut();
+    await store.begin(wish);
+    await store.play("e4");
+    expect(store.saving.value).toBe("unsaved");
+    expect(store.state.value?.moves).toHaveLength(1);
+  });
+
+  it("has the last word: a refused move gives way to its record", async () => {
+    const { store, links, rest } = await begun();
+    await store.play("e4");
+    links[0]!.pending = [];
+    links[0]!.events.refused("another move was made", { ...record({}), id: store.id.value!, moves: ["d2d4", "d7d5"] });
+    await rest();
+    expect(store.state.value?.moves.map((m) => m.uci)).toEqual(["d2d4", "d7d5"]);
+    expect(store.note.value?.text).toBe("The server refused: another move was made");
+    expect(store.slide.value).toBeNull();
+  });
+
+  it("keeps moves that are still on their way", async () => {
+    const { store, links, rest } = await begun();
+    await store.play("e4");
+    links[0]!.events.record({ ...record({}), id: store.id.value! });
+    await rest();
+    expect(store.state.value?.moves).toHaveLength(1);
+  });
+
+  it("brings the other person's move, animated and spoken", async () => {
+    const { store, links, rest } = await begun();
+    links[0]!.events.record({ ...record({}), id: store.id.value!, moves: ["g1f3"] });
+    await rest();
+    expect(store.spoken.value.text).toBe("White knight g1 to f3, passes to B.");
+    expect(store.slide.value?.move.uci).toBe("g1f3");
+  });
+
+  it("is told of a resignation", async () => {
+    const { store, links } = await begun();
+    await store.play("e4");
+    store.resign();
+    expect(store.result.value).toMatchObject({ winner: "w", reason: "resignation" });
+    expect(links[0]?.sent.at(-1)).toBe("resign b");
+  });
+
+  it("lets go of the old game when a new one begins", async () => {
+    const { store, links } = await begun();
+    await store.begin(wish);
+    expect(links[0]?.closed).toBe(true);
+    expect(links).toHaveLength(2);
+  });
+
+  it("keeps the table when the core refuses a new game", async () => {
+    const { store, links } = await begun();
+    await store.play("e4");
+    await expect(store.begin({ ...wish, fen: "nonsense" })).rejects.toThrow("eight ranks");
+    expect(store.state.value?.moves).toHaveLength(1);
+    expect(links[0]?.closed).toBe(false);
+  });
+});
+
+describe("views", () => {
+  it("cycles and remembers, and the focus brings its level to the front", async () => {
+    const { store, memory } = await begun();
+    store.cycleView();
+    expect(store.view.value).toBe("merged");
+    expect(memory["view"]).toBe("merged");
+    store.focus(cell("e4", "B"));
+    expect(store.front.value).toBe(1);
+    expect(store.meant(4, 1)).toBe(cell("e2"));
+  });
+});

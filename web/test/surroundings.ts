@@ -1,0 +1,138 @@
+import { CoreClient } from "../src/core/client.ts";
+import type { FromWorker, Port, ToWorker } from "../src/core/messages.ts";
+import type { GameLink, LinkEvents } from "../src/server/link.ts";
+import { ServerError } from "../src/server/http.ts";
+import { Store, type Surroundings } from "../src/store.ts";
+import type { GameRecord } from "../src/types.ts";
+import { fakeMachine } from "./fake/machine.ts";
+
+// Stand-ins for the unit tests: a worker that answers in the next microtask, and a server under the test's hand.
+
+export class FakePort implements Port {
+  onmessage: ((event: { data: FromWorker }) => void) | null = null;
+  onerror: ((event: { message?: string }) => void) | null = null;
+  commands: string[] = [];
+  dead = false;
+  held: (() => void)[] | null = null;
+  private flag: Int32Array | undefined;
+  private thought = 0;
+  private machine = fakeMachine({
+    info: (text) => this.say({ type: "info", id: this.current, text }),
+    poll: () => true,
+  });
+  private current = 0;
+
+  get stopped(): boolean {
+    return this.flag !== undefined && Atomics.load(this.flag, 0) >= this.thought;
+  }
+
+  postMessage(message: ToWorker): void {
+    if (message.type === "start") {
+      if (message.stop) this.flag = new Int32Array(message.stop);
+      queueMicrotask(() => this.say({ type: "ready" }));
+      return;
+    }
+    this.commands.push(message.command);
+    const work = () => {
+      this.current = message.id;
+      this.thought = message.thought;
+      this.say({ type: "answer", id: message.id, text: this.machine.call(message.command) });
+    };
+    if (this.held && message.command.startsWith("think")) {
+      this.thought = message.thought;
+      this.held.push(work);
+    } else queueMicrotask(work);
+  }
+
+  terminate(): void {
+    this.dead = true;
+  }
+
+  private say(message: FromWorker): void {
+    if (!this.dead) this.onmessage?.({ data: message });
+  }
+}
+
+export function fakeCore(shared = false) {
+  const ports: { [name: string]: FakePort[] } = { rules: [], engine: [] };
+  const core = new CoreClient(
+    (name) => {
+      const port = new FakePort();
+      ports[name]!.push(port);
+      return port;
+    },
+    async () => null,
+    shared,
+  );
+  return { core, ports };
+}
+
+export class FakeLink {
+  sent: string[] = [];
+  pending: { ply: number; move: string }[] = [];
+  unsettled = false;
+  closed = false;
+  constructor(
+    readonly id: string,
+    readonly events: LinkEvents,
+  ) {}
+  move(ply: number, move: string) {
+    this.sent.push(`move ${ply} ${move}`);
+    this.pending.push({ ply, move });
+  }
+  back(ply: number) {
+    this.sent.push(`back ${ply}`);
+  }
+  resign(color: string) {
+    this.sent.push(`resign ${color}`);
+  }
+  close() {
+    this.closed = true;
+  }
+}
+
+export function table(memory: { [key: string]: string } = {}, records: GameRecord[] = []) {
+  const links: FakeLink[] = [];
+  const addresses: (string | null)[] = [];
+  const { core, ports } = fakeCore();
+  let down = false;
+  const out: Surroundings = {
+    core,
+    api: {
+      async create(game) {
+        if (down) throw new ServerError(0, "the server cannot be reached");
+        const record: GameRecord = { ...game, id: `g${records.length}`, identity: "alice", start: game.fen ?? "", moves: [], result: null, created: "", updated: "" };
+        records.push(record);
+        return record;
+      },
+      async load(id) {
+        const record = records.find((one) => one.id === id);
+        if (!record) throw new ServerError(404, "there is no such game");
+        return record;
+      },
+      list: async () => records,
+    },
+    follow(id, events) {
+      const link = new FakeLink(id, events);
+      links.push(link);
+      return link as unknown as GameLink;
+    },
+    memory: { get: (key) => memory[key] ?? null, set: (key, value) => void (value === null ? delete memory[key] : (memory[key] = value)) },
+    address: { set: (id) => void addresses.push(id) },
+    still: () => false,
+    wait: () => Promise.resolve(),
+  };
+  const store = new Store(out);
+  // Lets everything that is under way come to rest.
+  const rest = async () => {
+    for (let i = 0; i < 60; i++) await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  return { store, core, ports, links, addresses, records, memory, rest, cut: () => (down = true) };
+}
+
+export const person = { kind: "human" } as const;
+export const engine = { kind: "engine", level: 1 } as const;
+export const two = { w: person, b: person };
+// Cell ids of the fake Alice: board A first.
+export const cell = (name: string, board: "A" | "B" = "A"): number =>
+  (board === "A" ? 0 : 64) + (Number(name[1]) - 1) * 8 + "abcdefgh".indexOf(name[0]!);

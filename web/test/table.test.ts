@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { arrange, caption, frame } from "../src/layout.ts";
+import { draw, drawing, silhouette, solid } from "../src/men.ts";
+import drawings from "../src/men.json";
+import { acrossLevels, atlas, choices, destinations, ghostOf, resolve, stack, step } from "../src/select.ts";
+import { cellLabel, moveRows, sayMove, stackLabel } from "../src/speech.ts";
+import type { GameState, Move } from "../src/types.ts";
+import { levelRows, mergedRows } from "../src/view/squares.ts";
+import { info, named, play, read, stateOf } from "./fake/alice.ts";
+import { cell } from "./surroundings.ts";
+
+const map = atlas(info);
+const none = { selected: false, destination: undefined, check: false, last: false } as const;
+
+function after(fen: string, ...moves: string[]): GameState {
+  let position = read(fen);
+  const made: Move[] = [];
+  for (const uci of moves) {
+    const move = named(position).find((m) => m.uci === uci)!;
+    made.push(move);
+    position = play(position, move);
+  }
+  return stateOf(position, fen, made);
+}
+
+describe("drawing men", () => {
+  it("mirrors a profile about the axis", () => {
+    expect(silhouette([0, 10], [["L", 5, 20], ["C", 6, 30, 7, 40, 8, 50], ["L", 0, 50]])).toBe("M50 10L55 20C56 30 57 40 58 50L50 50L42 50C43 40 44 30 45 20L50 10Z");
+  });
+
+  it("knows every man of the file, inside its box", () => {
+    for (const key of Object.keys(drawings.men)) {
+      const man = drawing(key);
+      expect(man.outline, key).toMatch(/^M.*Z$/);
+      expect(man.feet).toHaveLength(2);
+      const numbers = man.outline.match(/-?[\d.]+/g)!.map(Number);
+      expect(Math.min(...numbers), key).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...numbers), key).toBeLessThanOrEqual(100);
+    }
+    expect(drawing("?").outline).toBe(drawing("C").outline);
+    expect(drawing("U").horn).not.toBeNull();
+  });
+
+  it("makes circles of solids, and soft bands of turned men", () => {
+    expect(solid("eye: circle 42.5 29 r 2.3")).toBe("M40.2 29a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0Z");
+    expect(draw({ name: "x", top: [0, 0], profile: [["L", 9, 9]], details: ["M1 2H3", "M1 2L3 4"] }).details.map((d) => d.soft)).toEqual([true, false]);
+  });
+});
+
+describe("asking what is given", () => {
+  const start = after("");
+
+  it("finds destinations, ghosts and the meaning of stacked squares", () => {
+    expect([...destinations(start, cell("g1")).keys()].sort()).toEqual([cell("f3"), cell("h3")].sort());
+    expect(ghostOf(start, cell("e2"), cell("e4"))).toMatchObject({ cell: cell("e4", "B"), from: cell("e4") });
+    expect(ghostOf(start, cell("e2"), cell("e5"))).toBeNull();
+    const state = after("", "e2e4", "d7d5");
+    expect(resolve(map, state, stack(map, 4, 3), null)).toBe(cell("e4", "B"));
+    expect(resolve(map, state, stack(map, 4, 4), cell("e4", "B"))).toBe(cell("e5", "B"));
+    expect(resolve(map, state, stack(map, 0, 4), cell("e4", "B"))).toBe(cell("a5", "B"));
+  });
+
+  it("walks over cells and levels, and over holes", () => {
+    expect(step(map, cell("h1"), 1, 0)).toBe(cell("h1"));
+    expect(acrossLevels(map, cell("c3"), 1)).toBe(cell("c3", "B"));
+    expect(acrossLevels(map, cell("c3"), -1)).toBe(cell("c3", "B"));
+    const holed = atlas({ ...info, cells: info.cells.filter((c) => c.id !== cell("b1")) });
+    expect(step(holed, cell("a1"), 1, 0)).toBe(cell("c1"));
+    expect(levelRows({ map: holed, state: start, selected: null, focused: null, last: null, flipped: false }, 0)[7]![1]!.id).toBeUndefined();
+  });
+
+  it("names choices by man, or by the board they reach", () => {
+    const promote = after("4k3/P7/8/8/8/8/8/4K3 w - - 0 1").legal.filter((m) => m.promotion);
+    expect(choices(map, promote).map((c) => c.label)).toEqual(["queen", "rook", "bishop", "knight"]);
+    const move = start.legal.find((m) => m.uci === "e2e4")!;
+    expect(choices(map, [move, { ...move, arrive: move.to }]).map((c) => c.label)).toEqual(["passes to B", "stays on A"]);
+  });
+});
+
+describe("words", () => {
+  it("labels squares", () => {
+    const state = after("", "e2e4");
+    const man = state.men.find((m) => m.cell === cell("e4", "B"))!;
+    expect(cellLabel(map, man.cell, man, { ...none, last: true })).toBe("B e4, white pawn, last move");
+    expect(cellLabel(map, cell("a3"), undefined, { ...none, destination: "quiet" })).toBe("A a3, can be reached");
+    expect(stackLabel(map, [man], "e4", none)).toBe("e4, white pawn on B");
+  });
+
+  it("tells moves", () => {
+    const tell = (fen: string, ...moves: string[]) => {
+      const end = after(fen, ...moves);
+      return sayMove(map, after(fen, ...moves.slice(0, -1)), end.moves.at(-1)!, end);
+    };
+    expect(tell("", "e2e4", "d7d5", "f1e2", "d5e4")).toBe("Black pawn d5 takes e4, white pawn, passes to A.");
+    expect(tell("", "e2e4", "d7d5", "f1e2", "d5e4", "e2b5")).toBe("White bishop e2 to b5, passes to A. Checkmate: White wins.");
+    expect(tell("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1")).toBe("White king e1 to g1, passes to B, with rook h1 to f1.");
+    expect(tell("4k3/8/8/8/8/8/|R7/4K3 w - - 0 1", "a2a8")).toBe("White rook a2 to a8, passes to A. Check.");
+  });
+
+  it("numbers the move list from the start position", () => {
+    const moves = after("", "e2e4", "d7d5", "f1e2").moves;
+    expect(moveRows(moves, info.start)).toEqual([
+      { number: 1, white: { ply: 1, san: "e4" }, black: { ply: 2, san: "d5" } },
+      { number: 2, white: { ply: 3, san: "Be2" }, black: null },
+    ]);
+    expect(moveRows(moves, "8/8 b - - 0 7").map((row) => [row.number, row.white?.san, row.black?.san])).toEqual([
+      [7, undefined, "e4"],
+      [8, "d5", "Be2"],
+    ]);
+  });
+});
+
+describe("squares of the views", () => {
+  const state = after("", "e2e4");
+  const scene = { map, state, selected: null, focused: cell("a1"), last: state.moves.at(-1)!, flipped: false };
+
+  it("gives every level from the top row down, turned on demand", () => {
+    const rows = levelRows(scene, 0);
+    expect(rows[0]![0]!.label).toBe("A a8, black rook");
+    expect(rows[7]!.map((s) => s.file).join("")).toBe("abcdefgh");
+    expect(rows.map((r) => r[0]!.rank).join("")).toBe("87654321");
+    const turned = levelRows({ ...scene, flipped: true }, 0);
+    expect(turned[0]![0]!.label).toBe("A h1, white rook");
+    expect(turned[7]!.map((s) => s.file).join("")).toBe("hgfedcba");
+  });
+
+  it("marks men of the second board in the merged view", () => {
+    const rows = mergedRows(scene);
+    expect(rows[4]![4]).toMatchObject({ label: "e4, white pawn on B, last move", men: [{ board: 1 }] });
+    expect(rows[7]![0]).toMatchObject({ focus: true, men: [{ board: 0 }] });
+  });
+});
+
+describe("the layout", () => {
+  const two = [{ files: 8, ranks: 8 }, { files: 8, ranks: 8 }];
+
+  it("uses the space, and never more", () => {
+    for (const [width, height] of [[1100, 800], [400, 700], [900, 300], [320, 240]] as const) {
+      const { cell: size, places } = arrange(two, width, height);
+      expect(size).toBeGreaterThan(10);
+      for (const place of places) {
+        expect(place.x).toBeGreaterThanOrEqual(0);
+        expect(place.y).toBeGreaterThanOrEqual(caption);
+        expect(place.x + place.width).toBeLessThanOrEqual(width);
+        expect(place.y + place.height).toBeLessThanOrEqual(height);
+      }
+    }
+    expect(arrange(Array(8).fill({ files: 8, ranks: 8 }), 1400, 800).places).toHaveLength(8);
+  });
+
+  it("puts the panel where it costs the boards least", () => {
+    const panel = { side: 288, below: 152 };
+    expect(frame(two, 1392, 840, panel)).toBe("below");
+    expect(frame(two, 1872, 1020, panel)).toBe("side");
+    expect(frame(two.slice(0, 1), 1392, 840, panel)).toBe("side");
+    expect(frame(two, 342, 784, panel)).toBe("phone");
+  });
+});
