@@ -61,6 +61,11 @@ class Reader {
 
   Error error(std::string message) const { return {std::move(message), static_cast<int>(at_)}; }
   bool more() const { return at_ < text_.size(); }
+  bool skip(char c) {
+    if (!more() || text_[at_] != c) return false;
+    ++at_;
+    return true;
+  }
 
   Result<void> read_movement() {
     Modifiers mods;
@@ -105,15 +110,13 @@ class Reader {
     const bool exact = text_[at_++] == '{';
     std::array<int, 3> v{};
     for (int i = 0; i < 3; ++i) {
-      if (i && (!more() || text_[at_++] != ','))
-        return error("three numbers separated by commas are expected");
+      if (i && !skip(',')) return error("three numbers separated by commas are expected");
       const bool minus = more() && text_[at_] == '-';
       if (minus) ++at_;
       if (!more() || text_[at_] < '0' || text_[at_] > '9') return error("a number from -9 to 9 is expected");
       v[i] = (text_[at_++] - '0') * (minus ? -1 : 1);
     }
-    if (!more() || text_[at_++] != (exact ? '}' : ')'))
-      return error(exact ? "} is expected" : ") is expected");
+    if (!skip(exact ? '}' : ')')) return error(exact ? "} is expected" : ") is expected");
     if (v == std::array<int, 3>{}) return error("a step must lead somewhere");
     if (!exact) return add_ranged(mods, step_set(std::abs(v[0]), std::abs(v[1]), std::abs(v[2])));
     const Step step{static_cast<std::int8_t>(v[0]), static_cast<std::int8_t>(v[1]),

@@ -1,0 +1,178 @@
+// The movement language, read. The numbers of steps are counted by hand.
+#include "moves/movement.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace cheshire {
+namespace {
+
+constexpr Forward north{0, 1, 0};
+constexpr Forward north_and_up{0, 1, 1};
+
+std::vector<Atom> flat(std::string_view text) {
+  Result<std::vector<Atom>> atoms = parse_movement(text, 2, north);
+  EXPECT_TRUE(atoms) << text << ": " << (atoms ? "" : atoms.error().message);
+  return atoms ? *std::move(atoms) : std::vector<Atom>();
+}
+std::vector<Atom> solid(std::string_view text) {
+  Result<std::vector<Atom>> atoms = parse_movement(text, 3, north_and_up);
+  EXPECT_TRUE(atoms) << text << ": " << (atoms ? "" : atoms.error().message);
+  return atoms ? *std::move(atoms) : std::vector<Atom>();
+}
+bool has(const Atom& atom, Step s) {
+  return std::find(atom.steps.begin(), atom.steps.end(), s) != atom.steps.end();
+}
+
+struct Fault {
+  std::string message;
+  int at;
+};
+Fault error_of(std::string_view text, int dimensions = 2) {
+  const auto atoms = parse_movement(text, dimensions, dimensions == 2 ? north : north_and_up);
+  return atoms ? Fault{"none", -1} : Fault{atoms.error().message, atoms.error().at};
+}
+#define EXPECT_ERROR(text, expected, offset) \
+  do {                                       \
+    const Fault f = error_of(text);          \
+    EXPECT_EQ(f.message, expected) << text;  \
+    EXPECT_EQ(f.at, offset) << text;         \
+  } while (false)
+
+TEST(Movement, NamedAtomsOnAFlatBoard) {
+  struct {
+    const char* text;
+    std::size_t steps;
+    Step one;
+  } const cases[] = {{"W", 4, {1, 0, 0}},  {"F", 4, {-1, 1, 0}}, {"D", 4, {0, -2, 0}},
+                     {"N", 8, {-1, 2, 0}}, {"A", 4, {2, -2, 0}}, {"H", 4, {3, 0, 0}},
+                     {"L", 8, {3, -1, 0}}, {"J", 8, {-2, 3, 0}}, {"G", 4, {-3, -3, 0}}};
+  for (const auto& c : cases) {
+    const auto atoms = flat(c.text);
+    ASSERT_EQ(atoms.size(), 1u) << c.text;
+    EXPECT_EQ(atoms[0].steps.size(), c.steps) << c.text;
+    EXPECT_TRUE(has(atoms[0], c.one)) << c.text;
+    EXPECT_EQ(atoms[0].range, 1);
+    EXPECT_TRUE(atoms[0].quiet && atoms[0].capture && !atoms[0].lame);
+  }
+}
+
+TEST(Movement, OrthodoxMen) {
+  EXPECT_EQ(flat("K")[0].steps.size(), 8u);
+  EXPECT_EQ(flat("K")[0].range, 1);
+  EXPECT_EQ(flat("Q")[0].steps.size(), 8u);
+  EXPECT_EQ(flat("Q")[0].range, 0);
+  EXPECT_EQ(flat("R")[0].steps.size(), 4u);
+  EXPECT_EQ(flat("B")[0].steps.size(), 4u);
+}
+
+TEST(Movement, AtomsInThreeDimensions) {
+  EXPECT_EQ(solid("W")[0].steps.size(), 6u);
+  EXPECT_EQ(solid("F")[0].steps.size(), 12u);
+  EXPECT_EQ(solid("N")[0].steps.size(), 24u);
+  EXPECT_EQ(solid("K")[0].steps.size(), 18u) << "K is W and F; the corner steps are written (1,1,1)";
+  EXPECT_EQ(solid("(1,1,1)")[0].steps.size(), 8u);
+  EXPECT_EQ(solid("(1,2,3)")[0].steps.size(), 48u);
+  EXPECT_EQ(flat("(1,2,0)")[0].steps.size(), 8u) << "only steps within the board are left";
+}
+
+TEST(Movement, Ranges) {
+  EXPECT_EQ(flat("W0")[0].range, 0);
+  EXPECT_EQ(flat("W3")[0].range, 3);
+  EXPECT_EQ(flat("N31")[0].range, 31);
+  EXPECT_EQ(solid("(1,1,1)0")[0].range, 0);
+}
+
+TEST(Movement, QuietAndCapture) {
+  EXPECT_TRUE(flat("mW")[0].quiet);
+  EXPECT_FALSE(flat("mW")[0].capture);
+  EXPECT_FALSE(flat("cF")[0].quiet);
+  EXPECT_TRUE(flat("cF")[0].capture);
+  EXPECT_TRUE(flat("mcF")[0].quiet && flat("mcF")[0].capture);
+  EXPECT_TRUE(flat("nD")[0].lame);
+}
+
+TEST(Movement, Bearings) {
+  EXPECT_EQ(flat("fW")[0].steps, (std::vector<Step>{{0, 1, 0}}));
+  EXPECT_EQ(flat("bW")[0].steps, (std::vector<Step>{{0, -1, 0}}));
+  EXPECT_EQ(flat("sW")[0].steps.size(), 2u);
+  EXPECT_EQ(flat("fsW")[0].steps.size(), 3u) << "bearings add up";
+  EXPECT_EQ(flat("fF")[0].steps.size(), 2u);
+  EXPECT_EQ(flat("fN")[0].steps.size(), 4u);
+  EXPECT_EQ(flat("fQ")[0].steps.size(), 3u);
+}
+
+TEST(Movement, Pawn) {
+  const auto pawn = flat("fmWfcF");
+  ASSERT_EQ(pawn.size(), 2u);
+  EXPECT_EQ(pawn[0].steps, (std::vector<Step>{{0, 1, 0}}));
+  EXPECT_TRUE(pawn[0].quiet && !pawn[0].capture);
+  EXPECT_EQ(pawn[1].steps.size(), 2u);
+  EXPECT_TRUE(pawn[1].capture && !pawn[1].quiet);
+}
+
+// Raumschach: forward is rank-up and level-up; a step with a part forward and a part backward bears neither way.
+TEST(Movement, PawnOfThreeDimensions) {
+  const auto pawn = solid("fmWfcF");
+  ASSERT_EQ(pawn.size(), 2u);
+  EXPECT_EQ(pawn[0].steps.size(), 2u);
+  EXPECT_TRUE(has(pawn[0], {0, 1, 0}) && has(pawn[0], {0, 0, 1}));
+  EXPECT_EQ(pawn[1].steps.size(), 5u) << "(file +-1, rank +1), (file +-1, level +1), (rank +1, level +1)";
+  EXPECT_TRUE(has(pawn[1], {0, 1, 1}));
+  EXPECT_FALSE(has(pawn[1], {0, 1, -1}));
+}
+
+TEST(Movement, ExactSteps) {
+  EXPECT_EQ(flat("{0,1,0}")[0].steps, (std::vector<Step>{{0, 1, 0}}));
+  EXPECT_EQ(solid("{-1,2,-9}")[0].steps, (std::vector<Step>{{-1, 2, -9}}));
+  EXPECT_EQ(flat("{1,2,0}3")[0].range, 3);
+}
+
+TEST(Movement, SeveralMovementsFollowEachOther) {
+  const auto atoms = flat("RmNcF2(3,3,0)");
+  ASSERT_EQ(atoms.size(), 4u);
+  EXPECT_EQ(atoms[0].range, 0);
+  EXPECT_FALSE(atoms[1].capture);
+  EXPECT_EQ(atoms[2].range, 2);
+}
+
+TEST(Movement, ErrorsGiveTheOffset) {
+  EXPECT_ERROR("", "a movement needs at least one atom", 0);
+  EXPECT_ERROR("Rm", "an atom must follow the modifiers", 2);
+  EXPECT_ERROR("mmW", "modifier m stands twice", 1);
+  EXPECT_ERROR("WX", "unknown atom 'X'; atoms are W F D N A H L J G K R B Q (a,b,c) {x,y,z}", 1);
+  EXPECT_ERROR("W0w", "unknown atom 'w'; atoms are W F D N A H L J G K R B Q (a,b,c) {x,y,z}", 2);
+  EXPECT_ERROR("R3", "unknown atom '3'; atoms are W F D N A H L J G K R B Q (a,b,c) {x,y,z}", 1);
+  EXPECT_ERROR("W32", "a range is at most 31", 2);
+  EXPECT_ERROR("(1;2,0)", "three numbers separated by commas are expected", 2);
+  EXPECT_ERROR("(1", "three numbers separated by commas are expected", 2);
+  EXPECT_ERROR("(a,1,0)", "a number from -9 to 9 is expected", 1);
+  EXPECT_ERROR("{1,2,-}", "a number from -9 to 9 is expected", 6);
+  EXPECT_ERROR("(1,2,0]", ") is expected", 6);
+  EXPECT_ERROR("{1,2,0)", "} is expected", 6);
+  EXPECT_ERROR("{1,2,0", "} is expected", 6);
+  EXPECT_ERROR("(0,0,0)", "a step must lead somewhere", 7);
+  EXPECT_ERROR("{0,0,1}", "a flat board has no levels to step to", 7);
+  EXPECT_ERROR("(1,1,1)", "no direction is left for this atom", 7);
+  EXPECT_ERROR("fsbsW", "modifier s stands twice", 3);
+}
+
+TEST(Movement, NothingCrashesTheReader) {
+  // Every text of up to four of these characters is read or refused with an offset within it.
+  const std::string letters = "mcnfbsWKR(){},-09";
+  for (std::size_t n = 0, all = letters.size() * letters.size() * letters.size() * letters.size(); n < all;
+       ++n) {
+    std::string text;
+    for (std::size_t rest = n; rest; rest /= letters.size()) text += letters[rest % letters.size()];
+    const auto atoms = parse_movement(text, 3, north_and_up);
+    if (atoms) continue;
+    ASSERT_GE(atoms.error().at, 0) << text;
+    ASSERT_LE(atoms.error().at, static_cast<int>(text.size())) << text;
+  }
+}
+
+}  // namespace
+}  // namespace cheshire

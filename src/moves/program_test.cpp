@@ -1,0 +1,163 @@
+// Movements compiled onto boards: what each man reaches from where. Numbers counted by hand.
+#include "moves/program.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <string>
+#include <vector>
+
+namespace cheshire {
+namespace {
+
+constexpr Forward north{0, 1, 0};
+constexpr Forward north_and_up{0, 1, 1};
+
+Topology compiled(const BoardSpec& spec) { return *Topology::compile(spec); }
+
+Result<MoveProgram> program_of(const Topology& t, std::string_view text, Color color = Color::white) {
+  const bool cube = t.extent().z > 1;
+  const Forward forward = cube ? north_and_up : north;
+  auto atoms = parse_movement(text, cube ? 3 : 2, forward);
+  EXPECT_TRUE(atoms) << text;
+  return compile_program(t, *atoms, color, forward);
+}
+
+std::vector<std::string> names(const Topology& t, const std::vector<Cell>& cells) {
+  std::vector<std::string> list;
+  for (Cell c : cells) list.push_back(t.name(c));
+  std::sort(list.begin(), list.end());
+  return list;
+}
+using Names = std::vector<std::string>;
+
+TEST(Program, SlidersHaveDirections) {
+  const Topology t = compiled(box(8, 8));
+  EXPECT_EQ(std::popcount(program_of(t, "R")->slide_quiet), 4);
+  EXPECT_EQ(std::popcount(program_of(t, "B")->slide_capture), 4);
+  EXPECT_EQ(std::popcount(program_of(t, "Q")->slide_quiet), 8);
+  EXPECT_EQ(program_of(t, "R")->slide_quiet & program_of(t, "B")->slide_quiet, 0u);
+  const MoveProgram one_way = *program_of(t, "mfW0");
+  EXPECT_EQ(std::popcount(one_way.slide_quiet), 1);
+  EXPECT_EQ(one_way.slide_capture, 0u);
+  EXPECT_EQ(t.directions()[std::countr_zero(one_way.slide_quiet)], (Step{0, 1, 0}));
+}
+
+TEST(Program, SlidersOfTheCube) {
+  const Topology t = compiled(box(5, 5, 5));
+  EXPECT_EQ(std::popcount(program_of(t, "R")->slide_quiet), 6);
+  EXPECT_EQ(std::popcount(program_of(t, "B")->slide_quiet), 12);
+  EXPECT_EQ(std::popcount(program_of(t, "(1,1,1)0")->slide_quiet), 8);
+  EXPECT_EQ(std::popcount(program_of(t, "Q(1,1,1)0")->slide_quiet), 26);
+  const Cell centre = t.find("Cc3"), corner = t.find("Aa1");
+  EXPECT_EQ(program_of(t, "N")->leap_quiet[centre].size(), 24u);
+  EXPECT_EQ(program_of(t, "N")->leap_quiet[corner].size(), 6u);
+  EXPECT_EQ(program_of(t, "K(1,1,1)")->leap_quiet[centre].size(), 26u);
+  EXPECT_EQ(program_of(t, "K(1,1,1)")->leap_quiet[corner].size(), 7u);
+}
+
+TEST(Program, Leapers) {
+  const Topology t = compiled(box(8, 8));
+  const MoveProgram knight = *program_of(t, "N");
+  EXPECT_EQ(names(t, knight.leap_quiet[t.find("g1")]), (Names{"e2", "f3", "h3"}));
+  EXPECT_EQ(knight.leap_quiet[t.find("e4")].size(), 8u);
+  EXPECT_EQ(knight.leap_quiet, knight.leap_capture);
+  EXPECT_EQ(program_of(t, "K")->leap_quiet[t.find("a1")].size(), 3u);
+}
+
+TEST(Program, PawnsOfBothColours) {
+  const Topology t = compiled(box(8, 8));
+  const MoveProgram white = *program_of(t, "fmWfcF"), black = *program_of(t, "fmWfcF", Color::black);
+  const Cell e4 = t.find("e4");
+  EXPECT_EQ(names(t, white.leap_quiet[e4]), (Names{"e5"}));
+  EXPECT_EQ(names(t, white.leap_capture[e4]), (Names{"d5", "f5"}));
+  EXPECT_EQ(names(t, black.leap_quiet[e4]), (Names{"e3"}));
+  EXPECT_EQ(names(t, black.leap_capture[e4]), (Names{"d3", "f3"}));
+  EXPECT_TRUE(white.leap_quiet[t.find("e8")].empty());
+}
+
+TEST(Program, ExactStepsAreMirroredForBlack) {
+  const Topology t = compiled(box(8, 8));
+  const Cell e4 = t.find("e4");
+  EXPECT_EQ(names(t, program_of(t, "{1,2,0}")->leap_quiet[e4]), (Names{"f6"}));
+  EXPECT_EQ(names(t, program_of(t, "{1,2,0}", Color::black)->leap_quiet[e4]), (Names{"f2"}));
+}
+
+// In the cube Black's forward is rank-down and level-down.
+TEST(Program, PawnsOfTheCube) {
+  const Topology t = compiled(box(5, 5, 5));
+  const Cell c = t.find("Cc3");
+  EXPECT_EQ(names(t, program_of(t, "fmW")->leap_quiet[c]), (Names{"Cc4", "Dc3"}));
+  EXPECT_EQ(names(t, program_of(t, "fmW", Color::black)->leap_quiet[c]), (Names{"Bc3", "Cc2"}));
+  EXPECT_EQ(names(t, program_of(t, "fcF")->leap_capture[c]), (Names{"Cb4", "Cd4", "Db3", "Dc4", "Dd3"}));
+}
+
+TEST(Program, LimitedRangeNeedsAFreeWay) {
+  const Topology t = compiled(box(8, 8));
+  const MoveProgram p = *program_of(t, "fW3");
+  const Cell e4 = t.find("e4");
+  EXPECT_EQ(names(t, p.leap_quiet[e4]), (Names{"e5"}));
+  ASSERT_EQ(p.path_quiet[e4].size(), 2u);
+  EXPECT_EQ(t.name(p.path_quiet[e4][0].to), "e6");
+  EXPECT_EQ(names(t, p.path_quiet[e4][0].over), (Names{"e5"}));
+  EXPECT_EQ(t.name(p.path_quiet[e4][1].to), "e7");
+  EXPECT_EQ(names(t, p.path_quiet[e4][1].over), (Names{"e5", "e6"}));
+  EXPECT_EQ(p.path_quiet[t.find("e7")].size(), 0u) << "the board ends";
+  EXPECT_TRUE(program_of(t, "mfW3")->path_capture[e4].empty());
+}
+
+// A rider of an oblique leap is not a line of the board: its ways are listed.
+TEST(Program, Nightrider) {
+  const Topology t = compiled(box(8, 8));
+  const MoveProgram p = *program_of(t, "N0");
+  EXPECT_EQ(p.slide_quiet, 0u);
+  EXPECT_EQ(names(t, p.leap_quiet[t.find("a1")]), (Names{"b3", "c2"}));
+  ASSERT_EQ(p.path_quiet[t.find("a1")].size(), 4u) << "c5 and d7, e3 and g4";
+}
+
+TEST(Program, LameLeapsAreStoppedByMenBetween) {
+  const Topology t = compiled(box(8, 8));
+  const MoveProgram p = *program_of(t, "nD");
+  const Cell e4 = t.find("e4");
+  EXPECT_TRUE(p.leap_quiet[e4].empty());
+  ASSERT_EQ(p.path_quiet[e4].size(), 4u);
+  for (const auto& path : p.path_quiet[e4]) EXPECT_EQ(path.over.size(), 1u);
+  EXPECT_EQ(program_of(t, "nH")->path_capture[e4][0].over.size(), 2u);
+  EXPECT_EQ(program_of(t, "D")->leap_quiet[e4].size(), 4u) << "an ordinary leap is not";
+
+  const auto lame_knight = program_of(t, "nN");
+  ASSERT_FALSE(lame_knight);
+  EXPECT_EQ(lame_knight.error().message, "a lame leap must go in a straight line");
+}
+
+TEST(Program, GapsInTheBoard) {
+  BoardSpec spec = box(5, 5);
+  std::erase_if(spec.cells, [](const CellSpec& c) { return c.name == "c3"; });
+  const Topology t = compiled(spec);
+  EXPECT_EQ(names(t, program_of(t, "D")->leap_quiet[t.find("a3")]), (Names{"a1", "a5"})) << "c3 is no square";
+  EXPECT_EQ(names(t, program_of(t, "H")->leap_quiet[t.find("a3")]), (Names{"d3"}))
+      << "a leap passes over the gap";
+  EXPECT_TRUE(program_of(t, "nH")->path_quiet[t.find("a3")].empty()) << "a lame one does not";
+  EXPECT_EQ(names(t, program_of(t, "K")->leap_quiet[t.find("b2")]),
+            (Names{"a1", "a2", "a3", "b1", "b3", "c1", "c2"}));
+}
+
+TEST(Program, EveryBoardIsAlike) {
+  const Topology t = compiled(on_boards(box(8, 8), {"A", "B"}));
+  const MoveProgram p = *program_of(t, "N");
+  const Cell b = t.find("g1", 1);
+  EXPECT_EQ(names(t, p.leap_quiet[b]), (Names{"e2", "f3", "h3"}));
+  for (Cell c : p.leap_quiet[b]) EXPECT_EQ(t.board(c), 1);
+}
+
+TEST(Program, TargetsAreListedOnce) {
+  const Topology t = compiled(box(8, 8));
+  EXPECT_EQ(program_of(t, "KWF")->leap_quiet[t.find("e4")].size(), 8u);
+  const MoveProgram m = *program_of(t, "mWcWF");
+  EXPECT_EQ(m.leap_quiet[t.find("e4")].size(), 8u);
+  EXPECT_EQ(m.leap_capture[t.find("e4")].size(), 8u);
+}
+
+}  // namespace
+}  // namespace cheshire
