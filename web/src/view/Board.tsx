@@ -49,8 +49,6 @@ const Cell = memo(
         data-x={square.x}
         data-y={square.y}
       >
-        {square.rank && <span class="rank" aria-hidden="true">{square.rank}</span>}
-        {square.file && <span class="file" aria-hidden="true">{square.file}</span>}
         {square.men.map((man) => (
           <ManPicture key={man.key} drawing={man.drawing} color={man.color} board={man.board} />
         ))}
@@ -63,7 +61,7 @@ const Cell = memo(
 function same(a: Square, b: Square): boolean {
   return (
     a.id === b.id && a.label === b.label && a.focus === b.focus && a.selected === b.selected && a.last === b.last &&
-    a.check === b.check && a.mark === b.mark && a.file === b.file && a.rank === b.rank && a.dark === b.dark &&
+    a.check === b.check && a.mark === b.mark && a.dark === b.dark &&
     a.men.map((man) => man.key).join() === b.men.map((man) => man.key).join()
   );
 }
@@ -79,6 +77,21 @@ export function Board({ name, palette, rows }: Props) {
           ))}
         </div>
       ))}
+      <Coordinates rows={rows} />
+    </div>
+  );
+}
+
+// Ranks along the left edge and files along the lower one; every square says its own name, so these are for the eye.
+function Coordinates({ rows }: { rows: Square[][] }) {
+  return (
+    <div class="coordinates" aria-hidden="true">
+      {rows.flatMap((row, y) => row.map((square, x) => (
+        <>
+          {square.rank && <span class="rank" style={{ top: `calc(var(--cell) * ${y})`, left: `calc(var(--cell) * ${x})` }}>{square.rank}</span>}
+          {square.file && <span class="file" style={{ top: `calc(var(--cell) * ${y + 1})`, left: `calc(var(--cell) * ${x + 1})` }}>{square.file}</span>}
+        </>
+      )))}
     </div>
   );
 }
