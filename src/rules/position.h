@@ -140,6 +140,7 @@ class Position {
   template <class Words>
   bool attacked_over(Cell c, Color by, const Set& enemies, Words&& word_of) const;
   Danger<W> danger() const;
+  Set plain_reach(const ManMoves& moves, Cell c) const;
   void reach(const ManMoves& moves, Cell c, Set& quiet, Set& capture) const;
 
   // generation (position_generate.h)

@@ -142,15 +142,23 @@ Danger<W> Position<W, R>::danger() const {
   return d;
 }
 
+/// What a man that captures as it moves reaches.
+template <int W, class R>
+[[gnu::always_inline]] inline CellSet<W> Position<W, R>::plain_reach(const ManMoves& moves, Cell c) const {
+  Set to;
+  if (moves.leaps) to = moves.leap_quiet[c];
+  const OnLine* on = on_lines(c);
+  for (int a = moves.first_axis; a < moves.last_axis; ++a) to |= span(on[a], line_[on[a].line]);
+  return to;
+}
+
 template <int W, class R>
 inline void Position<W, R>::reach(const ManMoves& moves, Cell c, Set& quiet, Set& capture) const {
-  const OnLine* on = on_lines(c);
   if (moves.plain) {
-    if (moves.leaps) quiet = moves.leap_quiet[c];
-    for (int a = moves.first_axis; a < moves.last_axis; ++a) quiet |= span(on[a], line_[on[a].line]);
-    capture = quiet;
+    quiet = capture = plain_reach(moves, c);
     return;
   }
+  const OnLine* on = on_lines(c);
   quiet = moves.leap_quiet[c];
   capture = moves.leap_capture[c];
   const unsigned axes = moves.quiet_up | moves.quiet_down | moves.capture_up | moves.capture_down;

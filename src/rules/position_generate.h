@@ -84,9 +84,18 @@ struct Position<W, R>::Sweep {
   }
 
   template <Want want>
-  static void restrict_to(Masks& m) {
-    if constexpr (want == Want::captures) m.quiet = {};
-    if constexpr (want == Want::quiets) m.capture = {};
+  static Masks restricted(const Masks& m) {
+    if constexpr (want == Want::captures) return {Set{}, m.capture};
+    if constexpr (want == Want::quiets) return {m.quiet, Set{}};
+    return m;
+  }
+
+  Set targets(const ManMoves& moves, Cell c, const Masks& m) const {
+    if (moves.plain) return p.plain_reach(moves, c) & (m.quiet | m.capture);
+    if (!moves.slides) return (moves.leap_quiet[c] & m.quiet) | (moves.leap_capture[c] & m.capture);
+    Set quiet, capture;
+    p.reach(moves, c, quiet, capture);
+    return (quiet & m.quiet) | (capture & m.capture);
   }
 
   template <class Sink>
@@ -99,14 +108,11 @@ struct Position<W, R>::Sweep {
   template <Want want, class Sink>
   bool king_moves(Sink& sink, int passage, const Set& open) const {
     const Cell king = p.king(us);
-    Set quiet, capture;
-    p.reach(tables().man[p.man_[king]], king, quiet, capture);
-    Masks m{empty & open, enemies & open};
-    restrict_to<want>(m);
     Set safe;
-    ((quiet & m.quiet) | (capture & m.capture)).for_each([&](Cell to) {
-      if (king_safe_on(to) && (passage == 0 || !p.attacked(passed_by(to, passage), !us))) safe.insert(to);
-    });
+    targets(tables().man[p.man_[king]], king, restricted<want>({empty & open, enemies & open}))
+        .for_each([&](Cell to) {
+          if (king_safe_on(to) && (passage == 0 || !p.attacked(passed_by(to, passage), !us))) safe.insert(to);
+        });
     return give(sink, king, MoveKind::ordinary, passage, safe);
   }
 
@@ -120,36 +126,35 @@ struct Position<W, R>::Sweep {
   }
 
   template <Want want, class Sink>
-  bool pawn_moves(Sink& sink, Cell c, int passage, const Masks& m) const {
-    const ManMoves& moves = tables().man[p.man_[c]];
-    const Set promotes_on = tables().promotes_on[index(us)];
-    Set quiet, capture;
-    p.reach(moves, c, quiet, capture);
-    const Set to = (quiet & m.quiet) | (capture & m.capture);
-    const Set promotions = to & promotes_on;
+  bool pawn_moves(Sink& sink, const ManMoves& moves, Cell c, int passage, const Masks& m) const {
+    // Quiet promotions belong to the captures.
+    const Set& promotes_on = tables().promotes_on[index(us)];
+    const Set to = targets(moves, c, want == Want::quiets ? Masks{m.quiet, Set{}} : m);
     if constexpr (want != Want::quiets) {
-      if (!give(sink, c, MoveKind::promotion, passage, promotions)) return false;
+      if (!give(sink, c, MoveKind::promotion, passage, to & promotes_on)) return false;
     }
     if constexpr (want == Want::captures)
-      return give(sink, c, MoveKind::ordinary, passage, capture & m.capture & ~promotes_on);
+      return give(sink, c, MoveKind::ordinary, passage, to & enemies & ~promotes_on);
     if (!give(sink, c, MoveKind::ordinary, passage, to & ~promotes_on)) return false;
     const auto& step = tables().double_step[index(us)][c];
     if (step.to == no_cell || !empty.contains(step.over) || !m.quiet.contains(step.to)) return true;
     return give(sink, c, MoveKind::double_step, passage, Set::of(step.to));
   }
 
-  template <Want want, class Sink>
-  bool man_moves(Sink& sink, Cell c, Kind k, int passage, Masks m) const {
-    if (k == tables().spec.pawn.kind) {
-      // Quiet promotions belong to the captures.
-      if constexpr (want == Want::captures) m.quiet &= tables().promotes_on[index(us)];
-      if constexpr (want == Want::quiets) m.capture = {}, m.quiet &= ~tables().promotes_on[index(us)];
-      return pawn_moves<want>(sink, c, passage, m);
+  // All moves of the men on `men`, one kind after the other; `masks_of(cell)` limits their targets.
+  template <Want want, class Sink, class MasksOf>
+  bool kinds_moves(Sink& sink, const Set& men, int passage, MasksOf&& masks_of) const {
+    for (int k = 0; k < tables().kinds; ++k) {
+      const Set of_kind = men & p.kind_[k];
+      if (!of_kind || k == tables().spec.king) continue;
+      const ManMoves& moves = tables().man[make_man(us, static_cast<Kind>(k))];
+      const bool went_on = of_kind.all_of([&](Cell c) {
+        if (k == tables().spec.pawn.kind) return pawn_moves<want>(sink, moves, c, passage, masks_of(c));
+        return give(sink, c, MoveKind::ordinary, passage, targets(moves, c, restricted<want>(masks_of(c))));
+      });
+      if (!went_on) return false;
     }
-    restrict_to<want>(m);
-    Set quiet, capture;
-    p.reach(tables().man[p.man_[c]], c, quiet, capture);
-    return give(sink, c, MoveKind::ordinary, passage, (quiet & m.quiet) | (capture & m.capture));
+    return true;
   }
 
   template <Want want, class Sink>
@@ -161,19 +166,13 @@ struct Position<W, R>::Sweep {
       any |= static_cast<bool>(by_board[b].quiet | by_board[b].capture);
     }
     if (!any) return true;
-    Set narrowed_men = danger.pinned;
-    for (const auto& pair : danger.pairs) narrowed_men.insert(pair.own);
+    const auto of_board = [&](Cell c) -> const Masks& { return by_board[boards == 1 ? 0 : board(c)]; };
+    Set special = danger.pinned;
+    for (const auto& pair : danger.pairs) special.insert(pair.own);
     const Set own = p.men(us) & from;
-    for (int k = 0; k < tables().kinds; ++k) {
-      if (k == tables().spec.king) continue;
-      const bool went_on = (own & p.kind_[k]).all_of([&](Cell c) {
-        const Masks& m = by_board[boards == 1 ? 0 : board(c)];
-        return man_moves<want>(sink, c, static_cast<Kind>(k), passage,
-                               narrowed_men.contains(c) ? narrowed(m, c, passage) : m);
-      });
-      if (!went_on) return false;
-    }
-    return true;
+    if (!kinds_moves<want>(sink, own & ~special, passage, of_board)) return false;
+    return !special || kinds_moves<want>(sink, own & special, passage,
+                                         [&](Cell c) { return narrowed(of_board(c), c, passage); });
   }
 
   // The king's safety after a change of the board; men vacated or covered no longer attack.
@@ -290,7 +289,7 @@ void Position<W, R>::list(MoveList& moves) const {
 
 template <int W, class R>
 bool Position<W, R>::legal(Move m) const {
-  if (!tables_->cells.contains(m.from())) return false;
+  if (m.from() >= Set::capacity || !tables_->cells.contains(m.from())) return false;
   return !generate(
       [&](const PieceMoves<W>& moves) {
         return for_each_move(moves, tables_->spec.pawn.promotes_to, [&](Move move) { return move != m; });

@@ -106,6 +106,7 @@ struct RuleTables<W>::Builder {
       moves.quiet_down = table_axes(p.slide_quiet, false);
       moves.capture_up = table_axes(p.slide_capture, true);
       moves.capture_down = table_axes(p.slide_capture, false);
+      moves.slides = p.slide_quiet | p.slide_capture;
       const std::uint16_t axes = moves.quiet_up;
       if (axes) {
         moves.first_axis = static_cast<std::uint8_t>(std::countr_zero(axes));

@@ -48,7 +48,7 @@ struct RuleTables {
   struct ManMoves {
     bool plain =
         true;  // captures exactly as it moves, slides both ways on axes first_axis .. last_axis - 1, no paths
-    bool leaps = false;
+    bool leaps = false, slides = false;
     std::uint8_t first_axis = 0, last_axis = 0;
     // Bit a: slides towards higher (up) or lower (down) bits of axis a.
     std::uint16_t quiet_up = 0, quiet_down = 0, capture_up = 0, capture_down = 0;
