@@ -10,16 +10,16 @@
 namespace cheshire {
 
 struct Limits {
-  int depth = 0;            // 0 = no limit, for all of these
+  int depth = 0;  // 0 = no limit, for all of these
   std::uint64_t nodes = 0;
   int move_time = 0;
-  int mate = 0;             // stop at a mate in so many moves
-  bool infinite = false;    // think until stopped
+  int mate = 0;           // stop at a mate in so many moves
+  bool infinite = false;  // think until stopped
   // Clocks by colour: time left, increment per move; moves until the next time control, 0 = the rest of the game.
   int time[2] = {0, 0}, increment[2] = {0, 0};
   int moves_to_go = 0;
   int multi_pv = 1;
-  std::vector<Move> only;   // root moves to consider; empty = all
+  std::vector<Move> only;  // root moves to consider; empty = all
 };
 
 struct Score {
@@ -42,9 +42,9 @@ struct Line {
 
 /// The outside world of a search. None of its members may throw.
 struct SearchEvents {
-  std::function<void(const Line&)> line;         // may be empty
-  std::function<std::int64_t()> now;             // milliseconds of a steady clock; required
-  std::function<bool()> stop;                    // asked about every thousand nodes; may be empty
+  std::function<void(const Line&)> line;  // may be empty
+  std::function<std::int64_t()> now;      // milliseconds of a steady clock; required
+  std::function<bool()> stop;             // asked about every thousand nodes; may be empty
 };
 
 struct SearchResult {

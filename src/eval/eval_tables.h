@@ -1,0 +1,59 @@
+// EvalTables<W>: what a game's boards and men are worth, measured from its rule tables. Nothing here is written per game:
+// a man is worth what it can reach, a cell what can be reached from it. Integers only, so that every machine agrees.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "base/cell_set.h"
+#include "eval/taper.h"
+#include "rules/tables.h"
+
+namespace cheshire {
+
+template <int W>
+struct EvalTables {
+  using Set = CellSet<W>;
+  static constexpr int max_mobility = 128;
+  static constexpr std::uint8_t never = 255;  // steps from cells without a way to promotion
+
+  explicit EvalTables(const RuleTables<W>& rules);
+
+  /// Centipawns of each kind; a pawn is 100, the king 0.
+  std::array<int, max_kinds> value{};
+  /// Value of a man on a cell, material included, seen by its owner.
+  std::array<std::vector<Taper>, max_men> on_cell;
+  /// Worth of that many safe targets, about 0 at the average.
+  std::array<std::array<Taper, max_mobility>, max_kinds> mobility;
+  /// How much one attacked cell beside the king counts, by the kind that attacks.
+  std::array<int, max_kinds> pressure{};
+  /// Cells a king on [cell] can step to and its own: on its own board, and the same places on the other boards.
+  std::vector<Set> beside, beyond;
+
+  // Pawns [color][cell]
+  std::array<std::vector<std::uint8_t>, 2> steps;  // single steps to promotion, or never
+  std::array<std::vector<Set>, 2> path;            // the places ahead, on every board
+  std::array<std::vector<Set>, 2> guarded;         // enemy pawns here may stop or take the pawn on its way
+  std::array<Taper, 256> passed;                   // by steps
+
+  /// Distance of a cell from the middle of its board in half cells, largest coordinate; 0 or 1 is the middle.
+  std::vector<int> off_centre;
+  /// Material other than pawns and kings, of both sides, that counts as a full middlegame.
+  int full_material = 1;
+
+  /// Largest coordinate difference of two cells, boards disregarded.
+  int distance(Cell a, Cell b) const;
+
+ private:
+  void measure_men(const RuleTables<W>& rules);
+  void measure_kings(const RuleTables<W>& rules);
+  void measure_pawns(const RuleTables<W>& rules);
+
+  std::vector<std::array<std::int8_t, 3>> place_;
+};
+
+extern template struct EvalTables<1>;
+extern template struct EvalTables<2>;
+
+}  // namespace cheshire

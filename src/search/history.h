@@ -1,0 +1,70 @@
+// History<P>: which moves have refuted others before, learnt while searching; it orders moves and steers reductions.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+#include "rules/position.h"
+
+namespace cheshire {
+
+template <class P>
+class History {
+ public:
+  static constexpr int most = 8192;  // entries stay within +-most
+
+  explicit History(const typename P::Tables& tables)
+      : men_(2 * tables.kinds),
+        quiet_(2 * cells * cells),
+        capture_(static_cast<std::size_t>(men_) * cells * (tables.kinds + 1)),
+        follow_(static_cast<std::size_t>(men_) * cells * men_ * cells),
+        counter_(static_cast<std::size_t>(men_) * cells),
+        kinds_(tables.kinds + 1) {}
+
+  void clear() {
+    std::fill(quiet_.begin(), quiet_.end(), std::int16_t{0});
+    std::fill(capture_.begin(), capture_.end(), std::int16_t{0});
+    std::fill(follow_.begin(), follow_.end(), std::int16_t{0});
+    std::fill(counter_.begin(), counter_.end(), Move());
+  }
+
+  /// Entries of replies to one move; null before any move.
+  using Replies = std::int16_t*;
+  Replies replies(Man man, Cell arrived) {
+    return follow_.data() + (static_cast<std::size_t>(man) * cells + arrived) * men_ * cells;
+  }
+  static std::int16_t& reply(Replies r, Man man, Cell to) {
+    return r[static_cast<std::size_t>(man) * cells + to];
+  }
+
+  std::int16_t& quiet(Color side, Move m) {
+    return quiet_[(static_cast<std::size_t>(index(side)) * cells + m.from()) * cells + m.to()];
+  }
+  std::int16_t quiet(Color side, Move m) const { return const_cast<History*>(this)->quiet(side, m); }
+  /// `taken` is the number of kinds for a promotion that takes nothing.
+  std::int16_t& capture(Man man, Cell to, int taken) {
+    return capture_[(static_cast<std::size_t>(man) * cells + to) * kinds_ + taken];
+  }
+  std::int16_t capture(Man man, Cell to, int taken) const {
+    return const_cast<History*>(this)->capture(man, to, taken);
+  }
+  Move& counter(Man man, Cell arrived) { return counter_[static_cast<std::size_t>(man) * cells + arrived]; }
+
+  /// Moves an entry towards +-most by a bonus within +-most.
+  static void learn(std::int16_t& entry, int bonus) {
+    entry = static_cast<std::int16_t>(entry + bonus - entry * std::abs(bonus) / most);
+  }
+
+ private:
+  static constexpr int cells = 64 * P::words;
+
+  int men_;
+  std::vector<std::int16_t> quiet_, capture_, follow_;
+  std::vector<Move> counter_;
+  int kinds_;
+};
+
+}  // namespace cheshire

@@ -1,0 +1,124 @@
+// Searcher<P>: finds the best move. One thread; with fixed nodes or depth and a cleared table it does the same everywhere.
+//
+// searcher_root.h   iterative deepening, aspiration windows, lines
+// searcher_node.h   the tree: principal variation search, pruning, draws
+// searcher_quiet.h  quiescence
+// mate_proof.h      exact search for `mate N`
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "eval/evaluator.h"
+#include "rules/position.h"
+#include "search/check_hints.h"
+#include "search/history.h"
+#include "search/limits.h"
+#include "search/mate_proof.h"
+#include "search/move_picker.h"
+#include "search/score.h"
+#include "search/see.h"
+#include "search/time_manager.h"
+#include "search/transposition_table.h"
+#include "search/watch.h"
+
+namespace cheshire {
+
+template <class P>
+class Searcher {
+ public:
+  /// `tables` must outlive the searcher; `hash_mebibytes` >= 1.
+  Searcher(const typename P::Tables& tables, int hash_mebibytes);
+
+  /// A new size of the transposition table; it is cleared.
+  void set_hash(int mebibytes) { table_.resize(mebibytes); }
+  /// Forgets everything learnt: the next search is as if it were the first.
+  void clear();
+
+  /// Thinks until a limit is reached, the search is exhausted or events.stop says so; an infinite search too may end early
+  /// when nothing is left to find. `past_keys`: keys of the positions of the game before `root`, in order, at least those
+  /// since the last irreversible move. With no legal move the result has a line with mate 0 or 0 centipawns.
+  SearchResult think(const P& root, std::span<const std::uint64_t> past_keys, const Limits& limits,
+                     const SearchEvents& events);
+
+  const Evaluator<P>& evaluator() const { return eval_; }
+
+ private:
+  struct RootMove {
+    Move move;
+    int score = -infinite_value, last_score = -infinite_value;
+    int selective_depth = 0;
+    std::vector<Move> line;
+  };
+  struct Frame {
+    Move move;  // made here; null for a null move
+    Man man = no_man;
+    Cell arrived = 0;
+    int eval = no_value;
+    Move killers[2];
+    typename History<P>::Replies replies = nullptr;  // of `move`
+  };
+  enum class Node { root, principal, other };
+
+  // root
+  void list_root_moves(const Limits& limits);
+  void nothing_to_play(const SearchEvents& events, SearchResult& result);
+  bool prove_mates(const Limits& limits, const SearchEvents& events, SearchResult& result);
+  void deepen(const Limits& limits, const SearchEvents& events, SearchResult& result);
+  void aspire(int depth);
+  void sort_from(std::size_t first);
+  Line line_of(const RootMove& r, int rank, int depth) const;
+  bool settled(const Limits& limits, int depth, int unrest) const;
+
+  // node
+  template <Node node>
+  int search(int alpha, int beta, int depth, int ply, bool cut, bool in_check);
+  int quiesce(int alpha, int beta, int ply, int depth, bool in_check);
+  bool drawn(int ply, bool in_check, int& value);
+  bool repeated() const;
+  bool null_move_cuts(int beta, int depth, int ply, int eval, int& value);
+  bool prunes(Move m, bool quiet, int depth, int lmr_depth, int history, int eval, int alpha,
+              bool in_check) const;
+  int reduction(int depth, int count, bool improving) const;
+  void reward(Move best, int depth, int ply, std::span<const Move> quiets, std::span<const Move> captures);
+  bool has_pieces() const;
+  bool skipped_at_root(Move m) const;
+  void note_root_move(Move m, int value, int count, int alpha);
+  void keep_line(int ply, Move m);
+
+  void make(Move m, int ply, Undo& undo);
+  void unmake(Move m, const Undo& undo);
+
+  Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply + 2)]; }
+
+  Evaluator<P> eval_;
+  CheckHints<P> hints_;
+  TranspositionTable table_;
+  History<P> history_;
+  std::array<std::array<std::int8_t, 64>, 64> reductions_{};  // [depth][count] in quarters of a half-move
+
+  // Of the search going on
+  std::optional<P> at_;  // the position being searched
+  P& p() { return *at_; }
+  const P& p() const { return *at_; }
+  Watch watch_;
+  std::vector<std::uint64_t> keys_;  // game and path, the present position excluded
+  std::size_t root_keys_ = 0;        // how many of them are of the game
+  std::size_t null_at_ = 0;          // no repetition is looked for before this index
+  std::vector<Frame> frames_;
+  std::vector<RootMove> root_moves_;
+  std::size_t root_from_ = 0;  // lines before this one are settled in this iteration
+  std::vector<std::array<Move, max_ply + 2>> lines_;
+  std::vector<int> line_length_;
+  int selective_depth_ = 0, root_depth_ = 0;
+  int null_min_ply_ = 0;  // no null moves before this ply: one is being verified
+};
+
+}  // namespace cheshire
+
+#include "search/searcher_node.h"
+#include "search/searcher_quiet.h"
+#include "search/searcher_root.h"

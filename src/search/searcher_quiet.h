@@ -1,0 +1,81 @@
+// Searcher: quiescence, captures until the position is quiet. Included by searcher.h.
+#pragma once
+
+#include <algorithm>
+
+namespace cheshire {
+
+template <class P>
+int Searcher<P>::quiesce(int alpha, int beta, int ply, int depth, bool in_check) {
+  line_length_[ply] = 0;
+  selective_depth_ = std::max(selective_depth_, ply);
+  if (watch_.stopped()) return 0;
+  if (int value; ply > 0 && drawn(ply, in_check, value)) return value;
+  if (ply >= max_ply) return in_check ? 0 : eval_(p());
+
+  const std::uint64_t key = p().key();
+  const TranspositionTable::Found known = table_.probe(key);
+  const int known_value = known.hit ? from_table(known.value, ply) : no_value;
+  const bool principal = beta - alpha > 1;
+  if (!principal && known.hit && p().halfmove_clock() < p().tables().spec.fifty_move_limit - 12 &&
+      (known.bound == Bound::exact || known.bound == (known_value >= beta ? Bound::lower : Bound::upper))) {
+    return known_value;
+  }
+
+  const int old_alpha = alpha;
+  int best = -infinite_value, eval = no_value;
+  if (!in_check) {
+    eval = known.hit && known.eval != no_value ? known.eval : eval_(p());
+    best = eval;
+    if (known.hit && !is_mate(known_value) &&
+        (known.bound == Bound::exact || known.bound == (known_value > best ? Bound::lower : Bound::upper))) {
+      best = known_value;
+    }
+    if (best >= beta) {
+      if (!known.hit) table_.store(key, Move(), to_table(best, ply), eval, -1, Bound::lower);
+      return best;
+    }
+    alpha = std::max(alpha, best);
+  }
+
+  auto picker = MovePicker<P>::captures(p(), eval_, history_, known.move, in_check);
+  const int margin = eval + 150;
+  Move best_move;
+  int count = 0;
+  for (Move m = picker.next(); !m.null(); m = picker.next()) {
+    ++count;
+    if (!in_check) {
+      // What even the captured man cannot make up for.
+      const Cell victim = p().victim(m);
+      int hope = margin + (victim == no_cell ? 0 : eval_.value(kind_of(p().at(victim))));
+      if (m.kind() == MoveKind::promotion)
+        hope += eval_.value(m.promotion()) - eval_.value(p().tables().spec.pawn.kind);
+      if (hope <= alpha && !is_mate(alpha)) {
+        best = std::max(best, hope);
+        continue;
+      }
+    } else if (best > -mate_bound && depth <= -2 && !p().captures(m)) {
+      continue;
+    }
+    Undo undo;
+    make(m, ply, undo);
+    const int value = -quiesce(-beta, -alpha, ply + 1, depth - 1, p().in_check());
+    unmake(m, undo);
+    if (watch_.stopped()) return 0;
+    if (value <= best) continue;
+    best = value;
+    if (value <= alpha) continue;
+    best_move = m;
+    if (principal) keep_line(ply, m);
+    if (value >= beta) break;
+    alpha = value;
+  }
+  if (in_check && count == 0) return mated_in(ply);
+  const Bound bound = best >= beta                    ? Bound::lower
+                      : principal && best > old_alpha ? Bound::exact
+                                                      : Bound::upper;
+  table_.store(key, best_move, to_table(best, ply), eval, 0, bound);
+  return best;
+}
+
+}  // namespace cheshire

@@ -1,0 +1,236 @@
+// Searcher: the root. Included by searcher.h.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+
+namespace cheshire {
+
+template <class P>
+Searcher<P>::Searcher(const typename P::Tables& tables, int hash_mebibytes)
+    : eval_(tables),
+      hints_(tables),
+      table_(hash_mebibytes),
+      history_(tables),
+      frames_(max_ply + 6),
+      lines_(max_ply + 2),
+      line_length_(max_ply + 2) {
+  // Logarithms to base 2 in 64ths, from the bits of the number: the same on every machine.
+  const auto log = [](int n) {
+    const int whole = static_cast<int>(std::bit_width(static_cast<unsigned>(n))) - 1;
+    return 64 * whole + ((n << 6 >> whole) - 64);
+  };
+  for (int depth = 1; depth < 64; ++depth) {
+    for (int count = 1; count < 64; ++count) {
+      reductions_[depth][count] =
+          static_cast<std::int8_t>(2 + log(depth) * log(count) / (64 * 64) * 4 * 24 / 100);
+    }
+  }
+}
+
+template <class P>
+void Searcher<P>::clear() {
+  table_.clear();
+  history_.clear();
+}
+
+template <class P>
+void Searcher<P>::list_root_moves(const Limits& limits) {
+  MoveList moves;
+  p().list(moves);
+  root_moves_.clear();
+  for (Move m : moves) {
+    if (!limits.only.empty() && std::find(limits.only.begin(), limits.only.end(), m) == limits.only.end())
+      continue;
+    RootMove r;
+    r.move = m;
+    r.line = {m};
+    root_moves_.push_back(std::move(r));
+  }
+}
+
+template <class P>
+SearchResult Searcher<P>::think(const P& root, std::span<const std::uint64_t> past_keys, const Limits& limits,
+                                const SearchEvents& events) {
+  SearchResult result;
+  at_ = root;
+  keys_.assign(past_keys.begin(), past_keys.end());
+  if (!keys_.empty() && keys_.back() == root.key()) keys_.pop_back();  // the root itself is not past
+  root_keys_ = keys_.size();
+  keys_.reserve(root_keys_ + max_ply + 8);
+  null_at_ = 0;
+  null_min_ply_ = 0;
+  frames_.assign(frames_.size(), Frame{});
+  watch_.start(limits, root.side(), events);
+  table_.age();
+  list_root_moves(limits);
+  if (root_moves_.empty()) {
+    nothing_to_play(events, result);
+  } else if (limits.mate == 0 || !prove_mates(limits, events, result)) {
+    deepen(limits, events, result);
+  }
+  result.nodes = watch_.nodes();
+  if (!result.lines.empty()) {
+    const auto& moves = result.lines.front().moves;
+    if (!moves.empty()) result.best = moves[0];
+    if (moves.size() > 1) result.ponder = moves[1];
+    result.depth = result.lines.front().depth;
+  }
+  return result;
+}
+
+template <class P>
+void Searcher<P>::nothing_to_play(const SearchEvents& events, SearchResult& result) {
+  Line line;
+  if (p().in_check() && !p().has_legal_move()) line.score = {Score::Kind::mate, 0};
+  line.time = watch_.elapsed();
+  result.lines.push_back(line);
+  if (events.line) events.line(line);
+}
+
+template <class P>
+Line Searcher<P>::line_of(const RootMove& r, int rank, int depth) const {
+  Line line;
+  line.depth = depth;
+  line.selective_depth = std::max(r.selective_depth, depth);
+  line.rank = rank;
+  line.score = to_score(r.score);
+  line.nodes = watch_.nodes();
+  line.time = watch_.elapsed();
+  line.hash_full = table_.full();
+  line.moves = r.line;
+  return line;
+}
+
+/// Proves a mate in at most limits.mate moves, the shortest first, with no pruning. False if there is none or the search was stopped:
+/// then nothing has been found.
+template <class P>
+bool Searcher<P>::prove_mates(const Limits& limits, const SearchEvents& events, SearchResult& result) {
+  MateProof<P> proof(p(), std::span(keys_).first(root_keys_), hints_, watch_);
+  const std::size_t wanted = static_cast<std::size_t>(std::max(limits.multi_pv, 1));
+  std::vector<bool> mates(root_moves_.size());
+  for (int n = 1; n <= std::min(limits.mate, max_ply / 2 - 1) && result.lines.size() < wanted; ++n) {
+    for (std::size_t i = 0; i < root_moves_.size() && result.lines.size() < wanted && !watch_.stopped();
+         ++i) {
+      if (mates[i] || !proof.mates(root_moves_[i].move, n)) continue;
+      mates[i] = true;
+      root_moves_[i].line = proof.line(root_moves_[i].move, n);
+      root_moves_[i].score = mate_in(2 * n - 1);
+      result.lines.push_back(line_of(root_moves_[i], static_cast<int>(result.lines.size()) + 1, 2 * n - 1));
+      if (events.line) events.line(result.lines.back());
+    }
+  }
+  return !result.lines.empty();
+}
+
+template <class P>
+bool Searcher<P>::skipped_at_root(Move m) const {
+  return std::none_of(root_moves_.begin() + static_cast<std::ptrdiff_t>(root_from_), root_moves_.end(),
+                      [&](const RootMove& r) { return r.move == m; });
+}
+
+template <class P>
+void Searcher<P>::note_root_move(Move m, int value, int count, int alpha) {
+  const auto r =
+      std::find_if(root_moves_.begin(), root_moves_.end(), [&](const RootMove& x) { return x.move == m; });
+  if (count > 1 && value <= alpha) {
+    r->score = -infinite_value;
+    return;
+  }
+  r->score = value;
+  r->selective_depth = selective_depth_;
+  r->line.assign(1, m);
+  r->line.insert(r->line.end(), lines_[1].begin(), lines_[1].begin() + line_length_[1]);
+}
+
+template <class P>
+void Searcher<P>::sort_from(std::size_t first) {
+  std::stable_sort(root_moves_.begin() + static_cast<std::ptrdiff_t>(first), root_moves_.end(),
+                   [](const RootMove& a, const RootMove& b) {
+                     return a.score != b.score ? a.score > b.score : a.last_score > b.last_score;
+                   });
+}
+
+/// Searches the line root_from_ at one depth, widening the window until the score lies in it.
+template <class P>
+void Searcher<P>::aspire(int depth) {
+  const int guess = root_moves_[root_from_].last_score;
+  int window = 18, alpha = -infinite_value, beta = infinite_value, lower = 0;
+  if (depth >= 5 && guess > -infinite_value && !is_mate(guess)) {
+    alpha = guess - window;
+    beta = guess + window;
+  }
+  for (;;) {
+    selective_depth_ = 0;
+    const int value = search<Node::root>(alpha, beta, std::max(depth - lower, 1), 0, false, p().in_check());
+    sort_from(root_from_);
+    if (watch_.stopped()) return;
+    if (value <= alpha && alpha > -infinite_value) {
+      beta = (alpha + beta) / 2;
+      alpha = window > 500 || is_mate(value) ? -infinite_value : std::max(value - window, -infinite_value);
+      lower = 0;
+    } else if (value >= beta && beta < infinite_value) {
+      beta = window > 500 || is_mate(value) ? infinite_value : std::min(value + window, infinite_value);
+      if (lower < 2 && depth > 6) ++lower;
+    } else {
+      return;
+    }
+    window += window;
+  }
+}
+
+/// Whether the iterations may end before a limit: nothing would change the decision, or the time is used.
+template <class P>
+bool Searcher<P>::settled(const Limits& limits, int depth, int unrest) const {
+  const int best = root_moves_[0].score;
+  if (limits.mate > 0 && best >= mate_bound && (mate_value - best + 1) / 2 <= limits.mate) return true;
+  const TimeManager& time = watch_.time();
+  if (!time.timed()) return false;
+  if (root_moves_.size() == 1 && depth >= 4) return true;
+  // A mate that a search of twice its length has not shortened.
+  if (is_mate(best) && limits.multi_pv <= 1 && depth > 2 * (mate_value - std::abs(best)) + 2) return true;
+  return time.enough(watch_.now(), unrest);
+}
+
+template <class P>
+void Searcher<P>::deepen(const Limits& limits, const SearchEvents& events, SearchResult& result) {
+  int last_depth = limits.depth > 0 ? std::min(limits.depth, max_ply - 1) : max_ply - 1;
+  // `mate` alone ends with the longest line that could have been one.
+  const bool bounded = limits.depth > 0 || limits.nodes > 0 || limits.infinite || watch_.time().timed();
+  if (limits.mate > 0 && !bounded) last_depth = std::min(2 * limits.mate, 8);
+  const std::size_t wanted =
+      std::min<std::size_t>(static_cast<std::size_t>(std::max(limits.multi_pv, 1)), root_moves_.size());
+  int unrest = 100;
+  for (root_depth_ = 1; root_depth_ <= last_depth; ++root_depth_) {
+    const Move leader = root_moves_[0].move;
+    for (RootMove& r : root_moves_) r.last_score = r.score;
+    for (root_from_ = 0; root_from_ < wanted; ++root_from_) {
+      aspire(root_depth_);
+      if (watch_.stopped()) break;
+    }
+    if (watch_.stopped()) break;
+    sort_from(0);
+    result.lines.clear();
+    for (std::size_t i = 0; i < wanted; ++i) {
+      result.lines.push_back(line_of(root_moves_[i], static_cast<int>(i) + 1, root_depth_));
+      if (events.line) events.line(result.lines.back());
+    }
+    unrest = root_moves_[0].move == leader ? unrest * 3 / 5 : std::min(unrest + 60, 150);
+    if (settled(limits, root_depth_, unrest)) break;
+  }
+  // What the broken iteration found is better than what the last whole one did, if it got past its first move.
+  if (result.lines.empty() ||
+      (watch_.stopped() && root_from_ == 0 && root_moves_[0].score > -infinite_value &&
+       root_moves_[0].move != result.lines[0].moves[0])) {
+    if (root_moves_[0].score == -infinite_value) root_moves_[0].score = 0;
+    const Line line = line_of(root_moves_[0], 1, root_depth_);
+    std::erase_if(result.lines, [&](const Line& l) { return l.moves[0] == line.moves[0]; });
+    result.lines.insert(result.lines.begin(), line);
+    if (result.lines.size() > wanted) result.lines.pop_back();
+    for (std::size_t i = 0; i < result.lines.size(); ++i) result.lines[i].rank = static_cast<int>(i) + 1;
+    if (events.line) events.line(result.lines.front());
+  }
+  root_from_ = 0;
+}
+
+}  // namespace cheshire

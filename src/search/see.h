@@ -1,0 +1,109 @@
+// Static exchange evaluation. A captor passes on to another board before it can be retaken, so the exchange alternates
+// between boards: each side's captors act on one board only. On one board this is the orthodox exchange with X-rays.
+#pragma once
+
+#include "eval/evaluator.h"
+#include "rules/position.h"
+
+namespace cheshire {
+
+template <class P>
+class Exchange {
+ public:
+  using Set = typename P::Set;
+
+  Exchange(const P& p, const Evaluator<P>& values) : p_(p), values_(values) {}
+
+  /// Whether the side to move gains at least `least` centipawns by the move `m` and the best exchange after it.
+  bool gains(Move m, int least) const;
+  /// The gain itself, found by bisection of `gains`; for tests and display.
+  int gain(Move m) const;
+
+ private:
+  static constexpr int king_value = 15000;
+  int worth(Kind k) const { return k == p_.tables().spec.king ? king_value : values_.value(k); }
+  Cell cheapest(Cell c, Color by, const Set& without, Color& next, int& price) const;
+  bool king_may_take(Cell c, Color by, const Set& without) const;
+  static Cell beyond(Cell c) { return P::passed_by(c, P::Rules::passages[0]); }
+
+  const P& p_;
+  const Evaluator<P>& values_;
+};
+
+/// The cheapest man of `by` that can capture on c, or no_cell; its worth in `price`.
+template <class P>
+inline Cell Exchange<P>::cheapest(Cell c, Color by, const Set& without, Color& next, int& price) const {
+  const Set found = p_.attackers(c, by, without);
+  if (!found) return no_cell;
+  const auto& tables = p_.tables();
+  Cell best = no_cell;
+  price = king_value + 1;
+  for (int k = 0; k < tables.kinds; ++k) {
+    const int w = worth(static_cast<Kind>(k));
+    if (w >= price) continue;
+    const Set of_kind = found & p_.men(static_cast<Kind>(k));
+    if (!of_kind) continue;
+    best = of_kind.first();
+    price = w;
+  }
+  if (price == king_value && !king_may_take(c, by, without)) return no_cell;
+  next = !by;
+  return best;
+}
+
+/// A king may capture only where no enemy is left to take it: on the board of the capture and on that of its arrival.
+template <class P>
+inline bool Exchange<P>::king_may_take(Cell c, Color by, const Set& without) const {
+  const Set lifted = without | Set::of(p_.king(by));
+  if (p_.attackers(c, !by, lifted)) return false;
+  if constexpr (P::boards > 1) {
+    if (p_.attackers(beyond(c), !by, lifted)) return false;
+  }
+  return true;
+}
+
+template <class P>
+bool Exchange<P>::gains(Move m, int least) const {
+  if (m.kind() == MoveKind::castling) return least <= 0;
+  const Cell victim = p_.victim(m);
+  const Kind mover = kind_of(p_.at(m.from()));
+  int balance = -least;  // what the side that moved last is above `least`
+  if (victim != no_cell) balance += worth(kind_of(p_.at(victim)));
+  int price = worth(mover);
+  if (m.kind() == MoveKind::promotion) {
+    balance += values_.value(m.promotion()) - price;
+    price = values_.value(m.promotion());
+  }
+  if (balance < 0) return false;
+  balance -= price;  // the mover is taken for nothing
+  if (balance >= 0) return true;
+
+  Set without = Set::of(m.from());
+  if (victim != no_cell) without.insert(victim);
+  Cell cell = P::arrival(m);
+  without.erase(cell);
+  Color turn = !p_.side();
+  bool gained = true;  // whether the mover's side stands well if the exchange stops here
+  for (;;) {
+    const Cell captor = cheapest(cell, turn, without, turn, price);
+    if (captor == no_cell) return gained;
+    gained = !gained;
+    // From the captor's view: it wins what was at stake and puts its own worth at stake.
+    balance = -balance - 1 - price;
+    if (balance >= 0) return gained;
+    without.insert(captor);
+    cell = beyond(cell);
+  }
+}
+
+template <class P>
+int Exchange<P>::gain(Move m) const {
+  int low = -20000, high = 20000;  // gains(low) holds, gains(high) does not
+  while (high - low > 1) {
+    const int middle = (low + high) / 2;
+    (gains(m, middle) ? low : high) = middle;
+  }
+  return low;
+}
+
+}  // namespace cheshire

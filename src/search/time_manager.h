@@ -1,0 +1,31 @@
+// TimeManager: how long one move may take. It has no clock of its own.
+#pragma once
+
+#include <cstdint>
+
+#include "base/ids.h"
+#include "search/limits.h"
+
+namespace cheshire {
+
+class TimeManager {
+ public:
+  /// `start` is SearchEvents::now when the search began, milliseconds.
+  TimeManager(const Limits& limits, Color side, std::int64_t start);
+
+  /// Whether time limits this search at all.
+  bool timed() const { return timed_; }
+  /// Whether the move time is fixed: it is used up whatever is found.
+  bool fixed() const { return fixed_; }
+  /// The search must stop now.
+  bool over(std::int64_t now) const { return timed_ && now - start_ >= hard_; }
+  /// No new iteration should begin. `unrest` is 0 when the best move has long been the same, 100 when it has just changed.
+  bool enough(std::int64_t now, int unrest) const;
+  int elapsed(std::int64_t now) const { return static_cast<int>(now - start_); }
+
+ private:
+  bool timed_ = false, fixed_ = false;
+  std::int64_t start_, soft_ = 0, hard_ = 0;
+};
+
+}  // namespace cheshire

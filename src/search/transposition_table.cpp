@@ -1,0 +1,76 @@
+#include "search/transposition_table.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace cheshire {
+namespace {
+
+constexpr std::uint32_t move_mask = (1u << 30) - 1;
+
+}  // namespace
+
+void TranspositionTable::resize(int mebibytes) {
+  const std::uint64_t bytes = static_cast<std::uint64_t>(std::max(mebibytes, 1)) << 20;
+  const std::uint64_t count = std::bit_floor(bytes / sizeof(Bucket));
+  std::vector<Bucket>().swap(buckets_);  // give the old table back before the new one is taken
+  buckets_.resize(static_cast<std::size_t>(count));
+  mask_ = count - 1;
+  age_ = 0;
+}
+
+void TranspositionTable::clear() {
+  std::fill(buckets_.begin(), buckets_.end(), Bucket{});
+  age_ = 0;
+}
+
+TranspositionTable::Found TranspositionTable::probe(std::uint64_t key) const {
+  for (const Entry& e : buckets_[key & mask_].entry) {
+    if (bound_of(e) == Bound::none || !same(e, key)) continue;
+    return {true, Move::from_bits(e.move & move_mask), e.value, e.eval, depth_of(e), bound_of(e)};
+  }
+  return {};
+}
+
+void TranspositionTable::store(std::uint64_t key, Move move, int value, int eval, int depth, Bound bound) {
+  Bucket& bucket = buckets_[key & mask_];
+  Entry* worst = &bucket.entry[0];
+  int least = 1 << 20;
+  for (Entry& e : bucket.entry) {
+    if (bound_of(e) == Bound::none || same(e, key)) {
+      worst = &e;
+      break;
+    }
+    const int older = static_cast<int>((age_ - age_of(e)) & age_mask);
+    const int worth = depth_of(e) - 8 * older;
+    if (worth < least) {
+      least = worth;
+      worst = &e;
+    }
+  }
+  const bool known = bound_of(*worst) != Bound::none && same(*worst, key);
+  if (known) {
+    if (move.null()) move = Move::from_bits(worst->move & move_mask);
+    // A much deeper result of this search is worth more than a shallow bound.
+    if (bound != Bound::exact && age_of(*worst) == age_ && depth + 4 < depth_of(*worst)) {
+      worst->move = move.bits() | static_cast<std::uint32_t>(key >> 14 & 3) << 30;
+      return;
+    }
+  }
+  worst->check = (key >> 16) << 16 | static_cast<std::uint64_t>(depth + 1) << 8 | age_ << 2 |
+                 static_cast<std::uint64_t>(bound);
+  worst->move = move.bits() | static_cast<std::uint32_t>(key >> 14 & 3) << 30;
+  worst->value = static_cast<std::int16_t>(value);
+  worst->eval = static_cast<std::int16_t>(eval);
+}
+
+int TranspositionTable::full() const {
+  const std::size_t sample = std::min<std::size_t>(buckets_.size(), 250);
+  int used = 0;
+  for (std::size_t i = 0; i < sample; ++i) {
+    for (const Entry& e : buckets_[i].entry) used += bound_of(e) != Bound::none && age_of(e) == age_;
+  }
+  return static_cast<int>(used * 1000 / (4 * sample));
+}
+
+}  // namespace cheshire
