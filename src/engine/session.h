@@ -11,6 +11,7 @@
 
 #include "base/result.h"
 #include "games/registry.h"
+#include "rules/move.h"
 #include "rules/outcome.h"
 #include "rules/setup.h"
 #include "search/limits.h"

@@ -1,0 +1,341 @@
+// GameOf and SessionOf: the facade of session.h over one Position type. Instantiated once per type, in its own file.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/rng.h"
+#include "engine/parallel.h"
+#include "engine/session.h"
+#include "rules/passage.h"
+#include "rules/setup_check.h"
+#include "search/searcher.h"
+#include "search/skill.h"
+#include "text/refusal.h"
+
+namespace cheshire {
+
+template <int W, class R>
+class GameOf;
+
+template <int W, class R>
+class SessionOf final : public Session {
+ public:
+  using P = Position<W, R>;
+
+  SessionOf(std::shared_ptr<const GameOf<W, R>> game, const P& start, std::string start_fen)
+      : game_(std::move(game)), position_(start), setup_(start.setup()), start_fen_(std::move(start_fen)) {
+    keys_.push_back(position_.key());
+  }
+
+  const AnyGame& game() const override { return *game_; }
+  std::unique_ptr<Session> clone() const override;
+
+  Result<void> set(std::string_view fen, std::span<const std::string> moves) override;
+  Result<void> play(std::string_view move) override;
+  int back(int n) override;
+  Result<void> end(const Outcome& outcome) override;
+
+  Color side() const override { return position_.side(); }
+  int ply() const override { return static_cast<int>(played_.size()); }
+  const Setup& setup() const override { return setup_; }
+  std::string fen(FenDialect dialect) const override {
+    return write_fen(setup_, spec(), topology(), dialect);
+  }
+  const std::string& start_fen() const override { return start_fen_; }
+  bool in_check() const override { return position_.in_check(); }
+  Cell king(Color c) const override { return position_.king(c); }
+  Outcome outcome() const override;
+  std::vector<MoveView> legal_moves() const override;
+  const std::vector<MoveView>& moves() const override { return views_; }
+  std::string why_not(Cell from, Cell to) const override { return WhyNot(position_, from, to).text(); }
+
+  std::uint64_t perft(int depth, int threads,
+                      const std::function<void(const std::string&, std::uint64_t)>& divide) const override;
+  ThinkResult think(const ThinkRequest& request, const ThinkEvents& events) override;
+  void set_hash(int mebibytes) override;
+  void clear_hash() override {
+    if (searcher_) searcher_->clear();
+  }
+
+ private:
+  struct Played {
+    Move move;
+    Undo undo;
+  };
+
+  const GameSpec& spec() const { return position_.tables().spec; }
+  const Topology& topology() const { return position_.tables().topology; }
+  MoveView view(Move m) const;
+  LineView view(const Line& line) const;
+  void push(Move m);
+  int times_seen() const;
+
+  std::shared_ptr<const GameOf<W, R>> game_;
+  P position_;
+  Setup setup_;
+  std::string start_fen_;
+  std::vector<Played> played_;
+  std::vector<MoveView> views_;
+  std::vector<std::uint64_t> keys_;  // of every position since the start, this one last
+  std::optional<Outcome> ended_;     // by the players, not by the rules
+  std::unique_ptr<Searcher<P>> searcher_;
+  int hash_mebibytes_ = 16;
+};
+
+template <int W, class R>
+class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<W, R>> {
+ public:
+  using P = Position<W, R>;
+  using Tables = RuleTables<W>;
+
+  /// Errors: the game cannot be compiled for W words, or its start cannot be played.
+  static Result<std::shared_ptr<const AnyGame>> open(GameSpec spec) {
+    auto tables = Tables::compile(std::move(spec));
+    if (!tables) return tables.error();
+    std::shared_ptr<GameOf> game(new GameOf(std::move(*tables)));
+    Result<P> start = game->position(game->spec().start);
+    if (!start) return start.error();
+    game->start_ = *start;
+    return std::shared_ptr<const AnyGame>(std::move(game));
+  }
+
+  const GameSpec& spec() const override { return tables_->spec; }
+  const Topology& topology() const override { return tables_->topology; }
+  const Tables& tables() const { return *tables_; }
+  std::unique_ptr<Session> session() const override {
+    return std::make_unique<SessionOf<W, R>>(this->shared_from_this(), *start_, spec().start);
+  }
+
+  /// The position of a FEN. Errors: what cannot be read and where, or every fault of the position.
+  Result<P> position(std::string_view fen) const {
+    const Result<Setup> setup = read_fen(fen, spec(), topology());
+    if (!setup) return setup.error();
+    auto checked = SetupCheck<W, R>::check(*setup, *tables_);
+    if (checked.position) return *checked.position;
+    std::string faults;
+    for (const Fault& f : checked.faults) faults += (faults.empty() ? "" : "; ") + f.message;
+    return Error{faults};
+  }
+
+ private:
+  explicit GameOf(std::shared_ptr<const Tables> tables) : tables_(std::move(tables)) {}
+
+  std::shared_ptr<const Tables> tables_;
+  std::optional<P> start_;
+};
+
+template <int W, class R>
+std::unique_ptr<Session> SessionOf<W, R>::clone() const {
+  auto copy = std::make_unique<SessionOf>(game_, position_, start_fen_);
+  copy->played_ = played_;
+  copy->views_ = views_;
+  copy->keys_ = keys_;
+  copy->ended_ = ended_;
+  copy->hash_mebibytes_ = hash_mebibytes_;
+  return copy;
+}
+
+template <int W, class R>
+Result<void> SessionOf<W, R>::set(std::string_view fen, std::span<const std::string> moves) {
+  const std::string text(fen.empty() ? std::string_view(spec().start) : fen);
+  Result<P> start = game_->position(text);
+  if (!start) return start.error();
+  SessionOf fresh(game_, *start, text);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    Result<Move> move = read_move(fresh.position_, moves[i]);
+    if (!move) {
+      return Error{"move " + std::to_string(i + 1) + ", '" + moves[i] +
+                   "': " + refusal(fresh.position_, moves[i], move.error()).message};
+    }
+    fresh.push(*move);
+  }
+  position_ = fresh.position_;
+  setup_ = std::move(fresh.setup_);
+  start_fen_ = std::move(fresh.start_fen_);
+  played_ = std::move(fresh.played_);
+  views_ = std::move(fresh.views_);
+  keys_ = std::move(fresh.keys_);
+  ended_.reset();
+  return {};
+}
+
+template <int W, class R>
+Result<void> SessionOf<W, R>::play(std::string_view text) {
+  if (const Outcome over = outcome(); over.over()) return Error{"the game is over. " + sentence(over)};
+  Result<Move> move = read_move(position_, text);
+  if (!move) return refusal(position_, text, move.error());
+  push(*move);
+  return {};
+}
+
+template <int W, class R>
+void SessionOf<W, R>::push(Move m) {
+  views_.push_back(view(m));
+  Played played{m, {}};
+  position_.make(m, played.undo);
+  played_.push_back(played);
+  keys_.push_back(position_.key());
+  setup_ = position_.setup();
+}
+
+template <int W, class R>
+int SessionOf<W, R>::back(int n) {
+  int taken = 0;
+  for (; taken < n && !played_.empty(); ++taken) {
+    position_.unmake(played_.back().move, played_.back().undo);
+    played_.pop_back();
+    views_.pop_back();
+    keys_.pop_back();
+    ended_.reset();
+  }
+  setup_ = position_.setup();
+  return taken;
+}
+
+template <int W, class R>
+Result<void> SessionOf<W, R>::end(const Outcome& result) {
+  if (const Outcome over = outcome(); over.over()) return Error{"the game is over. " + sentence(over)};
+  ended_ = result;
+  return {};
+}
+
+template <int W, class R>
+int SessionOf<W, R>::times_seen() const {
+  // Nothing before the last capture or pawn move can recur.
+  const std::size_t reach = std::min(keys_.size() - 1, static_cast<std::size_t>(position_.halfmove_clock()));
+  return static_cast<int>(
+      std::count(keys_.end() - 1 - static_cast<std::ptrdiff_t>(reach), keys_.end(), position_.key()));
+}
+
+template <int W, class R>
+Outcome SessionOf<W, R>::outcome() const {
+  if (ended_) return *ended_;
+  if (!position_.has_legal_move()) {
+    return position_.in_check() ? Outcome::win(!side(), Outcome::Reason::checkmate)
+                                : Outcome::draw(Outcome::Reason::stalemate);
+  }
+  if (position_.dead()) return Outcome::draw(Outcome::Reason::dead_position);
+  if (times_seen() >= 3) return Outcome::draw(Outcome::Reason::repetition);
+  if (position_.halfmove_clock() >= spec().fifty_move_limit)
+    return Outcome::draw(Outcome::Reason::fifty_moves);
+  return {};
+}
+
+template <int W, class R>
+MoveView SessionOf<W, R>::view(Move m) const {
+  MoveView v;
+  v.uci = coordinates(position_, m);
+  v.san = san(position_, m);
+  v.from = m.from();
+  v.to = m.to();
+  v.arrive = P::arrival(m);
+  v.victim = position_.victim(m);
+  if (m.kind() == MoveKind::promotion) v.promotion = v.uci.back();
+  if (m.kind() == MoveKind::castling) {
+    const CastlingSpec& castling = spec().castlings[m.castling()];
+    v.also.push_back({castling.rook_from, P::passed_by(castling.rook_to, m.passage())});
+  }
+  return v;
+}
+
+template <int W, class R>
+std::vector<MoveView> SessionOf<W, R>::legal_moves() const {
+  std::vector<MoveView> views;
+  if (outcome().over()) return views;
+  each_legal_move(position_, [&](Move m) {
+    views.push_back(view(m));
+    return true;
+  });
+  return views;
+}
+
+template <int W, class R>
+std::uint64_t SessionOf<W, R>::perft(
+    int depth, int threads, const std::function<void(const std::string&, std::uint64_t)>& divide) const {
+  P root = position_;
+  if (depth <= 1 || (threads <= 1 && !divide)) {
+    if (depth == 1 && divide) {
+      each_legal_move(position_, [&](Move m) {
+        divide(coordinates(position_, m), 1);
+        return true;
+      });
+    }
+    return root.perft(depth);
+  }
+  MoveList moves;
+  position_.list(moves);
+  std::vector<std::uint64_t> leaves(moves.size());
+  parallel_for(static_cast<int>(moves.size()), threads, [&](int i) {
+    P p = position_;
+    Undo undo;
+    p.make(moves[i], undo);
+    leaves[i] = p.perft(depth - 1);
+  });
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (divide) divide(coordinates(position_, moves[i]), leaves[i]);
+    sum += leaves[i];
+  }
+  return sum;
+}
+
+template <int W, class R>
+LineView SessionOf<W, R>::view(const Line& line) const {
+  LineView v{line, {}};
+  P p = position_;
+  for (Move m : line.moves) {
+    v.moves.push_back(coordinates(p, m));
+    Undo undo;
+    p.make(m, undo);
+  }
+  return v;
+}
+
+template <int W, class R>
+void SessionOf<W, R>::set_hash(int mebibytes) {
+  hash_mebibytes_ = mebibytes;
+  if (searcher_) searcher_->set_hash(mebibytes);
+}
+
+template <int W, class R>
+ThinkResult SessionOf<W, R>::think(const ThinkRequest& request, const ThinkEvents& events) {
+  if (!searcher_) searcher_ = std::make_unique<Searcher<P>>(game_->tables(), hash_mebibytes_);
+  Limits limits = request.limits;
+  for (const std::string& text : request.only) {
+    if (Result<Move> m = read_move(position_, text)) limits.only.push_back(*m);
+  }
+  const Skill skill = Skill::of(request.skill);
+  skill.restrict(limits);
+
+  SearchEvents search_events;
+  search_events.now = events.now;
+  search_events.stop = events.stop;
+  if (events.line) {
+    search_events.line = [&](const Line& line) { events.line(view(line)); };
+  }
+  SearchResult found = searcher_->think(position_, {keys_.data(), keys_.size() - 1}, limits, search_events);
+
+  ThinkResult result;
+  for (const Line& line : found.lines) result.lines.push_back(view(line));
+  result.nodes = found.nodes;
+  result.depth = found.depth;
+  // Weak players vary; full strength always plays the best move found.
+  Rng rng(position_.key() ^ static_cast<std::uint64_t>(events.now()));
+  const Move best = pick(found.lines, skill, rng);
+  if (!best.null()) result.best = coordinates(position_, best);
+  if (best == found.best && !found.ponder.null() && !result.lines.empty() &&
+      result.lines[0].moves.size() > 1) {
+    result.ponder = result.lines[0].moves[1];
+  }
+  return result;
+}
+
+extern template class GameOf<1, OneBoard>;
+extern template class GameOf<2, LookingGlass>;
+
+}  // namespace cheshire

@@ -1,0 +1,21 @@
+// The JSON forms of games, positions, results and search lines: docs/protocol.md, section 1.
+#pragma once
+
+#include <string>
+
+#include "engine/session.h"
+
+namespace cheshire {
+
+/// GameInfo.
+std::string game_info_json(const AnyGame& game);
+/// State.
+std::string state_json(const Session& session);
+/// `null` while the game goes on, else `{score, winner, reason, text}`.
+std::string result_json(const Outcome& outcome);
+/// Line.
+std::string line_json(const LineView& line);
+/// `{bestmove, lines}`.
+std::string think_json(const ThinkResult& result);
+
+}  // namespace cheshire
