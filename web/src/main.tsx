@@ -1,3 +1,4 @@
+import { effect } from "@preact/signals";
 import { render } from "preact";
 import { openCore } from "./core/client.ts";
 import { GamesApi } from "./server/http.ts";
@@ -54,6 +55,11 @@ addEventListener("online", () => link?.hurry());
 addEventListener("popstate", () => {
   const id = gameOf(location.pathname);
   if (id && id !== store.id.value) void store.open(id);
+});
+
+effect(() => {
+  const title = store.info.value?.title;
+  document.title = title ? `${title} · Cheshire` : "Cheshire";
 });
 
 render(<App store={store} />, document.getElementById("app")!);

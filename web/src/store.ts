@@ -364,11 +364,22 @@ export class Store extends Model {
       record: (now) => void this.inTurn(() => this.agree(now)),
       refused: (message, now) =>
         void this.inTurn(async () => {
-          await this.agree(now ?? (await this.out.api.load(record.id)));
+          if (record.id !== this.id.value) return;
+          await this.agree(now ?? (await this.reload(record.id)));
           this.tell(`The server refused: ${message}`, "refused");
         }),
       status: (status) => (this.saving.value = status),
     });
+  }
+
+  // The record, asked for by itself. A game that is gone goes on without the server.
+  private async reload(id: string): Promise<GameRecord> {
+    try {
+      return await this.out.api.load(id);
+    } catch (error) {
+      if (error instanceof ServerError && error.status === 404) this.unfollow();
+      throw error;
+    }
   }
 
   private unfollow(): void {

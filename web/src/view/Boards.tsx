@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { arrange, caption, type Layout, type Size } from "../layout.ts";
-import { acrossLevels, ghostOf, step } from "../select.ts";
+import { acrossLevels, step } from "../select.ts";
 import type { Store } from "../store.ts";
 import type { Cell, GameInfo } from "../types.ts";
 import { Board } from "./Board.tsx";
@@ -172,7 +172,7 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
             </section>
           );
         })}
-        <Overlay {...{ store, spot, drawingOf, merged }} cell={layout.cell} ghost={ghostOf(state, store.selected.value, store.pointed.value)} />
+        <Overlay {...{ store, spot, drawingOf, merged }} cell={layout.cell} />
       </div>
       {phone && !merged && info.levels.length > 1 && <MiniBoards store={store} scene={scene} />}
     </div>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Ghost } from "../select.ts";
+import { ghostOf } from "../select.ts";
 import type { Slide } from "../model.ts";
 import type { Store } from "../store.ts";
 import type { Color } from "../types.ts";
@@ -15,7 +15,6 @@ interface Props {
   // The corner of a cell, or undefined where it is not on show.
   spot(id: number): Spot | undefined;
   drawingOf(letter: string): string;
-  ghost: Ghost | null;
   merged: boolean;
 }
 
@@ -57,7 +56,7 @@ function Travel({ trip, cell, passes, drawing, done }: { trip: Trip; cell: numbe
 }
 
 // One slide: its men travel, the men of the state below appear when they arrive, a captured man fades.
-function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "ghost" | "merged"> & { slide: Slide }) {
+function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> & { slide: Slide }) {
   const fading = useRef<HTMLDivElement>(null);
   const map = store.map.value!;
   const trips: (Trip & { arrive: number; passes: boolean })[] = [];
@@ -108,7 +107,9 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "ghost" | 
 }
 
 export function Overlay(props: Props) {
-  const { store, cell, spot, ghost, drawingOf, merged } = props;
+  const { store, cell, spot, drawingOf, merged } = props;
+  const state = store.state.value;
+  const ghost = state && ghostOf(state, store.selected.value, store.pointed.value);
   const slide = store.slide.value;
   const [from, to] = ghost ? [spot(ghost.from), spot(ghost.cell)] : [];
   return (

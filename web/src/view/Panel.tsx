@@ -105,15 +105,15 @@ export function Actions({ store }: { store: Store }) {
       <button class={sure ? "sure" : ""} disabled={over || !played} onClick={resign} onBlur={() => setSure(false)}>
         {sure ? "Really?" : "Resign"}
       </button>
-      <button onClick={() => store.flip()} aria-keyshortcuts="f" title="Turn the boards round (f)">
+      <button class="narrow" onClick={() => store.flip()} aria-keyshortcuts="f" title="Turn the boards round (f)">
         Flip
       </button>
       {store.map.value?.stackable && (
-        <button onClick={() => store.cycleView()} aria-keyshortcuts="v" title={flat ? "All men on one board (v)" : "Boards side by side (v)"}>
+        <button class="wide" onClick={() => store.cycleView()} aria-keyshortcuts="v" title={flat ? "All men on one board (v)" : "Boards side by side (v)"}>
           {flat ? "One board" : levels === 2 ? "Two boards" : "All boards"}
         </button>
       )}
-      <button onClick={() => void copyFen(store)} title="Copy the position">
+      <button class="middle" onClick={() => void copyFen(store)} title="Copy the position">
         Copy FEN
       </button>
     </div>
