@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Move generation side by side: Stockfish (Debian package stockfish) and Cheshire count the same chess positions in turn, and
-# Cheshire counts Alice chess beside them. One thread each, user processor time, start-up taken off (the same run at depth 1).
+# Cheshire counts Alice chess beside them. One thread each, user processor time. Taken off: of Stockfish the same run at
+# depth 1, its start-up; of Cheshire, which counts every depth up to the last, the run one depth less.
 # Prints leaves per second of each and Cheshire over Stockfish, the median of the pairs.
 # usage: bench/stockfish_ratio.sh [ROUNDS]     environment: CHESHIRE, STOCKFISH (programs), ALICE_DEPTH (6)
 set -euo pipefail
@@ -41,8 +42,9 @@ measure() {
 
 # speed COMMAND FEN DEPTH: prints leaves and leaves per second.
 speed() {
-  local start
-  measure "$1" "$2" 1
+  local start before=$(($3 - 1))
+  [ "$1" = run_stockfish ] && before=1
+  measure "$1" "$2" "$before"
   start=$seconds
   measure "$@"
   awk -v n="$leaves" -v t="$seconds" -v s="$start" 'BEGIN { t -= s; if (t < 0.001) t = 0.001; printf "%d %.0f\n", n, n / t }'

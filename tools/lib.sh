@@ -100,8 +100,8 @@ build_wasm() {
 
 # A line that changes when anything the page is made of changes.
 page_fingerprint() {
-  find web -name node_modules -prune -o -path web/dist -prune -o -path web/test-results -prune -o \
-    -path web/playwright-report -prune -o -type f -printf '%p %s %T@\n' | sort | sha256sum
+  find web -name node_modules -prune -o -path web/dist -prune -o -path web/e2e -prune -o -path web/test -prune -o \
+    -type f -printf '%p %s %T@\n' | sort | sha256sum
 }
 
 # web/dist, made again only when its sources changed.
