@@ -1,0 +1,166 @@
+// The browser core: one session behind text commands, answers in JSON. docs/protocol.md, section 2.
+
+#include <charconv>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/session_json.h"
+#include "text/json_writer.h"
+
+extern "C" {
+// The page's side, module "cheshire".
+__attribute__((import_module("cheshire"), import_name("now"))) double cheshire_now();
+__attribute__((import_module("cheshire"), import_name("info"))) void cheshire_info(const char* json,
+                                                                                   int length);
+__attribute__((import_module("cheshire"), import_name("poll"))) int cheshire_poll();
+}
+
+namespace cheshire {
+namespace {
+
+struct Core {
+  std::string input;
+  std::string answer;
+  std::unique_ptr<Session> session;
+};
+
+Core& core() {
+  static Core instance;
+  return instance;
+}
+
+using Fields = std::vector<std::string_view>;
+
+Fields split(std::string_view line) {
+  Fields fields;
+  for (std::size_t start = 0;;) {
+    const std::size_t tab = line.find('\t', start);
+    fields.push_back(line.substr(start, tab - start));
+    if (tab == std::string_view::npos) return fields;
+    start = tab + 1;
+  }
+}
+
+std::string_view field(const Fields& fields, std::size_t i) {
+  return i < fields.size() ? fields[i] : std::string_view();
+}
+
+/// A number from 0 up; -1 when the text is none.
+std::int64_t number(std::string_view text) {
+  std::int64_t n = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+  return error == std::errc{} && end == text.data() + text.size() && n >= 0 ? n : -1;
+}
+
+std::string error(const Error& e) { return error_json(e.message, e.at); }
+
+Result<std::shared_ptr<const AnyGame>> open(const Fields& f) {
+  Result<OptionValues> options = parse_options(field(f, 2));
+  if (!options) return options.error();
+  return open_game(field(f, 1), *options);
+}
+
+std::string games() {
+  JsonWriter json;
+  json.begin_array();
+  for (const std::string& id : game_ids()) {
+    const Result<GameSpec> spec = find_game(id);
+    json.begin_object().field("id", spec->id).field("title", spec->title).key("summary").begin_array();
+    for (const std::string& sentence : spec->summary) json.value(sentence);
+    json.end_array().end_object();
+  }
+  json.end_array();
+  return json.take();
+}
+
+std::string info(const Fields& f) {
+  const auto game = open(f);
+  return game ? game_info_json(**game) : error(game.error());
+}
+
+std::string start(const Fields& f) {
+  const auto game = open(f);
+  if (!game) return error(game.error());
+  std::unique_ptr<Session> session = (*game)->session();
+  if (Result<void> r = session->set(field(f, 3)); !r) return error(r.error());
+  core().session = std::move(session);
+  return state_json(*core().session);
+}
+
+std::string why(Session& session, const Fields& f) {
+  const std::int64_t from = number(field(f, 1)), to = number(field(f, 2));
+  if (from < 0 || to < 0 || from >= no_cell || to >= no_cell)
+    return error_json("why needs two cell numbers", Error::nowhere);
+  const std::string reason = session.why_not(static_cast<Cell>(from), static_cast<Cell>(to));
+  JsonWriter json;
+  json.begin_object().field("legal", reason.empty()).field("reason", reason).end_object();
+  return json.take();
+}
+
+std::string think(Session& session, const Fields& f) {
+  std::int64_t n[5];
+  for (std::size_t i = 0; i < 5; ++i) {
+    n[i] = number(field(f, i + 1));
+    if (n[i] < 0)
+      return error_json("think needs depth, nodes, movetime, skill and multipv as numbers", Error::nowhere);
+  }
+  ThinkRequest request;
+  request.limits.depth = static_cast<int>(n[0]);
+  request.limits.nodes = static_cast<std::uint64_t>(n[1]);
+  request.limits.move_time = static_cast<int>(n[2]);
+  request.skill = n[3] < 1 || n[3] > 8 ? 8 : static_cast<int>(n[3]);
+  request.limits.multi_pv = n[4] < 1 ? 1 : static_cast<int>(n[4]);
+  request.limits.infinite = n[0] == 0 && n[1] == 0 && n[2] == 0;
+  ThinkEvents events;
+  events.now = [] { return static_cast<std::int64_t>(cheshire_now()); };
+  events.stop = [] { return cheshire_poll() != 0; };
+  events.line = [](const LineView& line) {
+    const std::string json = line_json(line);
+    cheshire_info(json.c_str(), static_cast<int>(json.size()));
+  };
+  return think_json(session.think(request, events));
+}
+
+std::string run(std::string_view line) {
+  const Fields f = split(line);
+  const std::string_view verb = f[0];
+  if (verb == "games") return games();
+  if (verb == "info") return info(f);
+  if (verb == "new") return start(f);
+  Session* session = core().session.get();
+  if (!session) return error_json("no game has been begun: 'new' comes first", 0);
+  if (verb == "state") return state_json(*session);
+  if (verb == "play") {
+    if (Result<void> r = session->play(field(f, 1)); !r) return error(r.error());
+    return state_json(*session);
+  }
+  if (verb == "back") {
+    const std::int64_t n = number(field(f, 1));
+    if (n < 0 || n > 100000) return error_json("back needs a number of half-moves", 5);
+    session->back(static_cast<int>(n));
+    return state_json(*session);
+  }
+  if (verb == "why") return why(*session, f);
+  if (verb == "think") return think(*session, f);
+  return error_json("unknown command '" + std::string(verb) + "'", 0);
+}
+
+}  // namespace
+}  // namespace cheshire
+
+extern "C" {
+
+__attribute__((export_name("cheshire_buffer"))) char* cheshire_buffer(int n) {
+  std::string& input = cheshire::core().input;
+  if (static_cast<int>(input.size()) < n) input.resize(static_cast<std::size_t>(n));
+  return input.data();
+}
+
+__attribute__((export_name("cheshire_call"))) const char* cheshire_call(int n) {
+  cheshire::Core& core = cheshire::core();
+  core.answer = cheshire::run(std::string_view(core.input).substr(0, static_cast<std::size_t>(n)));
+  return core.answer.c_str();
+}
+}
