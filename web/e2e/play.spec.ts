@@ -125,7 +125,7 @@ test("the landing ghost stands on the other board while a destination is pointed
   await table.square("A e2").click();
   await table.square("A e4").hover();
   await expect(page.locator(".ghost")).toBeVisible();
-  await expect(page.locator(".thread line")).toHaveCount(1);
+  await expect(page.locator(".thread")).toHaveCount(1);
   await page.screenshot(shot("ghost"));
   await page.keyboard.press("Escape");
   await expect(page.locator(".ghost")).toHaveCount(0);

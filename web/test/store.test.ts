@@ -180,6 +180,17 @@ describe("the server", () => {
     expect(store.state.value?.moves).toHaveLength(1);
   });
 
+  it("stores a game from its first move when nobody began it by the dialog", async () => {
+    const { store, links, records, rest } = table();
+    await store.boot(null);
+    await store.play("e4");
+    await rest();
+    expect(records).toHaveLength(1);
+    expect(links[0]?.sent).toEqual(["move 0 e2e4"]);
+    expect(store.id.value).toBe(records[0]!.id);
+    expect(store.state.value?.moves).toHaveLength(1);
+  });
+
   it("has the last word: a refused move gives way to its record", async () => {
     const { store, links, rest } = await begun();
     await store.play("e4");

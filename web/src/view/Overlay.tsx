@@ -25,6 +25,7 @@ function Thread({ a, b, cell }: { a: Spot; b: Spot; cell: number }) {
   const [ax, ay, bx, by] = [a.x + cell / 2, a.y + cell / 2, b.x + cell / 2, b.y + cell / 2];
   return (
     <svg class="thread" aria-hidden="true" focusable="false" width="100%" height="100%">
+      <line class="under" x1={ax} y1={ay} x2={bx} y2={by} />
       <line x1={ax} y1={ay} x2={bx} y2={by} />
       <circle cx={ax} cy={ay} r="4" />
     </svg>
