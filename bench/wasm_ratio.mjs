@@ -1,0 +1,38 @@
+// Counts and searches with the WebAssembly core: called by wasm_ratio.sh.
+// usage: node wasm_ratio.mjs MODULE perft GAME FEN DEPTH | think GAME FEN NODES     prints leaves or nodes per second of processor time
+import { readFileSync } from 'node:fs';
+
+const [module, verb, game, fen, amount] = process.argv.slice(2);
+const text = new TextDecoder();
+const bytes = new TextEncoder();
+const nothing = new Proxy({}, { get: () => () => 0 });
+const { instance } = await WebAssembly.instantiate(readFileSync(module), {
+  wasi_snapshot_preview1: nothing,
+  cheshire: { now: () => performance.now(), info: () => {}, poll: () => 0 },
+});
+const core = instance.exports;
+core._initialize();
+
+function call(...fields) {
+  const line = bytes.encode(fields.join('\t'));
+  const at = core.cheshire_buffer(line.length);
+  new Uint8Array(core.memory.buffer, at, line.length).set(line);
+  const answer = core.cheshire_call(line.length);
+  const memory = new Uint8Array(core.memory.buffer);
+  const result = JSON.parse(text.decode(memory.slice(answer, memory.indexOf(0, answer))));
+  if (result.error) throw new Error(result.error.message);
+  return result;
+}
+
+function work(n) {
+  if (verb === 'perft') return call('perft', n).nodes;
+  return call('think', 0, n, 0, 8, 1).lines[0].nodes;
+}
+
+call('new', game, '', fen === 'startpos' ? '' : fen);
+work(verb === 'perft' ? amount - 1 : amount / 10); // lets the engine compile the hot functions
+call('new', game, '', fen === 'startpos' ? '' : fen);
+const before = process.cpuUsage();
+const done = verb === 'perft' ? work(amount) : (work(amount), Number(amount));
+const used = process.cpuUsage(before);
+console.log(Math.round(done / ((used.user + used.system) / 1e6)));
