@@ -123,6 +123,13 @@ std::string think(Session& session, const Fields& f) {
   return think_json(session.think(request, events));
 }
 
+std::string perft(const Session& session, const Fields& f) {
+  const std::int64_t depth = number(field(f, 1));
+  if (depth < 0 || depth > 100) return error_json("perft needs a depth from 0 to 100", 6);
+  JsonWriter json;
+  return json.begin_object().field("nodes", session.perft(static_cast<int>(depth), 1, {})).end_object().take();
+}
+
 std::string run(std::string_view line) {
   const Fields f = split(line);
   const std::string_view verb = f[0];
@@ -144,6 +151,7 @@ std::string run(std::string_view line) {
   }
   if (verb == "why") return why(*session, f);
   if (verb == "think") return think(*session, f);
+  if (verb == "perft") return perft(*session, f);
   return error_json("unknown command '" + std::string(verb) + "'", 0);
 }
 
