@@ -11,6 +11,7 @@
 #include "base/rng.h"
 #include "engine/parallel.h"
 #include "engine/session.h"
+#include "rules/game.h"
 #include "rules/passage.h"
 #include "rules/setup_check.h"
 #include "search/searcher.h"
@@ -26,6 +27,7 @@ template <int W, class R>
 class SessionOf final : public Session {
  public:
   using P = Position<W, R>;
+  static_assert(Game<P>);
 
   SessionOf(std::shared_ptr<const GameOf<W, R>> game, const P& start, std::string start_fen)
       : game_(std::move(game)), position_(start), setup_(start.setup()), start_fen_(std::move(start_fen)) {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "rules/position.h"
+#include "rules/game.h"
 #include "text/san_parts.h"
 
 namespace cheshire {
@@ -15,7 +15,7 @@ namespace cheshire {
 /// Whether SAN names the board a man reaches, as "/B".
 enum class SanSuffix { none, always };
 
-template <class P>
+template <Game P>
 std::string coordinates(const P& p, Move m) {
   const Topology& topology = p.tables().topology;
   std::string text = topology.name(m.from()) + topology.name(m.to());
@@ -25,20 +25,20 @@ std::string coordinates(const P& p, Move m) {
 }
 
 /// Calls f(Move) for every legal move; f returns false to stop.
-template <class P, class F>
+template <Game P, class F>
 void each_legal_move(const P& p, F&& f) {
   p.generate(
       [&](const PieceMoves<P::words>& m) { return for_each_move(m, p.tables().spec.pawn.promotes_to, f); });
 }
 
 /// "+" or "#" or nothing, for the position after a move.
-template <class P>
+template <Game P>
 std::string check_mark(const P& after) {
   if (!after.in_check()) return "";
   return after.has_legal_move() ? "+" : "#";
 }
 
-template <class P>
+template <Game P>
 std::string san(const P& p, Move m, SanSuffix suffix = SanSuffix::none) {
   const auto& tables = p.tables();
   const Topology& topology = tables.topology;
@@ -65,7 +65,7 @@ std::string san(const P& p, Move m, SanSuffix suffix = SanSuffix::none) {
 }
 
 /// The file, the rank, or both of the departure square, as far as another man of the kind can go to the same square.
-template <class P>
+template <Game P>
 std::string disambiguation(const P& p, Move m) {
   const Topology& topology = p.tables().topology;
   const std::string &from = topology.name(m.from()), &to = topology.name(m.to());
@@ -89,7 +89,7 @@ std::string disambiguation(const P& p, Move m) {
 
 /// Reads a legal move given as coordinates or as SAN (check marks and board suffix may be missing; a wrong suffix is an
 /// error). Errors say what does not fit and where; no move at all, a move that is not legal, or one that fits several.
-template <class P>
+template <Game P>
 Result<Move> read_move(const P& p, std::string_view text) {
   std::vector<Move> found;
   each_legal_move(p, [&](Move m) {
@@ -123,7 +123,7 @@ Result<Move> read_move(const P& p, std::string_view text) {
 }
 
 /// Whether the parts of a SAN text describe a move, the board suffix left aside.
-template <class P>
+template <Game P>
 bool fits(const SanParts& parts, const P& p, Move m) {
   const auto& spec = p.tables().spec;
   const Topology& topology = p.tables().topology;

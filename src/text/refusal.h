@@ -11,7 +11,7 @@ namespace cheshire {
 
 /// The two cells that a coordinate move names, no_cell when the text is none; `from` on the board where a man of the side
 /// to move stands, if there is one.
-template <class P>
+template <Game P>
 std::pair<Cell, Cell> cells_of(const P& p, std::string_view text) {
   const Topology& topology = p.tables().topology;
   for (std::size_t split = 1; split < text.size(); ++split) {
@@ -33,7 +33,7 @@ std::pair<Cell, Cell> cells_of(const P& p, std::string_view text) {
 }
 
 /// The error of read_move, with the rule that forbids the move where one can be named.
-template <class P>
+template <Game P>
 Error refusal(const P& p, std::string_view text, const Error& error) {
   const auto [from, to] = cells_of(p, text);
   if (from != no_cell) {
@@ -61,7 +61,7 @@ Error refusal(const P& p, std::string_view text, const Error& error) {
   return {reason, 0};
 }
 
-template <class P>
+template <Game P>
 Error castling_refusal(const P& p, const std::string& san, const Error& error) {
   for (const CastlingSpec& c : p.tables().spec.castlings) {
     if (c.san != san || c.color != p.side() || c.king_from != p.king(p.side())) continue;

@@ -3,13 +3,13 @@
 
 #include <string>
 
-#include "rules/position.h"
+#include "rules/game.h"
 #include "text/move_text.h"
 
 namespace cheshire {
 
 /// Why the man on `from` cannot move to `to` (both on the first board); empty when it can.
-template <class P>
+template <Game P>
 class WhyNot {
  public:
   WhyNot(const P& p, Cell from, Cell to) : p_(p), topology_(p.tables().topology), from_(from), to_(to) {}

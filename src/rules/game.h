@@ -1,0 +1,60 @@
+// The Game concept: what text, evaluation, search and engine ask of a position type. They are templates over it and name no
+// game; Position<W, R> is the model, another back end for the same rules may be a second one.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+
+#include "rules/move.h"
+#include "rules/position.h"
+#include "rules/setup.h"
+
+namespace cheshire {
+
+template <class P>
+concept Game = std::is_trivially_copyable_v<P> &&
+               requires(const P c, P p, Move m, Undo& undo, Cell cell, Color color, Kind kind,
+                        typename P::Set set, MoveList& list, const Change& change) {
+                 typename P::Tables;
+                 { P::boards } -> std::convertible_to<int>;
+                 { P::words } -> std::convertible_to<int>;
+                 { c.tables() } -> std::same_as<const typename P::Tables&>;
+
+                 // reading
+                 { c.side() } -> std::same_as<Color>;
+                 { c.at(cell) } -> std::same_as<Man>;
+                 { c.king(color) } -> std::same_as<Cell>;
+                 { c.men(color, kind) } -> std::same_as<typename P::Set>;
+                 { c.occupied() } -> std::same_as<typename P::Set>;
+                 { c.halfmove_clock() } -> std::same_as<int>;
+                 { c.key() } -> std::same_as<std::uint64_t>;
+                 { c.setup() } -> std::same_as<Setup>;
+
+                 // moves
+                 {
+                   c.generate([](const PieceMoves<P::words>&) { return true; })
+                 } -> std::same_as<bool>;
+                 { c.list(list) };
+                 { c.legal(m) } -> std::same_as<bool>;
+                 { c.has_legal_move() } -> std::same_as<bool>;
+                 { c.captures(m) } -> std::same_as<bool>;
+                 { c.victim(m) } -> std::same_as<Cell>;
+                 { P::arrival(m) } -> std::same_as<Cell>;
+                 { P::passed_by(cell, 1) } -> std::same_as<Cell>;
+                 { p.make(m, undo) };
+                 { p.unmake(m, undo) };
+                 { p.make_null(undo) };
+                 { p.unmake_null(undo) };
+                 { p.perft(1) } -> std::same_as<std::uint64_t>;
+
+                 // attacks and ends
+                 { c.in_check() } -> std::same_as<bool>;
+                 { c.attacked(cell, color) } -> std::same_as<bool>;
+                 { c.attacked(cell, color, change) } -> std::same_as<bool>;
+                 { c.attackers(cell, color, set) } -> std::same_as<typename P::Set>;
+                 { c.projection(cell) } -> std::same_as<typename P::Set>;
+                 { c.dead() } -> std::same_as<bool>;
+               };
+
+}  // namespace cheshire
