@@ -3,9 +3,11 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { fakeServer } from "./test/fake/server.ts";
 
-// The page with a stand-in for the core and the server, for screenshots and for the end-to-end tests before both exist.
+// The page with stand-ins for the core and the server, for screenshots and for end-to-end tests without a C++ build.
+// CHESHIRE_CORE=real takes the real core, with the server still a stand-in.
 
 const fake = fakeServer();
+const real = process.env["CHESHIRE_CORE"] === "real";
 const machine = fileURLToPath(new URL("./test/fake/machine.ts", import.meta.url));
 
 const swapCore = (): Plugin => ({
@@ -26,10 +28,10 @@ const serve: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [swapCore(), serve],
+  plugins: real ? [serve] : [swapCore(), serve],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, outDir: "test/output/dist", emptyOutDir: true },
-  worker: { format: "es", plugins: () => [swapCore()] },
+  worker: { format: "es", plugins: () => (real ? [] : [swapCore()]) },
   preview: {
     port: 4174,
     host: "127.0.0.1",
