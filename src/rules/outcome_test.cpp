@@ -1,0 +1,81 @@
+#include "rules/outcome.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "rules/game_spec.h"
+
+namespace cheshire {
+namespace {
+
+using Reason = Outcome::Reason;
+
+TEST(Outcome, AGameGoesOnAtFirst) {
+  const Outcome o;
+  EXPECT_FALSE(o.over());
+  EXPECT_EQ(score(o), "*");
+  EXPECT_EQ(name(o.reason), "ongoing");
+  EXPECT_EQ(sentence(o), "");
+}
+
+TEST(Outcome, Wins) {  // AL-40, AL-46, CH-20, CH-25
+  const Outcome white = Outcome::win(Color::white, Reason::checkmate);
+  EXPECT_TRUE(white.over());
+  EXPECT_FALSE(white.drawn);
+  EXPECT_EQ(score(white), "1-0");
+  EXPECT_EQ(sentence(white), "Checkmate: White wins.");
+  const Outcome black = Outcome::win(Color::black, Reason::resignation);
+  EXPECT_EQ(score(black), "0-1");
+  EXPECT_EQ(sentence(black), "Resignation: Black wins.");
+  EXPECT_EQ(sentence(Outcome::win(Color::black, Reason::time)), "Time is up: Black wins.");
+}
+
+TEST(Outcome, Draws) {  // AL-44, CH-25
+  for (Reason r : {Reason::stalemate, Reason::repetition, Reason::fifty_moves, Reason::dead_position,
+                   Reason::agreement, Reason::time}) {
+    const Outcome o = Outcome::draw(r);
+    EXPECT_TRUE(o.over());
+    EXPECT_TRUE(o.drawn);
+    EXPECT_EQ(score(o), "1/2-1/2");
+    EXPECT_NE(sentence(o).find("drawn"), std::string::npos) << sentence(o);
+  }
+}
+
+TEST(Outcome, NamesAreDifferent) {
+  std::set<std::string_view> names;
+  for (int r = 0; r <= static_cast<int>(Reason::time); ++r) {
+    const std::string_view n = name(static_cast<Reason>(r));
+    EXPECT_FALSE(n.empty());
+    names.insert(n);
+  }
+  EXPECT_EQ(names.size(), 9u);
+  EXPECT_TRUE(names.contains("fifty-moves"));
+}
+
+TEST(Outcome, EqualityLooksAtAllOfIt) {
+  EXPECT_EQ(Outcome::draw(Reason::agreement), Outcome::draw(Reason::agreement));
+  EXPECT_NE(Outcome::draw(Reason::agreement), Outcome::draw(Reason::time));
+  EXPECT_NE(Outcome::win(Color::white, Reason::time), Outcome::win(Color::black, Reason::time));
+  EXPECT_NE(Outcome::win(Color::white, Reason::time), Outcome::draw(Reason::time));
+}
+
+TEST(GameSpec, IdentityNamesEveryOption) {
+  GameSpec spec;
+  spec.id = "alice";
+  EXPECT_EQ(spec.identity(), "alice");
+  spec.options = {{"castling", "", "", {"on", "off"}, "on", "off"},
+                  {"en-passant", "", "", {"off"}, "off", "off"}};
+  EXPECT_EQ(spec.identity(), "alice;castling=off;en-passant=off");
+}
+
+TEST(GameSpec, KindsByLetter) {
+  GameSpec spec;
+  spec.kinds = {{'K', "king", "K", ""}, {'N', "knight", "N", ""}};
+  EXPECT_EQ(spec.kind_of_letter('N'), 1);
+  EXPECT_EQ(spec.kind_of_letter('n'), max_kinds);
+  EXPECT_EQ(spec.kind_of_letter('Q'), max_kinds);
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,164 @@
+// Everything that can be wrong with a set-up, and that all of it is told.
+#include "rules/setup_check.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "rules/test_games.h"
+
+namespace cheshire::test {
+namespace {
+
+using Faults = std::vector<Fault::Kind>;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using enum Fault::Kind;
+
+template <class Game>
+Faults faults(const Game& game, const Setup& setup) {
+  const auto checked = game.check(setup);
+  EXPECT_NE(checked.position.has_value(), !checked.faults.empty())
+      << "a position or faults, never both or neither";
+  Faults kinds;
+  for (const Fault& f : checked.faults) {
+    EXPECT_FALSE(f.message.empty());
+    kinds.push_back(f.kind);
+  }
+  std::sort(kinds.begin(), kinds.end());
+  return kinds;
+}
+template <class Game>
+Faults faults(const Game& game, const std::string& fen) {
+  return faults(game, game.setup(fen));
+}
+
+TEST(SetupCheck, SoundSetupsPass) {
+  EXPECT_THAT(faults(alice(), start), IsEmpty());
+  EXPECT_THAT(faults(chess(), start), IsEmpty());
+  EXPECT_THAT(faults(alice(), "8/8/8/8/8/8/4|k3/R3K3 w - - 0 1"), IsEmpty()) << "AL-18";
+  EXPECT_THAT(faults(alice(), "4k3/4|R3/8/8/8/8/8/4K3 w - - 0 1"), IsEmpty())
+      << "rook and king on different boards";
+}
+
+TEST(SetupCheck, Kings) {  // AL-51
+  EXPECT_THAT(faults(alice(), "8/8/8/8/8/8/8/4K3 w - - 0 1"), ElementsAre(missing_king));
+  EXPECT_THAT(faults(alice(), "8/8/8/8/8/8/8/8 w - - 0 1"), ElementsAre(missing_king, missing_king));
+  EXPECT_THAT(faults(alice(), "4k3/8/8/8/8/8/8/K2K3|K w - - 0 1"), ElementsAre(many_kings));
+  const auto checked = alice().check(alice().setup("4k3/8/8/8/8/8/8/K2K3|K w - - 0 1"));
+  EXPECT_EQ(checked.faults[0].message, "White has 3 kings");
+}
+
+TEST(SetupCheck, SideNotToMoveInCheck) {  // AL-51
+  EXPECT_THAT(faults(alice(), "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"), ElementsAre(side_not_to_move_in_check));
+  EXPECT_THAT(faults(alice(), "4k3/4R3/8/8/8/8/8/4K3 b - - 0 1"), IsEmpty());
+  EXPECT_THAT(faults(alice(), "8/8/8/8/8/8/4k3/4K3 w - - 0 1"), ElementsAre(side_not_to_move_in_check))
+      << "kings next to each other on one board";
+}
+
+TEST(SetupCheck, SharedCoordinates) {  // AL-50
+  const AliceKernel& game = alice();
+  auto s = game.setup("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  s.men[game.cell("e2", 1)] = make_man(Color::black, knight);
+  EXPECT_THAT(faults(game, s), ElementsAre(shared_coordinate));
+  const Fault f = game.check(s).faults[0];
+  EXPECT_EQ(f.message, "e2 is occupied on A and on B");
+  EXPECT_EQ(f.cell, game.cell("e2"));
+}
+
+TEST(SetupCheck, PawnsOnTheEndRanks) {  // AL-51
+  const AliceKernel& game = alice();
+  EXPECT_THAT(faults(game, "P3k3/8/8/8/8/8/8/4K3 w - - 0 1"), ElementsAre(pawn_on_last_rank));
+  EXPECT_THAT(faults(game, "4k3/8/8/8/8/8/8/4K2|p w - - 0 1"), ElementsAre(pawn_on_last_rank));
+  EXPECT_THAT(faults(game, "4k3/8/8/8/8/8/8/P3K3 w - - 0 1"), ElementsAre(pawn_on_first_rank));
+  EXPECT_THAT(faults(game, "p3k3/8/8/8/8/8/8/4K3 w - - 0 1"), ElementsAre(pawn_on_first_rank));
+  EXPECT_EQ(game.check(game.setup("|P3k3/8/8/8/8/8/8/4K3 w - - 0 1")).faults[0].message,
+            "White has a pawn on its last rank, a8 on B");
+}
+
+TEST(SetupCheck, CastlingRights) {  // AL-52
+  const AliceKernel& game = alice();
+  EXPECT_THAT(faults(game, "4k3/8/8/8/8/8/8/4|K2|R w K - 0 1"), IsEmpty());
+  EXPECT_THAT(faults(game, "4k3/8/8/8/8/8/8/4K2|R w K - 0 1"), ElementsAre(bad_castling_right));
+  EXPECT_THAT(faults(game, "4k3/8/8/8/8/8/8/4K2r w K - 0 1"), testing::Contains(bad_castling_right))
+      << "not the own rook";
+  EXPECT_THAT(faults(game, "4k3/8/8/8/8/8/8/3K3R w K - 0 1"), testing::Contains(bad_castling_right));
+  auto s = game.setup("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  s.castling = 1 << 12;
+  EXPECT_THAT(faults(game, s), ElementsAre(bad_castling_right)) << "a right that the game does not have";
+}
+
+TEST(SetupCheck, EnPassant) {  // AL-53
+  const AliceKernel& game = alice(EnPassant::both);
+  EXPECT_THAT(faults(game, "4k3/8/8/3|pP3/8/8/8/4K3 w - d6 0 1"), IsEmpty());
+  EXPECT_THAT(faults(game, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), ElementsAre(bad_en_passant))
+      << "the pawn must be on B";
+  EXPECT_THAT(faults(game, "4k3/8/8/4P3/8/8/8/4K3 w - d6 0 1"), ElementsAre(bad_en_passant));
+  EXPECT_THAT(faults(game, "4k3/8/8/3|pP3/8/8/8/4K3 w - d3 0 1"), ElementsAre(bad_en_passant));
+  EXPECT_THAT(faults(chess(), "4k3/8/8/3pP3/8/8/8/4K3 b - d6 0 1"), ElementsAre(bad_en_passant))
+      << "the wrong side to move";
+  auto s = game.setup("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  s.passed = 5000;
+  EXPECT_THAT(faults(game, s), ElementsAre(bad_en_passant)) << "a cell beyond the board";
+}
+
+// A field that nobody can use makes no different position.
+TEST(SetupCheck, EnPassantThatCannotBeUsedIsDropped) {
+  const ChessKernel& game = chess();
+  EXPECT_EQ(game.position("4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1").passed(), no_cell);
+  EXPECT_EQ(game.position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1").passed(), game.cell("d6"));
+  EXPECT_EQ(game.position("8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1").passed(), no_cell)
+      << "taking would expose the king";
+  EXPECT_EQ(alice().position("4k3/8/8/3|pP3/8/8/8/4K3 w - d6 0 1").passed(), no_cell)
+      << "AL-33: the option is off";
+  const auto p = game.position("4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1");
+  EXPECT_EQ(p.key(), game.position("4k3/8/8/3p4/8/8/8/4K3 w - - 0 1").key());
+  EXPECT_EQ(p.key(), p.fresh_key());
+}
+
+TEST(SetupCheck, Clocks) {
+  const AliceKernel& game = alice();
+  auto s = game.setup("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+  s.halfmove_clock = -1;
+  EXPECT_THAT(faults(game, s), ElementsAre(bad_clock));
+  s.halfmove_clock = 10000;
+  EXPECT_THAT(faults(game, s), IsEmpty());
+  s.halfmove_clock = 10001;
+  s.move_number = 0;
+  EXPECT_THAT(faults(game, s), ElementsAre(bad_clock, bad_clock));
+  s.halfmove_clock = 0;
+  s.move_number = 30000;
+  EXPECT_THAT(faults(game, s), IsEmpty());
+  EXPECT_EQ(game.check(s).position->setup(), s);
+  s.move_number = 30001;
+  EXPECT_THAT(faults(game, s), ElementsAre(bad_clock));
+}
+
+TEST(SetupCheck, MenOutsideTheBoard) {
+  const AliceKernel& game = alice();
+  auto s = game.setup("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+  s.men[game.cell("d4")] = make_man(Color::white, 6);  // Alice has six kinds, 0 to 5
+  EXPECT_THAT(faults(game, s), ElementsAre(man_outside_board));
+  s.men[game.cell("d4")] = no_man;
+  s.men.push_back(make_man(Color::white, pawn));
+  EXPECT_THAT(faults(game, s), ElementsAre(man_outside_board)) << "a cell beyond the last";
+}
+
+TEST(SetupCheck, AllFaultsAtOnce) {
+  const AliceKernel& game = alice(EnPassant::both);
+  auto s = game.setup("P7/8/8/8/8/8/8/R2K1K1p w K - 0 1");
+  s.halfmove_clock = -5;
+  s.men[game.cell("a1", 1)] = make_man(Color::black, rook);
+  EXPECT_THAT(faults(game, s),
+              ElementsAre(missing_king, many_kings, shared_coordinate, bad_castling_right, bad_castling_right,
+                          pawn_on_last_rank, pawn_on_last_rank, bad_clock));
+  EXPECT_THAT(faults(game, "4k3/4R3/8/8/8/8/8/4K3 w - d6 0 1"),
+              ElementsAre(side_not_to_move_in_check, bad_en_passant));
+}
+
+}  // namespace
+}  // namespace cheshire::test
