@@ -111,7 +111,7 @@ export function NewGame({ store }: { store: Store }) {
         {side !== "both" && (
           <div class="strength">
             <label for="strength">
-              Strength of the engine <output for="strength">{level}</output>
+              Level of the engine <output for="strength">{level}</output>
             </label>
             <input id="strength" type="range" min="1" max="8" step="1" value={level} onInput={(event) => setLevel(Number(event.currentTarget.value))} />
           </div>

@@ -4,7 +4,7 @@ import type { Store } from "../store.ts";
 import type { Color, Player } from "../types.ts";
 
 const playerName = (player: Player, alone: boolean): string =>
-  player.kind === "engine" ? `Cheshire, strength ${player.level}` : alone ? "You" : "A person";
+  player.kind === "engine" ? `Cheshire, level ${player.level}` : alone ? "You" : "A person";
 
 export function Seats({ store }: { store: Store }) {
   const state = store.state.value;
