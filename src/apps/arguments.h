@@ -1,0 +1,38 @@
+// Arguments that several verbs share: the game, its options, the position.
+#pragma once
+
+#include <CLI/App.hpp>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/session.h"
+
+namespace cheshire {
+
+/// A command line that cannot be carried out; one line that says what is accepted.
+struct UsageError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+struct GameArguments {
+  std::string game, fen, moves;
+  std::vector<std::string> options;
+};
+
+/// Which arguments add_game_arguments offers besides GAME and --option.
+enum class Offer { no, fen, fen_and_moves };
+
+void add_game_arguments(CLI::App& verb, GameArguments& arguments, Offer offer);
+
+/// The game with its options. Throws UsageError: it lists what is known.
+std::shared_ptr<const AnyGame> open_game(const GameArguments& arguments);
+/// A session of the game at the position. Throws UsageError: it names the fault, its byte and the text around it.
+std::unique_ptr<Session> open_session(const GameArguments& arguments);
+
+/// "byte 3, at 'pp>x<pp'": a place in a text that was read.
+std::string place(std::string_view text, int at);
+
+}  // namespace cheshire

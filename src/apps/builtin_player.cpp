@@ -1,0 +1,37 @@
+#include <chrono>
+
+#include "apps/interrupt.h"
+#include "apps/players.h"
+
+namespace cheshire {
+
+BuiltinPlayer::BuiltinPlayer(const AnyGame& game, int level, int hash)
+    : name_(level == 8 ? "Cheshire" : "Cheshire level " + std::to_string(level)),
+      level_(level),
+      session_(game.session()) {
+  session_->set_hash(hash);
+}
+
+Result<void> BuiltinPlayer::new_game() {
+  session_->clear_hash();
+  return {};
+}
+
+Result<std::string> BuiltinPlayer::choose(const Session& game, const Limits& limits,
+                                          std::chrono::milliseconds) {
+  std::vector<std::string> moves;
+  for (const MoveView& move : game.moves()) moves.push_back(move.uci);
+  if (Result<void> set = session_->set(game.start_fen(), moves); !set) return set.error();
+  ThinkRequest request;
+  request.limits = limits;
+  request.skill = level_;
+  ThinkEvents events;
+  events.now = [] {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+  };
+  events.stop = interrupted;
+  return session_->think(request, events).best;
+}
+
+}  // namespace cheshire

@@ -1,0 +1,231 @@
+// cheshire match: engine against engine.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <memory>
+#include <stdexcept>
+
+#include "apps/arguments.h"
+#include "apps/interrupt.h"
+#include "apps/match.h"
+#include "apps/pgn.h"
+#include "apps/verbs.h"
+#include "protocol/words.h"
+#include "text/json_writer.h"
+
+namespace cheshire {
+namespace {
+
+struct Arguments {
+  GameArguments game;
+  MatchOptions match;
+  std::string commands[2] = {"builtin", "builtin"};
+  std::vector<std::string> uci_options[2];
+  int hash = 16;
+  std::string tc, pgn;
+  bool json = false;
+};
+
+/// "60+0.5", or "60": seconds at the start, seconds more for every move.
+void read_tc(MatchOptions& match, const std::string& text) {
+  const std::size_t plus = text.find('+');
+  const auto milliseconds = [&](const std::string& part) {
+    std::size_t used = 0;
+    double seconds = -1;
+    try {
+      seconds = std::stod(part, &used);
+    } catch (const std::exception&) {
+    }
+    if (used == 0 || used != part.size() || !(seconds >= 0 && seconds <= 1e6)) {
+      throw UsageError("--tc takes BASE+INCREMENT in seconds, as 60+0.5, not '" + printable(text) + "'");
+    }
+    return static_cast<int>(std::lround(seconds * 1000));
+  };
+  match.base = milliseconds(text.substr(0, plus));
+  if (plus != std::string::npos) match.increment = milliseconds(text.substr(plus + 1));
+  if (match.base == 0) throw UsageError("--tc: the base must be above 0");
+}
+
+std::unique_ptr<Player> player(const Arguments& arguments, int which,
+                               const std::shared_ptr<const AnyGame>& game) {
+  const char* flag = which == 0 ? "--white" : "--black";
+  PlayerOptions options{arguments.commands[which], arguments.hash, {}};
+  for (const std::string& text : arguments.uci_options[which]) {
+    auto option = parse_option(text);
+    if (!option) throw UsageError(fmt::format("{}-option {}: {}", flag, text, option.error().message));
+    options.uci_options.push_back(std::move(*option));
+  }
+  auto made = make_player(options, game);
+  if (!made)
+    throw UsageError(
+        fmt::format("{}, {}: {}", flag, place(options.command, made.error().at), made.error().message));
+  return std::move(*made);
+}
+
+class PgnFile {
+ public:
+  explicit PgnFile(const std::string& path) : path_(path) {
+    if (path.empty()) return;
+    file_.open(path, std::ios::app);
+    if (!file_) throw std::runtime_error("'" + path + "' cannot be written");
+  }
+  void add(const Match& match, const MatchGame& game) {
+    if (path_.empty()) return;
+    PgnGame header{"Cheshire match",
+                   pgn_date(),
+                   std::to_string(game.number),
+                   match.name(game.player[0]),
+                   match.name(game.player[1]),
+                   game.result,
+                   game.reason};
+    file_ << pgn(*game.session, header) << std::flush;
+    if (!file_) throw std::runtime_error("'" + path_ + "' cannot be written");
+  }
+
+ private:
+  std::string path_;
+  std::ofstream file_;
+};
+
+void print_game(const Match& match, const MatchGame& game, int games) {
+  const MatchScore& s = match.score();
+  fmt::print("Game {:>{}} of {}  {} - {}  {}  {} ({} moves)  [+{} ={} -{}]\n", game.number,
+             std::to_string(games).size(), games, match.name(game.player[0]), match.name(game.player[1]),
+             game.result, game.reason, (game.session->ply() + 1) / 2, s.wins, s.draws, s.losses);
+  std::fflush(stdout);
+}
+
+std::string elo_text(const MatchScore& score) {
+  const auto elo = estimate_elo(score);
+  if (!elo) return "Elo difference: no estimate from games that all went one way";
+  if (std::isinf(elo->low) || std::isinf(elo->high)) {
+    return fmt::format(
+        "Elo difference {:+.0f}, too few games for a margin; likelihood of superiority {:.0f} %",
+        elo->difference, 100 * elo->superiority);
+  }
+  return fmt::format(
+      "Elo difference {:+.0f}, 95 % between {:+.0f} and {:+.0f}; likelihood of superiority {:.0f} %",
+      elo->difference, elo->low, elo->high, 100 * elo->superiority);
+}
+
+void print_score(const Match& match) {
+  const MatchScore& s = match.score();
+  if (s.games() == 0) return fmt::print("No game was finished.\n");
+  fmt::print("\n{} against {}: {:g} - {:g} ({:.1f} %)\n", match.name(0), match.name(1), s.points(),
+             s.games() - s.points(), 100 * s.points() / s.games());
+  fmt::print("Wins {}, draws {}, losses {}\n{}\n", s.wins, s.draws, s.losses, elo_text(s));
+}
+
+void print_json(const Match& match, const std::string& games) {
+  const MatchScore& s = match.score();
+  JsonWriter json;
+  json.begin_object().key("players").begin_array().value(match.name(0)).value(match.name(1)).end_array();
+  json.field("wins", s.wins).field("draws", s.draws).field("losses", s.losses);
+  const auto elo = estimate_elo(s);
+  json.key("elo");
+  if (elo) {
+    json.raw(fmt::format("{:.1f}", elo->difference));
+  } else {
+    json.null();
+  }
+  json.key("games").raw("[" + games + "]").end_object();
+  fmt::print("{}\n", json.take());
+}
+
+std::string game_json(const MatchGame& game) {
+  JsonWriter json;
+  json.begin_object()
+      .field("number", game.number)
+      .field("white", game.player[0])
+      .field("black", game.player[1]);
+  json.field("result", game.result).field("reason", game.reason).field("forfeit", game.forfeit);
+  json.field("start", game.session->start_fen()).key("moves").begin_array();
+  for (const MoveView& move : game.session->moves()) json.value(move.uci);
+  json.end_array().end_object();
+  return json.take();
+}
+
+int run(Arguments arguments) {
+  MatchOptions& options = arguments.match;
+  if (!arguments.tc.empty()) read_tc(options, arguments.tc);
+  if (options.base == 0 && options.move_time == 0 && options.nodes == 0 && options.depth == 0)
+    options.move_time = 1000;
+  options.fen = arguments.game.fen;
+  (void)open_session(arguments.game);
+  const std::shared_ptr<const AnyGame> game = open_game(arguments.game);
+  Match match(game, options, {player(arguments, 0, game), player(arguments, 1, game)});
+  PgnFile pgn(arguments.pgn);
+  catch_interrupts();
+
+  std::string games;
+  const Result<void> played = match.run([&](const MatchGame& g) {
+    pgn.add(match, g);
+    if (arguments.json) {
+      games += (games.empty() ? "" : ",") + game_json(g);
+    } else {
+      print_game(match, g, options.games);
+    }
+  });
+  if (arguments.json) {
+    print_json(match, games);
+  } else {
+    print_score(match);
+  }
+  if (!played) throw std::runtime_error(played.error().message);
+  return interrupted() ? 1 : 0;
+}
+
+}  // namespace
+
+void add_match(CLI::App& app, Run& chosen) {
+  CLI::App* verb = app.add_subcommand("match", "Play games between two engines");
+  const auto a = std::make_shared<Arguments>();
+  add_game_arguments(*verb, a->game, Offer::fen);
+  for (int side : {0, 1}) {
+    const std::string flag = side == 0 ? "--white" : "--black";
+    const std::string color = side == 0 ? "White" : "Black";
+    verb->add_option(
+            flag, a->commands[side],
+            color + " of the first game: builtin, builtin:LEVEL, or the command line of a UCI engine")
+        ->type_name("CMD")
+        ->capture_default_str();
+    verb->add_option(flag + "-option", a->uci_options[side], "UCI option for that engine; may be repeated")
+        ->type_name("NAME=VALUE")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  }
+  MatchOptions& m = a->match;
+  constexpr int day = 24 * 3600 * 1000;
+  verb->add_option("--games", m.games, "Games to be played")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  verb->add_option("--movetime", m.move_time, "Milliseconds a move (default 1000, if nothing else is said)")
+      ->check(CLI::Range(1, day));
+  verb->add_option("--nodes", m.nodes, "Nodes a move")->check(CLI::Range(1, 2'000'000'000));
+  verb->add_option("--depth", m.depth, "Half-moves of depth a move")->check(CLI::Range(1, 200));
+  verb->add_option("--tc", a->tc, "Clock in seconds for the game and for each move, as 60+0.5")
+      ->type_name("BASE+INC");
+  verb->add_option("--margin", m.margin, "Milliseconds by which a time may be overstepped")
+      ->check(CLI::Range(0, day))
+      ->capture_default_str();
+  verb->add_option("--patience", m.patience, "Milliseconds for a move without a time, by nodes or depth")
+      ->check(CLI::Range(1, day))
+      ->capture_default_str();
+  verb->add_option("--hash", a->hash, "MiB of hash table for each engine")
+      ->check(CLI::Range(1, 65536))
+      ->capture_default_str();
+  verb->add_flag("--alternate,!--no-alternate", m.alternate,
+                 "Change colours after every game (this is the default)");
+  verb->add_option("--opening", m.opening,
+                   "Random half-moves at the start, the same for each pair of games; 0 for none")
+      ->check(CLI::Range(0, 100))
+      ->capture_default_str();
+  verb->add_option("--seed", m.seed, "Seed of the random openings")->capture_default_str();
+  verb->add_option("--pgn", a->pgn, "Append the games to this file")->type_name("FILE");
+  verb->add_flag("--json", a->json, "Print one JSON object at the end");
+  verb->callback([&chosen, a] { chosen = [a] { return run(*a); }; });
+}
+
+}  // namespace cheshire

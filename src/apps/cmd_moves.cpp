@@ -1,0 +1,56 @@
+// cheshire moves: the legal moves of a position.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "apps/arguments.h"
+#include "apps/columns.h"
+#include "apps/verbs.h"
+#include "engine/session_json.h"
+
+namespace cheshire {
+namespace {
+
+struct Arguments {
+  GameArguments game;
+  bool json = false;
+};
+
+int run(const Arguments& arguments) {
+  const std::unique_ptr<Session> session = open_session(arguments.game);
+  if (arguments.json) {
+    fmt::print("{}\n", state_json(*session));
+    return 0;
+  }
+  const Topology& topology = session->game().topology();
+  const std::vector<MoveView> moves = session->legal_moves();
+  std::vector<std::vector<std::string>> rows;
+  for (const MoveView& move : moves) {
+    std::vector<std::string> row = {move.san, move.uci};
+    if (topology.boards() > 1) {
+      row.push_back(fmt::format("{} -> {}", topology.board_name(topology.board(move.from)),
+                                topology.board_name(topology.board(move.arrive))));
+    }
+    rows.push_back(std::move(row));
+  }
+  fmt::print("{}", columns(rows));
+  const Outcome outcome = session->outcome();
+  fmt::print("{} {}; {}\n", moves.size(), moves.size() == 1 ? "move" : "moves",
+             outcome.over() ? sentence(outcome)
+                            : fmt::format("{} to move{}", session->side() == Color::white ? "White" : "Black",
+                                          session->in_check() ? ", in check" : ""));
+  return 0;
+}
+
+}  // namespace
+
+void add_moves(CLI::App& app, Run& chosen) {
+  CLI::App* verb =
+      app.add_subcommand("moves", "List the legal moves of a position: SAN, UCI, from board to board");
+  const auto arguments = std::make_shared<Arguments>();
+  add_game_arguments(*verb, arguments->game, Offer::fen_and_moves);
+  verb->add_flag("--json", arguments->json, "Print the State (docs/protocol.md)");
+  verb->callback([&chosen, arguments] { chosen = [arguments] { return run(*arguments); }; });
+}
+
+}  // namespace cheshire

@@ -1,0 +1,144 @@
+// cheshire perft: counts the sequences of legal moves.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cstdio>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "apps/arguments.h"
+#include "apps/terminal.h"
+#include "apps/verbs.h"
+#include "protocol/perft_walk.h"
+#include "text/json_writer.h"
+
+namespace cheshire {
+namespace {
+
+struct Arguments {
+  GameArguments game;
+  int depth = 0;
+  int threads = 1;
+  bool divide = false;
+  bool json = false;
+};
+
+struct Count {
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+using Shares = std::vector<std::pair<std::string, std::uint64_t>>;
+
+class Stopwatch {
+ public:
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+/// A line on standard error that shows how far a long count has come, when a person looks on.
+class Progress {
+ public:
+  Progress(int depth, std::size_t total) : depth_(depth), total_(total), shown_(errors_are_terminal()) {}
+  ~Progress() {
+    if (wrote_) fmt::print(stderr, "\r\x1b[K");
+  }
+  void step() {
+    ++done_;
+    if (!shown_ || watch_.seconds() < 0.5) return;
+    wrote_ = true;
+    fmt::print(stderr, "\r\x1b[Kdepth {}: {} of {} root moves, {:.0f} s", depth_, done_, total_,
+               watch_.seconds());
+    std::fflush(stderr);
+  }
+
+ private:
+  int depth_;
+  std::size_t total_, done_ = 0;
+  bool shown_, wrote_ = false;
+  Stopwatch watch_;
+};
+
+/// Counts to one depth; the shares of the root moves, in the order of the legal moves, are put into `shares`.
+Count count(const Session& session, int depth, int threads, Shares& shares) {
+  Progress progress(depth, session.legal_moves().size());
+  shares.clear();
+  PerftWalk walk;
+  walk.threads = threads;
+  walk.chunk = depth;
+  walk.divide = [&](const std::string& move, std::uint64_t nodes) {
+    shares.emplace_back(move, nodes);
+    progress.step();
+  };
+  const Stopwatch watch;
+  const std::uint64_t nodes = *perft_walk(session, depth, walk);
+  return {depth, nodes, watch.seconds()};
+}
+
+void print_count(const Count& c) {
+  const double rate = c.seconds > 0 ? static_cast<double>(c.nodes) / c.seconds / 1e6 : 0;
+  fmt::print("depth {:>2}  {:>14} nodes  {:>9.3f} s  {:>8.1f} M/s\n", c.depth, c.nodes, c.seconds, rate);
+  std::fflush(stdout);
+}
+
+void print_json(const Session& session, const std::vector<Count>& counts, const Shares& shares, bool divide) {
+  JsonWriter json;
+  json.begin_object();
+  json.field("game", session.game().spec().id).field("identity", session.game().spec().identity());
+  json.field("fen", session.fen());
+  json.key("depths").begin_array();
+  for (const Count& c : counts) {
+    json.begin_object().field("depth", c.depth).field("nodes", c.nodes);
+    json.key("seconds").raw(fmt::format("{:.6f}", c.seconds)).end_object();
+  }
+  json.end_array();
+  if (divide) {
+    json.key("divide").begin_object();
+    for (const auto& [move, nodes] : shares) json.field(move, nodes);
+    json.end_object();
+  }
+  json.field("nodes", counts.back().nodes).end_object();
+  fmt::print("{}\n", json.take());
+}
+
+int run(const Arguments& arguments) {
+  const std::unique_ptr<Session> session = open_session(arguments.game);
+  Shares shares;
+  std::vector<Count> counts;
+  for (int depth = arguments.depth == 0 ? 0 : 1; depth <= arguments.depth; ++depth) {
+    counts.push_back(count(*session, depth, arguments.threads, shares));
+    if (!arguments.json) print_count(counts.back());
+  }
+  if (arguments.json) {
+    print_json(*session, counts, shares, arguments.divide);
+    return 0;
+  }
+  if (arguments.divide && arguments.depth > 0) {
+    for (const auto& [move, nodes] : shares) fmt::print("{}: {}\n", move, nodes);
+  }
+  fmt::print("nodes {}\n", counts.back().nodes);
+  return 0;
+}
+
+}  // namespace
+
+void add_perft(CLI::App& app, Run& chosen) {
+  CLI::App* verb = app.add_subcommand("perft", "Count the sequences of legal moves, depth by depth");
+  const auto arguments = std::make_shared<Arguments>();
+  add_game_arguments(*verb, arguments->game, Offer::fen_and_moves);
+  verb->add_option("DEPTH", arguments->depth, "Half-moves")->required()->check(CLI::Range(0, 30));
+  verb->add_option("--threads", arguments->threads, "Threads that count")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  verb->add_flag("--divide", arguments->divide, "Also print the share of each first move");
+  verb->add_flag("--json", arguments->json, "Print one JSON object");
+  verb->callback([&chosen, arguments] { chosen = [arguments] { return run(*arguments); }; });
+}
+
+}  // namespace cheshire

@@ -1,0 +1,64 @@
+// cheshire play: a game at the terminal.
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <iostream>
+#include <memory>
+
+#include "apps/arguments.h"
+#include "apps/play_table.h"
+#include "apps/terminal.h"
+#include "apps/verbs.h"
+
+namespace cheshire {
+namespace {
+
+struct Arguments {
+  GameArguments game;
+  PlayOptions play;
+  std::string side = "white";
+  bool ascii = false;
+};
+
+int run(Arguments arguments) {
+  PlayOptions& options = arguments.play;
+  options.human[0] = arguments.side == "white" || arguments.side == "both";
+  options.human[1] = arguments.side == "black" || arguments.side == "both";
+  options.style = diagram_style(arguments.ascii);
+  options.style.flip = arguments.side == "black";
+  options.terminal = input_is_terminal() && output_is_terminal();
+  PlayTable table(
+      open_session(arguments.game), options,
+      [](std::string& line) { return static_cast<bool>(std::getline(std::cin, line)); },
+      [](std::string_view text) {
+        fmt::print("{}", text);
+        std::fflush(stdout);
+      });
+  table.run();
+  return 0;
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, Run& chosen) {
+  CLI::App* verb = app.add_subcommand("play", "Play a game at the terminal");
+  const auto a = std::make_shared<Arguments>();
+  add_game_arguments(*verb, a->game, Offer::fen_and_moves);
+  verb->add_option("--side", a->side, "Who is played by people: white, black, both or none")
+      ->check(CLI::IsMember({"white", "black", "both", "none"}))
+      ->type_name("SIDE")
+      ->capture_default_str();
+  verb->add_option("--level", a->play.level, "Strength of the engine, 8 is full")
+      ->check(CLI::Range(1, 8))
+      ->capture_default_str();
+  verb->add_option("--movetime", a->play.move_time, "Milliseconds the engine thinks")
+      ->check(CLI::Range(1, 3'600'000))
+      ->capture_default_str();
+  verb->add_option("--hash", a->play.hash, "MiB of hash table")
+      ->check(CLI::Range(1, 65536))
+      ->capture_default_str();
+  verb->add_flag("--ascii", a->ascii, "Letters for the men instead of figures");
+  verb->callback([&chosen, a] { chosen = [a] { return run(*a); }; });
+}
+
+}  // namespace cheshire

@@ -1,0 +1,49 @@
+// cheshire serve: the playing table for browsers.
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <memory>
+#include <stdexcept>
+
+#include "apps/arguments.h"
+#include "apps/verbs.h"
+#include "server/server.h"
+
+namespace cheshire {
+namespace {
+
+int run(const ServerOptions& options) {
+  const Result<void> served = run_server(options, [](const Server& server) {
+    fmt::print("Cheshire is at {}\n", server.url());
+    std::fflush(stdout);
+  });
+  if (served) return 0;
+  const Error& error = served.error();
+  if (error.at != Error::nowhere) {
+    throw UsageError(fmt::format("--listen, {}: {}", place(options.listen, error.at), error.message));
+  }
+  throw std::runtime_error(error.message);
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, Run& chosen) {
+  CLI::App* verb = app.add_subcommand("serve", "Serve the playing table to browsers");
+  const auto options = std::make_shared<ServerOptions>();
+  options->database = "cheshire.db";
+  verb->add_option("--listen", options->listen, "Address and port; port 0 is any free one")
+      ->type_name("HOST:PORT")
+      ->capture_default_str();
+  verb->add_option("--db", options->database, "SQLite file with the games; \":memory:\" keeps nothing")
+      ->type_name("FILE")
+      ->capture_default_str();
+  verb->add_option("--assets", options->assets,
+                   "Folder with the page, in place of the one inside the program")
+      ->type_name("DIR");
+  verb->add_flag("--public", options->public_, "Answer to any host name, for a server behind a proxy");
+  verb->add_flag("--verbose", options->verbose, "Log every request");
+  verb->add_flag("--quiet", options->quiet, "Log warnings only");
+  verb->callback([&chosen, options] { chosen = [options] { return run(*options); }; });
+}
+
+}  // namespace cheshire

@@ -1,0 +1,261 @@
+#include "apps/play_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "apps/columns.h"
+
+namespace cheshire {
+namespace {
+
+const char* side_name(Color c) { return c == Color::white ? "White" : "Black"; }
+
+/// From the side to move: "+0.31", "mate in 3", "mated in 3".
+std::string score_text(const Score& score) {
+  if (score.kind == Score::Kind::centipawns) return fmt::format("{:+.2f}", score.value / 100.0);
+  return score.value > 0 ? fmt::format("mate in {}", score.value) : fmt::format("mated in {}", -score.value);
+}
+
+/// "3. Nf3" or "3... Nf6" for the move last played.
+std::string last_move_text(const Session& session) {
+  const bool by_white = session.side() == Color::black;
+  const int number = session.setup().move_number - (by_white ? 0 : 1);
+  return fmt::format("{}{} {}", number, by_white ? "." : "...", session.moves().back().san);
+}
+
+/// ", from A to B" for a man that passed to another board.
+std::string passage_text(const Session& session) {
+  const Topology& topology = session.game().topology();
+  const MoveView& move = session.moves().back();
+  const int from = topology.board(move.from);
+  const int to = topology.board(move.arrive);
+  if (from == to) return "";
+  return fmt::format(", from {} to {}", topology.board_name(from), topology.board_name(to));
+}
+
+}  // namespace
+
+struct PlayTable::Command {
+  std::string_view name, help;
+  Turn (*run)(PlayTable&, const std::vector<Word>& words);
+};
+
+const PlayTable::Command PlayTable::commands[] = {
+    {"help", "this list",
+     [](PlayTable& t, const std::vector<Word>&) {
+       t.help();
+       return Turn::again;
+     }},
+    {"moves", "the legal moves",
+     [](PlayTable& t, const std::vector<Word>&) {
+       t.list_moves();
+       return Turn::again;
+     }},
+    {"back", "take your last move back; back N takes N half-moves back",
+     [](PlayTable& t, const std::vector<Word>& words) { return t.take_back(words); }},
+    {"hint", "what the engine would play",
+     [](PlayTable& t, const std::vector<Word>&) {
+       t.hint();
+       return Turn::again;
+     }},
+    {"flip", "turn the boards round",
+     [](PlayTable& t, const std::vector<Word>&) {
+       t.options_.style.flip = !t.options_.style.flip;
+       return Turn::draw;
+     }},
+    {"board", "draw the boards again", [](PlayTable&, const std::vector<Word>&) { return Turn::draw; }},
+    {"fen", "the position as FEN",
+     [](PlayTable& t, const std::vector<Word>&) {
+       t.write_(t.session_->fen() + "\n");
+       return Turn::again;
+     }},
+    {"resign", "give up the game", [](PlayTable& t, const std::vector<Word>&) { return t.resign(); }},
+    {"quit", "leave", [](PlayTable&, const std::vector<Word>&) { return Turn::done; }},
+};
+
+PlayTable::PlayTable(std::unique_ptr<Session> session, PlayOptions options, Read read, Write write)
+    : session_(std::move(session)), options_(options), read_(std::move(read)), write_(std::move(write)) {
+  session_->set_hash(options_.hash);
+}
+
+void PlayTable::run() {
+  const std::string engine =
+      options_.level == 8 ? "Cheshire" : fmt::format("Cheshire at level {}", options_.level);
+  const auto player = [&](int color) { return options_.human[color] ? std::string("you") : engine; };
+  const bool alone = options_.human[0] && options_.human[1];
+  write_(
+      fmt::format("{}. {}\n", session_->game().spec().title,
+                  alone ? "Two people play." : fmt::format("White: {}. Black: {}.", player(0), player(1))));
+  if (options_.human[0] || options_.human[1]) write_("Type a move (e4, Nf3, e2e4), or help.\n");
+  draw_board();
+  for (;;) {
+    if (session_->outcome().over()) {
+      announce();
+      if (!options_.terminal || !(options_.human[0] || options_.human[1])) return;
+    } else if (!human_to_move()) {
+      engine_move();
+      draw_board();
+      continue;
+    }
+    const Turn turn = ask();
+    if (turn == Turn::done) return;
+    draw_board();
+  }
+}
+
+std::string PlayTable::turn_text() const {
+  return fmt::format("Move {}, {} to move{}", session_->setup().move_number, side_name(session_->side()),
+                     session_->in_check() ? ", in check" : "");
+}
+
+void PlayTable::draw_board() {
+  write_("\n" + diagram(*session_, options_.style) + "\n");
+  if (!session_->outcome().over()) {
+    announced_ = false;
+    write_(turn_text() + ".\n");
+  }
+}
+
+void PlayTable::announce() {
+  if (!std::exchange(announced_, true)) {
+    const Outcome outcome = session_->outcome();
+    write_(fmt::format("{} {}\n", sentence(outcome), score(outcome)));
+  }
+}
+
+PlayTable::Turn PlayTable::ask() {
+  for (;;) {
+    write_(session_->outcome().over() ? "over> " : session_->side() == Color::white ? "white> " : "black> ");
+    std::string line;
+    if (!read_(line)) {
+      write_("\n");
+      return Turn::done;
+    }
+    if (!options_.terminal) write_(printable(line, 200) + "\n");
+    const Turn turn = obey(line);
+    if (turn != Turn::again) return turn;
+  }
+}
+
+PlayTable::Turn PlayTable::obey(const std::string& line) {
+  const std::vector<Word> words = split_words(line);
+  if (words.empty()) return Turn::again;
+  for (const Command& command : commands) {
+    if (same_name(words[0].text, command.name)) return command.run(*this, words);
+  }
+  if (words.size() > 1) {
+    write_("One move at a time, or a command; help lists them.\n");
+    return Turn::again;
+  }
+  if (Result<void> played = session_->play(words[0].text); !played) {
+    write_(fmt::format("{}: {}.\n", printable(words[0].text), played.error().message));
+    return Turn::again;
+  }
+  write_(fmt::format("{} plays {}{}.\n", side_name(!session_->side()), last_move_text(*session_),
+                     passage_text(*session_)));
+  return Turn::draw;
+}
+
+void PlayTable::help() {
+  std::vector<std::vector<std::string>> rows = {{"e4, Nf3, e2e4", "play a move, in SAN or by its squares"}};
+  for (const Command& command : commands)
+    rows.push_back({std::string(command.name), std::string(command.help)});
+  write_(columns(rows, "  "));
+}
+
+void PlayTable::list_moves() {
+  std::string text;
+  std::size_t width = 0;
+  for (const MoveView& move : session_->legal_moves()) {
+    if (width + move.san.size() + 1 > 76) {
+      text += '\n';
+      width = 0;
+    }
+    text += (width == 0 ? "  " : " ") + move.san;
+    width += move.san.size() + 1;
+  }
+  write_(text.empty() ? "There is no legal move.\n" : text + "\n");
+}
+
+PlayTable::Turn PlayTable::take_back(const std::vector<Word>& words) {
+  int wanted = 1;
+  if (words.size() > 1) {
+    const auto number = read_number(words[1], "back", 1, 100'000);
+    if (!number) {
+      write_(number.error().message + ".\n");
+      return Turn::again;
+    }
+    wanted = static_cast<int>(*number);
+  } else if (options_.human[0] != options_.human[1] && human_to_move() && session_->ply() >= 2) {
+    wanted = 2;  // the engine's answer too
+  }
+  const int taken = session_->back(wanted);
+  if (taken == 0) {
+    write_("There is no move to take back.\n");
+    return Turn::again;
+  }
+  write_(fmt::format("{} half-{} taken back.\n", taken, taken == 1 ? "move" : "moves"));
+  return Turn::draw;
+}
+
+PlayTable::Turn PlayTable::resign() {
+  if (Result<void> ended = session_->end(Outcome::win(!session_->side(), Outcome::Reason::resignation));
+      !ended) {
+    write_(ended.error().message + "\n");
+    return Turn::again;
+  }
+  return Turn::draw;
+}
+
+ThinkResult PlayTable::think(int level) {
+  ThinkRequest request;
+  request.limits.move_time = options_.move_time;
+  request.skill = level;
+  ThinkEvents events;
+  events.now = [] {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+  };
+  if (options_.terminal) write_("Cheshire thinks ...");
+  ThinkResult result = session_->think(request, events);
+  if (options_.terminal) write_("\r                   \r");
+  return result;
+}
+
+void PlayTable::engine_move() {
+  const ThinkResult result = think(options_.level);
+  const bool best =
+      !result.lines.empty() && !result.lines[0].moves.empty() && result.lines[0].moves[0] == result.best;
+  if (Result<void> played = session_->play(result.best); !played) {
+    // Cannot happen while engine and rules agree; the game ends rather than going round.
+    write_(fmt::format("The engine failed: {}.\n", played.error().message));
+    (void)session_->end(Outcome::win(!session_->side(), Outcome::Reason::resignation));
+    return;
+  }
+  write_(fmt::format(
+      "Cheshire plays {}{}{}.\n", last_move_text(*session_), passage_text(*session_),
+      best ? fmt::format(" ({}, depth {})", score_text(result.lines[0].line.score), result.depth) : ""));
+}
+
+void PlayTable::hint() {
+  const ThinkResult result = think(8);
+  if (result.best.empty()) {
+    write_("There is no legal move.\n");
+    return;
+  }
+  const std::unique_ptr<Session> line = session_->clone();
+  std::string text;
+  if (!result.lines.empty()) {
+    for (const std::string& move : result.lines[0].moves) {
+      if (!line->play(move)) break;
+      text += " " + line->moves().back().san;
+    }
+    text += fmt::format("  ({}, depth {})", score_text(result.lines[0].line.score), result.depth);
+  }
+  write_("Hint:" + text + "\n");
+}
+
+}  // namespace cheshire

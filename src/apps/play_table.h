@@ -1,0 +1,66 @@
+// A game at the terminal: a person against the engine, two people, or the engine against itself.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/session.h"
+#include "protocol/diagram.h"
+#include "protocol/words.h"
+
+namespace cheshire {
+
+struct PlayOptions {
+  bool human[2] = {true, false};  // by colour
+  int level = 8;
+  int move_time = 1000;  // milliseconds
+  int hash = 64;         // MiB
+  DiagramStyle style;
+  bool terminal =
+      true;  // a person types; otherwise the input is echoed, so that what is printed can be read afterwards
+};
+
+class PlayTable {
+ public:
+  /// Gives a line of input; false at its end.
+  using Read = std::function<bool(std::string& line)>;
+  using Write = std::function<void(std::string_view text)>;
+
+  PlayTable(std::unique_ptr<Session> session, PlayOptions options, Read read, Write write);
+
+  /// Plays until the game is over or somebody quits. At a terminal the end of a game may still be taken back.
+  void run();
+
+ private:
+  struct Command;
+  static const Command commands[];
+  enum class Turn { again, draw, done };
+
+  /// Asks until something happened on the board.
+  Turn ask();
+  Turn obey(const std::string& line);
+  void engine_move();
+
+  void help();
+  void list_moves();
+  Turn take_back(const std::vector<Word>& words);
+  Turn resign();
+  void hint();
+
+  void draw_board();
+  void announce();
+  bool human_to_move() const { return options_.human[index(session_->side())]; }
+  std::string turn_text() const;
+  ThinkResult think(int level);
+
+  std::unique_ptr<Session> session_;
+  PlayOptions options_;
+  Read read_;
+  Write write_;
+  bool announced_ = false;
+};
+
+}  // namespace cheshire

@@ -1,0 +1,55 @@
+// The two kinds of Player; see player.h.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "apps/player.h"
+#include "apps/process.h"
+
+namespace cheshire {
+
+class BuiltinPlayer final : public Player {
+ public:
+  BuiltinPlayer(const AnyGame& game, int level, int hash);
+
+  const std::string& name() const override { return name_; }
+  Result<void> new_game() override;
+  Result<std::string> choose(const Session& game, const Limits& limits,
+                             std::chrono::milliseconds patience) override;
+
+ private:
+  std::string name_;
+  int level_;
+  std::unique_ptr<Session> session_;
+};
+
+class UciPlayer final : public Player {
+ public:
+  UciPlayer(std::shared_ptr<const AnyGame> game, PlayerOptions options, std::vector<std::string> words);
+  ~UciPlayer() override;
+
+  const std::string& name() const override { return name_; }
+  Result<void> new_game() override;
+  Result<std::string> choose(const Session& game, const Limits& limits,
+                             std::chrono::milliseconds patience) override;
+
+ private:
+  Result<void> start();
+  Result<void> set_up();
+  Result<void> offered(const std::string& option_line);
+  bool has_option(const std::string& name) const;
+  /// Reads up to a line that starts with the word; gives that line.
+  Result<std::string> wait_for(const std::string& word, Deadline deadline);
+  Error lost(const std::string& what);
+
+  std::shared_ptr<const AnyGame> game_;
+  PlayerOptions options_;
+  std::vector<std::string> words_;
+  std::string name_;
+  std::vector<std::string> option_names_;
+  std::unique_ptr<Process> process_;
+};
+
+}  // namespace cheshire

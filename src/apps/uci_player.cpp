@@ -1,0 +1,173 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "apps/players.h"
+#include "protocol/words.h"
+
+namespace cheshire {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// For everything but thinking.
+constexpr auto courtesy = 10s;
+
+Deadline in(std::chrono::milliseconds time) { return std::chrono::steady_clock::now() + time; }
+
+/// The text between a word of a line and the next of the words given.
+std::string part(const std::string& line, const std::string& after, const std::vector<std::string>& until) {
+  const std::vector<Word> words = split_words(line);
+  std::string text;
+  bool inside = false;
+  for (const Word& word : words) {
+    if (inside && std::find(until.begin(), until.end(), word.text) != until.end()) break;
+    if (inside) text += (text.empty() ? "" : " ") + std::string(word.text);
+    inside = inside || word.text == after;
+  }
+  return text;
+}
+
+std::string go_command(const Limits& limits) {
+  std::string text = "go";
+  if (limits.depth > 0) text += fmt::format(" depth {}", limits.depth);
+  if (limits.nodes > 0) text += fmt::format(" nodes {}", limits.nodes);
+  if (limits.move_time > 0) text += fmt::format(" movetime {}", limits.move_time);
+  if (limits.time[0] > 0) {
+    text += fmt::format(" wtime {} btime {} winc {} binc {}", limits.time[0], limits.time[1],
+                        limits.increment[0], limits.increment[1]);
+  }
+  return text;
+}
+
+}  // namespace
+
+UciPlayer::UciPlayer(std::shared_ptr<const AnyGame> game, PlayerOptions options,
+                     std::vector<std::string> words)
+    : game_(std::move(game)),
+      options_(std::move(options)),
+      words_(std::move(words)),
+      name_(options_.command) {}
+
+UciPlayer::~UciPlayer() {
+  if (!process_) return;
+  process_->write_line("quit", in(200ms));
+  process_->end(500ms);
+}
+
+Error UciPlayer::lost(const std::string& what) {
+  const std::string how = process_->end(100ms);
+  process_.reset();
+  return Error{what + " (" + how + ")"};
+}
+
+Result<std::string> UciPlayer::wait_for(const std::string& word, Deadline deadline) {
+  std::string line;
+  for (;;) {
+    switch (process_->read_line(line, deadline)) {
+      case Process::Read::timeout: return lost("no " + word + " in time");
+      case Process::Read::closed: return lost("it went away before " + word);
+      case Process::Read::interrupted: return Error{"interrupted"};
+      case Process::Read::line: break;
+    }
+    const std::vector<Word> words = split_words(line);
+    if (words.empty()) continue;
+    if (words[0].text == word) return line;
+    if (word != "uciok") continue;
+    if (words[0].text == "id" && words.size() > 2 && words[1].text == "name") name_ = part(line, "name", {});
+    if (words[0].text == "option") {
+      if (Result<void> taken = offered(line); !taken) return taken.error();
+    }
+  }
+}
+
+Result<void> UciPlayer::offered(const std::string& option_line) {
+  const std::string name = part(option_line, "name", {"type"});
+  option_names_.push_back(name);
+  if (name != "UCI_Variant") return {};
+  const std::vector<Word> words = split_words(option_line);
+  std::string known;
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    if (words[i].text != "var") continue;
+    if (words[i + 1].text == game_->spec().id) return {};
+    known += (known.empty() ? "" : ", ") + std::string(words[i + 1].text);
+  }
+  return Error{"it does not play " + game_->spec().id + "; it plays " + known};
+}
+
+bool UciPlayer::has_option(const std::string& name) const {
+  return std::any_of(option_names_.begin(), option_names_.end(),
+                     [&](const std::string& n) { return same_name(n, name); });
+}
+
+Result<void> UciPlayer::start() {
+  auto process = Process::start(words_);
+  if (!process) return process.error();
+  process_ = std::move(*process);
+  option_names_.clear();
+  process_->write_line("uci", in(courtesy));
+  if (auto ok = wait_for("uciok", in(courtesy)); !ok) return ok.error();
+  return set_up();
+}
+
+Result<void> UciPlayer::set_up() {
+  const auto set = [&](const std::string& name, const std::string& value) {
+    process_->write_line(fmt::format("setoption name {} value {}", name, value), in(courtesy));
+  };
+  if (has_option("UCI_Variant")) set("UCI_Variant", game_->spec().id);
+  if (has_option("Hash")) set("Hash", std::to_string(options_.hash));
+  for (const OptionSpec& option : game_->spec().options) {
+    if (has_option(option.key)) {
+      const bool on_off = option.value == "on" || option.value == "off";
+      set(option.key, !on_off ? option.value : option.value == "on" ? "true" : "false");
+    }
+  }
+  for (const auto& [name, value] : options_.uci_options) {
+    if (!has_option(name)) return Error{"it has no option '" + name + "'"};
+    set(name, value);
+  }
+  return {};
+}
+
+Result<void> UciPlayer::new_game() {
+  if (!process_) {
+    if (Result<void> started = start(); !started) return started;
+  }
+  process_->write_line("ucinewgame", in(courtesy));
+  process_->write_line("isready", in(courtesy));
+  if (auto ok = wait_for("readyok", in(courtesy)); !ok) return ok.error();
+  return {};
+}
+
+Result<std::string> UciPlayer::choose(const Session& game, const Limits& limits,
+                                      std::chrono::milliseconds patience) {
+  if (!process_) return Error{"it is not running"};
+  const bool usual = game.start_fen() == game_->spec().start;
+  std::string position = usual ? "position startpos" : "position fen " + game.start_fen();
+  if (!game.moves().empty()) position += " moves";
+  for (const MoveView& move : game.moves()) position += " " + move.uci;
+  const Deadline deadline = in(patience);
+  if (!process_->write_line(position, deadline) || !process_->write_line(go_command(limits), deadline)) {
+    return lost("it takes no commands");
+  }
+  auto line = wait_for("bestmove", deadline);
+  if (!line) return line.error();
+  const std::vector<Word> words = split_words(*line);
+  return words.size() > 1 ? std::string(words[1].text) : std::string();
+}
+
+Result<std::unique_ptr<Player>> make_player(const PlayerOptions& options,
+                                            std::shared_ptr<const AnyGame> game) {
+  const std::string& command = options.command;
+  if (command == "builtin") return std::unique_ptr<Player>(new BuiltinPlayer(*game, 8, options.hash));
+  if (command.starts_with("builtin:")) {
+    const auto level = read_number({std::string_view(command).substr(8), 8}, "the level", 1, 8);
+    if (!level) return level.error();
+    return std::unique_ptr<Player>(new BuiltinPlayer(*game, static_cast<int>(*level), options.hash));
+  }
+  auto words = split_command(command);
+  if (!words) return words.error();
+  return std::unique_ptr<Player>(new UciPlayer(std::move(game), options, std::move(*words)));
+}
+
+}  // namespace cheshire

@@ -1,0 +1,172 @@
+#include "protocol/diagram.h"
+
+#include <algorithm>
+#include <cctype>
+#include <string_view>
+#include <vector>
+
+#include "board/topology.h"
+
+namespace cheshire {
+namespace {
+
+enum class Mark { none, left, arrived, check };
+
+/// One level of one board, as lines of equal width on screen.
+struct Panel {
+  std::vector<std::string> lines;
+  int width = 0;
+};
+
+std::string centered(const std::string& text, int width) {
+  const int left = std::max(0, (width - static_cast<int>(text.size())) / 2);
+  std::string line(left, ' ');
+  line += text;
+  line.resize(std::max<std::size_t>(line.size(), width), ' ');
+  return line;
+}
+
+std::string figure(char letter, Color color) {
+  static constexpr std::string_view letters = "KQRBNP";
+  static constexpr const char* white[] = {"♔", "♕", "♖", "♗", "♘", "♙"};
+  static constexpr const char* black[] = {"♚", "♛", "♜", "♝", "♞", "♟"};
+  const auto i = letters.find(letter);
+  if (i == std::string_view::npos) return {};
+  return (color == Color::white ? white : black)[i];
+}
+
+/// 256-colour backgrounds: ivory and walnut for the first board, silver and slate for the second, sage for the third.
+int background(int board, bool dark, Mark mark) {
+  static constexpr int squares[3][2] = {{223, 137}, {254, 109}, {193, 108}};
+  if (mark == Mark::check) return 210;
+  if (mark != Mark::none) return dark ? 178 : 221;
+  return squares[board % 3][dark];
+}
+
+class Painter {
+ public:
+  Painter(const Session& session, const DiagramStyle& style)
+      : session_(session),
+        style_(style),
+        spec_(session.game().spec()),
+        topology_(session.game().topology()),
+        marks_(topology_.cell_count(), Mark::none) {
+    if (!session.moves().empty()) {
+      const MoveView& last = session.moves().back();
+      mark(last.from, Mark::left);
+      mark(last.arrive, Mark::arrived);
+      for (const MoveView::Other& other : last.also) mark(other.arrive, Mark::arrived);
+    }
+    if (session.in_check()) mark(session.king(session.side()), Mark::check);
+  }
+
+  std::vector<Panel> panels() const {
+    std::vector<Panel> all;
+    for (int board = 0; board < topology_.boards(); ++board) {
+      for (int level = 0; level < std::max<int>(1, topology_.extent().z); ++level) {
+        all.push_back(panel(board, level));
+      }
+    }
+    return all;
+  }
+
+ private:
+  void mark(Cell c, Mark m) {
+    if (topology_.exists(c)) marks_[c] = m;
+  }
+
+  Panel panel(int board, int level) const {
+    const int files = topology_.extent().x;
+    const int ranks = topology_.extent().y;
+    const int label = ranks > 9 ? 2 : 1;
+    Panel p;
+    p.width = 2 * label + 3 * files + 4;
+
+    std::string title = topology_.board_name(board);
+    const auto levels = topology_.level_names();
+    if (levels.size() > 1) title += (title.empty() ? "" : " ") + levels[level];
+    if (!title.empty()) p.lines.push_back(centered(title, p.width));
+
+    for (int row = 0; row < ranks; ++row) {
+      const int y = style_.flip ? row : ranks - 1 - row;
+      std::string number = std::to_string(y + 1);
+      number.insert(0, label - std::min<std::size_t>(label, number.size()), ' ');
+      std::string line = " " + number + " ";
+      for (int column = 0; column < files; ++column) {
+        const int x = style_.flip ? files - 1 - column : column;
+        line += cell(topology_.find(Coord{static_cast<std::int8_t>(x), static_cast<std::int8_t>(y),
+                                          static_cast<std::int8_t>(level)},
+                                    board),
+                     board);
+      }
+      p.lines.push_back(line + " " + number + std::string(1 + label - number.size(), ' '));
+    }
+
+    std::string names(2 + label, ' ');
+    for (int column = 0; column < files; ++column) {
+      names += {' ', static_cast<char>('a' + (style_.flip ? files - 1 - column : column)), ' '};
+    }
+    names.resize(p.width, ' ');
+    p.lines.push_back(names);
+    return p;
+  }
+
+  /// Three columns.
+  std::string cell(Cell c, int board) const {
+    if (c == no_cell) return "   ";
+    const Man man = session_.setup().men[c];
+    const Mark m = marks_[c];
+    std::string face = style_.color ? " " : ".";
+    if (man != no_man) {
+      const char letter = spec_.kinds[kind_of(man)].letter;
+      face = style_.unicode ? figure(letter, color_of(man)) : std::string();
+      if (face.empty()) {
+        face = static_cast<char>(
+            color_of(man) == Color::white ? letter : std::tolower(static_cast<unsigned char>(letter)));
+      }
+    }
+    if (style_.color) {
+      return "\x1b[38;5;16;48;5;" + std::to_string(background(board, topology_.dark(c), m)) + "m " + face +
+             " \x1b[0m";
+    }
+    switch (m) {
+      case Mark::left: return "(" + face + ")";
+      case Mark::arrived: return "[" + face + "]";
+      case Mark::check: return "!" + face + "!";
+      case Mark::none: break;
+    }
+    return " " + face + " ";
+  }
+
+  const Session& session_;
+  const DiagramStyle& style_;
+  const GameSpec& spec_;
+  const Topology& topology_;
+  std::vector<Mark> marks_;
+};
+
+}  // namespace
+
+std::string diagram(const Session& session, const DiagramStyle& style) {
+  constexpr int gap = 2;
+  const std::vector<Panel> panels = Painter(session, style).panels();
+  std::string text;
+  if (panels.empty()) return text;
+  const std::size_t abreast = std::max(1, (style.width + gap) / (panels[0].width + gap));
+  for (std::size_t first = 0; first < panels.size(); first += abreast) {
+    const std::size_t end = std::min(panels.size(), first + abreast);
+    if (first > 0) text += '\n';
+    for (std::size_t line = 0; line < panels[0].lines.size(); ++line) {
+      std::string row;
+      for (std::size_t i = first; i < end; ++i) {
+        if (i > first) row.append(gap, ' ');
+        row += panels[i].lines[line];
+      }
+      row.erase(row.find_last_not_of(' ') + 1);
+      text += row + '\n';
+    }
+  }
+  return text;
+}
+
+}  // namespace cheshire

@@ -1,0 +1,83 @@
+// The UCI protocol, without any input or output of its own: lines go in, lines come out through a callback.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "engine/session.h"
+#include "protocol/uci_go.h"
+#include "protocol/uci_options.h"
+
+namespace cheshire {
+
+/// One engine speaking UCI. Searches run in a thread of their own: `stop`, `isready`, `ponderhit` and `quit` are answered at once; any
+/// other command waits for the search's end, and stops it first when nothing else would.
+///
+/// Moves are written without a board (e2e4, e1g1, e7e8q), FENs with '|' before a man on board B; the other dialects and SAN are read as
+/// well. Without a legal move the answer is `bestmove (none)`. A faulty command is answered by `info string`, with the byte of the fault,
+/// and changes nothing.
+class Uci {
+ public:
+  /// Takes a line without its end. Called by one thread at a time, but not always the same one.
+  using Write = std::function<void(std::string_view line)>;
+  /// Gives the next line of input; false when there is no more.
+  using Read = std::function<bool(std::string& line)>;
+
+  explicit Uci(Write write);
+  /// Stops a search and waits for it.
+  ~Uci();
+  Uci(const Uci&) = delete;
+  Uci& operator=(const Uci&) = delete;
+
+  /// Carries out one line; false after `quit`.
+  bool line(std::string_view text);
+  /// Waits for a search's end; one that has no end of its own is stopped.
+  void finish();
+  /// Carries out lines until `quit` or the end of the input, then finishes.
+  void run(const Read& read);
+
+ private:
+  struct Command;
+  static const Command commands[];
+
+  void say(std::string_view text);
+  void complain(std::string_view command, const Error& error);
+  void stop();
+
+  // Commands; `words` are those after the command's name.
+  void handshake();
+  void ready();
+  void new_game();
+  void set_option(std::string_view text, const std::vector<Word>& words);
+  void position(std::string_view text, const std::vector<Word>& words);
+  void go(std::string_view text, const std::vector<Word>& words);
+  void ponder_hit();
+  void draw();
+
+  Result<void> open();
+  Result<void> check_go(GoCommand& command) const;
+  void think(const ThinkRequest& request, bool hold, const std::stop_token& token);
+  void perft(int depth, const std::stop_token& token);
+  void say_line(const LineView& line);
+
+  Write write_;
+  std::mutex write_mutex_;
+
+  UciSettings settings_;
+  std::shared_ptr<const AnyGame> game_;
+  std::unique_ptr<Session> session_;  // the thinker's while it runs
+
+  /// Whether the running search waits for a `stop` before it answers, and whether it ponders.
+  bool endless_ = false, pondering_ = false;
+  std::mutex hold_mutex_;
+  std::condition_variable_any held_;
+  std::jthread thinker_;
+};
+
+}  // namespace cheshire
