@@ -53,14 +53,10 @@ class Compiler {
     return {};
   }
 
-  // A cell reached by a leap need not also be reached by a path, nor twice by either.
+  // A cell is reached twice by no leap, and by no path if by a leap.
   void tidy() {
-    for (auto* leaps : {&program_.leap_quiet, &program_.leap_capture}) {
-      for (auto& targets : *leaps) {
-        std::sort(targets.begin(), targets.end());
-        targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
-      }
-    }
+    tidy(program_.leap_quiet, program_.path_quiet);
+    tidy(program_.leap_capture, program_.path_capture);
   }
 
  private:
@@ -86,6 +82,17 @@ class Compiler {
         if (atom.capture) program_.path_capture[from].push_back({at, over});
       }
       over.push_back(at);
+    }
+  }
+
+  static void tidy(std::vector<std::vector<Cell>>& leaps,
+                   std::vector<std::vector<MoveProgram::Path>>& paths) {
+    for (std::size_t c = 0; c < leaps.size(); ++c) {
+      std::sort(leaps[c].begin(), leaps[c].end());
+      leaps[c].erase(std::unique(leaps[c].begin(), leaps[c].end()), leaps[c].end());
+      std::erase_if(paths[c], [&](const auto& p) {
+        return std::binary_search(leaps[c].begin(), leaps[c].end(), p.to);
+      });
     }
   }
 

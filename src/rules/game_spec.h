@@ -44,7 +44,7 @@ struct CastlingSpec {
 };
 
 struct PawnSpec {
-  Kind kind;
+  Kind kind = max_kinds;  // max_kinds: the game has no pawns
   /// Cells from which a pawn of each colour may make its double step, straight ahead.
   std::vector<Cell> double_from[2];
   /// Cells on which it promotes, and the kinds it may become, strongest first.

@@ -137,8 +137,12 @@ class Position {
     return tables_->on_line.data() + static_cast<std::size_t>(c) * tables_->axes;
   }
   Set span(const OnLine& on, std::uint32_t word) const;
-  template <class Words>
-  bool attacked_over(Cell c, Color by, const Set& enemies, Words&& word_of) const;
+  struct AsItStands;
+  struct KingLifted;
+  struct Changed;
+  template <class State>
+  bool attacked_in(const State& state, Cell c, Color by, const Set& enemies) const;
+  void add_way(Danger<W>& d, Cell enemy, const Set& way, int blockers, Cell first, Cell second) const;
   Danger<W> danger() const;
   Set plain_reach(const ManMoves& moves, Cell c) const;
   void reach(const ManMoves& moves, Cell c, Set& quiet, Set& capture) const;

@@ -14,9 +14,50 @@ inline CellSet<W> Position<W, R>::span(const OnLine& on, std::uint32_t word) con
   return prefix[high + 1] ^ prefix[low];
 }
 
+// How full the lines and cells are: as they stand, or as if some change had been made.
 template <int W, class R>
-template <class Words>
-inline bool Position<W, R>::attacked_over(Cell c, Color by, const Set& enemies, Words&& word_of) const {
+struct Position<W, R>::AsItStands {
+  const Position& p;
+  std::uint32_t word(int line, int) const { return p.line_[line]; }
+  Set occupied() const { return p.occupied(); }
+};
+
+template <int W, class R>
+struct Position<W, R>::KingLifted {
+  const Position& p;
+  Cell king;
+  const OnLine* on;
+  std::uint32_t word(int line, int axis) const {
+    return on[axis].line == line ? p.line_[line] & ~(1u << on[axis].bit) : p.line_[line];
+  }
+  Set occupied() const { return p.occupied() & ~Set::of(king); }
+};
+
+template <int W, class R>
+struct Position<W, R>::Changed {
+  const Position& p;
+  const Change& change;
+  std::uint32_t word(int line, int axis) const {
+    std::uint32_t word = p.line_[line];
+    for (Cell c : change.vacated) {
+      if (p.on_lines(c)[axis].line == line) word &= ~(1u << p.on_lines(c)[axis].bit);
+    }
+    for (Cell c : change.occupied) {
+      if (p.on_lines(c)[axis].line == line) word |= 1u << p.on_lines(c)[axis].bit;
+    }
+    return word;
+  }
+  Set occupied() const {
+    Set set = p.occupied();
+    for (Cell c : change.vacated) set.erase(c);
+    for (Cell c : change.occupied) set.insert(c);
+    return set;
+  }
+};
+
+template <int W, class R>
+template <class State>
+inline bool Position<W, R>::attacked_in(const State& state, Cell c, Color by, const Set& enemies) const {
   for (Kind k : tables_->capture_leapers) {
     if (tables_->man[make_man(by, k)].leap_from[c] & enemies & kind_[k]) return true;
   }
@@ -27,7 +68,7 @@ inline bool Position<W, R>::attacked_over(Cell c, Color by, const Set& enemies, 
     riders &= enemies & group.reach[c];
     if (!riders) continue;
     for (int a : group.axes) {
-      const Set hits = span(on[a], word_of(on[a].line, a)) & riders;
+      const Set hits = span(on[a], state.word(on[a].line, a)) & riders;
       if (!hits) continue;
       if (!tables_->one_way) return true;
       const bool found = !hits.all_of([&](Cell s) {
@@ -37,12 +78,17 @@ inline bool Position<W, R>::attacked_over(Cell c, Color by, const Set& enemies, 
       if (found) return true;
     }
   }
+  for (Kind k : tables_->capture_pathers) {
+    for (const auto& path : tables_->man[make_man(by, k)].path_from[c]) {
+      if ((enemies & kind_[k]).contains(path.end) && !(path.over & state.occupied())) return true;
+    }
+  }
   return false;
 }
 
 template <int W, class R>
 bool Position<W, R>::attacked(Cell c, Color by) const {
-  return attacked_over(c, by, men(by), [&](int line, int) { return line_[line]; });
+  return attacked_in(AsItStands{*this}, c, by, men(by));
 }
 
 template <int W, class R>
@@ -50,16 +96,7 @@ bool Position<W, R>::attacked(Cell c, Color by, const Change& change) const {
   Set enemies = men(by);
   for (Cell v : change.vacated) enemies.erase(v);
   for (Cell o : change.occupied) enemies.erase(o);
-  return attacked_over(c, by, enemies, [&](int line, int axis) {
-    std::uint32_t word = line_[line];
-    for (Cell v : change.vacated) {
-      if (on_lines(v)[axis].line == line) word &= ~(1u << on_lines(v)[axis].bit);
-    }
-    for (Cell o : change.occupied) {
-      if (on_lines(o)[axis].line == line) word |= 1u << on_lines(o)[axis].bit;
-    }
-    return word;
-  });
+  return attacked_in(Changed{*this, change}, c, by, enemies);
 }
 
 template <int W, class R>
@@ -85,8 +122,36 @@ CellSet<W> Position<W, R>::attackers(Cell c, Color by, const Set& without) const
       });
     }
   }
+  for (Kind k : tables_->capture_pathers) {
+    for (const auto& path : tables_->man[make_man(by, k)].path_from[c]) {
+      const bool open = !(path.over & occupied() & ~without);
+      if (open && (candidates & kind_[k]).contains(path.end)) found.insert(path.end);
+    }
+  }
   found.erase(c);
   return found;
+}
+
+// Files the way of an enemy man to the king under what it means: `blockers` men stand on its cells, the first two of
+// them given.
+template <int W, class R>
+inline void Position<W, R>::add_way(Danger<W>& d, Cell enemy, const Set& way, int blockers, Cell first,
+                                    Cell second) const {
+  if (blockers == 0) {
+    // Of several ways of one man only what closes all of them parries.
+    d.between = d.checkers.contains(enemy) ? d.between & way : way;
+    d.checkers.insert(enemy);
+  } else if (blockers == 1) {
+    if (color_of(man_[first]) == side_) {
+      d.pinned.insert(first);
+      d.pins.push_back({first, enemy, way | Set::of(enemy)});
+    } else {
+      d.shields.insert(first);
+    }
+  } else if (blockers == 2 && boards > 1 && color_of(man_[first]) != color_of(man_[second])) {
+    const bool own_first = color_of(man_[first]) == side_;
+    d.pairs.push_back({own_first ? first : second, own_first ? second : first});
+  }
 }
 
 template <int W, class R>
@@ -114,28 +179,22 @@ Danger<W> Position<W, R>::danger() const {
         const unsigned low = at < on.bit ? at : on.bit, high = at < on.bit ? on.bit : at;
         const std::uint32_t blockers = line_[on.line] & ((1u << high) - 1) & (~1u << low);
         const Set* prefix = tables_->prefix.data() + on.prefix;
-        if (blockers == 0) {
-          d.checkers.insert(s);
-          d.between = prefix[high] ^ prefix[low + 1];
-          return;
-        }
         const auto& cell = tables_->line_cell[on.line];
-        const Cell first = cell[std::countr_zero(blockers)];
+        // Bit 0 is no cell, and so are the first and second blocker where there is none.
         const std::uint32_t rest = blockers & (blockers - 1);
-        if (rest == 0) {
-          if (color_of(man_[first]) == side_) {
-            d.pinned.insert(first);
-            d.pins.push_back({first, s, (prefix[high] ^ prefix[low + 1]) | Set::of(s)});
-          } else {
-            d.shields.insert(first);
-          }
-        } else if (boards > 1 && (rest & (rest - 1)) == 0) {
-          const Cell second = cell[std::countr_zero(rest)];
-          if (color_of(man_[first]) == color_of(man_[second])) return;
-          const bool own_first = color_of(man_[first]) == side_;
-          d.pairs.push_back({own_first ? first : second, own_first ? second : first});
-        }
+        add_way(d, s, prefix[high] ^ prefix[low + 1], std::popcount(blockers),
+                cell[std::countr_zero(blockers) & 31], cell[std::countr_zero(rest) & 31]);
       });
+    }
+  }
+  for (Kind k : tables_->capture_pathers) {
+    for (const auto& path : tables_->man[make_man(!side_, k)].path_from[king]) {
+      if (!(enemies & kind_[k]).contains(path.end)) continue;
+      Set blockers = path.over & occupied();
+      const int n = blockers.count();
+      const Cell first = n > 0 ? blockers.first() : no_cell;
+      if (n > 0) blockers.erase(first);
+      add_way(d, path.end, path.over, n, first, n > 1 ? blockers.first() : no_cell);
     }
   }
   d.checks = d.checkers.count();
@@ -171,6 +230,12 @@ inline void Position<W, R>::reach(const ManMoves& moves, Cell c, Set& quiet, Set
     if (moves.quiet_down >> a & 1) quiet |= down;
     if (moves.capture_up >> a & 1) capture |= up;
     if (moves.capture_down >> a & 1) capture |= down;
+  }
+  for (const auto& path : moves.path_quiet[c]) {
+    if (!(path.over & occupied())) quiet.insert(path.end);
+  }
+  for (const auto& path : moves.path_capture[c]) {
+    if (!(path.over & occupied())) capture.insert(path.end);
   }
 }
 

@@ -92,7 +92,7 @@ struct Position<W, R>::Sweep {
 
   Set targets(const ManMoves& moves, Cell c, const Masks& m) const {
     if (moves.plain) return p.plain_reach(moves, c) & (m.quiet | m.capture);
-    if (!moves.slides) return (moves.leap_quiet[c] & m.quiet) | (moves.leap_capture[c] & m.capture);
+    if (moves.leaper) return (moves.leap_quiet[c] & m.quiet) | (moves.leap_capture[c] & m.capture);
     Set quiet, capture;
     p.reach(moves, c, quiet, capture);
     return (quiet & m.quiet) | (capture & m.capture);
@@ -118,11 +118,8 @@ struct Position<W, R>::Sweep {
 
   // Whether the king, lifted from its cell, would be safe on a cell of its board.
   bool king_safe_on(Cell to) const {
-    const OnLine* on = p.on_lines(p.king(us));
-    return !p.attacked_over(to, !us, enemies, [&](int line, int axis) {
-      const std::uint32_t word = p.line_[line];
-      return on[axis].line == line ? word & ~(1u << on[axis].bit) : word;
-    });
+    const Cell king = p.king(us);
+    return !p.attacked_in(KingLifted{p, king, p.on_lines(king)}, to, !us, enemies);
   }
 
   template <Want want, class Sink>

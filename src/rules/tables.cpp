@@ -28,12 +28,6 @@ struct RuleTables<W>::Builder {
       for (Color color : {Color::white, Color::black}) {
         Result<MoveProgram> program = compile_program(t.topology, *atoms, color, spec.forward);
         if (!program) return Error{"the " + kind.name + ": " + program.error().message};
-        for (const auto* paths : {&program->path_quiet, &program->path_capture}) {
-          if (std::any_of(paths->begin(), paths->end(), [](const auto& p) { return !p.empty(); })) {
-            return Error{"the " + kind.name + "'s movement \"" + kind.movement +
-                         "\" is lame or of limited range, which this kernel does not play"};
-          }
-        }
         programs.push_back(std::move(*program));
       }
     }
@@ -100,40 +94,75 @@ struct RuleTables<W>::Builder {
 
   void fill_men() {
     for (int m = 0; m < 2 * t.kinds; ++m) {
-      const MoveProgram& p = programs[m];
-      ManMoves& moves = t.man[m];
-      moves.quiet_up = table_axes(p.slide_quiet, true);
-      moves.quiet_down = table_axes(p.slide_quiet, false);
-      moves.capture_up = table_axes(p.slide_capture, true);
-      moves.capture_down = table_axes(p.slide_capture, false);
-      moves.slides = p.slide_quiet | p.slide_capture;
-      const std::uint16_t axes = moves.quiet_up;
-      if (axes) {
-        moves.first_axis = static_cast<std::uint8_t>(std::countr_zero(axes));
-        moves.last_axis = static_cast<std::uint8_t>(16 - std::countl_zero(axes));
-      }
-      const bool contiguous = std::popcount(axes) == moves.last_axis - moves.first_axis;
-      moves.plain = contiguous && axes == moves.quiet_down && axes == moves.capture_up &&
-                    axes == moves.capture_down && p.leap_quiet == p.leap_capture;
-      t.one_way |= moves.capture_up != moves.capture_down;
-      moves.leap_quiet.resize(64 * W);
-      moves.leap_capture.resize(64 * W);
-      moves.leap_from.resize(64 * W);
-      bool captures = false;
-      for (int c = 0; c < t.topology.cell_count(); ++c) {
-        for (Cell to : p.leap_quiet[c]) moves.leap_quiet[c].insert(to);
-        for (Cell to : p.leap_capture[c]) {
-          moves.leap_capture[c].insert(to);
-          moves.leap_from[to].insert(static_cast<Cell>(c));
-          captures = true;
-        }
-        moves.leaps |= !p.leap_quiet[c].empty() || !p.leap_capture[c].empty();
-      }
-      if (captures &&
-          (t.capture_leapers.empty() || t.capture_leapers.back() != kind_of(static_cast<Man>(m)))) {
-        t.capture_leapers.push_back(kind_of(static_cast<Man>(m)));
-      }
+      const Kind kind = kind_of(static_cast<Man>(m));
+      fill_slides(programs[m], t.man[m]);
+      if (fill_leaps(programs[m], t.man[m])) add_once(t.capture_leapers, kind);
+      if (fill_paths(programs[m], t.man[m])) add_once(t.capture_pathers, kind);
     }
+  }
+
+  // Both colours of a kind come one after the other.
+  static void add_once(std::vector<Kind>& kinds, Kind kind) {
+    if (kinds.empty() || kinds.back() != kind) kinds.push_back(kind);
+  }
+
+  void fill_slides(const MoveProgram& p, ManMoves& moves) {
+    moves.quiet_up = table_axes(p.slide_quiet, true);
+    moves.quiet_down = table_axes(p.slide_quiet, false);
+    moves.capture_up = table_axes(p.slide_capture, true);
+    moves.capture_down = table_axes(p.slide_capture, false);
+    const std::uint16_t axes = moves.quiet_up;
+    if (axes) {
+      moves.first_axis = static_cast<std::uint8_t>(std::countr_zero(axes));
+      moves.last_axis = static_cast<std::uint8_t>(16 - std::countl_zero(axes));
+    }
+    const bool contiguous = std::popcount(axes) == moves.last_axis - moves.first_axis;
+    moves.plain = contiguous && axes == moves.quiet_down && axes == moves.capture_up &&
+                  axes == moves.capture_down && p.leap_quiet == p.leap_capture;
+    moves.leaper = (p.slide_quiet | p.slide_capture) == 0;
+    t.one_way |= moves.capture_up != moves.capture_down;
+  }
+
+  // Whether the man captures by a leap.
+  bool fill_leaps(const MoveProgram& p, ManMoves& moves) {
+    moves.leap_quiet.resize(64 * W);
+    moves.leap_capture.resize(64 * W);
+    moves.leap_from.resize(64 * W);
+    bool captures = false;
+    for (int c = 0; c < t.topology.cell_count(); ++c) {
+      for (Cell to : p.leap_quiet[c]) moves.leap_quiet[c].insert(to);
+      for (Cell to : p.leap_capture[c]) {
+        moves.leap_capture[c].insert(to);
+        moves.leap_from[to].insert(static_cast<Cell>(c));
+        captures = true;
+      }
+      moves.leaps |= !p.leap_quiet[c].empty() || !p.leap_capture[c].empty();
+    }
+    return captures;
+  }
+
+  // Whether the man captures at the end of a path.
+  bool fill_paths(const MoveProgram& p, ManMoves& moves) {
+    const auto over = [](const MoveProgram::Path& path) {
+      Set set;
+      for (Cell c : path.over) set.insert(c);
+      return set;
+    };
+    for (auto* paths : {&moves.path_quiet, &moves.path_capture, &moves.path_from}) paths->resize(64 * W);
+    bool captures = false, any = false;
+    for (int c = 0; c < t.topology.cell_count(); ++c) {
+      for (const MoveProgram::Path& path : p.path_quiet[c])
+        moves.path_quiet[c].push_back({path.to, over(path)});
+      for (const MoveProgram::Path& path : p.path_capture[c]) {
+        moves.path_capture[c].push_back({path.to, over(path)});
+        moves.path_from[path.to].push_back({static_cast<Cell>(c), over(path)});
+        captures = true;
+      }
+      any |= !p.path_quiet[c].empty() || !p.path_capture[c].empty();
+    }
+    moves.plain &= !any;
+    moves.leaper &= !any;
+    return captures;
   }
 
   void group_axes() {

@@ -48,12 +48,20 @@ struct RuleTables {
   struct ManMoves {
     bool plain =
         true;  // captures exactly as it moves, slides both ways on axes first_axis .. last_axis - 1, no paths
-    bool leaps = false, slides = false;
+    bool leaper = true;  // has no slides and no paths
+    bool leaps = false;
     std::uint8_t first_axis = 0, last_axis = 0;
     // Bit a: slides towards higher (up) or lower (down) bits of axis a.
     std::uint16_t quiet_up = 0, quiet_down = 0, capture_up = 0, capture_down = 0;
     std::vector<Set> leap_quiet, leap_capture;  // [cell]: cells reached
     std::vector<Set> leap_from;                 // [cell]: cells from which this man captures here by a leap
+    // Ways that are open only while every cell of `over` is empty: lame leaps and rides of limited range.
+    struct Path {
+      Cell end;
+      Set over;
+    };
+    std::vector<std::vector<Path>> path_quiet, path_capture;  // [cell], to `end`
+    std::vector<std::vector<Path>> path_from;  // [cell]: ways on which this man captures here, from `end`
   };
   std::array<ManMoves, max_men> man;
 
@@ -65,7 +73,7 @@ struct RuleTables {
   };
   std::vector<SlideGroup> groups;
   bool one_way = false;  // some man slides along an axis in one direction only
-  std::vector<Kind> capture_leapers;
+  std::vector<Kind> capture_leapers, capture_pathers;
 
   // Pawns
   struct DoubleStep {

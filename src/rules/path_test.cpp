@@ -1,0 +1,150 @@
+// Men whose way can be closed (lame leaps, rides of limited range, riders off the lines): the kernel against moves found
+// by trying everything out on a bare list of men.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "base/rng.h"
+#include "moves/program.h"
+#include "rules/passage.h"
+#include "rules/setup_check.h"
+
+namespace cheshire {
+namespace {
+
+// King, short rook (three cells at most), lame dabbaba, nightrider, a rook that only goes forward and sideways, queen.
+GameSpec path_game(std::vector<std::string> boards) {
+  GameSpec spec;
+  spec.board = on_boards(box(8, 8), std::move(boards));
+  spec.kinds = {{'K', "king", "K", "K"},        {'S', "short rook", "W3", "R"}, {'D', "dabbaba", "nD", "B"},
+                {'H', "nightrider", "N0", "N"}, {'L', "lancer", "fsW0", "R"},   {'Q', "queen", "Q", "Q"}};
+  spec.dead_position = DeadPosition::bare_kings;
+  return spec;
+}
+
+class TriedOut {
+ public:
+  TriedOut(const GameSpec& spec, const Topology& topology) : spec_(spec), topology_(topology) {
+    for (const KindSpec& kind : spec.kinds) {
+      const auto atoms = parse_movement(kind.movement, 2, spec.forward);
+      for (Color c : {Color::white, Color::black})
+        programs_.push_back(*compile_program(topology, *atoms, c, spec.forward));
+    }
+  }
+
+  std::set<std::pair<Cell, Cell>> legal(const Setup& s) const {
+    std::set<std::pair<Cell, Cell>> moves;
+    for (Cell from = 0; from < s.men.size(); ++from) {
+      if (s.men[from] == no_man || color_of(s.men[from]) != s.side) continue;
+      for (Cell to : reach(s.men, from)) {
+        if (s.men[to] != no_man && color_of(s.men[to]) == s.side) continue;
+        if (allowed(s, from, to)) moves.insert({from, to});
+      }
+    }
+    return moves;
+  }
+
+  bool attacked(const std::vector<Man>& men, Cell cell, Color by) const {
+    for (Cell from = 0; from < men.size(); ++from) {
+      if (men[from] == no_man || color_of(men[from]) != by) continue;
+      const auto cells = reach(men, from);
+      if (std::find(cells.begin(), cells.end(), cell) != cells.end()) return true;
+    }
+    return false;
+  }
+
+ private:
+  // First board, vacancy, second board; the king is tested on both.
+  bool allowed(const Setup& s, Cell from, Cell to) const {
+    std::vector<Man> men = s.men;
+    const Man man = std::exchange(men[from], no_man);
+    men[to] = man;
+    const bool king = kind_of(man) == spec_.king;
+    if (king && attacked(men, to, !s.side)) return false;
+    Cell stands = to;
+    if (topology_.boards() > 1) {
+      stands = topology_.passed(to, 1);
+      if (men[stands] != no_man) return false;
+      men[stands] = std::exchange(men[to], no_man);
+    }
+    const Cell k =
+        static_cast<Cell>(std::find(men.begin(), men.end(), make_man(s.side, spec_.king)) - men.begin());
+    return !attacked(men, k, !s.side);
+  }
+
+  std::vector<Cell> reach(const std::vector<Man>& men, Cell from) const {
+    const MoveProgram& p = programs_[men[from]];
+    std::vector<Cell> cells = p.leap_capture[from];
+    for (std::size_t d = 0; d < topology_.directions().size(); ++d) {
+      if ((p.slide_capture >> d & 1) == 0) continue;
+      for (Cell c = topology_.neighbor(from, static_cast<int>(d)); c != no_cell;
+           c = topology_.neighbor(c, static_cast<int>(d))) {
+        cells.push_back(c);
+        if (men[c] != no_man) break;
+      }
+    }
+    for (const auto& path : p.path_capture[from]) {
+      if (std::all_of(path.over.begin(), path.over.end(), [&](Cell c) { return men[c] == no_man; }))
+        cells.push_back(path.to);
+    }
+    return cells;
+  }
+
+  const GameSpec& spec_;
+  const Topology& topology_;
+  std::vector<MoveProgram> programs_;  // [man]
+};
+
+template <int W, class R>
+void compare_random_positions(std::vector<std::string> boards, int positions) {
+  const auto tables = *RuleTables<W>::compile(path_game(std::move(boards)));
+  const Topology& topology = tables->topology;
+  const TriedOut tried_out(tables->spec, topology);
+  Rng rng(20261120);
+  int compared = 0, checks = 0;
+  while (compared < positions) {
+    Setup s;
+    s.men.assign(static_cast<std::size_t>(topology.cell_count()), no_man);
+    const int men = 4 + static_cast<int>(rng.below(20));
+    for (int i = 0; i < men; ++i) {
+      const Cell place = static_cast<Cell>(rng.below(64));
+      bool taken = false;
+      for (int b = 0; b < topology.boards(); ++b) taken |= s.men[topology.passed(place, b)] != no_man;
+      if (taken) continue;
+      const Kind kind = static_cast<Kind>(i < 2 ? 0 : 1 + rng.below(5));
+      s.men[topology.passed(place, static_cast<int>(rng.below(topology.boards())))] =
+          make_man(i % 2 ? Color::black : Color::white, kind);
+    }
+    s.side = rng.below(2) ? Color::black : Color::white;
+    const auto checked = SetupCheck<W, R>::check(s, *tables);
+    if (!checked.position) continue;
+    const auto& p = *checked.position;
+    std::set<std::pair<Cell, Cell>> moves;
+    p.generate([&](const PieceMoves<W>& m) {
+      m.to.for_each([&](Cell to) { moves.insert({m.from, to}); });
+      return true;
+    });
+    ASSERT_EQ(moves, tried_out.legal(s)) << "position " << compared;
+    for (int c = 0; c < topology.cell_count(); ++c) {
+      for (Color by : {Color::white, Color::black}) {
+        const Cell cell = static_cast<Cell>(c);
+        if (p.at(cell) != no_man && color_of(p.at(cell)) == by) continue;
+        ASSERT_EQ(p.attacked(cell, by), tried_out.attacked(s.men, cell, by));
+        ASSERT_EQ(static_cast<bool>(p.attackers(cell, by)), tried_out.attacked(s.men, cell, by));
+      }
+    }
+    checks += p.in_check();
+    ++compared;
+  }
+  EXPECT_GT(checks, positions / 50) << "the random positions must put kings in check";
+}
+
+TEST(Paths, OneBoardAgreesWithTryingOut) { compare_random_positions<1, OneBoard>({""}, 3000); }
+
+TEST(Paths, LookingGlassAgreesWithTryingOut) { compare_random_positions<2, LookingGlass>({"A", "B"}, 3000); }
+
+}  // namespace
+}  // namespace cheshire
