@@ -15,7 +15,7 @@ export function MiniBoards({ store, scene }: { store: Store; scene: Scene }) {
   const { info } = scene.map;
   const ghost = ghostOf(scene.state, store.selected.value, store.pointed.value);
   return (
-    <div class="minis" role="group" aria-label="Boards">
+    <div class="minis" role="group" aria-label="Boards" style={{ "--count": String(info.levels.length) }}>
       {info.levels.map((level, index) => {
         const rows = levelRows(scene, index);
         const tone = tones[palette(info, index)] ?? tones[0];
