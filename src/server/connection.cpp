@@ -1,0 +1,187 @@
+#include "server/connection.h"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/span_body.hpp>
+#include <boost/beast/http/write.hpp>
+
+#include "server/socket.h"
+
+namespace net = boost::asio;
+namespace beast = boost::beast;
+
+namespace cheshire {
+namespace {
+
+using Parser = http::request_parser<http::string_body>;
+using boost::system::error_code;
+
+/// The routes' answer, once it is there.
+net::awaitable<Reply> ask(Routes& routes, const Request& request) {
+  const auto executor = co_await net::this_coro::executor;
+  co_return co_await net::async_initiate<const net::use_awaitable_t<>, void(Reply)>(
+      [&](auto handler) {
+        const auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+        routes.answer(request, [shared, executor](Reply reply) {
+          net::post(executor,
+                    [shared, reply = std::move(reply)]() mutable { std::move (*shared)(std::move(reply)); });
+        });
+      },
+      net::use_awaitable);
+}
+
+template <class Body>
+http::response<Body> head_of(const Reply& reply, unsigned version, bool keep_alive) {
+  http::response<Body> response{reply.status, version};
+  add_strict_headers(response);
+  for (const auto& [field, value] : reply.headers) response.set(field, value);
+  if (!reply.mime.empty()) response.set(http::field::content_type, reply.mime);
+  response.keep_alive(keep_alive);
+  return response;
+}
+
+/// Writes the answer; the body is left out for HEAD and for answers that have none.
+net::awaitable<error_code> send(beast::tcp_stream& stream, const Reply& reply, const Request& request,
+                                bool keep_alive) {
+  error_code error;
+  if (request.method() == http::verb::head || reply.mime.empty()) {
+    auto response = head_of<http::empty_body>(reply, request.version(), keep_alive);
+    if (!reply.mime.empty()) response.content_length(reply.body.size());
+    http::response_serializer<http::empty_body> serializer{response};
+    co_await http::async_write(stream, serializer, net::redirect_error(net::use_awaitable, error));
+  } else {
+    auto response = head_of<http::span_body<const char>>(reply, request.version(), keep_alive);
+    response.body() = beast::span<const char>(reply.body.data(), reply.body.size());
+    response.prepare_payload();
+    http::response_serializer<http::span_body<const char>> serializer{response};
+    co_await http::async_write(stream, serializer, net::redirect_error(net::use_awaitable, error));
+  }
+  co_return error;
+}
+
+/// What to say to a request that could not be read; nothing when the client is merely gone or slow.
+std::optional<Reply> reading_fault(const error_code& error, const ServerLimits& limits) {
+  if (error == http::error::body_limit) {
+    return error_reply(http::status::payload_too_large,
+                       Error{"a body may have " + std::to_string(limits.body) + " bytes at most"});
+  }
+  if (error == http::error::header_limit || error == http::error::buffer_overflow) {
+    return error_reply(
+        http::status::request_header_fields_too_large,
+        Error{"the head of a request may have " + std::to_string(limits.header) + " bytes at most"});
+  }
+  if (error == http::error::end_of_stream || error == http::error::partial_message) return {};
+  if (error.category() == http::make_error_code(http::error::bad_method).category()) {
+    return error_reply(http::status::bad_request, Error{"malformed HTTP: " + error.message()});
+  }
+  return {};
+}
+
+/// Ends the connection so that an answer sent before the request was read to its end still arrives.
+net::awaitable<void> hang_up(beast::tcp_stream& stream) {
+  error_code error;
+  stream.socket().shutdown(net::ip::tcp::socket::shutdown_send, error);
+  stream.expires_after(std::chrono::seconds(1));
+  std::array<char, 4096> rest;
+  for (int i = 0; i < 64 && !error; ++i) {
+    co_await stream.async_read_some(net::buffer(rest), net::redirect_error(net::use_awaitable, error));
+  }
+}
+
+/// Reads one request. After an error the parser holds what there was of its head.
+net::awaitable<error_code> read(beast::tcp_stream& stream, beast::flat_buffer& buffer, Parser& parser,
+                                Desk& desk, std::chrono::milliseconds patience) {
+  error_code error;
+  stream.expires_after(patience);
+  desk.idle.insert(&stream);
+  co_await http::async_read_header(stream, buffer, parser, net::redirect_error(net::use_awaitable, error));
+  desk.idle.erase(&stream);
+  if (error) co_return error;
+  stream.expires_after(desk.limits.body_time);
+  if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+    static constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+    co_await net::async_write(stream, net::buffer(go_on), net::redirect_error(net::use_awaitable, error));
+    if (error) co_return error;
+  }
+  co_await http::async_read(stream, buffer, parser, net::redirect_error(net::use_awaitable, error));
+  co_return error;
+}
+
+net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
+  beast::flat_buffer buffer(desk.limits.header + desk.limits.body);
+  std::chrono::milliseconds patience = desk.limits.head_time;
+  for (bool keep_alive = true; keep_alive; patience = desk.limits.idle_time) {
+    Parser parser;
+    parser.header_limit(static_cast<std::uint32_t>(desk.limits.header));
+    parser.body_limit(desk.limits.body);
+    const error_code error = co_await read(stream, buffer, parser, desk, patience);
+    if (error) {
+      const auto reply = reading_fault(error, desk.limits);
+      if (!reply) co_return;
+      stream.expires_after(desk.limits.send_time);
+      co_await send(stream, *reply, parser.get(), false);
+      break;
+    }
+    const Request request = parser.release();
+    auto refused = desk.routes.refusal(request);
+    if (!refused && is_socket_request(request)) {
+      stream.expires_never();
+      co_await serve_socket(std::move(stream), request, desk);
+      co_return;
+    }
+    Reply reply;
+    stream.expires_never();
+    if (refused) {
+      reply = std::move(*refused);
+    } else {
+      reply = co_await ask(desk.routes, request);
+    }
+    if (desk.verbose) {
+      desk.log.info(
+          "{} {} {}", std::string_view(request.method_string().data(), request.method_string().size()),
+          std::string_view(request.target().data(), request.target().size()), static_cast<int>(reply.status));
+    }
+    keep_alive = request.keep_alive() && !desk.stopping;
+    stream.expires_after(desk.limits.send_time);
+    const error_code unsent = co_await send(stream, reply, request, keep_alive);
+    if (unsent) co_return;
+  }
+  co_await hang_up(stream);
+}
+
+}  // namespace
+
+net::awaitable<void> serve_connection(net::ip::tcp::socket socket, Desk& desk) {
+  try {
+    co_await serve(beast::tcp_stream(std::move(socket)), desk);
+  } catch (const std::exception& e) {
+    desk.log.warn("a connection ended by an error: {}", e.what());
+  }
+}
+
+net::awaitable<void> turn_away(net::ip::tcp::socket socket, Desk& desk) {
+  try {
+    beast::tcp_stream stream(std::move(socket));
+    stream.expires_after(std::chrono::seconds(1));
+    const Reply reply =
+        error_reply(http::status::service_unavailable, Error{"all places at the table are taken"})
+            .with(http::field::retry_after, "5");
+    const Request none{http::verb::get, "/", 11};
+    const error_code error = co_await send(stream, reply, none, false);
+    if (!error) co_await hang_up(stream);
+  } catch (const std::exception& e) {
+    desk.log.warn("a connection ended by an error: {}", e.what());
+  }
+}
+
+}  // namespace cheshire

@@ -1,0 +1,34 @@
+// One client on one TCP connection: requests one after the other, until it becomes a WebSocket or ends.
+#pragma once
+
+#include <spdlog/fwd.h>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <set>
+
+#include "server/options.h"
+#include "server/routes.h"
+#include "server/table.h"
+
+namespace cheshire {
+
+/// What all connections of a server share.
+struct Desk {
+  Table& table;
+  Routes& routes;
+  const ServerLimits& limits;
+  spdlog::logger& log;
+  bool verbose;
+  std::set<Member*> sockets;
+  std::set<boost::beast::tcp_stream*> idle;  // waiting for a request
+  bool stopping = false;
+};
+
+/// Serves a connection to its end. Never throws.
+boost::asio::awaitable<void> serve_connection(boost::asio::ip::tcp::socket socket, Desk& desk);
+/// Answers a connection too many with 503.
+boost::asio::awaitable<void> turn_away(boost::asio::ip::tcp::socket socket, Desk& desk);
+
+}  // namespace cheshire

@@ -1,0 +1,308 @@
+// A live server and HTTP written by hand.
+#include <gtest/gtest.h>
+
+#include <boost/json/serialize.hpp>
+#include <vector>
+
+#include "server/test_client.h"
+
+namespace cheshire {
+namespace {
+
+constexpr const char* json_type = "Content-Type: application/json\r\n";
+
+void expect_strict(const Answer& a, const std::string& what) {
+  EXPECT_NE(a.header("content-security-policy").find("default-src 'self'"), std::string::npos) << what;
+  EXPECT_NE(a.header("content-security-policy").find("frame-ancestors 'none'"), std::string::npos) << what;
+  EXPECT_EQ(a.header("cross-origin-opener-policy"), "same-origin") << what;
+  EXPECT_EQ(a.header("cross-origin-embedder-policy"), "require-corp") << what;
+  EXPECT_EQ(a.header("cross-origin-resource-policy"), "same-origin") << what;
+  EXPECT_EQ(a.header("x-content-type-options"), "nosniff") << what;
+  EXPECT_EQ(a.header("referrer-policy"), "no-referrer") << what;
+}
+
+TEST(Http, ServesThePageAndItsFiles) {
+  const TestServer server;
+  const Answer page = server.ask("GET", "/");
+  EXPECT_EQ(page.status, 200);
+  EXPECT_EQ(page.header("content-type"), "text/html; charset=utf-8");
+  EXPECT_NE(page.body.find("table"), std::string::npos);
+  EXPECT_EQ(server.ask("GET", "/g/abcdef").body, page.body);
+  EXPECT_EQ(server.ask("GET", "/core.wasm").header("content-type"), "application/wasm");
+  const Answer script = server.ask("GET", "/assets/app-1234.js?v=1");
+  EXPECT_EQ(script.status, 200);
+  EXPECT_NE(script.header("cache-control").find("immutable"), std::string::npos);
+  const Answer again = server.ask("GET", "/", "", "If-None-Match: " + page.header("etag") + "\r\n");
+  EXPECT_EQ(again.status, 304);
+  EXPECT_EQ(again.body, "");
+}
+
+TEST(Http, HeadHasTheHeadersOfGet) {
+  const TestServer server;
+  const std::string id = server.new_game();
+  for (const std::string& target :
+       {std::string("/"), std::string("/api/games"), "/api/games/" + id, std::string("/missing")}) {
+    const Answer get = server.ask("GET", target);
+    const Answer head = server.ask("HEAD", target);
+    EXPECT_EQ(head.status, get.status) << target;
+    EXPECT_EQ(head.header("content-length"), get.header("content-length")) << target;
+    EXPECT_EQ(head.header("content-type"), get.header("content-type")) << target;
+  }
+}
+
+TEST(Http, EveryAnswerIsStrict) {
+  const TestServer server;
+  const std::string id = server.new_game();
+  expect_strict(server.ask("GET", "/"), "page");
+  expect_strict(server.ask("GET", "/missing"), "404");
+  expect_strict(server.ask("GET", "/core.wasm"), "wasm");
+  expect_strict(server.ask("GET", "/api/games"), "list");
+  expect_strict(server.ask("HEAD", "/"), "head");
+  expect_strict(server.ask("PUT", "/api/games"), "405");
+  expect_strict(server.post("{"), "400");
+  expect_strict(server.ask("DELETE", "/api/games/" + id), "204");
+  expect_strict(server.ask("GET", "/", "", "If-None-Match: *\r\n"), "304");
+  expect_strict(WebSocket(server.port()).handshake(), "101");
+  Wire wire(server.port());
+  wire.send("nonsense\r\n\r\n");
+  expect_strict(read_answer(wire), "malformed");
+}
+
+TEST(Http, PathsDoNotLeaveTheFolder) {
+  const TestServer server;
+  for (const char* target :
+       {"/../secret.txt", "/..%2fsecret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt",
+        "/assets/..%2f..%2fsecret.txt", "//secret.txt", "/%00", "/..%5csecret.txt"}) {
+    const Answer a = server.ask("GET", target);
+    EXPECT_TRUE(a.status == 400 || a.status == 404) << target << " " << a.status;
+    EXPECT_EQ(a.body.find("\"secret"), std::string::npos);
+  }
+  EXPECT_EQ(server.ask("GET", "http://elsewhere/").status, 400);
+}
+
+TEST(Http, GamesAreMadeListedReadAndRemoved) {
+  const TestServer server;
+  const Answer made = server.post(
+      R"({"game":"alice","options":{"en-passant":"first-board"},"fen":null,"white":{"kind":"human"},"black":{"kind":"engine","level":4}})");
+  ASSERT_EQ(made.status, 201) << made.body;
+  const auto record = made.json().as_object();
+  for (const char* field : {"id", "game", "options", "identity", "start", "white", "black", "moves", "result",
+                            "created", "updated"}) {
+    EXPECT_TRUE(record.contains(field)) << field;
+  }
+  EXPECT_EQ(record.at("options").at("en-passant"), "first-board");
+  EXPECT_EQ(record.at("black").at("level"), 4);
+  EXPECT_TRUE(record.at("result").is_null());
+  EXPECT_TRUE(record.at("moves").as_array().empty());
+  const std::string id(record.at("id").as_string());
+  EXPECT_EQ(made.header("location"), "/api/games/" + id);
+
+  const std::string second = server.new_game("chess");
+  const auto list = server.ask("GET", "/api/games").json().as_array();
+  ASSERT_EQ(list.size(), 2u);
+  EXPECT_EQ(text(list[0].at("id")), second);
+  EXPECT_EQ(text(list[1].at("id")), id);
+  EXPECT_EQ(server.ask("GET", "/api/games/" + id).body, made.body);
+
+  EXPECT_EQ(server.ask("DELETE", "/api/games/" + id).status, 204);
+  EXPECT_EQ(server.ask("GET", "/api/games/" + id).status, 404);
+  EXPECT_EQ(server.ask("DELETE", "/api/games/" + id).status, 404);
+}
+
+TEST(Http, AStartPositionIsChecked) {
+  const TestServer server;
+  const Answer good = server.post(R"({"game":"chess","fen":"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"})");
+  EXPECT_EQ(good.status, 201) << good.body;
+  EXPECT_NE(std::string(good.json().at("start").as_string()).find("4k3/8/8/8/8/8/4P3/4K3"),
+            std::string::npos);
+  const Answer bad = server.post(R"({"game":"chess","fen":"4k3/8/8/8/8/8/4P3/4X3 w - - 0 1"})");
+  EXPECT_EQ(bad.status, 400);
+  EXPECT_TRUE(bad.json().at("error").at("at").is_int64()) << bad.body;
+}
+
+TEST(Http, MalformedBodiesAreRefusedWithThePlace) {
+  const TestServer server;
+  const Answer a = server.post(R"({"game" "alice"})");
+  EXPECT_EQ(a.status, 400);
+  EXPECT_EQ(a.json().at("error").at("at"), 8) << a.body;
+  EXPECT_EQ(server.post("[]").status, 400);
+  EXPECT_EQ(server.post(R"({"game":"go"})").status, 400);
+  EXPECT_NE(server.post(R"({"game":"go"})").message().find("go"), std::string::npos);
+  EXPECT_EQ(server.post(std::string(60000, '[')).status, 400);
+}
+
+TEST(Http, MethodsAndTypesAreChecked) {
+  const TestServer server;
+  const std::string id = server.new_game();
+  EXPECT_EQ(server.ask("PUT", "/api/games").header("allow"), "GET, HEAD, POST");
+  EXPECT_EQ(server.ask("POST", "/api/games/" + id, "{}", json_type).header("allow"), "GET, HEAD, DELETE");
+  EXPECT_EQ(server.ask("DELETE", "/").header("allow"), "GET, HEAD");
+  EXPECT_EQ(server.ask("BREW", "/").status, 405);
+  EXPECT_EQ(server.ask("POST", "/ws", "{}", json_type).status, 405);
+  EXPECT_EQ(server.ask("GET", "/ws").status, 400);
+  EXPECT_EQ(server.ask("GET", "/api").status, 404);
+  EXPECT_EQ(server.ask("GET", "/api/players").status, 404);
+  EXPECT_EQ(server.ask("POST", "/api/games", R"({"game":"alice"})").status, 415);
+  EXPECT_EQ(server.ask("POST", "/api/games", R"({"game":"alice"})", "Content-Type: text/plain\r\n").status,
+            415);
+  EXPECT_EQ(server
+                .ask("POST", "/api/games", R"({"game":"alice"})",
+                     "Content-Type: application/json; charset=utf-8\r\n")
+                .status,
+            201);
+}
+
+TEST(Http, LargeThingsAreRefused) {
+  const TestServer server;
+  const Answer body = server.post(std::string(64 * 1024 + 1, ' '));
+  EXPECT_EQ(body.status, 413);
+  EXPECT_FALSE(body.message().empty());
+  Wire chunked(server.port());
+  chunked.send("POST /api/games HTTP/1.1\r\nHost: " + server.host() + "\r\n" + json_type +
+               "Transfer-Encoding: chunked\r\n\r\n");
+  for (int i = 0; i < 20; ++i) chunked.send("1000\r\n" + std::string(4096, ' ') + "\r\n");
+  EXPECT_EQ(read_answer(chunked).status, 413);
+  const Answer head = server.ask("GET", "/", "", "X: " + std::string(20000, 'x') + "\r\n");
+  EXPECT_EQ(head.status, 431);
+  EXPECT_EQ(server.ask("GET", "/" + std::string(20000, 'x')).status, 431);
+}
+
+TEST(Http, MalformedRequestsAreRefusedAndTheConnectionEnds) {
+  const TestServer server;
+  for (const char* text :
+       {"nonsense\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET /\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost localhost\r\n\r\n", "GET / HTTP/1.1\r\nContent-Length: x\r\n\r\n",
+        "GET / HTTP/1.1\r\n: x\r\n\r\n",
+        "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n",
+        "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n",
+        "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"}) {
+    Wire wire(server.port());
+    wire.send(text);
+    const Answer a = read_answer(wire);
+    EXPECT_EQ(a.status, 400) << text;
+    EXPECT_FALSE(a.message().empty());
+    EXPECT_TRUE(wire.closed()) << text;
+  }
+}
+
+TEST(Http, OtherHostsAndOtherSitesAreRefused) {
+  const TestServer server;
+  const auto ask = [&](const std::string& head) {
+    Wire wire(server.port());
+    wire.send(head + "Content-Type: application/json\r\nContent-Length: 16\r\n\r\n{\"game\":\"alice\"}");
+    return read_answer(wire).status;
+  };
+  const std::string own = "Host: " + server.host() + "\r\n";
+  EXPECT_EQ(ask("GET / HTTP/1.1\r\nHost: evil.example\r\n"), 403);
+  EXPECT_EQ(ask("GET / HTTP/1.1\r\n"), 400);
+  EXPECT_EQ(ask("GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n"), 400);
+  EXPECT_EQ(ask("POST /api/games HTTP/1.1\r\n" + own), 201);
+  EXPECT_EQ(ask("POST /api/games HTTP/1.1\r\n" + own + "Origin: http://" + server.host() + "\r\n"), 201);
+  EXPECT_EQ(ask("POST /api/games HTTP/1.1\r\n" + own + "Origin: http://evil.example\r\n"), 403);
+  EXPECT_EQ(ask("POST /api/games HTTP/1.1\r\n" + own + "Origin: null\r\n"), 403);
+  EXPECT_EQ(ask("DELETE /api/games/x HTTP/1.1\r\n" + own + "Origin: http://127.0.0.1:1\r\n"), 403);
+  EXPECT_EQ(ask("GET /api/games HTTP/1.1\r\n" + own + "Origin: http://evil.example\r\n"), 200);
+}
+
+TEST(Http, AConnectionServesManyRequests) {
+  const TestServer server;
+  Wire wire(server.port());
+  const std::string get = "GET /api/games HTTP/1.1\r\nHost: " + server.host() + "\r\n";
+  for (int i = 0; i < 3; ++i) {
+    wire.send(get + "\r\n");
+    EXPECT_EQ(read_answer(wire).status, 200);
+  }
+  wire.send(get + "\r\n" + get + "\r\n" + get + "Connection: close\r\n\r\n");  // all at once
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(read_answer(wire).status, 200);
+  EXPECT_TRUE(wire.closed());
+}
+
+TEST(Http, ExpectationsAreMet) {
+  const TestServer server;
+  Wire wire(server.port());
+  wire.send("POST /api/games HTTP/1.1\r\nHost: " + server.host() + "\r\n" + json_type +
+            "Content-Length: 16\r\nExpect: 100-continue\r\n\r\n");
+  EXPECT_EQ(read_answer(wire).status, 100);
+  wire.send("{\"game\":\"alice\"}");
+  EXPECT_EQ(read_answer(wire).status, 201);
+}
+
+TEST(Http, SlowClientsAreLetGo) {
+  ServerOptions options;
+  options.limits.head_time = options.limits.body_time = options.limits.idle_time =
+      std::chrono::milliseconds(300);
+  const TestServer server(options);
+  Wire head(server.port());
+  head.send("GET / HTTP/1.1\r\nHo");
+  EXPECT_TRUE(head.closed());
+  Wire body(server.port());
+  body.send("POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{");
+  EXPECT_TRUE(body.closed());
+  Wire idle(server.port());
+  idle.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  EXPECT_EQ(read_answer(idle).status, 200);
+  EXPECT_TRUE(idle.closed());
+}
+
+TEST(Http, ConnectionsAreCounted) {
+  ServerOptions options;
+  options.limits.connections = 2;
+  const TestServer server(options);
+  {
+    Wire one(server.port()), two(server.port());
+    one.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    two.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    EXPECT_EQ(read_answer(one).status, 200);
+    EXPECT_EQ(read_answer(two).status, 200);
+    Wire three(server.port());
+    const Answer a = read_answer(three);
+    EXPECT_EQ(a.status, 503);
+    expect_strict(a, "503");
+  }
+  for (int i = 0; i < 50; ++i) {  // the places are free again
+    if (server.ask("GET", "/").status == 200) return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  FAIL();
+}
+
+TEST(ServerStart, FaultsAreNamed) {
+  const TestServer running;
+  const TempFolder folder;
+  ServerOptions options;
+  options.quiet = true;
+  options.database = folder.path("games.db");
+  options.listen = "8080";
+  EXPECT_FALSE(Server::start(options));
+  options.listen = running.host();
+  auto busy = Server::start(options);
+  ASSERT_FALSE(busy);
+  EXPECT_NE(busy.error().message.find(running.host()), std::string::npos) << busy.error().message;
+  options.listen = "127.0.0.1:0";
+  options.assets = folder.path("missing");
+  EXPECT_FALSE(Server::start(options));
+  options.assets.clear();
+  options.database = folder.path("missing/games.db");
+  auto unwritable = Server::start(options);
+  ASSERT_FALSE(unwritable);
+  EXPECT_NE(unwritable.error().message.find("missing/games.db"), std::string::npos);
+}
+
+TEST(ServerStart, ListensOnIpv6) {
+  ServerOptions options;
+  options.listen = "[::1]:0";
+  options.database = ":memory:";
+  options.quiet = true;
+  auto server = Server::start(options);
+  if (!server) GTEST_SKIP() << server.error().message;
+  EXPECT_TRUE((*server)->url().starts_with("http://[::1]:"));
+  std::thread thread([&] { (*server)->run(); });
+  Wire wire((*server)->port(), true);
+  wire.send("GET /api/games HTTP/1.1\r\nHost: [::1]:" + std::to_string((*server)->port()) + "\r\n\r\n");
+  EXPECT_EQ(read_answer(wire).body, "[]");
+  (*server)->stop();
+  thread.join();
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,90 @@
+#include "server/new_game.h"
+
+#include "engine/session.h"
+#include "engine/session_json.h"
+#include "server/json_read.h"
+
+namespace json = boost::json;
+
+namespace cheshire {
+namespace {
+
+constexpr const char* human = R"({"kind":"human"})";
+
+/// A Player in its stored form; a field that is missing is a human.
+Result<std::string> read_player(const json::object& body, std::string_view side) {
+  const auto about = [&](const std::string& why) { return Error{"'" + std::string(side) + "': " + why}; };
+  const json::value* value = body.if_contains(side);
+  if (value == nullptr) return std::string(human);
+  const json::object* player = value->if_object();
+  if (player == nullptr) return about("a player is an object such as {\"kind\":\"human\"}");
+  if (auto r = only_fields(*player, {"kind", "level"}); !r) return about(r.error().message);
+  const auto kind = text_field(*player, "kind", 16);
+  if (!kind) return about(kind.error().message);
+  if (*kind == "human") {
+    if (player->contains("level")) return about("a human has no 'level'");
+    return std::string(human);
+  }
+  if (*kind != "engine") return about("'kind' is human or engine, not '" + *kind + "'");
+  const auto level = number_field(*player, "level", 1, 8);
+  if (!level) return about(level.error().message);
+  return R"({"kind":"engine","level":)" + std::to_string(*level) + "}";
+}
+
+Result<OptionValues> read_chosen(const json::object& body) {
+  const json::value* value = body.if_contains("options");
+  if (value == nullptr) return OptionValues();
+  const json::object* object = value->if_object();
+  if (object == nullptr) return Error{"'options' must be an object"};
+  OptionValues chosen;
+  for (const auto& field : *object) {
+    const json::string* text = field.value().if_string();
+    if (text == nullptr) return Error{"option '" + std::string(field.key()) + "' must be a text"};
+    chosen.emplace_back(field.key(), std::string(text->data(), text->size()));
+  }
+  return chosen;
+}
+
+/// The FEN asked for; empty is the game's own start.
+Result<std::string> read_start(const json::object& body) {
+  const json::value* value = body.if_contains("fen");
+  if (value == nullptr || value->is_null()) return std::string();
+  if (!value->is_string()) return Error{"'fen' must be a text or null"};
+  return std::string(value->get_string().data(), value->get_string().size());
+}
+
+}  // namespace
+
+Result<GameRow> read_new_game(std::string_view text) {
+  const auto body = read_object(text);
+  if (!body) return body.error();
+  if (auto r = only_fields(*body, {"game", "options", "fen", "white", "black"}); !r) return r.error();
+
+  GameRow row;
+  auto id = text_field(*body, "game", 64);
+  if (!id) return id.error();
+  row.game = *id;
+  const auto chosen = read_chosen(*body);
+  if (!chosen) return chosen.error();
+  const auto rules = open_game(row.game, *chosen);
+  if (!rules) return rules.error();
+  for (const OptionSpec& option : (*rules)->spec().options)
+    row.options.emplace_back(option.key, option.value);
+
+  auto white = read_player(*body, "white");
+  if (!white) return white.error();
+  auto black = read_player(*body, "black");
+  if (!black) return black.error();
+  row.white = *white;
+  row.black = *black;
+
+  const auto fen = read_start(*body);
+  if (!fen) return fen.error();
+  const auto session = (*rules)->session();
+  if (auto r = session->set(*fen); !r) return Error{"'fen': " + r.error().message, r.error().at};
+  row.start = session->start_fen();
+  if (session->outcome().over()) row.result = result_json(session->outcome());
+  return row;
+}
+
+}  // namespace cheshire

@@ -1,0 +1,15 @@
+// The body of POST /api/games.
+#pragma once
+
+#include <string_view>
+
+#include "base/result.h"
+#include "server/record.h"
+
+namespace cheshire {
+
+/// Reads and checks it: game, options with every value filled in, start position and players; id and times stay empty.
+/// Errors name the field; `at` is an offset in the body, or in the FEN when the message is about the FEN.
+Result<GameRow> read_new_game(std::string_view body);
+
+}  // namespace cheshire

@@ -1,0 +1,41 @@
+// What a server is told when it starts.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <string>
+
+namespace cheshire {
+
+/// Bounds that keep one client from starving the others. The defaults serve a table; tests make them small.
+struct ServerLimits {
+  std::size_t connections = 256;
+  std::size_t body = 64 * 1024;     // bytes of an HTTP request's body
+  std::size_t header = 16 * 1024;   // bytes of its head
+  std::size_t message = 16 * 1024;  // bytes of a WebSocket message
+  std::size_t unsent = 4 << 20;     // bytes waiting for a WebSocket that does not read
+  std::size_t joined = 64;          // games one WebSocket may follow
+  double message_rate = 50;         // WebSocket messages a second that are read; the rest wait
+  double message_burst = 100;
+  std::size_t sessions = 64;  // games kept ready for play
+  std::chrono::milliseconds head_time{15'000}, body_time{20'000}, send_time{60'000};
+  std::chrono::milliseconds idle_time{
+      60'000};  // a kept-alive connection, or a WebSocket that does not answer pings
+};
+
+struct ServerOptions {
+  /// An address and a port, "127.0.0.1:8080" or "[::1]:8080"; "localhost:8080" is 127.0.0.1. Port 0 is any free port.
+  std::string listen = "127.0.0.1:8080";
+  /// The SQLite file; made when missing (its folder must be there). ":memory:" keeps nothing.
+  std::string database;
+  /// A folder with the page, in place of the page inside the program.
+  std::string assets;
+  /// Answers to any host name, for a server behind a proxy with a name of its own. Otherwise only to localhost, addresses,
+  /// and, when it listens beyond loopback, this machine's own name.
+  bool public_ = false;
+  bool verbose = false;  // log every request
+  bool quiet = false;    // log warnings only
+  ServerLimits limits;
+};
+
+}  // namespace cheshire

@@ -1,0 +1,232 @@
+#include "server/referee.h"
+
+#include <gtest/gtest.h>
+
+#include "server/new_game.h"
+
+namespace cheshire {
+namespace {
+
+using Kind = Verdict::Kind;
+
+struct RefereeTest : testing::Test {
+  std::unique_ptr<Store> store = std::move(*Store::open(":memory:"));
+  std::vector<std::function<void()>> later;
+  Journal journal{*store, [this](std::function<void()> f) { later.push_back(std::move(f)); },
+                  [this] { referee.forget(); }};
+  Referee referee{*store, journal, 2};
+
+  /// The coming turn of the loop.
+  void turn() {
+    for (const auto& f : std::exchange(later, {})) f();
+  }
+  /// Runs a deed and the commit after it.
+  Verdict settle(const std::function<void(Referee::Answer)>& deed) {
+    std::optional<Verdict> verdict;
+    deed([&](const Verdict& v) { verdict = v; });
+    turn();
+    EXPECT_TRUE(verdict);
+    return verdict.value_or(Verdict{Kind::failed, {}});
+  }
+  std::string create(const std::string& game = "alice", const std::string& fen = "") {
+    auto row =
+        read_new_game("{\"game\":\"" + game + "\"" + (fen.empty() ? "" : ",\"fen\":\"" + fen + "\"") + "}");
+    EXPECT_TRUE(row) << row.error().message;
+    std::string id;
+    settle([&](Referee::Answer a) {
+      referee.create(std::move(*row), [&id, a](const Verdict& v, const std::string& given) {
+        id = given;
+        a(v);
+      });
+    });
+    return id;
+  }
+  Verdict move(const std::string& id, int ply, const std::string& text) {
+    return settle([&](Referee::Answer a) { referee.move(id, ply, text, a); });
+  }
+  Verdict back(const std::string& id, int ply) {
+    return settle([&](Referee::Answer a) { referee.back(id, ply, a); });
+  }
+  Verdict resign(const std::string& id, Color c) {
+    return settle([&](Referee::Answer a) { referee.resign(id, c, a); });
+  }
+  GameRow stored(const std::string& id) { return (*store->game(id)).value_or(GameRow{}); }
+};
+
+TEST_F(RefereeTest, MovesAreStoredAsUci) {
+  const std::string id = create();
+  EXPECT_EQ(id.size(), 24u);
+  EXPECT_EQ(move(id, 0, "e2e4").kind, Kind::done);
+  EXPECT_EQ(move(id, 1, "Nf6").kind, Kind::done);  // SAN is understood
+  EXPECT_EQ(stored(id).moves, (std::vector<std::string>{"e2e4", "g8f6"}));
+}
+
+TEST_F(RefereeTest, IdsDiffer) {
+  std::set<std::string> ids;
+  for (int i = 0; i < 50; ++i) ids.insert(create());
+  EXPECT_EQ(ids.size(), 50u);
+}
+
+TEST_F(RefereeTest, ARepeatedMoveIsTheSame) {
+  const std::string id = create();
+  move(id, 0, "e2e4");
+  EXPECT_EQ(move(id, 0, "e2e4").kind, Kind::same);
+  EXPECT_EQ(move(id, 0, "e4").kind, Kind::same);
+  move(id, 1, "e7e5");
+  EXPECT_EQ(move(id, 0, "e2e4").kind, Kind::same);
+  EXPECT_EQ(stored(id).moves.size(), 2u);
+}
+
+TEST_F(RefereeTest, StaleEarlyAndIllegalMovesAreRefused) {
+  const std::string id = create();
+  move(id, 0, "e2e4");
+  EXPECT_EQ(move(id, 0, "d2d4").kind, Kind::refused);
+  EXPECT_EQ(move(id, 5, "d2d4").kind, Kind::refused);
+  for (const char* text : {"e7e4", "e2e4", "nonsense", "a1a1", "e9e5", "\xff"}) {
+    const Verdict v = move(id, 1, text);
+    EXPECT_EQ(v.kind, Kind::refused) << text;
+    EXPECT_FALSE(v.error.message.empty());
+  }
+  EXPECT_EQ(stored(id).moves.size(), 1u);
+}
+
+TEST_F(RefereeTest, NoGameHasAnUnknownId) {
+  EXPECT_EQ(move("unknown", 0, "e2e4").kind, Kind::missing);
+  EXPECT_EQ(back("unknown", 0).kind, Kind::missing);
+  EXPECT_EQ(resign("unknown", Color::white).kind, Kind::missing);
+  EXPECT_FALSE(referee.record("unknown")->has_value());
+}
+
+TEST_F(RefereeTest, MateEndsTheGameAndBackReopensIt) {
+  const std::string id = create("chess");
+  const char* const moves[] = {"f2f3", "e7e5", "g2g4", "d8h4"};
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(move(id, i, moves[i]).kind, Kind::done);
+  EXPECT_NE(stored(id).result.find("checkmate"), std::string::npos);
+  EXPECT_EQ(move(id, 4, "a2a3").kind, Kind::refused);
+  EXPECT_EQ(resign(id, Color::white).kind, Kind::refused);
+  EXPECT_EQ(back(id, 4).kind, Kind::done);  // mate stays mate
+  EXPECT_NE(stored(id).result.find("checkmate"), std::string::npos);
+  EXPECT_EQ(back(id, 3).kind, Kind::done);
+  EXPECT_EQ(stored(id).result, "");
+  EXPECT_EQ(stored(id).moves.size(), 3u);
+  EXPECT_EQ(move(id, 3, "a7a6").kind, Kind::done);
+}
+
+TEST_F(RefereeTest, BackCannotGoForward) {
+  const std::string id = create();
+  EXPECT_EQ(back(id, 0).kind, Kind::same);
+  EXPECT_EQ(back(id, 1).kind, Kind::refused);
+}
+
+TEST_F(RefereeTest, AResignationIsKeptAndCanBeTakenBack) {
+  const std::string id = create();
+  move(id, 0, "e2e4");
+  EXPECT_EQ(resign(id, Color::black).kind, Kind::done);
+  EXPECT_EQ(resign(id, Color::black).kind, Kind::same);
+  EXPECT_EQ(resign(id, Color::white).kind, Kind::refused);
+  EXPECT_NE(stored(id).result.find("resignation"), std::string::npos);
+  referee.forget();  // read anew from the store
+  EXPECT_EQ(resign(id, Color::black).kind, Kind::same);
+  EXPECT_EQ(move(id, 1, "e7e5").kind, Kind::refused);
+  EXPECT_EQ(back(id, 1).kind, Kind::done);
+  EXPECT_EQ(stored(id).result, "");
+  EXPECT_EQ(move(id, 1, "e7e5").kind, Kind::done);
+}
+
+TEST_F(RefereeTest, GamesAreReplayedWhenThereAreTooMany) {
+  std::vector<std::string> ids;
+  for (int i = 0; i < 6; ++i) ids.push_back(create());
+  for (int ply = 0; ply < 2; ++ply) {
+    for (const std::string& id : ids) EXPECT_EQ(move(id, ply, ply == 0 ? "e2e4" : "e7e5").kind, Kind::done);
+  }
+  EXPECT_LE(referee.ready(), 2u);
+}
+
+TEST_F(RefereeTest, DecisionsOfOneTurnAreWrittenTogether) {
+  const std::string id = create();
+  std::string told;
+  for (int i = 0; i < 3; ++i) {
+    const char* const moves[] = {"e2e4", "e7e5", "d2d4"};
+    referee.move(id, i, moves[i], [&told, i](const Verdict& v) {
+      told += std::to_string(i) + (v.kind == Kind::done ? " " : "! ");
+    });
+  }
+  EXPECT_EQ(told, "");
+  EXPECT_EQ(later.size(), 1u);
+  turn();
+  EXPECT_EQ(told, "0 1 2 ");
+}
+
+TEST_F(RefereeTest, WhatCouldNotBeWrittenWasNotPlayed) {
+  const std::string id = create();
+  move(id, 0, "e2e4");
+  ASSERT_TRUE(store->transaction([&] { return store->cut(id, 0, "", "now"); }));  // behind the referee's back
+  EXPECT_EQ(move(id, 1, "e7e5").kind, Kind::failed);
+  EXPECT_TRUE(stored(id).moves.empty());
+  EXPECT_EQ(move(id, 0, "d2d4").kind, Kind::done);
+}
+
+TEST_F(RefereeTest, ARemovedGameIsGoneAtOnceForAll) {
+  const std::string id = create();
+  move(id, 0, "e2e4");
+  std::string told;
+  const auto tell = [&](const Verdict& v) {
+    told += v.kind == Kind::missing ? "missing " : v.kind == Kind::done ? "done " : "? ";
+  };
+  referee.move(id, 1, "e7e5", tell);
+  referee.remove(id, tell);
+  referee.move(id, 2, "d2d4", tell);
+  referee.remove(id, tell);
+  EXPECT_FALSE(referee.record(id)->has_value());
+  turn();
+  EXPECT_EQ(told, "done done missing missing ");
+  EXPECT_FALSE(store->game(id)->has_value());
+}
+
+TEST_F(RefereeTest, ADamagedGameIsToldOf) {
+  const std::string id = create();
+  ASSERT_TRUE(store->transaction([&] { return store->add_move(id, 0, "e2e5", "", "now"); }));
+  const Verdict v = move(id, 1, "e7e5");
+  EXPECT_EQ(v.kind, Kind::failed);
+  EXPECT_NE(v.error.message.find(id), std::string::npos);
+}
+
+TEST(NewGame, FillsInEveryOption) {
+  const auto row = read_new_game(
+      R"({"game":"alice","options":{"en-passant":"both"},"black":{"kind":"engine","level":3}})");
+  ASSERT_TRUE(row) << row.error().message;
+  EXPECT_NE(options_json(row->options).find(R"("en-passant":"both")"), std::string::npos);
+  EXPECT_GT(row->options.size(), 1u);
+  EXPECT_EQ(row->white, R"({"kind":"human"})");
+  EXPECT_EQ(row->black, R"({"kind":"engine","level":3})");
+  EXPECT_FALSE(row->start.empty());
+}
+
+TEST(NewGame, FaultsAreNamed) {
+  const std::pair<const char*, const char*> cases[] = {
+      {R"({})", "'game'"},
+      {R"({"game":"draughts"})", "draughts"},
+      {R"({"game":7})", "'game'"},
+      {R"({"game":"alice","options":{"x":"y"}})", "'x'"},
+      {R"({"game":"alice","options":{"en-passant":"sometimes"}})", "sometimes"},
+      {R"({"game":"alice","options":{"en-passant":true}})", "en-passant"},
+      {R"({"game":"alice","options":[]})", "'options'"},
+      {R"({"game":"alice","fen":7})", "'fen'"},
+      {R"({"game":"alice","fen":"8/8/8 w"})", "'fen'"},
+      {R"({"game":"alice","white":"me"})", "'white'"},
+      {R"({"game":"alice","white":{}})", "'kind'"},
+      {R"({"game":"alice","white":{"kind":"cat"}})", "cat"},
+      {R"({"game":"alice","black":{"kind":"engine"}})", "'level'"},
+      {R"({"game":"alice","black":{"kind":"engine","level":9}})", "'level'"},
+      {R"({"game":"alice","black":{"kind":"human","level":1}})", "'level'"},
+      {R"({"game":"alice","colour":"red"})", "'colour'"},
+  };
+  for (const auto& [text, part] : cases) {
+    const auto r = read_new_game(text);
+    ASSERT_FALSE(r) << text;
+    EXPECT_NE(r.error().message.find(part), std::string::npos) << text << ": " << r.error().message;
+  }
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,129 @@
+#include "server/routes.h"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "server/new_game.h"
+
+namespace cheshire {
+namespace {
+
+std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
+
+std::string_view header(const Request& request, http::field field) { return view(request[field]); }
+
+bool is_get(const Request& request) {
+  return request.method() == http::verb::get || request.method() == http::verb::head;
+}
+
+Reply wrong_method(const char* allowed) {
+  return error_reply(http::status::method_not_allowed, Error{std::string("this address takes ") + allowed})
+      .with(http::field::allow, allowed);
+}
+
+Reply no_such_game() { return error_reply(http::status::not_found, Error{"no game has this id"}); }
+
+/// The disk or a stored game is at fault.
+Reply broken(Table& table, const Error& error) {
+  table.log().error("{}", error.message);
+  return error_reply(http::status::internal_server_error, error);
+}
+
+bool is_json(std::string_view type) {
+  type = type.substr(0, type.find(';'));
+  while (type.ends_with(' ')) type.remove_suffix(1);
+  return boost::beast::iequals(type, "application/json");
+}
+
+}  // namespace
+
+Routes::Routes(Table& table, Assets assets, HostPolicy hosts)
+    : table_(table), assets_(std::move(assets)), hosts_(std::move(hosts)) {}
+
+std::optional<Reply> Routes::refusal(const Request& request) const {
+  if (request.count(http::field::host) != 1) {
+    return error_reply(http::status::bad_request, Error{"a request needs one Host header"});
+  }
+  const std::string_view host = header(request, http::field::host);
+  if (!hosts_.accepts(host)) {
+    return error_reply(http::status::forbidden,
+                       Error{"this server does not answer to the name '" + std::string(host) + "'"});
+  }
+  const bool harmless = is_get(request) && !boost::beast::websocket::is_upgrade(request);
+  if (!harmless && request.count(http::field::origin) > 0 &&
+      !same_origin(header(request, http::field::origin), host)) {
+    return error_reply(http::status::forbidden, Error{"pages of other sites may not play here"});
+  }
+  return {};
+}
+
+void Routes::answer(const Request& request, const Done& done) {
+  const auto path = clean_path(view(request.target()));
+  if (!path)
+    return done(error_reply(http::status::bad_request, Error{"this is no address of a file or a game"}));
+  if (*path == "/ws") {
+    if (!is_get(request)) return done(wrong_method("GET"));
+    return done(error_reply(http::status::bad_request, Error{"this address speaks WebSocket"}));
+  }
+  if (*path == "/api/games") return games(request, done);
+  if (path->starts_with("/api/games/")) return game(request, path->substr(11), done);
+  if (path->starts_with("/api/") || *path == "/api") {
+    return done(error_reply(http::status::not_found, Error{"the API has /api/games and /api/games/ID"}));
+  }
+  if (!is_get(request)) return done(wrong_method("GET, HEAD"));
+  done(assets_.get(*path, {accepts_gzip(header(request, http::field::accept_encoding)),
+                           header(request, http::field::if_none_match)}));
+}
+
+void Routes::games(const Request& request, const Done& done) {
+  if (request.method() == http::verb::post) return create(request, done);
+  if (!is_get(request)) return done(wrong_method("GET, HEAD, POST"));
+  table_.journal().after([this, done](const Error*) {
+    auto all = table_.referee().records();
+    done(all ? json_reply(http::status::ok, std::move(*all)) : broken(table_, all.error()));
+  });
+}
+
+void Routes::create(const Request& request, const Done& done) {
+  if (!is_json(header(request, http::field::content_type))) {
+    return done(
+        error_reply(http::status::unsupported_media_type, Error{"the body must be application/json"}));
+  }
+  auto row = read_new_game(request.body());
+  if (!row) return done(error_reply(http::status::bad_request, row.error()));
+  table_.referee().create(std::move(*row), [this, done](const Verdict& verdict, const std::string& id) {
+    if (verdict.kind != Verdict::Kind::done) return done(broken(table_, verdict.error));
+    auto record = table_.referee().record(id);
+    if (!record || !record->has_value())
+      return done(broken(table_, record ? Error{"the new game cannot be read"} : record.error()));
+    table_.log().info("game {} created", id);
+    done(json_reply(http::status::created, std::move(**record))
+             .with(http::field::location, "/api/games/" + id));
+  });
+}
+
+void Routes::game(const Request& request, const std::string& id, const Done& done) {
+  if (request.method() == http::verb::delete_) {
+    return table_.referee().remove(id, [this, id, done](const Verdict& verdict) {
+      if (verdict.kind == Verdict::Kind::missing) return done(no_such_game());
+      if (verdict.kind != Verdict::Kind::done) return done(broken(table_, verdict.error));
+      table_.removed(id);
+      done(empty_reply(http::status::no_content));
+    });
+  }
+  if (!is_get(request)) return done(wrong_method("GET, HEAD, DELETE"));
+  table_.journal().after([this, id, done](const Error*) {
+    auto record = table_.referee().record(id);
+    if (!record) return done(broken(table_, record.error()));
+    done(record->has_value() ? json_reply(http::status::ok, std::move(**record)) : no_such_game());
+  });
+}
+
+bool is_socket_request(const Request& request) {
+  if (!boost::beast::websocket::is_upgrade(request)) return false;
+  const auto path = clean_path(view(request.target()));
+  return path && *path == "/ws";
+}
+
+}  // namespace cheshire

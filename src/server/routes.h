@@ -1,0 +1,42 @@
+// Which request leads where: the page, the games over HTTP, and who is turned away before either.
+#pragma once
+
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <functional>
+#include <optional>
+
+#include "server/assets.h"
+#include "server/origin.h"
+#include "server/reply.h"
+#include "server/table.h"
+
+namespace cheshire {
+
+using Request = http::request<http::string_body>;
+
+class Routes {
+ public:
+  using Done = std::function<void(Reply)>;
+
+  Routes(Table& table, Assets assets, HostPolicy hosts);
+
+  /// The refusal of a request that is malformed, for another host, or sent by a page of another site.
+  std::optional<Reply> refusal(const Request& request) const;
+  /// Answers a request that was not refused; what it changes is on disk when `done` is called.
+  void answer(const Request& request, const Done& done);
+
+ private:
+  void games(const Request& request, const Done& done);
+  void game(const Request& request, const std::string& id, const Done& done);
+  void create(const Request& request, const Done& done);
+
+  Table& table_;
+  Assets assets_;
+  HostPolicy hosts_;
+};
+
+/// Whether the request asks for the WebSocket of the table.
+bool is_socket_request(const Request& request);
+
+}  // namespace cheshire

@@ -1,0 +1,198 @@
+#include "server/server.h"
+
+#include <sodium.h>
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <csignal>
+#include <optional>
+
+#include "server/address.h"
+#include "server/connection.h"
+
+namespace net = boost::asio;
+using tcp = net::ip::tcp;
+using boost::system::error_code;
+
+namespace cheshire {
+namespace {
+
+constexpr std::size_t most_turned_away = 64;  // at a time; beyond, connections are closed unanswered
+constexpr std::chrono::seconds farewell(1);   // how long clients may take to say goodbye
+
+std::shared_ptr<spdlog::logger> make_log(bool quiet) {
+  auto log =
+      std::make_shared<spdlog::logger>("cheshire", std::make_shared<spdlog::sinks::stderr_color_sink_mt>());
+  log->set_pattern("%Y-%m-%d %H:%M:%S %^%l%$ %v");
+  log->set_level(quiet ? spdlog::level::warn : spdlog::level::info);
+  return log;
+}
+
+}  // namespace
+
+/// The order of members is the order of building up: the loop goes first when the server is taken down, and with it every
+/// connection, while what connections refer to still stands.
+struct Server::Impl {
+  ServerOptions options;
+  Address address;
+  std::shared_ptr<spdlog::logger> log;
+  Table table;
+  Routes routes;
+  Desk desk;
+  net::io_context loop{1};
+  tcp::acceptor acceptor{loop};
+  net::steady_timer patience{loop};
+  std::optional<net::signal_set> signals;
+  std::size_t connections = 0, turned_away = 0;
+
+  Impl(const ServerOptions& o, const Address& a, std::unique_ptr<Store> store, Assets assets)
+      : options(o),
+        address(a),
+        log(make_log(o.quiet)),
+        table(
+            std::move(store), options.limits,
+            [this](std::function<void()> f) { net::post(loop, std::move(f)); }, *log),
+        routes(table, std::move(assets), HostPolicy(address, options.public_)),
+        desk{table, routes, options.limits, *log, options.verbose, {}, {}, false} {}
+
+  Result<void> bind() {
+    const auto refused = [&](const error_code& e) {
+      return Error{"cannot listen on " + to_string(address) + ": " + e.message(), Error::nowhere};
+    };
+    error_code error;
+    const tcp::endpoint endpoint(net::ip::make_address(address.host, error), address.port);
+    if (error) return refused(error);
+    if (acceptor.open(endpoint.protocol(), error); error) return refused(error);
+    if (acceptor.set_option(tcp::acceptor::reuse_address(true), error); error) return refused(error);
+    if (acceptor.bind(endpoint, error); error) return refused(error);
+    if (acceptor.listen(net::socket_base::max_listen_connections, error); error) return refused(error);
+    address.port = acceptor.local_endpoint(error).port();
+    if (error) return refused(error);
+    return {};
+  }
+
+  net::awaitable<void> accept() {
+    while (!desk.stopping) {
+      error_code error;
+      tcp::socket socket = co_await acceptor.async_accept(net::redirect_error(net::use_awaitable, error));
+      if (desk.stopping) co_return;
+      if (error) {  // out of file handles, or the client is gone again
+        net::steady_timer pause(loop, std::chrono::milliseconds(50));
+        co_await pause.async_wait(net::redirect_error(net::use_awaitable, error));
+        continue;
+      }
+      if (error_code ignored; options.limits.connections > connections) {
+        socket.set_option(tcp::no_delay(true), ignored);
+        ++connections;
+        net::co_spawn(loop, serve_connection(std::move(socket), desk),
+                      [this](const std::exception_ptr&) { gone(connections); });
+      } else if (turned_away < most_turned_away) {
+        ++turned_away;
+        net::co_spawn(loop, turn_away(std::move(socket), desk),
+                      [this](const std::exception_ptr&) { gone(turned_away); });
+      }
+    }
+  }
+
+  void gone(std::size_t& count) {
+    --count;
+    if (desk.stopping && connections + turned_away == 0) patience.cancel();
+  }
+
+  void stop() {
+    if (desk.stopping) return;
+    desk.stopping = true;
+    error_code ignored;
+    acceptor.close(ignored);
+    if (signals) signals->cancel(ignored);
+    table.journal().flush();
+    for (Member* member : std::set<Member*>(desk.sockets)) member->dismiss();
+    for (auto* stream : desk.idle) stream->cancel();
+    if (connections + turned_away == 0) return;
+    patience.expires_after(farewell);
+    patience.async_wait([this](const error_code& e) {
+      if (!e) loop.stop();
+    });
+  }
+
+  void run() {
+    net::co_spawn(loop, accept(), net::detached);
+    for (bool done = false; !done;) {
+      try {
+        loop.run();
+        done = true;
+      } catch (const std::exception& e) {
+        log->error("unexpected: {}", e.what());
+      }
+    }
+    table.journal().flush();
+  }
+};
+
+Server::Server(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+Server::~Server() = default;
+
+Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
+  if (sodium_init() < 0) return Error{"no source of random numbers"};
+  const auto address = parse_listen(options.listen);
+  if (!address)
+    return Error{"--listen " + options.listen + ": " + address.error().message, address.error().at};
+  Assets assets = Assets::embedded();
+  if (!options.assets.empty()) {
+    auto folder = Assets::folder(options.assets);
+    if (!folder) return folder.error();
+    assets = std::move(*folder);
+  }
+  auto store = Store::open(options.database);
+  if (!store) return store.error();
+  try {
+    auto impl = std::make_unique<Impl>(options, *address, std::move(*store), std::move(assets));
+    if (Result<void> r = impl->bind(); !r) return r.error();
+    std::unique_ptr<Server> server(new Server(std::move(impl)));
+    spdlog::logger& log = *server->impl_->log;
+    log.info("the table is at {}, games are kept in {}", server->url(), options.database);
+    if (!address->loopback) {
+      log.warn("listening on {}: everybody who can reach this machine there can see, play and remove games",
+               to_string(server->impl_->address));
+    }
+    return server;
+  } catch (const std::exception& e) {
+    return Error{std::string("the server cannot start: ") + e.what()};
+  }
+}
+
+std::string Server::url() const { return "http://" + to_string(impl_->address) + "/"; }
+int Server::port() const { return impl_->address.port; }
+void Server::run() { impl_->run(); }
+
+void Server::stop() {
+  net::post(impl_->loop, [impl = impl_.get()] { impl->stop(); });
+}
+
+void Server::stop_on_signals() {
+  impl_->signals.emplace(impl_->loop, SIGINT, SIGTERM);
+  impl_->signals->async_wait([impl = impl_.get()](const error_code& error, int) {
+    if (error) return;
+    impl->log->info("stopping");
+    impl->stop();
+  });
+}
+
+Result<void> run_server(const ServerOptions& options, const std::function<void(const Server&)>& started) {
+  auto server = Server::start(options);
+  if (!server) return server.error();
+  (*server)->stop_on_signals();
+  if (started) started(**server);
+  (*server)->run();
+  return {};
+}
+
+}  // namespace cheshire

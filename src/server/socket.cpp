@@ -1,0 +1,151 @@
+#include "server/socket.h"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <deque>
+
+#include "server/json_read.h"
+#include "server/rate.h"
+
+namespace net = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+
+namespace cheshire {
+namespace {
+
+using boost::system::error_code;
+
+class SocketMember : public Member, public std::enable_shared_from_this<SocketMember> {
+ public:
+  SocketMember(beast::tcp_stream stream, Desk& desk)
+      : ws_(std::move(stream)),
+        desk_(desk),
+        bucket_(desk.limits.message_rate, desk.limits.message_burst, TokenBucket::Clock::now()) {
+    ws_.set_option(websocket::stream_base::timeout{desk.limits.head_time, desk.limits.idle_time, true});
+    ws_.set_option(
+        websocket::stream_base::decorator([](websocket::response_type& r) { add_strict_headers(r); }));
+    ws_.read_message_max(desk.limits.message);
+  }
+
+  /// Reads to the end of the connection.
+  net::awaitable<void> run(Request request) {
+    error_code error;
+    co_await ws_.async_accept(request, net::redirect_error(net::use_awaitable, error));
+    if (error) co_return;
+    ws_.text(true);
+    const Seat seat(*this);
+    co_await listen();
+  }
+
+  void tell(std::shared_ptr<const std::string> message) override {
+    if (!open_) return;
+    unsent_ += message->size();
+    waiting_.push_back(std::move(message));
+    if (unsent_ > desk_.limits.unsent) return drop();
+    if (!writing_) start_writing();
+  }
+
+  void dismiss() override {
+    // The reading side ends when the client answers.
+    net::co_spawn(
+        ws_.get_executor(),
+        [self = shared_from_this()]() -> net::awaitable<void> {
+          error_code error;
+          co_await self->ws_.async_close(websocket::close_code::going_away,
+                                         net::redirect_error(net::use_awaitable, error));
+        },
+        net::detached);
+  }
+
+ private:
+  /// The member's place among the others, given up whichever way the connection ends.
+  struct Seat {
+    SocketMember& member;
+    explicit Seat(SocketMember& m) : member(m) { member.desk_.sockets.insert(&member); }
+    Seat(const Seat&) = delete;
+    Seat& operator=(const Seat&) = delete;
+    ~Seat() {
+      member.desk_.sockets.erase(&member);
+      member.desk_.table.hub().leave(member);
+      member.open_ = false;
+      member.waiting_.clear();
+    }
+  };
+
+  net::awaitable<void> listen() {
+    beast::flat_buffer buffer;
+    net::steady_timer timer(ws_.get_executor());
+    error_code error;
+    while (open_) {
+      co_await ws_.async_read(buffer, net::redirect_error(net::use_awaitable, error));
+      if (error) co_return;
+      if (!ws_.got_text()) {
+        co_await ws_.async_close({websocket::close_code::unknown_data, "messages are text"},
+                                 net::redirect_error(net::use_awaitable, error));
+        co_return;
+      }
+      // Too many messages wait, so that none is lost.
+      if (const auto pause = bucket_.take(TokenBucket::Clock::now()); pause.count() > 0) {
+        timer.expires_after(pause);
+        co_await timer.async_wait(net::redirect_error(net::use_awaitable, error));
+        if (!open_) co_return;
+      }
+      const std::string text = beast::buffers_to_string(buffer.data());
+      buffer.consume(buffer.size());
+      if (desk_.verbose) desk_.log.info("message {}", quoted(text));
+      desk_.table.hear(shared_from_this(), text);
+    }
+  }
+
+  void start_writing() {
+    writing_ = true;
+    net::co_spawn(
+        ws_.get_executor(), [self = shared_from_this()] { return self->write(); },
+        [self = shared_from_this()](const std::exception_ptr&) { self->writing_ = false; });
+  }
+
+  net::awaitable<void> write() {
+    error_code error;
+    while (open_ && !waiting_.empty()) {
+      const auto message = waiting_.front();
+      waiting_.pop_front();
+      co_await ws_.async_write(net::buffer(*message), net::redirect_error(net::use_awaitable, error));
+      unsent_ -= message->size();
+      if (error) co_return drop();
+    }
+    writing_ = false;
+  }
+
+  /// Ends a connection that does not read what it is told.
+  void drop() {
+    open_ = false;
+    waiting_.clear();
+    beast::get_lowest_layer(ws_).close();
+  }
+
+  websocket::stream<beast::tcp_stream> ws_;
+  Desk& desk_;
+  TokenBucket bucket_;
+  std::deque<std::shared_ptr<const std::string>> waiting_;
+  std::size_t unsent_ = 0;
+  bool writing_ = false;
+  bool open_ = true;
+};
+
+}  // namespace
+
+net::awaitable<void> serve_socket(beast::tcp_stream stream, Request request, Desk& desk) {
+  const auto member = std::make_shared<SocketMember>(std::move(stream), desk);
+  co_await member->run(std::move(request));
+}
+
+}  // namespace cheshire

@@ -1,0 +1,276 @@
+// A live server and WebSocket frames written by hand.
+#include <gtest/gtest.h>
+
+#include <boost/json/serialize.hpp>
+#include <chrono>
+
+#include "server/test_client.h"
+
+namespace json = boost::json;
+
+namespace cheshire {
+namespace {
+
+std::string type(const json::value& message) {
+  const auto* object = message.if_object();
+  const auto* text = object ? object->if_contains("type") : nullptr;
+  return text ? std::string(text->as_string()) : "none";
+}
+
+std::size_t moves(const json::value& message) { return message.at("record").at("moves").as_array().size(); }
+
+void expect_ack(const json::value& message, int ply) {
+  ASSERT_EQ(type(message), "ack") << json::serialize(message);
+  EXPECT_EQ(message.at("ply"), ply);
+}
+
+TEST(Socket, JoinMoveAndFollow) {
+  const TestServer server;
+  const std::string id = server.new_game();
+  WebSocket player(server.port()), watcher(server.port());
+  ASSERT_EQ(player.handshake().status, 101);
+  player.join(id);
+  EXPECT_EQ(moves(player.receive()), 0u);
+  watcher.join(id);
+  EXPECT_EQ(moves(watcher.receive()), 0u);
+
+  player.move(id, 0, "e2e4");
+  expect_ack(player.receive(), 1);
+  const auto seen = watcher.receive();
+  ASSERT_EQ(type(seen), "record");
+  EXPECT_EQ(seen.at("record").at("moves").as_array()[0], "e2e4");
+  watcher.move(id, 1, "e7e5");
+  expect_ack(watcher.receive(), 2);
+  EXPECT_EQ(moves(player.receive()), 2u);
+  EXPECT_EQ(server.ask("GET", "/api/games/" + id).json().at("moves").as_array().size(), 2u);
+}
+
+TEST(Socket, ARepeatedMoveIsAcknowledgedAgain) {
+  const TestServer server;
+  const std::string id = server.new_game();
+  WebSocket player(server.port());
+  for (int i = 0; i < 3; ++i) {
+    player.move(id, 0, "e2e4");
+    expect_ack(player.receive(), 1);
+  }
+  WebSocket again(server.port());
+  again.move(id, 0, "e2e4");
+  expect_ack(again.receive(), 1);
+  EXPECT_EQ(server.ask("GET", "/api/games/" + id).json().at("moves").as_array().size(), 1u);
+}
+
+TEST(Socket, RefusedMovesComeWithTheTruth) {
+  const TestServer server;
+  const std::string id = server.new_game();
+  WebSocket player(server.port());
+  player.move(id, 0, "e2e4");
+  expect_ack(player.receive(), 1);
+  const auto expect_refusal = [&](int ply, const char* move) {
+    player.move(id, ply, move);
+    const auto m = player.receive();
+    ASSERT_EQ(type(m), "error") << move;
+    EXPECT_FALSE(m.at("message").as_string().empty());
+    EXPECT_TRUE(m.as_object().contains("at"));
+    EXPECT_EQ(text(m.at("id")), id);
+    EXPECT_EQ(moves(m), 1u);
+  };
+  expect_refusal(1, "e7e4");
+  expect_refusal(0, "d2d4");
+  expect_refusal(2, "d2d4");
+  expect_refusal(1, "rubbish");
+}
+
+TEST(Socket, BackAndResignAreToldToAll) {
+  const TestServer server;
+  const std::string id = server.new_game();
+  WebSocket player(server.port()), watcher(server.port());
+  player.move(id, 0, "e2e4");
+  player.move(id, 1, "e7e5");
+  expect_ack(player.receive(), 1);
+  expect_ack(player.receive(), 2);
+  watcher.join(id);
+  EXPECT_EQ(moves(watcher.receive()), 2u);
+
+  player.back(id, 1);
+  EXPECT_EQ(moves(player.receive()), 1u);
+  EXPECT_EQ(moves(watcher.receive()), 1u);
+  player.back(id, 1);  // again: nothing changes
+  EXPECT_EQ(moves(player.receive()), 1u);
+
+  player.resign(id, "b");
+  const auto told = player.receive();
+  EXPECT_EQ(told.at("record").at("result").at("reason"), "resignation");
+  EXPECT_EQ(told.at("record").at("result").at("winner"), "w");
+  EXPECT_EQ(told.at("record").at("result").at("score"), "1-0");
+  EXPECT_EQ(type(watcher.receive()), "record");
+  player.resign(id, "b");
+  EXPECT_EQ(type(player.receive()), "record");
+  player.resign(id, "w");
+  EXPECT_EQ(type(player.receive()), "error");
+  player.move(id, 1, "e7e5");
+  const auto refused = player.receive();
+  EXPECT_EQ(type(refused), "error");
+  EXPECT_FALSE(refused.at("record").at("result").is_null());
+  player.back(id, 0);
+  EXPECT_TRUE(player.receive().at("record").at("result").is_null());
+}
+
+TEST(Socket, ARemovedGameIsToldOf) {
+  const TestServer server;
+  const std::string id = server.new_game();
+  WebSocket watcher(server.port());
+  watcher.join(id);
+  watcher.receive();
+  EXPECT_EQ(server.ask("DELETE", "/api/games/" + id).status, 204);
+  const auto told = watcher.receive();
+  EXPECT_EQ(type(told), "error");
+  EXPECT_EQ(text(told.at("id")), id);
+  EXPECT_FALSE(told.as_object().contains("record"));
+  watcher.join(id);
+  EXPECT_EQ(type(watcher.receive()), "error");
+}
+
+TEST(Socket, MalformedMessagesAreNamedAndTheConnectionStays) {
+  const TestServer server;
+  const std::string id = server.new_game();
+  WebSocket player(server.port());
+  const auto refusal = [&](const std::string& text) {
+    player.send(text);
+    const auto m = player.receive();
+    EXPECT_EQ(type(m), "error") << text;
+    return m;
+  };
+  const auto named = [&](const std::string& text, const char* part) {
+    const auto m = refusal(text);
+    EXPECT_NE(std::string(m.at("message").as_string()).find(part), std::string::npos) << json::serialize(m);
+  };
+  EXPECT_EQ(refusal(R"({"type" "join"})").at("at"), 8);
+  EXPECT_EQ(refusal("").at("at"), 0);
+  EXPECT_EQ(refusal("[1,2]").at("at"), 0);
+  named("{}", "'type'");
+  named(R"({"type":"dance"})", "dance");
+  named(R"({"type":7})", "'type'");
+  named(R"({"type":"join"})", "'id'");
+  named(R"({"type":"join","id":"none"})", "no game");
+  named(R"({"type":"move","id":")" + id + R"("})", "'ply'");
+  named(R"({"type":"move","id":")" + id + R"(","ply":-1,"move":"e2e4"})", "'ply'");
+  named(R"({"type":"move","id":")" + id + R"(","ply":"0","move":"e2e4"})", "'ply'");
+  named(R"({"type":"move","id":")" + id + R"(","ply":0})", "'move'");
+  named(R"({"type":"move","id":")" + id + R"(","ply":0,"move":"eeeeeeeeeeeeeeeeeeeeee"})", "'move'");
+  named(R"({"type":"resign","id":")" + id + R"("})", "'color'");
+  named(R"({"type":"resign","id":")" + id + R"(","color":"red"})", "'color'");
+  named(R"({"type":"back","id":")" + id + R"(","ply":9})", "half-move");
+  player.move(id, 0, "e2e4");
+  expect_ack(player.receive(), 1);
+}
+
+TEST(Socket, FramesThatAreNoTextEndTheConnection) {
+  const TestServer server;
+  const std::string id = server.new_game();
+  {
+    WebSocket binary(server.port());
+    binary.frame(0x82, R"({"type":"join"})");
+    EXPECT_EQ(binary.close_code(), 1003);
+  }
+  {
+    WebSocket large(server.port());
+    large.send(std::string(16 * 1024 + 1, ' '));
+    EXPECT_EQ(large.close_code(), 1009);
+  }
+  {
+    WebSocket fits(server.port());
+    fits.send(R"({"type":"join","id":")" + id + "\"}" + std::string(16000, ' '));
+    EXPECT_EQ(type(fits.receive()), "record");
+  }
+  {
+    WebSocket latin(server.port());
+    latin.send("{\"type\":\"\xff\"}");
+    EXPECT_EQ(latin.close_code(), 1007);
+  }
+  for (const std::string& bytes :
+       {std::string("\x81\x05hello", 7), std::string("\xF1\x80\1\2\3\4", 6),
+        std::string("\x83\x80\1\2\3\4", 6), std::string("\x80\x80\1\2\3\4", 6),
+        std::string("\x09\x80\1\2\3\4", 6), std::string("\x89\xFE\xFF\xFF\1\2\3\4", 8)}) {
+    WebSocket broken(server.port());
+    broken.raw(bytes);
+    EXPECT_EQ(broken.close_code(), 1002);
+    EXPECT_TRUE(broken.closed());
+  }
+  WebSocket fragments(server.port());
+  fragments.frame(0x01, R"({"type":"join",)");
+  fragments.frame(0x80, R"("id":")" + id + "\"}");
+  EXPECT_EQ(type(fragments.receive()), "record");
+}
+
+TEST(Socket, OtherSitesAndMalformedUpgradesAreRefused) {
+  const TestServer server;
+  EXPECT_EQ(WebSocket(server.port(), "Origin: http://evil.example\r\n").handshake().status, 403);
+  EXPECT_EQ(WebSocket(server.port(), "Origin: null\r\n").handshake().status, 403);
+  EXPECT_EQ(WebSocket(server.port(), "Origin: http://" + server.host() + "\r\n").handshake().status, 101);
+  EXPECT_EQ(WebSocket(server.port(), "Host: evil.example\r\n").handshake().status, 400);
+  Wire wire(server.port());
+  wire.send(
+      "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: "
+      "websocket\r\nSec-WebSocket-Version: 7\r\n\r\n");
+  EXPECT_GE(read_answer(wire).status, 400);
+}
+
+TEST(Socket, MessagesBeyondTheRateWait) {
+  ServerOptions options;
+  options.limits.message_rate = 50;
+  options.limits.message_burst = 10;
+  const TestServer server(options);
+  const std::string id = server.new_game();
+  WebSocket player(server.port());
+  const auto start = std::chrono::steady_clock::now();
+  for (int i = 0; i < 30; ++i) player.move(id, 0, "e2e4");
+  for (int i = 0; i < 30; ++i) expect_ack(player.receive(), 1);
+  EXPECT_GE(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(350));
+}
+
+TEST(Socket, OneConnectionFollowsSoManyGames) {
+  ServerOptions options;
+  options.limits.joined = 2;
+  const TestServer server(options);
+  WebSocket player(server.port());
+  for (int i = 0; i < 3; ++i) {
+    player.join(server.new_game());
+    EXPECT_EQ(type(player.receive()), i < 2 ? "record" : "error");
+  }
+}
+
+TEST(Socket, SilentClientsAreLetGo) {
+  ServerOptions options;
+  options.limits.idle_time = std::chrono::milliseconds(400);
+  const TestServer server(options);
+  WebSocket silent(server.port());  // never answers a ping
+  EXPECT_TRUE(silent.closed());
+}
+
+TEST(Socket, AClientThatDoesNotReadIsLetGo) {
+  ServerOptions options;
+  options.limits.unsent = 64 * 1024;
+  options.limits.message_rate = options.limits.message_burst = 1e6;
+  const TestServer server(options);
+  const std::string id = server.new_game();
+  WebSocket deaf(server.port());
+  for (int i = 0; i < 40000; ++i)
+    deaf.join(id);  // some 20 MB of answers, more than the system's buffers take
+  EXPECT_TRUE(deaf.closed());
+  EXPECT_EQ(server.ask("GET", "/api/games/" + id).status, 200);
+}
+
+TEST(Socket, StoppingSaysGoodbye) {
+  auto server = std::make_unique<TestServer>();
+  WebSocket player(server->port());
+  player.join("none");
+  player.receive();
+  std::thread stop([&] { server.reset(); });
+  EXPECT_EQ(player.close_code(), 1001);
+  player.frame(0x88, std::string_view("\x03\xE9", 2));
+  EXPECT_TRUE(player.closed());
+  stop.join();
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,49 @@
+// The games on disk: one SQLite file, written ahead and synced at every commit. Nothing here throws.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "server/record.h"
+
+namespace cheshire {
+
+class Store {
+ public:
+  /// Version of the tables this program writes; older ones are brought up to it by open().
+  static constexpr int version = 1;
+
+  /// Opens or makes the file; ":memory:" is a store that is gone afterwards. Errors: the file cannot be opened, another server has
+  /// it, it is no database or another program's, it is of a newer version. A file that is refused is left as it was.
+  static Result<std::unique_ptr<Store>> open(const std::string& path);
+  ~Store();
+
+  /// All games with their moves, newest first.
+  Result<std::vector<GameRow>> games();
+  Result<std::optional<GameRow>> game(std::string_view id);
+
+  /// Runs `body` in a transaction; on its error, and on its own, nothing is changed. After success all is on disk.
+  Result<void> transaction(const std::function<Result<void>()>& body);
+
+  // To be called within a transaction.
+  Result<void> insert(const GameRow& row);  // without its moves
+  /// Appends a move; `ply` must be the number of moves stored. `result` is the game's after it.
+  Result<void> add_move(std::string_view id, int ply, std::string_view uci, std::string_view result,
+                        std::string_view at);
+  /// Drops the moves from `ply` on.
+  Result<void> cut(std::string_view id, int ply, std::string_view result, std::string_view at);
+  Result<void> set_result(std::string_view id, std::string_view result, std::string_view at);
+  Result<void> remove(std::string_view id);
+
+ private:
+  struct Impl;
+  explicit Store(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace cheshire

@@ -1,0 +1,253 @@
+#include "server/test_client.h"
+
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <cstdlib>
+#include <fstream>
+
+namespace cheshire {
+
+TempFolder::TempFolder() {
+  std::string name = (std::filesystem::temp_directory_path() / "cheshire-XXXXXX").string();
+  path_ = ::mkdtemp(name.data());
+}
+
+TempFolder::~TempFolder() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
+}
+
+void TempFolder::write(std::string_view name, std::string_view text) const {
+  std::filesystem::create_directories((path_ / name).parent_path());
+  std::ofstream(path_ / name, std::ios::binary) << text;
+}
+
+Wire::Wire(int port, bool v6, int patience)
+    : fd_(::socket(v6 ? AF_INET6 : AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+  const timeval time{patience, 0};
+  ::setsockopt(fd_, SOL_SOCKET, SO_RCVTIMEO, &time, sizeof time);
+  ::setsockopt(fd_, SOL_SOCKET, SO_SNDTIMEO, &time, sizeof time);
+  if (v6) {
+    sockaddr_in6 to{};
+    to.sin6_family = AF_INET6;
+    to.sin6_port = htons(static_cast<std::uint16_t>(port));
+    to.sin6_addr = in6addr_loopback;
+    connected_ = ::connect(fd_, reinterpret_cast<const sockaddr*>(&to), sizeof to) == 0;
+  } else {
+    sockaddr_in to{};
+    to.sin_family = AF_INET;
+    to.sin_port = htons(static_cast<std::uint16_t>(port));
+    to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    connected_ = ::connect(fd_, reinterpret_cast<const sockaddr*>(&to), sizeof to) == 0;
+  }
+}
+
+Wire::~Wire() { ::close(fd_); }
+
+void Wire::send(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t n = ::send(fd_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+    if (n <= 0) return;
+    bytes.remove_prefix(static_cast<std::size_t>(n));
+  }
+}
+
+bool Wire::fill() {
+  char bytes[16384];
+  const ssize_t n = ::recv(fd_, bytes, sizeof bytes, 0);
+  if (n <= 0) return false;
+  buffer_.append(bytes, static_cast<std::size_t>(n));
+  return true;
+}
+
+std::string Wire::read_until(std::string_view end) {
+  std::size_t at;
+  while ((at = buffer_.find(end)) == std::string::npos) {
+    if (!fill()) return std::exchange(buffer_, "");
+  }
+  std::string text = buffer_.substr(0, at + end.size());
+  buffer_.erase(0, at + end.size());
+  return text;
+}
+
+std::string Wire::read_exactly(std::size_t n) {
+  while (buffer_.size() < n) {
+    if (!fill()) break;
+  }
+  std::string text = buffer_.substr(0, n);
+  buffer_.erase(0, n);
+  return text;
+}
+
+bool Wire::closed() {
+  char bytes[16384];
+  ssize_t n;
+  while ((n = ::recv(fd_, bytes, sizeof bytes, 0)) > 0) {
+  }
+  return n == 0 || errno == ECONNRESET;
+}
+
+std::string Answer::header(const std::string& name) const {
+  const auto it = headers.find(name);
+  return it == headers.end() ? "" : it->second;
+}
+
+boost::json::value Answer::json() const {
+  boost::system::error_code error;
+  return boost::json::parse(body, error);
+}
+
+std::string Answer::message() const {
+  const auto value = json();
+  const auto* object = value.if_object();
+  const auto* error = object ? object->if_contains("error") : nullptr;
+  return error ? std::string(error->at("message").as_string()) : "";
+}
+
+std::string text(const boost::json::value& value) {
+  const auto* string = value.if_string();
+  return string ? std::string(string->data(), string->size()) : boost::json::serialize(value);
+}
+
+Answer read_answer(Wire& wire, bool head) {
+  Answer answer;
+  const std::string text = wire.read_until("\r\n\r\n");
+  if (!text.starts_with("HTTP/1.") || text.size() < 12) return answer;
+  answer.status = std::atoi(text.c_str() + 9);
+  std::size_t start = text.find("\r\n") + 2;
+  for (std::size_t end; (end = text.find("\r\n", start)) != start && end != std::string::npos;
+       start = end + 2) {
+    const std::string line = text.substr(start, end - start);
+    std::string name = line.substr(0, line.find(':'));
+    for (char& c : name) c = static_cast<char>(std::tolower(c));
+    answer.headers[name] = line.substr(line.find(':') + 2);
+  }
+  if (!head && answer.headers.contains("content-length")) {
+    answer.body = wire.read_exactly(std::stoul(answer.headers["content-length"]));
+  }
+  return answer;
+}
+
+TestServer::TestServer(ServerOptions options) {
+  options.quiet = true;
+  if (options.listen == ServerOptions().listen) options.listen = "127.0.0.1:0";
+  if (options.database.empty()) options.database = folder_.path("games.db");
+  if (options.assets.empty()) {
+    folder_.write("page/index.html", "<!doctype html><title>table</title>");
+    folder_.write("page/assets/app-1234.js", "export {};");
+    folder_.write("page/core.wasm", std::string_view("\0asm", 4));
+    folder_.write("secret.txt", "secret");
+    options.assets = folder_.path("page");
+  }
+  auto server = Server::start(options);
+  if (!server) {
+    ADD_FAILURE() << server.error().message;
+    return;
+  }
+  server_ = std::move(*server);
+  port_ = server_->port();
+  thread_ = std::thread([this] { server_->run(); });
+}
+
+TestServer::~TestServer() {
+  if (!server_) return;
+  server_->stop();
+  thread_.join();
+}
+
+Answer TestServer::ask(const std::string& method, const std::string& target, const std::string& body,
+                       const std::string& headers) const {
+  Wire wire(port_);
+  std::string text = method + " " + target + " HTTP/1.1\r\nHost: " + host() + "\r\n" + headers;
+  if (!body.empty()) text += "Content-Length: " + std::to_string(body.size()) + "\r\n";
+  wire.send(text + "\r\n" + body);
+  return read_answer(wire, method == "HEAD");
+}
+
+Answer TestServer::post(const std::string& body) const {
+  return ask("POST", "/api/games", body, "Content-Type: application/json\r\n");
+}
+
+std::string TestServer::new_game(const std::string& game) const {
+  const Answer answer = post("{\"game\":\"" + game + "\"}");
+  EXPECT_EQ(answer.status, 201) << answer.body;
+  return answer.status == 201 ? std::string(answer.json().at("id").as_string()) : "";
+}
+
+WebSocket::WebSocket(int port, const std::string& headers) : wire_(port) {
+  wire_.send("GET /ws HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) + "\r\n" + headers +
+             "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+  handshake_ = read_answer(wire_);
+}
+
+void WebSocket::frame(unsigned char first, std::string_view payload) {
+  std::string bytes(1, static_cast<char>(first));
+  if (payload.size() < 126) {
+    bytes += static_cast<char>(0x80 | payload.size());
+  } else {
+    bytes += static_cast<char>(0x80 | 126);
+    bytes += static_cast<char>(payload.size() >> 8);
+    bytes += static_cast<char>(payload.size());
+  }
+  const char mask[4] = {1, 2, 3, 4};
+  bytes.append(mask, 4);
+  for (std::size_t i = 0; i < payload.size(); ++i) bytes += static_cast<char>(payload[i] ^ mask[i % 4]);
+  wire_.send(bytes);
+}
+
+WebSocket::Frame WebSocket::read_frame() {
+  const std::string head = wire_.read_exactly(2);
+  if (head.size() < 2) return {};
+  std::size_t size = head[1] & 0x7F;
+  const std::size_t extra = size == 126 ? 2 : size == 127 ? 8 : 0;
+  if (extra > 0) {
+    size = 0;
+    for (const char c : wire_.read_exactly(extra)) size = size << 8 | static_cast<unsigned char>(c);
+  }
+  return {head[0] & 0x0F, wire_.read_exactly(size)};
+}
+
+boost::json::value WebSocket::receive() {
+  for (;;) {
+    const Frame f = read_frame();
+    if (f.opcode == 9) {
+      frame(0x8A, f.payload);
+    } else if (f.opcode != 1) {
+      return nullptr;
+    } else {
+      boost::system::error_code error;
+      return boost::json::parse(f.payload, error);
+    }
+  }
+}
+
+int WebSocket::close_code() {
+  for (;;) {
+    const Frame f = read_frame();
+    if (f.opcode == -1) return 0;
+    if (f.opcode != 8) continue;
+    if (f.payload.size() < 2) return 1005;
+    return static_cast<unsigned char>(f.payload[0]) << 8 | static_cast<unsigned char>(f.payload[1]);
+  }
+}
+
+void WebSocket::join(const std::string& id) { send(R"({"type":"join","id":")" + id + "\"}"); }
+void WebSocket::move(const std::string& id, int ply, const std::string& move) {
+  send(R"({"type":"move","id":")" + id + R"(","ply":)" + std::to_string(ply) + R"(,"move":")" + move + "\"}");
+}
+void WebSocket::back(const std::string& id, int ply) {
+  send(R"({"type":"back","id":")" + id + R"(","ply":)" + std::to_string(ply) + "}");
+}
+void WebSocket::resign(const std::string& id, const std::string& color) {
+  send(R"({"type":"resign","id":")" + id + R"(","color":")" + color + "\"}");
+}
+
+}  // namespace cheshire
