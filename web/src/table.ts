@@ -158,16 +158,20 @@ export class Table extends Model {
     this.declared.value = record.result;
     this.out.memory.set("last", record.id);
     this.out.address.set(record.id);
-    this.link = this.out.follow(record.id, {
+    const link = this.out.follow(record.id, {
       record: (now) => void this.inTurn(() => this.agree(now)),
       refused: (message, now) =>
         void this.inTurn(async () => {
           if (record.id !== this.id.value) return;
-          await this.agree(now ?? (await this.reload(record.id)));
+          const truth = now ?? (await this.reload(record.id));
+          if (!now) this.link?.learn(truth);
+          await this.agree(truth);
           this.tell(`The server refused: ${message}`, "refused");
         }),
       status: (status) => (this.saving.value = status),
     });
+    link.learn(record);
+    this.link = link;
   }
 
   // The record, asked for by itself. A game that is gone goes on without the server.
@@ -187,13 +191,14 @@ export class Table extends Model {
     this.saving.value = "unsaved";
   }
 
-  // Makes the table equal to the server's record, keeping moves that are still on their way to it.
+  // Makes the table equal to the server's moves, keeping those that are still on their way to it. The record may have waited its
+  // turn and be old by now, so the moves are asked of the link.
   protected async agree(record: GameRecord): Promise<void> {
-    const before = this.state.value;
-    if (record.id !== this.id.value || !before || this.link?.unsettled) return;
+    const [before, link] = [this.state.value, this.link];
+    if (record.id !== this.id.value || !before || !link || link.unsettled) return;
     this.declared.value = record.result;
     const mine = before.moves.map((move) => move.uci);
-    const { back, play } = difference(mine, record.moves, this.link?.pending ?? []);
+    const { back, play } = difference(mine, link.stored, link.pending);
     if (back === 0 && play.length === 0) return;
     this.opponent.hush();
     let state = before;

@@ -45,6 +45,7 @@ describe("the link to the server", () => {
     sockets[0]!.hear({ type: "ack", id: "g1", ply: 1 });
     expect(status.at(-1)).toBe("saved");
     expect(link.pending).toEqual([]);
+    expect(link.stored).toEqual(["e2e4"]);
   });
 
   it("sends again what was not acknowledged, after longer and longer waits", () => {

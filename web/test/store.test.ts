@@ -194,8 +194,7 @@ describe("the server", () => {
   it("has the last word: a refused move gives way to its record", async () => {
     const { store, links, rest } = await begun();
     await store.play("e4");
-    links[0]!.pending = [];
-    links[0]!.events.refused("another move was made", { ...record({}), id: store.id.value!, moves: ["d2d4", "d7d5"] });
+    links[0]!.refuse("another move was made", { ...record({}), id: store.id.value!, moves: ["d2d4", "d7d5"] });
     await rest();
     expect(store.state.value?.moves.map((m) => m.uci)).toEqual(["d2d4", "d7d5"]);
     expect(store.note.value?.text).toBe("The server refused: another move was made");
@@ -205,14 +204,24 @@ describe("the server", () => {
   it("keeps moves that are still on their way", async () => {
     const { store, links, rest } = await begun();
     await store.play("e4");
-    links[0]!.events.record({ ...record({}), id: store.id.value! });
+    links[0]!.hear({ ...record({}), id: store.id.value! });
     await rest();
     expect(store.state.value?.moves).toHaveLength(1);
   });
 
+  it("is not misled by a record that waited while a move was made and acknowledged", async () => {
+    const { store, links, rest } = await begun();
+    links[0]!.instant = true;
+    const playing = store.play("e4");
+    links[0]!.hear({ ...record({}), id: store.id.value! });
+    await playing;
+    await rest();
+    expect(store.state.value?.moves.map((m) => m.san)).toEqual(["e4"]);
+  });
+
   it("brings the other person's move, animated and spoken", async () => {
     const { store, links, rest } = await begun();
-    links[0]!.events.record({ ...record({}), id: store.id.value!, moves: ["g1f3"] });
+    links[0]!.hear({ ...record({}), id: store.id.value!, moves: ["g1f3"] });
     await rest();
     expect(store.spoken.value.text).toBe("White knight g1 to f3, passes to B.");
     expect(store.slide.value?.move.uci).toBe("g1f3");

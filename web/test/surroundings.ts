@@ -72,6 +72,9 @@ export class FakeLink {
   pending: { ply: number; move: string }[] = [];
   unsettled = false;
   closed = false;
+  stored: readonly string[] = [];
+  // Acknowledge every move at once.
+  instant = false;
   constructor(
     readonly id: string,
     readonly events: LinkEvents,
@@ -79,6 +82,23 @@ export class FakeLink {
   move(ply: number, move: string) {
     this.sent.push(`move ${ply} ${move}`);
     this.pending.push({ ply, move });
+    if (this.instant) this.acknowledge();
+  }
+  learn(record: GameRecord) {
+    this.stored = [...record.moves];
+  }
+  hear(record: GameRecord) {
+    this.learn(record);
+    this.events.record(record);
+  }
+  acknowledge() {
+    this.stored = [...this.stored, ...this.pending.map((one) => one.move)];
+    this.pending = [];
+  }
+  refuse(message: string, record: GameRecord) {
+    this.pending = [];
+    this.learn(record);
+    this.events.refused(message, record);
   }
   back(ply: number) {
     this.sent.push(`back ${ply}`);

@@ -1,6 +1,6 @@
 // How the moves on the table become the server's: so many half-moves back, then these. Moves on their way to the server count as
 // the server's where they follow its record.
-export function difference(mine: string[], stored: string[], pending: readonly { ply: number; move: string }[]): { back: number; play: string[] } {
+export function difference(mine: readonly string[], stored: readonly string[], pending: readonly { ply: number; move: string }[]): { back: number; play: string[] } {
   const wanted = [...stored];
   for (const { ply, move } of pending) if (ply === wanted.length) wanted.push(move);
   let same = 0;

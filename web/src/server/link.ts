@@ -44,6 +44,8 @@ export class GameLink {
   private socket: Socket | undefined;
   private open = false;
   private deeds: Deed[] = [];
+  // The moves known to be on the server's disk. With `pending` they are what the table should show, at any moment.
+  stored: readonly string[] = [];
   private tries = 0;
   private timer = 0;
   private closed = false;
@@ -140,20 +142,24 @@ export class GameLink {
       return;
     }
     if (message.type === "ack" && message.id === this.id) {
-      const stored = message.ply;
-      this.deeds = this.deeds.filter((deed) => deed.type !== "move" || deed.ply >= stored);
+      const moves = [...this.stored];
+      for (const deed of this.deeds) if (deed.type === "move" && deed.ply < message.ply && deed.ply === moves.length) moves.push(deed.move);
+      this.stored = moves;
+      this.deeds = this.deeds.filter((deed) => deed.type !== "move" || deed.ply >= message.ply);
     } else if (message.type === "record" && message.record.id === this.id) {
-      this.settle(message.record);
+      this.learn(message.record);
       this.events.record(message.record);
     } else if (message.type === "error" && (message.id ?? this.id) === this.id) {
       this.deeds = [];
+      if (message.record) this.learn(message.record);
       this.events.refused(message.message, message.record);
     }
     this.tell();
   }
 
-  // Drops the deeds that this record shows to be done.
-  private settle(record: GameRecord): void {
+  // Takes the server's record as the truth, and drops the deeds that it shows to be done.
+  learn(record: GameRecord): void {
+    this.stored = record.moves;
     const first = this.deeds[0];
     if (first?.type === "back" && record.moves.length <= first.ply) this.deeds.shift();
     this.deeds = this.deeds.filter((deed) => deed.type !== "resign" || record.result === null);
