@@ -1,0 +1,165 @@
+// Mates: proofs against trying everything, and what the ordinary search says of mates against the proofs.
+#include <gtest/gtest.h>
+
+#include "search/test_game.h"
+
+namespace cheshire {
+namespace {
+
+using namespace testing_search;
+
+constexpr const char* marks = "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1";
+
+void expect_mate(const SearchResult& result, int moves) {
+  ASSERT_FALSE(result.lines.empty());
+  EXPECT_EQ(result.lines[0].score.kind, Score::Kind::mate);
+  EXPECT_EQ(result.lines[0].score.value, moves);
+  EXPECT_EQ(result.lines[0].moves.size(), static_cast<std::size_t>(2 * moves - 1));
+}
+
+template <class Game>
+void expect_mating(const Game& game, const char* moves, const char* mate) {
+  const auto p = game.position("", moves);
+  for (const Limits& limits : {mate_limit(1), depth_limit(1), depth_limit(4)}) {
+    const SearchResult result = think(p, limits);
+    expect_mate(result, 1);
+    auto after = p;
+    Undo undo;
+    after.make(result.best, undo);
+    EXPECT_TRUE(after.in_check() && !after.has_legal_move()) << game.text(result.best);
+  }
+  Limits only = mate_limit(1);
+  only.only = {game.move(p, mate)};
+  EXPECT_EQ(think(p, only).best, only.only[0]);
+}
+
+TEST(Mate, InOneOfTheAliceSource) {
+  expect_mating(alice(), "e2e4 d7d5 f1e2 d5e4", "e2b5");
+  expect_mating(alice(), "e2e4 d7d6 f1c4 d8d2", "c4b5");
+  expect_mating(alice(), "e2e4 e7e5 d1h5 g8f6", "h5e5");
+  expect_mating(alice(), "e2e4 h7h5 f1e2 h8h4 e2h5 h4e4 e1f1 d7d5 d1e2", "c8h3");
+  expect_mating(alice(), "d2d4 e7e6 d1d6 f8e7 d6e5 e8f8", "c1h6");
+}
+
+TEST(Mate, InOneInChess) {
+  expect_mating(chess(), "f2f3 e7e5 g2g4", "d8h4");
+  expect_mating(chess(), "e2e4 e7e5 f1c4 b8c6 d1h5 g8f6", "h5f7");
+}
+
+TEST(Mate, TheTwoMoverHasOneKey) {
+  const auto p = alice().position(marks);
+  Limits limits = mate_limit(2);
+  limits.multi_pv = 10;
+  const SearchResult result = think(p, limits);
+  expect_mate(result, 2);
+  EXPECT_EQ(result.lines.size(), 1u);
+  EXPECT_EQ(alice().text(result.best), "a2b1");
+  EXPECT_TRUE(playable(p, result.lines[0].moves));
+}
+
+TEST(Mate, TheTwoMoverByOrdinarySearch) {
+  const SearchResult result = think(alice().position(marks), depth_limit(10));
+  ASSERT_EQ(result.lines[0].score.kind, Score::Kind::mate);
+  EXPECT_EQ(result.lines[0].score.value, 2);
+}
+
+TEST(Mate, InTwoAndThreeInChess) {
+  const auto two = chess().position("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+  expect_mate(think(two, mate_limit(2)), 2);
+  EXPECT_EQ(chess().text(think(two, mate_limit(2)).best), "a1a6");
+  const auto three = chess().position("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
+  expect_mate(think(three, mate_limit(5)), 3);
+  const SearchResult none = think(three, mate_limit(2));
+  ASSERT_FALSE(none.best.null());
+  EXPECT_FALSE(none.lines[0].score.kind == Score::Kind::mate && none.lines[0].score.value <= 2);
+}
+
+TEST(Mate, ProofsAgreeWithTryingEverything) {
+  int found[3] = {0, 0, 0};
+  const auto compare = [&](auto& p, int n) {
+    if (!p.has_legal_move()) return;
+    const SearchResult result = think(p, mate_limit(n));
+    const Score score = result.lines[0].score;
+    int shortest = 0;
+    for (int k = n; k >= 1; --k) {
+      if (mates_by_force(p, k)) shortest = k;
+    }
+    const bool proved = score.kind == Score::Kind::mate && score.value > 0 && score.value <= n;
+    EXPECT_EQ(proved ? score.value : 0, shortest) << p.key();
+    EXPECT_TRUE(playable(p, result.lines[0].moves));
+    ++found[shortest];
+  };
+  for (auto& p : alice().random_positions(900, 21)) compare(p, 2);
+  for (auto& p : chess().random_positions(200, 22)) compare(p, 2);
+  EXPECT_GT(found[1], 5);
+  EXPECT_GT(found[2], 5);
+}
+
+TEST(Mate, WhatTheOrdinarySearchCallsMateIsMate) {
+  int mates = 0;
+  for (auto& p : alice().random_positions(250, 31)) {
+    if (!p.has_legal_move()) continue;
+    const SearchResult result = think(p, depth_limit(6));
+    const Score score = result.lines[0].score;
+    EXPECT_TRUE(playable(p, result.lines[0].moves));
+    if (score.kind != Score::Kind::mate || score.value < 1 || score.value > 2) continue;
+    ++mates;
+    EXPECT_TRUE(mates_by_force(p, score.value)) << p.key();
+    EXPECT_TRUE(score.value == 1 || !mates_by_force(p, score.value - 1)) << p.key();
+  }
+  EXPECT_GT(mates, 10);
+}
+
+TEST(Mate, QueenAndKingAgainstKing) {
+  // Shortest in Alice: 17 half-moves (data/perft/alice-facts.tsv and docs/rules/alice.md).
+  const auto a = alice().position("8/8/8/8/4k3/Q7/8/K7 w - - 0 1");
+  Searcher<Alice::P> searcher(*alice().tables, 32);
+  const SearchResult deep = searcher.think(a, {}, depth_limit(24), still_events());
+  ASSERT_EQ(deep.lines[0].score.kind, Score::Kind::mate);
+  EXPECT_EQ(deep.lines[0].score.value, 9);
+  const auto c = chess().position("8/8/8/8/3k4/8/8/KQ6 w - - 0 1");
+  Searcher<Chess::P> orthodox(*chess().tables, 32);
+  const SearchResult in_chess = orthodox.think(c, {}, depth_limit(24), still_events());
+  EXPECT_EQ(in_chess.lines[0].score.kind, Score::Kind::mate);
+  EXPECT_GT(in_chess.lines[0].score.value, 0);
+}
+
+TEST(Mate, TheSizeOfTheTableDoesNotChangeMates) {
+  for (auto& p : alice().random_positions(40, 41)) {
+    if (!p.has_legal_move()) continue;
+    Searcher<Alice::P> small(*alice().tables, 1), large(*alice().tables, 32);
+    const Score a = small.think(p, {}, mate_limit(2), still_events()).lines[0].score;
+    const Score b = large.think(p, {}, mate_limit(2), still_events()).lines[0].score;
+    EXPECT_EQ(a.kind, b.kind);
+    if (a.kind == Score::Kind::mate) {
+      EXPECT_EQ(a.value, b.value);
+    }
+  }
+}
+
+TEST(Mate, MatedOrStalemateAtTheRoot) {
+  const auto mated = alice().position("", "e2e4 d7d5 f1e2 d5e4 e2b5");
+  const SearchResult result = think(mated, depth_limit(5));
+  EXPECT_TRUE(result.best.null());
+  ASSERT_EQ(result.lines.size(), 1u);
+  EXPECT_EQ(result.lines[0].score.kind, Score::Kind::mate);
+  EXPECT_EQ(result.lines[0].score.value, 0);
+  const auto stalemate = chess().position("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+  const SearchResult draw = think(stalemate, depth_limit(5));
+  EXPECT_TRUE(draw.best.null());
+  ASSERT_EQ(draw.lines.size(), 1u);
+  EXPECT_EQ(draw.lines[0].score.kind, Score::Kind::centipawns);
+  EXPECT_EQ(draw.lines[0].score.value, 0);
+}
+
+TEST(Mate, OnTheHundredthHalfMoveItStillCounts) {
+  const auto p = chess().position("7k/8/5KQ1/8/8/8/8/8 w - - 99 80");
+  for (const Limits& limits : {depth_limit(4), mate_limit(1)}) expect_mate(think(p, limits), 1);
+  // One half-move later it is too late: no mate can be forced from here in two.
+  const auto late = chess().position("7k/8/4K3/6Q1/8/8/8/8 w - - 98 80");
+  const SearchResult result = think(late, mate_limit(3));
+  EXPECT_EQ(result.lines[0].score.kind, Score::Kind::centipawns);
+}
+
+}  // namespace
+}  // namespace cheshire
