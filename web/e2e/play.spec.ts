@@ -241,3 +241,29 @@ test("no motion when it is not wanted", async ({ page }) => {
   expect(await page.evaluate(() => (window as unknown as { seen: number[] }).seen[0])).toBe(0);
   await table.honest();
 });
+
+test("two windows show one game", async ({ page, context }) => {
+  const table = new Table(page);
+  await table.begin("Two people");
+  await expect(table.save).toHaveText("Saved");
+  const other = new Table(await context.newPage());
+  await other.page.goto(page.url());
+  await other.man("A e2", "white pawn");
+  await table.click("A e2", "A e4");
+  await other.man("B e4", "white pawn");
+  await other.said("White pawn e2 to e4, passes to B.");
+  await other.click("A d7", "A d5");
+  await table.man("B d5", "black pawn");
+  await table.said("Black pawn d7 to d5, passes to B.");
+  await page.getByRole("button", { name: "Take back" }).click();
+  await other.man("A d7", "black pawn");
+  await other.honest();
+});
+
+test("without its core the page says so", async ({ page }) => {
+  test.skip(!process.env["CHESHIRE_URL"], "the stand-in core is no file");
+  await page.route(/\.wasm$/, (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByRole("alert")).toContainText("The table could not be laid");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+});
