@@ -1,0 +1,130 @@
+// The games by name, with their options, and that each of them can be played.
+#include "games/registry.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "rules/passage.h"
+#include "rules/position.h"
+#include "rules/setup_check.h"
+#include "text/fen.h"
+
+namespace cheshire {
+namespace {
+
+using testing::HasSubstr;
+
+std::string error_of(std::string_view id, const OptionValues& options = {}) {
+  const Result<GameSpec> spec = find_game(id, options);
+  return spec ? "none" : spec.error().message;
+}
+
+TEST(Registry, Games) {
+  EXPECT_THAT(game_ids(), testing::ElementsAre("alice", "looking-glass", "chess"));
+  for (const std::string& id : game_ids()) {
+    const Result<GameSpec> spec = find_game(id);
+    ASSERT_TRUE(spec) << id;
+    EXPECT_EQ(spec->id, id);
+    EXPECT_FALSE(spec->title.empty());
+    EXPECT_EQ(spec->summary.size(), 2u) << "two short sentences for the game chooser";
+    for (const OptionSpec& option : spec->options) {
+      EXPECT_EQ(option.value, option.fallback) << option.key;
+      EXPECT_THAT(option.choices, testing::Contains(option.fallback)) << option.key;
+      EXPECT_FALSE(option.title.empty() || option.help.empty()) << option.key;
+    }
+  }
+}
+
+TEST(Registry, EveryStartCanBePlayed) {
+  for (const std::string& id : game_ids()) {
+    const GameSpec spec = *find_game(id);
+    const Topology topology = *Topology::compile(spec.board);
+    const auto setup = read_fen(spec.start, spec, topology);
+    ASSERT_TRUE(setup) << id;
+    EXPECT_EQ(write_fen(*setup, spec, topology), spec.start) << "the start is written in its canonical form";
+    if (spec.passage == Passage::one_board) {
+      const auto tables = *RuleTables<1>::compile(spec);
+      EXPECT_EQ((SetupCheck<1, OneBoard>::check(*setup, *tables).position->count()), 20) << id;
+    } else {
+      const auto tables = *RuleTables<2>::compile(spec);
+      EXPECT_EQ((SetupCheck<2, LookingGlass>::check(*setup, *tables).position->count()), 20) << id;
+    }
+  }
+}
+
+TEST(Registry, AliceOptions) {
+  const GameSpec spec = *find_game("alice");
+  EXPECT_EQ(spec.identity(), "alice;castling=on;en-passant=off;strict-first-board=off");
+  EXPECT_EQ(spec.passage, Passage::looking_glass);
+  EXPECT_EQ(spec.en_passant, EnPassant::off);
+  EXPECT_FALSE(spec.strict_first_board);
+  EXPECT_EQ(spec.dead_position, DeadPosition::bare_kings);
+  EXPECT_EQ(spec.castlings.size(), 8u) << "four on each board";
+
+  const GameSpec other = *find_game(
+      "alice", {{"en-passant", "landing-board"}, {"castling", "off"}, {"strict-first-board", "on"}});
+  EXPECT_EQ(other.identity(), "alice;castling=off;en-passant=landing-board;strict-first-board=on");
+  EXPECT_EQ(other.en_passant, EnPassant::landing_board);
+  EXPECT_TRUE(other.strict_first_board);
+  EXPECT_TRUE(other.castlings.empty());
+  EXPECT_EQ(other.castling_letters, "KQkq") << "AL-24: the field is still read";
+}
+
+TEST(Registry, EnPassantReadings) {
+  const auto reading = [](const char* value) {
+    return find_game("alice", {{"en-passant", value}})->en_passant;
+  };
+  EXPECT_EQ(reading("off"), EnPassant::off);
+  EXPECT_EQ(reading("first-board"), EnPassant::first_board);
+  EXPECT_EQ(reading("landing-board"), EnPassant::landing_board);
+  EXPECT_EQ(reading("both"), EnPassant::both);
+}
+
+TEST(Registry, Chess) {
+  const GameSpec spec = *find_game("chess");
+  EXPECT_EQ(spec.identity(), "chess");
+  EXPECT_EQ(spec.passage, Passage::one_board);
+  EXPECT_EQ(spec.en_passant, EnPassant::first_board);
+  EXPECT_EQ(spec.dead_position, DeadPosition::orthodox);
+}
+
+TEST(Registry, LookingGlassDiffersInItsStartOnly) {  // AL-3
+  const GameSpec alice = *find_game("alice"), glass = *find_game("looking-glass");
+  EXPECT_EQ(glass.start, "|r|n|b|q|k|b|n|r/|p|p|p|p|p|p|p|p/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  EXPECT_EQ(alice.options.size(), glass.options.size());
+  EXPECT_EQ(alice.castlings.size(), glass.castlings.size());
+}
+
+TEST(Registry, Errors) {
+  EXPECT_EQ(error_of("alicia"), "no game is called 'alicia'; known are alice, looking-glass, chess");
+  EXPECT_EQ(error_of(""), "no game is called ''; known are alice, looking-glass, chess");
+  EXPECT_EQ(error_of("alice", {{"mirror", "on"}}),
+            "alice has no option 'mirror'; it has castling, en-passant, strict-first-board");
+  EXPECT_EQ(error_of("chess", {{"castling", "off"}}), "chess has no option 'castling'; it has none");
+  EXPECT_EQ(error_of("alice", {{"castling", "maybe"}}),
+            "option castling does not take 'maybe'; it takes on, off");
+}
+
+TEST(Options, AreReadFromText) {
+  EXPECT_EQ(*parse_option("en-passant=both"), (std::pair<std::string, std::string>("en-passant", "both")));
+  EXPECT_EQ(*parse_options(""), OptionValues());
+  EXPECT_EQ(*parse_options("a=1;b=2"), (OptionValues{{"a", "1"}, {"b", "2"}}));
+  EXPECT_EQ(*parse_options("a=1;"), (OptionValues{{"a", "1"}}));
+  EXPECT_EQ(*parse_options("a=x=y"), (OptionValues{{"a", "x=y"}}));
+  EXPECT_EQ(*parse_options("a="), (OptionValues{{"a", ""}}));
+}
+
+TEST(Options, ErrorsGiveTheOffset) {
+  const auto at = [](const char* text) { return parse_options(text).error().at; };
+  EXPECT_EQ(parse_option("castling").error().message, "an option is written key=value");
+  EXPECT_EQ(at("castling"), 8);
+  EXPECT_EQ(at("=on"), 0);
+  EXPECT_EQ(at("a=1;=2"), 4);
+  EXPECT_EQ(at("a=1;b"), 5);
+  EXPECT_EQ(at("a=1;;b=2"), 4);
+}
+
+}  // namespace
+}  // namespace cheshire

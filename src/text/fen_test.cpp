@@ -1,0 +1,167 @@
+// FEN in its dialects: what is read, how it is written, and every error with its place. The lines of
+// data/positions/alice-fen.tsv are tested in tests/data.
+#include "text/fen.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "rules/test_games.h"
+
+namespace cheshire::test {
+namespace {
+
+// After 1.Nf3 e6 2.Ne5 Bc5 3.Nxf7, in three dialects (AL-47, AL-48, AL-49).
+const std::string bar = "rnbqk1nr/pppp1|Npp/4|p3/2|b5/8/8/PPPPPPPP/RNBQKB1R b KQkq - 0 3";
+const std::string wide = "rnbqk1nr8/pppp2pp5N2/12p3/10b5/16/16/PPPPPPPP8/RNBQKB1R8 b KQkq - 0 3";
+const std::string two = "rnbqk1nr/pppp2pp/8/8/8/8/PPPPPPPP/RNBQKB1R;8/5N2/4p3/2b5/8/8/8/8 b KQkq - 0 3";
+
+template <class Game>
+Result<cheshire::Setup> read(const Game& game, const std::string& fen) {
+  return read_fen(fen, game.tables().spec, game.tables().topology);
+}
+template <class Game>
+std::string write(const Game& game, const cheshire::Setup& setup, FenDialect dialect = FenDialect::bar) {
+  return write_fen(setup, game.tables().spec, game.tables().topology, dialect);
+}
+
+TEST(Fen, TheThreeDialectsAreOnePosition) {
+  const AliceKernel& game = alice();
+  const auto setup = *read(game, bar);
+  EXPECT_EQ(*read(game, wide), setup);
+  EXPECT_EQ(*read(game, two), setup);
+  EXPECT_EQ(write(game, setup, FenDialect::bar), bar);
+  EXPECT_EQ(write(game, setup, FenDialect::wide), wide);
+  EXPECT_EQ(write(game, setup, FenDialect::boards), two);
+  EXPECT_EQ(setup.men[game.cell("f7", 1)], make_man(Color::white, knight));
+  EXPECT_EQ(setup.men[game.cell("f7", 0)], no_man);
+  EXPECT_EQ(setup.side, Color::black);
+  EXPECT_EQ(setup.move_number, 3);
+}
+
+TEST(Fen, ChessHasOneForm) {  // CH-26
+  const ChessKernel& game = chess();
+  const std::string fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 3 17";
+  const auto setup = *read(game, fen);
+  for (FenDialect d : {FenDialect::bar, FenDialect::wide, FenDialect::boards})
+    EXPECT_EQ(write(game, setup, d), fen);
+  EXPECT_EQ(setup.halfmove_clock, 3);
+  EXPECT_EQ(setup.move_number, 17);
+  EXPECT_EQ(setup.castling, 0b1111);
+}
+
+TEST(Fen, FieldsMayBeMissingFromTheRight) {
+  const AliceKernel& game = alice();
+  const std::string placement = "4k3/8/8/8/8/8/8/4K3";
+  EXPECT_EQ(write(game, *read(game, placement)), placement + " w - - 0 1");
+  EXPECT_EQ(write(game, *read(game, placement + " b")), placement + " b - - 0 1");
+  EXPECT_EQ(write(game, *read(game, placement + " b - - 7")), placement + " b - - 7 1");
+  EXPECT_EQ(write(game, *read(game, "  " + placement + "   b  -   -  7   9 ")), placement + " b - - 7 9");
+}
+
+// Boards may be wider than nine files, so digits in a row are one number.
+TEST(Fen, RunsAreDecimalNumbers) {  // AL-48
+  EXPECT_EQ(read(alice(), "4k3/44/8/8/8/8/8/4K3 w - - 0 1").error().message, "row 2 has more than 8 squares");
+  EXPECT_TRUE(read(alice(), "4k11/16/16/16/16/16/16/4K11 w - - 0 1"));
+}
+
+// A right belongs to the board on which its king stands (AL-52).
+TEST(Fen, CastlingRights) {
+  const AliceKernel& game = alice();
+  EXPECT_EQ(read(game, "4k3/8/8/8/8/8/8/4K2R w K - 0 1")->castling, 1 << 0);
+  EXPECT_EQ(read(game, "4k3/8/8/8/8/8/8/4|K2|R w K - 0 1")->castling, 1 << 4);
+  EXPECT_EQ(read(game, "|r3|k2|r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")->castling, 0b11000011);
+  EXPECT_EQ(write(game, *read(game, "|r3|k2|r/8/8/8/8/8/8/R3K2R w qkQ - 0 1")),
+            "|r3|k2|r/8/8/8/8/8/8/R3K2R w Qkq - 0 1")
+      << "written in the usual order";
+  EXPECT_EQ(read(game, "4k3/8/8/8/8/8/8/R7 w Q - 0 1")->castling, 1 << 1) << "a set-up may be nonsense";
+}
+
+// The field names the passed square only; the board follows from the pawn (AL-53).
+TEST(Fen, EnPassantField) {
+  const AliceKernel& game = alice(EnPassant::both);
+  EXPECT_EQ(read(game, "4k3/8/8/3|pP3/8/8/8/4K3 w - d6 0 1")->passed, game.cell("d6", 0))
+      << "stepped on A, stands on B";
+  EXPECT_EQ(read(game, "4k3/8/8/3p|P3/8/8/8/4K3 w - d6 0 1")->passed, game.cell("d6", 1));
+  EXPECT_EQ(read(game, "4k3/8/8/8/3p|P3/8/8/4K3 b - e3 0 1")->passed, game.cell("e3", 0));
+  EXPECT_EQ(read(alice(), "4k3/8/8/3|pP3/8/8/8/4K3 w - d6 0 1")->passed, no_cell)
+      << "AL-33: read, without effect";
+  const std::string fen = "4k3/8/8/3|pP3/8/8/8/4K3 w - d6 0 1";
+  EXPECT_EQ(write(game, *read(game, fen)), fen);
+  EXPECT_EQ(read(chess(), "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1")->passed, chess().cell("d6"));
+}
+
+// Two men at one coordinate can be written with a place for each; the bar dialect has one place for both (AL-50).
+TEST(Fen, SharedCoordinatesAreReadForTheEditor) {
+  const std::string fen = "4k3/8/8/8/8/8/4P3/4K3;8/8/8/8/8/8/4n3/8 w - - 0 1";
+  const auto setup = read(alice(), fen);
+  ASSERT_TRUE(setup);
+  EXPECT_EQ(write(alice(), *setup, FenDialect::boards), fen);
+  EXPECT_FALSE(alice().check(*setup).position);
+}
+
+// Errors
+
+template <class Game>
+void expect_error(const Game& game, const std::string& fen, const std::string& message, int at) {
+  const auto setup = read(game, fen);
+  ASSERT_FALSE(setup) << fen;
+  EXPECT_EQ(setup.error().message, message) << fen;
+  EXPECT_EQ(setup.error().at, at) << fen;
+}
+void expect_alice_error(const std::string& fen, const std::string& message, int at) {
+  expect_error(alice(), fen, message, at);
+}
+
+TEST(FenErrors, Fields) {
+  expect_alice_error("", "the FEN is empty", 0);
+  expect_alice_error("   ", "the FEN is empty", 0);
+  const std::string p = "4k3/8/8/8/8/8/8/4K3";  // 19 bytes
+  expect_alice_error(p + " x", "the side to move is 'w' or 'b'", 20);
+  expect_alice_error(p + " W - - 0 1", "the side to move is 'w' or 'b'", 20);
+  expect_alice_error(p + " w KX - 0 1", "castling rights are '-' or letters of KQkq, not 'X'", 23);
+  expect_alice_error(p + " w KK - 0 1", "castling right K stands twice", 23);
+  expect_alice_error(p + " w - e9 0 1", "the en-passant square is '-' or a square such as e3", 24);
+  expect_alice_error(p + " w - - x 1", "the half-move clock is not a number", 26);
+  expect_alice_error(p + " w - - 0 1x", "the move number is not a number", 28);
+  expect_alice_error(p + " w - - 0 99999999999", "the move number is not a number", 28);
+  expect_alice_error(p + " w - - 0 1 more", "nothing may follow the move number", 30);
+}
+
+TEST(FenErrors, Placement) {
+  expect_alice_error("4k3/8/8/8/8/8/8/4X3 w", "'X' is no man of this game (KQRBNP)", 17);
+  expect_alice_error("4k3/8/8/8/8/8/8/4\xFFK2 w", "byte 0xff is no man of this game (KQRBNP)", 17);
+  expect_alice_error("4k4/8/8/8/8/8/8/4K3 w", "row 1 has more than 8 squares", 2);
+  expect_alice_error("4k3/8/8/8/8/8/8/4K3K w", "row 8 has more than 8 squares", 19);
+  expect_alice_error("4k2/8/8/8/8/8/8/4K3 w", "row 1 has 7 squares, not 8", 3);
+  expect_alice_error("4k3/8/8/8/8/8/8/4K2 w", "row 8 has 7 squares, not 8", 19);
+  expect_alice_error("4k3/8/8/8/8/8/4K3 w", "only 7 of 8 rows are given", 17);
+  expect_alice_error("4k3/8/8/8/8/8/8/4K3/8 w", "there are only 8 rows", 19);
+  expect_alice_error("4k3/9/8/8/8/8/8/4K3 w", "row 2 has more than 8 squares", 4);
+}
+
+TEST(FenErrors, RunOfNothing) {
+  expect_alice_error("4k3/0/8/8/8/8/8/4K3 w", "a run of empty squares cannot be 0", 4);
+  expect_alice_error("0004k3/8/8/8/8/8/8/4K3/0 w", "there are only 8 rows", 22);
+}
+
+TEST(FenErrors, Bars) {  // AL-47
+  expect_alice_error("4k3/8/8/8/8/8/8/4||KR2 w", "there is no board beyond B", 17);
+  expect_alice_error("4k3/8/8/8/8/8/8/4K2| w", "a man must follow the bar", 20);
+  expect_alice_error("4k3/8/8/8/8/8/8/|4K3 w", "a man must follow the bar", 17);
+  expect_alice_error("4k3/8/8/8/8/8/4K2|/8 w", "a man must follow the bar", 18);
+  expect_error(chess(), "4k3/8/8/8/8/8/8/4|K3 w", "a bar needs a second board, and this game has one", 17);
+}
+
+TEST(FenErrors, MixedForms) {  // AL-48, AL-49
+  expect_alice_error("4k3/8/8/8/8/8/8/4|K3;8/8/8/8/8/8/8/8 w",
+                     "forms are mixed: a bar has no place in this one", 17);
+  expect_alice_error("4k3/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8 w", "only 7 of 8 rows are given", 33);
+  expect_alice_error("4k3/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8/8;8 w", "there are only 2 boards", 35);
+  expect_alice_error("4k3/8/8/8/8/8/8/4K3; w", "row 1 has 0 squares, not 8", 20);
+  expect_alice_error("4k10/16/16/16/16/16/16/4K11 w", "row 1 has 15 squares, not 16", 4);
+  expect_alice_error("4k11/16/16/16/16/16/16/4K12 w", "row 8 has more than 16 squares", 25);
+}
+
+}  // namespace
+}  // namespace cheshire::test

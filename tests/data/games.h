@@ -1,0 +1,113 @@
+// For tests: the games of the registry as kernels, used through texts.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "games/registry.h"
+#include "rules/passage.h"
+#include "rules/position.h"
+#include "rules/setup_check.h"
+#include "text/fen.h"
+#include "text/move_text.h"
+
+namespace cheshire::test {
+
+template <class P>
+std::vector<Move> moves_of(const P& p) {
+  MoveList list;
+  p.list(list);
+  return {list.begin(), list.end()};
+}
+template <class P>
+P after(P p, Move m) {
+  Undo undo;
+  p.make(m, undo);
+  return p;
+}
+template <class P>
+bool mated(const P& p) {
+  return p.in_check() && !p.has_legal_move();
+}
+/// The moves that give mate.
+template <class P>
+std::vector<Move> mates(const P& p) {
+  std::vector<Move> found;
+  for (Move m : moves_of(p)) {
+    if (mated(after(p, m))) found.push_back(m);
+  }
+  return found;
+}
+
+template <int W, class R>
+class Game {
+ public:
+  using P = Position<W, R>;
+
+  explicit Game(GameSpec spec) : tables_(*RuleTables<W>::compile(std::move(spec))) {}
+
+  const GameSpec& spec() const { return tables_->spec; }
+  const Topology& topology() const { return tables_->topology; }
+  const RuleTables<W>& tables() const { return *tables_; }
+
+  auto check(const Setup& setup) const { return SetupCheck<W, R>::check(setup, *tables_); }
+  std::string fen(const Setup& setup, FenDialect dialect = FenDialect::bar) const {
+    return write_fen(setup, spec(), topology(), dialect);
+  }
+  /// Throws, and so fails the test, when the FEN cannot be played.
+  P position(const std::string& fen) const {
+    const Result<Setup> setup = read_fen(fen == "startpos" ? spec().start : fen, spec(), topology());
+    if (!setup) throw std::runtime_error(fen + ": " + setup.error().message);
+    auto checked = check(*setup);
+    if (!checked.position) throw std::runtime_error(fen + ": " + checked.faults[0].message);
+    return *checked.position;
+  }
+
+  /// Plays moves of any notation, separated by blanks, and calls see(position) before the first and after each.
+  template <class See>
+  P play(P p, const std::string& line, See&& see) const {
+    see(p);
+    std::istringstream in(line);
+    for (std::string one; in >> one;) {
+      const Result<Move> m = read_move(p, one);
+      if (!m) throw std::runtime_error(one + ": " + m.error().message);
+      p = after(p, *m);
+      see(p);
+    }
+    return p;
+  }
+  P play(P p, const std::string& line) const {
+    return play(p, line, [](const P&) {});
+  }
+
+ private:
+  std::shared_ptr<const RuleTables<W>> tables_;
+};
+
+using OneBoardGame = Game<1, OneBoard>;
+using TwoBoardGame = Game<2, LookingGlass>;
+
+/// Calls f with the game of that id and options ("key=value;key=value"). Positions point to its tables, which stay.
+template <class F>
+void with_game(const std::string& id, const std::string& options, F&& f) {
+  Result<OptionValues> values = parse_options(options);
+  ASSERT_TRUE(values) << options;
+  Result<GameSpec> spec = find_game(id, *values);
+  ASSERT_TRUE(spec) << id << ' ' << options;
+  static std::map<std::string, OneBoardGame> one_board;
+  static std::map<std::string, TwoBoardGame> two_boards;
+  const std::string key = spec->identity();
+  if (spec->passage == Passage::one_board) {
+    f(one_board.try_emplace(key, *std::move(spec)).first->second);
+  } else {
+    f(two_boards.try_emplace(key, *std::move(spec)).first->second);
+  }
+}
+
+}  // namespace cheshire::test
