@@ -126,6 +126,7 @@ TEST(Http, MalformedBodiesAreRefusedWithThePlace) {
   EXPECT_EQ(a.status, 400);
   EXPECT_EQ(a.json().at("error").at("at"), 8) << a.body;
   EXPECT_EQ(server.post("[]").status, 400);
+  EXPECT_TRUE(server.post(R"({"game":"alice","fen":"\u00e9"})").json().is_object());
   EXPECT_EQ(server.post(R"({"game":"go"})").status, 400);
   EXPECT_NE(server.post(R"({"game":"go"})").message().find("go"), std::string::npos);
   EXPECT_EQ(server.post(std::string(60000, '[')).status, 400);

@@ -13,7 +13,7 @@ struct ServerLimits {
   std::size_t body = 64 * 1024;     // bytes of an HTTP request's body
   std::size_t header = 16 * 1024;   // bytes of its head
   std::size_t message = 16 * 1024;  // bytes of a WebSocket message
-  std::size_t unsent = 4 << 20;     // bytes waiting for a WebSocket that does not read
+  std::size_t unsent = 1 << 20;     // bytes waiting for a WebSocket that does not read
   std::size_t joined = 64;          // games one WebSocket may follow
   double message_rate = 50;         // WebSocket messages a second that are read; the rest wait
   double message_burst = 100;

@@ -29,9 +29,10 @@ void TempFolder::write(std::string_view name, std::string_view text) const {
   std::ofstream(path_ / name, std::ios::binary) << text;
 }
 
-Wire::Wire(int port, bool v6, int patience)
+Wire::Wire(int port, bool v6, int receive_buffer)
     : fd_(::socket(v6 ? AF_INET6 : AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-  const timeval time{patience, 0};
+  const timeval time{5, 0};
+  if (receive_buffer > 0) ::setsockopt(fd_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
   ::setsockopt(fd_, SOL_SOCKET, SO_RCVTIMEO, &time, sizeof time);
   ::setsockopt(fd_, SOL_SOCKET, SO_SNDTIMEO, &time, sizeof time);
   if (v6) {
@@ -51,12 +52,13 @@ Wire::Wire(int port, bool v6, int patience)
 
 Wire::~Wire() { ::close(fd_); }
 
-void Wire::send(std::string_view bytes) {
+bool Wire::send(std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t n = ::send(fd_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-    if (n <= 0) return;
+    if (n <= 0) return false;
     bytes.remove_prefix(static_cast<std::size_t>(n));
   }
+  return true;
 }
 
 bool Wire::fill() {
@@ -181,14 +183,15 @@ std::string TestServer::new_game(const std::string& game) const {
   return answer.status == 201 ? std::string(answer.json().at("id").as_string()) : "";
 }
 
-WebSocket::WebSocket(int port, const std::string& headers) : wire_(port) {
+WebSocket::WebSocket(int port, const std::string& headers, int receive_buffer)
+    : wire_(port, false, receive_buffer) {
   wire_.send("GET /ws HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) + "\r\n" + headers +
              "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
              "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
   handshake_ = read_answer(wire_);
 }
 
-void WebSocket::frame(unsigned char first, std::string_view payload) {
+bool WebSocket::frame(unsigned char first, std::string_view payload) {
   std::string bytes(1, static_cast<char>(first));
   if (payload.size() < 126) {
     bytes += static_cast<char>(0x80 | payload.size());
@@ -200,7 +203,7 @@ void WebSocket::frame(unsigned char first, std::string_view payload) {
   const char mask[4] = {1, 2, 3, 4};
   bytes.append(mask, 4);
   for (std::size_t i = 0; i < payload.size(); ++i) bytes += static_cast<char>(payload[i] ^ mask[i % 4]);
-  wire_.send(bytes);
+  return wire_.send(bytes);
 }
 
 WebSocket::Frame WebSocket::read_frame() {

@@ -28,15 +28,16 @@ class TempFolder {
   std::filesystem::path path_;
 };
 
-/// One TCP connection to this machine. Reading gives up after `patience` seconds.
+/// One TCP connection to this machine. Reading and writing give up after five seconds.
 class Wire {
  public:
-  explicit Wire(int port, bool v6 = false, int patience = 5);
+  explicit Wire(int port, bool v6 = false, int receive_buffer = 0);
   Wire(const Wire&) = delete;
   Wire& operator=(const Wire&) = delete;
   ~Wire();
   bool connected() const { return connected_; }
-  void send(std::string_view bytes);
+  /// False when the connection is gone.
+  bool send(std::string_view bytes);
   /// Up to and with `end`; what there was when the connection ended or time was up.
   std::string read_until(std::string_view end);
   std::string read_exactly(std::size_t n);
@@ -92,11 +93,11 @@ class TestServer {
 
 class WebSocket {
  public:
-  explicit WebSocket(int port, const std::string& headers = "");
+  explicit WebSocket(int port, const std::string& headers = "", int receive_buffer = 0);
   const Answer& handshake() const { return handshake_; }
-  void send(std::string_view text) { frame(0x81, text); }
+  bool send(std::string_view text) { return frame(0x81, text); }
   /// A masked frame; `first` is its first byte.
-  void frame(unsigned char first, std::string_view payload);
+  bool frame(unsigned char first, std::string_view payload);
   void raw(std::string_view bytes) { wire_.send(bytes); }
 
   /// The next message as JSON; null when the connection ended or time was up.
