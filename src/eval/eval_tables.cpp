@@ -21,6 +21,13 @@ template <int W>
 int freedom(const RuleTables<W>& rules, Man m, Cell c, int vacant) {
   const auto& moves = rules.man[m];
   int sum = (moves.leap_quiet[c].count() + moves.leap_capture[c].count()) * unit;
+  for (const auto* paths : {&moves.path_quiet, &moves.path_capture}) {
+    for (const auto& path : (*paths)[c]) {
+      int chance = unit;
+      for (int n = path.over.count(); n > 0; --n) chance = chance * vacant / unit;
+      sum += chance;
+    }
+  }
   for (int a = 0; a < rules.axes; ++a) {
     const auto& on = rules.on_line[static_cast<std::size_t>(c) * rules.axes + a];
     const int length = static_cast<int>(std::bit_width(rules.edges[on.line])) - 2;

@@ -17,7 +17,13 @@ class CheckHints {
     for (int m = 0; m < 2 * tables.kinds; ++m) from_[m].resize(64 * P::words);
     lines_.resize(64 * P::words);
     tables.cells.for_each([&](Cell king) {
-      for (int m = 0; m < 2 * tables.kinds; ++m) from_[m][king] = tables.man[m].leap_from[king];
+      for (int m = 0; m < 2 * tables.kinds; ++m) {
+        from_[m][king] = tables.man[m].leap_from[king];
+        for (const auto& path : tables.man[m].path_from[king]) {
+          from_[m][king].insert(path.end);
+          lines_[king] |= path.over;
+        }
+      }
       for (const auto& group : tables.groups) {
         lines_[king] |= group.reach[king];
         for (Kind k : group.kinds) {

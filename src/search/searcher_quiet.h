@@ -1,9 +1,39 @@
-// Searcher: quiescence, captures until the position is quiet. Included by searcher.h.
+// Searcher: quiescence, captures (and on several boards checks) until the position is quiet. Included by searcher.h.
 #pragma once
 
 #include <algorithm>
 
 namespace cheshire {
+
+/// Quiet moves that give check and lose nothing: with few men to a board, attacks on the king seldom begin with a capture.
+template <class P>
+void Searcher<P>::try_checks(int alpha, int beta, int ply, int& best, Move& best_move) {
+  FixedVector<Move, 64> checks;
+  p().template generate<Want::quiets>([&](const PieceMoves<P::words>& found) {
+    return for_each_move(found, p().tables().spec.pawn.promotes_to, [&](Move m) {
+      if (hints_.may_check(p(), m)) checks.push_back(m);
+      return checks.size() < checks.capacity();
+    });
+  });
+  for (Move m : checks) {
+    Undo undo;
+    p().make(m, undo);
+    const bool check = p().in_check();
+    p().unmake(m, undo);
+    if (!check || !Exchange<P>(p(), eval_).gains(m, 0)) continue;
+    make(m, ply, undo);
+    const int value = -quiesce(-beta, -alpha, ply + 1, -1, true);
+    unmake(m, undo);
+    if (watch_.stopped()) return;
+    if (value <= best) continue;
+    best = value;
+    if (value <= alpha) continue;
+    best_move = m;
+    if (beta - alpha > 1) keep_line(ply, m);
+    if (value >= beta) return;
+    alpha = value;
+  }
+}
 
 template <class P>
 int Searcher<P>::quiesce(int alpha, int beta, int ply, int depth, bool in_check) {
@@ -71,6 +101,11 @@ int Searcher<P>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
     alpha = value;
   }
   if (in_check && count == 0) return mated_in(ply);
+  // Measured at 3000 nodes a move: +83 Elo (27 to 144) in 140 games of Alice chess, -75 (-151 to -6) in 80 of chess.
+  if constexpr (P::boards > 1) {
+    if (!in_check && depth == 0 && best < beta) try_checks(alpha, beta, ply, best, best_move);
+  }
+  if (watch_.stopped()) return 0;
   const Bound bound = best >= beta                    ? Bound::lower
                       : principal && best > old_alpha ? Bound::exact
                                                       : Bound::upper;

@@ -162,6 +162,8 @@ void Searcher<P>::aspire(int depth) {
   }
   for (;;) {
     selective_depth_ = 0;
+    // A move not reached before a stop must not be judged by an earlier search.
+    for (std::size_t i = root_from_; i < root_moves_.size(); ++i) root_moves_[i].score = -infinite_value;
     const int value = search<Node::root>(alpha, beta, std::max(depth - lower, 1), 0, false, p().in_check());
     sort_from(root_from_);
     if (watch_.stopped()) return;
