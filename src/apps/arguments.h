@@ -1,11 +1,12 @@
 // Arguments that several verbs share: the game, its options, the position.
 #pragma once
 
-#include <CLI/App.hpp>
+#include <CLI/CLI.hpp>
 #include <memory>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "engine/session.h"
@@ -26,6 +27,14 @@ struct GameArguments {
 enum class Offer { no, fen, fen_and_moves };
 
 void add_game_arguments(CLI::App& verb, GameArguments& arguments, Offer offer);
+
+/// An option that takes a number from `low` to `high`; help shows neither.
+template <class T>
+CLI::Option* add_number(CLI::App& verb, const std::string& name, T& value, std::type_identity_t<T> low,
+                        std::type_identity_t<T> high, const std::string& help) {
+  CLI::Range range(low, high);
+  return verb.add_option(name, value, help)->check(range.description(""))->type_name("N");
+}
 
 /// The game with its options. Throws UsageError: it lists what is known.
 std::shared_ptr<const AnyGame> open_game(const GameArguments& arguments);

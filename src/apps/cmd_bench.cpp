@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "apps/arguments.h"
 #include "apps/columns.h"
 #include "apps/verbs.h"
 #include "engine/session.h"
@@ -24,15 +25,15 @@ struct Bench {
 const std::vector<Bench>& benches() {
   static const std::vector<Bench> all = {
       {"alice",
-       9,
+       14,
        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "rnbqk1nr/pppp1|Npp/4|p3/2|b5/8/8/PPPPPPPP/RNBQKB1R b KQkq - 0 3",
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1",
         "|n1n5/P|P|P3|k1/8/8/8/8/4|Kp|pp/5N|N1 b - - 0 1", "8/8/8/8/4k3/Q7/8/K7 w - - 0 1"}},
-      {"looking-glass", 9, {"|r|n|b|q|k|b|n|r/|p|p|p|p|p|p|p|p/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"}},
+      {"looking-glass", 14, {"|r|n|b|q|k|b|n|r/|p|p|p|p|p|p|p|p/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"}},
       {"chess",
-       10,
+       14,
        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
@@ -137,11 +138,8 @@ int run(const Arguments& arguments) {
 void add_bench(CLI::App& app, Run& chosen) {
   CLI::App* verb = app.add_subcommand("bench", "Search fixed positions; print the speed and a signature");
   const auto arguments = std::make_shared<Arguments>();
-  verb->add_option("--depth", arguments->depth, "Half-moves, in place of each game's own depth")
-      ->check(CLI::Range(1, 200));
-  verb->add_option("--hash", arguments->hash, "MiB of hash table")
-      ->check(CLI::Range(1, 65536))
-      ->capture_default_str();
+  add_number(*verb, "--depth", arguments->depth, 1, 200, "Half-moves, in place of each game's own depth");
+  add_number(*verb, "--hash", arguments->hash, 1, 65536, "MiB of hash table")->capture_default_str();
   verb->add_flag("--json", arguments->json, "Print one JSON object");
   verb->callback([&chosen, arguments] { chosen = [arguments] { return run(*arguments); }; });
 }

@@ -198,29 +198,23 @@ void add_match(CLI::App& app, Run& chosen) {
   }
   MatchOptions& m = a->match;
   constexpr int day = 24 * 3600 * 1000;
-  verb->add_option("--games", m.games, "Games to be played")
-      ->check(CLI::Range(1, 1'000'000))
-      ->capture_default_str();
-  verb->add_option("--movetime", m.move_time, "Milliseconds a move (default 1000, if nothing else is said)")
-      ->check(CLI::Range(1, day));
-  verb->add_option("--nodes", m.nodes, "Nodes a move")->check(CLI::Range(1, 2'000'000'000));
-  verb->add_option("--depth", m.depth, "Half-moves of depth a move")->check(CLI::Range(1, 200));
+  add_number(*verb, "--games", m.games, 1, 1'000'000, "Games to be played")->capture_default_str();
+  add_number(*verb, "--movetime", m.move_time, 1, day,
+             "Milliseconds a move (default 1000, if nothing else is said)");
+  add_number(*verb, "--nodes", m.nodes, 1, 2'000'000'000, "Nodes a move");
+  add_number(*verb, "--depth", m.depth, 1, 200, "Half-moves of depth a move");
   verb->add_option("--tc", a->tc, "Clock in seconds for the game and for each move, as 60+0.5")
       ->type_name("BASE+INC");
-  verb->add_option("--margin", m.margin, "Milliseconds by which a time may be overstepped")
-      ->check(CLI::Range(0, day))
+  add_number(*verb, "--margin", m.margin, 0, day, "Milliseconds by which a time may be overstepped")
       ->capture_default_str();
-  verb->add_option("--patience", m.patience, "Milliseconds for a move without a time, by nodes or depth")
-      ->check(CLI::Range(1, day))
+  add_number(*verb, "--patience", m.patience, 1, day,
+             "Milliseconds for a move without a time, by nodes or depth")
       ->capture_default_str();
-  verb->add_option("--hash", a->hash, "MiB of hash table for each engine")
-      ->check(CLI::Range(1, 65536))
-      ->capture_default_str();
+  add_number(*verb, "--hash", a->hash, 1, 65536, "MiB of hash table for each engine")->capture_default_str();
   verb->add_flag("--alternate,!--no-alternate", m.alternate,
                  "Change colours after every game (this is the default)");
-  verb->add_option("--opening", m.opening,
-                   "Random half-moves at the start, the same for each pair of games; 0 for none")
-      ->check(CLI::Range(0, 100))
+  add_number(*verb, "--opening", m.opening, 0, 100,
+             "Random half-moves at the start, the same for each pair of games; 0 for none")
       ->capture_default_str();
   verb->add_option("--seed", m.seed, "Seed of the random openings")->capture_default_str();
   verb->add_option("--pgn", a->pgn, "Append the games to this file")->type_name("FILE");

@@ -1,6 +1,7 @@
 // cheshire perft: counts the sequences of legal moves.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <memory>
@@ -51,9 +52,14 @@ class Progress {
   }
   void step() {
     ++done_;
-    if (!shown_ || watch_.seconds() < 0.5) return;
+    show();
+  }
+  /// Writes the line anew, twice a second at most.
+  void show() {
+    if (!shown_ || watch_.seconds() < next_) return;
+    next_ = watch_.seconds() + 0.5;
     wrote_ = true;
-    fmt::print(stderr, "\r\x1b[Kdepth {}: {} of {} root moves, {:.0f} s", depth_, done_, total_,
+    fmt::print(stderr, "\r\x1b[Kdepth {}: {} of {} first moves, {:.0f} s", depth_, done_, total_,
                watch_.seconds());
     std::fflush(stderr);
   }
@@ -62,6 +68,7 @@ class Progress {
   int depth_;
   std::size_t total_, done_ = 0;
   bool shown_, wrote_ = false;
+  double next_ = 0.5;
   Stopwatch watch_;
 };
 
@@ -71,7 +78,12 @@ Count count(const Session& session, int depth, int threads, Shares& shares) {
   shares.clear();
   PerftWalk walk;
   walk.threads = threads;
-  walk.chunk = depth;
+  // Small steps keep the progress alive; large ones keep the threads busy.
+  walk.chunk = std::max(5, depth - 2);
+  walk.stop = [&] {
+    progress.show();
+    return false;
+  };
   walk.divide = [&](const std::string& move, std::uint64_t nodes) {
     shares.emplace_back(move, nodes);
     progress.step();
@@ -132,10 +144,8 @@ void add_perft(CLI::App& app, Run& chosen) {
   CLI::App* verb = app.add_subcommand("perft", "Count the sequences of legal moves, depth by depth");
   const auto arguments = std::make_shared<Arguments>();
   add_game_arguments(*verb, arguments->game, Offer::fen_and_moves);
-  verb->add_option("DEPTH", arguments->depth, "Half-moves")->required()->check(CLI::Range(0, 30));
-  verb->add_option("--threads", arguments->threads, "Threads that count")
-      ->check(CLI::Range(1, 256))
-      ->capture_default_str();
+  add_number(*verb, "DEPTH", arguments->depth, 0, 30, "Half-moves")->required();
+  add_number(*verb, "--threads", arguments->threads, 1, 256, "Threads that count")->capture_default_str();
   verb->add_flag("--divide", arguments->divide, "Also print the share of each first move");
   verb->add_flag("--json", arguments->json, "Print one JSON object");
   verb->callback([&chosen, arguments] { chosen = [arguments] { return run(*arguments); }; });

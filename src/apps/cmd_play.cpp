@@ -48,15 +48,11 @@ void add_play(CLI::App& app, Run& chosen) {
       ->check(CLI::IsMember({"white", "black", "both", "none"}))
       ->type_name("SIDE")
       ->capture_default_str();
-  verb->add_option("--level", a->play.level, "Strength of the engine, 8 is full")
-      ->check(CLI::Range(1, 8))
+  add_number(*verb, "--level", a->play.level, 1, 8, "Strength of the engine, 8 is full")
       ->capture_default_str();
-  verb->add_option("--movetime", a->play.move_time, "Milliseconds the engine thinks")
-      ->check(CLI::Range(1, 3'600'000))
+  add_number(*verb, "--movetime", a->play.move_time, 1, 3'600'000, "Milliseconds the engine thinks")
       ->capture_default_str();
-  verb->add_option("--hash", a->play.hash, "MiB of hash table")
-      ->check(CLI::Range(1, 65536))
-      ->capture_default_str();
+  add_number(*verb, "--hash", a->play.hash, 1, 65536, "MiB of hash table")->capture_default_str();
   verb->add_flag("--ascii", a->ascii, "Letters for the men instead of figures");
   verb->callback([&chosen, a] { chosen = [a] { return run(*a); }; });
 }

@@ -19,9 +19,8 @@ int run(const ServerOptions& options) {
   });
   if (served) return 0;
   const Error& error = served.error();
-  if (error.at != Error::nowhere) {
-    throw UsageError(fmt::format("--listen, {}: {}", place(options.listen, error.at), error.message));
-  }
+  // The message names the flag and what it takes.
+  if (error.at != Error::nowhere) throw UsageError(error.message);
   throw std::runtime_error(error.message);
 }
 

@@ -36,12 +36,16 @@ std::string verb_names(const CLI::App& app) {
 
 /// What a verb takes: "GAME DEPTH --fen --json ...".
 std::string accepted(const CLI::App& verb) {
-  std::string text;
+  std::string positionals, flags;
   for (const CLI::Option* option : verb.get_options()) {
-    const std::string name = option->get_positional() ? option->get_name(true) : option->get_name();
-    text += (text.empty() ? "" : " ") + name;
+    if (option == verb.get_help_ptr()) continue;
+    if (option->get_positional()) {
+      positionals += " " + option->get_name(true);
+    } else {
+      flags += " " + option->get_name();
+    }
   }
-  return text;
+  return positionals + flags;
 }
 
 /// One line for a command line that could not be read.
@@ -56,7 +60,7 @@ std::string complaint(const CLI::App& app, const CLI::ParseError& error) {
   }
   if (unknown) text = fmt::format("'{}' is not expected", joined(verb.remaining()));
   if (text.find("GAME is required") != std::string::npos) text += " (" + joined(game_ids()) + ")";
-  return fmt::format("{}: {}; it takes {}", verb.get_name(), text, accepted(verb));
+  return fmt::format("{}: {}; it takes{}", verb.get_name(), text, accepted(verb));
 }
 
 int run(int argc, char** argv) {
@@ -64,11 +68,13 @@ int run(int argc, char** argv) {
                "cheshire");
   app.set_version_flag("--version", "cheshire " CHESHIRE_VERSION);
   app.require_subcommand(0, 1);
-  app.get_formatter()->column_width(34);
+  app.get_formatter()->column_width(30);
+  app.get_formatter()->label("SUBCOMMAND", "VERB");
   app.footer("`cheshire VERB --help` says more about a verb. Without a verb this help is printed.");
   Run chosen;
   for (auto* add : {add_games, add_moves, add_perft, add_play, add_uci, add_match, add_serve, add_bench})
     add(app, chosen);
+  for (CLI::App* verb : app.get_subcommands(nullptr)) verb->group("Verbs")->footer("");
 
   try {
     app.parse(argc, argv);

@@ -11,7 +11,7 @@ TEST(Diagram, DrawsTheBoardsSideBySideAndMarksTheLastMove) {
   const auto alice = session("alice");
   ASSERT_TRUE(alice->play("e4"));
   EXPECT_EQ(diagram(*alice),
-            "               A                               B\n"
+            "              A                               B\n"
             " 8  r  n  b  q  k  b  n  r  8    8  .  .  .  .  .  .  .  .  8\n"
             " 7  p  p  p  p  p  p  p  p  7    7  .  .  .  .  .  .  .  .  7\n"
             " 6  .  .  .  .  .  .  .  .  6    6  .  .  .  .  .  .  .  .  6\n"

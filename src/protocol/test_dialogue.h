@@ -1,0 +1,90 @@
+// A Uci under test, with what it has said.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <initializer_list>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/uci.h"
+
+namespace cheshire {
+
+class Dialogue {
+ public:
+  Dialogue() : uci_([this](std::string_view line) { hear(line); }) {}
+
+  bool say(std::string_view line) { return uci_.line(line); }
+  /// Says all of it and waits for the end of a search.
+  void say_all(std::initializer_list<const char*> lines) {
+    for (const char* line : lines) say(line);
+    uci_.finish();
+  }
+  void finish() { uci_.finish(); }
+  Uci& uci() { return uci_; }
+
+  /// The first line heard since `forget` that starts so; waits for it. Empty when it does not come in a minute.
+  std::string wait_for(std::string_view start) {
+    std::unique_lock lock(mutex_);
+    std::string found;
+    heard_.wait_for(lock, std::chrono::minutes(1), [&] {
+      found = find(start);
+      return !found.empty();
+    });
+    return found;
+  }
+  std::string last() {
+    const std::lock_guard lock(mutex_);
+    return lines_.empty() ? "" : lines_.back();
+  }
+  std::vector<std::string> lines() {
+    const std::lock_guard lock(mutex_);
+    return lines_;
+  }
+  bool said(std::string_view start) {
+    const std::lock_guard lock(mutex_);
+    return !find(start).empty();
+  }
+  void forget() {
+    const std::lock_guard lock(mutex_);
+    lines_.clear();
+  }
+  /// The FEN that `d` shows.
+  std::string fen() {
+    forget();
+    say("d");
+    const std::string line = wait_for("FEN: ");
+    return line.empty() ? line : line.substr(5);
+  }
+  /// What is said while one line is carried out.
+  std::vector<std::string> answers(std::string_view line) {
+    forget();
+    say(line);
+    return lines();
+  }
+
+ private:
+  void hear(std::string_view line) {
+    const std::lock_guard lock(mutex_);
+    lines_.emplace_back(line);
+    heard_.notify_all();
+  }
+  std::string find(std::string_view start) const {
+    const auto it = std::find_if(lines_.begin(), lines_.end(),
+                                 [&](const std::string& l) { return l.starts_with(start); });
+    return it == lines_.end() ? "" : *it;
+  }
+
+  std::mutex mutex_;
+  std::condition_variable heard_;
+  std::vector<std::string> lines_;
+  Uci uci_;  // last: it may speak until it is destroyed
+};
+
+}  // namespace cheshire

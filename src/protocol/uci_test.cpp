@@ -1,0 +1,368 @@
+#include "protocol/uci.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+#include <thread>
+
+#include "protocol/test_dialogue.h"
+#include "protocol/words.h"
+
+namespace cheshire {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+constexpr const char* alice_start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+std::string word(const std::string& line, std::size_t n) {
+  const auto words = split_words(line);
+  return n < words.size() ? std::string(words[n].text) : "";
+}
+
+/// The word after `name` in an info line.
+std::string after(const std::string& line, std::string_view name) {
+  const auto words = split_words(line);
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    if (words[i].text == name) return std::string(words[i + 1].text);
+  }
+  return "";
+}
+
+TEST(Uci, ShakesHands) {
+  Dialogue d;
+  d.say("uci");
+  EXPECT_THAT(d.lines().front(), StartsWith("id name Cheshire "));
+  EXPECT_EQ(d.last(), "uciok");
+  const auto lines = d.lines();
+  EXPECT_THAT(
+      lines,
+      Contains("option name UCI_Variant type combo default alice var alice var looking-glass var chess"));
+  EXPECT_THAT(lines, Contains("option name Hash type spin default 64 min 1 max 65536"));
+  EXPECT_THAT(lines, Contains("option name MultiPV type spin default 1 min 1 max 256"));
+  EXPECT_THAT(lines, Contains("option name castling type check default true"));
+  EXPECT_THAT(lines, Contains("option name en-passant type combo default off var off var first-board var "
+                              "landing-board var both"));
+  EXPECT_THAT(d.answers("isready"), ElementsAre("readyok"));
+}
+
+TEST(Uci, OffersEachRuleOptionOnce) {
+  Dialogue d;
+  std::multiset<std::string> names;
+  for (const std::string& line : d.answers("uci")) {
+    if (line.starts_with("option name ")) names.insert(word(line, 2));
+  }
+  for (const std::string& name : names) EXPECT_EQ(names.count(name), 1u) << name;
+}
+
+TEST(Uci, SetsUpPositions) {
+  Dialogue d;
+  EXPECT_EQ(d.fen(), alice_start);
+  d.say("position startpos moves e2e4 e7e5");
+  EXPECT_EQ(d.fen(), "rnbqkbnr/pppp1ppp/8/4|p3/4|P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+  d.say("position fen 4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1 moves a2b1");
+  EXPECT_EQ(d.fen(), "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/8/1K6 b - - 1 1");
+  d.say("position   startpos");
+  EXPECT_EQ(d.fen(), alice_start);
+}
+
+TEST(Uci, ReadsTheOtherDialectsOfFen) {
+  Dialogue d;
+  d.say("position fen rnbqk1nr8/pppp2pp5N2/12p3/10b5/16/16/PPPPPPPP8/RNBQKB1R8 b KQkq - 0 3");
+  EXPECT_EQ(d.fen(), "rnbqk1nr/pppp1|Npp/4|p3/2|b5/8/8/PPPPPPPP/RNBQKB1R b KQkq - 0 3");
+}
+
+TEST(Uci, ABadPositionLeavesTheOldOne) {
+  Dialogue d;
+  d.say("position startpos moves d2d4");
+  const std::string before = d.fen();
+  for (const char* bad : {
+           "position",
+           "position fen",
+           "position fen moves e2e4",
+           "position foo",
+           "position startpos e2e4",
+           "position fen 8/8 w",
+           "position fen rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+           "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+           "position startpos moves e2e5",
+           "position startpos moves e2e4 e2e4",
+           "position startpos moves \xff\xfe",
+       }) {
+    EXPECT_THAT(d.answers(bad), ElementsAre(StartsWith("info string position"))) << bad;
+    EXPECT_EQ(d.fen(), before) << bad;
+  }
+}
+
+TEST(Uci, NamesTheByteOfAFault) {
+  Dialogue d;
+  const std::string fen = "position fen rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  EXPECT_THAT(d.answers(fen), ElementsAre(HasSubstr("byte " + std::to_string(fen.find('x')) + ":")));
+  const std::string moves = "position startpos moves e2e4 e7e5 e1e3 d7d6";
+  EXPECT_THAT(d.answers(moves),
+              ElementsAre(HasSubstr("byte " + std::to_string(moves.find("e1e3")) + ": move 'e1e3'")));
+  EXPECT_THAT(d.answers("go depth 5x"), ElementsAre(HasSubstr("go, byte 9: depth takes a number")));
+}
+
+TEST(Uci, RefusesBadCommandsWithOneLine) {
+  Dialogue d;
+  for (const char* bad : {"go depth",
+                          "go depth 0",
+                          "go depth -1",
+                          "go depth 99999999999999999999",
+                          "go nodes 0",
+                          "go movetime -5",
+                          "go mate x",
+                          "go foo",
+                          "go searchmoves",
+                          "go searchmoves e2e5",
+                          "go wtime 1000 btime",
+                          "go btime 1000",
+                          "go perft -1",
+                          "xyzzy",
+                          "setoption",
+                          "setoption name",
+                          "setoption Hash 5",
+                          "setoption name Hash",
+                          "setoption name Hash value",
+                          "setoption name Hash value 0",
+                          "setoption name Hash value 65537",
+                          "setoption name MultiPV value 257",
+                          "setoption name Threads value 2",
+                          "setoption name UCI_Variant value checkers",
+                          "setoption name castling value maybe",
+                          "setoption name en-passant value always",
+                          "setoption name Nonsense value 1"}) {
+    EXPECT_THAT(d.answers(bad), ElementsAre(StartsWith("info string "))) << bad;
+  }
+  EXPECT_EQ(d.fen(), alice_start);
+  EXPECT_THAT(d.answers(""), ElementsAre());
+  EXPECT_THAT(d.answers("  \t"), ElementsAre());
+}
+
+TEST(Uci, SearchesToADepth) {
+  Dialogue d;
+  d.say_all({"position startpos", "go depth 4"});
+  const std::string info = d.wait_for("info depth 4 ");
+  for (const char* field : {"seldepth", "multipv", "score", "nodes", "nps", "hashfull", "time", "pv"}) {
+    EXPECT_FALSE(after(info, field).empty()) << field << " in " << info;
+  }
+  const std::string best = word(d.wait_for("bestmove"), 1);
+  d.forget();
+  d.say("position startpos moves " + best);
+  EXPECT_FALSE(d.said("info string"));
+  EXPECT_EQ(after(info, "pv"), best);
+}
+
+TEST(Uci, SearchesSeveralLines) {
+  Dialogue d;
+  d.say_all({"setoption name MultiPV value 3", "go depth 3"});
+  std::set<std::string> firsts;
+  for (const std::string& line : d.lines()) {
+    if (line.starts_with("info depth 3 ")) firsts.insert(after(line, "pv"));
+  }
+  EXPECT_EQ(firsts.size(), 3u);
+}
+
+TEST(Uci, ProvesMates) {
+  Dialogue d;
+  // From the source of the rules: 1.Kb1 mates in two.
+  d.say_all({"position fen 4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1", "go mate 2"});
+  EXPECT_EQ(word(d.last(), 1), "a2b1");
+  d.forget();
+  d.say_all({"position startpos moves e2e4 d7d5 f1e2 d5e4", "go depth 3"});
+  EXPECT_EQ(word(d.last(), 1), "e2b5");
+  EXPECT_THAT(d.lines(), Contains(HasSubstr("score mate 1 ")));
+}
+
+TEST(Uci, AnswersNoneWithoutALegalMove) {
+  Dialogue d;
+  d.say_all({"position startpos moves e2e4 d7d5 f1e2 d5e4 e2b5", "go depth 3"});
+  EXPECT_EQ(d.last(), "bestmove (none)");
+  EXPECT_THAT(d.lines(), Contains(HasSubstr("score mate 0")));
+}
+
+TEST(Uci, KeepsToSearchmoves) {
+  Dialogue d;
+  d.say_all({"go searchmoves a2a3 h2h3 depth 4"});
+  EXPECT_THAT(word(d.last(), 1), testing::AnyOf("a2a3", "h2h3"));
+}
+
+TEST(Uci, CountsPerft) {
+  Dialogue d;
+  d.say_all({"go perft 3"});
+  EXPECT_EQ(d.last(), "Nodes searched: 9384");
+  d.forget();
+  d.say_all({"setoption name UCI_Variant value chess", "go perft 3"});
+  EXPECT_EQ(d.last(), "Nodes searched: 8902");
+  EXPECT_TRUE(d.said("e2e4: 600"));
+}
+
+TEST(Uci, StopsALongPerft) {
+  Dialogue d;
+  d.say("go perft 12");
+  d.say("stop");
+  d.finish();
+  EXPECT_EQ(d.last(), "info string perft was stopped");
+}
+
+TEST(Uci, ThinksForATime) {
+  Dialogue d;
+  const auto start = std::chrono::steady_clock::now();
+  d.say_all({"go movetime 200"});
+  const auto spent = std::chrono::steady_clock::now() - start;
+  EXPECT_THAT(d.last(), StartsWith("bestmove "));
+  EXPECT_LT(spent, std::chrono::seconds(5));
+  d.forget();
+  d.say_all({"go wtime 100 btime 100 winc 0 binc 0", "go wtime -20 btime 100", "go movetime 0"});
+  EXPECT_EQ(d.lines().size() - 3, [&] {
+    std::size_t infos = 0;
+    for (const std::string& line : d.lines()) infos += line.starts_with("info depth") ? 1 : 0;
+    return infos;
+  }());
+}
+
+TEST(Uci, ThinksUntilStopped) {
+  Dialogue d;
+  d.say("go infinite");
+  d.wait_for("info depth 3 ");
+  EXPECT_FALSE(d.said("bestmove"));
+  d.say("isready");
+  EXPECT_FALSE(d.wait_for("readyok").empty());
+  d.say("stop");
+  EXPECT_THAT(d.wait_for("bestmove"), StartsWith("bestmove "));
+  d.say("stop");
+  d.finish();
+  std::size_t answers = 0;
+  for (const std::string& line : d.lines()) answers += line.starts_with("bestmove") ? 1 : 0;
+  EXPECT_EQ(answers, 1u);
+}
+
+TEST(Uci, KeepsAnEarlyAnswerUntilItIsAskedFor) {
+  Dialogue d;
+  d.say("position startpos moves e2e4 d7d5 f1e2 d5e4 e2b5");
+  d.say("go infinite");
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_FALSE(d.said("bestmove"));
+  d.say("stop");
+  EXPECT_EQ(d.wait_for("bestmove"), "bestmove (none)");
+}
+
+TEST(Uci, PondersUntilHit) {
+  Dialogue d;
+  d.say("ponderhit");
+  d.say("go ponder wtime 1000 btime 1000");
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_FALSE(d.said("bestmove"));
+  d.say("ponderhit");
+  EXPECT_THAT(d.wait_for("bestmove"), StartsWith("bestmove "));
+}
+
+TEST(Uci, QuitsWhileThinking) {
+  Dialogue d;
+  d.say("go infinite");
+  EXPECT_FALSE(d.say("quit"));
+  EXPECT_THAT(d.last(), StartsWith("bestmove"));
+}
+
+TEST(Uci, IsDestroyedWhileThinking) {
+  Dialogue d;
+  d.say("go infinite");
+}
+
+TEST(Uci, ANewPositionEndsAnEndlessSearch) {
+  Dialogue d;
+  d.say("go infinite");
+  d.say("position startpos moves e2e4");
+  EXPECT_TRUE(d.said("bestmove"));
+  EXPECT_EQ(d.fen(), "rnbqkbnr/pppppppp/8/8/4|P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+}
+
+TEST(Uci, ChangesTheGameAndItsRules) {
+  Dialogue d;
+  d.say("setoption name uci_variant value looking-glass");
+  EXPECT_EQ(d.fen(), "|r|n|b|q|k|b|n|r/|p|p|p|p|p|p|p|p/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  d.say("setoption name castling value false");
+  d.say("setoption name en-passant value first-board");
+  d.forget();
+  d.say("d");
+  EXPECT_THAT(d.lines(),
+              Contains("Game: looking-glass;castling=off;en-passant=first-board;strict-first-board=off"));
+  // Options wait for the games that have them.
+  d.say("setoption name UCI_Variant value chess");
+  EXPECT_THAT(d.answers("d"), Contains("Game: chess"));
+  d.say("setoption name UCI_Variant value alice");
+  EXPECT_THAT(d.answers("d"),
+              Contains("Game: alice;castling=off;en-passant=first-board;strict-first-board=off"));
+}
+
+TEST(Uci, ChangesTheHash) {
+  Dialogue d;
+  EXPECT_THAT(d.answers("setoption name Hash value 1"), ElementsAre());
+  EXPECT_THAT(d.answers("setoption name Clear Hash"), ElementsAre());
+  d.say_all({"go depth 3"});
+  EXPECT_THAT(d.last(), StartsWith("bestmove"));
+}
+
+TEST(Uci, ANewGameStandsAtTheStart) {
+  Dialogue d;
+  d.say("position startpos moves e2e4");
+  d.say("ucinewgame");
+  EXPECT_EQ(d.fen(), alice_start);
+}
+
+TEST(Uci, FinishesABoundedSearchAtTheEndOfItsInput) {
+  std::vector<std::string> input = {"position startpos moves d2d4", "go depth 3"};
+  Dialogue d;
+  std::size_t next = 0;
+  d.uci().run([&](std::string& line) {
+    if (next == input.size()) return false;
+    line = input[next++];
+    return true;
+  });
+  EXPECT_THAT(d.last(), StartsWith("bestmove "));
+}
+
+TEST(Uci, ItsMovesAreLegalInAWholeGame) {
+  Dialogue d;
+  const auto referee = open_game("alice").value()->session();
+  std::string moves;
+  while (!referee->outcome().over() && referee->ply() < 60) {
+    d.forget();
+    d.say("position startpos" + (moves.empty() ? "" : " moves" + moves));
+    d.say("go nodes 300");
+    const std::string best = word(d.wait_for("bestmove"), 1);
+    const Result<void> played = referee->play(best);
+    ASSERT_TRUE(played.ok()) << moves << ": " << best << ": " << played.error().message;
+    moves += " " + best;
+  }
+  EXPECT_EQ(d.fen().empty(), false);
+}
+
+TEST(Uci, SurvivesAnyBytes) {
+  Dialogue d;
+  const std::vector<std::string> pieces = {
+      "position", "fen",  "startpos", "moves", "go",   "depth", "1",        "setoption",  "name",
+      "value",    "Hash", "e2e4",     "-1",    "\xff", "\x01",  "(none)",   "8/8",        "w",
+      "",         "|",    "nodes",    "stop",  "d",    "uci",   "castling", "99999999999"};
+  std::uint32_t seed = 7;
+  for (int round = 0; round < 2000; ++round) {
+    std::string line;
+    for (int i = 0; i < 6; ++i) {
+      seed = seed * 1664525 + 1013904223;
+      line += pieces[(seed >> 16) % pieces.size()] + (seed >> 30 ? " " : "");
+    }
+    // Nothing here may think without an end.
+    if (line.starts_with("go") && line.find("depth 1") == std::string::npos) continue;
+    EXPECT_TRUE(d.say(line));
+  }
+  d.finish();
+  EXPECT_THAT(d.answers("isready"), ElementsAre("readyok"));
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,115 @@
+// Matches, also against programs that misbehave.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "run.h"
+
+namespace cheshire {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+/// A UCI engine in shell: says what `go` is answered with.
+std::string engine(const Scratch& scratch, const std::string& name, const std::string& on_go,
+                   const std::string& options = "") {
+  return scratch.script(
+      name, "#!/bin/sh\nwhile read -r first rest; do\n  case $first in\n    uci) echo 'id name " + name +
+                "'; " + (options.empty() ? "" : "echo '" + options + "'; ") +
+                "echo uciok ;;\n    isready) echo readyok ;;\n    go) " + on_go +
+                " ;;\n    quit) exit 0 ;;\n  esac\ndone\n");
+}
+
+TEST(CliMatch, TwoBuiltinEnginesPlay) {
+  const Scratch scratch;
+  const Ran ran = run({"match", "alice", "--games", "2", "--nodes", "200", "--opening", "2", "--seed", "3",
+                       "--pgn", scratch.path("games.pgn")});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(ran.err, "");
+  ASSERT_GE(ran.lines().size(), 4u);
+  EXPECT_THAT(ran.lines()[0], StartsWith("Game 1 of 2  Cheshire (1) - Cheshire (2)  "));
+  EXPECT_THAT(ran.lines()[1], StartsWith("Game 2 of 2  Cheshire (2) - Cheshire (1)  "));
+  EXPECT_THAT(ran.out, HasSubstr("Cheshire (1) against Cheshire (2): "));
+  EXPECT_THAT(ran.out, HasSubstr("Elo difference"));
+  EXPECT_THAT(ran.out, testing::Not(HasSubstr("forfeits")));
+
+  const std::string pgn = read_file(scratch.path("games.pgn"));
+  EXPECT_THAT(pgn, StartsWith("[Event \"Cheshire match\"]\n"));
+  EXPECT_THAT(pgn, HasSubstr("[Variant \"alice\"]\n"));
+  EXPECT_THAT(pgn, HasSubstr("\n\n1. "));
+  EXPECT_THAT(pgn, testing::Not(HasSubstr("[FEN ")));
+}
+
+TEST(CliMatch, IsTheSameEachTimeWithNodes) {
+  const std::vector<std::string> arguments = {"match", "alice", "--games", "2", "--nodes", "100", "--json"};
+  const Ran first = run(arguments);
+  EXPECT_EQ(first.status, 0);
+  EXPECT_EQ(run(arguments).out, first.out);
+}
+
+TEST(CliMatch, StartsFromAPosition) {
+  const Scratch scratch;
+  const Ran ran = run({"match", "alice", "--games", "1", "--depth", "4", "--opening", "0", "--fen",
+                       "4k3/8/8/8/8/8/R7/R3K3 b Q - 0 30", "--pgn", scratch.path("games.pgn")});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  const std::string pgn = read_file(scratch.path("games.pgn"));
+  EXPECT_THAT(pgn, HasSubstr("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/R7/R3K3 b Q - 0 30\"]\n"));
+  EXPECT_THAT(pgn, HasSubstr("\n\n30... "));
+}
+
+TEST(CliMatch, PlaysAgainstAUciEngine) {
+  const Ran ran = run({"match", "alice", "--games", "2", "--nodes", "100", "--white",
+                       "'" + binary() + "' uci", "--white-option", "Level=3", "--option", "castling=off"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, StartsWith("Game 1 of 2  Cheshire 0"));
+  EXPECT_THAT(ran.out, testing::Not(HasSubstr("forfeits")));
+}
+
+TEST(CliMatch, KeepsClocks) {
+  const Ran ran = run({"match", "alice", "--games", "1", "--tc", "0.5+0.01", "--white",
+                       "'" + binary() + "' uci", "--margin", "2000"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, testing::Not(HasSubstr("forfeits")));
+}
+
+TEST(CliMatch, AnIllegalMoveForfeits) {
+  const Scratch scratch;
+  const std::string liar = engine(scratch, "liar", "echo bestmove e2e5");
+  const Ran ran = run({"match", "alice", "--games", "1", "--opening", "0", "--nodes", "50", "--white", liar});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out,
+              HasSubstr("0-1  White forfeits: illegal move 'e2e5': a pawn does not move like that."));
+  EXPECT_THAT(ran.out, HasSubstr("Wins 0, draws 0, losses 1"));
+}
+
+TEST(CliMatch, ACrashForfeitsAndTheEngineIsStartedAnew) {
+  const Scratch scratch;
+  const std::string fragile = engine(scratch, "fragile", "kill -SEGV $$");
+  const Ran ran = run({"match", "alice", "--games", "2", "--nodes", "50", "--black", fragile});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("Black forfeits: it went away before bestmove (killed by signal 11)."));
+  EXPECT_THAT(ran.out, HasSubstr("Wins 2, draws 0, losses 0"));
+}
+
+TEST(CliMatch, AHangingEngineIsKilled) {
+  const Scratch scratch;
+  const std::string stuck = engine(scratch, "stuck", "trap '' TERM; sleep 300");
+  const Ran ran = run({"match", "alice", "--games", "1", "--movetime", "50", "--black", stuck});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("Black forfeits: no bestmove in time (killed, as it did not end)."));
+}
+
+TEST(CliMatch, AnEngineThatDoesNotPlayTheGameEndsTheMatch) {
+  const Scratch scratch;
+  const std::string other = engine(scratch, "other", "echo bestmove e2e4",
+                                   "option name UCI_Variant type combo default chess var chess");
+  const Ran ran = run({"match", "alice", "--white", other});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_THAT(ran.err, HasSubstr("it does not play alice; it plays chess"));
+  const Ran missing = run({"match", "alice", "--white", scratch.path("missing")});
+  EXPECT_EQ(missing.status, 1);
+  EXPECT_THAT(missing.err, HasSubstr("cannot be run"));
+}
+
+}  // namespace
+}  // namespace cheshire

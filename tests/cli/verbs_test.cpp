@@ -1,0 +1,143 @@
+// The verbs of the command and how it says that it was called wrongly.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "run.h"
+
+namespace cheshire {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+void expect_one_line_complaint(const std::vector<std::string>& arguments, const std::string& part) {
+  const Ran ran = run(arguments);
+  EXPECT_EQ(ran.status, 2) << ran.err;
+  EXPECT_EQ(ran.out, "");
+  EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+  EXPECT_THAT(ran.err, StartsWith("cheshire: "));
+  EXPECT_THAT(ran.err, HasSubstr(part));
+}
+
+TEST(Cli, WithoutAVerbItPrintsItsHelp) {
+  const Ran plain = run({});
+  EXPECT_EQ(plain.status, 0);
+  for (const char* verb : {"games", "moves", "perft", "play", "uci", "match", "serve", "bench"}) {
+    EXPECT_THAT(plain.out, HasSubstr(verb));
+    const Ran help = run({verb, "--help"});
+    EXPECT_EQ(help.status, 0) << verb;
+    EXPECT_THAT(help.out, HasSubstr("--help"));
+  }
+  EXPECT_EQ(run({"--help"}).out, plain.out);
+  const Ran version = run({"--version"});
+  EXPECT_EQ(version.status, 0);
+  EXPECT_THAT(version.out, testing::MatchesRegex("cheshire [0-9]+\\.[0-9]+\\.[0-9]+\n"));
+}
+
+TEST(Cli, ComplainsInOneLine) {
+  expect_one_line_complaint({"dance"}, "the verbs are games, moves, perft");
+  expect_one_line_complaint({"moves"}, "alice, looking-glass, chess");
+  expect_one_line_complaint({"moves", "checkers"}, "known are alice, looking-glass, chess");
+  expect_one_line_complaint({"moves", "alice", "--colour"}, "it takes GAME --option --fen");
+  expect_one_line_complaint({"moves", "alice", "extra"}, "'extra' is not expected");
+  expect_one_line_complaint({"moves", "alice", "--option", "castling"}, "key=value");
+  expect_one_line_complaint({"moves", "alice", "--option", "flying=on"},
+                            "castling, en-passant, strict-first-board");
+  expect_one_line_complaint({"moves", "alice", "--option", "castling=maybe"}, "on, off");
+  expect_one_line_complaint({"perft", "alice"}, "DEPTH");
+  expect_one_line_complaint({"perft", "alice", "deep"}, "0 to 30");
+  expect_one_line_complaint({"perft", "alice", "99999999999999999999"}, "0 to 30");
+  expect_one_line_complaint({"play", "alice", "--side", "red"}, "white,black,both,none");
+  expect_one_line_complaint({"play", "alice", "--level", "9"}, "1 to 8");
+  expect_one_line_complaint({"match", "alice", "--tc", "fast"}, "60+0.5");
+  expect_one_line_complaint({"match", "alice", "--white", "builtin:9"}, "from 1 to 8");
+  expect_one_line_complaint({"match", "alice", "--white", "'engine"}, "no end");
+  expect_one_line_complaint({"serve", "--listen", "nowhere"}, "--listen");
+}
+
+TEST(Cli, NamesTheByteOfAFaultInAFen) {
+  expect_one_line_complaint(
+      {"moves", "alice", "--fen", "rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
+      "byte 13, at '...bnr/pppp>x<ppp/8/8/...'");
+  expect_one_line_complaint({"perft", "alice", "1", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1"}, "king");
+  expect_one_line_complaint({"moves", "alice", "--moves", "e4 e5 Ke3"}, "byte 6");
+}
+
+TEST(Cli, FailsWithOneWhenItCannotGoOn) {
+  const Ran ran = run({"serve", "--listen", "127.0.0.1:0", "--db", "/nowhere/at/all/games.db", "--quiet"});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_NE(ran.err, "");
+}
+
+TEST(Cli, ListsTheGames) {
+  const Ran ran = run({"games"});
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_THAT(ran.out, HasSubstr("\nalice          Alice chess          128    2 (A, B)  castling=on|off\n"));
+  EXPECT_THAT(ran.out, HasSubstr("\nchess          Chess                64     1         -\n"));
+  const Ran json = run({"games", "--json"});
+  EXPECT_THAT(json.out, StartsWith("[{\"id\":\"alice\""));
+  EXPECT_EQ(json.last_line().back(), ']');
+}
+
+TEST(Cli, ListsMoves) {
+  const Ran ran = run({"moves", "alice", "--moves", "e4 e5"});
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_EQ(ran.lines().size(), 30u);
+  EXPECT_THAT(ran.out, HasSubstr("Qh5  d1h5  A -> B\n"));
+  EXPECT_EQ(ran.last_line(), "29 moves; White to move");
+  EXPECT_EQ(run({"moves", "alice", "--moves", "e4 d5 Be2 dxe4 Bb5"}).last_line(),
+            "0 moves; Checkmate: White wins.");
+  const Ran state = run({"moves", "chess", "--json"});
+  EXPECT_THAT(state.out, StartsWith("{\"game\":\"chess\""));
+}
+
+TEST(Cli, CountsPerft) {
+  const Ran chess = run({"perft", "chess", "4"});
+  EXPECT_EQ(chess.status, 0);
+  EXPECT_EQ(chess.lines().size(), 5u);
+  EXPECT_EQ(chess.last_line(), "nodes 197281");
+  EXPECT_EQ(chess.err, "");
+  EXPECT_EQ(run({"perft", "alice", "4"}).last_line(), "nodes 219236");
+  EXPECT_EQ(run({"perft", "alice", "4", "--threads", "2"}).last_line(), "nodes 219236");
+  EXPECT_EQ(run({"perft", "alice", "0"}).last_line(), "nodes 1");
+  const Ran option = run({"perft", "alice", "3", "--option", "en-passant=both", "--option", "castling=off",
+                          "--fen", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w - - 0 1"});
+  EXPECT_EQ(option.status, 0) << option.err;
+}
+
+TEST(Cli, DividesPerft) {
+  const Ran ran = run({"perft", "chess", "3", "--divide"});
+  EXPECT_EQ(ran.lines().size(), 3u + 20u + 1u);
+  EXPECT_THAT(ran.out, HasSubstr("\ne2e4: 600\n"));
+  const Ran json = run({"perft", "chess", "2", "--divide", "--json"});
+  EXPECT_THAT(json.out, HasSubstr("\"divide\":{"));
+  EXPECT_THAT(json.out, testing::EndsWith("\"nodes\":400}\n"));
+}
+
+TEST(Cli, PerftCountsOnInADrawnGame) {
+  EXPECT_EQ(run({"perft", "chess", "2", "--fen", "4k3/8/8/8/8/8/8/R3K3 w - - 100 80"}).last_line(),
+            run({"perft", "chess", "2", "--fen", "4k3/8/8/8/8/8/8/R3K3 w - - 0 80"}).last_line());
+}
+
+TEST(Cli, SpeaksUci) {
+  const Ran ran = run({"uci"}, "uci\nisready\nposition startpos\ngo depth 3\n");
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_THAT(ran.out, HasSubstr("\nuciok\nreadyok\n"));
+  EXPECT_THAT(ran.last_line(), StartsWith("bestmove "));
+  EXPECT_EQ(run({"uci"}, "go infinite\nquit\nuci\n").status, 0);
+}
+
+TEST(Cli, BenchGivesTheSameSignatureEachTime) {
+  const Ran first = run({"bench", "--depth", "4"});
+  EXPECT_EQ(first.status, 0);
+  EXPECT_THAT(first.last_line(), testing::MatchesRegex("signature [0-9]+"));
+  EXPECT_EQ(run({"bench", "--depth", "4"}).last_line(), first.last_line());
+  EXPECT_THAT(run({"bench", "--depth", "4", "--json"}).out,
+              HasSubstr("\"signature\":" + first.last_line().substr(10)));
+}
+
+}  // namespace
+}  // namespace cheshire
