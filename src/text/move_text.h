@@ -12,7 +12,8 @@
 
 namespace cheshire {
 
-/// Whether SAN names the board a man reaches, as "/B".
+/// Whether SAN names the board a man reaches, as "/B". Without it the board is named only where two moves would be
+/// written alike.
 enum class SanSuffix { none, always };
 
 template <Game P>
@@ -48,6 +49,8 @@ std::string san(const P& p, Move m, SanSuffix suffix = SanSuffix::none) {
     text = tables.spec.castlings[m.castling()].san;
   } else if (kind == tables.spec.pawn.kind) {
     if (p.captures(m)) text += origin(topology.name(m.from()), true, false) + 'x';
+    // A double step may pass over a pawn of the other board that can step to the square of the same name.
+    if (!p.captures(m) && !disambiguation(p, m).empty()) suffix = SanSuffix::always;
     text += topology.name(m.to());
     if (m.kind() == MoveKind::promotion) text += std::string("=") + tables.spec.kinds[m.promotion()].letter;
   } else {

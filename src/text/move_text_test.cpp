@@ -93,6 +93,16 @@ TEST(San, RivalsOnTheOtherBoardCount) {  // AL-55
   EXPECT_EQ(reads(alice(), fen, "Nd2"), "'Nd2' fits several moves: Nbd2, Nfd2");
 }
 
+// A double step passes over a pawn of the other board; where both reach e4, the boards are named.
+TEST(San, TwoPawnsOnOneFile) {  // AL-21, AL-55
+  const std::string fen = "4k3/8/8/8/8/4|P3/4P3/4K3 w - - 0 1";
+  EXPECT_EQ(san_of(alice(), fen, "e2e4"), "e4/B");
+  EXPECT_EQ(san_of(alice(), fen, "e3e4"), "e4/A");
+  EXPECT_EQ(reads(alice(), fen, "e4/B"), "e2e4");
+  EXPECT_EQ(reads(alice(), fen, "e4/A"), "e3e4");
+  EXPECT_EQ(reads(alice(), fen, "e4"), "'e4' fits several moves: e4/B, e4/A");
+}
+
 // A rival that may not move because of its king is none.
 TEST(San, PinnedRivalsDoNotCount) {
   EXPECT_EQ(san_of(chess(), "4k3/8/8/1b6/8/3N4/8/5K1N w - - 0 1", "h1f2"), "Nf2");
