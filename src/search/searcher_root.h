@@ -145,10 +145,13 @@ void Searcher<P>::note_root_move(Move m, int value, int count, int alpha) {
 
 template <class P>
 void Searcher<P>::sort_from(std::size_t first) {
-  std::stable_sort(root_moves_.begin() + static_cast<std::ptrdiff_t>(first), root_moves_.end(),
-                   [](const RootMove& a, const RootMove& b) {
-                     return a.score != b.score ? a.score > b.score : a.last_score > b.last_score;
-                   });
+  const auto better = [](const RootMove& a, const RootMove& b) {
+    return a.score != b.score ? a.score > b.score : a.last_score > b.last_score;
+  };
+  // By insertion: moves of equal score keep their order.
+  const auto begin = root_moves_.begin() + static_cast<std::ptrdiff_t>(first);
+  for (auto r = begin; r != root_moves_.end(); ++r)
+    std::rotate(std::upper_bound(begin, r, *r, better), r, r + 1);
 }
 
 /// Searches the line root_from_ at one depth, widening the window until the score lies in it.

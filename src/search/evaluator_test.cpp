@@ -1,3 +1,4 @@
+// Tests of eval/; they stand here because they need games, which stand above it.
 #include "eval/evaluator.h"
 
 #include <gtest/gtest.h>
