@@ -3,10 +3,24 @@
 #include <algorithm>
 #include <bit>
 
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
 namespace cheshire {
 namespace {
 
 constexpr std::uint32_t move_mask = (1u << 30) - 1;
+
+// Asks for large pages: with small ones every look into the table also waits for its address. Only a wish.
+void wish_large_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
+#ifdef __linux__
+  constexpr std::uintptr_t page = std::uintptr_t{2} << 20;
+  const auto begin = (reinterpret_cast<std::uintptr_t>(memory) + page - 1) & ~(page - 1);
+  const auto end = (reinterpret_cast<std::uintptr_t>(memory) + bytes) & ~(page - 1);
+  if (begin < end) madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
+#endif
+}
 
 }  // namespace
 
@@ -14,6 +28,8 @@ void TranspositionTable::resize(int mebibytes) {
   const std::uint64_t bytes = static_cast<std::uint64_t>(std::max(mebibytes, 1)) << 20;
   const std::uint64_t count = std::bit_floor(bytes / sizeof(Bucket));
   std::vector<Bucket>().swap(buckets_);  // give the old table back before the new one is taken
+  buckets_.reserve(static_cast<std::size_t>(count));
+  wish_large_pages(buckets_.data(), static_cast<std::size_t>(count) * sizeof(Bucket));
   buckets_.resize(static_cast<std::size_t>(count));
   mask_ = count - 1;
   age_ = 0;
