@@ -16,7 +16,7 @@ inline void Position<W, R>::put(Cell c, Man m) {
   man_[c] = m;
   color_[index(color_of(m))].insert(c);
   kind_[kind_of(m)].insert(c);
-  key_ ^= tables_->man_key[c][m];
+  key_ ^= tables_->man_key(c, m);
   toggle_lines(c);
 }
 
@@ -25,7 +25,7 @@ inline void Position<W, R>::lift(Cell c, Man m) {
   man_[c] = no_man;
   color_[index(color_of(m))].erase(c);
   kind_[kind_of(m)].erase(c);
-  key_ ^= tables_->man_key[c][m];
+  key_ ^= tables_->man_key(c, m);
   toggle_lines(c);
 }
 
@@ -159,7 +159,7 @@ void Position<W, R>::unmake_null(const Undo& undo) {
 template <int W, class R>
 std::uint64_t Position<W, R>::fresh_key() const {
   std::uint64_t key = side_ == Color::black ? tables_->side_key : 0;
-  occupied().for_each([&](Cell c) { key ^= tables_->man_key[c][man_[c]]; });
+  occupied().for_each([&](Cell c) { key ^= tables_->man_key(c, man_[c]); });
   for (unsigned rights = castling_; rights; rights &= rights - 1)
     key ^= tables_->castling_key[std::countr_zero(rights)];
   if (passed_ != no_cell) key ^= tables_->passed_key[passed_];

@@ -229,10 +229,7 @@ struct RuleTables<W>::Builder {
 
   void fill_keys() {
     Rng rng(0x43686573686972ULL);  // any constant: keys must only be the same on every run
-    t.man_key.resize(64 * W);
-    for (auto& keys : t.man_key) {
-      for (std::uint64_t& key : keys) key = rng.next();
-    }
+    for (int i = 0; i < 64 * W * 2 * t.kinds; ++i) t.man_keys.push_back(rng.next());
     for (std::size_t i = 0; i < t.spec.castlings.size(); ++i) t.castling_key.push_back(rng.next());
     for (int c = 0; c < 64 * W; ++c) t.passed_key.push_back(rng.next());
     t.side_key = rng.next();
