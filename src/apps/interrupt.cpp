@@ -1,6 +1,6 @@
 #include "apps/interrupt.h"
 
-#include <signal.h>
+#include <signal.h>  // NOLINT(modernize-deprecated-headers): POSIX, more than <csignal>
 
 #include <csignal>
 

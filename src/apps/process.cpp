@@ -2,7 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
+#include <signal.h>  // NOLINT(modernize-deprecated-headers): POSIX, more than <csignal>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "board/topology.h"
@@ -91,7 +92,9 @@ class Painter {
       const int y = style_.flip ? row : ranks - 1 - row;
       std::string number = std::to_string(y + 1);
       number.insert(0, label - std::min<std::size_t>(label, number.size()), ' ');
-      std::string line = " " + number + " ";
+      std::string line = " ";
+      line += number;
+      line += ' ';
       for (int column = 0; column < files; ++column) {
         const int x = style_.flip ? files - 1 - column : column;
         line += cell(topology_.find(Coord{static_cast<std::int8_t>(x), static_cast<std::int8_t>(y),
@@ -99,7 +102,9 @@ class Painter {
                                     board),
                      board);
       }
-      p.lines.push_back(line + " " + number + std::string(1 + label - number.size(), ' '));
+      line += " " + number;
+      line.resize(line.size() + 1 + label - number.size(), ' ');
+      p.lines.push_back(std::move(line));
     }
 
     std::string names(2 + label, ' ');

@@ -64,7 +64,7 @@ class Uci {
   Result<void> check_go(GoCommand& command) const;
   void think(const ThinkRequest& request, bool hold, const std::stop_token& token);
   void perft(int depth, const std::stop_token& token);
-  void say_line(const LineView& line);
+  void say_line(const LineView& view);
 
   Write write_;
   std::mutex write_mutex_;

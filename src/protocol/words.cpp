@@ -28,8 +28,9 @@ std::vector<Word> split_words(std::string_view line) {
 Result<std::int64_t> read_number(const Word& word, std::string_view what, std::int64_t low,
                                  std::int64_t high) {
   std::int64_t value = 0;
-  const char* end = word.text.data() + word.text.size();
-  const auto [stop, fault] = std::from_chars(word.text.data(), end, value);
+  const char* const begin = word.text.data();
+  const char* const end = begin + word.text.size();
+  const auto [stop, fault] = std::from_chars(begin, end, value);
   if (fault != std::errc() || stop != end || value < low || value > high) {
     return Error{
         fmt::format("{} takes a number from {} to {}, not '{}'", what, low, high, printable(word.text)),
