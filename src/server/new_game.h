@@ -9,7 +9,7 @@
 namespace cheshire {
 
 /// Reads and checks it: game, options with every value filled in, start position and players; id and times stay empty.
-/// Errors name the field; `at` is an offset in the body, or in the FEN when the message is about the FEN.
-Result<GameRow> read_new_game(std::string_view body);
+/// Errors name the field; `at` is an offset in the text, or in the FEN when the message is about the FEN.
+Result<GameRow> read_new_game(std::string_view text);
 
 }  // namespace cheshire

@@ -56,7 +56,7 @@ void Referee::create(GameRow row, const std::function<void(const Verdict&, const
         [answer, id](const Verdict& v) { answer(v, id); });
 }
 
-void Referee::remove(const std::string& id, Answer answer) {
+void Referee::remove(const std::string& id, const Answer& answer) {
   if (leaving_.contains(id)) return answer_later({Verdict::Kind::missing, {}}, answer);
   if (!ready_.contains(id)) {
     const auto row = store_.game(id);
@@ -72,7 +72,7 @@ void Referee::remove(const std::string& id, Answer answer) {
         });
 }
 
-void Referee::move(const std::string& id, int ply, std::string_view text, Answer answer) {
+void Referee::move(const std::string& id, int ply, std::string_view text, const Answer& answer) {
   InPlay* g = find_or_answer(id, answer);
   if (g == nullptr) return;
   const std::vector<std::string>& moves = g->row.moves;
@@ -96,7 +96,7 @@ void Referee::move(const std::string& id, int ply, std::string_view text, Answer
   write([id, ply, uci, s](Store& store) { return store.add_move(id, ply, uci, s.result, s.at); }, answer);
 }
 
-void Referee::back(const std::string& id, int ply, Answer answer) {
+void Referee::back(const std::string& id, int ply, const Answer& answer) {
   InPlay* g = find_or_answer(id, answer);
   if (g == nullptr) return;
   const std::size_t count = g->row.moves.size();
@@ -116,7 +116,7 @@ void Referee::back(const std::string& id, int ply, Answer answer) {
   write([id, ply, s](Store& store) { return store.cut(id, ply, s.result, s.at); }, answer);
 }
 
-void Referee::resign(const std::string& id, Color color, Answer answer) {
+void Referee::resign(const std::string& id, Color color, const Answer& answer) {
   InPlay* g = find_or_answer(id, answer);
   if (g == nullptr) return;
   const Outcome lost = Outcome::win(!color, Outcome::Reason::resignation);

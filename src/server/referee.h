@@ -39,10 +39,10 @@ class Referee {
 
   /// Stores a new game under a new id, which is given to `answer`.
   void create(GameRow row, const std::function<void(const Verdict&, const std::string& id)>& answer);
-  void remove(const std::string& id, Answer answer);
-  void move(const std::string& id, int ply, std::string_view text, Answer answer);
-  void back(const std::string& id, int ply, Answer answer);
-  void resign(const std::string& id, Color color, Answer answer);
+  void remove(const std::string& id, const Answer& answer);
+  void move(const std::string& id, int ply, std::string_view text, const Answer& answer);
+  void back(const std::string& id, int ply, const Answer& answer);
+  void resign(const std::string& id, Color color, const Answer& answer);
 
   // Truth only when the journal is idle or answers: what is decided but not yet written shows here too.
   /// A Record, or nothing when there is no such game.

@@ -170,7 +170,8 @@ Result<void> prepare(SQLite::Database& db, const std::string& path) {
   const int id = db.execAndGet("PRAGMA application_id").getInt();
   const int found = db.execAndGet("PRAGMA user_version").getInt();
   const bool empty = db.execAndGet("SELECT count(*) FROM sqlite_schema").getInt() == 0;
-  if (id != application_id && !(empty && id == 0 && found == 0)) {
+  const bool fresh = empty && id == 0 && found == 0;
+  if (id != application_id && !fresh) {
     return refused(path, "belongs to another program; it was left as it is");
   }
   if (found > Store::version) {
