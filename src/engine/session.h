@@ -109,8 +109,7 @@ class Session {
   /// Why the man on `from` cannot be moved to `to` (the cell of the first board); empty when it can.
   virtual std::string why_not(Cell from, Cell to) const = 0;
 
-  /// Number of leaves `depth` half-moves deep. `divide`, when given, is told each root move with its share; `stop` when given is asked
-  /// between root moves.
+  /// Number of leaves `depth` half-moves deep. `divide`, when given, is told each first move with its share, after the count.
   virtual std::uint64_t perft(int depth, int threads,
                               const std::function<void(const std::string&, std::uint64_t)>& divide) const = 0;
   /// Thinks; blocks until a limit is reached or `stop` says so.

@@ -39,7 +39,10 @@ Error refusal(const P& p, std::string_view text, const Error& error) {
   if (from != no_cell) {
     const std::string why = WhyNot(p, from, to).text();
     if (!why.empty()) return {why, 0};
-    return {"a pawn reaching its last rank must be promoted: add q, r, b or n",
+    std::string letters;
+    for (Kind k : p.tables().spec.pawn.promotes_to)
+      letters += static_cast<char>(p.tables().spec.kinds[k].letter - 'A' + 'a');
+    return {"a pawn that reaches its last rank becomes another man: add a letter of " + letters,
             static_cast<int>(text.size())};
   }
   const Result<SanParts> parts = read_san(text, p.tables().spec, p.tables().topology);
