@@ -240,11 +240,13 @@ inline void Position<W, R>::reach(const ManMoves& moves, Cell c, Set& quiet, Set
 }
 
 template <int W, class R>
-CellSet<W> Position<W, R>::projection(Cell c) const {
+inline CellSet<W> Position<W, R>::projection(Cell c) const {
+  const ManMoves& moves = tables_->man[man_[c]];
+  const Set& own = men(color_of(man_[c]));
+  if (moves.plain) return plain_reach(moves, c) & ~own;
   Set quiet, capture;
-  reach(tables_->man[man_[c]], c, quiet, capture);
-  const Set occupied = this->occupied();
-  return (quiet & tables_->cells & ~occupied) | (capture & men(!color_of(man_[c])));
+  reach(moves, c, quiet, capture);
+  return (quiet & ~occupied()) | (capture & men(!color_of(man_[c])));
 }
 
 }  // namespace cheshire

@@ -90,7 +90,7 @@ struct Position<W, R>::Sweep {
     return m;
   }
 
-  Set targets(const ManMoves& moves, Cell c, const Masks& m) const {
+  [[gnu::always_inline]] Set targets(const ManMoves& moves, Cell c, const Masks& m) const {
     if (moves.plain) return p.plain_reach(moves, c) & (m.quiet | m.capture);
     if (moves.leaper) return (moves.leap_quiet[c] & m.quiet) | (moves.leap_capture[c] & m.capture);
     Set quiet, capture;
