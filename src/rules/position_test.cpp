@@ -341,6 +341,15 @@ TEST(Position, EnPassantIsTriedOnTheKingsBoard) {  // AL-38, AL-61, AL-63
   EXPECT_FALSE(both.move(p, "e5d6").null());
 }
 
+TEST(Position, ACaptorEnPassantCanShieldItsKing) {
+  EXPECT_TRUE(chess().legal("4k3/2b5/8/3pP3/8/6K1/8/8 w - d6 0 1", "e5d6")) << "along its own pin";
+  // The victim d5 leaves the file of the king on B, and the captor arrives in it on d6.
+  const std::string fen = "3|rk3/8/8/3|pP3/8/8/3|K4/8 w - d6 0 1";
+  EXPECT_TRUE(alice(EnPassant::first_board).legal(fen, "e5d6"));
+  EXPECT_FALSE(alice(EnPassant::first_board, true).legal(fen, "e5d6"))
+      << "AL-17: in check before the passage";
+}
+
 // Keys
 
 TEST(Position, KeysTellTheBoardsApart) {  // AL-43

@@ -54,12 +54,11 @@ class RandomSetup {
   void place_king(Color color) {
     const Man king = make_man(color, spec_.king);
     const int home = color == Color::white ? 0 : 7, on = board();
-    if (!one_in(2)) {
+    if (one_in(2) || !put(cell(4, home, on), king)) {
       while (!put(anywhere(), king)) {
       }
       return;
     }
-    put(cell(4, home, on), king);
     for (std::size_t i = 0; i < spec_.castlings.size(); ++i) {
       const CastlingSpec& c = spec_.castlings[i];
       if (c.color != color || setup_.men[c.king_from] != king || one_in(4)) continue;
