@@ -1,0 +1,76 @@
+// Any bytes as lines of a UCI dialogue: every line is answered or passed over, none hangs, and a refused `position` or
+// `setoption` leaves the position as it was. Searches are stopped as soon as they have begun.
+#include <algorithm>
+#include <cctype>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "fuzz.h"
+#include "protocol/uci.h"
+
+namespace cheshire::fuzz {
+namespace {
+
+// A hash table of gigabytes is what was asked for, but not what is tested here.
+bool asks_for_much_memory(std::string_view line) {
+  int digits = 0, longest = 0;
+  for (char c : line) {
+    digits = std::isdigit(static_cast<unsigned char>(c)) ? digits + 1 : 0;
+    longest = std::max(longest, digits);
+  }
+  return line.find("setoption") != std::string_view::npos && longest > 2;
+}
+
+class Dialogue {
+ public:
+  Dialogue() { uci_.line("setoption name Hash value 1"); }
+  /// The answer to a line; false in `more` after `quit`.
+  std::string say(std::string_view line, bool& more) {
+    heard_.clear();
+    more = uci_.line(line);
+    return heard_;
+  }
+  std::string board() {
+    bool more;
+    return say("d", more);
+  }
+  /// Ends whatever search a line began.
+  void settle() {
+    uci_.line("stop");
+    uci_.finish();
+  }
+
+ private:
+  std::string heard_;
+  Uci uci_{[this](std::string_view line) { (heard_ += line) += '\n'; }};
+};
+
+void converse(std::string_view text) {
+  Dialogue dialogue;
+  int lines = 0;
+  for (std::size_t start = 0; start < text.size() && lines < 32; ++lines) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    const std::string_view line = text.substr(start, end - start);
+    start = end + 1;
+    if (asks_for_much_memory(line)) continue;
+    const bool sets = line.find("position") != line.npos || line.find("setoption") != line.npos;
+    const std::string before = sets ? dialogue.board() : "";
+    bool more = true;
+    const std::string answer = dialogue.say(line, more);
+    if (!more) return;
+    dialogue.settle();
+    const bool refused =
+        answer.starts_with("info string position") || answer.starts_with("info string setoption");
+    if (refused) expect(dialogue.board() == before, "a refused command changes nothing");
+  }
+}
+
+}  // namespace
+}  // namespace cheshire::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  cheshire::fuzz::converse({reinterpret_cast<const char*>(data), size});
+  return 0;
+}
