@@ -1,6 +1,6 @@
 # The outside parts, each looked for once; modules name the imported targets under LINKS.
 #   Threads::Threads   Boost::headers   SQLiteCpp   CLI11::CLI11   fmt::fmt   spdlog::spdlog   cheshire::sodium
-#   in tests: GTest::gtest GTest::gmock rapidcheck   in bench: benchmark::benchmark
+#   in tests: GTest::gtest GTest::gmock   in bench: benchmark::benchmark
 # A part that is missing stays undefined, and CMake stops at the module that links it.
 include(CTest)
 if(CHESHIRE_WASM)
@@ -29,7 +29,6 @@ if(BUILD_TESTING)
   find_package(GTest QUIET)
   if(GTest_FOUND)
     include(GoogleTest)
-    find_package(rapidcheck QUIET)
   elseif(CHESHIRE_STRICT)
     message(FATAL_ERROR "GoogleTest is missing (libgtest-dev, libgmock-dev)")
   else()

@@ -1,10 +1,10 @@
 # The house plan: which module stands on which floor, and the functions that declare modules, apps and tests.
 #
 #   cheshire_module(NAME board FLOOR 1 SOURCES topology.cpp DEPS base [LINKS fmt::fmt] [TESTS topology_test.cpp]
-#                   [TEST_DEPS reference] [TEST_LINKS rapidcheck])
+#                   [TEST_DEPS reference] [TEST_LINKS Boost::headers])
 #   cheshire_app(NAME cheshire SOURCES main.cpp DEPS protocol server LINKS CLI11::CLI11)
 #   cheshire_wasm_app(NAME cheshire SOURCES wasm.cpp DEPS engine EXPORTS alloc call)
-#   cheshire_test(NAME perft_system SOURCES perft_test.cpp DEPS games [LINKS rapidcheck] [ARGS ...])
+#   cheshire_test(NAME perft_system SOURCES perft_test.cpp DEPS games [LINKS Boost::headers] [ARGS ...])
 #   cheshire_fuzz(NAME fen SOURCES fen_fuzz.cpp DEPS text games)
 #
 # DEPS are modules and must stand on a lower floor; LINKS are outside libraries. Tests whose name contains "Slow" are left

@@ -27,6 +27,10 @@ Result<Topology> Topology::compile(const BoardSpec& spec) {
     return a->at.x < b->at.x;
   });
   for (const CellSpec* cell : order) {
+    const auto outside = [](int v) { return v < 0 || v >= max_extent; };
+    if (outside(cell->at.x) || outside(cell->at.y) || outside(cell->at.z)) {
+      return Error{cell->name + " lies outside 0 to " + std::to_string(max_extent - 1)};
+    }
     if (!t.at_.empty() && t.at_.back() == cell->at) return Error{"two cells at the place of " + cell->name};
     if (std::find(t.names_.begin(), t.names_.end(), cell->name) != t.names_.end()) {
       return Error{"two cells are named " + cell->name};

@@ -23,6 +23,7 @@ class Topology {
  public:
   static constexpr int max_cells = 1024;
   static constexpr int max_line_length = 30;
+  static constexpr int max_extent = 100;  // files, ranks or levels, gaps included
 
   /// Where a cell lies on the line that runs through it along one axis. `bit` counts from 1: bit 0 and the bit after
   /// the last cell stand for the edge of the board.
@@ -31,7 +32,8 @@ class Topology {
     std::uint8_t bit;
   };
 
-  /// Compiles a board. Errors: no cell, more than max_cells, two cells at one place or of one name, a line too long.
+  /// Compiles a board. Errors: no cell, more than max_cells, a coordinate out of range, two cells at one place or of one
+  /// name, a line too long.
   static Result<Topology> compile(const BoardSpec& spec);
 
   // Cells

@@ -24,8 +24,9 @@ struct Danger {
   Set between;  // of king and the last sliding checker found
   Set pinned;
   Set shields;  // enemy men that alone keep an enemy slider from the king
-  FixedVector<Pin, 32> pins;
-  FixedVector<Pair, 32> pairs;
+  // Every enemy man has at most a few ways to the king; this is room for a board full of them.
+  FixedVector<Pin, 256> pins;
+  FixedVector<Pair, 256> pairs;
 };
 
 }  // namespace cheshire

@@ -22,6 +22,10 @@ class SetupCheck {
   };
   static Checked check(const Setup& setup, const RuleTables<W>& tables) {
     SetupCheck check(setup, tables);
+    if (static_cast<int>(setup.men.size()) != tables.topology.cell_count()) {
+      check.fault(Fault::Kind::man_outside_board, "the set-up is one of another board");
+      return {std::nullopt, std::move(check.faults_)};
+    }
     check.count_men();
     check.castling();
     check.clocks();

@@ -22,7 +22,7 @@ enum class FenDialect {
 /// Errors: what is wrong and at which byte.
 Result<Setup> read_fen(std::string_view text, const GameSpec& spec, const Topology& topology);
 
-/// Writes a Setup; reading it gives the same Setup again.
+/// Writes a Setup; reading it gives the same Setup again, if it is a sound one.
 std::string write_fen(const Setup& setup, const GameSpec& spec, const Topology& topology,
                       FenDialect dialect = FenDialect::bar);
 

@@ -1,0 +1,233 @@
+// Sessions: a game played, taken back and ended, and what it tells the outside. Rules themselves are tested on lower floors.
+#include "engine/session.h"
+
+#include <gtest/gtest.h>
+
+#include <boost/json/src.hpp>  // the library itself, compiled here
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/session_json.h"
+
+namespace cheshire {
+namespace {
+
+using Moves = std::vector<std::string>;
+
+std::unique_ptr<Session> session(const char* game, const OptionValues& options = {}) {
+  return (*open_game(game, options))->session();
+}
+
+void play_all(Session& s, const Moves& moves) {
+  for (const std::string& m : moves) {
+    const Result<void> r = s.play(m);
+    ASSERT_TRUE(r.ok()) << m << ": " << r.error().message;
+  }
+}
+
+const Moves fools_mate{"e4", "d5", "Be2", "dxe4", "Bb5#"};
+
+TEST(SessionTest, FoolsMateEndsTheGame) {
+  const auto s = session("alice");
+  play_all(*s, fools_mate);
+  EXPECT_EQ(s->outcome(), Outcome::win(Color::white, Outcome::Reason::checkmate));
+  EXPECT_TRUE(s->legal_moves().empty());
+  EXPECT_FALSE(s->play("a6").ok());
+  EXPECT_EQ(s->back(1), 1);
+  EXPECT_FALSE(s->outcome().over());
+}
+
+TEST(SessionTest, MovesAreReadInBothNotationsAndToldInBoth) {
+  const auto s = session("alice");
+  play_all(*s, {"e2e4", "Nf6/B"});
+  ASSERT_EQ(s->moves().size(), 2u);
+  EXPECT_EQ(s->moves()[0].san, "e4");
+  EXPECT_EQ(s->moves()[1].uci, "g8f6");
+  EXPECT_NE(s->moves()[1].to, s->moves()[1].arrive) << "the knight has passed to the other board";
+}
+
+// AL-43: every man must stand on the same board too; the source of the moves is the rule dossier's bishop cycle.
+TEST(SessionTest, RepetitionCountsBoards) {
+  const auto s = session("alice");
+  play_all(*s, {"e2e4", "e7e6", "f1c4", "f8d6"});
+  const Moves cycle{"c4d3", "d6e7", "d3e2", "e7f8", "e2c4", "f8d6"};
+  play_all(*s, cycle);
+  play_all(*s, cycle);
+  EXPECT_FALSE(s->outcome().over()) << "after one cycle both bishops stand on the other board";
+  for (int half_moves = 0; half_moves < 12 && !s->outcome().over(); ++half_moves) {
+    play_all(*s, {cycle[static_cast<std::size_t>(half_moves) % cycle.size()]});
+  }
+  EXPECT_EQ(s->outcome().reason, Outcome::Reason::repetition);
+}
+
+TEST(SessionTest, ThirdOccurrenceDrawsInChess) {
+  const auto s = session("chess");
+  play_all(*s, {"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"});
+  EXPECT_FALSE(s->outcome().over());
+  play_all(*s, {"Ng8"});
+  EXPECT_EQ(s->outcome(), Outcome::draw(Outcome::Reason::repetition));
+}
+
+TEST(SessionTest, AHundredHalfMovesDrawUnlessTheLastOneMates) {
+  const auto s = session("chess");
+  ASSERT_TRUE(s->set("7k/8/8/8/8/8/8/KR6 w - - 99 80").ok());
+  play_all(*s, {"Rb2"});
+  EXPECT_EQ(s->outcome(), Outcome::draw(Outcome::Reason::fifty_moves));
+  ASSERT_TRUE(s->set("7k/R7/8/8/8/8/8/KR6 w - - 99 80").ok());
+  play_all(*s, {"Rb8#"});
+  EXPECT_EQ(s->outcome(), Outcome::win(Color::white, Outcome::Reason::checkmate));
+}
+
+// CH-24, AL-45: K+B v K is dead in chess and alive in Alice chess.
+TEST(SessionTest, DeadPositions) {
+  const auto chess = session("chess");
+  ASSERT_TRUE(chess->set("7k/8/8/8/8/8/8/KB6 w - - 0 1").ok());
+  EXPECT_EQ(chess->outcome(), Outcome::draw(Outcome::Reason::dead_position));
+  const auto alice = session("alice");
+  ASSERT_TRUE(alice->set("7k/8/8/8/8/8/8/KB6 w - - 0 1").ok());
+  EXPECT_FALSE(alice->outcome().over());
+  ASSERT_TRUE(alice->set("7k/8/8/8/8/8/8/K7 w - - 0 1").ok());
+  EXPECT_EQ(alice->outcome(), Outcome::draw(Outcome::Reason::dead_position));
+}
+
+// AL-44, AL-46, CH-25: the players may end a game themselves; taking a move back takes that back too.
+TEST(SessionTest, ResignationAndAgreement) {
+  const auto s = session("alice");
+  play_all(*s, {"e4"});
+  ASSERT_TRUE(s->end(Outcome::win(Color::white, Outcome::Reason::resignation)).ok());
+  EXPECT_EQ(score(s->outcome()), "1-0");
+  EXPECT_FALSE(s->play("e5").ok());
+  EXPECT_FALSE(s->end(Outcome::draw(Outcome::Reason::agreement)).ok()) << "it is over already";
+  EXPECT_EQ(s->back(1), 1);
+  EXPECT_FALSE(s->outcome().over());
+  ASSERT_TRUE(s->end(Outcome::draw(Outcome::Reason::agreement)).ok());
+  EXPECT_EQ(score(s->outcome()), "1/2-1/2");
+}
+
+TEST(SessionTest, ARefusedMoveNamesTheRuleAndChangesNothing) {
+  const auto s = session("alice");
+  ASSERT_TRUE(s->set("4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1").ok());
+  const std::string before = s->fen();
+  const Result<void> r = s->play("Nc3");
+  ASSERT_FALSE(r.ok());
+  EXPECT_EQ(r.error().message, "the transfer square c3 on B is occupied") << r.error().message;
+  EXPECT_EQ(s->fen(), before);
+  EXPECT_TRUE(s->moves().empty());
+}
+
+TEST(SessionTest, ABadPositionOrMoveListKeepsTheOldGame) {
+  const auto s = session("alice");
+  play_all(*s, {"e4", "e5"});
+  const std::string before = s->fen();
+  EXPECT_FALSE(s->set("8/8/8/8/8/8/8/8 w - - 0 1").ok());
+  EXPECT_FALSE(s->set("nonsense").ok());
+  const Moves moves{"e4", "e5", "Ke7"};
+  const Result<void> r = s->set("", moves);
+  ASSERT_FALSE(r.ok());
+  EXPECT_NE(r.error().message.find("move 3"), std::string::npos) << r.error().message;
+  EXPECT_EQ(s->fen(), before);
+  EXPECT_EQ(s->ply(), 2);
+}
+
+TEST(SessionTest, AllFaultsOfAPositionAreTold) {
+  const auto s = session("alice");
+  const Result<void> r = s->set("P3k3/8/8/8/8/8/8/8 w KQ - 0 1");
+  ASSERT_FALSE(r.ok());
+  for (const char* fault :
+       {"White has no king", "pawn on its last rank", "castling right K", "castling right Q"}) {
+    EXPECT_NE(r.error().message.find(fault), std::string::npos) << fault << " in: " << r.error().message;
+  }
+}
+
+TEST(SessionTest, OptionsChangeTheGameAndItsIdentity) {
+  const auto game = open_game("alice", {{"castling", "off"}});
+  ASSERT_TRUE(game.ok());
+  EXPECT_EQ((*game)->spec().identity(), "alice;castling=off;en-passant=off;strict-first-board=off");
+  const auto s = (*game)->session();
+  ASSERT_TRUE(s->set("4k3/8/8/8/8/8/8/4K2R w K - 0 1").ok());
+  EXPECT_EQ(s->fen(), "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+  EXPECT_FALSE(s->play("O-O").ok());
+}
+
+// The numbers are those of data/perft.
+TEST(SessionTest, PerftIsTheSameOnSeveralThreadsAndDivided) {
+  const auto s = session("alice");
+  std::map<std::string, std::uint64_t> shares;
+  std::uint64_t sum = 0;
+  const auto divide = [&](const std::string& move, std::uint64_t n) {
+    shares[move] = n;
+    sum += n;
+  };
+  EXPECT_EQ(s->perft(4, 1, {}), 219236u);
+  EXPECT_EQ(s->perft(4, 3, divide), 219236u);
+  EXPECT_EQ(sum, 219236u);
+  EXPECT_EQ(shares.size(), 20u);
+  EXPECT_EQ(s->perft(0, 1, {}), 1u);
+}
+
+TEST(SessionTest, ACloneGoesItsOwnWay) {
+  const auto s = session("alice");
+  play_all(*s, {"e4"});
+  const auto copy = s->clone();
+  play_all(*copy, {"e5"});
+  EXPECT_EQ(s->ply(), 1);
+  EXPECT_EQ(copy->ply(), 2);
+  EXPECT_EQ(copy->back(5), 2);
+}
+
+TEST(SessionTest, ThinkingFindsTheMateAndTellsItsLines) {
+  const auto s = session("alice");
+  play_all(*s, {fools_mate.begin(), fools_mate.end() - 1});
+  ThinkRequest request;
+  request.limits.depth = 4;
+  int lines = 0;
+  ThinkEvents events;
+  events.now = [] { return std::int64_t{0}; };
+  events.line = [&](const LineView& line) {
+    ++lines;
+    EXPECT_FALSE(line.moves.empty());
+  };
+  const ThinkResult result = s->think(request, events);
+  EXPECT_EQ(result.best, "e2b5");
+  EXPECT_GT(lines, 0);
+  EXPECT_EQ(s->ply(), 4) << "thinking plays nothing";
+}
+
+TEST(SessionJson, StateHasTheFormOfTheProtocol) {
+  const auto s = session("alice");
+  play_all(*s, fools_mate);
+  const auto state = boost::json::parse(state_json(*s)).as_object();
+  EXPECT_EQ(state.at("result").at("reason").as_string(), "checkmate");
+  EXPECT_EQ(state.at("result").at("winner").as_string(), "w");
+  EXPECT_EQ(state.at("men").as_array().size(), 31u);
+  EXPECT_EQ(state.at("moves").as_array().size(), 5u);
+  EXPECT_EQ(state.at("check").as_array().size(), 1u);
+  EXPECT_TRUE(state.at("legal").as_array().empty());
+  EXPECT_TRUE(state.at("moves").at(3).at("capture").as_bool());
+  EXPECT_EQ(state.at("moves").at(3).at("victim"), state.at("moves").at(3).at("to"));
+}
+
+TEST(SessionJson, CastlingNamesTheRookToo) {
+  const auto s = session("alice");
+  ASSERT_TRUE(s->set("4k3/8/8/8/8/8/8/4K2R w K - 0 1").ok());
+  play_all(*s, {"O-O"});
+  const auto state = boost::json::parse(state_json(*s)).as_object();
+  const auto& also = state.at("moves").at(0).at("also").as_array();
+  ASSERT_EQ(also.size(), 1u);
+  const Topology& topology = s->game().topology();
+  EXPECT_EQ(also[0].at("from").as_int64(), topology.find("h1", 0));
+  EXPECT_EQ(also[0].at("arrive").as_int64(), topology.find("f1", 1));
+}
+
+TEST(SessionJson, GameInfoListsBoardsCellsMenAndOptions) {
+  const auto info = boost::json::parse(game_info_json(**open_game("alice"))).as_object();
+  EXPECT_EQ(info.at("levels").as_array().size(), 2u);
+  EXPECT_EQ(info.at("cells").as_array().size(), 128u);
+  EXPECT_EQ(info.at("men").as_array().size(), 6u);
+  EXPECT_EQ(info.at("options").as_array().size(), 3u);
+  EXPECT_EQ(boost::json::parse(game_info_json(**open_game("chess"))).at("cells").as_array().size(), 64u);
+}
+
+}  // namespace
+}  // namespace cheshire
