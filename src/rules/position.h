@@ -22,8 +22,8 @@ namespace cheshire {
 /// What unmake needs and the position does not keep.
 struct Undo {
   std::uint64_t key;
+  std::uint32_t clock;
   std::uint16_t castling;
-  std::uint16_t clock;
   Cell passed;
   Cell captured_at;  // no_cell when nothing was captured
   Man captured;
@@ -63,8 +63,10 @@ class Position {
   Set occupied() const { return color_[0] | color_[1]; }
   std::uint16_t castling() const { return castling_; }
   Cell passed() const { return passed_; }
-  int halfmove_clock() const { return clock_; }
-  int ply() const { return ply_; }  // half-moves since move 1 of White
+  /// Where the pawn that made the double step over passed() stands now; no_cell when no double step leads over it.
+  Cell passed_pawn() const;
+  int halfmove_clock() const { return static_cast<int>(clock_); }
+  int ply() const { return static_cast<int>(ply_); }  // half-moves since move 1 of White
   std::uint64_t key() const { return key_; }
   Setup setup() const;
   /// The key computed from nothing; equals key() always.
@@ -160,9 +162,9 @@ class Position {
 
   // Copied when a move is made
   std::uint64_t key_ = 0;
+  std::uint32_t clock_ = 0;
+  std::uint32_t ply_ = 0;
   std::uint16_t castling_ = 0;
-  std::uint16_t clock_ = 0;
-  std::uint16_t ply_ = 0;
   Cell passed_ = no_cell;
   Color side_ = Color::white;
 

@@ -178,7 +178,7 @@ struct Position<W, R>::Sweep {
   template <class Sink>
   bool en_passant(Sink& sink, int passage, const Set& open) const {
     const Kind pawn = tables().spec.pawn.kind;
-    const Cell victim_step = tables().double_step_to[index(!us)][p.passed_];
+    const Cell victim = p.passed_pawn();
     const int board_of_step = board(p.passed_);
     const EnPassant mode = tables().spec.en_passant;
     for (int b = 0; b < boards; ++b) {
@@ -187,7 +187,6 @@ struct Position<W, R>::Sweep {
       if (!read) continue;
       const Cell target = passed_by(p.passed_, (b - board_of_step + boards) % boards);
       if (!empty.contains(target) || !open.contains(target)) continue;
-      const Cell victim = double_stepped(victim_step);
       const Set takers = tables().man[make_man(us, pawn)].leap_from[target] & p.men(us, pawn) & from;
       const bool went_on = takers.all_of([&](Cell c) {
         return !en_passant_safe(c, target, victim, passage) ||
@@ -196,12 +195,6 @@ struct Position<W, R>::Sweep {
       if (!went_on) return false;
     }
     return true;
-  }
-
-  // Where the pawn that made the double step stands now: it has passed on from the cell it reached.
-  Cell double_stepped(Cell reached) const {
-    if constexpr (boards == 1) return reached;
-    return passed_by(reached, R::passages[0]);
   }
 
   bool en_passant_safe(Cell c, Cell target, Cell victim, int passage) const {

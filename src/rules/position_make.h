@@ -1,6 +1,8 @@
 // Position: making and unmaking moves, keys, and the state as a Setup. Included by position.h.
 #pragma once
 
+#include <algorithm>
+
 #include "rules/dead.h"
 
 namespace cheshire {
@@ -44,12 +46,15 @@ inline void Position<W, R>::change_castling(std::uint16_t rights) {
 }
 
 template <int W, class R>
+Cell Position<W, R>::passed_pawn() const {
+  const Cell reached = tables_->double_step_to[index(!side_)][passed_];
+  return reached == no_cell ? no_cell : passed_by(reached, R::passages[0]);
+}
+
+template <int W, class R>
 Cell Position<W, R>::victim(Move m) const {
   if (m.kind() == MoveKind::castling) return no_cell;
-  if (m.kind() == MoveKind::en_passant) {
-    const Cell reached = tables_->double_step_to[index(!side_)][passed_];
-    return boards == 1 ? reached : passed_by(reached, R::passages[0]);
-  }
+  if (m.kind() == MoveKind::en_passant) return passed_pawn();
   return man_[m.to()] == no_man ? no_cell : m.to();
 }
 
@@ -57,7 +62,7 @@ template <int W, class R>
 inline void Position<W, R>::make(Move m, Undo& undo) {
   const Cell from = m.from();
   const Man man = man_[from];
-  undo = {key_, castling_, clock_, passed_, victim(m), no_man};
+  undo = {key_, clock_, castling_, passed_, victim(m), no_man};
   ++clock_;
   if (undo.captured_at != no_cell) {
     undo.captured = man_[undo.captured_at];
@@ -136,7 +141,7 @@ inline void Position<W, R>::unmake(Move m, const Undo& undo) {
 
 template <int W, class R>
 void Position<W, R>::make_null(Undo& undo) {
-  undo = {key_, castling_, clock_, passed_, no_cell, no_man};
+  undo = {key_, clock_, castling_, passed_, no_cell, no_man};
   if (passed_ != no_cell) {
     key_ ^= tables_->passed_key[passed_];
     passed_ = no_cell;
@@ -173,8 +178,8 @@ Setup Position<W, R>::setup() const {
   s.side = side_;
   s.castling = castling_;
   s.passed = passed_;
-  s.halfmove_clock = clock_;
-  s.move_number = ply_ / 2 + 1;
+  s.halfmove_clock = std::min(halfmove_clock(), Setup::most_counted);
+  s.move_number = std::min(ply() / 2 + 1, Setup::most_counted);
   return s;
 }
 

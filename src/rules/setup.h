@@ -10,6 +10,9 @@
 namespace cheshire {
 
 struct Setup {
+  /// Clock and move number stop counting here.
+  static constexpr int most_counted = 1'000'000;
+
   /// The man on every cell of the topology, no_man where there is none.
   std::vector<Man> men;
   Color side = Color::white;
@@ -34,7 +37,7 @@ struct Fault {
     bad_castling_right,  // king or rook is not on its square
     pawn_on_last_rank,
     pawn_on_first_rank,
-    bad_en_passant,
+    bad_en_passant,  // no pawn can just have made that double step
     bad_clock,
     man_outside_board,
   };

@@ -29,8 +29,7 @@ class SetupCheck {
     check.count_men();
     check.castling();
     check.clocks();
-    // With no king, or two, there is no position to ask whether a king is in check.
-    if (!check.faults_.empty()) return {std::nullopt, std::move(check.faults_)};
+    if (check.unplayable_) return {std::nullopt, std::move(check.faults_)};
     P p = check.build();
     check.kings_and_turn(p);
     check.en_passant(p);
@@ -42,6 +41,8 @@ class SetupCheck {
   SetupCheck(const Setup& setup, const RuleTables<W>& tables) : setup_(setup), tables_(tables) {}
 
   void fault(Fault::Kind kind, std::string message, Cell cell = no_cell) {
+    unplayable_ |= kind == Fault::Kind::missing_king || kind == Fault::Kind::many_kings ||
+                   kind == Fault::Kind::man_outside_board;
     faults_.push_back({kind, cell, std::move(message)});
   }
 
@@ -115,11 +116,12 @@ class SetupCheck {
   }
 
   void clocks() {
-    if (setup_.halfmove_clock < 0 || setup_.halfmove_clock > 10000) {
-      fault(Fault::Kind::bad_clock, "the half-move clock must be from 0 to 10000");
+    const std::string most = std::to_string(Setup::most_counted);
+    if (setup_.halfmove_clock < 0 || setup_.halfmove_clock > Setup::most_counted) {
+      fault(Fault::Kind::bad_clock, "the half-move clock must be from 0 to " + most);
     }
-    if (setup_.move_number < 1 || setup_.move_number > 30000) {
-      fault(Fault::Kind::bad_clock, "the move number must be from 1 to 30000");
+    if (setup_.move_number < 1 || setup_.move_number > Setup::most_counted) {
+      fault(Fault::Kind::bad_clock, "the move number must be from 1 to " + most);
     }
   }
 
@@ -136,9 +138,9 @@ class SetupCheck {
       if (kind_of(m) == tables_.spec.king) p.king_[index(color_of(m))] = static_cast<Cell>(i);
     }
     p.side_ = setup_.side;
-    p.castling_ = setup_.castling;
-    p.clock_ = static_cast<std::uint16_t>(setup_.halfmove_clock);
-    p.ply_ = static_cast<std::uint16_t>(2 * (setup_.move_number - 1) + index(setup_.side));
+    p.castling_ = setup_.castling & static_cast<std::uint16_t>((1u << tables_.spec.castlings.size()) - 1);
+    p.clock_ = static_cast<std::uint32_t>(setup_.halfmove_clock);
+    p.ply_ = static_cast<std::uint32_t>(2 * (setup_.move_number - 1) + index(setup_.side));
     p.key_ = p.fresh_key();
     return p;
   }
@@ -152,28 +154,38 @@ class SetupCheck {
     }
   }
 
-  // A passed cell must lie behind a pawn that can just have made a double step; it is kept only if it can be used.
+  // The pawn that made the double step must stand where it leads, and the way it came must be vacant. The cell is kept
+  // only if the pawn can be taken.
   void en_passant(P& p) {
     if (setup_.passed == no_cell) return;
-    const int mover = index(!setup_.side);
-    const Cell reached = setup_.passed < 64 * W ? tables_.double_step_to[mover][setup_.passed] : no_cell;
-    const Cell pawn = reached == no_cell || P::boards == 1 ? reached : P::passed_by(reached, R::passages[0]);
-    if (pawn == no_cell || p.at(pawn) != make_man(!setup_.side, tables_.spec.pawn.kind)) {
+    if (!double_step_just_made(p)) {
+      p.passed_ = no_cell;
       fault(Fault::Kind::bad_en_passant, "no pawn can just have passed the en-passant square", setup_.passed);
       return;
     }
-    if (tables_.spec.en_passant == EnPassant::off) return;
+    if (tables_.spec.en_passant == EnPassant::off || !p.can_take_passed()) p.passed_ = no_cell;
+    p.key_ = p.fresh_key();
+  }
+
+  bool double_step_just_made(P& p) const {
+    const Topology& topology = tables_.topology;
+    if (setup_.passed >= topology.cell_count() || !topology.exists(setup_.passed)) return false;
     p.passed_ = setup_.passed;
-    if (p.can_take_passed()) {
-      p.key_ = p.fresh_key();
-    } else {
-      p.passed_ = no_cell;
+    const Cell pawn = p.passed_pawn();
+    if (pawn == no_cell || p.at(pawn) != make_man(!setup_.side, tables_.spec.pawn.kind)) return false;
+    const Step back = setup_.side == Color::white ? tables_.spec.forward : -tables_.spec.forward;
+    const Cell origin = topology.find(topology.at(setup_.passed) + back, topology.board(setup_.passed));
+    for (int b = 0; b < topology.boards(); ++b) {
+      if (p.at(topology.passed(origin, b)) != no_man) return false;
     }
+    return p.at(setup_.passed) == no_man;
   }
 
   const Setup& setup_;
   const RuleTables<W>& tables_;
   std::vector<Fault> faults_;
+  bool unplayable_ =
+      false;  // there is no position of which to ask more: kings missing or too many, men off the board
 };
 
 }  // namespace cheshire

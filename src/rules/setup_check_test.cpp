@@ -101,6 +101,10 @@ TEST(SetupCheck, EnPassant) {  // AL-53
   EXPECT_THAT(faults(game, "4k3/8/8/3|pP3/8/8/8/4K3 w - d3 0 1"), ElementsAre(bad_en_passant));
   EXPECT_THAT(faults(chess(), "4k3/8/8/3pP3/8/8/8/4K3 b - d6 0 1"), ElementsAre(bad_en_passant))
       << "the wrong side to move";
+  EXPECT_THAT(faults(chess(), "4k3/8/8/8/3pP3/8/4N3/4K3 b - e3 0 1"), ElementsAre(bad_en_passant))
+      << "a man stands where the pawn came from";
+  EXPECT_THAT(faults(chess(), "4k3/8/8/8/3pP3/4N3/8/4K3 b - e3 0 1"), ElementsAre(bad_en_passant))
+      << "a man stands where the pawn passed";
   auto s = game.setup("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
   s.passed = 5000;
   EXPECT_THAT(faults(game, s), ElementsAre(bad_en_passant)) << "a cell beyond the board";
@@ -125,17 +129,29 @@ TEST(SetupCheck, Clocks) {
   auto s = game.setup("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
   s.halfmove_clock = -1;
   EXPECT_THAT(faults(game, s), ElementsAre(bad_clock));
-  s.halfmove_clock = 10000;
+  s.halfmove_clock = 1'000'000;
   EXPECT_THAT(faults(game, s), IsEmpty());
-  s.halfmove_clock = 10001;
+  s.halfmove_clock = 1'000'001;
   s.move_number = 0;
   EXPECT_THAT(faults(game, s), ElementsAre(bad_clock, bad_clock));
   s.halfmove_clock = 0;
-  s.move_number = 30000;
+  s.move_number = 1'000'000;
   EXPECT_THAT(faults(game, s), IsEmpty());
   EXPECT_EQ(game.check(s).position->setup(), s);
-  s.move_number = 30001;
+  s.move_number = 1'000'001;
   EXPECT_THAT(faults(game, s), ElementsAre(bad_clock));
+}
+
+TEST(SetupCheck, WhatIsCountedStopsWhereItCanStillBeRead) {
+  const AliceKernel& game = alice();
+  auto s = game.setup("4k3/8/8/8/8/8/8/R3K3 b - - 0 1");
+  s.halfmove_clock = s.move_number = 1'000'000;
+  auto p = *game.check(s).position;
+  Undo undo;
+  MoveList moves;
+  p.list(moves);
+  p.make(moves[0], undo);
+  EXPECT_THAT(faults(game, p.setup()), IsEmpty());
 }
 
 TEST(SetupCheck, MenOutsideTheBoard) {
@@ -158,6 +174,9 @@ TEST(SetupCheck, AllFaultsAtOnce) {
                           pawn_on_last_rank, pawn_on_last_rank, bad_clock));
   EXPECT_THAT(faults(game, "4k3/4R3/8/8/8/8/8/4K3 w - d6 0 1"),
               ElementsAre(side_not_to_move_in_check, bad_en_passant));
+  EXPECT_THAT(faults(game, "P3k3/4R3/8/8/8/8/8/4K3 w KQ d6 0 0"),
+              ElementsAre(side_not_to_move_in_check, bad_castling_right, bad_castling_right,
+                          pawn_on_last_rank, bad_en_passant, bad_clock));
 }
 
 }  // namespace

@@ -32,48 +32,70 @@ std::pair<Cell, Cell> cells_of(const P& p, std::string_view text) {
   return {no_cell, no_cell};
 }
 
+/// What is wrong with a coordinate move between two cells that a man can move between.
+template <Game P>
+Error promotion_refusal(const P& p, std::string_view text, Cell from, Cell to) {
+  const auto& tables = p.tables();
+  const Topology& topology = tables.topology;
+  bool promotes = false;
+  each_legal_move(p, [&](Move m) {
+    return !(promotes = m.from() == from && m.to() == to && m.kind() == MoveKind::promotion);
+  });
+  const int at = static_cast<int>(topology.name(from).size() + topology.name(to).size());
+  if (!promotes) return {topology.name(from) + topology.name(to) + " is no promotion", at};
+  std::string letters;
+  for (Kind k : tables.spec.pawn.promotes_to)
+    letters += static_cast<char>(tables.spec.kinds[k].letter - 'A' + 'a');
+  return {"a pawn that reaches its last rank becomes another man: end the move with one of " + letters,
+          static_cast<int>(text.size())};
+}
+
+/// Why castling, written as in SAN, is refused.
+template <Game P>
+Error castling_refusal(const P& p, const std::string& san, const Error& error) {
+  for (const CastlingSpec& c : p.tables().spec.castlings) {
+    if (c.san != san || c.color != p.side() || c.king_from != p.king(p.side())) continue;
+    const std::string why = WhyNot(p, c.king_from, c.king_to).text();
+    return why.empty() ? error : Error{why, 0};
+  }
+  if (p.tables().spec.castlings.empty()) return {"castling is switched off in this game", 0};
+  return error.message.empty()
+             ? error
+             : Error{"castling is not possible: the king does not stand on its first square", 0};
+}
+
 /// The error of read_move, with the rule that forbids the move where one can be named.
 template <Game P>
 Error refusal(const P& p, std::string_view text, const Error& error) {
   const auto [from, to] = cells_of(p, text);
   if (from != no_cell) {
     const std::string why = WhyNot(p, from, to).text();
-    if (!why.empty()) return {why, 0};
-    std::string letters;
-    for (Kind k : p.tables().spec.pawn.promotes_to)
-      letters += static_cast<char>(p.tables().spec.kinds[k].letter - 'A' + 'a');
-    return {"a pawn that reaches its last rank becomes another man: add a letter of " + letters,
-            static_cast<int>(text.size())};
+    return why.empty() ? promotion_refusal(p, text, from, to) : Error{why, 0};
   }
   const Result<SanParts> parts = read_san(text, p.tables().spec, p.tables().topology);
   if (!parts) return error;
   if (!parts->castling.empty()) return castling_refusal(p, parts->castling, error);
-  std::string reason;
   const Topology& topology = p.tables().topology;
+  std::string reason;
+  bool near = false;        // the reason is that of a man that moves that way
+  Cell possible = no_cell;  // a man that can go there: something else in the text does not fit
   p.men(p.side(), parts->kind).for_each([&](Cell c) {
     const std::string& name = topology.name(c);
     if (!parts->from_file.empty() && parts->from_file != origin(name, true, false)) return;
     if (!parts->from_rank.empty() && parts->from_rank != origin(name, false, true)) return;
     const Cell target = topology.find(parts->to, topology.board(c));
-    const auto& moves = p.tables().man[p.at(c)];
-    const bool reaches = p.projection(c).contains(target) || moves.leap_quiet[c].contains(target) ||
-                         moves.leap_capture[c].contains(target);
-    if (reaches || reason.empty()) reason = WhyNot(p, c, target).text();
+    const WhyNot why_not(p, c, target);
+    const std::string why = why_not.text();
+    if (why.empty()) possible = c;
+    const bool its_way = why_not.moves_that_way();
+    if (reason.empty() || (its_way && !near)) reason = why;
+    near |= its_way;
   });
-  if (reason.empty()) return error;
-  return {reason, 0};
-}
-
-template <Game P>
-Error castling_refusal(const P& p, const std::string& san, const Error& error) {
-  for (const CastlingSpec& c : p.tables().spec.castlings) {
-    if (c.san != san || c.color != p.side() || c.king_from != p.king(p.side())) continue;
-    return {WhyNot(p, c.king_from, c.king_to).text(), 0};
+  if (possible != no_cell && parts->kind == p.tables().spec.pawn.kind && parts->promotion == max_kinds &&
+      parts->board.empty()) {
+    return promotion_refusal(p, text, possible, topology.find(parts->to, topology.board(possible)));
   }
-  if (p.tables().spec.castlings.empty()) return {"castling is switched off in this game", 0};
-  return error.message.empty()
-             ? error
-             : Error{"castling is not possible: the king does not stand on its first square", 0};
+  return possible != no_cell || reason.empty() ? error : Error{reason, 0};
 }
 
 }  // namespace cheshire

@@ -31,10 +31,10 @@ class WhyNot {
       return "a man moves on the board where it stands, here " + topology_.board_name(P::board(from_)) +
              ", and passes to the other board only afterwards";
     }
-    if (p_.at(to_) != no_man && color_of(p_.at(to_)) == p_.side())
-      return "the own " + name(p_.at(to_)) + " stands on " + full(to_);
     const int castling = castling_meant();
     if (castling >= 0) return why_not_castle(castling);
+    if (p_.at(to_) != no_man && color_of(p_.at(to_)) == p_.side())
+      return "the own " + name(p_.at(to_)) + " stands on " + full(to_);
     if (std::string reason = movement(man); !reason.empty()) return reason;
     if (P::boards > 1) {
       const Cell beyond = P::passed_by(to_, P::Rules::passages[0]);
@@ -43,6 +43,13 @@ class WhyNot {
       }
     }
     return safety(man);
+  }
+
+  /// Whether the man moves that way at all, were nothing in between.
+  bool moves_that_way() const {
+    const auto& moves = p_.tables().man[p_.at(from_)];
+    return p_.projection(from_).contains(to_) || moves.leap_quiet[from_].contains(to_) ||
+           moves.leap_capture[from_].contains(to_) || first_blocker(moves) != no_cell;
   }
 
  private:

@@ -1,0 +1,63 @@
+// What a person is told whose move cannot be played.
+#include "text/refusal.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "rules/test_games.h"
+
+namespace cheshire::test {
+namespace {
+
+template <class Game>
+std::string refused(const Game& game, const std::string& fen, const char* move) {
+  const auto p = game.position(fen);
+  const auto read = read_move(p, move);
+  return read ? "(legal)" : refusal(p, move, read.error()).message;
+}
+
+TEST(Refusal, ACoordinateMoveIsRefusedByItsRule) {
+  EXPECT_EQ(refused(alice(), start, "e2e5"), "a pawn does not move like that");
+  EXPECT_EQ(refused(alice(), "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1", "b1c3"),
+            "the transfer square c3 on B is occupied");
+}
+
+TEST(Refusal, SanIsRefusedByTheRuleForTheManThatMovesThatWay) {
+  EXPECT_EQ(refused(alice(), "4k3/8/8/8/8/2|n5/8/1N2K1N1 w - - 0 1", "Nc3"),
+            "the transfer square c3 on B is occupied");
+  EXPECT_EQ(refused(chess(), start, "Bc4"), "the way is blocked by the pawn on e2");
+}
+
+TEST(Refusal, AWrongBoardIsNamedWhicheverManStandsFirst) {
+  for (const char* move : {"Nc3/A", "Nf3/A"}) {
+    EXPECT_EQ(refused(alice(), start, move), "that man reaches board B, not A") << move;
+  }
+  EXPECT_EQ(refused(alice(), "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O/A"), "that man reaches board B, not A");
+}
+
+TEST(Refusal, APromotionLetterTooFewOrTooMany) {
+  const char* fen = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
+  const std::string letter =
+      "a pawn that reaches its last rank becomes another man: end the move with one of qrbn";
+  EXPECT_EQ(refused(chess(), fen, "a7a8"), letter);
+  EXPECT_EQ(refused(chess(), fen, "a8"), letter);
+  EXPECT_EQ(refused(chess(), start, "e2e4q"), "e2e4 is no promotion");
+}
+
+TEST(Refusal, CastlingNamesWhatIsInTheWay) {
+  EXPECT_EQ(refused(chess(), start, "O-O"), "castling: f1 is occupied");
+  EXPECT_EQ(refused(chess(), "4k3/8/8/8/8/8/8/3K3R w - - 0 1", "O-O"),
+            "castling is not possible: the king does not stand on its first square");
+}
+
+TEST(Refusal, NoTextIsRefusedWithoutAReason) {
+  for (const char* move :
+       {"", "x", "e", "e9", "Zf3", "Nf9", "O-O-O-O", "e2e4e6", "+", "N", "Nxf3", "e4=Q", "\xff\xfe"}) {
+    EXPECT_FALSE(refused(alice(), start, move).empty()) << move;
+    EXPECT_FALSE(refused(chess(), start, move).empty()) << move;
+  }
+}
+
+}  // namespace
+}  // namespace cheshire::test
