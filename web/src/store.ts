@@ -158,6 +158,7 @@ export class Store extends Table {
   }
 
   // The person gives the game up: their own side against an engine, else the side to move.
+  // The sentence is the server's own. Without a link the server is told when it stores the game.
   resign(): void {
     const state = this.state.value;
     if (!state || this.result.value) return;
@@ -165,11 +166,12 @@ export class Store extends Table {
     const { w, b } = this.players.value;
     const color: Color = w.kind === b.kind ? state.side : w.kind === "human" ? "w" : "b";
     const winner = other(color);
-    const text = `${colorName(color)} resigns: ${colorName(winner)} wins.`;
+    const text = `Resignation: ${colorName(winner)} wins.`;
     this.drop();
     this.declared.value = { score: winner === "w" ? "1-0" : "0-1", winner, reason: "resignation", text };
     this.speak(text);
-    this.link?.resign(color);
+    if (this.link) this.link.resign(color);
+    else void this.inTurn(() => this.keep());
   }
 
   flip(): void {

@@ -5,7 +5,7 @@ import { manAt } from "./select.ts";
 import { difference } from "./server/agree.ts";
 import { ServerError, type GamesApi } from "./server/http.ts";
 import type { GameLink, LinkEvents } from "./server/link.ts";
-import { colorName, sayMove } from "./speech.ts";
+import { colorName, other, sayMove } from "./speech.ts";
 import type { Core, GameRecord, GameState, Setup } from "./types.ts";
 
 // What the store needs from the outside; tests give their own.
@@ -143,8 +143,16 @@ export class Table extends Model {
     try {
       const { w: white, b: black } = this.players.value;
       const { game, options, fen } = setup;
-      this.attach(await this.out.api.create({ game, options, fen: fen || null, white, black }));
+      const record = await this.out.api.create({ game, options, fen: fen || null, white, black });
+      // The person may have resigned while the game had no link; the new record knows nothing of it.
+      const declared = this.declared.value;
+      const link = batch(() => {
+        const link = this.attach(record);
+        if (declared) this.declared.value = declared;
+        return link;
+      });
       for (let ply = 0; ply < state.moves.length; ply++) this.send(ply);
+      if (declared?.reason === "resignation" && declared.winner) link.resign(other(declared.winner));
     } catch (error) {
       this.saving.value = "unsaved";
       this.out.address.set(null);
@@ -152,7 +160,7 @@ export class Table extends Model {
     }
   }
 
-  protected attach(record: GameRecord): void {
+  protected attach(record: GameRecord): GameLink {
     this.id.value = record.id;
     this.saving.value = "saving";
     this.declared.value = record.result;
@@ -172,6 +180,7 @@ export class Table extends Model {
     });
     link.learn(record);
     this.link = link;
+    return link;
   }
 
   // The record, asked for by itself. A game that is gone goes on without the server.

@@ -235,6 +235,50 @@ describe("the server", () => {
     expect(links[0]?.sent.at(-1)).toBe("resign b");
   });
 
+  it("is told of a resignation made while the game was on its way to it", async () => {
+    const { store, links, api, rest } = table();
+    await store.boot(null);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const create = api.create.bind(api);
+    api.create = (game) => held.then(() => create(game));
+    await store.play("e4");
+    await rest();
+    store.resign();
+    const shown = store.result.value;
+    expect(shown).toMatchObject({ winner: "w", reason: "resignation" });
+    expect(links).toHaveLength(0);
+    release();
+    await rest();
+    expect(links).toHaveLength(1);
+    expect(links[0]?.sent).toEqual(["move 0 e2e4", "resign b"]);
+    expect(store.result.value).toEqual(shown);
+  });
+
+  it("is told of a resignation when it can be reached again", async () => {
+    const { store, links, cut, rest } = table();
+    await store.boot(null);
+    cut();
+    await store.play("e4");
+    await rest();
+    expect(store.saving.value).toBe("unsaved");
+    cut(false);
+    store.resign();
+    await rest();
+    expect(links[0]?.sent).toEqual(["move 0 e2e4", "resign b"]);
+    expect(store.result.value?.reason).toBe("resignation");
+  });
+
+  it("does not change the sentence of a resignation", async () => {
+    const { store, links, rest } = await begun();
+    await store.play("e4");
+    links[0]!.acknowledge();
+    store.resign();
+    expect(store.result.value).toEqual({ score: "1-0", winner: "w", reason: "resignation", text: "Resignation: White wins." });
+    expect(store.spoken.value.text).toBe("Resignation: White wins.");
+    await rest();
+  });
+
   it("lets go of the old game when a new one begins", async () => {
     const { store, links } = await begun();
     await store.begin(wish);

@@ -147,7 +147,7 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
   const rest = async () => {
     for (let i = 0; i < 60; i++) await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  return { store, core, ports, links, addresses, records, memory, rest, cut: () => (down = true) };
+  return { store, core, api: out.api, ports, links, addresses, records, memory, rest, cut: (now = true) => (down = now) };
 }
 
 export const person = { kind: "human" } as const;

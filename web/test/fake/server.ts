@@ -81,8 +81,8 @@ export function fakeServer() {
     }
     if (message.type === "resign") {
       const winner = message.color === "w" ? "b" : "w";
-      const [loser, name] = winner === "w" ? ["Black", "White"] : ["White", "Black"];
-      record.result = { score: winner === "w" ? "1-0" : "0-1", winner, reason: "resignation", text: `${loser} resigns: ${name} wins.` };
+      const name = winner === "w" ? "White" : "Black";
+      record.result = { score: winner === "w" ? "1-0" : "0-1", winner, reason: "resignation", text: `Resignation: ${name} wins.` };
     }
     share();
   };
