@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <boost/json/parser.hpp>
-#include <boost/json/serialize.hpp>
 #include <boost/json/stream_parser.hpp>
 #include <boost/json/string.hpp>
 
@@ -26,22 +25,6 @@ std::string sentence_of(const boost::system::error_code& error, int at, std::siz
   if (at == static_cast<int>(size))
     return size == 0 ? "an empty text is not JSON" : "the JSON text ends too early";
   return "not JSON: " + error.message();
-}
-
-/// Bytes of the UTF-8 character the text begins with; 0 when it begins with none.
-std::size_t utf8_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
-  const unsigned first = byte(0), second = byte(1);
-  if (first < 0x80) return 1;
-  if (first < 0xC2 || first > 0xF4) return 0;
-  // Overlong forms, surrogates, and what lies beyond U+10FFFF.
-  if ((first == 0xE0 && second < 0xA0) || (first == 0xED && second > 0x9F)) return 0;
-  if ((first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F)) return 0;
-  const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xC0) != 0x80) return 0;
-  }
-  return length;
 }
 
 Error field_error(std::string_view name, const std::string& rule) {
@@ -92,16 +75,6 @@ Result<void> only_fields(const json::object& object, std::initializer_list<std::
       return field_error(name, "is not known here");
   }
   return {};
-}
-
-std::string quoted(std::string_view text) {
-  std::string sound;
-  while (!text.empty()) {
-    const std::size_t length = utf8_length(text);
-    sound += length > 0 ? text.substr(0, length) : "\xEF\xBF\xBD";
-    text.remove_prefix(std::max<std::size_t>(length, 1));
-  }
-  return json::serialize(json::string_view(sound));
 }
 
 }  // namespace cheshire

@@ -22,7 +22,4 @@ Result<int> number_field(const boost::json::object& object, std::string_view nam
 /// Refuses the first field that is not in `known`.
 Result<void> only_fields(const boost::json::object& object, std::initializer_list<std::string_view> known);
 
-/// The text as a JSON string, with its quotes. What is not UTF-8 becomes U+FFFD.
-std::string quoted(std::string_view text);
-
 }  // namespace cheshire

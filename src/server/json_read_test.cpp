@@ -42,18 +42,5 @@ TEST(JsonRead, FieldsAreCheckedByName) {
   EXPECT_FALSE(only_fields(*object, {"text", "empty"}));
 }
 
-TEST(JsonRead, QuotedTextIsJson) {
-  EXPECT_EQ(quoted("a\"\n\\"), "\"a\\\"\\n\\\\\"");
-  for (const char* sound :
-       {"", "\xC3\xA9", "\xE2\x99\x9E", "\xF0\x9F\x90\xB1", "\xED\x9F\xBF", "\xF4\x8F\xBF\xBF"}) {
-    EXPECT_EQ(quoted(sound), "\"" + std::string(sound) + "\"");
-  }
-  for (const char* unsound :
-       {"\xFF", "\xC3", "\xC0\x80", "\xE2\x99", "\xE0\x80\x80", "\xED\xA0\x80", "\xF4\x90\x80\x80", "\x80"}) {
-    EXPECT_TRUE(read_object("{\"a\":" + quoted(unsound) + "}")) << quoted(unsound);
-    EXPECT_NE(quoted(unsound).find("\xEF\xBF\xBD"), std::string::npos);
-  }
-}
-
 }  // namespace
 }  // namespace cheshire

@@ -3,6 +3,7 @@
 #include "engine/session.h"
 #include "engine/session_json.h"
 #include "server/json_read.h"
+#include "text/json_writer.h"
 
 namespace json = boost::json;
 
@@ -28,7 +29,7 @@ Result<std::string> read_player(const json::object& body, std::string_view side)
   if (*kind != "engine") return about("'kind' is human or engine, not '" + *kind + "'");
   const auto level = number_field(*player, "level", 1, 8);
   if (!level) return about(level.error().message);
-  return R"({"kind":"engine","level":)" + std::to_string(*level) + "}";
+  return JsonWriter().begin_object().field("kind", "engine").field("level", *level).end_object().take();
 }
 
 Result<OptionValues> read_chosen(const json::object& body) {

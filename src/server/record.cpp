@@ -6,16 +6,16 @@
 #include <ctime>
 
 #include "server/json_read.h"
+#include "text/json_writer.h"
 
 namespace cheshire {
 
 std::string options_json(const OptionValues& options) {
-  std::string text = "{";
-  for (const auto& [key, value] : options) {
-    if (text.size() > 1) text += ',';
-    text += quoted(key) + ':' + quoted(value);
-  }
-  return text + '}';
+  JsonWriter json;
+  json.begin_object();
+  for (const auto& [key, value] : options) json.field(key, value);
+  json.end_object();
+  return json.take();
 }
 
 Result<OptionValues> read_options(std::string_view json) {
@@ -31,24 +31,16 @@ Result<OptionValues> read_options(std::string_view json) {
 }
 
 std::string record_json(const GameRow& row, std::string_view identity) {
-  std::string text;
-  text.reserve(512 + 8 * row.moves.size());
-  text += "{\"id\":" + quoted(row.id) + ",\"game\":" + quoted(row.game) +
-          ",\"options\":" + options_json(row.options);
-  text += ",\"identity\":" + quoted(identity) + ",\"start\":" + quoted(row.start);
-  text += ",\"white\":" + row.white + ",\"black\":" + row.black + ",\"moves\":[";
-  for (std::size_t i = 0; i < row.moves.size(); ++i) {
-    if (i > 0) text += ',';
-    text += quoted(row.moves[i]);
-  }
-  text += "],\"result\":" + (row.result.empty() ? "null" : row.result);
-  text += ",\"created\":" + quoted(row.created) + ",\"updated\":" + quoted(row.updated) + '}';
-  return text;
-}
-
-std::string error_json(const Error& error) {
-  return "{\"error\":{\"message\":" + quoted(error.message) +
-         ",\"at\":" + (error.at == Error::nowhere ? "null" : std::to_string(error.at)) + "}}";
+  JsonWriter json;
+  json.begin_object().field("id", row.id).field("game", row.game);
+  json.key("options").raw(options_json(row.options));
+  json.field("identity", identity).field("start", row.start);
+  json.key("white").raw(row.white).key("black").raw(row.black);
+  json.key("moves").begin_array();
+  for (const std::string& move : row.moves) json.value(move);
+  json.end_array().key("result").raw(row.result.empty() ? "null" : row.result);
+  json.field("created", row.created).field("updated", row.updated).end_object();
+  return json.take();
 }
 
 std::string iso_now() {

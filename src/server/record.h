@@ -1,4 +1,4 @@
-// A game as it is stored, and the JSON forms that leave the server: Record, errors.
+// A game as it is stored, and the JSON form that leaves the server: Record.
 #pragma once
 
 #include <string>
@@ -28,8 +28,6 @@ Result<OptionValues> read_options(std::string_view json);
 
 /// The Record of docs/protocol.md.
 std::string record_json(const GameRow& row, std::string_view identity);
-/// `{"error":{"message":...,"at":...}}`
-std::string error_json(const Error& error);
 
 /// Now in UTC: "2026-01-31T12:00:00.000Z".
 std::string iso_now();

@@ -7,6 +7,7 @@
 
 #include "engine/session_json.h"
 #include "server/json_read.h"
+#include "text/json_writer.h"
 
 namespace cheshire {
 namespace {
@@ -143,14 +144,15 @@ Result<std::optional<std::string>> Referee::record(const std::string& id) {
 Result<std::string> Referee::records() {
   auto rows = store_.games();
   if (!rows) return rows.error();
-  std::string text = "[";
+  JsonWriter json;
+  json.begin_array();
   for (const GameRow& row : *rows) {
     auto rules = game(row.game, row.options);
     if (!rules) continue;  // a game of another program's making
-    if (text.size() > 1) text += ',';
-    text += record_json(row, (*rules)->spec().identity());
+    json.raw(record_json(row, (*rules)->spec().identity()));
   }
-  return text + ']';
+  json.end_array();
+  return json.take();
 }
 
 void Referee::forget() {

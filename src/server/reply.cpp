@@ -1,6 +1,6 @@
 #include "server/reply.h"
 
-#include "server/record.h"
+#include "text/json_writer.h"
 
 namespace cheshire {
 
@@ -14,7 +14,9 @@ Reply json_reply(http::status status, std::string text) {
   return reply;
 }
 
-Reply error_reply(http::status status, const Error& error) { return json_reply(status, error_json(error)); }
+Reply error_reply(http::status status, const Error& error) {
+  return json_reply(status, error_json(error.message, error.at));
+}
 
 Reply empty_reply(http::status status) {
   Reply reply;

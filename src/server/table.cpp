@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/json_read.h"
+#include "text/json_writer.h"
 
 namespace cheshire {
 namespace {
@@ -17,15 +18,29 @@ void tell(Member& to, std::string message) {
 }
 
 std::string error_message(const Error& error, const std::string* id, const std::string* record) {
-  std::string text = R"({"type":"error","message":)" + quoted(error.message);
-  text += ",\"at\":" + (error.at == Error::nowhere ? "null" : std::to_string(error.at));
-  text += ",\"id\":" + (id ? quoted(*id) : "null");
-  if (record) text += ",\"record\":" + *record;
-  return text + '}';
+  JsonWriter json;
+  json.begin_object().field("type", "error").field("message", error.message).key("at");
+  error.at == Error::nowhere ? json.null() : json.value(error.at);
+  json.key("id");
+  id ? json.value(*id) : json.null();
+  if (record) json.key("record").raw(*record);
+  json.end_object();
+  return json.take();
 }
 
 std::string ack_message(const std::string& id, int ply) {
-  return R"({"type":"ack","id":)" + quoted(id) + ",\"ply\":" + std::to_string(ply) + '}';
+  return JsonWriter()
+      .begin_object()
+      .field("type", "ack")
+      .field("id", id)
+      .field("ply", ply)
+      .end_object()
+      .take();
+}
+
+/// `record` is JSON already.
+std::string record_message_of(const std::string& record) {
+  return JsonWriter().begin_object().field("type", "record").key("record").raw(record).end_object().take();
 }
 
 }  // namespace
@@ -101,7 +116,7 @@ void Table::join(const std::shared_ptr<Member>& from, const std::string& id) {
       return refuse(*from, Error{"one connection may follow " + std::to_string(most_joined_) + " games"},
                     &id);
     }
-    tell(*from, R"({"type":"record","record":)" + **record + '}');
+    tell(*from, record_message_of(**record));
   });
 }
 
@@ -122,7 +137,7 @@ std::string Table::record_message(const std::string& id) {
   const auto record = referee_.record(id);
   if (!record) return error_message(record.error(), &id, nullptr);
   if (!record->has_value()) return error_message(Error{no_such_game}, &id, nullptr);
-  return R"({"type":"record","record":)" + **record + '}';
+  return record_message_of(**record);
 }
 
 void Table::refuse(Member& to, const Error& error, const std::string* id, bool with_record) {
