@@ -34,7 +34,7 @@ class WhyNot {
     const int castling = castling_meant();
     if (castling >= 0) return why_not_castle(castling);
     if (p_.at(to_) != no_man && color_of(p_.at(to_)) == p_.side())
-      return "the own " + name(p_.at(to_)) + " stands on " + full(to_);
+      return "your own " + name(p_.at(to_)) + " stands on " + full(to_);
     if (std::string reason = movement(man); !reason.empty()) return reason;
     if (P::boards > 1) {
       const Cell beyond = P::passed_by(to_, P::Rules::passages[0]);

@@ -43,7 +43,7 @@ TEST(WhyNot, SquaresAndMen) {
   EXPECT_EQ(
       in_alice(start, "e2", "e4", 0, 1),
       "a man moves on the board where it stands, here A, and passes to the other board only afterwards");
-  EXPECT_EQ(in_alice(start, "a1", "a2"), "the own pawn stands on a2 on A");
+  EXPECT_EQ(in_alice(start, "a1", "a2"), "your own pawn stands on a2 on A");
 }
 
 TEST(WhyNot, WaysOfMoving) {

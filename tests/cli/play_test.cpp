@@ -24,7 +24,7 @@ TEST(CliPlay, SaysWhyAMoveIsRefused) {
   EXPECT_EQ(ran.status, 0);
   EXPECT_THAT(ran.out, HasSubstr("e2e5: a pawn does not move like that.\n"));
   EXPECT_THAT(ran.out, HasSubstr("One move at a time"));
-  EXPECT_THAT(ran.out, HasSubstr("Ke2: the own pawn stands on e2 on A.\n"));
+  EXPECT_THAT(ran.out, HasSubstr("Ke2: your own pawn stands on e2 on A.\n"));
   EXPECT_THAT(ran.out, HasSubstr("Move 1, White to move."));
 }
 

@@ -1,5 +1,5 @@
-// data/perft/alice-facts.tsv: captures, checks and mates by ply, keys, repetitions. Mates of few men (mate-plies) belong
-// to the endgame tables and are proved there.
+// data/perft/alice-facts.tsv: captures, checks and mates by ply, keys, repetitions. The lengths of the won endings
+// (mate-plies) are beyond counting moves; the search tests look at king and queen against king.
 #include <gtest/gtest.h>
 
 #include <map>
