@@ -5,14 +5,14 @@
 
 namespace cheshire {
 
-/// Both halves are centipawns within +-15000.
+/// Packed in two halves of 32 bits: no position, however many queens it has, comes near their ends.
 class Taper {
  public:
   constexpr Taper() = default;
-  constexpr Taper(int middle, int end) : bits_(middle + end * 65536) {}
+  constexpr Taper(int middle, int end) : bits_(middle + end * (std::int64_t{1} << 32)) {}
 
-  constexpr int middle() const { return static_cast<std::int16_t>(static_cast<std::uint16_t>(bits_)); }
-  constexpr int end() const { return (bits_ + 0x8000) >> 16; }
+  constexpr int middle() const { return static_cast<std::int32_t>(static_cast<std::uint32_t>(bits_)); }
+  constexpr int end() const { return static_cast<int>((bits_ + (std::int64_t{1} << 31)) >> 32); }
   /// The mixture; phase 256 is the middlegame, 0 the endgame.
   constexpr int at(int phase) const { return (middle() * phase + end() * (256 - phase)) / 256; }
 
@@ -29,7 +29,7 @@ class Taper {
   friend constexpr bool operator==(Taper, Taper) = default;
 
  private:
-  std::int32_t bits_ = 0;
+  std::int64_t bits_ = 0;
 };
 
 }  // namespace cheshire

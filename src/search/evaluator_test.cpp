@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "games/orthodox.h"
 #include "search/test_game.h"
 
@@ -130,6 +132,14 @@ TEST(Evaluator, APassedPawnIsWorthMoreTheFartherItIs) {
   EXPECT_GT(e4, score("k7/4p3/8/8/4P3/8/8/K7 w - - 0 1"));
 }
 
+TEST(Evaluator, ABoardFullOfQueensIsStillMeasured) {
+  const Evaluator<Chess::P> eval(*chess().tables);
+  const char* men = "krrQQQQQ/rrrQQQQQ/rrrQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/K7";
+  EXPECT_GT(eval(chess().position(men + std::string(" w - - 0 1"))), 10000);
+  const int most = 20000;
+  EXPECT_LT(eval(chess().position(men + std::string(" w - - 0 1"))), most);
+}
+
 TEST(Taper, AddsBothHalvesAndMixesThem) {
   const Taper t = Taper(-30, 40) + Taper(10, -90) - Taper(5, 5);
   EXPECT_EQ(t.middle(), -25);
@@ -137,6 +147,10 @@ TEST(Taper, AddsBothHalvesAndMixesThem) {
   EXPECT_EQ(t.at(256), -25);
   EXPECT_EQ(t.at(0), -55);
   EXPECT_EQ(t.at(128), -40);
+  Taper sum;
+  for (int i = 0; i < 200; ++i) sum += Taper(3000, -3000);
+  EXPECT_EQ(sum.middle(), 600000);
+  EXPECT_EQ(sum.end(), -600000);
 }
 
 }  // namespace

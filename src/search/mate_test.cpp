@@ -112,7 +112,7 @@ TEST(Mate, WhatTheOrdinarySearchCallsMateIsMate) {
 }
 
 TEST(Mate, QueenAndKingAgainstKing) {
-  // Shortest in Alice: 17 half-moves (data/perft/alice-facts.tsv and docs/rules/alice.md).
+  // Shortest in Alice: 17 half-moves (data/perft/alice-facts.tsv).
   const auto a = alice().position("8/8/8/8/4k3/Q7/8/K7 w - - 0 1");
   Searcher<Alice::P> searcher(*alice().tables, 32);
   const SearchResult deep = searcher.think(a, {}, depth_limit(24), still_events());

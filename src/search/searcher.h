@@ -30,11 +30,12 @@ namespace cheshire {
 template <class P>
 class Searcher {
  public:
-  /// `tables` must outlive the searcher; `hash_mebibytes` >= 1.
+  /// `tables` must outlive the searcher; `hash_mebibytes` >= 1; without memory for
+  /// so many the transposition table is the smallest.
   Searcher(const typename P::Tables& tables, int hash_mebibytes);
 
-  /// A new size of the transposition table; it is cleared.
-  void set_hash(int mebibytes) { table_.resize(mebibytes); }
+  /// A new size of the transposition table, which is empty then. False when there is no memory for it: nothing changes.
+  bool set_hash(int mebibytes) { return table_.resize(mebibytes); }
   /// Forgets everything learnt: the next search is as if it were the first.
   void clear();
 
@@ -43,8 +44,6 @@ class Searcher {
   /// since the last irreversible move. With no legal move the result has a line with mate 0 or 0 centipawns.
   SearchResult think(const P& root, std::span<const std::uint64_t> past_keys, const Limits& limits,
                      const SearchEvents& events);
-
-  const Evaluator<P>& evaluator() const { return eval_; }
 
  private:
   struct RootMove {

@@ -15,8 +15,6 @@ class TimeManager {
 
   /// Whether time limits this search at all.
   bool timed() const { return timed_; }
-  /// Whether the move time is fixed: it is used up whatever is found.
-  bool fixed() const { return fixed_; }
   /// The search must stop now.
   bool over(std::int64_t now) const { return timed_ && now - start_ >= hard_; }
   /// No new iteration should begin. `unrest` is 0 when the best move has long been the same, 100 when it has just changed.
@@ -24,7 +22,7 @@ class TimeManager {
   int elapsed(std::int64_t now) const { return static_cast<int>(now - start_); }
 
  private:
-  bool timed_ = false, fixed_ = false;
+  bool timed_ = false, fixed_ = false;  // fixed: the move time is used up whatever is found
   std::int64_t start_, soft_ = 0, hard_ = 0;
 };
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
+#include <new>
 
 #ifdef __linux__
 #include <sys/mman.h>
@@ -11,6 +13,7 @@ namespace cheshire {
 namespace {
 
 constexpr std::uint32_t move_mask = (1u << 30) - 1;
+constexpr int most_mebibytes = 1 << 20;
 
 // Asks for large pages: with small ones every look into the table also waits for its address. Only a wish.
 void wish_large_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
@@ -24,19 +27,32 @@ void wish_large_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_
 
 }  // namespace
 
-void TranspositionTable::resize(int mebibytes) {
-  const std::uint64_t bytes = static_cast<std::uint64_t>(std::max(mebibytes, 1)) << 20;
-  const std::uint64_t count = std::bit_floor(bytes / sizeof(Bucket));
-  std::vector<Bucket>().swap(buckets_);  // give the old table back before the new one is taken
-  buckets_.reserve(static_cast<std::size_t>(count));
-  wish_large_pages(buckets_.data(), static_cast<std::size_t>(count) * sizeof(Bucket));
-  buckets_.resize(static_cast<std::size_t>(count));
+void TranspositionTable::Free::operator()(Bucket* buckets) const {
+  ::operator delete[](buckets, std::align_val_t{alignof(Bucket)});
+}
+
+bool TranspositionTable::resize(int mebibytes) {
+  if (mebibytes > most_mebibytes) return false;
+  const std::uint64_t count =
+      std::bit_floor((static_cast<std::uint64_t>(std::max(mebibytes, 1)) << 20) / sizeof(Bucket));
+  const std::uint64_t bytes = count * sizeof(Bucket);
+  if (bytes > std::numeric_limits<std::ptrdiff_t>::max()) return false;
+  void* const raw =
+      ::operator new[](static_cast<std::size_t>(bytes), std::align_val_t{alignof(Bucket)}, std::nothrow);
+  if (raw == nullptr) return false;
+  // The old table goes before the new one is written to: until then that is hardly more than addresses.
+  memory_.reset();
+  wish_large_pages(raw, static_cast<std::size_t>(bytes));
+  buckets_ = static_cast<Bucket*>(raw);
+  std::uninitialized_fill_n(buckets_, static_cast<std::size_t>(count), Bucket{});
+  memory_.reset(buckets_);
   mask_ = count - 1;
   age_ = 0;
+  return true;
 }
 
 void TranspositionTable::clear() {
-  std::fill(buckets_.begin(), buckets_.end(), Bucket{});
+  std::fill_n(buckets_, static_cast<std::size_t>(mask_ + 1), Bucket{});
   age_ = 0;
 }
 
@@ -81,7 +97,7 @@ void TranspositionTable::store(std::uint64_t key, Move move, int value, int eval
 }
 
 int TranspositionTable::full() const {
-  const std::size_t sample = std::min<std::size_t>(buckets_.size(), 250);
+  const std::size_t sample = static_cast<std::size_t>(std::min<std::uint64_t>(mask_ + 1, 250));
   int used = 0;
   for (std::size_t i = 0; i < sample; ++i) {
     for (const Entry& e : buckets_[i].entry) used += bound_of(e) != Bound::none && age_of(e) == age_;

@@ -1,8 +1,9 @@
 // TranspositionTable: what the search knows of positions it has seen. The whole 64-bit key is checked.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <vector>
+#include <memory>
 
 #include "rules/move.h"
 
@@ -21,9 +22,16 @@ class TranspositionTable {
     Bound bound = Bound::none;
   };
 
-  /// A table of at most so many MiB, at least 1; the number of buckets is a power of two.
-  explicit TranspositionTable(int mebibytes) { resize(mebibytes); }
-  void resize(int mebibytes);
+  /// A table of at most so many MiB, at least 1; the number of buckets is a power of two. Where there is no memory for it
+  /// the table is the smallest.
+  explicit TranspositionTable(int mebibytes) {
+    if (!resize(mebibytes)) resize(1);
+  }
+  TranspositionTable(const TranspositionTable&) = delete;
+  TranspositionTable& operator=(const TranspositionTable&) = delete;
+
+  /// The new table is empty. False when there is no memory for it: the old one then stays with all it knows.
+  bool resize(int mebibytes);
   void clear();
   /// A new search begins: what older ones left is replaced first.
   void age() { age_ = (age_ + 1) & age_mask; }
@@ -47,6 +55,10 @@ class TranspositionTable {
     Entry entry[4];
   };
 
+  struct Free {
+    void operator()(Bucket* buckets) const;
+  };
+
   static bool same(const Entry& e, std::uint64_t key) {
     return (e.check ^ key) >> 16 == 0 && e.move >> 30 == (key >> 14 & 3);
   }
@@ -54,8 +66,10 @@ class TranspositionTable {
   static unsigned age_of(const Entry& e) { return static_cast<unsigned>(e.check >> 2) & age_mask; }
   static Bound bound_of(const Entry& e) { return static_cast<Bound>(e.check & 3); }
 
-  std::vector<Bucket> buckets_;
-  std::uint64_t mask_ = 0;
+  Bucket least_;  // in use only until memory has been had
+  std::unique_ptr<Bucket[], Free> memory_;
+  Bucket* buckets_ = &least_;
+  std::uint64_t mask_ = 0;  // number of buckets less 1
   unsigned age_ = 0;
 };
 

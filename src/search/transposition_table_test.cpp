@@ -60,6 +60,23 @@ TEST(TranspositionTable, OldResultsGiveWayFirst) {
   EXPECT_TRUE(table.probe(bucket + 4 * step).hit);
 }
 
+TEST(TranspositionTable, WithoutMemoryForANewTableTheOldOneStays) {
+  TranspositionTable table(1);
+  const Move m(3, 4, 1);
+  table.store(77, m, 5, 5, 3, Bound::exact);
+  EXPECT_FALSE(table.resize(1 << 30));
+  EXPECT_EQ(table.probe(77).move, m);
+  Rng rng(1);
+  for (int i = 0; i < 100000; ++i) table.store(rng.next(), Move(), 0, 0, 1, Bound::exact);
+  EXPECT_TRUE(table.resize(2));
+  EXPECT_FALSE(table.probe(77).hit);
+  EXPECT_EQ(table.full(), 0);
+
+  TranspositionTable fallen(1 << 30);
+  fallen.store(77, m, 5, 5, 3, Bound::exact);
+  EXPECT_EQ(fallen.probe(77).move, m);
+}
+
 TEST(TranspositionTable, FillsUp) {
   TranspositionTable table(1);
   Rng rng(1);
