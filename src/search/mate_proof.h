@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -18,7 +19,11 @@ class MateProof {
  public:
   /// `past`: keys of the game before p. p is changed while proving and restored.
   MateProof(P& p, std::span<const std::uint64_t> past, const CheckHints<P>& hints, Watch& watch)
-      : p_(p), past_(past), hints_(hints), watch_(watch), memory_(std::size_t{1} << 16) {}
+      : p_(p), past_(past), hints_(hints), watch_(watch), memory_(std::size_t{1} << 12) {}
+
+  /// From now on it counts as stopped, too, when the watch has counted so many nodes. At first there is no such bound.
+  void work_until(std::uint64_t nodes) { until_ = nodes; }
+  bool stopped() const { return watch_.stopped() || watch_.nodes() >= until_; }
 
   /// Whether the attacker's legal move forces mate in at most n >= 1 moves, itself included. False too when stopped.
   bool mates(Move m, int n);
@@ -45,6 +50,7 @@ class MateProof {
   Watch& watch_;
   std::vector<Memory> memory_;
   std::size_t used_ = 0;
+  std::uint64_t until_ = std::numeric_limits<std::uint64_t>::max();
 };
 
 /// The entry of the present position; what another position left there is forgotten.
@@ -82,16 +88,17 @@ bool MateProof<P>::drawn() const {
 
 template <class P>
 bool MateProof<P>::mates(Move m, int n) {
-  return attack_with(m, n) && !watch_.stopped();
+  return attack_with(m, n) && !stopped();
 }
 
 template <class P>
 bool MateProof<P>::attack_with(Move m, int n) {
+  if (stopped()) return false;
   Undo undo;
   p_.make(m, undo);
   watch_.count();
   const bool check = p_.in_check();
-  const bool works = !watch_.stopped() && (n > 1 || check) && defence_fails(n - 1, check);
+  const bool works = !stopped() && (n > 1 || check) && defence_fails(n - 1, check);
   p_.unmake(m, undo);
   return works;
 }
@@ -123,10 +130,10 @@ bool MateProof<P>::attack(int n) {
         mate = m;
         break;
       }
-      if (watch_.stopped()) return false;
+      if (stopped()) return false;
     }
   }
-  if (watch_.stopped()) return false;
+  if (stopped()) return false;
   if (remember) {
     Memory& m = memory();
     if (!mate.null()) {
@@ -154,9 +161,10 @@ bool MateProof<P>::defence_fails(int n, bool check) {
     Undo undo;
     p_.make(m, undo);
     watch_.count();
-    const bool mated = !watch_.stopped() && attack(n);
+    const bool mated = !stopped() && attack(n);
     p_.unmake(m, undo);
     if (mated) continue;
+    if (stopped()) return false;
     memory().move = m.bits();
     return false;
   }
@@ -177,7 +185,7 @@ std::vector<Move> MateProof<P>::line(Move m, int n) {
     Undo back;
     p_.make(d, back);
     int need = 1;
-    while (need < n && !attack(need) && !watch_.stopped()) ++need;
+    while (need < n && !attack(need) && !stopped()) ++need;
     p_.unmake(d, back);
     if (need > longest && need < n) {
       longest = need;

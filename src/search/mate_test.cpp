@@ -57,11 +57,67 @@ TEST(Mate, TheTwoMoverHasOneKey) {
   EXPECT_TRUE(playable(p, result.lines[0].moves));
 }
 
-TEST(Mate, TheOrdinarySearchWinsTheTwoMoverButMayTakeLonger) {
-  const SearchResult result = think(alice().position(marks), depth_limit(10));
-  ASSERT_EQ(result.lines[0].score.kind, Score::Kind::mate);
-  EXPECT_GE(result.lines[0].score.value, 2);
-  EXPECT_LE(result.lines[0].score.value, 3);
+TEST(Mate, TheOrdinarySearchFindsEveryMateWithinItsDepth) {
+  const auto p = alice().position(marks);
+  for (int depth : {3, 4, 10}) {
+    const SearchResult result = think(p, depth_limit(depth));
+    expect_mate(result, 2);
+    EXPECT_EQ(alice().text(result.best), "a2b1");
+    EXPECT_TRUE(playable(p, result.lines[0].moves));
+  }
+  EXPECT_EQ(think(p, depth_limit(2)).lines.size(), 1u);
+  const auto three = chess().position("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
+  expect_mate(think(three, depth_limit(5)), 3);
+  const auto compare = [&](auto& at) {
+    if (!at.has_legal_move()) return;
+    const Score score = think(at, depth_limit(3)).lines[0].score;
+    const int shortest = mates_by_force(at, 1) ? 1 : mates_by_force(at, 2) ? 2 : 0;
+    const bool found = score.kind == Score::Kind::mate && score.value > 0 && score.value <= 2;
+    EXPECT_EQ(found ? score.value : 0, shortest) << at.key();
+  };
+  for (auto& at : alice().random_positions(300, 61)) compare(at);
+  for (auto& at : chess().random_positions(60, 62)) compare(at);
+}
+
+TEST(Mate, OtherLinesFollowAProvedMate) {
+  const auto p = alice().position(marks);
+  Limits limits = depth_limit(5);
+  limits.multi_pv = 4;
+  const SearchResult result = think(p, limits);
+  ASSERT_EQ(result.lines.size(), 4u);
+  expect_mate(result, 2);
+  for (std::size_t i = 1; i < 4; ++i) {
+    EXPECT_EQ(result.lines[i].rank, static_cast<int>(i) + 1);
+    EXPECT_TRUE(playable(p, result.lines[i].moves));
+    EXPECT_NE(result.lines[i].moves[0], result.best);
+  }
+  Limits others = depth_limit(3);
+  MoveList all;
+  p.list(all);
+  for (Move m : all) {
+    if (m != result.best) others.only.push_back(m);
+  }
+  const SearchResult without = think(p, others);
+  EXPECT_NE(without.best, result.best);
+  EXPECT_FALSE(without.lines[0].score.kind == Score::Kind::mate && without.lines[0].score.value <= 2);
+}
+
+TEST(Mate, AProofBrokenOffLeavesASensibleMove) {
+  const auto p = alice().position("4k3/8/8/3q4/8/2N5/8/4K3 w - - 0 1");
+  for (std::uint64_t nodes : {3000u, 20000u}) {
+    Limits limits = mate_limit(9);
+    limits.nodes = nodes;
+    const SearchResult result = think(p, limits);
+    EXPECT_EQ(alice().text(result.best), "c3d5");
+    EXPECT_LE(result.nodes, nodes);
+  }
+}
+
+TEST(Mate, ProofsTakeASmallPartOfASearch) {
+  const auto p = alice().position("", "e2e4 e7e5 g1f3");
+  const SearchResult result = think(p, node_limit(100000));
+  EXPECT_GE(result.depth, 5);
+  EXPECT_EQ(result.lines[0].score.kind, Score::Kind::centipawns);
 }
 
 TEST(Mate, InTwoAndThreeInChess) {
@@ -112,7 +168,7 @@ TEST(Mate, WhatTheOrdinarySearchCallsMateIsMate) {
 }
 
 TEST(Mate, QueenAndKingAgainstKing) {
-  // Shortest in Alice: 17 half-moves (data/perft/alice-facts.tsv).
+  // In Alice chess queen and king need at most 17 half-moves, as two independent programs found.
   const auto a = alice().position("8/8/8/8/4k3/Q7/8/K7 w - - 0 1");
   Searcher<Alice::P> searcher(*alice().tables, 32);
   const SearchResult deep = searcher.think(a, {}, depth_limit(24), still_events());

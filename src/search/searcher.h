@@ -3,7 +3,7 @@
 // searcher_root.h   iterative deepening, aspiration windows, lines
 // searcher_node.h   the tree: principal variation search, pruning, draws
 // searcher_quiet.h  quiescence
-// mate_proof.h      exact search for `mate N`
+// mate_proof.h      exact search for mates, for every search at its root
 #pragma once
 
 #include <array>
@@ -50,6 +50,7 @@ class Searcher {
     Move move;
     int score = -infinite_value, last_score = -infinite_value;
     int selective_depth = 0;
+    int no_mate = 0;  // it is proved that the move forces no mate in so many moves
     std::vector<Move> line;
   };
   struct Frame {
@@ -65,7 +66,9 @@ class Searcher {
   // root
   void list_root_moves(const Limits& limits);
   void nothing_to_play(const SearchEvents& events, SearchResult& result);
-  bool prove_mates(const Limits& limits, const SearchEvents& events, SearchResult& result);
+  std::uint64_t proof_allowance(const Limits& limits, int moves) const;
+  void prove_mates(const Limits& limits, int moves, std::size_t wanted);
+  void adopt_mates(std::size_t first, std::size_t wanted, const SearchEvents& events, SearchResult& result);
   void deepen(const Limits& limits, const SearchEvents& events, SearchResult& result);
   void aspire(int depth);
   void sort_from(std::size_t first);
@@ -111,6 +114,9 @@ class Searcher {
   std::vector<Frame> frames_;
   std::vector<RootMove> root_moves_;
   std::size_t root_from_ = 0;  // lines before this one are settled in this iteration
+  std::size_t proved_ = 0;     // root moves proved to mate, the shortest first; they come before all others
+  std::optional<MateProof<P>> proof_;
+  std::uint64_t proof_nodes_ = 0;
   std::vector<std::array<Move, max_ply + 2>> lines_;
   std::vector<int> line_length_;
   int selective_depth_ = 0, root_depth_ = 0;

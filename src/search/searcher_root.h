@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 namespace cheshire {
 
@@ -66,8 +67,12 @@ SearchResult Searcher<P>::think(const P& root, std::span<const std::uint64_t> pa
   list_root_moves(limits);
   if (root_moves_.empty()) {
     nothing_to_play(events, result);
-  } else if (limits.mate == 0 || !prove_mates(limits, events, result)) {
+  } else {
+    proof_.emplace(p(), std::span(keys_).first(root_keys_), hints_, watch_);
+    proved_ = 0;
+    proof_nodes_ = 0;
     deepen(limits, events, result);
+    proof_.reset();
   }
   result.nodes = watch_.nodes();
   if (!result.lines.empty()) {
@@ -102,25 +107,62 @@ Line Searcher<P>::line_of(const RootMove& r, int rank, int depth) const {
   return line;
 }
 
-/// Proves a mate in at most limits.mate moves, the shortest first, with no pruning. False if there is none or the search was stopped:
-/// then nothing has been found.
+/// How many nodes may be counted before the proof of a mate in so many moves is put off to the next iteration. In nodes, not in
+/// time, so that the search is the same everywhere.
 template <class P>
-bool Searcher<P>::prove_mates(const Limits& limits, const SearchEvents& events, SearchResult& result) {
-  MateProof<P> proof(p(), std::span(keys_).first(root_keys_), hints_, watch_);
-  const std::size_t wanted = static_cast<std::size_t>(std::max(limits.multi_pv, 1));
-  std::vector<bool> mates(root_moves_.size());
-  for (int n = 1; n <= std::min(limits.mate, max_ply / 2 - 1) && result.lines.size() < wanted; ++n) {
-    for (std::size_t i = 0; i < root_moves_.size() && result.lines.size() < wanted && !watch_.stopped();
-         ++i) {
-      if (mates[i] || !proof.mates(root_moves_[i].move, n)) continue;
-      mates[i] = true;
-      root_moves_[i].line = proof.line(root_moves_[i].move, n);
-      root_moves_[i].score = mate_in(2 * n - 1);
-      result.lines.push_back(line_of(root_moves_[i], static_cast<int>(result.lines.size()) + 1, 2 * n - 1));
-      if (events.line) events.line(result.lines.back());
+std::uint64_t Searcher<P>::proof_allowance(const Limits& limits, int moves) const {
+  constexpr std::uint64_t unbounded = std::numeric_limits<std::uint64_t>::max();
+  if (limits.mate > 0) return unbounded;
+  const std::uint64_t searched = watch_.nodes() - proof_nodes_;
+  // Proofs of one and two moves are cheap; they are cut short only where the whole search is.
+  std::uint64_t all = moves <= 2 ? unbounded : 10'000 + searched / 8;
+  if (limits.nodes > 0) all = std::min(all, limits.nodes / 8);
+  if (all == unbounded) return unbounded;
+  return watch_.nodes() + (all > proof_nodes_ ? all - proof_nodes_ : 0);
+}
+
+/// Proves mates in at most so many moves, the shortest first, with no pruning, until there are as many as wanted. Goes on where
+/// it was left.
+template <class P>
+void Searcher<P>::prove_mates(const Limits& limits, int moves, std::size_t wanted) {
+  for (int n = 1; n <= std::min(moves, max_ply / 2 - 1); ++n) {
+    for (std::size_t i = proved_; i < root_moves_.size() && proved_ < wanted; ++i) {
+      RootMove& r = root_moves_[i];
+      if (r.no_mate >= n) continue;
+      const std::uint64_t before = watch_.nodes();
+      proof_->work_until(proof_allowance(limits, n));
+      const bool mates = proof_->mates(r.move, n), stopped = proof_->stopped();
+      proof_->work_until(std::numeric_limits<std::uint64_t>::max());
+      if (mates) {
+        r.line = proof_->line(r.move, n);
+        r.score = mate_in(2 * n - 1);
+        r.selective_depth = 2 * n - 1;
+        const auto at = root_moves_.begin();
+        std::rotate(at + static_cast<std::ptrdiff_t>(proved_), at + static_cast<std::ptrdiff_t>(i),
+                    at + static_cast<std::ptrdiff_t>(i) + 1);
+        ++proved_;
+      } else if (!stopped) {
+        r.no_mate = n;
+      }
+      proof_nodes_ += watch_.nodes() - before;
+      if (stopped && !mates) return;
     }
   }
-  return !result.lines.empty();
+}
+
+/// Puts the lines of the moves proved to mate before what earlier iterations found, and tells those from `first` on.
+template <class P>
+void Searcher<P>::adopt_mates(std::size_t first, std::size_t wanted, const SearchEvents& events,
+                              SearchResult& result) {
+  for (std::size_t i = first; i < proved_; ++i) {
+    const RootMove& r = root_moves_[i];
+    std::erase_if(result.lines, [&](const Line& l) { return l.moves[0] == r.move; });
+    const Line line = line_of(r, static_cast<int>(i) + 1, std::max(root_depth_, r.selective_depth));
+    result.lines.insert(result.lines.begin() + static_cast<std::ptrdiff_t>(i), line);
+    if (events.line) events.line(line);
+  }
+  if (result.lines.size() > wanted) result.lines.resize(wanted);
+  for (std::size_t i = 0; i < result.lines.size(); ++i) result.lines[i].rank = static_cast<int>(i) + 1;
 }
 
 template <class P>
@@ -188,9 +230,9 @@ void Searcher<P>::aspire(int depth) {
 template <class P>
 bool Searcher<P>::settled(const Limits& limits, int depth, int unrest) const {
   const int best = root_moves_[0].score;
-  if (limits.mate > 0 && best >= mate_bound && (mate_value - best + 1) / 2 <= limits.mate) return true;
   const TimeManager& time = watch_.time();
   if (!time.timed()) return false;
+  if (limits.mate > 0) return time.enough(watch_.now(), unrest);
   if (root_moves_.size() == 1 && depth >= 4) return true;
   // A mate that a search of twice its length has not shortened.
   if (is_mate(best) && limits.multi_pv <= 1 && depth > 2 * (mate_value - std::abs(best)) + 2) return true;
@@ -205,16 +247,28 @@ void Searcher<P>::deepen(const Limits& limits, const SearchEvents& events, Searc
   if (limits.mate > 0 && !bounded) last_depth = std::min(2 * limits.mate, 8);
   const std::size_t wanted =
       std::min<std::size_t>(static_cast<std::size_t>(std::max(limits.multi_pv, 1)), root_moves_.size());
+  // For `mate` some ordinary iterations come first, that there be a sensible move if the proof is broken off.
+  const int prelude = std::min(last_depth, 4);
   int unrest = 100;
-  for (root_depth_ = 1; root_depth_ <= last_depth; ++root_depth_) {
+  for (root_depth_ = 1;; ++root_depth_) {
+    if (root_depth_ > last_depth && limits.mate == 0) break;
+    const std::size_t known = proved_;
+    int moves = (root_depth_ + 1) / 2;
+    if (limits.mate > 0) moves = root_depth_ > prelude ? limits.mate : std::min(limits.mate, moves);
+    prove_mates(limits, moves, wanted);
+    if (limits.mate > 0 && proved_ > 0) prove_mates(limits, limits.mate, wanted);
+    if (proved_ > known) adopt_mates(known, wanted, events, result);
+    if (limits.mate > 0 && proved_ > 0) result.lines.resize(proved_);  // it was asked for nothing else
+    if (proved_ >= wanted || watch_.stopped() || root_depth_ > last_depth) break;
+    if (limits.mate > 0 && proved_ > 0) break;
     const Move leader = root_moves_[0].move;
     for (RootMove& r : root_moves_) r.last_score = r.score;
-    for (root_from_ = 0; root_from_ < wanted; ++root_from_) {
+    for (root_from_ = proved_; root_from_ < wanted; ++root_from_) {
       aspire(root_depth_);
       if (watch_.stopped()) break;
     }
     if (watch_.stopped()) break;
-    sort_from(0);
+    sort_from(proved_);
     result.lines.clear();
     for (std::size_t i = 0; i < wanted; ++i) {
       result.lines.push_back(line_of(root_moves_[i], static_cast<int>(i) + 1, root_depth_));
