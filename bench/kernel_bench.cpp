@@ -13,7 +13,7 @@ void perft(benchmark::State& state, const char* game, const char* fen, int depth
   const auto session = (*opened)->session();
   if (!session->set(fen).ok()) state.SkipWithError("the position cannot be played");
   std::uint64_t leaves = 0;
-  for (auto _ : state) leaves += session->perft(depth, 1, {});
+  for (auto _ : state) leaves += *session->perft(depth);
   state.counters["leaves/s"] = benchmark::Counter(static_cast<double>(leaves), benchmark::Counter::kIsRate);
 }
 
@@ -21,6 +21,7 @@ BENCHMARK_CAPTURE(perft, chess_start, "chess", bench::start, 5)->Unit(benchmark:
 BENCHMARK_CAPTURE(perft, chess_kiwipete, "chess", bench::kiwipete, 4)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(perft, alice_start, "alice", bench::start, 5)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(perft, alice_kiwipete, "alice", bench::kiwipete, 4)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(perft, alice_middlegame, "alice", bench::alice_middlegame, 4)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(perft, alice_middlegame, "alice", bench::alice_middlegame, 4)
+    ->Unit(benchmark::kMillisecond);
 
 }  // namespace

@@ -19,7 +19,8 @@ void search(benchmark::State& state, const char* game, const char* fen) {
   ThinkEvents events;
   events.now = [] {
     using namespace std::chrono;
-    return static_cast<std::int64_t>(duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count());
+    return static_cast<std::int64_t>(
+        duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count());
   };
   std::uint64_t nodes = 0;
   for (auto _ : state) {

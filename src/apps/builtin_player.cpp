@@ -1,5 +1,6 @@
 #include <chrono>
 
+#include <stdexcept>
 #include "apps/interrupt.h"
 #include "apps/players.h"
 
@@ -9,7 +10,7 @@ BuiltinPlayer::BuiltinPlayer(const AnyGame& game, int level, int hash)
     : name_(level == 8 ? "Cheshire" : "Cheshire level " + std::to_string(level)),
       level_(level),
       session_(game.session()) {
-  session_->set_hash(hash);
+  if (Result<void> r = session_->set_hash(hash); !r) throw std::runtime_error(r.error().message);
 }
 
 Result<void> BuiltinPlayer::new_game() {

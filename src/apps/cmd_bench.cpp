@@ -60,7 +60,7 @@ Figures measure(const Bench& bench, int depth, int hash) {
   if (!game) throw std::runtime_error(game.error().message);
   for (const char* fen : bench.fens) {
     const std::unique_ptr<Session> session = (*game)->session();
-    session->set_hash(hash);
+    if (Result<void> r = session->set_hash(hash); !r) throw std::runtime_error(r.error().message);
     if (Result<void> set = session->set(fen); !set)
       throw std::runtime_error(fmt::format("{}: {}", fen, set.error().message));
     ThinkRequest request;

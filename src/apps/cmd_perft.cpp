@@ -11,7 +11,6 @@
 #include "apps/arguments.h"
 #include "apps/terminal.h"
 #include "apps/verbs.h"
-#include "protocol/perft_walk.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -76,20 +75,20 @@ class Progress {
 Count count(const Session& session, int depth, int threads, Shares& shares) {
   Progress progress(depth, session.legal_moves().size());
   shares.clear();
-  PerftWalk walk;
-  walk.threads = threads;
-  // Small steps keep the progress alive; large ones keep the threads busy.
-  walk.chunk = std::max(5, depth - 2);
-  walk.stop = [&] {
+  PerftWatch watched;
+  watched.threads = threads;
+  std::mutex one_at_a_time;
+  watched.stop = [&] {
+    const std::lock_guard lock(one_at_a_time);
     progress.show();
     return false;
   };
-  walk.divide = [&](const std::string& move, std::uint64_t nodes) {
+  watched.divide = [&](const std::string& move, std::uint64_t nodes) {
     shares.emplace_back(move, nodes);
     progress.step();
   };
   const Stopwatch watch;
-  const std::uint64_t nodes = *perft_walk(session, depth, walk);
+  const std::uint64_t nodes = *session.perft(depth, watched);
   return {depth, nodes, watch.seconds()};
 }
 

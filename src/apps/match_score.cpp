@@ -9,7 +9,7 @@ namespace {
 double elo(double share) {
   if (share <= 0) return -std::numeric_limits<double>::infinity();
   if (share >= 1) return std::numeric_limits<double>::infinity();
-  return -400 * std::log10(1 / share - 1);
+  return 400 * std::log10(share / (1 - share));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <utility>
 
+#include <stdexcept>
 #include "apps/columns.h"
 
 namespace cheshire {
@@ -78,7 +79,7 @@ const PlayTable::Command PlayTable::commands[] = {
 
 PlayTable::PlayTable(std::unique_ptr<Session> session, PlayOptions options, Read read, Write write)
     : session_(std::move(session)), options_(options), read_(std::move(read)), write_(std::move(write)) {
-  session_->set_hash(options_.hash);
+  if (Result<void> r = session_->set_hash(options_.hash); !r) throw std::runtime_error(r.error().message);
 }
 
 void PlayTable::run() {

@@ -103,8 +103,9 @@ std::string think(Session& session, const Fields& f) {
   std::int64_t n[5];
   for (std::size_t i = 0; i < 5; ++i) {
     n[i] = number(field(f, i + 1));
-    if (n[i] < 0)
+    if (n[i] < 0 || (i != 1 && n[i] > 1'000'000'000)) {
       return error_json("think needs depth, nodes, movetime, skill and multipv as numbers", Error::nowhere);
+    }
   }
   ThinkRequest request;
   request.limits.depth = static_cast<int>(n[0]);
@@ -127,7 +128,7 @@ std::string perft(const Session& session, const Fields& f) {
   const std::int64_t depth = number(field(f, 1));
   if (depth < 0 || depth > 100) return error_json("perft needs a depth from 0 to 100", 6);
   JsonWriter json;
-  return json.begin_object().field("nodes", session.perft(static_cast<int>(depth), 1, {})).end_object().take();
+  return json.begin_object().field("nodes", *session.perft(static_cast<int>(depth))).end_object().take();
 }
 
 std::string run(std::string_view line) {

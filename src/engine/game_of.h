@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -56,10 +57,9 @@ class SessionOf final : public Session {
   const std::vector<MoveView>& moves() const override { return views_; }
   std::string why_not(Cell from, Cell to) const override { return WhyNot(position_, from, to).text(); }
 
-  std::uint64_t perft(int depth, int threads,
-                      const std::function<void(const std::string&, std::uint64_t)>& divide) const override;
+  std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch) const override;
   ThinkResult think(const ThinkRequest& request, const ThinkEvents& events) override;
-  void set_hash(int mebibytes) override;
+  Result<void> set_hash(int mebibytes) override;
   void clear_hash() override {
     if (searcher_) searcher_->clear();
   }
@@ -256,31 +256,46 @@ std::vector<MoveView> SessionOf<W, R>::legal_moves() const {
   return views;
 }
 
-template <int W, class R>
-std::uint64_t SessionOf<W, R>::perft(
-    int depth, int threads, const std::function<void(const std::string&, std::uint64_t)>& divide) const {
-  P root = position_;
-  if (depth <= 1 || (threads <= 1 && !divide)) {
-    if (depth == 1 && divide) {
-      each_legal_move(position_, [&](Move m) {
-        divide(coordinates(position_, m), 1);
-        return true;
-      });
-    }
-    return root.perft(depth);
+// Leaves below a position; counted in one go where there are few, so that `stop` is asked in good time.
+template <Game P>
+std::uint64_t count_leaves(P& p, int depth, const std::function<bool()>& stop, std::atomic<bool>& stopped) {
+  constexpr int in_one_go = 4;
+  if (stopped || (stop && stop())) {
+    stopped = true;
+    return 0;
   }
+  if (depth <= in_one_go) return p.perft(depth);
+  MoveList moves;
+  p.list(moves);
+  std::uint64_t leaves = 0;
+  for (Move m : moves) {
+    Undo undo;
+    p.make(m, undo);
+    leaves += count_leaves(p, depth - 1, stop, stopped);
+    p.unmake(m, undo);
+  }
+  return leaves;
+}
+
+template <int W, class R>
+std::optional<std::uint64_t> SessionOf<W, R>::perft(int depth, const PerftWatch& watch) const {
+  if (depth <= 0) return 1;
   MoveList moves;
   position_.list(moves);
   std::vector<std::uint64_t> leaves(moves.size());
-  parallel_for(static_cast<int>(moves.size()), threads, [&](int i) {
+  std::atomic<bool> stopped = false;
+  const bool tell_at_once = watch.divide && watch.threads <= 1;
+  parallel_for(static_cast<int>(moves.size()), watch.threads, [&](int i) {
     P p = position_;
     Undo undo;
     p.make(moves[i], undo);
-    leaves[i] = p.perft(depth - 1);
+    leaves[i] = count_leaves(p, depth - 1, watch.stop, stopped);
+    if (tell_at_once && !stopped) watch.divide(coordinates(position_, moves[i]), leaves[i]);
   });
+  if (stopped) return std::nullopt;
   std::uint64_t sum = 0;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (divide) divide(coordinates(position_, moves[i]), leaves[i]);
+    if (watch.divide && !tell_at_once) watch.divide(coordinates(position_, moves[i]), leaves[i]);
     sum += leaves[i];
   }
   return sum;
@@ -299,9 +314,12 @@ LineView SessionOf<W, R>::view(const Line& line) const {
 }
 
 template <int W, class R>
-void SessionOf<W, R>::set_hash(int mebibytes) {
+Result<void> SessionOf<W, R>::set_hash(int mebibytes) {
+  if (!searcher_) searcher_ = std::make_unique<Searcher<P>>(game_->tables(), 1);
+  if (!searcher_->set_hash(mebibytes))
+    return Error{"there is no memory for a hash table of " + std::to_string(mebibytes) + " MiB"};
   hash_mebibytes_ = mebibytes;
-  if (searcher_) searcher_->set_hash(mebibytes);
+  return {};
 }
 
 template <int W, class R>

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -77,6 +78,15 @@ struct ThinkEvents {
   std::function<bool()> stop;
 };
 
+/// How a perft is watched. Draws by repetition or by fifty moves do not end its lines.
+struct PerftWatch {
+  int threads = 1;
+  /// Told each first move with its share, in the order of the legal moves: on one thread as soon as it is counted.
+  std::function<void(const std::string&, std::uint64_t)> divide;
+  /// Asked every few hundred thousand leaves, by any of the threads; true ends the count. Must not throw.
+  std::function<bool()> stop;
+};
+
 /// A game being played or analysed: a start position, the moves since, and the outcome. After an error nothing has changed.
 class Session {
  public:
@@ -109,13 +119,12 @@ class Session {
   /// Why the man on `from` cannot be moved to `to` (the cell of the first board); empty when it can.
   virtual std::string why_not(Cell from, Cell to) const = 0;
 
-  /// Number of leaves `depth` half-moves deep. `divide`, when given, is told each first move with its share, after the count.
-  virtual std::uint64_t perft(int depth, int threads,
-                              const std::function<void(const std::string&, std::uint64_t)>& divide) const = 0;
+  /// Number of leaves `depth` half-moves deep; nothing when `watch.stop` said so.
+  virtual std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch = {}) const = 0;
   /// Thinks; blocks until a limit is reached or `stop` says so.
   virtual ThinkResult think(const ThinkRequest& request, const ThinkEvents& events) = 0;
-  /// Size of the transposition table in MiB; takes effect at once and clears it.
-  virtual void set_hash(int mebibytes) = 0;
+  /// Size of the transposition table in MiB; takes effect at once and clears it. Errors: there is no such memory; the old one stays.
+  virtual Result<void> set_hash(int mebibytes) = 0;
   virtual void clear_hash() = 0;
 };
 

@@ -159,11 +159,12 @@ TEST(SessionTest, PerftIsTheSameOnSeveralThreadsAndDivided) {
     shares[move] = n;
     sum += n;
   };
-  EXPECT_EQ(s->perft(4, 1, {}), 219236u);
-  EXPECT_EQ(s->perft(4, 3, divide), 219236u);
+  EXPECT_EQ(s->perft(4), 219236u);
+  EXPECT_EQ(s->perft(4, {.threads = 3, .divide = divide, .stop = {}}), 219236u);
   EXPECT_EQ(sum, 219236u);
   EXPECT_EQ(shares.size(), 20u);
-  EXPECT_EQ(s->perft(0, 1, {}), 1u);
+  EXPECT_EQ(s->perft(0), 1u);
+  EXPECT_EQ(s->perft(6, {.threads = 1, .divide = {}, .stop = [] { return true; }}), std::nullopt);
 }
 
 TEST(SessionTest, ACloneGoesItsOwnWay) {

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "protocol/diagram.h"
-#include "protocol/perft_walk.h"
 
 namespace cheshire {
 namespace {
@@ -31,13 +30,13 @@ std::string text_of(const Words& words, std::size_t first, std::size_t last, std
 
 /// The error of the first move that cannot be played from `fen`, at its word.
 Error first_bad_move(const Session& session, const std::string& fen, std::span<const Word> moves,
-                     Error error) {
+                     const Error& error) {
   const std::unique_ptr<Session> copy = session.clone();
   if (!copy->set(fen)) return error;
+  std::vector<std::string> played;
   for (const Word& move : moves) {
-    if (Result<void> played = copy->play(move.text); !played) {
-      return Error{fmt::format("move '{}': {}", printable(move.text), played.error().message), move.at};
-    }
+    played.emplace_back(move.text);
+    if (Result<void> r = copy->set(fen, played); !r) return Error{r.error().message, move.at};
   }
   return error;
 }
@@ -151,7 +150,7 @@ Result<void> Uci::open() {
   auto game = open_game(settings_.variant, settings_.rules_of_variant());
   if (!game) return game.error();
   std::unique_ptr<Session> session = (*game)->session();
-  session->set_hash(settings_.hash);
+  if (Result<void> hash = session->set_hash(settings_.hash); !hash) return hash;
   game_ = *game;
   session_ = std::move(session);
   return {};
@@ -163,12 +162,12 @@ void Uci::set_option(std::string_view text, const Words& words) {
   if (!change) return complain("setoption", change.error());
   try {
     if (*change == UciChange::clear_hash) session_->clear_hash();
-    if (*change == UciChange::hash) session_->set_hash(settings_.hash);
-    if (*change != UciChange::game) return;
-    if (Result<void> opened = open(); !opened) {
-      settings_ = before;
-      complain("setoption", opened.error());
-    }
+    Result<void> done;
+    if (*change == UciChange::hash) done = session_->set_hash(settings_.hash);
+    if (*change == UciChange::game) done = open();
+    if (done) return;
+    settings_ = before;
+    complain("setoption", done.error());
   } catch (...) {
     settings_ = before;
     throw;
@@ -260,6 +259,13 @@ void Uci::think(const ThinkRequest& request, bool hold, const std::stop_token& t
   } catch (const std::exception& e) {
     say(fmt::format("info string the search failed: {}", e.what()));
   }
+  if (const int mate = request.limits.mate; mate > 0 && !token.stop_requested()) {
+    const Score score = result.lines.empty() ? Score{} : result.lines[0].line.score;
+    const bool found = score.kind == Score::Kind::mate && score.value > 0 && score.value <= mate;
+    const bool limited = request.limits.nodes || request.limits.move_time || request.limits.depth;
+    if (!found)
+      say(fmt::format("info string no mate in {}{}", mate, limited ? " found within the limits" : ""));
+  }
   if (hold) {
     // An endless search that found its end keeps its answer until it is asked for.
     std::unique_lock lock(hold_mutex_);
@@ -286,12 +292,12 @@ void Uci::say_line(const LineView& view) {
 }
 
 void Uci::perft(int depth, const std::stop_token& token) {
-  PerftWalk walk;
-  walk.stop = [&token] { return token.stop_requested(); };
-  walk.divide = [this](const std::string& move, std::uint64_t nodes) {
+  PerftWatch watch;
+  watch.stop = [&token] { return token.stop_requested(); };
+  watch.divide = [this](const std::string& move, std::uint64_t nodes) {
     say(fmt::format("{}: {}", move, nodes));
   };
-  const auto total = perft_walk(*session_, depth, walk);
+  const auto total = session_->perft(depth, watch);
   if (!total) return say("info string perft was stopped");
   say("");
   say(fmt::format("Nodes searched: {}", *total));

@@ -104,7 +104,7 @@ TEST(Uci, NamesTheByteOfAFault) {
   EXPECT_THAT(d.answers(fen), ElementsAre(HasSubstr("byte " + std::to_string(fen.find('x')) + ":")));
   const std::string moves = "position startpos moves e2e4 e7e5 e1e3 d7d6";
   EXPECT_THAT(d.answers(moves),
-              ElementsAre(HasSubstr("byte " + std::to_string(moves.find("e1e3")) + ": move 'e1e3'")));
+              ElementsAre(HasSubstr("byte " + std::to_string(moves.find("e1e3")) + ": move 3, 'e1e3'")));
   EXPECT_THAT(d.answers("go depth 5x"), ElementsAre(HasSubstr("go, byte 9: depth takes a number")));
 }
 
