@@ -6,11 +6,11 @@
 #include <bit>
 
 #include "eval/eval_tables.h"
-#include "rules/position.h"
+#include "rules/game.h"
 
 namespace cheshire {
 
-template <class P>
+template <Game P>
 class Evaluator {
  public:
   using Set = typename P::Set;
@@ -46,7 +46,7 @@ class Evaluator {
 };
 
 /// Cells from which some passage leads to a good one.
-template <class P>
+template <Game P>
 inline typename P::Set Evaluator<P>::landing(const Set& good) {
   if constexpr (P::boards == 1) {
     return good;
@@ -60,7 +60,7 @@ inline typename P::Set Evaluator<P>::landing(const Set& good) {
   }
 }
 
-template <class P>
+template <Game P>
 inline void Evaluator<P>::pawns(const P& p, Color us, Side& side) const {
   const Kind pawn = rules_.spec.pawn.kind;
   const int i = index(us);
@@ -76,7 +76,7 @@ inline void Evaluator<P>::pawns(const P& p, Color us, Side& side) const {
   });
 }
 
-template <class P>
+template <Game P>
 inline void Evaluator<P>::men(const P& p, Color us, Side& side, const Set& enemy_pawn_attacks) const {
   const Set safe = landing(rules_.cells & ~p.occupied() & ~enemy_pawn_attacks);
   const Cell enemy_king = p.king(!us);
@@ -102,7 +102,7 @@ inline void Evaluator<P>::men(const P& p, Color us, Side& side, const Set& enemy
   }
 }
 
-template <class P>
+template <Game P>
 inline void Evaluator<P>::king(const P& p, Color us, Side& side, const Side& enemy) const {
   const Cell c = p.king(us);
   side.score += eval_.on_cell[make_man(us, rules_.spec.king)][c];
@@ -114,7 +114,7 @@ inline void Evaluator<P>::king(const P& p, Color us, Side& side, const Side& ene
   side.score -= Taper(danger, danger / 4);
 }
 
-template <class P>
+template <Game P>
 int Evaluator<P>::ending(const P& p, int score, const Side& white, const Side& black) const {
   const Color ahead = score >= 0 ? Color::white : Color::black;
   const Side& strong = score >= 0 ? white : black;
@@ -133,7 +133,7 @@ int Evaluator<P>::ending(const P& p, int score, const Side& white, const Side& b
   return score;
 }
 
-template <class P>
+template <Game P>
 int Evaluator<P>::operator()(const P& p) const {
   Side side[2];
   for (Color c : {Color::white, Color::black}) pawns(p, c, side[index(c)]);

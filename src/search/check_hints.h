@@ -4,11 +4,11 @@
 #include <array>
 #include <vector>
 
-#include "rules/position.h"
+#include "rules/game.h"
 
 namespace cheshire {
 
-template <class P>
+template <Game P>
 class CheckHints {
  public:
   using Set = typename P::Set;

@@ -7,11 +7,11 @@
 #include <cstdlib>
 #include <vector>
 
-#include "rules/position.h"
+#include "rules/game.h"
 
 namespace cheshire {
 
-template <class P>
+template <Game P>
 class History {
  public:
   static constexpr int most = 8192;  // entries stay within +-most

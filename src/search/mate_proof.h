@@ -8,13 +8,13 @@
 #include <span>
 #include <vector>
 
-#include "rules/position.h"
+#include "rules/game.h"
 #include "search/check_hints.h"
 #include "search/watch.h"
 
 namespace cheshire {
 
-template <class P>
+template <Game P>
 class MateProof {
  public:
   /// `past`: keys of the game before p. p is changed while proving and restored.
@@ -54,7 +54,7 @@ class MateProof {
 };
 
 /// The entry of the present position; what another position left there is forgotten.
-template <class P>
+template <Game P>
 typename MateProof<P>::Memory& MateProof<P>::memory() {
   Memory& m = memory_[p_.key() & (memory_.size() - 1)];
   if (m.key != p_.key()) {
@@ -64,7 +64,7 @@ typename MateProof<P>::Memory& MateProof<P>::memory() {
   return m;
 }
 
-template <class P>
+template <Game P>
 void MateProof<P>::grow() {
   if (used_ * 2 < memory_.size() || memory_.size() >= std::size_t{1} << 21) return;
   std::vector<Memory> larger(memory_.size() * 4);
@@ -79,19 +79,19 @@ void MateProof<P>::grow() {
 }
 
 /// A draw that comes before the moves left are played. A repetition within the proof needs no test: the shortest mate has none.
-template <class P>
+template <Game P>
 bool MateProof<P>::drawn() const {
   if (p_.halfmove_clock() >= p_.tables().spec.fifty_move_limit) return true;
   if (p_.halfmove_clock() >= 4 && std::count(past_.begin(), past_.end(), p_.key()) >= 2) return true;
   return p_.halfmove_clock() == 0 && p_.dead();
 }
 
-template <class P>
+template <Game P>
 bool MateProof<P>::mates(Move m, int n) {
   return attack_with(m, n) && !stopped();
 }
 
-template <class P>
+template <Game P>
 bool MateProof<P>::attack_with(Move m, int n) {
   if (stopped()) return false;
   Undo undo;
@@ -104,7 +104,7 @@ bool MateProof<P>::attack_with(Move m, int n) {
 }
 
 /// Whether the side to move can mate in at most n moves.
-template <class P>
+template <Game P>
 bool MateProof<P>::attack(int n) {
   if (drawn()) return false;
   // What is known of a position holds only while the fifty-move limit is out of reach.
@@ -147,7 +147,7 @@ bool MateProof<P>::attack(int n) {
 }
 
 /// Whether the side to move is mated already or is mated in at most n moves whatever it plays.
-template <class P>
+template <Game P>
 bool MateProof<P>::defence_fails(int n, bool check) {
   if (n == 0) return check && !p_.has_legal_move();
   MoveList moves;
@@ -171,7 +171,7 @@ bool MateProof<P>::defence_fails(int n, bool check) {
   return true;
 }
 
-template <class P>
+template <Game P>
 std::vector<Move> MateProof<P>::line(Move m, int n) {
   std::vector<Move> line{m};
   Undo undo;

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "eval/evaluator.h"
-#include "rules/position.h"
+#include "rules/game.h"
 #include "search/history.h"
 #include "search/see.h"
 
@@ -15,7 +15,7 @@ struct ScoredMove {
   int score;
 };
 
-template <class P>
+template <Game P>
 class MovePicker {
  public:
   using Replies = typename History<P>::Replies;
@@ -83,7 +83,7 @@ class MovePicker {
       moves_;  // bad captures gather at the front, the moves to come follow from at_
 };
 
-template <class P>
+template <Game P>
 inline int MovePicker<P>::score_capture(Move m) const {
   const Man man = p_.at(m.from());
   const Cell victim = p_.victim(m);
@@ -94,7 +94,7 @@ inline int MovePicker<P>::score_capture(Move m) const {
   return score;
 }
 
-template <class P>
+template <Game P>
 inline int MovePicker<P>::score_quiet(Move m) const {
   if (m == hints_.killers[0]) return 1 << 20;
   if (m == hints_.killers[1]) return (1 << 20) - 1;
@@ -107,7 +107,7 @@ inline int MovePicker<P>::score_quiet(Move m) const {
   return score;
 }
 
-template <class P>
+template <Game P>
 template <Want want>
 inline void MovePicker<P>::fill() {
   p_.template generate<want>([&](const PieceMoves<P::words>& found) {
@@ -127,7 +127,7 @@ inline void MovePicker<P>::fill() {
   });
 }
 
-template <class P>
+template <Game P>
 inline ScoredMove MovePicker<P>::take_best() {
   std::size_t best = at_;
   for (std::size_t i = at_ + 1; i < moves_.size(); ++i) {
@@ -137,7 +137,7 @@ inline ScoredMove MovePicker<P>::take_best() {
   return moves_[at_++];
 }
 
-template <class P>
+template <Game P>
 Move MovePicker<P>::next(bool skip_quiets) {
   for (;;) {
     switch (stage_) {

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "eval/evaluator.h"
-#include "rules/position.h"
+#include "rules/game.h"
 #include "search/check_hints.h"
 #include "search/history.h"
 #include "search/limits.h"
@@ -27,7 +27,7 @@
 
 namespace cheshire {
 
-template <class P>
+template <Game P>
 class Searcher {
  public:
   /// `tables` must outlive the searcher; `hash_mebibytes` >= 1; without memory for

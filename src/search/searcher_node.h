@@ -5,7 +5,7 @@
 
 namespace cheshire {
 
-template <class P>
+template <Game P>
 inline void Searcher<P>::make(Move m, int ply, Undo& undo) {
   Frame& f = frame(ply);
   f.move = m;
@@ -18,14 +18,14 @@ inline void Searcher<P>::make(Move m, int ply, Undo& undo) {
   watch_.count();
 }
 
-template <class P>
+template <Game P>
 inline void Searcher<P>::unmake(Move m, const Undo& undo) {
   p().unmake(m, undo);
   keys_.pop_back();
 }
 
 /// Once before within the tree or twice in the game.
-template <class P>
+template <Game P>
 inline bool Searcher<P>::repeated() const {
   const std::size_t n = keys_.size();
   const std::size_t back =
@@ -39,7 +39,7 @@ inline bool Searcher<P>::repeated() const {
 }
 
 /// Whether the game is over here by a rule other than the lack of moves; `value` then is the score.
-template <class P>
+template <Game P>
 inline bool Searcher<P>::drawn(int ply, bool in_check, int& value) {
   value = 0;
   if (p().halfmove_clock() >= p().tables().spec.fifty_move_limit) {
@@ -51,19 +51,19 @@ inline bool Searcher<P>::drawn(int ply, bool in_check, int& value) {
   return p().halfmove_clock() == 0 && p().occupied().count() <= 6 && p().dead();
 }
 
-template <class P>
+template <Game P>
 inline bool Searcher<P>::has_pieces() const {
   const auto& spec = p().tables().spec;
   return static_cast<bool>(p().men(p().side()) & ~(p().men(spec.king) | p().men(spec.pawn.kind)));
 }
 
-template <class P>
+template <Game P>
 inline int Searcher<P>::reduction(int depth, int count, bool improving) const {
   const int quarters = reductions_[std::min(depth, 63)][std::min(count, 63)];
   return (quarters + (improving ? 0 : 3)) / 4;
 }
 
-template <class P>
+template <Game P>
 inline void Searcher<P>::keep_line(int ply, Move m) {
   auto& line = lines_[ply];
   line[0] = m;
@@ -72,7 +72,7 @@ inline void Searcher<P>::keep_line(int ply, Move m) {
 }
 
 /// Whether passing the turn holds beta; deep in the tree it is verified without null moves, for zugzwang.
-template <class P>
+template <Game P>
 bool Searcher<P>::null_move_cuts(int beta, int depth, int ply, int eval, int& value) {
   if (depth < 3 || eval < beta || ply < null_min_ply_ || frame(ply - 1).move.null() || is_mate(beta) ||
       !has_pieces())
@@ -102,7 +102,7 @@ bool Searcher<P>::null_move_cuts(int beta, int depth, int ply, int eval, int& va
 }
 
 /// Whether a move is not worth searching at low depth. Moves that may give check are kept.
-template <class P>
+template <Game P>
 inline bool Searcher<P>::prunes(Move m, bool quiet, int depth, int lmr_depth, int history, int eval,
                                 int alpha, bool in_check) const {
   if (hints_.may_check(p(), m)) return depth <= 6 && !Exchange<P>(p(), eval_).gains(m, -120 * depth - 100);
@@ -115,7 +115,7 @@ inline bool Searcher<P>::prunes(Move m, bool quiet, int depth, int lmr_depth, in
 }
 
 /// Learns from a move that refuted the last one.
-template <class P>
+template <Game P>
 void Searcher<P>::reward(Move best, int depth, int ply, std::span<const Move> quiets,
                          std::span<const Move> captures) {
   const int bonus = std::min(16 * depth * depth + 48 * depth, 1600);
@@ -147,7 +147,7 @@ void Searcher<P>::reward(Move best, int depth, int ply, std::span<const Move> qu
   for (Move m : captures) learn_capture(m, -bonus);
 }
 
-template <class P>
+template <Game P>
 template <typename Searcher<P>::Node node>
 int Searcher<P>::search(int alpha, int beta, int depth, int ply, bool cut, bool in_check) {
   constexpr bool root = node == Node::root, principal = node != Node::other;

@@ -6,7 +6,7 @@
 namespace cheshire {
 
 /// Quiet moves that give check and lose nothing: with few men to a board, attacks on the king seldom begin with a capture.
-template <class P>
+template <Game P>
 void Searcher<P>::try_checks(int alpha, int beta, int ply, int& best, Move& best_move) {
   FixedVector<Move, 64> checks;
   p().template generate<Want::quiets>([&](const PieceMoves<P::words>& found) {
@@ -35,7 +35,7 @@ void Searcher<P>::try_checks(int alpha, int beta, int ply, int& best, Move& best
   }
 }
 
-template <class P>
+template <Game P>
 int Searcher<P>::quiesce(int alpha, int beta, int ply, int depth, bool in_check) {
   line_length_[ply] = 0;
   selective_depth_ = std::max(selective_depth_, ply);

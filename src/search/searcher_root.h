@@ -7,7 +7,7 @@
 
 namespace cheshire {
 
-template <class P>
+template <Game P>
 Searcher<P>::Searcher(const typename P::Tables& tables, int hash_mebibytes)
     : eval_(tables),
       hints_(tables),
@@ -29,13 +29,13 @@ Searcher<P>::Searcher(const typename P::Tables& tables, int hash_mebibytes)
   }
 }
 
-template <class P>
+template <Game P>
 void Searcher<P>::clear() {
   table_.clear();
   history_.clear();
 }
 
-template <class P>
+template <Game P>
 void Searcher<P>::list_root_moves(const Limits& limits) {
   MoveList moves;
   p().list(moves);
@@ -50,7 +50,7 @@ void Searcher<P>::list_root_moves(const Limits& limits) {
   }
 }
 
-template <class P>
+template <Game P>
 SearchResult Searcher<P>::think(const P& root, std::span<const std::uint64_t> past_keys, const Limits& limits,
                                 const SearchEvents& events) {
   SearchResult result;
@@ -84,7 +84,7 @@ SearchResult Searcher<P>::think(const P& root, std::span<const std::uint64_t> pa
   return result;
 }
 
-template <class P>
+template <Game P>
 void Searcher<P>::nothing_to_play(const SearchEvents& events, SearchResult& result) {
   Line line;
   if (p().in_check() && !p().has_legal_move()) line.score = {Score::Kind::mate, 0};
@@ -93,7 +93,7 @@ void Searcher<P>::nothing_to_play(const SearchEvents& events, SearchResult& resu
   if (events.line) events.line(line);
 }
 
-template <class P>
+template <Game P>
 Line Searcher<P>::line_of(const RootMove& r, int rank, int depth) const {
   Line line;
   line.depth = depth;
@@ -109,7 +109,7 @@ Line Searcher<P>::line_of(const RootMove& r, int rank, int depth) const {
 
 /// How many nodes may be counted before the proof of a mate in so many moves is put off to the next iteration. In nodes, not in
 /// time, so that the search is the same everywhere.
-template <class P>
+template <Game P>
 std::uint64_t Searcher<P>::proof_allowance(const Limits& limits, int moves) const {
   constexpr std::uint64_t unbounded = std::numeric_limits<std::uint64_t>::max();
   if (limits.mate > 0) return unbounded;
@@ -123,7 +123,7 @@ std::uint64_t Searcher<P>::proof_allowance(const Limits& limits, int moves) cons
 
 /// Proves mates in at most so many moves, the shortest first, with no pruning, until there are as many as wanted. Goes on where
 /// it was left.
-template <class P>
+template <Game P>
 void Searcher<P>::prove_mates(const Limits& limits, int moves, std::size_t wanted) {
   for (int n = 1; n <= std::min(moves, max_ply / 2 - 1); ++n) {
     for (std::size_t i = proved_; i < root_moves_.size() && proved_ < wanted; ++i) {
@@ -151,7 +151,7 @@ void Searcher<P>::prove_mates(const Limits& limits, int moves, std::size_t wante
 }
 
 /// Puts the lines of the moves proved to mate before what earlier iterations found, and tells those from `first` on.
-template <class P>
+template <Game P>
 void Searcher<P>::adopt_mates(std::size_t first, std::size_t wanted, const SearchEvents& events,
                               SearchResult& result) {
   for (std::size_t i = first; i < proved_; ++i) {
@@ -165,13 +165,13 @@ void Searcher<P>::adopt_mates(std::size_t first, std::size_t wanted, const Searc
   for (std::size_t i = 0; i < result.lines.size(); ++i) result.lines[i].rank = static_cast<int>(i) + 1;
 }
 
-template <class P>
+template <Game P>
 bool Searcher<P>::skipped_at_root(Move m) const {
   return std::none_of(root_moves_.begin() + static_cast<std::ptrdiff_t>(root_from_), root_moves_.end(),
                       [&](const RootMove& r) { return r.move == m; });
 }
 
-template <class P>
+template <Game P>
 void Searcher<P>::note_root_move(Move m, int value, int count, int alpha) {
   const auto r =
       std::find_if(root_moves_.begin(), root_moves_.end(), [&](const RootMove& x) { return x.move == m; });
@@ -185,7 +185,7 @@ void Searcher<P>::note_root_move(Move m, int value, int count, int alpha) {
   r->line.insert(r->line.end(), lines_[1].begin(), lines_[1].begin() + line_length_[1]);
 }
 
-template <class P>
+template <Game P>
 void Searcher<P>::sort_from(std::size_t first) {
   const auto better = [](const RootMove& a, const RootMove& b) {
     return a.score != b.score ? a.score > b.score : a.last_score > b.last_score;
@@ -197,7 +197,7 @@ void Searcher<P>::sort_from(std::size_t first) {
 }
 
 /// Searches the line root_from_ at one depth, widening the window until the score lies in it.
-template <class P>
+template <Game P>
 void Searcher<P>::aspire(int depth) {
   const int guess = root_moves_[root_from_].last_score;
   int window = 18, alpha = -infinite_value, beta = infinite_value, lower = 0;
@@ -227,7 +227,7 @@ void Searcher<P>::aspire(int depth) {
 }
 
 /// Whether the iterations may end before a limit: nothing would change the decision, or the time is used.
-template <class P>
+template <Game P>
 bool Searcher<P>::settled(const Limits& limits, int depth, int unrest) const {
   const int best = root_moves_[0].score;
   const TimeManager& time = watch_.time();
@@ -239,7 +239,7 @@ bool Searcher<P>::settled(const Limits& limits, int depth, int unrest) const {
   return time.enough(watch_.now(), unrest);
 }
 
-template <class P>
+template <Game P>
 void Searcher<P>::deepen(const Limits& limits, const SearchEvents& events, SearchResult& result) {
   int last_depth = limits.depth > 0 ? std::min(limits.depth, max_ply - 1) : max_ply - 1;
   // `mate` alone ends with the longest line that could have been one.

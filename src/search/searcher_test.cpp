@@ -156,7 +156,7 @@ TEST(Searcher, MateStopsAClockedSearch) {
 }
 
 // Keys of a game in which the position after `m` has been met `times` times before p, and nothing else has.
-template <class P>
+template <Game P>
 std::vector<std::uint64_t> met_before(P p, Move m, int times) {
   std::vector<std::uint64_t> past;
   for (std::uint64_t i = 1; i <= 20; ++i) past.push_back(i);

@@ -3,11 +3,11 @@
 #pragma once
 
 #include "eval/evaluator.h"
-#include "rules/position.h"
+#include "rules/game.h"
 
 namespace cheshire {
 
-template <class P>
+template <Game P>
 class Exchange {
  public:
   using Set = typename P::Set;
@@ -31,7 +31,7 @@ class Exchange {
 };
 
 /// The cheapest man of `by` that can capture on c, or no_cell; its worth in `price`.
-template <class P>
+template <Game P>
 inline Cell Exchange<P>::cheapest(Cell c, Color by, const Set& without, Color& next, int& price) const {
   const Set found = p_.attackers(c, by, without);
   if (!found) return no_cell;
@@ -52,7 +52,7 @@ inline Cell Exchange<P>::cheapest(Cell c, Color by, const Set& without, Color& n
 }
 
 /// A king may capture only where no enemy is left to take it: on the board of the capture and on that of its arrival.
-template <class P>
+template <Game P>
 inline bool Exchange<P>::king_may_take(Cell c, Color by, const Set& without) const {
   const Set lifted = without | Set::of(p_.king(by));
   if (p_.attackers(c, !by, lifted)) return false;
@@ -62,7 +62,7 @@ inline bool Exchange<P>::king_may_take(Cell c, Color by, const Set& without) con
   return true;
 }
 
-template <class P>
+template <Game P>
 bool Exchange<P>::gains(Move m, int least) const {
   if (m.kind() == MoveKind::castling) return least <= 0;
   const Cell victim = p_.victim(m);
@@ -96,7 +96,7 @@ bool Exchange<P>::gains(Move m, int least) const {
   }
 }
 
-template <class P>
+template <Game P>
 int Exchange<P>::gain(Move m) const {
   int low = -20000, high = 20000;  // gains(low) holds, gains(high) does not
   while (high - low > 1) {

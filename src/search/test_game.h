@@ -114,14 +114,14 @@ inline Limits mate_limit(int moves) {
   return limits;
 }
 
-template <class P>
+template <Game P>
 SearchResult think(const P& p, const Limits& limits, std::vector<std::uint64_t> past = {}) {
   Searcher<P> searcher(p.tables(), 8);
   return searcher.think(p, past, limits, still_events());
 }
 
 /// Whether a line can be played from a position.
-template <class P>
+template <Game P>
 bool playable(P p, const std::vector<Move>& line) {
   for (Move m : line) {
     if (!p.legal(m)) return false;
@@ -132,7 +132,7 @@ bool playable(P p, const std::vector<Move>& line) {
 }
 
 /// Mate in at most n moves for the side to move, by trying everything: slow, obvious, and sharing nothing with the search.
-template <class P>
+template <Game P>
 bool mates_by_force(P& p, int n) {
   MoveList attacks;
   p.list(attacks);
