@@ -26,20 +26,13 @@ bool man_attacks(const Scene& scene, Cell from, Cell target) {
   const bool straight = near == 0;
   const bool diagonal = near == far;
   switch (scene.letter_at(from)) {
-    case 'K':
-      return far == 1;
-    case 'N':
-      return far == 2 && near == 1;
-    case 'P':
-      return std::abs(files) == 1 && ranks == forward(color_of(scene.men[from]));
-    case 'R':
-      return straight && clear_between(scene, from, target, files, ranks);
-    case 'B':
-      return diagonal && clear_between(scene, from, target, files, ranks);
-    case 'Q':
-      return (straight || diagonal) && clear_between(scene, from, target, files, ranks);
-    default:
-      return false;
+    case 'K': return far == 1;
+    case 'N': return far == 2 && near == 1;
+    case 'P': return std::abs(files) == 1 && ranks == forward(color_of(scene.men[from]));
+    case 'R': return straight && clear_between(scene, from, target, files, ranks);
+    case 'B': return diagonal && clear_between(scene, from, target, files, ranks);
+    case 'Q': return (straight || diagonal) && clear_between(scene, from, target, files, ranks);
+    default: return false;
   }
 }
 

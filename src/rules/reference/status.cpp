@@ -18,17 +18,10 @@ Army count(const Scene& scene) {
     if (scene.vacant(cell)) continue;
     const bool dark = (scene.file(cell) + scene.rank(cell)) % 2 == 0;  // a1 is dark
     switch (scene.letter_at(cell)) {
-      case 'K':
-        break;
-      case 'N':
-        ++army.knights;
-        break;
-      case 'B':
-        ++(dark ? army.dark_bishops : army.light_bishops);
-        break;
-      default:
-        ++army.others;
-        break;
+      case 'K': break;
+      case 'N': ++army.knights; break;
+      case 'B': ++(dark ? army.dark_bishops : army.light_bishops); break;
+      default: ++army.others; break;
     }
   }
   return army;

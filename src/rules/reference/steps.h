@@ -21,16 +21,11 @@ inline constexpr std::array<Walk, 8> knight_jumps{
 inline std::span<const Walk> walks_of(char letter) {
   switch (letter) {
     case 'K':
-    case 'Q':
-      return all_walks;
-    case 'R':
-      return rook_walks;
-    case 'B':
-      return bishop_walks;
-    case 'N':
-      return knight_jumps;
-    default:
-      return {};
+    case 'Q': return all_walks;
+    case 'R': return rook_walks;
+    case 'B': return bishop_walks;
+    case 'N': return knight_jumps;
+    default: return {};
   }
 }
 
