@@ -18,7 +18,7 @@ namespace {
 constexpr const char* chess_fens[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "r3k2r/Pppp1ppp/1b3nbN/nPpP4/BBP1P3/q4N2/P2P2PP/R2Q1RK1 w kq c6 0 1",
+    "r3k2r/Pp1p1ppp/1b3nbN/nPpP4/BBP1P3/q4N2/P2P2PP/R2Q1RK1 w kq c6 0 1",
 };
 constexpr const char* alice_fens[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
