@@ -19,7 +19,7 @@ using OptionValues = std::vector<std::pair<std::string, std::string>>;
 std::vector<std::string> game_ids();
 
 /// A game with its options set. Errors: no such game (the known ones are listed), no such option, a value it does not take.
-Result<GameSpec> find_game(std::string_view id, const OptionValues& options = {});
+Result<GameSpec> find_game(std::string_view id, const OptionValues& values = {});
 
 /// Reads "key=value". Errors give the offset.
 Result<std::pair<std::string, std::string>> parse_option(std::string_view text);

@@ -248,7 +248,6 @@ Result<std::shared_ptr<const RuleTables<W>>> RuleTables<W>::compile(GameSpec spe
     const Cell cell = static_cast<Cell>(c);
     if (!tables->topology.exists(cell)) continue;
     tables->cells.insert(cell);
-    tables->board_set[tables->topology.board(cell)].insert(cell);
   }
   Builder builder{*tables, {}, {}};
   if (Result<void> r = builder.compile_men(); !r) return r.error();

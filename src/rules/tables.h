@@ -26,9 +26,8 @@ struct RuleTables {
   GameSpec spec;
   Topology topology;
 
-  Set cells;                     // every cell that exists
-  std::array<Set, 4> board_set;  // those of each board
-  int kinds = 0;                 // kinds of men in play
+  Set cells;      // every cell that exists
+  int kinds = 0;  // kinds of men in play
   int line_count = 0;
 
   // Lines of the sliding axes. A line's word has a bit for each occupied cell and for both edges.
