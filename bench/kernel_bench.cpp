@@ -21,6 +21,14 @@ BENCHMARK_CAPTURE(perft, chess_start, "chess", bench::start, 5)->Unit(benchmark:
 BENCHMARK_CAPTURE(perft, chess_kiwipete, "chess", bench::kiwipete, 4)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(perft, alice_start, "alice", bench::start, 5)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(perft, alice_kiwipete, "alice", bench::kiwipete, 4)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(perft, raumschach_start, "raumschach", "", 4)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(perft, raumschach_middlegame, "raumschach", bench::raumschach_middlegame, 3)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(perft, hyperchess_start, "hyperchess", "", 5)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(perft, hyperchess_middlegame, "hyperchess", bench::hyperchess_middlegame, 4)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(perft, three_boards_start, "three-boards", "", 4)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(perft, alice_raumschach_start, "alice:raumschach", "", 4)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(perft, alice_middlegame, "alice", bench::alice_middlegame, 4)
     ->Unit(benchmark::kMillisecond);
 

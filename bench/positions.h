@@ -11,4 +11,11 @@ inline constexpr const char* kiwipete =
 inline constexpr const char* alice_middlegame =
     "2bqkb2/pp1ppp2/2|n2|n1|p/2|pNB2|r/3P2|r1/4|P|N2/PPP|Q2PP/2|K|R1B1R b - - 4 11";
 
+/// Raumschach after a random game's first 15 half-moves (data/playthroughs/raumschach.txt).
+inline constexpr const char* raumschach_middlegame =
+    "rn1nr/1U1kp/5/5/5/2q1b/ppppp/p4/5/5/5/5/5/2P2/5/5/5/3N1/P1PPP/3K1/5/5/5/PbPuP/RN2R b - - 1 8";
+/// Hyperchess, from the perft regressions of the rule tests.
+inline constexpr const char* hyperchess_middlegame =
+    "q/rpb1/1pppnp1pk1p/p14B/3P3P2P1nr2/BN1P1KNP1PP/R1PR/Q w y Pp 0 7";
+
 }  // namespace cheshire::bench

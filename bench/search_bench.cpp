@@ -33,6 +33,8 @@ void search(benchmark::State& state, const char* game, const char* fen) {
 BENCHMARK_CAPTURE(search, alice_start, "alice", bench::start)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(search, alice_kiwipete, "alice", bench::kiwipete)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(search, alice_middlegame, "alice", bench::alice_middlegame)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(search, raumschach_start, "raumschach", "")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(search, hyperchess_start, "hyperchess", "")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(search, chess_kiwipete, "chess", bench::kiwipete)->Unit(benchmark::kMillisecond);
 
 }  // namespace

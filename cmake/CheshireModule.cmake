@@ -10,7 +10,7 @@
 # DEPS are modules and must stand on a lower floor; LINKS are outside libraries. Tests whose name contains "Slow" are left
 # out of the sanitizer run.
 
-set(CHESHIRE_MODULE_NAMES base board moves rules reference text eval games search endings solve engine protocol server apps)
+set(CHESHIRE_MODULE_NAMES base board moves rules reference text eval games gamefile search endings solve engine protocol server apps)
 set(CHESHIRE_FLOOR_base 0)
 set(CHESHIRE_FLOOR_board 1)
 set(CHESHIRE_FLOOR_moves 2)
@@ -19,6 +19,7 @@ set(CHESHIRE_FLOOR_reference 4)
 set(CHESHIRE_FLOOR_text 4)
 set(CHESHIRE_FLOOR_eval 4)
 set(CHESHIRE_FLOOR_games 5)
+set(CHESHIRE_FLOOR_gamefile 6)
 set(CHESHIRE_FLOOR_search 6)
 set(CHESHIRE_FLOOR_endings 6)
 set(CHESHIRE_FLOOR_solve 7)
@@ -166,7 +167,7 @@ endfunction()
 # A browser program, build/wasm/NAME.wasm: a WASI reactor that exports _initialize, memory and EXPORTS.
 # The stack stands first in memory, so that an overflow traps instead of writing over data.
 function(cheshire_wasm_app)
-  cmake_parse_arguments(PARSE_ARGV 0 A "" "NAME" "SOURCES;DEPS;EXPORTS")
+  cmake_parse_arguments(PARSE_ARGV 0 A "" "NAME" "SOURCES;DEPS;DEFINES;EXPORTS")
   if(NOT CHESHIRE_WASM)
     return()
   endif()
@@ -178,6 +179,7 @@ function(cheshire_wasm_app)
   add_executable(${target} ${A_SOURCES})
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
   target_compile_options(${target} PRIVATE -fno-exceptions -fno-rtti)
+  target_compile_definitions(${target} PRIVATE ${A_DEFINES})
   target_link_libraries(${target} PRIVATE ${deps})
   list(TRANSFORM A_EXPORTS PREPEND "-Wl,--export=")
   target_link_options(${target} PRIVATE -mexec-model=reactor -Wl,-z,stack-size=4194304 -Wl,--stack-first -Wl,--strip-all

@@ -7,7 +7,7 @@ jobs=$(nproc 2>/dev/null || echo 2)
 play_packages=(
   cmake ninja-build g++ ccache mold gzip
   clang-19 llvm-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
-  libboost1.81-dev libsqlite3-dev libsqlitecpp-dev libcli11-dev libfmt-dev libspdlog-dev libsodium-dev
+  libboost1.81-dev libsqlite3-dev libsqlitecpp-dev libcli11-dev libtomlplusplus-dev libfmt-dev libspdlog-dev libsodium-dev
 )
 check_packages=(
   clang-tidy-19 clang-format-19 libclang-rt-19-dev
@@ -92,9 +92,12 @@ build() {
 build_wasm() {
   [ -f src/engine/CMakeLists.txt ] || return 0
   build wasm || return 1
-  if [ -f build/wasm/cheshire.wasm ] && [ -d web ]; then
+  if [ -d web ]; then
     mkdir -p web/wasm
-    cmp -s build/wasm/cheshire.wasm web/wasm/cheshire.wasm || cp build/wasm/cheshire.wasm web/wasm/cheshire.wasm
+    local core
+    for core in cheshire cheshire_large; do
+      cmp -s "build/wasm/$core.wasm" "web/wasm/$core.wasm" || cp "build/wasm/$core.wasm" "web/wasm/$core.wasm"
+    done
   fi
 }
 

@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
 
-const wasm = new URL("./wasm/cheshire.wasm", import.meta.url);
+const wasm = new URL("./wasm/", import.meta.url);
 const server = process.env["CHESHIRE_URL"] ?? "http://127.0.0.1:8080";
 
 // A page without its core is of no use: the build stops with a plain sentence.
@@ -9,7 +9,8 @@ const needCore: Plugin = {
   name: "need-core",
   apply: "build",
   buildStart() {
-    if (!existsSync(wasm)) this.error("web/wasm/cheshire.wasm is missing: build the core for WebAssembly first");
+    const found = existsSync(wasm) && readdirSync(wasm).some((name) => name.endsWith(".wasm"));
+    if (!found) this.error("web/wasm has no core: build it for WebAssembly first");
   },
 };
 

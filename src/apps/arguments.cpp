@@ -4,9 +4,30 @@
 
 #include <algorithm>
 
+#include "protocol/game_text.h"
 #include "protocol/words.h"
 
 namespace cheshire {
+
+void add_game_files(CLI::App& verb, std::vector<std::string>& files) {
+  verb.add_option("--games", files, "File with games of your own (docs/writing-a-game.md); may be repeated")
+      ->type_name("FILE")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+Shelf open_shelf(const std::vector<std::string>& files) {
+  Shelf shelf;
+  std::string complaints;
+  for (const std::string& path : files) {
+    auto text = read_game_text(path);
+    if (!text) throw UsageError("--games " + text.error().message);
+    complaints += faults_text(path, shelf.put(path, std::move(*text), try_game));
+  }
+  if (complaints.empty()) return shelf;
+  complaints.pop_back();
+  throw UsageError("--games: a file has mistakes\n" + complaints);
+}
 
 void add_game_arguments(CLI::App& verb, GameArguments& arguments, Offer offer) {
   verb.add_option("GAME", arguments.game, "Name of the game (cheshire games)")->required();
@@ -14,6 +35,7 @@ void add_game_arguments(CLI::App& verb, GameArguments& arguments, Offer offer) {
       ->type_name("KEY=VALUE")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  if (!verb.get_option_no_throw("--games")) add_game_files(verb, arguments.files);
   if (offer == Offer::no) return;
   verb.add_option("--fen", arguments.fen, "Position, in any FEN dialect (default: the game's start)")
       ->type_name("FEN");
@@ -31,7 +53,9 @@ std::shared_ptr<const AnyGame> open_game(const GameArguments& arguments) {
     }
     values.push_back(std::move(*option));
   }
-  auto game = cheshire::open_game(arguments.game, values);
+  Result<GameSpec> spec = open_shelf(arguments.files).library.find(arguments.game, values);
+  if (!spec) throw UsageError(spec.error().message);
+  auto game = cheshire::open_game(std::move(*spec));
   if (!game) throw UsageError(game.error().message);
   return *game;
 }

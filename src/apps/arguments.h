@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/session.h"
+#include "gamefile/shelf.h"
 
 namespace cheshire {
 
@@ -20,10 +21,10 @@ struct UsageError : std::runtime_error {
 
 struct GameArguments {
   std::string game, fen, moves;
-  std::vector<std::string> options;
+  std::vector<std::string> options, files;
 };
 
-/// Which arguments add_game_arguments offers besides GAME and --option.
+/// Which arguments add_game_arguments offers besides GAME, --games and --option.
 enum class Offer { no, fen, fen_and_moves };
 
 void add_game_arguments(CLI::App& verb, GameArguments& arguments, Offer offer);
@@ -35,6 +36,11 @@ CLI::Option* add_number(CLI::App& verb, const std::string& name, T& value, std::
   CLI::Range range(low, high);
   return verb.add_option(name, value, help)->check(range.description(""))->type_name("N");
 }
+
+/// Adds --games FILE, which may be repeated. (`match` has a --games of its own.)
+void add_game_files(CLI::App& verb, std::vector<std::string>& files);
+/// The built-in games and those of the files. Throws UsageError: every mistake of the files, one a line.
+Shelf open_shelf(const std::vector<std::string>& files);
 
 /// The game with its options. Throws UsageError: it lists what is known.
 std::shared_ptr<const AnyGame> open_game(const GameArguments& arguments);

@@ -16,10 +16,13 @@ namespace cheshire {
 namespace {
 
 struct Bench {
-  const char* game;
+  std::string game;
   int depth;
-  std::vector<const char*> fens;
+  std::vector<std::string> fens;  // "" is the start of the game
 };
+
+/// Half-moves deep for games of files.
+constexpr int file_depth = 8;
 
 /// Start positions, busy middle games, endings and a problem; the Alice ones have men on both boards.
 const std::vector<Bench>& benches() {
@@ -51,14 +54,16 @@ struct Figures {
   double rate() const { return seconds > 0 ? static_cast<double>(nodes) / seconds : 0; }
 };
 
-Figures measure(const Bench& bench, int depth, int hash) {
+Figures measure(const Bench& bench, const GameLibrary& library, int depth, int hash) {
   using Clock = std::chrono::steady_clock;
   Figures f;
   f.game = bench.game;
   f.depth = depth > 0 ? depth : bench.depth;
-  const auto game = open_game(bench.game);
+  Result<GameSpec> spec = library.find(bench.game);
+  if (!spec) throw std::runtime_error(spec.error().message);
+  const auto game = open_game(std::move(*spec));
   if (!game) throw std::runtime_error(game.error().message);
-  for (const char* fen : bench.fens) {
+  for (const std::string& fen : bench.fens) {
     const std::unique_ptr<Session> session = (*game)->session();
     if (Result<void> r = session->set_hash(hash); !r) throw std::runtime_error(r.error().message);
     if (Result<void> set = session->set(fen); !set)
@@ -108,13 +113,19 @@ void print_json(const std::vector<Figures>& all, const Figures& total) {
 struct Arguments {
   int depth = 0, hash = 16;
   bool json = false;
+  std::vector<std::string> files;
 };
 
 int run(const Arguments& arguments) {
   std::vector<Figures> all;
   Figures total;
-  for (const Bench& bench : benches()) {
-    all.push_back(measure(bench, arguments.depth, arguments.hash));
+  const Shelf shelf = open_shelf(arguments.files);
+  std::vector<Bench> measured = benches();
+  for (const Shelf::File& file : shelf.files) {
+    for (const std::string& id : file.ids) measured.push_back({id, file_depth, {""}});
+  }
+  for (const Bench& bench : measured) {
+    all.push_back(measure(bench, shelf.library, arguments.depth, arguments.hash));
     const Figures& f = all.back();
     total.positions += f.positions;
     total.nodes += f.nodes;
@@ -138,6 +149,7 @@ int run(const Arguments& arguments) {
 void add_bench(CLI::App& app, Run& chosen) {
   CLI::App* verb = app.add_subcommand("bench", "Search fixed positions; print the speed and a signature");
   const auto arguments = std::make_shared<Arguments>();
+  add_game_files(*verb, arguments->files);
   add_number(*verb, "--depth", arguments->depth, 1, 200, "Half-moves, in place of each game's own depth");
   add_number(*verb, "--hash", arguments->hash, 1, 65536, "MiB of hash table")->capture_default_str();
   verb->add_flag("--json", arguments->json, "Print one JSON object");

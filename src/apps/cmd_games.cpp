@@ -1,15 +1,24 @@
-// cheshire games: what can be played.
+// cheshire games: what can be played, and whether a file of games is sound.
 #include <fmt/format.h>
 
+#include <map>
 #include <memory>
+#include <utility>
 
+#include "apps/arguments.h"
 #include "apps/columns.h"
 #include "apps/verbs.h"
-#include "engine/session.h"
 #include "engine/session_json.h"
+#include "gamefile/report.h"
+#include "protocol/game_text.h"
 
 namespace cheshire {
 namespace {
+
+struct Arguments {
+  std::vector<std::string> files, checked;
+  bool json = false;
+};
 
 std::string board_names(const Topology& topology) {
   if (topology.boards() == 1) return "1";
@@ -18,21 +27,41 @@ std::string board_names(const Topology& topology) {
   return fmt::format("{} ({})", topology.boards(), names);
 }
 
-int print_table() {
+/// Every game that can be opened: one on a very large board may not be played on two.
+std::vector<std::shared_ptr<const AnyGame>> games_of(const GameLibrary& library) {
+  std::vector<std::shared_ptr<const AnyGame>> games;
+  for (const std::string& id : library.ids()) {
+    Result<GameSpec> spec = library.find(id);
+    if (!spec) continue;
+    if (auto game = open_game(std::move(*spec))) games.push_back(std::move(*game));
+  }
+  return games;
+}
+
+void print_table(const GameLibrary& library) {
   std::vector<std::vector<std::string>> rows = {
       {"id", "title", "cells", "boards", "options (the default first)"}};
-  for (const std::string& id : game_ids()) {
-    const auto game = open_game(id).value();
+  std::map<std::string, std::string> notes;  // what there is to know of games, and of which
+  for (const auto& game : games_of(library)) {
     const Topology& topology = game->topology();
-    std::vector<std::string> row = {id, game->spec().title,
+    if (const std::string& note = game->spec().note; !note.empty())
+      notes[note] += (notes[note].empty() ? "" : ", ") + game->spec().id;
+    std::vector<std::string> row = {game->spec().id, game->spec().title,
                                     std::to_string(topology.boards() * topology.cells_per_board()),
                                     board_names(topology)};
     const auto& options = game->spec().options;
     if (options.empty()) row.emplace_back("-");
     for (const OptionSpec& option : options) {
+      constexpr std::size_t widest = 60;  // of a line of choices
       std::string text = option.key + "=" + option.fallback;
       for (const std::string& choice : option.choices) {
-        if (choice != option.fallback) text += "|" + choice;
+        if (choice == option.fallback) continue;
+        text += "|";
+        if (text.size() + choice.size() > widest) {
+          row.push_back(std::exchange(text, std::string(option.key.size() + 1, ' ')));
+          rows.push_back(std::exchange(row, {"", "", "", ""}));
+        }
+        text += choice;
       }
       row.push_back(std::move(text));
       rows.push_back(std::exchange(row, {"", "", "", ""}));
@@ -40,24 +69,61 @@ int print_table() {
     if (options.empty()) rows.push_back(std::move(row));
   }
   fmt::print("{}", columns(rows));
-  return 0;
+  for (const auto& [note, ids] : notes) fmt::print("\n{}: {}\n", ids, note);
 }
 
-int print_json() {
+void print_json(const GameLibrary& library) {
   std::string text;
-  for (const std::string& id : game_ids())
-    text += (text.empty() ? "[" : ",\n ") + game_info_json(*open_game(id).value());
+  for (const auto& game : games_of(library)) text += (text.empty() ? "[" : ",\n ") + game_info_json(*game);
   fmt::print("{}]\n", text);
+}
+
+/// Prints the mistakes of a file, or what its games were compiled to. Whether it is sound.
+bool check(const std::string& path, Shelf& shelf) {
+  auto text = read_game_text(path);
+  if (!text) throw UsageError("--check " + text.error().message);
+  if (const auto faults = shelf.put(path, std::move(*text), try_game); !faults.empty()) {
+    fmt::print("{}", faults_text(path, faults));
+    fmt::print("{}: {} {}\n", path, faults.size(), faults.size() == 1 ? "mistake" : "mistakes");
+    return false;
+  }
+  bool first = true;
+  for (const std::string& id : shelf.files.back().ids) {
+    const Result<GameSpec> spec = shelf.library.find(id);
+    const auto report = spec ? game_report(*spec) : Result<std::string>(spec.error());
+    if (!report) throw std::runtime_error(report.error().message);
+    fmt::print("{}{}", std::exchange(first, false) ? "" : "\n", *report);
+  }
+  return true;
+}
+
+int run(const Arguments& arguments) {
+  Shelf shelf = open_shelf(arguments.files);
+  if (!arguments.checked.empty()) {
+    bool sound = true;
+    for (const std::string& path : arguments.checked) sound = check(path, shelf) && sound;
+    return sound ? 0 : 1;
+  }
+  arguments.json ? print_json(shelf.library) : print_table(shelf.library);
   return 0;
 }
 
 }  // namespace
 
 void add_games(CLI::App& app, Run& chosen) {
-  CLI::App* verb = app.add_subcommand("games", "List the games, their boards and the options of their rules");
-  const auto json = std::make_shared<bool>(false);
-  verb->add_flag("--json", *json, "Print an array of GameInfo (docs/protocol.md)");
-  verb->callback([&chosen, json] { chosen = [json] { return *json ? print_json() : print_table(); }; });
+  CLI::App* verb = app.add_subcommand(
+      "games", "List the games, their boards and the options of their rules; check game files");
+  const auto arguments = std::make_shared<Arguments>();
+  add_game_files(*verb, arguments->files);
+  verb->add_option(
+          "--check", arguments->checked,
+          "Check a file with games: print every mistake with line and column, or the boards and what each "
+          "man reaches; may be repeated")
+      ->type_name("FILE")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  verb->add_flag("--json", arguments->json, "Print an array of GameInfo (docs/protocol.md)");
+  verb->callback([&chosen, arguments] { chosen = [arguments] { return run(*arguments); }; });
 }
 
 }  // namespace cheshire

@@ -25,6 +25,7 @@ struct Arguments {
   std::vector<std::string> uci_options[2];
   int hash = 16;
   std::string tc, pgn;
+  std::vector<std::string> games;  // of --games: how many, and files with games
   bool json = false;
 };
 
@@ -46,6 +47,19 @@ void read_tc(MatchOptions& match, const std::string& text) {
   match.base = milliseconds(text.substr(0, plus));
   if (plus != std::string::npos) match.increment = milliseconds(text.substr(plus + 1));
   if (match.base == 0) throw UsageError("--tc: the base must be above 0");
+}
+
+/// --games takes the number of games to be played; what is no number is a file with games of the user's own.
+void read_games(Arguments& arguments) {
+  for (const std::string& text : arguments.games) {
+    if (text.find_first_not_of("0123456789") != std::string::npos) {
+      arguments.game.files.push_back(text);
+      continue;
+    }
+    const auto number = read_number({text, 0}, "--games", 1, 1'000'000);
+    if (!number) throw UsageError(number.error().message);
+    arguments.match.games = static_cast<int>(*number);
+  }
 }
 
 std::unique_ptr<Player> player(const Arguments& arguments, int which,
@@ -149,6 +163,7 @@ std::string game_json(const MatchGame& game) {
 
 int run(Arguments arguments) {
   MatchOptions& options = arguments.match;
+  read_games(arguments);
   if (!arguments.tc.empty()) read_tc(options, arguments.tc);
   if (options.base == 0 && options.move_time == 0 && options.nodes == 0 && options.depth == 0)
     options.move_time = 1000;
@@ -182,6 +197,12 @@ int run(Arguments arguments) {
 void add_match(CLI::App& app, Run& chosen) {
   CLI::App* verb = app.add_subcommand("match", "Play games between two engines");
   const auto a = std::make_shared<Arguments>();
+  verb->add_option("--games", a->games,
+                   "Games to be played (default " + std::to_string(a->match.games) +
+                       "), or a file with games of your own; may be repeated")
+      ->type_name("N|FILE")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   add_game_arguments(*verb, a->game, Offer::fen);
   for (int side : {0, 1}) {
     const std::string flag = side == 0 ? "--white" : "--black";
@@ -198,7 +219,6 @@ void add_match(CLI::App& app, Run& chosen) {
   }
   MatchOptions& m = a->match;
   constexpr int day = 24 * 3600 * 1000;
-  add_number(*verb, "--games", m.games, 1, 1'000'000, "Games to be played")->capture_default_str();
   add_number(*verb, "--movetime", m.move_time, 1, day,
              "Milliseconds a move (default 1000, if nothing else is said)");
   add_number(*verb, "--nodes", m.nodes, 1, 2'000'000'000, "Nodes a move");

@@ -12,7 +12,8 @@
 namespace cheshire {
 namespace {
 
-int run(const ServerOptions& options) {
+int run(ServerOptions options, const std::vector<std::string>& files) {
+  options.shelf = open_shelf(files);
   const Result<void> served = run_server(options, [](const Server& server) {
     fmt::print("Cheshire is at {}\n", server.url());
     std::fflush(stdout);
@@ -30,6 +31,8 @@ void add_serve(CLI::App& app, Run& chosen) {
   CLI::App* verb = app.add_subcommand("serve", "Serve the playing table to browsers");
   const auto options = std::make_shared<ServerOptions>();
   options->database = "cheshire.db";
+  const auto files = std::make_shared<std::vector<std::string>>();
+  add_game_files(*verb, *files);
   verb->add_option("--listen", options->listen, "Address and port; port 0 is any free one")
       ->type_name("HOST:PORT")
       ->capture_default_str();
@@ -42,7 +45,7 @@ void add_serve(CLI::App& app, Run& chosen) {
   verb->add_flag("--public", options->public_, "Answer to any host name, for a server behind a proxy");
   verb->add_flag("--verbose", options->verbose, "Log every request");
   verb->add_flag("--quiet", options->quiet, "Log warnings only");
-  verb->callback([&chosen, options] { chosen = [options] { return run(*options); }; });
+  verb->callback([&chosen, options, files] { chosen = [options, files] { return run(*options, *files); }; });
 }
 
 }  // namespace cheshire

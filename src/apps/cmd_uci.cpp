@@ -1,20 +1,24 @@
 // cheshire uci: the UCI protocol on standard input and output.
 #include <cstdio>
 #include <iostream>
+#include <memory>
 #include <string>
+#include <vector>
 
+#include "apps/arguments.h"
 #include "apps/verbs.h"
 #include "protocol/uci.h"
 
 namespace cheshire {
 namespace {
 
-int run() {
-  Uci uci([](std::string_view line) {
+int run(const std::vector<std::string>& files) {
+  const auto write = [](std::string_view line) {
     std::fwrite(line.data(), 1, line.size(), stdout);
     std::fputc('\n', stdout);
     std::fflush(stdout);
-  });
+  };
+  Uci uci(write, open_shelf(files));
   uci.run([](std::string& line) { return static_cast<bool>(std::getline(std::cin, line)); });
   return 0;
 }
@@ -24,7 +28,9 @@ int run() {
 void add_uci(CLI::App& app, Run& chosen) {
   CLI::App* verb =
       app.add_subcommand("uci", "Speak the UCI protocol on standard input and output (docs/protocol.md)");
-  verb->callback([&chosen] { chosen = run; });
+  const auto files = std::make_shared<std::vector<std::string>>();
+  add_game_files(*verb, *files);
+  verb->callback([&chosen, files] { chosen = [files] { return run(*files); }; });
 }
 
 }  // namespace cheshire

@@ -82,6 +82,16 @@ PlayTable::PlayTable(std::unique_ptr<Session> session, PlayOptions options, Read
   if (Result<void> r = session_->set_hash(options_.hash); !r) throw std::runtime_error(r.error().message);
 }
 
+// Moves that can be typed now: a pawn's, a piece's, and one by its squares.
+std::string PlayTable::examples() const {
+  const std::vector<MoveView> moves = session_->legal_moves();
+  if (moves.empty()) return "e4, Nf3, e2e4";
+  const auto [shortest, longest] =
+      std::minmax_element(moves.begin(), moves.end(),
+                          [](const MoveView& a, const MoveView& b) { return a.san.size() < b.san.size(); });
+  return shortest->san + ", " + longest->san + ", " + shortest->uci;
+}
+
 void PlayTable::run() {
   const std::string engine =
       options_.level == 8 ? "Cheshire" : fmt::format("Cheshire at level {}", options_.level);
@@ -90,7 +100,7 @@ void PlayTable::run() {
   write_(
       fmt::format("{}. {}\n", session_->game().spec().title,
                   alone ? "Two people play." : fmt::format("White: {}. Black: {}.", player(0), player(1))));
-  if (options_.human[0] || options_.human[1]) write_("Type a move (e4, Nf3, e2e4), or help.\n");
+  if (options_.human[0] || options_.human[1]) write_("Type a move (" + examples() + "), or help.\n");
   draw_board();
   for (;;) {
     if (session_->outcome().over()) {
@@ -161,7 +171,7 @@ PlayTable::Turn PlayTable::obey(const std::string& line) {
 }
 
 void PlayTable::help() {
-  std::vector<std::vector<std::string>> rows = {{"e4, Nf3, e2e4", "play a move, in SAN or by its squares"}};
+  std::vector<std::vector<std::string>> rows = {{examples(), "play a move, in SAN or by its squares"}};
   for (const Command& command : commands)
     rows.push_back({std::string(command.name), std::string(command.help)});
   write_(columns(rows, "  "));

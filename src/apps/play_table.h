@@ -52,6 +52,7 @@ class PlayTable {
 
   void draw_board();
   void announce();
+  std::string examples() const;
   bool human_to_move() const { return options_.human[index(session_->side())]; }
   std::string turn_text() const;
   ThinkResult think(int level);

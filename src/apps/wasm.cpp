@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/wasm_library.h"
 #include "engine/session_json.h"
 #include "text/json_writer.h"
 
@@ -56,17 +57,25 @@ std::int64_t number(std::string_view text) {
 
 std::string error(const Error& e) { return error_json(e.message, e.at); }
 
-Result<std::shared_ptr<const AnyGame>> open(const Fields& f) {
+Result<GameSpec> find(const Fields& f) {
   Result<OptionValues> options = parse_options(field(f, 2));
   if (!options) return options.error();
-  return open_game(field(f, 1), *options);
+  return core_library().find(field(f, 1), *options);
+}
+
+Result<std::shared_ptr<const AnyGame>> open(const Fields& f) {
+  Result<GameSpec> spec = find(f);
+  if (!spec) return spec.error();
+  return open_game(std::move(*spec));
 }
 
 std::string games() {
   JsonWriter json;
   json.begin_array();
-  for (const std::string& id : game_ids()) {
-    const Result<GameSpec> spec = find_game(id);
+  const GameLibrary& library = core_library();
+  for (const std::string& id : library.ids()) {
+    const Result<GameSpec> spec = library.find(id);
+    if (!spec) continue;
     json.begin_object().field("id", spec->id).field("title", spec->title).key("summary").begin_array();
     for (const std::string& sentence : spec->summary) json.value(sentence);
     json.end_array().end_object();
@@ -76,8 +85,10 @@ std::string games() {
 }
 
 std::string info(const Fields& f) {
-  const auto game = open(f);
-  return game ? game_info_json(**game) : error(game.error());
+  const Result<GameSpec> spec = find(f);
+  if (!spec) return error(spec.error());
+  const Result<Topology> topology = Topology::compile(spec->board);
+  return topology ? game_info_json(*spec, *topology) : error(topology.error());
 }
 
 std::string start(const Fields& f) {
@@ -132,6 +143,8 @@ std::string perft(const Session& session, const Fields& f) {
 }
 
 std::string run(std::string_view line) {
+  constexpr std::string_view file_verb = "file\t";
+  if (line.starts_with(file_verb)) return read_core_file(line.substr(file_verb.size()));
   const Fields f = split(line);
   const std::string_view verb = f[0];
   if (verb == "games") return games();

@@ -1,14 +1,37 @@
 #include "board/topology.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace cheshire {
 namespace {
 
-// One direction of each axis, orthogonals first; the other is its negative.
-constexpr Step axis_steps[] = {{1, 0, 0},  {0, 1, 0},  {0, 0, 1},  {1, 1, 0},  {1, -1, 0},
-                               {1, 0, 1},  {1, 0, -1}, {0, 1, 1},  {0, 1, -1}, {1, 1, 1},
-                               {1, 1, -1}, {1, -1, 1}, {1, -1, -1}};
+// One direction of each axis, orthogonals first, then by the number of coordinates that change; the other direction is its
+// negative.
+std::vector<Step> axis_steps() {
+  std::vector<Step> steps;
+  for (int changing = 1; changing <= 4; ++changing) {
+    for (int code = 0; code < 81; ++code) {
+      const int v[] = {code / 27 % 3, code / 9 % 3, code / 3 % 3, code % 3};  // 0, 1, and 2 for -1
+      const auto zeros = std::count(v, v + 4, 0);
+      const int* leading = std::find_if(v, v + 4, [](int d) { return d != 0; });
+      if (zeros != 4 - changing || leading == v + 4 || *leading != 1) continue;
+      const auto part = [&](int i) { return static_cast<std::int8_t>(v[i] == 2 ? -1 : v[i]); };
+      steps.push_back({part(0), part(1), part(2), part(3)});
+    }
+  }
+  std::stable_sort(steps.begin(), steps.end(), [](Step a, Step b) {
+    const auto changing = [](Step s) { return (s.dx != 0) + (s.dy != 0) + (s.dz != 0) + (s.dw != 0); };
+    const auto key = [](Step s) {
+      return std::array{-s.dx * s.dx, -s.dy * s.dy, -s.dz * s.dz, -s.dw * s.dw};
+    };
+    return changing(a) != changing(b) ? changing(a) < changing(b) : key(a) < key(b);
+  });
+  return steps;
+}
+
+constexpr int key(Coord c) { return ((c.w * 128 + c.z) * 128 + c.y) * 128 + c.x; }
 
 }  // namespace
 
@@ -17,18 +40,18 @@ Result<Topology> Topology::compile(const BoardSpec& spec) {
   if (spec.cells.empty()) return Error{"a board needs at least one cell"};
   if (spec.boards.empty()) return Error{"a game needs at least one board"};
   t.board_names_ = spec.boards;
-  t.level_names_ = spec.levels;
+  t.levels_ = spec.levels;
+  t.origin_dark_ = spec.origin_dark;
+  t.files_wrap_ = spec.files_wrap;
+  t.ranks_wrap_ = spec.ranks_wrap;
 
   std::vector<const CellSpec*> order;
   for (const CellSpec& cell : spec.cells) order.push_back(&cell);
-  std::sort(order.begin(), order.end(), [](const CellSpec* a, const CellSpec* b) {
-    if (a->at.z != b->at.z) return a->at.z < b->at.z;
-    if (a->at.y != b->at.y) return a->at.y < b->at.y;
-    return a->at.x < b->at.x;
-  });
+  std::sort(order.begin(), order.end(),
+            [](const CellSpec* a, const CellSpec* b) { return key(a->at) < key(b->at); });
   for (const CellSpec* cell : order) {
     const auto outside = [](int v) { return v < 0 || v >= max_extent; };
-    if (outside(cell->at.x) || outside(cell->at.y) || outside(cell->at.z)) {
+    if (outside(cell->at.x) || outside(cell->at.y) || outside(cell->at.z) || outside(cell->at.w)) {
       return Error{cell->name + " lies outside 0 to " + std::to_string(max_extent - 1)};
     }
     if (!t.at_.empty() && t.at_.back() == cell->at) return Error{"two cells at the place of " + cell->name};
@@ -40,21 +63,24 @@ Result<Topology> Topology::compile(const BoardSpec& spec) {
     t.extent_.x = std::max<std::int8_t>(t.extent_.x, cell->at.x + 1);
     t.extent_.y = std::max<std::int8_t>(t.extent_.y, cell->at.y + 1);
     t.extent_.z = std::max<std::int8_t>(t.extent_.z, cell->at.z + 1);
+    t.extent_.w = std::max<std::int8_t>(t.extent_.w, cell->at.w + 1);
   }
+  if ((t.files_wrap_ && t.extent_.x < 3) || (t.ranks_wrap_ && t.extent_.y < 3))
+    return Error{"a board that wraps needs at least three files or ranks that way"};
   const int cells = t.cells_per_board();
   t.stride_ = t.boards() == 1 ? cells : 64 * words_per_board(cells);
   if (t.cell_count() > max_cells) {
     return Error{"the boards have " + std::to_string(t.cell_count()) + " cells; at most " +
                  std::to_string(max_cells) + " are possible"};
   }
-  t.link_neighbors();
+  if (Result<void> levels = t.check_levels(); !levels) return levels.error();
+  if (Result<void> links = t.link_neighbors(spec); !links) return links.error();
   if (Result<void> lines = t.find_lines(); !lines) return lines.error();
   return t;
 }
 
 Cell Topology::find(Coord at, int board) const {
-  // at_ is sorted by level, rank, file.
-  const auto key = [](Coord c) { return (c.z * 128 + c.y) * 128 + c.x; };
+  if (at.x < 0 || at.y < 0 || at.z < 0 || at.w < 0) return no_cell;
   const auto it =
       std::lower_bound(at_.begin(), at_.end(), at, [&](Coord a, Coord b) { return key(a) < key(b); });
   if (it == at_.end() || !(*it == at)) return no_cell;
@@ -67,25 +93,72 @@ Cell Topology::find(std::string_view name, int board) const {
 }
 
 std::vector<std::vector<Cell>> Topology::rows(int board) const {
+  std::vector<Cell> cells;
+  for (int c = 0; c < cells_per_board(); ++c) cells.push_back(static_cast<Cell>(board * stride_ + c));
+  std::sort(cells.begin(), cells.end(), [&](Cell a, Cell b) {
+    const Coord p = at(a), q = at(b);
+    return std::array{-p.w, -p.z, -p.y, +p.x} < std::array{-q.w, -q.z, -q.y, +q.x};
+  });
   std::vector<std::vector<Cell>> rows;
-  for (int z = 0; z < extent_.z; ++z) {
-    for (int y = extent_.y - 1; y >= 0; --y) {
-      std::vector<Cell> row;
-      for (int x = 0; x < extent_.x; ++x) {
-        const Cell c = find(
-            {static_cast<std::int8_t>(x), static_cast<std::int8_t>(y), static_cast<std::int8_t>(z)}, board);
-        if (c != no_cell) row.push_back(c);
-      }
-      if (!row.empty()) rows.push_back(std::move(row));
-    }
+  for (Cell c : cells) {
+    if (rows.empty() || at(rows.back()[0]).y != at(c).y || level(rows.back()[0]) != level(c))
+      rows.emplace_back();
+    rows.back().push_back(c);
   }
   return rows;
 }
 
-void Topology::link_neighbors() {
-  for (Step step : axis_steps) {
+int Topology::direction_of(Step unit) const {
+  const auto it = std::find(directions_.begin(), directions_.end(), unit);
+  return it == directions_.end() ? -1 : static_cast<int>(it - directions_.begin());
+}
+
+Cell Topology::wrapped(Coord at, int board) const {
+  const auto round = [](std::int8_t& v, int n) { v = static_cast<std::int8_t>(((v % n) + n) % n); };
+  if (files_wrap_) round(at.x, extent_.x);
+  if (ranks_wrap_) round(at.y, extent_.y);
+  return find(at, board);
+}
+
+Cell Topology::after(Cell c, Step s) const {
+  if (!is_unit(s)) return wrapped(at(c) + s, board(c));
+  const int direction = direction_of(s);
+  return direction < 0 ? no_cell : neighbor(c, direction);
+}
+
+Result<void> Topology::check_levels() const {
+  if (static_cast<int>(levels_.size()) == extent_.z * extent_.w) return {};
+  return Error{"the board has " + std::to_string(extent_.z * extent_.w) + " levels, but " +
+               std::to_string(levels_.size()) + " are named"};
+}
+
+// Two cells joined on every board.
+Result<void> Topology::add_link(const LinkSpec& link) {
+  const Cell from = find(link.from), to = find(link.to);
+  for (const auto& [name, cell] : {std::pair{link.from, from}, std::pair{link.to, to}}) {
+    if (cell == no_cell) return Error{"a link names " + name + ", which is no cell of the board"};
+  }
+  const int d = direction_of(link.step);
+  if (neighbor(from, d) != no_cell || neighbor(to, d ^ 1) != no_cell)
+    return Error{"the link from " + link.from + " to " + link.to +
+                 " starts or ends where there is a neighbour already"};
+  for (int b = 0; b < boards(); ++b) {
+    neighbors_[passed(from, b) * directions_.size() + d] = passed(to, b);
+    neighbors_[passed(to, b) * directions_.size() + (d ^ 1)] = passed(from, b);
+  }
+  return {};
+}
+
+Result<void> Topology::link_neighbors(const BoardSpec& spec) {
+  for (const LinkSpec& link : spec.links) {
+    if (!is_unit(link.step) || link.step == Step{})
+      return Error{"the link from " + link.from + " to " + link.to + " must be a single step"};
+  }
+  for (Step step : axis_steps()) {
     const bool used =
-        std::any_of(at_.begin(), at_.end(), [&](Coord at) { return find(at + step) != no_cell; });
+        std::any_of(at_.begin(), at_.end(), [&](Coord at) { return wrapped(at + step, 0) != no_cell; }) ||
+        std::any_of(spec.links.begin(), spec.links.end(),
+                    [&](const LinkSpec& link) { return link.step == step || link.step == -step; });
     if (!used) continue;
     directions_.push_back(step);
     directions_.push_back(-step);
@@ -95,13 +168,17 @@ void Topology::link_neighbors() {
     if (!exists(static_cast<Cell>(c))) continue;
     for (std::size_t d = 0; d < directions_.size(); ++d) {
       neighbors_[c * directions_.size() + d] =
-          find(at(static_cast<Cell>(c)) + directions_[d], board(static_cast<Cell>(c)));
+          wrapped(at(static_cast<Cell>(c)) + directions_[d], board(static_cast<Cell>(c)));
     }
   }
+  for (const LinkSpec& link : spec.links) {
+    if (Result<void> r = add_link(link); !r) return r;
+  }
+  return {};
 }
 
 Result<void> Topology::find_lines() {
-  on_line_.assign(static_cast<std::size_t>(cell_count()) * axes(), OnLine{0, 0});
+  on_line_.assign(static_cast<std::size_t>(cell_count()) * axes(), OnLine{no_line, 0});
   for (int axis = 0; axis < axes(); ++axis) {
     for (int c = 0; c < cell_count(); ++c) {
       const Cell start = static_cast<Cell>(c);

@@ -26,14 +26,15 @@ class Topology {
   static constexpr int max_extent = 100;  // files, ranks or levels, gaps included
 
   /// Where a cell lies on the line that runs through it along one axis. `bit` counts from 1: bit 0 and the bit after
-  /// the last cell stand for the edge of the board.
+  /// the last cell stand for the edge of the board. A cell of a ring, where the line has no end, is on no_line.
+  static constexpr std::uint16_t no_line = 0xFFFF;
   struct OnLine {
     std::uint16_t line;
     std::uint8_t bit;
   };
 
   /// Compiles a board. Errors: no cell, more than max_cells, a coordinate out of range, two cells at one place or of one
-  /// name, a line too long.
+  /// name, a level without a name, a link that leads nowhere or starts where there is a neighbour, a line too long.
   static Result<Topology> compile(const BoardSpec& spec);
 
   // Cells
@@ -47,8 +48,8 @@ class Topology {
   /// The cell at a place of a board, or no_cell.
   Cell find(Coord at, int board = 0) const;
   Cell find(std::string_view name, int board = 0) const;
-  /// Colour of the chequered pattern: parity of file + rank + level; a1 is dark.
-  bool dark(Cell c) const { return ((at(c).x + at(c).y + at(c).z) & 1) == 0; }
+  /// Colour of the chequered pattern: parity of file + rank + level.
+  bool dark(Cell c) const { return ((at(c).x + at(c).y + at(c).z + at(c).w) & 1) == (origin_dark_ ? 0 : 1); }
 
   // Boards and levels
   int boards() const { return static_cast<int>(board_names_.size()); }
@@ -58,17 +59,26 @@ class Topology {
   int stride() const { return stride_; }
   /// The same place, `boards` boards further on, cyclically.
   Cell passed(Cell c, int boards) const { return static_cast<Cell>((c + boards * stride_) % cell_count()); }
-  std::span<const std::string> level_names() const { return level_names_; }
-  /// Extent of a board along each coordinate: files, ranks, levels.
+  /// The levels of one board; a cell lies on levels()[level(c)].
+  std::span<const LevelSpec> levels() const { return levels_; }
+  int level(Cell c) const { return at(c).w * extent_.z + at(c).z; }
+  /// Extent of a board along each coordinate.
   Coord extent() const { return extent_; }
-  /// Rows of one board from the far side (Black's) to the near one, files ascending: the order of a FEN.
+  int dimensions() const { return extent_.w > 1 ? 4 : extent_.z > 1 ? 3 : 2; }
+  /// Rows of one board from the far side (Black's) to the near one, highest level first, files ascending: the order of a
+  /// FEN.
   std::vector<std::vector<Cell>> rows(int board = 0) const;
 
   // Directions: direction d and d ^ 1 are opposite; axis d / 2 holds both. Only directions in which some cell has a
-  // neighbour are listed.
+  // neighbour are listed, at most max_directions.
+  static constexpr int max_directions = 80;
   std::span<const Step> directions() const { return directions_; }
   int axes() const { return static_cast<int>(directions_.size()) / 2; }
   Cell neighbor(Cell c, int direction) const { return neighbors_[c * directions_.size() + direction]; }
+  /// The number of a direction, or -1 when no cell has a neighbour there.
+  int direction_of(Step unit) const;
+  /// The cell a displacement leads to, round the board where it wraps and through links if it is a single step; or no_cell.
+  Cell after(Cell c, Step s) const;
 
   // Lines: the maximal runs of neighbouring cells along an axis.
   int line_count() const { return static_cast<int>(lines_.size()); }
@@ -78,14 +88,19 @@ class Topology {
 
  private:
   Topology() = default;
-  void link_neighbors();
+  Cell wrapped(Coord at, int board) const;
+  Result<void> check_levels() const;
+  Result<void> link_neighbors(const BoardSpec& spec);
+  Result<void> add_link(const LinkSpec& link);
   Result<void> find_lines();
 
   int stride_ = 0;
   std::vector<Coord> at_;
   std::vector<std::string> names_;
-  std::vector<std::string> board_names_, level_names_;
+  std::vector<std::string> board_names_;
+  std::vector<LevelSpec> levels_;
   Coord extent_;
+  bool origin_dark_ = true, files_wrap_ = false, ranks_wrap_ = false;
   std::vector<Step> directions_;
   std::vector<Cell> neighbors_;
   std::vector<std::vector<Cell>> lines_;

@@ -74,7 +74,7 @@ TEST(Topology, OrthodoxBoard) {
   EXPECT_EQ(t.boards(), 1);
   EXPECT_EQ(t.axes(), 4);
   EXPECT_EQ(t.line_count(), 8 + 8 + 15 + 15);
-  EXPECT_EQ(t.extent(), (Coord{8, 8, 1}));
+  EXPECT_EQ(t.extent(), (Coord{8, 8, 1, 1}));
   EXPECT_EQ(t.find("a1"), 0);
   EXPECT_EQ(t.find("h8"), 63);
   EXPECT_EQ(t.find("i1"), no_cell);
@@ -143,8 +143,8 @@ TEST(Topology, CubeHasThirteenAxes) {
   expect_sound(t);
   EXPECT_EQ(t.cell_count(), 125);
   EXPECT_EQ(t.axes(), 13);
-  EXPECT_EQ(t.level_names().size(), 5u);
-  EXPECT_EQ(t.level_names()[4], "E");
+  EXPECT_EQ(t.levels().size(), 5u);
+  EXPECT_EQ(t.levels()[4].name, "E");
   // 3 * 25 along the edges, 6 * 5 * 9 in planes, 4 * 61 through the cube (125 cells less the 4^3 that have one before).
   EXPECT_EQ(t.line_count(), 75 + 270 + 244);
   const Cell centre = t.find("Cc3");
@@ -156,7 +156,7 @@ TEST(Topology, CubeHasThirteenAxes) {
   EXPECT_TRUE(t.dark(t.find("Aa1")));
   EXPECT_FALSE(t.dark(t.find("Ba1")));
   ASSERT_EQ(t.rows().size(), 25u);
-  EXPECT_EQ(names(t, t.rows()[0]), "Aa5 Ab5 Ac5 Ad5 Ae5") << "lowest level first, its far rank first";
+  EXPECT_EQ(names(t, t.rows()[0]), "Ea5 Eb5 Ec5 Ed5 Ee5") << "highest level first, its far rank first";
 }
 
 // A board with a hole at b2: lines end there, nobody is its neighbour.
@@ -210,11 +210,68 @@ TEST(Topology, Errors) {
 
   BoardSpec corridor;
   corridor.boards = {""};
+  corridor.levels = {{}};
   for (int x = 0; x < 30; ++x)
     corridor.cells.push_back({{static_cast<std::int8_t>(x), 0, 0}, "c" + std::to_string(x)});
   EXPECT_EQ(error_of(corridor), "none");
   corridor.cells.push_back({{30, 0, 0}, "c30"});
   EXPECT_EQ(error_of(corridor), "a line through c0 is longer than 30 cells");
+
+  BoardSpec unnamed = box(2, 2, 2);
+  unnamed.levels.pop_back();
+  EXPECT_EQ(error_of(unnamed), "the board has 2 levels, but 1 are named");
+}
+
+// A cylinder: the last file is followed by the first. Ranks are rings, which no line holds; diagonals wind round.
+TEST(Topology, FilesThatWrap) {
+  BoardSpec spec = box(8, 8);
+  spec.files_wrap = true;
+  const Topology t = compiled(spec);
+  EXPECT_EQ(t.after(t.find("h4"), {1, 0}), t.find("a4"));
+  EXPECT_EQ(t.after(t.find("a4"), {-2, 1}), t.find("g5")) << "leaps wrap too";
+  EXPECT_EQ(t.after(t.find("a8"), {0, 1}), no_cell);
+  EXPECT_EQ(t.on_line(t.find("c3"), t.direction_of({1, 0}) / 2).line, Topology::no_line);
+  EXPECT_EQ(line_through(t, t.find("h1"), {1, 1, 0}), "h1 a2 b3 c4 d5 e6 f7 g8");
+  EXPECT_EQ(error_of([] {
+              BoardSpec narrow = box(2, 8);
+              narrow.files_wrap = true;
+              return narrow;
+            }()),
+            "a board that wraps needs at least three files or ranks that way");
+}
+
+// Two cells that are no neighbours joined by hand: steps and slides go through, there and back, on every board.
+TEST(Topology, Links) {
+  BoardSpec spec = on_boards(box(3, 3), {"A", "B"});
+  spec.links = {{"c3", "a1", {0, 1}}};
+  const Topology t = compiled(spec);
+  for (int b : {0, 1}) {
+    EXPECT_EQ(t.after(t.find("c3", b), {0, 1}), t.find("a1", b));
+    EXPECT_EQ(t.after(t.find("a1", b), {0, -1}), t.find("c3", b));
+  }
+  EXPECT_EQ(line_through(t, t.find("a1"), {0, 1, 0}), "c1 c2 c3 a1 a2 a3");
+  EXPECT_EQ(t.after(t.find("c2"), {0, 2}), no_cell) << "longer leaps do not";
+
+  spec.links = {{"c3", "a1", {0, 2}}};
+  EXPECT_EQ(error_of(spec), "the link from c3 to a1 must be a single step");
+  spec.links = {{"c3", "z9", {0, 1}}};
+  EXPECT_EQ(error_of(spec), "a link names z9, which is no cell of the board");
+  spec.links = {{"c2", "a1", {0, 1}}};
+  EXPECT_EQ(error_of(spec), "the link from c2 to a1 starts or ends where there is a neighbour already");
+}
+
+// 4x4x4x4: four orthogonal axes, 12 along two coordinates, 16 along three, 8 along four.
+TEST(Topology, FourDimensions) {
+  const Topology t = compiled(box(4, 4, 4, 4));
+  EXPECT_EQ(t.cell_count(), 256);
+  EXPECT_EQ(t.dimensions(), 4);
+  EXPECT_EQ(t.axes(), 40);
+  EXPECT_EQ(t.levels().size(), 16u);
+  const Cell c = t.find(Coord{1, 2, 3, 2});
+  EXPECT_EQ(t.name(c), "Lb3");
+  EXPECT_EQ(t.level(c), 11);
+  EXPECT_EQ(t.after(c, {0, 0, 0, 1}), t.find("Pb3"));
+  EXPECT_EQ(line_through(t, c, {0, 0, 0, 1}), "Db3 Hb3 Lb3 Pb3");
 }
 
 }  // namespace

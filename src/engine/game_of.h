@@ -222,7 +222,7 @@ Outcome SessionOf<W, R>::outcome() const {
                                 : Outcome::draw(Outcome::Reason::stalemate);
   }
   if (position_.dead()) return Outcome::draw(Outcome::Reason::dead_position);
-  if (times_seen() >= 3) return Outcome::draw(Outcome::Reason::repetition);
+  if (spec().repetition_draws && times_seen() >= 3) return Outcome::draw(Outcome::Reason::repetition);
   if (position_.halfmove_clock() >= spec().fifty_move_limit)
     return Outcome::draw(Outcome::Reason::fifty_moves);
   return {};
@@ -237,10 +237,11 @@ MoveView SessionOf<W, R>::view(Move m) const {
   v.to = m.to();
   v.arrive = P::arrival(m);
   v.victim = position_.victim(m);
-  if (m.kind() == MoveKind::promotion) v.promotion = v.uci.back();
+  if (m.kind() == MoveKind::promotion)
+    v.promotion = static_cast<char>(spec().kinds[m.promotion()].letter - 'A' + 'a');
   if (m.kind() == MoveKind::castling) {
     const CastlingSpec& castling = spec().castlings[m.castling()];
-    v.also.push_back({castling.rook_from, P::passed_by(castling.rook_to, m.passage())});
+    v.also.push_back({castling.rook_from, position_.rook_arrival(castling, m.passage())});
   }
   return v;
 }
@@ -265,7 +266,7 @@ std::uint64_t count_leaves(P& p, int depth, const std::function<bool()>& stop, s
     return 0;
   }
   if (depth <= in_one_go) return p.perft(depth);
-  MoveList moves;
+  typename P::MoveList moves;
   p.list(moves);
   std::uint64_t leaves = 0;
   for (Move m : moves) {
@@ -280,7 +281,7 @@ std::uint64_t count_leaves(P& p, int depth, const std::function<bool()>& stop, s
 template <int W, class R>
 std::optional<std::uint64_t> SessionOf<W, R>::perft(int depth, const PerftWatch& watch) const {
   if (depth <= 0) return 1;
-  MoveList moves;
+  typename P::MoveList moves;
   position_.list(moves);
   std::vector<std::uint64_t> leaves(moves.size());
   std::atomic<bool> stopped = false;
@@ -356,6 +357,14 @@ ThinkResult SessionOf<W, R>::think(const ThinkRequest& request, const ThinkEvent
 }
 
 extern template class GameOf<1, OneBoard>;
+extern template class GameOf<2, OneBoard>;
+extern template class GameOf<4, OneBoard>;
 extern template class GameOf<2, LookingGlass>;
+extern template class GameOf<4, LookingGlass>;
+extern template class GameOf<8, LookingGlass>;
+extern template class GameOf<2, StayIfOccupied>;
+extern template class GameOf<2, FreePassage>;
+extern template class GameOf<4, ThreeBoards>;
+extern template class GameOf<8, ThreeBoards>;
 
 }  // namespace cheshire

@@ -34,6 +34,10 @@ class AnyGame {
   virtual std::unique_ptr<Session> session() const = 0;
 };
 
+/// Opens a game. Errors: it is too large, cannot be compiled, or its start cannot be played.
+Result<std::shared_ptr<const AnyGame>> open_game(GameSpec spec);
+/// Whether the browser's small core cannot play a game.
+bool needs_large_core(const GameSpec& spec);
 /// Opens a game by name. Errors as find_game.
 Result<std::shared_ptr<const AnyGame>> open_game(std::string_view id, const OptionValues& options = {});
 

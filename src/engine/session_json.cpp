@@ -46,13 +46,14 @@ const char* letter(Color c) { return c == Color::white ? "w" : "b"; }
 
 }  // namespace
 
-std::string game_info_json(const AnyGame& game) {
-  const GameSpec& spec = game.spec();
-  const Topology& topology = game.topology();
+std::string game_info_json(const AnyGame& game) { return game_info_json(game.spec(), game.topology()); }
+
+std::string game_info_json(const GameSpec& spec, const Topology& topology) {
   const Coord extent = topology.extent();
   JsonWriter json;
   json.begin_object().field("id", spec.id).field("title", spec.title).key("summary");
   write_text_list(json, spec.summary);
+  json.field("family", spec.family).field("note", spec.note).field("large", needs_large_core(spec));
   json.field("identity", spec.identity()).key("options").begin_array();
   for (const OptionSpec& o : spec.options) {
     json.begin_object().field("key", o.key).field("title", o.title).key("choices");
@@ -61,10 +62,13 @@ std::string game_info_json(const AnyGame& game) {
   }
   json.end_array().key("levels").begin_array();
   for (int b = 0; b < topology.boards(); ++b) {
-    for (int z = 0; z < extent.z; ++z) {
-      json.begin_object().field("name",
-                                topology.board_name(b) + topology.level_names()[static_cast<std::size_t>(z)]);
-      json.field("board", b).field("files", int{extent.x}).field("ranks", int{extent.y}).end_object();
+    for (const LevelSpec& level : topology.levels()) {
+      json.begin_object()
+          .field("name", level.name)
+          .field("boardName", topology.board_name(b))
+          .field("board", b);
+      json.field("column", level.column).field("row", level.row);
+      json.field("files", int{extent.x}).field("ranks", int{extent.y}).end_object();
     }
   }
   json.end_array().key("cells").begin_array();
@@ -75,7 +79,7 @@ std::string game_info_json(const AnyGame& game) {
     json.begin_object()
         .field("id", i)
         .field("name", topology.name(c))
-        .field("level", topology.board(c) * extent.z + at.z);
+        .field("level", topology.board(c) * static_cast<int>(topology.levels().size()) + topology.level(c));
     json.field("x", int{at.x}).field("y", int{at.y}).field("dark", topology.dark(c)).end_object();
   }
   json.end_array().key("men").begin_array();

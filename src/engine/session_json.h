@@ -7,7 +7,8 @@
 
 namespace cheshire {
 
-/// GameInfo.
+/// GameInfo. The board of a spec can be told without a machine that plays it.
+std::string game_info_json(const GameSpec& spec, const Topology& topology);
 std::string game_info_json(const AnyGame& game);
 /// State.
 std::string state_json(const Session& session);

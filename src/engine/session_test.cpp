@@ -116,6 +116,30 @@ TEST(SessionTest, ARefusedMoveNamesTheRuleAndChangesNothing) {
   EXPECT_TRUE(s->moves().empty());
 }
 
+// DU-2, DU-6, DU-21, TB-2: where a player chooses the board, the reason speaks of boards.
+TEST(SessionTest, ARefusalNamesTheBoardsThatCanBeChosen) {
+  const auto refused = [](const char* game, const char* fen, const char* move) {
+    const auto s = session(game);
+    EXPECT_TRUE(s->set(fen).ok()) << fen;
+    const Result<void> r = s->play(move);
+    return r ? std::string("(legal)") : r.error().message;
+  };
+  EXPECT_EQ(refused("duo", "", "e2e4"), "'e2e4' fits several moves: e4/A, e4/B");
+  EXPECT_EQ(refused("duo", "", "e4"), "'e4' fits several moves: e4/A, e4/B");
+  EXPECT_EQ(refused("duo", "", "e2e2/B"), "a pawn makes no zero move");
+  EXPECT_EQ(refused("three-boards", "", "e2e4/A"), "that man reaches board B or C, not A");
+  EXPECT_EQ(refused("three-boards", "", "Nf3/A"), "that man reaches board B or C, not A");
+  const char* promotion = "3k4/P7/8/8/8/8/8/K7;8/8/8/8/8/8/8/8 w - - 0 1";
+  EXPECT_EQ(refused("duo", promotion, "a7a8q"), "'a7a8q' fits several moves: a8=Q/A+, a8=Q/B");
+  const char* shared = "8/8/8/3r4/8/8/8/3K3k;3n4/8/8/8/8/8/8/3R4 w - - 0 1";
+  EXPECT_EQ(refused("duo", shared, "d1e1/A"),
+            "several of your men stand on d1: name the board, as in A:d1e1/A");
+  EXPECT_EQ(refused("duo", shared, "B:d1a1/B"),
+            "the king is in check from the rook on d5 on A, and this does not parry it");
+  const char* closed = "8/8/8/3r4/8/8/8/K6k;3n4/8/8/8/8/8/8/3R4 w - - 0 1";
+  EXPECT_EQ(refused("duo", closed, "d1d5/A"), "the transfer square d5 on A is occupied");
+}
+
 TEST(SessionTest, ABadPositionOrMoveListKeepsTheOldGame) {
   const auto s = session("alice");
   play_all(*s, {"e4", "e5"});

@@ -49,9 +49,9 @@ EvalTables<W>::EvalTables(const RuleTables<W>& rules) {
   off_centre.resize(64 * W);
   rules.cells.for_each([&](Cell c) {
     const Coord at = topology.at(c);
-    place_[c] = {at.x, at.y, at.z};
+    place_[c] = at;
     off_centre[c] = std::max({std::abs(2 * at.x - (extent.x - 1)), std::abs(2 * at.y - (extent.y - 1)),
-                              std::abs(2 * at.z - (extent.z - 1))});
+                              std::abs(2 * at.z - (extent.z - 1)), std::abs(2 * at.w - (extent.w - 1))});
   });
   measure_men(rules);
   measure_kings(rules);
@@ -60,9 +60,8 @@ EvalTables<W>::EvalTables(const RuleTables<W>& rules) {
 
 template <int W>
 int EvalTables<W>::distance(Cell a, Cell b) const {
-  int d = 0;
-  for (int i = 0; i < 3; ++i) d = std::max(d, std::abs(place_[a][i] - place_[b][i]));
-  return d;
+  const Coord p = place_[a], q = place_[b];
+  return std::max({std::abs(p.x - q.x), std::abs(p.y - q.y), std::abs(p.z - q.z), std::abs(p.w - q.w)});
 }
 
 template <int W>
@@ -195,5 +194,7 @@ void EvalTables<W>::measure_pawns(const RuleTables<W>& rules) {
 
 template struct EvalTables<1>;
 template struct EvalTables<2>;
+template struct EvalTables<4>;
+template struct EvalTables<8>;
 
 }  // namespace cheshire

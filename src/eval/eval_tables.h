@@ -50,10 +50,12 @@ struct EvalTables {
   void measure_kings(const RuleTables<W>& rules);
   void measure_pawns(const RuleTables<W>& rules);
 
-  std::vector<std::array<std::int8_t, 3>> place_;
+  std::vector<Coord> place_;
 };
 
 extern template struct EvalTables<1>;
 extern template struct EvalTables<2>;
+extern template struct EvalTables<4>;
+extern template struct EvalTables<8>;
 
 }  // namespace cheshire

@@ -1,59 +1,53 @@
 #include "games/orthodox.h"
 
-#include <string>
-#include <utility>
-
-#include "board/topology.h"
+#include <initializer_list>
 
 namespace cheshire {
-namespace {
 
-std::vector<Cell> cells(const Topology& topology, int board, std::initializer_list<const char*> names) {
-  std::vector<Cell> list;
-  for (const char* name : names) list.push_back(topology.find(name, board));
-  return list;
-}
-
-void add_castling(GameSpec& spec, const Topology& topology, int board) {
-  const auto cell = [&](const char* name) { return topology.find(name, board); };
-  const auto list = [&](std::initializer_list<const char*> names) { return cells(topology, board, names); };
-  spec.castlings.push_back({Color::white, 'K', cell("e1"), cell("g1"), cell("h1"), cell("f1"),
-                            list({"f1", "g1"}), list({"e1", "f1", "g1"}), "O-O"});
-  spec.castlings.push_back({Color::white, 'Q', cell("e1"), cell("c1"), cell("a1"), cell("d1"),
-                            list({"b1", "c1", "d1"}), list({"e1", "d1", "c1"}), "O-O-O"});
-  spec.castlings.push_back({Color::black, 'k', cell("e8"), cell("g8"), cell("h8"), cell("f8"),
-                            list({"f8", "g8"}), list({"e8", "f8", "g8"}), "O-O"});
-  spec.castlings.push_back({Color::black, 'q', cell("e8"), cell("c8"), cell("a8"), cell("d8"),
-                            list({"b8", "c8", "d8"}), list({"e8", "d8", "c8"}), "O-O-O"});
-}
-
-}  // namespace
-
-GameSpec orthodox_game(std::vector<std::string> boards, bool castling) {
-  GameSpec spec;
-  spec.board = on_boards(box(8, 8), std::move(boards));
+void add_orthodox_men(GameSpec& spec) {
+  using namespace orthodox;
   spec.kinds = {{'K', "king", "K", "K"},   {'Q', "queen", "Q", "Q"},  {'R', "rook", "R", "R"},
                 {'B', "bishop", "B", "B"}, {'N', "knight", "N", "N"}, {'P', "pawn", "fmWfcF", "P"}};
-  spec.king = orthodox::king;
-  spec.pawn.kind = orthodox::pawn;
-  spec.pawn.promotes_to = {orthodox::queen, orthodox::rook, orthodox::bishop, orthodox::knight};
-  spec.castling_letters = "KQkq";
-  spec.start = orthodox_start;
+  spec.king = king;
+  spec.pawn.kind = pawn;
+  spec.pawn.promotes_to = {queen, rook, bishop, knight};
+  spec.minors = {bishop, knight};
+  spec.colour_bound = bishop;
+}
 
-  const Topology topology = *Topology::compile(spec.board);
-  for (int board = 0; board < topology.boards(); ++board) {
-    for (std::int8_t x = 0; x < 8; ++x) {
-      const auto at = [&](std::int8_t rank) { return topology.find(Coord{x, rank, 0}, board); };
-      spec.pawn.double_from[0].push_back(at(1));
-      spec.pawn.double_from[1].push_back(at(6));
-      for (Color c : {Color::white, Color::black}) {
-        spec.pawn.promotes_on[index(c)].push_back(at(c == Color::white ? 7 : 0));
-        spec.pawn.never_on[index(c)].push_back(at(c == Color::white ? 0 : 7));
-      }
+void add_pawn_ranks(GameSpec& spec, const Topology& topology, int home, bool double_step) {
+  const int last = topology.extent().y - 1;
+  for (int i = 0; i < topology.cells_per_board(); ++i) {
+    const Cell cell = static_cast<Cell>(i);
+    for (Color c : {Color::white, Color::black}) {
+      const int rank = c == Color::white ? topology.at(cell).y : last - topology.at(cell).y;
+      if (double_step && rank == home) spec.pawn.double_from[index(c)].push_back(cell);
+      if (rank == last) spec.pawn.promotes_on[index(c)].push_back(cell);
+      if (rank < home) spec.pawn.never_on[index(c)].push_back(cell);
     }
-    if (castling) add_castling(spec, topology, board);
   }
-  return spec;
+}
+
+void add_orthodox_castlings(GameSpec& spec, const Topology& topology) {
+  const auto add = [&](Color color, char letter, std::initializer_list<const char*> king_way,
+                       std::initializer_list<const char*> rook_way, std::initializer_list<const char*> empty,
+                       const char* san) {
+    const auto cells = [&](std::initializer_list<const char*> files) {
+      std::vector<Cell> list;
+      for (const char* file : files)
+        list.push_back(topology.find(std::string(file) + (color == Color::white ? "1" : "8")));
+      return list;
+    };
+    const std::vector<Cell> king = cells(king_way), rook = cells(rook_way);
+    spec.castlings.push_back({color, letter, king.front(), king.back(), rook.front(), rook.back(),
+                              orthodox::rook, cells(empty), king, san});
+  };
+  spec.castling_letters = "KQkq";
+  for (Color color : {Color::white, Color::black}) {
+    const bool white = color == Color::white;
+    add(color, white ? 'K' : 'k', {"e", "f", "g"}, {"h", "f"}, {"f", "g"}, "O-O");
+    add(color, white ? 'Q' : 'q', {"e", "d", "c"}, {"a", "d"}, {"b", "c", "d"}, "O-O-O");
+  }
 }
 
 }  // namespace cheshire

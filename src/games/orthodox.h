@@ -1,6 +1,7 @@
-// What the games of the orthodox family share: men, pawns, castlings and first array on 8x8 boards.
+// What the games of orthodox men share: their roster, and on 8x8 boards pawns, castlings and first array.
 #pragma once
 
+#include "board/topology.h"
 #include "rules/game_spec.h"
 
 namespace cheshire {
@@ -10,9 +11,14 @@ namespace orthodox {
 enum : Kind { king, queen, rook, bishop, knight, pawn };
 }
 
-/// A game of orthodox men on 8x8 boards of these names, with castling rights on every board if `castling`.
-GameSpec orthodox_game(std::vector<std::string> boards, bool castling);
+/// Adds the six orthodox men to an empty roster, with the pawn of a flat board, and what depends on them alone.
+void add_orthodox_men(GameSpec& spec);
 
-inline constexpr const char* orthodox_start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+/// Double steps from rank `home` counted from each side's edge, promotion on the last rank, no pawn before rank `home`; ranks
+/// from 0. For a flat board, whatever its size.
+void add_pawn_ranks(GameSpec& spec, const Topology& topology, int home, bool double_step);
+
+/// The four orthodox castlings of the topology's first board, 8x8.
+void add_orthodox_castlings(GameSpec& spec, const Topology& topology);
 
 }  // namespace cheshire

@@ -3,22 +3,13 @@
 #include <algorithm>
 
 #include "games/alice/alice.h"
+#include "games/alice/doubled.h"
 #include "games/chess/chess.h"
+#include "games/hyperchess/hyperchess.h"
+#include "games/raumschach/raumschach.h"
 
 namespace cheshire {
 namespace {
-
-struct Entry {
-  const char* id;
-  std::vector<OptionSpec> (*options)();
-  GameSpec (*make)(std::vector<OptionSpec>);
-};
-
-constexpr Entry entries[] = {
-    {"alice", alice_options, alice_game},
-    {"looking-glass", alice_options, looking_glass_game},
-    {"chess", [] { return std::vector<OptionSpec>(); }, [](std::vector<OptionSpec>) { return chess_game(); }},
-};
 
 template <class Range, class Name>
 std::string joined(const Range& range, Name&& name) {
@@ -46,24 +37,62 @@ Result<void> set_option(std::vector<OptionSpec>& options, std::string_view id, c
 
 }  // namespace
 
-std::vector<std::string> game_ids() {
-  std::vector<std::string> ids;
-  for (const Entry& e : entries) ids.push_back(e.id);
+GameLibrary::GameLibrary() : entries_(alice_family()) {
+  entries_.push_back(raumschach_entry());
+  entries_.push_back(hyperchess_entry());
+  entries_.push_back(chess_entry());
+}
+
+Result<void> GameLibrary::add(GameEntry entry) {
+  if (this->entry(entry.id)) return Error{"there is a game called '" + entry.id + "' already"};
+  entries_.push_back(std::move(entry));
+  return {};
+}
+
+std::vector<std::string> GameLibrary::ids() const {
+  std::vector<std::string> ids, derived;
+  for (const GameEntry& e : entries_) {
+    ids.push_back(e.id);
+    const Result<GameSpec> spec = e.make(e.options);
+    const bool named = e.id == "chess";  // Alice chess, and Alice on three boards
+    if (spec && spec->board.boards.size() == 1 && !named) derived.push_back("alice:" + e.id);
+  }
+  ids.insert(ids.end(), derived.begin(), derived.end());
   return ids;
 }
 
-Result<GameSpec> find_game(std::string_view id, const OptionValues& values) {
-  const auto entry =
-      std::find_if(std::begin(entries), std::end(entries), [&](const Entry& e) { return e.id == id; });
-  if (entry == std::end(entries)) {
+std::optional<GameEntry> GameLibrary::entry(std::string_view id) const {
+  for (const GameEntry& e : entries_) {
+    if (e.id == id) return e;
+  }
+  for (const auto& [prefix, boards] :
+       {std::pair{std::string_view("alice:"), 2}, {std::string_view("alice3:"), 3}}) {
+    if (!id.starts_with(prefix)) continue;
+    std::optional<GameEntry> base = entry(id.substr(prefix.size()));
+    if (base) return doubled(std::move(*base), boards);
+  }
+  return std::nullopt;
+}
+
+Result<GameSpec> GameLibrary::find(std::string_view id, const OptionValues& values) const {
+  std::optional<GameEntry> found = entry(id);
+  if (!found) {
     return Error{"no game is called '" + std::string(id) + "'; known are " +
-                 joined(entries, [](const Entry& e) { return e.id; })};
+                 joined(ids(), [](const std::string& known) { return known; }) +
+                 "; any game on one board is played on two as alice:GAME and on three as alice3:GAME"};
   }
-  std::vector<OptionSpec> options = entry->options();
   for (const auto& [key, value] : values) {
-    if (Result<void> r = set_option(options, id, key, value); !r) return r.error();
+    if (Result<void> r = set_option(found->options, id, key, value); !r) return r.error();
   }
-  return entry->make(std::move(options));
+  Result<GameSpec> spec = found->make(found->options);
+  if (spec) spec->options = std::move(found->options);
+  return spec;
+}
+
+std::vector<std::string> game_ids() { return GameLibrary().ids(); }
+
+Result<GameSpec> find_game(std::string_view id, const OptionValues& values) {
+  return GameLibrary().find(id, values);
 }
 
 Result<std::pair<std::string, std::string>> parse_option(std::string_view text) {

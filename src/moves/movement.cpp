@@ -15,17 +15,15 @@ struct NamedAtom {
 constexpr NamedAtom named_atoms[] = {{'W', 1, 0}, {'F', 1, 1}, {'D', 2, 0}, {'N', 2, 1}, {'A', 2, 2},
                                      {'H', 3, 0}, {'L', 3, 1}, {'J', 3, 2}, {'G', 3, 3}};
 
-// All permutations and signs of (a, b, c), each once, in a fixed order.
-std::vector<Step> permutations(int a, int b, int c, int dimensions) {
-  std::array<int, 3> v{a, b, c};
+// All permutations and signs of a vector, each once, in a fixed order.
+std::vector<Step> permutations(std::array<int, 4> v, int dimensions) {
   std::sort(v.begin(), v.end());
   std::vector<Step> steps;
   do {
-    for (int signs = 0; signs < 8; ++signs) {
-      const Step s{static_cast<std::int8_t>(signs & 1 ? -v[0] : v[0]),
-                   static_cast<std::int8_t>(signs & 2 ? -v[1] : v[1]),
-                   static_cast<std::int8_t>(signs & 4 ? -v[2] : v[2])};
-      if (dimensions == 2 && s.dz != 0) continue;
+    for (int signs = 0; signs < 16; ++signs) {
+      const auto part = [&](int i) { return static_cast<std::int8_t>(signs >> i & 1 ? -v[i] : v[i]); };
+      const Step s{part(0), part(1), part(2), part(3)};
+      if ((dimensions < 3 && s.dz != 0) || (dimensions < 4 && s.dw != 0)) continue;
       if (std::find(steps.begin(), steps.end(), s) == steps.end()) steps.push_back(s);
     }
   } while (std::next_permutation(v.begin(), v.end()));
@@ -36,9 +34,9 @@ struct Bearing {
   bool forward, backward;
 };
 Bearing bearing(Step s, Forward f) {
-  const int parts[] = {s.dx * f.dx, s.dy * f.dy, s.dz * f.dz};
-  return {std::any_of(parts, parts + 3, [](int p) { return p > 0; }),
-          std::any_of(parts, parts + 3, [](int p) { return p < 0; })};
+  const int parts[] = {s.dx * f.dx, s.dy * f.dy, s.dz * f.dz, s.dw * f.dw};
+  return {std::any_of(parts, parts + 4, [](int p) { return p > 0; }),
+          std::any_of(parts, parts + 4, [](int p) { return p < 0; })};
 }
 
 class Reader {
@@ -57,10 +55,12 @@ class Reader {
  private:
   struct Modifiers {
     bool quiet = false, capture = false, lame = false, forward = false, backward = false, sideways = false;
+    int grounded = 0;
   };
 
   Error error(std::string message) const { return {std::move(message), static_cast<int>(at_)}; }
   bool more() const { return at_ < text_.size(); }
+  bool digit() const { return more() && text_[at_] >= '0' && text_[at_] <= '9'; }
   bool skip(char c) {
     if (!more() || text_[at_] != c) return false;
     ++at_;
@@ -69,6 +69,29 @@ class Reader {
 
   Result<void> read_movement() {
     Modifiers mods;
+    if (Result<void> r = read_modifiers(mods); !r) return r;
+    Atom atom;
+    atom.quiet = mods.quiet || !mods.capture;
+    atom.capture = mods.capture || !mods.quiet;
+    atom.lame = mods.lame;
+    atom.grounded = mods.grounded;
+    const bool bent = skip('[');
+    for (;;) {
+      Result<Leg> leg = read_leg();
+      if (!leg) return leg.error();
+      if (bent && !atom.legs.empty() && atom.legs.back().range != 1)
+        return error("only the last leg of a bent way may have a range");
+      atom.legs.push_back(std::move(*leg));
+      if (!bent || skip(']')) break;
+      if (!skip('-')) return error("- and another leg, or ] is expected");
+    }
+    if (bent && (mods.lame || mods.grounded)) return error("a bent way takes no n and no l");
+    if (Result<void> r = keep(mods, atom.legs[0].steps); !r) return r;
+    atoms_.push_back(std::move(atom));
+    return {};
+  }
+
+  Result<void> read_modifiers(Modifiers& mods) {
     for (; more(); ++at_) {
       bool* flag = nullptr;
       switch (text_[at_]) {
@@ -78,83 +101,93 @@ class Reader {
         case 'f': flag = &mods.forward; break;
         case 'b': flag = &mods.backward; break;
         case 's': flag = &mods.sideways; break;
-        default: break;
+        case 'l':
+          if (++mods.grounded > 2) return error("modifier l stands three times");
+          continue;
+        default: return {};
       }
-      if (!flag) break;
       if (*flag) return error(std::string("modifier ") + text_[at_] + " stands twice");
       *flag = true;
     }
-    if (!more()) return error("an atom must follow the modifiers");
+    return {};
+  }
 
+  // An atom and its range.
+  Result<Leg> read_leg() {
+    if (!more()) return error("an atom is expected");
     const char letter = text_[at_];
-    if (letter == '(' || letter == '{') return read_vector(mods);
+    if (letter == '(' || letter == '{') return read_vector();
     ++at_;
     switch (letter) {
-      case 'K': return add(mods, {step_set(1, 0), step_set(1, 1)}, 1);
-      case 'R': return add(mods, {step_set(1, 0)}, 0);
-      case 'B': return add(mods, {step_set(1, 1)}, 0);
-      case 'Q': return add(mods, {step_set(1, 0), step_set(1, 1)}, 0);
+      case 'K': return Leg{joined(step_set(1, 0), step_set(1, 1)), 1};
+      case 'R': return Leg{step_set(1, 0), 0};
+      case 'B': return Leg{step_set(1, 1), 0};
+      case 'Q': return Leg{joined(step_set(1, 0), step_set(1, 1)), 0};
       default: break;
     }
     for (const NamedAtom& atom : named_atoms) {
-      if (atom.letter == letter) return add_ranged(mods, step_set(atom.a, atom.b));
+      if (atom.letter == letter) return ranged(step_set(atom.a, atom.b));
     }
     --at_;
     return error(std::string("unknown atom '") + letter +
                  "'; atoms are W F D N A H L J G K R B Q (a,b,c) {x,y,z}");
   }
 
-  std::vector<Step> step_set(int a, int b, int c = 0) const { return permutations(a, b, c, dimensions_); }
+  std::vector<Step> step_set(int a, int b) const { return permutations({a, b, 0, 0}, dimensions_); }
+  static std::vector<Step> joined(std::vector<Step> a, const std::vector<Step>& b) {
+    a.insert(a.end(), b.begin(), b.end());
+    return a;
+  }
 
-  Result<void> read_vector(const Modifiers& mods) {
+  Result<Leg> read_vector() {
     const bool exact = text_[at_++] == '{';
-    std::array<int, 3> v{};
-    for (int i = 0; i < 3; ++i) {
-      if (i && !skip(',')) return error("three numbers separated by commas are expected");
+    std::array<int, 4> v{};
+    for (int i = 0; i < 4; ++i) {
+      if (i && !skip(',')) {
+        if (i >= 2) break;
+        return error("numbers separated by commas are expected");
+      }
       const bool minus = more() && text_[at_] == '-';
       if (minus) ++at_;
-      if (!more() || text_[at_] < '0' || text_[at_] > '9') return error("a number from -9 to 9 is expected");
+      if (!digit()) return error("a number from -9 to 9 is expected");
       v[i] = (text_[at_++] - '0') * (minus ? -1 : 1);
     }
     if (!skip(exact ? '}' : ')')) return error(exact ? "} is expected" : ") is expected");
-    if (v == std::array<int, 3>{}) return error("a step must lead somewhere");
-    if (!exact) return add_ranged(mods, step_set(std::abs(v[0]), std::abs(v[1]), std::abs(v[2])));
-    const Step step{static_cast<std::int8_t>(v[0]), static_cast<std::int8_t>(v[1]),
-                    static_cast<std::int8_t>(v[2])};
+    if (v == std::array<int, 4>{}) return error("a step must lead somewhere");
+    if (!exact) {
+      for (int& part : v) part = std::abs(part);
+      std::vector<Step> steps = permutations(v, dimensions_);
+      if (steps.empty()) return error("the board has too few dimensions for that leap");
+      return ranged(std::move(steps));
+    }
+    const auto part = [&](int i) { return static_cast<std::int8_t>(v[i]); };
+    const Step step{part(0), part(1), part(2), part(3)};
     if (dimensions_ == 2 && step.dz) return error("a flat board has no levels to step to");
-    return add_ranged(mods, {step});
+    if (dimensions_ < 4 && step.dw) return error("the board has no fourth dimension");
+    return ranged({step});
   }
 
-  Result<void> add_ranged(const Modifiers& mods, std::vector<Step> steps) {
+  Result<Leg> ranged(std::vector<Step> steps) {
     int range = 1;
-    if (more() && text_[at_] >= '0' && text_[at_] <= '9') {
+    if (digit()) {
       range = 0;
-      for (; more() && text_[at_] >= '0' && text_[at_] <= '9'; ++at_) {
+      for (; digit(); ++at_) {
         range = 10 * range + (text_[at_] - '0');
         if (range > 31) return error("a range is at most 31");
       }
     }
-    return add(mods, {std::move(steps)}, range);
+    return Leg{std::move(steps), range};
   }
 
-  Result<void> add(const Modifiers& mods, std::vector<std::vector<Step>> sets, int range) {
-    const bool filter = mods.forward || mods.backward || mods.sideways;
-    Atom atom;
-    atom.range = range;
-    atom.quiet = mods.quiet || !mods.capture;
-    atom.capture = mods.capture || !mods.quiet;
-    atom.lame = mods.lame;
-    for (const std::vector<Step>& set : sets) {
-      for (Step s : set) {
-        const Bearing b = bearing(s, forward_);
-        const bool kept = (mods.forward && b.forward && !b.backward) ||
-                          (mods.backward && b.backward && !b.forward) ||
-                          (mods.sideways && !b.forward && !b.backward);
-        if (!filter || kept) atom.steps.push_back(s);
-      }
-    }
-    if (atom.steps.empty()) return error("no direction is left for this atom");
-    atoms_.push_back(std::move(atom));
+  // Leaves the steps in the wanted bearing.
+  Result<void> keep(const Modifiers& mods, std::vector<Step>& steps) const {
+    if (!mods.forward && !mods.backward && !mods.sideways) return {};
+    std::erase_if(steps, [&](Step s) {
+      const Bearing b = bearing(s, forward_);
+      return !((mods.forward && b.forward && !b.backward) || (mods.backward && b.backward && !b.forward) ||
+               (mods.sideways && !b.forward && !b.backward));
+    });
+    if (steps.empty()) return error("no direction is left for this atom");
     return {};
   }
 

@@ -2,12 +2,16 @@
 //
 // A text is a sequence of movements, each: modifiers, an atom, a range.
 //   atoms      W (1,0)  F (1,1)  D (2,0)  N (2,1)  A (2,2)  H (3,0)  L (3,1)  J (3,2)  G (3,3); K = WF, R = W0, B = F0, Q = W0F0;
-//              (a,b,c) any leap, in all permutations and signs: (1,1,1) is the unicorn's step;
+//              (a,b,c) any leap, in all permutations and signs: (1,1,1) is the unicorn's step; up to four numbers;
 //              {x,y,z} one step exactly, y and z counted in the mover's forward direction
+//   brackets   [W-F] a bent way: each leg is an atom and turns by less than a right angle from the leg before it; every leg
+//              but the last is one step onto an empty cell. [W-F] is the mao, [F-R] the far moves of the griffon
 //   range      nothing = one step, a number = up to so many steps, 0 = any number; every step but the last must be empty
 //   modifiers  m only without capture, c only with capture, n not over a man (lame: the cells between must be empty),
+//              l not over a gap: of the two ways long leg first and short leg first one must lead over cells that exist,
+//              whoever stands there; ll both must,
 //              f forward, b backward, s sideways (relative to the mover; several add up)
-// The atoms and modifiers are R. Betza's; the bracketed ones extend them to three dimensions.
+// The atoms and modifiers but l are R. Betza's, brackets are from H. G. Muller's Bex; vectors extend them to more dimensions.
 #pragma once
 
 #include <string_view>
@@ -18,19 +22,26 @@
 
 namespace cheshire {
 
-struct Atom {
-  /// The displacements of one step, as White sees them.
+/// A leg of a way: the displacements of one step, as White sees them, and the most steps in one direction, 0 = any number.
+struct Leg {
   std::vector<Step> steps;
-  /// Most steps in one direction; 0 = any number.
   int range = 1;
-  bool quiet = true, capture = true;
-  bool lame = false;
 };
 
-/// Where "forward" is for White, each component -1, 0 or 1: {0,1,0} on a flat board, {0,1,1} in Raumschach. Black's is the negative.
+struct Atom {
+  /// Most atoms have one leg.
+  std::vector<Leg> legs;
+  bool quiet = true, capture = true;
+  bool lame = false;
+  /// How many of the two rectangular ways of a leap must lead over existing cells, 0 to 2.
+  int grounded = 0;
+};
+
+/// Where "forward" is for White, each component -1, 0 or 1: {0,1,0} on a flat board, {0,1,1} in Raumschach. Black's is the
+/// negative.
 using Forward = Step;
 
-/// Reads a movement text for a board of `dimensions` 2 or 3. Errors give the offset.
+/// Reads a movement text for a board of `dimensions` 2 to 4. Errors give the offset.
 Result<std::vector<Atom>> parse_movement(std::string_view text, int dimensions, Forward forward);
 
 }  // namespace cheshire

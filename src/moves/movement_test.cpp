@@ -24,7 +24,7 @@ std::vector<Atom> solid(std::string_view text) {
   return atoms ? *std::move(atoms) : std::vector<Atom>();
 }
 bool has(const Atom& atom, Step s) {
-  return std::find(atom.steps.begin(), atom.steps.end(), s) != atom.steps.end();
+  return std::find(atom.legs[0].steps.begin(), atom.legs[0].steps.end(), s) != atom.legs[0].steps.end();
 }
 
 struct Fault {
@@ -53,37 +53,37 @@ TEST(Movement, NamedAtomsOnAFlatBoard) {
   for (const auto& c : cases) {
     const auto atoms = flat(c.text);
     ASSERT_EQ(atoms.size(), 1u) << c.text;
-    EXPECT_EQ(atoms[0].steps.size(), c.steps) << c.text;
+    EXPECT_EQ(atoms[0].legs[0].steps.size(), c.steps) << c.text;
     EXPECT_TRUE(has(atoms[0], c.one)) << c.text;
-    EXPECT_EQ(atoms[0].range, 1);
+    EXPECT_EQ(atoms[0].legs[0].range, 1);
     EXPECT_TRUE(atoms[0].quiet && atoms[0].capture && !atoms[0].lame);
   }
 }
 
 TEST(Movement, OrthodoxMen) {
-  EXPECT_EQ(flat("K")[0].steps.size(), 8u);
-  EXPECT_EQ(flat("K")[0].range, 1);
-  EXPECT_EQ(flat("Q")[0].steps.size(), 8u);
-  EXPECT_EQ(flat("Q")[0].range, 0);
-  EXPECT_EQ(flat("R")[0].steps.size(), 4u);
-  EXPECT_EQ(flat("B")[0].steps.size(), 4u);
+  EXPECT_EQ(flat("K")[0].legs[0].steps.size(), 8u);
+  EXPECT_EQ(flat("K")[0].legs[0].range, 1);
+  EXPECT_EQ(flat("Q")[0].legs[0].steps.size(), 8u);
+  EXPECT_EQ(flat("Q")[0].legs[0].range, 0);
+  EXPECT_EQ(flat("R")[0].legs[0].steps.size(), 4u);
+  EXPECT_EQ(flat("B")[0].legs[0].steps.size(), 4u);
 }
 
 TEST(Movement, AtomsInThreeDimensions) {
-  EXPECT_EQ(solid("W")[0].steps.size(), 6u);
-  EXPECT_EQ(solid("F")[0].steps.size(), 12u);
-  EXPECT_EQ(solid("N")[0].steps.size(), 24u);
-  EXPECT_EQ(solid("K")[0].steps.size(), 18u) << "K is W and F; the corner steps are written (1,1,1)";
-  EXPECT_EQ(solid("(1,1,1)")[0].steps.size(), 8u);
-  EXPECT_EQ(solid("(1,2,3)")[0].steps.size(), 48u);
-  EXPECT_EQ(flat("(1,2,0)")[0].steps.size(), 8u) << "only steps within the board are left";
+  EXPECT_EQ(solid("W")[0].legs[0].steps.size(), 6u);
+  EXPECT_EQ(solid("F")[0].legs[0].steps.size(), 12u);
+  EXPECT_EQ(solid("N")[0].legs[0].steps.size(), 24u);
+  EXPECT_EQ(solid("K")[0].legs[0].steps.size(), 18u) << "K is W and F; the corner steps are written (1,1,1)";
+  EXPECT_EQ(solid("(1,1,1)")[0].legs[0].steps.size(), 8u);
+  EXPECT_EQ(solid("(1,2,3)")[0].legs[0].steps.size(), 48u);
+  EXPECT_EQ(flat("(1,2,0)")[0].legs[0].steps.size(), 8u) << "only steps within the board are left";
 }
 
 TEST(Movement, Ranges) {
-  EXPECT_EQ(flat("W0")[0].range, 0);
-  EXPECT_EQ(flat("W3")[0].range, 3);
-  EXPECT_EQ(flat("N31")[0].range, 31);
-  EXPECT_EQ(solid("(1,1,1)0")[0].range, 0);
+  EXPECT_EQ(flat("W0")[0].legs[0].range, 0);
+  EXPECT_EQ(flat("W3")[0].legs[0].range, 3);
+  EXPECT_EQ(flat("N31")[0].legs[0].range, 31);
+  EXPECT_EQ(solid("(1,1,1)0")[0].legs[0].range, 0);
 }
 
 TEST(Movement, QuietAndCapture) {
@@ -96,21 +96,21 @@ TEST(Movement, QuietAndCapture) {
 }
 
 TEST(Movement, Bearings) {
-  EXPECT_EQ(flat("fW")[0].steps, (std::vector<Step>{{0, 1, 0}}));
-  EXPECT_EQ(flat("bW")[0].steps, (std::vector<Step>{{0, -1, 0}}));
-  EXPECT_EQ(flat("sW")[0].steps.size(), 2u);
-  EXPECT_EQ(flat("fsW")[0].steps.size(), 3u) << "bearings add up";
-  EXPECT_EQ(flat("fF")[0].steps.size(), 2u);
-  EXPECT_EQ(flat("fN")[0].steps.size(), 4u);
-  EXPECT_EQ(flat("fQ")[0].steps.size(), 3u);
+  EXPECT_EQ(flat("fW")[0].legs[0].steps, (std::vector<Step>{{0, 1, 0}}));
+  EXPECT_EQ(flat("bW")[0].legs[0].steps, (std::vector<Step>{{0, -1, 0}}));
+  EXPECT_EQ(flat("sW")[0].legs[0].steps.size(), 2u);
+  EXPECT_EQ(flat("fsW")[0].legs[0].steps.size(), 3u) << "bearings add up";
+  EXPECT_EQ(flat("fF")[0].legs[0].steps.size(), 2u);
+  EXPECT_EQ(flat("fN")[0].legs[0].steps.size(), 4u);
+  EXPECT_EQ(flat("fQ")[0].legs[0].steps.size(), 3u);
 }
 
 TEST(Movement, Pawn) {
   const auto pawn = flat("fmWfcF");
   ASSERT_EQ(pawn.size(), 2u);
-  EXPECT_EQ(pawn[0].steps, (std::vector<Step>{{0, 1, 0}}));
+  EXPECT_EQ(pawn[0].legs[0].steps, (std::vector<Step>{{0, 1, 0}}));
   EXPECT_TRUE(pawn[0].quiet && !pawn[0].capture);
-  EXPECT_EQ(pawn[1].steps.size(), 2u);
+  EXPECT_EQ(pawn[1].legs[0].steps.size(), 2u);
   EXPECT_TRUE(pawn[1].capture && !pawn[1].quiet);
 }
 
@@ -118,37 +118,38 @@ TEST(Movement, Pawn) {
 TEST(Movement, PawnOfThreeDimensions) {
   const auto pawn = solid("fmWfcF");
   ASSERT_EQ(pawn.size(), 2u);
-  EXPECT_EQ(pawn[0].steps.size(), 2u);
+  EXPECT_EQ(pawn[0].legs[0].steps.size(), 2u);
   EXPECT_TRUE(has(pawn[0], {0, 1, 0}) && has(pawn[0], {0, 0, 1}));
-  EXPECT_EQ(pawn[1].steps.size(), 5u) << "(file +-1, rank +1), (file +-1, level +1), (rank +1, level +1)";
+  EXPECT_EQ(pawn[1].legs[0].steps.size(), 5u)
+      << "(file +-1, rank +1), (file +-1, level +1), (rank +1, level +1)";
   EXPECT_TRUE(has(pawn[1], {0, 1, 1}));
   EXPECT_FALSE(has(pawn[1], {0, 1, -1}));
 }
 
 TEST(Movement, ExactSteps) {
-  EXPECT_EQ(flat("{0,1,0}")[0].steps, (std::vector<Step>{{0, 1, 0}}));
-  EXPECT_EQ(solid("{-1,2,-9}")[0].steps, (std::vector<Step>{{-1, 2, -9}}));
-  EXPECT_EQ(flat("{1,2,0}3")[0].range, 3);
+  EXPECT_EQ(flat("{0,1,0}")[0].legs[0].steps, (std::vector<Step>{{0, 1, 0}}));
+  EXPECT_EQ(solid("{-1,2,-9}")[0].legs[0].steps, (std::vector<Step>{{-1, 2, -9}}));
+  EXPECT_EQ(flat("{1,2,0}3")[0].legs[0].range, 3);
 }
 
 TEST(Movement, SeveralMovementsFollowEachOther) {
   const auto atoms = flat("RmNcF2(3,3,0)");
   ASSERT_EQ(atoms.size(), 4u);
-  EXPECT_EQ(atoms[0].range, 0);
+  EXPECT_EQ(atoms[0].legs[0].range, 0);
   EXPECT_FALSE(atoms[1].capture);
-  EXPECT_EQ(atoms[2].range, 2);
+  EXPECT_EQ(atoms[2].legs[0].range, 2);
 }
 
 TEST(Movement, ErrorsGiveTheOffset) {
   EXPECT_ERROR("", "a movement needs at least one atom", 0);
-  EXPECT_ERROR("Rm", "an atom must follow the modifiers", 2);
+  EXPECT_ERROR("Rm", "an atom is expected", 2);
   EXPECT_ERROR("mmW", "modifier m stands twice", 1);
   EXPECT_ERROR("WX", "unknown atom 'X'; atoms are W F D N A H L J G K R B Q (a,b,c) {x,y,z}", 1);
   EXPECT_ERROR("W0w", "unknown atom 'w'; atoms are W F D N A H L J G K R B Q (a,b,c) {x,y,z}", 2);
   EXPECT_ERROR("R3", "unknown atom '3'; atoms are W F D N A H L J G K R B Q (a,b,c) {x,y,z}", 1);
   EXPECT_ERROR("W32", "a range is at most 31", 2);
-  EXPECT_ERROR("(1;2,0)", "three numbers separated by commas are expected", 2);
-  EXPECT_ERROR("(1", "three numbers separated by commas are expected", 2);
+  EXPECT_ERROR("(1;2,0)", "numbers separated by commas are expected", 2);
+  EXPECT_ERROR("(1", "numbers separated by commas are expected", 2);
   EXPECT_ERROR("(a,1,0)", "a number from -9 to 9 is expected", 1);
   EXPECT_ERROR("{1,2,-}", "a number from -9 to 9 is expected", 6);
   EXPECT_ERROR("(1,2,0]", ") is expected", 6);
@@ -156,7 +157,7 @@ TEST(Movement, ErrorsGiveTheOffset) {
   EXPECT_ERROR("{1,2,0", "} is expected", 6);
   EXPECT_ERROR("(0,0,0)", "a step must lead somewhere", 7);
   EXPECT_ERROR("{0,0,1}", "a flat board has no levels to step to", 7);
-  EXPECT_ERROR("(1,1,1)", "no direction is left for this atom", 7);
+  EXPECT_ERROR("(1,1,1)", "the board has too few dimensions for that leap", 7);
   EXPECT_ERROR("fsbsW", "modifier s stands twice", 3);
 }
 
@@ -172,6 +173,35 @@ TEST(Movement, NothingCrashesTheReader) {
     ASSERT_GE(atoms.error().at, 0) << text;
     ASSERT_LE(atoms.error().at, static_cast<int>(text.size())) << text;
   }
+}
+
+TEST(Movement, LeapsNotOverGaps) {
+  EXPECT_EQ(flat("N")[0].grounded, 0);
+  EXPECT_EQ(flat("lN")[0].grounded, 1);
+  EXPECT_EQ(flat("llN")[0].grounded, 2);
+  EXPECT_FALSE(parse_movement("lllN", 2, {0, 1, 0}).ok());
+}
+
+TEST(Movement, BentWays) {
+  const auto atoms = flat("cf[W-F-B]");
+  ASSERT_EQ(atoms.size(), 1u);
+  ASSERT_EQ(atoms[0].legs.size(), 3u);
+  EXPECT_EQ(atoms[0].legs[0].steps, (std::vector<Step>{{0, 1, 0}})) << "a bearing is that of the first leg";
+  EXPECT_EQ(atoms[0].legs[2].range, 0);
+  EXPECT_FALSE(atoms[0].quiet);
+  for (const auto& [text, at] : {std::pair{"[W-F", 4}, {"[R-F]", 4}, {"[W", 2}, {"n[W-F]", 6}, {"[]", 1}}) {
+    const auto wrong = parse_movement(text, 2, {0, 1, 0});
+    ASSERT_FALSE(wrong.ok()) << text;
+    EXPECT_EQ(wrong.error().at, at) << text;
+  }
+}
+
+TEST(Movement, FourDimensions) {
+  EXPECT_EQ((*parse_movement("W", 4, {0, 1, 0}))[0].legs[0].steps.size(), 8u);
+  EXPECT_EQ((*parse_movement("F", 4, {0, 1, 0}))[0].legs[0].steps.size(), 24u);
+  EXPECT_EQ((*parse_movement("(1,1,1,1)", 4, {0, 1, 0}))[0].legs[0].steps.size(), 16u);
+  EXPECT_EQ((*parse_movement("{0,0,0,1}", 4, {0, 1, 0}))[0].legs[0].steps, (std::vector<Step>{{0, 0, 0, 1}}));
+  EXPECT_FALSE(parse_movement("(1,1,1,1)", 3, {0, 1, 0}).ok());
 }
 
 }  // namespace

@@ -3,27 +3,38 @@
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
+#include <tuple>
 
 namespace cheshire {
 namespace {
 
 Step seen_by(Color color, Step s, Forward forward) {
   if (color == Color::white) return s;
-  return {static_cast<std::int8_t>(forward.dx ? -s.dx : s.dx),
-          static_cast<std::int8_t>(forward.dy ? -s.dy : s.dy),
-          static_cast<std::int8_t>(forward.dz ? -s.dz : s.dz)};
+  const auto part = [](int d, int ahead) { return static_cast<std::int8_t>(ahead ? -d : d); };
+  return {part(s.dx, forward.dx), part(s.dy, forward.dy), part(s.dz, forward.dz), part(s.dw, forward.dw)};
 }
 
-int direction_of(const Topology& topology, Step s) {
-  const auto directions = topology.directions();
-  const auto it = std::find(directions.begin(), directions.end(), s);
-  return it == directions.end() ? -1 : static_cast<int>(it - directions.begin());
-}
+int dot(Step a, Step b) { return a.dx * b.dx + a.dy * b.dy + a.dz * b.dz + a.dw * b.dw; }
+int changing(Step s) { return (s.dx != 0) + (s.dy != 0) + (s.dz != 0) + (s.dw != 0); }
 
-bool is_axis_step(Step s) { return std::abs(s.dx) <= 1 && std::abs(s.dy) <= 1 && std::abs(s.dz) <= 1; }
-
-Cell after(const Topology& topology, Cell from, Step s) {
-  return topology.find(topology.at(from) + s, topology.board(from));
+// The two legs of a leap along two coordinates: each a unit step and how often it is taken.
+struct Rectangle {
+  Step unit[2];
+  int times[2];
+};
+Rectangle rectangle(Step s) {
+  Rectangle r{};
+  int leg = 0;
+  const auto add = [&](int d, Step unit) {
+    if (d == 0 || leg == 2) return;
+    r.unit[leg] = d > 0 ? unit : -unit;
+    r.times[leg++] = std::abs(d);
+  };
+  add(s.dx, {1, 0, 0, 0});
+  add(s.dy, {0, 1, 0, 0});
+  add(s.dz, {0, 0, 1, 0});
+  add(s.dw, {0, 0, 0, 1});
+  return r;
 }
 
 class Compiler {
@@ -33,55 +44,114 @@ class Compiler {
     for (auto* paths : {&program.path_quiet, &program.path_capture}) paths->resize(topology.cell_count());
   }
 
-  Result<void> add(const Atom& atom, Step step) {
-    if (atom.range == 0 && is_axis_step(step)) {
-      // A direction in which no two cells are neighbours leads nowhere.
-      if (const int d = direction_of(topology_, step); d >= 0) {
-        if (atom.quiet) program_.slide_quiet |= 1u << d;
-        if (atom.capture) program_.slide_capture |= 1u << d;
+  Result<void> add(const Atom& atom, Color color, Forward forward) {
+    for (Step seen : atom.legs[0].steps) {
+      const Step step = seen_by(color, seen, forward);
+      const bool slides = atom.legs.size() == 1 && atom.legs[0].range == 0 && is_unit(step);
+      if (slides) slide(atom, step);
+      const int parts = std::gcd(std::gcd(std::abs(step.dx), std::abs(step.dy)),
+                                 std::gcd(std::abs(step.dz), std::abs(step.dw)));
+      if (atom.lame && parts == 1 && !is_unit(step)) return Error{"a lame leap must go in a straight line"};
+      if (atom.grounded && changing(step) != 2)
+        return Error{"a leap not over gaps must go along two coordinates"};
+      const auto part = [&](int d) { return static_cast<std::int8_t>(d / parts); };
+      const Step unit{part(step.dx), part(step.dy), part(step.dz), part(step.dw)};
+      for (int i = 0; i < topology_.cell_count(); ++i) {
+        const Cell c = static_cast<Cell>(i);
+        if (!topology_.exists(c)) continue;
+        if (slides && !on_ring(c, step)) continue;
+        if (atom.legs.size() > 1) {
+          bend(c, c, {}, atom, 0, step, color, forward);
+        } else if (ways_over_ground(c, step) >= atom.grounded) {
+          walk(c, atom, step, unit, parts);
+        }
       }
-      return {};
-    }
-    const int parts = std::gcd(std::gcd(std::abs(step.dx), std::abs(step.dy)), std::abs(step.dz));
-    if (atom.lame && parts == 1 && !is_axis_step(step))
-      return Error{"a lame leap must go in a straight line"};
-    const Step unit{static_cast<std::int8_t>(step.dx / parts), static_cast<std::int8_t>(step.dy / parts),
-                    static_cast<std::int8_t>(step.dz / parts)};
-    for (int c = 0; c < topology_.cell_count(); ++c) {
-      if (topology_.exists(static_cast<Cell>(c))) walk(static_cast<Cell>(c), atom, step, unit, parts);
     }
     return {};
   }
 
-  // A cell is reached twice by no leap, and by no path if by a leap.
+  // A cell is reached twice by no leap, by no path if by a leap, and by no two paths over the same cells.
   void tidy() {
     tidy(program_.leap_quiet, program_.path_quiet);
     tidy(program_.leap_capture, program_.path_capture);
   }
 
  private:
+  void slide(const Atom& atom, Step step) {
+    // A direction in which no two cells are neighbours leads nowhere.
+    const int d = topology_.direction_of(step);
+    if (d < 0) return;
+    const auto bit = static_cast<std::size_t>(d);
+    if (atom.quiet) program_.slide_quiet.set(bit);
+    if (atom.capture) program_.slide_capture.set(bit);
+  }
+
+  bool on_ring(Cell c, Step step) const {
+    const int d = topology_.direction_of(step);
+    return d >= 0 && topology_.on_line(c, d / 2).line == Topology::no_line;
+  }
+
+  // How many of the two rectangular ways of a leap lead over existing cells.
+  int ways_over_ground(Cell from, Step step) const {
+    if (changing(step) != 2) return 0;
+    const Rectangle r = rectangle(step);
+    int ways = 0;
+    for (int first : {0, 1}) {
+      Cell at = from;
+      for (int leg : {first, 1 - first}) {
+        for (int i = 0; i < r.times[leg] && at != no_cell; ++i) at = topology_.after(at, r.unit[leg]);
+      }
+      ways += at != no_cell;
+    }
+    return ways;
+  }
+
+  // The cells of a bent way from leg number `number` on, which goes in direction `step`.
+  void bend(Cell from, Cell at, std::vector<Cell> over, const Atom& atom, std::size_t number, Step step,
+            Color color, Forward forward) {
+    const bool last = number + 1 == atom.legs.size();
+    const int range = atom.legs[number].range;
+    const Cell corner = at;
+    for (int steps = 1; range == 0 || steps <= range; ++steps) {
+      at = topology_.after(at, step);
+      if (at == no_cell || at == from || at == corner) return;  // the leg may run round a ring
+      if (last) reached(from, at, over, atom);
+      over.push_back(at);
+    }
+    if (last) return;
+    for (Step seen : atom.legs[number + 1].steps) {
+      const Step next = seen_by(color, seen, forward);
+      if (dot(step, next) > 0) bend(from, at, over, atom, number + 1, next, color, forward);
+    }
+  }
+
   void walk(Cell from, const Atom& atom, Step step, Step unit, int parts) {
     std::vector<Cell> over;
     Cell at = from;
-    for (int steps = 1; atom.range == 0 || steps <= atom.range; ++steps) {
+    const int range = atom.legs[0].range;
+    for (int steps = 1; range == 0 || steps <= range; ++steps) {
       if (atom.lame) {
         Cell between = at;
         for (int i = 1; i < parts; ++i) {
-          between = after(topology_, between, unit);
+          between = topology_.after(between, unit);
           if (between == no_cell) return;  // the way leads over a gap
           over.push_back(between);
         }
       }
-      at = after(topology_, at, step);
-      if (at == no_cell) return;
-      if (over.empty()) {
-        if (atom.quiet) program_.leap_quiet[from].push_back(at);
-        if (atom.capture) program_.leap_capture[from].push_back(at);
-      } else {
-        if (atom.quiet) program_.path_quiet[from].push_back({at, over});
-        if (atom.capture) program_.path_capture[from].push_back({at, over});
-      }
+      at = topology_.after(at, step);
+      if (at == no_cell || at == from) return;
+      reached(from, at, over, atom);
       over.push_back(at);
+    }
+  }
+
+  void reached(Cell from, Cell to, const std::vector<Cell>& over, const Atom& atom) {
+    if (over.empty()) {
+      if (atom.quiet) program_.leap_quiet[from].push_back(to);
+      if (atom.capture) program_.leap_capture[from].push_back(to);
+    } else {
+      if (atom.quiet) program_.path_quiet[from].push_back({to, over});
+      if (atom.capture) program_.path_capture[from].push_back({to, over});
     }
   }
 
@@ -93,6 +163,12 @@ class Compiler {
       std::erase_if(paths[c], [&](const auto& p) {
         return std::binary_search(leaps[c].begin(), leaps[c].end(), p.to);
       });
+      for (auto& p : paths[c]) std::sort(p.over.begin(), p.over.end());
+      const auto key = [](const auto& p) { return std::tie(p.to, p.over); };
+      std::sort(paths[c].begin(), paths[c].end(),
+                [&](const auto& a, const auto& b) { return key(a) < key(b); });
+      const auto same = [&](const auto& a, const auto& b) { return key(a) == key(b); };
+      paths[c].erase(std::unique(paths[c].begin(), paths[c].end(), same), paths[c].end());
     }
   }
 
@@ -107,9 +183,7 @@ Result<MoveProgram> compile_program(const Topology& topology, const std::vector<
   MoveProgram program;
   Compiler compiler(topology, program);
   for (const Atom& atom : atoms) {
-    for (Step step : atom.steps) {
-      if (Result<void> r = compiler.add(atom, seen_by(color, step, forward)); !r) return r.error();
-    }
+    if (Result<void> r = compiler.add(atom, color, forward); !r) return r.error();
   }
   compiler.tidy();
   return program;

@@ -1,6 +1,7 @@
 // MoveProgram: the movement of one man compiled onto one topology, ready for a kernel of any width.
 #pragma once
 
+#include <bitset>
 #include <cstdint>
 #include <vector>
 
@@ -10,8 +11,9 @@
 namespace cheshire {
 
 struct MoveProgram {
-  /// Bit d: slides any number of cells in direction d of the topology.
-  std::uint32_t slide_quiet = 0, slide_capture = 0;
+  /// Bit d: slides any number of cells in direction d of the topology, along the lines of that axis. What it reaches on rings
+  /// is listed in the paths.
+  std::bitset<Topology::max_directions> slide_quiet, slide_capture;
   /// By cell of departure: cells reached whatever stands between.
   std::vector<std::vector<Cell>> leap_quiet, leap_capture;
   /// By cell of departure: cells reached if every cell of `over` is empty.
@@ -23,7 +25,7 @@ struct MoveProgram {
 };
 
 /// Compiles atoms (as White sees them) for a man of `color`. `forward` is White's.
-/// Errors: a lame leap whose way is not a straight line.
+/// Errors: a lame leap whose way is not a straight line, a grounded one that is not rectangular.
 Result<MoveProgram> compile_program(const Topology& topology, const std::vector<Atom>& atoms, Color color,
                                     Forward forward);
 

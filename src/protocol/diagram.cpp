@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
+#include <numeric>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -58,22 +60,46 @@ class Painter {
       mark(last.arrive, Mark::arrived);
       for (const MoveView::Other& other : last.also) mark(other.arrive, Mark::arrived);
     }
+    first_rank_ = first_rank();
     if (session.in_check()) mark(session.king(session.side()), Mark::check);
   }
 
   std::vector<Panel> panels() const {
     std::vector<Panel> all;
     for (int board = 0; board < topology_.boards(); ++board) {
-      for (int level = 0; level < std::max<int>(1, topology_.extent().z); ++level) {
-        all.push_back(panel(board, level));
-      }
+      for (int level : drawn_levels()) all.push_back(panel(board, level));
     }
     return all;
   }
 
  private:
+  // The number of the nearest rank, told from the first cell that bears its file's letter and a number.
+  int first_rank() const {
+    for (int i = 0; i < topology_.cells_per_board(); ++i) {
+      const Cell c = static_cast<Cell>(i);
+      const std::string& name = topology_.name(c);
+      const std::size_t level = topology_.levels()[topology_.level(c)].name.size();
+      int number = 0;
+      if (name.size() <= level + 1 || name[level] != 'a' + topology_.at(c).x) continue;
+      const auto [end, error] = std::from_chars(name.data() + level + 1, name.data() + name.size(), number);
+      if (error == std::errc{} && end == name.data() + name.size()) return number - topology_.at(c).y;
+    }
+    return 1;
+  }
+
   void mark(Cell c, Mark m) {
     if (topology_.exists(c)) marks_[c] = m;
+  }
+
+  // The levels row by row, as they are laid out side by side.
+  std::vector<int> drawn_levels() const {
+    std::vector<int> order(topology_.levels().size());
+    std::iota(order.begin(), order.end(), 0);
+    std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+      const LevelSpec &p = topology_.levels()[a], &q = topology_.levels()[b];
+      return p.row != q.row ? p.row < q.row : p.column < q.column;
+    });
+    return order;
   }
 
   Panel panel(int board, int level) const {
@@ -84,13 +110,13 @@ class Painter {
     p.width = 2 * label + 3 * files + 4;
 
     std::string title = topology_.board_name(board);
-    const auto levels = topology_.level_names();
-    if (levels.size() > 1) title += (title.empty() ? "" : " ") + levels[level];
+    const auto levels = topology_.levels();
+    if (levels.size() > 1) title += (title.empty() ? "" : ", ") + ("level " + levels[level].name);
     if (!title.empty()) p.lines.push_back(centered(title, p.width));
 
     for (int row = 0; row < ranks; ++row) {
       const int y = style_.flip ? row : ranks - 1 - row;
-      std::string number = std::to_string(y + 1);
+      std::string number = std::to_string(y + first_rank_);
       number.insert(0, label - std::min<std::size_t>(label, number.size()), ' ');
       std::string line = " ";
       line += number;
@@ -98,7 +124,8 @@ class Painter {
       for (int column = 0; column < files; ++column) {
         const int x = style_.flip ? files - 1 - column : column;
         line += cell(topology_.find(Coord{static_cast<std::int8_t>(x), static_cast<std::int8_t>(y),
-                                          static_cast<std::int8_t>(level)},
+                                          static_cast<std::int8_t>(level % topology_.extent().z),
+                                          static_cast<std::int8_t>(level / topology_.extent().z)},
                                     board),
                      board);
       }
@@ -148,6 +175,7 @@ class Painter {
   const GameSpec& spec_;
   const Topology& topology_;
   std::vector<Mark> marks_;
+  int first_rank_ = 1;
 };
 
 }  // namespace

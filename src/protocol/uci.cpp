@@ -65,7 +65,8 @@ const Uci::Command Uci::commands[] = {
     {"register", true, [](Uci&, std::string_view, const Words&) {}},
 };
 
-Uci::Uci(Write write) : write_(std::move(write)) {
+Uci::Uci(Write write, Shelf shelf) : write_(std::move(write)) {
+  settings_.shelf = std::make_shared<const Shelf>(std::move(shelf));
   if (Result<void> opened = open(); !opened) complain("start", opened.error());
 }
 
@@ -134,7 +135,7 @@ void Uci::ponder_hit() {
 void Uci::handshake() {
   say("id name Cheshire " CHESHIRE_VERSION);
   say("id author the Cheshire authors");
-  for (const std::string& option : uci_option_lines()) say(option);
+  for (const std::string& option : uci_option_lines(settings_.shelf->library)) say(option);
   say("uciok");
 }
 
@@ -147,7 +148,9 @@ void Uci::new_game() {
 
 /// Opens the variant of the settings with its rules, at its start.
 Result<void> Uci::open() {
-  auto game = open_game(settings_.variant, settings_.rules_of_variant());
+  Result<GameSpec> spec = settings_.shelf->library.find(settings_.variant, settings_.rules_of_variant());
+  if (!spec) return spec.error();
+  auto game = open_game(std::move(*spec));
   if (!game) return game.error();
   std::unique_ptr<Session> session = (*game)->session();
   if (Result<void> hash = session->set_hash(settings_.hash); !hash) return hash;
@@ -165,6 +168,8 @@ void Uci::set_option(std::string_view text, const Words& words) {
     Result<void> done;
     if (*change == UciChange::hash) done = session_->set_hash(settings_.hash);
     if (*change == UciChange::game) done = open();
+    // A GUI that listens learns of the new variants; the game goes on.
+    if (*change == UciChange::games) say(uci_option_lines(settings_.shelf->library).front());
     if (done) return;
     settings_ = before;
     complain("setoption", done.error());

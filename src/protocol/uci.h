@@ -29,7 +29,7 @@ class Uci {
   /// Gives the next line of input; false when there is no more.
   using Read = std::function<bool(std::string& line)>;
 
-  explicit Uci(Write write);
+  explicit Uci(Write write, Shelf shelf = {});
   /// Stops a search and waits for it.
   ~Uci();
   Uci(const Uci&) = delete;

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "protocol/game_text.h"
+
 namespace cheshire {
 namespace {
 
@@ -22,10 +24,10 @@ constexpr Spin spins[] = {
 };
 
 /// The rule options of all games: one for each key, with the choices of every game that has it.
-std::vector<OptionSpec> rule_options() {
+std::vector<OptionSpec> rule_options(const GameLibrary& library) {
   std::vector<OptionSpec> all;
-  for (const std::string& id : game_ids()) {
-    const auto game = find_game(id);
+  for (const std::string& id : library.ids()) {
+    const auto game = library.find(id);
     if (!game) continue;
     for (const OptionSpec& option : game->options) {
       const auto known =
@@ -56,10 +58,10 @@ std::string joined(const std::vector<std::string>& list, const char* before, con
   return text;
 }
 
-std::string option_names() {
-  std::string names = "UCI_Variant, Threads, Clear Hash";
+std::string option_names(const GameLibrary& library) {
+  std::string names = "UCI_Variant, GamesFile, Threads, Clear Hash";
   for (const Spin& spin : spins) names += std::string(", ") + spin.name;
-  for (const OptionSpec& option : rule_options()) names += ", " + option.key;
+  for (const OptionSpec& option : rule_options(library)) names += ", " + option.key;
   return names;
 }
 
@@ -77,14 +79,32 @@ Field field(const std::vector<Word>& words, std::size_t first, std::size_t last,
 }
 
 Result<UciChange> set_variant(UciSettings& settings, const Field& value) {
-  for (const std::string& id : game_ids()) {
+  const std::vector<std::string> ids = settings.shelf->library.ids();
+  for (const std::string& id : ids) {
     if (!same_name(id, value.text)) continue;
     settings.variant = id;
     return UciChange::game;
   }
-  return Error{
-      fmt::format("UCI_Variant takes {}, not '{}'", joined(game_ids(), "", ", "), printable(value.text)),
-      value.at};
+  return Error{fmt::format("UCI_Variant takes {}, not '{}'", joined(ids, "", ", "), printable(value.text)),
+               value.at};
+}
+
+/// The games of a file are known from then on.
+Result<UciChange> add_games_file(UciSettings& settings, const Field& value) {
+  if (value.text.empty() || value.text == "<empty>") return UciChange::none;
+  auto text = read_game_text(std::string(value.text));
+  if (!text) return Error{printable(text.error().message), value.at};
+  auto shelf = std::make_shared<Shelf>(*settings.shelf);
+  const auto faults = shelf->put(std::string(value.text), std::move(*text), try_game);
+  std::string all = faults_text(value.text, faults);
+  if (!all.empty()) {
+    all.pop_back();
+    for (std::size_t at = all.find('\n'); at != std::string::npos; at = all.find('\n', at))
+      all.replace(at, 1, "; ");
+    return Error{all, value.at};
+  }
+  settings.shelf = std::move(shelf);
+  return UciChange::games;
 }
 
 Result<UciChange> set_rule(UciSettings& settings, const OptionSpec& option, const Field& value) {
@@ -108,23 +128,24 @@ Result<UciChange> set_rule(UciSettings& settings, const OptionSpec& option, cons
 OptionValues UciSettings::rules_of_variant() const {
   OptionValues taken;
   for (const auto& rule : rules) {
-    if (find_game(variant, {rule})) taken.push_back(rule);
+    if (shelf->library.find(variant, {rule})) taken.push_back(rule);
   }
   return taken;
 }
 
-std::vector<std::string> uci_option_lines() {
+std::vector<std::string> uci_option_lines(const GameLibrary& library) {
   const UciSettings defaults;
   std::vector<std::string> lines;
   lines.push_back(fmt::format("option name UCI_Variant type combo default {}{}", defaults.variant,
-                              joined(game_ids(), " var ", "")));
+                              joined(library.ids(), " var ", "")));
+  lines.emplace_back("option name GamesFile type string default <empty>");
   for (const Spin& spin : spins) {
     lines.push_back(fmt::format("option name {} type spin default {} min {} max {}", spin.name,
                                 defaults.*spin.value, spin.low, spin.high));
   }
   lines.emplace_back("option name Threads type spin default 1 min 1 max 1");
   lines.emplace_back("option name Clear Hash type button");
-  for (const OptionSpec& option : rule_options()) {
+  for (const OptionSpec& option : rule_options(library)) {
     if (is_switch(option)) {
       lines.push_back(fmt::format("option name {} type check default {}", option.key,
                                   option.fallback == "on" ? "true" : "false"));
@@ -150,6 +171,7 @@ Result<UciChange> set_uci_option(UciSettings& settings, const std::vector<Word>&
 
   if (same_name(name.text, "Clear Hash")) return UciChange::clear_hash;
   if (same_name(name.text, "UCI_Variant")) return set_variant(settings, value);
+  if (same_name(name.text, "GamesFile")) return add_games_file(settings, value);
   if (same_name(name.text, "Threads")) {
     const auto number = read_number({value.text, value.at}, "Threads", 1, 1);
     if (!number) return number.error();
@@ -162,10 +184,11 @@ Result<UciChange> set_uci_option(UciSettings& settings, const std::vector<Word>&
     settings.*spin.value = static_cast<int>(*number);
     return spin.change;
   }
-  for (const OptionSpec& option : rule_options()) {
+  for (const OptionSpec& option : rule_options(settings.shelf->library)) {
     if (same_name(name.text, option.key)) return set_rule(settings, option, value);
   }
-  return Error{fmt::format("no option is called '{}'; known are {}", printable(name.text), option_names()),
+  return Error{fmt::format("no option is called '{}'; known are {}", printable(name.text),
+                           option_names(settings.shelf->library)),
                name.at};
 }
 

@@ -21,7 +21,7 @@ struct Danger {
 
   int checks = 0;
   Set checkers;
-  Set between;  // of king and the last sliding checker found
+  Set between;  // cells where one man closes the ways of all checkers; empty if some checker leaps
   Set pinned;
   Set shields;  // enemy men that alone keep an enemy slider from the king
   // Every enemy man has at most a few ways to the king; this is room for a board full of them.

@@ -6,7 +6,7 @@
 
 namespace cheshire {
 
-/// See GameSpec::dead_position. The orthodox list knows knights and bishops by their letters N and B.
+/// See GameSpec::dead_position.
 template <class Position>
 bool dead_material(const Position& p) {
   const auto& tables = p.tables();
@@ -15,10 +15,10 @@ bool dead_material(const Position& p) {
   if (!others) return true;
   if (tables.spec.dead_position == DeadPosition::bare_kings) return false;
 
-  auto knights = decltype(others){}, bishops = knights;
-  if (const Kind k = tables.spec.kind_of_letter('N'); k < max_kinds) knights = p.men(k);
-  if (const Kind k = tables.spec.kind_of_letter('B'); k < max_kinds) bishops = p.men(k);
-  if (others.count() == 1) return (others & (knights | bishops)) == others;
+  auto minors = decltype(others){}, bishops = minors;
+  for (Kind k : tables.spec.minors) minors |= p.men(k);
+  if (tables.spec.colour_bound < max_kinds) bishops = p.men(tables.spec.colour_bound);
+  if (others.count() == 1) return (others & minors) == others;
   if ((others & bishops) != others) return false;
   const bool dark = tables.topology.dark(others.first());
   return others.all_of([&](Cell c) { return tables.topology.dark(c) == dark; });

@@ -15,16 +15,21 @@ namespace cheshire {
 template <class P>
 concept Game = std::is_trivially_copyable_v<P> &&
                requires(const P c, P p, Move m, Undo& undo, Cell cell, Color color, Kind kind,
-                        typename P::Set set, MoveList& list, const Change& change) {
+                        typename P::Set set, typename P::MoveList& list, const Change& change) {
                  typename P::Tables;
+                 typename P::Rules;
                  { P::boards } -> std::convertible_to<int>;
                  { P::words } -> std::convertible_to<int>;
+                 { P::words_per_board } -> std::convertible_to<int>;
+                 { P::board(cell) } -> std::same_as<int>;
                  { c.tables() } -> std::same_as<const typename P::Tables&>;
 
                  // reading
                  { c.side() } -> std::same_as<Color>;
                  { c.at(cell) } -> std::same_as<Man>;
                  { c.king(color) } -> std::same_as<Cell>;
+                 { c.men(color) } -> std::convertible_to<typename P::Set>;
+                 { c.men(kind) } -> std::convertible_to<typename P::Set>;
                  { c.men(color, kind) } -> std::same_as<typename P::Set>;
                  { c.occupied() } -> std::same_as<typename P::Set>;
                  { c.halfmove_clock() } -> std::same_as<int>;
@@ -35,7 +40,11 @@ concept Game = std::is_trivially_copyable_v<P> &&
                  {
                    c.generate([](const PieceMoves<P::words>&) { return true; })
                  } -> std::same_as<bool>;
+                 {
+                   c.template generate<Want::captures>([](const PieceMoves<P::words>&) { return true; })
+                 } -> std::same_as<bool>;
                  { c.list(list) };
+                 { c.count() } -> std::same_as<int>;
                  { c.legal(m) } -> std::same_as<bool>;
                  { c.has_legal_move() } -> std::same_as<bool>;
                  { c.captures(m) } -> std::same_as<bool>;

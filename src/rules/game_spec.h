@@ -37,6 +37,7 @@ struct CastlingSpec {
   Color color;
   char letter;  // as in FEN: K Q k q
   Cell king_from, king_to, rook_from, rook_to;
+  Kind rook;                // the kind that castles with the king
   std::vector<Cell> empty;  // must be vacant on the first board (the king's and rook's own cells excepted)
   std::vector<Cell>
       safe;         // must not be attacked on the first board: start, crossed and target cell of the king
@@ -47,6 +48,13 @@ struct PawnSpec {
   Kind kind = max_kinds;  // max_kinds: the game has no pawns
   /// Cells from which a pawn of each colour may make its double step, straight ahead.
   std::vector<Cell> double_from[2];
+  /// Double steps that need a right: it is lost when the pawn leaves the cell, for it can come back.
+  struct StepRight {
+    Color color;
+    char letter;  // as in FEN, in the field that follows the castling rights
+    Cell from;
+  };
+  std::vector<StepRight> step_rights;
   /// Cells on which it promotes, and the kinds it may become, strongest first.
   std::vector<Cell> promotes_on[2];
   std::vector<Kind> promotes_to;
@@ -62,10 +70,23 @@ struct OptionSpec {
 };
 
 /// Which rules type of rules/passage.h a game is played with.
-enum class Passage : std::uint8_t { one_board, looking_glass };
+enum class Passage : std::uint8_t { one_board, looking_glass, stay_if_occupied, free_passage, three_boards };
+
+/// Zero moves: a man passes to the same place of the other board and does nothing else.
+enum class ZeroMoves : std::uint8_t {
+  none,
+  quiet,    // any man, to a vacant cell; a king not out of check
+  capture,  // any man but a pawn, also onto an enemy, whom it captures
+};
+
+/// How the placement of a FEN is divided by '/'.
+enum class FenRows : std::uint8_t { ranks, levels };
 
 struct GameSpec {
   std::string id, title;
+  std::string family;  // heading under which a game chooser lists it
+  /// What a player should know of how sure the rules are; empty when there is nothing to say.
+  std::string note;
   Passage passage = Passage::one_board;
   std::vector<std::string> summary;  // two short sentences for the game chooser
   BoardSpec board;
@@ -73,22 +94,31 @@ struct GameSpec {
   Kind king = 0;
   PawnSpec pawn;
   Step forward{0, 1, 0};  // White's; Black's is the negative
+  ZeroMoves zero_moves = ZeroMoves::none;
   std::vector<CastlingSpec> castlings;
   /// Letters of the castling field of a FEN; read (and ignored) also when an option forbids castling.
   std::string castling_letters;
+  FenRows fen_rows = FenRows::ranks;
   std::string start;  // FEN, default dialect
 
   // Rules that options switch.
   EnPassant en_passant = EnPassant::off;
   DeadPosition dead_position = DeadPosition::orthodox;
+  /// For DeadPosition::orthodox: the kinds that cannot mate alone, and the one of them that is bound to one colour of cells.
+  std::vector<Kind> minors;
+  Kind colour_bound = max_kinds;
   /// Before a man passes to the other board its king may not stand in check on any board.
   bool strict_first_board = false;
-  int fifty_move_limit = 100;  // half-moves
+  static constexpr int no_limit = 1 << 30;
+  int fifty_move_limit = 100;  // half-moves without a capture or a pawn's advance
+  bool repetition_draws = true;
 
   std::vector<OptionSpec> options;
   /// "alice;castling=on;en-passant=off;strict-first-board=off": the id and every option in the order of `options`.
   std::string identity() const;
   Kind kind_of_letter(char upper) const;  // max_kinds when unknown
+  /// Whether men may stand at one place of different boards, as in the rules type.
+  bool shared() const;
 };
 
 }  // namespace cheshire

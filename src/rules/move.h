@@ -8,7 +8,8 @@
 
 namespace cheshire {
 
-enum class MoveKind : std::uint8_t { ordinary, promotion, double_step, en_passant, castling };
+/// A zero move leads to the same place of the other board; its passage is 0.
+enum class MoveKind : std::uint8_t { ordinary, promotion, double_step, en_passant, castling, zero };
 
 class Move {
  public:

@@ -79,7 +79,7 @@ class TriedOut {
     const MoveProgram& p = programs_[men[from]];
     std::vector<Cell> cells = p.leap_capture[from];
     for (std::size_t d = 0; d < topology_.directions().size(); ++d) {
-      if ((p.slide_capture >> d & 1) == 0) continue;
+      if (!p.slide_capture[d]) continue;
       for (Cell c = topology_.neighbor(from, static_cast<int>(d)); c != no_cell;
            c = topology_.neighbor(c, static_cast<int>(d))) {
         cells.push_back(c);

@@ -2,7 +2,7 @@
 // type (rules/passage.h). One set of machine code plays every game of that size and passage; the game itself is data.
 //
 // A Position is had only through validation (setup_check.h) or by making a move in one, so it is always sound:
-// one king each, no two men at one coordinate of different boards, the side not to move not in check.
+// one king each, no two men at one place of different boards unless the rules type shares them, the side not to move not in check.
 #pragma once
 
 #include <cassert>
@@ -23,7 +23,7 @@ namespace cheshire {
 struct Undo {
   std::uint64_t key;
   std::uint32_t clock;
-  std::uint16_t castling;
+  std::uint32_t rights;
   Cell passed;
   Cell captured_at;  // no_cell when nothing was captured
   Man captured;
@@ -32,8 +32,9 @@ struct Undo {
 /// Which moves to generate. Promotions count as captures: they change the material.
 enum class Want { all, captures, quiets };
 
-inline constexpr int max_moves = 1024;
-using MoveList = FixedVector<Move, max_moves>;
+/// Room for the moves of any position on boards of W words.
+template <int W>
+using MoveListOf = FixedVector<Move, 1024 * W>;
 
 /// Cells to be thought vacant or occupied before a change is made on the board.
 struct Change {
@@ -46,6 +47,7 @@ class Position {
   using Set = CellSet<W>;
   using Tables = RuleTables<W>;
   using Rules = R;
+  using MoveList = MoveListOf<W>;
 
   static constexpr int words = W;
   static constexpr int boards = R::boards;
@@ -61,7 +63,7 @@ class Position {
   const Set& men(Kind k) const { return kind_[k]; }
   Set men(Color c, Kind k) const { return color_[index(c)] & kind_[k]; }
   Set occupied() const { return color_[0] | color_[1]; }
-  std::uint16_t castling() const { return castling_; }
+  std::uint32_t rights() const { return rights_; }
   Cell passed() const { return passed_; }
   /// Where the pawn that made the double step over passed() stands now; no_cell when no double step leads over it.
   Cell passed_pawn() const;
@@ -106,6 +108,8 @@ class Position {
   bool captures(Move m) const {
     return m.kind() == MoveKind::en_passant || (man_[m.to()] != no_man && m.kind() != MoveKind::castling);
   }
+  /// Where the rook of a castling arrives when the king makes that passage; asked before the move.
+  Cell rook_arrival(const CastlingSpec& castling, int passage) const;
   /// The cell of the man a move captures, or no_cell.
   Cell victim(Move m) const;
 
@@ -144,6 +148,7 @@ class Position {
   struct Changed;
   template <class State>
   bool attacked_in(const State& state, Cell c, Color by, const Set& enemies) const;
+  Cell zero_attacker(Cell c, const Set& enemies) const;
   void add_way(Danger<W>& d, Cell enemy, const Set& way, int blockers, Cell first, Cell second) const;
   Danger<W> danger() const;
   Set plain_reach(const ManMoves& moves, Cell c) const;
@@ -155,16 +160,15 @@ class Position {
   // making (position_make.h)
   void put(Cell c, Man m);
   void lift(Cell c, Man m);
-  void move_man(Cell from, Cell to, Man m);
   void toggle_lines(Cell c);
-  void change_castling(std::uint16_t rights);
+  void change_rights(std::uint32_t rights);
   bool can_take_passed() const;
 
   // Copied when a move is made
   std::uint64_t key_ = 0;
   std::uint32_t clock_ = 0;
   std::uint32_t ply_ = 0;
-  std::uint16_t castling_ = 0;
+  std::uint32_t rights_ = 0;
   Cell passed_ = no_cell;
   Color side_ = Color::white;
 

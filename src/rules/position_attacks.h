@@ -61,6 +61,7 @@ inline bool Position<W, R>::attacked_in(const State& state, Cell c, Color by, co
   for (Kind k : tables_->capture_leapers) {
     if (tables_->man[make_man(by, k)].leap_from[c] & enemies & kind_[k]) return true;
   }
+  if (zero_attacker(c, enemies) != no_cell) return true;
   const OnLine* on = on_lines(c);
   for (const auto& group : tables_->groups) {
     Set riders;
@@ -86,6 +87,16 @@ inline bool Position<W, R>::attacked_in(const State& state, Cell c, Color by, co
   return false;
 }
 
+/// The man among `enemies` that attacks a cell by a zero move, or no_cell.
+template <int W, class R>
+inline Cell Position<W, R>::zero_attacker(Cell c, const Set& enemies) const {
+  if constexpr (R::zero_attacks) {
+    const Cell beyond = passed_by(c, 1);
+    if (enemies.contains(beyond) && kind_of(man_[beyond]) != tables_->spec.pawn.kind) return beyond;
+  }
+  return no_cell;
+}
+
 template <int W, class R>
 bool Position<W, R>::attacked(Cell c, Color by) const {
   return attacked_in(AsItStands{*this}, c, by, men(by));
@@ -105,6 +116,7 @@ CellSet<W> Position<W, R>::attackers(Cell c, Color by, const Set& without) const
   Set found;
   for (Kind k : tables_->capture_leapers)
     found |= tables_->man[make_man(by, k)].leap_from[c] & candidates & kind_[k];
+  if (const Cell beyond = zero_attacker(c, candidates); beyond != no_cell) found.insert(beyond);
   const OnLine* on = on_lines(c);
   for (const auto& group : tables_->groups) {
     Set riders;
@@ -138,8 +150,8 @@ template <int W, class R>
 inline void Position<W, R>::add_way(Danger<W>& d, Cell enemy, const Set& way, int blockers, Cell first,
                                     Cell second) const {
   if (blockers == 0) {
-    // Of several ways of one man only what closes all of them parries.
-    d.between = d.checkers.contains(enemy) ? d.between & way : way;
+    // Only what closes every way of every checker parries: two bent ways, or two round a ring, may share a cell.
+    d.between = d.checkers ? d.between & way : way;
     d.checkers.insert(enemy);
   } else if (blockers == 1) {
     if (color_of(man_[first]) == side_) {
@@ -162,6 +174,7 @@ Danger<W> Position<W, R>::danger() const {
   for (Kind k : tables_->capture_leapers) {
     d.checkers |= tables_->man[make_man(!side_, k)].leap_from[king] & enemies & kind_[k];
   }
+  if (const Cell beyond = zero_attacker(king, enemies); beyond != no_cell) d.checkers.insert(beyond);
   const OnLine* king_on = on_lines(king);
   for (const auto& group : tables_->groups) {
     Set riders;

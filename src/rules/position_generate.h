@@ -34,9 +34,11 @@ struct Position<W, R>::Sweep {
     if constexpr (boards == 1) return s;
     return s.rotated(passage * words_per_board, boards * words_per_board);
   }
-  /// Cells from which `passage` leads to a vacant cell, or everything when nobody passes.
-  Set vacant_beyond(int passage) const {
-    return passage == 0 ? tables().cells : rotated(empty, boards - passage);
+  /// Cells from which `passage` is open: those with a vacant cell beyond; with passage 0 all, or those where a man must stay.
+  Set open_for(int passage) const {
+    if (passage != 0) return rotated(empty, boards - passage);
+    if constexpr (R::stays_if_occupied) return rotated(p.occupied(), boards - 1);
+    return tables().cells;
   }
 
   // Targets for men on `on` that are neither pinned nor in a pair.
@@ -46,21 +48,16 @@ struct Position<W, R>::Sweep {
     const bool arrives = (on + passage) % boards == king_board;
     if (leaves_from && !arrives) m.capture &= ~danger.shields;
     if (danger.checks == 0) return m;
-    if (danger.checks > 1) return {};
-    if (leaves_from && arrives) {
-      m.quiet &= danger.between;
-      m.capture &= danger.checkers;
-    } else if (leaves_from) {
-      m.quiet = {};
-      m.capture &= danger.checkers;
-    } else if (arrives && !tables().spec.strict_first_board) {
+    if (danger.checks > 1 && !danger.between) return {};
+    // A checker on another board than the king's is there to be taken, from its own board, wherever the captor then goes.
+    const bool takes = danger.checks == 1 && (leaves_from || R::zero_attacks);
+    const Set taken = takes ? m.capture & danger.checkers : Set{};
+    if (leaves_from && arrives) return {m.quiet & danger.between, taken};
+    if (!leaves_from && arrives && !tables().spec.strict_first_board) {
       const Set parry = rotated(danger.between, boards - passage);
-      m.quiet &= parry;
-      m.capture &= parry;
-    } else {
-      return {};
+      return {m.quiet & parry, (m.capture & parry) | taken};
     }
-    return m;
+    return {Set{}, taken};
   }
 
   // The same for one man that is pinned or in a pair.
@@ -111,9 +108,19 @@ struct Position<W, R>::Sweep {
     Set safe;
     targets(tables().man[p.man_[king]], king, restricted<want>({empty & open, enemies & open}))
         .for_each([&](Cell to) {
-          if (king_safe_on(to) && (passage == 0 || !p.attacked(passed_by(to, passage), !us))) safe.insert(to);
+          if (king_safe_on(to) && (passage == 0 || king_safe_beyond(to, passage))) safe.insert(to);
         });
     return give(sink, king, MoveKind::ordinary, passage, safe);
+  }
+
+  // Whether the king, having moved to a cell of its board, would be safe where it then passes.
+  bool king_safe_beyond(Cell to, int passage) const {
+    const Cell beyond = passed_by(to, passage);
+    if constexpr (!R::zero_attacks) return !p.attacked(beyond, !us);
+    Change gone;  // a man taken on `to` attacks nothing any more
+    gone.vacated.push_back(p.king(us));
+    gone.vacated.push_back(to);
+    return !p.attacked(beyond, !us, gone);
   }
 
   // Whether the king, lifted from its cell, would be safe on a cell of its board.
@@ -135,6 +142,7 @@ struct Position<W, R>::Sweep {
     if (!give(sink, c, MoveKind::ordinary, passage, to & ~promotes_on)) return false;
     const auto& step = tables().double_step[index(us)][c];
     if (step.to == no_cell || !empty.contains(step.over) || !m.quiet.contains(step.to)) return true;
+    if (step.right && (p.rights_ & step.right) == 0) return true;
     return give(sink, c, MoveKind::double_step, passage, Set::of(step.to));
   }
 
@@ -182,9 +190,9 @@ struct Position<W, R>::Sweep {
     const int board_of_step = board(p.passed_);
     const EnPassant mode = tables().spec.en_passant;
     for (int b = 0; b < boards; ++b) {
-      const bool read = b == board_of_step ? mode == EnPassant::first_board || mode == EnPassant::both
-                                           : mode == EnPassant::landing_board || mode == EnPassant::both;
-      if (!read) continue;
+      const bool from_first = b == board_of_step && mode != EnPassant::landing_board;
+      const bool from_landing = b == board(victim) && mode != EnPassant::first_board;
+      if (!from_first && !from_landing) continue;
       const Cell target = passed_by(p.passed_, (b - board_of_step + boards) % boards);
       if (!empty.contains(target) || !open.contains(target)) continue;
       const Set takers = tables().man[make_man(us, pawn)].leap_from[target] & p.men(us, pawn) & from;
@@ -213,7 +221,8 @@ struct Position<W, R>::Sweep {
   template <class Sink>
   bool castling_moves(Sink& sink, int passage, const Set& open) const {
     if (danger.checks || !from.contains(p.king(us))) return true;
-    for (unsigned rights = p.castling_; rights; rights &= rights - 1) {
+    const std::uint32_t castlings = (std::uint32_t{1} << tables().spec.castlings.size()) - 1;
+    for (unsigned rights = p.rights_ & castlings; rights; rights &= rights - 1) {
       const int i = std::countr_zero(rights);
       const CastlingSpec& spec = tables().spec.castlings[i];
       if (spec.color != us || !castling_possible(tables().castlings[i], spec, passage, open)) continue;
@@ -228,11 +237,48 @@ struct Position<W, R>::Sweep {
     for (Cell c : castling.crossed) {
       if (!king_safe_on(c)) return false;
     }
-    if (passage == 0) return true;
-    if (!open.contains(spec.king_to) || !open.contains(spec.rook_to)) return false;
-    Change arrived;  // the rook beside the king may shield it on the other board
-    arrived.occupied.push_back(passed_by(spec.rook_to, passage));
-    return !p.attacked(passed_by(spec.king_to, passage), !us, arrived);
+    if (!open.contains(spec.king_to)) return false;
+    if (!R::stays_if_occupied && !open.contains(spec.rook_to)) return false;
+    // The rook that went may have uncovered the king on the first board, and may shield it where both arrive.
+    return castled_safe(spec, spec.king_to, spec.rook_to) &&
+           ((passage == 0 && !R::stays_if_occupied) ||
+            castled_safe(spec, passed_by(spec.king_to, passage), p.rook_arrival(spec, passage)));
+  }
+
+  bool castled_safe(const CastlingSpec& spec, Cell king, Cell rook) const {
+    Change change;
+    change.vacated.push_back(spec.king_from);
+    change.vacated.push_back(spec.rook_from);
+    change.occupied.push_back(rook);
+    return !p.attacked(king, !us, change);
+  }
+
+  // Men passing to the same place of the other board; each is tried out where it could matter.
+  template <Want want, class Sink>
+  bool zero_moves(Sink& sink) const {
+    const bool captures = tables().spec.zero_moves == ZeroMoves::capture;
+    if (danger.checks && tables().spec.strict_first_board) return true;
+    return (p.men(us) & from).all_of([&](Cell c) {
+      const Kind kind = kind_of(p.man_[c]);
+      const Cell to = passed_by(c, 1);
+      const bool capture = enemies.contains(to);
+      if (!(empty.contains(to) || (capture && captures))) return true;
+      if ((want == Want::captures && !capture) || (want == Want::quiets && capture)) return true;
+      if (captures && kind == tables().spec.pawn.kind) return true;
+      if (!captures && kind == tables().spec.king && danger.checks) return true;
+      return !zero_safe(c, to, kind) || give(sink, c, MoveKind::zero, 0, Set::of(to));
+    });
+  }
+
+  bool zero_safe(Cell c, Cell to, Kind kind) const {
+    const bool king = kind == tables().spec.king;
+    if (!king && danger.checks == 0 && !danger.pinned.contains(c)) return true;
+    Change change;
+    change.vacated.push_back(c);
+    change.vacated.push_back(to);
+    if (king) return !p.attacked(to, !us, change);
+    change.occupied.push_back(to);
+    return safe_after(change);
   }
 };
 
@@ -241,15 +287,20 @@ template <Want want, class Sink>
 inline bool Position<W, R>::generate(Sink&& sink, const Set& from) const {
   const Sweep sweep(*this, from);
   for (int passage : R::passages) {
-    const Set open = sweep.vacant_beyond(passage);
-    if (sweep.danger.checks < 2 && !sweep.template men_moves<want>(sink, passage, open)) return false;
+    const Set open = sweep.open_for(passage);
+    if ((sweep.danger.checks < 2 || sweep.danger.between) &&
+        !sweep.template men_moves<want>(sink, passage, open))
+      return false;
     if (from.contains(king(side_)) && !sweep.template king_moves<want>(sink, passage, open)) return false;
     if constexpr (want != Want::captures) {
-      if (castling_ && !sweep.castling_moves(sink, passage, open)) return false;
+      if (rights_ && !sweep.castling_moves(sink, passage, open)) return false;
     }
     if constexpr (want != Want::quiets) {
       if (passed_ != no_cell && !sweep.en_passant(sink, passage, open)) return false;
     }
+  }
+  if constexpr (boards == 2) {
+    if (tables_->spec.zero_moves != ZeroMoves::none && !sweep.template zero_moves<want>(sink)) return false;
   }
   return true;
 }
@@ -272,7 +323,7 @@ void Position<W, R>::list(MoveList& moves) const {
   generate([&](const PieceMoves<W>& m) {
     return for_each_move(m, tables_->spec.pawn.promotes_to, [&](Move move) {
       moves.push_back(move);
-      return true;
+      return moves.size() < moves.capacity();
     });
   });
 }

@@ -32,23 +32,30 @@ inline void Position<W, R>::lift(Cell c, Man m) {
 }
 
 template <int W, class R>
-inline void Position<W, R>::move_man(Cell from, Cell to, Man m) {
-  lift(from, m);
-  put(to, m);
-}
-
-template <int W, class R>
-inline void Position<W, R>::change_castling(std::uint16_t rights) {
-  for (unsigned changed = castling_ ^ rights; changed; changed &= changed - 1) {
-    key_ ^= tables_->castling_key[std::countr_zero(changed)];
+inline void Position<W, R>::change_rights(std::uint32_t rights) {
+  for (unsigned changed = rights_ ^ rights; changed; changed &= changed - 1) {
+    key_ ^= tables_->right_key[std::countr_zero(changed)];
   }
-  castling_ = rights;
+  rights_ = rights;
 }
 
 template <int W, class R>
 Cell Position<W, R>::passed_pawn() const {
   const Cell reached = tables_->double_step_to[index(!side_)][passed_];
-  return reached == no_cell ? no_cell : passed_by(reached, R::passages[0]);
+  if (reached == no_cell) return no_cell;
+  // A pawn that could not pass stands where it stepped.
+  if (R::stays_if_occupied && man_[reached] == make_man(!side_, tables_->spec.pawn.kind)) return reached;
+  return passed_by(reached, R::passages[0]);
+}
+
+template <int W, class R>
+inline Cell Position<W, R>::rook_arrival(const CastlingSpec& castling, int passage) const {
+  const Cell to = castling.rook_to;
+  if constexpr (R::stays_if_occupied) {
+    const Cell beyond = passed_by(to, 1);
+    return man_[beyond] == no_man ? beyond : to;
+  }
+  return passed_by(to, passage);
 }
 
 template <int W, class R>
@@ -62,7 +69,7 @@ template <int W, class R>
 inline void Position<W, R>::make(Move m, Undo& undo) {
   const Cell from = m.from();
   const Man man = man_[from];
-  undo = {key_, clock_, castling_, passed_, victim(m), no_man};
+  undo = {key_, clock_, rights_, passed_, victim(m), no_man};
   ++clock_;
   if (undo.captured_at != no_cell) {
     undo.captured = man_[undo.captured_at];
@@ -76,16 +83,21 @@ inline void Position<W, R>::make(Move m, Undo& undo) {
 
   const Cell to = arrival(m);
   lift(from, man);
-  put(to, m.kind() == MoveKind::promotion ? make_man(side_, m.promotion()) : man);
-  if (kind_of(man) == tables_->spec.pawn.kind) clock_ = 0;
-  if (kind_of(man) == tables_->spec.king) king_[index(side_)] = to;
   if (m.kind() == MoveKind::castling) {
     const CastlingSpec& castling = tables_->spec.castlings[m.castling()];
-    move_man(castling.rook_from, passed_by(castling.rook_to, m.passage()), man_[castling.rook_from]);
+    const Man rook = make_man(side_, castling.rook);
+    const Cell rook_to = rook_arrival(castling, m.passage());
+    lift(castling.rook_from, rook);
+    put(rook_to, rook);
   }
-  if (castling_) {
-    const auto lost = tables_->castling_lost[from] | tables_->castling_lost[m.to()];
-    change_castling(castling_ & static_cast<std::uint16_t>(~lost));
+  const bool promotes = m.kind() == MoveKind::promotion;
+  put(to, promotes ? make_man(side_, m.promotion()) : man);
+  const bool pawn = kind_of(man) == tables_->spec.pawn.kind;
+  if (promotes || (pawn && tables_->advance[from] != tables_->advance[m.to()])) clock_ = 0;
+  if (kind_of(man) == tables_->spec.king) king_[index(side_)] = to;
+  if (rights_) {
+    const auto lost = tables_->rights_lost[from] | tables_->rights_lost[m.to()];
+    change_rights(rights_ & ~lost);
   }
 
   side_ = !side_;
@@ -113,7 +125,7 @@ bool Position<W, R>::can_take_passed() const {
   const Sweep sweep(*this, tables_->cells);
   for (int passage : R::passages) {
     const auto stop = [](const PieceMoves<W>&) { return false; };
-    if (!sweep.en_passant(stop, passage, sweep.vacant_beyond(passage))) return true;
+    if (!sweep.en_passant(stop, passage, sweep.open_for(passage))) return true;
   }
   return false;
 }
@@ -126,22 +138,29 @@ inline void Position<W, R>::unmake(Move m, const Undo& undo) {
   const Man man = m.kind() == MoveKind::promotion ? make_man(side_, tables_->spec.pawn.kind) : man_[to];
   if (m.kind() == MoveKind::castling) {
     const CastlingSpec& castling = tables_->spec.castlings[m.castling()];
-    const Cell rook = passed_by(castling.rook_to, m.passage());
-    move_man(rook, castling.rook_from, man_[rook]);
+    const bool stayed =
+        R::stays_if_occupied && man_[castling.rook_to] == make_man(castling.color, castling.rook);
+    const Cell rook =
+        stayed ? castling.rook_to : passed_by(castling.rook_to, R::stays_if_occupied ? 1 : m.passage());
+    // Each may have gone where the other came from: both are lifted first.
+    lift(rook, make_man(castling.color, castling.rook));
+    lift(to, man);
+    put(castling.rook_from, make_man(castling.color, castling.rook));
+  } else {
+    lift(to, man_[to]);
   }
-  lift(to, man_[to]);
   put(m.from(), man);
   if (kind_of(man) == tables_->spec.king) king_[index(side_)] = m.from();
   if (undo.captured_at != no_cell) put(undo.captured_at, undo.captured);
   key_ = undo.key;
-  castling_ = undo.castling;
+  rights_ = undo.rights;
   clock_ = undo.clock;
   passed_ = undo.passed;
 }
 
 template <int W, class R>
 void Position<W, R>::make_null(Undo& undo) {
-  undo = {key_, clock_, castling_, passed_, no_cell, no_man};
+  undo = {key_, clock_, rights_, passed_, no_cell, no_man};
   if (passed_ != no_cell) {
     key_ ^= tables_->passed_key[passed_];
     passed_ = no_cell;
@@ -165,8 +184,8 @@ template <int W, class R>
 std::uint64_t Position<W, R>::fresh_key() const {
   std::uint64_t key = side_ == Color::black ? tables_->side_key : 0;
   occupied().for_each([&](Cell c) { key ^= tables_->man_key(c, man_[c]); });
-  for (unsigned rights = castling_; rights; rights &= rights - 1)
-    key ^= tables_->castling_key[std::countr_zero(rights)];
+  for (unsigned rights = rights_; rights; rights &= rights - 1)
+    key ^= tables_->right_key[std::countr_zero(rights)];
   if (passed_ != no_cell) key ^= tables_->passed_key[passed_];
   return key;
 }
@@ -176,7 +195,7 @@ Setup Position<W, R>::setup() const {
   Setup s;
   s.men.assign(man_, man_ + tables_->topology.cell_count());
   s.side = side_;
-  s.castling = castling_;
+  s.rights = rights_;
   s.passed = passed_;
   s.halfmove_clock = std::min(halfmove_clock(), Setup::most_counted);
   s.move_number = std::min(ply() / 2 + 1, Setup::most_counted);

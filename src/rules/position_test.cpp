@@ -54,7 +54,7 @@ TEST(Position, Start) {
   EXPECT_EQ(p.men(pawn).count(), 16);
   EXPECT_EQ(p.men(Color::black, knight).count(), 2);
   EXPECT_EQ(p.occupied().count(), 32);
-  EXPECT_EQ(p.castling(), 0b1111);
+  EXPECT_EQ(p.rights(), 0b1111);
   EXPECT_EQ(p.passed(), no_cell);
   EXPECT_EQ(p.ply(), 0);
   EXPECT_EQ(p.count(), 20);
@@ -222,7 +222,7 @@ TEST(Position, StrictFirstBoardChangesRepliesFromTheOtherBoardOnly) {  // AL-65
                                 "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1",
                                 "rnbqk2r/ppbp1ppp/8/4|p3/4n3/3|B4/PPPP1PPP/R1BQK1NR w KQkq - 0 6"}) {
     const AlicePosition p = usual.position(fen), q = strict.position(fen);
-    MoveList moves;
+    AlicePosition::MoveList moves;
     p.list(moves);
     for (Move m : moves) {
       const bool on_kings_board =
@@ -270,7 +270,7 @@ TEST(Position, CastlingTakesBothMenThrough) {  // AL-26 to AL-31
   EXPECT_EQ(p.at(game.cell("g1", 1)), make_man(Color::white, king));
   EXPECT_EQ(p.at(game.cell("f1", 1)), make_man(Color::white, rook));
   EXPECT_EQ(p.king(Color::white), game.cell("g1", 1));
-  EXPECT_EQ(p.castling(), 0);
+  EXPECT_EQ(p.rights(), 0);
   EXPECT_TRUE(game.legal("4k3/8/8/8/8/8/8/4|K2|R w K - 0 1", "e1g1")) << "from board B";
   EXPECT_FALSE(game.legal("4k3/8/8/8/8/8/8/4K|n1R w K - 0 1", "e1g1")) << "no room for the rook";
   EXPECT_FALSE(game.legal("4k3/8/8/8/8/8/8/4K1|nR w K - 0 1", "e1g1")) << "no room for the king";
@@ -393,7 +393,7 @@ TEST(Position, UnmakeRestoresEveryByte) {
     AlicePosition p = game.position(fen);
     unsigned char before[sizeof p], after[sizeof p];
     std::memcpy(before, &p, sizeof p);
-    MoveList list;
+    AlicePosition::MoveList list;
     p.list(list);
     for (Move m : list) {
       Undo undo;

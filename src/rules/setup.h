@@ -16,8 +16,9 @@ struct Setup {
   /// The man on every cell of the topology, no_man where there is none.
   std::vector<Man> men;
   Color side = Color::white;
-  /// Bit i: the right to the castling GameSpec::castlings[i] is kept.
-  std::uint16_t castling = 0;
+  /// Bit i: the right to the castling GameSpec::castlings[i] is kept; the bits after them are the rights to the double
+  /// steps GameSpec::pawn.step_rights.
+  std::uint32_t rights = 0;
   /// The cell a pawn passed in the double step just made, on the board where the step was made; or no_cell.
   Cell passed = no_cell;
   /// Half-moves since the last irreversible move, and the number of the coming move (1 at the start).
@@ -34,7 +35,7 @@ struct Fault {
     many_kings,
     shared_coordinate,  // two men at one place of different boards where the rules forbid it
     side_not_to_move_in_check,
-    bad_castling_right,  // king or rook is not on its square
+    bad_right,  // king, rook or pawn is not on its square
     pawn_on_last_rank,
     pawn_on_first_rank,
     bad_en_passant,  // no pawn can just have made that double step

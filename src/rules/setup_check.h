@@ -27,7 +27,7 @@ class SetupCheck {
       return {std::nullopt, std::move(check.faults_)};
     }
     check.count_men();
-    check.castling();
+    check.rights();
     check.clocks();
     if (check.unplayable_) return {std::nullopt, std::move(check.faults_)};
     P p = check.build();
@@ -66,7 +66,7 @@ class SetupCheck {
       }
       if (kind_of(m) == king) ++kings[index(color_of(m))];
       if (kind_of(m) == pawn) check_pawn(c, m);
-      for (int b = 1; b < topology.boards() - topology.board(c); ++b) {
+      for (int b = 1; !R::shared && b < topology.boards() - topology.board(c); ++b) {
         if (setup_.men[topology.passed(c, b)] == no_man) continue;
         fault(Fault::Kind::shared_coordinate,
               topology.name(c) + " is occupied on " + topology.board_name(topology.board(c)) + " and on " +
@@ -94,25 +94,29 @@ class SetupCheck {
     }
   }
 
-  void castling() {
-    const Kind rook = tables_.spec.kind_of_letter('R');
-    for (unsigned i = 0; i < 16; ++i) {
-      if ((setup_.castling >> i & 1) == 0) continue;
-      if (i >= tables_.spec.castlings.size()) {
-        fault(Fault::Kind::bad_castling_right, "a castling right that this game does not have");
-        continue;
-      }
-      const CastlingSpec& spec = tables_.spec.castlings[i];
-      const std::string right = std::string("castling right ") + spec.letter + ": ";
-      if (setup_.men[spec.king_from] != make_man(spec.color, tables_.spec.king)) {
-        fault(Fault::Kind::bad_castling_right, right + "no king on " + full_name(spec.king_from),
-              spec.king_from);
-      }
-      if (setup_.men[spec.rook_from] != make_man(spec.color, rook)) {
-        fault(Fault::Kind::bad_castling_right, right + "no rook on " + full_name(spec.rook_from),
-              spec.rook_from);
+  void rights() {
+    const auto& castlings = tables_.spec.castlings;
+    for (int i = 0; i < 32; ++i) {
+      if ((setup_.rights >> i & 1) == 0) continue;
+      const auto number = static_cast<std::size_t>(i);
+      if (i >= tables_.right_count) {
+        fault(Fault::Kind::bad_right, "a right that this game does not have");
+      } else if (number < castlings.size()) {
+        const CastlingSpec& spec = castlings[number];
+        const std::string right = std::string("castling right ") + spec.letter;
+        needs(right, spec.color, tables_.spec.king, spec.king_from);
+        needs(right, spec.color, spec.rook, spec.rook_from);
+      } else {
+        const PawnSpec::StepRight& spec = tables_.spec.pawn.step_rights[number - castlings.size()];
+        needs(std::string("double-step right ") + spec.letter, spec.color, tables_.spec.pawn.kind, spec.from);
       }
     }
+  }
+
+  void needs(const std::string& right, Color color, Kind kind, Cell cell) {
+    if (setup_.men[cell] == make_man(color, kind)) return;
+    fault(Fault::Kind::bad_right, right + ": no " + tables_.spec.kinds[kind].name + " on " + full_name(cell),
+          cell);
   }
 
   void clocks() {
@@ -138,7 +142,7 @@ class SetupCheck {
       if (kind_of(m) == tables_.spec.king) p.king_[index(color_of(m))] = static_cast<Cell>(i);
     }
     p.side_ = setup_.side;
-    p.castling_ = setup_.castling & static_cast<std::uint16_t>((1u << tables_.spec.castlings.size()) - 1);
+    p.rights_ = setup_.rights & static_cast<std::uint32_t>((std::uint64_t{1} << tables_.right_count) - 1);
     p.clock_ = static_cast<std::uint32_t>(setup_.halfmove_clock);
     p.ply_ = static_cast<std::uint32_t>(2 * (setup_.move_number - 1) + index(setup_.side));
     p.key_ = p.fresh_key();
@@ -173,9 +177,13 @@ class SetupCheck {
     p.passed_ = setup_.passed;
     const Cell pawn = p.passed_pawn();
     if (pawn == no_cell || p.at(pawn) != make_man(!setup_.side, tables_.spec.pawn.kind)) return false;
+    // A pawn stays only where its way on is closed.
+    if (R::stays_if_occupied && P::board(pawn) == P::board(setup_.passed) &&
+        p.at(P::passed_by(pawn, 1)) == no_man)
+      return false;
     const Step back = setup_.side == Color::white ? tables_.spec.forward : -tables_.spec.forward;
     const Cell origin = topology.find(topology.at(setup_.passed) + back, topology.board(setup_.passed));
-    for (int b = 0; b < topology.boards(); ++b) {
+    for (int b = 0; b < (R::shared ? 1 : topology.boards()); ++b) {
       if (p.at(topology.passed(origin, b)) != no_man) return false;
     }
     return p.at(setup_.passed) == no_man;

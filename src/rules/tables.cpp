@@ -9,6 +9,8 @@
 
 namespace cheshire {
 
+constexpr int max_axes = 16;
+
 template <int W>
 struct RuleTables<W>::Builder {
   RuleTables& t;
@@ -20,7 +22,7 @@ struct RuleTables<W>::Builder {
     if (spec.kinds.size() > max_kinds)
       return Error{"a game has at most " + std::to_string(max_kinds) + " kinds of men"};
     t.kinds = static_cast<int>(spec.kinds.size());
-    const int dimensions = t.topology.extent().z > 1 ? 3 : 2;
+    const int dimensions = t.topology.dimensions();
     for (const KindSpec& kind : spec.kinds) {
       Result<std::vector<Atom>> atoms = parse_movement(kind.movement, dimensions, spec.forward);
       if (!atoms)
@@ -37,22 +39,26 @@ struct RuleTables<W>::Builder {
   Result<void> lay_lines() {
     const Topology& topology = t.topology;
     axis_of.assign(topology.axes(), -1);
-    std::vector<int> used;
     for (int a = 0; a < topology.axes(); ++a) {
-      const std::uint32_t both = 3u << (2 * a);
-      for (const MoveProgram& p : programs) {
-        if (((p.slide_quiet | p.slide_capture) & both) == 0) continue;
-        axis_of[a] = static_cast<int>(used.size());
-        used.push_back(a);
-        break;
-      }
+      const bool used = std::any_of(programs.begin(), programs.end(), [&](const MoveProgram& p) {
+        const auto slides = p.slide_quiet | p.slide_capture;
+        return slides[2 * a] || slides[2 * a + 1];
+      });
+      if (used) axis_of[a] = t.axes++;
     }
-    t.axes = static_cast<int>(used.size());
-    t.on_line.assign(static_cast<std::size_t>(64 * W) * t.axes, OnLine{});
+    if (t.axes > max_axes)
+      return Error{"the men slide along " + std::to_string(t.axes) + " axes; at most " +
+                   std::to_string(max_axes) + " are possible"};
+    // Cells that are alone on their line, and those of rings, are put on one empty line.
+    t.edges.push_back(0b101);
+    t.line_cell.emplace_back().fill(no_cell);
+    t.prefix.assign(4, Set{});
+    t.line_set.emplace_back();
+    t.on_line.assign(static_cast<std::size_t>(64 * W) * t.axes, OnLine{0, 1, 0});
     for (int l = 0; l < topology.line_count(); ++l) {
       const auto line = topology.line(l);
       const int axis = axis_of[axis_through(line, l)];
-      if (axis < 0) continue;
+      if (axis < 0 || line.size() < 2) continue;
       const auto number = static_cast<std::uint16_t>(t.edges.size());
       if (number == max_lines<W>) return Error{"the board has too many lines"};
       const auto length = static_cast<unsigned>(line.size());
@@ -84,10 +90,10 @@ struct RuleTables<W>::Builder {
     return 0;
   }
 
-  std::uint16_t table_axes(std::uint32_t directions, bool up) const {
+  std::uint16_t table_axes(const decltype(MoveProgram::slide_quiet)& directions, bool up) const {
     std::uint16_t bits = 0;
     for (int a = 0; a < t.topology.axes(); ++a) {
-      if (directions >> (2 * a + (up ? 0 : 1)) & 1) bits |= static_cast<std::uint16_t>(1u << axis_of[a]);
+      if (directions[2 * a + (up ? 0 : 1)]) bits |= static_cast<std::uint16_t>(1u << axis_of[a]);
     }
     return bits;
   }
@@ -119,7 +125,7 @@ struct RuleTables<W>::Builder {
     const bool contiguous = std::popcount(axes) == moves.last_axis - moves.first_axis;
     moves.plain = contiguous && axes == moves.quiet_down && axes == moves.capture_up &&
                   axes == moves.capture_down && p.leap_quiet == p.leap_capture;
-    moves.leaper = (p.slide_quiet | p.slide_capture) == 0;
+    moves.leaper = (p.slide_quiet | p.slide_capture).none();
     t.one_way |= moves.capture_up != moves.capture_down;
   }
 
@@ -205,32 +211,97 @@ struct RuleTables<W>::Builder {
         const Cell over = t.topology.find(t.topology.at(from) + ahead, board);
         const Cell to = over == no_cell ? no_cell : t.topology.find(t.topology.at(over) + ahead, board);
         if (to == no_cell) continue;
-        t.double_step[i][from] = {over, to};
+        t.double_step[i][from] = {over, to, 0};
         t.double_step_to[i][over] = to;
       }
       for (Cell c : pawn.promotes_on[i]) t.promotes_on[i].insert(c);
     }
   }
 
-  void fill_castlings() {
-    t.castling_lost.assign(64 * W, 0);
+  // What a kernel cannot play though it could be written down.
+  Result<void> refuse() const {
+    const auto& white_pawn = t.man[make_man(Color::white, t.spec.pawn.kind)];
+    const bool has_pawn = t.spec.pawn.kind < t.kinds;
+    const auto any_path = [](const auto& paths) { return !paths.empty(); };
+    if (has_pawn && t.spec.en_passant != EnPassant::off &&
+        std::any_of(white_pawn.path_capture.begin(), white_pawn.path_capture.end(), any_path))
+      return Error{"en passant needs pawns that capture by a single step"};
+    if (t.spec.en_passant != EnPassant::off && !t.spec.pawn.step_rights.empty())
+      return Error{"en passant and double steps that need a right do not go together"};
+    for (Color color : {Color::white, Color::black}) {
+      for (int c = 0; c < t.topology.cell_count(); ++c) {
+        std::size_t ways = 0;
+        for (int k = 0; k < t.kinds; ++k)
+          ways += t.man[make_man(color, static_cast<Kind>(k))].path_from[c].size();
+        if (ways > max_paths)
+          return Error{"the men have " + std::to_string(ways) + " ways to " +
+                       t.topology.name(static_cast<Cell>(c)) + "; at most " + std::to_string(max_paths) +
+                       " are possible"};
+      }
+    }
+    for (std::size_t i = 0; i < t.spec.castlings.size(); ++i) {
+      const CastlingSpec& c = t.spec.castlings[i];
+      const std::string castling = std::string("castling ") + c.letter;
+      if (t.man[make_man(c.color, t.spec.king)].leap_quiet[c.king_from].contains(c.king_to))
+        return Error{castling + ": the king goes where he can go without castling"};
+      for (std::size_t j = 0; j < i; ++j) {
+        const CastlingSpec& other = t.spec.castlings[j];
+        if (other.king_from == c.king_from && other.king_to == c.king_to)
+          return Error{castling + ": another castling takes the king there"};
+      }
+    }
+    return {};
+  }
+
+  // Whether a pawn can come back to where it was: then none of its moves is an advance.
+  bool pawns_return() const {
+    if (t.spec.pawn.kind >= t.kinds) return false;
+    const auto& pawn = t.man[make_man(Color::white, t.spec.pawn.kind)];
+    bool back = false;
+    t.cells.for_each([&](Cell c) {
+      (pawn.leap_quiet[c]).for_each([&](Cell to) { back |= t.advance[to] < t.advance[c]; });
+      for (const auto& path : pawn.path_quiet[c]) back |= t.advance[path.end] < t.advance[c];
+    });
+    return back || pawn.quiet_up != 0 || pawn.quiet_down != 0;
+  }
+
+  void fill_advance() {
+    const Step f = t.spec.forward;
+    t.advance.assign(64 * W, 0);
+    t.cells.for_each([&](Cell c) {
+      const Coord at = t.topology.at(c);
+      t.advance[c] = static_cast<std::int8_t>(at.x * f.dx + at.y * f.dy + at.z * f.dz + at.w * f.dw);
+    });
+    if (pawns_return()) t.advance.assign(64 * W, 0);
+  }
+
+  void fill_rights() {
+    t.rights_lost.assign(64 * W, 0);
     for (std::size_t i = 0; i < t.spec.castlings.size(); ++i) {
       const CastlingSpec& spec = t.spec.castlings[i];
       Castling castling;
       for (Cell c : spec.empty) castling.empty.insert(c);
+      for (Cell c : {spec.king_to, spec.rook_to}) castling.empty.insert(c);
+      for (Cell c : {spec.king_from, spec.rook_from}) castling.empty.erase(c);
       for (Cell c : spec.safe) {
         if (c != spec.king_from) castling.crossed.push_back(c);
       }
       t.castlings.push_back(std::move(castling));
-      t.castling_lost[spec.king_from] |= static_cast<std::uint16_t>(1u << i);
-      t.castling_lost[spec.rook_from] |= static_cast<std::uint16_t>(1u << i);
+      t.rights_lost[spec.king_from] |= 1u << i;
+      t.rights_lost[spec.rook_from] |= 1u << i;
+    }
+    t.right_count = static_cast<int>(t.spec.castlings.size());
+    for (const PawnSpec::StepRight& right : t.spec.pawn.step_rights) {
+      const std::uint32_t bit = 1u << t.right_count++;
+      t.double_step[index(right.color)][right.from].right = bit;
+      t.rights_lost[right.from] |= bit;
     }
   }
 
   void fill_keys() {
     Rng rng(0x43686573686972ULL);  // any constant: keys must only be the same on every run
     for (int i = 0; i < 64 * W * 2 * t.kinds; ++i) t.man_keys.push_back(rng.next());
-    for (std::size_t i = 0; i < t.spec.castlings.size(); ++i) t.castling_key.push_back(rng.next());
+    for (int i = 0; i < t.right_count; ++i) t.right_key.push_back(rng.next());
     for (int c = 0; c < 64 * W; ++c) t.passed_key.push_back(rng.next());
     t.side_key = rng.next();
   }
@@ -242,6 +313,8 @@ Result<std::shared_ptr<const RuleTables<W>>> RuleTables<W>::compile(GameSpec spe
   if (!topology) return topology.error();
   if (topology->cell_count() > 64 * W)
     return Error{"the board does not fit " + std::to_string(64 * W) + " cells"};
+  if (spec.castlings.size() > 31 || spec.castlings.size() + spec.pawn.step_rights.size() > 32)
+    return Error{"the boards have too many castlings and double steps that need a right"};
   std::shared_ptr<RuleTables> tables(new RuleTables(std::move(*topology)));
   tables->spec = std::move(spec);
   for (int c = 0; c < tables->topology.cell_count(); ++c) {
@@ -255,12 +328,16 @@ Result<std::shared_ptr<const RuleTables<W>>> RuleTables<W>::compile(GameSpec spe
   builder.fill_men();
   builder.group_axes();
   builder.fill_pawns();
-  builder.fill_castlings();
+  builder.fill_advance();
+  builder.fill_rights();
   builder.fill_keys();
+  if (Result<void> r = builder.refuse(); !r) return r.error();
   return std::shared_ptr<const RuleTables>(std::move(tables));
 }
 
 template struct RuleTables<1>;
 template struct RuleTables<2>;
+template struct RuleTables<4>;
+template struct RuleTables<8>;
 
 }  // namespace cheshire

@@ -12,9 +12,12 @@
 
 namespace cheshire {
 
+/// Paths of the men of one colour that may end on one cell.
+inline constexpr int max_paths = 200;
+
 /// Lines a position of W words can hold words for.
 template <int W>
-inline constexpr int max_lines = 256 * W;
+inline constexpr int max_lines = 320 * W;
 
 template <int W>
 struct RuleTables {
@@ -77,24 +80,30 @@ struct RuleTables {
   // Pawns
   struct DoubleStep {
     Cell over = no_cell, to = no_cell;
+    std::uint32_t right = 0;  // of Setup::rights, 0 when it needs none
   };
   std::array<std::vector<DoubleStep>, 2> double_step;  // [color][cell of departure]
   std::array<std::vector<Cell>, 2>
       double_step_to;  // [color][cell passed]: where the pawn then stands on that board
   std::array<Set, 2> promotes_on;
+  /// [cell]: how far forward it lies for White; a pawn that keeps it, or can come back, has not advanced.
+  std::vector<std::int8_t> advance;
 
   // Castling
   struct Castling {
     Set empty;
     std::vector<Cell> crossed;  // cells the king must find safe, his own excepted
   };
-  std::vector<Castling> castlings;           // as GameSpec::castlings
-  std::vector<std::uint16_t> castling_lost;  // [cell]: rights lost when a man leaves or is captured here
+  std::vector<Castling> castlings;  // as GameSpec::castlings
+
+  // Rights, as in Setup::rights
+  int right_count = 0;
+  std::vector<std::uint32_t> rights_lost;  // [cell]: rights lost when a man leaves or is captured here
 
   // Hash keys
-  std::vector<std::uint64_t> man_keys;      // [cell * men + man]: read by man_key
-  std::vector<std::uint64_t> castling_key;  // [right]
-  std::vector<std::uint64_t> passed_key;    // [cell]
+  std::vector<std::uint64_t> man_keys;    // [cell * men + man]: read by man_key
+  std::vector<std::uint64_t> right_key;   // [right]
+  std::vector<std::uint64_t> passed_key;  // [cell]
   std::uint64_t side_key = 0;
   std::uint64_t man_key(Cell c, Man m) const { return man_keys[static_cast<std::size_t>(c) * 2 * kinds + m]; }
 
@@ -105,5 +114,7 @@ struct RuleTables {
 
 extern template struct RuleTables<1>;
 extern template struct RuleTables<2>;
+extern template struct RuleTables<4>;
+extern template struct RuleTables<8>;
 
 }  // namespace cheshire

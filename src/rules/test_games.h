@@ -29,6 +29,8 @@ inline GameSpec orthodox(std::vector<std::string> boards) {
                 {'B', "bishop", "B", ""}, {'N', "knight", "N", ""}, {'P', "pawn", "fmWfcF", ""}};
   spec.pawn.kind = pawn;
   spec.pawn.promotes_to = {queen, rook, bishop, knight};
+  spec.minors = {bishop, knight};
+  spec.colour_bound = bishop;
   spec.castling_letters = "KQkq";
   const Topology t = *Topology::compile(spec.board);
   for (int b = 0; b < t.boards(); ++b) {
@@ -44,7 +46,7 @@ inline GameSpec orthodox(std::vector<std::string> boards) {
     const auto castling = [&](Color color, char letter, char rank, const char* files, const char* san) {
       // files: king from, king to, rook from, rook to, then those to be vacant
       const auto cell = [&](char file) { return t.find(std::string{file, rank}, b); };
-      CastlingSpec c{color, letter, cell(files[0]), cell(files[1]), cell(files[2]), cell(files[3]), {},
+      CastlingSpec c{color, letter, cell(files[0]), cell(files[1]), cell(files[2]), cell(files[3]), rook, {},
                      {},    san};
       for (const char* f = files + 4; *f; ++f) c.empty.push_back(cell(*f));
       c.safe = {c.king_from, c.rook_to, c.king_to};
@@ -101,7 +103,7 @@ class Kernel {
     return text;
   }
   std::vector<std::string> moves(const P& p) const {
-    MoveList list;
+    typename P::MoveList list;
     p.list(list);
     std::vector<std::string> texts;
     for (Move m : list) texts.push_back(text(m));
@@ -110,7 +112,7 @@ class Kernel {
   }
   /// The legal move of that text; the null move when there is none.
   Move move(const P& p, const std::string& wanted) const {
-    MoveList list;
+    typename P::MoveList list;
     p.list(list);
     for (Move m : list) {
       if (text(m) == wanted) return m;

@@ -28,7 +28,7 @@ template <class Game>
 typename Game::P flipped(const Game& game, const typename Game::P& p) {
   const Topology& topology = game.tables->topology;
   Setup setup = p.setup();
-  setup.castling = 0;
+  setup.rights = 0;
   setup.passed = no_cell;
   Setup mirror = setup;
   mirror.side = !setup.side;
@@ -45,7 +45,7 @@ typename Game::P flipped(const Game& game, const typename Game::P& p) {
 // The same position with every man on the other board.
 Alice::P swapped(const Alice::P& p) {
   Setup setup = p.setup();
-  setup.castling = 0;
+  setup.rights = 0;
   std::rotate(setup.men.begin(), setup.men.begin() + 64, setup.men.end());
   return checked(alice(), setup);
 }

@@ -18,10 +18,10 @@ class History {
 
   explicit History(const typename P::Tables& tables)
       : men_(2 * tables.kinds),
-        quiet_(2 * cells * cells),
-        capture_(static_cast<std::size_t>(men_) * cells * (tables.kinds + 1)),
-        follow_(static_cast<std::size_t>(men_) * cells * men_ * cells),
-        counter_(static_cast<std::size_t>(men_) * cells),
+        quiet_(2 * places * places),
+        capture_(static_cast<std::size_t>(men_) * places * (tables.kinds + 1)),
+        follow_(static_cast<std::size_t>(men_) * places * men_ * places),
+        counter_(static_cast<std::size_t>(men_) * places),
         kinds_(tables.kinds + 1) {}
 
   void clear() {
@@ -34,24 +34,27 @@ class History {
   /// Entries of replies to one move; null before any move.
   using Replies = std::int16_t*;
   Replies replies(Man man, Cell arrived) {
-    return follow_.data() + (static_cast<std::size_t>(man) * cells + arrived) * men_ * cells;
+    return follow_.data() + (static_cast<std::size_t>(man) * places + place(arrived)) * men_ * places;
   }
   static std::int16_t& reply(Replies r, Man man, Cell to) {
-    return r[static_cast<std::size_t>(man) * cells + to];
+    return r[static_cast<std::size_t>(man) * places + place(to)];
   }
 
   std::int16_t& quiet(Color side, Move m) {
-    return quiet_[(static_cast<std::size_t>(index(side)) * cells + m.from()) * cells + m.to()];
+    return quiet_[(static_cast<std::size_t>(index(side)) * places + place(m.from())) * places +
+                  place(m.to())];
   }
   std::int16_t quiet(Color side, Move m) const { return const_cast<History*>(this)->quiet(side, m); }
   /// `taken` is the number of kinds for a promotion that takes nothing.
   std::int16_t& capture(Man man, Cell to, int taken) {
-    return capture_[(static_cast<std::size_t>(man) * cells + to) * kinds_ + taken];
+    return capture_[(static_cast<std::size_t>(man) * places + place(to)) * kinds_ + taken];
   }
   std::int16_t capture(Man man, Cell to, int taken) const {
     return const_cast<History*>(this)->capture(man, to, taken);
   }
-  Move& counter(Man man, Cell arrived) { return counter_[static_cast<std::size_t>(man) * cells + arrived]; }
+  Move& counter(Man man, Cell arrived) {
+    return counter_[static_cast<std::size_t>(man) * places + place(arrived)];
+  }
 
   /// Moves an entry towards +-most by a bonus within +-most.
   static void learn(std::int16_t& entry, int bonus) {
@@ -59,7 +62,10 @@ class History {
   }
 
  private:
-  static constexpr int cells = 64 * P::words;
+  // Large boards share entries among neighbouring cells: the tables grow with the fourth power otherwise.
+  static constexpr int coarse = P::words <= 2 ? 1 : P::words / 2;
+  static constexpr int places = 64 * P::words / coarse;
+  static constexpr int place(Cell c) { return c / coarse; }
 
   int men_;
   std::vector<std::int16_t> quiet_, capture_, follow_;

@@ -122,7 +122,7 @@ bool MateProof<P>::attack(int n) {
   // Moves that may give check first: they leave the fewest answers.
   for (const bool checking : {true, false}) {
     if (!mate.null() || (n == 1 && !checking)) break;
-    MoveList moves;
+    typename P::MoveList moves;
     p_.list(moves);
     for (Move m : moves) {
       if (m == known || hints_.may_check(p_, m) != checking) continue;
@@ -150,7 +150,7 @@ bool MateProof<P>::attack(int n) {
 template <Game P>
 bool MateProof<P>::defence_fails(int n, bool check) {
   if (n == 0) return check && !p_.has_legal_move();
-  MoveList moves;
+  typename P::MoveList moves;
   p_.list(moves);
   if (moves.empty()) return check;
   if (drawn()) return false;
@@ -176,7 +176,7 @@ std::vector<Move> MateProof<P>::line(Move m, int n) {
   std::vector<Move> line{m};
   Undo undo;
   p_.make(m, undo);
-  MoveList defences;
+  typename P::MoveList defences;
   p_.list(defences);
   // The defence after which mate takes longest.
   Move defence;
@@ -196,7 +196,7 @@ std::vector<Move> MateProof<P>::line(Move m, int n) {
     Undo back;
     p_.make(defence, back);
     line.push_back(defence);
-    MoveList attacks;
+    typename P::MoveList attacks;
     p_.list(attacks);
     for (Move a : attacks) {
       if (!mates(a, longest)) continue;

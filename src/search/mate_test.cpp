@@ -92,7 +92,7 @@ TEST(Mate, OtherLinesFollowAProvedMate) {
     EXPECT_NE(result.lines[i].moves[0], result.best);
   }
   Limits others = depth_limit(3);
-  MoveList all;
+  std::remove_const_t<std::remove_reference_t<decltype(p)>>::MoveList all;
   p.list(all);
   for (Move m : all) {
     if (m != result.best) others.only.push_back(m);

@@ -79,8 +79,9 @@ class MovePicker {
   bool evasions_, only_captures_ = false;
   std::size_t at_ = 0, bad_ = 0, bad_at_ = 0;
   int last_score_ = 0;
-  FixedVector<ScoredMove, max_moves>
-      moves_;  // bad captures gather at the front, the moves to come follow from at_
+  // Bad captures gather at the front, the moves to come follow from at_. No position that is played has as many moves; of
+  // a stranger one the rest is not tried.
+  FixedVector<ScoredMove, 1024> moves_;
 };
 
 template <Game P>
@@ -122,7 +123,7 @@ inline void MovePicker<P>::fill() {
         score = tactical(m) ? (1 << 21) + score_capture(m) : score_quiet(m);
       }
       moves_.push_back({m, score});
-      return true;
+      return moves_.size() < moves_.capacity();
     });
   });
 }

@@ -37,7 +37,7 @@ void Searcher<P>::clear() {
 
 template <Game P>
 void Searcher<P>::list_root_moves(const Limits& limits) {
-  MoveList moves;
+  typename P::MoveList moves;
   p().list(moves);
   root_moves_.clear();
   for (Move m : moves) {

@@ -24,7 +24,15 @@ class Exchange {
   int worth(Kind k) const { return k == p_.tables().spec.king ? king_value : values_.value(k); }
   Cell cheapest(Cell c, Color by, const Set& without, Color& next, int& price) const;
   bool king_may_take(Cell c, Color by, const Set& without) const;
-  static Cell beyond(Cell c) { return P::passed_by(c, P::Rules::passages[0]); }
+  // Where a man that took on a cell is retaken: beyond its passage, the first that is open if there are several.
+  Cell beyond(Cell c) const {
+    if constexpr (P::Rules::passages.size() == 1) return P::passed_by(c, P::Rules::passages[0]);
+    for (int passage : P::Rules::passages) {
+      const Cell reached = P::passed_by(c, passage);
+      if (passage == 0 || p_.at(reached) == no_man) return reached;
+    }
+    return c;
+  }
 
   const P& p_;
   const Evaluator<P>& values_;

@@ -81,7 +81,7 @@ int play_random_mover(const Game& game, Color engine, std::uint64_t seed, const 
   P p = game.position();
   std::vector<std::uint64_t> past;
   for (int ply = 0; ply < 300; ++ply) {
-    MoveList moves;
+    typename P::MoveList moves;
     p.list(moves);
     if (moves.empty()) return !p.in_check() ? 0 : p.side() == engine ? -1 : 1;
     Move m = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];

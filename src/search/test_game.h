@@ -43,7 +43,7 @@ struct TestGame {
   }
   /// A legal move from its coordinates; a null move if there is none. A promotion ends in its lower-case letter.
   Move move(const P& p, const std::string& coordinates) const {
-    MoveList list;
+    typename P::MoveList list;
     p.list(list);
     for (Move m : list) {
       if (text(m) == coordinates) return m;
@@ -65,7 +65,7 @@ struct TestGame {
       P p = position();
       const std::uint32_t length = 5 + rng.below(120);
       for (std::uint32_t i = 0; i < length; ++i) {
-        MoveList list;
+        typename P::MoveList list;
         p.list(list);
         if (list.empty()) break;
         Undo undo;
@@ -134,12 +134,12 @@ bool playable(P p, const std::vector<Move>& line) {
 /// Mate in at most n moves for the side to move, by trying everything: slow, obvious, and sharing nothing with the search.
 template <Game P>
 bool mates_by_force(P& p, int n) {
-  MoveList attacks;
+  typename P::MoveList attacks;
   p.list(attacks);
   for (Move a : attacks) {
     Undo undo;
     p.make(a, undo);
-    MoveList defences;
+    typename P::MoveList defences;
     p.list(defences);
     bool mated = defences.empty() ? p.in_check() : n > 1;
     for (Move d : defences) {

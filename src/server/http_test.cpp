@@ -132,6 +132,28 @@ TEST(Http, MalformedBodiesAreRefusedWithThePlace) {
   EXPECT_EQ(server.post(std::string(60000, '[')).status, 400);
 }
 
+TEST(Http, AGameFileIsPlayed) {
+  const TestServer server;
+  const Answer made = server.post(
+      R"({"file":"id = \"tiny\"\ntitle = \"Tiny\"\nbase = \"chess\"\n[rules]\ncastling = \"off\"\n"})");
+  EXPECT_EQ(made.status, 201) << made.body;
+  EXPECT_NE(made.body.find("\"game\":\"tiny\""), std::string::npos) << made.body;
+  EXPECT_NE(server.ask("GET", "/api/games").body.find("\"game\":\"tiny\""), std::string::npos);
+
+  const Answer wrong =
+      server.post(R"({"file":"id = \"tiny\"\nbase = \"chess\"\ndrops = true\nhand = true\n"})");
+  EXPECT_EQ(wrong.status, 400);
+  EXPECT_NE(wrong.body.find("\"faults\":[{\"line\":3,\"column\":1,"), std::string::npos) << wrong.body;
+  EXPECT_NE(wrong.body.find("\"line\":4,"), std::string::npos) << wrong.body;
+  EXPECT_EQ(server.post(R"({"file":""})").status, 400);
+  EXPECT_EQ(server.post(R"({"file":7})").status, 400);
+
+  const Answer library = server.ask("GET", "/api/library");
+  EXPECT_EQ(library.status, 200);
+  EXPECT_NE(library.body.find("{\"id\":\"chess\",\"title\":\"Chess\""), std::string::npos) << library.body;
+  EXPECT_EQ(server.ask("DELETE", "/api/library").status, 405);
+}
+
 TEST(Http, MethodsAndTypesAreChecked) {
   const TestServer server;
   const std::string id = server.new_game();
@@ -155,13 +177,13 @@ TEST(Http, MethodsAndTypesAreChecked) {
 
 TEST(Http, LargeThingsAreRefused) {
   const TestServer server;
-  const Answer body = server.post(std::string(64 * 1024 + 1, ' '));
+  const Answer body = server.post(std::string(192 * 1024 + 1, ' '));
   EXPECT_EQ(body.status, 413);
   EXPECT_FALSE(body.message().empty());
   Wire chunked(server.port());
   chunked.send("POST /api/games HTTP/1.1\r\nHost: " + server.host() + "\r\n" + json_type +
                "Transfer-Encoding: chunked\r\n\r\n");
-  for (int i = 0; i < 20; ++i) chunked.send("1000\r\n" + std::string(4096, ' ') + "\r\n");
+  for (int i = 0; i < 60; ++i) chunked.send("1000\r\n" + std::string(4096, ' ') + "\r\n");
   EXPECT_EQ(read_answer(chunked).status, 413);
   const Answer head = server.ask("GET", "/", "", "X: " + std::string(20000, 'x') + "\r\n");
   EXPECT_EQ(head.status, 431);

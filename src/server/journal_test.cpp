@@ -14,7 +14,7 @@ struct JournalTest : testing::Test {
                   [this] { ++losses; }};
 
   Journal::Write insert(const std::string& id) {
-    return [id](Store& s) { return s.insert({id, "alice", {}, "", "{}", "{}", "", "", "", {}}); };
+    return [id](Store& s) { return s.insert({id, "alice", {}, "", "{}", "{}", "", "", "", "", {}}); };
   }
   Journal::Done tell(const std::string& name) {
     return [this, name](const Error* e) { told += name + (e ? "! " : " "); };

@@ -3,6 +3,7 @@
 #include "engine/session.h"
 #include "engine/session_json.h"
 #include "server/json_read.h"
+#include "server/row_game.h"
 #include "text/json_writer.h"
 
 namespace json = boost::json;
@@ -54,20 +55,53 @@ Result<std::string> read_start(const json::object& body) {
   return std::string(value->get_string().data(), value->get_string().size());
 }
 
+/// Sets the game and the file of the row: a game of the file that came along, its first one if none is named, or one of
+/// the shelf.
+Result<void> read_rules(const json::object& body, const Shelf& shelf, std::vector<GameFileFault>& faults,
+                        GameRow& row) {
+  const json::value* file = body.if_contains("file");
+  const bool has_file = file != nullptr && !file->is_null();
+  if (!has_file || body.contains("game")) {
+    auto id = text_field(body, "game", 64);
+    if (!id) return id.error();
+    row.game = *id;
+  }
+  if (!has_file) {
+    row.file = file_to_store(row.game, shelf);
+    return {};
+  }
+  auto text = text_field(body, "file", max_game_file);
+  if (!text) return text.error();
+  row.file = *text;
+  if (row.file.empty()) return Error{"'file' is empty"};
+  Shelf own;
+  faults = own.put("file", row.file, try_row_game);
+  if (!faults.empty()) {
+    return Error{"'file' has " + std::to_string(faults.size()) +
+                 (faults.size() == 1 ? " mistake" : " mistakes") + ", the first in line " +
+                 std::to_string(faults[0].line) + ": " + faults[0].message};
+  }
+  if (row.game.empty()) row.game = own.files[0].ids[0];
+  return {};
+}
+
 }  // namespace
 
 Result<GameRow> read_new_game(std::string_view text) {
+  std::vector<GameFileFault> faults;
+  return read_new_game(text, Shelf(), faults);
+}
+
+Result<GameRow> read_new_game(std::string_view text, const Shelf& shelf, std::vector<GameFileFault>& faults) {
   const auto body = read_object(text);
   if (!body) return body.error();
-  if (auto r = only_fields(*body, {"game", "options", "fen", "white", "black"}); !r) return r.error();
+  if (auto r = only_fields(*body, {"game", "file", "options", "fen", "white", "black"}); !r) return r.error();
 
   GameRow row;
-  auto id = text_field(*body, "game", 64);
-  if (!id) return id.error();
-  row.game = *id;
+  if (auto r = read_rules(*body, shelf, faults, row); !r) return r.error();
   const auto chosen = read_chosen(*body);
   if (!chosen) return chosen.error();
-  const auto rules = open_game(row.game, *chosen);
+  const auto rules = open_row_game(row.game, *chosen, row.file, shelf);
   if (!rules) return rules.error();
   for (const OptionSpec& option : (*rules)->spec().options)
     row.options.emplace_back(option.key, option.value);

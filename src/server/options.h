@@ -5,12 +5,14 @@
 #include <cstddef>
 #include <string>
 
+#include "gamefile/shelf.h"
+
 namespace cheshire {
 
 /// Bounds that keep one client from starving the others. The defaults serve a table; tests make them small.
 struct ServerLimits {
   std::size_t connections = 256;
-  std::size_t body = 64 * 1024;     // bytes of an HTTP request's body
+  std::size_t body = 192 * 1024;    // bytes of an HTTP request's body; a game file is written longer in JSON
   std::size_t header = 16 * 1024;   // bytes of its head
   std::size_t message = 16 * 1024;  // bytes of a WebSocket message
   std::size_t unsent = 1 << 20;     // bytes waiting for a WebSocket that does not read
@@ -33,6 +35,8 @@ struct ServerOptions {
   /// Answers to any host name, for a server behind a proxy with a name of its own. Otherwise only to localhost, addresses,
   /// and, when it listens beyond loopback, this machine's own name.
   bool public_ = false;
+  /// The games that can be played.
+  Shelf shelf;
   bool verbose = false;  // log every request
   bool quiet = false;    // log warnings only
   ServerLimits limits;

@@ -34,6 +34,8 @@ std::string record_json(const GameRow& row, std::string_view identity) {
   JsonWriter json;
   json.begin_object().field("id", row.id).field("game", row.game);
   json.key("options").raw(options_json(row.options));
+  json.key("file");
+  row.file.empty() ? json.null() : json.value(row.file);
   json.field("identity", identity).field("start", row.start);
   json.key("white").raw(row.white).key("black").raw(row.black);
   json.key("moves").begin_array();

@@ -14,6 +14,7 @@ struct GameRow {
   std::string id;
   std::string game;
   OptionValues options;
+  std::string file;          // text of the game file the game is of, or empty
   std::string start;         // FEN
   std::string white, black;  // Player, as JSON
   std::string result;        // as in State, as JSON; empty while the game goes on

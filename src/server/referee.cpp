@@ -7,6 +7,7 @@
 
 #include "engine/session_json.h"
 #include "server/json_read.h"
+#include "server/row_game.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -46,8 +47,8 @@ std::string half_moves(std::size_t n) { return std::to_string(n) + (n == 1 ? " h
 
 }  // namespace
 
-Referee::Referee(Store& store, Journal& journal, std::size_t capacity)
-    : store_(store), journal_(journal), capacity_(capacity) {}
+Referee::Referee(Store& store, Journal& journal, std::size_t capacity, Shelf shelf)
+    : store_(store), journal_(journal), capacity_(capacity), shelf_(std::move(shelf)) {}
 
 void Referee::create(GameRow row, const std::function<void(const Verdict&, const std::string&)>& answer) {
   row.id = new_id();
@@ -136,7 +137,7 @@ Result<std::optional<std::string>> Referee::record(const std::string& id) {
   auto row = store_.game(id);
   if (!row) return row.error();
   if (!row->has_value()) return Answered();
-  auto rules = game((*row)->game, (*row)->options);
+  auto rules = game(**row);
   if (!rules) return rules.error();
   return Answered(record_json(**row, (*rules)->spec().identity()));
 }
@@ -147,7 +148,7 @@ Result<std::string> Referee::records() {
   JsonWriter json;
   json.begin_array();
   for (const GameRow& row : *rows) {
-    auto rules = game(row.game, row.options);
+    auto rules = game(row);
     if (!rules) continue;  // a game of another program's making
     json.raw(record_json(row, (*rules)->spec().identity()));
   }
@@ -160,10 +161,10 @@ void Referee::forget() {
   leaving_.clear();
 }
 
-Result<std::shared_ptr<const AnyGame>> Referee::game(const std::string& id, const OptionValues& options) {
-  const std::string key = id + options_json(options);
+Result<std::shared_ptr<const AnyGame>> Referee::game(const GameRow& row) {
+  const std::string key = row.game + options_json(row.options) + row.file;
   if (const auto it = games_.find(key); it != games_.end()) return it->second;
-  auto opened = open_game(id, options);
+  auto opened = open_row_game(row.game, row.options, row.file, shelf_);
   if (opened) games_.emplace(key, *opened);
   return opened;
 }
@@ -172,7 +173,7 @@ Result<Referee::InPlay> Referee::load(GameRow row) {
   const auto damaged = [&](const Error& e) {
     return Error{"the stored game " + row.id + " cannot be played on: " + e.message};
   };
-  auto rules = game(row.game, row.options);
+  auto rules = game(row);
   if (!rules) return damaged(rules.error());
   auto session = (*rules)->session();
   if (Result<void> r = session->set(row.start, row.moves); !r) return damaged(r.error());

@@ -12,6 +12,7 @@
 #include <unordered_map>
 
 #include "engine/session.h"
+#include "gamefile/shelf.h"
 #include "server/journal.h"
 #include "server/record.h"
 #include "server/store.h"
@@ -35,7 +36,10 @@ class Referee {
   using Answer = std::function<void(const Verdict&)>;
 
   /// `capacity`: games kept ready; others are replayed from the store when they are needed.
-  Referee(Store& store, Journal& journal, std::size_t capacity);
+  /// `shelf`: the games that can be played.
+  Referee(Store& store, Journal& journal, std::size_t capacity, Shelf shelf = {});
+
+  const Shelf& shelf() const { return shelf_; }
 
   /// Stores a new game under a new id, which is given to `answer`.
   void create(GameRow row, const std::function<void(const Verdict&, const std::string& id)>& answer);
@@ -61,7 +65,7 @@ class Referee {
     std::uint64_t used = 0;
   };
 
-  Result<std::shared_ptr<const AnyGame>> game(const std::string& id, const OptionValues& options);
+  Result<std::shared_ptr<const AnyGame>> game(const GameRow& row);
   /// The game made ready; null when there is none.
   Result<InPlay*> find(const std::string& id);
   Result<InPlay> load(GameRow row);
@@ -79,6 +83,7 @@ class Referee {
   Store& store_;
   Journal& journal_;
   std::size_t capacity_;
+  Shelf shelf_;
   std::uint64_t clock_ = 0;
   std::unordered_map<std::string, InPlay> ready_;
   std::set<std::string> leaving_;  // removed, not yet written

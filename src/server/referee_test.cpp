@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "server/new_game.h"
+#include "text/json_writer.h"
 
 namespace cheshire {
 namespace {
@@ -226,6 +227,60 @@ TEST(NewGame, FaultsAreNamed) {
     ASSERT_FALSE(r) << text;
     EXPECT_NE(r.error().message.find(part), std::string::npos) << text << ": " << r.error().message;
   }
+}
+
+constexpr const char* mini = R"(id = "tiny"
+title = "Tiny"
+base = "chess"
+start = "nkr/3/3/RKN"
+[board]
+files = 3
+ranks = 4
+)";
+
+std::string posted(const std::string& file, const std::string& rest = "") {
+  JsonWriter json;
+  json.value(file);
+  return "{\"file\":" + json.take() + rest + "}";
+}
+
+TEST_F(RefereeTest, AGameOfAFileIsStoredWithTheFile) {
+  std::vector<GameFileFault> faults;
+  auto row = read_new_game(posted(mini), Shelf(), faults);
+  ASSERT_TRUE(row) << row.error().message;
+  EXPECT_EQ(row->game, "tiny");
+  std::string id;
+  settle([&](Referee::Answer a) {
+    referee.create(std::move(*row), [&id, a](const Verdict& v, const std::string& given) {
+      id = given;
+      a(v);
+    });
+  });
+  EXPECT_EQ(move(id, 0, "a1a3").kind, Kind::done);
+  referee.forget();  // read anew from the store, by a server that has no such file
+  EXPECT_EQ(stored(id).file, mini);
+  EXPECT_EQ(move(id, 1, "a4b2").kind, Kind::done);
+  EXPECT_NE((*referee.record(id))->find("\"file\":\"id = "), std::string::npos);
+}
+
+TEST_F(RefereeTest, MistakesOfAFileAreListed) {
+  std::vector<GameFileFault> faults;
+  const auto row = read_new_game(posted("id = \"Tiny\"\nbase = \"chess\"\ndrops = true\n"), Shelf(), faults);
+  ASSERT_FALSE(row);
+  EXPECT_EQ(faults.size(), 2u);
+  EXPECT_NE(row.error().message.find("2 mistakes"), std::string::npos) << row.error().message;
+  EXPECT_FALSE(read_new_game(posted(mini, ",\"game\":\"other\""), Shelf(), faults));
+  EXPECT_TRUE(read_new_game(posted(mini, ",\"game\":\"alice:tiny\""), Shelf(), faults));
+}
+
+TEST_F(RefereeTest, AGameOfTheServersFilesTakesItsFileAlong) {
+  Shelf shelf;
+  ASSERT_TRUE(shelf.put("tiny.toml", mini).empty());
+  std::vector<GameFileFault> faults;
+  const auto row = read_new_game(R"({"game":"tiny"})", shelf, faults);
+  ASSERT_TRUE(row) << row.error().message;
+  EXPECT_EQ(row->file, mini);
+  EXPECT_EQ(read_new_game(R"({"game":"chess"})", shelf, faults)->file, "");
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "gamefile/game_file.h"
 
 namespace cheshire {
 
@@ -31,6 +32,8 @@ struct Reply {
 /// An answer of the API, never kept by a cache.
 Reply json_reply(http::status status, std::string text);
 Reply error_reply(http::status status, const Error& error);
+/// An error with the mistakes of a game file.
+Reply faults_reply(const Error& error, const std::vector<GameFileFault>& faults);
 Reply empty_reply(http::status status);
 
 /// Content-Security-Policy and its kin: the page and what it loads come from here and nowhere else.

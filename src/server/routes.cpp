@@ -5,6 +5,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/new_game.h"
+#include "text/json_writer.h"
 
 namespace cheshire {
 namespace {
@@ -67,9 +68,14 @@ void Routes::answer(const Request& request, const Done& done) {
     return done(error_reply(http::status::bad_request, Error{"this address speaks WebSocket"}));
   }
   if (*path == "/api/games") return games(request, done);
+  if (*path == "/api/library") {
+    if (!is_get(request)) return done(wrong_method("GET, HEAD"));
+    return done(library());
+  }
   if (path->starts_with("/api/games/")) return game(request, path->substr(11), done);
   if (path->starts_with("/api/") || *path == "/api") {
-    return done(error_reply(http::status::not_found, Error{"the API has /api/games and /api/games/ID"}));
+    return done(error_reply(http::status::not_found,
+                            Error{"the API has /api/games, /api/games/ID and /api/library"}));
   }
   if (!is_get(request)) return done(wrong_method("GET, HEAD"));
   done(assets_.get(*path, {accepts_gzip(header(request, http::field::accept_encoding)),
@@ -85,12 +91,37 @@ void Routes::games(const Request& request, const Done& done) {
   });
 }
 
+Reply Routes::library() const {
+  const Shelf& shelf = table_.referee().shelf();
+  JsonWriter json;
+  json.begin_object().key("games").begin_array();
+  for (const std::string& id : shelf.library.ids()) {
+    const Result<GameSpec> spec = shelf.library.find(id);
+    if (!spec) continue;
+    json.begin_object().field("id", id).field("title", spec->title).field("family", spec->family);
+    json.key("summary").begin_array();
+    for (const std::string& sentence : spec->summary) json.value(sentence);
+    json.end_array().end_object();
+  }
+  json.end_array().key("files").begin_array();
+  for (const Shelf::File& file : shelf.files) {
+    json.begin_object().field("name", file.name.substr(file.name.rfind('/') + 1)).field("text", file.text);
+    json.key("games").begin_array();
+    for (const std::string& id : shelf.playable(file)) json.value(id);
+    json.end_array().end_object();
+  }
+  json.end_array().end_object();
+  return json_reply(http::status::ok, json.take());
+}
+
 void Routes::create(const Request& request, const Done& done) {
   if (!is_json(header(request, http::field::content_type))) {
     return done(
         error_reply(http::status::unsupported_media_type, Error{"the body must be application/json"}));
   }
-  auto row = read_new_game(request.body());
+  std::vector<GameFileFault> faults;
+  auto row = read_new_game(request.body(), table_.referee().shelf(), faults);
+  if (!row && !faults.empty()) return done(faults_reply(row.error(), faults));
   if (!row) return done(error_reply(http::status::bad_request, row.error()));
   table_.referee().create(std::move(*row), [this, done](const Verdict& verdict, const std::string& id) {
     if (verdict.kind != Verdict::Kind::done) return done(broken(table_, verdict.error));

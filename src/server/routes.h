@@ -30,6 +30,7 @@ class Routes {
   void games(const Request& request, const Done& done);
   void game(const Request& request, const std::string& id, const Done& done);
   void create(const Request& request, const Done& done);
+  Reply library() const;
 
   Table& table_;
   Assets assets_;

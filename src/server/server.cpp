@@ -59,7 +59,7 @@ struct Server::Impl {
         log(make_log(o.quiet)),
         table(
             std::move(store), options.limits,
-            [this](std::function<void()> f) { net::post(loop, std::move(f)); }, *log),
+            [this](std::function<void()> f) { net::post(loop, std::move(f)); }, *log, options.shelf),
         routes(table, std::move(assets), HostPolicy(address, options.public_)),
         desk{table, routes, options.limits, *log, options.verbose, {}, {}, false} {}
 

@@ -24,6 +24,7 @@ constexpr const char* migrations[Store::version] = {
     "CREATE INDEX games_by_age ON games(created);"
     "CREATE TABLE moves(game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE, ply INTEGER NOT NULL,"
     "  uci TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY(game, ply)) STRICT, WITHOUT ROWID;",
+    "ALTER TABLE games ADD COLUMN file TEXT NOT NULL DEFAULT '';",
 };
 
 /// The file, held so that no second server writes to it. Closed after SQLite has closed its own handles: closing
@@ -101,9 +102,10 @@ struct Store::Impl {
         select_game(db, columns("WHERE id = ?")),
         select_games(db, columns("ORDER BY created DESC, rowid DESC")),
         select_moves(db, "SELECT ply, uci FROM moves WHERE game = ? ORDER BY ply"),
-        insert_game(db,
-                    "INSERT INTO games(id, game, options, start, white, black, result, created, updated)"
-                    " VALUES(?, ?, ?, ?, ?, ?, nullif(?, ''), ?, ?)"),
+        insert_game(
+            db,
+            "INSERT INTO games(id, game, options, start, white, black, result, created, updated, file)"
+            " VALUES(?, ?, ?, ?, ?, ?, nullif(?, ''), ?, ?, ?)"),
         insert_move(db,
                     "INSERT INTO moves(game, ply, uci, at) SELECT ?1, ?2, ?3, ?4"
                     " WHERE (SELECT count(*) FROM moves WHERE game = ?1) = ?2"),
@@ -113,7 +115,8 @@ struct Store::Impl {
 
   static std::string columns(const char* rest) {
     return std::string(
-               "SELECT id, game, options, start, white, black, coalesce(result, ''), created, updated FROM "
+               "SELECT id, game, options, start, white, black, coalesce(result, ''), created, updated, file "
+               "FROM "
                "games ") +
            rest;
   }
@@ -125,9 +128,9 @@ struct Store::Impl {
     auto options = read_options(s.getColumn(2).getString());
     if (!options) return damaged(row.id, options.error().message);
     row.options = std::move(*options);
-    std::string* const texts[] = {&row.start,  &row.white,   &row.black,
-                                  &row.result, &row.created, &row.updated};
-    for (int i = 0; i < 6; ++i) *texts[i] = s.getColumn(3 + i).getString();
+    std::string* const texts[] = {&row.start,   &row.white,   &row.black, &row.result,
+                                  &row.created, &row.updated, &row.file};
+    for (int i = 0; i < 7; ++i) *texts[i] = s.getColumn(3 + i).getString();
     select_moves.tryReset();
     bind_all(select_moves, 1, std::string_view(row.id));
     while (select_moves.executeStep()) {
@@ -259,7 +262,8 @@ Result<void> Store::insert(const GameRow& row) {
     const std::string options = options_json(row.options);
     run(impl_->insert_game, std::string_view(row.id), std::string_view(row.game), std::string_view(options),
         std::string_view(row.start), std::string_view(row.white), std::string_view(row.black),
-        std::string_view(row.result), std::string_view(row.created), std::string_view(row.updated));
+        std::string_view(row.result), std::string_view(row.created), std::string_view(row.updated),
+        std::string_view(row.file));
     return {};
   });
 }

@@ -16,7 +16,7 @@ namespace cheshire {
 class Store {
  public:
   /// Version of the tables this program writes; older ones are brought up to it by open().
-  static constexpr int version = 1;
+  static constexpr int version = 2;
 
   /// Opens or makes the file; ":memory:" is a store that is gone afterwards. Errors: the file cannot be opened, another server has
   /// it, it is no database or another program's, it is of a newer version. A file that is refused is left as it was.

@@ -15,6 +15,7 @@ GameRow row(const std::string& id, const std::string& created) {
   return {id,
           "alice",
           {{"castling", "on"}},
+          "the game's file",
           "start",
           R"({"kind":"human"})",
           R"({"kind":"human"})",
@@ -58,6 +59,8 @@ TEST(Store, KeepsGamesAndMovesOverReopening) {
   const auto a = (*store)->game("a");
   ASSERT_TRUE(a && a->has_value());
   EXPECT_EQ((*a)->moves, (std::vector<std::string>{"m0", "m1", "m2"}));
+  EXPECT_EQ((*a)->file, "the game's file");
+  EXPECT_EQ((*a)->start, "start");
   EXPECT_EQ((*a)->options, (OptionValues{{"castling", "on"}}));
   EXPECT_EQ((*a)->updated, "now");
   EXPECT_FALSE((*store)->game("c")->has_value());
@@ -129,14 +132,33 @@ TEST(Store, RefusesADatabaseOfAnotherProgram) {
   EXPECT_NE(store.error().message.find("another program"), std::string::npos);
 }
 
+// Version 1 knew no game files.
+TEST(Store, BringsAnOlderFileUpToDate) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
+  }
+  SQLite::Database(path, SQLite::OPEN_READWRITE)
+      .exec("ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1");
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().message;
+  const auto a = (*store)->game("a");
+  ASSERT_TRUE(a && a->has_value());
+  EXPECT_EQ((*a)->start, "start");
+  EXPECT_EQ((*a)->file, "");
+}
+
 TEST(Store, RefusesANewerVersion) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");
   ASSERT_TRUE(Store::open(path));
-  SQLite::Database(path, SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 2");
+  SQLite::Database(path, SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 99");
   const auto store = Store::open(path);
   ASSERT_FALSE(store);
-  EXPECT_NE(store.error().message.find("version 2"), std::string::npos) << store.error().message;
+  EXPECT_NE(store.error().message.find("version 99"), std::string::npos) << store.error().message;
 }
 
 TEST(Store, RefusesPlacesThatCannotHoldIt) {

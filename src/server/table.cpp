@@ -46,12 +46,12 @@ std::string record_message_of(const std::string& record) {
 }  // namespace
 
 Table::Table(std::unique_ptr<Store> store, const ServerLimits& limits,
-             std::function<void(std::function<void()>)> later, spdlog::logger& log)
+             std::function<void(std::function<void()>)> later, spdlog::logger& log, Shelf shelf)
     : most_joined_(limits.joined),
       store_(std::move(store)),
       log_(log),
       journal_(*store_, std::move(later), [this] { referee_.forget(); }),
-      referee_(*store_, journal_, limits.sessions) {}
+      referee_(*store_, journal_, limits.sessions, std::move(shelf)) {}
 
 void Table::hear(const std::shared_ptr<Member>& from, std::string_view text) {
   const auto message = read_object(text);

@@ -19,7 +19,7 @@ namespace cheshire {
 class Table {
  public:
   Table(std::unique_ptr<Store> store, const ServerLimits& limits,
-        std::function<void(std::function<void()>)> later, spdlog::logger& log);
+        std::function<void(std::function<void()>)> later, spdlog::logger& log, Shelf shelf = {});
 
   Journal& journal() { return journal_; }
   Referee& referee() { return referee_; }

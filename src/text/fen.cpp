@@ -40,15 +40,50 @@ std::vector<Field> fields_of(std::string_view text) {
 
 using Rows = std::vector<std::vector<Cell>>;
 
-// The rows a placement fills in a dialect. In the bar dialect they are board A's; bars lead on to the others.
-Rows wide_rows(const Topology& topology) {
-  Rows rows = topology.rows(0);
+// The rows a placement fills on one board. In the bar dialect they are board A's; bars lead on to the others.
+Rows rows_of(const GameSpec& spec, const Topology& topology, int board) {
+  Rows rows = topology.rows(board);
+  if (spec.fen_rows == FenRows::ranks) return rows;
+  Rows levels;
+  for (const auto& row : rows) {
+    if (levels.empty() || topology.level(levels.back()[0]) != topology.level(row[0])) levels.emplace_back();
+    levels.back().insert(levels.back().end(), row.begin(), row.end());
+  }
+  return levels;
+}
+
+Rows wide_rows(const GameSpec& spec, const Topology& topology) {
+  Rows rows = rows_of(spec, topology, 0);
   for (int b = 1; b < topology.boards(); ++b) {
-    const Rows more = topology.rows(b);
+    const Rows more = rows_of(spec, topology, b);
     for (std::size_t r = 0; r < rows.size(); ++r)
       rows[r].insert(rows[r].end(), more[r].begin(), more[r].end());
   }
   return rows;
+}
+
+// The letters of the rights to double steps, each once.
+std::string step_letters(const GameSpec& spec) {
+  std::string letters;
+  for (const PawnSpec::StepRight& right : spec.pawn.step_rights) {
+    if (letters.find(right.letter) == std::string::npos) letters += right.letter;
+  }
+  return letters;
+}
+
+// A pawn's right to a double step, of that letter: on the board given, or else (-1) on the first where such a pawn stands.
+std::uint32_t step_right(const GameSpec& spec, const Topology& topology, const std::vector<Man>& men,
+                         char letter, int board) {
+  std::uint32_t first = 0;
+  for (std::size_t i = 0; i < spec.pawn.step_rights.size(); ++i) {
+    const PawnSpec::StepRight& r = spec.pawn.step_rights[i];
+    if (r.letter != letter) continue;
+    const std::uint32_t bit = 1u << (spec.castlings.size() + i);
+    if (board >= 0 ? topology.board(r.from) == board : men[r.from] == make_man(r.color, spec.pawn.kind))
+      return bit;
+    if (!first) first = bit;
+  }
+  return first;
 }
 
 class Reader {
@@ -70,7 +105,9 @@ class Reader {
       if (Result<void> r = read_castling(fields[2]); !r) return r.error();
     }
     if (fields.size() > 3) {
-      if (Result<void> r = read_en_passant(fields[3]); !r) return r.error();
+      const bool steps = !spec_.pawn.step_rights.empty();
+      if (Result<void> r = steps ? read_step_rights(fields[3]) : read_en_passant(fields[3]); !r)
+        return r.error();
     }
     if (fields.size() > 4) {
       if (Result<void> r = read_number(fields[4], "half-move clock", setup_.halfmove_clock); !r)
@@ -91,12 +128,13 @@ class Reader {
       return Error{"a bar needs a second board, and this game has one",
                    field.at + static_cast<int>(field.text.find('|'))};
     if (several && !bars) {
-      const int narrow = static_cast<int>(topology_.rows(0)[0].size()), wide = topology_.boards() * narrow;
+      const int narrow = static_cast<int>(rows_of(spec_, topology_, 0)[0].size()),
+                wide = topology_.boards() * narrow;
       // A row that fits neither is judged by the form it is nearer to.
       if (2 * first_row_width(field.text) > narrow + wide)
-        return read_rows(field, wide_rows(topology_), false);
+        return read_rows(field, wide_rows(spec_, topology_), false);
     }
-    return read_rows(field, topology_.rows(0), several);
+    return read_rows(field, rows_of(spec_, topology_, 0), several);
   }
 
   // Columns that the first row claims; enough to tell a wide placement from a narrow one.
@@ -129,7 +167,7 @@ class Reader {
                      field.at + static_cast<int>(end)};
       }
       const Field part{field.text.substr(start, end - start), field.at + static_cast<int>(start)};
-      if (Result<void> r = read_rows(part, topology_.rows(b), false); !r) return r;
+      if (Result<void> r = read_rows(part, rows_of(spec_, topology_, b), false); !r) return r;
       start = end + 1;
     }
     return {};
@@ -212,32 +250,53 @@ class Reader {
   }
 
   Result<void> read_castling(const Field& field) {
+    return read_letters(field, "castling", spec_.castling_letters,
+                        [&](char letter, int) { setup_.rights |= castling_right(letter); });
+  }
+
+  Result<void> read_step_rights(const Field& field) {
+    return read_letters(field, "double-step", step_letters(spec_), [&](char letter, int board) {
+      setup_.rights |= step_right(spec_, topology_, setup_.men, letter, board);
+    });
+  }
+
+  // Letters, each followed by "/B" if the right is one of that board; `use` is told the board, or -1.
+  template <class Use>
+  Result<void> read_letters(const Field& field, const std::string& what, const std::string& known,
+                            Use&& use) const {
     if (field.text == "-") return {};
     std::string seen;
     for (std::size_t i = 0; i < field.text.size(); ++i) {
       const char letter = field.text[i];
       const int at = field.at + static_cast<int>(i);
-      if (spec_.castling_letters.find(letter) == std::string::npos) {
-        return Error{"castling rights are '-' or letters of " +
-                         (spec_.castling_letters.empty() ? "none" : spec_.castling_letters) + ", not " +
+      if (known.find(letter) == std::string::npos) {
+        return Error{what + " rights are '-' or letters of " + (known.empty() ? "none" : known) + ", not " +
                          shown(letter),
                      at};
       }
-      if (seen.find(letter) != std::string::npos)
-        return Error{std::string("castling right ") + letter + " stands twice", at};
-      seen += letter;
-      setup_.castling |= right(letter);
+      int board = -1;
+      for (int b = 0; b < topology_.boards() && spec_.shared(); ++b) {
+        const std::string suffix = "/" + topology_.board_name(b);
+        if (!field.text.substr(i + 1).starts_with(suffix)) continue;
+        board = b;
+        i += suffix.size();
+        break;
+      }
+      if (board < 0 && seen.find(letter) != std::string::npos)
+        return Error{what + " right " + letter + " stands twice", at};
+      if (board < 0) seen += letter;
+      use(letter, board);
     }
     return {};
   }
 
   // The right of that letter on the board where its king stands; on the first board when he is nowhere at home.
-  std::uint16_t right(char letter) const {
-    std::uint16_t first = 0;
+  std::uint32_t castling_right(char letter) const {
+    std::uint32_t first = 0;
     for (std::size_t i = 0; i < spec_.castlings.size(); ++i) {
       const CastlingSpec& c = spec_.castlings[i];
       if (c.letter != letter) continue;
-      const auto bit = static_cast<std::uint16_t>(1u << i);
+      const std::uint32_t bit = 1u << i;
       if (setup_.men[c.king_from] == make_man(c.color, spec_.king)) return bit;
       if (!first) first = bit;
     }
@@ -246,8 +305,10 @@ class Reader {
 
   Result<void> read_en_passant(const Field& field) {
     if (field.text == "-") return {};
-    const Cell named = topology_.find(field.text, 0);
+    const std::size_t slash = field.text.find('/');
+    const Cell named = topology_.find(field.text.substr(0, slash), 0);
     if (named == no_cell) return Error{"the en-passant square is '-' or a square such as e3", field.at};
+    if (slash != std::string_view::npos) return read_passed_on(field, named, slash + 1);
     if (spec_.en_passant == EnPassant::off) return {};
     setup_.passed = named;
     const Step ahead = setup_.side == Color::white ? -spec_.forward : spec_.forward;
@@ -258,6 +319,17 @@ class Reader {
       if (stands != no_cell && setup_.men[stands] == pawn) setup_.passed = topology_.passed(named, b);
     }
     return {};
+  }
+
+  // "e3/B": the double step was made on board B.
+  Result<void> read_passed_on(const Field& field, Cell named, std::size_t at) {
+    for (int b = 0; b < topology_.boards(); ++b) {
+      if (topology_.boards() == 1 || topology_.board_name(b) != field.text.substr(at)) continue;
+      if (spec_.en_passant != EnPassant::off) setup_.passed = topology_.passed(named, b);
+      return {};
+    }
+    return Error{"no board is called '" + std::string(field.text.substr(at)) + "'",
+                 field.at + static_cast<int>(at)};
   }
 
   static Result<void> read_number(const Field& field, const char* what, int& out) {
@@ -284,20 +356,22 @@ class Writer {
 
   std::string write(FenDialect dialect) {
     const int boards = topology_.boards();
+    // One placement has no room for two men at one place.
+    if (spec_.shared() && dialect == FenDialect::bar) dialect = FenDialect::boards;
     if (boards == 1 || dialect == FenDialect::bar) {
-      rows(topology_.rows(0), true);
+      rows(rows_of(spec_, topology_, 0), true);
     } else if (dialect == FenDialect::wide) {
-      rows(wide_rows(topology_), false);
+      rows(wide_rows(spec_, topology_), false);
     } else {
       for (int b = 0; b < boards; ++b) {
         if (b) out_ += ';';
-        rows(topology_.rows(b), false);
+        rows(rows_of(spec_, topology_, b), false);
       }
     }
     out_ += setup_.side == Color::white ? " w " : " b ";
     castling();
     out_ += ' ';
-    out_ += setup_.passed == no_cell ? "-" : topology_.name(setup_.passed);
+    spec_.pawn.step_rights.empty() ? en_passant() : step_rights();
     out_ += ' ' + std::to_string(setup_.halfmove_clock) + ' ' + std::to_string(setup_.move_number);
     return std::move(out_);
   }
@@ -332,10 +406,34 @@ class Writer {
     std::string letters;
     for (char letter : spec_.castling_letters) {
       for (std::size_t i = 0; i < spec_.castlings.size(); ++i) {
-        if (spec_.castlings[i].letter == letter && (setup_.castling >> i & 1)) letters += letter;
+        if (spec_.castlings[i].letter == letter && (setup_.rights >> i & 1)) letters += letter;
       }
     }
     out_ += letters.empty() ? "-" : letters;
+  }
+
+  void step_rights() {
+    std::string letters;
+    for (char letter : step_letters(spec_)) {
+      for (std::size_t i = 0; i < spec_.pawn.step_rights.size(); ++i) {
+        const PawnSpec::StepRight& right = spec_.pawn.step_rights[i];
+        const std::uint32_t bit = 1u << (spec_.castlings.size() + i);
+        if (right.letter != letter || (setup_.rights & bit) == 0) continue;
+        letters += letter;
+        if (step_right(spec_, topology_, setup_.men, letter, -1) != bit)
+          letters += "/" + topology_.board_name(topology_.board(right.from));
+      }
+    }
+    out_ += letters.empty() ? "-" : letters;
+  }
+
+  void en_passant() {
+    if (setup_.passed == no_cell) {
+      out_ += '-';
+      return;
+    }
+    out_ += topology_.name(setup_.passed);
+    if (spec_.shared()) out_ += '/' + topology_.board_name(topology_.board(setup_.passed));
   }
 
   const Setup& setup_;

@@ -47,7 +47,7 @@ TEST(Fen, ChessHasOneForm) {  // CH-26
     EXPECT_EQ(write(game, setup, d), fen);
   EXPECT_EQ(setup.halfmove_clock, 3);
   EXPECT_EQ(setup.move_number, 17);
-  EXPECT_EQ(setup.castling, 0b1111);
+  EXPECT_EQ(setup.rights, 0b1111);
 }
 
 TEST(Fen, FieldsMayBeMissingFromTheRight) {
@@ -68,13 +68,13 @@ TEST(Fen, RunsAreDecimalNumbers) {  // AL-48
 // A right belongs to the board on which its king stands (AL-52).
 TEST(Fen, CastlingRights) {
   const AliceKernel& game = alice();
-  EXPECT_EQ(read(game, "4k3/8/8/8/8/8/8/4K2R w K - 0 1")->castling, 1 << 0);
-  EXPECT_EQ(read(game, "4k3/8/8/8/8/8/8/4|K2|R w K - 0 1")->castling, 1 << 4);
-  EXPECT_EQ(read(game, "|r3|k2|r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")->castling, 0b11000011);
+  EXPECT_EQ(read(game, "4k3/8/8/8/8/8/8/4K2R w K - 0 1")->rights, 1 << 0);
+  EXPECT_EQ(read(game, "4k3/8/8/8/8/8/8/4|K2|R w K - 0 1")->rights, 1 << 4);
+  EXPECT_EQ(read(game, "|r3|k2|r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")->rights, 0b11000011);
   EXPECT_EQ(write(game, *read(game, "|r3|k2|r/8/8/8/8/8/8/R3K2R w qkQ - 0 1")),
             "|r3|k2|r/8/8/8/8/8/8/R3K2R w Qkq - 0 1")
       << "written in the usual order";
-  EXPECT_EQ(read(game, "4k3/8/8/8/8/8/8/R7 w Q - 0 1")->castling, 1 << 1) << "a set-up may be nonsense";
+  EXPECT_EQ(read(game, "4k3/8/8/8/8/8/8/R7 w Q - 0 1")->rights, 1 << 1) << "a set-up may be nonsense";
 }
 
 // The field names the passed square only; the board follows from the pawn (AL-53).

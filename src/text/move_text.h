@@ -1,4 +1,6 @@
 // Moves as text: coordinates (e2e4, e7e8q) and SAN (Nf3, exd5, O-O, e8=Q#), read and written, for any Position type.
+// Where a player chooses the board a man reaches, both forms name it: e2e4/B, Nf3/B. Where two own men stand at one place
+// of different boards, both name the board of departure too: A:e2e4/B. A zero move goes to the square it leaves: e2e2.
 #pragma once
 
 #include <algorithm>
@@ -16,13 +18,32 @@ namespace cheshire {
 /// written alike.
 enum class SanSuffix { none, always };
 
+/// "/B", the board a move reaches.
+template <Game P>
+std::string reached_board(const P& p, Move m) {
+  const Topology& topology = p.tables().topology;
+  return "/" + topology.board_name(topology.board(P::arrival(m)));
+}
+
+/// "A:", the board of departure, if another man of the same side stands at the same place of another board.
+template <Game P>
+std::string departure_board(const P& p, Move m) {
+  const Topology& topology = p.tables().topology;
+  for (int b = 1; P::Rules::shared && b < topology.boards(); ++b) {
+    const Man other = p.at(topology.passed(m.from(), b));
+    if (other != no_man && color_of(other) == color_of(p.at(m.from())))
+      return topology.board_name(topology.board(m.from())) + ":";
+  }
+  return "";
+}
+
 template <Game P>
 std::string coordinates(const P& p, Move m) {
   const Topology& topology = p.tables().topology;
-  std::string text = topology.name(m.from()) + topology.name(m.to());
+  std::string text = departure_board(p, m) + topology.name(m.from()) + topology.name(m.to());
   if (m.kind() == MoveKind::promotion)
     text += static_cast<char>(p.tables().spec.kinds[m.promotion()].letter - 'A' + 'a');
-  return text;
+  return P::Rules::chosen ? text + reached_board(p, m) : text;
 }
 
 /// Calls f(Move) for every legal move; f returns false to stop.
@@ -44,9 +65,18 @@ std::string san(const P& p, Move m, SanSuffix suffix = SanSuffix::none) {
   const auto& tables = p.tables();
   const Topology& topology = tables.topology;
   const Kind kind = kind_of(p.at(m.from()));
-  std::string text;
+  if (P::Rules::chosen) suffix = SanSuffix::always;
+  std::string text = m.kind() == MoveKind::castling ? "" : departure_board(p, m);
   if (m.kind() == MoveKind::castling) {
     text = tables.spec.castlings[m.castling()].san;
+  } else if (m.kind() == MoveKind::zero) {
+    if (kind != tables.spec.pawn.kind) text += tables.spec.kinds[kind].letter;
+    text += topology.name(m.from()) + (p.captures(m) ? "x" : "") + topology.name(m.to());
+  } else if (kind == tables.spec.pawn.kind && pawn_origin_needed(p, m)) {
+    text += topology.name(m.from());
+    if (p.captures(m)) text += 'x';
+    text += topology.name(m.to());
+    if (m.kind() == MoveKind::promotion) text += std::string("=") + tables.spec.kinds[m.promotion()].letter;
   } else if (kind == tables.spec.pawn.kind) {
     if (p.captures(m)) text += origin(topology.name(m.from()), true, false) + 'x';
     // A double step may pass over a pawn of the other board that can step to the square of the same name.
@@ -59,8 +89,7 @@ std::string san(const P& p, Move m, SanSuffix suffix = SanSuffix::none) {
     if (p.captures(m)) text += 'x';
     text += topology.name(m.to());
   }
-  if (suffix == SanSuffix::always && topology.boards() > 1)
-    text += "/" + topology.board_name(topology.board(P::arrival(m)));
+  if (suffix == SanSuffix::always && topology.boards() > 1) text += reached_board(p, m);
   P after = p;
   Undo undo;
   after.make(m, undo);
@@ -74,11 +103,12 @@ std::string disambiguation(const P& p, Move m) {
   const std::string &from = topology.name(m.from()), &to = topology.name(m.to());
   bool rival = false, same_file = false, same_rank = false;
   each_legal_move(p, [&](Move other) {
-    if (other.from() == m.from() || other.kind() == MoveKind::castling ||
+    if (other.from() == m.from() || other.kind() == MoveKind::castling || other.kind() == MoveKind::zero ||
         kind_of(p.at(other.from())) != kind_of(p.at(m.from())))
       return true;
     if (topology.name(other.to()) != to) return true;
     const std::string& name = topology.name(other.from());
+    if (name == from) return true;  // the board of departure tells them apart
     rival = true;
     same_file |= origin(name, true, false) == origin(from, true, false);
     same_rank |= origin(name, false, true) == origin(from, false, true);
@@ -90,16 +120,51 @@ std::string disambiguation(const P& p, Move m) {
   return from;
 }
 
+/// Whether a pawn's move must name the whole square of departure: where pawns come to a square on more ways than the
+/// orthodox ones, a file for each capture and straight ahead otherwise; and in captures on boards of several levels, whose
+/// files bear the level's name and would be read as a man's letter.
+template <Game P>
+bool pawn_origin_needed(const P& p, Move m) {
+  const Topology& topology = p.tables().topology;
+  if (topology.levels().size() > 1 && p.captures(m)) return true;
+  bool rival = false;
+  each_legal_move(p, [&](Move other) {
+    if (other.from() == m.from() || kind_of(p.at(other.from())) != kind_of(p.at(m.from())) ||
+        other.kind() == MoveKind::zero || p.captures(other) != p.captures(m) ||
+        topology.name(other.to()) != topology.name(m.to()) ||
+        topology.name(other.from()) == topology.name(m.from()))
+      return true;
+    const bool same_board = P::board(P::arrival(other)) == P::board(P::arrival(m));
+    const bool same_file =
+        origin(topology.name(other.from()), true, false) == origin(topology.name(m.from()), true, false);
+    rival = same_board && (same_file || !p.captures(m));
+    return !rival;
+  });
+  return rival;
+}
+
+/// The error of a text that fits more than one move.
+template <Game P>
+Error several(const P& p, std::string_view text, const std::vector<Move>& found) {
+  std::string choices;
+  for (Move m : found) choices += (choices.empty() ? "" : ", ") + san(p, m);
+  return {"'" + std::string(text) + "' fits several moves: " + choices, 0};
+}
+
 /// Reads a legal move given as coordinates or as SAN (check marks and board suffix may be missing; a wrong suffix is an
 /// error). Errors say what does not fit and where; no move at all, a move that is not legal, or one that fits several.
 template <Game P>
 Result<Move> read_move(const P& p, std::string_view text) {
   std::vector<Move> found;
   each_legal_move(p, [&](Move m) {
-    if (coordinates(p, m) == text) found.push_back(m);
-    return true;
+    const std::string full = coordinates(p, m);
+    const std::string bare = P::Rules::chosen ? full.substr(0, full.rfind('/')) : full;
+    if (full == text || bare == text) found.push_back(m);
+    return full != text;
   });
-  if (!found.empty()) return found.front();
+  if (!found.empty() && coordinates(p, found.back()) == text) return found.back();
+  if (found.size() == 1) return found.front();
+  if (!found.empty()) return several(p, text, found);
 
   const auto& tables = p.tables();
   const Topology& topology = tables.topology;
@@ -110,19 +175,24 @@ Result<Move> read_move(const P& p, std::string_view text) {
     if (!fits(*parts, p, m)) return true;
     const std::string& reached = topology.board_name(topology.board(P::arrival(m)));
     if (!parts->board.empty() && parts->board != reached) {
-      wrong_board = reached;
+      if (wrong_board.find(reached) == std::string::npos)
+        wrong_board += (wrong_board.empty() ? "" : " or ") + reached;
     } else {
       found.push_back(m);
     }
     return true;
   });
+  // What is written as a capture is one, if there is the choice.
+  if (found.size() > 1) {
+    const auto as_written = [&](Move m) { return p.captures(m) == parts->capture; };
+    if (std::count_if(found.begin(), found.end(), as_written) > 0)
+      std::erase_if(found, [&](Move m) { return !as_written(m); });
+  }
   if (found.size() == 1) return found.front();
   if (found.empty() && !wrong_board.empty())
     return Error{"that man reaches board " + wrong_board + ", not " + parts->board, parts->board_at};
   if (found.empty()) return Error{"'" + std::string(text) + "' is not a legal move here", 0};
-  std::string choices;
-  for (Move m : found) choices += (choices.empty() ? "" : ", ") + san(p, m);
-  return Error{"'" + std::string(text) + "' fits several moves: " + choices, 0};
+  return several(p, text, found);
 }
 
 /// Whether the parts of a SAN text describe a move, the board suffix left aside.
@@ -133,7 +203,11 @@ bool fits(const SanParts& parts, const P& p, Move m) {
   if (m.kind() == MoveKind::castling) return parts.castling == spec.castlings[m.castling()].san;
   if (!parts.castling.empty()) return false;
   if (kind_of(p.at(m.from())) != parts.kind || topology.name(m.to()) != parts.to) return false;
+  if (!parts.from_board.empty() && parts.from_board != topology.board_name(topology.board(m.from())))
+    return false;
   const std::string& from = topology.name(m.from());
+  const bool zero = m.kind() == MoveKind::zero;
+  if (zero && (parts.from_file.empty() || parts.from_rank.empty())) return false;
   if (!parts.from_file.empty() && parts.from_file != origin(from, true, false)) return false;
   if (!parts.from_rank.empty() && parts.from_rank != origin(from, false, true)) return false;
   if (parts.capture && !p.captures(m)) return false;

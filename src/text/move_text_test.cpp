@@ -178,7 +178,7 @@ TEST(San, EveryLegalMoveIsReadBack) {
                                 "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1",
                                 "|n1n5/P|P|P3|k1/8/8/8/8/4|Kp|pp/5N|N1 b - - 0 1"}) {
     const auto p = alice().position(fen);
-    MoveList moves;
+    std::remove_const_t<decltype(p)>::MoveList moves;
     p.list(moves);
     for (Move m : moves) {
       EXPECT_EQ(*read_move(p, coordinates(p, m)), m);

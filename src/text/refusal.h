@@ -9,11 +9,29 @@
 
 namespace cheshire {
 
-/// The two cells that a coordinate move names, no_cell when the text is none; `from` on the board where a man of the side
-/// to move stands, if there is one.
+/// What a coordinate move names: cells, no_cell when the text is none, and boards, -1 when it names none.
+struct Named {
+  Cell from = no_cell, to = no_cell;  // `from` on the board named, or where a man of the side to move stands
+  int reached = -1;                   // by the suffix "/B"
+  bool several_men = false;           // of the side to move stand at that place, and no board is named
+};
+
 template <Game P>
-std::pair<Cell, Cell> cells_of(const P& p, std::string_view text) {
+Named cells_of(const P& p, std::string_view text) {
   const Topology& topology = p.tables().topology;
+  Named named;
+  int board = -1;
+  for (int b = 0; b < topology.boards() && topology.boards() > 1; ++b) {
+    const std::string prefix = topology.board_name(b) + ":", suffix = "/" + topology.board_name(b);
+    if (board < 0 && text.starts_with(prefix)) {
+      board = b;
+      text.remove_prefix(prefix.size());
+    }
+    if (named.reached < 0 && text.ends_with(suffix)) {
+      named.reached = b;
+      text.remove_suffix(suffix.size());
+    }
+  }
   for (std::size_t split = 1; split < text.size(); ++split) {
     Cell from = topology.find(text.substr(0, split));
     if (from == no_cell) continue;
@@ -22,19 +40,43 @@ std::pair<Cell, Cell> cells_of(const P& p, std::string_view text) {
     if (to == no_cell && rest.size() > 1)
       to = topology.find(rest.substr(0, rest.size() - 1));  // a promotion letter
     if (to == no_cell) continue;
-    for (int b = 0; b < topology.boards(); ++b) {
+    const bool zero = from == to;
+    int men = 0;
+    for (int b = topology.boards() - 1; b >= 0; --b) {
       const Cell on_board = topology.passed(from, b);
-      if (p.at(on_board) == no_man || color_of(p.at(on_board)) != p.side()) continue;
-      return {on_board, topology.passed(to, b)};
+      const bool own = p.at(on_board) != no_man && color_of(p.at(on_board)) == p.side();
+      if (board >= 0 ? b != board : !own && (b > 0 || named.from != no_cell)) continue;
+      men += own;
+      named.from = on_board;
+      named.to = topology.passed(to, zero ? b + 1 : b);
     }
-    return {from, to};
+    named.several_men = men > 1;
+    return named;
   }
-  return {no_cell, no_cell};
+  return named;
 }
 
-/// What is wrong with a coordinate move between two cells that a man can move between.
+/// Why a man that can go from one cell to another cannot reach that board by it.
 template <Game P>
-Error promotion_refusal(const P& p, std::string_view text, Cell from, Cell to) {
+std::string passage_refusal(const P& p, const Named& named) {
+  const Topology& topology = p.tables().topology;
+  std::string boards;
+  for (int passage : P::Rules::passages) {
+    const Cell beyond = P::passed_by(named.to, passage);
+    const std::string& board = topology.board_name(topology.board(beyond));
+    if (topology.board(beyond) == named.reached) {
+      return passage != 0 && p.at(beyond) != no_man
+                 ? "the transfer square " + topology.name(beyond) + " on " + board + " is occupied"
+                 : "that man cannot reach board " + board + " by this move";
+    }
+    boards += (boards.empty() ? "" : " or ") + board;
+  }
+  return "that man reaches board " + boards + ", not " + topology.board_name(named.reached);
+}
+
+/// What is wrong with a coordinate move between two cells that a man can move between; `error` if it is not the promotion.
+template <Game P>
+Error promotion_refusal(const P& p, std::string_view text, Cell from, Cell to, const Error& error) {
   const auto& tables = p.tables();
   const Topology& topology = tables.topology;
   bool promotes = false;
@@ -42,6 +84,8 @@ Error promotion_refusal(const P& p, std::string_view text, Cell from, Cell to) {
     return !(promotes = m.from() == from && m.to() == to && m.kind() == MoveKind::promotion);
   });
   const int at = static_cast<int>(topology.name(from).size() + topology.name(to).size());
+  const bool several = error.message.find("fits several moves") != std::string::npos;
+  if (several) return error;
   if (!promotes) return {topology.name(from) + topology.name(to) + " is no promotion", at};
   std::string letters;
   for (Kind k : tables.spec.pawn.promotes_to)
@@ -67,10 +111,25 @@ Error castling_refusal(const P& p, const std::string& san, const Error& error) {
 /// The error of read_move, with the rule that forbids the move where one can be named.
 template <Game P>
 Error refusal(const P& p, std::string_view text, const Error& error) {
-  const auto [from, to] = cells_of(p, text);
-  if (from != no_cell) {
-    const std::string why = WhyNot(p, from, to).text();
-    return why.empty() ? promotion_refusal(p, text, from, to) : Error{why, 0};
+  if (const Named named = cells_of(p, text); named.from != no_cell) {
+    const Topology& topology = p.tables().topology;
+    if (named.several_men) {
+      const std::string& place = topology.name(named.from);
+      return Error{"several of your men stand on " + place + ": name the board, as in " +
+                       topology.board_name(topology.board(named.from)) + ":" + std::string(text),
+                   0};
+    }
+    const std::string why = WhyNot(p, named.from, named.to).text();
+    if (!why.empty()) return Error{why, 0};
+    if (named.reached >= 0) {
+      bool reaches = false;
+      each_legal_move(p, [&](Move m) {
+        return !(reaches = m.from() == named.from && m.to() == named.to &&
+                           topology.board(P::arrival(m)) == named.reached);
+      });
+      if (!reaches) return Error{passage_refusal(p, named), 0};
+    }
+    return promotion_refusal(p, text, named.from, named.to, error);
   }
   const Result<SanParts> parts = read_san(text, p.tables().spec, p.tables().topology);
   if (!parts) return error;
@@ -93,7 +152,7 @@ Error refusal(const P& p, std::string_view text, const Error& error) {
   });
   if (possible != no_cell && parts->kind == p.tables().spec.pawn.kind && parts->promotion == max_kinds &&
       parts->board.empty()) {
-    return promotion_refusal(p, text, possible, topology.find(parts->to, topology.board(possible)));
+    return promotion_refusal(p, text, possible, topology.find(parts->to, topology.board(possible)), error);
   }
   return possible != no_cell || reason.empty() ? error : Error{reason, 0};
 }

@@ -27,6 +27,7 @@ class Reader {
     strip_marks();
     if (Result<void> r = strip_board(); !r) return r.error();
     strip_marks();
+    take_departure();
     if (end_ == 0) return Error{"a move is expected", 0};
     if (castling()) return parts_;
     if (Result<void> r = promotion(); !r) return r.error();
@@ -56,6 +57,18 @@ class Reader {
                  static_cast<int>(slash + 1)};
   }
 
+  // "A:" in front: the board of departure.
+  void take_departure() {
+    for (int b = 0; b < topology_.boards(); ++b) {
+      const std::string prefix = topology_.board_name(b) + ":";
+      if (topology_.boards() == 1 || !text_.substr(0, end_).starts_with(prefix)) continue;
+      parts_.from_board = topology_.board_name(b);
+      text_.remove_prefix(prefix.size());
+      end_ -= prefix.size();
+      return;
+    }
+  }
+
   bool castling() {
     std::string letters(text_.substr(0, end_));
     std::replace(letters.begin(), letters.end(), '0', 'O');
@@ -80,7 +93,7 @@ class Reader {
     const std::string_view body = text_.substr(0, end_);
     std::size_t start = 0;
     parts_.kind = spec_.pawn.kind;
-    if (capital(body[0]) && !names_cell(body)) {
+    if (capital(body[0]) && !begins_with_cell(body)) {
       parts_.kind = spec_.kind_of_letter(body[0]);
       if (parts_.kind == max_kinds) return Error{std::string("no man has the letter ") + body[0], 0};
       start = 1;
@@ -118,7 +131,12 @@ class Reader {
     return parts_;
   }
 
-  bool names_cell(std::string_view body) const { return topology_.find(body, 0) != no_cell; }
+  bool begins_with_cell(std::string_view body) const {
+    for (std::size_t n = 1; n <= body.size(); ++n) {
+      if (topology_.find(body.substr(0, n), 0) != no_cell) return true;
+    }
+    return false;
+  }
 
   std::string_view text_;
   const GameSpec& spec_;

@@ -8,7 +8,8 @@
 
 namespace cheshire {
 
-/// Why the man on `from` cannot move to `to` (both on the first board); empty when it can.
+/// Why the man on `from` cannot move to `to` (both on the first board, or the same place of two boards for a zero move);
+/// empty when it can.
 template <Game P>
 class WhyNot {
  public:
@@ -28,6 +29,7 @@ class WhyNot {
       return side(!p_.side()) + "'s man cannot move: it is " + side(p_.side()) + "'s turn";
     if (from_ == to_) return "the man stands there already";
     if (P::board(from_) != P::board(to_)) {
+      if (zero_meant()) return why_not_zero(man);
       return "a man moves on the board where it stands, here " + topology_.board_name(P::board(from_)) +
              ", and passes to the other board only afterwards";
     }
@@ -36,12 +38,7 @@ class WhyNot {
     if (p_.at(to_) != no_man && color_of(p_.at(to_)) == p_.side())
       return "your own " + name(p_.at(to_)) + " stands on " + full(to_);
     if (std::string reason = movement(man); !reason.empty()) return reason;
-    if (P::boards > 1) {
-      const Cell beyond = P::passed_by(to_, P::Rules::passages[0]);
-      if (p_.at(beyond) != no_man) {
-        return "the transfer square " + full(beyond) + " is occupied";
-      }
-    }
+    if (std::string closed = closed_passages(to_); !closed.empty()) return closed;
     return safety(man);
   }
 
@@ -60,6 +57,40 @@ class WhyNot {
     return topology_.name(c) + (board.empty() ? "" : " on " + board);
   }
 
+  // The board a man that moved to a cell reaches first of all that are open to it.
+  Cell reached(Cell to) const {
+    for (int passage : P::Rules::passages) {
+      const Cell beyond = P::passed_by(to, passage);
+      if (passage == 0 || p_.at(beyond) == no_man) return beyond;
+    }
+    return no_cell;
+  }
+  std::string closed_passages(Cell to) const {
+    if (P::boards == 1 || reached(to) != no_cell) return "";
+    std::string cells;
+    for (int passage : P::Rules::passages)
+      cells += (cells.empty() ? "" : " and ") + full(P::passed_by(to, passage));
+    return P::Rules::passages.size() == 1 ? "the transfer square " + cells + " is occupied"
+                                          : "the transfer squares " + cells + " are occupied";
+  }
+
+  bool zero_meant() const {
+    return p_.tables().spec.zero_moves != ZeroMoves::none && topology_.name(from_) == topology_.name(to_);
+  }
+  std::string why_not_zero(Man man) const {
+    const bool captures = p_.tables().spec.zero_moves == ZeroMoves::capture;
+    const Man there = p_.at(to_);
+    if (captures && kind_of(man) == p_.tables().spec.pawn.kind) return "a pawn makes no zero move";
+    if (there != no_man && color_of(there) == p_.side())
+      return "your own " + name(there) + " stands on " + full(to_);
+    if (there != no_man && !captures)
+      return "a zero move does not capture, and " + full(to_) + " is occupied";
+    if (!captures && kind_of(man) == p_.tables().spec.king && p_.in_check())
+      return "a king does not escape from check by a zero move";
+    if (kind_of(man) == p_.tables().spec.king) return "the king would stand in check on " + full(to_);
+    return "the king would be left in check";
+  }
+
   int castling_meant() const {
     const auto& castlings = p_.tables().spec.castlings;
     for (std::size_t i = 0; i < castlings.size(); ++i) {
@@ -73,8 +104,7 @@ class WhyNot {
 
   std::string why_not_castle(int i) const {
     const CastlingSpec& spec = p_.tables().spec.castlings[i];
-    if ((p_.castling() >> i & 1) == 0)
-      return "castling is no longer possible: the king or that rook has moved";
+    if ((p_.rights() >> i & 1) == 0) return "castling is no longer possible: the king or that rook has moved";
     for (Cell c : spec.empty) {
       if (p_.at(c) != no_man) return "castling: " + full(c) + " is occupied";
     }
@@ -83,12 +113,9 @@ class WhyNot {
       if (p_.attacked(c, !p_.side())) return "castling: " + full(c) + " is attacked";
     }
     for (Cell c : {spec.king_to, spec.rook_to}) {
-      const Cell beyond = P::passed_by(c, P::Rules::passages[0]);
-      if (P::boards > 1 && p_.at(beyond) != no_man)
-        return "castling: the transfer square " + full(beyond) + " is occupied";
+      if (std::string closed = closed_passages(c); !closed.empty()) return "castling: " + closed;
     }
-    return "castling: the king would be in check on " +
-           full(P::passed_by(spec.king_to, P::Rules::passages[0]));
+    return "castling: the king would be in check on " + full(reached(spec.king_to));
   }
 
   // Why the man's way of moving does not lead there, or empty when it does.
@@ -103,6 +130,8 @@ class WhyNot {
       if (capture && (moves.leap_quiet[from_].contains(to_) || step.to == to_))
         return "a pawn cannot capture straight ahead";
       if (step.to == to_ && p_.at(step.over) != no_man) return "the way is blocked on " + full(step.over);
+      if (step.to == to_ && step.right && (p_.rights() & step.right) == 0)
+        return "this pawn has moved before, so it may not step twice";
       if (step.to == to_) return "";
     }
     if (const Cell blocker = first_blocker(moves); blocker != no_cell)
@@ -135,7 +164,7 @@ class WhyNot {
         return P::boards > 1 ? "the king would stand in check on " + full(to_) + " before passing through"
                              : "the king would stand in check on " + full(to_);
       }
-      return "the king would stand in check on " + full(P::passed_by(to_, P::Rules::passages[0]));
+      return "the king would stand in check on " + full(reached(to_));
     }
     const auto checkers = p_.attackers(p_.king(p_.side()), !p_.side());
     if (checkers) {

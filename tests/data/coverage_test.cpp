@@ -29,7 +29,7 @@ std::set<std::string> tested() {
   std::set<std::string> ids;
   for (const auto& entry : fs::directory_iterator(source_folder() / "data/positions")) {
     if (entry.path().extension() == ".tsv")
-      ids.merge(found_in(text_of(entry), std::regex(R"((?:^|\n)([A-Z]+-\d+)\t)")));
+      ids.merge(found_in(text_of(entry), std::regex(R"((?:^|\n)(?:\d+\t)?([A-Z]+-\d+)\t)")));
   }
   for (const char* folder : {"src", "tests"}) {
     const auto follow = fs::directory_options::follow_directory_symlink;
@@ -49,6 +49,9 @@ void expect_all_tested(const std::string& game, std::size_t at_least) {
 }
 
 TEST(RuleCoverage, Alice) { expect_all_tested("alice", 70); }
+TEST(RuleCoverage, AliceFamily) { expect_all_tested("alice-family", 96); }
+TEST(RuleCoverage, Raumschach) { expect_all_tested("raumschach", 30); }
+TEST(RuleCoverage, Hyperchess) { expect_all_tested("hyperchess", 76); }
 TEST(RuleCoverage, Chess) { expect_all_tested("chess", 27); }
 
 }  // namespace

@@ -21,7 +21,7 @@ namespace cheshire::test {
 
 template <class P>
 std::vector<Move> moves_of(const P& p) {
-  MoveList list;
+  typename P::MoveList list;
   p.list(list);
   return {list.begin(), list.end()};
 }
@@ -90,24 +90,45 @@ class Game {
   std::shared_ptr<const RuleTables<W>> tables_;
 };
 
-using OneBoardGame = Game<1, OneBoard>;
-using TwoBoardGame = Game<2, LookingGlass>;
+/// The game of a spec; opened once, so that positions may point to its tables.
+template <int W, class R>
+const Game<W, R>& opened(GameSpec spec) {
+  static std::map<std::string, Game<W, R>> games;
+  const std::string key = spec.identity();
+  return games.try_emplace(key, std::move(spec)).first->second;
+}
 
-/// Calls f with the game of that id and options ("key=value;key=value"). Positions point to its tables, which stay.
+/// Calls f with the game of a spec in the narrowest width it fits.
+template <class F>
+void with_spec(GameSpec spec, F&& f) {
+  const auto boards = static_cast<unsigned>(spec.board.boards.size());
+  const int words =
+      words_per_board(static_cast<int>(spec.board.cells.size())) * static_cast<int>(std::bit_ceil(boards));
+  const auto with = [&]<int W, class R>() { f(opened<W, R>(std::move(spec))); };
+  switch (spec.passage) {
+    case Passage::one_board:
+      return words == 1   ? with.template operator()<1, OneBoard>()
+             : words == 2 ? with.template operator()<2, OneBoard>()
+                          : with.template operator()<4, OneBoard>();
+    case Passage::looking_glass:
+      return words == 2 ? with.template operator()<2, LookingGlass>()
+                        : with.template operator()<4, LookingGlass>();
+    case Passage::stay_if_occupied: return with.template operator()<2, StayIfOccupied>();
+    case Passage::free_passage: return with.template operator()<2, FreePassage>();
+    case Passage::three_boards:
+      return words == 4 ? with.template operator()<4, ThreeBoards>()
+                        : with.template operator()<8, ThreeBoards>();
+  }
+}
+
+/// Calls f with the game of that id and options ("key=value;key=value").
 template <class F>
 void with_game(const std::string& id, const std::string& options, F&& f) {
   Result<OptionValues> values = parse_options(options);
   ASSERT_TRUE(values) << options;
   Result<GameSpec> spec = find_game(id, *values);
-  ASSERT_TRUE(spec) << id << ' ' << options;
-  static std::map<std::string, OneBoardGame> one_board;
-  static std::map<std::string, TwoBoardGame> two_boards;
-  const std::string key = spec->identity();
-  if (spec->passage == Passage::one_board) {
-    f(one_board.try_emplace(key, *std::move(spec)).first->second);
-  } else {
-    f(two_boards.try_emplace(key, *std::move(spec)).first->second);
-  }
+  ASSERT_TRUE(spec) << id << ' ' << options << ": " << spec.error().message;
+  with_spec(*std::move(spec), f);
 }
 
 }  // namespace cheshire::test

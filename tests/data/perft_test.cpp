@@ -22,7 +22,7 @@ void PrintTo(const Number& n, std::ostream* out) {
 
 std::vector<Number> numbers(bool slow) {
   std::vector<Number> all;
-  for (const char* file : {"perft/chess.tsv", "perft/alice.tsv"}) {
+  for (const char* file : {"perft/chess.tsv", "perft/alice.tsv", "perft/variants.tsv"}) {
     for (const TableLine& line : table(file)) {
       std::istringstream in(line[3]);
       for (std::string entry; in >> entry;) {

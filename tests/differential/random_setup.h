@@ -29,32 +29,59 @@ class RandomSetup {
     for (std::uint32_t lines = rng_.below(4); lines > 0; --lines) bear_on_a_king();
     if (one_in(2)) step_twice();
     for (std::uint32_t men = rng_.below(one_in(4) ? 24 : 9); men > 0; --men) place_man();
+    keep_step_rights();
     return setup_;
   }
 
  private:
   bool one_in(std::uint32_t n) { return rng_.below(n) == 0; }
   int board() { return static_cast<int>(rng_.below(topology_.boards())); }
-  Cell cell(int file, int rank, int on) const {
-    return topology_.find(Coord{static_cast<std::int8_t>(file), static_cast<std::int8_t>(rank)}, on);
+  template <class List>
+  const auto& any(const List& list) {
+    return list[rng_.below(static_cast<std::uint32_t>(list.size()))];
+  }
+  Color color() { return one_in(2) ? Color::white : Color::black; }
+  Kind kind() {
+    for (;;) {
+      const Kind k = static_cast<Kind>(rng_.below(static_cast<std::uint32_t>(spec_.kinds.size())));
+      if (k != spec_.king) return k;
+    }
+  }
+  static bool among(const std::vector<Cell>& cells, Cell c) {
+    return std::find(cells.begin(), cells.end(), c) != cells.end();
   }
   bool free(Cell c) const {
+    if (spec_.shared()) return setup_.men[c] == no_man;
     for (int b = 0; b < topology_.boards(); ++b) {
       if (setup_.men[topology_.passed(c, b)] != no_man) return false;
     }
     return true;
   }
   bool put(Cell c, Man m) {
-    if (!free(c)) return false;
+    if (c == no_cell || !free(c)) return false;
+    const int i = index(color_of(m));
+    if (kind_of(m) == spec_.pawn.kind &&
+        (among(spec_.pawn.promotes_on[i], c) || among(spec_.pawn.never_on[i], c)))
+      return false;
     setup_.men[c] = m;
     return true;
   }
-  Cell anywhere() { return cell(rng_.below(8), rng_.below(8), board()); }
+  Cell anywhere() {
+    const auto cell = static_cast<Cell>(rng_.below(static_cast<std::uint32_t>(topology_.cells_per_board())));
+    return topology_.passed(cell, board());
+  }
+  Cell beside(Cell c) {
+    return topology_.neighbor(
+        c, static_cast<int>(rng_.below(static_cast<std::uint32_t>(topology_.directions().size()))));
+  }
 
   void place_king(Color color) {
     const Man king = make_man(color, spec_.king);
-    const int home = color == Color::white ? 0 : 7, on = board();
-    if (one_in(2) || !put(cell(4, home, on), king)) {
+    std::vector<const CastlingSpec*> own;
+    for (const CastlingSpec& c : spec_.castlings) {
+      if (c.color == color) own.push_back(&c);
+    }
+    if (own.empty() || one_in(2) || !put(any(own)->king_from, king)) {
       while (!put(anywhere(), king)) {
       }
       return;
@@ -62,59 +89,77 @@ class RandomSetup {
     for (std::size_t i = 0; i < spec_.castlings.size(); ++i) {
       const CastlingSpec& c = spec_.castlings[i];
       if (c.color != color || setup_.men[c.king_from] != king || one_in(4)) continue;
-      if (put(c.rook_from, make_man(color, spec_.kind_of_letter('R'))))
-        setup_.castling |= static_cast<std::uint16_t>(1u << i);
+      if (put(c.rook_from, make_man(color, c.rook))) setup_.rights |= 1u << i;
     }
   }
 
   void place_man() {
-    const Color color = one_in(2) ? Color::white : Color::black;
-    const Kind kind = static_cast<Kind>(1 + rng_.below(static_cast<std::uint32_t>(spec_.kinds.size()) - 1));
-    if (kind != spec_.pawn.kind) {
-      put(anywhere(), make_man(color, kind));
+    const Color owner = color();
+    const Kind k = kind();
+    if (k != spec_.pawn.kind) {
+      put(anywhere(), make_man(owner, k));
       return;
     }
-    constexpr int ranks[] = {1, 1, 2, 3, 3, 4, 5, 6, 6, 6};
-    const int rank = ranks[rng_.below(10)], file = static_cast<int>(rng_.below(8));
-    put(cell(file, color == Color::white ? rank : 7 - rank, board()), make_man(color, kind));
+    const auto& first = spec_.pawn.double_from[index(owner)];
+    const auto& last = spec_.pawn.promotes_on[index(owner)];
+    const Cell cell = one_in(3) && !first.empty() ? any(first) : one_in(3) ? beside(any(last)) : anywhere();
+    put(cell, make_man(owner, k));
   }
 
-  // A slider that bears on a king along a line, with up to three men of any kind between: checks, pins, shields, pairs.
+  // The cells from one onwards in any direction, more often in one that rooks and bishops take.
+  std::vector<Cell> ray(Cell start) {
+    const auto directions = topology_.directions();
+    const int direction = static_cast<int>(rng_.below(static_cast<std::uint32_t>(directions.size())));
+    const Step s = directions[direction];
+    std::vector<Cell> line;
+    if ((s.dx != 0) + (s.dy != 0) + (s.dz != 0) + (s.dw != 0) > 2 && !one_in(4)) return line;
+    for (Cell c = start; (c = topology_.neighbor(c, direction)) != no_cell && c != start;) line.push_back(c);
+    return line;
+  }
+
+  // A man that bears on a king along a line, with up to three men of any kind between: checks, pins, shields, pairs.
   void bear_on_a_king() {
     const auto all = setup_.men.begin();
-    const Color color = one_in(2) ? Color::white : Color::black;
-    const auto king = std::find(all, setup_.men.end(), make_man(color, spec_.king));
-    const int direction = static_cast<int>(rng_.below(8));
+    const Color owner = color();
+    const auto king = std::find(all, setup_.men.end(), make_man(owner, spec_.king));
+    const Cell start = static_cast<Cell>(king - all);
     std::vector<Cell> line;
-    for (Cell c = static_cast<Cell>(king - all); (c = topology_.neighbor(c, direction)) != no_cell;)
-      line.push_back(c);
+    for (int tries = 0; tries < 12 && line.size() < 3; ++tries) line = ray(start);
     if (line.empty()) return;
-    const Step step = topology_.directions()[direction];
-    const char slider = one_in(3) ? 'Q' : step.dx == 0 || step.dy == 0 ? 'R' : 'B';
+    const Kind queen = spec_.kind_of_letter('Q');
+    const Kind slider = one_in(3) || queen == max_kinds ? kind() : queen;
     const std::size_t at = rng_.below(static_cast<std::uint32_t>(line.size()));
-    put(line[at], make_man(!color, spec_.kind_of_letter(slider)));
+    put(line[at], make_man(!owner, slider));
     if (at == 0) return;
-    for (std::uint32_t men = rng_.below(4); men > 0; --men) {
-      const Kind kind = static_cast<Kind>(1 + rng_.below(static_cast<std::uint32_t>(spec_.kinds.size()) - 1));
-      const Coord place = topology_.at(line[rng_.below(static_cast<std::uint32_t>(at))]);
-      if (kind == spec_.pawn.kind && (place.y == 0 || place.y == 7)) continue;
-      put(topology_.find(place, topology_.board(line[0])),
-          make_man(one_in(2) ? Color::white : Color::black, kind));
-    }
+    for (std::uint32_t men = rng_.below(4); men > 0; --men)
+      put(line[rng_.below(static_cast<std::uint32_t>(at))], make_man(color(), kind()));
   }
 
   // A pawn that has just made a double step, the cell it passed, and often a pawn that might take it.
   void step_twice() {
     const Color mover = !setup_.side;
-    const int rank = mover == Color::white ? 3 : 4, behind = mover == Color::white ? 2 : 5;
-    const int file = static_cast<int>(rng_.below(8)), stepped_on = board();
-    if (!put(cell(file, rank, (stepped_on + 1) % topology_.boards()), make_man(mover, spec_.pawn.kind)))
-      return;
-    const Cell passed = cell(file, behind, stepped_on);
+    const auto& origins = spec_.pawn.double_from[index(mover)];
+    if (origins.empty()) return;
+    const Step ahead = mover == Color::white ? spec_.forward : -spec_.forward;
+    const Cell passed = topology_.after(any(origins), ahead);
+    const Cell reached = passed == no_cell ? no_cell : topology_.after(passed, ahead);
+    if (reached == no_cell) return;
+    const int passage = spec_.shared() ? board() : topology_.boards() - 1;
+    if (!put(topology_.passed(reached, passage), make_man(mover, spec_.pawn.kind))) return;
+    if (spec_.en_passant == EnPassant::off) return;
     if (free(passed) || one_in(4)) setup_.passed = passed;
-    for (const int side : {-1, 1}) {
-      const Cell beside = cell(file + side, rank, board());
-      if (beside != no_cell && !one_in(3)) put(beside, make_man(setup_.side, spec_.pawn.kind));
+    for (const std::int8_t side : {std::int8_t{-1}, std::int8_t{1}}) {
+      const Cell next = topology_.after(reached, {side, 0, 0});
+      if (next != no_cell && !one_in(3))
+        put(topology_.passed(next, board()), make_man(setup_.side, spec_.pawn.kind));
+    }
+  }
+
+  void keep_step_rights() {
+    for (std::size_t i = 0; i < spec_.pawn.step_rights.size(); ++i) {
+      const PawnSpec::StepRight& right = spec_.pawn.step_rights[i];
+      if (setup_.men[right.from] == make_man(right.color, spec_.pawn.kind) && one_in(2))
+        setup_.rights |= 1u << (spec_.castlings.size() + i);
     }
   }
 

@@ -35,7 +35,7 @@ void read(const G& game, std::string_view text) {
   expect(p.key() == p.fresh_key(), "the key is right");
   round_trip(game, p.setup(), "a position's FEN reads the same");
 
-  MoveList moves;
+  typename std::remove_cvref_t<decltype(p)>::MoveList moves;
   p.list(moves);
   expect(static_cast<int>(moves.size()) == p.count(), "moves are counted as they are listed");
   for (Move m : moves) {

@@ -49,7 +49,7 @@ void read(const P& p, std::string_view text) {
   std::uint32_t bits = 0;
   std::memcpy(&bits, text.data(), std::min(text.size(), sizeof bits));
   const Move any = Move::from_bits(bits);
-  MoveList moves;
+  typename std::remove_cvref_t<decltype(p)>::MoveList moves;
   p.list(moves);
   const bool listed = std::find(moves.begin(), moves.end(), any) != moves.end();
   expect(p.legal(any) == listed, "legal moves are those listed");

@@ -34,7 +34,7 @@ test("a whole game by keyboard alone, with every move spoken", async ({ page }) 
   const { keyboard } = page;
   await page.goto("/");
   await table.dialog();
-  // From the first field of the dialog: the sides, their last choice, and Enter.
+  // From the first field of the dialog, the game: the sides, their last choice, and Enter.
   await keyboard.press("Tab");
   for (let i = 0; i < 3; i++) await keyboard.press("ArrowRight");
   await expect(page.getByLabel("Two people", { exact: true })).toBeChecked();
@@ -98,6 +98,22 @@ test("a reload in mid-game brings the same position", async ({ page }) => {
   // And the game goes on.
   await table.click("A g8", "A f6");
   await table.man("B f6", "black knight");
+});
+
+test("what is typed at once after Begin waits for the new game, on a slow machine too", async ({ page }) => {
+  const table = new Table(page);
+  await page.goto("/");
+  const dialog = await table.dialog();
+  await dialog.getByLabel("Two people", { exact: true }).check();
+  const slow = await page.context().newCDPSession(page);
+  await slow.send("Emulation.setCPUThrottlingRate", { rate: 10 });
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  for (const move of ["e4", "d5"]) {
+    await page.getByLabel("Move", { exact: true }).fill(move);
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Move", { exact: true })).toHaveValue("");
+  }
+  await table.man("B d5", "black pawn");
 });
 
 test("an illegal move is refused with its reason", async ({ page }) => {

@@ -23,10 +23,10 @@ export class Table {
     return dialog;
   }
 
-  async begin(side: "White" | "Black" | "Two people", fen?: string): Promise<void> {
+  async begin(side: "White" | "Black" | "Two people", fen?: string, game = "Alice chess"): Promise<void> {
     await this.page.goto("/");
     const dialog = await this.dialog();
-    await dialog.getByLabel("Game", { exact: true }).selectOption({ label: "Alice chess" });
+    await dialog.getByRole("radio", { name: game, exact: true }).check();
     await dialog.getByLabel(side, { exact: true }).check();
     if (side !== "Two people") {
       const strength = dialog.getByRole("slider");
@@ -73,7 +73,7 @@ export class Table {
   // Every man on show by its square, from the spoken names.
   async men(): Promise<string[]> {
     const labels = await this.page.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
-    return labels.flatMap((label) => /^([A-Z] \w+), (?:white|black) \w+/.exec(label)?.[0] ?? []).sort();
+    return labels.flatMap((label) => /^((?:[A-Z] )?\w+), (?:white|black) \w+/.exec(label)?.[0] ?? []).sort();
   }
 
   // The men that are drawn are the men that are named: no ghosts, no missing ones.

@@ -1,47 +1,111 @@
-// Where the boards stand. Lengths in CSS pixels; one cell size for all boards.
+// Where boards and their levels stand. Lengths in CSS pixels; one cell size for all boards.
 
-export interface Size { files: number; ranks: number }
+// A level in the picture of its board, which is a grid of levels.
+export interface Tile { column: number; row: number; files: number; ranks: number }
 export interface Place { x: number; y: number; width: number; height: number }
-export interface Layout { cell: number; places: Place[] }
+// `boards` are whole groups with their captions, `levels` the squares alone, board by board in the order of the tiles.
+export interface Layout { cell: number; boards: Place[]; levels: Place[] }
 
-export const caption = 34;
-export const gap = 28;
+export interface Spaces {
+  // Between boards, and between the levels of one.
+  boards: number;
+  levels: number;
+  // The height of a caption; 0 where there is none.
+  boardCaption: number;
+  levelCaption: number;
+}
 
-// The largest cells with which the boards, each below its caption, fit the area in rows and columns.
-export function arrange(sizes: Size[], width: number, height: number, between = gap): Layout {
-  let best: Layout = { cell: 0, places: [] };
-  const files = Math.max(...sizes.map((size) => size.files), 1);
-  const ranks = Math.max(...sizes.map((size) => size.ranks), 1);
-  for (let columns = 1; columns <= sizes.length; columns++) {
-    const rows = Math.ceil(sizes.length / columns);
-    const wide = (width - between * (columns - 1)) / (columns * files);
-    const high = (height - caption * rows - (between / 2) * (rows - 1)) / (rows * ranks);
-    // Whole pixels keep the squares sharp.
-    const cell = Math.max(Math.floor(Math.min(wide, high)), 4);
-    if (cell <= best.cell && columns > 1) continue;
-    const [w, h] = [files * cell, ranks * cell];
-    const left = Math.floor((width - columns * w - (columns - 1) * between) / 2);
-    const spare = height - rows * (h + caption) - (rows - 1) * (between / 2);
-    const top = Math.max(0, Math.floor(spare / 2));
-    best = {
-      cell,
-      places: sizes.map((size, i) => ({
-        x: left + (i % columns) * (w + between),
-        y: top + Math.floor(i / columns) * (h + caption + between / 2) + caption,
-        width: size.files * cell,
-        height: size.ranks * cell,
-      })),
-    };
+// A board of one level has one caption, its own; else each level has one, and each board when there are several.
+export function spaces(tiles: number, boards: number, phone = false): Spaces {
+  if (phone) return { boards: 0, levels: 0, boardCaption: 34, levelCaption: 0 };
+  if (tiles === 1) return { boards: 28, levels: 0, boardCaption: 34, levelCaption: 0 };
+  const boardCaption = boards > 1 ? 32 : 0;
+  return tiles * boards > 8 ? { boards: 24, levels: 13, boardCaption, levelCaption: 21 } : { boards: 26, levels: 18, boardCaption, levelCaption: 24 };
+}
+
+interface Shape { tiles: Tile[]; files: number[]; ranks: number[]; wrapped: boolean }
+
+const sum = (list: number[]): number => list.reduce((a, b) => a + b, 0);
+
+function shape(tiles: Tile[], wrapped: boolean): Shape {
+  const [files, ranks]: [number[], number[]] = [[], []];
+  for (const { column, row } of tiles) {
+    while (files.length <= column) files.push(0);
+    while (ranks.length <= row) ranks.push(0);
   }
-  return best;
+  for (const tile of tiles) {
+    files[tile.column] = Math.max(files[tile.column]!, tile.files);
+    ranks[tile.row] = Math.max(ranks[tile.row]!, tile.ranks);
+  }
+  return { tiles, files, ranks, wrapped };
+}
+
+// The tiles as they are; and a single row of them broken into several.
+function shapes(tiles: Tile[]): Shape[] {
+  const all = [shape(tiles, false)];
+  if (tiles.some((tile) => tile.row !== 0)) return all;
+  for (let columns = tiles.length - 1; columns > 1; columns--) {
+    all.push(shape(tiles.map((tile) => ({ ...tile, column: tile.column % columns, row: Math.floor(tile.column / columns) })), true));
+  }
+  return all;
+}
+
+// How much larger the squares must become for a row of levels to be broken.
+const worth = 1.2;
+
+// The largest cells with which `boards` boards, each of these tiles, fit the area. `upsideDown`: the rows of levels in turned order.
+export function arrange(tiles: Tile[], boards: number, width: number, height: number, space: Spaces, upsideDown = false): Layout {
+  let best: { cell: number; value: number; made: () => Layout } | undefined;
+  for (const one of shapes(tiles)) {
+    const fixedWide = space.levels * (one.files.length - 1);
+    const fixedHigh = space.boardCaption + space.levelCaption * one.ranks.length + space.levels * (one.ranks.length - 1);
+    for (let columns = 1; columns <= boards; columns++) {
+      const rows = Math.ceil(boards / columns);
+      const wide = (width - space.boards * (columns - 1) - fixedWide * columns) / (columns * sum(one.files));
+      const high = (height - (space.boards / 2) * (rows - 1) - fixedHigh * rows) / (rows * sum(one.ranks));
+      // Whole pixels keep the squares sharp.
+      const cell = Math.max(Math.floor(Math.min(wide, high)), 4);
+      // Of equals, the one with fewer places left empty.
+      const empty = one.files.length * one.ranks.length - tiles.length;
+      const value = (one.wrapped ? cell / worth : cell) - empty * 0.01;
+      if (best && value <= best.value) continue;
+      const [groupWide, groupHigh] = [sum(one.files) * cell + fixedWide, sum(one.ranks) * cell + fixedHigh];
+      best = { cell, value, made: () => place(one, boards, columns, cell, groupWide, groupHigh, width, height, space, upsideDown) };
+    }
+  }
+  return best?.made() ?? { cell: 4, boards: [], levels: [] };
+}
+
+function place(one: Shape, boards: number, columns: number, cell: number, wide: number, high: number, width: number, height: number, space: Spaces, upsideDown: boolean): Layout {
+  const rows = Math.ceil(boards / columns);
+  const left = Math.floor((width - columns * wide - (columns - 1) * space.boards) / 2);
+  const top = Math.max(0, Math.floor((height - rows * high - (rows - 1) * (space.boards / 2)) / 2));
+  const layout: Layout = { cell, boards: [], levels: [] };
+  for (let board = 0; board < boards; board++) {
+    const x = left + (board % columns) * (wide + space.boards);
+    const y = top + Math.floor(board / columns) * (high + space.boards / 2);
+    layout.boards.push({ x, y, width: wide, height: high });
+    for (const tile of one.tiles) {
+      const before = (row: number) => (upsideDown && !one.wrapped ? row > tile.row : row < tile.row);
+      const above = one.ranks.filter((_, row) => before(row));
+      layout.levels.push({
+        x: x + sum(one.files.slice(0, tile.column)) * cell + tile.column * space.levels,
+        y: y + space.boardCaption + space.levelCaption + sum(above) * cell + above.length * (space.levels + space.levelCaption),
+        width: tile.files * cell,
+        height: tile.ranks * cell,
+      });
+    }
+  }
+  return layout;
 }
 
 export type Frame = "side" | "below" | "phone";
 
 // Where the panel goes: beside the boards unless that makes them clearly smaller than below; on a phone one board.
-export function frame(sizes: Size[], width: number, height: number, panel: { side: number; below: number }): Frame {
+export function frame(tiles: Tile[], boards: number, width: number, height: number, panel: { side: number; below: number }): Frame {
   if (width < 640) return "phone";
-  const side = arrange(sizes, width - panel.side, height).cell;
-  const below = arrange(sizes, width, height - panel.below).cell;
+  const space = spaces(tiles.length, boards);
+  const side = arrange(tiles, boards, width - panel.side, height, space).cell;
+  const below = arrange(tiles, boards, width, height - panel.below, space).cell;
   return side >= below * 0.92 ? "side" : "below";
 }

@@ -9,6 +9,7 @@ import "./style/board.css";
 import "./style/panel.css";
 import "./style/dialog.css";
 import { App } from "./view/App.tsx";
+import { newGame } from "./view/dialogs.ts";
 
 const gameOf = (path: string): string | null => /^\/g\/([^/]+)\/?$/.exec(path)?.[1] ?? null;
 
@@ -64,4 +65,6 @@ effect(() => {
 });
 
 render(<App store={store} />, document.getElementById("app")!);
+// Fetched beside the core, so that it is there when a person first comes.
+if (gameOf(location.pathname) === null) void newGame.fetch();
 void store.boot(gameOf(location.pathname));

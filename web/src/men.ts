@@ -1,4 +1,5 @@
 import drawings from "./men.json";
+import type { ManKind } from "./types.ts";
 
 // One man as SVG path data in a box of 100 x 100, axis x = 50, feet at y = 93.
 export interface Drawing {
@@ -78,9 +79,23 @@ export function draw(source: Source): Drawing {
 const sources = drawings.men as unknown as { [key: string]: Source };
 const made = new Map<string, Drawing>();
 
-// The drawing for a key of men.json; a key not known there gets the Civilian's, so no man is ever invisible.
-export function drawing(key: string): Drawing {
-  let man = made.get(key);
-  if (!man) made.set(key, (man = draw(sources[key] ?? sources["C"]!)));
+const letterMark = "letter ";
+const disc: Drawing = { outline: "M50 12A38 38 0 1 1 50 88A38 38 0 1 1 50 12Z", horn: null, details: [], solids: [], feet: [] };
+
+// What a man looks like: the key of his drawing, or of a disc with his letter when there is no drawing of him.
+export function faceOf(kinds: readonly ManKind[], letter: string): string {
+  const kind = kinds.find((one) => one.letter.toLowerCase() === letter.toLowerCase());
+  return kind && Object.hasOwn(sources, kind.drawing) ? kind.drawing : letterMark + (kind?.letter ?? letter).toUpperCase();
+}
+
+// The letter to write on a man, if his face is a disc.
+export const letterOf = (face: string): string | null => (face.startsWith(letterMark) ? face.slice(letterMark.length) : null);
+
+// The drawing for a face. An unknown one is a bare disc, so no man is ever invisible.
+export function drawing(face: string): Drawing {
+  const source = sources[face];
+  if (!source) return disc;
+  let man = made.get(face);
+  if (!man) made.set(face, (man = draw(source)));
   return man;
 }

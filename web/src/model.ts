@@ -1,20 +1,24 @@
 import { computed, signal } from "@preact/signals";
 import { atlas } from "./select.ts";
 import type { LinkStatus } from "./server/link.ts";
-import type { GameInfo, GameState, GameSummary, Man, Move, Options, Player, Result, Setup } from "./types.ts";
+import type { GameFile, GameInfo, GameState, GameSummary, Man, Move, Options, Player, Result, Setup } from "./types.ts";
 
 export type View = "flat" | "merged";
 export type Players = { w: Player; b: Player };
 export interface Note { text: string; tone: "plain" | "refused" }
 // A move being shown: every man that travels over its own board and then passes through. `dropped`: it was carried by hand.
 export interface Slide { n: number; dropped: boolean; move: Move; man: Man; victim: Man | null; also: { man: Man; arrive: number }[] }
-export interface Wish { game: string; options: Options; fen: string; players: Players }
+export interface Wish { game: string; file?: string | undefined; options: Options; fen: string; players: Players }
 
 export const people: Players = { w: { kind: "human" }, b: { kind: "human" } };
 
 // Everything the page knows. Views read it; only the store writes it.
 export class Model {
   readonly games = signal<GameSummary[]>([]);
+  // Every game of the list as it is by default, once it has been asked for.
+  readonly catalogue = signal<ReadonlyMap<string, GameInfo>>(new Map());
+  // The game files that the server was started with.
+  readonly files = signal<GameFile[]>([]);
   readonly info = signal<GameInfo | null>(null);
   readonly state = signal<GameState | null>(null);
   readonly setup = signal<Setup | null>(null);
@@ -23,12 +27,16 @@ export class Model {
   readonly saving = signal<LinkStatus | "unsaved">("unsaved");
   readonly declared = signal<Result | null>(null);
   readonly failure = signal<string | null>(null);
+  // Why the address shows no game.
+  readonly lost = signal<string | null>(null);
+  // A new game is on its way to the table; what is pressed on the old one counts no more.
+  readonly laying = signal(false);
 
   readonly view = signal<View>("flat");
   readonly flipped = signal(false);
   readonly front = signal(0);
   readonly panel = signal(true);
-  readonly dialog = signal<"new" | null>(null);
+  readonly dialog = signal<"new" | "keys" | null>(null);
 
   readonly selected = signal<number | null>(null);
   readonly focused = signal<number | null>(null);

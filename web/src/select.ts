@@ -1,4 +1,5 @@
-import type { Cell, GameInfo, GameState, Man, Move } from "./types.ts";
+import { boardCount, layered, windows, type Window } from "./levels.ts";
+import type { Cell, Color, GameInfo, GameState, Man, Move } from "./types.ts";
 
 // Pure questions about what is given: cells, men and legal moves. No rule of any game.
 
@@ -6,7 +7,10 @@ export interface Atlas {
   info: GameInfo;
   cell(id: number): Cell;
   at(level: number, x: number, y: number): Cell | undefined;
-  // All levels have one shape and there are several, so they can be laid on one another.
+  boards: number;
+  // For each level the part of its grid that is shown.
+  windows: Window[];
+  // Two boards of one level and one shape, so they can be laid on one another.
   stackable: boolean;
 }
 
@@ -15,7 +19,8 @@ const key = (level: number, x: number, y: number) => (level * 64 + y) * 64 + x;
 export function atlas(info: GameInfo): Atlas {
   const byId = new Map(info.cells.map((cell) => [cell.id, cell]));
   const byPlace = new Map(info.cells.map((cell) => [key(cell.level, cell.x, cell.y), cell]));
-  const [first] = info.levels;
+  const boards = boardCount(info);
+  const [first, second] = info.levels;
   return {
     info,
     cell(id) {
@@ -24,7 +29,9 @@ export function atlas(info: GameInfo): Atlas {
       return cell;
     },
     at: (level, x, y) => byPlace.get(key(level, x, y)),
-    stackable: info.levels.length > 1 && info.levels.every((l) => l.files === first?.files && l.ranks === first.ranks),
+    boards,
+    windows: windows(info),
+    stackable: boards === 2 && !layered(info) && first?.files === second?.files && first?.ranks === second?.ranks,
   };
 }
 
@@ -42,9 +49,23 @@ export function movesTo(state: GameState, from: number, cell: number): Move[] {
   return direct.length > 0 ? direct : all.filter((move) => move.arrive === cell);
 }
 
+// The moves of one man that share their first landing and their promotion but not the cell where they arrive.
+function chosenByArrival(state: GameState, from: number): Move[] {
+  const groups = new Map<string, Move[]>();
+  for (const move of movesFrom(state, from)) {
+    const name = `${move.to} ${move.promotion ?? ""}`;
+    groups.set(name, [...(groups.get(name) ?? []), move]);
+  }
+  return [...groups.values()].filter((group) => group.length > 1).flat();
+}
+
+export type Mark = "quiet" | "capture" | "land";
+
+// Where the man may go. Where it may choose the board, also the cells where it would arrive ("land").
 // Where a king that castles is pointed at and the like need no special case: destinations are cells with a mark.
-export function destinations(state: GameState, from: number): Map<number, "quiet" | "capture"> {
-  const marks = new Map<number, "quiet" | "capture">();
+export function destinations(state: GameState, from: number): Map<number, Mark> {
+  const marks = new Map<number, Mark>();
+  for (const move of chosenByArrival(state, from)) marks.set(move.arrive, "land");
   for (const move of movesFrom(state, from)) {
     const target = targetOf(move);
     if (marks.get(target) !== "capture") marks.set(target, move.capture ? "capture" : "quiet");
@@ -54,13 +75,15 @@ export function destinations(state: GameState, from: number): Map<number, "quiet
 
 export interface Ghost { cell: number; from: number; man: Man }
 
-// Where the selected man would arrive if dropped on `cell`, when that is another cell.
-export function ghostOf(state: GameState, from: number | null, cell: number | null): Ghost | null {
-  if (from === null || cell === null) return null;
-  const man = manAt(state, from);
-  const move = movesTo(state, from, cell)[0];
-  if (!man || !move || move.arrive === move.to) return null;
-  return { cell: move.arrive, from: targetOf(move) === move.arrive ? move.from : move.to, man };
+// Where the selected man would arrive if dropped on `cell`, when that is another cell; several where the board is to be chosen.
+export function ghostsOf(state: GameState, from: number | null, cell: number | null): Ghost[] {
+  const man = from === null ? undefined : manAt(state, from);
+  if (from === null || cell === null || !man) return [];
+  const ghosts = new Map<number, Ghost>();
+  for (const move of movesTo(state, from, cell)) {
+    if (move.arrive !== move.to) ghosts.set(move.arrive, { cell: move.arrive, from: targetOf(move) === move.arrive ? move.from : move.to, man });
+  }
+  return [...ghosts.values()];
 }
 
 // The cells of the merged view at one place, lowest level first.
@@ -75,6 +98,11 @@ export function resolve(map: Atlas, state: GameState, cells: Cell[], selected: n
   const own = men.find((cell) => manAt(state, cell.id)?.color === state.side);
   if (selected !== null) {
     const level = map.cell(selected).level;
+    // Its own place once more: the other man there, the pass through the glass, or itself.
+    if (cells.some((cell) => cell.id === selected)) {
+      const twin = cells.find((cell) => cell.id !== selected && manAt(state, cell.id)?.color === state.side);
+      return (twin ?? cells.find((cell) => movesTo(state, selected, cell.id).length > 0))?.id ?? selected;
+    }
     const same = cells.find((cell) => cell.level === level);
     if (same && movesTo(state, selected, same.id).length > 0) return same.id;
     const other = cells.find((cell) => movesTo(state, selected, cell.id).length > 0);
@@ -97,29 +125,65 @@ export function step(map: Atlas, from: number, dx: number, dy: number): number {
 }
 
 // The same place on another level, or the nearest cell there.
-export function acrossLevels(map: Atlas, from: number, by: number): number {
+function placeOn(map: Atlas, from: number, level: number): number {
   const start = map.cell(from);
-  const count = map.info.levels.length;
-  const level = (start.level + by + count) % count;
   const same = map.at(level, start.x, start.y);
   if (same) return same.id;
-  const near = map.info.cells
-    .filter((cell) => cell.level === level)
-    .sort((a, b) => Math.hypot(a.x - start.x, a.y - start.y) - Math.hypot(b.x - start.x, b.y - start.y))[0];
+  const away = (cell: Cell) => Math.hypot(cell.x - start.x, cell.y - start.y);
+  const near = map.info.cells.filter((cell) => cell.level === level).sort((a, b) => away(a) - away(b))[0];
   return near?.id ?? from;
 }
 
-export interface Choice { move: Move; label: string; letter: string | null }
+// The same place on the next level of the same board; where a board is one level, on the next board.
+export function acrossLevels(map: Atlas, from: number, by: number): number {
+  if (!layered(map.info)) return acrossBoards(map, from, by);
+  const { level } = map.cell(from);
+  const { board } = map.info.levels[level]!;
+  const levels = map.info.levels.flatMap((one, i) => (one.board === board ? [i] : []));
+  return placeOn(map, from, levels[(levels.indexOf(level) + by + levels.length) % levels.length]!);
+}
+
+// The same place on the next board.
+export function acrossBoards(map: Atlas, from: number, by: number): number {
+  const { level } = map.cell(from);
+  const { board, name } = map.info.levels[level]!;
+  const next = (board + by + map.boards) % map.boards;
+  const index = map.info.levels.findIndex((one) => one.board === next && one.name === name);
+  return index < 0 ? from : placeOn(map, from, index);
+}
+
+// The level with most men of a side, where its player looks first.
+export function homeLevel(map: Atlas, state: GameState, color: Color): number {
+  const counts = map.info.levels.map((_, level) => state.men.filter((man) => man.color === color && map.cell(man.cell).level === level).length);
+  return counts.indexOf(Math.max(...counts));
+}
+
+// What a chooser offers: a promotion, a board to reach, or both.
+export interface Choice { move: Move; label: string; letter: string | null; board: string }
+
+// "passes to B", "stays on A"; for a man that does nothing but pass, also "passes to B".
+function boardReached(map: Atlas, move: Move): string {
+  const boardOf = (cell: number) => map.info.levels[map.cell(cell).level]!;
+  const end = boardOf(move.arrive);
+  if (map.boards < 2) return "";
+  return `${boardOf(move.from).board === end.board ? "stays on" : "passes to"} ${end.boardName}`;
+}
 
 // What a chooser says for moves that share their squares: the promoted man, or the board reached.
 export function choices(map: Atlas, moves: Move[]): Choice[] {
   const kinds = new Map(map.info.men.map((kind) => [kind.letter.toLowerCase(), kind]));
-  const boards = new Set(moves.map((move) => map.cell(move.arrive).level)).size > 1;
+  const boards = new Set(moves.map((move) => move.arrive)).size > 1 || moves.every((move) => move.promotion === null);
   return moves.map((move) => {
     const kind = move.promotion ? kinds.get(move.promotion.toLowerCase()) : undefined;
-    const level = map.info.levels[map.cell(move.arrive).level]?.name ?? "";
-    const board = boards ? (move.arrive === move.to ? `stays on ${level}` : `passes to ${level}`) : "";
+    const board = boards ? boardReached(map, move) : "";
     const label = [kind?.name ?? move.promotion ?? "", board].filter(Boolean).join(", ");
-    return { move, label: label || move.san, letter: kind?.letter ?? null };
+    return { move, label: label || move.san, letter: kind?.letter ?? null, board };
   });
+}
+
+// The chooser's heading.
+export function question(moves: Move[]): string {
+  const boards = new Set(moves.map((move) => move.arrive)).size > 1;
+  if (moves.some((move) => move.promotion !== null)) return boards ? "Promote to, on which board" : "Promote to";
+  return boards ? "Which board" : "Which move";
 }

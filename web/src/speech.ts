@@ -1,4 +1,5 @@
-import type { Atlas } from "./select.ts";
+import { levelTitle } from "./levels.ts";
+import type { Atlas, Mark } from "./select.ts";
 import { manAt } from "./select.ts";
 import type { Color, GameInfo, GameState, Man, Move } from "./types.ts";
 
@@ -11,13 +12,16 @@ export const manName = (info: GameInfo, letter: string): string =>
 
 export const sayMan = (info: GameInfo, man: Man): string => `${colorName(man.color).toLowerCase()} ${manName(info, man.letter)}`;
 
-// "B e4" in a game of several levels, else "e4".
+// The name of a cell's board; empty where there is one.
+export const boardOf = (map: Atlas, id: number): string => map.info.levels[map.cell(id).level]?.boardName ?? "";
+
+// "B e4" in a game of several boards, else "e4"; a level is part of the name ("Ce4", "B Ce4").
 export function sayCell(map: Atlas, id: number): string {
   const cell = map.cell(id);
-  return map.info.levels.length > 1 ? `${map.info.levels[cell.level]?.name} ${cell.name}` : cell.name;
+  return map.boards > 1 ? `${boardOf(map, id)} ${cell.name}` : cell.name;
 }
 
-export interface Marks { selected: boolean; destination: "quiet" | "capture" | undefined; check: boolean; last: boolean }
+export interface Marks { selected: boolean; destination: Mark | undefined; check: boolean; last: boolean }
 
 export function cellLabel(map: Atlas, id: number, man: Man | undefined, marks: Marks): string {
   const parts = [sayCell(map, id)];
@@ -28,15 +32,17 @@ export function cellLabel(map: Atlas, id: number, man: Man | undefined, marks: M
 // The label of one place in the merged view: the square once, then every man with its board.
 export function stackLabel(map: Atlas, men: Man[], name: string, marks: Marks): string {
   const parts = [name];
-  for (const man of men) parts.push(`${sayMan(map.info, man)} on ${map.info.levels[map.cell(man.cell).level]?.name}`);
+  for (const man of men) parts.push(`${sayMan(map.info, man)} on ${boardOf(map, man.cell)}`);
   return parts.concat(sayMarks(marks)).join(", ");
 }
+
+const destinationWords: { [mark in Mark]: string } = { quiet: "can be reached", capture: "can be captured", land: "can be passed to" };
 
 function sayMarks(marks: Marks): string[] {
   const parts: string[] = [];
   if (marks.check) parts.push("in check");
   if (marks.selected) parts.push("selected");
-  if (marks.destination) parts.push(marks.destination === "capture" ? "can be captured" : "can be reached");
+  if (marks.destination) parts.push(destinationWords[marks.destination]);
   if (marks.last) parts.push("last move");
   return parts;
 }
@@ -46,16 +52,18 @@ export function sayMove(map: Atlas, before: GameState, move: Move, after: GameSt
   const man = manAt(before, move.from);
   const name = man ? `${colorName(man.color)} ${manName(map.info, man.letter)}` : move.san;
   const [from, to] = [map.cell(move.from), map.cell(move.to)];
+  const passes = (cell: number) => `passes to ${boardOf(map, cell)}`;
   let text = `${name} ${from.name}`;
-  if (move.to === move.from) text += " stays";
+  // A move that is nothing but the pass.
+  const pass = boardOf(map, move.from) !== boardOf(map, move.to);
+  if (pass) text += ` ${passes(move.to)}`;
   else text += move.capture ? ` takes ${to.name}` : ` to ${to.name}`;
   if (move.victim !== null) {
     const victim = manAt(before, move.victim);
-    if (victim) text += `, ${sayMan(map.info, victim)}`;
+    if (victim) text += `${pass ? " and takes" : ","} ${sayMan(map.info, victim)}`;
   }
   if (move.promotion) text += `, becomes ${manName(map.info, move.promotion)}`;
-  const level = map.cell(move.arrive).level;
-  if (level !== to.level) text += `, passes to ${map.info.levels[level]?.name}`;
+  if (boardOf(map, move.arrive) !== boardOf(map, move.to)) text += `, ${passes(move.arrive)}`;
   for (const also of move.also) {
     const rook = manAt(before, also.from);
     text += `, with ${rook ? manName(map.info, rook.letter) : "man"} ${map.cell(also.from).name} to ${map.cell(also.arrive).name}`;
@@ -64,6 +72,10 @@ export function sayMove(map: Atlas, before: GameState, move: Move, after: GameSt
   if (after.result) return `${text} ${after.result.text}`;
   return after.check.length > 0 ? `${text} Check.` : text;
 }
+
+// What is heard when the focus comes to another level: the level, then the square.
+export const sayLevel = (map: Atlas, id: number, man: Man | undefined): string =>
+  `${levelTitle(map.info, map.cell(id).level)}. ${sayCell(map, id)}, ${man ? sayMan(map.info, man) : "empty"}.`;
 
 // Numbered pairs for the move list; `start` is the FEN, whose last field is the first move's number.
 export interface Row { number: number; white: Numbered | null; black: Numbered | null }

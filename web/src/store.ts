@@ -1,9 +1,9 @@
 import { batch } from "@preact/signals";
 import type { Wish } from "./model.ts";
 import { manAt, movesTo, resolve, stack } from "./select.ts";
-import { colorName, manName, other, sayCell, sayMan } from "./speech.ts";
+import { colorName, manName, other, sayCell, sayLevel, sayMan } from "./speech.ts";
 import { capital, Table } from "./table.ts";
-import type { Color, GameInfo, Man, Move, Options } from "./types.ts";
+import type { Color, GameFile, GameInfo, Man, Move, Options, Setup } from "./types.ts";
 
 export type { Surroundings } from "./table.ts";
 
@@ -16,11 +16,12 @@ export class Store extends Table {
       const wanted = id ?? this.out.memory.get("last");
       const fault = wanted ? await this.load(wanted) : null;
       if (wanted && fault === null) return;
-      this.out.address.set(null);
+      if (id === null) this.out.address.set(null);
       const game = this.games.value[0];
       if (!game) throw new Error("the core knows no game");
+      if (id === null) await this.learnGames();
       await this.lay({ game: game.id, options: {}, fen: "" });
-      if (id !== null && fault !== null) this.tell(fault, "refused");
+      if (id !== null && fault !== null) this.miss(fault);
       else this.dialog.value = "new";
     });
   }
@@ -28,16 +29,57 @@ export class Store extends Table {
   open(id: string): Promise<void> {
     return this.inTurn(async () => {
       const fault = await this.load(id);
-      if (fault !== null) this.tell(fault, "refused");
+      if (fault !== null) this.miss(fault);
     });
+  }
+
+  // The address names no game that can be shown.
+  private miss(fault: string): void {
+    this.opponent.hush();
+    this.unfollow();
+    this.lost.value = capital(fault);
+    this.speak(this.lost.value);
+  }
+
+  // Opens the dialog for a new game.
+  async offer(): Promise<void> {
+    await this.learnGames();
+    this.dialog.value = "new";
+  }
+
+  private async learnGames(): Promise<void> {
+    const missing = this.games.value.filter((game) => !this.catalogue.value.has(game.id));
+    if (missing.length === 0) return;
+    const library = this.learnFiles();
+    const forms = await Promise.all(missing.map((game) => this.describe(game.id, {}).catch(() => null)));
+    await library;
+    this.catalogue.value = new Map([...this.catalogue.value, ...forms.flatMap((form) => (form ? [[form.id, form] as const] : []))]);
+  }
+
+  private async learnFiles(): Promise<void> {
+    try {
+      const { files } = (await this.out.api.library?.()) ?? { files: [] };
+      const read: GameFile[] = [];
+      // One after the other: the core knows one file at a time.
+      for (const { name, text } of files) read.push({ name, text, games: await this.readFile(text) });
+      this.files.value = read;
+    } catch {
+      // The games of the server's own files are then not offered; the others are.
+    }
   }
 
   // Begins a game. Rejects with the core's reason when it refuses the options or the position; then nothing changes.
   async begin(wish: Wish): Promise<void> {
-    const setup = { game: wish.game, options: wish.options, fen: wish.fen.trim() };
+    const setup: Setup = { game: wish.game, options: wish.options, fen: wish.fen.trim(), ...(wish.file ? { file: wish.file } : {}) };
+    this.laying.value = true;
     await this.inTurn(async () => {
-      await this.lay(setup, wish.players);
+      try {
+        await this.lay(setup, wish.players);
+      } finally {
+        this.laying.value = false;
+      }
       this.unfollow();
+      this.lost.value = null;
       this.dialog.value = null;
       this.say(`New game: ${this.info.value?.title}. ${this.turnText()}`);
       await this.keep();
@@ -48,7 +90,7 @@ export class Store extends Table {
   // One press on a cell, by key, click or drop.
   press(cell: number, dropped = false): void {
     const [state, map] = [this.state.value, this.map.value];
-    if (!state || !map) return;
+    if (!state || !map || this.laying.value) return;
     this.dropped = dropped;
     this.focused.value = cell;
     const man = manAt(state, cell);
@@ -62,7 +104,9 @@ export class Store extends Table {
     }
     if (cell === from) return this.cancel();
     const moves = movesTo(state, from, cell);
-    if (moves.length > 1) {
+    // On one board the same place stands for two: a pass through the glass is asked for, so that it is not taken for putting back.
+    const onlyPass = this.view.value === "merged" && map.stackable && moves.length === 1 && map.cell(cell).name === map.cell(from).name;
+    if (moves.length > 1 || onlyPass) {
       batch(() => ((this.chooser.value = moves), (this.hint.value = null)));
     } else if (moves[0]) void this.play(moves[0].uci);
     else if (man?.color === state.side) this.take(cell, man);
@@ -112,6 +156,12 @@ export class Store extends Table {
       this.front.value = map.cell(cell).level;
     });
     this.point(cell);
+  }
+
+  // The focus has come to another level or board by a key.
+  crossed(cell: number): void {
+    const [state, map] = [this.state.value, this.map.value];
+    if (state && map) this.speak(sayLevel(map, cell, manAt(state, cell)));
   }
 
   // Plays a move given as UCI or SAN. Resolves with an error's text and place when the core refuses it.
@@ -200,7 +250,13 @@ export class Store extends Table {
   }
 
   // The game's form for a dialog, without touching the game on the table.
-  describe = (game: string, options: Options): Promise<GameInfo> => this.out.core.info(game, options);
+  describe = (game: string, options: Options, file?: string): Promise<GameInfo> => this.out.core.info(game, options, file);
+
+  // The games of a file, each as it is by default. Rejects with CoreError, which has the mistakes.
+  async readFile(text: string): Promise<GameInfo[]> {
+    const ids = await this.out.core.read(text);
+    return Promise.all(ids.map((id) => this.describe(id, {}, text)));
+  }
 
   private take(cell: number, man: Man): void {
     const [state, map] = [this.state.value!, this.map.value!];

@@ -1,7 +1,7 @@
 import { batch } from "@preact/signals";
 import { Model, people, type Note, type Players } from "./model.ts";
 import { Opponent } from "./opponent.ts";
-import { manAt } from "./select.ts";
+import { atlas, homeLevel, manAt } from "./select.ts";
 import { difference } from "./server/agree.ts";
 import { ServerError, type GamesApi } from "./server/http.ts";
 import type { GameLink, LinkEvents } from "./server/link.ts";
@@ -11,7 +11,7 @@ import type { Core, GameRecord, GameState, Setup } from "./types.ts";
 // What the store needs from the outside; tests give their own.
 export interface Surroundings {
   core: Core;
-  api: Pick<GamesApi, "create" | "load" | "list">;
+  api: Pick<GamesApi, "create" | "load"> & Partial<Pick<GamesApi, "library">>;
   follow(id: string, events: LinkEvents): GameLink;
   memory: { get(key: string): string | null; set(key: string, value: string | null): void };
   address: { set(id: string | null): void };
@@ -100,7 +100,7 @@ export class Table extends Model {
 
   // Puts a game on the table from its set-up and moves, in one step for the eye.
   protected async lay(setup: Setup, players: Players = people, moves: string[] = []): Promise<void> {
-    const info = await this.out.core.info(setup.game, setup.options);
+    const info = await this.out.core.info(setup.game, setup.options, setup.file);
     let state = await this.out.core.start(setup);
     for (const move of moves) state = await this.out.core.play(move);
     this.opponent.hush();
@@ -114,7 +114,7 @@ export class Table extends Model {
       this.state.value = state;
       this.flipped.value = players.w.kind === "engine" && players.b.kind === "human";
       this.focused.value = state.legal[0]?.from ?? info.cells[0]?.id ?? null;
-      this.front.value = 0;
+      this.front.value = homeLevel(atlas(info), state, this.flipped.value ? "b" : "w");
     });
   }
 
@@ -122,9 +122,10 @@ export class Table extends Model {
   protected async load(id: string): Promise<string | null> {
     try {
       const record = await this.out.api.load(id);
-      const setup = { game: record.game, options: record.options, fen: record.start };
+      const setup: Setup = { game: record.game, options: record.options, fen: record.start, ...(record.file ? { file: record.file } : {}) };
       await this.lay(setup, { w: record.white, b: record.black }, record.moves);
       this.unfollow();
+      this.lost.value = null;
       this.attach(record);
       this.dialog.value = null;
       this.speak(`${this.info.value?.title}. ${this.result.value?.text ?? this.turnText()}`);
@@ -142,8 +143,8 @@ export class Table extends Model {
     if (this.link || !setup || !state) return;
     try {
       const { w: white, b: black } = this.players.value;
-      const { game, options, fen } = setup;
-      const record = await this.out.api.create({ game, options, fen: fen || null, white, black });
+      const { game, file, options, fen } = setup;
+      const record = await this.out.api.create({ game, file, options, fen: fen || null, white, black });
       // The person may have resigned while the game had no link; the new record knows nothing of it.
       const declared = this.declared.value;
       const link = batch(() => {

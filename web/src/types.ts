@@ -13,12 +13,19 @@ export interface GameOption {
   help: string;
 }
 
-export interface Level { name: string; board: number; files: number; ranks: number }
+// `name` is the level's own, `boardName` its board's; either may be empty. `column` and `row` (from the top) say where it lies in
+// the picture of its board.
+export interface Level { name: string; boardName: string; board: number; column: number; row: number; files: number; ranks: number }
 export interface Cell { id: number; name: string; level: number; x: number; y: number; dark: boolean }
 export interface ManKind { letter: string; name: string; drawing: string }
 
 export interface GameInfo extends GameSummary {
   identity: string;
+  // The heading under which the game is offered, and what a person should know before choosing it; both may be empty.
+  family?: string;
+  note?: string;
+  // The game needs the large core.
+  large?: boolean;
   options: GameOption[];
   levels: Level[];
   cells: Cell[];
@@ -66,13 +73,15 @@ export interface Thought { bestmove: string; lines: Line[] }
 export interface Limits { depth: number; nodes: number; movetime: number; skill: number; multipv: number }
 
 export type Options = { [key: string]: string };
-export interface Setup { game: string; options: Options; fen: string }
+// `file`: the text of the game file that the game comes from, if it does.
+export interface Setup { game: string; options: Options; fen: string; file?: string }
 
 export type Player = { kind: "human" } | { kind: "engine"; level: number };
 
 export interface GameRecord {
   id: string;
   game: string;
+  file?: string | null;
   options: Options;
   identity: string;
   start: string;
@@ -87,7 +96,9 @@ export interface GameRecord {
 // The page's whole view of the core. Failures are CoreError.
 export interface Core {
   games(): Promise<GameSummary[]>;
-  info(game: string, options: Options): Promise<GameInfo>;
+  info(game: string, options: Options, file?: string): Promise<GameInfo>;
+  // Reads a game file and gives the ids of its games. Rejects with the mistakes in it as faults of the CoreError.
+  read(file: string): Promise<string[]>;
   start(setup: Setup): Promise<GameState>;
   play(move: string): Promise<GameState>;
   back(plies: number): Promise<GameState>;
@@ -97,9 +108,19 @@ export interface Core {
   stop(): void;
 }
 
+// A game file that has been read, and its games as they are by default.
+export interface GameFile { name: string; text: string; games: GameInfo[] }
+
+// A mistake in a game file; lines and columns from 1.
+export interface Fault { line: number; column: number; message: string }
+
 export class CoreError extends Error {
   readonly at: number | null;
-  constructor(message: string, at: number | null = null) {
+  constructor(
+    message: string,
+    at: number | null = null,
+    readonly faults: Fault[] = [],
+  ) {
     super(message);
     this.name = "CoreError";
     this.at = at;

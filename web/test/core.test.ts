@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { CoreClient } from "../src/core/client.ts";
+import type { FromWorker, Port, ToWorker } from "../src/core/messages.ts";
 import { importsOf, wasi } from "../src/core/wasi.ts";
 import { CoreError, type Setup } from "../src/types.ts";
 import { limits } from "../src/opponent.ts";
@@ -116,5 +118,69 @@ describe("the system calls", () => {
     const bytes = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 0x60, 0, 0, 2, 13, 1, 3, 101, 110, 118, 5, 100, 97, 110, 99, 101, 0, 0]);
     const imports = importsOf(new WebAssembly.Module(bytes), {}) as { env: { dance: () => void } };
     expect(() => imports.env.dance()).toThrow("env.dance");
+  });
+});
+
+describe("two cores", () => {
+  // A worker that knows two games, of which one needs the large core.
+  class TwoGames implements Port {
+    onmessage: ((event: { data: FromWorker }) => void) | null = null;
+    onerror = null;
+    postMessage(message: ToWorker): void {
+      const reply = (data: FromWorker) => queueMicrotask(() => this.onmessage?.({ data }));
+      if (message.type === "start") return reply({ type: "ready" });
+      const [command, game] = message.command.split("\t");
+      const text = JSON.stringify(command === "info" ? { id: game, large: game === "big" } : { game, moves: [] });
+      reply({ type: "answer", id: message.id, text });
+    }
+    terminate(): void {}
+  }
+
+  it("takes the large one when a large game is opened, and keeps it", async () => {
+    const asked: boolean[] = [];
+    const core = new CoreClient(() => new TwoGames(), async (large) => (asked.push(large), null), false);
+    expect((await core.info("small", {})).large).toBe(false);
+    await core.info("big", {});
+    await core.start({ game: "small", options: {}, fen: "" });
+    expect(asked).toEqual([false]);
+    await core.start({ game: "big", options: {}, fen: "" });
+    await core.start({ game: "small", options: {}, fen: "" });
+    expect(asked).toEqual([false, true]);
+  });
+});
+
+describe("game files", () => {
+  // A worker that notes what it is told; a file with "wrong" in it has a mistake.
+  const told: string[] = [];
+  class Reader implements Port {
+    onmessage: ((event: { data: FromWorker }) => void) | null = null;
+    onerror = null;
+    constructor(private readonly name: string) {}
+    postMessage(message: ToWorker): void {
+      const reply = (data: FromWorker) => queueMicrotask(() => this.onmessage?.({ data }));
+      if (message.type === "start") return reply({ type: "ready" });
+      told.push(`${this.name} ${message.command}`);
+      const wrong = message.command.includes("wrong");
+      const answer = message.command.startsWith("file") ? { games: wrong ? [] : ["mine"], faults: wrong ? [{ line: 2, column: 3, message: "no" }] : [] } : { moves: [] };
+      reply({ type: "answer", id: message.id, text: JSON.stringify(answer) });
+    }
+    terminate(): void {}
+  }
+  const core = new CoreClient((name) => new Reader(name), async () => null, false);
+
+  it("are read apart from the game on the table, text unchanged, mistakes with their places", async () => {
+    expect(await core.read("a = 1\n\tb = 2")).toEqual(["mine"]);
+    await core.info("mine", {}, "a = 1\n\tb = 2");
+    expect(told).toEqual(["reader file\ta = 1\n\tb = 2", "reader info\tmine\t"]);
+    await expect(core.read("wrong")).rejects.toMatchObject({ faults: [{ line: 2, column: 3, message: "no" }] });
+  });
+
+  it("are known to the core that plays, and forgotten with the next game", async () => {
+    told.length = 0;
+    const setup: Setup = { game: "mine", options: {}, fen: "", file: "a = 1" };
+    await core.start(setup);
+    await core.start(setup);
+    await core.start({ game: "other", options: {}, fen: "" });
+    expect(told.filter((line) => line.startsWith("rules"))).toEqual(["rules file\ta = 1", "rules new\tmine\t\t", "rules new\tmine\t\t", "rules file\t", "rules new\tother\t\t"]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { people } from "../src/model.ts";
 import type { Wish } from "../src/model.ts";
 import type { GameRecord } from "../src/types.ts";
 import { cell, engine, person, table, two } from "./surroundings.ts";
@@ -48,7 +49,30 @@ describe("opening", () => {
   it("says why a named game does not open", async () => {
     const { store } = table();
     await store.boot("nope");
-    expect(store.note.value).toEqual({ text: "Game nope: there is no such game", tone: "refused" });
+    expect(store.lost.value).toBe("Game nope: there is no such game");
+    expect(store.spoken.value.text).toBe("Game nope: there is no such game");
+    await store.begin({ game: "alice", options: {}, fen: "", players: people });
+    expect(store.lost.value).toBeNull();
+  });
+
+  it("has every game's form ready for the dialog", async () => {
+    const { store } = table();
+    await store.boot(null);
+    expect([...store.catalogue.value.keys()]).toEqual(["alice"]);
+    expect(store.dialog.value).toBe("new");
+  });
+
+  it("judges what is typed while a new game is on its way by the new game", async () => {
+    const { store } = table();
+    await store.boot(null);
+    const begun = store.begin({ game: "alice", options: {}, fen: "4k3/8/8/8/8/8/8/4K2R w K - 0 1", players: people });
+    // The boards still show the old game; a press there is none.
+    store.press(12);
+    expect(store.selected.value).toBeNull();
+    const typed = store.play("e1g1", true);
+    await begun;
+    expect(await typed).toBeNull();
+    expect(store.state.value?.moves.map((move) => move.uci)).toEqual(["e1g1"]);
   });
 });
 

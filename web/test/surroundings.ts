@@ -54,7 +54,7 @@ export class FakePort implements Port {
 }
 
 export function fakeCore(shared = false) {
-  const ports: { [name: string]: FakePort[] } = { rules: [], engine: [] };
+  const ports: { [name: string]: FakePort[] } = { rules: [], engine: [], reader: [] };
   const core = new CoreClient(
     (name) => {
       const port = new FakePort();
@@ -130,7 +130,6 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
         if (!record) throw new ServerError(404, "there is no such game");
         return record;
       },
-      list: async () => records,
     },
     follow(id, events) {
       const link = new FakeLink(id, events);

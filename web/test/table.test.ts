@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { arrange, caption, frame } from "../src/layout.ts";
-import { draw, drawing, silhouette, solid } from "../src/men.ts";
+import { draw, drawing, faceOf, letterOf, silhouette, solid } from "../src/men.ts";
 import drawings from "../src/men.json";
-import { acrossLevels, atlas, choices, destinations, ghostOf, resolve, stack, step } from "../src/select.ts";
+import { acrossLevels, atlas, choices, destinations, ghostsOf, resolve, stack, step } from "../src/select.ts";
 import { cellLabel, moveRows, sayMove, stackLabel } from "../src/speech.ts";
 import type { GameState, Move } from "../src/types.ts";
 import { levelRows, mergedRows } from "../src/view/squares.ts";
@@ -37,7 +36,12 @@ describe("drawing men", () => {
       expect(Math.min(...numbers), key).toBeGreaterThanOrEqual(0);
       expect(Math.max(...numbers), key).toBeLessThanOrEqual(100);
     }
-    expect(drawing("?").outline).toBe(drawing("C").outline);
+    const kinds = [{ letter: "U", name: "unicorn", drawing: "U" }, { letter: "Z", name: "zebra", drawing: "" }];
+    expect(faceOf(kinds, "u")).toBe("U");
+    expect(letterOf(faceOf(kinds, "u"))).toBeNull();
+    // Without a drawing: a letter on a disc.
+    expect(letterOf(faceOf(kinds, "z"))).toBe("Z");
+    expect(drawing(faceOf(kinds, "z")).outline).toMatch(/^M.*Z$/);
     expect(drawing("U").horn).not.toBeNull();
   });
 
@@ -52,8 +56,8 @@ describe("asking what is given", () => {
 
   it("finds destinations, ghosts and the meaning of stacked squares", () => {
     expect([...destinations(start, cell("g1")).keys()].sort()).toEqual([cell("f3"), cell("h3")].sort());
-    expect(ghostOf(start, cell("e2"), cell("e4"))).toMatchObject({ cell: cell("e4", "B"), from: cell("e4") });
-    expect(ghostOf(start, cell("e2"), cell("e5"))).toBeNull();
+    expect(ghostsOf(start, cell("e2"), cell("e4"))).toMatchObject([{ cell: cell("e4", "B"), from: cell("e4") }]);
+    expect(ghostsOf(start, cell("e2"), cell("e5"))).toEqual([]);
     const state = after("", "e2e4", "d7d5");
     expect(resolve(map, state, stack(map, 4, 3), null)).toBe(cell("e4", "B"));
     expect(resolve(map, state, stack(map, 4, 4), cell("e4", "B"))).toBe(cell("e5", "B"));
@@ -128,31 +132,5 @@ describe("squares of the views", () => {
     const rows = mergedRows(scene);
     expect(rows[4]![4]).toMatchObject({ label: "e4, white pawn on B, last move", men: [{ board: 1 }] });
     expect(rows[7]![0]).toMatchObject({ focus: true, men: [{ board: 0 }] });
-  });
-});
-
-describe("the layout", () => {
-  const two = [{ files: 8, ranks: 8 }, { files: 8, ranks: 8 }];
-
-  it("uses the space, and never more", () => {
-    for (const [width, height] of [[1100, 800], [400, 700], [900, 300], [320, 240]] as const) {
-      const { cell: size, places } = arrange(two, width, height);
-      expect(size).toBeGreaterThan(10);
-      for (const place of places) {
-        expect(place.x).toBeGreaterThanOrEqual(0);
-        expect(place.y).toBeGreaterThanOrEqual(caption);
-        expect(place.x + place.width).toBeLessThanOrEqual(width);
-        expect(place.y + place.height).toBeLessThanOrEqual(height);
-      }
-    }
-    expect(arrange(Array(8).fill({ files: 8, ranks: 8 }), 1400, 800).places).toHaveLength(8);
-  });
-
-  it("puts the panel where it costs the boards least", () => {
-    const panel = { side: 288, below: 152 };
-    expect(frame(two, 1392, 840, panel)).toBe("below");
-    expect(frame(two, 1872, 1020, panel)).toBe("side");
-    expect(frame(two.slice(0, 1), 1392, 840, panel)).toBe("side");
-    expect(frame(two, 342, 784, panel)).toBe("phone");
   });
 });

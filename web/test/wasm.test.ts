@@ -1,19 +1,25 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { boot, type Machine } from "../src/core/machine.ts";
-import { manAt } from "../src/select.ts";
-import type { GameInfo, GameState, GameSummary, Line, Thought, Why } from "../src/types.ts";
+import { boot, coreFile, type Machine } from "../src/core/machine.ts";
+import { startMen } from "../src/placement.ts";
+import { atlas, choices, manAt, movesTo } from "../src/select.ts";
+import { sayMove } from "../src/speech.ts";
+import type { GameInfo, GameState, GameSummary, Line, Man, Thought, Why } from "../src/types.ts";
 
 // The real core, when it has been built: the forms of docs/protocol.md as the page reads them.
 
-const file = new URL("../wasm/cheshire.wasm", import.meta.url);
+// The core that plays all games: the large one where there are two.
+const folder = new URL("../wasm/", import.meta.url);
+const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".wasm")) : [];
+const name = coreFile(Object.fromEntries(names.map((one) => [one, one])), true);
+const file = name && new URL(name, folder);
 
-describe.skipIf(!existsSync(file))("the core in WebAssembly", () => {
+describe.skipIf(!file)("the core in WebAssembly", () => {
   const lines: Line[] = [];
   let stop = false;
   let machine: Machine;
   beforeAll(async () => {
-    machine = await boot(await WebAssembly.compile(readFileSync(file)), { info: (text) => lines.push(JSON.parse(text) as Line), poll: () => stop });
+    machine = await boot(await WebAssembly.compile(readFileSync(file as URL)), { info: (text) => lines.push(JSON.parse(text) as Line), poll: () => stop });
   });
   const ask = async <T>(...fields: (string | number)[]) => JSON.parse(machine.call(fields.join("\t"))) as T;
 
@@ -32,6 +38,51 @@ describe.skipIf(!existsSync(file))("the core in WebAssembly", () => {
       expect(state.legal.length).toBeGreaterThan(0);
       for (const man of state.men) expect(info.men.some((kind) => kind.letter.toUpperCase() === man.letter.toUpperCase())).toBe(true);
     }
+  });
+
+  it("has a picture of every start, true to its cells", async () => {
+    const byCell = (men: Man[]) => men.map((man) => `${man.cell} ${man.letter.toUpperCase()} ${man.color}`).sort();
+    for (const { id } of await ask<GameSummary[]>("games")) {
+      const info = await ask<GameInfo>("info", id, "");
+      const state = await ask<GameState>("new", id, "", "");
+      expect(byCell(startMen(info) ?? []), id).toEqual(byCell(state.men));
+    }
+  });
+
+  it("plays every game to a result, and every move on the way can be pointed at and told", async () => {
+    for (const { id } of [...(await ask<GameSummary[]>("games")), { id: "alice3:chess" }]) {
+      const map = atlas(await ask<GameInfo>("info", id, ""));
+      let state = await ask<GameState>("new", id, "", "");
+      while (state.result === null && state.ply < 800) {
+        for (const move of state.ply % 5 === 0 ? state.legal : []) {
+          const meant = movesTo(state, move.from, move.to);
+          if (!meant.some((one) => one.uci === move.uci)) throw new Error(`${id}: ${move.uci} cannot be pointed at`);
+          const labels = choices(map, meant).map((choice) => choice.label);
+          if (new Set(labels).size !== labels.length) throw new Error(`${id}: ${labels.join()}`);
+        }
+        // A strong side against a weak one, so that there is an end.
+        const { bestmove } = await ask<Thought>("think", 3, state.side === "w" ? 1200 : 60, 0, state.side === "w" ? 8 : 1, 1);
+        const before = state;
+        state = await ask<GameState>("play", bestmove);
+        const move = state.moves.at(-1)!;
+        expect(move.uci, id).toBe(bestmove);
+        expect(sayMove(map, before, move, state)).toMatch(/^(White|Black) \w+ \w+ (to|takes|passes)/);
+      }
+      expect(state.result?.text, id).toBeTruthy();
+    }
+  }, 120000);
+
+  it("reads game files and forgets them", async () => {
+    const text = readFileSync(new URL("../../data/games/omega.toml", import.meta.url), "utf8");
+    expect(await ask<object>("file", text)).toEqual({ games: ["omega", "alice:omega"], faults: [] });
+    const info = await ask<GameInfo>("info", "omega", "");
+    expect(info.men.map((kind) => kind.letter)).toContain("W");
+    const state = await ask<GameState>("new", "omega", "", "");
+    const byCell = (men: Man[]) => men.map((man) => `${man.cell} ${man.letter.toUpperCase()} ${man.color}`).sort();
+    expect(byCell(startMen(info) ?? [])).toEqual(byCell(state.men));
+    expect(await ask<object>("file", 'id = "x"\nbase = "nothing"')).toMatchObject({ games: [], faults: [{ line: 2, column: 8 }] });
+    expect(await ask<object>("file", "")).toEqual({ games: [], faults: [] });
+    expect(await ask<object>("info", "omega", "")).toMatchObject({ error: {} });
   });
 
   it("plays the fool's mate of Alice chess", async () => {

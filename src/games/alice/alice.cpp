@@ -1,71 +1,110 @@
 #include "games/alice/alice.h"
 
-#include <algorithm>
 #include <utility>
 
+#include "board/topology.h"
+#include "games/alice/doubled.h"
+#include "games/chess/chess.h"
 #include "games/orthodox.h"
 
 namespace cheshire {
 namespace {
 
-constexpr const char* looking_glass_start =
-    "|r|n|b|q|k|b|n|r/|p|p|p|p|p|p|p|p/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+using Options = GameEntry::Options;
+using Change = void (*)(GameSpec&);
 
-const std::string& value_of(const std::vector<OptionSpec>& options, std::string_view key) {
-  return std::find_if(options.begin(), options.end(), [&](const OptionSpec& o) { return o.key == key; })
-      ->value;
+// A game of the family that is chess on two boards, or three, but for `change`.
+GameEntry from_chess(const char* id, int boards, Options options, Change change) {
+  return {id, std::move(options), [id, boards, change](const Options& chosen) -> Result<GameSpec> {
+            GameSpec spec = *chess_entry().make({});
+            set_alice_rules(spec, chosen);
+            if (Result<void> put = put_on_boards(spec, boards); !put) return put.error();
+            spec.id = id;
+            spec.family = "Alice chess and its family";
+            change(spec);
+            return spec;
+          }};
 }
 
-EnPassant en_passant_of(std::string_view value) {
-  if (value == "first-board") return EnPassant::first_board;
-  if (value == "landing-board") return EnPassant::landing_board;
-  if (value == "both") return EnPassant::both;
-  return EnPassant::off;
+void alice(GameSpec& spec) {
+  spec.title = "Alice chess";
+  spec.summary = {"Two boards: whatever moves passes through the looking-glass to the other one.",
+                  "A man takes and blocks only on the board where it stands."};
+}
+
+void looking_glass(GameSpec& spec) {
+  spec.title = "Looking-glass Alice";
+  spec.summary = {"Alice chess with the armies on different boards at the start: White on A, Black on B.",
+                  "The first man to pass through meets the enemy."};
+  start_on(spec, 0, 1);
+}
+
+void ms_alice(GameSpec& spec) {
+  spec.title = "Ms. Alice";
+  spec.summary = {
+      "Alice chess with zero moves: a man may pass to the same square of the other board and do no more.",
+      "A king may not escape from check that way."};
+  spec.zero_moves = ZeroMoves::quiet;
+}
+
+void odonohue(GameSpec& spec) {
+  spec.title = "O'Donohue's Alice";
+  spec.summary = {
+      "Alice chess in which a man stays where it moved when its square on the other board is occupied.",
+      "Two men may stand on squares of the same name."};
+  spec.passage = Passage::stay_if_occupied;
+  start_on(spec, 0, 0);
+}
+
+void duo(GameSpec& spec) {
+  spec.title = "Duo";
+  spec.summary = {
+      "White starts on A, Black on B; after every move you choose whether the man passes to the other board.",
+      "Pieces also capture, and give check, straight through the glass."};
+  spec.passage = Passage::free_passage;
+  spec.zero_moves = ZeroMoves::capture;
+  start_on(spec, 0, 1);
+}
+
+void three_boards(GameSpec& spec) {
+  spec.title = "Alice on three boards";
+  spec.summary = {"Boards A, B and C: whatever moves passes to one of the two others, as you choose.",
+                  "A man takes and blocks only on the board where it stands."};
+}
+
+Result<GameSpec> parton(const Options& options) {
+  GameSpec spec;
+  spec.id = "parton";
+  spec.title = "Parton's 8x4";
+  spec.family = "Alice chess and its family";
+  spec.summary = {"Alice chess on two boards of four files and eight ranks.",
+                  "The armies stand three ranks deep, and pawns go one step at a time."};
+  spec.board = box(4, 8);
+  add_orthodox_men(spec);
+  add_pawn_ranks(spec, *Topology::compile(spec.board), 2, value_of(options, "double-step") == "on");
+  spec.start = "rqkr/nbbn/pppp/4/4/PPPP/NBBN/RQKR w - - 0 1";
+  set_alice_rules(spec, options);
+  if (Result<void> put = put_on_boards(spec, 2); !put) return put.error();
+  return spec;
+}
+
+OptionSpec double_step_option() {
+  return {"double-step", "Double step", "Pawns may step two squares from where they start.",
+          {"off", "on"}, "off",         "off"};
 }
 
 }  // namespace
 
-std::vector<OptionSpec> alice_options() {
-  return {
-      {"castling", "Castling", "King and rook both pass to the other board.", {"on", "off"}, "on", "on"},
-      {"en-passant",
-       "En passant",
-       "Where the capturer must stand: on the board of the double step, on the board the pawn reached, "
-       "either, or nowhere.",
-       {"off", "first-board", "landing-board", "both"},
-       "off",
-       "off"},
-      {"strict-first-board",
-       "Strict first board",
-       "The own king may not stand in check on either board before the moved man passes through.",
-       {"off", "on"},
-       "off",
-       "off"},
-  };
-}
-
-GameSpec alice_game(std::vector<OptionSpec> options) {
-  GameSpec spec = orthodox_game({"A", "B"}, value_of(options, "castling") == "on");
-  spec.id = "alice";
-  spec.title = "Alice chess";
-  spec.summary = {"Two boards: whatever moves passes through the looking-glass to the other one.",
-                  "A man takes and blocks only on the board where it stands."};
-  spec.passage = Passage::looking_glass;
-  spec.en_passant = en_passant_of(value_of(options, "en-passant"));
-  spec.strict_first_board = value_of(options, "strict-first-board") == "on";
-  spec.dead_position = DeadPosition::bare_kings;
-  spec.options = std::move(options);
-  return spec;
-}
-
-GameSpec looking_glass_game(std::vector<OptionSpec> options) {
-  GameSpec spec = alice_game(std::move(options));
-  spec.id = "looking-glass";
-  spec.title = "Looking-glass Alice";
-  spec.summary = {"Alice chess with the armies on different boards at the start: White on A, Black on B.",
-                  "The first man to pass through meets the enemy."};
-  spec.start = looking_glass_start;
-  return spec;
+std::vector<GameEntry> alice_family() {
+  const Options alices = alice_options(true, true), three = alice_options(true, false);
+  const Options duos = {castling_option("King and rook both pass or both stay.", "off")};
+  return {from_chess("alice", 2, alices, alice),
+          from_chess("looking-glass", 2, alices, looking_glass),
+          from_chess("ms-alice", 2, alices, ms_alice),
+          from_chess("odonohue", 2, alices, odonohue),
+          from_chess("duo", 2, duos, duo),
+          {"parton", {double_step_option()}, parton},
+          from_chess("three-boards", 3, three, three_boards)};
 }
 
 }  // namespace cheshire

@@ -1,16 +1,14 @@
-// Alice chess (V. R. Parton, 1953) and its looking-glass start. Rules: docs/rules/alice.md.
+// Alice chess (V. R. Parton, 1953), its looking-glass start and the games derived from it. Rules: docs/rules/alice.md and
+// docs/rules/alice-family.md.
 #pragma once
 
-#include "rules/game_spec.h"
+#include <vector>
+
+#include "games/entry.h"
 
 namespace cheshire {
 
-/// The options of Alice chess with their defaults.
-std::vector<OptionSpec> alice_options();
-
-/// Both armies on board A. `options` are alice_options() with the values chosen.
-GameSpec alice_game(std::vector<OptionSpec> options);
-/// The same game with Black's army on board B.
-GameSpec looking_glass_game(std::vector<OptionSpec> options);
+/// Alice, Looking-glass Alice, Ms. Alice, O'Donohue's, Duo, Parton's 8x4, three boards.
+std::vector<GameEntry> alice_family();
 
 }  // namespace cheshire

@@ -1,16 +1,29 @@
 #include "games/chess/chess.h"
 
+#include "board/topology.h"
 #include "games/orthodox.h"
 
 namespace cheshire {
+namespace {
 
-GameSpec chess_game() {
-  GameSpec spec = orthodox_game({""}, true);
+Result<GameSpec> chess(const GameEntry::Options&) {
+  GameSpec spec;
   spec.id = "chess";
   spec.title = "Chess";
+  spec.family = "One board";
   spec.summary = {"Orthodox chess on one board.", "The control game: its numbers are known to everybody."};
+  spec.board = box(8, 8);
+  add_orthodox_men(spec);
+  const Topology topology = *Topology::compile(spec.board);
+  add_pawn_ranks(spec, topology, 1, true);
+  add_orthodox_castlings(spec, topology);
   spec.en_passant = EnPassant::first_board;
+  spec.start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   return spec;
 }
+
+}  // namespace
+
+GameEntry chess_entry() { return {"chess", {}, chess}; }
 
 }  // namespace cheshire

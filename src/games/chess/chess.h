@@ -1,10 +1,10 @@
 // Orthodox chess: the control game, whose numbers everybody knows. Rules: docs/rules/chess.md.
 #pragma once
 
-#include "rules/game_spec.h"
+#include "games/entry.h"
 
 namespace cheshire {
 
-GameSpec chess_game();
+GameEntry chess_entry();
 
 }  // namespace cheshire

@@ -1,42 +1,65 @@
 #include "rules/reference/attack.h"
 
-#include <algorithm>
-#include <cstdlib>
-
 namespace cheshire::reference {
 namespace {
 
-int sign(int n) { return (n > 0) - (n < 0); }
-
-/// Whether every cell strictly between two cells of one straight line is vacant.
-bool clear_between(const Scene& scene, Cell from, Cell to, int files, int ranks) {
-  const int distance = std::max(std::abs(files), std::abs(ranks));
-  for (int i = 1; i < distance; ++i) {
-    if (!scene.vacant(scene.away(from, i * sign(files), i * sign(ranks)))) return false;
-  }
-  return from != to;
+/// The way from one cell to another of the same board.
+Way between(const Topology& topology, Cell from, Cell to) {
+  const Coord a = topology.at(from), b = topology.at(to);
+  return {b.x - a.x, b.y - a.y, b.z - a.z, b.w - a.w};
 }
 
-/// Whether the man on `from` attacks `target`, which is on the same board.
-bool man_attacks(const Scene& scene, Cell from, Cell target) {
-  const int files = scene.file(target) - scene.file(from);
-  const int ranks = scene.rank(target) - scene.rank(from);
-  const int far = std::max(std::abs(files), std::abs(ranks));
-  const int near = std::min(std::abs(files), std::abs(ranks));
-  const bool straight = near == 0;
-  const bool diagonal = near == far;
-  switch (scene.letter_at(from)) {
-    case 'K': return far == 1;
-    case 'N': return far == 2 && near == 1;
-    case 'P': return std::abs(files) == 1 && ranks == forward(color_of(scene.men[from]));
-    case 'R': return straight && clear_between(scene, from, target, files, ranks);
-    case 'B': return diagonal && clear_between(scene, from, target, files, ranks);
-    case 'Q': return (straight || diagonal) && clear_between(scene, from, target, files, ranks);
-    default: return false;
+bool same_sign(int a, int b) { return (a > 0) == (b > 0) && (a < 0) == (b < 0); }
+
+/// Whether some steps of `way`, `reach` at most, make the whole way on a board that wraps nowhere.
+bool leads(const Way& way, int reach, const Way& whole) {
+  if (reach == 1) return whole == way;
+  if (!same_sign(way.files, whole.files) || !same_sign(way.ranks, whole.ranks)) return false;
+  if (!same_sign(way.levels, whole.levels) || !same_sign(way.rows, whole.rows)) return false;
+  const int steps = way.files != 0    ? whole.files / way.files
+                    : way.ranks != 0  ? whole.ranks / way.ranks
+                    : way.levels != 0 ? whole.levels / way.levels
+                                      : whole.rows / way.rows;
+  return steps >= 1 && steps <= reach && whole == steps * way;
+}
+
+/// Whether a man that goes in this way gets from one cell to the other.
+bool arrives(const Scene& scene, const Clause& clause, const Way& way, Cell from, Cell target) {
+  if (!scene.corner_exists(clause, from, way)) return false;
+  Cell at = from;
+  for (int step = 0; step < clause.reach; ++step) {
+    at = scene.away(at, way);
+    if (at == target) return true;
+    if (at == no_cell || !scene.vacant(at)) return false;
   }
+  return false;
+}
+
+/// Whether a man of `by` on another board could take on that cell with a zero move.
+bool zero_attacked(const Scene& scene, Cell target, Color by) {
+  if (scene.rules.zero_moves != ZeroMoves::capturing) return false;
+  for (int boards = 1; boards < scene.topology.boards(); ++boards) {
+    const Cell from = scene.through_the_glass(target, boards);
+    if (scene.holds(from, by) && scene.letter_at(from) != scene.rules.pawn) return true;
+  }
+  return false;
 }
 
 }  // namespace
+
+bool man_attacks(const Scene& scene, Cell from, Cell target) {
+  if (from == target) return false;
+  const Way whole = between(scene.topology, from, target);
+  const bool wraps = scene.rules.files_wrap || scene.rules.ranks_wrap;
+  for (const Clause& clause : scene.movement_at(from)) {
+    if (!clause.captures) continue;
+    for (const Way& way : clause.ways) {
+      if (!wraps && !leads(way, clause.reach, whole)) continue;
+      if (arrives(scene, clause, way, from, target)) return true;
+    }
+  }
+  return false;
+}
 
 bool attacked(const Scene& scene, Cell target, Color by) {
   const int first = scene.topology.board(target) * scene.topology.stride();
@@ -45,7 +68,7 @@ bool attacked(const Scene& scene, Cell target, Color by) {
     const Cell from = static_cast<Cell>(cell);
     if (scene.holds(from, by) && man_attacks(scene, from, target)) return true;
   }
-  return false;
+  return zero_attacked(scene, target, by);
 }
 
 bool king_attacked(const Scene& scene, Color color) {
@@ -56,7 +79,7 @@ bool king_attacked(const Scene& scene, Color color) {
 }
 
 bool king_attacked_on(const Scene& scene, Color color, int board) {
-  const Man king = scene.man(color, 'K');
+  const Man king = scene.man(color, scene.rules.king);
   const int first = board * scene.topology.stride();
   const int end = first + scene.topology.cells_per_board();
   for (int cell = first; cell < end; ++cell) {

@@ -1,4 +1,4 @@
-// Attacks: which squares the men of a colour threaten, on their own board.
+// Attacks: which cells the men of a colour threaten.
 #pragma once
 
 #include "base/ids.h"
@@ -6,10 +6,14 @@
 
 namespace cheshire::reference {
 
-/// Whether a man of `by` that stands on the board of `target` attacks it, whatever stands there.
+/// Whether the man on `from` could take a man on `target`, a cell of the same board, whatever stands there.
+bool man_attacks(const Scene& scene, Cell from, Cell target);
+
+/// Whether a man of `by` attacks that cell, whatever stands there: from its board, or with a zero move that
+/// captures.
 bool attacked(const Scene& scene, Cell target, Color by);
 
-/// Whether a king of that colour is attacked on the board where it stands.
+/// Whether a king of that colour is attacked.
 bool king_attacked(const Scene& scene, Color color);
 
 /// The same, for kings on one board only.

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "rules/reference/reference.h"
 #include "rules/reference/scene.h"
 
 namespace cheshire::reference {
@@ -10,8 +11,8 @@ namespace cheshire::reference {
 /// Adds the captures en passant of a colour, when `passed` is the cell its enemy has just passed.
 void add_en_passant(const Scene& scene, Color color, Cell passed, std::vector<Move>& moves);
 
-/// The cell of the pawn that a capture en passant takes: two steps ahead of its start, on the board it
-/// reached.
+/// The cell of the pawn that a capture en passant takes: one step beyond the cell it passed, on the board it
+/// reached; or no_cell when no pawn is there.
 Cell en_passant_victim(const Scene& scene, Color capturer, Cell passed);
 
 }  // namespace cheshire::reference

@@ -1,52 +1,81 @@
 // Symmetries of a setup, under which the number of moves does not change.
+#include <functional>
+
+#include "rules/reference/known_games.h"
 #include "rules/reference/reference.h"
 
 namespace cheshire::reference {
 namespace {
 
-Cell rank_mirrored(const Topology& topology, Cell cell) {
+using Image = std::function<Cell(Cell)>;
+
+Cell mirrored(const Topology& topology, const Mirror& mirror, Cell cell) {
+  const Coord extent = topology.extent();
   Coord place = topology.at(cell);
-  place.y = static_cast<std::int8_t>(topology.extent().y - 1 - place.y);
+  if (mirror.files) place.x = static_cast<std::int8_t>(extent.x - 1 - place.x);
+  if (mirror.ranks) place.y = static_cast<std::int8_t>(extent.y - 1 - place.y);
+  if (mirror.levels) place.z = static_cast<std::int8_t>(extent.z - 1 - place.z);
+  if (mirror.rows) place.w = static_cast<std::int8_t>(extent.w - 1 - place.w);
   return topology.find(place, topology.board(cell));
 }
 
-Cell on_other_board(const Topology& topology, Cell cell) {
-  const int last = topology.boards() - 1;
-  return topology.find(topology.at(cell), last - topology.board(cell));
+/// The rights to the same castlings and double steps, seen in the image: each goes to the one that has the
+/// image of its cells.
+std::uint32_t rights_in(const Rules& rules, const Image& image, std::uint32_t rights) {
+  std::uint32_t seen = 0;
+  const auto copy = [&](int from, int to) { seen |= (rights >> from & 1u) << to; };
+  const int castlings = static_cast<int>(rules.castlings.size());
+  for (int i = 0; i < castlings; ++i) {
+    for (int j = 0; j < castlings; ++j) {
+      const Castling &a = rules.castlings[i], &b = rules.castlings[j];
+      if (image(a.king_from) == b.king_from && image(a.king_to) == b.king_to) copy(i, j);
+    }
+  }
+  for (const DoubleStep& a : rules.double_steps) {
+    for (const DoubleStep& b : rules.double_steps) {
+      if (a.right >= 0 && b.right >= 0 && image(a.from) == b.from) copy(a.right, b.right);
+    }
+  }
+  return seen;
 }
 
-/// The bits of `rights`, each moved by `distance` places up from the places of `low`, down from the others.
-std::uint16_t exchanged(std::uint16_t rights, unsigned low, int distance) {
-  return static_cast<std::uint16_t>((rights & low) << distance | (rights >> distance & low));
+Setup seen_in(const Topology& topology, const Rules& rules, const Image& image, const Setup& setup) {
+  Setup seen = setup;
+  for (Cell cell = 0; cell < topology.cell_count(); ++cell) {
+    if (topology.exists(cell)) seen.men[image(cell)] = setup.men[cell];
+  }
+  seen.rights = rights_in(rules, image, setup.rights);
+  if (setup.passed != no_cell) seen.passed = image(setup.passed);
+  return seen;
+}
+
+/// The rules of the chess family, as far as symmetry asks.
+Rules family(const Topology& topology) {
+  return topology.boards() > 1 ? rules_of_alice(topology) : rules_of_chess(topology);
 }
 
 }  // namespace
 
-Setup flipped(const Topology& topology, const Setup& setup) {
-  Setup mirrored = setup;
-  for (Cell cell = 0; cell < topology.cell_count(); ++cell) {
-    if (!topology.exists(cell)) continue;
-    const Man man = setup.men[cell];
-    mirrored.men[rank_mirrored(topology, cell)] =
-        man == no_man ? no_man : make_man(!color_of(man), kind_of(man));
+Setup flipped(const Topology& topology, const Rules& rules, const Setup& setup) {
+  Setup seen =
+      seen_in(topology, rules, [&](Cell cell) { return mirrored(topology, rules.mirror, cell); }, setup);
+  for (Man& man : seen.men) {
+    if (man != no_man) man = make_man(!color_of(man), kind_of(man));
   }
-  mirrored.side = !setup.side;
-  const unsigned white_rights = 0b00110011;
-  mirrored.castling = exchanged(setup.castling, white_rights, 2);
-  if (setup.passed != no_cell) mirrored.passed = rank_mirrored(topology, setup.passed);
-  return mirrored;
+  seen.side = !setup.side;
+  return seen;
+}
+
+Setup flipped(const Topology& topology, const Setup& setup) {
+  return flipped(topology, family(topology), setup);
+}
+
+Setup boards_swapped(const Topology& topology, const Rules& rules, const Setup& setup) {
+  return seen_in(topology, rules, [&](Cell cell) { return topology.passed(cell, 1); }, setup);
 }
 
 Setup boards_swapped(const Topology& topology, const Setup& setup) {
-  if (topology.boards() == 1) return setup;
-  Setup swapped = setup;
-  for (Cell cell = 0; cell < topology.cell_count(); ++cell) {
-    if (topology.exists(cell)) swapped.men[on_other_board(topology, cell)] = setup.men[cell];
-  }
-  const unsigned first_board_rights = 0b00001111;
-  swapped.castling = exchanged(setup.castling, first_board_rights, 4);
-  if (setup.passed != no_cell) swapped.passed = on_other_board(topology, setup.passed);
-  return swapped;
+  return boards_swapped(topology, family(topology), setup);
 }
 
 }  // namespace cheshire::reference

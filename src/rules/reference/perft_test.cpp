@@ -11,23 +11,9 @@
 namespace cheshire::reference {
 namespace {
 
-using Numbers = std::vector<std::uint64_t>;
-
-/// The numbers at depths 1, 2, ... as far as `like` goes.
-Numbers perfts(const TestGame& game, const std::string& fen, const Numbers& like) {
-  const Setup setup = read(game, fen);
-  Numbers found;
-  for (std::size_t i = 0; i < like.size(); ++i) {
-    found.push_back(perft(game.topology, game.rules, setup, static_cast<int>(i) + 1));
-  }
-  return found;
-}
-
 std::uint64_t perft_of(const TestGame& game, const std::string& fen, int depth) {
   return perft(game.topology, game.rules, read(game, fen), depth);
 }
-
-#define EXPECT_PERFTS(game, fen, ...) EXPECT_EQ(perfts(game, fen, Numbers __VA_ARGS__), (Numbers __VA_ARGS__))
 
 const char* const kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 

@@ -10,18 +10,6 @@
 namespace cheshire::reference {
 namespace {
 
-std::vector<std::string> ucis(const TestGame& game, const Setup& setup) {
-  std::vector<std::string> texts;
-  for (const Move& move : legal_moves(game.topology, game.rules, setup))
-    texts.push_back(to_uci(game.topology, move));
-  return texts;
-}
-
-bool legal(const TestGame& game, const std::string& fen, const std::string& uci) {
-  const std::vector<std::string> all = ucis(game, read(game, fen));
-  return std::find(all.begin(), all.end(), uci) != all.end();
-}
-
 Setup after(const TestGame& game, const std::string& fen, const std::string& line) {
   Setup setup = play_all(game, read(game, fen), line);
   EXPECT_FALSE(setup.men.empty()) << line << " is not legal in " << fen;
@@ -93,12 +81,12 @@ TEST(ReferenceChess, PlayKeepsTheBooks) {
 TEST(ReferenceChess, CastlingRights) {
   const TestGame game = chess();
   const std::string fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-  EXPECT_EQ(after(game, fen, "").castling, 0b1111);
-  EXPECT_EQ(after(game, fen, "e1f1").castling, 0b1100);
-  EXPECT_EQ(after(game, fen, "e1g1").castling, 0b1100);
-  EXPECT_EQ(after(game, fen, "h1g1").castling, 0b1110);
-  EXPECT_EQ(after(game, fen, "a1a8").castling, 0b0101);
-  EXPECT_EQ(after(game, fen, "a1b1 e8c8").castling, 0b0001);
+  EXPECT_EQ(after(game, fen, "").rights, 0b1111);
+  EXPECT_EQ(after(game, fen, "e1f1").rights, 0b1100);
+  EXPECT_EQ(after(game, fen, "e1g1").rights, 0b1100);
+  EXPECT_EQ(after(game, fen, "h1g1").rights, 0b1110);
+  EXPECT_EQ(after(game, fen, "a1a8").rights, 0b0101);
+  EXPECT_EQ(after(game, fen, "a1b1 e8c8").rights, 0b0001);
   EXPECT_FALSE(legal(game, "r3k2r/8/8/8/8/5r2/8/R3K2R w KQkq - 0 1", "e1g1"));
   EXPECT_TRUE(legal(game, "r3k2r/8/8/8/8/1r6/8/R3K2R w KQkq - 0 1", "e1c1"));
   EXPECT_FALSE(legal(game, "r3k2r/8/8/8/8/4r3/8/R3K2R w KQkq - 0 1", "e1g1"));
@@ -213,8 +201,8 @@ TEST(ReferenceAlice, Castling) {
   const auto castled = after(game, "4k3/8/8/8/8/8/8/|R3|K2|R w KQ - 0 1", "e1g1");
   EXPECT_EQ(castled.men[cell(game, "g1", 0)], make_man(Color::white, 0));
   EXPECT_EQ(castled.men[cell(game, "f1", 0)], make_man(Color::white, 2));
-  EXPECT_EQ(castled.castling, 0);
-  EXPECT_EQ(after(game, "4k3/8/8/8/8/8/8/|R3|K2|R w KQ - 0 1", "a1a2").castling, 1 << 4);
+  EXPECT_EQ(castled.rights, 0);
+  EXPECT_EQ(after(game, "4k3/8/8/8/8/8/8/|R3|K2|R w KQ - 0 1", "a1a2").rights, 1 << 4);
   EXPECT_TRUE(
       legal(game, "4k3/8/8/8/8/8/8/|RN2|K2|R w KQ - 0 1", "e1c1"));  // b1 matters only on the first board
   EXPECT_FALSE(legal(game, "4k3/8/8/8/8/8/8/|R3|KN1|R w KQ - 0 1", "e1g1"));  // no room for the rook
@@ -278,9 +266,9 @@ TEST(ReferenceSymmetry, MovesDoNotChange) {
 TEST(ReferenceSymmetry, RightsAreExchanged) {
   const TestGame game = alice();
   const auto setup = read(game, "|r3|k2|r/8/8/8/8/8/8/R3K2R w Kq - 0 1");
-  EXPECT_EQ(setup.castling, 1 << 0 | 1 << 7);
-  EXPECT_EQ(flipped(game.topology, setup).castling, 1 << 2 | 1 << 5);
-  EXPECT_EQ(boards_swapped(game.topology, setup).castling, 1 << 4 | 1 << 3);
+  EXPECT_EQ(setup.rights, 1 << 0 | 1 << 7);
+  EXPECT_EQ(flipped(game.topology, setup).rights, 1 << 2 | 1 << 5);
+  EXPECT_EQ(boards_swapped(game.topology, setup).rights, 1 << 4 | 1 << 3);
 }
 
 }  // namespace

@@ -8,10 +8,15 @@
 
 namespace cheshire::reference {
 
-/// Whether a first-board move of this setup passes every test on its way.
-bool passes_all_tests(const Topology& topology, const Rules& rules, const Setup& setup, const Move& move);
+/// Adds the legal moves that begin with a move of first_board_moves: one for every place where it may end.
+void add_legal_endings(const Topology& topology, const Rules& rules, const Setup& setup, Move move,
+                       std::vector<Move>& moves);
 
-/// The men after both stages of a legal move.
+/// Adds the legal moves that are nothing but a passage to another board.
+void add_zero_moves(const Topology& topology, const Rules& rules, const Setup& setup,
+                    std::vector<Move>& moves);
+
+/// The men after all stages of a legal move.
 std::vector<Man> men_after(const Topology& topology, const Rules& rules, const Setup& setup,
                            const Move& move);
 

@@ -16,9 +16,10 @@ Army count(const Scene& scene) {
   Army army;
   for (Cell cell = 0; cell < scene.topology.cell_count(); ++cell) {
     if (scene.vacant(cell)) continue;
-    const bool dark = (scene.file(cell) + scene.rank(cell)) % 2 == 0;  // a1 is dark
+    const Coord at = scene.topology.at(cell);
+    const bool dark = (at.x + at.y + at.z + at.w) % 2 == 0;  // a1 is dark
+    if (scene.letter_at(cell) == scene.rules.king) continue;
     switch (scene.letter_at(cell)) {
-      case 'K': break;
       case 'N': ++army.knights; break;
       case 'B': ++(dark ? army.dark_bishops : army.light_bishops); break;
       default: ++army.others; break;

@@ -1,4 +1,4 @@
-import type { Core, GameInfo, GameState, GameSummary, Limits, Line, Options, Setup, Thought, Why } from "../types.ts";
+import { CoreError, type Core, type Fault, type GameInfo, type GameState, type GameSummary, type Limits, type Line, type Options, type Setup, type Thought, type Why } from "../types.ts";
 import { CoreLine } from "./line.ts";
 import { compile } from "./machine.ts";
 import type { Port } from "./messages.ts";
@@ -13,6 +13,10 @@ const stopped = "stopped";
 // The core behind two workers: one answers about the rules at once, one thinks.
 export class CoreClient implements Core {
   private readonly rules: CoreLine;
+  // A core apart for game files, started when one is read: the large one, so that it can judge every game.
+  private readonly reader: CoreLine;
+  // The game file that each core has read.
+  private readonly shelves = new Map<CoreLine, { file: string; games: string[] }>();
   private readonly engine: CoreLine;
   private readonly flag: Int32Array | undefined;
   private thought = 0;
@@ -21,20 +25,33 @@ export class CoreClient implements Core {
   private enginePosition = { setup: "", moves: [] as string[] };
   private setup: Setup | undefined;
   private played: string[] = [];
+  // Whether the workers run the large core, and which games need it.
+  private large = false;
+  private readonly needs = new Map<string, boolean>();
 
   // `shared` says whether the thinking worker can be stopped through shared memory; else it is ended and begun anew.
-  constructor(open: (name: string) => Port, module: () => Promise<WebAssembly.Module | null>, shared: boolean) {
+  constructor(open: (name: string) => Port, module: (large: boolean) => Promise<WebAssembly.Module | null>, shared: boolean) {
     const memory = shared ? new SharedArrayBuffer(4) : null;
     if (memory) this.flag = new Int32Array(memory);
-    this.rules = new CoreLine(() => open("rules"), module, null);
-    this.engine = new CoreLine(() => open("engine"), module, memory);
+    this.rules = new CoreLine(() => open("rules"), () => module(this.large), null);
+    this.reader = new CoreLine(() => open("reader"), () => module(true), null);
+    this.engine = new CoreLine(() => open("engine"), () => module(this.large), memory);
   }
 
   games = () => this.rules.ask<GameSummary[]>(["games"]);
-  info = (game: string, options: Options) => this.rules.ask<GameInfo>(["info", game, optionText(options)]);
+  async info(game: string, options: Options, file = ""): Promise<GameInfo> {
+    const line = file === "" ? this.rules : this.reader;
+    if (file !== "") await this.shelve(line, file);
+    const info = await line.ask<GameInfo>(["info", game, optionText(options)]);
+    if (file === "") this.needs.set(game, info.large === true);
+    return info;
+  }
+
+  read = (file: string): Promise<string[]> => this.shelve(this.reader, file);
   why = (from: number, to: number) => this.rules.ask<Why>(["why", from, to]);
 
   async start(setup: Setup): Promise<GameState> {
+    await this.fit(setup);
     return this.kept(await this.begin(this.rules, setup), setup);
   }
 
@@ -92,7 +109,34 @@ export class CoreClient implements Core {
     this.thought++;
   }
 
-  private begin(line: CoreLine, setup: Setup): Promise<GameState> {
+  // Has the workers run the core that the game needs. The large core plays all games, so it stays once it is there.
+  private async fit(setup: Setup): Promise<void> {
+    if (this.large) return;
+    const { game, options, file = "" } = setup;
+    // Files are read by the large core alone.
+    if (file === "") {
+      if (!this.needs.has(game)) await this.info(game, options);
+      if (!this.needs.get(game)) return;
+    }
+    this.stop();
+    this.large = true;
+    this.rules.drop("the core is changed");
+    this.engine.drop("the core is changed");
+    this.enginePosition.setup = "";
+  }
+
+  // Has a core know the games of one file, and of no other. Gives their ids when it had to be read.
+  private async shelve(line: CoreLine, file: string): Promise<string[]> {
+    const known = line.running ? this.shelves.get(line) : undefined;
+    if ((known?.file ?? "") === file) return known?.games ?? [];
+    const { games, faults } = await line.tell<{ games: string[]; faults: Fault[] }>(`file\t${file}`);
+    if (faults.length > 0) throw new CoreError("the game file has mistakes", null, faults);
+    this.shelves.set(line, { file, games });
+    return games;
+  }
+
+  private async begin(line: CoreLine, setup: Setup): Promise<GameState> {
+    await this.shelve(line, setup.file ?? "");
     return line.ask<GameState>(["new", setup.game, optionText(setup.options), setup.fen]);
   }
 
@@ -132,8 +176,17 @@ export class CoreClient implements Core {
 
 // The core of this page.
 export function openCore(): CoreClient {
-  let module: Promise<WebAssembly.Module> | undefined;
+  const modules = new Map<boolean, Promise<WebAssembly.Module | null>>();
+  // Each file is fetched once; after a failure it may be tried again.
+  const module = (large: boolean) => {
+    const known = modules.get(large);
+    if (known) return known;
+    const coming = compile(large);
+    modules.set(large, coming);
+    coming.catch(() => modules.delete(large));
+    return coming;
+  };
   const open = (name: string): Port => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name }) as unknown as Port;
   const shared = globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer !== "undefined";
-  return new CoreClient(open, () => (module ??= compile()), shared);
+  return new CoreClient(open, module, shared);
 }

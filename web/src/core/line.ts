@@ -21,10 +21,14 @@ export class CoreLine {
   ) {}
 
   // Sends one command of TAB-joined fields; the answer's JSON. Rejects with CoreError.
-  async ask<T>(fields: (string | number)[], thought = 0, info?: (text: string) => void): Promise<T> {
+  ask<T>(fields: (string | number)[], thought = 0, info?: (text: string) => void): Promise<T> {
+    return this.tell<T>(fields.map((field) => String(field).replace(/[\t\n\0]/g, " ")).join("\t"), thought, info);
+  }
+
+  // Sends a command as it stands.
+  async tell<T>(command: string, thought = 0, info?: (text: string) => void): Promise<T> {
     const port = await this.started();
     const id = this.next++;
-    const command = fields.map((field) => String(field).replace(/[\t\n\0]/g, " ")).join("\t");
     const text = await new Promise<string>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject, info });
       port.postMessage({ type: "call", id, command, thought });

@@ -17,9 +17,19 @@ interface Exports {
   cheshire_call(length: number): number;
 }
 
-// Compiles the module once, on the page; the workers get the compiled module.
-export async function compile(): Promise<WebAssembly.Module> {
-  const url = new URL("../../wasm/cheshire.wasm", import.meta.url);
+const files = import.meta.glob<string>("../../wasm/*.wasm", { query: "?url", import: "default", eager: true });
+
+// The core's file; the large one for games that need it. Where only one was built it plays all games.
+export function coreFile(known: { [path: string]: string }, large: boolean): string | undefined {
+  const paths = Object.keys(known).sort();
+  const path = paths.find((one) => /_large\.wasm$/.test(one) === large) ?? paths[0];
+  return path && known[path];
+}
+
+// Compiles the module, on the page; the workers get the compiled module.
+export async function compile(large: boolean): Promise<WebAssembly.Module | null> {
+  const url = coreFile(files, large);
+  if (!url) throw new Error("the core is not there");
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`the core could not be loaded (${answer.status})`);
   if (answer.headers.get("Content-Type")?.startsWith("application/wasm")) return WebAssembly.compileStreaming(answer);

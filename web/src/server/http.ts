@@ -1,6 +1,6 @@
 import type { GameRecord, Options, Player } from "../types.ts";
 
-export interface NewRecord { game: string; options: Options; fen: string | null; white: Player; black: Player }
+export interface NewRecord { game: string; file?: string | undefined; options: Options; fen: string | null; white: Player; black: Player }
 
 // An answer other than success. `status` 0: the server was not reached.
 export class ServerError extends Error {
@@ -18,14 +18,16 @@ type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 export class GamesApi {
   constructor(
     private readonly fetch: Fetch = (url, init) => globalThis.fetch(url, init),
-    private readonly root = "/api/games",
+    private readonly root = "/api",
   ) {}
 
-  list = (): Promise<GameRecord[]> => this.ask("");
-  load = (id: string): Promise<GameRecord> => this.ask(`/${encodeURIComponent(id)}`);
+  // The files that the server was started with.
+  library = (): Promise<{ files: { name: string; text: string }[] }> => this.ask("/library");
+  list = (): Promise<GameRecord[]> => this.ask("/games");
+  load = (id: string): Promise<GameRecord> => this.ask(`/games/${encodeURIComponent(id)}`);
   create = (game: NewRecord): Promise<GameRecord> =>
-    this.ask("", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(game) });
-  remove = (id: string): Promise<void> => this.ask(`/${encodeURIComponent(id)}`, { method: "DELETE" });
+    this.ask("/games", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(game) });
+  remove = (id: string): Promise<void> => this.ask(`/games/${encodeURIComponent(id)}`, { method: "DELETE" });
 
   private async ask<T>(path: string, init?: RequestInit): Promise<T> {
     let answer: Response;

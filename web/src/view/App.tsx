@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { frame } from "../layout.ts";
 import type { Store } from "../store.ts";
-import { Boards } from "./Boards.tsx";
+import { Boards, onShow } from "./Boards.tsx";
 import { Chooser } from "./Chooser.tsx";
-import { NewGame } from "./NewGame.tsx";
+import { keyHelp, newGame } from "./dialogs.ts";
 import { Actions, Entry, Moves, Seats } from "./Panel.tsx";
 import { SaveMark, Status } from "./Status.tsx";
 
@@ -26,6 +26,7 @@ function useKeys(store: Store) {
       if (event.key === "v") store.cycleView();
       else if (event.key === "f") store.flip();
       else if (event.key === "/") document.querySelector<HTMLInputElement>("#entry")?.focus();
+      else if (event.key === "?") store.dialog.value = "keys";
       else if (event.key === "Escape") store.cancel();
       else return;
       event.preventDefault();
@@ -33,6 +34,18 @@ function useKeys(store: Store) {
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
   }, []);
+}
+
+// The address names a game that is not there.
+function Lost({ store, reason }: { store: Store; reason: string }) {
+  return (
+    <div class="failure">
+      <p role="alert">{reason}</p>
+      <button class="primary" onClick={() => void store.offer()}>
+        Begin a new game
+      </button>
+    </div>
+  );
 }
 
 export const panelSize = { side: 288, below: 152 };
@@ -50,24 +63,31 @@ export function App({ store }: { store: Store }) {
       </main>
     );
   }
-  const merged = store.view.value === "merged" && store.map.value?.stackable;
-  const sizes = merged ? info?.levels.slice(0, 1) : info?.levels;
-  const shape = frame(sizes ?? [{ files: 8, ranks: 8 }], width - 48, height - 60, panelSize);
+  const map = store.map.value;
+  const merged = store.view.value === "merged" && map?.stackable === true;
+  const { tiles, boards } = map ? onShow(map, merged, false, 0) : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
+  const shape = frame(tiles, boards, width - 48, height - 60, panelSize);
   const phone = width < 640;
-  const open = store.panel.value || phone;
+  const lost = store.lost.value;
+  const open = (store.panel.value || phone) && lost === null;
   return (
     <div class="page" data-frame={phone ? "phone" : shape} data-panel={open ? "open" : "folded"}>
       <header class="top">
         <h1 class="brand">
-          Cheshire <span>{info?.title ?? ""}</span>
+          Cheshire <span title={info?.note}>{lost === null ? (info?.title ?? "") : ""}</span>
         </h1>
-        <Status store={store} />
+        {lost === null ? <Status store={store} /> : <span />}
         <div class="tools">
-          <SaveMark store={store} />
-          <button onClick={() => (store.dialog.value = "new")} title="New game">
+          {lost === null && <SaveMark store={store} />}
+          <button onClick={() => void store.offer()} title="New game">
             {phone ? "New" : "New game"}
           </button>
           {!phone && (
+            <button class="icon" aria-label="Keys" title="Keys (?)" onClick={() => (store.dialog.value = "keys")}>
+              ?
+            </button>
+          )}
+          {!phone && lost === null && (
             <button class="icon" aria-expanded={store.panel.value} aria-controls="panel" aria-label="Panel" title="Fold the panel" onClick={() => store.foldPanel()}>
               <svg viewBox="0 0 20 20" aria-hidden="true">
                 <rect x="2.5" y="3.5" width="15" height="13" rx="2" />
@@ -78,7 +98,7 @@ export function App({ store }: { store: Store }) {
         </div>
       </header>
       <main class="table">
-        <Boards store={store} phone={phone} />
+        {lost === null ? <Boards store={store} phone={phone} /> : <Lost store={store} reason={lost} />}
       </main>
       {open && (
         <aside class="panel" id="panel" aria-label="Game">
@@ -94,7 +114,8 @@ export function App({ store }: { store: Store }) {
         {/* A new element each time, so that a sentence said twice is heard twice. */}
         <p key={store.spoken.value.n}>{store.spoken.value.text}</p>
       </div>
-      {store.dialog.value === "new" && <NewGame store={store} />}
+      {store.dialog.value === "new" && <newGame.Part store={store} />}
+      {store.dialog.value === "keys" && <keyHelp.Part store={store} />}
       {store.chooser.value && <Chooser store={store} moves={store.chooser.value} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { memo } from "preact/compat";
 import { ManPicture } from "./ManPicture.tsx";
+import type { Mark } from "../select.ts";
 import type { Color } from "../types.ts";
 
 // One man as a board shows it.
@@ -17,7 +18,7 @@ export interface Square {
   selected: boolean;
   last: boolean;
   check: boolean;
-  mark: "quiet" | "capture" | undefined;
+  mark: Mark | undefined;
   file: string;
   rank: string;
 }
@@ -68,8 +69,10 @@ function same(a: Square, b: Square): boolean {
 
 // One grid of squares. It knows no rule and no store; events are heard by whoever holds it.
 export function Board({ name, palette, rows }: Props) {
+  const holed = rows.some((row) => row.some((square) => square.id === undefined));
   return (
-    <div class="board" role="grid" aria-label={name} data-palette={palette}>
+    <div class={`board${holed ? " holed" : ""}`} role="grid" aria-label={name} data-palette={palette}>
+      {holed && <Bed rows={rows} />}
       {rows.map((row) => (
         <div class="row" role="row" key={row[0]?.y}>
           {row.map((square) => (
@@ -82,7 +85,17 @@ export function Board({ name, palette, rows }: Props) {
   );
 }
 
-// Ranks along the left edge and files along the lower one; every square says its own name, so these are for the eye.
+// The frame of a board with holes goes round the squares that are there.
+function Bed({ rows }: { rows: Square[][] }) {
+  const path = rows.flatMap((row, y) => row.map((square, x) => (square.id === undefined ? "" : `M${x} ${y}h1v1h-1z`))).join("");
+  return (
+    <svg class="bed" viewBox={`0 0 ${rows[0]?.length ?? 1} ${rows.length}`} aria-hidden="true" focusable="false">
+      <path d={path} />
+    </svg>
+  );
+}
+
+// Ranks and files; every square says its own name, so these are for the eye.
 function Coordinates({ rows }: { rows: Square[][] }) {
   return (
     <div class="coordinates" aria-hidden="true">

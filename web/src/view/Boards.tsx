@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { arrange, caption, type Layout, type Size } from "../layout.ts";
-import { acrossLevels, step } from "../select.ts";
+import { arrange, spaces, type Layout, type Tile } from "../layout.ts";
+import { boardCount, boardsOf, boardTitle, layered, levelName, levelTitle } from "../levels.ts";
+import { faceOf } from "../men.ts";
+import { acrossBoards, acrossLevels, step, type Atlas } from "../select.ts";
 import type { Store } from "../store.ts";
 import type { Cell, GameInfo } from "../types.ts";
 import { Board } from "./Board.tsx";
@@ -15,10 +17,23 @@ const arrows: { [key: string]: [number, number] } = { ArrowLeft: [-1, 0], ArrowR
 export const palette = (info: GameInfo, level: number): number => Math.min(info.levels[level]?.board ?? 0, 2);
 
 // A pair of boards is a looking-glass; more need only their names.
-export const subtitle = (info: GameInfo, level: number): string => {
-  const boards = new Set(info.levels.map((l) => l.board)).size;
-  return boards === 2 && info.levels.length === 2 && level === 1 ? "through the looking-glass" : "";
-};
+export const subtitle = (info: GameInfo, level: number): string =>
+  boardCount(info) === 2 && !layered(info) && info.levels[level]?.board === 1 ? "through the looking-glass" : "";
+
+// Which levels are on show, and how they lie on their board.
+export function onShow(map: Atlas, merged: boolean, phone: boolean, front: number): { levels: number[]; tiles: Tile[]; boards: number } {
+  const tile = (level: number, alone: boolean): Tile => {
+    const { column, row } = map.info.levels[level]!;
+    const { files, ranks } = map.windows[level]!;
+    return { column: alone ? 0 : column, row: alone ? 0 : row, files, ranks };
+  };
+  if (merged || phone) {
+    const level = merged ? 0 : front;
+    return { levels: [level], tiles: [tile(level, true)], boards: 1 };
+  }
+  const boards = boardsOf(map.info);
+  return { levels: boards.flat(), tiles: (boards[0] ?? []).map((level) => tile(level, false)), boards: boards.length };
+}
 
 function useSize(): [(element: HTMLElement | null) => void, { width: number; height: number }] {
   const [element, setElement] = useState<HTMLElement | null>(null);
@@ -47,6 +62,8 @@ function cellOf(store: Store, element: HTMLElement | null): number | null {
 export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   const [measure, area] = useSize();
   const root = useRef<HTMLDivElement | null>(null);
+  // Where the focus is going, until it is there: keys may come faster than the page is drawn.
+  const aim = useRef<number | null>(null);
   const inner = useCallback((element: HTMLDivElement | null) => {
     root.current = element;
     measure(element);
@@ -81,9 +98,10 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   const { info } = map;
   const merged = store.view.value === "merged" && map.stackable;
   const flipped = store.flipped.value;
-  const levels = merged ? [0] : phone ? [store.front.value] : info.levels.map((_, i) => i);
-  const sizes: Size[] = levels.map((level) => info.levels[level]!);
-  const layout: Layout = arrange(sizes, area.width, area.height, phone ? 0 : undefined);
+  const { levels, tiles, boards } = onShow(map, merged, phone, store.front.value);
+  const space = spaces(tiles.length, boards, phone);
+  const layout: Layout = arrange(tiles, boards, area.width, area.height, space, flipped);
+  const many = layered(info);
   const scene: Scene = {
     map, state, flipped,
     selected: store.selected.value, focused: store.focused.value, last: store.last.value,
@@ -92,42 +110,55 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   const spot = (id: number): Spot | undefined => {
     const cell: Cell = map.cell(id);
     const index = merged ? 0 : levels.indexOf(cell.level);
-    const place = layout.places[index];
-    const size = sizes[index];
-    if (!place || !size) return undefined;
-    const column = flipped ? size.files - 1 - cell.x : cell.x;
-    const row = flipped ? cell.y : size.ranks - 1 - cell.y;
+    const place = layout.levels[index];
+    const window = map.windows[cell.level];
+    if (!place || !window) return undefined;
+    const column = flipped ? window.x + window.files - 1 - cell.x : cell.x - window.x;
+    const row = flipped ? cell.y - window.y : window.y + window.ranks - 1 - cell.y;
     return { x: place.x + column * layout.cell, y: place.y + row * layout.cell };
   };
-  const drawingOf = (letter: string) => info.men.find((kind) => kind.letter.toLowerCase() === letter.toLowerCase())?.drawing ?? letter.toUpperCase();
+  const drawingOf = (letter: string) => faceOf(info.men, letter);
 
   const focusCell = (id: number) => {
     store.focus(id);
+    aim.current = id;
     // After the redraw, so that the cell exists also when its level has just come to the front.
     requestAnimationFrame(() => {
+      if (aim.current === id) aim.current = null;
       const { x, y } = map.cell(id);
       const query = merged ? `[data-x="${x}"][data-y="${y}"]` : `[data-cell="${id}"]`;
       root.current?.querySelector<HTMLElement>(query)?.focus();
     });
   };
 
+  // To another level or board, which is spoken: it may be far from where the eye was.
+  const crossTo = (id: number) => {
+    if (id === store.focused.value) return;
+    focusCell(id);
+    store.crossed(id);
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     const element = cellElement(event.target);
     if (!element || event.ctrlKey || event.metaKey || event.altKey) return;
-    const here = Number(element.dataset["cell"]);
+    const here = aim.current ?? Number(element.dataset["cell"]);
     const turn = flipped ? -1 : 1;
     const arrow = arrows[event.key];
     if (arrow) focusCell(step(map, here, arrow[0] * turn, arrow[1] * turn));
-    else if (event.key === "PageUp") focusCell(acrossLevels(map, here, -1));
-    else if (event.key === "PageDown") focusCell(acrossLevels(map, here, 1));
+    // Levels are numbered from the lowest, boards from the left.
+    else if (event.key === "PageUp") crossTo(acrossLevels(map, here, many ? 1 : -1));
+    else if (event.key === "PageDown") crossTo(acrossLevels(map, here, many ? -1 : 1));
+    else if (event.key === "]" || event.key === "[") crossTo(acrossLevels(map, here, event.key === "]" ? 1 : -1));
+    else if (event.key === "b" || event.key === "B") crossTo(acrossBoards(map, here, event.key === "b" ? 1 : -1));
     else if (event.key === "Home" || event.key === "End") {
       let [now, next] = [here, here];
       const dx = (event.key === "Home" ? -1 : 1) * turn;
       while ((next = step(map, now, dx, 0)) !== now) now = next;
       focusCell(now);
     } else if (event.key === "Enter" || event.key === " ") {
-      const cell = cellOf(store, element);
-      if (cell !== null) store.press(cell);
+      const { x, y } = map.cell(here);
+      const cell = merged ? store.meant(x, y) : here;
+      if (cell !== undefined) store.press(cell);
     } else if (event.key === "Escape") store.cancel();
     else return;
     event.preventDefault();
@@ -152,20 +183,29 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
           if (element) store.focus(cellOf(store, element) ?? Number(element.dataset["cell"]));
         }}
       >
+        {many &&
+          boards > 1 &&
+          layout.boards.map((place, i) => {
+            const first = info.levels[levels[i * tiles.length]!]!;
+            return (
+              <h2 key={first.board} class="board-name" style={{ left: `${place.x}px`, top: `${place.y}px` }}>
+                {boardTitle(first)}
+              </h2>
+            );
+          })}
         {levels.map((level, i) => {
-          const place = layout.places[i]!;
-          const { name } = info.levels[level]!;
-          const many = info.levels.length > 1;
-          const title = merged ? `Boards ${info.levels.map((l) => l.name).join(" and ")}` : many ? `Board ${name}` : "Board";
+          const place = layout.levels[i]!;
+          const high = tiles.length > 1 ? space.levelCaption : space.boardCaption;
+          const title = merged ? `Boards ${info.levels.map((l) => l.boardName).join(" and ")}` : levelTitle(info, level);
           return (
             <section
               key={merged ? "merged" : level}
-              class="level"
+              class={`level${many && !phone ? " small" : ""}`}
               aria-label={title}
-              style={{ left: `${place.x}px`, top: `${place.y - caption}px`, width: `${place.width}px`, "--cell": `${layout.cell}px` }}
+              style={{ left: `${place.x}px`, top: `${place.y - high}px`, width: `${place.width}px`, "--cell": `${layout.cell}px`, "--caption": `${high}px` }}
             >
               <h2 class="level-name">
-                {merged ? info.levels.map((l) => l.name).join(" and ") : name}
+                {merged ? info.levels.map((l) => l.boardName).join(" and ") : many ? (phone ? title : `Level ${levelName(info, level)}`) : levelName(info, level)}
                 <span>{merged ? "on one board" : subtitle(info, level)}</span>
               </h2>
               <Board name={title} palette={palette(info, level)} rows={merged ? mergedRows(scene) : levelRows(scene, level)} />
@@ -174,7 +214,7 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
         })}
         <Overlay {...{ store, spot, drawingOf, merged }} cell={layout.cell} />
       </div>
-      {phone && !merged && info.levels.length > 1 && <MiniBoards store={store} scene={scene} />}
+      {phone && !merged && info.levels.length > 1 && <MiniBoards store={store} scene={scene} width={area.width} />}
     </div>
   );
 }

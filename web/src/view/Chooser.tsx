@@ -1,14 +1,17 @@
-import { choices } from "../select.ts";
+import { choices, question, type Choice } from "../select.ts";
 import type { Store } from "../store.ts";
 import type { Move } from "../types.ts";
 import { ManPicture } from "./ManPicture.tsx";
 import { Modal } from "./Modal.tsx";
 
-// Asks which of several moves between the same squares is meant: a promotion, or the board to reach.
+// Asks which of several moves between the same squares is meant: a promotion, the board to reach, or both.
 export function Chooser({ store, moves }: { store: Store; moves: Move[] }) {
   const [map, state] = [store.map.value!, store.state.value!];
-  const promotion = moves.some((move) => move.promotion !== null);
-  const title = promotion ? "Promote to" : "Which move";
+  const title = question(moves);
+  const all = choices(map, moves);
+  // Men in a row for each board, when both are to be chosen.
+  const boards = [...new Set(all.map((choice) => choice.board))];
+  const mover = state.men.find((man) => man.cell === moves[0]?.from);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : event.key === "ArrowLeft" || event.key === "ArrowUp" ? -1 : 0;
     if (by === 0) return;
@@ -17,19 +20,31 @@ export function Chooser({ store, moves }: { store: Store; moves: Move[] }) {
     buttons[(at + by + buttons.length) % buttons.length]?.focus();
     event.preventDefault();
   };
+  const button = ({ move, label, letter }: Choice, grouped: boolean) => {
+    const kind = map.info.men.find((man) => man.letter === (letter ?? mover?.letter.toUpperCase()));
+    const drawing = kind?.drawing;
+    const board = map.info.levels[map.cell(move.arrive).level]?.board ?? 0;
+    return (
+      <button key={move.uci} aria-label={label} data-palette={letter === null ? board : undefined} onClick={() => store.choose(move)}>
+        {drawing && <ManPicture drawing={drawing} color={state.side} />}
+        <span>{grouped ? label.split(",")[0] : label}</span>
+      </button>
+    );
+  };
   return (
     <Modal title={title} class="chooser" onClose={() => store.choose(null)}>
       <h2>{title}</h2>
-      <div class="choices" onKeyDown={onKeyDown}>
-        {choices(map, moves).map(({ move, label, letter }) => {
-          const kind = map.info.men.find((man) => man.letter === letter);
-          return (
-            <button key={move.uci} onClick={() => store.choose(move)}>
-              {kind && <ManPicture drawing={kind.drawing} color={state.side} />}
-              <span>{label}</span>
-            </button>
-          );
-        })}
+      <div class="choice-rows" onKeyDown={onKeyDown}>
+        {boards.length > 1 && all.some((choice) => choice.letter !== null) ? (
+          boards.map((board) => (
+            <fieldset key={board}>
+              <legend>{board}</legend>
+              <div class="choices">{all.filter((choice) => choice.board === board).map((choice) => button(choice, true))}</div>
+            </fieldset>
+          ))
+        ) : (
+          <div class="choices">{all.map((choice) => button(choice, false))}</div>
+        )}
       </div>
     </Modal>
   );

@@ -1,5 +1,5 @@
 import { memo } from "preact/compat";
-import { drawing, paint } from "../men.ts";
+import { drawing, letterOf, paint } from "../men.ts";
 import type { Color } from "../types.ts";
 
 interface Props {
@@ -38,6 +38,7 @@ export const ManPicture = memo(function ManPicture(props: Props) {
   const man = drawing(props.drawing);
   const { fill, line, contrast } = paint[props.color];
   const board = props.board ?? 0;
+  const letter = letterOf(props.drawing);
   const body = { fill, stroke: line, "stroke-width": 2.6, "stroke-linejoin": "round" as const };
   return (
     <svg class={`man ${props.class ?? ""}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
@@ -53,6 +54,11 @@ export const ManPicture = memo(function ManPicture(props: Props) {
       {man.solids.map((d) => (
         <path key={d} d={d} fill={contrast} opacity=".9" />
       ))}
+      {letter !== null && (
+        <text class="letter" x="50" y="50" dy=".36em" text-anchor="middle" font-size={letter.length > 1 ? 36 : 48} fill={contrast}>
+          {letter}
+        </text>
+      )}
       {board > 0 && <Foot board={board} />}
     </svg>
   );

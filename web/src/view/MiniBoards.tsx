@@ -1,52 +1,88 @@
-import { ghostOf } from "../select.ts";
+import { arrange, spaces, type Place } from "../layout.ts";
+import { boardTitle, layered, levelName, levelTitle } from "../levels.ts";
+import { drawing, faceOf, paint } from "../men.ts";
+import { destinations, ghostsOf } from "../select.ts";
 import type { Store } from "../store.ts";
-import { drawing, paint } from "../men.ts";
-import { palette, subtitle } from "./Boards.tsx";
+import { onShow, palette, subtitle } from "./Boards.tsx";
 import { levelRows, type Scene } from "./squares.ts";
+import { tones } from "./tones.ts";
 
-const tones = [
-  ["#efe3cb", "#b98d62"],
-  ["#dfe6ea", "#7f96a8"],
-  ["#e3e9da", "#8fa583"],
-] as const;
+interface Props { store: Store; scene: Scene; level: number }
+
+// A level as a small picture, with the selected man's goals as dots.
+function MiniLevel({ store, scene, level }: Props) {
+  const { info, windows } = scene.map;
+  const ghosts = ghostsOf(scene.state, store.selected.value, store.pointed.value);
+  const rows = levelRows(scene, level);
+  const tone = tones[palette(info, level)] ?? tones[0];
+  const { files, ranks } = windows[level]!;
+  return (
+    <svg viewBox={`0 0 ${files * 10} ${ranks * 10}`} aria-hidden="true" focusable="false">
+      {rows.map((row, y) =>
+        row.map((square, x) => {
+          if (square.id === undefined) return null;
+          const fill = square.check ? "#d9604c" : square.selected ? "#7fae86" : square.last ? "#d9b64e" : square.dark ? tone[1] : tone[0];
+          return <rect key={square.id} x={x * 10} y={y * 10} width="10.05" height="10.05" fill={fill} />;
+        }),
+      )}
+      {rows.map((row, y) =>
+        row.map((square, x) => {
+          const ghost = ghosts.find((one) => one.cell === square.id);
+          const man = ghost ? { drawing: faceOf(info.men, ghost.man.letter), color: ghost.man.color } : square.men[0];
+          const { fill, line } = paint[man?.color ?? "w"];
+          return (
+            <>
+              {man && <path d={drawing(man.drawing).outline} transform={`translate(${x * 10} ${y * 10}) scale(.1)`} fill={fill} stroke={line} stroke-width="4" opacity={ghost ? 0.5 : 1} />}
+              {square.mark && <circle cx={x * 10 + 5} cy={y * 10 + 5} r={square.mark === "capture" ? 4 : 2.2} fill={square.mark === "quiet" ? "#1d5f43" : "none"} stroke="#1d5f43" stroke-width="1.3" />}
+            </>
+          );
+        }),
+      )}
+    </svg>
+  );
+}
 
 // The tabs of a phone: every level as a small picture; the chosen one is on the large board.
-export function MiniBoards({ store, scene }: { store: Store; scene: Scene }) {
-  const { info } = scene.map;
-  const ghost = ghostOf(scene.state, store.selected.value, store.pointed.value);
+export function MiniBoards({ store, scene, width }: { store: Store; scene: Scene; width: number }) {
+  const { map } = scene;
+  const { info } = map;
+  const goals = store.selected.value === null ? null : destinations(scene.state, store.selected.value);
+  const tab = (level: number, name: string, style: { [property: string]: string }) => {
+    const count = goals ? [...goals.keys()].filter((cell) => map.cell(cell).level === level).length : 0;
+    return (
+      <button key={level} class="mini" style={style} aria-pressed={store.front.value === level} aria-label={layered(info) ? levelTitle(info, level) : undefined} data-goals={count} onClick={() => store.showLevel(level)}>
+        <MiniLevel {...{ store, scene, level }} />
+        <span class="mini-name">
+          <b>{name}</b> {subtitle(info, level)}
+        </span>
+      </button>
+    );
+  };
+  if (!layered(info)) {
+    return (
+      <div class="minis" role="group" aria-label="Boards" style={{ "--count": String(info.levels.length) }}>
+        {info.levels.map((_, level) => tab(level, levelName(info, level), {}))}
+      </div>
+    );
+  }
+  const { levels, tiles, boards } = onShow(map, false, false, 0);
+  const space = { ...spaces(tiles.length, boards), boards: 12, levels: 5, levelCaption: 17 };
+  const layout = arrange(tiles, boards, width, innerHeight * (boards > 1 || tiles.some((tile) => tile.row > 0) ? 0.26 : 0.2), space, scene.flipped);
+  const top = Math.min(...layout.boards.map((place) => place.y));
+  const bottom = Math.max(...layout.boards.map((place) => place.y + place.height));
+  const px = (place: Place, above: number) => ({ left: `${place.x}px`, top: `${place.y - top - above}px`, width: `${place.width}px`, height: `${place.height + above}px` });
   return (
-    <div class="minis" role="group" aria-label="Boards" style={{ "--count": String(info.levels.length) }}>
-      {info.levels.map((level, index) => {
-        const rows = levelRows(scene, index);
-        const tone = tones[palette(info, index)] ?? tones[0];
-        return (
-          <button key={index} class="mini" aria-pressed={store.front.value === index} onClick={() => store.showLevel(index)}>
-            <svg viewBox={`0 0 ${level.files * 10} ${level.ranks * 10}`} aria-hidden="true" focusable="false">
-              {rows.map((row, y) =>
-                row.map((square, x) => {
-                  if (square.id === undefined) return null;
-                  const fill = square.check ? "#d9604c" : square.last ? "#d9b64e" : square.dark ? tone[1] : tone[0];
-                  return <rect key={square.id} x={x * 10} y={y * 10} width="10.05" height="10.05" fill={fill} />;
-                }),
-              )}
-              {rows.map((row, y) =>
-                row.map((square, x) => {
-                  const faint = ghost !== null && ghost.cell === square.id;
-                  const man = faint ? { drawing: info.men.find((k) => k.letter === ghost.man.letter.toUpperCase())?.drawing ?? "P", color: ghost.man.color } : square.men[0];
-                  if (!man) return null;
-                  const { fill, line } = paint[man.color];
-                  return (
-                    <path key={square.id} d={drawing(man.drawing).outline} transform={`translate(${x * 10} ${y * 10}) scale(.1)`} fill={fill} stroke={line} stroke-width="4" opacity={faint ? 0.5 : 1} />
-                  );
-                }),
-              )}
-            </svg>
-            <span class="mini-name">
-              <b>{level.name}</b> {subtitle(info, index)}
+    <div class="minis map" role="group" aria-label="Levels" style={{ height: `${bottom - top}px` }}>
+      {boards > 1 &&
+        layout.boards.map((place, i) => {
+          const first = info.levels[levels[i * tiles.length]!]!;
+          return (
+            <span key={first.board} class="mini-board" style={{ left: `${place.x}px`, top: `${place.y - top}px` }}>
+              {boardTitle(first)}
             </span>
-          </button>
-        );
-      })}
+          );
+        })}
+      {levels.map((level, i) => tab(level, levelName(info, level), px(layout.levels[i]!, space.levelCaption)))}
     </div>
   );
 }

@@ -1,8 +1,12 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Players } from "../model.ts";
 import type { Store } from "../store.ts";
-import type { GameInfo, GameOption, Options, Player } from "../types.ts";
+import type { GameFile, GameInfo, Options, Player } from "../types.ts";
+import { Cards } from "./Cards.tsx";
+import { Field } from "./Field.tsx";
+import { FileField } from "./FileField.tsx";
 import { Modal } from "./Modal.tsx";
+import { StartPicture } from "./StartPicture.tsx";
 
 type Side = "white" | "black" | "random" | "both";
 const sides: [Side, string][] = [
@@ -20,118 +24,127 @@ export function seats(side: Side, level: number, chance = Math.random()): Player
   return mine === "white" ? { w: person, b: engine } : { w: engine, b: person };
 }
 
-const readable = (choice: string): string => choice.replace(/-/g, " ");
-
-function Choice({ option, value, set }: { option: GameOption; value: string; set: (value: string) => void }) {
-  const id = `option-${option.key}`;
-  return (
-    <div class="option">
-      <label for={id}>{option.title}</label>
-      <select id={id} value={value} aria-describedby={`${id}-help`} onChange={(event) => set(event.currentTarget.value)}>
-        {option.choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {readable(choice)}
-          </option>
-        ))}
-      </select>
-      <p id={`${id}-help`}>{option.help}</p>
-    </div>
-  );
-}
-
 export function NewGame({ store }: { store: Store }) {
   const setup = store.setup.value;
   const [game, setGame] = useState(setup?.game ?? store.games.value[0]?.id ?? "");
   const [options, setOptions] = useState<Options>(setup?.options ?? {});
+  // A file that was loaded here, or the one that the game on the table comes from.
+  const [file, setFile] = useState<GameFile | null>(() => {
+    const info = store.info.value;
+    return setup?.file && info ? { name: "", text: setup.file, games: [info] } : null;
+  });
+  const files = [...(file ? [file] : []), ...store.files.value];
+  const forms = useMemo(() => new Map([...store.catalogue.value, ...[...files].reverse().flatMap((one) => one.games.map((info) => [info.id, info] as const))]), [file]);
+  // The chosen game with its options.
   const [form, setForm] = useState<GameInfo | null>(store.info.value);
   const [side, setSide] = useState<Side>("white");
   const [level, setLevel] = useState(3);
   const [fen, setFen] = useState("");
   const [fault, setFault] = useState<string | null>(null);
-  const summary = store.games.value.find((one) => one.id === game)?.summary ?? [];
+  const [away, setAway] = useState(false);
+  // A game from the address may be none of the list.
+  const games = useMemo(() => {
+    const all = [...(file?.games ?? []), ...store.games.value, ...store.files.value.flatMap((one) => one.games)];
+    if (store.info.value && !setup?.file) all.push(store.info.value);
+    return all.filter((one, i) => all.findIndex((other) => other.id === one.id) === i);
+  }, [file]);
+  const text = files.find((one) => one.games.some((info) => info.id === game))?.text;
 
   useEffect(() => {
-    if (form?.id === game) return;
     let current = true;
-    store.describe(game, {}).then(
+    store.describe(game, options, text).then(
       (info) => current && setForm(info),
       (error: Error) => current && setFault(error.message),
     );
     return () => void (current = false);
-  }, [game]);
+  }, [game, options]);
 
+  const known = form?.id === game ? form : forms.get(game);
   const close = () => (store.dialog.value = null);
   const begin = async (event: Event) => {
     event.preventDefault();
-    const known = form?.id === game ? form.options : [];
+    if (away) return;
     const chosen: Options = {};
-    for (const option of known) {
+    for (const option of known?.options ?? []) {
       const value = options[option.key] ?? option.default;
       if (value !== option.default) chosen[option.key] = value;
     }
+    // At once, so that what is typed next goes to the table, where it waits for the new game.
+    setAway(true);
     try {
-      await store.begin({ game, options: chosen, fen, players: seats(side, level) });
+      await store.begin({ game, file: text, options: chosen, fen, players: seats(side, level) });
     } catch (error) {
       setFault((error as Error).message);
+      setAway(false);
     }
   };
 
   return (
-    <Modal title="New game" class="new-game" onClose={close} after='.boards [tabindex="0"]'>
+    <Modal title="New game" class="new-game" onClose={close} first="input:checked" after='.boards [tabindex="0"]' away={away}>
       <form onSubmit={(event) => void begin(event)}>
-        <h2>New game</h2>
-        <div class="field">
-          <label for="game">Game</label>
-          <select
-            id="game"
-            value={game}
-            onChange={(event) => {
-              setGame(event.currentTarget.value);
+        <div class="new-game-head">
+          <h2>New game</h2>
+          <FileField
+            store={store}
+            opened={(now) => {
+              setFile(now);
+              setGame(now.games[0]?.id ?? game);
               setOptions({});
               setFault(null);
             }}
-          >
-            {store.games.value.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.title}
-              </option>
-            ))}
-          </select>
+          />
         </div>
-        <p class="summary">{summary.join(" ")}</p>
-        <fieldset class="sides">
-          <legend>You play</legend>
-          {sides.map(([key, title]) => (
-            <label key={key}>
-              <input type="radio" name="side" value={key} checked={side === key} onChange={() => setSide(key)} />
-              <span>{title}</span>
-            </label>
-          ))}
-        </fieldset>
-        {side !== "both" && (
-          <div class="strength">
-            <label for="strength">
-              Level of the engine <output for="strength">{level}</output>
-            </label>
-            <input id="strength" type="range" min="1" max="8" step="1" value={level} onInput={(event) => setLevel(Number(event.currentTarget.value))} />
+        <div class="new-game-parts">
+          <Cards
+            games={games}
+            forms={forms}
+            chosen={game}
+            choose={(id) => {
+              setGame(id);
+              setOptions({});
+              setFault(null);
+            }}
+          />
+          <div class="wishes">
+            <div class="wishes-head">
+              {known && <StartPicture info={known} width={348} height={150} />}
+              <h3>{known?.title}</h3>
+            </div>
+            <fieldset class="sides">
+              <legend>You play</legend>
+              {sides.map(([key, title]) => (
+                <label key={key}>
+                  <input type="radio" name="side" value={key} checked={side === key} onChange={() => setSide(key)} />
+                  <span>{title}</span>
+                </label>
+              ))}
+            </fieldset>
+            {side !== "both" && (
+              <div class="strength">
+                <label for="strength">
+                  Level of the engine <output for="strength">{level}</output>
+                </label>
+                <input id="strength" type="range" min="1" max="8" step="1" value={level} onInput={(event) => setLevel(Number(event.currentTarget.value))} />
+              </div>
+            )}
+            {known && known.options.length > 0 && (
+              <section class="rules" aria-label="Rules">
+                <h4>Rules</h4>
+                {known.options.map((option) => (
+                  <Field key={option.key} option={option} value={options[option.key] ?? option.default} set={(value) => setOptions({ ...options, [option.key]: value })} />
+                ))}
+              </section>
+            )}
+            <details>
+              <summary>Position</summary>
+              <div class="option wide">
+                <label for="fen">FEN</label>
+                <input id="fen" type="text" value={fen} spellcheck={false} autocomplete="off" aria-describedby="fen-help" onInput={(event) => setFen(event.currentTarget.value)} />
+                <p id="fen-help">Empty: the start of the game.</p>
+              </div>
+            </details>
           </div>
-        )}
-        {form && form.options.length > 0 && (
-          <details>
-            <summary>Rules</summary>
-            {form.options.map((option) => (
-              <Choice key={option.key} option={option} value={options[option.key] ?? option.default} set={(value) => setOptions({ ...options, [option.key]: value })} />
-            ))}
-          </details>
-        )}
-        <details>
-          <summary>Position</summary>
-          <div class="option wide">
-            <label for="fen">FEN</label>
-            <input id="fen" type="text" value={fen} spellcheck={false} autocomplete="off" aria-describedby="fen-help" onInput={(event) => setFen(event.currentTarget.value)} />
-            <p id="fen-help">Empty: the start of the game.</p>
-          </div>
-        </details>
+        </div>
         {fault !== null && (
           <p class="fault" role="alert">
             {fault}

@@ -1,5 +1,6 @@
+import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { ghostOf } from "../select.ts";
+import { ghostsOf } from "../select.ts";
 import type { Slide } from "../model.ts";
 import type { Store } from "../store.ts";
 import type { Color } from "../types.ts";
@@ -60,10 +61,13 @@ function Travel({ trip, cell, passes, drawing, done }: { trip: Trip; cell: numbe
 function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> & { slide: Slide }) {
   const fading = useRef<HTMLDivElement>(null);
   const map = store.map.value!;
+  const boardAt = (id: number) => map.info.levels[map.cell(id).level]?.board;
   const trips: (Trip & { arrive: number; passes: boolean })[] = [];
   const add = (letter: string, color: Color, from: number, to: number, arrive: number, carried: boolean) => {
-    const [a, b] = [spot(from), spot(to)];
-    if (a && b) trips.push({ key: `${from}-${arrive}`, letter, color, from: a, via: b, carried, arrive, passes: to !== arrive });
+    // A move that is nothing but the pass goes nowhere on its own board.
+    const pass = boardAt(from) !== boardAt(to);
+    const [a, b] = [spot(from), spot(pass ? from : to)];
+    if (a && b) trips.push({ key: `${from}-${arrive}`, letter, color, from: a, via: b, carried: carried && !pass, arrive, passes: pass || to !== arrive });
   };
   add(slide.man.letter, slide.man.color, slide.move.from, slide.move.to, slide.move.arrive, slide.dropped);
   for (const { man, arrive } of slide.also) {
@@ -110,17 +114,23 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> 
 export function Overlay(props: Props) {
   const { store, cell, spot, drawingOf, merged } = props;
   const state = store.state.value;
-  const ghost = state && ghostOf(state, store.selected.value, store.pointed.value);
+  const ghosts = state ? ghostsOf(state, store.selected.value, store.pointed.value) : [];
   const slide = store.slide.value;
-  const [from, to] = ghost ? [spot(ghost.from), spot(ghost.cell)] : [];
+  const boardAt = (id: number) => store.info.value?.levels[store.map.value?.cell(id).level ?? 0]?.board ?? 0;
   return (
     <div class="overlay" aria-hidden="true">
-      {from && to && !merged && <Thread a={from} b={to} cell={cell} />}
-      {ghost && to && (
-        <div class="ghost" style={at(to, cell)} data-ghost={ghost.cell}>
-          <ManPicture drawing={drawingOf(ghost.man.letter)} color={ghost.man.color} board={merged ? 1 : 0} />
-        </div>
-      )}
+      {ghosts.map((ghost) => {
+        const [from, to] = [spot(ghost.from), spot(ghost.cell)];
+        if (!to) return null;
+        return (
+          <Fragment key={ghost.cell}>
+            {from && !merged && <Thread a={from} b={to} cell={cell} />}
+            <div class="ghost" style={at(to, cell)} data-ghost={ghost.cell}>
+              <ManPicture drawing={drawingOf(ghost.man.letter)} color={ghost.man.color} board={merged ? boardAt(ghost.cell) : 0} />
+            </div>
+          </Fragment>
+        );
+      })}
       {slide && <Sliding key={slide.n} {...{ store, slide, cell, spot, drawingOf }} />}
     </div>
   );

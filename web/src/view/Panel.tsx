@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { colorName, moveRows, type Numbered } from "../speech.ts";
 import type { Store } from "../store.ts";
 import type { Color, Player } from "../types.ts";
@@ -53,6 +53,12 @@ export function Moves({ store }: { store: Store }) {
 // A move in words of the notation; always there, always accepted.
 export function Entry({ store }: { store: Store }) {
   const [fault, setFault] = useState(false);
+  // Two moves of the position in which the game was laid, as its own notation writes them.
+  const example = useMemo(() => {
+    const legal = store.state.peek()?.legal ?? [];
+    const words = [legal.at(-1)?.san, legal[0]?.san].filter((san) => san !== undefined);
+    return words.length > 0 ? `: ${words.join(", ")}` : "";
+  }, [store.info.value]);
   const submit = async (event: Event) => {
     event.preventDefault();
     const input = (event.currentTarget as HTMLFormElement).elements.namedItem("move") as HTMLInputElement;
@@ -69,7 +75,7 @@ export function Entry({ store }: { store: Store }) {
       <label class="hidden" for="entry">
         Move
       </label>
-      <input id="entry" name="move" type="text" placeholder="Type a move: e4, Nf3" autocomplete="off" autocapitalize="off" spellcheck={false} aria-invalid={fault} onInput={() => setFault(false)} />
+      <input id="entry" name="move" type="text" placeholder={`Type a move${example}`} autocomplete="off" autocapitalize="off" spellcheck={false} aria-invalid={fault} onInput={() => setFault(false)} />
       <button type="submit">Play</button>
     </form>
   );

@@ -1,6 +1,8 @@
-import { destinations, manAt, movesTo, stack, type Atlas } from "../select.ts";
+import { coordinates, type Window } from "../levels.ts";
+import { faceOf } from "../men.ts";
+import { destinations, manAt, stack, type Atlas, type Mark } from "../select.ts";
 import { cellLabel, stackLabel, type Marks } from "../speech.ts";
-import type { Cell, GameState, Man, Move } from "../types.ts";
+import type { Cell, GameInfo, GameState, Man, Move } from "../types.ts";
 import type { Shown, Square } from "./Board.tsx";
 
 // From state to squares: what each board shows, in the order in which the person sees it.
@@ -16,7 +18,7 @@ export interface Scene {
 
 interface Context extends Scene {
   men: Map<number, Man>;
-  goals: Map<number, "quiet" | "capture">;
+  goals: Map<number, Mark>;
 }
 
 function context(scene: Scene): Context {
@@ -28,8 +30,7 @@ function context(scene: Scene): Context {
 }
 
 function shown(map: Atlas, man: Man, board: number): Shown {
-  const kind = map.info.men.find((k) => k.letter.toLowerCase() === man.letter.toLowerCase());
-  const drawing = kind?.drawing ?? man.letter.toUpperCase();
+  const drawing = faceOf(map.info.men, man.letter);
   return { key: `${drawing}${man.color}${board}`, drawing, color: man.color, board };
 }
 
@@ -47,31 +48,28 @@ const hole = (x: number, y: number): Square => ({
   id: undefined, x, y, dark: false, label: "", men: [], focus: false, selected: false, last: false, check: false, mark: undefined, file: "", rank: "",
 });
 
-function rows(files: number, ranks: number, flipped: boolean, make: (x: number, y: number) => Square): Square[][] {
-  const xs = Array.from({ length: files }, (_, x) => (flipped ? files - 1 - x : x));
-  const ys = Array.from({ length: ranks }, (_, y) => (flipped ? y : ranks - 1 - y));
-  return ys.map((y, row) =>
-    xs.map((x, column) => {
-      const square = make(x, y);
-      if (square.id !== undefined) {
-        const [, file, rank] = /^(\D*)(\d*)$/.exec(square.rank) ?? [];
-        square.rank = column === 0 ? (rank ?? "") : "";
-        square.file = row === ranks - 1 ? (file ?? "") : "";
-      }
-      return square;
+// The squares of a window from the top row down. Coordinates stand where a run of squares begins: the rank on its left end,
+// the file on its lower one.
+function rows({ x: left, y: low, files, ranks }: Window, flipped: boolean, info: GameInfo, make: (x: number, y: number) => Square & { cell?: Cell }): Square[][] {
+  const xs = Array.from({ length: files }, (_, i) => left + (flipped ? files - 1 - i : i));
+  const ys = Array.from({ length: ranks }, (_, i) => low + (flipped ? i : ranks - 1 - i));
+  const grid = ys.map((y) => xs.map((x) => make(x, y)));
+  grid.forEach((row, j) =>
+    row.forEach((square, i) => {
+      if (!square.cell) return;
+      const { file, rank } = coordinates(info, square.cell);
+      if (row[i - 1]?.id === undefined) square.rank = rank;
+      if (grid[j + 1]?.[i]?.id === undefined) square.file = file;
     }),
   );
+  return grid;
 }
 
-function base(cell: Cell): Square {
-  // The cell's name is kept in `rank` until rows() has split it.
-  return { ...hole(cell.x, cell.y), id: cell.id, dark: cell.dark, rank: cell.name };
-}
+const base = (cell: Cell) => ({ ...hole(cell.x, cell.y), id: cell.id, dark: cell.dark, cell });
 
 export function levelRows(scene: Scene, level: number): Square[][] {
   const now = context(scene);
-  const { files, ranks } = scene.map.info.levels[level]!;
-  return rows(files, ranks, scene.flipped, (x, y) => {
+  return rows(scene.map.windows[level]!, scene.flipped, scene.map.info, (x, y) => {
     const cell = scene.map.at(level, x, y);
     if (!cell) return hole(x, y);
     const man = now.men.get(cell.id);
@@ -89,11 +87,13 @@ export function levelRows(scene: Scene, level: number): Square[][] {
   });
 }
 
+const strongest = (marks: (Mark | undefined)[]): Mark | undefined =>
+  (["capture", "quiet", "land"] as const).find((mark) => marks.includes(mark));
+
 export function mergedRows(scene: Scene): Square[][] {
   const now = context(scene);
-  const { files, ranks } = scene.map.info.levels[0]!;
   const focus = scene.focused === null ? undefined : scene.map.cell(scene.focused);
-  return rows(files, ranks, scene.flipped, (x, y) => {
+  return rows(scene.map.windows[0]!, scene.flipped, scene.map.info, (x, y) => {
     const cells = stack(scene.map, x, y);
     const [first] = cells;
     if (!first) return hole(x, y);
@@ -101,7 +101,7 @@ export function mergedRows(scene: Scene): Square[][] {
     const all = cells.map((cell) => marksOf(now, cell.id));
     const marks: Marks = {
       selected: all.some((m) => m.selected),
-      destination: all.map((m) => m.destination).find((d) => d !== undefined),
+      destination: strongest(all.map((m) => m.destination)),
       check: all.some((m) => m.check),
       last: all.some((m) => m.last),
     };
@@ -122,5 +122,3 @@ export function mergedRows(scene: Scene): Square[][] {
 export function movable(state: GameState, cell: number): boolean {
   return manAt(state, cell)?.color === state.side;
 }
-
-export const reachable = (state: GameState, from: number, to: number): boolean => movesTo(state, from, to).length > 0;

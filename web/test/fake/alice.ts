@@ -16,13 +16,15 @@ export const info: GameInfo = {
   id: "alice",
   title: "Alice chess",
   summary: ["Two boards, A and B: every man that has moved passes through the looking-glass to the other board.", "It needs the same square there to be vacant."],
+  family: "Alice chess and its family",
+  note: "",
   identity: "alice;castling=on;en-passant=off;strict-first-board=off",
   options: [
     { key: "castling", title: "Castling", choices: ["on", "off"], default: "on", value: "on", help: "Castling is allowed; both men pass through." },
     { key: "en-passant", title: "En passant", choices: ["off", "first-board", "landing-board", "both"], default: "off", value: "off", help: "Where a pawn may be taken in passing." },
     { key: "strict-first-board", title: "Strict first board", choices: ["off", "on"], default: "off", value: "off", help: "The own king may not stand in check before the transfer." },
   ],
-  levels: [{ name: "A", board: 0, files: 8, ranks: 8 }, { name: "B", board: 1, files: 8, ranks: 8 }],
+  levels: ["A", "B"].map((boardName, board) => ({ name: "", boardName, board, column: 0, row: 0, files: 8, ranks: 8 })),
   cells: Array.from({ length: 128 }, (_, id) => {
     const [x, y] = [id % 8, Math.floor((id % 64) / 8)];
     return { id, name: name(id), level: id < 64 ? 0 : 1, x, y, dark: (x + y) % 2 === 0 };

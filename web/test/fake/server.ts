@@ -34,6 +34,10 @@ export function fakeServer() {
   };
 
   const http = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    if (request.url === "/api/library") {
+      response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ games: [], files: [] }));
+      return;
+    }
     const path = /^\/api\/games(?:\/(\w+))?$/.exec(request.url ?? "");
     if (!path) return next();
     const id = path[1];

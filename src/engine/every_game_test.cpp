@@ -1,0 +1,104 @@
+// Every game through the facade, by the same code: listed, opened, described, played to an end by the engine.
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "base/rng.h"
+#include "engine/session.h"
+#include "engine/session_json.h"
+
+namespace cheshire {
+namespace {
+
+std::vector<std::string> every_game() {
+  std::vector<std::string> ids = game_ids();
+  for (const char* derived : {"alice:chess", "alice3:raumschach", "alice3:hyperchess"})
+    ids.emplace_back(derived);
+  return ids;
+}
+std::string test_name(const testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  for (char& c : name) {
+    if (c == ':' || c == '-') c = '_';
+  }
+  return name;
+}
+
+class EveryGame : public testing::TestWithParam<std::string> {
+ protected:
+  std::unique_ptr<Session> start() const { return (*open_game(GetParam()))->session(); }
+};
+
+ThinkResult think(Session& session, std::uint64_t nodes) {
+  ThinkRequest request;
+  request.limits.nodes = nodes;
+  ThinkEvents events;
+  events.now = [] { return std::int64_t{0}; };
+  return session.think(request, events);
+}
+
+TEST_P(EveryGame, CanBePlayedInBothNotations) {
+  const auto session = start();
+  const auto moves = session->legal_moves();
+  ASSERT_FALSE(moves.empty());
+  std::set<std::string> names;
+  for (const MoveView& m : moves) {
+    EXPECT_TRUE(names.insert(m.uci).second) << m.uci;
+    for (const std::string& text : {m.uci, m.san}) {
+      const auto copy = session->clone();
+      ASSERT_TRUE(copy->play(text).ok()) << text;
+      EXPECT_EQ(copy->moves().back().uci, m.uci);
+    }
+  }
+  EXPECT_FALSE(session->play("a1a1a1").ok());
+  const std::string info = game_info_json(session->game());
+  EXPECT_NE(info.find("\"family\""), std::string::npos);
+}
+
+// The engine against a player who moves at random: it wins, by legal moves alone, whatever the game.
+TEST_P(EveryGame, TheEngineBeatsRandomMoves) {
+  const auto session = start();
+  Rng rng(7);
+  while (!session->outcome().over() && session->ply() < 400) {
+    const auto moves = session->legal_moves();
+    const std::string move = session->side() == Color::white
+                                 ? think(*session, 3'000).best
+                                 : moves[rng.below(static_cast<std::uint32_t>(moves.size()))].uci;
+    ASSERT_TRUE(session->play(move).ok()) << move << " in " << session->fen();
+  }
+  EXPECT_EQ(session->outcome(), Outcome::win(Color::white, Outcome::Reason::checkmate))
+      << sentence(session->outcome()) << " after " << session->ply() << " half-moves: " << session->fen();
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EveryGame, testing::ValuesIn(every_game()), test_name);
+
+// A bare king against an overwhelming force is mated, by the engine on both sides.
+TEST(Mates, WithOverwhelmingForce) {
+  const struct {
+    const char *game, *fen;
+  } cases[] = {
+      {"alice", "4k3/8/8/8/8/8/Q|Q1R4/|R3K3 w - - 0 1"},
+      {"ms-alice", "4k3/8/8/8/8/8/Q|Q1R4/|R3K3 w - - 0 1"},
+      {"odonohue", "4k3/8/8/8/8/8/Q2R4/4K3;8/8/8/8/8/8/Q7/R7 w - - 0 1"},
+      {"duo", "4k3/8/8/8/8/8/Q2R4/4K3;8/8/8/8/8/8/1Q6/R7 w - - 0 1"},
+      {"parton", "3k/4/4/4/4/4/Q|QR1/K3 w - - 0 1"},
+      {"three-boards", "4k3/8/8/8/8/8/Q2R4/4K3;8/8/8/8/8/8/1Q6/R7;8/8/8/8/8/8/2Q5/8 w - - 0 1"},
+      {"raumschach", "5/5/5/5/5/5/5/5/5/5/5/5/2k2/5/5/5/5/5/5/QQ3/5/5/5/5/KQR2 w - - 0 1"},
+      {"hyperchess", "1/4/8k2/16/16/2KQQ6/R2R/1 w - - 0 1"},
+      {"chess", "4k3/8/8/8/8/8/8/QR2K3 w - - 0 1"},
+  };
+  for (const auto& c : cases) {
+    const auto session = (*open_game(c.game))->session();
+    const Result<void> set = session->set(c.fen);
+    ASSERT_TRUE(set.ok()) << c.game << ": " << set.error().message;
+    while (!session->outcome().over() && session->ply() < 120)
+      ASSERT_TRUE(session->play(think(*session, 20'000).best).ok());
+    EXPECT_EQ(session->outcome(), Outcome::win(Color::white, Outcome::Reason::checkmate))
+        << c.game << ": " << session->fen();
+  }
+}
+
+}  // namespace
+}  // namespace cheshire

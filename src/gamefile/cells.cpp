@@ -1,0 +1,159 @@
+#include <algorithm>
+#include <charconv>
+
+#include "gamefile/ground.h"
+#include "gamefile/table.h"
+
+namespace cheshire {
+namespace {
+
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t end = std::min(text.find(' ', i), text.size());
+    if (end > i) words.push_back(text.substr(i, end - i));
+    i = end + 1;
+  }
+  return words;
+}
+
+template <class Wanted>
+std::vector<Cell> those(const Topology& board, Wanted&& wanted) {
+  std::vector<Cell> cells;
+  for (int i = 0; i < board.cells_per_board(); ++i) {
+    if (wanted(static_cast<Cell>(i))) cells.push_back(static_cast<Cell>(i));
+  }
+  return cells;
+}
+
+class CellReader {
+ public:
+  CellReader(const Node& node, const Ground& ground, Faults& faults)
+      : node_(node), ground_(ground), board_(*ground.board), faults_(faults) {}
+
+  std::vector<Cell> read() {
+    const std::string_view text = node_.text;
+    if (const Cell cell = board_.find(text); cell != no_cell) return {cell};
+    if (const auto zone = ground_.zones.find(text); zone != ground_.zones.end()) return zone->second;
+    const std::vector<std::string_view> words = words_of(text);
+    if (words.size() == 1) {
+      if (const std::size_t dash = text.find('-'); dash != std::string_view::npos) {
+        const Cell from = board_.find(text.substr(0, dash)), to = board_.find(text.substr(dash + 1));
+        if (from != no_cell && to != no_cell) return between(from, to);
+      }
+    } else if (words.size() >= 2 && words.size() % 2 == 0) {
+      return clauses(words);
+    }
+    faults_.add(node_.place,
+                quoted(text) +
+                    " is no cell of the board, no zone, no box such as a1-c3, and neither \"rank "
+                    "N\", \"file X\" nor \"level X\"");
+    return {};
+  }
+
+ private:
+  std::vector<Cell> between(Cell from, Cell to) const {
+    const Coord a = board_.at(from), b = board_.at(to);
+    const auto in = [](int v, int p, int q) { return v >= std::min(p, q) && v <= std::max(p, q); };
+    return those(board_, [&](Cell c) {
+      const Coord at = board_.at(c);
+      return in(at.x, a.x, b.x) && in(at.y, a.y, b.y) && in(at.z, a.z, b.z) && in(at.w, a.w, b.w);
+    });
+  }
+
+  std::vector<Cell> clauses(const std::vector<std::string_view>& words) {
+    std::vector<Cell> cells = those(board_, [](Cell) { return true; });
+    for (std::size_t i = 0; i < words.size(); i += 2) {
+      const std::vector<Cell> found = clause(words[i], words[i + 1]);
+      if (found.empty()) {
+        faults_.add(node_.place, "the board has no cells of " +
+                                     quoted(std::string(words[i]) + " " + std::string(words[i + 1])) +
+                                     " (rank N, file X or level X are understood)");
+        return {};
+      }
+      std::erase_if(cells, [&](Cell c) { return std::find(found.begin(), found.end(), c) == found.end(); });
+    }
+    if (cells.empty()) faults_.add(node_.place, "no cell is in all of " + quoted(node_.text));
+    return cells;
+  }
+
+  std::vector<Cell> clause(std::string_view word, std::string_view name) const {
+    if (word == "rank") {
+      int rank = 0;
+      const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), rank);
+      if (error != std::errc{} || end != name.data() + name.size()) return {};
+      return those(board_, [&](Cell c) { return board_.at(c).y == rank - ground_.first_rank; });
+    }
+    if (word == "file" && name.size() == 1)
+      return those(board_, [&](Cell c) { return board_.at(c).x == name[0] - 'a'; });
+    if (word == "level")
+      return those(board_, [&](Cell c) {
+        return board_.levels()[static_cast<std::size_t>(board_.level(c))].name == name;
+      });
+    return {};
+  }
+
+  const Node& node_;
+  const Ground& ground_;
+  const Topology& board_;
+  Faults& faults_;
+};
+
+}  // namespace
+
+std::vector<Cell> read_cells(const Node& text, const Ground& ground, Faults& faults) {
+  if (!ground.board) return {};
+  return CellReader(text, ground, faults).read();
+}
+
+std::vector<Cell> read_cells(const std::vector<const Node*>& texts, const Ground& ground, Faults& faults) {
+  std::vector<Cell> cells;
+  for (const Node* text : texts) {
+    const std::vector<Cell> more = read_cells(*text, ground, faults);
+    cells.insert(cells.end(), more.begin(), more.end());
+  }
+  std::sort(cells.begin(), cells.end());
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+  return cells;
+}
+
+Cell read_cell(const Node& text, const Ground& ground, Faults& faults) {
+  if (!ground.board) return no_cell;
+  if (text.kind != Node::Kind::text) {
+    faults.add(text.place, std::string("the name of a cell is expected, not ") + text.kind_name());
+    return no_cell;
+  }
+  const Cell cell = ground.board->find(text.text);
+  if (cell == no_cell) faults.add(text.place, quoted(text.text) + " is no cell of the board");
+  return cell;
+}
+
+void read_zones(const Node* node, Ground& ground, Faults& faults) {
+  if (!node) return;
+  if (node->kind != Node::Kind::table) {
+    faults.add(node->place, "[zones] is a table: each key is the name of a zone");
+    return;
+  }
+  for (const NodeEntry& zone : node->entries) {
+    const bool good = !zone.key.empty() && std::all_of(zone.key.begin(), zone.key.end(), [](char c) {
+      return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+    });
+    if (!good) faults.add(zone.place, "the name of a zone is of a-z, 0-9 and '-', not " + quoted(zone.key));
+    if (ground.board && ground.board->find(zone.key) != no_cell)
+      faults.add(zone.place, "the zone " + quoted(zone.key) + " has the name of a cell");
+    std::vector<const Node*> texts;
+    if (zone.value.kind == Node::Kind::text) texts.push_back(&zone.value);
+    if (zone.value.kind != Node::Kind::text && zone.value.kind != Node::Kind::list)
+      faults.add(zone.value.place, "a zone is a list of cells, not " + std::string(zone.value.kind_name()));
+    for (const Node& item : zone.value.items) {
+      if (item.kind == Node::Kind::text) {
+        texts.push_back(&item);
+      } else {
+        faults.add(item.place, "a zone lists cells as texts, not " + std::string(item.kind_name()));
+      }
+    }
+    ground.zones.emplace(zone.key, read_cells(texts, ground, faults));
+  }
+}
+
+}  // namespace cheshire

@@ -1,0 +1,303 @@
+#include "gamefile/game_file.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "gamefile/draft.h"
+
+namespace cheshire {
+namespace {
+
+constexpr std::size_t most_games = 32;  // of one file
+
+std::vector<Cell> spread(const Topology& topology, const std::vector<Cell>& cells) {
+  std::vector<Cell> all;
+  for (int b = 0; b < topology.boards(); ++b) {
+    for (Cell c : cells) all.push_back(topology.passed(c, b));
+  }
+  return all;
+}
+
+bool is_id(std::string_view id) {
+  const auto letter = [](char c) { return c >= 'a' && c <= 'z'; };
+  return !id.empty() && id.size() <= 40 && letter(id[0]) && std::all_of(id.begin(), id.end(), [&](char c) {
+    return letter(c) || (c >= '0' && c <= '9') || c == '-';
+  });
+}
+
+EnPassant en_passant_of(std::string_view value) {
+  if (value == "on" || value == "first-board") return EnPassant::first_board;
+  if (value == "landing-board") return EnPassant::landing_board;
+  return value == "both" ? EnPassant::both : EnPassant::off;
+}
+
+OptionSpec option_of(const std::string& key, const GameSpec& spec) {
+  if (key == "castling") return castling_option("King and rook move in one move.");
+  if (key == "strict-first-board") {
+    const char* value = spec.strict_first_board ? "on" : "off";
+    return {key,
+            "Strict first board",
+            "The own king may not stand in check on either board before the moved man passes through.",
+            {"off", "on"},
+            value,
+            value};
+  }
+  static constexpr const char* names[] = {"off", "first-board", "landing-board", "both"};
+  if (spec.board.boards.size() == 1) {
+    const char* value = spec.en_passant == EnPassant::off ? "off" : "on";
+    return {key,           "En passant", "A pawn that made a double step may be taken as it passed.",
+            {"on", "off"}, value,        value};
+  }
+  const char* value = names[static_cast<int>(spec.en_passant)];
+  return {key,
+          "En passant",
+          "Where the capturer must stand: on the board of the double step, on the board the pawn reached, "
+          "either, or "
+          "nowhere.",
+          {"off", "first-board", "landing-board", "both"},
+          value,
+          value};
+}
+
+GameEntry entry_of(GameSpec spec, const std::vector<std::string>& offered) {
+  GameEntry entry;
+  entry.id = spec.id;
+  for (const std::string& key : offered) entry.options.push_back(option_of(key, spec));
+  entry.make = [spec = std::move(spec)](const GameEntry::Options& options) -> Result<GameSpec> {
+    GameSpec game = spec;
+    for (const OptionSpec& option : options) {
+      if (option.key == "castling" && option.value == "off") game.castlings.clear();
+      if (option.key == "en-passant") game.en_passant = en_passant_of(option.value);
+      if (option.key == "strict-first-board") game.strict_first_board = option.value == "on";
+    }
+    return game;
+  };
+  return entry;
+}
+
+class GameReader {
+ public:
+  GameReader(const Node& node, Place place, const GameLibrary& library,
+             const std::vector<std::string>& broken, const TryGame& try_game, Faults& faults)
+      : node_(node),
+        faults_(faults),
+        before_(faults.size()),
+        table_(&node, "a game",
+               {"id", "title", "family", "summary", "note", "base", "base-options", "board", "zones",
+                "remove-men", "man", "pawn", "castling", "start", "rules"},
+               faults),
+        library_(library),
+        broken_(broken),
+        try_game_(try_game),
+        draft_{faults, {}, {}, {}, place, place, {}, BoardChange::cells, true, {}} {}
+
+  /// The game's id, also of one with mistakes.
+  const std::string& id() const { return id_; }
+
+  std::optional<GameEntry> read() {
+    if (node_.kind != Node::Kind::table) return {};
+    read_id();
+    if (!read_base()) return {};
+    read_names();
+    Table rules(table_.find("rules"), "[rules]",
+                {"passage", "zero-moves", "en-passant", "castling", "strict-first-board", "dead-position",
+                 "minors", "colour-bound", "fifty-move-limit", "repetition", "options"},
+                faults_);
+    draft_.change = read_board(table_.find("board"), draft_.spec, draft_.ground, draft_.base_place, faults_);
+    read_zones(table_.find("zones"), draft_.ground, faults_);
+    read_passage(rules, draft_);
+    read_men(table_, draft_);
+    check_men(draft_);
+    read_pawn(table_, draft_);
+    read_castlings(table_, draft_);
+    read_rules(rules, draft_);
+    read_start(table_, draft_);
+    if (faults_.size() != before_) return {};
+    GameEntry entry = entry_of(draft_.spec, draft_.offered);
+    if (!playable(entry)) return {};
+    return entry;
+  }
+
+ private:
+  // Whether there is something to build on; without 'base' an empty game.
+  bool read_base() {
+    const Node* options = table_.table("base-options");
+    const Node* base = table_.text("base");
+    if (!base) {
+      if (options) faults_.add(table_.place("base-options"), "'base-options' needs a 'base'");
+      draft_.spec.board.boards = {""};
+      draft_.spec.dead_position = DeadPosition::bare_kings;
+      return !table_.has("base");
+    }
+    draft_.base_place = base->place;
+    const std::optional<GameEntry> entry = library_.entry(base->text);
+    if (!entry) {
+      if (std::find(broken_.begin(), broken_.end(), base->text) != broken_.end()) {
+        faults_.add(base->place, "the game " + quoted(base->text) +
+                                     " has mistakes of its own, so nothing can be built on it");
+      } else {
+        faults_.add(base->place,
+                    "no game is called " + quoted(base->text) + "; known are " + joined(library_.ids()));
+      }
+      return false;
+    }
+    OptionValues values;
+    for (std::size_t i = 0; options && i < options->entries.size(); ++i) {
+      const NodeEntry& option = options->entries[i];
+      if (option.value.kind != Node::Kind::text) {
+        faults_.add(option.value.place, "the value of an option is a text");
+        continue;
+      }
+      if (const auto one = library_.find(base->text, {{option.key, option.value.text}}); !one) {
+        faults_.add(option.place, one.error().message);
+        continue;
+      }
+      values.emplace_back(option.key, option.value.text);
+    }
+    Result<GameSpec> spec = library_.find(base->text, values);
+    if (!spec) {
+      faults_.add(base->place, spec.error().message);
+      return false;
+    }
+    draft_.spec = std::move(*spec);
+    for (const OptionSpec& option : std::exchange(draft_.spec.options, {})) {
+      const bool fixed =
+          std::any_of(values.begin(), values.end(), [&](const auto& v) { return v.first == option.key; });
+      if (!fixed &&
+          (option.key == "castling" || option.key == "en-passant" || option.key == "strict-first-board"))
+        draft_.offered.push_back(option.key);
+    }
+    draft_.spec.note.clear();
+    draft_.spec.summary = {"Built on " + draft_.spec.title + "."};
+    return true;
+  }
+
+  void read_id() {
+    if (!table_.has("id")) faults_.add(draft_.place, "a game needs an 'id'");
+    if (const Node* id = table_.text("id")) {
+      if (!is_id(id->text)) {
+        faults_.add(id->place,
+                    "an id is of a-z, 0-9 and '-', begins with a letter and has at most 40 characters, not " +
+                        quoted(id->text));
+      } else if (library_.entry(id->text) ||
+                 std::find(broken_.begin(), broken_.end(), id->text) != broken_.end()) {
+        faults_.add(id->place, "there is a game called " + quoted(id->text) + " already");
+      }
+      id_ = id->text;
+    }
+  }
+
+  void read_names() {
+    GameSpec& spec = draft_.spec;
+    spec.id = id_;
+    spec.family = "Games from files";
+    read_line("title", spec.title);
+    if (spec.title.empty() && !table_.has("title"))
+      faults_.add(draft_.place, "a game without 'base' needs a 'title'");
+    read_line("family", spec.family);
+    read_line("note", spec.note);
+    if (!table_.has("summary")) return;
+    spec.summary.clear();
+    for (const Node* sentence : table_.texts("summary")) {
+      check_line(*sentence);
+      spec.summary.push_back(sentence->text);
+    }
+    if (spec.summary.size() > 2) faults_.add(table_.place("summary"), "'summary' is at most two sentences");
+  }
+
+  void read_line(std::string_view key, std::string& text) {
+    const Node* node = table_.text(key);
+    if (!node) return;
+    check_line(*node);
+    text = node->text;
+  }
+
+  void check_line(const Node& node) {
+    constexpr std::size_t most = 300;
+    const bool control = std::any_of(node.text.begin(), node.text.end(),
+                                     [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7F; });
+    if (node.text.empty() || node.text.size() > most || control)
+      faults_.add(node.place, "this text must be one line of 1 to " + std::to_string(most) + " bytes");
+  }
+
+  bool playable(const GameEntry& entry) {
+    if (!try_game_) return true;
+    const Result<GameSpec> spec = entry.make(entry.options);
+    if (!spec) return false;
+    const Result<void> tried = try_game_(*spec);
+    if (tried) return true;
+    faults_.add(table_.has("start") ? table_.find("start")->place : draft_.base_place, tried.error().message);
+    return false;
+  }
+
+  const Node& node_;
+  Faults& faults_;
+  std::size_t before_;
+  Table table_;
+  const GameLibrary& library_;
+  const std::vector<std::string>& broken_;
+  const TryGame& try_game_;
+  Draft draft_;
+  std::string id_;
+};
+
+}  // namespace
+
+std::vector<Cell> Draft::everywhere(const std::vector<Cell>& cells) const { return spread(*topology, cells); }
+
+GameFile read_game_file(std::string_view text, const GameLibrary& library, const TryGame& try_game) {
+  GameFile file;
+  Faults faults;
+  if (text.size() > max_game_file) {
+    faults.add({}, "a game file has at most " + std::to_string(max_game_file) + " bytes");
+    file.faults = faults.take();
+    return file;
+  }
+  const Document document = parse_toml(text);
+  if (!document.ok) {
+    faults.add(document.place, "this is no TOML: " + document.error);
+    file.faults = faults.take();
+    return file;
+  }
+  const Node* list = document.root.find("game");
+  std::vector<const Node*> games;
+  if (!list) {
+    games.push_back(&document.root);
+  } else {
+    Table root(&document.root, "a file with several [[game]]", {"game"}, faults);
+    if (const Node* several = root.list("game")) {
+      for (const Node& game : several->items) games.push_back(&game);
+    }
+    if (list->kind == Node::Kind::list && games.empty()) faults.add(list->place, "the file has no game");
+    if (games.size() > most_games) {
+      faults.add(list->place, "a file has at most " + std::to_string(most_games) + " games");
+      games.clear();
+    }
+  }
+  GameLibrary known = library;
+  std::vector<std::string> broken;
+  for (const Node* game : games) {
+    const bool alone = game == &document.root;
+    GameReader reader(*game, alone ? Place{} : game->place, known, broken, try_game, faults);
+    std::optional<GameEntry> entry = reader.read();
+    if (!entry) {
+      broken.push_back(reader.id());
+      continue;
+    }
+    (void)known.add(*entry);
+    file.entries.push_back(std::move(*entry));
+  }
+  file.faults = faults.take();
+  return file;
+}
+
+std::string faults_text(std::string_view file, const std::vector<GameFileFault>& faults) {
+  std::string text;
+  for (const GameFileFault& fault : faults) {
+    text += std::string(file) + ':' + std::to_string(fault.line) + ':' + std::to_string(fault.column) + ": " +
+            fault.message + '\n';
+  }
+  return text;
+}
+
+}  // namespace cheshire

@@ -1,0 +1,38 @@
+// Game files: games that users write as TOML text. docs/writing-a-game.md says how.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "games/registry.h"
+
+namespace cheshire {
+
+struct GameFileFault {
+  int line = 1, column = 1;  // from 1; columns count characters
+  std::string message;
+  friend bool operator==(const GameFileFault&, const GameFileFault&) = default;
+};
+
+/// The games of a file, in its order, and every mistake, in the order of the text. A game with a mistake is not among the
+/// games.
+struct GameFile {
+  std::vector<GameEntry> entries;
+  std::vector<GameFileFault> faults;
+};
+
+/// Plays a game to see whether it can be played: the engine's open_game, on a floor where there is one.
+using TryGame = std::function<Result<void>(const GameSpec&)>;
+
+constexpr std::size_t max_game_file = 64 * 1024;  // bytes
+
+/// Reads a game file. Games may build on those of the library and on those before them in the file.
+GameFile read_game_file(std::string_view text, const GameLibrary& library, const TryGame& try_game = {});
+
+/// "FILE:3:7: what is wrong", a line for each fault.
+std::string faults_text(std::string_view file, const std::vector<GameFileFault>& faults);
+
+}  // namespace cheshire

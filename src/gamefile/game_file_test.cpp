@@ -1,0 +1,291 @@
+// Game files: what is read, what is inherited, and every mistake with its place.
+#include "gamefile/game_file.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "board/topology.h"
+#include "gamefile/shelf.h"
+#include "rules/tables.h"
+
+namespace cheshire {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+GameFile read(const std::string& text) { return read_game_file(text, GameLibrary()); }
+
+/// The only game of a file that must be sound.
+GameSpec game(const std::string& text) {
+  const GameFile file = read(text);
+  EXPECT_THAT(faults_text("file", file.faults), IsEmpty());
+  if (file.entries.empty()) return {};
+  return *file.entries.back().make(file.entries.back().options);
+}
+
+/// The mistakes of chess with something added, as "line:column: message".
+std::string faults_of(const std::string& text) {
+  const GameFile file = read(text);
+  EXPECT_THAT(file.entries, IsEmpty());
+  std::string all = faults_text("", file.faults);
+  return all;
+}
+
+const std::string head = "id = \"mine\"\ntitle = \"Mine\"\nbase = \"chess\"\n";
+const std::string box5 = "start = \"rnbqk/ppppp/5/PPPPP/RNBQK\"\n[board]\nfiles = 5\nranks = 5\n";
+
+TEST(GameFile, AGameIsInherited) {
+  const GameSpec mine = game(head), chess = *find_game("chess");
+  EXPECT_EQ(mine.id, "mine");
+  EXPECT_EQ(mine.title, "Mine");
+  EXPECT_EQ(mine.start, chess.start);
+  EXPECT_EQ(mine.castlings.size(), 4u);
+  EXPECT_EQ(mine.en_passant, EnPassant::first_board);
+  EXPECT_EQ(mine.pawn.double_from[0], chess.pawn.double_from[0]);
+}
+
+TEST(GameFile, ANewBoardDropsWhatNamesCells) {
+  const GameSpec mine = game(head + box5);
+  EXPECT_EQ(mine.board.cells.size(), 25u);
+  EXPECT_EQ(mine.kinds.size(), 6u);
+  EXPECT_THAT(mine.castlings, IsEmpty());
+  EXPECT_THAT(mine.pawn.double_from[0], IsEmpty());
+  EXPECT_THAT(mine.pawn.promotes_on[1], IsEmpty());
+  EXPECT_EQ(mine.en_passant, EnPassant::off);
+  EXPECT_EQ(mine.start, "rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1");
+  EXPECT_THAT(faults_of(head + "[board]\nfiles = 5\nranks = 5\n"),
+              HasSubstr(":1:1: a game with a new board needs a 'start'"));
+}
+
+TEST(GameFile, ChangedWaysKeepTheCells) {
+  const GameSpec mine = game(head + "[board]\nwrap = [\"files\"]\n[rules]\ncastling = \"off\"\n");
+  EXPECT_TRUE(mine.board.files_wrap);
+  EXPECT_EQ(mine.pawn.double_from[0].size(), 8u);
+  EXPECT_EQ(mine.dead_position, DeadPosition::bare_kings);
+  EXPECT_EQ(mine.start, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1");
+}
+
+TEST(GameFile, MapsNamesHolesAndLinks) {
+  const GameSpec mine = game(
+      "id = \"mine\"\ntitle = \"Mine\"\nstart = \"k3/4/2/K3\"\n[[man]]\nletter = \"P\"\nname = "
+      "\"pawn\"\nmovement = \"fW\"\npawn = true\n[[man]]\nletter = \"K\"\nname = "
+      "\"king\"\nmovement = \"K\"\n"
+      "royal = true\n[board]\nmap = '''\n....\n....\n.--.\n....\n'''\nfirst-rank = 3\nnames = { a3 = \"x1\" "
+      "}\n"
+      "links = [{ from = \"d4\", to = \"a4\", step = \"right\" }]\n");
+  const Topology t = *Topology::compile(mine.board);
+  EXPECT_EQ(t.cells_per_board(), 14);
+  EXPECT_EQ(t.at(t.find("x1")), (Coord{0, 0}));
+  EXPECT_EQ(t.find("b4"), no_cell);
+  EXPECT_EQ(t.after(t.find("d4"), {1, 0}), t.find("a4"));
+  EXPECT_EQ(t.name(t.find(Coord{3, 3})), "d6");
+}
+
+TEST(GameFile, LevelsAndZones) {
+  const GameSpec mine = game(
+      "id = \"mine\"\ntitle = \"Mine\"\nbase = \"chess\"\nremove-men = [\"Q\", \"B\", \"N\", \"R\"]\n"
+      "start = \"k1/p1/2/ 2/P1/K1\"\n[zones]\ntop = [\"level U rank 3\"]\n"
+      "[[board.level]]\nname = \"L\"\nmap = \"..\\n..\\n..\"\n[[board.level]]\nname = \"U\"\nmap = "
+      "\"..\\n..\\n..\"\ncolumn = 3\n"
+      "[[man]]\nletter = \"G\"\nname = \"guard\"\nmovement = \"F\"\n"
+      "[pawn]\npromotes-to = \"G\"\npromotion = { white = \"top\", black = [\"La1-Lb1\"] }\n");
+  const Topology t = *Topology::compile(mine.board);
+  EXPECT_EQ(t.dimensions(), 3);
+  EXPECT_THAT(mine.pawn.promotes_on[0], ElementsAre(t.find("Ua3"), t.find("Ub3")));
+  EXPECT_THAT(mine.pawn.promotes_on[1], ElementsAre(t.find("La1"), t.find("Lb1")));
+  EXPECT_EQ(mine.board.levels[1].column, 3);
+  EXPECT_EQ(mine.start, "k1/p1/2/2/P1/K1 w - - 0 1");
+}
+
+TEST(GameFile, MenAreChangedAddedAndRemoved) {
+  const GameSpec mine = game(head +
+                             "remove-men = [\"B\"]\nstart = \"rnaqkanr/pppppppp/8/8/8/8/PPPPPPPP/RNAQKANR\"\n"
+                             "[[man]]\nletter = \"A\"\nname = \"alfil\"\nmovement = \"A\"\ndrawing = \"D\"\n"
+                             "[[man]]\nletter = \"N\"\nmovement = \"N0\"\n");
+  EXPECT_EQ(mine.kind_of_letter('B'), max_kinds);
+  EXPECT_EQ(mine.kinds[mine.kind_of_letter('A')].drawing, "D");
+  EXPECT_EQ(mine.kinds[mine.kind_of_letter('N')].name, "knight");
+  EXPECT_EQ(mine.kinds[mine.kind_of_letter('N')].movement, "N0");
+  EXPECT_EQ(mine.pawn.promotes_to.size(), 3u) << "queen, rook, knight";
+  EXPECT_THAT(mine.minors, IsEmpty()) << "a nightrider may mate";
+  EXPECT_EQ(mine.start, "rnaqkanr/pppppppp/8/8/8/8/PPPPPPPP/RNAQKANR w KQkq - 0 1")
+      << "rights of men at home";
+}
+
+TEST(GameFile, SeveralBoards) {
+  const GameSpec mine =
+      game(head + "[rules]\npassage = \"looking-glass\"\nen-passant = \"both\"\nzero-moves = \"quiet\"\n");
+  EXPECT_THAT(mine.board.boards, ElementsAre("A", "B"));
+  EXPECT_EQ(mine.castlings.size(), 8u);
+  EXPECT_EQ(mine.pawn.double_from[0].size(), 16u);
+  EXPECT_EQ(mine.en_passant, EnPassant::both);
+  const GameSpec back =
+      game("id = \"mine\"\ntitle = \"Mine\"\nbase = \"alice\"\n[rules]\npassage = \"one-board\"\n");
+  EXPECT_EQ(back.board.boards.size(), 1u);
+  EXPECT_EQ(back.castlings.size(), 4u);
+  EXPECT_EQ(back.pawn.double_from[1].size(), 8u);
+}
+
+TEST(GameFile, Options) {
+  const GameFile file = read(head + "[rules]\noptions = [\"castling\", \"en-passant\"]\n");
+  ASSERT_EQ(file.entries.size(), 1u) << faults_text("", file.faults);
+  GameLibrary library;
+  ASSERT_TRUE(library.add(file.entries[0]));
+  EXPECT_EQ(library.find("mine")->identity(), "mine;castling=on;en-passant=on");
+  const GameSpec off = *library.find("mine", {{"castling", "off"}, {"en-passant", "off"}});
+  EXPECT_THAT(off.castlings, IsEmpty());
+  EXPECT_EQ(off.en_passant, EnPassant::off);
+  EXPECT_EQ(library.find("alice:mine")->castlings.size(), 8u);
+  const GameSpec doubled = *library.find("alice:mine", {{"en-passant", "both"}});
+  EXPECT_EQ(doubled.en_passant, EnPassant::both);
+  EXPECT_EQ(doubled.identity(), "alice:mine;castling=on;en-passant=both;strict-first-board=off");
+}
+
+TEST(GameFile, SeveralGamesInOneFile) {
+  const GameFile file = read(
+      "[[game]]\nid = \"one\"\ntitle = \"One\"\nbase = \"chess\"\n[[game]]\nid = \"two\"\nbase = \"one\"\n"
+      "[[game]]\nid = \"three\"\nbase = \"alice:two\"\n");
+  ASSERT_EQ(file.entries.size(), 3u) << faults_text("", file.faults);
+  EXPECT_EQ(file.entries[2].make(file.entries[2].options)->board.boards.size(), 2u);
+  EXPECT_THAT(faults_of("[[game]]\nid = \"one\"\nbase = \"none\"\n[[game]]\nid = \"two\"\nbase = \"one\"\n"),
+              HasSubstr(":6:8: the game 'one' has mistakes of its own"));
+}
+
+TEST(GameFile, TenMistakesGetTenMessages) {
+  const std::string folder = std::string(CHESHIRE_SOURCE_DIR) + "/src/gamefile/testdata/";
+  const auto content = [](const std::string& path) {
+    std::ifstream in(path);
+    return std::string(std::istreambuf_iterator<char>(in), {});
+  };
+  const GameFile file = read(content(folder + "ten-mistakes.toml"));
+  EXPECT_THAT(file.entries, IsEmpty());
+  EXPECT_EQ(file.faults.size(), 10u);
+  EXPECT_EQ(faults_text("ten-mistakes.toml", file.faults), content(folder + "ten-mistakes.txt"));
+}
+
+struct Wrong {
+  const char* text;  // after three lines of chess
+  const char* message;
+};
+class GameFileMistakes : public testing::TestWithParam<Wrong> {};
+
+TEST_P(GameFileMistakes, HaveTheirPlace) {
+  EXPECT_THAT(faults_of(head + GetParam().text), HasSubstr(GetParam().message));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    GameFile, GameFileMistakes,
+    testing::Values(
+        Wrong{"colour = 3", ":4:1: unknown key 'colour' in a game; it takes id, title"},
+        Wrong{"stalemate-wins = true",
+              ":4:1: 'stalemate-wins' is beyond the rules that Cheshire plays: stalemate is always a draw"},
+        Wrong{"start = 3", ":4:9: 'start' must be a text, not a whole number"},
+        Wrong{"start = \"rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR\"",
+              ":4:23: the start: 'x' is no man of this game (KQRBNP)"},
+        Wrong{"start = \"rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\"",
+              ":4:9: the start: Black has no king"},
+        Wrong{"[[man]]\nletter = \"K\"\nroyal = false", ":4:3: no man is royal"},
+        Wrong{"[[man]]\nletter = \"Q\"\nroyal = true", ":6:1: two kinds are royal, K and Q"},
+        Wrong{"[[man]]\nletter = \"Q\"\npawn = true",
+              ":6:1: a game has at most one kind of pawn, and P is one already"},
+        Wrong{"[[man]]\nletter = \"Q\"\nmovement = \"QX\"", ":6:14: the queen's movement: unknown atom 'X'"},
+        Wrong{"[[man]]\nletter = \"Q\"\nmovement = \"nN\"",
+              ":6:12: the queen's movement: a lame leap must go in a straight line"},
+        Wrong{"[[man]]\nletter = \"Q\"\nmovement = \"[K-K-K-K-K-K-K-K-K]\"",
+              ":6:12: the queen's movement: it has too many ways"},
+        Wrong{"[[man]]\nletter = \"Z\"", ":4:1: a new man needs a 'movement'"},
+        Wrong{"[[man]]\nletter = \"Q\"\ndrawing = \"queen.svg\"", ":6:11: 'drawing' is the key of a drawing"},
+        Wrong{"remove-men = [\"P\"]", ":3:8: no man is a pawn: one kind needs pawn = true"},
+        Wrong{"remove-men = [\"R\"]", ":4:1: the castling K loses its rook"},
+        Wrong{"[board]\nfiles = 27\nranks = 8", ":5:9: 'files' must be from 1 to 26, not 27"},
+        Wrong{"[board]\nfiles = 20\nranks = 20",
+              ":5:1: the board has 400 cells; games are played on at most 256"},
+        Wrong{"[board]\nmap = \"\"\"\n...\n.x.\n\"\"\"", ":7:2: a map is of '.' for a cell"},
+        Wrong{"[board]\nfiles = 8\nmap = \"..\"", "only one of them"},
+        Wrong{"[board]\nwrap = [\"levels\"]", ":5:9: 'wrap' takes"},
+        Wrong{"[board]\nlinks = [{ from = \"a1\", to = \"z9\", step = \"up\" }]",
+              ":5:30: 'z9' is no cell of the board"},
+        Wrong{"[board]\nlinks = [{ from = \"a1\", to = \"a8\", step = \"right\" }]",
+              "starts or ends where there is a neighbour already"},
+        Wrong{"[board]\nlinks = [{ from = \"a1\", to = \"a8\", step = [2, 0] }]",
+              ":5:43: a step is two to four numbers"},
+        Wrong{"[board]\nnames = { a1 = \"9\" }", ":5:16: the name of a cell is letters and then digits"},
+        Wrong{"[zones]\nfar = [\"rank 9\"]", ":5:8: the board has no cells of 'rank 9'"},
+        Wrong{"[pawn]\ndouble-step = { white = [\"a7\"], black = [] }",
+              ":5:1: a double step of white from a7 leads off the board"},
+        Wrong{"[board]\nforward = [1, 1]\n", "a double step goes straight ahead, but 'forward' is diagonal"},
+        Wrong{"[pawn]\npromotes-to = [\"K\"]", ":5:16: a pawn can become neither a royal man nor a pawn"},
+        Wrong{"[[castling]]\nletter = \"K\"\nking = [\"e1\", \"g1\"]\nrook = [\"h1\"]",
+              ":7:8: 'rook' is two cells"},
+        Wrong{"[[castling]]\nletter = \"X\"\nking = [\"e1\", \"g1\"]\nrook = [\"h1\", \"f1\"]",
+              "needs 'san'"},
+        Wrong{"[[castling]]\nletter = \"K\"\nking = [\"e1\", \"g2\"]\nrook = [\"h1\", \"f1\"]",
+              ":6:1: the king's way is not straight"},
+        Wrong{"[rules]\npassage = \"three-boards\"\nen-passant = \"both\"",
+              ":6:1: en passant on three boards is beyond"},
+        Wrong{"[rules]\nzero-moves = \"quiet\"", ":5:1: zero moves need two boards"},
+        Wrong{"[rules]\nen-passant = \"both\"", ":5:1: on one board 'en-passant' is on or off"},
+        Wrong{"[rules]\ndead-position = \"no\"",
+              ":5:17: 'dead-position' takes bare-kings, orthodox, not 'no'"},
+        Wrong{"[rules]\noptions = [\"gating\"]",
+              ":5:12: 'options' takes castling, en-passant and strict-first-board"},
+        Wrong{"[rules]\nstrict-first-board = true", ":5:1: strict-first-board needs men that pass"},
+        Wrong{"id = \"again\"", ":4:"},
+        Wrong{"[base-options]\ncastling = \"off\"", ":5:1: chess has no option 'castling'"},
+        Wrong{"when = 2026-01-01", ":4:1: unknown key 'when'"}));
+
+TEST(GameFile, WhatTheEngineRefusesIsAFault) {
+  const GameFile file = read_game_file(
+      head, GameLibrary(), [](const GameSpec& spec) -> Result<void> { return Error{"no " + spec.id}; });
+  EXPECT_EQ(faults_text("x", file.faults), "x:3:8: no mine\n");
+}
+
+TEST(GameFile, IdsMustBeFree) {
+  EXPECT_THAT(faults_of("id = \"chess\"\nbase = \"chess\"\n"),
+              HasSubstr(":1:6: there is a game called 'chess' already"));
+  EXPECT_THAT(faults_of("id = \"My Game\"\nbase = \"chess\"\n"), HasSubstr(":1:6: an id is of a-z"));
+}
+
+TEST(GameFile, BrokenTomlHasAPlace) {
+  EXPECT_THAT(faults_of("id = \"mine\"\ntitle = \n"), HasSubstr(":2:"));
+  EXPECT_THAT(faults_of("id = \"mine\" # \u00e9\ntitle = \"\u00e9\u00e9\" \u00e9\n"),
+              HasSubstr(":2:14: this is no TOML: letters beyond ASCII"));
+  EXPECT_THAT(faults_of("game = []\n"), HasSubstr("the file has no game"));
+  EXPECT_THAT(faults_of(std::string(max_game_file + 1, '#')), HasSubstr("at most 65536 bytes"));
+}
+
+TEST(Shelf, KnowsWhereAGameComesFrom) {
+  Shelf shelf;
+  EXPECT_THAT(shelf.put("mine.toml", head), IsEmpty());
+  ASSERT_NE(shelf.file_of("alice:mine"), nullptr);
+  EXPECT_EQ(shelf.file_of("mine")->name, "mine.toml");
+  EXPECT_EQ(shelf.file_of("chess"), nullptr);
+  EXPECT_EQ(shelf.put("again.toml", head).size(), 1u);
+  EXPECT_EQ(shelf.files.size(), 1u);
+}
+
+// What could be written down and no kernel plays is refused by name; what winds round a ring comes to an end.
+TEST(GameFile, WhatTheKernelCannotPlayIsRefused) {
+  const auto compiled = [](const std::string& more) {
+    GameFile file = read_game_file(
+        "id = \"g\"\ntitle = \"T\"\nsummary = [\"a\", \"b\"]\nbase = \"chess\"\n" + more, GameLibrary());
+    if (!file.faults.empty()) return file.faults[0].message;
+    const Result<GameSpec> spec = file.entries.at(0).make(file.entries.at(0).options);
+    const auto tables = RuleTables<1>::compile(*spec);
+    return tables ? std::string("plays") : tables.error().message;
+  };
+  const std::string man = "[[man]]\nletter = \"G\"\nname = \"griffon\"\nmovement = ";
+  EXPECT_EQ(compiled("[board]\nwrap = [\"files\"]\n" + man + "\"F[F-R]\"\n"), "plays");
+  EXPECT_EQ(compiled(man + "\"[K-K-K-K-K]\"\n").find("plays"), std::string::npos);
+  EXPECT_EQ(compiled("[[man]]\nletter = \"P\"\nmovement = \"fmWfcF2\"\n"),
+            "en passant needs pawns that capture by a single step");
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,301 @@
+// [[man]] and 'remove-men': who plays.
+#include <algorithm>
+#include <array>
+#include <bitset>
+#include <numeric>
+#include <utility>
+
+#include "gamefile/draft.h"
+#include "moves/movement.h"
+#include "moves/program.h"
+
+namespace cheshire {
+namespace {
+
+constexpr std::size_t most_letters = 200;  // of a movement
+constexpr int most_axes = 16;              // along which men slide (rules/tables.cpp)
+constexpr double most_work = 1e7;          // cells on the listed ways of one man
+
+bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+
+bool is_drawing(std::string_view key) {
+  return !key.empty() && key.size() <= 3 && is_capital(key[0]) &&
+         std::all_of(key.begin(), key.end(), [](char c) { return is_capital(c) || (c >= '0' && c <= '9'); });
+}
+
+// What refers to a kind, by letter, while kinds come and go.
+struct References {
+  explicit References(const GameSpec& spec) {
+    const auto letter = [&](Kind k) { return k < spec.kinds.size() ? spec.kinds[k].letter : '\0'; };
+    king = letter(spec.king);
+    pawn = letter(spec.pawn.kind);
+    colour_bound = letter(spec.colour_bound);
+    for (Kind k : spec.pawn.promotes_to) promotes_to.push_back(letter(k));
+    for (Kind k : spec.minors) minors.push_back(letter(k));
+    for (const CastlingSpec& c : spec.castlings) rooks.push_back(letter(c.rook));
+  }
+
+  void put_back(GameSpec& spec) const {
+    spec.king = spec.kind_of_letter(king);
+    spec.pawn.kind = spec.kind_of_letter(pawn);
+    spec.colour_bound = spec.kind_of_letter(colour_bound);
+    const auto kinds = [&](const std::vector<char>& letters) {
+      std::vector<Kind> list;
+      for (char letter : letters) {
+        if (const Kind k = spec.kind_of_letter(letter); k != max_kinds) list.push_back(k);
+      }
+      return list;
+    };
+    spec.pawn.promotes_to = kinds(promotes_to);
+    spec.minors = kinds(minors);
+    for (std::size_t i = 0; i < rooks.size(); ++i) spec.castlings[i].rook = spec.kind_of_letter(rooks[i]);
+  }
+
+  char king = 0, pawn = 0, colour_bound = 0;
+  std::vector<char> promotes_to, minors, rooks;
+};
+
+class Roster {
+ public:
+  Roster(Table& game, Draft& draft) : game_(game), draft_(draft), spec_(draft.spec), refs_(spec_) {}
+
+  void read() {
+    for (std::size_t i = 0; i < spec_.kinds.size(); ++i) written_.push_back({spec_.kinds[i].letter, nullptr});
+    remove();
+    if (const Node* men = game_.list("man")) {
+      for (const Node& man : men->items) read_man(man);
+    }
+    settle_king();
+    if (pawns_ > 1) fault(pawn_place_, "a game has at most one kind of pawn");
+    refs_.put_back(spec_);
+    if (spec_.kinds.size() > static_cast<std::size_t>(max_kinds))
+      fault(game_.place("man"), "a game has at most " + std::to_string(max_kinds) + " kinds of men");
+    for (const KindSpec& kind : spec_.kinds) {
+      const auto written = std::find_if(written_.begin(), written_.end(),
+                                        [&](const auto& w) { return w.first == kind.letter; });
+      draft_.movements.push_back(written == written_.end() ? nullptr : written->second);
+    }
+  }
+
+ private:
+  void fault(Place place, std::string message) { draft_.faults.add(place, std::move(message)); }
+
+  void remove() {
+    for (const Node* letter : game_.texts("remove-men")) {
+      const Kind kind = draft_.kind(*letter);
+      if (kind == max_kinds) continue;
+      if (spec_.kinds[kind].letter == refs_.pawn) refs_.pawn = 0;
+      spec_.kinds.erase(spec_.kinds.begin() + kind);
+    }
+  }
+
+  // The kind with the letter given, made if it is not there.
+  KindSpec* kind_to_write(Table& man, bool& fresh) {
+    const Node* letter = man.text("letter");
+    if (!man.has("letter")) fault(man.place(), "a man needs a 'letter'");
+    if (!letter) return nullptr;
+    if (letter->text.size() != 1 || !is_capital(letter->text[0])) {
+      fault(letter->place,
+            "the letter of a man is one capital letter from A to Z, not " + quoted(letter->text));
+      return nullptr;
+    }
+    const char name = letter->text[0];
+    const auto twice = std::find(named_.begin(), named_.end(), name);
+    if (twice != named_.end()) {
+      fault(letter->place, "two men have the letter " + quoted(letter->text));
+      return nullptr;
+    }
+    named_.push_back(name);
+    const Kind kind = spec_.kind_of_letter(name);
+    fresh = kind == max_kinds;
+    if (!fresh) return &spec_.kinds[kind];
+    // A letter of the orthodox men has their drawing; another is put on a disc.
+    const bool drawn = std::string_view("KQRBNP").find(name) != std::string_view::npos;
+    spec_.kinds.push_back({name, "", "", drawn ? std::string(1, name) : ""});
+    written_.push_back({name, nullptr});
+    return &spec_.kinds.back();
+  }
+
+  void read_man(const Node& node) {
+    Table man(&node, "[[man]]", {"letter", "name", "movement", "drawing", "royal", "pawn"}, draft_.faults);
+    if (node.kind != Node::Kind::table) return;
+    bool fresh = false;
+    KindSpec* kind = kind_to_write(man, fresh);
+    const Node *name = man.text("name"), *movement = man.text("movement"), *drawing = man.text("drawing");
+    const auto royal = man.truth("royal"), pawn = man.truth("pawn");
+    if (!kind) return;
+    for (const char* key : {"name", "movement"}) {
+      if (fresh && !man.has(key)) fault(man.place(), std::string("a new man needs a '") + key + "'");
+    }
+    if (name) {
+      if (name->text.empty() || name->text.size() > 40)
+        fault(name->place, "the name of a man is of 1 to 40 bytes");
+      kind->name = name->text;
+    }
+    if (movement) write_movement(*kind, *movement);
+    if (drawing) {
+      if (!is_drawing(drawing->text))
+        fault(drawing->place,
+              "'drawing' is the key of a drawing such as N, U or MA, not " + quoted(drawing->text));
+      kind->drawing = drawing->text;
+    }
+    note_roles(man, *kind, royal, pawn);
+  }
+
+  void write_movement(KindSpec& kind, const Node& movement) {
+    kind.movement = movement.text;
+    // What cannot mate was known of the old movement.
+    std::erase(refs_.minors, kind.letter);
+    if (refs_.colour_bound == kind.letter) refs_.colour_bound = 0;
+    if (refs_.king == kind.letter) spec_.dead_position = DeadPosition::bare_kings;
+    for (auto& [letter, node] : written_) {
+      if (letter == kind.letter) node = &movement;
+    }
+    if (movement.text.size() > most_letters)
+      fault(movement.place, "a movement has at most " + std::to_string(most_letters) + " characters");
+  }
+
+  void note_roles(Table& man, const KindSpec& kind, std::optional<bool> royal, std::optional<bool> pawn) {
+    if (royal) {
+      if (*royal) {
+        royals_.emplace_back(kind.letter, man.place("royal"));
+      } else if (kind.letter == refs_.king) {
+        refs_.king = 0;
+      }
+    }
+    if (!pawn) return;
+    if (*pawn && *pawn == royal.value_or(false)) fault(man.place("pawn"), "a pawn cannot be royal");
+    if (*pawn) {
+      ++pawns_;
+      pawn_place_ = man.place("pawn");
+      // One that is not said to be no pawn any more stays one.
+      if (refs_.pawn && refs_.pawn != kind.letter && !demoted_)
+        fault(pawn_place_, std::string("a game has at most one kind of pawn, and ") + refs_.pawn +
+                               " is one already (pawn = false there)");
+      refs_.pawn = kind.letter;
+    } else if (kind.letter == refs_.pawn) {
+      refs_.pawn = 0;
+      demoted_ = true;
+    }
+  }
+
+  void settle_king() {
+    if (refs_.king && spec_.kind_of_letter(refs_.king) != max_kinds) {
+      const bool again =
+          std::any_of(royals_.begin(), royals_.end(), [&](const auto& r) { return r.first == refs_.king; });
+      if (!again) royals_.insert(royals_.begin(), {refs_.king, draft_.base_place});
+    }
+    if (royals_.empty()) {
+      fault(game_.has("man") ? game_.place("man") : draft_.place,
+            "no man is royal: one kind needs royal = true");
+      return;
+    }
+    for (std::size_t i = 1; i < royals_.size(); ++i)
+      fault(royals_[i].second, std::string("two kinds are royal, ") + royals_[0].first + " and " +
+                                   royals_[i].first + "; the rules know one king a side");
+    refs_.king = royals_[0].first;
+  }
+
+  Table& game_;
+  Draft& draft_;
+  GameSpec& spec_;
+  References refs_;
+  std::vector<std::pair<char, const Node*>> written_;
+  std::vector<char> named_;
+  std::vector<std::pair<char, Place>> royals_;
+  int pawns_ = 0;
+  bool demoted_ = false;
+  Place pawn_place_;
+};
+
+// Cells on the ways that a compiled movement would list, so that no text takes the memory of the machine.
+double work(const std::vector<Atom>& atoms, const Topology& board) {
+  const Coord extent = board.extent();
+  const int longest = std::max({extent.x, extent.y, extent.z, extent.w});
+  const int cells = board.cells_per_board();
+  double total = 0;
+  for (const Atom& atom : atoms) {
+    double ways = 1;
+    for (const Leg& leg : atom.legs) ways *= static_cast<double>(leg.steps.size());
+    const Leg& last = atom.legs.back();
+    double length = 0;
+    if (last.range == 1) {
+      length = static_cast<double>(atom.legs.size());
+    } else {
+      // Round a board that wraps, or through links, a way may be long.
+      for (Step step : last.steps) {
+        int steps = 0;
+        for (Cell c : {Cell{0}, static_cast<Cell>(cells / 2)}) {
+          int n = 0;
+          for (Cell at = board.after(c, step); at != no_cell && at != c && n < cells;
+               at = board.after(at, step))
+            ++n;
+          steps = std::max(steps, n);
+        }
+        length = std::max(length, static_cast<double>(std::max(steps, longest)));
+      }
+      length = length * (length + 1) / 2;
+    }
+    total += ways * length * cells;
+  }
+  return total;
+}
+
+}  // namespace
+
+Kind Draft::kind(const Node& letter) {
+  const Kind kind =
+      letter.text.size() == 1 ? spec.kind_of_letter(letter.text[0]) : static_cast<Kind>(max_kinds);
+  if (kind == max_kinds) {
+    std::string known;
+    for (const KindSpec& k : spec.kinds) known += (known.empty() ? "" : ", ") + std::string(1, k.letter);
+    faults.add(letter.place, "no man has the letter " + quoted(letter.text) + "; there are " +
+                                 (known.empty() ? "none" : known));
+  }
+  return kind;
+}
+
+void read_men(Table& game, Draft& draft) { Roster(game, draft).read(); }
+
+void check_men(Draft& draft) {
+  const Topology* board = draft.ground.board ? &*draft.ground.board : nullptr;
+  std::bitset<Topology::max_directions> slides;
+  for (std::size_t k = 0; k < draft.spec.kinds.size(); ++k) {
+    const KindSpec& kind = draft.spec.kinds[k];
+    const Node* node = draft.movements[k];
+    if (kind.movement.empty() && !node) continue;  // reported as missing
+    const auto fault = [&](const Error& error) {
+      const Place place =
+          node ? (error.at == Error::nowhere ? node->place : node->at(static_cast<std::size_t>(error.at)))
+               : draft.base_place;
+      draft.faults.add(place, "the " + (kind.name.empty() ? std::string(1, kind.letter) : kind.name) +
+                                  "'s movement" + (node ? "" : " " + quoted(kind.movement)) + ": " +
+                                  error.message);
+    };
+    const auto atoms = parse_movement(kind.movement, board ? board->dimensions() : 4, draft.spec.forward);
+    if (!atoms) {
+      fault(atoms.error());
+      continue;
+    }
+    if (!board || kind.movement.size() > most_letters) continue;
+    if (work(*atoms, *board) > most_work) {
+      fault({"it has too many ways for a board of " + std::to_string(board->cells_per_board()) + " cells"});
+      continue;
+    }
+    for (Color color : {Color::white, Color::black}) {
+      const auto program = compile_program(*board, *atoms, color, draft.spec.forward);
+      if (!program) {
+        fault(program.error());
+        break;
+      }
+      slides |= program->slide_quiet | program->slide_capture;
+    }
+  }
+  int axes = 0;
+  for (std::size_t d = 0; d < slides.size(); d += 2) axes += slides[d] || slides[d + 1];
+  if (axes > most_axes)
+    draft.faults.add(draft.place, "the men slide along " + std::to_string(axes) + " axes; at most " +
+                                      std::to_string(most_axes) + " are possible");
+}
+
+}  // namespace cheshire

@@ -1,0 +1,144 @@
+#include "gamefile/node.h"
+
+#define TOML_HEADER_ONLY 1
+#define TOML_EXCEPTIONS 0
+#define TOML_ENABLE_FORMATTERS 0
+#include <toml++/impl/preprocessor.h>
+// toml++ 3.3 asserts, or assumes, that a key follows '[', where a broken file may have anything: without that it comes to
+// its own error message.
+#undef TOML_ASSERT_ASSUME
+#define TOML_ASSERT_ASSUME(...) static_assert(true)
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace cheshire {
+namespace {
+
+Place place_of(const toml::source_position& p) {
+  return {std::max(1, static_cast<int>(p.line)), std::max(1, static_cast<int>(p.column))};
+}
+
+class Converter {
+ public:
+  explicit Converter(std::string_view text) {
+    for (std::size_t start = 0;;) {
+      const std::size_t end = text.find('\n', start);
+      lines_.push_back(text.substr(start, end - start));
+      if (end == std::string_view::npos) break;
+      start = end + 1;
+    }
+  }
+
+  Node convert(const toml::node& from) const {
+    Node node;
+    node.place = place_of(from.source().begin);
+    if (const auto* table = from.as_table()) {
+      node.kind = Node::Kind::table;
+      for (auto&& [key, value] : *table)
+        node.entries.push_back({std::string(key.str()), place_of(key.source().begin), convert(value)});
+      std::stable_sort(node.entries.begin(), node.entries.end(),
+                       [](const NodeEntry& a, const NodeEntry& b) { return a.place < b.place; });
+    } else if (const auto* list = from.as_array()) {
+      node.kind = Node::Kind::list;
+      for (auto&& item : *list) node.items.push_back(convert(item));
+      // A list of tables begins where its first table does.
+      if (!node.items.empty() && node.items[0].kind == Node::Kind::table)
+        node.place = std::max(node.place, node.items[0].place);
+    } else if (const auto* text = from.as_string()) {
+      node.kind = Node::Kind::text;
+      node.text = text->get();
+      node.first = first_character(node.place);
+    } else if (const auto* number = from.as_integer()) {
+      node.kind = Node::Kind::number;
+      node.number = number->get();
+    } else if (const auto* truth = from.as_boolean()) {
+      node.kind = Node::Kind::truth;
+      node.truth = truth->get();
+    }
+    return node;
+  }
+
+ private:
+  // Behind the quotes, and behind the line break that may follow three of them.
+  Place first_character(Place quote) const {
+    if (quote.line > static_cast<int>(lines_.size())) return quote;
+    std::string_view rest = lines_[static_cast<std::size_t>(quote.line - 1)];
+    // Columns count characters, not bytes.
+    int column = 1;
+    while (column < quote.column && !rest.empty()) {
+      rest.remove_prefix(1);
+      if (rest.empty() || (static_cast<unsigned char>(rest[0]) & 0xC0) != 0x80) ++column;
+    }
+    const bool three = rest.starts_with("\"\"\"") || rest.starts_with("'''");
+    if (!three) return {quote.line, quote.column + 1};
+    rest.remove_prefix(3);
+    if (rest.empty() || rest == "\r") return {quote.line + 1, 1};
+    return {quote.line, quote.column + 3};
+  }
+
+  std::vector<std::string_view> lines_;
+};
+
+bool beyond_ascii(char c) { return static_cast<unsigned char>(c) >= 0x80; }
+
+// The first character beyond ASCII that is neither in a text nor in a comment, where TOML allows none and toml++ 3.3 has no
+// defined behaviour; npos if there is none before the first thing that is no TOML anyway.
+std::size_t stray_letter(std::string_view text) {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  constexpr std::string_view before_a_text = " \t\r\n=[,{";
+  for (std::size_t i = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0; i < text.size(); ++i) {
+    if (beyond_ascii(text[i])) return i;
+    if (text[i] == '#') {
+      i = std::min(text.find('\n', i), text.size());
+    } else if ((text[i] == '"' || text[i] == '\'') &&
+               (i == 0 || before_a_text.find(text[i - 1]) != before_a_text.npos)) {
+      const char quote = text[i];
+      const std::string three(3, quote);
+      const bool lines = text.substr(i).starts_with(three);
+      const std::string_view end = lines ? std::string_view(three) : text.substr(i, 1);
+      for (i += end.size(); i < text.size() && !text.substr(i).starts_with(end); ++i) {
+        if (text[i] == '\\' && quote == '"') ++i;
+        if (!lines && i < text.size() && text[i] == '\n') return std::string_view::npos;
+      }
+      i += end.size() - 1;
+      // Up to two more quotes are of the text.
+      for (int more = 0; lines && more < 2 && i + 1 < text.size() && text[i + 1] == quote; ++more) ++i;
+    }
+  }
+  return std::string_view::npos;
+}
+
+}  // namespace
+
+Document parse_toml(std::string_view text) {
+  Document document;
+  if (const std::size_t stray = stray_letter(text); stray < text.size()) {
+    const std::string_view before = text.substr(0, stray);
+    const std::size_t line = before.rfind('\n') + 1;  // npos + 1 is 0
+    document.ok = false;
+    document.place.line = 1 + static_cast<int>(std::count(before.begin(), before.end(), '\n'));
+    document.place.column = 1 + static_cast<int>(std::count_if(
+                                    before.begin() + static_cast<std::ptrdiff_t>(line), before.end(),
+                                    [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+    document.error = "letters beyond ASCII stand only in texts and comments";
+    return document;
+  }
+  const toml::parse_result result = toml::parse(text);
+  if (result) {
+    document.root = Converter(text).convert(result.table());
+    document.root.place = {};
+    return document;
+  }
+  document.ok = false;
+  document.place = place_of(result.error().source().begin);
+  document.error = std::string(result.error().description());
+  // It may quote the text, line breaks and all.
+  for (char& c : document.error) {
+    if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) c = ' ';
+  }
+  return document;
+}
+
+}  // namespace cheshire

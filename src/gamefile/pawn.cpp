@@ -1,0 +1,286 @@
+// [pawn] and [[castling]].
+#include <algorithm>
+#include <utility>
+
+#include "gamefile/draft.h"
+
+namespace cheshire {
+namespace {
+
+const char* name_of(Color c) { return c == Color::white ? "white" : "black"; }
+
+// { white = [...], black = [...] }
+std::optional<std::vector<Cell>> read_side(Table& sides, Color color, Draft& draft) {
+  if (!sides.has(name_of(color))) return {};
+  return read_cells(sides.texts(name_of(color)), draft.ground, draft.faults);
+}
+
+class PawnReader {
+ public:
+  PawnReader(Table& game, Draft& draft)
+      : table_(game.find("pawn"), "[pawn]", {"double-step", "promotion", "promotes-to", "never-on"},
+               draft.faults),
+        given_(game.has("pawn")),
+        draft_(draft),
+        pawn_(draft.spec.pawn) {}
+
+  void read() {
+    if (pawn_.kind == max_kinds) {
+      draft_.faults.add(given_ ? table_.place() : draft_.base_place,
+                        "no man is a pawn: one kind needs pawn = true, even if none stands on the board");
+      pawn_ = {};
+      return;
+    }
+    read_sides("double-step", pawn_.double_from);
+    if (table_.has("double-step")) pawn_.step_rights.clear();
+    read_sides("promotion", pawn_.promotes_on);
+    read_sides("never-on", pawn_.never_on);
+    read_promotions();
+    check_double_steps();
+  }
+
+ private:
+  void fault(std::string_view key, std::string message) {
+    draft_.faults.add(given_ ? table_.place(key) : draft_.base_place, std::move(message));
+  }
+
+  void read_sides(std::string_view key, std::vector<Cell> (&cells)[2]) {
+    if (!table_.has(key)) return;
+    const Node* node = table_.table(key);
+    if (!node) return;
+    Table sides(node, "'" + std::string(key) + "'", {"white", "black"}, draft_.faults);
+    for (Color color : {Color::white, Color::black}) {
+      const auto read = read_side(sides, color, draft_);
+      if (!read) draft_.faults.add(node->place, "'" + std::string(key) + "' needs '" + name_of(color) + "'");
+      if (read && draft_.topology) cells[index(color)] = draft_.everywhere(*read);
+    }
+  }
+
+  void read_promotions() {
+    if (table_.has("promotes-to")) {
+      pawn_.promotes_to.clear();
+      for (const Node* letter : table_.texts("promotes-to")) {
+        const Kind kind = draft_.kind(*letter);
+        if (kind == max_kinds) continue;
+        if (kind == draft_.spec.king || kind == pawn_.kind)
+          draft_.faults.add(letter->place, "a pawn can become neither a royal man nor a pawn");
+        else if (std::find(pawn_.promotes_to.begin(), pawn_.promotes_to.end(), kind) !=
+                 pawn_.promotes_to.end())
+          draft_.faults.add(letter->place, quoted(letter->text) + " stands twice");
+        else
+          pawn_.promotes_to.push_back(kind);
+      }
+    }
+    const bool cells = !pawn_.promotes_on[0].empty() || !pawn_.promotes_on[1].empty();
+    if (cells && pawn_.promotes_to.empty())
+      fault("promotion", "pawns promote, but 'promotes-to' names no man that they become");
+    if (!cells && table_.has("promotes-to") && draft_.topology)
+      fault("promotes-to", "'promotes-to' needs cells of 'promotion'");
+  }
+
+  void check_double_steps() {
+    const Step f = draft_.spec.forward;
+    const bool any = !pawn_.double_from[0].empty() || !pawn_.double_from[1].empty();
+    if (!any || !draft_.ground.board) return;
+    if ((f.dx != 0) + (f.dy != 0) + (f.dz != 0) + (f.dw != 0) != 1) {
+      fault("double-step", "a double step goes straight ahead, but 'forward' is diagonal");
+      return;
+    }
+    const Topology& board = *draft_.ground.board;
+    for (Color color : {Color::white, Color::black}) {
+      const Step ahead = color == Color::white ? f : -f;
+      for (Cell from : pawn_.double_from[index(color)]) {
+        if (from >= board.cells_per_board()) continue;  // another board, alike
+        const Cell over = board.find(board.at(from) + ahead);
+        if (over == no_cell || board.find(board.at(over) + ahead) == no_cell)
+          fault("double-step", std::string("a double step of ") + name_of(color) + " from " +
+                                   board.name(from) + " leads off the board");
+      }
+    }
+  }
+
+  Table table_;
+  bool given_;
+  Draft& draft_;
+  PawnSpec& pawn_;
+};
+
+// The cells from one to another in a straight line, both included; nothing when they are in none.
+std::optional<std::vector<Cell>> way(const Topology& board, Cell from, Cell to) {
+  const Coord a = board.at(from), b = board.at(to);
+  const int d[] = {b.x - a.x, b.y - a.y, b.z - a.z, b.w - a.w};
+  const auto sign = [](int v) { return static_cast<std::int8_t>((v > 0) - (v < 0)); };
+  const Step step{sign(d[0]), sign(d[1]), sign(d[2]), sign(d[3])};
+  std::vector<Cell> cells = {from};
+  for (Cell at = from; at != to;) {
+    at = board.find(board.at(at) + step);
+    if (at == no_cell || cells.size() > 64) return {};
+    cells.push_back(at);
+  }
+  return cells;
+}
+
+class CastlingReader {
+ public:
+  CastlingReader(const Node& node, Draft& draft)
+      : node_(node),
+        table_(&node, "[[castling]]", {"letter", "color", "king", "rook", "man", "san", "empty", "safe"},
+               draft.faults),
+        draft_(draft) {}
+
+  // Nothing after a fault.
+  std::optional<CastlingSpec> read() {
+    const std::size_t before = draft_.faults.size();
+    if (node_.kind != Node::Kind::table) return {};
+    for (const char* key : {"letter", "king", "rook"}) {
+      if (!table_.has(key)) fault(node_.place, std::string("a castling needs '") + key + "'");
+    }
+    CastlingSpec castling{};
+    read_letter(castling);
+    read_pair("king", castling.king_from, castling.king_to);
+    read_pair("rook", castling.rook_from, castling.rook_to);
+    castling.rook = draft_.spec.kind_of_letter('R');
+    if (const Node* man = table_.text("man")) {
+      castling.rook = draft_.kind(*man);
+    } else if (!table_.has("man") && castling.rook == max_kinds) {
+      fault(node_.place, "'man' must say who castles with the king: no man has the letter R");
+    }
+    if (castling.rook == draft_.spec.king) fault(table_.place("man"), "the king castles with another man");
+    if (castling.king_from == castling.rook_from && draft_.ground.board && castling.king_from != no_cell)
+      fault(node_.place, "king and rook castle from one cell");
+    if (castling.king_to == castling.rook_to && draft_.ground.board && castling.king_to != no_cell)
+      fault(node_.place, "king and rook castle to one cell");
+    read_san(castling);
+    if (draft_.ground.board && draft_.faults.size() == before) read_ways(castling);
+    if (draft_.faults.size() != before || !draft_.ground.board) return {};
+    return castling;
+  }
+
+ private:
+  void fault(Place place, std::string message) { draft_.faults.add(place, std::move(message)); }
+
+  void read_letter(CastlingSpec& castling) {
+    const Node* letter = table_.text("letter");
+    const auto color = table_.choice("color", {"white", "black"});
+    if (!letter) return;
+    const char c = letter->text.size() == 1 ? letter->text[0] : '?';
+    const bool upper = c >= 'A' && c <= 'Z', lower = c >= 'a' && c <= 'z';
+    if (!upper && !lower) {
+      fault(letter->place, "the letter of a castling is one letter as in a FEN, a capital for White, not " +
+                               quoted(letter->text));
+      return;
+    }
+    castling.letter = c;
+    castling.color = upper ? Color::white : Color::black;
+    if (color && *color != index(castling.color))
+      fault(table_.place("color"),
+            "the letter " + quoted(letter->text) + " belongs to " + name_of(castling.color));
+  }
+
+  void read_pair(std::string_view key, Cell& from, Cell& to) {
+    from = to = no_cell;
+    const Node* pair = table_.list(key);
+    if (!pair) return;
+    if (pair->items.size() != 2) {
+      fault(pair->place, "'" + std::string(key) + "' is two cells, from and to");
+      return;
+    }
+    from = read_cell(pair->items[0], draft_.ground, draft_.faults);
+    to = read_cell(pair->items[1], draft_.ground, draft_.faults);
+  }
+
+  void read_san(CastlingSpec& castling) {
+    static constexpr const char* sans[] = {"O-O", "O-O-O"};
+    if (table_.has("san")) {
+      if (const auto san = table_.choice("san", {"O-O", "O-O-O"})) castling.san = sans[*san];
+    } else if (castling.letter == 'K' || castling.letter == 'k') {
+      castling.san = sans[0];
+    } else if (castling.letter == 'Q' || castling.letter == 'q') {
+      castling.san = sans[1];
+    } else {
+      fault(node_.place, "a castling whose letter is neither K nor Q needs 'san'");
+    }
+  }
+
+  void read_ways(CastlingSpec& castling) {
+    const Topology& board = *draft_.ground.board;
+    if (table_.has("safe")) {
+      castling.safe = read_cells(table_.texts("safe"), draft_.ground, draft_.faults);
+    } else if (const auto safe = way(board, castling.king_from, castling.king_to)) {
+      castling.safe = *safe;
+    } else {
+      fault(table_.place("king"),
+            "the king's way is not straight: 'safe' must list the cells that may not be attacked");
+    }
+    if (table_.has("empty")) {
+      castling.empty = read_cells(table_.texts("empty"), draft_.ground, draft_.faults);
+      return;
+    }
+    const auto king = way(board, castling.king_from, castling.king_to),
+               rook = way(board, castling.rook_from, castling.rook_to);
+    if (!king || !rook) {
+      fault(table_.place("rook"),
+            "king or rook does not go straight: 'empty' must list the cells that must be vacant");
+      return;
+    }
+    for (const auto* cells : {&*king, &*rook})
+      castling.empty.insert(castling.empty.end(), cells->begin(), cells->end());
+    std::sort(castling.empty.begin(), castling.empty.end());
+    castling.empty.erase(std::unique(castling.empty.begin(), castling.empty.end()), castling.empty.end());
+    std::erase_if(castling.empty, [&](Cell c) { return c == castling.king_from || c == castling.rook_from; });
+  }
+
+  const Node& node_;
+  Table table_;
+  Draft& draft_;
+};
+
+}  // namespace
+
+void read_pawn(Table& game, Draft& draft) { PawnReader(game, draft).read(); }
+
+void read_castlings(Table& game, Draft& draft) {
+  GameSpec& spec = draft.spec;
+  const Node* list = game.list("castling");
+  if (!list) {
+    for (const CastlingSpec& castling : spec.castlings) {
+      if (castling.rook != max_kinds) continue;
+      draft.faults.add(game.place("remove-men"),
+                       std::string("the castling ") + castling.letter +
+                           " loses its rook: give [[castling]] anew, or castling = \"off\" in [rules]");
+      break;
+    }
+    return;
+  }
+  constexpr std::size_t most = 8;
+  spec.castlings.clear();
+  spec.castling_letters.clear();
+  if (list->items.size() > most) {
+    draft.faults.add(list->place, "a game has at most " + std::to_string(most) + " castlings");
+    return;
+  }
+  const int boards = draft.topology ? draft.topology->boards() : 1;
+  std::vector<CastlingSpec> read;
+  for (const Node& item : list->items) {
+    const auto castling = CastlingReader(item, draft).read();
+    if (!castling) continue;
+    if (spec.castling_letters.find(castling->letter) != std::string::npos) {
+      draft.faults.add(item.place, std::string("two castlings have the letter ") + castling->letter);
+      continue;
+    }
+    spec.castling_letters += castling->letter;
+    read.push_back(*castling);
+  }
+  for (int b = 0; draft.topology && b < boards; ++b) {
+    for (CastlingSpec castling : read) {
+      const auto shift = [&](Cell& c) { c = draft.topology->passed(c, b); };
+      for (Cell* one : {&castling.king_from, &castling.king_to, &castling.rook_from, &castling.rook_to})
+        shift(*one);
+      for (auto* cells : {&castling.empty, &castling.safe})
+        std::for_each(cells->begin(), cells->end(), shift);
+      spec.castlings.push_back(std::move(castling));
+    }
+  }
+}
+
+}  // namespace cheshire

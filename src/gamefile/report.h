@@ -1,0 +1,14 @@
+// What `cheshire games --check` prints of a sound game: its compiled boards and what each man reaches.
+#pragma once
+
+#include <string>
+
+#include "base/result.h"
+#include "rules/game_spec.h"
+
+namespace cheshire {
+
+/// Several lines, the same everywhere. Errors: the boards or a movement cannot be compiled.
+Result<std::string> game_report(const GameSpec& spec);
+
+}  // namespace cheshire

@@ -1,0 +1,233 @@
+// [rules]: passage, draws, and what players may choose. What a file asks for and the rules cannot do is refused by name.
+#include <algorithm>
+#include <utility>
+
+#include "gamefile/draft.h"
+#include "games/alice/doubled.h"
+
+namespace cheshire {
+namespace {
+
+struct PassageFacts {
+  Passage passage;
+  int boards;
+  int most_cells;  // of one board: the widths of engine/open_game.cpp
+};
+constexpr PassageFacts passages[] = {
+    {Passage::one_board, 1, 256},   {Passage::looking_glass, 2, 256}, {Passage::stay_if_occupied, 2, 64},
+    {Passage::free_passage, 2, 64}, {Passage::three_boards, 3, 128},
+};
+const PassageFacts& facts(Passage passage) {
+  return *std::find_if(std::begin(passages), std::end(passages),
+                       [&](const auto& f) { return f.passage == passage; });
+}
+
+class RulesReader {
+ public:
+  RulesReader(Table& rules, Draft& draft) : rules_(rules), draft_(draft), spec_(draft.spec) {}
+
+  void read() {
+    boards_ = facts(spec_.passage).boards;
+    read_castling();
+    // What depends on the passage is not judged by a wrong one.
+    if (draft_.passage_known) read_en_passant();
+    if (draft_.passage_known) read_zero_moves();
+    if (const auto strict = rules_.on_off("strict-first-board")) {
+      if (*strict && draft_.passage_known && !has_first_board()) refuse_strict("strict-first-board");
+      spec_.strict_first_board = *strict;
+    }
+    read_dead_position();
+    if (const Node* limit = rules_.find("fifty-move-limit"); limit && limit->kind == Node::Kind::text) {
+      if (rules_.choice("fifty-move-limit", {"none"})) spec_.fifty_move_limit = GameSpec::no_limit;
+    } else if (const auto moves = rules_.number("fifty-move-limit", 1, 1000)) {
+      spec_.fifty_move_limit = 2 * *moves;
+    }
+    if (const auto draws = rules_.on_off("repetition")) spec_.repetition_draws = *draws;
+    read_options();
+  }
+
+ private:
+  void fault(std::string_view key, std::string message) {
+    draft_.faults.add(rules_.place(key), std::move(message));
+  }
+
+  bool has_double_steps() const {
+    return !spec_.pawn.double_from[0].empty() || !spec_.pawn.double_from[1].empty();
+  }
+  bool has_first_board() const { return boards_ > 1 && spec_.passage != Passage::free_passage; }
+  void refuse_strict(std::string_view key) {
+    fault(key, "strict-first-board needs men that pass to another board by rule");
+  }
+
+  void read_castling() {
+    const auto castling = rules_.on_off("castling");
+    if (!castling) return;
+    if (*castling && spec_.castlings.empty())
+      fault("castling", "castling is on, but the game has no [[castling]]");
+    // The letters stay: in a FEN they are read and mean nothing.
+    if (!*castling) spec_.castlings.clear();
+  }
+
+  void read_en_passant() {
+    if (!has_double_steps() && !rules_.has("en-passant")) spec_.en_passant = EnPassant::off;
+    static constexpr EnPassant values[] = {EnPassant::off, EnPassant::first_board, EnPassant::first_board,
+                                           EnPassant::landing_board, EnPassant::both};
+    std::optional<int> choice;
+    if (const Node* node = rules_.find("en-passant"); node && node->kind == Node::Kind::truth) {
+      choice = node->truth ? 1 : 0;
+    } else {
+      choice = rules_.choice("en-passant", {"off", "on", "first-board", "landing-board", "both"});
+    }
+    if (!choice) return;
+    spec_.en_passant = EnPassant::off;
+    if (*choice == 0) return;
+    if (!can_take_in_passing("en-passant")) return;
+    if (boards_ == 1 && *choice > 1) return fault("en-passant", "on one board 'en-passant' is on or off");
+    if (boards_ == 2 && *choice == 1)
+      return fault(
+          "en-passant",
+          "on two boards 'en-passant' says where the captor stands: first-board, landing-board or both");
+    spec_.en_passant = values[*choice];
+  }
+
+  bool can_take_in_passing(std::string_view key) {
+    if (spec_.passage == Passage::three_boards) {
+      fault(key, "en passant on three boards is beyond the rules that Cheshire plays");
+    } else if (spec_.passage == Passage::free_passage) {
+      fault(key,
+            "en passant where men pass or stay as the player likes is beyond the rules that Cheshire plays");
+    } else if (!has_double_steps()) {
+      fault(key, "en passant needs pawns with a double step");
+    } else {
+      return true;
+    }
+    return false;
+  }
+
+  void read_zero_moves() {
+    const auto choice = rules_.choice("zero-moves", {"none", "quiet", "capture"});
+    if (!choice) return;
+    const auto wanted = static_cast<ZeroMoves>(*choice);
+    const bool free = spec_.passage == Passage::free_passage;
+    if (boards_ != 2 && wanted != ZeroMoves::none) return fault("zero-moves", "zero moves need two boards");
+    if (free && wanted != ZeroMoves::capture)
+      return fault("zero-moves", "the passage 'free' goes with zero moves that capture");
+    if (!free && wanted == ZeroMoves::capture)
+      return fault("zero-moves", "zero moves that capture go with the passage 'free'");
+    if (wanted == ZeroMoves::quiet && spec_.passage != Passage::looking_glass)
+      return fault("zero-moves", "quiet zero moves go with the passage 'looking-glass'");
+    spec_.zero_moves = wanted;
+  }
+
+  void read_dead_position() {
+    if (rules_.has("minors")) {
+      spec_.minors.clear();
+      for (const Node* letter : rules_.texts("minors")) {
+        const Kind kind = draft_.kind(*letter);
+        if (kind != max_kinds && kind == spec_.king)
+          draft_.faults.add(letter->place, "the royal man is no minor");
+        else if (kind != max_kinds)
+          spec_.minors.push_back(kind);
+      }
+    }
+    if (const Node* letter = rules_.text("colour-bound")) {
+      spec_.colour_bound = draft_.kind(*letter);
+      const bool minor =
+          std::find(spec_.minors.begin(), spec_.minors.end(), spec_.colour_bound) != spec_.minors.end();
+      if (spec_.colour_bound != max_kinds && !minor)
+        fault("colour-bound", "the man of 'colour-bound' must be one of 'minors'");
+    }
+    const auto choice = rules_.choice("dead-position", {"bare-kings", "orthodox"});
+    if (!choice) return;
+    spec_.dead_position = static_cast<DeadPosition>(*choice);
+    if (spec_.dead_position != DeadPosition::orthodox) return;
+    if (boards_ > 1) fault("dead-position", "on several boards only bare kings are a dead position");
+    if (spec_.minors.empty())
+      fault("dead-position", "the orthodox dead positions need 'minors': the men that cannot mate alone");
+  }
+
+  void read_options() {
+    if (!rules_.has("options")) {
+      std::erase_if(draft_.offered, [&](const std::string& key) {
+        return (key == "castling" && spec_.castlings.empty()) ||
+               (key == "en-passant" &&
+                (!has_double_steps() || boards_ == 3 || spec_.passage == Passage::free_passage)) ||
+               (key == "strict-first-board" && !has_first_board());
+      });
+      return;
+    }
+    draft_.offered.clear();
+    for (const Node* key : rules_.texts("options")) {
+      const std::string& name = key->text;
+      if (name != "castling" && name != "en-passant" && name != "strict-first-board") {
+        draft_.faults.add(key->place,
+                          "'options' takes castling, en-passant and strict-first-board, not " + quoted(name));
+      } else if (std::find(draft_.offered.begin(), draft_.offered.end(), name) != draft_.offered.end()) {
+        draft_.faults.add(key->place, quoted(name) + " stands twice");
+      } else if (name == "castling" && spec_.castlings.empty()) {
+        draft_.faults.add(key->place,
+                          "castling cannot be an option: the game has no [[castling]], or castling is off");
+      } else if (name == "strict-first-board" && !has_first_board()) {
+        draft_.faults.add(key->place, "strict-first-board needs men that pass to another board by rule");
+      } else if (name != "en-passant" || can_take_in_passing("options")) {
+        draft_.offered.push_back(name);
+      }
+    }
+  }
+
+  Table& rules_;
+  Draft& draft_;
+  GameSpec& spec_;
+  int boards_ = 1;
+};
+
+}  // namespace
+
+void read_passage(Table& rules, Draft& draft) {
+  GameSpec& spec = draft.spec;
+  const Passage before = spec.passage;
+  if (const auto choice =
+          rules.choice("passage", {"one-board", "looking-glass", "stay-if-occupied", "free", "three-boards"}))
+    spec.passage = static_cast<Passage>(*choice);
+  else
+    draft.passage_known = !rules.has("passage");
+  const PassageFacts& now = facts(spec.passage);
+  if (spec.passage == Passage::free_passage)
+    spec.zero_moves = ZeroMoves::capture;
+  else if (spec.passage != before)
+    spec.zero_moves = ZeroMoves::none;
+  const bool orthodox = spec.passage == Passage::one_board && draft.change == BoardChange::none;
+  // Elsewhere little is known of what cannot mate, and en passant is off as in Alice chess, until the file says more.
+  const bool flat = draft.ground.board && draft.ground.board->dimensions() == 2 &&
+                    draft.change == BoardChange::cells && !spec.board.files_wrap && !spec.board.ranks_wrap &&
+                    spec.board.links.empty();
+  if (!orthodox && !(flat && now.boards == 1)) spec.dead_position = DeadPosition::bare_kings;
+  if (spec.passage != before && now.boards > 1) spec.en_passant = EnPassant::off;
+  if (!draft.ground.board) return;
+
+  const int cells = draft.ground.board->cells_per_board();
+  if (cells > now.most_cells) {
+    draft.faults.add(rules.has("passage") ? rules.place("passage") : draft.place,
+                     "with this passage a game is played on boards of at most " +
+                         std::to_string(now.most_cells) + " cells, and these have " + std::to_string(cells));
+    return;
+  }
+  const int old_boards = static_cast<int>(spec.board.boards.size());
+  const int old_stride = old_boards > 1 ? 64 * words_per_board(cells) : cells;
+  if (old_boards != now.boards) {
+    spec.board.boards.clear();
+    for (int b = 0; b < now.boards; ++b)
+      spec.board.boards.push_back(now.boards == 1 ? "" : std::string(1, static_cast<char>('A' + b)));
+  }
+  Result<Topology> all = Topology::compile(spec.board);
+  if (!all) {
+    draft.faults.add(draft.place, all.error().message);
+    return;
+  }
+  if (old_boards != now.boards) change_boards(spec, old_stride, now.boards, all->stride());
+  draft.topology = std::move(*all);
+}
+
+void read_rules(Table& rules, Draft& draft) { RulesReader(rules, draft).read(); }
+
+}  // namespace cheshire

@@ -1,0 +1,93 @@
+// 'start': the position in which a game begins, as a FEN.
+#include <algorithm>
+#include <utility>
+
+#include "gamefile/draft.h"
+#include "text/fen.h"
+
+namespace cheshire {
+namespace {
+
+// A FEN whose placement may be broken at its slashes, and where each of its characters stands in the text of the file.
+struct Fen {
+  std::string text;
+  std::vector<std::size_t> from;
+
+  explicit Fen(std::string_view written) {
+    for (std::size_t i = 0; i < written.size();) {
+      if (!blank(written[i])) {
+        text += written[i];
+        from.push_back(i++);
+        continue;
+      }
+      std::size_t end = i;
+      while (end < written.size() && blank(written[end])) ++end;
+      const bool inside =
+          !text.empty() && end < written.size() && (text.back() == '/' || written[end] == '/');
+      if (!text.empty() && end < written.size() && !inside) {
+        text += ' ';
+        from.push_back(i);
+      }
+      i = end;
+    }
+    from.push_back(written.size());
+  }
+
+  static bool blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
+};
+
+// The rights whose men stand where they must.
+std::uint32_t rights_at_home(const Setup& setup, const GameSpec& spec) {
+  std::uint32_t rights = 0, bit = 1;
+  for (const CastlingSpec& c : spec.castlings) {
+    if (setup.men[c.king_from] == make_man(c.color, spec.king) &&
+        setup.men[c.rook_from] == make_man(c.color, c.rook))
+      rights |= bit;
+    bit <<= 1;
+  }
+  for (const PawnSpec::StepRight& r : spec.pawn.step_rights) {
+    if (setup.men[r.from] == make_man(r.color, spec.pawn.kind)) rights |= bit;
+    bit <<= 1;
+  }
+  return rights;
+}
+
+}  // namespace
+
+void read_start(Table& game, Draft& draft) {
+  GameSpec& spec = draft.spec;
+  const Node* node = game.text("start");
+  if (!game.has("start") && spec.start.empty()) {
+    draft.faults.add(draft.place, draft.base_place == draft.place
+                                      ? "the game needs a 'start'"
+                                      : "a game with a new board needs a 'start' of its own");
+    return;
+  }
+  if (game.has("start") && !node) return;
+  if (!draft.topology || spec.king == max_kinds) return;
+  const Fen fen(node ? std::string_view(node->text) : std::string_view(spec.start));
+  const auto place = [&](int at) {
+    if (!node) return draft.base_place;
+    return at == Error::nowhere ? node->place
+                                : node->at(fen.from[std::min<std::size_t>(at, fen.from.size() - 1)]);
+  };
+  Result<Setup> setup = read_fen(fen.text, spec, *draft.topology);
+  if (!setup) {
+    draft.faults.add(place(setup.error().at),
+                     std::string(node ? "the start: " : "the start of the game built on: ") +
+                         setup.error().message + (node ? "" : "; give a 'start'"));
+    return;
+  }
+  if (fen.text.find(' ') == std::string::npos || !node) setup->rights = rights_at_home(*setup, spec);
+  for (Color color : {Color::white, Color::black}) {
+    const auto kings = std::count(setup->men.begin(), setup->men.end(), make_man(color, spec.king));
+    if (kings == 1) continue;
+    draft.faults.add(place(Error::nowhere),
+                     std::string("the start: ") + (color == Color::white ? "White" : "Black") + " has " +
+                         (kings == 0 ? "no " : std::to_string(kings) + " men of the royal kind, ") +
+                         (kings == 0 ? spec.kinds[spec.king].name : "not one"));
+  }
+  spec.start = write_fen(*setup, spec, *draft.topology);
+}
+
+}  // namespace cheshire

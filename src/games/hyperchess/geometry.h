@@ -1,0 +1,43 @@
+// The board and first array of Hyperchess as one table, so that a better source can replace it without touching code. It is a
+// reconstruction: see docs/rules/hyperchess.md.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace cheshire {
+
+/// Black's half, levels 1 (the top) to 4, each with its ranks from 6 down to 1: a letter is a man of the first array, '.' a
+/// vacant square, a blank no square. White's half follows by symmetry.
+struct HyperchessGeometry {
+  std::array<std::array<std::string, 6>, 4> levels;
+  /// White's half: the image of Black's under (level, file, rank) -> (9 - level, 7 - file, 7 - rank), or straight below it.
+  bool turned = true;
+  /// Black's pawns that may step two levels down; those whose letter is not blank need a right, written so in a FEN.
+  struct TwoStep {
+    const char* cell;
+    char right;
+  };
+  std::vector<TwoStep> two_steps;
+  /// Black's castlings.
+  struct Castling {
+    char right;
+    const char *king_from, *crossed, *king_to, *rook_from, *rook_to, *san;
+  };
+  std::array<Castling, 2> castlings;
+  const char* knight;  // movement
+};
+
+struct HyperchessReading {
+  std::string_view name, help;
+  HyperchessGeometry (*make)();
+};
+
+/// The canonical reading and the alternatives A1 to A10 of docs/rules/hyperchess.md.
+const std::vector<HyperchessReading>& hyperchess_readings();
+
+}  // namespace cheshire

@@ -1,0 +1,31 @@
+#include "protocol/game_text.h"
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+
+namespace cheshire {
+
+Result<std::string> read_game_text(const std::string& path) {
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  if (error || !std::filesystem::exists(status)) return Error{path + ": there is no such file"};
+  // What has no end, or waits, is not asked.
+  if (!std::filesystem::is_regular_file(status)) return Error{path + " is no ordinary file"};
+  const auto size = std::filesystem::file_size(path, error);
+  if (error) return Error{path + ": " + error.message()};
+  if (size > max_game_file)
+    return Error{path + " has " + std::to_string(size) + " bytes; a game file has at most " +
+                 std::to_string(max_game_file)};
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return Error{path + " cannot be read"};
+  return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+Result<void> try_game(const GameSpec& spec) {
+  if (const auto game = open_game(spec); !game) return game.error();
+  return {};
+}
+
+}  // namespace cheshire

@@ -1,0 +1,92 @@
+// Games of files: checked, and played by every verb.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "run.h"
+
+namespace cheshire {
+namespace {
+
+using testing::Contains;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+std::string shipped(const std::string& name) {
+  return std::string(CHESHIRE_SOURCE_DIR) + "/data/games/" + name;
+}
+
+const char* const names[] = {"alice-mini", "capablanca", "cylinder", "joyce", "mini-5x5", "omega"};
+
+TEST(CliGames, CheckPrintsTheGoldenReports) {
+  for (const std::string name : names) {
+    const Ran ran = run({"games", "--check", shipped(name + ".toml")});
+    EXPECT_EQ(ran.status, 0) << ran.err << ran.out;
+    EXPECT_EQ(ran.out, read_file(shipped("golden/" + name + ".txt"))) << name;
+  }
+}
+
+TEST(CliGames, CheckPrintsEveryMistakeWithItsPlace) {
+  const std::string path = std::string(CHESHIRE_SOURCE_DIR) + "/src/gamefile/testdata/ten-mistakes.toml";
+  const Ran ran = run({"games", "--check", path});
+  EXPECT_EQ(ran.status, 1);
+  ASSERT_EQ(ran.lines().size(), 11u) << ran.out;
+  EXPECT_THAT(ran.lines()[0], StartsWith(path + ":2:6: an id is of a-z"));
+  EXPECT_EQ(ran.last_line(), path + ": 10 mistakes");
+}
+
+// The engine's own judgement comes with a place too.
+TEST(CliGames, CheckTriesTheStart) {
+  const Scratch scratch;
+  std::ofstream(scratch.path("check.toml"))
+      << "id = \"bad\"\ntitle = \"Bad\"\nbase = \"chess\"\n"
+         "start = \"rnbqkbnr/pppp1Qpp/8/8/8/8/PPPPPPPP/RNB1KBNR w - - 0 1\"\n";
+  const Ran ran = run({"games", "--check", scratch.path("check.toml")});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_THAT(ran.out, HasSubstr("check.toml:4:9: Black is in check but it is not Black's move"));
+}
+
+TEST(CliGames, FilesThatCannotBeReadAreNamed) {
+  for (const char* flag : {"--check", "--games"}) {
+    EXPECT_THAT(run({"games", flag, "/nowhere.toml"}).err, HasSubstr("/nowhere.toml: there is no such file"));
+    EXPECT_THAT(run({"games", flag, "/"}).err, HasSubstr("no ordinary file"));
+  }
+  const std::string wrong = std::string(CHESHIRE_SOURCE_DIR) + "/src/gamefile/testdata/ten-mistakes.toml";
+  const Ran ran = run({"moves", "alice", "--games", wrong});
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 11) << ran.err;
+}
+
+TEST(CliGames, EveryVerbKnowsThem) {
+  const std::string file = shipped("mini-5x5.toml"), doubled = shipped("alice-mini.toml");
+  EXPECT_THAT(run({"games", "--games", file}).out, HasSubstr("mini-5x5  "));
+  EXPECT_THAT(run({"games", "--games", file, "--json"}).out, HasSubstr("\"id\":\"alice:mini-5x5\""));
+  EXPECT_THAT(run({"moves", "mini-5x5", "--games", file}).out, HasSubstr("7 moves; White to move"));
+  EXPECT_THAT(run({"perft", "--games", file, "--games", doubled, "alice-mini", "1"}).out,
+              HasSubstr("nodes "));
+  EXPECT_EQ(run({"play", "mini-5x5", "--games", file, "--side", "both"}, "quit\n").status, 0);
+  EXPECT_THAT(run({"uci", "--games", file}, "uci\nsetoption name UCI_Variant value mini-5x5\nd\nquit\n").out,
+              HasSubstr("Game: mini-5x5"));
+  EXPECT_THAT(run({"match", "mini-5x5", "--games", file, "--games", "2", "--nodes", "50"}).out,
+              HasSubstr("Game 2 of 2"));
+  EXPECT_THAT(run({"bench", "--depth", "1", "--games", file}).out, HasSubstr("mini-5x5 "));
+  EXPECT_THAT(run({"serve", "--help"}).out, HasSubstr("--games"));
+}
+
+// Nobody is in check and nothing can be taken at the first move of the games that come with the program. Capablanca: 28, 784
+// and 25228 are known from other programs (Fairy-Stockfish's perft tests).
+TEST(CliGames, TheShippedOnesCanBePlayed) {
+  for (const std::string name : names) {
+    const Ran ran = run({"moves", name, "--games", shipped(name + ".toml")});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr("moves; White to move\n")) << name;
+    EXPECT_THAT(ran.out, testing::Not(HasSubstr("x"))) << name << ": a capture at once";
+  }
+  EXPECT_THAT(run({"perft", "capablanca", "3", "--games", shipped("capablanca.toml")}).last_line(),
+              "nodes 25228");
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,313 @@
+// Hyperchess: the questions of data/positions/hyperchess-questions.tsv, and the tables of data/geometry/hyperchess.json.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "games.h"
+#include "source.h"
+
+namespace cheshire::test {
+namespace {
+
+namespace json = boost::json;
+
+constexpr const char* none = "(none)";
+
+std::string joined(std::vector<std::string> words) {
+  std::sort(words.begin(), words.end());
+  words.erase(std::unique(words.begin(), words.end()), words.end());
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text.empty() ? none : text;
+}
+
+/// What follows `start` if the text begins so, else nothing.
+bool asks(const std::string& question, const std::string& start, std::string* rest = nullptr) {
+  if (!question.starts_with(start)) return false;
+  if (rest) *rest = question.substr(start.size());
+  return true;
+}
+
+template <class G>
+class Answers {
+ public:
+  using P = typename G::P;
+  Answers(const G& game, const std::string& fen)
+      : game_(game), p_(game.position(fen)), moves_(moves_of(p_)) {}
+
+  std::string to(const std::string& question) {
+    std::string rest;
+    if (question == "number of legal moves") return std::to_string(moves_.size());
+    if (question == "the legal moves") return texts([](Move) { return true; });
+    if (question == "status") return status();
+    if (question == "castling moves") return castlings();
+    if (question == "castling moves, status") return castlings() + " " + status();
+    if (question == "castling field") return field(2);
+    if (question == "number of targets") return number_of_king_targets();
+    if (asks(question, "perft(", &rest)) return std::to_string(p_.perft(std::stoi(rest)));
+    if (asks(question, "targets of ", &rest)) return targets(rest, "");
+    if (asks(question, "level-4 targets of ", &rest)) return targets(rest, "4");
+    if (asks(question, "moves to ", &rest)) return texts([&](Move m) { return name(m.to()) == rest; });
+    if (asks(question, "men after ", &rest)) return men_after(rest);
+    if (asks(question, "cells from which a knight attacks ", &rest)) return knights_at(rest);
+    const std::size_t among = question.find(" among targets of ");
+    if (among != std::string::npos) return reaches(question.substr(among + 18), question.substr(0, among));
+    ADD_FAILURE() << "no answer to '" << question << "'";
+    return "";
+  }
+
+ private:
+  const std::string& name(Cell c) const { return game_.topology().name(c); }
+
+  template <class Wanted>
+  std::string texts(Wanted&& wanted) const {
+    std::vector<std::string> all;
+    for (Move m : moves_) {
+      if (wanted(m)) all.push_back(coordinates(p_, m));
+    }
+    return joined(all);
+  }
+  std::string castlings() const {
+    return texts([](Move m) { return m.kind() == MoveKind::castling; });
+  }
+  std::string targets(const std::string& from, const std::string& level) const {
+    std::vector<std::string> all;
+    for (Move m : moves_) {
+      if (name(m.from()) == from && name(m.to()).starts_with(level)) all.push_back(name(m.to()));
+    }
+    return joined(all);
+  }
+  std::string reaches(const std::string& from, const std::string& to) const {
+    const bool found = std::any_of(moves_.begin(), moves_.end(),
+                                   [&](Move m) { return name(m.from()) == from && name(m.to()) == to; });
+    return found ? "yes" : "no";
+  }
+  std::string number_of_king_targets() const {
+    std::set<Cell> to;
+    for (Move m : moves_) {
+      if (m.from() == p_.king(p_.side())) to.insert(m.to());
+    }
+    return std::to_string(to.size());
+  }
+  std::string status() const {
+    if (!p_.has_legal_move()) return p_.in_check() ? "checkmate" : "stalemate";
+    return p_.in_check() ? "check" : "ongoing";
+  }
+  std::string field(int number) const {
+    std::istringstream in(game_.fen(p_.setup()));
+    std::string text;
+    for (int i = 0; i <= number; ++i) in >> text;
+    return text;
+  }
+  std::string men_after(std::string move) const {
+    std::erase(move, '-');
+    const P now = game_.play(p_, move);
+    std::vector<std::string> all;
+    now.occupied().for_each([&](Cell c) {
+      const char upper = game_.spec().kinds[kind_of(now.at(c))].letter;
+      const bool white = color_of(now.at(c)) == Color::white;
+      all.push_back((white ? upper : static_cast<char>(upper - 'A' + 'a')) + name(c));
+    });
+    return joined(all);
+  }
+  // A knight on each cell in turn, its victim a king.
+  std::string knights_at(const std::string& cell) const {
+    const Kind knight = game_.spec().kind_of_letter('N'), king = game_.spec().king;
+    const Cell victim = game_.topology().find(cell);
+    const Cell far = game_.topology().find("3a1");
+    std::vector<std::string> all;
+    for (int i = 0; i < game_.topology().cell_count(); ++i) {
+      const Cell c = static_cast<Cell>(i);
+      if (!game_.topology().exists(c) || c == victim || c == far) continue;
+      Setup setup;
+      setup.men.assign(static_cast<std::size_t>(game_.topology().cell_count()), no_man);
+      setup.men[victim] = make_man(Color::white, king);
+      setup.men[far] = make_man(Color::black, king);
+      setup.men[c] = make_man(Color::black, knight);
+      if (game_.check(setup).position->in_check()) all.push_back(name(c));
+    }
+    return joined(all);
+  }
+
+  const G& game_;
+  P p_;
+  std::vector<Move> moves_;
+};
+
+std::string name_of(const testing::TestParamInfo<TableLine>& info) {
+  return as_name(info.param[1] + "_number_" + info.param[0]);
+}
+
+class HyperchessQuestion : public testing::TestWithParam<TableLine> {};
+
+TEST_P(HyperchessQuestion, IsAnswered) {
+  const TableLine& line = GetParam();
+  SCOPED_TRACE(line[2] + "  " + line[3]);
+  with_game("hyperchess", "",
+            [&](const auto& game) { EXPECT_EQ(Answers(game, line[2]).to(line[3]), line[4]); });
+}
+
+INSTANTIATE_TEST_SUITE_P(Hyperchess, HyperchessQuestion,
+                         testing::ValuesIn(table("positions/hyperchess-questions.tsv")), name_of);
+
+TEST(HyperchessQuestions, AreAllThere) {
+  const auto lines = table("positions/hyperchess-questions.tsv");
+  ASSERT_EQ(lines.size(), 67u);
+  for (std::size_t i = 0; i < lines.size(); ++i) EXPECT_EQ(lines[i][0], std::to_string(i + 1));
+}
+
+// The tables
+
+std::string string_of(const json::value& v) { return std::string(v.as_string()); }
+std::set<std::string> strings(const json::value& v) {
+  std::set<std::string> all;
+  for (const json::value& item : v.as_array()) all.insert(string_of(item));
+  return all;
+}
+
+class HyperchessGeometryTable : public testing::Test {
+ protected:
+  const json::value file = json::parse(text_of(source_folder() / "data/geometry/hyperchess.json"));
+
+  template <class F>
+  void with_hyperchess(F&& f) {
+    with_game("hyperchess", "", f);
+  }
+  template <class G>
+  static std::set<std::string> names(const G& game, const std::vector<Cell>& cells) {
+    std::set<std::string> all;
+    for (Cell c : cells) all.insert(game.topology().name(c));
+    return all;
+  }
+};
+
+// HY-2: the squares, level by level, in the order in which a FEN runs over them.
+TEST_F(HyperchessGeometryTable, Cells) {
+  with_hyperchess([&](const auto& game) {
+    std::vector<std::string> ours, theirs;
+    for (const auto& row : game.topology().rows(0)) {
+      for (Cell c : row) ours.push_back(game.topology().name(c));
+    }
+    for (const json::value& cell : file.at("cell_order").as_array()) theirs.push_back(string_of(cell));
+    EXPECT_EQ(ours, theirs);
+    std::set<std::string> by_level;
+    for (const auto& [level, cells] : file.at("levels").as_object()) {
+      for (const std::string& cell : strings(cells)) by_level.insert(std::string(level) + cell);
+    }
+    EXPECT_EQ(by_level, std::set<std::string>(ours.begin(), ours.end()));
+  });
+}
+
+// HY-5
+TEST_F(HyperchessGeometryTable, Start) {
+  with_hyperchess([&](const auto& game) {
+    EXPECT_EQ(game.spec().start, string_of(file.at("start_fen")));
+    const auto start = game.position("startpos");
+    std::map<std::string, std::string> ours, theirs;
+    start.occupied().for_each([&](Cell c) {
+      const char upper = game.spec().kinds[kind_of(start.at(c))].letter;
+      const bool white = color_of(start.at(c)) == Color::white;
+      ours[game.topology().name(c)] = std::string(1, white ? upper : static_cast<char>(upper - 'A' + 'a'));
+    });
+    for (const auto& [cell, man] : file.at("start").as_object()) theirs[std::string(cell)] = string_of(man);
+    EXPECT_EQ(ours, theirs);
+  });
+}
+
+// HY-40
+TEST_F(HyperchessGeometryTable, Castlings) {
+  with_hyperchess([&](const auto& game) {
+    const auto name = [&](Cell c) { return game.topology().name(c); };
+    const auto& castlings = file.at("castling").as_array();
+    ASSERT_EQ(game.spec().castlings.size(), castlings.size());
+    for (const CastlingSpec& ours : game.spec().castlings) {
+      const auto theirs = std::find_if(castlings.begin(), castlings.end(), [&](const json::value& v) {
+        return string_of(v.at("right")) == std::string(1, ours.letter);
+      });
+      ASSERT_NE(theirs, castlings.end()) << ours.letter;
+      EXPECT_EQ(name(ours.king_from), string_of(theirs->at("king").at(0)));
+      EXPECT_EQ(name(ours.king_to), string_of(theirs->at("king").at(1)));
+      EXPECT_EQ(name(ours.rook_from), string_of(theirs->at("rook").at(0)));
+      EXPECT_EQ(name(ours.rook_to), string_of(theirs->at("rook").at(1)));
+      const std::string crossed = string_of(theirs->at("crosses"));
+      EXPECT_EQ(names(game, ours.empty),
+                (std::set<std::string>{crossed, name(ours.king_to), name(ours.rook_to)}));
+      EXPECT_EQ(names(game, ours.safe),
+                (std::set<std::string>{crossed, name(ours.king_to), name(ours.king_from)}));
+    }
+  });
+}
+
+// HY-30, HY-31: the pawns with a double step, and the two of them that need a right.
+TEST_F(HyperchessGeometryTable, TwoSteps) {
+  with_hyperchess([&](const auto& game) {
+    for (Color color : {Color::white, Color::black}) {
+      const json::value& steps = file.at("two_step").at(color == Color::white ? "w" : "b");
+      std::set<std::string> from = strings(steps.at("isolated"));
+      from.insert(string_of(steps.at("rooks_level")));
+      EXPECT_EQ(names(game, game.spec().pawn.double_from[index(color)]), from);
+      std::vector<Cell> with_right;
+      for (const auto& right : game.spec().pawn.step_rights) {
+        if (right.color == color) with_right.push_back(right.from);
+      }
+      EXPECT_EQ(names(game, with_right), std::set<std::string>{string_of(steps.at("rooks_level"))});
+    }
+  });
+}
+
+// HY-36
+TEST_F(HyperchessGeometryTable, Promotions) {
+  with_hyperchess([&](const auto& game) {
+    for (Color color : {Color::white, Color::black}) {
+      const std::string cell = string_of(file.at("promotion").at(color == Color::white ? "w" : "b"));
+      EXPECT_EQ(names(game, game.spec().pawn.promotes_on[index(color)]), std::set<std::string>{cell});
+    }
+  });
+}
+
+// HY-4: the colours alternate along every row as the table has them; HY-6: each side's men stand as it says.
+TEST_F(HyperchessGeometryTable, Colours) {
+  EXPECT_EQ(string_of(file.at("dark_if")), "(file+rank+level) odd, a=1");
+  const auto dark = [](std::string_view cell) {
+    return (cell[1] - 'a' + 1 + cell[2] - '0' + cell[0] - '0') % 2 == 1;
+  };
+  std::map<std::string, int> on_dark;
+  int all_dark = 0;
+  for (const json::value& cell : file.at("cell_order").as_array()) all_dark += dark(cell.as_string());
+  for (const auto& [cell, man] : file.at("start").as_object()) on_dark[string_of(man)] += dark(cell);
+  EXPECT_EQ(all_dark, 32);
+  const std::map<std::string, int> expected = {{"K", 0}, {"Q", 0}, {"R", 0}, {"N", 2}, {"B", 1},
+                                               {"k", 1}, {"q", 1}, {"r", 2}, {"n", 0}, {"b", 1}};
+  for (const auto& [man, number] : expected) EXPECT_EQ(on_dark[man], number) << man;
+  with_hyperchess([&](const auto& game) {
+    const Topology& topology = game.topology();
+    for (int i = 0; i < topology.cell_count(); ++i) {
+      const Cell c = static_cast<Cell>(i);
+      if (!topology.exists(c)) continue;
+      EXPECT_EQ(topology.dark(c), dark(topology.name(c))) << topology.name(c);
+      for (const Step step : {Step{1, 0, 0}, Step{0, 1, 0}, Step{0, 0, 1}}) {
+        const Cell next = topology.after(c, step);
+        if (next == no_cell) continue;
+        EXPECT_NE(topology.dark(c), topology.dark(next)) << topology.name(c);
+      }
+    }
+  });
+}
+
+// The first numbers of lines, as the table has them.
+TEST_F(HyperchessGeometryTable, Perft) {
+  with_hyperchess([&](const auto& game) {
+    auto p = game.position("startpos");
+    int depth = 0;
+    for (const json::value& leaves : file.at("perft").as_array())
+      EXPECT_EQ(p.perft(++depth), static_cast<std::uint64_t>(leaves.as_int64()));
+  });
+}
+
+}  // namespace
+}  // namespace cheshire::test

@@ -1,0 +1,75 @@
+// The combinator makes of chess the very game that has a name of its own: "alice:chess" is Alice chess, "alice3:chess" is
+// Alice on three boards, move for move.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "../data/games.h"
+#include "../data/source.h"
+#include "cases.h"
+#include "random_setup.h"
+
+namespace cheshire::test {
+namespace {
+
+template <class P>
+std::vector<std::uint32_t> sorted_moves(const P& p) {
+  std::vector<std::uint32_t> bits;
+  for (Move m : moves_of(p)) bits.push_back(m.bits());
+  std::sort(bits.begin(), bits.end());
+  return bits;
+}
+
+// Random games from random set-ups: both games accept the same ones and list the same moves in every position.
+template <class A, class B>
+void expect_same(const A& named, const B& made, int positions) {
+  ASSERT_EQ(named.spec().start, made.spec().start);
+  Rng rng(20261121);
+  for (int seen = 0; seen < positions;) {
+    const cheshire::Setup setup = RandomSetup(named.spec(), named.topology(), rng).make();
+    auto one = named.check(setup);
+    auto other = made.check(setup);
+    ASSERT_EQ(one.position.has_value(), other.position.has_value());
+    if (!one.position) continue;
+    auto p = *one.position;
+    auto q = *other.position;
+    for (int ply = 0; ply < 12 && seen < positions; ++ply, ++seen) {
+      ASSERT_EQ(sorted_moves(p), sorted_moves(q)) << named.fen(p.setup());
+      ASSERT_EQ(p.key(), q.key());
+      ASSERT_EQ(p.dead(), q.dead());
+      const std::vector<Move> moves = moves_of(p);
+      if (moves.empty()) break;
+      const Move m = random_move(p, moves, rng);
+      p = after(p, m);
+      q = after(q, m);
+      ASSERT_EQ(p.setup(), q.setup());
+    }
+  }
+}
+
+void compare(const std::string& named, const std::string& made, const std::string& options, int positions) {
+  SCOPED_TRACE(named + " " + options);
+  with_game(named, options, [&](const auto& a) {
+    with_game(made, options, [&](const auto& b) {
+      if constexpr (std::is_same_v<decltype(a), decltype(b)>) expect_same(a, b, positions);
+      if constexpr (!std::is_same_v<decltype(a), decltype(b)>)
+        ADD_FAILURE() << "they have different rules types";
+    });
+  });
+}
+
+TEST(SameGame, AliceChess) {
+  compare("alice", "alice:chess", "", 20'000);
+  for (const std::string& set : option_sets(*GameLibrary().entry("alice")))
+    compare("alice", "alice:chess", set, 500);
+}
+
+TEST(SameGame, ThreeBoards) {
+  for (const std::string& set : option_sets(*GameLibrary().entry("three-boards")))
+    compare("three-boards", "alice3:chess", set, 2'000);
+}
+
+}  // namespace
+}  // namespace cheshire::test

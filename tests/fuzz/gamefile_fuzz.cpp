@@ -1,0 +1,70 @@
+// Any bytes as a game file: refused with faults that have a place in it, or games that compile, with a start that reads the
+// same again, on one board and on two.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "fuzz.h"
+#include "gamefile/report.h"
+#include "gamefile/shelf.h"
+#include "text/fen.h"
+
+namespace cheshire::fuzz {
+namespace {
+
+const GameLibrary& library() {
+  static const GameLibrary all;
+  return all;
+}
+
+void look_at(const GameSpec& spec, bool as_given) {
+  const auto topology = Topology::compile(spec.board);
+  expect(topology.ok(), "the boards of a sound game compile");
+  const auto setup = read_fen(spec.start, spec, *topology);
+  expect(setup.ok(), "the start can be read");
+  // The letters of castlings that an option forbids are read, and not written.
+  expect(!as_given || write_fen(*setup, spec, *topology) == spec.start,
+         "the start is written as it was read");
+  const auto in = [&](Cell c) { return topology->exists(c); };
+  for (int color : {0, 1}) {
+    for (const auto* cells :
+         {&spec.pawn.double_from[color], &spec.pawn.promotes_on[color], &spec.pawn.never_on[color]})
+      expect(std::all_of(cells->begin(), cells->end(), in), "the pawns' cells exist");
+  }
+  for (const CastlingSpec& c : spec.castlings) {
+    expect(in(c.king_from) && in(c.king_to) && in(c.rook_from) && in(c.rook_to) && c.rook < spec.kinds.size(),
+           "castlings are of cells and men that exist");
+  }
+  for (Kind k : spec.pawn.promotes_to) expect(k < spec.kinds.size() && k != spec.king, "pawns become men");
+  expect(spec.king < spec.kinds.size(), "somebody is royal");
+}
+
+void read(std::string_view text) {
+  const GameFile file = read_game_file(text, library());
+  const auto lines = 1 + std::count(text.begin(), text.end(), '\n');
+  for (const GameFileFault& fault : file.faults) {
+    expect(!fault.message.empty(), "a fault says something");
+    expect(fault.line >= 1 && fault.line <= lines + 1 && fault.column >= 1, "a fault has a place");
+    expect(fault.message.find('\n') == std::string::npos, "a fault is one line");
+  }
+  expect(!file.faults.empty() || !file.entries.empty(), "games or faults");
+  for (const GameEntry& entry : file.entries) {
+    const auto spec = entry.make(entry.options);
+    expect(spec.ok(), "a sound game is made");
+    look_at(*spec, true);
+    expect(game_report(*spec).ok(), "a sound game has a report");
+    GameEntry::Options others = entry.options;
+    for (OptionSpec& option : others) option.value = option.choices.back();
+    look_at(*entry.make(others), false);
+  }
+}
+
+}  // namespace
+}  // namespace cheshire::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  cheshire::fuzz::read({reinterpret_cast<const char*>(data), std::min<std::size_t>(size, 16384)});
+  return 0;
+}

@@ -1,0 +1,61 @@
+import type { Cell, GameInfo, Level } from "./types.ts";
+
+// Boards and levels by name and by shape.
+
+// The part of a level's grid that has to be shown: without the outer rows and columns where no level beside or above it has a cell.
+export interface Window { x: number; y: number; files: number; ranks: number }
+
+export const boardCount = (info: GameInfo): number => new Set(info.levels.map((level) => level.board)).size;
+
+// True when a board has several levels.
+export const layered = (info: GameInfo): boolean => info.levels.length > boardCount(info);
+
+// Short names, for a caption: a level's own, or its board's where a board is one level.
+export const levelName = (info: GameInfo, level: number): string => {
+  const { name = "", boardName = "" } = info.levels[level] ?? {};
+  return layered(info) ? name : boardName;
+};
+
+export const boardTitle = (level: Level): string => (level.boardName === "" ? "Board" : `Board ${level.boardName}`);
+
+// "Board A", "Level 3", "Board B, level 3", or "Board" where there is but one.
+export function levelTitle(info: GameInfo, index: number): string {
+  const level = info.levels[index]!;
+  if (!layered(info)) return boardTitle(level);
+  return boardCount(info) > 1 ? `${boardTitle(level)}, level ${level.name}` : `Level ${level.name}`;
+}
+
+// The levels of each board, boards in their order.
+export function boardsOf(info: GameInfo): number[][] {
+  const boards = new Map<number, number[]>();
+  info.levels.forEach((level, i) => boards.set(level.board, [...(boards.get(level.board) ?? []), i]));
+  return [...boards.entries()].sort(([a], [b]) => a - b).map(([, levels]) => levels);
+}
+
+type Span = [number, number];
+const wider = (span: Span | undefined, n: number): Span => (span ? [Math.min(span[0], n), Math.max(span[1], n)] : [n, n]);
+
+// One window for each level. Levels of one column share their files and levels of one row their ranks, so that squares above
+// each other stay in line.
+export function windows(info: GameInfo): Window[] {
+  const [files, ranks] = [new Map<number, Span>(), new Map<number, Span>()];
+  for (const cell of info.cells) {
+    const level = info.levels[cell.level];
+    if (!level) continue;
+    files.set(level.column, wider(files.get(level.column), cell.x));
+    ranks.set(level.row, wider(ranks.get(level.row), cell.y));
+  }
+  return info.levels.map((level) => {
+    const [x0, x1] = files.get(level.column) ?? [0, level.files - 1];
+    const [y0, y1] = ranks.get(level.row) ?? [0, level.ranks - 1];
+    return { x: x0, y: y0, files: x1 - x0 + 1, ranks: y1 - y0 + 1 };
+  });
+}
+
+// File and rank as the cell's name spells them, without the name of the level.
+export function coordinates(info: GameInfo, cell: Cell): { file: string; rank: string } {
+  const level = info.levels[cell.level]?.name ?? "";
+  const plain = level !== "" && cell.name.startsWith(level) ? cell.name.slice(level.length) : cell.name;
+  const [, file = "", rank = ""] = /^(\D*)(\d*)$/.exec(plain) ?? [];
+  return { file, rank };
+}

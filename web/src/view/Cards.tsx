@@ -1,0 +1,44 @@
+import type { GameInfo, GameSummary } from "../types.ts";
+import { StartPicture } from "./StartPicture.tsx";
+
+interface Props { games: GameSummary[]; forms: ReadonlyMap<string, GameInfo>; chosen: string; choose: (game: string) => void }
+
+// The games by family, each with a picture of its start, its title, two lines on its rules, and its note as a label.
+export function Cards({ games, forms, chosen, choose }: Props) {
+  const families: [string, GameSummary[]][] = [];
+  for (const game of games) {
+    const name = forms.get(game.id)?.family || "Games";
+    const family = families.find(([title]) => title === name);
+    if (family) family[1].push(game);
+    else families.push([name, [game]]);
+  }
+  return (
+    <div class="cards" role="radiogroup" aria-label="Game">
+      {families.map(([family, members]) => (
+        <section key={family} class="family" aria-label={family}>
+          <h3>{family}</h3>
+          <div class="family-cards">
+            {members.map((game) => {
+              const form = forms.get(game.id);
+              return (
+                <label key={game.id} class="card">
+                  <input type="radio" name="game" value={game.id} checked={game.id === chosen} aria-label={game.title} aria-describedby={`about-${game.id}`} onChange={() => choose(game.id)} />
+                  <span class="card-face">
+                    {form ? <StartPicture info={form} width={148} height={92} /> : <span class="start-picture" />}
+                    <span class="card-text" id={`about-${game.id}`}>
+                      <b>{game.title}</b>
+                      {game.summary.map((sentence) => (
+                        <span key={sentence}>{sentence}</span>
+                      ))}
+                      {form?.note && <em class="note">{form.note}</em>}
+                    </span>
+                  </span>
+                </label>
+              );
+            })}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

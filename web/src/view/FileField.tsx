@@ -1,0 +1,67 @@
+import { useRef, useState } from "preact/hooks";
+import type { Store } from "../store.ts";
+import { CoreError, type Fault, type GameFile } from "../types.ts";
+
+const most = 64 * 1024;
+
+// Loads a game file from the person's disk, or shows the mistakes in it with their places.
+export function FileField({ store, opened }: { store: Store; opened: (file: GameFile) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState("");
+  const [message, setMessage] = useState<string | null>(null);
+  const [faults, setFaults] = useState<Fault[]>([]);
+  const read = async (file: File) => {
+    setName(file.name);
+    setFaults([]);
+    setMessage(null);
+    try {
+      if (file.size > most) throw new Error(`it is larger than ${most / 1024} KiB`);
+      const text = await file.text();
+      opened({ name: file.name, text, games: await store.readFile(text) });
+    } catch (error) {
+      if (error instanceof CoreError && error.faults.length > 0) setFaults(error.faults);
+      else setMessage((error as Error).message);
+    }
+  };
+  return (
+    <div class="file-field">
+      <input
+        ref={input}
+        type="file"
+        accept=".toml,text/plain"
+        hidden
+        aria-label="Game file"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = "";
+          if (file) void read(file);
+        }}
+      />
+      <button type="button" onClick={() => input.current?.click()}>
+        Load a game file …
+      </button>
+      {(message !== null || faults.length > 0) && (
+        <div class="fault" role="alert">
+          {message !== null && `${name}: ${message}`}
+          {faults.length > 0 && (
+            <>
+              <p>
+                {name} has {faults.length === 1 ? "a mistake" : `${faults.length} mistakes`}:
+              </p>
+              <ol>
+                {faults.map((fault) => (
+                  <li key={`${fault.line}:${fault.column} ${fault.message}`}>
+                    <b>
+                      line {fault.line}, column {fault.column}:
+                    </b>{" "}
+                    {fault.message}
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

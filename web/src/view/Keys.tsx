@@ -1,0 +1,43 @@
+import type { Store } from "../store.ts";
+import { Modal } from "./Modal.tsx";
+
+const keys: [string[], string][] = [
+  [["←", "→", "↑", "↓"], "to the next square of the level, over holes"],
+  [["Home", "End"], "to the ends of the row"],
+  [["PageUp", "PageDown"], "to the level above or below; without levels, to the board before or after"],
+  [["]", "["], "to the next or the previous level; without levels, board"],
+  [["b", "Shift b"], "to the next or the previous board"],
+  [["Enter", "Space"], "takes a man up, and drops it"],
+  [["Esc"], "puts the man back"],
+  [["v"], "all men on one board, or boards side by side"],
+  [["f"], "turns the boards round"],
+  [["/"], "to the field for typed moves"],
+  [["?"], "these keys"],
+];
+
+// What every key does.
+export function Keys({ store }: { store: Store }) {
+  const close = () => (store.dialog.value = null);
+  return (
+    <Modal title="Keys" class="keys" onClose={close}>
+      <h2>Keys</h2>
+      <dl>
+        {keys.map(([names, does]) => (
+          <div key={does}>
+            <dt>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <div class="buttons">
+        <button type="button" class="primary" onClick={close}>
+          Close
+        </button>
+      </div>
+    </Modal>
+  );
+}

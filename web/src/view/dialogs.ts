@@ -1,0 +1,5 @@
+import { later } from "./Later.tsx";
+
+// The dialogs, which the table does not need to begin with.
+export const newGame = later(() => import("./NewGame.tsx").then((part) => part.NewGame));
+export const keyHelp = later(() => import("./Keys.tsx").then((part) => part.Keys));
