@@ -1,0 +1,116 @@
+#include "rules/reference/cheops/actions.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "rules/reference/cheops/castle.h"
+#include "rules/reference/cheops/castling.h"
+#include "rules/reference/cheops/execution.h"
+#include "rules/reference/cheops/outcome.h"
+#include "rules/reference/cheops/papers.h"
+#include "rules/reference/cheops/projection.h"
+
+namespace cheshire::reference::cheops {
+namespace {
+
+using Kind = Action::Kind;
+
+std::vector<Role> choices_of_promotion(const Game& game, const State& state) {
+  std::vector<Role> roles(promotions.begin(), promotions.end());
+  bool has_queen = false;
+  for (const std::optional<Piece>& man : state.men) {
+    has_queen = has_queen || (man && man->color == state.side && man->role == Role::queen);
+  }
+  if (has_queen && !game.several_queens()) roles.erase(roles.begin());
+  return roles;
+}
+
+/// Whether a Pawn that goes there is promoted: at the end of the level, or in a hall that he enters by a capture
+/// from the axis or the chair of a Castle of his side, which another man keeps active.
+bool is_promoted(const Game& game, const State& state, Cell from, Cell to) {
+  if (game.arena.on_final_rank(to, state.side)) return true;
+  return std::any_of(state.castles.begin(), state.castles.end(), [&](const Castle& castle) {
+    const Part part = part_of(game.arena, castle.chair, from);
+    return castle.active() && castle.owner == state.side && castle.activator != from &&
+           (part == Part::chair || part == Part::axis) && !state.vacant(to) &&
+           part_of(game.arena, castle.chair, to) == Part::hall;
+  });
+}
+
+void add_move(const Game& game, const State& state, Cell from, Cell to, std::vector<Action>& actions) {
+  const bool pawn = state.men[from]->role == Role::pawn;
+  if (!pawn || !is_promoted(game, state, from, to)) {
+    actions.push_back({Kind::move, from, to, {}, {}, no_cell});
+    return;
+  }
+  for (const Role role : choices_of_promotion(game, state)) {
+    actions.push_back({Kind::move, from, to, role, {}, no_cell});
+  }
+}
+
+void add_moves(const Game& game, const State& state, Cell from, std::vector<Action>& actions) {
+  for (const Cell to : quiet_moves(game, state, from)) add_move(game, state, from, to, actions);
+  for (const Cell to : strikes(game, state, from)) {
+    if (is_capturable(game, state, to)) add_move(game, state, from, to, actions);
+  }
+  const Piece& man = *state.men[from];
+  if (man.role == Role::pawn && is_active(game, state, from)) {
+    if (state.passed != no_cell && pawn_diagonals(game, state, from).contains(state.passed)) {
+      add_move(game, state, from, state.passed, actions);
+    }
+    if (man.settled) {
+      for (const Role role : choices_of_promotion(game, state)) {
+        actions.push_back({Kind::promotion_in_place, from, from, role, {}, no_cell});
+      }
+    }
+  }
+  for (Action& action : arrests(game, state, from)) actions.push_back(std::move(action));
+}
+
+/// The action, once for each Castle that the mover may choose to found by it.
+std::vector<Action> with_castles(const Game& game, const State& state, const Action& action) {
+  std::vector<Action> variants;
+  const std::vector<Cell> chairs = foundations_after(game, state, action);
+  const bool declared = game.options.formation == Formation::declared;
+  const bool choice = game.options.two_foundations == TwoFoundations::mover_chooses && chairs.size() > 1;
+  if (declared || !choice) variants.push_back(action);
+  for (const Cell chair : chairs) {
+    if (!declared && !choice) break;
+    variants.push_back(action);
+    variants.back().castle = chair;
+  }
+  return variants;
+}
+
+}  // namespace
+
+std::vector<Action> ordinary_actions(const Game& game, const State& state) {
+  std::vector<Action> tried;
+  for (Cell from = 0; from < game.arena.cells(); ++from) {
+    if (state.holds(from, state.side)) add_moves(game, state, from, tried);
+  }
+  for (const Action& action : castlings(game, state)) tried.push_back(action);
+  for (const Action& action : appointments(game, state)) tried.push_back(action);
+  for (const Action& action : inspections(game, state)) tried.push_back(action);
+
+  std::vector<Action> legal;
+  for (const Action& one : tried) {
+    for (const Action& action : with_castles(game, state, one)) {
+      if (!in_check(game, carried_out(game, state, action), state.side)) legal.push_back(action);
+    }
+  }
+  std::sort(legal.begin(), legal.end());
+  legal.erase(std::unique(legal.begin(), legal.end()), legal.end());
+  return legal;
+}
+
+std::uint64_t perft(const Game& game, const State& state, int depth) {
+  if (depth == 0) return 1;
+  std::uint64_t lines = 0;
+  for (const Action& action : legal_actions(game, state)) {
+    lines += depth == 1 ? 1 : perft(game, play(game, state, action), depth - 1);
+  }
+  return lines;
+}
+
+}  // namespace cheshire::reference::cheops
