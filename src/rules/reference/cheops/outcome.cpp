@@ -38,16 +38,6 @@ bool allows_abdication(const Game& game, Condition condition) {
   }
 }
 
-/// The condition of a side with those ordinary actions.
-Condition condition_with(const Game& game, const State& state, const std::vector<Action>& actions) {
-  if (actions.empty()) return in_check(game, state, state.side) ? Condition::checkmate : Condition::deadlock;
-  if (has_recurred(state)) return Condition::repetition;
-  const int checks = game.options.perpetual_checks;
-  if (checks > 0 && state.checks[index(!state.side)] >= checks) return Condition::perpetual_check;
-  if (count_has_run_out(game, state) || !has_force(game, state)) return Condition::minimal_strength;
-  return Condition::none;
-}
-
 void count_man(const Game& game, const State& state, Cell cell, Tally& tally) {
   const Piece& man = *state.men[cell];
   const bool civilian = man.role == Role::civilian;
@@ -78,7 +68,13 @@ Decision by_numbers(int white, int black, Decision level) {
 }  // namespace
 
 Condition condition(const Game& game, const State& state) {
-  return condition_with(game, state, ordinary_actions(game, state));
+  const bool stuck = ordinary_actions(game, state).empty();
+  if (stuck) return in_check(game, state, state.side) ? Condition::checkmate : Condition::deadlock;
+  if (has_recurred(state)) return Condition::repetition;
+  const int checks = game.options.perpetual_checks;
+  if (checks > 0 && state.checks[index(!state.side)] >= checks) return Condition::perpetual_check;
+  if (count_has_run_out(game, state) || !has_force(game, state)) return Condition::minimal_strength;
+  return Condition::none;
 }
 
 std::vector<Action> abdications(const Game& game, const State& state) {
@@ -98,8 +94,12 @@ std::vector<Action> abdications(const Game& game, const State& state) {
 
 std::vector<Action> legal_actions(const Game& game, const State& state) {
   const std::vector<Action> ordinary = ordinary_actions(game, state);
-  const Condition found = condition_with(game, state, ordinary);
-  if (found == Condition::none) return ordinary;
+  return ordinary.empty() ? abdications(game, state) : ordinary;
+}
+
+std::vector<Action> choices(const Game& game, const State& state) {
+  const Condition found = condition(game, state);
+  if (found == Condition::none) return ordinary_actions(game, state);
   return allows_abdication(game, found) ? abdications(game, state) : std::vector<Action>{};
 }
 

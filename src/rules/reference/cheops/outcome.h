@@ -14,9 +14,13 @@ Condition condition(const Game& game, const State& state);
 /// The King's abdications that the side to move could make in a mate.
 std::vector<Action> abdications(const Game& game, const State& state);
 
-/// Every legal action of the side to move. In a mate these are the abdications, if the mate allows any; if there
-/// is none, or if the player accepts the mate, the game is over.
+/// Every legal action that the position allows the side to move, its history apart. In checkmate and deadlock these
+/// are the abdications; if there is none, the game is over.
 std::vector<Action> legal_actions(const Game& game, const State& state);
+
+/// What the side to move may do, if it does not accept the end of the game: the legal actions, but in a repetition
+/// and in a perpetual check the abdications, and nothing in other stalemates.
+std::vector<Action> choices(const Game& game, const State& state);
 
 /// The same state after a challenge to show that the game can be won.
 State challenged(State state);
