@@ -1,0 +1,170 @@
+// Rules of docs/rules/cheops.md on mate, abdication and results that no test of the dossier shows.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "rules/reference/cheops/test_table.h"
+
+namespace cheshire::reference::cheops {
+namespace {
+
+/// What may be done when the history has its say.
+Words choices_at(const Table& table) {
+  Words words;
+  for (const Action& action : choices(table.game, table.state)) {
+    words.insert(to_text(table.game, table.state, action));
+  }
+  return words;
+}
+
+/// A King and a Tower of White's go to and fro until the position has stood three times.
+Table repeated(const std::string& position, const Options& options = {}) {
+  Table t = common(position, options);
+  for (int time = 0; time < 2; ++time) {
+    EXPECT_EQ(t.condition(), Condition::none);
+    t = t.after("K a1-a2").after("K i9-i8").after("K a2-a1").after("K i8-i9");
+  }
+  return t;
+}
+
+// CH-105, CH-111, CH-114
+TEST(CheopsEndings, Repetition) {
+  const Table t = repeated("white K a1 T e1 black K i9");
+  EXPECT_EQ(t.condition(), Condition::repetition);
+  EXPECT_EQ(choices_at(t), Words{});
+  EXPECT_EQ(decide(t.game, t.state, Ending::stalemate), Decision::draw);
+  const Table duke = repeated("white K a1 T e1 D h1 black K i9");
+  EXPECT_EQ(choices_at(duke), Words{"K a1->h1"});
+  EXPECT_EQ(duke.after("K a1-b1").condition(), Condition::none);
+  const Table attacked = repeated("white K a1 T e1 D h1 black K i9 T h9");
+  EXPECT_EQ(choices_at(attacked), Words{});
+  Options drawn;
+  drawn.abdication_on_repetition = false;
+  EXPECT_EQ(choices_at(repeated("white K a1 T e1 D h1 black K i9", drawn)), Words{});
+}
+
+// CH-106
+TEST(CheopsEndings, CastlesBelongToTheRepetition) {
+  const auto twice = [](const Options& options) {
+    Table t = imperial(white_castle + "white K e6 Q c1 black K q17", options);
+    for (int time = 0; time < 2; ++time) {
+      t = t.after("K e6-e5").after("K q17-q16").after("K e5-e6").after("K q16-q17");
+    }
+    return t.condition();
+  };
+  Options men_only;
+  men_only.repetition_counts_castles = false;
+  EXPECT_EQ(twice({}), Condition::none) << "at first the Castle was not active";
+  EXPECT_EQ(twice(men_only), Condition::repetition);
+}
+
+// CH-107
+TEST(CheopsEndings, PerpetualCheck) {
+  const auto checked_twice = [](const Options& options) {
+    return common("white K a1 T c8 D c1 black K i9 D i1", options)
+        .after("T c8-c9")
+        .after("K i9-i8")
+        .after("T c9-c8");
+  };
+  EXPECT_EQ(checked_twice({}).condition(), Condition::none);
+  Options two;
+  two.perpetual_checks = 2;
+  EXPECT_EQ(checked_twice(two).condition(), Condition::perpetual_check);
+}
+
+// CH-108, CH-115
+TEST(CheopsEndings, TheCountAfterAChallenge) {
+  Options options;
+  options.idle_turns = 3;
+  const auto after_three = [](Table t) { return t.after("T e1-e2").after("K i9-i8").after("T e2-e3"); };
+  const std::string position = "white K a1 T e1 D c1 P a5 black K i9 D i1";
+  const Table quiet = common(position, options);
+  EXPECT_EQ(after_three(quiet).condition(), Condition::none) << "nobody has challenged";
+  const Table called{quiet.game, challenged(quiet.state)};
+  const Table over = after_three(called);
+  EXPECT_EQ(over.condition(), Condition::minimal_strength);
+  EXPECT_EQ(choices_at(over), Words{}) << "no abdication";
+  EXPECT_EQ(called.after("P a5-a6").state.challenged, -1) << "a Pawn has moved";
+  options.challenge_needed = false;
+  EXPECT_EQ(after_three(common(position, options)).condition(), Condition::minimal_strength);
+  EXPECT_EQ(Options{}.idle_turns, 100);
+}
+
+// CH-109
+TEST(CheopsEndings, KingsAndCivilians) {
+  EXPECT_EQ(common("white K a1 C c1 black K i9 C i1").condition(), Condition::minimal_strength);
+  EXPECT_EQ(common("white K a1 C c1 black K i9 P i7").condition(), Condition::none);
+  EXPECT_EQ(imperial(white_castle + "white K a1 black K q17").condition(), Condition::minimal_strength);
+  EXPECT_EQ(imperial(white_castle + "white K e5 black K q17 T e4").condition(), Condition::none);
+}
+
+// CH-110, CH-122, CH-126
+TEST(CheopsEndings, OtherEndings) {
+  const Table little = start_of("little-cheops"), full = start_of("cheops");
+  for (const Table& t : {little, full}) {
+    EXPECT_EQ(decide(t.game, t.state, Ending::stalemate), Decision::draw);
+    EXPECT_EQ(decide(t.game, t.state, Ending::white_forfeits), Decision::black_wins);
+    EXPECT_EQ(decide(t.game, t.state, Ending::black_forfeits), Decision::white_wins);
+    EXPECT_EQ(decide(t.game, t.state, Ending::both_forfeit), Decision::both_lose);
+    EXPECT_EQ(decide(t.game, t.state, Ending::annulled), Decision::not_scored);
+  }
+}
+
+// CH-122, CH-123
+TEST(CheopsEndings, AMateWithoutReignIsDecidedByPoints) {
+  const std::string mate = "white K Ab7 T Ah9 T Bh8 black K Aa9 ";
+  const Table won = space(mate + "moves black");
+  ASSERT_EQ(won.condition(), Condition::checkmate);
+  EXPECT_EQ(decide(won.game, won.state, Ending::checkmate), Decision::white_wins);
+  const std::string castle = "T Ce5 T Cd4 T Cf4 C Cd6 C Cf6 castle Ce5 ";
+  const Table tied = space(mate + castle + "moves black");
+  ASSERT_EQ(tied.condition(), Condition::checkmate);
+  EXPECT_EQ(decide(tied.game, tied.state, Ending::checkmate), Decision::tie);
+}
+
+// CH-116
+TEST(CheopsEndings, SeveralDukes) {
+  EXPECT_EQ(common("white K b7 T h9 black K a9 D f2 D d3 moves black").all(),
+            (Words{"K a9->d3", "K a9->f2"}));
+}
+
+const std::string arrested_king = "white D e5 Q e4 K a1 black K e6 D q15 moves black";
+
+// CH-79, CH-117
+TEST(CheopsEndings, AnArrestedKing) {
+  const Table t = imperial(white_castle + arrested_king);
+  EXPECT_TRUE(t.arrested("e6"));
+  EXPECT_TRUE(t.check(Color::black));
+  EXPECT_EQ(t.all(), Words{"K e6->q15"});
+  Options options;
+  options.arrested_king_abdicates = false;
+  EXPECT_EQ(imperial(white_castle + arrested_king, options).all(), Words{});
+  options.king_arrested = false;
+  const Table free = imperial(white_castle + arrested_king, options);
+  EXPECT_FALSE(free.arrested("e6"));
+  EXPECT_EQ(free.to("e6"), words("d7 e7 f7"));
+}
+
+// CH-79
+TEST(CheopsEndings, AKingIsSentToAHall) {
+  const std::string position = "white N e5 K a1 C+ a8 C k2 black K b8 ";
+  EXPECT_TRUE(imperial(black_castle + position).allows("C a8-c8 K b8(d5)"));
+  Options options;
+  options.king_arrested = false;
+  EXPECT_FALSE(imperial(black_castle + position, options).allows("C a8-c8 K b8(d5)"));
+}
+
+// CH-118
+TEST(CheopsEndings, CastlesAfterAnAbdication) {
+  const Table duke =
+      imperial(white_castle + "black D e5 K a17 white K b15 T h17 moves black").after("K a17->e5");
+  EXPECT_EQ(duke.owner("e5"), 'b');
+  EXPECT_TRUE(duke.passed_turn().to("e5").contains("e6"));
+  const Table king = imperial(white_castle + "white K e5 D q1 black A e6 A e7 A e3");
+  EXPECT_EQ(king.condition(), Condition::checkmate);
+  EXPECT_EQ(king.all(), Words{"K e5->q1"});
+  EXPECT_EQ(king.after("K e5->q1").owner("e5"), '-');
+}
+
+}  // namespace
+}  // namespace cheshire::reference::cheops
