@@ -36,6 +36,7 @@ TEST(CheopsCounts, OtherFilesForTheCiviliansOfLittleCommon) {
 TEST(CheopsCounts, LittleImperial) {
   const Table table = start_of("little-cheops-imperial");
   EXPECT_EQ(actions(table, 1), 48U);
+  EXPECT_EQ(actions(table, 2), 2302U);
   EXPECT_TRUE(table.allows("MA a1Xa16"));
   EXPECT_TRUE(table.allows("MA q1Xq16"));
 }

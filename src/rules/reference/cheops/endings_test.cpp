@@ -154,6 +154,12 @@ TEST(CheopsEndings, AKingIsSentToAHall) {
   EXPECT_FALSE(imperial(black_castle + position, options).allows("C a8-c8 K b8(d5)"));
 }
 
+// CH-79, CH-103
+TEST(CheopsEndings, AnArrestBesideTheKingOnTheChairMates) {
+  const Table t = imperial(black_castle + "white K e5 C+ a8 C k2 black K b8 Q q17 N q16");
+  EXPECT_EQ(t.after("C a8-c8 K b8(e6)").condition(), Condition::checkmate);
+}
+
 // CH-118
 TEST(CheopsEndings, CastlesAfterAnAbdication) {
   const Table duke =

@@ -9,6 +9,7 @@ namespace cheshire::reference::cheops {
 
 /// The appointments that the side to move can make; its King's safety is not asked.
 std::vector<Action> appointments(const Game& game, const State& state);
+/// Enters the Civilian in the papers of his side.
 void appoint(State& state, Cell civilian);
 
 /// The inspections that the side to move can make; its King's safety is not asked.

@@ -2,6 +2,7 @@
 // that neither side has more than the other when the board is turned.
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string>
@@ -92,9 +93,9 @@ void check(const Table& table, const std::vector<Action>& actions) {
 }
 
 /// Plays random games from one position and counts what happens in them.
-std::map<std::string, int> play_at_random(const Table& start, int games, int turns) {
+std::map<std::string, int> play_at_random(const Table& start, int games, int turns, std::uint64_t seed = 17) {
   std::map<std::string, int> events;
-  Rng rng(17);
+  Rng rng(seed);
   for (int round = 0; round < games; ++round) {
     Table table = start;
     for (int turn = 0; turn < turns; ++turn) {
@@ -143,6 +144,45 @@ TEST(CheopsRandom, CampaignsInThePyramid) {
   std::map<std::string, int> events = play_at_random(space(pyramid_campaign), 5, 60);
   for (const char* name : {"activation", "abandonment", "appointment", "arrest"})
     EXPECT_GT(events[name], 0) << name;
+}
+
+/// Each option at one of its values; the choice of the lowest square alone depends on the side of the table.
+Options any_options(Rng& rng) {
+  const auto coin = [&] { return rng.below(2) == 0; };
+  const auto any = [&](auto last) {
+    return static_cast<decltype(last)>(rng.below(static_cast<std::uint32_t>(last) + 1));
+  };
+  Options options;
+  options.assassin_walk = any(AssassinWalk::up_to_three);
+  options.double_step = any(DoubleStep::may_turn_down);
+  options.en_passant = coin();
+  options.major_in_chain = any(MajorInChain::last);
+  options.court_movement = any(CourtMovement::capture_as_move);
+  options.deputy_field = any(DeputyField::captures);
+  options.inactive_pillars_jumped = coin();
+  options.castling = any(CastlingRule::beside);
+  options.arrested_king_abdicates = coin();
+  options.assumption = any(Assumption::no_queen_at_all);
+  options.formation = any(Formation::declared);
+  options.walk_out = any(WalkOut::any_castle);
+  options.third_piece_keeps_castle = coin();
+  options.king_arrested = coin();
+  options.noble_on_axis_keeps_castle = coin();
+  options.appointing_king = any(AnyKing::any_king_on_chair);
+  options.inspection_needs_papers = coin();
+  options.arrests = any(Arrests::each_jumped);
+  options.everyone_activates = coin();
+  return options;
+}
+
+TEST(CheopsRandom, CampaignsWithOtherOptions) {
+  Rng rng(5);
+  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+    SCOPED_TRACE(seed);
+    const Options options = any_options(rng);
+    play_at_random(imperial(campaign, options), 1, 30, seed);
+    play_at_random(space(pyramid_campaign, options), 1, 25, seed);
+  }
 }
 
 }  // namespace
