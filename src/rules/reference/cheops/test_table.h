@@ -44,7 +44,7 @@ struct Table {
   }
   bool allows(const std::string& action) const { return all().contains(action); }
 
-  /// The squares to which the man there can go, by capture or not; and those he captures on.
+  /// The squares to which the man there can go, by capture or not.
   Words to(std::string_view from) const {
     Words words;
     for (const Action& action : actions()) {
