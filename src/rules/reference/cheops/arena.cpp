@@ -1,7 +1,6 @@
 #include "rules/reference/cheops/arena.h"
 
 #include <cstdint>
-#include <utility>
 
 namespace cheshire::reference::cheops {
 

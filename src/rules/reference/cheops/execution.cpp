@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <utility>
 
 #include "rules/reference/cheops/castle.h"
 #include "rules/reference/cheops/castling.h"

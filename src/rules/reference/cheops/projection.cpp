@@ -1,7 +1,6 @@
 #include "rules/reference/cheops/projection.h"
 
 #include <cstdlib>
-#include <utility>
 #include <vector>
 
 #include "rules/reference/cheops/assassin.h"
