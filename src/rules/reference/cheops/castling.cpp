@@ -46,8 +46,9 @@ std::vector<Action> castlings(const Game& game, const State& state) {
     const int longest = game.options.castling == CastlingRule::tower ? 2 : distance - 1;
     for (int step = 1; step <= longest && step < distance; ++step) {
       const Cell to = game.arena.away(king, {step * side, 0, 0});
-      if (is_attacked_as_king(game, state, king, to)) break;
       if (step >= 2) actions.push_back({Action::Kind::castling, king, to, {}, {}, no_cell});
+      // He may arrive there, perhaps, but not pass.
+      if (is_attacked_as_king(game, state, king, to)) break;
     }
   }
   return actions;
