@@ -261,6 +261,10 @@ test("a game file is loaded, or its mistakes are shown with their places", async
   await expect(card).toBeChecked();
   await expect(dialog.getByRole("alert")).toHaveCount(0);
   await page.screenshot(shot("file-loaded"));
+  // One file does not push out another.
+  await input.setInputFiles("../data/games/omega.toml");
+  await expect(dialog.getByRole("radio", { name: "Omega-like chess", exact: true })).toBeChecked();
+  await card.check({ force: true });
   await dialog.getByLabel("Two people", { exact: true }).check();
   await dialog.getByRole("button", { name: "Begin" }).click();
   await expect(page.getByRole("grid")).toHaveCount(16);

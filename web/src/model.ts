@@ -19,6 +19,8 @@ export class Model {
   readonly catalogue = signal<ReadonlyMap<string, GameInfo>>(new Map());
   // The game files that the server was started with.
   readonly files = signal<GameFile[]>([]);
+  // Those loaded at this page, the newest first.
+  readonly loaded = signal<GameFile[]>([]);
   readonly info = signal<GameInfo | null>(null);
   readonly state = signal<GameState | null>(null);
   readonly setup = signal<Setup | null>(null);

@@ -252,8 +252,15 @@ export class Store extends Table {
   // The game's form for a dialog, without touching the game on the table.
   describe = (game: string, options: Options, file?: string): Promise<GameInfo> => this.out.core.info(game, options, file);
 
+  // Keeps a game file to choose from; its games stand before those of the same ids in other files.
+  async loadFile(name: string, text: string): Promise<GameFile> {
+    const file = { name, text, games: await this.readFile(text) };
+    this.loaded.value = [file, ...this.loaded.value.filter((one) => one.text !== text)];
+    return file;
+  }
+
   // The games of a file, each as it is by default. Rejects with CoreError, which has the mistakes.
-  async readFile(text: string): Promise<GameInfo[]> {
+  private async readFile(text: string): Promise<GameInfo[]> {
     const ids = await this.out.core.read(text);
     return Promise.all(ids.map((id) => this.describe(id, {}, text)));
   }

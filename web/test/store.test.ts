@@ -174,6 +174,15 @@ describe("the engine", () => {
     expect(store.state.value?.moves).toHaveLength(1);
   });
 
+  it("brings the level of its move to the front, and a person's move brings none", async () => {
+    const { store, rest } = await begun({ players: { w: person, b: engine } });
+    store.showLevel(1);
+    await store.play("e4");
+    expect(store.front.value).toBe(1);
+    await rest();
+    expect(store.front.value).toBe(0);
+  });
+
   it("is stopped by a take-back while it thinks", async () => {
     const { store, links, rest } = await begun({ players: { w: person, b: engine } });
     await store.play("e4");

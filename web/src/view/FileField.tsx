@@ -16,8 +16,7 @@ export function FileField({ store, opened }: { store: Store; opened: (file: Game
     setMessage(null);
     try {
       if (file.size > most) throw new Error(`it is larger than ${most / 1024} KiB`);
-      const text = await file.text();
-      opened({ name: file.name, text, games: await store.readFile(text) });
+      opened(await store.loadFile(file.name, await file.text()));
     } catch (error) {
       if (error instanceof CoreError && error.faults.length > 0) setFaults(error.faults);
       else setMessage((error as Error).message);

@@ -28,13 +28,14 @@ export function NewGame({ store }: { store: Store }) {
   const setup = store.setup.value;
   const [game, setGame] = useState(setup?.game ?? store.games.value[0]?.id ?? "");
   const [options, setOptions] = useState<Options>(setup?.options ?? {});
-  // A file that was loaded here, or the one that the game on the table comes from.
-  const [file, setFile] = useState<GameFile | null>(() => {
+  // The game on the table may come from a file that this page has not seen.
+  const [met] = useState<GameFile[]>(() => {
     const info = store.info.value;
-    return setup?.file && info ? { name: "", text: setup.file, games: [info] } : null;
+    return setup?.file && info ? [{ name: "", text: setup.file, games: [info] }] : [];
   });
-  const files = [...(file ? [file] : []), ...store.files.value];
-  const forms = useMemo(() => new Map([...store.catalogue.value, ...[...files].reverse().flatMap((one) => one.games.map((info) => [info.id, info] as const))]), [file]);
+  const own = [...store.loaded.value, ...met];
+  const files = [...own, ...store.files.value];
+  const forms = useMemo(() => new Map([...store.catalogue.value, ...[...files].reverse().flatMap((one) => one.games.map((info) => [info.id, info] as const))]), [store.loaded.value]);
   // The chosen game with its options.
   const [form, setForm] = useState<GameInfo | null>(store.info.value);
   const [side, setSide] = useState<Side>("white");
@@ -44,10 +45,10 @@ export function NewGame({ store }: { store: Store }) {
   const [away, setAway] = useState(false);
   // A game from the address may be none of the list.
   const games = useMemo(() => {
-    const all = [...(file?.games ?? []), ...store.games.value, ...store.files.value.flatMap((one) => one.games)];
+    const all = [...own.flatMap((one) => one.games), ...store.games.value, ...store.files.value.flatMap((one) => one.games)];
     if (store.info.value && !setup?.file) all.push(store.info.value);
     return all.filter((one, i) => all.findIndex((other) => other.id === one.id) === i);
-  }, [file]);
+  }, [store.loaded.value]);
   const text = files.find((one) => one.games.some((info) => info.id === game))?.text;
 
   useEffect(() => {
@@ -87,7 +88,6 @@ export function NewGame({ store }: { store: Store }) {
           <FileField
             store={store}
             opened={(now) => {
-              setFile(now);
               setGame(now.games[0]?.id ?? game);
               setOptions({});
               setFault(null);
