@@ -36,6 +36,8 @@ constexpr bool is_unit(Step s) {
   const auto unit = [](int d) { return d >= -1 && d <= 1; };
   return unit(s.dx) && unit(s.dy) && unit(s.dz) && unit(s.dw);
 }
+/// How many coordinates change.
+constexpr int changing(Step s) { return (s.dx != 0) + (s.dy != 0) + (s.dz != 0) + (s.dw != 0); }
 
 struct CellSpec {
   Coord at;

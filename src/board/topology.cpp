@@ -11,22 +11,19 @@ namespace {
 // negative.
 std::vector<Step> axis_steps() {
   std::vector<Step> steps;
-  for (int changing = 1; changing <= 4; ++changing) {
-    for (int code = 0; code < 81; ++code) {
-      const int v[] = {code / 27 % 3, code / 9 % 3, code / 3 % 3, code % 3};  // 0, 1, and 2 for -1
-      const auto zeros = std::count(v, v + 4, 0);
-      const int* leading = std::find_if(v, v + 4, [](int d) { return d != 0; });
-      if (zeros != 4 - changing || leading == v + 4 || *leading != 1) continue;
-      const auto part = [&](int i) { return static_cast<std::int8_t>(v[i] == 2 ? -1 : v[i]); };
-      steps.push_back({part(0), part(1), part(2), part(3)});
-    }
+  for (int code = 0; code < 81; ++code) {
+    const auto part = [&](int power) {
+      return static_cast<std::int8_t>((code / power + 1) % 3 - 1);
+    };  // 0, 1, -1
+    const Step s{part(27), part(9), part(3), part(1)};
+    const int leading = s.dx ? s.dx : s.dy ? s.dy : s.dz ? s.dz : s.dw;
+    if (leading > 0) steps.push_back(s);
   }
   std::stable_sort(steps.begin(), steps.end(), [](Step a, Step b) {
-    const auto changing = [](Step s) { return (s.dx != 0) + (s.dy != 0) + (s.dz != 0) + (s.dw != 0); };
     const auto key = [](Step s) {
-      return std::array{-s.dx * s.dx, -s.dy * s.dy, -s.dz * s.dz, -s.dw * s.dw};
+      return std::array<int, 5>{changing(s), s.dx == 0, s.dy == 0, s.dz == 0, s.dw == 0};
     };
-    return changing(a) != changing(b) ? changing(a) < changing(b) : key(a) < key(b);
+    return key(a) < key(b);
   });
   return steps;
 }

@@ -1,6 +1,10 @@
 // Every game through the facade, by the same code: listed, opened, described, played to an end by the engine.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <set>
 #include <string>
 #include <vector>
@@ -8,6 +12,7 @@
 #include "base/rng.h"
 #include "engine/session.h"
 #include "engine/session_json.h"
+#include "gamefile/shelf.h"
 
 namespace cheshire {
 namespace {
@@ -18,6 +23,28 @@ std::vector<std::string> every_game() {
     ids.emplace_back(derived);
   return ids;
 }
+// The built-in games and those of data/games.
+const Shelf& shelf() {
+  static const Shelf all = [] {
+    Shelf made;
+    for (const auto& entry : std::filesystem::directory_iterator(CHESHIRE_SOURCE_DIR "/data/games")) {
+      if (entry.path().extension() != ".toml") continue;
+      std::ifstream in(entry.path());
+      made.put(entry.path().filename().string(), {std::istreambuf_iterator<char>(in), {}});
+    }
+    return made;
+  }();
+  return all;
+}
+std::vector<std::string> every_game_of_a_file() {
+  std::vector<std::string> ids;
+  for (const Shelf::File& file : shelf().files) {
+    for (const std::string& id : shelf().playable(file)) ids.push_back(id);
+  }
+  std::sort(ids.begin(), ids.end());
+  return ids;
+}
+
 std::string test_name(const testing::TestParamInfo<std::string>& info) {
   std::string name = info.param;
   for (char& c : name) {
@@ -28,7 +55,9 @@ std::string test_name(const testing::TestParamInfo<std::string>& info) {
 
 class EveryGame : public testing::TestWithParam<std::string> {
  protected:
-  std::unique_ptr<Session> start() const { return (*open_game(GetParam()))->session(); }
+  std::unique_ptr<Session> start() const {
+    return (*open_game(*shelf().library.find(GetParam())))->session();
+  }
 };
 
 ThinkResult think(Session& session, std::uint64_t nodes) {
@@ -73,6 +102,7 @@ TEST_P(EveryGame, TheEngineBeatsRandomMoves) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, EveryGame, testing::ValuesIn(every_game()), test_name);
+INSTANTIATE_TEST_SUITE_P(SlowFiles, EveryGame, testing::ValuesIn(every_game_of_a_file()), test_name);
 
 // A bare king against an overwhelming force is mated, by the engine on both sides.
 TEST(Mates, WithOverwhelmingForce) {
@@ -88,6 +118,9 @@ TEST(Mates, WithOverwhelmingForce) {
       {"raumschach", "5/5/5/5/5/5/5/5/5/5/5/5/2k2/5/5/5/5/5/5/QQ3/5/5/5/5/KQR2 w - - 0 1"},
       {"hyperchess", "1/4/8k2/16/16/2KQQ6/R2R/1 w - - 0 1"},
       {"chess", "4k3/8/8/8/8/8/8/QR2K3 w - - 0 1"},
+      {"looking-glass", "4k3/8/8/8/8/8/Q|Q1R4/|R3K3 w - - 0 1"},
+      {"alice:raumschach", "5/5/5/5/5/5/5/5/5/5/5/5/2k2/5/5/5/5/5/5/QQ|Q|Q1/5/5/5/5/KQR|R|Q w - - 0 1"},
+      {"alice:hyperchess", "1/4/8k2/16/16/2KQQ|Q|Q4/R|R1R/1 w - - 0 1"},
   };
   for (const auto& c : cases) {
     const auto session = (*open_game(c.game))->session();

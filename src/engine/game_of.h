@@ -257,6 +257,16 @@ std::vector<MoveView> SessionOf<W, R>::legal_moves() const {
   return views;
 }
 
+template <Game P>
+std::vector<Move> all_moves(const P& p) {
+  std::vector<Move> moves;
+  each_legal_move(p, [&](Move m) {
+    moves.push_back(m);
+    return true;
+  });
+  return moves;
+}
+
 // Leaves below a position; counted in one go where there are few, so that `stop` is asked in good time.
 template <Game P>
 std::uint64_t count_leaves(P& p, int depth, const std::function<bool()>& stop, std::atomic<bool>& stopped) {
@@ -266,10 +276,8 @@ std::uint64_t count_leaves(P& p, int depth, const std::function<bool()>& stop, s
     return 0;
   }
   if (depth <= in_one_go) return p.perft(depth);
-  typename P::MoveList moves;
-  p.list(moves);
   std::uint64_t leaves = 0;
-  for (Move m : moves) {
+  for (Move m : all_moves(p)) {
     Undo undo;
     p.make(m, undo);
     leaves += count_leaves(p, depth - 1, stop, stopped);
@@ -281,8 +289,7 @@ std::uint64_t count_leaves(P& p, int depth, const std::function<bool()>& stop, s
 template <int W, class R>
 std::optional<std::uint64_t> SessionOf<W, R>::perft(int depth, const PerftWatch& watch) const {
   if (depth <= 0) return 1;
-  typename P::MoveList moves;
-  position_.list(moves);
+  const std::vector<Move> moves = all_moves(position_);
   std::vector<std::uint64_t> leaves(moves.size());
   std::atomic<bool> stopped = false;
   const bool tell_at_once = watch.divide && watch.threads <= 1;

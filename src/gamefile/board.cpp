@@ -9,7 +9,7 @@
 namespace cheshire {
 namespace {
 
-constexpr int most_cells = 256;  // of one board, in any game
+constexpr int most_cells_of_all = most_cells(Passage::one_board);
 constexpr int most_extent = 26;  // files; a letter each
 constexpr int most_levels = 26;
 constexpr int most_links = 256;
@@ -42,7 +42,8 @@ void drop_cells(GameSpec& spec) {
 class BoardReader {
  public:
   BoardReader(const Node* node, GameSpec& spec, Ground& ground, Place fallback, Faults& faults)
-      : table_(node, "[board]",
+      : node_(node),
+        table_(node, "[board]",
                {"files", "ranks", "levels", "level-rows", "map", "level", "holes", "first-rank", "names",
                 "wrap", "links", "forward"},
                faults),
@@ -53,8 +54,7 @@ class BoardReader {
 
   BoardChange read() {
     const std::size_t before = faults_.size();
-    const bool cells = table_.has("files") || table_.has("ranks") || table_.has("levels") ||
-                       table_.has("level-rows") || table_.has("map") || table_.has("level");
+    const bool cells = node_ && gives_cells(*node_);
     if (cells) {
       drop_cells(spec_);
       read_shape();
@@ -113,12 +113,12 @@ class BoardReader {
       read_box();
     }
     read_holes();
-    if (static_cast<int>(spec_.board.cells.size()) > most_cells) {
+    if (static_cast<int>(spec_.board.cells.size()) > most_cells_of_all) {
       faults_.add(table_.place(box                 ? "files"
                                : table_.has("map") ? "map"
                                                    : "level"),
                   "the board has " + std::to_string(spec_.board.cells.size()) +
-                      " cells; games are played on at most " + std::to_string(most_cells));
+                      " cells; games are played on at most " + std::to_string(most_cells_of_all));
       spec_.board.cells.clear();
     }
   }
@@ -145,10 +145,10 @@ class BoardReader {
                   "a board has at most " + std::to_string(most_levels) + " levels in all");
       return;
     }
-    if (*files * *ranks * *levels * *rows > most_cells) {
+    if (*files * *ranks * *levels * *rows > most_cells_of_all) {
       faults_.add(table_.place("files"),
                   "the board has " + std::to_string(*files * *ranks * *levels * *rows) +
-                      " cells; games are played on at most " + std::to_string(most_cells));
+                      " cells; games are played on at most " + std::to_string(most_cells_of_all));
       return;
     }
     std::vector<std::string> boards = std::move(spec_.board.boards);
@@ -248,12 +248,18 @@ class BoardReader {
   }
 
   void read_holes() {
-    for (const Node* hole : table_.texts("holes")) {
-      const std::size_t before = spec_.board.cells.size();
-      std::erase_if(spec_.board.cells, [&](const CellSpec& c) { return c.name == hole->text; });
-      if (spec_.board.cells.size() == before && before > 0)
-        faults_.add(hole->place, quoted(hole->text) + " is no cell of the board");
-    }
+    const std::vector<const Node*> texts = table_.texts("holes");
+    if (texts.empty() || spec_.board.cells.empty()) return;
+    BoardSpec whole = spec_.board;
+    whole.boards = {""};
+    Result<Topology> board = Topology::compile(whole);
+    if (!board) return;  // compile() says why
+    Ground ground;
+    ground.board = std::move(*board);
+    ground.first_rank = first_rank_;
+    for (Cell hole : read_cells(texts, ground, faults_))
+      std::erase_if(spec_.board.cells, [&](const CellSpec& c) { return c.name == ground.board->name(hole); });
+    if (spec_.board.cells.empty()) faults_.add(table_.place("holes"), "the holes leave no cell");
   }
 
   // Names that a file gives to cells in place of those made from file and rank.
@@ -378,6 +384,7 @@ class BoardReader {
     ground_.board = std::move(*board);
   }
 
+  const Node* node_;
   Table table_;
   GameSpec& spec_;
   Ground& ground_;
@@ -387,6 +394,11 @@ class BoardReader {
 };
 
 }  // namespace
+
+bool gives_cells(const Node& board) {
+  const auto keys = {"files", "ranks", "levels", "level-rows", "map", "level"};
+  return std::any_of(keys.begin(), keys.end(), [&](const char* key) { return board.find(key); });
+}
 
 BoardChange read_board(const Node* node, GameSpec& spec, Ground& ground, Place fallback, Faults& faults) {
   return BoardReader(node, spec, ground, fallback, faults).read();

@@ -97,13 +97,24 @@ class GameReader {
   std::optional<GameEntry> read() {
     if (node_.kind != Node::Kind::table) return {};
     read_id();
-    if (!read_base()) return {};
+    const bool based = read_base();
     read_names();
     Table rules(table_.find("rules"), "[rules]",
                 {"passage", "zero-moves", "en-passant", "castling", "strict-first-board", "dead-position",
                  "minors", "colour-bound", "fifty-move-limit", "repetition", "options"},
                 faults_);
+    if (!based) {
+      // What can be judged without it: a board of its own.
+      const Node* board = table_.find("board");
+      if (board && gives_cells(*board)) {
+        (void)read_board(board, draft_.spec, draft_.ground, draft_.base_place, faults_);
+        read_zones(table_.find("zones"), draft_.ground, faults_);
+      }
+      return {};
+    }
     draft_.change = read_board(table_.find("board"), draft_.spec, draft_.ground, draft_.base_place, faults_);
+    // What was to be known of another board.
+    if (draft_.change == BoardChange::cells && !table_.has("note")) draft_.spec.note.clear();
     read_zones(table_.find("zones"), draft_.ground, faults_);
     read_passage(rules, draft_);
     read_men(table_, draft_);
@@ -167,7 +178,6 @@ class GameReader {
           (option.key == "castling" || option.key == "en-passant" || option.key == "strict-first-board"))
         draft_.offered.push_back(option.key);
     }
-    draft_.spec.note.clear();
     draft_.spec.summary = {"Built on " + draft_.spec.title + "."};
     return true;
   }
@@ -192,7 +202,7 @@ class GameReader {
     spec.id = id_;
     spec.family = "Games from files";
     read_line("title", spec.title);
-    if (spec.title.empty() && !table_.has("title"))
+    if (spec.title.empty() && !table_.has("title") && !table_.has("base"))
       faults_.add(draft_.place, "a game without 'base' needs a 'title'");
     read_line("family", spec.family);
     read_line("note", spec.note);

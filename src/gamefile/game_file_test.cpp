@@ -50,6 +50,47 @@ TEST(GameFile, AGameIsInherited) {
   EXPECT_EQ(mine.pawn.double_from[0], chess.pawn.double_from[0]);
 }
 
+TEST(GameFile, TheBasesNoteStaysWithItsBoard) {
+  const std::string on_it = "id = \"mine\"\ntitle = \"Mine\"\nbase = \"hyperchess\"\n";
+  EXPECT_THAT(game(on_it).note, HasSubstr("A reconstruction"));
+  EXPECT_EQ(game(on_it + "note = \"Mine.\"\n").note, "Mine.");
+  EXPECT_EQ(game(head).note, "");
+}
+
+// A game of two boards says which captor may take in passing; on one board there is nothing left to say.
+TEST(GameFile, AnotherPassageTurnsEnPassantOff) {
+  const std::string on_one =
+      "id = \"mine\"\ntitle = \"Mine\"\nbase = \"alice\"\nbase-options = { en-passant = \"landing-board\" }\n"
+      "[rules]\npassage = \"one-board\"\n";
+  EXPECT_EQ(game(on_one).en_passant, EnPassant::off);
+  EXPECT_EQ(game(on_one + "en-passant = true\n").en_passant, EnPassant::first_board);
+}
+
+// The rights of a start without any field stand for who is at home, whatever the allocator does.
+TEST(GameFile, ABarePlacementHasTheRightsOfThoseAtHome) {
+  for (int i = 0; i < 4; ++i)
+    EXPECT_EQ(game(head + "start = \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\"\n").start.substr(44),
+              "w KQkq - 0 1");
+}
+
+TEST(GameFile, TooManyRightsAreRefused) {
+  std::string text =
+      "id = \"mine\"\ntitle = \"Mine\"\nbase = \"hyperchess\"\nbase-options = { reading = \"a8-block-steps\" "
+      "}\n"
+      "start = \"q/rpbr/ppppnpppknb/16/16/BNKPPPNPPPP/RBPR/Q w - - 0 1\"\n[rules]\npassage = "
+      "\"three-boards\"\n";
+  for (const char* letter : {"A", "B", "C", "D", "a", "b", "c", "d"})
+    text +=
+        std::string("[[castling]]\nletter = \"") + letter +
+        "\"\nking = [\"3a1\", \"3c1\"]\nrook = [\"2c2\", \"3c2\"]\nsan = \"O-O\"\nempty = []\nsafe = []\n";
+  const GameFile file = read_game_file(text, GameLibrary(), [](const GameSpec& spec) -> Result<void> {
+    if (const auto tables = RuleTables<8>::compile(spec); !tables) return tables.error();
+    return {};
+  });
+  EXPECT_THAT(faults_text("", file.faults),
+              HasSubstr("too many castlings and double steps that need a right"));
+}
+
 TEST(GameFile, ANewBoardDropsWhatNamesCells) {
   const GameSpec mine = game(head + box5);
   EXPECT_EQ(mine.board.cells.size(), 25u);
@@ -85,6 +126,17 @@ TEST(GameFile, MapsNamesHolesAndLinks) {
   EXPECT_EQ(t.find("b4"), no_cell);
   EXPECT_EQ(t.after(t.find("d4"), {1, 0}), t.find("a4"));
   EXPECT_EQ(t.name(t.find(Coord{3, 3})), "d6");
+}
+
+TEST(GameFile, HolesAreNamedAsCellsAreElsewhere) {
+  const std::string men =
+      "remove-men = [\"Q\", \"B\", \"N\", \"R\"]\nstart = \"k3/p3/4/P1/K1\"\n[board]\nfiles = 4\nranks = 5\n";
+  const GameSpec mine =
+      game(head + men + "holes = [\"c1-d2\"]\n[pawn]\npromotion = { white = [], black = [] }\n");
+  EXPECT_EQ(mine.board.cells.size(), 16u);
+  EXPECT_THAT(faults_of(head + men + "holes = [\"a1\", \"file e\"]\n"),
+              HasSubstr(":9:16: the board has no cells of 'file e'"));
+  EXPECT_THAT(faults_of(head + men + "holes = [\"a1-d5\"]\n"), HasSubstr(":9:1: the holes leave no cell"));
 }
 
 TEST(GameFile, LevelsAndZones) {
@@ -244,6 +296,14 @@ TEST(GameFile, WhatTheEngineRefusesIsAFault) {
   const GameFile file = read_game_file(
       head, GameLibrary(), [](const GameSpec& spec) -> Result<void> { return Error{"no " + spec.id}; });
   EXPECT_EQ(faults_text("x", file.faults), "x:3:8: no mine\n");
+}
+
+TEST(GameFile, AnUnknownBaseHidesNoOtherMistake) {
+  const std::string all = faults_of(
+      "id = \"mine\"\nbase = \"ches\"\nnote = \"\"\n[rules]\ncolour = 3\n[board]\nfiles = 4\n"
+      "ranks = 4\nwrap = \"all\"\n");
+  EXPECT_EQ(std::count(all.begin(), all.end(), '\n'), 4);
+  for (const char* place : {":2:8:", ":3:8:", ":5:1:", ":9:8:"}) EXPECT_THAT(all, HasSubstr(place));
 }
 
 TEST(GameFile, IdsMustBeFree) {

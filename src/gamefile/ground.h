@@ -24,6 +24,9 @@ struct Ground {
 /// What became of the board of the game that a file builds on.
 enum class BoardChange { none, ways, cells };
 
+/// Whether a [board] gives cells of its own.
+bool gives_cells(const Node& board);
+
 /// Reads [board] into `spec`. With new cells, whatever names cells of the old ones is dropped from `spec`. `fallback` is
 /// the place of faults that come from what the game builds on.
 BoardChange read_board(const Node* node, GameSpec& spec, Ground& ground, Place fallback, Faults& faults);

@@ -8,12 +8,12 @@
 #include "gamefile/draft.h"
 #include "moves/movement.h"
 #include "moves/program.h"
+#include "rules/tables.h"
 
 namespace cheshire {
 namespace {
 
 constexpr std::size_t most_letters = 200;  // of a movement
-constexpr int most_axes = 16;              // along which men slide (rules/tables.cpp)
 constexpr double most_work = 1e7;          // cells on the listed ways of one man
 
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
@@ -293,9 +293,9 @@ void check_men(Draft& draft) {
   }
   int axes = 0;
   for (std::size_t d = 0; d < slides.size(); d += 2) axes += slides[d] || slides[d + 1];
-  if (axes > most_axes)
+  if (axes > max_axes)
     draft.faults.add(draft.place, "the men slide along " + std::to_string(axes) + " axes; at most " +
-                                      std::to_string(most_axes) + " are possible");
+                                      std::to_string(max_axes) + " are possible");
 }
 
 }  // namespace cheshire

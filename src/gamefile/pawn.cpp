@@ -82,7 +82,7 @@ class PawnReader {
     const Step f = draft_.spec.forward;
     const bool any = !pawn_.double_from[0].empty() || !pawn_.double_from[1].empty();
     if (!any || !draft_.ground.board) return;
-    if ((f.dx != 0) + (f.dy != 0) + (f.dz != 0) + (f.dw != 0) != 1) {
+    if (changing(f) != 1) {
       fault("double-step", "a double step goes straight ahead, but 'forward' is diagonal");
       return;
     }
@@ -273,11 +273,7 @@ void read_castlings(Table& game, Draft& draft) {
   }
   for (int b = 0; draft.topology && b < boards; ++b) {
     for (CastlingSpec castling : read) {
-      const auto shift = [&](Cell& c) { c = draft.topology->passed(c, b); };
-      for (Cell* one : {&castling.king_from, &castling.king_to, &castling.rook_from, &castling.rook_to})
-        shift(*one);
-      for (auto* cells : {&castling.empty, &castling.safe})
-        std::for_each(cells->begin(), cells->end(), shift);
+      castling.shift(b * draft.topology->stride());
       spec.castlings.push_back(std::move(castling));
     }
   }

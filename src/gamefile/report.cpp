@@ -108,14 +108,7 @@ Cell central(const Topology& topology) {
 }
 
 const char* name_of(Passage passage) {
-  switch (passage) {
-    case Passage::one_board: return "one-board";
-    case Passage::looking_glass: return "looking-glass";
-    case Passage::stay_if_occupied: return "stay-if-occupied";
-    case Passage::free_passage: return "free";
-    case Passage::three_boards: return "three-boards";
-  }
-  return "";
+  return with_rules(passage, []<class R>(R) { return R::name; });
 }
 
 class Report {

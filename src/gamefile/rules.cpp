@@ -8,18 +8,8 @@
 namespace cheshire {
 namespace {
 
-struct PassageFacts {
-  Passage passage;
-  int boards;
-  int most_cells;  // of one board: the widths of engine/open_game.cpp
-};
-constexpr PassageFacts passages[] = {
-    {Passage::one_board, 1, 256},   {Passage::looking_glass, 2, 256}, {Passage::stay_if_occupied, 2, 64},
-    {Passage::free_passage, 2, 64}, {Passage::three_boards, 3, 128},
-};
-const PassageFacts& facts(Passage passage) {
-  return *std::find_if(std::begin(passages), std::end(passages),
-                       [&](const auto& f) { return f.passage == passage; });
+int boards_of(Passage passage) {
+  return with_rules(passage, []<class R>(R) { return R::boards; });
 }
 
 class RulesReader {
@@ -27,7 +17,7 @@ class RulesReader {
   RulesReader(Table& rules, Draft& draft) : rules_(rules), draft_(draft), spec_(draft.spec) {}
 
   void read() {
-    boards_ = facts(spec_.passage).boards;
+    boards_ = boards_of(spec_.passage);
     read_castling();
     // What depends on the passage is not judged by a wrong one.
     if (draft_.passage_known) read_en_passant();
@@ -186,12 +176,12 @@ class RulesReader {
 void read_passage(Table& rules, Draft& draft) {
   GameSpec& spec = draft.spec;
   const Passage before = spec.passage;
-  if (const auto choice =
-          rules.choice("passage", {"one-board", "looking-glass", "stay-if-occupied", "free", "three-boards"}))
+  if (const auto choice = rules.choice("passage", {OneBoard::name, LookingGlass::name, StayIfOccupied::name,
+                                                   FreePassage::name, ThreeBoards::name}))
     spec.passage = static_cast<Passage>(*choice);
   else
     draft.passage_known = !rules.has("passage");
-  const PassageFacts& now = facts(spec.passage);
+  const int boards = boards_of(spec.passage), most = most_cells(spec.passage);
   if (spec.passage == Passage::free_passage)
     spec.zero_moves = ZeroMoves::capture;
   else if (spec.passage != before)
@@ -201,30 +191,30 @@ void read_passage(Table& rules, Draft& draft) {
   const bool flat = draft.ground.board && draft.ground.board->dimensions() == 2 &&
                     draft.change == BoardChange::cells && !spec.board.files_wrap && !spec.board.ranks_wrap &&
                     spec.board.links.empty();
-  if (!orthodox && !(flat && now.boards == 1)) spec.dead_position = DeadPosition::bare_kings;
-  if (spec.passage != before && now.boards > 1) spec.en_passant = EnPassant::off;
+  if (!orthodox && !(flat && boards == 1)) spec.dead_position = DeadPosition::bare_kings;
+  if (spec.passage != before) spec.en_passant = EnPassant::off;
   if (!draft.ground.board) return;
 
   const int cells = draft.ground.board->cells_per_board();
-  if (cells > now.most_cells) {
+  if (cells > most) {
     draft.faults.add(rules.has("passage") ? rules.place("passage") : draft.place,
-                     "with this passage a game is played on boards of at most " +
-                         std::to_string(now.most_cells) + " cells, and these have " + std::to_string(cells));
+                     "with this passage a game is played on boards of at most " + std::to_string(most) +
+                         " cells, and these have " + std::to_string(cells));
     return;
   }
   const int old_boards = static_cast<int>(spec.board.boards.size());
   const int old_stride = old_boards > 1 ? 64 * words_per_board(cells) : cells;
-  if (old_boards != now.boards) {
+  if (old_boards != boards) {
     spec.board.boards.clear();
-    for (int b = 0; b < now.boards; ++b)
-      spec.board.boards.push_back(now.boards == 1 ? "" : std::string(1, static_cast<char>('A' + b)));
+    for (int b = 0; b < boards; ++b)
+      spec.board.boards.push_back(boards == 1 ? "" : std::string(1, static_cast<char>('A' + b)));
   }
   Result<Topology> all = Topology::compile(spec.board);
   if (!all) {
     draft.faults.add(draft.place, all.error().message);
     return;
   }
-  if (old_boards != now.boards) change_boards(spec, old_stride, now.boards, all->stride());
+  if (old_boards != boards) change_boards(spec, old_stride, boards, all->stride());
   draft.topology = std::move(*all);
 }
 

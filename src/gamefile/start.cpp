@@ -38,16 +38,11 @@ struct Fen {
 
 // The rights whose men stand where they must.
 std::uint32_t rights_at_home(const Setup& setup, const GameSpec& spec) {
-  std::uint32_t rights = 0, bit = 1;
-  for (const CastlingSpec& c : spec.castlings) {
-    if (setup.men[c.king_from] == make_man(c.color, spec.king) &&
-        setup.men[c.rook_from] == make_man(c.color, c.rook))
-      rights |= bit;
-    bit <<= 1;
-  }
-  for (const PawnSpec::StepRight& r : spec.pawn.step_rights) {
-    if (setup.men[r.from] == make_man(r.color, spec.pawn.kind)) rights |= bit;
-    bit <<= 1;
+  const auto at_home = [&](Man man, Cell at) { return man == no_man || setup.men[at] == man; };
+  std::uint32_t rights = 0;
+  const RightList known = spec.rights();
+  for (const Right& right : known.all()) {
+    if (at_home(right.man, right.at) && at_home(right.rook, right.rook_at)) rights |= right.bit;
   }
   return rights;
 }

@@ -18,6 +18,8 @@ struct GameEntry {
   Options options;  // with their defaults
   /// The game with these options; `options` of the result is left empty. Errors: the game cannot be made so.
   std::function<Result<GameSpec>(const Options&)> make;
+  /// Whether the game on two boards is listed as "alice:ID"; chess there has a name of its own.
+  bool list_doubled = true;
 };
 
 /// The value of an option that the game has.

@@ -54,8 +54,7 @@ std::vector<std::string> GameLibrary::ids() const {
   for (const GameEntry& e : entries_) {
     ids.push_back(e.id);
     const Result<GameSpec> spec = e.make(e.options);
-    const bool named = e.id == "chess";  // Alice chess, and Alice on three boards
-    if (spec && spec->board.boards.size() == 1 && !named) derived.push_back("alice:" + e.id);
+    if (spec && spec->board.boards.size() == 1 && e.list_doubled) derived.push_back("alice:" + e.id);
   }
   ids.insert(ids.end(), derived.begin(), derived.end());
   return ids;

@@ -14,8 +14,15 @@ Step seen_by(Color color, Step s, Forward forward) {
   return {part(s.dx, forward.dx), part(s.dy, forward.dy), part(s.dz, forward.dz), part(s.dw, forward.dw)};
 }
 
+// An atom as a man of that colour goes.
+Atom seen_by(Color color, Atom atom, Forward forward) {
+  for (Leg& leg : atom.legs) {
+    for (Step& step : leg.steps) step = seen_by(color, step, forward);
+  }
+  return atom;
+}
+
 int dot(Step a, Step b) { return a.dx * b.dx + a.dy * b.dy + a.dz * b.dz + a.dw * b.dw; }
-int changing(Step s) { return (s.dx != 0) + (s.dy != 0) + (s.dz != 0) + (s.dw != 0); }
 
 // The two legs of a leap along two coordinates: each a unit step and how often it is taken.
 struct Rectangle {
@@ -44,9 +51,8 @@ class Compiler {
     for (auto* paths : {&program.path_quiet, &program.path_capture}) paths->resize(topology.cell_count());
   }
 
-  Result<void> add(const Atom& atom, Color color, Forward forward) {
-    for (Step seen : atom.legs[0].steps) {
-      const Step step = seen_by(color, seen, forward);
+  Result<void> add(const Atom& atom) {
+    for (Step step : atom.legs[0].steps) {
       const bool slides = atom.legs.size() == 1 && atom.legs[0].range == 0 && is_unit(step);
       if (slides) slide(atom, step);
       const int parts = std::gcd(std::gcd(std::abs(step.dx), std::abs(step.dy)),
@@ -61,7 +67,7 @@ class Compiler {
         if (!topology_.exists(c)) continue;
         if (slides && !on_ring(c, step)) continue;
         if (atom.legs.size() > 1) {
-          bend(c, c, {}, atom, 0, step, color, forward);
+          bend(c, c, {}, atom, 0, step);
         } else if (ways_over_ground(c, step) >= atom.grounded) {
           walk(c, atom, step, unit, parts);
         }
@@ -107,8 +113,7 @@ class Compiler {
   }
 
   // The cells of a bent way from leg number `number` on, which goes in direction `step`.
-  void bend(Cell from, Cell at, std::vector<Cell> over, const Atom& atom, std::size_t number, Step step,
-            Color color, Forward forward) {
+  void bend(Cell from, Cell at, std::vector<Cell> over, const Atom& atom, std::size_t number, Step step) {
     const bool last = number + 1 == atom.legs.size();
     const int range = atom.legs[number].range;
     const Cell corner = at;
@@ -119,9 +124,8 @@ class Compiler {
       over.push_back(at);
     }
     if (last) return;
-    for (Step seen : atom.legs[number + 1].steps) {
-      const Step next = seen_by(color, seen, forward);
-      if (dot(step, next) > 0) bend(from, at, over, atom, number + 1, next, color, forward);
+    for (Step next : atom.legs[number + 1].steps) {
+      if (dot(step, next) > 0) bend(from, at, over, atom, number + 1, next);
     }
   }
 
@@ -183,7 +187,7 @@ Result<MoveProgram> compile_program(const Topology& topology, const std::vector<
   MoveProgram program;
   Compiler compiler(topology, program);
   for (const Atom& atom : atoms) {
-    if (Result<void> r = compiler.add(atom, color, forward); !r) return r.error();
+    if (Result<void> r = compiler.add(seen_by(color, atom, forward)); !r) return r.error();
   }
   compiler.tidy();
   return program;

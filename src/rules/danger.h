@@ -4,6 +4,7 @@
 #include "base/cell_set.h"
 #include "base/fixed_vector.h"
 #include "base/ids.h"
+#include "rules/tables.h"
 
 namespace cheshire {
 
@@ -24,9 +25,10 @@ struct Danger {
   Set between;  // cells where one man closes the ways of all checkers; empty if some checker leaps
   Set pinned;
   Set shields;  // enemy men that alone keep an enemy slider from the king
-  // Every enemy man has at most a few ways to the king; this is room for a board full of them.
-  FixedVector<Pin, 256> pins;
-  FixedVector<Pair, 256> pairs;
+  // No more than the paths to a cell, and two for each axis through it.
+  static constexpr int most_ways = max_paths + Topology::max_directions;
+  FixedVector<Pin, most_ways> pins;
+  FixedVector<Pair, most_ways> pairs;
 };
 
 }  // namespace cheshire

@@ -3,12 +3,15 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/ids.h"
 #include "board/board_spec.h"
+#include "rules/passage.h"
 
 namespace cheshire {
 
@@ -42,6 +45,9 @@ struct CastlingSpec {
   std::vector<Cell>
       safe;         // must not be attacked on the first board: start, crossed and target cell of the king
   std::string san;  // "O-O"
+
+  /// The same castling on the cells that lie `by` further.
+  void shift(int by);
 };
 
 struct PawnSpec {
@@ -62,15 +68,38 @@ struct PawnSpec {
   std::vector<Cell> never_on[2];
 };
 
+/// What a man may do as long as he, and what it needs, stands where it stood at the start: castle, or step two cells.
+struct Right {
+  std::uint32_t bit;  // in Setup::rights; 0 beyond the 32 that a game can have
+  char letter;        // as in FEN
+  Man man;
+  Cell at;                 // where he stands while he has it
+  Man rook = no_man;       // the man who castles with him,
+  Cell rook_at = no_cell;  // and where that one stands
+};
+
+/// The rights of a game by their bits: to its castlings, then to its double steps.
+class RightList {
+ public:
+  RightList(std::vector<Right> all, std::size_t castlings) : all_(std::move(all)), castlings_(castlings) {}
+  std::span<const Right> all() const& { return all_; }
+  std::span<const Right> castlings() const& { return all().first(castlings_); }
+  std::span<const Right> steps() const& { return all().subspan(castlings_); }
+  std::span<const Right> all() && = delete;  // they would outlive the list
+  std::span<const Right> castlings() && = delete;
+  std::span<const Right> steps() && = delete;
+
+ private:
+  std::vector<Right> all_;
+  std::size_t castlings_;
+};
+
 struct OptionSpec {
   std::string key, title, help;
   std::vector<std::string> choices;
   std::string fallback;  // the default
   std::string value;
 };
-
-/// Which rules type of rules/passage.h a game is played with.
-enum class Passage : std::uint8_t { one_board, looking_glass, stay_if_occupied, free_passage, three_boards };
 
 /// Zero moves: a man passes to the same place of the other board and does nothing else.
 enum class ZeroMoves : std::uint8_t {
@@ -117,8 +146,11 @@ struct GameSpec {
   /// "alice;castling=on;en-passant=off;strict-first-board=off": the id and every option in the order of `options`.
   std::string identity() const;
   Kind kind_of_letter(char upper) const;  // max_kinds when unknown
+  RightList rights() const;
   /// Whether men may stand at one place of different boards, as in the rules type.
   bool shared() const;
+  /// How wide a set of cells of all boards is, in words of 64.
+  int words() const;
 };
 
 }  // namespace cheshire

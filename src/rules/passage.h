@@ -3,11 +3,20 @@
 #pragma once
 
 #include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
 
 namespace cheshire {
 
+/// Which of the rules types below a game is played with.
+enum class Passage : std::uint8_t { one_board, looking_glass, stay_if_occupied, free_passage, three_boards };
+
 /// One board: men stay where they moved.
 struct OneBoard {
+  static constexpr const char* name = "one-board";
+  static constexpr std::array widths{
+      1, 2, 4};  // of the kernels there are, in words over all boards, narrowest first
   static constexpr int boards = 1;
   static constexpr std::array<int, 1> passages{0};
   static constexpr bool chosen = false;             // the player chooses among the passages
@@ -18,12 +27,16 @@ struct OneBoard {
 
 /// Alice chess: two boards, every man that moved passes to the other.
 struct LookingGlass : OneBoard {
+  static constexpr const char* name = "looking-glass";
+  static constexpr std::array widths{2, 4, 8};
   static constexpr int boards = 2;
   static constexpr std::array<int, 1> passages{1};
 };
 
 /// O'Donohue's Alice: a man whose way through the glass is closed stays where it moved.
 struct StayIfOccupied : OneBoard {
+  static constexpr const char* name = "stay-if-occupied";
+  static constexpr std::array widths{2};
   static constexpr int boards = 2;
   static constexpr std::array<int, 2> passages{1, 0};
   static constexpr bool stays_if_occupied = true;
@@ -32,6 +45,8 @@ struct StayIfOccupied : OneBoard {
 
 /// Duo: every man that moved passes or stays, as the player likes.
 struct FreePassage : OneBoard {
+  static constexpr const char* name = "free";
+  static constexpr std::array widths{2};
   static constexpr int boards = 2;
   static constexpr std::array<int, 2> passages{0, 1};
   static constexpr bool chosen = true;
@@ -41,10 +56,45 @@ struct FreePassage : OneBoard {
 
 /// Three boards: a man that moved passes to one of the two others.
 struct ThreeBoards : OneBoard {
+  static constexpr const char* name = "three-boards";
+  static constexpr std::array widths{4, 8};
   static constexpr int boards = 3;
   static constexpr std::array<int, 2> passages{1, 2};
   static constexpr bool chosen = true;
   static constexpr bool shared = true;
 };
+
+/// f(R{}) with the rules type of a passage.
+template <class F>
+constexpr auto with_rules(Passage passage, F&& f) {
+  switch (passage) {
+    case Passage::looking_glass: return f(LookingGlass{});
+    case Passage::stay_if_occupied: return f(StayIfOccupied{});
+    case Passage::free_passage: return f(FreePassage{});
+    case Passage::three_boards: return f(ThreeBoards{});
+    case Passage::one_board: break;
+  }
+  return f(OneBoard{});
+}
+
+/// f.operator()<W, R>() with the rules type R and the narrowest of its widths W that has room for `words`, or else the widest.
+template <class R, std::size_t i = 0, class F>
+constexpr auto with_width(int words, F&& f) {
+  if constexpr (i + 1 < R::widths.size()) {
+    if (words > R::widths[i]) return with_width<R, i + 1>(words, f);
+  }
+  return f.template operator()<R::widths[i], R>();
+}
+template <class F>
+constexpr auto with_kernel(Passage passage, int words, F&& f) {
+  return with_rules(passage, [&]<class R>(R) { return with_width<R>(words, f); });
+}
+
+/// How many cells a board of a game with that passage may have.
+constexpr int most_cells(Passage passage) {
+  return with_rules(passage, []<class R>(R) {
+    return 64 * R::widths.back() / static_cast<int>(std::bit_ceil(static_cast<unsigned>(R::boards)));
+  });
+}
 
 }  // namespace cheshire

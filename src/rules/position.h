@@ -2,7 +2,8 @@
 // type (rules/passage.h). One set of machine code plays every game of that size and passage; the game itself is data.
 //
 // A Position is had only through validation (setup_check.h) or by making a move in one, so it is always sound:
-// one king each, no two men at one place of different boards unless the rules type shares them, the side not to move not in check.
+// one king each, no two men at one place of different boards unless the rules type shares them, the side not to move not in
+// check.
 #pragma once
 
 #include <cassert>
@@ -32,7 +33,7 @@ struct Undo {
 /// Which moves to generate. Promotions count as captures: they change the material.
 enum class Want { all, captures, quiets };
 
-/// Room for the moves of any position on boards of W words.
+/// Room for the moves of any position of a common game; set-ups of very many men may have more, and list() leaves those out.
 template <int W>
 using MoveListOf = FixedVector<Move, 1024 * W>;
 

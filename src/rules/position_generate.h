@@ -5,7 +5,7 @@
 //   leaves     the king's board:       it and the man it takes are both gone from there, so it may only open lines
 //   arrives    on the king's board:    it may only close lines
 //   elsewhere  neither:                it changes nothing
-// One scan of the king's lines (Danger) decides all four, without trying moves out. En passant and castling are tried.
+// One scan of the king's lines (Danger) decides all four, without trying moves out. En passant, castling and zero moves are tried.
 #pragma once
 
 namespace cheshire {

@@ -95,28 +95,24 @@ class SetupCheck {
   }
 
   void rights() {
-    const auto& castlings = tables_.spec.castlings;
-    for (int i = 0; i < 32; ++i) {
-      if ((setup_.rights >> i & 1) == 0) continue;
-      const auto number = static_cast<std::size_t>(i);
-      if (i >= tables_.right_count) {
-        fault(Fault::Kind::bad_right, "a right that this game does not have");
-      } else if (number < castlings.size()) {
-        const CastlingSpec& spec = castlings[number];
-        const std::string right = std::string("castling right ") + spec.letter;
-        needs(right, spec.color, tables_.spec.king, spec.king_from);
-        needs(right, spec.color, spec.rook, spec.rook_from);
-      } else {
-        const PawnSpec::StepRight& spec = tables_.spec.pawn.step_rights[number - castlings.size()];
-        needs(std::string("double-step right ") + spec.letter, spec.color, tables_.spec.pawn.kind, spec.from);
-      }
+    const RightList known = tables_.spec.rights();
+    std::uint32_t others = setup_.rights;
+    for (const Right& right : known.all()) {
+      others &= ~right.bit;
+      if ((setup_.rights & right.bit) == 0) continue;
+      const bool castles = right.rook != no_man;
+      const std::string name = std::string(castles ? "castling" : "double-step") + " right " + right.letter;
+      needs(name, right.man, right.at);
+      if (castles) needs(name, right.rook, right.rook_at);
     }
+    for (; others; others &= others - 1)
+      fault(Fault::Kind::bad_right, "a right that this game does not have");
   }
 
-  void needs(const std::string& right, Color color, Kind kind, Cell cell) {
-    if (setup_.men[cell] == make_man(color, kind)) return;
-    fault(Fault::Kind::bad_right, right + ": no " + tables_.spec.kinds[kind].name + " on " + full_name(cell),
-          cell);
+  void needs(const std::string& right, Man man, Cell cell) {
+    if (setup_.men[cell] == man) return;
+    fault(Fault::Kind::bad_right,
+          right + ": no " + tables_.spec.kinds[kind_of(man)].name + " on " + full_name(cell), cell);
   }
 
   void clocks() {

@@ -9,8 +9,6 @@
 
 namespace cheshire {
 
-constexpr int max_axes = 16;
-
 template <int W>
 struct RuleTables<W>::Builder {
   RuleTables& t;
@@ -276,9 +274,7 @@ struct RuleTables<W>::Builder {
   }
 
   void fill_rights() {
-    t.rights_lost.assign(64 * W, 0);
-    for (std::size_t i = 0; i < t.spec.castlings.size(); ++i) {
-      const CastlingSpec& spec = t.spec.castlings[i];
+    for (const CastlingSpec& spec : t.spec.castlings) {
       Castling castling;
       for (Cell c : spec.empty) castling.empty.insert(c);
       for (Cell c : {spec.king_to, spec.rook_to}) castling.empty.insert(c);
@@ -287,15 +283,16 @@ struct RuleTables<W>::Builder {
         if (c != spec.king_from) castling.crossed.push_back(c);
       }
       t.castlings.push_back(std::move(castling));
-      t.rights_lost[spec.king_from] |= 1u << i;
-      t.rights_lost[spec.rook_from] |= 1u << i;
     }
-    t.right_count = static_cast<int>(t.spec.castlings.size());
-    for (const PawnSpec::StepRight& right : t.spec.pawn.step_rights) {
-      const std::uint32_t bit = 1u << t.right_count++;
-      t.double_step[index(right.color)][right.from].right = bit;
-      t.rights_lost[right.from] |= bit;
+    const RightList rights = t.spec.rights();
+    t.right_count = static_cast<int>(rights.all().size());
+    t.rights_lost.assign(64 * W, 0);
+    for (const Right& right : rights.all()) {
+      t.rights_lost[right.at] |= right.bit;
+      if (right.rook_at != no_cell) t.rights_lost[right.rook_at] |= right.bit;
     }
+    for (const Right& right : rights.steps())
+      t.double_step[index(color_of(right.man))][right.at].right = right.bit;
   }
 
   void fill_keys() {

@@ -15,6 +15,9 @@ namespace cheshire {
 /// Paths of the men of one colour that may end on one cell.
 inline constexpr int max_paths = 200;
 
+/// Axes along which the men of a game may slide.
+inline constexpr int max_axes = 16;
+
 /// Lines a position of W words can hold words for.
 template <int W>
 inline constexpr int max_lines = 320 * W;

@@ -137,7 +137,7 @@ class Kernel {
 
  private:
   std::shared_ptr<const RuleTables<W>> tables_;
-  reference::TestGame reader_{tables_->topology, {}};
+  reference::TestGame reader_{tables_->topology, reference::rules_of_chess(tables_->topology)};
 };
 
 using ChessKernel = Kernel<1, OneBoard>;

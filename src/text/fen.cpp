@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -62,26 +63,26 @@ Rows wide_rows(const GameSpec& spec, const Topology& topology) {
   return rows;
 }
 
-// The letters of the rights to double steps, each once.
-std::string step_letters(const GameSpec& spec) {
+using Rights = std::span<const Right>;
+
+// The letters of rights, each once.
+std::string letters_of(Rights rights) {
   std::string letters;
-  for (const PawnSpec::StepRight& right : spec.pawn.step_rights) {
+  for (const Right& right : rights) {
     if (letters.find(right.letter) == std::string::npos) letters += right.letter;
   }
   return letters;
 }
 
-// A pawn's right to a double step, of that letter: on the board given, or else (-1) on the first where such a pawn stands.
-std::uint32_t step_right(const GameSpec& spec, const Topology& topology, const std::vector<Man>& men,
-                         char letter, int board) {
-  std::uint32_t first = 0;
-  for (std::size_t i = 0; i < spec.pawn.step_rights.size(); ++i) {
-    const PawnSpec::StepRight& r = spec.pawn.step_rights[i];
-    if (r.letter != letter) continue;
-    const std::uint32_t bit = 1u << (spec.castlings.size() + i);
-    if (board >= 0 ? topology.board(r.from) == board : men[r.from] == make_man(r.color, spec.pawn.kind))
-      return bit;
-    if (!first) first = bit;
+// The right of that letter: on the board given, or else (-1) on the first where its man stands at its first place; on the
+// first of all when he stands at none. Null if there is none.
+const Right* find_right(Rights rights, const Topology& topology, const std::vector<Man>& men, char letter,
+                        int board) {
+  const Right* first = nullptr;
+  for (const Right& right : rights) {
+    if (right.letter != letter) continue;
+    if (board >= 0 ? topology.board(right.at) == board : men[right.at] == right.man) return &right;
+    if (!first) first = &right;
   }
   return first;
 }
@@ -89,7 +90,7 @@ std::uint32_t step_right(const GameSpec& spec, const Topology& topology, const s
 class Reader {
  public:
   Reader(std::string_view text, const GameSpec& spec, const Topology& topology)
-      : text_(text), spec_(spec), topology_(topology) {
+      : text_(text), spec_(spec), topology_(topology), rights_(spec.rights()) {
     setup_.men.assign(topology.cell_count(), no_man);
   }
 
@@ -250,22 +251,18 @@ class Reader {
   }
 
   Result<void> read_castling(const Field& field) {
-    return read_letters(field, "castling", spec_.castling_letters,
-                        [&](char letter, int) { setup_.rights |= castling_right(letter); });
+    return read_rights(field, "castling", rights_.castlings(), spec_.castling_letters);
   }
 
   Result<void> read_step_rights(const Field& field) {
-    return read_letters(field, "double-step", step_letters(spec_), [&](char letter, int board) {
-      setup_.rights |= step_right(spec_, topology_, setup_.men, letter, board);
-    });
+    return read_rights(field, "double-step", rights_.steps(), letters_of(rights_.steps()));
   }
 
-  // Letters, each followed by "/B" if the right is one of that board; `use` is told the board, or -1.
-  template <class Use>
-  Result<void> read_letters(const Field& field, const std::string& what, const std::string& known,
-                            Use&& use) const {
+  // Letters, each followed by "/B" if the right is one of that board.
+  Result<void> read_rights(const Field& field, const std::string& what, Rights rights,
+                           const std::string& known) {
     if (field.text == "-") return {};
-    std::string seen;
+    std::string meaningless;
     for (std::size_t i = 0; i < field.text.size(); ++i) {
       const char letter = field.text[i];
       const int at = field.at + static_cast<int>(i);
@@ -282,25 +279,17 @@ class Reader {
         i += suffix.size();
         break;
       }
-      if (board < 0 && seen.find(letter) != std::string::npos)
+      // Where an option forbids castling its letters mean nothing.
+      const Right* right = find_right(rights, topology_, setup_.men, letter, board);
+      if (right ? (setup_.rights & right->bit) != 0 : meaningless.find(letter) != std::string::npos)
         return Error{what + " right " + letter + " stands twice", at};
-      if (board < 0) seen += letter;
-      use(letter, board);
+      if (right) {
+        setup_.rights |= right->bit;
+      } else {
+        meaningless += letter;
+      }
     }
     return {};
-  }
-
-  // The right of that letter on the board where its king stands; on the first board when he is nowhere at home.
-  std::uint32_t castling_right(char letter) const {
-    std::uint32_t first = 0;
-    for (std::size_t i = 0; i < spec_.castlings.size(); ++i) {
-      const CastlingSpec& c = spec_.castlings[i];
-      if (c.letter != letter) continue;
-      const std::uint32_t bit = 1u << i;
-      if (setup_.men[c.king_from] == make_man(c.color, spec_.king)) return bit;
-      if (!first) first = bit;
-    }
-    return first;
   }
 
   Result<void> read_en_passant(const Field& field) {
@@ -346,6 +335,7 @@ class Reader {
   std::string_view text_;
   const GameSpec& spec_;
   const Topology& topology_;
+  const RightList rights_;
   Setup setup_;
 };
 
@@ -369,9 +359,10 @@ class Writer {
       }
     }
     out_ += setup_.side == Color::white ? " w " : " b ";
-    castling();
+    const RightList all = spec_.rights();
+    rights(all.castlings(), spec_.castling_letters);
     out_ += ' ';
-    spec_.pawn.step_rights.empty() ? en_passant() : step_rights();
+    all.steps().empty() ? en_passant() : rights(all.steps(), letters_of(all.steps()));
     out_ += ' ' + std::to_string(setup_.halfmove_clock) + ' ' + std::to_string(setup_.move_number);
     return std::move(out_);
   }
@@ -402,26 +393,14 @@ class Writer {
     }
   }
 
-  void castling() {
+  void rights(Rights rights, const std::string& order) {
     std::string letters;
-    for (char letter : spec_.castling_letters) {
-      for (std::size_t i = 0; i < spec_.castlings.size(); ++i) {
-        if (spec_.castlings[i].letter == letter && (setup_.rights >> i & 1)) letters += letter;
-      }
-    }
-    out_ += letters.empty() ? "-" : letters;
-  }
-
-  void step_rights() {
-    std::string letters;
-    for (char letter : step_letters(spec_)) {
-      for (std::size_t i = 0; i < spec_.pawn.step_rights.size(); ++i) {
-        const PawnSpec::StepRight& right = spec_.pawn.step_rights[i];
-        const std::uint32_t bit = 1u << (spec_.castlings.size() + i);
-        if (right.letter != letter || (setup_.rights & bit) == 0) continue;
+    for (char letter : order) {
+      for (const Right& right : rights) {
+        if (right.letter != letter || (setup_.rights & right.bit) == 0) continue;
         letters += letter;
-        if (step_right(spec_, topology_, setup_.men, letter, -1) != bit)
-          letters += "/" + topology_.board_name(topology_.board(right.from));
+        if (find_right(rights, topology_, setup_.men, letter, -1) != &right)
+          letters += "/" + topology_.board_name(topology_.board(right.at));
       }
     }
     out_ += letters.empty() ? "-" : letters;

@@ -72,16 +72,17 @@ std::string san(const P& p, Move m, SanSuffix suffix = SanSuffix::none) {
   } else if (m.kind() == MoveKind::zero) {
     if (kind != tables.spec.pawn.kind) text += tables.spec.kinds[kind].letter;
     text += topology.name(m.from()) + (p.captures(m) ? "x" : "") + topology.name(m.to());
-  } else if (kind == tables.spec.pawn.kind && pawn_origin_needed(p, m)) {
-    text += topology.name(m.from());
-    if (p.captures(m)) text += 'x';
-    text += topology.name(m.to());
-    if (m.kind() == MoveKind::promotion) text += std::string("=") + tables.spec.kinds[m.promotion()].letter;
   } else if (kind == tables.spec.pawn.kind) {
-    if (p.captures(m)) text += origin(topology.name(m.from()), true, false) + 'x';
-    // A double step may pass over a pawn of the other board that can step to the square of the same name.
-    if (!p.captures(m) && !disambiguation(p, m).empty()) suffix = SanSuffix::always;
-    text += topology.name(m.to());
+    const std::string& from = topology.name(m.from());
+    if (pawn_origin_needed(p, m)) {
+      text += from;
+    } else if (p.captures(m)) {
+      text += origin(from, true, false);
+    } else if (!disambiguation(p, m).empty()) {
+      // A double step may pass over a pawn of the other board that can step to the square of the same name.
+      suffix = SanSuffix::always;
+    }
+    text += (p.captures(m) ? "x" : "") + topology.name(m.to());
     if (m.kind() == MoveKind::promotion) text += std::string("=") + tables.spec.kinds[m.promotion()].letter;
   } else {
     text += tables.spec.kinds[kind].letter;
@@ -143,32 +144,26 @@ bool pawn_origin_needed(const P& p, Move m) {
   return rival;
 }
 
-/// The error of a text that fits more than one move.
+/// The legal moves that a text fits, as coordinates or as SAN (check marks and board suffix may be missing; a wrong suffix is
+/// an error): one, or several if it leaves a choice. Errors say what does not fit and where; no move at all, or none that is
+/// legal.
 template <Game P>
-Error several(const P& p, std::string_view text, const std::vector<Move>& found) {
-  std::string choices;
-  for (Move m : found) choices += (choices.empty() ? "" : ", ") + san(p, m);
-  return {"'" + std::string(text) + "' fits several moves: " + choices, 0};
-}
-
-/// Reads a legal move given as coordinates or as SAN (check marks and board suffix may be missing; a wrong suffix is an
-/// error). Errors say what does not fit and where; no move at all, a move that is not legal, or one that fits several.
-template <Game P>
-Result<Move> read_move(const P& p, std::string_view text) {
+Result<std::vector<Move>> moves_named(const P& p, std::string_view text) {
   std::vector<Move> found;
+  bool in_full = false;
   each_legal_move(p, [&](Move m) {
     const std::string full = coordinates(p, m);
     const std::string bare = P::Rules::chosen ? full.substr(0, full.rfind('/')) : full;
-    if (full == text || bare == text) found.push_back(m);
-    return full != text;
+    if ((in_full = full == text))
+      found = {m};
+    else if (bare == text)
+      found.push_back(m);
+    return !in_full;
   });
-  if (!found.empty() && coordinates(p, found.back()) == text) return found.back();
-  if (found.size() == 1) return found.front();
-  if (!found.empty()) return several(p, text, found);
+  if (!found.empty()) return found;
 
-  const auto& tables = p.tables();
-  const Topology& topology = tables.topology;
-  Result<SanParts> parts = read_san(text, tables.spec, topology);
+  const Topology& topology = p.tables().topology;
+  Result<SanParts> parts = read_san(text, p.tables().spec, topology);
   if (!parts) return parts.error();
   std::string wrong_board;
   each_legal_move(p, [&](Move m) {
@@ -182,17 +177,25 @@ Result<Move> read_move(const P& p, std::string_view text) {
     }
     return true;
   });
-  // What is written as a capture is one, if there is the choice.
-  if (found.size() > 1) {
-    const auto as_written = [&](Move m) { return p.captures(m) == parts->capture; };
-    if (std::count_if(found.begin(), found.end(), as_written) > 0)
-      std::erase_if(found, [&](Move m) { return !as_written(m); });
-  }
-  if (found.size() == 1) return found.front();
   if (found.empty() && !wrong_board.empty())
     return Error{"that man reaches board " + wrong_board + ", not " + parts->board, parts->board_at};
   if (found.empty()) return Error{"'" + std::string(text) + "' is not a legal move here", 0};
-  return several(p, text, found);
+  // What is written as a capture is one, if there is the choice.
+  const auto as_written = [&](Move m) { return p.captures(m) == parts->capture; };
+  if (std::any_of(found.begin(), found.end(), as_written))
+    std::erase_if(found, [&](Move m) { return !as_written(m); });
+  return found;
+}
+
+/// Reads the one legal move that a text fits. Errors are those of moves_named(), and that it fits several.
+template <Game P>
+Result<Move> read_move(const P& p, std::string_view text) {
+  const Result<std::vector<Move>> found = moves_named(p, text);
+  if (!found) return found.error();
+  if (found->size() == 1) return found->front();
+  std::string choices;
+  for (Move m : *found) choices += (choices.empty() ? "" : ", ") + san(p, m);
+  return Error{"'" + std::string(text) + "' fits several moves: " + choices, 0};
 }
 
 /// Whether the parts of a SAN text describe a move, the board suffix left aside.

@@ -74,9 +74,9 @@ std::string passage_refusal(const P& p, const Named& named) {
   return "that man reaches board " + boards + ", not " + topology.board_name(named.reached);
 }
 
-/// What is wrong with a coordinate move between two cells that a man can move between; `error` if it is not the promotion.
+/// What is wrong with a move that is none though a man can move between the two cells: the promotion.
 template <Game P>
-Error promotion_refusal(const P& p, std::string_view text, Cell from, Cell to, const Error& error) {
+Error promotion_refusal(const P& p, std::string_view text, Cell from, Cell to) {
   const auto& tables = p.tables();
   const Topology& topology = tables.topology;
   bool promotes = false;
@@ -84,8 +84,6 @@ Error promotion_refusal(const P& p, std::string_view text, Cell from, Cell to, c
     return !(promotes = m.from() == from && m.to() == to && m.kind() == MoveKind::promotion);
   });
   const int at = static_cast<int>(topology.name(from).size() + topology.name(to).size());
-  const bool several = error.message.find("fits several moves") != std::string::npos;
-  if (several) return error;
   if (!promotes) return {topology.name(from) + topology.name(to) + " is no promotion", at};
   std::string letters;
   for (Kind k : tables.spec.pawn.promotes_to)
@@ -102,6 +100,7 @@ Error castling_refusal(const P& p, const std::string& san, const Error& error) {
     const std::string why = WhyNot(p, c.king_from, c.king_to).text();
     return why.empty() ? error : Error{why, 0};
   }
+  if (p.tables().spec.castling_letters.empty()) return {"this game has no castling", 0};
   if (p.tables().spec.castlings.empty()) return {"castling is switched off in this game", 0};
   return error.message.empty()
              ? error
@@ -111,6 +110,7 @@ Error castling_refusal(const P& p, const std::string& san, const Error& error) {
 /// The error of read_move, with the rule that forbids the move where one can be named.
 template <Game P>
 Error refusal(const P& p, std::string_view text, const Error& error) {
+  const bool several = moves_named(p, text).ok();
   if (const Named named = cells_of(p, text); named.from != no_cell) {
     const Topology& topology = p.tables().topology;
     if (named.several_men) {
@@ -119,6 +119,7 @@ Error refusal(const P& p, std::string_view text, const Error& error) {
                        topology.board_name(topology.board(named.from)) + ":" + std::string(text),
                    0};
     }
+    if (several) return error;
     const std::string why = WhyNot(p, named.from, named.to).text();
     if (!why.empty()) return Error{why, 0};
     if (named.reached >= 0) {
@@ -129,10 +130,10 @@ Error refusal(const P& p, std::string_view text, const Error& error) {
       });
       if (!reaches) return Error{passage_refusal(p, named), 0};
     }
-    return promotion_refusal(p, text, named.from, named.to, error);
+    return promotion_refusal(p, text, named.from, named.to);
   }
   const Result<SanParts> parts = read_san(text, p.tables().spec, p.tables().topology);
-  if (!parts) return error;
+  if (!parts || several) return error;
   if (!parts->castling.empty()) return castling_refusal(p, parts->castling, error);
   const Topology& topology = p.tables().topology;
   std::string reason;
@@ -152,7 +153,7 @@ Error refusal(const P& p, std::string_view text, const Error& error) {
   });
   if (possible != no_cell && parts->kind == p.tables().spec.pawn.kind && parts->promotion == max_kinds &&
       parts->board.empty()) {
-    return promotion_refusal(p, text, possible, topology.find(parts->to, topology.board(possible)), error);
+    return promotion_refusal(p, text, possible, topology.find(parts->to, topology.board(possible)));
   }
   return possible != no_cell || reason.empty() ? error : Error{reason, 0};
 }

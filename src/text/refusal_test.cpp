@@ -29,6 +29,23 @@ TEST(Refusal, SanIsRefusedByTheRuleForTheManThatMovesThatWay) {
   EXPECT_EQ(refused(chess(), start, "Bc4"), "the way is blocked by the pawn on e2");
 }
 
+// The corner cell of a long diagonal lies on no other diagonal.
+TEST(Refusal, ABlockedManIsNamedOnEveryLine) {
+  EXPECT_EQ(refused(chess(), "Q7/4k3/8/8/4P3/8/8/4K3 w - - 0 1", "a8h1"),
+            "the way is blocked by the pawn on e4");
+  EXPECT_EQ(refused(chess(), "8/4k3/8/8/4P3/8/8/4K2Q w - - 0 1", "h1a8"),
+            "the way is blocked by the pawn on e4");
+  EXPECT_EQ(refused(chess(), "Q7/4k3/8/8/4P3/8/8/4K3 w - - 0 1", "a8b1"), "a queen does not move like that");
+}
+
+// A choice is told as one, whichever notation leaves it open.
+TEST(Refusal, SeveralMovesAreListed) {
+  const char* two_pawns = "4k3/8/8/8/8/4|P3/4P3/4K3 w - - 0 1";
+  EXPECT_NE(refused(alice(), two_pawns, "e4").find("'e4' fits several moves: "), std::string::npos);
+  EXPECT_EQ(refused(chess(), "4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1", "Ne2").substr(0, 24),
+            "'Ne2' fits several moves");
+}
+
 TEST(Refusal, AWrongBoardIsNamedWhicheverManStandsFirst) {
   for (const char* move : {"Nc3/A", "Nf3/A"}) {
     EXPECT_EQ(refused(alice(), start, move), "that man reaches board B, not A") << move;

@@ -105,9 +105,8 @@ class WhyNot {
   std::string why_not_castle(int i) const {
     const CastlingSpec& spec = p_.tables().spec.castlings[i];
     if ((p_.rights() >> i & 1) == 0) return "castling is no longer possible: the king or that rook has moved";
-    for (Cell c : spec.empty) {
-      if (p_.at(c) != no_man) return "castling: " + full(c) + " is occupied";
-    }
+    if (const auto men = p_.tables().castlings[i].empty & p_.occupied())
+      return "castling: " + full(men.first()) + " is occupied";
     if (p_.in_check()) return "castling: the king is in check";
     for (Cell c : spec.safe) {
       if (p_.attacked(c, !p_.side())) return "castling: " + full(c) + " is attacked";
@@ -143,12 +142,19 @@ class WhyNot {
     const auto& t = p_.tables();
     for (int a = 0; a < t.axes; ++a) {
       const auto &on = t.on_line[from_ * t.axes + a], &target = t.on_line[to_ * t.axes + a];
-      if (on.line != target.line || from_ == to_) continue;
+      // Cells that are on no line share the first, at one bit.
+      if (on.line != target.line || on.bit == target.bit) continue;
       const bool up = target.bit > on.bit;
       const unsigned slides = up ? moves.quiet_up | moves.capture_up : moves.quiet_down | moves.capture_down;
       if ((slides >> a & 1) == 0) continue;
       for (int bit = on.bit + (up ? 1 : -1); bit != target.bit; bit += up ? 1 : -1) {
         if (p_.at(t.line_cell[on.line][bit]) != no_man) return t.line_cell[on.line][bit];
+      }
+    }
+    for (const auto* paths : {&moves.path_quiet[from_], &moves.path_capture[from_]}) {
+      for (const auto& path : *paths) {
+        const auto in_the_way = path.over & p_.occupied();
+        if (path.end == to_ && in_the_way) return in_the_way.first();
       }
     }
     return no_cell;

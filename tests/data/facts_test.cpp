@@ -49,7 +49,7 @@ void count(P& p, int depth, Leaves& leaves) {
 }
 
 void expect_leaves(const TableLine& line) {
-  with_game(line[0], line[1], [&](const auto& game) {
+  with_alice(line[0], line[1], [&](const auto& game) {
     auto p = game.play(game.position(line[2]), line[3]);
     const std::size_t at = line[4].find('@');
     Leaves leaves;
@@ -68,15 +68,15 @@ void expect_distinct_keys(const TableLine& one) {
   for (const TableLine& line : table("perft/alice-facts.tsv")) {
     if (line[4] != one[4]) continue;
     ++lines;
-    with_game(line[0], line[1],
-              [&](const auto& game) { keys.insert(game.play(game.position(line[2]), line[3]).key()); });
+    with_alice(line[0], line[1],
+               [&](const auto& game) { keys.insert(game.play(game.position(line[2]), line[3]).key()); });
   }
   EXPECT_EQ(keys.size(), lines);
   EXPECT_EQ(std::to_string(lines), one[5]);
 }
 
 void expect_repetition(const TableLine& line) {
-  with_game(line[0], line[1], [&](const auto& game) {
+  with_alice(line[0], line[1], [&](const auto& game) {
     std::map<std::uint64_t, int> seen;
     const auto last = game.play(game.position(line[2]), line[3], [&](const auto& p) { ++seen[p.key()]; });
     EXPECT_EQ(std::to_string(seen[last.key()]), line[5]);
@@ -85,7 +85,7 @@ void expect_repetition(const TableLine& line) {
 
 // The first moves after which every reply can be mated at once; a first move that mates or stalemates is none.
 void expect_unique_key(const TableLine& line) {
-  with_game(line[0], line[1], [&](const auto& game) {
+  with_alice(line[0], line[1], [&](const auto& game) {
     const auto p = game.position(line[2]);
     std::vector<std::string> keys;
     for (Move m : moves_of(p)) {

@@ -101,24 +101,19 @@ const Game<W, R>& opened(GameSpec spec) {
 /// Calls f with the game of a spec in the narrowest width it fits.
 template <class F>
 void with_spec(GameSpec spec, F&& f) {
-  const auto boards = static_cast<unsigned>(spec.board.boards.size());
-  const int words =
-      words_per_board(static_cast<int>(spec.board.cells.size())) * static_cast<int>(std::bit_ceil(boards));
-  const auto with = [&]<int W, class R>() { f(opened<W, R>(std::move(spec))); };
-  switch (spec.passage) {
-    case Passage::one_board:
-      return words == 1   ? with.template operator()<1, OneBoard>()
-             : words == 2 ? with.template operator()<2, OneBoard>()
-                          : with.template operator()<4, OneBoard>();
-    case Passage::looking_glass:
-      return words == 2 ? with.template operator()<2, LookingGlass>()
-                        : with.template operator()<4, LookingGlass>();
-    case Passage::stay_if_occupied: return with.template operator()<2, StayIfOccupied>();
-    case Passage::free_passage: return with.template operator()<2, FreePassage>();
-    case Passage::three_boards:
-      return words == 4 ? with.template operator()<4, ThreeBoards>()
-                        : with.template operator()<8, ThreeBoards>();
-  }
+  with_kernel(spec.passage, spec.words(), [&]<int W, class R>() { f(opened<W, R>(std::move(spec))); });
+}
+
+/// The game of that id and options ("key=value;key=value"), of that width and rules type: quicker to compile than with_game.
+template <int W, class R>
+const Game<W, R>& game_of(const std::string& id, const std::string& options = "") {
+  return opened<W, R>(*find_game(id, *parse_options(options)));
+}
+
+/// Calls f with a game that must be one of two boards of 64 squares before the looking-glass.
+template <class F>
+void with_alice(const std::string& id, const std::string& options, F&& f) {
+  f(game_of<2, LookingGlass>(id, options));
 }
 
 /// Calls f with the game of that id and options ("key=value;key=value").

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "games.h"
+#include "hyperchess_questions.h"
 #include "source.h"
 
 namespace cheshire::test {
@@ -16,96 +17,31 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr const char* none = "(none)";
-
-std::string joined(std::vector<std::string> words) {
-  std::sort(words.begin(), words.end());
-  words.erase(std::unique(words.begin(), words.end()), words.end());
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-  return text.empty() ? none : text;
-}
-
-/// What follows `start` if the text begins so, else nothing.
-bool asks(const std::string& question, const std::string& start, std::string* rest = nullptr) {
-  if (!question.starts_with(start)) return false;
-  if (rest) *rest = question.substr(start.size());
-  return true;
-}
+const Game<1, OneBoard>& hyperchess() { return game_of<1, OneBoard>("hyperchess"); }
 
 template <class G>
-class Answers {
+class InPlay : public AskedPosition {
  public:
   using P = typename G::P;
-  Answers(const G& game, const std::string& fen)
-      : game_(game), p_(game.position(fen)), moves_(moves_of(p_)) {}
+  InPlay(const G& game, const std::string& fen) : game_(game), p_(game.position(fen)) {}
 
-  std::string to(const std::string& question) {
-    std::string rest;
-    if (question == "number of legal moves") return std::to_string(moves_.size());
-    if (question == "the legal moves") return texts([](Move) { return true; });
-    if (question == "status") return status();
-    if (question == "castling moves") return castlings();
-    if (question == "castling moves, status") return castlings() + " " + status();
-    if (question == "castling field") return field(2);
-    if (question == "number of targets") return number_of_king_targets();
-    if (asks(question, "perft(", &rest)) return std::to_string(p_.perft(std::stoi(rest)));
-    if (asks(question, "targets of ", &rest)) return targets(rest, "");
-    if (asks(question, "level-4 targets of ", &rest)) return targets(rest, "4");
-    if (asks(question, "moves to ", &rest)) return texts([&](Move m) { return name(m.to()) == rest; });
-    if (asks(question, "men after ", &rest)) return men_after(rest);
-    if (asks(question, "cells from which a knight attacks ", &rest)) return knights_at(rest);
-    const std::size_t among = question.find(" among targets of ");
-    if (among != std::string::npos) return reaches(question.substr(among + 18), question.substr(0, among));
-    ADD_FAILURE() << "no answer to '" << question << "'";
-    return "";
-  }
-
- private:
-  const std::string& name(Cell c) const { return game_.topology().name(c); }
-
-  template <class Wanted>
-  std::string texts(Wanted&& wanted) const {
-    std::vector<std::string> all;
-    for (Move m : moves_) {
-      if (wanted(m)) all.push_back(coordinates(p_, m));
+  std::vector<AskedMove> moves() const override {
+    std::vector<AskedMove> all;
+    for (Move m : moves_of(p_)) {
+      all.push_back({name(m.from()), name(m.to()), coordinates(p_, m), m.kind() == MoveKind::castling,
+                     m.from() == p_.king(p_.side())});
     }
-    return joined(all);
+    return all;
   }
-  std::string castlings() const {
-    return texts([](Move m) { return m.kind() == MoveKind::castling; });
-  }
-  std::string targets(const std::string& from, const std::string& level) const {
-    std::vector<std::string> all;
-    for (Move m : moves_) {
-      if (name(m.from()) == from && name(m.to()).starts_with(level)) all.push_back(name(m.to()));
-    }
-    return joined(all);
-  }
-  std::string reaches(const std::string& from, const std::string& to) const {
-    const bool found = std::any_of(moves_.begin(), moves_.end(),
-                                   [&](Move m) { return name(m.from()) == from && name(m.to()) == to; });
-    return found ? "yes" : "no";
-  }
-  std::string number_of_king_targets() const {
-    std::set<Cell> to;
-    for (Move m : moves_) {
-      if (m.from() == p_.king(p_.side())) to.insert(m.to());
-    }
-    return std::to_string(to.size());
-  }
-  std::string status() const {
-    if (!p_.has_legal_move()) return p_.in_check() ? "checkmate" : "stalemate";
-    return p_.in_check() ? "check" : "ongoing";
-  }
-  std::string field(int number) const {
+  bool in_check() const override { return p_.in_check(); }
+  std::uint64_t perft(int depth) const override { return P(p_).perft(depth); }
+  std::string castling_field() const override {
     std::istringstream in(game_.fen(p_.setup()));
     std::string text;
-    for (int i = 0; i <= number; ++i) in >> text;
+    for (int i = 0; i < 3; ++i) in >> text;
     return text;
   }
-  std::string men_after(std::string move) const {
-    std::erase(move, '-');
+  std::vector<std::string> men_after(const std::string& move) const override {
     const P now = game_.play(p_, move);
     std::vector<std::string> all;
     now.occupied().for_each([&](Cell c) {
@@ -113,10 +49,9 @@ class Answers {
       const bool white = color_of(now.at(c)) == Color::white;
       all.push_back((white ? upper : static_cast<char>(upper - 'A' + 'a')) + name(c));
     });
-    return joined(all);
+    return all;
   }
-  // A knight on each cell in turn, its victim a king.
-  std::string knights_at(const std::string& cell) const {
+  std::vector<std::string> knights_at(const std::string& cell) const override {
     const Kind knight = game_.spec().kind_of_letter('N'), king = game_.spec().king;
     const Cell victim = game_.topology().find(cell);
     const Cell far = game_.topology().find("3a1");
@@ -131,12 +66,14 @@ class Answers {
       setup.men[c] = make_man(Color::black, knight);
       if (game_.check(setup).position->in_check()) all.push_back(name(c));
     }
-    return joined(all);
+    return all;
   }
+
+ private:
+  const std::string& name(Cell c) const { return game_.topology().name(c); }
 
   const G& game_;
   P p_;
-  std::vector<Move> moves_;
 };
 
 std::string name_of(const testing::TestParamInfo<TableLine>& info) {
@@ -148,8 +85,7 @@ class HyperchessQuestion : public testing::TestWithParam<TableLine> {};
 TEST_P(HyperchessQuestion, IsAnswered) {
   const TableLine& line = GetParam();
   SCOPED_TRACE(line[2] + "  " + line[3]);
-  with_game("hyperchess", "",
-            [&](const auto& game) { EXPECT_EQ(Answers(game, line[2]).to(line[3]), line[4]); });
+  EXPECT_EQ(Answers(InPlay(hyperchess(), line[2])).to(line[3]), line[4]);
 }
 
 INSTANTIATE_TEST_SUITE_P(Hyperchess, HyperchessQuestion,
@@ -176,7 +112,7 @@ class HyperchessGeometryTable : public testing::Test {
 
   template <class F>
   void with_hyperchess(F&& f) {
-    with_game("hyperchess", "", f);
+    f(hyperchess());
   }
   template <class G>
   static std::set<std::string> names(const G& game, const std::vector<Cell>& cells) {

@@ -69,7 +69,7 @@ class SourceGame : public testing::TestWithParam<Play> {};
 
 TEST_P(SourceGame, ReplaysAsPrinted) {
   const json::value& entry = GetParam().entry;
-  with_game(string_of(entry.at("game")), "", [&](const auto& game) {
+  with_alice(string_of(entry.at("game")), "", [&](const auto& game) {
     const std::string start = entry.at("start").is_null() ? "startpos" : string_of(entry.at("start"));
     const auto p = played(game.position(start), strings(entry.at("moves")));
     EXPECT_EQ(mated(p), entry.at("mate").as_bool());
@@ -88,8 +88,8 @@ class SourceProblem : public testing::Test {
  protected:
   template <class F>
   void with_problem(F&& f) {
-    with_game(string_of(problem.at("game")), "",
-              [&](const auto& game) { f(game.position(string_of(problem.at("fen")))); });
+    with_alice(string_of(problem.at("game")), "",
+               [&](const auto& game) { f(game.position(string_of(problem.at("fen")))); });
   }
   const json::value problem = read_json("problems/alice-marks.json");
 };

@@ -1,9 +1,13 @@
 // For tests: every game in every combination of its options.
 #pragma once
 
+#include <algorithm>
+#include <filesystem>
 #include <string>
 #include <vector>
 
+#include "../data/source.h"
+#include "gamefile/shelf.h"
 #include "games/registry.h"
 
 namespace cheshire::test {
@@ -27,8 +31,7 @@ struct GameCase {
   std::string game, options;
 };
 
-/// All built-in games, those on three boards too. The readings of a board are seen on one board: before the looking-glass
-/// such a game has its own default.
+/// All built-in games, those on three boards too.
 inline std::vector<GameCase> all_game_cases() {
   std::vector<GameCase> all;
   const GameLibrary library;
@@ -36,11 +39,31 @@ inline std::vector<GameCase> all_game_cases() {
   for (const char* derived : {"alice:chess", "alice3:chess", "alice3:raumschach", "alice3:hyperchess"})
     ids.emplace_back(derived);
   for (const std::string& id : ids) {
-    for (const std::string& set : option_sets(*library.entry(id))) {
-      const bool reading = set.find("reading=") != std::string::npos;
-      if (reading && id != "hyperchess" && set.find("reading=canonical") == std::string::npos) continue;
-      all.push_back({id, set});
+    for (const std::string& set : option_sets(*library.entry(id))) all.push_back({id, set});
+  }
+  return all;
+}
+
+/// The built-in games and those of data/games.
+inline const GameLibrary& shipped_library() {
+  static const Shelf shelf = [] {
+    Shelf all;
+    for (const auto& entry : std::filesystem::directory_iterator(source_folder() / "data/games")) {
+      if (entry.path().extension() == ".toml")
+        all.put(entry.path().filename().string(), text_of(entry.path()));
     }
+    return all;
+  }();
+  return shelf.library;
+}
+
+/// The games of data/games, each on one board and before the looking-glass.
+inline std::vector<GameCase> shipped_cases() {
+  std::vector<GameCase> all;
+  const std::vector<std::string> built_in = game_ids();
+  for (const std::string& id : shipped_library().ids()) {
+    if (std::find(built_in.begin(), built_in.end(), id) != built_in.end()) continue;
+    for (const std::string& set : option_sets(*shipped_library().entry(id))) all.push_back({id, set});
   }
   return all;
 }

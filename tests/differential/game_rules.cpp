@@ -1,6 +1,8 @@
-#include "shipped_rules.h"
+#include "game_rules.h"
 
 #include <algorithm>
+#include <map>
+#include <string>
 #include <vector>
 
 #include "rules/reference/flat_parts.h"
@@ -24,21 +26,6 @@ Rules cylinder(const Topology& topology) {
   Rules rules = rules_of_chess(topology);
   rules.files_wrap = true;
   rules.castlings.clear();
-  rules.en_passant = EnPassant::first_board;
-  return rules;
-}
-
-Rules capablanca(const Topology& topology) {
-  Rules rules;
-  rules.letters = "KQRBNPAC";
-  describe_orthodox_men(rules);
-  const Movement knight = {leap(flat_ways(1, 2))};
-  describe(rules, 'A', both({slide(flat_ways(1, 1))}, knight));
-  describe(rules, 'C', both({slide(flat_ways(1, 0))}, knight));
-  add_double_steps(rules, topology, 1);
-  add_promotions_on_last_rank(rules, topology, "QRBNAC");
-  const int a = 0, c = 2, d = 3, f = 5, h = 7, i = 8, j = 9;
-  add_castlings_on_first_rank(rules, topology, {{f, i, j, h}, {f, c, a, d}});
   rules.en_passant = EnPassant::first_board;
   return rules;
 }
@@ -128,13 +115,11 @@ Rules joyce(const Topology& topology) {
 Rules base_of(const std::string& id, const Topology& topology) {
   if (id == "mini-5x5" || id == "mini-board" || id == "alice-mini") return mini(topology);
   if (id == "cylinder") return cylinder(topology);
-  if (id == "capablanca") return capablanca(topology);
+  if (id == "capablanca") return rules_of_capablanca(topology);
   if (id == "omega") return omega(topology);
   if (id == "joyce") return joyce(topology);
   return {};
 }
-
-}  // namespace
 
 Rules rules_of_shipped(const GameSpec& spec, const Topology& topology) {
   const bool doubled = topology.boards() > 1;
@@ -152,6 +137,20 @@ Rules rules_of_shipped(const GameSpec& spec, const Topology& topology) {
                                                          : EnPassant::first_board;
   }
   return rules;
+}
+
+}  // namespace
+
+Rules rules_of_game(const GameSpec& spec, const Topology& topology) {
+  Rules shipped = rules_of_shipped(spec, topology);
+  if (!shipped.letters.empty()) return shipped;
+  std::map<std::string, std::string> options;
+  for (const OptionSpec& option : spec.options) {
+    // "a4" of "a4-level-2"
+    const bool reading = option.key == "reading";
+    options[option.key] = reading ? option.value.substr(0, option.value.find('-')) : option.value;
+  }
+  return reference_rules(spec.id, options, topology);
 }
 
 }  // namespace cheshire::test

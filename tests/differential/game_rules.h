@@ -1,4 +1,4 @@
-// For tests: the games of data/games as the reference knows them, written from the comments of their files.
+// For tests: every game as the reference knows it; those of data/games are written from the comments of their files.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace cheshire::test {
 
-/// The rules of a shipped game with its options, or of "alice:" before it; without men for an unknown one.
-reference::Rules rules_of_shipped(const GameSpec& spec, const Topology& topology);
+/// The rules of a built-in or a shipped game with its options, or of "alice:" before it; without letters for an unknown one.
+reference::Rules rules_of_game(const GameSpec& spec, const Topology& topology);
 
 }  // namespace cheshire::test

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <map>
 #include <set>
 #include <string>
 #include <utility>
@@ -13,7 +12,7 @@
 
 #include "../data/games.h"
 #include "base/rng.h"
-#include "rules/reference/known_games.h"
+#include "game_rules.h"
 #include "rules/reference/reference.h"
 
 namespace cheshire {
@@ -46,17 +45,8 @@ class Pair {
   using P = Position<W, R>;
   using Look = SetupCheck<W, Inside<R>>;
 
-  Pair(const Game<W, R>& kernel, std::uint64_t seed) : game(kernel), rng(seed) {
-    std::map<std::string, std::string> options;
-    for (const OptionSpec& option : game.spec().options)
-      options[option.key] =
-          option.key == "reading" ? option.value.substr(0, option.value.find('-')) : option.value;
-    rules = reference::reference_rules(game.spec().id, options, topology());
-  }
-
-  /// The same with rules of the reference's own, for games it has no name for.
-  Pair(const Game<W, R>& kernel, reference::Rules known, std::uint64_t seed)
-      : game(kernel), rng(seed), rules(std::move(known)) {}
+  Pair(const Game<W, R>& kernel, std::uint64_t seed)
+      : game(kernel), rng(seed), rules(rules_of_game(kernel.spec(), kernel.topology())) {}
 
   /// Whether a set-up read from outside is taken as the reference takes it, the passed cell above all.
   void compare_setup(const Setup& setup, const P& p) {

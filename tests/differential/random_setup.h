@@ -112,7 +112,7 @@ class RandomSetup {
     const int direction = static_cast<int>(rng_.below(static_cast<std::uint32_t>(directions.size())));
     const Step s = directions[direction];
     std::vector<Cell> line;
-    if ((s.dx != 0) + (s.dy != 0) + (s.dz != 0) + (s.dw != 0) > 2 && !one_in(4)) return line;
+    if (changing(s) > 2 && !one_in(4)) return line;
     for (Cell c = start; (c = topology_.neighbor(c, direction)) != no_cell && c != start;) line.push_back(c);
     return line;
   }

@@ -1,11 +1,12 @@
 // Any bytes as a game file: refused with faults that have a place in it, or games that compile, with a start that reads the
-// same again, on one board and on two.
+// same again, and that the engine plays.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "engine/session.h"
 #include "fuzz.h"
 #include "gamefile/report.h"
 #include "gamefile/shelf.h"
@@ -41,6 +42,21 @@ void look_at(const GameSpec& spec, bool as_given) {
   expect(spec.king < spec.kinds.size(), "somebody is royal");
 }
 
+// Some moves by the engine after very little thought, unless the rules are beyond the kernels.
+void play(const GameSpec& spec) {
+  const auto game = open_game(spec);
+  if (!game) return expect(!game.error().message.empty(), "a refusal says something");
+  const auto session = (*game)->session();
+  ThinkRequest request;
+  request.limits.nodes = 50;
+  ThinkEvents events;
+  events.now = [] { return std::int64_t{0}; };
+  for (int ply = 0; ply < 6 && !session->outcome().over(); ++ply) {
+    const std::string move = session->think(request, events).best;
+    expect(session->play(move).ok(), "the engine's move is legal");
+  }
+}
+
 void read(std::string_view text) {
   const GameFile file = read_game_file(text, library());
   const auto lines = 1 + std::count(text.begin(), text.end(), '\n');
@@ -58,6 +74,7 @@ void read(std::string_view text) {
     GameEntry::Options others = entry.options;
     for (OptionSpec& option : others) option.value = option.choices.back();
     look_at(*entry.make(others), false);
+    play(*spec);
   }
 }
 

@@ -33,11 +33,6 @@ void respread(std::vector<T>& list, int old_stride, int boards, int stride, Cell
   }
 }
 
-void shift(Cell& cell, int by) { cell = static_cast<Cell>(cell + by); }
-void shift(std::vector<Cell>& cells, int by) {
-  for (Cell& cell : cells) shift(cell, by);
-}
-
 }  // namespace
 
 GameEntry::Options alice_options(bool castling, bool en_passant) {
@@ -74,7 +69,7 @@ void set_alice_rules(GameSpec& spec, const GameEntry::Options& options) {
 
 void change_boards(GameSpec& spec, int old_stride, int boards, int stride) {
   const auto itself = [](Cell c) { return c; };
-  const auto cell = [](Cell& c, int by) { shift(c, by); };
+  const auto cell = [](Cell& c, int by) { c = static_cast<Cell>(c + by); };
   for (int color : {0, 1}) {
     for (auto* cells :
          {&spec.pawn.double_from[color], &spec.pawn.promotes_on[color], &spec.pawn.never_on[color]})
@@ -82,14 +77,10 @@ void change_boards(GameSpec& spec, int old_stride, int boards, int stride) {
   }
   respread(
       spec.pawn.step_rights, old_stride, boards, stride, [](const PawnSpec::StepRight& r) { return r.from; },
-      [](PawnSpec::StepRight& r, int by) { shift(r.from, by); });
+      [&](PawnSpec::StepRight& r, int by) { cell(r.from, by); });
   respread(
       spec.castlings, old_stride, boards, stride, [](const CastlingSpec& c) { return c.king_from; },
-      [](CastlingSpec& c, int by) {
-        for (Cell* one : {&c.king_from, &c.king_to, &c.rook_from, &c.rook_to}) shift(*one, by);
-        shift(c.empty, by);
-        shift(c.safe, by);
-      });
+      [](CastlingSpec& c, int by) { c.shift(by); });
 }
 
 Result<void> put_on_boards(GameSpec& spec, int boards) {

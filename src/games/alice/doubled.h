@@ -19,7 +19,7 @@ void change_boards(GameSpec& spec, int old_stride, int boards, int stride);
 /// Errors: it has several boards, or the boards are too large.
 Result<void> put_on_boards(GameSpec& spec, int boards);
 
-/// Sets what Alice chess changes: passage, en passant, first board, dead positions; reads the options named "en-passant",
+/// Sets what Alice chess changes but the passage: en passant, first board, dead positions; reads the options named "en-passant",
 /// "castling" and "strict-first-board" as far as they are there.
 void set_alice_rules(GameSpec& spec, const GameEntry::Options& options);
 

@@ -24,6 +24,6 @@ Result<GameSpec> chess(const GameEntry::Options&) {
 
 }  // namespace
 
-GameEntry chess_entry() { return {"chess", {}, chess}; }
+GameEntry chess_entry() { return {"chess", {}, chess, false}; }
 
 }  // namespace cheshire

@@ -5,6 +5,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -19,7 +20,7 @@ struct HyperchessGeometry {
   bool turned = true;
   /// Black's pawns that may step two levels down; those whose letter is not blank need a right, written so in a FEN.
   struct TwoStep {
-    const char* cell;
+    std::string_view cell;
     char right;
   };
   std::vector<TwoStep> two_steps;
@@ -29,12 +30,19 @@ struct HyperchessGeometry {
     const char *king_from, *crossed, *king_to, *rook_from, *rook_to, *san;
   };
   std::array<Castling, 2> castlings;
-  const char* knight;  // movement
+  const char* knight = "lN";  // movement
 };
 
+/// A reading of the lost figures: what it has other than the canonical one.
 struct HyperchessReading {
   std::string_view name, help;
-  HyperchessGeometry (*make)();
+  /// Cells that change what stands on them; a double step goes with its pawn.
+  std::vector<std::pair<std::string_view, std::string_view>> exchanged = {};
+  std::vector<HyperchessGeometry::TwoStep> two_steps = {};  // instead of the canonical ones, unless empty
+  bool turned = HyperchessGeometry().turned;
+  const char* knight = HyperchessGeometry().knight;
+
+  HyperchessGeometry geometry() const;
 };
 
 /// The canonical reading and the alternatives A1 to A10 of docs/rules/hyperchess.md.

@@ -60,7 +60,7 @@ BoardSpec board_of(const Array& array) {
 
 void add_pawns(GameSpec& spec, const Geometry& g, const Topology& topology) {
   for (Color color : {Color::white, Color::black}) {
-    const auto cell = [&](const char* name) {
+    const auto cell = [&](std::string_view name) {
       return topology.find(color == Color::white ? image(g, name) : std::string(name));
     };
     for (const Geometry::TwoStep& step : g.two_steps) {
@@ -88,7 +88,7 @@ void add_pawns(GameSpec& spec, const Geometry& g, const Topology& topology) {
 void add_castlings(GameSpec& spec, const Geometry& g, const Topology& topology) {
   spec.castling_letters = "XYxy";
   for (Color color : {Color::white, Color::black}) {
-    const auto cell = [&](const char* name) {
+    const auto cell = [&](std::string_view name) {
       return topology.find(color == Color::white ? image(g, name) : std::string(name));
     };
     for (const Geometry::Castling& c : g.castlings) {
@@ -116,7 +116,8 @@ std::string start_of(const GameSpec& spec, const Array& array, const Topology& t
     const Color color = letter == upper(letter) ? Color::white : Color::black;
     setup.men[topology.find(cell)] = make_man(color, spec.kind_of_letter(upper(letter)));
   }
-  setup.rights = (1u << (spec.castlings.size() + spec.pawn.step_rights.size())) - 1;
+  const RightList rights = spec.rights();
+  for (const Right& right : rights.all()) setup.rights |= right.bit;
   return write_fen(setup, spec, topology);
 }
 
@@ -125,7 +126,7 @@ Result<GameSpec> hyperchess(const GameEntry::Options& options) {
   const auto& all = hyperchess_readings();
   const Geometry g = std::find_if(all.begin(), all.end(), [&](const HyperchessReading& r) {
                        return r.name == reading;
-                     })->make();
+                     })->geometry();
   GameSpec spec;
   spec.id = "hyperchess";
   spec.title = "Hyperchess";

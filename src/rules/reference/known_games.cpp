@@ -91,6 +91,21 @@ Rules rules_of_parton(const Topology& topology, bool double_step) {
   return through_the_looking_glass(std::move(rules));
 }
 
+Rules rules_of_capablanca(const Topology& topology) {
+  Rules rules;
+  rules.letters = "KQRBNPAC";
+  describe_orthodox_men(rules);
+  const Movement knight = {leap(flat_ways(1, 2))};
+  describe(rules, 'A', both({slide(flat_ways(1, 1))}, knight));
+  describe(rules, 'C', both({slide(flat_ways(1, 0))}, knight));
+  add_double_steps(rules, topology, 1);
+  add_promotions_on_last_rank(rules, topology, "QRBNAC");
+  const int a = 0, c = 2, d = 3, f = 5, h = 7, i = 8, j = 9;
+  add_castlings_on_first_rank(rules, topology, {{f, i, j, h}, {f, c, a, d}});
+  rules.en_passant = EnPassant::first_board;
+  return rules;
+}
+
 Rules rules_of_raumschach(const Topology& topology) {
   Rules rules;
   rules.letters = "KQRBUNP";

@@ -20,6 +20,8 @@ Rules rules_of_odonohue(const Topology& topology);
 Rules rules_of_duo(const Topology& topology);
 /// On boards of four files; double steps are listed only if they are allowed.
 Rules rules_of_parton(const Topology& topology, bool double_step);
+/// Capablanca chess on ten files: the archbishop A is bishop and knight, the chancellor C rook and knight.
+Rules rules_of_capablanca(const Topology& topology);
 Rules rules_of_raumschach(const Topology& topology);
 
 /// A reading of Hyperchess: "canonical", or "a1" to "a10". What differs in the board and the start alone

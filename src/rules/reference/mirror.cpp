@@ -1,7 +1,6 @@
 // Symmetries of a setup, under which the number of moves does not change.
 #include <functional>
 
-#include "rules/reference/known_games.h"
 #include "rules/reference/reference.h"
 
 namespace cheshire::reference {
@@ -49,11 +48,6 @@ Setup seen_in(const Topology& topology, const Rules& rules, const Image& image, 
   return seen;
 }
 
-/// The rules of the chess family, as far as symmetry asks.
-Rules family(const Topology& topology) {
-  return topology.boards() > 1 ? rules_of_alice(topology) : rules_of_chess(topology);
-}
-
 }  // namespace
 
 Setup flipped(const Topology& topology, const Rules& rules, const Setup& setup) {
@@ -66,16 +60,8 @@ Setup flipped(const Topology& topology, const Rules& rules, const Setup& setup) 
   return seen;
 }
 
-Setup flipped(const Topology& topology, const Setup& setup) {
-  return flipped(topology, family(topology), setup);
-}
-
 Setup boards_swapped(const Topology& topology, const Rules& rules, const Setup& setup) {
   return seen_in(topology, rules, [&](Cell cell) { return topology.passed(cell, 1); }, setup);
-}
-
-Setup boards_swapped(const Topology& topology, const Setup& setup) {
-  return boards_swapped(topology, family(topology), setup);
 }
 
 }  // namespace cheshire::reference

@@ -6,7 +6,6 @@
 #include "rules/reference/castling.h"
 #include "rules/reference/first_board.h"
 #include "rules/reference/scene.h"
-#include "rules/reference/shorthand.h"
 #include "rules/reference/stages.h"
 
 namespace cheshire::reference {
@@ -70,20 +69,19 @@ std::uint64_t lines(const Topology& topology, const Rules& rules, const Setup& s
 }  // namespace
 
 std::vector<Move> legal_moves(const Topology& topology, const Rules& rules, const Setup& setup) {
-  return all_moves(topology, WrittenOut(topology, rules), setup);
+  return all_moves(topology, rules, setup);
 }
 
 Setup play(const Topology& topology, const Rules& rules, const Setup& setup, const Move& move) {
-  return after_move(topology, WrittenOut(topology, rules), setup, move);
+  return after_move(topology, rules, setup, move);
 }
 
 bool in_check(const Topology& topology, const Rules& rules, const Setup& setup, Color color) {
-  const WrittenOut all(topology, rules);
-  return king_attacked(Scene{topology, all, setup.men}, color);
+  return king_attacked(Scene{topology, rules, setup.men}, color);
 }
 
 std::uint64_t perft(const Topology& topology, const Rules& rules, const Setup& setup, int depth) {
-  return lines(topology, WrittenOut(topology, rules), setup, depth);
+  return lines(topology, rules, setup, depth);
 }
 
 std::string to_uci(const Topology& topology, const Move& move) {

@@ -51,13 +51,10 @@ std::uint64_t perft(const Topology& topology, const Rules& rules, const Setup& s
 /// "e2e4", "a7a8q", "e1g1", "e2e2" for a zero move; boards are not named.
 std::string to_uci(const Topology& topology, const Move& move);
 
-/// The same position with the colours exchanged and the board mirrored as the rules say. Without rules: those
-/// of the chess family.
+/// The same position with the colours exchanged and the board mirrored as the rules say.
 Setup flipped(const Topology& topology, const Rules& rules, const Setup& setup);
-Setup flipped(const Topology& topology, const Setup& setup);
 
 /// The same position with every man one board further on, those of the last board on the first.
 Setup boards_swapped(const Topology& topology, const Rules& rules, const Setup& setup);
-Setup boards_swapped(const Topology& topology, const Setup& setup);
 
 }  // namespace cheshire::reference

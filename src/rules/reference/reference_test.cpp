@@ -251,15 +251,15 @@ TEST(ReferenceSymmetry, MovesDoNotChange) {
            "4k3/8/8/8/3p|P3/8/8/4K3 b - e3 0 1",
        }) {
     const auto setup = read(game, fen);
-    const auto mirrored = flipped(game.topology, setup);
-    const auto swapped = boards_swapped(game.topology, setup);
+    const auto mirrored = flipped(game.topology, game.rules, setup);
+    const auto swapped = boards_swapped(game.topology, game.rules, setup);
     const auto count = [&](const auto& s) { return perft(game.topology, game.rules, s, 2); };
     EXPECT_EQ(count(mirrored), count(setup)) << fen;
     EXPECT_EQ(count(swapped), count(setup)) << fen;
     EXPECT_NE(mirrored, setup);
     EXPECT_NE(swapped, setup);
-    EXPECT_EQ(flipped(game.topology, mirrored), setup);
-    EXPECT_EQ(boards_swapped(game.topology, swapped), setup);
+    EXPECT_EQ(flipped(game.topology, game.rules, mirrored), setup);
+    EXPECT_EQ(boards_swapped(game.topology, game.rules, swapped), setup);
   }
 }
 
@@ -267,8 +267,8 @@ TEST(ReferenceSymmetry, RightsAreExchanged) {
   const TestGame game = alice();
   const auto setup = read(game, "|r3|k2|r/8/8/8/8/8/8/R3K2R w Kq - 0 1");
   EXPECT_EQ(setup.rights, 1 << 0 | 1 << 7);
-  EXPECT_EQ(flipped(game.topology, setup).rights, 1 << 2 | 1 << 5);
-  EXPECT_EQ(boards_swapped(game.topology, setup).rights, 1 << 4 | 1 << 3);
+  EXPECT_EQ(flipped(game.topology, game.rules, setup).rights, 1 << 2 | 1 << 5);
+  EXPECT_EQ(boards_swapped(game.topology, game.rules, setup).rights, 1 << 4 | 1 << 3);
 }
 
 }  // namespace

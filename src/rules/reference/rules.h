@@ -108,11 +108,6 @@ struct Rules {
   bool bare_kings_only = false;
   Mirror mirror;
 
-  /// Chess and Alice chess in short: where no man is described, these two and the fields letters, en_passant,
-  /// strict_first_board and bare_kings_only say everything.
-  bool transfer = false;
-  bool castling = true;
-
   const Movement& movement(char letter, Color color) const { return men[letter - 'A'][index(color)]; }
 };
 

@@ -15,7 +15,6 @@
 #include "board/board_spec.h"
 #include "rules/reference/known_games.h"
 #include "rules/reference/reference.h"
-#include "rules/reference/shorthand.h"
 
 namespace cheshire::reference {
 
@@ -87,8 +86,7 @@ inline std::vector<Man> read_placement(const TestGame& game, const std::string& 
 
 /// The bit of the right to a castling: of the first board on which that king stands at home.
 inline std::uint32_t castling_right(const TestGame& game, const std::vector<Man>& men, char letter) {
-  const WrittenOut written(game.topology, game.rules);
-  const Rules& rules = written;
+  const Rules& rules = game.rules;
   const std::size_t per_board = game.castlings.size();
   for (std::size_t i = game.castlings.find(letter); i < rules.castlings.size(); i += per_board) {
     const Castling& castling = rules.castlings[i];

@@ -24,21 +24,9 @@ std::string targets(const TestGame& game, const std::string& fen, const std::str
   return text;
 }
 
-// Capablanca chess: ten files; the archbishop is bishop and knight, the chancellor rook and knight.
-
 TestGame capablanca(const std::vector<std::string>& boards = {""}) {
   Topology topology = Topology::compile(on_boards(box(10, 8), boards)).value();
-  Rules rules;
-  rules.letters = "KQRBNACP";
-  describe_orthodox_men(rules);
-  const Movement knight = {leap(flat_ways(1, 2))};
-  describe(rules, 'A', both({slide(flat_ways(1, 1))}, knight));
-  describe(rules, 'C', both({slide(flat_ways(1, 0))}, knight));
-  add_double_steps(rules, topology, 1);
-  add_promotions_on_last_rank(rules, topology, "QRBNAC");
-  const int a = 0, c = 2, d = 3, f = 5, h = 7, i = 8, j = 9;
-  add_castlings_on_first_rank(rules, topology, {{f, i, j, h}, {f, c, a, d}});
-  rules.en_passant = EnPassant::first_board;
+  Rules rules = rules_of_capablanca(topology);
   if (boards.size() > 1) rules = through_the_looking_glass(rules);
   return {std::move(topology), std::move(rules)};
 }
