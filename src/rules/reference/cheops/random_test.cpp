@@ -122,23 +122,12 @@ TEST(CheopsRandom, CommonPyramid) { play_at_random(start_of("cheops"), 2, 40); }
 
 TEST(CheopsRandom, ImperialPyramid) { play_at_random(start_of("cheops-imperial"), 1, 12); }
 
-/// Both sides are one move from a Castle next to the other's King and have Civilians to spare.
-const std::string campaign =
-    "white T h6 MA j6 C h8 C j9 K i11 Q a1 N g7 P e8 A k5 C f7 C l8 C g4 D b2 "
-    "black T j12 MA h12 C j10 C h9 K i4 Q q17 N k11 P m10 A g13 C l11 C f10 C k14 D p16";
-
 TEST(CheopsRandom, CampaignsWithCastles) {
   std::map<std::string, int> events = play_at_random(imperial(campaign), 8, 60);
   for (const char* name : {"foundation", "activation", "appointment", "arrest", "inspection"}) {
     EXPECT_GT(events[name], 0) << name;
   }
 }
-
-/// Each side has its King on the chair of a Castle, White's in the middle and Black's on the King's Level.
-const std::string pyramid_campaign =
-    "white T Cd4 T Cf4 C Cd6 C Cf6 castle Ce5 K Ce5 C Dd4 C Ad6 C Ae2 C Bg4 P Cd5 N Ag7 A Bc5 D Ai1 T Aa3 Q "
-    "Ai3 "
-    "black T Aa7 T Ac7 C Aa9 C Ac9 castle Ab8 K Ab8 C Ad7 C Ad9 C Af4 P Ac8 N Ae4 A Be7 D Ai9 M Ae6 B Ah8";
 
 TEST(CheopsRandom, CampaignsInThePyramid) {
   std::map<std::string, int> events = play_at_random(space(pyramid_campaign), 5, 60);

@@ -1,28 +1,21 @@
 #include "rules/reference/cheops/setup.h"
 
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "rules/reference/cheops/actions.h"
+#include "rules/reference/cheops/words.h"
 
 namespace cheshire::reference::cheops {
 namespace {
 
-std::vector<std::string> words(const std::string& text) {
-  std::istringstream in(text);
-  std::vector<std::string> result;
-  for (std::string word; in >> word;) result.push_back(word);
-  return result;
-}
-
 /// White's first rank from left to right.
 std::vector<std::string> first_rank(const Game& game) {
-  if (!game.imperial) return words("T M M PM K Q N N T");
+  if (!game.imperial) return words_of("T M M PM K Q N N T");
   const std::string left = game.options.outside_tower;
   std::string right;
-  for (const std::string& word : words(left)) right = word + ' ' + right;
-  return words(left + " M M " + game.options.court + " N N " + right);
+  for (const std::string& word : words_of(left)) right = word + ' ' + right;
+  return words_of(left + " M M " + game.options.court + " N N " + right);
 }
 
 /// White's Civilians: two on the King's Level and, in the pyramid, two more on each level below until all are

@@ -20,6 +20,9 @@ namespace cheshire::reference::cheops {
 
 using Words = std::set<std::string>;
 
+/// Told of every position whose actions a test asks for, if somebody listens: the kernel is judged by them too.
+inline void (*listener)(const Game& game, const State& state) = nullptr;
+
 struct Table {
   Game game;
   State state;
@@ -29,7 +32,10 @@ struct Table {
     EXPECT_NE(found, no_cell) << name;
     return found;
   }
-  std::vector<Action> actions() const { return legal_actions(game, state); }
+  std::vector<Action> actions() const {
+    if (listener) listener(game, state);
+    return legal_actions(game, state);
+  }
 
   /// All legal actions; those that begin so.
   Words all() const {
@@ -138,5 +144,16 @@ inline Words words(const std::string& text) {
 /// The Castles of the examples: chair e5, pillars d4 f4 d6 f6, built by White and by Black.
 inline const std::string white_castle = "white T d4 MA f4 C d6 C f6 castle e5 ";
 inline const std::string black_castle = "black T d4 T f4 C d6 C f6 castle e5 ";
+
+/// Both sides are one move from a Castle next to the other's King and have Civilians to spare.
+inline const std::string campaign =
+    "white T h6 MA j6 C h8 C j9 K i11 Q a1 N g7 P e8 A k5 C f7 C l8 C g4 D b2 "
+    "black T j12 MA h12 C j10 C h9 K i4 Q q17 N k11 P m10 A g13 C l11 C f10 C k14 D p16";
+
+/// Each side has its King on the chair of a Castle, White's in the middle and Black's on the King's Level.
+inline const std::string pyramid_campaign =
+    "white T Cd4 T Cf4 C Cd6 C Cf6 castle Ce5 K Ce5 C Dd4 C Ad6 C Ae2 C Bg4 P Cd5 N Ag7 A Bc5 D Ai1 T Aa3 Q "
+    "Ai3 "
+    "black T Aa7 T Ac7 C Aa9 C Ac9 castle Ab8 K Ab8 C Ad7 C Ad9 C Af4 P Ac8 N Ae4 A Be7 D Ai9 M Ae6 B Ah8";
 
 }  // namespace cheshire::reference::cheops

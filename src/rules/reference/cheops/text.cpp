@@ -1,12 +1,14 @@
 #include "rules/reference/cheops/text.h"
 
 #include <optional>
-#include <sstream>
+#include <string>
+#include <vector>
 
 #include "rules/reference/cheops/castle.h"
 #include "rules/reference/cheops/castling.h"
 #include "rules/reference/cheops/execution.h"
 #include "rules/reference/cheops/setup.h"
+#include "rules/reference/cheops/words.h"
 
 namespace cheshire::reference::cheops {
 namespace {
@@ -16,10 +18,11 @@ using Kind = Action::Kind;
 class Reader {
  public:
   Reader(const Game& game, std::string_view text)
-      : game_(game), words_(std::string(text)), state_(empty_arena(game)) {}
+      : game_(game), words_(words_of(text)), state_(empty_arena(game)) {}
 
   Result<State> run() {
-    for (std::string word; words_ >> word;) {
+    while (next_ < words_.size()) {
+      const std::string word = next();
       if (!take(word)) return Error{"not understood: " + word};
     }
     State state = begun(game_, state_);
@@ -36,9 +39,11 @@ class Reader {
     Cell cell;
   };
 
+  /// The next word, empty when there is none.
+  std::string next() { return next_ < words_.size() ? words_[next_++] : std::string(); }
+
   std::optional<Cell> square() {
-    std::string name;
-    words_ >> name;
+    std::string name = next();
     unmoved_ = name.ends_with('*');
     if (unmoved_) name.pop_back();
     const Cell cell = game_.arena.find(name);
@@ -51,12 +56,16 @@ class Reader {
       return true;
     }
     if (word == "moves") {
-      std::string color;
-      words_ >> color;
+      const std::string color = next();
       state_.side = color == "black" ? Color::black : Color::white;
       return color == "black" || color == "white";
     }
-    if (word == "papers") return static_cast<bool>(words_ >> state_.appointments[index(color_)]);
+    if (word == "papers") {
+      const std::string number = next();
+      if (number.size() != 1 || number[0] < '0' || number[0] > '9') return false;
+      state_.appointments[index(color_)] = number[0] - '0';
+      return true;
+    }
     const std::optional<Cell> cell = square();
     if (!cell) return false;
     if (word == "castle") {
@@ -82,7 +91,8 @@ class Reader {
   }
 
   const Game& game_;
-  std::istringstream words_;
+  const std::vector<std::string> words_;
+  std::size_t next_ = 0;
   State state_;
   Color color_ = Color::white;
   bool unmoved_ = false;

@@ -1,0 +1,231 @@
+#include "games/cheops/cheops.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "board/topology.h"
+#include "games/cheops/start.h"
+
+namespace cheshire {
+namespace {
+
+using cheops::Rules;
+
+// How the men move that have no rules of their own, on one level and in the pyramid. CH-18 to CH-25, CH-43
+struct Movement {
+  const char *flat, *space;
+};
+constexpr Movement kings = {"K", "K(1,1,1)"}, queens = {"Q", "Q(1,1,1)0"};
+// By the value of "court-movement": Duke, Duchess, Baron, Baroness.
+struct Court {
+  const char* value;
+  Movement duke, duchess, baron, baroness;
+};
+constexpr Court courts[] = {
+    {"court", kings, {"mQcK", "mQm(1,1,1)0cKc(1,1,1)"}, {"KmR", "K(1,1,1)mR"}, {"KmN", "K(1,1,1)mN"}},
+    {"kings", kings, kings, kings, kings},
+    {"compound", {"KN", "K(1,1,1)N"}, {"BN", "BN"}, {"RN", "RN"}, {"KN", "K(1,1,1)N"}},
+    {"capture-as-move", kings, queens, {"KR", "K(1,1,1)R"}, {"KN", "K(1,1,1)N"}},
+};
+
+// An option, and what each of its values, by their number, makes of the rules.
+struct RuleOption {
+  OptionSpec spec;
+  std::function<void(Rules&, int)> apply;
+};
+
+OptionSpec option(const char* key, const char* title, const char* help, std::vector<std::string> choices) {
+  const std::string fallback = choices.front();
+  return {key, title, help, std::move(choices), fallback, fallback};
+}
+
+template <class E>
+std::function<void(Rules&, int)> set(E Rules::* member) {
+  return [member](Rules& rules, int value) { rules.*member = static_cast<E>(value); };
+}
+// The first value says yes.
+std::function<void(Rules&, int)> first_is_true(bool Rules::* member) {
+  return [member](Rules& rules, int value) { rules.*member = value == 0; };
+}
+std::function<void(Rules&, int)> second_is_true(bool Rules::* member) {
+  return [member](Rules& rules, int value) { rules.*member = value == 1; };
+}
+
+std::vector<RuleOption> rule_options(const CheopsStyle& style) {
+  const bool castles = style.imperial || !style.flat();
+  std::vector<RuleOption> all = {
+      {option("assassin-walk", "Assassin's walk", "How many squares an Assassin walks.",
+              {"exactly-three", "up-to-three"}),
+       set(&Rules::assassin_walk)},
+      {option("en-passant", "En passant", "A Pawn that made a double step may be taken as it passed.",
+              {"off", "on"}),
+       second_is_true(&Rules::en_passant)},
+      {option("major-in-chain", "Major in a chain",
+              "The one enemy major that a Civilian may jump stands anywhere in his chain, or ends it.",
+              {"anywhere", "last"}),
+       set(&Rules::major_in_chain)},
+      {option("castling", "Castling", "The King goes two squares to a Tower, or up to the square beside him.",
+              {"tower", "off", "beside"}),
+       set(&Rules::castling)},
+      {option("several-queens", "Several Queens", "A Pawn may become a second Queen.",
+              style.flat() ? std::vector<std::string>{"on", "off"} : std::vector<std::string>{"off", "on"}),
+       style.flat() ? first_is_true(&Rules::several_queens) : second_is_true(&Rules::several_queens)},
+  };
+  if (!style.flat()) {
+    all.push_back(
+        {option("double-step", "Double step", "Both squares of a Pawn's first move lie in one direction.",
+                {"straight", "may-turn-down"}),
+         set(&Rules::double_step)});
+    all.push_back({option("assumption", "Assumption",
+                          "A Duchess on the Apex becomes Queen if her side has none, or if nobody has one.",
+                          {"no-friendly-queen", "no-queen-at-all"}),
+                   set(&Rules::assumption)});
+    all.push_back(
+        {option("noble-on-axis", "Noble on the axis", "A Noble on the axis, off the chair, keeps his Castle.",
+                {"keeps-castle", "abandons-castle"}),
+         first_is_true(&Rules::noble_on_axis_keeps_castle)});
+  }
+  if (!castles) {
+    all.push_back(
+        {option("castles-in-common", "Castles", "Castles and Deputies by agreement.", {"off", "on"}),
+         second_is_true(&Rules::castles)});
+  }
+  std::vector<RuleOption> of_castles = {
+      {option("castle-formation", "Formation", "A Castle is formed of itself, or when the mover says so.",
+              {"automatic", "declared"}),
+       set(&Rules::formation)},
+      {option("two-foundations", "Two foundations",
+              "Of two Castles that exclude each other the mover chooses one.",
+              {"mover-chooses", "lowest-square"}),
+       set(&Rules::two_foundations)},
+      {option("activators", "Activators", "Who on the chair makes a Castle active.", {"everyone", "majors"}),
+       first_is_true(&Rules::everyone_activates)},
+      {option("walk-out", "Walks from a Castle", "In which Castles an Assassin may walk.",
+              {"friendly-castle", "never", "any-castle"}),
+       set(&Rules::walk_out)},
+      {option("inactive-pillars", "Inactive pillars", "Pillars of a Castle that is not active may be jumped.",
+              {"jumped", "not-jumped"}),
+       first_is_true(&Rules::inactive_pillars_jumped)},
+      {option("king-arrest", "King's arrest", "A King can be an arrestee.", {"yes", "no"}),
+       first_is_true(&Rules::king_arrested)},
+      {option("third-piece", "Third piece", "A Castle stays active when a third man captures an arrestee.",
+              {"keeps-castle", "loses-castle"}),
+       first_is_true(&Rules::third_piece_keeps_castle)},
+      {option("deputy-field", "Deputy's field", "What a Deputy can do besides arresting.",
+              {"no-limit", "civilian", "captures"}),
+       set(&Rules::deputy_field)},
+      {option("appointing-king", "Appointing King", "Which King on the chair may appoint.",
+              {"activator", "any-on-chair"}),
+       set(&Rules::appointing_king)},
+      {option("inspection", "Inspection", "Papers may be inspected if there are any, or always.",
+              {"with-papers", "always"}),
+       first_is_true(&Rules::inspection_needs_papers)},
+      {option("repetition-key", "Repetition", "Whether the Castles must be the same in a repetition.",
+              {"with-castles", "men-only"}),
+       first_is_true(&Rules::repetition_counts_castles)},
+  };
+  for (RuleOption& one : of_castles) all.push_back(std::move(one));
+  all.push_back(
+      {option("arrested-king-abdicates", "Arrested King", "An arrested King may abdicate.", {"yes", "no"}),
+       first_is_true(&Rules::arrested_king_abdicates)});
+  return all;
+}
+
+const CheopsStyle* style_of(std::string_view id) {
+  const auto& styles = cheops_styles();
+  const auto it =
+      std::find_if(styles.begin(), styles.end(), [&](const CheopsStyle& s) { return s.id == id; });
+  return it == styles.end() ? nullptr : &*it;
+}
+
+OptionSpec a1_option() {
+  return option("a1", "Colour of a1", "Whether a1 is a dark square.", {"dark", "light"});
+}
+OptionSpec court_option() {
+  std::vector<std::string> values;
+  for (const Court& court : courts) values.emplace_back(court.value);
+  return option("court-movement", "Movement of the Court",
+                "How Duke, Duchess, Baron and Baroness move: their own entries in the rules are lost.",
+                std::move(values));
+}
+
+// Letters of one character, for FEN: V the Prime Minister, S the Duchess, E the Baroness, R the Master.
+std::vector<KindSpec> men_of(bool flat, std::string_view court_movement) {
+  const Court& court = *std::find_if(std::begin(courts), std::end(courts),
+                                     [&](const Court& c) { return c.value == court_movement; });
+  const auto movement = [&](const Movement& m) { return std::string(flat ? m.flat : m.space); };
+  return {{'K', "king", movement(kings), "K"},
+          {'Q', "queen", movement(queens), "Q"},
+          {'V', "prime minister", flat ? "KmB" : "K(1,1,1)mB", ""},
+          {'M', "minister", "B", "B"},
+          {'N', "knight", "N", "N"},
+          {'T', "tower", "R", "R"},
+          {'A', "assassin", "", ""},
+          {'P', "pawn", "", "P"},
+          {'C', "civilian", "", ""},
+          {'D', "duke", movement(court.duke), ""},
+          {'S', "duchess", movement(court.duchess), ""},
+          {'B', "baron", movement(court.baron), ""},
+          {'E', "baroness", movement(court.baroness), ""},
+          {'R', "master", "mR", ""}};
+}
+
+}  // namespace
+
+const std::vector<std::string>& cheops_ids() {
+  static const std::vector<std::string> ids = [] {
+    std::vector<std::string> all;
+    for (const CheopsStyle& style : cheops_styles()) all.emplace_back(style.id);
+    return all;
+  }();
+  return ids;
+}
+
+GameEntry::Options cheops_options(std::string_view id) {
+  const CheopsStyle* style = style_of(id);
+  if (!style) return {};
+  GameEntry::Options options = cheops_start_options(*style);
+  options.push_back(court_option());
+  for (RuleOption& rule : rule_options(*style)) options.push_back(std::move(rule.spec));
+  options.push_back(a1_option());
+  return options;
+}
+
+Result<CheopsGame> cheops_game(std::string_view id, const GameEntry::Options& options) {
+  const CheopsStyle* style = style_of(id);
+  if (!style) return Error{"no game of Cheops is called '" + std::string(id) + "'"};
+  CheopsGame game;
+  GameSpec& spec = game.spec.game;
+  spec.id = style->id;
+  spec.title = style->title;
+  spec.family = "Pyramids";
+  spec.summary = {style->flat() ? "A court of strange men on the King's Level of the pyramid."
+                                : "A pyramid on its tip, and Queens who reign at its apex.",
+                  style->imperial || !style->flat()
+                      ? "Two Rooks and two Civilians at the corners of a block make a Castle."
+                      : "Civilians jump over everybody, and nobody takes them."};
+  spec.note =
+      "A reconstruction in part: the author's pages on the start positions and on the Court's men are lost.";
+  spec.board = cheops_board(*style, value_of(options, "a1") == "dark");
+  spec.kinds = men_of(style->flat(), value_of(options, "court-movement"));
+  spec.king = cheops::king;
+  spec.pawn.kind = cheops::pawn;
+  spec.dead_position = DeadPosition::bare_kings;
+  spec.options = options;
+
+  game.spec.rules.castles = style->imperial || !style->flat();
+  for (const RuleOption& rule : rule_options(*style)) {
+    const auto& choices = rule.spec.choices;
+    const auto chosen = std::find(choices.begin(), choices.end(), value_of(options, rule.spec.key));
+    rule.apply(game.spec.rules, static_cast<int>(chosen - choices.begin()));
+  }
+  const Result<Topology> topology = Topology::compile(spec.board);
+  if (!topology) return topology.error();
+  Result<cheops::Setup> start = cheops_start(*style, *topology, options);
+  if (!start) return start.error();
+  game.start = std::move(*start);
+  return game;
+}
+
+}  // namespace cheshire

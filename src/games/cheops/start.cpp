@@ -1,0 +1,126 @@
+#include "games/cheops/start.h"
+
+#include <algorithm>
+#include <array>
+
+#include "rules/cheops/rules.h"
+
+namespace cheshire {
+namespace {
+
+using cheops::Role;
+
+// The letters of the men as the author writes them; DS, B, BS and MA are ours.
+constexpr std::array<std::string_view, cheops::role_count> letters = {"K", "Q", "PM", "M",  "N", "T",  "A",
+                                                                      "P", "C", "D",  "DS", "B", "BS", "MA"};
+
+constexpr const char* common_rank = "T M M PM K Q N N T";  // CH-7
+// CH-8: outside the Towers, the Ministers, the Court, the Knights.
+const std::vector<std::string> courts = {"B D PM K Q DS BS", "BS DS PM K Q D B", "D B PM K Q BS DS",
+                                         "DS BS PM K Q B D", "B DS PM K Q D BS", "BS D PM K Q DS B"};
+const std::vector<std::string> outsides = {"MA A T", "A MA T"};
+
+std::vector<Kind> men_of(std::string_view text) {
+  std::vector<Kind> men;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t end = std::min(text.find(' ', i), text.size());
+    const auto it = std::find(letters.begin(), letters.end(), text.substr(i, end - i));
+    men.push_back(static_cast<Kind>(it - letters.begin()));
+    i = end + 1;
+  }
+  return men;
+}
+
+std::vector<Kind> first_rank(const CheopsStyle& style, const GameEntry::Options& options) {
+  if (!style.imperial) return men_of(common_rank);
+  const std::vector<Kind> left = men_of(value_of(options, "outside-tower"));
+  std::vector<Kind> rank = left;
+  for (Kind k : men_of("M M " + value_of(options, "court") + " N N")) rank.push_back(k);
+  rank.insert(rank.end(), left.rbegin(), left.rend());
+  return rank;
+}
+
+OptionSpec choice(const char* key, const char* title, const char* help, std::vector<std::string> choices) {
+  const std::string fallback = choices.front();
+  return {key, title, help, std::move(choices), fallback, fallback};
+}
+
+}  // namespace
+
+const std::vector<CheopsStyle>& cheops_styles() {
+  static const std::vector<CheopsStyle> styles = {
+      {"little-cheops", "Little Cheops", 9, 1, false},
+      {"little-cheops-imperial", "Little Cheops, Imperial", 17, 1, true},
+      {"cheops", "Cheops", 9, 5, false},
+      {"cheops-imperial", "Cheops, Imperial", 17, 9, true}};
+  return styles;
+}
+
+BoardSpec cheops_board(const CheopsStyle& style, bool a1_dark) {
+  BoardSpec board;
+  board.boards = {""};
+  board.origin_dark = a1_dark;
+  const auto part = [](int v) { return static_cast<std::int8_t>(v); };
+  for (int level = 0; level < style.levels; ++level) {
+    const std::string name = style.flat() ? "" : std::string(1, static_cast<char>('A' + level));
+    board.levels.push_back({name, level % 3, level / 3});
+    for (int rank = level; rank < style.size - level; ++rank) {
+      for (int file = level; file < style.size - level; ++file) {
+        board.cells.push_back({{part(file), part(rank), part(level)},
+                               name + static_cast<char>('a' + file) + std::to_string(rank + 1)});
+      }
+    }
+  }
+  return board;
+}
+
+GameEntry::Options cheops_start_options(const CheopsStyle& style) {
+  std::vector<std::string> distances;
+  for (int n = 1; n <= style.size / 2; ++n) distances.push_back(std::to_string(n));
+  GameEntry::Options options = {
+      choice("civilian-distance", "Civilians' files", "Files between each Civilian and the King's file.",
+             distances),
+      choice("civilian-rank", "Civilians' rank", "The rank on which the Civilians start.", {"3", "4"})};
+  if (style.imperial) {
+    options.push_back(
+        choice("court", "Court", "The order of the Court, White's from left to right.", courts));
+    options.push_back(choice("outside-tower", "Outside the Tower",
+                             "White's men outside his left Tower, from left to right.", outsides));
+  }
+  return options;
+}
+
+Result<cheops::Setup> cheops_start(const CheopsStyle& style, const Topology& topology,
+                                   const GameEntry::Options& options) {
+  cheops::Setup setup;
+  setup.men.assign(static_cast<std::size_t>(topology.cell_count()), no_man);
+  const auto put = [&](int file, int rank, int level, Kind kind) {
+    const auto part = [](int v) { return static_cast<std::int8_t>(v); };
+    const int last = style.size - 1;
+    const Cell white = topology.find(Coord{part(file), part(rank), part(level)});
+    const Cell black = topology.find(Coord{part(last - file), part(last - rank), part(level)});
+    if (white == no_cell || setup.men[white] != no_man || setup.men[black] != no_man) return false;
+    setup.men[white] = make_man(Color::white, kind);
+    setup.men[black] = make_man(Color::black, kind);
+    if (kind == cheops::king || kind == cheops::tower)
+      setup.unmoved.insert(setup.unmoved.end(), {white, black});
+    return true;
+  };
+  bool good = true;
+  const std::vector<Kind> rank = first_rank(style, options);
+  for (int file = 0; file < style.size; ++file) {
+    good &= put(file, 0, 0, rank[static_cast<std::size_t>(file)]);
+    good &= put(file, 1, 0, cheops::pawn);
+  }
+  const auto number = [&](const char* key) { return value_of(options, key)[0] - '0'; };  // one digit
+  const int away = number("civilian-distance"), civilian_rank = number("civilian-rank") - 1;
+  const int levels = style.flat() ? 1 : style.imperial ? 3 : 2;  // CH-11
+  for (int level = 0; level < levels; ++level) {
+    for (int side : {-1, 1})
+      good &= put(style.size / 2 + side * away, civilian_rank, level, cheops::civilian);
+  }
+  if (!good) return Error{"the Civilians of the lower levels have no square there"};
+  return setup;
+}
+
+}  // namespace cheshire

@@ -1,0 +1,36 @@
+// The start positions of Cheops as tables, so that a better source can replace them without touching code. Much of them is a
+// reconstruction: see docs/rules/cheops.md.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "board/board_spec.h"
+#include "board/topology.h"
+#include "games/entry.h"
+#include "rules/cheops/setup.h"
+
+namespace cheshire {
+
+/// One of the four boards.
+struct CheopsStyle {
+  const char *id, *title;
+  int size, levels;
+  bool imperial;
+  bool flat() const { return levels == 1; }
+};
+const std::vector<CheopsStyle>& cheops_styles();
+
+/// A pyramid on its tip: levels from the King's Level down, each one square narrower on every side. CH-1 to CH-5
+BoardSpec cheops_board(const CheopsStyle& style, bool a1_dark);
+
+/// The options of the start: Civilians, and in the Imperial style the Court and the men outside the Towers.
+GameEntry::Options cheops_start_options(const CheopsStyle& style);
+
+/// CH-7 to CH-12. Errors: the options put two men on a square.
+Result<cheops::Setup> cheops_start(const CheopsStyle& style, const Topology& topology,
+                                   const GameEntry::Options& options);
+
+}  // namespace cheshire

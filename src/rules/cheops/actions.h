@@ -1,0 +1,291 @@
+// Position: legal actions. Included by position.h.
+#pragma once
+
+#include <cstdlib>
+#include <initializer_list>
+
+namespace cheshire::cheops {
+
+/// What a Pawn of the side to move may become, strongest first. CH-51, CH-52
+template <int W>
+FixedVector<Kind, role_count> Position<W>::promotions() const {
+  FixedVector<Kind, role_count> kinds;
+  for (Kind k : std::initializer_list<Kind>{queen, prime_minister, minister, knight, tower, assassin, duke,
+                                            duchess, baron, baroness, master}) {
+    if (k != queen || rules().several_queens || !men(side_, queen)) kinds.push_back(k);
+  }
+  return kinds;
+}
+
+// CH-50, CH-53, CH-85
+template <int W>
+bool Position<W>::promoted(Cell from, Cell to) const {
+  if (tables_->final_rank[index(side_)].contains(to)) return true;
+  if (man_[to] == no_man) return false;
+  for (const Castle& castle : castles_) {
+    if (castle.active() && castle.owner == side_ && castle.activator != from &&
+        (castle.chair == from || site(castle).axis.contains(from)) && site(castle).halls.contains(to))
+      return true;
+  }
+  return false;
+}
+
+/// The first man, or square of an active Castle, that the King meets in a direction. CH-48
+template <int W>
+Cell Position<W>::castling_stop(int direction) const {
+  Set stops = occupied();
+  for (const Castle& castle : castles_) {
+    if (!castle.active()) continue;
+    stops |= site(castle).halls | site(castle).pillars | site(castle).axis;
+    stops.insert(castle.chair);
+  }
+  const Set met = ray(direction, king(side_)) & stops;
+  return met ? nearest(direction, met) : no_cell;
+}
+
+template <int W>
+struct Position<W>::Sweep {
+  const Position& p;
+  const Color us;
+  const bool checked;
+  const bool may_found;  // some action may complete a foundation
+  bool any = false;
+
+  explicit Sweep(const Position& position)
+      : p(position), us(p.side_), checked(p.in_check()), may_found(founders()) {}
+
+  const Rules& rules() const { return p.rules(); }
+  const Tables& tables() const { return *p.tables_; }
+
+  bool founders() const {
+    if (!rules().castles) return false;
+    const Set own = p.men(us) & ~p.pillars_;
+    const int rooks = (own & (p.kind_[tower] | p.kind_[master])).count();
+    const bool promotion = !(own & p.kind_[pawn]).empty();
+    return (own & p.kind_[civilian]).count() >= 2 && rooks + promotion >= 2;
+  }
+
+  bool leaves_king_safe(Action a) const {
+    Position next = p;
+    next.carry_out(a);
+    return next.king(us) == no_cell || !next.attacked(next.king(us), Set{});
+  }
+
+  // The action if it is legal, once for each Castle that the mover may choose to found by it. CH-55, CH-59
+  template <class Sink>
+  bool give(Action a, bool known_legal, Sink& sink) {
+    FixedVector<Cell, 24> chairs;
+    if (may_found) {
+      Position next = p;
+      next.execute(a);
+      chairs = next.foundations(us);
+    }
+    const bool declared = rules().formation == Formation::declared;
+    const bool choice = rules().two_foundations == TwoFoundations::mover_chooses && chairs.size() > 1;
+    if (declared || !choice) {
+      if (!pass(a, known_legal, sink)) return false;
+    }
+    if (!declared && !choice) return true;
+    for (Cell chair : chairs) {
+      if (!pass(a.with_castle(chair), known_legal, sink)) return false;
+    }
+    return true;
+  }
+  template <class Sink>
+  bool pass(Action a, bool known_legal, Sink& sink) {
+    if (!known_legal && !leaves_king_safe(a)) return true;
+    any = true;
+    return sink(a);
+  }
+
+  // Of a man's targets those that cannot endanger his King, found without trying them out: no Castle is on the board, so his
+  // King is safe unless a line through him is opened, or a screen is put on it. A Castle that arises only closes lines.
+  Set safe(Cell from, const Set& targets) const {
+    const Cell own = p.king(us);
+    if (!p.castles_.empty() || checked || from == own || own == no_cell) return {};
+    const Set& lines = tables().lines[own];
+    if (lines.contains(from) && p.attacked(own, Set::of(from))) return {};
+    return p.men(!us, master) ? targets & ~lines : targets;
+  }
+
+  template <class Sink>
+  bool moves(Cell from, const Set& targets, Sink& sink) {
+    const Set sure = safe(from, targets);
+    const bool by_pawn = kind_of(p.man_[from]) == pawn;
+    return targets.all_of([&](Cell to) {
+      const Action a(ActionKind::move, from, to);
+      const bool known_legal = sure.contains(to) && !(by_pawn && to == p.passed_);
+      if (!by_pawn || !p.promoted(from, to)) return give(a, known_legal, sink);
+      for (Kind k : p.promotions()) {
+        if (!give(a.with_promotion(k), known_legal, sink)) return false;
+      }
+      return true;
+    });
+  }
+
+  Set targets(Cell from) const {
+    const Field f = p.field(from);
+    Set all = f.quiet | (f.strikes & p.capturable());
+    if (kind_of(p.man_[from]) == pawn && p.passed_ != no_cell &&
+        tables().pawns[index(us)][from].captures.contains(p.passed_) &&
+        !p.closed_to(from, us).contains(p.passed_) && !p.arrested_.contains(from))
+      all.insert(p.passed_);
+    return all;
+  }
+
+  template <class Sink>
+  bool arrests(Cell from, Sink& sink) {
+    if (!p.open_halls(us)) return true;
+    const Set enemies = p.men(!us) & ~p.pillars_;
+    return enemies.all_of([&](Cell victim) {
+      if (victim == p.king(!us) && !rules().king_arrested) return true;
+      return p.chains(from, p.limited(from), victim).all_of([&](Cell to) {
+        Set halls;
+        for (const Castle& castle : p.castles_) {
+          if (castle.active() && castle.owner == us) halls |= p.site(castle).halls;
+        }
+        Set taken = p.occupied();
+        taken.erase(from);
+        taken.insert(to);
+        return (halls & ~taken).all_of([&](Cell hall) {
+          return give(Action(ActionKind::move, from, to).with_arrest(victim, hall), false, sink);
+        });
+      });
+    });
+  }
+
+  template <class Sink>
+  bool in_halls(Sink& sink) {
+    return (p.settled_ & p.active(us) & p.kind_[pawn]).all_of([&](Cell c) {
+      for (Kind k : p.promotions()) {
+        if (!give(Action(ActionKind::promotion_in_place, c, c).with_promotion(k), false, sink)) return false;
+      }
+      return true;
+    });
+  }
+
+  // CH-47 to CH-49
+  template <class Sink>
+  bool castlings(Sink& sink) {
+    const Cell own = p.king(us);
+    if (rules().castling == Castling::off || own == no_cell || checked || !p.unmoved_.contains(own) ||
+        !p.active(us).contains(own))
+      return true;
+    const Topology& t = tables().topology;
+    for (int d = 0; d < tables().directions; ++d) {
+      const Step step = t.directions()[d];
+      if (step.dx == 0 || changing(step) != 1) continue;
+      const Cell rook = p.castling_stop(d);
+      if (rook == no_cell || p.man_[rook] != make_man(us, tower) || !p.unmoved_.contains(rook) ||
+          !p.active(us).contains(rook))
+        continue;
+      const int distance = std::abs(t.at(rook).x - t.at(own).x);
+      const int longest = rules().castling == Castling::tower ? 2 : distance - 1;
+      Cell to = own;
+      for (int n = 1; n <= longest && n < distance; ++n) {
+        to = p.neighbor(d, to);
+        if (n >= 2 && !give(Action(ActionKind::castling, own, to), false, sink)) return false;
+        Position there = p;
+        there.transfer(own, to);
+        if (there.attacked(to, Set{})) break;
+      }
+    }
+    return true;
+  }
+
+  template <class Sink>
+  bool papers(Sink& sink) {
+    if (p.may_appoint()) {
+      const Cell own = p.king(us);
+      const bool done = p.free_civilians(us).all_of(
+          [&](Cell c) { return give(Action(ActionKind::appointment, own, c), false, sink); });
+      if (!done) return false;
+    }
+    if (!rules().castles || (rules().inspection_needs_papers && p.appointments_[index(!us)] == 0))
+      return true;
+    return (p.men(!us, civilian) & ~p.known_).all_of([&](Cell c) {
+      return !p.attacked(c, Set{}) || give(Action(ActionKind::inspection, c, c), false, sink);
+    });
+  }
+
+  template <class Sink>
+  bool abdications(Sink& sink) {
+    const Cell own = p.king(us);
+    if (own == no_cell || (!rules().arrested_king_abdicates && p.arrested_.contains(own))) return true;
+    return (p.active(us) & p.kind_[duke]).all_of([&](Cell c) {
+      const Action a(ActionKind::abdication, own, c);
+      return p.attacked(c, Set{}) || !leaves_king_safe(a) || sink(a);
+    });
+  }
+
+  template <class Sink>
+  bool all(Sink& sink) {
+    const bool on = (p.men(us) & ~p.pillars_ & ~p.arrested_).all_of([&](Cell from) {
+      if (!moves(from, targets(from), sink)) return false;
+      return !p.deputies_.contains(from) || arrests(from, sink);
+    });
+    if (!on || !in_halls(sink) || !castlings(sink) || !papers(sink)) return false;
+    return any || abdications(sink);
+  }
+
+  // As many as all() gives, most of them not one by one.
+  int count() {
+    int n = 0;
+    const auto one = [&](Action) {
+      ++n;
+      return true;
+    };
+    if (may_found || !p.castles_.empty()) {
+      all(one);
+      return n;
+    }
+    p.men(us).for_each([&](Cell from) {
+      const Set to = targets(from);
+      const Set sure = kind_of(p.man_[from]) == pawn ? Set{} : safe(from, to);
+      n += sure.count();
+      moves(from, to & ~sure, one);
+    });
+    any |= n > 0;
+    castlings(one);
+    papers(one);
+    if (!any) abdications(one);
+    return n;
+  }
+};
+
+template <int W>
+template <class Sink>
+bool Position<W>::generate(Sink&& sink) const {
+  return Sweep(*this).all(sink);
+}
+
+template <int W>
+std::vector<Action> Position<W>::actions() const {
+  std::vector<Action> all;
+  generate([&](Action a) {
+    all.push_back(a);
+    return true;
+  });
+  return all;
+}
+
+template <int W>
+int Position<W>::count() const {
+  return Sweep(*this).count();
+}
+
+template <int W>
+std::uint64_t Position<W>::perft(int depth) const {
+  if (depth == 0) return 1;
+  if (depth == 1) return static_cast<std::uint64_t>(count());
+  std::uint64_t leaves = 0;
+  generate([&](Action a) {
+    Position next = *this;
+    next.play(a);
+    leaves += next.perft(depth - 1);
+    return true;
+  });
+  return leaves;
+}
+
+}  // namespace cheshire::cheops

@@ -1,0 +1,119 @@
+// Position: Castles, what they close to whom, how they arise and change hands. Included by position.h.
+#pragma once
+
+namespace cheshire::cheops {
+
+// CH-68, CH-72: the owner's men on the chair, the axis or in a hall, and strangers on chair and axis, have it open to them.
+template <int W>
+bool Position<W>::inside(const Castle& castle, Cell from, Color color) const {
+  const Site& s = site(castle);
+  return castle.chair == from || s.axis.contains(from) || (castle.owner == color && s.halls.contains(from));
+}
+
+/// What active Castles wall off from a man on `from`. CH-67
+template <int W>
+CellSet<W> Position<W>::closed_to(Cell from, Color color) const {
+  Set closed;
+  for (const Castle& castle : castles_) {
+    if (!castle.active() || inside(castle, from, color)) continue;
+    closed |= site(castle).halls | site(castle).pillars;
+    if (site(castle).halls.contains(from)) closed.insert(castle.chair);
+  }
+  return closed;
+}
+
+/// Squares over which and to which a man on `from` may not jump. CH-66, CH-70, CH-71
+template <int W>
+CellSet<W> Position<W>::barred_to(Cell from, Color color) const {
+  Set barred;
+  for (const Castle& castle : castles_) {
+    const Site& s = site(castle);
+    if (castle.active() || !rules().inactive_pillars_jumped) barred |= s.pillars;
+    if (!castle.active() || inside(castle, from, color)) continue;
+    barred |= s.halls;
+    barred.insert(castle.chair);
+  }
+  return barred;
+}
+
+/// The chairs of the Castles that a side could found now, lowest first. An arrestee is at no corner: the Castle that holds him
+/// would share a square with the new one. CH-54, CH-57
+template <int W>
+FixedVector<Cell, 24> Position<W>::foundations(Color color) const {
+  FixedVector<Cell, 24> chairs;
+  const Set own = men(color) & ~pillars_;
+  const Set rooks = own & (kind_[tower] | kind_[master]), civilians = own & kind_[civilian];
+  if (castles_.size() == max_castles || civilians.count() < 2 || rooks.count() < 2) return chairs;
+  Set tried;
+  civilians.for_each([&](Cell c) {
+    tables_->adjacent[c].for_each([&](Cell chair) {
+      if (tables_->sites[chair].pillars.contains(c)) tried.insert(chair);
+    });
+  });
+  tried.for_each([&](Cell chair) {
+    const Site& s = tables_->sites[chair];
+    if (!s.possible || (s.pillars & rooks).count() != 2 || (s.pillars & civilians).count() != 2) return;
+    for (const Castle& castle : castles_) {
+      const Site& other = site(castle);
+      if ((s.pillars | s.halls) & (other.pillars | other.halls)) return;
+    }
+    if (chairs.size() < chairs.capacity()) chairs.push_back(chair);
+  });
+  return chairs;
+}
+
+/// Forms the Castle that the mover chose and then those that arise of themselves. CH-55, CH-59
+template <int W>
+void Position<W>::form(Cell chosen) {
+  const auto found = [&](Cell chair) {
+    castles_.push_back({chair, side_, no_cell, side_});
+    pillars_ |= tables_->sites[chair].pillars;
+  };
+  if (chosen != no_cell) found(chosen);
+  if (rules().formation == Formation::declared) return;
+  for (auto chairs = foundations(side_); !chairs.empty(); chairs = foundations(side_)) found(chairs[0]);
+}
+
+// CH-62, CH-63
+template <int W>
+bool Position<W>::kept(const Castle& castle) const {
+  if (!castle.active()) return false;
+  if (castle.activator == castle.chair) return true;
+  if (!is_noble(kind_of(man_[castle.activator]))) return false;
+  if (site(castle).halls.contains(castle.activator)) return true;
+  return site(castle).axis.contains(castle.activator) && rules().noble_on_axis_keeps_castle;
+}
+
+template <int W>
+void Position<W>::refresh_castles() {
+  for (Castle& castle : castles_) {
+    if (kept(castle)) continue;
+    castle.activator = no_cell;
+    const Man on_chair = man_[castle.chair];
+    if (on_chair != no_man && (rules().everyone_activates || is_major(kind_of(on_chair)))) {
+      castle.activator = castle.chair;
+      castle.owner = color_of(on_chair);
+    }
+    // CH-83, CH-84
+    const Set in_halls = site(castle).halls & kind_[pawn];
+    settled_ &= ~in_halls;
+    if (castle.active()) settled_ |= in_halls & color_[index(castle.owner)];
+  }
+  find_arrested();
+}
+
+// CH-78, CH-79, CH-102
+template <int W>
+void Position<W>::find_arrested() {
+  arrested_ = Set{};
+  for (const Castle& castle : castles_) {
+    if (castle.active()) arrested_ |= site(castle).halls & color_[index(!castle.owner)];
+  }
+  const Set held = arrested_ & kind_[assassin];
+  for (Set& frozen : frozen_) frozen &= held;
+  arrested_ &= ~kind_[assassin];
+  if (!rules().king_arrested) arrested_ &= ~kind_[cheops::king];
+  arrested_ |= frozen_[0] | frozen_[1];
+}
+
+}  // namespace cheshire::cheops

@@ -1,0 +1,239 @@
+// Position: what becomes of it by an action, in the order of CH-86. Included by position.h.
+#pragma once
+
+namespace cheshire::cheops {
+
+template <int W>
+void Position<W>::put(Cell c, Man m) {
+  man_[c] = m;
+  color_[index(color_of(m))].insert(c);
+  kind_[kind_of(m)].insert(c);
+  if (kind_of(m) == cheops::king) king_[index(color_of(m))] = c;
+  men_key_ ^= tables_->man_key(c, m);
+}
+
+template <int W>
+void Position<W>::lift(Cell c) {
+  const Man m = man_[c];
+  man_[c] = no_man;
+  color_[index(color_of(m))].erase(c);
+  kind_[kind_of(m)].erase(c);
+  if (kind_of(m) == cheops::king) king_[index(color_of(m))] = no_cell;
+  men_key_ ^= tables_->man_key(c, m);
+}
+
+/// Takes a man off with all that was noted of him; a Castle that he kept active is abandoned.
+template <int W>
+void Position<W>::lose(Cell c) {
+  for (Castle& castle : castles_) {
+    if (castle.activator == c) castle.activator = no_cell;
+  }
+  lift(c);
+  for (Set* marks : {&unmoved_, &deputies_, &known_, &certified_, &settled_, &frozen_[0], &frozen_[1]})
+    marks->erase(c);
+}
+
+/// Moves a man; his papers, and a Castle that he keeps active, go with him.
+template <int W>
+void Position<W>::transfer(Cell from, Cell to) {
+  for (Castle& castle : castles_) {
+    if (castle.activator == from) castle.activator = to;
+  }
+  for (Set* marks : {&deputies_, &known_, &certified_, &frozen_[0], &frozen_[1]}) {
+    if (!marks->contains(from)) continue;
+    marks->erase(from);
+    marks->insert(to);
+  }
+  unmoved_.erase(from);
+  settled_.erase(from);
+  const Man m = man_[from];
+  lift(from);
+  put(to, m);
+}
+
+/// A Duchess on the Apex becomes Queen if there is none. CH-121
+template <int W>
+void Position<W>::assume() {
+  const Cell apex = tables_->apex;
+  if (apex == no_cell || man_[apex] == no_man || kind_of(man_[apex]) != duchess) return;
+  const Color color = color_of(man_[apex]);
+  const bool any = rules().assumption == Assumption::no_queen_at_all;
+  if (any ? !kind_[queen].empty() : !men(color, queen).empty()) return;
+  lift(apex);
+  put(apex, make_man(color, queen));
+}
+
+/// All that comes before Castles are formed.
+template <int W>
+void Position<W>::execute(Action a) {
+  const Cell from = a.from(), to = a.to();
+  switch (a.kind()) {
+    case ActionKind::move: {
+      const bool given_away =
+          deputies_.contains(from) && (a.arrests() || !civilian_moves(from, true).contains(to));  // CH-95
+      const bool passing = to == passed_ && man_[to] == no_man && kind_of(man_[from]) == pawn;
+      if (passing) lose(passer_);
+      if (man_[to] != no_man) {
+        const bool arrestee = arrested_.contains(to);
+        const bool third = arrestee && !rules().third_piece_keeps_castle && !is_noble(kind_of(man_[from]));
+        lose(to);
+        for (Castle& castle : castles_) {  // CH-81
+          if (third && castle.active() && castle.owner == side_ && site(castle).halls.contains(from) &&
+              site(castle).halls.contains(to))
+            castle.activator = no_cell;
+        }
+      }
+      transfer(from, to);
+      if (a.promotes()) {
+        lift(to);
+        put(to, make_man(side_, a.promotion()));
+      }
+      if (a.arrests()) {
+        const Cell victim = a.victim(), hall = a.hall();
+        for (Castle& castle : castles_) {
+          if (castle.activator == victim) castle.activator = no_cell;
+        }
+        transfer(victim, hall);
+        frozen_[0].erase(hall);
+        frozen_[1].erase(hall);
+        if (kind_of(man_[hall]) == assassin) frozen_[1].insert(hall);
+      }
+      if (given_away) known_.insert(to);
+      break;
+    }
+    case ActionKind::castling: {
+      int d = 0;
+      while (!ray(d, from).contains(to)) ++d;
+      const Cell rook = castling_stop(d);
+      transfer(from, to);
+      transfer(rook, neighbor(d ^ 1, to));
+      break;
+    }
+    case ActionKind::promotion_in_place:
+      lift(to);
+      put(to, make_man(side_, a.promotion()));
+      settled_.erase(to);
+      break;
+    case ActionKind::abdication: {
+      lose(from);
+      unmoved_.erase(to);
+      lift(to);
+      put(to, make_man(side_, cheops::king));
+      break;
+    }
+    case ActionKind::appointment:
+      certified_ &= ~men(side_);  // CH-94
+      deputies_.insert(to);
+      ++appointments_[index(side_)];
+      break;
+    case ActionKind::inspection: (deputies_.contains(to) ? known_ : certified_).insert(to); break;
+  }
+  assume();
+}
+
+template <int W>
+void Position<W>::carry_out(Action a) {
+  execute(a);
+  if (rules().castles) form(a.castle());
+  if (!castles_.empty()) refresh_castles();
+  if (frozen_[0] | frozen_[1]) {
+    const Set own = men(side_);
+    frozen_[0] &= ~own;
+    frozen_[0] |= frozen_[1] & own;
+    frozen_[1] &= ~own;
+    find_arrested();
+  }
+  if (deputies_) compromise_after_last();
+}
+
+template <int W>
+void Position<W>::play(Action a) {
+  const Kind kind = kind_of(man_[a.from()]);
+  const bool moves = a.kind() == ActionKind::move;
+  const bool by_pawn = a.kind() == ActionKind::promotion_in_place || (moves && kind == pawn);
+  const bool capture = moves && man_[a.to()] != no_man;  // en passant is a Pawn's
+  carry_out(a);
+  passed_ = passer_ = no_cell;
+  if (rules().en_passant && moves && kind == pawn && !a.promotes()) {
+    for (const auto& two : tables_->pawns[index(side_)][a.from()].doubles) {
+      // On one level, straight ahead.
+      const Topology& t = tables_->topology;
+      if (two.to != a.to() || t.at(two.over).z != t.at(a.from()).z || t.at(two.to).z != t.at(a.from()).z)
+        continue;
+      passed_ = two.over;
+      passer_ = two.to;
+    }
+  }
+  idle_turns_ = by_pawn || capture ? 0 : idle_turns_ + 1;
+  side_ = !side_;
+}
+
+template <int W>
+std::uint64_t Position<W>::castle_key() const {
+  std::uint64_t key = 0;
+  for (const Castle& castle : castles_) {
+    const std::uint64_t activator = castle.active() ? 1u + castle.activator : 0u;
+    std::uint64_t x = castle.chair | activator << 12 | static_cast<std::uint64_t>(index(castle.owner)) << 24;
+    x = (x + 1) * 0x9E3779B97F4A7C15u;
+    key = (key ^ x ^ x >> 29) * 0xBF58476D1CE4E5B9u;
+  }
+  return key;
+}
+
+template <int W>
+std::uint64_t Position<W>::key() const {
+  const std::uint64_t castles = rules().repetition_counts_castles ? castle_key() : 0;
+  return men_key_ ^ castles ^ (side_ == Color::black ? tables_->side_key : 0);
+}
+
+template <int W>
+Position<W>::Position(const Tables& tables, const Setup& setup) : tables_(&tables), side_(setup.side) {
+  for (Man& m : man_) m = no_man;
+  for (std::size_t c = 0; c < setup.men.size(); ++c) {
+    if (setup.men[c] != no_man) put(static_cast<Cell>(c), setup.men[c]);
+  }
+  for (const auto& [cells, marks] : {std::pair{&setup.unmoved, &unmoved_},
+                                     {&setup.deputies, &deputies_},
+                                     {&setup.known, &known_},
+                                     {&setup.certified, &certified_},
+                                     {&setup.settled, &settled_}}) {
+    for (Cell c : *cells) marks->insert(c);
+  }
+  for (const auto& frozen : setup.frozen) frozen_[frozen.turns - 1].insert(frozen.cell);
+  for (const Castle& castle : setup.castles) {
+    castles_.push_back(castle);
+    pillars_ |= site(castle).pillars;
+  }
+  appointments_[0] = setup.appointments[0];
+  appointments_[1] = setup.appointments[1];
+  passed_ = setup.passed;
+  passer_ = setup.passer;
+  idle_turns_ = setup.idle_turns;
+  refresh_castles();
+}
+
+template <int W>
+Setup Position<W>::setup() const {
+  Setup setup;
+  setup.men.assign(man_, man_ + tables_->cells);
+  setup.side = side_;
+  setup.castles.assign(castles_.begin(), castles_.end());
+  for (const auto& [cells, marks] : {std::pair{&setup.unmoved, &unmoved_},
+                                     {&setup.deputies, &deputies_},
+                                     {&setup.known, &known_},
+                                     {&setup.certified, &certified_},
+                                     {&setup.settled, &settled_}}) {
+    marks->for_each([out = cells](Cell c) { out->push_back(c); });
+  }
+  for (int turns : {1, 2}) {
+    frozen_[turns - 1].for_each([&](Cell c) { setup.frozen.push_back({c, turns}); });
+  }
+  setup.appointments[0] = appointments_[0];
+  setup.appointments[1] = appointments_[1];
+  setup.passed = passed_;
+  setup.passer = passer_;
+  setup.idle_turns = idle_turns_;
+  return setup;
+}
+
+}  // namespace cheshire::cheops

@@ -1,0 +1,42 @@
+// Position: Deputies, appointments and inspections. Included by position.h.
+#pragma once
+
+namespace cheshire::cheops {
+
+/// Vacant halls of a side's active Castles. CH-98
+template <int W>
+CellSet<W> Position<W>::open_halls(Color owner) const {
+  Set halls;
+  for (const Castle& castle : castles_) {
+    if (castle.active() && castle.owner == owner) halls |= site(castle).halls;
+  }
+  return halls & ~occupied();
+}
+
+/// Active Civilians that were not appointed.
+template <int W>
+CellSet<W> Position<W>::free_civilians(Color color) const {
+  return active(color) & kind_[civilian] & ~deputies_;
+}
+
+// CH-87, CH-88
+template <int W>
+bool Position<W>::may_appoint() const {
+  const Cell own = king(side_);
+  for (const Castle& castle : castles_) {
+    if (!castle.active() || castle.owner != side_ || castle.chair != own) continue;
+    if (castle.activator == own || rules().appointing_king == AppointingKing::any_on_chair) return true;
+  }
+  return false;
+}
+
+// CH-96
+template <int W>
+void Position<W>::compromise_after_last() {
+  for (Color color : {Color::white, Color::black}) {
+    const Set own = deputies_ & men(color);
+    if (own && !free_civilians(color)) known_ |= own;
+  }
+}
+
+}  // namespace cheshire::cheops

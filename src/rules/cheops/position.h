@@ -1,0 +1,163 @@
+// Position<W>: a position of Cheops, and the actions in it. W is the number of 64-bit words of a cell set.
+//
+// Castles are judged by sets: what an active Castle closes to a man depends on where he stands, so his field is found with
+// these squares added to the men in the way. Legality is tried out on a copy, but for men that cannot bear on their King's
+// safety: without a Castle on the board those are all that neither leave nor enter a line through him.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <type_traits>
+#include <vector>
+
+#include "base/cell_set.h"
+#include "base/fixed_vector.h"
+#include "base/ids.h"
+#include "rules/cheops/action.h"
+#include "rules/cheops/setup.h"
+#include "rules/cheops/tables.h"
+
+namespace cheshire::cheops {
+
+template <int W>
+class Position {
+ public:
+  using Set = CellSet<W>;
+  using Tables = cheops::Tables<W>;
+
+  /// Castles that can stand at the same time: each takes two Civilians, of whom a side has six at most.
+  static constexpr int max_castles = 6;
+
+  /// The position of a set-up that has one King a side and no more Castles than that; Castles become active or not as the
+  /// men on them say.
+  Position(const Tables& tables, const Setup& setup);
+  Setup setup() const;
+
+  // Reading
+  const Tables& tables() const { return *tables_; }
+  Color side() const { return side_; }
+  Man at(Cell c) const { return man_[c]; }
+  Cell king(Color c) const { return king_[index(c)]; }
+  const Set& men(Color c) const { return color_[index(c)]; }
+  const Set& men(Kind k) const { return kind_[k]; }
+  Set men(Color c, Kind k) const { return color_[index(c)] & kind_[k]; }
+  Set occupied() const { return color_[0] | color_[1]; }
+  const FixedVector<Castle, max_castles>& castles() const { return castles_; }
+  /// Men that are pillars, and those that are arrestees or arrested Assassins without a field.
+  const Set& pillars() const { return pillars_; }
+  const Set& arrested() const { return arrested_; }
+  int idle_turns() const { return idle_turns_; }
+  /// Of the men, of who moves and, unless the players agreed otherwise, of the Castles: CH-105, CH-106.
+  std::uint64_t key() const;
+
+  // Actions
+  /// Gives every legal action to `sink(Action) -> bool`, which returns false to stop. False if it was stopped. Without another
+  /// legal action these are the abdications, CH-113.
+  template <class Sink>
+  bool generate(Sink&& sink) const;
+  std::vector<Action> actions() const;
+  /// Number of legal actions.
+  int count() const;
+  /// Lines of legal actions `depth` >= 0 turns long; the last turn is counted, not carried out.
+  std::uint64_t perft(int depth) const;
+  /// Carries out a legal action and passes the turn.
+  void play(Action a);
+
+  // Attacks
+  /// Whether an enemy of the man on that cell has him in his capture projection. CH-16
+  bool attacked(Cell c) const { return attacked(c, Set{}); }
+  bool in_check() const { return king(side_) != no_cell && attacked(king(side_)); }
+  /// Where the man there could go, and which enemies he has in his projection, whether or not they can be captured.
+  struct Field {
+    Set quiet, strikes;
+  };
+  Field field(Cell from) const;
+
+ private:
+  using Site = typename Tables::Site;
+
+  const Rules& rules() const { return tables_->spec.rules; }
+  const Site& site(const Castle& castle) const { return tables_->sites[castle.chair]; }
+  static Cell highest(const Set& s);
+  /// The nearest of some cells on a ray; there must be one.
+  Cell nearest(int direction, const Set& on_ray) const {
+    return tables_->ascending[static_cast<std::size_t>(direction)] ? on_ray.first() : highest(on_ray);
+  }
+  const Set& ray(int direction, Cell from) const {
+    return tables_->ray[static_cast<std::size_t>(direction * tables_->cells + from)];
+  }
+  Cell neighbor(int direction, Cell from) const {
+    return tables_->neighbor[static_cast<std::size_t>(direction * tables_->cells + from)];
+  }
+
+  // castles (castles.h)
+  bool inside(const Castle& castle, Cell from, Color color) const;
+  Set closed_to(Cell from, Color color) const;
+  Set barred_to(Cell from, Color color) const;
+  Set active(Color color) const { return men(color) & ~pillars_ & ~arrested_; }
+  FixedVector<Cell, 24> foundations(Color color) const;
+  void form(Cell chosen);
+  bool kept(const Castle& castle) const;
+  void refresh_castles();
+  void find_arrested();
+
+  // fields (fields.h)
+  bool attacked(Cell c, const Set& lifted) const;
+  bool attacked_past_castles(Cell c) const;
+  Set capturable() const;
+  void slide(Cell from, std::uint32_t quiet, std::uint32_t capture, const Set& closed, Field& f) const;
+  void jump_over_screen(Cell from, const Set& closed, Field& f) const;
+  void leap(Cell from, Color color, const typename Tables::ManMoves& moves, Field& f) const;
+  void pawn_field(Cell from, Color color, const Set& closed, Field& f) const;
+  Set walks(Cell from, Color color) const;
+  const Castle* castle_at(Cell c) const;
+  bool walk_open(const Castle& castle, Color color) const;
+  Set civilian_moves(Cell from, bool one_major) const;
+  Set chains(Cell from, bool one_major, Cell victim) const;
+  bool limited(Cell civilian) const;
+
+  // papers (papers.h)
+  Set open_halls(Color owner) const;
+  Set free_civilians(Color color) const;
+  bool may_appoint() const;
+  void compromise_after_last();
+
+  // actions (actions.h)
+  struct Sweep;
+  FixedVector<Kind, role_count> promotions() const;
+  bool promoted(Cell from, Cell to) const;
+  Cell castling_stop(int direction) const;
+
+  // carrying out (execute.h)
+  void put(Cell c, Man m);
+  void lift(Cell c);
+  void lose(Cell c);
+  void transfer(Cell from, Cell to);
+  void execute(Action a);
+  void carry_out(Action a);
+  void assume();
+  std::uint64_t castle_key() const;
+
+  const Tables* tables_;
+  std::uint64_t men_key_ = 0;
+  Color side_ = Color::white;
+  Cell king_[2] = {no_cell, no_cell};
+  Cell passed_ = no_cell, passer_ = no_cell;
+  int idle_turns_ = 0;
+  int appointments_[2] = {0, 0};
+  FixedVector<Castle, max_castles> castles_;
+  Set color_[2];
+  Set kind_[role_count];
+  Set pillars_, arrested_;
+  Set unmoved_, deputies_, known_, certified_, settled_;
+  Set frozen_[2];  // Assassins without a field for one turn of their side more, and for two
+  Man man_[64 * W];
+};
+
+}  // namespace cheshire::cheops
+
+#include "rules/cheops/actions.h"
+#include "rules/cheops/castles.h"
+#include "rules/cheops/execute.h"
+#include "rules/cheops/fields.h"
+#include "rules/cheops/papers.h"

@@ -1,0 +1,48 @@
+// Setup: a position of Cheops as anybody can place it, sealed papers included. It is the whole truth; what a player may see
+// of it is made elsewhere.
+#pragma once
+
+#include <vector>
+
+#include "base/ids.h"
+
+namespace cheshire::cheops {
+
+struct Castle {
+  Cell chair;
+  Color builder;
+  /// Where the man stands who keeps it active, or no_cell; then nobody owns it.
+  Cell activator = no_cell;
+  Color owner = Color::white;
+
+  bool active() const { return activator != no_cell; }
+  friend bool operator==(const Castle&, const Castle&) = default;
+};
+
+struct Setup {
+  /// The man on every cell of the topology, no_man where there is none.
+  std::vector<Man> men;
+  Color side = Color::white;
+  /// In the order in which they were formed.
+  std::vector<Castle> castles;
+  /// Kings and Towers that may still castle.
+  std::vector<Cell> unmoved;
+  /// Civilians that were appointed; that the enemy knows to be Deputies; that an inspection found to be none.
+  std::vector<Cell> deputies, known, certified;
+  /// Pawns that may become majors in their halls.
+  std::vector<Cell> settled;
+  /// Arrested Assassins, and for how many turns of their side they still have no field.
+  struct Frozen {
+    Cell cell;
+    int turns;  // 1 or 2
+  };
+  std::vector<Frozen> frozen;
+  /// Appointments that each side has made, as everybody knows.
+  int appointments[2] = {0, 0};
+  /// The cell that a pawn passed in the turn before, and where it stands; no_cell without en passant.
+  Cell passed = no_cell, passer = no_cell;
+  /// Turns since the last capture or action of a Pawn.
+  int idle_turns = 0;
+};
+
+}  // namespace cheshire::cheops

@@ -1,0 +1,86 @@
+// Tables<W>: a game of Cheops compiled for sets of W words. Immutable; every Position points to one.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "base/cell_set.h"
+#include "base/result.h"
+#include "board/topology.h"
+#include "rules/cheops/rules.h"
+
+namespace cheshire::cheops {
+
+template <int W>
+struct Tables {
+  using Set = CellSet<W>;
+
+  /// Compiles a game. Errors: the board does not fit W words, or a movement cannot be read.
+  static Result<std::shared_ptr<const Tables>> compile(Spec spec);
+
+  Spec spec;
+  Topology topology;
+  int cells = 0;
+  int directions = 0;
+
+  // By direction and cell, [direction * cells + cell]
+  std::vector<Set> ray;  // the cells beyond, to the edge
+  std::vector<Cell> neighbor;
+  std::vector<bool> ascending;   // [direction]: cells have growing numbers
+  std::uint32_t orthogonal = 0;  // directions of the Master's jumps
+
+  /// What a man can do, but for Assassin, Pawn and Civilian. Steps lead to neighbours, leaps further.
+  struct ManMoves {
+    std::uint32_t quiet_slides = 0, capture_slides = 0;  // bit d: any distance in direction d
+    std::vector<Set> quiet_steps, capture_steps, quiet_leaps, capture_leaps;  // [cell]
+    bool steps_to_capture = false, leaps_to_capture = false;
+  };
+  std::array<ManMoves, role_count> man;
+  std::vector<Set> adjacent;  // [cell]
+  std::vector<Set> lines;     // [cell]: everything that lies on a ray from it
+  /// A Knight's leaps, each with the square that it passes, or no_cell. CH-70
+  struct Leap {
+    Cell to, passed;
+  };
+  std::vector<std::vector<Leap>> leaps;  // [cell]
+
+  struct PawnMoves {
+    std::vector<Cell> steps;
+    struct Double {
+      Cell over, to;
+    };
+    std::vector<Double> doubles;
+    Set captures;
+  };
+  std::array<std::vector<PawnMoves>, 2> pawns;  // [color][cell]
+  std::array<std::vector<Set>, 2> pawn_from;    // [color][cell]: where a Pawn attacks it from
+  std::array<Set, 2> final_rank;
+  Cell apex = no_cell;
+
+  /// The parts of a Castle with its chair there; no corners where none can be.
+  struct Site {
+    bool possible = false;
+    std::array<Cell, 4> corners{};
+    Set pillars, halls, axis;
+  };
+  std::vector<Site> sites;  // [chair]
+
+  // Hash keys
+  std::vector<std::uint64_t> man_keys;  // [cell * 2 * role_count + man]
+  std::uint64_t side_key = 0;
+  std::uint64_t man_key(Cell c, Man m) const {
+    return man_keys[static_cast<std::size_t>(c) * 2 * role_count + m];
+  }
+
+ private:
+  explicit Tables(Topology t) : topology(std::move(t)) {}
+  struct Builder;
+};
+
+extern template struct Tables<2>;   // Little Cheops
+extern template struct Tables<3>;   // the Common pyramid
+extern template struct Tables<5>;   // Little Cheops, Imperial
+extern template struct Tables<16>;  // the Imperial pyramid
+
+}  // namespace cheshire::cheops

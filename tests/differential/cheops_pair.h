@@ -1,0 +1,163 @@
+// For tests: a game of Cheops as the kernel plays it beside the same game of the reference.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/rng.h"
+#include "games/cheops/cheops.h"
+#include "rules/cheops/position.h"
+#include "rules/reference/cheops/test_table.h"
+
+namespace cheshire::test {
+
+namespace ref = reference::cheops;
+
+/// The options of a game for the kernel, and the same for the reference.
+struct CheopsOptions {
+  GameEntry::Options kernel;
+  ref::Options reference;
+};
+/// Each option at the value of that number, as `choose(number of choices)` says; the defaults if it always says 0.
+CheopsOptions chosen_options(const std::string& id, const std::function<int(int)>& choose);
+
+/// The kernel's game with the reference's options; nothing if the kernel has no such option.
+std::optional<CheopsGame> in_kernel(const ref::Game& game);
+/// The reference's state as the kernel's set-up.
+cheops::Setup in_kernel(const ref::State& state);
+/// A set-up in words, for comparison.
+std::string text_of(const cheops::Setup& setup);
+
+/// What came up in random games.
+using CheopsEvents = std::map<std::string, int>;
+
+template <int W>
+class CheopsPair {
+ public:
+  using P = cheops::Position<W>;
+
+  CheopsPair(const std::string& id, const CheopsOptions& options)
+      : CheopsPair(*ref::game_named(id, options.reference), *cheops_game(id, options.kernel)) {}
+  CheopsPair(const ref::Game& game, CheopsGame kernel)
+      : game_(game), kernel_(std::move(kernel)), tables_(*cheops::Tables<W>::compile(kernel_.spec)) {
+    const Topology &mine = tables_->topology, &theirs = game_.arena.topology();
+    EXPECT_EQ(mine.cell_count(), theirs.cell_count());
+    for (Cell c = 0; c < mine.cell_count(); ++c) EXPECT_EQ(mine.name(c), theirs.name(c));
+  }
+
+  const ref::Game& game() const { return game_; }
+  const cheops::Tables<W>& tables() const { return *tables_; }
+  const cheops::Setup& start() const { return kernel_.start; }
+  P position(const ref::State& state) const { return P(*tables_, in_kernel(state)); }
+
+  static ref::Action in_reference(cheops::Action a) {
+    ref::Action action{static_cast<ref::Action::Kind>(a.kind()), a.from(), a.to(), {}, {}, a.castle()};
+    if (a.promotes()) action.promotion = static_cast<ref::Role>(a.promotion());
+    if (a.arrests()) action.arrests.push_back({a.victim(), a.hall()});
+    return action;
+  }
+
+  /// The actions of the kernel, after the two were found to agree on them and on all that follows from each.
+  std::vector<cheops::Action> compare(const P& p, const ref::State& state) const {
+    const std::vector<cheops::Action> mine = p.actions();
+    std::vector<ref::Action> converted;
+    for (cheops::Action a : mine) converted.push_back(in_reference(a));
+    std::sort(converted.begin(), converted.end());
+    const std::vector<ref::Action> theirs = ref::legal_actions(game_, state);
+    EXPECT_EQ(words(state, converted), words(state, theirs));
+    EXPECT_EQ(p.count(), static_cast<int>(mine.size()));
+    EXPECT_EQ(p.in_check(), ref::in_check(game_, state, state.side));
+    EXPECT_EQ(text_of(p.setup()), text_of(in_kernel(state)));
+    for (Cell c = 0; c < game_.arena.cells(); ++c) {
+      if (state.vacant(c)) continue;
+      EXPECT_EQ(p.pillars().contains(c), ref::is_pillar(game_, state, c)) << game_.arena.name(c);
+      EXPECT_EQ(p.arrested().contains(c),
+                ref::is_arrested(game_, state, c) && !ref::is_pillar(game_, state, c))
+          << game_.arena.name(c);
+    }
+    return mine;
+  }
+
+  /// Random games, in which rare things are chosen as often as common ones.
+  void play(const ref::State& start, int positions, Rng& rng, CheopsEvents& events) const {
+    while (positions > 0 && !testing::Test::HasFailure()) {
+      ref::State state = start;
+      P p = position(state);
+      for (int turn = 0; turn < 60 && positions > 0; ++turn, --positions) {
+        SCOPED_TRACE(text_of(p.setup()));
+        const std::vector<cheops::Action> actions = compare(p, state);
+        ++events["positions"];
+        if (actions.empty() || testing::Test::HasFailure()) break;
+        const auto [action, event] = choose(p, actions, rng);
+        ++events[event];
+        p.play(action);
+        state = ref::play(game_, state, in_reference(action));
+        EXPECT_EQ(p.key(), P(*tables_, p.setup()).key());
+      }
+    }
+  }
+
+ private:
+  std::multiset<std::string> words(const ref::State& state, const std::vector<ref::Action>& actions) const {
+    std::multiset<std::string> all;
+    for (const ref::Action& a : actions) all.insert(ref::to_text(game_, state, a));
+    return all;
+  }
+
+  static std::string event(const P& before, cheops::Action a) {
+    if (a.arrests()) return "arrest";
+    switch (a.kind()) {
+      case cheops::ActionKind::castling: return "castling";
+      case cheops::ActionKind::promotion_in_place: return "promotion in a hall";
+      case cheops::ActionKind::abdication: return "abdication";
+      case cheops::ActionKind::appointment: return "appointment";
+      case cheops::ActionKind::inspection: return "inspection";
+      case cheops::ActionKind::move: break;
+    }
+    P after = before;
+    after.play(a);
+    if (after.castles().size() > before.castles().size()) return "foundation";
+    for (std::size_t i = 0; i < before.castles().size(); ++i) {
+      const cheops::Castle &was = before.castles()[i], &is = after.castles()[i];
+      if (is.active() && (!was.active() || was.owner != is.owner)) return "activation";
+      if (was.active() && !is.active()) return "abandonment";
+    }
+    return before.at(a.to()) != no_man ? "capture" : "move";
+  }
+
+  static std::pair<cheops::Action, std::string> choose(const P& p, const std::vector<cheops::Action>& actions,
+                                                       Rng& rng) {
+    const auto below = [&](std::size_t n) { return rng.below(static_cast<std::uint32_t>(n)); };
+    std::map<std::string, std::vector<cheops::Action>> sorts;
+    for (cheops::Action a : actions) sorts[event(p, a)].push_back(a);
+    // A Castle that is always abandoned at once has no life.
+    if (sorts.size() > 1 && below(4) != 0) sorts.erase("abandonment");
+    auto sort = sorts.begin();
+    std::advance(sort, below(sorts.size()));
+    return {sort->second[below(sort->second.size())], sort->first};
+  }
+
+  const ref::Game game_;
+  const CheopsGame kernel_;
+  std::shared_ptr<const cheops::Tables<W>> tables_;
+};
+
+/// Calls f(CheopsPair) of the width of that game.
+template <class F, class... Given>
+void with_cheops(const std::string& id, F&& f, const Given&... given) {
+  if (id == "little-cheops") return f(CheopsPair<2>(given...));
+  if (id == "little-cheops-imperial") return f(CheopsPair<5>(given...));
+  if (id == "cheops") return f(CheopsPair<3>(given...));
+  if (id == "cheops-imperial") return f(CheopsPair<16>(given...));
+  ADD_FAILURE() << id;
+}
+
+}  // namespace cheshire::test

@@ -1,0 +1,136 @@
+// Cheops: the kernel against the reference, which shares nothing with it but the board. Random games of every game, from the
+// start and from campaigns with Castles, under the default options and under others; and every position of the rule tests.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "cheops_pair.h"
+
+namespace cheshire::test {
+namespace {
+
+int the_first(int) { return 0; }
+
+void tell(const CheopsEvents& events) {
+  const double positions = events.at("positions");
+  std::printf("%d positions:", events.at("positions"));
+  for (const auto& [event, n] : events) {
+    if (event != "positions") std::printf(" %s %.1f%%,", event.c_str(), 100.0 * n / positions);
+  }
+  std::printf("\n");
+}
+
+// The same squares on the King's Level of the pyramid.
+std::string on_kings_level(const std::string& position) {
+  return std::regex_replace(position, std::regex("\\b([a-q][0-9]+)"), "A$1");
+}
+
+// Positions with Castles about to be formed, or there and held.
+std::vector<std::string> campaigns_of(const std::string& id) {
+  if (id == "little-cheops-imperial") return {ref::campaign};
+  if (id == "cheops-imperial") return {on_kings_level(ref::campaign)};
+  if (id != "cheops") return {};
+  return {ref::pyramid_campaign,
+          "white T Cd4 T Cf4 C Cd6 C Cf7 K Dd5 C Ad6 C Ae2 P Cd5 N Ag7 A Bc5 D Ai1 T Aa3 Q Ai3 "
+          "black T Aa7 T Ac7 C Aa9 C Bc8 K Ab8 C Ad7 C Af4 P Ac8 N Ae4 A Be7 D Ai9 M Ae6 B Ah8"};
+}
+
+// Random games from that position, or from the start.
+void play(const std::string& id, const CheopsOptions& options, const std::string& campaign, int positions,
+          std::uint64_t seed, CheopsEvents& events) {
+  const auto on = [&](const auto& pair) {
+    const auto state = campaign.empty() ? ref::start(pair.game()) : ref::read(pair.game(), campaign);
+    ASSERT_TRUE(state.ok()) << state.error().message;
+    if (campaign.empty()) {
+      EXPECT_EQ(text_of(in_kernel(*state)), text_of(pair.start()));
+    }
+    Rng rng(seed);
+    pair.play(*state, positions, rng, events);
+  };
+  with_cheops(id, on, id, options);
+}
+
+class CheopsDifferential : public testing::TestWithParam<const char*> {
+ protected:
+  // Positions in equal parts from the start and from each campaign; then as many under other options.
+  void run(int positions, int option_sets) {
+    const std::string id = GetParam();
+    std::vector<std::string> from = campaigns_of(id);
+    const bool castles = !from.empty();
+    from.emplace_back();
+    const int part = positions / static_cast<int>(from.size()) + 1;
+    CheopsEvents events;
+    for (std::size_t i = 0; i < from.size(); ++i)
+      play(id, chosen_options(id, the_first), from[i], part, i, events);
+    tell(events);
+    if (castles && positions >= 1000 && !HasFailure()) {
+      for (const char* event :
+           {"foundation", "activation", "abandonment", "appointment", "inspection", "arrest"})
+        EXPECT_GT(events[event], 0) << event;
+    }
+    Rng rng(3);
+    CheopsEvents others;
+    for (int set = 0; set < option_sets && !HasFailure(); ++set) {
+      const CheopsOptions options = chosen_options(
+          id, [&](int n) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(n))); });
+      const GameEntry::Options& values = options.kernel;
+      if (!cheops_game(id, values).ok()) continue;  // Civilians off the lower levels
+      std::string text;
+      for (const OptionSpec& option : values) text += option.key + "=" + option.value + ";";
+      SCOPED_TRACE(text);
+      play(id, options, from[static_cast<std::size_t>(set) % from.size()], positions / option_sets,
+           static_cast<std::uint64_t>(set), others);
+    }
+    if (!others.empty()) tell(others);
+  }
+};
+
+TEST_P(CheopsDifferential, KernelAndReferenceAgree) { run(120, 6); }
+
+// The Imperial pyramid takes the reference eighteen milliseconds a position.
+TEST_P(CheopsDifferential, SlowKernelAndReferenceAgree) {
+  run(std::string(GetParam()) == "cheops-imperial" && !std::getenv("CHESHIRE_THOROUGH") ? 1'000 : 10'000, 40);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, CheopsDifferential,
+                         testing::Values("little-cheops", "little-cheops-imperial", "cheops",
+                                         "cheops-imperial"),
+                         [](const auto& one) {
+                           std::string name = one.param;
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+// The counts of the dossier, and those of the reference beyond it.
+TEST(CheopsPerft, Starts) {
+  const auto count = [](const std::string& id, int depth) {
+    std::uint64_t leaves = 0;
+    const auto on = [&](const auto& pair) { leaves = pair.position(*ref::start(pair.game())).perft(depth); };
+    with_cheops(id, on, id, chosen_options(id, the_first));
+    return leaves;
+  };
+  EXPECT_EQ(count("little-cheops", 3), 21269u);
+  EXPECT_EQ(count("little-cheops-imperial", 1), 48u);
+  EXPECT_EQ(count("little-cheops-imperial", 3), 123171u);
+  EXPECT_EQ(count("cheops", 1), 109u);
+  EXPECT_EQ(count("cheops", 3), 1318270u);
+  EXPECT_EQ(count("cheops-imperial", 1), 251u);
+  EXPECT_EQ(count("cheops-imperial", 2), 62998u);
+}
+
+// Every position that the rule tests of the reference ask about, which are compiled into this program too.
+void put_to_the_kernel(const ref::Game& game, const ref::State& state) {
+  const auto kernel = in_kernel(game);
+  if (!kernel || ref::king_of(state, state.side) == no_cell) return;
+  const auto on = [&](const auto& pair) { pair.compare(pair.position(state), state); };
+  with_cheops(kernel->spec.game.id, on, game, *kernel);
+}
+[[maybe_unused]] const auto listening = ref::listener = put_to_the_kernel;
+
+}  // namespace
+}  // namespace cheshire::test
