@@ -47,35 +47,55 @@ template <int W>
 struct Position<W>::Sweep {
   const Position& p;
   const Color us;
+  Danger danger;
   const bool checked;
-  const bool may_found;  // some action may complete a foundation
+  const bool always_founds;  // any action may leave a choice of Castles
+  const Set occupied;
+  const Set capturable;  // enemies
+  const Set bound;       // men whose moves are tried out, as they may shield the King
   bool any = false;
 
   explicit Sweep(const Position& position)
-      : p(position), us(p.side_), checked(p.in_check()), may_found(founders()) {}
+      : p(position),
+        us(p.side_),
+        checked(look_round()),
+        always_founds(p.rules().castles && (p.rules().formation == Formation::declared || p.pending_)),
+        occupied(p.occupied()),
+        capturable(p.capturable()) {}
 
   const Rules& rules() const { return p.rules(); }
   const Tables& tables() const { return *p.tables_; }
 
-  bool founders() const {
+  bool look_round() {
+    if (p.king(us) == no_cell) return false;
+    return p.castles_.empty() ? p.attacked_in_the_open(p.king(us), &danger) : p.in_check();
+  }
+
+  // Whether a Rook or Civilian that comes from one cell to another completes the corners of a foundation.
+  bool completes(Cell from, Cell to) const {
+    Set men = p.founders(us);
+    men.erase(from);
+    return p.completes(men, to);
+  }
+  // Whether an action may leave the mover a choice of Castles. Foundations that were complete before it are those of a set-up.
+  bool may_found(Action a) const {
     if (!rules().castles) return false;
-    const Set own = p.men(us) & ~p.pillars_;
-    const int rooks = (own & (p.kind_[tower] | p.kind_[master])).count();
-    const bool promotion = !(own & p.kind_[pawn]).empty();
-    return (own & p.kind_[civilian]).count() >= 2 && rooks + promotion >= 2;
+    if (always_founds || a.kind() == ActionKind::castling) return true;
+    const Kind kind = a.promotes() ? a.promotion() : kind_of(p.man_[a.from()]);
+    return (is_rook(kind) || kind == civilian) && completes(a.from(), a.to());
   }
 
   bool leaves_king_safe(Action a) const {
     Position next = p;
     next.carry_out(a);
-    return next.king(us) == no_cell || !next.attacked(next.king(us), Set{});
+    return next.king(us) == no_cell || !next.attacked(next.king(us));
   }
 
   // The action if it is legal, once for each Castle that the mover may choose to found by it. CH-55, CH-59
   template <class Sink>
   bool give(Action a, bool known_legal, Sink& sink) {
     FixedVector<Cell, 24> chairs;
-    if (may_found) {
+    if (may_found(a)) {
       Position next = p;
       next.execute(a);
       chairs = next.foundations(us);
@@ -102,10 +122,9 @@ struct Position<W>::Sweep {
   // King is safe unless a line through him is opened, or a screen is put on it. A Castle that arises only closes lines.
   Set safe(Cell from, const Set& targets) const {
     const Cell own = p.king(us);
-    if (!p.castles_.empty() || checked || from == own || own == no_cell) return {};
-    const Set& lines = tables().lines[own];
-    if (lines.contains(from) && p.attacked(own, Set::of(from))) return {};
-    return p.men(!us, master) ? targets & ~lines : targets;
+    if (!p.castles_.empty() || checked || from == own || own == no_cell || danger.shields.contains(from))
+      return {};
+    return targets & ~danger.gaps;
   }
 
   template <class Sink>
@@ -123,14 +142,47 @@ struct Position<W>::Sweep {
     });
   }
 
+  // Where a man can go, his King's safety apart.
   Set targets(Cell from) const {
+    if (p.castles_.empty()) return targets_in_the_open(from, kind_of(p.man_[from]));
     const Field f = p.field(from);
-    Set all = f.quiet | (f.strikes & p.capturable());
+    Set all = f.quiet | (f.strikes & capturable);
     if (kind_of(p.man_[from]) == pawn && p.passed_ != no_cell &&
         tables().pawns[index(us)][from].captures.contains(p.passed_) &&
         !p.closed_to(from, us).contains(p.passed_) && !p.arrested_.contains(from))
       all.insert(p.passed_);
     return all;
+  }
+  Set targets_in_the_open(Cell from, Kind kind) const {
+    const Set vacant = ~occupied;
+    switch (kind) {
+      case pawn: {
+        Set open = capturable;
+        if (p.passed_ != no_cell) open.insert(p.passed_);
+        return p.pawn_steps(from, us, vacant) | (tables().pawns[index(us)][from].captures & open);
+      }
+      case civilian: {
+        const Set cells = p.civilian_moves(from, p.limited(from));
+        const bool armed = p.deputies_.contains(from) && rules().deputy_field == DeputyField::captures;
+        return armed ? cells | (tables().adjacent[from] & capturable) : cells;
+      }
+      case assassin: return p.walks(from, us) | (tables().adjacent[from] & capturable);
+      default: break;
+    }
+    const auto& moves = tables().man[kind];
+    Set quiet = p.slides(from, moves.quiet_slides, occupied);
+    Set capture =
+        moves.quiet_slides == moves.capture_slides ? quiet : p.slides(from, moves.capture_slides, occupied);
+    if (moves.steps) {
+      quiet |= moves.quiet_steps[from];
+      capture |= moves.capture_steps[from];
+    }
+    if (moves.leaps) {
+      quiet |= moves.quiet_leaps[from];
+      capture |= moves.capture_leaps[from];
+    }
+    if (kind == master) capture |= p.jumps_over_screen(from, Set{});
+    return (quiet & vacant) | (capture & capturable);
   }
 
   template <class Sink>
@@ -187,7 +239,7 @@ struct Position<W>::Sweep {
         if (n >= 2 && !give(Action(ActionKind::castling, own, to), false, sink)) return false;
         Position there = p;
         there.transfer(own, to);
-        if (there.attacked(to, Set{})) break;
+        if (there.attacked(to)) break;
       }
     }
     return true;
@@ -204,7 +256,7 @@ struct Position<W>::Sweep {
     if (!rules().castles || (rules().inspection_needs_papers && p.appointments_[index(!us)] == 0))
       return true;
     return (p.men(!us, civilian) & ~p.known_).all_of([&](Cell c) {
-      return !p.attacked(c, Set{}) || give(Action(ActionKind::inspection, c, c), false, sink);
+      return !p.attacked(c) || give(Action(ActionKind::inspection, c, c), false, sink);
     });
   }
 
@@ -214,7 +266,7 @@ struct Position<W>::Sweep {
     if (own == no_cell || (!rules().arrested_king_abdicates && p.arrested_.contains(own))) return true;
     return (p.active(us) & p.kind_[duke]).all_of([&](Cell c) {
       const Action a(ActionKind::abdication, own, c);
-      return p.attacked(c, Set{}) || !leaves_king_safe(a) || sink(a);
+      return p.attacked(c) || !leaves_king_safe(a) || sink(a);
     });
   }
 
@@ -235,13 +287,23 @@ struct Position<W>::Sweep {
       ++n;
       return true;
     };
-    if (may_found || !p.castles_.empty()) {
+    if (always_founds || !p.castles_.empty()) {
       all(one);
       return n;
     }
     p.men(us).for_each([&](Cell from) {
       const Set to = targets(from);
-      const Set sure = kind_of(p.man_[from]) == pawn ? Set{} : safe(from, to);
+      const Kind kind = kind_of(p.man_[from]);
+      Set sure = safe(from, to);
+      if (kind == pawn) {
+        sure &= ~tables().final_rank[index(us)];
+        if (p.passed_ != no_cell) sure.erase(p.passed_);
+      }
+      if (rules().castles && (is_rook(kind) || kind == civilian)) {
+        sure.for_each([&](Cell c) {
+          if (completes(from, c)) sure.erase(c);
+        });
+      }
       n += sure.count();
       moves(from, to & ~sure, one);
     });

@@ -46,13 +46,11 @@ FixedVector<Cell, 24> Position<W>::foundations(Color color) const {
   if (castles_.size() == max_castles || civilians.count() < 2 || rooks.count() < 2) return chairs;
   Set tried;
   civilians.for_each([&](Cell c) {
-    tables_->adjacent[c].for_each([&](Cell chair) {
-      if (tables_->sites[chair].pillars.contains(c)) tried.insert(chair);
-    });
+    for (Cell chair : tables_->chairs[c]) tried.insert(chair);
   });
   tried.for_each([&](Cell chair) {
     const Site& s = tables_->sites[chair];
-    if (!s.possible || (s.pillars & rooks).count() != 2 || (s.pillars & civilians).count() != 2) return;
+    if ((s.pillars & rooks).count() != 2 || (s.pillars & civilians).count() != 2) return;
     for (const Castle& castle : castles_) {
       const Site& other = site(castle);
       if ((s.pillars | s.halls) & (other.pillars | other.halls)) return;
@@ -62,15 +60,36 @@ FixedVector<Cell, 24> Position<W>::foundations(Color color) const {
   return chairs;
 }
 
+/// Men of a side who can be the corners of a Castle.
+template <int W>
+CellSet<W> Position<W>::founders(Color color) const {
+  return men(color) & ~pillars_ & (kind_[tower] | kind_[master] | kind_[civilian]);
+}
+
+/// Whether `to` is a corner of a foundation whose three other corners are among those cells.
+template <int W>
+bool Position<W>::completes(const Set& corners, Cell to) const {
+  for (Cell chair : tables_->chairs[to]) {
+    Set others = tables_->sites[chair].pillars & corners;
+    others.erase(to);
+    if (others.count() == 3) return true;
+  }
+  return false;
+}
+
 /// Forms the Castle that the mover chose and then those that arise of themselves. CH-55, CH-59
 template <int W>
-void Position<W>::form(Cell chosen) {
+void Position<W>::form(Action a) {
   const auto found = [&](Cell chair) {
     castles_.push_back({chair, side_, no_cell, side_});
     pillars_ |= tables_->sites[chair].pillars;
   };
-  if (chosen != no_cell) found(chosen);
+  if (a.castle() != no_cell) found(a.castle());
   if (rules().formation == Formation::declared) return;
+  const Set corners = founders(side_);
+  const bool any = pending_ || a.kind() == ActionKind::castling ||
+                   (corners.contains(a.to()) && completes(corners, a.to()));
+  if (!any) return;
   for (auto chairs = foundations(side_); !chairs.empty(); chairs = foundations(side_)) found(chairs[0]);
 }
 

@@ -134,7 +134,7 @@ void Position<W>::execute(Action a) {
 template <int W>
 void Position<W>::carry_out(Action a) {
   execute(a);
-  if (rules().castles) form(a.castle());
+  if (rules().castles) form(a);
   if (!castles_.empty()) refresh_castles();
   if (frozen_[0] | frozen_[1]) {
     const Set own = men(side_);
@@ -210,6 +210,7 @@ Position<W>::Position(const Tables& tables, const Setup& setup) : tables_(&table
   passer_ = setup.passer;
   idle_turns_ = setup.idle_turns;
   refresh_castles();
+  pending_ = !foundations(Color::white).empty() || !foundations(Color::black).empty();
 }
 
 template <int W>

@@ -13,73 +13,56 @@ Cell Position<W>::highest(const Set& s) {
   return static_cast<Cell>(63 - std::countl_zero(s.word(0)));
 }
 
+/// The cells in those directions up to the first blocker, that one included.
 template <int W>
-void Position<W>::slide(Cell from, std::uint32_t quiet, std::uint32_t capture, const Set& closed,
-                        Field& f) const {
-  const Set blockers = occupied() | closed;
-  for (std::uint32_t all = quiet | capture; all; all &= all - 1) {
-    const int d = std::countr_zero(all);
+CellSet<W> Position<W>::slides(Cell from, std::uint32_t directions, const Set& blockers) const {
+  Set cells;
+  for (; directions; directions &= directions - 1) {
+    const int d = std::countr_zero(directions);
     const Set& whole = ray(d, from);
     const Set stops = whole & blockers;
-    if (!stops) {
-      if (quiet >> d & 1) f.quiet |= whole;
-      continue;
-    }
-    const Cell stop = nearest(d, stops);
-    if (quiet >> d & 1) {
-      Set way = whole & ~ray(d, stop);
-      way.erase(stop);
-      f.quiet |= way;
-    }
-    if ((capture >> d & 1) && !closed.contains(stop)) f.strikes.insert(stop);
+    cells |= stops ? whole & ~ray(d, nearest(d, stops)) : whole;
   }
+  return cells;
 }
 
 // CH-25, CH-27
 template <int W>
-void Position<W>::jump_over_screen(Cell from, const Set& closed, Field& f) const {
+CellSet<W> Position<W>::jumps_over_screen(Cell from, const Set& closed) const {
   const Set blockers = occupied() | closed;
-  const Set barred = castles_.empty() ? Set{} : barred_to(from, color_of(man_[from]));
+  const Set no_screens = castles_.empty() ? Set{} : closed | barred_to(from, color_of(man_[from]));
+  Set struck;
   for (std::uint32_t all = tables_->orthogonal; all; all &= all - 1) {
     const int d = std::countr_zero(all);
     const Set stops = ray(d, from) & blockers;
     if (!stops) continue;
     const Cell screen = nearest(d, stops);
-    if (closed.contains(screen) || barred.contains(screen)) continue;
-    const Set beyond = ray(d, screen) & blockers;
-    if (!beyond) continue;
-    if (const Cell struck = nearest(d, beyond); !closed.contains(struck)) f.strikes.insert(struck);
+    if (no_screens.contains(screen)) continue;
+    if (const Set beyond = ray(d, screen) & blockers; beyond) struck.insert(nearest(d, beyond));
   }
+  return struck & ~closed;
 }
 
-// CH-24, CH-70
+/// Where Castles let a leap lead. CH-24, CH-70
 template <int W>
-void Position<W>::leap(Cell from, Color color, const typename Tables::ManMoves& moves, Field& f) const {
-  const Set &quiet = moves.quiet_leaps[from], &capture = moves.capture_leaps[from];
-  if (!quiet && !capture) return;
-  Set open = ~Set{};
-  if (!castles_.empty()) {
-    const Set barred = barred_to(from, color);
-    open = ~barred;
-    for (const auto& one : tables_->leaps[from]) {
-      if (one.passed != no_cell && barred.contains(one.passed)) open.erase(one.to);
-    }
+CellSet<W> Position<W>::leaps_open(Cell from, Color color) const {
+  const Set barred = barred_to(from, color);
+  Set open = ~barred;
+  for (const auto& one : tables_->leaps[from]) {
+    if (one.passed != no_cell && barred.contains(one.passed)) open.erase(one.to);
   }
-  f.quiet |= quiet & open & ~occupied();
-  f.strikes |= capture & open & occupied();
+  return open;
 }
 
+// CH-31, CH-32
 template <int W>
-void Position<W>::pawn_field(Cell from, Color color, const Set& closed, Field& f) const {
+CellSet<W> Position<W>::pawn_steps(Cell from, Color color, const Set& vacant) const {
   const auto& moves = tables_->pawns[index(color)][from];
-  const Set open = ~(occupied() | closed);
-  for (Cell to : moves.steps) {
-    if (open.contains(to)) f.quiet.insert(to);
-  }
+  Set cells = moves.steps & vacant;
   for (const auto& two : moves.doubles) {
-    if (open.contains(two.over) && open.contains(two.to)) f.quiet.insert(two.to);
+    if (vacant.contains(two.over) && vacant.contains(two.to)) cells.insert(two.to);
   }
-  f.strikes |= moves.captures & ~closed;
+  return cells;
 }
 
 /// The active Castle in whose hall or on whose chair a cell lies, or null.
@@ -173,15 +156,13 @@ CellSet<W> Position<W>::chains(Cell from, bool one_major, Cell victim) const {
     const Place place = open[i];
     if (place.over_major && one_major && rules().major_in_chain == MajorInChain::last) continue;
     const Set barred = castles_.empty() ? Set{} : barred_to(place.at, color);
-    for (int d = 0; d < tables_->directions; ++d) {
-      const Cell over = neighbor(d, place.at);
-      if (over == no_cell || !men.contains(over) || barred.contains(over)) continue;
-      const Cell to = neighbor(d, over);
-      if (to == no_cell || men.contains(to) || barred.contains(to)) continue;
+    (tables_->adjacent[place.at] & men & ~barred).for_each([&](Cell over) {
+      const Cell to = neighbor(direction_to(place.at, over), over);
+      if (to == no_cell || men.contains(to) || barred.contains(to)) return;
       const bool major = majors.contains(over);
-      if (major && place.over_major && one_major) continue;
+      if (major && place.over_major && one_major) return;
       reach(to, place.over_major || major, place.over_victim || over == victim);
-    }
+    });
   }
   Set ends = seen[0][1] | seen[1][1];
   ends.erase(from);
@@ -204,13 +185,16 @@ auto Position<W>::field(Cell from) const -> Field {
   const Color color = color_of(man_[from]);
   const Kind kind = kind_of(man_[from]);
   const Set closed = castles_.empty() ? Set{} : closed_to(from, color);
-  const Set enemies = color_[index(!color)] & ~pillars_;
+  const Set blockers = occupied() | closed;
   switch (kind) {
     case assassin:
       f.quiet = walks(from, color);
       f.strikes = tables_->adjacent[from];
       break;
-    case pawn: pawn_field(from, color, closed, f); break;
+    case pawn:
+      f.quiet = pawn_steps(from, color, ~blockers);
+      f.strikes = tables_->pawns[index(color)][from].captures & ~closed;
+      break;
     case civilian:
       f.quiet = civilian_moves(from, limited(from));
       if (deputies_.contains(from) && rules().deputy_field == DeputyField::captures)
@@ -218,14 +202,16 @@ auto Position<W>::field(Cell from) const -> Field {
       break;
     default: {
       const auto& moves = tables_->man[kind];
-      f.quiet = moves.quiet_steps[from] & ~(occupied() | closed);
-      f.strikes = moves.capture_steps[from] & ~closed;
-      slide(from, moves.quiet_slides, moves.capture_slides, closed, f);
-      leap(from, color, moves, f);
-      if (kind == master) jump_over_screen(from, closed, f);
+      const Set quiet = slides(from, moves.quiet_slides, blockers);
+      const Set capture =
+          moves.quiet_slides == moves.capture_slides ? quiet : slides(from, moves.capture_slides, blockers);
+      const Set leaps = castles_.empty() ? ~Set{} : leaps_open(from, color);
+      f.quiet = (quiet | moves.quiet_steps[from] | (moves.quiet_leaps[from] & leaps)) & ~blockers;
+      f.strikes = ((capture | moves.capture_steps[from]) & ~closed) | (moves.capture_leaps[from] & leaps);
+      if (kind == master) f.strikes |= jumps_over_screen(from, closed);
     }
   }
-  f.strikes &= enemies;
+  f.strikes &= color_[index(!color)] & ~pillars_;
   return f;
 }
 
@@ -245,41 +231,43 @@ bool Position<W>::attacked_past_castles(Cell c) const {
   return !(active(by) & near).all_of([&](Cell from) { return !field(from).strikes.contains(c); });
 }
 
-/// Whether the man on c is attacked when those on `lifted` are thought away; only without Castles may any be.
+/// Without Castles the attackers are looked for from the square, along the rays on which some stand. With `danger` all that
+/// bears on the man there is found, else the first attacker ends the search.
 template <int W>
-bool Position<W>::attacked(Cell c, const Set& lifted) const {
-  if (!castles_.empty()) return attacked_past_castles(c);
+bool Position<W>::attacked_in_the_open(Cell c, Danger* danger) const {
   const Color by = !color_of(man_[c]);
-  const Set men = occupied() & ~lifted, theirs = color_[index(by)] & ~lifted;
-  Set steppers = kind_[assassin];
-  std::uint32_t directions = 0;
-  Set sliders;
-  for (Kind k = 0; k < role_count; ++k) {
-    const auto& moves = tables_->man[k];
-    if (moves.steps_to_capture) steppers |= kind_[k] & tables_->man[k].capture_steps[c];
-    if (moves.leaps_to_capture && (moves.capture_leaps[c] & kind_[k] & theirs)) return true;
-    if (moves.capture_slides && (kind_[k] & theirs & tables_->lines[c])) {
-      sliders |= kind_[k] & theirs;
-      directions |= moves.capture_slides;
-    }
-  }
+  const Set &theirs = color_[index(by)], men = occupied();
+  Set steppers;
+  for (Kind k : tables_->steppers) steppers |= kind_[k];
   if (rules().deputy_field == DeputyField::captures) steppers |= deputies_;
-  if (tables_->adjacent[c] & steppers & theirs) return true;
-  if (tables_->pawn_from[index(by)][c] & kind_[pawn] & theirs) return true;
-  const Set masters = kind_[master] & theirs & tables_->lines[c];
-  if (masters) directions |= tables_->orthogonal;
-  for (; directions; directions &= directions - 1) {
-    const int d = std::countr_zero(directions);
-    const Set stops = ray(d, c) & men;
-    if (!stops) continue;
-    const Cell stop = nearest(d, stops);
-    if (sliders.contains(stop) && (tables_->man[kind_of(man_[stop])].capture_slides >> (d ^ 1) & 1))
-      return true;
-    if (!masters || !(tables_->orthogonal >> d & 1)) continue;
-    const Set beyond = ray(d, stop) & men;
-    if (beyond && masters.contains(nearest(d, beyond))) return true;
+  bool attacked =
+      (tables_->adjacent[c] & steppers & theirs) || (tables_->pawn_from[index(by)][c] & kind_[pawn] & theirs);
+  for (Kind k : tables_->leapers)
+    attacked = attacked || (tables_->man[k].capture_leaps[c] & kind_[k] & theirs);
+  if (attacked && !danger) return true;
+  for (Kind k : tables_->sliders) {
+    const std::uint32_t directions = tables_->man[k].capture_slides;
+    (kind_[k] & theirs & tables_->lines[c]).for_each([&](Cell from) {
+      const int d = direction_to(c, from);
+      if (!(directions >> (d ^ 1) & 1)) return;
+      const Cell first = nearest(d, ray(d, c) & men);
+      attacked |= first == from;
+      if (danger && first != from && nearest(d, ray(d, first) & men) == from) danger->shields.insert(first);
+    });
+    if (attacked && !danger) return true;
   }
-  return false;
+  (kind_[master] & theirs & tables_->lines[c]).for_each([&](Cell from) {
+    const int d = direction_to(c, from);
+    if (!(tables_->orthogonal >> d & 1)) return;
+    Set between = ray(d, c) & ~ray(d, from);
+    between.erase(from);
+    const int screens = (between & men).count();
+    attacked |= screens == 1;
+    if (!danger) return;
+    if (screens == 0) danger->gaps |= between;
+    if (screens == 2) danger->shields |= between & men;
+  });
+  return attacked;
 }
 
 }  // namespace cheshire::cheops

@@ -65,7 +65,9 @@ class Position {
 
   // Attacks
   /// Whether an enemy of the man on that cell has him in his capture projection. CH-16
-  bool attacked(Cell c) const { return attacked(c, Set{}); }
+  bool attacked(Cell c) const {
+    return castles_.empty() ? attacked_in_the_open(c, nullptr) : attacked_past_castles(c);
+  }
   bool in_check() const { return king(side_) != no_cell && attacked(king(side_)); }
   /// Where the man there could go, and which enemies he has in his projection, whether or not they can be captured.
   struct Field {
@@ -81,13 +83,18 @@ class Position {
   static Cell highest(const Set& s);
   /// The nearest of some cells on a ray; there must be one.
   Cell nearest(int direction, const Set& on_ray) const {
-    return tables_->ascending[static_cast<std::size_t>(direction)] ? on_ray.first() : highest(on_ray);
+    return tables_->ascending >> direction & 1 ? on_ray.first() : highest(on_ray);
   }
   const Set& ray(int direction, Cell from) const {
-    return tables_->ray[static_cast<std::size_t>(direction * tables_->cells + from)];
+    return tables_->ray[static_cast<std::size_t>(from * tables_->directions + direction)];
   }
   Cell neighbor(int direction, Cell from) const {
-    return tables_->neighbor[static_cast<std::size_t>(direction * tables_->cells + from)];
+    return tables_->neighbor[static_cast<std::size_t>(from * tables_->directions + direction)];
+  }
+
+  /// The direction of the ray on which another cell lies.
+  int direction_to(Cell from, Cell other) const {
+    return tables_->direction_to[static_cast<std::size_t>(from * tables_->cells + other)];
   }
 
   // castles (castles.h)
@@ -96,19 +103,25 @@ class Position {
   Set barred_to(Cell from, Color color) const;
   Set active(Color color) const { return men(color) & ~pillars_ & ~arrested_; }
   FixedVector<Cell, 24> foundations(Color color) const;
-  void form(Cell chosen);
+  Set founders(Color color) const;
+  bool completes(const Set& corners, Cell to) const;
+  void form(Action a);
   bool kept(const Castle& castle) const;
   void refresh_castles();
   void find_arrested();
 
   // fields (fields.h)
-  bool attacked(Cell c, const Set& lifted) const;
+  /// Men without whom an enemy would attack, and vacant squares where a man would be the screen of an enemy Master.
+  struct Danger {
+    Set shields, gaps;
+  };
+  bool attacked_in_the_open(Cell c, Danger* danger) const;
   bool attacked_past_castles(Cell c) const;
   Set capturable() const;
-  void slide(Cell from, std::uint32_t quiet, std::uint32_t capture, const Set& closed, Field& f) const;
-  void jump_over_screen(Cell from, const Set& closed, Field& f) const;
-  void leap(Cell from, Color color, const typename Tables::ManMoves& moves, Field& f) const;
-  void pawn_field(Cell from, Color color, const Set& closed, Field& f) const;
+  Set slides(Cell from, std::uint32_t directions, const Set& blockers) const;
+  Set jumps_over_screen(Cell from, const Set& closed) const;
+  Set leaps_open(Cell from, Color color) const;
+  Set pawn_steps(Cell from, Color color, const Set& vacant) const;
   Set walks(Cell from, Color color) const;
   const Castle* castle_at(Cell c) const;
   bool walk_open(const Castle& castle, Color color) const;
@@ -149,6 +162,7 @@ class Position {
   Set color_[2];
   Set kind_[role_count];
   Set pillars_, arrested_;
+  bool pending_ = false;  // the set-up had a complete foundation that was no Castle
   Set unmoved_, deputies_, known_, certified_, settled_;
   Set frozen_[2];  // Assassins without a field for one turn of their side more, and for two
   Man man_[64 * W];

@@ -1,5 +1,6 @@
 #include "rules/cheops/tables.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <utility>
 
@@ -22,19 +23,25 @@ struct Tables<W>::Builder {
     const auto steps = t.topology.directions();
     t.directions = static_cast<int>(steps.size());
     t.ray.resize(static_cast<std::size_t>(t.directions * t.cells));
+    t.neighbor.resize(t.ray.size());
+    t.direction_to.assign(static_cast<std::size_t>(t.cells * t.cells), no_direction);
     t.adjacent.resize(static_cast<std::size_t>(t.cells));
     t.lines.resize(static_cast<std::size_t>(t.cells));
     for (int d = 0; d < t.directions; ++d) {
       const Step s = steps[d];
-      t.ascending.push_back(s.dz != 0 ? s.dz > 0 : s.dy != 0 ? s.dy > 0 : s.dx > 0);
+      if (s.dz != 0 ? s.dz > 0 : s.dy != 0 ? s.dy > 0 : s.dx > 0) t.ascending |= 1u << d;
       if (changing(s) == 1) t.orthogonal |= 1u << d;
       for (int c = 0; c < t.cells; ++c) {
         const Cell start = static_cast<Cell>(c);
-        t.neighbor.push_back(t.topology.neighbor(start, d));
-        if (t.neighbor.back() != no_cell) t.adjacent[c].insert(t.neighbor.back());
-        Set& ray = t.ray[static_cast<std::size_t>(d * t.cells + c)];
-        for (Cell at = t.neighbor.back(); at != no_cell; at = t.topology.neighbor(at, d)) ray.insert(at);
-        t.lines[c] |= ray;
+        const auto at_once = static_cast<std::size_t>(c * t.directions + d);
+        const Cell next = t.topology.neighbor(start, d);
+        t.neighbor[at_once] = next;
+        if (next != no_cell) t.adjacent[c].insert(next);
+        for (Cell at = next; at != no_cell; at = t.topology.neighbor(at, d)) {
+          t.ray[at_once].insert(at);
+          t.direction_to[static_cast<std::size_t>(c * t.cells + at)] = static_cast<std::uint8_t>(d);
+        }
+        t.lines[c] |= t.ray[at_once];
       }
     }
   }
@@ -62,10 +69,17 @@ struct Tables<W>::Builder {
           (t.adjacent[c].contains(to) ? moves.quiet_steps : moves.quiet_leaps)[c].insert(to);
         for (Cell to : program->leap_capture[c])
           (t.adjacent[c].contains(to) ? moves.capture_steps : moves.capture_leaps)[c].insert(to);
-        moves.steps_to_capture |= !moves.capture_steps[c].empty();
-        moves.leaps_to_capture |= !moves.capture_leaps[c].empty();
       }
+      const auto any = [](const std::vector<Set>& sets) {
+        return std::any_of(sets.begin(), sets.end(), [](const Set& s) { return !s.empty(); });
+      };
+      moves.steps = any(moves.quiet_steps) || any(moves.capture_steps);
+      moves.leaps = any(moves.quiet_leaps) || any(moves.capture_leaps);
+      if (any(moves.capture_steps)) t.steppers.push_back(k);
+      if (any(moves.capture_leaps)) t.leapers.push_back(k);
+      if (moves.capture_slides) t.sliders.push_back(k);
     }
+    t.steppers.push_back(assassin);
     return {};
   }
 
@@ -105,7 +119,7 @@ struct Tables<W>::Builder {
           }
           const Cell one = away(from, 0, ranks, levels);
           if (one == no_cell) continue;
-          moves.steps.push_back(one);
+          moves.steps.insert(one);
           if (!home) continue;
           const bool turns = t.spec.rules.double_step == DoubleStep::may_turn_down && !flat;
           for (const auto& [more, down] : {std::pair{forward, 0}, {0, 1}}) {
@@ -122,6 +136,7 @@ struct Tables<W>::Builder {
   // CH-54, CH-57 and the parts of section 9 in the pyramid.
   void lay_sites() {
     t.sites.resize(static_cast<std::size_t>(t.cells));
+    t.chairs.resize(static_cast<std::size_t>(t.cells));
     for (int c = 0; c < t.cells; ++c) {
       const Cell chair = static_cast<Cell>(c);
       Site& site = t.sites[c];
@@ -131,8 +146,7 @@ struct Tables<W>::Builder {
         (beside ? site.pillars : above ? site.axis : site.halls).insert(cell);
       });
       site.possible = site.pillars.count() == 4;
-      int i = 0;
-      if (site.possible) site.pillars.for_each([&](Cell corner) { site.corners[i++] = corner; });
+      if (site.possible) site.pillars.for_each([&](Cell corner) { t.chairs[corner].push_back(chair); });
     }
   }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/cell_set.h"
+#include "base/fixed_vector.h"
 #include "base/result.h"
 #include "board/topology.h"
 #include "rules/cheops/rules.h"
@@ -24,21 +25,25 @@ struct Tables {
   int cells = 0;
   int directions = 0;
 
-  // By direction and cell, [direction * cells + cell]
+  // By cell and direction, [cell * directions + direction]
   std::vector<Set> ray;  // the cells beyond, to the edge
   std::vector<Cell> neighbor;
-  std::vector<bool> ascending;   // [direction]: cells have growing numbers
-  std::uint32_t orthogonal = 0;  // directions of the Master's jumps
+  // Bit d: in direction d cells have growing numbers; it is one of the Master's jumps.
+  std::uint32_t ascending = 0, orthogonal = 0;
+  /// [cell * cells + other]: the direction in which a ray leads to the other, or no_direction.
+  static constexpr std::uint8_t no_direction = 255;
+  std::vector<std::uint8_t> direction_to;
 
   /// What a man can do, but for Assassin, Pawn and Civilian. Steps lead to neighbours, leaps further.
   struct ManMoves {
     std::uint32_t quiet_slides = 0, capture_slides = 0;  // bit d: any distance in direction d
     std::vector<Set> quiet_steps, capture_steps, quiet_leaps, capture_leaps;  // [cell]
-    bool steps_to_capture = false, leaps_to_capture = false;
+    bool steps = false, leaps = false;
   };
   std::array<ManMoves, role_count> man;
-  std::vector<Set> adjacent;  // [cell]
-  std::vector<Set> lines;     // [cell]: everything that lies on a ray from it
+  std::vector<Kind> steppers, leapers, sliders;  // that capture so; Assassins are steppers
+  std::vector<Set> adjacent;                     // [cell]
+  std::vector<Set> lines;                        // [cell]: everything that lies on a ray from it
   /// A Knight's leaps, each with the square that it passes, or no_cell. CH-70
   struct Leap {
     Cell to, passed;
@@ -46,25 +51,24 @@ struct Tables {
   std::vector<std::vector<Leap>> leaps;  // [cell]
 
   struct PawnMoves {
-    std::vector<Cell> steps;
+    Set steps, captures;
     struct Double {
       Cell over, to;
     };
-    std::vector<Double> doubles;
-    Set captures;
+    FixedVector<Double, 4> doubles;
   };
   std::array<std::vector<PawnMoves>, 2> pawns;  // [color][cell]
   std::array<std::vector<Set>, 2> pawn_from;    // [color][cell]: where a Pawn attacks it from
   std::array<Set, 2> final_rank;
   Cell apex = no_cell;
 
-  /// The parts of a Castle with its chair there; no corners where none can be.
+  /// The parts of a Castle with its chair there; none can be where a pillar would be off the board.
   struct Site {
     bool possible = false;
-    std::array<Cell, 4> corners{};
     Set pillars, halls, axis;
   };
-  std::vector<Site> sites;  // [chair]
+  std::vector<Site> sites;                   // [chair]
+  std::vector<FixedVector<Cell, 4>> chairs;  // [cell]: of the foundations that have it as a corner
 
   // Hash keys
   std::vector<std::uint64_t> man_keys;  // [cell * 2 * role_count + man]

@@ -1,0 +1,27 @@
+// The kernel of Cheops: leaves of the tree of actions per second, the last turn counted, not carried out.
+#include <benchmark/benchmark.h>
+
+#include "games/cheops/cheops.h"
+#include "rules/cheops/position.h"
+
+namespace {
+
+using namespace cheshire;
+
+template <int W>
+void cheops_perft(benchmark::State& state, const char* id, int depth) {
+  const CheopsGame game = *cheops_game(id, cheops_options(id));
+  const auto tables = *cheops::Tables<W>::compile(game.spec);
+  const cheops::Position<W> start(*tables, game.start);
+  std::uint64_t leaves = 0;
+  for (auto _ : state) leaves += start.perft(depth);
+  state.counters["leaves/s"] = benchmark::Counter(static_cast<double>(leaves), benchmark::Counter::kIsRate);
+}
+
+BENCHMARK_CAPTURE(cheops_perft<2>, little_common, "little-cheops", 4)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(cheops_perft<5>, little_imperial, "little-cheops-imperial", 3)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(cheops_perft<3>, common_pyramid, "cheops", 3)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(cheops_perft<16>, imperial_pyramid, "cheops-imperial", 2)->Unit(benchmark::kMillisecond);
+
+}  // namespace
