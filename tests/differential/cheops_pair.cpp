@@ -1,5 +1,7 @@
 #include "cheops_pair.h"
 
+#include <array>
+
 namespace cheshire::test {
 namespace {
 
@@ -40,6 +42,11 @@ const std::map<std::string, std::function<void(ref::Options&, int)>>& meanings()
       {"inspection", first_is_true(&O::inspection_needs_papers)},
       {"castles-in-common", second_is_true(&O::castles_in_common)},
       {"activators", first_is_true(&O::everyone_activates)},
+      {"perpetual-check", [](O& o, int value) { o.perpetual_checks = std::array{0, 6, 10, 20}[value]; }},
+      {"idle-turns", [](O& o, int value) { o.idle_turns = value == 0 ? 100 : 50; }},
+      {"challenge", first_is_true(&O::challenge_needed)},
+      {"abdication-on-repetition", first_is_true(&O::abdication_on_repetition)},
+      {"little-result", set(&O::little_result)},
   };
   return all;
 }
@@ -114,6 +121,11 @@ std::optional<CheopsGame> in_kernel(const ref::Game& game) {
   as(r.assumption, o.assumption);
   as(r.arrested_king_abdicates, o.arrested_king_abdicates);
   as(r.repetition_counts_castles, o.repetition_counts_castles);
+  as(r.perpetual_checks, o.perpetual_checks);
+  as(r.idle_turns, o.idle_turns);
+  as(r.challenge_needed, o.challenge_needed);
+  as(r.abdication_on_repetition, o.abdication_on_repetition);
+  as(r.little_result, o.little_result);
   return kernel;
 }
 

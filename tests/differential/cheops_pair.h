@@ -14,7 +14,7 @@
 
 #include "base/rng.h"
 #include "games/cheops/cheops.h"
-#include "rules/cheops/position.h"
+#include "rules/cheops/outcome.h"
 #include "rules/reference/cheops/test_table.h"
 
 namespace cheshire::test {
@@ -75,6 +75,7 @@ class CheopsPair {
     EXPECT_EQ(words(state, converted), words(state, theirs));
     EXPECT_EQ(p.count(), static_cast<int>(mine.size()));
     EXPECT_EQ(p.in_check(), ref::in_check(game_, state, state.side));
+    compare_ends(p, state);
     EXPECT_EQ(text_of(p.setup()), text_of(in_kernel(state)));
     for (Cell c = 0; c < game_.arena.cells(); ++c) {
       if (state.vacant(c)) continue;
@@ -106,6 +107,33 @@ class CheopsPair {
   }
 
  private:
+  void compare_ends(const P& p, const ref::State& state) const {
+    cheops::History history;
+    if (!state.seen.empty())
+      history.times_seen =
+          static_cast<int>(std::count(state.seen.begin(), state.seen.end(), state.seen.back()));
+    history.checks_in_a_row = state.checks[index(!state.side)];
+    history.challenged = state.challenged;
+    EXPECT_EQ(static_cast<int>(cheops::condition(p, history)),
+              static_cast<int>(ref::condition(game_, state)));
+    std::vector<ref::Action> mine;
+    for (cheops::Action a : cheops::choices(p, history)) mine.push_back(in_reference(a));
+    EXPECT_EQ(words(state, mine), words(state, ref::choices(game_, state)));
+    for (int e = 0; e <= static_cast<int>(cheops::Ending::annulled); ++e) {
+      const auto ending = static_cast<cheops::Ending>(e);
+      const auto theirs = static_cast<ref::Ending>(e);
+      EXPECT_EQ(static_cast<int>(cheops::decide(p, ending)),
+                static_cast<int>(ref::decide(game_, state, theirs)));
+      const cheops::Tally tally = cheops::tally(p, ending);
+      const ref::Tally known = ref::tally(game_, state, theirs);
+      for (int side : {0, 1}) {
+        const auto& a = tally.of[side];
+        const auto& b = known.of[side];
+        EXPECT_EQ(a, (cheops::Tally::Score{b.civilians, b.pieces, b.castles, b.mates, b.reigns, b.points}));
+      }
+    }
+  }
+
   std::multiset<std::string> words(const ref::State& state, const std::vector<ref::Action>& actions) const {
     std::multiset<std::string> all;
     for (const ref::Action& a : actions) all.insert(ref::to_text(game_, state, a));

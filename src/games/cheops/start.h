@@ -26,6 +26,10 @@ const std::vector<CheopsStyle>& cheops_styles();
 /// A pyramid on its tip: levels from the King's Level down, each one square narrower on every side. CH-1 to CH-5
 BoardSpec cheops_board(const CheopsStyle& style, bool a1_dark);
 
+/// An option whose default is the first of its choices.
+OptionSpec cheops_option(const char* key, const char* title, const char* help,
+                         std::vector<std::string> choices);
+
 /// The options of the start: Civilians, and in the Imperial style the Court and the men outside the Towers.
 GameEntry::Options cheops_start_options(const CheopsStyle& style);
 

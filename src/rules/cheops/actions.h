@@ -332,6 +332,34 @@ std::vector<Action> Position<W>::actions() const {
 }
 
 template <int W>
+bool Position<W>::has_ordinary_action() const {
+  bool found = false;
+  generate([&](Action a) {
+    found = a.kind() != ActionKind::abdication;
+    return false;
+  });
+  return found;
+}
+
+template <int W>
+std::vector<Action> Position<W>::abdications() const {
+  std::vector<Action> all;
+  const auto sink = [&](Action a) {
+    all.push_back(a);
+    return true;
+  };
+  Sweep(*this).abdications(sink);
+  return all;
+}
+
+template <int W>
+bool Position<W>::has_force() const {
+  Set idle = kind_[cheops::king] | kind_[civilian];
+  if (rules().deputy_field == DeputyField::captures) idle &= ~deputies_;
+  return !(occupied() & ~pillars_ & ~idle).empty();
+}
+
+template <int W>
 int Position<W>::count() const {
   return Sweep(*this).count();
 }

@@ -46,6 +46,9 @@ class Position {
   /// Men that are pillars, and those that are arrestees or arrested Assassins without a field.
   const Set& pillars() const { return pillars_; }
   const Set& arrested() const { return arrested_; }
+  /// Civilians that were appointed, and those of them whom the enemy knows.
+  const Set& deputies() const { return deputies_; }
+  const Set& known() const { return known_; }
   int idle_turns() const { return idle_turns_; }
   /// Of the men, of who moves and, unless the players agreed otherwise, of the Castles: CH-105, CH-106.
   std::uint64_t key() const;
@@ -56,6 +59,12 @@ class Position {
   template <class Sink>
   bool generate(Sink&& sink) const;
   std::vector<Action> actions() const;
+  /// Whether there is a legal action that is no abdication.
+  bool has_ordinary_action() const;
+  /// The abdications that a mate would allow the side to move. CH-111, CH-112
+  std::vector<Action> abdications() const;
+  /// Whether some man besides Kings and pillars could ever give check. CH-109
+  bool has_force() const;
   /// Number of legal actions.
   int count() const;
   /// Lines of legal actions `depth` >= 0 turns long; the last turn is counted, not carried out.

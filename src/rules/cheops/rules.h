@@ -42,6 +42,7 @@ enum class Formation : std::uint8_t { automatic, declared };                  //
 enum class TwoFoundations : std::uint8_t { mover_chooses, lowest_square };    // CH-59
 enum class WalkOut : std::uint8_t { friendly_castle, never, any_castle };     // CH-76
 enum class AppointingKing : std::uint8_t { activator, any_on_chair };         // CH-88
+enum class LittleResult : std::uint8_t { objective, tally };                  // CH-119
 enum class Assumption : std::uint8_t { no_friendly_queen, no_queen_at_all };  // CH-121
 
 struct Rules {
@@ -67,6 +68,11 @@ struct Rules {
   Assumption assumption = Assumption::no_friendly_queen;
   bool arrested_king_abdicates = true;    // CH-117
   bool repetition_counts_castles = true;  // CH-106
+  int perpetual_checks = 0;               // in a row that end the game; 0: never. CH-107
+  int idle_turns = 100;                   // CH-108
+  bool challenge_needed = true;           // CH-108
+  bool abdication_on_repetition = true;   // CH-114
+  LittleResult little_result = LittleResult::objective;
 };
 
 /// A game of Cheops: board and men, which have the order of Role, and its rules.

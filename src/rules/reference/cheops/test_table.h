@@ -20,7 +20,7 @@ namespace cheshire::reference::cheops {
 
 using Words = std::set<std::string>;
 
-/// Told of every position whose actions a test asks for, if somebody listens: the kernel is judged by them too.
+/// Told of every position whose actions or condition a test asks for, if somebody listens: the kernel is judged by them too.
 inline void (*listener)(const Game& game, const State& state) = nullptr;
 
 struct Table {
@@ -93,7 +93,10 @@ struct Table {
   }
   bool arrested(std::string_view name) const { return is_arrested(game, state, cell(name)); }
   const Piece& man(std::string_view name) const { return *state.men[cell(name)]; }
-  Condition condition() const { return cheops::condition(game, state); }
+  Condition condition() const {
+    if (listener) listener(game, state);
+    return cheops::condition(game, state);
+  }
 };
 
 inline Table table(std::string_view name, std::string_view position, const Options& options = {}) {
