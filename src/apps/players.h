@@ -38,7 +38,7 @@ class UciPlayer final : public Player {
  private:
   Result<void> start();
   Result<void> set_up();
-  Result<void> offered(const std::string& option_line);
+  void offered(const std::string& option_line);
   bool has_option(const std::string& name) const;
   /// Reads up to a line that starts with the word; gives that line.
   Result<std::string> wait_for(const std::string& word, Deadline deadline);
@@ -49,6 +49,7 @@ class UciPlayer final : public Player {
   std::vector<std::string> words_;
   std::string name_;
   std::vector<std::string> option_names_;
+  std::string unplayed_;  // why the engine cannot play the game, by the variants it told of last
   std::unique_ptr<Process> process_;
 };
 

@@ -73,26 +73,24 @@ Result<std::string> UciPlayer::wait_for(const std::string& word, Deadline deadli
     const std::vector<Word> words = split_words(line);
     if (words.empty()) continue;
     if (words[0].text == word) return line;
-    if (word != "uciok") continue;
     if (words[0].text == "id" && words.size() > 2 && words[1].text == "name") name_ = part(line, "name", {});
-    if (words[0].text == "option") {
-      if (Result<void> taken = offered(line); !taken) return taken.error();
-    }
+    if (words[0].text == "option") offered(line);
   }
 }
 
-Result<void> UciPlayer::offered(const std::string& option_line) {
+void UciPlayer::offered(const std::string& option_line) {
   const std::string name = part(option_line, "name", {"type"});
   option_names_.push_back(name);
-  if (name != "UCI_Variant") return {};
+  if (name != "UCI_Variant") return;
+  unplayed_.clear();
   const std::vector<Word> words = split_words(option_line);
   std::string known;
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
     if (words[i].text != "var") continue;
-    if (words[i + 1].text == game_->spec().id) return {};
+    if (words[i + 1].text == game_->spec().id) return;
     known += (known.empty() ? "" : ", ") + std::string(words[i + 1].text);
   }
-  return Error{"it does not play " + game_->spec().id + "; it plays " + known};
+  unplayed_ = "it does not play " + game_->spec().id + "; it plays " + known;
 }
 
 bool UciPlayer::has_option(const std::string& name) const {
@@ -105,6 +103,7 @@ Result<void> UciPlayer::start() {
   if (!process) return process.error();
   process_ = std::move(*process);
   option_names_.clear();
+  unplayed_.clear();
   process_->write_line("uci", in(courtesy));
   if (auto ok = wait_for("uciok", in(courtesy)); !ok) return ok.error();
   return set_up();
@@ -114,6 +113,19 @@ Result<void> UciPlayer::set_up() {
   const auto set = [&](const std::string& name, const std::string& value) {
     process_->write_line(fmt::format("setoption name {} value {}", name, value), in(courtesy));
   };
+  // The games of a file come before the choice of one: an engine that has read it tells its variants anew.
+  constexpr const char* games_file = "GamesFile";
+  for (const auto& [name, value] : options_.uci_options) {
+    if (!same_name(name, games_file) || !has_option(name)) continue;
+    set(name, value);
+    process_->write_line("isready", in(courtesy));
+    if (auto ok = wait_for("readyok", in(courtesy)); !ok) return ok.error();
+  }
+  if (!unplayed_.empty()) {
+    return Error{unplayed_ + (has_option(games_file)
+                                  ? "; a game of a file is made known to it with the option GamesFile=FILE"
+                                  : "")};
+  }
   if (has_option("UCI_Variant")) set("UCI_Variant", game_->spec().id);
   if (has_option("Hash")) set("Hash", std::to_string(options_.hash));
   for (const OptionSpec& option : game_->spec().options) {
@@ -124,7 +136,7 @@ Result<void> UciPlayer::set_up() {
   }
   for (const auto& [name, value] : options_.uci_options) {
     if (!has_option(name)) return Error{"it has no option '" + name + "'"};
-    set(name, value);
+    if (!same_name(name, games_file)) set(name, value);
   }
   return {};
 }

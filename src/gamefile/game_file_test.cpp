@@ -242,6 +242,7 @@ INSTANTIATE_TEST_SUITE_P(
               ":4:23: the start: 'x' is no man of this game (KQRBNP)"},
         Wrong{"start = \"rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\"",
               ":4:9: the start: Black has no king"},
+        Wrong{"[man]\nletter = \"K\"", ":4:1: 'man' must be a list, not a table: write [[man]]"},
         Wrong{"[[man]]\nletter = \"K\"\nroyal = false", ":4:3: no man is royal"},
         Wrong{"[[man]]\nletter = \"Q\"\nroyal = true", ":6:1: two kinds are royal, K and Q"},
         Wrong{"[[man]]\nletter = \"Q\"\npawn = true",
@@ -313,6 +314,8 @@ TEST(GameFile, IdsMustBeFree) {
 }
 
 TEST(GameFile, BrokenTomlHasAPlace) {
+  EXPECT_THAT(faults_of("id = \"mine\ntitle = \"Mine\"\n"), HasSubstr("is a quotation mark missing?"));
+  EXPECT_THAT(faults_of("id = toads\n"), HasSubstr("a text stands between quotation marks"));
   EXPECT_THAT(faults_of("id = \"mine\"\ntitle = \n"), HasSubstr(":2:"));
   EXPECT_THAT(faults_of("id = \"mine\" # \u00e9\ntitle = \"\u00e9\u00e9\" \u00e9\n"),
               HasSubstr(":2:14: this is no TOML: letters beyond ASCII"));

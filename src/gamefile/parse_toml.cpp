@@ -134,6 +134,11 @@ Document parse_toml(std::string_view text) {
   document.ok = false;
   document.place = place_of(result.error().source().begin);
   document.error = std::string(result.error().description());
+  // The two commonest slips, in words that say what to do.
+  if (document.error.find("parsing string") != std::string::npos)
+    document.error += "; is a quotation mark missing?";
+  else if (document.error.find("parsing boolean") != std::string::npos)
+    document.error += "; a text stands between quotation marks";
   // It may quote the text, line breaks and all.
   for (char& c : document.error) {
     if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) c = ' ';

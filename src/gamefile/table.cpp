@@ -94,7 +94,9 @@ Place Table::place(std::string_view key) const {
 const Node* Table::of_kind(std::string_view key, Node::Kind kind, const char* wanted) {
   const Node* node = find(key);
   if (!node || node->kind == kind) return node;
-  faults_.add(node->place, "'" + std::string(key) + "'" + kind_wanted(wanted, *node));
+  const bool one_of_several = kind == Node::Kind::list && node->kind == Node::Kind::table;
+  faults_.add(node->place, "'" + std::string(key) + "'" + kind_wanted(wanted, *node) +
+                               (one_of_several ? ": write [[" + std::string(key) + "]]" : ""));
   return nullptr;
 }
 

@@ -35,6 +35,11 @@ Result<void> set_option(std::vector<OptionSpec>& options, std::string_view id, c
   return {};
 }
 
+bool on_one_board(const GameEntry& entry) {
+  const Result<GameSpec> spec = entry.make(entry.options);
+  return spec && spec->board.boards.size() == 1;
+}
+
 }  // namespace
 
 GameLibrary::GameLibrary() : entries_(alice_family()) {
@@ -53,10 +58,19 @@ std::vector<std::string> GameLibrary::ids() const {
   std::vector<std::string> ids, derived;
   for (const GameEntry& e : entries_) {
     ids.push_back(e.id);
-    const Result<GameSpec> spec = e.make(e.options);
-    if (spec && spec->board.boards.size() == 1 && e.list_doubled) derived.push_back("alice:" + e.id);
+    if (e.list_doubled && on_one_board(e)) derived.push_back("alice:" + e.id);
   }
   ids.insert(ids.end(), derived.begin(), derived.end());
+  return ids;
+}
+
+std::vector<std::string> GameLibrary::unlisted_ids() const {
+  std::vector<std::string> ids;
+  for (const GameEntry& e : entries_) {
+    if (!on_one_board(e)) continue;
+    if (!e.list_doubled) ids.push_back("alice:" + e.id);
+    ids.push_back("alice3:" + e.id);
+  }
   return ids;
 }
 

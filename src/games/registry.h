@@ -26,6 +26,8 @@ class GameLibrary {
   /// Ids of all games, in the order to be shown. Every game on one board is there on two ("alice:raumschach") too, but for
   /// those that have a name of their own so.
   std::vector<std::string> ids() const;
+  /// The ids of the doubled and tripled games that ids() leaves out: "alice3:X" of every game on one board, "alice:chess".
+  std::vector<std::string> unlisted_ids() const;
   /// The entry of an id, listed or not: "alice:X" and "alice3:X" are made of any game X on one board.
   std::optional<GameEntry> entry(std::string_view id) const;
   /// A game with its options set. Errors: no such game (the known ones are listed), no such option, a value it does not take.

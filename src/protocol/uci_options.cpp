@@ -78,8 +78,15 @@ Field field(const std::vector<Word>& words, std::size_t first, std::size_t last,
   return {line.substr(start, end - start), start};
 }
 
+// Every game that can be asked for by name.
+std::vector<std::string> variants(const GameLibrary& library) {
+  std::vector<std::string> ids = library.ids();
+  for (std::string& id : library.unlisted_ids()) ids.push_back(std::move(id));
+  return ids;
+}
+
 Result<UciChange> set_variant(UciSettings& settings, const Field& value) {
-  const std::vector<std::string> ids = settings.shelf->library.ids();
+  const std::vector<std::string> ids = variants(settings.shelf->library);
   for (const std::string& id : ids) {
     if (!same_name(id, value.text)) continue;
     settings.variant = id;
@@ -137,7 +144,7 @@ std::vector<std::string> uci_option_lines(const GameLibrary& library) {
   const UciSettings defaults;
   std::vector<std::string> lines;
   lines.push_back(fmt::format("option name UCI_Variant type combo default {}{}", defaults.variant,
-                              joined(library.ids(), " var ", "")));
+                              joined(variants(library), " var ", "")));
   lines.emplace_back("option name GamesFile type string default <empty>");
   for (const Spin& spin : spins) {
     lines.push_back(fmt::format("option name {} type spin default {} min {} max {}", spin.name,

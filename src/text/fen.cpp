@@ -267,9 +267,8 @@ class Reader {
       const char letter = field.text[i];
       const int at = field.at + static_cast<int>(i);
       if (known.find(letter) == std::string::npos) {
-        return Error{what + " rights are '-' or letters of " + (known.empty() ? "none" : known) + ", not " +
-                         shown(letter),
-                     at};
+        if (known.empty()) return Error{"this game has no " + what + ": the field must be '-'", at};
+        return Error{what + " rights are '-' or letters of " + known + ", not " + shown(letter), at};
       }
       int board = -1;
       for (int b = 0; b < topology_.boards() && spec_.shared(); ++b) {

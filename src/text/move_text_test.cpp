@@ -159,6 +159,8 @@ TEST(ReadMove, Errors) {
   EXPECT_EQ(reads(alice(), start, "/A"), "a move is expected");
   EXPECT_EQ(reads(chess(), start, "Xf3"), "no man has the letter X");
   EXPECT_EQ(reads(chess(), start, "Nf9"), "no square 'f9' on the board");
+  EXPECT_EQ(reads(chess(), start, "N"), "the square is missing");
+  EXPECT_EQ(reads(chess(), start, "please"), "'please' ends with no square of the board");
   EXPECT_EQ(error_at(chess(), start, "Nf9"), 1);
   EXPECT_EQ(reads(chess(), start, "e8=X"), "no man has the letter X");
   EXPECT_EQ(error_at(chess(), start, "e8=X"), 3);

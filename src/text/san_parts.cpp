@@ -35,6 +35,17 @@ class Reader {
   }
 
  private:
+  Error no_square(std::string_view text, int at) const {
+    if (text.empty()) return {"the square is missing", at};
+    constexpr std::size_t longest = 4;  // of what may have been meant as one square
+    std::string message = text.size() <= longest
+                              ? "no square '" + std::string(text) + "' on the board"
+                              : "'" + std::string(text) + "' ends with no square of the board";
+    if (topology_.levels().size() > 1)
+      message += "; a square has its level in front, as in " + topology_.name(0);
+    return {message, at};
+  }
+
   void strip_marks() {
     while (end_ > 0 && (text_[end_ - 1] == '+' || text_[end_ - 1] == '#' || text_[end_ - 1] == '!' ||
                         text_[end_ - 1] == '?'))
@@ -105,9 +116,7 @@ class Reader {
         break;
       }
     }
-    if (to == body.size())
-      return Error{"no square '" + std::string(body.substr(start)) + "' on the board",
-                   static_cast<int>(start)};
+    if (to == body.size()) return no_square(body.substr(start), static_cast<int>(start));
     parts_.to = body.substr(to);
     std::size_t from_end = to;
     if (from_end > start &&

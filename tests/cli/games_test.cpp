@@ -75,6 +75,21 @@ TEST(CliGames, EveryVerbKnowsThem) {
   EXPECT_THAT(run({"serve", "--help"}).out, HasSubstr("--games"));
 }
 
+// An engine in a process of its own learns of the file by an option; it knows every game on more boards by itself.
+TEST(CliGames, AMatchAgainstAnEngineOfItsOwn) {
+  const std::string file = shipped("mini-5x5.toml"), engine = "'" + binary() + "' uci";
+  const Ran told = run({"match", "mini-5x5", "--games", file, "--black", engine, "--black-option",
+                        "GamesFile=" + file, "--games", "1", "--nodes", "50"});
+  EXPECT_THAT(told.out, HasSubstr("Game 1 of 1")) << told.err;
+  const Ran untold =
+      run({"match", "mini-5x5", "--games", file, "--black", engine, "--games", "1", "--nodes", "50"});
+  EXPECT_EQ(untold.status, 1);
+  EXPECT_THAT(untold.err, HasSubstr("it does not play mini-5x5; "));
+  EXPECT_THAT(untold.err, HasSubstr("option GamesFile=FILE"));
+  EXPECT_THAT(run({"match", "alice3:chess", "--black", engine, "--games", "1", "--nodes", "20"}).out,
+              HasSubstr("Game 1 of 1"));
+}
+
 // Nobody is in check and nothing can be taken at the first move of the games that come with the program. Capablanca: 28, 784
 // and 25228 are known from other programs (Fairy-Stockfish's perft tests).
 TEST(CliGames, TheShippedOnesCanBePlayed) {

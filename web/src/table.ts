@@ -80,8 +80,8 @@ export class Table extends Model {
       this.drop();
       this.state.value = after;
       this.slide.value = null;
-      // Where one level fills the window, it is the one on which the engine has moved.
-      if (move && before && this.players.value[before.side].kind === "engine") this.front.value = map.cell(move.to).level;
+      // Where one level fills the window, it is the one on which the engine's man now stands.
+      if (move && before && this.players.value[before.side].kind === "engine") this.front.value = map.cell(move.arrive).level;
       if (move && man && before && !this.out.still()) {
         const also = move.also.flatMap((a) => {
           const rook = manAt(before, a.from);

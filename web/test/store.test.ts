@@ -176,11 +176,10 @@ describe("the engine", () => {
 
   it("brings the level of its move to the front, and a person's move brings none", async () => {
     const { store, rest } = await begun({ players: { w: person, b: engine } });
-    store.showLevel(1);
     await store.play("e4");
-    expect(store.front.value).toBe(1);
-    await rest();
     expect(store.front.value).toBe(0);
+    await rest();
+    expect(store.front.value).toBe(1);
   });
 
   it("is stopped by a take-back while it thinks", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Players } from "../model.ts";
 import type { Store } from "../store.ts";
 import type { GameFile, GameInfo, Options, Player } from "../types.ts";
@@ -51,6 +51,17 @@ export function NewGame({ store }: { store: Store }) {
   }, [store.loaded.value]);
   const text = files.find((one) => one.games.some((info) => info.id === game))?.text;
 
+  // The card of a file that was just loaded comes into view and has the focus.
+  const [arrived, setArrived] = useState<string | null>(null);
+  const cards = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (arrived !== game) return;
+    const card = cards.current?.querySelector<HTMLInputElement>("input:checked");
+    card?.closest(".card")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    card?.focus();
+    setArrived(null);
+  }, [arrived, game]);
+
   useEffect(() => {
     let current = true;
     store.describe(game, options, text).then(
@@ -89,12 +100,13 @@ export function NewGame({ store }: { store: Store }) {
             store={store}
             opened={(now) => {
               setGame(now.games[0]?.id ?? game);
+              setArrived(now.games[0]?.id ?? null);
               setOptions({});
               setFault(null);
             }}
           />
         </div>
-        <div class="new-game-parts">
+        <div class="new-game-parts" ref={cards}>
           <Cards
             games={games}
             forms={forms}
