@@ -66,7 +66,8 @@ class CheopsPair {
   }
 
   /// The actions of the kernel, after the two were found to agree on them and on all that follows from each.
-  std::vector<cheops::Action> compare(const P& p, const ref::State& state) const {
+  /// `ends` asks for the end of the game too, which takes the reference three times as long.
+  std::vector<cheops::Action> compare(const P& p, const ref::State& state, bool ends = true) const {
     const std::vector<cheops::Action> mine = p.actions();
     std::vector<ref::Action> converted;
     for (cheops::Action a : mine) converted.push_back(in_reference(a));
@@ -75,7 +76,7 @@ class CheopsPair {
     EXPECT_EQ(words(state, converted), words(state, theirs));
     EXPECT_EQ(p.count(), static_cast<int>(mine.size()));
     EXPECT_EQ(p.in_check(), ref::in_check(game_, state, state.side));
-    compare_ends(p, state);
+    if (ends) compare_ends(p, state);
     EXPECT_EQ(text_of(p.setup()), text_of(in_kernel(state)));
     for (Cell c = 0; c < game_.arena.cells(); ++c) {
       if (state.vacant(c)) continue;
@@ -94,7 +95,7 @@ class CheopsPair {
       P p = position(state);
       for (int turn = 0; turn < 60 && positions > 0; ++turn, --positions) {
         SCOPED_TRACE(text_of(p.setup()));
-        const std::vector<cheops::Action> actions = compare(p, state);
+        const std::vector<cheops::Action> actions = compare(p, state, positions % 4 == 0);
         ++events["positions"];
         if (actions.empty() || testing::Test::HasFailure()) break;
         const auto [action, event] = choose(p, actions, rng);
