@@ -9,7 +9,7 @@
 namespace cheshire {
 namespace {
 
-constexpr int most_cells_of_all = most_cells(Passage::one_board);
+constexpr int most_cells_of_a_board = most_cells(Passage::one_board);
 constexpr int most_extent = 26;  // files; a letter each
 constexpr int most_levels = 26;
 constexpr int most_links = 256;
@@ -113,12 +113,12 @@ class BoardReader {
       read_box();
     }
     read_holes();
-    if (static_cast<int>(spec_.board.cells.size()) > most_cells_of_all) {
+    if (static_cast<int>(spec_.board.cells.size()) > most_cells_of_a_board) {
       faults_.add(table_.place(box                 ? "files"
                                : table_.has("map") ? "map"
                                                    : "level"),
                   "the board has " + std::to_string(spec_.board.cells.size()) +
-                      " cells; games are played on at most " + std::to_string(most_cells_of_all));
+                      " cells; games are played on at most " + std::to_string(most_cells_of_a_board));
       spec_.board.cells.clear();
     }
   }
@@ -145,10 +145,10 @@ class BoardReader {
                   "a board has at most " + std::to_string(most_levels) + " levels in all");
       return;
     }
-    if (*files * *ranks * *levels * *rows > most_cells_of_all) {
+    if (*files * *ranks * *levels * *rows > most_cells_of_a_board) {
       faults_.add(table_.place("files"),
                   "the board has " + std::to_string(*files * *ranks * *levels * *rows) +
-                      " cells; games are played on at most " + std::to_string(most_cells_of_all));
+                      " cells; games are played on at most " + std::to_string(most_cells_of_a_board));
       return;
     }
     std::vector<std::string> boards = std::move(spec_.board.boards);

@@ -102,8 +102,7 @@ void Position<W>::execute(Action a) {
       break;
     }
     case ActionKind::castling: {
-      int d = 0;
-      while (!ray(d, from).contains(to)) ++d;
+      const int d = direction_to(from, to);
       const Cell rook = castling_stop(d);
       transfer(from, to);
       transfer(rook, neighbor(d ^ 1, to));

@@ -226,8 +226,7 @@ CellSet<W> Position<W>::capturable() const {
 template <int W>
 bool Position<W>::attacked_past_castles(Cell c) const {
   const Color by = !color_of(man_[c]);
-  Set near = tables_->lines[c] | tables_->adjacent[c];
-  for (const auto& one : tables_->leaps[c]) near.insert(one.to);
+  const Set near = tables_->lines[c] | tables_->adjacent[c] | tables_->man[knight].quiet_leaps[c];
   return !(active(by) & near).all_of([&](Cell from) { return !field(from).strikes.contains(c); });
 }
 

@@ -3,14 +3,14 @@
 
 namespace cheshire::cheops {
 
-/// Vacant halls of a side's active Castles. CH-98
+/// The halls of a side's active Castles.
 template <int W>
-CellSet<W> Position<W>::open_halls(Color owner) const {
+CellSet<W> Position<W>::halls_of(Color owner) const {
   Set halls;
   for (const Castle& castle : castles_) {
     if (castle.active() && castle.owner == owner) halls |= site(castle).halls;
   }
-  return halls & ~occupied();
+  return halls;
 }
 
 /// Active Civilians that were not appointed.

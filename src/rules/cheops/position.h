@@ -1,8 +1,8 @@
 // Position<W>: a position of Cheops, and the actions in it. W is the number of 64-bit words of a cell set.
 //
 // Castles are judged by sets: what an active Castle closes to a man depends on where he stands, so his field is found with
-// these squares added to the men in the way. Legality is tried out on a copy, but for men that cannot bear on their King's
-// safety: without a Castle on the board those are all that neither leave nor enter a line through him.
+// these squares added to the men in the way. Legality is tried out on a copy, but for moves that cannot bear on the own King's
+// safety: without a Castle on the board those of all men that do not shield him, and to no gap before a Master.
 #pragma once
 
 #include <cstdint>
@@ -139,7 +139,7 @@ class Position {
   bool limited(Cell civilian) const;
 
   // papers (papers.h)
-  Set open_halls(Color owner) const;
+  Set halls_of(Color owner) const;
   Set free_civilians(Color color) const;
   bool may_appoint() const;
   void compromise_after_last();

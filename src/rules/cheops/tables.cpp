@@ -145,8 +145,8 @@ struct Tables<W>::Builder {
         const bool beside = a.x != b.x && a.y != b.y && a.z == b.z, above = a.x == b.x && a.y == b.y;
         (beside ? site.pillars : above ? site.axis : site.halls).insert(cell);
       });
-      site.possible = site.pillars.count() == 4;
-      if (site.possible) site.pillars.for_each([&](Cell corner) { t.chairs[corner].push_back(chair); });
+      if (site.pillars.count() == 4)
+        site.pillars.for_each([&](Cell corner) { t.chairs[corner].push_back(chair); });
     }
   }
 

@@ -62,9 +62,8 @@ struct Tables {
   std::array<Set, 2> final_rank;
   Cell apex = no_cell;
 
-  /// The parts of a Castle with its chair there; none can be where a pillar would be off the board.
+  /// The parts of a Castle with its chair there.
   struct Site {
-    bool possible = false;
     Set pillars, halls, axis;
   };
   std::vector<Site> sites;                   // [chair]
