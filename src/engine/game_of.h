@@ -55,6 +55,7 @@ class SessionOf final : public Session {
   Outcome outcome() const override;
   std::vector<MoveView> legal_moves() const override;
   const std::vector<MoveView>& moves() const override { return views_; }
+  std::vector<Projection> projections() const override;
   std::string why_not(Cell from, Cell to) const override { return WhyNot(position_, from, to).text(); }
 
   std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch) const override;
@@ -255,6 +256,27 @@ std::vector<MoveView> SessionOf<W, R>::legal_moves() const {
     return true;
   });
   return views;
+}
+
+template <int W, class R>
+std::vector<Session::Projection> SessionOf<W, R>::projections() const {
+  std::vector<Projection> all;
+  const auto list = [](const auto& set) {
+    std::vector<Cell> cells;
+    set.for_each([&](Cell c) { cells.push_back(c); });
+    return cells;
+  };
+  const auto occupied = position_.occupied();
+  occupied.for_each([&](Cell from) {
+    const Color color = color_of(position_.at(from));
+    std::vector<Cell> guarded;
+    position_.men(color).for_each([&](Cell friendly) {
+      if (friendly != from && position_.attackers(friendly, color).contains(from))
+        guarded.push_back(friendly);
+    });
+    all.push_back({from, list(position_.projection(from)), std::move(guarded)});
+  });
+  return all;
 }
 
 template <Game P>

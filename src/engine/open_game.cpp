@@ -35,6 +35,16 @@ Opened open_game(GameSpec spec) {
   });
 }
 
+Outcome Session::outcome_by(Outcome::Reason reason, std::optional<Color> loser) const {
+  using Decision = Outcome::Decision;
+  switch (reason) {
+    case Outcome::Reason::annulment: return {reason, Decision::not_scored, Color::white};
+    case Outcome::Reason::forfeit:
+      return loser ? Outcome::win(!*loser, reason) : Outcome{reason, Decision::both_lose, Color::white};
+    default: return Outcome::draw(reason);
+  }
+}
+
 Opened open_game(std::string_view id, const OptionValues& options) {
   Result<GameSpec> spec = find_game(id, options);
   if (!spec) return spec.error();

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "engine/court_view.h"
 #include "games/registry.h"
 #include "rules/move.h"
 #include "rules/outcome.h"
@@ -41,6 +42,11 @@ bool needs_large_core(const GameSpec& spec);
 /// Opens a game by name. Errors as find_game.
 Result<std::shared_ptr<const AnyGame>> open_game(std::string_view id, const OptionValues& options = {});
 
+/// For whom something is shown. Where a game has sealed papers a player knows only his own, and a spectator none; an Umpire
+/// knows all of them. In every other game all see everything.
+enum class Viewer : std::uint8_t { everything, white, black, spectator };
+constexpr Viewer viewer_of(Color c) { return c == Color::white ? Viewer::white : Viewer::black; }
+
 /// One move as the outside sees it.
 struct MoveView {
   std::string uci, san;
@@ -49,11 +55,14 @@ struct MoveView {
   Cell arrive = no_cell;  // where the man stands afterwards
   Cell victim = no_cell;  // cell of the captured man
   char promotion = 0;     // lower-case letter
-  /// Further men moved: a castling rook.
+  /// Further men moved: a castling rook, a man sent to a hall.
   struct Other {
     Cell from, arrive;
   };
   std::vector<Other> also;
+  /// What is done, where it is no plain move: "castling", "abdication", "appointment", "inspection", "promotion" (in place).
+  std::string_view action;
+  Cell chair = no_cell;  // of the Castle that the mover chooses to found
 };
 
 /// What a search reports to the outside: a Line with its moves written out.
@@ -120,6 +129,25 @@ class Session {
   virtual Outcome outcome() const = 0;
   virtual std::vector<MoveView> legal_moves() const = 0;
   virtual const std::vector<MoveView>& moves() const = 0;
+  /// The game as it is known to somebody: another session, which was never told what he does not know. Once the game is over
+  /// all papers are open.
+  virtual std::unique_ptr<Session> seen_by(Viewer) const { return clone(); }
+  /// Castles, papers, points: what a game of Cheops shows besides its men.
+  virtual std::optional<CourtView> court() const { return {}; }
+  /// What a man has before him if it were his turn, his own King's safety apart: the squares where he can move or capture, and
+  /// the men of his side whom he guards.
+  struct Projection {
+    Cell from;
+    std::vector<Cell> cells, guarded;
+  };
+  /// Of every man who has any, by cells.
+  virtual std::vector<Projection> projections() const = 0;
+  /// Begins to count the turns after which a game of minimal strength is drawn. Errors: the game has no such rule, it is over,
+  /// the count runs already.
+  virtual Result<void> challenge() { return Error{game().spec().title + " knows no challenge"}; }
+  /// How the Umpire's or the players' word would end the game here: an agreement or judgment by the points where the game
+  /// counts points; a forfeit of a side, or of both when `loser` names none.
+  virtual Outcome outcome_by(Outcome::Reason reason, std::optional<Color> loser = {}) const;
   /// Why the man on `from` cannot be moved to `to` (the cell of the first board); empty when it can.
   virtual std::string why_not(Cell from, Cell to) const = 0;
 

@@ -98,8 +98,11 @@ std::string result_json(const Outcome& outcome) {
   JsonWriter json;
   if (!outcome.over()) return json.null().take();
   json.begin_object().field("score", score(outcome)).key("winner");
-  outcome.drawn ? json.null() : json.value(letter(outcome.winner));
-  json.field("reason", name(outcome.reason)).field("text", sentence(outcome)).end_object();
+  outcome.won() ? json.value(letter(outcome.winner)) : json.null();
+  json.field("reason", name(outcome.reason))
+      .field("decision", name(outcome.decision))
+      .field("text", sentence(outcome))
+      .end_object();
   return json.take();
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@
 
 #include "base/ids.h"
 #include "board/board_spec.h"
+#include "rules/cheops/rules.h"
 #include "rules/passage.h"
 
 namespace cheshire {
@@ -117,6 +119,8 @@ struct GameSpec {
   /// What a player should know of how sure the rules are; empty when there is nothing to say.
   std::string note;
   Passage passage = Passage::one_board;
+  /// The rules of Cheops, if it is played by them; its kinds have the order of cheops::Role.
+  std::optional<cheops::Rules> cheops;
   std::vector<std::string> summary;  // two short sentences for the game chooser
   BoardSpec board;
   std::vector<KindSpec> kinds;

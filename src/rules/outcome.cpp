@@ -1,45 +1,85 @@
 #include "rules/outcome.h"
 
-namespace cheshire {
+#include <iterator>
 
-std::string_view name(Outcome::Reason reason) {
-  switch (reason) {
-    case Outcome::Reason::ongoing: return "ongoing";
-    case Outcome::Reason::checkmate: return "checkmate";
-    case Outcome::Reason::stalemate: return "stalemate";
-    case Outcome::Reason::repetition: return "repetition";
-    case Outcome::Reason::fifty_moves: return "fifty-moves";
-    case Outcome::Reason::dead_position: return "dead-position";
-    case Outcome::Reason::resignation: return "resignation";
-    case Outcome::Reason::agreement: return "agreement";
-    case Outcome::Reason::time: return "time";
+namespace cheshire {
+namespace {
+
+using Reason = Outcome::Reason;
+using Decision = Outcome::Decision;
+
+struct ReasonWords {
+  std::string_view name;
+  std::string_view clause;  // before what is decided by it
+};
+// In the order of Reason.
+constexpr ReasonWords reasons[] = {
+    {"ongoing", ""},
+    {"checkmate", "Checkmate"},
+    {"stalemate", "Stalemate"},
+    {"repetition", "The position stood for the third time"},
+    {"fifty-moves", "Fifty moves without a capture or a pawn move"},
+    {"dead-position", "Nobody can give mate any more"},
+    {"resignation", "Resignation"},
+    {"agreement", "By agreement"},
+    {"time", "Time is up"},
+    {"deadlock", "Deadlock"},
+    {"perpetual-check", "Perpetual check"},
+    {"minimal-strength", "Minimal strength"},
+    {"judgment", "By the Umpire's judgment"},
+    {"forfeit", "Forfeit"},
+    {"annulment", "The game is annulled"},
+};
+constexpr std::string_view decisions[] = {"win", "draw", "tie", "both-lose", "not-scored"};
+
+}  // namespace
+
+std::string_view name(Reason reason) { return reasons[static_cast<std::size_t>(reason)].name; }
+std::string_view name(Decision decision) { return decisions[static_cast<std::size_t>(decision)]; }
+
+bool read(std::string_view name, Reason& reason) {
+  for (std::size_t i = 0; i < std::size(reasons); ++i) {
+    if (reasons[i].name != name) continue;
+    reason = static_cast<Reason>(i);
+    return true;
   }
-  return "";
+  return false;
+}
+
+bool read(std::string_view name, Decision& decision) {
+  for (std::size_t i = 0; i < std::size(decisions); ++i) {
+    if (decisions[i] != name) continue;
+    decision = static_cast<Decision>(i);
+    return true;
+  }
+  return false;
 }
 
 std::string_view score(const Outcome& outcome) {
   if (!outcome.over()) return "*";
-  if (outcome.drawn) return "1/2-1/2";
-  return outcome.winner == Color::white ? "1-0" : "0-1";
+  switch (outcome.decision) {
+    case Decision::win: return outcome.winner == Color::white ? "1-0" : "0-1";
+    case Decision::draw:
+    case Decision::tie: return "1/2-1/2";
+    case Decision::both_lose: return "0-0";
+    case Decision::not_scored: break;
+  }
+  return "*";
 }
 
 std::string sentence(const Outcome& outcome) {
-  const std::string winner = outcome.winner == Color::white ? "White wins." : "Black wins.";
-  switch (outcome.reason) {
-    case Outcome::Reason::ongoing: return "";
-    case Outcome::Reason::checkmate: return "Checkmate: " + winner;
-    case Outcome::Reason::stalemate: return "Stalemate: the game is drawn.";
-    case Outcome::Reason::repetition: return "The position stood for the third time: the game is drawn.";
-    case Outcome::Reason::fifty_moves:
-      return "Fifty moves without a capture or a pawn move: the game is drawn.";
-    case Outcome::Reason::dead_position: return "Nobody can give mate any more: the game is drawn.";
-    case Outcome::Reason::resignation: return "Resignation: " + winner;
-    case Outcome::Reason::agreement: return "The game is drawn by agreement.";
-    case Outcome::Reason::time:
-      return outcome.drawn ? "Time is up, but nobody can give mate: the game is drawn."
-                           : "Time is up: " + winner;
+  if (!outcome.over()) return "";
+  std::string clause(reasons[static_cast<std::size_t>(outcome.reason)].clause);
+  if (outcome.reason == Reason::time && outcome.decision == Decision::draw)
+    clause += ", but nobody can give mate";
+  switch (outcome.decision) {
+    case Decision::win: return clause + (outcome.winner == Color::white ? ": White wins." : ": Black wins.");
+    case Decision::draw: return clause + ": the game is drawn.";
+    case Decision::tie: return clause + ": the game is tied.";
+    case Decision::both_lose: return clause + ": both sides lose.";
+    case Decision::not_scored: break;
   }
-  return "";
+  return clause + ".";
 }
 
 }  // namespace cheshire

@@ -20,20 +20,36 @@ struct Outcome {
     resignation,
     agreement,
     time,
+    // Of Cheops, CH-103 to CH-109 and CH-126
+    deadlock,
+    perpetual_check,
+    minimal_strength,
+    judgment,
+    forfeit,
+    annulment,
   };
-  Reason reason = Reason::ongoing;
-  bool drawn = false;
-  Color winner = Color::white;  // when neither ongoing nor drawn
+  /// A tie is a draw in which both sides have reached something.
+  enum class Decision : std::uint8_t { win, draw, tie, both_lose, not_scored };
 
-  static constexpr Outcome win(Color winner, Reason r) { return {r, false, winner}; }
-  static constexpr Outcome draw(Reason r) { return {r, true, Color::white}; }
+  Reason reason = Reason::ongoing;
+  Decision decision = Decision::win;
+  Color winner = Color::white;  // of a win
+
+  static constexpr Outcome win(Color winner, Reason r) { return {r, Decision::win, winner}; }
+  static constexpr Outcome draw(Reason r) { return {r, Decision::draw, Color::white}; }
   constexpr bool over() const { return reason != Reason::ongoing; }
+  constexpr bool won() const { return over() && decision == Decision::win; }
   friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
 
 /// "checkmate", "fifty-moves", ...
 std::string_view name(Outcome::Reason reason);
-/// "1-0", "0-1", "1/2-1/2", or "*" while the game goes on.
+/// "win", "draw", "tie", "both-lose", "not-scored".
+std::string_view name(Outcome::Decision decision);
+/// The reason or decision of that name. False when there is none.
+bool read(std::string_view name, Outcome::Reason& reason);
+bool read(std::string_view name, Outcome::Decision& decision);
+/// "1-0", "0-1", "1/2-1/2", "0-0"; "*" while the game goes on and when it is not scored.
 std::string_view score(const Outcome& outcome);
 /// A sentence: "Checkmate: White wins."; empty while the game goes on.
 std::string sentence(const Outcome& outcome);

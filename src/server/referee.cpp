@@ -29,14 +29,18 @@ Result<Outcome> read_outcome(const std::string& json) {
   if (!object) return object.error();
   const auto reason = text_field(*object, "reason", 32);
   if (!reason) return reason.error();
-  const auto winner = text_field(*object, "winner", 1);  // null in a draw
-  using Reason = Outcome::Reason;
-  for (int r = static_cast<int>(Reason::checkmate); r <= static_cast<int>(Reason::time); ++r) {
-    if (name(static_cast<Reason>(r)) != *reason) continue;
-    if (!winner) return Outcome::draw(static_cast<Reason>(r));
-    return Outcome::win(*winner == "b" ? Color::black : Color::white, static_cast<Reason>(r));
-  }
-  return Error{"no result is called '" + *reason + "'"};
+  const auto winner = text_field(*object, "winner", 1);  // null unless somebody won
+  Outcome outcome;
+  if (!read(*reason, outcome.reason)) return Error{"no result is called '" + *reason + "'"};
+  if (!winner)
+    outcome.decision = Outcome::Decision::draw;
+  else if (*winner == "b")
+    outcome.winner = Color::black;
+  // Older stores do not say how a game was decided.
+  if (const auto decision = text_field(*object, "decision", 16);
+      decision && !read(*decision, outcome.decision))
+    return Error{"no decision is called '" + *decision + "'"};
+  return outcome;
 }
 
 Verdict refusal(std::string message, int at = Error::nowhere) {

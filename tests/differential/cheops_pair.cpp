@@ -99,7 +99,7 @@ std::optional<CheopsGame> in_kernel(const ref::Game& game) {
   }
   CheopsGame kernel = *cheops_game(id, options);
   const auto as = [](auto& mine, auto theirs) { mine = static_cast<std::decay_t<decltype(mine)>>(theirs); };
-  cheops::Rules& r = kernel.spec.rules;
+  cheops::Rules& r = *kernel.spec.cheops;
   r.castles = game.castles();
   r.several_queens = game.several_queens();
   as(r.assassin_walk, o.assassin_walk);

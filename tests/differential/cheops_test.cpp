@@ -130,7 +130,7 @@ void put_to_the_kernel(const ref::Game& game, const ref::State& state) {
   const auto kernel = in_kernel(game);
   if (!kernel || ref::king_of(state, state.side) == no_cell) return;
   const auto on = [&](const auto& pair) { pair.compare(pair.position(state), state); };
-  with_cheops(kernel->spec.game.id, on, game, *kernel);
+  with_cheops(kernel->spec.id, on, game, *kernel);
 }
 [[maybe_unused]] const auto listening = ref::listener = put_to_the_kernel;
 

@@ -122,6 +122,9 @@ std::vector<RuleOption> rule_options(const CheopsStyle& style) {
       {cheops_option("inspection", "Inspection", "Papers may be inspected if there are any, or always.",
                      {"with-papers", "always"}),
        first_is_true(&Rules::inspection_needs_papers)},
+      {cheops_option("open-papers", "Papers", "Appointments are open to everybody, for analysis.",
+                     {"off", "on"}),
+       second_is_true(&Rules::open_papers)},
       {cheops_option("repetition-key", "Repetition", "Whether the Castles must be the same in a repetition.",
                      {"with-castles", "men-only"}),
        first_is_true(&Rules::repetition_counts_castles)},
@@ -217,7 +220,7 @@ Result<CheopsGame> cheops_game(std::string_view id, const GameEntry::Options& op
   const CheopsStyle* style = style_of(id);
   if (!style) return Error{"no game of Cheops is called '" + std::string(id) + "'"};
   CheopsGame game;
-  GameSpec& spec = game.spec.game;
+  GameSpec& spec = game.spec;
   spec.id = style->id;
   spec.title = style->title;
   spec.family = "Pyramids";
@@ -235,11 +238,12 @@ Result<CheopsGame> cheops_game(std::string_view id, const GameEntry::Options& op
   spec.dead_position = DeadPosition::bare_kings;
   spec.options = options;
 
-  game.spec.rules.castles = style->imperial || !style->flat();
+  cheops::Rules& rules = spec.cheops.emplace();
+  rules.castles = style->imperial || !style->flat();
   for (const RuleOption& rule : rule_options(*style)) {
     const auto& choices = rule.spec.choices;
     const auto chosen = std::find(choices.begin(), choices.end(), value_of(options, rule.spec.key));
-    rule.apply(game.spec.rules, static_cast<int>(chosen - choices.begin()));
+    rule.apply(rules, static_cast<int>(chosen - choices.begin()));
   }
   const Result<Topology> topology = Topology::compile(spec.board);
   if (!topology) return topology.error();

@@ -13,7 +13,7 @@
 namespace cheshire {
 
 struct CheopsGame {
-  cheops::Spec spec;
+  GameSpec spec;
   cheops::Setup start;
 };
 

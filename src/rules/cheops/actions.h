@@ -340,6 +340,11 @@ bool Position<W>::has_ordinary_action() const {
 }
 
 template <int W>
+bool Position<W>::legal(Action a) const {
+  return !generate([a](Action b) { return a != b; });
+}
+
+template <int W>
 std::vector<Action> Position<W>::abdications() const {
   std::vector<Action> all;
   const auto sink = [&](Action a) {

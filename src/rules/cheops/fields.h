@@ -211,6 +211,7 @@ auto Position<W>::field(Cell from) const -> Field {
       if (kind == master) f.strikes |= jumps_over_screen(from, closed);
     }
   }
+  f.guards = f.strikes & color_[index(color)] & ~pillars_;
   f.strikes &= color_[index(!color)] & ~pillars_;
   return f;
 }

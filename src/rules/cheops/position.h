@@ -49,6 +49,13 @@ class Position {
   /// Civilians that were appointed, and those of them whom the enemy knows.
   const Set& deputies() const { return deputies_; }
   const Set& known() const { return known_; }
+  const Set& certified() const { return certified_; }
+  int appointments(Color c) const { return appointments_[index(c)]; }
+  /// Says who the Deputies are and which of them everybody knows: for a position that is known in part.
+  void set_papers(const Set& deputies, const Set& known) {
+    deputies_ = deputies;
+    known_ = known;
+  }
   int idle_turns() const { return idle_turns_; }
   /// Of the men, of who moves and, unless the players agreed otherwise, of the Castles: CH-105, CH-106.
   std::uint64_t key() const;
@@ -65,6 +72,7 @@ class Position {
   std::vector<Action> abdications() const;
   /// Whether some man besides Kings and pillars could ever give check. CH-109
   bool has_force() const;
+  bool legal(Action a) const;
   /// Number of legal actions.
   int count() const;
   /// Lines of legal actions `depth` >= 0 turns long; the last turn is counted, not carried out.
@@ -78,16 +86,17 @@ class Position {
     return castles_.empty() ? attacked_in_the_open(c, nullptr) : attacked_past_castles(c);
   }
   bool in_check() const { return king(side_) != no_cell && attacked(king(side_)); }
-  /// Where the man there could go, and which enemies he has in his projection, whether or not they can be captured.
+  /// Where the man there could go, which enemies he has in his projection, whether or not they can be captured, and which
+  /// friends he guards.
   struct Field {
-    Set quiet, strikes;
+    Set quiet, strikes, guards;
   };
   Field field(Cell from) const;
 
  private:
   using Site = typename Tables::Site;
 
-  const Rules& rules() const { return tables_->spec.rules; }
+  const Rules& rules() const { return *tables_->spec.cheops; }
   const Site& site(const Castle& castle) const { return tables_->sites[castle.chair]; }
   static Cell highest(const Set& s);
   /// The nearest of some cells on a ray; there must be one.

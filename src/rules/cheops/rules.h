@@ -5,7 +5,6 @@
 #include <cstdint>
 
 #include "base/ids.h"
-#include "rules/game_spec.h"
 
 namespace cheshire::cheops {
 
@@ -73,12 +72,7 @@ struct Rules {
   bool challenge_needed = true;           // CH-108
   bool abdication_on_repetition = true;   // CH-114
   LittleResult little_result = LittleResult::objective;
-};
-
-/// A game of Cheops: board and men, which have the order of Role, and its rules.
-struct Spec {
-  GameSpec game;
-  Rules rules;
+  bool open_papers = false;  // CH-90
 };
 
 }  // namespace cheshire::cheops

@@ -1,5 +1,4 @@
-// Setup: a position of Cheops as anybody can place it, sealed papers included. It is the whole truth; what a player may see
-// of it is made elsewhere.
+// Setup: a position of Cheops as anybody can place it: the whole truth, or what somebody may know of it.
 #pragma once
 
 #include <vector>
@@ -41,6 +40,11 @@ struct Setup {
   int appointments[2] = {0, 0};
   /// The cell that a pawn passed in the turn before, and where it stands; no_cell without en passant.
   Cell passed = no_cell, passer = no_cell;
+  /// Deputies of each side whom nobody but he who appointed them knows, and whom this set-up does not name: where it is what a
+  /// player or a spectator may see. A position of the rules has none.
+  int concealed[2] = {0, 0};
+  /// The number of the coming round, from 1.
+  int round = 1;
   /// Turns since the last capture or action of a Pawn.
   int idle_turns = 0;
 };

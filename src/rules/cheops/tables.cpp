@@ -47,7 +47,7 @@ struct Tables<W>::Builder {
   }
 
   Result<void> compile_men() {
-    const GameSpec& game = t.spec.game;
+    const GameSpec& game = t.spec;
     for (Kind k = 0; k < role_count; ++k) {
       ManMoves& moves = t.man[k];
       for (auto* sets : {&moves.quiet_steps, &moves.capture_steps, &moves.quiet_leaps, &moves.capture_leaps})
@@ -121,7 +121,7 @@ struct Tables<W>::Builder {
           if (one == no_cell) continue;
           moves.steps.insert(one);
           if (!home) continue;
-          const bool turns = t.spec.rules.double_step == DoubleStep::may_turn_down && !flat;
+          const bool turns = t.spec.cheops->double_step == DoubleStep::may_turn_down && !flat;
           for (const auto& [more, down] : {std::pair{forward, 0}, {0, 1}}) {
             if ((down && flat) || (more != ranks && !turns)) continue;
             if (const Cell two = away(one, 0, more, down); two != no_cell)
@@ -158,12 +158,13 @@ struct Tables<W>::Builder {
 };
 
 template <int W>
-Result<std::shared_ptr<const Tables<W>>> Tables<W>::compile(Spec spec) {
-  Result<Topology> topology = Topology::compile(spec.game.board);
+Result<std::shared_ptr<const Tables<W>>> Tables<W>::compile(GameSpec spec) {
+  Result<Topology> topology = Topology::compile(spec.board);
   if (!topology) return topology.error();
   if (topology->boards() != 1 || topology->cell_count() > 64 * W)
     return Error{"the board does not fit " + std::to_string(64 * W) + " cells"};
-  if (spec.game.kinds.size() != role_count) return Error{"a game of Cheops has fourteen kinds of men"};
+  if (!spec.cheops || spec.kinds.size() != role_count)
+    return Error{"a game of Cheops has its own rules and fourteen kinds of men"};
   std::shared_ptr<Tables> tables(new Tables(std::move(*topology)));
   tables->spec = std::move(spec);
   tables->cells = tables->topology.cell_count();

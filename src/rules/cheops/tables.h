@@ -10,6 +10,7 @@
 #include "base/result.h"
 #include "board/topology.h"
 #include "rules/cheops/rules.h"
+#include "rules/game_spec.h"
 
 namespace cheshire::cheops {
 
@@ -17,10 +18,10 @@ template <int W>
 struct Tables {
   using Set = CellSet<W>;
 
-  /// Compiles a game. Errors: the board does not fit W words, or a movement cannot be read.
-  static Result<std::shared_ptr<const Tables>> compile(Spec spec);
+  /// Compiles a game. Errors: no game of Cheops, the board does not fit W words, or a movement cannot be read.
+  static Result<std::shared_ptr<const Tables>> compile(GameSpec spec);
 
-  Spec spec;
+  GameSpec spec;
   Topology topology;
   int cells = 0;
   int directions = 0;

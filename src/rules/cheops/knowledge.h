@@ -1,0 +1,169 @@
+// Knowledge<W>: a game of Cheops as far as somebody knows it. The rules know all; a player is told of his enemy's papers only
+// what everybody learns. Deputies that he does not know of stand in his position as plain Civilians, and are counted.
+#pragma once
+
+#include <optional>
+
+#include "rules/cheops/position.h"
+#include "rules/cheops/told.h"
+
+namespace cheshire::cheops {
+
+template <int W>
+class Knowledge {
+ public:
+  using Set = CellSet<W>;
+
+  Knowledge(const Tables<W>& tables, const Setup& setup)
+      : position_(tables, setup), concealed_{setup.concealed[0], setup.concealed[1]}, round_(setup.round) {}
+
+  const Position<W>& position() const { return position_; }
+  /// How many of a side's Deputies are not known here.
+  int concealed(Color c) const { return concealed_[index(c)]; }
+  bool complete() const { return concealed_[0] + concealed_[1] == 0; }
+  Setup setup() const;
+
+  /// Why a turn cannot be what has happened.
+  enum class Doubt : std::uint8_t {
+    none,
+    illegal,        // no player can do that, whatever the papers say
+    no_result,      // what an inspection found must be told here
+    contradiction,  // what is announced of papers is not so
+  };
+  /// Plays a turn as it was told. `told` is completed by all that everybody learns by it. On doubt nothing changes.
+  Doubt play(Told& told);
+
+  /// What is left of the knowledge, and of a turn, for him who may know the papers of one side or of none.
+  Knowledge without_papers(std::optional<Color> reader) const;
+  static Told without_paper(const Told& told, Color mover, std::optional<Color> reader);
+
+ private:
+  /// Makes it known that the Civilian there is a Deputy, to the owner of this knowledge or to everybody.
+  void name(Cell c, bool to_everybody);
+  /// The known Deputies where they will stand after an action.
+  Set known_after(Action a) const;
+
+  Position<W> position_;
+  int concealed_[2];
+  int round_;
+};
+
+template <int W>
+Setup Knowledge<W>::setup() const {
+  Setup setup = position_.setup();
+  for (int side : {0, 1}) setup.concealed[side] = concealed_[side];
+  setup.round = round_;
+  return setup;
+}
+
+template <int W>
+void Knowledge<W>::name(Cell c, bool to_everybody) {
+  Set deputies = position_.deputies(), known = position_.known();
+  if (!deputies.contains(c)) --concealed_[index(color_of(position_.at(c)))];
+  deputies.insert(c);
+  if (to_everybody) known.insert(c);
+  position_.set_papers(deputies, known);
+}
+
+template <int W>
+CellSet<W> Knowledge<W>::known_after(Action a) const {
+  Set known = position_.known();
+  const auto carry = [&](Cell from, Cell to) {
+    if (!known.contains(from)) return;
+    known.erase(from);
+    known.insert(to);
+  };
+  if (a.kind() != ActionKind::move) return known;
+  known.erase(a.to());
+  carry(a.from(), a.to());
+  if (a.arrests()) carry(a.victim(), a.hall());
+  return known;
+}
+
+template <int W>
+typename Knowledge<W>::Doubt Knowledge<W>::play(Told& told) {
+  const Color mover = position_.side();
+  const auto announces = [&](Cell c) {
+    for (Cell one : told.compromised) {
+      if (one == c) return true;
+    }
+    return false;
+  };
+  Knowledge next = *this;
+  Action done = told.action;
+  if (told.sealed()) {
+    // Whom it names makes no difference to what everybody sees.
+    int able = 0;
+    position_.generate([&](Action a) {
+      if (a.kind() != ActionKind::appointment || a.from() != told.action.from() ||
+          a.castle() != told.action.castle())
+        return true;
+      done = a;
+      return ++able <= concealed(mover);
+    });
+    if (able <= concealed(mover)) return Doubt::illegal;
+  } else if (!position_.legal(done)) {
+    // A Civilian who does what only a Deputy can is one.
+    const Man man = position_.at(done.from());
+    if (done.kind() != ActionKind::move || man != make_man(mover, civilian) || concealed(mover) == 0 ||
+        position_.deputies().contains(done.from()))
+      return Doubt::illegal;
+    next.name(done.from(), false);
+    if (!next.position_.legal(done)) return Doubt::illegal;
+  } else if (done.kind() == ActionKind::inspection && concealed(!mover) > 0 &&
+             !position_.deputies().contains(done.to())) {
+    if (!told.announced) return Doubt::no_result;
+    if (announces(done.to())) next.name(done.to(), false);
+  }
+  const Set known_before = next.known_after(done);
+  next.position_.play(done);
+  if (told.sealed()) {
+    next.position_.set_papers(position_.deputies(), position_.known());
+    ++next.concealed_[index(mover)];
+  }
+  for (Cell c : told.compromised) {
+    const Man man = next.position_.at(c);
+    if (man == no_man || kind_of(man) != civilian) return Doubt::contradiction;
+    if (!next.position_.deputies().contains(c)) {
+      if (next.concealed(color_of(man)) == 0) return Doubt::contradiction;
+      next.name(c, true);
+    }
+  }
+  const Set learned = next.position_.known() & ~known_before;
+  if (told.announced && learned.count() != static_cast<int>(told.compromised.size()))
+    return Doubt::contradiction;
+  for (Cell c : told.compromised) {
+    if (!learned.contains(c)) return Doubt::contradiction;
+  }
+  told.announced = true;
+  told.compromised.clear();
+  learned.for_each([&](Cell c) { told.compromised.push_back(c); });
+  if (mover == Color::black) ++next.round_;
+  *this = next;
+  return Doubt::none;
+}
+
+template <int W>
+Knowledge<W> Knowledge<W>::without_papers(std::optional<Color> reader) const {
+  Knowledge less = *this;
+  Set deputies = position_.deputies();
+  for (Color color : {Color::white, Color::black}) {
+    if (reader == color) continue;
+    const Set secret = deputies & position_.men(color) & ~position_.known();
+    less.concealed_[index(color)] += secret.count();
+    deputies &= ~secret;
+  }
+  less.position_.set_papers(deputies, position_.known());
+  return less;
+}
+
+template <int W>
+Told Knowledge<W>::without_paper(const Told& told, Color mover, std::optional<Color> reader) {
+  if (told.action.kind() != ActionKind::appointment || reader == mover) return told;
+  Told less = told;
+  less.action = Told::sealed_appointment(told.action.from());
+  if (told.action.castle() != no_cell) less.action = less.action.with_castle(told.action.castle());
+  return less;
+}
+
+}  // namespace cheshire::cheops
