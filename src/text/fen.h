@@ -8,14 +8,9 @@
 #include "board/topology.h"
 #include "rules/game_spec.h"
 #include "rules/setup.h"
+#include "text/placement.h"
 
 namespace cheshire {
-
-enum class FenDialect {
-  bar,     // one placement; a man on board B is prefixed by '|', on the third board by '||'
-  wide,    // one placement whose rows join the boards' rows: rank 8 of A then rank 8 of B, and so on
-  boards,  // one placement per board, joined by ';'
-};
 
 /// Reads a FEN of any dialect. The placement must fill the board exactly; the later fields may be missing from the right
 /// (White to move, no castling, no en passant, clocks 0 and 1). Whether the position can be played is not its business.

@@ -1,0 +1,243 @@
+#include "text/placement.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace cheshire {
+namespace {
+
+using Rows = std::vector<std::vector<Cell>>;
+
+// The rows a placement fills on one board. In the bar dialect they are board A's; bars lead on to the others. A pyramid of
+// Cheops is written from the King's Level down.
+Rows rows_of(const GameSpec& spec, const Topology& topology, int board) {
+  Rows rows = topology.rows(board);
+  if (spec.cheops)
+    std::stable_sort(rows.begin(), rows.end(), [&](const auto& a, const auto& b) {
+      return topology.level(a[0]) < topology.level(b[0]);
+    });
+  if (spec.fen_rows == FenRows::ranks) return rows;
+  Rows levels;
+  for (const auto& row : rows) {
+    if (levels.empty() || topology.level(levels.back()[0]) != topology.level(row[0])) levels.emplace_back();
+    levels.back().insert(levels.back().end(), row.begin(), row.end());
+  }
+  return levels;
+}
+
+Rows wide_rows(const GameSpec& spec, const Topology& topology) {
+  Rows rows = rows_of(spec, topology, 0);
+  for (int b = 1; b < topology.boards(); ++b) {
+    const Rows more = rows_of(spec, topology, b);
+    for (std::size_t r = 0; r < rows.size(); ++r)
+      rows[r].insert(rows[r].end(), more[r].begin(), more[r].end());
+  }
+  return rows;
+}
+
+class Reader {
+ public:
+  Reader(const GameSpec& spec, const Topology& topology)
+      : spec_(spec), topology_(topology), men_(static_cast<std::size_t>(topology.cell_count()), no_man) {}
+
+  Result<std::vector<Man>> read(const FenField& field) {
+    if (Result<void> r = read_any(field); !r) return r.error();
+    return std::move(men_);
+  }
+
+ private:
+  Result<void> read_any(const FenField& field) {
+    const bool several = topology_.boards() > 1;
+    if (several && field.text.find(';') != std::string_view::npos) return read_boards(field);
+    const bool bars = field.text.find('|') != std::string_view::npos;
+    if (bars && !several)
+      return Error{"a bar needs a second board, and this game has one",
+                   field.at + static_cast<int>(field.text.find('|'))};
+    if (several && !bars) {
+      const int narrow = static_cast<int>(rows_of(spec_, topology_, 0)[0].size()),
+                wide = topology_.boards() * narrow;
+      // A row that fits neither is judged by the form it is nearer to.
+      if (2 * first_row_width(field.text) > narrow + wide)
+        return read_rows(field, wide_rows(spec_, topology_), false);
+    }
+    return read_rows(field, rows_of(spec_, topology_, 0), several);
+  }
+
+  // Columns that the first row claims; enough to tell a wide placement from a narrow one.
+  static int first_row_width(std::string_view text) {
+    int width = 0;
+    for (std::size_t i = 0; i < text.size() && text[i] != '/' && width < 10000;) {
+      if (!is_digit(text[i])) {
+        ++width;
+        ++i;
+        continue;
+      }
+      int run = 0;
+      for (; i < text.size() && is_digit(text[i]) && run < 10000; ++i) run = 10 * run + (text[i] - '0');
+      width += run;
+    }
+    return width;
+  }
+
+  Result<void> read_boards(const FenField& field) {
+    std::size_t start = 0;
+    for (int b = 0; b < topology_.boards(); ++b) {
+      const bool last = b + 1 == topology_.boards();
+      const std::size_t end = std::min(field.text.find(';', start), field.text.size());
+      if (!last && end == field.text.size()) {
+        return Error{"the placement of board " + topology_.board_name(b + 1) + " is missing",
+                     field.at + static_cast<int>(end)};
+      }
+      if (last && end != field.text.size()) {
+        return Error{"there are only " + std::to_string(topology_.boards()) + " boards",
+                     field.at + static_cast<int>(end)};
+      }
+      const FenField part{field.text.substr(start, end - start), field.at + static_cast<int>(start)};
+      if (Result<void> r = read_rows(part, rows_of(spec_, topology_, b), false); !r) return r;
+      start = end + 1;
+    }
+    return {};
+  }
+
+  Result<void> read_rows(const FenField& field, const Rows& rows, bool bars) {
+    std::size_t row = 0, column = 0;
+    std::size_t i = 0;
+    const auto error = [&](std::string message, std::size_t at) {
+      return Error{std::move(message), field.at + static_cast<int>(at)};
+    };
+    const auto row_name = [&](std::size_t r) { return "row " + std::to_string(r + 1); };
+    while (i < field.text.size()) {
+      const char c = field.text[i];
+      if (c == '/') {
+        if (column != rows[row].size()) {
+          return error(row_name(row) + " has " + std::to_string(column) + " squares, not " +
+                           std::to_string(rows[row].size()),
+                       i);
+        }
+        if (row + 1 == rows.size())
+          return error("there are only " + std::to_string(rows.size()) + " rows", i);
+        ++row;
+        column = 0;
+        ++i;
+        continue;
+      }
+      const std::size_t start = i;
+      std::size_t run = 0;
+      if (is_digit(c)) {
+        for (; i < field.text.size() && is_digit(field.text[i]) && run < 10000; ++i)
+          run = 10 * run + static_cast<std::size_t>(field.text[i] - '0');
+        if (run == 0) return error("a run of empty squares cannot be 0", start);
+        if (column + run > rows[row].size()) {
+          return error(row_name(row) + " has more than " + std::to_string(rows[row].size()) + " squares",
+                       start);
+        }
+        column += run;
+        continue;
+      }
+      int board = 0;
+      for (; i < field.text.size() && field.text[i] == '|'; ++i) ++board;
+      if (board && !bars) return error("forms are mixed: a bar has no place in this one", start);
+      if (board >= topology_.boards())
+        return error("there is no board beyond " + topology_.board_name(topology_.boards() - 1), start);
+      if (i == field.text.size() || field.text[i] == '/' || is_digit(field.text[i]))
+        return error("a man must follow the bar", i);
+      const Kind kind = spec_.kind_of_letter(to_upper(field.text[i]));
+      if (kind == max_kinds)
+        return error(shown(field.text[i]) + " is no man of this game (" + letters() + ")", i);
+      if (column == rows[row].size())
+        return error(row_name(row) + " has more than " + std::to_string(rows[row].size()) + " squares", i);
+      const Color color = field.text[i] == to_upper(field.text[i]) ? Color::white : Color::black;
+      const Cell cell = rows[row][column];
+      men_[board ? topology_.passed(cell, board) : cell] = make_man(color, kind);
+      ++column;
+      ++i;
+    }
+    if (column != rows[row].size()) {
+      return error(row_name(row) + " has " + std::to_string(column) + " squares, not " +
+                       std::to_string(rows[row].size()),
+                   i);
+    }
+    if (row + 1 != rows.size())
+      return error(
+          "only " + std::to_string(row + 1) + " of " + std::to_string(rows.size()) + " rows are given", i);
+    return {};
+  }
+
+  std::string letters() const {
+    std::string text;
+    for (const KindSpec& k : spec_.kinds) text += k.letter;
+    return text;
+  }
+
+  const GameSpec& spec_;
+  const Topology& topology_;
+  std::vector<Man> men_;
+};
+
+class Writer {
+ public:
+  Writer(const std::vector<Man>& men, const GameSpec& spec, const Topology& topology)
+      : men_(men), spec_(spec), topology_(topology) {}
+
+  std::string write(FenDialect dialect) {
+    const int boards = topology_.boards();
+    // One placement has no room for two men at one place.
+    if (spec_.shared() && dialect == FenDialect::bar) dialect = FenDialect::boards;
+    if (boards == 1 || dialect == FenDialect::bar) {
+      rows(rows_of(spec_, topology_, 0), true);
+    } else if (dialect == FenDialect::wide) {
+      rows(wide_rows(spec_, topology_), false);
+    } else {
+      for (int b = 0; b < boards; ++b) {
+        if (b) out_ += ';';
+        rows(rows_of(spec_, topology_, b), false);
+      }
+    }
+    return std::move(out_);
+  }
+
+ private:
+  void rows(const Rows& rows, bool bars) {
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      if (r) out_ += '/';
+      int run = 0;
+      for (Cell cell : rows[r]) {
+        int board = 0;
+        Man man = men_[cell];
+        for (int b = 1; bars && man == no_man && b < topology_.boards(); ++b) {
+          board = b;
+          man = men_[topology_.passed(cell, b)];
+        }
+        if (man == no_man) {
+          ++run;
+          continue;
+        }
+        if (run) out_ += std::to_string(run);
+        run = 0;
+        out_.append(static_cast<std::size_t>(board), '|');
+        const char letter = spec_.kinds[kind_of(man)].letter;
+        out_ += color_of(man) == Color::white ? letter : to_lower(letter);
+      }
+      if (run) out_ += std::to_string(run);
+    }
+  }
+
+  const std::vector<Man>& men_;
+  const GameSpec& spec_;
+  const Topology& topology_;
+  std::string out_;
+};
+
+}  // namespace
+
+Result<std::vector<Man>> read_placement(const FenField& field, const GameSpec& spec,
+                                        const Topology& topology) {
+  return Reader(spec, topology).read(field);
+}
+
+std::string write_placement(const std::vector<Man>& men, const GameSpec& spec, const Topology& topology,
+                            FenDialect dialect) {
+  return Writer(men, spec, topology).write(dialect);
+}
+
+}  // namespace cheshire
