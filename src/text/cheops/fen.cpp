@@ -1,0 +1,264 @@
+#include "text/cheops/fen.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <utility>
+#include <vector>
+
+#include "text/cheops/cursor.h"
+#include "text/fen_fields.h"
+#include "text/placement.h"
+
+namespace cheshire::cheops {
+namespace {
+
+constexpr Color colors[] = {Color::white, Color::black};
+const char* name(Color c) { return c == Color::white ? "White" : "Black"; }
+char letter(Color c) { return c == Color::white ? 'w' : 'b'; }
+
+bool holds(const std::vector<Cell>& cells, Cell c) {
+  return std::find(cells.begin(), cells.end(), c) != cells.end();
+}
+
+// The square one step ahead of another, for the side that has just moved.
+Cell ahead(const Topology& topology, const GameSpec& spec, Cell c, Color mover) {
+  const Step forward = mover == Color::white ? spec.forward : -spec.forward;
+  return topology.find(topology.at(c) + forward);
+}
+
+class Reader {
+ public:
+  Reader(std::string_view text, const GameSpec& spec, const Topology& topology)
+      : text_(text), spec_(spec), topology_(topology) {}
+
+  Result<Setup> read() {
+    const std::vector<FenField> fields = fen_fields(text_);
+    if (fields.empty()) return Error{"the FEN is empty", 0};
+    if (fields.size() > 10) return Error{"nothing may follow the number of the round", fields[10].at};
+    Result<std::vector<Man>> men = read_placement(fields[0], spec_, topology_);
+    if (!men) return men.error();
+    setup_.men = std::move(*men);
+    using Read = Result<void> (Reader::*)(const FenField&);
+    constexpr Read readers[] = {&Reader::read_side,    &Reader::read_unmoved, &Reader::read_castles,
+                                &Reader::read_papers,  &Reader::read_settled, &Reader::read_frozen,
+                                &Reader::read_passant, &Reader::read_idle,    &Reader::read_round};
+    for (std::size_t i = 1; i < fields.size(); ++i) {
+      if (i >= 2 && i <= 7 && fields[i].text == "-") continue;
+      if (Result<void> r = (this->*readers[i - 1])(fields[i]); !r) return r.error();
+    }
+    for (auto* cells : {&setup_.unmoved, &setup_.deputies, &setup_.known, &setup_.certified, &setup_.settled})
+      std::sort(cells->begin(), cells->end());
+    std::sort(setup_.frozen.begin(), setup_.frozen.end(), [](const Setup::Frozen& a, const Setup::Frozen& b) {
+      return a.turns != b.turns ? a.turns < b.turns : a.cell < b.cell;
+    });
+    return std::move(setup_);
+  }
+
+ private:
+  Result<void> read_side(const FenField& field) {
+    if (field.text != "w" && field.text != "b") return Error{"the side to move is 'w' or 'b'", field.at};
+    setup_.side = field.text == "w" ? Color::white : Color::black;
+    return {};
+  }
+
+  // Cells joined by commas, none twice; after each `more(cell)` reads what belongs to it.
+  template <class More>
+  Result<void> read_list(Cursor& cursor, const char* what, More&& more) {
+    std::vector<Cell> seen;
+    do {
+      const Cursor start = cursor;
+      const Cell c = cursor.cell(topology_);
+      if (c == no_cell) return cursor.error(std::string(what) + ": a square such as e1 is missing");
+      if (holds(seen, c)) return start.error(std::string(what) + ": " + topology_.name(c) + " stands twice");
+      seen.push_back(c);
+      if (Result<void> r = more(c); !r) return r;
+    } while (cursor.take(','));
+    return {};
+  }
+  static Result<void> end(const Cursor& cursor, const char* what) {
+    if (cursor.done()) return {};
+    return cursor.error(std::string(what) + ": " + shown(cursor.peek()) + " has no place here");
+  }
+  Result<void> read_cells(const FenField& field, const char* what, std::vector<Cell>& cells) {
+    Cursor cursor(field);
+    Result<void> r = read_list(cursor, what, [&](Cell c) {
+      cells.push_back(c);
+      return Result<void>();
+    });
+    return r ? end(cursor, what) : r;
+  }
+
+  Result<void> read_unmoved(const FenField& field) {
+    return read_cells(field, "men that may castle", setup_.unmoved);
+  }
+  Result<void> read_settled(const FenField& field) {
+    return read_cells(field, "Pawns in halls", setup_.settled);
+  }
+
+  Result<void> read_castles(const FenField& field) {
+    Cursor cursor(field);
+    const auto color = [&](Color& out) -> Result<void> {
+      if (cursor.peek() != 'w' && cursor.peek() != 'b') return cursor.error("Castles: 'w' or 'b' is missing");
+      out = cursor.next() == 'w' ? Color::white : Color::black;
+      return {};
+    };
+    Result<void> r = read_list(cursor, "Castles", [&](Cell chair) -> Result<void> {
+      Castle castle{chair, Color::white};
+      if (Result<void> built = color(castle.builder); !built) return built;
+      castle.owner = castle.builder;
+      if (cursor.take('=')) {
+        castle.activator = cursor.cell(topology_);
+        if (castle.activator == no_cell) return cursor.error("Castles: the activator's square is missing");
+        if (Result<void> owned = color(castle.owner); !owned) return owned;
+      }
+      setup_.castles.push_back(castle);
+      return {};
+    });
+    return r ? end(cursor, "Castles") : r;
+  }
+
+  Result<void> read_papers(const FenField& field) {
+    Cursor cursor(field);
+    for (Color side : colors) {
+      if (side == Color::black && !cursor.take('/'))
+        return cursor.error("papers: White's and Black's are divided by '/'");
+      if (Result<void> r = read_papers_of(cursor, side); !r) return r;
+    }
+    return end(cursor, "papers");
+  }
+  Result<void> read_papers_of(Cursor& cursor, Color side) {
+    const int appointments = cursor.number();
+    if (appointments < 0) return cursor.error("papers: the number of appointments is missing");
+    setup_.appointments[index(side)] = appointments;
+    if (cursor.take('?')) {
+      const int concealed = cursor.number();
+      if (concealed < 0) return cursor.error("papers: a number of Deputies must follow '?'");
+      setup_.concealed[index(side)] = concealed;
+    }
+    if (!cursor.take(':')) return {};
+    return read_list(cursor, "papers", [&](Cell c) -> Result<void> {
+      if (setup_.men[c] == no_man || color_of(setup_.men[c]) != side)
+        return cursor.error("papers: no man of " + std::string(name(side)) + " stands on " +
+                            topology_.name(c));
+      if (cursor.take('~')) {
+        setup_.certified.push_back(c);
+        return {};
+      }
+      setup_.deputies.push_back(c);
+      if (cursor.take('!')) setup_.known.push_back(c);
+      return {};
+    });
+  }
+
+  Result<void> read_frozen(const FenField& field) {
+    Cursor cursor(field);
+    Result<void> r = read_list(cursor, "arrested Assassins", [&](Cell c) -> Result<void> {
+      if (!cursor.take('=') || (cursor.peek() != '1' && cursor.peek() != '2'))
+        return cursor.error("arrested Assassins: '=1' or '=2' must follow the square");
+      setup_.frozen.push_back({c, cursor.next() - '0'});
+      return {};
+    });
+    return r ? end(cursor, "arrested Assassins") : r;
+  }
+
+  Result<void> read_passant(const FenField& field) {
+    setup_.passed = topology_.find(field.text);
+    if (setup_.passed == no_cell)
+      return Error{"the en-passant square is '-' or a square such as e3", field.at};
+    setup_.passer = ahead(topology_, spec_, setup_.passed, !setup_.side);
+    if (setup_.passer == no_cell)
+      return Error{"no Pawn can have passed " + topology_.name(setup_.passed), field.at};
+    return {};
+  }
+
+  Result<void> read_idle(const FenField& field) {
+    return number(field, "number of idle turns", setup_.idle_turns);
+  }
+  Result<void> read_round(const FenField& field) {
+    return number(field, "number of the round", setup_.round);
+  }
+  static Result<void> number(const FenField& field, const char* what, int& out) {
+    const Result<int> read = read_number(field, what);
+    if (!read) return read.error();
+    out = *read;
+    return {};
+  }
+
+  std::string_view text_;
+  const GameSpec& spec_;
+  const Topology& topology_;
+  Setup setup_;
+};
+
+// Parts with a comma between them, or "-".
+std::string joined(const std::vector<std::string>& parts) {
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : ",") + part;
+  return text.empty() ? "-" : text;
+}
+
+std::string cells_text(std::vector<Cell> cells, const Topology& topology) {
+  std::sort(cells.begin(), cells.end());
+  std::vector<std::string> names;
+  for (Cell c : cells) names.push_back(topology.name(c));
+  return joined(names);
+}
+
+std::string castles_text(const Setup& setup, const Topology& topology) {
+  std::vector<std::string> all;
+  for (const Castle& castle : setup.castles) {
+    all.push_back(topology.name(castle.chair) + letter(castle.builder));
+    if (castle.active()) all.back() += '=' + topology.name(castle.activator) + letter(castle.owner);
+  }
+  return joined(all);
+}
+
+std::string papers_text(const Setup& setup, const Topology& topology) {
+  std::string text;
+  bool any = !setup.deputies.empty() || !setup.certified.empty();
+  for (Color side : colors) {
+    any |= setup.appointments[index(side)] > 0 || setup.concealed[index(side)] > 0;
+    if (side == Color::black) text += '/';
+    text += std::to_string(setup.appointments[index(side)]);
+    if (setup.concealed[index(side)] > 0) text += '?' + std::to_string(setup.concealed[index(side)]);
+    std::vector<std::string> papers;
+    for (Cell c = 0; c < setup.men.size(); ++c) {
+      if (setup.men[c] == no_man || color_of(setup.men[c]) != side) continue;
+      if (holds(setup.deputies, c)) papers.push_back(topology.name(c) + (holds(setup.known, c) ? "!" : ""));
+      if (holds(setup.certified, c)) papers.push_back(topology.name(c) + '~');
+    }
+    if (!papers.empty()) text += ':' + joined(papers);
+  }
+  return any ? text : "-";
+}
+
+std::string frozen_text(std::vector<Setup::Frozen> frozen, const Topology& topology) {
+  std::sort(frozen.begin(), frozen.end(),
+            [](const Setup::Frozen& a, const Setup::Frozen& b) { return a.cell < b.cell; });
+  std::vector<std::string> all;
+  for (const auto& one : frozen) all.push_back(topology.name(one.cell) + '=' + std::to_string(one.turns));
+  return joined(all);
+}
+
+}  // namespace
+
+Result<Setup> read_fen(std::string_view text, const GameSpec& spec, const Topology& topology) {
+  return Reader(text, spec, topology).read();
+}
+
+std::string write_fen(const Setup& setup, const GameSpec& spec, const Topology& topology) {
+  std::string text = write_placement(setup.men, spec, topology);
+  const auto field = [&](const std::string& value) { text += ' ' + value; };
+  field({letter(setup.side)});
+  field(cells_text(setup.unmoved, topology));
+  field(castles_text(setup, topology));
+  field(papers_text(setup, topology));
+  field(cells_text(setup.settled, topology));
+  field(frozen_text(setup.frozen, topology));
+  field(setup.passed == no_cell ? "-" : topology.name(setup.passed));
+  field(std::to_string(setup.idle_turns));
+  field(std::to_string(setup.round));
+  return text;
+}
+
+}  // namespace cheshire::cheops

@@ -1,0 +1,120 @@
+// The FEN of Cheops: what is read, how it is written, and every error with its place.
+#include "text/cheops/fen.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "text/cheops/test_cheops.h"
+
+namespace cheshire::cheops::test {
+namespace {
+
+// White's Castle round e5 of 9x9, kept by Black's Knight.
+const std::string rows = "4k4/9/9/3C1C3/4n2A1/3T1R2C/4P4/9/4K4";
+
+std::vector<Cell> cells(const Kernel<2>& game, std::initializer_list<const char*> names) {
+  std::vector<Cell> all;
+  for (const char* name : names) all.push_back(game.cell(name));
+  return all;
+}
+
+TEST(CheopsFen, EveryFieldIsReadAndWritten) {
+  const auto game = common(with_castles());
+  const std::string fen = rows + " b e1,e9 e5w=e5b 3?1:i4!,d6~,f6/0 e3 h5=2 e3 17 42";
+  const auto setup = game.setup(fen);
+  EXPECT_EQ(setup.side, Color::black);
+  EXPECT_EQ(setup.men[game.cell("f4")], make_man(Color::white, master));
+  EXPECT_EQ(setup.unmoved, cells(game, {"e1", "e9"}));
+  ASSERT_EQ(setup.castles.size(), 1u);
+  EXPECT_EQ(setup.castles[0], (Castle{game.cell("e5"), Color::white, game.cell("e5"), Color::black}));
+  EXPECT_EQ(setup.appointments[0], 3);
+  EXPECT_EQ(setup.appointments[1], 0);
+  EXPECT_EQ(setup.concealed[0], 1);
+  EXPECT_EQ(setup.deputies, cells(game, {"i4", "f6"}));
+  EXPECT_EQ(setup.known, cells(game, {"i4"}));
+  EXPECT_EQ(setup.certified, cells(game, {"d6"}));
+  EXPECT_EQ(setup.settled, cells(game, {"e3"}));
+  ASSERT_EQ(setup.frozen.size(), 1u);
+  EXPECT_EQ(setup.frozen[0].cell, game.cell("h5"));
+  EXPECT_EQ(setup.frozen[0].turns, 2);
+  EXPECT_EQ(setup.passed, game.cell("e3"));
+  EXPECT_EQ(setup.passer, game.cell("e4"));
+  EXPECT_EQ(setup.idle_turns, 17);
+  EXPECT_EQ(setup.round, 42);
+  EXPECT_EQ(write_fen(setup, game.spec(), game.topology()),
+            rows + " b e1,e9 e5w=e5b 3?1:i4!,d6~,f6/0 e3 h5=2 e3 17 42");
+}
+
+TEST(CheopsFen, FieldsMayBeMissingFromTheRight) {
+  const auto game = common(with_castles());
+  const auto again = [&](const std::string& fen) {
+    return write_fen(game.setup(fen), game.spec(), game.topology());
+  };
+  EXPECT_EQ(again(rows), rows + " w - - - - - - 0 1");
+  EXPECT_EQ(again("  " + rows + "  b  e1 "), rows + " b e1 - - - - - 0 1");
+  EXPECT_EQ(again(rows + " w - e5w"), rows + " w - e5w - - - - 0 1");
+  EXPECT_EQ(again(rows + " w - e5b=e5b 0:d6~/0"), rows + " w - e5b=e5b 0:d6~/0 - - - 0 1");
+  EXPECT_EQ(again(rows + " w - - 0/0"), rows + " w - - - - - - 0 1");
+}
+
+// CH-3, CH-4: the King's Level comes first, the Apex last.
+TEST(CheopsFen, LevelsAreWrittenFromTheKingsLevelDown) {
+  const auto game = space();
+  const std::string fen = "k8/9/9/9/9/9/9/9/K8/7/7/7/7/7/7/7/5/5/5/5/5/3/3/3/Q b - Ce5w=Ce5b - - - - 0 1";
+  const auto setup = game.setup(fen);
+  EXPECT_EQ(setup.men[game.cell("Ee5")], make_man(Color::white, queen));
+  EXPECT_EQ(setup.men[game.cell("Aa9")], make_man(Color::black, king));
+  EXPECT_EQ(write_fen(setup, game.spec(), game.topology()), fen);
+}
+
+// A position gives the set-up that was read, but for what is none of its business.
+TEST(CheopsFen, APositionGivesTheSameLists) {
+  const auto game = imperial();
+  const std::string fen =
+      "8k8/17/17/17/17/17/17/8C8/a16/5C11/4P12/3C1C11/4K4C7/3T1R8C2/17/17/17 w - e5w=e5w 2:o4,j5!/0 - - - 3 "
+      "1";
+  EXPECT_EQ(write_fen(game.position(fen).setup(), game.spec(), game.topology()), fen);
+}
+
+TEST(CheopsFen, ErrorsSayWhatAndWhere) {
+  const auto game = common(with_castles());
+  const struct {
+    const char *rest, *message;
+    int at;  // from the end of the placement
+  } wrong[] = {
+      {" x", "the side to move is 'w' or 'b'", 1},
+      {" w j1", "men that may castle: a square such as e1 is missing", 3},
+      {" w e1,e1", "men that may castle: e1 stands twice", 6},
+      {" w e1;", "men that may castle: ';' has no place here", 5},
+      {" w e1,", "men that may castle: a square such as e1 is missing", 6},
+      {" w - e5", "Castles: 'w' or 'b' is missing", 7},
+      {" w - e5w=", "Castles: the activator's square is missing", 9},
+      {" w - e5w=e5", "Castles: 'w' or 'b' is missing", 11},
+      {" w - - x", "papers: the number of appointments is missing", 7},
+      {" w - - 1", "papers: White's and Black's are divided by '/'", 8},
+      {" w - - 1?/0", "papers: a number of Deputies must follow '?'", 9},
+      {" w - - 1:e9/0", "papers: no man of White stands on e9", 11},
+      {" w - - 1:d6,d6!/0", "papers: d6 stands twice", 12},
+      {" w - - 0/0/0", "papers: '/' has no place here", 10},
+      {" w - - - e", "Pawns in halls: a square such as e1 is missing", 9},
+      {" w - - - - h5=3", "arrested Assassins: '=1' or '=2' must follow the square", 14},
+      {" w - - - - - e", "the en-passant square is '-' or a square such as e3", 13},
+      {" w - - - - - e1", "no Pawn can have passed e1", 13},
+      {" w - - - - - - x", "the number of idle turns is not a number", 15},
+      {" w - - - - - - 0 99999999999", "the number of the round is not a number", 17},
+      {" w - - - - - - 0 1 2", "nothing may follow the number of the round", 19},
+  };
+  for (const auto& one : wrong) {
+    const auto read = read_fen(rows + one.rest, game.spec(), game.topology());
+    ASSERT_FALSE(read) << one.rest;
+    EXPECT_EQ(read.error().message, one.message) << one.rest;
+    EXPECT_EQ(read.error().at - static_cast<int>(rows.size()), one.at) << one.rest;
+  }
+  EXPECT_EQ(read_fen("", game.spec(), game.topology()).error().message, "the FEN is empty");
+  EXPECT_EQ(read_fen("9/9", game.spec(), game.topology()).error().message, "only 2 of 9 rows are given");
+}
+
+}  // namespace
+}  // namespace cheshire::cheops::test

@@ -1,0 +1,168 @@
+#include "text/cheops/wire.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "text/cheops/cursor.h"
+
+namespace cheshire::cheops {
+namespace {
+
+constexpr std::size_t salt_digits = 32, seal_digits = 64;
+
+class Reader {
+ public:
+  Reader(std::string_view text, const GameSpec& spec, const Topology& topology, std::span<const Man> men,
+         Color side)
+      : cursor_(text), spec_(spec), topology_(topology), men_(men), side_(side) {}
+
+  Result<Wire> read() {
+    if (cursor_.done()) return cursor_.error("the turn is empty");
+    const bool appoints = cursor_.take('@');
+    if (Result<void> r = appoints ? read_appointment() : read_action(); !r) return r.error();
+    if (Result<void> r = read_suffixes(); !r) return r.error();
+    if (appoints) {
+      if (Result<void> r = read_paper(); !r) return r.error();
+    }
+    if (Result<void> r = read_announcement(); !r) return r.error();
+    if (!cursor_.done()) return cursor_.error(shown(cursor_.peek()) + " has no place here");
+    return wire_;
+  }
+
+ private:
+  Result<void> cell(Cell& out, const char* what) {
+    out = cursor_.cell(topology_);
+    if (out == no_cell) return cursor_.error(std::string(what) + " is missing");
+    return {};
+  }
+  Action& action() { return wire_.told.action; }
+
+  Result<void> read_appointment() {
+    const auto it = std::find(men_.begin(), men_.end(), make_man(side_, spec_.king));
+    if (it == men_.end()) return cursor_.error("there is no King who could appoint");
+    const Cell own = static_cast<Cell>(it - men_.begin()), named = cursor_.cell(topology_);
+    action() = named == no_cell ? Told::sealed_appointment(own) : Action(ActionKind::appointment, own, named);
+    return {};
+  }
+
+  Result<void> read_action() {
+    Cell from, to;
+    if (cursor_.take('?')) {
+      if (Result<void> r = cell(to, "the square of the Civilian"); !r) return r;
+      action() = {ActionKind::inspection, to, to};
+      return {};
+    }
+    if (Result<void> r = cell(from, "a square such as e2"); !r) return r;
+    const bool abdicates = cursor_.take('>');
+    if (Result<void> r = cell(to, abdicates ? "the Duke's square" : "the square reached"); !r) return r;
+    action() = {abdicates           ? ActionKind::abdication
+                : from == to        ? ActionKind::promotion_in_place
+                : castles(from, to) ? ActionKind::castling
+                                    : ActionKind::move,
+                from, to};
+    return abdicates ? Result<void>() : read_promotion();
+  }
+
+  // A King never goes two squares otherwise. CH-47
+  bool castles(Cell from, Cell to) const {
+    const Coord a = topology_.at(from), b = topology_.at(to);
+    const int far = std::max({std::abs(a.x - b.x), std::abs(a.y - b.y), std::abs(a.z - b.z)});
+    return far > 1 && men_[from] == make_man(side_, spec_.king);
+  }
+
+  Result<void> read_promotion() {
+    const char c = cursor_.peek();
+    if (c >= 'a' && c <= 'z') {
+      const Kind role = spec_.kind_of_letter(to_upper(c));
+      if (role == max_kinds) return cursor_.error(shown(c) + " is no man of this game");
+      cursor_.next();
+      action() = action().with_promotion(role);
+    } else if (action().kind() == ActionKind::promotion_in_place) {
+      return cursor_.error("the letter of the man whom the Pawn becomes is missing");
+    }
+    return {};
+  }
+
+  Result<void> read_suffixes() {
+    Cell first, second;
+    if (action().kind() == ActionKind::move && cursor_.take(':')) {
+      if (Result<void> r = cell(first, "the square of the man who is arrested"); !r) return r;
+      if (Result<void> r = cell(second, "the hall to which he is sent"); !r) return r;
+      action() = action().with_arrest(first, second);
+    }
+    if (cursor_.take('+')) {
+      if (Result<void> r = cell(first, "the chair of the Castle that is founded"); !r) return r;
+      action() = action().with_castle(first);
+    }
+    return {};
+  }
+
+  // Who names the Civilian gives the salt before the seal; who names nobody has the seal alone.
+  Result<void> read_paper() {
+    const bool sealed = wire_.told.sealed();
+    if (!sealed && cursor_.take('#')) {
+      wire_.paper.salt = cursor_.hex(salt_digits);
+      if (wire_.paper.salt.empty()) return cursor_.error("the 32 hexadecimal digits of the salt are missing");
+    }
+    if ((sealed || !wire_.paper.salt.empty()) && cursor_.take('=')) {
+      wire_.paper.seal = cursor_.hex(seal_digits);
+      if (wire_.paper.seal.empty()) return cursor_.error("the 64 hexadecimal digits of the seal are missing");
+    }
+    return {};
+  }
+
+  Result<void> read_announcement() {
+    Told& told = wire_.told;
+    if (!cursor_.take('!')) return {};
+    told.announced = true;
+    if (cursor_.done()) return {};
+    do {
+      Cell deputy;
+      const Cursor start = cursor_;
+      if (Result<void> r = cell(deputy, "the square of a Deputy"); !r) return r;
+      if (told.compromised.size() == told.compromised.capacity())
+        return start.error("there are no more Deputies than " + std::to_string(told.compromised.capacity()));
+      told.compromised.push_back(deputy);
+    } while (cursor_.take(','));
+    return {};
+  }
+
+  Cursor cursor_;
+  const GameSpec& spec_;
+  const Topology& topology_;
+  const std::span<const Man> men_;
+  const Color side_;
+  Wire wire_;
+};
+
+}  // namespace
+
+Result<Wire> read_wire(std::string_view text, const GameSpec& spec, const Topology& topology,
+                       std::span<const Man> men, Color side) {
+  return Reader(text, spec, topology, men, side).read();
+}
+
+std::string write_wire(const Wire& wire, const GameSpec& spec, const Topology& topology) {
+  const Action a = wire.told.action;
+  const std::string &from = topology.name(a.from()), &to = topology.name(a.to());
+  std::string text;
+  switch (a.kind()) {
+    case ActionKind::move:
+    case ActionKind::castling:
+    case ActionKind::promotion_in_place: text = from + to; break;
+    case ActionKind::abdication: text = from + '>' + to; break;
+    case ActionKind::appointment: text = wire.told.sealed() ? "@" : '@' + to; break;
+    case ActionKind::inspection: text = '?' + to; break;
+  }
+  if (a.promotes()) text += to_lower(spec.kinds[a.promotion()].letter);
+  if (a.arrests()) text += ':' + topology.name(a.victim()) + topology.name(a.hall());
+  if (a.castle() != no_cell) text += '+' + topology.name(a.castle());
+  if (!wire.paper.salt.empty()) text += '#' + wire.paper.salt;
+  if (!wire.paper.seal.empty()) text += '=' + wire.paper.seal;
+  if (wire.told.announced) text += '!';
+  for (std::size_t i = 0; i < wire.told.compromised.size(); ++i)
+    text += (i > 0 ? "," : "") + topology.name(wire.told.compromised[i]);
+  return text;
+}
+
+}  // namespace cheshire::cheops

@@ -1,0 +1,111 @@
+// The wire form of a turn: every kind of action there and back, and what is no turn.
+#include "text/cheops/wire.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "text/cheops/test_cheops.h"
+
+namespace cheshire::cheops::test {
+namespace {
+
+const std::string salt(32, 'a'), seal(64, '7');
+// Kings on e1 and a9, White's Duke on f2.
+const char* men = "k8/9/9/9/9/9/9/5D3/4K4";
+
+template <int W>
+Result<Wire> read(const Kernel<W>& game, const std::string& text, Color side = Color::white,
+                  const char* placement = men) {
+  const auto setup = game.setup(placement);
+  return read_wire(text, game.spec(), game.topology(), setup.men, side);
+}
+
+TEST(CheopsWire, ReadingWhatWasWrittenGivesTheSame) {
+  const auto game = common(with_castles());
+  for (const std::string& text :
+       {std::string("e2e4"),   std::string("b8b9q"),       std::string("b8b9s"),
+        std::string("d5d5r"),  std::string("e1c1"),        std::string("e1e2"),
+        std::string("a9>f2"),  std::string("@a5"),         std::string("@"),
+        std::string("?a5"),    std::string("a8c8:b8d5"),   std::string("e2e4+e5"),
+        "@a5#" + salt,         "@a5#" + salt + "=" + seal, "@=" + seal,
+        std::string("?a5!a5"), std::string("?a5!"),        std::string("a8c8:b8d5+e5!c8,d9"),
+        "@=" + seal + "!b1",   std::string("@+e5"),        std::string("b8b9n+e5!")}) {
+    const Result<Wire> wire = read(game, text);
+    ASSERT_TRUE(wire) << text << ": " << wire.error().message;
+    EXPECT_EQ(write_wire(*wire, game.spec(), game.topology()), text);
+  }
+}
+
+TEST(CheopsWire, TheMenTellCastlingAndWhoAppoints) {  // CH-47, CH-87
+  const auto game = common(with_castles());
+  EXPECT_EQ(read(game, "e1c1")->told.action.kind(), ActionKind::castling);
+  EXPECT_EQ(read(game, "e1d1")->told.action.kind(), ActionKind::move);
+  EXPECT_EQ(read(game, "f2h2")->told.action.kind(), ActionKind::move);
+  EXPECT_EQ(read(game, "a9c9")->told.action.kind(), ActionKind::move) << "Black's King on White's turn";
+  EXPECT_EQ(read(game, "a9c9", Color::black)->told.action.kind(), ActionKind::castling);
+  EXPECT_EQ(read(game, "@a5")->told.action,
+            Action(ActionKind::appointment, game.cell("e1"), game.cell("a5")));
+  EXPECT_EQ(read(game, "@", Color::black)->told.action, Told::sealed_appointment(game.cell("a9")));
+  EXPECT_TRUE(read(game, "@")->told.sealed());
+  EXPECT_FALSE(read(game, "@a5")->told.sealed());
+}
+
+TEST(CheopsWire, CellsOfWideBoardsAndOfThePyramid) {
+  const auto wide = imperial();
+  const char* lone = "17/17/17/17/17/17/17/17/17/17/17/17/17/17/17/17/8K8";
+  const Result<Wire> far = read(wide, "e1e12!e16,e17", Color::white, lone);
+  ASSERT_TRUE(far) << far.error().message;
+  EXPECT_EQ(far->told.action, Action(ActionKind::move, wide.cell("e1"), wide.cell("e12")));
+  EXPECT_EQ(far->told.compromised.size(), 2u);
+  EXPECT_EQ(read(wide, "q16q17q", Color::white, lone)->told.action.promotion(), queen);
+  const auto deep = space();
+  const char* pyramid = "9/9/9/9/9/9/9/9/4K4/7/7/7/7/7/7/7/5/5/5/5/5/3/3/3/1";
+  EXPECT_EQ(read(deep, "Ae2Be2", Color::white, pyramid)->told.action,
+            Action(ActionKind::move, deep.cell("Ae2"), deep.cell("Be2")));
+  EXPECT_EQ(read(deep, "Ae1Ce3", Color::white, pyramid)->told.action.kind(), ActionKind::castling);
+}
+
+TEST(CheopsWire, ErrorsSayWhatAndWhere) {
+  const auto game = common(with_castles());
+  const struct {
+    std::string text, message;
+    int at;
+  } wrong[] = {
+      {"", "the turn is empty", 0},
+      {"x", "a square such as e2 is missing", 0},
+      {"e2", "the square reached is missing", 2},
+      {"e2j4", "the square reached is missing", 2},
+      {"e2>", "the Duke's square is missing", 3},
+      {"?", "the square of the Civilian is missing", 1},
+      {"e2e4x", "'x' is no man of this game", 4},
+      {"e2e4 ", "' ' has no place here", 4},
+      {"d5d5", "the letter of the man whom the Pawn becomes is missing", 4},
+      {"a9>f2q", "'q' has no place here", 5},
+      {"a8c8:", "the square of the man who is arrested is missing", 5},
+      {"a8c8:b8", "the hall to which he is sent is missing", 7},
+      {"e2e4+", "the chair of the Castle that is founded is missing", 5},
+      {"@a5#12", "the 32 hexadecimal digits of the salt are missing", 4},
+      {"@a5#" + std::string(32, 'A'), "the 32 hexadecimal digits of the salt are missing", 4},
+      {"@a5#" + salt + "=7", "the 64 hexadecimal digits of the seal are missing", 37},
+      {"@a5=" + seal, "'=' has no place here", 3},
+      {"@#" + salt, "'#' has no place here", 1},
+      {"@=" + seal + "7", "'7' has no place here", 66},
+      {"e2e4#" + salt, "'#' has no place here", 4},
+      {"?a5!a5,", "the square of a Deputy is missing", 7},
+      {"?a5!a1,a2,a3,a4,a5,a6,a7,a8,a9,b1,b2,b3,b4", "there are no more Deputies than 12", 40},
+      {"e2e4!+e5", "the square of a Deputy is missing", 5},
+      {"\xff\xfe", "a square such as e2 is missing", 0},
+  };
+  for (const auto& one : wrong) {
+    const Result<Wire> wire = read(game, one.text);
+    ASSERT_FALSE(wire) << one.text;
+    EXPECT_EQ(wire.error().message, one.message) << one.text;
+    EXPECT_EQ(wire.error().at, one.at) << one.text;
+  }
+  EXPECT_EQ(read(game, "@", Color::white, "k8/9/9/9/9/9/9/9/9").error().message,
+            "there is no King who could appoint");
+}
+
+}  // namespace
+}  // namespace cheshire::cheops::test
