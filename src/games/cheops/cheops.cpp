@@ -7,6 +7,7 @@
 
 #include "board/topology.h"
 #include "games/cheops/start.h"
+#include "text/cheops/fen.h"
 
 namespace cheshire {
 namespace {
@@ -250,6 +251,7 @@ Result<CheopsGame> cheops_game(std::string_view id, const GameEntry::Options& op
   Result<cheops::Setup> start = cheops_start(*style, *topology, options);
   if (!start) return start.error();
   game.start = std::move(*start);
+  spec.start = cheops::write_fen(game.start, spec, *topology);
   return game;
 }
 
