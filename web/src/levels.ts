@@ -59,3 +59,13 @@ export function coordinates(info: GameInfo, cell: Cell): { file: string; rank: s
   const [, file = "", rank = ""] = /^(\D*)(\d*)$/.exec(plain) ?? [];
   return { file, rank };
 }
+
+// What the boards look like after a turn of the view; undefined where a game has one view.
+export function otherView(map: { info: GameInfo; stackable: boolean } | null, view: "flat" | "merged" | "single"): "flat" | "merged" | "single" | undefined {
+  if (map?.stackable) return view === "merged" ? "flat" : "merged";
+  if (map && layered(map.info)) return view === "single" ? "flat" : "single";
+  return undefined;
+}
+
+// The game is not known as its author made it, and its note says so.
+export const isReconstruction = (info: GameInfo | null | undefined): boolean => info?.note?.startsWith("A reconstruction") ?? false;

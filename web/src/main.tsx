@@ -7,6 +7,7 @@ import { Store } from "./store.ts";
 import "./style/page.css";
 import "./style/board.css";
 import "./style/panel.css";
+import "./style/court.css";
 import "./style/dialog.css";
 import { App } from "./view/App.tsx";
 import { newGame } from "./view/dialogs.ts";

@@ -82,10 +82,16 @@ const made = new Map<string, Drawing>();
 const letterMark = "letter ";
 const disc: Drawing = { outline: "M50 12A38 38 0 1 1 50 88A38 38 0 1 1 50 12Z", horn: null, details: [], solids: [], feet: [] };
 
+// Drawings by the name of their man, for a kind that names none.
+const named = new Map(Object.entries(sources).map(([key, { name }]) => [name.toLowerCase(), key]));
+// A Deputy whom everybody knows.
+export const deputyFace = "X";
+
 // What a man looks like: the key of his drawing, or of a disc with his letter when there is no drawing of him.
 export function faceOf(kinds: readonly ManKind[], letter: string): string {
   const kind = kinds.find((one) => one.letter.toLowerCase() === letter.toLowerCase());
-  return kind && Object.hasOwn(sources, kind.drawing) ? kind.drawing : letterMark + (kind?.letter ?? letter).toUpperCase();
+  if (kind && Object.hasOwn(sources, kind.drawing)) return kind.drawing;
+  return named.get(kind?.drawing === "" ? kind.name : "") ?? letterMark + (kind?.letter ?? letter).toUpperCase();
 }
 
 // The letter to write on a man, if his face is a disc.

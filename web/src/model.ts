@@ -1,14 +1,17 @@
 import { computed, signal } from "@preact/signals";
-import { atlas } from "./select.ts";
 import type { LinkStatus } from "./server/link.ts";
-import type { GameFile, GameInfo, GameState, GameSummary, Man, Move, Options, Player, Result, Setup } from "./types.ts";
+import { fieldsOf, type Shown } from "./fields.ts";
+import { atlas, manAt } from "./select.ts";
+import type { Task } from "./task.ts";
+import type { GameFile, GameInfo, GameState, GameSummary, Man, Move, Options, Parley, Player, Projection, Result, Setup } from "./types.ts";
 
-export type View = "flat" | "merged";
+// All levels; all boards on one; or one level large and the others small beside it.
+export type View = "flat" | "merged" | "single";
 export type Players = { w: Player; b: Player };
 export interface Note { text: string; tone: "plain" | "refused" }
 // A move being shown: every man that travels over its own board and then passes through. `dropped`: it was carried by hand.
 export interface Slide { n: number; dropped: boolean; move: Move; man: Man; victim: Man | null; also: { man: Man; arrive: number }[] }
-export interface Wish { game: string; file?: string | undefined; options: Options; fen: string; players: Players }
+export interface Wish { game: string; file?: string | undefined; options: Options; fen: string; players: Players; parley?: Parley | null }
 
 export const people: Players = { w: { kind: "human" }, b: { kind: "human" } };
 
@@ -25,6 +28,7 @@ export class Model {
   readonly state = signal<GameState | null>(null);
   readonly setup = signal<Setup | null>(null);
   readonly players = signal<Players>(people);
+  readonly parley = signal<Parley | null>(null);
   readonly id = signal<string | null>(null);
   readonly saving = signal<LinkStatus | "unsaved">("unsaved");
   readonly declared = signal<Result | null>(null);
@@ -44,6 +48,13 @@ export class Model {
   readonly focused = signal<number | null>(null);
   readonly pointed = signal<number | null>(null);
   readonly chooser = signal<Move[] | null>(null);
+  // Cells of which one is to be pressed: a Civilian to appoint, a hall for an arrestee.
+  readonly task = signal<Task | null>(null);
+  // The viewer's own papers are on show.
+  readonly openPapers = signal(false);
+  // The fields that are to be shown, and the projections of the men in one state.
+  readonly shown = signal<ReadonlySet<Shown>>(new Set());
+  readonly projections = signal<{ state: GameState; list: Projection[] } | null>(null);
   readonly note = signal<Note | null>(null);
   readonly hint = signal<string | null>(null);
   readonly spoken = signal({ text: "", n: 0 });
@@ -56,6 +67,16 @@ export class Model {
   readonly myTurn = computed(() => {
     const state = this.state.value;
     return state !== null && this.result.value === null && this.players.value[state.side].kind === "human";
+  });
+  // The man whose fields are shown: the one taken up, else the one pointed at.
+  readonly subject = computed(() => {
+    const [state, at] = [this.state.value, this.selected.value ?? this.pointed.value];
+    return state === null || at === null || this.shown.value.size === 0 ? undefined : manAt(state, at);
+  });
+  // The shown fields by cell.
+  readonly fields = computed(() => {
+    const [state, known, shown] = [this.state.value, this.projections.value, this.shown.value];
+    return state && known?.state === state && shown.size > 0 ? fieldsOf(state.men, known.list, shown, this.subject.value) : null;
   });
   readonly last = computed(() => this.state.value?.moves.at(-1) ?? null);
 }

@@ -40,7 +40,17 @@ export const manAt = (state: GameState, cell: number): Man | undefined => state.
 // The cell a person points at to make this move: where it lands first, or the other board for a move that only passes.
 export const targetOf = (move: Move): number => (move.to === move.from ? move.arrive : move.to);
 
-export const movesFrom = (state: GameState, from: number): Move[] => state.legal.filter((move) => move.from === from);
+// Turns that move no man are asked for by name, not by pressing squares.
+export const isPaper = (move: Move): boolean => move.action === "appointment" || move.action === "inspection";
+
+export const movesFrom = (state: GameState, from: number): Move[] => state.legal.filter((move) => move.from === from && !isPaper(move));
+
+// The enemy whom a move sends to a hall.
+export const arrestIn = (state: GameState, move: Move): { from: number; arrive: number } | undefined =>
+  move.also.find((one) => {
+    const man = manAt(state, one.from);
+    return man !== undefined && man.color !== manAt(state, move.from)?.color;
+  });
 
 // Moves meant by pointing at `cell`: its first landing, or else the square where it arrives.
 export function movesTo(state: GameState, from: number, cell: number): Move[] {
@@ -158,8 +168,19 @@ export function homeLevel(map: Atlas, state: GameState, color: Color): number {
   return counts.indexOf(Math.max(...counts));
 }
 
-// What a chooser offers: a promotion, a board to reach, or both.
+// What a chooser offers: a promotion, a board to reach, an arrest, a Castle to found, or several of them. `board` is the heading under
+// which it stands.
 export interface Choice { move: Move; label: string; letter: string | null; board: string }
+
+// "arrest the knight on b8: hall d5", or "no arrest" where another way arrests.
+function arrestWords(map: Atlas, state: GameState, move: Move): { group: string; text: string } {
+  const arrest = arrestIn(state, move);
+  if (!arrest) return { group: "no arrest", text: "no arrest" };
+  const letter = manAt(state, arrest.from)?.letter ?? "";
+  const name = map.info.men.find((kind) => kind.letter === letter.toUpperCase())?.name ?? letter;
+  const group = `arrest the ${name} on ${map.cell(arrest.from).name}`;
+  return { group, text: `${group}: hall ${map.cell(arrest.arrive).name}` };
+}
 
 // "passes to B", "stays on A"; for a man that does nothing but pass, also "passes to B".
 function boardReached(map: Atlas, move: Move): string {
@@ -169,21 +190,26 @@ function boardReached(map: Atlas, move: Move): string {
   return `${boardOf(move.from).board === end.board ? "stays on" : "passes to"} ${end.boardName}`;
 }
 
-// What a chooser says for moves that share their squares: the promoted man, or the board reached.
-export function choices(map: Atlas, moves: Move[]): Choice[] {
+// What a chooser says for moves that share their squares.
+export function choices(map: Atlas, moves: Move[], state: GameState): Choice[] {
   const kinds = new Map(map.info.men.map((kind) => [kind.letter.toLowerCase(), kind]));
-  const boards = new Set(moves.map((move) => move.arrive)).size > 1 || moves.every((move) => move.promotion === null);
+  const arrests = moves.some((move) => arrestIn(state, move));
+  const boards = new Set(moves.map((move) => move.arrive)).size > 1 || moves.every((move) => move.promotion === null && move.chair == null && !arrests);
   return moves.map((move) => {
     const kind = move.promotion ? kinds.get(move.promotion.toLowerCase()) : undefined;
     const board = boards ? boardReached(map, move) : "";
-    const label = [kind?.name ?? move.promotion ?? "", board].filter(Boolean).join(", ");
-    return { move, label: label || move.san, letter: kind?.letter ?? null, board };
+    const arrest = arrests ? arrestWords(map, state, move) : { group: "", text: "" };
+    const castle = move.chair == null ? "" : `found the Castle on ${map.cell(move.chair).name}`;
+    const label = [kind?.name ?? move.promotion ?? "", board, arrest.text, castle].filter(Boolean).join(", ");
+    return { move, label: label || move.san, letter: kind?.letter ?? null, board: board || arrest.group };
   });
 }
 
 // The chooser's heading.
-export function question(moves: Move[]): string {
+export function question(moves: Move[], state: GameState): string {
   const boards = new Set(moves.map((move) => move.arrive)).size > 1;
   if (moves.some((move) => move.promotion !== null)) return boards ? "Promote to, on which board" : "Promote to";
+  if (moves.some((move) => arrestIn(state, move))) return "Whom to arrest, and where";
+  if (moves.some((move) => move.chair != null)) return "Which Castle";
   return boards ? "Which board" : "Which move";
 }

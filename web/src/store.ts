@@ -1,8 +1,11 @@
 import { batch } from "@preact/signals";
 import type { Wish } from "./model.ts";
-import { manAt, movesTo, resolve, stack } from "./select.ts";
+import { allShown, type Shown } from "./fields.ts";
+import { otherView } from "./levels.ts";
+import { manAt, movesFrom, movesTo, resolve, stack } from "./select.ts";
 import { colorName, manName, other, sayCell, sayLevel, sayMan } from "./speech.ts";
 import { capital, Table } from "./table.ts";
+import { arrestTask, deedTask, type Deed, type Task } from "./task.ts";
 import type { Color, GameFile, GameInfo, Man, Move, Options, Setup } from "./types.ts";
 
 export type { Surroundings } from "./table.ts";
@@ -74,7 +77,7 @@ export class Store extends Table {
     this.laying.value = true;
     await this.inTurn(async () => {
       try {
-        await this.lay(setup, wish.players);
+        await this.lay(setup, wish.players, [], wish.parley ?? null);
       } finally {
         this.laying.value = false;
       }
@@ -95,6 +98,7 @@ export class Store extends Table {
     this.focused.value = cell;
     const man = manAt(state, cell);
     const from = this.selected.value;
+    if (this.task.value) return this.answer(cell);
     if (this.result.value) return this.tell(this.result.value.text, "plain");
     if (!this.myTurn.value) return this.tell(`It is ${colorName(state.side)}'s turn, and the engine is thinking.`, "refused");
     if (from === null) {
@@ -102,11 +106,13 @@ export class Store extends Table {
       if (man.color !== state.side) return this.tell(`It is ${colorName(state.side)}'s turn.`, "refused");
       return this.take(cell, man);
     }
-    if (cell === from) return this.cancel();
     const moves = movesTo(state, from, cell);
+    if (cell === from && moves.length === 0) return this.cancel();
     // On one board the same place stands for two: a pass through the glass is asked for, so that it is not taken for putting back.
     const onlyPass = this.view.value === "merged" && map.stackable && moves.length === 1 && map.cell(cell).name === map.cell(from).name;
-    if (moves.length > 1 || onlyPass) {
+    const arrest = moves.length > 1 ? arrestTask(map, state, moves) : undefined;
+    if (arrest) this.set(arrest);
+    else if (moves.length > 1 || onlyPass) {
       batch(() => ((this.chooser.value = moves), (this.hint.value = null)));
     } else if (moves[0]) void this.play(moves[0].uci);
     else if (man?.color === state.side) this.take(cell, man);
@@ -119,6 +125,41 @@ export class Store extends Table {
     return state && map ? resolve(map, state, stack(map, x, y), this.selected.value) : undefined;
   }
 
+  // Begins a turn that is asked for by name. Where there is but one man to do it, he is taken at once.
+  ask(deed: Deed): void {
+    const [state, map] = [this.state.value, this.map.value];
+    if (!state || !map || !this.myTurn.value) return;
+    const task = deedTask(map, state, deed);
+    this.drop();
+    const [only] = task.cells.values();
+    if (deed === "promotion" && task.cells.size === 1 && only) this.settle(only);
+    else this.set(task);
+  }
+
+  // One cell of the task is meant.
+  answer(cell: number): void {
+    const [task, map] = [this.task.value, this.map.value];
+    if (!task || !map) return;
+    const moves = task.cells.get(cell);
+    if (!moves) return this.tell(`${sayCell(map, cell)} is not among them. ${task.title}.`, "refused");
+    this.settle(moves);
+  }
+
+  private set(task: Task): void {
+    batch(() => {
+      this.task.value = task;
+      this.hint.value = null;
+    });
+    this.tell(`${task.title}: ${[...task.cells.keys()].map(task.label).join(", ")}.`, "plain");
+  }
+
+  private settle(moves: Move[]): void {
+    // Nothing on the board tells whom a King appointed.
+    if (moves[0]?.action === "appointment") this.focused.value = moves[0].from;
+    if (moves.length > 1) this.chooser.value = moves;
+    else if (moves[0]) void this.play(moves[0].uci);
+  }
+
   choose(move: Move | null): void {
     this.chooser.value = null;
     if (move) void this.play(move.uci);
@@ -126,7 +167,7 @@ export class Store extends Table {
   }
 
   cancel(): void {
-    const had = this.selected.value !== null || this.chooser.value !== null;
+    const had = this.selected.value !== null || this.chooser.value !== null || this.task.value !== null;
     this.drop();
     if (had) this.speak("Put back.");
   }
@@ -137,7 +178,7 @@ export class Store extends Table {
     const ask = ++this.asked;
     const [state, from] = [this.state.value, this.selected.value];
     if (this.hint.value !== null) this.hint.value = null;
-    if (cell === null || from === null || cell === from || !state || this.chooser.value) return;
+    if (cell === null || from === null || cell === from || !state || this.chooser.value || this.task.value) return;
     if (movesTo(state, from, cell).length > 0 || manAt(state, cell)?.color === state.side) return;
     void this.out
       .wait(160)
@@ -230,10 +271,37 @@ export class Store extends Table {
   }
 
   cycleView(): void {
-    if (!this.map.value?.stackable) return this.tell("This game has one view.", "plain");
-    this.view.value = this.view.value === "flat" ? "merged" : "flat";
-    this.out.memory.set("view", this.view.value);
-    this.speak(this.view.value === "flat" ? "Boards side by side." : "All boards on one.");
+    const next = otherView(this.map.value, this.view.value);
+    if (next === undefined) return this.tell("This game has one view.", "plain");
+    this.view.value = next;
+    this.out.memory.set("view", next);
+    this.speak(next === "merged" ? "All boards on one." : next === "single" ? "One level large." : this.map.value?.stackable ? "Boards side by side." : "All levels.");
+  }
+
+  // Shows a field of influence, or no more; null shows none.
+  show(field: Shown | null): void {
+    const now = new Set(this.shown.value);
+    const { title } = allShown.find(({ key }) => key === field) ?? { title: "Fields" };
+    if (field === null) now.clear();
+    else if (!now.delete(field)) now.add(field);
+    this.shown.value = now;
+    this.out.memory.set("shown", now.size > 0 ? [...now].join(",") : null);
+    this.speak(`${title} ${field !== null && now.has(field) ? "shown" : "hidden"}.`);
+    this.look();
+  }
+
+  togglePapers(): void {
+    this.openPapers.value = !this.openPapers.value;
+    this.speak(this.openPapers.value ? "Your papers are shown." : "Papers hidden.");
+  }
+
+  // Asks the opponent to show that mate can still be forced.
+  challenge(): Promise<void> {
+    return this.inTurn(async () => {
+      const after = await this.out.core.challenge();
+      this.commit(after, null);
+      this.tell("Challenge: the turns are counted from now on.", "plain");
+    });
   }
 
   showLevel(level: number): void {
@@ -267,7 +335,7 @@ export class Store extends Table {
 
   private take(cell: number, man: Man): void {
     const [state, map] = [this.state.value!, this.map.value!];
-    const count = new Set(state.legal.filter((m) => m.from === cell).map((m) => m.to)).size;
+    const count = new Set(movesFrom(state, cell).map((m) => m.to)).size;
     batch(() => {
       this.selected.value = cell;
       this.hint.value = null;

@@ -1,12 +1,13 @@
 import { batch } from "@preact/signals";
+import { allShown } from "./fields.ts";
 import { Model, people, type Note, type Players } from "./model.ts";
 import { Opponent } from "./opponent.ts";
-import { atlas, homeLevel, manAt } from "./select.ts";
+import { atlas, homeLevel, isPaper, manAt } from "./select.ts";
 import { difference } from "./server/agree.ts";
 import { ServerError, type GamesApi } from "./server/http.ts";
 import type { GameLink, LinkEvents } from "./server/link.ts";
 import { colorName, other, sayMove } from "./speech.ts";
-import type { Core, GameRecord, GameState, Setup } from "./types.ts";
+import type { Color, Core, GameInfo, GameRecord, GameState, Parley, Setup, Viewer } from "./types.ts";
 
 // What the store needs from the outside; tests give their own.
 export interface Surroundings {
@@ -19,6 +20,15 @@ export interface Surroundings {
   wait(ms: number): Promise<void>;
 }
 
+// As whom the page looks at a game: as the one person at it, or as whoever is to move. Undefined where there is nothing to hide.
+export function viewerOf(info: GameInfo, { w, b }: Players): Viewer | undefined {
+  if (!info.papers) return undefined;
+  if (w.kind === b.kind) return w.kind === "human" ? "mover" : "spectator";
+  return w.kind === "human" ? "white" : "black";
+}
+
+const side = (color: Color): Viewer => (color === "w" ? "white" : "black");
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 // The game on the table: laid, shown, kept by the server, answered by the engine. What a person does with it is in store.ts.
@@ -28,12 +38,17 @@ export class Table extends Model {
   protected slides = 0;
   protected dropped = false;
   protected asked = 0;
+  // The moves as they are stored: the state may tell less of them.
+  protected wires: string[] = [];
   protected readonly opponent: Opponent;
 
   constructor(protected readonly out: Surroundings) {
     super();
     this.opponent = new Opponent(out.core, out.wait, this.thinking);
-    if (out.memory.get("view") === "merged") this.view.value = "merged";
+    const view = out.memory.get("view");
+    if (view === "merged" || view === "single") this.view.value = view;
+    const shown = out.memory.get("shown")?.split(",") ?? [];
+    this.shown.value = new Set(allShown.map(({ key }) => key).filter((key) => shown.includes(key)));
     if (out.memory.get("panel") === "folded") this.panel.value = false;
   }
 
@@ -66,23 +81,44 @@ export class Table extends Model {
     batch(() => {
       this.selected.value = null;
       this.chooser.value = null;
+      this.task.value = null;
       this.hint.value = null;
       this.note.value = null;
     });
   }
 
+  // Remembers the last move of a state for the server and the engine; `text` is how it was given, when it was given by no person.
+  private keepWire(after: GameState, text?: string): void {
+    const last = after.moves.at(-1);
+    this.wires.length = Math.min(this.wires.length, after.moves.length);
+    if (last && this.wires.length < after.moves.length) this.wires.push(after.wire ?? text ?? last.uci);
+  }
+
+  // Asks for the projections in the state on the table, when one of the fields is to be shown.
+  protected look(): void {
+    if (this.shown.value.size === 0) return;
+    void this.inTurn(async () => {
+      const state = this.state.value;
+      if (!state || this.projections.value?.state === state) return;
+      const list = await this.out.core.projections();
+      if (state === this.state.value) this.projections.value = { state, list };
+    });
+  }
+
   // Shows a new state. With `before`, its last move is animated and spoken.
-  protected commit(after: GameState, before: GameState | null): void {
+  protected commit(after: GameState, before: GameState | null, text?: string): void {
     const map = this.map.value!;
+    this.keepWire(after, text);
     const move = before && after.moves.length === before.moves.length + 1 ? after.moves.at(-1)! : null;
     const man = move && before ? manAt(before, move.from) : undefined;
     batch(() => {
       this.drop();
       this.state.value = after;
       this.slide.value = null;
+      this.openPapers.value = false;
       // Where one level fills the window, it is the one on which the engine's man now stands.
-      if (move && before && this.players.value[before.side].kind === "engine") this.front.value = map.cell(move.arrive).level;
-      if (move && man && before && !this.out.still()) {
+      if (move && before && !isPaper(move) && this.players.value[before.side].kind === "engine") this.front.value = map.cell(move.arrive).level;
+      if (move && man && before && move.from !== move.arrive && !isPaper(move) && !this.out.still()) {
         const also = move.also.flatMap((a) => {
           const rook = manAt(before, a.from);
           return rook ? [{ man: rook, arrive: a.arrive }] : [];
@@ -93,18 +129,22 @@ export class Table extends Model {
     });
     this.dropped = false;
     if (move && before) this.speak(sayMove(map, before, move, after));
+    this.look();
   }
 
   protected send(ply: number): void {
-    const move = this.state.value?.moves[ply];
-    if (move) this.link?.move(ply, move.uci);
+    const move = this.wires[ply];
+    if (move) this.link?.move(ply, move);
   }
 
   // Puts a game on the table from its set-up and moves, in one step for the eye.
-  protected async lay(setup: Setup, players: Players = people, moves: string[] = []): Promise<void> {
+  protected async lay(setup: Setup, players: Players = people, moves: string[] = [], parley: Parley | null = null): Promise<void> {
     const info = await this.out.core.info(setup.game, setup.options, setup.file);
     let state = await this.out.core.start(setup);
     for (const move of moves) state = await this.out.core.play(move);
+    const viewer = viewerOf(info, players);
+    if (viewer) state = await this.out.core.view(viewer);
+    this.wires = [...moves];
     this.opponent.hush();
     batch(() => {
       this.drop();
@@ -113,11 +153,14 @@ export class Table extends Model {
       this.info.value = info;
       this.setup.value = setup;
       this.players.value = players;
+      this.parley.value = parley;
+      this.openPapers.value = false;
       this.state.value = state;
       this.flipped.value = players.w.kind === "engine" && players.b.kind === "human";
       this.focused.value = state.legal[0]?.from ?? info.cells[0]?.id ?? null;
       this.front.value = homeLevel(atlas(info), state, this.flipped.value ? "b" : "w");
     });
+    this.look();
   }
 
   // Puts a stored game on the table; gives the reason when that fails.
@@ -125,7 +168,7 @@ export class Table extends Model {
     try {
       const record = await this.out.api.load(id);
       const setup: Setup = { game: record.game, options: record.options, fen: record.start, ...(record.file ? { file: record.file } : {}) };
-      await this.lay(setup, { w: record.white, b: record.black }, record.moves);
+      await this.lay(setup, { w: record.white, b: record.black }, record.moves, record.parley ?? null);
       this.unfollow();
       this.lost.value = null;
       this.attach(record);
@@ -146,7 +189,8 @@ export class Table extends Model {
     try {
       const { w: white, b: black } = this.players.value;
       const { game, file, options, fen } = setup;
-      const record = await this.out.api.create({ game, file, options, fen: fen || null, white, black });
+      const parley = this.parley.value ?? undefined;
+      const record = await this.out.api.create({ game, file, options, fen: fen || null, white, black, ...(parley ? { parley } : {}) });
       // The person may have resigned while the game had no link; the new record knows nothing of it.
       const declared = this.declared.value;
       const link = batch(() => {
@@ -209,13 +253,14 @@ export class Table extends Model {
     const [before, link] = [this.state.value, this.link];
     if (record.id !== this.id.value || !before || !link || link.unsettled) return;
     this.declared.value = record.result;
-    const mine = before.moves.map((move) => move.uci);
-    const { back, play } = difference(mine, link.stored, link.pending);
+    const { back, play } = difference(this.wires, link.stored, link.pending);
     if (back === 0 && play.length === 0) return;
     this.opponent.hush();
     let state = before;
     if (back > 0) state = await this.out.core.back(back);
+    const wires = [...this.wires.slice(0, this.wires.length - back), ...play];
     for (const move of play) state = await this.out.core.play(move);
+    this.wires = wires;
     this.commit(state, back === 0 ? before : null);
     if (back > 0 || play.length > 1) this.speak(`The position has changed. ${this.turnText()}`);
     this.consider();
@@ -231,11 +276,12 @@ export class Table extends Model {
       void this.inTurn(async () => {
         if (!current()) return;
         this.opponent.hush();
-        this.commit(await this.out.core.play(move), state);
+        this.commit(await this.out.core.play(move), state, move);
         this.send(state.ply);
         this.consider();
       });
-    this.opponent.ask(setup, state, player.level, answer, (error) => this.tell(`The engine stopped: ${error.message}`, "refused"));
+    const viewer = this.info.value?.papers ? side(state.side) : undefined;
+    this.opponent.ask(setup, [...this.wires], viewer, player.level, answer, (error) => this.tell(`The engine stopped: ${error.message}`, "refused"));
   }
 
   // One change after another. A failure is shown, and passed on when `strict`.

@@ -26,6 +26,9 @@ export interface GameInfo extends GameSummary {
   note?: string;
   // The game needs the large core.
   large?: boolean;
+  // Papers may be sealed here, so that not everybody knows all; points are counted.
+  papers?: boolean;
+  tally?: boolean;
   options: GameOption[];
   levels: Level[];
   cells: Cell[];
@@ -45,9 +48,51 @@ export interface Move {
   victim: number | null;
   promotion: string | null;
   also: { from: number; arrive: number }[];
+  // What is done where it is no plain move.
+  action?: Action | null;
+  // The chair of the Castle that the mover chooses to found.
+  chair?: number | null;
 }
 
-export interface Result { score: string; winner: Color | null; reason: string; text: string }
+export type Action = "castling" | "abdication" | "appointment" | "inspection" | "promotion";
+export type Decision = "win" | "draw" | "tie" | "both-lose" | "not-scored";
+
+export interface Result { score: string; winner: Color | null; reason: string; text: string; decision?: Decision }
+
+export interface Castle {
+  chair: number;
+  builder: Color;
+  // Both null while it is inactive.
+  activator: number | null;
+  owner: Color | null;
+  pillars: number[];
+  halls: number[];
+  axis: number[];
+}
+export interface Tally { civilians: number; pieces: number; castles: number; points: number; mates: boolean; reigns: boolean }
+export type Both<T> = { [color in Color]: T };
+
+// What a game shows besides its men: Castles, papers, and how the points stand.
+export interface Court {
+  castles: Castle[];
+  arrested: number[];
+  // Deputies whom everybody knows, those known to the viewer alone, and certified Civilians.
+  compromised: number[];
+  papers: number[];
+  certified: number[];
+  appointments: Both<number>;
+  // How many Deputies the viewer does not know.
+  concealed: Both<number>;
+  idleTurns: number;
+  // Turns since a challenge; null when none runs.
+  challenged: number | null;
+  tally: Both<Tally>;
+}
+
+// Who looks at the game: `mover` is whoever is to move.
+export type Viewer = "everything" | "white" | "black" | "spectator" | "mover";
+// Where the man on `from` can move or capture now.
+export interface Projection { from: number; cells: number[] }
 
 export interface GameState {
   game: string;
@@ -63,6 +108,9 @@ export interface GameState {
   legal: Move[];
   moves: Move[];
   result: Result | null;
+  court?: Court | null;
+  // The last move as its maker may store it, where that is more than everybody is told.
+  wire?: string | null;
 }
 
 export interface Why { legal: boolean; reason: string }
@@ -78,6 +126,9 @@ export interface Setup { game: string; options: Options; fen: string; file?: str
 
 export type Player = { kind: "human" } | { kind: "engine"; level: number };
 
+// What the players agreed on before the game.
+export interface Parley { moveEnds: string; adjustments: string; umpire: string; lot: string }
+
 export interface GameRecord {
   id: string;
   game: string;
@@ -87,6 +138,7 @@ export interface GameRecord {
   start: string;
   white: Player;
   black: Player;
+  parley?: Parley | null;
   moves: string[];
   result: Result | null;
   created: string;
@@ -103,8 +155,12 @@ export interface Core {
   play(move: string): Promise<GameState>;
   back(plies: number): Promise<GameState>;
   why(from: number, to: number): Promise<Why>;
-  // Thinks about the position after `moves` from `setup`; undefined when stopped.
-  think(setup: Setup, moves: string[], limits: Limits, onLine?: (line: Line) => void): Promise<Thought | undefined>;
+  // All later states are as this viewer knows the game, until another game starts.
+  view(viewer: Viewer): Promise<GameState>;
+  projections(): Promise<Projection[]>;
+  challenge(): Promise<GameState>;
+  // Thinks about the position after `moves` from `setup`, knowing what `viewer` knows; undefined when stopped.
+  think(setup: Setup, moves: string[], limits: Limits, onLine?: (line: Line) => void, viewer?: Viewer): Promise<Thought | undefined>;
   stop(): void;
 }
 

@@ -126,13 +126,13 @@ describe("a choice of board", () => {
 
   it("asks for the board, for the man, or for both", () => {
     const moves = movesTo(state, pawn.cell, at("A", "e4"));
-    expect([question(moves), ...choices(map, moves).map((c) => c.label)]).toEqual(["Which board", "passes to B", "passes to C"]);
+    expect([question(moves, state), ...choices(map, moves, state).map((c) => c.label)]).toEqual(["Which board", "passes to B", "passes to C"]);
     const stays = move(pawn.cell, at("A", "e4"), at("A", "e4"));
-    expect(choices(map, [moves[0]!, stays]).map((c) => c.label)).toEqual(["passes to B", "stays on A"]);
+    expect(choices(map, [moves[0]!, stays], state).map((c) => c.label)).toEqual(["passes to B", "stays on A"]);
     const both = ["q", "r"].flatMap((promotion) => moves.map((m) => ({ ...m, promotion })));
-    expect(question(both)).toBe("Promote to, on which board");
-    expect(choices(map, both).map((c) => c.label)).toEqual(["queen, passes to B", "queen, passes to C", "rook, passes to B", "rook, passes to C"]);
-    expect(choices(map, both.filter((m) => m.arrive === moves[0]!.arrive)).map((c) => c.label)).toEqual(["queen", "rook"]);
+    expect(question(both, state)).toBe("Promote to, on which board");
+    expect(choices(map, both, state).map((c) => c.label)).toEqual(["queen, passes to B", "queen, passes to C", "rook, passes to B", "rook, passes to C"]);
+    expect(choices(map, both.filter((m) => m.arrive === moves[0]!.arrive), state).map((c) => c.label)).toEqual(["queen", "rook"]);
   });
 
   it("knows a move that is nothing but the pass", () => {

@@ -75,9 +75,9 @@ describe("asking what is given", () => {
 
   it("names choices by man, or by the board they reach", () => {
     const promote = after("4k3/P7/8/8/8/8/8/4K3 w - - 0 1").legal.filter((m) => m.promotion);
-    expect(choices(map, promote).map((c) => c.label)).toEqual(["queen", "rook", "bishop", "knight"]);
+    expect(choices(map, promote, start).map((c) => c.label)).toEqual(["queen", "rook", "bishop", "knight"]);
     const move = start.legal.find((m) => m.uci === "e2e4")!;
-    expect(choices(map, [move, { ...move, arrive: move.to }]).map((c) => c.label)).toEqual(["passes to B", "stays on A"]);
+    expect(choices(map, [move, { ...move, arrive: move.to }], start).map((c) => c.label)).toEqual(["passes to B", "stays on A"]);
   });
 });
 

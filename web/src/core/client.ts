@@ -1,4 +1,4 @@
-import { CoreError, type Core, type Fault, type GameInfo, type GameState, type GameSummary, type Limits, type Line, type Options, type Setup, type Thought, type Why } from "../types.ts";
+import { CoreError, type Core, type Fault, type GameInfo, type GameState, type GameSummary, type Limits, type Line, type Options, type Projection, type Setup, type Thought, type Viewer, type Why } from "../types.ts";
 import { CoreLine } from "./line.ts";
 import { compile } from "./machine.ts";
 import type { Port } from "./messages.ts";
@@ -24,6 +24,7 @@ export class CoreClient implements Core {
   private busy: Promise<unknown> = Promise.resolve();
   private enginePosition = { setup: "", moves: [] as string[] };
   private setup: Setup | undefined;
+  private viewer: Viewer | undefined;
   private played: string[] = [];
   // Whether the workers run the large core, and which games need it.
   private large = false;
@@ -50,14 +51,30 @@ export class CoreClient implements Core {
   read = (file: string): Promise<string[]> => this.shelve(this.reader, file);
   why = (from: number, to: number) => this.rules.ask<Why>(["why", from, to]);
 
+  projections = () => this.rules.ask<Projection[]>(["projections"]);
+
+  async view(viewer: Viewer): Promise<GameState> {
+    await this.revive();
+    this.viewer = viewer;
+    return this.rules.ask<GameState>(["view", viewer]);
+  }
+
+  async challenge(): Promise<GameState> {
+    await this.revive();
+    return this.rules.ask<GameState>(["challenge"]);
+  }
+
   async start(setup: Setup): Promise<GameState> {
     await this.fit(setup);
-    return this.kept(await this.begin(this.rules, setup), setup);
+    this.viewer = undefined;
+    const state = await this.begin(this.rules, setup);
+    [this.setup, this.played] = [setup, []];
+    return state;
   }
 
   async play(move: string): Promise<GameState> {
     await this.revive();
-    return this.kept(await this.rules.ask<GameState>(["play", move]));
+    return this.kept(await this.rules.ask<GameState>(["play", move]), move);
   }
 
   async back(plies: number): Promise<GameState> {
@@ -65,12 +82,12 @@ export class CoreClient implements Core {
     return this.kept(await this.rules.ask<GameState>(["back", plies]));
   }
 
-  think(setup: Setup, moves: string[], limits: Limits, onLine?: (line: Line) => void): Promise<Thought | undefined> {
+  think(setup: Setup, moves: string[], limits: Limits, onLine?: (line: Line) => void, viewer?: Viewer): Promise<Thought | undefined> {
     this.stop();
     const thought = ++this.thought;
     this.thinking = true;
     // One at a time: the engine's session must not be moved by two callers.
-    const done = this.busy.then(() => this.thinkAs(thought, setup, moves, limits, onLine));
+    const done = this.busy.then(() => this.thinkAs(thought, setup, moves, limits, onLine, viewer));
     this.busy = done.catch(() => undefined);
     return done;
   }
@@ -81,10 +98,12 @@ export class CoreClient implements Core {
     moves: string[],
     limits: Limits,
     onLine: ((line: Line) => void) | undefined,
+    viewer: Viewer | undefined,
   ): Promise<Thought | undefined> {
     if (thought !== this.thought) return undefined;
     try {
       await this.place(setup, moves);
+      if (viewer) await this.engine.ask(["view", viewer]);
       if (thought !== this.thought) return undefined;
       const { depth, nodes, movetime, skill, multipv } = limits;
       const info = onLine && ((text: string) => thought === this.thought && onLine(JSON.parse(text) as Line));
@@ -140,9 +159,10 @@ export class CoreClient implements Core {
     return line.ask<GameState>(["new", setup.game, optionText(setup.options), setup.fen]);
   }
 
-  private kept(state: GameState, setup = this.setup): GameState {
-    this.setup = setup;
-    this.played = state.moves.map((move) => move.uci);
+  // Remembers the moves as they were given: the state may tell less of them than their maker knows.
+  private kept(state: GameState, move?: string): GameState {
+    if (move !== undefined) this.played.push(state.wire ?? move);
+    this.played.length = state.moves.length;
     return state;
   }
 
@@ -151,6 +171,7 @@ export class CoreClient implements Core {
     if (this.rules.running || !this.setup) return;
     await this.begin(this.rules, this.setup);
     for (const move of this.played) await this.rules.ask(["play", move]);
+    if (this.viewer) await this.rules.ask(["view", this.viewer]);
   }
 
   // Brings the engine's session to the position, by the shortest way.

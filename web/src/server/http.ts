@@ -1,6 +1,6 @@
-import type { GameRecord, Options, Player } from "../types.ts";
+import type { GameRecord, Options, Parley, Player } from "../types.ts";
 
-export interface NewRecord { game: string; file?: string | undefined; options: Options; fen: string | null; white: Player; black: Player }
+export interface NewRecord { game: string; file?: string | undefined; options: Options; fen: string | null; white: Player; black: Player; parley?: Parley | undefined }
 
 // An answer other than success. `status` 0: the server was not reached.
 export class ServerError extends Error {

@@ -1,3 +1,4 @@
+import { sameMove } from "./agree.ts";
 import type { Color, GameRecord } from "../types.ts";
 
 // saved: all is on the server's disk; saving: something is on its way; reconnecting: no connection at the moment.
@@ -163,7 +164,7 @@ export class GameLink {
     const first = this.deeds[0];
     if (first?.type === "back" && record.moves.length <= first.ply) this.deeds.shift();
     this.deeds = this.deeds.filter((deed) => deed.type !== "resign" || record.result === null);
-    while (this.deeds[0]?.type === "move" && record.moves[this.deeds[0].ply] === this.deeds[0].move) this.deeds.shift();
+    while (this.deeds[0]?.type === "move" && sameMove(record.moves[this.deeds[0].ply], this.deeds[0].move)) this.deeds.shift();
   }
 }
 

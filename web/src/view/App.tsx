@@ -1,10 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
+import { allShown } from "../fields.ts";
 import { frame } from "../layout.ts";
 import type { Store } from "../store.ts";
-import { Boards, onShow } from "./Boards.tsx";
+import { isReconstruction } from "../levels.ts";
+import { Boards, onShow, single } from "./Boards.tsx";
 import { Chooser } from "./Chooser.tsx";
+import { CourtBox } from "./Court.tsx";
 import { keyHelp, newGame } from "./dialogs.ts";
 import { Actions, Entry, Moves, Seats } from "./Panel.tsx";
+import { Show } from "./Show.tsx";
 import { SaveMark, Status } from "./Status.tsx";
 
 function useWindow() {
@@ -27,6 +31,8 @@ function useKeys(store: Store) {
       else if (event.key === "f") store.flip();
       else if (event.key === "/") document.querySelector<HTMLInputElement>("#entry")?.focus();
       else if (event.key === "?") store.dialog.value = "keys";
+      else if (event.key === "0") store.show(null);
+      else if (allShown[Number(event.key) - 1]) store.show(allShown[Number(event.key) - 1]!.key);
       else if (event.key === "Escape") store.cancel();
       else return;
       event.preventDefault();
@@ -65,7 +71,7 @@ export function App({ store }: { store: Store }) {
   }
   const map = store.map.value;
   const merged = store.view.value === "merged" && map?.stackable === true;
-  const { tiles, boards } = map ? onShow(map, merged, false, 0) : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
+  const { tiles, boards } = map ? onShow(map, merged, single(store), 0) : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
   const shape = frame(tiles, boards, width - 48, height - 60, panelSize);
   const phone = width < 640;
   const lost = store.lost.value;
@@ -75,6 +81,7 @@ export function App({ store }: { store: Store }) {
       <header class="top">
         <h1 class="brand">
           Cheshire <span title={info?.note}>{lost === null ? (info?.title ?? "") : ""}</span>
+          {lost === null && isReconstruction(info) && <em class="reconstruction" title={info?.note}>Reconstruction</em>}
         </h1>
         {lost === null ? <Status store={store} /> : <span />}
         <div class="tools">
@@ -102,11 +109,15 @@ export function App({ store }: { store: Store }) {
       </main>
       {open && (
         <aside class="panel" id="panel" aria-label="Game">
-          <Seats store={store} />
+          <div class="facts">
+            <Seats store={store} />
+            <CourtBox store={store} phone={phone} />
+            <Show store={store} />
+          </div>
           <Moves store={store} />
           <div class="controls">
             <Entry store={store} />
-            <Actions store={store} />
+            <Actions store={store} phone={phone} />
           </div>
         </aside>
       )}

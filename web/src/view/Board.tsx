@@ -1,7 +1,10 @@
 import { memo } from "preact/compat";
-import { ManPicture } from "./ManPicture.tsx";
+import type { Shown as Field } from "../fields.ts";
 import type { Mark } from "../select.ts";
 import type { Color } from "../types.ts";
+import type { Part, Wall } from "./castles.ts";
+import { ManPicture } from "./ManPicture.tsx";
+import { Badges, Stone, Walls } from "./Stone.tsx";
 
 // One man as a board shows it.
 export interface Shown { key: string; drawing: string; color: Color; board: number }
@@ -21,6 +24,10 @@ export interface Square {
   mark: Mark | undefined;
   file: string;
   rank: string;
+  // The fields of influence it lies in, its part of a Castle, and what a tooltip says of it.
+  fields: readonly Field[];
+  part: Part | undefined;
+  title: string;
 }
 
 interface Props {
@@ -28,6 +35,7 @@ interface Props {
   palette: number;
   // From the top row down, each from left to right, as the person sees them.
   rows: Square[][];
+  walls?: Wall[];
 }
 
 const Cell = memo(
@@ -39,6 +47,7 @@ const Cell = memo(
     if (square.mark) classes.push(square.mark);
     if (square.check) classes.push("check");
     if (square.men.length > 1) classes.push("shared");
+    if (square.part?.role === "pillar") classes.push("pillar");
     return (
       <div
         class={classes.join(" ")}
@@ -49,10 +58,16 @@ const Cell = memo(
         data-cell={square.id}
         data-x={square.x}
         data-y={square.y}
+        title={square.title || undefined}
       >
+        {square.part && <Stone part={square.part} />}
+        {square.fields.map((field) => (
+          <i key={field} class={`field ${field}`} />
+        ))}
         {square.men.map((man) => (
           <ManPicture key={man.key} drawing={man.drawing} color={man.color} board={man.board} />
         ))}
+        {square.part && square.part.badges.length > 0 && <Badges badges={square.part.badges} />}
       </div>
     );
   },
@@ -62,13 +77,14 @@ const Cell = memo(
 function same(a: Square, b: Square): boolean {
   return (
     a.id === b.id && a.label === b.label && a.focus === b.focus && a.selected === b.selected && a.last === b.last &&
-    a.check === b.check && a.mark === b.mark && a.dark === b.dark &&
+    a.check === b.check && a.mark === b.mark && a.dark === b.dark && a.title === b.title &&
+    a.part?.role === b.part?.role && a.part?.owner === b.part?.owner && a.part?.badges.join() === b.part?.badges.join() && a.fields.join() === b.fields.join() &&
     a.men.map((man) => man.key).join() === b.men.map((man) => man.key).join()
   );
 }
 
 // One grid of squares. It knows no rule and no store; events are heard by whoever holds it.
-export function Board({ name, palette, rows }: Props) {
+export function Board({ name, palette, rows, walls = [] }: Props) {
   const holed = rows.some((row) => row.some((square) => square.id === undefined));
   return (
     <div class={`board${holed ? " holed" : ""}`} role="grid" aria-label={name} data-palette={palette}>
@@ -81,6 +97,7 @@ export function Board({ name, palette, rows }: Props) {
         </div>
       ))}
       <Coordinates rows={rows} />
+      <Walls walls={walls} files={rows[0]?.length ?? 1} ranks={rows.length} />
     </div>
   );
 }

@@ -7,11 +7,17 @@ import type { Store } from "../store.ts";
 import type { Cell, GameInfo } from "../types.ts";
 import { Board } from "./Board.tsx";
 import { carry, cellElement } from "./drag.ts";
+import { wallsOf } from "./castles.ts";
 import { MiniBoards } from "./MiniBoards.tsx";
 import { Overlay, type Spot } from "./Overlay.tsx";
 import { levelRows, mergedRows, movable, type Scene } from "./squares.ts";
 
 const arrows: { [key: string]: [number, number] } = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+// The smallest squares on a phone, in CSS pixels.
+const leastCell = 30;
+// The width of the small levels beside a large one.
+const miniWidth = 230;
 
 // Boards of one family share a palette; the third family's is the last.
 export const palette = (info: GameInfo, level: number): number => Math.min(info.levels[level]?.board ?? 0, 2);
@@ -20,14 +26,17 @@ export const palette = (info: GameInfo, level: number): number => Math.min(info.
 export const subtitle = (info: GameInfo, level: number): string =>
   boardCount(info) === 2 && !layered(info) && info.levels[level]?.board === 1 ? "through the looking-glass" : "";
 
+// One level of many is large, and the others are small beside it.
+export const single = (store: Store): boolean => store.view.value === "single" && store.info.value !== null && layered(store.info.value);
+
 // Which levels are on show, and how they lie on their board.
-export function onShow(map: Atlas, merged: boolean, phone: boolean, front: number): { levels: number[]; tiles: Tile[]; boards: number } {
-  const tile = (level: number, alone: boolean): Tile => {
+export function onShow(map: Atlas, merged: boolean, alone: boolean, front: number): { levels: number[]; tiles: Tile[]; boards: number } {
+  const tile = (level: number, own: boolean): Tile => {
     const { column, row } = map.info.levels[level]!;
     const { files, ranks } = map.windows[level]!;
-    return { column: alone ? 0 : column, row: alone ? 0 : row, files, ranks };
+    return { column: own ? 0 : column, row: own ? 0 : row, files, ranks };
   };
-  if (merged || phone) {
+  if (merged || alone) {
     const level = merged ? 0 : front;
     return { levels: [level], tiles: [tile(level, true)], boards: 1 };
   }
@@ -93,20 +102,32 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
     });
   }, [map === null]);
 
+  // A level larger than its room is first seen where the focus is.
+  const pushed = useRef(false);
+  useEffect(() => {
+    if (pushed.current) root.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: "center", inline: "center" });
+  }, [map, store.front.value, area.height > 0]);
+
   if (!map || !state) return <div class="boards" />;
 
   const { info } = map;
   const merged = store.view.value === "merged" && map.stackable;
   const flipped = store.flipped.value;
-  const { levels, tiles, boards } = onShow(map, merged, phone, store.front.value);
-  const space = spaces(tiles.length, boards, phone);
+  const one = !merged && (phone || single(store));
+  const { levels, tiles, boards } = onShow(map, merged, one, store.front.value);
+  const space = spaces(tiles.length, boards, one);
   const layout: Layout = arrange(tiles, boards, area.width, area.height, space, flipped);
   const many = layered(info);
   const scene: Scene = {
     map, state, flipped,
     selected: store.selected.value, focused: store.focused.value, last: store.last.value,
+    task: store.task.value, fields: store.fields.value, papers: store.openPapers.value,
   };
-
+  // A level too large for a phone is pushed about in its room.
+  const [across, down] = [tiles[0]?.files ?? 1, tiles[0]?.ranks ?? 1];
+  const least = { width: across * leastCell, height: down * Math.min(leastCell, Math.floor((innerWidth - 16) / across)) + space.boardCaption };
+  if (least.width > innerWidth) least.height = down * leastCell + space.boardCaption;
+  const wide = (pushed.current = phone && !merged && (least.width > innerWidth || area.height <= least.height));
   const spot = (id: number): Spot | undefined => {
     const cell: Cell = map.cell(id);
     const index = merged ? 0 : levels.indexOf(cell.level);
@@ -116,6 +137,12 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
     const column = flipped ? window.x + window.files - 1 - cell.x : cell.x - window.x;
     const row = flipped ? cell.y - window.y : window.y + window.ranks - 1 - cell.y;
     return { x: place.x + column * layout.cell, y: place.y + row * layout.cell };
+  };
+  // Column and row of a cell on the level as it is seen.
+  const seat = (id: number, level: number) => {
+    const [cell, window] = [map.cell(id), map.windows[level]!];
+    if (cell.level !== level) return undefined;
+    return flipped ? { x: window.x + window.files - 1 - cell.x, y: cell.y - window.y } : { x: cell.x - window.x, y: window.y + window.ranks - 1 - cell.y };
   };
   const drawingOf = (letter: string) => faceOf(info.men, letter);
 
@@ -165,10 +192,12 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   };
 
   return (
-    <div class={`boards${merged ? " merged" : ""}`}>
+    <div class={`boards${merged ? " merged" : ""}${one && !phone ? " single" : ""}`}>
+     <div class={`boards-room${wide ? " wide" : ""}`}>
       <div
         class="boards-inner"
         ref={inner}
+        style={phone ? { minWidth: least.width > innerWidth ? `${least.width}px` : undefined, minHeight: `${least.height}px` } : undefined}
         onClick={(event) => {
           const cell = cellOf(store, cellElement(event.target));
           if (cell !== null) store.press(cell);
@@ -200,20 +229,22 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
           return (
             <section
               key={merged ? "merged" : level}
-              class={`level${many && !phone ? " small" : ""}`}
+              class={`level${many && !one ? " small" : ""}`}
               aria-label={title}
               style={{ left: `${place.x}px`, top: `${place.y - high}px`, width: `${place.width}px`, "--cell": `${layout.cell}px`, "--caption": `${high}px` }}
             >
               <h2 class="level-name">
-                {merged ? info.levels.map((l) => l.boardName).join(" and ") : many ? (phone ? title : `Level ${levelName(info, level)}`) : levelName(info, level)}
+                {merged ? info.levels.map((l) => l.boardName).join(" and ") : many ? (one ? title : `Level ${levelName(info, level)}`) : levelName(info, level)}
                 <span>{merged ? "on one board" : subtitle(info, level)}</span>
               </h2>
-              <Board name={title} palette={palette(info, level)} rows={merged ? mergedRows(scene) : levelRows(scene, level)} />
+              <Board name={title} palette={palette(info, level)} rows={merged ? mergedRows(scene) : levelRows(scene, level)} walls={merged ? [] : wallsOf(state.court, (id) => seat(id, level))} />
             </section>
           );
         })}
         <Overlay {...{ store, spot, drawingOf, merged }} cell={layout.cell} />
       </div>
+     </div>
+      {one && !phone && <MiniBoards store={store} scene={scene} width={miniWidth} height={area.height} />}
       {phone && !merged && info.levels.length > 1 && <MiniBoards store={store} scene={scene} width={area.width} />}
     </div>
   );

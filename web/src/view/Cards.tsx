@@ -1,3 +1,4 @@
+import { isReconstruction } from "../levels.ts";
 import type { GameInfo, GameSummary } from "../types.ts";
 import { StartPicture } from "./StartPicture.tsx";
 
@@ -26,7 +27,9 @@ export function Cards({ games, forms, chosen, choose }: Props) {
                   <span class="card-face">
                     {form ? <StartPicture info={form} width={148} height={92} /> : <span class="start-picture" />}
                     <span class="card-text" id={`about-${game.id}`}>
-                      <b>{game.title}</b>
+                      <b>
+                        {game.title} {isReconstruction(form) && <em class="reconstruction">Reconstruction</em>}
+                      </b>
                       {game.summary.map((sentence) => (
                         <span key={sentence}>{sentence}</span>
                       ))}

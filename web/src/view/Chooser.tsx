@@ -1,14 +1,18 @@
+import { faceOf } from "../men.ts";
 import { choices, question, type Choice } from "../select.ts";
 import type { Store } from "../store.ts";
 import type { Move } from "../types.ts";
 import { ManPicture } from "./ManPicture.tsx";
 import { Modal } from "./Modal.tsx";
 
+// Below its heading a choice says only what the heading does not.
+const shorter = (label: string, letter: string | null): string => (letter === null ? label.slice(label.indexOf(": ") + 1).trim() : (label.split(",")[0] ?? label));
+
 // Asks which of several moves between the same squares is meant: a promotion, the board to reach, or both.
 export function Chooser({ store, moves }: { store: Store; moves: Move[] }) {
   const [map, state] = [store.map.value!, store.state.value!];
-  const title = question(moves);
-  const all = choices(map, moves);
+  const title = question(moves, state);
+  const all = choices(map, moves, state);
   // Men in a row for each board, when both are to be chosen.
   const boards = [...new Set(all.map((choice) => choice.board))];
   const mover = state.men.find((man) => man.cell === moves[0]?.from);
@@ -22,12 +26,12 @@ export function Chooser({ store, moves }: { store: Store; moves: Move[] }) {
   };
   const button = ({ move, label, letter }: Choice, grouped: boolean) => {
     const kind = map.info.men.find((man) => man.letter === (letter ?? mover?.letter.toUpperCase()));
-    const drawing = kind?.drawing;
+    const drawing = kind && faceOf(map.info.men, kind.letter);
     const board = map.info.levels[map.cell(move.arrive).level]?.board ?? 0;
     return (
-      <button key={move.uci} aria-label={label} data-palette={letter === null ? board : undefined} onClick={() => store.choose(move)}>
+      <button key={move.uci} aria-label={label} data-palette={letter === null && map.boards > 1 ? board : undefined} onClick={() => store.choose(move)}>
         {drawing && <ManPicture drawing={drawing} color={state.side} />}
-        <span>{grouped ? label.split(",")[0] : label}</span>
+        <span>{grouped ? shorter(label, letter) : label}</span>
       </button>
     );
   };
@@ -35,7 +39,7 @@ export function Chooser({ store, moves }: { store: Store; moves: Move[] }) {
     <Modal title={title} class="chooser" onClose={() => store.choose(null)}>
       <h2>{title}</h2>
       <div class="choice-rows" onKeyDown={onKeyDown}>
-        {boards.length > 1 && all.some((choice) => choice.letter !== null) ? (
+        {boards.length > 1 && all.length > boards.length ? (
           boards.map((board) => (
             <fieldset key={board}>
               <legend>{board}</legend>

@@ -1,4 +1,4 @@
-import { arrange, spaces, type Place } from "../layout.ts";
+import { arrange, spaces, type Layout, type Place, type Tile } from "../layout.ts";
 import { boardTitle, layered, levelName, levelTitle } from "../levels.ts";
 import { drawing, faceOf, paint } from "../men.ts";
 import { destinations, ghostsOf } from "../select.ts";
@@ -42,8 +42,11 @@ function MiniLevel({ store, scene, level }: Props) {
   );
 }
 
-// The tabs of a phone: every level as a small picture; the chosen one is on the large board.
-export function MiniBoards({ store, scene, width }: { store: Store; scene: Scene; width: number }) {
+// All levels below each other, for a narrow column.
+const stacked = (tiles: Tile[]): Tile[] => tiles.map((tile, row) => ({ ...tile, column: 0, row }));
+
+// The tabs of a phone, or the column beside a large level: every level as a small picture; the chosen one is on the large board.
+export function MiniBoards({ store, scene, width, height = 0 }: { store: Store; scene: Scene; width: number; height?: number }) {
   const { map } = scene;
   const { info } = map;
   const goals = store.selected.value === null ? null : destinations(scene.state, store.selected.value);
@@ -67,10 +70,15 @@ export function MiniBoards({ store, scene, width }: { store: Store; scene: Scene
   }
   const { levels, tiles, boards } = onShow(map, false, false, 0);
   const space = { ...spaces(tiles.length, boards), boards: 12, levels: 5, levelCaption: 17 };
-  const layout = arrange(tiles, boards, width, innerHeight * (boards > 1 || tiles.some((tile) => tile.row > 0) ? 0.26 : 0.2), space, scene.flipped);
+  const high = height || innerHeight * (boards > 1 || tiles.some((tile) => tile.row > 0) ? 0.26 : 0.2);
+  const [layout] = (height > 0 ? [tiles, stacked(tiles)] : [tiles])
+    .map((one) => arrange(one, boards, width, high, space, scene.flipped))
+    .sort((a, b) => b.cell - a.cell) as [Layout];
   const top = Math.min(...layout.boards.map((place) => place.y));
   const bottom = Math.max(...layout.boards.map((place) => place.y + place.height));
-  const px = (place: Place, above: number) => ({ left: `${place.x}px`, top: `${place.y - top - above}px`, width: `${place.width}px`, height: `${place.height + above}px` });
+  // In a column the levels stand below each other's middle.
+  const aside = (place: Place) => (height > 0 && layout.levels.every((one) => one.x === layout.levels[0]!.x) ? (layout.boards[0]!.width - place.width) / 2 : 0);
+  const px = (place: Place, above: number) => ({ left: `${place.x + aside(place)}px`, top: `${place.y - top - above}px`, width: `${place.width}px`, height: `${place.height + above}px` });
   return (
     <div class="minis map" role="group" aria-label="Levels" style={{ height: `${bottom - top}px` }}>
       {boards > 1 &&

@@ -6,6 +6,7 @@ import { Cards } from "./Cards.tsx";
 import { Field } from "./Field.tsx";
 import { FileField } from "./FileField.tsx";
 import { Modal } from "./Modal.tsx";
+import { agreed, drawLot, ParleyField, usualTerms, type Terms } from "./Parley.tsx";
 import { StartPicture } from "./StartPicture.tsx";
 
 type Side = "white" | "black" | "random" | "both";
@@ -40,6 +41,8 @@ export function NewGame({ store }: { store: Store }) {
   const [form, setForm] = useState<GameInfo | null>(store.info.value);
   const [side, setSide] = useState<Side>("white");
   const [level, setLevel] = useState(3);
+  const [terms, setTerms] = useState<Terms>(usualTerms);
+  const [lot, setLot] = useState<"first" | "second" | null>(null);
   const [fen, setFen] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const [away, setAway] = useState(false);
@@ -73,6 +76,13 @@ export function NewGame({ store }: { store: Store }) {
 
   const known = form?.id === game ? form : forms.get(game);
   const close = () => (store.dialog.value = null);
+  // Games with papers or points are agreed on first.
+  const solemn = known?.papers === true || known?.tally === true;
+  const cast = () => {
+    const drawn = drawLot();
+    setLot(drawn);
+    if (side !== "both") setSide(drawn === "first" ? "white" : "black");
+  };
   const begin = async (event: Event) => {
     event.preventDefault();
     if (away) return;
@@ -84,7 +94,8 @@ export function NewGame({ store }: { store: Store }) {
     // At once, so that what is typed next goes to the table, where it waits for the new game.
     setAway(true);
     try {
-      await store.begin({ game, file: text, options: chosen, fen, players: seats(side, level) });
+      const parley = solemn ? agreed(terms, lot, side !== "both") : null;
+      await store.begin({ game, file: text, options: chosen, fen, players: seats(side, level), parley });
     } catch (error) {
       setFault((error as Error).message);
       setAway(false);
@@ -147,6 +158,7 @@ export function NewGame({ store }: { store: Store }) {
                 ))}
               </section>
             )}
+            {solemn && <ParleyField terms={terms} lot={lot} engine={side !== "both"} set={setTerms} draw={cast} />}
             <details>
               <summary>Position</summary>
               <div class="option wide">

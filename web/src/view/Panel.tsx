@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { layered } from "../levels.ts";
 import { colorName, moveRows, type Numbered } from "../speech.ts";
 import type { Store } from "../store.ts";
 import type { Color, Player } from "../types.ts";
+import { single } from "./Boards.tsx";
 
 const playerName = (player: Player, alone: boolean): string =>
   player.kind === "engine" ? `Cheshire, level ${player.level}` : alone ? "You" : "A person";
@@ -92,12 +94,12 @@ async function copyFen(store: Store): Promise<void> {
   }
 }
 
-export function Actions({ store }: { store: Store }) {
+export function Actions({ store, phone }: { store: Store; phone: boolean }) {
   const [sure, setSure] = useState(false);
   const state = store.state.value;
   const over = store.result.value !== null;
   const played = (state?.moves.length ?? 0) > 0;
-  const flat = store.view.value === "flat";
+  const flat = store.view.value !== "merged";
   const levels = store.info.value?.levels.length ?? 1;
   const resign = () => {
     if (sure) store.resign();
@@ -117,6 +119,11 @@ export function Actions({ store }: { store: Store }) {
       {store.map.value?.stackable && (
         <button class="wide" onClick={() => store.cycleView()} aria-keyshortcuts="v" title={flat ? "All men on one board (v)" : "Boards side by side (v)"}>
           {flat ? "One board" : levels === 2 ? "Two boards" : "All boards"}
+        </button>
+      )}
+      {!phone && store.info.value && layered(store.info.value) && (
+        <button class="wide" onClick={() => store.cycleView()} aria-keyshortcuts="v" title={single(store) ? "All levels (v)" : "One level large, the others small (v)"}>
+          {single(store) ? "All levels" : "One level"}
         </button>
       )}
       <button class="middle" onClick={() => void copyFen(store)} title="Copy the position">

@@ -1,7 +1,7 @@
-import { colorName } from "../speech.ts";
+import { colorName, sayDecision, sayPoints } from "../speech.ts";
 import type { Store } from "../store.ts";
 
-const scores: { [score: string]: string } = { "1-0": "1 – 0", "0-1": "0 – 1", "1/2-1/2": "½ – ½" };
+const scores: { [score: string]: string } = { "1-0": "1 – 0", "0-1": "0 – 1", "1/2-1/2": "½ – ½", "0-0": "0 – 0", "*": "no score" };
 
 // One line: the result, else why a square is refused, else whose turn it is.
 export function Status({ store }: { store: Store }) {
@@ -9,10 +9,12 @@ export function Status({ store }: { store: Store }) {
   if (!state) return <p class="status">Laying the table …</p>;
   if (result) {
     const drawn = result.winner === null;
+    const tally = store.info.value?.tally ? state.court?.tally : undefined;
     return (
       <p class="status banner" data-testid="banner" data-winner={result.winner ?? "draw"}>
         <strong>{result.text}</strong> <span class="score">{scores[result.score] ?? result.score}</span>
-        <span class="hidden">{drawn ? "Drawn." : ""}</span>
+        {tally && <span class="score">{sayPoints(tally)}</span>}
+        <span class="hidden">{drawn ? `${sayDecision(result)}.` : ""}</span>
       </p>
     );
   }

@@ -1,9 +1,12 @@
 import { coordinates, type Window } from "../levels.ts";
-import { faceOf } from "../men.ts";
+import type { Shown as Field } from "../fields.ts";
+import { deputyFace, faceOf } from "../men.ts";
 import { destinations, manAt, stack, type Atlas, type Mark } from "../select.ts";
-import { cellLabel, stackLabel, type Marks } from "../speech.ts";
+import { cellLabel, sayCourt, stackLabel, type Marks } from "../speech.ts";
+import type { Task } from "../task.ts";
 import type { Cell, GameInfo, GameState, Man, Move } from "../types.ts";
 import type { Shown, Square } from "./Board.tsx";
+import { partsOf, type Part } from "./castles.ts";
 
 // From state to squares: what each board shows, in the order in which the person sees it.
 
@@ -14,23 +17,33 @@ export interface Scene {
   focused: number | null;
   last: Move | null;
   flipped: boolean;
+  // What else may be on show: cells to be pressed, fields of influence, the viewer's own papers.
+  task?: Task | null;
+  fields?: ReadonlyMap<number, Field[]> | null;
+  papers?: boolean;
 }
 
 interface Context extends Scene {
   men: Map<number, Man>;
   goals: Map<number, Mark>;
+  parts: Map<number, Part>;
 }
 
 function context(scene: Scene): Context {
   return {
     ...scene,
     men: new Map(scene.state.men.map((man) => [man.cell, man])),
-    goals: scene.selected === null ? new Map() : destinations(scene.state, scene.selected),
+    goals: scene.task ? taskGoals(scene.task) : scene.selected === null ? new Map() : destinations(scene.state, scene.selected),
+    parts: partsOf(scene.state.court, scene.papers === true),
   };
 }
 
-function shown(map: Atlas, man: Man, board: number): Shown {
-  const drawing = faceOf(map.info.men, man.letter);
+// The cells that may be pressed: a man is ringed, a vacant hall dashed.
+const taskGoals = (task: Task): Map<number, Mark> =>
+  new Map([...task.cells].map(([cell, moves]) => [cell, moves[0]?.also.some((one) => one.arrive === cell) ? "land" : moves[0]?.action ? "capture" : "quiet"]));
+
+function shown(map: Atlas, man: Man, board: number, known = false): Shown {
+  const drawing = known ? deputyFace : faceOf(map.info.men, man.letter);
   return { key: `${drawing}${man.color}${board}`, drawing, color: man.color, board };
 }
 
@@ -40,12 +53,13 @@ function marksOf(now: Context, cell: number): Marks {
     selected: now.selected === cell,
     destination: now.goals.get(cell),
     check: now.state.check.includes(cell),
-    last: last !== null && (last.from === cell || last.arrive === cell),
+    last: last !== null && (last.from === cell || (last.action !== "appointment" && last.arrive === cell)),
+    fields: now.fields?.get(cell) ?? [],
   };
 }
 
 const hole = (x: number, y: number): Square => ({
-  id: undefined, x, y, dark: false, label: "", men: [], focus: false, selected: false, last: false, check: false, mark: undefined, file: "", rank: "",
+  id: undefined, x, y, dark: false, label: "", men: [], focus: false, selected: false, last: false, check: false, mark: undefined, file: "", rank: "", fields: [], part: undefined, title: "",
 });
 
 // The squares of a window from the top row down. Coordinates stand where a run of squares begins: the rank on its left end,
@@ -74,10 +88,15 @@ export function levelRows(scene: Scene, level: number): Square[][] {
     if (!cell) return hole(x, y);
     const man = now.men.get(cell.id);
     const marks = marksOf(now, cell.id);
+    const part = now.parts.get(cell.id);
+    const court = part && scene.state.court ? sayCourt(scene.map, scene.state.court, cell.id, scene.papers === true) : [];
     return {
       ...base(cell),
-      label: cellLabel(scene.map, cell.id, man, marks),
-      men: man ? [shown(scene.map, man, 0)] : [],
+      label: cellLabel(scene.map, cell.id, man, marks, court),
+      title: court.join(", "),
+      part,
+      fields: marks.fields ?? [],
+      men: man ? [shown(scene.map, man, 0, part?.badges.includes("deputy"))] : [],
       focus: now.focused === cell.id,
       selected: marks.selected,
       last: marks.last,
@@ -104,9 +123,11 @@ export function mergedRows(scene: Scene): Square[][] {
       destination: strongest(all.map((m) => m.destination)),
       check: all.some((m) => m.check),
       last: all.some((m) => m.last),
+      fields: [...new Set(all.flatMap((m) => m.fields ?? []))],
     };
     return {
       ...base(first),
+      fields: marks.fields ?? [],
       label: stackLabel(scene.map, men, first.name, marks),
       men: men.map((man) => shown(scene.map, man, scene.map.info.levels[scene.map.cell(man.cell).level]?.board ?? 0)),
       focus: focus !== undefined && focus.x === x && focus.y === y,

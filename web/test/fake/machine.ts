@@ -1,5 +1,6 @@
 import type { Ears, Machine } from "../../src/core/machine.ts";
-import type { Move } from "../../src/types.ts";
+import type { GameState, Move } from "../../src/types.ts";
+import { after, infos, projections, scene } from "./court.ts";
 import { info, legal, named, play, read, start, stateOf, why, type Position } from "./alice.ts";
 
 // Stands in for src/core/machine.ts: the command interface of the core over the small rules of alice.ts.
@@ -16,6 +17,23 @@ export function fakeMachine(ears: Ears): Machine {
   let session: Session = { start, positions: [read("")], moves: [] };
   const here = () => session.positions.at(-1)!;
   const state = () => stateOf(here(), session.start, session.moves);
+
+  // The games of court.ts, which are played by hand.
+  let court: GameState[] = [];
+  function answerCourt(fields: string[]): unknown {
+    const [command, a = ""] = fields;
+    const now = court.at(-1)!;
+    if (command === "new") court = [scene(a)];
+    else if (command === "play") {
+      const made = now.legal.find((one) => a.startsWith(one.uci) || one.san === a);
+      if (!made) throw Object.assign(new Error(`${a} is not legal`), { at: 0 });
+      court.push(after(now, made));
+    } else if (command === "back") court.length -= Number(a);
+    else if (command === "challenge") court.push({ ...court.pop()!, court: { ...now.court!, challenged: 0 } });
+    else if (command === "projections") return projections(infos[now.game]!, now);
+    else if (command === "why") return { legal: false, reason: "it is not among the turns made by hand" };
+    return court.at(-1);
+  }
 
   function think(movetime: number) {
     const until = Date.now() + movetime;
@@ -34,6 +52,10 @@ export function fakeMachine(ears: Ears): Machine {
 
   function answer(fields: string[]): unknown {
     const [command, a = "", b = "", c = ""] = fields;
+    if (command === "info" && infos[a]) return infos[a];
+    if (command === "new") court = [];
+    if ((command === "new" && infos[a]) || (court.length > 0 && command !== "games" && command !== "info")) return answerCourt(fields);
+    if (command === "projections") return projections(info, state());
     if (command === "games") return [{ id: info.id, title: info.title, summary: info.summary }];
     if (command === "info") return { ...info, options: info.options.map((o) => ({ ...o, value: new RegExp(`${o.key}=([^;]*)`).exec(b)?.[1] ?? o.default })) };
     if (command === "new") {

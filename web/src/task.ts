@@ -1,0 +1,60 @@
+import { arrestIn, manAt } from "./select.ts";
+import { manName, sayCell } from "./speech.ts";
+import type { Atlas } from "./select.ts";
+import type { GameState, Move } from "./types.ts";
+
+// A choice that is made by pressing one of several cells on the board, or its button.
+export interface Task {
+  // What is asked, and how it is given up.
+  title: string;
+  // The cells that may be pressed, with the moves that each of them stands for.
+  cells: ReadonlyMap<number, Move[]>;
+  // Buttons for cells that a press alone does not explain.
+  label(cell: number): string;
+}
+
+export type Deed = "appointment" | "inspection" | "promotion";
+
+export const deedTitle: { [deed in Deed]: string } = {
+  appointment: "Appoint a Deputy",
+  inspection: "Inspect papers",
+  promotion: "Promote in the hall",
+};
+
+const asks: { [deed in Deed]: string } = {
+  appointment: "Press the Civilian to appoint",
+  inspection: "Press the Civilian whose papers are inspected",
+  promotion: "Press the Pawn to promote",
+};
+
+const gather = (moves: Move[], cellOf: (move: Move) => number): Map<number, Move[]> => {
+  const cells = new Map<number, Move[]>();
+  for (const move of moves) cells.set(cellOf(move), [...(cells.get(cellOf(move)) ?? []), move]);
+  return cells;
+};
+
+// The deeds that are legal now.
+export const deedsOf = (state: GameState): Deed[] =>
+  (["appointment", "inspection", "promotion"] as const).filter((deed) => state.legal.some((move) => move.action === deed));
+
+export function deedTask(map: Atlas, state: GameState, deed: Deed): Task {
+  const moves = state.legal.filter((move) => move.action === deed);
+  const label = (cell: number) => `${manName(map.info, manAt(state, cell)?.letter ?? "")} on ${sayCell(map, cell)}`;
+  return { title: asks[deed], cells: gather(moves, (move) => move.to), label };
+}
+
+// Moves to one square that differ only in the hall to which one man is sent, as a task; undefined when they are anything else.
+export function arrestTask(map: Atlas, state: GameState, moves: Move[]): Task | undefined {
+  const arrests = moves.map((move) => arrestIn(state, move));
+  const victims = new Set(arrests.flatMap((one) => one?.from ?? []));
+  const cells = gather(moves, (move) => arrestIn(state, move)?.arrive ?? move.to);
+  const [victim] = victims;
+  if (victims.size !== 1 || victim === undefined || cells.size !== moves.length) return undefined;
+  const name = manName(map.info, manAt(state, victim)?.letter ?? "");
+  const free = moves.find((move) => !arrestIn(state, move))?.to;
+  return {
+    title: `Press the hall for the ${name} from ${sayCell(map, victim)}${free === undefined ? "" : ", or the square again for no arrest"}`,
+    cells,
+    label: (cell) => (cell === free ? "No arrest" : `Hall ${sayCell(map, cell)}`),
+  };
+}

@@ -1,0 +1,157 @@
+import type { Store } from "../store.ts";
+import { colorName } from "../speech.ts";
+import { deedsOf, deedTitle } from "../task.ts";
+import type { Color, Court, Tally } from "../types.ts";
+
+const sides: Color[] = ["w", "b"];
+const rows: [string, (tally: Tally) => number | boolean][] = [
+  ["Civilians", (tally) => tally.civilians],
+  ["Pieces", (tally) => tally.pieces],
+  ["Castles", (tally) => tally.castles],
+  ["Mate", (tally) => tally.mates],
+  ["Reign", (tally) => tally.reigns],
+  ["Points", (tally) => tally.points],
+];
+const worded = (value: number | boolean) => (value === true ? "yes" : value === false ? "–" : value);
+
+// How many appointments a side has made, and how many of its Deputies are unknown to the viewer.
+const papersOf = (court: Court, color: Color): string => {
+  const [made, unknown] = [court.appointments[color], court.concealed[color]];
+  return unknown > 0 ? `${made} (${unknown} secret)` : String(made);
+};
+
+function idleText(court: Court, over: boolean): string {
+  if (court.challenged !== null) return `Challenged ${court.challenged} turns ago`;
+  return over ? "" : `Idle turns: ${court.idleTurns}`;
+}
+
+// What the game would count if it ended now.
+function TallyTable({ store, court, phone }: { store: Store; court: Court; phone: boolean }) {
+  const over = store.result.value !== null;
+  const idle = idleText(court, over);
+  const papers = court.appointments.w + court.appointments.b > 0;
+  return (
+    <details class="tally" open={!phone}>
+      <summary>
+        Points <span>{`${court.tally.w.points} : ${court.tally.b.points}`}</span>
+      </summary>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {sides.map((color) => (
+              <th key={color} scope="col">{colorName(color)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([title, of]) => (
+            <tr key={title} class={title === "Points" ? "sum" : ""}>
+              <th scope="row">{title}</th>
+              {sides.map((color) => (
+                <td key={color}>{worded(of(court.tally[color]))}</td>
+              ))}
+            </tr>
+          ))}
+          {papers && (
+            <tr>
+              <th scope="row">Appointments</th>
+              {sides.map((color) => (
+                <td key={color}>{papersOf(court, color)}</td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <div class="idle">
+        <span title="Turns since the last capture or Pawn's action">{idle}</span>
+        {!over && court.challenged === null && (
+          <button onClick={() => void store.challenge()} title="Asks the opponent to show that mate can still be forced: the turns without capture or Pawn's action are counted from now on">
+            Challenge
+          </button>
+        )}
+      </div>
+    </details>
+  );
+}
+
+// Turns that are asked for by name, and the viewer's papers.
+function Deeds({ store }: { store: Store }) {
+  const [state, info] = [store.state.value!, store.info.value!];
+  const deeds = store.myTurn.value ? deedsOf(state) : [];
+  const { w, b } = store.players.value;
+  const papers = info.papers === true && (w.kind === "human" || b.kind === "human");
+  if (deeds.length === 0 && !papers) return null;
+  const open = store.openPapers.value;
+  return (
+    <div class="deeds" role="group" aria-label="Other turns">
+      {deeds.map((deed) => (
+        <button key={deed} onClick={() => store.ask(deed)}>
+          {deedTitle[deed]}
+        </button>
+      ))}
+      {papers && (
+        <button aria-pressed={open} onClick={() => store.togglePapers()} title="Which Civilians you appointed; hidden again after the move">
+          {open ? "Hide my papers" : "Show my papers"}
+        </button>
+      )}
+    </div>
+  );
+}
+
+// A cell is to be pressed: on the board, or its button here.
+function TaskBox({ store }: { store: Store }) {
+  const task = store.task.value;
+  if (!task) return null;
+  return (
+    <section class="task" aria-label="Choice">
+      <p>{task.title}.</p>
+      <div class="deeds">
+        {[...task.cells.keys()].map((cell) => (
+          <button key={cell} onClick={() => store.answer(cell)}>
+            {task.label(cell)}
+          </button>
+        ))}
+        <button onClick={() => store.cancel()}>Cancel</button>
+      </div>
+    </section>
+  );
+}
+
+function Agreed({ store }: { store: Store }) {
+  const parley = store.parley.value;
+  if (!parley) return null;
+  const lines = [
+    ["A move ends", parley.moveEnds],
+    ["Adjustments", parley.adjustments],
+    ["Umpire", parley.umpire],
+    ["White", parley.lot],
+  ] as const;
+  return (
+    <details class="agreed">
+      <summary>Agreed</summary>
+      <dl>
+        {lines.map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+// What a game has besides moves: choices on the board, turns by name, points, and what was agreed.
+export function CourtBox({ store, phone }: { store: Store; phone: boolean }) {
+  const state = store.state.value;
+  if (!state) return null;
+  return (
+    <>
+      <TaskBox store={store} />
+      {store.task.value === null && <Deeds store={store} />}
+      {state.court && store.info.value?.tally && <TallyTable store={store} court={state.court} phone={phone} />}
+      <Agreed store={store} />
+    </>
+  );
+}
