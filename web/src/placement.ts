@@ -1,15 +1,31 @@
 import { boardsOf } from "./levels.ts";
 import type { GameInfo, Man } from "./types.ts";
 
+// Squares of a row of the placement field.
+const widthOf = (row: string): number => [...row.matchAll(/\d+|[a-z]/gi)].reduce((sum, [token]) => sum + (Number(token) || 1), 0);
+
+// True where the first level is the highest one: the rows fit its squares in that order, and in no other.
+function fitsFromFirst(info: GameInfo, placement: string): boolean {
+  const rows = (turn: number): string => {
+    const widths = new Map<string, number>();
+    const order = [...info.cells].sort((a, b) => (a.level - b.level) * turn || b.y - a.y);
+    for (const { level, y } of order) widths.set(`${level} ${y}`, (widths.get(`${level} ${y}`) ?? 0) + 1);
+    return [...widths.values()].join();
+  };
+  const given = placement.split("/").map(widthOf).join();
+  return given === rows(1) && given !== rows(-1);
+}
+
 // The men of a game's start, for a picture of it: the placement field of its FEN, read over the cells that exist, from the top
 // level, the top rank and the left file on. Null when the text does not fit the cells.
 export function startMen(info: GameInfo): Man[] | null {
+  const placement = info.start.trim().split(/\s+/)[0] ?? "";
+  const turn = fitsFromFirst(info, placement) ? -1 : 1;
   const boards = boardsOf(info).map((levels) =>
     info.cells
       .filter((cell) => levels.includes(cell.level))
-      .sort((a, b) => b.level - a.level || b.y - a.y || a.x - b.x),
+      .sort((a, b) => (b.level - a.level) * turn || b.y - a.y || a.x - b.x),
   );
-  const placement = info.start.trim().split(/\s+/)[0] ?? "";
   const parts = placement.split(";");
   const men: Man[] = [];
   for (const [part, text] of parts.entries()) {

@@ -25,7 +25,7 @@ export function fakeMachine(ears: Ears): Machine {
     const now = court.at(-1)!;
     if (command === "new") court = [scene(a)];
     else if (command === "play") {
-      const made = now.legal.find((one) => a.startsWith(one.uci) || one.san === a);
+      const made = now.legal.find((one) => one.uci === a || a.startsWith(`${one.uci}#`) || one.san === a);
       if (!made) throw Object.assign(new Error(`${a} is not legal`), { at: 0 });
       court.push(after(now, made));
     } else if (command === "back") court.length -= Number(a);

@@ -1,0 +1,252 @@
+import { describe, expect, it } from "vitest";
+import { coverage, fieldsOf, frontier, sanctuary, type Shown } from "../src/fields.ts";
+import { isReconstruction, otherView } from "../src/levels.ts";
+import { faceOf } from "../src/men.ts";
+import { startMen } from "../src/placement.ts";
+import { atlas, choices, destinations, manAt, movesTo, question } from "../src/select.ts";
+import { difference, sameMove } from "../src/server/agree.ts";
+import { cellLabel, sayCourt, sayDecision, sayMove } from "../src/speech.ts";
+import { viewerOf } from "../src/table.ts";
+import { arrestTask, deedsOf, deedTask } from "../src/task.ts";
+import { partsOf, wallsOf } from "../src/view/castles.ts";
+import { agreed, drawLot, lotText, usualTerms } from "../src/view/Parley.tsx";
+import { levelRows } from "../src/view/squares.ts";
+import { after, at, infos, men, move, scene } from "./fake/court.ts";
+import { engine, person, table, two } from "./surroundings.ts";
+
+const info = infos["court-9"]!;
+const map = atlas(info);
+const state = scene("court-9");
+const cell = (name: string) => at(info, name);
+
+describe("fields of influence", () => {
+  const party = men(info, "wTa1 wNa3 bQc2");
+  const list = [
+    { from: cell("a1"), cells: ["a2", "b1", "c1"].map(cell) },
+    { from: cell("a3"), cells: ["a2", "c1"].map(cell) },
+    { from: cell("c2"), cells: ["c1", "b1", "a2"].map(cell).slice(0, 2) },
+  ];
+  const names = (cells: ReadonlySet<number>) => [...cells].map((id) => map.cell(id).name).sort();
+
+  it("joins the projections of a side to its frontier", () => {
+    expect(names(frontier(party, list, "w"))).toEqual(["a2", "b1", "c1"]);
+    expect(names(frontier(party, list, "b"))).toEqual(["b1", "c1"]);
+  });
+
+  it("takes the enemy's frontier from a man's projection, and meets the others of his side", () => {
+    expect(names(sanctuary(party, list, party[0]!))).toEqual(["a2"]);
+    expect(names(coverage(party, list, party[0]!))).toEqual(["a2", "c1"]);
+    expect(names(coverage(party, list, party[2]!))).toEqual([]);
+  });
+
+  it("gives each cell its fields in the order of the menu", () => {
+    const shown = new Set<Shown>(["coverage", "frontier-b", "projection"]);
+    const fields = fieldsOf(party, list, shown, party[0]);
+    expect(fields.get(cell("c1"))).toEqual(["projection", "frontier-b", "coverage"]);
+    expect(fields.get(cell("a2"))).toEqual(["projection", "coverage"]);
+    expect([...fieldsOf(party, list, shown, undefined).values()].flat()).toEqual(["frontier-b", "frontier-b"]);
+  });
+});
+
+describe("boards", () => {
+  it("reads the start of every board, also from the King's Level down", () => {
+    for (const one of Object.values(infos)) {
+      const start = startMen(one)!;
+      expect(start.filter((man) => man.letter === "K").map((man) => atlas(one).cell(man.cell).name.replace(/^A/, ""))).toEqual(one.id.includes("17") ? ["i17", "i1"] : ["e9", "e1"]);
+    }
+  });
+
+  it("centres the levels of a pyramid under their own names", () => {
+    const deep = infos["court-pyramid"]!;
+    const windows = atlas(deep).windows;
+    expect(windows[0]).toEqual({ x: 0, y: 0, files: 9, ranks: 9 });
+    expect(windows[3]).toEqual({ x: 0, y: 3, files: 9, ranks: 3 });
+    const row = levelRows({ map: atlas(deep), state: scene("court-pyramid"), selected: null, focused: null, last: null, flipped: false }, 3)[2]!;
+    expect(row.map((square) => square.file)).toEqual(["", "", "", "d", "e", "f", "", "", ""]);
+  });
+
+  it("has one level large where a game has levels", () => {
+    expect(otherView(atlas(infos["court-pyramid"]!), "flat")).toBe("single");
+    expect(otherView(atlas(infos["court-pyramid"]!), "single")).toBe("flat");
+    expect(otherView(map, "flat")).toBeUndefined();
+    expect(isReconstruction(info)).toBe(true);
+  });
+
+  it("draws men that name no drawing by their own name", () => {
+    expect("VADSBERCM".split("").map((letter) => faceOf(info.men, letter))).toEqual(["PM", "A", "D", "DS", "B2", "BS", "MA", "C", "B"]);
+  });
+});
+
+describe("Castles and papers", () => {
+  it("says what a cell is and what is known of its man", () => {
+    const label = (name: string, papers = false) => cellLabel(map, cell(name), manAt(state, cell(name)), { selected: false, destination: undefined, check: false, last: false }, sayCourt(map, state.court!, cell(name), papers));
+    expect(label("d4")).toBe("d4, black tower, pillar of Black's Castle on e5, active, White's");
+    expect(label("e5")).toBe("e5, white king, chair of Black's Castle on e5, active, White's");
+    expect(label("e6")).toBe("e6, black knight, arrested, hall of Black's Castle on e5, active, White's");
+    expect(label("c8")).toBe("c8, black civilian, known Deputy");
+    expect(label("h5")).toBe("h5, black civilian, certified Civilian");
+    expect(label("g8")).toBe("g8, white civilian");
+    expect(label("g8", true)).toBe("g8, white civilian, secret Deputy");
+  });
+
+  it("marks papers only while they are shown", () => {
+    expect(partsOf(state.court, false).get(cell("g8"))).toBeUndefined();
+    expect(partsOf(state.court, true).get(cell("g8"))?.badges).toEqual(["paper"]);
+    expect(partsOf(state.court, true).get(cell("d4"))).toEqual({ role: "pillar", owner: "w", badges: [] });
+    expect(partsOf(null, true).size).toBe(0);
+  });
+
+  it("walls the field of an active Castle on every level", () => {
+    const deep = infos["court-pyramid"]!;
+    const place = (level: number) => (id: number) => {
+      const one = deep.cells.find((c) => c.id === id)!;
+      return one.level === level ? { x: one.x, y: one.y } : undefined;
+    };
+    for (const level of [0, 1]) expect(wallsOf(scene("court-pyramid").court, place(level)).map((wall) => wall.path.split("M").length - 1)).toEqual([12]);
+    expect(wallsOf(scene("court-pyramid").court, place(2))).toEqual([]);
+  });
+});
+
+describe("turns", () => {
+  it("leaves papers out of the destinations and offers them by name", () => {
+    expect([...destinations(state, cell("e5")).keys()]).toEqual([cell("e4")]);
+    expect(deedsOf(state)).toEqual(["appointment", "inspection", "promotion"]);
+    const task = deedTask(map, state, "appointment");
+    expect([...task.cells.keys()].map(task.label)).toEqual(["civilian on a5", "civilian on b9"]);
+    expect(deedTask(map, state, "promotion").cells.get(cell("d5"))).toHaveLength(4);
+  });
+
+  it("asks for the hall on the board when there is one man to arrest, else in the chooser", () => {
+    const moves = movesTo(state, cell("g8"), cell("i2"));
+    const task = arrestTask(map, state, moves)!;
+    expect([...task.cells.keys()].map(task.label)).toEqual(["No arrest", "Hall e4", "Hall f5"]);
+    expect(task.title).toContain("knight from h2");
+    const rook = move(info, "g8", "i2", { also: [{ from: cell("a8"), arrive: cell("e4") }] });
+    expect(arrestTask(map, state, [...moves, rook])).toBeUndefined();
+    expect(choices(map, [...moves, rook], state).map((choice) => choice.label)).toEqual([
+      "no arrest", "arrest the knight on h2: hall e4", "arrest the knight on h2: hall f5", "arrest the tower on a8: hall e4",
+    ]);
+    expect(question(moves, state)).toBe("Whom to arrest, and where");
+  });
+
+  it("asks which Castle is founded", () => {
+    const moves = ["e5", "h8"].map((chair) => move(info, "i1", "i4", { uci: `i1i4+${chair}`, chair: cell(chair) }));
+    expect([question(moves, state), ...choices(map, moves, state).map((choice) => choice.label)]).toEqual(["Which Castle", "found the Castle on e5", "found the Castle on h8"]);
+  });
+
+  it("tells turns in words, and never whom a King appoints", () => {
+    const say = (index: number) => sayMove(map, state, state.legal[index]!, after(state, state.legal[index]!));
+    expect(say(2)).toBe("White appoints a Deputy.");
+    expect(say(4)).toBe("White inspects the papers of h5: a Civilian.");
+    expect(say(5)).toBe("White pawn d5 becomes queen in its hall.");
+    expect(say(10)).toBe("White civilian g8 to i2, arrests knight h2 to e4.");
+    const abdication = move(info, "e5", "a5", { action: "abdication" });
+    expect(sayMove(map, state, abdication, after(state, abdication))).toBe("White king e5 abdicates to the civilian on a5.");
+    const opened = { ...after(state, state.legal[0]!), court: { ...state.court!, castles: [{ ...state.court!.castles[0]!, owner: null, activator: null }] } };
+    expect(sayMove(map, state, state.legal[0]!, opened)).toBe("White king e5 to e4. The Castle on e5 is inactive.");
+    expect(sayDecision({ score: "0-0", winner: null, reason: "forfeit", text: "", decision: "both-lose" })).toBe("Both lose");
+  });
+});
+
+describe("a game with papers at the table", () => {
+  const begun = async (players: { w: typeof person | typeof engine; b: typeof person | typeof engine } = two) => {
+    const all = table();
+    await all.store.boot(null);
+    await all.store.begin({ game: "court-9", options: {}, fen: "", players, parley: agreed(usualTerms, "first", false) });
+    await all.rest();
+    const said = () => all.ports["rules"]!.at(-1)!.commands;
+    return { ...all, said };
+  };
+
+  it("is seen by whoever may see it", async () => {
+    expect(viewerOf(info, two)).toBe("mover");
+    expect(viewerOf(info, { w: engine, b: person })).toBe("black");
+    expect(viewerOf(info, { w: engine, b: engine })).toBe("spectator");
+    expect(viewerOf({ ...info, papers: false }, two)).toBeUndefined();
+    const { said } = await begun();
+    expect(said()).toContain("view\tmover");
+  });
+
+  it("appoints by a press on the board, says nothing of whom, and stores the paper", async () => {
+    const { store, links, rest } = await begun();
+    store.togglePapers();
+    store.ask("appointment");
+    expect(store.note.value?.text).toBe("Press the Civilian to appoint: civilian on a5, civilian on b9.");
+    store.press(cell("d4"));
+    expect(store.note.value?.text).toContain("is not among them");
+    store.press(cell("b9"));
+    await rest();
+    expect(store.state.value?.moves.at(-1)?.uci).toBe("@");
+    expect(store.spoken.value.text).toBe("White appoints a Deputy.");
+    expect(links[0]?.sent).toEqual(["move 0 @b9#00"]);
+    expect(store.openPapers.value).toBe(false);
+    expect(store.slide.value).toBeNull();
+    await store.takeBack();
+    expect(store.state.value?.moves).toEqual([]);
+  });
+
+  it("sends an arrested man to the hall that is pressed", async () => {
+    const { store, rest } = await begun();
+    store.press(cell("g8"));
+    store.press(cell("i2"));
+    expect(store.task.value?.cells.size).toBe(3);
+    store.press(cell("f5"));
+    await rest();
+    expect(manAt(store.state.value!, cell("f5"))).toMatchObject({ letter: "N", color: "b" });
+    expect(store.task.value).toBeNull();
+  });
+
+  it("promotes in the hall by the Pawn's own square, or by name", async () => {
+    const { store } = await begun();
+    store.press(cell("d5"));
+    store.press(cell("d5"));
+    expect(store.chooser.value).toHaveLength(4);
+    store.choose(null);
+    store.ask("promotion");
+    expect(store.chooser.value).toHaveLength(4);
+    store.cancel();
+    expect([store.chooser.value, store.task.value, store.selected.value]).toEqual([null, null, null]);
+  });
+
+  it("asks for projections once for a state, while a field is shown", async () => {
+    const { store, said, rest, memory } = await begun();
+    const count = () => said().filter((command) => command === "projections").length;
+    expect(count()).toBe(0);
+    store.show("projection");
+    store.show("frontier-b");
+    await rest();
+    expect(count()).toBe(1);
+    expect(memory["shown"]).toBe("projection,frontier-b");
+    store.point(cell("i1"));
+    expect(store.fields.value?.get(cell("i2"))).toEqual(["projection", "frontier-b"]);
+    await store.play("e5e4");
+    await rest();
+    expect(count()).toBe(2);
+    store.show(null);
+    expect(store.fields.value).toBeNull();
+  });
+
+  it("challenges, and keeps what was agreed", async () => {
+    const { store, records } = await begun();
+    await store.challenge();
+    expect(store.state.value?.court?.challenged).toBe(0);
+    expect(store.parley.value?.lot).toBe("by agreement");
+    expect(records[0]?.parley).toEqual({ moveEnds: "released", adjustments: "informal", umpire: "none", lot: "by agreement" });
+  });
+});
+
+describe("what is agreed and stored", () => {
+  it("draws a lot", () => {
+    expect(drawLot((into) => into.fill(2))).toBe("first");
+    expect(drawLot((into) => into.fill(3))).toBe("second");
+    expect(lotText("second", "lot", true)).toBe("by lot: Cheshire");
+  });
+
+  it("knows a move by what all are told of it", () => {
+    expect(sameMove("@a5#00ff=11", "@=11")).toBe(true);
+    expect(sameMove("?a5!a5", "?a5")).toBe(true);
+    expect(sameMove("e7e8q", "e7e8r")).toBe(false);
+    expect(sameMove("a8c8:b8d5!a8", "a8c8:b8e4")).toBe(false);
+    expect(difference(["e2e4", "@a5#0"], ["e2e4", "@=1", "e7e5"], [])).toEqual({ back: 0, play: ["e7e5"] });
+  });
+});
