@@ -44,7 +44,7 @@ struct Line {
 struct SearchEvents {
   std::function<void(const Line&)> line;  // may be empty
   std::function<std::int64_t()> now;      // milliseconds of a steady clock; required
-  std::function<bool()> stop;             // asked about every thousand nodes; may be empty
+  std::function<bool()> stop;             // asked every thousand nodes or more often; may be empty
 };
 
 struct SearchResult {

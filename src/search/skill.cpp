@@ -1,6 +1,7 @@
 #include "search/skill.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace cheshire {
 namespace {
@@ -37,30 +38,41 @@ void Skill::restrict(Limits& limits) const {
   limits.multi_pv = std::max(limits.multi_pv, lines);
 }
 
-Move pick(std::span<const Line> lines, const Skill& skill, Rng& rng) {
-  const Line* best = nullptr;
-  for (const Line& l : lines) {
-    if (!l.moves.empty() && (!best || centipawns(l.score) > centipawns(best->score))) best = &l;
+std::size_t pick_index(std::span<const Score> scores, const Skill& skill, Rng& rng) {
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < scores.size(); ++i) {
+    if (centipawns(scores[i]) > centipawns(scores[best])) best = i;
   }
-  if (!best) return Move();
-  if (skill.full() || skill.spread <= 0) return best->moves[0];
-  if (best->score.kind == Score::Kind::mate && best->score.value == 1) return best->moves[0];
+  if (scores.empty() || skill.full() || skill.spread <= 0) return best;
+  if (scores[best].kind == Score::Kind::mate && scores[best].value == 1) return best;
   // A line's weight falls with the square of what it loses, down to nothing at the spread.
-  const auto weight = [&](const Line& l) -> std::uint32_t {
-    const int lost = centipawns(best->score) - centipawns(l.score);
-    if (l.moves.empty() || lost >= skill.spread) return 0;
+  const auto weight = [&](const Score& s) -> std::uint32_t {
+    const int lost = centipawns(scores[best]) - centipawns(s);
+    if (lost >= skill.spread) return 0;
     const auto w = static_cast<std::uint32_t>(skill.spread - lost);
     return w * w;
   };
   std::uint32_t total = 0;
-  for (const Line& l : lines) total += weight(l);
+  for (const Score& s : scores) total += weight(s);
   std::uint32_t at = rng.below(total);
-  for (const Line& l : lines) {
-    const std::uint32_t w = weight(l);
-    if (at < w) return l.moves[0];
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    const std::uint32_t w = weight(scores[i]);
+    if (at < w) return i;
     at -= w;
   }
-  return best->moves[0];
+  return best;
+}
+
+Move pick(std::span<const Line> lines, const Skill& skill, Rng& rng) {
+  std::vector<Score> scores;
+  std::vector<Move> moves;
+  for (const Line& l : lines) {
+    if (l.moves.empty()) continue;
+    scores.push_back(l.score);
+    moves.push_back(l.moves[0]);
+  }
+  const std::size_t chosen = pick_index(scores, skill, rng);
+  return chosen < moves.size() ? moves[chosen] : Move();
 }
 
 }  // namespace cheshire

@@ -1,6 +1,7 @@
 // Skill: how strong the engine plays. Weak levels see less and choose among several moves, so that they err as people do.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -24,6 +25,9 @@ struct Skill {
   /// Narrows limits to what this skill may use.
   void restrict(Limits& limits) const;
 };
+
+/// Which of some lines with these scores to play, as `pick` does; as many as there are lines when there is none.
+std::size_t pick_index(std::span<const Score> scores, const Skill& skill, Rng& rng);
 
 /// The move to play among the lines of one search; the better ones more often. Null when there is no line with a move.
 /// A mate in one is always played and full skill plays the best line.

@@ -10,7 +10,9 @@ namespace cheshire {
 
 class Watch {
  public:
-  void start(const Limits& limits, Color side, const SearchEvents& events) {
+  /// The outside is asked every `interval` nodes, a power of two.
+  void start(const Limits& limits, Color side, const SearchEvents& events, std::uint64_t interval = 1024) {
+    pause_ = interval - 1;
     events_ = &events;
     limit_ = limits.nodes;
     nodes_ = 0;
@@ -18,10 +20,10 @@ class Watch {
     time_ = TimeManager(limits, side, events.now ? events.now() : 0);
   }
 
-  /// Counts a node. The outside is asked every 1024 nodes.
+  /// Counts a node.
   void count() {
     ++nodes_;
-    if ((nodes_ & 1023) == 0) ask();
+    if ((nodes_ & pause_) == 0) ask();
     if (limit_ != 0 && nodes_ >= limit_) stopped_ = true;
   }
   void ask() {
@@ -36,7 +38,7 @@ class Watch {
 
  private:
   const SearchEvents* events_ = nullptr;
-  std::uint64_t limit_ = 0, nodes_ = 0;
+  std::uint64_t limit_ = 0, nodes_ = 0, pause_ = 0;
   bool stopped_ = false;
   TimeManager time_{Limits{}, Color::white, 0};
 };

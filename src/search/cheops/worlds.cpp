@@ -1,0 +1,143 @@
+#include "search/cheops/worlds.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "rules/cheops/outcome.h"
+
+namespace cheshire::cheops {
+namespace {
+
+// Papers are all in which worlds differ, and a side has few Civilians: however long the game, there are few worlds at a time, once
+// those that have become equal are one.
+template <int W>
+class Hypotheses {
+ public:
+  using P = Position<W>;
+  using Set = CellSet<W>;
+
+  Hypotheses(const Tables<W>& tables, Setup start) : tables_(tables) {
+    const int concealed[2] = {start.concealed[0], start.concealed[1]};
+    start.concealed[0] = start.concealed[1] = 0;
+    history_open_ = start.idle_turns > 0;
+    conceal(start, Color::white, 0, concealed);
+  }
+
+  void turn(const Told& told) {
+    // A repetition is the same in every world.
+    const bool repeated = history_open_ || tables_.spec.cheops->perpetual_checks > 0 ||
+                          (!all_.empty() && std::count(keys_.begin(), keys_.end(), all_[0].key()) >= 2);
+    if (!all_.empty()) keys_.push_back(all_[0].key());
+    for (const P& p : std::exchange(all_, {})) {
+      if (!p.has_force()) continue;  // the game would have been over. CH-109
+      if (told.sealed()) {
+        p.generate([&](Action a) {
+          const bool fits = a.kind() == ActionKind::appointment && a.castle() == told.action.castle();
+          if (fits) follow(p, a, told);
+          return true;
+        });
+      } else if (p.legal(told.action) || (repeated && abdicates(p, told.action))) {
+        follow(p, told.action, told);
+      }
+    }
+  }
+
+  std::vector<P> take() { return std::move(all_); }
+
+ private:
+  void add(const P& p) {
+    const auto same = [&](const P& q) { return q.deputies() == p.deputies() && q.known() == p.known(); };
+    if (std::none_of(all_.begin(), all_.end(), same)) all_.push_back(p);
+  }
+
+  static bool abdicates(const P& p, Action a) {
+    const std::vector<Action> all = p.abdications();
+    return std::find(all.begin(), all.end(), a) != all.end();
+  }
+
+  static bool has(const std::vector<Cell>& cells, Cell c) {
+    return std::find(cells.begin(), cells.end(), c) != cells.end();
+  }
+
+  // Every choice of so many concealed Deputies, among the Civilians from that cell on, of that side and the next. What is certified
+  // is no Deputy; if no active Civilian were left, the Deputies would be known: CH-94, CH-96.
+  void conceal(const Setup& setup, Color color, Cell from, const int (&missing)[2]) {
+    const int i = index(color);
+    if (missing[i] == 0) {
+      if (color == Color::white) return conceal(setup, Color::black, 0, missing);
+      const P p(tables_, setup);
+      for (Color side : {Color::white, Color::black}) {
+        const bool unknown = !(p.deputies() & p.men(side) & ~p.known()).empty();
+        const Set free = p.men(side) & p.men(civilian) & ~p.pillars() & ~p.arrested() & ~p.deputies();
+        if (unknown && !free) return;
+      }
+      return add(p);
+    }
+    int less[2] = {missing[0], missing[1]};
+    --less[i];
+    for (std::size_t c = from; c < setup.men.size(); ++c) {
+      const Cell cell = static_cast<Cell>(c);
+      if (setup.men[c] != make_man(color, civilian) || has(setup.deputies, cell) ||
+          has(setup.certified, cell))
+        continue;
+      Setup more = setup;
+      more.deputies.push_back(cell);
+      conceal(more, color, static_cast<Cell>(c + 1), less);
+    }
+  }
+
+  // What is known after an action, were nothing to become known by it.
+  static Set known_before(const P& p, Action a) {
+    Set known = p.known();
+    const auto go = [&](Cell from, Cell to) {
+      const bool was = known.contains(from);
+      known.erase(to);
+      if (!was) return;
+      known.erase(from);
+      known.insert(to);
+    };
+    if (a.kind() == ActionKind::move) go(a.from(), a.to());
+    if (a.arrests()) go(a.victim(), a.hall());
+    return known;
+  }
+
+  void follow(const P& p, Action a, const Told& told) {
+    P next = p;
+    next.play(a);
+    if (told.announced) {
+      Set announced;
+      for (Cell c : told.compromised) announced.insert(c);
+      if ((next.known() & ~known_before(p, a)) != announced) return;
+    }
+    add(next);
+  }
+
+  const Tables<W>& tables_;
+  bool history_open_;  // of what was before the start not everything is told
+  std::vector<P> all_;
+  std::vector<std::uint64_t> keys_;
+};
+
+}  // namespace
+
+template <int W>
+std::vector<Position<W>> worlds(const Tables<W>& tables, const Setup& start, std::span<const Told> turns,
+                                Rng& rng, int most) {
+  Hypotheses<W> hypotheses(tables, start);
+  for (const Told& told : turns) hypotheses.turn(told);
+  std::vector<Position<W>> all = hypotheses.take();
+  const auto wanted = static_cast<std::size_t>(std::max(most, 0));
+  if (all.size() <= wanted) return all;
+  for (std::size_t i = 0; i < wanted; ++i)
+    std::swap(all[i], all[i + rng.below(static_cast<std::uint32_t>(all.size() - i))]);
+  all.erase(all.begin() + static_cast<std::ptrdiff_t>(wanted), all.end());
+  return all;
+}
+
+template std::vector<Position<2>> worlds(const Tables<2>&, const Setup&, std::span<const Told>, Rng&, int);
+template std::vector<Position<3>> worlds(const Tables<3>&, const Setup&, std::span<const Told>, Rng&, int);
+template std::vector<Position<5>> worlds(const Tables<5>&, const Setup&, std::span<const Told>, Rng&, int);
+template std::vector<Position<16>> worlds(const Tables<16>&, const Setup&, std::span<const Told>, Rng&, int);
+
+}  // namespace cheshire::cheops
