@@ -41,6 +41,10 @@ struct Fault {
     bad_en_passant,  // no pawn can just have made that double step
     bad_clock,
     man_outside_board,
+    // Of Cheops
+    bad_castle,
+    bad_papers,  // Deputies, certificates, appointments
+    bad_hall,    // who is said to be in a hall is not
   };
   Kind kind;
   Cell cell = no_cell;

@@ -1,0 +1,320 @@
+#include "text/cheops/setup_check.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "rules/cheops/position.h"
+#include "text/cheops/fen.h"
+
+namespace cheshire::cheops {
+namespace {
+
+using Men = std::vector<Cell>;
+
+bool holds(const Men& cells, Cell c) { return std::find(cells.begin(), cells.end(), c) != cells.end(); }
+std::string name(Color c) { return c == Color::white ? "White" : "Black"; }
+
+template <int W>
+class Check {
+ public:
+  using Set = CellSet<W>;
+  using Site = typename Tables<W>::Site;
+
+  Check(const Setup& setup, const Tables<W>& tables)
+      : setup_(setup), tables_(tables), rules_(*tables.spec.cheops) {}
+
+  std::vector<Fault> all() {
+    if (!board_fits()) return std::move(faults_);
+    kings();
+    pawns();
+    castling();
+    if (setup_.castles.size() > Position<W>::max_castles) {
+      fault(Fault::Kind::bad_castle, "there are more than " + std::to_string(Position<W>::max_castles) +
+                                         " Castles, for which nobody has the Civilians (CH-54)");
+      playable_ = false;
+    }
+    if (rules_.castles) {
+      for (std::size_t i = 0; i < setup_.castles.size(); ++i) castle(i);
+      halls();
+      papers();
+    } else {
+      no_castles();
+    }
+    en_passant();
+    clocks();
+    if (playable_) check();
+    return std::move(faults_);
+  }
+
+ private:
+  void fault(Fault::Kind kind, std::string message, Cell cell = no_cell) {
+    faults_.push_back({kind, cell, std::move(message)});
+  }
+  const std::string& square(Cell c) const { return tables_.topology.name(c); }
+  bool is(Cell c, Kind kind) const { return setup_.men[c] != no_man && kind_of(setup_.men[c]) == kind; }
+  bool is(Cell c, Color color, Kind kind) const { return setup_.men[c] == make_man(color, kind); }
+  Color color(Cell c) const { return color_of(setup_.men[c]); }
+  const Site& site(const Castle& castle) const { return tables_.sites[castle.chair]; }
+
+  // Without these nothing else can be asked.
+  bool board_fits() {
+    const auto outside = [&](Cell c) { return c >= tables_.cells; };
+    if (static_cast<int>(setup_.men.size()) != tables_.cells) {
+      fault(Fault::Kind::man_outside_board, "the set-up is one of another board");
+      return false;
+    }
+    for (Cell c = 0; c < tables_.cells; ++c) {
+      if (setup_.men[c] != no_man && kind_of(setup_.men[c]) >= role_count)
+        fault(Fault::Kind::man_outside_board, "the man on " + square(c) + " is none of this game", c);
+    }
+    bool stray = false;
+    for (const Men* list :
+         {&setup_.unmoved, &setup_.deputies, &setup_.known, &setup_.certified, &setup_.settled})
+      stray |= std::any_of(list->begin(), list->end(), outside);
+    for (const auto& frozen : setup_.frozen) stray |= outside(frozen.cell);
+    for (const Castle& castle : setup_.castles)
+      stray |= outside(castle.chair) || (castle.active() && outside(castle.activator));
+    if (setup_.passed != no_cell) stray |= outside(setup_.passed) || outside(setup_.passer);
+    if (stray) fault(Fault::Kind::man_outside_board, "a square is named that the board does not have");
+    return faults_.empty();
+  }
+
+  void kings() {
+    for (Color side : {Color::white, Color::black}) {
+      const auto n = std::count(setup_.men.begin(), setup_.men.end(), make_man(side, king));
+      if (n == 0) fault(Fault::Kind::missing_king, name(side) + " has no King");
+      if (n > 1) fault(Fault::Kind::many_kings, name(side) + " has " + std::to_string(n) + " Kings");
+      playable_ &= n == 1;
+    }
+  }
+
+  // A Pawn that was sent to a hall may stand where it could not go.
+  void pawns() {
+    const int last = tables_.topology.extent().y - 1;
+    for (Cell c = 0; c < tables_.cells; ++c) {
+      if (!is(c, pawn) || in_some_hall(c)) continue;
+      const Color side = color(c);
+      const Coord at = tables_.topology.at(c);
+      if (tables_.final_rank[index(side)].contains(c))
+        fault(Fault::Kind::pawn_on_last_rank,
+              name(side) + " has a Pawn on its last rank, " + square(c) + " (CH-50)", c);
+      if (at.y == (side == Color::white ? 0 : last))
+        fault(Fault::Kind::pawn_on_first_rank,
+              name(side) + " has a Pawn on its first rank, " + square(c) + " (CH-31)", c);
+    }
+  }
+  bool in_some_hall(Cell c) const {
+    return std::any_of(setup_.castles.begin(), setup_.castles.end(),
+                       [&](const Castle& castle) { return site(castle).halls.contains(c); });
+  }
+
+  // Who has not moved stands where he stood at the start.
+  void castling() {
+    if (setup_.unmoved.empty()) return;
+    const Result<Setup> start = read_fen(tables_.spec.start, tables_.spec, tables_.topology);
+    for (Cell c : setup_.unmoved) {
+      if (!is(c, king) && !is(c, tower)) {
+        fault(Fault::Kind::bad_right, "castling: no King and no Tower stands on " + square(c) + " (CH-47)",
+              c);
+      } else if (!start || !holds(start->unmoved, c) || start->men[c] != setup_.men[c]) {
+        fault(Fault::Kind::bad_right,
+              "castling: the man on " + square(c) + " does not stand where he starts (CH-47)", c);
+      }
+    }
+  }
+
+  void castle(std::size_t number) {
+    const Castle& one = setup_.castles[number];
+    const auto wrong = [&](const std::string& what, Cell cell) {
+      fault(Fault::Kind::bad_castle, "the Castle of " + square(one.chair) + " " + what, cell);
+    };
+    const Site& parts = site(one);
+    if (parts.pillars.count() != 4) {
+      wrong("has no nine squares (CH-54)", one.chair);
+      return;
+    }
+    int rooks = 0, civilians = 0;
+    parts.pillars.for_each([&](Cell c) {
+      rooks += is(c, one.builder, tower) || is(c, one.builder, master);
+      civilians += is(c, one.builder, civilian);
+    });
+    if (rooks != 2 || civilians != 2)
+      wrong("does not have two Rooks and two Civilians of " + name(one.builder) + " for pillars (CH-54)",
+            one.chair);
+    for (std::size_t i = 0; i < number; ++i) {
+      const Site& other = site(setup_.castles[i]);
+      const Set shared = (parts.pillars | parts.halls) & (other.pillars | other.halls);
+      if (shared)
+        wrong("shares " + square(shared.first()) + " with that of " + square(setup_.castles[i].chair) +
+                  " (CH-58)",
+              shared.first());
+    }
+    if (one.active()) {
+      activator(one, wrong);
+    } else if (const Man m = setup_.men[one.chair];
+               m != no_man && (rules_.everyone_activates || is_major(kind_of(m)))) {
+      wrong("is not active, though a man stands on its chair (CH-61)", one.chair);
+    }
+  }
+
+  template <class Wrong>
+  void activator(const Castle& one, Wrong&& wrong) {
+    const Cell c = one.activator;
+    if (setup_.men[c] == no_man || color(c) != one.owner) {
+      wrong("is kept from " + square(c) + ", where no man of " + name(one.owner) + " stands (CH-61)", c);
+      return;
+    }
+    const bool noble = is_noble(kind_of(setup_.men[c]));
+    if (c == one.chair) {
+      if (!rules_.everyone_activates && !is_major(kind_of(setup_.men[c])))
+        wrong("is kept by a man who is no major (CH-61)", c);
+    } else if (site(one).axis.contains(c)) {
+      if (!noble) wrong("is kept from " + square(c) + " by a man who is no Noble (CH-62)", c);
+      if (noble && !rules_.noble_on_axis_keeps_castle)
+        wrong("is kept from " + square(c) + " on its axis (CH-63)", c);
+    } else if (!site(one).halls.contains(c)) {
+      wrong("is kept from " + square(c) + ", which is neither its chair nor a hall nor on its axis (CH-62)",
+            c);
+    } else if (!noble) {
+      wrong("is kept from " + square(c) + " by a man who is no Noble (CH-62)", c);
+    }
+  }
+
+  // Whether a cell is a hall of an active Castle of that owner.
+  bool in_hall_of(Cell c, Color owner) const {
+    return std::any_of(setup_.castles.begin(), setup_.castles.end(), [&](const Castle& castle) {
+      return castle.active() && castle.owner == owner && site(castle).halls.contains(c);
+    });
+  }
+  void halls() {
+    for (Cell c : setup_.settled) {
+      if (!is(c, pawn) || !in_hall_of(c, color(c)))
+        fault(Fault::Kind::bad_hall, "no Pawn stands on " + square(c) + " in a hall of its side (CH-83)", c);
+    }
+    for (const auto& [c, turns] : setup_.frozen) {
+      if (!is(c, assassin) || !in_hall_of(c, !color(c)))
+        fault(Fault::Kind::bad_hall, "no Assassin stands on " + square(c) + " in an enemy hall (CH-102)", c);
+      if (turns >= 1 && turns <= 2) continue;
+      playable_ = false;
+      fault(Fault::Kind::bad_hall, "the Assassin on " + square(c) + " waits for one turn or two (CH-102)", c);
+    }
+  }
+
+  void papers() {
+    const auto wrong = [&](const std::string& what, Cell c) {
+      fault(Fault::Kind::bad_papers, "the man on " + square(c) + " " + what, c);
+    };
+    int deputies[2] = {0, 0}, others[2] = {0, 0};
+    for (Cell c : setup_.deputies) {
+      if (!is(c, civilian)) {
+        fault(Fault::Kind::bad_papers, "no Civilian stands on " + square(c) + " who could be Deputy (CH-87)",
+              c);
+      } else {
+        ++deputies[index(color(c))];
+      }
+    }
+    for (Cell c : setup_.known) {
+      if (!holds(setup_.deputies, c)) wrong("is known for a Deputy but was not appointed (CH-95)", c);
+    }
+    for (Cell c : setup_.certified) {
+      if (!is(c, civilian)) {
+        fault(Fault::Kind::bad_papers,
+              "no Civilian stands on " + square(c) + " who could be certified (CH-93)", c);
+      } else if (holds(setup_.deputies, c)) {
+        wrong("is certified as no Deputy but was appointed (CH-93)", c);
+      }
+    }
+    for (Cell c = 0; c < tables_.cells; ++c) {
+      if (is(c, civilian) && !holds(setup_.deputies, c) && !holds(setup_.certified, c))
+        ++others[index(color(c))];
+    }
+    for (Color side : {Color::white, Color::black}) {
+      const int appointed = setup_.appointments[index(side)], concealed = setup_.concealed[index(side)];
+      if (appointed < 0 || appointed > most_papers || concealed < 0 || concealed > most_papers) {
+        fault(Fault::Kind::bad_papers,
+              "the papers of " + name(side) + " are not from 0 to " + std::to_string(most_papers));
+        continue;
+      }
+      if (deputies[index(side)] + concealed > appointed)
+        fault(Fault::Kind::bad_papers, name(side) + " has more Deputies than it made appointments (CH-87)");
+      if (concealed > others[index(side)])
+        fault(Fault::Kind::bad_papers,
+              name(side) + " has more Deputies in secret than Civilians who could be they (CH-90)");
+    }
+  }
+
+  void no_castles() {
+    for (const Castle& castle : setup_.castles)
+      fault(Fault::Kind::bad_castle, "this game has no Castles, and none on " + square(castle.chair),
+            castle.chair);
+    const bool papers = setup_.appointments[0] || setup_.appointments[1] || setup_.concealed[0] ||
+                        setup_.concealed[1] || !setup_.deputies.empty() || !setup_.known.empty() ||
+                        !setup_.certified.empty();
+    if (papers) fault(Fault::Kind::bad_papers, "this game has no Deputies and no appointments");
+    if (!setup_.settled.empty() || !setup_.frozen.empty())
+      fault(Fault::Kind::bad_hall, "this game has no Castles, and so nobody is in a hall");
+  }
+
+  void en_passant() {
+    if (setup_.passed == no_cell) return;
+    if (!rules_.en_passant) {
+      fault(Fault::Kind::bad_en_passant, "this game has no capture en passant (CH-36)", setup_.passed);
+    } else if (!double_step_just_made()) {
+      fault(Fault::Kind::bad_en_passant, "no Pawn can just have passed " + square(setup_.passed) + " (CH-36)",
+            setup_.passed);
+    }
+  }
+  bool double_step_just_made() const {
+    const Color mover = !setup_.side;
+    if (!is(setup_.passer, mover, pawn) || setup_.men[setup_.passed] != no_man) return false;
+    const int level = tables_.topology.at(setup_.passer).z;
+    for (Cell from = 0; from < tables_.cells; ++from) {
+      if (setup_.men[from] != no_man || tables_.topology.at(from).z != level) continue;
+      for (const auto& two : tables_.pawns[index(mover)][from].doubles) {
+        if (two.over == setup_.passed && two.to == setup_.passer) return true;
+      }
+    }
+    return false;
+  }
+
+  void clocks() {
+    const int most = cheshire::Setup::most_counted;
+    if (setup_.idle_turns < 0 || setup_.idle_turns > most)
+      fault(Fault::Kind::bad_clock, "the idle turns must be from 0 to " + std::to_string(most));
+    if (setup_.round < 1 || setup_.round > most)
+      fault(Fault::Kind::bad_clock, "the round must be from 1 to " + std::to_string(most));
+  }
+
+  void check() {
+    const Position<W> p(tables_, setup_);
+    const Color waiting = !setup_.side;
+    if (p.attacked(p.king(waiting)))
+      fault(Fault::Kind::side_not_to_move_in_check,
+            name(waiting) + " is in check on " + square(p.king(waiting)) + " but it is not " + name(waiting) +
+                "'s turn (CH-17)",
+            p.king(waiting));
+  }
+
+  static constexpr int most_papers = 999;
+
+  const Setup& setup_;
+  const Tables<W>& tables_;
+  const Rules& rules_;
+  std::vector<Fault> faults_;
+  bool playable_ = true;  // a Position can be made of it, though it may be wrong
+};
+
+}  // namespace
+
+template <int W>
+std::vector<Fault> faults(const Setup& setup, const Tables<W>& tables) {
+  return Check<W>(setup, tables).all();
+}
+
+template std::vector<Fault> faults(const Setup&, const Tables<2>&);
+template std::vector<Fault> faults(const Setup&, const Tables<3>&);
+template std::vector<Fault> faults(const Setup&, const Tables<5>&);
+template std::vector<Fault> faults(const Setup&, const Tables<16>&);
+
+}  // namespace cheshire::cheops
