@@ -204,15 +204,11 @@ void Searcher<W>::Work::deepen() {
       if (!root.deepen(tree_, depth, told, exact)) break;
     }
     if (tree_.watch().stopped()) {
-      // In a single world what the broken iteration found is better than what the last whole one did.
-      if (roots_.size() > 1 || !roots_[0].improved()) break;
+      // A single line in a single world: what the broken iteration found is better than what the last whole one did.
+      if (roots_.size() > 1 || wanted_ > 1 || !roots_[0].improved()) break;
       const auto& best = roots_[0].candidates()[0];
       if (best.action == leader) break;
-      std::erase_if(found_.lines, [&](const Variation& v) { return v.actions[0] == best.action; });
-      found_.lines.insert(found_.lines.begin(), variation(best, best.score, depth));
-      if (found_.lines.size() > wanted_) found_.lines.pop_back();
-      for (std::size_t i = 0; i < found_.lines.size(); ++i)
-        found_.lines[i].line.rank = static_cast<int>(i) + 1;
+      found_.lines[0] = variation(best, best.score, depth);
       tell();
       break;
     }
