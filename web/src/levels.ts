@@ -60,10 +60,11 @@ export function coordinates(info: GameInfo, cell: Cell): { file: string; rank: s
   return { file, rank };
 }
 
-// What the boards look like after a turn of the view; undefined where a game has one view.
-export function otherView(map: { info: GameInfo; stackable: boolean } | null, view: "flat" | "merged" | "single"): "flat" | "merged" | "single" | undefined {
-  if (map?.stackable) return view === "merged" ? "flat" : "merged";
-  if (map && layered(map.info)) return view === "single" ? "flat" : "single";
+// What the boards look like after a turn of the view, where `single` says whether one level is large now; undefined where a game
+// has one view.
+export function otherView(map: { info: GameInfo; stackable: boolean } | null, merged: boolean, single: boolean): "flat" | "merged" | "single" | "all" | undefined {
+  if (map?.stackable) return merged ? "flat" : "merged";
+  if (map && layered(map.info)) return single ? "all" : "single";
   return undefined;
 }
 

@@ -1,12 +1,13 @@
 import { computed, signal } from "@preact/signals";
 import type { LinkStatus } from "./server/link.ts";
 import { fieldsOf, type Shown } from "./fields.ts";
+import { layered } from "./levels.ts";
 import { atlas, manAt } from "./select.ts";
 import type { Task } from "./task.ts";
 import type { GameFile, GameInfo, GameState, GameSummary, Man, Move, Options, Parley, Player, Projection, Result, Setup } from "./types.ts";
 
-// All levels; all boards on one; or one level large and the others small beside it.
-export type View = "flat" | "merged" | "single";
+// As suits the window; all boards on one; one level large and the others small beside it; or all levels however small.
+export type View = "flat" | "merged" | "single" | "all";
 export type Players = { w: Player; b: Player };
 export interface Note { text: string; tone: "plain" | "refused" }
 // A move being shown: every man that travels over its own board and then passes through. `dropped`: it was carried by hand.
@@ -39,6 +40,8 @@ export class Model {
   readonly laying = signal(false);
 
   readonly view = signal<View>("flat");
+  // The window is too small for squares that can be used when all levels are on show.
+  readonly cramped = signal(false);
   readonly flipped = signal(false);
   readonly front = signal(0);
   readonly panel = signal(true);
@@ -62,6 +65,11 @@ export class Model {
   readonly thinking = signal(false);
 
   readonly map = computed(() => (this.info.value ? atlas(this.info.value) : null));
+  // One level of many is large, and the others are small beside it.
+  readonly single = computed(() => {
+    const [info, view] = [this.info.value, this.view.value];
+    return info !== null && layered(info) && (view === "single" || (view === "flat" && this.cramped.value));
+  });
   readonly result = computed(() => this.state.value?.result ?? this.declared.value);
   // The person may move now.
   readonly myTurn = computed(() => {

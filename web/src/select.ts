@@ -69,7 +69,7 @@ function chosenByArrival(state: GameState, from: number): Move[] {
   return [...groups.values()].filter((group) => group.length > 1).flat();
 }
 
-export type Mark = "quiet" | "capture" | "land";
+export type Mark = "quiet" | "capture" | "land" | "choice";
 
 // Where the man may go. Where it may choose the board, also the cells where it would arrive ("land").
 // Where a king that castles is pointed at and the like need no special case: destinations are cells with a mark.

@@ -39,7 +39,7 @@ export function stackLabel(map: Atlas, men: Man[], name: string, marks: Marks): 
   return parts.concat(sayMarks(marks)).join(", ");
 }
 
-const destinationWords: { [mark in Mark]: string } = { quiet: "can be reached", capture: "can be captured", land: "can be passed to" };
+const destinationWords: { [mark in Mark]: string } = { quiet: "can be reached", capture: "can be captured", land: "can be passed to", choice: "can be chosen" };
 
 function sayMarks(marks: Marks): string[] {
   const parts: string[] = [];

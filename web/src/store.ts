@@ -149,8 +149,9 @@ export class Store extends Table {
     batch(() => {
       this.task.value = task;
       this.hint.value = null;
+      this.note.value = { text: `${task.title}.`, tone: "plain" };
     });
-    this.tell(`${task.title}: ${[...task.cells.keys()].map(task.label).join(", ")}.`, "plain");
+    this.speak(`${task.title}: ${[...task.cells.keys()].map(task.label).join(", ")}.`);
   }
 
   private settle(moves: Move[]): void {
@@ -271,7 +272,7 @@ export class Store extends Table {
   }
 
   cycleView(): void {
-    const next = otherView(this.map.value, this.view.value);
+    const next = otherView(this.map.value, this.view.value === "merged", this.single.value);
     if (next === undefined) return this.tell("This game has one view.", "plain");
     this.view.value = next;
     this.out.memory.set("view", next);

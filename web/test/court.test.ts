@@ -66,9 +66,9 @@ describe("boards", () => {
   });
 
   it("has one level large where a game has levels", () => {
-    expect(otherView(atlas(infos["court-pyramid"]!), "flat")).toBe("single");
-    expect(otherView(atlas(infos["court-pyramid"]!), "single")).toBe("flat");
-    expect(otherView(map, "flat")).toBeUndefined();
+    expect(otherView(atlas(infos["court-pyramid"]!), false, false)).toBe("single");
+    expect(otherView(atlas(infos["court-pyramid"]!), false, true)).toBe("all");
+    expect(otherView(map, false, false)).toBeUndefined();
     expect(isReconstruction(info)).toBe(true);
   });
 
@@ -171,7 +171,7 @@ describe("a game with papers at the table", () => {
     const { store, links, rest } = await begun();
     store.togglePapers();
     store.ask("appointment");
-    expect(store.note.value?.text).toBe("Press the Civilian to appoint: civilian on a5, civilian on b9.");
+    expect(store.spoken.value.text).toBe("Press the Civilian to appoint: civilian on a5, civilian on b9.");
     store.press(cell("d4"));
     expect(store.note.value?.text).toContain("is not among them");
     store.press(cell("b9"));

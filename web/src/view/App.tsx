@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { allShown } from "../fields.ts";
-import { frame } from "../layout.ts";
+import { arrange, frame, spaces } from "../layout.ts";
 import type { Store } from "../store.ts";
 import { isReconstruction } from "../levels.ts";
-import { Boards, onShow, single } from "./Boards.tsx";
+import { Boards, onShow } from "./Boards.tsx";
 import { Chooser } from "./Chooser.tsx";
 import { CourtBox } from "./Court.tsx";
 import { keyHelp, newGame } from "./dialogs.ts";
@@ -54,11 +54,25 @@ function Lost({ store, reason }: { store: Store; reason: string }) {
   );
 }
 
+// The smallest squares that a mouse can use, in CSS pixels.
+const leastCell = 20;
+
+// Notes whether all levels of the game would be too small for this window.
+function useCramped(store: Store, width: number, height: number) {
+  const map = store.map.value;
+  useEffect(() => {
+    if (!map) return;
+    const { tiles, boards } = onShow(map, false, false, 0);
+    store.cramped.value = arrange(tiles, boards, width - 48 - panelSize.side, height - 82, spaces(tiles.length, boards)).cell < leastCell;
+  }, [map, width, height]);
+}
+
 export const panelSize = { side: 288, below: 152 };
 
 export function App({ store }: { store: Store }) {
   const { width, height } = useWindow();
   useKeys(store);
+  useCramped(store, width, height);
   const info = store.info.value;
   if (store.failure.value !== null) {
     return (
@@ -71,7 +85,7 @@ export function App({ store }: { store: Store }) {
   }
   const map = store.map.value;
   const merged = store.view.value === "merged" && map?.stackable === true;
-  const { tiles, boards } = map ? onShow(map, merged, single(store), 0) : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
+  const { tiles, boards } = map ? onShow(map, merged, store.single.value, 0) : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
   const shape = frame(tiles, boards, width - 48, height - 60, panelSize);
   const phone = width < 640;
   const lost = store.lost.value;

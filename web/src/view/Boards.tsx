@@ -26,9 +26,6 @@ export const palette = (info: GameInfo, level: number): number => Math.min(info.
 export const subtitle = (info: GameInfo, level: number): string =>
   boardCount(info) === 2 && !layered(info) && info.levels[level]?.board === 1 ? "through the looking-glass" : "";
 
-// One level of many is large, and the others are small beside it.
-export const single = (store: Store): boolean => store.view.value === "single" && store.info.value !== null && layered(store.info.value);
-
 // Which levels are on show, and how they lie on their board.
 export function onShow(map: Atlas, merged: boolean, alone: boolean, front: number): { levels: number[]; tiles: Tile[]; boards: number } {
   const tile = (level: number, own: boolean): Tile => {
@@ -113,9 +110,11 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   const { info } = map;
   const merged = store.view.value === "merged" && map.stackable;
   const flipped = store.flipped.value;
-  const one = !merged && (phone || single(store));
+  const one = !merged && (phone || store.single.value);
   const { levels, tiles, boards } = onShow(map, merged, one, store.front.value);
-  const space = spaces(tiles.length, boards, one);
+  // The one board of a game with one level has no name, and needs no room for it.
+  const nameless = !merged && info.levels.length === 1 && levelName(info, 0) === "";
+  const space = { ...spaces(tiles.length, boards, one), ...(nameless ? { boardCaption: 10 } : {}) };
   const layout: Layout = arrange(tiles, boards, area.width, area.height, space, flipped);
   const many = layered(info);
   const scene: Scene = {
@@ -229,14 +228,14 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
           return (
             <section
               key={merged ? "merged" : level}
-              class={`level${many && !one ? " small" : ""}`}
+              class={`level${nameless ? " nameless" : ""}${many && !one ? " small" : ""}`}
               aria-label={title}
               style={{ left: `${place.x}px`, top: `${place.y - high}px`, width: `${place.width}px`, "--cell": `${layout.cell}px`, "--caption": `${high}px` }}
             >
-              <h2 class="level-name">
+              {!nameless && <h2 class="level-name">
                 {merged ? info.levels.map((l) => l.boardName).join(" and ") : many ? (one ? title : `Level ${levelName(info, level)}`) : levelName(info, level)}
                 <span>{merged ? "on one board" : subtitle(info, level)}</span>
-              </h2>
+              </h2>}
               <Board name={title} palette={palette(info, level)} rows={merged ? mergedRows(scene) : levelRows(scene, level)} walls={merged ? [] : wallsOf(state.court, (id) => seat(id, level))} />
             </section>
           );

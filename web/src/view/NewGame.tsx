@@ -36,7 +36,7 @@ export function NewGame({ store }: { store: Store }) {
   });
   const own = [...store.loaded.value, ...met];
   const files = [...own, ...store.files.value];
-  const forms = useMemo(() => new Map([...store.catalogue.value, ...[...files].reverse().flatMap((one) => one.games.map((info) => [info.id, info] as const))]), [store.loaded.value]);
+  const forms = useMemo(() => new Map([...(store.info.value && !setup?.file ? [[store.info.value.id, store.info.value] as const] : []), ...store.catalogue.value, ...[...files].reverse().flatMap((one) => one.games.map((info) => [info.id, info] as const))]), [store.loaded.value]);
   // The chosen game with its options.
   const [form, setForm] = useState<GameInfo | null>(store.info.value);
   const [side, setSide] = useState<Side>("white");

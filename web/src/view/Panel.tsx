@@ -3,7 +3,6 @@ import { layered } from "../levels.ts";
 import { colorName, moveRows, type Numbered } from "../speech.ts";
 import type { Store } from "../store.ts";
 import type { Color, Player } from "../types.ts";
-import { single } from "./Boards.tsx";
 
 const playerName = (player: Player, alone: boolean): string =>
   player.kind === "engine" ? `Cheshire, level ${player.level}` : alone ? "You" : "A person";
@@ -122,8 +121,8 @@ export function Actions({ store, phone }: { store: Store; phone: boolean }) {
         </button>
       )}
       {!phone && store.info.value && layered(store.info.value) && (
-        <button class="wide" onClick={() => store.cycleView()} aria-keyshortcuts="v" title={single(store) ? "All levels (v)" : "One level large, the others small (v)"}>
-          {single(store) ? "All levels" : "One level"}
+        <button class="wide" onClick={() => store.cycleView()} aria-keyshortcuts="v" title={store.single.value ? "All levels (v)" : "One level large, the others small (v)"}>
+          {store.single.value ? "All levels" : "One level"}
         </button>
       )}
       <button class="middle" onClick={() => void copyFen(store)} title="Copy the position">

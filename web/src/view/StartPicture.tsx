@@ -1,4 +1,4 @@
-import { arrange, type Tile } from "../layout.ts";
+import { arrange, type Layout, type Tile } from "../layout.ts";
 import { boardsOf, windows } from "../levels.ts";
 import { drawing, faceOf, letterOf, paint } from "../men.ts";
 import { startMen } from "../placement.ts";
@@ -15,7 +15,11 @@ export function StartPicture({ info, width, height }: { info: GameInfo; width: n
     return { column, row, files: shown[level]!.files, ranks: shown[level]!.ranks };
   });
   const large = width > 200;
-  const layout = arrange(tiles, boards.length, width, height, { boards: large ? 16 : 8, levels: large ? 9 : 4, boardCaption: 0, levelCaption: 0 });
+  const room = (fine: number): Layout =>
+    arrange(tiles, boards.length, width * fine, height * fine, { boards: (large ? 16 : 8) * fine, levels: (large ? 9 : 4) * fine, boardCaption: 0, levelCaption: 0 });
+  // Squares of few pixels are not rounded to whole ones.
+  const fine = room(1).cell < 8 ? 4 : 1;
+  const layout = room(fine);
   const { cell: size } = layout;
   const corners = new Map(info.cells.map((cell) => {
     const [place, window] = [layout.levels[order.indexOf(cell.level)]!, shown[cell.level]!];
@@ -30,7 +34,7 @@ export function StartPicture({ info, width, height }: { info: GameInfo; width: n
     ),
   );
   return (
-    <svg class="start-picture" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+    <svg class="start-picture" width={width} height={height} viewBox={`0 0 ${width * fine} ${height * fine}`} aria-hidden="true" focusable="false">
       {squares.map(([light, dark], board) => {
         const tone = tones[Math.min(board, tones.length - 1)]!;
         return (
@@ -47,7 +51,7 @@ export function StartPicture({ info, width, height }: { info: GameInfo; width: n
         const letter = letterOf(face);
         return (
           <g key={man.cell} transform={`translate(${x} ${y}) scale(${size / 100})`}>
-            <path d={drawing(face).outline} fill={fill} stroke={line} stroke-width={Math.max(3, 70 / size)} />
+            <path d={drawing(face).outline} fill={fill} stroke={line} stroke-width={Math.max(3, (70 * fine) / size)} />
             {letter !== null && <text x="50" y="50" dy=".36em" text-anchor="middle" font-size="50" fill={contrast}>{letter}</text>}
           </g>
         );

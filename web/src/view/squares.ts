@@ -38,9 +38,8 @@ function context(scene: Scene): Context {
   };
 }
 
-// The cells that may be pressed: a man is ringed, a vacant hall dashed.
-const taskGoals = (task: Task): Map<number, Mark> =>
-  new Map([...task.cells].map(([cell, moves]) => [cell, moves[0]?.also.some((one) => one.arrive === cell) ? "land" : moves[0]?.action ? "capture" : "quiet"]));
+// The cells that may be pressed.
+const taskGoals = (task: Task): Map<number, Mark> => new Map([...task.cells.keys()].map((cell) => [cell, "choice"]));
 
 function shown(map: Atlas, man: Man, board: number, known = false): Shown {
   const drawing = known ? deputyFace : faceOf(map.info.men, man.letter);
@@ -107,7 +106,7 @@ export function levelRows(scene: Scene, level: number): Square[][] {
 }
 
 const strongest = (marks: (Mark | undefined)[]): Mark | undefined =>
-  (["capture", "quiet", "land"] as const).find((mark) => marks.includes(mark));
+  (["choice", "capture", "quiet", "land"] as const).find((mark) => marks.includes(mark));
 
 export function mergedRows(scene: Scene): Square[][] {
   const now = context(scene);

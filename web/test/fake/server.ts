@@ -27,7 +27,7 @@ export function fakeServer() {
     const state = JSON.parse(core.call(["new", body.game, "", body.fen ?? ""].join("\t")));
     const record: GameRecord = {
       id: Math.random().toString(36).slice(2, 10), game: body.game ?? "alice", options: body.options ?? {}, identity: state.identity, start: state.start,
-      white: body.white ?? { kind: "human" }, black: body.black ?? { kind: "human" }, moves: [], result: null, created: now, updated: now,
+      white: body.white ?? { kind: "human" }, black: body.black ?? { kind: "human" }, parley: body.parley ?? null, moves: [], result: null, created: now, updated: now,
     };
     games.set(record.id, record);
     return record;

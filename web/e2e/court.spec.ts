@@ -1,0 +1,97 @@
+import { expect, test, type Page } from "@playwright/test";
+import { scan } from "./scan.ts";
+import { Table } from "./table.ts";
+
+// Castles, papers, points and fields of influence, over the positions of test/fake/court.ts.
+
+test.skip(Boolean(process.env["CHESHIRE_URL"]), "the positions are the stand-in's");
+
+async function laid(page: Page, game: string, parley?: object): Promise<Table> {
+  const { id } = (await (await page.request.post("/api/games", { data: { game, ...(parley ? { parley } : {}) } })).json()) as { id: string };
+  await page.goto(`/g/${id}`);
+  const table = new Table(page);
+  await expect(page.getByRole("grid").first()).toBeVisible();
+  return table;
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const [width, height] of [[1280, 800], [390, 844]] as const) {
+    test(`every court in ${colorScheme} at ${width} x ${height}`, async ({ browser, baseURL }) => {
+      const page = await browser.newPage({ viewport: { width, height }, colorScheme, baseURL: baseURL! });
+      for (const [game, grids] of [["court-9", 1], ["court-17", 1], ["court-pyramid", 5], ["court-pyramid-17", 9]] as const) {
+        const one = width < 640 || grids === 9;
+        const table = await laid(page, game);
+        await expect(page.getByRole("grid")).toHaveCount(one ? 1 : grids);
+        await page.getByRole("button", { name: "Show my papers" }).click();
+        await expect(table.square(grids > 1 ? "Ag8" : "g8")).toHaveAccessibleName(/white civilian, secret Deputy/);
+        const size = () => page.locator(".cell").first().evaluate((cell) => cell.getBoundingClientRect().width);
+        await expect.poll(size).toBeGreaterThan(width < 640 ? 29 : 38);
+        await page.screenshot({ path: `e2e/output/${game}-${colorScheme}-${width}.png` });
+        await scan(page);
+        // Nine levels at once would be too small here; they are shown when asked for.
+        if (grids === 9 && width > 640) {
+          await page.keyboard.press("v");
+          await expect(page.getByRole("grid")).toHaveCount(9);
+          await page.screenshot({ path: `e2e/output/${game}-all-${colorScheme}.png` });
+          await scan(page);
+        }
+      }
+      await page.close();
+    });
+  }
+}
+
+test("turns by name, by the board and by buttons", async ({ page }) => {
+  const table = await laid(page, "court-17", { moveEnds: "announced", adjustments: "official", umpire: "none", lot: "by lot: the first player" });
+  await expect(table.square("d4")).toHaveAccessibleName("d4, black tower, pillar of Black's Castle on e5, active, White's");
+  await expect(table.square("h4")).toHaveAttribute("title", "pillar of White's Castle on i5, inactive");
+  await page.getByText("Agreed").click();
+  await expect(page.getByText("by lot: the first player")).toBeVisible();
+  await page.getByRole("button", { name: "Appoint a Deputy" }).click();
+  await expect(page.getByRole("region", { name: "Choice" })).toContainText("Press the Civilian to appoint");
+  await expect(table.square("b9")).toHaveAccessibleName(/can be chosen/);
+  await page.keyboard.press("Escape");
+  await table.click("g8", "i2");
+  await expect(page.getByRole("button", { name: "No arrest" })).toBeVisible();
+  await page.screenshot({ path: "e2e/output/court-arrest.png" });
+  await scan(page);
+  await table.square("f5").click();
+  await table.man("f5", "black knight");
+  await table.said("arrests knight h2 to f5");
+});
+
+test("fields of influence by key and by menu", async ({ page }) => {
+  const table = await laid(page, "court-9");
+  await page.keyboard.press("1");
+  await table.square("i1").click();
+  await expect(table.square("h1")).toHaveAccessibleName(/in its projection/);
+  await page.locator(".show summary").click();
+  await page.getByRole("checkbox", { name: /Sanctuary/ }).check();
+  await expect(table.square("g1")).toHaveAccessibleName(/in its sanctuary/);
+  await page.screenshot({ path: "e2e/output/court-fields.png" });
+  await scan(page);
+  await page.reload();
+  await expect(page.locator(".show summary .swatch")).toHaveCount(2);
+  await page.locator(".boards").click();
+  await page.keyboard.press("0");
+  await expect(page.locator(".show summary .swatch")).toHaveCount(0);
+});
+
+test("the Parley: terms, the lot, and what was agreed", async ({ page }) => {
+  await laid(page, "court-pyramid-17");
+  await page.getByRole("button", { name: "New game" }).click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await expect(dialog.locator(".card .reconstruction")).toHaveText("Reconstruction");
+  await dialog.getByText("Parley", { exact: true }).click();
+  await dialog.getByLabel("A move ends").selectOption("announced");
+  await dialog.getByLabel("White by").selectOption("lot");
+  await dialog.getByLabel("Two people", { exact: true }).check();
+  await dialog.getByRole("button", { name: "Draw the lot" }).click();
+  await expect(dialog.locator(".lot output")).toHaveText(/^White is played by the (first|second) player\.$/);
+  await page.screenshot({ path: "e2e/output/court-parley.png" });
+  await scan(page);
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await page.getByText("Agreed").click();
+  await expect(page.locator(".agreed")).toContainText("announced");
+  await expect(page.locator(".agreed")).toContainText(/by lot: the (first|second) player/);
+});
