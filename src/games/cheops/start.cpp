@@ -1,19 +1,13 @@
 #include "games/cheops/start.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
+#include "rules/cheops/letters.h"
 #include "rules/cheops/rules.h"
 
 namespace cheshire {
 namespace {
-
-using cheops::Role;
-
-// The letters of the men as the author writes them; DS, B, BS and MA are ours.
-constexpr std::array<std::string_view, cheops::role_count> letters = {"K", "Q", "PM", "M",  "N", "T",  "A",
-                                                                      "P", "C", "D",  "DS", "B", "BS", "MA"};
 
 constexpr const char* common_rank = "T M M PM K Q N N T";  // CH-7
 // CH-8: outside the Towers, the Ministers, the Court, the Knights.
@@ -25,8 +19,8 @@ std::vector<Kind> men_of(std::string_view text) {
   std::vector<Kind> men;
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t end = std::min(text.find(' ', i), text.size());
-    const auto it = std::find(letters.begin(), letters.end(), text.substr(i, end - i));
-    men.push_back(static_cast<Kind>(it - letters.begin()));
+    const auto it = std::find(cheops::letters.begin(), cheops::letters.end(), text.substr(i, end - i));
+    men.push_back(static_cast<Kind>(it - cheops::letters.begin()));
     i = end + 1;
   }
   return men;

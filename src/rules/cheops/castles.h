@@ -10,7 +10,6 @@ bool Position<W>::inside(const Castle& castle, Cell from, Color color) const {
   return castle.chair == from || s.axis.contains(from) || (castle.owner == color && s.halls.contains(from));
 }
 
-/// What active Castles wall off from a man on `from`. CH-67
 template <int W>
 CellSet<W> Position<W>::closed_to(Cell from, Color color) const {
   Set closed;
@@ -22,7 +21,6 @@ CellSet<W> Position<W>::closed_to(Cell from, Color color) const {
   return closed;
 }
 
-/// Squares over which and to which a man on `from` may not jump. CH-66, CH-70, CH-71
 template <int W>
 CellSet<W> Position<W>::barred_to(Cell from, Color color) const {
   Set barred;

@@ -132,9 +132,11 @@ bool Position<W>::limited(Cell c) const {
   return !deputies_.contains(c) || rules().deputy_field != DeputyField::no_limit;
 }
 
-/// Where chains of jumps from a cell end; with a victim only those that pass over him. CH-38, CH-39
+/// Calls f(cell, jumps) for the ends of chains of jumps from a cell, those of fewer jumps first; with a victim only for those
+/// that pass over him. A cell may come several times. CH-38, CH-39
 template <int W>
-CellSet<W> Position<W>::chains(Cell from, bool one_major, Cell victim) const {
+template <class F>
+void Position<W>::each_chain(Cell from, bool one_major, Cell victim, F&& f) const {
   const Color color = color_of(man_[from]);
   Set men = occupied();
   men.erase(from);
@@ -142,18 +144,20 @@ CellSet<W> Position<W>::chains(Cell from, bool one_major, Cell victim) const {
   const Set majors = enemies & ~kind_[pawn] & ~kind_[civilian];
   struct Place {
     Cell at;
+    std::uint16_t jumps;
     bool over_major, over_victim;
   };
   Set seen[2][2];
   FixedVector<Place, 4 * 64 * W> open;
-  const auto reach = [&](Cell at, bool over_major, bool over_victim) {
+  const auto reach = [&](Cell at, int jumps, bool over_major, bool over_victim) {
     if (seen[over_major][over_victim].contains(at)) return;
     seen[over_major][over_victim].insert(at);
-    open.push_back({at, over_major, over_victim});
+    open.push_back({at, static_cast<std::uint16_t>(jumps), over_major, over_victim});
   };
-  reach(from, false, victim == no_cell);
+  reach(from, 0, false, victim == no_cell);
   for (std::size_t i = 0; i < open.size(); ++i) {
     const Place place = open[i];
+    if (place.over_victim && place.at != from) f(place.at, place.jumps);
     if (place.over_major && one_major && rules().major_in_chain == MajorInChain::last) continue;
     const Set barred = castles_.empty() ? Set{} : barred_to(place.at, color);
     (tables_->adjacent[place.at] & men & ~barred).for_each([&](Cell over) {
@@ -161,12 +165,31 @@ CellSet<W> Position<W>::chains(Cell from, bool one_major, Cell victim) const {
       if (to == no_cell || men.contains(to) || barred.contains(to)) return;
       const bool major = majors.contains(over);
       if (major && place.over_major && one_major) return;
-      reach(to, place.over_major || major, place.over_victim || over == victim);
+      reach(to, place.jumps + 1, place.over_major || major, place.over_victim || over == victim);
     });
   }
-  Set ends = seen[0][1] | seen[1][1];
-  ends.erase(from);
+}
+
+/// Where chains of jumps from a cell end.
+template <int W>
+CellSet<W> Position<W>::chains(Cell from, bool one_major, Cell victim) const {
+  Set ends;
+  each_chain(from, one_major, victim, [&](Cell at, int) { ends.insert(at); });
   return ends;
+}
+
+template <int W>
+int Position<W>::jumps(Cell from, Cell to, Cell victim) const {
+  const bool open = castles_.empty() || !closed_to(from, color_of(man_[from])).contains(to);
+  if (victim == no_cell && open && tables_->adjacent[from].contains(to)) return 0;
+  int least = 0;
+  for (bool one_major : {true, false}) {
+    if (least > 0) break;
+    each_chain(from, one_major, victim, [&](Cell at, int n) {
+      if (at == to && least == 0) least = n;
+    });
+  }
+  return least;
 }
 
 /// Quiet moves of a Civilian. CH-37

@@ -92,6 +92,13 @@ class Position {
     Set quiet, strikes, guards;
   };
   Field field(Cell from) const;
+  /// The least number of jumps by which the Civilian on `from` comes to a cell, over that man if one is given: within the limit
+  /// of CH-39 if he can, else as a Deputy. 0 for a step, and where no chain leads.
+  int jumps(Cell from, Cell to, Cell victim = no_cell) const;
+  /// What active Castles wall off from a man of that colour on `from`. CH-67
+  Set closed_to(Cell from, Color color) const;
+  /// Squares over which and to which he may not jump. CH-66, CH-70, CH-71
+  Set barred_to(Cell from, Color color) const;
 
  private:
   using Site = typename Tables::Site;
@@ -117,8 +124,6 @@ class Position {
 
   // castles (castles.h)
   bool inside(const Castle& castle, Cell from, Color color) const;
-  Set closed_to(Cell from, Color color) const;
-  Set barred_to(Cell from, Color color) const;
   Set active(Color color) const { return men(color) & ~pillars_ & ~arrested_; }
   FixedVector<Cell, 24> foundations(Color color) const;
   Set founders(Color color) const;
@@ -144,6 +149,8 @@ class Position {
   const Castle* castle_at(Cell c) const;
   bool walk_open(const Castle& castle, Color color) const;
   Set civilian_moves(Cell from, bool one_major) const;
+  template <class F>
+  void each_chain(Cell from, bool one_major, Cell victim, F&& f) const;
   Set chains(Cell from, bool one_major, Cell victim) const;
   bool limited(Cell civilian) const;
 

@@ -1,0 +1,44 @@
+// Citing docs/rules/cheops.md.
+#pragma once
+
+#include <string>
+
+#include "text/fen_fields.h"
+
+namespace cheshire::cheops {
+
+/// A clause with the section and the id of its rule: "pillars never move (Castles, CH-60)".
+inline std::string cite(const std::string& clause, int rule) {
+  struct Section {
+    int last;  // the last rule of it
+    const char* name;
+  };
+  constexpr Section sections[] = {{6, "Arena"},
+                                  {12, "Start"},
+                                  {17, "Turns"},
+                                  {46, "Men"},
+                                  {49, "Castling"},
+                                  {53, "Promotion"},
+                                  {73, "Castles"},
+                                  {77, "Assassins"},
+                                  {82, "Arrestees"},
+                                  {85, "Pawns in halls"},
+                                  {86, "What follows an action"},
+                                  {102, "Papers"},
+                                  {110, "Mate"},
+                                  {118, "Abdication"},
+                                  {126, "Result"}};
+  const Section* section = sections;
+  while (section->last < rule) ++section;
+  return clause + " (" + section->name + ", CH-" + std::to_string(rule) + ")";
+}
+
+/// A man's name as the rules write it: "Prime Minister".
+inline std::string titled(std::string name) {
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    if (i == 0 || name[i - 1] == ' ') name[i] = to_upper(name[i]);
+  }
+  return name;
+}
+
+}  // namespace cheshire::cheops

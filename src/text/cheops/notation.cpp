@@ -1,0 +1,165 @@
+#include "text/cheops/notation.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "rules/cheops/letters.h"
+#include "text/fen_fields.h"
+
+namespace cheshire::cheops {
+namespace {
+
+constexpr std::string_view appoints = "K appoints C";
+
+// "Ee5" is "e5@5".
+std::string square(const Topology& topology, Cell c) {
+  const std::string& name = topology.name(c);
+  if (topology.dimensions() == 2) return name;
+  return name.substr(1) + '@' + std::to_string(topology.level(c) + 1);
+}
+
+template <int W>
+class Writer {
+ public:
+  Writer(const Position<W>& p, const Told& told) : p_(p), told_(told), a_(told.action) {}
+
+  std::string write() const {
+    std::string text = main_part();
+    if (a_.promotes()) text += '=' + std::string(letters[a_.promotion()]);
+    if (a_.arrests()) text += arrest();
+    if (a_.castle() != no_cell) text += " founds " + at(a_.castle());
+    if (a_.kind() == ActionKind::inspection && told_.announced) {
+      const auto& found = told_.compromised;
+      const bool deputy = std::find(found.begin(), found.end(), a_.to()) != found.end();
+      text += deputy ? " Deputy" : " Civilian";
+    }
+    return text;
+  }
+
+ private:
+  std::string at(Cell c) const { return square(p_.tables().topology, c); }
+  std::string who(Cell c) const { return std::string(letters[kind_of(p_.at(c))]); }
+
+  std::string main_part() const {
+    const std::string from = at(a_.from()), to = at(a_.to());
+    switch (a_.kind()) {
+      case ActionKind::move: return who(a_.from()) + ' ' + from + way() + to;
+      case ActionKind::castling: return "K " + from + '-' + to + tower();
+      case ActionKind::promotion_in_place: return "P " + from;
+      case ActionKind::abdication: return "K " + from + "->" + to;
+      case ActionKind::appointment: return std::string(appoints);
+      case ActionKind::inspection: return "inspects " + to;
+    }
+    return {};
+  }
+
+  std::string way() const {
+    const Topology& t = p_.tables().topology;
+    const Kind kind = kind_of(p_.at(a_.from()));
+    // A Pawn goes sideways to capture only, perhaps en passant.
+    const bool sideways = kind == pawn && t.at(a_.from()).x != t.at(a_.to()).x;
+    if (p_.at(a_.to()) != no_man || sideways) return "X";
+    const Cell over = a_.arrests() ? a_.victim() : no_cell;
+    const int n = kind == civilian ? p_.jumps(a_.from(), a_.to(), over) : 0;
+    return n > 0 ? ':' + std::to_string(n) + ':' : "-";
+  }
+
+  // The first man in the King's way, who goes to the square that the King crossed last.
+  std::string tower() const {
+    const auto& t = p_.tables();
+    const auto direction = t.direction_to[static_cast<std::size_t>(a_.from() * t.cells + a_.to())];
+    if (direction == t.no_direction) return {};
+    Cell stands = t.topology.neighbor(a_.from(), direction);
+    while (stands != no_cell && p_.at(stands) == no_man) stands = t.topology.neighbor(stands, direction);
+    if (stands == no_cell) return {};
+    return " T " + at(stands) + '-' + at(t.topology.neighbor(a_.to(), direction ^ 1));
+  }
+
+  // The victim's square is given where the chain may have led over another one of his kind.
+  std::string arrest() const {
+    const Kind kind = kind_of(p_.at(a_.victim()));
+    const auto others = p_.men(!p_.side(), kind) & ~p_.pillars();
+    const bool clear =
+        others.all_of([&](Cell c) { return c == a_.victim() || p_.jumps(a_.from(), a_.to(), c) == 0; });
+    return ' ' + who(a_.victim()) + (clear ? "" : ' ' + at(a_.victim())) + '(' + at(a_.hall()) + ')';
+  }
+
+  const Position<W>& p_;
+  const Told& told_;
+  const Action a_;
+};
+
+// Without label and needless blanks, with "X" and with levels behind their squares.
+std::string plain(const Topology& topology, std::string_view text) {
+  std::vector<FenField> words = fen_fields(text);
+  const auto is_label = [](std::string_view word) {
+    const std::size_t end = word.find_first_not_of("0123456789");
+    return end != 0 && (end == word.npos || word.substr(end) == "a" || word.substr(end) == "b");
+  };
+  if (!words.empty() && is_label(words[0].text)) words.erase(words.begin());
+  std::string result;
+  for (const FenField& word : words) {
+    if (!result.empty()) result += ' ';
+    for (std::size_t i = 0; i < word.text.size();) {
+      Cell named = no_cell;
+      std::size_t n =
+          word.text[i] >= 'A' && word.text[i] <= 'Z' ? std::min<std::size_t>(4, word.text.size() - i) : 0;
+      for (; n > 0 && named == no_cell; n -= named == no_cell) named = topology.find(word.text.substr(i, n));
+      if (named != no_cell) {
+        result += square(topology, named);
+        i += n;
+        continue;
+      }
+      result += word.text[i] == 'x' ? 'X' : word.text[i];
+      ++i;
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+template <int W>
+std::string notation(const Position<W>& before, const Told& told) {
+  return Writer<W>(before, told).write();
+}
+
+template <int W>
+Result<Told> read_notation(const Position<W>& before, std::string_view text) {
+  std::string asked = plain(before.tables().topology, text);
+  bool deputy = false, result = false;
+  if (asked.starts_with("inspects ")) {
+    for (const std::string_view word : {" Deputy", " Civilian"}) {
+      if (!asked.ends_with(word)) continue;
+      result = true;
+      deputy = word == " Deputy";
+      asked.resize(asked.size() - word.size());
+    }
+  }
+  std::vector<Action> actions = before.actions();
+  for (Action a : before.abdications()) actions.push_back(a);
+  for (Action a : actions) {
+    Told told;
+    told.action = a;
+    if (notation(before, told) != asked) continue;
+    if (a.kind() == ActionKind::appointment) {
+      told.action = Told::sealed_appointment(a.from());
+      if (a.castle() != no_cell) told.action = told.action.with_castle(a.castle());
+    }
+    told.announced = result;
+    if (deputy) told.compromised.push_back(a.to());
+    return told;
+  }
+  return Error{"'" + std::string(text) + "' is no legal action here", 0};
+}
+
+template std::string notation(const Position<2>&, const Told&);
+template std::string notation(const Position<3>&, const Told&);
+template std::string notation(const Position<5>&, const Told&);
+template std::string notation(const Position<16>&, const Told&);
+template Result<Told> read_notation(const Position<2>&, std::string_view);
+template Result<Told> read_notation(const Position<3>&, std::string_view);
+template Result<Told> read_notation(const Position<5>&, std::string_view);
+template Result<Told> read_notation(const Position<16>&, std::string_view);
+
+}  // namespace cheshire::cheops

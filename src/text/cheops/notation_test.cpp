@@ -1,0 +1,145 @@
+// Recorder notation of Cheops: the marks of the author, there and back.
+#include "text/cheops/notation.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+
+#include "base/rng.h"
+#include "text/cheops/test_cheops.h"
+#include "text/cheops/wire.h"
+
+namespace cheshire::cheops::test {
+namespace {
+
+// The notation of a turn given in its wire form.
+template <int W>
+std::string written(const Kernel<W>& game, const std::string& fen, const std::string& wire) {
+  const auto p = game.position(fen);
+  const auto setup = p.setup();
+  const Result<Wire> read = read_wire(wire, game.spec(), game.topology(), setup.men, setup.side);
+  EXPECT_TRUE(read) << wire;
+  if (!read) return {};
+  const std::string text = notation(p, read->told);
+  const Result<Told> again = read_notation(p, text);
+  EXPECT_TRUE(again) << text;
+  if (again && again->action.kind() != ActionKind::appointment) {
+    EXPECT_EQ(again->action, read->told.action) << text;
+  }
+  return text;
+}
+
+TEST(CheopsNotation, MovesAndCaptures) {
+  const auto game = common();
+  EXPECT_EQ(written(game, "k8/9/9/9/9/9/9/9/K2V5", "d1e2"), "PM d1-e2");
+  EXPECT_EQ(written(game, "T3k4/9/9/9/9/9/9/n8/4K4", "a9a2"), "T a9Xa2");
+  EXPECT_EQ(written(game, "8k/1P7/9/9/9/9/9/9/K8", "b8b9a"), "P b8-b9=A");
+  EXPECT_EQ(written(game, "2n5k/1P7/9/9/9/9/9/9/K8", "b8c9v"), "P b8Xc9=PM");
+  EXPECT_EQ(written(game, "t3k3t/9/9/9/9/9/9/9/T3K3T w a1,e1,i1", "e1c1"), "K e1-c1 T a1-d1");
+  Rules rules;
+  rules.en_passant = true;
+  EXPECT_EQ(written(common(rules), "k8/9/9/9/9/3pP4/9/9/K8 b - - - - - e3", "d4e3"), "P d4Xe3");
+}
+
+TEST(CheopsNotation, ChainsHaveTheirLeastNumberOfJumps) {  // CH-38
+  const auto game = common();
+  EXPECT_EQ(written(game, "k8/9/6P2/9/4P4/3P5/3C5/9/K8", "d3d5"), "C d3:1:d5");
+  EXPECT_EQ(written(game, "k8/9/9/6P2/6P2/4P4/3C5/9/K8", "d3f5"), "C d3:1:f5");
+  EXPECT_EQ(written(game, "k8/9/9/6P2/9/4P4/3C5/9/K8", "d3h7"), "C d3:2:h7");
+  EXPECT_EQ(written(game, "k8/9/9/6P2/9/4P4/3C5/9/K8", "d3c3"), "C d3-c3");
+}
+
+TEST(CheopsNotation, AbdicationsAndPapers) {
+  const auto game = common(with_castles());
+  EXPECT_EQ(written(game, "k7T/1K7/9/9/9/9/9/5d3/9 b", "a9>f2"), "K a9->f2");
+  const std::string court = "8k/1C5c1/9/3C1C3/4K4/3T1R3/7T1/C8/9 w - e5w=e5w ";
+  EXPECT_EQ(written(game, court, "@a2"), "K appoints C");
+  EXPECT_EQ(written(game, court, "@"), "K appoints C");
+  EXPECT_EQ(written(game, court + "0/1", "?h8"), "inspects h8");
+  EXPECT_EQ(written(game, court + "0/1", "?h8!"), "inspects h8 Civilian");
+  EXPECT_EQ(written(game, court + "0/1", "?h8!h8"), "inspects h8 Deputy");
+  const Result<Told> told = read_notation(game.position(court + "0/1"), "inspects h8 Deputy");
+  ASSERT_TRUE(told);
+  EXPECT_TRUE(told->announced);
+  EXPECT_EQ(told->compromised[0], game.cell("h8"));
+  EXPECT_TRUE(read_notation(game.position(court), "K appoints C")->sealed());
+  EXPECT_EQ(written(game, "8k/9/9/3C1C3/3PK4/3T1R3/9/9/9 w - e5w=e5w - d5", "d5d5q"), "P d5=Q");
+}
+
+TEST(CheopsNotation, ArrestsNameTheHall) {  // CH-98
+  const auto game = common(with_castles());
+  const std::string court = "8k/9/9/3C1C3/4K4/3T1R3/";
+  EXPECT_EQ(written(game, court + "7C1/1n7/C8 w - e5w=e5w 1:a1/0", "a1c3:b2e6"), "C a1:1:c3 N(e6)");
+  // A chain may lead over either Knight: he who is sent is named by his square.
+  EXPECT_EQ(written(game, court + "7C1/nn7/C8 w - e5w=e5w 1:a1/0", "a1a3:a2e6"), "C a1:1:a3 N a2(e6)");
+  EXPECT_EQ(written(game, court + "7C1/nn7/C8 w - e5w=e5w 1:a1/0", "a1a3:b2e6"), "C a1:3:a3 N b2(e6)");
+}
+
+TEST(CheopsNotation, ThePyramidNamesLevels) {
+  const auto game = space();
+  const std::string fen = "8k/9/9/9/9/9/9/4P4/K8/7/7/7/7/7/7/7/5/5/5/5/5/3/1S1/3/1";
+  EXPECT_EQ(written(game, fen, "De5Ee5"), "DS e5@4-e5@5");
+  EXPECT_EQ(written(game, fen, "Ae2Be2"), "P e2@1-e2@2");
+  const auto p = game.position(fen);
+  for (const char* same : {"DS De5-Ee5", " DS  e5@4-e5@5 ", "12a DS e5@4-Ee5", "12 DS De5-e5@5"}) {
+    const Result<Told> told = read_notation(p, same);
+    ASSERT_TRUE(told) << same;
+    EXPECT_EQ(told->action.to(), game.cell("Ee5"));
+  }
+}
+
+TEST(CheopsNotation, WhatIsNoLegalActionIsNotRead) {
+  const auto game = common();
+  const auto p = game.position("T3k4/9/9/9/9/9/9/n8/4K4");
+  EXPECT_TRUE(read_notation(p, "3b T a9xa2"));
+  for (const char* text : {"", "3b", "T a9-a2", "T a9", "x", "T a9Xa1", "\xff", "K appoints C", "t a9Xa2"}) {
+    const Result<Told> told = read_notation(p, text);
+    ASSERT_FALSE(told) << text;
+    EXPECT_EQ(told.error().message, "'" + std::string(text) + "' is no legal action here");
+  }
+}
+
+// No two actions are written alike but appointments, and each is read from its notation and its wire form.
+template <int W>
+void each_is_read(const Kernel<W>& game, const std::string& fen, int positions) {
+  Rng rng(11);
+  auto p = game.position(fen);
+  for (int n = 0; n < positions; ++n) {
+    const auto setup = p.setup();
+    std::map<std::string, Action> texts;
+    const auto actions = p.actions();
+    for (Action a : actions) {
+      const Told told{a, false, {}};
+      const std::string wire = write_wire({told, {}}, game.spec(), game.topology());
+      const Result<Wire> read = read_wire(wire, game.spec(), game.topology(), setup.men, setup.side);
+      ASSERT_TRUE(read) << wire;
+      EXPECT_EQ(read->told.action, a) << wire;
+      if (a.kind() == ActionKind::appointment) continue;
+      const auto [it, fresh] = texts.emplace(notation(p, told), a);
+      EXPECT_TRUE(fresh) << it->first << " in " << write_fen(setup, game.spec(), game.topology());
+    }
+    if (!texts.empty()) {
+      auto some = texts.begin();
+      std::advance(some, rng.below(static_cast<std::uint32_t>(texts.size())));
+      const Result<Told> told = read_notation(p, some->first);
+      ASSERT_TRUE(told) << some->first;
+      EXPECT_EQ(told->action, some->second);
+    }
+    p = actions.empty() ? game.position(fen) : p;
+    if (!actions.empty()) p.play(actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+  }
+}
+
+TEST(CheopsNotation, EveryActionIsReadAsItWasWritten) {
+  Rules rules = with_castles();
+  each_is_read(common(), "tmmvkqnnt/ppppppppp/3c1c3/9/9/9/3C1C3/PPPPPPPPP/TMMVKQNNT w a1,e1,i1,a9,e9,i9",
+               200);
+  rules.castling = Castling::beside;
+  rules.formation = Formation::declared;
+  each_is_read(imperial(rules), campaign, 200);
+  each_is_read(space(), pyramid_campaign, 200);
+}
+
+}  // namespace
+}  // namespace cheshire::cheops::test

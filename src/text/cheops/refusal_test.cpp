@@ -1,0 +1,352 @@
+// What a player of Cheops is told whose action is refused: for every rule an action that it forbids and one that it allows.
+#include "text/cheops/refusal.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "base/rng.h"
+#include "text/cheops/test_cheops.h"
+
+namespace cheshire::cheops::test {
+namespace {
+
+template <int W>
+std::string refused(const Kernel<W>& game, const std::string& fen, const std::string& text) {
+  const auto p = game.position(fen);
+  const auto setup = p.setup();
+  const Result<Wire> wire = read_wire(text, game.spec(), game.topology(), setup.men, setup.side);
+  EXPECT_TRUE(wire) << text;
+  return wire ? refusal(p, *wire).message : "";
+}
+
+struct Case {
+  std::string fen, turn, message;  // no message: it is legal
+};
+template <int W>
+void expect(const Kernel<W>& game, const std::vector<Case>& cases) {
+  for (const Case& one : cases)
+    EXPECT_EQ(refused(game, one.fen, one.turn), one.message) << one.fen << " " << one.turn;
+}
+
+// White's King keeps the Castle of e5, whose pillars are d4, f4, d6 and f6; below stands Black's King.
+const std::string castle = "/3C1C3/4K4/3T1R3/9/9/9";
+const std::string kept = " - e5w=e5w";
+const std::string idle = "/3C1C3/9/3T1R3/9/9/K8";
+
+TEST(CheopsRefusal, WhoMoves) {
+  expect(common(with_castles()),
+         {{"k8/9/9/9/9/9/9/9/K8", "e4e5", "nobody stands on e4 (Turns, CH-14)"},
+          {"k8/9/9/9/9/9/9/9/K8", "a9a8", "it is White's turn (Turns, CH-13)"},
+          {"k8/9/9/9/9/9/9/9/K8 b", "a9a8", ""},
+          {"k8/9/9/9/9/9/9/P8/K8", "a1a2", "your own Pawn stands on a2 (Turns, CH-14)"},
+          {"k8/9/9/9/9/9/9/P8/K8", "a1b2", ""},
+          {"8k/9/9" + castle + " w" + kept, "d4d3", "pillars of a Castle never move (Castles, CH-60)"},
+          {"8k/9/9" + castle + " w", "d4d3", ""},
+          {"8k/9/9/3C1C3/4K4/t2T1R3/9/9/9 b" + kept, "a4d4",
+           "the pillars of a Castle are never captured (Castles, CH-60)"},
+          {"8k/9/9/3C1C3/4K4/t2T1R3/9/9/9 b", "a4d4", ""},
+          {"8k/9/9/3C1C3/4Kn3/3T1R3/9/9/9 b" + kept, "f5g7", "an arrestee does not move (Arrestees, CH-78)"},
+          {"8k/9/9/3C1C3/5n3/3T1R3/9/9/K8 b - e5w", "f5g7", ""},
+          {"8k/9/9/3C1C3/4Ka3/3T1R3/9/9/9 b" + kept + " - - f5=2", "f5g5",
+           "an Assassin who was arrested has no field for two turns (Papers, CH-102)"},
+          {"8k/9/9/3C1C3/4Ka3/3T1R3/9/9/9 b" + kept, "f5g5", ""}});
+}
+
+TEST(CheopsRefusal, WallsOfACastle) {
+  const std::string shut = " belongs to an active Castle that is closed to the ";
+  expect(common(with_castles()),
+         {{"8k/9/9/3C1C3/t3K4/3T1R3/9/9/9 b" + kept, "a5d5", "d5" + shut + "Tower (Castles, CH-67)"},
+          {"8k/9/9/3C1C3/t3K4/3T1R3/9/9/9 b" + kept, "a5c5", ""},
+          {"8k/9/9/3C1C3/2b1K4/3T1R3/9/9/9 b" + kept, "c5d5", "d5" + shut + "Baron (Castles, CH-67)"},
+          {"8k/9/9/3C1C3/2b1K4/3T1R3/9/9/9 b" + kept, "c5c4", ""},
+          {"8k/9/4p4" + castle + " b" + kept, "e7e6", "e6" + shut + "Pawn (Castles, CH-67)"},
+          {"8k/9/4p4" + idle + " b - e5w", "e7e6", ""},
+          {"8k/9/3n5" + castle + " b" + kept, "d7c5", "d6" + shut + "Knight (Castles, CH-70)"},
+          {"8k/9/3n5" + castle + " b" + kept, "d7b8", ""},
+          {"8k/9/3n5" + idle + " b - e5w", "d7c5", ""},
+          {"8k/9/2c6/3C1C3/9/3TKR3/9/9/9 b - e5w=e4w", "c7e5", "d6" + shut + "Civilian (Castles, CH-71)"},
+          {"8k/9/2c6" + idle + " b - e5w", "c7e5", ""},
+          {"8k/9/9/3C1C3/3cK4/3T1R3/9/9/9 b" + kept, "d5c5", "an arrestee does not move (Arrestees, CH-78)"},
+          {"8k/9/9/3C1C3/2c1K4/3T1R3/9/9/9 b" + kept, "c5d5", "d5" + shut + "Civilian (Castles, CH-67)"},
+          {"8k/9/9/r2CQC3/4K4/3T1R3/9/9/9 b" + kept, "a6e6", "d6" + shut + "Master (Castles, CH-71)"},
+          {"8k/9/9/r2CQC3/9/3T1R3/9/9/K8 b - e5w", "a6e6", ""}});
+  Rules rules = with_castles();
+  rules.inactive_pillars_jumped = false;
+  expect(
+      common(rules),
+      {{"8k/9/2c6" + idle + " b - e5w", "c7e5", "nobody jumps over the pillar on d6 (Castles, CH-66)"},
+       {"8k/9/9/r2CQC3/9/3T1R3/9/9/K8 b - e5w", "a6e6", "the pillar on d6 is no screen (Castles, CH-66)"}});
+}
+
+TEST(CheopsRefusal, CiviliansAndDeputies) {
+  const auto game = common(with_castles());
+  const std::string rook = "k8/9/9/9/c8/9/9/9/T3K4";
+  const std::string chain = "8k/9/5n1t1/9/4P4/4C4/9/9/K8";
+  expect(game,
+         {{rook, "a1a5", "a Civilian is never captured (Men, CH-42)"},
+          {rook + " w - - 0/1", "a1a5",
+           "a Civilian is never captured, and a Deputy only when everybody knows him (Papers, CH-97)"},
+          {rook + " w - - 0/1:a5", "a1a5",
+           "a Civilian is never captured, and a Deputy only when everybody knows him (Papers, CH-97)"},
+          {rook + " w - - 0/1:a5!", "a1a5", ""},
+          {"k8/9/9/9/n8/C8/9/9/4K4", "a4a5", "a Civilian never captures (Men, CH-41)"},
+          {"k8/9/9/9/n8/C8/9/9/4K4", "a4b5", ""},
+          {"k8/9/9/9/n8/C8/9/9/4K4 w - - 1:a4/0", "a4a5", "a Deputy does not capture there (Men, CH-45)"},
+          {chain, "e4i6", "a Civilian's chain leads over one enemy major at most (Men, CH-39)"},
+          {chain, "e4g8", ""},
+          {chain + " w - - 1:e4/0", "e4i6", ""},
+          {chain, "e4b1", "a Civilian does not go there (Men, CH-37)"}});
+  EXPECT_EQ(why_not(game.position(chain), game.cell("e4"), game.cell("e4")),
+            "a chain ends on another square than it began (Men, CH-40)");
+}
+
+TEST(CheopsRefusal, MovementOfTheMen) {
+  expect(common(),
+         {{"k8/9/9/9/4n4/9/2V6/9/K8", "c3e5", "a Prime Minister captures one step away only (Men, CH-21)"},
+          {"k8/9/9/9/9/3n5/2V6/9/K8", "c3d4", ""},
+          {"k8/9/9/9/9/9/2V6/9/K8", "c3c5", "a Prime Minister does not go there (Men, CH-20)"},
+          {"k8/9/9/n8/9/9/9/9/B3K4", "a1a6", "a Baron captures one step away only (Men, CH-43)"},
+          {"k8/9/9/n8/9/9/9/9/B3K4", "a1a5", ""},
+          {"k8/9/9/9/9/9/9/9/B3K4", "a1c3", "a Baron does not go there (Men, CH-43)"},
+          {"k8/9/9/9/9/9/9/9/N3K4", "a1a3", "a Knight does not go there (Men, CH-24)"},
+          {"k8/9/9/9/9/P8/9/9/Q3K4", "a1a6", "the way is blocked by the Pawn on a4 (Men, CH-19)"},
+          {"k8/9/9/9/9/P8/9/9/Q3K4", "a1c3", ""},
+          {"k8/9/9/9/9/9/9/9/4K4", "e1e3", "a King does not go there (Men, CH-18)"},
+          {"k8/9/9/n8/9/9/9/9/R3K4", "a1a6", "a Master captures nothing without a screen (Men, CH-26)"},
+          {"k8/9/9/n8/9/9/P8/9/R3K4", "a1a6", ""},
+          {"k8/9/9/n8/9/P8/P8/9/R3K4", "a1a6", "a Master captures over exactly one man (Men, CH-25)"}});
+}
+
+TEST(CheopsRefusal, Assassins) {
+  const std::string shut_in = "k8/9/9/9/9/9/PP7/1P7/AP6K";
+  Rules rules;
+  rules.assassin_walk = AssassinWalk::up_to_three;
+  expect(common(rules), {{shut_in, "a1a2", ""}});
+  expect(common(with_castles()),
+         {{shut_in, "a1a2",
+           "an Assassin walks exactly three squares, and no such walk leads there (Men, CH-29)"},
+          {shut_in, "a1a4", "no walk over three vacant squares leads there (Men, CH-28)"},
+          {"k8/9/9/9/4A4/9/9/9/K8", "e5e9", "an Assassin walks three squares (Men, CH-28)"},
+          {"k8/9/9/9/4A4/9/9/9/K8", "e5e8", ""},
+          {"k8/9/4n4/9/4A4/9/9/9/K8", "e5e7",
+           "an Assassin captures one step away and never at the end of a walk (Men, CH-30)"},
+          {"k8/9/9/4n4/4A4/9/9/9/K8", "e5e6", ""},
+          {"4a3k/9/9" + castle + " b" + kept, "e9e6",
+           "an Assassin's walk does not enter an active Castle (Assassins, CH-75)"},
+          {"4a3k/9/9" + castle + " b" + kept, "e9e7", ""},
+          {"8k/9/9/3CaC3/4K4/3T1R3/9/9/9 b" + kept, "e6e9",
+           "in a Castle that is not his side's an Assassin makes single steps (Assassins, CH-76)"},
+          {"8k/9/9/3CaC3/4K4/3T1R3/9/9/9 b" + kept, "e6e7", ""}});
+}
+
+TEST(CheopsRefusal, Pawns) {
+  const std::string beside = "k8/9/9/3Pp4/9/9/9/9/K8 w";
+  expect(
+      common(),
+      {{"k8/9/9/9/9/9/4n4/4P4/K8", "e2e4", "the Pawn's way is blocked on e3 (Men, CH-32)"},
+       {"k8/9/9/9/9/9/4n4/4P4/K8", "e2e3", "a Pawn does not capture straight ahead (Men, CH-34)"},
+       {"k8/9/9/9/9/4n4/9/4P4/K8", "e2e4", "a Pawn does not capture straight ahead (Men, CH-34)"},
+       {"k8/9/9/9/9/9/9/4P4/K8", "e2e4", ""},
+       {"k8/9/9/9/9/9/4P4/9/K8", "e3e5", "a Pawn goes two squares only from where Pawns start (Men, CH-32)"},
+       {"k8/9/9/9/9/9/9/4P4/K8", "e2d3", "a Pawn goes sideways only to capture (Men, CH-34)"},
+       {"k8/9/9/9/9/9/3n5/4P4/K8", "e2d3", ""},
+       {"k8/9/9/9/9/9/9/4P4/K8", "e2a5", "a Pawn does not go there (Men, CH-31)"},
+       {beside, "d6e7", "there is no capture en passant (Men, CH-36)"}});
+  Rules rules;
+  rules.en_passant = true;
+  expect(common(rules),
+         {{beside, "d6e7", "a Pawn is taken en passant only right after its double step (Men, CH-36)"},
+          {beside + " - - - - - e7", "d6e7", ""}});
+  const std::string deep = "8k/9/9/9/9/4P4/9/4P4/K8/7/7/7/7/7/7/7/5/5/5/5/5/3/3/3/1";
+  expect(space(),
+         {{deep, "Ae4Bd5", "a Pawn does not capture where rank and level change both (Men, CH-35)"},
+          {deep, "Ae2Be3", "the two squares of a Pawn's first move lie in one direction (Men, CH-33)"},
+          {deep, "Ae4Be4", ""}});
+  rules = with_castles();
+  rules.double_step = DoubleStep::may_turn_down;
+  expect(space(rules), {{deep, "Ae2Be3", ""}});
+}
+
+TEST(CheopsRefusal, TheKingsSafety) {  // CH-17
+  expect(common(),
+         {{"4t3k/9/9/9/9/9/9/4N4/4K4", "e2g3",
+           "your King would be in check on e1 from the Tower on e9 (Turns, CH-17)"},
+          {"8k/9/9/9/9/9/9/4N4/4K4", "e2g3", ""},
+          {"8k/9/9/9/9/9/9/8t/4K4", "e1e2",
+           "your King would be in check on e2 from the Tower on i2 (Turns, CH-17)"},
+          {"4t3k/9/9/9/9/9/9/N8/4K4", "a2b4",
+           "your King is in check, and this does not parry it: the Tower on e9 attacks e1 (Turns, CH-17)"},
+          {"4t3k/9/9/9/9/9/9/N8/4K4", "e1d1", ""}});
+}
+
+TEST(CheopsRefusal, Castling) {  // CH-47 to CH-49
+  const std::string home = "/9/9/9/T3K3T w ";
+  expect(
+      common(),
+      {{"4k4/9/9/9/9/9" + home.substr(2) + "a1,e1,i1", "e1c1", ""},
+       {"4k4/9/9/9/9" + home + "a1,i1", "e1c1", "castling: the King has moved (Castling, CH-47)"},
+       {"4k4/9/9/9/9" + home + "e1,i1", "e1c1", "castling: the Tower on a1 has moved (Castling, CH-47)"},
+       {"4k4/9/9/9/9/9/9/9/2N1K3T w e1,i1", "e1c1", "castling: c1 is occupied (Castling, CH-48)"},
+       {"4k4/9/9/9/9/9/9/9/4K3T w e1,i1", "e1c1",
+        "castling: there is no Tower on that side (Castling, CH-47)"},
+       {"4k4/9/9/9/9" + home + "a1,e1,i1", "e1b1", "castling: the King goes two squares (Castling, CH-47)"},
+       {"k8/9/9/9/4t4" + home + "a1,e1,i1", "e1c1", "castling: the King is in check (Castling, CH-49)"},
+       {"k8/9/9/9/3t5" + home + "a1,e1,i1", "e1c1", "castling: d1 is attacked (Castling, CH-49)"},
+       {"k8/9/9/9/2t6" + home + "a1,e1,i1", "e1c1",
+        "your King would be in check on c1 from the Tower on c5 (Turns, CH-17)"},
+       {"k8/9/9/9/3t5" + home + "a1,e1,i1", "e1g1", ""}});
+  Rules rules;
+  rules.castling = Castling::off;
+  expect(common(rules),
+         {{"4k4/9/9/9/9" + home + "a1,e1,i1", "e1c1", "this game has no castling (Castling, CH-47)"}});
+  rules.castling = Castling::beside;
+  expect(common(rules), {{"4k4/9/9/9/9" + home + "a1,e1,i1", "e1b1", ""}});
+  expect(common(with_castles()), {{"4k4/9/9/9/9/9/1R1C5/2N6/TT1CK3T w a1,e1,i1 c2w=c2w", "e1c1",
+                                   "castling: d1 is part of an active Castle (Castling, CH-48)"},
+                                  {"4k4/9/9/9/9/9/1R1C5/2N6/TT1CK3T w a1,e1,i1 c2w=c2w", "e1g1", ""}});
+}
+
+TEST(CheopsRefusal, Promotions) {  // CH-50 to CH-52, CH-83
+  const std::string pawn_on_b8 = "8k/1P7/9/9/9/9/9/9/K8", settled = "8k/9/9/3C1C3/3PK4/3T1R3/9/9/9 w" + kept;
+  Rules rules = with_castles();
+  expect(
+      common(rules),
+      {{pawn_on_b8, "b8b9",
+        "the Pawn becomes another man: name him by one of qvmntadsber (Promotion, CH-50)"},
+       {pawn_on_b8, "b8b9k", "a Pawn never becomes a King (Promotion, CH-51)"},
+       {pawn_on_b8, "b8b9c", "a Pawn never becomes a Civilian (Promotion, CH-51)"},
+       {pawn_on_b8, "b8b9n", ""},
+       {pawn_on_b8, "a1a2q", "a1a2 is no promotion (Promotion, CH-50)"},
+       {"8k/1P7/9/9/9/9/9/Q8/K8", "b8b9q", ""},
+       {settled, "d5d5q",
+        "only a Pawn that stands in a hall of its side since the Castle became active is promoted in place "
+        "(Pawns in halls, CH-83)"},
+       {settled + " - d5", "d5d5k", "a Pawn never becomes a King (Promotion, CH-51)"},
+       {settled + " - d5", "d5d5q", ""}});
+  rules.several_queens = false;
+  expect(common(rules), {{"8k/1P7/9/9/9/9/9/Q8/K8", "b8b9q",
+                          "a Pawn becomes Queen only if its side has none (Promotion, CH-52)"},
+                         {pawn_on_b8, "b8b9q", ""}});
+}
+
+TEST(CheopsRefusal, TheChoiceOfACastle) {  // CH-59
+  const std::string two = "8k/9/9/3R1C3/9/1R3T3/4C4/1T1C5/K8";
+  expect(common(with_castles()),
+         {{two, "e3d4", "several Castles exclude each other: choose one of +c3, +e5 (Castles, CH-59)"},
+          {two, "e3d4+c3", ""},
+          {two, "e3e4+c3", "no choice of a Castle on c3 arises by this action (Castles, CH-59)"}});
+}
+
+TEST(CheopsRefusal, Appointments) {  // CH-87 to CH-89
+  const std::string court = "8k/1C7/9/3C1C3/4K4/3T1R3/9/C8/9 w";
+  expect(
+      common(with_castles()),
+      {{court + kept, "@b8", ""},
+       {court + kept, "@", ""},
+       {court + kept, "@a1", "no Civilian of yours stands on a1 (Papers, CH-87)"},
+       {court + kept, "@d6", "a pillar is not active and cannot be appointed (Papers, CH-87)"},
+       {court + kept + " 1:b8/0", "@b8", "the man on b8 is a Deputy already (Papers, CH-87)"},
+       {"8k/9/9/3C1C3/4K4/3T1R3/cCc6/1n7/t1t6 w - e5w=e5w,b2b=b2b", "@b3",
+        "an arrestee is not active and cannot be appointed (Papers, CH-87)"},
+       {"8k/9/9" + castle + " w" + kept, "@", "no active Civilian is left to be appointed (Papers, CH-87)"},
+       {"8k/1C7/9/3C1C3/9/3TKR3/9/C8/9 w - e5w=e4w", "@b8",
+        "only a King who keeps a Castle active from its chair appoints (Papers, CH-87)"},
+       {"8k/1C7/9/3C1C3/4K4/3TDR3/9/C8/9 w - e5w=e4w", "@b8",
+        "the man on e4 keeps the Castle active, not the King (Papers, CH-88)"},
+       {"8k/1C7/9/3CaC3/4K4/3T1R3/9/C8/9 w" + kept, "@b8",
+        "an appointment parries no check (Papers, CH-89)"}});
+  expect(common(), {{court, "@b8", "this game has no Deputies (Papers, CH-87)"}});
+}
+
+TEST(CheopsRefusal, Inspections) {  // CH-91, CH-92
+  const std::string seen = "8k/7c1/9/3C1C3/4K4/3T1R3/7T1/C8/9 w" + kept;
+  expect(common(with_castles()),
+         {{seen + " 0/1", "?h8", ""},
+          {seen, "?h8", "the enemy has appointed nobody (Papers, CH-92)"},
+          {seen + " 0/1:h8!", "?h8", "the man on h8 is known for a Deputy (Papers, CH-91)"},
+          {seen + " 0/1", "?a2", "no enemy Civilian stands on a2 (Papers, CH-91)"},
+          {"8k/7c1/9/3C1C3/4K4/3T1R3/6T2/C8/9 w" + kept + " 0/1", "?h8",
+           "the Civilian on h8 is in no man's capture projection (Papers, CH-91)"}});
+  expect(common(), {{"8k/7c1/9/9/9/9/9/9/K6T1", "?h8", "this game has no papers (Papers, CH-91)"}});
+}
+
+TEST(CheopsRefusal, Arrests) {  // CH-98 to CH-100
+  const std::string court = "8k/9/9/3C1C3/4K4/3T1R3/7C1/1n7/C8 w" + kept, named = court + " 1:a1/0";
+  expect(common(with_castles()),
+         {{named, "a1c3:b2e6", ""},
+          {named, "a1c3", ""},
+          {court, "a1c3:b2e6", "only a Deputy arrests (Papers, CH-98)"},
+          {named, "a1a2:b2e6", "the Deputy does not jump the man on b2 (Papers, CH-98)"},
+          {named, "a1c3:c2e6", "no enemy stands on c2 (Papers, CH-98)"},
+          {named, "a1c3:b2e7", "e7 is no hall of an active Castle of yours (Papers, CH-98)"},
+          {"8k/9/9/3CNC3/4K4/3T1R3/7C1/1n7/C8 w" + kept + " 1:a1/0", "a1c3:b2e6",
+           "the hall e6 is not vacant (Papers, CH-98)"},
+          {"8k/9/9/3c1c3/4K4/3t1r3/7C1/1n7/C8 w - e5b=e5w 1:a1/0", "a1c3:d4e6",
+           "pillars are sent nowhere (Papers, CH-100)"},
+          {named, "a1f9:b2e6", "a Civilian does not go there (Men, CH-37)"}});
+  Rules rules = with_castles();
+  const std::string king_there = "9/9/9/3C1C3/4K4/3T1R3/7C1/1k7/C8 w" + kept + " 1:a1/0";
+  expect(common(rules), {{king_there, "a1c3:b2e6", ""}});
+  rules.king_arrested = false;
+  expect(common(rules),
+         {{king_there, "a1c3:b2e6", "a King is not arrested in this game (Arrestees, CH-79)"}});
+}
+
+TEST(CheopsRefusal, Abdications) {  // CH-111, CH-112, CH-117
+  const std::string mate = "k6T1/9/1K7/9/9/9/9/5d3/9 b";
+  const std::string arrested = "9/9/9/3C1C3/4Kk3/3T1R3/9/9/d8 b" + kept;
+  expect(common(with_castles()),
+         {{mate, "a9>f2", ""},
+          {mate, "a9>g2", "no Duke of yours stands on g2 (Abdication, CH-111)"},
+          {mate, "f2>a9", "only the King abdicates (Abdication, CH-111)"},
+          {"k6T1/9/1K7/9/9/9/6M2/5d3/9 b", "a9>f2", "the Duke on f2 is attacked (Abdication, CH-112)"},
+          {"dk6T/7T1/9/9/9/9/9/9/8K b", "b9>a9",
+           "the Duke on a9 would be attacked when the King has gone (Abdication, CH-112)"},
+          {"k8/9/9/9/9/9/9/5d3/8K b", "a9>f2",
+           "a King abdicates only in mate, repetition or perpetual check (Abdication, CH-111)"},
+          {"9/9/9/3C1C3/4Kk3/3TdR3/9/9/9 b" + kept, "f5>e4",
+           "the Duke on e4 is an arrestee (Abdication, CH-112)"},
+          {arrested, "f5>a1", ""}});
+  Rules rules = with_castles();
+  rules.arrested_king_abdicates = false;
+  expect(common(rules),
+         {{arrested, "f5>a1", "an arrested King does not abdicate in this game (Abdication, CH-117)"}});
+}
+
+// A reason is given for exactly the squares to which no legal action leads.
+template <int W>
+void reasons(const Kernel<W>& game, const std::string& fen, int positions) {
+  Rng rng(5);
+  auto p = game.position(fen);
+  for (int n = 0; n < positions; ++n) {
+    const auto actions = p.actions();
+    for (int i = 0; i < 40; ++i) {
+      const Cell from = static_cast<Cell>(rng.below(static_cast<std::uint32_t>(game.tables->cells)));
+      const Cell to = static_cast<Cell>(rng.below(static_cast<std::uint32_t>(game.tables->cells)));
+      bool legal = false;
+      for (Action a : actions) {
+        const bool goes = a.kind() != ActionKind::appointment && a.kind() != ActionKind::inspection;
+        legal |= goes && a.from() == from && a.to() == to;
+      }
+      const std::string why = why_not(p, from, to);
+      EXPECT_EQ(why.empty(), legal) << why;
+      EXPECT_EQ(why.find("no legal action here"), std::string::npos)
+          << write_fen(p.setup(), game.spec(), game.topology()) << game.topology().name(from)
+          << game.topology().name(to);
+    }
+    for (Action a : actions) EXPECT_EQ(refusal(p, {{a, false, {}}, {}}).message, "");
+    p = actions.empty() ? game.position(fen) : p;
+    if (!actions.empty()) p.play(actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+  }
+}
+
+TEST(CheopsRefusal, InRandomPositions) {
+  reasons(common(), "tmmvkqnnt/ppppppppp/3c1c3/9/9/9/3C1C3/PPPPPPPPP/TMMVKQNNT w a1,e1,i1,a9,e9,i9", 30);
+  reasons(imperial(), campaign, 12);
+  reasons(space(), pyramid_campaign, 12);
+}
+
+}  // namespace
+}  // namespace cheshire::cheops::test

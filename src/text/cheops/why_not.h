@@ -1,0 +1,73 @@
+// WhyNot: the reason a man of Cheops cannot go where a player wants him.
+#pragma once
+
+#include <string>
+
+#include "rules/cheops/position.h"
+#include "text/cheops/cite.h"
+
+namespace cheshire::cheops {
+
+template <int W>
+class WhyNot {
+ public:
+  using P = Position<W>;
+  using Set = CellSet<W>;
+
+  WhyNot(const P& p, Cell from, Cell to)
+      : p_(p),
+        t_(p.tables()),
+        topology_(t_.topology),
+        rules_(*t_.spec.cheops),
+        us_(p.side()),
+        from_(from),
+        to_(to) {}
+
+  /// Empty when a legal action leads there.
+  std::string text() const;
+
+  /// Why the King's safety forbids an action that is possible otherwise.
+  std::string unsafe(Action a) const;
+
+  /// Whether the man's field leads there, his King's safety apart.
+  bool goes() const;
+
+ private:
+  std::string name(Cell c) const { return titled(t_.spec.kinds[kind_of(p_.at(c))].name); }
+  const std::string& square(Cell c) const { return topology_.name(c); }
+  bool enemy_there() const { return p_.at(to_) != no_man; }  // friends have been refused
+  Cell towards(Cell from, int direction) const { return topology_.neighbor(from, direction); }
+  int direction(Cell from, Cell to) const {
+    const auto d = t_.direction_to[static_cast<std::size_t>(from * t_.cells + to)];
+    return d == t_.no_direction ? -1 : d;
+  }
+  std::string wall(Cell c, int rule) const {
+    return cite(square(c) + " belongs to an active Castle that is closed to the " + name(from_), rule);
+  }
+  std::string none_there(int rule) const { return cite("a " + name(from_) + " does not go there", rule); }
+
+  std::string in_place() const;
+  std::string castling() const;
+  std::string by_kind() const;
+  std::string pawns() const;
+  std::string civilians() const;
+  std::string assassins() const;
+  std::string others() const;
+  std::string masters_capture() const;
+  std::string first_in_the_way(int rule) const;
+  bool in_active_castle(Cell c, Color* owner = nullptr) const;
+
+  const P& p_;
+  const Tables<W>& t_;
+  const Topology& topology_;
+  const Rules& rules_;
+  const Color us_;
+  const Cell from_, to_;
+};
+
+extern template class WhyNot<2>;
+extern template class WhyNot<3>;
+extern template class WhyNot<5>;
+extern template class WhyNot<16>;
+
+}  // namespace cheshire::cheops
