@@ -73,6 +73,24 @@ const PlayTable::Command PlayTable::commands[] = {
        t.write_(t.session_->fen() + "\n");
        return Turn::again;
      }},
+    {"tally", "how the points stand, and the Castles (Cheops)",
+     [](PlayTable& t, const std::vector<Word>&) {
+       t.tally();
+       return Turn::again;
+     }},
+    {"papers", "whom the side to move has appointed (Cheops)",
+     [](PlayTable& t, const std::vector<Word>&) {
+       t.papers();
+       return Turn::again;
+     }},
+    {"challenge", "count the idle turns from your next move on (Cheops)",
+     [](PlayTable& t, const std::vector<Word>&) {
+       const Result<void> r = t.session_->challenge();
+       t.write_(r ? "Your next move makes the challenge.\n" : r.error().message + ".\n");
+       return Turn::again;
+     }},
+    {"accept", "accept the end by repetition where a King might abdicate (Cheops)",
+     [](PlayTable& t, const std::vector<Word>&) { return t.accept(); }},
     {"resign", "give up the game", [](PlayTable& t, const std::vector<Word>&) { return t.resign(); }},
     {"quit", "leave", [](PlayTable&, const std::vector<Word>&) { return Turn::done; }},
 };
@@ -89,6 +107,7 @@ std::string PlayTable::examples() const {
   const auto [shortest, longest] =
       std::minmax_element(moves.begin(), moves.end(),
                           [](const MoveView& a, const MoveView& b) { return a.san.size() < b.san.size(); });
+  if (session_->court()) return shortest->san + ", " + shortest->uci;
   return shortest->san + ", " + longest->san + ", " + shortest->uci;
 }
 
@@ -157,12 +176,17 @@ PlayTable::Turn PlayTable::obey(const std::string& line) {
   for (const Command& command : commands) {
     if (same_name(words[0].text, command.name)) return command.run(*this, words);
   }
-  if (words.size() > 1) {
+  // The recorder's notation of Cheops has blanks.
+  const bool blanks = session_->court().has_value();
+  if (words.size() > 1 && !blanks) {
     write_("One move at a time, or a command; help lists them.\n");
     return Turn::again;
   }
-  if (Result<void> played = session_->play(words[0].text); !played) {
-    write_(fmt::format("{}: {}.\n", printable(words[0].text), played.error().message));
+  const std::size_t start = static_cast<std::size_t>(words.front().at);
+  const std::size_t end = static_cast<std::size_t>(words.back().at) + words.back().text.size();
+  const std::string_view move = std::string_view(line).substr(start, end - start);
+  if (Result<void> played = session_->play(move); !played) {
+    write_(fmt::format("{}: {}.\n", printable(move), played.error().message));
     return Turn::again;
   }
   write_(fmt::format("{} plays {}{}.\n", side_name(!session_->side()), last_move_text(*session_),
@@ -180,13 +204,16 @@ void PlayTable::help() {
 void PlayTable::list_moves() {
   std::string text;
   std::size_t width = 0;
+  const bool blanks = session_->court().has_value();
   for (const MoveView& move : session_->legal_moves()) {
-    if (width + move.san.size() + 1 > 76) {
+    // An appointment is told apart by its squares alone.
+    const std::string& name = move.action == "appointment" ? move.uci : move.san;
+    if (width + name.size() + 2 > 76) {
       text += '\n';
       width = 0;
     }
-    text += (width == 0 ? "  " : " ") + move.san;
-    width += move.san.size() + 1;
+    text += (width == 0 ? "  " : blanks ? ", " : " ") + name;
+    width += name.size() + (blanks ? 2 : 1);
   }
   write_(text.empty() ? "There is no legal move.\n" : text + "\n");
 }
@@ -221,6 +248,50 @@ PlayTable::Turn PlayTable::resign() {
   return Turn::draw;
 }
 
+void PlayTable::tally() {
+  const std::optional<CourtView> court = session_->court();
+  if (!court) return write_("This game counts no points.\n");
+  const Topology& topology = session_->game().topology();
+  std::vector<std::vector<std::string>> rows = {
+      {"", "Civilians", "pieces", "Castles", "mate", "reign", "points", "appointed"}};
+  for (Color color : {Color::white, Color::black}) {
+    const CourtView::Score& s = court->of[index(color)];
+    rows.push_back({side_name(color), std::to_string(s.civilians), std::to_string(s.pieces),
+                    std::to_string(s.castles), s.mates ? "yes" : "-", s.reigns ? "yes" : "-",
+                    std::to_string(s.points), std::to_string(court->appointments[index(color)])});
+  }
+  write_(columns(rows, "  "));
+  for (const CourtView::Castle& castle : court->castles) {
+    write_(fmt::format("  Castle on {}, built by {}: {}.\n", topology.name(castle.chair),
+                       side_name(castle.builder),
+                       castle.active() ? fmt::format("{}'s, kept by the man on {}", side_name(castle.owner),
+                                                     topology.name(castle.activator))
+                                       : "not active"));
+  }
+  write_(court->challenged < 0
+             ? fmt::format("  {} turns since the last capture or Pawn's action.\n", court->idle_turns)
+             : fmt::format("  Challenged {} turns ago.\n", court->challenged));
+}
+
+void PlayTable::papers() {
+  const std::optional<CourtView> court = session_->seen_by(viewer_of(session_->side()))->court();
+  if (!court) return write_("This game has no papers.\n");
+  std::string text;
+  for (Cell c : court->papers)
+    text += (text.empty() ? "" : ", ") + std::string(session_->game().topology().name(c));
+  write_(text.empty() ? "Nobody is appointed in secret.\n" : "Secret Deputies: " + text + ".\n");
+}
+
+PlayTable::Turn PlayTable::accept() {
+  const Outcome offered = session_->offered();
+  if (!offered.over()) {
+    write_("There is nothing to accept.\n");
+    return Turn::again;
+  }
+  (void)session_->end(offered);
+  return Turn::draw;
+}
+
 ThinkResult PlayTable::think(int level) {
   ThinkRequest request;
   request.limits.move_time = options_.move_time;
@@ -238,6 +309,12 @@ ThinkResult PlayTable::think(int level) {
 
 void PlayTable::engine_move() {
   const ThinkResult result = think(options_.level);
+  if (result.best.empty()) {
+    // A King who might abdicate accepts the end instead.
+    (void)session_->end(session_->offered());
+    write_("Cheshire accepts the end.\n");
+    return;
+  }
   const bool best =
       !result.lines.empty() && !result.lines[0].moves.empty() && result.lines[0].moves[0] == result.best;
   if (Result<void> played = session_->play(result.best); !played) {

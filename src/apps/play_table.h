@@ -49,6 +49,9 @@ class PlayTable {
   Turn take_back(const std::vector<Word>& words);
   Turn resign();
   void hint();
+  void tally();
+  void papers();
+  Turn accept();
 
   void draw_board();
   void announce();

@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,7 @@ struct Core {
   std::string input;
   std::string answer;
   std::unique_ptr<Session> session;
+  std::string viewer = "everything";  // as named by the command "view"
 };
 
 Core& core() {
@@ -97,7 +99,69 @@ std::string start(const Fields& f) {
   std::unique_ptr<Session> session = (*game)->session();
   if (Result<void> r = session->set(field(f, 3)); !r) return error(r.error());
   core().session = std::move(session);
-  return state_json(*core().session);
+  core().viewer = "everything";
+  return state();
+}
+
+/// For whom states are shown; nothing when the name is none.
+std::optional<Viewer> viewer_named(std::string_view name, const Session& session) {
+  if (name == "everything") return Viewer::everything;
+  if (name == "white") return Viewer::white;
+  if (name == "black") return Viewer::black;
+  if (name == "spectator") return Viewer::spectator;
+  if (name == "mover") return viewer_of(session.side());
+  return std::nullopt;
+}
+
+/// The State as the viewer knows it, and with it the moves as the page may store them.
+std::string state() {
+  const Session& session = *core().session;
+  const Viewer viewer = *viewer_named(core().viewer, session);
+  std::vector<std::string> record;
+  for (const MoveView& move : session.moves()) record.push_back(move.uci);
+  return state_json(*session.seen_by(viewer), record);
+}
+
+std::string view(const Fields& f) {
+  const std::string_view name = field(f, 1);
+  if (!viewer_named(name, *core().session))
+    return error_json("view needs everything, white, black, spectator or mover", 5);
+  core().viewer = name;
+  return state();
+}
+
+std::string projections(const Session& session) {
+  JsonWriter json;
+  const auto list = [&](const char* key, const std::vector<Cell>& cells) {
+    json.key(key).begin_array();
+    for (Cell c : cells) json.value(int{c});
+    json.end_array();
+  };
+  json.begin_array();
+  for (const Session::Projection& one : session.projections()) {
+    json.begin_object().field("from", int{one.from});
+    list("cells", one.cells);
+    list("guarded", one.guarded);
+    json.end_object();
+  }
+  json.end_array();
+  return json.take();
+}
+
+std::string verdict(const Session& session, const Fields& f) {
+  using Reason = Outcome::Reason;
+  const std::string_view how = field(f, 1);
+  if (how == "judgment") return result_json(session.outcome_by(Reason::judgment));
+  if (how == "agreement") return result_json(session.outcome_by(Reason::agreement));
+  if (how == "repetition") return result_json(session.outcome_by(Reason::repetition));
+  if (how == "annulment") return result_json(session.outcome_by(Reason::annulment));
+  if (how == "forfeit-white") return result_json(session.outcome_by(Reason::forfeit, Color::white));
+  if (how == "forfeit-black") return result_json(session.outcome_by(Reason::forfeit, Color::black));
+  if (how == "forfeit-both") return result_json(session.outcome_by(Reason::forfeit));
+  return error_json(
+      "verdict needs judgment, agreement, repetition, annulment, forfeit-white, forfeit-black or "
+      "forfeit-both",
+      8);
 }
 
 std::string why(Session& session, const Fields& f) {
@@ -152,16 +216,23 @@ std::string run(std::string_view line) {
   if (verb == "new") return start(f);
   Session* session = core().session.get();
   if (!session) return error_json("no game has been begun: 'new' comes first", 0);
-  if (verb == "state") return state_json(*session);
+  if (verb == "state") return state();
+  if (verb == "view") return view(f);
+  if (verb == "projections") return projections(*session);
+  if (verb == "verdict") return verdict(*session, f);
+  if (verb == "challenge") {
+    if (Result<void> r = session->challenge(); !r) return error(r.error());
+    return state();
+  }
   if (verb == "play") {
     if (Result<void> r = session->play(field(f, 1)); !r) return error(r.error());
-    return state_json(*session);
+    return state();
   }
   if (verb == "back") {
     const std::int64_t n = number(field(f, 1));
     if (n < 0 || n > 100000) return error_json("back needs a number of half-moves", 5);
     session->back(static_cast<int>(n));
-    return state_json(*session);
+    return state();
   }
   if (verb == "why") return why(*session, f);
   if (verb == "think") return think(*session, f);

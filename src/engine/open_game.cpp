@@ -1,5 +1,6 @@
 #include <type_traits>
 
+#include "engine/cheops/open_cheops.h"
 #include "engine/game_of.h"
 
 namespace cheshire {
@@ -21,10 +22,15 @@ constexpr bool common = (W == 1 && R::boards == 1) || (W == 2 && std::is_same_v<
 }  // namespace
 
 bool needs_large_core(const GameSpec& spec) {
+  if (spec.cheops) return true;
   return with_kernel(spec.passage, spec.words(), []<int W, class R>() { return !common<W, R>; });
 }
 
 Opened open_game(GameSpec spec) {
+  if (spec.cheops) {
+    if constexpr (all_machines) return cheops::open_cheops(std::move(spec));
+    return Error{spec.id + " needs the large core"};
+  }
   const int words = spec.words();
   return with_kernel(spec.passage, words, [&]<int W, class R>() -> Opened {
     if (words > W)

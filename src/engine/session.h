@@ -142,6 +142,9 @@ class Session {
   };
   /// Of every man who has any, by cells.
   virtual std::vector<Projection> projections() const = 0;
+  /// The end that the side to move may accept with end() although it has legal moves, its abdications (CH-114); else ongoing.
+  /// An engine that would accept it finds no best move.
+  virtual Outcome offered() const { return {}; }
   /// Begins to count the turns after which a game of minimal strength is drawn. Errors: the game has no such rule, it is over,
   /// the count runs already.
   virtual Result<void> challenge() { return Error{game().spec().title + " knows no challenge"}; }

@@ -18,6 +18,10 @@ void write_move(JsonWriter& json, const MoveView& m) {
       .field("san", m.san)
       .field("from", int{m.from})
       .field("to", int{m.to});
+  json.key("action");
+  m.action.empty() ? json.null() : json.value(m.action);
+  json.key("chair");
+  m.chair == no_cell ? json.null() : json.value(int{m.chair});
   json.field("arrive", int{m.arrive}).field("capture", m.victim != no_cell).key("victim");
   m.victim == no_cell ? json.null() : json.value(int{m.victim});
   json.key("promotion");
@@ -44,6 +48,56 @@ void write_line(JsonWriter& json, const LineView& v) {
 
 const char* letter(Color c) { return c == Color::white ? "w" : "b"; }
 
+void write_cells(JsonWriter& json, const std::vector<Cell>& cells) {
+  json.begin_array();
+  for (Cell c : cells) json.value(int{c});
+  json.end_array();
+}
+
+void write_sides(JsonWriter& json, const int (&of)[2]) {
+  json.begin_object().field("w", of[0]).field("b", of[1]).end_object();
+}
+
+void write_court(JsonWriter& json, const CourtView& court) {
+  json.begin_object().key("castles").begin_array();
+  for (const CourtView::Castle& castle : court.castles) {
+    json.begin_object().field("chair", int{castle.chair}).field("builder", letter(castle.builder));
+    json.key("activator");
+    castle.active() ? json.value(int{castle.activator}) : json.null();
+    json.key("owner");
+    castle.active() ? json.value(letter(castle.owner)) : json.null();
+    json.key("pillars");
+    write_cells(json, castle.pillars);
+    json.key("halls");
+    write_cells(json, castle.halls);
+    json.key("axis");
+    write_cells(json, castle.axis);
+    json.end_object();
+  }
+  json.end_array();
+  for (const auto& [key, cells] : {std::pair{"arrested", &court.arrested},
+                                   {"compromised", &court.compromised},
+                                   {"papers", &court.papers},
+                                   {"certified", &court.certified}}) {
+    json.key(key);
+    write_cells(json, *cells);
+  }
+  json.key("appointments");
+  write_sides(json, court.appointments);
+  json.key("concealed");
+  write_sides(json, court.concealed);
+  json.field("idleTurns", court.idle_turns).key("challenged");
+  court.challenged < 0 ? json.null() : json.value(court.challenged);
+  json.key("tally").begin_object();
+  for (int side : {0, 1}) {
+    const CourtView::Score& score = court.of[side];
+    json.key(side == 0 ? "w" : "b").begin_object();
+    json.field("civilians", score.civilians).field("pieces", score.pieces).field("castles", score.castles);
+    json.field("mates", score.mates).field("reigns", score.reigns).field("points", score.points).end_object();
+  }
+  json.end_object().end_object();
+}
+
 }  // namespace
 
 std::string game_info_json(const AnyGame& game) { return game_info_json(game.spec(), game.topology()); }
@@ -54,6 +108,8 @@ std::string game_info_json(const GameSpec& spec, const Topology& topology) {
   json.begin_object().field("id", spec.id).field("title", spec.title).key("summary");
   write_text_list(json, spec.summary);
   json.field("family", spec.family).field("note", spec.note).field("large", needs_large_core(spec));
+  json.field("papers", spec.cheops && spec.cheops->castles && !spec.cheops->open_papers);
+  json.field("tally", spec.cheops.has_value());
   json.field("identity", spec.identity()).key("options").begin_array();
   for (const OptionSpec& o : spec.options) {
     json.begin_object().field("key", o.key).field("title", o.title).key("choices");
@@ -106,7 +162,7 @@ std::string result_json(const Outcome& outcome) {
   return json.take();
 }
 
-std::string state_json(const Session& session) {
+std::string state_json(const Session& session, const std::vector<std::string>& record) {
   const AnyGame& game = session.game();
   const Setup& setup = session.setup();
   JsonWriter json;
@@ -130,6 +186,17 @@ std::string state_json(const Session& session) {
   write_moves(json, session.legal_moves());
   json.key("moves");
   write_moves(json, session.moves());
+  if (!record.empty()) {
+    json.key("record");
+    write_text_list(json, record);
+  }
+  json.key("court");
+  if (const auto court = session.court()) {
+    write_court(json, *court);
+  } else {
+    json.null();
+  }
+  json.key("offered").raw(result_json(session.offered()));
   json.key("result").raw(result_json(session.outcome())).end_object();
   return json.take();
 }

@@ -4,6 +4,7 @@
 
 #include "games/alice/alice.h"
 #include "games/alice/doubled.h"
+#include "games/cheops/cheops.h"
 #include "games/chess/chess.h"
 #include "games/hyperchess/hyperchess.h"
 #include "games/raumschach/raumschach.h"
@@ -35,9 +36,10 @@ Result<void> set_option(std::vector<OptionSpec>& options, std::string_view id, c
   return {};
 }
 
-bool on_one_board(const GameEntry& entry) {
+// Cheops has rules of its own, which know no second board.
+bool can_be_doubled(const GameEntry& entry) {
   const Result<GameSpec> spec = entry.make(entry.options);
-  return spec && spec->board.boards.size() == 1;
+  return spec && spec->board.boards.size() == 1 && !spec->cheops;
 }
 
 }  // namespace
@@ -45,6 +47,7 @@ bool on_one_board(const GameEntry& entry) {
 GameLibrary::GameLibrary() : entries_(alice_family()) {
   entries_.push_back(raumschach_entry());
   entries_.push_back(hyperchess_entry());
+  for (GameEntry& entry : cheops_entries()) entries_.push_back(std::move(entry));
   entries_.push_back(chess_entry());
 }
 
@@ -58,7 +61,7 @@ std::vector<std::string> GameLibrary::ids() const {
   std::vector<std::string> ids, derived;
   for (const GameEntry& e : entries_) {
     ids.push_back(e.id);
-    if (e.list_doubled && on_one_board(e)) derived.push_back("alice:" + e.id);
+    if (e.list_doubled && can_be_doubled(e)) derived.push_back("alice:" + e.id);
   }
   ids.insert(ids.end(), derived.begin(), derived.end());
   return ids;
@@ -67,7 +70,7 @@ std::vector<std::string> GameLibrary::ids() const {
 std::vector<std::string> GameLibrary::unlisted_ids() const {
   std::vector<std::string> ids;
   for (const GameEntry& e : entries_) {
-    if (!on_one_board(e)) continue;
+    if (!can_be_doubled(e)) continue;
     if (!e.list_doubled) ids.push_back("alice:" + e.id);
     ids.push_back("alice3:" + e.id);
   }
@@ -82,7 +85,7 @@ std::optional<GameEntry> GameLibrary::entry(std::string_view id) const {
        {std::pair{std::string_view("alice:"), 2}, {std::string_view("alice3:"), 3}}) {
     if (!id.starts_with(prefix)) continue;
     std::optional<GameEntry> base = entry(id.substr(prefix.size()));
-    if (base) return doubled(std::move(*base), boards);
+    if (base && can_be_doubled(*base)) return doubled(std::move(*base), boards);
   }
   return std::nullopt;
 }
@@ -92,7 +95,8 @@ Result<GameSpec> GameLibrary::find(std::string_view id, const OptionValues& valu
   if (!found) {
     return Error{"no game is called '" + std::string(id) + "'; known are " +
                  joined(ids(), [](const std::string& known) { return known; }) +
-                 "; any game on one board is played on two as alice:GAME and on three as alice3:GAME"};
+                 "; any game on one board, but for Cheops, is played on two as alice:GAME and on three as "
+                 "alice3:GAME"};
   }
   for (const auto& [key, value] : values) {
     if (Result<void> r = set_option(found->options, id, key, value); !r) return r.error();

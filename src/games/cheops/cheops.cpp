@@ -207,6 +207,19 @@ const std::vector<std::string>& cheops_ids() {
   return ids;
 }
 
+std::vector<GameEntry> cheops_entries() {
+  std::vector<GameEntry> entries;
+  for (const std::string& id : cheops_ids()) {
+    const auto make = [id](const GameEntry::Options& options) -> Result<GameSpec> {
+      Result<CheopsGame> game = cheops_game(id, options);
+      if (!game) return game.error();
+      return std::move(game->spec);
+    };
+    entries.push_back({id, cheops_options(id), make, false});
+  }
+  return entries;
+}
+
 GameEntry::Options cheops_options(std::string_view id) {
   const CheopsStyle* style = style_of(id);
   if (!style) return {};

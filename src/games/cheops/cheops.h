@@ -20,6 +20,9 @@ struct CheopsGame {
 /// "little-cheops", "little-cheops-imperial", "cheops" and "cheops-imperial".
 const std::vector<std::string>& cheops_ids();
 
+/// The four games as a library keeps them.
+std::vector<GameEntry> cheops_entries();
+
 /// The options of one of these games, with their defaults: the table of docs/rules/cheops.md.
 GameEntry::Options cheops_options(std::string_view id);
 

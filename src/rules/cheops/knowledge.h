@@ -92,16 +92,16 @@ typename Knowledge<W>::Doubt Knowledge<W>::play(Told& told) {
   Knowledge next = *this;
   Action done = told.action;
   if (told.sealed()) {
-    // Whom it names makes no difference to what everybody sees.
-    int able = 0;
-    position_.generate([&](Action a) {
+    // Whom it names makes no difference to what everybody sees. The Deputies not known may be arrestees or pillars.
+    const Set unknown = position_.men(mover, civilian) & ~position_.deputies();
+    const bool able = !position_.generate([&](Action a) {
       if (a.kind() != ActionKind::appointment || a.from() != told.action.from() ||
           a.castle() != told.action.castle())
         return true;
       done = a;
-      return ++able <= concealed(mover);
+      return false;
     });
-    if (able <= concealed(mover)) return Doubt::illegal;
+    if (!able || unknown.count() <= concealed(mover)) return Doubt::illegal;
   } else if (!position_.legal(done)) {
     // A Civilian who does what only a Deputy can is one.
     const Man man = position_.at(done.from());

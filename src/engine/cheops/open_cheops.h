@@ -1,0 +1,13 @@
+// Opens the games of Cheops on sets of the width that their board needs.
+#pragma once
+
+#include <memory>
+
+#include "engine/session.h"
+
+namespace cheshire::cheops {
+
+/// Errors: the game cannot be compiled, or its start cannot be played.
+Result<std::shared_ptr<const AnyGame>> open_cheops(GameSpec spec);
+
+}  // namespace cheshire::cheops

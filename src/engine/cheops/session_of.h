@@ -1,0 +1,465 @@
+// Definitions of session.h; each width is instantiated in its own file (machines/cheops_W.cpp).
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <utility>
+
+#include "engine/cheops/paper.h"
+#include "engine/cheops/session.h"
+#include "engine/parallel.h"
+#include "text/cheops/fen.h"
+#include "text/cheops/notation.h"
+#include "text/cheops/refusal.h"
+#include "text/cheops/setup_check.h"
+#include "text/cheops/why_not.h"
+
+namespace cheshire::cheops {
+
+template <int W>
+Result<std::shared_ptr<const AnyGame>> CheopsGameOf<W>::open(GameSpec spec) {
+  auto tables = Tables<W>::compile(std::move(spec));
+  if (!tables) return tables.error();
+  std::shared_ptr<CheopsGameOf> game(new CheopsGameOf(std::move(*tables)));
+  Result<Knowledge<W>> start = game->read(game->spec().start);
+  if (!start) return start.error();
+  game->start_ = std::move(*start);
+  return std::shared_ptr<const AnyGame>(std::move(game));
+}
+
+template <int W>
+std::unique_ptr<Session> CheopsGameOf<W>::session() const {
+  return std::make_unique<CheopsSession<W>>(this->shared_from_this(), *start_, spec().start);
+}
+
+template <int W>
+Result<Knowledge<W>> CheopsGameOf<W>::read(std::string_view fen) const {
+  Result<Setup> setup = cheops::read_fen(fen, spec(), topology());
+  if (!setup) return setup.error();
+  std::string message;
+  for (const Fault& fault : faults(*setup, *tables_))
+    message += (message.empty() ? "" : "; ") + fault.message;
+  if (!message.empty()) return Error{message};
+  return Knowledge<W>(*tables_, *setup);
+}
+
+template <int W>
+CheopsSession<W>::CheopsSession(std::shared_ptr<const CheopsGameOf<W>> game, const Knowledge<W>& start,
+                                std::string start_fen)
+    : game_(std::move(game)), known_{start}, start_fen_(std::move(start_fen)), keys_{start.position().key()} {
+  show();
+}
+
+template <int W>
+std::unique_ptr<Session> CheopsSession<W>::clone() const {
+  auto copy = std::make_unique<CheopsSession>(game_, known_.front(), start_fen_);
+  copy->known_ = known_;
+  copy->turns_ = turns_;
+  copy->views_ = views_;
+  copy->keys_ = keys_;
+  copy->ended_ = ended_;
+  copy->challenging_ = challenging_;
+  copy->hash_mebibytes_ = hash_mebibytes_;
+  copy->show();
+  return copy;
+}
+
+template <int W>
+std::unique_ptr<Session> CheopsSession<W>::seen_by(Viewer viewer) const {
+  const Outcome over = outcome();
+  if (viewer == Viewer::everything || over.over() || rules().open_papers) return clone();
+  std::optional<Color> reader;
+  if (viewer == Viewer::white) reader = Color::white;
+  if (viewer == Viewer::black) reader = Color::black;
+  const Knowledge<W> start = known_.front().without_papers(reader);
+  auto less =
+      std::make_unique<CheopsSession>(game_, start, cheops::write_fen(start.setup(), spec(), topology()));
+  for (std::size_t i = 0; i < turns_.size(); ++i) {
+    Turn turn = turns_[i];
+    const Color mover = known_[i].position().side();
+    const Told told = Knowledge<W>::without_paper(turn.wire.told, mover, reader);
+    if (told.action != turn.wire.told.action) turn.wire.paper.salt.clear();
+    turn.wire.told = told;
+    (void)less->push(std::move(turn));
+  }
+  less->challenging_ = challenging_ && reader == side();
+  less->hash_mebibytes_ = hash_mebibytes_;
+  return less;
+}
+
+template <int W>
+void CheopsSession<W>::show() {
+  const Setup setup = now().setup();
+  shown_.men = setup.men;
+  shown_.side = setup.side;
+  shown_.halfmove_clock = setup.idle_turns;
+  shown_.move_number = setup.round;
+}
+
+template <int W>
+std::string CheopsSession<W>::fen(FenDialect) const {
+  return cheops::write_fen(now().setup(), spec(), topology());
+}
+
+template <int W>
+Result<void> CheopsSession<W>::set(std::string_view fen, std::span<const std::string> moves) {
+  const std::string text(fen.empty() ? std::string_view(spec().start) : fen);
+  const Result<Knowledge<W>> start = game_->read(text);
+  if (!start) return start.error();
+  CheopsSession fresh(game_, *start, text);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    Result<Turn> turn = fresh.read_turn(moves[i]);
+    Result<void> played = turn ? fresh.push(std::move(*turn)) : Result<void>(turn.error());
+    if (!played)
+      return Error{"move " + std::to_string(i + 1) + ", '" + moves[i] + "': " + played.error().message};
+  }
+  fresh.searcher_ = std::move(searcher_);
+  fresh.hash_mebibytes_ = hash_mebibytes_;
+  *this = std::move(fresh);
+  return {};
+}
+
+template <int W>
+Result<typename CheopsSession<W>::Turn> CheopsSession<W>::read_turn(std::string_view text) const {
+  Turn turn;
+  turn.challenges = challenging_;
+  if (text.ends_with('*')) {
+    turn.challenges = true;
+    text.remove_suffix(1);
+  }
+  // What is written down with blanks is the recorder's notation.
+  if (text.find(' ') != std::string_view::npos) {
+    const Result<Told> told = read_notation(position(), text);
+    if (!told) return told.error();
+    turn.wire.told = *told;
+    return turn;
+  }
+  Result<Wire> wire = read_wire(text, spec(), topology(), shown_.men, side());
+  if (!wire) return wire.error();
+  turn.wire = std::move(*wire);
+  return turn;
+}
+
+template <int W>
+Result<void> CheopsSession<W>::play(std::string_view text) {
+  if (const Outcome over = outcome(); over.over()) return Error{"the game is over. " + sentence(over)};
+  Result<Turn> turn = read_turn(text);
+  if (!turn) return turn.error();
+  if (Result<void> pushed = push(std::move(*turn)); !pushed) return pushed;
+  challenging_ = false;
+  return {};
+}
+
+template <int W>
+Error CheopsSession<W>::doubt(typename Knowledge<W>::Doubt doubt, const Wire& wire) const {
+  using Doubt = typename Knowledge<W>::Doubt;
+  switch (doubt) {
+    case Doubt::no_result:
+      return Error{"what the inspection found is not known here; it must be told with it (CH-93)"};
+    case Doubt::contradiction:
+      return Error{"what is announced of papers with '" + write_wire(wire, spec(), topology()) +
+                   "' does not agree with the game (CH-93, CH-95, CH-96)"};
+    default: return refusal(position(), wire);
+  }
+}
+
+/// Writes the paper of an appointment, or compares it with its seal.
+template <int W>
+Result<void> CheopsSession<W>::seal(Wire& wire) const {
+  const Action a = wire.told.action;
+  if (a.kind() != ActionKind::appointment || wire.told.sealed()) return {};
+  Paper& paper = wire.paper;
+  if (paper.salt.empty() && paper.seal.empty()) {
+    if (rules().open_papers) return {};
+    paper.salt = new_salt();
+  }
+  const std::string seal = seal_of(side(), ply(), topology().name(a.to()), paper.salt);
+  if (!paper.seal.empty() && paper.seal != seal) {
+    return Error{std::string("the paper of ") + (side() == Color::white ? "White" : "Black") +
+                 "'s appointment of " + std::string(topology().name(a.to())) + " in turn " +
+                 std::to_string(ply() + 1) +
+                 " does not match its seal: one of them was forged or altered (CH-90)"};
+  }
+  paper.seal = seal;
+  return {};
+}
+
+template <int W>
+Result<void> CheopsSession<W>::push(Turn turn) {
+  const Action a = turn.wire.told.action;
+  if (offered().over()) {
+    const std::vector<Action> all = choices();
+    if (std::find(all.begin(), all.end(), a) == all.end())
+      return Error{"only abdication, or accepting the end, is left here (CH-114)"};
+  }
+  if (Result<void> sealed = seal(turn.wire); !sealed) return sealed;
+  // Where all papers are known everything follows from the turn; otherwise what was not told was not.
+  const bool complete = now().complete();
+  Told& told = turn.wire.told;
+  if (!complete && a.kind() != ActionKind::inspection) told.announced = true;
+  Knowledge<W> next = now();
+  if (const auto d = next.play(told); d != Knowledge<W>::Doubt::none) return doubt(d, turn.wire);
+  views_.push_back(view(turn.wire));
+  if (complete) views_.back().uci = write_wire({{a, false, {}}, turn.wire.paper}, spec(), topology());
+  if (turn.challenges) views_.back().uci += '*';
+  known_.push_back(next);
+  keys_.push_back(next.position().key());
+  turns_.push_back(std::move(turn));
+  show();
+  return {};
+}
+
+template <int W>
+int CheopsSession<W>::back(int n) {
+  const int taken = std::min(n, ply());
+  for (int i = 0; i < taken; ++i) {
+    known_.pop_back();
+    keys_.pop_back();
+    turns_.pop_back();
+    views_.pop_back();
+  }
+  if (taken > 0) {
+    ended_.reset();
+    challenging_ = false;
+  }
+  show();
+  return taken;
+}
+
+template <int W>
+Result<void> CheopsSession<W>::end(const Outcome& result) {
+  if (const Outcome over = outcome(); over.over()) return Error{"the game is over. " + sentence(over)};
+  ended_ = result;
+  return {};
+}
+
+template <int W>
+History CheopsSession<W>::history() const {
+  History h;
+  h.times_seen = static_cast<int>(std::count(keys_.begin(), keys_.end(), keys_.back()));
+  for (std::size_t i = known_.size(); i-- > 1; --i) {
+    if (!known_[i].position().in_check()) break;
+    ++h.checks_in_a_row;
+    if (i == 1) break;
+  }
+  for (std::size_t i = turns_.size(); i-- > 0;) {
+    // A capture or a Pawn's action ends the count.
+    if (known_[i + 1].position().idle_turns() == 0) break;
+    if (turns_[i].challenges) h.challenged = static_cast<int>(turns_.size() - i);
+  }
+  return h;
+}
+
+template <int W>
+Condition CheopsSession<W>::condition() const {
+  const Condition c = cheops::condition(position(), history());
+  // A Deputy who is not known here may have an action.
+  const bool mated = c == Condition::checkmate || c == Condition::deadlock;
+  return mated && now().concealed(side()) > 0 ? Condition::none : c;
+}
+
+template <int W>
+std::vector<Action> CheopsSession<W>::choices() const {
+  return cheops::choices(position(), history());
+}
+
+template <int W>
+Outcome CheopsSession<W>::outcome_of(Outcome::Reason reason, Ending ending) const {
+  using Result = Outcome::Decision;
+  switch (decide(position(), ending)) {
+    case Decision::white_wins: return Outcome::win(Color::white, reason);
+    case Decision::black_wins: return Outcome::win(Color::black, reason);
+    case Decision::tie: return {reason, Result::tie, Color::white};
+    case Decision::draw: return {reason, Result::draw, Color::white};
+    case Decision::both_lose: return {reason, Result::both_lose, Color::white};
+    case Decision::not_scored: break;
+  }
+  return {reason, Result::not_scored, Color::white};
+}
+
+template <int W>
+Outcome CheopsSession<W>::outcome() const {
+  if (ended_) return *ended_;
+  using Reason = Outcome::Reason;
+  const Condition c = condition();
+  if (c == Condition::none || !choices().empty()) return {};
+  return c == Condition::checkmate ? outcome_of(Reason::checkmate, Ending::checkmate) : stalemate(c);
+}
+
+template <int W>
+Outcome CheopsSession<W>::stalemate(Condition c) const {
+  using Reason = Outcome::Reason;
+  switch (c) {
+    case Condition::deadlock: return outcome_of(Reason::deadlock, Ending::stalemate);
+    case Condition::repetition: return outcome_of(Reason::repetition, Ending::stalemate);
+    case Condition::perpetual_check: return outcome_of(Reason::perpetual_check, Ending::stalemate);
+    default: return outcome_of(Reason::minimal_strength, Ending::stalemate);
+  }
+}
+
+template <int W>
+Outcome CheopsSession<W>::offered() const {
+  const Condition c = condition();
+  const bool may = c == Condition::repetition || c == Condition::perpetual_check;
+  return may && !ended_ && !choices().empty() ? stalemate(c) : Outcome{};
+}
+
+template <int W>
+Outcome CheopsSession<W>::outcome_by(Outcome::Reason reason, std::optional<Color> loser) const {
+  if (reason == Outcome::Reason::annulment || reason == Outcome::Reason::forfeit)
+    return Session::outcome_by(reason, loser);
+  return outcome_of(reason, Ending::stalemate);
+}
+
+template <int W>
+Result<void> CheopsSession<W>::challenge() {
+  if (const Outcome over = outcome(); over.over()) return Error{"the game is over. " + sentence(over)};
+  if (!rules().challenge_needed) return Error{"idle turns are counted without a challenge here (CH-108)"};
+  if (history().challenged >= 0) return Error{"a challenge runs already (CH-108)"};
+  challenging_ = true;
+  return {};
+}
+
+template <int W>
+std::optional<CourtView> CheopsSession<W>::court() const {
+  const auto cells = [](const CellSet<W>& set) {
+    std::vector<Cell> list;
+    set.for_each([&](Cell c) { list.push_back(c); });
+    return list;
+  };
+  const Position<W>& p = position();
+  CourtView court;
+  for (const Castle& castle : p.castles()) {
+    const auto& site = p.tables().sites[castle.chair];
+    court.castles.push_back({castle.chair, castle.builder, castle.activator, castle.owner,
+                             cells(site.pillars), cells(site.halls), cells(site.axis)});
+  }
+  court.arrested = cells(p.arrested());
+  court.compromised = cells(p.known());
+  court.papers = cells(p.deputies() & ~p.known());
+  court.certified = cells(p.certified());
+  for (Color color : {Color::white, Color::black}) {
+    court.appointments[index(color)] = p.appointments(color);
+    court.concealed[index(color)] = now().concealed(color);
+  }
+  court.idle_turns = p.idle_turns();
+  court.challenged = history().challenged;
+  const bool mated = outcome().reason == Outcome::Reason::checkmate;
+  const Tally points = tally(p, mated ? Ending::checkmate : Ending::stalemate);
+  for (int side : {0, 1}) {
+    const Tally::Score& s = points.of[side];
+    court.of[side] = {s.civilians, s.pieces, s.castles, s.points, s.mates, s.reigns};
+  }
+  return court;
+}
+
+template <int W>
+MoveView CheopsSession<W>::view(const Wire& wire) const {
+  const Position<W>& p = position();
+  const Action a = wire.told.action;
+  MoveView v;
+  Wire text = wire;
+  // An announcement of nothing goes without saying, but for an inspection.
+  if (text.told.compromised.empty() && a.kind() != ActionKind::inspection) text.told.announced = false;
+  v.uci = write_wire(text, spec(), topology());
+  v.san = notation(p, wire.told);
+  v.from = a.from();
+  v.to = v.arrive = a.to();
+  if (a.promotes()) v.promotion = static_cast<char>(spec().kinds[a.promotion()].letter - 'A' + 'a');
+  if (a.arrests()) v.also.push_back({a.victim(), a.hall()});
+  v.chair = a.castle();
+  switch (a.kind()) {
+    case ActionKind::move: {
+      if (p.at(a.to()) != no_man) v.victim = a.to();
+      const Setup setup = p.setup();
+      if (a.to() == setup.passed && kind_of(p.at(a.from())) == pawn) v.victim = setup.passer;
+      break;
+    }
+    case ActionKind::castling: {
+      v.action = "castling";
+      Position<W> after = p;
+      after.play(a);
+      const CellSet<W> before = p.men(p.side(), tower), now = after.men(p.side(), tower);
+      v.also.push_back({(before & ~now).first(), (now & ~before).first()});
+      break;
+    }
+    case ActionKind::promotion_in_place: v.action = "promotion"; break;
+    case ActionKind::abdication: v.action = "abdication"; break;
+    case ActionKind::appointment: v.action = "appointment"; break;
+    case ActionKind::inspection: v.action = "inspection"; break;
+  }
+  return v;
+}
+
+template <int W>
+std::vector<MoveView> CheopsSession<W>::legal_moves() const {
+  std::vector<MoveView> views;
+  if (outcome().over()) return views;
+  for (Action a : choices()) views.push_back(view(plain(a)));
+  return views;
+}
+
+template <int W>
+std::vector<Session::Projection> CheopsSession<W>::projections() const {
+  const Position<W>& p = position();
+  std::vector<Projection> all;
+  const CellSet<W> men = p.occupied();
+  men.for_each([&](Cell from) {
+    if (p.pillars().contains(from) || p.arrested().contains(from)) return;
+    Projection one{from, {}, {}};
+    const auto field = p.field(from);
+    (field.quiet | field.strikes).for_each([&](Cell c) { one.cells.push_back(c); });
+    field.guards.for_each([&](Cell c) { one.guarded.push_back(c); });
+    all.push_back(std::move(one));
+  });
+  return all;
+}
+
+template <int W>
+std::string CheopsSession<W>::why_not(Cell from, Cell to) const {
+  if (from >= topology().cell_count() || to >= topology().cell_count()) return "there is no such square";
+  return cheops::why_not(position(), from, to);
+}
+
+template <int W>
+std::optional<std::uint64_t> CheopsSession<W>::perft(int depth, const PerftWatch& watch) const {
+  if (depth <= 0) return 1;
+  const std::vector<Action> actions = position().actions();
+  std::vector<std::uint64_t> leaves(actions.size());
+  std::atomic<bool> stopped = false;
+  const bool tell_at_once = watch.divide && watch.threads <= 1;
+  const auto tell = [&](std::size_t i) {
+    watch.divide(write_wire(plain(actions[i]), spec(), topology()), leaves[i]);
+  };
+  const std::function<std::uint64_t(const Position<W>&, int)> count = [&](const Position<W>& p,
+                                                                          int rest) -> std::uint64_t {
+    if (stopped || (watch.stop && watch.stop())) stopped = true;
+    if (stopped) return 0;
+    if (rest <= 2) return p.perft(rest);
+    std::uint64_t sum = 0;
+    for (Action a : p.actions()) {
+      Position<W> next = p;
+      next.play(a);
+      sum += count(next, rest - 1);
+    }
+    return sum;
+  };
+  parallel_for(static_cast<int>(actions.size()), watch.threads, [&](int i) {
+    const auto at = static_cast<std::size_t>(i);
+    Position<W> next = position();
+    next.play(actions[at]);
+    leaves[at] = count(next, depth - 1);
+    if (tell_at_once && !stopped) tell(at);
+  });
+  if (stopped) return std::nullopt;
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    if (watch.divide && !tell_at_once) tell(i);
+    sum += leaves[i];
+  }
+  return sum;
+}
+
+}  // namespace cheshire::cheops
+
+#include "engine/cheops/session_think.h"

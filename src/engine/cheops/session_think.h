@@ -1,0 +1,96 @@
+// CheopsSession: thinking. The engine knows what its side was told: it thinks with the session that seen_by() gives for the side
+// to move, over positions that agree with it. Included by session_of.h.
+#pragma once
+
+#include "base/rng.h"
+#include "eval/cheops/eval.h"
+#include "search/cheops/worlds.h"
+
+namespace cheshire::cheops {
+
+template <int W>
+Result<void> CheopsSession<W>::set_hash(int mebibytes) {
+  if (!searcher_) searcher_ = std::make_unique<Searcher<W>>(game_->tables(), 1);
+  if (!searcher_->set_hash(mebibytes))
+    return Error{"there is no memory for a hash table of " + std::to_string(mebibytes) + " MiB"};
+  hash_mebibytes_ = mebibytes;
+  return {};
+}
+
+template <int W>
+ThinkResult CheopsSession<W>::think(const ThinkRequest& request, const ThinkEvents& events) {
+  if (!searcher_) searcher_ = std::make_unique<Searcher<W>>(game_->tables(), hash_mebibytes_);
+  const std::unique_ptr<Session> session = seen_by(viewer_of(side()));
+  auto& less = static_cast<CheopsSession&>(*session);
+  // What was found out for one side must not help the other.
+  if (position().appointments(Color::white) + position().appointments(Color::black) > 0) searcher_->clear();
+  less.searcher_ = std::move(searcher_);
+  ThinkResult result = less.think_apart(request, events);
+  searcher_ = std::move(less.searcher_);
+  return result;
+}
+
+template <int W>
+ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const ThinkEvents& events) const {
+  constexpr int most_worlds = 8;
+  ThinkResult result;
+  const std::vector<Action> all = choices();
+  if (all.empty()) return result;
+  if (offered().over()) {
+    // The King abdicates only where more than a draw is to be hoped for.
+    const Evaluator<W> evaluator(game_->tables());
+    int best = 0;
+    for (Action a : all) {
+      Position<W> next = position();
+      next.play(a);
+      if (const int value = -evaluator(next); value > best) {
+        best = value;
+        result.best = write_wire(plain(a), spec(), topology());
+      }
+    }
+    return result;
+  }
+  const std::uint64_t seed = keys_.back() ^ static_cast<std::uint64_t>(events.now ? events.now() : 0);
+  Rng rng(seed);
+  typename Searcher<W>::Request search;
+  if (now().complete()) {
+    search.worlds.push_back(position());
+  } else {
+    std::vector<Told> turns;
+    for (const Turn& turn : turns_) turns.push_back(turn.wire.told);
+    search.worlds = worlds(game_->tables(), known_.front().setup(), turns, rng, most_worlds);
+    // What agrees with nothing was set up so; then it is played as it looks.
+    if (search.worlds.empty()) search.worlds.push_back(position());
+  }
+  search.keys.assign(keys_.begin(), keys_.end() - 1);
+  search.limits = request.limits;
+  for (const std::string& text : request.only) {
+    if (const Result<Wire> wire = read_wire(text, spec(), topology(), shown_.men, side()))
+      search.only.push_back(wire->told.action);
+  }
+  search.skill = request.skill;
+  search.seed = seed;
+  const auto lines_of = [&](const typename Searcher<W>::Variation& variation) {
+    LineView v{variation.line, {}};
+    Position<W> p = search.worlds.front();
+    for (Action a : variation.actions) {
+      if (!p.legal(a)) break;  // in another world
+      v.moves.push_back(write_wire(plain(a), spec(), topology()));
+      p.play(a);
+    }
+    return v;
+  };
+  SearchEvents search_events;
+  search_events.now = events.now;
+  search_events.stop = events.stop;
+  typename Searcher<W>::Progress progress;
+  if (events.line) progress = [&](const auto& variation) { events.line(lines_of(variation)); };
+  const auto found = searcher_->think(search, search_events, progress);
+  for (const auto& variation : found.lines) result.lines.push_back(lines_of(variation));
+  result.nodes = found.nodes;
+  result.depth = found.depth;
+  if (found.any) result.best = write_wire(plain(found.best), spec(), topology());
+  return result;
+}
+
+}  // namespace cheshire::cheops

@@ -1,0 +1,166 @@
+// Nothing that a player, a spectator or the engine gets to see depends on the sealed papers of somebody else. Two games are
+// played side by side that differ only in whom one side has appointed; all that the others see of them is compared.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "../data/cheops_campaign.h"
+#include "base/rng.h"
+#include "engine/session.h"
+#include "engine/session_json.h"
+#include "protocol/diagram.h"
+
+namespace cheshire {
+namespace {
+
+/// A text with every seal blanked: those of different papers are different.
+std::string without_seals(std::string text) {
+  std::size_t run = 0;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    if (i < text.size() && std::isxdigit(static_cast<unsigned char>(text[i]))) {
+      ++run;
+      continue;
+    }
+    if (run >= 64)
+      std::fill(text.begin() + static_cast<std::ptrdiff_t>(i - 64),
+                text.begin() + static_cast<std::ptrdiff_t>(i), 's');
+    run = 0;
+  }
+  return text;
+}
+
+std::string everything_shown(const Session& session) {
+  std::string text = state_json(session) + "\n" + session.fen() + "\n" + session.start_fen() + "\n" +
+                     diagram(session) + "\n" + sentence(session.outcome());
+  for (const Session::Projection& one : session.projections()) {
+    text += "\n" + std::to_string(one.from) + ":";
+    for (Cell c : one.cells) text += " " + std::to_string(c);
+    for (Cell c : one.guarded) text += " g" + std::to_string(c);
+  }
+  return without_seals(std::move(text));
+}
+
+std::string choice_of_engine(Session& session) {
+  ThinkRequest request;
+  request.limits.nodes = 400;
+  ThinkEvents events;
+  events.now = [] { return std::int64_t{0}; };
+  std::string text;
+  events.line = [&](const LineView& line) { text += line_json(line) + "\n"; };
+  const ThinkResult result = session.think(request, events);
+  return text + think_json(result);
+}
+
+struct Count {
+  int games = 0, compared = 0, appointments = 0, inspections = 0, arrests = 0, engine = 0;
+};
+
+/// The text of a move before what it announces of papers.
+std::string deed(const std::string& uci) { return uci.substr(0, uci.find('!')); }
+
+class TwoGames {
+ public:
+  TwoGames(const AnyGame& game, const std::string& fen, Color secret, Rng& rng, Count& count)
+      : secret_(secret), rng_(rng), count_(count), one_(game.session()), other_(game.session()) {
+    ready_ = one_->set(fen).ok() && other_->set(fen).ok();
+  }
+
+  bool ready() const { return ready_; }
+
+  void play(int plies) {
+    for (int ply = 0; ply < plies && step(); ++ply) {
+    }
+  }
+
+ private:
+  const MoveView* choose(const std::vector<MoveView>& moves) {
+    if (moves.empty()) return nullptr;
+    const auto some = [&](auto&& wanted) -> const MoveView* {
+      std::vector<const MoveView*> list;
+      for (const MoveView& m : moves) {
+        if (wanted(m)) list.push_back(&m);
+      }
+      return list.empty() ? nullptr : list[rng_.below(static_cast<std::uint32_t>(list.size()))];
+    };
+    const std::uint32_t dice = rng_.below(8);
+    const MoveView* chosen = nullptr;
+    if (dice < 2) chosen = some([](const MoveView& m) { return m.action == "appointment"; });
+    if (dice == 2) chosen = some([](const MoveView& m) { return m.action == "inspection"; });
+    if (dice == 3) chosen = some([](const MoveView& m) { return m.action.empty() && !m.also.empty(); });
+    return chosen ? chosen : some([](const MoveView&) { return true; });
+  }
+
+  bool step() {
+    const std::vector<MoveView> moves = one_->legal_moves(), others = other_->legal_moves();
+    const MoveView* move = choose(moves);
+    if (!move || other_->outcome().over()) return false;
+    std::string twin = move->uci;
+    const bool appoints = move->action == "appointment" && one_->side() == secret_;
+    const auto can = [&](const std::string& uci) {
+      return std::any_of(others.begin(), others.end(), [&](const MoveView& m) { return m.uci == uci; });
+    };
+    if (appoints) {
+      // The other game's King appoints somebody else.
+      for (const MoveView& m : others) {
+        if (m.action == "appointment" && m.uci != move->uci) twin = m.uci;
+      }
+    }
+    if (!can(twin)) return true;  // papers let only one of the games do this: it is not played
+    const Color mover = one_->side();
+    EXPECT_TRUE(one_->play(move->uci)) << one_->fen();
+    EXPECT_TRUE(other_->play(twin)) << other_->fen();
+    count_.appointments += move->action == "appointment";
+    count_.inspections += move->action == "inspection";
+    count_.arrests += move->action.empty() && !move->also.empty();
+    const Viewer reader = rng_.below(2) == 0 ? viewer_of(!secret_) : Viewer::spectator;
+    const auto mine = one_->seen_by(reader), theirs = other_->seen_by(reader);
+    const std::string told = without_seals(mine->moves().back().uci),
+                      told_too = without_seals(theirs->moves().back().uci);
+    EXPECT_EQ(deed(told), deed(told_too));
+    // What everybody learns may differ from here on, as may the end of the game.
+    if (told != told_too || one_->outcome().over() != other_->outcome().over()) return false;
+    if (one_->outcome().over()) return false;
+    EXPECT_EQ(everything_shown(*mine), everything_shown(*theirs))
+        << "after " << told << " by " << index(mover);
+    ++count_.compared;
+    if (one_->side() != secret_ && rng_.below(12) == 0) {
+      EXPECT_EQ(choice_of_engine(*one_), choice_of_engine(*other_)) << one_->fen();
+      ++count_.engine;
+    }
+    return !::testing::Test::HasFailure();
+  }
+
+  Color secret_;
+  Rng& rng_;
+  Count& count_;
+  std::unique_ptr<Session> one_, other_;
+  bool ready_ = false;
+};
+
+TEST(SlowLeak, NothingThatIsSeenDependsOnPapers) {
+  const auto game = open_game("little-cheops", {{"castles-in-common", "on"}});
+  ASSERT_TRUE(game) << game.error().message;
+  Rng rng(20261122);
+  Count count;
+  while (count.games < 1000 && !HasFailure()) {
+    TwoGames games(**game, cheops_campaign(rng), rng.below(2) == 0 ? Color::white : Color::black, rng, count);
+    if (!games.ready()) continue;
+    games.play(24);
+    ++count.games;
+  }
+  std::cout << count.games << " pairs of games, " << count.compared << " positions compared, "
+            << count.appointments << " appointments, " << count.inspections << " inspections, "
+            << count.arrests << " arrests, " << count.engine << " choices of the engine\n";
+  EXPECT_GT(count.compared, 5000);
+  EXPECT_GT(count.appointments, 1000);
+  EXPECT_GT(count.inspections, 100);
+  EXPECT_GT(count.arrests, 100);
+  EXPECT_GT(count.engine, 300);
+}
+
+}  // namespace
+}  // namespace cheshire
