@@ -192,57 +192,59 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
 
   return (
     <div class={`boards${merged ? " merged" : ""}${one && !phone ? " single" : ""}`}>
-     <div class={`boards-room${wide ? " wide" : ""}`}>
-      <div
-        class="boards-inner"
-        ref={inner}
-        style={phone ? { minWidth: least.width > innerWidth ? `${least.width}px` : undefined, minHeight: `${least.height}px` } : undefined}
-        onClick={(event) => {
-          const cell = cellOf(store, cellElement(event.target));
-          if (cell !== null) store.press(cell);
-        }}
-        onKeyDown={onKeyDown}
-        onPointerOver={(event) => {
-          if (event.pointerType === "mouse") store.point(cellOf(store, cellElement(event.target)));
-        }}
-        onPointerLeave={() => store.point(null)}
-        onFocusIn={(event) => {
-          const element = cellElement(event.target);
-          if (element) store.focus(cellOf(store, element) ?? Number(element.dataset["cell"]));
-        }}
-      >
-        {many &&
-          boards > 1 &&
-          layout.boards.map((place, i) => {
-            const first = info.levels[levels[i * tiles.length]!]!;
+      <div class={`boards-room${wide ? " wide" : ""}`}>
+        <div
+          class="boards-inner"
+          ref={inner}
+          style={phone ? { minWidth: least.width > innerWidth ? `${least.width}px` : undefined, minHeight: `${least.height}px` } : undefined}
+          onClick={(event) => {
+            const cell = cellOf(store, cellElement(event.target));
+            if (cell !== null) store.press(cell);
+          }}
+          onKeyDown={onKeyDown}
+          onPointerOver={(event) => {
+            if (event.pointerType === "mouse") store.point(cellOf(store, cellElement(event.target)));
+          }}
+          onPointerLeave={() => store.point(null)}
+          onFocusIn={(event) => {
+            const element = cellElement(event.target);
+            if (element) store.focus(cellOf(store, element) ?? Number(element.dataset["cell"]));
+          }}
+        >
+          {many &&
+            boards > 1 &&
+            layout.boards.map((place, i) => {
+              const first = info.levels[levels[i * tiles.length]!]!;
+              return (
+                <h2 key={first.board} class="board-name" style={{ left: `${place.x}px`, top: `${place.y}px` }}>
+                  {boardTitle(first)}
+                </h2>
+              );
+            })}
+          {levels.map((level, i) => {
+            const place = layout.levels[i]!;
+            const high = tiles.length > 1 ? space.levelCaption : space.boardCaption;
+            const title = merged ? `Boards ${info.levels.map((l) => l.boardName).join(" and ")}` : levelTitle(info, level);
             return (
-              <h2 key={first.board} class="board-name" style={{ left: `${place.x}px`, top: `${place.y}px` }}>
-                {boardTitle(first)}
-              </h2>
+              <section
+                key={merged ? "merged" : level}
+                class={`level${nameless ? " nameless" : ""}${many && !one ? " small" : ""}`}
+                aria-label={title}
+                style={{ left: `${place.x}px`, top: `${place.y - high}px`, width: `${place.width}px`, "--cell": `${layout.cell}px`, "--caption": `${high}px` }}
+              >
+                {!nameless && (
+                  <h2 class="level-name">
+                    {merged ? info.levels.map((l) => l.boardName).join(" and ") : many ? (one ? title : `Level ${levelName(info, level)}`) : levelName(info, level)}
+                    <span>{merged ? "on one board" : subtitle(info, level)}</span>
+                  </h2>
+                )}
+                <Board name={title} palette={palette(info, level)} rows={merged ? mergedRows(scene) : levelRows(scene, level)} walls={merged ? [] : wallsOf(state.court, (id) => seat(id, level))} />
+              </section>
             );
           })}
-        {levels.map((level, i) => {
-          const place = layout.levels[i]!;
-          const high = tiles.length > 1 ? space.levelCaption : space.boardCaption;
-          const title = merged ? `Boards ${info.levels.map((l) => l.boardName).join(" and ")}` : levelTitle(info, level);
-          return (
-            <section
-              key={merged ? "merged" : level}
-              class={`level${nameless ? " nameless" : ""}${many && !one ? " small" : ""}`}
-              aria-label={title}
-              style={{ left: `${place.x}px`, top: `${place.y - high}px`, width: `${place.width}px`, "--cell": `${layout.cell}px`, "--caption": `${high}px` }}
-            >
-              {!nameless && <h2 class="level-name">
-                {merged ? info.levels.map((l) => l.boardName).join(" and ") : many ? (one ? title : `Level ${levelName(info, level)}`) : levelName(info, level)}
-                <span>{merged ? "on one board" : subtitle(info, level)}</span>
-              </h2>}
-              <Board name={title} palette={palette(info, level)} rows={merged ? mergedRows(scene) : levelRows(scene, level)} walls={merged ? [] : wallsOf(state.court, (id) => seat(id, level))} />
-            </section>
-          );
-        })}
-        <Overlay {...{ store, spot, drawingOf, merged }} cell={layout.cell} />
+          <Overlay {...{ store, spot, drawingOf, merged }} cell={layout.cell} />
+        </div>
       </div>
-     </div>
       {one && !phone && <MiniBoards store={store} scene={scene} width={miniWidth} height={area.height} />}
       {phone && !merged && info.levels.length > 1 && <MiniBoards store={store} scene={scene} width={area.width} />}
     </div>

@@ -94,8 +94,11 @@ export function NewGame({ store }: { store: Store }) {
     // At once, so that what is typed next goes to the table, where it waits for the new game.
     setAway(true);
     try {
-      const parley = solemn ? agreed(terms, lot, side !== "both") : null;
-      await store.begin({ game, file: text, options: chosen, fen, players: seats(side, level), parley });
+      // A lot that was wanted and not drawn is drawn now; against the engine it decides the side.
+      const drawn = solemn && terms.white === "lot" ? (lot ?? drawLot()) : null;
+      const mine: Side = drawn === null || side === "both" ? side : drawn === "first" ? "white" : "black";
+      const parley = solemn ? agreed(terms, drawn, side !== "both") : null;
+      await store.begin({ game, file: text, options: chosen, fen, players: seats(mine, level), parley });
     } catch (error) {
       setFault((error as Error).message);
       setAway(false);
