@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/rng.h"
 #include "text/cheops/test_cheops.h"
 
 namespace cheshire::cheops::test {
@@ -114,6 +115,32 @@ TEST(CheopsFen, ErrorsSayWhatAndWhere) {
   }
   EXPECT_EQ(read_fen("", game.spec(), game.topology()).error().message, "the FEN is empty");
   EXPECT_EQ(read_fen("9/9", game.spec(), game.topology()).error().message, "only 2 of 9 rows are given");
+}
+
+// Whatever is read can be written, and reading that again gives the same.
+TEST(CheopsFen, AnyTextIsReadOrRefused) {
+  const auto game = common(with_castles());
+  const std::string fen = rows + " b e1,e9 e5w=e5b 3?1:i4!,d6~,f6/0 e3 h5=2 e3 17 42";
+  const std::string letters = "KkCcTt19/ wb-,=?!~:#aei\xff";
+  Rng rng(3);
+  int read = 0;
+  for (int n = 0; n < 20000; ++n) {
+    std::string text = fen;
+    for (std::uint32_t changes = 1 + rng.below(3); changes > 0; --changes) {
+      const std::size_t at = rng.below(static_cast<std::uint32_t>(text.size()));
+      text.replace(at, rng.below(2), 1, letters[rng.below(static_cast<std::uint32_t>(letters.size()))]);
+    }
+    const auto setup = read_fen(text, game.spec(), game.topology());
+    if (!setup) {
+      EXPECT_FALSE(setup.error().message.empty());
+      EXPECT_LE(setup.error().at, static_cast<int>(text.size())) << text;
+      continue;
+    }
+    ++read;
+    const std::string again = write_fen(*setup, game.spec(), game.topology());
+    EXPECT_EQ(write_fen(game.setup(again), game.spec(), game.topology()), again) << text;
+  }
+  EXPECT_GT(read, 300);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "base/rng.h"
 #include "text/cheops/test_cheops.h"
 
 namespace cheshire::cheops::test {
@@ -105,6 +106,23 @@ TEST(CheopsWire, ErrorsSayWhatAndWhere) {
   }
   EXPECT_EQ(read(game, "@", Color::white, "k8/9/9/9/9/9/9/9/9").error().message,
             "there is no King who could appoint");
+}
+
+TEST(CheopsWire, AnyTextIsReadOrRefused) {
+  const auto game = common(with_castles());
+  const std::string letters = "abehi12589>@?:+#=!,qk\xff ";
+  Rng rng(4);
+  for (int n = 0; n < 20000; ++n) {
+    std::string text;
+    for (std::uint32_t length = rng.below(14); length > 0; --length)
+      text += letters[rng.below(static_cast<std::uint32_t>(letters.size()))];
+    const Result<Wire> wire = read(game, text);
+    if (wire) {
+      EXPECT_EQ(write_wire(*wire, game.spec(), game.topology()), text);
+    } else {
+      EXPECT_LE(wire.error().at, static_cast<int>(text.size())) << text;
+    }
+  }
 }
 
 }  // namespace
