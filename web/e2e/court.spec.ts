@@ -42,7 +42,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("turns by name, by the board and by buttons", async ({ page }) => {
-  const table = await laid(page, "court-17", { moveEnds: "announced", adjustments: "official", umpire: "none", lot: "by lot: the first player" });
+  const table = await laid(page, "court-17", { moveEnds: "announced", adjustments: "official", umpire: "none", lot: "drawn", white: "by lot: the first player" });
   await expect(table.square("d4")).toHaveAccessibleName("d4, black tower, pillar of Black's Castle on e5, active, White's");
   await expect(table.square("h4")).toHaveAttribute("title", "pillar of White's Castle on i5, inactive");
   await page.getByText("Agreed").click();

@@ -28,12 +28,13 @@ export function sanctuary(men: readonly Man[], list: readonly Projection[], man:
   return new Set([...projectionOf(list, man.cell)].filter((cell) => !enemy.has(cell)));
 }
 
-// Where the man's projection meets the stations and the projections of the other men of his side.
+// Where the man guards others of his side, or can go where they can go too.
 export function coverage(men: readonly Man[], list: readonly Projection[], man: Man): Cells {
   const others = men.filter((one) => one.color === man.color && one.cell !== man.cell);
   const reach = frontier(others, list, man.color);
-  for (const one of others) (reach as Set<number>).add(one.cell);
-  return new Set([...projectionOf(list, man.cell)].filter((cell) => reach.has(cell)));
+  const stations = new Set(others.map((one) => one.cell));
+  const own = list.find((one) => one.from === man.cell);
+  return new Set([...(own?.guarded ?? []).filter((cell) => stations.has(cell)), ...(own?.cells ?? []).filter((cell) => reach.has(cell))]);
 }
 
 // For every cell in one of the chosen fields, which ones, in the order of the menu. Without a man only the frontiers have cells.

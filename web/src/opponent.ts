@@ -1,5 +1,5 @@
 import type { Signal } from "@preact/signals";
-import type { Core, Limits, Setup, Viewer } from "./types.ts";
+import type { Core, Limits, Setup } from "./types.ts";
 
 const movetimes = [100, 150, 250, 400, 700, 1000, 1500, 2500];
 // The engine answers no sooner than this, so that a person sees their own move arrive first.
@@ -17,12 +17,12 @@ export class Opponent {
     private readonly thinking: Signal<boolean>,
   ) {}
 
-  // Thinks after these moves, with the knowledge of `viewer`, and then calls `answer`, unless hushed before. `current` tells `answer` whether that is still so.
-  ask(setup: Setup, moves: string[], viewer: Viewer | undefined, level: number, answer: (move: string, current: () => boolean) => void, failed: (error: Error) => void): void {
+  // Thinks after these moves and then calls `answer`, unless hushed before. `current` tells `answer` whether that is still so.
+  ask(setup: Setup, moves: string[], level: number, answer: (move: string, current: () => boolean) => void, failed: (error: Error) => void): void {
     const thought = ++this.thought;
     const current = () => thought === this.thought;
     this.thinking.value = true;
-    Promise.all([this.core.think(setup, moves, limits(level), undefined, viewer), this.wait(grace)])
+    Promise.all([this.core.think(setup, moves, limits(level)), this.wait(grace)])
       .then(([best]) => {
         if (best && current()) answer(best.bestmove, current);
       })

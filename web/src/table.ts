@@ -1,4 +1,5 @@
 import { batch } from "@preact/signals";
+import { recordOf } from "./core/client.ts";
 import { allShown } from "./fields.ts";
 import { Model, people, type Note, type Players } from "./model.ts";
 import { Opponent } from "./opponent.ts";
@@ -7,7 +8,7 @@ import { difference } from "./server/agree.ts";
 import { ServerError, type GamesApi } from "./server/http.ts";
 import type { GameLink, LinkEvents } from "./server/link.ts";
 import { colorName, other, sayMove } from "./speech.ts";
-import type { Color, Core, GameInfo, GameRecord, GameState, Parley, Setup, Viewer } from "./types.ts";
+import type { Core, GameInfo, GameRecord, GameState, Parley, Setup, Viewer } from "./types.ts";
 
 // What the store needs from the outside; tests give their own.
 export interface Surroundings {
@@ -27,8 +28,6 @@ export function viewerOf(info: GameInfo, { w, b }: Players): Viewer | undefined 
   return w.kind === "human" ? "white" : "black";
 }
 
-const side = (color: Color): Viewer => (color === "w" ? "white" : "black");
-
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 // The game on the table: laid, shown, kept by the server, answered by the engine. What a person does with it is in store.ts.
@@ -38,8 +37,6 @@ export class Table extends Model {
   protected slides = 0;
   protected dropped = false;
   protected asked = 0;
-  // The moves as they are stored: the state may tell less of them.
-  protected wires: string[] = [];
   protected readonly opponent: Opponent;
 
   constructor(protected readonly out: Surroundings) {
@@ -87,11 +84,9 @@ export class Table extends Model {
     });
   }
 
-  // Remembers the last move of a state for the server and the engine; `text` is how it was given, when it was given by no person.
-  private keepWire(after: GameState, text?: string): void {
-    const last = after.moves.at(-1);
-    this.wires.length = Math.min(this.wires.length, after.moves.length);
-    if (last && this.wires.length < after.moves.length) this.wires.push(after.wire ?? text ?? last.uci);
+  // The moves as they are stored: the state may tell less of them.
+  protected get record(): string[] {
+    return this.state.value ? recordOf(this.state.value) : [];
   }
 
   // Asks for the projections in the state on the table, when one of the fields is to be shown.
@@ -106,9 +101,8 @@ export class Table extends Model {
   }
 
   // Shows a new state. With `before`, its last move is animated and spoken.
-  protected commit(after: GameState, before: GameState | null, text?: string): void {
+  protected commit(after: GameState, before: GameState | null): void {
     const map = this.map.value!;
-    this.keepWire(after, text);
     const move = before && after.moves.length === before.moves.length + 1 ? after.moves.at(-1)! : null;
     const man = move && before ? manAt(before, move.from) : undefined;
     batch(() => {
@@ -133,7 +127,7 @@ export class Table extends Model {
   }
 
   protected send(ply: number): void {
-    const move = this.wires[ply];
+    const move = this.record[ply];
     if (move) this.link?.move(ply, move);
   }
 
@@ -144,7 +138,6 @@ export class Table extends Model {
     for (const move of moves) state = await this.out.core.play(move);
     const viewer = viewerOf(info, players);
     if (viewer) state = await this.out.core.view(viewer);
-    this.wires = [...moves];
     this.opponent.hush();
     batch(() => {
       this.drop();
@@ -253,14 +246,12 @@ export class Table extends Model {
     const [before, link] = [this.state.value, this.link];
     if (record.id !== this.id.value || !before || !link || link.unsettled) return;
     this.declared.value = record.result;
-    const { back, play } = difference(this.wires, link.stored, link.pending);
+    const { back, play } = difference(this.record, link.stored, link.pending);
     if (back === 0 && play.length === 0) return;
     this.opponent.hush();
     let state = before;
     if (back > 0) state = await this.out.core.back(back);
-    const wires = [...this.wires.slice(0, this.wires.length - back), ...play];
     for (const move of play) state = await this.out.core.play(move);
-    this.wires = wires;
     this.commit(state, back === 0 ? before : null);
     if (back > 0 || play.length > 1) this.speak(`The position has changed. ${this.turnText()}`);
     this.consider();
@@ -276,12 +267,11 @@ export class Table extends Model {
       void this.inTurn(async () => {
         if (!current()) return;
         this.opponent.hush();
-        this.commit(await this.out.core.play(move), state, move);
+        this.commit(await this.out.core.play(move), state);
         this.send(state.ply);
         this.consider();
       });
-    const viewer = this.info.value?.papers ? side(state.side) : undefined;
-    this.opponent.ask(setup, [...this.wires], viewer, player.level, answer, (error) => this.tell(`The engine stopped: ${error.message}`, "refused"));
+    this.opponent.ask(setup, this.record, player.level, answer, (error) => this.tell(`The engine stopped: ${error.message}`, "refused"));
   }
 
   // One change after another. A failure is shown, and passed on when `strict`.

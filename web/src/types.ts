@@ -91,8 +91,8 @@ export interface Court {
 
 // Who looks at the game: `mover` is whoever is to move.
 export type Viewer = "everything" | "white" | "black" | "spectator" | "mover";
-// Where the man on `from` can move or capture now.
-export interface Projection { from: number; cells: number[] }
+// Where the man on `from` can move or capture now, and which men of his own side he guards.
+export interface Projection { from: number; cells: number[]; guarded?: number[] }
 
 export interface GameState {
   game: string;
@@ -109,8 +109,10 @@ export interface GameState {
   moves: Move[];
   result: Result | null;
   court?: Court | null;
-  // The last move as its maker may store it, where that is more than everybody is told.
-  wire?: string | null;
+  // All moves as they are stored; `moves` may tell less of them.
+  record?: string[];
+  // The end that the side to move may accept.
+  offered?: Result | null;
 }
 
 export interface Why { legal: boolean; reason: string }
@@ -127,7 +129,7 @@ export interface Setup { game: string; options: Options; fen: string; file?: str
 export type Player = { kind: "human" } | { kind: "engine"; level: number };
 
 // What the players agreed on before the game.
-export interface Parley { moveEnds: string; adjustments: string; umpire: string; lot: string }
+export interface Parley { moveEnds: string; adjustments: string; umpire: string; lot: string; white?: string }
 
 export interface GameRecord {
   id: string;
@@ -159,8 +161,8 @@ export interface Core {
   view(viewer: Viewer): Promise<GameState>;
   projections(): Promise<Projection[]>;
   challenge(): Promise<GameState>;
-  // Thinks about the position after `moves` from `setup`, knowing what `viewer` knows; undefined when stopped.
-  think(setup: Setup, moves: string[], limits: Limits, onLine?: (line: Line) => void, viewer?: Viewer): Promise<Thought | undefined>;
+  // Thinks about the position after `moves` from `setup`; undefined when stopped.
+  think(setup: Setup, moves: string[], limits: Limits, onLine?: (line: Line) => void): Promise<Thought | undefined>;
   stop(): void;
 }
 

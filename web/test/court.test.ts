@@ -22,7 +22,7 @@ const cell = (name: string) => at(info, name);
 describe("fields of influence", () => {
   const party = men(info, "wTa1 wNa3 bQc2");
   const list = [
-    { from: cell("a1"), cells: ["a2", "b1", "c1"].map(cell) },
+    { from: cell("a1"), cells: ["a2", "b1", "c1"].map(cell), guarded: [cell("a3")] },
     { from: cell("a3"), cells: ["a2", "c1"].map(cell) },
     { from: cell("c2"), cells: ["c1", "b1", "a2"].map(cell).slice(0, 2) },
   ];
@@ -35,7 +35,7 @@ describe("fields of influence", () => {
 
   it("takes the enemy's frontier from a man's projection, and meets the others of his side", () => {
     expect(names(sanctuary(party, list, party[0]!))).toEqual(["a2"]);
-    expect(names(coverage(party, list, party[0]!))).toEqual(["a2", "c1"]);
+    expect(names(coverage(party, list, party[0]!))).toEqual(["a2", "a3", "c1"]);
     expect(names(coverage(party, list, party[2]!))).toEqual([]);
   });
 
@@ -230,8 +230,8 @@ describe("a game with papers at the table", () => {
     const { store, records } = await begun();
     await store.challenge();
     expect(store.state.value?.court?.challenged).toBe(0);
-    expect(store.parley.value?.lot).toBe("by agreement");
-    expect(records[0]?.parley).toEqual({ moveEnds: "released", adjustments: "informal", umpire: "none", lot: "by agreement" });
+    expect(store.parley.value?.white).toBe("by agreement");
+    expect(records[0]?.parley).toEqual({ moveEnds: "released", adjustments: "informal", umpire: "none", lot: "agreement", white: "by agreement" });
   });
 });
 

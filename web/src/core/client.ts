@@ -8,6 +8,9 @@ export const optionText = (options: Options): string =>
     .map(([key, value]) => `${key}=${value}`)
     .join(";");
 
+// The moves of a game as they are stored.
+export const recordOf = (state: GameState): string[] => state.record ?? state.moves.map((move) => move.uci);
+
 const stopped = "stopped";
 
 // The core behind two workers: one answers about the rules at once, one thinks.
@@ -74,7 +77,7 @@ export class CoreClient implements Core {
 
   async play(move: string): Promise<GameState> {
     await this.revive();
-    return this.kept(await this.rules.ask<GameState>(["play", move]), move);
+    return this.kept(await this.rules.ask<GameState>(["play", move]));
   }
 
   async back(plies: number): Promise<GameState> {
@@ -82,12 +85,12 @@ export class CoreClient implements Core {
     return this.kept(await this.rules.ask<GameState>(["back", plies]));
   }
 
-  think(setup: Setup, moves: string[], limits: Limits, onLine?: (line: Line) => void, viewer?: Viewer): Promise<Thought | undefined> {
+  think(setup: Setup, moves: string[], limits: Limits, onLine?: (line: Line) => void): Promise<Thought | undefined> {
     this.stop();
     const thought = ++this.thought;
     this.thinking = true;
     // One at a time: the engine's session must not be moved by two callers.
-    const done = this.busy.then(() => this.thinkAs(thought, setup, moves, limits, onLine, viewer));
+    const done = this.busy.then(() => this.thinkAs(thought, setup, moves, limits, onLine));
     this.busy = done.catch(() => undefined);
     return done;
   }
@@ -98,12 +101,10 @@ export class CoreClient implements Core {
     moves: string[],
     limits: Limits,
     onLine: ((line: Line) => void) | undefined,
-    viewer: Viewer | undefined,
   ): Promise<Thought | undefined> {
     if (thought !== this.thought) return undefined;
     try {
       await this.place(setup, moves);
-      if (viewer) await this.engine.ask(["view", viewer]);
       if (thought !== this.thought) return undefined;
       const { depth, nodes, movetime, skill, multipv } = limits;
       const info = onLine && ((text: string) => thought === this.thought && onLine(JSON.parse(text) as Line));
@@ -159,10 +160,8 @@ export class CoreClient implements Core {
     return line.ask<GameState>(["new", setup.game, optionText(setup.options), setup.fen]);
   }
 
-  // Remembers the moves as they were given: the state may tell less of them than their maker knows.
-  private kept(state: GameState, move?: string): GameState {
-    if (move !== undefined) this.played.push(state.wire ?? move);
-    this.played.length = state.moves.length;
+  private kept(state: GameState): GameState {
+    this.played = recordOf(state);
     return state;
   }
 

@@ -125,7 +125,7 @@ function Agreed({ store }: { store: Store }) {
     ["A move ends", parley.moveEnds],
     ["Adjustments", parley.adjustments],
     ["Umpire", parley.umpire],
-    ["White", parley.lot],
+    ["White", parley.white ?? parley.lot],
   ] as const;
   return (
     <details class="agreed">

@@ -7,9 +7,9 @@ export const usualTerms: Terms = { moveEnds: "released", adjustments: "informal"
 
 type Key = keyof Terms;
 const questions: { key: Key; title: string; choices: readonly string[]; help: string }[] = [
-  { key: "moveEnds", title: "A move ends", choices: ["released", "clock pressed", "announced"], help: "When the man is released, the clock is pressed, or the player says so." },
+  { key: "moveEnds", title: "A move ends", choices: ["released", "clock", "announced"], help: "When the man is released, the clock is pressed, or the player says so." },
   { key: "adjustments", title: "Adjustments", choices: ["informal", "official"], help: "Touching men without moving them: as one likes, or only when announced." },
-  { key: "umpire", title: "Umpire", choices: ["none", "a person"], help: "Who keeps the papers and judges." },
+  { key: "umpire", title: "Umpire", choices: ["none", "present", "confirms"], help: "A person who judges: present, or confirming every move before the next." },
   { key: "white", title: "White by", choices: ["agreement", "lot"], help: "The lot decides who plays White; it may be skipped." },
 ];
 
@@ -29,7 +29,8 @@ export const agreed = (terms: Terms, lot: "first" | "second" | null, engine: boo
   moveEnds: terms.moveEnds,
   adjustments: terms.adjustments,
   umpire: terms.umpire,
-  lot: lotText(lot, terms.white, engine),
+  lot: lot !== null && terms.white === "lot" ? "drawn" : "agreement",
+  white: lotText(lot, terms.white, engine),
 });
 
 interface Props { terms: Terms; lot: "first" | "second" | null; engine: boolean; set(terms: Terms): void; draw(): void }

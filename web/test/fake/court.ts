@@ -61,7 +61,7 @@ export const move = (info: GameInfo, from: string, to: string, more: Partial<Mov
 export function stateOf(info: GameInfo, over: Partial<GameState>): GameState {
   return {
     game: info.id, identity: info.identity, start: info.start, fen: info.start, side: "w", ply: 0, moveNumber: 1, halfmoveClock: 0,
-    men: [], check: [], legal: [], moves: [], result: null, court: courtOf({}), wire: null, ...over,
+    men: [], check: [], legal: [], moves: [], result: null, court: courtOf({}), record: [], ...over,
   };
 }
 
@@ -118,7 +118,7 @@ export function after(state: GameState, made: Move): GameState {
     return man.cell === made.from ? { ...man, cell: made.arrive, letter: made.promotion?.toUpperCase() ?? man.letter } : man;
   });
   const told = made.action === "appointment" ? { ...made, uci: "@", to: made.from } : made;
-  return { ...state, men: moved, moves: [...state.moves, told], ply: state.ply + 1, side: state.side === "w" ? "b" : "w", legal: [], wire: made.action === "appointment" ? `${made.uci}#00` : null };
+  return { ...state, men: moved, moves: [...state.moves, told], ply: state.ply + 1, side: state.side === "w" ? "b" : "w", legal: [], record: [...(state.record ?? []), made.action === "appointment" ? `${made.uci}#00` : made.uci] };
 }
 
 // Rooks' lines up to the first man, for everybody: enough for pictures.
