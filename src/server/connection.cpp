@@ -147,9 +147,10 @@ net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
       reply = co_await ask(desk.routes, request);
     }
     if (desk.verbose) {
-      desk.log.info(
-          "{} {} {}", std::string_view(request.method_string().data(), request.method_string().size()),
-          std::string_view(request.target().data(), request.target().size()), static_cast<int>(reply.status));
+      const std::string_view target(request.target().data(), request.target().size());
+      desk.log.info("{} {} {}",
+                    std::string_view(request.method_string().data(), request.method_string().size()),
+                    target.substr(0, target.find('?')), static_cast<int>(reply.status));  // no keys
     }
     keep_alive = request.keep_alive() && !desk.stopping;
     stream.expires_after(desk.limits.send_time);

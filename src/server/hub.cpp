@@ -1,14 +1,14 @@
 #include "server/hub.h"
 
-#include <algorithm>
+#include <array>
 
 namespace cheshire {
 
-bool Hub::join(const std::string& game, Member& member, std::size_t most) {
+bool Hub::join(const std::string& game, Member& member, Seat seat, std::size_t most) {
   std::set<std::string>& joined = members_[&member];
   if (!joined.contains(game) && joined.size() >= most) return false;
   joined.insert(game);
-  games_[game].insert(&member);
+  games_[game].insert_or_assign(&member, seat);
   return true;
 }
 
@@ -28,18 +28,21 @@ bool Hub::follows(const std::string& game, const Member& member) const {
   return it != members_.end() && it->second.contains(game);
 }
 
-bool Hub::watched(const std::string& game, const Member* except) const {
-  const auto it = games_.find(game);
-  return it != games_.end() &&
-         std::any_of(it->second.begin(), it->second.end(), [&](const Member* m) { return m != except; });
+Seat Hub::seat(const std::string& game, const Member& member) const {
+  if (!follows(game, member)) return {};
+  return games_.at(game).at(const_cast<Member*>(&member));
 }
 
-void Hub::tell(const std::string& game, const std::string& message, const Member* except) {
+void Hub::tell(const std::string& game, const std::function<std::string(Viewer)>& message,
+               const Member* except) {
   const auto it = games_.find(game);
   if (it == games_.end()) return;
-  const auto shared = std::make_shared<const std::string>(message);
-  for (Member* member : it->second) {
-    if (member != except) member->tell(shared);
+  std::array<std::shared_ptr<const std::string>, 4> texts;  // by Viewer
+  for (const auto& [member, seat] : it->second) {
+    if (member == except) continue;
+    auto& text = texts[static_cast<std::size_t>(seat.viewer())];
+    if (!text) text = std::make_shared<const std::string>(message(seat.viewer()));
+    member->tell(text);
   }
 }
 

@@ -1,10 +1,13 @@
-// Who follows which game.
+// Who follows which game, and from which seat.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <set>
 #include <string>
 #include <unordered_map>
+
+#include "server/seat.h"
 
 namespace cheshire {
 
@@ -20,16 +23,18 @@ class Member {
 
 class Hub {
  public:
-  /// False when the member follows `most` games already.
-  bool join(const std::string& game, Member& member, std::size_t most);
+  /// Who follows a game already takes another seat. False when the member follows `most` games already.
+  bool join(const std::string& game, Member& member, Seat seat, std::size_t most);
   void leave(Member& member);
   bool follows(const std::string& game, const Member& member) const;
-  /// Whether anybody but `except` follows the game.
-  bool watched(const std::string& game, const Member* except = nullptr) const;
-  void tell(const std::string& game, const std::string& message, const Member* except = nullptr);
+  /// The seat with which the member joined; none when it does not follow the game.
+  Seat seat(const std::string& game, const Member& member) const;
+  /// Tells everybody but `except` what `message` gives for what he may know; it is asked at most once for each viewer.
+  void tell(const std::string& game, const std::function<std::string(Viewer)>& message,
+            const Member* except = nullptr);
 
  private:
-  std::unordered_map<std::string, std::set<Member*>> games_;
+  std::unordered_map<std::string, std::unordered_map<Member*, Seat>> games_;
   std::unordered_map<Member*, std::set<std::string>> members_;
 };
 

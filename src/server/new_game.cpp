@@ -3,6 +3,7 @@
 #include "engine/session.h"
 #include "engine/session_json.h"
 #include "server/json_read.h"
+#include "server/parley.h"
 #include "server/row_game.h"
 #include "text/json_writer.h"
 
@@ -95,7 +96,8 @@ Result<GameRow> read_new_game(std::string_view text) {
 Result<GameRow> read_new_game(std::string_view text, const Shelf& shelf, std::vector<GameFileFault>& faults) {
   const auto body = read_object(text);
   if (!body) return body.error();
-  if (auto r = only_fields(*body, {"game", "file", "options", "fen", "white", "black"}); !r) return r.error();
+  if (auto r = only_fields(*body, {"game", "file", "options", "fen", "white", "black", "parley"}); !r)
+    return r.error();
 
   GameRow row;
   if (auto r = read_rules(*body, shelf, faults, row); !r) return r.error();
@@ -113,10 +115,16 @@ Result<GameRow> read_new_game(std::string_view text, const Shelf& shelf, std::ve
   row.white = *white;
   row.black = *black;
 
+  auto parley = read_parley(*body);
+  if (!parley) return parley.error();
+  row.parley = std::move(*parley);
+
   const auto fen = read_start(*body);
   if (!fen) return fen.error();
   const auto session = (*rules)->session();
   if (auto r = session->set(*fen); !r) return Error{"'fen': " + r.error().message, r.error().at};
+  if (const auto court = session->court(); court && court->concealed[0] + court->concealed[1] > 0)
+    return Error{"'fen': it conceals Deputies; a game starts with every paper known to the Umpire"};
   row.start = session->start_fen();
   if (session->outcome().over()) row.result = result_json(session->outcome());
   return row;

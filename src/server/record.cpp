@@ -4,8 +4,10 @@
 #include <chrono>
 #include <cstdio>
 #include <ctime>
+#include <utility>
 
 #include "server/json_read.h"
+#include "server/parley.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -30,19 +32,63 @@ Result<OptionValues> read_options(std::string_view json) {
   return options;
 }
 
-std::string record_json(const GameRow& row, std::string_view identity) {
+namespace {
+
+const char* name(Viewer viewer) {
+  switch (viewer) {
+    case Viewer::white: return "white";
+    case Viewer::black: return "black";
+    case Viewer::spectator: return "spectator";
+    case Viewer::everything: break;
+  }
+  return "everything";
+}
+
+void write_text_or_null(JsonWriter& json, std::string_view key, const std::string& text) {
+  json.key(key);
+  text.empty() ? json.null() : json.value(text);
+}
+
+/// The Record but for its closing brace.
+JsonWriter open_record(const GameRow& row, std::string_view identity, Viewer viewer, const Shown* shown) {
   JsonWriter json;
   json.begin_object().field("id", row.id).field("game", row.game);
   json.key("options").raw(options_json(row.options));
-  json.key("file");
-  row.file.empty() ? json.null() : json.value(row.file);
-  json.field("identity", identity).field("start", row.start);
+  write_text_or_null(json, "file", row.file);
+  json.field("identity", identity).field("start", shown ? shown->start : row.start);
   json.key("white").raw(row.white).key("black").raw(row.black);
-  json.key("moves").begin_array();
-  for (const std::string& move : row.moves) json.value(move);
+  json.key("parley").raw(row.parley.empty() ? "null" : row.parley);
+  json.field("viewer", name(viewer)).key("moves").begin_array();
+  for (const std::string& move : shown ? shown->moves : row.moves) json.value(move);
   json.end_array().key("result").raw(row.result.empty() ? "null" : row.result);
-  json.field("created", row.created).field("updated", row.updated).end_object();
-  return json.take();
+  write_text_or_null(json, "offer", row.standing.offer);
+  json.field("challenge", shown ? shown->challenge : row.standing.challenge);
+  json.field("pending", row.pending());
+  json.field("created", row.created).field("updated", row.updated);
+  return json;
+}
+
+}  // namespace
+
+bool GameRow::pending() const {
+  return static_cast<int>(moves.size()) > standing.confirmed && umpire_of(parley) == Umpire::confirms;
+}
+
+std::string record_json(const GameRow& row, std::string_view identity, Viewer viewer, const Shown* shown) {
+  return open_record(row, identity, viewer, shown).end_object().take();
+}
+
+std::string created_json(const GameRow& row, std::string_view identity) {
+  JsonWriter json = open_record(row, identity, Viewer::everything, nullptr);
+  if (row.keys.any()) {
+    json.key("keys").begin_object();
+    for (const auto& [seat, key] :
+         {std::pair{"white", &row.keys.white}, {"black", &row.keys.black}, {"umpire", &row.keys.umpire}}) {
+      if (!key->empty()) json.field(seat, *key);
+    }
+    json.end_object();
+  }
+  return json.end_object().take();
 }
 
 std::string iso_now() {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/session_json.h"
 #include "server/new_game.h"
 #include "text/json_writer.h"
 
@@ -9,6 +10,7 @@ namespace cheshire {
 namespace {
 
 using Kind = Verdict::Kind;
+constexpr Seat every = Seat::every();
 
 struct RefereeTest : testing::Test {
   std::unique_ptr<Store> store = std::move(*Store::open(":memory:"));
@@ -35,21 +37,22 @@ struct RefereeTest : testing::Test {
     EXPECT_TRUE(row) << row.error().message;
     std::string id;
     settle([&](Referee::Answer a) {
-      referee.create(std::move(*row), [&id, a](const Verdict& v, const std::string& given) {
-        id = given;
-        a(v);
-      });
+      referee.create(std::move(*row),
+                     [&id, a](const Verdict& v, const std::string& given, const std::string&) {
+                       id = given;
+                       a(v);
+                     });
     });
     return id;
   }
   Verdict move(const std::string& id, int ply, const std::string& text) {
-    return settle([&](Referee::Answer a) { referee.move(id, ply, text, a); });
+    return settle([&](Referee::Answer a) { referee.move(id, every, ply, text, a); });
   }
   Verdict back(const std::string& id, int ply) {
-    return settle([&](Referee::Answer a) { referee.back(id, ply, a); });
+    return settle([&](Referee::Answer a) { referee.back(id, every, ply, a); });
   }
   Verdict resign(const std::string& id, Color c) {
-    return settle([&](Referee::Answer a) { referee.resign(id, c, a); });
+    return settle([&](Referee::Answer a) { referee.resign(id, every, c, a); });
   }
   GameRow stored(const std::string& id) { return (*store->game(id)).value_or(GameRow{}); }
 };
@@ -95,7 +98,7 @@ TEST_F(RefereeTest, NoGameHasAnUnknownId) {
   EXPECT_EQ(move("unknown", 0, "e2e4").kind, Kind::missing);
   EXPECT_EQ(back("unknown", 0).kind, Kind::missing);
   EXPECT_EQ(resign("unknown", Color::white).kind, Kind::missing);
-  EXPECT_FALSE(referee.record("unknown")->has_value());
+  EXPECT_FALSE(referee.record("unknown", Viewer::everything)->has_value());
 }
 
 TEST_F(RefereeTest, MateEndsTheGameAndBackReopensIt) {
@@ -134,6 +137,36 @@ TEST_F(RefereeTest, AResignationIsKeptAndCanBeTakenBack) {
   EXPECT_EQ(move(id, 1, "e7e5").kind, Kind::done);
 }
 
+TEST_F(RefereeTest, EveryOutcomeIsReadBackFromTheStore) {
+  using Decision = Outcome::Decision;
+  using Reason = Outcome::Reason;
+  const std::pair<Outcome, const char*> cases[] = {
+      {{Reason::agreement, Decision::tie, Color::white}, "By agreement: the game is tied."},
+      {{Reason::judgment, Decision::draw, Color::white}, "By the Umpire's judgment: the game is drawn."},
+      {{Reason::forfeit, Decision::both_lose, Color::white}, "Forfeit: both sides lose."},
+      {Outcome::win(Color::black, Reason::forfeit), "Forfeit: Black wins."},
+      {{Reason::annulment, Decision::not_scored, Color::white}, "The game is annulled."},
+  };
+  for (const auto& [outcome, sentence] : cases) {
+    const std::string id = create();
+    const std::string json = result_json(outcome);
+    ASSERT_TRUE(store->transaction([&] { return store->set_result(id, json, "now"); }));
+    referee.forget();
+    const Verdict v = move(id, 0, "e2e4");
+    EXPECT_EQ(v.kind, Kind::refused);
+    EXPECT_EQ(v.error.message, std::string("the game is over. ") + sentence);
+    EXPECT_NE((*referee.record(id, Viewer::everything))->find("\"result\":" + json), std::string::npos);
+  }
+  // Written before there were decisions.
+  const std::string id = create();
+  ASSERT_TRUE(store->transaction([&] {
+    return store->set_result(id, R"({"score":"1/2-1/2","winner":null,"reason":"agreement","text":""})",
+                             "now");
+  }));
+  referee.forget();
+  EXPECT_EQ(move(id, 0, "e2e4").error.message, "the game is over. By agreement: the game is drawn.");
+}
+
 TEST_F(RefereeTest, GamesAreReplayedWhenThereAreTooMany) {
   std::vector<std::string> ids;
   for (int i = 0; i < 6; ++i) ids.push_back(create());
@@ -148,7 +181,7 @@ TEST_F(RefereeTest, DecisionsOfOneTurnAreWrittenTogether) {
   std::string told;
   for (int i = 0; i < 3; ++i) {
     const char* const moves[] = {"e2e4", "e7e5", "d2d4"};
-    referee.move(id, i, moves[i], [&told, i](const Verdict& v) {
+    referee.move(id, every, i, moves[i], [&told, i](const Verdict& v) {
       told += std::to_string(i) + (v.kind == Kind::done ? " " : "! ");
     });
   }
@@ -174,11 +207,11 @@ TEST_F(RefereeTest, ARemovedGameIsGoneAtOnceForAll) {
   const auto tell = [&](const Verdict& v) {
     told += v.kind == Kind::missing ? "missing " : v.kind == Kind::done ? "done " : "? ";
   };
-  referee.move(id, 1, "e7e5", tell);
-  referee.remove(id, tell);
-  referee.move(id, 2, "d2d4", tell);
-  referee.remove(id, tell);
-  EXPECT_FALSE(referee.record(id)->has_value());
+  referee.move(id, every, 1, "e7e5", tell);
+  referee.remove(id, every, tell);
+  referee.move(id, every, 2, "d2d4", tell);
+  referee.remove(id, every, tell);
+  EXPECT_FALSE(referee.record(id, Viewer::everything)->has_value());
   turn();
   EXPECT_EQ(told, "done done missing missing ");
   EXPECT_FALSE(store->game(id)->has_value());
@@ -221,6 +254,12 @@ TEST(NewGame, FaultsAreNamed) {
       {R"({"game":"alice","black":{"kind":"engine","level":9}})", "'level'"},
       {R"({"game":"alice","black":{"kind":"human","level":1}})", "'level'"},
       {R"({"game":"alice","colour":"red"})", "'colour'"},
+      {R"({"game":"alice","parley":"none"})", "'parley'"},
+      {R"({"game":"alice","parley":{"umpire":"asleep"}})", "none or present or confirms"},
+      {R"({"game":"alice","parley":{"moveEnds":""}})", "'moveEnds'"},
+      {R"({"game":"alice","parley":{"lot":7}})", "'lot'"},
+      {R"({"game":"alice","parley":{"style":{}}})", "'style'"},
+      {R"({"game":"alice","parley":{"a234567890123456789012345678901234":"x"}})", "32 bytes"},
   };
   for (const auto& [text, part] : cases) {
     const auto r = read_new_game(text);
@@ -251,7 +290,7 @@ TEST_F(RefereeTest, AGameOfAFileIsStoredWithTheFile) {
   EXPECT_EQ(row->game, "tiny");
   std::string id;
   settle([&](Referee::Answer a) {
-    referee.create(std::move(*row), [&id, a](const Verdict& v, const std::string& given) {
+    referee.create(std::move(*row), [&id, a](const Verdict& v, const std::string& given, const std::string&) {
       id = given;
       a(v);
     });
@@ -260,7 +299,7 @@ TEST_F(RefereeTest, AGameOfAFileIsStoredWithTheFile) {
   referee.forget();  // read anew from the store, by a server that has no such file
   EXPECT_EQ(stored(id).file, mini);
   EXPECT_EQ(move(id, 1, "a4b2").kind, Kind::done);
-  EXPECT_NE((*referee.record(id))->find("\"file\":\"id = "), std::string::npos);
+  EXPECT_NE((*referee.record(id, Viewer::everything))->find("\"file\":\"id = "), std::string::npos);
 }
 
 TEST_F(RefereeTest, MistakesOfAFileAreListed) {

@@ -37,6 +37,22 @@ bool is_json(std::string_view type) {
   return boost::beast::iequals(type, "application/json");
 }
 
+/// The keys said in the address: "?key=...&key=...".
+std::vector<std::string> said_keys(const Request& request) {
+  std::vector<std::string> keys;
+  const std::string_view target = view(request.target());
+  std::size_t at = target.find('?');
+  while (at != std::string_view::npos) {
+    const std::size_t end = target.find('&', at + 1);
+    const std::string_view field = target.substr(at + 1, end - at - 1);
+    if (field.starts_with("key=") && field.size() <= longest_key + 4) keys.emplace_back(field.substr(4));
+    at = end;
+  }
+  return keys;
+}
+
+Reply forbidden(const Error& error) { return error_reply(http::status::forbidden, error); }
+
 }  // namespace
 
 Routes::Routes(Table& table, Assets assets, HostPolicy hosts)
@@ -85,8 +101,8 @@ void Routes::answer(const Request& request, const Done& done) {
 void Routes::games(const Request& request, const Done& done) {
   if (request.method() == http::verb::post) return create(request, done);
   if (!is_get(request)) return done(wrong_method("GET, HEAD, POST"));
-  table_.journal().after([this, done](const Error*) {
-    auto all = table_.referee().records();
+  table_.journal().after([this, done, keys = said_keys(request)](const Error*) {
+    auto all = table_.referee().records(keys);
     done(all ? json_reply(http::status::ok, std::move(*all)) : broken(table_, all.error()));
   });
 }
@@ -123,29 +139,31 @@ void Routes::create(const Request& request, const Done& done) {
   auto row = read_new_game(request.body(), table_.referee().shelf(), faults);
   if (!row && !faults.empty()) return done(faults_reply(row.error(), faults));
   if (!row) return done(error_reply(http::status::bad_request, row.error()));
-  table_.referee().create(std::move(*row), [this, done](const Verdict& verdict, const std::string& id) {
+  table_.referee().create(std::move(*row), [this, done](const Verdict& verdict, const std::string& id,
+                                                        const std::string& record) {
     if (verdict.kind != Verdict::Kind::done) return done(broken(table_, verdict.error));
-    auto record = table_.referee().record(id);
-    if (!record || !record->has_value())
-      return done(broken(table_, record ? Error{"the new game cannot be read"} : record.error()));
     table_.log().info("game {} created", id);
-    done(json_reply(http::status::created, std::move(**record))
-             .with(http::field::location, "/api/games/" + id));
+    done(json_reply(http::status::created, record).with(http::field::location, "/api/games/" + id));
   });
 }
 
 void Routes::game(const Request& request, const std::string& id, const Done& done) {
+  Seat seat;
+  const Verdict known = table_.referee().seat(id, said_keys(request), seat);
+  const bool may_be_asked = request.method() == http::verb::delete_ || is_get(request);
+  if (may_be_asked && known.kind == Verdict::Kind::denied) return done(forbidden(known.error));
   if (request.method() == http::verb::delete_) {
-    return table_.referee().remove(id, [this, id, done](const Verdict& verdict) {
+    return table_.referee().remove(id, seat, [this, id, done](const Verdict& verdict) {
       if (verdict.kind == Verdict::Kind::missing) return done(no_such_game());
+      if (verdict.kind == Verdict::Kind::denied) return done(forbidden(verdict.error));
       if (verdict.kind != Verdict::Kind::done) return done(broken(table_, verdict.error));
       table_.removed(id);
       done(empty_reply(http::status::no_content));
     });
   }
   if (!is_get(request)) return done(wrong_method("GET, HEAD, DELETE"));
-  table_.journal().after([this, id, done](const Error*) {
-    auto record = table_.referee().record(id);
+  table_.journal().after([this, id, done, viewer = seat.viewer()](const Error*) {
+    auto record = table_.referee().record(id, viewer);
     if (!record) return done(broken(table_, record.error()));
     done(record->has_value() ? json_reply(http::status::ok, std::move(**record)) : no_such_game());
   });

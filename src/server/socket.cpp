@@ -12,8 +12,8 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 
+#include "server/message.h"
 #include "server/rate.h"
-#include "text/json_writer.h"
 
 namespace net = boost::asio;
 namespace beast = boost::beast;
@@ -101,7 +101,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
       }
       const std::string text = beast::buffers_to_string(buffer.data());
       buffer.consume(buffer.size());
-      if (desk_.verbose) desk_.log.info("message {}", JsonWriter().value(text).take());
+      if (desk_.verbose) desk_.log.info("message: {}", log_line(text));
       desk_.table.hear(shared_from_this(), text);
     }
   }

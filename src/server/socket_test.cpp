@@ -157,7 +157,8 @@ TEST(Socket, MalformedMessagesAreNamedAndTheConnectionStays) {
   named(R"({"type":"move","id":")" + id + R"(","ply":-1,"move":"e2e4"})", "'ply'");
   named(R"({"type":"move","id":")" + id + R"(","ply":"0","move":"e2e4"})", "'ply'");
   named(R"({"type":"move","id":")" + id + R"(","ply":0})", "'move'");
-  named(R"({"type":"move","id":")" + id + R"(","ply":0,"move":"eeeeeeeeeeeeeeeeeeeeee"})", "'move'");
+  named(R"({"type":"move","id":")" + id + R"(","ply":0,"move":")" + std::string(161, 'e') + R"("})",
+        "'move'");
   named(R"({"type":"resign","id":")" + id + R"("})", "'color'");
   named(R"({"type":"resign","id":")" + id + R"(","color":"red"})", "'color'");
   named(R"({"type":"back","id":")" + id + R"(","ply":9})", "half-move");

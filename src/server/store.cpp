@@ -25,6 +25,13 @@ constexpr const char* migrations[Store::version] = {
     "CREATE TABLE moves(game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE, ply INTEGER NOT NULL,"
     "  uci TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY(game, ply)) STRICT, WITHOUT ROWID;",
     "ALTER TABLE games ADD COLUMN file TEXT NOT NULL DEFAULT '';",
+    "ALTER TABLE games ADD COLUMN white_key TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN black_key TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN umpire_key TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN parley TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN offer TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN challenge INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN confirmed INTEGER NOT NULL DEFAULT 0;",
 };
 
 /// The file, held so that no second server writes to it. Closed after SQLite has closed its own handles: closing
@@ -104,20 +111,22 @@ struct Store::Impl {
         select_moves(db, "SELECT ply, uci FROM moves WHERE game = ? ORDER BY ply"),
         insert_game(
             db,
-            "INSERT INTO games(id, game, options, start, white, black, result, created, updated, file)"
-            " VALUES(?, ?, ?, ?, ?, ?, nullif(?, ''), ?, ?, ?)"),
+            "INSERT INTO games(id, game, options, start, white, black, result, created, updated, file,"
+            "  white_key, black_key, umpire_key, parley)"
+            " VALUES(?, ?, ?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?, ?, ?, ?)"),
         insert_move(db,
                     "INSERT INTO moves(game, ply, uci, at) SELECT ?1, ?2, ?3, ?4"
                     " WHERE (SELECT count(*) FROM moves WHERE game = ?1) = ?2"),
         cut_moves(db, "DELETE FROM moves WHERE game = ? AND ply >= ?"),
-        update_game(db, "UPDATE games SET result = nullif(?, ''), updated = ? WHERE id = ?"),
+        update_game(db,
+                    "UPDATE games SET result = nullif(?, ''), updated = ?, offer = ?, challenge = ?,"
+                    "  confirmed = ? WHERE id = ?"),
         delete_game(db, "DELETE FROM games WHERE id = ?") {}
 
   static std::string columns(const char* rest) {
     return std::string(
-               "SELECT id, game, options, start, white, black, coalesce(result, ''), created, updated, file "
-               "FROM "
-               "games ") +
+               "SELECT id, game, options, start, white, black, coalesce(result, ''), created, updated, file,"
+               "  white_key, black_key, umpire_key, parley, offer, challenge, confirmed FROM games ") +
            rest;
   }
 
@@ -128,9 +137,13 @@ struct Store::Impl {
     auto options = read_options(s.getColumn(2).getString());
     if (!options) return damaged(row.id, options.error().message);
     row.options = std::move(*options);
-    std::string* const texts[] = {&row.start,   &row.white,   &row.black, &row.result,
-                                  &row.created, &row.updated, &row.file};
-    for (int i = 0; i < 7; ++i) *texts[i] = s.getColumn(3 + i).getString();
+    int column = 3;
+    for (std::string* text :
+         {&row.start, &row.white, &row.black, &row.result, &row.created, &row.updated, &row.file,
+          &row.keys.white, &row.keys.black, &row.keys.umpire, &row.parley, &row.standing.offer})
+      *text = s.getColumn(column++).getString();
+    row.standing.challenge = s.getColumn(column++).getInt() != 0;
+    row.standing.confirmed = s.getColumn(column).getInt();
     select_moves.tryReset();
     bind_all(select_moves, 1, std::string_view(row.id));
     while (select_moves.executeStep()) {
@@ -156,8 +169,11 @@ struct Store::Impl {
     }
   }
 
-  Result<void> touch(std::string_view id, std::string_view result, std::string_view at) {
-    if (run(update_game, result, at, id) != 1) return Error{"no such game is stored"};
+  Result<void> touch(std::string_view id, std::string_view result, std::string_view at,
+                     const Standing& standing) {
+    const std::string_view offer = standing.offer;
+    if (run(update_game, result, at, offer, int{standing.challenge}, standing.confirmed, id) != 1)
+      return Error{"no such game is stored"};
     return {};
   }
 };
@@ -263,29 +279,32 @@ Result<void> Store::insert(const GameRow& row) {
     run(impl_->insert_game, std::string_view(row.id), std::string_view(row.game), std::string_view(options),
         std::string_view(row.start), std::string_view(row.white), std::string_view(row.black),
         std::string_view(row.result), std::string_view(row.created), std::string_view(row.updated),
-        std::string_view(row.file));
+        std::string_view(row.file), std::string_view(row.keys.white), std::string_view(row.keys.black),
+        std::string_view(row.keys.umpire), std::string_view(row.parley));
     return {};
   });
 }
 
 Result<void> Store::add_move(std::string_view id, int ply, std::string_view uci, std::string_view result,
-                             std::string_view at) {
+                             std::string_view at, const Standing& standing) {
   return Impl::guarded([&]() -> Result<void> {
     if (run(impl_->insert_move, id, ply, uci, at) != 1)
       return Error{"the stored moves are not those that were played on"};
-    return impl_->touch(id, result, at);
+    return impl_->touch(id, result, at, standing);
   });
 }
 
-Result<void> Store::cut(std::string_view id, int ply, std::string_view result, std::string_view at) {
+Result<void> Store::cut(std::string_view id, int ply, std::string_view result, std::string_view at,
+                        const Standing& standing) {
   return Impl::guarded([&]() -> Result<void> {
     run(impl_->cut_moves, id, ply);
-    return impl_->touch(id, result, at);
+    return impl_->touch(id, result, at, standing);
   });
 }
 
-Result<void> Store::set_result(std::string_view id, std::string_view result, std::string_view at) {
-  return Impl::guarded([&] { return impl_->touch(id, result, at); });
+Result<void> Store::set_result(std::string_view id, std::string_view result, std::string_view at,
+                               const Standing& standing) {
+  return Impl::guarded([&] { return impl_->touch(id, result, at, standing); });
 }
 
 Result<void> Store::remove(std::string_view id) {

@@ -16,7 +16,7 @@ namespace cheshire {
 class Store {
  public:
   /// Version of the tables this program writes; older ones are brought up to it by open().
-  static constexpr int version = 2;
+  static constexpr int version = 3;
 
   /// Opens or makes the file; ":memory:" is a store that is gone afterwards. Errors: the file cannot be opened, another server has
   /// it, it is no database or another program's, it is of a newer version. A file that is refused is left as it was.
@@ -32,12 +32,14 @@ class Store {
 
   // To be called within a transaction.
   Result<void> insert(const GameRow& row);  // without its moves
-  /// Appends a move; `ply` must be the number of moves stored. `result` is the game's after it.
+  /// Appends a move; `ply` must be the number of moves stored. `result` and `standing` are the game's after it.
   Result<void> add_move(std::string_view id, int ply, std::string_view uci, std::string_view result,
-                        std::string_view at);
+                        std::string_view at, const Standing& standing = {});
   /// Drops the moves from `ply` on.
-  Result<void> cut(std::string_view id, int ply, std::string_view result, std::string_view at);
-  Result<void> set_result(std::string_view id, std::string_view result, std::string_view at);
+  Result<void> cut(std::string_view id, int ply, std::string_view result, std::string_view at,
+                   const Standing& standing = {});
+  Result<void> set_result(std::string_view id, std::string_view result, std::string_view at,
+                          const Standing& standing = {});
   Result<void> remove(std::string_view id);
 
  private:

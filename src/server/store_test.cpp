@@ -142,13 +142,68 @@ TEST(Store, BringsAnOlderFileUpToDate) {
     ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
   }
   SQLite::Database(path, SQLite::OPEN_READWRITE)
-      .exec("ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1");
+      .exec(
+          "ALTER TABLE games DROP COLUMN white_key; ALTER TABLE games DROP COLUMN black_key;"
+          "ALTER TABLE games DROP COLUMN umpire_key; ALTER TABLE games DROP COLUMN parley;"
+          "ALTER TABLE games DROP COLUMN offer; ALTER TABLE games DROP COLUMN challenge;"
+          "ALTER TABLE games DROP COLUMN confirmed; ALTER TABLE games DROP COLUMN file;"
+          "PRAGMA user_version = 1");
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const auto a = (*store)->game("a");
   ASSERT_TRUE(a && a->has_value());
   EXPECT_EQ((*a)->start, "start");
   EXPECT_EQ((*a)->file, "");
+}
+
+// Version 2 knew no keys.
+TEST(Store, AGameOfVersion2HasNoKeys) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
+    ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_move("a", 0, "e2e4", "", "2"); }));
+  }
+  SQLite::Database(path, SQLite::OPEN_READWRITE)
+      .exec(
+          "ALTER TABLE games DROP COLUMN white_key; ALTER TABLE games DROP COLUMN black_key;"
+          "ALTER TABLE games DROP COLUMN umpire_key; ALTER TABLE games DROP COLUMN parley;"
+          "ALTER TABLE games DROP COLUMN offer; ALTER TABLE games DROP COLUMN challenge;"
+          "ALTER TABLE games DROP COLUMN confirmed; PRAGMA user_version = 2");
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().message;
+  const auto a = (*store)->game("a");
+  ASSERT_TRUE(a && a->has_value());
+  EXPECT_FALSE((*a)->keys.any());
+  EXPECT_EQ((*a)->file, "the game's file");
+  EXPECT_EQ((*a)->moves, std::vector<std::string>{"e2e4"});
+  EXPECT_EQ((*a)->parley, "");
+}
+
+TEST(Store, KeepsKeysParleyAndStanding) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  GameRow with_keys = row("a", "1");
+  with_keys.keys = {"white", "black", "umpire"};
+  with_keys.parley = R"({"lot":"drawn"})";
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    ASSERT_TRUE(add(**store, with_keys));
+    ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_result("a", "", "2", {"w", true, 3}); }));
+  }
+  auto store = Store::open(path);
+  ASSERT_TRUE(store);
+  const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
+  EXPECT_EQ(a.keys.white + a.keys.black + a.keys.umpire, "whiteblackumpire");
+  EXPECT_EQ(a.parley, with_keys.parley);
+  EXPECT_EQ(a.standing.offer, "w");
+  EXPECT_TRUE(a.standing.challenge);
+  EXPECT_EQ(a.standing.confirmed, 3);
+  ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_move("a", 0, "e2e4", "", "3"); }));
+  EXPECT_EQ((*(*store)->game("a"))->standing.offer, "");
 }
 
 TEST(Store, RefusesANewerVersion) {

@@ -4,14 +4,12 @@
 
 #include <utility>
 
-#include "server/json_read.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
 namespace {
 
 constexpr const char* no_such_game = "no game has this id";
-constexpr int most_plies = 100'000;
 
 void tell(Member& to, std::string message) {
   to.tell(std::make_shared<const std::string>(std::move(message)));
@@ -54,65 +52,64 @@ Table::Table(std::unique_ptr<Store> store, const ServerLimits& limits,
       referee_(*store_, journal_, limits.sessions, std::move(shelf)) {}
 
 void Table::hear(const std::shared_ptr<Member>& from, std::string_view text) {
-  const auto message = read_object(text);
-  if (!message) return refuse(*from, message.error());
-  const auto type = text_field(*message, "type", 32);
-  if (!type) return refuse(*from, type.error());
-  const bool known = *type == "join" || *type == "move" || *type == "back" || *type == "resign";
-  if (!known) return refuse(*from, Error{"'type' is join, move, back or resign, not '" + *type + "'"});
-  const auto named = text_field(*message, "id", 64);
-  if (!named) return refuse(*from, named.error());
-  const std::string& id = *named;
-  if (*type == "join") return join(from, id);
+  std::string id;
+  const auto message = read_message(text, id);
+  if (!message) return refuse(*from, message.error(), id.empty() ? nullptr : &id);
+  if (message->type == Message::Type::join) return join(from, *message);
+  Seat seat;
+  const Verdict known = referee_.seat(id, message->keys, seat);
+  seat = seat | hub_.seat(id, *from);
+  if (known.good()) return judge(from, *message, seat);
+  journal_.after([this, from, id, known, seat](const Error*) { settled(*from, seat.viewer(), id, known); });
+}
 
-  if (*type == "resign") {
-    const auto color = text_field(*message, "color", 8);
-    if (!color) return refuse(*from, color.error(), &id);
-    if (*color != "w" && *color != "b")
-      return refuse(*from, Error{"'color' is w or b, not '" + *color + "'"}, &id);
-    return referee_.resign(id, *color == "w" ? Color::white : Color::black,
-                           [this, from, id](const Verdict& v) {
-                             if (!settled(*from, id, v)) return;
-                             const std::string record = record_message(id);
-                             tell(*from, record);
-                             if (v.kind == Verdict::Kind::done) hub_.tell(id, record, from.get());
-                           });
-  }
-
-  const auto ply = number_field(*message, "ply", 0, most_plies);
-  if (!ply) return refuse(*from, ply.error(), &id);
-  if (*type == "back") {
-    return referee_.back(id, *ply, [this, from, id](const Verdict& v) {
-      if (!settled(*from, id, v)) return;
-      const std::string record = record_message(id);
-      tell(*from, record);
-      if (v.kind == Verdict::Kind::done) hub_.tell(id, record, from.get());
-    });
-  }
-
-  const auto move = text_field(*message, "move", 16);
-  if (!move) return refuse(*from, move.error(), &id);
-  referee_.move(id, *ply, *move, [this, from, id, after = *ply + 1](const Verdict& v) {
-    if (!settled(*from, id, v)) return;
+void Table::judge(const std::shared_ptr<Member>& from, const Message& m, Seat seat) {
+  using Type = Message::Type;
+  const std::string& id = m.id;
+  const auto answer = [this, from, id, viewer = seat.viewer()](const Verdict& v) {
+    if (!settled(*from, viewer, id, v)) return;
+    tell(*from, record_message(id, viewer));
+    if (v.kind == Verdict::Kind::done) tell_others(id, *from);
+  };
+  const auto acknowledge = [this, from, id, viewer = seat.viewer(),
+                            after = m.ply.value_or(0) + 1](const Verdict& v) {
+    if (!settled(*from, viewer, id, v)) return;
     tell(*from, ack_message(id, after));
-    if (v.kind == Verdict::Kind::done && hub_.watched(id, from.get()))
-      hub_.tell(id, record_message(id), from.get());
-  });
+    // What becomes known by his move, the mover is told too.
+    if (viewer != Viewer::everything) tell(*from, record_message(id, viewer));
+    if (v.kind == Verdict::Kind::done) tell_others(id, *from);
+  };
+  switch (m.type) {
+    case Type::join: return;
+    case Type::move: return referee_.move(id, seat, *m.ply, m.move, acknowledge);
+    case Type::back: return referee_.back(id, seat, *m.ply, answer);
+    case Type::resign: return referee_.resign(id, seat, m.color, answer);
+    case Type::offer: return referee_.offer(id, seat, m.color, answer);
+    case Type::end: return referee_.end(id, seat, m.how, m.loser, answer);
+    case Type::challenge: return referee_.challenge(id, seat, m.ply, answer);
+    case Type::confirm: return referee_.confirm(id, seat, *m.ply, answer);
+  }
 }
 
 void Table::removed(const std::string& id) {
-  hub_.tell(id, error_message(Error{"the game was removed"}, &id, nullptr));
+  const std::string message = error_message(Error{"the game was removed"}, &id, nullptr);
+  hub_.tell(id, [&](Viewer) { return message; });
 }
 
-void Table::join(const std::shared_ptr<Member>& from, const std::string& id) {
-  journal_.after([this, from, id](const Error*) {
-    const auto record = referee_.record(id);
+void Table::join(const std::shared_ptr<Member>& from, const Message& message) {
+  journal_.after([this, from, id = message.id, keys = message.keys](const Error*) {
+    Seat seat;
+    if (const Verdict known = referee_.seat(id, keys, seat); !known.good()) {
+      settled(*from, seat.viewer(), id, known);
+      return;
+    }
+    const auto record = referee_.record(id, seat.viewer());
     if (!record) {
       log_.error("{}", record.error().message);
       return refuse(*from, record.error(), &id);
     }
     if (!record->has_value()) return refuse(*from, Error{no_such_game}, &id);
-    if (!hub_.join(id, *from, most_joined_)) {
+    if (!hub_.join(id, *from, seat, most_joined_)) {
       return refuse(*from, Error{"one connection may follow " + std::to_string(most_joined_) + " games"},
                     &id);
     }
@@ -120,33 +117,39 @@ void Table::join(const std::shared_ptr<Member>& from, const std::string& id) {
   });
 }
 
-bool Table::settled(Member& to, const std::string& id, const Verdict& verdict) {
+bool Table::settled(Member& to, Viewer viewer, const std::string& id, const Verdict& verdict) {
   switch (verdict.kind) {
     case Verdict::Kind::done:
     case Verdict::Kind::same: return true;
     case Verdict::Kind::missing: refuse(to, Error{no_such_game}, &id); return false;
-    case Verdict::Kind::refused: refuse(to, verdict.error, &id, true); return false;
+    case Verdict::Kind::refused:
+    case Verdict::Kind::denied: refuse_with_record(to, verdict.error, id, viewer); return false;
     case Verdict::Kind::failed: break;
   }
   log_.error("{}", verdict.error.message);
-  refuse(to, verdict.error, &id, true);
+  refuse_with_record(to, verdict.error, id, viewer);
   return false;
 }
 
-std::string Table::record_message(const std::string& id) {
-  const auto record = referee_.record(id);
+std::string Table::record_message(const std::string& id, Viewer viewer) {
+  const auto record = referee_.record(id, viewer);
   if (!record) return error_message(record.error(), &id, nullptr);
   if (!record->has_value()) return error_message(Error{no_such_game}, &id, nullptr);
   return record_message_of(**record);
 }
 
-void Table::refuse(Member& to, const Error& error, const std::string* id, bool with_record) {
-  if (with_record) {
-    if (const auto record = referee_.record(*id); record && record->has_value()) {
-      return tell(to, error_message(error, id, &**record));
-    }
-  }
+void Table::tell_others(const std::string& id, const Member& from) {
+  hub_.tell(id, [&](Viewer viewer) { return record_message(id, viewer); }, &from);
+}
+
+void Table::refuse(Member& to, const Error& error, const std::string* id) {
   tell(to, error_message(error, id, nullptr));
+}
+
+void Table::refuse_with_record(Member& to, const Error& error, const std::string& id, Viewer viewer) {
+  const auto record = referee_.record(id, viewer);
+  const bool there = record && record->has_value();
+  tell(to, error_message(error, &id, there ? &**record : nullptr));
 }
 
 }  // namespace cheshire

@@ -1,0 +1,38 @@
+// The messages of a client over the WebSocket.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/ids.h"
+#include "base/result.h"
+#include "rules/outcome.h"
+
+namespace cheshire {
+
+struct Message {
+  enum class Type { join, move, back, resign, offer, end, challenge, confirm };
+  Type type = Type::join;
+  std::string id;
+  std::vector<std::string> keys;  // those it says
+  std::optional<int> ply;         // there for move, back and confirm
+  std::string move;
+  Color color = Color::white;  // of resign and offer
+  // Of end. A forfeit without a loser is both sides'.
+  Outcome::Reason how = Outcome::Reason::ongoing;
+  std::optional<Color> loser;
+};
+
+/// Reads one. `id` is the game it names, known also after an error in what follows. Errors: `at` is an offset in the text, or the
+/// field is named.
+Result<Message> read_message(std::string_view text, std::string& id);
+
+/// What a log may say of a message: neither moves nor keys.
+std::string log_line(std::string_view text);
+
+/// A key is no longer than this, and nobody says more of them at once.
+inline constexpr std::size_t longest_key = 64, most_keys = 8;
+
+}  // namespace cheshire

@@ -1,0 +1,225 @@
+// The games that the referee knows: made, kept ready, shown, removed.
+#include <algorithm>
+
+#include "rules/papers.h"
+#include "server/json_read.h"
+#include "server/parley.h"
+#include "server/referee.h"
+#include "server/row_game.h"
+#include "text/json_writer.h"
+
+namespace cheshire {
+namespace {
+
+constexpr std::size_t most_seen = 1024;
+
+/// Reads a stored result back.
+Result<Outcome> read_outcome(const std::string& json) {
+  auto object = read_object(json);
+  if (!object) return object.error();
+  const auto reason = text_field(*object, "reason", 32);
+  if (!reason) return reason.error();
+  const auto winner = text_field(*object, "winner", 1);  // null unless somebody won
+  Outcome outcome;
+  if (!read(*reason, outcome.reason)) return Error{"no result is called '" + *reason + "'"};
+  if (!winner)
+    outcome.decision = Outcome::Decision::draw;
+  else if (*winner == "b")
+    outcome.winner = Color::black;
+  // Older stores do not say how a game was decided.
+  if (const auto decision = text_field(*object, "decision", 16);
+      decision && !read(*decision, outcome.decision))
+    return Error{"no decision is called '" + *decision + "'"};
+  return outcome;
+}
+
+}  // namespace
+
+void Referee::create(GameRow row, const Created& answer) {
+  const auto rules = game(row);
+  if (!rules) {
+    return answer_later({Verdict::Kind::failed, rules.error()},
+                        [answer](const Verdict& v) { answer(v, "", ""); });
+  }
+  row.id = new_id();
+  const bool papers = has_papers((*rules)->spec());
+  row.keys = new_keys(papers, papers || umpire_of(row.parley) != Umpire::none);
+  row.created = row.updated = iso_now();
+  const std::string id = row.id;
+  const std::string record = created_json(row, (*rules)->spec().identity());
+  write([row = std::move(row)](Store& s) { return s.insert(row); },
+        [answer, id, record](const Verdict& v) { answer(v, id, record); });
+}
+
+void Referee::remove(const std::string& id, Seat seat, const Answer& answer) {
+  if (leaving_.contains(id)) return answer_later({Verdict::Kind::missing, {}}, answer);
+  const auto it = ready_.find(id);
+  bool sealed = it != ready_.end() && it->second.row.sealed();
+  if (it == ready_.end()) {
+    const auto row = store_.game(id);
+    // A damaged game can be removed all the same.
+    if (row && !row->has_value()) return answer_later({Verdict::Kind::missing, {}}, answer);
+    sealed = row && (*row)->sealed();
+  }
+  if (sealed && !seat.rules()) {
+    return deny(
+        Error{"the Umpire's key, or both White's and Black's, is needed to remove a game that goes on"},
+        answer);
+  }
+  ready_.erase(id);
+  leaving_.insert(id);
+  write([id](Store& s) { return s.remove(id); },
+        [this, id, answer](const Verdict& v) {
+          leaving_.erase(id);
+          answer(v);
+        });
+}
+
+Verdict Referee::seat(const std::string& id, std::span<const std::string> keys, Seat& seat) {
+  const auto judge = [&](const Keys& own) {
+    seat = seat_of(own, keys);
+    if (!has_foreign(own, keys)) return Verdict{};
+    return Verdict{Verdict::Kind::denied, Error{"this key is none of this game's"}};
+  };
+  seat = {};
+  if (leaving_.contains(id)) return {Verdict::Kind::missing, {}};
+  if (const auto it = ready_.find(id); it != ready_.end()) return judge(it->second.row.keys);
+  const auto row = store_.game(id);
+  if (!row) return {Verdict::Kind::failed, row.error()};
+  if (!row->has_value()) return {Verdict::Kind::missing, {}};
+  return judge((*row)->keys);
+}
+
+Result<std::optional<std::string>> Referee::record(const std::string& id, Viewer viewer) {
+  using Answered = std::optional<std::string>;
+  if (leaving_.contains(id)) return Answered();
+  Result<std::string> text = std::string();
+  if (const auto it = ready_.find(id); it != ready_.end()) {
+    text = record(it->second.row, viewer);
+  } else {
+    auto row = store_.game(id);
+    if (!row) return row.error();
+    if (!row->has_value()) return Answered();
+    text = record(**row, viewer);
+  }
+  if (!text) return text.error();
+  return Answered(std::move(*text));
+}
+
+Result<std::string> Referee::record(const GameRow& row, Viewer viewer) {
+  const auto rules = game(row);
+  if (!rules) return rules.error();
+  const std::string identity = (*rules)->spec().identity();
+  if (viewer == Viewer::everything || !row.sealed()) return record_json(row, identity, viewer);
+  const auto known = shown(row, viewer);
+  if (!known) return known.error();
+  return record_json(row, identity, viewer, *known);
+}
+
+Result<const Shown*> Referee::shown(const GameRow& row, Viewer viewer) {
+  const auto key = std::pair(row.id, viewer);
+  if (const auto it = seen_.find(key);
+      it != seen_.end() && it->second.truth == row.moves && it->second.challenge == row.standing.challenge)
+    return &it->second.shown;
+  std::unique_ptr<Session> seen;
+  if (const auto it = ready_.find(row.id); it != ready_.end()) {
+    seen = it->second.session->seen_by(viewer);
+  } else {
+    const auto loaded = load(row);
+    if (!loaded) return loaded.error();
+    seen = loaded->session->seen_by(viewer);
+  }
+  if (seen->moves().size() != row.moves.size())
+    return Error{"the stored game " + row.id + " cannot be shown without its papers"};
+  Seen entry{row.moves, row.standing.challenge, {seen->start_fen(), {}, false}};
+  for (const MoveView& move : seen->moves()) entry.shown.moves.push_back(move.uci);
+  // Others learn of a challenge by the move that it is made with.
+  entry.shown.challenge = row.standing.challenge && viewer == viewer_of(seen->side());
+  if (seen_.size() >= most_seen) seen_.clear();
+  return &seen_.insert_or_assign(key, std::move(entry)).first->second.shown;
+}
+
+Result<std::string> Referee::records(std::span<const std::string> keys) {
+  auto rows = store_.games();
+  if (!rows) return rows.error();
+  JsonWriter json;
+  json.begin_array();
+  for (const GameRow& row : *rows) {
+    // What cannot be shown is a game of another program's making, or damaged.
+    if (const auto text = record(row, seat_of(row.keys, keys).viewer())) json.raw(*text);
+  }
+  json.end_array();
+  return json.take();
+}
+
+void Referee::forget() {
+  ready_.clear();
+  leaving_.clear();
+  seen_.clear();
+}
+
+Result<std::shared_ptr<const AnyGame>> Referee::game(const GameRow& row) {
+  const std::string key = row.game + options_json(row.options) + row.file;
+  if (const auto it = games_.find(key); it != games_.end()) return it->second;
+  auto opened = open_row_game(row.game, row.options, row.file, shelf_);
+  if (opened) games_.emplace(key, *opened);
+  return opened;
+}
+
+Result<Referee::InPlay> Referee::load(GameRow row) {
+  const auto damaged = [&](const Error& e) {
+    // A fault of a game with papers would name one of its moves.
+    const std::string why = row.sealed() ? "" : ": " + e.message;
+    return Error{"the stored game " + row.id + " cannot be played on" + why};
+  };
+  auto rules = game(row);
+  if (!rules) return damaged(rules.error());
+  auto session = (*rules)->session();
+  if (Result<void> r = session->set(row.start, row.moves); !r) return damaged(r.error());
+  if (!row.result.empty() && !session->outcome().over()) {
+    const auto outcome = read_outcome(row.result);
+    if (!outcome) return damaged(outcome.error());
+    if (Result<void> r = session->end(*outcome); !r) return damaged(r.error());
+  }
+  if (row.standing.challenge) {
+    if (Result<void> r = session->challenge(); !r) return damaged(r.error());
+  }
+  return InPlay{std::move(row), std::move(session)};
+}
+
+Result<Referee::InPlay*> Referee::find(const std::string& id) {
+  InPlay* const none = nullptr;
+  if (leaving_.contains(id)) return none;
+  auto it = ready_.find(id);
+  if (it == ready_.end()) {
+    auto row = store_.game(id);
+    if (!row) return row.error();
+    if (!row->has_value()) return none;
+    auto loaded = load(std::move(**row));
+    if (!loaded) return loaded.error();
+    trim();
+    it = ready_.emplace(id, std::move(*loaded)).first;
+  }
+  it->second.used = ++clock_;
+  return &it->second;
+}
+
+Referee::InPlay* Referee::find_or_answer(const std::string& id, const Answer& answer) {
+  auto found = find(id);
+  if (found && *found != nullptr) return *found;
+  answer_later(found ? Verdict{Verdict::Kind::missing, {}} : Verdict{Verdict::Kind::failed, found.error()},
+               answer);
+  return nullptr;
+}
+
+void Referee::trim() {
+  // What waits for the disk cannot be read back from it yet.
+  if (!journal_.idle()) return;
+  while (!ready_.empty() && ready_.size() >= capacity_) {
+    ready_.erase(std::min_element(ready_.begin(), ready_.end(), [](const auto& a, const auto& b) {
+      return a.second.used < b.second.used;
+    }));
+  }
+}
+
+}  // namespace cheshire

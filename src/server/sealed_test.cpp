@@ -1,0 +1,373 @@
+// Games with sealed papers on a live server: what everybody may see and do.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <cctype>
+#include <set>
+#include <tuple>
+
+#include "server/test_client.h"
+
+namespace json = boost::json;
+
+namespace cheshire {
+namespace {
+
+// White's King keeps Black's Castle from its chair and appoints; Black's Knight on b3 can inspect a5.
+constexpr const char* campaign = "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w";
+
+std::string body(const std::string& parley = "null", const std::string& more = "") {
+  return R"({"game":"little-cheops","options":{"castles-in-common":"on")" + more + R"(},"fen":")" + campaign +
+         R"(","parley":)" + parley + "}";
+}
+
+std::string fault(const json::value& message) {
+  const auto* object = message.if_object();
+  return object && object->contains("message") ? text(object->at("message")) : "";
+}
+
+/// A text without what tells one game from another made in the same way: its id, its times and its seals.
+std::string blanked(std::string text, const std::string& id) {
+  for (std::size_t at; (at = text.find(id)) != std::string::npos;) text.replace(at, id.size(), "ID");
+  for (const char* field : {"\"created\":\"", "\"updated\":\""}) {
+    for (std::size_t at = 0; (at = text.find(field, at)) != std::string::npos;) {
+      at += std::string_view(field).size();
+      text.replace(at, text.find('"', at) - at, "");
+    }
+  }
+  std::size_t run = 0;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    if (i < text.size() && std::isxdigit(static_cast<unsigned char>(text[i]))) {
+      ++run;
+      continue;
+    }
+    if (run == 64) text.replace(i - run, run, std::string(run, 's'));
+    run = 0;
+  }
+  return text;
+}
+
+/// The first place where two texts differ; empty when they do not.
+std::string difference(const std::string& a, const std::string& b) {
+  if (a == b) return "";
+  const auto at =
+      static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
+  const std::size_t from = at < 80 ? 0 : at - 80;
+  return a.substr(from, 160) + "\n" + b.substr(from, 160);
+}
+
+struct SealedTest : testing::Test {
+  TestServer server;
+
+  /// A game and its clients.
+  struct Play {
+    std::string id, white_key, black_key, umpire_key;
+    WebSocket white, black, umpire, spectator;
+
+    Play(const TestServer& server, const json::value& made)
+        : id(text(made.at("id"))),
+          white_key(text(made.at("keys").at("white"))),
+          black_key(text(made.at("keys").at("black"))),
+          umpire_key(text(made.at("keys").at("umpire"))),
+          white(server.port()),
+          black(server.port()),
+          umpire(server.port()),
+          spectator(server.port()) {
+      EXPECT_EQ(join(white, white_key).at("record").at("viewer"), "white");
+      EXPECT_EQ(join(black, black_key).at("record").at("viewer"), "black");
+      EXPECT_EQ(join(umpire, umpire_key).at("record").at("viewer"), "everything");
+      spectator.join(id);
+      EXPECT_EQ(spectator.receive().at("record").at("viewer"), "spectator");
+    }
+    json::value join(WebSocket& client, const std::string& key) {
+      return ask(client, {{"type", "join"}, {"key", key}});
+    }
+    json::value ask(WebSocket& client, json::object message) {
+      message["id"] = id;
+      client.send(json::serialize(message));
+      return client.receive();
+    }
+    json::value move(WebSocket& client, int ply, const std::string& move) {
+      return ask(client, {{"type", "move"}, {"ply", ply}, {"move", move}});
+    }
+  };
+  static std::string last(const json::value& message) {
+    const auto& moves = message.at("record").at("moves").as_array();
+    return moves.empty() ? "" : text(moves.back());
+  }
+  Answer make(const std::string& text = body()) {
+    const Answer made = server.post(text);
+    EXPECT_EQ(made.status, 201) << made.body;
+    return made;
+  }
+};
+
+TEST_F(SealedTest, KeysAreGivenToHimWhoMakesTheGameAlone) {
+  const auto made = make().json();
+  const std::string id = text(made.at("id"));
+  std::set<std::string> keys;
+  for (const auto& key : made.at("keys").as_object()) keys.insert(text(key.value()));
+  ASSERT_EQ(keys.size(), 3u);
+  WebSocket spectator(server.port());
+  spectator.join(id);
+  std::string seen = json::serialize(spectator.receive()) + server.ask("GET", "/api/games").body +
+                     server.ask("GET", "/api/games/" + id).body;
+  for (const std::string& key : keys) {
+    EXPECT_EQ(key.size(), 24u);
+    seen += server.ask("GET", "/api/games/" + id + "?key=" + key).body;
+  }
+  for (const std::string& key : keys) EXPECT_EQ(seen.find(key), std::string::npos);
+  EXPECT_EQ(seen.find("\"keys\""), std::string::npos);
+  EXPECT_FALSE(make(body("null", R"(,"open-papers":"on")")).json().as_object().contains("keys"));
+  EXPECT_FALSE(make(R"({"game":"little-cheops"})").json().as_object().contains("keys"));
+}
+
+TEST_F(SealedTest, EverybodySeesWhatHeMayKnow) {
+  Play p(server, make().json());
+  EXPECT_EQ(p.move(p.white, 0, "@a5").at("type"), "ack");
+  const std::string own = last(p.white.receive());
+  EXPECT_TRUE(own.starts_with("@a5#")) << own;
+  EXPECT_EQ(last(p.umpire.receive()), own);
+  const std::string sealed = last(p.black.receive());
+  EXPECT_TRUE(sealed.starts_with("@=")) << sealed;
+  EXPECT_EQ(sealed.size(), 66u);
+  EXPECT_EQ(last(p.spectator.receive()), sealed);
+
+  const std::string path = "/api/games/" + p.id;
+  const auto http = [&](const std::string& target) { return server.ask("GET", target).body; };
+  EXPECT_NE(http(path + "?key=" + p.white_key).find(own), std::string::npos);
+  EXPECT_NE(http(path + "?key=" + p.umpire_key).find(own), std::string::npos);
+  EXPECT_NE(http(path + "?key=" + p.white_key + "&key=" + p.black_key).find(own), std::string::npos);
+  EXPECT_NE(http("/api/games?key=" + p.white_key).find(own), std::string::npos);
+  for (const std::string& target : {path, path + "?key=" + p.black_key, std::string("/api/games"),
+                                    "/api/games?key=" + p.black_key, std::string("/api/games?key=none")}) {
+    EXPECT_EQ(http(target).find("@a5"), std::string::npos) << target;
+    EXPECT_NE(http(target).find(sealed), std::string::npos) << target;
+  }
+  EXPECT_EQ(server.ask("GET", path + "?key=none").status, 403);
+  // Neither does an error tell more.
+  const auto refused = p.move(p.black, 1, "i9i1");
+  EXPECT_EQ(last(refused), sealed);
+  // White's next game begins where this one stands; its papers are in the FEN.
+  const std::string open_fen = std::string(campaign) + " 1:a5/0";
+  const auto made =
+      make(R"({"game":"little-cheops","options":{"castles-in-common":"on"},"fen":")" + open_fen + R"("})");
+  const std::string next = text(made.json().at("id"));
+  EXPECT_NE(text(made.json().at("start")).find("a5"), std::string::npos);
+  EXPECT_NE(http("/api/games/" + next).find("1?1/0"), std::string::npos) << http("/api/games/" + next);
+  EXPECT_EQ(http("/api/games/" + next).find("1:a5"), std::string::npos);
+  EXPECT_EQ(server
+                .post(R"({"game":"little-cheops","options":{"castles-in-common":"on"},"fen":")" +
+                      std::string(campaign) + R"( 1?1/0"})")
+                .status,
+            400);
+}
+
+TEST_F(SealedTest, WhoeverMayNotKnowThemIsToldTheSameWhateverThePapersSay) {
+  std::string told[2][2], lists[2];
+  for (int i = 0; i < 2; ++i) {
+    Play p(server, make().json());
+    p.move(p.white, 0, i == 0 ? "@a5" : "@g2");
+    p.white.receive();
+    p.black.receive();
+    p.spectator.receive();
+    const auto note = [&](const json::value& message, int whose) {
+      told[i][whose] += blanked(json::serialize(message), p.id) + "\n";
+    };
+    for (const char* bad : {"b3b4", "b3a5", "?g2", "?b9!b9", "@a5", "@", "i9i9"})
+      note(p.move(p.black, 1, bad), 0);
+    for (const char* bad : {"@a5", "b3c5", "@g2"}) note(p.move(p.spectator, 0, bad), 1);
+    note(p.move(p.black, 0, "@a5"), 0);
+    note(p.move(p.black, 0, "@g2"), 0);
+    note(p.move(p.black, 1, "b3c5"), 0);
+    note(p.black.receive(), 0);
+    note(p.spectator.receive(), 1);
+    p.white.receive();
+    p.move(p.white, 2, "b9b8");
+    p.white.receive();
+    note(p.black.receive(), 0);
+    note(p.spectator.receive(), 1);
+    note(p.ask(p.spectator, {{"type", "end"}, {"how", "judgment"}}), 1);
+    note(p.ask(p.black, {{"type", "offer"}, {"color", "b"}}), 0);
+    note(p.spectator.receive(), 1);
+    const std::string path = "/api/games/" + p.id;
+    told[i][0] += blanked(server.ask("GET", path + "?key=" + p.black_key).body, p.id);
+    told[i][1] += blanked(server.ask("GET", path).body, p.id);
+    lists[i] = blanked(server.ask("GET", "/api/games").body, p.id);
+    EXPECT_EQ(server.ask("DELETE", path + "?key=" + p.umpire_key).status, 204);
+  }
+  EXPECT_EQ(difference(told[0][0], told[1][0]), "");
+  EXPECT_EQ(difference(told[0][1], told[1][1]), "");
+  EXPECT_EQ(difference(lists[0], lists[1]), "");
+  EXPECT_NE(told[0][0].find("@=ssss"), std::string::npos);
+  EXPECT_NE(told[0][0].find("b3c5"), std::string::npos);
+}
+
+TEST_F(SealedTest, AnInspectionIsAnsweredByTheServer) {
+  Play p(server, make().json());
+  p.move(p.white, 0, "@a5");
+  p.white.receive();
+  p.black.receive();
+  // What it is said to find counts for nothing.
+  EXPECT_EQ(p.move(p.black, 1, "?a5!").at("type"), "ack");
+  EXPECT_EQ(last(p.black.receive()), "?a5!a5");
+  p.white.receive();
+  EXPECT_EQ(p.move(p.black, 1, "?a5").at("type"), "ack");  // again
+  EXPECT_EQ(last(p.black.receive()), "?a5!a5");
+}
+
+TEST_F(SealedTest, ARepeatedAppointmentIsAcknowledgedWhateverItsSalt) {
+  Play p(server, make().json());
+  const std::string salt = "#00112233445566778899aabbccddeeff";
+  EXPECT_EQ(p.move(p.white, 0, "@a5" + salt).at("type"), "ack");
+  const std::string own = last(p.white.receive());
+  EXPECT_TRUE(own.starts_with("@a5" + salt)) << own;
+  for (const std::string& again : {std::string("@a5"), "@a5" + salt, own}) {
+    EXPECT_EQ(p.move(p.white, 0, again).at("type"), "ack") << again;
+    EXPECT_EQ(last(p.white.receive()), own);
+  }
+  EXPECT_EQ(p.move(p.white, 0, "@b9").at("type"), "error");
+  // Nobody tries out whom the paper names.
+  p.black.receive();
+  EXPECT_EQ(fault(p.move(p.black, 0, "@a5")), "White's key is needed to move for White");
+}
+
+TEST_F(SealedTest, OnlyTheRightKeyMoves) {
+  Play p(server, make().json());
+  for (WebSocket* client : {&p.black, &p.umpire, &p.spectator})
+    EXPECT_EQ(fault(p.move(*client, 0, "e5e6")), "White's key is needed to move for White");
+  WebSocket stranger(server.port());
+  EXPECT_NE(fault(p.join(stranger, "abcdefghijklmnopqrstuvwx")), "");
+  EXPECT_EQ(
+      fault(p.ask(stranger, {{"type", "move"}, {"ply", 0}, {"move", "b9b8"}, {"key", p.white_key + "x"}})),
+      "this key is none of this game's");
+  // A key said with the move does, for this move.
+  EXPECT_EQ(
+      p.ask(stranger, {{"type", "move"}, {"ply", 0}, {"move", "b9b8"}, {"key", p.white_key}}).at("type"),
+      "ack");
+  EXPECT_EQ(stranger.receive().at("record").at("viewer"), "white");
+  EXPECT_EQ(fault(p.move(stranger, 1, "i9i8")), "Black's key is needed to move for Black");
+}
+
+TEST_F(SealedTest, ResigningAndTakingBackNeedTheirKeys) {
+  Play p(server, make().json());
+  const json::object back{{"type", "back"}, {"ply", 0}}, resign{{"type", "resign"}, {"color", "w"}};
+  p.move(p.white, 0, "b9b8");
+  p.white.receive();
+  for (WebSocket* client : {&p.black, &p.umpire, &p.spectator}) client->receive();
+  for (WebSocket* client : {&p.white, &p.black, &p.spectator})
+    EXPECT_NE(fault(p.ask(*client, back)).find("is needed to take back"), std::string::npos);
+  for (WebSocket* client : {&p.black, &p.umpire, &p.spectator})
+    EXPECT_EQ(fault(p.ask(*client, resign)), "White's key is needed to resign for White");
+  EXPECT_TRUE(p.ask(p.umpire, back).at("record").at("moves").as_array().empty());
+  WebSocket screen(server.port());
+  const json::array both{p.white_key, p.black_key};
+  EXPECT_EQ(p.ask(screen, {{"type", "join"}, {"keys", both}}).at("record").at("viewer"), "everything");
+  EXPECT_EQ(p.move(screen, 0, "b9b8").at("type"), "ack");
+  EXPECT_EQ(p.move(screen, 1, "i9i8").at("type"), "ack");
+  EXPECT_EQ(p.ask(screen, {{"type", "back"}, {"ply", 1}}).at("record").at("moves").as_array().size(), 1u);
+}
+
+TEST_F(SealedTest, TheUmpireJudgesAnnulsAndForfeits) {
+  for (const auto& [how, side, score] :
+       {std::tuple<const char*, json::value, const char*>{"judgment", nullptr, "1/2-1/2"},
+        {"annulment", nullptr, "*"},
+        {"forfeit", "b", "1-0"},
+        {"forfeit", nullptr, "0-0"}}) {
+    Play p(server, make(body(R"({"umpire":"none"})")).json());
+    const json::object end{{"type", "end"}, {"how", how}, {"side", side}};
+    for (WebSocket* client : {&p.white, &p.black, &p.spectator})
+      EXPECT_NE(fault(p.ask(*client, end)).find("the Umpire's key is needed"), std::string::npos);
+    EXPECT_EQ(p.ask(p.umpire, end).at("record").at("result").at("score"), score);
+    EXPECT_EQ(p.spectator.receive().at("record").at("result").at("score"), score);
+  }
+}
+
+TEST_F(SealedTest, AnAgreementTakesBothSides) {
+  Play p(server, make().json());
+  const json::object agree{{"type", "end"}, {"how", "agreement"}};
+  EXPECT_EQ(fault(p.ask(p.white, agree)), "Black has not offered an agreement");
+  EXPECT_NE(fault(p.ask(p.umpire, agree)), "");
+  EXPECT_NE(fault(p.ask(p.spectator, agree)), "");
+  EXPECT_EQ(fault(p.ask(p.black, {{"type", "offer"}, {"color", "w"}})),
+            "White's key is needed to offer for White");
+  EXPECT_EQ(p.ask(p.white, {{"type", "offer"}, {"color", "w"}}).at("record").at("offer"), "w");
+  EXPECT_EQ(p.black.receive().at("record").at("offer"), "w");
+  EXPECT_EQ(fault(p.ask(p.white, agree)), "Black has not offered an agreement");
+  // A move withdraws it.
+  p.move(p.white, 0, "b9b8");
+  EXPECT_TRUE(p.white.receive().at("record").at("offer").is_null());
+  EXPECT_TRUE(p.black.receive().at("record").at("offer").is_null());
+  EXPECT_NE(fault(p.ask(p.black, agree)), "");
+  p.ask(p.white, {{"type", "offer"}, {"color", "w"}});
+  p.black.receive();
+  const auto ended = p.ask(p.black, agree);
+  EXPECT_EQ(ended.at("record").at("result").at("reason"), "agreement");
+  EXPECT_TRUE(ended.at("record").at("offer").is_null());
+  EXPECT_EQ(p.ask(p.black, agree).at("record").at("result"), ended.at("record").at("result"));
+}
+
+TEST_F(SealedTest, TheEndOpensThePapers) {
+  Play p(server, make().json());
+  p.move(p.white, 0, "@a5");
+  const std::string own = last(p.white.receive());
+  p.black.receive();
+  p.spectator.receive();
+  EXPECT_EQ(last(p.ask(p.black, {{"type", "resign"}, {"color", "b"}})), own);
+  EXPECT_EQ(last(p.spectator.receive()), own);
+  EXPECT_NE(server.ask("GET", "/api/games").body.find(own), std::string::npos);
+  // An Umpire who opens it again cannot make anybody forget, but tells no more.
+  p.umpire.receive();
+  p.ask(p.umpire, {{"type", "back"}, {"ply", 1}});
+  EXPECT_TRUE(last(p.spectator.receive()).starts_with("@="));
+}
+
+TEST_F(SealedTest, AGameThatGoesOnIsNotRemovedBySpectators) {
+  Play p(server, make().json());
+  const std::string path = "/api/games/" + p.id;
+  EXPECT_EQ(server.ask("DELETE", path).status, 403);
+  EXPECT_EQ(server.ask("DELETE", path + "?key=" + p.white_key).status, 403);
+  p.ask(p.black, {{"type", "resign"}, {"color", "b"}});
+  EXPECT_EQ(server.ask("DELETE", path).status, 204);
+}
+
+TEST_F(SealedTest, AChallengeIsStoredWithTheNextMove) {
+  Play p(server, make().json());
+  EXPECT_EQ(fault(p.ask(p.black, {{"type", "challenge"}})), "White's key is needed to challenge for White");
+  EXPECT_EQ(p.ask(p.white, {{"type", "challenge"}, {"ply", 0}}).at("record").at("challenge"), true);
+  EXPECT_EQ(p.black.receive().at("record").at("challenge"), false);
+  EXPECT_EQ(p.move(p.white, 0, "@a5").at("type"), "ack");
+  EXPECT_TRUE(last(p.white.receive()).ends_with('*'));
+  EXPECT_TRUE(last(p.black.receive()).ends_with('*'));
+  EXPECT_EQ(p.ask(p.white, {{"type", "challenge"}, {"ply", 0}}).at("type"), "record");  // again
+  EXPECT_EQ(p.move(p.white, 0, "@a5").at("type"), "ack");
+  p.white.receive();
+  EXPECT_NE(fault(p.ask(p.black, {{"type", "challenge"}, {"ply", 1}})), "");  // one runs already
+}
+
+TEST_F(SealedTest, AChallengeOutlivesTheServer) {
+  const TempFolder folder;
+  ServerOptions options;
+  options.database = folder.path("games.db");
+  std::string id, key;
+  {
+    const TestServer first(options);
+    const auto made = first.post(body()).json();
+    Play p(first, made);
+    id = p.id;
+    key = p.white_key;
+    p.ask(p.white, {{"type", "challenge"}});
+  }
+  const TestServer again(options);
+  WebSocket white(again.port());
+  white.send(json::serialize(
+      json::object{{"type", "move"}, {"id", id}, {"ply", 0}, {"move", "b9b8"}, {"key", key}}));
+  white.receive();
+  EXPECT_EQ(last(white.receive()), "b9b8*");
+}
+
+}  // namespace
+}  // namespace cheshire
