@@ -47,6 +47,7 @@ const std::map<std::string, std::function<void(ref::Options&, int)>>& meanings()
       {"challenge", first_is_true(&O::challenge_needed)},
       {"abdication-on-repetition", first_is_true(&O::abdication_on_repetition)},
       {"little-result", set(&O::little_result)},
+      {"open-papers", [](O&, int) {}},  // what players know is none of the reference's business
   };
   return all;
 }
