@@ -9,6 +9,7 @@
 #include <set>
 #include <tuple>
 
+#include "engine/session.h"
 #include "server/test_client.h"
 
 namespace json = boost::json;
@@ -217,6 +218,32 @@ TEST_F(SealedTest, AnInspectionIsAnsweredByTheServer) {
   p.white.receive();
   EXPECT_EQ(p.move(p.black, 1, "?a5").at("type"), "ack");  // again
   EXPECT_EQ(last(p.black.receive()), "?a5!a5");
+}
+
+TEST_F(SealedTest, WhatAnybodyIsShownCanBePlayed) {
+  Play p(server, make().json());
+  p.ask(p.white, {{"type", "challenge"}});
+  WebSocket screen(server.port());
+  p.join(screen, p.white_key);
+  p.ask(screen, {{"type", "join"}, {"keys", json::array{p.white_key, p.black_key}}});
+  const char* const moves[] = {"@a5", "i9i8", "@g2", "?a5", "@b9", "b3c5", "a5a6"};
+  for (int ply = 0; ply < 7; ++ply) {
+    const auto answer = p.move(screen, ply, moves[ply]);
+    ASSERT_EQ(answer.at("type"), "ack") << json::serialize(answer);
+  }
+  const auto game = *open_game("little-cheops", {{"castles-in-common", "on"}});
+  std::set<std::string> known;
+  for (const std::string& key : {p.white_key, p.black_key, p.umpire_key, std::string()}) {
+    const auto record = server.ask("GET", "/api/games/" + p.id + (key.empty() ? "" : "?key=" + key)).json();
+    std::vector<std::string> told;
+    for (const auto& move : record.at("moves").as_array()) told.push_back(text(move));
+    const auto session = game->session();
+    const auto played = session->set(text(record.at("start")), told);
+    ASSERT_TRUE(played) << played.error().message;
+    EXPECT_EQ(session->ply(), 7);
+    known.insert(json::serialize(record.at("moves")));
+  }
+  EXPECT_EQ(known.size(), 2u);  // White and the Umpire know all, Black and a spectator as much as each other
 }
 
 TEST_F(SealedTest, ARepeatedAppointmentIsAcknowledgedWhateverItsSalt) {
