@@ -113,13 +113,16 @@ std::optional<Viewer> viewer_named(std::string_view name, const Session& session
   return std::nullopt;
 }
 
+/// The game as it is shown.
+std::unique_ptr<Session> shown() {
+  return core().session->seen_by(*viewer_named(core().viewer, *core().session));
+}
+
 /// The State as the viewer knows it, and with it the moves as the page may store them.
 std::string state() {
-  const Session& session = *core().session;
-  const Viewer viewer = *viewer_named(core().viewer, session);
   std::vector<std::string> record;
-  for (const MoveView& move : session.moves()) record.push_back(move.uci);
-  return state_json(*session.seen_by(viewer), record);
+  for (const MoveView& move : core().session->moves()) record.push_back(move.uci);
+  return state_json(*shown(), record);
 }
 
 std::string view(const Fields& f) {
@@ -164,7 +167,7 @@ std::string verdict(const Session& session, const Fields& f) {
       8);
 }
 
-std::string why(Session& session, const Fields& f) {
+std::string why(const Session& session, const Fields& f) {
   const std::int64_t from = number(field(f, 1)), to = number(field(f, 2));
   if (from < 0 || to < 0 || from >= no_cell || to >= no_cell)
     return error_json("why needs two cell numbers", Error::nowhere);
@@ -218,7 +221,7 @@ std::string run(std::string_view line) {
   if (!session) return error_json("no game has been begun: 'new' comes first", 0);
   if (verb == "state") return state();
   if (verb == "view") return view(f);
-  if (verb == "projections") return projections(*session);
+  if (verb == "projections") return projections(*shown());
   if (verb == "verdict") return verdict(*session, f);
   if (verb == "challenge") {
     if (Result<void> r = session->challenge(); !r) return error(r.error());
@@ -234,7 +237,7 @@ std::string run(std::string_view line) {
     session->back(static_cast<int>(n));
     return state();
   }
-  if (verb == "why") return why(*session, f);
+  if (verb == "why") return why(*shown(), f);
   if (verb == "think") return think(*session, f);
   if (verb == "perft") return perft(*session, f);
   return error_json("unknown command '" + std::string(verb) + "'", 0);

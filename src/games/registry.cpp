@@ -85,7 +85,7 @@ std::optional<GameEntry> GameLibrary::entry(std::string_view id) const {
        {std::pair{std::string_view("alice:"), 2}, {std::string_view("alice3:"), 3}}) {
     if (!id.starts_with(prefix)) continue;
     std::optional<GameEntry> base = entry(id.substr(prefix.size()));
-    if (base && can_be_doubled(*base)) return doubled(std::move(*base), boards);
+    if (base) return doubled(std::move(*base), boards);
   }
   return std::nullopt;
 }

@@ -6,6 +6,7 @@
 
 #include <string>
 
+#include "text/cheops/fen.h"
 #include "text/fen.h"
 
 namespace cheshire {
@@ -19,9 +20,11 @@ std::string error_of(std::string_view id, const OptionValues& options = {}) {
 }
 
 TEST(Registry, Games) {
-  EXPECT_THAT(game_ids(), testing::ElementsAre("alice", "looking-glass", "ms-alice", "odonohue", "duo",
-                                               "parton", "three-boards", "raumschach", "hyperchess", "chess",
-                                               "alice:raumschach", "alice:hyperchess"));
+  EXPECT_THAT(
+      game_ids(),
+      testing::ElementsAre("alice", "looking-glass", "ms-alice", "odonohue", "duo", "parton", "three-boards",
+                           "raumschach", "hyperchess", "little-cheops", "little-cheops-imperial", "cheops",
+                           "cheops-imperial", "chess", "alice:raumschach", "alice:hyperchess"));
   for (const std::string& id : game_ids()) {
     const Result<GameSpec> spec = find_game(id);
     ASSERT_TRUE(spec) << id;
@@ -40,6 +43,12 @@ TEST(Registry, EveryStartCanBePlayed) {
   for (const std::string& id : game_ids()) {
     const GameSpec spec = *find_game(id);
     const Topology topology = *Topology::compile(spec.board);
+    if (spec.cheops) {
+      const auto setup = cheops::read_fen(spec.start, spec, topology);
+      ASSERT_TRUE(setup) << id;
+      EXPECT_EQ(cheops::write_fen(*setup, spec, topology), spec.start);
+      continue;
+    }
     const auto setup = read_fen(spec.start, spec, topology);
     ASSERT_TRUE(setup) << id;
     EXPECT_EQ(write_fen(*setup, spec, topology), spec.start) << "the start is written in its canonical form";
@@ -95,6 +104,8 @@ TEST(Registry, Errors) {
   EXPECT_THAT(error_of(""), testing::StartsWith("no game is called ''; known are alice, "));
   EXPECT_THAT(error_of("alice:alicia"), testing::StartsWith("no game is called 'alice:alicia'"));
   EXPECT_EQ(error_of("alice:alice"), "alice:alice: alice is played on several boards already");
+  EXPECT_EQ(error_of("alice:cheops"),
+            "alice:cheops: Cheops has rules of its own, which know no second board");
   EXPECT_EQ(error_of("alice", {{"mirror", "on"}}),
             "alice has no option 'mirror'; it has castling, en-passant, strict-first-board");
   EXPECT_EQ(error_of("chess", {{"castling", "off"}}), "chess has no option 'castling'; it has none");

@@ -111,8 +111,14 @@ class TwoGames {
     }
     if (!can(twin)) return true;  // papers let only one of the games do this: it is not played
     const Color mover = one_->side();
-    EXPECT_TRUE(one_->play(move->uci)) << one_->fen();
-    EXPECT_TRUE(other_->play(twin)) << other_->fen();
+    const auto played = [](Session& session, const std::string& text) {
+      const Result<void> r = session.play(text);
+      EXPECT_TRUE(r) << session.fen() << " " << text << ": " << (r ? "" : r.error().message);
+    };
+    played(*one_, move->uci);
+    // An appointment of the readers' side is the same paper in both.
+    if (move->action == "appointment" && !appoints) twin = one_->moves().back().uci;
+    played(*other_, twin);
     count_.appointments += move->action == "appointment";
     count_.inspections += move->action == "inspection";
     count_.arrests += move->action.empty() && !move->also.empty();

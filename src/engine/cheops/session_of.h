@@ -192,6 +192,8 @@ Result<void> CheopsSession<W>::push(Turn turn) {
     if (std::find(all.begin(), all.end(), a) == all.end())
       return Error{"only abdication, or accepting the end, is left here (CH-114)"};
   }
+  if (a.kind() == ActionKind::abdication && !offered().over() && !position().legal(a))
+    return refusal(position(), turn.wire);
   if (Result<void> sealed = seal(turn.wire); !sealed) return sealed;
   // Where all papers are known everything follows from the turn; otherwise what was not told was not.
   const bool complete = now().complete();

@@ -121,6 +121,12 @@ GameEntry doubled(GameEntry base, int boards) {
   const bool en_passant = plain && plain->en_passant != EnPassant::off && boards == 2;
   GameEntry entry;
   entry.id = (boards == 2 ? "alice:" : "alice3:") + base.id;
+  if (plain && plain->cheops) {
+    entry.make = [id = entry.id](const GameEntry::Options&) -> Result<GameSpec> {
+      return Error{id + ": Cheops has rules of its own, which know no second board"};
+    };
+    return entry;
+  }
   // Alice's own reading of en passant takes the place of the base game's.
   for (const OptionSpec& option : base.options) {
     if (option.key != "en-passant") entry.options.push_back(option);

@@ -345,6 +345,13 @@ bool Position<W>::legal(Action a) const {
 }
 
 template <int W>
+bool Position<W>::possible(Action a) const {
+  if (a.kind() != ActionKind::abdication) return legal(a);
+  const auto other = [a](Action b) { return a != b; };
+  return !Sweep(*this).abdications(other);
+}
+
+template <int W>
 std::vector<Action> Position<W>::abdications() const {
   std::vector<Action> all;
   const auto sink = [&](Action a) {

@@ -30,7 +30,8 @@ class Knowledge {
     no_result,      // what an inspection found must be told here
     contradiction,  // what is announced of papers is not so
   };
-  /// Plays a turn as it was told. `told` is completed by all that everybody learns by it. On doubt nothing changes.
+  /// Plays a turn as it was told. `told` is completed by all that everybody learns by it. On doubt nothing changes. Whether the
+  /// game before it allowed an abdication is not asked.
   Doubt play(Told& told);
 
   /// What is left of the knowledge, and of a turn, for him who may know the papers of one side or of none.
@@ -102,7 +103,7 @@ typename Knowledge<W>::Doubt Knowledge<W>::play(Told& told) {
       return false;
     });
     if (!able || unknown.count() <= concealed(mover)) return Doubt::illegal;
-  } else if (!position_.legal(done)) {
+  } else if (!position_.possible(done)) {
     // A Civilian who does what only a Deputy can is one.
     const Man man = position_.at(done.from());
     if (done.kind() != ActionKind::move || man != make_man(mover, civilian) || concealed(mover) == 0 ||

@@ -73,6 +73,8 @@ class Position {
   /// Whether some man besides Kings and pillars could ever give check. CH-109
   bool has_force() const;
   bool legal(Action a) const;
+  /// Whether it is legal, or an abdication that a repetition or perpetual check would allow. CH-114
+  bool possible(Action a) const;
   /// Number of legal actions.
   int count() const;
   /// Lines of legal actions `depth` >= 0 turns long; the last turn is counted, not carried out.
