@@ -93,16 +93,6 @@ std::string info(const Fields& f) {
   return topology ? game_info_json(*spec, *topology) : error(topology.error());
 }
 
-std::string start(const Fields& f) {
-  const auto game = open(f);
-  if (!game) return error(game.error());
-  std::unique_ptr<Session> session = (*game)->session();
-  if (Result<void> r = session->set(field(f, 3)); !r) return error(r.error());
-  core().session = std::move(session);
-  core().viewer = "everything";
-  return state();
-}
-
 /// For whom states are shown; nothing when the name is none.
 std::optional<Viewer> viewer_named(std::string_view name, const Session& session) {
   if (name == "everything") return Viewer::everything;
@@ -123,6 +113,16 @@ std::string state() {
   std::vector<std::string> record;
   for (const MoveView& move : core().session->moves()) record.push_back(move.uci);
   return state_json(*shown(), record);
+}
+
+std::string start(const Fields& f) {
+  const auto game = open(f);
+  if (!game) return error(game.error());
+  std::unique_ptr<Session> session = (*game)->session();
+  if (Result<void> r = session->set(field(f, 3)); !r) return error(r.error());
+  core().session = std::move(session);
+  core().viewer = "everything";
+  return state();
 }
 
 std::string view(const Fields& f) {
