@@ -1,6 +1,7 @@
 #include "engine/session_json.h"
 
 #include "board/topology.h"
+#include "rules/papers.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -108,7 +109,7 @@ std::string game_info_json(const GameSpec& spec, const Topology& topology) {
   json.begin_object().field("id", spec.id).field("title", spec.title).key("summary");
   write_text_list(json, spec.summary);
   json.field("family", spec.family).field("note", spec.note).field("large", needs_large_core(spec));
-  json.field("papers", spec.cheops && spec.cheops->castles && !spec.cheops->open_papers);
+  json.field("papers", has_papers(spec));
   json.field("tally", spec.cheops.has_value());
   json.field("identity", spec.identity()).key("options").begin_array();
   for (const OptionSpec& o : spec.options) {
