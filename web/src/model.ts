@@ -2,9 +2,10 @@ import { computed, signal } from "@preact/signals";
 import type { LinkStatus } from "./server/link.ts";
 import { fieldsOf, type Shown } from "./fields.ts";
 import { layered } from "./levels.ts";
+import { everySeat, type Keys, type Seat } from "./server/keys.ts";
 import { atlas, manAt } from "./select.ts";
 import type { Task } from "./task.ts";
-import type { GameFile, GameInfo, GameState, GameSummary, Man, Move, Options, Parley, Player, Projection, Result, Setup } from "./types.ts";
+import type { Color, GameFile, GameInfo, GameState, GameSummary, Man, Move, Options, Parley, Player, Projection, Result, Setup, Viewer } from "./types.ts";
 
 // As suits the window; all boards on one; one level large and the others small beside it; or all levels however small.
 export type View = "flat" | "merged" | "single" | "all";
@@ -33,6 +34,18 @@ export class Model {
   readonly id = signal<string | null>(null);
   readonly saving = signal<LinkStatus | "unsaved">("unsaved");
   readonly declared = signal<Result | null>(null);
+  // What this person may do here, by which keys, and as whom the server shows the game.
+  readonly seat = signal<Seat>(everySeat);
+  readonly keys = signal<Keys>({});
+  readonly viewer = signal<Viewer>("everything");
+  // The side that offers an agreement.
+  readonly offering = signal<Color | null>(null);
+  // The last move waits for the Umpire; an inspection waits for its answer; the coming move makes a challenge.
+  readonly pending = signal(false);
+  readonly asking = signal(false);
+  readonly challenging = signal(false);
+  // What is wrong with the papers of a game that is over, by half-move; -1: with the whole.
+  readonly forged = signal<ReadonlyMap<number, string>>(new Map());
   readonly failure = signal<string | null>(null);
   // Why the address shows no game.
   readonly lost = signal<string | null>(null);
@@ -74,7 +87,15 @@ export class Model {
   // The person may move now.
   readonly myTurn = computed(() => {
     const state = this.state.value;
-    return state !== null && this.result.value === null && this.players.value[state.side].kind === "human";
+    if (state === null || this.result.value !== null || this.pending.value || this.asking.value) return false;
+    return this.players.value[state.side].kind === "human" && this.seat.value[state.side];
+  });
+  // This page is told only what one viewer may know.
+  readonly told = computed(() => this.viewer.value !== "everything");
+  // The person may make a challenge with his coming move.
+  readonly mayChallenge = computed(() => {
+    const needed = this.info.value?.options.some((option) => option.key === "challenge" && option.value === "needed") ?? false;
+    return needed && this.myTurn.value && this.state.value?.court?.challenged === null;
   });
   // The man whose fields are shown: the one taken up, else the one pointed at.
   readonly subject = computed(() => {

@@ -17,7 +17,7 @@ export class Opponent {
     private readonly thinking: Signal<boolean>,
   ) {}
 
-  // Thinks after these moves and then calls `answer`, unless hushed before. `current` tells `answer` whether that is still so.
+  // Thinks after these moves and then calls `answer`, unless hushed before; an empty move accepts the end that is offered. `current` tells `answer` whether that is still so.
   ask(setup: Setup, moves: string[], level: number, answer: (move: string, current: () => boolean) => void, failed: (error: Error) => void): void {
     const thought = ++this.thought;
     const current = () => thought === this.thought;

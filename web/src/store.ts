@@ -3,8 +3,10 @@ import type { Wish } from "./model.ts";
 import { allShown, type Shown } from "./fields.ts";
 import { otherView } from "./levels.ts";
 import { manAt, movesFrom, movesTo, resolve, stack } from "./select.ts";
+import { mayRule, onlySide } from "./server/keys.ts";
+import type { EndBy } from "./server/link.ts";
 import { colorName, manName, other, sayCell, sayLevel, sayMan } from "./speech.ts";
-import { capital, Table } from "./table.ts";
+import { capital, ownTable, Table } from "./table.ts";
 import { arrestTask, deedTask, type Deed, type Task } from "./task.ts";
 import type { Color, GameFile, GameInfo, Man, Move, Options, Setup } from "./types.ts";
 
@@ -77,7 +79,7 @@ export class Store extends Table {
     this.laying.value = true;
     await this.inTurn(async () => {
       try {
-        await this.lay(setup, wish.players, [], wish.parley ?? null);
+        await this.lay(setup, { ...ownTable, players: wish.players, parley: wish.parley ?? null });
       } finally {
         this.laying.value = false;
       }
@@ -100,7 +102,7 @@ export class Store extends Table {
     const from = this.selected.value;
     if (this.task.value) return this.answer(cell);
     if (this.result.value) return this.tell(this.result.value.text, "plain");
-    if (!this.myTurn.value) return this.tell(`It is ${colorName(state.side)}'s turn, and the engine is thinking.`, "refused");
+    if (!this.myTurn.value) return this.tell(this.hindrance(), "refused");
     if (from === null) {
       if (!man) return this.tell(`${sayCell(map, cell)} is empty.`, "plain");
       if (man.color !== state.side) return this.tell(`It is ${colorName(state.side)}'s turn.`, "refused");
@@ -213,10 +215,12 @@ export class Store extends Table {
       if (!before) return null;
       if (typed) this.dropped = false;
       if (!this.myTurn.value) {
-        const message = this.result.value ? this.result.value.text : `It is ${colorName(before.side)}'s turn, and the engine is thinking.`;
+        const message = this.hindrance();
         this.tell(message, "refused");
         return { message, at: null };
       }
+      const question = this.told.value ? before.legal.find((move) => move.action === "inspection" && (move.uci === text || move.san === text)) : undefined;
+      if (question && this.link) return this.question(before.ply, question);
       try {
         const after = await this.out.core.play(text);
         this.commit(after, before);
@@ -233,11 +237,20 @@ export class Store extends Table {
     });
   }
 
+  // An inspection whose result the server alone knows.
+  private question(ply: number, move: Move): null {
+    this.drop();
+    this.link?.move(ply, move.uci);
+    this.asking.value = true;
+    this.tell(`The papers of ${sayCell(this.map.value!, move.to)} are being inspected.`, "plain");
+    return null;
+  }
+
   // Takes back so far that the person is to move again.
   takeBack(): Promise<void> {
     return this.inTurn(async () => {
       const state = this.state.value;
-      if (!state || state.moves.length === 0 || this.declared.value) return;
+      if (!state || state.moves.length === 0 || this.declared.value || !mayRule(this.seat.value)) return;
       const { w, b } = this.players.value;
       const n = w.kind !== b.kind && this.players.value[state.side].kind === "human" ? 2 : 1;
       if (n > state.moves.length) return this.tell("You have not moved yet.", "plain");
@@ -256,7 +269,7 @@ export class Store extends Table {
     if (!state || this.result.value) return;
     this.opponent.hush();
     const { w, b } = this.players.value;
-    const color: Color = w.kind === b.kind ? state.side : w.kind === "human" ? "w" : "b";
+    const color: Color = onlySide(this.seat.value) ?? (w.kind === b.kind ? state.side : w.kind === "human" ? "w" : "b");
     const winner = other(color);
     const text = `Resignation: ${colorName(winner)} wins.`;
     this.drop();
@@ -296,12 +309,46 @@ export class Store extends Table {
     this.speak(this.openPapers.value ? "Your papers are shown." : "Papers hidden.");
   }
 
-  // Asks the opponent to show that mate can still be forced.
+  // Asks the opponent to show that mate can still be forced: the coming move is a challenge.
   challenge(): Promise<void> {
     return this.inTurn(async () => {
-      const after = await this.out.core.challenge();
-      this.commit(after, null);
-      this.tell("Challenge: the turns are counted from now on.", "plain");
+      const state = this.state.value;
+      if (!state || !this.myTurn.value || this.challenging.value) return;
+      await this.out.core.challenge();
+      this.challenging.value = true;
+      this.link?.challenge(state.ply);
+      this.tell("Challenge: the turns are counted from your coming move on.", "plain");
+    });
+  }
+
+  // The person's side offers to agree on the end, and the other may accept. Where both are one they agree at once.
+  offerAgreement(): void {
+    const [state, color] = [this.state.value, onlySide(this.seat.value)];
+    if (!state || this.result.value) return;
+    if (color === undefined) return this.end("agreement");
+    if (this.offering.value === other(color)) return this.end("agreement");
+    this.link?.offer(color, state.ply);
+    this.tell("You offer an agreement; the next move withdraws it.", "plain");
+  }
+
+  // Ends the game: by agreement, by accepting a repetition, or by the Umpire's word.
+  end(how: EndBy, side?: Color | null): void {
+    void this.inTurn(() => this.finish(how, side));
+  }
+
+  // The Umpire confirms the last move, or refuses it.
+  confirm(): void {
+    this.link?.confirm(this.record.length);
+  }
+
+  refuseMove(): Promise<void> {
+    return this.inTurn(async () => {
+      if (this.record.length === 0) return;
+      this.opponent.hush();
+      this.commit(await this.out.core.back(1), null);
+      this.pending.value = false;
+      this.link?.back(this.record.length);
+      this.tell(`The Umpire refuses the move. ${this.turnText()}`, "plain");
     });
   }
 

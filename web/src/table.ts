@@ -4,29 +4,41 @@ import { allShown } from "./fields.ts";
 import { Model, people, type Note, type Players } from "./model.ts";
 import { Opponent } from "./opponent.ts";
 import { atlas, homeLevel, isPaper, manAt } from "./select.ts";
-import { difference } from "./server/agree.ts";
+import { difference, sameMove } from "./server/agree.ts";
 import { ServerError, type GamesApi } from "./server/http.ts";
-import type { GameLink, LinkEvents } from "./server/link.ts";
+import { everySeat, KeyRing, keysOf, onlySide, seatOf, seatShown, type Keys, type Memory, type Seat, type SeatName } from "./server/keys.ts";
+import type { EndBy, GameLink, LinkEvents } from "./server/link.ts";
+import { alteredSeals, sealsAfter } from "./papers.ts";
 import { colorName, other, sayMove } from "./speech.ts";
-import type { Core, GameInfo, GameRecord, GameState, Parley, Setup, Viewer } from "./types.ts";
+import type { Color, Core, GameInfo, GameRecord, GameState, Parley, Result, Setup, Verdict, Viewer } from "./types.ts";
 
 // What the store needs from the outside; tests give their own.
 export interface Surroundings {
   core: Core;
   api: Pick<GamesApi, "create" | "load"> & Partial<Pick<GamesApi, "library">>;
-  follow(id: string, events: LinkEvents): GameLink;
-  memory: { get(key: string): string | null; set(key: string, value: string | null): void };
+  follow(id: string, events: LinkEvents, keys: string[]): GameLink;
+  memory: Memory;
+  // What this window alone remembers.
+  window?: Memory;
   address: { set(id: string | null): void };
   still(): boolean;
   wait(ms: number): Promise<void>;
 }
 
-// As whom the page looks at a game: as the one person at it, or as whoever is to move. Undefined where there is nothing to hide.
-export function viewerOf(info: GameInfo, { w, b }: Players): Viewer | undefined {
-  if (!info.papers) return undefined;
+// As whom the core shows the game: as the one person at it, or as whoever is to move. Undefined where it shows all that it knows.
+export function viewerOf(info: GameInfo, { w, b }: Players, seat: Seat = everySeat, over = false): Viewer | undefined {
+  if (!info.papers || over || !seat.w || !seat.b) return undefined;
   if (w.kind === b.kind) return w.kind === "human" ? "mover" : "spectator";
   return w.kind === "human" ? "white" : "black";
 }
+
+const verdictOf = (how: EndBy, side: Color | null | undefined): Verdict =>
+  how !== "forfeit" ? how : side === "w" ? "forfeit-white" : side === "b" ? "forfeit-black" : "forfeit-both";
+
+// Whose the game is, and how the server shows it.
+// `keys` undefined: nobody has seats of his own here.
+interface Standing { players: Players; parley: Parley | null; keys?: Keys | undefined; viewer: Viewer }
+export const ownTable: Standing = { players: people, parley: null, viewer: "everything" };
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -38,9 +50,15 @@ export class Table extends Model {
   protected dropped = false;
   protected asked = 0;
   protected readonly opponent: Opponent;
+  protected readonly ring: KeyRing;
+  // Where the record of the server begins, as it shows it.
+  private begun = "";
+  // How a game without a link was ended here, to be told to the server.
+  private ended: { how: EndBy; side?: Color | null } | undefined;
 
   constructor(protected readonly out: Surroundings) {
     super();
+    this.ring = new KeyRing(out.memory, out.window ?? { get: () => null, set: () => undefined });
     this.opponent = new Opponent(out.core, out.wait, this.thinking);
     const view = out.memory.get("view");
     if (view === "merged" || view === "single" || view === "all") this.view.value = view;
@@ -84,6 +102,11 @@ export class Table extends Model {
     });
   }
 
+  // The moves with their papers, as far as this page has them.
+  get papers(): string[] {
+    return this.record;
+  }
+
   // The moves as they are stored: the state may tell less of them.
   protected get record(): string[] {
     return this.state.value ? recordOf(this.state.value) : [];
@@ -110,6 +133,7 @@ export class Table extends Model {
       this.state.value = after;
       this.slide.value = null;
       this.openPapers.value = false;
+      this.challenging.value = false;
       // Where one level fills the window, it is the one on which the engine's man now stands.
       if (move && before && !isPaper(move) && this.players.value[before.side].kind === "engine") this.front.value = map.cell(move.arrive).level;
       if (move && man && before && move.from !== move.arrive && !isPaper(move) && !this.out.still()) {
@@ -128,40 +152,80 @@ export class Table extends Model {
 
   protected send(ply: number): void {
     const move = this.record[ply];
-    if (move) this.link?.move(ply, move);
+    if (!move || !this.link) return;
+    this.link.move(ply, move);
+    // The server says no more to whoever knows all, when he moves.
+    if (this.parley.value?.umpire === "confirms") this.pending.value = true;
   }
 
-  // Puts a game on the table from its set-up and moves, in one step for the eye.
-  protected async lay(setup: Setup, players: Players = people, moves: string[] = [], parley: Parley | null = null): Promise<void> {
+  // What keeps the person from moving, when it is not his turn.
+  protected hindrance(): string {
+    const state = this.state.value;
+    if (this.result.value) return this.result.value.text;
+    if (this.asking.value) return "The papers are being inspected.";
+    if (this.pending.value) return "The Umpire has not yet confirmed the last move.";
+    const turn = `It is ${colorName(state?.side ?? "w")}'s turn`;
+    if (state && !this.seat.value[state.side]) return onlySide(this.seat.value) ? `${turn}.` : `${turn}, and you are a spectator.`;
+    return `${turn}, and the engine is thinking.`;
+  }
+
+  // Puts a game on the table from its set-up and moves, in one step for the eye. `again`: it is the same game, told anew.
+  protected async lay(setup: Setup, standing: Standing = ownTable, moves: string[] = [], result: Result | null = null, again = false): Promise<void> {
+    const { players, parley, keys, viewer } = standing;
     const info = await this.out.core.info(setup.game, setup.options, setup.file);
     let state = await this.out.core.start(setup);
     for (const move of moves) state = await this.out.core.play(move);
-    const viewer = viewerOf(info, players);
-    if (viewer) state = await this.out.core.view(viewer);
+    const seat = keys ? this.seatWith(info, parley, keys) : everySeat;
+    const eye = viewerOf(info, players, seat, viewer !== "everything" || result !== null);
+    if (eye) state = await this.out.core.view(eye);
     this.opponent.hush();
     batch(() => {
       this.drop();
       this.slide.value = null;
-      this.declared.value = null;
+      this.declared.value = result;
       this.info.value = info;
       this.setup.value = setup;
       this.players.value = players;
       this.parley.value = parley;
+      this.keys.value = keys ?? {};
+      this.seat.value = seat;
+      this.viewer.value = viewer;
+      this.offering.value = null;
+      this.pending.value = this.asking.value = this.challenging.value = false;
+      this.forged.value = new Map();
       this.openPapers.value = false;
       this.state.value = state;
-      this.flipped.value = players.w.kind === "engine" && players.b.kind === "human";
+      if (again) return;
+      this.flipped.value = onlySide(seat) === "b" || (players.w.kind === "engine" && players.b.kind === "human");
       this.focused.value = state.legal[0]?.from ?? info.cells[0]?.id ?? null;
       this.front.value = homeLevel(atlas(info), state, this.flipped.value ? "b" : "w");
     });
+    this.ended = undefined;
     this.look();
+  }
+
+  // The seats that somebody with these keys has.
+  private seatWith(info: GameInfo, parley: Parley | null, keys: Keys): Seat {
+    const umpire = parley?.umpire === "present" || parley?.umpire === "confirms";
+    return seatOf(keys, info.papers === true, info.papers === true || umpire);
+  }
+
+  // A stored game on the table, or the one that is there as the server now shows it.
+  private async layRecord(record: GameRecord, keys: Keys, again: boolean): Promise<void> {
+    const setup: Setup = { game: record.game, options: record.options, fen: record.start, ...(record.file ? { file: record.file } : {}) };
+    const seats = record.viewer === undefined ? {} : { keys };
+    const standing: Standing = { players: { w: record.white, b: record.black }, parley: record.parley ?? null, ...seats, viewer: record.viewer ?? "everything" };
+    await this.lay(setup, standing, record.moves, record.result, again);
+    this.begun = record.start;
+    await this.heed(record);
   }
 
   // Puts a stored game on the table; gives the reason when that fails.
   protected async load(id: string): Promise<string | null> {
     try {
-      const record = await this.out.api.load(id);
-      const setup: Setup = { game: record.game, options: record.options, fen: record.start, ...(record.file ? { file: record.file } : {}) };
-      await this.lay(setup, { w: record.white, b: record.black }, record.moves, record.parley ?? null);
+      const keys = this.ring.of(id);
+      const record = await this.out.api.load(id, keysOf(keys));
+      await this.layRecord(record, keys, false);
       this.unfollow();
       this.lost.value = null;
       this.attach(record);
@@ -175,6 +239,18 @@ export class Table extends Model {
     }
   }
 
+  // A key that came with a link is kept for its game. Without the name of its seat the server's answer tells it.
+  async arrive(id: string, key: string, seat: SeatName | undefined): Promise<void> {
+    let name = seat;
+    try {
+      name ??= seatShown((await this.out.api.load(id, [key])).viewer);
+    } catch {
+      // Opening the game says what is wrong.
+      name = "umpire";
+    }
+    this.ring.arrive(id, { [name]: key });
+  }
+
   // Has the server store the game as it stands, when it does not yet. Without a server the game is played all the same.
   protected async keep(): Promise<void> {
     const [setup, state] = [this.setup.value, this.state.value];
@@ -184,7 +260,11 @@ export class Table extends Model {
       const { game, file, options, fen } = setup;
       const parley = this.parley.value ?? undefined;
       const record = await this.out.api.create({ game, file, options, fen: fen || null, white, black, ...(parley ? { parley } : {}) });
-      // The person may have resigned while the game had no link; the new record knows nothing of it.
+      const keys = record.keys ?? {};
+      this.ring.keep(record.id, keys);
+      this.keys.value = keys;
+      this.begun = record.start;
+      // The person may have ended the game while it had no link; the new record knows nothing of it.
       const declared = this.declared.value;
       const link = batch(() => {
         const link = this.attach(record);
@@ -193,6 +273,7 @@ export class Table extends Model {
       });
       for (let ply = 0; ply < state.moves.length; ply++) this.send(ply);
       if (declared?.reason === "resignation" && declared.winner) link.resign(other(declared.winner));
+      else if (declared && this.ended) link.end(this.ended.how, this.ended.side);
     } catch (error) {
       this.saving.value = "unsaved";
       this.out.address.set(null);
@@ -206,18 +287,20 @@ export class Table extends Model {
     this.declared.value = record.result;
     this.out.memory.set("last", record.id);
     this.out.address.set(record.id);
-    const link = this.out.follow(record.id, {
+    const events: LinkEvents = {
       record: (now) => void this.inTurn(() => this.agree(now)),
       refused: (message, now) =>
         void this.inTurn(async () => {
           if (record.id !== this.id.value) return;
           const truth = now ?? (await this.reload(record.id));
           if (!now) this.link?.learn(truth);
+          this.asking.value = false;
           await this.agree(truth);
           this.tell(`The server refused: ${message}`, "refused");
         }),
       status: (status) => (this.saving.value = status),
-    });
+    };
+    const link = this.out.follow(record.id, events, keysOf(this.keys.value));
     link.learn(record);
     this.link = link;
     return link;
@@ -226,7 +309,7 @@ export class Table extends Model {
   // The record, asked for by itself. A game that is gone goes on without the server.
   protected async reload(id: string): Promise<GameRecord> {
     try {
-      return await this.out.api.load(id);
+      return await this.out.api.load(id, keysOf(this.keys.value));
     } catch (error) {
       if (error instanceof ServerError && error.status === 404) this.unfollow();
       throw error;
@@ -245,28 +328,99 @@ export class Table extends Model {
   protected async agree(record: GameRecord): Promise<void> {
     const [before, link] = [this.state.value, this.link];
     if (record.id !== this.id.value || !before || !link || link.unsettled) return;
-    this.declared.value = record.result;
-    const { back, play } = difference(this.record, link.stored, link.pending);
-    if (back === 0 && play.length === 0) return;
+    const told = this.told.value;
+    // Papers open at the end, and close when the Umpire has the game go on.
+    if (record.start !== this.begun || (record.viewer ?? "everything") !== this.viewer.value) {
+      try {
+        await this.layRecord(record, this.keys.value, true);
+      } catch (error) {
+        this.declared.value = record.result;
+        this.forged.value = new Map([[-1, capital((error as Error).message)]]);
+        throw error;
+      }
+      this.speak(this.result.value?.text ?? `The position has changed. ${this.turnText()}`);
+      return this.consider();
+    }
+    await this.declare(record.result);
+    const { back, play } = difference(this.record, link.stored, link.pending, told);
+    if (back > 0 || play.length > 0) {
+      this.opponent.hush();
+      const said = this.record.slice(this.record.length - back);
+      let state = this.state.value ?? before;
+      if (back > 0) state = await this.out.core.back(back);
+      for (const move of play) state = await this.out.core.play(move);
+      this.commit(state, back === 0 ? before : null);
+      const last = state.moves.at(-1);
+      // The same moves, of which more is known now.
+      if (back > 0 && back === play.length && last && said.every((move, i) => sameMove(move, play[i]))) this.speak(sayMove(this.map.value!, before, last, state));
+      else if (back > 0 || play.length > 1) this.speak(`The position has changed. ${this.turnText()}`);
+    }
+    await this.heed(record);
+    if (back > 0 || play.length > 0 || !this.pending.value) this.consider();
+  }
+
+  // What a record says beside the moves.
+  private async heed(record: GameRecord): Promise<void> {
+    batch(() => {
+      if (record.offer && record.offer !== this.offering.value && this.seat.value[other(record.offer)]) this.speak(`${colorName(record.offer)} offers an agreement.`);
+      this.offering.value = record.offer ?? null;
+      this.pending.value = record.pending === true;
+      this.asking.value = this.told.value && this.link?.id === record.id && this.link.stored.length > this.record.length;
+    });
+    if (record.challenge === true && !this.challenging.value && !this.result.value) {
+      await this.out.core.challenge().catch(() => undefined);
+      this.challenging.value = true;
+    }
+    const key = `seals.${record.id}`;
+    const known = JSON.parse(this.out.memory.get(key) ?? "{}") as { [ply: string]: string };
+    if (record.result) this.forged.value = alteredSeals(known, record.moves);
+    else {
+      const seals = sealsAfter(known, record.moves);
+      if (Object.keys(seals).length > 0 || Object.keys(known).length > 0) this.out.memory.set(key, JSON.stringify(seals));
+    }
+  }
+
+  // Takes over how people have ended the game, or that it goes on. The papers of a game that is over are open.
+  protected async declare(result: Result | null): Promise<void> {
+    const changed = (this.declared.value === null) !== (result === null);
+    const [info, before] = [this.info.value, this.state.value];
+    this.declared.value = result;
+    if (!changed || !info || !before) return;
+    const eye = viewerOf(info, this.players.value, this.seat.value, this.told.value);
+    if (!eye) return;
+    const state = await this.out.core.view(result ? "everything" : eye);
+    batch(() => {
+      this.state.value = state;
+      this.offering.value = null;
+    });
+    this.look();
+  }
+
+  // Ends the game by somebody's word. The server decides; without a link the core says how it ends.
+  protected async finish(how: EndBy, side?: Color | null): Promise<void> {
+    if (this.result.value) return;
     this.opponent.hush();
-    let state = before;
-    if (back > 0) state = await this.out.core.back(back);
-    for (const move of play) state = await this.out.core.play(move);
-    this.commit(state, back === 0 ? before : null);
-    if (back > 0 || play.length > 1) this.speak(`The position has changed. ${this.turnText()}`);
-    this.consider();
+    this.drop();
+    if (this.link) return this.link.end(how, side);
+    const result = await this.out.core.verdict(verdictOf(how, side));
+    this.ended = { how, ...(side === undefined ? {} : { side }) };
+    await this.declare(result);
+    this.speak(result.text);
+    void this.inTurn(() => this.keep());
   }
 
   // Lets the engine think when its side is to move.
   protected consider(): void {
     const [state, setup] = [this.state.value, this.setup.value];
-    if (!state || !setup || this.result.value || this.thinking.value) return;
+    if (!state || !setup || this.result.value || this.thinking.value || this.pending.value) return;
     const player = this.players.value[state.side];
-    if (player.kind !== "engine") return;
+    if (player.kind !== "engine" || !this.seat.value[state.side]) return;
     const answer = (move: string, current: () => boolean) =>
       void this.inTurn(async () => {
         if (!current()) return;
         this.opponent.hush();
+        // The engine has nothing better than the end that it is offered.
+        if (move === "" && state.offered) return this.finish("repetition");
         this.commit(await this.out.core.play(move), state);
         this.send(state.ply);
         this.consider();

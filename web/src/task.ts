@@ -13,18 +13,20 @@ export interface Task {
   label(cell: number): string;
 }
 
-export type Deed = "appointment" | "inspection" | "promotion";
+export type Deed = "appointment" | "inspection" | "promotion" | "abdication";
 
 export const deedTitle: { [deed in Deed]: string } = {
   appointment: "Appoint a Deputy",
   inspection: "Inspect papers",
   promotion: "Promote in the hall",
+  abdication: "Abdicate",
 };
 
 const asks: { [deed in Deed]: string } = {
   appointment: "Press the Civilian to appoint",
   inspection: "Press the Civilian whose papers are inspected",
   promotion: "Press the Pawn to promote",
+  abdication: "Press the man to whom the King abdicates",
 };
 
 const gather = (moves: Move[], cellOf: (move: Move) => number): Map<number, Move[]> => {
@@ -35,7 +37,7 @@ const gather = (moves: Move[], cellOf: (move: Move) => number): Map<number, Move
 
 // The deeds that are legal now.
 export const deedsOf = (state: GameState): Deed[] =>
-  (["appointment", "inspection", "promotion"] as const).filter((deed) => state.legal.some((move) => move.action === deed));
+  (["appointment", "inspection", "promotion", "abdication"] as const).filter((deed) => state.legal.some((move) => move.action === deed));
 
 export function deedTask(map: Atlas, state: GameState, deed: Deed): Task {
   const moves = state.legal.filter((move) => move.action === deed);

@@ -91,6 +91,7 @@ export interface Court {
 
 // Who looks at the game: `mover` is whoever is to move.
 export type Viewer = "everything" | "white" | "black" | "spectator" | "mover";
+export type Verdict = "judgment" | "agreement" | "repetition" | "annulment" | "forfeit-white" | "forfeit-black" | "forfeit-both";
 // Where the man on `from` can move or capture now, and which men of his own side he guards.
 export interface Projection { from: number; cells: number[]; guarded?: number[] }
 
@@ -141,8 +142,16 @@ export interface GameRecord {
   white: Player;
   black: Player;
   parley?: Parley | null;
+  // As whom the server shows the game: `start` and `moves` are what this viewer knows.
+  viewer?: Viewer;
   moves: string[];
   result: Result | null;
+  // The side that offers an agreement.
+  offer?: Color | null;
+  // The side to move makes a challenge with its move.
+  challenge?: boolean;
+  // The last move waits for the Umpire.
+  pending?: boolean;
   created: string;
   updated: string;
 }
@@ -161,6 +170,8 @@ export interface Core {
   view(viewer: Viewer): Promise<GameState>;
   projections(): Promise<Projection[]>;
   challenge(): Promise<GameState>;
+  // How somebody's word would end the game.
+  verdict(reason: Verdict): Promise<Result>;
   // Thinks about the position after `moves` from `setup`; undefined when stopped.
   think(setup: Setup, moves: string[], limits: Limits, onLine?: (line: Line) => void): Promise<Thought | undefined>;
   stop(): void;

@@ -227,9 +227,10 @@ describe("a game with papers at the table", () => {
   });
 
   it("challenges, and keeps what was agreed", async () => {
-    const { store, records } = await begun();
+    const { store, records, links } = await begun();
     await store.challenge();
-    expect(store.state.value?.court?.challenged).toBe(0);
+    expect(store.challenging.value).toBe(true);
+    expect(links[0]?.sent).toEqual(["challenge 0"]);
     expect(store.parley.value?.white).toBe("by agreement");
     expect(records[0]?.parley).toEqual({ moveEnds: "released", adjustments: "informal", umpire: "none", lot: "agreement", white: "by agreement" });
   });
@@ -247,6 +248,12 @@ describe("what is agreed and stored", () => {
     expect(sameMove("?a5!a5", "?a5")).toBe(true);
     expect(sameMove("e7e8q", "e7e8r")).toBe(false);
     expect(sameMove("a8c8:b8d5!a8", "a8c8:b8e4")).toBe(false);
-    expect(difference(["e2e4", "@a5#0"], ["e2e4", "@=1", "e7e5"], [])).toEqual({ back: 0, play: ["e7e5"] });
+    expect(sameMove("a1a2*", "a1a2")).toBe(true);
+    // The server's text counts, with all that it tells.
+    expect(difference(["e2e4", "@=1"], ["e2e4", "@=1", "e7e5"], [])).toEqual({ back: 0, play: ["e7e5"] });
+    expect(difference(["e2e4", "?a5"], ["e2e4", "?a5!a5"], [])).toEqual({ back: 1, play: ["?a5!a5"] });
+    // An inspection waits for its answer where not everything is known.
+    expect(difference(["e2e4"], ["e2e4"], [{ ply: 1, move: "?a5" }], true)).toEqual({ back: 0, play: [] });
+    expect(difference(["e2e4"], ["e2e4"], [{ ply: 1, move: "?a5" }])).toEqual({ back: 0, play: ["?a5"] });
   });
 });

@@ -27,6 +27,7 @@ function linked() {
       return sockets.at(-1)!;
     },
     { record: (r) => records.push(r.moves), refused: (m) => refusals.push(m), status: (s) => status.push(s) },
+    [],
     { after: (ms, call) => timers.push({ ms, call }), cancel: () => undefined },
   );
   return { link, sockets, timers, status, records, refusals };

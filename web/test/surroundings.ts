@@ -106,6 +106,18 @@ export class FakeLink {
   resign(color: string) {
     this.sent.push(`resign ${color}`);
   }
+  offer(color: string, ply: number) {
+    this.sent.push(`offer ${ply} ${color}`);
+  }
+  end(how: string, side?: string | null) {
+    this.sent.push(`end ${how}${side === undefined ? "" : ` ${side}`}`);
+  }
+  challenge(ply: number) {
+    this.sent.push(`challenge ${ply}`);
+  }
+  confirm(ply: number) {
+    this.sent.push(`confirm ${ply}`);
+  }
   close() {
     this.closed = true;
   }

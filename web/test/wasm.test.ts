@@ -53,7 +53,9 @@ describe.skipIf(!file)("the core in WebAssembly", () => {
     for (const { id } of [...(await ask<GameSummary[]>("games")), { id: "alice3:chess" }]) {
       const map = atlas(await ask<GameInfo>("info", id, ""));
       let state = await ask<GameState>("new", id, "", "");
-      while (state.result === null && state.ply < 800) {
+      // Games of points may be long; there is another test of their ends.
+      const enough = map.info.tally ? 60 : 800;
+      while (state.result === null && state.ply < enough) {
         for (const move of state.ply % 5 === 0 ? state.legal.filter((one) => !isPaper(one)) : []) {
           const meant = movesTo(state, move.from, move.to);
           if (!meant.some((one) => one.uci === move.uci)) throw new Error(`${id}: ${move.uci} cannot be pointed at`);
@@ -65,10 +67,10 @@ describe.skipIf(!file)("the core in WebAssembly", () => {
         const before = state;
         state = await ask<GameState>("play", bestmove);
         const move = state.moves.at(-1)!;
-        expect(move.uci, id).toBe(bestmove);
-        expect(sayMove(map, before, move, state)).toMatch(/^(White|Black) \w+ \w+ (to|takes|passes)/);
+        expect(move.uci.replace(/#.*/, ""), id).toBe(bestmove);
+        expect(sayMove(map, before, move, state)).toMatch(/^(White|Black) ([\w ]+? (to|takes|passes|abdicates|becomes)|inspects|appoints) /);
       }
-      expect(state.result?.text, id).toBeTruthy();
+      if (!map.info.tally) expect(state.result?.text, id).toBeTruthy();
     }
   }, 120000);
 

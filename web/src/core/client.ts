@@ -1,4 +1,4 @@
-import { CoreError, type Core, type Fault, type GameInfo, type GameState, type GameSummary, type Limits, type Line, type Options, type Projection, type Setup, type Thought, type Viewer, type Why } from "../types.ts";
+import { CoreError, type Core, type Fault, type GameInfo, type GameState, type GameSummary, type Limits, type Line, type Options, type Projection, type Result, type Setup, type Thought, type Verdict, type Viewer, type Why } from "../types.ts";
 import { CoreLine } from "./line.ts";
 import { compile } from "./machine.ts";
 import type { Port } from "./messages.ts";
@@ -66,6 +66,8 @@ export class CoreClient implements Core {
     await this.revive();
     return this.rules.ask<GameState>(["challenge"]);
   }
+
+  verdict = (reason: Verdict) => this.rules.ask<Result>(["verdict", reason]);
 
   async start(setup: Setup): Promise<GameState> {
     await this.fit(setup);

@@ -1,3 +1,4 @@
+import type { Keys } from "./keys.ts";
 import type { GameRecord, Options, Parley, Player } from "../types.ts";
 
 export interface NewRecord { game: string; file?: string | undefined; options: Options; fen: string | null; white: Player; black: Player; parley?: Parley | undefined }
@@ -12,6 +13,8 @@ export class ServerError extends Error {
   }
 }
 
+const query = (keys: string[]): string => (keys.length > 0 ? `?${keys.map((key) => `key=${encodeURIComponent(key)}`).join("&")}` : "");
+
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 // The server's stored games over HTTP.
@@ -23,11 +26,12 @@ export class GamesApi {
 
   // The files that the server was started with.
   library = (): Promise<{ files: { name: string; text: string }[] }> => this.ask("/library");
-  list = (): Promise<GameRecord[]> => this.ask("/games");
-  load = (id: string): Promise<GameRecord> => this.ask(`/games/${encodeURIComponent(id)}`);
-  create = (game: NewRecord): Promise<GameRecord> =>
+  // Games are shown as these keys allow.
+  list = (keys: string[] = []): Promise<GameRecord[]> => this.ask(`/games${query(keys)}`);
+  load = (id: string, keys: string[] = []): Promise<GameRecord> => this.ask(`/games/${encodeURIComponent(id)}${query(keys)}`);
+  create = (game: NewRecord): Promise<GameRecord & { keys?: Keys }> =>
     this.ask("/games", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(game) });
-  remove = (id: string): Promise<void> => this.ask(`/games/${encodeURIComponent(id)}`, { method: "DELETE" });
+  remove = (id: string, keys: string[] = []): Promise<void> => this.ask(`/games/${encodeURIComponent(id)}${query(keys)}`, { method: "DELETE" });
 
   private async ask<T>(path: string, init?: RequestInit): Promise<T> {
     let answer: Response;

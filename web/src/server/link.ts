@@ -14,7 +14,14 @@ export interface LinkEvents {
 type Deed =
   | { type: "move"; ply: number; move: string }
   | { type: "back"; ply: number }
-  | { type: "resign"; color: Color };
+  | { type: "resign"; color: Color }
+  | { type: "offer"; color: Color; ply: number }
+  | { type: "end"; how: EndBy; side?: Color | null }
+  | { type: "challenge"; ply: number }
+  | { type: "confirm"; ply: number };
+
+// How people end a game. A forfeit is that of `side`, or of both where it is null.
+export type EndBy = "agreement" | "repetition" | "judgment" | "annulment" | "forfeit";
 
 type FromServer =
   | { type: "record"; record: GameRecord }
@@ -55,6 +62,7 @@ export class GameLink {
     readonly id: string,
     private readonly connect: () => Socket,
     private readonly events: LinkEvents,
+    private readonly keys: string[] = [],
     private readonly clock: Clock = windowClock,
   ) {
     this.dial();
@@ -73,14 +81,33 @@ export class GameLink {
     this.do({ type: "resign", color });
   }
 
+  // Offers an agreement at this ply; the next move withdraws it.
+  offer(color: Color, ply: number): void {
+    this.do({ type: "offer", color, ply });
+  }
+
+  end(how: EndBy, side?: Color | null): void {
+    this.do({ type: "end", how, ...(side === undefined ? {} : { side }) });
+  }
+
+  // The move at this ply will be a challenge.
+  challenge(ply: number): void {
+    this.do({ type: "challenge", ply });
+  }
+
+  // The Umpire confirms so many half-moves.
+  confirm(ply: number): void {
+    this.do({ type: "confirm", ply });
+  }
+
   // The moves not yet acknowledged, in order.
   get pending(): readonly { ply: number; move: string }[] {
     return this.deeds.filter((deed) => deed.type === "move");
   }
 
-  // True while a deed other than a move waits, so that a record may still be older than what the page shows.
+  // True while something waits that the page shows already, so that a record may still be older than that.
   get unsettled(): boolean {
-    return this.deeds.some((deed) => deed.type !== "move");
+    return this.deeds.some((deed) => deed.type === "back" || deed.type === "resign");
   }
 
   // The network is said to be there again: try now.
@@ -103,7 +130,7 @@ export class GameLink {
     this.tell();
   }
 
-  private send(message: Deed | { type: "join" }): void {
+  private send(message: Deed | { type: "join"; keys?: string[] }): void {
     this.socket?.send(JSON.stringify({ ...message, id: this.id }));
   }
 
@@ -119,7 +146,7 @@ export class GameLink {
       if (socket !== this.socket) return;
       this.open = true;
       this.tries = 0;
-      this.send({ type: "join" });
+      this.send({ type: "join", ...(this.keys.length > 0 ? { keys: this.keys } : {}) });
       for (const deed of this.deeds) this.send(deed);
       this.tell();
     };
@@ -163,9 +190,17 @@ export class GameLink {
     this.stored = record.moves;
     const first = this.deeds[0];
     if (first?.type === "back" && record.moves.length <= first.ply) this.deeds.shift();
-    this.deeds = this.deeds.filter((deed) => deed.type !== "resign" || record.result === null);
+    this.deeds = this.deeds.filter((deed) => !isDone(deed, record));
     while (this.deeds[0]?.type === "move" && sameMove(record.moves[this.deeds[0].ply], this.deeds[0].move)) this.deeds.shift();
   }
+}
+
+// Whether the record shows that this was done, or that it has no sense any more.
+function isDone(deed: Deed, record: GameRecord): boolean {
+  if (deed.type === "resign" || deed.type === "end") return record.result !== null;
+  if (deed.type === "offer") return record.result !== null || record.offer === deed.color || record.moves.length !== deed.ply;
+  if (deed.type === "challenge") return record.result !== null || record.challenge === true || record.moves.length > deed.ply;
+  return deed.type === "confirm" && record.pending !== true;
 }
 
 export function openSocket(): Socket {

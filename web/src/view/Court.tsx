@@ -1,3 +1,4 @@
+import { Invite, Papers, Umpire, Words } from "./Words.tsx";
 import type { Store } from "../store.ts";
 import { colorName } from "../speech.ts";
 import { deedsOf, deedTitle } from "../task.ts";
@@ -21,7 +22,7 @@ const papersOf = (court: Court, color: Color): string => {
 };
 
 function idleText(court: Court, over: boolean): string {
-  if (court.challenged !== null) return `Challenged ${court.challenged} turns ago`;
+  if (court.challenged !== null) return `Challenged ${court.challenged} ${court.challenged === 1 ? "turn" : "turns"} ago`;
   return over ? "" : `Idle turns: ${court.idleTurns}`;
 }
 
@@ -65,8 +66,8 @@ function TallyTable({ store, court, phone }: { store: Store; court: Court; phone
       </table>
       <div class="idle">
         <span title="Turns since the last capture or Pawn's action">{idle}</span>
-        {!over && court.challenged === null && (
-          <button onClick={() => void store.challenge()} title="Asks the opponent to show that mate can still be forced: the turns without capture or Pawn's action are counted from now on">
+        {store.mayChallenge.value && (
+          <button disabled={store.challenging.value} onClick={() => void store.challenge()} title="Asks the opponent to show that mate can still be forced: the turns without capture or Pawn's action are counted from now on">
             Challenge
           </button>
         )}
@@ -80,7 +81,9 @@ function Deeds({ store }: { store: Store }) {
   const [state, info] = [store.state.value!, store.info.value!];
   const deeds = store.myTurn.value ? deedsOf(state) : [];
   const { w, b } = store.players.value;
-  const papers = info.papers === true && (w.kind === "human" || b.kind === "human");
+  const seat = store.seat.value;
+  const over = store.result.value !== null;
+  const papers = info.papers === true && !over && ((w.kind === "human" && seat.w) || (b.kind === "human" && seat.b));
   if (deeds.length === 0 && !papers) return null;
   const open = store.openPapers.value;
   return (
@@ -150,8 +153,12 @@ export function CourtBox({ store, phone }: { store: Store; phone: boolean }) {
     <>
       <TaskBox store={store} />
       {store.task.value === null && <Deeds store={store} />}
+      <Words store={store} />
       {state.court && store.info.value?.tally && <TallyTable store={store} court={state.court} phone={phone} />}
+      <Papers store={store} />
       <Agreed store={store} />
+      <Umpire store={store} />
+      <Invite store={store} />
     </>
   );
 }

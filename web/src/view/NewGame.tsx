@@ -4,6 +4,7 @@ import type { Store } from "../store.ts";
 import type { GameFile, GameInfo, Options, Player } from "../types.ts";
 import { Cards } from "./Cards.tsx";
 import { Field } from "./Field.tsx";
+import { changedIn, foldsOf } from "./folds.ts";
 import { FileField } from "./FileField.tsx";
 import { Modal } from "./Modal.tsx";
 import { agreed, drawLot, ParleyField, usualTerms, type Terms } from "./Parley.tsx";
@@ -156,9 +157,21 @@ export function NewGame({ store }: { store: Store }) {
             {known && known.options.length > 0 && (
               <section class="rules" aria-label="Rules">
                 <h4>Rules</h4>
-                {known.options.map((option) => (
-                  <Field key={option.key} option={option} value={options[option.key] ?? option.default} set={(value) => setOptions({ ...options, [option.key]: value })} />
-                ))}
+                {foldsOf(known.options).map((fold) => {
+                  const fields = fold.options.map((option) => (
+                    <Field key={option.key} option={option} value={options[option.key] ?? option.default} set={(value) => setOptions({ ...options, [option.key]: value })} />
+                  ));
+                  if (fold.title === "") return fields;
+                  const changed = changedIn(fold, options);
+                  return (
+                    <details key={fold.title}>
+                      <summary>
+                        {fold.title} {changed > 0 && <span class="changed">{changed} changed</span>}
+                      </summary>
+                      {fields}
+                    </details>
+                  );
+                })}
               </section>
             )}
             {solemn && <ParleyField terms={terms} lot={lot} engine={side !== "both"} set={setTerms} draw={cast} />}

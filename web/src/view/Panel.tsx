@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { layered } from "../levels.ts";
 import { colorName, moveRows, type Numbered } from "../speech.ts";
+import { mayRule, onlySide } from "../server/keys.ts";
 import type { Store } from "../store.ts";
 import type { Color, Player } from "../types.ts";
 
@@ -10,13 +11,14 @@ const playerName = (player: Player, alone: boolean): string =>
 export function Seats({ store }: { store: Store }) {
   const state = store.state.value;
   const { w, b } = store.players.value;
+  const mine = onlySide(store.seat.value);
   const seat = (color: Color, player: Player) => {
     const turn = state?.side === color && !store.result.value;
     return (
       <li class={`seat${turn ? " turn" : ""}`} key={color}>
         <i class={`chip ${color}`} />
         <span>
-          <b>{colorName(color)}</b> {playerName(player, w.kind !== b.kind)}
+          <b>{colorName(color)}</b> {playerName(player, mine === undefined ? w.kind !== b.kind && store.seat.value.w : mine === color)}
         </span>
         {turn && <em>{store.thinking.value ? "thinks" : "to move"}</em>}
       </li>
@@ -106,10 +108,10 @@ export function Actions({ store, phone }: { store: Store; phone: boolean }) {
   };
   return (
     <div class="actions" role="group" aria-label="Actions">
-      <button disabled={!played || store.declared.value !== null} onClick={() => void store.takeBack()}>
+      <button disabled={!played || store.declared.value !== null || !mayRule(store.seat.value)} onClick={() => void store.takeBack()}>
         Take back
       </button>
-      <button class={sure ? "sure" : ""} disabled={over || !played} onClick={resign} onBlur={() => setSure(false)}>
+      <button class={sure ? "sure" : ""} disabled={over || !played || !(store.seat.value.w || store.seat.value.b)} onClick={resign} onBlur={() => setSure(false)}>
         {sure ? "Really?" : "Resign"}
       </button>
       <button class="narrow" onClick={() => store.flip()} aria-keyshortcuts="f" title="Turn the boards round (f)">

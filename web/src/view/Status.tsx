@@ -1,4 +1,5 @@
 import { colorName, sayDecision, sayPoints } from "../speech.ts";
+import { onlySide } from "../server/keys.ts";
 import type { Store } from "../store.ts";
 
 const scores: { [score: string]: string } = { "1-0": "1 – 0", "0-1": "0 – 1", "1/2-1/2": "½ – ½", "0-0": "0 – 0", "*": "no score" };
@@ -29,10 +30,10 @@ export function Status({ store }: { store: Store }) {
   }
   const { w, b } = store.players.value;
   const mine = store.myTurn.value;
-  const against = w.kind !== b.kind;
+  const against = w.kind !== b.kind || onlySide(store.seat.value) !== undefined;
   const name = colorName(state.side);
   const check = state.check.length > 0 ? ", in check" : "";
-  const text = store.thinking.value ? `${name} thinks …` : mine && against ? `Your move${check}` : `${name} to move${check}`;
+  const text = store.asking.value ? "The papers are being inspected …" : store.pending.value ? "The Umpire confirms the move …" : store.thinking.value ? `${name} thinks …` : mine && against ? `Your move${check}` : `${name} to move${check}`;
   return (
     <p class="status turn" data-testid="status">
       <i class={`dot ${mine ? "mine" : "waiting"}`} />

@@ -1,0 +1,45 @@
+import { colorName, moveRows } from "./speech.ts";
+import type { Color, Move } from "./types.ts";
+
+// Papers of a game that is over, and the seals by which they are known to be unaltered.
+
+type Seals = { [ply: string]: string };
+const sealIn = (move: string | undefined): string | undefined => (move?.startsWith("@") ? /=([0-9a-f]{64})/.exec(move)?.[1] : undefined);
+
+// The seals seen so far. Those of moves that were taken back are forgotten.
+export function sealsAfter(known: Seals, moves: readonly string[]): Seals {
+  const seals: Seals = {};
+  moves.forEach((move, ply) => {
+    const seal = known[ply] ?? sealIn(move);
+    if (seal !== undefined && move.startsWith("@")) seals[ply] = seal;
+  });
+  return seals;
+}
+
+// The half-moves whose seal is not the one that was seen while the game went on.
+export function alteredSeals(known: Seals, moves: readonly string[]): Map<number, string> {
+  const altered = new Map<number, string>();
+  for (const [ply, seal] of Object.entries(known)) {
+    // Taken back.
+    if (Number(ply) >= moves.length) continue;
+    const now = sealIn(moves[Number(ply)]);
+    if (now !== seal) altered.set(Number(ply), now === undefined ? "has no seal any more" : "has another seal than the one shown during the game: it was altered");
+  }
+  return altered;
+}
+
+export interface Paper { ply: number; text: string; altered: boolean }
+
+// What each paper says, once it is open. That it matches its seal was seen when it was laid on the table.
+export function papersOf(record: readonly string[], moves: Move[], start: string, altered: ReadonlyMap<number, string>): Paper[] {
+  const papers: Paper[] = [];
+  for (const row of moveRows(moves, start)) {
+    for (const [color, one] of [["w", row.white], ["b", row.black]] as [Color, typeof row.white][]) {
+      const found = one && /^@([A-Z]?[a-z]\d+)#[0-9a-f]+=/.exec(record[one.ply - 1] ?? "");
+      if (!one || !found) continue;
+      const fault = altered.get(one.ply - 1);
+      papers.push({ ply: one.ply - 1, altered: fault !== undefined, text: `${colorName(color)}'s paper of turn ${row.number}: C ${found[1]}, ${fault ?? "matches its seal"}` });
+    }
+  }
+  return papers;
+}

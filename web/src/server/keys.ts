@@ -1,0 +1,74 @@
+import type { Color, Viewer } from "../types.ts";
+
+// The keys of a game, as far as this page holds them, and the seats that they give.
+
+export type SeatName = "white" | "black" | "umpire";
+export type Keys = { [seat in SeatName]?: string };
+
+// What a person may do at a game.
+export interface Seat { w: boolean; b: boolean; umpire: boolean }
+export const everySeat: Seat = { w: true, b: true, umpire: true };
+
+const names: readonly SeatName[] = ["white", "black", "umpire"];
+
+export const keysOf = (keys: Keys): string[] => names.flatMap((name) => keys[name] ?? []);
+
+// The seats of somebody with these keys. `players`: White and Black have keys; `umpire`: so has the Umpire. A seat without a key is anybody's.
+export const seatOf = (keys: Keys, players: boolean, umpire: boolean): Seat => ({
+  w: !players || keys.white !== undefined,
+  b: !players || keys.black !== undefined,
+  umpire: !umpire || keys.umpire !== undefined,
+});
+
+// Who may take back.
+export const mayRule = (seat: Seat): boolean => seat.umpire || (seat.w && seat.b);
+// The one side of a person who has but one.
+export const onlySide = (seat: Seat): Color | undefined => (seat.w === seat.b ? undefined : seat.w ? "w" : "b");
+
+export interface Memory { get(key: string): string | null; set(key: string, value: string | null): void }
+
+const read = (text: string | null): Keys => {
+  try {
+    const found = JSON.parse(text ?? "{}") as { [name: string]: unknown };
+    return Object.fromEntries(names.flatMap((name) => (typeof found[name] === "string" ? [[name, found[name]]] : []))) as Keys;
+  } catch {
+    return {};
+  }
+};
+
+// The keys in the fragment of a link that was given away: "#key=KEY&seat=white".
+export function keyOfLink(fragment: string): { key: string; seat: SeatName | undefined } | undefined {
+  const said = new URLSearchParams(fragment.replace(/^#/, ""));
+  const [key, seat] = [said.get("key"), said.get("seat")];
+  return key ? { key, seat: names.find((name) => name === seat) } : undefined;
+}
+
+// A link to a game for one seat; without a key it is a spectator's. The key stands in the fragment, which no server is told.
+export const linkOf = (origin: string, id: string, seat: SeatName | undefined, key: string | undefined): string =>
+  `${origin}/g/${encodeURIComponent(id)}${key === undefined ? "" : `#key=${encodeURIComponent(key)}&seat=${seat}`}`;
+
+// The keys that this browser keeps by game. A window opened by a link uses the key of that link alone.
+export class KeyRing {
+  constructor(
+    private readonly memory: Memory,
+    private readonly window: Memory,
+  ) {}
+
+  of(id: string): Keys {
+    const alone = this.window.get(`key.${id}`);
+    return read(alone ?? this.memory.get(`keys.${id}`));
+  }
+
+  keep(id: string, keys: Keys): void {
+    this.memory.set(`keys.${id}`, JSON.stringify(keys));
+  }
+
+  // A key that came with a link.
+  arrive(id: string, keys: Keys): void {
+    this.window.set(`key.${id}`, JSON.stringify(keys));
+    this.keep(id, { ...read(this.memory.get(`keys.${id}`)), ...keys });
+  }
+}
+
+// Whose key it must be that shows a game so; undefined where that does not say.
+export const seatShown = (viewer: Viewer | undefined): SeatName => (viewer === "white" || viewer === "black" ? viewer : "umpire");

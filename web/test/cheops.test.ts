@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { boot, type Machine } from "../src/core/machine.ts";
+import { atlas, manAt, movesTo } from "../src/select.ts";
+import { sayMove } from "../src/speech.ts";
+import { deedsOf, deedTask } from "../src/task.ts";
+import type { GameInfo, GameState, Projection, Result, Thought, Why } from "../src/types.ts";
+
+// The games of Cheops through the real core, when it has been built.
+
+const file = new URL("../wasm/cheshire_large.wasm", import.meta.url);
+const games = ["little-cheops", "cheops", "little-cheops-imperial", "cheops-imperial"];
+const campaign = "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w";
+const common = "castles-in-common=on";
+
+describe.skipIf(!existsSync(file))("Cheops in WebAssembly", () => {
+  let machine: Machine;
+  beforeAll(async () => {
+    machine = await boot(await WebAssembly.compile(readFileSync(file)), { info: () => undefined, poll: () => false });
+  });
+  const ask = <T = GameState>(...fields: (string | number)[]) => JSON.parse(machine.call(fields.join("\t"))) as T;
+  const cellIn = (info: GameInfo, name: string) => info.cells.find((cell) => cell.name === name)!.id;
+
+  for (const game of games) {
+    it(`plays ${game}: a move, why not, projections, the engine, views and back`, () => {
+      const info = ask<GameInfo>("info", game, "");
+      const map = atlas(info);
+      const start = ask("new", game, "", "");
+      expect(info.tally).toBe(true);
+      expect(info.papers).toBe(game !== "little-cheops");
+      for (const one of start.legal) expect(movesTo(start, one.from, one.to).map((move) => move.uci)).toContain(one.uci);
+      const [first] = start.legal;
+      const after = ask("play", first!.uci);
+      expect(after.moves[0]?.uci).toBe(first!.uci);
+      expect(after.record).toEqual([first!.uci]);
+      expect(sayMove(map, start, after.moves[0]!, after)).toMatch(/^White [\w ]+ (to|takes) /);
+      const king = after.men.find((man) => man.letter.toUpperCase() === "K" && man.color === "b")!;
+      const far = info.cells.find((cell) => !manAt(after, cell.id) && !after.legal.some((move) => move.from === king.cell && move.to === cell.id))!;
+      const why = ask<Why>("why", king.cell, far.id);
+      expect(why.legal).toBe(false);
+      expect(why.reason.length).toBeGreaterThan(5);
+      const projections = ask<Projection[]>("projections");
+      expect(projections.length).toBeGreaterThan(10);
+      for (const one of projections) expect(manAt(after, one.from)).toBeDefined();
+      const { bestmove } = ask<Thought>("think", 2, 400, 0, 8, 1);
+      expect(after.legal.map((move) => move.uci)).toContain(bestmove);
+      for (const viewer of ["white", "black", "spectator", "mover", "everything"]) expect(ask("view", viewer).men).toEqual(after.men);
+      expect(ask("play", bestmove).ply).toBe(2);
+      expect(ask("back", 2).fen).toBe(start.fen);
+    });
+  }
+
+  it("shows an appointment as everybody knows it", () => {
+    const info = ask<GameInfo>("info", "little-cheops", common);
+    const map = atlas(info);
+    const start = ask("new", "little-cheops", common, campaign);
+    expect(info.papers).toBe(true);
+    expect(deedsOf(start)).toContain("appointment");
+    expect([...deedTask(map, start, "appointment").cells.keys()].sort()).toEqual(["a5", "b9", "g2"].map((name) => cellIn(info, name)).sort());
+    const own = ask("play", "@a5");
+    expect(own.record![0]).toMatch(/^@a5#[0-9a-f]{32}=[0-9a-f]{64}$/);
+    expect(own.moves[0]?.san).toBe("K appoints C");
+    const hidden = ask("view", "black");
+    expect(hidden.moves[0]?.uci).toMatch(/^@=[0-9a-f]{64}$/);
+    expect(hidden.court).toMatchObject({ papers: [], appointments: { w: 1, b: 0 }, concealed: { w: 1, b: 0 } });
+    expect(JSON.stringify(hidden.moves)).not.toContain("@a5");
+    expect(ask("view", "white").court?.papers).toEqual([cellIn(info, "a5")]);
+    // Another page that is told no more can play on, but cannot answer an inspection by itself.
+    ask("new", "little-cheops", common, campaign);
+    expect(ask("play", hidden.moves[0]!.uci).moves[0]?.san).toBe("K appoints C");
+    expect(ask<{ error: { message: string } }>("play", "?a5").error.message).toContain("not known here");
+    expect(ask("play", "?a5!a5").court?.compromised).toEqual([cellIn(info, "a5")]);
+  });
+
+  it("refuses a paper that does not match its seal", () => {
+    ask("new", "little-cheops", common, campaign);
+    const [paper] = ask("play", "@a5").record!;
+    ask("new", "little-cheops", common, campaign);
+    expect(ask<{ error: { message: string } }>("play", paper!.replace("@a5", "@b9")).error.message).toContain("does not match its seal");
+  });
+
+  it("gives the ends that people speak", () => {
+    ask("new", "cheops", "", "");
+    for (const [how, score] of [["annulment", "*"], ["forfeit-white", "0-1"], ["forfeit-black", "1-0"], ["forfeit-both", "0-0"]]) {
+      expect(ask<Result>("verdict", how!)).toMatchObject({ score });
+    }
+    for (const how of ["judgment", "agreement", "repetition"]) expect(ask<Result>("verdict", how).reason).toBe(how);
+    const challenged = ask("challenge");
+    expect(challenged.ply).toBe(0);
+    const first = challenged.legal[0]!.uci;
+    expect(ask("play", first).record).toEqual([`${first}*`]);
+  });
+});
