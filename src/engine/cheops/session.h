@@ -88,6 +88,7 @@ class CheopsSession final : public Session {
   const Rules& rules() const { return *spec().cheops; }
 
   Result<Turn> read_turn(std::string_view text) const;
+  Error unread(std::string_view text, const Error& error) const;
   Result<void> push(Turn turn);
   Result<void> seal(Wire& wire) const;
   Error doubt(typename Knowledge<W>::Doubt doubt, const Wire& wire) const;

@@ -130,7 +130,7 @@ Result<typename CheopsSession<W>::Turn> CheopsSession<W>::read_turn(std::string_
   // What is written down with blanks is the recorder's notation.
   if (text.find(' ') != std::string_view::npos) {
     const Result<Told> told = read_notation(position(), text);
-    if (!told) return told.error();
+    if (!told) return unread(text, told.error());
     turn.wire.told = *told;
     return turn;
   }
@@ -138,6 +138,22 @@ Result<typename CheopsSession<W>::Turn> CheopsSession<W>::read_turn(std::string_
   if (!wire) return wire.error();
   turn.wire = std::move(*wire);
   return turn;
+}
+
+/// Why a turn in recorder's notation cannot be played: how it is written, the rule against it, or `error`.
+template <int W>
+Error CheopsSession<W>::unread(std::string_view text, const Error& error) const {
+  const std::optional<Action> meant = read_intention(position(), text);
+  if (!meant) return error;
+  std::string ways;
+  for (Action a : choices()) {
+    const bool same = *meant == Action(meant->kind(), a.from(), a.to());
+    if (same && meant->kind() == ActionKind::move)
+      ways += (ways.empty() ? "" : ", ") + notation(position(), {a, false, {}});
+  }
+  if (!ways.empty()) return Error{error.message + "; between these squares: " + ways};
+  const Error why = refusal(position(), plain(*meant));
+  return why.message.empty() ? error : why;
 }
 
 template <int W>
@@ -196,8 +212,8 @@ Result<void> CheopsSession<W>::push(Turn turn) {
     return refusal(position(), turn.wire);
   if (Result<void> sealed = seal(turn.wire); !sealed) return sealed;
   // Where all papers are known everything follows from the turn; otherwise what was not told was not.
-  const bool complete = now().complete();
   Told& told = turn.wire.told;
+  const bool complete = now().complete() && !told.sealed();
   if (!complete && a.kind() != ActionKind::inspection) told.announced = true;
   Knowledge<W> next = now();
   if (const auto d = next.play(told); d != Knowledge<W>::Doubt::none) return doubt(d, turn.wire);

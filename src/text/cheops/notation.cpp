@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "rules/cheops/letters.h"
+#include "text/cheops/cursor.h"
 #include "text/fen_fields.h"
 
 namespace cheshire::cheops {
@@ -117,6 +118,23 @@ std::string plain(const Topology& topology, std::string_view text) {
   return result;
 }
 
+// The square that comes next in a plain text, and nothing else is read; in the pyramid "e5@5".
+Cell read_square(const Topology& topology, Cursor& cursor) {
+  if (topology.dimensions() == 2) return cursor.cell(topology);
+  Cursor rest = cursor;
+  const char file = rest.peek();
+  if (file < 'a' || file > 'z') return no_cell;
+  rest.next();
+  const int rank = rest.number();
+  if (rank < 0 || !rest.take('@')) return no_cell;
+  const int level = rest.number();
+  if (level < 1 || level > static_cast<int>(topology.levels().size())) return no_cell;
+  const std::string& name = topology.levels()[static_cast<std::size_t>(level - 1)].name;
+  const Cell found = topology.find(name + file + std::to_string(rank));
+  if (found != no_cell) cursor = rest;
+  return found;
+}
+
 }  // namespace
 
 template <int W>
@@ -153,6 +171,55 @@ Result<Told> read_notation(const Position<W>& before, std::string_view text) {
   return Error{"'" + std::string(text) + "' is no legal action here", 0};
 }
 
+template <int W>
+std::optional<Action> read_intention(const Position<W>& before, std::string_view text) {
+  const Topology& topology = before.tables().topology;
+  const std::string asked = plain(topology, text);
+  const Cell own = before.king(before.side());
+  if (asked == appoints && own != no_cell) return Told::sealed_appointment(own);
+  std::vector<Cell> squares;
+  bool abdicates = false, arrests = false, founds = false;
+  Kind role = king;
+  bool promotes = false;
+  for (Cursor cursor(asked); !cursor.done();) {
+    const Cell c = read_square(topology, cursor);
+    if (c != no_cell) {
+      squares.push_back(c);
+      continue;
+    }
+    if (cursor.take("->")) {
+      abdicates = true;
+    } else if (cursor.take(" founds ")) {
+      founds = true;
+    } else if (cursor.take('=')) {
+      for (Kind k = 0; k < role_count; ++k) {
+        // "B" begins "BS", "D" begins "DS".
+        Cursor rest = cursor;
+        if (rest.take(letters[k]) && (rest.done() || rest.peek() == ' ')) {
+          role = k;
+          promotes = true;
+        }
+      }
+    } else {
+      arrests |= cursor.next() == '(';
+    }
+  }
+  if (asked.starts_with("inspects ") && squares.size() == 1)
+    return Action(ActionKind::inspection, squares[0], squares[0]);
+  Action action;
+  if (promotes && squares.size() == 1) {
+    action = Action(ActionKind::promotion_in_place, squares[0], squares[0]);
+  } else if (squares.size() >= 2) {
+    action = Action(abdicates ? ActionKind::abdication : ActionKind::move, squares[0], squares[1]);
+  } else {
+    return {};
+  }
+  if (promotes) action = action.with_promotion(role);
+  if (arrests && squares.size() >= 4) action = action.with_arrest(squares[2], squares[3]);
+  if (founds && squares.size() >= 3) action = action.with_castle(squares.back());
+  return action;
+}
+
 template std::string notation(const Position<2>&, const Told&);
 template std::string notation(const Position<3>&, const Told&);
 template std::string notation(const Position<5>&, const Told&);
@@ -161,5 +228,9 @@ template Result<Told> read_notation(const Position<2>&, std::string_view);
 template Result<Told> read_notation(const Position<3>&, std::string_view);
 template Result<Told> read_notation(const Position<5>&, std::string_view);
 template Result<Told> read_notation(const Position<16>&, std::string_view);
+template std::optional<Action> read_intention(const Position<2>&, std::string_view);
+template std::optional<Action> read_intention(const Position<3>&, std::string_view);
+template std::optional<Action> read_intention(const Position<5>&, std::string_view);
+template std::optional<Action> read_intention(const Position<16>&, std::string_view);
 
 }  // namespace cheshire::cheops

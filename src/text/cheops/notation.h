@@ -2,6 +2,7 @@
 // its square: e5@5, 1 being the King's Level.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -21,5 +22,10 @@ std::string notation(const Position<W>& before, const Told& told);
 /// appointment names nobody. Errors: no legal action is written so.
 template <int W>
 Result<Told> read_notation(const Position<W>& before, std::string_view text);
+
+/// The turn that a text means which read_notation does not read, by the squares named in it: for a refusal. Nothing where it names
+/// too few. A man who is arrested is part of it only if his square is given.
+template <int W>
+std::optional<Action> read_intention(const Position<W>& before, std::string_view text);
 
 }  // namespace cheshire::cheops

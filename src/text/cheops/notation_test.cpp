@@ -100,6 +100,35 @@ TEST(CheopsNotation, WhatIsNoLegalActionIsNotRead) {
   }
 }
 
+TEST(CheopsNotation, AnIntentionIsReadFromItsSquares) {
+  const auto flat = common(with_castles());
+  const auto p = flat.position("8k/9/9/3C1C3/4K4/3T1R3/7C1/nn7/C8 w - e5w=e5w 1:a1/0");
+  const auto cell = [&](const char* name) { return flat.cell(name); };
+  const auto move = [&](const char* a, const char* b) { return Action(ActionKind::move, cell(a), cell(b)); };
+  EXPECT_EQ(read_intention(p, "PM d1Xd9"), move("d1", "d9"));
+  EXPECT_EQ(read_intention(p, " 12b  C a1:2:c3 "), move("a1", "c3"));
+  EXPECT_EQ(read_intention(p, "C a1:1:a3 N a2(e6)"), move("a1", "a3").with_arrest(cell("a2"), cell("e6")));
+  EXPECT_EQ(read_intention(p, "C a1:1:a3 N(e6)"), move("a1", "a3"));
+  EXPECT_EQ(read_intention(p, "P b8xb9=DS"), move("b8", "b9").with_promotion(duchess));
+  EXPECT_EQ(read_intention(p, "P b8xb9=D founds e5"),
+            move("b8", "b9").with_promotion(duke).with_castle(cell("e5")));
+  EXPECT_EQ(read_intention(p, "P d5=Q"),
+            Action(ActionKind::promotion_in_place, cell("d5"), cell("d5")).with_promotion(queen));
+  EXPECT_EQ(read_intention(p, "K e5->a1"), Action(ActionKind::abdication, cell("e5"), cell("a1")));
+  EXPECT_EQ(read_intention(p, "inspects f7"), Action(ActionKind::inspection, cell("f7"), cell("f7")));
+  EXPECT_EQ(read_intention(p, "K appoints C"), Told::sealed_appointment(cell("e5")));
+  for (const char* nothing : {"", "PM", "PM d1", "inspects", "inspects z9", "K e5@5", "\xff=Q", "=", "a1 ="})
+    EXPECT_FALSE(read_intention(p, nothing)) << nothing;
+
+  const auto pyramid = space();
+  const auto q = pyramid.position("8k/9/9/9/9/9/9/4P4/K8/7/7/7/7/7/7/7/5/5/5/5/5/3/1S1/3/1");
+  const Action wanted(ActionKind::move, pyramid.cell("Ae2"), pyramid.cell("Cf3"));
+  for (const char* text : {"P e2@1-f3@3", "P Ae2-Cf3", "3. P e2@1Xf3@3"})
+    EXPECT_EQ(read_intention(q, text), wanted) << text;
+  for (const char* nothing : {"P e2-f3", "P e2@1-f3@9", "P e2@1-f3@", "P e2@0-f3@1"})
+    EXPECT_FALSE(read_intention(q, nothing)) << nothing;
+}
+
 // No two actions are written alike but appointments, and each is read from its notation and its wire form.
 template <int W>
 void each_is_read(const Kernel<W>& game, const std::string& fen, int positions) {

@@ -1,0 +1,590 @@
+// Sessions of Cheops: turns in both notations, papers and who knows them, every kind of end, thinking.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/rng.h"
+#include "board/topology.h"
+#include "engine/cheops/paper.h"
+#include "engine/session.h"
+
+namespace cheshire {
+namespace {
+
+using Moves = std::vector<std::string>;
+using Reason = Outcome::Reason;
+using Decision = Outcome::Decision;
+constexpr Viewer viewers[] = {Viewer::everything, Viewer::white, Viewer::black, Viewer::spectator};
+
+std::unique_ptr<Session> session(std::string_view game, std::string_view fen = {},
+                                 const OptionValues& options = {}) {
+  auto s = (*open_game(game, options))->session();
+  const Result<void> set = s->set(fen);
+  EXPECT_TRUE(set.ok()) << fen << ": " << (set ? "" : set.error().message);
+  return s;
+}
+const OptionValues in_common{{"castles-in-common", "on"}};
+
+// White's King keeps Black's Castle from its chair; Black's Knight on b3 can inspect a5.
+constexpr const char* campaign = "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w";
+
+void play_all(Session& s, const Moves& moves) {
+  for (const std::string& m : moves) {
+    const Result<void> r = s.play(m);
+    ASSERT_TRUE(r.ok()) << m << ": " << r.error().message;
+  }
+}
+std::string refused(Session& s, std::string_view move) {
+  const std::string before = s.fen();
+  const Result<void> r = s.play(move);
+  EXPECT_EQ(s.fen(), before) << move;
+  return r ? "(legal)" : r.error().message;
+}
+Moves turns(const Session& s) {
+  Moves all;
+  for (const MoveView& m : s.moves()) all.push_back(m.uci);
+  return all;
+}
+std::vector<std::string> names(const Session& s, const std::vector<Cell>& cells) {
+  std::vector<std::string> all;
+  for (Cell c : cells) all.push_back(s.game().topology().name(c));
+  return all;
+}
+ThinkResult think(Session& s, std::uint64_t nodes) {
+  ThinkRequest request;
+  request.limits.nodes = nodes;
+  ThinkEvents events;
+  events.now = [] { return std::int64_t{0}; };
+  return s.think(request, events);
+}
+
+/// The FEN of men in words, "K Aa1 k Ai9": letters as in a FEN and squares.
+std::string placed(std::string_view game, const std::string& words) {
+  const auto opened = *open_game(game);
+  const Topology& t = opened->topology();
+  std::vector<char> men(static_cast<std::size_t>(t.cell_count()), 0);
+  for (std::size_t i = 0; i < words.size();) {
+    const std::size_t end = std::min(words.find(' ', i + 2), words.size());
+    men[t.find(words.substr(i + 2, end - i - 2))] = words[i];
+    i = end + 1;
+  }
+  std::string text;
+  for (int level = 0; level < static_cast<int>(t.levels().size()); ++level) {
+    for (int rank = t.extent().y; rank-- > 0;) {
+      std::string row;
+      int run = 0;
+      const auto flush = [&] { row += run > 0 ? std::to_string(std::exchange(run, 0)) : ""; };
+      for (int file = 0; file < t.extent().x; ++file) {
+        const auto part = [](int v) { return static_cast<std::int8_t>(v); };
+        const Cell c = t.find(Coord{part(file), part(rank), part(level)});
+        if (c == no_cell) continue;
+        if (men[c] == 0) {
+          ++run;
+        } else {
+          flush();
+          row += men[c];
+        }
+      }
+      flush();
+      if (!row.empty()) text += (text.empty() ? "" : "/") + row;
+    }
+  }
+  return text;
+}
+
+TEST(CheopsSession, TurnsAreReadInBothNotationsAndToldInBoth) {
+  const auto s = session("little-cheops");
+  play_all(*s, {"P e2-e4", "e8e6", " 2a  C d3:1:f5 ", "b9a7"});
+  EXPECT_EQ(turns(*s), (Moves{"e2e4", "e8e6", "d3f5", "b9a7"}));
+}
+
+TEST(CheopsSession, AMoveIsToldWithAllThatItDoes) {
+  const auto castling = session("little-cheops", "t3k3t/9/9/9/9/9/9/9/T3K3T w a1,e1,i1,a9,e9,i9");
+  play_all(*castling, {"K e1-c1 T a1-d1"});
+  const MoveView castled = castling->moves().back();
+  EXPECT_EQ(castled.action, "castling");
+  ASSERT_EQ(castled.also.size(), 1u);
+  EXPECT_EQ(names(*castling, {castled.also[0].from, castled.also[0].arrive}), (Moves{"a1", "d1"}));
+
+  const auto promotion = session("little-cheops", "2n5k/1P7/9/9/9/9/9/9/K8");
+  play_all(*promotion, {"b8c9v"});
+  EXPECT_EQ(promotion->moves()[0].san, "P b8Xc9=PM");
+  EXPECT_EQ(promotion->moves()[0].promotion, 'v');
+  EXPECT_NE(promotion->moves()[0].victim, no_cell);
+
+  // CH-98: a Deputy sends a Knight to a hall.
+  const auto arrest =
+      session("little-cheops", "8k/9/9/3C1C3/4K4/3T1R3/7C1/1n7/C8 w - e5w=e5w 1:a1/0", in_common);
+  play_all(*arrest, {"C a1:1:c3 N(e6)"});
+  ASSERT_EQ(arrest->moves()[0].also.size(), 1u);
+  EXPECT_EQ(arrest->moves()[0].uci, "a1c3:b2e6");
+  EXPECT_EQ(names(*arrest, arrest->court()->arrested), Moves{"e6"});
+  EXPECT_EQ(names(*arrest, arrest->court()->compromised), Moves{"c3"}) << "CH-95";
+  EXPECT_TRUE(arrest->court()->papers.empty());
+}
+
+TEST(CheopsSession, ARefusalNamesItsRule) {
+  const auto little = session("little-cheops");
+  EXPECT_EQ(refused(*little, "e2e5"), "a Pawn does not go there (Men, CH-31)");
+  EXPECT_EQ(refused(*little, "P e2-e5"), "a Pawn does not go there (Men, CH-31)");
+  EXPECT_EQ(refused(*little, "1a T a1xa9"), "the way is blocked by the Pawn on a2 (Men, CH-23)");
+  EXPECT_EQ(refused(*little, "M e2xe4"), "'M e2xe4' is no legal action here; between these squares: P e2-e4");
+  EXPECT_EQ(refused(*little, "K e1->e2"),
+            "a King abdicates only in mate, repetition or perpetual check "
+            "(Abdication, CH-111)");
+  EXPECT_EQ(refused(*little, "inspects d7"), "this game has no papers (Papers, CH-91)");
+  EXPECT_EQ(refused(*little, "K appoints C"), "this game has no Deputies (Papers, CH-87)");
+  EXPECT_EQ(refused(*little, "@d3"), "this game has no Deputies (Papers, CH-87)");
+  EXPECT_EQ(refused(*little, "P e2"), "'P e2' is no legal action here");
+  EXPECT_EQ(refused(*little, "hello there"), "'hello there' is no legal action here");
+  EXPECT_FALSE(little->play("").ok());
+  const auto promotion = session("little-cheops", "8k/1P7/9/9/9/9/9/9/K8");
+  EXPECT_NE(refused(*promotion, "P b8-b9").find("between these squares: P b8-b9=Q, P b8-b9=PM"),
+            std::string::npos);
+  EXPECT_EQ(refused(*promotion, "P b8-b9=K"), "a Pawn never becomes a King (Promotion, CH-51)");
+
+  const auto pyramid = session("cheops");
+  EXPECT_EQ(refused(*pyramid, "P e2@1-e4@3"), refused(*pyramid, "Ae2Ce4"));
+  EXPECT_NE(refused(*pyramid, "P Ae2-Be3").find("(Men, CH-"), std::string::npos);
+  EXPECT_EQ(little->why_not(4, 5000), "there is no such square");
+  EXPECT_EQ(refused(*session("little-cheops", campaign, in_common), "C b9:1:b7 N(d5)"),
+            "a Civilian does not go there (Men, CH-37)");
+}
+
+TEST(CheopsSession, ABadPositionOrMoveListKeepsTheOldGame) {
+  const auto s = session("little-cheops");
+  play_all(*s, {"e2e4"});
+  const std::string before = s->fen();
+  EXPECT_FALSE(s->set("9/9/9/9/9/9/9/9/9 w").ok());
+  EXPECT_FALSE(s->set("nonsense").ok());
+  const Moves moves{"P e2-e4", "e8e6", "T a1Xa9"};
+  const Result<void> r = s->set("", moves);
+  ASSERT_FALSE(r.ok());
+  EXPECT_TRUE(r.error().message.starts_with("move 3, 'T a1Xa9': the way is blocked")) << r.error().message;
+  EXPECT_EQ(s->fen(), before);
+  EXPECT_EQ(s->ply(), 1);
+}
+
+// CH-90: what an appointment seals.
+TEST(CheopsPapers, APaperThatWasForgedIsNamed) {
+  const auto s = session("little-cheops", campaign, in_common);
+  play_all(*s, {"@a5"});
+  const std::string turn = s->moves()[0].uci;
+  ASSERT_EQ(turn.size(), std::string("@a5#=").size() + 32 + 64) << turn;
+  EXPECT_EQ(s->moves()[0].san, "K appoints C");
+  const std::string salt = turn.substr(4, 32), seal = turn.substr(37);
+  EXPECT_EQ(seal, cheops::seal_of(Color::white, 0, "a5", salt));
+  const auto read = [&](const std::string& text) {
+    const auto other = session("little-cheops", "", in_common);
+    const Result<void> r = other->set(campaign, Moves{text});
+    return r ? "" : r.error().message;
+  };
+  EXPECT_EQ(read(turn), "");
+  EXPECT_EQ(read("@a5#" + salt), "") << "a seal is made";
+  EXPECT_EQ(read("@=" + seal), "") << "who is not told whom it names";
+  const auto altered = [](std::string digits) {
+    digits[5] = digits[5] == '0' ? '1' : '0';
+    return digits;
+  };
+  const std::string fault = " in turn 1 does not match its seal: one of them was forged or altered (CH-90)";
+  for (const auto& [forged, cell] : {std::pair{"@a5#" + altered(salt) + "=" + seal, "a5"},
+                                     {"@b9#" + salt + "=" + seal, "b9"},
+                                     {"@a5#" + salt + "=" + altered(seal), "a5"}}) {
+    const std::string message = read(forged);
+    EXPECT_EQ(message.substr(message.find("the paper")),
+              "the paper of White's appointment of " + std::string(cell) + fault);
+  }
+  EXPECT_EQ(read("@d6#" + salt).find("the paper"), std::string::npos) << "d6 is no Civilian of White's";
+}
+
+TEST(CheopsPapers, EveryAppointmentHasItsOwnSalt) {
+  std::set<std::string> seen;
+  for (int i = 0; i < 20; ++i) {
+    const auto s = session("little-cheops", campaign, in_common);
+    play_all(*s, {"@a5"});
+    EXPECT_TRUE(seen.insert(s->moves()[0].uci).second);
+  }
+}
+
+TEST(CheopsPapers, EverybodyIsToldWhatHeMayKnow) {
+  const auto s = session("little-cheops", campaign, in_common);
+  play_all(*s, {"@a5"});
+  const std::string paper = s->moves()[0].uci, sealed = "@" + paper.substr(paper.find('='));
+  for (Viewer v : viewers) {
+    const auto seen = s->seen_by(v);
+    const bool knows = v == Viewer::everything || v == Viewer::white;
+    EXPECT_EQ(turns(*seen), Moves{knows ? paper : sealed});
+    EXPECT_EQ(names(*seen, seen->court()->papers), knows ? Moves{"a5"} : Moves{});
+    EXPECT_EQ(seen->court()->concealed[0], knows ? 0 : 1);
+    EXPECT_EQ(seen->court()->appointments[0], 1) << "CH-90";
+    EXPECT_NE(seen->fen().find(knows ? " 1:a5/0" : " 1?1/0"), std::string::npos) << seen->fen();
+  }
+  // CH-93: the result of an inspection is public.
+  play_all(*s, {"b3c1"});
+  EXPECT_FALSE(s->legal_moves().empty());
+  s->back(1);
+  const auto black = s->seen_by(Viewer::black);
+  EXPECT_NE(refused(*black, "b3a5").find("CH-97"), std::string::npos);
+  EXPECT_EQ(refused(*black, "?a5"),
+            "what the inspection found is not known here; it must be told with it (CH-93)");
+  EXPECT_NE(refused(*black, "?a5!b9,g2").find("does not agree with the game"), std::string::npos);
+  play_all(*s, {"?a5"});
+  for (Viewer v : viewers) {
+    const auto seen = s->seen_by(v);
+    EXPECT_EQ(names(*seen, seen->court()->compromised), Moves{"a5"});
+    EXPECT_EQ(seen->moves()[1].san, "inspects a5 Deputy");
+    EXPECT_EQ(seen->court()->concealed[0], 0);
+  }
+  // Once the game is over all papers are open.
+  ASSERT_TRUE(s->end(s->outcome_by(Reason::agreement)).ok());
+  for (Viewer v : viewers) EXPECT_EQ(turns(*s->seen_by(v)), turns(*s));
+}
+
+TEST(CheopsPapers, ACivilianIsCertified) {
+  const auto s = session("little-cheops", campaign, in_common);
+  play_all(*s, {"@b9", "?a5"});
+  for (Viewer v : viewers) {
+    const auto seen = s->seen_by(v);
+    EXPECT_EQ(names(*seen, seen->court()->certified), Moves{"a5"});
+    EXPECT_EQ(seen->moves()[1].san, "inspects a5 Civilian");
+  }
+}
+
+TEST(CheopsPapers, OpenPapersHaveNoSeal) {
+  const auto s = session("little-cheops", campaign, {{"castles-in-common", "on"}, {"open-papers", "on"}});
+  play_all(*s, {"@a5"});
+  EXPECT_EQ(turns(*s->seen_by(Viewer::black)), Moves{"@a5"});
+}
+
+TEST(CheopsPapers, ATakenBackAppointmentLeavesNoTrace) {
+  const auto s = session("little-cheops", campaign, in_common);
+  const std::string start = s->fen();
+  play_all(*s, {"@a5", "?a5", "a5a6"});
+  EXPECT_EQ(s->back(3), 3);
+  EXPECT_EQ(s->fen(), start);
+  EXPECT_EQ(s->court()->appointments[0], 0);
+  EXPECT_EQ(s->back(1), 0);
+  play_all(*s, {"@b9", "?a5"});
+  EXPECT_EQ(names(*s, s->court()->papers), Moves{"b9"});
+}
+
+// Whoever watched a game can be given it again from the record that he saw.
+TEST(CheopsPapers, EveryViewersRecordGivesHisPosition) {
+  struct Start {
+    const char* game;
+    OptionValues options;
+    std::string fen;
+  };
+  const std::string pyramid =
+      "c1cc4d/1kp4b1/t1tc2N2/3Cm4/9/4nc3/T7Q/4C4/8D/7/3a3/7/1A5/5C1/7/7/5/1C1C1/1PK2/1T1T1/5/3/3/C2/1 w - C"
+      "e5w=Ce5w,Ab8b=Ab8b";
+  const Start starts[] = {{"little-cheops", in_common, campaign}, {"cheops", {}, pyramid}};
+  int appointments = 0, inspections = 0;
+  for (const Start& start : starts) {
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      Rng rng(seed);
+      const auto s = session(start.game, start.fen, start.options);
+      while (s->ply() < 40 && !s->outcome().over()) {
+        auto moves = s->legal_moves();
+        // Papers are what this is about.
+        const auto papers = [](const MoveView& m) {
+          return m.action == "appointment" || m.action == "inspection" || !m.also.empty();
+        };
+        if (rng.below(3) == 0 && std::any_of(moves.begin(), moves.end(), papers))
+          std::erase_if(moves, [&](const MoveView& m) { return !papers(m); });
+        const MoveView& m = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+        appointments += m.action == "appointment";
+        inspections += m.action == "inspection";
+        play_all(*s, {m.uci});
+        for (Viewer v : viewers) {
+          if (s->ply() % 7 != 0) break;
+          const auto seen = s->seen_by(v);
+          const auto again = s->game().session();
+          const Result<void> r = again->set(seen->start_fen(), turns(*seen));
+          ASSERT_TRUE(r.ok()) << r.error().message << " " << seen->fen();
+          ASSERT_EQ(again->fen(), seen->fen());
+          ASSERT_EQ(turns(*again), turns(*seen));
+          EXPECT_EQ(seen->outcome(), s->outcome());
+        }
+      }
+      EXPECT_EQ(s->fen(), s->clone()->fen());
+    }
+  }
+  EXPECT_GT(appointments, 30);
+  EXPECT_GT(inspections, 5);
+}
+
+// CH-103, CH-119
+TEST(CheopsEnd, Checkmate) {
+  const auto s = session("little-cheops", "8k/T8/1T7/9/9/9/9/9/K8 w");
+  play_all(*s, {"b7b9"});
+  EXPECT_EQ(s->outcome(), Outcome::win(Color::white, Reason::checkmate));
+  EXPECT_TRUE(s->legal_moves().empty());
+  EXPECT_TRUE(s->court()->of[0].mates);
+  EXPECT_TRUE(think(*s, 100).best.empty());
+  EXPECT_FALSE(s->play("i9h9").ok());
+  EXPECT_FALSE(s->end(Outcome::win(Color::black, Reason::resignation)).ok());
+  EXPECT_EQ(s->back(1), 1);
+  EXPECT_FALSE(s->outcome().over());
+}
+
+// CH-111, CH-113
+TEST(CheopsEnd, AKingInMateAbdicates) {
+  const auto s = session("little-cheops", "8k/T8/1T7/9/9/9/9/9/K6d1 w");
+  play_all(*s, {"b7b9"});
+  EXPECT_FALSE(s->outcome().over());
+  ASSERT_EQ(s->legal_moves().size(), 1u);
+  EXPECT_EQ(s->legal_moves()[0].action, "abdication");
+  const ThinkResult r = think(*s, 100);
+  EXPECT_EQ(r.best, "i9>h1");
+  play_all(*s, {"K i9->h1"});
+  EXPECT_EQ(names(*s, {s->king(Color::black)}), Moves{"h1"});
+}
+
+// CH-104
+TEST(CheopsEnd, Deadlock) {
+  const auto s = session("little-cheops", "8k/T8/9/9/9/9/9/9/K5T2 w");
+  play_all(*s, {"g1h1"});
+  EXPECT_EQ(s->outcome(), Outcome::draw(Reason::deadlock));
+}
+
+const Moves to_and_fro{"e1d1", "e9d9", "d1e1", "d9e9"};
+
+// CH-105, CH-114
+TEST(CheopsEnd, RepetitionWithoutADuke) {
+  const auto s = session("little-cheops", "k3t4/9/9/9/9/9/9/9/K3T4 w");
+  play_all(*s, to_and_fro);
+  EXPECT_FALSE(s->outcome().over());
+  play_all(*s, to_and_fro);
+  EXPECT_EQ(s->outcome(), Outcome::draw(Reason::repetition));
+  EXPECT_FALSE(s->offered().over());
+}
+TEST(CheopsEnd, RepetitionMayBeAcceptedOrLeftByAbdication) {
+  const char* fen = "k3t3d/9/9/9/9/9/9/9/K3T3D w";
+  const auto s = session("little-cheops", fen);
+  play_all(*s, to_and_fro);
+  play_all(*s, to_and_fro);
+  EXPECT_FALSE(s->outcome().over());
+  EXPECT_EQ(s->offered(), Outcome::draw(Reason::repetition));
+  EXPECT_EQ(refused(*s, "e1d1"), "only abdication, or accepting the end, is left here (CH-114)");
+  for (const MoveView& m : s->legal_moves()) EXPECT_EQ(m.action, "abdication");
+  const auto accepted = s->clone();
+  ASSERT_TRUE(accepted->end(accepted->offered()).ok());
+  EXPECT_EQ(score(accepted->outcome()), "1/2-1/2");
+  play_all(*s, {"a1>i1"});
+  EXPECT_FALSE(s->offered().over());
+  EXPECT_FALSE(s->outcome().over());
+  const auto again = session("little-cheops");
+  EXPECT_TRUE(again->set(fen, turns(*s)).ok());
+  EXPECT_EQ(again->fen(), s->fen());
+  const auto strict = session("little-cheops", fen, {{"abdication-on-repetition", "draw-at-once"}});
+  play_all(*strict, to_and_fro);
+  play_all(*strict, to_and_fro);
+  EXPECT_EQ(strict->outcome(), Outcome::draw(Reason::repetition));
+}
+
+// CH-107
+TEST(CheopsEnd, PerpetualCheck) {
+  const auto s = session("little-cheops", "8k/9/9/9/9/9/9/T8/K8 w", {{"perpetual-check", "6"}});
+  play_all(*s, {"a2i2", "i9h9", "i2h2", "h9g9", "h2g2", "g9f9", "g2f2", "f9e9", "f2e2", "e9d9"});
+  EXPECT_FALSE(s->outcome().over());
+  play_all(*s, {"e2d2"});
+  EXPECT_EQ(s->outcome(), Outcome::draw(Reason::perpetual_check));
+}
+
+// Turns without capture at random.
+void wander(Session& s, int turns, Rng& rng) {
+  for (int i = 0; i < turns; ++i) {
+    std::vector<MoveView> moves = s.legal_moves();
+    std::erase_if(moves, [&](const MoveView& m) {
+      if (m.victim != no_cell) return true;
+      const auto next = s.clone();
+      return !next->play(m.uci).ok() || (next->outcome().over() && i + 1 < turns);
+    });
+    ASSERT_FALSE(moves.empty());
+    play_all(s, {moves[rng.below(static_cast<std::uint32_t>(moves.size()))].uci});
+  }
+}
+
+// CH-108
+TEST(CheopsEnd, MinimalStrengthByChallenge) {
+  Rng rng(3);
+  const char* fen = "k1tt5/9/9/9/9/9/9/9/K1TT5 w";
+  const auto s = session("little-cheops", fen, {{"idle-turns", "50"}});
+  wander(*s, 60, rng);
+  EXPECT_FALSE(s->outcome().over()) << "nobody has made a challenge";
+  ASSERT_TRUE(s->challenge().ok());
+  EXPECT_EQ(s->court()->challenged, -1);
+  wander(*s, 1, rng);
+  EXPECT_TRUE(s->moves().back().uci.ends_with('*'));
+  EXPECT_EQ(s->court()->challenged, 1);
+  EXPECT_EQ(s->challenge().error().message, "a challenge runs already (CH-108)");
+  const auto again = session("little-cheops", "", {{"idle-turns", "50"}});
+  ASSERT_TRUE(again->set(fen, turns(*s)).ok());
+  EXPECT_EQ(again->court()->challenged, 1);
+  wander(*s, 49, rng);
+  EXPECT_EQ(s->outcome(), Outcome::draw(Reason::minimal_strength));
+  s->back(1);
+  EXPECT_FALSE(s->outcome().over());
+  s->back(49);
+  EXPECT_EQ(s->court()->challenged, -1) << "the challenge is taken back";
+}
+TEST(CheopsEnd, MinimalStrengthWithoutChallengeWhereAgreed) {
+  Rng rng(4);
+  const auto s =
+      session("little-cheops", "k1tt5/9/9/9/9/9/9/9/K1TT5 w - - - - - - 98", {{"challenge", "not-needed"}});
+  EXPECT_FALSE(s->challenge().ok());
+  EXPECT_EQ(s->court()->idle_turns, 98);
+  wander(*s, 2, rng);
+  EXPECT_EQ(s->outcome(), Outcome::draw(Reason::minimal_strength));
+  EXPECT_FALSE(session("chess")->challenge().ok());
+}
+// CH-109
+TEST(CheopsEnd, MinimalStrengthByForce) {
+  const auto s = session("little-cheops", "8k/9/9/2C6/9/9/9/Kn7/9 w");
+  play_all(*s, {"a2b2"});
+  EXPECT_EQ(s->outcome(), Outcome::draw(Reason::minimal_strength));
+}
+
+// CH-110, CH-126
+TEST(CheopsEnd, ByWordOfPlayersAndUmpire) {
+  const auto ended = [](Reason reason, std::optional<Color> loser = {}) {
+    const auto s = session("little-cheops");
+    EXPECT_TRUE(s->end(s->outcome_by(reason, loser)).ok());
+    EXPECT_FALSE(s->play("e2e4").ok());
+    return s->outcome();
+  };
+  EXPECT_EQ(ended(Reason::agreement), Outcome::draw(Reason::agreement));
+  EXPECT_EQ(ended(Reason::judgment), Outcome::draw(Reason::judgment));
+  EXPECT_EQ(ended(Reason::annulment).decision, Decision::not_scored);
+  EXPECT_EQ(ended(Reason::forfeit, Color::white), Outcome::win(Color::black, Reason::forfeit));
+  EXPECT_EQ(ended(Reason::forfeit, Color::black), Outcome::win(Color::white, Reason::forfeit));
+  EXPECT_EQ(ended(Reason::forfeit).decision, Decision::both_lose);
+}
+
+// CH-120 to CH-123
+TEST(CheopsEnd, ThePyramidCountsObjectivesAndPoints) {
+  // The Civilians stand in the way of a Queen on the Apex.
+  const std::string mate = "K Ab1 T Aa8 T Bb8 T Ab7 k Ai9 c Cg7 c Ce7";
+  const auto mated = [&](const std::string& more) {
+    auto s = session("cheops", placed("cheops", mate + more) + " w");
+    play_all(*s, {"Ab7Ab9"});
+    return s;
+  };
+  const auto won = mated("");
+  EXPECT_EQ(won->outcome(), Outcome::win(Color::white, Reason::checkmate));
+  EXPECT_EQ(won->court()->of[0].points, 3 + 1) << "mate, and more pieces";
+  const auto tie = mated(" q Ee5");
+  EXPECT_EQ(tie->outcome().decision, Decision::tie) << sentence(tie->outcome());
+  EXPECT_TRUE(tie->court()->of[1].reigns);
+  const auto both = mated(" Q Ee5");
+  EXPECT_EQ(both->outcome(), Outcome::win(Color::white, Reason::checkmate));
+  EXPECT_EQ(both->court()->of[0].points, 3 + 2 + 1);
+
+  const auto agreed = [](const std::string& men) {
+    const auto s = session("cheops", placed("cheops", men) + " w");
+    return s->outcome_by(Reason::agreement);
+  };
+  const std::string few = "K Ab1 k Ai9 c Cg7";
+  EXPECT_EQ(agreed(few + " T Ac1 t Ac9"), Outcome::draw(Reason::agreement));
+  EXPECT_EQ(agreed(few + " q Ee5"), Outcome::win(Color::black, Reason::agreement));
+  EXPECT_EQ(agreed(few + " Q Ee5 c Ac9 c Ad9 c Ae9 n Ag9 n Ac6").decision, Decision::tie)
+      << "two points against more Civilians and more pieces";
+}
+
+TEST(CheopsCourt, ShowsCastlesAndProjections) {
+  const auto s = session("little-cheops", campaign, in_common);
+  const CourtView court = *s->court();
+  ASSERT_EQ(court.castles.size(), 1u);
+  const CourtView::Castle& castle = court.castles[0];
+  EXPECT_EQ(names(*s, castle.pillars), (Moves{"d4", "f4", "d6", "f6"}));
+  EXPECT_EQ(names(*s, castle.halls), (Moves{"e4", "d5", "f5", "e6"}));
+  EXPECT_EQ(castle.builder, Color::black);
+  EXPECT_EQ(castle.owner, Color::white);
+  EXPECT_TRUE(castle.active());
+  EXPECT_EQ(court.of[0].civilians, 3 + 2) << "CH-125: the pillars count for the owner";
+  EXPECT_EQ(court.of[0].castles, 1);
+  const auto all = s->projections();
+  EXPECT_EQ(all.size(), 6u) << "pillars have none";
+  const auto knight = std::find_if(all.begin(), all.end(), [&](const Session::Projection& one) {
+    return one.from == s->game().topology().find("b3");
+  });
+  ASSERT_NE(knight, all.end());
+  const auto reached = names(*s, knight->cells);
+  EXPECT_NE(std::find(reached.begin(), reached.end(), "a5"), reached.end()) << "CH-91";
+  EXPECT_FALSE(session("chess")->court());
+}
+
+// The numbers of the reference and, at depth 1 and 2, of a count by hand: the first moves of 9 Pawns, 2 Knights and 2 Civilians.
+TEST(CheopsPerft, OfTheStarts) {
+  const struct {
+    const char* game;
+    std::vector<std::uint64_t> leaves;
+  } cases[] = {{"little-cheops", {1, 27, 729, 21269}},
+               {"little-cheops-imperial", {1, 48}},
+               {"cheops", {1, 109}},
+               {"cheops-imperial", {1, 251}}};
+  for (const auto& c : cases) {
+    const auto s = session(c.game);
+    for (std::size_t depth = 0; depth < c.leaves.size(); ++depth) {
+      EXPECT_EQ(s->perft(static_cast<int>(depth)), c.leaves[depth]) << c.game << " " << depth;
+      PerftWatch watch;
+      watch.threads = 2;
+      std::uint64_t sum = 0;
+      watch.divide = [&](const std::string&, std::uint64_t n) { sum += n; };
+      EXPECT_EQ(s->perft(static_cast<int>(depth), watch), c.leaves[depth]);
+      EXPECT_EQ(sum, depth == 0 ? 0 : c.leaves[depth]);
+    }
+  }
+  PerftWatch stopped;
+  stopped.stop = [] { return true; };
+  EXPECT_FALSE(session("little-cheops")->perft(3, stopped));
+}
+
+TEST(CheopsThink, LegallyAndWithinItsNodes) {
+  for (const char* game : {"little-cheops", "little-cheops-imperial", "cheops", "cheops-imperial"}) {
+    const auto s = session(game);
+    for (int ply = 0; ply < 4; ++ply) {
+      const ThinkResult r = think(*s, 1'000);
+      EXPECT_LE(r.nodes, 1'000u) << game;
+      EXPECT_GT(r.depth, 0);
+      const auto legal = s->legal_moves();
+      EXPECT_TRUE(std::any_of(legal.begin(), legal.end(), [&](const MoveView& m) { return m.uci == r.best; }))
+          << game << " " << r.best;
+      play_all(*s, {r.best});
+    }
+    const std::string before = s->fen();
+    EXPECT_EQ(think(*s->clone(), 500).best, think(*s->clone(), 500).best) << "the clock stands still";
+    EXPECT_EQ(s->fen(), before);
+  }
+}
+
+TEST(CheopsThink, WithWhatItsSideWasTold) {
+  // Of the two Civilians whom White may have appointed the session of Black knows none; the engine of Black must not either.
+  std::set<std::string> answers;
+  for (const char* named : {"@a5", "@b9", "@g2"}) {
+    const auto s = session("little-cheops", campaign, in_common);
+    play_all(*s, {named});
+    answers.insert(think(*s, 2'000).best);
+  }
+  EXPECT_EQ(answers.size(), 1u);
+}
+
+TEST(CheopsThink, AcceptsTheEndOrAbdicates) {
+  // A repetition: with a Tower more than the enemy there is more to be hoped for than a draw, with one less there is not.
+  const auto more = session("little-cheops", "k3t4/9/9/9/9/9/7T1/8D/K3T4 w");
+  const auto less = session("little-cheops", "k3t4/7q1/9/9/9/9/9/8D/1K2T4 w");
+  for (const auto& s : {more.get(), less.get()}) {
+    play_all(*s, {"e1d1", "e9d9", "d1e1", "d9e9", "e1d1", "e9d9", "d1e1", "d9e9"});
+    EXPECT_TRUE(s->offered().over());
+  }
+  EXPECT_EQ(think(*more, 100).best, "a1>i2");
+  EXPECT_EQ(think(*less, 100).best, "");
+}
+
+}  // namespace
+}  // namespace cheshire
