@@ -22,7 +22,7 @@ TEST(Outcome, AGameGoesOnAtFirst) {
 TEST(Outcome, Wins) {  // AL-40, AL-46, CH-20, CH-25
   const Outcome white = Outcome::win(Color::white, Reason::checkmate);
   EXPECT_TRUE(white.over());
-  EXPECT_FALSE(white.drawn);
+  EXPECT_TRUE(white.won());
   EXPECT_EQ(score(white), "1-0");
   EXPECT_EQ(sentence(white), "Checkmate: White wins.");
   const Outcome black = Outcome::win(Color::black, Reason::resignation);
@@ -33,23 +33,50 @@ TEST(Outcome, Wins) {  // AL-40, AL-46, CH-20, CH-25
 
 TEST(Outcome, Draws) {  // AL-44, CH-25
   for (Reason r : {Reason::stalemate, Reason::repetition, Reason::fifty_moves, Reason::dead_position,
-                   Reason::agreement, Reason::time}) {
+                   Reason::agreement, Reason::time, Reason::deadlock, Reason::perpetual_check,
+                   Reason::minimal_strength, Reason::judgment}) {
     const Outcome o = Outcome::draw(r);
     EXPECT_TRUE(o.over());
-    EXPECT_TRUE(o.drawn);
+    EXPECT_EQ(o.decision, Outcome::Decision::draw);
+    EXPECT_FALSE(o.won());
     EXPECT_EQ(score(o), "1/2-1/2");
     EXPECT_NE(sentence(o).find("drawn"), std::string::npos) << sentence(o);
   }
 }
 
+TEST(Outcome, DecisionsOfCheops) {  // CH-122, CH-123, CH-126
+  using Decision = Outcome::Decision;
+  const Outcome tie{Reason::checkmate, Decision::tie, Color::white};
+  EXPECT_EQ(score(tie), "1/2-1/2");
+  EXPECT_EQ(sentence(tie), "Checkmate: the game is tied.");
+  const Outcome both{Reason::forfeit, Decision::both_lose, Color::white};
+  EXPECT_EQ(score(both), "0-0");
+  EXPECT_EQ(sentence(both), "Forfeit: both sides lose.");
+  const Outcome annulled{Reason::annulment, Decision::not_scored, Color::white};
+  EXPECT_TRUE(annulled.over());
+  EXPECT_EQ(score(annulled), "*");
+  EXPECT_EQ(sentence(annulled), "The game is annulled.");
+  for (Decision d :
+       {Decision::win, Decision::draw, Decision::tie, Decision::both_lose, Decision::not_scored}) {
+    Decision again = Decision::win;
+    EXPECT_TRUE(read(name(d), again));
+    EXPECT_EQ(again, d);
+  }
+  Decision none = Decision::win;
+  EXPECT_FALSE(read("drew", none));
+}
+
 TEST(Outcome, NamesAreDifferent) {
   std::set<std::string_view> names;
-  for (int r = 0; r <= static_cast<int>(Reason::time); ++r) {
+  for (int r = 0; r <= static_cast<int>(Reason::annulment); ++r) {
     const std::string_view n = name(static_cast<Reason>(r));
     EXPECT_FALSE(n.empty());
     names.insert(n);
+    Reason again = Reason::ongoing;
+    EXPECT_TRUE(read(n, again));
+    EXPECT_EQ(again, static_cast<Reason>(r));
   }
-  EXPECT_EQ(names.size(), 9u);
+  EXPECT_EQ(names.size(), 15u);
   EXPECT_TRUE(names.contains("fifty-moves"));
 }
 
