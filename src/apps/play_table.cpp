@@ -8,6 +8,7 @@
 
 #include <stdexcept>
 #include "apps/columns.h"
+#include "protocol/court_text.h"
 
 namespace cheshire {
 namespace {
@@ -70,7 +71,7 @@ const PlayTable::Command PlayTable::commands[] = {
     {"board", "draw the boards again", [](PlayTable&, const std::vector<Word>&) { return Turn::draw; }},
     {"fen", "the position as FEN",
      [](PlayTable& t, const std::vector<Word>&) {
-       t.write_(t.session_->fen() + "\n");
+       t.write_(t.shown()->fen() + "\n");
        return Turn::again;
      }},
     {"tally", "how the points stand, and the Castles (Cheops)",
@@ -78,7 +79,7 @@ const PlayTable::Command PlayTable::commands[] = {
        t.tally();
        return Turn::again;
      }},
-    {"papers", "whom the side to move has appointed (Cheops)",
+    {"papers", "whom you have appointed; of two people at the table, who is to move (Cheops)",
      [](PlayTable& t, const std::vector<Word>&) {
        t.papers();
        return Turn::again;
@@ -120,6 +121,7 @@ void PlayTable::run() {
       fmt::format("{}. {}\n", session_->game().spec().title,
                   alone ? "Two people play." : fmt::format("White: {}. Black: {}.", player(0), player(1))));
   if (options_.human[0] || options_.human[1]) write_("Type a move (" + examples() + "), or help.\n");
+  write_key();
   draw_board();
   for (;;) {
     if (session_->outcome().over()) {
@@ -194,11 +196,34 @@ PlayTable::Turn PlayTable::obey(const std::string& line) {
   return Turn::draw;
 }
 
+// What the people at the terminal may know: one person his own papers, two people those of the side to move.
+std::unique_ptr<Session> PlayTable::shown() const {
+  const Color reader = options_.human[0] == options_.human[1] ? session_->side()
+                       : options_.human[0]                    ? Color::white
+                                                              : Color::black;
+  return session_->seen_by(viewer_of(reader));
+}
+
+void PlayTable::write_key() {
+  // At most 76 characters a line.
+  std::string line;
+  const std::string key = men_key(*session_, options_.style);
+  for (std::size_t start = 0; start < key.size();) {
+    const std::size_t end = std::min(key.find(", ", start), key.size());
+    const std::string one = key.substr(start, end - start);
+    start = end + 2;
+    if (line.size() + one.size() > 74) write_("  " + std::exchange(line, "") + ",\n");
+    line += (line.empty() ? "" : ", ") + one;
+  }
+  if (!line.empty()) write_("  " + line + "\n");
+}
+
 void PlayTable::help() {
   std::vector<std::vector<std::string>> rows = {{examples(), "play a move, in SAN or by its squares"}};
   for (const Command& command : commands)
     rows.push_back({std::string(command.name), std::string(command.help)});
   write_(columns(rows, "  "));
+  write_key();
 }
 
 void PlayTable::list_moves() {
@@ -209,7 +234,7 @@ void PlayTable::list_moves() {
     // An appointment is told apart by its squares alone.
     const std::string& name = move.action == "appointment" ? move.uci : move.san;
     if (width + name.size() + 2 > 76) {
-      text += '\n';
+      text += blanks ? ",\n" : "\n";
       width = 0;
     }
     text += (width == 0 ? "  " : blanks ? ", " : " ") + name;
@@ -249,9 +274,8 @@ PlayTable::Turn PlayTable::resign() {
 }
 
 void PlayTable::tally() {
-  const std::optional<CourtView> court = session_->court();
+  const std::optional<CourtView> court = shown()->court();
   if (!court) return write_("This game counts no points.\n");
-  const Topology& topology = session_->game().topology();
   std::vector<std::vector<std::string>> rows = {
       {"", "Civilians", "pieces", "Castles", "mate", "reign", "points", "appointed"}};
   for (Color color : {Color::white, Color::black}) {
@@ -260,21 +284,14 @@ void PlayTable::tally() {
                     std::to_string(s.castles), s.mates ? "yes" : "-", s.reigns ? "yes" : "-",
                     std::to_string(s.points), std::to_string(court->appointments[index(color)])});
   }
-  write_(columns(rows, "  "));
-  for (const CourtView::Castle& castle : court->castles) {
-    write_(fmt::format("  Castle on {}, built by {}: {}.\n", topology.name(castle.chair),
-                       side_name(castle.builder),
-                       castle.active() ? fmt::format("{}'s, kept by the man on {}", side_name(castle.owner),
-                                                     topology.name(castle.activator))
-                                       : "not active"));
-  }
+  write_(columns(rows, "  ") + court_legend(*session_));
   write_(court->challenged < 0
              ? fmt::format("  {} turns since the last capture or Pawn's action.\n", court->idle_turns)
              : fmt::format("  Challenged {} turns ago.\n", court->challenged));
 }
 
 void PlayTable::papers() {
-  const std::optional<CourtView> court = session_->seen_by(viewer_of(session_->side()))->court();
+  const std::optional<CourtView> court = shown()->court();
   if (!court) return write_("This game has no papers.\n");
   std::string text;
   for (Cell c : court->papers)
@@ -334,7 +351,7 @@ void PlayTable::hint() {
     write_("There is no legal move.\n");
     return;
   }
-  const std::unique_ptr<Session> line = session_->clone();
+  const std::unique_ptr<Session> line = session_->seen_by(viewer_of(session_->side()));
   std::string text;
   if (!result.lines.empty()) {
     for (const std::string& move : result.lines[0].moves) {

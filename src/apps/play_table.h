@@ -53,6 +53,8 @@ class PlayTable {
   void papers();
   Turn accept();
 
+  std::unique_ptr<Session> shown() const;
+  void write_key();
   void draw_board();
   void announce();
   std::string examples() const;

@@ -9,11 +9,12 @@
 #include <vector>
 
 #include "board/topology.h"
+#include "protocol/court_text.h"
 
 namespace cheshire {
 namespace {
 
-enum class Mark { none, left, arrived, check };
+enum class Mark { none, pillar, idle_pillar, hall, chair, left, arrived, check };
 
 /// One level of one board, as lines of equal width on screen.
 struct Panel {
@@ -38,11 +39,20 @@ std::string figure(char letter, Color color) {
   return (color == Color::white ? white : black)[i];
 }
 
-/// 256-colour backgrounds: ivory and walnut for the first board, silver and slate for the second, sage for the third.
+/// 256-colour backgrounds: ivory and walnut for the first board, silver and slate for the second, sage for the third; of Castles
+/// mauve, darker for the pillars and lighter for the chair, and grey pillars where there is no Effect.
 int background(int board, bool dark, Mark mark) {
   static constexpr int squares[3][2] = {{223, 137}, {254, 109}, {193, 108}};
-  if (mark == Mark::check) return 210;
-  if (mark != Mark::none) return dark ? 178 : 221;
+  switch (mark) {
+    case Mark::check: return 210;
+    case Mark::left:
+    case Mark::arrived: return dark ? 178 : 221;
+    case Mark::pillar: return 133;
+    case Mark::idle_pillar: return 247;
+    case Mark::hall: return dark ? 146 : 183;
+    case Mark::chair: return 219;
+    case Mark::none: break;
+  }
   return squares[board % 3][dark];
 }
 
@@ -51,9 +61,17 @@ class Painter {
   Painter(const Session& session, const DiagramStyle& style)
       : session_(session),
         style_(style),
-        spec_(session.game().spec()),
         topology_(session.game().topology()),
         marks_(topology_.cell_count(), Mark::none) {
+    if (const auto court = session.court()) {
+      for (const CourtView::Castle& castle : court->castles) {
+        for (Cell c : castle.pillars) mark(c, castle.active() ? Mark::pillar : Mark::idle_pillar);
+        if (castle.active()) {
+          for (Cell c : castle.halls) mark(c, Mark::hall);
+        }
+        mark(castle.chair, Mark::chair);
+      }
+    }
     if (!session.moves().empty()) {
       const MoveView& last = session.moves().back();
       mark(last.from, Mark::left);
@@ -149,14 +167,7 @@ class Painter {
     const Man man = session_.setup().men[c];
     const Mark m = marks_[c];
     std::string face = style_.color ? " " : ".";
-    if (man != no_man) {
-      const char letter = spec_.kinds[kind_of(man)].letter;
-      face = style_.unicode ? figure(letter, color_of(man)) : std::string();
-      if (face.empty()) {
-        face = static_cast<char>(
-            color_of(man) == Color::white ? letter : std::tolower(static_cast<unsigned char>(letter)));
-      }
-    }
+    if (man != no_man) face = face_of(session_, man, style_);
     if (style_.color) {
       return "\x1b[38;5;16;48;5;" + std::to_string(background(board, topology_.dark(c), m)) + "m " + face +
              " \x1b[0m";
@@ -165,20 +176,32 @@ class Painter {
       case Mark::left: return "(" + face + ")";
       case Mark::arrived: return "[" + face + "]";
       case Mark::check: return "!" + face + "!";
-      case Mark::none: break;
+      default: break;
     }
     return " " + face + " ";
   }
 
   const Session& session_;
   const DiagramStyle& style_;
-  const GameSpec& spec_;
   const Topology& topology_;
   std::vector<Mark> marks_;
   int first_rank_ = 1;
 };
 
 }  // namespace
+
+std::string face_of(const Session& session, Man man, const DiagramStyle& style) {
+  const GameSpec& spec = session.game().spec();
+  const KindSpec& kind = spec.kinds[kind_of(man)];
+  const bool white = color_of(man) == Color::white;
+  if (style.unicode) {
+    // In Cheops "R" is the Master and "B" the Baron; their drawings tell men apart.
+    const bool by_letter = !spec.cheops;
+    const char drawn = by_letter ? kind.letter : kind.drawing.size() == 1 ? kind.drawing[0] : '\0';
+    if (std::string face = figure(drawn, color_of(man)); !face.empty()) return face;
+  }
+  return {static_cast<char>(white ? kind.letter : std::tolower(static_cast<unsigned char>(kind.letter)))};
+}
 
 std::string diagram(const Session& session, const DiagramStyle& style) {
   constexpr int gap = 2;
@@ -199,7 +222,7 @@ std::string diagram(const Session& session, const DiagramStyle& style) {
       text += row + '\n';
     }
   }
-  return text;
+  return text + court_legend(session);
 }
 
 }  // namespace cheshire

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "protocol/court_text.h"
+
 namespace cheshire {
 namespace {
 
@@ -55,6 +57,57 @@ TEST(Diagram, WritesFiguresAndColours) {
   style.color = true;
   EXPECT_NE(diagram(*chess, style).find("\x1b[38;5;16;48;5;"), std::string::npos);
   EXPECT_EQ(diagram(*chess, style).find('('), std::string::npos);
+}
+
+std::unique_ptr<Session> cheops(const char* fen) {
+  auto s = open_game("little-cheops", {{"castles-in-common", "on"}}).value()->session();
+  EXPECT_TRUE(s->set(fen));
+  return s;
+}
+
+// CH-60, CH-61, CH-78, CH-95: what a board with letters cannot show is said below it.
+TEST(Diagram, TellsCastlesArresteesAndKnownDeputies) {
+  const auto s = cheops("1C6k/9/9/3c1c3/C3Kn3/3t1t3/9/6C2/9 w - e5b=e5w 1:b9!/0");
+  const std::string text = diagram(*s);
+  EXPECT_TRUE(
+      text.ends_with("    a  b  c  d  e  f  g  h  i\n"
+                     "Castle e5 (d4 f4 d6 f6): built by Black, White's, kept by K e5\n"
+                     "arrested: N f5\n"
+                     "known Deputies: b9\n"))
+      << text;
+  const auto idle = cheops("1C6k/9/9/3c1c3/C8/3t1t3/9/4K1C2/9 w - e5b");
+  EXPECT_TRUE(diagram(*idle).ends_with("Castle e5 (d4 f4 d6 f6): built by Black, not active\n"));
+  EXPECT_EQ(diagram(*session("little-cheops")).find("Castle"), std::string::npos);
+}
+
+TEST(Diagram, ColoursCastles) {
+  DiagramStyle style;
+  style.color = true;
+  const auto kept = diagram(*cheops("1C6k/9/9/3c1c3/C3K4/3t1t3/9/6C2/9 w - e5b=e5w"), style);
+  const auto idle = diagram(*cheops("1C6k/9/9/3c1c3/C8/3t1t3/9/4K1C2/9 w - e5b"), style);
+  const auto count = [](const std::string& text, const std::string& part) {
+    int n = 0;
+    for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++n;
+    return n;
+  };
+  EXPECT_EQ(count(kept, "48;5;133m"), 4);
+  EXPECT_EQ(count(kept, "48;5;146m") + count(kept, "48;5;183m"), 4);
+  EXPECT_EQ(count(kept, "48;5;219m"), 1);
+  EXPECT_EQ(count(idle, "48;5;247m"), 4);
+  EXPECT_EQ(count(idle, "48;5;146m") + count(idle, "48;5;183m"), 0);
+}
+
+TEST(Diagram, SaysWhoTheMenAre) {
+  const auto s = session("little-cheops");
+  DiagramStyle style;
+  EXPECT_EQ(men_key(*s, style),
+            "K king, Q queen, V prime minister (PM), M minister, N knight, T tower, A assassin, P pawn, "
+            "C civilian, D duke, S duchess (DS), B baron, E baroness (BS), R master (MA)");
+  style.unicode = true;
+  EXPECT_NE(men_key(*s, style).find("♖ tower"), std::string::npos);
+  EXPECT_NE(men_key(*s, style).find(", R master (MA)"), std::string::npos) << "no rook";
+  EXPECT_NE(men_key(*s, style).find(", B baron"), std::string::npos) << "no bishop";
+  EXPECT_EQ(men_key(*session("alice"), style), "");
 }
 
 }  // namespace
