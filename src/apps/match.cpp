@@ -113,8 +113,10 @@ void Match::play(MatchGame& game) {
     const Color side = game.session->side();
     const Allowance allowed = clocks.allowance(side);
     const auto start = Clock::now();
+    // A player is told of sealed papers no more than his side knows.
+    const std::unique_ptr<Session> told = game.session->seen_by(viewer_of(side));
     const Result<std::string> move =
-        players_[game.player[index(side)]]->choose(*game.session, allowed.limits, allowed.time);
+        players_[game.player[index(side)]]->choose(*told, allowed.limits, allowed.time);
     const auto spent = std::chrono::duration_cast<milliseconds>(Clock::now() - start);
     if (interrupted()) return;
     if (!move) return forfeit(game, side, move.error().message);
@@ -124,6 +126,11 @@ void Match::play(MatchGame& game) {
                      fmt::format("{} ms for a move, allowed were {}", spent.count(), allowed.time.count()));
     }
     clocks.spend(side, spent);
+    if (const Outcome offered = game.session->offered();
+        offered.over() && (move->empty() || *move == "(none)")) {
+      (void)game.session->end(offered);
+      break;
+    }
     // Only coordinates count here: SAN is for people.
     const std::vector<MoveView> legal = game.session->legal_moves();
     if (std::none_of(legal.begin(), legal.end(), [&](const MoveView& m) { return m.uci == *move; })) {

@@ -26,7 +26,7 @@ class Player {
   virtual const std::string& name() const = 0;
   /// Makes ready for a game; a program that is not running is started. Errors: it cannot be run or does not play this game.
   virtual Result<void> new_game() = 0;
-  /// The move chosen, as UCI; not checked. Errors: it has gone, or gives no answer within `patience`; it is then no longer running.
+  /// The move chosen, as UCI; not checked. None where the end that Session::offered() names is accepted. Errors: it has gone, or gives no answer within `patience`; it is then no longer running.
   virtual Result<std::string> choose(const Session& game, const Limits& limits,
                                      std::chrono::milliseconds patience) = 0;
 };
