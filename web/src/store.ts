@@ -240,7 +240,7 @@ export class Store extends Table {
   // An inspection whose result the server alone knows.
   private question(ply: number, move: Move): null {
     this.drop();
-    this.link?.move(ply, move.uci);
+    this.link?.ask(ply, move.uci);
     this.asking.value = true;
     this.tell(`The papers of ${sayCell(this.map.value!, move.to)} are being inspected.`, "plain");
     return null;

@@ -328,7 +328,6 @@ export class Table extends Model {
   protected async agree(record: GameRecord): Promise<void> {
     const [before, link] = [this.state.value, this.link];
     if (record.id !== this.id.value || !before || !link || link.unsettled) return;
-    const told = this.told.value;
     // Papers open at the end, and close when the Umpire has the game go on.
     if (record.start !== this.begun || (record.viewer ?? "everything") !== this.viewer.value) {
       try {
@@ -342,7 +341,7 @@ export class Table extends Model {
       return this.consider();
     }
     await this.declare(record.result);
-    const { back, play } = difference(this.record, link.stored, link.pending, told);
+    const { back, play } = difference(this.record, link.stored, link.pending);
     if (back > 0 || play.length > 0) {
       this.opponent.hush();
       const said = this.record.slice(this.record.length - back);
@@ -365,7 +364,7 @@ export class Table extends Model {
       if (record.offer && record.offer !== this.offering.value && this.seat.value[other(record.offer)]) this.speak(`${colorName(record.offer)} offers an agreement.`);
       this.offering.value = record.offer ?? null;
       this.pending.value = record.pending === true;
-      this.asking.value = this.told.value && this.link?.id === record.id && this.link.stored.length > this.record.length;
+      this.asking.value = this.link?.id === record.id && this.link.asking;
     });
     if (record.challenge === true && !this.challenging.value && !this.result.value) {
       await this.out.core.challenge().catch(() => undefined);

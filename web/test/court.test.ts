@@ -252,8 +252,6 @@ describe("what is agreed and stored", () => {
     // The server's text counts, with all that it tells.
     expect(difference(["e2e4", "@=1"], ["e2e4", "@=1", "e7e5"], [])).toEqual({ back: 0, play: ["e7e5"] });
     expect(difference(["e2e4", "?a5"], ["e2e4", "?a5!a5"], [])).toEqual({ back: 1, play: ["?a5!a5"] });
-    // An inspection waits for its answer where not everything is known.
-    expect(difference(["e2e4"], ["e2e4"], [{ ply: 1, move: "?a5" }], true)).toEqual({ back: 0, play: [] });
     expect(difference(["e2e4"], ["e2e4"], [{ ply: 1, move: "?a5" }])).toEqual({ back: 0, play: ["?a5"] });
   });
 });

@@ -72,6 +72,45 @@ describe("the link to the server", () => {
     expect(status.at(-1)).toBe("saved");
   });
 
+  it("says its keys when it joins", () => {
+    const socket = new FakeSocket();
+    new GameLink("g1", () => socket, { record: () => undefined, refused: () => undefined, status: () => undefined }, ["k1", "k2"]);
+    socket.onopen!();
+    expect(socket.sent[0]).toEqual({ type: "join", id: "g1", keys: ["k1", "k2"] });
+  });
+
+  it("holds an inspection back until the record answers it", () => {
+    const { link, sockets } = linked();
+    sockets[0]!.onopen!();
+    link.ask(0, "?a5");
+    expect(sockets[0]!.sent[1]).toEqual({ type: "move", id: "g1", ply: 0, move: "?a5" });
+    expect([link.pending, link.asking]).toEqual([[], true]);
+    sockets[0]!.hear({ type: "ack", id: "g1", ply: 1 });
+    expect([link.stored, link.asking]).toEqual([[], true]);
+    sockets[0]!.hear(record(["?a5!a5"]));
+    expect([link.stored, link.asking]).toEqual([["?a5!a5"], false]);
+  });
+
+  it("keeps what is said between the moves until the record shows it", () => {
+    const { link, sockets, status } = linked();
+    sockets[0]!.onopen!();
+    link.offer("w", 0);
+    link.challenge(0);
+    link.confirm(0);
+    link.end("forfeit", null);
+    expect(link.unsettled).toBe(false);
+    expect(sockets[0]!.sent.slice(1)).toEqual([
+      { type: "offer", id: "g1", color: "w", ply: 0 },
+      { type: "challenge", id: "g1", ply: 0 },
+      { type: "confirm", id: "g1", ply: 0 },
+      { type: "end", id: "g1", how: "forfeit", side: null },
+    ]);
+    sockets[0]!.hear({ type: "record", record: { id: "g1", moves: [], result: null, offer: "w", challenge: true } });
+    expect(status.at(-1)).toBe("saving");
+    sockets[0]!.hear(record([], { score: "0-0" }));
+    expect(status.at(-1)).toBe("saved");
+  });
+
   it("waits for the record after a take-back and a resignation", () => {
     const { link, sockets } = linked();
     sockets[0]!.onopen!();

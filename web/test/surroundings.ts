@@ -106,6 +106,11 @@ export class FakeLink {
   resign(color: string) {
     this.sent.push(`resign ${color}`);
   }
+  asking = false;
+  ask(ply: number, move: string) {
+    this.asking = true;
+    this.sent.push(`ask ${ply} ${move}`);
+  }
   offer(color: string, ply: number) {
     this.sent.push(`offer ${ply} ${color}`);
   }

@@ -54,6 +54,7 @@ export class GameLink {
   private deeds: Deed[] = [];
   // The moves known to be on the server's disk. With `pending` they are what the table should show, at any moment.
   stored: readonly string[] = [];
+  private questions = new Set<number>();
   private tries = 0;
   private timer = 0;
   private closed = false;
@@ -70,6 +71,12 @@ export class GameLink {
 
   move(ply: number, move: string): void {
     this.do({ type: "move", ply, move });
+  }
+
+  // An inspection whose result is not known here: it is no move of the table before the server's record tells it.
+  ask(ply: number, move: string): void {
+    this.questions.add(ply);
+    this.move(ply, move);
   }
 
   back(ply: number): void {
@@ -102,7 +109,12 @@ export class GameLink {
 
   // The moves not yet acknowledged, in order.
   get pending(): readonly { ply: number; move: string }[] {
-    return this.deeds.filter((deed) => deed.type === "move");
+    return this.deeds.filter((deed) => deed.type === "move" && !this.questions.has(deed.ply)) as { ply: number; move: string }[];
+  }
+
+  // True while an inspection waits for its answer.
+  get asking(): boolean {
+    return this.questions.size > 0;
   }
 
   // True while something waits that the page shows already, so that a record may still be older than that.
@@ -171,7 +183,7 @@ export class GameLink {
     }
     if (message.type === "ack" && message.id === this.id) {
       const moves = [...this.stored];
-      for (const deed of this.deeds) if (deed.type === "move" && deed.ply < message.ply && deed.ply === moves.length) moves.push(deed.move);
+      for (const deed of this.deeds) if (deed.type === "move" && deed.ply < message.ply && deed.ply === moves.length && !this.questions.has(deed.ply)) moves.push(deed.move);
       this.stored = moves;
       this.deeds = this.deeds.filter((deed) => deed.type !== "move" || deed.ply >= message.ply);
     } else if (message.type === "record" && message.record.id === this.id) {
@@ -179,6 +191,7 @@ export class GameLink {
       this.events.record(message.record);
     } else if (message.type === "error" && (message.id ?? this.id) === this.id) {
       this.deeds = [];
+      this.questions.clear();
       if (message.record) this.learn(message.record);
       this.events.refused(message.message, message.record);
     }
@@ -188,6 +201,7 @@ export class GameLink {
   // Takes the server's record as the truth, and drops the deeds that it shows to be done.
   learn(record: GameRecord): void {
     this.stored = record.moves;
+    for (const ply of this.questions) if (ply < record.moves.length || record.result) this.questions.delete(ply);
     const first = this.deeds[0];
     if (first?.type === "back" && record.moves.length <= first.ply) this.deeds.shift();
     this.deeds = this.deeds.filter((deed) => !isDone(deed, record));

@@ -129,7 +129,7 @@ function Agreed({ store }: { store: Store }) {
     ["Adjustments", parley.adjustments],
     ["Umpire", parley.umpire],
     ["White", parley.white ?? parley.lot],
-  ] as const;
+  ].filter(([, text]) => text !== undefined);
   return (
     <details class="agreed">
       <summary>Agreed</summary>

@@ -1,0 +1,274 @@
+import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import { scan } from "./scan.ts";
+import { Table } from "./table.ts";
+
+// The four games of Cheops with the true core and the true server.
+
+test.skip(!process.env["CHESHIRE_URL"], "the stand-ins know no rule of Cheops");
+
+const games = ["Little Cheops", "Cheops", "Little Cheops, Imperial", "Cheops, Imperial"] as const;
+const campaign = "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w";
+
+async function laid(page: Page, data: object): Promise<Table> {
+  const { id } = (await (await page.request.post("/api/games", { data })).json()) as { id: string };
+  await page.goto(`/g/${id}`);
+  await expect(page.getByRole("grid").first()).toBeVisible();
+  return new Table(page);
+}
+
+// Begins a game through the dialog.
+async function begin(page: Page, game: string, side: string, set: (dialog: Locator) => Promise<void> = async () => undefined, fen = ""): Promise<Table> {
+  const table = new Table(page);
+  await page.goto("/");
+  const dialog = await table.dialog();
+  await dialog.getByRole("radio", { name: game, exact: true }).check();
+  await dialog.getByLabel(side, { exact: true }).check();
+  if (side !== "Two people") {
+    await dialog.getByRole("slider").focus();
+    await dialog.getByRole("slider").press("Home");
+  }
+  await set(dialog);
+  if (fen) {
+    await dialog.getByText("Position", { exact: true }).click();
+    await dialog.getByLabel("FEN").fill(fen);
+  }
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/g\/.+/);
+  return table;
+}
+
+const fold = (of: Page | Locator, title: string): Locator => of.locator("summary").filter({ hasText: new RegExp(`^${title}`) });
+
+const castles = async (dialog: Locator) => {
+  await fold(dialog, "Castles").click();
+  await dialog.getByRole("switch", { name: "Castles" }).check();
+};
+
+const press = async (page: Page, name: string) => {
+  await page.getByRole("button", { name, exact: true }).click();
+  await page.getByRole("button", { name: "Really?" }).click();
+};
+
+for (const game of games) {
+  test(`${game}: chosen, played by mouse and by keyboard`, async ({ page }) => {
+    const table = await begin(page, game, "Two people");
+    const level = await page.getByRole("gridcell", { name: /^A[a-z]\d+(,|$)/ }).count();
+    const on = level > 0 ? "A" : "";
+    const file = (await table.square(`${on}i17`).count()) > 0 ? "i" : "e";
+    await table.click(`${on}${file}2`, `${on}${file}3`);
+    await table.said(new RegExp(`^White pawn ${on}${file}2 to ${on}${file}3`));
+    await expect(table.save).toHaveText("Saved");
+    // The other Pawn by keys alone.
+    const far = file === "i" ? 16 : 8;
+    await table.square(`${on}${file}${far}`).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await table.said(new RegExp(`^Black pawn ${on}${file}${far} to ${on}${file}${far - 1}`));
+    await table.man(`${on}${file}${far - 1}`, "black pawn");
+    await table.honest();
+    await page.reload();
+    await table.man(`${on}${file}3`, "white pawn");
+    await expect(page.locator(".san")).toHaveCount(2);
+  });
+}
+
+test("a short dialog: the rules of Cheops lie in folds", async ({ page }) => {
+  await page.goto("/");
+  const table = new Table(page);
+  const dialog = await table.dialog();
+  await dialog.getByRole("radio", { name: "Little Cheops", exact: true }).check();
+  await expect(dialog.locator(".rules summary")).toHaveText([/^Set-up/, /^Men/, /^Castles/, /^Papers/, /^End of the game/]);
+  await expect(dialog.getByRole("switch").first()).toBeHidden();
+  await castles(dialog);
+  await expect(dialog.locator(".rules .changed")).toHaveText("1 changed");
+  await page.screenshot({ path: "e2e/output/cheops-dialog.png" });
+  await scan(page);
+});
+
+test("an appointment at one screen says no more than K appoints C", async ({ page }) => {
+  const table = await begin(page, "Little Cheops", "Two people", castles, campaign);
+  await page.getByRole("button", { name: "Appoint a Deputy" }).click();
+  await table.square("a5").click();
+  await table.said("White appoints a Deputy.");
+  await expect(page.locator(".san")).toHaveText(["K appoints C"]);
+  await expect(table.square("a5")).toHaveAccessibleName(/^a5, white civilian(, last move)?$/);
+  await expect(table.save).toHaveText("Saved");
+  // Black is to move and does not see the paper; White does, when his turn comes.
+  await table.click("i9", "i8");
+  await page.getByRole("button", { name: "Show my papers" }).click();
+  await expect(table.square("a5")).toHaveAccessibleName(/secret Deputy/);
+  // The page that made the game has all its keys after a reload too.
+  await page.reload();
+  await table.click("b9", "d9");
+  await expect(table.status).not.toHaveText(/key/);
+  await fold(page, "Umpire").click();
+  await press(page, "Annul");
+  await expect(table.banner).toContainText("annulled");
+  await expect(page.getByRole("region", { name: "Papers" })).toContainText("White's paper of turn 1: C a5, matches its seal");
+});
+
+// A page at a link that was given away, and all that reaches it.
+async function guest(browser: Browser, link: string): Promise<{ context: BrowserContext; page: Page; table: Table; heard: string[] }> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const heard: string[] = [];
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
+  page.on("response", (response) => {
+    if (response.url().includes("/api/")) void response.text().then((text) => heard.push(text), () => undefined);
+  });
+  await page.goto(link);
+  await expect(page.getByRole("grid").first()).toBeVisible();
+  return { context, page, table: new Table(page), heard };
+}
+
+test("two players at their own screens: Black's page never has White's paper", async ({ browser, page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(baseURL!).origin });
+  await begin(page, "Little Cheops", "Two people", castles, campaign);
+  await fold(page, "Invite").click();
+  const links: { [name: string]: string } = {};
+  for (const name of ["White", "Black", "the Umpire", "spectators"]) {
+    await page.getByRole("button", { name: `Copy link for ${name}` }).click();
+    links[name] = await page.evaluate(() => navigator.clipboard.readText());
+  }
+  expect(links["White"]).toMatch(/\/g\/\w+#key=\w+&seat=white$/);
+  expect(links["spectators"]).not.toContain("#");
+  const white = await guest(browser, links["White"]!);
+  const black = await guest(browser, links["Black"]!);
+  const watcher = await guest(browser, links["spectators"]!);
+  await expect(white.page).toHaveURL(/\/g\/\w+$/);
+  await expect(black.table.status).toHaveText(/White to move/);
+  await expect(fold(black.page, "Umpire")).toHaveCount(0);
+  await expect(black.page.getByRole("button", { name: "Take back" })).toBeDisabled();
+  // White's man is not Black's to move, nor a spectator's.
+  await black.table.square("b9").click();
+  await expect(black.table.status).toContainText("It is White's turn.");
+  await watcher.table.square("b9").click();
+  await expect(watcher.table.status).toContainText("you are a spectator");
+
+  await white.page.getByRole("button", { name: "Appoint a Deputy" }).click();
+  await white.table.square("g2").click();
+  for (const one of [black, watcher]) await expect(one.page.locator(".san")).toHaveText(["K appoints C"]);
+  await white.page.getByRole("button", { name: "Show my papers" }).click();
+  await expect(white.table.square("g2")).toHaveAccessibleName(/secret Deputy/);
+  await expect(black.page.locator(".tally")).toContainText("1 (1 secret)");
+  await expect(black.table.square("g2")).toHaveAccessibleName("g2, white civilian");
+  const told = async (one: typeof black) =>
+    [...one.heard, await one.page.content(), await one.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))].join("\n");
+  for (const one of [black, watcher]) {
+    expect(await told(one)).not.toMatch(/@g2/);
+    expect(await told(one)).toMatch(/@=[0-9a-f]{64}/);
+    expect(await told(one)).not.toContain(/key=(\w+)/.exec(links["White"]!)![1]);
+  }
+  // Reloading shows no more.
+  await black.page.reload();
+  await expect(black.page.locator(".san")).toHaveText(["K appoints C"]);
+  expect(await told(black)).not.toMatch(/@g2/);
+
+  // Black inspects another paper: only the server knows what is found.
+  await black.page.getByRole("button", { name: "Inspect papers" }).click();
+  await black.table.square("a5").click();
+  await black.table.said("Black inspects the papers of a5: a Civilian.");
+  await expect(black.table.square("a5")).toHaveAccessibleName(/certified Civilian/);
+  await expect(white.page.locator(".san")).toHaveText(["K appoints C", "inspects a5 Civilian"]);
+
+  // An offer, withdrawn by a move; another, accepted. Then the papers are open.
+  await white.page.getByRole("button", { name: "Offer an agreement" }).click();
+  await expect(black.page.getByRole("button", { name: "Accept the agreement" })).toBeVisible();
+  await white.table.click("b9", "b8");
+  await expect(black.page.getByRole("button", { name: "Accept the agreement" })).toHaveCount(0);
+  await black.page.getByRole("button", { name: "Offer an agreement" }).click();
+  await white.page.getByRole("button", { name: "Accept the agreement" }).click();
+  for (const one of [white, black, watcher]) {
+    await expect(one.table.banner).toContainText("By agreement");
+    await expect(one.page.getByRole("region", { name: "Papers" })).toContainText("White's paper of turn 1: C g2, matches its seal");
+  }
+  await black.page.screenshot({ path: "e2e/output/cheops-papers.png" });
+  await scan(black.page);
+  for (const one of [white, black, watcher]) await one.context.close();
+});
+
+test("an Umpire who confirms every move, and ends the game by his word", async ({ browser, page }) => {
+  const created = (await (
+    await page.request.post("/api/games", { data: { game: "little-cheops", options: { "castles-in-common": "on" }, fen: campaign, parley: { umpire: "confirms" } } })
+  ).json()) as { id: string; keys: { white: string; black: string; umpire: string } };
+  const link = (seat: "white" | "black" | "umpire") => `/g/${created.id}#key=${created.keys[seat]}&seat=${seat}`;
+  const [white, black, umpire] = [await guest(browser, link("white")), await guest(browser, link("black")), await guest(browser, link("umpire"))];
+  await white.table.click("b9", "b8");
+  await expect(black.table.status).toHaveText(/The Umpire confirms the move/);
+  await umpire.page.getByRole("button", { name: "Refuse" }).click();
+  await white.table.man("b9", "white civilian");
+  await white.table.click("b9", "b8");
+  await umpire.page.getByRole("button", { name: "Confirm" }).click();
+  await expect(black.table.status).toHaveText(/Your move/);
+  await fold(umpire.page, "Umpire").click();
+  await press(umpire.page, "Black forfeits");
+  for (const one of [white, black, umpire]) {
+    await expect(one.table.banner).toContainText("White wins");
+    await one.context.close();
+  }
+});
+
+const ends: { name: string; fen: string; moves: [string, string][]; button?: string; says: RegExp; score: string; points?: RegExp }[] = [
+  { name: "checkmate", fen: "k8/9/5Td2/K8/9/9/9/1T7/Q8 w", moves: [["f7", "a7"]], says: /Checkmate: White wins\./, score: "1 – 0" },
+  { name: "deadlock", fen: "k8/2T3d2/9/8K/1T7/4Q4/9/9/9 w", moves: [["c8", "g8"]], says: /Deadlock: the game is drawn\./, score: "½ – ½" },
+  { name: "resignation", fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w", moves: [["a1", "a2"]], button: "Resign", says: /Resignation: White wins\./, score: "1 – 0" },
+  { name: "agreement", fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w", moves: [], button: "Agree to end", says: /[Aa]greement/, score: "½ – ½" },
+  { name: "judgment", fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w", moves: [], button: "Judge", says: /[Jj]udg/, score: "½ – ½" },
+  { name: "annulment", fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w", moves: [], button: "Annul", says: /annulled/, score: "no score" },
+  { name: "both forfeit", fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w", moves: [], button: "Both forfeit", says: /both sides lose/, score: "0 – 0" },
+];
+for (const { name, fen, moves, button, says, score } of ends) {
+  test(`the end by ${name}`, async ({ page }) => {
+    const table = await laid(page, { game: "little-cheops", fen });
+    for (const [from, to] of moves) await table.click(from, to);
+    if (button === "Judge" || button === "Annul" || button === "Both forfeit") await fold(page, "Umpire").click();
+    if (button) await press(page, button);
+    await expect(table.banner).toContainText(says);
+    await expect(table.banner).toContainText(score);
+    await expect(table.banner).toContainText(/White \d+, Black \d+ points/);
+    await page.reload();
+    await expect(table.banner).toContainText(says);
+    await expect(page.getByRole("button", { name: "Agree to end" })).toHaveCount(0);
+  });
+}
+
+test("a repetition is accepted, or the King abdicates", async ({ page }) => {
+  const data = { game: "little-cheops", fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w" };
+  const repeat = async (table: Table) => {
+    for (const [from, to] of [["a1", "a2"], ["a9", "a8"], ["a2", "a1"], ["a8", "a9"], ["a1", "a2"], ["a9", "a8"], ["a2", "a1"], ["a8", "a9"]] as const) {
+      await table.click(from, to);
+      await table.said(`${from} to ${to}`);
+    }
+  };
+  const table = await laid(page, data);
+  await repeat(table);
+  await expect(page.getByRole("button", { name: "Abdicate" })).toBeVisible();
+  await page.screenshot({ path: "e2e/output/cheops-offered.png" });
+  await scan(page);
+  await page.getByRole("button", { name: "Accept the end" }).click();
+  await expect(table.banner).toContainText("stood for the third time");
+  await expect(table.banner).toContainText("½ – ½");
+
+  const again = await laid(page, data);
+  await repeat(again);
+  await page.getByRole("button", { name: "Abdicate" }).click();
+  await again.square("i1").click();
+  await again.said(/White king a1 abdicates to the duke on i1/);
+  await again.man("i1", "white king");
+  await expect(page.getByRole("button", { name: "Accept the end" })).toHaveCount(0);
+});
+
+test("the engine plays Little Cheops, Imperial", async ({ page }) => {
+  const table = await begin(page, "Little Cheops, Imperial", "White");
+  for (const [from, to, n] of [["i2", "i3", 2], ["k2", "k3", 4], ["g2", "g3", 6]] as const) {
+    await expect(table.status).toHaveText(/Your move/, { timeout: 20000 });
+    await table.click(from, to);
+    await expect(page.locator(".san:not(.none)")).toHaveCount(n, { timeout: 20000 });
+  }
+  await table.honest();
+  await page.reload();
+  await expect(page.locator(".san:not(.none)")).toHaveCount(6);
+  await expect(table.status).toHaveText(/Your move/);
+});
