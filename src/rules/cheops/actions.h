@@ -47,42 +47,37 @@ template <int W>
 struct Position<W>::Sweep {
   const Position& p;
   const Color us;
+  const Set occupied;
+  const Set enemies;  // with a field
   Danger danger;
   const bool checked;
   const bool always_founds;  // any action may leave a choice of Castles
-  const Set occupied;
-  const Set capturable;  // enemies
-  const Set bound;       // men whose moves are tried out, as they may shield the King
+  const Set completing;      // cells where a Rook or Civilian may complete a foundation
+  const Set capturable;      // enemies
+  const bool steadfast;      // no move changes a Castle that stands or makes an enemy a Queen
   bool any = false;
 
   explicit Sweep(const Position& position)
       : p(position),
         us(p.side_),
-        checked(look_round()),
-        always_founds(p.rules().castles && (p.rules().formation == Formation::declared || p.pending_)),
         occupied(p.occupied()),
-        capturable(p.capturable()) {}
+        enemies(p.active(!us)),
+        checked(p.king(us) != no_cell && p.attacked_by(!us, p.king(us), occupied, enemies, &danger)),
+        always_founds(p.rules().castles && (p.rules().formation == Formation::declared || p.pending_)),
+        completing(p.rules().castles ? p.last_corners(us) : Set{}),
+        capturable(p.capturable()),
+        steadfast(p.castles_.empty() &&
+                  (tables().apex == no_cell || p.man_[tables().apex] != make_man(!us, duchess))) {}
 
   const Rules& rules() const { return p.rules(); }
   const Tables& tables() const { return *p.tables_; }
 
-  bool look_round() {
-    if (p.king(us) == no_cell) return false;
-    return p.castles_.empty() ? p.attacked_in_the_open(p.king(us), &danger) : p.in_check();
-  }
-
-  // Whether a Rook or Civilian that comes from one cell to another completes the corners of a foundation.
-  bool completes(Cell from, Cell to) const {
-    Set men = p.founders(us);
-    men.erase(from);
-    return p.completes(men, to);
-  }
   // Whether an action may leave the mover a choice of Castles. Foundations that were complete before it are those of a set-up.
   bool may_found(Action a) const {
     if (!rules().castles) return false;
     if (always_founds || a.kind() == ActionKind::castling) return true;
     const Kind kind = a.promotes() ? a.promotion() : kind_of(p.man_[a.from()]);
-    return (is_rook(kind) || kind == civilian) && completes(a.from(), a.to());
+    return (is_rook(kind) || kind == civilian) && completing.contains(a.to());
   }
 
   bool leaves_king_safe(Action a) const {
@@ -118,18 +113,51 @@ struct Position<W>::Sweep {
     return sink(a);
   }
 
-  // Of a man's targets those that cannot endanger his King, found without trying them out: no Castle is on the board, so his
-  // King is safe unless a line through him is opened, or a screen is put on it. A Castle that arises only closes lines.
-  Set safe(Cell from, const Set& targets) const {
+  // Of a man's targets those by which no Castle that stands changes: he keeps none active, takes nobody who does, sits down on
+  // no chair that waits for an activator; and nobody becomes Queen by the loss of another.
+  Set steady(Cell from, const Set& targets) const {
+    if (steadfast) return targets;
+    Set calm = targets;
+    for (const Castle& castle : p.castles_) {
+      if (castle.activator == from) return {};
+      calm.erase(castle.active() ? castle.activator : castle.chair);
+    }
+    if (!rules().third_piece_keeps_castle) calm &= ~p.arrested_;
+    const Cell apex = tables().apex;
+    if (apex != no_cell && p.man_[apex] == make_man(!us, duchess)) calm &= ~p.kind_[queen];
+    return calm;
+  }
+
+  // Of a man's targets those that cannot endanger his King, found without trying them out. As long as no Castle changes, his
+  // King is safe unless a line through the man is opened, or a screen is put on it. A Castle that arises only closes lines and
+  // holds enemies. The targets of the King himself are looked at; those that are attacked are struck off the list.
+  Set safe(Cell from, Set& targets) const {
     const Cell own = p.king(us);
-    if (!p.castles_.empty() || checked || from == own || own == no_cell || danger.shields.contains(from))
-      return {};
-    return targets & ~danger.gaps;
+    if (from == own) return safe_for_king(from, targets);
+    if (checked || own == no_cell || danger.shields.contains(from)) return {};
+    return steady(from, targets) & ~danger.gaps;
+  }
+  Set safe_for_king(Cell from, Set& targets) const {
+    const Set looked_at = steady(from, targets);
+    Set sure = looked_at;
+    looked_at.for_each([&](Cell to) {
+      Set men = occupied, them = enemies;
+      men.erase(from);
+      men.insert(to);
+      them.erase(to);
+      if (p.attacked_by(!us, to, men, them, nullptr)) sure.erase(to);
+    });
+    targets &= sure | ~looked_at;
+    return sure;
   }
 
   template <class Sink>
-  bool moves(Cell from, const Set& targets, Sink& sink) {
+  bool moves(Cell from, Set targets, Sink& sink) {
     const Set sure = safe(from, targets);
+    return moves(from, targets, sure, sink);
+  }
+  template <class Sink>
+  bool moves(Cell from, const Set& targets, const Set& sure, Sink& sink) {
     const bool by_pawn = kind_of(p.man_[from]) == pawn;
     return targets.all_of([&](Cell to) {
       const Action a(ActionKind::move, from, to);
@@ -144,54 +172,47 @@ struct Position<W>::Sweep {
 
   // Where a man can go, his King's safety apart.
   Set targets(Cell from) const {
-    if (p.castles_.empty()) return targets_in_the_open(from, kind_of(p.man_[from]));
-    const Field f = p.field(from);
-    Set all = f.quiet | (f.strikes & capturable);
-    if (kind_of(p.man_[from]) == pawn && p.passed_ != no_cell &&
-        tables().pawns[index(us)][from].captures.contains(p.passed_) &&
-        !p.closed_to(from, us).contains(p.passed_) && !p.arrested_.contains(from))
-      all.insert(p.passed_);
-    return all;
-  }
-  // The same where no Castle stands: a quarter more leaves a second than through field().
-  Set targets_in_the_open(Cell from, Kind kind) const {
-    const Set vacant = ~occupied;
+    const Kind kind = kind_of(p.man_[from]);
+    const bool castles = !p.castles_.empty();
+    const Set closed = castles ? p.closed_to(from, us) : Set{};
+    const Set blockers = occupied | closed;
+    const Set prey = capturable & ~closed;
     switch (kind) {
       case pawn: {
-        Set open = capturable;
-        if (p.passed_ != no_cell) open.insert(p.passed_);
-        return p.pawn_steps(from, us, vacant) | (tables().pawns[index(us)][from].captures & open);
+        Set open = prey;
+        if (p.passed_ != no_cell && !closed.contains(p.passed_)) open.insert(p.passed_);
+        return p.pawn_steps(from, us, ~blockers) | (tables().pawns[index(us)][from].captures & open);
       }
       case civilian: {
         const Set cells = p.civilian_moves(from, p.limited(from));
         const bool armed = p.deputies_.contains(from) && rules().deputy_field == DeputyField::captures;
-        return armed ? cells | (tables().adjacent[from] & capturable) : cells;
+        return armed ? cells | (tables().adjacent[from] & prey) : cells;
       }
       case assassin: return p.walks(from, us) | (tables().adjacent[from] & capturable);
       default: break;
     }
     const auto& moves = tables().man[kind];
-    Set quiet = p.slides(from, moves.quiet_slides, occupied);
+    Set quiet = p.slides(from, moves.quiet_slides, blockers);
     Set capture =
-        moves.quiet_slides == moves.capture_slides ? quiet : p.slides(from, moves.capture_slides, occupied);
+        moves.quiet_slides == moves.capture_slides ? quiet : p.slides(from, moves.capture_slides, blockers);
     if (moves.steps) {
       quiet |= moves.quiet_steps[from];
       capture |= moves.capture_steps[from];
     }
     if (moves.leaps) {
-      quiet |= moves.quiet_leaps[from];
-      capture |= moves.capture_leaps[from];
+      const Set open = castles ? p.leaps_open(from, us) : ~Set{};
+      quiet |= moves.quiet_leaps[from] & open;
+      capture |= moves.capture_leaps[from] & open;
     }
-    if (kind == master) capture |= p.jumps_over_screen(from, Set{});
-    return (quiet & vacant) | (capture & capturable);
+    if (kind == master) capture |= p.jumps_over_screen(from, closed);
+    return (quiet & ~blockers) | (capture & prey);
   }
 
   template <class Sink>
   bool arrests(Cell from, Sink& sink) {
     const Set halls = p.halls_of(us);
     if (!(halls & ~occupied)) return true;
-    const Set enemies = p.men(!us) & ~p.pillars_;
-    return enemies.all_of([&](Cell victim) {
+    return (p.men(!us) & ~p.pillars_).all_of([&](Cell victim) {
       if (victim == p.king(!us) && !rules().king_arrested) return true;
       return p.chains(from, p.limited(from), victim).all_of([&](Cell to) {
         Set taken = occupied;
@@ -208,7 +229,8 @@ struct Position<W>::Sweep {
   bool in_halls(Sink& sink) {
     return (p.settled_ & p.active(us) & p.kind_[pawn]).all_of([&](Cell c) {
       for (Kind k : p.promotions()) {
-        if (!give(Action(ActionKind::promotion_in_place, c, c).with_promotion(k), false, sink)) return false;
+        if (!give(Action(ActionKind::promotion_in_place, c, c).with_promotion(k), !checked, sink))
+          return false;
       }
       return true;
     });
@@ -225,6 +247,7 @@ struct Position<W>::Sweep {
     for (int d = 0; d < tables().directions; ++d) {
       const Step step = t.directions()[d];
       if (step.dx == 0 || changing(step) != 1) continue;
+      if (const Cell beside = p.neighbor(d, own); beside == no_cell || occupied.contains(beside)) continue;
       const Cell rook = p.castling_stop(d);
       if (rook == no_cell || p.man_[rook] != make_man(us, tower) || !p.unmoved_.contains(rook) ||
           !p.active(us).contains(rook))
@@ -248,13 +271,13 @@ struct Position<W>::Sweep {
     if (p.may_appoint()) {
       const Cell own = p.king(us);
       const bool done = p.free_civilians(us).all_of(
-          [&](Cell c) { return give(Action(ActionKind::appointment, own, c), false, sink); });
+          [&](Cell c) { return give(Action(ActionKind::appointment, own, c), !checked, sink); });
       if (!done) return false;
     }
     if (!rules().castles || (rules().inspection_needs_papers && p.appointments_[index(!us)] == 0))
       return true;
     return (p.men(!us, civilian) & ~p.known_).all_of([&](Cell c) {
-      return !p.attacked(c) || give(Action(ActionKind::inspection, c, c), false, sink);
+      return !p.attacked(c) || give(Action(ActionKind::inspection, c, c), !checked, sink);
     });
   }
 
@@ -285,27 +308,39 @@ struct Position<W>::Sweep {
       ++n;
       return true;
     };
-    if (always_founds || !p.castles_.empty()) {
+    if (always_founds) {
       all(one);
       return n;
     }
-    p.men(us).for_each([&](Cell from) {
-      const Set to = targets(from);
+    Set rest = p.active(us);
+    if (p.castles_.empty() && steadfast && !checked && !danger.gaps && p.passed_ == no_cell) {
+      // Pawns that neither shield the King nor come to the last rank: all that they can do is legal.
+      const Set pawns = rest & p.kind_[pawn] & ~danger.shields & ~tables().promoting[index(us)];
+      rest &= ~pawns;
+      const Set vacant = ~occupied;
+      pawns.for_each([&](Cell from) {
+        n += (p.pawn_steps(from, us, vacant) | (tables().pawns[index(us)][from].captures & capturable))
+                 .count();
+      });
+    }
+    rest.for_each([&](Cell from) {
+      Set to = targets(from);
+      if (!to && !p.deputies_.contains(from)) return;
       const Kind kind = kind_of(p.man_[from]);
-      Set sure = safe(from, to);
+      const Set sure = safe(from, to);
+      Set whole = sure;
       if (kind == pawn) {
-        sure &= ~tables().final_rank[index(us)];
-        if (p.passed_ != no_cell) sure.erase(p.passed_);
+        whole &= ~tables().final_rank[index(us)];
+        for (const Castle& castle : p.castles_) whole &= ~p.site(castle).halls;
+        if (p.passed_ != no_cell) whole.erase(p.passed_);
       }
-      if (rules().castles && (is_rook(kind) || kind == civilian)) {
-        sure.for_each([&](Cell c) {
-          if (completes(from, c)) sure.erase(c);
-        });
-      }
-      n += sure.count();
-      moves(from, to & ~sure, one);
+      if (is_rook(kind) || kind == civilian) whole &= ~completing;
+      n += whole.count();
+      if (whole != to) moves(from, to & ~whole, sure, one);
+      if (p.deputies_.contains(from)) arrests(from, one);
     });
     any |= n > 0;
+    in_halls(one);
     castlings(one);
     papers(one);
     if (!any) abdications(one);

@@ -64,6 +64,21 @@ CellSet<W> Position<W>::founders(Color color) const {
   return men(color) & ~pillars_ & (kind_[tower] | kind_[master] | kind_[civilian]);
 }
 
+/// Cells among which are all on which a Rook or Civilian may stand at last to complete a foundation: two of its corners are
+/// Civilians', so one of these stands there already.
+template <int W>
+CellSet<W> Position<W>::last_corners(Color color) const {
+  const Set corners = founders(color);
+  Set last;
+  (corners & kind_[civilian]).for_each([&](Cell c) {
+    for (Cell chair : tables_->chairs[c]) {
+      const Set& pillars = tables_->sites[chair].pillars;
+      if ((pillars & corners).count() >= 3) last |= pillars;
+    }
+  });
+  return last;
+}
+
 /// Whether `to` is a corner of a foundation whose three other corners are among those cells.
 template <int W>
 bool Position<W>::completes(const Set& corners, Cell to) const {

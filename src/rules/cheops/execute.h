@@ -130,18 +130,22 @@ void Position<W>::execute(Action a) {
   assume();
 }
 
+/// Arrested Assassins of the side whose turn ends wait for a turn less. CH-102
+template <int W>
+void Position<W>::thaw() {
+  const Set own = men(side_);
+  frozen_[0] &= ~own;
+  frozen_[0] |= frozen_[1] & own;
+  frozen_[1] &= ~own;
+  find_arrested();
+}
+
 template <int W>
 void Position<W>::carry_out(Action a) {
   execute(a);
   if (rules().castles) form(a);
   if (!castles_.empty()) refresh_castles();
-  if (frozen_[0] | frozen_[1]) {
-    const Set own = men(side_);
-    frozen_[0] &= ~own;
-    frozen_[0] |= frozen_[1] & own;
-    frozen_[1] &= ~own;
-    find_arrested();
-  }
+  if (frozen_[0] | frozen_[1]) thaw();
   if (deputies_) compromise_after_last();
 }
 
@@ -164,6 +168,14 @@ void Position<W>::play(Action a) {
     }
   }
   idle_turns_ = by_pawn || capture ? 0 : idle_turns_ + 1;
+  side_ = !side_;
+}
+
+template <int W>
+void Position<W>::pass() {
+  if (frozen_[0] | frozen_[1]) thaw();
+  passed_ = passer_ = no_cell;
+  idle_turns_ = 0;
   side_ = !side_;
 }
 

@@ -19,6 +19,7 @@ CellSet<W> Position<W>::slides(Cell from, std::uint32_t directions, const Set& b
   Set cells;
   for (; directions; directions &= directions - 1) {
     const int d = std::countr_zero(directions);
+    if (neighbor(d, from) == no_cell) continue;
     const Set& whole = ray(d, from);
     const Set stops = whole & blockers;
     cells |= stops ? whole & ~ray(d, nearest(d, stops)) : whole;
@@ -65,15 +66,6 @@ CellSet<W> Position<W>::pawn_steps(Cell from, Color color, const Set& vacant) co
   return cells;
 }
 
-/// The active Castle in whose hall or on whose chair a cell lies, or null.
-template <int W>
-const Castle* Position<W>::castle_at(Cell c) const {
-  for (const Castle& castle : castles_) {
-    if (castle.active() && (castle.chair == c || site(castle).halls.contains(c))) return &castle;
-  }
-  return nullptr;
-}
-
 // CH-76
 template <int W>
 bool Position<W>::walk_open(const Castle& castle, Color color) const {
@@ -84,45 +76,39 @@ bool Position<W>::walk_open(const Castle& castle, Color color) const {
 /// An Assassin's quiet moves. CH-28, CH-29, CH-74 to CH-76
 template <int W>
 CellSet<W> Position<W>::walks(Cell from, Color color) const {
-  const Castle* home = castles_.empty() ? nullptr : castle_at(from);
-  const Set vacant = ~occupied();
-  Set ends;
-  const auto may_enter = [&](Cell at, Cell to) {
-    if (!vacant.contains(to)) return false;
-    const Castle* castle = castles_.empty() ? nullptr : castle_at(to);
-    if (!castle) return true;
-    const auto within = [&](Cell c) {
-      return castle->chair == c || site(*castle).halls.contains(c) ||
-             (castle->owner == color && site(*castle).axis.contains(c));
-    };
-    return walk_open(*castle, color) && within(from) && within(at);
+  const Set vacant = ~occupied(), first = tables_->adjacent[from] & vacant;
+  // A walk leads over open squares; from square to square of the Castle in which it begins also over others there.
+  Set open = vacant, rooms, home, ends;
+  bool shut_in = false;
+  for (const Castle& castle : castles_) {
+    if (!castle.active()) continue;
+    Set cells = site(castle).halls;
+    cells.insert(castle.chair);
+    open &= ~cells;
+    const bool inside = cells.contains(from);
+    ends |= inside ? first : first & cells;  // single steps
+    const bool walk = walk_open(castle, color);
+    shut_in |= inside && !walk;
+    const Set all = castle.owner == color ? cells | site(castle).axis : cells;
+    if (!walk || !all.contains(from)) continue;
+    rooms = cells & vacant;
+    home = all;
+  }
+  if (shut_in) return ends;
+  const auto next = [&](Cell at) {
+    return tables_->adjacent[at] & (home.contains(at) ? open | rooms : open);
   };
-  if (!home || walk_open(*home, color)) {
-    const bool shorter = rules().assassin_walk == AssassinWalk::up_to_three;
-    const Set first = tables_->adjacent[from] & vacant;
-    first.for_each([&](Cell a) {
-      if (!may_enter(from, a)) return;
-      if (shorter) ends.insert(a);
-      (tables_->adjacent[a] & vacant).for_each([&](Cell b) {
-        if (!may_enter(a, b)) return;
-        if (shorter) ends.insert(b);
-        Set third = tables_->adjacent[b] & vacant;
-        third.erase(a);
-        if (castles_.empty()) {
-          ends |= third;
-        } else {
-          third.for_each([&](Cell c) {
-            if (may_enter(b, c)) ends.insert(c);
-          });
-        }
-      });
-    });
-  }
-  if (!castles_.empty()) {
-    (tables_->adjacent[from] & vacant).for_each([&](Cell to) {
-      if (home || castle_at(to)) ends.insert(to);
-    });
-  }
+  const Set one = next(from);
+  Set two;
+  one.for_each([&](Cell a) { two |= next(a); });
+  if (rules().assassin_walk == AssassinWalk::up_to_three) ends |= one | two;
+  two.for_each([&](Cell b) {
+    const Set before = tables_->adjacent[b] & (rooms.contains(b) ? one & home : one);
+    Set third = next(b);
+    // There is another way to the second square than over the third.
+    if (before.count() == 1) third &= ~before;
+    ends |= third;
+  });
   return ends;
 }
 
@@ -197,7 +183,13 @@ template <int W>
 CellSet<W> Position<W>::civilian_moves(Cell from, bool one_major) const {
   Set cells = tables_->adjacent[from] & ~occupied();
   if (!castles_.empty()) cells &= ~closed_to(from, color_of(man_[from]));
-  if (tables_->adjacent[from] & occupied()) cells |= chains(from, one_major, no_cell);
+  // Most have nobody to jump over.
+  const Set men = occupied();
+  const bool jumps = !(tables_->adjacent[from] & men).all_of([&](Cell over) {
+    const Cell to = neighbor(direction_to(from, over), over);
+    return to == no_cell || men.contains(to);
+  });
+  if (jumps) cells |= chains(from, one_major, no_cell);
   return cells;
 }
 
@@ -244,53 +236,6 @@ template <int W>
 CellSet<W> Position<W>::capturable() const {
   const Set enemies = color_[index(!side_)] & ~pillars_ & ~kind_[cheops::king];
   return enemies & (~kind_[civilian] | (deputies_ & known_));
-}
-
-// With Castles on the board every man that might strike there is asked for his field.
-template <int W>
-bool Position<W>::attacked_past_castles(Cell c) const {
-  const Color by = !color_of(man_[c]);
-  const Set near = tables_->lines[c] | tables_->adjacent[c] | tables_->man[knight].quiet_leaps[c];
-  return !(active(by) & near).all_of([&](Cell from) { return !field(from).strikes.contains(c); });
-}
-
-/// Without Castles the attackers are looked for from the square, along the rays on which some stand. With `danger` all that
-/// bears on the man there is found, else the first attacker ends the search.
-template <int W>
-bool Position<W>::attacked_in_the_open(Cell c, Danger* danger) const {
-  const Color by = !color_of(man_[c]);
-  const Set &theirs = color_[index(by)], men = occupied();
-  Set steppers;
-  for (Kind k : tables_->steppers) steppers |= kind_[k];
-  if (rules().deputy_field == DeputyField::captures) steppers |= deputies_;
-  bool attacked =
-      (tables_->adjacent[c] & steppers & theirs) || (tables_->pawn_from[index(by)][c] & kind_[pawn] & theirs);
-  for (Kind k : tables_->leapers)
-    attacked = attacked || (tables_->man[k].capture_leaps[c] & kind_[k] & theirs);
-  if (attacked && !danger) return true;
-  for (Kind k : tables_->sliders) {
-    const std::uint32_t directions = tables_->man[k].capture_slides;
-    (kind_[k] & theirs & tables_->lines[c]).for_each([&](Cell from) {
-      const int d = direction_to(c, from);
-      if (!(directions >> (d ^ 1) & 1)) return;
-      const Cell first = nearest(d, ray(d, c) & men);
-      attacked |= first == from;
-      if (danger && first != from && nearest(d, ray(d, first) & men) == from) danger->shields.insert(first);
-    });
-    if (attacked && !danger) return true;
-  }
-  (kind_[master] & theirs & tables_->lines[c]).for_each([&](Cell from) {
-    const int d = direction_to(c, from);
-    if (!(tables_->orthogonal >> d & 1)) return;
-    Set between = ray(d, c) & ~ray(d, from);
-    between.erase(from);
-    const int screens = (between & men).count();
-    attacked |= screens == 1;
-    if (!danger) return;
-    if (screens == 0) danger->gaps |= between;
-    if (screens == 2) danger->shields |= between & men;
-  });
-  return attacked;
 }
 
 }  // namespace cheshire::cheops

@@ -41,8 +41,6 @@ class Knowledge {
  private:
   /// Makes it known that the Civilian there is a Deputy, to the owner of this knowledge or to everybody.
   void name(Cell c, bool to_everybody);
-  /// The known Deputies where they will stand after an action.
-  Set known_after(Action a) const;
 
   Position<W> position_;
   int concealed_[2];
@@ -64,21 +62,6 @@ void Knowledge<W>::name(Cell c, bool to_everybody) {
   deputies.insert(c);
   if (to_everybody) known.insert(c);
   position_.set_papers(deputies, known);
-}
-
-template <int W>
-CellSet<W> Knowledge<W>::known_after(Action a) const {
-  Set known = position_.known();
-  const auto carry = [&](Cell from, Cell to) {
-    if (!known.contains(from)) return;
-    known.erase(from);
-    known.insert(to);
-  };
-  if (a.kind() != ActionKind::move) return known;
-  known.erase(a.to());
-  carry(a.from(), a.to());
-  if (a.arrests()) carry(a.victim(), a.hall());
-  return known;
 }
 
 template <int W>
@@ -116,7 +99,7 @@ typename Knowledge<W>::Doubt Knowledge<W>::play(Told& told) {
     if (!told.announced) return Doubt::no_result;
     if (announces(done.to())) next.name(done.to(), false);
   }
-  const Set known_before = next.known_after(done);
+  const Set known_before = next.position_.known_after(done);
   next.position_.play(done);
   if (told.sealed()) {
     next.position_.set_papers(position_.deputies(), position_.known());

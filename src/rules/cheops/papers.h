@@ -30,6 +30,21 @@ bool Position<W>::may_appoint() const {
   return false;
 }
 
+template <int W>
+CellSet<W> Position<W>::known_after(Action a) const {
+  Set known = known_;
+  if (a.kind() != ActionKind::move) return known;
+  const auto carry = [&](Cell from, Cell to) {
+    if (!known.contains(from)) return;
+    known.erase(from);
+    known.insert(to);
+  };
+  known.erase(a.to());
+  carry(a.from(), a.to());
+  if (a.arrests()) carry(a.victim(), a.hall());
+  return known;
+}
+
 // CH-96
 template <int W>
 void Position<W>::compromise_after_last() {

@@ -2,7 +2,7 @@
 //
 // Castles are judged by sets: what an active Castle closes to a man depends on where he stands, so his field is found with
 // these squares added to the men in the way. Legality is tried out on a copy, but for moves that cannot bear on the own King's
-// safety: without a Castle on the board those of all men that do not shield him, and to no gap before a Master.
+// safety: those that change no Castle, of all men that do not shield him, and to no gap before a Master.
 #pragma once
 
 #include <cstdint>
@@ -50,6 +50,8 @@ class Position {
   const Set& deputies() const { return deputies_; }
   const Set& known() const { return known_; }
   const Set& certified() const { return certified_; }
+  /// The known Deputies where they will stand after an action, were nobody to become known by it.
+  Set known_after(Action a) const;
   int appointments(Color c) const { return appointments_[index(c)]; }
   /// Says who the Deputies are and which of them everybody knows: for a position that is known in part.
   void set_papers(const Set& deputies, const Set& known) {
@@ -81,11 +83,15 @@ class Position {
   std::uint64_t perft(int depth) const;
   /// Carries out a legal action and passes the turn.
   void play(Action a);
+  /// Passes the turn without an action, which no player may do: for a search that asks what the turn is worth. The King must not
+  /// be in check. Idle turns are counted anew, so that nothing before it is repeated after it.
+  void pass();
 
   // Attacks
   /// Whether an enemy of the man on that cell has him in his capture projection. CH-16
   bool attacked(Cell c) const {
-    return castles_.empty() ? attacked_in_the_open(c, nullptr) : attacked_past_castles(c);
+    const Color by = !color_of(man_[c]);
+    return !pillars_.contains(c) && attacked_by(by, c, occupied(), active(by), nullptr);
   }
   bool in_check() const { return king(side_) != no_cell && attacked(king(side_)); }
   /// Where the man there could go, which enemies he has in his projection, whether or not they can be captured, and which
@@ -129,26 +135,29 @@ class Position {
   Set active(Color color) const { return men(color) & ~pillars_ & ~arrested_; }
   FixedVector<Cell, 24> foundations(Color color) const;
   Set founders(Color color) const;
+  Set last_corners(Color color) const;
   bool completes(const Set& corners, Cell to) const;
   void form(Action a);
   bool kept(const Castle& castle) const;
   void refresh_castles();
   void find_arrested();
 
-  // fields (fields.h)
-  /// Men without whom an enemy would attack, and vacant squares where a man would be the screen of an enemy Master.
+  // attacks (attacks.h)
+  /// Men without whom an enemy may attack, and vacant squares where a man would be the screen of an enemy Master, as long as no
+  /// Castle changes.
   struct Danger {
     Set shields, gaps;
   };
-  bool attacked_in_the_open(Cell c, Danger* danger) const;
-  bool attacked_past_castles(Cell c) const;
+  bool attacked_by(Color by, Cell c, const Set& men, const Set& enemies, Danger* danger) const;
+  Set walls() const;
+
+  // fields (fields.h)
   Set capturable() const;
   Set slides(Cell from, std::uint32_t directions, const Set& blockers) const;
   Set jumps_over_screen(Cell from, const Set& closed) const;
   Set leaps_open(Cell from, Color color) const;
   Set pawn_steps(Cell from, Color color, const Set& vacant) const;
   Set walks(Cell from, Color color) const;
-  const Castle* castle_at(Cell c) const;
   bool walk_open(const Castle& castle, Color color) const;
   Set civilian_moves(Cell from, bool one_major) const;
   template <class F>
@@ -175,6 +184,7 @@ class Position {
   void transfer(Cell from, Cell to);
   void execute(Action a);
   void carry_out(Action a);
+  void thaw();
   void assume();
   std::uint64_t castle_key() const;
 
@@ -198,6 +208,7 @@ class Position {
 }  // namespace cheshire::cheops
 
 #include "rules/cheops/actions.h"
+#include "rules/cheops/attacks.h"
 #include "rules/cheops/castles.h"
 #include "rules/cheops/execute.h"
 #include "rules/cheops/fields.h"

@@ -130,6 +130,11 @@ struct Tables<W>::Builder {
         }
         moves.captures.for_each([&](Cell to) { t.pawn_from[index(color)][to].insert(from); });
       }
+      const Set& last_rank = t.final_rank[index(color)];
+      for (int c = 0; c < t.cells; ++c) {
+        if ((all[c].steps | all[c].captures) & last_rank)
+          t.promoting[index(color)].insert(static_cast<Cell>(c));
+      }
     }
   }
 

@@ -61,6 +61,7 @@ struct Tables {
   std::array<std::vector<PawnMoves>, 2> pawns;  // [color][cell]
   std::array<std::vector<Set>, 2> pawn_from;    // [color][cell]: where a Pawn attacks it from
   std::array<Set, 2> final_rank;
+  std::array<Set, 2> promoting;  // [color]: from where a Pawn comes to the last rank
   Cell apex = no_cell;
 
   /// The parts of a Castle with its chair there.

@@ -87,28 +87,13 @@ class Hypotheses {
     }
   }
 
-  // What is known after an action, were nothing to become known by it.
-  static Set known_before(const P& p, Action a) {
-    Set known = p.known();
-    const auto go = [&](Cell from, Cell to) {
-      const bool was = known.contains(from);
-      known.erase(to);
-      if (!was) return;
-      known.erase(from);
-      known.insert(to);
-    };
-    if (a.kind() == ActionKind::move) go(a.from(), a.to());
-    if (a.arrests()) go(a.victim(), a.hall());
-    return known;
-  }
-
   void follow(const P& p, Action a, const Told& told) {
     P next = p;
     next.play(a);
     if (told.announced) {
       Set announced;
       for (Cell c : told.compromised) announced.insert(c);
-      if ((next.known() & ~known_before(p, a)) != announced) return;
+      if ((next.known() & ~p.known_after(a)) != announced) return;
     }
     add(next);
   }

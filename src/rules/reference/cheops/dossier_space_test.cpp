@@ -73,6 +73,16 @@ TEST(CheopsDossier, T74_ADuchessAssumesTheReign) {
   EXPECT_EQ(other.man("Ee5").role, Role::duchess);
 }
 
+// CH-17, CH-86, CH-121
+TEST(CheopsDossier, WhoTakesTheQueenMakesTheDuchessOnTheApexQueen) {
+  const std::string queen_on_a7 = "T Aa2 black K Ai9 Q Aa7 DS Ee5";
+  const Table in_line = space("white K Ae1 " + queen_on_a7);
+  EXPECT_EQ(in_line.to("Aa2"), words("Ab2 Ac2 Ad2 Ae2 Af2 Ag2 Ah2 Ai2 Aa1 Aa3 Aa4 Aa5 Aa6"))
+      << "she would give check through Be2, Ce3 and De4";
+  const Table aside = space("white K Ad1 " + queen_on_a7).after("T Aa2XAa7");
+  EXPECT_EQ(aside.man("Ee5").role, Role::queen);
+}
+
 /// A Castle on level 3 with its chair at the middle.
 const std::string third_level = "white T Cd4 T Cf4 C Cd6 C Cf6 castle Ce5 ";
 

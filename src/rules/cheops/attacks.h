@@ -1,0 +1,84 @@
+// Position: who attacks a square, and which men and vacant squares keep others from attacking it. Included by position.h.
+#pragma once
+
+namespace cheshire::cheops {
+
+/// What active Castles can close to men.
+template <int W>
+CellSet<W> Position<W>::walls() const {
+  Set cells;
+  for (const Castle& castle : castles_) {
+    if (!castle.active()) continue;
+    cells |= site(castle).halls | site(castle).pillars;
+    cells.insert(castle.chair);
+  }
+  return cells;
+}
+
+/// Whether enemies of a colour attack a square, were `men` the cells that are not vacant and `enemies` those of them where an
+/// enemy with a field stands. They are looked for from the square; only where walls are on the way does it matter on which side
+/// of them an attacker stands. With `danger` all that bears on that square is found, else the first attacker ends the search.
+template <int W>
+bool Position<W>::attacked_by(Color by, Cell c, const Set& men, const Set& enemies, Danger* danger) const {
+  const Set closing = castles_.empty() ? Set{} : walls();
+  const auto walled = [&](Cell from, const Set& way) {
+    return !castles_.empty() && (way & closing) && (way & closed_to(from, by));
+  };
+  const Set here = Set::of(c);
+
+  Set near;
+  for (Kind k : tables_->steppers) near |= kind_[k];
+  if (rules().deputy_field == DeputyField::captures) near |= deputies_;
+  near &= tables_->adjacent[c];
+  near |= tables_->pawn_from[index(by)][c] & kind_[pawn];
+  near &= enemies;
+  // No wall keeps an Assassin out. CH-74
+  if (closing.contains(c)) {
+    (near & ~kind_[assassin]).for_each([&](Cell from) {
+      if (walled(from, here)) near.erase(from);
+    });
+  }
+  bool attacked = !near.empty();
+  for (Kind k : tables_->leapers) {
+    if (const Set leap = tables_->man[k].capture_leaps[c] & kind_[k] & enemies; leap) {
+      attacked = attacked || castles_.empty() ||
+                 !leap.all_of([&](Cell from) { return !leaps_open(from, by).contains(c); });
+    }
+  }
+  if (attacked && !danger) return true;
+
+  for (Kind k : tables_->sliders) {
+    const std::uint32_t directions = tables_->man[k].capture_slides;
+    (kind_[k] & enemies & tables_->lines[c]).for_each([&](Cell from) {
+      const int d = direction_to(c, from);
+      if (!(directions >> (d ^ 1) & 1)) return;
+      const Cell first = nearest(d, ray(d, c) & men);
+      if (first != from && (!danger || nearest(d, ray(d, first) & men) != from)) return;
+      if (walled(from, (ray(d, c) & ~ray(d, from)) | here)) return;
+      if (first == from) {
+        attacked = true;
+      } else {
+        danger->shields.insert(first);
+      }
+    });
+    if (attacked && !danger) return true;
+  }
+  (kind_[master] & enemies & tables_->lines[c]).for_each([&](Cell from) {
+    const int d = direction_to(c, from);
+    if (!(tables_->orthogonal >> d & 1)) return;
+    Set between = ray(d, c) & ~ray(d, from);
+    between.erase(from);
+    const Set in_way = between & men;
+    const int screens = in_way.count();
+    if (screens > 2 || (screens != 1 && !danger) || walled(from, between | here)) return;
+    // A man over whom Castles let nobody jump is no screen, but may make room for one. CH-66, CH-71
+    const bool screen = screens == 1 && (castles_.empty() || !(in_way & barred_to(from, by)));
+    attacked |= screen;
+    if (!danger) return;
+    if (screens == 0) danger->gaps |= between;
+    if (screens > 0 && !screen) danger->shields |= in_way;
+  });
+  return attacked;
+}
+
+}  // namespace cheshire::cheops
