@@ -72,7 +72,8 @@ int run(int argc, char** argv) {
   app.get_formatter()->label("SUBCOMMAND", "VERB");
   app.footer("`cheshire VERB --help` says more about a verb. Without a verb this help is printed.");
   Run chosen;
-  for (auto* add : {add_games, add_moves, add_perft, add_play, add_uci, add_match, add_serve, add_bench})
+  for (auto* add :
+       {add_games, add_moves, add_perft, add_play, add_uci, add_match, add_serve, add_bench, add_verify})
     add(app, chosen);
   for (CLI::App* verb : app.get_subcommands(nullptr)) verb->group("Verbs")->footer("");
 

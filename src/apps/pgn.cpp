@@ -33,6 +33,18 @@ class Lines {
   std::size_t width_ = 0;
 };
 
+/// The game with its options; where there are more than a line of PGN holds, with those that are not at their defaults.
+std::string rules_of(const GameSpec& spec) {
+  constexpr std::size_t longest = 240;
+  std::string text = spec.identity();
+  if (text.size() <= longest) return text;
+  text = spec.id;
+  for (const OptionSpec& option : spec.options) {
+    if (option.value != option.fallback) text += ";" + option.key + "=" + option.value;
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string pgn(const Session& session, const PgnGame& game) {
@@ -40,7 +52,7 @@ std::string pgn(const Session& session, const PgnGame& game) {
   std::string text = tag("Event", game.event) + tag("Site", "?") + tag("Date", game.date) +
                      tag("Round", game.round) + tag("White", game.white) + tag("Black", game.black) +
                      tag("Result", game.result) + tag("Variant", spec.id);
-  if (!spec.options.empty()) text += tag("Rules", spec.identity());
+  if (!spec.options.empty()) text += tag("Rules", rules_of(spec));
   if (session.start_fen() != spec.start) text += tag("SetUp", "1") + tag("FEN", session.start_fen());
   text += tag("PlyCount", std::to_string(session.ply()));
   if (!game.termination.empty()) text += tag("Termination", game.termination);
@@ -55,6 +67,8 @@ std::string pgn(const Session& session, const PgnGame& game) {
   for (std::size_t i = 0; i < session.moves().size(); ++i) {
     if (white || i == 0) lines.add(fmt::format("{}{}", number, white ? "." : "..."));
     lines.add(session.moves()[i].san);
+    // Whom an appointment names is in its wire form alone.
+    if (session.moves()[i].action == "appointment") lines.add("{" + session.moves()[i].uci + "}");
     if (!white) ++number;
     white = !white;
   }

@@ -7,7 +7,7 @@
 
 namespace cheshire {
 
-Result<std::string> read_game_text(const std::string& path) {
+Result<std::string> read_text(const std::string& path, std::size_t longest) {
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
   if (error || !std::filesystem::exists(status)) return Error{path + ": there is no such file"};
@@ -15,12 +15,17 @@ Result<std::string> read_game_text(const std::string& path) {
   if (!std::filesystem::is_regular_file(status)) return Error{path + " is no ordinary file"};
   const auto size = std::filesystem::file_size(path, error);
   if (error) return Error{path + ": " + error.message()};
-  if (size > max_game_file)
-    return Error{path + " has " + std::to_string(size) + " bytes; a game file has at most " +
-                 std::to_string(max_game_file)};
+  if (size > longest)
+    return Error{path + " has " + std::to_string(size) + " bytes; at most " + std::to_string(longest) +
+                 " are read"};
   std::ifstream file(path, std::ios::binary);
   if (!file) return Error{path + " cannot be read"};
   return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+Result<std::string> read_game_text(const std::string& path) {
+  auto text = read_text(path, max_game_file);
+  return text;
 }
 
 Result<void> try_game(const GameSpec& spec) {

@@ -58,6 +58,37 @@ TEST(CliPlay, TheEnginePlaysItself) {
   EXPECT_EQ(ran.last_line(), "Checkmate: White wins. 1-0");
 }
 
+TEST(CliPlay, CheopsInRecordersNotation) {
+  const Ran ran = run({"play", "little-cheops", "--side", "both", "--option", "castles-in-common=on", "--fen",
+                       "8k/9/9/3C1C3/4K4/3T1R3/7C1/1n7/C8 w - e5w=e5w 1:a1/0"},
+                      "moves\ntally\nfen\nC a1:1:c3 N(e6)\nfen\nN e6-c5\nquit\n");
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_THAT(ran.out, HasSubstr("V prime minister (PM)"));
+  EXPECT_THAT(ran.out, HasSubstr("Castle e5 (d4 f4 d6 f6): built by White, White's, kept by K e5\n"));
+  EXPECT_THAT(ran.out, HasSubstr("C a1:1:c3 N(d5),\n")) << "a comma at the end of a line";
+  EXPECT_THAT(ran.out, HasSubstr(" 1:a1/0"));
+  EXPECT_THAT(ran.out, HasSubstr("White plays 1. C a1:1:c3 N(e6).\n"));
+  EXPECT_THAT(ran.out, HasSubstr("arrested: N e6\nknown Deputies: c3\n"));
+  EXPECT_THAT(ran.out, HasSubstr("N e6-c5: an arrestee does not move (Arrestees, CH-78).\n"));
+}
+
+// CH-90: the table does not show whom the engine has appointed.
+TEST(CliPlay, CheopsPapersOfTheOtherSideAreNotShown) {
+  const std::vector<std::string> arguments = {
+      "play",     "little-cheops",
+      "--option", "castles-in-common=on",
+      "--fen",    "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 b - e5b=e5w 1:a5/0",
+      "--side"};
+  const auto played_by = [&](const char* side) {
+    std::vector<std::string> all = arguments;
+    all.emplace_back(side);
+    return run(all, "fen\npapers\ntally\nquit\n").out;
+  };
+  EXPECT_THAT(played_by("black"), HasSubstr("1?1/0"));
+  EXPECT_THAT(played_by("black"), testing::Not(HasSubstr("1:a5/0")));
+  EXPECT_THAT(played_by("black"), HasSubstr("Nobody is appointed in secret."));
+}
+
 TEST(CliPlay, EndsWithItsInput) {
   const Ran ran = run({"play", "alice"}, "");
   EXPECT_EQ(ran.status, 0);

@@ -1,0 +1,263 @@
+// cheshire verify: replays the Record of a game and compares every paper in it with its seal.
+#include <fmt/format.h>
+
+#include <boost/json/array.hpp>
+#include <boost/json/serialize.hpp>
+#include <map>
+#include <memory>
+
+#include "apps/arguments.h"
+#include "apps/verbs.h"
+#include "engine/cheops/paper.h"
+#include "protocol/game_text.h"
+#include "protocol/words.h"
+#include "server/json_read.h"
+#include "server/record.h"
+#include "server/row_game.h"
+#include "text/cheops/wire.h"
+#include "text/json_writer.h"
+
+namespace json = boost::json;
+
+namespace cheshire {
+namespace {
+
+struct Arguments {
+  std::string record, sealed;
+  std::vector<std::string> files;
+};
+
+/// What a Record says of the game.
+struct Recorded {
+  std::string id, game, file, start;
+  OptionValues options;
+  std::vector<std::string> moves;
+  Outcome result;  // ongoing: it goes on
+};
+
+std::string text_or_null(const json::object& object, std::string_view name, std::size_t longest) {
+  const json::value* value = object.if_contains(name);
+  if (value == nullptr || value->is_null()) return {};
+  auto text = text_field(object, name, longest);
+  if (!text) throw UsageError(text.error().message);
+  return *text;
+}
+
+Outcome read_result(const json::object& record) {
+  const json::value* value = record.if_contains("result");
+  if (value == nullptr || value->is_null()) return {};
+  const json::object* result = value->if_object();
+  if (result == nullptr) throw UsageError("'result' must be an object or null");
+  Outcome outcome;
+  if (!read(text_or_null(*result, "reason", 40), outcome.reason))
+    throw UsageError("'result' has no reason that is known");
+  // Records of games without ties say who has won and no more.
+  const std::string winner = text_or_null(*result, "winner", 1),
+                    decision = text_or_null(*result, "decision", 40);
+  if (decision.empty()) {
+    outcome.decision = winner.empty() ? Outcome::Decision::draw : Outcome::Decision::win;
+  } else if (!read(decision, outcome.decision)) {
+    throw UsageError("'result' has no decision that is known");
+  }
+  outcome.winner = winner == "b" ? Color::black : Color::white;
+  return outcome;
+}
+
+Recorded read_record(const std::string& path) {
+  try {
+    constexpr std::size_t longest = std::size_t{8} << 20;
+    auto text = read_text(path, longest);
+    if (!text) throw UsageError(text.error().message);
+    auto object = read_object(*text);
+    if (!object) {
+      const Error& error = object.error();
+      throw UsageError(fmt::format("{}: {}{}", path, error.message,
+                                   error.at == Error::nowhere ? "" : fmt::format(" (byte {})", error.at)));
+    }
+    Recorded record;
+    const auto game = text_field(*object, "game", 100);
+    if (!game) throw UsageError(game.error().message);
+    record.game = *game;
+    record.id = text_or_null(*object, "id", 100);
+    record.file = text_or_null(*object, "file", max_game_file);
+    record.start = text_or_null(*object, "start", 100'000);
+    const json::value* options = object->if_contains("options");
+    if (options != nullptr && !options->is_null()) {
+      auto values = read_options(json::serialize(*options));
+      if (!values) throw UsageError(values.error().message);
+      record.options = *values;
+    }
+    const json::value* moves = object->if_contains("moves");
+    if (moves == nullptr || !moves->is_array()) throw UsageError("'moves' must be a list of moves");
+    for (const json::value& move : moves->get_array()) {
+      const json::string* one = move.if_string();
+      if (one == nullptr) throw UsageError("'moves' must be a list of texts");
+      record.moves.emplace_back(one->data(), one->size());
+    }
+    record.result = read_result(*object);
+    return record;
+  } catch (const UsageError& error) {
+    const std::string message = error.what();
+    throw UsageError(message.starts_with(path) ? message : path + " is no Record of a game: " + message);
+  }
+}
+
+bool appoints(const std::string& move) { return move.starts_with('@'); }
+/// The digits of a seal in an appointment, or nothing.
+std::string seal_in(const std::string& move) {
+  const std::size_t at = move.find('=');
+  return at == std::string::npos ? "" : move.substr(at + 1, 64);
+}
+/// A move without what it tells of papers.
+std::string deed(const std::string& move) { return move.substr(0, move.find_first_of("!*")); }
+
+class Verification {
+ public:
+  Verification(const Recorded& record, const Recorded* earlier, std::unique_ptr<Session> session)
+      : record_(record), earlier_(earlier), session_(std::move(session)) {}
+
+  /// Whether nothing was forged or altered; prints what was found.
+  bool run() {
+    if (!session_->set(record_.start)) {
+      fault(fmt::format("the start '{}' cannot be played", printable(record_.start)));
+      return false;
+    }
+    if (earlier_ && !same_game()) return false;
+    for (std::size_t i = 0; i < record_.moves.size(); ++i) {
+      if (!turn(i)) return false;
+    }
+    if (papers_ == 0) fmt::print("There are no papers in this record.\n");
+    fmt::print("{} turns replayed. {}\n", record_.moves.size(), result());
+    return sound_;
+  }
+
+ private:
+  void fault(const std::string& text) {
+    fmt::print("{}\n", text);
+    sound_ = false;
+  }
+
+  bool same_game() {
+    if (earlier_->moves.size() > record_.moves.size()) {
+      fault("the earlier record has more turns than this one");
+      return false;
+    }
+    return true;
+  }
+
+  /// Replays one turn. False when no further one can be.
+  bool turn(std::size_t i) {
+    const std::string& move = record_.moves[i];
+    const std::string* before = earlier_ && i < earlier_->moves.size() ? &earlier_->moves[i] : nullptr;
+    if (before && (appoints(*before) != appoints(move) || (!appoints(move) && deed(*before) != deed(move))))
+      fault(fmt::format("turn {}: the earlier record has {}, this one {}", i + 1, printable(*before),
+                        printable(move)));
+    std::string played = move;
+    if (appoints(move) && session_->court()) {
+      const auto& game = session_->game();
+      const auto wire =
+          cheops::read_wire(move, game.spec(), game.topology(), session_->setup().men, session_->side());
+      if (wire) {
+        paper(i, *wire, before);
+        // What has been judged here does not stop the replay.
+        cheops::Wire bare = *wire;
+        if (!bare.told.sealed()) bare.paper = {};
+        played = cheops::write_wire(bare, game.spec(), game.topology());
+        if (move.ends_with('*')) played += '*';
+      }
+    }
+    const Result<void> r = session_->play(played);
+    if (!r) fault(fmt::format("turn {}, {}: {}", i + 1, printable(move), r.error().message));
+    return r.ok();
+  }
+
+  void paper(std::size_t i, const cheops::Wire& wire, const std::string* before) {
+    ++papers_;
+    const char* side = session_->side() == Color::white ? "White" : "Black";
+    const std::string turn = fmt::format("turn {}, {}", i + 1, side);
+    const std::string earlier = before ? seal_in(*before) : "";
+    const bool kept = earlier.empty() || earlier == wire.paper.seal;
+    if (wire.told.sealed()) {
+      fmt::print("{} appoints somebody: sealed with {}\n", turn, wire.paper.seal);
+      if (!kept) fault(fmt::format("{}: the earlier record has another seal", turn));
+      if (record_.result.over()) fault(fmt::format("{}: the game is over, and the paper is not shown", turn));
+      return;
+    }
+    const std::string& cell = session_->game().topology().name(wire.told.action.to());
+    const std::string subject = fmt::format("{} appoints C {}", turn, cell);
+    const std::string name = fmt::format("the paper of {}'s appointment of {} in turn {}", side, cell, i + 1);
+    if (wire.paper.seal.empty()) {
+      if (session_->game().spec().cheops->open_papers) return fmt::print("{}: an open paper\n", subject);
+      return fault(fmt::format("{}: {} bears no seal", subject, name));
+    }
+    const std::string seal = cheops::seal_of(session_->side(), static_cast<int>(i), cell, wire.paper.salt);
+    if (wire.paper.salt.empty() || seal != wire.paper.seal)
+      return fault(
+          fmt::format("{}: {} does not match its seal: one of them was forged or altered", subject, name));
+    if (!kept)
+      return fault(fmt::format("{}: {} does not match the seal of the earlier record", subject, name));
+    fmt::print("{}: matches its seal{}\n", subject,
+               earlier.empty() ? "" : ", which is that of the earlier record");
+  }
+
+  /// How the game ended by the record, when the position agrees with it.
+  std::string result() {
+    const Outcome by_rules = session_->outcome(), &told = record_.result;
+    if (!told.over()) {
+      if (by_rules.over()) fault("the record says that the game goes on, but " + sentence(by_rules));
+      return by_rules.over() ? "The game is over." : "The game goes on.";
+    }
+    const Outcome offered = session_->offered();
+    using Reason = Outcome::Reason;
+    Outcome expected = told;
+    if (by_rules.over()) {
+      expected = by_rules;
+    } else if (offered.over() && told.reason == offered.reason) {
+      expected = offered;
+    } else if (told.reason == Reason::agreement || told.reason == Reason::judgment) {
+      expected = session_->outcome_by(told.reason);
+    } else if (told.reason != Reason::resignation && told.reason != Reason::time &&
+               told.reason != Reason::forfeit && told.reason != Reason::annulment) {
+      fault(fmt::format("the record says '{}', but by the rules the game goes on", sentence(told)));
+    }
+    if (expected != told)
+      fault(fmt::format("the record says '{}', but the position '{}'", sentence(told), sentence(expected)));
+    return fmt::format("{} {}", sentence(told), score(told));
+  }
+
+  const Recorded& record_;
+  const Recorded* earlier_;
+  std::unique_ptr<Session> session_;
+  int papers_ = 0;
+  bool sound_ = true;
+};
+
+int run(const Arguments& arguments) {
+  const Recorded record = read_record(arguments.record);
+  std::optional<Recorded> earlier;
+  if (!arguments.sealed.empty()) {
+    earlier = read_record(arguments.sealed);
+    if (earlier->game != record.game || earlier->id != record.id)
+      throw UsageError(arguments.sealed + " is a Record of another game");
+  }
+  const Shelf shelf = open_shelf(arguments.files);
+  const auto game = open_row_game(record.game, record.options, record.file, shelf);
+  if (!game) throw UsageError(arguments.record + ": " + game.error().message);
+  return Verification(record, earlier ? &*earlier : nullptr, (*game)->session()).run() ? 0 : 1;
+}
+
+}  // namespace
+
+void add_verify(CLI::App& app, Run& chosen) {
+  CLI::App* verb = app.add_subcommand(
+      "verify", "Replay the Record of a game (docs/protocol.md) and compare every paper with its seal");
+  const auto arguments = std::make_shared<Arguments>();
+  verb->add_option("RECORD", arguments->record, "File with the answer to GET /api/games/ID")->required();
+  verb->add_option("--sealed", arguments->sealed,
+                   "An earlier Record of the same game: its seals must be those of the papers now shown")
+      ->type_name("EARLIER");
+  add_game_files(*verb, arguments->files);
+  verb->callback([&chosen, arguments] { chosen = [arguments] { return run(*arguments); }; });
+}
+
+}  // namespace cheshire
