@@ -92,6 +92,10 @@ const PlayTable::Command PlayTable::commands[] = {
      }},
     {"accept", "accept the end by repetition where a King might abdicate (Cheops)",
      [](PlayTable& t, const std::vector<Word>&) { return t.accept(); }},
+    {"draw", "offer a draw; the engine takes it unless it stands better",
+     [](PlayTable& t, const std::vector<Word>&) { return t.offer_draw(); }},
+    {"end", "an Umpire's word: end judgment, end annulment, end forfeit white|black|both",
+     [](PlayTable& t, const std::vector<Word>& words) { return t.end(words); }},
     {"resign", "give up the game", [](PlayTable& t, const std::vector<Word>&) { return t.resign(); }},
     {"quit", "leave", [](PlayTable&, const std::vector<Word>&) { return Turn::done; }},
 };
@@ -155,6 +159,7 @@ void PlayTable::announce() {
   if (!std::exchange(announced_, true)) {
     const Outcome outcome = session_->outcome();
     write_(fmt::format("{} {}\n", sentence(outcome), score(outcome)));
+    if (session_->court()) tally();
   }
 }
 
@@ -264,13 +269,45 @@ PlayTable::Turn PlayTable::take_back(const std::vector<Word>& words) {
   return Turn::draw;
 }
 
-PlayTable::Turn PlayTable::resign() {
-  if (Result<void> ended = session_->end(Outcome::win(!session_->side(), Outcome::Reason::resignation));
-      !ended) {
+PlayTable::Turn PlayTable::finish(const Outcome& outcome) {
+  if (Result<void> ended = session_->end(outcome); !ended) {
     write_(ended.error().message + "\n");
     return Turn::again;
   }
   return Turn::draw;
+}
+
+PlayTable::Turn PlayTable::offer_draw() {
+  const bool alone = options_.human[0] && options_.human[1];
+  if (!alone && !session_->outcome().over()) {
+    constexpr int even = 30;  // centipawns
+    const ThinkResult result = think(8);
+    const Score score = result.lines.empty() ? Score{} : result.lines[0].line.score;
+    const bool behind = score.kind == Score::Kind::mate ? score.value <= 0 : score.value < -even;
+    if (behind) {
+      write_("Cheshire plays on.\n");
+      return Turn::again;
+    }
+  }
+  return finish(session_->outcome_by(Outcome::Reason::agreement));
+}
+
+PlayTable::Turn PlayTable::end(const std::vector<Word>& words) {
+  using Reason = Outcome::Reason;
+  const auto word = [&](std::size_t i) { return i < words.size() ? words[i].text : std::string_view(); };
+  if (same_name(word(1), "judgment")) return finish(session_->outcome_by(Reason::judgment));
+  if (same_name(word(1), "annulment")) return finish(session_->outcome_by(Reason::annulment));
+  if (same_name(word(1), "forfeit")) {
+    if (same_name(word(2), "white")) return finish(session_->outcome_by(Reason::forfeit, Color::white));
+    if (same_name(word(2), "black")) return finish(session_->outcome_by(Reason::forfeit, Color::black));
+    if (same_name(word(2), "both")) return finish(session_->outcome_by(Reason::forfeit));
+  }
+  write_("end takes judgment, annulment, forfeit white, forfeit black or forfeit both.\n");
+  return Turn::again;
+}
+
+PlayTable::Turn PlayTable::resign() {
+  return finish(Outcome::win(!session_->side(), Outcome::Reason::resignation));
 }
 
 void PlayTable::tally() {

@@ -48,6 +48,9 @@ class PlayTable {
   void list_moves();
   Turn take_back(const std::vector<Word>& words);
   Turn resign();
+  Turn offer_draw();
+  Turn end(const std::vector<Word>& words);
+  Turn finish(const Outcome& outcome);
   void hint();
   void tally();
   void papers();

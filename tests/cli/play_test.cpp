@@ -89,6 +89,20 @@ TEST(CliPlay, CheopsPapersOfTheOtherSideAreNotShown) {
   EXPECT_THAT(played_by("black"), HasSubstr("Nobody is appointed in secret."));
 }
 
+TEST(CliPlay, EveryWordThatEndsAGame) {  // CH-110, CH-126
+  const auto ended_by = [](const std::string& word, const char* game = "cheops") {
+    return run({"play", game, "--side", "both"}, word + "\nquit\n").out;
+  };
+  EXPECT_THAT(ended_by("draw"), HasSubstr("By agreement: the game is drawn. 1/2-1/2\n"));
+  EXPECT_THAT(ended_by("draw"), HasSubstr("Civilians  pieces"));
+  EXPECT_THAT(ended_by("draw", "alice"), HasSubstr("By agreement: the game is drawn. 1/2-1/2\n"));
+  EXPECT_THAT(ended_by("end judgment"), HasSubstr("By the Umpire's judgment: the game is drawn. 1/2-1/2\n"));
+  EXPECT_THAT(ended_by("end annulment"), HasSubstr("The game is annulled. *\n"));
+  EXPECT_THAT(ended_by("end forfeit both"), HasSubstr("Forfeit: both sides lose. 0-0\n"));
+  EXPECT_THAT(ended_by("end forfeit white"), HasSubstr("Forfeit: Black wins. 0-1\n"));
+  EXPECT_THAT(ended_by("end forfeit"), HasSubstr("end takes judgment, annulment, forfeit white"));
+}
+
 TEST(CliPlay, EndsWithItsInput) {
   const Ran ran = run({"play", "alice"}, "");
   EXPECT_EQ(ran.status, 0);
