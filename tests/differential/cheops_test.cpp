@@ -108,6 +108,51 @@ INSTANTIATE_TEST_SUITE_P(Games, CheopsDifferential,
                            return name;
                          });
 
+// The search passes turns.
+TEST(CheopsPass, ItIsTheOtherSidesTurn) {
+  for (const std::string id : {"little-cheops", "little-cheops-imperial", "cheops", "cheops-imperial"}) {
+    const auto on = [&](const auto& pair) {
+      std::vector<ref::State> states = {*ref::start(pair.game())};
+      for (const std::string& campaign : campaigns_of(id))
+        states.push_back(*ref::read(pair.game(), campaign));
+      for (ref::State& state : states) {
+        auto p = pair.position(state);
+        const std::uint64_t key = p.key();
+        p.pass();
+        state.side = !state.side;
+        pair.compare(p, state, false);
+        EXPECT_EQ(p.key(), pair.position(state).key());
+        p.pass();
+        EXPECT_EQ(p.key(), key);
+      }
+    };
+    with_cheops(id, on, id, chosen_options(id, the_first));
+  }
+}
+
+// CH-102
+TEST(CheopsPass, AnArrestedAssassinWaitsForTheTurnsOfHisSide) {
+  const std::string id = "little-cheops-imperial";
+  const auto on = [&](const auto& pair) {
+    const auto state =
+        ref::read(pair.game(), "white T d4 T f4 C d6 C f6 castle e5 K e5 black A d5 K q17 moves black");
+    ASSERT_TRUE(state.ok()) << state.error().message;
+    cheops::Setup setup = in_kernel(*state);
+    const Cell hall = pair.tables().topology.find("d5");
+    setup.frozen.push_back({hall, 2});
+    auto p = pair.position(*state);
+    p = {pair.tables(), setup};
+    p.pass();
+    EXPECT_FALSE(p.in_check());
+    p.pass();
+    EXPECT_TRUE(p.arrested().contains(hall));
+    p.pass();
+    EXPECT_FALSE(p.arrested().contains(hall));
+    EXPECT_TRUE(p.in_check());
+  };
+  with_cheops(id, on, id, chosen_options(id, the_first));
+}
+
 // The counts of the dossier, and those of the reference beyond it.
 TEST(CheopsPerft, Starts) {
   const auto count = [](const std::string& id, int depth) {

@@ -132,9 +132,11 @@ struct Position<W>::Sweep {
   // King is safe unless a line through the man is opened, or a screen is put on it. A Castle that arises only closes lines and
   // holds enemies. The targets of the King himself are looked at; those that are attacked are struck off the list.
   Set safe(Cell from, Set& targets) const {
-    const Cell own = p.king(us);
-    if (from == own) return safe_for_king(from, targets);
-    if (checked || own == no_cell || danger.shields.contains(from)) return {};
+    if (from == p.king(us)) return safe_for_king(from, targets);
+    return safe_for_man(from, targets);
+  }
+  Set safe_for_man(Cell from, const Set& targets) const {
+    if (checked || p.king(us) == no_cell || danger.shields.contains(from)) return {};
     return steady(from, targets) & ~danger.gaps;
   }
   Set safe_for_king(Cell from, Set& targets) const {
@@ -208,21 +210,62 @@ struct Position<W>::Sweep {
     return (quiet & ~blockers) | (capture & prey);
   }
 
-  template <class Sink>
-  bool arrests(Cell from, Sink& sink) {
+  // Calls f(victim, to, halls, sure) for all arrests of a Deputy: the vacant halls to which the victim can be sent, and those of
+  // them where the own King is known to be safe after it. CH-98 to CH-101
+  template <class F>
+  bool each_arrest(Cell from, F&& f) {
     const Set halls = p.halls_of(us);
     if (!(halls & ~occupied)) return true;
-    return (p.men(!us) & ~p.pillars_).all_of([&](Cell victim) {
-      if (victim == p.king(!us) && !rules().king_arrested) return true;
-      return p.chains(from, p.limited(from), victim).all_of([&](Cell to) {
-        Set taken = occupied;
-        taken.erase(from);
-        taken.insert(to);
-        return (halls & ~taken).all_of([&](Cell hall) {
-          return give(Action(ActionKind::move, from, to).with_arrest(victim, hall), false, sink);
-        });
+    const bool one_major = p.limited(from);
+    Set victims;
+    p.each_chain(from, one_major, no_cell, [](Cell, int) {}, &victims);
+    victims &= p.men(!us) & ~p.pillars_;
+    if (!rules().king_arrested && p.king(!us) != no_cell) victims.erase(p.king(!us));
+    return victims.all_of([&](Cell victim) {
+      const Set ends = p.chains(from, one_major, victim);
+      const Set calm = apart(from, victim) ? safe_for_man(from, ends) : Set{};
+      return ends.all_of([&](Cell to) {
+        Set vacant = halls & ~occupied;
+        if (halls.contains(from)) vacant.insert(from);
+        vacant.erase(to);
+        return f(victim, to, vacant, calm.contains(to) ? vacant & ~danger.gaps : Set{});
       });
     });
+  }
+  // Whether a man and his victim bear on the King's safety each by himself, the victim not at all: he shields nobody, keeps no
+  // Castle active, and no line from the King leads over both.
+  bool apart(Cell from, Cell victim) const {
+    for (const Castle& castle : p.castles_) {
+      if (castle.activator == victim) return false;
+    }
+    const Cell own = p.king(us);
+    return own != no_cell && !danger.shields.contains(victim) &&
+           !(tables().lines[own].contains(from) && tables().lines[own].contains(victim));
+  }
+
+  template <class Sink>
+  bool arrests(Cell from, Sink& sink) {
+    return each_arrest(from, [&](Cell victim, Cell to, const Set& halls, const Set& sure) {
+      return halls.all_of([&](Cell hall) {
+        return give(Action(ActionKind::move, from, to).with_arrest(victim, hall), sure.contains(hall), sink);
+      });
+    });
+  }
+  int count_arrests(Cell from) {
+    int n = 0;
+    const auto one = [&](Action) {
+      ++n;
+      return true;
+    };
+    each_arrest(from, [&](Cell victim, Cell to, const Set& halls, const Set& sure) {
+      const Set whole = completing.contains(to) ? Set{} : sure;
+      n += whole.count();
+      return (halls & ~whole).all_of([&](Cell hall) {
+        return give(Action(ActionKind::move, from, to).with_arrest(victim, hall), sure.contains(hall), one);
+      });
+    });
+    any |= n > 0;
+    return n;
   }
 
   template <class Sink>
@@ -337,7 +380,7 @@ struct Position<W>::Sweep {
       if (is_rook(kind) || kind == civilian) whole &= ~completing;
       n += whole.count();
       if (whole != to) moves(from, to & ~whole, sure, one);
-      if (p.deputies_.contains(from)) arrests(from, one);
+      if (p.deputies_.contains(from)) n += count_arrests(from);
     });
     any |= n > 0;
     in_halls(one);

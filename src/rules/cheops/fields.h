@@ -119,10 +119,10 @@ bool Position<W>::limited(Cell c) const {
 }
 
 /// Calls f(cell, jumps) for the ends of chains of jumps from a cell, those of fewer jumps first; with a victim only for those
-/// that pass over him. A cell may come several times. CH-38, CH-39
+/// that pass over him. A cell may come several times. All who are jumped are added to `jumped`. CH-38, CH-39
 template <int W>
 template <class F>
-void Position<W>::each_chain(Cell from, bool one_major, Cell victim, F&& f) const {
+void Position<W>::each_chain(Cell from, bool one_major, Cell victim, F&& f, Set* jumped) const {
   const Color color = color_of(man_[from]);
   Set men = occupied();
   men.erase(from);
@@ -151,6 +151,7 @@ void Position<W>::each_chain(Cell from, bool one_major, Cell victim, F&& f) cons
       if (to == no_cell || men.contains(to) || barred.contains(to)) return;
       const bool major = majors.contains(over);
       if (major && place.over_major && one_major) return;
+      if (jumped) jumped->insert(over);
       reach(to, place.jumps + 1, place.over_major || major, place.over_victim || over == victim);
     });
   }

@@ -161,7 +161,7 @@ class Position {
   bool walk_open(const Castle& castle, Color color) const;
   Set civilian_moves(Cell from, bool one_major) const;
   template <class F>
-  void each_chain(Cell from, bool one_major, Cell victim, F&& f) const;
+  void each_chain(Cell from, bool one_major, Cell victim, F&& f, Set* jumped = nullptr) const;
   Set chains(Cell from, bool one_major, Cell victim) const;
   bool limited(Cell civilian) const;
 
