@@ -56,6 +56,7 @@ class CheopsPair {
 
   const ref::Game& game() const { return game_; }
   const cheops::Tables<W>& tables() const { return *tables_; }
+  const GameSpec& spec() const { return tables_->spec; }
   const cheops::Setup& start() const { return kernel_.start; }
   P position(const ref::State& state) const { return P(*tables_, in_kernel(state)); }
 
@@ -89,7 +90,20 @@ class CheopsPair {
     return mine;
   }
 
-  /// Random games, in which rare things are chosen as often as common ones.
+  /// One of the actions, and what happens by it; rare things are chosen as often as common ones.
+  static std::pair<cheops::Action, std::string> choose(const P& p, const std::vector<cheops::Action>& actions,
+                                                       Rng& rng) {
+    const auto below = [&](std::size_t n) { return rng.below(static_cast<std::uint32_t>(n)); };
+    std::map<std::string, std::vector<cheops::Action>> sorts;
+    for (cheops::Action a : actions) sorts[event(p, a)].push_back(a);
+    // A Castle that is always abandoned at once has no life.
+    if (sorts.size() > 1 && below(4) != 0) sorts.erase("abandonment");
+    auto sort = sorts.begin();
+    std::advance(sort, below(sorts.size()));
+    return {sort->second[below(sort->second.size())], sort->first};
+  }
+
+  /// Random games of such choices.
   void play(const ref::State& start, int positions, Rng& rng, CheopsEvents& events) const {
     while (positions > 0 && !testing::Test::HasFailure()) {
       ref::State state = start;
@@ -161,18 +175,6 @@ class CheopsPair {
       if (was.active() && !is.active()) return "abandonment";
     }
     return before.at(a.to()) != no_man ? "capture" : "move";
-  }
-
-  static std::pair<cheops::Action, std::string> choose(const P& p, const std::vector<cheops::Action>& actions,
-                                                       Rng& rng) {
-    const auto below = [&](std::size_t n) { return rng.below(static_cast<std::uint32_t>(n)); };
-    std::map<std::string, std::vector<cheops::Action>> sorts;
-    for (cheops::Action a : actions) sorts[event(p, a)].push_back(a);
-    // A Castle that is always abandoned at once has no life.
-    if (sorts.size() > 1 && below(4) != 0) sorts.erase("abandonment");
-    auto sort = sorts.begin();
-    std::advance(sort, below(sorts.size()));
-    return {sort->second[below(sort->second.size())], sort->first};
   }
 
   const ref::Game game_;
