@@ -82,6 +82,7 @@ class Tree {
   std::int16_t& history(const P& p, Action a) { return history_[p.at(a.from())][a.to()]; }
 
   // nodes
+  bool pass_cuts(const P& p, int beta, int depth, int ply, int hope, int& value);
   int quiesce(const P& p, int alpha, int beta, int ply, int depth, bool checked);
   bool repeated(const P& p) const;
   void keep_line(int ply, Action a);
@@ -99,6 +100,7 @@ class Tree {
   std::vector<std::uint64_t> keys_;  // game and path, the present position excluded
   std::size_t past_ = 0;             // how many of them are of the game
   int root_depth_ = 0, deepest_ = 0;
+  int first_pass_ = 0;  // no turn is passed before this ply: one has just been, or is being verified
   bool exact_ = false;
 };
 

@@ -40,6 +40,7 @@ void Tree<W>::enter(const P& root, int depth) {
   killers_.fill({});
   root_depth_ = depth;
   deepest_ = 0;
+  first_pass_ = 0;
 }
 
 /// Castles and men are in a position's key; so must be what is known and not known of papers, which decides what can be done.
@@ -107,6 +108,30 @@ void Tree<W>::keep_line(int ply, Action a) {
   line.insert(line.end(), rest.begin(), rest.end());
 }
 
+/// Whether a turn passed would still hold beta. Deep in the tree it is verified without passing, for who must act may be worse off.
+template <int W>
+bool Tree<W>::pass_cuts(const P& p, int beta, int depth, int ply, int hope, int& value) {
+  if (depth < 3 || hope < beta || ply < first_pass_ || is_mate(beta)) return false;
+  const Set idle = p.men(cheops::king) | p.men(pawn) | p.men(civilian) | p.pillars() | p.arrested();
+  if (!(p.men(p.side()) & ~idle)) return false;
+  const int rest = depth - 1 - (2 + depth / 4), old_first = first_pass_;
+  P next = p;
+  next.pass();
+  watch_.count();
+  keys_.push_back(p.key());
+  first_pass_ = ply + 2;
+  value = -search(next, -beta, -beta + 1, rest, ply + 1, next.in_check());
+  first_pass_ = old_first;
+  keys_.pop_back();
+  if (watch_.stopped() || value < beta) return false;
+  if (is_mate(value) || std::abs(value) >= won_by_points - max_ply) value = beta;  // not proved
+  if (depth < 10) return true;
+  first_pass_ = ply + 3 * rest / 4 + 1;
+  const int verified = search(p, beta - 1, beta, rest, ply, false);
+  first_pass_ = old_first;
+  return !watch_.stopped() && verified >= beta;
+}
+
 template <int W>
 int Tree<W>::search(const P& p, int alpha, int beta, int depth, int ply, bool checked) {
   if (checked && ply < 2 * root_depth_) ++depth;
@@ -138,6 +163,9 @@ int Tree<W>::search(const P& p, int alpha, int beta, int depth, int ply, bool ch
       hope = known_value;
     // So good that a quiet turn less would do.
     if (!exact_ && !principal && depth <= 6 && !is_mate(beta) && hope - 90 * depth >= beta) return hope;
+    int value;
+    if (!exact_ && !principal && pass_cuts(p, beta, depth, ply, hope, value)) return value;
+    if (watch_.stopped()) return 0;
   }
   if (!exact_ && depth >= 4 && !known.hit) --depth;
 
