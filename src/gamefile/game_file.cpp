@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "gamefile/cheops.h"
 #include "gamefile/draft.h"
 
 namespace cheshire {
@@ -99,6 +100,12 @@ class GameReader {
     read_id();
     const bool based = read_base();
     read_names();
+    if (based && draft_.spec.cheops) {
+      std::optional<GameEntry> entry =
+          read_cheops(table_, draft_, *library_.entry(table_.find("base")->text), fixed_);
+      if (!entry || faults_.size() != before_ || !playable(*entry)) return {};
+      return entry;
+    }
     Table rules(table_.find("rules"), "[rules]",
                 {"passage", "zero-moves", "en-passant", "castling", "strict-first-board", "dead-position",
                  "minors", "colour-bound", "fifty-move-limit", "repetition", "options"},
@@ -174,6 +181,7 @@ class GameReader {
     for (const OptionSpec& option : std::exchange(draft_.spec.options, {})) {
       const bool fixed =
           std::any_of(values.begin(), values.end(), [&](const auto& v) { return v.first == option.key; });
+      if (fixed) fixed_.push_back(option);
       if (!fixed &&
           (option.key == "castling" || option.key == "en-passant" || option.key == "strict-first-board"))
         draft_.offered.push_back(option.key);
@@ -249,6 +257,7 @@ class GameReader {
   const TryGame& try_game_;
   Draft draft_;
   std::string id_;
+  GameEntry::Options fixed_;  // those of 'base-options'
 };
 
 }  // namespace

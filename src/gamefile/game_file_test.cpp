@@ -350,5 +350,62 @@ TEST(GameFile, WhatTheKernelCannotPlayIsRefused) {
             "en passant needs pawns that capture by a single step");
 }
 
+// CH-43: how the Court moves, and where men start, is data.
+const std::string court = "id = \"court-of-knights\"\ntitle = \"Court of Knights\"\nbase = \"cheops\"\n";
+
+TEST(GameFileOfCheops, SetsStartsAndTheCourt) {
+  const std::string start =
+      "tnnqkvmmt/ppppppppp/2c3c2/9/9/9/2C3C2/PPPPPPPPP/TMMVKQNNT w a1,e1,i1,a9,e9,i9 - - - - - 0 1";
+  const GameSpec flat =
+      game("id = \"wide\"\nbase = \"little-cheops\"\ntitle = \"Wide\"\nnote = \"Mine.\"\nstart = \"" + start +
+           "\"\nbase-options = { castles-in-common = \"on\" }\n");
+  EXPECT_EQ(flat.start, start);
+  EXPECT_EQ(flat.title, "Wide");
+  EXPECT_EQ(flat.note, "Mine.");
+  ASSERT_TRUE(flat.cheops);
+  EXPECT_TRUE(flat.cheops->castles);
+  const GameSpec space = game(court +
+                              "[[man]]\nletter = \"D\"\nmovement = \"KN\"\n[[man]]\nletter = \"S\"\n"
+                              "movement = \"mQm(1,1,1)0cK\"\n");
+  EXPECT_EQ(space.id, "court-of-knights");
+  EXPECT_EQ(space.kinds[space.kind_of_letter('D')].movement, "KN");
+  EXPECT_EQ(space.kinds[space.kind_of_letter('S')].movement, "mQm(1,1,1)0cK");
+  EXPECT_EQ(space.kinds[space.kind_of_letter('N')].movement, "N");
+}
+
+TEST(GameFileOfCheops, KeepsTheOptionsThatItDoesNotSet) {
+  const GameFile file =
+      read(court + "base-options = { idle-turns = \"50\" }\n[[man]]\nletter = \"B\"\nmovement = \"KR\"\n");
+  ASSERT_EQ(file.entries.size(), 1u) << faults_text("", file.faults);
+  const auto& options = file.entries[0].options;
+  const auto has = [&](std::string_view key) {
+    return std::any_of(options.begin(), options.end(), [&](const OptionSpec& o) { return o.key == key; });
+  };
+  EXPECT_TRUE(has("challenge"));
+  EXPECT_TRUE(has("civilian-distance"));
+  EXPECT_FALSE(has("idle-turns"));
+  EXPECT_FALSE(has("court-movement"));
+  const auto changed = file.entries[0].make(options);
+  ASSERT_TRUE(changed);
+  EXPECT_EQ(changed->cheops->idle_turns, 50);
+}
+
+TEST(GameFileOfCheops, RefusesTheRestByName) {
+  for (const char* key : {"board", "zones", "pawn", "rules"}) {
+    EXPECT_THAT(faults_of(court + "[" + key + "]\n"),
+                HasSubstr(std::string("'") + key + "' cannot be changed; 'start', 'base-options'"));
+  }
+  EXPECT_THAT(faults_of(court + "remove-men = [\"D\"]\n"), HasSubstr("'remove-men' cannot be changed"));
+  EXPECT_THAT(faults_of(court + "[[castling]]\n"), HasSubstr("'castling' cannot be changed"));
+  EXPECT_THAT(faults_of(court + "[[man]]\nletter = \"N\"\nmovement = \"K\"\n"), HasSubstr("the Court alone"));
+  for (const char* movement : {"fK", "N0", "[W-F]", "A", "nN", "W2", "", "m", "K0"}) {
+    EXPECT_THAT(faults_of(court + "[[man]]\nletter = \"D\"\nmovement = \"" + movement + "\"\n"),
+                HasSubstr("a man of the Court moves by"))
+        << movement;
+  }
+  EXPECT_THAT(faults_of(court + "start = \"9/9/x\"\n"), HasSubstr("4:"));
+  EXPECT_THAT(faults_of(court + "base-options = { castling = \"off\" }\n"), HasSubstr("castling"));
+}
+
 }  // namespace
 }  // namespace cheshire

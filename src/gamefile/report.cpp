@@ -8,6 +8,7 @@
 #include "board/topology.h"
 #include "moves/movement.h"
 #include "moves/program.h"
+#include "text/cheops/fen.h"
 #include "text/fen.h"
 
 namespace cheshire {
@@ -140,6 +141,12 @@ class Report {
                        plural(topology_.cells_per_board(), "cell") + " in " +
                        std::to_string(topology_.dimensions()) + " dimensions; " + std::to_string(axes) +
                        (axes == 1 ? " axis, " : " axes, ") + plural(topology_.line_count(), "line"));
+    if (spec_.cheops) {
+      line("rules", "of Cheops");
+      options();
+      line("start", spec_.start);
+      return;
+    }
     static constexpr const char* en_passants[] = {"off", "on the first board", "on the landing board",
                                                   "on both boards"};
     static constexpr const char* zeros[] = {"", ", quiet zero moves", ", capturing zero moves"};
@@ -149,13 +156,27 @@ class Report {
                       plural(static_cast<int>(spec_.castlings.size()), "castling"));
     line("draws", limit(spec_.fifty_move_limit) + (spec_.repetition_draws ? ", repetition" : "") +
                       (spec_.dead_position == DeadPosition::orthodox ? ", minor men" : ", bare kings"));
+    options();
+    if (spec_.pawn.kind != max_kinds) pawns();
+    line("start", spec_.start);
+  }
+
+  void options() {
     for (const OptionSpec& option : spec_.options) {
       std::string choices;
       for (const std::string& choice : option.choices) choices += (choices.empty() ? "" : "|") + choice;
       line("option", option.key + "=" + choices + ", " + option.fallback + " at first");
     }
-    if (spec_.pawn.kind != max_kinds) pawns();
-    line("start", spec_.start);
+  }
+
+  // The men at the start, by cell; nothing where it cannot be read.
+  std::vector<Man> men_at_start() const {
+    if (spec_.cheops) {
+      const auto setup = cheops::read_fen(spec_.start, spec_, topology_);
+      return setup ? setup->men : std::vector<Man>();
+    }
+    const Result<Setup> setup = read_fen(spec_.start, spec_, topology_);
+    return setup ? setup->men : std::vector<Man>();
   }
 
   std::string cells(const std::vector<Cell>& list) const {
@@ -177,11 +198,11 @@ class Report {
 
   void maps() {
     text_ += "\ncells\n" + draw(topology_, 0, [&](Cell c) { return topology_.name(c); });
-    const Result<Setup> setup = read_fen(spec_.start, spec_, topology_);
-    for (int b = 0; setup && b < topology_.boards(); ++b) {
+    const std::vector<Man> men = men_at_start();
+    for (int b = 0; !men.empty() && b < topology_.boards(); ++b) {
       text_ += topology_.boards() == 1 ? "\nstart\n" : "\nstart, board " + topology_.board_name(b) + '\n';
       text_ += draw(topology_, b, [&](Cell c) {
-        const Man man = setup->men[c];
+        const Man man = men[c];
         if (man == no_man) return std::string(".");
         const char letter = spec_.kinds[kind_of(man)].letter;
         return std::string(1, color_of(man) == Color::white ? letter : static_cast<char>(letter - 'A' + 'a'));
@@ -193,6 +214,7 @@ class Report {
     const Cell middle = central(topology_);
     for (std::size_t k = 0; k < spec_.kinds.size(); ++k) {
       const KindSpec& kind = spec_.kinds[k];
+      if (spec_.cheops && kind.movement.empty()) continue;  // by rules of their own
       const auto atoms = parse_movement(kind.movement, topology_.dimensions(), spec_.forward);
       if (!atoms) return atoms.error();
       const auto program = compile_program(topology_, *atoms, Color::white, spec_.forward);

@@ -1,0 +1,144 @@
+#include "gamefile/cheops.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "rules/cheops/rules.h"
+#include "text/cheops/fen.h"
+
+namespace cheshire {
+namespace {
+
+// Options that say how the board is set up, and how the Court moves: nothing is left of them where a file says it.
+constexpr std::string_view of_start[] = {"civilian-distance", "civilian-rank", "court", "outside-tower"};
+constexpr std::string_view of_court = "court-movement";
+
+bool of_the_court(Kind k) {
+  return k == cheops::duke || k == cheops::duchess || k == cheops::baron || k == cheops::baroness;
+}
+
+// The kernel looks for attackers from the square attacked, so men move alike in all directions, and knows the ways of Knights.
+bool is_court_movement(std::string_view text) {
+  if (text.empty()) return false;
+  while (!text.empty()) {
+    while (!text.empty() && (text[0] == 'm' || text[0] == 'c')) text.remove_prefix(1);
+    bool slides = false;
+    if (text.starts_with("(1,1,1)")) {
+      text.remove_prefix(7);
+      slides = true;
+    } else if (!text.empty() && std::string_view("WFKRBQN").find(text[0]) != std::string_view::npos) {
+      slides = text[0] == 'W' || text[0] == 'F';
+      text.remove_prefix(1);
+    } else {
+      return false;
+    }
+    if (slides && !text.empty() && text[0] == '0') text.remove_prefix(1);
+  }
+  return true;
+}
+
+// Gives each man's movement that the file has.
+std::vector<std::pair<Kind, std::string>> read_court(Table& game, Draft& draft) {
+  std::vector<std::pair<Kind, std::string>> movements;
+  const Node* men = game.list("man");
+  for (std::size_t i = 0; men && i < men->items.size(); ++i) {
+    const Node& node = men->items[i];
+    Table man(&node, "[[man]] of a game of Cheops", {"letter", "movement"}, draft.faults);
+    if (node.kind != Node::Kind::table) continue;
+    for (const char* key : {"letter", "movement"}) {
+      if (!man.has(key)) draft.faults.add(man.place(), std::string("a man needs a '") + key + "'");
+    }
+    const Node *letter = man.text("letter"), *movement = man.text("movement");
+    if (!letter || !movement) continue;
+    const Kind kind = letter->text.size() == 1 ? draft.spec.kind_of_letter(letter->text[0]) : max_kinds;
+    if (kind == max_kinds || !of_the_court(kind)) {
+      draft.faults.add(letter->place,
+                       "of the men of Cheops a file changes those of the Court alone: D the duke, S the "
+                       "duchess, B the baron, E the baroness, not " +
+                           quoted(letter->text));
+      continue;
+    }
+    if (std::any_of(movements.begin(), movements.end(), [&](const auto& m) { return m.first == kind; })) {
+      draft.faults.add(letter->place, "two men have the letter " + quoted(letter->text));
+      continue;
+    }
+    if (!is_court_movement(movement->text)) {
+      draft.faults.add(
+          movement->place,
+          "a man of the Court moves by W F K R B Q N and (1,1,1), with 0 behind W, F and (1,1,1) for any "
+          "distance, each perhaps with m or c before it; " +
+              quoted(movement->text) + " is something else");
+      continue;
+    }
+    movements.emplace_back(kind, movement->text);
+  }
+  return movements;
+}
+
+}  // namespace
+
+std::optional<GameEntry> read_cheops(Table& game, Draft& draft, const GameEntry& base,
+                                     const GameEntry::Options& fixed) {
+  const std::size_t before = draft.faults.size();
+  for (const char* key : {"board", "zones", "remove-men", "pawn", "castling", "rules"}) {
+    if (game.has(key)) {
+      draft.faults.add(game.place(key),
+                       std::string("a game of Cheops keeps its board, its Pawns and its rules: '") + key +
+                           "' cannot be changed; 'start', 'base-options' and the [[man]] of the Court "
+                           "can");
+    }
+  }
+  const auto movements = read_court(game, draft);
+  std::string start;
+  if (const Node* node = game.text("start")) {
+    const Result<Topology> topology = Topology::compile(draft.spec.board);
+    if (!topology) return {};
+    const Result<cheops::Setup> setup = cheops::read_fen(node->text, draft.spec, *topology);
+    if (setup) {
+      start = cheops::write_fen(*setup, draft.spec, *topology);
+    } else {
+      draft.faults.add(node->at(static_cast<std::size_t>(std::max(0, setup.error().at))),
+                       "the start: " + setup.error().message);
+    }
+  }
+  if (draft.faults.size() != before) return {};
+
+  GameEntry entry;
+  entry.id = draft.spec.id;
+  entry.list_doubled = false;
+  GameEntry::Options all = base.options;
+  for (OptionSpec& option : all) {
+    const auto set =
+        std::find_if(fixed.begin(), fixed.end(), [&](const OptionSpec& o) { return o.key == option.key; });
+    if (set != fixed.end()) option.value = set->value;
+    const bool placed = !start.empty() &&
+                        std::find(std::begin(of_start), std::end(of_start), option.key) != std::end(of_start);
+    const bool moved = !movements.empty() && option.key == of_court;
+    if (set == fixed.end() && !placed && !moved) entry.options.push_back(option);
+  }
+  entry.make = [make = base.make, all, names = draft.spec, movements,
+                start](const GameEntry::Options& options) -> Result<GameSpec> {
+    GameEntry::Options chosen = all;
+    for (const OptionSpec& option : options) {
+      for (OptionSpec& one : chosen) {
+        if (one.key == option.key) one.value = option.value;
+      }
+    }
+    Result<GameSpec> spec = make(chosen);
+    if (!spec) return spec;
+    spec->id = names.id;
+    spec->title = names.title;
+    spec->summary = names.summary;
+    spec->family = names.family;
+    spec->note = names.note;
+    for (const auto& [kind, movement] : movements) spec->kinds[kind].movement = movement;
+    if (!start.empty()) spec->start = start;
+    spec->options.clear();
+    return spec;
+  };
+  return entry;
+}
+
+}  // namespace cheshire
