@@ -235,6 +235,8 @@ export class Table extends Model {
       return null;
     } catch (error) {
       if (error instanceof ServerError && error.status === 404) this.out.memory.set("last", null);
+      // The next time it is opened without them.
+      if (error instanceof ServerError && error.status === 403) this.ring.forget(id);
       return `Game ${id}: ${(error as Error).message}`;
     }
   }

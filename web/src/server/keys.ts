@@ -63,6 +63,12 @@ export class KeyRing {
     this.memory.set(`keys.${id}`, JSON.stringify(keys));
   }
 
+  // Keys that the server does not know.
+  forget(id: string): void {
+    this.window.set(`key.${id}`, null);
+    this.memory.set(`keys.${id}`, null);
+  }
+
   // A key that came with a link.
   arrive(id: string, keys: Keys): void {
     this.window.set(`key.${id}`, JSON.stringify(keys));

@@ -80,10 +80,11 @@ function TallyTable({ store, court, phone }: { store: Store; court: Court; phone
 function Deeds({ store }: { store: Store }) {
   const [state, info] = [store.state.value!, store.info.value!];
   const deeds = store.myTurn.value ? deedsOf(state) : [];
-  const { w, b } = store.players.value;
   const seat = store.seat.value;
   const over = store.result.value !== null;
-  const papers = info.papers === true && !over && ((w.kind === "human" && seat.w) || (b.kind === "human" && seat.b));
+  // There is nothing to show before the first appointment, which everybody hears of.
+  const own = (color: Color) => store.players.value[color].kind === "human" && seat[color] && (state.court?.appointments[color] ?? 0) > 0;
+  const papers = info.papers === true && !over && sides.some(own);
   if (deeds.length === 0 && !papers) return null;
   const open = store.openPapers.value;
   return (
