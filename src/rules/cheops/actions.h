@@ -194,12 +194,15 @@ struct Position<W>::Sweep {
       default: break;
     }
     const auto& moves = tables().man[kind];
-    Set quiet = p.slides(from, moves.quiet_slides, blockers);
-    Set capture =
-        moves.quiet_slides == moves.capture_slides ? quiet : p.slides(from, moves.capture_slides, blockers);
-    if (moves.steps) {
-      quiet |= moves.quiet_steps[from];
-      capture |= moves.capture_steps[from];
+    Set quiet, capture;
+    if (tables().adjacent[from] & ~(p.men(us) | closed)) {  // many a man is shut in
+      quiet = p.slides(from, moves.quiet_slides, blockers);
+      capture =
+          moves.quiet_slides == moves.capture_slides ? quiet : p.slides(from, moves.capture_slides, blockers);
+      if (moves.steps) {
+        quiet |= moves.quiet_steps[from];
+        capture |= moves.capture_steps[from];
+      }
     }
     if (moves.leaps) {
       const Set open = castles ? p.leaps_open(from, us) : ~Set{};
