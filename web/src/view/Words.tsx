@@ -120,7 +120,7 @@ export function Papers({ store }: { store: Store }) {
   if (papers.length === 0 && whole === undefined) return null;
   return (
     <section class="papers" aria-label="Papers">
-      <h3>Papers</h3>
+      <h2>Papers</h2>
       {whole !== undefined && <p class="fault" role="alert">{whole}</p>}
       <ul>
         {papers.map((paper) => (

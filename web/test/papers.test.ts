@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { alteredSeals, papersOf, sealsAfter } from "../src/papers.ts";
+import { keyOfLink, KeyRing, linkOf, onlySide, seatOf, type Memory } from "../src/server/keys.ts";
+import type { Move } from "../src/types.ts";
+
+const seal = (digit: string) => digit.repeat(64);
+const memory = (): Memory => {
+  const held = new Map<string, string>();
+  return { get: (key) => held.get(key) ?? null, set: (key, value) => void (value === null ? held.delete(key) : held.set(key, value)) };
+};
+
+describe("papers", () => {
+  it("are compared with the seals that were shown during the game", () => {
+    const known = sealsAfter({}, ["e2e4", `@=${seal("a")}`]);
+    expect(known).toEqual({ 1: seal("a") });
+    expect(sealsAfter(known, ["e2e4"])).toEqual({});
+    expect(alteredSeals(known, ["e2e4", `@a5#00=${seal("a")}`]).size).toBe(0);
+    expect(alteredSeals(known, ["e2e4", `@a5#00=${seal("b")}`]).get(1)).toContain("altered");
+    expect(alteredSeals(known, ["e2e4"]).size).toBe(0);
+  });
+
+  it("say whom they name, and which are altered", () => {
+    const moves = [{ san: "K appoints C" }, { san: "K appoints C" }] as Move[];
+    const record = [`@Ca5#00=${seal("a")}`, `@b9#00=${seal("b")}*`];
+    expect(papersOf(record, moves, "9 w - 0 7", new Map([[1, "was altered"]])).map((paper) => paper.text)).toEqual([
+      "White's paper of turn 7: C Ca5, matches its seal",
+      "Black's paper of turn 7: C b9, was altered",
+    ]);
+    expect(papersOf([`@=${seal("a")}`], moves.slice(0, 1), "9 w - 0 7", new Map())).toEqual([]);
+  });
+});
+
+describe("keys", () => {
+  it("give seats; a seat without a key is anybody's", () => {
+    expect(seatOf({}, false, false)).toEqual({ w: true, b: true, umpire: true });
+    expect(seatOf({ white: "k" }, true, true)).toEqual({ w: true, b: false, umpire: false });
+    expect(onlySide(seatOf({ black: "k" }, true, true))).toBe("b");
+    expect(onlySide(seatOf({}, true, true))).toBeUndefined();
+  });
+
+  it("travel in the fragment of a link", () => {
+    const link = linkOf("http://table", "x1", "black", "k/1");
+    expect(link).toBe("http://table/g/x1#key=k%2F1&seat=black");
+    expect(keyOfLink(new URL(link).hash)).toEqual({ key: "k/1", seat: "black" });
+    expect(linkOf("http://table", "x1", undefined, undefined)).toBe("http://table/g/x1");
+    expect(keyOfLink("#other")).toBeUndefined();
+  });
+
+  it("that came with a link are used alone in that window", () => {
+    const [all, window] = [memory(), memory()];
+    const ring = new KeyRing(all, window);
+    ring.keep("x1", { white: "w", black: "b", umpire: "u" });
+    ring.arrive("x1", { black: "b" });
+    expect(ring.of("x1")).toEqual({ black: "b" });
+    expect(new KeyRing(all, memory()).of("x1")).toEqual({ white: "w", black: "b", umpire: "u" });
+    ring.forget("x1");
+    expect(ring.of("x1")).toEqual({});
+  });
+});
