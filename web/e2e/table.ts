@@ -34,7 +34,7 @@ export class Table {
       await strength.press("Home");
     }
     if (fen) {
-      await dialog.getByText("Position").click();
+      await dialog.getByText("Position", { exact: true }).click();
       await dialog.getByLabel("FEN").fill(fen);
     }
     await dialog.getByRole("button", { name: "Begin" }).click();
