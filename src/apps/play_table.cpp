@@ -152,6 +152,9 @@ void PlayTable::draw_board() {
   if (!session_->outcome().over()) {
     announced_ = false;
     write_(turn_text() + ".\n");
+    if (const Outcome offered = session_->offered(); offered.over())
+      write_(fmt::format("{} {} may accept that (accept) or abdicate ({}).\n", sentence(offered),
+                         side_name(session_->side()), session_->legal_moves().front().san));
   }
 }
 
@@ -281,7 +284,9 @@ PlayTable::Turn PlayTable::offer_draw() {
   const bool alone = options_.human[0] && options_.human[1];
   if (!alone && !session_->outcome().over()) {
     constexpr int even = 30;  // centipawns
-    const ThinkResult result = think(8);
+    // What the engine knows of the game decides, not what the person knows.
+    const std::unique_ptr<Session> known = session_->seen_by(viewer_of(!session_->side()));
+    const ThinkResult result = think(*known, 8);
     const Score score = result.lines.empty() ? Score{} : result.lines[0].line.score;
     const bool behind = score.kind == Score::Kind::mate ? score.value <= 0 : score.value < -even;
     if (behind) {
@@ -346,7 +351,7 @@ PlayTable::Turn PlayTable::accept() {
   return Turn::draw;
 }
 
-ThinkResult PlayTable::think(int level) {
+ThinkResult PlayTable::think(Session& session, int level) {
   ThinkRequest request;
   request.limits.move_time = options_.move_time;
   request.skill = level;
@@ -356,13 +361,13 @@ ThinkResult PlayTable::think(int level) {
     return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
   };
   if (options_.terminal) write_("Cheshire thinks ...");
-  ThinkResult result = session_->think(request, events);
+  ThinkResult result = session.think(request, events);
   if (options_.terminal) write_("\r                   \r");
   return result;
 }
 
 void PlayTable::engine_move() {
-  const ThinkResult result = think(options_.level);
+  const ThinkResult result = think(*session_, options_.level);
   if (result.best.empty()) {
     // A King who might abdicate accepts the end instead.
     (void)session_->end(session_->offered());
@@ -383,9 +388,9 @@ void PlayTable::engine_move() {
 }
 
 void PlayTable::hint() {
-  const ThinkResult result = think(8);
+  const ThinkResult result = think(*session_, 8);
   if (result.best.empty()) {
-    write_("There is no legal move.\n");
+    write_(session_->offered().over() ? "Hint: accept\n" : "There is no legal move.\n");
     return;
   }
   const std::unique_ptr<Session> line = session_->seen_by(viewer_of(session_->side()));
@@ -396,6 +401,8 @@ void PlayTable::hint() {
       text += " " + line->moves().back().san;
     }
     text += fmt::format("  ({}, depth {})", score_text(result.lines[0].line.score), result.depth);
+  } else {
+    text = " " + result.best;
   }
   write_("Hint:" + text + "\n");
 }

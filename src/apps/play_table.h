@@ -63,7 +63,7 @@ class PlayTable {
   std::string examples() const;
   bool human_to_move() const { return options_.human[index(session_->side())]; }
   std::string turn_text() const;
-  ThinkResult think(int level);
+  ThinkResult think(Session& session, int level);
 
   std::unique_ptr<Session> session_;
   PlayOptions options_;

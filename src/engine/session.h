@@ -130,8 +130,11 @@ class Session {
   virtual std::vector<MoveView> legal_moves() const = 0;
   virtual const std::vector<MoveView>& moves() const = 0;
   /// The game as it is known to somebody: another session, which was never told what he does not know. Once the game is over
-  /// all papers are open.
-  virtual std::unique_ptr<Session> seen_by(Viewer) const { return clone(); }
+  /// all papers are open, unless `open_at_end` says that its end is not settled.
+  virtual std::unique_ptr<Session> seen_by(Viewer viewer, bool open_at_end = true) const {
+    (void)viewer, (void)open_at_end;
+    return clone();
+  }
   /// Castles, papers, points: what a game of Cheops shows besides its men.
   virtual std::optional<CourtView> court() const { return {}; }
   /// What a man has before him if it were his turn, his own King's safety apart: the squares where he can move or capture, and

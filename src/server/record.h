@@ -33,7 +33,7 @@ struct GameRow {
   Standing standing{};
 
   /// Whether some may not know all of it now: the papers of a game are open when it is over.
-  bool sealed() const { return keys.of_players() && result.empty(); }
+  bool sealed() const { return keys.of_players() && (result.empty() || pending()); }
   /// Whether the last move waits for the Umpire.
   bool pending() const;
 };

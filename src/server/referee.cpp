@@ -59,6 +59,11 @@ void Referee::move(const std::string& id, Seat seat, int ply, std::string_view t
     Error why = g->row.sealed() ? refusal_for(*g->session, said) : r.error();
     return answer_later({Verdict::Kind::refused, std::move(why)}, answer);
   }
+  if (const auto court = g->session->court(); court && court->concealed[0] + court->concealed[1] > 0) {
+    // He would have no paper to show when it is inspected.
+    g->session->back(1);
+    return refuse("an appointment names the Civilian: @ and his square (CH-87)", answer);
+  }
   const std::string uci = g->session->moves().back().uci;
   g->row.moves.push_back(uci);
   g->row.standing.offer.clear();

@@ -135,6 +135,7 @@ class Referee {
   /// What viewers were shown, and the moves that were truly played then.
   struct Seen {
     std::vector<std::string> truth;
+    bool open;
     bool challenge;
     Shown shown;
   };

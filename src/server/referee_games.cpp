@@ -118,20 +118,21 @@ Result<std::string> Referee::record(const GameRow& row, Viewer viewer) {
 
 Result<const Shown*> Referee::shown(const GameRow& row, Viewer viewer) {
   const auto key = std::pair(row.id, viewer);
-  if (const auto it = seen_.find(key);
-      it != seen_.end() && it->second.truth == row.moves && it->second.challenge == row.standing.challenge)
+  if (const auto it = seen_.find(key); it != seen_.end() && it->second.truth == row.moves &&
+                                       it->second.open == !row.sealed() &&
+                                       it->second.challenge == row.standing.challenge)
     return &it->second.shown;
   std::unique_ptr<Session> seen;
   if (const auto it = ready_.find(row.id); it != ready_.end()) {
-    seen = it->second.session->seen_by(viewer);
+    seen = it->second.session->seen_by(viewer, !row.sealed());
   } else {
     const auto loaded = load(row);
     if (!loaded) return loaded.error();
-    seen = loaded->session->seen_by(viewer);
+    seen = loaded->session->seen_by(viewer, !row.sealed());
   }
   if (seen->moves().size() != row.moves.size())
     return Error{"the stored game " + row.id + " cannot be shown without its papers"};
-  Seen entry{row.moves, row.standing.challenge, {seen->start_fen(), {}, false}};
+  Seen entry{row.moves, !row.sealed(), row.standing.challenge, {seen->start_fen(), {}, false}};
   for (const MoveView& move : seen->moves()) entry.shown.moves.push_back(move.uci);
   // Others learn of a challenge by the move that it is made with.
   entry.shown.challenge = row.standing.challenge && viewer == viewer_of(seen->side());

@@ -133,11 +133,32 @@ class TwoGames {
     EXPECT_EQ(everything_shown(*mine), everything_shown(*theirs))
         << "after " << told << " by " << index(mover);
     ++count_.compared;
+    if (one_->side() != secret_) guess(*mine);
     if (one_->side() != secret_ && rng_.below(12) == 0) {
       EXPECT_EQ(choice_of_engine(*one_), choice_of_engine(*other_)) << one_->fen();
       ++count_.engine;
     }
     return !::testing::Test::HasFailure();
+  }
+
+  // Turns by which a player might ask for papers without spending a turn on it.
+  void guess(const Session& known) {
+    const Topology& topology = known.game().topology();
+    const cheshire::Setup& setup = known.setup();
+    std::vector<std::string> guesses = {"@", "K appoints C", "@=" + std::string(64, 'a'), "a1a9", "*"};
+    for (std::size_t c = 0; c < setup.men.size(); ++c) {
+      const Man man = setup.men[c];
+      if (man == no_man || known.game().spec().kinds[kind_of(man)].letter != 'C') continue;
+      const std::string name = topology.name(static_cast<Cell>(c));
+      for (const std::string& text :
+           {"?" + name + "!", "?" + name + "!" + name, "inspects " + name + " Deputy",
+            "inspects " + name + " Civilian", "@" + name})
+        guesses.push_back(text);
+    }
+    for (const std::string& text : guesses) {
+      const Result<void> here = one_->clone()->play(text), there = other_->clone()->play(text);
+      EXPECT_EQ(here ? "played" : here.error().message, there ? "played" : there.error().message) << text;
+    }
   }
 
   Color secret_;

@@ -43,7 +43,7 @@ class CheopsSession final : public Session {
 
   const AnyGame& game() const override { return *game_; }
   std::unique_ptr<Session> clone() const override;
-  std::unique_ptr<Session> seen_by(Viewer viewer) const override;
+  std::unique_ptr<Session> seen_by(Viewer viewer, bool open_at_end = true) const override;
 
   Result<void> set(std::string_view fen, std::span<const std::string> moves) override;
   Result<void> play(std::string_view move) override;
@@ -91,6 +91,7 @@ class CheopsSession final : public Session {
   Error unread(std::string_view text, const Error& error) const;
   Result<void> push(Turn turn);
   Result<void> seal(Wire& wire) const;
+  Result<void> may_challenge() const;
   Error doubt(typename Knowledge<W>::Doubt doubt, const Wire& wire) const;
   void show();
 

@@ -65,9 +65,9 @@ std::unique_ptr<Session> CheopsSession<W>::clone() const {
 }
 
 template <int W>
-std::unique_ptr<Session> CheopsSession<W>::seen_by(Viewer viewer) const {
+std::unique_ptr<Session> CheopsSession<W>::seen_by(Viewer viewer, bool open_at_end) const {
   const Outcome over = outcome();
-  if (viewer == Viewer::everything || over.over() || rules().open_papers) return clone();
+  if (viewer == Viewer::everything || (over.over() && open_at_end) || rules().open_papers) return clone();
   std::optional<Color> reader;
   if (viewer == Viewer::white) reader = Color::white;
   if (viewer == Viewer::black) reader = Color::black;
@@ -161,6 +161,11 @@ Result<void> CheopsSession<W>::play(std::string_view text) {
   if (const Outcome over = outcome(); over.over()) return Error{"the game is over. " + sentence(over)};
   Result<Turn> turn = read_turn(text);
   if (!turn) return turn.error();
+  // Where all is known the rules announce; else one could ask by guessing.
+  if (now().complete()) {
+    turn->wire.told.announced = false;
+    turn->wire.told.compromised.clear();
+  }
   if (Result<void> pushed = push(std::move(*turn)); !pushed) return pushed;
   challenging_ = false;
   return {};
@@ -183,8 +188,19 @@ Error CheopsSession<W>::doubt(typename Knowledge<W>::Doubt doubt, const Wire& wi
 template <int W>
 Result<void> CheopsSession<W>::seal(Wire& wire) const {
   const Action a = wire.told.action;
-  if (a.kind() != ActionKind::appointment || wire.told.sealed()) return {};
+  if (a.kind() != ActionKind::appointment) return {};
   Paper& paper = wire.paper;
+  if (wire.told.sealed()) {
+    // Somebody who is told of it has its seal; who appoints says whom.
+    if (!paper.seal.empty() && !rules().open_papers) return {};
+    std::string able;
+    for (Action one : position().actions()) {
+      if (one.kind() != ActionKind::appointment) continue;
+      able += (able.empty() ? "" : " or ") + write_wire(plain(one), spec(), topology());
+    }
+    if (able.empty()) return refusal(position(), wire);
+    return Error{"the Civilian who is appointed must be named: " + able + " (CH-87)"};
+  }
   if (paper.salt.empty() && paper.seal.empty()) {
     if (rules().open_papers) return {};
     paper.salt = new_salt();
@@ -210,6 +226,9 @@ Result<void> CheopsSession<W>::push(Turn turn) {
   }
   if (a.kind() == ActionKind::abdication && !offered().over() && !position().legal(a))
     return refusal(position(), turn.wire);
+  if (turn.challenges) {
+    if (Result<void> able = may_challenge(); !able) return able;
+  }
   if (Result<void> sealed = seal(turn.wire); !sealed) return sealed;
   // Where all papers are known everything follows from the turn; otherwise what was not told was not.
   Told& told = turn.wire.told;
@@ -255,10 +274,9 @@ template <int W>
 History CheopsSession<W>::history() const {
   History h;
   h.times_seen = static_cast<int>(std::count(keys_.begin(), keys_.end(), keys_.back()));
-  for (std::size_t i = known_.size(); i-- > 1; --i) {
-    if (!known_[i].position().in_check()) break;
+  for (int i = ply(); i >= 1; i -= 2) {
+    if (!known_[static_cast<std::size_t>(i)].position().in_check()) break;
     ++h.checks_in_a_row;
-    if (i == 1) break;
   }
   for (std::size_t i = turns_.size(); i-- > 0;) {
     // A capture or a Pawn's action ends the count.
@@ -332,9 +350,15 @@ Outcome CheopsSession<W>::outcome_by(Outcome::Reason reason, std::optional<Color
 template <int W>
 Result<void> CheopsSession<W>::challenge() {
   if (const Outcome over = outcome(); over.over()) return Error{"the game is over. " + sentence(over)};
+  Result<void> able = may_challenge();
+  challenging_ = able.ok();
+  return able;
+}
+
+template <int W>
+Result<void> CheopsSession<W>::may_challenge() const {
   if (!rules().challenge_needed) return Error{"idle turns are counted without a challenge here (CH-108)"};
   if (history().challenged >= 0) return Error{"a challenge runs already (CH-108)"};
-  challenging_ = true;
   return {};
 }
 

@@ -563,6 +563,51 @@ TEST(CheopsThink, LegallyAndWithinItsNodes) {
   }
 }
 
+TEST(CheopsPapers, WhoAppointsSaysWhom) {  // CH-87
+  const auto s = session("little-cheops", campaign, in_common);
+  const std::string named = "the Civilian who is appointed must be named: @g2 or @a5 or @b9 (CH-87)";
+  EXPECT_EQ(refused(*s, "@"), named);
+  EXPECT_EQ(refused(*s, "K appoints C"), named);
+}
+
+TEST(CheopsPapers, AnInspectionCannotBeGuessed) {  // CH-93
+  for (const char* guess : {"?a5!", "?a5!a5", "inspects a5 Deputy", "inspects a5 Civilian"}) {
+    const auto s = session("little-cheops", campaign, in_common);
+    play_all(*s, {"@g2", guess});
+    EXPECT_EQ(s->moves().back().uci, "?a5");
+    EXPECT_EQ(names(*s, s->court()->certified), std::vector<std::string>{"a5"}) << guess;
+  }
+}
+
+TEST(CheopsPapers, AnUnsettledEndOpensNone) {
+  const auto s = session("little-cheops", campaign, in_common);
+  play_all(*s, {"@a5"});
+  ASSERT_TRUE(s->end(Outcome::win(Color::white, Reason::resignation)));
+  EXPECT_TRUE(s->seen_by(Viewer::spectator)->moves()[0].uci.starts_with("@a5#"));
+  EXPECT_TRUE(s->seen_by(Viewer::spectator, false)->moves()[0].uci.starts_with("@="));
+}
+
+TEST(CheopsPapers, CapturesOfSecretDeputiesNeedOpenPapers) {  // CH-45
+  const OptionValues sealed{{"castles-in-common", "on"}, {"deputy-field", "captures"}};
+  const auto refusal = open_game("little-cheops", sealed);
+  ASSERT_FALSE(refusal);
+  EXPECT_NE(refusal.error().message.find("needs open-papers=on"), std::string::npos);
+  OptionValues open = sealed;
+  open.emplace_back("open-papers", "on");
+  EXPECT_TRUE(open_game("little-cheops", open));
+}
+
+TEST(CheopsEnds, AChallengeIsMadeWhereItMayBe) {  // CH-108
+  const auto s = session("little-cheops");
+  play_all(*s, {"e2e4*"});
+  play_all(*s, {"e8e6*"});  // a Pawn's move has ended the count
+  const auto counted = session("little-cheops", {}, {{"challenge", "not-needed"}});
+  EXPECT_EQ(refused(*counted, "h1g3*"), "idle turns are counted without a challenge here (CH-108)");
+  const auto running = session("little-cheops");
+  play_all(*running, {"h1g3*"});
+  EXPECT_EQ(refused(*running, "b9c7*"), "a challenge runs already (CH-108)");
+}
+
 TEST(CheopsThink, WithWhatItsSideWasTold) {
   // Of the two Civilians whom White may have appointed the session of Black knows none; the engine of Black must not either.
   std::set<std::string> answers;

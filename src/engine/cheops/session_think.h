@@ -23,7 +23,9 @@ ThinkResult CheopsSession<W>::think(const ThinkRequest& request, const ThinkEven
   const std::unique_ptr<Session> session = seen_by(viewer_of(side()));
   auto& less = static_cast<CheopsSession&>(*session);
   // What was found out for one side must not help the other.
-  if (position().appointments(Color::white) + position().appointments(Color::black) > 0) searcher_->clear();
+  if (!rules().open_papers &&
+      position().appointments(Color::white) + position().appointments(Color::black) > 0)
+    searcher_->clear();
   less.searcher_ = std::move(searcher_);
   ThinkResult result = less.think_apart(request, events);
   searcher_ = std::move(less.searcher_);

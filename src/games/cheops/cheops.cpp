@@ -259,6 +259,12 @@ Result<CheopsGame> cheops_game(std::string_view id, const GameEntry::Options& op
     const auto chosen = std::find(choices.begin(), choices.end(), value_of(options, rule.spec.key));
     rule.apply(rules, static_cast<int>(chosen - choices.begin()));
   }
+  if (rules.deputy_field == cheops::DeputyField::captures && rules.castles && !rules.open_papers) {
+    return Error{
+        "deputy-field=captures needs open-papers=on: by what a secret Deputy attacks his enemy would learn "
+        "of "
+        "him"};
+  }
   const Result<Topology> topology = Topology::compile(spec.board);
   if (!topology) return topology.error();
   Result<cheops::Setup> start = cheops_start(*style, *topology, options);

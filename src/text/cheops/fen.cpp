@@ -68,7 +68,8 @@ class Reader {
     do {
       const Cursor start = cursor;
       const Cell c = cursor.cell(topology_);
-      if (c == no_cell) return cursor.error(std::string(what) + ": a square such as e1 is missing");
+      if (c == no_cell)
+        return cursor.error(std::string(what) + ": a square such as " + topology_.name(0) + " is missing");
       if (holds(seen, c)) return start.error(std::string(what) + ": " + topology_.name(c) + " stands twice");
       seen.push_back(c);
       if (Result<void> r = more(c); !r) return r;
@@ -164,7 +165,7 @@ class Reader {
   Result<void> read_passant(const FenField& field) {
     setup_.passed = topology_.find(field.text);
     if (setup_.passed == no_cell)
-      return Error{"the en-passant square is '-' or a square such as e3", field.at};
+      return Error{"the en-passant square is '-' or a square such as " + topology_.name(0), field.at};
     setup_.passer = ahead(topology_, spec_, setup_.passed, !setup_.side);
     if (setup_.passer == no_cell)
       return Error{"no Pawn can have passed " + topology_.name(setup_.passed), field.at};

@@ -27,6 +27,7 @@ class Check {
   std::vector<Fault> all() {
     if (!board_fits()) return std::move(faults_);
     kings();
+    civilians();
     pawns();
     castling();
     if (setup_.castles.size() > Position<W>::max_castles) {
@@ -86,6 +87,19 @@ class Check {
       if (n == 0) fault(Fault::Kind::missing_king, name(side) + " has no King");
       if (n > 1) fault(Fault::Kind::many_kings, name(side) + " has " + std::to_string(n) + " Kings");
       playable_ &= n == 1;
+    }
+  }
+
+  // As many as any style of the game starts with; who is who among them is asked about in many ways.
+  void civilians() {
+    constexpr std::ptrdiff_t most = 6;
+    for (Color side : {Color::white, Color::black}) {
+      const auto n = std::count(setup_.men.begin(), setup_.men.end(), make_man(side, civilian));
+      if (n > most) {
+        fault(Fault::Kind::bad_papers,
+              name(side) + " has " + std::to_string(n) + " Civilians; no side has more than six (CH-11)");
+        playable_ = false;
+      }
     }
   }
 

@@ -85,13 +85,17 @@ TEST(CheopsFaults, Castles) {  // CH-54, CH-58
             Words{"the Castle of d4 shares c3 with that of b4 (CH-58)"});
 }
 
-TEST(CheopsFaults, MoreCastlesThanAPositionHolds) {  // CH-54
+TEST(CheopsFaults, MoreCiviliansAndCastlesThanTheMenOfAGameMake) {  // CH-11, CH-54
   const auto game = imperial();
+  const std::string lone = "17/17/17/17/17/17/17/17/17/17/17/17/17/17/17/";
+  EXPECT_EQ(found(game, lone + "CCCCCC11/8K7k w"), none);
+  EXPECT_EQ(found(game, lone + "CCCCCCC10/8K7k w"),
+            Words{"White has 7 Civilians; no side has more than six (CH-11)"});
   const std::string row = "T1C1T1C1T1C1T1C1T/17/C1T1C1T1C1T1C1T1C/17/";
-  const std::string fen = row + row + "17/17/17/17/17/17/17/17/8K7k w - b16w,f16w,j16w,n16w,b12w,f12w";
-  EXPECT_EQ(found(game, fen), none);
-  EXPECT_EQ(found(game, fen + ",j12w"),
-            Words{"there are more than 6 Castles, for which nobody has the Civilians (CH-54)"});
+  const std::string fen = row + row + "17/17/17/17/17/17/17/17/8K7k w - b16w,f16w,j16w,n16w,b12w,f12w,j12w";
+  EXPECT_EQ(found(game, fen),
+            (Words{"White has 18 Civilians; no side has more than six (CH-11)",
+                   "there are more than 6 Castles, for which nobody has the Civilians (CH-54)"}));
 }
 
 TEST(CheopsFaults, WhoKeepsACastle) {  // CH-61 to CH-63

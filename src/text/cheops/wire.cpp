@@ -30,9 +30,9 @@ class Reader {
   }
 
  private:
-  Result<void> cell(Cell& out, const char* what) {
+  Result<void> cell(Cell& out, const std::string& what) {
     out = cursor_.cell(topology_);
-    if (out == no_cell) return cursor_.error(std::string(what) + " is missing");
+    if (out == no_cell) return cursor_.error(what + " is missing");
     return {};
   }
   Action& action() { return wire_.told.action; }
@@ -52,7 +52,7 @@ class Reader {
       action() = {ActionKind::inspection, to, to};
       return {};
     }
-    if (Result<void> r = cell(from, "a square such as e2"); !r) return r;
+    if (Result<void> r = cell(from, "a square such as " + topology_.name(0)); !r) return r;
     const bool abdicates = cursor_.take('>');
     if (Result<void> r = cell(to, abdicates ? "the Duke's square" : "the square reached"); !r) return r;
     action() = {abdicates           ? ActionKind::abdication

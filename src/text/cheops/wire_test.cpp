@@ -74,7 +74,7 @@ TEST(CheopsWire, ErrorsSayWhatAndWhere) {
     int at;
   } wrong[] = {
       {"", "the turn is empty", 0},
-      {"x", "a square such as e2 is missing", 0},
+      {"x", "a square such as a1 is missing", 0},
       {"e2", "the square reached is missing", 2},
       {"e2j4", "the square reached is missing", 2},
       {"e2>", "the Duke's square is missing", 3},
@@ -96,7 +96,7 @@ TEST(CheopsWire, ErrorsSayWhatAndWhere) {
       {"?a5!a5,", "the square of a Deputy is missing", 7},
       {"?a5!a1,a2,a3,a4,a5,a6,a7,a8,a9,b1,b2,b3,b4", "there are no more Deputies than 12", 40},
       {"e2e4!+e5", "the square of a Deputy is missing", 5},
-      {"\xff\xfe", "a square such as e2 is missing", 0},
+      {"\xff\xfe", "a square such as a1 is missing", 0},
   };
   for (const auto& one : wrong) {
     const Result<Wire> wire = read(game, one.text);
