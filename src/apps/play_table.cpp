@@ -107,7 +107,9 @@ PlayTable::PlayTable(std::unique_ptr<Session> session, PlayOptions options, Read
 
 // Moves that can be typed now: a pawn's, a piece's, and one by its squares.
 std::string PlayTable::examples() const {
-  const std::vector<MoveView> moves = session_->legal_moves();
+  std::vector<MoveView> moves = session_->legal_moves();
+  // The notation of an appointment names nobody.
+  std::erase_if(moves, [](const MoveView& m) { return m.action == "appointment"; });
   if (moves.empty()) return "e4, Nf3, e2e4";
   const auto [shortest, longest] =
       std::minmax_element(moves.begin(), moves.end(),

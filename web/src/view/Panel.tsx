@@ -58,7 +58,8 @@ export function Entry({ store }: { store: Store }) {
   const [fault, setFault] = useState(false);
   // Two moves of the position in which the game was laid, as its own notation writes them.
   const example = useMemo(() => {
-    const legal = store.state.peek()?.legal ?? [];
+    // An appointment's notation names nobody.
+    const legal = (store.state.peek()?.legal ?? []).filter((move) => move.action !== "appointment");
     const words = [legal.at(-1)?.san, legal[0]?.san].filter((san) => san !== undefined);
     return words.length > 0 ? `: ${words.join(", ")}` : "";
   }, [store.info.value]);
