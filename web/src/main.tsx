@@ -4,7 +4,9 @@ import { openCore } from "./core/client.ts";
 import { GamesApi } from "./server/http.ts";
 import { keyOfLink, type Memory } from "./server/keys.ts";
 import { GameLink, openSocket } from "./server/link.ts";
+import { placeOf } from "./place.ts";
 import { Store } from "./store.ts";
+import { firstLanguage, language, speak } from "./words/index.ts";
 import "./style/page.css";
 import "./style/board.css";
 import "./style/panel.css";
@@ -12,8 +14,6 @@ import "./style/court.css";
 import "./style/dialog.css";
 import { App } from "./view/App.tsx";
 import { newGame } from "./view/dialogs.ts";
-
-const gameOf = (path: string): string | null => /^\/g\/([^/]+)\/?$/.exec(path)?.[1] ?? null;
 
 // Storage may be forbidden; the table then remembers only as long as it is open.
 function memoryIn(storage: () => Storage): Memory {
@@ -41,19 +41,18 @@ function memoryIn(storage: () => Storage): Memory {
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 let link: GameLink | undefined;
 
+const memory = memoryIn(() => localStorage);
 const store = new Store({
   core: openCore(),
   api: new GamesApi(),
   follow: (id, events, keys) => (link = new GameLink(id, openSocket, events, keys)),
-  memory: memoryIn(() => localStorage),
+  memory,
   window: memoryIn(() => sessionStorage),
   address: {
-    set(id) {
-      const path = id === null ? "/" : `/g/${id}`;
-      if (location.pathname === path) return;
-      // The bare table is not a place to go back to.
-      if (location.pathname === "/") history.replaceState(null, "", path);
-      else history.pushState(null, "", path);
+    set(address, instead) {
+      if (location.pathname + location.hash === address) return;
+      if (instead) history.replaceState(null, "", address);
+      else history.pushState(null, "", address);
     },
   },
   still: () => reduced.matches || document.hidden,
@@ -62,28 +61,31 @@ const store = new Store({
 
 // A link that was given away has a key in its fragment. It is kept, and taken out of the address.
 async function open(first: boolean): Promise<void> {
-  const [id, given] = [gameOf(location.pathname), keyOfLink(location.hash)];
-  if (id !== null && given) {
+  const place = placeOf(location.pathname, location.hash) ?? { kind: "table", id: null };
+  const given = place.kind === "table" && place.id !== null ? keyOfLink(location.hash) : undefined;
+  if (place.kind === "table" && place.id !== null && given) {
     history.replaceState(null, "", location.pathname);
-    await store.arrive(id, given.key, given.seat);
+    await store.arrive(place.id, given.key, given.seat);
   }
-  if (first) await store.boot(id);
-  else if (id !== null && given) await store.open(id);
+  if (first) await store.boot(place);
+  else if (place.kind === "table" && place.id !== null && given) await store.open(place.id);
+  else store.go(place, true);
 }
 
-addEventListener("hashchange", () => void open(false));
 addEventListener("online", () => link?.hurry());
-addEventListener("popstate", () => {
-  const id = gameOf(location.pathname);
-  if (id && id !== store.id.value) void store.open(id);
-});
+// Also told of every change of the fragment.
+addEventListener("popstate", () => void open(false));
 
 effect(() => {
   const title = store.info.value?.title;
   document.title = title ? `${title} · Cheshire` : "Cheshire";
 });
 
+effect(() => void (document.documentElement.lang = language.value));
+
+const chosen = firstLanguage(memory.get("language"), navigator.languages);
+if (chosen !== "en") await speak(chosen).catch(() => undefined);
 render(<App store={store} />, document.getElementById("app")!);
 // Fetched beside the core, so that it is there when a person first comes.
-if (gameOf(location.pathname) === null) void newGame.fetch();
+if (location.pathname === "/") void newGame.fetch();
 void open(true);

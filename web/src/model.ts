@@ -1,7 +1,9 @@
 import { computed, signal } from "@preact/signals";
 import type { LinkStatus } from "./server/link.ts";
 import { fieldsOf, type Shown } from "./fields.ts";
+import type { Guest } from "./guest.ts";
 import { layered } from "./levels.ts";
+import type { Place } from "./place.ts";
 import { everySeat, type Keys, type Seat } from "./server/keys.ts";
 import { atlas, manAt } from "./select.ts";
 import type { Task } from "./task.ts";
@@ -52,6 +54,10 @@ export class Model {
   // A new game is on its way to the table; what is pressed on the old one counts no more.
   readonly laying = signal(false);
 
+  // Where the person is, and who has the board there when it is no game being played.
+  readonly place = signal<Place>({ kind: "table", id: null });
+  readonly guest = signal<Guest | null>(null);
+
   readonly view = signal<View>("flat");
   // The window is too small for squares that can be used when all levels are on show.
   readonly cramped = signal(false);
@@ -87,6 +93,7 @@ export class Model {
   // The person may move now.
   readonly myTurn = computed(() => {
     const state = this.state.value;
+    if (state !== null && this.guest.value) return state.legal.length > 0 && this.guest.value.mayMove(state);
     if (state === null || this.result.value !== null || this.pending.value || this.asking.value) return false;
     return this.players.value[state.side].kind === "human" && this.seat.value[state.side];
   });

@@ -1,6 +1,7 @@
 import { batch } from "@preact/signals";
 import type { Wish } from "./model.ts";
 import { allShown, type Shown } from "./fields.ts";
+import type { Place } from "./place.ts";
 import { otherView } from "./levels.ts";
 import { manAt, movesFrom, movesTo, resolve, stack } from "./select.ts";
 import { mayRule, onlySide } from "./server/keys.ts";
@@ -14,14 +15,17 @@ export type { Surroundings } from "./table.ts";
 
 // The one state of the page, and everything that a person may do to it.
 export class Store extends Table {
-  // Opens the game of the address, or the last one, or an empty table with the dialog for a new game.
-  boot(id: string | null): Promise<void> {
+  // Goes to the place of the address; at the table to its game, or the last one, or an empty table with the dialog for a new game.
+  boot(place: Place): Promise<void> {
+    this.place.value = place;
     return this.inTurn(async () => {
       this.games.value = await this.out.core.games();
+      if (place.kind !== "table") return;
+      const { id } = place;
       const wanted = id ?? this.out.memory.get("last");
       const fault = wanted ? await this.load(wanted) : null;
       if (wanted && fault === null) return;
-      if (id === null) this.out.address.set(null);
+      if (id === null) this.goes({ kind: "table", id: null });
       const game = this.games.value[0];
       if (!game) throw new Error("the core knows no game");
       if (id === null) await this.learnGames();
@@ -29,6 +33,25 @@ export class Store extends Table {
       if (id !== null && fault !== null) this.miss(fault);
       else this.dialog.value = "new";
     });
+  }
+
+  // Goes to another place of the program. `arrived`: the address says so already.
+  go(place: Place, arrived = false): void {
+    this.dialog.value = null;
+    this.cancel();
+    if (place.kind !== this.place.value.kind) this.leave();
+    if (arrived) this.place.value = place;
+    else this.goes(place);
+    if (place.kind !== "table") return;
+    if (place.id === null) void this.boot(place);
+    else if (place.id !== this.id.value || this.guest.value) void this.open(place.id);
+  }
+
+  // The board is nobody's until the next place has it.
+  private leave(): void {
+    this.opponent.hush();
+    this.note.value = null;
+    if (this.place.value.kind === "table") this.unfollow();
   }
 
   open(id: string): Promise<void> {
@@ -84,8 +107,10 @@ export class Store extends Table {
         this.laying.value = false;
       }
       this.unfollow();
+      this.guest.value = null;
       this.lost.value = null;
       this.dialog.value = null;
+      if (this.place.value.kind !== "table") this.goes({ kind: "table", id: null });
       this.say(`New game: ${this.info.value?.title}. ${this.turnText()}`);
       await this.keep();
       this.consider();
@@ -229,6 +254,10 @@ export class Store extends Table {
         this.drop();
         this.tell(message, "refused");
         return { message, at: typed ? (at ?? null) : null };
+      }
+      if (this.guest.value) {
+        this.guest.value.played(before, this.state.value!);
+        return null;
       }
       this.send(before.ply);
       this.consider();

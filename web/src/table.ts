@@ -5,6 +5,8 @@ import { Model, people, type Note, type Players } from "./model.ts";
 import { Opponent } from "./opponent.ts";
 import { atlas, homeLevel, isPaper, manAt } from "./select.ts";
 import { difference, sameMove } from "./server/agree.ts";
+import type { Guest } from "./guest.ts";
+import { addressOf, type Place } from "./place.ts";
 import { ServerError, type GamesApi } from "./server/http.ts";
 import { everySeat, KeyRing, keysOf, onlySide, seatOf, seatShown, type Keys, type Memory, type Seat, type SeatName } from "./server/keys.ts";
 import type { EndBy, GameLink, LinkEvents } from "./server/link.ts";
@@ -20,7 +22,7 @@ export interface Surroundings {
   memory: Memory;
   // What this window alone remembers.
   window?: Memory;
-  address: { set(id: string | null): void };
+  address: { set(address: string, instead?: boolean): void };
   still(): boolean;
   wait(ms: number): Promise<void>;
 }
@@ -158,10 +160,18 @@ export class Table extends Model {
     if (this.parley.value?.umpire === "confirms") this.pending.value = true;
   }
 
+  // The person is now at this place. The bare table is not a place to go back to.
+  protected goes(place: Place, instead = false): void {
+    const bare = this.place.value.kind === "table" && this.place.value.id === null;
+    this.place.value = place;
+    this.out.address.set(addressOf(place), instead || bare);
+  }
+
   // What keeps the person from moving, when it is not his turn.
   protected hindrance(): string {
     const state = this.state.value;
     if (this.result.value) return this.result.value.text;
+    if (this.guest.value) return this.guest.value.hindrance();
     if (this.asking.value) return "The papers are being inspected.";
     if (this.pending.value) return "The Umpire has not yet confirmed the last move.";
     const turn = `It is ${colorName(state?.side ?? "w")}'s turn`;
@@ -204,6 +214,35 @@ export class Table extends Model {
     this.look();
   }
 
+  // Gives the board to a guest, with these moves made on it. Rejects with the core's reason when it refuses; then nothing changes.
+  host(guest: Guest, setup: Setup, moves: string[] = []): Promise<void> {
+    return this.inTurn(async () => {
+      await this.lay(setup, ownTable, moves);
+      this.unfollow();
+      batch(() => {
+        this.guest.value = guest;
+        this.lost.value = null;
+        this.dialog.value = null;
+      });
+    }, true);
+  }
+
+  // Has the board of a guest show the position after these moves from the same start. One move forward is animated and spoken.
+  walk(moves: string[]): Promise<void> {
+    return this.inTurn(async () => {
+      const before = this.state.value;
+      if (!before || !this.guest.value) return;
+      const at = this.record;
+      let same = 0;
+      while (same < at.length && at[same] === moves[same]) same++;
+      if (same === at.length && same === moves.length) return;
+      let state = before;
+      if (same < at.length) state = await this.out.core.back(at.length - same);
+      for (const move of moves.slice(same)) state = await this.out.core.play(move);
+      this.commit(state, same === at.length && moves.length === same + 1 ? before : null);
+    });
+  }
+
   // The seats that somebody with these keys has.
   private seatWith(info: GameInfo, parley: Parley | null, keys: Keys): Seat {
     const umpire = parley?.umpire === "present" || parley?.umpire === "confirms";
@@ -226,6 +265,7 @@ export class Table extends Model {
       const keys = this.ring.of(id);
       const record = await this.out.api.load(id, keysOf(keys));
       await this.layRecord(record, keys, false);
+      this.guest.value = null;
       this.unfollow();
       this.lost.value = null;
       this.attach(record);
@@ -278,7 +318,7 @@ export class Table extends Model {
       else if (declared && this.ended) link.end(this.ended.how, this.ended.side);
     } catch (error) {
       this.saving.value = "unsaved";
-      this.out.address.set(null);
+      this.goes({ kind: "table", id: null });
       if (error instanceof ServerError && error.status > 0) this.tell(`This game is not stored: ${error.message}`, "refused");
     }
   }
@@ -288,7 +328,7 @@ export class Table extends Model {
     this.saving.value = "saving";
     this.declared.value = record.result;
     this.out.memory.set("last", record.id);
-    this.out.address.set(record.id);
+    this.goes({ kind: "table", id: record.id });
     const events: LinkEvents = {
       record: (now) => void this.inTurn(() => this.agree(now)),
       refused: (message, now) =>
@@ -413,7 +453,7 @@ export class Table extends Model {
   // Lets the engine think when its side is to move.
   protected consider(): void {
     const [state, setup] = [this.state.value, this.setup.value];
-    if (!state || !setup || this.result.value || this.thinking.value || this.pending.value) return;
+    if (!state || !setup || this.guest.value || this.result.value || this.thinking.value || this.pending.value) return;
     const player = this.players.value[state.side];
     if (player.kind !== "engine" || !this.seat.value[state.side]) return;
     const answer = (move: string, current: () => boolean) =>

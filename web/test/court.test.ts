@@ -151,7 +151,7 @@ describe("turns", () => {
 describe("a game with papers at the table", () => {
   const begun = async (players: { w: typeof person | typeof engine; b: typeof person | typeof engine } = two) => {
     const all = table();
-    await all.store.boot(null);
+    await all.store.boot({ kind: "table", id: null });
     await all.store.begin({ game: "court-9", options: {}, fen: "", players, parley: agreed(usualTerms, "first", false) });
     await all.rest();
     const said = () => all.ports["rules"]!.at(-1)!.commands;

@@ -8,7 +8,7 @@ const wish: Wish = { game: "alice", options: {}, fen: "", players: two };
 
 async function begun(over: Partial<Wish> = {}) {
   const all = table();
-  await all.store.boot(null);
+  await all.store.boot({ kind: "table", id: null });
   await all.store.begin({ ...wish, ...over });
   return all;
 }
@@ -20,35 +20,35 @@ const record = (over: Partial<GameRecord>): GameRecord => ({
 describe("opening", () => {
   it("shows the start position and the dialog when there is nothing to resume", async () => {
     const { store, addresses } = table();
-    await store.boot(null);
+    await store.boot({ kind: "table", id: null });
     expect(store.dialog.value).toBe("new");
     expect(store.state.value?.men).toHaveLength(32);
-    expect(addresses).toEqual([null]);
+    expect(addresses).toEqual(["/"]);
   });
 
   it("resumes the game of the address with its moves and its side", async () => {
     const { store, links, addresses } = table({}, [record({ moves: ["e2e4", "d7d5"], white: engine })]);
-    await store.boot("x");
+    await store.boot({ kind: "table", id: "x" });
     expect(store.state.value?.moves.map((m) => m.san)).toEqual(["e4", "d5"]);
     expect(store.dialog.value).toBeNull();
     expect(store.flipped.value).toBe(true);
     expect(links[0]?.id).toBe("x");
-    expect(addresses).toEqual(["x"]);
+    expect(addresses).toEqual(["/g/x"]);
   });
 
   it("resumes the last game, and forgets it when it is gone", async () => {
     const there = table({ last: "x" }, [record({ moves: ["e2e4"] })]);
-    await there.store.boot(null);
+    await there.store.boot({ kind: "table", id: null });
     expect(there.store.id.value).toBe("x");
     const gone = table({ last: "x" });
-    await gone.store.boot(null);
+    await gone.store.boot({ kind: "table", id: null });
     expect(gone.memory["last"]).toBeUndefined();
     expect(gone.store.dialog.value).toBe("new");
   });
 
   it("says why a named game does not open", async () => {
     const { store } = table();
-    await store.boot("nope");
+    await store.boot({ kind: "table", id: "nope" });
     expect(store.lost.value).toBe("Game nope: there is no such game");
     expect(store.spoken.value.text).toBe("Game nope: there is no such game");
     await store.begin({ game: "alice", options: {}, fen: "", players: people });
@@ -57,14 +57,14 @@ describe("opening", () => {
 
   it("has every game's form ready for the dialog", async () => {
     const { store } = table();
-    await store.boot(null);
+    await store.boot({ kind: "table", id: null });
     expect([...store.catalogue.value.keys()]).toEqual(["alice"]);
     expect(store.dialog.value).toBe("new");
   });
 
   it("judges what is typed while a new game is on its way by the new game", async () => {
     const { store } = table();
-    await store.boot(null);
+    await store.boot({ kind: "table", id: null });
     const begun = store.begin({ game: "alice", options: {}, fen: "4k3/8/8/8/8/8/8/4K2R w K - 0 1", players: people });
     // The boards still show the old game; a press there is none.
     store.press(12);
@@ -204,7 +204,7 @@ describe("the engine", () => {
 describe("the server", () => {
   it("is done without when it cannot be reached", async () => {
     const { store, cut } = table();
-    await store.boot(null);
+    await store.boot({ kind: "table", id: null });
     cut();
     await store.begin(wish);
     await store.play("e4");
@@ -214,7 +214,7 @@ describe("the server", () => {
 
   it("stores a game from its first move when nobody began it by the dialog", async () => {
     const { store, links, records, rest } = table();
-    await store.boot(null);
+    await store.boot({ kind: "table", id: null });
     await store.play("e4");
     await rest();
     expect(records).toHaveLength(1);
@@ -269,7 +269,7 @@ describe("the server", () => {
 
   it("is told of a resignation made while the game was on its way to it", async () => {
     const { store, links, api, rest } = table();
-    await store.boot(null);
+    await store.boot({ kind: "table", id: null });
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const create = api.create.bind(api);
@@ -289,7 +289,7 @@ describe("the server", () => {
 
   it("is told of a resignation when it can be reached again", async () => {
     const { store, links, cut, rest } = table();
-    await store.boot(null);
+    await store.boot({ kind: "table", id: null });
     cut();
     await store.play("e4");
     await rest();

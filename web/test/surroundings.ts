@@ -130,7 +130,7 @@ export class FakeLink {
 
 export function table(memory: { [key: string]: string } = {}, records: GameRecord[] = []) {
   const links: FakeLink[] = [];
-  const addresses: (string | null)[] = [];
+  const addresses: string[] = [];
   const { core, ports } = fakeCore();
   let down = false;
   const out: Surroundings = {
@@ -154,7 +154,7 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
       return link as unknown as GameLink;
     },
     memory: { get: (key) => memory[key] ?? null, set: (key, value) => void (value === null ? delete memory[key] : (memory[key] = value)) },
-    address: { set: (id) => void addresses.push(id) },
+    address: { set: (address) => void addresses.push(address) },
     still: () => false,
     wait: () => Promise.resolve(),
   };

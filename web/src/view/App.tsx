@@ -3,11 +3,15 @@ import { allShown } from "../fields.ts";
 import { arrange, frame, spaces } from "../layout.ts";
 import type { Store } from "../store.ts";
 import { isReconstruction } from "../levels.ts";
+import type { PlaceKind } from "../place.ts";
+import { t } from "../words/index.ts";
 import { Boards, onShow } from "./Boards.tsx";
 import { Chooser } from "./Chooser.tsx";
 import { CourtBox } from "./Court.tsx";
 import { keyHelp, newGame } from "./dialogs.ts";
 import { Actions, Entry, Moves, Seats } from "./Panel.tsx";
+import { Nav } from "./Nav.tsx";
+import { rooms, type Room } from "./rooms.ts";
 import { Show } from "./Show.tsx";
 import { SaveMark, Status } from "./Status.tsx";
 
@@ -42,6 +46,16 @@ function useKeys(store: Store) {
   }, []);
 }
 
+function GameTitle({ store }: { store: Store }) {
+  const info = store.info.value;
+  return (
+    <h2 class="game-title" title={info?.note}>
+      {info?.title}
+      {isReconstruction(info) && <em class="reconstruction">Reconstruction</em>}
+    </h2>
+  );
+}
+
 // The address names a game that is not there.
 function Lost({ store, reason }: { store: Store; reason: string }) {
   return (
@@ -51,6 +65,55 @@ function Lost({ store, reason }: { store: Store; reason: string }) {
         Begin a new game
       </button>
     </div>
+  );
+}
+
+const kept = new Map<PlaceKind, Room>();
+
+// The room of the place, once it is there; null: it could not be fetched.
+function useRoom(store: Store): Room | null | undefined {
+  const place = store.place.value;
+  const [, redraw] = useState(0);
+  const [failed, setFailed] = useState<PlaceKind | null>(null);
+  const room = kept.get(place.kind);
+  useEffect(() => {
+    const fetch = rooms[place.kind];
+    if (!fetch || kept.has(place.kind)) return;
+    fetch().then(
+      (made) => (kept.set(place.kind, made), redraw((n) => n + 1)),
+      () => setFailed(place.kind),
+    );
+  }, [place.kind]);
+  useEffect(() => {
+    if (room?.arrive && store.games.value.length > 0) room.arrive(store, place);
+  }, [room, place, store.games.value.length > 0]);
+  if (room) return room;
+  return failed === place.kind || !rooms[place.kind] ? null : undefined;
+}
+
+// What stands in place of the table.
+function Elsewhere({ store, room }: { store: Store; room: Room | null | undefined }) {
+  if (room?.Page) return <room.Page store={store} />;
+  return <p class="loading">{room === null ? t("page.nowhere") : t("page.loading")}</p>;
+}
+
+// What stands beside the board.
+function Panel({ store, room, phone }: { store: Store; room: Room | null | undefined; phone: boolean }) {
+  if (room?.Panel) return <room.Panel store={store} phone={phone} />;
+  return (
+    <>
+      <div class="facts">
+        <GameTitle store={store} />
+        <Seats store={store} />
+        <CourtBox store={store} phone={phone} />
+        <Show store={store} />
+      </div>
+      <Moves store={store} />
+      <div class="controls">
+        <Entry store={store} />
+        <Actions store={store} phone={phone} />
+      </div>
+    </>
   );
 }
 
@@ -73,7 +136,7 @@ export function App({ store }: { store: Store }) {
   const { width, height } = useWindow();
   useKeys(store);
   useCramped(store, width, height);
-  const info = store.info.value;
+  const room = useRoom(store);
   if (store.failure.value !== null) {
     return (
       <main class="failure">
@@ -88,27 +151,31 @@ export function App({ store }: { store: Store }) {
   const { tiles, boards } = map ? onShow(map, merged, store.single.value, 0) : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
   const shape = frame(tiles, boards, width - 48, height - 60, panelSize);
   const phone = width < 640;
-  const lost = store.lost.value;
-  const open = (store.panel.value || phone) && lost === null;
+  const lost = store.place.value.kind === "table" ? store.lost.value : null;
+  // The board is on show: a game's, or a guest's of the place.
+  const laid = lost === null && (store.place.value.kind === "table" || store.guest.value !== null);
+  const open = (store.panel.value || phone) && laid;
   return (
     <div class="page" data-frame={phone ? "phone" : shape} data-panel={open ? "open" : "folded"}>
       <header class="top">
-        <h1 class="brand">
-          Cheshire <span title={info?.note}>{lost === null ? (info?.title ?? "") : ""}</span>
-          {lost === null && isReconstruction(info) && <em class="reconstruction" title={info?.note}>Reconstruction</em>}
-        </h1>
-        {lost === null ? <Status store={store} /> : <span />}
+        <div class="where">
+          <h1 class="brand">Cheshire</h1>
+          {phone && laid && <GameTitle store={store} />}
+          {!phone && <Nav store={store} menu={width < 1200} />}
+        </div>
+        {laid ? <Status store={store} /> : <span />}
         <div class="tools">
-          {lost === null && <SaveMark store={store} />}
+          {laid && !store.guest.value && <SaveMark store={store} />}
           <button onClick={() => void store.offer()} title="New game">
             {phone ? "New" : "New game"}
           </button>
+          {phone && <Nav store={store} menu />}
           {!phone && (
             <button class="icon" aria-label="Keys" title="Keys (?)" onClick={() => (store.dialog.value = "keys")}>
               ?
             </button>
           )}
-          {!phone && lost === null && (
+          {!phone && laid && (
             <button class="icon" aria-expanded={store.panel.value} aria-controls="panel" aria-label="Panel" title="Fold the panel" onClick={() => store.foldPanel()}>
               <svg viewBox="0 0 20 20" aria-hidden="true">
                 <rect x="2.5" y="3.5" width="15" height="13" rx="2" />
@@ -119,20 +186,11 @@ export function App({ store }: { store: Store }) {
         </div>
       </header>
       <main class="table">
-        {lost === null ? <Boards store={store} phone={phone} /> : <Lost store={store} reason={lost} />}
+        {laid ? <Boards store={store} phone={phone} /> : lost !== null ? <Lost store={store} reason={lost} /> : <Elsewhere store={store} room={room} />}
       </main>
       {open && (
         <aside class="panel" id="panel" aria-label="Game">
-          <div class="facts">
-            <Seats store={store} />
-            <CourtBox store={store} phone={phone} />
-            <Show store={store} />
-          </div>
-          <Moves store={store} />
-          <div class="controls">
-            <Entry store={store} />
-            <Actions store={store} phone={phone} />
-          </div>
+          <Panel store={store} room={room} phone={phone} />
         </aside>
       )}
       <div class="live" aria-live="assertive" role="log" aria-atomic="true" data-testid="live">

@@ -1,0 +1,12 @@
+import type { GameState } from "./types.ts";
+
+// Somebody who has the board in place of a game that is being played: an analysis, a lesson.
+export interface Guest {
+  readonly kind: "analysis" | "lesson";
+  // Whether the person may move now, for the side to move.
+  mayMove(state: GameState): boolean;
+  // What a person is told who may not.
+  hindrance(): string;
+  // A person has made a move on the board; `after` is on show.
+  played(before: GameState, after: GameState): void;
+}

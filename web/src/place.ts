@@ -1,0 +1,46 @@
+// Where in the program a person is, and how the address says so.
+
+export type Place =
+  | { kind: "table"; id: string | null }
+  // What is analysed or set up stands in the fragment, so that it can be given away and never reaches a server.
+  | { kind: "analyse"; what: string }
+  | { kind: "setup"; what: string }
+  | { kind: "games" }
+  | { kind: "learn"; lesson: string | null }
+  | { kind: "rules"; chapter: string | null; rule: string | null };
+
+export type PlaceKind = Place["kind"];
+
+const clean = (fragment: string): string => fragment.replace(/^#/, "");
+
+// The place that an address names; null when it names none.
+export function placeOf(path: string, fragment: string): Place | null {
+  const [, first = "", second, ...rest] = path.replace(/\/+$/, "").split("/");
+  if (rest.length > 0) return null;
+  const part = second === undefined ? null : decodeURIComponent(second);
+  if (first === "" && part === null) return { kind: "table", id: null };
+  if (first === "g" && part) return { kind: "table", id: part };
+  if (first === "learn") return { kind: "learn", lesson: part };
+  if (first === "rules") return { kind: "rules", chapter: part, rule: clean(fragment) || null };
+  if (part !== null) return null;
+  if (first === "analyse" || first === "setup") return { kind: first, what: clean(fragment) };
+  return first === "games" ? { kind: "games" } : null;
+}
+
+export function addressOf(place: Place): string {
+  const under = (root: string, part: string | null) => (part === null ? root : `${root}/${encodeURIComponent(part)}`);
+  const fragment = (text: string | null) => (text ? `#${text}` : "");
+  switch (place.kind) {
+    case "table":
+      return place.id === null ? "/" : under("/g", place.id);
+    case "analyse":
+    case "setup":
+      return `/${place.kind}${fragment(place.what)}`;
+    case "games":
+      return "/games";
+    case "learn":
+      return under("/learn", place.lesson);
+    case "rules":
+      return under("/rules", place.chapter) + fragment(place.rule);
+  }
+}

@@ -1,0 +1,72 @@
+import { useRef } from "preact/hooks";
+import type { Place, PlaceKind } from "../place.ts";
+import type { Store } from "../store.ts";
+import { t } from "../words/index.ts";
+import { addressOf } from "../place.ts";
+import { rooms } from "./rooms.ts";
+
+// Where a place begins. The table is the game that is on it.
+function entrance(store: Store, kind: PlaceKind): Place {
+  switch (kind) {
+    case "table":
+      return { kind, id: store.id.value };
+    case "analyse":
+    case "setup":
+      return { kind, what: "" };
+    case "games":
+      return { kind };
+    case "learn":
+      return { kind, lesson: null };
+    case "rules":
+      return { kind, chapter: null, rule: null };
+  }
+}
+
+const order: PlaceKind[] = ["table", "analyse", "setup", "games", "learn", "rules"];
+
+// The places of the program: a row of links, and where there is no room for it a menu.
+export function Nav({ store, menu }: { store: Store; menu: boolean }) {
+  const list = useRef<HTMLUListElement>(null);
+  const here = store.place.value.kind;
+  const open = order.filter((kind) => kind === "table" || rooms[kind]);
+  if (open.length < 2) return null;
+  const links = open.map((kind) => {
+    const place = entrance(store, kind);
+    return (
+      <li key={kind}>
+        <a
+          href={addressOf(place)}
+          aria-current={kind === here ? "page" : undefined}
+          onClick={(event) => {
+            // A link that is to open elsewhere is left to the browser.
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+            event.preventDefault();
+            if (menu) list.current?.hidePopover();
+            store.go(place);
+          }}
+        >
+          {t(`place.${kind}`)}
+        </a>
+      </li>
+    );
+  });
+  if (!menu) {
+    return (
+      <nav class="places" aria-label={t("page.places")}>
+        <ul>{links}</ul>
+      </nav>
+    );
+  }
+  return (
+    <nav class="places menu" aria-label={t("page.places")}>
+      <button class="icon" popovertarget="places" aria-label={t("page.menu")} title={t("page.menu")}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M3 5.5h14M3 10h14M3 14.5h14" />
+        </svg>
+      </button>
+      <ul id="places" popover="auto" ref={list}>
+        {links}
+      </ul>
+    </nav>
+  );
+}

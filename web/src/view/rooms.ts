@@ -1,0 +1,16 @@
+import type { ComponentType } from "preact";
+import type { Place, PlaceKind } from "../place.ts";
+import type { Store } from "../store.ts";
+
+// The places besides the table. Each is fetched when a person first goes there.
+
+export interface Room {
+  // Called when the person comes to the place, and when the address within it changes.
+  arrive?(store: Store, place: Place): void;
+  // What stands beside the board while a guest of this room has it …
+  Panel?: ComponentType<{ store: Store; phone: boolean }>;
+  // … and what stands in place of the table otherwise.
+  Page?: ComponentType<{ store: Store }>;
+}
+
+export const rooms: { [kind in PlaceKind]?: () => Promise<Room> } = {};

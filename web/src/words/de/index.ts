@@ -1,0 +1,4 @@
+import type { Words } from "../index.ts";
+import { page } from "./page.ts";
+
+export const de: Words = { ...page };

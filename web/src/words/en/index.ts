@@ -1,0 +1,4 @@
+import { page } from "./page.ts";
+
+// Every text of the page, by room. Each room has a file of its own, here and in the other languages.
+export const en = { ...page };

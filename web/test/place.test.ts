@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { addressOf, placeOf, type Place } from "../src/place.ts";
+
+describe("places and addresses", () => {
+  const places: [string, Place][] = [
+    ["/", { kind: "table", id: null }],
+    ["/g/abc", { kind: "table", id: "abc" }],
+    ["/analyse#game=alice&fen=8%2F8", { kind: "analyse", what: "game=alice&fen=8%2F8" }],
+    ["/analyse", { kind: "analyse", what: "" }],
+    ["/setup#game=alice", { kind: "setup", what: "game=alice" }],
+    ["/games", { kind: "games" }],
+    ["/learn", { kind: "learn", lesson: null }],
+    ["/learn/alice", { kind: "learn", lesson: "alice" }],
+    ["/rules", { kind: "rules", chapter: null, rule: null }],
+    ["/rules/alice#AL-12", { kind: "rules", chapter: "alice", rule: "AL-12" }],
+  ];
+  it.each(places)("%s is an address and names its place", (address, place) => {
+    expect(addressOf(place)).toBe(address);
+    const url = new URL(address, "http://localhost");
+    expect(placeOf(url.pathname, url.hash)).toEqual(place);
+  });
+
+  it("knows no other addresses", () => {
+    for (const path of ["/g", "/x", "/games/x", "/analyse/x", "/g/a/b"]) expect(placeOf(path, "")).toBeNull();
+  });
+});
