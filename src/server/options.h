@@ -11,7 +11,7 @@ namespace cheshire {
 
 /// Bounds that keep one client from starving the others. The defaults serve a table; tests make them small.
 struct ServerLimits {
-  std::size_t connections = 256;
+  std::size_t connections = 4096;
   std::size_t body = 192 * 1024;    // bytes of an HTTP request's body; a game file is written longer in JSON
   std::size_t header = 16 * 1024;   // bytes of its head
   std::size_t message = 16 * 1024;  // bytes of a WebSocket message

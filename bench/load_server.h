@@ -1,0 +1,52 @@
+// For the load of people: a `cheshire serve` of its own, or one that runs already, and games made at it over HTTP.
+#pragma once
+
+#include <sys/types.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/streambuf.hpp>
+#include <string>
+
+namespace load {
+
+using tcp = boost::asio::ip::tcp;
+
+/// A server in a process of its own, with a database that is gone afterwards. Throws std::runtime_error.
+class ServerProcess {
+ public:
+  ServerProcess(const std::string& program, const std::string& folder);
+  ServerProcess(const ServerProcess&) = delete;
+  ServerProcess& operator=(const ServerProcess&) = delete;
+  ~ServerProcess();
+  int port() const { return port_; }
+  pid_t pid() const { return pid_; }
+
+ private:
+  pid_t pid_ = -1;
+  int port_ = 0;
+  std::string folder_;
+};
+
+/// One line of /proc/PID/status in MiB: "VmRSS", "VmHWM".
+double memory(pid_t pid, const std::string& line);
+/// Processor seconds of a process so far.
+double processor_seconds(pid_t pid);
+
+/// One kept-alive HTTP connection to this machine.
+class Http {
+ public:
+  Http(boost::asio::io_context& loop, int port);
+  /// The id of a new game.
+  std::string new_game(const std::string& game);
+  /// The number of half-moves that are stored.
+  int stored(const std::string& id);
+
+ private:
+  std::string ask(const std::string& request, int status);
+  tcp::socket socket_;
+  boost::asio::streambuf buffer_;
+  std::string host_;
+};
+
+}  // namespace load

@@ -1,0 +1,159 @@
+// The load of people: many players at their WebSockets play at once; how many moves a second are acknowledged, which is to say
+// on disk, and how long a player waits for that. Each game is at last read back and compared with what was acknowledged.
+#include <sys/resource.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <cstdio>
+#include <optional>
+
+#include "bench/load_players.h"
+#include "bench/load_server.h"
+
+namespace net = boost::asio;
+
+namespace load {
+namespace {
+
+struct Options {
+  std::string program, folder = "/tmp", game = "chess";
+  int players = 2000, port = 0, pid = 0, plies = 400;
+  double seconds = 10, warm_up = 3, rate = 10'000;
+  bool light = false;
+};
+
+/// As many file handles as may be had.
+void raise_handles() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+/// Lets every game play at its time: `rate` moves a second in all, evenly spread; 0: as soon as the opponent knows the last one.
+class Pace {
+ public:
+  Pace(net::io_context& loop, std::vector<std::unique_ptr<Game>>& games, double rate)
+      : timer_(loop), games_(games) {
+    const double share = rate > 0 ? static_cast<double>(games.size()) / rate : 0;
+    interval_ = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(share));
+    const auto start = Clock::now();
+    for (std::size_t i = 0; i < games.size(); ++i)
+      games[i]->due = start + interval_ * static_cast<int>(i) / static_cast<int>(games.size());
+    tick();
+  }
+
+  /// Plays what is due; a game that is late takes up its rhythm anew.
+  void tick() {
+    if (stopped_) return;
+    const auto now = Clock::now();
+    for (const auto& game : games_) {
+      if (game->due > now || !game->ready()) continue;
+      game->play();
+      game->due = std::max(game->due + interval_, now - interval_);
+    }
+    timer_.expires_after(std::chrono::milliseconds(1));
+    timer_.async_wait([this](const boost::system::error_code&) { tick(); });
+  }
+  void stop() { stopped_ = true; }
+
+ private:
+  net::steady_timer timer_;
+  std::vector<std::unique_ptr<Game>>& games_;
+  Clock::duration interval_;
+  bool stopped_ = false;
+};
+
+float quantile(std::vector<float>& values, double q) {
+  if (values.empty()) return 0;
+  const auto at = values.begin() + static_cast<std::ptrdiff_t>(q * static_cast<double>(values.size() - 1));
+  std::nth_element(values.begin(), at, values.end());
+  return *at;
+}
+
+int run(const Options& o) {
+  raise_handles();
+  std::optional<ServerProcess> own;
+  if (o.port == 0) own.emplace(o.program, o.folder);
+  const int port = own ? own->port() : o.port;
+  const pid_t pid = own ? own->pid() : o.pid;
+
+  const std::vector<Script> scripts = prepare_games(o.game, 64, o.plies, 1);
+  net::io_context loop(1);
+  Http http(loop, port);
+  Tally tally;
+  std::vector<std::unique_ptr<Game>> games;
+  for (int i = 0; i < o.players / 2; ++i) {
+    games.push_back(std::make_unique<Game>(loop, http.new_game(o.game),
+                                           scripts[static_cast<std::size_t>(i) % scripts.size()], tally));
+    games.back()->sit_down(port, o.light);
+  }
+  std::printf("%zu games of %s, %zu players, server RSS %.1f MiB\n", games.size(), o.game.c_str(),
+              2 * games.size(), memory(pid, "VmRSS"));
+
+  const auto seconds = [](double s) {
+    return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(s));
+  };
+  Pace pace(loop, games, o.rate);
+  loop.run_for(seconds(o.warm_up));
+  tally.measuring = true;
+  const std::size_t before = tally.acknowledged;
+  const double busy = processor_seconds(pid);
+  const auto start = Clock::now();
+  loop.run_for(seconds(o.seconds));
+  const double took = std::chrono::duration<double>(Clock::now() - start).count();
+  const std::size_t moves = tally.acknowledged - before;
+  const double worked = processor_seconds(pid) - busy;
+  tally.measuring = false;
+  pace.stop();
+  loop.run_for(seconds(0.5));  // what is on its way
+
+  const double rate = static_cast<double>(moves) / took;
+  std::printf("moves persisted   %.0f a second (%zu in %.1f s)\n", rate, moves, took);
+  std::printf("send to ack       median %.1f ms, 99th percentile %.1f ms, longest %.1f ms\n",
+              quantile(tally.milliseconds, 0.5), quantile(tally.milliseconds, 0.99),
+              quantile(tally.milliseconds, 1));
+  if (pid > 0) {
+    std::printf("server            RSS %.1f MiB, at most %.1f MiB, processor %.0f %%, %.1f us a move\n",
+                memory(pid, "VmRSS"), memory(pid, "VmHWM"), 100 * worked / took,
+                1e6 * worked / static_cast<double>(std::max<std::size_t>(moves, 1)));
+  }
+  if (tally.played_out > 0) std::printf("%zu games were played out: fewer --seconds\n", tally.played_out);
+  if (tally.errors > 0) std::printf("%zu errors: %s\n", tally.errors, tally.first_error.c_str());
+
+  std::size_t lost = 0;
+  for (const auto& game : games) lost += http.stored(game->id()) < game->acknowledged() ? 1u : 0u;
+  std::printf("read back         %zu games, %zu of them lack an acknowledged move\n", games.size(), lost);
+  return lost > 0 || tally.errors > 0 ? 1 : 0;
+}
+
+}  // namespace
+}  // namespace load
+
+int main(int argc, char** argv) {
+  load::Options o;
+  o.program = std::string(argv[0]).substr(0, std::string(argv[0]).rfind('/') + 1) + "../cheshire";
+  CLI::App app("Lets many people play at the table at once and measures how long they wait");
+  app.add_option("--players", o.players, "Two a game")->capture_default_str()->check(CLI::Range(2, 20'000));
+  app.add_option("--rate", o.rate, "Moves a second offered by all together; 0: as many as can be")
+      ->capture_default_str();
+  app.add_option("--seconds", o.seconds, "How long to measure")->capture_default_str();
+  app.add_option("--warm-up", o.warm_up, "Seconds before that")->capture_default_str();
+  app.add_option("--game", o.game, "The game that all play")->capture_default_str();
+  app.add_option("--plies", o.plies, "Half-moves prepared for each game")->capture_default_str();
+  app.add_flag("--light", o.light, "Players ask for light messages");
+  app.add_option("--program", o.program, "The cheshire that is to serve")->capture_default_str();
+  app.add_option("--folder", o.folder, "Where its database lies meanwhile")->capture_default_str();
+  app.add_option("--port", o.port, "A server that runs already on this machine, in place of one of its own");
+  app.add_option("--pid", o.pid, "Its process, to look at its memory");
+  CLI11_PARSE(app, argc, argv);
+  try {
+    return load::run(o);
+  } catch (const std::exception& e) {
+    std::fprintf(stderr, "table_load: %s\n", e.what());
+    return 1;
+  }
+}
