@@ -1,6 +1,6 @@
 import type { GameOption } from "../types.ts";
 
-const readable = (choice: string): string => choice.replace(/-/g, " ");
+export const readable = (choice: string): string => choice.replace(/-/g, " ");
 const isSwitch = (option: GameOption): boolean => option.choices.length === 2 && option.choices.includes("on") && option.choices.includes("off");
 
 // One rule that can be chosen, with its explanation: a switch for on and off, else a list.

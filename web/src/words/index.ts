@@ -1,5 +1,6 @@
-import { signal } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
 import { en } from "./en/index.ts";
+import { learn, type Lexicon } from "./said.ts";
 
 // The languages of the page. A language is a folder beside this file; TypeScript refuses one with a text missing.
 
@@ -12,9 +13,9 @@ export const languages: { code: Language; name: string }[] = [
   { code: "de", name: "Deutsch" },
 ];
 
-const fetched: { [code in Language]: () => Promise<Words> } = {
-  en: async () => en,
-  de: () => import("./de/index.ts").then((part) => part.de),
+const fetched: { [code in Language]: () => Promise<{ words: Words; core: Lexicon | null }> } = {
+  en: async () => ({ words: en, core: null }),
+  de: () => import("./de/index.ts").then(({ de, core }) => ({ words: de, core })),
 };
 
 export const language = signal<Language>("en");
@@ -22,9 +23,12 @@ const words = signal<Words>(en);
 
 // Has the page speak a language, once its texts are there.
 export async function speak(code: Language): Promise<void> {
-  const all = await fetched[code]();
-  language.value = code;
-  words.value = all;
+  const { words: all, core } = await fetched[code]();
+  learn(core);
+  batch(() => {
+    language.value = code;
+    words.value = all;
+  });
 }
 
 // The language to begin with: the one chosen before, else the first of the browser's that is known.

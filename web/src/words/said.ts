@@ -1,0 +1,86 @@
+import { language } from "./index.ts";
+
+// What the core says, in the language of the page. The core speaks English; another language has a lexicon for it: texts word for word,
+// and sentences with gaps such as "the way is blocked by the {man} on {cell}".
+
+export interface Lexicon {
+  men: { [name: string]: { word: string; gender: "m" | "f" | "n" } };
+  texts: { [english: string]: string };
+  sentences: [english: string, translated: string][];
+}
+
+const kinds = {
+  cell: String.raw`(?:[A-I1-8]?[a-q]\d{1,2})(?: on [A-Z])?`,
+  man: String.raw`[A-Za-z]+(?: [Mm]inister)?`,
+  color: "White|Black",
+  board: "[A-Z]",
+  n: String.raw`\d+`,
+  text: ".+?",
+};
+
+// The gap's name tells what stands in it; a number behind it tells two of a kind apart.
+const gap = /\{([a-z]+)\d?\}/g;
+
+interface Sentence { pattern: RegExp; names: string[]; text: string }
+
+const escaped = (text: string): string => text.replace(/[.*+?^$()[\]\\|]/g, "\\$&");
+
+function sentence([english, text]: [string, string]): Sentence {
+  const names = [...english.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!);
+  const source = escaped(english).replace(gap, (_, kind: keyof typeof kinds) => `(${kinds[kind]})`);
+  return { pattern: new RegExp(`^${source}$`, "i"), names, text };
+}
+
+// The rule that a sentence cites: "(Men, CH-21)".
+const citation = / \((?:[^()]+, )?([A-Z]{2}-\d+)\)$/;
+
+export interface Translator { (text: string): string | null }
+
+// Gives null for a text that the lexicon does not have.
+export function translator(lexicon: Lexicon): Translator {
+  const sentences = lexicon.sentences.map(sentence);
+  const value = (name: string, text: string): string => {
+    const kind = name.replace(/\d$/, "");
+    if (kind === "man") return lexicon.men[text.toLowerCase()]?.word ?? text;
+    if (kind === "cell") return text.replace(/ on ([A-Z])$/, ` ${lexicon.texts["on"]} $1`);
+    if (kind === "color") return lexicon.texts[text] ?? text;
+    return kind === "text" ? (whole(text) ?? text) : text;
+  };
+  const plain = (text: string): string | null => {
+    const known = lexicon.texts[text] ?? lexicon.men[text]?.word;
+    if (known !== undefined) return known;
+    for (const { pattern, names, text: translated } of sentences) {
+      const found = pattern.exec(text);
+      if (found) return names.reduce((so, name, i) => so.replaceAll(`{${name}}`, value(name, found[i + 1]!)), translated);
+    }
+    return null;
+  };
+  const whole = (text: string): string | null => {
+    const cited = citation.exec(text);
+    const bare = cited ? text.slice(0, cited.index) : text;
+    const translated = plain(bare);
+    return translated === null ? null : cited ? `${translated} (${cited[1]})` : translated;
+  };
+  return whole;
+}
+
+let lexicon: Lexicon | null = null;
+let translate: Translator | null = null;
+
+// Takes the lexicon of the language that the page now speaks; null: the core's own.
+export function learn(next: Lexicon | null): void {
+  lexicon = next;
+  translate = next && translator(next);
+}
+
+// A text of the core. What the lexicon does not have stays as the core says it.
+export function said(text: string): string {
+  void language.value;
+  return translate?.(text) ?? text;
+}
+
+// The word for a man, and its gender for the words beside it.
+export function manWord(name: string): { word: string; gender: "m" | "f" | "n" } {
+  void language.value;
+  return lexicon?.men[name] ?? { word: name, gender: "m" };
+}

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { boot, coreFile, type Machine } from "../src/core/machine.ts";
+import type { GameInfo, GameState, GameSummary, Why } from "../src/types.ts";
+import { helpOf, readable } from "../src/view/Field.tsx";
+import { core } from "../src/words/de/core.ts";
+import { translator } from "../src/words/said.ts";
+
+// Everything that the real core says can be said in German.
+
+const folder = new URL("../wasm/", import.meta.url);
+const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".wasm")) : [];
+const name = coreFile(Object.fromEntries(names.map((one) => [one, one])), true);
+const german = translator(core);
+
+describe.skipIf(!name)("the German of what the core says", () => {
+  let machine: Machine;
+  let infos: GameInfo[] = [];
+  const ask = <T>(...fields: (string | number)[]) => JSON.parse(machine.call(fields.join("\t"))) as T;
+  beforeAll(async () => {
+    machine = await boot(await WebAssembly.compile(readFileSync(new URL(name!, folder))), { info: () => undefined, poll: () => false });
+    infos = ask<GameSummary[]>("games").map(({ id }) => ask<GameInfo>("info", id, ""));
+  });
+  // Squares, numbers and rows of letters are the same in every language.
+  const wordless = (text: string) => /^[A-Z\d ]*$/.test(text) || text === "on";
+  const missing = (texts: string[]) => [...new Set(texts)].filter((text) => !wordless(text) && german(text) === null);
+
+  it("has the games and their men", () => {
+    expect(missing(infos.flatMap((info) => [info.title, info.family ?? "", info.note ?? "", ...info.summary, ...info.men.map((man) => man.name)]))).toEqual([]);
+  });
+
+  it("has the options, their choices and what is said of each", () => {
+    const options = infos.flatMap((info) => info.options);
+    expect(missing(options.flatMap((option) => [option.title, ...option.choices.map(readable)]))).toEqual([]);
+    expect(missing(options.flatMap((option) => option.choices.flatMap((choice) => Object.values(helpOf(option, choice)))))).toEqual([]);
+  });
+
+  it("has the refusals and the ends of random games", () => {
+    let seed = 11;
+    const below = (n: number) => ((seed = (seed * 1103515245 + 12345) % 2147483648), seed % n);
+    const heard: string[] = [];
+    for (const { id, cells } of infos) {
+      let state = ask<GameState>("new", id, "", "");
+      for (let ply = 0; ply < 60 && !state.result; ply++) {
+        for (let i = 0; i < 25; i++) {
+          const from = i % 4 ? state.men[below(state.men.length)]!.cell : cells[below(cells.length)]!.id;
+          const { reason } = ask<Why>("why", from, cells[below(cells.length)]!.id);
+          if (reason) heard.push(reason);
+        }
+        state = ask<GameState>("play", state.legal[below(state.legal.length)]!.uci);
+      }
+      if (state.result) heard.push(state.result.text);
+    }
+    expect(missing(heard)).toEqual([]);
+  });
+});
