@@ -4,13 +4,7 @@ import type { Color, Man, Projection } from "./types.ts";
 
 export type Shown = "projection" | "frontier-w" | "frontier-b" | "sanctuary" | "coverage";
 
-export const allShown: readonly { key: Shown; title: string; says: string; help: string }[] = [
-  { key: "projection", title: "Projection", says: "in its projection", help: "where the man can move or capture" },
-  { key: "frontier-w", title: "White's frontier", says: "in White's frontier", help: "the projections of all White's men" },
-  { key: "frontier-b", title: "Black's frontier", says: "in Black's frontier", help: "the projections of all Black's men" },
-  { key: "sanctuary", title: "Sanctuary", says: "in its sanctuary", help: "the man's projection without the enemy's frontier" },
-  { key: "coverage", title: "Coverage", says: "in its coverage", help: "the man's projection where another friendly man stands or can go" },
-];
+export const allShown: readonly Shown[] = ["projection", "frontier-w", "frontier-b", "sanctuary", "coverage"];
 
 type Cells = ReadonlySet<number>;
 
@@ -47,7 +41,7 @@ export function fieldsOf(men: readonly Man[], list: readonly Projection[], shown
     coverage: () => (man ? coverage(men, list, man) : new Set()),
   };
   const all = new Map<number, Shown[]>();
-  for (const { key } of allShown) {
+  for (const key of allShown) {
     if (!shown.has(key)) continue;
     for (const cell of cellsOf[key]()) all.set(cell, [...(all.get(cell) ?? []), key]);
   }

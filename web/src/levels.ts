@@ -1,3 +1,4 @@
+import { t } from "./words/index.ts";
 import type { Cell, GameInfo, Level } from "./types.ts";
 
 // Boards and levels by name and by shape.
@@ -16,13 +17,13 @@ export const levelName = (info: GameInfo, level: number): string => {
   return layered(info) ? name : boardName;
 };
 
-export const boardTitle = (level: Level): string => (level.boardName === "" ? "Board" : `Board ${level.boardName}`);
+export const boardTitle = (level: Level): string => (level.boardName === "" ? t("board.one") : t("board.named", { name: level.boardName }));
 
 // "Board A", "Level 3", "Board B, level 3", or "Board" where there is but one.
 export function levelTitle(info: GameInfo, index: number): string {
   const level = info.levels[index]!;
   if (!layered(info)) return boardTitle(level);
-  return boardCount(info) > 1 ? `${boardTitle(level)}, level ${level.name}` : `Level ${level.name}`;
+  return boardCount(info) > 1 ? t("board.level", { board: level.boardName, level: level.name }) : t("level.named", { name: level.name });
 }
 
 // The levels of each board, boards in their order.

@@ -1,3 +1,4 @@
+import { t } from "./words/index.ts";
 import { colorName, moveRows } from "./speech.ts";
 import type { Color, Move } from "./types.ts";
 
@@ -23,7 +24,7 @@ export function alteredSeals(known: Seals, moves: readonly string[]): Map<number
     // Taken back.
     if (Number(ply) >= moves.length) continue;
     const now = sealIn(moves[Number(ply)]);
-    if (now !== seal) altered.set(Number(ply), now === undefined ? "has no seal any more" : "has another seal than the one shown during the game: it was altered");
+    if (now !== seal) altered.set(Number(ply), t(now === undefined ? "paper.noSeal" : "paper.altered"));
   }
   return altered;
 }
@@ -38,7 +39,7 @@ export function papersOf(record: readonly string[], moves: Move[], start: string
       const found = one && /^@([A-Z]?[a-z]\d+)#[0-9a-f]+=/.exec(record[one.ply - 1] ?? "");
       if (!one || !found) continue;
       const fault = altered.get(one.ply - 1);
-      papers.push({ ply: one.ply - 1, altered: fault !== undefined, text: `${colorName(color)}'s paper of turn ${row.number}: C ${found[1]}, ${fault ?? "matches its seal"}` });
+      papers.push({ ply: one.ply - 1, altered: fault !== undefined, text: t("paper.says", { color: colorName(color), n: row.number, cell: found[1]!, seal: fault ?? t("paper.matches") }) });
     }
   }
   return papers;

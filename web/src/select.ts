@@ -1,4 +1,6 @@
 import { boardCount, layered, windows, type Window } from "./levels.ts";
+import { t } from "./words/index.ts";
+import { manWord } from "./words/said.ts";
 import type { Cell, Color, GameInfo, GameState, Man, Move } from "./types.ts";
 
 // Pure questions about what is given: cells, men and legal moves. No rule of any game.
@@ -175,11 +177,11 @@ export interface Choice { move: Move; label: string; letter: string | null; boar
 // "arrest the knight on b8: hall d5", or "no arrest" where another way arrests.
 function arrestWords(map: Atlas, state: GameState, move: Move): { group: string; text: string } {
   const arrest = arrestIn(state, move);
-  if (!arrest) return { group: "no arrest", text: "no arrest" };
+  if (!arrest) return { group: t("choice.noArrest"), text: t("choice.noArrest") };
   const letter = manAt(state, arrest.from)?.letter ?? "";
   const name = map.info.men.find((kind) => kind.letter === letter.toUpperCase())?.name ?? letter;
-  const group = `arrest the ${name} on ${map.cell(arrest.from).name}`;
-  return { group, text: `${group}: hall ${map.cell(arrest.arrive).name}` };
+  const group = t("choice.arrest", { man: manWord(name).word, cell: map.cell(arrest.from).name });
+  return { group, text: `${group}: ${t("choice.hall", { cell: map.cell(arrest.arrive).name })}` };
 }
 
 // "passes to B", "stays on A"; for a man that does nothing but pass, also "passes to B".
@@ -187,7 +189,7 @@ function boardReached(map: Atlas, move: Move): string {
   const boardOf = (cell: number) => map.info.levels[map.cell(cell).level]!;
   const end = boardOf(move.arrive);
   if (map.boards < 2) return "";
-  return `${boardOf(move.from).board === end.board ? "stays on" : "passes to"} ${end.boardName}`;
+  return t(boardOf(move.from).board === end.board ? "choice.stays" : "move.passes", { board: end.boardName });
 }
 
 // What a chooser says for moves that share their squares.
@@ -199,8 +201,8 @@ export function choices(map: Atlas, moves: Move[], state: GameState): Choice[] {
     const kind = move.promotion ? kinds.get(move.promotion.toLowerCase()) : undefined;
     const board = boards ? boardReached(map, move) : "";
     const arrest = arrests ? arrestWords(map, state, move) : { group: "", text: "" };
-    const castle = move.chair == null ? "" : `found the Castle on ${map.cell(move.chair).name}`;
-    const label = [kind?.name ?? move.promotion ?? "", board, arrest.text, castle].filter(Boolean).join(", ");
+    const castle = move.chair == null ? "" : t("choice.found", { cell: map.cell(move.chair).name });
+    const label = [kind ? manWord(kind.name).word : (move.promotion ?? ""), board, arrest.text, castle].filter(Boolean).join(", ");
     return { move, label: label || move.san, letter: kind?.letter ?? null, board: board || arrest.group };
   });
 }
@@ -208,8 +210,8 @@ export function choices(map: Atlas, moves: Move[], state: GameState): Choice[] {
 // The chooser's heading.
 export function question(moves: Move[], state: GameState): string {
   const boards = new Set(moves.map((move) => move.arrive)).size > 1;
-  if (moves.some((move) => move.promotion !== null)) return boards ? "Promote to, on which board" : "Promote to";
-  if (moves.some((move) => arrestIn(state, move))) return "Whom to arrest, and where";
-  if (moves.some((move) => move.chair != null)) return "Which Castle";
-  return boards ? "Which board" : "Which move";
+  if (moves.some((move) => move.promotion !== null)) return t(boards ? "choice.promoteBoard" : "choice.promote");
+  if (moves.some((move) => arrestIn(state, move))) return t("choice.arrestWhom");
+  if (moves.some((move) => move.chair != null)) return t("choice.castle");
+  return t(boards ? "choice.board" : "choice.move");
 }

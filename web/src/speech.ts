@@ -2,16 +2,22 @@ import { levelTitle } from "./levels.ts";
 import { allShown, type Shown } from "./fields.ts";
 import type { Atlas, Mark } from "./select.ts";
 import { arrestIn, manAt } from "./select.ts";
+import { t } from "./words/index.ts";
+import { manWord, said } from "./words/said.ts";
 import type { Both, Castle, Color, Court, GameInfo, GameState, Man, Move, Result, Tally } from "./types.ts";
 
 // Everything the table says in words, for the eye and for the ear.
 
-export const colorName = (color: Color): string => (color === "w" ? "White" : "Black");
+export const colorName = (color: Color): string => t(`color.${color}`);
 export const other = (color: Color): Color => (color === "w" ? "b" : "w");
-export const manName = (info: GameInfo, letter: string): string =>
-  info.men.find((kind) => kind.letter.toLowerCase() === letter.toLowerCase())?.name ?? letter;
+const kindOf = (info: GameInfo, letter: string): string => info.men.find((kind) => kind.letter.toLowerCase() === letter.toLowerCase())?.name ?? letter;
+export const manName = (info: GameInfo, letter: string): string => manWord(kindOf(info, letter)).word;
 
-export const sayMan = (info: GameInfo, man: Man): string => `${colorName(man.color).toLowerCase()} ${manName(info, man.letter)}`;
+// "white knight".
+export function sayMan(info: GameInfo, man: Man): string {
+  const { word, gender } = manWord(kindOf(info, man.letter));
+  return t(`man.${man.color}.${gender}`, { man: word });
+}
 
 // The name of a cell's board; empty where there is one.
 export const boardOf = (map: Atlas, id: number): string => map.info.levels[map.cell(id).level]?.boardName ?? "";
@@ -35,61 +41,60 @@ export function cellLabel(map: Atlas, id: number, man: Man | undefined, marks: M
 // The label of one place in the merged view: the square once, then every man with its board.
 export function stackLabel(map: Atlas, men: Man[], name: string, marks: Marks): string {
   const parts = [name];
-  for (const man of men) parts.push(`${sayMan(map.info, man)} on ${boardOf(map, man.cell)}`);
+  for (const man of men) parts.push(t("square.onBoard", { man: sayMan(map.info, man), board: boardOf(map, man.cell) }));
   return parts.concat(sayMarks(marks)).join(", ");
 }
 
-const destinationWords: { [mark in Mark]: string } = { quiet: "can be reached", capture: "can be captured", land: "can be passed to", choice: "can be chosen" };
-
 function sayMarks(marks: Marks): string[] {
   const parts: string[] = [];
-  if (marks.check) parts.push("in check");
-  if (marks.selected) parts.push("selected");
-  if (marks.destination) parts.push(destinationWords[marks.destination]);
-  if (marks.last) parts.push("last move");
-  for (const { key, says } of allShown) if (marks.fields?.includes(key)) parts.push(says);
+  if (marks.check) parts.push(t("mark.check"));
+  if (marks.selected) parts.push(t("mark.selected"));
+  if (marks.destination) parts.push(t(`mark.${marks.destination}`));
+  if (marks.last) parts.push(t("mark.last"));
+  for (const key of allShown) if (marks.fields?.includes(key)) parts.push(t(`field.${key}.says`));
   return parts;
 }
 
+const sayOwner = (castle: Castle): string => (castle.owner === null ? t("castle.inactive") : t("castle.owned", { color: colorName(castle.owner) }));
+
 // "White's Castle on e5, active, Black's".
 export function sayCastle(map: Atlas, castle: Castle): string {
-  const how = castle.owner === null ? "inactive" : `active, ${colorName(castle.owner)}'s`;
-  return `${colorName(castle.builder)}'s Castle on ${sayCell(map, castle.chair)}, ${how}`;
+  return t("castle.says", { color: colorName(castle.builder), cell: sayCell(map, castle.chair), how: sayOwner(castle) });
 }
 
 // What the court makes of a cell, in words. `papers`: the viewer's own Deputies may be named.
 export function sayCourt(map: Atlas, court: Court, cell: number, papers: boolean): string[] {
   const parts: string[] = [];
-  if (court.arrested.includes(cell)) parts.push("arrested");
-  if (court.compromised.includes(cell)) parts.push("known Deputy");
-  else if (papers && court.papers.includes(cell)) parts.push("secret Deputy");
-  if (court.certified.includes(cell)) parts.push("certified Civilian");
+  if (court.arrested.includes(cell)) parts.push(t("man.arrested"));
+  if (court.compromised.includes(cell)) parts.push(t("man.deputy"));
+  else if (papers && court.papers.includes(cell)) parts.push(t("man.secret"));
+  if (court.certified.includes(cell)) parts.push(t("man.certified"));
   for (const castle of court.castles) {
     const part = castle.chair === cell ? "chair" : castle.pillars.includes(cell) ? "pillar" : castle.axis.includes(cell) ? "axis" : castle.halls.includes(cell) ? "hall" : null;
-    if (part) parts.push(`${part} of ${sayCastle(map, castle)}`);
+    if (part) parts.push(t("castle.part", { part: t(`castle.${part}`), castle: sayCastle(map, castle) }));
   }
   return parts;
 }
 
 // A result's points, where they are counted.
-export const sayPoints = (tally: Both<Tally>): string => `White ${tally.w.points}, Black ${tally.b.points} points`;
+export const sayPoints = (tally: Both<Tally>): string => t("points.both", { w: tally.w.points, b: tally.b.points });
 
-const decisions: { [decision: string]: string } = { tie: "A tie", draw: "Drawn", "both-lose": "Both lose", "not-scored": "Not scored" };
 // How a game ended that nobody won: "A tie".
-export const sayDecision = (result: Result): string => (result.winner !== null ? "" : (decisions[result.decision ?? "draw"] ?? "Drawn"));
+export const sayDecision = (result: Result): string => (result.winner !== null || result.decision === "win" ? "" : t(`decision.${result.decision ?? "draw"}`));
 
 // A turn other than a move from one square to another; undefined for such a move. Whom a King appoints is never said.
 function sayDeed(map: Atlas, before: GameState, move: Move, after: GameState): string | undefined {
   const side = colorName(before.side);
-  if (move.action === "appointment") return `${side} appoints a Deputy.`;
+  const nameAt = (cell: number) => manName(map.info, manAt(before, cell)?.letter ?? "");
+  if (move.action === "appointment") return t("move.appoints", { color: side });
   if (move.action === "inspection") {
     const court = after.court;
-    const found = court?.compromised.includes(move.to) ? ": a Deputy" : court?.certified.includes(move.to) ? ": a Civilian" : "";
-    return `${side} inspects the papers of ${sayCell(map, move.to)}${found}.`;
+    const found = court?.compromised.includes(move.to) ? t("move.foundDeputy") : court?.certified.includes(move.to) ? t("move.foundCivilian") : "";
+    return t("move.inspects", { color: side, cell: sayCell(map, move.to), found });
   }
-  if (move.action === "promotion") return `${side} ${manName(map.info, manAt(before, move.from)?.letter ?? "")} ${sayCell(map, move.from)} becomes ${manName(map.info, move.promotion ?? "")} in its hall.`;
+  if (move.action === "promotion") return t("move.promotesInHall", { color: side, man: nameAt(move.from), cell: sayCell(map, move.from), other: manName(map.info, move.promotion ?? "") });
   if (move.action !== "abdication") return undefined;
-  return `${side} king ${sayCell(map, move.from)} abdicates to the ${manName(map.info, manAt(before, move.to)?.letter ?? "")} on ${sayCell(map, move.to)}.`;
+  return t("move.abdicates", { color: side, man: nameAt(move.from), cell: sayCell(map, move.from), other: nameAt(move.to), to: sayCell(map, move.to) });
 }
 
 // "White bishop e2 takes b5, black pawn, passes to B. Check." `before` is the state the move was made in.
@@ -97,41 +102,41 @@ export function sayMove(map: Atlas, before: GameState, move: Move, after: GameSt
   let text = sayDeed(map, before, move, after) ?? sayTravel(map, before, move);
   for (const castle of after.court?.castles ?? []) {
     const known = before.court?.castles.find((one) => one.chair === castle.chair);
-    if (!known) text += ` ${colorName(castle.builder)} founds the Castle on ${sayCell(map, castle.chair)}, ${castle.owner ? `active, ${colorName(castle.owner)}'s` : "inactive"}.`;
-    else if (known.owner !== castle.owner) text += ` The Castle on ${sayCell(map, castle.chair)} is ${castle.owner ? `now ${colorName(castle.owner)}'s` : "inactive"}.`;
+    if (!known) text += ` ${t("castle.founded", { color: colorName(castle.builder), cell: sayCell(map, castle.chair), how: sayOwner(castle) })}`;
+    else if (known.owner !== castle.owner) text += ` ${castle.owner ? t("castle.now", { cell: sayCell(map, castle.chair), color: colorName(castle.owner) }) : t("castle.asleep", { cell: sayCell(map, castle.chair) })}`;
   }
-  if (after.result) return `${text} ${after.result.text}`;
-  return after.check.length > 0 ? `${text} Check.` : text;
+  if (after.result) return `${text} ${said(after.result.text)}`;
+  return after.check.length > 0 ? `${text} ${t("move.check")}` : text;
 }
 
 function sayTravel(map: Atlas, before: GameState, move: Move): string {
   const man = manAt(before, move.from);
-  const name = man ? `${colorName(man.color)} ${manName(map.info, man.letter)}` : move.san;
+  const name = man ? t("side.man", { color: colorName(man.color), man: manName(map.info, man.letter) }) : move.san;
   const [from, to] = [map.cell(move.from), map.cell(move.to)];
-  const passes = (cell: number) => `passes to ${boardOf(map, cell)}`;
+  const passes = (cell: number) => t("move.passes", { board: boardOf(map, cell) });
   let text = `${name} ${from.name}`;
   // A move that is nothing but the pass.
   const pass = boardOf(map, move.from) !== boardOf(map, move.to);
   if (pass) text += ` ${passes(move.to)}`;
-  else text += move.capture ? ` takes ${to.name}` : ` to ${to.name}`;
+  else text += ` ${t(move.capture ? "move.takes" : "move.to", { cell: to.name })}`;
   if (move.victim !== null) {
     const victim = manAt(before, move.victim);
-    if (victim) text += `${pass ? " and takes" : ","} ${sayMan(map.info, victim)}`;
+    if (victim) text += pass ? ` ${t("move.andTakes", { man: sayMan(map.info, victim) })}` : `, ${sayMan(map.info, victim)}`;
   }
-  if (move.promotion) text += `, becomes ${manName(map.info, move.promotion)}`;
+  if (move.promotion) text += `, ${t("move.becomes", { man: manName(map.info, move.promotion) })}`;
   if (boardOf(map, move.arrive) !== boardOf(map, move.to)) text += `, ${passes(move.arrive)}`;
   const arrest = arrestIn(before, move);
   for (const also of move.also) {
     const other = manAt(before, also.from);
-    const word = also === arrest ? "arrests" : "with";
-    text += `, ${word} ${other ? manName(map.info, other.letter) : "man"} ${map.cell(also.from).name} to ${map.cell(also.arrive).name}`;
+    const man = other ? manName(map.info, other.letter) : t("move.man");
+    text += `, ${t(also === arrest ? "move.arrests" : "move.with", { man, from: map.cell(also.from).name, to: map.cell(also.arrive).name })}`;
   }
   return `${text}.`;
 }
 
 // What is heard when the focus comes to another level: the level, then the square.
 export const sayLevel = (map: Atlas, id: number, man: Man | undefined): string =>
-  `${levelTitle(map.info, map.cell(id).level)}. ${sayCell(map, id)}, ${man ? sayMan(map.info, man) : "empty"}.`;
+  `${levelTitle(map.info, map.cell(id).level)}. ${sayCell(map, id)}, ${man ? sayMan(map.info, man) : t("square.empty")}.`;
 
 // Numbered pairs for the move list; `start` is the FEN, whose last field is the first move's number.
 export interface Row { number: number; white: Numbered | null; black: Numbered | null }

@@ -1,6 +1,8 @@
 import { batch } from "@preact/signals";
 import type { Wish } from "./model.ts";
-import { allShown, type Shown } from "./fields.ts";
+import type { Shown } from "./fields.ts";
+import { t } from "./words/index.ts";
+import { said } from "./words/said.ts";
 import type { Place } from "./place.ts";
 import { otherView } from "./levels.ts";
 import { manAt, movesFrom, movesTo, resolve, stack } from "./select.ts";
@@ -129,7 +131,7 @@ export class Store extends Table {
     if (this.result.value) return this.tell(this.result.value.text, "plain");
     if (!this.myTurn.value) return this.tell(this.hindrance(), "refused");
     if (from === null) {
-      if (!man) return this.tell(`${sayCell(map, cell)} is empty.`, "plain");
+      if (!man) return this.tell(t("square.emptySentence", { cell: sayCell(map, cell) }), "plain");
       if (man.color !== state.side) return this.tell(`It is ${colorName(state.side)}'s turn.`, "refused");
       return this.take(cell, man);
     }
@@ -212,7 +214,7 @@ export class Store extends Table {
       .wait(160)
       .then(() => (ask === this.asked ? this.out.core.why(from, cell) : null))
       .then((why) => {
-        if (why && !why.legal && ask === this.asked && this.selected.value === from) this.hint.value = capital(why.reason);
+        if (why && !why.legal && ask === this.asked && this.selected.value === from) this.hint.value = capital(said(why.reason));
       })
       .catch(() => undefined);
   }
@@ -324,12 +326,12 @@ export class Store extends Table {
   // Shows a field of influence, or no more; null shows none.
   show(field: Shown | null): void {
     const now = new Set(this.shown.value);
-    const { title } = allShown.find(({ key }) => key === field) ?? { title: "Fields" };
+    const title = t(field === null ? "field.all" : `field.${field}`);
     if (field === null) now.clear();
     else if (!now.delete(field)) now.add(field);
     this.shown.value = now;
     this.out.memory.set("shown", now.size > 0 ? [...now].join(",") : null);
-    this.speak(`${title} ${field !== null && now.has(field) ? "shown" : "hidden"}.`);
+    this.speak(t(field !== null && now.has(field) ? "field.shown" : "field.hidden", { field: title }));
     this.look();
   }
 

@@ -6,6 +6,8 @@ import { Opponent } from "./opponent.ts";
 import { atlas, homeLevel, isPaper, manAt } from "./select.ts";
 import { difference, sameMove } from "./server/agree.ts";
 import type { Guest } from "./guest.ts";
+import { t } from "./words/index.ts";
+import { said } from "./words/said.ts";
 import { addressOf, type Place } from "./place.ts";
 import { ServerError, type GamesApi } from "./server/http.ts";
 import { everySeat, KeyRing, keysOf, onlySide, seatOf, seatShown, type Keys, type Memory, type Seat, type SeatName } from "./server/keys.ts";
@@ -65,13 +67,13 @@ export class Table extends Model {
     const view = out.memory.get("view");
     if (view === "merged" || view === "single" || view === "all") this.view.value = view;
     const shown = out.memory.get("shown")?.split(",") ?? [];
-    this.shown.value = new Set(allShown.map(({ key }) => key).filter((key) => shown.includes(key)));
+    this.shown.value = new Set(allShown.filter((key) => shown.includes(key)));
     if (out.memory.get("panel") === "folded") this.panel.value = false;
   }
 
   // Shows a sentence and speaks it.
   tell(sentence: string, tone: Note["tone"]): void {
-    const text = capital(sentence);
+    const text = capital(said(sentence));
     batch(() => {
       this.note.value = { text, tone };
       this.hint.value = null;
@@ -81,7 +83,7 @@ export class Table extends Model {
 
   turnText(): string {
     const state = this.state.value;
-    return state ? `${colorName(state.side)} to move.` : "";
+    return state ? t("turn.toMove", { color: colorName(state.side) }) : "";
   }
 
   protected say(text: string): void {

@@ -1,5 +1,6 @@
 import { arrestIn, manAt } from "./select.ts";
 import { manName, sayCell } from "./speech.ts";
+import { t } from "./words/index.ts";
 import type { Atlas } from "./select.ts";
 import type { GameState, Move } from "./types.ts";
 
@@ -15,20 +16,6 @@ export interface Task {
 
 export type Deed = "appointment" | "inspection" | "promotion" | "abdication";
 
-export const deedTitle: { [deed in Deed]: string } = {
-  appointment: "Appoint a Deputy",
-  inspection: "Inspect papers",
-  promotion: "Promote in the hall",
-  abdication: "Abdicate",
-};
-
-const asks: { [deed in Deed]: string } = {
-  appointment: "Press the Civilian to appoint",
-  inspection: "Press the Civilian whose papers are inspected",
-  promotion: "Press the Pawn to promote",
-  abdication: "Press the man to whom the King abdicates",
-};
-
 const gather = (moves: Move[], cellOf: (move: Move) => number): Map<number, Move[]> => {
   const cells = new Map<number, Move[]>();
   for (const move of moves) cells.set(cellOf(move), [...(cells.get(cellOf(move)) ?? []), move]);
@@ -41,8 +28,8 @@ export const deedsOf = (state: GameState): Deed[] =>
 
 export function deedTask(map: Atlas, state: GameState, deed: Deed): Task {
   const moves = state.legal.filter((move) => move.action === deed);
-  const label = (cell: number) => `${manName(map.info, manAt(state, cell)?.letter ?? "")} on ${sayCell(map, cell)}`;
-  return { title: asks[deed], cells: gather(moves, (move) => move.to), label };
+  const label = (cell: number) => t("deed.manOn", { man: manName(map.info, manAt(state, cell)?.letter ?? ""), cell: sayCell(map, cell) });
+  return { title: t(`deed.${deed}.ask`), cells: gather(moves, (move) => move.to), label };
 }
 
 // Moves to one square that differ only in the hall to which one man is sent, as a task; undefined when they are anything else.
@@ -55,8 +42,8 @@ export function arrestTask(map: Atlas, state: GameState, moves: Move[]): Task | 
   const name = manName(map.info, manAt(state, victim)?.letter ?? "");
   const free = moves.find((move) => !arrestIn(state, move))?.to;
   return {
-    title: `Press the hall for the ${name} from ${sayCell(map, victim)}${free === undefined ? "" : ", or the square again for no arrest"}`,
+    title: t(free === undefined ? "deed.hallFor" : "deed.hallOrNone", { man: name, cell: sayCell(map, victim) }),
     cells,
-    label: (cell) => (cell === free ? "No arrest" : `Hall ${sayCell(map, cell)}`),
+    label: (cell) => (cell === free ? t("deed.noArrest") : t("deed.hall", { cell: sayCell(map, cell) })),
   };
 }

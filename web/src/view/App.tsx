@@ -36,7 +36,7 @@ function useKeys(store: Store) {
       else if (event.key === "/") document.querySelector<HTMLInputElement>("#entry")?.focus();
       else if (event.key === "?") store.dialog.value = "keys";
       else if (event.key === "0") store.show(null);
-      else if (allShown[Number(event.key) - 1]) store.show(allShown[Number(event.key) - 1]!.key);
+      else if (allShown[Number(event.key) - 1]) store.show(allShown[Number(event.key) - 1]!);
       else if (event.key === "Escape") store.cancel();
       else return;
       event.preventDefault();

@@ -1,29 +1,30 @@
 import { Invite, Papers, Umpire, Words } from "./Words.tsx";
 import type { Store } from "../store.ts";
 import { colorName } from "../speech.ts";
-import { deedsOf, deedTitle } from "../task.ts";
+import { t, tn, type Key } from "../words/index.ts";
+import { deedsOf } from "../task.ts";
 import type { Color, Court, Tally } from "../types.ts";
 
 const sides: Color[] = ["w", "b"];
-const rows: [string, (tally: Tally) => number | boolean][] = [
-  ["Civilians", (tally) => tally.civilians],
-  ["Pieces", (tally) => tally.pieces],
-  ["Castles", (tally) => tally.castles],
-  ["Mate", (tally) => tally.mates],
-  ["Reign", (tally) => tally.reigns],
-  ["Points", (tally) => tally.points],
+const rows: [Key, (tally: Tally) => number | boolean][] = [
+  ["tally.civilians", (tally) => tally.civilians],
+  ["tally.pieces", (tally) => tally.pieces],
+  ["tally.castles", (tally) => tally.castles],
+  ["tally.mate", (tally) => tally.mates],
+  ["tally.reign", (tally) => tally.reigns],
+  ["tally.points", (tally) => tally.points],
 ];
-const worded = (value: number | boolean) => (value === true ? "yes" : value === false ? "–" : value);
+const worded = (value: number | boolean) => (value === true ? t("tally.yes") : value === false ? "–" : value);
 
 // How many appointments a side has made, and how many of its Deputies are unknown to the viewer.
 const papersOf = (court: Court, color: Color): string => {
   const [made, unknown] = [court.appointments[color], court.concealed[color]];
-  return unknown > 0 ? `${made} (${unknown} secret)` : String(made);
+  return unknown > 0 ? t("tally.secret", { n: made, secret: unknown }) : String(made);
 };
 
 function idleText(court: Court, over: boolean): string {
-  if (court.challenged !== null) return `Challenged ${court.challenged} ${court.challenged === 1 ? "turn" : "turns"} ago`;
-  return over ? "" : `Idle turns: ${court.idleTurns}`;
+  if (court.challenged !== null) return tn("tally.challenged", court.challenged);
+  return over ? "" : t("tally.idle", { n: court.idleTurns });
 }
 
 // What the game would count if it ended now.
@@ -34,7 +35,7 @@ function TallyTable({ store, court, phone }: { store: Store; court: Court; phone
   return (
     <details class="tally" open={!phone}>
       <summary>
-        Points <span>{`${court.tally.w.points} : ${court.tally.b.points}`}</span>
+        {t("tally.points")} <span>{`${court.tally.w.points} : ${court.tally.b.points}`}</span>
       </summary>
       <table>
         <thead>
@@ -47,8 +48,8 @@ function TallyTable({ store, court, phone }: { store: Store; court: Court; phone
         </thead>
         <tbody>
           {rows.map(([title, of]) => (
-            <tr key={title} class={title === "Points" ? "sum" : ""}>
-              <th scope="row">{title}</th>
+            <tr key={title} class={title === "tally.points" ? "sum" : ""}>
+              <th scope="row">{t(title)}</th>
               {sides.map((color) => (
                 <td key={color}>{worded(of(court.tally[color]))}</td>
               ))}
@@ -56,7 +57,7 @@ function TallyTable({ store, court, phone }: { store: Store; court: Court; phone
           ))}
           {papers && (
             <tr>
-              <th scope="row">Appointments</th>
+              <th scope="row">{t("tally.appointments")}</th>
               {sides.map((color) => (
                 <td key={color}>{papersOf(court, color)}</td>
               ))}
@@ -65,10 +66,10 @@ function TallyTable({ store, court, phone }: { store: Store; court: Court; phone
         </tbody>
       </table>
       <div class="idle">
-        <span title="Turns since the last capture or Pawn's action">{idle}</span>
+        <span title={t("tally.idleHelp")}>{idle}</span>
         {store.mayChallenge.value && (
-          <button disabled={store.challenging.value} onClick={() => void store.challenge()} title="Asks the opponent to show that mate can still be forced: the turns without capture or Pawn's action are counted from now on">
-            Challenge
+          <button disabled={store.challenging.value} onClick={() => void store.challenge()} title={t("court.challengeHelp")}>
+            {t("court.challenge")}
           </button>
         )}
       </div>
@@ -88,15 +89,15 @@ function Deeds({ store }: { store: Store }) {
   if (deeds.length === 0 && !papers) return null;
   const open = store.openPapers.value;
   return (
-    <div class="deeds" role="group" aria-label="Other turns">
+    <div class="deeds" role="group" aria-label={t("court.otherTurns")}>
       {deeds.map((deed) => (
         <button key={deed} onClick={() => store.ask(deed)}>
-          {deedTitle[deed]}
+          {t(`deed.${deed}`)}
         </button>
       ))}
       {papers && (
-        <button aria-pressed={open} onClick={() => store.togglePapers()} title="Which Civilians you appointed; hidden again after the move">
-          {open ? "Hide my papers" : "Show my papers"}
+        <button aria-pressed={open} onClick={() => store.togglePapers()} title={t("court.papersHelp")}>
+          {t(open ? "court.hidePapers" : "court.showPapers")}
         </button>
       )}
     </div>
@@ -108,7 +109,7 @@ function TaskBox({ store }: { store: Store }) {
   const task = store.task.value;
   if (!task) return null;
   return (
-    <section class="task" aria-label="Choice">
+    <section class="task" aria-label={t("court.choice")}>
       <p>{task.title}.</p>
       <div class="deeds">
         {[...task.cells.keys()].map((cell) => (
@@ -116,7 +117,7 @@ function TaskBox({ store }: { store: Store }) {
             {task.label(cell)}
           </button>
         ))}
-        <button onClick={() => store.cancel()}>Cancel</button>
+        <button onClick={() => store.cancel()}>{t("court.cancel")}</button>
       </div>
     </section>
   );
@@ -126,14 +127,14 @@ function Agreed({ store }: { store: Store }) {
   const parley = store.parley.value;
   if (!parley) return null;
   const lines = [
-    ["A move ends", parley.moveEnds],
-    ["Adjustments", parley.adjustments],
-    ["Umpire", parley.umpire],
-    ["White", parley.white ?? parley.lot],
+    [t("court.moveEnds"), parley.moveEnds],
+    [t("court.adjustments"), parley.adjustments],
+    [t("court.umpire"), parley.umpire],
+    [t("color.w"), parley.white ?? parley.lot],
   ].filter(([, text]) => text !== undefined);
   return (
     <details class="agreed">
-      <summary>Agreed</summary>
+      <summary>{t("court.agreed")}</summary>
       <dl>
         {lines.map(([title, text]) => (
           <div key={title}>

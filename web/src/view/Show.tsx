@@ -1,5 +1,6 @@
 import { allShown } from "../fields.ts";
 import type { Store } from "../store.ts";
+import { t } from "../words/index.ts";
 
 // The menu of the fields of influence, which is their legend too.
 export function Show({ store }: { store: Store }) {
@@ -8,22 +9,22 @@ export function Show({ store }: { store: Store }) {
   return (
     <details class="show" onToggle={(event) => event.currentTarget.scrollIntoView({ block: "nearest" })}>
       <summary>
-        Show
-        {allShown.map(({ key, title }) => shown.has(key) && <i key={key} class={`swatch field ${key}`} role="img" aria-label={title} title={title} />)}
+        {t("field.menu")}
+        {allShown.map((key) => shown.has(key) && <i key={key} class={`swatch field ${key}`} role="img" aria-label={t(`field.${key}`)} title={t(`field.${key}`)} />)}
       </summary>
       <ul>
-        {allShown.map(({ key, title, help }, i) => (
+        {allShown.map((key, i) => (
           <li key={key}>
-            <label title={`${help} (${i + 1})`}>
+            <label title={`${t(`field.${key}.help`)} (${i + 1})`}>
               <input type="checkbox" checked={shown.has(key)} aria-keyshortcuts={String(i + 1)} onChange={() => store.show(key)} />
               <i class={`swatch field ${key}`} aria-hidden="true" />
-              {title}
+              {t(`field.${key}`)}
               <kbd aria-hidden="true">{i + 1}</kbd>
             </label>
           </li>
         ))}
       </ul>
-      {needsMan && <p>Take up or point at a man to see his fields.</p>}
+      {needsMan && <p>{t("field.needsMan")}</p>}
     </details>
   );
 }

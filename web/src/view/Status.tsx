@@ -1,19 +1,21 @@
 import { colorName, sayDecision, sayPoints } from "../speech.ts";
 import { onlySide } from "../server/keys.ts";
 import type { Store } from "../store.ts";
+import { t } from "../words/index.ts";
+import { said } from "../words/said.ts";
 
-const scores: { [score: string]: string } = { "1-0": "1 – 0", "0-1": "0 – 1", "1/2-1/2": "½ – ½", "0-0": "0 – 0", "*": "no score" };
+const scores: { [score: string]: string } = { "1-0": "1 – 0", "0-1": "0 – 1", "1/2-1/2": "½ – ½", "0-0": "0 – 0" };
 
 // One line: the result, else why a square is refused, else whose turn it is.
 export function Status({ store }: { store: Store }) {
   const [state, result] = [store.state.value, store.result.value];
-  if (!state) return <p class="status">Laying the table …</p>;
+  if (!state) return <p class="status">{t("turn.laying")}</p>;
   if (result) {
     const drawn = result.winner === null;
     const tally = store.info.value?.tally ? state.court?.tally : undefined;
     return (
       <p class="status banner" data-testid="banner" data-winner={result.winner ?? "draw"}>
-        <strong>{result.text}</strong> <span class="score">{scores[result.score] ?? result.score}</span>
+        <strong>{said(result.text)}</strong> <span class="score">{result.score === "*" ? t("score.none") : (scores[result.score] ?? result.score)}</span>
         {tally && <span class="score">{sayPoints(tally)}</span>}
         <span class="hidden">{drawn ? `${sayDecision(result)}.` : ""}</span>
       </p>
@@ -32,8 +34,8 @@ export function Status({ store }: { store: Store }) {
   const mine = store.myTurn.value;
   const against = w.kind !== b.kind || onlySide(store.seat.value) !== undefined;
   const name = colorName(state.side);
-  const check = state.check.length > 0 ? ", in check" : "";
-  const text = store.asking.value ? "The papers are being inspected …" : store.pending.value ? "The Umpire confirms the move …" : store.thinking.value ? `${name} thinks …` : mine && against ? `Your move${check}` : `${name} to move${check}`;
+  const check = state.check.length > 0 ? t("turn.inCheck") : "";
+  const text = store.asking.value ? t("turn.inspecting") : store.pending.value ? t("turn.umpire") : store.thinking.value ? t("turn.thinks", { color: name }) : mine && against ? t("turn.yours") + check : t("turn.move", { color: name }) + check;
   return (
     <p class="status turn" data-testid="status">
       <i class={`dot ${mine ? "mine" : "waiting"}`} />
@@ -51,15 +53,13 @@ function NoEntry() {
   );
 }
 
-const words = { saved: "Saved", saving: "Saving …", reconnecting: "Reconnecting …", unsaved: "Not stored" } as const;
-
 export function SaveMark({ store }: { store: Store }) {
   const status = store.saving.value;
   if (status === "unsaved" && !store.state.value?.moves.length) return null;
   return (
     <span class={`save ${status}`} data-testid="save">
       <i />
-      {words[status]}
+      {t(`save.${status}`)}
     </span>
   );
 }

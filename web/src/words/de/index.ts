@@ -1,6 +1,7 @@
 import type { Words } from "../index.ts";
 import { page } from "./page.ts";
+import { speech } from "./speech.ts";
 
-export const de: Words = { ...page };
+export const de: Words = { ...page, ...speech };
 
 export { core } from "./core.ts";
