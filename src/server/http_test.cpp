@@ -98,7 +98,10 @@ TEST(Http, GamesAreMadeListedReadAndRemoved) {
   EXPECT_EQ(made.header("location"), "/api/games/" + id);
 
   const std::string second = server.new_game("chess");
-  const auto list = server.ask("GET", "/api/games").json().as_array();
+  const auto answered = server.ask("GET", "/api/games").json();
+  EXPECT_EQ(answered.at("scope"), "all");
+  EXPECT_TRUE(answered.at("next").is_null());
+  const auto list = answered.at("games").as_array();
   ASSERT_EQ(list.size(), 2u);
   EXPECT_EQ(text(list[0].at("id")), second);
   EXPECT_EQ(text(list[1].at("id")), id);
@@ -322,7 +325,7 @@ TEST(ServerStart, ListensOnIpv6) {
   std::thread thread([&] { (*server)->run(); });
   Wire wire((*server)->port(), true);
   wire.send("GET /api/games HTTP/1.1\r\nHost: [::1]:" + std::to_string((*server)->port()) + "\r\n\r\n");
-  EXPECT_EQ(read_answer(wire).body, "[]");
+  EXPECT_EQ(read_answer(wire).body, R"({"games":[],"next":null,"scope":"all"})");
   (*server)->stop();
   thread.join();
 }

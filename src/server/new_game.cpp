@@ -4,34 +4,21 @@
 #include "engine/session_json.h"
 #include "server/json_read.h"
 #include "server/parley.h"
+#include "server/player.h"
 #include "server/row_game.h"
-#include "text/json_writer.h"
 
 namespace json = boost::json;
 
 namespace cheshire {
 namespace {
 
-constexpr const char* human = R"({"kind":"human"})";
-
-/// A Player in its stored form; a field that is missing is a human.
-Result<std::string> read_player(const json::object& body, std::string_view side) {
-  const auto about = [&](const std::string& why) { return Error{"'" + std::string(side) + "': " + why}; };
-  const json::value* value = body.if_contains(side);
-  if (value == nullptr) return std::string(human);
-  const json::object* player = value->if_object();
-  if (player == nullptr) return about("a player is an object such as {\"kind\":\"human\"}");
-  if (auto r = only_fields(*player, {"kind", "level"}); !r) return about(r.error().message);
-  const auto kind = text_field(*player, "kind", 16);
-  if (!kind) return about(kind.error().message);
-  if (*kind == "human") {
-    if (player->contains("level")) return about("a human has no 'level'");
-    return std::string(human);
-  }
-  if (*kind != "engine") return about("'kind' is human or engine, not '" + *kind + "'");
-  const auto level = number_field(*player, "level", 1, 8);
-  if (!level) return about(level.error().message);
-  return JsonWriter().begin_object().field("kind", "engine").field("level", *level).end_object().take();
+/// Whether the players have keys even without papers.
+Result<bool> read_seats(const json::object& body) {
+  if (!body.contains("seats")) return false;
+  const auto seats = text_field(body, "seats", 16);
+  if (!seats) return seats.error();
+  if (*seats != "open" && *seats != "link") return Error{"'seats' is open or link, not '" + *seats + "'"};
+  return *seats == "link";
 }
 
 Result<OptionValues> read_chosen(const json::object& body) {
@@ -96,7 +83,9 @@ Result<GameRow> read_new_game(std::string_view text) {
 Result<GameRow> read_new_game(std::string_view text, const Shelf& shelf, std::vector<GameFileFault>& faults) {
   const auto body = read_object(text);
   if (!body) return body.error();
-  if (auto r = only_fields(*body, {"game", "file", "options", "fen", "white", "black", "parley"}); !r)
+  if (auto r = only_fields(*body,
+                           {"game", "file", "options", "fen", "white", "black", "parley", "seats", "clock"});
+      !r)
     return r.error();
 
   GameRow row;
@@ -118,6 +107,13 @@ Result<GameRow> read_new_game(std::string_view text, const Shelf& shelf, std::ve
   auto parley = read_parley(*body);
   if (!parley) return parley.error();
   row.parley = std::move(*parley);
+
+  const auto link = read_seats(*body);
+  if (!link) return link.error();
+  row.link = *link;
+  const auto clock = read_clock(*body);
+  if (!clock) return clock.error();
+  row.clock = *clock;
 
   const auto fen = read_start(*body);
   if (!fen) return fen.error();

@@ -10,7 +10,7 @@
 
 namespace cheshire {
 
-/// Reads and checks it: game, options with every value filled in, start position, players and parley; id, keys and
+/// Reads and checks it: game, options with every value filled in, start position, players, seats, clock and parley; id, keys and
 /// times stay empty.
 /// Errors name the field; `at` is an offset in the text, or in the FEN when the message is about the FEN. The mistakes of a
 /// game file are put into `faults`.

@@ -1,9 +1,5 @@
 #include "server/record.h"
 
-#include <array>
-#include <chrono>
-#include <cstdio>
-#include <ctime>
 #include <utility>
 
 #include "server/json_read.h"
@@ -32,7 +28,7 @@ Result<OptionValues> read_options(std::string_view json) {
   return options;
 }
 
-namespace {
+const char* letter(Color c) { return c == Color::white ? "w" : "b"; }
 
 const char* name(Viewer viewer) {
   switch (viewer) {
@@ -44,13 +40,34 @@ const char* name(Viewer viewer) {
   return "everything";
 }
 
+namespace {
+
 void write_text_or_null(JsonWriter& json, std::string_view key, const std::string& text) {
   json.key(key);
   text.empty() ? json.null() : json.value(text);
 }
 
+void write_asks(JsonWriter& json, const Standing& standing) {
+  write_text_or_null(json, "offer", standing.offer);
+  json.key("ask");
+  if (standing.ask) {
+    json.begin_object().field("by", letter(standing.ask->by)).field("what", "back");
+    json.field("ply", standing.ask->ply).end_object();
+  } else {
+    json.null();
+  }
+  json.key("rematch");
+  if (standing.rematch.empty()) {
+    json.null();
+  } else {
+    json.begin_object();
+    json.field(standing.next_game().empty() ? "by" : "id", standing.rematch).end_object();
+  }
+}
+
 /// The Record but for its closing brace.
-JsonWriter open_record(const GameRow& row, std::string_view identity, Viewer viewer, const Shown* shown) {
+JsonWriter open_record(const GameRow& row, std::string_view identity, Instant now, Viewer viewer,
+                       const Shown* shown) {
   JsonWriter json;
   json.begin_object().field("id", row.id).field("game", row.game);
   json.key("options").raw(options_json(row.options));
@@ -61,9 +78,10 @@ JsonWriter open_record(const GameRow& row, std::string_view identity, Viewer vie
   json.field("viewer", name(viewer)).key("moves").begin_array();
   for (const std::string& move : shown ? shown->moves : row.moves) json.value(move);
   json.end_array().key("result").raw(row.result.empty() ? "null" : row.result);
-  write_text_or_null(json, "offer", row.standing.offer);
+  write_asks(json, row.standing);
   json.field("challenge", shown ? shown->challenge : row.standing.challenge);
-  json.field("pending", row.pending());
+  json.field("pending", row.pending()).field("seats", row.link ? "link" : "open");
+  json.key("clock").raw(row.clock ? clock_json(*row.clock, row.standing.clock, now) : "null");
   json.field("created", row.created).field("updated", row.updated);
   return json;
 }
@@ -74,12 +92,13 @@ bool GameRow::pending() const {
   return static_cast<int>(moves.size()) > standing.confirmed && umpire_of(parley) == Umpire::confirms;
 }
 
-std::string record_json(const GameRow& row, std::string_view identity, Viewer viewer, const Shown* shown) {
-  return open_record(row, identity, viewer, shown).end_object().take();
+std::string record_json(const GameRow& row, std::string_view identity, Instant now, Viewer viewer,
+                        const Shown* shown) {
+  return open_record(row, identity, now, viewer, shown).end_object().take();
 }
 
-std::string created_json(const GameRow& row, std::string_view identity) {
-  JsonWriter json = open_record(row, identity, Viewer::everything, nullptr);
+std::string created_json(const GameRow& row, std::string_view identity, Instant now) {
+  JsonWriter json = open_record(row, identity, now, Viewer::everything, nullptr);
   if (row.keys.any()) {
     json.key("keys").begin_object();
     for (const auto& [seat, key] :
@@ -89,19 +108,6 @@ std::string created_json(const GameRow& row, std::string_view identity) {
     json.end_object();
   }
   return json.end_object().take();
-}
-
-std::string iso_now() {
-  const auto since = std::chrono::system_clock::now().time_since_epoch();
-  const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
-  const std::time_t seconds = milliseconds / 1000;
-  std::tm utc{};
-  gmtime_r(&seconds, &utc);
-  std::array<char, 64> text;
-  std::snprintf(text.data(), text.size(), "%04d-%02d-%02dT%02d:%02d:%02d.%03dZ", utc.tm_year + 1900,
-                utc.tm_mon + 1, utc.tm_mday, utc.tm_hour, utc.tm_min, utc.tm_sec,
-                static_cast<int>(milliseconds % 1000));
-  return text.data();
 }
 
 }  // namespace cheshire

@@ -1,21 +1,38 @@
 // A game as it is stored, and the JSON form that leaves the server: Record.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/result.h"
 #include "games/registry.h"
+#include "server/clock.h"
+#include "server/instant.h"
 #include "server/seat.h"
 
 namespace cheshire {
 
+/// A player asks the other to let him take the game back to `ply` half-moves.
+struct TakeBack {
+  Color by = Color::white;
+  int ply = 0;
+  friend bool operator==(const TakeBack&, const TakeBack&) = default;
+};
+
 /// What stands between two moves.
 struct Standing {
-  std::string offer;       // "w" or "b": who offers an agreement; or empty
+  std::string offer{};     // "w" or "b": who offers an agreement; or empty
   bool challenge = false;  // the side to move makes a challenge with its coming move
   int confirmed = 0;       // half-moves that the Umpire has confirmed
+  std::optional<TakeBack> ask{};
+  std::string rematch{};  // "w" or "b": who asks for another game; its id once it is made; or empty
+  ClockState clock{};     // of a game that has one
+  std::string fen{};      // the position; empty where an older store did not keep it
+
+  /// The id of the next game of the two, or empty.
+  std::string next_game() const { return rematch.size() > 1 ? rematch : std::string(); }
 };
 
 struct GameRow {
@@ -31,9 +48,13 @@ struct GameRow {
   Keys keys{};
   std::string parley{};  // as JSON, or empty
   Standing standing{};
+  std::string title{};  // of the game; empty where an older store did not keep it
+  bool link = false;    // the players have keys even without papers
+  bool papers = false;  // the game has sealed papers
+  std::optional<ClockTerms> clock{};
 
   /// Whether some may not know all of it now: the papers of a game are open when it is over.
-  bool sealed() const { return keys.of_players() && (result.empty() || pending()); }
+  bool sealed() const { return papers && (result.empty() || pending()); }
   /// Whether the last move waits for the Umpire.
   bool pending() const;
 };
@@ -43,6 +64,7 @@ struct Shown {
   std::string start;
   std::vector<std::string> moves;
   bool challenge = false;
+  std::string fen{};  // the position now
 };
 
 /// `{"en-passant":"off"}`
@@ -50,13 +72,15 @@ std::string options_json(const OptionValues& options);
 /// Reads what options_json wrote.
 Result<OptionValues> read_options(std::string_view json);
 
-/// The Record of docs/protocol.md, as it is for this viewer. `shown` is what he may know; null: all.
-std::string record_json(const GameRow& row, std::string_view identity, Viewer viewer = Viewer::everything,
-                        const Shown* shown = nullptr);
-/// The same for him who made the game, with its keys if it has any.
-std::string created_json(const GameRow& row, std::string_view identity);
+/// "w" or "b".
+const char* letter(Color c);
+/// "white", "spectator", ...
+const char* name(Viewer viewer);
 
-/// Now in UTC: "2026-01-31T12:00:00.000Z".
-std::string iso_now();
+/// The Record of docs/protocol.md, as it is at `now` for this viewer. `shown` is what he may know; null: all.
+std::string record_json(const GameRow& row, std::string_view identity, Instant now,
+                        Viewer viewer = Viewer::everything, const Shown* shown = nullptr);
+/// The same for him who made the game, with its keys if it has any.
+std::string created_json(const GameRow& row, std::string_view identity, Instant now);
 
 }  // namespace cheshire

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/session_json.h"
+#include "server/player.h"
 
 namespace cheshire {
 namespace {
@@ -28,8 +29,8 @@ Error refusal_for(const Session& session, std::string_view text) {
 
 }  // namespace
 
-Referee::Referee(Store& store, Journal& journal, std::size_t capacity, Shelf shelf)
-    : store_(store), journal_(journal), capacity_(capacity), shelf_(std::move(shelf)) {}
+Referee::Referee(Store& store, Journal& journal, std::size_t capacity, Shelf shelf, Now now)
+    : store_(store), journal_(journal), capacity_(capacity), shelf_(std::move(shelf)), now_(std::move(now)) {}
 
 Color Referee::InPlay::mover(int at) const {
   const bool same = (at - ply()) % 2 == 0;
@@ -40,37 +41,58 @@ void Referee::move(const std::string& id, Seat seat, int ply, std::string_view t
   InPlay* g = find_or_answer(id, answer);
   if (g == nullptr) return;
   const Color mover = g->mover(ply);
-  if (!seat.has(mover))
-    return deny(key_needed(mover, mover == Color::white ? "move for White" : "move for Black"), answer);
-  if (ply < g->ply()) {
-    const std::string& stored = g->row.moves[static_cast<std::size_t>(ply)];
+  if (!seat.has(mover)) return deny(key_needed(mover, std::string("move for ") + color_name(mover)), answer);
+  if (ply >= g->ply() && server_engine(g->player(mover)))
+    return deny(Error{"the server's engine moves for " + std::string(color_name(mover))}, answer);
+  play(*g, ply, text, answer);
+}
+
+void Referee::engine_move(const std::string& id, int ply, std::string_view text, const Answer& answer) {
+  InPlay* g = find_or_answer(id, answer);
+  if (g == nullptr) return;
+  if (!server_engine(g->player(g->mover(ply))))
+    return refuse("no engine of the server has this move", answer);
+  play(*g, ply, text, answer);
+}
+
+void Referee::play(InPlay& g, int ply, std::string_view text, const Answer& answer) {
+  const Color mover = g.mover(ply);
+  if (ply < g.ply()) {
+    const std::string& stored = g.row.moves[static_cast<std::size_t>(ply)];
     if (text == stored || bare(text) == bare(stored) ||
-        text == g->session->moves()[static_cast<std::size_t>(ply)].san)
+        text == g.session->moves()[static_cast<std::size_t>(ply)].san)
       return answer_later({Verdict::Kind::same, {}}, answer);
     return refuse("half-move " + std::to_string(ply + 1) + " was already played: " + stored, answer);
   }
-  if (ply > g->ply()) return refuse("the game has only " + half_moves(g->ply()) + " so far", answer);
-  if (g->session->outcome().over())
-    return refuse("the game is over. " + sentence(g->session->outcome()), answer);
-  if (g->row.pending())
+  if (ply > g.ply()) return refuse("the game has only " + half_moves(g.ply()) + " so far", answer);
+  if (g.session->outcome().over())
+    return refuse("the game is over. " + sentence(g.session->outcome()), answer);
+  if (g.row.pending())
     return refuse("the Umpire has not yet confirmed half-move " + std::to_string(ply), answer);
-  const std::string said = g->row.sealed() ? without_announcement(text) : std::string(text);
-  if (Result<void> r = g->session->play(said); !r) {
-    Error why = g->row.sealed() ? refusal_for(*g->session, said) : r.error();
+  const std::string said = g.row.sealed() ? without_announcement(text) : std::string(text);
+  if (Result<void> r = g.session->play(said); !r) {
+    Error why = g.row.sealed() ? refusal_for(*g.session, said) : r.error();
     return answer_later({Verdict::Kind::refused, std::move(why)}, answer);
   }
-  if (const auto court = g->session->court(); court && court->concealed[0] + court->concealed[1] > 0) {
+  if (const auto court = g.session->court(); court && court->concealed[0] + court->concealed[1] > 0) {
     // He would have no paper to show when it is inspected.
-    g->session->back(1);
+    g.session->back(1);
     return refuse("an appointment names the Civilian: @ and his square (CH-87)", answer);
   }
-  const std::string uci = g->session->moves().back().uci;
-  g->row.moves.push_back(uci);
-  g->row.standing.offer.clear();
-  g->row.standing.challenge = false;
-  const Stamp s = stamp(*g);
-  write([id, ply, uci, s](Store& store) { return store.add_move(id, ply, uci, s.result, s.at, s.standing); },
-        answer);
+  const std::string uci = g.session->moves().back().uci;
+  g.row.moves.push_back(uci);
+  Standing& standing = g.row.standing;
+  standing.offer.clear();
+  standing.challenge = false;
+  standing.ask.reset();
+  g.row.result = g.ongoing() ? "" : result_json(g.session->outcome());
+  if (g.row.clock) standing.clock = moved(*g.row.clock, standing.clock, mover, situation(g), now_());
+  const Stamp s = stamp(g);
+  const std::string& id = g.row.id;
+  write(
+      id,
+      [id, ply, uci, s](Store& store) { return store.add_move(id, ply, uci, s.result, s.at, s.standing); },
+      answer);
 }
 
 void Referee::back(const std::string& id, Seat seat, int ply, const Answer& answer) {
@@ -80,16 +102,27 @@ void Referee::back(const std::string& id, Seat seat, int ply, const Answer& answ
     return deny(Error{"the Umpire's key, or both White's and Black's, is needed to take back"}, answer);
   if (ply > g->ply()) return refuse("the game has only " + half_moves(g->ply()) + " so far", answer);
   if (ply == g->ply() && g->row.result.empty()) return answer_later({Verdict::Kind::same, {}}, answer);
-  if (ply < g->ply()) {
-    g->session->back(g->ply() - ply);
-    g->row.moves.resize(static_cast<std::size_t>(ply));
-  } else if (Result<void> r = g->session->set(g->row.start, g->row.moves); !r) {  // undoes what players ended
+  cut(*g, ply, answer);
+}
+
+void Referee::cut(InPlay& g, int ply, const Answer& answer) {
+  const std::string id = g.row.id;
+  if (ply < g.ply()) {
+    g.session->back(g.ply() - ply);
+    g.row.moves.resize(static_cast<std::size_t>(ply));
+  } else if (Result<void> r = g.session->set(g.row.start, g.row.moves); !r) {  // undoes what players ended
     ready_.erase(id);
     return answer_later({Verdict::Kind::failed, r.error()}, answer);
   }
-  g->row.standing = {"", false, std::min(g->row.standing.confirmed, ply)};
-  const Stamp s = stamp(*g);
-  write([id, ply, s](Store& store) { return store.cut(id, ply, s.result, s.at, s.standing); }, answer);
+  Standing next;
+  next.confirmed = std::min(g.row.standing.confirmed, ply);
+  next.clock = g.row.standing.clock;
+  g.row.standing = std::move(next);
+  g.row.result = g.ongoing() ? "" : result_json(g.session->outcome());
+  if (g.row.clock)
+    g.row.standing.clock = taken_back(*g.row.clock, g.row.standing.clock, situation(g), now_());
+  const Stamp s = stamp(g);
+  write(id, [id, ply, s](Store& store) { return store.cut(id, ply, s.result, s.at, s.standing); }, answer);
 }
 
 void Referee::answer_later(Verdict verdict, const Answer& answer) {
@@ -104,23 +137,34 @@ void Referee::deny(Error error, const Answer& answer) {
   answer_later({Verdict::Kind::denied, std::move(error)}, answer);
 }
 
-void Referee::write(Journal::Write write, const Answer& answer) {
-  journal_.write(std::move(write), [answer](const Error* failure) {
+void Referee::write(const std::string& id, Journal::Write write, const Answer& answer) {
+  journal_.write(std::move(write), [this, id, answer](const Error* failure) {
     answer(failure ? Verdict{Verdict::Kind::failed, *failure} : Verdict{Verdict::Kind::done, {}});
+    if (!failure && changed_) changed_(id);
   });
 }
 
+ClockSituation Referee::situation(const InPlay& g) {
+  return {!g.row.result.empty(), g.row.pending(), g.ply(), g.session->side()};
+}
+
 Referee::Stamp Referee::stamp(InPlay& g) {
+  const Instant now = now_();
   const Outcome outcome = g.session->outcome();
   g.row.result = outcome.over() ? result_json(outcome) : "";
-  g.row.updated = iso_now();
-  return {g.row.result, g.row.updated, g.row.standing};
+  g.row.updated = iso(now);
+  Standing& standing = g.row.standing;
+  standing.fen = g.session->fen();
+  if (g.row.clock) standing.clock = regulated(*g.row.clock, standing.clock, situation(g), now);
+  watch(g.row);
+  return {g.row.result, g.row.updated, standing};
 }
 
 void Referee::write_standing(InPlay& g, const Answer& answer) {
   const Stamp s = stamp(g);
-  write([id = g.row.id, s](Store& store) { return store.set_result(id, s.result, s.at, s.standing); },
-        answer);
+  write(
+      g.row.id, [id = g.row.id, s](Store& store) { return store.set_result(id, s.result, s.at, s.standing); },
+      answer);
 }
 
 }  // namespace cheshire

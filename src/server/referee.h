@@ -16,7 +16,10 @@
 
 #include "engine/session.h"
 #include "gamefile/shelf.h"
+#include "server/deadlines.h"
+#include "server/instant.h"
 #include "server/journal.h"
+#include "server/list_query.h"
 #include "server/record.h"
 #include "server/seat.h"
 #include "server/store.h"
@@ -38,28 +41,39 @@ struct Verdict {
   bool good() const { return kind == Kind::done || kind == Kind::same; }
 };
 
+/// What one player asks of the other: a draw, to take moves back, another game.
+enum class Asked { draw, back, rematch };
+
 class Referee {
  public:
   using Answer = std::function<void(const Verdict&)>;
+  using Told = std::function<void(const std::string& id)>;
 
   /// `capacity`: games kept ready; others are replayed from the store when they are needed.
   /// `shelf`: the games that can be played.
-  Referee(Store& store, Journal& journal, std::size_t capacity, Shelf shelf = {});
+  Referee(Store& store, Journal& journal, std::size_t capacity, Shelf shelf = {}, Now now = system_now);
 
   const Shelf& shelf() const { return shelf_; }
+  /// `changed` is told of every game that was made or changed, once that is on disk.
+  void on_change(Told changed) { changed_ = std::move(changed); }
+  /// `ended` is told of every game that ended because time was used up, once that is on disk.
+  void on_time(Told ended) { timed_out_ = std::move(ended); }
 
-  /// Stores a new game under a new id and with new keys, if it has sealed papers or an Umpire. `record` is for him who made it
-  /// alone: it holds the keys.
+  /// Stores a new game under a new id and with new keys, if it is played by link, has sealed papers or an Umpire. `record` is for
+  /// him who made it alone: it holds the keys.
   using Created = std::function<void(const Verdict&, const std::string& id, const std::string& record)>;
   void create(GameRow row, const Created& answer);
-  /// A game with sealed papers is removed by the Umpire or both players in one while it goes on, and by anybody afterwards.
+  /// A game whose players have keys is removed by the Umpire or both players in one while it goes on. One played by link is
+  /// removed by either player before both have moved, or when it is over; others are removed by anybody.
   void remove(const std::string& id, Seat seat, const Answer& answer);
 
   /// The seats of a game that the keys said give. Denied when one of them is none of its keys: `seat` is set all the same.
   Verdict seat(const std::string& id, std::span<const std::string> keys, Seat& seat);
 
-  /// By the side whose half-move `ply` is. A move that is stored already is the same.
+  /// By the side whose half-move `ply` is, but for the server's own engine. A move that is stored already is the same.
   void move(const std::string& id, Seat seat, int ply, std::string_view text, const Answer& answer);
+  /// A move of the server's own engine, which has the side whose half-move `ply` is.
+  void engine_move(const std::string& id, int ply, std::string_view text, const Answer& answer);
   /// Cuts the game back to `ply` half-moves; at the ply where it stands, opens it again if players or Umpire ended it.
   void back(const std::string& id, Seat seat, int ply, const Answer& answer);
   void resign(const std::string& id, Seat seat, Color color, const Answer& answer);
@@ -74,11 +88,45 @@ class Referee {
   /// The Umpire confirms the moves before `ply`.
   void confirm(const std::string& id, Seat seat, int ply, const Answer& answer);
 
+  /// Asks the other player to take the game back to `ply` half-moves, or for another game when this one is over. It is done at
+  /// once for somebody who has both seats, against the server's own engine, and when the other has asked for it already.
+  void ask_back(const std::string& id, Seat seat, int ply, const Answer& answer);
+  void ask_rematch(const std::string& id, Seat seat, const Answer& answer);
+  /// What the other player says to an offer of a draw or to what was asked; a `no` of who asked withdraws it.
+  void reply(const std::string& id, Seat seat, Asked what, bool yes, const Answer& answer);
+
+  /// The game that follows on a game by rematch.
+  struct Rematch {
+    std::string id;
+    Keys keys;
+  };
+  /// Nothing when there is none.
+  std::optional<Rematch> rematch(const std::string& id);
+
+  /// A move that the server's own engine has to make. The session knows what its seat may know.
+  struct EngineTurn {
+    int ply, level;
+    std::unique_ptr<Session> session;
+  };
+  /// Nothing when it is not its turn.
+  std::optional<EngineTurn> engine_turn(const std::string& id);
+
+  /// To be called when the server starts: clocks go on, what they would have lost since the server stopped is given back. Gives
+  /// the games whose time runs or that the server's own engine plays.
+  Result<std::vector<std::string>> resume();
+  /// Ends the games whose time is used up.
+  void call_times();
+  /// When the next game's time will be used up.
+  std::optional<Instant> next_deadline() const { return deadlines_.next(); }
+  /// Whether some clock runs that stands still while no server does.
+  bool any_pausing_clock() const { return deadlines_.any_pausing(); }
+
   // Truth only when the journal is idle or answers: what is decided but not yet written shows here too.
   /// A Record as this viewer may have it, or nothing when there is no such game.
   Result<std::optional<std::string>> record(const std::string& id, Viewer viewer);
-  /// All Records as an array, newest first; each for the seat that the keys said give in it.
-  Result<std::string> records(std::span<const std::string> keys);
+  /// The list of docs/protocol.md; each game as the seat may know it that the keys said give in it. `named_only`: none but those
+  /// whose ids are said.
+  Result<std::string> list(const ListQuery& query, bool named_only);
 
   /// Forgets what is in memory; the store is asked again.
   void forget();
@@ -88,18 +136,23 @@ class Referee {
   struct InPlay {
     GameRow row;
     std::unique_ptr<Session> session;
-    std::uint64_t used = 0;
+    std::uint64_t used = 0;  // when it was last needed
 
     int ply() const { return static_cast<int>(row.moves.size()); }
     /// Who makes half-move `ply`.
     Color mover(int ply) const;
+    /// Who plays a side, as JSON.
+    const std::string& player(Color c) const { return c == Color::white ? row.white : row.black; }
+    bool ongoing() const { return !session->outcome().over(); }
   };
 
   Result<std::shared_ptr<const AnyGame>> game(const GameRow& row);
+  /// Fills in all that a new game has before its first move.
+  Result<void> open(GameRow& row, const AnyGame& rules) const;
   /// The game made ready; null when there is none.
   Result<InPlay*> find(const std::string& id);
   Result<InPlay> load(GameRow row);
-  /// find(), or null after having answered.
+  /// find(), or null after having answered. Time that is used up ends the game before anything else happens.
   InPlay* find_or_answer(const std::string& id, const Answer& answer);
   void trim();
   /// A Record as this viewer may have it.
@@ -110,25 +163,42 @@ class Referee {
   void answer_later(Verdict verdict, const Answer& answer);
   void refuse(std::string message, const Answer& answer);
   void deny(Error error, const Answer& answer);
-  void write(Journal::Write write, const Answer& answer);
-  /// Takes over the session's outcome and the time; gives a copy of all that a write needs.
+  void write(const std::string& id, Journal::Write write, const Answer& answer);
+  /// Takes over the session's outcome and position, sets the clock going or stops it, and the time; gives a copy of all that a
+  /// write needs.
   struct Stamp {
     std::string result, at;
     Standing standing;
   };
-  static Stamp stamp(InPlay& g);
+  Stamp stamp(InPlay& g);
+  static ClockSituation situation(const InPlay& g);
+  void watch(const GameRow& row);
+  void watch_stored();
+  void call_time(InPlay& g);
   /// Writes all but the moves.
   void write_standing(InPlay& g, const Answer& answer);
   /// Ends the game, if it is not over already. The same outcome again is the same.
   void conclude(InPlay& g, const Outcome& outcome, const Answer& answer);
+  void play(InPlay& g, int ply, std::string_view text, const Answer& answer);
+  void cut(InPlay& g, int ply, const Answer& answer);
   void agree(InPlay& g, Seat seat, const Answer& answer);
   void accept(InPlay& g, Seat seat, const Answer& answer);
+  void reply_draw(InPlay& g, Seat seat, bool yes, const Answer& answer);
+  void reply_back(InPlay& g, Seat seat, bool yes, const Answer& answer);
+  void reply_rematch(InPlay& g, Seat seat, bool yes, const Answer& answer);
+  void make_rematch(InPlay& g, const Answer& answer);
+  /// A list's entry; nothing when the game cannot be shown.
+  std::optional<std::string> brief(Listed& listed, std::span<const std::string> keys,
+                                   std::vector<GameRow>& described);
 
   Store& store_;
   Journal& journal_;
   std::size_t capacity_;
   Shelf shelf_;
-  std::uint64_t clock_ = 0;
+  Now now_;
+  Told changed_, timed_out_;
+  Deadlines deadlines_;
+  std::uint64_t uses_ = 0;
   std::unordered_map<std::string, InPlay> ready_;
   std::set<std::string> leaving_;  // removed, not yet written
   std::map<std::string, std::shared_ptr<const AnyGame>> games_;

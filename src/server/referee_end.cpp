@@ -5,38 +5,33 @@
 #include "server/referee.h"
 
 namespace cheshire {
-namespace {
-
-const char* name(Color c) { return c == Color::white ? "White" : "Black"; }
-const char* letter(Color c) { return c == Color::white ? "w" : "b"; }
-
-}  // namespace
-
 void Referee::conclude(InPlay& g, const Outcome& outcome, const Answer& answer) {
   if (g.session->outcome() == outcome) return answer_later({Verdict::Kind::same, {}}, answer);
   if (Result<void> r = g.session->end(outcome); !r) return refuse(r.error().message, answer);
   g.row.standing.offer.clear();
   g.row.standing.challenge = false;
+  g.row.standing.ask.reset();
   write_standing(g, answer);
 }
 
 void Referee::resign(const std::string& id, Seat seat, Color color, const Answer& answer) {
   InPlay* g = find_or_answer(id, answer);
   if (g == nullptr) return;
-  if (!seat.has(color)) return deny(key_needed(color, std::string("resign for ") + name(color)), answer);
+  if (!seat.has(color))
+    return deny(key_needed(color, std::string("resign for ") + color_name(color)), answer);
   conclude(*g, Outcome::win(!color, Outcome::Reason::resignation), answer);
 }
 
 void Referee::offer(const std::string& id, Seat seat, Color color, const Answer& answer) {
   InPlay* g = find_or_answer(id, answer);
   if (g == nullptr) return;
-  if (!seat.has(color)) return deny(key_needed(color, std::string("offer for ") + name(color)), answer);
+  if (!seat.has(color)) return deny(key_needed(color, std::string("offer for ") + color_name(color)), answer);
   if (g->session->outcome().over())
     return refuse("the game is over. " + sentence(g->session->outcome()), answer);
   std::string& offer = g->row.standing.offer;
   if (offer == letter(color)) return answer_later({Verdict::Kind::same, {}}, answer);
   if (!offer.empty())
-    return refuse(std::string(name(!color)) + " has offered an agreement already: accept it with 'end'",
+    return refuse(std::string(color_name(!color)) + " has offered an agreement already: accept it with 'end'",
                   answer);
   offer = letter(color);
   write_standing(*g, answer);
@@ -63,14 +58,14 @@ void Referee::agree(InPlay& g, Seat seat, const Answer& answer) {
   const Color accepting = seat.white ? Color::white : Color::black;
   const bool over = g.session->outcome().over();
   if (!over && !seat.both() && g.row.standing.offer != letter(!accepting))
-    return refuse(std::string(name(!accepting)) + " has not offered an agreement", answer);
+    return refuse(std::string(color_name(!accepting)) + " has not offered an agreement", answer);
   conclude(g, g.session->outcome_by(Outcome::Reason::agreement), answer);
 }
 
 void Referee::accept(InPlay& g, Seat seat, const Answer& answer) {
   const Color mover = g.session->side();
   if (!seat.has(mover))
-    return deny(key_needed(mover, std::string("accept the end for ") + name(mover)), answer);
+    return deny(key_needed(mover, std::string("accept the end for ") + color_name(mover)), answer);
   const Outcome offered = g.session->offered();
   const Outcome over = g.session->outcome();
   if (!over.over() && !offered.over())
@@ -84,7 +79,8 @@ void Referee::challenge(const std::string& id, Seat seat, std::optional<int> ply
   InPlay* g = find_or_answer(id, answer);
   if (g == nullptr) return;
   const Color mover = g->mover(ply.value_or(g->ply()));
-  if (!seat.has(mover)) return deny(key_needed(mover, std::string("challenge for ") + name(mover)), answer);
+  if (!seat.has(mover))
+    return deny(key_needed(mover, std::string("challenge for ") + color_name(mover)), answer);
   if (ply && *ply != g->ply()) {
     const bool made = *ply < g->ply() && g->row.moves[static_cast<std::size_t>(*ply)].ends_with('*');
     if (made) return answer_later({Verdict::Kind::same, {}}, answer);

@@ -1,12 +1,12 @@
 // The games that the referee knows: made, kept ready, shown, removed.
 #include <algorithm>
 
+#include "engine/session_json.h"
 #include "rules/papers.h"
 #include "server/json_read.h"
 #include "server/parley.h"
 #include "server/referee.h"
 #include "server/row_game.h"
-#include "text/json_writer.h"
 
 namespace cheshire {
 namespace {
@@ -33,6 +33,18 @@ Result<Outcome> read_outcome(const std::string& json) {
   return outcome;
 }
 
+/// Why somebody may not remove a game.
+std::optional<Error> may_remove(const GameRow& row, Seat seat) {
+  const bool goes_on = row.result.empty() || row.pending();
+  const bool begun = row.moves.size() >= 2;
+  if (!row.keys.of_players() || seat.rules()) return {};
+  if (goes_on && (begun || !row.link))
+    return Error{"the Umpire's key, or both White's and Black's, is needed to remove a game that goes on"};
+  if (row.link && !seat.white && !seat.black)
+    return Error{"White's or Black's key is needed to remove a game that is played by link"};
+  return {};
+}
+
 }  // namespace
 
 void Referee::create(GameRow row, const Created& answer) {
@@ -41,38 +53,56 @@ void Referee::create(GameRow row, const Created& answer) {
     return answer_later({Verdict::Kind::failed, rules.error()},
                         [answer](const Verdict& v) { answer(v, "", ""); });
   }
-  row.id = new_id();
-  const bool papers = has_papers((*rules)->spec());
-  row.keys = new_keys(papers, papers || umpire_of(row.parley) != Umpire::none);
-  row.created = row.updated = iso_now();
+  if (const Result<void> r = open(row, **rules); !r) {
+    return answer_later({Verdict::Kind::failed, r.error()},
+                        [answer](const Verdict& v) { answer(v, "", ""); });
+  }
   const std::string id = row.id;
-  const std::string record = created_json(row, (*rules)->spec().identity());
-  write([row = std::move(row)](Store& s) { return s.insert(row); },
-        [answer, id, record](const Verdict& v) { answer(v, id, record); });
+  const std::string record = created_json(row, (*rules)->spec().identity(), now_());
+  watch(row);
+  write(
+      id, [row = std::move(row)](Store& s) { return s.insert(row); },
+      [answer, id, record](const Verdict& v) { answer(v, id, record); });
+}
+
+Result<void> Referee::open(GameRow& row, const AnyGame& rules) const {
+  const auto session = rules.session();
+  if (Result<void> r = session->set(row.start); !r) return r.error();
+  row.id = new_id();
+  row.title = rules.spec().title;
+  row.papers = has_papers(rules.spec());
+  row.keys = new_keys(row.papers || row.link, row.papers || umpire_of(row.parley) != Umpire::none);
+  const Instant now = now_();
+  row.created = row.updated = iso(now);
+  row.result = session->outcome().over() ? result_json(session->outcome()) : "";
+  row.standing.fen = session->fen();
+  if (row.clock)
+    row.standing.clock = new_clock(*row.clock, {!row.result.empty(), false, 0, session->side()}, now);
+  return {};
 }
 
 void Referee::remove(const std::string& id, Seat seat, const Answer& answer) {
   if (leaving_.contains(id)) return answer_later({Verdict::Kind::missing, {}}, answer);
   const auto it = ready_.find(id);
-  bool sealed = it != ready_.end() && it->second.row.sealed();
-  if (it == ready_.end()) {
+  std::optional<Error> refusal;
+  if (it != ready_.end()) {
+    refusal = may_remove(it->second.row, seat);
+  } else {
     const auto row = store_.game(id);
     // A damaged game can be removed all the same.
     if (row && !row->has_value()) return answer_later({Verdict::Kind::missing, {}}, answer);
-    sealed = row && (*row)->sealed();
+    if (row) refusal = may_remove(**row, seat);
   }
-  if (sealed && !seat.rules()) {
-    return deny(
-        Error{"the Umpire's key, or both White's and Black's, is needed to remove a game that goes on"},
-        answer);
-  }
+  if (refusal) return deny(std::move(*refusal), answer);
   ready_.erase(id);
+  deadlines_.drop(id);
   leaving_.insert(id);
-  write([id](Store& s) { return s.remove(id); },
-        [this, id, answer](const Verdict& v) {
-          leaving_.erase(id);
-          answer(v);
-        });
+  write(
+      id, [id](Store& s) { return s.remove(id); },
+      [this, id, answer](const Verdict& v) {
+        leaving_.erase(id);
+        answer(v);
+      });
 }
 
 Verdict Referee::seat(const std::string& id, std::span<const std::string> keys, Seat& seat) {
@@ -110,10 +140,10 @@ Result<std::string> Referee::record(const GameRow& row, Viewer viewer) {
   const auto rules = game(row);
   if (!rules) return rules.error();
   const std::string identity = (*rules)->spec().identity();
-  if (viewer == Viewer::everything || !row.sealed()) return record_json(row, identity, viewer);
+  if (viewer == Viewer::everything || !row.sealed()) return record_json(row, identity, now_(), viewer);
   const auto known = shown(row, viewer);
   if (!known) return known.error();
-  return record_json(row, identity, viewer, *known);
+  return record_json(row, identity, now_(), viewer, *known);
 }
 
 Result<const Shown*> Referee::shown(const GameRow& row, Viewer viewer) {
@@ -132,7 +162,7 @@ Result<const Shown*> Referee::shown(const GameRow& row, Viewer viewer) {
   }
   if (seen->moves().size() != row.moves.size())
     return Error{"the stored game " + row.id + " cannot be shown without its papers"};
-  Seen entry{row.moves, !row.sealed(), row.standing.challenge, {seen->start_fen(), {}, false}};
+  Seen entry{row.moves, !row.sealed(), row.standing.challenge, {seen->start_fen(), {}, false, seen->fen()}};
   for (const MoveView& move : seen->moves()) entry.shown.moves.push_back(move.uci);
   // Others learn of a challenge by the move that it is made with.
   entry.shown.challenge = row.standing.challenge && viewer == viewer_of(seen->side());
@@ -140,23 +170,11 @@ Result<const Shown*> Referee::shown(const GameRow& row, Viewer viewer) {
   return &seen_.insert_or_assign(key, std::move(entry)).first->second.shown;
 }
 
-Result<std::string> Referee::records(std::span<const std::string> keys) {
-  auto rows = store_.games();
-  if (!rows) return rows.error();
-  JsonWriter json;
-  json.begin_array();
-  for (const GameRow& row : *rows) {
-    // What cannot be shown is a game of another program's making, or damaged.
-    if (const auto text = record(row, seat_of(row.keys, keys).viewer())) json.raw(*text);
-  }
-  json.end_array();
-  return json.take();
-}
-
 void Referee::forget() {
   ready_.clear();
   leaving_.clear();
   seen_.clear();
+  watch_stored();
 }
 
 Result<std::shared_ptr<const AnyGame>> Referee::game(const GameRow& row) {
@@ -201,13 +219,16 @@ Result<Referee::InPlay*> Referee::find(const std::string& id) {
     trim();
     it = ready_.emplace(id, std::move(*loaded)).first;
   }
-  it->second.used = ++clock_;
+  it->second.used = ++uses_;
   return &it->second;
 }
 
 Referee::InPlay* Referee::find_or_answer(const std::string& id, const Answer& answer) {
   auto found = find(id);
-  if (found && *found != nullptr) return *found;
+  if (found && *found != nullptr) {
+    call_time(**found);
+    return *found;
+  }
   answer_later(found ? Verdict{Verdict::Kind::missing, {}} : Verdict{Verdict::Kind::failed, found.error()},
                answer);
   return nullptr;

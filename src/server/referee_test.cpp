@@ -1,61 +1,11 @@
 #include "server/referee.h"
 
-#include <gtest/gtest.h>
-
 #include "engine/session_json.h"
-#include "server/new_game.h"
+#include "server/test_referee.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
 namespace {
-
-using Kind = Verdict::Kind;
-constexpr Seat every = Seat::every();
-
-struct RefereeTest : testing::Test {
-  std::unique_ptr<Store> store = std::move(*Store::open(":memory:"));
-  std::vector<std::function<void()>> later;
-  Journal journal{*store, [this](std::function<void()> f) { later.push_back(std::move(f)); },
-                  [this] { referee.forget(); }};
-  Referee referee{*store, journal, 2};
-
-  /// The coming turn of the loop.
-  void turn() {
-    for (const auto& f : std::exchange(later, {})) f();
-  }
-  /// Runs a deed and the commit after it.
-  Verdict settle(const std::function<void(Referee::Answer)>& deed) {
-    std::optional<Verdict> verdict;
-    deed([&](const Verdict& v) { verdict = v; });
-    turn();
-    EXPECT_TRUE(verdict);
-    return verdict.value_or(Verdict{Kind::failed, {}});
-  }
-  std::string create(const std::string& game = "alice", const std::string& fen = "") {
-    auto row =
-        read_new_game("{\"game\":\"" + game + "\"" + (fen.empty() ? "" : ",\"fen\":\"" + fen + "\"") + "}");
-    EXPECT_TRUE(row) << row.error().message;
-    std::string id;
-    settle([&](Referee::Answer a) {
-      referee.create(std::move(*row),
-                     [&id, a](const Verdict& v, const std::string& given, const std::string&) {
-                       id = given;
-                       a(v);
-                     });
-    });
-    return id;
-  }
-  Verdict move(const std::string& id, int ply, const std::string& text) {
-    return settle([&](Referee::Answer a) { referee.move(id, every, ply, text, a); });
-  }
-  Verdict back(const std::string& id, int ply) {
-    return settle([&](Referee::Answer a) { referee.back(id, every, ply, a); });
-  }
-  Verdict resign(const std::string& id, Color c) {
-    return settle([&](Referee::Answer a) { referee.resign(id, every, c, a); });
-  }
-  GameRow stored(const std::string& id) { return (*store->game(id)).value_or(GameRow{}); }
-};
 
 TEST_F(RefereeTest, MovesAreStoredAsUci) {
   const std::string id = create();
@@ -236,6 +186,19 @@ TEST(NewGame, FillsInEveryOption) {
   EXPECT_FALSE(row->start.empty());
 }
 
+TEST(NewGame, SeatsClockAndNamesAreRead) {
+  const auto row = read_new_game(
+      R"({"game":"alice","seats":"link","clock":{"kind":"days","days":3},"white":{"kind":"human","name":"Ada"}})");
+  ASSERT_TRUE(row) << row.error().message;
+  EXPECT_TRUE(row->link);
+  EXPECT_EQ(clock_json(row->clock.value_or(ClockTerms{})), R"({"kind":"days","days":3})");
+  EXPECT_EQ(row->white, R"({"kind":"human","name":"Ada"})");
+  const auto open = read_new_game(R"({"game":"alice","seats":"open","clock":null})");
+  ASSERT_TRUE(open) << open.error().message;
+  EXPECT_FALSE(open->link);
+  EXPECT_FALSE(open->clock);
+}
+
 TEST(NewGame, FaultsAreNamed) {
   const std::pair<const char*, const char*> cases[] = {
       {R"({})", "'game'"},
@@ -254,6 +217,11 @@ TEST(NewGame, FaultsAreNamed) {
       {R"({"game":"alice","black":{"kind":"engine","level":9}})", "'level'"},
       {R"({"game":"alice","black":{"kind":"human","level":1}})", "'level'"},
       {R"({"game":"alice","colour":"red"})", "'colour'"},
+      {R"({"game":"alice","seats":"closed"})", "closed"},
+      {R"({"game":"alice","seats":null})", "'seats'"},
+      {R"({"game":"alice","clock":"sand"})", "'clock'"},
+      {R"({"game":"alice","clock":{"kind":"days","days":99}})", "'days'"},
+      {R"({"game":"alice","white":{"kind":"human","name":"a\u0000b"}})", "control character"},
       {R"({"game":"alice","parley":"none"})", "'parley'"},
       {R"({"game":"alice","parley":{"umpire":"asleep"}})", "none or present or confirms"},
       {R"({"game":"alice","parley":{"moveEnds":""}})", "'moveEnds'"},

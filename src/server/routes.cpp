@@ -55,8 +55,8 @@ Reply forbidden(const Error& error) { return error_reply(http::status::forbidden
 
 }  // namespace
 
-Routes::Routes(Table& table, Assets assets, HostPolicy hosts)
-    : table_(table), assets_(std::move(assets)), hosts_(std::move(hosts)) {}
+Routes::Routes(Table& table, Assets assets, HostPolicy hosts, bool named_only)
+    : table_(table), assets_(std::move(assets)), hosts_(std::move(hosts)), named_only_(named_only) {}
 
 std::optional<Reply> Routes::refusal(const Request& request) const {
   if (request.count(http::field::host) != 1) {
@@ -101,9 +101,11 @@ void Routes::answer(const Request& request, const Done& done) {
 void Routes::games(const Request& request, const Done& done) {
   if (request.method() == http::verb::post) return create(request, done);
   if (!is_get(request)) return done(wrong_method("GET, HEAD, POST"));
-  table_.journal().after([this, done, keys = said_keys(request)](const Error*) {
-    auto all = table_.referee().records(keys);
-    done(all ? json_reply(http::status::ok, std::move(*all)) : broken(table_, all.error()));
+  const auto query = read_list_query(view(request.target()));
+  if (!query) return done(error_reply(http::status::bad_request, query.error()));
+  table_.journal().after([this, done, query = *query](const Error*) {
+    auto list = table_.referee().list(query, named_only_);
+    done(list ? json_reply(http::status::ok, std::move(*list)) : broken(table_, list.error()));
   });
 }
 

@@ -19,7 +19,8 @@ class Routes {
  public:
   using Done = std::function<void(Reply)>;
 
-  Routes(Table& table, Assets assets, HostPolicy hosts);
+  /// `named_only`: lists hold none but the games whose ids are said.
+  Routes(Table& table, Assets assets, HostPolicy hosts, bool named_only = false);
 
   /// The refusal of a request that is malformed, for another host, or sent by a page of another site.
   std::optional<Reply> refusal(const Request& request) const;
@@ -35,6 +36,7 @@ class Routes {
   Table& table_;
   Assets assets_;
   HostPolicy hosts_;
+  bool named_only_;
 };
 
 /// Whether the request asks for the WebSocket of the table.

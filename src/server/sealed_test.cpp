@@ -142,11 +142,17 @@ TEST_F(SealedTest, EverybodySeesWhatHeMayKnow) {
   EXPECT_NE(http(path + "?key=" + p.white_key).find(own), std::string::npos);
   EXPECT_NE(http(path + "?key=" + p.umpire_key).find(own), std::string::npos);
   EXPECT_NE(http(path + "?key=" + p.white_key + "&key=" + p.black_key).find(own), std::string::npos);
-  EXPECT_NE(http("/api/games?key=" + p.white_key).find(own), std::string::npos);
-  for (const std::string& target : {path, path + "?key=" + p.black_key, std::string("/api/games"),
-                                    "/api/games?key=" + p.black_key, std::string("/api/games?key=none")}) {
+  for (const std::string& target : {path, path + "?key=" + p.black_key}) {
     EXPECT_EQ(http(target).find("@a5"), std::string::npos) << target;
     EXPECT_NE(http(target).find(sealed), std::string::npos) << target;
+  }
+  // A list has the position as its viewer knows it.
+  for (const std::string& key : {p.white_key, p.umpire_key})
+    EXPECT_NE(http("/api/games?key=" + key).find(" 1:a5/0"), std::string::npos) << http("/api/games");
+  for (const std::string& target :
+       {std::string("/api/games"), "/api/games?key=" + p.black_key, "/api/games?key=none&id=" + p.id}) {
+    EXPECT_EQ(http(target).find(":a5"), std::string::npos) << http(target);
+    EXPECT_NE(http(target).find(" 1?1/0"), std::string::npos) << http(target);
   }
   EXPECT_EQ(server.ask("GET", path + "?key=none").status, 403);
   // Neither does an error tell more.
@@ -345,7 +351,7 @@ TEST_F(SealedTest, TheEndOpensThePapers) {
   p.spectator.receive();
   EXPECT_EQ(last(p.ask(p.black, {{"type", "resign"}, {"color", "b"}})), own);
   EXPECT_EQ(last(p.spectator.receive()), own);
-  EXPECT_NE(server.ask("GET", "/api/games").body.find(own), std::string::npos);
+  EXPECT_NE(server.ask("GET", "/api/games").body.find(" 1:a5/0"), std::string::npos);
   // An Umpire who opens it again cannot make anybody forget, but tells no more.
   p.umpire.receive();
   p.ask(p.umpire, {{"type", "back"}, {"ply", 1}});

@@ -33,7 +33,7 @@ Keys new_keys(bool players, bool umpire) {
 }
 
 Seat seat_of(const Keys& keys, std::span<const std::string> said) {
-  Seat seat{keys.white.empty(), keys.black.empty(), keys.umpire.empty()};
+  Seat seat{keys.white.empty(), keys.black.empty(), keys.umpire.empty() && !keys.of_players()};
   for (const std::string& key : said) {
     seat.white |= fits(keys.white, key);
     seat.black |= fits(keys.black, key);
@@ -49,8 +49,10 @@ bool has_foreign(const Keys& keys, std::span<const std::string> said) {
   });
 }
 
+const char* color_name(Color c) { return c == Color::white ? "White" : "Black"; }
+
 Error key_needed(Color of, std::string_view deed) {
-  return {std::string(of == Color::white ? "White" : "Black") + "'s key is needed to " + std::string(deed)};
+  return {std::string(color_name(of)) + "'s key is needed to " + std::string(deed)};
 }
 
 }  // namespace cheshire

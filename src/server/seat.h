@@ -1,4 +1,4 @@
-// Seats at a game with sealed papers: who holds a key sits there, knows what that seat may know, and may do what it may do.
+// Seats at a game: who holds a key sits there, knows what that seat may know, and may do what it may do.
 #pragma once
 
 #include <optional>
@@ -11,11 +11,12 @@
 
 namespace cheshire {
 
-/// The keys of a game. A seat without a key is anybody's.
+/// The keys of a game. A player's seat without a key is anybody's; so is the Umpire's, but where the players have keys: there it
+/// is nobody's.
 struct Keys {
   std::string white, black, umpire;
 
-  /// Whether the players have keys: then the game has sealed papers.
+  /// Whether the players have keys: the game has sealed papers, or is played by link.
   bool of_players() const { return !white.empty(); }
   bool any() const { return of_players() || !umpire.empty(); }
 };
@@ -27,6 +28,7 @@ struct Seat {
   static constexpr Seat every() { return {true, true, true}; }
   constexpr bool has(Color c) const { return c == Color::white ? white : black; }
   constexpr bool both() const { return white && black; }
+  constexpr bool player() const { return white || black; }
   /// Whether he may take back and remove: an Umpire, or both players in one.
   constexpr bool rules() const { return umpire || both(); }
   /// What he may know.
@@ -49,6 +51,8 @@ Seat seat_of(const Keys& keys, std::span<const std::string> said);
 /// Whether one of the keys said is none of this game's. Never so where the game has none.
 bool has_foreign(const Keys& keys, std::span<const std::string> said);
 
+/// "White" or "Black".
+const char* color_name(Color c);
 /// "White's key is needed to move for White": `deed` is "move for White".
 Error key_needed(Color of, std::string_view deed);
 

@@ -60,7 +60,7 @@ struct Server::Impl {
         table(
             std::move(store), options.limits,
             [this](std::function<void()> f) { net::post(loop, std::move(f)); }, *log, options.shelf),
-        routes(table, std::move(assets), HostPolicy(address, options.public_)),
+        routes(table, std::move(assets), HostPolicy(address, options.public_), options.public_),
         desk{table, routes, options.limits, *log, options.verbose, {}, {}, false} {}
 
   Result<void> bind() {

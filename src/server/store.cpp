@@ -32,6 +32,26 @@ constexpr const char* migrations[Store::version] = {
     "ALTER TABLE games ADD COLUMN offer TEXT NOT NULL DEFAULT '';"
     "ALTER TABLE games ADD COLUMN challenge INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE games ADD COLUMN confirmed INTEGER NOT NULL DEFAULT 0;",
+    "ALTER TABLE games ADD COLUMN title TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN fen TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN link INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN papers INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN clock TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN clock_white INTEGER NOT NULL DEFAULT 0;"  // milliseconds, as clock_since
+    "ALTER TABLE games ADD COLUMN clock_black INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN clock_side TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN clock_since INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN ask_by TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN ask_ply INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN rematch TEXT NOT NULL DEFAULT '';"
+    "UPDATE games SET papers = 1 WHERE white_key != '';"
+    "DROP INDEX games_by_age;"
+    "CREATE INDEX games_by_change ON games(updated, id);"
+    "CREATE TABLE chats(game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE, line INTEGER NOT NULL,"
+    "  side TEXT NOT NULL, text TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY(game, line)) STRICT, WITHOUT "
+    "ROWID;"
+    "CREATE TABLE server(alive INTEGER NOT NULL) STRICT;"
+    "INSERT INTO server VALUES(0);",
 };
 
 /// The file, held so that no second server writes to it. Closed after SQLite has closed its own handles: closing
@@ -71,7 +91,7 @@ Result<std::unique_ptr<FileLock>> take_file(const std::string& path) {
 void bind_all(SQLite::Statement&, int) {}
 
 template <class... Rest>
-void bind_all(SQLite::Statement& s, int i, int value, const Rest&... rest);
+void bind_all(SQLite::Statement& s, int i, std::int64_t value, const Rest&... rest);
 
 template <class... Rest>
 void bind_all(SQLite::Statement& s, int i, std::string_view value, const Rest&... rest) {
@@ -80,7 +100,7 @@ void bind_all(SQLite::Statement& s, int i, std::string_view value, const Rest&..
 }
 
 template <class... Rest>
-void bind_all(SQLite::Statement& s, int i, int value, const Rest&... rest) {
+void bind_all(SQLite::Statement& s, int i, std::int64_t value, const Rest&... rest) {
   s.bind(i, value);
   bind_all(s, i + 1, rest...);
 }
@@ -95,40 +115,53 @@ int run(SQLite::Statement& s, const Values&... values) {
   return changed;
 }
 
+std::string_view view(const std::string& text) { return text; }
+
+std::optional<Color> read_side(const std::string& letter) {
+  if (letter.empty()) return {};
+  return letter == "w" ? Color::white : Color::black;
+}
+
 }  // namespace
 
 struct Store::Impl {
   std::unique_ptr<FileLock> lock;
   SQLite::Database db;
-  SQLite::Statement select_game, select_games, select_moves, insert_game, insert_move, cut_moves, update_game,
-      delete_game;
+  SQLite::Statement select_game, select_moves, select_chat, insert_game, last_ply, insert_move, insert_chat,
+      cut_moves, cut_chat, update_game, describe_game, delete_game;
 
   Impl(std::unique_ptr<FileLock> l, SQLite::Database d)
       : lock(std::move(l)),
         db(std::move(d)),
-        select_game(db, columns("WHERE id = ?")),
-        select_games(db, columns("ORDER BY created DESC, rowid DESC")),
-        select_moves(db, "SELECT ply, uci FROM moves WHERE game = ? ORDER BY ply"),
-        insert_game(
+        select_game(
             db,
-            "INSERT INTO games(id, game, options, start, white, black, result, created, updated, file,"
-            "  white_key, black_key, umpire_key, parley)"
-            " VALUES(?, ?, ?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?, ?, ?, ?)"),
-        insert_move(db,
-                    "INSERT INTO moves(game, ply, uci, at) SELECT ?1, ?2, ?3, ?4"
-                    " WHERE (SELECT count(*) FROM moves WHERE game = ?1) = ?2"),
+            "SELECT id, game, options, start, white, black, coalesce(result, ''), created, updated, file,"
+            "  white_key, black_key, umpire_key, parley, offer, title, fen, rematch, challenge, confirmed, "
+            "link,"
+            "  papers, clock, clock_white, clock_black, clock_side, clock_since, ask_by, ask_ply"
+            " FROM games WHERE id = ?"),
+        select_moves(db, "SELECT ply, uci FROM moves WHERE game = ? ORDER BY ply"),
+        select_chat(db, "SELECT side, text, at FROM chats WHERE game = ? ORDER BY line"),
+        insert_game(db,
+                    "INSERT INTO games(id, game, options, start, white, black, created, updated, file,"
+                    "  white_key, black_key, umpire_key, parley, title, link, papers, clock)"
+                    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+        last_ply(db, "SELECT coalesce(max(ply), -1) FROM moves WHERE game = ?"),
+        insert_move(db, "INSERT INTO moves(game, ply, uci, at) VALUES(?, ?, ?, ?)"),
+        insert_chat(db,
+                    "INSERT INTO chats(game, line, side, text, at) SELECT ?1,"
+                    "  (SELECT coalesce(max(line), 0) + 1 FROM chats WHERE game = ?1), ?2, ?3, ?4"),
         cut_moves(db, "DELETE FROM moves WHERE game = ? AND ply >= ?"),
-        update_game(db,
-                    "UPDATE games SET result = nullif(?, ''), updated = ?, offer = ?, challenge = ?,"
-                    "  confirmed = ? WHERE id = ?"),
+        cut_chat(db,
+                 "DELETE FROM chats WHERE game = ?1"
+                 "  AND line <= (SELECT max(line) FROM chats WHERE game = ?1) - ?2"),
+        update_game(
+            db,
+            "UPDATE games SET result = nullif(?, ''), updated = ?, offer = ?, challenge = ?, confirmed = ?,"
+            "  ask_by = ?, ask_ply = ?, rematch = ?, fen = ?, clock_white = ?, clock_black = ?,"
+            "  clock_side = ?, clock_since = ? WHERE id = ?"),
+        describe_game(db, "UPDATE games SET title = ?, fen = ? WHERE id = ?"),
         delete_game(db, "DELETE FROM games WHERE id = ?") {}
-
-  static std::string columns(const char* rest) {
-    return std::string(
-               "SELECT id, game, options, start, white, black, coalesce(result, ''), created, updated, file,"
-               "  white_key, black_key, umpire_key, parley, offer, challenge, confirmed FROM games ") +
-           rest;
-  }
 
   Result<GameRow> read(SQLite::Statement& s) {
     GameRow row;
@@ -138,12 +171,23 @@ struct Store::Impl {
     if (!options) return damaged(row.id, options.error().message);
     row.options = std::move(*options);
     int column = 3;
-    for (std::string* text :
-         {&row.start, &row.white, &row.black, &row.result, &row.created, &row.updated, &row.file,
-          &row.keys.white, &row.keys.black, &row.keys.umpire, &row.parley, &row.standing.offer})
+    Standing& standing = row.standing;
+    for (std::string* text : {&row.start, &row.white, &row.black, &row.result, &row.created, &row.updated,
+                              &row.file, &row.keys.white, &row.keys.black, &row.keys.umpire, &row.parley,
+                              &standing.offer, &row.title, &standing.fen, &standing.rematch})
       *text = s.getColumn(column++).getString();
-    row.standing.challenge = s.getColumn(column++).getInt() != 0;
-    row.standing.confirmed = s.getColumn(column).getInt();
+    standing.challenge = s.getColumn(column++).getInt() != 0;
+    standing.confirmed = s.getColumn(column++).getInt();
+    row.link = s.getColumn(column++).getInt() != 0;
+    row.papers = s.getColumn(column++).getInt() != 0;
+    auto clock = read_stored_clock(s.getColumn(column++).getString());
+    if (!clock) return damaged(row.id, clock.error().message);
+    row.clock = *clock;
+    for (Milliseconds& left : standing.clock.left) left = Milliseconds(s.getColumn(column++).getInt64());
+    standing.clock.running = read_side(s.getColumn(column++).getString());
+    standing.clock.since = Instant(Milliseconds(s.getColumn(column++).getInt64()));
+    if (const auto by = read_side(s.getColumn(column++).getString()))
+      standing.ask = TakeBack{*by, s.getColumn(column).getInt()};
     select_moves.tryReset();
     bind_all(select_moves, 1, std::string_view(row.id));
     while (select_moves.executeStep()) {
@@ -171,8 +215,14 @@ struct Store::Impl {
 
   Result<void> touch(std::string_view id, std::string_view result, std::string_view at,
                      const Standing& standing) {
-    const std::string_view offer = standing.offer;
-    if (run(update_game, result, at, offer, int{standing.challenge}, standing.confirmed, id) != 1)
+    const ClockState& clock = standing.clock;
+    const std::string_view asker = standing.ask ? letter(standing.ask->by) : "";
+    const std::string_view running = clock.running ? letter(*clock.running) : "";
+    if (run(update_game, result, at, view(standing.offer), std::int64_t{standing.challenge},
+            std::int64_t{standing.confirmed}, asker, std::int64_t{standing.ask ? standing.ask->ply : 0},
+            view(standing.rematch), view(standing.fen), std::int64_t{clock.left[0].count()},
+            std::int64_t{clock.left[1].count()}, running,
+            std::int64_t{clock.since.time_since_epoch().count()}, id) != 1)
       return Error{"no such game is stored"};
     return {};
   }
@@ -201,6 +251,8 @@ Result<void> prepare(SQLite::Database& db, const std::string& path) {
   if (mode != "wal" && mode != "memory")
     return refused(path, "its folder cannot hold a write-ahead log (journal " + mode + ")");
   db.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+  // 16 MiB of pages, and of log before it is carried over: most pages are written many times between.
+  db.exec("PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = 4000");
   if (found == Store::version) return {};
   SQLite::Transaction transaction(db);
   for (int v = found; v < Store::version; ++v) db.exec(migrations[v]);
@@ -229,16 +281,18 @@ Result<std::unique_ptr<Store>> Store::open(const std::string& path) {
   }
 }
 
-Result<std::vector<GameRow>> Store::games() {
-  return Impl::guarded([&]() -> Result<std::vector<GameRow>> {
-    std::vector<GameRow> rows;
-    impl_->select_games.tryReset();
-    while (impl_->select_games.executeStep()) {
-      auto row = impl_->read(impl_->select_games);
-      if (row) rows.push_back(std::move(*row));  // a damaged game does not hide the others
-    }
-    impl_->select_games.tryReset();
-    return rows;
+Result<std::vector<Listed>> Store::list(const ListQuery& query) {
+  return Impl::guarded([&] { return list_games(impl_->db, query); });
+}
+
+Result<std::vector<std::string>> Store::tended() {
+  return Impl::guarded([&]() -> Result<std::vector<std::string>> {
+    SQLite::Statement s(impl_->db,
+                        "SELECT id FROM games WHERE result IS NULL AND (clock_side != ''"
+                        "  OR instr(white, '\"at\":\"server\"') OR instr(black, '\"at\":\"server\"'))");
+    std::vector<std::string> ids;
+    while (s.executeStep()) ids.push_back(s.getColumn(0).getString());
+    return ids;
   });
 }
 
@@ -276,20 +330,26 @@ Result<void> Store::transaction(const std::function<Result<void>()>& body) {
 Result<void> Store::insert(const GameRow& row) {
   return Impl::guarded([&]() -> Result<void> {
     const std::string options = options_json(row.options);
-    run(impl_->insert_game, std::string_view(row.id), std::string_view(row.game), std::string_view(options),
-        std::string_view(row.start), std::string_view(row.white), std::string_view(row.black),
-        std::string_view(row.result), std::string_view(row.created), std::string_view(row.updated),
-        std::string_view(row.file), std::string_view(row.keys.white), std::string_view(row.keys.black),
-        std::string_view(row.keys.umpire), std::string_view(row.parley));
-    return {};
+    const std::string clock = row.clock ? clock_json(*row.clock) : "";
+    run(impl_->insert_game, view(row.id), view(row.game), view(options), view(row.start), view(row.white),
+        view(row.black), view(row.created), view(row.updated), view(row.file), view(row.keys.white),
+        view(row.keys.black), view(row.keys.umpire), view(row.parley), view(row.title),
+        std::int64_t{row.link}, std::int64_t{row.papers}, view(clock));
+    return impl_->touch(row.id, row.result, row.updated, row.standing);
   });
 }
 
 Result<void> Store::add_move(std::string_view id, int ply, std::string_view uci, std::string_view result,
                              std::string_view at, const Standing& standing) {
   return Impl::guarded([&]() -> Result<void> {
-    if (run(impl_->insert_move, id, ply, uci, at) != 1)
+    // Asked before: an INSERT that reads its own table would go through a temporary one.
+    SQLite::Statement& last = impl_->last_ply;
+    last.tryReset();
+    bind_all(last, 1, id);
+    if (!last.executeStep() || last.getColumn(0).getInt() != ply - 1)
       return Error{"the stored moves are not those that were played on"};
+    last.tryReset();
+    run(impl_->insert_move, id, std::int64_t{ply}, uci, at);
     return impl_->touch(id, result, at, standing);
   });
 }
@@ -297,7 +357,7 @@ Result<void> Store::add_move(std::string_view id, int ply, std::string_view uci,
 Result<void> Store::cut(std::string_view id, int ply, std::string_view result, std::string_view at,
                         const Standing& standing) {
   return Impl::guarded([&]() -> Result<void> {
-    run(impl_->cut_moves, id, ply);
+    run(impl_->cut_moves, id, std::int64_t{ply});
     return impl_->touch(id, result, at, standing);
   });
 }
@@ -310,6 +370,49 @@ Result<void> Store::set_result(std::string_view id, std::string_view result, std
 Result<void> Store::remove(std::string_view id) {
   return Impl::guarded([&]() -> Result<void> {
     run(impl_->delete_game, id);
+    return {};
+  });
+}
+
+Result<void> Store::describe(std::string_view id, std::string_view title, std::string_view fen) {
+  return Impl::guarded([&]() -> Result<void> {
+    run(impl_->describe_game, title, fen, id);
+    return {};
+  });
+}
+
+Result<std::vector<ChatLine>> Store::chat(std::string_view id) {
+  return Impl::guarded([&]() -> Result<std::vector<ChatLine>> {
+    SQLite::Statement& s = impl_->select_chat;
+    s.tryReset();
+    bind_all(s, 1, id);
+    std::vector<ChatLine> lines;
+    while (s.executeStep()) {
+      const Color from = read_side(s.getColumn(0).getString()).value_or(Color::white);
+      lines.push_back({from, s.getColumn(1).getString(), s.getColumn(2).getString()});
+    }
+    s.tryReset();
+    return lines;
+  });
+}
+
+Result<void> Store::add_chat(std::string_view id, const ChatLine& line) {
+  return Impl::guarded([&]() -> Result<void> {
+    run(impl_->insert_chat, id, std::string_view(letter(line.from)), view(line.text), view(line.at));
+    run(impl_->cut_chat, id, std::int64_t{most_chats});
+    return {};
+  });
+}
+
+Result<Instant> Store::alive() {
+  return Impl::guarded([&]() -> Result<Instant> {
+    return Instant(Milliseconds(impl_->db.execAndGet("SELECT alive FROM server").getInt64()));
+  });
+}
+
+Result<void> Store::set_alive(Instant at) {
+  return Impl::guarded([&]() -> Result<void> {
+    impl_->db.exec("UPDATE server SET alive = " + std::to_string(at.time_since_epoch().count()));
     return {};
   });
 }

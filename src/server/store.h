@@ -9,23 +9,38 @@
 #include <vector>
 
 #include "base/result.h"
+#include "server/catalog.h"
+#include "server/list_query.h"
 #include "server/record.h"
 
 namespace cheshire {
 
+/// What a player said.
+struct ChatLine {
+  Color from = Color::white;
+  std::string text, at;
+};
+
 class Store {
  public:
+  static constexpr int most_chats = 200;  // of a game
   /// Version of the tables this program writes; older ones are brought up to it by open().
-  static constexpr int version = 3;
+  static constexpr int version = 4;
 
   /// Opens or makes the file; ":memory:" is a store that is gone afterwards. Errors: the file cannot be opened, another server has
   /// it, it is no database or another program's, it is of a newer version. A file that is refused is left as it was.
   static Result<std::unique_ptr<Store>> open(const std::string& path);
   ~Store();
 
-  /// All games with their moves, newest first.
-  Result<std::vector<GameRow>> games();
+  /// The games asked for, newest change first; one more than the limit when there are more.
+  Result<std::vector<Listed>> list(const ListQuery& query);
+  /// The ids of games that go on and that the server has a part in: their time runs, or its own engine plays.
+  Result<std::vector<std::string>> tended();
   Result<std::optional<GameRow>> game(std::string_view id);
+  /// The chat of a game, oldest first.
+  Result<std::vector<ChatLine>> chat(std::string_view id);
+  /// When the server was last known to run; the beginning of time if never.
+  Result<Instant> alive();
 
   /// Runs `body` in a transaction; on its error, and on its own, nothing is changed. After success all is on disk.
   Result<void> transaction(const std::function<Result<void>()>& body);
@@ -41,6 +56,12 @@ class Store {
   Result<void> set_result(std::string_view id, std::string_view result, std::string_view at,
                           const Standing& standing = {});
   Result<void> remove(std::string_view id);
+  /// Keeps what an older store did not.
+  Result<void> describe(std::string_view id, std::string_view title, std::string_view fen);
+  /// Adds to the chat of a game, of which the last `most_chats` are kept.
+  Result<void> add_chat(std::string_view id, const ChatLine& line);
+  /// Keeps when the server was last known to run.
+  Result<void> set_alive(Instant at);
 
  private:
   struct Impl;

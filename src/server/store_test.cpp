@@ -35,6 +35,29 @@ std::string contents(const std::string& path) {
   return text.str();
 }
 
+/// Makes a file one of version 3.
+constexpr const char* undo_4 =
+    "DROP TABLE chats; DROP TABLE server; DROP INDEX games_by_change; CREATE INDEX games_by_age ON "
+    "games(created);"
+    "ALTER TABLE games DROP COLUMN title; ALTER TABLE games DROP COLUMN fen; ALTER TABLE games DROP COLUMN "
+    "link;"
+    "ALTER TABLE games DROP COLUMN papers; ALTER TABLE games DROP COLUMN clock;"
+    "ALTER TABLE games DROP COLUMN clock_white; ALTER TABLE games DROP COLUMN clock_black;"
+    "ALTER TABLE games DROP COLUMN clock_side; ALTER TABLE games DROP COLUMN clock_since;"
+    "ALTER TABLE games DROP COLUMN ask_by; ALTER TABLE games DROP COLUMN ask_ply;"
+    "ALTER TABLE games DROP COLUMN rematch; PRAGMA user_version = 3;";
+/// And one of version 2.
+constexpr const char* undo_3 =
+    "ALTER TABLE games DROP COLUMN white_key; ALTER TABLE games DROP COLUMN black_key;"
+    "ALTER TABLE games DROP COLUMN umpire_key; ALTER TABLE games DROP COLUMN parley;"
+    "ALTER TABLE games DROP COLUMN offer; ALTER TABLE games DROP COLUMN challenge;"
+    "ALTER TABLE games DROP COLUMN confirmed; PRAGMA user_version = 2;";
+
+void undo(const std::string& path, std::initializer_list<const char*> steps) {
+  SQLite::Database db(path, SQLite::OPEN_READWRITE);
+  for (const char* step : steps) db.exec(step);
+}
+
 TEST(Store, KeepsGamesAndMovesOverReopening) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");
@@ -52,10 +75,11 @@ TEST(Store, KeepsGamesAndMovesOverReopening) {
   }
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
-  const auto games = (*store)->games();
-  ASSERT_TRUE(games);
+  const auto games = (*store)->list({});
+  ASSERT_TRUE(games) << games.error().message;
   ASSERT_EQ(games->size(), 2u);
-  EXPECT_EQ((*games)[0].id, "b");  // newest first
+  EXPECT_EQ((*games)[0].row.id, "a");  // changed last
+  EXPECT_EQ((*games)[0].plies, 3);
   const auto a = (*store)->game("a");
   ASSERT_TRUE(a && a->has_value());
   EXPECT_EQ((*a)->moves, (std::vector<std::string>{"m0", "m1", "m2"}));
@@ -141,13 +165,7 @@ TEST(Store, BringsAnOlderFileUpToDate) {
     ASSERT_TRUE(store);
     ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
   }
-  SQLite::Database(path, SQLite::OPEN_READWRITE)
-      .exec(
-          "ALTER TABLE games DROP COLUMN white_key; ALTER TABLE games DROP COLUMN black_key;"
-          "ALTER TABLE games DROP COLUMN umpire_key; ALTER TABLE games DROP COLUMN parley;"
-          "ALTER TABLE games DROP COLUMN offer; ALTER TABLE games DROP COLUMN challenge;"
-          "ALTER TABLE games DROP COLUMN confirmed; ALTER TABLE games DROP COLUMN file;"
-          "PRAGMA user_version = 1");
+  undo(path, {undo_4, undo_3, "ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1;"});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const auto a = (*store)->game("a");
@@ -166,12 +184,7 @@ TEST(Store, AGameOfVersion2HasNoKeys) {
     ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_move("a", 0, "e2e4", "", "2"); }));
   }
-  SQLite::Database(path, SQLite::OPEN_READWRITE)
-      .exec(
-          "ALTER TABLE games DROP COLUMN white_key; ALTER TABLE games DROP COLUMN black_key;"
-          "ALTER TABLE games DROP COLUMN umpire_key; ALTER TABLE games DROP COLUMN parley;"
-          "ALTER TABLE games DROP COLUMN offer; ALTER TABLE games DROP COLUMN challenge;"
-          "ALTER TABLE games DROP COLUMN confirmed; PRAGMA user_version = 2");
+  undo(path, {undo_4, undo_3});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const auto a = (*store)->game("a");
@@ -192,7 +205,13 @@ TEST(Store, KeepsKeysParleyAndStanding) {
     auto store = Store::open(path);
     ASSERT_TRUE(store);
     ASSERT_TRUE(add(**store, with_keys));
-    ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_result("a", "", "2", {"w", true, 3}); }));
+    ASSERT_TRUE((*store)->transaction([&] {
+      Standing standing;
+      standing.offer = "w";
+      standing.challenge = true;
+      standing.confirmed = 3;
+      return (*store)->set_result("a", "", "2", standing);
+    }));
   }
   auto store = Store::open(path);
   ASSERT_TRUE(store);
@@ -204,6 +223,106 @@ TEST(Store, KeepsKeysParleyAndStanding) {
   EXPECT_EQ(a.standing.confirmed, 3);
   ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_move("a", 0, "e2e4", "", "3"); }));
   EXPECT_EQ((*(*store)->game("a"))->standing.offer, "");
+}
+
+// Version 3 knew no links, clocks, asks or chats.
+TEST(Store, AGameOfVersion3IsTakenOver) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    GameRow keyed = row("a", "2026-01-01");
+    keyed.keys = {"white", "black", "umpire"};
+    ASSERT_TRUE(add(**store, keyed));
+    ASSERT_TRUE(add(**store, row("b", "2026-01-02")));
+    ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_move("b", 0, "e2e4", "", "2026-01-03"); }));
+  }
+  undo(path, {undo_4});
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().message;
+  const GameRow a = (*(*store)->game("a")).value_or(GameRow{}),
+                b = (*(*store)->game("b")).value_or(GameRow{});
+  EXPECT_TRUE(a.papers);  // only they had keys
+  EXPECT_FALSE(b.papers);
+  for (const GameRow& game : {a, b}) {
+    EXPECT_FALSE(game.link);
+    EXPECT_FALSE(game.clock);
+    EXPECT_FALSE(game.standing.ask);
+    EXPECT_EQ(game.standing.rematch + game.standing.fen + game.title, "");
+  }
+  EXPECT_EQ(b.moves, std::vector<std::string>{"e2e4"});
+  EXPECT_EQ((*store)->list({})->size(), 2u);
+  ASSERT_TRUE((*store)->transaction([&] { return (*store)->describe("b", "Alice chess", "fen"); }));
+  EXPECT_EQ((*(*store)->game("b"))->title, "Alice chess");
+  EXPECT_EQ((*(*store)->game("b"))->updated, "2026-01-03");
+  ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_chat("a", {Color::black, "hello", "now"}); }));
+}
+
+TEST(Store, KeepsSeatsClocksAndAsks) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  GameRow game = row("a", "1");
+  game.link = game.papers = true;
+  game.title = "Alice chess";
+  game.clock = ClockTerms{ClockTerms::Kind::fischer, 60, 2, 0};
+  game.standing.clock = {{Milliseconds(5), Milliseconds(1'000'000'000'000)},
+                         Color::black,
+                         Instant(Milliseconds(1'769'860'800'123))};
+  game.standing.ask = TakeBack{Color::black, 4};
+  game.standing.rematch = "w";
+  game.standing.fen = "fen";
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    ASSERT_TRUE(add(**store, game));
+  }
+  auto store = Store::open(path);
+  ASSERT_TRUE(store);
+  const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
+  EXPECT_TRUE(a.link && a.papers);
+  EXPECT_EQ(a.title, game.title);
+  EXPECT_EQ(a.clock, game.clock);
+  EXPECT_EQ(a.standing.clock, game.standing.clock);
+  EXPECT_EQ(a.standing.ask, game.standing.ask);
+  EXPECT_EQ(a.standing.rematch, "w");
+  EXPECT_EQ(a.standing.fen, "fen");
+  EXPECT_EQ(*(*store)->tended(), std::vector<std::string>{"a"});
+  ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_result("a", "{}", "2"); }));
+  EXPECT_TRUE((*store)->tended()->empty());
+}
+
+TEST(Store, KeepsTheLastLinesOfAChat) {
+  auto opened = Store::open(":memory:");
+  ASSERT_TRUE(opened);
+  Store& store = **opened;
+  ASSERT_TRUE(add(store, row("a", "1")));
+  ASSERT_TRUE(store.transaction([&]() -> Result<void> {
+    for (int i = 0; i < 205; ++i) {
+      const Color from = i % 2 == 0 ? Color::white : Color::black;
+      if (auto r = store.add_chat("a", {from, std::to_string(i), "now"}); !r) return r;
+    }
+    return {};
+  }));
+  const auto lines = store.chat("a");
+  ASSERT_TRUE(lines);
+  ASSERT_EQ(lines->size(), 200u);
+  EXPECT_EQ(lines->front().text, "5");
+  EXPECT_EQ(lines->front().from, Color::black);
+  EXPECT_EQ(lines->back().text, "204");
+  EXPECT_TRUE(store.chat("b")->empty());
+  EXPECT_FALSE(store.transaction([&] { return store.add_chat("none", {Color::white, "x", "now"}); }));
+  ASSERT_TRUE(store.transaction([&] { return store.remove("a"); }));
+  EXPECT_TRUE(store.chat("a")->empty());  // it went with the game
+}
+
+TEST(Store, KnowsWhenAServerRan) {
+  auto store = Store::open(":memory:");
+  ASSERT_TRUE(store);
+  EXPECT_EQ(*(*store)->alive(), Instant());
+  const Instant now(Milliseconds(1'769'860'800'123));
+  ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_alive(now); }));
+  EXPECT_EQ(*(*store)->alive(), now);
 }
 
 TEST(Store, RefusesANewerVersion) {
@@ -248,7 +367,7 @@ TEST(Store, TellsOfAStoredGameThatIsDamaged) {
   auto store = Store::open(path);
   ASSERT_TRUE(store);
   EXPECT_FALSE((*store)->game("a"));
-  EXPECT_EQ((*store)->games()->size(), 1u);
+  EXPECT_TRUE((*store)->game("b")->has_value());
 }
 
 }  // namespace

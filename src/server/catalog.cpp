@@ -1,0 +1,109 @@
+#include "server/catalog.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include "server/json_read.h"
+
+namespace cheshire {
+namespace {
+
+/// The conditions of a query, and the texts bound in them.
+struct Conditions {
+  std::string sql = "TRUE";
+  std::vector<std::string> texts;
+
+  void add(const std::string& condition, std::initializer_list<std::string> values = {}) {
+    sql += " AND (" + condition + ")";
+    texts.insert(texts.end(), values);
+  }
+};
+
+const char* condition_of(Ending ending) {
+  switch (ending) {
+    case Ending::white_won: return "json_extract(result, '$.score') = '1-0'";
+    case Ending::black_won: return "json_extract(result, '$.score') = '0-1'";
+    case Ending::drawn: return "json_extract(result, '$.score') = '1/2-1/2'";
+    case Ending::open: return "result IS NULL";
+    case Ending::other: break;
+  }
+  return "result IS NOT NULL AND json_extract(result, '$.score') NOT IN ('1-0', '0-1', '1/2-1/2')";
+}
+
+/// A pattern for LIKE that finds the text anywhere.
+std::string anywhere(const std::string& text) {
+  std::string pattern = "%";
+  for (const char c : text) {
+    if (c == '%' || c == '_' || c == '\\') pattern += '\\';
+    pattern += c;
+  }
+  return pattern + "%";
+}
+
+Conditions conditions_of(const ListQuery& query) {
+  Conditions c;
+  if (!query.game.empty()) c.add("game = ?", {query.game});
+  if (!query.player.empty()) {
+    const std::string pattern = anywhere(query.player);
+    std::string sql =
+        "json_extract(white, '$.name') LIKE ? ESCAPE '\\' OR json_extract(black, '$.name') LIKE ? ESCAPE "
+        "'\\'";
+    if (query.player == "engine")
+      sql += " OR 'engine' IN (json_extract(white, '$.kind'), json_extract(black, '$.kind'))";
+    c.add(sql, {pattern, pattern});
+  }
+  if (query.result) c.add(condition_of(*query.result));
+  if (!query.from.empty()) c.add("updated >= ?", {query.from});
+  if (!query.to.empty()) c.add("substr(updated, 1, length(?)) <= ?", {query.to, query.to});
+  if (!query.ids.empty()) {
+    std::string marks;
+    for (std::size_t i = 0; i < query.ids.size(); ++i) marks += i == 0 ? "?" : ", ?";
+    c.add("id IN (" + marks + ")");
+    c.texts.insert(c.texts.end(), query.ids.begin(), query.ids.end());
+  }
+  if (!query.after_id.empty()) c.add("(updated, id) < (?, ?)", {query.after_time, query.after_id});
+  return c;
+}
+
+Result<Listed> read(SQLite::Statement& s) {
+  Listed listed;
+  GameRow& row = listed.row;
+  int column = 0;
+  for (std::string* text :
+       {&row.id, &row.game, &row.title, &row.white, &row.black, &row.result, &row.created, &row.updated,
+        &row.standing.fen, &row.keys.white, &row.keys.black, &row.keys.umpire})
+    *text = s.getColumn(column++).getString();
+  auto options = read_options(s.getColumn(column++).getString());
+  if (!options) return options.error();
+  row.options = std::move(*options);
+  auto clock = read_stored_clock(s.getColumn(column++).getString());
+  if (!clock) return clock.error();
+  row.clock = *clock;
+  listed.file = s.getColumn(column++).getInt() != 0;
+  row.link = s.getColumn(column++).getInt() != 0;
+  row.papers = s.getColumn(column++).getInt() != 0;
+  listed.plies = s.getColumn(column).getInt();
+  return listed;
+}
+
+}  // namespace
+
+Result<std::vector<Listed>> list_games(SQLite::Database& db, const ListQuery& query) {
+  const Conditions conditions = conditions_of(query);
+  SQLite::Statement s(db,
+                      "SELECT id, game, title, white, black, coalesce(result, ''), created, updated, fen,"
+                      "  white_key, black_key, umpire_key, options, clock, file != '', link, papers,"
+                      "  (SELECT count(*) FROM moves WHERE moves.game = games.id)"
+                      " FROM games WHERE " +
+                          conditions.sql + " ORDER BY updated DESC, id DESC LIMIT ?");
+  int at = 1;
+  for (const std::string& text : conditions.texts) s.bind(at++, text);
+  s.bind(at, static_cast<std::int64_t>(query.limit + 1));
+  std::vector<Listed> games;
+  while (s.executeStep()) {
+    auto listed = read(s);
+    if (listed) games.push_back(std::move(*listed));  // a damaged game does not hide the others
+  }
+  return games;
+}
+
+}  // namespace cheshire

@@ -1,0 +1,81 @@
+// For tests: a referee with a store of its own and a time that stands still until it is told otherwise.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/new_game.h"
+#include "server/referee.h"
+
+namespace cheshire {
+
+struct RefereeTest : testing::Test {
+  using Kind = Verdict::Kind;
+  static constexpr Seat every = Seat::every();
+  static constexpr Seat white{true, false, false}, black{false, true, false}, spectator{};
+
+  Instant now{std::chrono::hours(500'000)};
+  std::unique_ptr<Store> store = std::move(*Store::open(":memory:"));
+  std::vector<std::function<void()>> later;
+  Journal journal{*store, [this](std::function<void()> f) { later.push_back(std::move(f)); },
+                  [this] { referee.forget(); }};
+  Referee referee{*store, journal, 2, {}, [this] { return now; }};
+
+  /// The coming turn of the loop.
+  void turn() {
+    for (const auto& f : std::exchange(later, {})) f();
+  }
+  /// Runs a deed and the commit after it.
+  Verdict settle(const std::function<void(Referee::Answer)>& deed) {
+    std::optional<Verdict> verdict;
+    deed([&](const Verdict& v) { verdict = v; });
+    turn();
+    EXPECT_TRUE(verdict);
+    return verdict.value_or(Verdict{Kind::failed, {}});
+  }
+  /// The id of a new game of which the body of a POST is given.
+  std::string post(const std::string& body) {
+    auto row = read_new_game(body);
+    EXPECT_TRUE(row) << row.error().message;
+    std::string id;
+    settle([&](Referee::Answer a) {
+      referee.create(std::move(*row),
+                     [&id, a](const Verdict& v, const std::string& given, const std::string&) {
+                       id = given;
+                       a(v);
+                     });
+    });
+    return id;
+  }
+  std::string create(const std::string& game = "alice", const std::string& fen = "") {
+    return post("{\"game\":\"" + game + "\"" + (fen.empty() ? "" : ",\"fen\":\"" + fen + "\"") + "}");
+  }
+  Verdict move(const std::string& id, int ply, const std::string& text, Seat seat = every) {
+    return settle([&](Referee::Answer a) { referee.move(id, seat, ply, text, a); });
+  }
+  Verdict back(const std::string& id, int ply, Seat seat = every) {
+    return settle([&](Referee::Answer a) { referee.back(id, seat, ply, a); });
+  }
+  Verdict resign(const std::string& id, Color c, Seat seat = every) {
+    return settle([&](Referee::Answer a) { referee.resign(id, seat, c, a); });
+  }
+  Verdict offer(const std::string& id, Color c, Seat seat) {
+    return settle([&](Referee::Answer a) { referee.offer(id, seat, c, a); });
+  }
+  Verdict ask_back(const std::string& id, int ply, Seat seat) {
+    return settle([&](Referee::Answer a) { referee.ask_back(id, seat, ply, a); });
+  }
+  Verdict ask_rematch(const std::string& id, Seat seat) {
+    return settle([&](Referee::Answer a) { referee.ask_rematch(id, seat, a); });
+  }
+  Verdict reply(const std::string& id, Seat seat, Asked what, bool yes) {
+    return settle([&](Referee::Answer a) { referee.reply(id, seat, what, yes, a); });
+  }
+  GameRow stored(const std::string& id) { return (*store->game(id)).value_or(GameRow{}); }
+};
+
+}  // namespace cheshire
