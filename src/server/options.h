@@ -19,7 +19,7 @@ struct ServerLimits {
   std::size_t joined = 64;          // games one WebSocket may follow
   double message_rate = 50;         // WebSocket messages a second that are read; the rest wait
   double message_burst = 100;
-  std::size_t sessions = 64;  // games kept ready for play
+  std::size_t sessions = 4096;  // games kept ready for play
   std::chrono::milliseconds head_time{15'000}, body_time{20'000}, send_time{60'000};
   std::chrono::milliseconds idle_time{
       60'000};  // a kept-alive connection, or a WebSocket that does not answer pings

@@ -42,6 +42,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
     co_await ws_.async_accept(request, net::redirect_error(net::use_awaitable, error));
     if (error) co_return;
     ws_.text(true);
+    ws_.auto_fragment(false);
     const Seat seat(*this);
     co_await listen();
   }
@@ -51,7 +52,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
     unsent_ += message->size();
     waiting_.push_back(std::move(message));
     if (unsent_ > desk_.limits.unsent) return drop();
-    if (!writing_) start_writing();
+    if (!writing_) write();
   }
 
   void dismiss() override {
@@ -106,23 +107,18 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
     }
   }
 
-  void start_writing() {
-    writing_ = true;
-    net::co_spawn(
-        ws_.get_executor(), [self = shared_from_this()] { return self->write(); },
-        [self = shared_from_this()](const std::exception_ptr&) { self->writing_ = false; });
-  }
-
-  net::awaitable<void> write() {
-    error_code error;
-    while (open_ && !waiting_.empty()) {
-      const auto message = waiting_.front();
-      waiting_.pop_front();
-      co_await ws_.async_write(net::buffer(*message), net::redirect_error(net::use_awaitable, error));
-      unsent_ -= message->size();
-      if (error) co_return drop();
-    }
-    writing_ = false;
+  /// Sends what waits, one message after the other.
+  void write() {
+    writing_ = open_ && !waiting_.empty();
+    if (!writing_) return;
+    const auto message = waiting_.front();
+    waiting_.pop_front();
+    ws_.async_write(net::buffer(*message),
+                    [self = shared_from_this(), message](const error_code& error, std::size_t) {
+                      self->unsent_ -= message->size();
+                      if (error) self->drop();
+                      self->write();
+                    });
   }
 
   /// Ends a connection that does not read what it is told.
