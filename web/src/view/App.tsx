@@ -160,8 +160,8 @@ export function App({ store }: { store: Store }) {
       <header class="top">
         <div class="where">
           <h1 class="brand">Cheshire</h1>
-          {phone && laid && <GameTitle store={store} />}
-          {!phone && <Nav store={store} menu={width < 1200} />}
+          {laid && (phone || shape === "below") && <GameTitle store={store} />}
+          {!phone && <Nav store={store} menu={width < (shape === "below" && laid ? 1360 : 1200)} />}
         </div>
         {laid ? <Status store={store} /> : <span />}
         <div class="tools">
