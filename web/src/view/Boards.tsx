@@ -105,6 +105,12 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
     if (pushed.current) root.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: "center", inline: "center" });
   }, [map, store.front.value, area.height > 0]);
 
+  // Where the focused square goes with its boards, the focus comes to the new ones.
+  const held = useRef(false);
+  useEffect(() => {
+    if (held.current && document.activeElement === document.body) root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [map]);
+
   if (!map || !state) return <div class="boards" />;
 
   const { info } = map;
@@ -206,7 +212,11 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
             if (event.pointerType === "mouse") store.point(cellOf(store, cellElement(event.target)));
           }}
           onPointerLeave={() => store.point(null)}
+          onFocusOut={(event) => {
+            if (event.relatedTarget !== null) held.current = false;
+          }}
           onFocusIn={(event) => {
+            held.current = true;
             const element = cellElement(event.target);
             if (element) store.focus(cellOf(store, element) ?? Number(element.dataset["cell"]));
           }}
