@@ -192,7 +192,7 @@ function(cheshire_wasm_app)
     OUTPUT_NAME ${A_NAME} SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
 endfunction()
 
-# A libFuzzer target fuzz_NAME with its corpus in tests/fuzz/corpus/NAME. In the fuzz preset it is a fuzzer; in a build
+# A libFuzzer target fuzz_NAME with its corpus in tests/fuzz/corpus/NAME. In the asan preset it is a fuzzer; in another build
 # with tests it replays the corpus once, as the CTest case fuzz_NAME.
 function(cheshire_fuzz)
   cmake_parse_arguments(PARSE_ARGV 0 F "" "NAME" "SOURCES;DEPS;LINKS")

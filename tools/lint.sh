@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# clang-tidy over the C++ sources that are no tests, with the commands of the fuzz preset (clang's own flags). A file that
+# clang-tidy over the C++ sources that are no tests, with the commands of the asan preset (clang's own flags). A file that
 # passed is read again only when it, a header it includes, or .clang-tidy changed. Names each file as it is read.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 tidy=clang-tidy-19
-commands=build/fuzz/compile_commands.json
+commands=build/asan/compile_commands.json
 cache=build/lint
 command -v "$tidy" >/dev/null || { echo "lint: $tidy is not installed"; exit 1; }
-[ -f "$commands" ] || { echo "lint: first cmake --preset fuzz"; exit 1; }
+[ -f "$commands" ] || { echo "lint: first cmake --preset asan"; exit 1; }
 mkdir -p "$cache"
 
 # One line per source: its path, a tab, and the compiler's command without the launcher and the output.
@@ -29,7 +29,7 @@ lint_one() {
           eval "$compile -MM -MT x $path" | tr -d '\\\n' | sed 's/^x://' | xargs -n 1 | LC_ALL=C sort -u | xargs sha256sum
         } | sha256sum | cut -d ' ' -f 1)
   [ -e "$cache/$key" ] && return 0
-  if out=$("$tidy" -p build/fuzz --quiet "$path" 2>/dev/null); then
+  if out=$("$tidy" -p build/asan --quiet "$path" 2>/dev/null); then
     : > "$cache/$key"
     echo "lint: $path"
   else
