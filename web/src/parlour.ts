@@ -2,12 +2,11 @@ import { batch, computed, signal } from "@preact/signals";
 import { clockText, faceOf, leftAt, pressed, sayClock, short, warningAt, type ClockFace } from "./clock.ts";
 import type { Keys, KeyRing, SeatName } from "./server/keys.ts";
 import type { ChatLine, GameLink, Presence, Request, Said } from "./server/link.ts";
-import { other } from "./speech.ts";
-import type { Ask, Both, ClockTold, Color, GameRecord, Rematch } from "./types.ts";
+import { colorName, other } from "./speech.ts";
+import type { Ask, Both, Color, GameRecord, Rematch } from "./types.ts";
 import { t } from "./words/index.ts";
 
-export const seatOfColor = (color: Color): SeatName => (color === "w" ? "white" : "black");
-export const sideName = (color: Color): string => t(`people.side.${color}`);
+export const seatOfColor = (color: Color): "white" | "black" => (color === "w" ? "white" : "black");
 
 // What the people at a game have to do with each other besides moves: clocks, offers and requests, who is there, and chat.
 export class Parlour {
@@ -90,9 +89,9 @@ export class Parlour {
     const [offer, ask, rematch] = [record.offer ?? null, record.ask ?? null, record.rematch ?? null];
     const theirs = (by: Color | undefined) => mine !== undefined && by === other(mine);
     const asking = (one: Rematch | null) => (one && "by" in one ? one.by : undefined);
-    if (offer && offer !== this.offer.value && theirs(offer)) this.say(t(record.parley ? "people.offersAgreement" : "people.offersDraw", { side: sideName(offer) }));
-    if (ask && !this.ask.value && theirs(ask.by)) this.say(t("people.asksBack", { side: sideName(ask.by) }));
-    if (asking(rematch) !== asking(this.rematch.value) && theirs(asking(rematch))) this.say(t("people.asksRematch", { side: sideName(asking(rematch)!) }));
+    if (offer && offer !== this.offer.value && theirs(offer)) this.say(t(record.parley ? "people.offersAgreement" : "people.offersDraw", { side: colorName(offer) }));
+    if (ask && !this.ask.value && theirs(ask.by)) this.say(t("people.asksBack", { side: colorName(ask.by) }));
+    if (asking(rematch) !== asking(this.rematch.value) && theirs(asking(rematch))) this.say(t("people.asksRematch", { side: colorName(asking(rematch)!) }));
     // The same position, and a request of one's own is gone.
     if (mine !== undefined && record.moves.length === this.plies && !record.result) {
       if (this.offer.value === mine && !offer) this.say(t("people.drawDeclined"));
@@ -152,7 +151,7 @@ export class Parlour {
     if (Object.keys(invited).length === Object.keys(this.invited.value).length) return;
     this.ring.invite(this.id, invited);
     this.invited.value = invited;
-    if (mine) this.say(t("people.came", { side: sideName(other(mine)) }));
+    if (mine) this.say(t("people.came", { side: colorName(other(mine)) }));
   }
 
   // Another game is made. Who sits here goes there, unless he is only told again of what he knew when he opened this one.
@@ -191,6 +190,19 @@ export class Parlour {
     const by = what === "draw" ? this.offer.value : what === "back" ? this.ask.value?.by : rematch && "by" in rematch ? rematch.by : undefined;
     if (!by) return;
     this.link?.answer(what, yes, by);
+  }
+
+  // What the person wished for at the last new game.
+  get wished(): object {
+    try {
+      return JSON.parse(this.memory.get("wishes") ?? "{}") as object;
+    } catch {
+      return {};
+    }
+  }
+
+  remember(wishes: object): void {
+    this.memory.set("wishes", JSON.stringify(wishes));
   }
 
   // Goes to the game that followed this one.

@@ -10,7 +10,6 @@ import { mayRule, onlySide } from "./server/keys.ts";
 import type { EndBy } from "./server/link.ts";
 import { colorName, manName, other, sayCell, sayLevel, sayMan } from "./speech.ts";
 import { capital, ownTable, Table } from "./table.ts";
-import { t } from "./words/index.ts";
 import { arrestTask, deedTask, type Deed, type Task } from "./task.ts";
 import type { Color, GameFile, GameInfo, Man, Move, Options, Setup } from "./types.ts";
 
@@ -107,7 +106,7 @@ export class Store extends Table {
     const refereed = wish.link || [w, b].some((player) => player.kind === "engine" && player.at === "server");
     if (refereed) {
       await this.inTurn(() => this.found(setup, wish), true).finally(() => (this.laying.value = false));
-      this.say(`New game: ${this.info.value?.title}. ${this.turnText()}`);
+      this.say(t("people.newGameSpoken", { title: said(this.info.value?.title ?? ""), turn: this.turnText() }));
       return;
     }
     await this.inTurn(async () => {
@@ -121,7 +120,7 @@ export class Store extends Table {
       this.lost.value = null;
       this.dialog.value = null;
       if (this.place.value.kind !== "table") this.goes({ kind: "table", id: null });
-      this.say(`New game: ${this.info.value?.title}. ${this.turnText()}`);
+      this.say(t("people.newGameSpoken", { title: said(this.info.value?.title ?? ""), turn: this.turnText() }));
       await this.keep();
       this.consider();
     }, true);
@@ -291,7 +290,7 @@ export class Store extends Table {
       const state = this.state.value;
       if (!state || state.moves.length === 0 || this.declared.value || !mayRule(this.seat.value)) return;
       const n = this.backwards;
-      if (n === 0) return this.tell("You have not moved yet.", "plain");
+      if (n === 0) return this.tell(t("people.notMoved"), "plain");
       this.opponent.hush();
       this.commit(await this.out.core.back(n), null);
       this.link?.back(this.state.value!.moves.length);

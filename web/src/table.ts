@@ -15,7 +15,6 @@ import { everySeat, KeyRing, keysOf, onlySide, seatOf, seatShown, type Keys, typ
 import type { EndBy, GameLink, LinkEvents } from "./server/link.ts";
 import { alteredSeals, sealsAfter } from "./papers.ts";
 import { colorName, other, sayMove } from "./speech.ts";
-import { t } from "./words/index.ts";
 import type { Color, Core, GameInfo, GameRecord, GameState, Parley, Result, Setup, Verdict, Viewer } from "./types.ts";
 
 // What the store needs from the outside; tests give their own.
@@ -96,6 +95,11 @@ export class Table extends Model {
   turnText(): string {
     const state = this.state.value;
     return state ? t("turn.toMove", { color: colorName(state.side) }) : "";
+  }
+
+  // Speaks a sentence that the eye sees elsewhere.
+  announce(text: string): void {
+    this.speak(text);
   }
 
   protected say(text: string): void {
@@ -326,7 +330,9 @@ export class Table extends Model {
     const keys = record.keys ?? {};
     if (link) {
       const mine = seatOfColor(link.mine);
-      const { [mine]: own, ...others } = keys;
+      const own = keys[mine];
+      const others: Keys = { ...keys };
+      delete others[mine];
       if (own === undefined || record.seats !== "link") throw new Error(t("people.noSeats"));
       // Nobody plays at a seat whose key he gives away.
       if (parley?.umpire !== "present" && parley?.umpire !== "confirms") delete others.umpire;
