@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { onlySide } from "../server/keys.ts";
 import { colorName } from "../speech.ts";
 import type { Store } from "../store.ts";
+import { inviting } from "./Invitation.tsx";
 import { t } from "../words/index.ts";
 
 // Lines that the players write to each other; nothing comes or goes before the person has switched it on.
@@ -16,7 +17,7 @@ export function Chat({ store }: { store: Store }) {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
     if (open) setSeen(lines.length);
   }, [lines, open]);
-  if (!parlour.byLink.value) return null;
+  if (!parlour.byLink.value || inviting(store)) return null;
   const player = onlySide(store.seat.value) !== undefined;
   const send = (event: Event) => {
     event.preventDefault();
@@ -36,7 +37,7 @@ export function Chat({ store }: { store: Store }) {
       </summary>
       <div class="chat-switch">
         <label for="chat-on">{t("people.chatOn")}</label>
-        <input id="chat-on" type="checkbox" role="switch" checked={on} aria-describedby="chat-help" onChange={(event) => parlour.chat(event.currentTarget.checked)} />
+        <input id="chat-on" type="checkbox" role="switch" checked={on} aria-describedby={on ? undefined : "chat-help"} onChange={(event) => parlour.chat(event.currentTarget.checked)} />
         {!on && <p id="chat-help">{t("people.chatHelp")}</p>}
       </div>
       {on && (

@@ -52,17 +52,17 @@ export function Invitation({ store }: { store: Store }) {
   const side = seatName(keys.find(([seat]) => seat !== "umpire")?.[0] ?? "spectators");
   return (
     <section class="invitation" aria-label={t("people.inviteTitle", { side })}>
-      <div>
+      <div class="invitation-head">
         <h2>{t("people.inviteTitle", { side })}</h2>
         <p>{t("people.inviteText", { side })}</p>
+        <p class="waits">
+          <i class="presence" /> {t("people.waiting", { side })} {clock.value && termsText(clock.value.terms)}
+        </p>
       </div>
       {keys.map(([seat, key]) => (
         <LinkField key={seat} store={store} guest={seat} link={linkOf(location.origin, id, seat, key)} />
       ))}
       <LinkField store={store} guest="spectators" link={linkOf(location.origin, id, undefined, undefined)} />
-      <p class="waits">
-        <i class="presence" /> {t("people.waiting", { side })} {clock.value && termsText(clock.value.terms)}
-      </p>
     </section>
   );
 }

@@ -69,7 +69,7 @@ export function Requests({ store }: { store: Store }) {
   ].filter((button) => button !== null && button !== false && button !== undefined);
   if (list.length === 0 && buttons.length === 0) return null;
   return (
-    <div class="words">
+    <div class={`words${list.length > 0 || offered ? " asked" : ""}`}>
       {offered && (
         <p>
           {said(offered.text)} <b>{t("people.mayAccept", { side: colorName(state.side) })}</b>

@@ -110,7 +110,7 @@ function Panel({ store, room, phone }: { store: Store; room: Room | null | undef
         <CourtBox store={store} phone={phone} />
         <Show store={store} />
       </div>
-      <Ledger store={store} />
+      <Ledger store={store} phone={phone} />
       <div class="controls">
         <Entry store={store} />
         <Actions store={store} phone={phone} />

@@ -1,3 +1,4 @@
+import { Chat } from "../people/Chat.tsx";
 import { Invite } from "../people/Invitation.tsx";
 import { Requests } from "../people/Requests.tsx";
 import { Papers, Umpire } from "./Words.tsx";
@@ -157,11 +158,12 @@ export function CourtBox({ store, phone }: { store: Store; phone: boolean }) {
     <>
       <TaskBox store={store} />
       {store.task.value === null && <Deeds store={store} />}
-      <Requests store={store} />
+      {phone && <Requests store={store} />}
       {state.court && store.info.value?.tally && <TallyTable store={store} court={state.court} phone={phone} />}
       <Papers store={store} />
       <Agreed store={store} />
       <Umpire store={store} />
+      {phone && <Chat store={store} />}
       <Invite store={store} />
     </>
   );

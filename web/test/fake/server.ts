@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { WebSocketServer, type WebSocket } from "ws";
+import { WebSocketServer } from "ws";
 import type { Brief, ClockTerms, Color, GameRecord, Result } from "../../src/types.ts";
+import type { Keys } from "../../src/server/keys.ts";
 import { pressed, leftAt, type ClockFace } from "../../src/clock.ts";
 import { fakeMachine } from "./machine.ts";
 
@@ -12,8 +13,10 @@ const nameOf = (color: Color): string => (color === "w" ? "White" : "Black");
 const seatNames = { w: "white", b: "black" } as const;
 const token = () => Math.random().toString(36).slice(2, 12);
 
+// What a member is reached by.
+export interface Wire { send(text: string): void }
 interface Chat { from: Color; text: string; at: string }
-interface Game { record: GameRecord; fen: string; keys: { [key: string]: Color }; face: ClockFace | null; timer?: NodeJS.Timeout; chats: Chat[]; members: Map<WebSocket, Member> }
+interface Game { record: GameRecord; fen: string; keys: { [key: string]: Color }; face: ClockFace | null; timer?: NodeJS.Timeout; chats: Chat[]; members: Map<Wire, Member> }
 interface Member { seats: Color[]; chat: boolean }
 
 export function fakeServer() {
@@ -29,7 +32,7 @@ export function fakeServer() {
     return last;
   };
 
-  const create = (body: Partial<GameRecord> & { fen?: string | null; clock?: ClockTerms | null }): Game => {
+  const create = (body: Omit<Partial<GameRecord>, "clock"> & { fen?: string | null; clock?: ClockTerms | null }): Game => {
     const now = new Date().toISOString();
     const state = JSON.parse(fakeMachine(ears).call(["new", body.game, "", body.fen ?? ""].join("\t")));
     const byLink = body.seats === "link";
@@ -57,6 +60,12 @@ export function fakeServer() {
     fen, viewer: "everything", seats: record.seats ?? "open", clock: face?.terms ?? null, created: record.created, updated: record.updated,
   });
 
+  const post = (body: Parameters<typeof create>[0]): GameRecord & { keys?: Keys } => {
+    const made = create(body);
+    const keys = Object.fromEntries(Object.entries(made.keys).map(([key, color]) => [seatNames[color], key]));
+    return { ...recordOf(made), ...(made.record.seats === "link" ? { keys } : {}) };
+  };
+
   const http = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (request.url === "/api/library") {
       response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ games: [], files: [] }));
@@ -71,18 +80,14 @@ export function fakeServer() {
     if (request.method === "POST") {
       let text = "";
       request.on("data", (part: Buffer) => (text += part.toString()));
-      request.on("end", () => {
-        const made = create(JSON.parse(text));
-        const keys = Object.fromEntries(Object.entries(made.keys).map(([key, color]) => [seatNames[color], key]));
-        answer(201, { ...recordOf(made), ...(made.record.seats === "link" ? { keys } : {}) });
-      });
+      request.on("end", () => answer(201, post(JSON.parse(text))));
     } else if (path[1] === undefined) answer(200, { games: [...games.values()].reverse().map(briefOf), next: null, scope: "all" });
     else if (game) answer(200, recordOf(game));
     else answer(404, { error: { message: "there is no such game", at: null } });
   };
 
-  const say = (to: WebSocket, what: unknown) => to.send(JSON.stringify(what));
-  const share = (game: Game, except?: WebSocket) => {
+  const say = (to: Wire, what: unknown) => to.send(JSON.stringify(what));
+  const share = (game: Game, except?: Wire) => {
     for (const one of game.members.keys()) if (one !== except) say(one, { type: "record", record: recordOf(game) });
   };
   const presence = (game: Game) => {
@@ -102,7 +107,7 @@ export function fakeServer() {
     if (!face?.running || game.record.result) return;
     const flagged = face.running;
     game.timer = setTimeout(() => {
-      finish(game, win(other(flagged), "time", "Time"));
+      finish(game, win(other(flagged), "time", "Time is up"));
       share(game);
     }, Math.min(leftAt(face, flagged, Date.now()), 2 ** 31 - 1));
   };
@@ -112,7 +117,7 @@ export function fakeServer() {
     record.rematch = { id: made.record.id };
     for (const one of game.members.keys()) tellRematch(game, one);
   };
-  const tellRematch = (game: Game, to: WebSocket) => {
+  const tellRematch = (game: Game, to: Wire) => {
     const { rematch, id } = game.record;
     if (!rematch || !("id" in rematch)) return;
     const [color] = game.members.get(to)?.seats ?? [];
@@ -120,7 +125,7 @@ export function fakeServer() {
     say(to, { type: "rematch", id, game: rematch.id, ...(color && key ? { key, seat: seatNames[other(color)] } : {}) });
   };
 
-  const hear = (socket: WebSocket, text: string) => {
+  const hear = (socket: Wire, text: string) => {
     const message = JSON.parse(text);
     const game = games.get(message.id);
     if (!game) return say(socket, { type: "error", message: "there is no such game", at: null, id: message.id });
@@ -158,6 +163,7 @@ export function fakeServer() {
     const back = (ply: number) => {
       record.moves.length = Math.min(record.moves.length, ply);
       record.ask = record.offer = null;
+      game.fen = replay(record, record.moves).fen;
       finish(game, null);
     };
     if (message.type === "back") {
@@ -193,16 +199,25 @@ export function fakeServer() {
     share(game);
   };
 
+  const leave = (wire: Wire) => games.forEach((game) => game.members.delete(wire) && presence(game));
+
   const upgrade = (server: Server) => {
     const sockets = new WebSocketServer({ noServer: true });
     server.on("upgrade", (request, socket, head) => {
       if (request.url !== "/ws") return;
       sockets.handleUpgrade(request, socket, head, (ws) => {
         ws.on("message", (data) => hear(ws, String(data)));
-        ws.on("close", () => games.forEach((game) => game.members.delete(ws) && presence(game)));
+        ws.on("close", () => leave(ws));
       });
     });
   };
 
-  return { http, upgrade, games };
+  // The time of a side is used up.
+  const flag = (id: string, color: Color) => {
+    const game = games.get(id)!;
+    finish(game, win(other(color), "time", "Time is up"));
+    share(game);
+  };
+
+  return { http, upgrade, games, post, hear, leave, flag, load: (id: string) => recordOf(games.get(id)!) };
 }
