@@ -12,6 +12,7 @@ import "./style/board.css";
 import "./style/panel.css";
 import "./style/court.css";
 import "./style/dialog.css";
+import "./style/people.css";
 import { App } from "./view/App.tsx";
 import { newGame } from "./view/dialogs.ts";
 
@@ -79,6 +80,13 @@ addEventListener("popstate", () => void open(false));
 effect(() => {
   const title = store.info.value?.title;
   document.title = title ? `${title} · Cheshire` : "Cheshire";
+});
+
+// The clocks of a game go on while one runs.
+effect(() => {
+  if (!store.parlour.clock.value?.running) return undefined;
+  const timer = setInterval(() => store.parlour.tick(), 100);
+  return () => clearInterval(timer);
 });
 
 effect(() => void (document.documentElement.lang = language.value));

@@ -7,7 +7,7 @@ import type { Place } from "./place.ts";
 import { everySeat, type Keys, type Seat } from "./server/keys.ts";
 import { atlas, manAt } from "./select.ts";
 import type { Task } from "./task.ts";
-import type { Color, GameFile, GameInfo, GameState, GameSummary, Man, Move, Options, Parley, Player, Projection, Result, Setup, Viewer } from "./types.ts";
+import type { ClockTerms, Color, GameFile, GameInfo, GameState, GameSummary, Man, Move, Options, Parley, Player, Projection, Result, Setup, Viewer } from "./types.ts";
 
 // As suits the window; all boards on one; one level large and the others small beside it; or all levels however small.
 export type View = "flat" | "merged" | "single" | "all";
@@ -15,7 +15,9 @@ export type Players = { w: Player; b: Player };
 export interface Note { text: string; tone: "plain" | "refused" }
 // A move being shown: every man that travels over its own board and then passes through. `dropped`: it was carried by hand.
 export interface Slide { n: number; dropped: boolean; move: Move; man: Man; victim: Man | null; also: { man: Man; arrive: number }[] }
-export interface Wish { game: string; file?: string | undefined; options: Options; fen: string; players: Players; parley?: Parley | null }
+export interface Wish { game: string; file?: string | undefined; options: Options; fen: string; players: Players; parley?: Parley | null; link?: ByLink | null }
+// A game by link: whose seat is the person's own, and its clock.
+export interface ByLink { mine: Color; clock: ClockTerms | null }
 
 export const people: Players = { w: { kind: "human" }, b: { kind: "human" } };
 
@@ -40,8 +42,6 @@ export class Model {
   readonly seat = signal<Seat>(everySeat);
   readonly keys = signal<Keys>({});
   readonly viewer = signal<Viewer>("everything");
-  // The side that offers an agreement.
-  readonly offering = signal<Color | null>(null);
   // The last move waits for the Umpire; an inspection waits for its answer; the coming move makes a challenge.
   readonly pending = signal(false);
   readonly asking = signal(false);
@@ -96,6 +96,12 @@ export class Model {
     if (state !== null && this.guest.value) return state.legal.length > 0 && this.guest.value.mayMove(state);
     if (state === null || this.result.value !== null || this.pending.value || this.asking.value) return false;
     return this.players.value[state.side].kind === "human" && this.seat.value[state.side];
+  });
+  // The server's own engine is to move.
+  readonly elsewhere = computed(() => {
+    const [state, result] = [this.state.value, this.result.value];
+    const player = state && !result && !this.guest.value ? this.players.value[state.side] : undefined;
+    return player?.kind === "engine" && player.at === "server";
   });
   // This page is told only what one viewer may know.
   readonly told = computed(() => this.viewer.value !== "everything");

@@ -102,6 +102,13 @@ export class Store extends Table {
   async begin(wish: Wish): Promise<void> {
     const setup: Setup = { game: wish.game, options: wish.options, fen: wish.fen.trim(), ...(wish.file ? { file: wish.file } : {}) };
     this.laying.value = true;
+    const { w, b } = wish.players;
+    const refereed = wish.link || [w, b].some((player) => player.kind === "engine" && player.at === "server");
+    if (refereed) {
+      await this.inTurn(() => this.found(setup, wish), true).finally(() => (this.laying.value = false));
+      this.say(t("people.newGameSpoken", { title: said(this.info.value?.title ?? ""), turn: this.turnText() }));
+      return;
+    }
     await this.inTurn(async () => {
       try {
         await this.lay(setup, { ...ownTable, players: wish.players, parley: wish.parley ?? null });
@@ -113,7 +120,7 @@ export class Store extends Table {
       this.lost.value = null;
       this.dialog.value = null;
       if (this.place.value.kind !== "table") this.goes({ kind: "table", id: null });
-      this.say(`New game: ${this.info.value?.title}. ${this.turnText()}`);
+      this.say(t("people.newGameSpoken", { title: said(this.info.value?.title ?? ""), turn: this.turnText() }));
       await this.keep();
       this.consider();
     }, true);
@@ -282,9 +289,8 @@ export class Store extends Table {
     return this.inTurn(async () => {
       const state = this.state.value;
       if (!state || state.moves.length === 0 || this.declared.value || !mayRule(this.seat.value)) return;
-      const { w, b } = this.players.value;
-      const n = w.kind !== b.kind && this.players.value[state.side].kind === "human" ? 2 : 1;
-      if (n > state.moves.length) return this.tell("You have not moved yet.", "plain");
+      const n = this.backwards;
+      if (n === 0) return this.tell(t("people.notMoved"), "plain");
       this.opponent.hush();
       this.commit(await this.out.core.back(n), null);
       this.link?.back(this.state.value!.moves.length);
@@ -304,6 +310,8 @@ export class Store extends Table {
     const winner = other(color);
     const text = `Resignation: ${colorName(winner)} wins.`;
     this.drop();
+    // Where a clock may end the game first, the server's word is waited for.
+    if (this.link && this.parlour.byLink.value) return this.link.resign(color);
     this.declared.value = { score: winner === "w" ? "1-0" : "0-1", winner, reason: "resignation", text };
     this.speak(text);
     if (this.link) this.link.resign(color);
@@ -357,9 +365,27 @@ export class Store extends Table {
     const [state, color] = [this.state.value, onlySide(this.seat.value)];
     if (!state || this.result.value) return;
     if (color === undefined) return this.end("agreement");
-    if (this.offering.value === other(color)) return this.end("agreement");
+    if (this.parlour.offer.value === other(color)) return this.end("agreement");
     this.link?.offer(color, state.ply);
-    this.tell("You offer an agreement; the next move withdraws it.", "plain");
+    this.tell(t(this.info.value?.tally ? "people.youOfferAgreement" : "people.youOfferDraw"), "plain");
+  }
+
+  // So many half-moves back, and the person is to move again; 0: he has not moved yet.
+  get backwards(): number {
+    const [state, mine] = [this.state.value, onlySide(this.seat.value)];
+    if (!state) return 0;
+    const { w, b } = this.players.value;
+    const person = mine ?? (w.kind === b.kind ? undefined : w.kind === "human" ? "w" : "b");
+    const plies = person === state.side ? 2 : 1;
+    return plies <= state.moves.length ? plies : 0;
+  }
+
+  // Asks the opponent to let the person take back his last move.
+  askBack(): void {
+    const n = this.backwards;
+    if (n === 0 || !this.state.value || this.result.value) return;
+    this.parlour.askBack(this.state.value.moves.length - n);
+    this.tell(t("people.youAskBack"), "plain");
   }
 
   // Ends the game: by agreement, by accepting a repetition, or by the Umpire's word.

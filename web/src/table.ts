@@ -1,8 +1,9 @@
 import { batch } from "@preact/signals";
 import { recordOf } from "./core/client.ts";
 import { allShown } from "./fields.ts";
-import { Model, people, type Note, type Players } from "./model.ts";
+import { Model, people, type Note, type Players, type Wish } from "./model.ts";
 import { Opponent } from "./opponent.ts";
+import { Parlour, seatOfColor } from "./parlour.ts";
 import { atlas, homeLevel, isPaper, manAt } from "./select.ts";
 import { difference, sameMove } from "./server/agree.ts";
 import type { Guest } from "./guest.ts";
@@ -27,6 +28,8 @@ export interface Surroundings {
   address: { set(address: string, instead?: boolean): void };
   still(): boolean;
   wait(ms: number): Promise<void>;
+  // Milliseconds that never go back.
+  now?(): number;
 }
 
 // As whom the core shows the game: as the one person at it, or as whoever is to move. Undefined where it shows all that it knows.
@@ -41,7 +44,7 @@ const verdictOf = (how: EndBy, side: Color | null | undefined): Verdict =>
 
 // Whose the game is, and how the server shows it.
 // `keys` undefined: nobody has seats of his own here.
-interface Standing { players: Players; parley: Parley | null; keys?: Keys | undefined; viewer: Viewer }
+interface Standing { players: Players; parley: Parley | null; keys?: Keys | undefined; viewer: Viewer; byLink?: boolean }
 export const ownTable: Standing = { players: people, parley: null, viewer: "everything" };
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -55,6 +58,7 @@ export class Table extends Model {
   protected asked = 0;
   protected readonly opponent: Opponent;
   protected readonly ring: KeyRing;
+  readonly parlour: Parlour;
   // Where the record of the server begins, as it shows it.
   private begun = "";
   // How a game without a link was ended here, to be told to the server.
@@ -63,6 +67,13 @@ export class Table extends Model {
   constructor(protected readonly out: Surroundings) {
     super();
     this.ring = new KeyRing(out.memory, out.window ?? { get: () => null, set: () => undefined });
+    this.parlour = new Parlour(
+      this.ring,
+      out.now ?? (() => performance.now()),
+      (text) => this.speak(text),
+      out.memory,
+      (id) => void this.inTurn(() => this.turnTo(id)),
+    );
     this.opponent = new Opponent(out.core, out.wait, this.thinking);
     const view = out.memory.get("view");
     if (view === "merged" || view === "single" || view === "all") this.view.value = view;
@@ -84,6 +95,11 @@ export class Table extends Model {
   turnText(): string {
     const state = this.state.value;
     return state ? t("turn.toMove", { color: colorName(state.side) }) : "";
+  }
+
+  // Speaks a sentence that the eye sees elsewhere.
+  announce(text: string): void {
+    this.speak(text);
   }
 
   protected say(text: string): void {
@@ -157,7 +173,9 @@ export class Table extends Model {
   protected send(ply: number): void {
     const move = this.record[ply];
     if (!move || !this.link) return;
+    const first: Color = this.state.value?.start.split(" ")[1] === "b" ? "b" : "w";
     this.link.move(ply, move);
+    this.parlour.moved(ply % 2 === 0 ? first : other(first), ply + 1, this.result.value !== null);
     // The server says no more to whoever knows all, when he moves.
     if (this.parley.value?.umpire === "confirms") this.pending.value = true;
   }
@@ -183,11 +201,11 @@ export class Table extends Model {
 
   // Puts a game on the table from its set-up and moves, in one step for the eye. `again`: it is the same game, told anew.
   protected async lay(setup: Setup, standing: Standing = ownTable, moves: string[] = [], result: Result | null = null, again = false): Promise<void> {
-    const { players, parley, keys, viewer } = standing;
+    const { players, parley, keys, viewer, byLink = false } = standing;
     const info = await this.out.core.info(setup.game, setup.options, setup.file);
     let state = await this.out.core.start(setup);
     for (const move of moves) state = await this.out.core.play(move);
-    const seat = keys ? this.seatWith(info, parley, keys) : everySeat;
+    const seat = keys ? this.seatWith(info, parley, keys, byLink) : everySeat;
     const eye = viewerOf(info, players, seat, viewer !== "everything" || result !== null);
     if (eye) state = await this.out.core.view(eye);
     this.opponent.hush();
@@ -202,12 +220,12 @@ export class Table extends Model {
       this.keys.value = keys ?? {};
       this.seat.value = seat;
       this.viewer.value = viewer;
-      this.offering.value = null;
       this.pending.value = this.asking.value = this.challenging.value = false;
       this.forged.value = new Map();
       this.openPapers.value = false;
       this.state.value = state;
       if (again) return;
+      this.parlour.leave();
       this.flipped.value = onlySide(seat) === "b" || (players.w.kind === "engine" && players.b.kind === "human");
       this.focused.value = state.legal[0]?.from ?? info.cells[0]?.id ?? null;
       this.front.value = homeLevel(atlas(info), state, this.flipped.value ? "b" : "w");
@@ -246,19 +264,27 @@ export class Table extends Model {
   }
 
   // The seats that somebody with these keys has.
-  private seatWith(info: GameInfo, parley: Parley | null, keys: Keys): Seat {
+  private seatWith(info: GameInfo, parley: Parley | null, keys: Keys, byLink: boolean): Seat {
     const umpire = parley?.umpire === "present" || parley?.umpire === "confirms";
-    return seatOf(keys, info.papers === true, info.papers === true || umpire);
+    const players = info.papers === true || byLink;
+    return seatOf(keys, players, players || umpire);
   }
 
   // A stored game on the table, or the one that is there as the server now shows it.
   private async layRecord(record: GameRecord, keys: Keys, again: boolean): Promise<void> {
     const setup: Setup = { game: record.game, options: record.options, fen: record.start, ...(record.file ? { file: record.file } : {}) };
     const seats = record.viewer === undefined ? {} : { keys };
-    const standing: Standing = { players: { w: record.white, b: record.black }, parley: record.parley ?? null, ...seats, viewer: record.viewer ?? "everything" };
+    const standing: Standing = { players: { w: record.white, b: record.black }, parley: record.parley ?? null, ...seats, viewer: record.viewer ?? "everything", byLink: record.seats === "link" };
     await this.lay(setup, standing, record.moves, record.result, again);
     this.begun = record.start;
     await this.heed(record);
+  }
+
+  // Puts another stored game on the table, while the person is still at this one.
+  private async turnTo(id: string): Promise<void> {
+    if (this.place.value.kind !== "table") return;
+    const fault = await this.load(id);
+    if (fault !== null) this.tell(fault, "refused");
   }
 
   // Puts a stored game on the table; gives the reason when that fails.
@@ -293,6 +319,28 @@ export class Table extends Model {
       name = "umpire";
     }
     this.ring.arrive(id, { [name]: key });
+  }
+
+  // Makes a game at the server first and then opens it, where the server has a part in it besides keeping it. Rejects with the
+  // server's reason; then nothing changes.
+  protected async found(setup: Setup, { players: { w: white, b: black }, parley, link }: Wish): Promise<void> {
+    const { game, file, options, fen } = setup;
+    const people = link ? { seats: "link" as const, ...(link.clock ? { clock: link.clock } : {}) } : {};
+    const record = await this.out.api.create({ game, file, options, fen: fen || null, white, black, ...(parley ? { parley } : {}), ...people });
+    const keys = record.keys ?? {};
+    if (link) {
+      const mine = seatOfColor(link.mine);
+      const own = keys[mine];
+      const others: Keys = { ...keys };
+      delete others[mine];
+      if (own === undefined || record.seats !== "link") throw new Error(t("people.noSeats"));
+      // Nobody plays at a seat whose key he gives away.
+      if (parley?.umpire !== "present" && parley?.umpire !== "confirms") delete others.umpire;
+      this.ring.arrive(record.id, { [mine]: own });
+      this.ring.invite(record.id, others);
+    } else this.ring.keep(record.id, keys);
+    const fault = await this.load(record.id);
+    if (fault !== null) throw new Error(fault);
   }
 
   // Has the server store the game as it stands, when it does not yet. Without a server the game is played all the same.
@@ -343,10 +391,14 @@ export class Table extends Model {
           this.tell(`The server refused: ${message}`, "refused");
         }),
       status: (status) => (this.saving.value = status),
+      said: (what) => {
+        if (record.id === this.id.value) this.parlour.hear(what);
+      },
     };
     const link = this.out.follow(record.id, events, keysOf(this.keys.value));
     link.learn(record);
     this.link = link;
+    this.parlour.attend(link, record);
     return link;
   }
 
@@ -405,8 +457,7 @@ export class Table extends Model {
   // What a record says beside the moves.
   private async heed(record: GameRecord): Promise<void> {
     batch(() => {
-      if (record.offer && record.offer !== this.offering.value && this.seat.value[other(record.offer)]) this.speak(`${colorName(record.offer)} offers an agreement.`);
-      this.offering.value = record.offer ?? null;
+      this.parlour.heed(record, onlySide(this.seat.value));
       this.pending.value = record.pending === true;
       this.asking.value = this.link?.id === record.id && this.link.asking;
     });
@@ -432,10 +483,7 @@ export class Table extends Model {
     const eye = viewerOf(info, this.players.value, this.seat.value, this.told.value);
     if (!eye) return;
     const state = await this.out.core.view(result ? "everything" : eye);
-    batch(() => {
-      this.state.value = state;
-      this.offering.value = null;
-    });
+    this.state.value = state;
     this.look();
   }
 
@@ -457,7 +505,7 @@ export class Table extends Model {
     const [state, setup] = [this.state.value, this.setup.value];
     if (!state || !setup || this.guest.value || this.result.value || this.thinking.value || this.pending.value) return;
     const player = this.players.value[state.side];
-    if (player.kind !== "engine" || !this.seat.value[state.side]) return;
+    if (player.kind !== "engine" || player.at === "server" || !this.seat.value[state.side]) return;
     const answer = (move: string, current: () => boolean) =>
       void this.inTurn(async () => {
         if (!current()) return;

@@ -127,7 +127,18 @@ export type Options = { [key: string]: string };
 // `file`: the text of the game file that the game comes from, if it does.
 export interface Setup { game: string; options: Options; fen: string; file?: string }
 
-export type Player = { kind: "human" } | { kind: "engine"; level: number };
+// `at`: where the engine thinks; in the page, when that is left out.
+export type Player = { kind: "human"; name?: string } | { kind: "engine"; level: number; at?: "page" | "server" };
+
+export type ClockTerms = { kind: "fischer"; initial: number; increment: number } | { kind: "days"; days: number };
+// `left` in milliseconds, and whose time runs.
+export type ClockTold = ClockTerms & { left: Both<number>; running: Color | null };
+// Everybody may sit anywhere, or the players' seats have keys.
+export type SeatsKind = "open" | "link";
+// A request to take back to so many half-moves.
+export interface Ask { by: Color; what: "back"; ply: number }
+// Asked for, or made.
+export type Rematch = { by: Color } | { id: string };
 
 // What the players agreed on before the game.
 export interface Parley { moveEnds: string; adjustments: string; umpire: string; lot: string; white?: string }
@@ -152,6 +163,30 @@ export interface GameRecord {
   challenge?: boolean;
   // The last move waits for the Umpire.
   pending?: boolean;
+  seats?: SeatsKind;
+  clock?: ClockTold | null;
+  ask?: Ask | null;
+  rematch?: Rematch | null;
+  created: string;
+  updated: string;
+}
+
+// A stored game in a list.
+export interface Brief {
+  id: string;
+  game: string;
+  title: string;
+  options: Options;
+  // It comes from a game file.
+  file: boolean;
+  white: Player;
+  black: Player;
+  result: Result | null;
+  plies: number;
+  fen: string;
+  viewer: Viewer;
+  seats: SeatsKind;
+  clock: ClockTerms | null;
   created: string;
   updated: string;
 }

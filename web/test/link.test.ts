@@ -61,13 +61,17 @@ describe("the link to the server", () => {
     sockets[1]!.onclose!();
     timers[1]!.call();
     expect(timers.map((timer) => timer.ms)).toEqual([250, 500]);
+    // Not before the server has said how the game stands.
     sockets[2]!.onopen!();
-    expect(sockets[2]!.sent).toEqual([
-      { type: "join", id: "g1" },
-      { type: "move", id: "g1", ply: 1, move: "d7d5" },
-    ]);
+    expect(sockets[2]!.sent).toEqual([{ type: "join", id: "g1" }]);
+    sockets[2]!.hear(record(["e2e4"]));
+    expect(sockets[2]!.sent[1]).toEqual({ type: "move", id: "g1", ply: 1, move: "d7d5" });
+    sockets[2]!.onclose!();
+    timers[2]!.call();
+    sockets[3]!.onopen!();
     // The move had reached the disk; only its acknowledgement was lost.
-    sockets[2]!.hear(record(["e2e4", "d7d5"]));
+    sockets[3]!.hear(record(["e2e4", "d7d5"]));
+    expect(sockets[3]!.sent).toHaveLength(1);
     expect(link.pending).toEqual([]);
     expect(status.at(-1)).toBe("saved");
   });

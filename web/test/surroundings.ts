@@ -2,6 +2,7 @@ import { CoreClient } from "../src/core/client.ts";
 import type { FromWorker, Port, ToWorker } from "../src/core/messages.ts";
 import type { GameLink, LinkEvents } from "../src/server/link.ts";
 import { ServerError } from "../src/server/http.ts";
+import type { Keys } from "../src/server/keys.ts";
 import { Store, type Surroundings } from "../src/store.ts";
 import type { GameRecord } from "../src/types.ts";
 import { fakeMachine } from "./fake/machine.ts";
@@ -120,6 +121,22 @@ export class FakeLink {
   challenge(ply: number) {
     this.sent.push(`challenge ${ply}`);
   }
+  askBack(by: string, ply: number) {
+    this.sent.push(`ask back ${by} ${ply}`);
+  }
+  askRematch(by: string) {
+    this.sent.push(`ask rematch ${by}`);
+  }
+  answer(what: string, yes: boolean, by: string) {
+    this.sent.push(`answer ${what} ${yes} ${by}`);
+  }
+  chat(text: string) {
+    this.sent.push(`chat ${text}`);
+    return true;
+  }
+  listen(on: boolean) {
+    this.sent.push(`listen ${on}`);
+  }
   confirm(ply: number) {
     this.sent.push(`confirm ${ply}`);
   }
@@ -138,7 +155,11 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
     api: {
       async create(game) {
         if (down) throw new ServerError(0, "the server cannot be reached");
-        const record: GameRecord = { ...game, id: `g${records.length}`, identity: "alice", start: game.fen ?? "", moves: [], result: null, created: "", updated: "" };
+        const { clock: terms, ...rest } = game;
+        const full = terms?.kind === "fischer" ? terms.initial * 1000 : (terms?.days ?? 0) * 86_400_000;
+        const clock = terms ? { ...terms, left: { w: full, b: full }, running: null } : null;
+        const keys = game.seats === "link" ? { keys: { white: "kw", black: "kb" } } : {};
+        const record: GameRecord & { keys?: Keys } = { ...rest, ...keys, clock, ...(game.seats === "link" ? { viewer: "everything" as const } : {}), id: `g${records.length}`, identity: "alice", start: game.fen ?? "", moves: [], result: null, created: "", updated: "" };
         records.push(record);
         return record;
       },

@@ -1,7 +1,34 @@
 import type { Keys } from "./keys.ts";
-import type { GameRecord, Options, Parley, Player } from "../types.ts";
+import type { Brief, ClockTerms, GameRecord, Options, Parley, Player, SeatsKind } from "../types.ts";
 
-export interface NewRecord { game: string; file?: string | undefined; options: Options; fen: string | null; white: Player; black: Player; parley?: Parley | undefined }
+export interface NewRecord {
+  game: string;
+  file?: string | undefined;
+  options: Options;
+  fen: string | null;
+  white: Player;
+  black: Player;
+  parley?: Parley | undefined;
+  seats?: SeatsKind | undefined;
+  clock?: ClockTerms | undefined;
+}
+
+// Which stored games are wanted, the one that changed last first. `ids`: only these. `player`: a part of a name, or "engine".
+export interface GamesQuery {
+  game?: string;
+  player?: string;
+  result?: "win-w" | "win-b" | "draw" | "open" | "other";
+  // Times of the last change, as ISO.
+  from?: string;
+  to?: string;
+  ids?: readonly string[];
+  limit?: number;
+  // The cursor `next` of the answer before.
+  after?: string;
+  keys?: readonly string[];
+}
+// `scope` "named": this server answers for no games but those asked for by id.
+export interface GamesPage { games: Brief[]; next: string | null; scope: "all" | "named" }
 
 // An answer other than success. `status` 0: the server was not reached.
 export class ServerError extends Error {
@@ -11,6 +38,14 @@ export class ServerError extends Error {
     this.name = "ServerError";
     this.status = status;
   }
+}
+
+function queryOf({ ids = [], keys = [], ...one }: GamesQuery): string {
+  const said = new URLSearchParams();
+  for (const [name, value] of Object.entries(one)) if (value !== undefined && value !== "") said.set(name, String(value));
+  for (const id of ids) said.append("id", id);
+  for (const key of keys) said.append("key", key);
+  return said.size > 0 ? `?${said}` : "";
 }
 
 const query = (keys: string[]): string => (keys.length > 0 ? `?${keys.map((key) => `key=${encodeURIComponent(key)}`).join("&")}` : "");
@@ -27,7 +62,7 @@ export class GamesApi {
   // The files that the server was started with.
   library = (): Promise<{ files: { name: string; text: string }[] }> => this.ask("/library");
   // Games are shown as these keys allow.
-  list = (keys: string[] = []): Promise<GameRecord[]> => this.ask(`/games${query(keys)}`);
+  list = (wanted: GamesQuery = {}): Promise<GamesPage> => this.ask(`/games${queryOf(wanted)}`);
   load = (id: string, keys: string[] = []): Promise<GameRecord> => this.ask(`/games/${encodeURIComponent(id)}${query(keys)}`);
   create = (game: NewRecord): Promise<GameRecord & { keys?: Keys }> =>
     this.ask("/games", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(game) });

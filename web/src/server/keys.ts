@@ -13,7 +13,8 @@ const names: readonly SeatName[] = ["white", "black", "umpire"];
 
 export const keysOf = (keys: Keys): string[] => names.flatMap((name) => keys[name] ?? []);
 
-// The seats of somebody with these keys. `players`: White and Black have keys; `umpire`: so has the Umpire. A seat without a key is anybody's.
+// The seats of somebody with these keys. `players`: White and Black have keys; `umpire`: so has the Umpire, or his seat is nobody's. A
+// seat without a key is anybody's.
 export const seatOf = (keys: Keys, players: boolean, umpire: boolean): Seat => ({
   w: !players || keys.white !== undefined,
   b: !players || keys.black !== undefined,
@@ -67,6 +68,15 @@ export class KeyRing {
   forget(id: string): void {
     this.window.set(`key.${id}`, null);
     this.memory.set(`keys.${id}`, null);
+  }
+
+  // The keys of the seats that others are invited to. They give nothing to this page.
+  invite(id: string, keys: Keys): void {
+    this.memory.set(`invited.${id}`, Object.keys(keys).length > 0 ? JSON.stringify(keys) : null);
+  }
+
+  invited(id: string): Keys {
+    return read(this.memory.get(`invited.${id}`));
   }
 
   // A key that came with a link.

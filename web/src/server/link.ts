@@ -1,32 +1,53 @@
 import { sameMove } from "./agree.ts";
+import type { SeatName } from "./keys.ts";
 import type { Color, GameRecord } from "../types.ts";
 
 // saved: all is on the server's disk; saving: something is on its way; reconnecting: no connection at the moment.
 export type LinkStatus = "saved" | "saving" | "reconnecting";
+
+// How people end a game. A forfeit is that of `side`, or of both where it is null.
+export type EndBy = "agreement" | "repetition" | "judgment" | "annulment" | "forfeit";
+export type Request = "draw" | "back" | "rematch";
+
+export interface Presence { white: boolean; black: boolean; spectators: number }
+export interface ChatLine { from: Color; text: string; at: string }
+
+// What the server says besides the game itself.
+export type Said =
+  | ({ type: "presence" } & Presence)
+  | ({ type: "chat" } & ChatLine)
+  | { type: "chats"; chats: ChatLine[] }
+  | { type: "rematch"; game: string; key?: string; seat?: SeatName };
 
 export interface LinkEvents {
   record(record: GameRecord): void;
   // The server refused; the true record is there when the game is still stored.
   refused(message: string, record: GameRecord | undefined): void;
   status(status: LinkStatus): void;
+  said?(what: Said): void;
 }
 
-type Deed =
+type Message =
   | { type: "move"; ply: number; move: string }
   | { type: "back"; ply: number }
   | { type: "resign"; color: Color }
   | { type: "offer"; color: Color; ply: number }
   | { type: "end"; how: EndBy; side?: Color | null }
   | { type: "challenge"; ply: number }
-  | { type: "confirm"; ply: number };
+  | { type: "confirm"; ply: number }
+  | { type: "ask"; what: "back"; ply: number }
+  | { type: "ask"; what: "rematch" }
+  | { type: "answer"; what: Request; yes: boolean };
 
-// How people end a game. A forfeit is that of `side`, or of both where it is null.
-export type EndBy = "agreement" | "repetition" | "judgment" | "annulment" | "forfeit";
+// A message that is kept until a record shows that it is done, or has no sense any more.
+interface Deed { message: Message; done(record: GameRecord): boolean }
+interface MoveDeed extends Deed { message: Message & { type: "move" }; line: readonly string[] }
 
 type FromServer =
   | { type: "record"; record: GameRecord }
   | { type: "ack"; id: string; ply: number }
-  | { type: "error"; message: string; at?: number | null; id?: string | null; record?: GameRecord };
+  | { type: "error"; message: string; at?: number | null; id?: string | null; record?: GameRecord }
+  | (Said & { id: string });
 
 export interface Socket {
   send(text: string): void;
@@ -46,11 +67,16 @@ const windowClock: Clock = {
   cancel: (id) => clearTimeout(id),
 };
 
-// One game followed over one WebSocket. Deeds are kept until the server has them on disk, and sent again after a lost
-// connection: every message is idempotent by its ply.
+const isMove = (deed: Deed): deed is MoveDeed => deed.message.type === "move";
+const over = (record: GameRecord): boolean => record.result !== null;
+
+// One game followed over one WebSocket. Deeds are kept until the server has them on disk. After a lost connection they wait for the
+// record, and only those that it does not show to be done, or to be without sense, are sent again.
 export class GameLink {
   private socket: Socket | undefined;
   private open = false;
+  // What the deeds were done upon is known to be the server's.
+  private sure = true;
   private deeds: Deed[] = [];
   // The moves known to be on the server's disk. With `pending` they are what the table should show, at any moment.
   stored: readonly string[] = [];
@@ -65,12 +91,16 @@ export class GameLink {
     private readonly events: LinkEvents,
     private readonly keys: string[] = [],
     private readonly clock: Clock = windowClock,
+    private chatting = false,
   ) {
     this.dial();
   }
 
   move(ply: number, move: string): void {
-    this.do({ type: "move", ply, move });
+    const line = [...this.stored];
+    for (const one of this.pending) if (one.ply === line.length) line.push(one.move);
+    const deed: MoveDeed = { message: { type: "move", ply, move }, line: line.slice(0, ply), done: (record) => sameMove(record.moves[ply], move) };
+    this.do(deed);
   }
 
   // An inspection whose result is not known here: it is no move of the table before the server's record tells it.
@@ -80,36 +110,71 @@ export class GameLink {
   }
 
   back(ply: number): void {
-    this.deeds = this.deeds.filter((deed) => deed.type !== "move" || deed.ply < ply);
-    this.do({ type: "back", ply });
+    this.deeds = this.deeds.filter((deed) => !isMove(deed) || deed.message.ply < ply);
+    this.do({ message: { type: "back", ply }, done: (record) => this.deeds[0]?.message.type === "back" && record.moves.length <= ply });
   }
 
   resign(color: Color): void {
-    this.do({ type: "resign", color });
+    this.do({ message: { type: "resign", color }, done: over });
   }
 
   // Offers an agreement at this ply; the next move withdraws it.
   offer(color: Color, ply: number): void {
-    this.do({ type: "offer", color, ply });
+    this.do({ message: { type: "offer", color, ply }, done: (record) => over(record) || record.offer === color || record.moves.length !== ply });
   }
 
   end(how: EndBy, side?: Color | null): void {
-    this.do({ type: "end", how, ...(side === undefined ? {} : { side }) });
+    this.do({ message: { type: "end", how, ...(side === undefined ? {} : { side }) }, done: over });
   }
 
   // The move at this ply will be a challenge.
   challenge(ply: number): void {
-    this.do({ type: "challenge", ply });
+    this.do({ message: { type: "challenge", ply }, done: (record) => over(record) || record.challenge === true || record.moves.length > ply });
   }
 
   // The Umpire confirms so many half-moves.
   confirm(ply: number): void {
-    this.do({ type: "confirm", ply });
+    this.do({ message: { type: "confirm", ply }, done: (record) => record.pending !== true });
+  }
+
+  // Asks the opponent to go back to `ply` half-moves; the next move withdraws it.
+  askBack(by: Color, ply: number): void {
+    const at = this.stored.length + this.pending.length;
+    const done = ({ ask, moves, ...record }: GameRecord) => record.result !== null || (ask?.by === by && ask.ply === ply) || moves.length !== at;
+    this.do({ message: { type: "ask", what: "back", ply }, done });
+  }
+
+  // Asks for another game with colors changed.
+  askRematch(by: Color): void {
+    const done = ({ rematch }: GameRecord) => !!rematch && ("id" in rematch || rematch.by === by);
+    this.do({ message: { type: "ask", what: "rematch" }, done });
+  }
+
+  // Answers what `by` asks for at the moment, or withdraws it when that is the person himself.
+  answer(what: Request, yes: boolean, by: Color): void {
+    const at = this.stored.length;
+    const stands = (record: GameRecord) => {
+      if (what === "rematch") return !!record.rematch && "by" in record.rematch && record.rematch.by === by;
+      return record.result === null && record.moves.length === at && (what === "draw" ? record.offer === by : record.ask?.by === by);
+    };
+    this.do({ message: { type: "answer", what, yes }, done: (record) => !stands(record) });
+  }
+
+  // Sends a line of chat, when there is a connection.
+  chat(text: string): boolean {
+    if (this.open) this.send({ type: "chat", text });
+    return this.open;
+  }
+
+  // Whether this page wants the chat.
+  listen(chatting: boolean): void {
+    this.chatting = chatting;
+    if (this.open) this.join();
   }
 
   // The moves not yet acknowledged, in order.
   get pending(): readonly { ply: number; move: string }[] {
-    return this.deeds.filter((deed) => deed.type === "move" && !this.questions.has(deed.ply)) as { ply: number; move: string }[];
+    return this.deeds.filter(isMove).flatMap(({ message }) => (this.questions.has(message.ply) ? [] : [message]));
   }
 
   // True while an inspection waits for its answer.
@@ -119,7 +184,7 @@ export class GameLink {
 
   // True while something waits that the page shows already, so that a record may still be older than that.
   get unsettled(): boolean {
-    return this.deeds.some((deed) => deed.type === "back" || deed.type === "resign");
+    return this.deeds.some(({ message }) => message.type === "back" || message.type === "resign");
   }
 
   // The network is said to be there again: try now.
@@ -138,12 +203,16 @@ export class GameLink {
 
   private do(deed: Deed): void {
     this.deeds.push(deed);
-    if (this.open) this.send(deed);
+    if (this.open && this.sure) this.send(deed.message);
     this.tell();
   }
 
-  private send(message: Deed | { type: "join"; keys?: string[] }): void {
+  private send(message: Message | { type: "join"; keys?: string[]; chat?: boolean } | { type: "chat"; text: string }): void {
     this.socket?.send(JSON.stringify({ ...message, id: this.id }));
+  }
+
+  private join(): void {
+    this.send({ type: "join", ...(this.keys.length > 0 ? { keys: this.keys } : {}), ...(this.chatting ? { chat: true } : {}) });
   }
 
   private tell(): void {
@@ -158,8 +227,8 @@ export class GameLink {
       if (socket !== this.socket) return;
       this.open = true;
       this.tries = 0;
-      this.send({ type: "join", ...(this.keys.length > 0 ? { keys: this.keys } : {}) });
-      for (const deed of this.deeds) this.send(deed);
+      this.join();
+      if (this.sure) for (const deed of this.deeds) this.send(deed.message);
       this.tell();
     };
     socket.onmessage = ({ data }) => {
@@ -167,7 +236,7 @@ export class GameLink {
     };
     socket.onclose = () => {
       if (socket !== this.socket || this.closed) return;
-      this.open = false;
+      this.open = this.sure = false;
       this.tell();
       // 0.25 s, then twice as long each time, to at most 15 s.
       this.timer = this.clock.after(Math.min(250 * 2 ** this.tries++, 15000), () => this.dial());
@@ -181,40 +250,48 @@ export class GameLink {
     } catch {
       return;
     }
-    if (message.type === "ack" && message.id === this.id) {
-      const moves = [...this.stored];
-      for (const deed of this.deeds) if (deed.type === "move" && deed.ply < message.ply && deed.ply === moves.length && !this.questions.has(deed.ply)) moves.push(deed.move);
-      this.stored = moves;
-      this.deeds = this.deeds.filter((deed) => deed.type !== "move" || deed.ply >= message.ply);
-    } else if (message.type === "record" && message.record.id === this.id) {
+    if (message.type === "record") {
+      if (message.record.id !== this.id) return;
       this.learn(message.record);
+      if (!this.sure) {
+        this.sure = true;
+        for (const deed of this.deeds) this.send(deed.message);
+      }
       this.events.record(message.record);
-    } else if (message.type === "error" && (message.id ?? this.id) === this.id) {
-      this.deeds = [];
-      this.questions.clear();
-      if (message.record) this.learn(message.record);
-      this.events.refused(message.message, message.record);
-    }
+    } else if ((message.id ?? this.id) !== this.id) return;
+    else if (message.type === "ack") this.acknowledge(message.ply);
+    else if (message.type === "error") this.refused(message.message, message.record);
+    else this.events.said?.(message);
     this.tell();
   }
 
-  // Takes the server's record as the truth, and drops the deeds that it shows to be done.
+  private acknowledge(ply: number): void {
+    const moves = [...this.stored];
+    for (const one of this.pending) if (one.ply < ply && one.ply === moves.length) moves.push(one.move);
+    this.stored = moves;
+    this.deeds = this.deeds.filter((deed) => !isMove(deed) || deed.message.ply >= ply);
+  }
+
+  private refused(text: string, record: GameRecord | undefined): void {
+    // Which of several deeds is meant is not said. The answer to another join comes after that to all of them.
+    const several = this.deeds.length > 1;
+    this.deeds = [];
+    this.questions.clear();
+    if (record) this.learn(record);
+    if (several) this.join();
+    this.events.refused(text, record);
+  }
+
+  // Takes the server's record as the truth, and drops the deeds that it shows to be done, or to have no sense any more.
   learn(record: GameRecord): void {
     this.stored = record.moves;
     for (const ply of this.questions) if (ply < record.moves.length || record.result) this.questions.delete(ply);
-    const first = this.deeds[0];
-    if (first?.type === "back" && record.moves.length <= first.ply) this.deeds.shift();
-    this.deeds = this.deeds.filter((deed) => !isDone(deed, record));
-    while (this.deeds[0]?.type === "move" && sameMove(record.moves[this.deeds[0].ply], this.deeds[0].move)) this.deeds.shift();
+    // Before a take-back is done, a record says nothing of the moves that follow it.
+    const rewinding = this.deeds.some((deed) => deed.message.type === "back" && !deed.done(record));
+    // A move made in another course of the game, or after its end, is none.
+    const astray = (deed: MoveDeed) => over(record) || deed.line.some((move, ply) => ply < record.moves.length && !sameMove(record.moves[ply], move));
+    this.deeds = this.deeds.filter((deed) => (isMove(deed) ? rewinding || !(deed.done(record) || astray(deed)) : !deed.done(record)));
   }
-}
-
-// Whether the record shows that this was done, or that it has no sense any more.
-function isDone(deed: Deed, record: GameRecord): boolean {
-  if (deed.type === "resign" || deed.type === "end") return record.result !== null;
-  if (deed.type === "offer") return record.result !== null || record.offer === deed.color || record.moves.length !== deed.ply;
-  if (deed.type === "challenge") return record.result !== null || record.challenge === true || record.moves.length > deed.ply;
-  return deed.type === "confirm" && record.pending !== true;
 }
 
 export function openSocket(): Socket {

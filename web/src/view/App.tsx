@@ -9,7 +9,9 @@ import { Boards, onShow } from "./Boards.tsx";
 import { Chooser } from "./Chooser.tsx";
 import { CourtBox } from "./Court.tsx";
 import { keyHelp, newGame } from "./dialogs.ts";
-import { Actions, Entry, Moves, Seats } from "./Panel.tsx";
+import { Ledger } from "../people/Ledger.tsx";
+import { Seats } from "../people/Seats.tsx";
+import { Actions, Entry } from "./Panel.tsx";
 import { Nav } from "./Nav.tsx";
 import { rooms, type Room } from "./rooms.ts";
 import { Show } from "./Show.tsx";
@@ -108,7 +110,7 @@ function Panel({ store, room, phone }: { store: Store; room: Room | null | undef
         <CourtBox store={store} phone={phone} />
         <Show store={store} />
       </div>
-      <Moves store={store} />
+      <Ledger store={store} phone={phone} />
       <div class="controls">
         <Entry store={store} />
         <Actions store={store} phone={phone} />

@@ -1,4 +1,7 @@
-import { Invite, Papers, Umpire, Words } from "./Words.tsx";
+import { Chat } from "../people/Chat.tsx";
+import { Invite } from "../people/Invitation.tsx";
+import { Requests } from "../people/Requests.tsx";
+import { Papers, Umpire } from "./Words.tsx";
 import type { Store } from "../store.ts";
 import { colorName } from "../speech.ts";
 import { t, tn, type Key } from "../words/index.ts";
@@ -155,11 +158,12 @@ export function CourtBox({ store, phone }: { store: Store; phone: boolean }) {
     <>
       <TaskBox store={store} />
       {store.task.value === null && <Deeds store={store} />}
-      <Words store={store} />
+      {phone && <Requests store={store} />}
       {state.court && store.info.value?.tally && <TallyTable store={store} court={state.court} phone={phone} />}
       <Papers store={store} />
       <Agreed store={store} />
       <Umpire store={store} />
+      {phone && <Chat store={store} />}
       <Invite store={store} />
     </>
   );

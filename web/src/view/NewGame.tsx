@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Players } from "../model.ts";
+import { RivalField } from "../people/Rival.tsx";
+import { cast, tidy, usualWishes, type Wishes } from "../people/wishes.ts";
 import type { Store } from "../store.ts";
-import type { GameFile, GameInfo, Options, Player } from "../types.ts";
+import type { GameFile, GameInfo, Options } from "../types.ts";
+import { t } from "../words/index.ts";
+import { said } from "../words/said.ts";
 import { Cards } from "./Cards.tsx";
 import { Field } from "./Field.tsx";
 import { changedIn, foldsOf } from "./folds.ts";
@@ -9,22 +12,6 @@ import { FileField } from "./FileField.tsx";
 import { Modal } from "./Modal.tsx";
 import { agreed, drawLot, ParleyField, usualTerms, type Terms } from "./Parley.tsx";
 import { StartPicture } from "./StartPicture.tsx";
-
-type Side = "white" | "black" | "random" | "both";
-const sides: [Side, string][] = [
-  ["white", "White"],
-  ["black", "Black"],
-  ["random", "Random"],
-  ["both", "Two people"],
-];
-const person: Player = { kind: "human" };
-
-export function seats(side: Side, level: number, chance = Math.random()): Players {
-  const engine: Player = { kind: "engine", level };
-  const mine = side === "random" ? (chance < 0.5 ? "white" : "black") : side;
-  if (mine === "both") return { w: person, b: person };
-  return mine === "white" ? { w: person, b: engine } : { w: engine, b: person };
-}
 
 export function NewGame({ store }: { store: Store }) {
   const setup = store.setup.value;
@@ -40,8 +27,7 @@ export function NewGame({ store }: { store: Store }) {
   const forms = useMemo(() => new Map([...(store.info.value && !setup?.file ? [[store.info.value.id, store.info.value] as const] : []), ...store.catalogue.value, ...[...files].reverse().flatMap((one) => one.games.map((info) => [info.id, info] as const))]), [store.loaded.value]);
   // The chosen game with its options.
   const [form, setForm] = useState<GameInfo | null>(store.info.value);
-  const [side, setSide] = useState<Side>("white");
-  const [level, setLevel] = useState(3);
+  const [wishes, setWishes] = useState<Wishes>(() => ({ ...usualWishes, ...store.parlour.wished }));
   const [terms, setTerms] = useState<Terms>(usualTerms);
   const [lot, setLot] = useState<"first" | "second" | null>(null);
   const [fen, setFen] = useState("");
@@ -70,7 +56,7 @@ export function NewGame({ store }: { store: Store }) {
     let current = true;
     store.describe(game, options, text).then(
       (info) => current && setForm(info),
-      (error: Error) => current && setFault(error.message),
+      (error: Error) => current && setFault(said(error.message)),
     );
     return () => void (current = false);
   }, [game, options]);
@@ -79,10 +65,11 @@ export function NewGame({ store }: { store: Store }) {
   const close = () => (store.dialog.value = null);
   // Games with papers or points are agreed on first.
   const solemn = known?.papers === true || known?.tally === true;
-  const cast = () => {
+  const both = wishes.rival === "both";
+  const drawOne = () => {
     const drawn = drawLot();
     setLot(drawn);
-    if (side !== "both") setSide(drawn === "first" ? "white" : "black");
+    if (!both) setWishes({ ...wishes, color: drawn === "first" ? "white" : "black" });
   };
   const begin = async (event: Event) => {
     event.preventDefault();
@@ -97,20 +84,22 @@ export function NewGame({ store }: { store: Store }) {
     try {
       // A lot that was wanted and not drawn is drawn now; against the engine it decides the side.
       const drawn = solemn && terms.white === "lot" ? (lot ?? drawLot()) : null;
-      const mine: Side = drawn === null || side === "both" ? side : drawn === "first" ? "white" : "black";
-      const parley = solemn ? agreed(terms, drawn, side !== "both") : null;
-      await store.begin({ game, file: text, options: chosen, fen, players: seats(mine, level), parley });
+      const { players, mine } = cast(wishes, drawn === null || both ? null : drawn === "first" ? "w" : "b");
+      const parley = solemn ? agreed(terms, drawn, wishes.rival === "engine") : null;
+      const link = wishes.rival === "friend" ? { mine, clock: wishes.clock } : null;
+      await store.begin({ game, file: text, options: chosen, fen, players, parley, link });
+      store.parlour.remember({ ...wishes, name: tidy(wishes.name), other: "" });
     } catch (error) {
-      setFault((error as Error).message);
+      setFault(said((error as Error).message));
       setAway(false);
     }
   };
 
   return (
-    <Modal title="New game" class="new-game" onClose={close} first="input:checked" after='.boards [tabindex="0"]' away={away}>
+    <Modal title={t("people.newGame")} class="new-game" onClose={close} first="input:checked" after='.boards [tabindex="0"]' away={away}>
       <form onSubmit={(event) => void begin(event)}>
         <div class="new-game-head">
-          <h2>New game</h2>
+          <h2>{t("people.newGame")}</h2>
           <FileField
             store={store}
             opened={(now) => {
@@ -135,28 +124,12 @@ export function NewGame({ store }: { store: Store }) {
           <div class="wishes">
             <div class="wishes-head">
               {known && <StartPicture info={known} width={348} height={150} />}
-              <h3>{known?.title}</h3>
+              <h3>{said(known?.title ?? "")}</h3>
             </div>
-            <fieldset class="sides">
-              <legend>You play</legend>
-              {sides.map(([key, title]) => (
-                <label key={key}>
-                  <input type="radio" name="side" value={key} checked={side === key} onChange={() => setSide(key)} />
-                  <span>{title}</span>
-                </label>
-              ))}
-            </fieldset>
-            {side !== "both" && (
-              <div class="strength">
-                <label for="strength">
-                  Level of the engine <output for="strength">{level}</output>
-                </label>
-                <input id="strength" type="range" min="1" max="8" step="1" value={level} onInput={(event) => setLevel(Number(event.currentTarget.value))} />
-              </div>
-            )}
+            <RivalField wishes={wishes} set={setWishes} />
             {known && known.options.length > 0 && (
-              <section class="rules" aria-label="Rules">
-                <h4>Rules</h4>
+              <section class="rules" aria-label={t("people.rules")}>
+                <h4>{t("people.rules")}</h4>
                 {foldsOf(known.options).map((fold) => {
                   const fields = fold.options.map((option) => (
                     <Field key={option.key} option={option} value={options[option.key] ?? option.default} set={(value) => setOptions({ ...options, [option.key]: value })} />
@@ -166,7 +139,7 @@ export function NewGame({ store }: { store: Store }) {
                   return (
                     <details key={fold.title}>
                       <summary>
-                        {fold.title} {changed > 0 && <span class="changed">{changed} changed</span>}
+                        {fold.title} {changed > 0 && <span class="changed">{t("people.changed", { n: changed })}</span>}
                       </summary>
                       {fields}
                     </details>
@@ -174,13 +147,13 @@ export function NewGame({ store }: { store: Store }) {
                 })}
               </section>
             )}
-            {solemn && <ParleyField terms={terms} lot={lot} engine={side !== "both"} set={setTerms} draw={cast} />}
+            {solemn && <ParleyField terms={terms} lot={lot} engine={wishes.rival === "engine"} set={setTerms} draw={drawOne} />}
             <details>
-              <summary>Position</summary>
+              <summary>{t("people.position")}</summary>
               <div class="option wide">
-                <label for="fen">FEN</label>
+                <label for="fen">{t("people.fen")}</label>
                 <input id="fen" type="text" value={fen} spellcheck={false} autocomplete="off" aria-describedby="fen-help" onInput={(event) => setFen(event.currentTarget.value)} />
-                <p id="fen-help">Empty: the start of the game.</p>
+                <p id="fen-help">{t("people.fenHelp")}</p>
               </div>
             </details>
           </div>
@@ -192,10 +165,10 @@ export function NewGame({ store }: { store: Store }) {
         )}
         <div class="buttons">
           <button type="button" onClick={close}>
-            Cancel
+            {t("people.cancel")}
           </button>
           <button type="submit" class="primary">
-            Begin
+            {t("people.begin")}
           </button>
         </div>
       </form>

@@ -1,32 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { layered } from "../levels.ts";
-import { colorName, moveRows, type Numbered } from "../speech.ts";
+import { Sure } from "../people/Sure.tsx";
+import { moveRows, type Numbered } from "../speech.ts";
 import { mayRule, onlySide } from "../server/keys.ts";
 import type { Store } from "../store.ts";
-import type { Color, Player } from "../types.ts";
-
-const playerName = (player: Player, alone: boolean): string =>
-  player.kind === "engine" ? `Cheshire, level ${player.level}` : alone ? "You" : "A person";
-
-export function Seats({ store }: { store: Store }) {
-  const state = store.state.value;
-  const { w, b } = store.players.value;
-  const mine = onlySide(store.seat.value);
-  const seat = (color: Color, player: Player) => {
-    const turn = state?.side === color && !store.result.value;
-    return (
-      <li class={`seat${turn ? " turn" : ""}`} key={color}>
-        <i class={`chip ${color}`} />
-        <span>
-          <b>{colorName(color)}</b> {playerName(player, mine === undefined ? w.kind !== b.kind && store.seat.value.w : mine === color)}
-        </span>
-        {turn && <em>{store.thinking.value ? "thinks" : "to move"}</em>}
-      </li>
-    );
-  };
-  const order: Color[] = store.flipped.value ? ["w", "b"] : ["b", "w"];
-  return <ul class="seats">{order.map((color) => seat(color, color === "w" ? w : b))}</ul>;
-}
+import { t } from "../words/index.ts";
 
 export function Moves({ store }: { store: Store }) {
   const state = store.state.value;
@@ -38,8 +16,8 @@ export function Moves({ store }: { store: Store }) {
   const rows = state ? moveRows(state.moves, state.start) : [];
   const move = (one: Numbered | null) => (one ? <span class={`san${one.ply === count ? " now" : ""}`}>{one.san}</span> : <span class="san none">…</span>);
   return (
-    <section class="moves" aria-label="Moves" tabIndex={0} ref={box}>
-      {rows.length === 0 && <p class="empty">No move yet.</p>}
+    <section class="moves" aria-label={t("people.moves")} tabIndex={0} ref={box}>
+      {rows.length === 0 && <p class="empty">{t("people.noMove")}</p>}
       <ol>
         {rows.map((row) => (
           <li key={row.number}>
@@ -77,10 +55,10 @@ export function Entry({ store }: { store: Store }) {
   return (
     <form class="entry" onSubmit={(event) => void submit(event)}>
       <label class="hidden" for="entry">
-        Move
+        {t("people.move")}
       </label>
-      <input id="entry" name="move" type="text" placeholder={`Type a move${example}`} autocomplete="off" autocapitalize="off" spellcheck={false} aria-invalid={fault} onInput={() => setFault(false)} />
-      <button type="submit">Play</button>
+      <input id="entry" name="move" type="text" placeholder={t("people.typeMove", { example })} autocomplete="off" autocapitalize="off" spellcheck={false} aria-invalid={fault} onInput={() => setFault(false)} />
+      <button type="submit">{t("people.play")}</button>
     </form>
   );
 }
@@ -90,46 +68,47 @@ async function copyFen(store: Store): Promise<void> {
   if (!fen) return;
   try {
     await navigator.clipboard.writeText(fen);
-    store.tell("FEN copied.", "plain");
+    store.tell(t("people.fenCopied"), "plain");
   } catch {
     store.tell(fen, "plain");
   }
 }
 
 export function Actions({ store, phone }: { store: Store; phone: boolean }) {
-  const [sure, setSure] = useState(false);
   const state = store.state.value;
   const over = store.result.value !== null;
   const played = (state?.moves.length ?? 0) > 0;
   const flat = store.view.value !== "merged";
   const levels = store.info.value?.levels.length ?? 1;
-  const resign = () => {
-    if (sure) store.resign();
-    setSure(!sure);
-  };
+  // Who has but one side of a game by link asks the other to let him take back.
+  const asks = store.parlour.byLink.value && onlySide(store.seat.value) !== undefined;
   return (
-    <div class="actions" role="group" aria-label="Actions">
-      <button disabled={!played || store.declared.value !== null || !mayRule(store.seat.value)} onClick={() => void store.takeBack()}>
-        Take back
-      </button>
-      <button class={sure ? "sure" : ""} disabled={over || !played || !(store.seat.value.w || store.seat.value.b)} onClick={resign} onBlur={() => setSure(false)}>
-        {sure ? "Really?" : "Resign"}
-      </button>
-      <button class="narrow" onClick={() => store.flip()} aria-keyshortcuts="f" title="Turn the boards round (f)">
-        Flip
+    <div class="actions" role="group" aria-label={t("people.actions")}>
+      {asks ? (
+        <button aria-label={t("people.askBack")} disabled={over || store.backwards === 0 || store.parlour.ask.value !== null} onClick={() => store.askBack()}>
+          {t(phone ? "people.takeBack" : "people.askBack")}
+        </button>
+      ) : (
+        <button disabled={!played || store.declared.value !== null || !mayRule(store.seat.value)} onClick={() => void store.takeBack()}>
+          {t("people.takeBack")}
+        </button>
+      )}
+      <Sure text={t("people.resign")} disabled={over || !played || !(store.seat.value.w || store.seat.value.b)} act={() => store.resign()} />
+      <button class="narrow" onClick={() => store.flip()} aria-keyshortcuts="f" title={t("people.flipHelp")}>
+        {t("people.flip")}
       </button>
       {store.map.value?.stackable && (
-        <button class="wide" onClick={() => store.cycleView()} aria-keyshortcuts="v" title={flat ? "All men on one board (v)" : "Boards side by side (v)"}>
-          {flat ? "One board" : levels === 2 ? "Two boards" : "All boards"}
+        <button class="wide" onClick={() => store.cycleView()} aria-keyshortcuts="v" title={t(flat ? "people.oneBoardHelp" : "people.allBoardsHelp")}>
+          {t(flat ? "people.oneBoard" : levels === 2 ? "people.twoBoards" : "people.allBoards")}
         </button>
       )}
       {!phone && store.info.value && layered(store.info.value) && (
-        <button class="wide" onClick={() => store.cycleView()} aria-keyshortcuts="v" title={store.single.value ? "All levels (v)" : "One level large, the others small (v)"}>
-          {store.single.value ? "All levels" : "One level"}
+        <button class="wide" onClick={() => store.cycleView()} aria-keyshortcuts="v" title={t(store.single.value ? "people.allLevelsHelp" : "people.oneLevelHelp")}>
+          {t(store.single.value ? "people.allLevels" : "people.oneLevel")}
         </button>
       )}
-      <button class="middle" onClick={() => void copyFen(store)} title="Copy the position">
-        Copy FEN
+      <button class="middle" onClick={() => void copyFen(store)} title={t("people.copyFenHelp")}>
+        {t("people.copyFen")}
       </button>
     </div>
   );

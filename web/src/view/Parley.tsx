@@ -1,16 +1,17 @@
 import type { Parley } from "../types.ts";
+import { t, type Key } from "../words/index.ts";
 
 // What the players agree on before the game, and the lot for White.
 
 export interface Terms { moveEnds: string; adjustments: string; umpire: string; white: "agreement" | "lot" }
 export const usualTerms: Terms = { moveEnds: "released", adjustments: "informal", umpire: "none", white: "agreement" };
 
-type Key = keyof Terms;
-const questions: { key: Key; title: string; choices: readonly string[]; help: string }[] = [
-  { key: "moveEnds", title: "A move ends", choices: ["released", "clock", "announced"], help: "When the man is released, the clock is pressed, or the player says so." },
-  { key: "adjustments", title: "Adjustments", choices: ["informal", "official"], help: "Touching men without moving them: as one likes, or only when announced." },
-  { key: "umpire", title: "Umpire", choices: ["none", "present", "confirms"], help: "A person who judges: present, or confirming every move before the next." },
-  { key: "white", title: "White by", choices: ["agreement", "lot"], help: "The lot decides who plays White; it may be skipped." },
+type Question = keyof Terms;
+const questions: { key: Question; choices: readonly string[] }[] = [
+  { key: "moveEnds", choices: ["released", "clock", "announced"] },
+  { key: "adjustments", choices: ["informal", "official"] },
+  { key: "umpire", choices: ["none", "present", "confirms"] },
+  { key: "white", choices: ["agreement", "lot"] },
 ];
 
 // One of two, from the system's own chance.
@@ -38,26 +39,26 @@ interface Props { terms: Terms; lot: "first" | "second" | null; engine: boolean;
 export function ParleyField({ terms, lot, engine, set, draw }: Props) {
   return (
     <details class="parley">
-      <summary>Parley</summary>
-      {questions.map(({ key, title, choices, help }) => (
+      <summary>{t("people.parley")}</summary>
+      {questions.map(({ key, choices }) => (
         <div class="option" key={key}>
-          <label for={`parley-${key}`}>{title}</label>
+          <label for={`parley-${key}`}>{t(`people.${key}`)}</label>
           <select id={`parley-${key}`} value={terms[key]} aria-describedby={`parley-${key}-help`} onChange={(event) => set({ ...terms, [key]: event.currentTarget.value } as Terms)}>
             {choices.map((choice) => (
               <option key={choice} value={choice}>
-                {choice}
+                {t(`people.${key}.${choice}` as Key)}
               </option>
             ))}
           </select>
-          <p id={`parley-${key}-help`}>{help}</p>
+          <p id={`parley-${key}-help`}>{t(`people.${key}.help`)}</p>
         </div>
       ))}
       {terms.white === "lot" && (
         <div class="lot">
           <button type="button" onClick={draw}>
-            {lot === null ? "Draw the lot" : "Draw again"}
+            {t(lot === null ? "people.drawLot" : "people.drawAgain")}
           </button>
-          <output aria-live="polite">{lot === null ? "" : `White is played ${lotText(lot, "lot", engine).replace("by lot:", "by")}.`}</output>
+          <output aria-live="polite">{lot === null ? "" : t(engine ? (lot === "first" ? "people.lotPerson" : "people.lotEngine") : lot === "first" ? "people.lotFirst" : "people.lotSecond")}</output>
         </div>
       )}
     </details>

@@ -1,15 +1,26 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { WebSocketServer, type WebSocket } from "ws";
-import type { GameRecord } from "../../src/types.ts";
+import { WebSocketServer } from "ws";
+import type { Brief, ClockTerms, Color, GameRecord, Result } from "../../src/types.ts";
+import type { Keys } from "../../src/server/keys.ts";
+import { pressed, leftAt, type ClockFace } from "../../src/clock.ts";
 import { fakeMachine } from "./machine.ts";
 
 // Stands in for `cheshire serve`: the HTTP and WebSocket interface with games in memory.
 
 const ears = { info: () => undefined, poll: () => false };
+const other = (color: Color): Color => (color === "w" ? "b" : "w");
+const nameOf = (color: Color): string => (color === "w" ? "White" : "Black");
+const seatNames = { w: "white", b: "black" } as const;
+const token = () => Math.random().toString(36).slice(2, 12);
+
+// What a member is reached by.
+export interface Wire { send(text: string): void }
+interface Chat { from: Color; text: string; at: string }
+interface Game { record: GameRecord; fen: string; keys: { [key: string]: Color }; face: ClockFace | null; timer?: NodeJS.Timeout; chats: Chat[]; members: Map<Wire, Member> }
+interface Member { seats: Color[]; chat: boolean }
 
 export function fakeServer() {
-  const games = new Map<string, GameRecord>();
-  const members = new Map<string, Set<WebSocket>>();
+  const games = new Map<string, Game>();
 
   const replay = (record: GameRecord, moves: string[]) => {
     const core = fakeMachine(ears);
@@ -21,16 +32,38 @@ export function fakeServer() {
     return last;
   };
 
-  const create = (body: Partial<GameRecord> & { fen?: string | null }): GameRecord => {
+  const create = (body: Omit<Partial<GameRecord>, "clock"> & { fen?: string | null; clock?: ClockTerms | null }): Game => {
     const now = new Date().toISOString();
-    const core = fakeMachine(ears);
-    const state = JSON.parse(core.call(["new", body.game, "", body.fen ?? ""].join("\t")));
+    const state = JSON.parse(fakeMachine(ears).call(["new", body.game, "", body.fen ?? ""].join("\t")));
+    const byLink = body.seats === "link";
     const record: GameRecord = {
-      id: Math.random().toString(36).slice(2, 10), game: body.game ?? "alice", options: body.options ?? {}, identity: state.identity, start: state.start,
-      white: body.white ?? { kind: "human" }, black: body.black ?? { kind: "human" }, parley: body.parley ?? null, moves: [], result: null, created: now, updated: now,
+      id: token(), game: body.game ?? "alice", options: body.options ?? {}, identity: state.identity, start: state.start,
+      white: body.white ?? { kind: "human" }, black: body.black ?? { kind: "human" }, parley: body.parley ?? null, moves: [], result: null,
+      ...(byLink ? { viewer: "everything" as const } : {}), seats: byLink ? "link" : "open", offer: null, ask: null, rematch: null, created: now, updated: now,
     };
-    games.set(record.id, record);
-    return record;
+    const terms = body.clock ?? null;
+    const full = terms?.kind === "fischer" ? terms.initial * 1000 : (terms?.days ?? 0) * 86_400_000;
+    const face: ClockFace | null = terms && { terms, left: { w: full, b: full }, running: terms.kind === "days" ? "w" : null, at: Date.now() };
+    const game: Game = { record, fen: state.fen, keys: byLink ? { [token()]: "w", [token()]: "b" } : {}, face, chats: [], members: new Map() };
+    games.set(record.id, game);
+    return game;
+  };
+
+  const recordOf = ({ record, face }: Game): GameRecord => {
+    if (!face) return { ...record, clock: null };
+    const now = Date.now();
+    return { ...record, clock: { ...face.terms, left: { w: leftAt(face, "w", now), b: leftAt(face, "b", now) }, running: face.running } };
+  };
+
+  const briefOf = ({ record, face, fen }: Game): Brief => ({
+    id: record.id, game: record.game, title: record.game, options: record.options, file: false, white: record.white, black: record.black, result: record.result, plies: record.moves.length,
+    fen, viewer: "everything", seats: record.seats ?? "open", clock: face?.terms ?? null, created: record.created, updated: record.updated,
+  });
+
+  const post = (body: Parameters<typeof create>[0]): GameRecord & { keys?: Keys } => {
+    const made = create(body);
+    const keys = Object.fromEntries(Object.entries(made.keys).map(([key, color]) => [seatNames[color], key]));
+    return { ...recordOf(made), ...(made.record.seats === "link" ? { keys } : {}) };
   };
 
   const http = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
@@ -38,58 +71,135 @@ export function fakeServer() {
       response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ games: [], files: [] }));
       return;
     }
-    const path = /^\/api\/games(?:\/(\w+))?$/.exec(request.url ?? "");
+    const path = /^\/api\/games(?:\/(\w+))?(?:\?.*)?$/.exec(request.url ?? "");
     if (!path) return next();
-    const id = path[1];
     const answer = (status: number, body?: unknown) => {
       response.writeHead(status, { "Content-Type": "application/json" }).end(body === undefined ? "" : JSON.stringify(body));
     };
+    const game = games.get(path[1] ?? "");
     if (request.method === "POST") {
       let text = "";
       request.on("data", (part: Buffer) => (text += part.toString()));
-      request.on("end", () => answer(201, create(JSON.parse(text))));
-    } else if (id === undefined) answer(200, [...games.values()].reverse());
-    else if (games.has(id)) answer(200, games.get(id));
+      request.on("end", () => answer(201, post(JSON.parse(text))));
+    } else if (path[1] === undefined) answer(200, { games: [...games.values()].reverse().map(briefOf), next: null, scope: "all" });
+    else if (game) answer(200, recordOf(game));
     else answer(404, { error: { message: "there is no such game", at: null } });
   };
 
-  const hear = (socket: WebSocket, text: string) => {
+  const say = (to: Wire, what: unknown) => to.send(JSON.stringify(what));
+  const share = (game: Game, except?: Wire) => {
+    for (const one of game.members.keys()) if (one !== except) say(one, { type: "record", record: recordOf(game) });
+  };
+  const presence = (game: Game) => {
+    const all = [...game.members.values()];
+    const here = (color: Color) => all.some((one) => one.seats.includes(color));
+    for (const one of game.members.keys()) say(one, { type: "presence", id: game.record.id, white: here("w"), black: here("b"), spectators: all.filter((m) => m.seats.length === 0).length });
+  };
+  const finish = (game: Game, result: Result | null) => {
+    game.record.result = result;
+    if (game.face && result) game.face = { ...pressed(game.face, "w", 0, true, Date.now()), left: { w: leftAt(game.face, "w", Date.now()), b: leftAt(game.face, "b", Date.now()) } };
+    if (result) game.record.offer = game.record.ask = null;
+  };
+  const win = (winner: Color, reason: string, text: string): Result => ({ score: winner === "w" ? "1-0" : "0-1", winner, reason, text: `${text}: ${nameOf(winner)} wins.` });
+  const wind = (game: Game) => {
+    clearTimeout(game.timer);
+    const { face } = game;
+    if (!face?.running || game.record.result) return;
+    const flagged = face.running;
+    game.timer = setTimeout(() => {
+      finish(game, win(other(flagged), "time", "Time is up"));
+      share(game);
+    }, Math.min(leftAt(face, flagged, Date.now()), 2 ** 31 - 1));
+  };
+  const rematch = (game: Game) => {
+    const { record } = game;
+    const made = create({ ...record, fen: record.start, white: record.black, black: record.white, clock: game.face?.terms ?? null });
+    record.rematch = { id: made.record.id };
+    for (const one of game.members.keys()) tellRematch(game, one);
+  };
+  const tellRematch = (game: Game, to: Wire) => {
+    const { rematch, id } = game.record;
+    if (!rematch || !("id" in rematch)) return;
+    const [color] = game.members.get(to)?.seats ?? [];
+    const key = color && Object.entries(games.get(rematch.id)!.keys).find(([, seat]) => seat === other(color))?.[0];
+    say(to, { type: "rematch", id, game: rematch.id, ...(color && key ? { key, seat: seatNames[other(color)] } : {}) });
+  };
+
+  const hear = (socket: Wire, text: string) => {
     const message = JSON.parse(text);
-    const record = games.get(message.id);
-    const say = (to: WebSocket, what: unknown) => to.send(JSON.stringify(what));
-    if (!record) return say(socket, { type: "error", message: "there is no such game", at: null, id: message.id });
-    const share = (except?: WebSocket) => {
-      for (const one of members.get(record.id) ?? []) if (one !== except) say(one, { type: "record", record });
-    };
+    const game = games.get(message.id);
+    if (!game) return say(socket, { type: "error", message: "there is no such game", at: null, id: message.id });
+    const { record } = game;
+    const refuse = (why: string) => say(socket, { type: "error", message: why, at: null, id: record.id, record: recordOf(game) });
     if (message.type === "join") {
-      if (!members.has(record.id)) members.set(record.id, new Set());
-      members.get(record.id)!.add(socket);
-      return say(socket, { type: "record", record });
+      const seats = ((message.keys ?? []) as string[]).flatMap((key) => game.keys[key] ?? []);
+      game.members.set(socket, { seats, chat: message.chat === true });
+      say(socket, { type: "record", record: recordOf(game) });
+      if (message.chat) say(socket, { type: "chats", id: record.id, chats: game.chats });
+      tellRematch(game, socket);
+      return presence(game);
     }
+    const seats = record.seats === "link" ? (game.members.get(socket)?.seats ?? []) : (["w", "b"] as Color[]);
+    const [mine] = seats;
+    const side: Color = (record.start.split(" ")[1] === "b") === (record.moves.length % 2 === 0) ? "b" : "w";
+    if (!mine) return refuse("a player's key is needed");
     if (message.type === "move") {
       const known = record.moves[message.ply] === message.move;
+      if (!known && !seats.includes(side)) return refuse(`${nameOf(side)}'s key is needed to move for ${nameOf(side)}`);
+      if (!known && record.result) return refuse("the game is over");
       const now = known ? null : replay(record, [...record.moves, message.move]);
-      if (!known && (message.ply !== record.moves.length || now.error)) {
-        return say(socket, { type: "error", message: now.error?.message ?? "another move was made", at: null, id: record.id, record });
-      }
+      if (!known && (message.ply !== record.moves.length || now.error)) return refuse(now.error?.message ?? "another move was made");
       if (!known) {
         record.moves.push(message.move);
-        record.result = now.result;
-        share(socket);
+        record.offer = record.ask = null;
+        game.fen = now.fen;
+        if (game.face) game.face = pressed(game.face, side, record.moves.length, now.result !== null, Date.now());
+        finish(game, now.result);
+        wind(game);
+        share(game, socket);
       }
       return say(socket, { type: "ack", id: record.id, ply: message.ply + 1 });
     }
+    const back = (ply: number) => {
+      record.moves.length = Math.min(record.moves.length, ply);
+      record.ask = record.offer = null;
+      game.fen = replay(record, record.moves).fen;
+      finish(game, null);
+    };
     if (message.type === "back") {
-      record.moves.length = Math.min(record.moves.length, message.ply);
-      record.result = null;
+      if (seats.length < 2) return refuse("both keys are needed to take back");
+      back(message.ply);
     }
-    if (message.type === "resign") {
-      const winner = message.color === "w" ? "b" : "w";
-      const name = winner === "w" ? "White" : "Black";
-      record.result = { score: winner === "w" ? "1-0" : "0-1", winner, reason: "resignation", text: `Resignation: ${name} wins.` };
+    if (message.type === "resign") finish(game, win(other(message.color), "resignation", "Resignation"));
+    if (message.type === "offer") record.offer = message.color;
+    if (message.type === "end") {
+      if (seats.length < 2 && record.offer !== other(mine)) return refuse("nobody offers an agreement");
+      finish(game, { score: "1/2-1/2", winner: null, reason: "agreement", text: "By agreement: a draw." });
     }
-    share();
+    if (message.type === "ask") {
+      if (message.what === "back") record.ask = { by: mine, what: "back", ply: message.ply };
+      else if (record.rematch && "by" in record.rematch && record.rematch.by !== mine) rematch(game);
+      else record.rematch ??= { by: mine };
+    }
+    if (message.type === "answer") {
+      if (message.what === "draw") record.offer = null;
+      else if (message.what === "back") {
+        if (!record.ask) return refuse("nobody asks to take back");
+        if (message.yes && record.ask.by !== mine) back(record.ask.ply);
+        else record.ask = null;
+      } else if (message.yes) rematch(game);
+      else record.rematch = null;
+    }
+    if (message.type === "chat") {
+      const line = { from: mine, text: message.text, at: new Date().toISOString() };
+      game.chats.push(line);
+      for (const [one, { chat }] of game.members) if (chat) say(one, { type: "chat", id: record.id, ...line });
+      return;
+    }
+    share(game);
   };
+
+  const leave = (wire: Wire) => games.forEach((game) => game.members.delete(wire) && presence(game));
 
   const upgrade = (server: Server) => {
     const sockets = new WebSocketServer({ noServer: true });
@@ -97,10 +207,17 @@ export function fakeServer() {
       if (request.url !== "/ws") return;
       sockets.handleUpgrade(request, socket, head, (ws) => {
         ws.on("message", (data) => hear(ws, String(data)));
-        ws.on("close", () => members.forEach((set) => set.delete(ws)));
+        ws.on("close", () => leave(ws));
       });
     });
   };
 
-  return { http, upgrade, games };
+  // The time of a side is used up.
+  const flag = (id: string, color: Color) => {
+    const game = games.get(id)!;
+    finish(game, win(other(color), "time", "Time is up"));
+    share(game);
+  };
+
+  return { http, upgrade, games, post, hear, leave, flag, load: (id: string) => recordOf(games.get(id)!) };
 }

@@ -1,0 +1,213 @@
+import { batch, computed, signal } from "@preact/signals";
+import { clockText, faceOf, leftAt, pressed, sayClock, short, warningAt, type ClockFace } from "./clock.ts";
+import type { Keys, KeyRing, SeatName } from "./server/keys.ts";
+import type { ChatLine, GameLink, Presence, Request, Said } from "./server/link.ts";
+import { colorName, other } from "./speech.ts";
+import type { Ask, Both, Color, GameRecord, Rematch } from "./types.ts";
+import { t } from "./words/index.ts";
+
+export const seatOfColor = (color: Color): "white" | "black" => (color === "w" ? "white" : "black");
+
+// What the people at a game have to do with each other besides moves: clocks, offers and requests, who is there, and chat.
+export class Parlour {
+  // The players' seats have keys, and the server alone referees.
+  readonly byLink = signal(false);
+  readonly clock = signal<ClockFace | null>(null);
+  private readonly now = signal(0);
+  // The side that offers an agreement.
+  readonly offer = signal<Color | null>(null);
+  readonly ask = signal<Ask | null>(null);
+  readonly rematch = signal<Rematch | null>(null);
+  readonly presence = signal<Presence | null>(null);
+  readonly chatting = signal(false);
+  readonly lines = signal<ChatLine[]>([]);
+  // The keys of the seats to which the others have not come yet.
+  readonly invited = signal<Keys>({});
+  // The person's one side here, if he has one.
+  readonly mine = signal<Color | undefined>(undefined);
+  // What each clock shows.
+  readonly texts: Both<{ readonly value: string | null }>;
+  readonly shorts: Both<{ readonly value: boolean }>;
+
+  private link: GameLink | undefined;
+  private id = "";
+  private warned: number | null = null;
+  private plies = 0;
+  // The next game that was known of when this one was opened.
+  private opened: string | null = null;
+
+  constructor(
+    private readonly ring: KeyRing,
+    private readonly time: () => number,
+    private readonly say: (text: string) => void,
+    private readonly memory: { get(key: string): string | null; set(key: string, value: string | null): void },
+    // The people go on to another game.
+    private readonly follow: (id: string) => void,
+  ) {
+    const left = (color: Color) => (this.clock.value ? leftAt(this.clock.value, color, this.now.value) : null);
+    const text = (color: Color) => computed(() => (left(color) === null ? null : clockText(left(color)!)));
+    const isShort = (color: Color) => computed(() => this.clock.value?.terms.kind === "fischer" && left(color)! < short);
+    this.texts = { w: text("w"), b: text("b") };
+    this.shorts = { w: isShort("w"), b: isShort("b") };
+  }
+
+  // The other player, where there is one, has been here.
+  get met(): boolean {
+    return Object.keys(this.invited.value).every((seat) => seat === "umpire");
+  }
+
+  // Another game is on the table; nothing is known of its people yet.
+  leave(): void {
+    this.link = undefined;
+    this.id = "";
+    this.warned = null;
+    batch(() => {
+      this.byLink.value = this.chatting.value = false;
+      this.clock.value = null;
+      this.offer.value = this.ask.value = this.rematch.value = this.presence.value = null;
+      this.lines.value = [];
+      this.invited.value = {};
+      this.mine.value = undefined;
+    });
+  }
+
+  attend(link: GameLink, record: GameRecord): void {
+    this.link = link;
+    this.id = record.id;
+    this.opened = record.rematch && "id" in record.rematch ? record.rematch.id : null;
+    batch(() => {
+      this.byLink.value = record.seats === "link";
+      this.invited.value = this.ring.invited(record.id);
+      this.presence.value = null;
+      this.lines.value = [];
+    });
+    if (this.byLink.value && this.memory.get(`chat.${record.id}`) === "on") this.chat(true);
+  }
+
+  // What a record says of the people. `mine`: the person's one side.
+  heed(record: GameRecord, mine: Color | undefined): void {
+    const [offer, ask, rematch] = [record.offer ?? null, record.ask ?? null, record.rematch ?? null];
+    const theirs = (by: Color | undefined) => mine !== undefined && by === other(mine);
+    const asking = (one: Rematch | null) => (one && "by" in one ? one.by : undefined);
+    if (offer && offer !== this.offer.value && theirs(offer)) this.say(t(record.parley ? "people.offersAgreement" : "people.offersDraw", { side: colorName(offer) }));
+    if (ask && !this.ask.value && theirs(ask.by)) this.say(t("people.asksBack", { side: colorName(ask.by) }));
+    if (asking(rematch) !== asking(this.rematch.value) && theirs(asking(rematch))) this.say(t("people.asksRematch", { side: colorName(asking(rematch)!) }));
+    // The same position, and a request of one's own is gone.
+    if (mine !== undefined && record.moves.length === this.plies && !record.result) {
+      if (this.offer.value === mine && !offer) this.say(t("people.drawDeclined"));
+      if (this.ask.value?.by === mine && !ask) this.say(t("people.backDeclined"));
+    }
+    this.plies = record.moves.length;
+    batch(() => {
+      this.mine.value = mine;
+      this.offer.value = record.result ? null : offer;
+      this.ask.value = record.result ? null : ask;
+      this.rematch.value = rematch;
+      this.set(record.clock ? faceOf(record.clock, this.time()) : null);
+    });
+  }
+
+  // A move was made here: until the server tells it, the clock goes on by itself, and requests are withdrawn.
+  moved(mover: Color, ply: number, over: boolean): void {
+    this.plies = ply;
+    batch(() => {
+      this.offer.value = this.ask.value = null;
+      if (this.clock.value) this.set(pressed(this.clock.value, mover, ply, over, this.time()));
+    });
+  }
+
+  private set(face: ClockFace | null): void {
+    this.now.value = this.time();
+    this.clock.value = face;
+  }
+
+  // Lets the clocks go on. The person is told aloud when his own time becomes short.
+  tick(): void {
+    const face = this.clock.value;
+    if (!face?.running) return;
+    this.now.value = this.time();
+    if (face.running !== this.mine.value) return;
+    const left = leftAt(face, face.running, this.now.value);
+    if (this.warned !== null && left > 2 * this.warned) this.warned = null;
+    const warning = warningAt(face.terms, left, this.warned);
+    if (warning === null) return;
+    this.warned = warning;
+    this.say(t("people.timeLeft", { time: sayClock(warning) }));
+  }
+
+  hear(said: Said): void {
+    if (said.type === "presence") this.see(said);
+    else if (said.type === "chats") this.lines.value = said.chats;
+    else if (said.type === "chat") this.lines.value = [...this.lines.value.slice(-199), said];
+    else this.next(said);
+  }
+
+  private see({ white, black, spectators }: Presence): void {
+    const mine = this.mine.value;
+    this.presence.value = { white, black, spectators };
+    const there = { w: white, b: black };
+    const invited = { ...this.invited.value };
+    for (const color of ["w", "b"] as const) if (there[color]) delete invited[seatOfColor(color)];
+    if (Object.keys(invited).length === Object.keys(this.invited.value).length) return;
+    this.ring.invite(this.id, invited);
+    this.invited.value = invited;
+    if (mine) this.say(t("people.came", { side: colorName(other(mine)) }));
+  }
+
+  // Another game is made. Who sits here goes there, unless he is only told again of what he knew when he opened this one.
+  private next({ game, key, seat }: { game: string; key?: string; seat?: SeatName }): void {
+    this.rematch.value = { id: game };
+    if (!key || !seat) return;
+    this.ring.arrive(game, { [seat]: key });
+    if (this.opened === game) return;
+    if (this.chatting.value) this.memory.set(`chat.${game}`, "on");
+    this.follow(game);
+  }
+
+  chat(on: boolean): void {
+    this.chatting.value = on;
+    this.memory.set(`chat.${this.id}`, on ? "on" : null);
+    if (!on) this.lines.value = [];
+    this.link?.listen(on);
+  }
+
+  // Sends a line; false where there is no connection.
+  write(text: string): boolean {
+    return this.link?.chat(text) ?? false;
+  }
+
+  askBack(ply: number): void {
+    if (this.mine.value) this.link?.askBack(this.mine.value, ply);
+  }
+
+  askRematch(): void {
+    if (this.mine.value) this.link?.askRematch(this.mine.value);
+  }
+
+  // Says yes or no to the other's request, or no to one's own.
+  answer(what: Request, yes: boolean): void {
+    const rematch = this.rematch.value;
+    const by = what === "draw" ? this.offer.value : what === "back" ? this.ask.value?.by : rematch && "by" in rematch ? rematch.by : undefined;
+    if (!by) return;
+    this.link?.answer(what, yes, by);
+  }
+
+  // What the person wished for at the last new game.
+  get wished(): object {
+    try {
+      return JSON.parse(this.memory.get("wishes") ?? "{}") as object;
+    } catch {
+      return {};
+    }
+  }
+
+  remember(wishes: object): void {
+    this.memory.set("wishes", JSON.stringify(wishes));
+  }
+
+  // Goes to the game that followed this one.
+  goOn(): void {
+    const rematch = this.rematch.value;
+    if (rematch && "id" in rematch) this.follow(rematch.id);
+  }
+}

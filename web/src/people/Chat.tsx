@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { onlySide } from "../server/keys.ts";
+import { colorName } from "../speech.ts";
+import type { Store } from "../store.ts";
+import { inviting } from "./Invitation.tsx";
+import { t } from "../words/index.ts";
+
+// Lines that the players write to each other; nothing comes or goes before the person has switched it on.
+export function Chat({ store }: { store: Store }) {
+  const { parlour } = store;
+  const [open, setOpen] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [seen, setSeen] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const [on, lines] = [parlour.chatting.value, parlour.lines.value];
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    if (open) setSeen(lines.length);
+  }, [lines, open]);
+  if (!parlour.byLink.value || inviting(store)) return null;
+  const player = onlySide(store.seat.value) !== undefined;
+  const send = (event: Event) => {
+    event.preventDefault();
+    const input = (event.currentTarget as HTMLFormElement).elements.namedItem("line") as HTMLInputElement;
+    const text = input.value.replace(/\p{C}+/gu, " ").trim();
+    if (text === "") return;
+    if (parlour.write(text)) {
+      input.value = "";
+      setFault(null);
+    } else setFault(t("people.chatAway"));
+  };
+  const fresh = lines.length - seen;
+  return (
+    <details class="chat" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {t("people.chat")} {on && !open && fresh > 0 && <span class="fresh">{t("people.chatNew", { n: fresh })}</span>}
+      </summary>
+      <div class="chat-switch">
+        <label for="chat-on">{t("people.chatOn")}</label>
+        <input id="chat-on" type="checkbox" role="switch" checked={on} aria-describedby={on ? undefined : "chat-help"} onChange={(event) => parlour.chat(event.currentTarget.checked)} />
+        {!on && <p id="chat-help">{t("people.chatHelp")}</p>}
+      </div>
+      {on && (
+        <>
+          <div class="lines" ref={box} role="log" aria-live="polite" aria-label={t("people.chatLines")} tabIndex={0}>
+            {lines.length === 0 && <p class="empty">{t("people.chatEmpty")}</p>}
+            {lines.map((line, i) => (
+              <p key={`${line.at} ${i}`}>
+                <b>{nameOf(store, line.from)}</b> <span>{line.text}</span>
+              </p>
+            ))}
+          </div>
+          {player ? (
+            <form onSubmit={send}>
+              <input name="line" type="text" maxLength={280} autocomplete="off" aria-label={t("people.chatWrite")} placeholder={t("people.chatWrite")} />
+              <button type="submit">{t("people.chatSend")}</button>
+            </form>
+          ) : (
+            <p class="empty">{t("people.chatWatch")}</p>
+          )}
+          {fault !== null && <p class="fault" role="alert">{fault}</p>}
+        </>
+      )}
+    </details>
+  );
+}
+
+function nameOf(store: Store, from: "w" | "b"): string {
+  const player = store.players.value[from];
+  return (player.kind === "human" && player.name) || colorName(from);
+}

@@ -1,0 +1,102 @@
+import { useState } from "preact/hooks";
+import { termsText } from "../clock.ts";
+import { linkOf, type SeatName } from "../server/keys.ts";
+import type { Store } from "../store.ts";
+import { t } from "../words/index.ts";
+
+type Guest = SeatName | "spectators";
+const seatName = (guest: Guest): string => t(`people.seat.${guest}`);
+
+// A link that is shown, to be copied or, where the device can, handed on.
+function LinkField({ store, guest, link }: { store: Store; guest: Guest; link: string }) {
+  const [copied, setCopied] = useState(false);
+  const id = `link-${guest}`;
+  const seat = seatName(guest);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+      setTimeout(() => setCopied(false), 2000);
+      store.announce(t("people.linkCopied", { seat }));
+    } catch {
+      // It can be copied from the field by hand.
+      document.querySelector<HTMLInputElement>(`#${id}`)?.select();
+    }
+  };
+  const share = () => void navigator.share({ title: t("people.shareText", { game: store.info.value?.title ?? "" }), url: link }).catch(() => undefined);
+  return (
+    <div class="link-field">
+      <label for={id}>{t("people.linkFor", { seat })}</label>
+      <input id={id} type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      <button type="button" aria-label={t("people.copyLink", { seat })} onClick={() => void copy()}>
+        {t(copied ? "people.copiedShort" : "people.copy")}
+      </button>
+      {typeof navigator.share === "function" && (
+        <button type="button" onClick={share}>
+          {t("people.share")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+// Whether the other player of a game by link is still to be invited from here.
+export const inviting = (store: Store): boolean => store.parlour.byLink.value && !store.parlour.met && store.id.value !== null && store.result.value === null;
+
+// Stands in place of the moves until the other player has come.
+export function Invitation({ store }: { store: Store }) {
+  const id = store.id.value;
+  const { invited, clock } = store.parlour;
+  if (id === null) return null;
+  const keys = Object.entries(invited.value) as [SeatName, string][];
+  const side = seatName(keys.find(([seat]) => seat !== "umpire")?.[0] ?? "spectators");
+  return (
+    <section class="invitation" aria-label={t("people.inviteTitle", { side })}>
+      <div class="invitation-head">
+        <h2>{t("people.inviteTitle", { side })}</h2>
+        <p>{t("people.inviteText", { side })}</p>
+        <p class="waits">
+          <i class="presence" /> {t("people.waiting", { side })} {clock.value && termsText(clock.value.terms)}
+        </p>
+      </div>
+      {keys.map(([seat, key]) => (
+        <LinkField key={seat} store={store} guest={seat} link={linkOf(location.origin, id, seat, key)} />
+      ))}
+      <LinkField store={store} guest="spectators" link={linkOf(location.origin, id, undefined, undefined)} />
+    </section>
+  );
+}
+
+// Links to give away at any time: one's own seats on another device, guests who have not come, spectators.
+export function Invite({ store }: { store: Store }) {
+  const [id, invited] = [store.id.value, store.parlour.invited.value];
+  const keys = { ...invited, ...store.keys.value };
+  const [shown, setShown] = useState<string | null>(null);
+  if (id === null || inviting(store) || store.result.value !== null) return null;
+  if (Object.keys(keys).length === 0 && !store.parlour.byLink.value) return null;
+  const give = async (guest: Guest) => {
+    const link = guest === "spectators" ? linkOf(location.origin, id, undefined, undefined) : linkOf(location.origin, id, guest, keys[guest]);
+    try {
+      await navigator.clipboard.writeText(link);
+      setShown(null);
+      store.tell(t("people.linkCopied", { seat: seatName(guest) }), "plain");
+    } catch {
+      setShown(link);
+    }
+  };
+  const guests = (["white", "black", "umpire", "spectators"] as const).filter((guest) => guest === "spectators" || keys[guest] !== undefined);
+  return (
+    <details class="agreed invite">
+      <summary>{t("people.invite")}</summary>
+      <p>{t("people.inviteHelp")}</p>
+      <div class="deeds">
+        {guests.map((guest) => (
+          <button key={guest} onClick={() => void give(guest)}>
+            {t("people.copyLink", { seat: seatName(guest) })}
+          </button>
+        ))}
+      </div>
+      {shown !== null && <input type="text" readOnly value={shown} aria-label={t("people.link")} onFocus={(event) => event.currentTarget.select()} />}
+    </details>
+  );
+}

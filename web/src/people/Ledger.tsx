@@ -1,0 +1,20 @@
+import type { Store } from "../store.ts";
+import { Moves } from "../view/Panel.tsx";
+import { Chat } from "./Chat.tsx";
+import { Invitation, inviting } from "./Invitation.tsx";
+import { Requests } from "./Requests.tsx";
+
+// The moves, or the invitation until there is somebody to move against, and what is said beside them. On a phone that stands with
+// the facts.
+export function Ledger({ store, phone }: { store: Store; phone: boolean }) {
+  const guest = inviting(store);
+  return (
+    <div class={`ledger${guest ? " inviting" : ""}`}>
+      <div class="book">
+        {!phone && <Requests store={store} />}
+        {guest ? <Invitation store={store} /> : <Moves store={store} />}
+      </div>
+      {!phone && <Chat store={store} />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { onlySide } from "../server/keys.ts";
+import { colorName } from "../speech.ts";
+import type { Store } from "../store.ts";
+import { t, tn } from "../words/index.ts";
+import { seatOfColor } from "../parlour.ts";
+import type { Color, Player } from "../types.ts";
+
+function playerName(player: Player, you: boolean): string {
+  if (player.kind === "engine") return t("people.engine", { level: player.level });
+  return player.name ?? t(you ? "people.you" : "people.person");
+}
+
+// What a side has left; red and with tenths when it is short.
+function Clock({ store, color }: { store: Store; color: Color }) {
+  const { parlour } = store;
+  const text = parlour.texts[color].value;
+  if (text === null) return null;
+  const running = parlour.clock.value?.running === color;
+  return (
+    <span class={`clock${running ? " running" : ""}${parlour.shorts[color].value ? " short" : ""}`} role="timer" aria-label={t("people.clockOf", { side: colorName(color), time: text })} data-testid={`clock-${color}`}>
+      {text}
+    </span>
+  );
+}
+
+export function Seats({ store }: { store: Store }) {
+  const state = store.state.value;
+  const { parlour } = store;
+  const { w, b } = store.players.value;
+  const mine = onlySide(store.seat.value);
+  const there = parlour.byLink.value ? parlour.presence.value : null;
+  const timed = parlour.clock.value !== null;
+  const seat = (color: Color, player: Player) => {
+    const turn = state?.side === color && !store.result.value;
+    const you = mine === undefined ? w.kind !== b.kind && store.seat.value.w : mine === color;
+    const here = there?.[seatOfColor(color)];
+    return (
+      <li class={`seat${turn ? " turn" : ""}`} key={color}>
+        <i class={`chip ${color}`} />
+        <span class="who">
+          <b>{colorName(color)}</b> {playerName(player, you)}
+        </span>
+        {here !== undefined && (
+          <i class={`presence${here ? " here" : ""}`} title={t(here ? "people.present" : "people.absent")} data-testid={`presence-${color}`}>
+            <span class="hidden">{t(here ? "people.present" : "people.absent")}</span>
+          </i>
+        )}
+        {turn && <em class={timed ? "hidden" : ""}>{t(store.thinking.value || store.elsewhere.value ? "people.thinks" : "people.toMove")}</em>}
+        <Clock store={store} color={color} />
+      </li>
+    );
+  };
+  const order: Color[] = store.flipped.value ? ["w", "b"] : ["b", "w"];
+  const watching = there?.spectators ?? 0;
+  return (
+    <ul class="seats">
+      {order.map((color) => seat(color, color === "w" ? w : b))}
+      {watching > 0 && <li class="watching">{tn("people.spectators", watching)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,379 @@
+import { describe, expect, it } from "vitest";
+import type { Wish } from "../src/model.ts";
+import { GameLink, type Socket } from "../src/server/link.ts";
+import { Store } from "../src/store.ts";
+import type { ClockTerms, Color } from "../src/types.ts";
+import { fakeServer, type Wire } from "./fake/server.ts";
+import { fakeCore } from "./surroundings.ts";
+
+// Two pages and a server that referees, joined by wires that can be cut at any message.
+
+type Server = ReturnType<typeof fakeServer>;
+
+class Cable implements Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  alive = true;
+  readonly end: Wire = { send: (text) => this.pass(() => this.onmessage?.({ data: text })) };
+
+  constructor(
+    private readonly server: Server,
+    // Asked at every message; false: the cable breaks now and the message is lost.
+    private readonly whole: () => boolean,
+  ) {
+    queueMicrotask(() => this.alive && this.onopen?.());
+  }
+
+  send(text: string): void {
+    this.pass(() => this.server.hear(this.end, text));
+  }
+
+  close(): void {
+    if (!this.alive) return;
+    this.alive = false;
+    this.server.leave(this.end);
+    queueMicrotask(() => this.onclose?.());
+  }
+
+  private pass(deliver: () => void): void {
+    if (!this.alive) return;
+    if (!this.whole()) return this.close();
+    queueMicrotask(() => this.alive && deliver());
+  }
+}
+
+const rest = async (n = 40) => {
+  for (let i = 0; i < n; i++) await new Promise((resolve) => setTimeout(resolve, 0));
+};
+
+function page(server: Server) {
+  const memory: { [key: string]: string } = {};
+  const cables: Cable[] = [];
+  let dials: (() => void)[] = [];
+  // After so many messages the cable breaks; then there is no connection until it is mended.
+  let budget = Infinity;
+  let now = 0;
+  const whole = () => budget-- > 0;
+  const dial = () => {
+    const cable = new Cable(server, whole);
+    cables.push(cable);
+    if (budget <= 0) cable.close();
+    return cable;
+  };
+  const store = new Store({
+    core: fakeCore().core,
+    api: { create: async (game) => server.post(game as Parameters<Server["post"]>[0]), load: async (id) => server.load(id) },
+    follow: (id, events, keys) => new GameLink(id, dial, events, keys, { after: (_, call) => dials.push(call), cancel: () => undefined }),
+    memory: { get: (key) => memory[key] ?? null, set: (key, value) => void (value === null ? delete memory[key] : (memory[key] = value)) },
+    address: { set: () => undefined },
+    still: () => true,
+    wait: () => Promise.resolve(),
+    now: () => now,
+  });
+  return {
+    store,
+    memory,
+    // Cuts the connection after so many more messages.
+    cut: (after = 0) => {
+      budget = after;
+      if (after === 0) cables.at(-1)?.close();
+    },
+    mend: async () => {
+      budget = Infinity;
+      const calls = dials;
+      dials = [];
+      for (const call of calls) call();
+      await rest();
+    },
+    later: (ms: number) => {
+      now += ms;
+      store.parlour.tick();
+    },
+  };
+}
+
+const wish: Wish = { game: "alice", options: {}, fen: "", players: { w: { kind: "human", name: "Anna" }, b: { kind: "human", name: "Ben" } } };
+
+async function met(clock: ClockTerms | null = { kind: "fischer", initial: 300, increment: 3 }, mine: Color = "w") {
+  const server = fakeServer();
+  const [first, second] = [page(server), page(server)];
+  await first.store.boot({ kind: "table", id: null });
+  await first.store.begin({ ...wish, link: { mine, clock } });
+  const id = first.store.id.value!;
+  const key = first.store.parlour.invited.value[mine === "w" ? "black" : "white"]!;
+  await rest();
+  const alone = first.store.parlour.met;
+  await second.store.arrive(id, key, mine === "w" ? "black" : "white");
+  await second.store.boot({ kind: "table", id });
+  await rest();
+  const [white, black] = mine === "w" ? [first, second] : [second, first];
+  return { server, first, second, white, black, id, key, alone };
+}
+
+// The page shows what the server has.
+function same(server: Server, id: string, ...pages: { store: Store }[]) {
+  const truth = server.load(id);
+  for (const { store } of pages) {
+    expect(store.state.value?.moves.map((move) => move.uci)).toEqual(truth.moves);
+    expect(store.state.value?.fen).toBe(server.games.get(id)!.fen);
+    expect(store.result.value).toEqual(truth.result);
+    expect(store.saving.value).toBe("saved");
+  }
+}
+
+describe("a game by link", () => {
+  it("has its first player keep his own key alone, and the other's only until he has come", async () => {
+    const { first, second, id, key, alone } = await met();
+    expect(alone).toBe(false);
+    expect(first.store.seat.value).toEqual({ w: true, b: false, umpire: false });
+    expect(second.store.seat.value).toEqual({ w: false, b: true, umpire: false });
+    expect(first.store.parlour.met).toBe(true);
+    expect(Object.values(first.memory).join()).not.toContain(key);
+    expect(second.store.flipped.value).toBe(true);
+    expect(first.store.id.value).toBe(id);
+    expect(first.store.parlour.presence.value).toEqual({ white: true, black: true, spectators: 0 });
+  });
+
+  it("lets nobody move for the other, and a spectator not at all", async () => {
+    const { server, white, black, id } = await met();
+    expect((await black.store.play("e4", true))?.message).toBe("It is White's turn.");
+    const watcher = page(server);
+    await watcher.store.boot({ kind: "table", id });
+    await rest();
+    expect((await watcher.store.play("e4", true))?.message).toMatch(/you are a spectator/);
+    await white.store.play("e4");
+    await rest();
+    same(server, id, white, black, watcher);
+  });
+
+  it("goes back only when the other allows it", async () => {
+    const { server, white, black, id } = await met();
+    for (const [one, move] of [[white, "e4"], [black, "d5"], [white, "Be2"]] as const) {
+      await one.store.play(move);
+      await rest();
+    }
+    expect(black.store.backwards).toBe(2);
+    white.store.askBack();
+    await rest();
+    expect(black.store.parlour.ask.value).toEqual({ by: "w", what: "back", ply: 2 });
+    expect(black.store.spoken.value.text).toBe("White asks to take a move back.");
+    black.store.parlour.answer("back", false);
+    await rest();
+    expect(white.store.spoken.value.text).toBe("Your move stands: the request is declined.");
+    white.store.askBack();
+    await rest();
+    black.store.parlour.answer("back", true);
+    await rest();
+    same(server, id, white, black);
+    expect(white.store.state.value?.moves).toHaveLength(2);
+  });
+
+  it("is drawn when an offer is accepted, and goes on when it is declined", async () => {
+    const { server, white, black, id } = await met();
+    await white.store.play("e4");
+    await rest();
+    white.store.offerAgreement();
+    await rest();
+    black.store.parlour.answer("draw", false);
+    await rest();
+    expect(white.store.spoken.value.text).toBe("Your offer is declined.");
+    black.store.offerAgreement();
+    await rest();
+    white.store.offerAgreement();
+    await rest();
+    same(server, id, white, black);
+    expect(white.store.result.value?.reason).toBe("agreement");
+  });
+
+  it("is resigned by the server's word alone", async () => {
+    const { server, white, black, id } = await met();
+    await white.store.play("e4");
+    await rest();
+    white.cut();
+    await rest();
+    white.store.resign();
+    expect(white.store.result.value).toBeNull();
+    await white.mend();
+    same(server, id, white, black);
+    expect(black.store.result.value).toMatchObject({ winner: "b", reason: "resignation" });
+  });
+
+  it("has its rematch with colors changed, and brings both there", async () => {
+    const { server, white, black, id } = await met();
+    white.store.parlour.chat(true);
+    await white.store.play("e4");
+    await rest();
+    white.store.resign();
+    await rest();
+    white.store.parlour.askRematch();
+    await rest();
+    expect(black.store.spoken.value.text).toBe("White asks for a rematch.");
+    black.store.parlour.answer("rematch", true);
+    await rest();
+    const next = white.store.id.value!;
+    expect([next === id, black.store.id.value === next]).toEqual([false, true]);
+    expect([white.store.seat.value.b, white.store.seat.value.w, black.store.seat.value.w]).toEqual([true, false, true]);
+    expect(white.store.players.value.b).toEqual({ kind: "human", name: "Anna" });
+    expect([white.store.parlour.chatting.value, black.store.parlour.chatting.value]).toEqual([true, false]);
+    await black.store.play("d4");
+    await rest();
+    same(server, next, white, black);
+    // The old game can be looked at again.
+    await white.store.open(id);
+    await rest();
+    expect(white.store.id.value).toBe(id);
+    white.store.parlour.goOn();
+    await rest();
+    expect(white.store.id.value).toBe(next);
+  });
+
+  it("has chat for those who want it", async () => {
+    const { white, black } = await met();
+    white.store.parlour.chat(true);
+    await rest();
+    expect(white.store.parlour.write("Hello <b>")).toBe(true);
+    await rest();
+    expect(white.store.parlour.lines.value).toMatchObject([{ from: "w", text: "Hello <b>" }]);
+    expect(black.store.parlour.lines.value).toEqual([]);
+    black.store.parlour.chat(true);
+    await rest();
+    expect(black.store.parlour.lines.value).toHaveLength(1);
+    black.store.parlour.chat(false);
+    white.store.parlour.write("Still there?");
+    await rest();
+    expect(black.store.parlour.lines.value).toEqual([]);
+    black.cut();
+    await rest();
+    expect(black.store.parlour.write("No")).toBe(false);
+  });
+
+  it("has clocks that go on by themselves and are spoken of rarely", async () => {
+    const { white, black } = await met({ kind: "fischer", initial: 90, increment: 0 });
+    const { parlour } = white.store;
+    expect([parlour.texts.w.value, parlour.clock.value?.running]).toEqual(["1:30", null]);
+    await white.store.play("e4");
+    await rest();
+    await black.store.play("d5");
+    await rest();
+    expect(parlour.clock.value?.running).toBe("w");
+    const spoken = white.store.spoken.value.n;
+    for (let i = 0; i < 60; i++) white.later(1000);
+    expect(white.store.spoken.value).toMatchObject({ text: "1 minute left.", n: spoken + 1 });
+    for (let i = 0; i < 29; i++) white.later(1000);
+    expect(white.store.spoken.value).toMatchObject({ text: "10 seconds left.", n: spoken + 2 });
+    expect(parlour.texts.w.value).toMatch(/^0:0[01]\.\d$/);
+    expect([parlour.shorts.w.value, parlour.shorts.b.value]).toEqual([true, false]);
+  });
+
+  it("cannot be begun without the server, and then leaves the table as it is", async () => {
+    const one = page(fakeServer());
+    await one.store.boot({ kind: "table", id: null });
+    const out = (one.store as unknown as { out: { api: { create(): Promise<never> } } }).out;
+    out.api.create = () => Promise.reject(new Error("the server cannot be reached"));
+    await expect(one.store.begin({ ...wish, link: { mine: "w", clock: null } })).rejects.toThrow("cannot be reached");
+    expect([one.store.dialog.value, one.store.laying.value, one.store.id.value]).toEqual(["new", false, null]);
+  });
+
+  it("has the server's engine think for itself", async () => {
+    const server = fakeServer();
+    const one = page(server);
+    await one.store.boot({ kind: "table", id: null });
+    await one.store.begin({ ...wish, players: { w: { kind: "human" }, b: { kind: "engine", level: 2, at: "server" } } });
+    await one.store.play("e4");
+    await rest();
+    expect([one.store.thinking.value, one.store.elsewhere.value, one.store.state.value?.moves.length]).toEqual([false, true, 1]);
+    server.hear({ send: () => undefined }, JSON.stringify({ type: "move", id: one.store.id.value, ply: 1, move: "d7d5" }));
+    await rest();
+    same(server, one.store.id.value!, one);
+    expect(one.store.elsewhere.value).toBe(false);
+  });
+});
+
+describe("a connection cut at any message", () => {
+  // What happens at the server while White is away.
+  const meanwhile: { [what: string]: (game: Awaited<ReturnType<typeof met>>) => Promise<void> } = {
+    nothing: async () => undefined,
+    "the other's move": async ({ black }) => void (await black.store.play("dxe4")),
+    "a take-back allowed": async ({ black }) => black.store.parlour.answer("back", true),
+    "the flag fallen": async ({ server, id }) => server.flag(id, "w"),
+    "the other's resignation": async ({ black }) => black.store.resign(),
+  };
+
+  for (const [what, happens] of Object.entries(meanwhile)) {
+    it(`leaves no wrong man: ${what}`, async () => {
+      for (let messages = 0; messages < 6; messages++) {
+        const game = await met();
+        const { server, white, black, id } = game;
+        for (const [one, move] of [[white, "e4"], [black, "d5"]] as const) {
+          await one.store.play(move);
+          await rest(12);
+        }
+        white.store.askBack();
+        await rest(12);
+        white.cut(messages);
+        await white.store.play("Be2");
+        await rest(12);
+        await happens(game);
+        await rest(12);
+        // Whatever is shown meanwhile is the server's game, perhaps with the person's own move on its way.
+        await white.mend();
+        same(server, id, white, black);
+        // And the game goes on for both.
+        if (server.load(id).result) continue;
+        const [next, move] = white.store.state.value!.side === "w" ? [white, "Nf3"] : [black, "Nf6"];
+        await (next as typeof white).store.play(move as string);
+        await rest(12);
+        same(server, id, white, black);
+      }
+    }, 30000);
+  }
+
+  it("gives up a move that was made in another course of the game", async () => {
+    const { server, white, black, id } = await met();
+    for (const [one, move] of [[white, "e4"], [black, "d5"]] as const) {
+      await one.store.play(move);
+      await rest(12);
+    }
+    white.cut();
+    await rest(12);
+    await white.store.play("Be2");
+    // Another window with White's seat.
+    const again = page(server);
+    for (const [key, text] of Object.entries(white.memory)) again.memory[key] = text;
+    await again.store.boot({ kind: "table", id });
+    await rest(12);
+    again.store.askBack();
+    await rest(12);
+    black.store.parlour.answer("back", true);
+    await rest(12);
+    await again.store.play("d4");
+    await rest(12);
+    await black.store.play("e5");
+    await rest(12);
+    await white.mend();
+    same(server, id, white, black, again);
+    expect(white.store.state.value?.moves.map((move) => move.san)).toEqual(["d4", "e5"]);
+  });
+
+  it("asks again for how the game stands when one of several deeds is refused", async () => {
+    const { server, white, black, id } = await met();
+    const link = (white.store as unknown as { link: GameLink }).link;
+    await white.store.play("e4");
+    link.move(7, "a2a3");
+    await rest();
+    same(server, id, white, black);
+    expect(white.store.state.value?.moves).toHaveLength(1);
+  });
+
+  it("refuses a stale move, and shows the true game", async () => {
+    const { server, white, black, id } = await met();
+    await white.store.play("e4");
+    await rest();
+    const link = (white.store as unknown as { link: GameLink }).link;
+    link.move(0, "d2d4");
+    await rest();
+    expect(white.store.note.value?.text).toMatch(/^The server refused/);
+    same(server, id, white, black);
+  });
+});
