@@ -1,7 +1,8 @@
 import type { Words } from "../index.ts";
 import { page } from "./page.ts";
+import { settings } from "./settings.ts";
 import { speech } from "./speech.ts";
 
-export const de: Words = { ...page, ...speech };
+export const de: Words = { ...page, ...settings, ...speech };
 
 export { core } from "./core.ts";
