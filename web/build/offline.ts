@@ -53,6 +53,7 @@ export function offline(root: string): Plugin {
       const all = Object.keys(built).filter((name) => name !== "index.html").sort();
       const { code: made } = await transformWithEsbuild(code, "sw.ts", {
         minify: true,
+        format: "iife",
         target: "es2022",
         define: {
           VERSION: JSON.stringify(hash.digest("hex").slice(0, 12)),
