@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     baseURL: url ?? "http://127.0.0.1:4174",
     viewport: { width: 1440, height: 900 },
+    // Tests of the page without a network allow them.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
       args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],

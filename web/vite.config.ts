@@ -1,6 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { compress } from "./build/compress.ts";
+import { offline } from "./build/offline.ts";
 
+const root = fileURLToPath(new URL(".", import.meta.url));
 const wasm = new URL("./wasm/", import.meta.url);
 const server = process.env["CHESHIRE_URL"] ?? "http://127.0.0.1:8080";
 
@@ -21,7 +25,7 @@ const isolation = {
 };
 
 export default defineConfig({
-  plugins: [needCore],
+  plugins: [needCore, offline(root), compress()],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
   worker: { format: "es" },

@@ -1,11 +1,13 @@
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { offline } from "./build/offline.ts";
 import { fakeServer } from "./test/fake/server.ts";
 
 // The page with stand-ins for the core and the server, for screenshots and for end-to-end tests without a C++ build.
 // CHESHIRE_CORE=real takes the real core, with the server still a stand-in.
 
+const root = fileURLToPath(new URL(".", import.meta.url));
 const fake = fakeServer();
 const real = process.env["CHESHIRE_CORE"] === "real";
 const machine = fileURLToPath(new URL("./test/fake/machine.ts", import.meta.url));
@@ -28,7 +30,7 @@ const serve: Plugin = {
 };
 
 export default defineConfig({
-  plugins: real ? [serve] : [swapCore(), serve],
+  plugins: [...(real ? [] : [swapCore()]), serve, offline(root)],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, outDir: "test/output/dist", emptyOutDir: true },
   worker: { format: "es", plugins: () => (real ? [] : [swapCore()]) },

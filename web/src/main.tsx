@@ -7,12 +7,17 @@ import { GameLink, openSocket } from "./server/link.ts";
 import { placeOf } from "./place.ts";
 import { Store } from "./store.ts";
 import { firstLanguage, language, speak } from "./words/index.ts";
+import "./style/themes.css";
 import "./style/page.css";
 import "./style/board.css";
 import "./style/panel.css";
 import "./style/court.css";
 import "./style/dialog.css";
 import "./style/people.css";
+import { keepLanguage } from "./settings/language.ts";
+import { settings } from "./settings/settings.ts";
+import { sounds } from "./settings/sounds.ts";
+import { keepPage } from "./offline/update.ts";
 import { App } from "./view/App.tsx";
 import { newGame } from "./view/dialogs.ts";
 
@@ -39,10 +44,23 @@ function memoryIn(storage: () => Storage): Memory {
   };
 }
 
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 let link: GameLink | undefined;
 
+// A lock held until the window is closed.
+const claim = (name: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (!navigator.locks) return resolve(true);
+    void navigator.locks.request(`cheshire.${name}`, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock ? new Promise(() => undefined) : undefined;
+    });
+  });
+
 const memory = memoryIn(() => localStorage);
+settings.remember(memory);
+settings.apply(document.documentElement, matchMedia("(prefers-color-scheme: dark)"), matchMedia("(prefers-reduced-motion: reduce)"));
+keepLanguage((code) => memory.set("language", code));
+sounds.listen(window);
 const store = new Store({
   core: openCore(),
   api: new GamesApi(),
@@ -56,8 +74,9 @@ const store = new Store({
       else history.pushState(null, "", address);
     },
   },
-  still: () => reduced.matches || document.hidden,
+  still: () => settings.still() || document.hidden,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  claim,
 });
 
 // A link that was given away has a key in its fragment. It is kept, and taken out of the address.
@@ -73,7 +92,15 @@ async function open(first: boolean): Promise<void> {
   else store.go(place, true);
 }
 
-addEventListener("online", () => link?.hurry());
+function reconnect(): void {
+  link?.hurry();
+  void store.deliver();
+}
+addEventListener("online", reconnect);
+// A server may be there again without the network having been away.
+setInterval(() => {
+  if (navigator.onLine && !document.hidden && store.saving.value === "unsaved") void store.deliver();
+}, 20000);
 // Also told of every change of the fragment.
 addEventListener("popstate", () => void open(false));
 
@@ -93,7 +120,11 @@ effect(() => void (document.documentElement.lang = language.value));
 
 const chosen = firstLanguage(memory.get("language"), navigator.languages);
 if (chosen !== "en") await speak(chosen).catch(() => undefined);
+sounds.follow(store);
 render(<App store={store} />, document.getElementById("app")!);
 // Fetched beside the core, so that it is there when a person first comes.
 if (location.pathname === "/") void newGame.fetch();
-void open(true);
+void open(true).then(async () => {
+  await keepPage();
+  await store.deliver();
+});

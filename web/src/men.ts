@@ -1,4 +1,5 @@
 import drawings from "./men.json";
+import { settings } from "./settings/settings.ts";
 import type { ManKind } from "./types.ts";
 
 // One man as SVG path data in a box of 100 x 100, axis x = 50, feet at y = 93.
@@ -20,9 +21,10 @@ interface Source {
   solids?: string[];
 }
 
+// The colours of the men, from the theme (src/style/themes.css).
 export const paint = {
-  w: { fill: "#fbf7ee", line: "#2b2622", contrast: "#2b2622" },
-  b: { fill: "#2f2a28", line: "#0d0b0a", contrast: "#efe6d6" },
+  w: { fill: "var(--man-white-fill)", line: "var(--man-white-line)", contrast: "var(--man-white-detail)" },
+  b: { fill: "var(--man-black-fill)", line: "var(--man-black-line)", contrast: "var(--man-black-detail)" },
 } as const;
 
 const axis = 50;
@@ -90,6 +92,7 @@ export const deputyFace = "X";
 // What a man looks like: the key of his drawing, or of a disc with his letter when there is no drawing of him.
 export function faceOf(kinds: readonly ManKind[], letter: string): string {
   const kind = kinds.find((one) => one.letter.toLowerCase() === letter.toLowerCase());
+  if (settings.men.value === "letters") return letterMark + (kind?.letter ?? letter).toUpperCase();
   if (kind && Object.hasOwn(sources, kind.drawing)) return kind.drawing;
   return named.get(kind?.drawing === "" ? kind.name : "") ?? letterMark + (kind?.letter ?? letter).toUpperCase();
 }

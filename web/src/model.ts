@@ -64,7 +64,7 @@ export class Model {
   readonly flipped = signal(false);
   readonly front = signal(0);
   readonly panel = signal(true);
-  readonly dialog = signal<"new" | "keys" | null>(null);
+  readonly dialog = signal<"new" | "keys" | "settings" | null>(null);
 
   readonly selected = signal<number | null>(null);
   readonly focused = signal<number | null>(null);

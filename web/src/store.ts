@@ -4,6 +4,7 @@ import type { Shown } from "./fields.ts";
 import { t } from "./words/index.ts";
 import { said } from "./words/said.ts";
 import type { Place } from "./place.ts";
+import { Drafts } from "./offline/drafts.ts";
 import { otherView } from "./levels.ts";
 import { manAt, movesFrom, movesTo, resolve, stack } from "./select.ts";
 import { mayRule, onlySide } from "./server/keys.ts";
@@ -25,15 +26,18 @@ export class Store extends Table {
       if (place.kind !== "table") return;
       const { id } = place;
       const wanted = id ?? this.out.memory.get("last");
+      const draft = wanted ? this.drafts.of(wanted) : undefined;
+      if (draft && !draft.record && (await this.resume(draft))) return;
       const fault = wanted ? await this.load(wanted) : null;
       if (wanted && fault === null) return;
       if (id === null) this.goes({ kind: "table", id: null });
       const game = this.games.value[0];
       if (!game) throw new Error("the core knows no game");
-      if (id === null) await this.learnGames();
       await this.lay({ game: game.id, options: {}, fen: "" });
-      if (id !== null && fault !== null) this.miss(fault);
-      else this.dialog.value = "new";
+      this.local = "";
+      if (id !== null && fault !== null) return this.miss(fault);
+      await this.learnGames();
+      this.dialog.value = "new";
     });
   }
 
@@ -112,6 +116,7 @@ export class Store extends Table {
     await this.inTurn(async () => {
       try {
         await this.lay(setup, { ...ownTable, players: wish.players, parley: wish.parley ?? null });
+        this.local = Drafts.name();
       } finally {
         this.laying.value = false;
       }

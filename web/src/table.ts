@@ -1,4 +1,4 @@
-import { batch } from "@preact/signals";
+import { batch, effect } from "@preact/signals";
 import { recordOf } from "./core/client.ts";
 import { allShown } from "./fields.ts";
 import { Model, people, type Note, type Players, type Wish } from "./model.ts";
@@ -10,6 +10,8 @@ import type { Guest } from "./guest.ts";
 import { t } from "./words/index.ts";
 import { said } from "./words/said.ts";
 import { addressOf, type Place } from "./place.ts";
+import { deliver } from "./offline/deliver.ts";
+import { Drafts, type Draft } from "./offline/drafts.ts";
 import { ServerError, type GamesApi } from "./server/http.ts";
 import { everySeat, KeyRing, keysOf, onlySide, seatOf, seatShown, type Keys, type Memory, type Seat, type SeatName } from "./server/keys.ts";
 import type { EndBy, GameLink, LinkEvents } from "./server/link.ts";
@@ -30,6 +32,8 @@ export interface Surroundings {
   wait(ms: number): Promise<void>;
   // Milliseconds that never go back.
   now?(): number;
+  // Whether no other window has this; then this one has it as long as it is open.
+  claim?(name: string): Promise<boolean>;
 }
 
 // As whom the core shows the game: as the one person at it, or as whoever is to move. Undefined where it shows all that it knows.
@@ -63,6 +67,11 @@ export class Table extends Model {
   private begun = "";
   // How a game without a link was ended here, to be told to the server.
   private ended: { how: EndBy; side?: Color | null } | undefined;
+  // The game on the table as this browser keeps it, and what the server last told of it.
+  protected readonly drafts: Drafts;
+  protected local = "";
+  private known: GameRecord | null = null;
+  private jotting = false;
 
   constructor(protected readonly out: Surroundings) {
     super();
@@ -80,6 +89,71 @@ export class Table extends Model {
     const shown = out.memory.get("shown")?.split(",") ?? [];
     this.shown.value = new Set(allShown.filter((key) => shown.includes(key)));
     if (out.memory.get("panel") === "folded") this.panel.value = false;
+    this.drafts = new Drafts(out.memory, out.claim);
+    effect(() => {
+      const changed = [this.state.value, this.saving.value, this.declared.value];
+      if (changed[0] !== null) this.jot();
+    });
+  }
+
+  // Keeps the game as it is in this browser, once what is under way is done.
+  private jot(): void {
+    if (this.jotting) return;
+    this.jotting = true;
+    void this.inTurn(async () => {
+      this.jotting = false;
+      const [setup, state, players, parley] = [this.setup.value, this.state.value, this.players.value, this.parley.value];
+      const key = this.id.value ?? this.local;
+      if (!setup || !state || key === "" || this.guest.value || this.told.value) return;
+      const [record, stored] = [this.id.value === null ? null : this.known, this.saving.value === "saved"];
+      const { declared, ended } = this;
+      this.drafts.put({ key, record: record && { ...record, moves: [...(this.link?.stored ?? record.moves)] }, setup, players, parley, moves: this.record, result: declared.value, ended, stored });
+    });
+  }
+
+  // Puts a game on the table as this browser keeps it; what the server does not have of it, it is told as soon as it is there.
+  protected async resume(draft: Draft): Promise<boolean> {
+    const { record, key, moves, result } = draft;
+    if (!(await this.drafts.mine(key))) return false;
+    if (record) await this.layRecord({ ...record, moves, result }, this.ring.of(record.id), false);
+    else await this.lay(draft.setup, { ...ownTable, players: draft.players, parley: draft.parley }, moves, result);
+    this.guest.value = null;
+    this.unfollow();
+    this.lost.value = null;
+    this.dialog.value = null;
+    this.ended = draft.ended;
+    this.local = key;
+    if (record) {
+      const link = this.attach(record);
+      this.declared.value = result;
+      for (let ply = record.moves.length; ply < moves.length; ply++) this.send(ply);
+      if (result && !record.result) this.tellEnd(link, result);
+    } else {
+      this.goes({ kind: "table", id: null });
+      void this.inTurn(() => this.keep());
+    }
+    this.speak(`${this.info.value?.title}. ${this.result.value?.text ?? this.turnText()}`);
+    this.consider();
+    return true;
+  }
+
+  // The server is said to be there again: it is told of the games that it does not have.
+  deliver(): Promise<void> {
+    return this.inTurn(async () => {
+      if (this.local !== "" && !this.link && !this.guest.value && this.place.value.kind === "table") await this.keep();
+      const { api, follow } = this.out;
+      for (const draft of this.drafts.waiting(this.id.value ?? this.local)) {
+        if (!(await this.drafts.mine(draft.key))) continue;
+        const done = await deliver(draft, { api, follow, ring: this.ring, begun: (now) => this.drafts.put(now) }).catch((error: Error) => error instanceof ServerError && error.status >= 400 && error.status < 500);
+        if (!done) return;
+        this.drafts.drop(draft.key);
+      }
+    });
+  }
+
+  private tellEnd(link: GameLink, result: Result): void {
+    if (result.reason === "resignation" && result.winner) link.resign(other(result.winner));
+    else if (this.ended) link.end(this.ended.how, this.ended.side);
   }
 
   // Shows a sentence and speaks it.
@@ -295,6 +369,7 @@ export class Table extends Model {
       await this.layRecord(record, keys, false);
       this.guest.value = null;
       this.unfollow();
+      this.local = "";
       this.lost.value = null;
       this.attach(record);
       this.dialog.value = null;
@@ -302,6 +377,8 @@ export class Table extends Model {
       this.consider();
       return null;
     } catch (error) {
+      const draft = error instanceof ServerError && error.status === 0 ? this.drafts.of(id) : undefined;
+      if (draft && (await this.resume(draft))) return null;
       if (error instanceof ServerError && error.status === 404) this.out.memory.set("last", null);
       // The next time it is opened without them.
       if (error instanceof ServerError && error.status === 403) this.ring.forget(id);
@@ -354,6 +431,8 @@ export class Table extends Model {
       const record = await this.out.api.create({ game, file, options, fen: fen || null, white, black, ...(parley ? { parley } : {}) });
       const keys = record.keys ?? {};
       this.ring.keep(record.id, keys);
+      if (this.local !== "") this.drafts.drop(this.local);
+      this.local = "";
       this.keys.value = keys;
       this.begun = record.start;
       // The person may have ended the game while it had no link; the new record knows nothing of it.
@@ -364,17 +443,18 @@ export class Table extends Model {
         return link;
       });
       for (let ply = 0; ply < state.moves.length; ply++) this.send(ply);
-      if (declared?.reason === "resignation" && declared.winner) link.resign(other(declared.winner));
-      else if (declared && this.ended) link.end(this.ended.how, this.ended.side);
+      if (declared) this.tellEnd(link, declared);
     } catch (error) {
       this.saving.value = "unsaved";
       this.goes({ kind: "table", id: null });
+      if (this.local !== "") this.out.memory.set("last", this.local);
       if (error instanceof ServerError && error.status > 0) this.tell(`This game is not stored: ${error.message}`, "refused");
     }
   }
 
   protected attach(record: GameRecord): GameLink {
     this.id.value = record.id;
+    this.known = record;
     this.saving.value = "saving";
     this.declared.value = record.result;
     this.out.memory.set("last", record.id);
@@ -424,6 +504,7 @@ export class Table extends Model {
   protected async agree(record: GameRecord): Promise<void> {
     const [before, link] = [this.state.value, this.link];
     if (record.id !== this.id.value || !before || !link || link.unsettled) return;
+    this.known = record;
     // Papers open at the end, and close when the Umpire has the game go on.
     if (record.start !== this.begun || (record.viewer ?? "everything") !== this.viewer.value) {
       try {

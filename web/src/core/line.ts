@@ -55,15 +55,23 @@ export class CoreLine {
   }
 
   private async started(): Promise<Port> {
-    this.ready ??= this.start();
+    this.ready ??= this.start().catch((error: unknown) => {
+      this.ready = undefined;
+      throw error;
+    });
     await this.ready;
     if (!this.port) throw new CoreError("the core was stopped");
     return this.port;
   }
 
   private async start(): Promise<void> {
-    const module = await this.module();
+    const coming = this.module();
+    // The worker begins while the core is fetched and compiled.
     const port = this.open();
+    const module = await coming.catch((error: unknown) => {
+      port.terminate();
+      throw error;
+    });
     this.port = port;
     await new Promise<void>((resolve, reject) => {
       this.waiting.set(0, { resolve: () => resolve(), reject });

@@ -8,14 +8,16 @@ import { t } from "../words/index.ts";
 import { Boards, onShow } from "./Boards.tsx";
 import { Chooser } from "./Chooser.tsx";
 import { CourtBox } from "./Court.tsx";
-import { keyHelp, newGame } from "./dialogs.ts";
+import { keyHelp, newGame, settingsDialog } from "./dialogs.ts";
 import { Ledger } from "../people/Ledger.tsx";
 import { Seats } from "../people/Seats.tsx";
 import { Actions, Entry } from "./Panel.tsx";
 import { Nav } from "./Nav.tsx";
+import { Patterns } from "./Patterns.tsx";
 import { rooms, type Room } from "./rooms.ts";
 import { Show } from "./Show.tsx";
 import { SaveMark, Status } from "./Status.tsx";
+import { Update } from "../offline/Update.tsx";
 
 function useWindow() {
   const [size, setSize] = useState({ width: innerWidth, height: innerHeight });
@@ -36,6 +38,7 @@ function useKeys(store: Store) {
       if (event.key === "v") store.cycleView();
       else if (event.key === "f") store.flip();
       else if (event.key === "/") document.querySelector<HTMLInputElement>("#entry")?.focus();
+      else if (event.key === "s") store.dialog.value = "settings";
       else if (event.key === "?") store.dialog.value = "keys";
       else if (event.key === "0") store.show(null);
       else if (allShown[Number(event.key) - 1]) store.show(allShown[Number(event.key) - 1]!);
@@ -132,6 +135,13 @@ function useCramped(store: Store, width: number, height: number) {
   }, [map, width, height]);
 }
 
+const Gear = () => (
+  <svg viewBox="0 0 20 20" aria-hidden="true">
+    <circle cx="10" cy="10" r="2.6" />
+    <path d="M8.5 2.5h3l.4 2.1 1.6.9 2-.7 1.5 2.6-1.6 1.4v1.9l1.6 1.4-1.5 2.6-2-.7-1.6.9-.4 2.1h-3l-.4-2.1-1.6-.9-2 .7-1.5-2.6 1.6-1.4V9.3L3 7.4l1.5-2.6 2 .7 1.6-.9z" stroke-linejoin="round" />
+  </svg>
+);
+
 export const panelSize = { side: 288, below: 152 };
 
 export function App({ store }: { store: Store }) {
@@ -171,7 +181,12 @@ export function App({ store }: { store: Store }) {
           <button onClick={() => void store.offer()} title="New game">
             {phone ? "New" : "New game"}
           </button>
-          {phone && <Nav store={store} menu />}
+          {phone && <Nav store={store} menu settings />}
+          {!phone && (
+            <button class="icon" aria-label={t("page.settings")} title={`${t("page.settings")} (s)`} aria-keyshortcuts="s" onClick={() => (store.dialog.value = "settings")}>
+              <Gear />
+            </button>
+          )}
           {!phone && (
             <button class="icon" aria-label="Keys" title="Keys (?)" onClick={() => (store.dialog.value = "keys")}>
               ?
@@ -200,7 +215,10 @@ export function App({ store }: { store: Store }) {
         <p key={store.spoken.value.n}>{store.spoken.value.text}</p>
       </div>
       {store.dialog.value === "new" && <newGame.Part store={store} />}
+      {store.dialog.value === "settings" && <settingsDialog.Part store={store} />}
       {store.dialog.value === "keys" && <keyHelp.Part store={store} />}
+      <Update />
+      <Patterns />
       {store.chooser.value && <Chooser store={store} moves={store.chooser.value} />}
     </div>
   );

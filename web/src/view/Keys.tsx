@@ -1,7 +1,8 @@
 import type { Store } from "../store.ts";
+import { t } from "../words/index.ts";
 import { Modal } from "./Modal.tsx";
 
-const keys: [string[], string][] = [
+const keys = (): [string[], string][] => [
   [["←", "→", "↑", "↓"], "to the next square of the level, over holes"],
   [["Home", "End"], "to the ends of the row"],
   [["PageUp", "PageDown"], "to the level above or below; without levels, to the board before or after"],
@@ -14,6 +15,7 @@ const keys: [string[], string][] = [
   [["1", "…", "5"], "shows a man's projection, the frontiers, a man's sanctuary or coverage"],
   [["0"], "shows none of them"],
   [["/"], "to the field for typed moves"],
+  [["s"], t("settings.key")],
   [["?"], "these keys"],
 ];
 
@@ -24,7 +26,7 @@ export function Keys({ store }: { store: Store }) {
     <Modal title="Keys" class="keys" onClose={close}>
       <h2>Keys</h2>
       <dl>
-        {keys.map(([names, does]) => (
+        {keys().map(([names, does]) => (
           <div key={does}>
             <dt>
               {names.map((name) => (

@@ -18,7 +18,7 @@ function BoardMark({ board }: { board: number }) {
   const second = board === 1;
   return (
     <g class="board-mark">
-      <circle cx="50" cy="51" r="45.5" fill="#7f96a8" fill-opacity=".34" stroke="#4f6577" stroke-width="3.6" stroke-dasharray={second ? undefined : "8 5"} />
+      <circle cx="50" cy="51" r="45.5" fill="var(--ring-fill)" fill-opacity=".34" stroke="var(--ring-line)" stroke-width="3.6" stroke-dasharray={second ? undefined : "8 5"} />
     </g>
   );
 }
@@ -27,8 +27,8 @@ function Foot({ board }: { board: number }) {
   const second = board === 1;
   return (
     <g class="board-mark">
-      <rect x="16" y="83" width="68" height="12" rx="4.5" fill="#5d7589" stroke="#2c3a46" stroke-width="2" />
-      <path d={second ? hatch : dots} stroke="#eef3f6" stroke-width={second ? 2.6 : 5} stroke-linecap={second ? "butt" : "round"} fill="none" />
+      <rect x="16" y="83" width="68" height="12" rx="4.5" fill="var(--foot-fill)" stroke="var(--foot-line)" stroke-width="2" />
+      <path d={second ? hatch : dots} stroke="var(--foot-hatch)" stroke-width={second ? 2.6 : 5} stroke-linecap={second ? "butt" : "round"} fill="none" />
     </g>
   );
 }
@@ -39,17 +39,17 @@ export const ManPicture = memo(function ManPicture(props: Props) {
   const { fill, line, contrast } = paint[props.color];
   const board = props.board ?? 0;
   const letter = letterOf(props.drawing);
-  const body = { fill, stroke: line, "stroke-width": 2.6, "stroke-linejoin": "round" as const };
+  const body = { class: `body ${props.color}`, fill, stroke: line, "stroke-width": "var(--man-line-width)", "stroke-linejoin": "round" as const };
   return (
     <svg class={`man ${props.class ?? ""}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
       {board > 0 && <BoardMark board={board} />}
       {man.horn && <path d={man.horn} {...body} />}
       <path d={man.outline} {...body} />
       {man.feet.map((d, i) => (
-        <path key={d} d={d} stroke={contrast} stroke-width={i === 0 ? 1.6 : 1.4} opacity={i === 0 ? 0.6 : 0.45} fill="none" />
+        <path key={d} class="fine" d={d} stroke={contrast} stroke-width={i === 0 ? 1.6 : 1.4} opacity={i === 0 ? 0.6 : 0.45} fill="none" />
       ))}
       {man.details.map(({ path, width, soft }) => (
-        <path key={path} d={path} stroke={contrast} stroke-width={width} stroke-linecap="round" fill="none" opacity={soft ? 0.6 : 1} />
+        <path key={path} class="fine" d={path} stroke={contrast} stroke-width={width} stroke-linecap="round" fill="none" opacity={soft ? 0.6 : 1} />
       ))}
       {man.solids.map((d) => (
         <path key={d} d={d} fill={contrast} opacity=".9" />

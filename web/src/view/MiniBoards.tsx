@@ -34,7 +34,7 @@ function MiniLevel({ store, scene, level }: Props) {
             <>
               {square.part?.role === "pillar" && <rect x={x * 10 + 0.8} y={y * 10 + 0.8} width="8.4" height="8.4" fill="none" stroke="#4d4943" stroke-width="1.6" stroke-dasharray={square.part.owner ? undefined : "1.6 1"} />}
               {man && <path d={drawing(man.drawing).outline} transform={`translate(${x * 10} ${y * 10}) scale(.1)`} fill={fill} stroke={line} stroke-width="4" opacity={ghost ? 0.5 : 1} />}
-              {square.mark && <circle cx={x * 10 + 5} cy={y * 10 + 5} r={square.mark === "capture" ? 4 : 2.2} fill={square.mark === "quiet" ? "#1d5f43" : "none"} stroke="#1d5f43" stroke-width="1.3" />}
+              {square.mark && <circle cx={x * 10 + 5} cy={y * 10 + 5} r={square.mark === "capture" ? 4 : 2.2} fill={square.mark === "quiet" ? "var(--mark-thread)" : "none"} stroke="var(--mark-thread)" stroke-width="1.3" />}
             </>
           );
         }),

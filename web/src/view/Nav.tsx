@@ -25,11 +25,11 @@ function entrance(store: Store, kind: PlaceKind): Place {
 const order: PlaceKind[] = ["table", "analyse", "setup", "games", "learn", "rules"];
 
 // The places of the program: a row of links, and where there is no room for it a menu.
-export function Nav({ store, menu }: { store: Store; menu: boolean }) {
+export function Nav({ store, menu, settings = false }: { store: Store; menu: boolean; settings?: boolean }) {
   const list = useRef<HTMLUListElement>(null);
   const here = store.place.value.kind;
   const open = order.filter((kind) => kind === "table" || rooms[kind]);
-  if (open.length < 2) return null;
+  if (open.length < 2 && !settings) return null;
   const links = open.map((kind) => {
     const place = entrance(store, kind);
     return (
@@ -65,7 +65,20 @@ export function Nav({ store, menu }: { store: Store; menu: boolean }) {
         </svg>
       </button>
       <ul id="places" popover="auto" ref={list}>
-        {links}
+        {open.length > 1 && links}
+        {settings && (
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                list.current?.hidePopover();
+                store.dialog.value = "settings";
+              }}
+            >
+              {t("page.settings")}
+            </button>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -4,6 +4,7 @@ import { ghostsOf } from "../select.ts";
 import type { Slide } from "../model.ts";
 import type { Store } from "../store.ts";
 import type { Color } from "../types.ts";
+import { settings } from "../settings/settings.ts";
 import { ManPicture } from "./ManPicture.tsx";
 
 // What lies over the boards for a moment: travelling men, the landing ghost and its thread. Never the truth about men.
@@ -19,7 +20,6 @@ interface Props {
   merged: boolean;
 }
 
-const pace = 180;
 const at = (spot: Spot, cell: number) => ({ left: `${spot.x}px`, top: `${spot.y}px`, width: `${cell}px`, height: `${cell}px` });
 
 function Thread({ a, b, cell }: { a: Spot; b: Spot; cell: number }) {
@@ -38,6 +38,7 @@ interface Trip { key: string; letter: string; color: Color; from: Spot; via: Spo
 function Travel({ trip, cell, passes, drawing, done }: { trip: Trip; cell: number; passes: boolean; drawing: string; done: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
+    const pace = settings.duration;
     const [dx, dy] = [trip.via.x - trip.from.x, trip.via.y - trip.from.y];
     const there = `translate(${dx}px, ${dy}px)`;
     const frames: Keyframe[] = trip.carried
@@ -78,6 +79,7 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> 
   const victim = slide.victim ? spot(slide.victim.cell) : undefined;
 
   useLayoutEffect(() => {
+    const pace = settings.duration;
     const running: Animation[] = [];
     const fade = fading.current?.animate([{ opacity: 1 }, { opacity: 0 }], { duration: pace, fill: "forwards" });
     if (fade) running.push(fade);

@@ -19,17 +19,27 @@ export function carry(root: HTMLElement, carrier: Carrier): () => void {
   let pointer = -1;
   let picture: SVGElement | null = null;
   let source: SVGElement | null = null;
+  let aimed: HTMLElement | null = null;
 
   const place = (event: PointerEvent) => {
     if (!picture) return;
     const size = Number(picture.dataset["size"]);
-    picture.style.transform = `translate(${event.clientX - size / 2}px, ${event.clientY - size / 2}px)`;
+    // Above a finger, which would hide it.
+    const up = event.pointerType === "touch" ? 0.8 : 0.5;
+    picture.style.transform = `translate(${event.clientX - size / 2}px, ${event.clientY - size * up}px)`;
   };
   const under = (event: PointerEvent) => {
     const element = cellElement(document.elementFromPoint(event.clientX, event.clientY));
     return element && root.contains(element) ? element : null;
   };
+  const aim = (element: HTMLElement | null) => {
+    if (element === aimed) return;
+    aimed?.classList.remove("aimed");
+    aimed = element;
+    aimed?.classList.add("aimed");
+  };
   const end = () => {
+    aim(null);
     picture?.remove();
     source?.classList.remove("lifted");
     root.classList.remove("carrying");
@@ -50,7 +60,7 @@ export function carry(root: HTMLElement, carrier: Carrier): () => void {
       if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < threshold) return;
       const man = carrier.lift(from);
       if (!man) return end();
-      const size = from.getBoundingClientRect().width;
+      const size = from.getBoundingClientRect().width * (event.pointerType === "touch" ? 1.5 : 1);
       source = man;
       picture = man.cloneNode(true) as SVGElement;
       picture.classList.add("carried");
@@ -62,7 +72,9 @@ export function carry(root: HTMLElement, carrier: Carrier): () => void {
       root.setPointerCapture(pointer);
     }
     place(event);
-    carrier.over(under(event));
+    const element = under(event);
+    if (event.pointerType === "touch") aim(element);
+    carrier.over(element);
   };
   const up = (event: PointerEvent) => {
     if (!from || event.pointerId !== pointer) return;

@@ -3,6 +3,7 @@ import type { Shown as Field } from "../fields.ts";
 import { deputyFace, faceOf } from "../men.ts";
 import { destinations, manAt, stack, type Atlas, type Mark } from "../select.ts";
 import { cellLabel, sayCourt, stackLabel, type Marks } from "../speech.ts";
+import { settings } from "../settings/settings.ts";
 import type { Task } from "../task.ts";
 import type { Cell, GameInfo, GameState, Man, Move } from "../types.ts";
 import type { Shown, Square } from "./Board.tsx";
@@ -62,7 +63,7 @@ const hole = (x: number, y: number): Square => ({
 });
 
 // The squares of a window from the top row down. Coordinates stand where a run of squares begins: the rank on its left end,
-// the file on its lower one.
+// the file on its lower one; or both on every square.
 function rows({ x: left, y: low, files, ranks }: Window, flipped: boolean, info: GameInfo, make: (x: number, y: number) => Square & { cell?: Cell }): Square[][] {
   const xs = Array.from({ length: files }, (_, i) => left + (flipped ? files - 1 - i : i));
   const ys = Array.from({ length: ranks }, (_, i) => low + (flipped ? i : ranks - 1 - i));
@@ -71,6 +72,7 @@ function rows({ x: left, y: low, files, ranks }: Window, flipped: boolean, info:
     row.forEach((square, i) => {
       if (!square.cell) return;
       const { file, rank } = coordinates(info, square.cell);
+      if (settings.coordinates.value === "every") return void (square.rank = file + rank);
       if (row[i - 1]?.id === undefined) square.rank = rank;
       if (grid[j + 1]?.[i]?.id === undefined) square.file = file;
     }),

@@ -1,6 +1,6 @@
-// Light and dark squares of the boards, for pictures; src/style/board.css has the same for the boards themselves.
+// Light and dark squares of the boards in the present theme, for pictures (src/style/themes.css).
 export const tones = [
-  ["#efe3cb", "#b98d62"],
-  ["#dfe6ea", "#7f96a8"],
-  ["#e3e9da", "#8fa583"],
+  ["var(--board-a-light)", "var(--board-a-dark)"],
+  ["var(--board-b-light)", "var(--board-b-dark)"],
+  ["var(--board-c-light)", "var(--board-c-dark)"],
 ] as const;

@@ -1,8 +1,14 @@
 import type { Words } from "../index.ts";
 import { page } from "./page.ts";
 import { people } from "./people.ts";
+import { settings } from "./settings.ts";
 import { speech } from "./speech.ts";
 
-export const de: Words = { ...page, ...people, ...speech };
+export const de: Words = {
+  ...page,
+  ...people,
+  ...settings,
+  ...speech,
+};
 
 export { core } from "./core.ts";

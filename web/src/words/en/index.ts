@@ -1,6 +1,12 @@
 import { page } from "./page.ts";
 import { people } from "./people.ts";
+import { settings } from "./settings.ts";
 import { speech } from "./speech.ts";
 
 // Every text of the page, by room. Each room has a file of its own, here and in the other languages.
-export const en = { ...page, ...people, ...speech };
+export const en = {
+  ...page,
+  ...people,
+  ...settings,
+  ...speech,
+};

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { transformWithEsbuild, type Plugin } from "vite";
+
+// Writes /sw.js from src/sw.ts with the list of all files of the build, and has index.html name what the page needs first.
+
+const large = /_large-[\w-]+\.wasm$/;
+// The compiled core, the workers and the texts of the dialog with which a new page begins.
+const early = /\/(cheshire-|worker-|NewGame-)[\w-]+\.(wasm|js|css)$/;
+
+interface Built { type: "asset" | "chunk"; isEntry?: boolean; imports?: string[]; fileName: string; source?: string | Uint8Array; code?: string }
+
+// The script of the page, what it imports at once, and the style sheets that index.html names.
+function begin(bundle: { [name: string]: Built }): Set<string> {
+  const html = String(bundle["index.html"]?.source ?? "");
+  const first = new Set([...html.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, name]) => name!));
+  const add = (name: string) => {
+    first.add(name);
+    for (const next of bundle[name]?.imports ?? []) if (!first.has(next)) add(next);
+  };
+  for (const name of [...first]) add(name);
+  for (const name of Object.keys(bundle)) if (early.test(`/${name}`) && !large.test(name)) first.add(name);
+  return first;
+}
+
+export function offline(root: string): Plugin {
+  let open = "";
+  return {
+    name: "offline",
+    apply: "build",
+    enforce: "post",
+    configResolved(config) {
+      open = config.publicDir;
+    },
+    // The core is on its way before the script that asks for it has been read.
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => name.endsWith(".wasm") && !large.test(name))
+          .map((name) => ({ tag: "link", attrs: { rel: "preload", as: "fetch", crossorigin: true, href: `/${name}` }, injectTo: "head" as const })),
+    },
+    async generateBundle(_options, bundle) {
+      const built = bundle as unknown as { [name: string]: Built };
+      const first = begin(built);
+      const pub = existsSync(open) ? readdirSync(open).sort() : [];
+      const hash = createHash("sha256");
+      for (const name of Object.keys(built).sort()) hash.update(name).update(built[name]!.source ?? built[name]!.code ?? "");
+      for (const name of pub) hash.update(name).update(readFileSync(join(open, name)));
+      const code = readFileSync(join(root, "src/sw.ts"), "utf8");
+      hash.update(code);
+      const all = Object.keys(built).filter((name) => name !== "index.html").sort();
+      const { code: made } = await transformWithEsbuild(code, "sw.ts", {
+        minify: true,
+        format: "iife",
+        target: "es2022",
+        define: {
+          VERSION: JSON.stringify(hash.digest("hex").slice(0, 12)),
+          FIRST: JSON.stringify(["/", ...all.filter((name) => first.has(name)).map((name) => `/${name}`), ...pub.map((name) => `/${name}`)]),
+          REST: JSON.stringify(all.filter((name) => !first.has(name)).map((name) => `/${name}`)),
+        },
+      });
+      this.emitFile({ type: "asset", fileName: "sw.js", source: made });
+    },
+  };
+}

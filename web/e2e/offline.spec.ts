@@ -1,0 +1,165 @@
+import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { scan } from "./scan.ts";
+import { Table } from "./table.ts";
+
+// The page without its server: what has been visited once can be played on, and what was played is stored when the server is there.
+
+test.use({ serviceWorkers: "allow" });
+test.skip(!process.env["CHESHIRE_URL"], "the stand-ins have no games that are kept");
+test.setTimeout(120000);
+
+// Once the service worker has the page.
+async function visited(page: Page): Promise<void> {
+  await page.goto("/");
+  await expect(page.getByRole("grid").first()).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+const stored = async (context: BrowserContext, id: string) =>
+  (await (await context.request.get(`/api/games/${id}`)).json()) as { moves: string[]; white: { kind: string }; black: { kind: string; level?: number } };
+
+const idOf = (page: Page): string => new URL(page.url()).pathname.replace("/g/", "");
+
+test("a game against the page's engine is begun, played and reloaded without a network, and then stored", async ({ page, context }) => {
+  const table = new Table(page);
+  await visited(page);
+  await context.setOffline(true);
+  await page.reload();
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+
+  const dialog = await table.dialog();
+  await dialog.getByRole("radio", { name: "Alice chess", exact: true }).check();
+  await dialog.getByLabel("White", { exact: true }).check();
+  const strength = dialog.getByRole("slider");
+  await strength.focus();
+  await strength.press("Home");
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await expect(dialog).toBeHidden();
+  await table.click("A e2", "A e4");
+  await expect(page.locator(".san")).toHaveCount(2, { timeout: 20000 });
+  await expect(table.save).toHaveText("Not stored");
+  await scan(page);
+  await page.screenshot({ path: "e2e/output/offline.png" });
+
+  const before = await table.men();
+  await page.reload();
+  await table.man("B e4", "white pawn");
+  await expect(page.locator(".san").first()).toHaveText("e4");
+  expect(await table.men()).toEqual(before);
+  await table.click("A d2", "A d3");
+  await expect(page.locator(".san:not(.none)")).toHaveCount(4, { timeout: 20000 });
+
+  await context.setOffline(false);
+  await expect(table.save).toHaveText("Saved", { timeout: 30000 });
+  await expect(page).toHaveURL(/\/g\/.+/);
+  const record = await stored(context, idOf(page));
+  expect(record.moves).toHaveLength(4);
+  expect(record.moves[0]).toContain("e2e4");
+  expect(record.black).toMatchObject({ kind: "engine", level: 1 });
+});
+
+test("a stored game goes on without a network, and the server gets what it missed", async ({ page, context }) => {
+  const table = new Table(page);
+  await visited(page);
+  await table.begin("Two people");
+  await table.click("A e2", "A e4");
+  await expect(table.save).toHaveText("Saved");
+  const id = idOf(page);
+  await context.setOffline(true);
+  await table.click("A e7", "A e5");
+  await page.reload();
+  await table.man("B e5", "black pawn");
+  await expect(page).toHaveURL(new RegExp(`/g/${id}$`));
+  await table.click("A d2", "A d3");
+  await context.setOffline(false);
+  await expect(table.save).toHaveText("Saved", { timeout: 30000 });
+  expect((await stored(context, id)).moves).toHaveLength(3);
+});
+
+test("a game that was left for another is stored too", async ({ page, context }) => {
+  const table = new Table(page);
+  await visited(page);
+  await context.setOffline(true);
+  await page.reload();
+  for (const first of ["A a2", "A h2"]) {
+    const dialog = await table.dialog();
+    await dialog.getByLabel("Two people", { exact: true }).check();
+    await dialog.getByRole("button", { name: "Begin" }).click();
+    await expect(dialog).toBeHidden();
+    await table.click(first, first.replace("2", "4"));
+    await expect(page.locator(".san:not(.none)")).toHaveCount(1);
+  }
+  await context.setOffline(false);
+  const drafts = () => page.evaluate(() => (JSON.parse(localStorage.getItem("cheshire.drafts") ?? "[]") as { stored: boolean }[]).filter((draft) => !draft.stored).length);
+  await expect.poll(drafts, { timeout: 30000 }).toBe(0);
+  await expect(table.save).toHaveText("Saved");
+});
+
+test("other places of the page open without a network, and the server's answers are never kept", async ({ page, context }) => {
+  await visited(page);
+  await context.setOffline(true);
+  await page.goto("/games");
+  await expect(page.getByRole("heading", { name: "Cheshire" })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)));
+    return { names, paths: all.flat() };
+  });
+  expect(kept.names).toHaveLength(1);
+  expect(kept.paths).toContain("/");
+  expect(kept.paths.filter((path) => /^\/(api|ws)/.test(path))).toEqual([]);
+  expect(await page.evaluate(() => fetch("/api/games").then(() => "answered", () => "no network"))).toBe("no network");
+});
+
+test("all the rest of the page is fetched quietly after the beginning", async ({ page, context }) => {
+  await visited(page);
+  const held = () => page.evaluate(async () => Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((one) => one.url))).then((all) => all.flat().some((url) => /cheshire_large/.test(url))));
+  await expect.poll(held, { timeout: 60000 }).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  const table = new Table(page);
+  await table.dialog();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("s");
+  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+});
+
+test("the page can be installed", async ({ page, request }) => {
+  await page.goto("/");
+  const address = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const answer = await request.get(address!);
+  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+  const manifest = (await answer.json()) as { name: string; start_url: string; display: string; icons: { src: string; sizes: string; type: string; purpose?: string }[]; shortcuts: { url: string }[] };
+  expect(manifest).toMatchObject({ name: "Cheshire", start_url: "/", display: "standalone" });
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()["content-type"]).toContain(type);
+    if (type !== "image/png") continue;
+    const bytes = await icon.body();
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+  }
+  expect(manifest.icons.some((icon) => icon.purpose === "maskable")).toBe(true);
+  expect(manifest.icons.map((icon) => icon.sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+  const worker = await request.get("/sw.js");
+  expect(worker.headers()["cache-control"]).toContain("no-cache");
+  expect(await worker.text()).not.toContain('"/api');
+  // What the browser itself says.
+  const session = await page.context().newCDPSession(page);
+  const { errors } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+});
+
+test("a new version is offered, and taken when the person says so", async ({ page, context }) => {
+  await visited(page);
+  // The server has another version from now on.
+  const old = await (await context.request.get("/sw.js")).text();
+  await context.route("**/sw.js", (route) => route.fulfill({ body: old.replace(/cheshire-\$\{"?[0-9a-f]{12}"?\}|cheshire-[0-9a-f]{12}/, "cheshire-000000000001"), contentType: "text/javascript" }));
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  const note = page.getByRole("status").filter({ hasText: "A new version is ready." });
+  await expect(note).toBeVisible({ timeout: 20000 });
+  await page.screenshot({ path: "e2e/output/update.png" });
+  await note.getByRole("button", { name: "Load it" }).click();
+  await page.waitForEvent("load");
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["cheshire-000000000001"]);
+});

@@ -1,0 +1,115 @@
+import type { ComponentChildren } from "preact";
+import type { Store } from "../store.ts";
+import { ManPicture } from "../view/ManPicture.tsx";
+import { Modal } from "../view/Modal.tsx";
+import { language, languages, t, type Language } from "../words/index.ts";
+import { chooseLanguage } from "./language.ts";
+import { BoardsPicture, Sample } from "./Sample.tsx";
+import { choices, settings, type Choice } from "./settings.ts";
+import { sounds, type Sound } from "./sounds.ts";
+import "./settings.css";
+
+// One choice as a row of faces, each of them a radio button.
+function Row({ name, picture }: { name: Choice; picture?: (value: string) => ComponentChildren }) {
+  return (
+    <fieldset class={`choice${picture ? " pictured" : ""}`}>
+      <legend>{t(`settings.${name}`)}</legend>
+      <div>
+        {choices[name].map((value) => (
+          <label key={value}>
+            <input type="radio" name={`settings-${name}`} value={value} checked={settings[name].value === value} onChange={() => settings.put(name, value)} />
+            <span class="face">
+              {picture?.(value)}
+              {t(`settings.${name}.${value}` as Parameters<typeof t>[0])}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const menPicture = (theme: string) => (
+  <span class="men-picture" data-men={theme} aria-hidden="true">
+    <ManPicture drawing={theme === "letters" ? "letter N" : "N"} color="w" />
+    <ManPicture drawing={theme === "letters" ? "letter N" : "N"} color="b" />
+  </span>
+);
+
+const heard: Sound[] = ["move", "capture", "transfer", "check", "end", "low", "notice"];
+
+function SoundChoice() {
+  return (
+    <fieldset class="choice sound">
+      <legend>{t("settings.sound")}</legend>
+      <div class="setting">
+        <label for="sounds">{t("settings.sounds")}</label>
+        <input id="sounds" type="checkbox" role="switch" checked={settings.sounds.value} onChange={(event) => (settings.sounds.value = event.currentTarget.checked)} />
+      </div>
+      <div class="setting">
+        <label for="volume">{t("settings.volume")}</label>
+        <input
+          id="volume"
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={settings.volume.value}
+          disabled={!settings.sounds.value}
+          onInput={(event) => (settings.volume.value = Number(event.currentTarget.value))}
+          onChange={() => sounds.play("move")}
+        />
+      </div>
+      <div class="listen" role="group" aria-label={t("settings.listen")}>
+        {heard.map((sound) => (
+          <button key={sound} type="button" disabled={!settings.sounds.value} onClick={() => sounds.play(sound)}>
+            {t(`settings.sound.${sound}`)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function LanguageChoice() {
+  return (
+    <div class="setting">
+      <label for="language">{t("settings.language")}</label>
+      <select id="language" value={language.value} onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}>
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+// All that can be chosen, with a picture of what it makes.
+export function SettingsDialog({ store }: { store: Store }) {
+  const close = () => (store.dialog.value = null);
+  return (
+    <Modal title={t("page.settings")} class="settings" onClose={close} first="input:checked">
+      <h2>{t("page.settings")}</h2>
+      <Sample />
+      <div class="settings-choices" tabIndex={-1}>
+        <Row name="appearance" />
+        <Row name="boards" picture={(theme) => <BoardsPicture theme={theme} />} />
+        <Row name="men" picture={menPicture} />
+        <Row name="coordinates" />
+        <Row name="pace" />
+        <SoundChoice />
+        <LanguageChoice />
+      </div>
+      <div class="buttons">
+        <button type="button" onClick={() => settings.reset()}>
+          {t("settings.reset")}
+        </button>
+        <button type="button" class="primary" onClick={close}>
+          {t("settings.close")}
+        </button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,109 @@
+import { effect, signal, type Signal } from "@preact/signals";
+
+// What a person has chosen for the look and the sound of the page. Remembered by the browser, no server is told.
+
+export const choices = {
+  appearance: ["system", "light", "dark"],
+  boards: ["walnut", "green", "blue", "contrast"],
+  men: ["solid", "engraved", "contrast", "letters"],
+  coordinates: ["inside", "outside", "every", "off"],
+  pace: ["system", "off", "fast", "normal", "slow"],
+} as const;
+
+export type Choice = keyof typeof choices;
+export type Value<C extends Choice> = (typeof choices)[C][number];
+
+// How long a man takes from square to square, in milliseconds.
+const durations: { [pace in Value<"pace">]: number } = { system: 180, off: 0, fast: 90, normal: 180, slow: 420 };
+
+interface Memory { get(key: string): string | null; set(key: string, value: string | null): void }
+// A condition of the system, as matchMedia gives it.
+interface Condition { matches: boolean; addEventListener(type: "change", call: () => void): void }
+
+const kept = "settings";
+
+export class Settings {
+  // The first of each is where a person begins.
+  readonly appearance = signal<Value<"appearance">>("system");
+  readonly boards = signal<Value<"boards">>("walnut");
+  readonly men = signal<Value<"men">>("solid");
+  readonly coordinates = signal<Value<"coordinates">>("inside");
+  readonly pace = signal<Value<"pace">>("system");
+  readonly sounds = signal(true);
+  // From 0 to 100.
+  readonly volume = signal(40);
+
+  // Takes over what is remembered, and remembers from now on what is chosen.
+  remember(memory: Memory): void {
+    this.read(memory.get(kept));
+    let first = true;
+    effect(() => {
+      const text = this.text();
+      if (!first) memory.set(kept, text);
+      first = false;
+    });
+  }
+
+  // Everything as it was in the beginning.
+  reset(): void {
+    for (const name of Object.keys(choices) as Choice[]) this.put(name, choices[name][0]);
+    this.sounds.value = true;
+    this.volume.value = 40;
+  }
+
+  // Chooses one of the values of a choice; anything else changes nothing.
+  put(name: Choice, value: unknown): void {
+    if ((choices[name] as readonly unknown[]).includes(value)) (this[name] as Signal<unknown>).value = value;
+  }
+
+  // Has the page show what is chosen: as data attributes of its root, which the style sheets read.
+  apply(root: HTMLElement, dark: Condition, reduced: Condition): void {
+    const [isDark, isReduced] = [follow(dark), follow(reduced)];
+    this.still = () => this.pace.value === "off" || (this.pace.value === "system" && isReduced.value);
+    effect(() => {
+      const { value } = this.appearance;
+      root.dataset["appearance"] = value === "system" ? (isDark.value ? "dark" : "light") : value;
+    });
+    effect(() => void (root.dataset["boards"] = this.boards.value));
+    effect(() => void (root.dataset["men"] = this.men.value));
+    effect(() => void (root.dataset["coordinates"] = this.coordinates.value));
+    effect(() => void (root.dataset["motion"] = this.still() ? "off" : "on"));
+  }
+
+  // Nothing on the page is to move.
+  still: () => boolean = () => this.pace.value === "off";
+
+  get duration(): number {
+    return durations[this.pace.value];
+  }
+
+  private text(): string | null {
+    const said: { [name: string]: unknown } = {};
+    for (const name of Object.keys(choices) as Choice[]) if (this[name].value !== choices[name][0]) said[name] = this[name].value;
+    if (!this.sounds.value) said["sounds"] = false;
+    if (this.volume.value !== 40) said["volume"] = this.volume.value;
+    return Object.keys(said).length > 0 ? JSON.stringify(said) : null;
+  }
+
+  private read(text: string | null): void {
+    let said: { [name: string]: unknown };
+    try {
+      said = (JSON.parse(text ?? "{}") ?? {}) as { [name: string]: unknown };
+    } catch {
+      return;
+    }
+    for (const name of Object.keys(choices) as Choice[]) this.put(name, said[name]);
+    if (typeof said["sounds"] === "boolean") this.sounds.value = said["sounds"];
+    const volume = said["volume"];
+    if (typeof volume === "number" && volume >= 0 && volume <= 100) this.volume.value = Math.round(volume);
+  }
+}
+
+function follow(condition: Condition): Signal<boolean> {
+  const now = signal(condition.matches);
+  condition.addEventListener("change", () => (now.value = condition.matches));
+  return now;
+}
+
+// The settings of this page.
+export const settings = new Settings();

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { Drafts, type Draft } from "../src/offline/drafts.ts";
+import { engine, person, table, two } from "./surroundings.ts";
+
+const begin = { game: "alice", options: {}, fen: "", players: two };
+const unstored = (memory: { [key: string]: string }) => (JSON.parse(memory["drafts"] ?? "[]") as Draft[]).filter((draft) => !draft.stored);
+
+describe("a game begun without a server", () => {
+  it("is kept by the browser, and there again after a reload", async () => {
+    const memory: { [key: string]: string } = {};
+    const first = table(memory);
+    first.cut();
+    await first.store.boot({ kind: "table", id: null });
+    await first.store.begin(begin);
+    await first.store.play("e4");
+    await first.rest();
+    expect(unstored(memory)).toMatchObject([{ setup: { game: "alice" }, record: null, moves: [expect.any(String)] }]);
+
+    const again = table(memory);
+    again.cut();
+    await again.store.boot({ kind: "table", id: null });
+    await again.rest();
+    expect(again.store.state.value?.moves.map((move) => move.san)).toEqual(["e4"]);
+    expect(again.store.dialog.value).toBeNull();
+    expect(again.store.saving.value).toBe("unsaved");
+  });
+
+  it("is stored as soon as the server is there", async () => {
+    const made = table({});
+    made.cut();
+    await made.store.boot({ kind: "table", id: null });
+    await made.store.begin({ ...begin, players: { w: person, b: engine } });
+    await made.store.play("e4");
+    await made.rest();
+    made.cut(false);
+    await made.store.deliver();
+    await made.rest();
+    expect(made.records).toMatchObject([{ game: "alice", white: person, black: engine }]);
+    expect(made.links[0]!.sent[0]).toMatch(/^move 0 e2e4/);
+    expect(made.store.id.value).toBe("g0");
+    made.links[0]!.acknowledge();
+    made.links[0]!.events.status("saved");
+    await made.rest();
+    expect(unstored(made.memory)).toEqual([]);
+  });
+
+  it("is not lost when another is begun", async () => {
+    const made = table({});
+    made.cut();
+    await made.store.boot({ kind: "table", id: null });
+    await made.store.begin(begin);
+    await made.store.play("a4");
+    await made.rest();
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await made.store.begin(begin);
+    await made.store.play("h4");
+    await made.rest();
+    expect(unstored(made.memory)).toHaveLength(2);
+    made.cut(false);
+    const delivered = made.store.deliver();
+    await made.rest();
+    const link = made.links[1]!;
+    expect(link.sent[0]).toMatch(/^move 0 a2a4/);
+    link.acknowledge();
+    link.events.status("saved");
+    await delivered;
+    await made.rest();
+    expect(made.records).toHaveLength(2);
+    expect(link.closed).toBe(true);
+    expect(unstored(made.memory).map((draft) => draft.record?.id ?? null)).not.toContain(null);
+  });
+});
+
+describe("a stored game", () => {
+  it("is shown as this browser knows it when the server is away, and the server gets what it missed", async () => {
+    const memory: { [key: string]: string } = {};
+    const first = table(memory);
+    await first.store.boot({ kind: "table", id: null });
+    await first.store.begin(begin);
+    await first.store.play("e4");
+    first.links[0]!.acknowledge();
+    first.links[0]!.events.status("saved");
+    await first.store.play("e5");
+    await first.rest();
+
+    const again = table(memory);
+    again.api.load = async () => {
+      throw Object.assign(new (await import("../src/server/http.ts")).ServerError(0, "the server cannot be reached"));
+    };
+    await again.store.boot({ kind: "table", id: "g0" });
+    await again.rest();
+    expect(again.store.lost.value).toBeNull();
+    expect(again.store.state.value?.moves).toHaveLength(2);
+    expect(again.links[0]!.stored).toHaveLength(1);
+    expect(again.links[0]!.sent).toEqual([expect.stringMatching(/^move 1 /)]);
+  });
+});
+
+describe("the drafts", () => {
+  const draft = (key: string, more: Partial<Draft> = {}): Draft => ({ key, record: null, setup: { game: "alice", options: {}, fen: "" }, players: two, parley: null, moves: ["e2e4"], result: null, stored: false, ...more });
+  const memory = () => {
+    const held: { [key: string]: string } = {};
+    return { get: (key: string) => held[key] ?? null, set: (key: string, value: string | null) => void (value === null ? delete held[key] : (held[key] = value)) };
+  };
+
+  it("keep one stored game, and all that are not", () => {
+    const drafts = new Drafts(memory());
+    drafts.put(draft("g1", { stored: true }));
+    drafts.put(draft("local-a"));
+    drafts.put(draft("local-b", { moves: [] }));
+    drafts.put(draft("g2", { stored: true }));
+    expect([drafts.of("g1"), drafts.of("g2")?.key]).toEqual([undefined, "g2"]);
+    expect(drafts.waiting("").map(({ key }) => key)).toEqual(["local-a"]);
+  });
+
+  it("belong to one window at a time", async () => {
+    const taken = new Set<string>();
+    const claim = async (key: string) => !taken.has(key) && taken.add(key) !== undefined;
+    const [one, other] = [new Drafts(memory(), claim), new Drafts(memory(), claim)];
+    expect([await one.mine("local-a"), await one.mine("local-a"), await other.mine("local-a")]).toEqual([true, true, false]);
+    expect(await other.mine("g1")).toBe(true);
+  });
+
+  it("are nothing when the memory holds something else", () => {
+    for (const text of ["", "{", "{}", "[7,null,{}]"]) {
+      const drafts = new Drafts({ get: () => text, set: () => undefined });
+      expect(drafts.waiting("")).toEqual([]);
+    }
+  });
+});
