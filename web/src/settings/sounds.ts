@@ -77,9 +77,9 @@ export class Sounds {
 
   // Has the games on the table be heard.
   follow(store: Store): void {
-    let [setup, before, declared, offer] = [store.setup.peek(), store.state.peek(), store.declared.peek(), store.offering.peek()];
+    let [setup, before, declared, offer] = [store.setup.peek(), store.state.peek(), store.declared.peek(), store.parlour.offer.peek()];
     effect(() => {
-      const [info, now, state, said, offering] = [store.info.value, store.setup.value, store.state.value, store.declared.value, store.offering.value];
+      const [info, now, state, said, offering] = [store.info.value, store.setup.value, store.state.value, store.declared.value, store.parlour.offer.value];
       const same = now === setup && before !== null && state !== null && info !== null;
       if (same && state !== before) for (const sound of soundsOf(info, before!, state)) this.play(sound);
       if (same && said && !declared) this.play("end");
