@@ -16,10 +16,12 @@ function fitsFromFirst(info: GameInfo, placement: string): boolean {
   return given === rows(1) && given !== rows(-1);
 }
 
-// The men of a game's start, for a picture of it: the placement field of its FEN, read over the cells that exist, from the top
-// level, the top rank and the left file on. Null when the text does not fit the cells.
-export function startMen(info: GameInfo): Man[] | null {
-  const placement = info.start.trim().split(/\s+/)[0] ?? "";
+// The men of a position of a game, for a picture of it: the placement field of a FEN in the form of the game's start, read over the
+// cells that exist, from the top level, the top rank and the left file on. Null when the text does not fit the cells.
+export const startMen = (info: GameInfo): Man[] | null => menOf(info, info.start);
+
+export function menOf(info: GameInfo, fen: string): Man[] | null {
+  const placement = fen.trim().split(/\s+/)[0] ?? "";
   const turn = fitsFromFirst(info, placement) ? -1 : 1;
   const boards = boardsOf(info).map((levels) =>
     info.cells

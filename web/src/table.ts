@@ -9,6 +9,7 @@ import { difference, sameMove } from "./server/agree.ts";
 import type { Guest } from "./guest.ts";
 import { t } from "./words/index.ts";
 import { said } from "./words/said.ts";
+import { KnownGames } from "./known.ts";
 import { addressOf, type Place } from "./place.ts";
 import { deliver } from "./offline/deliver.ts";
 import { Drafts, type Draft } from "./offline/drafts.ts";
@@ -22,7 +23,7 @@ import type { Color, Core, GameInfo, GameRecord, GameState, Parley, Result, Setu
 // What the store needs from the outside; tests give their own.
 export interface Surroundings {
   core: Core;
-  api: Pick<GamesApi, "create" | "load"> & Partial<Pick<GamesApi, "library">>;
+  api: Pick<GamesApi, "create" | "load"> & Partial<Pick<GamesApi, "library" | "list" | "remove">>;
   follow(id: string, events: LinkEvents, keys: string[]): GameLink;
   memory: Memory;
   // What this window alone remembers.
@@ -65,6 +66,8 @@ export class Table extends Model {
   readonly parlour: Parlour;
   // Where the record of the server begins, as it shows it.
   private begun = "";
+  // The stored games that this browser has seen.
+  readonly known: KnownGames;
   // How a game without a link was ended here, to be told to the server.
   private ended: { how: EndBy; side?: Color | null } | undefined;
   // The game on the table as this browser keeps it, and what the server last told of it.
@@ -83,6 +86,7 @@ export class Table extends Model {
       out.memory,
       (id) => void this.inTurn(() => this.turnTo(id)),
     );
+    this.known = new KnownGames(out.memory);
     this.opponent = new Opponent(out.core, out.wait, this.thinking);
     const view = out.memory.get("view");
     if (view === "merged" || view === "single" || view === "all") this.view.value = view;
@@ -155,6 +159,14 @@ export class Table extends Model {
     if (result.reason === "resignation" && result.winner) link.resign(other(result.winner));
     else if (this.ended) link.end(this.ended.how, this.ended.side);
   }
+
+  // The server's stored games.
+  get server(): Surroundings["api"] {
+    return this.out.api;
+  }
+
+  // This browser's keys of a game.
+  keysFor = (id: string): string[] => keysOf(this.ring.of(id));
 
   // Shows a sentence and speaks it.
   tell(sentence: string, tone: Note["tone"]): void {
@@ -458,6 +470,7 @@ export class Table extends Model {
     this.saving.value = "saving";
     this.declared.value = record.result;
     this.out.memory.set("last", record.id);
+    this.known.note(record.id);
     this.goes({ kind: "table", id: record.id });
     const events: LinkEvents = {
       record: (now) => void this.inTurn(() => this.agree(now)),

@@ -1,12 +1,16 @@
+import { useId } from "preact/hooks";
 import { arrange, type Layout, type Tile } from "../layout.ts";
 import { boardsOf, windows } from "../levels.ts";
 import { drawing, faceOf, letterOf, paint } from "../men.ts";
 import { startMen } from "../placement.ts";
-import type { GameInfo } from "../types.ts";
+import type { GameInfo, Man } from "../types.ts";
 import { tones } from "./tones.ts";
 
-// All levels of a game with the men of its start, small. Decoration: the title stands beside it.
-export function StartPicture({ info, width, height }: { info: GameInfo; width: number; height: number }) {
+interface Props { info: GameInfo; width: number; height: number; men?: Man[] | null }
+
+// All levels of a game with the men of its start, or with others, small. Decoration: what it shows is said beside it.
+export function StartPicture({ info, width, height, men = startMen(info) }: Props) {
+  const hatch = useId();
   const shown = windows(info);
   const boards = boardsOf(info);
   const order = boards.flat();
@@ -35,16 +39,18 @@ export function StartPicture({ info, width, height }: { info: GameInfo; width: n
   );
   return (
     <svg class="start-picture" width={width} height={height} viewBox={`0 0 ${width * fine} ${height * fine}`} aria-hidden="true" focusable="false">
+      {boards.length > 1 && <Hatches id={hatch} size={size} />}
       {squares.map(([light, dark], board) => {
         const tone = tones[Math.min(board, tones.length - 1)]!;
         return (
           <g key={board}>
             <path d={light} fill={tone[0]} />
             <path d={dark} fill={tone[1]} />
+            {board > 0 && <path d={dark} fill={`url(#${hatch}-${Math.min(board, 2)})`} />}
           </g>
         );
       })}
-      {(startMen(info) ?? []).map((man) => {
+      {(men ?? []).map((man) => {
         const { x, y } = corners.get(man.cell)!;
         const { fill, line, contrast } = paint[man.color];
         const face = faceOf(info.men, man.letter);
@@ -57,5 +63,20 @@ export function StartPicture({ info, width, height }: { info: GameInfo; width: n
         );
       })}
     </svg>
+  );
+}
+
+// The second board's dark squares are hatched and the third's dotted, as on the boards themselves.
+function Hatches({ id, size }: { id: string; size: number }) {
+  const step = Math.max(size / 4, 2.5);
+  return (
+    <defs>
+      <pattern id={`${id}-1`} width={step} height={step} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d={`M0 0V${step}`} stroke="#4f6474" stroke-opacity="0.75" stroke-width={step / 3} />
+      </pattern>
+      <pattern id={`${id}-2`} width={step} height={step} patternUnits="userSpaceOnUse">
+        <circle cx={step / 2} cy={step / 2} r={step / 5} fill="#546a4a" />
+      </pattern>
+    </defs>
   );
 }

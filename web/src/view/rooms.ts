@@ -13,4 +13,6 @@ export interface Room {
   Page?: ComponentType<{ store: Store }>;
 }
 
-export const rooms: { [kind in PlaceKind]?: () => Promise<Room> } = {};
+export const rooms: { [kind in PlaceKind]?: () => Promise<Room> } = {
+  games: async () => ({ Page: (await import("./games/GamesPage.tsx")).GamesPage }),
+};

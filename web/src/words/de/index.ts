@@ -1,10 +1,12 @@
 import type { Words } from "../index.ts";
+import { games } from "./games.ts";
 import { page } from "./page.ts";
 import { people } from "./people.ts";
 import { settings } from "./settings.ts";
 import { speech } from "./speech.ts";
 
 export const de: Words = {
+  ...games,
   ...page,
   ...people,
   ...settings,

@@ -1,3 +1,4 @@
+import { games } from "./games.ts";
 import { page } from "./page.ts";
 import { people } from "./people.ts";
 import { settings } from "./settings.ts";
@@ -5,6 +6,7 @@ import { speech } from "./speech.ts";
 
 // Every text of the page, by room. Each room has a file of its own, here and in the other languages.
 export const en = {
+  ...games,
   ...page,
   ...people,
   ...settings,

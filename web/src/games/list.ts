@@ -1,0 +1,109 @@
+import { signal } from "@preact/signals";
+import type { GamesApi, GamesQuery } from "../server/http.ts";
+import type { Store } from "../store.ts";
+import type { Brief, GameInfo } from "../types.ts";
+import { capital } from "../table.ts";
+
+// The list of stored games: what it is narrowed to, and what the server has told of it so far.
+
+export type Ending = NonNullable<GamesQuery["result"]>;
+export const endings: Ending[] = ["open", "win-w", "win-b", "draw", "other"];
+
+// Empty texts narrow nothing. `from` and `to` are days of the person's calendar, `2026-01-31`.
+export interface Wanted { game: string; player: string; result: Ending | ""; from: string; to: string }
+export const everything: Wanted = { game: "", player: "", result: "", from: "", to: "" };
+
+export const queryOf = ({ game, player, result, from, to }: Wanted): GamesQuery => ({
+  ...(game ? { game } : {}),
+  ...(player.trim() ? { player: player.trim() } : {}),
+  ...(result ? { result } : {}),
+  ...(from ? { from: new Date(`${from}T00:00:00`).toISOString() } : {}),
+  ...(to ? { to: new Date(`${to}T23:59:59.999`).toISOString() } : {}),
+});
+
+export const narrowed = (wanted: Wanted): boolean => Object.keys(queryOf(wanted)).length > 0;
+
+// One form serves all games of the same rules; a game file's text is known from each record alone.
+const formKey = (brief: Brief): string => (brief.file ? brief.id : `${brief.game} ${JSON.stringify(brief.options)}`);
+
+const pageful = 24;
+
+type Source = Pick<GamesApi, "list" | "load" | "remove">;
+
+export class GamesList {
+  readonly wanted = signal<Wanted>(everything);
+  readonly games = signal<Brief[]>([]);
+  // Where the list goes on; null at its end.
+  readonly next = signal<string | null>(null);
+  // The server tells only of the games that this browser knows.
+  readonly named = signal(false);
+  readonly busy = signal(false);
+  readonly fault = signal<string | null>(null);
+  readonly forms = signal<ReadonlyMap<string, GameInfo>>(new Map());
+  private asked = 0;
+  private readonly coming = new Set<string>();
+
+  // `known`: the games that this browser has seen, which a server for everybody needs to be told.
+  constructor(
+    private readonly api: Source,
+    private readonly describe: Store["describe"],
+    private readonly known: () => { ids: string[]; keysOf(id: string): string[] },
+  ) {}
+
+  // Narrows the list, and asks for it anew.
+  want(change: Partial<Wanted>): Promise<void> {
+    this.wanted.value = { ...this.wanted.value, ...change };
+    return this.refresh();
+  }
+
+  refresh = (): Promise<void> => this.ask(null);
+  more = (): Promise<void> => (this.next.value === null ? Promise.resolve() : this.ask(this.next.value));
+
+  private async ask(after: string | null): Promise<void> {
+    const ask = ++this.asked;
+    this.busy.value = true;
+    try {
+      const { ids } = this.known();
+      const page = await this.api.list({ ...queryOf(this.wanted.value), limit: pageful, ...(after === null ? {} : { after }) , ...(this.named.value ? { ids } : {}) });
+      if (ask !== this.asked) return;
+      if (page.scope === "named" && !this.named.value) {
+        this.named.value = true;
+        return await this.ask(after);
+      }
+      this.fault.value = null;
+      this.games.value = after === null ? page.games : [...this.games.value, ...page.games];
+      this.next.value = page.next;
+      for (const brief of page.games) void this.learn(brief);
+    } catch (error) {
+      if (ask === this.asked) this.fault.value = capital((error as Error).message);
+    } finally {
+      if (ask === this.asked) this.busy.value = false;
+    }
+  }
+
+  form = (brief: Brief): GameInfo | undefined => this.forms.value.get(formKey(brief));
+
+  private async learn(brief: Brief): Promise<void> {
+    const key = formKey(brief);
+    if (this.coming.has(key)) return;
+    this.coming.add(key);
+    try {
+      const file = brief.file ? ((await this.api.load(brief.id, this.known().keysOf(brief.id))).file ?? undefined) : undefined;
+      const info = await this.describe(brief.game, brief.options, file);
+      this.forms.value = new Map([...this.forms.value, [key, info]]);
+    } catch {
+      // The game stays in the list without its picture.
+    }
+  }
+
+  // Deletes a game for good. Gives the server's reason when it does not.
+  async remove(brief: Brief): Promise<string | null> {
+    try {
+      await this.api.remove(brief.id, this.known().keysOf(brief.id));
+      this.games.value = this.games.value.filter((one) => one.id !== brief.id);
+      return null;
+    } catch (error) {
+      return capital((error as Error).message);
+    }
+  }
+}

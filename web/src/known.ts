@@ -1,0 +1,16 @@
+import type { Memory } from "./server/keys.ts";
+
+const most = 200;
+
+// The ids of the stored games that this browser has seen, the latest first. A server for everybody lists no others.
+export class KnownGames {
+  constructor(private readonly memory: Memory) {}
+
+  get ids(): string[] {
+    return (this.memory.get("known") ?? "").split(" ").filter((id) => id !== "");
+  }
+
+  note(id: string): void {
+    this.memory.set("known", [id, ...this.ids.filter((one) => one !== id)].slice(0, most).join(" "));
+  }
+}

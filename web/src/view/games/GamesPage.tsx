@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import "../../style/games.css";
+import { endings, everything, GamesList, narrowed, type Wanted } from "../../games/list.ts";
+import type { GamesApi } from "../../server/http.ts";
+import type { Store } from "../../store.ts";
+import { t, tn } from "../../words/index.ts";
+import { said } from "../../words/said.ts";
+import { downloadGame } from "./download.ts";
+import { GameCard } from "./GameCard.tsx";
+
+const lists = new WeakMap<Store, GamesList>();
+
+// The list of this page; what it was narrowed to is kept while other places are visited.
+function listOf(store: Store): GamesList {
+  const known = lists.get(store);
+  if (known) return known;
+  const made = new GamesList(store.server as GamesApi, store.describe, () => ({ ids: store.known.ids, keysOf: store.keysFor }));
+  lists.set(store, made);
+  return made;
+}
+
+function Search({ store, list }: { store: Store; list: GamesList }) {
+  const wanted = list.wanted.value;
+  const timer = useRef(0);
+  const want = (change: Partial<Wanted>) => void list.want(change);
+  // While a name is being written, only the pause is a question.
+  const write = (player: string) => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => want({ player }), 250);
+  };
+  return (
+    <form class="games-search" role="search" aria-label={t("games.search")} onSubmit={(event) => event.preventDefault()}>
+      <label>
+        {t("games.game")}
+        <select value={wanted.game} onChange={(event) => want({ game: event.currentTarget.value })}>
+          <option value="">{t("games.anyGame")}</option>
+          {store.games.value.map((game) => (
+            <option key={game.id} value={game.id}>
+              {said(game.title)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t("games.player")}
+        <input type="search" value={wanted.player} placeholder={t("games.playerHint")} onInput={(event) => write(event.currentTarget.value)} />
+      </label>
+      <label>
+        {t("games.result")}
+        <select value={wanted.result} onChange={(event) => want({ result: event.currentTarget.value as Wanted["result"] })}>
+          <option value="">{t("games.anyResult")}</option>
+          {endings.map((ending) => (
+            <option key={ending} value={ending}>
+              {t(`games.result.${ending}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t("games.from")}
+        <input type="date" value={wanted.from} onChange={(event) => want({ from: event.currentTarget.value })} />
+      </label>
+      <label>
+        {t("games.to")}
+        <input type="date" value={wanted.to} onChange={(event) => want({ to: event.currentTarget.value })} />
+      </label>
+      {narrowed(wanted) && (
+        <button type="button" onClick={() => want(everything)}>
+          {t("games.clear")}
+        </button>
+      )}
+    </form>
+  );
+}
+
+export function GamesPage({ store }: { store: Store }) {
+  const list = useMemo(() => listOf(store), [store]);
+  useEffect(() => void list.refresh(), [list]);
+  const games = list.games.value;
+  const fault = list.fault.value;
+  return (
+    <div class="games-page">
+      <h1>{t("games.title")}</h1>
+      <Search store={store} list={list} />
+      {list.named.value && <p class="games-note">{t("games.named")}</p>}
+      <p class="games-note" role="status">
+        {fault === null && (list.busy.value ? t("games.loading") : games.length > 0 ? tn("games.count", games.length) : "")}
+      </p>
+      {fault !== null && (
+        <p class="games-note fault" role="alert">
+          {fault} <button onClick={() => void list.refresh()}>{t("games.again")}</button>
+        </p>
+      )}
+      {fault === null && games.length === 0 && !list.busy.value && (
+        <div class="games-none">
+          <p>{t(narrowed(list.wanted.value) ? "games.noneFound" : "games.none")}</p>
+          {!narrowed(list.wanted.value) && (
+            <button class="primary" onClick={() => void store.offer()}>
+              {t("games.begin")}
+            </button>
+          )}
+        </div>
+      )}
+      <ul class="game-cards" aria-label={t("games.list")}>
+        {games.map((brief) => (
+          <GameCard key={brief.id} store={store} list={list} brief={brief} download={(one) => downloadGame(store, one)} />
+        ))}
+      </ul>
+      {list.next.value !== null && (
+        <button class="games-more" disabled={list.busy.value} onClick={() => void list.more()}>
+          {t("games.more")}
+        </button>
+      )}
+    </div>
+  );
+}
