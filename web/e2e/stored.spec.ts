@@ -1,0 +1,82 @@
+import { expect, test } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { scan } from "./scan.ts";
+import { Table } from "./table.ts";
+
+// The list of stored games: each is known by its boards, found by what is known of it, and can be gone on with.
+
+const games = [
+  { game: "alice", white: { kind: "human", name: "Dodgson" }, black: { kind: "human", name: "Liddell" } },
+  { game: "hyperchess", white: { kind: "human", name: "Chappell" }, black: { kind: "engine", level: 2 } },
+  { game: "little-cheops", white: { kind: "human" }, black: { kind: "human" } },
+];
+
+test.describe("the list of stored games", () => {
+  test.beforeEach(async ({ page, request, baseURL }) => {
+    for (const game of games) {
+      const answer = await request.post("/api/games", { data: game, headers: { Origin: baseURL! } });
+      expect(answer.status()).toBe(201);
+    }
+    await page.goto("/games");
+    await expect(page.getByRole("heading", { name: "Games", level: 1 })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "Dodgson" }).first()).toBeVisible();
+  });
+
+  test("shows every game with its own boards", async ({ page }, info) => {
+    const card = (text: string) => page.getByRole("listitem").filter({ hasText: text }).first();
+    await expect(card("Dodgson").getByRole("heading")).toHaveText("Alice chess");
+    // Two boards, the second one hatched.
+    await expect(card("Dodgson").locator("svg pattern")).not.toHaveCount(0);
+    await expect(card("Chappell")).toContainText("Cheshire, level 2");
+    await expect(card("Chappell").locator("svg g[transform]")).not.toHaveCount(0);
+    expect(await scan(page)).toEqual([]);
+    for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: info.outputPath(`games-${width}.png`) });
+    }
+  });
+
+  test("is searched by game, player and result", async ({ page }) => {
+    const cards = page.getByRole("list", { name: "Stored games" }).getByRole("heading");
+    await page.getByLabel("Game", { exact: true }).selectOption({ label: "Hyperchess" });
+    await expect(cards.first()).toHaveText("Hyperchess");
+    for (const title of await cards.allTextContents()) expect(title).toBe("Hyperchess");
+    await page.getByRole("button", { name: "Show all" }).click();
+    await page.getByLabel("Player").fill("liddell");
+    await expect(page.getByText("Chappell")).toHaveCount(0);
+    await expect(cards.first()).toHaveText("Alice chess");
+    await page.getByLabel("Result").selectOption({ label: "White won" });
+    await expect(page.getByText("No game is like that.")).toBeVisible();
+    await page.getByRole("button", { name: "Show all" }).click();
+    await page.getByLabel("To", { exact: true }).fill("2020-01-01");
+    await expect(page.getByText("No game is like that.")).toBeVisible();
+  });
+
+  test("leads to a game, which is played on and shows its new position in the list", async ({ page }) => {
+    const table = new Table(page);
+    const card = page.getByRole("listitem").filter({ hasText: "Dodgson" }).first();
+    await card.getByRole("link", { name: "Continue" }).click();
+    await expect(page).toHaveURL(/\/g\/.+/);
+    await table.click("A e2", "A e4");
+    await table.man("B e4", "white pawn");
+    await expect(table.save).toHaveText("Saved");
+    await page.goBack();
+    await expect(page.getByRole("listitem").filter({ hasText: "Dodgson" }).first()).toContainText("1 half-move");
+  });
+
+  test("gives a game as PGN, and deletes one only when asked twice", async ({ page }) => {
+    const card = page.getByRole("listitem").filter({ hasText: "Dodgson" }).first();
+    const coming = page.waitForEvent("download");
+    await card.getByRole("button", { name: "Download" }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/^alice-.*\.pgn$/);
+    const text = readFileSync(await file.path(), "utf8");
+    expect(text).toContain('[White "Dodgson"]');
+    expect(text).toContain('[Variant "alice"]');
+
+    const before = await page.getByRole("listitem").filter({ hasText: "Dodgson" }).count();
+    await card.getByRole("button", { name: "Delete" }).click();
+    await card.getByRole("button", { name: "Delete for good?" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Dodgson" })).toHaveCount(before - 1);
+  });
+});
