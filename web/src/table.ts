@@ -9,7 +9,7 @@ import { difference, sameMove } from "./server/agree.ts";
 import type { Guest } from "./guest.ts";
 import { t } from "./words/index.ts";
 import { said } from "./words/said.ts";
-import { KnownGames } from "./known.ts";
+import { SeenGames } from "./seen.ts";
 import { addressOf, type Place } from "./place.ts";
 import { deliver } from "./offline/deliver.ts";
 import { Drafts, type Draft } from "./offline/drafts.ts";
@@ -67,7 +67,7 @@ export class Table extends Model {
   // Where the record of the server begins, as it shows it.
   private begun = "";
   // The stored games that this browser has seen.
-  readonly known: KnownGames;
+  readonly seen: SeenGames;
   // How a game without a link was ended here, to be told to the server.
   private ended: { how: EndBy; side?: Color | null } | undefined;
   // The game on the table as this browser keeps it, and what the server last told of it.
@@ -86,7 +86,7 @@ export class Table extends Model {
       out.memory,
       (id) => void this.inTurn(() => this.turnTo(id)),
     );
-    this.known = new KnownGames(out.memory);
+    this.seen = new SeenGames(out.memory);
     this.opponent = new Opponent(out.core, out.wait, this.thinking);
     const view = out.memory.get("view");
     if (view === "merged" || view === "single" || view === "all") this.view.value = view;
@@ -470,7 +470,7 @@ export class Table extends Model {
     this.saving.value = "saving";
     this.declared.value = record.result;
     this.out.memory.set("last", record.id);
-    this.known.note(record.id);
+    this.seen.note(record.id);
     this.goes({ kind: "table", id: record.id });
     const events: LinkEvents = {
       record: (now) => void this.inTurn(() => this.agree(now)),

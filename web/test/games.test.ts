@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { everything, GamesList, narrowed, queryOf } from "../src/games/list.ts";
-import { KnownGames } from "../src/known.ts";
+import { SeenGames } from "../src/seen.ts";
 import type { GamesPage, GamesQuery } from "../src/server/http.ts";
 import type { Brief, GameInfo, GameRecord } from "../src/types.ts";
 
@@ -84,7 +84,7 @@ describe("the list of stored games", () => {
 
   it("remembers the games seen last", () => {
     const kept = new Map<string, string>();
-    const known = new KnownGames({ get: (key) => kept.get(key) ?? null, set: (key, value) => void kept.set(key, value ?? "") });
+    const known = new SeenGames({ get: (key) => kept.get(key) ?? null, set: (key, value) => void kept.set(key, value ?? "") });
     for (const id of ["a", "b", "a"]) known.note(id);
     expect(known.ids).toEqual(["a", "b"]);
     for (let i = 0; i < 300; i++) known.note(`g${i}`);

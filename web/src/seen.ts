@@ -3,7 +3,7 @@ import type { Memory } from "./server/keys.ts";
 const most = 200;
 
 // The ids of the stored games that this browser has seen, the latest first. A server for everybody lists no others.
-export class KnownGames {
+export class SeenGames {
   constructor(private readonly memory: Memory) {}
 
   get ids(): string[] {
