@@ -42,7 +42,12 @@ void add_serve(CLI::App& app, Run& chosen) {
   verb->add_option("--assets", options->assets,
                    "Folder with the page, in place of the one inside the program")
       ->type_name("DIR");
-  verb->add_flag("--public", options->public_, "Answer to any host name, for a server behind a proxy");
+  verb->add_flag("--public", options->public_,
+                 "Let strangers in: listen beyond this machine, answer to any host name");
+  verb->add_option("--engine-threads", options->engine_threads, "Threads of the server's own engine")
+      ->type_name("N")
+      ->check(CLI::Range(0, 64))
+      ->capture_default_str();
   verb->add_flag("--verbose", options->verbose, "Log every request");
   verb->add_flag("--quiet", options->quiet, "Log warnings only");
   verb->callback([&chosen, options, files] { chosen = [options, files] { return run(*options, *files); }; });

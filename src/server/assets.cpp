@@ -87,12 +87,24 @@ std::optional<Asset> read_file(const fs::path& root, std::string_view path) {
   return asset;
 }
 
-/// "/g/ID" is the page too.
-bool is_game_address(std::string_view path) {
-  if (!path.starts_with("g/")) return false;
-  path.remove_prefix(2);
-  return !path.empty() && path.size() <= 64 && std::all_of(path.begin(), path.end(), [](char c) {
+bool is_word(std::string_view text) {
+  return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  });
+}
+
+/// The places of the page: those with nothing behind them, and those with a name or an id behind them.
+bool is_place(std::string_view path) {
+  static constexpr std::array<std::string_view, 6> alone{"", "games", "analyse", "setup", "learn", "rules"};
+  static constexpr std::array<std::string_view, 3> named{"g/", "learn/", "rules/"};
+  if (std::find(alone.begin(), alone.end(), path) != alone.end()) return true;
+  return std::any_of(named.begin(), named.end(), [&](std::string_view place) {
+    if (!path.starts_with(place)) return false;
+    std::string_view rest = path.substr(place.size());
+    if (place == "g/") return is_word(rest);
+    for (std::size_t slash; (slash = rest.find('/')) != std::string_view::npos; rest.remove_prefix(slash + 1))
+      if (!is_word(rest.substr(0, slash))) return false;
+    return is_word(rest);
   });
 }
 
@@ -102,7 +114,8 @@ Assets Assets::embedded() {
   return Assets([](std::string_view path) -> std::optional<Asset> {
     const page::EmbeddedFile* file = page::find(path);
     if (file == nullptr) return {};
-    return Asset{std::string(file->mime), file->bytes, file->gzip, std::string(file->etag), nullptr};
+    return Asset{std::string(file->mime), file->bytes, file->gzip, file->brotli,
+                 std::string(file->etag), nullptr};
   });
 }
 
@@ -117,23 +130,24 @@ Result<Assets> Assets::folder(const std::string& path) {
 
 Reply Assets::get(std::string_view path, const Wanted& wanted) const {
   if (path.starts_with('/')) path.remove_prefix(1);
-  const bool index = path.empty() || is_game_address(path);
+  const bool index = is_place(path);
   const auto asset = find_(index ? "index.html" : path);
   if (!asset) {
     const char* why =
         index ? "the page is not part of this program; the games are under /api/games" : "nothing is here";
     return error_reply(http::status::not_found, Error{why});
   }
-  const bool gzip = wanted.gzip && !asset->gzip.empty();
+  const bool brotli = wanted.brotli && !asset->brotli.empty();
+  const bool gzip = !brotli && wanted.gzip && !asset->gzip.empty();
   std::string etag = asset->etag;
-  if (gzip) etag.insert(etag.size() - 1, "-gz");
+  if (brotli || gzip) etag.insert(etag.size() - 1, brotli ? "-br" : "-gz");
 
   Reply reply;
   reply.with(http::field::etag, etag);
   // A file under assets/ has its hash in its name.
   reply.with(http::field::cache_control,
              path.starts_with("assets/") ? "public, max-age=31536000, immutable" : "no-cache");
-  if (!asset->gzip.empty()) reply.with(http::field::vary, "Accept-Encoding");
+  if (!asset->gzip.empty() || !asset->brotli.empty()) reply.with(http::field::vary, "Accept-Encoding");
   const auto same = [&](std::string_view known) {
     if (known.starts_with("W/")) known.remove_prefix(2);
     return known == etag || known == "*";
@@ -142,9 +156,9 @@ Reply Assets::get(std::string_view path, const Wanted& wanted) const {
     reply.status = http::status::not_modified;
     return reply;
   }
-  if (gzip) reply.with(http::field::content_encoding, "gzip");
+  if (brotli || gzip) reply.with(http::field::content_encoding, brotli ? "br" : "gzip");
   reply.mime = asset->mime;
-  reply.body = gzip ? asset->gzip : asset->bytes;
+  reply.body = brotli ? asset->brotli : gzip ? asset->gzip : asset->bytes;
   reply.owner = asset->owner;
   return reply;
 }
@@ -179,10 +193,10 @@ std::optional<std::string> clean_path(std::string_view target) {
   return path;
 }
 
-bool accepts_gzip(std::string_view header) {
-  return any_item(header, [](std::string_view item) {
+bool accepts(std::string_view header, std::string_view coding) {
+  return any_item(header, [&](std::string_view item) {
     const std::size_t semicolon = item.find(';');
-    if (!boost::beast::iequals(trimmed(item.substr(0, semicolon)), "gzip")) return false;
+    if (!boost::beast::iequals(trimmed(item.substr(0, semicolon)), coding)) return false;
     if (semicolon == std::string_view::npos) return true;
     const std::string_view weight = trimmed(item.substr(semicolon + 1));
     if (!weight.starts_with("q=") && !weight.starts_with("Q=")) return true;

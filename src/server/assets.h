@@ -15,8 +15,9 @@ namespace cheshire {
 struct Asset {
   std::string mime;
   std::string_view bytes;
-  std::string_view gzip;  // empty where there is none
-  std::string etag;       // with its quotes
+  std::string_view gzip;    // empty where there is none
+  std::string_view brotli;  // the same
+  std::string etag;         // with its quotes
   std::shared_ptr<const std::string> owner;
 };
 
@@ -33,9 +34,11 @@ class Assets {
 
   struct Wanted {
     bool gzip = false;             // the client takes gzip
+    bool brotli = false;           // it takes br
     std::string_view known_etags;  // If-None-Match
   };
-  /// The answer for a path of the address ("/", "/assets/x.js", "/g/ID"): the file, 304, or 404.
+  /// The answer for a path of the address: a file ("/assets/x.js"), the page at one of its own places ("/", "/g/ID", "/learn/x"),
+  /// 304, or 404.
   Reply get(std::string_view path, const Wanted& wanted) const;
 
  private:
@@ -44,7 +47,7 @@ class Assets {
 
 /// The path of a request target, decoded, without its query; nothing when it is malformed or climbs ("..", "//", NUL, '\').
 std::optional<std::string> clean_path(std::string_view target);
-/// Whether an Accept-Encoding header takes gzip.
-bool accepts_gzip(std::string_view header);
+/// Whether an Accept-Encoding header takes a coding, such as "gzip" or "br".
+bool accepts(std::string_view header, std::string_view coding);
 
 }  // namespace cheshire

@@ -87,6 +87,30 @@ std::optional<Reply> reading_fault(const error_code& error, const ServerLimits& 
   return {};
 }
 
+/// What the last proxy says for whom it asks.
+std::string_view forwarded_for(const Request& request) {
+  std::string_view last;
+  for (const auto& field : request) {
+    if (beast::iequals(field.name_string(), "X-Forwarded-For"))
+      last = {field.value().data(), field.value().size()};
+  }
+  return last;
+}
+
+/// The refusal of somebody who makes too many games.
+std::optional<Reply> too_many_games(const Request& request, const std::string& who, Desk& desk) {
+  if (who.empty() || request.method() != http::verb::post) return {};
+  if (desk.visitors.may_make_game(who, TokenBucket::Clock::now())) return {};
+  return error_reply(http::status::too_many_requests,
+                     Error{"too many games were made from this address lately"})
+      .with(http::field::retry_after, "10");
+}
+
+Reply all_places_taken() {
+  return error_reply(http::status::service_unavailable, Error{"all places at the table are taken"})
+      .with(http::field::retry_after, "5");
+}
+
 /// Ends the connection so that an answer sent before the request was read to its end still arrives.
 net::awaitable<void> hang_up(beast::tcp_stream& stream) {
   error_code error;
@@ -119,6 +143,8 @@ net::awaitable<error_code> read(beast::tcp_stream& stream, beast::flat_buffer& b
 
 net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
   beast::flat_buffer buffer(desk.limits.header + desk.limits.body);
+  error_code unknown;
+  const auto peer = stream.socket().remote_endpoint(unknown).address();
   std::chrono::milliseconds patience = desk.limits.head_time;
   for (bool keep_alive = true; keep_alive; patience = desk.limits.idle_time) {
     Parser parser;
@@ -133,12 +159,20 @@ net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
       break;
     }
     const Request request = parser.release();
+    const std::string who = stranger(peer, forwarded_for(request));
     auto refused = desk.routes.refusal(request);
     if (!refused && is_socket_request(request)) {
-      stream.expires_never();
-      co_await serve_socket(std::move(stream), request, desk);
-      co_return;
+      // The connections of strangers who come without a proxy are counted already.
+      const std::string counted = peer.is_loopback() ? who : std::string();
+      if (desk.visitors.enter(counted, TokenBucket::Clock::now())) {
+        const Visit visit(desk.visitors, counted);
+        stream.expires_never();
+        co_await serve_socket(std::move(stream), request, who, desk);
+        co_return;
+      }
+      refused = all_places_taken();
     }
+    if (!refused) refused = too_many_games(request, who, desk);
     Reply reply;
     stream.expires_never();
     if (refused) {
@@ -174,9 +208,7 @@ net::awaitable<void> turn_away(net::ip::tcp::socket socket, Desk& desk) {
   try {
     beast::tcp_stream stream(std::move(socket));
     stream.expires_after(std::chrono::seconds(1));
-    const Reply reply =
-        error_reply(http::status::service_unavailable, Error{"all places at the table are taken"})
-            .with(http::field::retry_after, "5");
+    const Reply reply = all_places_taken();
     const Request none{http::verb::get, "/", 11};
     const error_code error = co_await send(stream, reply, none, false);
     if (!error) co_await hang_up(stream);

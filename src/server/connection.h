@@ -11,6 +11,7 @@
 #include "server/options.h"
 #include "server/routes.h"
 #include "server/table.h"
+#include "server/visitors.h"
 
 namespace cheshire {
 
@@ -20,6 +21,7 @@ struct Desk {
   Routes& routes;
   const ServerLimits& limits;
   spdlog::logger& log;
+  Visitors& visitors;
   bool verbose;
   std::set<Member*> sockets;
   std::set<boost::beast::tcp_stream*> idle;  // waiting for a request

@@ -5,7 +5,11 @@
 #include <unistd.h>
 
 #include <boost/json/array.hpp>
+#include <memory>
+#include <optional>
 #include <random>
+#include <span>
+#include <thread>
 
 #include "engine/session.h"
 #include "server/test_client.h"
@@ -67,6 +71,16 @@ std::vector<std::string> stored_moves(int port, const std::string& id) {
   return moves;
 }
 
+std::string new_game(int port) {
+  Wire wire(port);
+  wire.send(
+      "POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
+      "16\r\n\r\n{\"game\":\"alice\"}");
+  const Answer made = read_answer(wire);
+  EXPECT_EQ(made.status, 201);
+  return made.status == 201 ? text(made.json().at("id")) : "";
+}
+
 TEST(Kill, WhatWasAcknowledgedIsThere) {
   const TempFolder folder;
   ServerOptions options;
@@ -81,15 +95,7 @@ TEST(Kill, WhatWasAcknowledgedIsThere) {
   for (int round = 0; round < 8; ++round) {
     const Victim victim(options);
     ASSERT_NE(victim.port(), 0);
-    if (round == 0) {
-      Wire wire(victim.port());
-      wire.send(
-          "POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
-          "16\r\n\r\n{\"game\":\"alice\"}");
-      const Answer made = read_answer(wire);
-      ASSERT_EQ(made.status, 201);
-      id = made.json().at("id").as_string();
-    }
+    if (round == 0) id = new_game(victim.port());
     const auto stored = stored_moves(victim.port(), id);
     ASSERT_GE(stored.size(), acknowledged) << "round " << round;
     ASSERT_LE(stored.size(), moves.size());
@@ -108,6 +114,107 @@ TEST(Kill, WhatWasAcknowledgedIsThere) {
   }
   const Victim last(options);
   EXPECT_GE(stored_moves(last.port(), id).size(), acknowledged);
+}
+
+/// Two people at one game, each at a connection of his own, who know what was acknowledged.
+struct Pair {
+  std::string id;
+  std::vector<std::string> moves;  // the whole game, as it will be played
+  std::size_t acknowledged = 0;
+};
+
+std::size_t plies(const boost::json::value& message) {
+  return message.at("record").at("moves").as_array().size();
+}
+
+/// Joins and compares what the record says with what was played and acknowledged.
+std::size_t come_back(WebSocket& player, const Pair& pair) {
+  player.join(pair.id);
+  boost::json::value message;
+  do {
+    message = player.receive();
+  } while (message.is_object() && text(message.at("type")) == "presence");
+  if (!message.is_object() || text(message.at("type")) != "record") {
+    ADD_FAILURE() << text(message);
+    return pair.acknowledged;
+  }
+  const auto& stored = message.at("record").at("moves").as_array();
+  EXPECT_GE(stored.size(), pair.acknowledged);
+  EXPECT_LE(stored.size(), pair.moves.size());
+  for (std::size_t i = 0; i < std::min(stored.size(), pair.moves.size()); ++i)
+    EXPECT_EQ(text(stored[i]), pair.moves[i]);
+  return stored.size();
+}
+
+/// Takes what there is until an acknowledgement or a record; nothing else may come.
+std::size_t hear(WebSocket& player) {
+  for (;;) {
+    const auto message = player.receive();
+    if (!message.is_object()) return 0;
+    const std::string type = text(message.at("type"));
+    if (type == "ack") return static_cast<std::size_t>(message.at("ply").as_int64());
+    if (type == "record") return plies(message);
+    EXPECT_EQ(type, "presence") << text(message);
+  }
+}
+
+TEST(Kill, NothingAcknowledgedIsLostInFiftyDeathsAmongSeveralPlayers) {
+  const TempFolder folder;
+  ServerOptions options;
+  options.listen = "127.0.0.1:0";
+  options.database = folder.path("games.db");
+  options.quiet = true;
+  std::mt19937 random(11);
+  std::vector<Pair> pairs;
+  std::size_t total = 0;
+  for (int round = 0; round < 50; ++round) {
+    std::optional<Victim> victim(std::in_place, options);
+    ASSERT_NE(victim->port(), 0);
+    // Games are made in every tenth life, so that there are always some to go on with.
+    for (int i = 0; round % 10 == 0 && i < 4; ++i)
+      pairs.push_back({new_game(victim->port()), random_moves(random, 150), 0});
+
+    struct Seated {
+      Pair& pair;
+      std::unique_ptr<WebSocket> white, black;
+      std::size_t ply;
+    };
+    std::vector<Seated> tables;
+    for (Pair& pair : std::span(pairs).last(4)) {
+      Seated seated{pair, std::make_unique<WebSocket>(victim->port()),
+                    std::make_unique<WebSocket>(victim->port()), 0};
+      seated.ply = come_back(*seated.white, pair);
+      EXPECT_EQ(come_back(*seated.black, pair), seated.ply);
+      tables.push_back(std::move(seated));
+    }
+    // All tables play a move at a time, each player from his own connection; the last moves are on their way at the death.
+    const std::size_t turns = 1 + random() % 5;
+    for (std::size_t turn = 0; turn <= turns; ++turn) {
+      for (Seated& t : tables) {
+        if (t.ply >= t.pair.moves.size()) continue;
+        WebSocket& mover = t.ply % 2 == 0 ? *t.white : *t.black;
+        mover.move(t.pair.id, static_cast<int>(t.ply), t.pair.moves[t.ply]);
+      }
+      if (turn == turns) break;
+      for (Seated& t : tables) {
+        if (t.ply >= t.pair.moves.size()) continue;
+        WebSocket& mover = t.ply % 2 == 0 ? *t.white : *t.black;
+        ASSERT_EQ(hear(mover), t.ply + 1);
+        t.pair.acknowledged = ++t.ply;
+        ++total;
+        ASSERT_EQ(hear(t.ply % 2 == 0 ? *t.white : *t.black), t.ply);
+      }
+    }
+    if (round % 2 == 0) std::this_thread::sleep_for(std::chrono::microseconds(random() % 2000));
+    victim.reset();
+  }
+  EXPECT_GT(total, 400u);
+  const Victim last(options);
+  for (const Pair& pair : pairs) {
+    const auto stored = stored_moves(last.port(), pair.id);
+    EXPECT_GE(stored.size(), pair.acknowledged);
+    EXPECT_TRUE(std::equal(stored.begin(), stored.end(), pair.moves.begin()));
+  }
 }
 
 }  // namespace

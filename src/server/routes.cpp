@@ -94,7 +94,8 @@ void Routes::answer(const Request& request, const Done& done) {
                             Error{"the API has /api/games, /api/games/ID and /api/library"}));
   }
   if (!is_get(request)) return done(wrong_method("GET, HEAD"));
-  done(assets_.get(*path, {accepts_gzip(header(request, http::field::accept_encoding)),
+  const std::string_view codings = header(request, http::field::accept_encoding);
+  done(assets_.get(*path, {accepts(codings, "gzip"), accepts(codings, "br"),
                            header(request, http::field::if_none_match)}));
 }
 

@@ -3,6 +3,7 @@
 #include <sodium.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <boost/asio/co_spawn.hpp>
@@ -18,6 +19,7 @@
 
 #include "server/address.h"
 #include "server/connection.h"
+#include "server/engine_room.h"
 
 namespace net = boost::asio;
 using tcp = net::ip::tcp;
@@ -39,6 +41,20 @@ std::shared_ptr<spdlog::logger> make_log(bool quiet) {
   return log;
 }
 
+const std::string what_public_means =
+    "Everybody who reaches the port can make games and, knowing a game's address, follow it; a seat without "
+    "a key is anybody's: he can move, take back and remove. Nothing is encrypted (no TLS): put a proxy with "
+    "TLS before it that sets X-Forwarded-For.";
+
+/// As many file handles as connections and the database may need.
+void raise_handles(std::size_t connections) {
+  rlimit limit{};
+  const rlim_t wanted = connections + most_turned_away + 64;
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted) return;
+  limit.rlim_cur = std::min(wanted, limit.rlim_max);
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 }  // namespace
 
 /// The order of members is the order of building up: the loop goes first when the server is taken down, and with it every
@@ -49,6 +65,7 @@ struct Server::Impl {
   std::shared_ptr<spdlog::logger> log;
   Table table;
   Routes routes;
+  Visitors visitors;
   Desk desk;
   net::io_context loop{1};
   tcp::acceptor acceptor{loop};
@@ -56,6 +73,7 @@ struct Server::Impl {
   net::steady_timer alarm{loop};  // for the clocks of the games
   std::optional<net::signal_set> signals;
   std::size_t connections = 0, turned_away = 0;
+  std::unique_ptr<EngineRoom> engines;  // its threads end before the loop does
 
   Impl(const ServerOptions& o, const Address& a, std::unique_ptr<Store> store, Assets assets)
       : options(o),
@@ -66,7 +84,24 @@ struct Server::Impl {
             [this](std::function<void()> f) { net::post(loop, std::move(f)); }, *log, options.shelf,
             options.now),
         routes(table, std::move(assets), HostPolicy(address, options.public_), options.public_),
-        desk{table, routes, options.limits, *log, options.verbose, {}, {}, false} {}
+        visitors(options.limits),
+        desk{table, routes, options.limits, *log, visitors, options.verbose, {}, {}, false} {
+    seat_engines();
+  }
+
+  void seat_engines() {
+    EngineRoom::Table games;
+    games.turn = [this](const std::string& id) { return table.referee().engine_turn(id); };
+    games.play = [this](const std::string& id, int ply, Color side, const std::string& move) {
+      const auto done = [this](const Verdict& v) {
+        if (!v.good()) log->warn("the engine's move was not played");
+      };
+      move.empty() ? table.engine_accept(id, side, done) : table.engine_move(id, ply, move, done);
+    };
+    games.post = [this](std::function<void()> f) { net::post(loop, std::move(f)); };
+    engines = std::make_unique<EngineRoom>(options.engine_threads, options.limits.thoughts, std::move(games));
+    table.set_engine([this](const std::string& id) { engines->look(id); });
+  }
 
   Result<void> bind() {
     const auto refused = [&](const error_code& e) {
@@ -94,11 +129,16 @@ struct Server::Impl {
         co_await pause.async_wait(net::redirect_error(net::use_awaitable, error));
         continue;
       }
-      if (error_code ignored; options.limits.connections > connections) {
+      error_code ignored;
+      const std::string who = stranger(socket.remote_endpoint(ignored).address());
+      if (options.limits.connections > connections && visitors.enter(who, TokenBucket::Clock::now())) {
         socket.set_option(tcp::no_delay(true), ignored);
         ++connections;
         net::co_spawn(loop, serve_connection(std::move(socket), desk),
-                      [this](const std::exception_ptr&) { gone(connections); });
+                      [this, who](const std::exception_ptr&) {
+                        visitors.leave(who);
+                        gone(connections);
+                      });
       } else if (turned_away < most_turned_away) {
         ++turned_away;
         net::co_spawn(loop, turn_away(std::move(socket), desk),
@@ -118,6 +158,7 @@ struct Server::Impl {
     error_code ignored;
     acceptor.close(ignored);
     if (signals) signals->cancel(ignored);
+    engines->close();
     table.close();
     alarm.cancel();
     for (Member* member : std::set<Member*>(desk.sockets)) member->dismiss();
@@ -161,6 +202,13 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
   const auto address = parse_listen(options.listen);
   if (!address)
     return Error{"--listen " + options.listen + ": " + address.error().message, address.error().at};
+  if (!address->loopback && !options.public_) {
+    return Error{"--listen " + options.listen + ": other machines could reach the table there. " +
+                     what_public_means +
+                     " Say --public if that is what you want, or listen on 127.0.0.1 or [::1].",
+                 0};
+  }
+  raise_handles(options.limits.connections);
   Assets assets = Assets::embedded();
   if (!options.assets.empty()) {
     auto folder = Assets::folder(options.assets);
@@ -175,10 +223,8 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
     std::unique_ptr<Server> server(new Server(std::move(impl)));
     spdlog::logger& log = *server->impl_->log;
     log.info("the table is at {}, games are kept in {}", server->url(), options.database);
-    if (!address->loopback) {
-      log.warn("listening on {}: everybody who can reach this machine there can see, play and remove games",
-               to_string(server->impl_->address));
-    }
+    if (options.public_)
+      log.warn("open to the public at {}. {}", to_string(server->impl_->address), what_public_means);
     return server;
   } catch (const std::exception& e) {
     return Error{std::string("the server cannot start: ") + e.what()};

@@ -2,6 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/redirect_error.hpp>
@@ -26,8 +27,9 @@ using boost::system::error_code;
 
 class SocketMember : public Member, public std::enable_shared_from_this<SocketMember> {
  public:
-  SocketMember(beast::tcp_stream stream, Desk& desk)
+  SocketMember(beast::tcp_stream stream, std::string who, Desk& desk)
       : ws_(std::move(stream)),
+        who_(std::move(who)),
         desk_(desk),
         bucket_(desk.limits.message_rate, desk.limits.message_burst, TokenBucket::Clock::now()) {
     ws_.set_option(websocket::stream_base::timeout{desk.limits.head_time, desk.limits.idle_time, true});
@@ -95,7 +97,8 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
         co_return;
       }
       // Too many messages wait, so that none is lost.
-      if (const auto pause = bucket_.take(TokenBucket::Clock::now()); pause.count() > 0) {
+      const auto now = TokenBucket::Clock::now();
+      if (const auto pause = std::max(bucket_.take(now), desk_.visitors.talk(who_, now)); pause.count() > 0) {
         timer.expires_after(pause);
         co_await timer.async_wait(net::redirect_error(net::use_awaitable, error));
         if (!open_) co_return;
@@ -129,6 +132,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
   }
 
   websocket::stream<beast::tcp_stream> ws_;
+  std::string who_;  // a stranger, or empty
   Desk& desk_;
   TokenBucket bucket_;
   std::deque<std::shared_ptr<const std::string>> waiting_;
@@ -139,8 +143,8 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
 
 }  // namespace
 
-net::awaitable<void> serve_socket(beast::tcp_stream stream, Request request, Desk& desk) {
-  const auto member = std::make_shared<SocketMember>(std::move(stream), desk);
+net::awaitable<void> serve_socket(beast::tcp_stream stream, Request request, std::string who, Desk& desk) {
+  const auto member = std::make_shared<SocketMember>(std::move(stream), std::move(who), desk);
   co_await member->run(std::move(request));
 }
 

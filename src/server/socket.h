@@ -8,7 +8,8 @@
 
 namespace cheshire {
 
-/// Takes over the connection after its upgrade request, to its end.
-boost::asio::awaitable<void> serve_socket(boost::beast::tcp_stream stream, Request request, Desk& desk);
+/// Takes over the connection of a stranger, or of nobody such, after its upgrade request, to its end.
+boost::asio::awaitable<void> serve_socket(boost::beast::tcp_stream stream, Request request, std::string who,
+                                          Desk& desk);
 
 }  // namespace cheshire

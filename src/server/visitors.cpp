@@ -1,0 +1,70 @@
+#include "server/visitors.h"
+
+#include <boost/asio/ip/address_v6.hpp>
+
+namespace cheshire {
+namespace {
+
+constexpr std::size_t forget_from =
+    1024;  // so many are remembered before those who did nothing lately are forgotten
+
+std::string_view last_item(std::string_view list) {
+  list = list.substr(list.rfind(',') + 1);
+  while (!list.empty() && list.front() == ' ') list.remove_prefix(1);
+  while (!list.empty() && list.back() == ' ') list.remove_suffix(1);
+  return list;
+}
+
+}  // namespace
+
+std::string stranger(const boost::asio::ip::address& peer, std::string_view forwarded_for) {
+  if (peer.is_loopback()) {
+    if (forwarded_for.empty()) return {};
+    boost::system::error_code error;
+    const auto behind = boost::asio::ip::make_address(std::string(last_item(forwarded_for)), error);
+    if (error) return "unknown";
+    return behind.is_loopback() ? std::string() : stranger(behind);
+  }
+  if (!peer.is_v6()) return peer.to_string();
+  boost::asio::ip::address_v6 v6 = peer.to_v6();
+  if (v6.is_v4_mapped()) return stranger(boost::asio::ip::make_address_v4(boost::asio::ip::v4_mapped, v6));
+  auto bytes = v6.to_bytes();
+  for (std::size_t i = 8; i < bytes.size(); ++i) bytes[i] = 0;
+  return boost::asio::ip::address_v6(bytes).to_string() + "/64";
+}
+
+Visitors::Visitor& Visitors::visitor(const std::string& who, Time now) {
+  if (const auto it = visitors_.find(who); it != visitors_.end()) return it->second;
+  if (visitors_.size() >= forget_from) {
+    std::erase_if(visitors_, [&](const auto& v) {
+      return v.second.connections == 0 && v.second.games.full(now) && v.second.messages.full(now);
+    });
+  }
+  return visitors_
+      .emplace(who, Visitor{0, TokenBucket(limits_.address_games_rate, limits_.address_games_burst, now),
+                            TokenBucket(limits_.address_message_rate, limits_.address_message_burst, now)})
+      .first->second;
+}
+
+bool Visitors::enter(const std::string& who, Time now) {
+  if (who.empty()) return true;
+  Visitor& v = visitor(who, now);
+  if (v.connections >= limits_.address_connections) return false;
+  ++v.connections;
+  return true;
+}
+
+void Visitors::leave(const std::string& who) {
+  const auto it = visitors_.find(who);
+  if (it != visitors_.end() && it->second.connections > 0) --it->second.connections;
+}
+
+bool Visitors::may_make_game(const std::string& who, Time now) {
+  return who.empty() || visitor(who, now).games.admits(now);
+}
+
+TokenBucket::Clock::duration Visitors::talk(const std::string& who, Time now) {
+  return who.empty() ? TokenBucket::Clock::duration{} : visitor(who, now).messages.take(now);
+}
+
+}  // namespace cheshire

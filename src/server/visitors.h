@@ -1,0 +1,60 @@
+// Strangers by their address: how many connections one of them has, how many games he makes, how fast he talks. Who sits at this
+// machine is no stranger.
+#pragma once
+
+#include <boost/asio/ip/address.hpp>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+#include "server/options.h"
+#include "server/rate.h"
+
+namespace cheshire {
+
+/// Names a stranger: his address, of IPv6 the network (/64) that he has to himself. Empty for this machine itself. A proxy on this
+/// machine says for whom it asks in the last address of `forwarded_for`; others are not believed.
+std::string stranger(const boost::asio::ip::address& peer, std::string_view forwarded_for = {});
+
+class Visitors {
+ public:
+  using Time = TokenBucket::Clock::time_point;
+  explicit Visitors(const ServerLimits& limits) : limits_(limits) {}
+
+  /// Whether he may have one more connection; each that he was given ends with leave().
+  bool enter(const std::string& who, Time now);
+  void leave(const std::string& who);
+  /// Whether he may make a game now.
+  bool may_make_game(const std::string& who, Time now);
+  /// How long his next message has to wait.
+  TokenBucket::Clock::duration talk(const std::string& who, Time now);
+
+  std::size_t known() const { return visitors_.size(); }
+
+ private:
+  struct Visitor {
+    std::size_t connections = 0;
+    TokenBucket games, messages;
+  };
+  Visitor& visitor(const std::string& who, Time now);
+
+  const ServerLimits& limits_;
+  std::unordered_map<std::string, Visitor> visitors_;
+};
+
+/// A connection of a visitor, who has entered, until it ends.
+class Visit {
+ public:
+  Visit(Visitors& visitors, std::string who) : visitors_(visitors), who_(std::move(who)) {}
+  Visit(const Visit&) = delete;
+  Visit& operator=(const Visit&) = delete;
+  ~Visit() { visitors_.leave(who_); }
+
+ private:
+  Visitors& visitors_;
+  std::string who_;
+};
+
+}  // namespace cheshire
