@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { layered } from "../levels.ts";
 import { colorName, moveRows, type Numbered } from "../speech.ts";
 import { mayRule, onlySide } from "../server/keys.ts";
+import { More } from "./More.tsx";
 import type { Store } from "../store.ts";
 import type { Color, Player } from "../types.ts";
 
@@ -85,17 +86,6 @@ export function Entry({ store }: { store: Store }) {
   );
 }
 
-async function copyFen(store: Store): Promise<void> {
-  const fen = store.state.value?.fen;
-  if (!fen) return;
-  try {
-    await navigator.clipboard.writeText(fen);
-    store.tell("FEN copied.", "plain");
-  } catch {
-    store.tell(fen, "plain");
-  }
-}
-
 export function Actions({ store, phone }: { store: Store; phone: boolean }) {
   const [sure, setSure] = useState(false);
   const state = store.state.value;
@@ -128,9 +118,7 @@ export function Actions({ store, phone }: { store: Store; phone: boolean }) {
           {store.single.value ? "All levels" : "One level"}
         </button>
       )}
-      <button class="middle" onClick={() => void copyFen(store)} title="Copy the position">
-        Copy FEN
-      </button>
+      <More store={store} />
     </div>
   );
 }
