@@ -4,23 +4,28 @@
 
 namespace cheshire {
 
-bool Hub::join(const std::string& game, Member& member, Seat seat, std::size_t most) {
+bool Hub::join(const std::string& game, Member& member, Seat seat, bool chat, std::size_t most) {
   std::set<std::string>& joined = members_[&member];
   if (!joined.contains(game) && joined.size() >= most) return false;
   joined.insert(game);
-  games_[game].insert_or_assign(&member, seat);
+  Follower& follower = games_[game][&member];
+  follower.seat = seat;
+  follower.chat = chat;
+  if (changed_) changed_(game);
   return true;
 }
 
 void Hub::leave(Member& member) {
   const auto it = members_.find(&member);
   if (it == members_.end()) return;
-  for (const std::string& game : it->second) {
+  const std::set<std::string> followed = std::move(it->second);
+  members_.erase(it);
+  for (const std::string& game : followed) {
     const auto followers = games_.find(game);
     followers->second.erase(&member);
     if (followers->second.empty()) games_.erase(followers);
+    if (changed_) changed_(game);
   }
-  members_.erase(it);
 }
 
 bool Hub::follows(const std::string& game, const Member& member) const {
@@ -30,7 +35,13 @@ bool Hub::follows(const std::string& game, const Member& member) const {
 
 Seat Hub::seat(const std::string& game, const Member& member) const {
   if (!follows(game, member)) return {};
-  return games_.at(game).at(const_cast<Member*>(&member));
+  return games_.at(game).at(const_cast<Member*>(&member)).seat;
+}
+
+void Hub::each(const std::string& game, const std::function<void(Member&, Follower&)>& visit) {
+  const auto it = games_.find(game);
+  if (it == games_.end()) return;
+  for (auto& [member, follower] : it->second) visit(*member, follower);
 }
 
 void Hub::tell(const std::string& game, const std::function<std::string(Viewer)>& message,
@@ -38,10 +49,11 @@ void Hub::tell(const std::string& game, const std::function<std::string(Viewer)>
   const auto it = games_.find(game);
   if (it == games_.end()) return;
   std::array<std::shared_ptr<const std::string>, 4> texts;  // by Viewer
-  for (const auto& [member, seat] : it->second) {
+  for (const auto& [member, follower] : it->second) {
     if (member == except) continue;
-    auto& text = texts[static_cast<std::size_t>(seat.viewer())];
-    if (!text) text = std::make_shared<const std::string>(message(seat.viewer()));
+    const Viewer viewer = follower.seat.viewer();
+    auto& text = texts[static_cast<std::size_t>(viewer)];
+    if (!text) text = std::make_shared<const std::string>(message(viewer));
     member->tell(text);
   }
 }

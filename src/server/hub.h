@@ -23,19 +23,31 @@ class Member {
 
 class Hub {
  public:
+  struct Follower {
+    Seat seat{};
+    bool chat = false;                              // wants to hear what the players say
+    std::shared_ptr<const std::string> presence{};  // what he was last told of who is there
+  };
+
+  /// `changed` is told of a game that somebody came to or left.
+  explicit Hub(std::function<void(const std::string& game)> changed = {}) : changed_(std::move(changed)) {}
+
   /// Who follows a game already takes another seat. False when the member follows `most` games already.
-  bool join(const std::string& game, Member& member, Seat seat, std::size_t most);
+  bool join(const std::string& game, Member& member, Seat seat, bool chat, std::size_t most);
   void leave(Member& member);
   bool follows(const std::string& game, const Member& member) const;
   /// The seat with which the member joined; none when it does not follow the game.
   Seat seat(const std::string& game, const Member& member) const;
+  /// Calls `visit` with everybody who follows a game; it may not join or leave anybody.
+  void each(const std::string& game, const std::function<void(Member&, Follower&)>& visit);
   /// Tells everybody but `except` what `message` gives for what he may know; it is asked at most once for each viewer.
   void tell(const std::string& game, const std::function<std::string(Viewer)>& message,
             const Member* except = nullptr);
 
  private:
-  std::unordered_map<std::string, std::unordered_map<Member*, Seat>> games_;
+  std::unordered_map<std::string, std::unordered_map<Member*, Follower>> games_;
   std::unordered_map<Member*, std::set<std::string>> members_;
+  std::function<void(const std::string& game)> changed_;
 };
 
 }  // namespace cheshire

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <iterator>
 
+#include "server/chat.h"
 #include "server/json_read.h"
+#include "server/words.h"
 
 namespace json = boost::json;
 
@@ -15,8 +17,10 @@ using Type = Message::Type;
 constexpr int most_plies = 100'000;
 constexpr std::size_t longest_move = 160;  // with the salt and the seal of a paper
 // In the order of Type.
-constexpr std::string_view types[] = {"join",  "move", "back",      "resign",
-                                      "offer", "end",  "challenge", "confirm"};
+constexpr std::string_view types[] = {"join",      "move",    "back", "resign", "offer", "end",
+                                      "challenge", "confirm", "ask",  "answer", "chat"};
+// In the order of Asked.
+constexpr std::string_view asked_words[] = {"draw", "back", "rematch"};
 constexpr Outcome::Reason ends[] = {Outcome::Reason::agreement, Outcome::Reason::judgment,
                                     Outcome::Reason::annulment, Outcome::Reason::forfeit,
                                     Outcome::Reason::repetition};
@@ -26,7 +30,9 @@ Result<Type> read_type(const json::object& message) {
   if (!name) return name.error();
   const auto type = std::find(std::begin(types), std::end(types), *name);
   if (type == std::end(types)) {
-    return Error{"'type' is join, move, back, resign, offer, end, challenge or confirm, not '" + *name + "'"};
+    return Error{
+        "'type' is join, move, back, resign, offer, end, challenge, confirm, ask, answer or chat, not '" +
+        *name + "'"};
   }
   return static_cast<Type>(type - std::begin(types));
 }
@@ -80,10 +86,65 @@ Result<void> read_end(const json::object& object, Message& message) {
   return {};
 }
 
+Result<bool> read_flag(const json::object& object, std::string_view field) {
+  const json::value* value = object.if_contains(field);
+  const bool* flag = value == nullptr ? nullptr : value->if_bool();
+  if (flag == nullptr) return Error{"'" + std::string(field) + "' must be true or false"};
+  return *flag;
+}
+
+/// Reads `what`, from the word at `first` on.
+Result<Asked> read_asked(const json::object& object, std::size_t first) {
+  const auto what = text_field(object, "what", 16);
+  if (!what) return what.error();
+  const auto* const it = std::find(std::begin(asked_words) + first, std::end(asked_words), *what);
+  if (it == std::end(asked_words))
+    return Error{std::string("'what' is ") + (first == 0 ? "draw, " : "") + "back or rematch, not '" + *what +
+                 "'"};
+  return static_cast<Asked>(it - std::begin(asked_words));
+}
+
+Result<void> read_answer(const json::object& object, Message& message) {
+  const auto what = read_asked(object, 0);
+  if (!what) return what.error();
+  message.what = *what;
+  const auto yes = read_flag(object, "yes");
+  if (!yes) return yes.error();
+  message.yes = *yes;
+  return {};
+}
+
+Result<void> read_chat(const json::object& object, Message& message) {
+  auto text = text_field(object, "text", 4 * Chat::longest);
+  if (!text) return text.error();
+  if (auto r = check_words("text", *text, Chat::longest); !r) return r.error();
+  message.text = std::move(*text);
+  if (!object.contains("color")) return {};
+  const auto color = read_color(object, "color");
+  if (!color) return color.error();
+  message.from = *color;
+  return {};
+}
+
 Result<void> read_rest(const json::object& object, Message& message) {
   const bool may_have_ply = message.type == Type::challenge && object.contains("ply");
   switch (message.type) {
-    case Type::join: return {};
+    case Type::join: {
+      if (!object.contains("chat")) return {};
+      const auto chat = read_flag(object, "chat");
+      if (!chat) return chat.error();
+      message.wants_chat = *chat;
+      return {};
+    }
+    case Type::ask: {
+      const auto what = read_asked(object, 1);
+      if (!what) return what.error();
+      message.what = *what;
+      if (*what != Asked::back) return {};
+      break;
+    }
+    case Type::answer: return read_answer(object, message);
+    case Type::chat: return read_chat(object, message);
     case Type::resign:
     case Type::offer: {
       const auto color = read_color(object, "color");

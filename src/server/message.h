@@ -9,17 +9,23 @@
 #include "base/ids.h"
 #include "base/result.h"
 #include "rules/outcome.h"
+#include "server/asked.h"
 
 namespace cheshire {
 
 struct Message {
-  enum class Type { join, move, back, resign, offer, end, challenge, confirm };
+  enum class Type { join, move, back, resign, offer, end, challenge, confirm, ask, answer, chat };
   Type type = Type::join;
   std::string id;
   std::vector<std::string> keys;  // those it says
-  std::optional<int> ply;         // there for move, back and confirm
+  std::optional<int> ply;         // there for move, back, confirm and ask for a move back
   std::string move;
   Color color = Color::white;  // of resign and offer
+  bool wants_chat = false;     // of join
+  Asked what = Asked::draw;    // of ask and answer
+  bool yes = false;            // of answer
+  std::string text;            // of chat
+  std::optional<Color> from;   // of chat, by somebody who has both seats
   // Of end. A forfeit without a loser is both sides'.
   Outcome::Reason how = Outcome::Reason::ongoing;
   std::optional<Color> loser;

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "gamefile/shelf.h"
+#include "server/instant.h"
 
 namespace cheshire {
 
@@ -19,7 +20,12 @@ struct ServerLimits {
   std::size_t joined = 64;          // games one WebSocket may follow
   double message_rate = 50;         // WebSocket messages a second that are read; the rest wait
   double message_burst = 100;
-  std::size_t sessions = 4096;  // games kept ready for play
+  // Of one address that is not this machine.
+  std::size_t address_connections = 128;
+  double address_message_rate = 200, address_message_burst = 400;
+  double address_games_rate = 0.2, address_games_burst = 30;  // games made a second
+  std::size_t thoughts = 4096;                                // games that wait for the server's own engine
+  std::size_t sessions = 4096;                                // games kept ready for play
   std::chrono::milliseconds head_time{15'000}, body_time{20'000}, send_time{60'000};
   std::chrono::milliseconds idle_time{
       60'000};  // a kept-alive connection, or a WebSocket that does not answer pings
@@ -32,14 +38,18 @@ struct ServerOptions {
   std::string database;
   /// A folder with the page, in place of the page inside the program.
   std::string assets;
-  /// Answers to any host name, for a server behind a proxy with a name of its own. Otherwise only to localhost, addresses,
-  /// and, when it listens beyond loopback, this machine's own name.
+  /// Strangers may come: it may listen beyond loopback, and answers to any host name, as behind a proxy with a name of its own.
+  /// Otherwise only to localhost and addresses.
   bool public_ = false;
   /// The games that can be played.
   Shelf shelf;
   bool verbose = false;  // log every request
   bool quiet = false;    // log warnings only
   ServerLimits limits;
+  /// Threads of the server's own engine; with 0 its games wait.
+  int engine_threads = 1;
+  /// What time it is; tests bring a time of their own.
+  Now now = system_now;
 };
 
 }  // namespace cheshire

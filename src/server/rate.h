@@ -20,8 +20,20 @@ class TokenBucket {
     if (tokens_ >= 0) return {};
     return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(-tokens_ / rate_));
   }
+  /// Takes a token if there is one; whether there was.
+  bool admits(Clock::time_point now) {
+    if (held(now) < 1) return false;
+    take(now);
+    return true;
+  }
+  /// Whether nothing was taken lately.
+  bool full(Clock::time_point now) const { return held(now) >= burst_; }
 
  private:
+  double held(Clock::time_point now) const {
+    return std::min(burst_, tokens_ + rate_ * std::chrono::duration<double>(now - last_).count());
+  }
+
   double rate_, burst_, tokens_;
   Clock::time_point last_;
 };

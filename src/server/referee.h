@@ -16,6 +16,7 @@
 
 #include "engine/session.h"
 #include "gamefile/shelf.h"
+#include "server/asked.h"
 #include "server/deadlines.h"
 #include "server/instant.h"
 #include "server/journal.h"
@@ -40,9 +41,6 @@ struct Verdict {
 
   bool good() const { return kind == Kind::done || kind == Kind::same; }
 };
-
-/// What one player asks of the other: a draw, to take moves back, another game.
-enum class Asked { draw, back, rematch };
 
 class Referee {
  public:
@@ -94,6 +92,9 @@ class Referee {
   void ask_rematch(const std::string& id, Seat seat, const Answer& answer);
   /// What the other player says to an offer of a draw or to what was asked; a `no` of who asked withdraws it.
   void reply(const std::string& id, Seat seat, Asked what, bool yes, const Answer& answer);
+
+  /// Whether a game that was just played on has a clock.
+  bool has_clock(const std::string& id) const;
 
   /// The game that follows on a game by rematch.
   struct Rematch {

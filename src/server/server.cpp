@@ -4,6 +4,7 @@
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
@@ -26,7 +27,9 @@ namespace cheshire {
 namespace {
 
 constexpr std::size_t most_turned_away = 64;  // at a time; beyond, connections are closed unanswered
-constexpr std::chrono::seconds farewell(1);   // how long clients may take to say goodbye
+constexpr std::chrono::milliseconds shortest_wait(1);
+constexpr std::chrono::minutes longest_wait(1);
+constexpr std::chrono::seconds farewell(1);  // how long clients may take to say goodbye
 
 std::shared_ptr<spdlog::logger> make_log(bool quiet) {
   auto log =
@@ -50,6 +53,7 @@ struct Server::Impl {
   net::io_context loop{1};
   tcp::acceptor acceptor{loop};
   net::steady_timer patience{loop};
+  net::steady_timer alarm{loop};  // for the clocks of the games
   std::optional<net::signal_set> signals;
   std::size_t connections = 0, turned_away = 0;
 
@@ -59,7 +63,8 @@ struct Server::Impl {
         log(make_log(o.quiet)),
         table(
             std::move(store), options.limits,
-            [this](std::function<void()> f) { net::post(loop, std::move(f)); }, *log, options.shelf),
+            [this](std::function<void()> f) { net::post(loop, std::move(f)); }, *log, options.shelf,
+            options.now),
         routes(table, std::move(assets), HostPolicy(address, options.public_), options.public_),
         desk{table, routes, options.limits, *log, options.verbose, {}, {}, false} {}
 
@@ -113,7 +118,8 @@ struct Server::Impl {
     error_code ignored;
     acceptor.close(ignored);
     if (signals) signals->cancel(ignored);
-    table.journal().flush();
+    table.close();
+    alarm.cancel();
     for (Member* member : std::set<Member*>(desk.sockets)) member->dismiss();
     for (auto* stream : desk.idle) stream->cancel();
     if (connections + turned_away == 0) return;
@@ -123,7 +129,17 @@ struct Server::Impl {
     });
   }
 
+  /// Calls the table's tick() at a time, or earlier: the machine's time may be set meanwhile.
+  void wake(Instant at) {
+    const auto wait = at - options.now();
+    alarm.expires_after(std::clamp<Milliseconds>(wait, shortest_wait, longest_wait));
+    alarm.async_wait([this](const error_code& error) {
+      if (!error && !desk.stopping) table.tick();
+    });
+  }
+
   void run() {
+    table.start([this](Instant at) { wake(at); });
     net::co_spawn(loop, accept(), net::detached);
     for (bool done = false; !done;) {
       try {

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "text/json_writer.h"
+#include "server/telling.h"
 
 namespace cheshire {
 namespace {
@@ -15,41 +15,25 @@ void tell(Member& to, std::string message) {
   to.tell(std::make_shared<const std::string>(std::move(message)));
 }
 
-std::string error_message(const Error& error, const std::string* id, const std::string* record) {
-  JsonWriter json;
-  json.begin_object().field("type", "error").field("message", error.message).key("at");
-  error.at == Error::nowhere ? json.null() : json.value(error.at);
-  json.key("id");
-  id ? json.value(*id) : json.null();
-  if (record) json.key("record").raw(*record);
-  json.end_object();
-  return json.take();
-}
-
-std::string ack_message(const std::string& id, int ply) {
-  return JsonWriter()
-      .begin_object()
-      .field("type", "ack")
-      .field("id", id)
-      .field("ply", ply)
-      .end_object()
-      .take();
-}
-
-/// `record` is JSON already.
-std::string record_message_of(const std::string& record) {
-  return JsonWriter().begin_object().field("type", "record").key("record").raw(record).end_object().take();
-}
-
 }  // namespace
 
 Table::Table(std::unique_ptr<Store> store, const ServerLimits& limits,
-             std::function<void(std::function<void()>)> later, spdlog::logger& log, Shelf shelf)
+             std::function<void(std::function<void()>)> later, spdlog::logger& log, Shelf shelf, Now now)
     : most_joined_(limits.joined),
       store_(std::move(store)),
       log_(log),
-      journal_(*store_, std::move(later), [this] { referee_.forget(); }),
-      referee_(*store_, journal_, limits.sessions, std::move(shelf)) {}
+      now_(now),
+      journal_(*store_, later, [this] { referee_.forget(); }),
+      referee_(*store_, journal_, limits.sessions, std::move(shelf), now),
+      hub_([this](const std::string& id) { lobby_.changed(id); }),
+      lobby_(hub_, std::move(later)),
+      chat_(journal_, std::move(now)) {
+  referee_.on_change([this](const std::string& id) {
+    arm();
+    if (engine_) engine_(id);
+  });
+  referee_.on_time([this](const std::string& id) { tell_all(id); });
+}
 
 void Table::hear(const std::shared_ptr<Member>& from, std::string_view text) {
   std::string id;
@@ -71,12 +55,16 @@ void Table::judge(const std::shared_ptr<Member>& from, const Message& m, Seat se
     tell(*from, record_message(id, viewer));
     if (v.kind == Verdict::Kind::done) tell_others(id, *from);
   };
+  const auto rematch = [this, from, id, seat, answer](const Verdict& v) {
+    answer(v);
+    if (v.good()) invite(id, *from, seat, v.kind == Verdict::Kind::done);
+  };
   const auto acknowledge = [this, from, id, viewer = seat.viewer(),
                             after = m.ply.value_or(0) + 1](const Verdict& v) {
     if (!settled(*from, viewer, id, v)) return;
     tell(*from, ack_message(id, after));
-    // What becomes known by his move, the mover is told too.
-    if (viewer != Viewer::everything) tell(*from, record_message(id, viewer));
+    // What becomes known by his move, and how the clock stands after it, the mover is told too.
+    if (viewer != Viewer::everything || referee_.has_clock(id)) tell(*from, record_message(id, viewer));
     if (v.kind == Verdict::Kind::done) tell_others(id, *from);
   };
   switch (m.type) {
@@ -88,6 +76,13 @@ void Table::judge(const std::shared_ptr<Member>& from, const Message& m, Seat se
     case Type::end: return referee_.end(id, seat, m.how, m.loser, answer);
     case Type::challenge: return referee_.challenge(id, seat, m.ply, answer);
     case Type::confirm: return referee_.confirm(id, seat, *m.ply, answer);
+    case Type::ask:
+      if (m.what == Asked::rematch) return referee_.ask_rematch(id, seat, rematch);
+      return referee_.ask_back(id, seat, *m.ply, answer);
+    case Type::answer:
+      if (m.what == Asked::rematch) return referee_.reply(id, seat, m.what, m.yes, rematch);
+      return referee_.reply(id, seat, m.what, m.yes, answer);
+    case Type::chat: return say(from, m, seat);
   }
 }
 
@@ -97,7 +92,7 @@ void Table::removed(const std::string& id) {
 }
 
 void Table::join(const std::shared_ptr<Member>& from, const Message& message) {
-  journal_.after([this, from, id = message.id, keys = message.keys](const Error*) {
+  journal_.after([this, from, id = message.id, keys = message.keys, chat = message.wants_chat](const Error*) {
     Seat seat;
     if (const Verdict known = referee_.seat(id, keys, seat); !known.good()) {
       settled(*from, seat.viewer(), id, known);
@@ -109,11 +104,14 @@ void Table::join(const std::shared_ptr<Member>& from, const Message& message) {
       return refuse(*from, record.error(), &id);
     }
     if (!record->has_value()) return refuse(*from, Error{no_such_game}, &id);
-    if (!hub_.join(id, *from, seat, most_joined_)) {
+    if (!hub_.join(id, *from, seat, chat, most_joined_)) {
       return refuse(*from, Error{"one connection may follow " + std::to_string(most_joined_) + " games"},
                     &id);
     }
     tell(*from, record_message_of(**record));
+    if (chat) tell_chats(id, *from);
+    if (!keys.empty()) invite(id, *from, seat, false);
+    if (engine_) engine_(id);  // it may have found no place in the queue before
   });
 }
 
@@ -136,6 +134,10 @@ std::string Table::record_message(const std::string& id, Viewer viewer) {
   if (!record) return error_message(record.error(), &id, nullptr);
   if (!record->has_value()) return error_message(Error{no_such_game}, &id, nullptr);
   return record_message_of(**record);
+}
+
+void Table::tell_all(const std::string& id) {
+  hub_.tell(id, [&](Viewer viewer) { return record_message(id, viewer); });
 }
 
 void Table::tell_others(const std::string& id, const Member& from) {

@@ -5,11 +5,15 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "server/chat.h"
 #include "server/hub.h"
+#include "server/instant.h"
 #include "server/journal.h"
+#include "server/lobby.h"
 #include "server/message.h"
 #include "server/options.h"
 #include "server/referee.h"
@@ -20,7 +24,24 @@ namespace cheshire {
 class Table {
  public:
   Table(std::unique_ptr<Store> store, const ServerLimits& limits,
-        std::function<void(std::function<void()>)> later, spdlog::logger& log, Shelf shelf = {});
+        std::function<void(std::function<void()>)> later, spdlog::logger& log, Shelf shelf = {},
+        Now now = system_now);
+
+  /// To be called once the loop runs: clocks go on. `wake` is asked to see to it that tick() is called at that time; what it was
+  /// asked for before does not matter any more.
+  void start(std::function<void(Instant)> wake);
+  /// Ends games whose time is used up.
+  void tick();
+  /// The server stops: writes what is to be written, and tells nobody any more who is there.
+  void close();
+
+  /// The server's own engine. `look` is told of every game that may wait for it, when the server starts and after each change:
+  /// it asks referee().engine_turn(), and answers with engine_move() when it has thought. To be set before start().
+  void set_engine(Referee::Told look) { engine_ = std::move(look); }
+  /// Plays a move of the server's own engine, and tells it to all who follow the game.
+  void engine_move(const std::string& id, int ply, const std::string& move, const Referee::Answer& done);
+  /// The engine, which has this side, accepts the end that the side to move is offered.
+  void engine_accept(const std::string& id, Color side, const Referee::Answer& done);
 
   Journal& journal() { return journal_; }
   Referee& referee() { return referee_; }
@@ -35,11 +56,17 @@ class Table {
 
  private:
   void join(const std::shared_ptr<Member>& from, const Message& message);
+  void say(const std::shared_ptr<Member>& from, const Message& message, Seat seat);
+  void tell_chats(const std::string& id, Member& to);
+  /// Tells of the next game, if there is one: `from`, who has this seat, or everybody.
+  void invite(const std::string& id, Member& from, Seat seat, bool everybody);
+  void arm();
   void judge(const std::shared_ptr<Member>& from, const Message& message, Seat seat);
   /// Answers everything but success.
   bool settled(Member& to, Viewer viewer, const std::string& id, const Verdict& verdict);
   /// The record as a message, or an error message.
   std::string record_message(const std::string& id, Viewer viewer);
+  void tell_all(const std::string& id);
   void tell_others(const std::string& id, const Member& from);
   void refuse(Member& to, const Error& error, const std::string* id = nullptr);
   /// The same with the record as the viewer may have it.
@@ -48,9 +75,16 @@ class Table {
   std::size_t most_joined_;
   std::unique_ptr<Store> store_;
   spdlog::logger& log_;
+  Now now_;
   Journal journal_;
   Referee referee_;
   Hub hub_;
+  Lobby lobby_;
+  Chat chat_;
+  Referee::Told engine_;
+  std::function<void(Instant)> wake_;
+  std::optional<Instant> armed_;
+  Instant next_beat_{};
 };
 
 }  // namespace cheshire

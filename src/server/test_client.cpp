@@ -218,7 +218,31 @@ WebSocket::Frame WebSocket::read_frame() {
   return {head[0] & 0x0F, wire_.read_exactly(size)};
 }
 
+namespace {
+
+bool tells_presence(const boost::json::value& message) {
+  const auto* object = message.if_object();
+  const auto* type = object ? object->if_contains("type") : nullptr;
+  return type && *type == "presence";
+}
+
+}  // namespace
+
 boost::json::value WebSocket::receive() {
+  for (;;) {
+    auto message = any_message();
+    if (!tells_presence(message)) return message;
+  }
+}
+
+boost::json::value WebSocket::presence() {
+  for (;;) {
+    auto message = any_message();
+    if (message.is_null() || tells_presence(message)) return message;
+  }
+}
+
+boost::json::value WebSocket::any_message() {
   for (;;) {
     const Frame f = read_frame();
     if (f.opcode == 9) {

@@ -100,8 +100,10 @@ class WebSocket {
   bool frame(unsigned char first, std::string_view payload);
   void raw(std::string_view bytes) { wire_.send(bytes); }
 
-  /// The next message as JSON; null when the connection ended or time was up.
+  /// The next message as JSON; null when the connection ended or time was up. Who is there is told by presence() alone.
   boost::json::value receive();
+  /// What the server says next of who is there; other messages before it are dropped.
+  boost::json::value presence();
   /// The code of the server's close frame, after what was sent before it; 0 when there is none.
   int close_code();
   bool closed() { return wire_.closed(); }
@@ -117,6 +119,7 @@ class WebSocket {
     std::string payload;
   };
   Frame read_frame();
+  boost::json::value any_message();
   Wire wire_;
   Answer handshake_;
 };

@@ -1,0 +1,113 @@
+// What goes on at the table beside the moves: chat, the invitation to another game, clocks, the server's own engine.
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "server/table.h"
+#include "server/telling.h"
+
+namespace cheshire {
+namespace {
+
+/// A clock that stands while no server runs has lost at most so much when the machine fails.
+constexpr std::chrono::seconds heartbeat(10);
+
+void tell(Member& to, std::string message) {
+  to.tell(std::make_shared<const std::string>(std::move(message)));
+}
+
+}  // namespace
+
+void Table::say(const std::shared_ptr<Member>& from, const Message& message, Seat seat) {
+  const std::string& id = message.id;
+  if (!seat.player() || (message.from && !seat.has(*message.from)))
+    return refuse(*from, Error{"only the players write here"}, &id);
+  const Color side = message.from.value_or(seat.white ? Color::white : Color::black);
+  chat_.say(id, side, message.text, [this, from, id](const Result<ChatLine>& line) {
+    if (!line) return refuse(*from, line.error(), &id);
+    const auto text = std::make_shared<const std::string>(chat_message(id, *line));
+    bool heard = false;
+    hub_.each(id, [&](Member& member, Hub::Follower& follower) {
+      if (!follower.chat) return;
+      heard |= &member == from.get();
+      member.tell(text);
+    });
+    if (!heard) from->tell(text);
+  });
+}
+
+void Table::tell_chats(const std::string& id, Member& to) {
+  const auto lines = store_->chat(id);
+  if (!lines) return log_.error("{}", lines.error().message);
+  tell(to, chats_message(id, *lines));
+}
+
+void Table::invite(const std::string& id, Member& from, Seat seat, bool everybody) {
+  const auto next = referee_.rematch(id);
+  if (!next) return;
+  for (std::string& message : rematch_messages(id, next->id, next->keys, seat))
+    tell(from, std::move(message));
+  if (!everybody) return;
+  hub_.each(id, [&](Member& member, Hub::Follower& follower) {
+    if (&member == &from) return;
+    for (std::string& message : rematch_messages(id, next->id, next->keys, follower.seat))
+      tell(member, std::move(message));
+  });
+}
+
+void Table::start(std::function<void(Instant)> wake) {
+  wake_ = std::move(wake);
+  const auto tended = referee_.resume();
+  if (!tended) return log_.error("{}", tended.error().message);
+  if (engine_) {
+    for (const std::string& id : *tended) engine_(id);
+  }
+  tick();
+}
+
+void Table::tick() {
+  armed_.reset();
+  referee_.call_times();
+  const Instant now = now_();
+  if (referee_.any_pausing_clock() && now >= next_beat_) {
+    next_beat_ = now + heartbeat;
+    journal_.write([now](Store& store) { return store.set_alive(now); }, [](const Error*) {});
+  }
+  arm();
+}
+
+void Table::arm() {
+  if (!wake_) return;
+  std::optional<Instant> next = referee_.next_deadline();
+  if (next && referee_.any_pausing_clock()) next = std::min(*next, next_beat_);
+  if (!next || next == armed_) return;
+  armed_ = next;
+  wake_(*next);
+}
+
+void Table::close() {
+  lobby_.close();
+  wake_ = {};
+  const Instant now = now_();
+  if (referee_.any_pausing_clock())
+    journal_.write([now](Store& store) { return store.set_alive(now); }, [](const Error*) {});
+  journal_.flush();
+}
+
+void Table::engine_move(const std::string& id, int ply, const std::string& move,
+                        const Referee::Answer& done) {
+  referee_.engine_move(id, ply, move, [this, id, done](const Verdict& v) {
+    if (v.kind == Verdict::Kind::done) tell_all(id);
+    done(v);
+  });
+}
+
+void Table::engine_accept(const std::string& id, Color side, const Referee::Answer& done) {
+  const Seat seat{side == Color::white, side == Color::black, false};
+  referee_.end(id, seat, Outcome::Reason::repetition, {}, [this, id, done](const Verdict& v) {
+    if (v.kind == Verdict::Kind::done) tell_all(id);
+    done(v);
+  });
+}
+
+}  // namespace cheshire

@@ -1,0 +1,78 @@
+#include "server/telling.h"
+
+#include "text/json_writer.h"
+
+namespace cheshire {
+namespace {
+
+JsonWriter message(const char* type, const std::string& id) {
+  JsonWriter json;
+  json.begin_object().field("type", type).field("id", id);
+  return json;
+}
+
+void write_line(JsonWriter& json, const ChatLine& line) {
+  json.field("from", letter(line.from)).field("text", line.text).field("at", line.at);
+}
+
+}  // namespace
+
+std::string error_message(const Error& error, const std::string* id, const std::string* record) {
+  JsonWriter json;
+  json.begin_object().field("type", "error").field("message", error.message).key("at");
+  error.at == Error::nowhere ? json.null() : json.value(error.at);
+  json.key("id");
+  id ? json.value(*id) : json.null();
+  if (record) json.key("record").raw(*record);
+  json.end_object();
+  return json.take();
+}
+
+std::string ack_message(const std::string& id, int ply) {
+  return message("ack", id).field("ply", ply).end_object().take();
+}
+
+std::string record_message_of(const std::string& record) {
+  return JsonWriter().begin_object().field("type", "record").key("record").raw(record).end_object().take();
+}
+
+std::string presence_message(const std::string& id, const Presence& presence) {
+  JsonWriter json = message("presence", id);
+  json.field("white", presence.white).field("black", presence.black);
+  return json.field("spectators", presence.spectators).end_object().take();
+}
+
+std::string chat_message(const std::string& id, const ChatLine& line) {
+  JsonWriter json = message("chat", id);
+  write_line(json, line);
+  return json.end_object().take();
+}
+
+std::string chats_message(const std::string& id, const std::vector<ChatLine>& lines) {
+  JsonWriter json = message("chats", id);
+  json.key("chats").begin_array();
+  for (const ChatLine& line : lines) {
+    json.begin_object();
+    write_line(json, line);
+    json.end_object();
+  }
+  return json.end_array().end_object().take();
+}
+
+std::vector<std::string> rematch_messages(const std::string& old, const std::string& next, const Keys& keys,
+                                          Seat seat) {
+  std::vector<std::string> messages;
+  const auto give = [&](const std::string& key, const char* name) {
+    JsonWriter json = message("rematch", old);
+    json.field("game", next);
+    if (!key.empty()) json.field("key", key).field("seat", name);
+    messages.push_back(json.end_object().take());
+  };
+  if (seat.white && keys.of_players()) give(keys.black, "black");
+  if (seat.black && keys.of_players()) give(keys.white, "white");
+  if (seat.umpire && !keys.umpire.empty()) give(keys.umpire, "umpire");
+  if (messages.empty()) give("", "");
+  return messages;
+}
+
+}  // namespace cheshire

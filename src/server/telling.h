@@ -1,0 +1,33 @@
+// What the server says over the WebSocket, as JSON.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "server/record.h"
+#include "server/seat.h"
+#include "server/store.h"
+
+namespace cheshire {
+
+/// Who is there: `spectators` have no seat.
+struct Presence {
+  bool white = false, black = false;
+  int spectators = 0;
+};
+
+/// `id` and `record` may be null; `record` is JSON already.
+std::string error_message(const Error& error, const std::string* id, const std::string* record);
+std::string ack_message(const std::string& id, int ply);
+/// `record` is JSON already.
+std::string record_message_of(const std::string& record);
+std::string presence_message(const std::string& id, const Presence& presence);
+std::string chat_message(const std::string& id, const ChatLine& line);
+std::string chats_message(const std::string& id, const std::vector<ChatLine>& lines);
+/// What somebody with a seat at the old game is told of the next one: a message for every key that is his there, the players
+/// with changed colors; one without a key for who has none.
+std::vector<std::string> rematch_messages(const std::string& old, const std::string& next, const Keys& keys,
+                                          Seat seat);
+
+}  // namespace cheshire
