@@ -39,7 +39,7 @@ describe("the core client", () => {
     const lines: number[] = [];
     const first = await core.think(setup, ["e2e4"], limits(1), (line) => lines.push(line.depth));
     expect(first?.bestmove).toMatch(/^[a-h][78]/);
-    expect(lines).toEqual([1]);
+    expect(lines).toEqual([5]);
     await core.think(setup, ["e2e4", "d7d5", "d2d4"], limits(1));
     await core.think(setup, ["d2d4"], limits(1));
     const said = ports["engine"]![0]!.commands.filter((command) => !command.startsWith("think"));

@@ -14,7 +14,7 @@ const lists = new WeakMap<Store, GamesList>();
 function listOf(store: Store): GamesList {
   const known = lists.get(store);
   if (known) return known;
-  const made = new GamesList(store.server as GamesApi, store.describe, () => ({ ids: store.seen.ids, keysOf: store.keysFor }));
+  const made = new GamesList(store.out.api as GamesApi, store.describe, () => ({ ids: store.seen.ids, keysOf: store.keysFor }));
   lists.set(store, made);
   return made;
 }

@@ -1,16 +1,15 @@
 import { emptyTree, add } from "../../analysis/tree.ts";
-import { writePgn } from "../../analysis/pgn.ts";
+import { nameOf, writePgn } from "../../analysis/pgn.ts";
 import type { Store } from "../../store.ts";
-import type { Brief, Player, Setup } from "../../types.ts";
-
-const nameOf = (player: Player): string => (player.kind === "engine" ? `Cheshire, level ${player.level}` : (player.name ?? "?"));
+import { saveText } from "../analysis/save.ts";
+import type { Brief, Setup } from "../../types.ts";
 
 // A stored game as PGN, as far as this browser may know it.
 export async function gameAsPgn(store: Store, brief: Brief): Promise<string> {
-  const record = await store.server.load(brief.id, store.keysFor(brief.id));
+  const record = await store.out.api.load(brief.id, store.keysFor(brief.id));
   const setup: Setup = { game: record.game, options: record.options, fen: record.start, ...(record.file ? { file: record.file } : {}) };
   const info = await store.describe(setup.game, setup.options, setup.file);
-  return store.apart(async (trial) => {
+  return store.out.core.apart(async (trial) => {
     let state = await trial.start(setup);
     for (const move of record.moves) state = await trial.play(move);
     let [tree, at] = [emptyTree(), 0];
@@ -23,19 +22,9 @@ export async function gameAsPgn(store: Store, brief: Brief): Promise<string> {
   });
 }
 
-// Has the browser keep a text as a file.
-export function saveText(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
 export async function downloadGame(store: Store, brief: Brief): Promise<void> {
   try {
-    saveText(`${brief.game.replace(/\W+/g, "-")}-${brief.updated.slice(0, 10)}.pgn`, await gameAsPgn(store, brief), "application/x-chess-pgn");
+    saveText(`${brief.game.replace(/\W+/g, "-")}-${brief.updated.slice(0, 10)}.pgn`, await gameAsPgn(store, brief));
   } catch (error) {
     store.tell((error as Error).message, "refused");
   }
