@@ -1,10 +1,12 @@
 // The browser core: one session behind text commands, answers in JSON. docs/protocol.md, section 2.
 
+#include <algorithm>
 #include <charconv>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "apps/wasm_library.h"
@@ -151,6 +153,37 @@ std::string projections(const Session& session) {
   return json.take();
 }
 
+/// The position in every dialect; of those that write the same text only the first.
+std::string fens(const Session& session) {
+  constexpr std::pair<const char*, FenDialect> dialects[] = {
+      {"bar", FenDialect::bar}, {"boards", FenDialect::boards}, {"wide", FenDialect::wide}};
+  std::vector<std::string> written;
+  JsonWriter json;
+  json.begin_array();
+  for (const auto& [name, dialect] : dialects) {
+    const std::string fen = session.fen(dialect);
+    if (std::find(written.begin(), written.end(), fen) != written.end()) continue;
+    json.begin_object().field("dialect", name).field("fen", fen).end_object();
+    written.push_back(fen);
+  }
+  json.end_array();
+  return json.take();
+}
+
+std::string attackers(const Session& session, const Fields& f) {
+  const std::int64_t cell = number(field(f, 1));
+  if (cell < 0 || cell >= no_cell) return error_json("attackers needs a cell number", 10);
+  JsonWriter json;
+  json.begin_object();
+  for (const auto& [key, color] : {std::pair("w", Color::white), std::pair("b", Color::black)}) {
+    json.key(key).begin_array();
+    for (Cell c : session.attackers(static_cast<Cell>(cell), color)) json.value(int{c});
+    json.end_array();
+  }
+  json.end_object();
+  return json.take();
+}
+
 std::string verdict(const Session& session, const Fields& f) {
   using Reason = Outcome::Reason;
   const std::string_view how = field(f, 1);
@@ -222,6 +255,8 @@ std::string run(std::string_view line) {
   if (verb == "state") return state();
   if (verb == "view") return view(f);
   if (verb == "projections") return projections(*shown());
+  if (verb == "attackers") return attackers(*shown(), f);
+  if (verb == "fens") return fens(*shown());
   if (verb == "verdict") return verdict(*session, f);
   if (verb == "challenge") {
     if (Result<void> r = session->challenge(); !r) return error(r.error());

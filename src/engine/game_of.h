@@ -56,6 +56,7 @@ class SessionOf final : public Session {
   std::vector<MoveView> legal_moves() const override;
   const std::vector<MoveView>& moves() const override { return views_; }
   std::vector<Projection> projections() const override;
+  std::vector<Cell> attackers(Cell at, Color by) const override;
   std::string why_not(Cell from, Cell to) const override { return WhyNot(position_, from, to).text(); }
 
   std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch) const override;
@@ -279,6 +280,14 @@ std::vector<Session::Projection> SessionOf<W, R>::projections() const {
   return all;
 }
 
+template <int W, class R>
+std::vector<Cell> SessionOf<W, R>::attackers(Cell at, Color by) const {
+  std::vector<Cell> cells;
+  if (at >= 64 * W || !position_.tables().cells.contains(at)) return cells;
+  position_.attackers(at, by).for_each([&](Cell c) { cells.push_back(c); });
+  return cells;
+}
+
 template <Game P>
 std::vector<Move> all_moves(const P& p) {
   std::vector<Move> moves;
@@ -333,10 +342,11 @@ std::optional<std::uint64_t> SessionOf<W, R>::perft(int depth, const PerftWatch&
 
 template <int W, class R>
 LineView SessionOf<W, R>::view(const Line& line) const {
-  LineView v{line, {}};
+  LineView v{line, {}, {}};
   P p = position_;
   for (Move m : line.moves) {
     v.moves.push_back(coordinates(p, m));
+    v.san.push_back(san(p, m));
     Undo undo;
     p.make(m, undo);
   }

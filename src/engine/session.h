@@ -69,6 +69,7 @@ struct MoveView {
 struct LineView {
   Line line;
   std::vector<std::string> moves;  // UCI
+  std::vector<std::string> san;
 };
 
 struct ThinkResult {
@@ -145,6 +146,9 @@ class Session {
   };
   /// Of every man who has any, by cells.
   virtual std::vector<Projection> projections() const = 0;
+  /// The men of a side who attack a cell, or guard their own man there: who could capture an enemy on it if it were their turn,
+  /// their own King's safety apart. None for a cell that does not exist.
+  virtual std::vector<Cell> attackers(Cell at, Color by) const = 0;
   /// The end that the side to move may accept with end() although it has legal moves, its abdications (CH-114); else ongoing.
   /// An engine that would accept it finds no best move.
   virtual Outcome offered() const { return {}; }

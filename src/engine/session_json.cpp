@@ -44,6 +44,8 @@ void write_line(JsonWriter& json, const LineView& v) {
   json.field(v.line.score.kind == Score::Kind::mate ? "mate" : "cp", v.line.score.value).end_object();
   json.field("nodes", v.line.nodes).field("timeMs", v.line.time).key("pv");
   write_text_list(json, v.moves);
+  json.key("san");
+  write_text_list(json, v.san);
   json.end_object();
 }
 

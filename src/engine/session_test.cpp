@@ -191,6 +191,25 @@ TEST(SessionTest, PerftIsTheSameOnSeveralThreadsAndDivided) {
   EXPECT_EQ(s->perft(6, {.threads = 1, .divide = {}, .stop = [] { return true; }}), std::nullopt);
 }
 
+// Projections leave out where a pawn would capture if somebody stood there.
+TEST(SessionTest, AttackersOfACell) {
+  const auto names = [](const Session& s, const char* cell, int board, Color by) {
+    const Topology& topology = s.game().topology();
+    Moves names;
+    for (Cell c : s.attackers(topology.find(cell, board), by)) names.push_back(topology.name(c));
+    return names;
+  };
+  const auto chess = session("chess");
+  EXPECT_EQ(names(*chess, "f3", 0, Color::white), (Moves{"g1", "e2", "g2"})) << "a vacant cell";
+  EXPECT_EQ(names(*chess, "e2", 0, Color::white), (Moves{"d1", "e1", "f1", "g1"})) << "guards of their own";
+  EXPECT_TRUE(names(*chess, "e4", 0, Color::white).empty()) << "a double step captures nothing";
+  EXPECT_TRUE(chess->attackers(64, Color::white).empty());
+  const auto alice = session("alice");
+  play_all(*alice, {"e4", "d5"});
+  EXPECT_EQ(names(*alice, "d5", 1, Color::white), (Moves{"e4"})) << "on the second board";
+  EXPECT_TRUE(names(*alice, "d5", 0, Color::white).empty()) << "nobody looks through the glass";
+}
+
 TEST(SessionTest, ACloneGoesItsOwnWay) {
   const auto s = session("alice");
   play_all(*s, {"e4"});

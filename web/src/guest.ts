@@ -9,4 +9,6 @@ export interface Guest {
   hindrance(): string;
   // A person has made a move on the board; `after` is on show.
   played(before: GameState, after: GameState): void;
+  // A cell is pressed. True: that was meant for the guest, and moves nothing.
+  pressed?(cell: number): boolean;
 }

@@ -15,6 +15,9 @@ export type Players = { w: Player; b: Player };
 export interface Note { text: string; tone: "plain" | "refused" }
 // A move being shown: every man that travels over its own board and then passes through. `dropped`: it was carried by hand.
 export interface Slide { n: number; dropped: boolean; move: Move; man: Man; victim: Man | null; also: { man: Man; arrive: number }[] }
+// Drawn over the boards: a man's way to where it lands, and on to where it stands then. `tone` says whose or which it is, `rank` its
+// place among its like, from 0.
+export interface Arrow { from: number; to: number; arrive: number; tone: "line" | "white" | "black"; rank: number }
 export interface Wish { game: string; file?: string | undefined; options: Options; fen: string; players: Players; parley?: Parley | null; link?: ByLink | null }
 // A game by link: whose seat is the person's own, and its clock.
 export interface ByLink { mine: Color; clock: ClockTerms | null }
@@ -77,6 +80,9 @@ export class Model {
   // The fields that are to be shown, and the projections of the men in one state.
   readonly shown = signal<ReadonlySet<Shown>>(new Set());
   readonly projections = signal<{ state: GameState; list: Projection[] } | null>(null);
+  // What a guest of the board draws over it, and the cell of which it speaks.
+  readonly arrows = signal<readonly Arrow[]>([]);
+  readonly subjectCell = signal<number | null>(null);
   readonly note = signal<Note | null>(null);
   readonly hint = signal<string | null>(null);
   readonly spoken = signal({ text: "", n: 0 });

@@ -57,6 +57,7 @@ export class Store extends Table {
   private leave(): void {
     this.opponent.hush();
     this.note.value = null;
+    this.guest.value = null;
     if (this.place.value.kind === "table") this.unfollow();
   }
 
@@ -135,6 +136,7 @@ export class Store extends Table {
   press(cell: number, dropped = false): void {
     const [state, map] = [this.state.value, this.map.value];
     if (!state || !map || this.laying.value) return;
+    if (this.guest.value?.pressed?.(cell)) return;
     this.dropped = dropped;
     this.focused.value = cell;
     const man = manAt(state, cell);

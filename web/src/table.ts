@@ -49,7 +49,8 @@ const verdictOf = (how: EndBy, side: Color | null | undefined): Verdict =>
 
 // Whose the game is, and how the server shows it.
 // `keys` undefined: nobody has seats of his own here.
-interface Standing { players: Players; parley: Parley | null; keys?: Keys | undefined; viewer: Viewer; byLink?: boolean }
+// `open`: whoever is at the board sees all papers that there are.
+interface Standing { players: Players; parley: Parley | null; keys?: Keys | undefined; viewer: Viewer; byLink?: boolean; open?: boolean }
 export const ownTable: Standing = { players: people, parley: null, viewer: "everything" };
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -76,7 +77,7 @@ export class Table extends Model {
   private known: GameRecord | null = null;
   private jotting = false;
 
-  constructor(protected readonly out: Surroundings) {
+  constructor(readonly out: Surroundings) {
     super();
     this.ring = new KeyRing(out.memory, out.window ?? { get: () => null, set: () => undefined });
     this.parlour = new Parlour(
@@ -287,12 +288,12 @@ export class Table extends Model {
 
   // Puts a game on the table from its set-up and moves, in one step for the eye. `again`: it is the same game, told anew.
   protected async lay(setup: Setup, standing: Standing = ownTable, moves: string[] = [], result: Result | null = null, again = false): Promise<void> {
-    const { players, parley, keys, viewer, byLink = false } = standing;
+    const { players, parley, keys, viewer, byLink = false, open = false } = standing;
     const info = await this.out.core.info(setup.game, setup.options, setup.file);
     let state = await this.out.core.start(setup);
     for (const move of moves) state = await this.out.core.play(move);
     const seat = keys ? this.seatWith(info, parley, keys, byLink) : everySeat;
-    const eye = viewerOf(info, players, seat, viewer !== "everything" || result !== null);
+    const eye = viewerOf(info, players, seat, open || viewer !== "everything" || result !== null);
     if (eye) state = await this.out.core.view(eye);
     this.opponent.hush();
     batch(() => {
@@ -323,7 +324,7 @@ export class Table extends Model {
   // Gives the board to a guest, with these moves made on it. Rejects with the core's reason when it refuses; then nothing changes.
   host(guest: Guest, setup: Setup, moves: string[] = []): Promise<void> {
     return this.inTurn(async () => {
-      await this.lay(setup, ownTable, moves);
+      await this.lay(setup, { ...ownTable, open: true }, moves);
       this.unfollow();
       batch(() => {
         this.guest.value = guest;
@@ -354,6 +355,14 @@ export class Table extends Model {
     const umpire = parley?.umpire === "present" || parley?.umpire === "confirms";
     const players = info.papers === true || byLink;
     return seatOf(keys, players, players || umpire);
+  }
+
+  // A stored game as this browser's keys show it, and the seats that they give.
+  async stored(id: string): Promise<{ record: GameRecord; seat: Seat; info: GameInfo }> {
+    const keys = this.ring.of(id);
+    const record = await this.out.api.load(id, keysOf(keys));
+    const info = await this.out.core.info(record.game, record.options, record.file ?? undefined);
+    return { record, info, seat: record.viewer === undefined && record.seats !== "link" ? everySeat : this.seatWith(info, record.parley ?? null, keys, record.seats === "link") };
   }
 
   // A stored game on the table, or the one that is there as the server now shows it.

@@ -119,7 +119,8 @@ export interface GameState {
 export interface Why { legal: boolean; reason: string }
 
 export type Score = { cp: number } | { mate: number };
-export interface Line { depth: number; multipv: number; score: Score; nodes: number; timeMs: number; pv: string[] }
+// `san`: the moves of `pv` as they are written.
+export interface Line { depth: number; multipv: number; score: Score; nodes: number; timeMs: number; pv: string[]; san?: string[] }
 export interface Thought { bestmove: string; lines: Line[] }
 export interface Limits { depth: number; nodes: number; movetime: number; skill: number; multipv: number }
 
@@ -191,6 +192,17 @@ export interface Brief {
   updated: string;
 }
 
+// A position as one dialect of FEN writes it.
+export interface Fen { dialect: string; fen: string }
+
+// A game that is tried apart from the one on the table.
+export interface Trial {
+  start(setup: Setup): Promise<GameState>;
+  play(move: string): Promise<GameState>;
+  back(plies: number): Promise<GameState>;
+  view(viewer: Viewer): Promise<GameState>;
+}
+
 // The page's whole view of the core. Failures are CoreError.
 export interface Core {
   games(): Promise<GameSummary[]>;
@@ -204,6 +216,12 @@ export interface Core {
   // All later states are as this viewer knows the game, until another game starts.
   view(viewer: Viewer): Promise<GameState>;
   projections(): Promise<Projection[]>;
+  // The men who attack a cell, or guard their own man there.
+  attackers(cell: number): Promise<Both<number[]>>;
+  // The position in every dialect in which it is written differently.
+  fens(): Promise<Fen[]>;
+  // Tries a game at a core of its own, one such work after the other.
+  apart<T>(work: (trial: Trial) => Promise<T>): Promise<T>;
   challenge(): Promise<GameState>;
   // How somebody's word would end the game.
   verdict(reason: Verdict): Promise<Result>;

@@ -65,6 +65,7 @@ class CheopsSession final : public Session {
   std::vector<MoveView> legal_moves() const override;
   const std::vector<MoveView>& moves() const override { return views_; }
   std::vector<Projection> projections() const override;
+  std::vector<Cell> attackers(Cell at, Color by) const override;
   std::string why_not(Cell from, Cell to) const override;
 
   std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch) const override;

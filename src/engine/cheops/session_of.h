@@ -458,6 +458,17 @@ std::vector<Session::Projection> CheopsSession<W>::projections() const {
 }
 
 template <int W>
+std::vector<Cell> CheopsSession<W>::attackers(Cell at, Color by) const {
+  std::vector<Cell> cells;
+  if (at >= topology().cell_count()) return cells;
+  const Position<W>& p = position();
+  p.men(by).for_each([&](Cell from) {
+    if (from != at && p.attacks(from, at)) cells.push_back(from);
+  });
+  return cells;
+}
+
+template <int W>
 std::string CheopsSession<W>::why_not(Cell from, Cell to) const {
   if (from >= topology().cell_count() || to >= topology().cell_count()) return "there is no such square";
   return cheops::why_not(position(), from, to);

@@ -285,6 +285,20 @@ TEST(CheopsCourt, ShowsCastlesAndProjections) {
   const auto reached = names(*s, knight->cells);
   EXPECT_NE(std::find(reached.begin(), reached.end(), "a5"), reached.end()) << "CH-91";
   EXPECT_FALSE(session("chess")->court());
+  // Every man attacks what is in his projection: no others, and no pillar attacks.
+  for (const Color by : {Color::white, Color::black}) {
+    for (Cell at = 0; at < s->game().topology().cell_count(); ++at) {
+      std::vector<Cell> expected;
+      for (const Session::Projection& one : all) {
+        if (color_of(s->setup().men[one.from]) != by) continue;
+        const bool man = s->setup().men[at] != no_man;
+        const bool own = man && color_of(s->setup().men[at]) == by;
+        const auto& list = own ? one.guarded : one.cells;
+        if (man && std::find(list.begin(), list.end(), at) != list.end()) expected.push_back(one.from);
+      }
+      if (s->setup().men[at] != no_man) EXPECT_EQ(s->attackers(at, by), expected) << at;
+    }
+  }
 }
 
 // The numbers of the reference and, at depth 1 and 2, of a count by hand: the first moves of 9 Pawns, 2 Knights and 2 Civilians.

@@ -73,11 +73,13 @@ ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const Thi
   search.skill = request.skill;
   search.seed = seed;
   const auto lines_of = [&](const typename Searcher<W>::Variation& variation) {
-    LineView v{variation.line, {}};
+    LineView v{variation.line, {}, {}};
     Position<W> p = search.worlds.front();
     for (Action a : variation.actions) {
       if (!p.legal(a)) break;  // in another world
-      v.moves.push_back(write_wire(plain(a), spec(), topology()));
+      const Wire wire = plain(a);
+      v.moves.push_back(write_wire(wire, spec(), topology()));
+      v.san.push_back(notation(p, wire.told));
       p.play(a);
     }
     return v;

@@ -93,6 +93,11 @@ class Position {
     const Color by = !color_of(man_[c]);
     return !pillars_.contains(c) && attacked_by(by, c, occupied(), active(by), nullptr);
   }
+  /// Whether the man on a cell could capture an enemy on another one, if there were one who can be captured.
+  bool attacks(Cell from, Cell c) const {
+    const Color by = color_of(man_[from]);
+    return !pillars_.contains(c) && attacked_by(by, c, occupied(), active(by) & Set::of(from), nullptr);
+  }
   bool in_check() const { return king(side_) != no_cell && attacked(king(side_)); }
   /// Where the man there could go, which enemies he has in his projection, whether or not they can be captured, and which
   /// friends he guards.

@@ -1,4 +1,4 @@
-import { CoreError, type Core, type Fault, type GameInfo, type GameState, type GameSummary, type Limits, type Line, type Options, type Projection, type Result, type Setup, type Thought, type Verdict, type Viewer, type Why } from "../types.ts";
+import { CoreError, type Both, type Core, type Fault, type Fen, type GameInfo, type GameState, type GameSummary, type Limits, type Line, type Options, type Projection, type Result, type Setup, type Thought, type Trial, type Verdict, type Viewer, type Why } from "../types.ts";
 import { CoreLine } from "./line.ts";
 import { compile } from "./machine.ts";
 import type { Port } from "./messages.ts";
@@ -16,7 +16,7 @@ const stopped = "stopped";
 // The core behind two workers: one answers about the rules at once, one thinks.
 export class CoreClient implements Core {
   private readonly rules: CoreLine;
-  // A core apart for game files, started when one is read: the large one, so that it can judge every game.
+  // A core apart for game files and trials, started when it is first wanted: the large one, so that it can judge every game.
   private readonly reader: CoreLine;
   // The game file that each core has read.
   private readonly shelves = new Map<CoreLine, { file: string; games: string[] }>();
@@ -25,6 +25,7 @@ export class CoreClient implements Core {
   private thought = 0;
   private thinking = false;
   private busy: Promise<unknown> = Promise.resolve();
+  private trials: Promise<unknown> = Promise.resolve();
   private enginePosition = { setup: "", moves: [] as string[] };
   private setup: Setup | undefined;
   private viewer: Viewer | undefined;
@@ -55,6 +56,21 @@ export class CoreClient implements Core {
   why = (from: number, to: number) => this.rules.ask<Why>(["why", from, to]);
 
   projections = () => this.rules.ask<Projection[]>(["projections"]);
+  attackers = (cell: number) => this.rules.ask<Both<number[]>>(["attackers", cell]);
+  fens = () => this.rules.ask<Fen[]>(["fens"]);
+
+  apart<T>(work: (trial: Trial) => Promise<T>): Promise<T> {
+    const line = this.reader;
+    const trial: Trial = {
+      start: (setup) => this.begin(line, setup),
+      play: (move) => line.ask<GameState>(["play", move]),
+      back: (plies) => line.ask<GameState>(["back", plies]),
+      view: (viewer) => line.ask<GameState>(["view", viewer]),
+    };
+    const done = this.trials.then(() => work(trial));
+    this.trials = done.catch(() => undefined);
+    return done;
+  }
 
   async view(viewer: Viewer): Promise<GameState> {
     await this.revive();

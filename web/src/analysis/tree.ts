@@ -1,0 +1,230 @@
+import type { Evaluation } from "./evaluation.ts";
+import type { Color } from "../types.ts";
+
+// The moves of an analysis with their variations, comments and symbols. Every change gives a new tree.
+
+// The first child of a node goes on with the line, the others are variations beside it.
+export interface Node {
+  id: number;
+  parent: number | null;
+  // As the core reads and stores it, and as it is written; both empty at the root.
+  uci: string;
+  san: string;
+  children: readonly number[];
+  comment: string;
+  // Said before the move: a comment that begins a variation.
+  before: string;
+  // Numeric annotation glyphs of PGN.
+  nags: readonly number[];
+  evaluation: Evaluation | null;
+}
+
+export interface Tree { nodes: ReadonlyMap<number, Node>; next: number }
+
+export const root = 0;
+
+const blank = (id: number, parent: number | null, uci: string, san: string): Node => ({
+  id, parent, uci, san, children: [], comment: "", before: "", nags: [], evaluation: null,
+});
+
+export const emptyTree = (): Tree => ({ nodes: new Map([[root, blank(root, null, "", "")]]), next: 1 });
+
+export function nodeOf(tree: Tree, id: number): Node {
+  const node = tree.nodes.get(id);
+  if (!node) throw new Error(`no move ${id}`);
+  return node;
+}
+
+function changed(tree: Tree, ...now: Node[]): Tree {
+  const nodes = new Map(tree.nodes);
+  for (const node of now) nodes.set(node.id, node);
+  return { ...tree, nodes };
+}
+
+// Adds a move after a node, or finds it there.
+export function add(tree: Tree, at: number, uci: string, san: string): { tree: Tree; id: number } {
+  const parent = nodeOf(tree, at);
+  const known = parent.children.find((id) => nodeOf(tree, id).uci === uci);
+  if (known !== undefined) return { tree, id: known };
+  const id = tree.next;
+  const grown = changed(tree, { ...parent, children: [...parent.children, id] }, blank(id, at, uci, san));
+  return { tree: { ...grown, next: id + 1 }, id };
+}
+
+// The nodes from the first move to this one.
+export function pathTo(tree: Tree, id: number): Node[] {
+  const path: Node[] = [];
+  for (let node = nodeOf(tree, id); node.parent !== null; node = nodeOf(tree, node.parent)) path.unshift(node);
+  return path;
+}
+
+export const movesTo = (tree: Tree, id: number): string[] => pathTo(tree, id).map((node) => node.uci);
+
+// The node after these moves from the start; null when the tree has them not.
+export function find(tree: Tree, moves: readonly string[]): number | null {
+  let at = nodeOf(tree, root);
+  for (const uci of moves) {
+    const next = at.children.map((id) => nodeOf(tree, id)).find((child) => child.uci === uci);
+    if (!next) return null;
+    at = next;
+  }
+  return at.id;
+}
+
+// Where the keys lead from a node.
+export const before = (tree: Tree, id: number): number => nodeOf(tree, id).parent ?? id;
+export const after = (tree: Tree, id: number): number => nodeOf(tree, id).children[0] ?? id;
+
+export function lineEnd(tree: Tree, id: number): number {
+  let at = id;
+  while (after(tree, at) !== at) at = after(tree, at);
+  return at;
+}
+
+// The variation above (-1) or below (1) at the same move; beyond the last the node itself.
+export function beside(tree: Tree, id: number, by: number): number {
+  const { parent } = nodeOf(tree, id);
+  if (parent === null) return id;
+  const siblings = nodeOf(tree, parent).children;
+  return siblings[siblings.indexOf(id) + by] ?? id;
+}
+
+// The node where the variation that the node is part of leaves its line; null on the main line.
+export function branch(tree: Tree, id: number): number | null {
+  for (let node = nodeOf(tree, id); node.parent !== null; node = nodeOf(tree, node.parent)) {
+    if (nodeOf(tree, node.parent).children[0] !== node.id) return node.id;
+  }
+  return null;
+}
+
+// The variation of the node moves up one place among those beside it; the first of them becomes the line.
+export function promote(tree: Tree, id: number): Tree {
+  const at = branch(tree, id);
+  if (at === null) return tree;
+  const parent = nodeOf(tree, nodeOf(tree, at).parent!);
+  const children = [...parent.children];
+  const i = children.indexOf(at);
+  children.splice(i, 1);
+  children.splice(i - 1, 0, at);
+  return changed(tree, { ...parent, children });
+}
+
+// The way to the node becomes the main line.
+export function toMainLine(tree: Tree, id: number): Tree {
+  let now = tree;
+  while (branch(now, id) !== null) now = promote(now, id);
+  return now;
+}
+
+// Takes a move away with all that follows it. Gives the node where that leaves one.
+export function remove(tree: Tree, id: number): { tree: Tree; id: number } {
+  const { parent } = nodeOf(tree, id);
+  if (parent === null) return { tree: { ...emptyTree(), next: tree.next }, id: root };
+  const nodes = new Map(tree.nodes);
+  const away = [id];
+  for (let at = away.pop(); at !== undefined; at = away.pop()) {
+    away.push(...(nodes.get(at)?.children ?? []));
+    nodes.delete(at);
+  }
+  const stem = nodeOf(tree, parent);
+  nodes.set(parent, { ...stem, children: stem.children.filter((one) => one !== id) });
+  return { tree: { ...tree, nodes }, id: parent };
+}
+
+export const setComment = (tree: Tree, id: number, comment: string): Tree => changed(tree, { ...nodeOf(tree, id), comment });
+export const setBefore = (tree: Tree, id: number, text: string): Tree => changed(tree, { ...nodeOf(tree, id), before: text });
+export const setEvaluation = (tree: Tree, id: number, evaluation: Evaluation): Tree =>
+  tree.nodes.has(id) ? changed(tree, { ...nodeOf(tree, id), evaluation }) : tree;
+
+// The symbols of PGN that are offered: of a move, of which it has one at most, and of the position after it, likewise.
+export const moveSymbols: readonly [number, string][] = [[1, "!"], [2, "?"], [3, "!!"], [4, "??"], [5, "!?"], [6, "?!"]];
+export const positionSymbols: readonly [number, string][] = [[10, "="], [13, "∞"], [14, "⩲"], [15, "⩱"], [16, "±"], [17, "∓"], [18, "+−"], [19, "−+"]];
+const groups = [moveSymbols, positionSymbols].map((group) => new Set(group.map(([nag]) => nag)));
+
+export function toggleNag(tree: Tree, id: number, nag: number): Tree {
+  const node = nodeOf(tree, id);
+  const group = groups.find((one) => one.has(nag)) ?? new Set([nag]);
+  const others = node.nags.filter((one) => !group.has(one));
+  const nags = node.nags.includes(nag) ? others : [...others, nag].sort((a, b) => a - b);
+  return changed(tree, { ...node, nags });
+}
+
+const symbols = new Map([...moveSymbols, ...positionSymbols, [7, "□"], [22, "⨀"], [36, "↑"], [40, "→"], [132, "⇆"], [140, "∆"], [146, "N"]] as [number, string][]);
+// "!", "±"; "$99" where there is no sign.
+export const symbolOf = (nag: number): string => symbols.get(nag) ?? `$${nag}`;
+
+// What a line of moves looks like written down: each with its number where one is due, and the variations that stand after it.
+export interface Written { node: Node; number: string; variations: Written[][] }
+
+// The number and the side of the first move after a FEN.
+export function startOf(fen: string): { number: number; side: Color } {
+  const fields = fen.trim().split(/\s+/);
+  return { number: Number(fields[fields.length - 1]) || 1, side: fields[1] === "b" ? "b" : "w" };
+}
+
+export function written(tree: Tree, start: string): Written[] {
+  const first = startOf(start);
+  const offset = first.side === "b" ? 1 : 0;
+  const numbered = (ply: number, due: boolean): string => {
+    const n = first.number + Math.floor((ply + offset) / 2);
+    if ((ply + offset) % 2 === 0) return `${n}.`;
+    return due ? `${n}…` : "";
+  };
+  const line = (head: number, at: number): Written[] => {
+    const moves: Written[] = [];
+    let due = true;
+    let id: number | undefined = head;
+    for (let ply = at; id !== undefined; ply++) {
+      const node: Node = nodeOf(tree, id);
+      const siblings = node.parent === null || moves.length === 0 ? [] : nodeOf(tree, node.parent).children.filter((one) => one !== node.id);
+      const variations = siblings.map((one) => line(one, ply));
+      moves.push({ node, number: numbered(ply, due || node.before !== ""), variations });
+      due = variations.length > 0 || node.comment !== "";
+      id = node.children[0];
+    }
+    return moves;
+  };
+  const [head, ...others] = nodeOf(tree, root).children;
+  if (head === undefined) return [];
+  const main = line(head, 0);
+  const variations = others.map((one) => line(one, 0));
+  main[0] = { ...main[0]!, variations };
+  const second = main[1];
+  if (variations.length > 0 && second) main[1] = { ...second, number: numbered(1, true) };
+  return main;
+}
+
+// For the memory of the browser.
+interface Kept { id: number; p: number; u: string; s: string; c?: string; b?: string; n?: readonly number[]; e?: Evaluation }
+
+export function toKept(tree: Tree): Kept[] {
+  const kept: Kept[] = [];
+  const visit = (id: number) => {
+    const node = nodeOf(tree, id);
+    kept.push({
+      id, p: node.parent ?? -1, u: node.uci, s: node.san,
+      ...(node.comment ? { c: node.comment } : {}),
+      ...(node.before ? { b: node.before } : {}),
+      ...(node.nags.length > 0 ? { n: node.nags } : {}),
+      ...(node.evaluation ? { e: node.evaluation } : {}),
+    });
+    for (const child of node.children) visit(child);
+  };
+  visit(root);
+  return kept;
+}
+
+export function fromKept(kept: readonly Kept[]): Tree {
+  const nodes = new Map<number, Node>();
+  for (const one of kept) {
+    const parent = nodes.get(one.p);
+    if (!parent && one.id !== root) throw new Error("a move without the one before it");
+    nodes.set(one.id, {
+      ...blank(one.id, parent ? one.p : null, String(one.u), String(one.s)),
+      comment: one.c ?? "", before: one.b ?? "", nags: one.n ?? [], evaluation: one.e ?? null,
+    });
+    if (parent) nodes.set(one.p, { ...nodes.get(one.p)!, children: [...nodes.get(one.p)!.children, one.id] });
+  }
+  if (!nodes.has(root)) throw new Error("no first position");
+  return { nodes, next: Math.max(...nodes.keys()) + 1 };
+}
