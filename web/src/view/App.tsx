@@ -168,7 +168,7 @@ export function App({ store }: { store: Store }) {
   const laid = lost === null && (store.place.value.kind === "table" || store.guest.value !== null);
   const open = (store.panel.value || phone) && laid;
   return (
-    <div class="page" data-frame={phone ? "phone" : shape} data-panel={open ? "open" : "folded"}>
+    <div class="page" data-frame={phone ? "phone" : shape} data-panel={open ? "open" : "folded"} data-room={room && laid ? store.place.value.kind : undefined}>
       <header class="top">
         <div class="where">
           <h1 class="brand">Cheshire</h1>
@@ -203,6 +203,7 @@ export function App({ store }: { store: Store }) {
         </div>
       </header>
       <main class="table">
+        {laid && room?.Beside && <room.Beside store={store} phone={phone} />}
         {laid ? <Boards store={store} phone={phone} /> : lost !== null ? <Lost store={store} reason={lost} /> : <Elsewhere store={store} room={room} />}
       </main>
       {open && (

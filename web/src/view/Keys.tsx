@@ -1,5 +1,5 @@
 import type { Store } from "../store.ts";
-import { t } from "../words/index.ts";
+import { t, type Key } from "../words/index.ts";
 import { Modal } from "./Modal.tsx";
 
 const keys = (): [string[], string][] => [
@@ -17,6 +17,17 @@ const keys = (): [string[], string][] => [
   [["/"], "to the field for typed moves"],
   [["s"], t("settings.key")],
   [["?"], "these keys"],
+];
+
+const analysis: [string[], Key][] = [
+  [[",", "."], "analysis.key.step"],
+  [["<", ">"], "analysis.key.ends"],
+  [["j", "k"], "analysis.key.variation"],
+  [["e"], "analysis.key.engine"],
+  [["+", "−"], "analysis.key.lines"],
+  [["t"], "analysis.key.threats"],
+  [["y"], "analysis.key.why"],
+  [["c"], "analysis.key.comment"],
 ];
 
 // What every key does.
@@ -37,6 +48,23 @@ export function Keys({ store }: { store: Store }) {
           </div>
         ))}
       </dl>
+      {store.place.value.kind === "analyse" && (
+        <>
+          <h3>{t("analysis.keys")}</h3>
+          <dl>
+            {analysis.map(([names, does]) => (
+              <div key={does}>
+                <dt>
+                  {names.map((name) => (
+                    <kbd key={name}>{name}</kbd>
+                  ))}
+                </dt>
+                <dd>{t(does)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
       <div class="buttons">
         <button type="button" class="primary" onClick={close}>
           Close

@@ -1,7 +1,7 @@
 import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { ghostsOf } from "../select.ts";
-import type { Slide } from "../model.ts";
+import type { Arrow, Slide } from "../model.ts";
 import type { Store } from "../store.ts";
 import type { Color } from "../types.ts";
 import { settings } from "../settings/settings.ts";
@@ -113,14 +113,54 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> 
   );
 }
 
+// A line from the middle of one cell to another, with a head where it ends.
+function Shaft({ a, b, cell, wide, name }: { a: Spot; b: Spot; cell: number; wide: number; name: string }) {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const long = Math.hypot(dx, dy);
+  if (long < 1) return null;
+  const [ux, uy] = [dx / long, dy / long];
+  const head = Math.max(wide * 3, 7);
+  const [x1, y1] = [a.x + cell / 2 + ux * cell * 0.18, a.y + cell / 2 + uy * cell * 0.18];
+  const [x2, y2] = [b.x + cell / 2 - ux * cell * 0.06, b.y + cell / 2 - uy * cell * 0.06];
+  const [bx, by] = [x2 - ux * head, y2 - uy * head];
+  const half = head * 0.55;
+  return (
+    <g class={name}>
+      <line x1={x1} y1={y1} x2={bx} y2={by} stroke-width={wide} />
+      <path d={`M${x2} ${y2}L${bx - uy * half} ${by + ux * half}L${bx + uy * half} ${by - ux * half}z`} />
+    </g>
+  );
+}
+
+// The ways of men to where they land, and the thinner ones on to where they stand then.
+function Arrows({ arrows, cell, spot }: { arrows: readonly Arrow[]; cell: number; spot: Props["spot"] }) {
+  return (
+    <svg class="arrows" focusable="false" width="100%" height="100%">
+      {[...arrows].reverse().map(({ from, to, arrive, tone, rank }) => {
+        const [a, b, c] = [spot(from), spot(to), spot(arrive)];
+        const wide = Math.max(2.5, (cell / 13) * (rank === 0 ? 1 : 0.62));
+        return (
+          <g key={`${from} ${to} ${arrive} ${tone}`} class={`arrow ${tone}${rank === 0 ? " first" : ""}`} data-arrow={`${from}-${to}-${arrive}`}>
+            {a && b && <Shaft {...{ a, b, cell, wide }} name="reach" />}
+            {b && c && arrive !== to && <Shaft a={b} b={c} cell={cell} wide={wide * 0.5} name="pass" />}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
 export function Overlay(props: Props) {
   const { store, cell, spot, drawingOf, merged } = props;
   const state = store.state.value;
   const ghosts = state ? ghostsOf(state, store.selected.value, store.pointed.value) : [];
   const slide = store.slide.value;
   const boardAt = (id: number) => store.info.value?.levels[store.map.value?.cell(id).level ?? 0]?.board ?? 0;
+  const subject = store.subjectCell.value === null ? undefined : spot(store.subjectCell.value);
   return (
     <div class="overlay" aria-hidden="true">
+      {subject && <div class="subject" style={at(subject, cell)} />}
+      {store.arrows.value.length > 0 && <Arrows arrows={store.arrows.value} cell={cell} spot={spot} />}
       {ghosts.map((ghost) => {
         const [from, to] = [spot(ghost.from), spot(ghost.cell)];
         if (!to) return null;

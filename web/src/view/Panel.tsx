@@ -3,6 +3,7 @@ import { layered } from "../levels.ts";
 import { Sure } from "../people/Sure.tsx";
 import { moveRows, type Numbered } from "../speech.ts";
 import { mayRule, onlySide } from "../server/keys.ts";
+import { More } from "./More.tsx";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
 
@@ -63,17 +64,6 @@ export function Entry({ store }: { store: Store }) {
   );
 }
 
-async function copyFen(store: Store): Promise<void> {
-  const fen = store.state.value?.fen;
-  if (!fen) return;
-  try {
-    await navigator.clipboard.writeText(fen);
-    store.tell(t("people.fenCopied"), "plain");
-  } catch {
-    store.tell(fen, "plain");
-  }
-}
-
 export function Actions({ store, phone }: { store: Store; phone: boolean }) {
   const state = store.state.value;
   const over = store.result.value !== null;
@@ -107,9 +97,7 @@ export function Actions({ store, phone }: { store: Store; phone: boolean }) {
           {t(store.single.value ? "people.allLevels" : "people.oneLevel")}
         </button>
       )}
-      <button class="middle" onClick={() => void copyFen(store)} title={t("people.copyFenHelp")}>
-        {t("people.copyFen")}
-      </button>
+      <More store={store} />
     </div>
   );
 }

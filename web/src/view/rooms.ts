@@ -9,10 +9,13 @@ export interface Room {
   arrive?(store: Store, place: Place): void;
   // What stands beside the board while a guest of this room has it …
   Panel?: ComponentType<{ store: Store; phone: boolean }>;
+  // What stands at the edge of the board then …
+  Beside?: ComponentType<{ store: Store; phone: boolean }>;
   // … and what stands in place of the table otherwise.
   Page?: ComponentType<{ store: Store }>;
 }
 
 export const rooms: { [kind in PlaceKind]?: () => Promise<Room> } = {
+  analyse: () => import("./analysis/room.ts").then((part) => part.room),
   games: async () => ({ Page: (await import("./games/GamesPage.tsx")).GamesPage }),
 };

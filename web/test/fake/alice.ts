@@ -102,6 +102,12 @@ function struck(p: Position, cell: number, by: Color): boolean {
   return false;
 }
 
+// The men of each side who strike a cell.
+export function attackers(p: Position, cell: number): { [color in Color]: number[] } {
+  const by = (color: Color) => [...p.men].filter(([at, letter]) => colorOf(letter) === color && strikes(p, at, letter).includes(cell)).map(([at]) => at);
+  return { w: by("w"), b: by("b") };
+}
+
 const king = (p: Position, color: Color): number => [...p.men].find(([, l]) => l === (color === "w" ? "K" : "k"))?.[0] ?? -1;
 export const inCheck = (p: Position, color: Color): boolean => king(p, color) >= 0 && struck(p, king(p, color), other(color));
 

@@ -1,7 +1,7 @@
 import type { Ears, Machine } from "../../src/core/machine.ts";
 import type { GameState, Move } from "../../src/types.ts";
 import { after, infos, projections, scene } from "./court.ts";
-import { info, legal, named, play, read, start, stateOf, why, type Position } from "./alice.ts";
+import { attackers, info, legal, named, play, read, start, stateOf, why, type Position } from "./alice.ts";
 
 // Stands in for src/core/machine.ts: the command interface of the core over the small rules of alice.ts.
 
@@ -44,7 +44,7 @@ export function fakeMachine(ears: Ears): Machine {
     });
     scored.sort((a, b) => b.score - a.score);
     const bestmove = scored[0]?.m.uci ?? "0000";
-    const line = { depth: 1, multipv: 1, score: { cp: 0 }, nodes: scored.length, timeMs: movetime, pv: [bestmove] };
+    const line = { depth: 5, multipv: 1, score: { cp: 0 }, nodes: scored.length, timeMs: movetime, pv: [bestmove] };
     ears.info(JSON.stringify(line));
     while (Date.now() < until && !ears.poll());
     return { bestmove, lines: [line] };
@@ -56,6 +56,9 @@ export function fakeMachine(ears: Ears): Machine {
     if (command === "new") court = [];
     if ((command === "new" && infos[a]) || (court.length > 0 && command !== "games" && command !== "info")) return answerCourt(fields);
     if (command === "projections") return projections(info, state());
+    if (command === "attackers") return attackers(here(), Number(a));
+    if (command === "fens") return [{ dialect: "bar", fen: state().fen }];
+    if (command === "view") return state();
     if (command === "games") return [{ id: info.id, title: info.title, summary: info.summary }];
     if (command === "info") return { ...info, options: info.options.map((o) => ({ ...o, value: new RegExp(`${o.key}=([^;]*)`).exec(b)?.[1] ?? o.default })) };
     if (command === "new") {

@@ -1,4 +1,5 @@
 import type { Words } from "../index.ts";
+import { analysis } from "./analysis.ts";
 import { games } from "./games.ts";
 import { page } from "./page.ts";
 import { people } from "./people.ts";
@@ -6,6 +7,7 @@ import { settings } from "./settings.ts";
 import { speech } from "./speech.ts";
 
 export const de: Words = {
+  ...analysis,
   ...games,
   ...page,
   ...people,

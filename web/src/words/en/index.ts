@@ -1,3 +1,4 @@
+import { analysis } from "./analysis.ts";
 import { games } from "./games.ts";
 import { page } from "./page.ts";
 import { people } from "./people.ts";
@@ -6,6 +7,7 @@ import { speech } from "./speech.ts";
 
 // Every text of the page, by room. Each room has a file of its own, here and in the other languages.
 export const en = {
+  ...analysis,
   ...games,
   ...page,
   ...people,

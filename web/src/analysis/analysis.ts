@@ -1,0 +1,473 @@
+import { batch, computed, effect, signal } from "@preact/signals";
+import type { Guest } from "../guest.ts";
+import type { Arrow } from "../model.ts";
+import { recordOf } from "../core/client.ts";
+import { sayCell } from "../speech.ts";
+import type { Store } from "../store.ts";
+import { capital } from "../table.ts";
+import type { Fen, GameState, Line, Setup } from "../types.ts";
+import { t } from "../words/index.ts";
+import { said } from "../words/said.ts";
+import { forWhite, winShare, type Evaluation } from "./evaluation.ts";
+import { gameLink, longest, readLink } from "./link.ts";
+import { readPgn, setupOf, writePgn, type Names, type PgnGame } from "./pgn.ts";
+import { replay } from "./replay.ts";
+import { sayAttackers } from "./say.ts";
+import { mayAnalyse, positionOf } from "./shown.ts";
+import {
+  add, after, before, beside, emptyTree, find, fromKept, lineEnd, movesTo, promote, remove, root, setComment, setEvaluation, toggleNag, toKept, toMainLine, type Tree,
+} from "./tree.ts";
+
+export const mostLines = 5;
+// How deep the engine must have looked for its opinion to be kept.
+const worthKeeping = 4;
+
+// Which question is put to the board: who attacks the square pointed at, or why a man cannot go somewhere, whose square comes first.
+export type Question = { kind: "threats" } | { kind: "why"; from: number | null };
+export interface Answer { text: string; arrows: Arrow[]; cell: number | null }
+
+interface Kept { what: string; setup: Setup; at: number; names: Names; tree: ReturnType<typeof toKept> }
+
+// A game being analysed: the guest that has the board, its tree, and the engine that looks at it.
+export class Analysis implements Guest {
+  readonly kind = "analysis";
+  readonly tree = signal<Tree>(emptyTree());
+  readonly at = signal(root);
+  // Players and the like, for the tags of PGN.
+  readonly names = signal<Names>({});
+  readonly engine = signal(false);
+  readonly lineCount = signal(1);
+  // What the engine says of the position on the board, best line first, and whether it is still thinking.
+  readonly lines = signal<readonly Line[]>([]);
+  readonly thinking = signal(false);
+  // How long the first line of the last thinking took, in milliseconds.
+  readonly firstLine = signal<number | null>(null);
+  readonly question = signal<Question | null>(null);
+  readonly answer = signal<Answer | null>(null);
+  readonly dialog = signal(false);
+  readonly failure = signal<string | null>(null);
+
+  // The evaluation of the position on the board: the end of the game, the engine's opinion now, or the one that it had.
+  readonly evaluation = computed<Evaluation | null>(() => {
+    const [state, best] = [this.store.state.value, this.lines.value[0]];
+    if (!state || state.result) return null;
+    if (best) return { score: forWhite(best.score, state.side), depth: best.depth };
+    return this.tree.value.nodes.get(this.at.value)?.evaluation ?? null;
+  });
+  // White's share of the gauge; null while nothing is known.
+  readonly share = computed<number | null>(() => {
+    const result = this.store.state.value?.result;
+    if (result) return result.winner === "w" ? 1 : result.winner === "b" ? 0 : 0.5;
+    return this.evaluation.value ? winShare(this.evaluation.value.score) : null;
+  });
+
+  private setup: Setup | null = null;
+  private what = "";
+  private thought = 0;
+  private asked = 0;
+  private arriving = 0;
+
+  constructor(readonly store: Store) {
+    const { memory } = store.out;
+    this.engine.value = memory.get("analysis.engine") === "on";
+    this.lineCount.value = Math.min(Math.max(Number(memory.get("analysis.lines")) || 2, 1), mostLines);
+    effect(() => {
+      if (store.guest.value !== this) return;
+      const arrows = this.answer.value?.arrows ?? this.lineArrows();
+      store.arrows.value = arrows;
+      store.subjectCell.value = this.answer.value?.cell ?? null;
+      return () => {
+        store.arrows.value = [];
+        store.subjectCell.value = null;
+      };
+    });
+    // The square that is pointed at is asked about anew.
+    effect(() => {
+      const cell = store.pointed.value;
+      if (cell !== null && this.question.value?.kind === "threats") void this.threats(cell, false);
+    });
+  }
+
+  // The guest's part: every legal move may be made.
+  mayMove = (): boolean => this.question.value === null;
+  hindrance = (): string => t("analysis.over");
+
+  played(was: GameState, now: GameState): void {
+    const from = find(this.tree.value, recordOf(was));
+    const [uci, move] = [recordOf(now).at(-1), now.moves.at(-1)];
+    if (from === null || uci === undefined || !move) return;
+    this.remember();
+    const { tree, id } = add(this.tree.value, from, uci, move.san);
+    batch(() => {
+      this.tree.value = tree;
+      this.arrivedAt(id);
+    });
+  }
+
+  pressed(cell: number): boolean {
+    const asking = this.question.value;
+    if (!asking) return false;
+    this.store.focused.value = cell;
+    if (asking.kind === "threats") void this.threats(cell, true);
+    else if (asking.from === null) {
+      this.question.value = { kind: "why", from: cell };
+      this.answer.value = { text: t("analysis.why.to", { cell: this.say(cell) }), arrows: [], cell };
+      this.store.tell(this.answer.value.text, "plain");
+    } else void this.why(asking.from, cell);
+    return true;
+  }
+
+  // Comes to the place: what the address says, what was there before, or the game on the table.
+  async arrive(what: string): Promise<void> {
+    const { store } = this;
+    if (store.guest.value === this && what === this.what) return;
+    const arriving = ++this.arriving;
+    const current = () => arriving === this.arriving && store.place.value.kind === "analyse";
+    this.failure.value = null;
+    try {
+      const kept = this.kept(what);
+      const linked = kept ? null : readLink(what);
+      if (kept) await this.lay(kept.setup, fromKept(kept.tree), kept.at, kept.names);
+      else if (linked?.kind === "stored") {
+        const { record, seat, info } = await store.stored(linked.id);
+        if (!current()) return;
+        if (!mayAnalyse(record.white, record.black, seat, record.result, record.viewer)) return this.miss(t("analysis.fair"));
+        const { setup, moves } = await positionOf(store.out.core, info, record, seat);
+        await this.begin(setup, moves, moves.length, { white: nameOf(record.white), black: nameOf(record.black), result: record.result?.score ?? "*", date: record.created.slice(0, 10).replace(/-/g, ".") });
+      } else if (linked) await this.begin(linked.setup, linked.moves, linked.ply);
+      else {
+        const present = store.setup.value;
+        const game = present ?? { game: store.games.value[0]?.id ?? "", options: {}, fen: "" };
+        if (what !== "") store.tell(t("analysis.badLink"), "refused");
+        await this.begin(what === "" ? { ...game, fen: "" } : game, [], 0);
+      }
+      if (!current()) return;
+      this.what = what;
+      this.keep();
+    } catch (error) {
+      if (current()) this.miss(capital(said((error as Error).message)));
+    }
+  }
+
+  private miss(reason: string): void {
+    this.failure.value = reason;
+    this.store.tell(reason, "refused");
+  }
+
+  // Lays a game with its main line alone, after `ply` of its moves.
+  async begin(setup: Setup, moves: string[], ply = moves.length, names: Names = {}): Promise<void> {
+    await this.store.host(this, setup, moves);
+    const state = this.store.state.value!;
+    let [tree, id, at] = [emptyTree(), root, root];
+    recordOf(state).forEach((uci, i) => {
+      ({ tree, id } = add(tree, id, uci, state.moves[i]!.san));
+      if (i + 1 === ply) at = id;
+    });
+    this.take(setup, tree, moves.length === 0 ? root : at, names);
+    if (ply !== moves.length) await this.store.walk(movesTo(tree, this.at.value));
+    this.consider();
+  }
+
+  private async lay(setup: Setup, tree: Tree, at: number, names: Names): Promise<void> {
+    const here = tree.nodes.has(at) ? at : root;
+    await this.store.host(this, setup, movesTo(tree, here));
+    this.take(setup, tree, here, names);
+    this.consider();
+  }
+
+  private take(setup: Setup, tree: Tree, at: number, names: Names): void {
+    batch(() => {
+      this.setup = setup;
+      this.tree.value = tree;
+      this.at.value = at;
+      this.names.value = names;
+      this.lines.value = [];
+      this.question.value = null;
+      this.answer.value = null;
+    });
+    this.keep();
+  }
+
+  // To a move of the tree.
+  go(id: number): void {
+    if (!this.tree.value.nodes.has(id) || id === this.at.value) return;
+    this.remember();
+    this.arrivedAt(id);
+  }
+
+  back = (): void => this.go(before(this.tree.value, this.at.value));
+  forward = (): void => this.go(after(this.tree.value, this.at.value));
+  first = (): void => this.go(root);
+  last = (): void => this.go(lineEnd(this.tree.value, this.at.value));
+  beside = (by: number): void => this.go(beside(this.tree.value, this.at.value, by));
+
+  private arrivedAt(id: number): void {
+    batch(() => {
+      this.at.value = id;
+      this.lines.value = [];
+      this.answer.value = null;
+      if (this.question.value?.kind === "why") this.question.value = { kind: "why", from: null };
+    });
+    this.store.out.core.stop();
+    void this.store.walk(movesTo(this.tree.value, id)).then(() => {
+      if (this.at.value === id) this.consider();
+    });
+    this.keep();
+  }
+
+  // Plays the first `n` moves of a line of the engine.
+  follow(line: Line, n: number): void {
+    this.remember();
+    let [tree, id] = [this.tree.value, this.at.value];
+    line.pv.slice(0, n).forEach((uci, i) => ({ tree, id } = add(tree, id, uci, line.san?.[i] ?? uci)));
+    batch(() => {
+      this.tree.value = tree;
+      this.arrivedAt(id);
+    });
+  }
+
+  private edit(tree: Tree): void {
+    this.tree.value = tree;
+    this.keep();
+  }
+
+  promote = (): void => {
+    this.edit(promote(this.tree.value, this.at.value));
+    this.store.tell(t("analysis.promoted"), "plain");
+  };
+  mainLine = (): void => this.edit(toMainLine(this.tree.value, this.at.value));
+  comment = (text: string): void => this.edit(setComment(this.tree.value, this.at.value, text));
+  symbol = (nag: number): void => this.edit(toggleNag(this.tree.value, this.at.value, nag));
+
+  remove(): void {
+    const { tree, id } = remove(this.tree.value, this.at.value);
+    batch(() => {
+      this.tree.value = tree;
+      this.arrivedAt(id);
+    });
+    this.store.tell(t("analysis.deleted"), "plain");
+  }
+
+  setEngine(on: boolean): void {
+    this.engine.value = on;
+    this.store.out.memory.set("analysis.engine", on ? "on" : null);
+    this.store.tell(t(on ? "analysis.engine.on" : "analysis.engine.off"), "plain");
+    if (on) return this.consider();
+    this.remember();
+    this.thought++;
+    this.store.out.core.stop();
+    batch(() => {
+      this.thinking.value = false;
+      this.lines.value = [];
+    });
+  }
+
+  setLines(n: number): void {
+    this.lineCount.value = Math.min(Math.max(n, 1), mostLines);
+    this.store.out.memory.set("analysis.lines", String(this.lineCount.value));
+    this.consider();
+  }
+
+  // Has the engine look at the position on the board, as long as it stays there.
+  consider(): void {
+    const { store, setup } = this;
+    const state = store.state.value;
+    const thought = ++this.thought;
+    const moves = movesTo(this.tree.value, this.at.value);
+    if (!setup || !state || store.guest.value !== this || !this.engine.value || state.legal.length === 0) {
+      batch(() => {
+        this.thinking.value = false;
+        this.lines.value = [];
+      });
+      return;
+    }
+    const current = () => thought === this.thought && store.guest.value === this && store.place.value.kind === "analyse";
+    const multipv = Math.min(this.lineCount.value, state.legal.length);
+    batch(() => {
+      this.thinking.value = true;
+      this.lines.value = [];
+      this.firstLine.value = null;
+    });
+    const begun = performance.now();
+    const hear = (line: Line) => {
+      if (!current()) return;
+      this.firstLine.value ??= Math.round(performance.now() - begun);
+      const lines = this.lines.value.filter((one) => one.multipv !== line.multipv);
+      this.lines.value = [...lines, line].sort((a, b) => a.multipv - b.multipv);
+    };
+    store.out.core.think(setup, moves, { depth: 0, nodes: 0, movetime: 0, skill: 8, multipv }, hear).then(
+      () => {
+        if (!current()) return;
+        this.thinking.value = false;
+        this.remember();
+        this.keep();
+      },
+      (error: Error) => {
+        if (!current()) return;
+        this.thinking.value = false;
+        store.tell(error.message, "refused");
+      },
+    );
+  }
+
+  // Keeps the engine's opinion with the move.
+  private remember(): void {
+    const [best, state] = [this.lines.value[0], this.store.state.value];
+    if (!best || !state || best.depth < worthKeeping) return;
+    const known = this.tree.value.nodes.get(this.at.value)?.evaluation;
+    if (known && known.depth > best.depth) return;
+    this.tree.value = setEvaluation(this.tree.value, this.at.value, { score: forWhite(best.score, state.side), depth: best.depth });
+  }
+
+  // The first moves of the engine's lines.
+  private lineArrows(): Arrow[] {
+    const state = this.store.state.value;
+    return this.lines.value.flatMap((line, rank) => {
+      const move = state?.legal.find((one) => one.uci === line.pv[0]);
+      return move && move.from !== move.arrive ? [{ from: move.from, to: move.to, arrive: move.arrive, tone: "line" as const, rank }] : [];
+    });
+  }
+
+  private say = (cell: number): string => sayCell(this.store.map.value!, cell);
+
+  // Puts a question to the board, or takes it back.
+  ask(kind: Question["kind"]): void {
+    if (this.question.value?.kind === kind) return this.stopAsking();
+    this.store.cancel();
+    batch(() => {
+      this.question.value = kind === "threats" ? { kind } : { kind, from: null };
+      this.answer.value = null;
+    });
+    this.store.tell(t(kind === "threats" ? "analysis.threats.ask" : "analysis.why.from"), "plain");
+  }
+
+  stopAsking(): void {
+    if (!this.question.value && !this.answer.value) return;
+    this.asked++;
+    batch(() => {
+      this.question.value = null;
+      this.answer.value = null;
+      this.store.note.value = null;
+    });
+  }
+
+  // Who attacks a square.
+  private async threats(cell: number, aloud: boolean): Promise<void> {
+    const asked = ++this.asked;
+    const { store } = this;
+    const attackers = await store.out.core.attackers(cell).catch(() => null);
+    const [map, state] = [store.map.value, store.state.value];
+    if (!attackers || asked !== this.asked || this.question.value?.kind !== "threats" || !map || !state) return;
+    const arrows = ([["w", "white"], ["b", "black"]] as const).flatMap(([color, tone]) =>
+      attackers[color].map((from): Arrow => ({ from, to: cell, arrive: cell, tone, rank: 0 })),
+    );
+    this.answer.value = { text: sayAttackers(map, state, cell, attackers), arrows, cell };
+    if (aloud) store.tell(this.answer.value.text, "plain");
+  }
+
+  // Why the man on one square cannot go to another.
+  async why(from: number, to: number): Promise<void> {
+    const { store } = this;
+    const asked = ++this.asked;
+    let text: string;
+    try {
+      const { legal, reason } = await store.out.core.why(from, to);
+      text = legal ? t("analysis.why.legal", { from: this.say(from), to: this.say(to) }) : `${this.say(from)} – ${this.say(to)}: ${said(reason)}.`;
+    } catch (error) {
+      text = said((error as Error).message);
+    }
+    if (asked !== this.asked) return;
+    batch(() => {
+      if (this.question.value) this.question.value = { kind: "why", from: null };
+      this.answer.value = { text, arrows: [], cell: to };
+    });
+    store.tell(text, "plain");
+  }
+
+  // The address of this game at this move, or where it is too long of the position alone; null when that is too long as well.
+  link(): { fragment: string; whole: boolean } | null {
+    if (!this.setup) return null;
+    const { tree, at } = { tree: this.tree.value, at: this.at.value };
+    const moves = movesTo(tree, lineEnd(tree, at));
+    const whole = gameLink(this.setup, moves, movesTo(tree, at).length);
+    if (whole.length <= longest) return { fragment: whole, whole: true };
+    const position = gameLink({ ...this.setup, fen: this.store.state.value?.fen ?? "" }, []);
+    return position.length <= longest ? { fragment: position, whole: false } : null;
+  }
+
+  fens = (): Promise<Fen[]> => this.store.out.core.fens();
+
+  pgn(): string {
+    const [info, state] = [this.store.info.value, this.store.state.value];
+    if (!info || !state || !this.setup) return "";
+    this.remember();
+    return writePgn(info, this.setup, state.start, this.tree.value, this.names.value);
+  }
+
+  // Lays a position, or a game that was read. Both reject with what is wrong.
+  importFen(game: string, fen: string): Promise<void> {
+    const present = this.setup?.game === game ? this.setup : null;
+    return this.begin({ game, options: present?.options ?? {}, fen, ...(present?.file ? { file: present.file } : {}) }, [], 0).then(() => this.fresh());
+  }
+
+  read = (text: string): PgnGame[] => readPgn(text);
+
+  async importPgn(game: PgnGame, text: string): Promise<void> {
+    const { store } = this;
+    const wanted = setupOf(game.tags, store.games.value, this.setup);
+    const info = await store.out.core.info(wanted.game, wanted.options, wanted.file);
+    const options = Object.fromEntries(Object.entries(wanted.options).filter(([key, value]) => info.options.find((one) => one.key === key)?.default !== value));
+    const setup = { ...wanted, options };
+    const { tree } = await store.out.core.apart((trial) => replay(trial, setup, game, text));
+    const tag = (name: string) => game.tags.get(name) ?? "";
+    const names: Names = { event: tag("Event") || "?", date: tag("Date") || "????.??.??", round: tag("Round") || "-", white: tag("White") || "?", black: tag("Black") || "?", result: game.result };
+    await this.lay(setup, tree, root, names);
+    this.fresh();
+  }
+
+  // Another game is on the board than the one that the address named.
+  private fresh(): void {
+    if (this.what !== "") {
+      this.what = "";
+      this.store.go({ kind: "analyse", what: "" });
+    }
+    this.keep();
+  }
+
+  // Remembers the analysis, here and for the next time.
+  private keep(): void {
+    if (!this.setup) return;
+    const kept: Kept = { what: this.what, setup: this.setup, at: this.at.value, names: this.names.value, tree: toKept(this.tree.value) };
+    const text = JSON.stringify(kept);
+    this.store.out.memory.set("analysis", text);
+    this.store.out.window?.set("analysis", text);
+  }
+
+  // What was remembered of this address: in this window, or for the bare address the last of all.
+  private kept(what: string): Kept | null {
+    const { memory, window } = this.store.out;
+    for (const text of [window?.get("analysis"), what === "" ? memory.get("analysis") : null]) {
+      try {
+        const kept = JSON.parse(text ?? "null") as Kept | null;
+        if (!kept || (kept.what !== what && what !== "")) continue;
+        fromKept(kept.tree);
+        return kept;
+      } catch {
+        // Written by another version.
+      }
+    }
+    return null;
+  }
+}
+
+const nameOf = (player: { kind: string; level?: number; name?: string }): string =>
+  player.kind === "engine" ? `Cheshire, level ${player.level}` : (player.name ?? "?");
+
+const kept = new WeakMap<Store, Analysis>();
+
+// The one analysis of a page.
+export function analysisOf(store: Store): Analysis {
+  const known = kept.get(store) ?? new Analysis(store);
+  kept.set(store, known);
+  return known;
+}

@@ -1,0 +1,36 @@
+import { colorName, sayCell, sayMan } from "../speech.ts";
+import { manAt, type Atlas } from "../select.ts";
+import type { Both, Color, GameState } from "../types.ts";
+import { t } from "../words/index.ts";
+import { verdictOf } from "./evaluation.ts";
+import type { Score } from "../types.ts";
+
+// What the analysis says in words.
+
+// "B e4, white pawn. Attacked by Black: knight on B f6. Guarded by White: nobody."
+export function sayAttackers(map: Atlas, state: GameState, cell: number, attackers: Both<number[]>): string {
+  const man = manAt(state, cell);
+  const head = man ? `${sayCell(map, cell)}, ${sayMan(map.info, man)}.` : `${sayCell(map, cell)}.`;
+  const list = (color: Color) =>
+    attackers[color]
+      .map((from) => {
+        const one = manAt(state, from);
+        return t("analysis.threats.man", { man: one ? sayMan(map.info, one) : "", cell: sayCell(map, from) });
+      })
+      .join(", ");
+  const side = (color: Color) => {
+    const guards = man?.color === color;
+    const values = { color: colorName(color), men: list(color) };
+    if (attackers[color].length === 0) return t(guards ? "analysis.threats.noGuard" : "analysis.threats.none", values);
+    return t(guards ? "analysis.threats.guard" : "analysis.threats.attack", values);
+  };
+  // Who threatens the man comes first.
+  const order: Color[] = man?.color === "b" ? ["w", "b"] : ["b", "w"];
+  return [head, ...order.map(side)].join(" ");
+}
+
+// "White is slightly better."
+export function sayScore(score: Score): string {
+  const { verdict, side, moves } = verdictOf(score);
+  return t(`analysis.verdict.${verdict}`, { color: colorName(side), n: moves });
+}

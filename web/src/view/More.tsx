@@ -1,0 +1,77 @@
+import { useRef } from "preact/hooks";
+import { gameLink, storedLink } from "../analysis/link.ts";
+import { mayAnalyse } from "../analysis/shown.ts";
+import type { Store } from "../store.ts";
+import type { Player } from "../types.ts";
+import { t } from "../words/index.ts";
+import { saveText } from "./analysis/save.ts";
+
+async function copyFen(store: Store): Promise<void> {
+  const fen = store.state.value?.fen;
+  if (!fen) return;
+  try {
+    await navigator.clipboard.writeText(fen);
+    store.tell(t("analysis.export.copied", { what: t("analysis.dialect.only") }), "plain");
+  } catch {
+    store.tell(fen, "plain");
+  }
+}
+
+const nameOf = (player: Player): string => (player.kind === "engine" ? `Cheshire, level ${player.level}` : "?");
+
+// The game as this person knows it.
+async function download(store: Store): Promise<void> {
+  const [info, state, setup] = [store.info.value, store.state.value, store.setup.value];
+  if (!info || !state || !setup) return;
+  const [{ today, writePgn }, { add, emptyTree, root }] = await Promise.all([import("../analysis/pgn.ts"), import("../analysis/tree.ts")]);
+  let [tree, id] = [emptyTree(), root];
+  for (const { uci, san } of state.moves) ({ tree, id } = add(tree, id, uci, san));
+  const { w, b } = store.players.value;
+  const result = store.result.value;
+  const names = { date: today(), white: nameOf(w), black: nameOf(b), result: result?.score ?? "*", ...(result ? { termination: result.text } : {}) };
+  saveText(`${info.id.replace(/\W+/g, "-")}.pgn`, writePgn(info, setup, state.start, tree, names));
+}
+
+// The analysis of the game on the table: of the stored one where there is one, else of its moves.
+function analyse(store: Store): void {
+  const [id, state, setup] = [store.id.value, store.state.value, store.setup.value];
+  if (!state || !setup) return;
+  const stored = id !== null && store.saving.value === "saved";
+  const fen = state.start === store.info.value?.start ? "" : state.start;
+  store.go({ kind: "analyse", what: stored ? storedLink(id) : gameLink({ ...setup, fen }, state.moves.map((move) => move.uci)) });
+}
+
+// What is done with a game besides playing it.
+export function More({ store }: { store: Store }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const { w, b } = store.players.value;
+  const fair = mayAnalyse(w, b, store.seat.value, store.result.value, store.viewer.value);
+  const does = (act: () => void) => () => {
+    if (box.current) box.current.open = false;
+    act();
+  };
+  return (
+    <details
+      class="more middle"
+      ref={box}
+      onFocusOut={(event) => {
+        if (box.current && !box.current.contains(event.relatedTarget as Element | null)) box.current.open = false;
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !box.current?.open) return;
+        event.stopPropagation();
+        box.current.open = false;
+        box.current.querySelector("summary")?.focus();
+      }}
+    >
+      <summary>{t("analysis.more")}</summary>
+      <div class="more-box">
+        <button disabled={!fair} title={fair ? undefined : t("analysis.fair")} onClick={does(() => analyse(store))}>
+          {t("analysis.analyse")}
+        </button>
+        <button onClick={does(() => void download(store))}>{t("analysis.export.download")}</button>
+        <button onClick={does(() => void copyFen(store))}>{t("analysis.copyFen")}</button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { Analysis } from "../../analysis/analysis.ts";
+import { branch, moveSymbols, nodeOf, positionSymbols, root } from "../../analysis/tree.ts";
+import { t, type Key } from "../../words/index.ts";
+
+// What is said of the move on the board: a comment, symbols; and its variation's place.
+export function Annotate({ analysis }: { analysis: Analysis }) {
+  const tree = analysis.tree.value;
+  const node = nodeOf(tree, analysis.at.value);
+  const field = useRef<HTMLInputElement>(null);
+  // Another move has another comment; while one is written the field is its own.
+  useEffect(() => {
+    if (field.current && field.current.value !== node.comment) field.current.value = node.comment;
+  }, [node.id, node.comment]);
+  const symbol = ([nag, sign]: [number, string]) => {
+    const name = t(`analysis.symbol.${nag}` as Key);
+    return (
+      <button key={nag} aria-pressed={node.nags.includes(nag)} aria-label={`${sign} ${name}`} title={name} onClick={() => analysis.symbol(nag)}>
+        {sign}
+      </button>
+    );
+  };
+  return (
+    <div class="annotate">
+      <input
+        id="comment"
+        ref={field}
+        type="text"
+        placeholder={t("analysis.comment")}
+        aria-label={node.id === root ? t("analysis.comment.start") : t("analysis.comment.of", { move: node.san })}
+        autocomplete="off"
+        onInput={(event) => analysis.comment(event.currentTarget.value)}
+      />
+      {node.id !== root && (
+        <details class="symbols-fold">
+          <summary title={t("analysis.symbols")} aria-label={t("analysis.symbols")}>
+            !?
+          </summary>
+          <div class="symbols-box">
+            <div class="symbols" role="group" aria-label={t("analysis.symbols")}>
+              {[...moveSymbols, ...positionSymbols].map(symbol)}
+            </div>
+            <div class="deeds">
+              <button disabled={branch(tree, node.id) === null} title={t("analysis.promote.help")} onClick={analysis.promote}>
+                {t("analysis.promote")}
+              </button>
+              <button title={t("analysis.delete.help")} onClick={() => analysis.remove()}>
+                {t("analysis.delete")}
+              </button>
+            </div>
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

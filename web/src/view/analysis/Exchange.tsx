@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Analysis } from "../../analysis/analysis.ts";
+import { PgnError, type PgnGame } from "../../analysis/pgn.ts";
+import type { CoreError, Fen } from "../../types.ts";
+import { t, type Key } from "../../words/index.ts";
+import { said } from "../../words/said.ts";
+import { Modal } from "../Modal.tsx";
+import { saveText } from "./save.ts";
+
+// A position has ranks and no tags; all else is read as PGN.
+const isFen = (text: string): boolean => !text.includes("[") && /^\S*\//.test(text.trim()) && !text.trim().includes("\n");
+
+const nameOf = (game: PgnGame, i: number): string =>
+  `${i + 1}. ${game.tags.get("White") ?? "?"} – ${game.tags.get("Black") ?? "?"}, ${game.result}`;
+
+function Import({ analysis, done }: { analysis: Analysis; done: () => void }) {
+  const { store } = analysis;
+  const present = store.setup.value?.game ?? "";
+  const [text, setText] = useState("");
+  const [game, setGame] = useState(present);
+  const [fault, setFault] = useState<string | null>(null);
+  // Several games of one text, of which one is chosen.
+  const [found, setFound] = useState<PgnGame[]>([]);
+  const [which, setWhich] = useState(0);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const games = store.games.value.some((one) => one.id === present) ? store.games.value : [{ id: present, title: store.info.value?.title ?? present }, ...store.games.value];
+
+  const show = (error: unknown) => {
+    const { message, at } = error as CoreError;
+    if (error instanceof PgnError) setFault(t("analysis.import.fault", { line: error.line, column: error.column, reason: said(error.reason) }));
+    else setFault(said(message));
+    const place = error instanceof PgnError ? error.at : isFen(text) ? at : null;
+    if (typeof place !== "number") return;
+    area.current?.focus();
+    area.current?.setSelectionRange(place, Math.min(text.length, place + 1));
+  };
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    setFault(null);
+    try {
+      if (text.trim() === "") throw new Error(t("analysis.import.empty"));
+      if (isFen(text)) await analysis.importFen(game, text.trim());
+      else {
+        const all = analysis.read(text);
+        if (found.length === 0 && all.length > 1) return setFound(all);
+        const one = all[which];
+        if (!one || (one.items.length === 0 && one.tags.size === 0)) throw new Error(t("analysis.import.empty"));
+        await analysis.importPgn(one, text);
+      }
+      done();
+    } catch (error) {
+      show(error);
+    }
+  };
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    setText(await file.text());
+    setFound([]);
+  };
+  return (
+    <form class="exchange-part" onSubmit={(event) => void submit(event)}>
+      <h3>{t("analysis.import")}</h3>
+      <label for="import">{t("analysis.import.text")}</label>
+      <textarea
+        id="import"
+        ref={area}
+        rows={7}
+        value={text}
+        spellcheck={false}
+        aria-describedby="import-help"
+        aria-invalid={fault !== null}
+        onInput={(event) => {
+          setText(event.currentTarget.value);
+          setFound([]);
+          setFault(null);
+        }}
+      />
+      <p id="import-help">{t("analysis.import.help")}</p>
+      {isFen(text) && (
+        <p class="row">
+          <label for="import-game">{t("analysis.import.game")}</label>
+          <select id="import-game" value={game} onChange={(event) => setGame(event.currentTarget.value)}>
+            {games.map((one) => (
+              <option key={one.id} value={one.id}>
+                {said(one.title)}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+      {found.length > 1 && (
+        <p class="row">
+          <label for="import-which">{t("analysis.import.which")}</label>
+          <select id="import-which" value={which} onChange={(event) => setWhich(Number(event.currentTarget.value))}>
+            {found.map((one, i) => (
+              <option key={i} value={i}>
+                {nameOf(one, i)}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+      {fault !== null && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <div class="deeds">
+        <button type="submit" class="primary">
+          {t("analysis.import.read")}
+        </button>
+        <label class="file">
+          <input type="file" accept=".pgn,.fen,.txt,text/plain" class="hidden" onChange={(event) => void open(event.currentTarget.files?.[0])} />
+          <span>{t("analysis.import.file")}</span>
+        </label>
+      </div>
+    </form>
+  );
+}
+
+function Export({ analysis }: { analysis: Analysis }) {
+  const { store } = analysis;
+  const [fens, setFens] = useState<Fen[]>([]);
+  const [copied, setCopied] = useState("");
+  useEffect(() => void analysis.fens().then(setFens, () => undefined), []);
+  const pgn = analysis.pgn();
+  const copy = async (what: string, text: string, field: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(t("analysis.export.copied", { what }));
+    } catch {
+      document.querySelector<HTMLInputElement>(field)?.select();
+    }
+  };
+  return (
+    <section class="exchange-part" aria-label={t("analysis.export")}>
+      <h3>{t("analysis.export")}</h3>
+      {fens.map(({ dialect, fen }) => {
+        const name = t(fens.length === 1 ? "analysis.dialect.only" : (`analysis.dialect.${dialect}` as Key));
+        return (
+          <p key={dialect} class="row">
+            <label for={`fen-${dialect}`}>{name}</label>
+            <input id={`fen-${dialect}`} type="text" readOnly value={fen} onFocus={(event) => event.currentTarget.select()} />
+            <button type="button" aria-label={`${t("analysis.export.copy")}: ${name}`} onClick={() => void copy(name, fen, `#fen-${dialect}`)}>
+              {t("analysis.export.copy")}
+            </button>
+          </p>
+        );
+      })}
+      <label for="pgn">{t("analysis.export.pgn")}</label>
+      <textarea id="pgn" rows={7} readOnly value={pgn} onFocus={(event) => event.currentTarget.select()} />
+      <div class="deeds">
+        <button type="button" onClick={() => void copy(t("analysis.export.pgn"), pgn, "#pgn")}>
+          {t("analysis.export.copyPgn")}
+        </button>
+        <button type="button" onClick={() => saveText(`${store.info.value?.id.replace(/\W+/g, "-")}.pgn`, pgn)}>
+          {t("analysis.export.download")}
+        </button>
+      </div>
+      <p role="status">{copied}</p>
+    </section>
+  );
+}
+
+// Positions and games from elsewhere, and to elsewhere.
+export function Exchange({ analysis }: { analysis: Analysis }) {
+  const close = () => (analysis.dialog.value = false);
+  return (
+    <Modal title={t("analysis.exchange")} class="exchange" onClose={close} first="#import">
+      <h2>{t("analysis.exchange")}</h2>
+      <div class="exchange-parts">
+        <Import analysis={analysis} done={close} />
+        <Export analysis={analysis} />
+      </div>
+      <div class="buttons">
+        <button type="button" onClick={close}>
+          {t("analysis.close")}
+        </button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import { mostLines, type Analysis } from "../../analysis/analysis.ts";
+import { forWhite, shortScore } from "../../analysis/evaluation.ts";
+import { startOf } from "../../analysis/tree.ts";
+import type { Line } from "../../types.ts";
+import { language, t } from "../../words/index.ts";
+
+const count = (n: number): string => new Intl.NumberFormat(language.value, { notation: "compact", maximumFractionDigits: 1 }).format(n);
+
+// The moves of a line with their numbers.
+function numbered(line: Line, fen: string): string[] {
+  const { number, side } = startOf(fen);
+  const offset = side === "b" ? 1 : 0;
+  return (line.san ?? line.pv).map((san, i) => {
+    const n = number + Math.floor((i + offset) / 2);
+    return (i + offset) % 2 === 0 ? `${n}. ${san}` : i === 0 ? `${n}… ${san}` : san;
+  });
+}
+
+// The engine's switch, how far it has come, and its lines; a move of a line is played with those before it.
+export function Lines({ analysis }: { analysis: Analysis }) {
+  const { store } = analysis;
+  const state = store.state.value;
+  const lines = analysis.lines.value;
+  const on = analysis.engine.value;
+  const best = lines[0];
+  const nodes = Math.max(0, ...lines.map((line) => line.nodes));
+  const n = analysis.lineCount.value;
+  return (
+    <section class="engine" aria-label={t("analysis.engine")}>
+      <div class="engine-head">
+        <label class="switch" title={t("analysis.engine.hint")}>
+          <input type="checkbox" role="switch" checked={on} aria-keyshortcuts="e" onChange={(event) => analysis.setEngine(event.currentTarget.checked)} />
+          {t("analysis.engine")}
+        </label>
+        <span class="progress" data-first={analysis.firstLine.value ?? undefined}>
+          {!on ? "" : best ? `${t("analysis.depth", { depth: best.depth })} · ${t("analysis.nodes", { nodes: count(nodes) })}` : analysis.thinking.value ? t("analysis.engine.starts") : ""}
+        </span>
+        <span class="stepper" role="group" aria-label={t("analysis.lines.count", { n })} title={t("analysis.lines.count", { n })}>
+          <button aria-label={t("analysis.lines.fewer")} aria-keyshortcuts="-" disabled={n <= 1} onClick={() => analysis.setLines(n - 1)}>
+            −
+          </button>
+          <b aria-hidden="true">{n}</b>
+          <button aria-label={t("analysis.lines.more")} aria-keyshortcuts="+" disabled={n >= mostLines} onClick={() => analysis.setLines(n + 1)}>
+            +
+          </button>
+        </span>
+      </div>
+      {on && state && state.legal.length > 0 && (
+        <ol class="lines" aria-label={t("analysis.lines")} style={{ "--lines": Math.min(n, state.legal.length) }}>
+          {lines.map((line) => {
+            const moves = numbered(line, state.fen);
+            return (
+              <li key={line.multipv}>
+                <b class="score">{shortScore(forWhite(line.score, state.side))}</b>
+                <span
+                  class="pv"
+                  onKeyDown={(event) => {
+                    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+                    const next = by && (event.target as HTMLElement)[by > 0 ? "nextElementSibling" : "previousElementSibling"];
+                    if (!next) return;
+                    event.preventDefault();
+                    (next as HTMLElement).focus();
+                  }}
+                >
+                  {moves.map((text, i) => (
+                    <button key={`${i} ${text}`} tabIndex={i === 0 ? 0 : -1} onClick={() => analysis.follow(line, i + 1)}>
+                      {text}
+                    </button>
+                  ))}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}
