@@ -138,7 +138,7 @@ export const setEvaluation = (tree: Tree, id: number, evaluation: Evaluation): T
 
 // The symbols of PGN that are offered: of a move, of which it has one at most, and of the position after it, likewise.
 export const moveSymbols: readonly [number, string][] = [[1, "!"], [2, "?"], [3, "!!"], [4, "??"], [5, "!?"], [6, "?!"]];
-export const positionSymbols: readonly [number, string][] = [[10, "="], [13, "∞"], [14, "⩲"], [15, "⩱"], [16, "±"], [17, "∓"], [18, "+−"], [19, "−+"]];
+export const positionSymbols: readonly [number, string][] = [[10, "="], [13, "∞"], [14, "+="], [15, "=+"], [16, "±"], [17, "∓"], [18, "+−"], [19, "−+"]];
 const groups = [moveSymbols, positionSymbols].map((group) => new Set(group.map(([nag]) => nag)));
 
 export function toggleNag(tree: Tree, id: number, nag: number): Tree {
@@ -149,7 +149,7 @@ export function toggleNag(tree: Tree, id: number, nag: number): Tree {
   return changed(tree, { ...node, nags });
 }
 
-const symbols = new Map([...moveSymbols, ...positionSymbols, [7, "□"], [22, "⨀"], [36, "↑"], [40, "→"], [132, "⇆"], [140, "∆"], [146, "N"]] as [number, string][]);
+const symbols = new Map([...moveSymbols, ...positionSymbols, [7, "□"], [22, "⊙"], [36, "↑"], [40, "→"], [132, "⇆"], [140, "∆"], [146, "N"]] as [number, string][]);
 // "!", "±"; "$99" where there is no sign.
 export const symbolOf = (nag: number): string => symbols.get(nag) ?? `$${nag}`;
 
