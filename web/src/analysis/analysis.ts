@@ -315,7 +315,7 @@ export class Analysis implements Guest {
     const [best, state] = [this.lines.value[0], this.store.state.value];
     if (!best || !state || best.depth < worthKeeping) return;
     const known = this.tree.value.nodes.get(this.at.value)?.evaluation;
-    if (known && known.depth > best.depth) return;
+    if (known && known.depth >= best.depth) return;
     this.tree.value = setEvaluation(this.tree.value, this.at.value, { score: forWhite(best.score, state.side), depth: best.depth });
   }
 
@@ -395,12 +395,17 @@ export class Analysis implements Guest {
     return position.length <= longest ? { fragment: position, whole: false } : null;
   }
 
+  // Opens the dialog of import and export.
+  exchange(): void {
+    this.remember();
+    this.dialog.value = true;
+  }
+
   fens = (): Promise<Fen[]> => this.store.out.core.fens();
 
   pgn(): string {
     const [info, state] = [this.store.info.value, this.store.state.value];
     if (!info || !state || !this.setup) return "";
-    this.remember();
     return writePgn(info, this.setup, state.start, this.tree.value, this.names.value);
   }
 

@@ -149,7 +149,7 @@ class Reader {
     for (;;) {
       while (this.at < this.text.length && /[\s\uFEFF]/.test(this.text[this.at]!)) this.at++;
       // A line that begins with % is not for us.
-      if (this.text[this.at] !== "%" || (this.at > 0 && this.text[this.at - 1] !== "\n")) return;
+      if (this.text[this.at] !== "%" || (this.at > 0 && !/[\n\uFEFF]/.test(this.text[this.at - 1]!))) return;
       const end = this.text.indexOf("\n", this.at);
       this.at = end < 0 ? this.text.length : end;
     }

@@ -81,14 +81,6 @@ function Tools({ analysis, phone }: { analysis: Analysis; phone: boolean }) {
   return (
     <div class="tools-row" role="group" aria-label={t("analysis.title")}>
       <Steps analysis={analysis} />
-      <button aria-pressed={asking === "threats"} aria-keyshortcuts="t" title={t("analysis.threats.help")} onClick={() => analysis.ask("threats")}>
-        {t("analysis.threats")}
-      </button>
-      <button aria-pressed={asking === "why"} aria-keyshortcuts="y" title={t("analysis.why.help")} onClick={() => analysis.ask("why")}>
-        {t("analysis.why")}
-      </button>
-      <button onClick={() => (analysis.dialog.value = true)}>{t("analysis.exchange.short")}</button>
-      <button onClick={() => void copyLink(analysis)}>{t("analysis.link")}</button>
       <button class="icon" aria-keyshortcuts="f" aria-label={t("analysis.flip")} title={`${t("analysis.flip")} (f)`} onClick={() => store.flip()}>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M6 16V4M3 7l3-3 3 3M14 4v12M11 13l3 3 3-3" />
@@ -101,6 +93,14 @@ function Tools({ analysis, phone }: { analysis: Analysis; phone: boolean }) {
           </svg>
         </button>
       )}
+      <button aria-pressed={asking === "threats"} aria-keyshortcuts="t" title={t("analysis.threats.help")} onClick={() => analysis.ask("threats")}>
+        {t("analysis.threats")}
+      </button>
+      <button aria-pressed={asking === "why"} aria-keyshortcuts="y" title={t("analysis.why.help")} onClick={() => analysis.ask("why")}>
+        {t("analysis.why")}
+      </button>
+      <button onClick={() => analysis.exchange()}>{t("analysis.exchange.short")}</button>
+      <button onClick={() => void copyLink(analysis)}>{t("analysis.link")}</button>
     </div>
   );
 }

@@ -1,0 +1,237 @@
+import { describe, expect, it } from "vitest";
+import { analysisOf } from "../../src/analysis/analysis.ts";
+import { movesTo, nodeOf, written } from "../../src/analysis/tree.ts";
+import { gameLink } from "../../src/analysis/link.ts";
+import type { GameRecord } from "../../src/types.ts";
+import { cell, engine, person, table } from "../surroundings.ts";
+
+// The analysis of a page with the stand-in for the core.
+async function room(what = "", memory: { [key: string]: string } = {}, records: GameRecord[] = []) {
+  const page = table(memory, records);
+  await page.store.boot({ kind: "analyse", what });
+  const analysis = analysisOf(page.store);
+  await analysis.arrive(what);
+  await page.rest();
+  const { store } = page;
+  const fen = () => store.state.value!.fen.split(" ")[0];
+  const sans = () => store.state.value!.moves.map((move) => move.san);
+  const play = async (...moves: string[]) => {
+    for (const move of moves) await store.play(move, true);
+    await page.rest();
+  };
+  return { ...page, analysis, fen, sans, play };
+}
+
+const game = { game: "alice", options: {}, fen: "" };
+
+describe("a tree on the board", () => {
+  it("grows by moves; another move at the same place is a variation", async () => {
+    const { analysis, play, sans, rest } = await room();
+    await play("e4", "d5");
+    analysis.back();
+    await rest();
+    expect(sans()).toEqual(["e4"]);
+    await play("e5", "Nf3");
+    expect(sans()).toEqual(["e4", "e5", "Nf3"]);
+    const [e4, d5] = written(analysis.tree.value, "x w - - 0 1");
+    expect([e4?.node.san, d5?.node.san, d5?.variations[0]?.map((one) => one.node.san)]).toEqual(["e4", "d5", ["e5", "Nf3"]]);
+    analysis.back();
+    analysis.beside(-1);
+    await rest();
+    expect(sans()).toEqual(["e4", "d5"]);
+    // The same move again is no new one.
+    analysis.back();
+    await rest();
+    await play("e5");
+    expect(analysis.tree.value.nodes.size).toBe(5);
+  });
+
+  it("is walked faster than the board follows", async () => {
+    const { analysis, play, sans, rest } = await room();
+    await play("e4", "d5", "Nf3");
+    for (const step of [analysis.back, analysis.back, analysis.back, analysis.forward, analysis.forward]) step();
+    await rest();
+    expect(sans()).toEqual(["e4", "d5"]);
+    analysis.first();
+    await rest();
+    expect(sans()).toEqual([]);
+    analysis.last();
+    await rest();
+    expect(sans()).toEqual(["e4", "d5", "Nf3"]);
+  });
+
+  it("loses a move, and the board goes back to where it was", async () => {
+    const { analysis, play, sans, rest } = await room();
+    await play("e4", "d5");
+    analysis.back();
+    await rest();
+    analysis.remove();
+    await rest();
+    expect(sans()).toEqual([]);
+    expect(analysis.tree.value.nodes.size).toBe(1);
+  });
+
+  it("is there again after a reload, at the same move", async () => {
+    const first = await room();
+    await first.play("e4", "d5");
+    first.analysis.comment("why not?");
+    first.analysis.symbol(6);
+    first.analysis.back();
+    await first.rest();
+    const again = await room("", first.memory);
+    expect(again.sans()).toEqual(["e4"]);
+    again.analysis.forward();
+    await again.rest();
+    expect(nodeOf(again.analysis.tree.value, again.analysis.at.value)).toMatchObject({ san: "d5", comment: "why not?", nags: [6] });
+  });
+});
+
+describe("the engine", () => {
+  it("shows its lines and keeps its opinion with the move", async () => {
+    const { analysis, play, store, rest } = await room();
+    await play("e4");
+    analysis.setEngine(true);
+    await rest();
+    expect(analysis.lines.value[0]).toMatchObject({ depth: 5, multipv: 1 });
+    expect(analysis.share.value).toBe(0.5);
+    expect(store.arrows.value).toHaveLength(1);
+    expect(store.arrows.value[0]).toMatchObject({ tone: "line", rank: 0 });
+    const at = analysis.at.value;
+    analysis.back();
+    await rest();
+    expect(nodeOf(analysis.tree.value, at).evaluation).toMatchObject({ depth: 5 });
+    analysis.setEngine(false);
+    expect(analysis.lines.value).toEqual([]);
+    expect(store.arrows.value).toEqual([]);
+    expect(analysis.evaluation.value).not.toBeNull();
+  });
+
+  it("has its line played into the tree", async () => {
+    const { analysis, sans, rest } = await room();
+    analysis.follow({ depth: 3, multipv: 1, score: { cp: 0 }, nodes: 1, timeMs: 1, pv: ["e2e4", "d7d5", "f1e2"], san: ["e4", "d5", "Be2"] }, 2);
+    await rest();
+    expect(sans()).toEqual(["e4", "d5"]);
+    expect(movesTo(analysis.tree.value, analysis.at.value)).toEqual(["e2e4", "d7d5"]);
+  });
+
+  it("is silent when the person goes elsewhere, and thinks again on return", async () => {
+    const { analysis, store, rest } = await room();
+    analysis.setEngine(true);
+    await rest();
+    store.go({ kind: "games" });
+    await rest();
+    expect(store.guest.value).toBeNull();
+    expect(store.arrows.value).toEqual([]);
+    store.go({ kind: "analyse", what: "" });
+    await analysis.arrive("");
+    await rest();
+    expect(analysis.lines.value.length).toBe(1);
+  });
+});
+
+describe("questions to the board", () => {
+  it("tells who attacks a square, and who guards the man there", async () => {
+    const { analysis, store, play, rest } = await room();
+    await play("e4", "d5");
+    analysis.ask("threats");
+    store.press(cell("d5", "B"));
+    await rest();
+    expect(analysis.answer.value?.text).toBe("B d5, black pawn. Attacked by White: white pawn on B e4. Not guarded by Black.");
+    expect(store.arrows.value).toEqual([{ from: cell("e4", "B"), to: cell("d5", "B"), arrive: cell("d5", "B"), tone: "white", rank: 0 }]);
+    expect(store.selected.value).toBeNull();
+    store.point(cell("f3"));
+    await rest();
+    expect(analysis.answer.value?.text).toBe("A f3. Not attacked by Black. Attacked by White: white pawn on A g2, white queen on A d1, white knight on A g1.");
+    analysis.stopAsking();
+    expect([analysis.question.value, analysis.answer.value]).toEqual([null, null]);
+  });
+
+  it("tells why a man cannot go somewhere, for men of either side", async () => {
+    const { analysis, store, rest } = await room(gameLink({ ...game, fen: "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1" }, []));
+    analysis.ask("why");
+    store.press(cell("b1"));
+    store.press(cell("c3"));
+    await rest();
+    expect(analysis.answer.value?.text).toBe("A b1 – A c3: the transfer square c3 on B is occupied.");
+    store.press(cell("e8"));
+    store.press(cell("e4"));
+    await rest();
+    expect(analysis.answer.value?.text).toContain("A e8 – A e4: the king on e8 does not reach e4");
+    await analysis.why(cell("b1"), cell("d2"));
+    expect(analysis.answer.value?.text).toBe("A b1 – A d2 is a legal move.");
+  });
+});
+
+describe("links, FEN and PGN", () => {
+  it("opens a link at its move, and gives it away again", async () => {
+    const link = gameLink(game, ["e2e4", "d7d5", "f1e2"], 2);
+    const { analysis, sans } = await room(link);
+    expect(sans()).toEqual(["e4", "d5"]);
+    expect(analysis.tree.value.nodes.size).toBe(4);
+    expect(analysis.link()).toEqual({ fragment: link, whole: true });
+  });
+
+  it("says what is wrong with a link", async () => {
+    const { analysis, store } = await room(gameLink(game, ["e2e5"]));
+    expect(analysis.failure.value).toContain("E2e5 is not a legal move");
+    expect(store.guest.value).toBeNull();
+  });
+
+  it("carries the position where the game is too long, and nothing where that is", async () => {
+    const { analysis, store } = await room();
+    await analysis.begin({ ...game, options: { note: "x".repeat(3990) } }, ["e2e4"]);
+    expect(analysis.link()).toBeNull();
+    expect(store.state.value?.moves).toHaveLength(1);
+  });
+
+  it("takes a position, and refuses one that is none", async () => {
+    const { analysis, store } = await room();
+    await analysis.importFen("alice", "4k3/8/8/8/8/8/8/4K2R b K - 3 9");
+    expect(store.state.value?.fen).toBe("4k3/8/8/8/8/8/8/4K2R b K - 3 9");
+    await expect(analysis.importFen("alice", "4k3/8 w")).rejects.toThrow("eight ranks");
+    expect(store.state.value?.fen).toContain("4K2R");
+    expect(await analysis.fens()).toEqual([{ dialect: "bar", fen: "4k3/8/8/8/8/8/8/4K2R b K - 3 9" }]);
+  });
+
+  it("takes a game with its variations and writes it again", async () => {
+    const { analysis, sans, rest } = await room(gameLink(game, ["e2e4"]));
+    const text = '[White "A"]\n[Variant "alice"]\n\n1. e4 d5 (1... e5 {solid}) 2. Be2 1-0';
+    await analysis.importPgn(analysis.read(text)[0]!, text);
+    await rest();
+    expect(sans()).toEqual([]);
+    analysis.last();
+    await rest();
+    expect(sans()).toEqual(["e4", "d5", "Be2"]);
+    expect(analysis.pgn()).toContain('[White "A"]');
+    expect(analysis.pgn()).toContain("1. e4 d5 (1... e5 {solid}) 2. Be2 1-0");
+    const bad = "1. e4 Ke5";
+    await expect(analysis.importPgn(analysis.read(bad)[0]!, bad)).rejects.toMatchObject({ column: 7 });
+    expect(sans()).toEqual(["e4", "d5", "Be2"]);
+  });
+});
+
+describe("a stored game", () => {
+  const record = (over: Partial<GameRecord>): GameRecord => ({
+    id: "g0", game: "alice", options: {}, identity: "alice", start: "", white: person, black: engine, moves: ["e2e4", "d7d5"], result: null, created: "2026-01-02T03:04:05Z", updated: "", ...over,
+  });
+
+  it("is analysed from its last move on", async () => {
+    const { sans, analysis } = await room("of=g0", {}, [record({})]);
+    expect(sans()).toEqual(["e4", "d5"]);
+    expect(analysis.names.value).toMatchObject({ black: "Cheshire, level 1", date: "2026.01.02" });
+  });
+
+  it("is not offered while it goes on against another person", async () => {
+    const { analysis, store } = await room("of=g0", {}, [record({ black: person, viewer: "white" })]);
+    expect(analysis.failure.value).toContain("still goes on against another person");
+    expect(store.guest.value).toBeNull();
+  });
+
+  it("leaves the table to the next game", async () => {
+    const { store, rest } = await room("of=g0", {}, [record({})]);
+    store.go({ kind: "table", id: "g0" });
+    await rest();
+    expect(store.guest.value).toBeNull();
+    expect(store.id.value).toBe("g0");
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { gameLink, readLink, storedLink } from "../../src/analysis/link.ts";
+import { mayAnalyse } from "../../src/analysis/shown.ts";
+import { everySeat } from "../../src/server/keys.ts";
+
+describe("the fragment of an analysis", () => {
+  it("carries a game with its options, position, moves and place", () => {
+    const setup = { game: "alice:chess", options: { "en-passant": "both", castling: "off" }, fen: "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1" };
+    const link = gameLink(setup, ["b1d2", "@a5#12=ab", "Ae2Be2"], 1);
+    expect(link).not.toMatch(/[\s|#]/);
+    expect(readLink(`#${link}`)).toEqual({ kind: "game", setup, moves: ["b1d2", "@a5#12=ab", "Ae2Be2"], ply: 1 });
+  });
+
+  it("is short for the start of a game", () => {
+    expect(gameLink({ game: "chess", options: {}, fen: "" }, [])).toBe("game=chess");
+    expect(readLink("game=chess")).toEqual({ kind: "game", setup: { game: "chess", options: {}, fen: "" }, moves: [], ply: 0 });
+  });
+
+  it("carries the text of a game file", () => {
+    const setup = { game: "x", options: {}, fen: "", file: 'id = "x"\nbase = "chess"\n' };
+    expect(readLink(gameLink(setup, []))).toMatchObject({ setup });
+  });
+
+  it("names a stored game, or nothing", () => {
+    expect(readLink(storedLink("a b"))).toEqual({ kind: "stored", id: "a b" });
+    expect(readLink("")).toBeNull();
+    expect(readLink("moves=e2e4")).toBeNull();
+    expect(readLink("game=chess&moves=e4&ply=99")).toMatchObject({ ply: 1 });
+  });
+});
+
+describe("a game that goes on", () => {
+  const [person, engine] = [{ kind: "human" } as const, { kind: "engine", level: 1 } as const];
+  const white = { w: true, b: false, umpire: false };
+  const result = { score: "1-0", winner: "w", reason: "resignation", text: "" } as const;
+  it("is analysed against the engine, or by who has both sides, not against another person", () => {
+    expect(mayAnalyse(person, person, white, null)).toBe(false);
+    expect(mayAnalyse(person, person, everySeat, null, "spectator")).toBe(false);
+    expect(mayAnalyse(person, engine, white, null)).toBe(true);
+    expect(mayAnalyse(person, person, everySeat, null)).toBe(true);
+    expect(mayAnalyse(person, person, white, result)).toBe(true);
+  });
+});

@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { readPgn, setupOf, writePgn } from "../../src/analysis/pgn.ts";
+import { replay } from "../../src/analysis/replay.ts";
+import { add, emptyTree, movesTo, root, type Tree } from "../../src/analysis/tree.ts";
+import { optionText, recordOf } from "../../src/core/client.ts";
+import { boot, coreFile, type Machine } from "../../src/core/machine.ts";
+import { CoreError, type Both, type Fen, type GameInfo, type GameState, type GameSummary, type Line, type Projection, type Thought, type Trial } from "../../src/types.ts";
+
+// The real core, when it has been built: every game goes into PGN, FEN and out of them.
+
+const folder = new URL("../../wasm/", import.meta.url);
+const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".wasm")) : [];
+const name = coreFile(Object.fromEntries(names.map((one) => [one, one])), true);
+const file = name && new URL(name, folder);
+
+describe.skipIf(!file)("analysis with the core in WebAssembly", () => {
+  let machine: Machine;
+  const lines: Line[] = [];
+  beforeAll(async () => {
+    machine = await boot(await WebAssembly.compile(readFileSync(file as URL)), { info: (text) => lines.push(JSON.parse(text) as Line), poll: () => false });
+  });
+  const ask = async <T>(...fields: (string | number)[]): Promise<T> => {
+    const answer = JSON.parse(machine.call(fields.join("\t"))) as T & { error?: { message: string; at: number | null } };
+    if (answer.error) throw new CoreError(answer.error.message, answer.error.at);
+    return answer;
+  };
+  const trial: Trial = {
+    start: ({ game, options, fen }) => ask("new", game, optionText(options), fen),
+    play: (move) => ask("play", move),
+    back: (plies) => ask("back", plies),
+    view: (viewer) => ask("view", viewer),
+  };
+  // Numbers that look random and are the same each time.
+  const dice = (seed: number) => () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+
+  it("writes every game with variations as PGN and reads it again", async () => {
+    const games = await ask<GameSummary[]>("games");
+    for (const { id } of [...games, { id: "alice:raumschach" }]) {
+      const info = await ask<GameInfo>("info", id, "");
+      const setup = { game: id, options: {}, fen: "" };
+      const roll = dice(id.length * 7919 + 5);
+      let tree: Tree = emptyTree();
+      let start = "";
+      for (let branch = 0; branch < 3; branch++) {
+        let state = await trial.start(setup);
+        start = state.start;
+        let at: number = root;
+        for (let ply = 0; ply < 40 && !state.result; ply++) {
+          // Turns that are no plain moves come often, where there are any.
+          const rare = state.legal.filter((move) => move.action);
+          const from = rare.length > 0 && roll() < 0.5 ? rare : state.legal;
+          const wanted = branch > 0 && ply < 10 + branch ? state.legal.find((move) => move.san === tree.nodes.get(tree.nodes.get(at)!.children[0] ?? -1)?.san) : undefined;
+          state = await trial.play((wanted ?? from[Math.floor(roll() * from.length)]!).uci);
+          ({ tree, id: at } = add(tree, at, recordOf(state).at(-1)!, state.moves.at(-1)!.san));
+        }
+      }
+      const text = writePgn(info, setup, start, tree, {});
+      const [game] = readPgn(text);
+      const wish = setupOf(game!.tags, games, null);
+      expect(wish.game, id).toBe(id);
+      const again = await replay(trial, wish, game!, text);
+      const all = (one: Tree) => [...one.nodes.keys()].map((node) => movesTo(one, node).join(" ")).sort();
+      expect(all(again.tree), id).toEqual(all(tree));
+    }
+  }, 60000);
+
+  it("writes every position in every dialect, and reads each of them", async () => {
+    const dialects: { [id: string]: string[] } = {};
+    for (const { id } of await ask<GameSummary[]>("games")) {
+      let state = await ask<GameState>("new", id, "", "");
+      for (let ply = 0; ply < 6; ply++) state = await ask("play", state.legal[(ply * 7) % state.legal.length]!.uci);
+      const fens = await ask<Fen[]>("fens");
+      dialects[id] = fens.map((one) => one.dialect);
+      expect(fens[0]).toEqual({ dialect: "bar", fen: state.fen });
+      for (const { fen } of fens) expect((await ask<GameState>("new", id, "", fen)).fen, `${id} ${fen}`).toBe(state.fen);
+    }
+    expect(dialects["alice"]).toEqual(["bar", "boards", "wide"]);
+    expect(dialects["chess"]).toEqual(["bar"]);
+  });
+
+  it("names the attackers of a cell, true to the projections", async () => {
+    for (const { id } of await ask<GameSummary[]>("games")) {
+      let state = await ask<GameState>("new", id, "", "");
+      for (let ply = 0; ply < 8; ply++) state = await ask("play", state.legal[(ply * 5) % state.legal.length]!.uci);
+      const list = await ask<Projection[]>("projections");
+      for (const man of state.men.slice(0, 40)) {
+        const found = await ask<Both<number[]>>("attackers", man.cell);
+        for (const color of ["w", "b"] as const) {
+          const own = new Set(state.men.filter((one) => one.color === color).map((one) => one.cell));
+          const expected = list.filter((one) => own.has(one.from) && (man.color === color ? (one.guarded ?? []) : one.cells).includes(man.cell)).map((one) => one.from);
+          expect([...found[color]].sort(), `${id} ${man.letter} ${man.cell}`).toEqual(expected.sort());
+        }
+      }
+    }
+    expect(await ask("attackers", 5000)).toEqual({ w: [], b: [] });
+    await expect(ask("attackers", "x")).rejects.toThrow("cell number");
+  });
+
+  it("thinks without end about several lines, each told in the game's notation", async () => {
+    lines.length = 0;
+    await ask("new", "alice", "", "");
+    const thought = await ask<Thought>("think", 4, 0, 0, 8, 3);
+    expect(thought.lines.map((line) => line.multipv)).toEqual([1, 2, 3]);
+    for (const line of lines) expect(line.san).toHaveLength(line.pv.length);
+    expect(lines[0]?.san?.[0]).toMatch(/^[A-Z]?[a-h]\d?/);
+  });
+});
