@@ -72,6 +72,7 @@ export const analysis = {
   "analysis.why.from": "Wählen Sie das Feld des Steins, dann das Feld, das er nicht erreicht. Esc beendet.",
   "analysis.why.to": "{cell}: und auf welches Feld?",
   "analysis.why.legal": "{from} – {to} ist ein erlaubter Zug.",
+  "analysis.why.turned": "Wäre {color} am Zug: {answer}",
   "analysis.answer": "Antwort",
   "analysis.exchange": "Import und Export",
   "analysis.exchange.short": "Import, Export",

@@ -71,6 +71,7 @@ export const analysis = {
   "analysis.why.from": "Choose the man's square, then where he cannot go. Esc ends.",
   "analysis.why.to": "{cell}: and to which square?",
   "analysis.why.legal": "{from} – {to} is a legal move.",
+  "analysis.why.turned": "If it were {color}'s turn: {answer}",
   "analysis.answer": "Answer",
   "analysis.exchange": "Import and export",
   "analysis.exchange.short": "Import, export",
