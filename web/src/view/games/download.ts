@@ -1,5 +1,6 @@
 import { emptyTree, add } from "../../analysis/tree.ts";
 import { writePgn } from "../../analysis/pgn.ts";
+import { pgnType, saveText } from "../save.ts";
 import type { Store } from "../../store.ts";
 import type { Brief, Player, Setup } from "../../types.ts";
 
@@ -23,19 +24,9 @@ export async function gameAsPgn(store: Store, brief: Brief): Promise<string> {
   });
 }
 
-// Has the browser keep a text as a file.
-export function saveText(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
 export async function downloadGame(store: Store, brief: Brief): Promise<void> {
   try {
-    saveText(`${brief.game.replace(/\W+/g, "-")}-${brief.updated.slice(0, 10)}.pgn`, await gameAsPgn(store, brief), "application/x-chess-pgn");
+    saveText(`${brief.game.replace(/\W+/g, "-")}-${brief.updated.slice(0, 10)}.pgn`, await gameAsPgn(store, brief), pgnType);
   } catch (error) {
     store.tell((error as Error).message, "refused");
   }

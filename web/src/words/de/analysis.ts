@@ -105,7 +105,6 @@ export const analysis = {
   "analysis.view": "Andere Ansicht der Bretter",
   "analysis.analyse": "Analysieren",
   "analysis.more": "Mehr",
-  "analysis.copyFen": "FEN kopieren",
   "analysis.keys": "Tasten der Analyse",
   "analysis.key.step": "einen Zug zurück oder weiter; im Zugbaum ← und →",
   "analysis.key.ends": "zum Anfang oder zum Ende der Variante; im Zugbaum Pos1 und Ende",

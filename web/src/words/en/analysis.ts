@@ -104,7 +104,6 @@ export const analysis = {
   "analysis.view": "Another view of the boards",
   "analysis.analyse": "Analyse",
   "analysis.more": "More",
-  "analysis.copyFen": "Copy FEN",
   "analysis.keys": "Keys of the analysis",
   "analysis.key.step": "one move back or on; in the tree ← and →",
   "analysis.key.ends": "to the start, or to the end of the line; in the tree Home and End",
