@@ -195,9 +195,9 @@ TEST(SessionTest, PerftIsTheSameOnSeveralThreadsAndDivided) {
 TEST(SessionTest, AttackersOfACell) {
   const auto names = [](const Session& s, const char* cell, int board, Color by) {
     const Topology& topology = s.game().topology();
-    Moves names;
-    for (Cell c : s.attackers(topology.find(cell, board), by)) names.push_back(topology.name(c));
-    return names;
+    Moves found;
+    for (Cell c : s.attackers(topology.find(cell, board), by)) found.push_back(topology.name(c));
+    return found;
   };
   const auto chess = session("chess");
   EXPECT_EQ(names(*chess, "f3", 0, Color::white), (Moves{"g1", "e2", "g2"})) << "a vacant cell";

@@ -12,7 +12,7 @@ import type { EndBy } from "./server/link.ts";
 import { colorName, manName, other, sayCell, sayLevel, sayMan } from "./speech.ts";
 import { capital, ownTable, Table } from "./table.ts";
 import { arrestTask, deedTask, type Deed, type Task } from "./task.ts";
-import type { Color, GameFile, GameInfo, Man, Move, Options, Setup } from "./types.ts";
+import type { Color, GameFile, GameInfo, Man, Move, Options, Setup, Trial } from "./types.ts";
 
 export type { Surroundings } from "./table.ts";
 
@@ -428,6 +428,9 @@ export class Store extends Table {
   endSlide(n: number): void {
     if (this.slide.value?.n === n) this.slide.value = null;
   }
+
+  // Tries a game at a core of its own, without touching the one on the table.
+  apart = <T>(work: (trial: Trial) => Promise<T>): Promise<T> => this.out.core.apart(work);
 
   // The game's form for a dialog, without touching the game on the table.
   describe = (game: string, options: Options, file?: string): Promise<GameInfo> => this.out.core.info(game, options, file);

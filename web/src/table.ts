@@ -357,7 +357,7 @@ export class Table extends Model {
     const keys = this.ring.of(id);
     const record = await this.out.api.load(id, keysOf(keys));
     const info = await this.out.core.info(record.game, record.options, record.file ?? undefined);
-    return { record, info, seat: record.viewer === undefined ? everySeat : this.seatWith(info, record.parley ?? null, keys, record.seats === "link") };
+    return { record, info, seat: record.viewer === undefined && record.seats !== "link" ? everySeat : this.seatWith(info, record.parley ?? null, keys, record.seats === "link") };
   }
 
   // A stored game on the table, or the one that is there as the server now shows it.

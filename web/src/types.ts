@@ -201,6 +201,7 @@ export interface Trial {
   play(move: string): Promise<GameState>;
   back(plies: number): Promise<GameState>;
   view(viewer: Viewer): Promise<GameState>;
+  why(from: number, to: number): Promise<Why>;
 }
 
 // The page's whole view of the core. Failures are CoreError.

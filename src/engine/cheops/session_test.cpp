@@ -285,18 +285,18 @@ TEST(CheopsCourt, ShowsCastlesAndProjections) {
   const auto reached = names(*s, knight->cells);
   EXPECT_NE(std::find(reached.begin(), reached.end(), "a5"), reached.end()) << "CH-91";
   EXPECT_FALSE(session("chess")->court());
-  // Every man attacks what is in his projection: no others, and no pillar attacks.
+  // Men attack the enemies in their projections, and guard their own there.
   for (const Color by : {Color::white, Color::black}) {
     for (Cell at = 0; at < s->game().topology().cell_count(); ++at) {
+      const Man there = s->setup().men[at];
+      if (there == no_man) continue;
       std::vector<Cell> expected;
       for (const Session::Projection& one : all) {
         if (color_of(s->setup().men[one.from]) != by) continue;
-        const bool man = s->setup().men[at] != no_man;
-        const bool own = man && color_of(s->setup().men[at]) == by;
-        const auto& list = own ? one.guarded : one.cells;
-        if (man && std::find(list.begin(), list.end(), at) != list.end()) expected.push_back(one.from);
+        const auto& list = color_of(there) == by ? one.guarded : one.cells;
+        if (std::find(list.begin(), list.end(), at) != list.end()) expected.push_back(one.from);
       }
-      if (s->setup().men[at] != no_man) EXPECT_EQ(s->attackers(at, by), expected) << at;
+      EXPECT_EQ(s->attackers(at, by), expected) << at;
     }
   }
 }

@@ -2,10 +2,11 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import type { Guest } from "../guest.ts";
 import type { Arrow } from "../model.ts";
 import { recordOf } from "../core/client.ts";
-import { sayCell } from "../speech.ts";
+import { manAt } from "../select.ts";
+import { colorName, other, sayCell } from "../speech.ts";
 import type { Store } from "../store.ts";
 import { capital } from "../table.ts";
-import type { Fen, GameState, Line, Setup } from "../types.ts";
+import type { Fen, GameState, Line, Setup, Why } from "../types.ts";
 import { t } from "../words/index.ts";
 import { said } from "../words/said.ts";
 import { forWhite, winShare, type Evaluation } from "./evaluation.ts";
@@ -371,8 +372,11 @@ export class Analysis implements Guest {
     const asked = ++this.asked;
     let text: string;
     try {
-      const { legal, reason } = await store.out.core.why(from, to);
-      text = legal ? t("analysis.why.legal", { from: this.say(from), to: this.say(to) }) : `${this.say(from)} – ${this.say(to)}: ${said(reason)}.`;
+      const turned = await this.whyTurned(from, to);
+      const { legal, reason } = turned ?? (await store.out.core.why(from, to));
+      const squares = { from: this.say(from), to: this.say(to) };
+      text = legal ? t("analysis.why.legal", squares) : `${squares.from} – ${squares.to}: ${said(reason)}.`;
+      if (turned) text = t("analysis.why.turned", { color: colorName(other(store.state.value!.side)), answer: text });
     } catch (error) {
       text = said((error as Error).message);
     }
@@ -382,6 +386,18 @@ export class Analysis implements Guest {
       this.answer.value = { text, arrows: [], cell: to };
     });
     store.tell(text, "plain");
+  }
+
+  // The answer for a man whose side is not to move, as if it were; null where that is no position.
+  private async whyTurned(from: number, to: number): Promise<Why | null> {
+    const [state, { setup }] = [this.store.state.value, this];
+    if (!state || !setup || manAt(state, from)?.color !== other(state.side)) return null;
+    const fields = state.fen.split(" ");
+    fields[1] = other(state.side);
+    return this.store.out.core.apart(async (trial) => {
+      await trial.start({ ...setup, fen: fields.join(" ") });
+      return trial.why(from, to);
+    }).catch(() => null);
   }
 
   // The address of this game at this move, or where it is too long of the position alone; null when that is too long as well.

@@ -66,6 +66,7 @@ export class CoreClient implements Core {
       play: (move) => line.ask<GameState>(["play", move]),
       back: (plies) => line.ask<GameState>(["back", plies]),
       view: (viewer) => line.ask<GameState>(["view", viewer]),
+      why: (from, to) => line.ask<Why>(["why", from, to]),
     };
     const done = this.trials.then(() => work(trial));
     this.trials = done.catch(() => undefined);

@@ -30,6 +30,7 @@ describe.skipIf(!file)("analysis with the core in WebAssembly", () => {
     play: (move) => ask("play", move),
     back: (plies) => ask("back", plies),
     view: (viewer) => ask("view", viewer),
+    why: (from, to) => ask("why", from, to),
   };
   // Numbers that look random and are the same each time.
   const dice = (seed: number) => () => (seed = (seed * 48271) % 2147483647) / 2147483647;

@@ -5,7 +5,7 @@ import type { CoreError, Fen } from "../../types.ts";
 import { t, type Key } from "../../words/index.ts";
 import { said } from "../../words/said.ts";
 import { Modal } from "../Modal.tsx";
-import { saveText } from "./save.ts";
+import { pgnType, saveText } from "../save.ts";
 
 // A position has ranks and no tags; all else is read as PGN.
 const isFen = (text: string): boolean => !text.includes("[") && /^\S*\//.test(text.trim()) && !text.trim().includes("\n");
@@ -153,7 +153,7 @@ function Export({ analysis }: { analysis: Analysis }) {
         <button type="button" onClick={() => void copy(t("analysis.export.pgn"), pgn, "#pgn")}>
           {t("analysis.export.copyPgn")}
         </button>
-        <button type="button" onClick={() => saveText(`${store.info.value?.id.replace(/\W+/g, "-")}.pgn`, pgn)}>
+        <button type="button" onClick={() => saveText(`${store.info.value?.id.replace(/\W+/g, "-")}.pgn`, pgn, pgnType)}>
           {t("analysis.export.download")}
         </button>
       </div>

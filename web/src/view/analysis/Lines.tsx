@@ -32,8 +32,13 @@ export function Lines({ analysis }: { analysis: Analysis }) {
           <input type="checkbox" role="switch" checked={on} aria-keyshortcuts="e" onChange={(event) => analysis.setEngine(event.currentTarget.checked)} />
           {t("analysis.engine")}
         </label>
-        <span class="progress" data-first={analysis.firstLine.value ?? undefined} title={best && t("analysis.nodes", { nodes: count(nodes) })}>
-          {!on ? "" : best ? `${t("analysis.depth", { depth: best.depth })} · ${count(nodes)}` : analysis.thinking.value ? t("analysis.engine.starts") : ""}
+        <span class="progress" data-first={analysis.firstLine.value ?? undefined}>
+          {on && best && (
+            <>
+              <span>{t("analysis.depth", { depth: best.depth })}</span> <span>{t("analysis.nodes", { nodes: count(nodes) })}</span>
+            </>
+          )}
+          {on && !best && analysis.thinking.value && t("analysis.engine.starts")}
         </span>
         <span class="stepper" role="group" aria-label={t("analysis.lines.count", { n })} title={t("analysis.lines.count", { n })}>
           <button aria-label={t("analysis.lines.fewer")} aria-keyshortcuts="-" disabled={n <= 1} onClick={() => analysis.setLines(n - 1)}>

@@ -19,8 +19,8 @@ function useKeys(analysis: Analysis) {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       const target = event.target as Element;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.key === "Escape") return analysis.stopAsking();
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (target.closest("input:not([type=checkbox]), select, textarea, dialog")) return;
       const does: { [key: string]: () => void } = {
         ",": analysis.back, ".": analysis.forward, "<": analysis.first, ">": analysis.last,

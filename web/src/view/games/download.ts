@@ -1,5 +1,6 @@
 import { emptyTree, add } from "../../analysis/tree.ts";
-import { nameOf, writePgn } from "../../analysis/pgn.ts";
+import { writePgn } from "../../analysis/pgn.ts";
+import { pgnType, saveText } from "../save.ts";
 import type { Store } from "../../store.ts";
 import { saveText } from "../analysis/save.ts";
 import type { Brief, Setup } from "../../types.ts";
@@ -24,7 +25,7 @@ export async function gameAsPgn(store: Store, brief: Brief): Promise<string> {
 
 export async function downloadGame(store: Store, brief: Brief): Promise<void> {
   try {
-    saveText(`${brief.game.replace(/\W+/g, "-")}-${brief.updated.slice(0, 10)}.pgn`, await gameAsPgn(store, brief));
+    saveText(`${brief.game.replace(/\W+/g, "-")}-${brief.updated.slice(0, 10)}.pgn`, await gameAsPgn(store, brief), pgnType);
   } catch (error) {
     store.tell((error as Error).message, "refused");
   }

@@ -1,0 +1,300 @@
+import { expect, test, type Page } from "@playwright/test";
+import { scan } from "./scan.ts";
+import { Table } from "./table.ts";
+
+const shot = (name: string) => ({ path: `e2e/output/analysis-${name}.png` });
+
+// The room for analysis as a person meets it.
+class Room extends Table {
+  readonly tree = this.page.getByRole("region", { name: "Moves and variations" });
+  readonly answer = this.page.getByTestId("answer");
+  readonly now = this.tree.locator("[aria-current]");
+  readonly lines = this.page.getByRole("list", { name: "Lines of the engine" }).getByRole("listitem");
+
+  // Through the links in the head of the page, or its menu.
+  async enter(): Promise<void> {
+    await this.page.goto("/");
+    const dialog = this.page.getByRole("dialog", { name: "New game" });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+    const menu = this.page.getByRole("button", { name: "Menu", exact: true });
+    if (await menu.isVisible()) await menu.click();
+    await this.page.getByRole("link", { name: "Analyse" }).click();
+    await expect(this.page).toHaveURL(/\/analyse/);
+    await expect(this.tree).toBeVisible();
+  }
+
+  async type(...moves: string[]): Promise<void> {
+    for (const move of moves) {
+      await this.page.getByLabel("Move", { exact: true }).fill(move);
+      await this.page.keyboard.press("Enter");
+      await expect(this.page.getByLabel("Move", { exact: true })).toHaveValue("");
+    }
+  }
+
+  // Away from the field for typed moves, so that single keys are keys.
+  async leaveField(): Promise<void> {
+    await this.page.getByLabel("Move", { exact: true }).evaluate((field) => field.blur());
+  }
+
+  async import(text: string): Promise<void> {
+    await this.page.getByRole("button", { name: "Import, export" }).click();
+    const dialog = this.page.getByRole("dialog", { name: "Import and export" });
+    await dialog.getByLabel("FEN or PGN").fill(text);
+    await dialog.getByRole("button", { name: "Read it" }).click();
+  }
+
+  async pgn(): Promise<string> {
+    await this.page.getByRole("button", { name: "Import, export" }).click();
+    const dialog = this.page.getByRole("dialog", { name: "Import and export" });
+    const text = await dialog.getByLabel("PGN", { exact: true }).inputValue();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    return text;
+  }
+}
+
+const readable = (page: Page) => page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+
+test("a tree with a variation is built, walked, marked, and there again after a reload", async ({ page }) => {
+  const room = new Room(page);
+  await room.enter();
+  await room.type("e4", "d5", "Be2");
+  await room.leaveField();
+  await page.keyboard.press(",");
+  await page.keyboard.press(",");
+  await room.man("A d7", "black pawn");
+  await room.type("e5");
+  await room.man("B e5", "black pawn");
+  await expect(room.tree).toHaveText(/1\.e4\s*d5\s*1…e5\s*2\.Be2/);
+  await room.leaveField();
+  await page.keyboard.press("k");
+  await expect(room.now).toHaveText("d5");
+  await page.getByRole("textbox", { name: "Comment on d5" }).fill("into the open");
+  await page.locator("summary", { hasText: "!?" }).click();
+  await page.getByRole("button", { name: "?! dubious move" }).click();
+  await page.locator("summary", { hasText: "!?" }).click();
+  await expect(room.now).toHaveText("d5?!");
+  await expect(room.tree).toContainText("into the open");
+  await page.reload();
+  await expect(room.now).toHaveText("d5?!");
+  await room.man("B d5", "black pawn");
+  // The variation becomes the line.
+  await room.tree.getByRole("button", { name: "e5" }).click();
+  await room.man("B e5", "black pawn");
+  await page.locator("summary", { hasText: "!?" }).click();
+  await page.getByRole("button", { name: "Promote" }).click();
+  await expect(room.tree).toHaveText(/1\.e4\s*e5\s*1…d5/);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(room.now).toHaveText(/e4/);
+  await expect(room.tree.getByRole("button", { name: "e5" })).toHaveCount(0);
+  await room.honest();
+});
+
+test("the engine shows its lines with depth, gauge and arrows, and a line is played by a press", async ({ page }) => {
+  const room = new Room(page);
+  await room.enter();
+  await room.type("e4", "d5");
+  await room.leaveField();
+  await page.keyboard.press("+");
+  await page.keyboard.press("e");
+  await expect(room.lines).toHaveCount(3);
+  const first: number[] = [Number(await page.locator(".progress").getAttribute("data-first"))];
+  await expect(page.locator(".progress")).toContainText(/Depth \d+/);
+  await expect(page.locator(".arrows [data-arrow]")).toHaveCount(3);
+  await expect(page.locator(".arrows .pass").first()).toBeAttached();
+  await expect(page.getByRole("meter", { name: "Evaluation" })).toHaveAttribute("aria-valuetext", /\d/);
+  await page.screenshot(shot("engine"));
+  await scan(page);
+  await room.lines.first().getByRole("button").first().click();
+  await expect(room.now).toHaveText(/^2\./);
+  await expect(room.lines.first()).toBeVisible();
+  for (let i = 0; i < 4; i++) {
+    await page.keyboard.press(i % 2 ? "." : ",");
+    await expect(room.lines.first()).toBeVisible();
+    first.push(Number(await page.locator(".progress").getAttribute("data-first")));
+  }
+  console.log(`first line after ${first.join(", ")} ms`);
+  await page.keyboard.press("-");
+  await page.keyboard.press("-");
+  await expect(room.lines).toHaveCount(1);
+  await page.keyboard.press("e");
+  await expect(room.lines).toHaveCount(0);
+  await expect(page.locator(".arrows")).toHaveCount(0);
+});
+
+test("a square's attackers, and why a man cannot go somewhere", async ({ page }) => {
+  const room = new Room(page);
+  await room.enter();
+  await room.type("e4", "d5");
+  await room.leaveField();
+  await page.keyboard.press("t");
+  await room.square("B d5").hover();
+  await expect(room.answer).toContainText("B d5, black pawn. Attacked by White: white pawn on B e4. Not guarded by Black.");
+  await expect(page.locator(".arrow.white")).toHaveCount(1);
+  await room.square("A f3").click();
+  await room.said(/A f3\. Not attacked by Black\. Attacked by White: .*white knight on A g1/);
+  await page.screenshot(shot("threats"));
+  await scan(page);
+  await page.keyboard.press("y");
+  await room.square("A e8").click();
+  await room.square("A e6").click();
+  await expect(room.answer).toContainText("If it were Black's turn: A e8 – A e6: a king does not move like that.");
+  await room.said(/A e8 – A e6/);
+  // And men of the side to move.
+  await room.square("A d1").click();
+  await room.square("A d6").click();
+  await expect(room.answer).toContainText(/^A d1 – A d6: /);
+  await page.keyboard.press("Escape");
+  await expect(room.answer).toHaveCount(0);
+  // Moves are moves again.
+  await room.click("A f1", "A e2");
+  await room.man("B e2", "white bishop");
+});
+
+test("positions and games come in and go out unchanged", async ({ page }) => {
+  await readable(page);
+  const room = new Room(page);
+  await room.enter();
+  const text = '[White "Carroll"]\n[Black "Dodgson"]\n[Variant "alice"]\n\n1. e4 d5 $6 {bold} (1... e5 2. Nf3 (2. d4)) 2. Be2 dxe4 3. Bb5# 1-0\n';
+  await room.import(text);
+  await expect(room.tree).toContainText("Bb5#");
+  const written = await room.pgn();
+  expect(written).toContain('[White "Carroll"]');
+  expect(written.replace(/\s+/g, " ")).toContain("1. e4 d5 $6 {bold} (1... e5 2. Nf3 (2. d4)) 2. Be2 dxe4 3. Bb5# 1-0");
+  await room.import(written);
+  expect(await room.pgn()).toBe(written);
+  // A fault is named with its place.
+  await room.import("1. e4 e5\n2. Ke4");
+  const dialog = page.getByRole("dialog", { name: "Import and export" });
+  await expect(dialog.getByRole("alert")).toContainText(/Line 2, column 4: .*Ke4/);
+  await page.screenshot(shot("exchange"));
+  await scan(page);
+  // Every dialect is read as the same position.
+  const fen = "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1";
+  await dialog.getByLabel("FEN or PGN").fill(fen);
+  await dialog.getByRole("button", { name: "Read it" }).click();
+  await room.man("B c3", "black knight");
+  await page.getByRole("button", { name: "Import, export" }).click();
+  await expect(dialog.getByRole("textbox", { name: "FEN with bars" })).toHaveValue(fen);
+  const wide = await dialog.getByRole("textbox", { name: "FEN, boards side by side" }).inputValue();
+  await dialog.getByLabel("FEN or PGN").fill(wide);
+  await dialog.getByRole("button", { name: "Read it" }).click();
+  await expect(dialog).toHaveCount(0);
+  await room.man("B c3", "black knight");
+});
+
+test("a link opens the same position at another page", async ({ page }) => {
+  await readable(page);
+  const room = new Room(page);
+  await room.enter();
+  await room.type("e4", "d5", "Be2");
+  await room.leaveField();
+  await page.keyboard.press(",");
+  await room.man("B d5", "black pawn");
+  await expect(room.now).toHaveText("d5");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await room.said("The link to this game is copied.");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = new Room(await page.context().newPage());
+  await other.page.goto(link);
+  await expect(other.now).toHaveText("d5");
+  await expect(other.tree).toContainText("Be2");
+  expect(await other.men()).toEqual(await room.men());
+});
+
+test("a game on the table is analysed, or saved as PGN, and goes on afterwards", async ({ page }) => {
+  const room = new Room(page);
+  await room.begin("Two people");
+  await room.click("A e2", "A e4");
+  await room.click("A d7", "A d5");
+  await room.man("B d5", "black pawn");
+  await expect(room.save).toHaveText("Saved");
+  const address = page.url();
+  await page.locator("summary", { hasText: "More" }).click();
+  await page.screenshot(shot("more"));
+  await scan(page);
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download PGN" }).click()]);
+  expect(file.suggestedFilename()).toBe("alice.pgn");
+  await page.locator("summary", { hasText: "More" }).click();
+  await page.getByRole("button", { name: "Analyse" }).click();
+  await expect(page).toHaveURL(/\/analyse#of=/);
+  await expect(room.now).toHaveText("d5");
+  await room.type("Be2");
+  await page.getByRole("link", { name: "Play" }).click();
+  await expect(page).toHaveURL(address);
+  await room.man("A f1", "white bishop");
+});
+
+test("by keyboard alone", async ({ page }) => {
+  const room = new Room(page);
+  const { keyboard } = page;
+  await room.enter();
+  await keyboard.press("/");
+  await keyboard.type("e4");
+  await keyboard.press("Enter");
+  await room.said("White pawn e2 to e4, passes to B.");
+  await keyboard.type("d5");
+  await keyboard.press("Enter");
+  await room.said("Black pawn d7 to d5, passes to B.");
+  // To the tree by Tab, back from the field for moves over symbols and comment.
+  for (let i = 0; i < 3; i++) await keyboard.press("Shift+Tab");
+  await expect(page.locator(":focus")).toHaveText("d5");
+  await keyboard.press("ArrowLeft");
+  await expect(page.locator(":focus")).toHaveText(/e4/);
+  await keyboard.press("Home");
+  await expect(page.locator(":focus")).toHaveText("Start");
+  await room.man("A e2", "white pawn");
+  await keyboard.press("End");
+  await expect(page.locator(":focus")).toHaveText("d5");
+  await keyboard.press("c");
+  await keyboard.type("fine");
+  await expect(room.tree).toContainText("fine");
+  // Who attacks the square with the focus: the board keeps its arrow keys.
+  await page.locator('.boards [tabindex="0"]').focus();
+  await keyboard.press("t");
+  await keyboard.press("ArrowUp");
+  await expect(room.answer).toContainText("ttacked by");
+  await keyboard.press("Escape");
+  await expect(room.answer).toHaveCount(0);
+  await keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("Keys of the analysis");
+  await page.screenshot(shot("keys"));
+  await scan(page);
+});
+
+test("every kind of game, large and small, by day and by night", async ({ page }) => {
+  const room = new Room(page);
+  for (const [game, move] of [["raumschach", "Ab3"], ["hyperchess", ""], ["little-cheops", "P a2-a4"]] as const) {
+    await page.goto("about:blank");
+    await page.goto(`/analyse#game=${game}`);
+    await expect(room.tree).toBeVisible();
+    if (move !== "") await room.type(move);
+    else await page.getByRole("gridcell").first().focus();
+    await room.leaveField();
+    if ((await room.lines.count()) === 0) await page.keyboard.press("e");
+    await expect(room.lines.first()).toBeVisible({ timeout: 20000 });
+    await page.waitForTimeout(600);
+    await page.screenshot(shot(game));
+    await room.honest();
+  }
+  await scan(page);
+  await page.keyboard.press("e");
+});
+
+for (const [name, width, height] of [["large", 1440, 900], ["small", 1024, 768], ["phone", 390, 844]] as const) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`the look at ${width} x ${height}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height });
+      const room = new Room(page);
+      await page.goto("/analyse#game=alice&moves=e2e4+d7d5+f1e2&ply=2");
+      await expect(room.now).toHaveText("d5");
+      await page.getByRole("switch", { name: "Engine" }).check();
+      await expect(room.lines).toHaveCount(2);
+      await page.waitForTimeout(600);
+      await page.screenshot(shot(`${name}-${colorScheme}`));
+      await scan(page);
+    });
+  }
+}
