@@ -2,7 +2,6 @@ import { useRef } from "preact/hooks";
 import { gameLink, storedLink } from "../analysis/link.ts";
 import { mayAnalyse } from "../analysis/shown.ts";
 import type { Store } from "../store.ts";
-import type { Player } from "../types.ts";
 import { t } from "../words/index.ts";
 import { pgnType, saveText } from "./save.ts";
 
@@ -11,19 +10,17 @@ async function copyFen(store: Store): Promise<void> {
   if (!fen) return;
   try {
     await navigator.clipboard.writeText(fen);
-    store.tell(t("people.fenCopied"), "plain");
+    store.tell(t("analysis.fenCopied"), "plain");
   } catch {
     store.tell(fen, "plain");
   }
 }
 
-const nameOf = (player: Player): string => (player.kind === "engine" ? `Cheshire, level ${player.level}` : (player.name ?? "?"));
-
 // The game as this person knows it.
 async function download(store: Store): Promise<void> {
   const [info, state, setup] = [store.info.value, store.state.value, store.setup.value];
   if (!info || !state || !setup) return;
-  const [{ today, writePgn }, { add, emptyTree, root }] = await Promise.all([import("../analysis/pgn.ts"), import("../analysis/tree.ts")]);
+  const [{ nameOf, today, writePgn }, { add, emptyTree, root }] = await Promise.all([import("../analysis/pgn.ts"), import("../analysis/tree.ts")]);
   let [tree, id] = [emptyTree(), root];
   for (const { uci, san } of state.moves) ({ tree, id } = add(tree, id, uci, san));
   const { w, b } = store.players.value;
@@ -70,7 +67,7 @@ export function More({ store }: { store: Store }) {
           {t("analysis.analyse")}
         </button>
         <button onClick={does(() => void download(store))}>{t("analysis.export.download")}</button>
-        <button onClick={does(() => void copyFen(store))}>{t("people.copyFen")}</button>
+        <button onClick={does(() => void copyFen(store))}>{t("analysis.copyFen")}</button>
       </div>
     </details>
   );

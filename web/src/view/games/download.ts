@@ -1,8 +1,7 @@
 import { emptyTree, add } from "../../analysis/tree.ts";
-import { writePgn } from "../../analysis/pgn.ts";
+import { nameOf, writePgn } from "../../analysis/pgn.ts";
 import { pgnType, saveText } from "../save.ts";
 import type { Store } from "../../store.ts";
-import { saveText } from "../analysis/save.ts";
 import type { Brief, Setup } from "../../types.ts";
 
 // A stored game as PGN, as far as this browser may know it.

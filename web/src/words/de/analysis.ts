@@ -1,6 +1,8 @@
 import type { Words } from "../index.ts";
 
 export const analysis = {
+  "analysis.copyFen": "FEN kopieren",
+  "analysis.fenCopied": "FEN kopiert.",
   "analysis.over": "Hier ist die Partie zu Ende.",
   "analysis.fair": "Diese Partie gegen einen anderen Menschen läuft noch. Analysieren können Sie sie, wenn sie zu Ende ist.",
   "analysis.badLink": "Die Adresse nennt keine Partie. Hier ist ein Anfang.",

@@ -1,5 +1,7 @@
 // Analysis: the tree, the engine's lines, questions to the board, import and export.
 export const analysis = {
+  "analysis.copyFen": "Copy FEN",
+  "analysis.fenCopied": "FEN copied.",
   "analysis.over": "The game is over here.",
   "analysis.fair": "This game still goes on against another person. It can be analysed when it is over.",
   "analysis.badLink": "The address names no game. Here is the start of one.",
