@@ -398,7 +398,7 @@ export class Table extends Model {
       this.unfollow();
       this.lost.value = null;
       this.attach(record);
-      this.dialog.value = null;
+      if (this.dialog.value === "new") this.dialog.value = null;
       this.speak(`${this.info.value?.title}. ${this.result.value?.text ?? this.turnText()}`);
       this.consider();
       return null;
