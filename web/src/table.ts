@@ -127,7 +127,7 @@ export class Table extends Model {
     this.guest.value = null;
     this.unfollow();
     this.lost.value = null;
-    this.dialog.value = null;
+    if (this.dialog.value === "new") this.dialog.value = null;
     this.ended = draft.ended;
     if (!record) this.local = key;
     if (record) {
