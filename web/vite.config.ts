@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
-import { compress } from "./build/compress.ts";
 import { offline } from "./build/offline.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -25,7 +24,7 @@ const isolation = {
 };
 
 export default defineConfig({
-  plugins: [needCore, offline(root), compress()],
+  plugins: [needCore, offline(root)],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
   worker: { format: "es" },

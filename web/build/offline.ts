@@ -20,7 +20,7 @@ function begin(bundle: { [name: string]: Built }): Set<string> {
     for (const next of bundle[name]?.imports ?? []) if (!first.has(next)) add(next);
   };
   for (const name of [...first]) add(name);
-  for (const name of Object.keys(bundle)) if (early.test(`/${name}`) && !large.test(name)) first.add(name);
+  for (const name of Object.keys(bundle)) if (early.test(`/${name}`) && !large.test(name)) add(name);
   return first;
 }
 

@@ -14,10 +14,12 @@ export class Table {
     this.save = page.getByTestId("save");
   }
 
-  // A new page shows the dialog by itself; otherwise the button opens it.
+  // A new page shows the dialog by itself, after the board; otherwise the button opens it.
   async dialog(): Promise<Locator> {
     const dialog = this.page.getByRole("dialog", { name: "New game" });
     await expect(this.page.getByRole("grid").first()).toBeVisible();
+    const own = new URL(this.page.url()).pathname === "/" && (await this.page.locator(".san").count()) === 0;
+    if (own) await dialog.waitFor({ timeout: 5000 }).catch(() => undefined);
     if (!(await dialog.isVisible())) await this.page.getByRole("button", { name: "New game" }).click();
     await expect(dialog).toBeVisible();
     return dialog;

@@ -44,8 +44,6 @@ function memoryIn(storage: () => Storage): Memory {
   };
 }
 
-let link: GameLink | undefined;
-
 // A lock held until the window is closed.
 const claim = (name: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -64,7 +62,7 @@ sounds.listen(window);
 const store = new Store({
   core: openCore(),
   api: new GamesApi(),
-  follow: (id, events, keys) => (link = new GameLink(id, openSocket, events, keys)),
+  follow: (id, events, keys) => new GameLink(id, openSocket, events, keys),
   memory,
   window: memoryIn(() => sessionStorage),
   address: {
@@ -92,11 +90,7 @@ async function open(first: boolean): Promise<void> {
   else store.go(place, true);
 }
 
-function reconnect(): void {
-  link?.hurry();
-  void store.deliver();
-}
-addEventListener("online", reconnect);
+addEventListener("online", () => void store.deliver());
 // A server may be there again without the network having been away.
 setInterval(() => {
   if (navigator.onLine && !document.hidden && store.saving.value === "unsaved") void store.deliver();

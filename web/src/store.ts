@@ -34,7 +34,6 @@ export class Store extends Table {
       const game = this.games.value[0];
       if (!game) throw new Error("the core knows no game");
       await this.lay({ game: game.id, options: {}, fen: "" });
-      this.local = "";
       if (id !== null && fault !== null) return this.miss(fault);
       await this.learnGames();
       this.dialog.value = "new";

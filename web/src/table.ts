@@ -76,6 +76,8 @@ export class Table extends Model {
   protected local = "";
   private known: GameRecord | null = null;
   private jotting = false;
+  // The server does not take this game.
+  private unwanted = false;
 
   constructor(readonly out: Surroundings) {
     super();
@@ -125,9 +127,9 @@ export class Table extends Model {
     this.guest.value = null;
     this.unfollow();
     this.lost.value = null;
-    this.dialog.value = null;
+    if (this.dialog.value === "new") this.dialog.value = null;
     this.ended = draft.ended;
-    this.local = key;
+    if (!record) this.local = key;
     if (record) {
       const link = this.attach(record);
       this.declared.value = result;
@@ -144,14 +146,21 @@ export class Table extends Model {
 
   // The server is said to be there again: it is told of the games that it does not have.
   deliver(): Promise<void> {
+    this.link?.hurry();
     return this.inTurn(async () => {
-      if (this.local !== "" && !this.link && !this.guest.value && this.place.value.kind === "table") await this.keep();
+      if (this.local !== "" && !this.link && !this.unwanted && !this.guest.value && this.place.value.kind === "table") await this.keep();
       const { api, follow } = this.out;
       for (const draft of this.drafts.waiting(this.id.value ?? this.local)) {
         if (!(await this.drafts.mine(draft.key))) continue;
-        const done = await deliver(draft, { api, follow, ring: this.ring, begun: (now) => this.drafts.put(now) }).catch((error: Error) => error instanceof ServerError && error.status >= 400 && error.status < 500);
-        if (!done) return;
-        this.drafts.drop(draft.key);
+        try {
+          if (!(await deliver(draft, { api, follow, ring: this.ring, begun: (now) => this.drafts.put(now) }))) return;
+          this.drafts.drop(draft.key);
+        } catch (error) {
+          const status = error instanceof ServerError ? error.status : 0;
+          if (status === 404) this.drafts.drop(draft.key);
+          // What the server does not take stays here; what it cannot take now waits.
+          else if (status < 400 || status >= 500) return;
+        }
       }
     });
   }
@@ -313,6 +322,8 @@ export class Table extends Model {
       this.front.value = homeLevel(atlas(info), state, this.flipped.value ? "b" : "w");
     });
     this.ended = undefined;
+    this.unwanted = false;
+    if (!again) this.local = "";
     this.look();
   }
 
@@ -385,10 +396,9 @@ export class Table extends Model {
       await this.layRecord(record, keys, false);
       this.guest.value = null;
       this.unfollow();
-      this.local = "";
       this.lost.value = null;
       this.attach(record);
-      this.dialog.value = null;
+      if (this.dialog.value === "new") this.dialog.value = null;
       this.speak(`${this.info.value?.title}. ${this.result.value?.text ?? this.turnText()}`);
       this.consider();
       return null;
@@ -464,6 +474,7 @@ export class Table extends Model {
       this.saving.value = "unsaved";
       this.goes({ kind: "table", id: null });
       if (this.local !== "") this.out.memory.set("last", this.local);
+      this.unwanted = error instanceof ServerError && error.status >= 400 && error.status < 500;
       if (error instanceof ServerError && error.status > 0) this.tell(`This game is not stored: ${error.message}`, "refused");
     }
   }

@@ -72,6 +72,23 @@ describe("a game begun without a server", () => {
 });
 
 describe("a stored game", () => {
+  it("is no draft of its own when the person goes elsewhere", async () => {
+    const made = table({});
+    made.cut();
+    await made.store.boot({ kind: "table", id: null });
+    await made.store.begin(begin);
+    await made.store.play("a4");
+    await made.rest();
+    made.cut(false);
+    const other = await made.api.create({ game: "alice", options: {}, fen: null, white: person, black: person });
+    await made.store.open(other.id);
+    made.links.at(-1)!.events.status("saved");
+    await made.rest();
+    made.store.go({ kind: "rules", chapter: null, rule: null });
+    await made.rest();
+    expect(unstored(made.memory).map((draft) => [draft.moves.length, draft.record])).toEqual([[1, null]]);
+  });
+
   it("is shown as this browser knows it when the server is away, and the server gets what it missed", async () => {
     const memory: { [key: string]: string } = {};
     const first = table(memory);

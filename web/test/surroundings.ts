@@ -140,6 +140,7 @@ export class FakeLink {
   confirm(ply: number) {
     this.sent.push(`confirm ${ply}`);
   }
+  hurry() {}
   close() {
     this.closed = true;
   }

@@ -15,6 +15,7 @@ function MiniLevel({ store, scene, level }: Props) {
   const ghosts = ghostsOf(scene.state, store.selected.value, store.pointed.value);
   const rows = levelRows(scene, level);
   const tone = tones[palette(info, level)] ?? tones[0];
+  const pattern = [null, "url(#small-hatch)", "url(#small-dots)"][palette(info, level)];
   const { files, ranks } = windows[level]!;
   return (
     <svg viewBox={`0 0 ${files * 10} ${ranks * 10}`} aria-hidden="true" focusable="false">
@@ -22,7 +23,13 @@ function MiniLevel({ store, scene, level }: Props) {
         row.map((square, x) => {
           if (square.id === undefined) return null;
           const fill = square.check ? "#d9604c" : square.selected ? "#7fae86" : square.last ? "#d9b64e" : square.dark ? tone[1] : tone[0];
-          return <rect key={square.id} x={x * 10} y={y * 10} width="10.05" height="10.05" fill={fill} />;
+          const at = { x: x * 10, y: y * 10, width: "10.05", height: "10.05" };
+          return (
+            <>
+              <rect {...at} fill={fill} />
+              {pattern && square.dark && <rect {...at} fill={pattern} />}
+            </>
+          );
         }),
       )}
       {rows.map((row, y) =>

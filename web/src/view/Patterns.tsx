@@ -1,4 +1,4 @@
-// Patterns that fill black men where a theme asks for them (src/style/themes.css).
+// Patterns that fill black men where a theme asks for them (src/style/themes.css), and those of dark squares ten units wide.
 export const Patterns = () => (
   <svg class="hidden" aria-hidden="true" focusable="false">
     <defs>
@@ -9,6 +9,12 @@ export const Patterns = () => (
       <pattern id="man-stripes" width="13" height="13" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <rect width="13" height="13" fill="#000" />
         <rect width="2.2" height="13" fill="#fff" />
+      </pattern>
+      <pattern id="small-hatch" width="2.5" height="2.5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width=".8" height="2.5" fill="var(--board-b-hatch)" />
+      </pattern>
+      <pattern id="small-dots" width="2.5" height="2.5" patternUnits="userSpaceOnUse">
+        <circle cx="1.25" cy="1.25" r=".6" fill="var(--board-c-dots)" />
       </pattern>
     </defs>
   </svg>

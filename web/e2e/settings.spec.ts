@@ -1,0 +1,195 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { scan } from "./scan.ts";
+import { Table } from "./table.ts";
+
+// What a person may choose for the look and the sound: how it is chosen, what it does, and that it is there again the next time.
+
+const boards = ["Ivory and walnut", "Paper and green", "Blue and grey", "High contrast"];
+const men = ["Solid", "Engraved", "High contrast", "Letters"];
+
+async function open(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Settings" }).click();
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+const choose = (dialog: Locator, group: string, name: string) => dialog.getByRole("group", { name: group, exact: true }).getByRole("radio", { name, exact: true }).check();
+
+async function game(page: Page): Promise<Table> {
+  const table = new Table(page);
+  await table.begin("Two people");
+  for (const move of ["e4", "d5", "Be2", "dxe4"]) {
+    await page.getByLabel("Move", { exact: true }).fill(move);
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Move", { exact: true })).toHaveValue("");
+  }
+  await page.locator(".brand").click();
+  return table;
+}
+
+const root = (page: Page, name: string) => page.evaluate((key) => document.documentElement.dataset[key], name);
+const background = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every theme of boards and men, ${colorScheme}: nothing that axe could find, on any page`, async ({ browser, baseURL }) => {
+    test.setTimeout(300000);
+    const page = await browser.newPage({ baseURL: baseURL!, viewport: { width: 1440, height: 900 }, colorScheme });
+    const problems: string[] = [];
+    page.on("pageerror", (error) => problems.push(error.message));
+    const table = await game(page);
+    const seen = new Set<string>();
+    for (const [i, name] of boards.entries()) {
+      const dialog = await open(page);
+      await choose(dialog, "Boards", name);
+      await choose(dialog, "Men", men[i]!);
+      await scan(page);
+      await page.screenshot({ path: `e2e/output/settings-${i}-${colorScheme}.png` });
+      await dialog.getByRole("button", { name: "Close" }).click();
+      await table.square("A g1").click();
+      await page.screenshot({ path: `e2e/output/theme-${i}-${colorScheme}.png` });
+      await scan(page);
+      await page.keyboard.press("Escape");
+      seen.add(await background(page.locator(".cell.dark").first()));
+      // The boards differ by more than colour.
+      const patterns = await page.locator(".board").evaluateAll((all) => all.map((board) => getComputedStyle(board.querySelector(".cell.dark")!).backgroundImage));
+      expect(patterns[0]).toBe("none");
+      expect(patterns[1]).toContain("repeating-linear-gradient");
+      // Other places of the page, as far as there are any.
+      const places = page.getByRole("navigation", { name: "Places" }).getByRole("link");
+      for (let place = 1; place < (await places.count()); place++) {
+        await places.nth(place).click();
+        await expect(page.locator(".loading")).toHaveCount(0);
+        await page.waitForTimeout(300);
+        await scan(page);
+      }
+      if ((await places.count()) > 1) await places.first().click();
+    }
+    expect(seen.size).toBe(boards.length);
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+}
+
+test("white and black men are told apart without colour", async ({ page }) => {
+  await game(page);
+  const dialog = await open(page);
+  await choose(dialog, "Men", "High contrast");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  const fill = (kind: string) => page.locator(`.cell .man .body.${kind}`).first().evaluate((path) => getComputedStyle(path).fill);
+  expect(await fill("w")).toBe("rgb(255, 255, 255)");
+  expect(await fill("b")).toContain("url(");
+  await choose(await open(page), "Men", "Letters");
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.locator('[data-x="4"][data-y="0"] .letter').first()).toHaveText("K");
+});
+
+test("what is chosen is there again after a reload, until all is as in the beginning", async ({ page }) => {
+  await game(page);
+  let dialog = await open(page);
+  await choose(dialog, "Page", "Dark");
+  await choose(dialog, "Boards", "Paper and green");
+  await page.reload();
+  await expect(page.getByRole("grid").first()).toBeVisible();
+  expect([await root(page, "appearance"), await root(page, "boards")]).toEqual(["dark", "green"]);
+  expect(await background(page.locator("body"))).toBe("rgb(34, 37, 43)");
+  dialog = await open(page);
+  await dialog.getByRole("button", { name: "As in the beginning" }).click();
+  expect([await root(page, "appearance"), await root(page, "boards")]).toEqual(["light", "walnut"]);
+});
+
+test("coordinates stand on the board, beside it, on every square or nowhere", async ({ page }) => {
+  await game(page);
+  const rank = page.locator(".boards .rank").first();
+  const outside = async () => {
+    const [text, board] = [await rank.boundingBox(), await page.locator(".boards .board").first().boundingBox()];
+    return text!.x + text!.width <= board!.x;
+  };
+  expect(await outside()).toBe(false);
+  let dialog = await open(page);
+  await choose(dialog, "Coordinates", "Beside it");
+  expect(await outside()).toBe(true);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.screenshot({ path: "e2e/output/coordinates-outside.png" });
+  dialog = await open(page);
+  await choose(dialog, "Coordinates", "On every square");
+  await expect(page.locator(".boards .board").first().locator(".rank")).toHaveCount(64);
+  await expect(rank).toHaveText("a8");
+  await choose(dialog, "Coordinates", "None");
+  await expect(rank).toBeHidden();
+});
+
+test("men do not travel when movement is off", async ({ page }) => {
+  const table = await game(page);
+  const dialog = await open(page);
+  await choose(dialog, "Movement of the men", "None");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.evaluate(() => {
+    const seen = window as unknown as { travelled: number };
+    seen.travelled = 0;
+    new MutationObserver(() => (seen.travelled += document.querySelectorAll(".travel").length)).observe(document.body, { childList: true, subtree: true });
+  });
+  await table.click("A g1", "A f3");
+  await table.man("B f3", "white knight");
+  expect(await page.evaluate(() => (window as unknown as { travelled: number }).travelled)).toBe(0);
+});
+
+test("sounds are made when men move, unless they are switched off", async ({ page }) => {
+  // Counts what the page has its loudspeaker play.
+  await page.addInitScript(() => {
+    const heard = window as unknown as { voices: number };
+    heard.voices = 0;
+    const start = AudioScheduledSourceNode.prototype.start;
+    AudioScheduledSourceNode.prototype.start = function (...when) {
+      heard.voices++;
+      return start.apply(this, when);
+    };
+  });
+  const voices = () => page.evaluate(() => (window as unknown as { voices: number }).voices);
+  const table = await game(page);
+  const before = await voices();
+  expect(before).toBeGreaterThan(0);
+  await table.click("A g1", "A f3");
+  await table.man("B f3", "white knight");
+  expect(await voices()).toBeGreaterThan(before);
+  const dialog = await open(page);
+  await dialog.getByRole("switch", { name: "Sounds" }).click();
+  await expect(dialog.getByRole("slider", { name: "Volume" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  const silent = await voices();
+  await table.click("A g8", "A f6");
+  await table.man("B f6", "black knight");
+  expect(await voices()).toBe(silent);
+});
+
+test("the page speaks German, and English again", async ({ page }) => {
+  await game(page);
+  const dialog = await open(page);
+  await dialog.getByLabel("Language").selectOption("Deutsch");
+  const german = page.getByRole("dialog", { name: "Einstellungen" });
+  await expect(german.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await scan(page);
+  await page.screenshot({ path: "e2e/output/settings-german.png" });
+  await page.reload();
+  await expect(page.getByRole("grid").first()).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await page.getByRole("button", { name: "Einstellungen" }).click();
+  await page.getByLabel("Sprache").selectOption("English");
+  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+});
+
+test("everything is reached by keys", async ({ page }) => {
+  await game(page);
+  await page.keyboard.press("s");
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await expect(dialog.getByRole("radio", { name: "As the system" }).first()).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => root(page, "appearance")).toBe("dark");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => root(page, "boards")).toBe("green");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,84 @@
+import { expect, test, type Browser, type CDPSession } from "@playwright/test";
+import { scan } from "./scan.ts";
+import { Table } from "./table.ts";
+
+// The table under a thumb: taps and drags by touch, upright and on its side.
+
+const sizes = [[390, 844], [844, 390]] as const;
+
+async function phone(browser: Browser, baseURL: string | undefined, width: number, height: number) {
+  const page = await browser.newPage({ viewport: { width, height }, baseURL: baseURL!, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const table = new Table(page);
+  await page.goto("/");
+  await page.getByLabel("Two people", { exact: true }).check();
+  await page.getByRole("button", { name: "Begin" }).tap();
+  await expect(page).toHaveURL(/\/g\/.+/);
+  return { page, table };
+}
+
+async function middle(table: Table, name: string) {
+  const box = (await table.square(name).boundingBox())!;
+  expect(box).not.toBeNull();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function touch(session: CDPSession, type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) {
+  await session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+}
+
+for (const [width, height] of sizes) {
+  test(`a man is moved by taps and carried by a finger at ${width} x ${height}`, async ({ browser, baseURL }) => {
+    const { page, table } = await phone(browser, baseURL, width, height);
+    await table.square("A e2").tap();
+    await table.square("A e4").tap();
+    await expect(page.locator(".san")).toHaveText(["e4", "…"].slice(0, await page.locator(".san").count()));
+    const session = await page.context().newCDPSession(page);
+    const [from, to] = [await middle(table, "A d7"), await middle(table, "A d5")];
+    await touch(session, "touchStart", [from]);
+    for (const part of [0.2, 0.5, 0.8, 1]) await touch(session, "touchMove", [{ x: from.x, y: from.y + (to.y - from.y) * part }]);
+    await expect(page.locator(".man.carried")).toBeVisible();
+    await expect(page.locator(".aimed")).toHaveAccessibleName(/^A d5/);
+    await page.screenshot({ path: `e2e/output/touch-carried-${width}.png` });
+    await touch(session, "touchEnd", []);
+    await expect(page.locator(".carried, .aimed")).toHaveCount(0);
+    await expect(page.locator(".san:not(.none)")).toHaveText(["e4", "d5"]);
+    await page.close();
+  });
+
+  test(`the board comes first and everything can be pressed at ${width} x ${height}`, async ({ browser, baseURL }) => {
+    const { page } = await phone(browser, baseURL, width, height);
+    const board = (await page.locator(".board").first().boundingBox())!;
+    expect(board.width).toBeGreaterThan(Math.min(width, height) * (width < height ? 0.9 : 0.68));
+    const over = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight);
+    expect(over).toBe(false);
+    const small = await page.locator(".page button:visible").evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { width: w, height: h, right, bottom } = one.getBoundingClientRect();
+        return w < 36 || h < 36 || right > innerWidth || bottom > innerHeight ? [`${one.textContent} ${w} x ${h}`] : [];
+      }),
+    );
+    expect(small).toEqual([]);
+    await scan(page);
+    await page.screenshot({ path: `e2e/output/touch-table-${width}.png` });
+    await page.close();
+  });
+}
+
+test("a tab turns to the other board, and the menu leads to the settings", async ({ browser, baseURL }) => {
+  const { page, table } = await phone(browser, baseURL, 390, 844);
+  await table.square("A e2").tap();
+  await table.square("A e4").tap();
+  await page.getByRole("group", { name: "Boards" }).getByRole("button", { name: /^B/ }).tap();
+  await table.man("B e4", "white pawn");
+  await expect(page.getByRole("button", { name: "Settings" })).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).tap();
+  await page.getByRole("button", { name: "Settings" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("group", { name: "Boards" }).getByText("High contrast").tap();
+  await scan(page);
+  await page.screenshot({ path: "e2e/output/touch-settings.png" });
+  await dialog.getByRole("button", { name: "Close" }).tap();
+  await expect(page.locator("html")).toHaveAttribute("data-boards", "contrast");
+  await page.close();
+});
