@@ -12,6 +12,7 @@ import { keyHelp, newGame, settingsDialog } from "./dialogs.ts";
 import { Ledger } from "../people/Ledger.tsx";
 import { Seats } from "../people/Seats.tsx";
 import { Actions, Entry } from "./Panel.tsx";
+import { GameLinks } from "./GameLinks.tsx";
 import { Nav } from "./Nav.tsx";
 import { Patterns } from "./Patterns.tsx";
 import { rooms, type Room } from "./rooms.ts";
@@ -109,6 +110,7 @@ function Panel({ store, room, phone }: { store: Store; room: Room | null | undef
     <>
       <div class="facts">
         <GameTitle store={store} />
+        <GameLinks store={store} />
         <Seats store={store} />
         <CourtBox store={store} phone={phone} />
         <Show store={store} />
@@ -161,14 +163,16 @@ export function App({ store }: { store: Store }) {
   const map = store.map.value;
   const merged = store.view.value === "merged" && map?.stackable === true;
   const { tiles, boards } = map ? onShow(map, merged, store.single.value, 0) : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
-  const shape = frame(tiles, boards, width - 48, height - 60, panelSize);
+  // The words of a lesson need a column.
+  const lesson = store.guest.value?.kind === "lesson";
+  const shape = lesson ? "side" : frame(tiles, boards, width - 48, height - 60, panelSize);
   const phone = width < 640;
   const lost = store.place.value.kind === "table" ? store.lost.value : null;
   // The board is on show: a game's, or a guest's of the place.
   const laid = lost === null && (store.place.value.kind === "table" || store.guest.value !== null);
   const open = (store.panel.value || phone) && laid;
   return (
-    <div class="page" data-frame={phone ? "phone" : shape} data-panel={open ? "open" : "folded"}>
+    <div class="page" data-frame={phone ? "phone" : shape} data-panel={open ? "open" : "folded"} data-guest={store.guest.value?.kind}>
       <header class="top">
         <div class="where">
           <h1 class="brand">Cheshire</h1>

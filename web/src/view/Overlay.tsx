@@ -5,6 +5,7 @@ import type { Slide } from "../model.ts";
 import type { Store } from "../store.ts";
 import type { Color } from "../types.ts";
 import { settings } from "../settings/settings.ts";
+import { Drawing } from "./Drawing.tsx";
 import { ManPicture } from "./ManPicture.tsx";
 
 // What lies over the boards for a moment: travelling men, the landing ghost and its thread. Never the truth about men.
@@ -121,6 +122,7 @@ export function Overlay(props: Props) {
   const boardAt = (id: number) => store.info.value?.levels[store.map.value?.cell(id).level ?? 0]?.board ?? 0;
   return (
     <div class="overlay" aria-hidden="true">
+      {store.guest.value?.drawn && <Drawing drawn={store.guest.value.drawn.value} spot={spot} cell={cell} />}
       {ghosts.map((ghost) => {
         const [from, to] = [spot(ghost.from), spot(ghost.cell)];
         if (!to) return null;

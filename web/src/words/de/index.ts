@@ -1,5 +1,6 @@
 import type { Words } from "../index.ts";
 import { games } from "./games.ts";
+import { learn } from "./learn.ts";
 import { page } from "./page.ts";
 import { people } from "./people.ts";
 import { settings } from "./settings.ts";
@@ -7,6 +8,7 @@ import { speech } from "./speech.ts";
 
 export const de: Words = {
   ...games,
+  ...learn,
   ...page,
   ...people,
   ...settings,

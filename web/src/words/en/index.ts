@@ -1,4 +1,5 @@
 import { games } from "./games.ts";
+import { learn } from "./learn.ts";
 import { page } from "./page.ts";
 import { people } from "./people.ts";
 import { settings } from "./settings.ts";
@@ -7,6 +8,7 @@ import { speech } from "./speech.ts";
 // Every text of the page, by room. Each room has a file of its own, here and in the other languages.
 export const en = {
   ...games,
+  ...learn,
   ...page,
   ...people,
   ...settings,
