@@ -16,7 +16,7 @@ function Card({ store, data, at }: { store: Store; data: LessonData; at: Desk })
   const all = data.steps.length;
   return (
     <li class="lesson-card">
-      {info ? <StartPicture info={info} width={232} height={120} /> : <span class="start-picture" />}
+      {info ? <StartPicture info={info} width={212} height={116} /> : <span class="start-picture" />}
       <h3>
         <PlaceLink store={store} place={{ kind: "learn", lesson: data.id }}>
           {words.title}

@@ -19,7 +19,7 @@ export type Said =
   | { kind: "refuted"; move: string; uci: string; reply: string }
   | { kind: "unproved" };
 
-type Outside = Pick<Store, "core" | "host" | "walk" | "info" | "state" | "flipped">;
+type Outside = Pick<Store, "core" | "host" | "walk" | "info" | "state" | "flipped" | "front">;
 
 // "B e4" -> its cell, in a game of several boards; else the cell's own name.
 export function cellNamed(info: GameInfo, name: string): number | undefined {
@@ -95,6 +95,9 @@ export class Lesson implements Guest {
       this.at.value = index;
       this.fault.value = null;
       if (step.flipped) this.store.flipped.value = true;
+      // Where one level fills the window, it is the one that the step is about.
+      const first = cellNamed(this.store.info.value!, step.arrows?.[0]?.[0] ?? step.cells?.[0] ?? "");
+      if (first !== undefined) this.store.front.value = this.store.info.value!.cells.find((cell) => cell.id === first)!.level;
       this.ask();
     });
     if (step.goal.kind === "look") this.progress.did(this.data.id, step.id);

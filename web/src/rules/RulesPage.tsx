@@ -176,17 +176,17 @@ export function RulesPage({ store }: { store: Store }) {
   return (
     <div class="reading rules-page" data-open={known ? "chapter" : "list"}>
       <header class="rules-head">
-        {known ? (
-          <p class="to-all">
+        <div>
+          {known && (
             <PlaceLink store={store} place={{ kind: "rules", chapter: null, rule: null }}>
               {t("rules.all")}
             </PlaceLink>
-          </p>
-        ) : null}
-        <h2>{known?.title ?? t("place.rules")}</h2>
+          )}
+          <h2>{known?.title ?? t("place.rules")}</h2>
+        </div>
         <input type="search" value={query} aria-label={t("rules.search")} placeholder={t("rules.search-hint", { id: example })} autocomplete="off" spellcheck={false} onInput={(event) => setQuery(event.currentTarget.value)} />
-        {language.value !== "en" && <p class="lead">{t("rules.language")}</p>}
       </header>
+      {language.value !== "en" && <p class="lead">{t("rules.language")}</p>}
       {query.trim() !== "" ? (
         <Results store={store} query={query} />
       ) : !known ? (

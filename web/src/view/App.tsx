@@ -109,8 +109,10 @@ function Panel({ store, room, phone }: { store: Store; room: Room | null | undef
   return (
     <>
       <div class="facts">
-        <GameTitle store={store} />
-        <GameLinks store={store} />
+        <div class="title-row">
+          <GameTitle store={store} />
+          <GameLinks store={store} />
+        </div>
         <Seats store={store} />
         <CourtBox store={store} phone={phone} />
         <Show store={store} />
