@@ -5,6 +5,7 @@ import { Entry } from "../view/Panel.tsx";
 import { PlaceLink } from "../view/PlaceLink.tsx";
 import { Ruled } from "../view/Ruled.tsx";
 import { t } from "../words/index.ts";
+import { said as translated } from "../words/said.ts";
 import { desk, type Desk } from "./desk.ts";
 import type { Lesson, Said } from "./lesson.ts";
 import type { LessonText, StepText } from "./types.ts";
@@ -33,7 +34,7 @@ function Steps({ store, lesson, words, at }: { store: Store; lesson: Lesson; wor
 function saidText(said: Said, words: StepText): string {
   switch (said.kind) {
     case "reason":
-      return t("learn.refusal", { reason: said.reason });
+      return t("learn.refusal", { reason: translated(said.reason) });
     case "good":
       return t("learn.good", { reply: said.reply, left: said.left });
     case "refuted": {

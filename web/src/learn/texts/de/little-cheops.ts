@@ -2,12 +2,12 @@ import type { en } from "../en/index.ts";
 import type { Same } from "../../types.ts";
 
 export const littleCheops: Same<(typeof en)["little-cheops"]> = {
-  title: "Little Cheops",
+  title: "Kleines Cheops",
   about: "Eine Ebene der Pyramide, mit Zivilisten, die niemand schlägt, und einem Premierminister mit kurzem Arm.",
   steps: {
     level: {
       title: "Die Königsebene",
-      text: "Little Cheops spielt man auf neun Linien und neun Reihen (CH-1). Dame, Türme, Minister, Springer und Bauern kennen Sie vom Schach; ein Minister ist ein Läufer. Neu sind der Premierminister neben dem König und die beiden umringten Zivilisten jeder Seite (CH-7, CH-10).",
+      text: "Das Kleine Cheops spielt man auf neun Linien und neun Reihen (CH-1). Dame, Türme, Minister, Springer und Bauern kennen Sie vom Schach; ein Minister ist ein Läufer. Neu sind der Premierminister neben dem König und die beiden umringten Zivilisten jeder Seite (CH-7, CH-10).",
     },
     jump: {
       title: "Ein Zivilist springt",
