@@ -18,7 +18,9 @@ export function Drawing({ drawn, spot, cell }: { drawn: Drawn; spot(id: number):
         const [a, b] = [middle(from), middle(to)];
         if (!a || !b) return null;
         const [dx, dy] = [b.x - a.x, b.y - a.y];
-        const length = Math.hypot(dx, dy) || 1;
+        const length = Math.hypot(dx, dy);
+        // On one board the same place stands for two cells.
+        if (length < cell / 2) return null;
         const [ux, uy] = [dx / length, dy / length];
         const [start, neck, half] = [cell * 0.2, length - wide * 3.4, wide * 1.7];
         const point = (along: number, aside: number) => `${a.x + ux * along - uy * aside} ${a.y + uy * along + ux * aside}`;
