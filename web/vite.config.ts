@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { offline } from "./build/offline.ts";
+import { rulesPlugin } from "./build/rules.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const wasm = new URL("./wasm/", import.meta.url);
@@ -24,7 +25,7 @@ const isolation = {
 };
 
 export default defineConfig({
-  plugins: [needCore, offline(root)],
+  plugins: [needCore, rulesPlugin(), offline(root)],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
   worker: { format: "es" },

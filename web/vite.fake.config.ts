@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { offline } from "./build/offline.ts";
 import { fakeServer } from "./test/fake/server.ts";
+import { rulesPlugin } from "./build/rules.ts";
 
 // The page with stand-ins for the core and the server, for screenshots and for end-to-end tests without a C++ build.
 // CHESHIRE_CORE=real takes the real core, with the server still a stand-in.
@@ -30,7 +31,7 @@ const serve: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [...(real ? [] : [swapCore()]), serve, offline(root)],
+  plugins: [...(real ? [] : [swapCore()]), serve, rulesPlugin(), offline(root)],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, outDir: "test/output/dist", emptyOutDir: true },
   worker: { format: "es", plugins: () => (real ? [] : [swapCore()]) },

@@ -11,4 +11,14 @@ export interface Guest {
   played(before: GameState, after: GameState): void;
   // A cell is pressed. True: that was meant for the guest, and moves nothing.
   pressed?(cell: number): boolean;
+  // What the person tried is no move, for this reason.
+  refused?(attempt: Attempt, reason: string): void;
+  // What is drawn on the boards.
+  readonly drawn?: { value: Drawn };
 }
+
+// Two cells, or a move as it was typed.
+export type Attempt = { from: number; to: number } | { text: string };
+
+// Cells that are ringed, and arrows from one cell to another.
+export interface Drawn { cells: number[]; arrows: { from: number; to: number }[] }

@@ -6,7 +6,7 @@ export type Place =
   | { kind: "analyse"; what: string }
   | { kind: "setup"; what: string }
   | { kind: "games" }
-  | { kind: "learn"; lesson: string | null }
+  | { kind: "learn"; lesson: string | null; step?: string }
   | { kind: "rules"; chapter: string | null; rule: string | null };
 
 export type PlaceKind = Place["kind"];
@@ -20,7 +20,7 @@ export function placeOf(path: string, fragment: string): Place | null {
   const part = second === undefined ? null : decodeURIComponent(second);
   if (first === "" && part === null) return { kind: "table", id: null };
   if (first === "g" && part) return { kind: "table", id: part };
-  if (first === "learn") return { kind: "learn", lesson: part };
+  if (first === "learn") return { kind: "learn", lesson: part, ...(part !== null && clean(fragment) ? { step: clean(fragment) } : {}) };
   if (first === "rules") return { kind: "rules", chapter: part, rule: clean(fragment) || null };
   if (part !== null) return null;
   if (first === "analyse" || first === "setup") return { kind: first, what: clean(fragment) };
@@ -39,7 +39,7 @@ export function addressOf(place: Place): string {
     case "games":
       return "/games";
     case "learn":
-      return under("/learn", place.lesson);
+      return under("/learn", place.lesson) + fragment(place.step ?? null);
     case "rules":
       return under("/rules", place.chapter) + fragment(place.rule);
   }

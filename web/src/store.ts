@@ -268,6 +268,7 @@ export class Store extends Table {
         const { message, at } = error as { message: string; at?: number | null };
         this.drop();
         this.tell(message, "refused");
+        this.guest.value?.refused?.({ text }, message);
         return { message, at: typed ? (at ?? null) : null };
       }
       if (this.guest.value) {
@@ -462,6 +463,7 @@ export class Store extends Table {
     try {
       const why = await this.out.core.why(from, to);
       this.tell(why.reason || "This man does not move there.", "refused");
+      this.guest.value?.refused?.({ from, to }, why.reason);
     } catch (error) {
       this.tell((error as Error).message, "refused");
     }

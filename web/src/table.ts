@@ -173,6 +173,15 @@ export class Table extends Model {
   // This browser's keys of a game.
   keysFor = (id: string): string[] => keysOf(this.ring.of(id));
 
+  // For guests of the board: the engine, and what is remembered.
+  get core(): Core {
+    return this.out.core;
+  }
+
+  get memory(): Memory {
+    return this.out.memory;
+  }
+
   // Shows a sentence and speaks it.
   tell(sentence: string, tone: Note["tone"]): void {
     const text = capital(said(sentence));

@@ -11,6 +11,7 @@ describe("places and addresses", () => {
     ["/games", { kind: "games" }],
     ["/learn", { kind: "learn", lesson: null }],
     ["/learn/alice", { kind: "learn", lesson: "alice" }],
+    ["/learn/alice#vacant", { kind: "learn", lesson: "alice", step: "vacant" }],
     ["/rules", { kind: "rules", chapter: null, rule: null }],
     ["/rules/alice#AL-12", { kind: "rules", chapter: "alice", rule: "AL-12" }],
   ];

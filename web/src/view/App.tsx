@@ -12,6 +12,7 @@ import { keyHelp, newGame, settingsDialog } from "./dialogs.ts";
 import { Ledger } from "../people/Ledger.tsx";
 import { Seats } from "../people/Seats.tsx";
 import { Actions, Entry } from "./Panel.tsx";
+import { GameLinks } from "./GameLinks.tsx";
 import { Nav } from "./Nav.tsx";
 import { Patterns } from "./Patterns.tsx";
 import { rooms, type Room } from "./rooms.ts";
@@ -108,7 +109,10 @@ function Panel({ store, room, phone }: { store: Store; room: Room | null | undef
   return (
     <>
       <div class="facts">
-        <GameTitle store={store} />
+        <div class="title-row">
+          <GameTitle store={store} />
+          <GameLinks store={store} />
+        </div>
         <Seats store={store} />
         <CourtBox store={store} phone={phone} />
         <Show store={store} />
@@ -161,7 +165,9 @@ export function App({ store }: { store: Store }) {
   const map = store.map.value;
   const merged = store.view.value === "merged" && map?.stackable === true;
   const { tiles, boards } = map ? onShow(map, merged, store.single.value, 0) : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
-  const shape = frame(tiles, boards, width - 48, height - 60, panelSize);
+  // The words of a lesson need a column.
+  const lesson = store.guest.value?.kind === "lesson";
+  const shape = lesson ? "side" : frame(tiles, boards, width - 48, height - 60, panelSize);
   const phone = width < 640;
   const lost = store.place.value.kind === "table" ? store.lost.value : null;
   // The board is on show: a game's, or a guest's of the place.

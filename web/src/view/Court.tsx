@@ -81,7 +81,7 @@ function TallyTable({ store, court, phone }: { store: Store; court: Court; phone
 }
 
 // Turns that are asked for by name, and the viewer's papers.
-function Deeds({ store }: { store: Store }) {
+export function Deeds({ store }: { store: Store }) {
   const [state, info] = [store.state.value!, store.info.value!];
   const deeds = store.myTurn.value ? deedsOf(state) : [];
   const seat = store.seat.value;
@@ -108,7 +108,7 @@ function Deeds({ store }: { store: Store }) {
 }
 
 // A cell is to be pressed: on the board, or its button here.
-function TaskBox({ store }: { store: Store }) {
+export function TaskBox({ store }: { store: Store }) {
   const task = store.task.value;
   if (!task) return null;
   return (

@@ -5,6 +5,7 @@ import type { Arrow, Slide } from "../model.ts";
 import type { Store } from "../store.ts";
 import type { Color } from "../types.ts";
 import { settings } from "../settings/settings.ts";
+import { Drawing } from "./Drawing.tsx";
 import { ManPicture } from "./ManPicture.tsx";
 
 // What lies over the boards for a moment: travelling men, the landing ghost and its thread. Never the truth about men.
@@ -161,6 +162,7 @@ export function Overlay(props: Props) {
     <div class="overlay" aria-hidden="true">
       {subject && <div class="subject" style={at(subject, cell)} />}
       {store.arrows.value.length > 0 && <Arrows arrows={store.arrows.value} cell={cell} spot={spot} />}
+      {store.guest.value?.drawn && <Drawing drawn={store.guest.value.drawn.value} spot={spot} cell={cell} />}
       {ghosts.map((ghost) => {
         const [from, to] = [spot(ghost.from), spot(ghost.cell)];
         if (!to) return null;

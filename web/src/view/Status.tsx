@@ -3,6 +3,7 @@ import { onlySide } from "../server/keys.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
 import { said } from "../words/said.ts";
+import { Ruled } from "./Ruled.tsx";
 
 const scores: { [score: string]: string } = { "1-0": "1 – 0", "0-1": "0 – 1", "1/2-1/2": "½ – ½", "0-0": "0 – 0" };
 
@@ -26,7 +27,7 @@ export function Status({ store }: { store: Store }) {
     return (
       <p class={`status ${note.tone}`} data-testid="status">
         {note.tone === "refused" && <NoEntry />}
-        {note.text}
+        <Ruled store={store} text={note.text} />
       </p>
     );
   }

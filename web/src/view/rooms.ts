@@ -18,4 +18,6 @@ export interface Room {
 export const rooms: { [kind in PlaceKind]?: () => Promise<Room> } = {
   analyse: () => import("./analysis/room.ts").then((part) => part.room),
   games: async () => ({ Page: (await import("./games/GamesPage.tsx")).GamesPage }),
+  learn: () => import("../learn/room.ts").then((part) => part.learn),
+  rules: () => import("../rules/room.ts").then((part) => part.rules),
 };

@@ -1,6 +1,7 @@
 import type { Words } from "../index.ts";
 import { analysis } from "./analysis.ts";
 import { games } from "./games.ts";
+import { learn } from "./learn.ts";
 import { page } from "./page.ts";
 import { people } from "./people.ts";
 import { settings } from "./settings.ts";
@@ -9,6 +10,7 @@ import { speech } from "./speech.ts";
 export const de: Words = {
   ...analysis,
   ...games,
+  ...learn,
   ...page,
   ...people,
   ...settings,

@@ -1,5 +1,6 @@
 import { analysis } from "./analysis.ts";
 import { games } from "./games.ts";
+import { learn } from "./learn.ts";
 import { page } from "./page.ts";
 import { people } from "./people.ts";
 import { settings } from "./settings.ts";
@@ -9,6 +10,7 @@ import { speech } from "./speech.ts";
 export const en = {
   ...analysis,
   ...games,
+  ...learn,
   ...page,
   ...people,
   ...settings,

@@ -1,0 +1,94 @@
+import { useEffect } from "preact/hooks";
+import type { Store } from "../store.ts";
+import { PlaceLink } from "../view/PlaceLink.tsx";
+import { StartPicture } from "../view/StartPicture.tsx";
+import { t } from "../words/index.ts";
+import { desk, type Desk } from "./desk.ts";
+import { lessonOf, lessons } from "./lessons/index.ts";
+import type { LessonData } from "./types.ts";
+
+const isPuzzles = (data: LessonData): boolean => data.id === "puzzles";
+
+function Card({ store, data, at }: { store: Store; data: LessonData; at: Desk }) {
+  const words = at.words![data.id]!;
+  const info = store.catalogue.value.get(data.picture);
+  const done = data.steps.filter((step) => at.progress.isDone(data.id, step.id)).length;
+  const all = data.steps.length;
+  return (
+    <li class="lesson-card">
+      {info ? <StartPicture info={info} width={212} height={116} /> : <span class="start-picture" />}
+      <h3>
+        <PlaceLink store={store} place={{ kind: "learn", lesson: data.id }}>
+          {words.title}
+        </PlaceLink>
+      </h3>
+      <p>{words.about}</p>
+      <p class="lesson-state">
+        <meter min={0} max={all} value={done} aria-label={t("learn.done", { done, all })} />
+        <span aria-hidden="true">{t("learn.done", { done, all })}</span>
+        <b aria-hidden="true">{t(done === 0 ? "learn.begin" : done < all ? "learn.go-on" : "learn.once-more")}</b>
+      </p>
+    </li>
+  );
+}
+
+// The puzzles one by one.
+function PuzzleList({ store, data, at }: { store: Store; data: LessonData; at: Desk }) {
+  const words = at.words![data.id]!;
+  return (
+    <ol class="puzzle-list">
+      {data.steps.map((step) => {
+        const done = at.progress.isDone(data.id, step.id);
+        return (
+          <li key={step.id} class={done ? "done" : ""}>
+            <PlaceLink store={store} place={{ kind: "learn", lesson: data.id, step: step.id }}>
+              {words.steps[step.id]!.title}
+            </PlaceLink>
+            <span>
+              {words.steps[step.id]!.task}
+              {done && <em>{t("learn.right")}</em>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+// All lessons as cards, and the puzzles below.
+export function LearnPage({ store }: { store: Store }) {
+  const [at, place] = [desk.value, store.place.value];
+  const wanted = place.kind === "learn" ? place.lesson : null;
+  useEffect(() => {
+    // The pictures come one by one, as their games are described.
+    const missing = [...new Set(lessons.map((data) => data.picture))].filter((game) => !store.catalogue.value.has(game));
+    for (const game of missing) {
+      void store.describe(game, {}).then(
+        (info) => (store.catalogue.value = new Map([...store.catalogue.value, [game, info] as const])),
+        () => undefined,
+      );
+    }
+  }, []);
+  if (!at?.words) return <p class="loading">{t("page.loading")}</p>;
+  const fault = at.lesson?.fault.value;
+  if (wanted !== null && lessonOf(wanted) && fault === null) return <p class="loading">{t("page.loading")}</p>;
+  return (
+    <div class="reading learn-page">
+      <h2>{t("place.learn")}</h2>
+      {wanted !== null && <p role="alert" class="fault">{fault ? t("learn.fault", { reason: fault }) : t("learn.unknown")}</p>}
+      <p class="lead">{t("learn.lead")}</p>
+      <ul class="lesson-cards" aria-label={t("learn.lessons")}>
+        {lessons.filter((data) => !isPuzzles(data)).map((data) => (
+          <Card key={data.id} {...{ store, data, at }} />
+        ))}
+      </ul>
+      {lessons.filter(isPuzzles).map((data) => (
+        <section key={data.id} aria-label={t("learn.puzzles")}>
+          <h2>{t("learn.puzzles")}</h2>
+          <p class="lead">{at.words![data.id]!.about}</p>
+          <PuzzleList {...{ store, data, at }} />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { Store } from "../store.ts";
+import { Deeds, TaskBox } from "../view/Court.tsx";
+import { Entry } from "../view/Panel.tsx";
+import { PlaceLink } from "../view/PlaceLink.tsx";
+import { Ruled } from "../view/Ruled.tsx";
+import { t } from "../words/index.ts";
+import { said as translated } from "../words/said.ts";
+import { desk, type Desk } from "./desk.ts";
+import type { Lesson, Said } from "./lesson.ts";
+import type { LessonText, StepText } from "./types.ts";
+
+function Steps({ store, lesson, words, at }: { store: Store; lesson: Lesson; words: LessonText; at: Desk }) {
+  const { id, steps } = lesson.data;
+  return (
+    <nav class="lesson-steps" aria-label={t("learn.steps")}>
+      <ol>
+        {steps.map((step, i) => {
+          const done = at.progress.isDone(id, step.id);
+          const title = t(done ? "learn.step-done" : "learn.step-named", { n: i + 1, title: words.steps[step.id]!.title });
+          return (
+            <li key={step.id} class={`${done ? "done" : ""}${i === lesson.at.value ? " now" : ""}`}>
+              <PlaceLink store={store} place={{ kind: "learn", lesson: id, step: step.id }} title={title} current={i === lesson.at.value}>
+                <span class="hidden">{title}</span>
+              </PlaceLink>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function saidText(said: Said, words: StepText): string {
+  switch (said.kind) {
+    case "reason":
+      return t("learn.refusal", { reason: translated(said.reason) });
+    case "good":
+      return t("learn.good", { reply: said.reply, left: said.left });
+    case "refuted": {
+      const own = words.tries?.[said.uci];
+      return `${own ? `${own} ` : ""}${t("learn.refuted", { move: said.move, reply: said.reply })}`;
+    }
+    default:
+      return t(`learn.${said.kind}`);
+  }
+}
+
+// What the lesson says of the last move; spoken as it appears.
+function Answer({ store, lesson, words }: { store: Store; lesson: Lesson; words: StepText }) {
+  const [phase, said] = [lesson.phase.value, lesson.said.value];
+  const solved = phase === "solved";
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView?.({ block: "nearest" }), [phase, said, lesson.hinted.value]);
+  return (
+    <div class={`lesson-answer ${phase}`} role="status" ref={box}>
+      {solved && <p class="verdict">{t(lesson.shown.value ? "learn.shown" : "learn.right")}</p>}
+      {said && (
+        <p>
+          <Ruled store={store} text={saidText(said, words)} />
+        </p>
+      )}
+      {solved && words.after && (
+        <p>
+          <Ruled store={store} text={words.after} />
+        </p>
+      )}
+      {!solved && lesson.hinted.value && words.hint && (
+        <p class="lesson-hint">
+          <Ruled store={store} text={words.hint} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+// A lesson beside its board.
+export function LessonPanel({ store, phone }: { store: Store; phone: boolean }) {
+  const at = desk.value;
+  const lesson = at?.lesson;
+  const step = lesson?.step.value;
+  const words = lesson && at?.words?.[lesson.data.id];
+  // Each step begins at its title.
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (top.current) top.current.scrollTop = 0;
+  }, [step]);
+  if (!at || !lesson || !step || !words) return <p class="loading">{t("page.loading")}</p>;
+  const text: StepText = words.steps[step.id]!;
+  const { id, steps } = lesson.data;
+  const [index, phase] = [lesson.at.value, lesson.phase.value];
+  const look = step.goal.kind === "look";
+  const go = (to: number) => store.go({ kind: "learn", lesson: id, step: steps[to]!.id });
+  const last = index === steps.length - 1;
+  const met = lesson.defencesMet();
+  const open = phase === "ask" && !look;
+  return (
+    <section class="lesson" aria-label={words.title}>
+      <header>
+        <p>
+          <PlaceLink store={store} place={{ kind: "learn", lesson: null }}>
+            {t("learn.all")}
+          </PlaceLink>
+          <span>{t(id === "puzzles" ? "learn.puzzle" : "learn.step", { n: index + 1, all: steps.length })}</span>
+        </p>
+        <Steps {...{ store, lesson, words, at }} />
+      </header>
+      <div class="lesson-words" ref={top} tabIndex={0} role="group" aria-label={text.title}>
+        <h2>
+          <small>{words.title}</small> {text.title}
+        </h2>
+        <p>
+          <Ruled store={store} text={text.text} game={step.game} />
+        </p>
+        {text.task && <p class="lesson-task">{text.task}</p>}
+        {met && met[0] > 0 && <p class="lesson-met">{t("learn.met", { met: met[0], all: met[1] })}</p>}
+        <TaskBox store={store} />
+        {store.task.value === null && <Deeds store={store} />}
+        <Answer store={store} lesson={lesson} words={text} />
+      </div>
+      <div class="controls">
+        {!phone && open && <Entry store={store} />}
+        <div class="lesson-actions">
+          {open && (
+            <button disabled={lesson.hinted.value} onClick={() => (lesson.hinted.value = true)}>
+              {t("learn.hint")}
+            </button>
+          )}
+          {(open || phase === "wrong") && !look && <button onClick={() => void lesson.showMe()}>{t("learn.show")}</button>}
+          {phase === "wrong" && (
+            <button class="primary" onClick={() => void lesson.takeBack()}>
+              {t("learn.back")}
+            </button>
+          )}
+          {!look && (phase === "solved" || (store.state.value?.moves.length ?? 0) > (step.moves?.length ?? 0)) && phase !== "wrong" && (
+            <button onClick={() => void lesson.again()}>{t("learn.again")}</button>
+          )}
+        </div>
+        <div class="lesson-actions">
+          <button disabled={index === 0} onClick={() => go(index - 1)}>
+            {t("learn.previous")}
+          </button>
+          <button class={phase === "solved" || look ? "primary" : ""} onClick={() => (last ? store.go({ kind: "learn", lesson: null }) : go(index + 1))}>
+            {t(last ? "learn.finish" : "learn.next")}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,265 @@
+import { batch, computed, signal } from "@preact/signals";
+import type { Attempt, Drawn, Guest } from "../guest.ts";
+import { recordOf } from "../core/client.ts";
+import type { Store } from "../store.ts";
+import type { Color, GameInfo, GameState, Move, Setup } from "../types.ts";
+import { t } from "../words/index.ts";
+import type { Progress } from "./progress.ts";
+import type { LessonData, Step } from "./types.ts";
+
+// `reply`: the lesson moves, or thinks about it.
+export type Phase = "ask" | "reply" | "wrong" | "solved";
+
+// What there is to say of the last move or attempt; the words are the panel's.
+export type Said =
+  | { kind: "other" }
+  | { kind: "possible" }
+  | { kind: "reason"; reason: string }
+  | { kind: "good"; reply: string; left: number }
+  | { kind: "refuted"; move: string; uci: string; reply: string }
+  | { kind: "unproved" };
+
+type Outside = Pick<Store, "core" | "host" | "walk" | "info" | "state" | "flipped" | "front">;
+
+// "B e4" -> its cell, in a game of several boards; else the cell's own name.
+export function cellNamed(info: GameInfo, name: string): number | undefined {
+  const [board, own] = name.includes(" ") ? name.split(" ") : [undefined, name];
+  return info.cells.find((cell) => cell.name === own && (board === undefined || info.levels[cell.level]?.boardName === board))?.id;
+}
+
+// The legal moves that reach the goal at once; none for goals that no move reaches.
+export function movesToGoal(info: GameInfo, state: GameState, goal: Step["goal"]): Move[] {
+  switch (goal.kind) {
+    case "move":
+      return state.legal.filter((move) => goal.moves.includes(move.uci));
+    case "arrive": {
+      const cells = goal.cells.map((name) => cellNamed(info, name));
+      return state.legal.filter((move) => cells.includes(move.arrive));
+    }
+    case "capture":
+      return state.legal.filter((move) => move.capture);
+    default:
+      return [];
+  }
+}
+
+// Whether a move is the one of the record, which may say more: papers, and what has become known by it.
+const isRecorded = (uci: string, record: string): boolean => record === uci || (record.startsWith(uci) && /[#=!*]/.test(record[uci.length]!));
+
+export const setupOf = (step: Step): Setup => ({ game: step.game, options: step.options ?? {}, fen: step.fen ?? "" });
+
+// A lesson at the board: it lays the position of a step, sees what the person does there, and answers.
+export class Lesson implements Guest {
+  readonly kind = "lesson";
+  readonly at = signal(-1);
+  readonly phase = signal<Phase>("ask");
+  readonly said = signal<Said | null>(null);
+  readonly hinted = signal(false);
+  // The person was shown the solution.
+  readonly shown = signal(false);
+  // Why a step could not be laid.
+  readonly fault = signal<string | null>(null);
+  readonly step = computed<Step | undefined>(() => this.data.steps[this.at.value]);
+  readonly drawn = computed<Drawn>(() => this.drawing());
+  // Counts the beginnings, so that what was under way for an earlier one is dropped.
+  private turn = 0;
+  private side: Color = "w";
+  private base: string[] = [];
+  // First replies already met, by step.
+  private readonly met = new Map<string, Set<string>>();
+
+  constructor(
+    private readonly store: Outside,
+    readonly data: LessonData,
+    private readonly progress: Progress,
+    private readonly wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  ) {}
+
+  // Lays the position of a step.
+  async show(index: number): Promise<void> {
+    const step = this.data.steps[index];
+    if (!step) return;
+    const turn = ++this.turn;
+    this.store.core.stop();
+    try {
+      await this.store.host(this, setupOf(step), step.moves ?? []);
+    } catch (error) {
+      if (turn === this.turn) this.fault.value = (error as Error).message;
+      return;
+    }
+    if (turn !== this.turn) return;
+    const state = this.store.state.value!;
+    this.side = state.side;
+    this.base = recordOf(state);
+    batch(() => {
+      this.at.value = index;
+      this.fault.value = null;
+      if (step.flipped) this.store.flipped.value = true;
+      // Where one level fills the window, it is the one that the step is about.
+      const first = cellNamed(this.store.info.value!, step.arrows?.[0]?.[0] ?? step.cells?.[0] ?? "");
+      if (first !== undefined) this.store.front.value = this.store.info.value!.cells.find((cell) => cell.id === first)!.level;
+      this.ask();
+    });
+    if (step.goal.kind === "look") this.progress.did(this.data.id, step.id);
+  }
+
+  again = (): Promise<void> => this.show(this.at.value);
+
+  indexOf(id: string | undefined): number {
+    const found = this.data.steps.findIndex((step) => step.id === id);
+    // Without a step: the first that is not done.
+    return found >= 0 ? found : Math.max(0, this.data.steps.findIndex((step) => !this.progress.isDone(this.data.id, step.id)));
+  }
+
+  mayMove(state: GameState): boolean {
+    return this.phase.value === "ask" && this.step.value?.goal.kind !== "look" && state.side === this.side;
+  }
+
+  hindrance(): string {
+    const { value: phase } = this.phase;
+    if (phase === "solved" || this.step.value?.goal.kind === "look") return t("learn.nothing");
+    return t(phase === "wrong" ? "learn.first-back" : "learn.answering");
+  }
+
+  played(before: GameState, after: GameState): void {
+    const [step, info] = [this.step.value, this.store.info.value];
+    const move = after.moves.at(-1);
+    if (!step || !info || !move) return;
+    const { goal } = step;
+    if (goal.kind === "mate") return void this.judge(step, goal.within, goal.defences ?? [], move, after);
+    if (movesToGoal(info, before, goal).some((one) => isRecorded(one.uci, recordOf(after).at(-1)!))) return this.solve(step);
+    batch(() => {
+      this.phase.value = "wrong";
+      this.said.value = { kind: goal.kind === "refused" ? "possible" : "other" };
+    });
+  }
+
+  refused(attempt: Attempt, reason: string): void {
+    const [step, info] = [this.step.value, this.store.info.value];
+    if (!step || !info || step.goal.kind !== "refused" || this.phase.value !== "ask") return;
+    const { from, to, says } = step.goal;
+    const [start, ends] = [cellNamed(info, from), to.map((name) => cellNamed(info, name))];
+    const own = (name: string) => name.split(" ").at(-1)!;
+    const meant = "text" in attempt ? to.some((name) => attempt.text === own(from) + own(name)) : attempt.from === start && ends.includes(attempt.to);
+    if (!meant || !says.some((words) => reason.includes(words))) return;
+    this.said.value = { kind: "reason", reason };
+    this.solve(step);
+  }
+
+  // Takes back the move that was wrong, and its answer.
+  async takeBack(): Promise<void> {
+    const state = this.store.state.value;
+    if (!state || this.phase.value !== "wrong") return;
+    const record = recordOf(state);
+    const mine = state.side === this.side ? record.length - 2 : record.length - 1;
+    await this.store.walk(record.slice(0, Math.max(this.base.length, mine)));
+    this.ask();
+  }
+
+  // Shows how the step is solved.
+  async showMe(): Promise<void> {
+    const [step, info, before] = [this.step.value, this.store.info.value, this.store.state.value];
+    if (!step || !info || !before) return;
+    const turn = ++this.turn;
+    batch(() => {
+      this.phase.value = "reply";
+      this.shown.value = true;
+      this.said.value = null;
+    });
+    await this.store.walk(this.base);
+    const state = this.store.state.value!;
+    const { goal } = step;
+    if (goal.kind === "refused") {
+      const why = await this.store.core.why(cellNamed(info, goal.from)!, cellNamed(info, goal.to[0]!)!);
+      if (turn !== this.turn) return;
+      this.said.value = { kind: "reason", reason: why.reason };
+    } else {
+      const line = goal.kind === "mate" ? goal.solution : movesToGoal(info, state, goal).slice(0, 1).map((move) => move.uci);
+      for (let n = 1; n <= line.length; n++) {
+        await this.wait(n === 1 ? 0 : 900);
+        if (turn !== this.turn) return;
+        await this.store.walk([...this.base, ...line.slice(0, n)]);
+      }
+    }
+    if (turn === this.turn) this.solve(step);
+  }
+
+  private ask(): void {
+    batch(() => {
+      this.phase.value = "ask";
+      this.said.value = null;
+      this.shown.value = false;
+      this.hinted.value = false;
+    });
+  }
+
+  private solve(step: Step): void {
+    if (!this.shown.value) this.progress.did(this.data.id, step.id);
+    this.phase.value = "solved";
+    const [turn, { reply }] = [this.turn, step];
+    if (!reply) return;
+    void this.wait(900).then(() => {
+      if (turn === this.turn) return this.store.walk([...recordOf(this.store.state.value!), ...reply]);
+    });
+  }
+
+  // Whether the move keeps the mate in time against every defence, as the engine proves it; and the answer.
+  private async judge(step: Step, within: number, defences: string[], move: Move, after: GameState): Promise<void> {
+    const record = recordOf(after);
+    const left = within - Math.ceil((record.length - this.base.length) / 2);
+    if (after.result) {
+      if (after.result.winner === this.side) return this.solve(step);
+      return batch(() => {
+        this.phase.value = "wrong";
+        this.said.value = { kind: "other" };
+      });
+    }
+    const turn = ++this.turn;
+    this.phase.value = "reply";
+    const thought = await this.store.core.think(setupOf(step), record, { depth: 2 * left + 2, nodes: 0, movetime: 0, skill: 8, multipv: 1 }).catch(() => undefined);
+    if (turn !== this.turn) return;
+    const score = thought?.lines[0]?.score;
+    const holds = left > 0 && score !== undefined && "mate" in score && score.mate < 0 && -score.mate <= left;
+    const met = this.met.get(step.id) ?? new Set();
+    this.met.set(step.id, met);
+    const first = holds && record.length === this.base.length + 1;
+    const fresh = first ? defences.find((one) => !met.has(one) && after.legal.some((legal) => legal.uci === one)) : undefined;
+    const reply = fresh ?? thought?.bestmove;
+    const answer = after.legal.find((legal) => legal.uci === reply);
+    if (answer) {
+      if (first) met.add(answer.uci);
+      await this.wait(450);
+      if (turn !== this.turn) return;
+      await this.store.walk([...record, answer.uci]);
+    }
+    if (turn !== this.turn) return;
+    batch(() => {
+      this.phase.value = holds ? "ask" : "wrong";
+      if (!answer) this.said.value = { kind: "unproved" };
+      else this.said.value = holds ? { kind: "good", reply: answer.san, left } : { kind: "refuted", move: move.san, uci: move.uci, reply: answer.san };
+    });
+  }
+
+  // How many of the stored defences the person has met, of how many.
+  defencesMet(): [number, number] | null {
+    const step = this.step.value;
+    if (step?.goal.kind !== "mate" || !step.goal.defences) return null;
+    return [this.met.get(step.id)?.size ?? 0, step.goal.defences.length];
+  }
+
+  private drawing(): Drawn {
+    const [step, info] = [this.step.value, this.store.info.value];
+    const none = { cells: [], arrows: [] };
+    if (!step || info?.id !== step.game) return none;
+    const named = (name: string) => cellNamed(info, name);
+    // Once somebody has moved, the drawing would be of another position.
+    if (this.phase.value !== "ask" || (this.store.state.value?.moves.length ?? 0) > this.base.length) return none;
+    return {
+      cells: (step.cells ?? []).flatMap((name) => named(name) ?? []),
+      arrows: (step.arrows ?? []).flatMap(([a, b]) => {
+        const [from, to] = [named(a), named(b)];
+        return from === undefined || to === undefined ? [] : [{ from, to }];
+      }),
+    };
+  }
+}

@@ -1,0 +1,14 @@
+import type { LessonData } from "../types.ts";
+import { alice } from "./alice.ts";
+import { castles } from "./castles.ts";
+import { cheops } from "./cheops.ts";
+import { hyperchess } from "./hyperchess.ts";
+import { littleCheops } from "./little-cheops.ts";
+import { puzzles } from "./puzzles.ts";
+import { raumschach } from "./raumschach.ts";
+import { relatives } from "./relatives.ts";
+
+// In the order of the page.
+export const lessons: LessonData[] = [alice, relatives, raumschach, hyperchess, littleCheops, castles, cheops, puzzles];
+
+export const lessonOf = (id: string | null): LessonData | undefined => lessons.find((one) => one.id === id);

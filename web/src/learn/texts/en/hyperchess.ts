@@ -1,0 +1,96 @@
+import type { LessonText } from "../../types.ts";
+
+export const hyperchess = {
+  title: "Hyperchess",
+  about: "Sixty-four squares on eight levels: rows, diagonals, and the gaps between them.",
+  steps: {
+    levels: {
+      title: "Eight levels",
+      text: "The 64 squares lie on eight levels, numbered from the top (HY-1). A square is named by level, file and rank, such as 6f6, where the white King stands. White starts at the bottom, Black at the top (HY-7). Where the squares lie is a reconstruction, for the figures are lost (HY-2).",
+    },
+    rows: {
+      title: "Rows",
+      text: "A row is a straight line of adjoining squares: along the files, along the ranks, or upright from level to level (HY-8). The Rook goes along rows (HY-14).",
+      task: "Send the Rook straight up, to the single square of level 1.",
+      hint: "All squares called c3 lie above each other. Press 4c3, then 1c3.",
+      after: "It climbed through 3c3 and 2c3. The upright row c3 has squares on levels 1 to 5.",
+    },
+    diagonals: {
+      title: "Diagonals",
+      text: "A diagonal lies in the plane of two rows and changes two coordinates alike (HY-9). It may stay on its level or climb. The Bishop goes along diagonals and keeps the colour of its squares (HY-15).",
+      task: "Take the Knight with the Bishop.",
+      hint: "The Knight stands on the next level down, one square aside.",
+      after: "One level down and one file across: that is a diagonal of an upright plane.",
+    },
+    "no-space": {
+      title: "No corner lines",
+      text: "Six diagonals go through a square, and that is all. A step that changes level, file and rank at once is no line (HY-10), not even for the Queen.",
+      task: "Try to move the Queen from 4c3 to 5d4.",
+      hint: "Press the Queen, then the ringed square on level 5.",
+      after: "In Raumschach a queen may do that; in Hyperchess she is Rook and Bishop and nothing more (HY-16).",
+    },
+    gap: {
+      title: "The gap",
+      text: "Levels 3 and 6 have a block of nine squares and two isolated ones (HY-3). A line ends where a square is missing, and does not go on beyond it (HY-11).",
+      task: "Try to move the Rook from 3c2 to the isolated square 3e2.",
+      hint: "Between them 3d2 is missing.",
+      after: "It looks like a straight line, but it is interrupted.",
+    },
+    isolated: {
+      title: "The way to the isolated squares",
+      text: "Isolated squares are reached through levels 4 and 5 (HY-13), where the middle of the board is whole.",
+      task: "Move the Rook from the isolated square 6e2 to the isolated square 3e2.",
+      hint: "They lie straight above each other. Go through 5e2 and 4e2.",
+      after: "Upright rows hold the levels together.",
+    },
+    knight: {
+      title: "The Knight needs a path",
+      text: "The Knight goes two squares along a row and one across it, over men (HY-21). But one of its two L-shaped ways has to lead over squares that exist (HY-23).",
+      task: "Move the Knight from 4c2 up to the isolated square 3e2.",
+      hint: "Two files across on level 4, then one level up.",
+      after: "Its way led over 4d2 and 4e2, which both exist.",
+    },
+    "knight-gap": {
+      title: "A Knight stopped by nothing",
+      text: "From 2c2 the same square 3e2 is a Knight's move away, one level down and two files across.",
+      task: "Try to move the Knight from 2c2 to 3e2.",
+      hint: "Press 2c2, then 3e2.",
+      after: "One way misses 2d2, the other 3d2. A Knight passes over men, but not over missing squares (HY-23).",
+    },
+    pawn: {
+      title: "The Pawn's four ways, and the fifth",
+      text: "On its level a Pawn steps in any of four directions (HY-24). It changes its level straight forward only, up for White and down for Black, and never comes back (HY-25).",
+      task: "Send the white Pawn up to level 4.",
+      hint: "Press 5c4, then 4c4 above it.",
+      after: "From here it can wander about on level 4, but it will not see level 5 again.",
+    },
+    "pawn-takes": {
+      title: "How a Pawn captures",
+      text: "A Pawn captures one step along a diagonal: to four squares of its level and four of the next level forward (HY-27). Squares that differ in level, file and rank are out of its reach (HY-28).",
+      task: "Take the Knight.",
+      hint: "It stands one level up and one rank ahead of the Pawn.",
+      after: "Two coordinates changed. Had the Knight stood on 4e4, it would have been safe.",
+    },
+    castling: {
+      title: "Castling upwards",
+      text: "In castling the King goes two squares along a row of his level, and the Rook comes straight up to that level, next to him (HY-40). Each Rook castles on its own side (HY-44).",
+      task: "Castle to either side.",
+      hint: "Move the King from 6f6 to 6d6 or to 6f4.",
+      after: "The Rook left level 7 and stands beside the King on level 6.",
+    },
+    promotion: {
+      title: "The last square",
+      text: "The enemy Queen's level is a single square: 1c3 for White. A Pawn that reaches it is exchanged for another man (HY-36).",
+      task: "Promote the Pawn.",
+      hint: "From 2c3 it goes straight up to 1c3. Then choose the man.",
+      after: "There are but three squares from which a Pawn can come here (HY-39).",
+    },
+    mate: {
+      title: "A mate from below",
+      text: "The black King stands in the corner 3a1. The Queen waits three levels below.",
+      task: "Give mate in one move.",
+      hint: "A climbing diagonal leads from 6b5 to a square next to the King, which White's King guards.",
+      after: "The Queen climbed from 6b5 over 5b4 and 4b3 to 3b2, and no square is left (HY-52).",
+    },
+  },
+} satisfies LessonText;

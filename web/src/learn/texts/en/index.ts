@@ -1,0 +1,11 @@
+import type { LessonText } from "../../types.ts";
+import { alice } from "./alice.ts";
+import { castles } from "./castles.ts";
+import { cheops } from "./cheops.ts";
+import { hyperchess } from "./hyperchess.ts";
+import { littleCheops } from "./little-cheops.ts";
+import { puzzles } from "./puzzles.ts";
+import { raumschach } from "./raumschach.ts";
+import { relatives } from "./relatives.ts";
+
+export const en = { alice, relatives, raumschach, hyperchess, "little-cheops": littleCheops, castles, cheops, puzzles } satisfies { [lesson: string]: LessonText };

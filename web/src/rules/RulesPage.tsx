@@ -1,0 +1,208 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { texts as lessonTexts, type Texts } from "../learn/texts/index.ts";
+import { addressOf, placeOf } from "../place.ts";
+import type { Store } from "../store.ts";
+import { isHere, PlaceLink } from "../view/PlaceLink.tsx";
+import { language, t, tn } from "../words/index.ts";
+import { chapters, chapterText } from "./chapters.ts";
+import { lessonLinks } from "./lessonLinks.ts";
+import { findRules } from "./search.ts";
+import type { Chapter } from "./types.ts";
+
+// So many results are shown.
+const most = 40;
+
+function useChapter(id: string | null): Chapter | null | undefined {
+  const [read, setRead] = useState<{ id: string | null; chapter: Chapter | null } | null>(null);
+  useEffect(() => {
+    let current = true;
+    const coming = id === null ? undefined : chapterText(id);
+    if (!coming) setRead({ id, chapter: null });
+    else
+      coming.then(
+        (chapter) => current && setRead({ id, chapter }),
+        () => current && setRead({ id, chapter: null }),
+      );
+    return () => void (current = false);
+  }, [id]);
+  return read?.id === id ? read.chapter : undefined;
+}
+
+// Every chapter, for the search; fetched when it is first used.
+function useAll(wanted: boolean): ReadonlyMap<string, Chapter> | null {
+  const [all, setAll] = useState<ReadonlyMap<string, Chapter> | null>(null);
+  useEffect(() => {
+    if (!wanted || all) return;
+    Promise.all(chapters.map(async ({ id }) => [id, (await chapterText(id))!] as const)).then(
+      (read) => setAll(new Map(read)),
+      () => undefined,
+    );
+  }, [wanted]);
+  return all;
+}
+
+function Results({ store, query }: { store: Store; query: string }) {
+  const all = useAll(true);
+  const hits = all ? findRules(query, all) : null;
+  return (
+    <section class="rule-results" aria-label={t("rules.search")}>
+      <p role="status">
+        {hits ? tn("rules.found", hits.length) : t("page.loading")}
+        {hits && hits.length > most && ` ${t("rules.more", { n: most })}`}
+      </p>
+      <ul>
+        {hits?.slice(0, most).map((hit) => (
+          <li key={`${hit.chapter} ${hit.rule}`}>
+            <PlaceLink store={store} place={{ kind: "rules", chapter: hit.chapter, rule: hit.rule }}>
+              {hit.rule}
+            </PlaceLink>
+            <span>
+              <small>{chapters.find((one) => one.id === hit.chapter)?.title}</small> {hit.text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ChapterList({ store, here }: { store: Store; here: string | null }) {
+  return (
+    <ul class="chapter-list">
+      {chapters.map((chapter) => {
+        const count = Object.values(chapter.rules).reduce((sum, n) => sum + n, 0);
+        return (
+          <li key={chapter.id} class={chapter.id === here ? "now" : ""}>
+            <PlaceLink store={store} place={{ kind: "rules", chapter: chapter.id, rule: null }}>
+              {chapter.title}
+            </PlaceLink>
+            <span>
+              {Object.keys(chapter.rules).join(", ")} · {tn("rules.count", count)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function useLessonTexts(): Texts | null {
+  const [words, setWords] = useState<Texts | null>(null);
+  const code = language.value;
+  useEffect(() => {
+    let current = true;
+    void lessonTexts[code]().then((read) => current && setWords(read), () => undefined);
+    return () => void (current = false);
+  }, [code]);
+  return words;
+}
+
+// The text as the build made it of the project's own file.
+function ChapterText({ store, id, chapter, rule, words }: { store: Store; id: string; chapter: Chapter; rule: string | null; words: Texts | null }) {
+  const root = useRef<HTMLDivElement>(null);
+  // Rules that a lesson shows lead there.
+  useEffect(() => {
+    if (!root.current || !words) return;
+    const added: Element[] = [];
+    for (const [name, link] of lessonLinks(id)) {
+      const title = words[link.lesson]?.steps[link.step]?.title;
+      const item = root.current.querySelector(`#${CSS.escape(name)} > span`);
+      if (!item || !title) continue;
+      const anchor = document.createElement("a");
+      anchor.className = "to-lesson";
+      anchor.href = addressOf(link.place);
+      anchor.textContent = t("rules.lesson", { title });
+      item.append(" ", anchor);
+      added.push(anchor);
+    }
+    return () => added.forEach((one) => one.remove());
+  }, [id, chapter, words]);
+  useEffect(() => {
+    const found = rule === null ? null : root.current?.querySelector<HTMLElement>(`#${CSS.escape(rule)}`);
+    if (!found) {
+      root.current?.closest(".rules-page")?.scrollTo(0, 0);
+      return;
+    }
+    found.classList.add("found");
+    found.tabIndex = -1;
+    found.focus({ preventScroll: true });
+    found.scrollIntoView({ block: found.matches(".rule") ? "center" : "start" });
+    return () => found.classList.remove("found");
+  }, [id, chapter, rule]);
+  return (
+    <div
+      ref={root}
+      class="rules-text"
+      lang="en"
+      onClick={(event) => {
+        const link = (event.target as Element).closest("a");
+        const place = link && link.origin === location.origin ? placeOf(link.pathname, link.hash) : null;
+        if (!place || !isHere(event)) return;
+        event.preventDefault();
+        store.go(place);
+      }}
+      dangerouslySetInnerHTML={{ __html: chapter.html }}
+    />
+  );
+}
+
+function Contents({ store, id, chapter }: { store: Store; id: string; chapter: Chapter }) {
+  return (
+    <nav class="rules-contents" aria-label={t("rules.contents")}>
+      <ol>
+        {chapter.contents.map((part) => (
+          <li key={part.id} class={`depth-${part.depth}`}>
+            <PlaceLink store={store} place={{ kind: "rules", chapter: id, rule: part.id }}>
+              {part.title}
+            </PlaceLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+// The list of chapters, or one chapter with its contents beside it; over both a search in all rules.
+export function RulesPage({ store }: { store: Store }) {
+  const place = store.place.value;
+  const id = place.kind === "rules" ? place.chapter : null;
+  const rule = place.kind === "rules" ? place.rule : null;
+  const known = chapters.find((one) => one.id === id);
+  const chapter = useChapter(known ? known.id : null);
+  const words = useLessonTexts();
+  const [query, setQuery] = useState("");
+  useEffect(() => setQuery(""), [id, rule]);
+  const example = `${Object.keys((known ?? chapters[0])?.rules ?? {})[0] ?? ""}-12`;
+  return (
+    <div class="reading rules-page" data-open={known ? "chapter" : "list"}>
+      <header class="rules-head">
+        <div>
+          {known && (
+            <PlaceLink store={store} place={{ kind: "rules", chapter: null, rule: null }}>
+              {t("rules.all")}
+            </PlaceLink>
+          )}
+          <h2>{known?.title ?? t("place.rules")}</h2>
+        </div>
+        <input type="search" value={query} aria-label={t("rules.search")} placeholder={t("rules.search-hint", { id: example })} autocomplete="off" spellcheck={false} onInput={(event) => setQuery(event.currentTarget.value)} />
+      </header>
+      {language.value !== "en" && <p class="lead">{t("rules.language")}</p>}
+      {query.trim() !== "" ? (
+        <Results store={store} query={query} />
+      ) : !known ? (
+        <>
+          {id !== null && <p role="alert" class="fault">{t("rules.unknown")}</p>}
+          <p class="lead">{t("rules.lead")}</p>
+          <ChapterList store={store} here={id} />
+        </>
+      ) : chapter ? (
+        <div class="rules-body">
+          <Contents store={store} id={known.id} chapter={chapter} />
+          <ChapterText {...{ store, chapter, rule, words }} id={known.id} />
+        </div>
+      ) : (
+        <p class="loading">{t(chapter === null ? "rules.failed" : "page.loading")}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { chapters, texts } from "virtual:rules";
+import type { Place } from "../place.ts";
+import type { Chapter, ChapterInfo } from "./types.ts";
+
+// Which chapter a game or a rule id belongs to, from the lists that the build makes of the rules themselves.
+
+export { chapters };
+
+const isAbout = (chapter: ChapterInfo, game: string): boolean =>
+  chapter.games.some((one) => (one.endsWith("*") ? game.startsWith(one.slice(0, -1)) : one === game));
+
+export const chapterOfGame = (game: string | undefined): ChapterInfo | undefined =>
+  game === undefined ? undefined : chapters.find((chapter) => isAbout(chapter, game));
+
+const has = (chapter: ChapterInfo, rule: string): boolean => {
+  const [prefix = "", number = ""] = rule.split("-");
+  return Number(number) >= 1 && Number(number) <= (chapter.rules[prefix] ?? 0);
+};
+
+// The chapter of a rule id that is met in a game: the game's own comes first, for two chapters may use one prefix.
+export function chapterOfRule(rule: string, game?: string): ChapterInfo | undefined {
+  const own = chapterOfGame(game);
+  return own && has(own, rule) ? own : chapters.find((chapter) => has(chapter, rule));
+}
+
+// A sentence in parts; the ids in it that a chapter knows are places.
+export type Part = string | { rule: string; place: Place };
+
+export function partsOf(text: string, game?: string): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  for (const found of text.matchAll(/\b[A-Z]{2}-\d+\b/g)) {
+    const [rule] = found;
+    const chapter = chapterOfRule(rule, game);
+    if (!chapter) continue;
+    if (found.index > from) parts.push(text.slice(from, found.index));
+    parts.push({ rule, place: { kind: "rules", chapter: chapter.id, rule } });
+    from = found.index + rule.length;
+  }
+  if (from < text.length) parts.push(text.slice(from));
+  return parts;
+}
+
+const read = new Map<string, Promise<Chapter>>();
+
+// The text of a chapter; undefined where there is none of that id.
+export function chapterText(id: string): Promise<Chapter> | undefined {
+  const load = Object.hasOwn(texts, id) ? texts[id] : undefined;
+  if (!load) return undefined;
+  const known = read.get(id);
+  if (known) return known;
+  const coming = load().then((part) => part.default);
+  read.set(id, coming);
+  coming.catch(() => read.delete(id));
+  return coming;
+}

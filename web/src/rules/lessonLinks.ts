@@ -1,0 +1,16 @@
+import { lessons } from "../learn/lessons/index.ts";
+import type { Place } from "../place.ts";
+import { chapterOfRule } from "./chapters.ts";
+
+// The first step of a lesson that shows a rule, by chapter and rule.
+export function lessonLinks(chapter: string): Map<string, { lesson: string; step: string; place: Place }> {
+  const links = new Map<string, { lesson: string; step: string; place: Place }>();
+  for (const { id: lesson, steps } of lessons) {
+    for (const { id: step, game, rules } of steps) {
+      for (const rule of rules) {
+        if (chapterOfRule(rule, game)?.id === chapter && !links.has(rule)) links.set(rule, { lesson, step, place: { kind: "learn", lesson, step } });
+      }
+    }
+  }
+  return links;
+}

@@ -1,0 +1,27 @@
+import type { ComponentChildren } from "preact";
+import { addressOf, type Place } from "../place.ts";
+import type { Store } from "../store.ts";
+
+// Whether a press on a link is for this page: one that is to open elsewhere is left to the browser.
+export const isHere = (event: MouseEvent): boolean => !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && event.button === 0;
+
+interface Props { store: Store; place: Place; class?: string; title?: string; current?: boolean; children: ComponentChildren }
+
+// A link to a place of the program.
+export function PlaceLink({ store, place, class: name, title, current, children }: Props) {
+  return (
+    <a
+      href={addressOf(place)}
+      class={name}
+      title={title}
+      aria-current={current ? "step" : undefined}
+      onClick={(event) => {
+        if (!isHere(event)) return;
+        event.preventDefault();
+        store.go(place);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
