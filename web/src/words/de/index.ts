@@ -3,6 +3,7 @@ import { games } from "./games.ts";
 import { page } from "./page.ts";
 import { people } from "./people.ts";
 import { settings } from "./settings.ts";
+import { space } from "./space.ts";
 import { speech } from "./speech.ts";
 
 export const de: Words = {
@@ -10,6 +11,7 @@ export const de: Words = {
   ...page,
   ...people,
   ...settings,
+  ...space,
   ...speech,
 };
 
