@@ -1,6 +1,6 @@
 import { MOUSE, PerspectiveCamera, TOUCH, Vector3 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
-import type { Box } from "./places.ts";
+import type { Point } from "./places.ts";
 import { between, direction, ease, eyeOf, fit, type Eye } from "./views.ts";
 
 const angle = 32;
@@ -12,7 +12,7 @@ const degrees = (radians: number): number => (radians * 180) / Math.PI;
 export class Camera {
   readonly camera = new PerspectiveCamera(angle, 1, 0.1, 400);
   private readonly controls: OrbitControls;
-  private box: Box = { min: [0, 0, 0], max: [1, 1, 1] };
+  private ends: readonly Point[] = [[0, 0, 0], [1, 1, 1]];
   private way: { from: Eye; to: Eye; start: number | undefined } | undefined;
   private now: Eye = eyeOf("white");
   private setting = false;
@@ -46,8 +46,8 @@ export class Camera {
     return Math.atan2(position.x - this.controls.target.x, position.z - this.controls.target.z);
   }
 
-  shape(box: Box, width: number, height: number): void {
-    this.box = box;
+  shape(ends: readonly Point[], width: number, height: number): void {
+    this.ends = ends;
     this.camera.aspect = width / Math.max(1, height);
     this.camera.updateProjectionMatrix();
     this.set(this.now);
@@ -74,7 +74,7 @@ export class Camera {
   }
 
   private set(eye: Eye): void {
-    const seen = fit(this.box, eye, slope, this.camera.aspect);
+    const seen = fit(this.ends, eye, slope, this.camera.aspect);
     const way = direction(eye);
     const distance = seen.distance / eye.zoom;
     const target = new Vector3(...seen.target).add(new Vector3(...eye.shift));
@@ -95,7 +95,7 @@ export class Camera {
     const way = this.camera.position.clone().sub(this.controls.target);
     const distance = way.length();
     const [turn, tilt] = [degrees(Math.atan2(way.x, way.z)), degrees(Math.asin(way.y / distance))];
-    const seen = fit(this.box, { turn, tilt }, slope, this.camera.aspect);
+    const seen = fit(this.ends, { turn, tilt }, slope, this.camera.aspect);
     const { x, y, z } = this.controls.target;
     this.now = { turn, tilt, zoom: seen.distance / distance, shift: [x - seen.target[0], y - seen.target[1], z - seen.target[2]] };
   }

@@ -260,7 +260,7 @@ export function body(face: string, tint: Tint, triangulate: Triangulate, around 
   }
   turn(clay, foot, tint);
   const half = source ? 10 : 7;
-  const outline = source?.outline ? pathPoints(source.outline).filter(([, y]) => y <= 79.01) : ring(axis, 45, 36, 28);
+  const outline = source?.outline ? pathPoints(source.outline).filter(([x, y]) => y < 78.99 || (y < 79.01 && Math.abs(x - axis) < 24)) : ring(axis, 45, 36, 28);
   cut(clay, outline, half, tint, triangulate);
   if (source?.horn) cut(clay, pathPoints(source.horn), 3.5, tint, triangulate);
   for (const detail of source?.details ?? []) stroke(clay, pathPoints(detail), half, 2.2, tint.contrast);

@@ -13,6 +13,8 @@ export interface Places {
   levels: Point[];
   glasses: Glass[];
   box: Box;
+  // The corners of all levels with the men on them.
+  ends: Point[];
   // The middle of a cell, on its square.
   cell(id: number): Point;
 }
@@ -87,11 +89,13 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
     });
   });
 
+  const ends: Point[] = [];
   const box: Box = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] };
   levels.forEach(([x, y, z], level) => {
     const [x0, x1, z0, z1] = outline(map, level);
     const low: Point = [x + x0, y, z + z0];
     const high: Point = [x + x1, y + manHeight, z + z1];
+    for (let i = 0; i < 8; i++) ends.push([i & 1 ? high[0] : low[0], i & 2 ? high[1] : low[1], i & 4 ? high[2] : low[2]]);
     for (const axis of [0, 1, 2] as const) {
       box.min[axis] = Math.min(box.min[axis], low[axis]);
       box.max[axis] = Math.max(box.max[axis], high[axis]);
@@ -118,6 +122,7 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
     levels,
     glasses,
     box,
+    ends,
     cell(id) {
       const { level, x, y } = map.cell(id);
       const all = extents[boards.findIndex((own) => own.includes(level))]!;

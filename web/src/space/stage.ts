@@ -80,6 +80,7 @@ export class Stage {
   private coarse = 1;
   private taken = 0;
   private drawn = 0;
+  private running = 0;
 
   constructor(canvas: HTMLCanvasElement, show: Show, spread: Spread, colors: Colors, still: boolean, changed: (eye: Eye) => void) {
     this.slow = drawsBySoftware();
@@ -92,7 +93,7 @@ export class Stage {
     this.places = arrangeInDepth(map, spread);
     this.opacity = map.info.levels.map(() => 1);
     this.boards = map.info.levels.map((_, level) => new LevelBoard(map, level, palette(map.info, level), this.slow ? 1 : 8));
-    this.men = new Men(this.boards.map((board) => board.group), this.slow ? 12 : 20);
+    this.men = new Men(this.boards.map((board) => board.group), this.slow ? 14 : 20);
     this.camera = new Camera(canvas, () => this.request(), changed, still);
     for (const board of this.boards) this.scene.add(board.group);
     this.scene.add(this.marks.group, this.glasses.group, this.spirits);
@@ -113,7 +114,7 @@ export class Stage {
     this.places = arrangeInDepth(this.shown.squares.map, spread);
     this.boards.forEach((board, level) => board.group.position.set(...this.places.levels[level]!));
     this.glasses.show(this.places.glasses);
-    this.camera.shape(this.places.box, this.size.width, this.size.height);
+    this.camera.shape(this.places.ends, this.size.width, this.size.height);
     this.show(this.shown);
   }
 
@@ -131,7 +132,7 @@ export class Stage {
   resize(width: number, height: number): void {
     this.size = { width, height };
     this.ratio = 0;
-    this.camera.shape(this.places.box, width, height);
+    this.camera.shape(this.places.ends, width, height);
     // Without waiting, so that no empty picture is seen.
     this.draw();
   }
@@ -359,9 +360,10 @@ export class Stage {
   private heed(time: number): void {
     const passed = time - this.drawn;
     this.drawn = time;
-    if (!this.slow || passed > 250) return;
+    this.running = passed > 250 ? 0 : this.running + 1;
+    if (!this.slow || this.running < 3) return;
     this.taken += (passed - this.taken) * 0.2;
-    if (this.taken < 33 || this.coarse < 0.6) return;
+    if (this.taken < 33 || this.coarse < 0.7) return;
     this.coarse *= 0.82;
     this.taken = 20;
   }
@@ -372,7 +374,7 @@ export class Stage {
     if (this.slow && !fine) this.resting = window.setTimeout(() => this.draw(true), rest);
     const { width, height } = this.size;
     const full = Math.min(devicePixelRatio, 2);
-    const ratio = !this.slow ? full : fine ? Math.min(2, Math.sqrt(6e6 / (width * height))) : this.coarse;
+    const ratio = !this.slow ? full : fine ? Math.min(2, Math.sqrt(6e6 / (width * height))) : this.running < 3 ? 1 : this.coarse;
     if (fine) this.coarse = Math.min(1, this.coarse * 1.1);
     if (ratio !== this.ratio) {
       this.ratio = ratio;

@@ -1,4 +1,4 @@
-import type { Box, Point, Spread } from "./places.ts";
+import type { Point, Spread } from "./places.ts";
 
 // From where the boards are looked at, in degrees: `turn` 0 is White's side and 180 Black's; `tilt` 0 is level with the
 // boards and 90 from above. `zoom` 1 shows everything; `shift` moves the middle of the picture.
@@ -12,7 +12,7 @@ export const named: readonly { key: Named; title: string; help: string }[] = [
   { key: "side", title: "Side", help: "From the side" },
 ];
 
-const angles: { [key in Named]: [number, number] } = { white: [0, 42], black: [180, 42], above: [0, 90], side: [58, 20] };
+const angles: { [key in Named]: [number, number] } = { white: [0, 42], black: [180, 42], above: [0, 90], side: [-52, 24] };
 
 export function eyeOf(view: Named, flipped = false): Eye {
   const [turn, tilt] = angles[view];
@@ -52,21 +52,16 @@ const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1] + a[2] * b
 const cross = (a: Point, b: Point): Point => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 const along = (a: Point, b: Point, t: number): Point => [a[0] + b[0] * t, a[1] + b[1] * t, a[2] + b[2] * t];
 
-export function corners({ min, max }: Box): Point[] {
-  return [0, 1, 2, 3, 4, 5, 6, 7].map((i): Point => [i & 1 ? max[0] : min[0], i & 2 ? max[1] : min[1], i & 4 ? max[2] : min[2]]);
-}
-
 export interface Fit { target: Point; distance: number }
 
-// Where to look and from how far, so that the whole box fills the picture and stands in its middle. `slope` is the tangent of
+// Where to look and from how far, so that all these points fill the picture and stand in its middle. `slope` is the tangent of
 // half the upright angle of view.
-export function fit(box: Box, eye: Pick<Eye, "turn" | "tilt">, slope: number, aspect: number, margin = 1.06): Fit {
+export function fit(all: readonly Point[], eye: Pick<Eye, "turn" | "tilt">, slope: number, aspect: number, margin = 1.06): Fit {
   const back = direction(eye);
   const right: Point = [Math.cos(radians(eye.turn)), 0, -Math.sin(radians(eye.turn))];
   const up = cross(back, right);
-  let target: Point = [0, 1, 2].map((axis) => (box.min[axis]! + box.max[axis]!) / 2) as Point;
+  let target: Point = [0, 1, 2].map((axis) => (Math.min(...all.map((one) => one[axis]!)) + Math.max(...all.map((one) => one[axis]!))) / 2) as Point;
   let distance = 0;
-  const all = corners(box);
   for (let round = 0; round < 8; round++) {
     const seen = all.map((corner) => {
       const from = along(corner, target, -1);

@@ -27,8 +27,7 @@ export function Depth({ store, phone }: { store: Store; phone: boolean }) {
   const wanted = store.view.value === "space" && store.map.value !== null;
 
   useEffect(() => {
-    setReady(false);
-    if (!wanted) return;
+    if (!wanted) return setReady(false);
     if (!canDraw()) return store.flatten("This browser cannot draw in depth, so the boards are flat.", true);
     if (made) return;
     let here = true;

@@ -98,7 +98,19 @@ export function Space({ store, grid, ready }: SpaceProps) {
     // Where a cell is seen, for whoever leads the page from outside.
     Object.assign(canvas, { pixelOf: (cell: number) => made.pixelOf(cell) });
 
-    const size = () => room.clientWidth > 0 && made.resize(room.clientWidth, room.clientHeight);
+    let before = room.clientWidth / (room.clientHeight || 1);
+    const size = () => {
+      const [width, height] = [room.clientWidth, room.clientHeight];
+      if (width === 0 || height === 0) return;
+      made.resize(width, height);
+      // Boards that stand as they usually do stand as suits the new shape.
+      const [at, was, usually] = [looks.get(game)!, usual(map, before), usual(map, width / height)];
+      before = width / height;
+      if (at.spread.spread !== was.spread || at.spread.step !== was.step || usually.step === was.step) return;
+      looks.set(game, { ...at, spread: usually });
+      setLook((old) => ({ ...old, spread: usually }));
+      made.arrange(usually);
+    };
     const sizes = new ResizeObserver(size);
     size();
     sizes.observe(room);
