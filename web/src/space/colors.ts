@@ -1,16 +1,19 @@
-import { paint } from "../men.ts";
-import type { Color, GameState } from "../types.ts";
+import type { Color } from "../types.ts";
 import type { Rgb, Tint } from "./lathe.ts";
 
-// The colours of the page as they are now, read from the flat boards: whoever changes those changes these.
+// The colours of the page and its theme as they are now (src/style/themes.css).
 
-export interface BoardColors { light: string; dark: string; coordinate: string; last: string }
-export interface Colors { page: string; ink: string; serif: string; boards: BoardColors[]; men: { [color in Color]: Tint } }
+export interface BoardColors { light: string; dark: string; coordinate: string; last: string; chosen: string; chosenEdge: string; check: string; checkGlow: string }
+export interface Colors { page: string; ink: string; serif: string; goal: Rgb; focus: Rgb; focusGlow: Rgb; boards: BoardColors[]; men: { [color in Color]: Tint } }
 
+const marks = {
+  last: "rgb(226 181 48 / 44%)", chosen: "rgb(66 140 96 / 50%)", chosenEdge: "rgb(24 84 52 / 80%)",
+  check: "rgb(214 48 30 / 95%)", checkGlow: "rgb(214 58 36 / 62%)",
+};
 const usual: BoardColors[] = [
-  { light: "#efe3cb", dark: "#b98d62", coordinate: "rgb(58 38 16 / 66%)", last: "rgb(226 181 48 / 44%)" },
-  { light: "#dfe6ea", dark: "#7f96a8", coordinate: "rgb(22 36 48 / 70%)", last: "rgb(226 181 48 / 44%)" },
-  { light: "#e3e9da", dark: "#8fa583", coordinate: "rgb(28 44 22 / 70%)", last: "rgb(226 181 48 / 44%)" },
+  { light: "#efe3cb", dark: "#b98d62", coordinate: "rgb(58 38 16 / 66%)", ...marks },
+  { light: "#dfe6ea", dark: "#7f96a8", coordinate: "rgb(22 36 48 / 70%)", ...marks },
+  { light: "#e3e9da", dark: "#8fa583", coordinate: "rgb(28 44 22 / 70%)", ...marks },
 ];
 
 let brush: CanvasRenderingContext2D | null | undefined;
@@ -30,38 +33,43 @@ export const css = ([r, g, b]: Rgb): string => `rgb(${[r, g, b].map((n) => Math.
 export const blend = (a: Rgb, b: Rgb, t: number): Rgb => [0, 1, 2].map((i) => a[i]! + (b[i]! - a[i]!) * t) as Rgb;
 export const brightness = ([r, g, b]: Rgb): number => 0.3 * r + 0.59 * g + 0.11 * b;
 
-function tintOf(root: ParentNode, state: GameState | null, color: Color): Tint {
-  const man = state?.men.find((one) => one.color === color);
-  const drawn = man && root.querySelector(`[data-cell="${man.cell}"] .man > path:not([fill="none"])`);
-  const style = drawn ? getComputedStyle(drawn) : undefined;
-  const known = (value: string | undefined, otherwise: string): Rgb => rgb(value && value !== "none" ? value : otherwise);
-  const fill = known(style?.fill, paint[color].fill);
-  const line = known(style?.stroke, paint[color].line);
-  const black = brightness(fill) < 0.45;
-  const contrast = rgb(paint[color].contrast);
-  // A dark man's rim is lighter than he, so that he stands out from dark squares and a dark page.
-  return { fill, line: black ? blend(line, contrast, 0.42) : line, contrast, black };
-}
-
-export function colorsOf(root: ParentNode, state: GameState | null): Colors {
+export function colorsOf(root: ParentNode): Colors {
   const page = getComputedStyle(document.documentElement);
   const read = (from: CSSStyleDeclaration, name: string, otherwise: string): string => from.getPropertyValue(name).trim() || otherwise;
+  const own = (name: string, otherwise: string): string => read(page, name, otherwise);
   const boards = usual.map((otherwise, palette): BoardColors => {
     const board = root.querySelector(`.board[data-palette="${palette}"]`);
-    if (!board) return otherwise;
-    const style = getComputedStyle(board);
+    const style = board ? getComputedStyle(board) : page;
     return {
       light: read(style, "--light", otherwise.light),
       dark: read(style, "--dark", otherwise.dark),
       coordinate: read(style, "--coordinate", otherwise.coordinate),
-      last: read(style, "--last", otherwise.last),
+      last: own("--mark-last", otherwise.last),
+      chosen: own("--mark-chosen", otherwise.chosen),
+      chosenEdge: own("--mark-chosen-edge", otherwise.chosenEdge),
+      check: own("--mark-check", otherwise.check),
+      checkGlow: own("--mark-check-glow", otherwise.checkGlow),
     };
   });
+  const tint = (name: string, otherwise: { fill: string; line: string; contrast: string }): Tint => {
+    const fill = rgb(own(`--man-${name}-fill`, otherwise.fill));
+    const line = rgb(own(`--man-${name}-line`, otherwise.line));
+    const contrast = rgb(own(`--man-${name}-detail`, otherwise.contrast));
+    const black = brightness(fill) < 0.45;
+    // A dark man's rim is lighter than he, so that he stands out from dark squares and a dark page.
+    return { fill, line: black && brightness(line) < 0.45 ? blend(line, contrast, 0.42) : line, contrast, black };
+  };
   return {
-    page: read(page, "--page", "#f6f2ea"),
-    ink: read(page, "--ink", "#2b2622"),
-    serif: read(page, "--serif", "serif"),
+    page: own("--page", "#f6f2ea"),
+    ink: own("--ink", "#2b2622"),
+    serif: own("--serif", "serif"),
+    goal: rgb(own("--mark-thread", "#14543a")),
+    focus: rgb(own("--mark-focus", "#1d5f43")),
+    focusGlow: rgb(own("--mark-focus-glow", "#f4fbf3")),
     boards,
-    men: { w: tintOf(root, state, "w"), b: tintOf(root, state, "b") },
+    men: {
+      w: tint("white", { fill: "#fbf7ee", line: "#2b2622", contrast: "#2b2622" }),
+      b: tint("black", { fill: "#2f2a28", line: "#0d0b0a", contrast: "#efe6d6" }),
+    },
   };
 }

@@ -1,12 +1,11 @@
 import { BufferGeometry, CylinderGeometry, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, Quaternion, SphereGeometry, TorusGeometry, Vector3 } from "three";
 import type { Mark } from "../select.ts";
 import { blocks, frame } from "./blocks.ts";
+import { blend, type Colors } from "./colors.ts";
 import type { Rgb } from "./lathe.ts";
 import type { Point } from "./places.ts";
 
 // Marks in depth. Each is drawn as it is, and once more faintly through whatever hides it.
-
-const green: Rgb = [20 / 255, 84 / 255, 52 / 255];
 
 function shapeOf(mark: Mark): BufferGeometry {
   if (mark === "quiet") return new SphereGeometry(0.15, 12, 6, 0, 2 * Math.PI, 0, Math.PI / 2).scale(1, 0.55, 1);
@@ -23,29 +22,37 @@ const kinds: readonly Mark[] = ["quiet", "capture", "land", "choice"];
 
 export class Marks {
   readonly group = new Group();
-  private readonly plain = new MeshBasicMaterial({ color: 0x14543a, transparent: true, opacity: 0.82, depthWrite: false });
-  private readonly through = new MeshBasicMaterial({ color: 0x1d7a52, transparent: true, opacity: 0.26, depthTest: false, depthWrite: false });
+  private readonly plain = new MeshBasicMaterial({ transparent: true, opacity: 0.82, depthWrite: false });
+  private readonly through = new MeshBasicMaterial({ transparent: true, opacity: 0.26, depthTest: false, depthWrite: false });
   private readonly shapes = new Map(kinds.map((kind) => [kind, shapeOf(kind)]));
   private readonly batches = new Map<string, InstancedMesh>();
   private readonly ring = new Group();
-  private readonly hover: Mesh;
+  private readonly hover = new Mesh();
   private readonly threads = new Group();
   private readonly rope = new CylinderGeometry(0.022, 0.022, 1, 6);
-  private readonly frames: BufferGeometry[];
+  private frames: BufferGeometry[] = [];
   private readonly framed = new MeshBasicMaterial({ vertexColors: true });
   private readonly framedThrough = new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.45, depthTest: false, depthWrite: false });
 
   constructor() {
-    this.plain.color.setRGB(...green);
-    const strong = blocks([...frame(0.98, 0.07, 0.05, [29 / 255, 95 / 255, 67 / 255]), ...frame(0.84, 0.04, 0.04, [0.96, 0.99, 0.95])]);
-    const weak = blocks(frame(0.97, 0.035, 0.015, green));
+    this.hover.material = this.framed;
+    this.group.add(this.ring, this.hover, this.threads);
+    this.ring.visible = this.hover.visible = false;
+  }
+
+  // The colours of the theme.
+  paint({ goal, focus, focusGlow }: Colors): void {
+    this.plain.color.setRGB(...goal);
+    this.through.color.setRGB(...blend(goal, [0.2, 0.75, 0.5], 0.25));
+    for (const old of this.frames) old.dispose();
+    const strong = blocks([...frame(0.98, 0.07, 0.05, focus), ...frame(0.84, 0.04, 0.04, focusGlow)]);
+    const weak = blocks(frame(0.97, 0.035, 0.015, goal));
     this.frames = [strong, weak];
+    this.ring.clear();
     const hidden = new Mesh(strong, this.framedThrough);
     hidden.renderOrder = 5;
     this.ring.add(new Mesh(strong, this.framed), hidden);
-    this.hover = new Mesh(weak, this.framed);
-    this.group.add(this.ring, this.hover, this.threads);
-    this.ring.visible = this.hover.visible = false;
+    this.hover.geometry = weak;
   }
 
   show(marks: ReadonlyMap<number, Mark>, place: (cell: number) => Point): void {

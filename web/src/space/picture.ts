@@ -112,13 +112,13 @@ function square(brush: Brush, px: number, one: Square, palette: number, colors: 
     brush.fillRect(0, 0, px, px);
   }
   if (one.selected) {
-    brush.fillStyle = "rgb(66 140 96 / 50%)";
+    brush.fillStyle = colors.chosen;
     brush.fillRect(0, 0, px, px);
-    brush.strokeStyle = "rgb(24 84 52 / 85%)";
+    brush.strokeStyle = colors.chosenEdge;
     brush.lineWidth = px * 0.07;
     brush.strokeRect(px * 0.035, px * 0.035, px * 0.93, px * 0.93);
   }
-  if (one.check) halo(brush, px, [[0, "rgb(214 48 30 / 95%)"], [0.55, "rgb(214 48 30 / 92%)"], [0.8, "rgb(214 58 36 / 62%)"], [1, "rgb(214 58 36 / 0%)"]], 0.56);
+  if (one.check) halo(brush, px, [[0, colors.check], [0.55, colors.check], [0.8, colors.checkGlow], [1, "transparent"]], 0.56);
   stone(brush, px, one);
   for (const field of one.fields) fields[field](brush, px);
   if (one.men.length > 0) halo(brush, px, [[0, "rgb(20 12 4 / 42%)"], [0.62, "rgb(20 12 4 / 36%)"], [1, "rgb(20 12 4 / 0%)"]], 0.46);

@@ -106,6 +106,7 @@ export class Stage {
     this.colors = colors;
     this.renderer.setClearColor(new Paint(...rgb(colors.page)));
     this.men.paint(colors.men);
+    this.marks.paint(colors);
     this.signs.dispose();
     this.show(this.shown);
   }

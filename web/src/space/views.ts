@@ -5,12 +5,7 @@ import type { Point, Spread } from "./places.ts";
 export interface Eye { turn: number; tilt: number; zoom: number; shift: Point }
 
 export type Named = "white" | "black" | "above" | "side";
-export const named: readonly { key: Named; title: string; help: string }[] = [
-  { key: "white", title: "White", help: "From White's side" },
-  { key: "black", title: "Black", help: "From Black's side" },
-  { key: "above", title: "Above", help: "From above" },
-  { key: "side", title: "Side", help: "From the side" },
-];
+export const named: readonly Named[] = ["white", "black", "above", "side"];
 
 const angles: { [key in Named]: [number, number] } = { white: [0, 42], black: [180, 42], above: [0, 90], side: [-52, 24] };
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Store } from "../store.ts";
+import { t } from "../words/index.ts";
 import { Boards } from "./Boards.tsx";
 import type { SpaceProps } from "./Space.tsx";
 
@@ -28,7 +29,7 @@ export function Depth({ store, phone }: { store: Store; phone: boolean }) {
 
   useEffect(() => {
     if (!wanted) return setReady(false);
-    if (!canDraw()) return store.flatten("This browser cannot draw in depth, so the boards are flat.", true);
+    if (!canDraw()) return store.flatten(t("space.cannot"), true);
     if (made) return;
     let here = true;
     import("./Space.tsx").then(
@@ -36,7 +37,7 @@ export function Depth({ store, phone }: { store: Store; phone: boolean }) {
         made = part.Space;
         if (here) redraw((n) => n + 1);
       },
-      () => here && store.flatten("The view in depth could not be fetched, so the boards are flat.", false),
+      () => here && store.flatten(t("space.unfetched"), false),
     );
     return () => void (here = false);
   }, [wanted]);

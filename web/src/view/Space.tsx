@@ -8,6 +8,8 @@ import { colorsOf } from "../space/colors.ts";
 import { isPyramid, usual, type Spread } from "../space/places.ts";
 import { Stage, type Show } from "../space/stage.ts";
 import { eyeOf, readKept, type Eye, type Kept, type Named } from "../space/views.ts";
+import { settings } from "../settings/settings.ts";
+import { t } from "../words/index.ts";
 import { SpaceBox } from "./SpaceBox.tsx";
 import { movable } from "./squares.ts";
 
@@ -32,9 +34,6 @@ const usualLook = (map: Atlas, flipped: boolean, aspect: number): Look => ({ eye
 
 // A press is a drag from so many pixels on.
 const slack = 6;
-
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-const dark = matchMedia("(prefers-color-scheme: dark)");
 
 function showOf(store: Store, map: Atlas, focus: number | null, letters: boolean): Show | null {
   const state = store.state.value;
@@ -83,13 +82,13 @@ export function Space({ store, grid, ready }: SpaceProps) {
     const canvas = document.createElement("canvas");
     canvas.setAttribute("aria-hidden", "true");
     room.append(canvas);
-    const colors = () => colorsOf(grid.current ?? document, store.state.value);
+    const colors = () => colorsOf(grid.current ?? document);
     let made: Stage;
     try {
-      made = new Stage(canvas, first, now.spread, colors(), still.matches, (seen) => (eye.value = seen));
+      made = new Stage(canvas, first, now.spread, colors(), settings.still(), (seen) => (eye.value = seen));
     } catch {
       canvas.remove();
-      store.flatten("This browser cannot draw in depth, so the boards are flat.", true);
+      store.flatten(t("space.cannot"), true);
       return;
     }
     stage.current = made;
@@ -118,8 +117,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
 
     const repaint = () => made.paint(colors());
     const themes = new MutationObserver(repaint);
-    themes.observe(document.documentElement, { attributes: true, attributeFilter: ["class", "style", "data-theme", "data-colors"] });
-    dark.addEventListener("change", repaint);
+    themes.observe(document.documentElement, { attributes: true, attributeFilter: ["data-appearance", "data-boards", "data-men"] });
     const stopShowing = effect(() => {
       const show = showOf(store, map, focus.value, letters.value);
       if (show) made.show(show);
@@ -128,12 +126,12 @@ export function Space({ store, grid, ready }: SpaceProps) {
     const stopFlipping = effect(() => {
       if (store.flipped.value === side) return;
       side = store.flipped.value;
-      made.look(eyeOf(side ? "black" : "white"), !still.matches);
+      made.look(eyeOf(side ? "black" : "white"), !settings.still());
     });
     const stopHand = follow(canvas, store, made, map);
     const lost = (event: Event) => {
       event.preventDefault();
-      store.flatten("The picture in depth was lost, so the boards are flat again.", false);
+      store.flatten(t("space.lost"), false);
     };
     canvas.addEventListener("webglcontextlost", lost);
 
@@ -143,7 +141,6 @@ export function Space({ store, grid, ready }: SpaceProps) {
       stopShowing();
       stopFlipping();
       themes.disconnect();
-      dark.removeEventListener("change", repaint);
       sizes.disconnect();
       made.dispose();
       canvas.remove();
@@ -175,7 +172,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
     const now = stage.current;
     if (part.opacity) now?.fade(next.opacity);
     if (part.spread) now?.arrange(next.spread);
-    if (part.eye) now?.look(next.eye, moving && !still.matches);
+    if (part.eye) now?.look(next.eye, moving && !settings.still());
     letters.value = next.letters;
   };
   // What the hand has done with the eye is kept for the next time.
@@ -195,7 +192,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
     const next = kept.map((one, i) => (i === slot ? { eye: eye.peek(), spread: look.spread, opacity: look.opacity } : one));
     setKept(next);
     store.kept.set(game, JSON.stringify(next));
-    store.tell(`View ${slot + 1} is kept.`, "plain");
+    store.tell(t("space.kept", { n: slot + 1 }), "plain");
   };
   const recall = (slot: number) => {
     const one = kept[slot];

@@ -1,8 +1,9 @@
 import type { Signal } from "@preact/signals";
 import { useState } from "preact/hooks";
-import { boardCount, layered, levelTitle } from "../levels.ts";
+import { boardCount, layered, levelName, levelTitle } from "../levels.ts";
 import type { Atlas } from "../select.ts";
 import { named, type Eye, type Kept, type Named } from "../space/views.ts";
+import { t } from "../words/index.ts";
 import type { Look } from "./Space.tsx";
 
 interface Props {
@@ -28,7 +29,7 @@ function Slider({ title, value, from = 0, to = 100, step = 1, says, help, set }:
   );
 }
 
-const percent = (part: number): string => `${Math.round(part * 100)} per cent`;
+const percent = (part: number): string => t("space.percent", { n: Math.round(part * 100) });
 
 // Turning and tilting without a pointer.
 function Hand({ eye, change }: Pick<Props, "eye" | "change">) {
@@ -36,9 +37,9 @@ function Hand({ eye, change }: Pick<Props, "eye" | "change">) {
   const set = (part: Partial<Eye>) => change({ eye: { ...eye.peek(), ...part } }, false);
   return (
     <>
-      <Slider title="Turn" value={turn} from={-180} to={180} step={5} says={`${Math.round(turn)} degrees from White's side`} set={(value) => set({ turn: value })} />
-      <Slider title="Tilt" value={tilt} from={0} to={90} step={2} says={`${Math.round(tilt)} degrees from above the edge`} set={(value) => set({ tilt: value })} />
-      <Slider title="Nearness" value={zoom * 100} from={60} to={400} step={10} says={percent(zoom)} set={(value) => set({ zoom: value / 100 })} />
+      <Slider title={t("space.turn")} value={turn} from={-180} to={180} step={5} says={t("space.turned", { n: Math.round(turn) })} set={(value) => set({ turn: value })} />
+      <Slider title={t("space.tilt")} value={tilt} from={0} to={90} step={2} says={t("space.tilted", { n: Math.round(tilt) })} set={(value) => set({ tilt: value })} />
+      <Slider title={t("space.near")} value={zoom * 100} from={60} to={400} step={10} says={percent(zoom)} set={(value) => set({ zoom: value / 100 })} />
     </>
   );
 }
@@ -51,16 +52,16 @@ export function SpaceBox(props: Props) {
   const many = map.info.levels.length > 1;
   const all = opacity.reduce((sum, one) => sum + one, 0) / opacity.length;
   return (
-    <section class={`space-box${open ? " open" : ""}`} aria-label="View in depth">
+    <section class={`space-box${open ? " open" : ""}`} aria-label={t("space.box")}>
       <div class="space-views">
-        <div class="chips" role="group" aria-label="Seen from">
-          {named.map(({ key, title, help }) => (
-            <button key={key} title={help} onClick={() => go(key)}>
-              {title}
+        <div class="chips" role="group" aria-label={t("space.from")}>
+          {named.map((key) => (
+            <button key={key} title={t(`space.${key}Help`)} onClick={() => go(key)}>
+              {t(`space.${key}`)}
             </button>
           ))}
         </div>
-        <button class="unfold" aria-expanded={open} aria-controls="space-more" aria-label="More of the view" title="Levels, spread and views of your own" onClick={() => setOpen(!open)}>
+        <button class="unfold" aria-expanded={open} aria-controls="space-more" aria-label={t("space.more")} title={t("space.moreHelp")} onClick={() => setOpen(!open)}>
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="M3 6h14M3 14h14" />
             <circle cx="7" cy="6" r="2.4" />
@@ -70,20 +71,20 @@ export function SpaceBox(props: Props) {
       </div>
       {open && (
         <div id="space-more" class="space-more">
-          {many && <Slider title="Spread" value={spread.spread * 100} says={percent(spread.spread)} help="How far the levels or boards stand apart" set={(value) => change({ spread: { ...spread, spread: value / 100 } })} />}
-          {many && <Slider title="Side by side" value={spread.step * 100} says={percent(spread.step)} help="From above each other to beside each other" set={(value) => change({ spread: { ...spread, step: value / 100 } })} />}
+          {many && <Slider title={t("space.spread")} value={spread.spread * 100} says={percent(spread.spread)} help={t("space.spreadHelp")} set={(value) => change({ spread: { ...spread, spread: value / 100 } })} />}
+          {many && <Slider title={t("space.step")} value={spread.step * 100} says={percent(spread.step)} help={t("space.stepHelp")} set={(value) => change({ spread: { ...spread, step: value / 100 } })} />}
           <Hand {...props} />
           {many && (
             <details>
-              <summary>Opacity</summary>
+              <summary>{t("space.opacity")}</summary>
               <div class="opacities">
-                <Slider title={layered(map.info) ? "All levels" : "All boards"} value={all * 100} says={percent(all)} set={(value) => change({ opacity: opacity.map(() => value / 100) })} />
+                <Slider title={t(layered(map.info) ? "space.allLevels" : "space.allBoards")} value={all * 100} says={percent(all)} set={(value) => change({ opacity: opacity.map(() => value / 100) })} />
                 {/* The highest level first, as it stands. */}
                 {map.info.levels
                   .map((_, level) => (
                     <Slider
                       key={level}
-                      title={layered(map.info) && boardCount(map.info) > 1 ? levelTitle(map.info, level).replace("Board ", "").replace(", level", "") : levelTitle(map.info, level)}
+                      title={layered(map.info) && boardCount(map.info) > 1 ? `${map.info.levels[level]!.boardName} ${levelName(map.info, level)}` : levelTitle(map.info, level)}
                       value={opacity[level]! * 100}
                       says={percent(opacity[level]!)}
                       set={(value) => change({ opacity: opacity.map((one, i) => (i === level ? value / 100 : one)) })}
@@ -95,20 +96,20 @@ export function SpaceBox(props: Props) {
           )}
           <label class="check">
             <input type="checkbox" checked={look.letters} onChange={(event) => change({ letters: event.currentTarget.checked })} />
-            Letters over the men
+            {t("space.letters")}
           </label>
-          <div class="own" role="group" aria-label="Views of your own">
+          <div class="own" role="group" aria-label={t("space.own")}>
             {kept.map((one, slot) => (
               <div key={slot}>
-                <button disabled={one === null} onClick={() => recall(slot)} title={one === null ? "Nothing is kept here yet" : `To view ${slot + 1}`}>{`View ${slot + 1}`}</button>
-                <button class="keep" onClick={() => keep(slot)} aria-label={`Keep as view ${slot + 1}`} title="Keep what is seen now">
-                  Keep
+                <button disabled={one === null} onClick={() => recall(slot)} title={one === null ? t("space.empty") : t("space.to", { n: slot + 1 })}>{t("space.view", { n: slot + 1 })}</button>
+                <button class="keep" onClick={() => keep(slot)} aria-label={t("space.keepAs", { n: slot + 1 })} title={t("space.keepHelp")}>
+                  {t("space.keep")}
                 </button>
               </div>
             ))}
           </div>
           <button class="reset" onClick={reset}>
-            Reset
+            {t("space.reset")}
           </button>
         </div>
       )}
