@@ -1,7 +1,7 @@
 import { ShapeUtils, Vector2 } from "three";
 import { describe, expect, it } from "vitest";
 import drawings from "../src/men.json";
-import { faceOf, paint } from "../src/men.ts";
+import { faceOf } from "../src/men.ts";
 import type { Slide } from "../src/model.ts";
 import { atlas } from "../src/select.ts";
 import { walls } from "../src/space/blocks.ts";
@@ -17,7 +17,8 @@ import { at, infos, scene } from "./fake/court.ts";
 
 const triangulate = (points: Flat[]) => ShapeUtils.triangulateShape(points.map(([x, y]) => new Vector2(x, y)), []);
 const hex = (text: string): Rgb => [1, 3, 5].map((i) => parseInt(text.slice(i, i + 2), 16) / 255) as Rgb;
-const tint = (color: "w" | "b"): Tint => ({ fill: hex(paint[color].fill), line: hex(paint[color].line), contrast: hex(paint[color].contrast), black: color === "b" });
+const tint = (color: "w" | "b"): Tint =>
+  color === "w" ? { fill: hex("#fbf7ee"), line: hex("#2b2622"), contrast: hex("#2b2622"), black: false } : { fill: hex("#2f2a28"), line: hex("#0d0b0a"), contrast: hex("#efe6d6"), black: true };
 
 describe("the lathe", () => {
   it("turns every man of the drawings, and a disc for one without", () => {
