@@ -1,4 +1,5 @@
-import { t } from "./words/index.ts";
+import type { View } from "./model.ts";
+import { t, type Key } from "./words/index.ts";
 import type { Cell, GameInfo, Level } from "./types.ts";
 
 // Boards and levels by name and by shape.
@@ -61,12 +62,27 @@ export function coordinates(info: GameInfo, cell: Cell): { file: string; rank: s
   return { file, rank };
 }
 
-// What the boards look like after a turn of the view, where `single` says whether one level is large now; undefined where a game
-// has one view.
-export function otherView(map: { info: GameInfo; stackable: boolean } | null, merged: boolean, single: boolean): "flat" | "merged" | "single" | "all" | undefined {
-  if (map?.stackable) return merged ? "flat" : "merged";
-  if (map && layered(map.info)) return single ? "all" : "single";
-  return undefined;
+// The window: too small for all levels, or only large enough for one; and whether the browser can draw in depth.
+export interface Sight { cramped: boolean; narrow: boolean; depth: boolean }
+
+// The view after this one; undefined where a game has but one.
+export function otherView(map: { info: GameInfo; stackable: boolean } | null, view: View, { cramped, narrow, depth }: Sight): View | undefined {
+  if (!map) return undefined;
+  const second: View[] = map.stackable ? ["merged"] : layered(map.info) && !narrow ? [cramped ? "all" : "single"] : [];
+  const views: View[] = ["flat", ...second, ...(depth ? (["space"] as const) : [])];
+  // A view that the game has not looks flat.
+  return views.length > 1 ? views[(Math.max(0, views.indexOf(view)) + 1) % views.length] : undefined;
+}
+
+// What a view is called on the button that leads to it, what the button says, and what is spoken when the view is there.
+export function viewWords(map: { info: GameInfo; stackable: boolean }, view: View, { cramped, narrow }: Sight): { name: Key; help: Key; said: Key } {
+  if (view === "space") return { name: "space.button", help: "space.help", said: "space.said.space" };
+  if (view === "merged") return { name: "people.oneBoard", help: "people.oneBoardHelp", said: "space.said.merged" };
+  const many = layered(map.info) && !narrow;
+  if (many && (view === "single" || (view === "flat" && cramped))) return { name: "people.oneLevel", help: "people.oneLevelHelp", said: "space.said.single" };
+  if (many) return { name: "people.allLevels", help: "people.allLevelsHelp", said: "space.said.all" };
+  if (map.stackable) return { name: map.info.levels.length === 2 ? "people.twoBoards" : "people.allBoards", help: "people.allBoardsHelp", said: "space.said.boards" };
+  return { name: "space.flat", help: "space.flatHelp", said: "space.said.flat" };
 }
 
 // The game is not known as its author made it, and its note says so.

@@ -14,6 +14,7 @@ import "./style/panel.css";
 import "./style/court.css";
 import "./style/dialog.css";
 import "./style/people.css";
+import "./style/space.css";
 import { keepLanguage } from "./settings/language.ts";
 import { settings } from "./settings/settings.ts";
 import { sounds } from "./settings/sounds.ts";

@@ -9,8 +9,8 @@ import { atlas, manAt } from "./select.ts";
 import type { Task } from "./task.ts";
 import type { ClockTerms, Color, GameFile, GameInfo, GameState, GameSummary, Man, Move, Options, Parley, Player, Projection, Result, Setup, Viewer } from "./types.ts";
 
-// As suits the window; all boards on one; one level large and the others small beside it; or all levels however small.
-export type View = "flat" | "merged" | "single" | "all";
+// As suits the window; all boards on one; one level large and the others small beside it; all levels however small; or in depth.
+export type View = "flat" | "merged" | "single" | "all" | "space";
 export type Players = { w: Player; b: Player };
 export interface Note { text: string; tone: "plain" | "refused" }
 // A move being shown: every man that travels over its own board and then passes through. `dropped`: it was carried by hand.
@@ -64,6 +64,10 @@ export class Model {
   readonly view = signal<View>("flat");
   // The window is too small for squares that can be used when all levels are on show.
   readonly cramped = signal(false);
+  // It holds one board or level at a time.
+  readonly narrow = signal(false);
+  // This browser can draw in depth, as far as is known.
+  readonly depth = signal(true);
   readonly flipped = signal(false);
   readonly front = signal(0);
   readonly panel = signal(true);
@@ -95,6 +99,7 @@ export class Model {
     const [info, view] = [this.info.value, this.view.value];
     return info !== null && layered(info) && (view === "single" || (view === "flat" && this.cramped.value));
   });
+  readonly sight = computed(() => ({ cramped: this.cramped.value, narrow: this.narrow.value, depth: this.depth.value }));
   readonly result = computed(() => this.state.value?.result ?? this.declared.value);
   // The person may move now.
   readonly myTurn = computed(() => {

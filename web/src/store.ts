@@ -5,7 +5,7 @@ import { t } from "./words/index.ts";
 import { said } from "./words/said.ts";
 import type { Place } from "./place.ts";
 import { Drafts } from "./offline/drafts.ts";
-import { otherView } from "./levels.ts";
+import { otherView, viewWords } from "./levels.ts";
 import { manAt, movesFrom, movesTo, resolve, stack } from "./select.ts";
 import { mayRule, onlySide } from "./server/keys.ts";
 import type { EndBy } from "./server/link.ts";
@@ -331,12 +331,28 @@ export class Store extends Table {
   }
 
   cycleView(): void {
-    const next = otherView(this.map.value, this.view.value === "merged", this.single.value);
-    if (next === undefined) return this.tell("This game has one view.", "plain");
+    const [map, sight] = [this.map.value, this.sight.value];
+    const next = otherView(map, this.view.value, sight);
+    if (!map || next === undefined) return this.tell(t("space.oneView"), "plain");
     this.view.value = next;
     this.out.memory.set("view", next);
-    this.speak(next === "merged" ? "All boards on one." : next === "single" ? "One level large." : this.map.value?.stackable ? "Boards side by side." : "All levels.");
+    this.speak(t(viewWords(map, next, sight).said));
   }
+
+  // Back from the view in depth, which has come to an end. `gone`: this browser cannot draw it at all.
+  flatten(reason: string, gone: boolean): void {
+    if (gone) this.depth.value = false;
+    if (this.view.value !== "space") return;
+    this.view.value = "flat";
+    this.out.memory.set("view", "flat");
+    this.tell(reason, "plain");
+  }
+
+  // What this browser remembers of a game's views in depth.
+  readonly kept = {
+    get: (game: string): string | null => this.out.memory.get(`space.${game}`),
+    set: (game: string, views: string): void => this.out.memory.set(`space.${game}`, views),
+  };
 
   // Shows a field of influence, or no more; null shows none.
   show(field: Shown | null): void {

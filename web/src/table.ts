@@ -92,7 +92,7 @@ export class Table extends Model {
     this.seen = new SeenGames(out.memory);
     this.opponent = new Opponent(out.core, out.wait, this.thinking);
     const view = out.memory.get("view");
-    if (view === "merged" || view === "single" || view === "all") this.view.value = view;
+    if (view === "merged" || view === "single" || view === "all" || view === "space") this.view.value = view;
     const shown = out.memory.get("shown")?.split(",") ?? [];
     this.shown.value = new Set(allShown.filter((key) => shown.includes(key)));
     if (out.memory.get("panel") === "folded") this.panel.value = false;

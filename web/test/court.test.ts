@@ -66,9 +66,13 @@ describe("boards", () => {
   });
 
   it("has one level large where a game has levels", () => {
-    expect(otherView(atlas(infos["court-pyramid"]!), false, false)).toBe("single");
-    expect(otherView(atlas(infos["court-pyramid"]!), false, true)).toBe("all");
-    expect(otherView(map, false, false)).toBeUndefined();
+    const sight = { cramped: false, narrow: false, depth: false };
+    const deep = atlas(infos["court-pyramid"]!);
+    expect(otherView(deep, "flat", sight)).toBe("single");
+    expect(otherView(deep, "single", sight)).toBe("flat");
+    expect(otherView(deep, "flat", { ...sight, cramped: true })).toBe("all");
+    expect(otherView(deep, "flat", { ...sight, narrow: true, depth: true })).toBe("space");
+    expect(otherView(map, "flat", sight)).toBeUndefined();
     expect(isReconstruction(info)).toBe(true);
   });
 

@@ -5,9 +5,10 @@ import type { Store } from "../store.ts";
 import { isReconstruction } from "../levels.ts";
 import type { PlaceKind } from "../place.ts";
 import { t } from "../words/index.ts";
-import { Boards, onShow } from "./Boards.tsx";
+import { onShow } from "./Boards.tsx";
 import { Chooser } from "./Chooser.tsx";
 import { CourtBox } from "./Court.tsx";
+import { Depth } from "./Depth.tsx";
 import { keyHelp, newGame, settingsDialog } from "./dialogs.ts";
 import { Ledger } from "../people/Ledger.tsx";
 import { Seats } from "../people/Seats.tsx";
@@ -134,6 +135,7 @@ function useCramped(store: Store, width: number, height: number) {
   const map = store.map.value;
   useEffect(() => {
     if (!map) return;
+    store.narrow.value = width < 640;
     const { tiles, boards } = onShow(map, false, false, 0);
     store.cramped.value = arrange(tiles, boards, width - 48 - panelSize.side, height - 82, spaces(tiles.length, boards)).cell < leastCell;
   }, [map, width, height]);
@@ -210,7 +212,7 @@ export function App({ store }: { store: Store }) {
       </header>
       <main class="table">
         {laid && room?.Beside && <room.Beside store={store} phone={phone} />}
-        {laid ? <Boards store={store} phone={phone} /> : lost !== null ? <Lost store={store} reason={lost} /> : <Elsewhere store={store} room={room} />}
+        {laid ? <Depth store={store} phone={phone} /> : lost !== null ? <Lost store={store} reason={lost} /> : <Elsewhere store={store} room={room} />}
       </main>
       {open && (
         <aside class="panel" id="panel" aria-label="Game">

@@ -10,7 +10,7 @@ const keys = (): [string[], string][] => [
   [["b", "Shift b"], "to the next or the previous board"],
   [["Enter", "Space"], "takes a man up, and drops it"],
   [["Esc"], "puts the man back"],
-  [["v"], "all men on one board, or boards side by side; with levels, one level large or all of them"],
+  [["v"], "the next view: flat, all men on one board or one level large, and in depth"],
   [["f"], "turns the boards round"],
   [["1", "…", "5"], "shows a man's projection, the frontiers, a man's sanctuary or coverage"],
   [["0"], "shows none of them"],

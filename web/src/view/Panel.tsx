@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { layered } from "../levels.ts";
+import { otherView, viewWords } from "../levels.ts";
 import { Sure } from "../people/Sure.tsx";
 import { moveRows, type Numbered } from "../speech.ts";
 import { mayRule, onlySide } from "../server/keys.ts";
@@ -68,8 +68,9 @@ export function Actions({ store, phone }: { store: Store; phone: boolean }) {
   const state = store.state.value;
   const over = store.result.value !== null;
   const played = (state?.moves.length ?? 0) > 0;
-  const flat = store.view.value !== "merged";
-  const levels = store.info.value?.levels.length ?? 1;
+  const [map, sight] = [store.map.value, store.sight.value];
+  const next = otherView(map, store.view.value, sight);
+  const view = map && next ? viewWords(map, next, sight) : null;
   // Who has but one side of a game by link asks the other to let him take back.
   const asks = store.parlour.byLink.value && onlySide(store.seat.value) !== undefined;
   return (
@@ -87,14 +88,9 @@ export function Actions({ store, phone }: { store: Store; phone: boolean }) {
       <button class="narrow" onClick={() => store.flip()} aria-keyshortcuts="f" title={t("people.flipHelp")}>
         {t("people.flip")}
       </button>
-      {store.map.value?.stackable && (
-        <button class="wide" onClick={() => store.cycleView()} aria-keyshortcuts="v" title={t(flat ? "people.oneBoardHelp" : "people.allBoardsHelp")}>
-          {t(flat ? "people.oneBoard" : levels === 2 ? "people.twoBoards" : "people.allBoards")}
-        </button>
-      )}
-      {!phone && store.info.value && layered(store.info.value) && (
-        <button class="wide" onClick={() => store.cycleView()} aria-keyshortcuts="v" title={t(store.single.value ? "people.allLevelsHelp" : "people.oneLevelHelp")}>
-          {t(store.single.value ? "people.allLevels" : "people.oneLevel")}
+      {view && (
+        <button class="wide" onClick={() => store.cycleView()} aria-keyshortcuts="v" title={t(view.help)}>
+          {t(view.name)}
         </button>
       )}
       <More store={store} />

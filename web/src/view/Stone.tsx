@@ -14,6 +14,7 @@ const turrets = "M1 1H25V25H1ZM75 1H99V25H75ZM75 75H99V99H75ZM1 75H25V99H1Z";
 const throne = "M30 90V28Q30 12 50 12Q70 12 70 28V90M30 58H22V90M70 58H78V90M22 66H78M38 58V32Q38 22 50 22Q62 22 62 32V58";
 const arch = "M8 94V84Q8 74 17 74Q26 74 26 84V94";
 const diamond = "M50 30L70 50L50 70L30 50Z";
+export const stoneShapes = { ring, joints, turrets, throne, arch, diamond };
 
 const Shape = ({ role, owner }: { role: Role; owner: Color | null }) => {
   if (role === "pillar") {

@@ -5,6 +5,7 @@ import { learn } from "./learn.ts";
 import { page } from "./page.ts";
 import { people } from "./people.ts";
 import { settings } from "./settings.ts";
+import { space } from "./space.ts";
 import { speech } from "./speech.ts";
 
 export const de: Words = {
@@ -14,6 +15,7 @@ export const de: Words = {
   ...page,
   ...people,
   ...settings,
+  ...space,
   ...speech,
 };
 

@@ -4,6 +4,7 @@ import { learn } from "./learn.ts";
 import { page } from "./page.ts";
 import { people } from "./people.ts";
 import { settings } from "./settings.ts";
+import { space } from "./space.ts";
 import { speech } from "./speech.ts";
 
 // Every text of the page, by room. Each room has a file of its own, here and in the other languages.
@@ -14,5 +15,6 @@ export const en = {
   ...page,
   ...people,
   ...settings,
+  ...space,
   ...speech,
 };

@@ -1,0 +1,272 @@
+import { expect, test, type Page } from "@playwright/test";
+import { scan } from "./scan.ts";
+import { Table } from "./table.ts";
+
+// The view in depth: the same game, state and address; the flat squares stay for the keyboard and for screen readers.
+
+test.use({ launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--headless", "--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"] } });
+
+const shot = (name: string) => ({ path: `e2e/output/space-${name}.png` });
+const real = process.env["CHESHIRE_URL"] !== undefined;
+
+async function deep(page: Page): Promise<void> {
+  await expect(page.locator(".depth.deep")).toBeAttached();
+  await expect(page.locator(".space canvas")).toBeVisible();
+}
+
+// The views of Alice chess in their order: two boards, one board, in depth.
+async function begin(page: Page, fen?: string): Promise<Table> {
+  const table = new Table(page);
+  await table.begin("Two people", fen);
+  await page.keyboard.press("v");
+  await expect(page.getByRole("grid")).toHaveCount(1);
+  await page.keyboard.press("v");
+  await deep(page);
+  return table;
+}
+
+// Where a square is seen in the picture.
+async function spot(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const label = new RegExp(`^${name}(,|$)`);
+  const cell = await page.getByRole("gridcell", { name: label }).getAttribute("data-cell");
+  return page.locator(".space canvas").evaluate((canvas, cell) => {
+    const { left, top } = canvas.getBoundingClientRect();
+    const { x, y } = (canvas as unknown as { pixelOf(cell: number): { x: number; y: number } }).pixelOf(Number(cell));
+    return { x: left + x, y: top + y };
+  }, cell);
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  const { x, y } = await spot(page, name);
+  await page.mouse.click(x, y);
+}
+
+// What is drawn now, as a short sum of its pixels.
+const drawn = (page: Page) => page.locator(".space canvas").screenshot().then((picture) => picture.toString("base64"));
+
+const open = (page: Page) => page.getByRole("button", { name: "More of the view" }).click();
+
+async function laid(page: Page, data: object): Promise<Table> {
+  const { id } = (await (await page.request.post("/api/games", { data })).json()) as { id: string };
+  await page.addInitScript(() => localStorage.setItem("cheshire.view", "space"));
+  await page.goto(`/g/${id}`);
+  await deep(page);
+  return new Table(page);
+}
+
+test("v goes round the views, and what draws in depth is fetched only then", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => void (request.resourceType() === "script" && scripts.push(request.url())));
+  const table = new Table(page);
+  await table.begin("Two people");
+  const address = page.url();
+  const deepScript = () => scripts.filter((url) => /Space-/.test(url)).length;
+  await page.keyboard.press("v");
+  await table.said("All boards on one.");
+  expect(deepScript()).toBe(0);
+  await page.keyboard.press("v");
+  await table.said("In depth.");
+  await deep(page);
+  expect(deepScript()).toBe(1);
+  expect(page.url()).toBe(address);
+  await page.screenshot(shot("alice"));
+  await page.keyboard.press("v");
+  await table.said("Boards side by side.");
+  await expect(page.locator(".space")).toHaveCount(0);
+  await expect(page.getByRole("grid", { name: "Board A" })).toBeVisible();
+  // The button names the view it leads to, and the view is remembered.
+  await page.getByRole("button", { name: "One board" }).click();
+  await page.getByRole("button", { name: "3D" }).click();
+  await deep(page);
+  await page.reload();
+  await deep(page);
+});
+
+test("a move by pressing the picture, one by keyboard, and a typed one", async ({ page }) => {
+  const table = await begin(page);
+  await press(page, "A e2");
+  await table.said("A e2, white pawn, 2 moves.");
+  const goal = await spot(page, "A e4");
+  await page.mouse.move(goal.x, goal.y);
+  await page.waitForTimeout(500);
+  await page.screenshot(shot("goals"));
+  await page.mouse.click(goal.x, goal.y);
+  await table.said("White pawn e2 to e4, passes to B.");
+  await table.man("B e4", "white pawn");
+  // The squares have the focus though another picture is seen.
+  await table.square("A d7").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(table.square("A d5")).toBeFocused();
+  await page.waitForTimeout(400);
+  await page.screenshot(shot("focus"));
+  await page.keyboard.press("Enter");
+  await table.man("B d5", "black pawn");
+  await page.getByLabel("Move", { exact: true }).fill("Nf3");
+  await page.keyboard.press("Enter");
+  await table.man("B f3", "white knight");
+  // A refused square says why; an empty place puts the man back.
+  await press(page, "A b8");
+  await press(page, "A b5");
+  await expect(table.status).toHaveClass(/refused/);
+  await page.waitForTimeout(400);
+  await scan(page);
+});
+
+test("dragging leads the eye about and moves no man; the wheel comes nearer", async ({ page }) => {
+  const table = await begin(page);
+  const before = await drawn(page);
+  const from = await spot(page, "A e2");
+  const was = await spot(page, "B h8");
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 160, from.y - 30, { steps: 5 });
+  await page.mouse.up();
+  await page.waitForTimeout(700);
+  expect(await drawn(page)).not.toBe(before);
+  const now = await spot(page, "B h8");
+  expect(Math.hypot(now.x - was.x, now.y - was.y)).toBeGreaterThan(20);
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(0);
+  const apart = async () => (await spot(page, "A h1")).x - (await spot(page, "A a1")).x;
+  const wide = await apart();
+  await page.mouse.wheel(0, -300);
+  await expect.poll(apart).toBeGreaterThan(wide * 1.05);
+  await table.man("A e2", "white pawn");
+});
+
+test("views, spread, opacity and letters, all by keyboard", async ({ page }) => {
+  const table = await begin(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.getByRole("button", { name: "Black", exact: true }).click();
+  await expect.poll(async () => (await spot(page, "A a1")).y).toBeLessThan((await spot(page, "A a8")).y);
+  await page.getByRole("button", { name: "White", exact: true }).click();
+  await expect.poll(async () => (await spot(page, "A a1")).y).toBeGreaterThan((await spot(page, "A a8")).y);
+  await open(page);
+  const between = async () => (await spot(page, "B a1")).x - (await spot(page, "A h1")).x;
+  const narrow = await between();
+  const slider = (name: string) => page.getByRole("slider", { name });
+  await slider("Spread").focus();
+  await page.keyboard.press("End");
+  await expect.poll(between).toBeGreaterThan(narrow);
+  await slider("Side by side").focus();
+  await page.keyboard.press("Home");
+  await expect.poll(async () => (await spot(page, "B a1")).y).toBeLessThan((await spot(page, "A a1")).y);
+  await page.getByText("Opacity", { exact: true }).click();
+  await slider("Board B").focus();
+  await page.keyboard.press("Home");
+  for (let i = 0; i < 4; i++) await page.keyboard.press("PageUp");
+  await page.getByRole("checkbox", { name: "Letters over the men" }).check();
+  await page.waitForTimeout(500);
+  await page.screenshot(shot("controls"));
+  await scan(page);
+  // A view of one's own outlasts the page.
+  await page.getByRole("button", { name: "Keep as view 2" }).click();
+  await table.said("View 2 is kept.");
+  const kept = await spot(page, "B d5");
+  await page.getByRole("button", { name: "Reset" }).click();
+  expect((await spot(page, "B d5")).x).not.toBeCloseTo(kept.x, 0);
+  await page.reload();
+  await deep(page);
+  await open(page);
+  await expect(page.getByRole("button", { name: "View 1", exact: true })).toBeDisabled();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.getByRole("button", { name: "View 2", exact: true }).click();
+  await expect.poll(async () => Math.round((await spot(page, "B d5")).x / 4)).toBe(Math.round(kept.x / 4));
+  await page.getByRole("button", { name: "More of the view" }).click();
+  await expect(page.getByRole("slider", { name: "Spread" })).toHaveCount(0);
+});
+
+test("the boards are turned by f here too", async ({ page }) => {
+  await begin(page);
+  await page.keyboard.press("f");
+  await expect.poll(async () => (await spot(page, "A a1")).y < (await spot(page, "A a8")).y).toBe(true);
+});
+
+test("without WebGL the boards are flat, and the key leaves the view out", async ({ page }) => {
+  await page.addInitScript(() => {
+    const get = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.startsWith("webgl") ? null : (get as (...all: unknown[]) => unknown).call(this, kind, ...rest);
+    } as typeof get;
+  });
+  const table = new Table(page);
+  await table.begin("Two people");
+  await page.keyboard.press("v");
+  await page.keyboard.press("v");
+  await table.said("This browser cannot draw in depth, so the boards are flat.");
+  await expect(page.getByRole("grid", { name: "Board A" })).toBeVisible();
+  await expect(page.locator(".space")).toHaveCount(0);
+  await page.keyboard.press("v");
+  await page.keyboard.press("v");
+  await table.said("Boards side by side.");
+});
+
+test("when the picture is lost the boards are flat again, and the view can be had anew", async ({ page }) => {
+  const table = await begin(page);
+  await page.locator(".space canvas").evaluate((canvas) => (canvas as HTMLCanvasElement).getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext());
+  await table.said("The picture in depth was lost, so the boards are flat again.");
+  await expect(page.locator(".space")).toHaveCount(0);
+  await table.click("A e2", "A e4");
+  await table.man("B e4", "white pawn");
+  await page.keyboard.press("v");
+  await page.keyboard.press("v");
+  await deep(page);
+});
+
+test("nothing faulty in it, in light and dark, at three sizes", async ({ browser, baseURL }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme, baseURL: baseURL! });
+    const problems: string[] = [];
+    page.on("console", (message) => void (message.type() === "error" && problems.push(message.text())));
+    page.on("pageerror", (error) => problems.push(error.message));
+    await begin(page);
+    for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+      await page.setViewportSize({ width, height });
+      await page.waitForTimeout(600);
+      await page.screenshot(shot(`${colorScheme}-${width}`));
+      await scan(page);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight);
+      expect(over).toBe(false);
+    }
+    expect(problems).toEqual([]);
+    await page.close();
+  }
+});
+
+for (const [game, from, to, man] of [
+  ["raumschach", "Be2", "Ce2", "white pawn"],
+  ["hyperchess", "6e4", "6f4", ""],
+  ["little-cheops", "d2", "d3", ""],
+  ["cheops", "Ad2", "Ad3", ""],
+  ["alice:hyperchess", "", "", ""],
+] as const) {
+  test(`${game} in depth`, async ({ page }) => {
+    test.skip(!real, "the stand-in core does not know this game");
+    const table = await laid(page, { game });
+    await page.waitForTimeout(700);
+    await page.screenshot(shot(game.replace(":", "-")));
+    if (from !== "") {
+      await press(page, from);
+      await expect(page.locator('[aria-selected="true"], .status.refused')).not.toHaveCount(0);
+      await page.waitForTimeout(500);
+      await page.screenshot(shot(`${game}-selected`));
+    }
+    if (man !== "") {
+      await press(page, to);
+      await table.man(to, man);
+    }
+    await page.getByRole("button", { name: "Above" }).click();
+    await page.waitForTimeout(1200);
+    await page.screenshot(shot(`${game.replace(":", "-")}-above`));
+    await scan(page);
+  });
+}
+
+test("a Castle in depth has walls, and its King is in it", async ({ page }) => {
+  test.skip(!real, "the stand-in core does not know this game");
+  await laid(page, { game: "little-cheops", options: { "castles-in-common": "on" }, fen: "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w" });
+  await page.waitForTimeout(700);
+  await page.screenshot(shot("castle"));
+  await scan(page);
+});

@@ -1,0 +1,106 @@
+import { MOUSE, PerspectiveCamera, TOUCH, Vector3 } from "three";
+import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import type { Point } from "./places.ts";
+import { between, direction, ease, eyeOf, fit, type Eye } from "./views.ts";
+
+const angle = 32;
+const slope = Math.tan((angle * Math.PI) / 360);
+const turning = 420;
+const degrees = (radians: number): number => (radians * 180) / Math.PI;
+
+// The person's eye and how it is led about: by dragging and pinching, or to a view.
+export class Camera {
+  readonly camera = new PerspectiveCamera(angle, 1, 0.1, 400);
+  private readonly controls: OrbitControls;
+  private ends: readonly Point[] = [[0, 0, 0], [1, 1, 1]];
+  private way: { from: Eye; to: Eye; start: number | undefined } | undefined;
+  private now: Eye = eyeOf("white");
+  private setting = false;
+
+  // `moved`: the picture must be drawn anew; `changed`: by the person's hand.
+  constructor(surface: HTMLElement, moved: () => void, private readonly changed: (eye: Eye) => void, still: boolean) {
+    this.controls = new OrbitControls(this.camera, surface);
+    this.controls.enableDamping = !still;
+    this.controls.dampingFactor = 0.16;
+    this.controls.rotateSpeed = 0.8;
+    this.controls.zoomSpeed = 1.4;
+    this.controls.maxPolarAngle = Math.PI * 0.56;
+    this.controls.mouseButtons = { LEFT: MOUSE.ROTATE, MIDDLE: MOUSE.DOLLY, RIGHT: MOUSE.PAN };
+    this.controls.touches = { ONE: TOUCH.ROTATE, TWO: TOUCH.DOLLY_PAN };
+    this.controls.addEventListener("start", () => (this.way = undefined));
+    this.controls.addEventListener("change", () => {
+      if (this.setting) return;
+      this.read();
+      this.changed(this.now);
+      moved();
+    });
+  }
+
+  get eye(): Eye {
+    return this.now;
+  }
+
+  // The angle about the upright axis from which the boards are seen.
+  get turn(): number {
+    const { position } = this.camera;
+    return Math.atan2(position.x - this.controls.target.x, position.z - this.controls.target.z);
+  }
+
+  shape(ends: readonly Point[], width: number, height: number): void {
+    this.ends = ends;
+    this.camera.aspect = width / Math.max(1, height);
+    this.camera.updateProjectionMatrix();
+    this.set(this.now);
+  }
+
+  look(eye: Eye, moving: boolean): void {
+    if (!moving) {
+      this.way = undefined;
+      this.set(eye);
+    } else this.way = { from: this.now, to: eye, start: undefined };
+  }
+
+  // Goes on to the moment `time`. True while there is more to come.
+  step(time: number): boolean {
+    if (this.way) {
+      this.way.start ??= time;
+      const t = Math.min(1, (time - this.way.start) / turning);
+      this.set(between(this.way.from, this.way.to, ease(t)));
+      this.changed(this.now);
+      if (t >= 1) this.way = undefined;
+      return this.way !== undefined;
+    }
+    return this.controls.enableDamping && this.controls.update();
+  }
+
+  private set(eye: Eye): void {
+    const seen = fit(this.ends, eye, slope, this.camera.aspect);
+    const way = direction(eye);
+    const distance = seen.distance / eye.zoom;
+    const target = new Vector3(...seen.target).add(new Vector3(...eye.shift));
+    this.setting = true;
+    this.controls.minDistance = seen.distance / 8;
+    this.controls.maxDistance = seen.distance * 2;
+    this.controls.target.copy(target);
+    this.camera.position.copy(target).addScaledVector(new Vector3(...way), distance);
+    this.camera.near = distance / 40;
+    this.camera.far = distance * 4;
+    this.camera.updateProjectionMatrix();
+    this.controls.update();
+    this.setting = false;
+    this.now = eye;
+  }
+
+  private read(): void {
+    const way = this.camera.position.clone().sub(this.controls.target);
+    const distance = way.length();
+    const [turn, tilt] = [degrees(Math.atan2(way.x, way.z)), degrees(Math.asin(way.y / distance))];
+    const seen = fit(this.ends, { turn, tilt }, slope, this.camera.aspect);
+    const { x, y, z } = this.controls.target;
+    this.now = { turn, tilt, zoom: seen.distance / distance, shift: [x - seen.target[0], y - seen.target[1], z - seen.target[2]] };
+  }
+
+  dispose(): void {
+    this.controls.dispose();
+  }
+}

@@ -1,0 +1,120 @@
+import { BufferAttribute, BufferGeometry, InstancedMesh, Matrix4, MeshBasicMaterial, ShapeUtils, Vector2, type Group } from "three";
+import type { Color } from "../types.ts";
+import { blocks, cage } from "./blocks.ts";
+import { body, type Flat, type Tint } from "./lathe.ts";
+
+// One man on his level: `x`, `y` and `z` from the level's middle.
+export interface Standing { face: string; color: Color; level: number; x: number; y: number; z: number; caged: boolean }
+
+const triangulate = (points: Flat[]): number[][] => ShapeUtils.triangulateShape(points.map(([x, y]) => new Vector2(x, y)), []);
+
+interface Batch { mesh: InstancedMesh; turns: boolean; list: Standing[] }
+
+// All men, one batch for all that look alike on one level.
+export class Men {
+  private readonly forged = new Map<string, { geometry: BufferGeometry; turns: boolean }>();
+  private readonly batches = new Map<string, Batch>();
+  private readonly materials: MeshBasicMaterial[];
+  private tints: { [color in Color]: Tint } | undefined;
+  private cage: BufferGeometry | undefined;
+  private angle = 0;
+
+  constructor(private readonly groups: readonly Group[], private readonly around: number) {
+    this.materials = groups.map(() => new MeshBasicMaterial({ vertexColors: true }));
+  }
+
+  // New colours: all men are made anew when they are next shown.
+  paint(tints: { [color in Color]: Tint }): void {
+    this.clear();
+    this.tints = tints;
+  }
+
+  // The shape of a man, and whether he turns to the person because he is flat.
+  shape(face: string, color: Color): { geometry: BufferGeometry; turns: boolean } {
+    const key = `${face} ${color}`;
+    let made = this.forged.get(key);
+    if (!made) {
+      const { positions, colors, index, turns } = body(face, this.tints![color], triangulate, this.around);
+      const geometry = new BufferGeometry();
+      geometry.setAttribute("position", new BufferAttribute(positions, 3));
+      geometry.setAttribute("color", new BufferAttribute(colors, 3));
+      geometry.setIndex(index);
+      made = { geometry, turns };
+      this.forged.set(key, made);
+    }
+    return made;
+  }
+
+  show(list: readonly Standing[]): void {
+    for (const batch of this.batches.values()) batch.list = [];
+    const add = (key: string, man: Standing, make: () => { geometry: BufferGeometry; turns: boolean }) => {
+      const batch = this.batches.get(key) ?? this.batch(key, man.level, make());
+      batch.list.push(man);
+    };
+    for (const man of list) {
+      add(`${man.face} ${man.color} ${man.level}`, man, () => this.shape(man.face, man.color));
+      if (man.caged) add(`cage ${man.level}`, man, () => ({ geometry: (this.cage ??= blocks(cage([0.17, 0.15, 0.13]))), turns: false }));
+    }
+    for (const [key, batch] of this.batches) {
+      if (batch.list.length > batch.mesh.instanceMatrix.count) {
+        const grown = this.batch(key, batch.list[0]!.level, { geometry: batch.mesh.geometry, turns: batch.turns }, batch.list.length);
+        grown.list = batch.list;
+        batch.mesh.removeFromParent();
+        batch.mesh.dispose();
+        this.place(grown);
+      } else this.place(batch);
+    }
+  }
+
+  // Flat men show their side to whoever looks from this angle. True when any of them moved.
+  turn(angle: number): boolean {
+    if (Math.abs(angle - this.angle) < 0.004) return false;
+    this.angle = angle;
+    for (const batch of this.batches.values()) if (batch.turns && batch.list.length > 0) this.place(batch);
+    return true;
+  }
+
+  fade(level: number, opacity: number): void {
+    const material = this.materials[level]!;
+    material.transparent = opacity < 1;
+    material.opacity = opacity;
+  }
+
+  private batch(key: string, level: number, { geometry, turns }: { geometry: BufferGeometry; turns: boolean }, size = 8): Batch {
+    const mesh = new InstancedMesh(geometry, this.materials[level]!, size);
+    mesh.frustumCulled = false;
+    mesh.count = 0;
+    this.groups[level]!.add(mesh);
+    const batch = { mesh, turns, list: [] };
+    this.batches.set(key, batch);
+    return batch;
+  }
+
+  private place({ mesh, turns, list }: Batch): void {
+    const matrix = new Matrix4();
+    list.forEach((man, i) => {
+      if (turns) matrix.makeRotationY(this.angle);
+      else matrix.identity();
+      mesh.setMatrixAt(i, matrix.setPosition(man.x, man.y, man.z));
+    });
+    mesh.count = list.length;
+    mesh.visible = list.length > 0;
+    mesh.instanceMatrix.needsUpdate = true;
+  }
+
+  private clear(): void {
+    for (const { mesh } of this.batches.values()) {
+      mesh.removeFromParent();
+      mesh.dispose();
+    }
+    for (const { geometry } of this.forged.values()) geometry.dispose();
+    this.batches.clear();
+    this.forged.clear();
+  }
+
+  dispose(): void {
+    this.clear();
+    this.cage?.dispose();
+    for (const material of this.materials) material.dispose();
+  }
+}

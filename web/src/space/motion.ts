@@ -1,0 +1,62 @@
+import type { Slide } from "../model.ts";
+import type { Atlas } from "../select.ts";
+import type { Man } from "../types.ts";
+import type { Point } from "./places.ts";
+
+// A move in depth: men slide on their board, and then pass through the glass to the other.
+
+export const pace = 180;
+export const passing = 420;
+
+// `via` is the landing on his own board; `passes` says whether he goes on from there to another board.
+export interface Trip { man: Man; from: number; via: number; arrive: number; passes: boolean; still: boolean }
+
+export function tripsOf(map: Atlas, slide: Slide): Trip[] {
+  const boardAt = (id: number) => map.info.levels[map.cell(id).level]?.board;
+  const trip = (man: Man, from: number, to: number, arrive: number, carried: boolean): Trip => {
+    const pass = boardAt(from) !== boardAt(to);
+    return { man, from, via: pass ? from : to, arrive, passes: boardAt(from) !== boardAt(arrive), still: carried && !pass };
+  };
+  const { man, move, also } = slide;
+  const others = also.map((one) => {
+    const [home, end] = [map.cell(one.man.cell), map.cell(one.arrive)];
+    const via = map.at(home.level, end.x, end.y)?.id ?? one.arrive;
+    return trip(one.man, one.man.cell, via, one.arrive, false);
+  });
+  return [trip(man, move.from, move.to, move.arrive, slide.dropped), ...others];
+}
+
+export const lengthOf = (trip: Trip): number => (trip.still ? 0 : pace) + (trip.passes || trip.via !== trip.arrive ? passing : 0);
+
+const smooth = (t: number): number => t * t * (3 - 2 * t);
+const mix = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
+
+export interface Moment { at: Point; opacity: number; done: boolean }
+
+// Where the man is so many milliseconds after the start, and how much of him is to be seen.
+export function moment(trip: Trip, time: number, place: (cell: number) => Point): Moment {
+  const [a, b, c] = [place(trip.from), place(trip.via), place(trip.arrive)];
+  const first = trip.still ? 0 : pace;
+  const total = lengthOf(trip);
+  if (time >= total) return { at: c, opacity: 1, done: true };
+  if (time < first) {
+    const t = 1 - (1 - time / first) ** 2;
+    const at = mix(a, b, t);
+    // Between levels of one board he rises; over others he is lifted a little.
+    return { at: [at[0], at[1] + Math.sin(Math.PI * t) * 0.28, at[2]], opacity: 1, done: false };
+  }
+  const t = smooth((time - first) / passing);
+  const at = mix(b, c, t);
+  const flat = Math.hypot(c[0] - b[0], c[2] - b[2]);
+  // He is thinnest in the glass itself.
+  return { at: [at[0], at[1] + Math.sin(Math.PI * t) * Math.min(0.9, flat * 0.12), at[2]], opacity: 0.3 + 0.7 * Math.abs(2 * t - 1), done: false };
+}
+
+// How bright the glass is while somebody passes, from 0 to 1.
+export function gleam(trips: readonly Trip[], time: number): number {
+  return Math.max(0, ...trips.map((trip) => {
+    if (!trip.passes) return 0;
+    const t = (time - (trip.still ? 0 : pace)) / passing;
+    return t <= 0 || t >= 1 ? 0 : Math.sin(Math.PI * t);
+  }));
+}

@@ -1,0 +1,133 @@
+import { boardsOf, layered } from "../levels.ts";
+import type { Atlas } from "../select.ts";
+
+// Where every level lies in depth. One unit is the side of a square; x to the right, y up, z towards White.
+
+export type Point = [number, number, number];
+// How far levels stand apart, and how far they have gone from one stack to lying side by side; both from 0 to 1.
+export interface Spread { spread: number; step: number }
+export interface Box { min: Point; max: Point }
+
+export interface Places {
+  // The middle of each level, and the middles of the glasses between boards with their directions through and sizes.
+  levels: Point[];
+  glasses: Glass[];
+  box: Box;
+  // The corners of all levels with the men on them.
+  ends: Point[];
+  // The middle of a cell, on its square.
+  cell(id: number): Point;
+}
+export interface Glass { at: Point; through: Point; width: number; height: number }
+
+export const manHeight = 1;
+
+const places = (map: Atlas, level: number): Set<string> => new Set(map.info.cells.flatMap((cell) => (cell.level === level ? [`${cell.x} ${cell.y}`] : [])));
+
+// Every level of a board lies within the one below it, and is smaller.
+export function isPyramid(map: Atlas): boolean {
+  return boardsOf(map.info).every((levels) =>
+    levels.slice(1).every((level, i) => {
+      const [upper, lower] = [places(map, level), places(map, levels[i]!)];
+      return upper.size < lower.size && [...upper].every((place) => lower.has(place));
+    }),
+  );
+}
+
+// Boards of one level are laid beside each other, as on a table, or one above the other in an upright window; levels of one board
+// stand above each other, a little to the side where there is room, so that they cover less of each other.
+export function usual(map: Atlas, aspect = 1.5): Spread {
+  if (!layered(map.info)) return aspect < 0.8 ? { spread: 0.8, step: 0 } : { spread: 0.3, step: 1 };
+  if (isPyramid(map)) return { spread: 0.16, step: 0 };
+  return { spread: 0.3, step: aspect < 1 || map.boards > 1 ? 0 : 0.3 };
+}
+
+const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
+const middle = (n: number, of: number): number => n - (of - 1) / 2;
+
+interface Extent { x: number; y: number; files: number; ranks: number }
+
+// The smallest rectangle that holds the cells of these levels.
+export function extent(map: Atlas, levels: readonly number[]): Extent {
+  const windows = levels.map((level) => map.windows[level]!);
+  const [x, y] = [Math.min(...windows.map((w) => w.x)), Math.min(...windows.map((w) => w.y))];
+  return { x, y, files: Math.max(...windows.map((w) => w.x + w.files)) - x, ranks: Math.max(...windows.map((w) => w.y + w.ranks)) - y };
+}
+
+// The left, right, far and near ends of a level's squares, from the middle of its board.
+export function outline(map: Atlas, level: number): [number, number, number, number] {
+  const all = extent(map, boardsOf(map.info).find((own) => own.includes(level))!);
+  const cells = map.info.cells.filter((cell) => cell.level === level);
+  const [xs, ys] = [cells.map((cell) => cell.x), cells.map((cell) => cell.y)];
+  const [left, near] = [all.x + all.files / 2, all.y + all.ranks / 2];
+  return [Math.min(...xs) - left, Math.max(...xs) + 1 - left, near - Math.max(...ys) - 1, near - Math.min(...ys)];
+}
+
+export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
+  const { info } = map;
+  const boards = boardsOf(info);
+  const many = layered(info);
+  const extents = boards.map((levels) => extent(map, levels));
+  const wide = Math.max(...extents.map((one) => one.files));
+  const deep = Math.max(...extents.map((one) => one.ranks));
+  const rise = 1.25 + spread * Math.max(wide, deep) * 0.55;
+  const columns = 1 + Math.max(...info.levels.map((level) => level.column));
+  const rows = 1 + Math.max(...info.levels.map((level) => level.row));
+  const gap = 0.6 + spread * 2;
+  // The room of one board, whose levels lie partly beside each other.
+  const room = { wide: wide + (columns - 1) * (wide + gap) * (many ? step : 0) };
+  const between = many ? room.wide + 1.6 + spread * 3 : wide + gap;
+
+  const levels: Point[] = info.levels.map(() => [0, 0, 0]);
+  boards.forEach((own, b) => {
+    own.forEach((level, i) => {
+      const { column, row } = info.levels[level]!;
+      if (many) {
+        const aside = middle(b, boards.length) * between;
+        levels[level] = [aside + middle(column, columns) * (wide + gap) * step, i * rise * (1 - step * step), middle(row, rows) * (deep + gap) * step];
+      } else levels[level] = [middle(b, boards.length) * between * step, b * rise * 1.5 * (1 - step * step), 0];
+    });
+  });
+
+  const ends: Point[] = [];
+  const box: Box = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] };
+  levels.forEach(([x, y, z], level) => {
+    const [x0, x1, z0, z1] = outline(map, level);
+    const low: Point = [x + x0, y, z + z0];
+    const high: Point = [x + x1, y + manHeight, z + z1];
+    for (let i = 0; i < 8; i++) ends.push([i & 1 ? high[0] : low[0], i & 2 ? high[1] : low[1], i & 4 ? high[2] : low[2]]);
+    for (const axis of [0, 1, 2] as const) {
+      box.min[axis] = Math.min(box.min[axis], low[axis]);
+      box.max[axis] = Math.max(box.max[axis], high[axis]);
+    }
+  });
+
+  const glasses = boards.slice(1).map((_, b): Glass => {
+    const mean = (board: number[]): Point => [0, 1, 2].map((axis) => board.reduce((sum, level) => sum + levels[level]![axis]!, 0) / board.length) as Point;
+    const [a, c] = [mean(boards[b]!), mean(boards[b + 1]!)];
+    const through: Point = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];
+    const length = Math.hypot(...through) || 1;
+    const upright = through[0] / length;
+    const tall = many ? box.max[1] - box.min[1] + 0.6 : 2.2;
+    return {
+      // A man of the lower board stands below a lying glass, not in it.
+      at: [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2 + mix(0.4, many ? 0.5 : tall / 2 - 0.1, upright), (a[2] + c[2]) / 2],
+      through: through.map((n) => n / length) as Point,
+      width: deep + 0.3,
+      height: mix(wide + 0.3, tall, upright),
+    };
+  });
+
+  return {
+    levels,
+    glasses,
+    box,
+    ends,
+    cell(id) {
+      const { level, x, y } = map.cell(id);
+      const all = extents[boards.findIndex((own) => own.includes(level))]!;
+      const [px, py, pz] = levels[level]!;
+      return [px + x + 0.5 - (all.x + all.files / 2), py, pz - (y + 0.5 - (all.y + all.ranks / 2))];
+    },
+  };
+}

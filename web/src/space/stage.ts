@@ -1,0 +1,408 @@
+import { Color as Paint, ColorManagement, Group, LinearSRGBColorSpace, Mesh, MeshBasicMaterial, Raycaster, Scene, Vector2, Vector3, WebGLRenderer, type Sprite } from "three";
+import { boardsOf, levelName } from "../levels.ts";
+import { deputyFace, faceOf, letterOf } from "../men.ts";
+import type { Slide } from "../model.ts";
+import type { Ghost, Mark } from "../select.ts";
+import type { Color } from "../types.ts";
+import { palette } from "../view/Boards.tsx";
+import { partsOf, type Part } from "../view/castles.ts";
+import { levelRows, type Scene as Squares } from "../view/squares.ts";
+import { blocks, walls } from "./blocks.ts";
+import { LevelBoard } from "./boards.ts";
+import { Camera } from "./camera.ts";
+import { css, rgb, type Colors } from "./colors.ts";
+import { Glasses } from "./glass.ts";
+import { Marks } from "./marks.ts";
+import { Men, type Standing } from "./men.ts";
+import { gleam, lengthOf, moment, tripsOf, type Trip } from "./motion.ts";
+import { pick, type Target } from "./picking.ts";
+import { arrangeInDepth, extent, manHeight, outline, type Places, type Point, type Spread } from "./places.ts";
+import { Signs } from "./signs.ts";
+import type { Eye } from "./views.ts";
+
+ColorManagement.enabled = false;
+
+// What is to be seen. `focus`: the cell with the keyboard's focus.
+export interface Show {
+  squares: Squares;
+  goals: ReadonlyMap<number, Mark>;
+  ghosts: readonly Ghost[];
+  slide: Slide | null;
+  pointed: number | null;
+  focus: number | null;
+  letters: boolean;
+}
+
+// Whether the pictures are drawn without a graphics card.
+function drawsBySoftware(): boolean {
+  const context = document.createElement("canvas").getContext("webgl2");
+  const names = context?.getExtension("WEBGL_debug_renderer_info");
+  const name = context ? String(context.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : context.RENDERER)) : "";
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
+}
+
+// How long a picture rests before it is drawn once more, finer.
+const rest = 160;
+
+interface Traveller { mesh: Mesh; material: MeshBasicMaterial; trip: Trip | undefined }
+
+// The picture in depth on one canvas. It is drawn only when something has changed.
+export class Stage {
+  readonly camera: Camera;
+  private readonly renderer: WebGLRenderer;
+  private readonly scene = new Scene();
+  private readonly boards: LevelBoard[];
+  private readonly men: Men;
+  private readonly marks = new Marks();
+  private readonly glasses = new Glasses();
+  private readonly signs = new Signs();
+  private readonly captions: Sprite[] = [];
+  private readonly labels: { sprite: Sprite; coin: boolean; at: Point }[] = [];
+  private readonly wallPaint = new MeshBasicMaterial({ vertexColors: true });
+  private readonly ghostPaint = new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.42 });
+  private readonly wallMeshes: Mesh[] = [];
+  private readonly spirits = new Group();
+  private readonly travelling: Traveller[] = [];
+  private places: Places;
+  private opacity: number[];
+  private colors: Colors;
+  private shown: Show;
+  private targets: Target[] = [];
+  private slid = 0;
+  private began: number | undefined;
+  private frame = 0;
+  private size = { width: 1, height: 1 };
+  private readonly slow: boolean;
+  private ratio = 0;
+  private resting = 0;
+  // How coarse moving pictures are, from the time they take.
+  private coarse = 1;
+  private taken = 0;
+  private drawn = 0;
+  private running = 0;
+
+  constructor(canvas: HTMLCanvasElement, show: Show, spread: Spread, colors: Colors, still: boolean, changed: (eye: Eye) => void) {
+    this.slow = drawsBySoftware();
+    this.renderer = new WebGLRenderer({ canvas, antialias: !this.slow, alpha: false, powerPreference: "high-performance" });
+    this.renderer.outputColorSpace = LinearSRGBColorSpace;
+    this.shown = show;
+    this.colors = colors;
+    this.slid = show.slide?.n ?? 0;
+    const { map } = show.squares;
+    this.places = arrangeInDepth(map, spread);
+    this.opacity = map.info.levels.map(() => 1);
+    this.boards = map.info.levels.map((_, level) => new LevelBoard(map, level, palette(map.info, level), this.slow ? 1 : 8));
+    this.men = new Men(this.boards.map((board) => board.group), this.slow ? 14 : 20);
+    this.camera = new Camera(canvas, () => this.request(), changed, still);
+    for (const board of this.boards) this.scene.add(board.group);
+    this.scene.add(this.marks.group, this.glasses.group, this.spirits);
+    this.paint(colors);
+    this.arrange(spread);
+  }
+
+  // New colours of the page.
+  paint(colors: Colors): void {
+    this.colors = colors;
+    this.renderer.setClearColor(new Paint(...rgb(colors.page)));
+    this.men.paint(colors.men);
+    this.marks.paint(colors);
+    this.signs.dispose();
+    this.show(this.shown);
+  }
+
+  arrange(spread: Spread): void {
+    this.places = arrangeInDepth(this.shown.squares.map, spread);
+    this.boards.forEach((board, level) => board.group.position.set(...this.places.levels[level]!));
+    this.glasses.show(this.places.glasses);
+    this.camera.shape(this.places.ends, this.size.width, this.size.height);
+    this.show(this.shown);
+  }
+
+  fade(opacity: readonly number[]): void {
+    this.opacity = [...opacity];
+    this.boards.forEach((board, level) => {
+      board.fade(opacity[level]!);
+      // The men of a level that is hardly there are still faintly seen, so that nobody is overlooked.
+      this.men.fade(level, Math.max(0.16, Math.min(1, opacity[level]! * 1.7)));
+    });
+    this.aim();
+    this.request();
+  }
+
+  resize(width: number, height: number): void {
+    this.size = { width, height };
+    this.ratio = 0;
+    this.camera.shape(this.places.ends, width, height);
+    // Without waiting, so that no empty picture is seen.
+    this.draw();
+  }
+
+  look(eye: Eye, moving: boolean): void {
+    this.camera.look(eye, moving);
+    this.request();
+  }
+
+  show(show: Show): void {
+    this.shown = show;
+    const { squares } = show;
+    const { map, state } = squares;
+    const court = state.court;
+    this.boards.forEach((board, level) => board.show(levelRows(squares, level), squares.flipped, this.colors.boards[palette(map.info, level)]!));
+    if (show.slide && show.slide.n !== this.slid) this.slide(show.slide);
+    else if (!show.slide && this.travelling.length > 0 && state.moves.at(-1)?.uci !== this.travelled) this.arrive();
+    const parts = partsOf(court, squares.papers === true);
+    this.stand(parts);
+    this.raise();
+    this.name();
+    this.marks.show(show.goals, this.places.cell);
+    this.marks.point(show.focus === null ? undefined : this.places.cell(show.focus), show.pointed === null ? undefined : this.places.cell(show.pointed));
+    this.haunt();
+    this.aim();
+    this.request();
+  }
+
+  // The cell at a point of the canvas, in its pixels.
+  cellAt(x: number, y: number): number | undefined {
+    const ray = new Raycaster();
+    ray.setFromCamera(new Vector2((x / this.size.width) * 2 - 1, 1 - (y / this.size.height) * 2), this.camera.camera);
+    const { origin, direction } = ray.ray;
+    return pick({ from: [origin.x, origin.y, origin.z], way: [direction.x, direction.y, direction.z] }, this.targets, this.opacity);
+  }
+
+  // Where a cell is seen, in the canvas's pixels.
+  pixelOf(cell: number): { x: number; y: number } {
+    const seen = new Vector3(...this.places.cell(cell)).project(this.camera.camera);
+    return { x: ((seen.x + 1) / 2) * this.size.width, y: ((1 - seen.y) / 2) * this.size.height };
+  }
+
+  private face(part: Part | undefined, letter: string): string {
+    return part?.badges.includes("deputy") ? deputyFace : faceOf(this.shown.squares.map.info.men, letter);
+  }
+
+  // Puts every man, his letter and his badges on his level; those who are on their way come later.
+  private stand(parts: ReadonlyMap<number, Part>): void {
+    const { squares, letters } = this.shown;
+    const { map, state, selected } = squares;
+    for (const { sprite } of this.labels) sprite.removeFromParent();
+    this.labels.length = 0;
+    const away = new Set(this.travelling.map(({ trip }) => trip?.arrive));
+    const list: Standing[] = [];
+    for (const man of state.men) {
+      if (away.has(man.cell)) continue;
+      const { level } = map.cell(man.cell);
+      const [lx, ly, lz] = this.places.levels[level]!;
+      const [x, y, z] = this.places.cell(man.cell);
+      const part = parts.get(man.cell);
+      const face = this.face(part, man.letter);
+      const at: Point = [x - lx, y - ly + (man.cell === selected ? 0.14 : 0), z - lz];
+      list.push({ face, color: man.color, level, x: at[0], y: at[1], z: at[2], caged: part?.badges.includes("arrested") ?? false });
+      const own = letterOf(face);
+      if (own !== null || letters) this.label(level, at, this.letter(own ?? man.letter.toUpperCase(), man.color), own !== null, 0);
+      part?.badges.forEach((badge, i) => {
+        const sprite = this.signs.badge(badge);
+        if (sprite) this.label(level, [at[0], at[1] + (letters ? 0.36 : 0), at[2]], sprite, false, i);
+      });
+    }
+    this.men.show(list);
+    this.faceCoins();
+  }
+
+  private letter(text: string, color: Color): Sprite {
+    const { fill, contrast } = this.colors.men[color];
+    return this.signs.letter(text, css(fill), css(contrast), this.colors.serif);
+  }
+
+  private label(level: number, at: Point, sprite: Sprite, coin: boolean, offset: number): void {
+    const size = coin ? 0.52 : 0.36;
+    sprite.scale.set(size, size, 1);
+    sprite.position.set(at[0] + offset * 0.3, at[1] + (coin ? 0.52 : manHeight + 0.16), at[2]);
+    this.boards[level]!.group.add(sprite);
+    this.labels.push({ sprite, coin, at });
+  }
+
+  // A letter on a disc stands before it, wherever the person is.
+  private faceCoins(): void {
+    const turn = this.camera.turn;
+    for (const { sprite, coin, at } of this.labels) if (coin) sprite.position.set(at[0] + Math.sin(turn) * 0.16, at[1] + 0.52, at[2] + Math.cos(turn) * 0.16);
+  }
+
+  private raised = "";
+
+  // The walls of Castles.
+  private raise(): void {
+    const { map, state } = this.shown.squares;
+    const key = JSON.stringify([state.court?.castles ?? [], this.colors.men]);
+    if (key === this.raised) return;
+    this.raised = key;
+    for (const old of this.wallMeshes.splice(0)) {
+      old.removeFromParent();
+      old.geometry.dispose();
+    }
+    boardsOf(map.info).forEach((own) => {
+      const all = extent(map, own);
+      for (const level of own) {
+        const made = walls(state.court, (id) => (map.cell(id).level === level ? map.cell(id) : undefined), { x: all.x + all.files / 2, y: all.y + all.ranks / 2 }, this.colors.men);
+        if (made.length === 0) continue;
+        const mesh = new Mesh(blocks(made), this.wallPaint);
+        this.boards[level]!.group.add(mesh);
+        this.wallMeshes.push(mesh);
+      }
+    });
+  }
+
+  // The names of the levels at their corners next to the person.
+  private name(): void {
+    const { map, flipped } = this.shown.squares;
+    for (const old of this.captions.splice(0)) old.removeFromParent();
+    map.info.levels.forEach((_, level) => {
+      const text = levelName(map.info, level);
+      if (text === "") return;
+      const sprite = this.signs.name(text, this.colors.ink, this.colors.page, this.colors.serif);
+      const [left, right, far, near] = outline(map, level);
+      const size = 0.55 * Math.max(1, (right - left) / 10);
+      sprite.scale.set(size, size, 1);
+      sprite.position.set(flipped ? right + size * 0.5 : left - size * 0.5, 0.1, flipped ? far + size * 0.5 : near - size * 0.5);
+      this.boards[level]!.group.add(sprite);
+      this.captions.push(sprite);
+    });
+  }
+
+  // The landing ghosts with their threads.
+  private haunt(): void {
+    this.spirits.clear();
+    const { ghosts, squares } = this.shown;
+    for (const { cell, man } of ghosts) {
+      const { geometry, turns } = this.men.shape(faceOf(squares.map.info.men, man.letter), man.color);
+      const mesh = new Mesh(geometry, this.ghostPaint);
+      mesh.position.set(...this.places.cell(cell));
+      if (turns) mesh.rotation.y = this.camera.turn;
+      this.spirits.add(mesh);
+    }
+    this.marks.tie(ghosts.map(({ from, cell }) => [this.places.cell(from), this.places.cell(cell)]));
+  }
+
+  private travelled: string | undefined;
+
+  private slide(slide: Slide): void {
+    this.arrive();
+    this.slid = slide.n;
+    this.travelled = slide.move.uci;
+    this.began = undefined;
+    const { map } = this.shown.squares;
+    const start = (letter: string, color: Color, cell: number, trip: Trip | undefined) => {
+      const { geometry, turns } = this.men.shape(this.face(undefined, letter), color);
+      const material = new MeshBasicMaterial({ vertexColors: true, transparent: true });
+      const mesh = new Mesh(geometry, material);
+      mesh.position.set(...this.places.cell(cell));
+      if (turns) mesh.rotation.y = this.camera.turn;
+      this.scene.add(mesh);
+      this.travelling.push({ mesh, material, trip });
+    };
+    for (const trip of tripsOf(map, slide)) if (lengthOf(trip) > 0) start(trip.man.letter, trip.man.color, trip.from, trip);
+    if (slide.victim) start(slide.victim.letter, slide.victim.color, slide.victim.cell, undefined);
+  }
+
+  // Ends what is on its way: from here on the men stand where the state says.
+  private arrive(): void {
+    for (const { mesh, material } of this.travelling.splice(0)) {
+      mesh.removeFromParent();
+      material.dispose();
+    }
+    this.glasses.gleam(0);
+    this.began = undefined;
+  }
+
+  private travel(time: number): boolean {
+    if (this.travelling.length === 0) return false;
+    this.began ??= time;
+    const passed = time - this.began;
+    let going = false;
+    for (const { mesh, material, trip } of this.travelling) {
+      if (!trip) {
+        material.opacity = Math.max(0, 1 - passed / 200);
+        mesh.visible = material.opacity > 0;
+        continue;
+      }
+      const { at, opacity, done } = moment(trip, passed, this.places.cell);
+      mesh.position.set(...at);
+      material.opacity = opacity;
+      going ||= !done;
+    }
+    this.glasses.gleam(gleam(this.travelling.flatMap(({ trip }) => trip ?? []), passed));
+    if (going) return true;
+    this.arrive();
+    this.stand(partsOf(this.shown.squares.state.court, this.shown.squares.papers === true));
+    return false;
+  }
+
+  // What a press can meet.
+  private aim(): void {
+    const { squares, goals } = this.shown;
+    const men = new Set(squares.state.men.map((man) => man.cell));
+    this.targets = squares.map.info.cells.map(({ id, level }) => ({ cell: id, at: this.places.cell(id), level, man: men.has(id), goal: goals.has(id) }));
+  }
+
+  // Draws the next picture once, however much has changed until then.
+  request(): void {
+    if (this.frame === 0) this.frame = requestAnimationFrame((time) => this.next(time));
+  }
+
+  private next(time: number): void {
+    this.frame = 0;
+    this.heed(time);
+    const turning = this.camera.step(time);
+    const going = this.travel(time);
+    this.draw();
+    if (turning || going) this.request();
+  }
+
+  // Makes moving pictures coarser where they come too slowly.
+  private heed(time: number): void {
+    const passed = time - this.drawn;
+    this.drawn = time;
+    this.running = passed > 250 ? 0 : this.running + 1;
+    if (!this.slow || this.running < 3) return;
+    this.taken += (passed - this.taken) * 0.2;
+    if (this.taken < 33 || this.coarse < 0.7) return;
+    this.coarse *= 0.82;
+    this.taken = 20;
+  }
+
+  // Without a graphics card moving pictures are drawn coarsely, and finely when they have come to rest.
+  private draw(fine = false): void {
+    clearTimeout(this.resting);
+    if (this.slow && !fine) this.resting = window.setTimeout(() => this.draw(true), rest);
+    const { width, height } = this.size;
+    const full = Math.min(devicePixelRatio, 2);
+    const ratio = !this.slow ? full : fine ? Math.min(2, Math.sqrt(6e6 / (width * height))) : this.running < 3 ? 1 : this.coarse;
+    if (fine) this.coarse = Math.min(1, this.coarse * 1.1);
+    if (ratio !== this.ratio) {
+      this.ratio = ratio;
+      this.renderer.setPixelRatio(ratio);
+      this.renderer.setSize(width, height, false);
+    }
+    if (this.men.turn(this.camera.turn)) {
+      this.faceCoins();
+      for (const one of this.spirits.children) one.rotation.y = this.camera.turn;
+    }
+    this.renderer.render(this.scene, this.camera.camera);
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.resting);
+    this.arrive();
+    for (const board of this.boards) board.dispose();
+    for (const mesh of this.wallMeshes) mesh.geometry.dispose();
+    this.men.dispose();
+    this.marks.dispose();
+    this.glasses.dispose();
+    this.signs.dispose();
+    this.wallPaint.dispose();
+    this.ghostPaint.dispose();
+    this.camera.dispose();
+    this.renderer.dispose();
+    this.renderer.forceContextLoss();
+  }
+}

@@ -1,0 +1,54 @@
+import type { ComponentType } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Store } from "../store.ts";
+import { t } from "../words/index.ts";
+import { Boards } from "./Boards.tsx";
+import type { SpaceProps } from "./Space.tsx";
+
+// The boards, and over them the picture in depth when that is the view. The flat boards then stay where they are for the keyboard
+// and for screen readers; only the eye has another picture.
+
+let made: ComponentType<SpaceProps> | undefined;
+
+// Whether this browser draws in depth, found out before anything is fetched for it.
+function canDraw(): boolean {
+  try {
+    const context = document.createElement("canvas").getContext("webgl2");
+    context?.getExtension("WEBGL_lose_context")?.loseContext();
+    return context !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function Depth({ store, phone }: { store: Store; phone: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [, redraw] = useState(0);
+  const [ready, setReady] = useState(false);
+  const wanted = store.view.value === "space" && store.map.value !== null;
+
+  useEffect(() => {
+    if (!wanted) return setReady(false);
+    if (!canDraw()) return store.flatten(t("space.cannot"), true);
+    if (made) return;
+    let here = true;
+    import("./Space.tsx").then(
+      (part) => {
+        made = part.Space;
+        if (here) redraw((n) => n + 1);
+      },
+      () => here && store.flatten(t("space.unfetched"), false),
+    );
+    return () => void (here = false);
+  }, [wanted]);
+
+  const Made = made;
+  return (
+    <div class={`depth${wanted && ready ? " deep" : ""}`}>
+      <div class="depth-boards" ref={place}>
+        <Boards store={store} phone={phone && !(wanted && ready)} />
+      </div>
+      {wanted && Made && <Made store={store} grid={place} ready={() => setReady(true)} />}
+    </div>
+  );
+}

@@ -1,0 +1,267 @@
+import { effect, useSignal } from "@preact/signals";
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { destinations, ghostsOf, type Atlas, type Mark } from "../select.ts";
+import type { Store } from "../store.ts";
+import { layered } from "../levels.ts";
+import { colorsOf } from "../space/colors.ts";
+import { isPyramid, usual, type Spread } from "../space/places.ts";
+import { Stage, type Show } from "../space/stage.ts";
+import { eyeOf, readKept, type Eye, type Kept, type Named } from "../space/views.ts";
+import { settings } from "../settings/settings.ts";
+import { t } from "../words/index.ts";
+import { SpaceBox } from "./SpaceBox.tsx";
+import { movable } from "./squares.ts";
+
+export interface SpaceProps {
+  store: Store;
+  // The flat boards, which keep the keyboard's focus.
+  grid: RefObject<HTMLElement>;
+  // The first picture is there.
+  ready(): void;
+}
+
+// How the person looks at a game, as long as the page is open.
+export interface Look { eye: Eye; spread: Spread; opacity: number[]; letters: boolean }
+const looks = new Map<string, Look>();
+
+// Levels above the lowest let light through, so that the men below them are seen.
+const usualOpacity = (map: Atlas): number[] => {
+  const light = isPyramid(map) ? 0.38 : 0.55;
+  return map.info.levels.map((_, i) => (layered(map.info) && i > 0 ? light : 1));
+};
+const usualLook = (map: Atlas, flipped: boolean, aspect: number): Look => ({ eye: eyeOf(flipped ? "black" : "white"), spread: usual(map, aspect), opacity: usualOpacity(map), letters: false });
+
+// A press is a drag from so many pixels on.
+const slack = 6;
+
+function showOf(store: Store, map: Atlas, focus: number | null, letters: boolean): Show | null {
+  const state = store.state.value;
+  if (!state || store.map.value !== map) return null;
+  const [selected, task] = [store.selected.value, store.task.value];
+  const goals: Map<number, Mark> = task ? new Map([...task.cells.keys()].map((cell) => [cell, "choice"])) : selected === null ? new Map() : destinations(state, selected);
+  return {
+    squares: {
+      map, state, selected, task, focused: null, last: store.last.value, flipped: store.flipped.value,
+      fields: store.fields.value, papers: store.openPapers.value,
+    },
+    goals,
+    ghosts: ghostsOf(state, selected, store.pointed.value),
+    slide: store.slide.value,
+    pointed: store.pointed.value,
+    focus,
+    letters,
+  };
+}
+
+// The picture in depth with its controls. Pressing it does what pressing the flat squares does.
+export function Space({ store, grid, ready }: SpaceProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const stage = useRef<Stage | null>(null);
+  const map = store.map.value!;
+  const game = map.info.id;
+  // The cell that has the keyboard's focus, when it is to be seen.
+  const focus = useSignal<number | null>(null);
+  const letters = useSignal(false);
+  const eye = useSignal<Eye>(eyeOf("white"));
+  const own = () => usualLook(map, store.flipped.peek(), (host.current?.clientWidth ?? 3) / (host.current?.clientHeight || 2));
+  const [look, setLook] = useState<Look>(() => looks.get(game) ?? own());
+  const [kept, setKept] = useState<(Kept | null)[]>([]);
+
+  useLayoutEffect(() => {
+    const begin = looks.get(game);
+    const now = begin && begin.opacity.length === map.info.levels.length ? begin : own();
+    looks.set(game, now);
+    setLook(now);
+    setKept(readKept(store.kept.get(game), map.info.levels.length));
+    letters.value = now.letters;
+    eye.value = now.eye;
+    const room = host.current;
+    const first = showOf(store, map, null, now.letters);
+    if (!room || !first) return;
+    const canvas = document.createElement("canvas");
+    canvas.setAttribute("aria-hidden", "true");
+    room.append(canvas);
+    const colors = () => colorsOf(grid.current ?? document);
+    let made: Stage;
+    try {
+      made = new Stage(canvas, first, now.spread, colors(), settings.still(), (seen) => (eye.value = seen));
+    } catch {
+      canvas.remove();
+      store.flatten(t("space.cannot"), true);
+      return;
+    }
+    stage.current = made;
+    made.fade(now.opacity);
+    made.look(now.eye, false);
+    // Where a cell is seen, for whoever leads the page from outside.
+    Object.assign(canvas, { pixelOf: (cell: number) => made.pixelOf(cell) });
+
+    let before = room.clientWidth / (room.clientHeight || 1);
+    const size = () => {
+      const [width, height] = [room.clientWidth, room.clientHeight];
+      if (width === 0 || height === 0) return;
+      made.resize(width, height);
+      // Boards that stand as they usually do stand as suits the new shape.
+      const [at, was, usually] = [looks.get(game)!, usual(map, before), usual(map, width / height)];
+      before = width / height;
+      if (at.spread.spread !== was.spread || at.spread.step !== was.step || usually.step === was.step) return;
+      looks.set(game, { ...at, spread: usually });
+      setLook((old) => ({ ...old, spread: usually }));
+      made.arrange(usually);
+    };
+    const sizes = new ResizeObserver(size);
+    size();
+    sizes.observe(room);
+    ready();
+
+    const repaint = () => made.paint(colors());
+    const themes = new MutationObserver(repaint);
+    themes.observe(document.documentElement, { attributes: true, attributeFilter: ["data-appearance", "data-boards", "data-men"] });
+    const stopShowing = effect(() => {
+      const show = showOf(store, map, focus.value, letters.value);
+      if (show) made.show(show);
+    });
+    let side = store.flipped.value;
+    const stopFlipping = effect(() => {
+      if (store.flipped.value === side) return;
+      side = store.flipped.value;
+      made.look(eyeOf(side ? "black" : "white"), !settings.still());
+    });
+    const stopHand = follow(canvas, store, made, map);
+    const lost = (event: Event) => {
+      event.preventDefault();
+      store.flatten(t("space.lost"), false);
+    };
+    canvas.addEventListener("webglcontextlost", lost);
+
+    return () => {
+      canvas.removeEventListener("webglcontextlost", lost);
+      stopHand();
+      stopShowing();
+      stopFlipping();
+      themes.disconnect();
+      sizes.disconnect();
+      made.dispose();
+      canvas.remove();
+      stage.current = null;
+    };
+  }, [map]);
+
+  // The focus stays in the flat boards; here it is a ring in depth.
+  useEffect(() => {
+    const boards = grid.current;
+    if (!boards) return;
+    const come = (event: FocusEvent) => {
+      const element = (event.target as Element).closest<HTMLElement>("[data-cell]");
+      focus.value = element?.matches(":focus-visible") ? Number(element.dataset["cell"]) : null;
+    };
+    const go = () => (focus.value = null);
+    boards.addEventListener("focusin", come);
+    boards.addEventListener("focusout", go);
+    return () => {
+      boards.removeEventListener("focusin", come);
+      boards.removeEventListener("focusout", go);
+    };
+  }, []);
+
+  const change = (part: Partial<Look>, moving = true) => {
+    const next = { ...look, eye: eye.peek(), ...part };
+    looks.set(game, next);
+    setLook(next);
+    const now = stage.current;
+    if (part.opacity) now?.fade(next.opacity);
+    if (part.spread) now?.arrange(next.spread);
+    if (part.eye) now?.look(next.eye, moving && !settings.still());
+    letters.value = next.letters;
+  };
+  // What the hand has done with the eye is kept for the next time.
+  useEffect(() => () => {
+    const last = looks.get(game);
+    if (last) looks.set(game, { ...last, eye: eye.peek() });
+  }, [map]);
+
+  const go = (view: Named) => {
+    const normal = own().spread.step;
+    // From above, levels that cover each other are laid out.
+    const step = view === "above" ? 1 : look.spread.step === 1 ? normal : look.spread.step;
+    const to = eyeOf(view, store.flipped.peek());
+    change(step === look.spread.step ? { eye: to } : { eye: to, spread: { ...look.spread, step } });
+  };
+  const keep = (slot: number) => {
+    const next = kept.map((one, i) => (i === slot ? { eye: eye.peek(), spread: look.spread, opacity: look.opacity } : one));
+    setKept(next);
+    store.kept.set(game, JSON.stringify(next));
+    store.tell(t("space.kept", { n: slot + 1 }), "plain");
+  };
+  const recall = (slot: number) => {
+    const one = kept[slot];
+    if (one) change({ eye: one.eye, spread: one.spread, opacity: one.opacity });
+  };
+  const reset = () => change(own());
+
+  return (
+    <div class="space">
+      <div class="space-picture" ref={host} />
+      <SpaceBox {...{ map, look, eye, kept, go, keep, recall, reset, change }} />
+    </div>
+  );
+}
+
+// What the pointer does on the picture: it points, presses, and leads the eye about.
+function follow(canvas: HTMLCanvasElement, store: Store, stage: Stage, map: Atlas): () => void {
+  let down: { id: number; x: number; y: number; moved: boolean } | undefined;
+  let fingers = 0;
+  let waiting = 0;
+  const at = (event: PointerEvent): number | undefined => {
+    const box = canvas.getBoundingClientRect();
+    return stage.cellAt(event.clientX - box.left, event.clientY - box.top);
+  };
+  const point = (event: PointerEvent) => {
+    const cell = at(event) ?? null;
+    const state = store.state.peek();
+    const useful = cell !== null && state !== null && (store.selected.peek() !== null || store.task.peek() !== null || (store.myTurn.peek() && movable(state, cell)));
+    canvas.style.cursor = useful ? "pointer" : "grab";
+    if (cell !== store.pointed.peek()) store.point(cell);
+  };
+  const listeners: { [type: string]: (event: PointerEvent) => void } = {
+    pointerdown(event) {
+      fingers++;
+      down = fingers === 1 && event.button === 0 ? { id: event.pointerId, x: event.clientX, y: event.clientY, moved: false } : undefined;
+    },
+    pointermove(event) {
+      if (down && Math.hypot(event.clientX - down.x, event.clientY - down.y) > slack) down.moved = true;
+      if (down || event.pointerType !== "mouse" || event.buttons !== 0 || waiting !== 0) return;
+      waiting = requestAnimationFrame(() => {
+        waiting = 0;
+        point(event);
+      });
+    },
+    pointerup(event) {
+      fingers = Math.max(0, fingers - 1);
+      const press = down;
+      down = undefined;
+      if (!press || press.moved || press.id !== event.pointerId) return;
+      const cell = at(event);
+      if (cell === undefined) return store.cancel();
+      store.showLevel(map.cell(cell).level);
+      store.press(cell);
+    },
+    pointercancel() {
+      fingers = Math.max(0, fingers - 1);
+      down = undefined;
+    },
+    pointerleave() {
+      if (!down) store.point(null);
+    },
+  };
+  // The keyboard's focus stays where it is.
+  const hold = (event: Event) => event.preventDefault();
+  for (const [type, listener] of Object.entries(listeners)) canvas.addEventListener(type, listener as EventListener);
+  canvas.addEventListener("mousedown", hold);
+  return () => {
+    cancelAnimationFrame(waiting);
+    for (const [type, listener] of Object.entries(listeners)) canvas.removeEventListener(type, listener as EventListener);
+    canvas.removeEventListener("mousedown", hold);
+  };
+}
