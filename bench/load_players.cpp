@@ -48,7 +48,7 @@ std::vector<Script> prepare_games(const std::string& game, int count, int plies,
   return scripts;
 }
 
-void Player::sit_down(int port, const std::string& id, bool light) {
+void Player::sit_down(int port, const std::string& id) {
   socket_.connect({net::ip::address_v4::loopback(), static_cast<std::uint16_t>(port)});
   socket_.set_option(tcp::no_delay(true));
   net::write(socket_, net::buffer("GET /ws HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
@@ -57,7 +57,7 @@ void Player::sit_down(int port, const std::string& id, bool light) {
   const std::size_t head = net::read_until(socket_, net::dynamic_buffer(read_), "\r\n\r\n");
   if (!read_.starts_with("HTTP/1.1 101")) throw std::runtime_error(read_.substr(0, read_.find('\r')));
   read_.erase(0, head);
-  send(R"({"type":"join","id":")" + id + (light ? R"(","light":true})" : "\"}"));
+  send(R"({"type":"join","id":")" + id + "\"}");
   for (bool joined = false; !joined;) {
     const std::size_t n = socket_.read_some(net::buffer(chunk_));
     read_.append(chunk_.data(), n);
@@ -118,8 +118,8 @@ Game::Game(net::io_context& loop, std::string id, const Script& script, Tally& t
     players_[static_cast<std::size_t>(side)] = std::make_unique<Player>(loop, *this, side);
 }
 
-void Game::sit_down(int port, bool light) {
-  for (const auto& player : players_) player->sit_down(port, id_, light);
+void Game::sit_down(int port) {
+  for (const auto& player : players_) player->sit_down(port, id_);
   for (const auto& player : players_) player->listen();
 }
 
@@ -143,8 +143,7 @@ void Game::heard(int side, std::string_view message) {
       tally_.milliseconds.push_back(std::chrono::duration<float, std::milli>(Clock::now() - sent_).count());
   } else if (message.starts_with(R"({"type":"error")")) {
     if (tally_.errors++ == 0) tally_.first_error = message;
-  } else if (!mover &&
-             (message.starts_with(R"({"type":"record")") || message.starts_with(R"({"type":"moved")"))) {
+  } else if (!mover && message.starts_with(R"({"type":"record")")) {
     told_ = true;
   }
 }

@@ -35,7 +35,7 @@ class Player {
  public:
   Player(boost::asio::io_context& loop, Game& game, int side) : socket_(loop), game_(game), side_(side) {}
   /// Connects and joins; waits for the record.
-  void sit_down(int port, const std::string& id, bool light);
+  void sit_down(int port, const std::string& id);
   /// Starts to listen.
   void listen();
   void send(std::string_view text);
@@ -56,7 +56,7 @@ class Player {
 class Game {
  public:
   Game(boost::asio::io_context& loop, std::string id, const Script& script, Tally& tally);
-  void sit_down(int port, bool light);
+  void sit_down(int port);
   /// Plays the next move, unless the last one is still on its way or unknown to the opponent. False once all are played.
   bool play();
   /// Whether the move that is due may be played.

@@ -22,7 +22,6 @@ struct Options {
   std::string program, folder = "/tmp", game = "chess";
   int players = 2000, port = 0, pid = 0, plies = 400;
   double seconds = 10, warm_up = 3, rate = 10'000;
-  bool light = false;
 };
 
 /// As many file handles as may be had.
@@ -89,7 +88,7 @@ int run(const Options& o) {
   for (int i = 0; i < o.players / 2; ++i) {
     games.push_back(std::make_unique<Game>(loop, http.new_game(o.game),
                                            scripts[static_cast<std::size_t>(i) % scripts.size()], tally));
-    games.back()->sit_down(port, o.light);
+    games.back()->sit_down(port);
   }
   std::printf("%zu games of %s, %zu players, server RSS %.1f MiB\n", games.size(), o.game.c_str(),
               2 * games.size(), memory(pid, "VmRSS"));
@@ -144,7 +143,6 @@ int main(int argc, char** argv) {
   app.add_option("--warm-up", o.warm_up, "Seconds before that")->capture_default_str();
   app.add_option("--game", o.game, "The game that all play")->capture_default_str();
   app.add_option("--plies", o.plies, "Half-moves prepared for each game")->capture_default_str();
-  app.add_flag("--light", o.light, "Players ask for light messages");
   app.add_option("--program", o.program, "The cheshire that is to serve")->capture_default_str();
   app.add_option("--folder", o.folder, "Where its database lies meanwhile")->capture_default_str();
   app.add_option("--port", o.port, "A server that runs already on this machine, in place of one of its own");

@@ -314,6 +314,30 @@ TEST(ServerStart, FaultsAreNamed) {
   EXPECT_NE(unwritable.error().message.find("missing/games.db"), std::string::npos);
 }
 
+TEST(ServerStart, StrangersAreLetInOnlyWhenSaidSo) {
+  ServerOptions options;
+  options.quiet = true;
+  options.database = ":memory:";
+  for (const char* wide : {"0.0.0.0:0", "[::]:0", "192.0.2.1:0"}) {
+    options.listen = wide;
+    const auto refused = Server::start(options);
+    ASSERT_FALSE(refused) << wide;
+    for (const char* part : {"--public", "Everybody who reaches the port", "TLS"})
+      EXPECT_NE(refused.error().message.find(part), std::string::npos) << refused.error().message;
+  }
+  options.listen = "0.0.0.0:0";
+  options.public_ = true;
+  EXPECT_TRUE(Server::start(options));
+}
+
+TEST(Http, ScriptsAndStylesInThePageAreForbidden) {
+  const TestServer server;
+  const std::string policy = server.ask("GET", "/").header("content-security-policy");
+  EXPECT_EQ(policy.find("unsafe-inline"), std::string::npos);
+  EXPECT_EQ(policy.find("'unsafe-eval'"), std::string::npos);
+  EXPECT_NE(policy.find("script-src 'self'"), std::string::npos);
+}
+
 TEST(ServerStart, ListensOnIpv6) {
   ServerOptions options;
   options.listen = "[::1]:0";

@@ -301,6 +301,7 @@ TEST(Link, AClockSurvivesARestart) {
   }
   watch.advance(1h);  // this is not counted
   const TestServer server(at(watch, folder.path("games.db")));
+  EXPECT_EQ(server.ask("GET", "/").status, 200);  // its loop runs, and with it the clock
   watch.advance(5s);
   const auto clock = server.ask("GET", "/api/games/" + id).json().at("clock");
   EXPECT_EQ(json::serialize(clock),
