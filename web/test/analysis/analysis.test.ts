@@ -92,14 +92,14 @@ describe("the engine", () => {
     await play("e4");
     analysis.setEngine(true);
     await rest();
-    expect(analysis.lines.value[0]).toMatchObject({ depth: 1, multipv: 1 });
+    expect(analysis.lines.value[0]).toMatchObject({ depth: 5, multipv: 1 });
     expect(analysis.share.value).toBe(0.5);
     expect(store.arrows.value).toHaveLength(1);
     expect(store.arrows.value[0]).toMatchObject({ tone: "line", rank: 0 });
     const at = analysis.at.value;
     analysis.back();
     await rest();
-    expect(nodeOf(analysis.tree.value, at).evaluation).toMatchObject({ depth: 1 });
+    expect(nodeOf(analysis.tree.value, at).evaluation).toMatchObject({ depth: 5 });
     analysis.setEngine(false);
     expect(analysis.lines.value).toEqual([]);
     expect(store.arrows.value).toEqual([]);
