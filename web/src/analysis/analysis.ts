@@ -20,8 +20,6 @@ import {
 } from "./tree.ts";
 
 export const mostLines = 5;
-// How deep the engine must have looked for its opinion to be kept.
-const worthKeeping = 4;
 
 // Which question is put to the board: who attacks the square pointed at, or why a man cannot go somewhere, whose square comes first.
 export type Question = { kind: "threats" } | { kind: "why"; from: number | null };
@@ -314,7 +312,7 @@ export class Analysis implements Guest {
   // Keeps the engine's opinion with the move.
   private remember(): void {
     const [best, state] = [this.lines.value[0], this.store.state.value];
-    if (!best || !state || best.depth < worthKeeping) return;
+    if (!best || !state) return;
     const known = this.tree.value.nodes.get(this.at.value)?.evaluation;
     if (known && known.depth >= best.depth) return;
     this.tree.value = setEvaluation(this.tree.value, this.at.value, { score: forWhite(best.score, state.side), depth: best.depth });

@@ -41,13 +41,13 @@ export function MoveTree({ analysis }: { analysis: Analysis }) {
       <Fragment key={node.id}>
         {node.before && <span class="said"> {node.before} </span>}
         <button
-          class={`move${node.nags.length > 0 ? " marked" : ""}`}
+          class={`step${node.nags.length > 0 ? " marked" : ""}`}
           aria-current={node.id === at ? "step" : undefined}
           tabIndex={node.id === at ? 0 : -1}
           onClick={() => analysis.go(node.id)}
           title={node.evaluation ? shortScore(node.evaluation.score) : undefined}
         >
-          {number && <span class="number">{number}</span>}
+          {number && <span class="count">{number}</span>}
           {node.san}
           {node.nags.map((nag) => (
             <span key={nag} class={nag < 10 ? "nag" : "nag position"}>
@@ -66,7 +66,7 @@ export function MoveTree({ analysis }: { analysis: Analysis }) {
 
   return (
     <section class="tree" aria-label={t("analysis.tree")} ref={box} onKeyDown={onKeyDown}>
-      <button class="move start" aria-current={at === root ? "step" : undefined} tabIndex={at === root ? 0 : -1} onClick={analysis.first}>
+      <button class="step start" aria-current={at === root ? "step" : undefined} tabIndex={at === root ? 0 : -1} onClick={analysis.first}>
         {t("analysis.start")}
       </button>
       {first.comment && <span class="said"> {first.comment} </span>}
