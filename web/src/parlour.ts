@@ -192,7 +192,7 @@ export class Parlour {
     this.link?.answer(what, yes, by);
   }
 
-  // What the person wished for at the last new game.
+  // The person's name, and what he wished for at the last new game.
   get wished(): object {
     try {
       return JSON.parse(this.memory.get("wishes") ?? "{}") as object;

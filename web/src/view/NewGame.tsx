@@ -88,7 +88,7 @@ export function NewGame({ store }: { store: Store }) {
       const parley = solemn ? agreed(terms, drawn, wishes.rival === "engine") : null;
       const link = wishes.rival === "friend" ? { mine, clock: wishes.clock } : null;
       await store.begin({ game, file: text, options: chosen, fen, players, parley, link });
-      store.parlour.remember({ ...wishes, name: tidy(wishes.name), other: "" });
+      store.parlour.remember({ name: tidy(wishes.name), level: wishes.level, at: wishes.at, clock: wishes.clock });
     } catch (error) {
       setFault(said((error as Error).message));
       setAway(false);
