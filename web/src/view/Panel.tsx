@@ -77,7 +77,7 @@ export function Actions({ store, phone }: { store: Store; phone: boolean }) {
     <div class="actions" role="group" aria-label={t("people.actions")}>
       {asks ? (
         <button aria-label={t("people.askBack")} disabled={over || store.backwards === 0 || store.parlour.ask.value !== null} onClick={() => store.askBack()}>
-          {t(phone ? "people.takeBack" : "people.askBack")}
+          {t(phone ? "people.askBackShort" : "people.askBack")}
         </button>
       ) : (
         <button disabled={!played || store.declared.value !== null || !mayRule(store.seat.value)} onClick={() => void store.takeBack()}>
