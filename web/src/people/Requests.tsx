@@ -30,7 +30,7 @@ export function Requests({ store }: { store: Store }) {
         {t(info.tally ? "people.offerAgreement" : "people.offerDraw")}
       </button>
     ),
-    over && people && mine !== undefined && parlour.byLink.value && rematch === null && (
+    over && people && mine !== undefined && rematch === null && (
       <button key="rematch" title={t("people.rematchHelp")} onClick={() => parlour.askRematch()}>
         {t("people.rematch")}
       </button>

@@ -19,8 +19,8 @@ export function standing(store: Store): Request[] {
   const add = (key: "draw" | "back" | "rematch", by: Color, asked: string, asking: string, yes: string, accept: () => void) => {
     const theirs = mine === other(by);
     const buttons: [string, () => void][] = theirs ? [[yes, accept]] : [];
-    // Only where the server keeps the players apart can they say no to each other.
-    if (parlour.byLink.value && mine !== undefined) buttons.push([t(theirs ? "people.decline" : "people.withdraw"), () => parlour.answer(key, false)]);
+    // Who sits at both sides needs not ask himself.
+    if (mine !== undefined) buttons.push([t(theirs ? "people.decline" : "people.withdraw"), () => parlour.answer(key, false)]);
     list.push({ key, text: by === mine ? asked : asking, theirs, buttons });
   };
   const [offer, ask, rematch] = [parlour.offer.value, parlour.ask.value, parlour.rematch.value];
