@@ -25,6 +25,8 @@ export class Parlour {
   readonly invited = signal<Keys>({});
   // The person's one side here, if he has one.
   readonly mine = signal<Color | undefined>(undefined);
+  // The players sit at different pages.
+  readonly apart = computed(() => this.byLink.value || this.mine.value !== undefined);
   // What each clock shows.
   readonly texts: Both<{ readonly value: string | null }>;
   readonly shorts: Both<{ readonly value: boolean }>;
@@ -81,7 +83,7 @@ export class Parlour {
       this.presence.value = null;
       this.lines.value = [];
     });
-    if (this.byLink.value && this.memory.get(`chat.${record.id}`) === "on") this.chat(true);
+    if (this.memory.get(`chat.${record.id}`) === "on") this.chat(true);
   }
 
   // What a record says of the people. `mine`: the person's one side.
@@ -192,7 +194,7 @@ export class Parlour {
     this.link?.answer(what, yes, by);
   }
 
-  // What the person wished for at the last new game.
+  // The person's name, and what he wished for at the last new game.
   get wished(): object {
     try {
       return JSON.parse(this.memory.get("wishes") ?? "{}") as object;

@@ -17,7 +17,7 @@ export function Chat({ store }: { store: Store }) {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
     if (open) setSeen(lines.length);
   }, [lines, open]);
-  if (!parlour.byLink.value || inviting(store)) return null;
+  if (!parlour.apart.value || inviting(store)) return null;
   const player = onlySide(store.seat.value) !== undefined;
   const send = (event: Event) => {
     event.preventDefault();

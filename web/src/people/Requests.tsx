@@ -1,36 +1,10 @@
 import { onlySide } from "../server/keys.ts";
-import { colorName, other } from "../speech.ts";
+import { colorName } from "../speech.ts";
+import { standing } from "./standing.ts";
 import type { Store } from "../store.ts";
-import type { Color } from "../types.ts";
 import { t } from "../words/index.ts";
 import { said } from "../words/said.ts";
 import { Sure } from "./Sure.tsx";
-
-// What the players ask of each other: an end by agreement, a move back, another game.
-
-interface Request { key: string; text: string; buttons: [string, () => void][] }
-
-// The requests that stand, each with what this person may say to it. Somebody with no one side of his own only reads them.
-export function standing(store: Store): Request[] {
-  const { parlour } = store;
-  const mine = onlySide(store.seat.value);
-  const tally = store.info.value?.tally === true;
-  const over = store.result.value !== null;
-  const list: Request[] = [];
-  const add = (key: "draw" | "back" | "rematch", by: Color, asked: string, asking: string, yes: string, accept: () => void) => {
-    const no = () => parlour.answer(key, false);
-    if (by === mine) list.push({ key, text: asked, buttons: parlour.byLink.value ? [[t("people.withdraw"), no]] : [] });
-    else list.push({ key, text: asking, buttons: mine === other(by) ? [[yes, accept], ...(parlour.byLink.value ? ([[t("people.decline"), no]] as [string, () => void][]) : [])] : [] });
-  };
-  const [offer, ask, rematch] = [parlour.offer.value, parlour.ask.value, parlour.rematch.value];
-  if (offer && !over) {
-    const [asked, asking, yes] = tally ? (["people.youOfferedAgreement", "people.offersAgreement", "people.acceptAgreement"] as const) : (["people.youOfferedDraw", "people.offersDraw", "people.acceptDraw"] as const);
-    add("draw", offer, t(asked), t(asking, { side: colorName(offer) }), t(yes), () => store.end("agreement"));
-  }
-  if (ask && !over) add("back", ask.by, t("people.youAskedBack"), t("people.asksBack", { side: colorName(ask.by) }), t("people.allowBack"), () => parlour.answer("back", true));
-  if (rematch && "by" in rematch) add("rematch", rematch.by, t("people.youAskedRematch"), t("people.asksRematch", { side: colorName(rematch.by) }), t("people.accept"), () => parlour.answer("rematch", true));
-  return list;
-}
 
 // Requests, and the buttons that make them.
 export function Requests({ store }: { store: Store }) {
@@ -56,7 +30,7 @@ export function Requests({ store }: { store: Store }) {
         {t(info.tally ? "people.offerAgreement" : "people.offerDraw")}
       </button>
     ),
-    over && people && mine !== undefined && parlour.byLink.value && rematch === null && (
+    over && people && mine !== undefined && rematch === null && (
       <button key="rematch" title={t("people.rematchHelp")} onClick={() => parlour.askRematch()}>
         {t("people.rematch")}
       </button>
@@ -76,12 +50,12 @@ export function Requests({ store }: { store: Store }) {
         </p>
       )}
       {list.map((request) => (
-        <div class={`request${request.buttons.length > 1 ? " theirs" : ""}`} key={request.key} data-testid="request">
+        <div class={`request${request.theirs ? " theirs" : ""}`} key={request.key} data-testid="request">
           <p>{request.text}</p>
           {request.buttons.length > 0 && (
             <div class="deeds">
               {request.buttons.map(([text, act], i) => (
-                <button key={text} class={i === 0 && request.buttons.length > 1 ? "primary" : ""} onClick={act}>
+                <button key={text} class={i === 0 && request.theirs ? "primary" : ""} onClick={act}>
                   {text}
                 </button>
               ))}

@@ -50,7 +50,7 @@ function Where({ wishes, set }: Props) {
   );
 }
 
-function NumberField({ id, title, value, least, most, step = 1, set }: { id: string; title: string; value: number; least: number; most: number; step?: number; set(value: number): void }) {
+function NumberField({ id, title, value, least, most, step = 1, set }: { id: string; title: string; value: number; least: number; most: number; step?: number | "any"; set(value: number): void }) {
   return (
     <div class="number">
       <label for={id}>{title}</label>
@@ -84,7 +84,7 @@ function ClockField({ wishes, set }: Props) {
       <p id="clock-help">{t("people.clockHelp")}</p>
       {value === "own" && clock?.kind === "fischer" && (
         <div class="numbers">
-          <NumberField id="clock-minutes" title={t("people.minutesEach")} value={clock.initial / 60} least={0.5} most={1440} step={0.5} set={(minutes) => set({ ...wishes, clock: fischer(minutes, clock.increment) })} />
+          <NumberField id="clock-minutes" title={t("people.minutesEach")} value={clock.initial / 60} least={0.1} most={1440} step="any" set={(minutes) => set({ ...wishes, clock: fischer(minutes, clock.increment) })} />
           <NumberField id="clock-seconds" title={t("people.secondsEach")} value={clock.increment} least={0} most={3600} set={(seconds) => set({ ...wishes, clock: fischer(clock.initial / 60, seconds) })} />
         </div>
       )}

@@ -28,7 +28,7 @@ export function Seats({ store }: { store: Store }) {
   const { parlour } = store;
   const { w, b } = store.players.value;
   const mine = onlySide(store.seat.value);
-  const there = parlour.byLink.value ? parlour.presence.value : null;
+  const there = parlour.apart.value ? parlour.presence.value : null;
   const timed = parlour.clock.value !== null;
   const seat = (color: Color, player: Player) => {
     const turn = state?.side === color && !store.result.value;

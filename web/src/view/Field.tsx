@@ -1,4 +1,5 @@
 import type { GameOption } from "../types.ts";
+import { said } from "../words/said.ts";
 
 export const readable = (choice: string): string => choice.replace(/-/g, " ");
 const isSwitch = (option: GameOption): boolean => option.choices.length === 2 && option.choices.includes("on") && option.choices.includes("off");
@@ -8,14 +9,14 @@ export function Field({ option, value, set }: { option: GameOption; value: strin
   const id = `option-${option.key}`;
   return (
     <div class="option">
-      <label for={id}>{option.title}</label>
+      <label for={id}>{said(option.title)}</label>
       {isSwitch(option) ? (
         <input id={id} type="checkbox" role="switch" checked={value === "on"} aria-describedby={`${id}-help`} onChange={(event) => set(event.currentTarget.checked ? "on" : "off")} />
       ) : (
         <select id={id} value={value} aria-describedby={`${id}-help`} onChange={(event) => set(event.currentTarget.value)}>
           {option.choices.map((choice) => (
             <option key={choice} value={choice}>
-              {readable(choice)}
+              {said(readable(choice))}
             </option>
           ))}
         </select>
@@ -40,10 +41,10 @@ function Help({ id, option, value }: { id: string; option: GameOption; value: st
   const { general, own } = helpOf(option, value);
   return (
     <p id={id}>
-      {own === "" ? general : `${general}. `}
+      {own === "" ? said(general) : `${said(general)}. `}
       {own !== "" && (
         <>
-          <b>{readable(value)}</b>: {own}.
+          <b>{said(readable(value))}</b>: {said(own)}.
         </>
       )}
     </p>

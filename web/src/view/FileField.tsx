@@ -1,5 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { Store } from "../store.ts";
+import { t, tn } from "../words/index.ts";
+import { said } from "../words/said.ts";
 import { CoreError, type Fault, type GameFile } from "../types.ts";
 
 const most = 64 * 1024;
@@ -15,11 +17,11 @@ export function FileField({ store, opened }: { store: Store; opened: (file: Game
     setFaults([]);
     setMessage(null);
     try {
-      if (file.size > most) throw new Error(`it is larger than ${most / 1024} KiB`);
+      if (file.size > most) throw new Error(t("people.fileLarge", { size: most / 1024 }));
       opened(await store.loadFile(file.name, await file.text()));
     } catch (error) {
       if (error instanceof CoreError && error.faults.length > 0) setFaults(error.faults);
-      else setMessage((error as Error).message);
+      else setMessage(said((error as Error).message));
     }
   };
   return (
@@ -29,7 +31,7 @@ export function FileField({ store, opened }: { store: Store; opened: (file: Game
         type="file"
         accept=".toml,text/plain"
         hidden
-        aria-label="Game file"
+        aria-label={t("people.gameFile")}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           event.currentTarget.value = "";
@@ -37,7 +39,7 @@ export function FileField({ store, opened }: { store: Store; opened: (file: Game
         }}
       />
       <button type="button" onClick={() => input.current?.click()}>
-        Load a game file …
+        {t("people.loadFile")}
       </button>
       {(message !== null || faults.length > 0) && (
         <div class="fault" role="alert">
@@ -45,15 +47,15 @@ export function FileField({ store, opened }: { store: Store; opened: (file: Game
           {faults.length > 0 && (
             <>
               <p>
-                {name} has {faults.length === 1 ? "a mistake" : `${faults.length} mistakes`}:
+                {tn("people.fileFaults", faults.length, { name })}
               </p>
               <ol>
                 {faults.map((fault) => (
                   <li key={`${fault.line}:${fault.column} ${fault.message}`}>
                     <b>
-                      line {fault.line}, column {fault.column}:
+                      {t("people.fileFault", { line: fault.line, column: fault.column })}
                     </b>{" "}
-                    {fault.message}
+                    {said(fault.message)}
                   </li>
                 ))}
               </ol>

@@ -3,7 +3,7 @@ import { RivalField } from "../people/Rival.tsx";
 import { cast, tidy, usualWishes, type Wishes } from "../people/wishes.ts";
 import type { Store } from "../store.ts";
 import type { GameFile, GameInfo, Options } from "../types.ts";
-import { t } from "../words/index.ts";
+import { t, type Key } from "../words/index.ts";
 import { said } from "../words/said.ts";
 import { Cards } from "./Cards.tsx";
 import { Field } from "./Field.tsx";
@@ -88,7 +88,7 @@ export function NewGame({ store }: { store: Store }) {
       const parley = solemn ? agreed(terms, drawn, wishes.rival === "engine") : null;
       const link = wishes.rival === "friend" ? { mine, clock: wishes.clock } : null;
       await store.begin({ game, file: text, options: chosen, fen, players, parley, link });
-      store.parlour.remember({ ...wishes, name: tidy(wishes.name), other: "" });
+      store.parlour.remember({ name: tidy(wishes.name), level: wishes.level, at: wishes.at, clock: wishes.clock });
     } catch (error) {
       setFault(said((error as Error).message));
       setAway(false);
@@ -139,7 +139,7 @@ export function NewGame({ store }: { store: Store }) {
                   return (
                     <details key={fold.title}>
                       <summary>
-                        {fold.title} {changed > 0 && <span class="changed">{t("people.changed", { n: changed })}</span>}
+                        {t(`people.fold.${fold.title}` as Key)} {changed > 0 && <span class="changed">{t("people.changed", { n: changed })}</span>}
                       </summary>
                       {fields}
                     </details>

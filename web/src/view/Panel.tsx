@@ -71,13 +71,13 @@ export function Actions({ store, phone }: { store: Store; phone: boolean }) {
   const [map, sight] = [store.map.value, store.sight.value];
   const next = otherView(map, store.view.value, sight);
   const view = map && next ? viewWords(map, next, sight) : null;
-  // Who has but one side of a game by link asks the other to let him take back.
-  const asks = store.parlour.byLink.value && onlySide(store.seat.value) !== undefined;
+  // Who has but one side asks the other to let him take back.
+  const asks = onlySide(store.seat.value) !== undefined;
   return (
     <div class="actions" role="group" aria-label={t("people.actions")}>
       {asks ? (
         <button aria-label={t("people.askBack")} disabled={over || store.backwards === 0 || store.parlour.ask.value !== null} onClick={() => store.askBack()}>
-          {t(phone ? "people.takeBack" : "people.askBack")}
+          {t(phone ? "people.askBackShort" : "people.askBack")}
         </button>
       ) : (
         <button disabled={!played || store.declared.value !== null || !mayRule(store.seat.value)} onClick={() => void store.takeBack()}>

@@ -1,4 +1,5 @@
 import { colorName, sayDecision, sayPoints } from "../speech.ts";
+import { standing } from "../people/standing.ts";
 import { onlySide } from "../server/keys.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
@@ -31,12 +32,15 @@ export function Status({ store }: { store: Store }) {
       </p>
     );
   }
+  // What the opponent asks is seen here where the panel is folded.
+  const asked = store.panel.value ? undefined : standing(store).find((request) => request.theirs);
+  if (asked) return <p class="status plain" data-testid="status">{asked.text}</p>;
   const { w, b } = store.players.value;
   const mine = store.myTurn.value;
   const against = w.kind !== b.kind || onlySide(store.seat.value) !== undefined;
   const name = colorName(state.side);
   const check = state.check.length > 0 ? t("turn.inCheck") : "";
-  const text = store.asking.value ? t("turn.inspecting") : store.pending.value ? t("turn.umpire") : store.thinking.value ? t("turn.thinks", { color: name }) : mine && against ? t("turn.yours") + check : t("turn.move", { color: name }) + check;
+  const text = store.asking.value ? t("turn.inspecting") : store.pending.value ? t("turn.umpire") : store.thinking.value || store.elsewhere.value ? t("turn.thinks", { color: name }) : mine && against ? t("turn.yours") + check : t("turn.move", { color: name }) + check;
   return (
     <p class="status turn" data-testid="status">
       <i class={`dot ${mine ? "mine" : "waiting"}`} />

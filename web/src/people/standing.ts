@@ -1,0 +1,35 @@
+import { onlySide } from "../server/keys.ts";
+import { colorName, other } from "../speech.ts";
+import type { Store } from "../store.ts";
+import type { Color } from "../types.ts";
+import { t } from "../words/index.ts";
+
+// What the players ask of each other: an end by agreement, a move back, another game.
+
+// `theirs`: this person is to answer it.
+interface Request { key: string; text: string; theirs: boolean; buttons: [string, () => void][] }
+
+// The requests that stand, each with what this person may say to it. Somebody with no one side of his own only reads them.
+export function standing(store: Store): Request[] {
+  const { parlour } = store;
+  const mine = onlySide(store.seat.value);
+  const tally = store.info.value?.tally === true;
+  const over = store.result.value !== null;
+  const list: Request[] = [];
+  const add = (key: "draw" | "back" | "rematch", by: Color, asked: string, asking: string, yes: string, accept: () => void) => {
+    const theirs = mine === other(by);
+    const buttons: [string, () => void][] = theirs ? [[yes, accept]] : [];
+    // Who sits at both sides needs not ask himself.
+    if (mine !== undefined) buttons.push([t(theirs ? "people.decline" : "people.withdraw"), () => parlour.answer(key, false)]);
+    list.push({ key, text: by === mine ? asked : asking, theirs, buttons });
+  };
+  const [offer, ask, rematch] = [parlour.offer.value, parlour.ask.value, parlour.rematch.value];
+  if (offer && !over) {
+    const [asked, asking, yes] = tally ? (["people.youOfferedAgreement", "people.offersAgreement", "people.acceptAgreement"] as const) : (["people.youOfferedDraw", "people.offersDraw", "people.acceptDraw"] as const);
+    add("draw", offer, t(asked), t(asking, { side: colorName(offer) }), t(yes), () => store.end("agreement"));
+  }
+  if (ask && !over) add("back", ask.by, t("people.youAskedBack"), t("people.asksBack", { side: colorName(ask.by) }), t("people.allowBack"), () => parlour.answer("back", true));
+  if (rematch && "by" in rematch) add("rematch", rematch.by, t("people.youAskedRematch"), t("people.asksRematch", { side: colorName(rematch.by) }), t("people.accept"), () => parlour.answer("rematch", true));
+  return list;
+}
+
