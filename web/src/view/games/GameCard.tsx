@@ -53,7 +53,9 @@ export function GameCard({ store, list, brief, download }: { store: Store; list:
   const names = t("games.versus", { white: playerName(brief.white), black: playerName(brief.black) });
   return (
     <li class="game-card" aria-busy={busy}>
-      <a class="game-picture" href={addressOf({ kind: "table", id: brief.id })} aria-label={t("games.picture", { game: title })} onClick={(event) => (event.preventDefault(), store.go({ kind: "table", id: brief.id }))}>
+      <a class="game-picture" href={addressOf({ kind: "table", id: brief.id })} onClick={(event) => (event.preventDefault(), store.go({ kind: "table", id: brief.id }))}>
+        {/* No label on the link: a picture may have letters, which are no part of its name. */}
+        <span class="hidden">{t("games.picture", { game: title })}</span>
         {info ? <StartPicture info={info} width={240} height={132} men={menOf(info, brief.fen)} /> : <span class="start-picture" />}
       </a>
       <div class="game-facts">
