@@ -115,6 +115,15 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
     return std::make_unique<SessionOf<W, R>>(this->shared_from_this(), *start_, spec().start);
   }
 
+  Result<SetupReport> check(std::string_view fen) const override {
+    const Result<Setup> setup = read_fen(fen.empty() ? spec().start : fen, spec(), topology());
+    return setup ? Result<SetupReport>(report(*setup)) : setup.error();
+  }
+  Result<SetupReport> compose(std::string_view men, std::string_view values) const override {
+    const Result<Setup> setup = compose_setup(men, values, spec(), topology());
+    return setup ? Result<SetupReport>(report(*setup)) : setup.error();
+  }
+
   /// The position of a FEN. Errors: what cannot be read and where, or every fault of the position.
   Result<P> position(std::string_view fen) const {
     const Result<Setup> setup = read_fen(fen, spec(), topology());
@@ -128,6 +137,10 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
 
  private:
   explicit GameOf(std::shared_ptr<const Tables> tables) : tables_(std::move(tables)) {}
+
+  SetupReport report(const Setup& setup) const {
+    return report_setup(setup, SetupCheck<W, R>::check(setup, *tables_).faults, spec(), topology());
+  }
 
   std::shared_ptr<const Tables> tables_;
   std::optional<P> start_;

@@ -7,6 +7,7 @@
 
 #include "engine/cheops/paper.h"
 #include "engine/cheops/session.h"
+#include "engine/cheops/setup_report.h"
 #include "engine/parallel.h"
 #include "text/cheops/fen.h"
 #include "text/cheops/notation.h"
@@ -41,6 +42,23 @@ Result<Knowledge<W>> CheopsGameOf<W>::read(std::string_view fen) const {
     message += (message.empty() ? "" : "; ") + fault.message;
   if (!message.empty()) return Error{message};
   return Knowledge<W>(*tables_, *setup);
+}
+
+template <int W>
+Result<SetupReport> CheopsGameOf<W>::check(std::string_view fen) const {
+  const Result<Setup> setup = cheops::read_fen(fen.empty() ? spec().start : fen, spec(), topology());
+  return setup ? Result<SetupReport>(report(*setup)) : setup.error();
+}
+
+template <int W>
+Result<SetupReport> CheopsGameOf<W>::compose(std::string_view men, std::string_view values) const {
+  const Result<Setup> setup = compose_setup(men, values, spec(), topology());
+  return setup ? Result<SetupReport>(report(*setup)) : setup.error();
+}
+
+template <int W>
+SetupReport CheopsGameOf<W>::report(const Setup& setup) const {
+  return report_setup(setup, faults(setup, *tables_), foundations(*tables_), spec(), topology());
 }
 
 template <int W>
