@@ -52,13 +52,13 @@ Result<SetupReport> CheopsGameOf<W>::check(std::string_view fen) const {
 
 template <int W>
 Result<SetupReport> CheopsGameOf<W>::compose(std::string_view men, std::string_view values) const {
-  const Result<Setup> setup = compose_setup(men, values, spec(), topology());
+  const Result<Setup> setup = cheops::compose_setup(men, values, spec(), topology());
   return setup ? Result<SetupReport>(report(*setup)) : setup.error();
 }
 
 template <int W>
 SetupReport CheopsGameOf<W>::report(const Setup& setup) const {
-  return report_setup(setup, faults(setup, *tables_), foundations(*tables_), spec(), topology());
+  return cheops::report_setup(setup, faults(setup, *tables_), foundations(*tables_), spec(), topology());
 }
 
 template <int W>
