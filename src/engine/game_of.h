@@ -115,15 +115,6 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
     return std::make_unique<SessionOf<W, R>>(this->shared_from_this(), *start_, spec().start);
   }
 
-  Result<SetupReport> check(std::string_view fen) const override {
-    const Result<Setup> setup = read_fen(fen.empty() ? spec().start : fen, spec(), topology());
-    return setup ? Result<SetupReport>(report(*setup)) : setup.error();
-  }
-  Result<SetupReport> compose(std::string_view men, std::string_view values) const override {
-    const Result<Setup> setup = compose_setup(men, values, spec(), topology());
-    return setup ? Result<SetupReport>(report(*setup)) : setup.error();
-  }
-
   /// The position of a FEN. Errors: what cannot be read and where, or every fault of the position.
   Result<P> position(std::string_view fen) const {
     const Result<Setup> setup = read_fen(fen, spec(), topology());
@@ -138,8 +129,10 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
  private:
   explicit GameOf(std::shared_ptr<const Tables> tables) : tables_(std::move(tables)) {}
 
-  SetupReport report(const Setup& setup) const {
-    return report_setup(setup, SetupCheck<W, R>::check(setup, *tables_).faults, spec(), topology());
+  Result<SetupReport> report(const SetupQuery& query) const override {
+    return report_setup(query, spec(), topology(), [this](const Setup& setup) {
+      return SetupCheck<W, R>::check(setup, *tables_).faults;
+    });
   }
 
   std::shared_ptr<const Tables> tables_;

@@ -129,8 +129,10 @@ Result<std::vector<Man>> read_men(std::string_view text, const GameSpec& spec, c
   return men;
 }
 
-Result<Setup> compose_setup(std::string_view men, std::string_view values, const GameSpec& spec,
-                            const Topology& topology) {
+namespace {
+
+Result<Setup> compose(std::string_view men, std::string_view values, const GameSpec& spec,
+                      const Topology& topology) {
   Result<std::vector<Man>> standing = read_men(men, spec, topology);
   if (!standing) return standing.error();
   const Result<OptionValues> set = parse_options(values);
@@ -148,9 +150,16 @@ Result<Setup> compose_setup(std::string_view men, std::string_view values, const
   return setup;
 }
 
-SetupReport report_setup(const Setup& setup, std::vector<Fault> faults, const GameSpec& spec,
-                         const Topology& topology) {
-  SetupReport report{setup.men, setup.side, "", {}, std::move(faults), {}};
+}  // namespace
+
+Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, const Topology& topology,
+                                 const std::function<std::vector<Fault>(const Setup&)>& faults) {
+  const Result<Setup> read = query.composed
+                                 ? compose(query.men, query.values, spec, topology)
+                                 : read_fen(query.fen.empty() ? spec.start : query.fen, spec, topology);
+  if (!read) return read.error();
+  const Setup& setup = *read;
+  SetupReport report{setup.men, setup.side, "", {}, faults(setup), {}};
   // One placement has no room for two men at one place.
   const bool crowded = std::any_of(report.faults.begin(), report.faults.end(), [](const Fault& fault) {
     return fault.kind == Fault::Kind::shared_coordinate;

@@ -2,6 +2,7 @@
 // fault.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -42,19 +43,22 @@ struct SetupReport {
   std::optional<CourtView> court;
 };
 
-/// The set-up of men and of the values of controls: "4K,60k", a man by his cell and letter, upper case for White; "side=b" and the
-/// keys of controls, joined by ';'. What is not said has its empty value; keys that the game does not have mean nothing.
-/// Errors: a cell that the board does not have, a man whom the game does not know, values that cannot be read.
-Result<Setup> compose_setup(std::string_view men, std::string_view values, const GameSpec& spec,
-                            const Topology& topology);
+/// A set-up to report on: a FEN in any dialect, the start when empty; or composed of men and of the values of controls. Men are "4K,60k",
+/// each by his cell and letter, upper case for White; values "side=b" and the keys of controls, joined by ';'. What is not said has
+/// its empty value; keys that the game does not have mean nothing.
+struct SetupQuery {
+  std::string_view fen, men, values;
+  bool composed = false;
+};
 
-/// What there is to say of a set-up with these faults.
-SetupReport report_setup(const Setup& setup, std::vector<Fault> faults, const GameSpec& spec,
-                         const Topology& topology);
+/// Errors: a FEN that cannot be read, a cell that the board does not have, a man whom the game does not know, values that cannot be
+/// read; and where in the FEN, the men or the values.
+Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, const Topology& topology,
+                                 const std::function<std::vector<Fault>(const Setup&)>& faults);
 
 // Parts of both, for other families of games.
 
-/// The men of the first text of compose_setup.
+/// The men of a query.
 Result<std::vector<Man>> read_men(std::string_view text, const GameSpec& spec, const Topology& topology);
 /// The value of a key, empty where it is not said; a number, -1 where it is none; a cell of the board, or no_cell.
 std::string_view value_of(const OptionValues& values, std::string_view key);

@@ -24,8 +24,6 @@ class CheopsGameOf final : public AnyGame, public std::enable_shared_from_this<C
   const Topology& topology() const override { return tables_->topology; }
   const Tables<W>& tables() const { return *tables_; }
   std::unique_ptr<Session> session() const override;
-  Result<SetupReport> check(std::string_view fen) const override;
-  Result<SetupReport> compose(std::string_view men, std::string_view values) const override;
 
   /// What a FEN says. Errors: what cannot be read and where, or every fault of the position.
   Result<Knowledge<W>> read(std::string_view fen) const;
@@ -33,7 +31,7 @@ class CheopsGameOf final : public AnyGame, public std::enable_shared_from_this<C
  private:
   explicit CheopsGameOf(std::shared_ptr<const Tables<W>> tables) : tables_(std::move(tables)) {}
 
-  SetupReport report(const Setup& setup) const;
+  Result<SetupReport> report(const SetupQuery& query) const override;
 
   std::shared_ptr<const Tables<W>> tables_;
   std::optional<Knowledge<W>> start_;

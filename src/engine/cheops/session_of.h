@@ -45,20 +45,9 @@ Result<Knowledge<W>> CheopsGameOf<W>::read(std::string_view fen) const {
 }
 
 template <int W>
-Result<SetupReport> CheopsGameOf<W>::check(std::string_view fen) const {
-  const Result<Setup> setup = cheops::read_fen(fen.empty() ? spec().start : fen, spec(), topology());
-  return setup ? Result<SetupReport>(report(*setup)) : setup.error();
-}
-
-template <int W>
-Result<SetupReport> CheopsGameOf<W>::compose(std::string_view men, std::string_view values) const {
-  const Result<Setup> setup = cheops::compose_setup(men, values, spec(), topology());
-  return setup ? Result<SetupReport>(report(*setup)) : setup.error();
-}
-
-template <int W>
-SetupReport CheopsGameOf<W>::report(const Setup& setup) const {
-  return cheops::report_setup(setup, faults(setup, *tables_), foundations(*tables_), spec(), topology());
+Result<SetupReport> CheopsGameOf<W>::report(const SetupQuery& query) const {
+  return cheops::report_setup(query, spec(), topology(), foundations(*tables_),
+                              [this](const Setup& setup) { return faults(setup, *tables_); });
 }
 
 template <int W>

@@ -244,10 +244,8 @@ class Controls {
   std::vector<SetupControl> controls_;
 };
 
-}  // namespace
-
-Result<Setup> compose_setup(std::string_view men, std::string_view values, const GameSpec& spec,
-                            const Topology& topology) {
+Result<Setup> compose(std::string_view men, std::string_view values, const GameSpec& spec,
+                      const Topology& topology) {
   Result<std::vector<Man>> standing = read_men(men, spec, topology);
   if (!standing) return standing.error();
   const Result<OptionValues> set = parse_options(values);
@@ -292,10 +290,17 @@ Result<Setup> compose_setup(std::string_view men, std::string_view values, const
   return setup;
 }
 
-SetupReport report_setup(const Setup& setup, std::vector<Fault> faults,
-                         const std::vector<Foundation>& foundations, const GameSpec& spec,
-                         const Topology& topology) {
-  SetupReport report{setup.men, setup.side, write_fen(setup, spec, topology), {}, std::move(faults), {}};
+}  // namespace
+
+Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, const Topology& topology,
+                                 const std::vector<Foundation>& foundations,
+                                 const std::function<std::vector<Fault>(const Setup&)>& faults) {
+  const Result<Setup> read = query.composed
+                                 ? compose(query.men, query.values, spec, topology)
+                                 : read_fen(query.fen.empty() ? spec.start : query.fen, spec, topology);
+  if (!read) return read.error();
+  const Setup& setup = *read;
+  SetupReport report{setup.men, setup.side, write_fen(setup, spec, topology), {}, faults(setup), {}};
   report.controls = Controls(setup, foundations, spec, topology).all();
   CourtView& court = report.court.emplace();
   for (const Castle& castle : setup.castles) {

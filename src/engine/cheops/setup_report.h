@@ -1,7 +1,7 @@
 // The report of engine/setup_report.h on set-ups of Cheops: Castles, papers and halls besides the men.
 #pragma once
 
-#include <string_view>
+#include <functional>
 #include <vector>
 
 #include "engine/setup_report.h"
@@ -32,13 +32,9 @@ std::vector<Foundation> foundations(const Tables<W>& tables) {
   return all;
 }
 
-/// As cheshire::compose_setup.
-Result<Setup> compose_setup(std::string_view men, std::string_view values, const GameSpec& spec,
-                            const Topology& topology);
-
 /// As cheshire::report_setup.
-SetupReport report_setup(const Setup& setup, std::vector<Fault> faults,
-                         const std::vector<Foundation>& foundations, const GameSpec& spec,
-                         const Topology& topology);
+Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, const Topology& topology,
+                                 const std::vector<Foundation>& foundations,
+                                 const std::function<std::vector<Fault>(const Setup&)>& faults);
 
 }  // namespace cheshire::cheops

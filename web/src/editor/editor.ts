@@ -29,6 +29,8 @@ export class Editor {
   private readonly before = signal<readonly Draft[]>([]);
   private readonly undone = signal<readonly Draft[]>([]);
   private asked = 0;
+  // The fragment that the page last gave the address: what is heard of it is no news.
+  address: string | null = null;
 
   // The core's word on the set-up; while it is asked anew, that on the one before.
   readonly report = signal<SetupReport | null>(null);

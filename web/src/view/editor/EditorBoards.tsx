@@ -73,21 +73,21 @@ export function focusCell(store: Store, editor: Editor, id: number): void {
 
 // All boards of the game with the men of the set-up, and everything that happens on them.
 export function EditorBoards({ store, editor, phone, meant, press, remove, put }: Props) {
-  const root = useRef<HTMLDivElement>(null);
+  const [element, root] = useState<HTMLElement | null>(null);
   const [area, setArea] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
-    const element = root.current!;
+    if (!element) return;
     const read = () => setArea({ width: element.clientWidth, height: element.clientHeight });
     read();
     const observer = new ResizeObserver(read);
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [element]);
   // Keys may come faster than the page is drawn.
   const aim = useRef<number | null>(null);
 
   const map = editor.map.value;
-  if (!map) return <div class="editor-boards" ref={root} />;
+  if (!map) return <div class="editor-boards" />;
   const { info } = map;
   const many = layered(info);
   const flipped = editor.flipped.value;

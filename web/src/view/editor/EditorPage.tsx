@@ -55,7 +55,9 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
   // The address says what is on the boards.
   const fragment = editor.fragment.value;
   useEffect(() => {
-    if (fragment !== null && store.place.peek().kind === "setup") store.stay({ kind: "setup", what: fragment });
+    if (fragment === null || store.place.peek().kind !== "setup") return;
+    editor.address = fragment;
+    store.stay({ kind: "setup", what: fragment });
   }, [fragment]);
   useEffect(() => {
     store.front.value = 0;

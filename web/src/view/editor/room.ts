@@ -26,7 +26,7 @@ function offered(store: Store): Wanted {
 async function arrive(store: Store, place: Place): Promise<void> {
   if (place.kind !== "setup") return;
   const editor = editorOf(store);
-  if (place.what !== "" && place.what === editor.fragment.peek()) return;
+  if (place.what !== "" && place.what === editor.address) return;
   void store.learnGames();
   const linked = wantedOf(place.what);
   try {
