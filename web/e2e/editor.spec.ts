@@ -55,7 +55,7 @@ test("an illegal set-up shows all its faults, each with its square", async ({ pa
   await expect(messages).not.toHaveCount(0);
   await expect(setup.faults).toContainText("White has a pawn on its last rank, a8 on A");
   await expect(setup.faults).toContainText("Black has a pawn on its last rank, a1 on A");
-  await expect(setup.faults).toContainText("castling right K: no king on e1 on A");
+  await expect(setup.faults).toContainText("Castling right K: no king on e1 on A");
   await expect(setup.square("A a8")).toHaveAccessibleName(/its last rank/);
   await setup.faults.getByRole("button", { name: /last rank, a8/ }).click();
   await expect(setup.square("A a8")).toBeFocused();
@@ -163,7 +163,7 @@ test("Hyperchess and Little Cheops have their own men, boards and rights", async
   const castle = page.getByLabel("Castle on e5", { exact: true });
   await expect(castle.locator("option:checked")).toHaveText("kept by White King on e5");
   await castle.selectOption({ label: "inactive" });
-  await expect(setup.faults).toContainText("the Castle of e5 is not active, though a man stands on its chair");
+  await expect(setup.faults).toContainText("The Castle of e5 is not active, though a man stands on its chair");
   await castle.selectOption({ label: "none" });
   await setup.faultCount(0);
   await expect(setup.fen()).not.toHaveValue(/e5b/);

@@ -5,6 +5,7 @@ import { pictureOf } from "../../editor/picture.ts";
 import { addressOf } from "../../place.ts";
 import { colorName, sayCell } from "../../speech.ts";
 import type { Store } from "../../store.ts";
+import { capital } from "../../table.ts";
 import type { Color } from "../../types.ts";
 import { t, tn } from "../../words/index.ts";
 import { said } from "../../words/said.ts";
@@ -89,6 +90,12 @@ function Rules({ editor }: { editor: Editor }) {
   );
 }
 
+// A fault as a sentence; the name of a square keeps its small letter.
+function sentence(message: string): string {
+  const text = said(message);
+  return /^\S*\d/.test(text) ? text : capital(text);
+}
+
 function Faults({ editor, goto }: { editor: Editor; goto(cell: number): void }) {
   const [faults, map] = [editor.faults.value, editor.map.value];
   return (
@@ -105,10 +112,10 @@ function Faults({ editor, goto }: { editor: Editor; goto(cell: number): void }) 
             <li key={`${i}${message}`}>
               {cell !== null && map ? (
                 <button class="fault-line" onClick={() => goto(cell)}>
-                  {said(message)} <span class="fault-cell">{sayCell(map, cell)}</span>
+                  {sentence(message)} {!message.includes(map.cell(cell).name) && <span class="fault-cell">{sayCell(map, cell)}</span>}
                 </button>
               ) : (
-                <span class="fault-line">{said(message)}</span>
+                <span class="fault-line">{sentence(message)}</span>
               )}
             </li>
           ))}
