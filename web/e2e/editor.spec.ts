@@ -177,7 +177,7 @@ test("the game and its rules are chosen here, and the men stay when a rule chang
   await expect(page.getByRole("grid")).toHaveCount(2);
   await setup.square("A e2").click();
   await setup.square("A e4").click();
-  await page.getByText("Rules", { exact: true }).click();
+  await page.locator("summary", { hasText: "Rules" }).click();
   await page.getByRole("switch").first().click();
   await expect(page).toHaveURL(/options=/);
   await setup.man("A e4", "white pawn");

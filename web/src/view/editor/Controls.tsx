@@ -41,7 +41,7 @@ function Control({ control, set, mean }: { control: SetupControl; set(value: str
           min={control.least}
           max={control.most}
           value={value}
-          onChange={(event) => set(event.currentTarget.value === "" ? String(control.least ?? 0) : String(Math.max(Math.trunc(Number(event.currentTarget.value)), 0)))}
+          onInput={(event) => event.currentTarget.value !== "" && set(String(Math.max(Math.trunc(Number(event.currentTarget.value)), 0)))}
         />
       ) : (
         <select id={id} value={value} onChange={(event) => set(event.currentTarget.value)}>
