@@ -15,6 +15,7 @@ export function FenField({ editor }: { editor: Editor }) {
     setFault(null);
   }, [fen]);
   const read = (now: string) => {
+    writing.current = true;
     setText(now);
     if (now.trim() === "") return setFault(null);
     void editor.read(now).then(setFault);
@@ -33,7 +34,6 @@ export function FenField({ editor }: { editor: Editor }) {
         aria-invalid={fault !== null}
         aria-describedby={fault ? "setup-fen-fault" : undefined}
         title={t("editor.fenHelp")}
-        onFocus={() => (writing.current = true)}
         onBlur={() => {
           writing.current = false;
           if (fault === null) setText(editor.fen.value);
