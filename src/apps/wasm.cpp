@@ -29,6 +29,9 @@ struct Core {
   std::string answer;
   std::unique_ptr<Session> session;
   std::string viewer = "everything";  // as named by the command "view"
+  std::shared_ptr<const AnyGame>
+      set_up;  // the game that a set-up was last checked for, as "game options" say
+  std::string set_up_as;
 };
 
 Core& core() {
@@ -125,6 +128,25 @@ std::string start(const Fields& f) {
   core().session = std::move(session);
   core().viewer = "everything";
   return state();
+}
+
+/// The game of a set-up that is being made. It is asked for again and again.
+Result<std::shared_ptr<const AnyGame>> open_set_up(const Fields& f) {
+  std::string name = std::string(field(f, 1)) + '\t' + std::string(field(f, 2));
+  if (core().set_up && core().set_up_as == name) return core().set_up;
+  auto game = open(f);
+  if (!game) return game;
+  core().set_up = *game;
+  core().set_up_as = std::move(name);
+  return game;
+}
+
+std::string check(const Fields& f) {
+  const auto game = open_set_up(f);
+  if (!game) return error(game.error());
+  const Result<SetupReport> report =
+      f[0] == "check" ? (*game)->check(field(f, 3)) : (*game)->compose(field(f, 3), field(f, 4));
+  return report ? setup_report_json(*report, **game) : error(report.error());
 }
 
 std::string view(const Fields& f) {
@@ -244,12 +266,16 @@ std::string perft(const Session& session, const Fields& f) {
 
 std::string run(std::string_view line) {
   constexpr std::string_view file_verb = "file\t";
-  if (line.starts_with(file_verb)) return read_core_file(line.substr(file_verb.size()));
+  if (line.starts_with(file_verb)) {
+    core().set_up.reset();
+    return read_core_file(line.substr(file_verb.size()));
+  }
   const Fields f = split(line);
   const std::string_view verb = f[0];
   if (verb == "games") return games();
   if (verb == "info") return info(f);
   if (verb == "new") return start(f);
+  if (verb == "check" || verb == "compose") return check(f);
   Session* session = core().session.get();
   if (!session) return error_json("no game has been begun: 'new' comes first", 0);
   if (verb == "state") return state();

@@ -129,6 +129,12 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
  private:
   explicit GameOf(std::shared_ptr<const Tables> tables) : tables_(std::move(tables)) {}
 
+  Result<SetupReport> report(const SetupQuery& query) const override {
+    return report_setup(query, spec(), topology(), [this](const Setup& setup) {
+      return SetupCheck<W, R>::check(setup, *tables_).faults;
+    });
+  }
+
   std::shared_ptr<const Tables> tables_;
   std::optional<P> start_;
 };

@@ -12,6 +12,7 @@
 
 #include "base/result.h"
 #include "engine/court_view.h"
+#include "engine/setup_report.h"
 #include "games/registry.h"
 #include "rules/move.h"
 #include "rules/outcome.h"
@@ -33,6 +34,15 @@ class AnyGame {
   virtual const Topology& topology() const = 0;
   /// A new session at the start of the game.
   virtual std::unique_ptr<Session> session() const = 0;
+  /// What there is to say of a set-up, which need not be playable: of a FEN, or of men and values as in SetupQuery. Errors: what cannot
+  /// be read, and where.
+  Result<SetupReport> check(std::string_view fen) const { return report({fen, {}, {}, false}); }
+  Result<SetupReport> compose(std::string_view men, std::string_view values) const {
+    return report({{}, men, values, true});
+  }
+
+ private:
+  virtual Result<SetupReport> report(const SetupQuery& query) const = 0;
 };
 
 /// Opens a game. Errors: it is too large, cannot be compiled, or its start cannot be played.

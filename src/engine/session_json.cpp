@@ -61,8 +61,22 @@ void write_sides(JsonWriter& json, const int (&of)[2]) {
   json.begin_object().field("w", of[0]).field("b", of[1]).end_object();
 }
 
-void write_court(JsonWriter& json, const CourtView& court) {
-  json.begin_object().key("castles").begin_array();
+void write_men(JsonWriter& json, const std::vector<Man>& men, const GameSpec& spec) {
+  json.key("men").begin_array();
+  for (std::size_t c = 0; c < men.size(); ++c) {
+    const Man m = men[c];
+    if (m == no_man) continue;
+    json.begin_object()
+        .field("cell", static_cast<int>(c))
+        .field("letter", std::string(1, spec.kinds[kind_of(m)].letter));
+    json.field("color", letter(color_of(m))).end_object();
+  }
+  json.end_array();
+}
+
+/// Castles, and who has papers or no field.
+void write_estate(JsonWriter& json, const CourtView& court) {
+  json.key("castles").begin_array();
   for (const CourtView::Castle& castle : court.castles) {
     json.begin_object().field("chair", int{castle.chair}).field("builder", letter(castle.builder));
     json.key("activator");
@@ -85,6 +99,11 @@ void write_court(JsonWriter& json, const CourtView& court) {
     json.key(key);
     write_cells(json, *cells);
   }
+}
+
+void write_court(JsonWriter& json, const CourtView& court) {
+  json.begin_object();
+  write_estate(json, court);
   json.key("appointments");
   write_sides(json, court.appointments);
   json.key("concealed");
@@ -174,16 +193,8 @@ std::string state_json(const Session& session, const std::vector<std::string>& r
   json.field("ply", session.ply())
       .field("moveNumber", setup.move_number)
       .field("halfmoveClock", setup.halfmove_clock);
-  json.key("men").begin_array();
-  for (std::size_t c = 0; c < setup.men.size(); ++c) {
-    const Man m = setup.men[c];
-    if (m == no_man) continue;
-    json.begin_object()
-        .field("cell", static_cast<int>(c))
-        .field("letter", std::string(1, game.spec().kinds[kind_of(m)].letter));
-    json.field("color", letter(color_of(m))).end_object();
-  }
-  json.end_array().key("check").begin_array();
+  write_men(json, setup.men, game.spec());
+  json.key("check").begin_array();
   if (session.in_check()) json.value(int{session.king(session.side())});
   json.end_array().key("legal");
   write_moves(json, session.legal_moves());
@@ -202,6 +213,45 @@ std::string state_json(const Session& session, const std::vector<std::string>& r
   json.key("offered").raw(result_json(session.offered()));
   json.key("result").raw(result_json(session.outcome())).end_object();
   return json.take();
+}
+
+std::string setup_report_json(const SetupReport& report, const AnyGame& game) {
+  constexpr const char* kinds[] = {"toggle", "choice", "number"};
+  JsonWriter json;
+  json.begin_object().field("game", game.spec().id).field("identity", game.spec().identity());
+  json.field("fen", report.fen).field("side", letter(report.side));
+  write_men(json, report.men, game.spec());
+  json.key("controls").begin_array();
+  for (const SetupControl& control : report.controls) {
+    json.begin_object().field("key", control.key).field("group", control.group).field("title", control.title);
+    json.field("kind", kinds[static_cast<int>(control.kind)]).field("value", control.value);
+    if (control.kind == SetupControl::Kind::choice) {
+      json.key("choices").begin_array();
+      for (const auto& [value, title] : control.choices)
+        json.begin_object().field("value", value).field("title", title).end_object();
+      json.end_array();
+    }
+    if (control.kind == SetupControl::Kind::number)
+      json.field("least", control.least).field("most", control.most);
+    json.key("cells");
+    write_cells(json, control.cells);
+    json.end_object();
+  }
+  json.end_array().key("faults").begin_array();
+  for (const Fault& fault : report.faults) {
+    json.begin_object().field("message", fault.message).key("cell");
+    fault.cell == no_cell ? json.null() : json.value(int{fault.cell});
+    json.end_object();
+  }
+  json.end_array().key("court");
+  if (report.court) {
+    json.begin_object();
+    write_estate(json, *report.court);
+    json.end_object();
+  } else {
+    json.null();
+  }
+  return json.end_object().take();
 }
 
 std::string line_json(const LineView& line) {

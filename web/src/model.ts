@@ -71,6 +71,8 @@ export class Model {
   readonly flipped = signal(false);
   readonly front = signal(0);
   readonly panel = signal(true);
+  // The position from which the dialog for a new game offers to play; null: from the start.
+  readonly wished = signal<Setup | null>(null);
   readonly dialog = signal<"new" | "keys" | "settings" | null>(null);
 
   readonly selected = signal<number | null>(null);

@@ -1,9 +1,10 @@
 import { batch } from "@preact/signals";
+import type { EditorCore } from "./editor/editor.ts";
 import type { Wish } from "./model.ts";
 import type { Shown } from "./fields.ts";
 import { t } from "./words/index.ts";
 import { said } from "./words/said.ts";
-import type { Place } from "./place.ts";
+import { addressOf, type Place } from "./place.ts";
 import { Drafts } from "./offline/drafts.ts";
 import { otherView, viewWords } from "./levels.ts";
 import { manAt, movesFrom, movesTo, resolve, stack } from "./select.ts";
@@ -75,13 +76,25 @@ export class Store extends Table {
     this.speak(this.lost.value);
   }
 
-  // Opens the dialog for a new game.
-  async offer(): Promise<void> {
+  // Judges set-ups, whatever game is on the table.
+  get judge(): EditorCore {
+    return this.out.core;
+  }
+
+  // The same place, of which the address now says more.
+  stay(place: Place): void {
+    this.place.value = place;
+    this.out.address.set(addressOf(place), true);
+  }
+
+  // Opens the dialog for a new game, or for one from a position.
+  async offer(from: Setup | null = null): Promise<void> {
+    this.wished.value = from;
     await this.learnGames();
     this.dialog.value = "new";
   }
 
-  private async learnGames(): Promise<void> {
+  async learnGames(): Promise<void> {
     const missing = this.games.value.filter((game) => !this.catalogue.value.has(game.id));
     if (missing.length === 0) return;
     const library = this.learnFiles();

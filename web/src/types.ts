@@ -204,6 +204,36 @@ export interface Trial {
   why(from: number, to: number): Promise<Why>;
 }
 
+// Something besides men and side to move that can be set, in the words of the game.
+export interface SetupControl {
+  key: string;
+  group: string;
+  title: string;
+  kind: "toggle" | "choice" | "number";
+  // Of a toggle "on" or "off".
+  value: string;
+  choices?: { value: string; title: string }[];
+  least?: number;
+  most?: number;
+  // The cells that it is about.
+  cells: number[];
+}
+
+// One thing that is wrong with a set-up, and where.
+export interface SetupFault { message: string; cell: number | null }
+
+// What the core says of any set-up, playable or not.
+export interface SetupReport {
+  game: string;
+  identity: string;
+  fen: string;
+  side: Color;
+  men: Man[];
+  controls: SetupControl[];
+  faults: SetupFault[];
+  court: Pick<Court, "castles" | "arrested" | "compromised" | "papers" | "certified"> | null;
+}
+
 // The page's whole view of the core. Failures are CoreError.
 export interface Core {
   games(): Promise<GameSummary[]>;
@@ -211,6 +241,9 @@ export interface Core {
   // Reads a game file and gives the ids of its games. Rejects with the mistakes in it as faults of the CoreError.
   read(file: string): Promise<string[]>;
   start(setup: Setup): Promise<GameState>;
+  // Reports on a set-up: of a FEN, or of men and the values of controls. Nothing is begun.
+  check(setup: Setup): Promise<SetupReport>;
+  compose(setup: Setup, men: Man[], side: Color, values: Options): Promise<SetupReport>;
   play(move: string): Promise<GameState>;
   back(plies: number): Promise<GameState>;
   why(from: number, to: number): Promise<Why>;

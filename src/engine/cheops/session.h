@@ -31,6 +31,8 @@ class CheopsGameOf final : public AnyGame, public std::enable_shared_from_this<C
  private:
   explicit CheopsGameOf(std::shared_ptr<const Tables<W>> tables) : tables_(std::move(tables)) {}
 
+  Result<SetupReport> report(const SetupQuery& query) const override;
+
   std::shared_ptr<const Tables<W>> tables_;
   std::optional<Knowledge<W>> start_;
 };

@@ -7,6 +7,7 @@
 
 #include "engine/cheops/paper.h"
 #include "engine/cheops/session.h"
+#include "engine/cheops/setup_report.h"
 #include "engine/parallel.h"
 #include "text/cheops/fen.h"
 #include "text/cheops/notation.h"
@@ -41,6 +42,12 @@ Result<Knowledge<W>> CheopsGameOf<W>::read(std::string_view fen) const {
     message += (message.empty() ? "" : "; ") + fault.message;
   if (!message.empty()) return Error{message};
   return Knowledge<W>(*tables_, *setup);
+}
+
+template <int W>
+Result<SetupReport> CheopsGameOf<W>::report(const SetupQuery& query) const {
+  return cheops::report_setup(query, spec(), topology(), foundations(*tables_),
+                              [this](const Setup& setup) { return faults(setup, *tables_); });
 }
 
 template <int W>

@@ -1,4 +1,4 @@
-import { CoreError, type Both, type Core, type Fault, type Fen, type GameInfo, type GameState, type GameSummary, type Limits, type Line, type Options, type Projection, type Result, type Setup, type Thought, type Trial, type Verdict, type Viewer, type Why } from "../types.ts";
+import { CoreError, type Both, type Color, type Core, type Fault, type Fen, type GameInfo, type GameState, type GameSummary, type Limits, type Line, type Man, type Options, type Projection, type Result, type Setup, type SetupReport, type Thought, type Trial, type Verdict, type Viewer, type Why } from "../types.ts";
 import { CoreLine } from "./line.ts";
 import { compile } from "./machine.ts";
 import type { Port } from "./messages.ts";
@@ -53,6 +53,26 @@ export class CoreClient implements Core {
   }
 
   read = (file: string): Promise<string[]> => this.shelve(this.reader, file);
+
+  async check(setup: Setup): Promise<SetupReport> {
+    return this.judge(setup, ["check", setup.game, optionText(setup.options), setup.fen]);
+  }
+
+  async compose(setup: Setup, men: Man[], side: Color, values: Options): Promise<SetupReport> {
+    const letters = men.map(({ cell, letter, color }) => `${cell}${color === "w" ? letter.toUpperCase() : letter.toLowerCase()}`);
+    return this.judge(setup, ["compose", setup.game, optionText(setup.options), letters.join(), optionText({ side, ...values })]);
+  }
+
+  // Asks a core that can judge the game, whatever is on the table; the one for trials when none is under way.
+  private async judge({ game, options, file = "" }: Setup, command: string[]): Promise<SetupReport> {
+    if (file === "" && !this.needs.has(game)) await this.info(game, options);
+    if (file === "" && !this.needs.get(game)) return this.rules.ask<SetupReport>(command);
+    return this.apart(async () => {
+      if (file !== "") await this.shelve(this.reader, file);
+      return this.reader.ask<SetupReport>(command);
+    });
+  }
+
   why = (from: number, to: number) => this.rules.ask<Why>(["why", from, to]);
 
   projections = () => this.rules.ask<Projection[]>(["projections"]);

@@ -14,23 +14,24 @@ import { agreed, drawLot, ParleyField, usualTerms, type Terms } from "./Parley.t
 import { StartPicture } from "./StartPicture.tsx";
 
 export function NewGame({ store }: { store: Store }) {
-  const setup = store.setup.value;
+  const wished = store.wished.value;
+  const setup = wished ?? store.setup.value;
   const [game, setGame] = useState(setup?.game ?? store.games.value[0]?.id ?? "");
   const [options, setOptions] = useState<Options>(setup?.options ?? {});
   // The game on the table may come from a file that this page has not seen.
   const [met] = useState<GameFile[]>(() => {
     const info = store.info.value;
-    return setup?.file && info ? [{ name: "", text: setup.file, games: [info] }] : [];
+    return !wished && setup?.file && info ? [{ name: "", text: setup.file, games: [info] }] : [];
   });
   const own = [...store.loaded.value, ...met];
   const files = [...own, ...store.files.value];
   const forms = useMemo(() => new Map([...(store.info.value && !setup?.file ? [[store.info.value.id, store.info.value] as const] : []), ...store.catalogue.value, ...[...files].reverse().flatMap((one) => one.games.map((info) => [info.id, info] as const))]), [store.loaded.value]);
   // The chosen game with its options.
-  const [form, setForm] = useState<GameInfo | null>(store.info.value);
+  const [form, setForm] = useState<GameInfo | null>(wished ? null : store.info.value);
   const [wishes, setWishes] = useState<Wishes>(() => ({ ...usualWishes, ...store.parlour.wished }));
   const [terms, setTerms] = useState<Terms>(usualTerms);
   const [lot, setLot] = useState<"first" | "second" | null>(null);
-  const [fen, setFen] = useState("");
+  const [fen, setFen] = useState(wished?.fen ?? "");
   const [fault, setFault] = useState<string | null>(null);
   const [away, setAway] = useState(false);
   // A game from the address may be none of the list.
@@ -148,7 +149,7 @@ export function NewGame({ store }: { store: Store }) {
               </section>
             )}
             {solemn && <ParleyField terms={terms} lot={lot} engine={wishes.rival === "engine"} set={setTerms} draw={drawOne} />}
-            <details>
+            <details open={wished !== null}>
               <summary>{t("people.position")}</summary>
               <div class="option wide">
                 <label for="fen">{t("people.fen")}</label>

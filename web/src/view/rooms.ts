@@ -20,4 +20,5 @@ export const rooms: { [kind in PlaceKind]?: () => Promise<Room> } = {
   games: async () => ({ Page: (await import("./games/GamesPage.tsx")).GamesPage }),
   learn: () => import("../learn/room.ts").then((part) => part.learn),
   rules: () => import("../rules/room.ts").then((part) => part.rules),
+  setup: () => import("./editor/room.ts").then((part) => part.room),
 };

@@ -1,5 +1,6 @@
 import type { Lexicon } from "../said.ts";
 import { sentences } from "./sentences.ts";
+import * as setups from "./setups.ts";
 
 const m = (word: string) => ({ word, gender: "m" }) as const;
 const f = (word: string) => ({ word, gender: "f" }) as const;
@@ -27,6 +28,7 @@ export const core: Lexicon = {
     master: m("Meister"),
   },
   texts: {
+    ...setups.texts,
     on: "auf",
     White: "Weiß",
     Black: "Schwarz",
@@ -230,5 +232,5 @@ export const core: Lexicon = {
     "knights disregard gaps": "Springer achten nicht auf Lücken",
     "A Noble on the axis, off the chair, keeps his Castle.": "Ein Adliger auf der Achse, neben dem Thron, behält seine Burg.",
   },
-  sentences,
+  sentences: [...sentences, ...setups.sentences],
 };

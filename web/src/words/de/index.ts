@@ -1,5 +1,6 @@
 import type { Words } from "../index.ts";
 import { analysis } from "./analysis.ts";
+import { editor } from "./editor.ts";
 import { games } from "./games.ts";
 import { learn } from "./learn.ts";
 import { page } from "./page.ts";
@@ -10,6 +11,7 @@ import { speech } from "./speech.ts";
 
 export const de: Words = {
   ...analysis,
+  ...editor,
   ...games,
   ...learn,
   ...page,

@@ -1,4 +1,5 @@
 import { analysis } from "./analysis.ts";
+import { editor } from "./editor.ts";
 import { games } from "./games.ts";
 import { learn } from "./learn.ts";
 import { page } from "./page.ts";
@@ -10,6 +11,7 @@ import { speech } from "./speech.ts";
 // Every text of the page, by room. Each room has a file of its own, here and in the other languages.
 export const en = {
   ...analysis,
+  ...editor,
   ...games,
   ...learn,
   ...page,

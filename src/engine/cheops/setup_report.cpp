@@ -1,0 +1,322 @@
+#include "engine/cheops/setup_report.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "text/cheops/cite.h"
+#include "text/cheops/fen.h"
+
+namespace cheshire::cheops {
+namespace {
+
+constexpr Color colors[] = {Color::white, Color::black};
+const char* name(Color c) { return c == Color::white ? "White" : "Black"; }
+std::string key(const char* what, Cell c) { return std::string(what) + "." + std::to_string(c); }
+std::string key(const char* what, Color c) { return std::string(what) + (c == Color::white ? ".w" : ".b"); }
+bool holds(const std::vector<Cell>& cells, Cell c) {
+  return std::find(cells.begin(), cells.end(), c) != cells.end();
+}
+
+/// "w", a Castle that White built; "w40b", the same kept active for Black from cell 40.
+std::string castle_value(const Castle& castle) {
+  const auto letter = [](Color c) { return c == Color::white ? "w" : "b"; };
+  std::string text = letter(castle.builder);
+  if (castle.active()) text += std::to_string(castle.activator) + letter(castle.owner);
+  return text;
+}
+
+std::optional<Castle> read_castle(Cell chair, std::string_view text, const Topology& topology) {
+  const auto color = [](char c) { return c == 'w' ? Color::white : Color::black; };
+  if (text.empty()) return {};
+  Castle castle{chair, color(text.front())};
+  castle.owner = castle.builder;
+  if (text.size() > 2) {
+    castle.activator = read_cell(text.substr(1, text.size() - 2), topology);
+    castle.owner = color(text.back());
+  }
+  return castle;
+}
+
+class Controls {
+ public:
+  Controls(const Setup& setup, const std::vector<Foundation>& foundations, const GameSpec& spec,
+           const Topology& topology)
+      : setup_(setup), foundations_(foundations), spec_(spec), topology_(topology), rules_(*spec.cheops) {}
+
+  std::vector<SetupControl> all() {
+    castling();
+    if (rules_.castles || !setup_.castles.empty()) castles();
+    if (rules_.castles) {
+      papers();
+      halls();
+    }
+    if (rules_.en_passant || setup_.passed != no_cell)
+      add(cell_choice("passed", "En passant", "Square just passed", setup_.passed, passable(), topology_));
+    add(number("clock", "Counting", "Turns since a capture or a Pawn's action", setup_.idle_turns, 0, most));
+    add(number("move", "Counting", "Number of the round", setup_.round, 1, most));
+    return std::move(controls_);
+  }
+
+ private:
+  static constexpr int most = cheshire::Setup::most_counted;
+  static constexpr int most_papers = 999;
+
+  void add(SetupControl control) { controls_.push_back(std::move(control)); }
+  const std::string& square(Cell c) const { return topology_.name(c); }
+  std::string man(Cell c) const {
+    const Man m = setup_.men[c];
+    return std::string(m == no_man ? "Nobody"
+                                   : name(color_of(m)) + (" " + titled(spec_.kinds[kind_of(m)].name))) +
+           " on " + square(c);
+  }
+  bool is(Cell c, Kind kind) const { return setup_.men[c] != no_man && kind_of(setup_.men[c]) == kind; }
+
+  void castling() {
+    const Result<Setup> start = read_fen(spec_.start, spec_, topology_);
+    std::vector<Cell> cells = start ? start->unmoved : std::vector<Cell>();
+    for (Cell c : setup_.unmoved) {
+      if (!holds(cells, c)) cells.push_back(c);
+    }
+    for (Cell c : cells) {
+      const Man m = start ? start->men[c] : no_man;
+      const std::string who =
+          m == no_man ? man(c)
+                      : name(color_of(m)) + (" " + titled(spec_.kinds[kind_of(m)].name)) + " on " + square(c);
+      add(toggle(key("unmoved", c), "Castling", who + " has not moved", holds(setup_.unmoved, c), {c}));
+    }
+  }
+
+  // Those that stand, in the order in which they were formed, and those that the men could have formed.
+  void castles() {
+    for (const Castle& castle : setup_.castles) add_castle(castle.chair, &castle);
+    for (const Foundation& place : foundations_) {
+      const bool stands = std::any_of(setup_.castles.begin(), setup_.castles.end(),
+                                      [&](const Castle& c) { return c.chair == place.chair; });
+      if (!stands && builder_of(place)) add_castle(place.chair, nullptr);
+    }
+  }
+
+  std::optional<Color> builder_of(const Foundation& place) const {
+    for (Color color : colors) {
+      int rooks = 0, civilians = 0;
+      for (Cell c : place.pillars) {
+        const Man m = setup_.men[c];
+        if (m == no_man || color_of(m) != color) continue;
+        rooks += is_rook(kind_of(m));
+        civilians += kind_of(m) == civilian;
+      }
+      if (rooks == 2 && civilians == 2) return color;
+    }
+    return {};
+  }
+
+  void add_castle(Cell chair, const Castle* stands) {
+    SetupControl control{key("castle", chair),
+                         "Castles",
+                         "Castle on " + square(chair),
+                         SetupControl::Kind::choice,
+                         stands ? castle_value(*stands) : "",
+                         {},
+                         0,
+                         0,
+                         {chair}};
+    control.choices.push_back({"", "none"});
+    const auto choice = [&](const Castle& castle, const std::string& title) {
+      std::string value = castle_value(castle);
+      const auto known = [&](const SetupControl::Choice& one) { return one.value == value; };
+      if (std::none_of(control.choices.begin(), control.choices.end(), known))
+        control.choices.push_back({std::move(value), title});
+    };
+    const auto place = std::find_if(foundations_.begin(), foundations_.end(),
+                                    [&](const Foundation& one) { return one.chair == chair; });
+    if (place != foundations_.end()) {
+      control.cells.insert(control.cells.end(), place->pillars.begin(), place->pillars.end());
+      if (const auto builder = builder_of(*place)) {
+        Castle castle{chair, *builder};
+        castle.owner = *builder;
+        choice(castle, "inactive");
+        const auto keeps = [&](Cell c, bool able) {
+          const Man m = setup_.men[c];
+          if (m == no_man || !able) return;
+          castle.activator = c;
+          castle.owner = color_of(m);
+          choice(castle, "kept by " + man(c));
+        };
+        const Man seated = setup_.men[chair];
+        keeps(chair, seated != no_man && (rules_.everyone_activates || is_major(kind_of(seated))));
+        const auto noble = [&](Cell c) {
+          return setup_.men[c] != no_man && is_noble(kind_of(setup_.men[c]));
+        };
+        for (Cell c : place->axis) keeps(c, noble(c) && rules_.noble_on_axis_keeps_castle);
+        for (Cell c : place->halls) keeps(c, noble(c));
+      }
+    }
+    if (stands)
+      choice(*stands, stands->active() ? "kept by " + man(stands->activator) : std::string("inactive"));
+    add(std::move(control));
+  }
+
+  void papers() {
+    for (Color side : colors) {
+      const std::string whose = std::string(name(side)) + "'s ";
+      add(number(key("appointments", side), "Papers", whose + "appointments",
+                 setup_.appointments[index(side)], 0, most_papers));
+      add(number(key("concealed", side), "Papers", whose + "Deputies in secret",
+                 setup_.concealed[index(side)], 0, most_papers));
+    }
+    for (Cell c = 0; c < setup_.men.size(); ++c) {
+      const bool deputy = holds(setup_.deputies, c), known = holds(setup_.known, c),
+                 certified = holds(setup_.certified, c);
+      if (!is(c, civilian) && !deputy && !known && !certified) continue;
+      SetupControl control{key("paper", c),
+                           "Papers",
+                           man(c),
+                           SetupControl::Kind::choice,
+                           known       ? "known"
+                           : deputy    ? "deputy"
+                           : certified ? "certified"
+                                       : "",
+                           {},
+                           0,
+                           0,
+                           {c}};
+      control.choices = {{"", "not appointed"},
+                         {"deputy", "Deputy"},
+                         {"known", "Deputy whom everybody knows"},
+                         {"certified", "certified as no Deputy"}};
+      add(std::move(control));
+    }
+  }
+
+  bool in_hall(Cell c, Color owner) const {
+    return std::any_of(setup_.castles.begin(), setup_.castles.end(), [&](const Castle& castle) {
+      if (!castle.active() || castle.owner != owner) return false;
+      const auto place = std::find_if(foundations_.begin(), foundations_.end(),
+                                      [&](const Foundation& one) { return one.chair == castle.chair; });
+      return place != foundations_.end() && holds(place->halls, c);
+    });
+  }
+
+  void halls() {
+    for (Cell c = 0; c < setup_.men.size(); ++c) {
+      const bool settled = holds(setup_.settled, c);
+      if (settled || (is(c, pawn) && in_hall(c, color_of(setup_.men[c]))))
+        add(toggle(key("settled", c), "Halls", man(c) + " may be promoted there", settled, {c}));
+      const auto frozen = std::find_if(setup_.frozen.begin(), setup_.frozen.end(),
+                                       [&](const Setup::Frozen& one) { return one.cell == c; });
+      const int turns = frozen == setup_.frozen.end() ? 0 : frozen->turns;
+      if (turns > 0 || (is(c, assassin) && in_hall(c, !color_of(setup_.men[c])))) {
+        SetupControl control{key("frozen", c),
+                             "Halls",
+                             man(c) + " has no field",
+                             SetupControl::Kind::choice,
+                             turns ? std::to_string(turns) : "",
+                             {},
+                             0,
+                             0,
+                             {c}};
+        control.choices = {{"", "he has one"}, {"1", "for one turn"}, {"2", "for two turns"}};
+        add(std::move(control));
+      }
+    }
+  }
+
+  std::vector<Cell> passable() const {
+    const Color mover = !setup_.side;
+    const Step forward = mover == Color::white ? spec_.forward : -spec_.forward;
+    std::vector<Cell> cells;
+    for (Cell c = 0; c < setup_.men.size(); ++c) {
+      if (setup_.men[c] != make_man(mover, pawn)) continue;
+      const Cell over = topology_.find(topology_.at(c) + -forward);
+      const Cell from = over == no_cell ? no_cell : topology_.find(topology_.at(over) + -forward);
+      if (from != no_cell && setup_.men[over] == no_man && setup_.men[from] == no_man) cells.push_back(over);
+    }
+    return cells;
+  }
+
+  const Setup& setup_;
+  const std::vector<Foundation>& foundations_;
+  const GameSpec& spec_;
+  const Topology& topology_;
+  const Rules& rules_;
+  std::vector<SetupControl> controls_;
+};
+
+Result<Setup> compose(std::string_view men, std::string_view values, const GameSpec& spec,
+                      const Topology& topology) {
+  Result<std::vector<Man>> standing = read_men(men, spec, topology);
+  if (!standing) return standing.error();
+  const Result<OptionValues> set = parse_options(values);
+  if (!set) return set.error();
+  Setup setup;
+  setup.men = std::move(*standing);
+  for (const auto& [name, value] : *set) {
+    const std::size_t dot = name.find('.');
+    if (dot == std::string::npos || value.empty() || value == "off") continue;
+    const std::string_view what = std::string_view(name).substr(0, dot);
+    const Cell c = read_cell(std::string_view(name).substr(dot + 1), topology);
+    if (c == no_cell) continue;
+    if (what == "unmoved") setup.unmoved.push_back(c);
+    if (what == "settled") setup.settled.push_back(c);
+    if (what == "frozen") setup.frozen.push_back({c, value == "1" ? 1 : 2});
+    if (what == "castle") {
+      if (const auto castle = read_castle(c, value, topology)) setup.castles.push_back(*castle);
+    }
+    if (what != "paper") continue;
+    if (value == "certified") {
+      setup.certified.push_back(c);
+    } else {
+      setup.deputies.push_back(c);
+      if (value == "known") setup.known.push_back(c);
+    }
+  }
+  for (auto* cells : {&setup.unmoved, &setup.deputies, &setup.known, &setup.certified, &setup.settled})
+    std::sort(cells->begin(), cells->end());
+  if (value_of(*set, "side") == "b") setup.side = Color::black;
+  for (Color side : colors) {
+    setup.appointments[index(side)] = number_of(*set, key("appointments", side), 0);
+    setup.concealed[index(side)] = number_of(*set, key("concealed", side), 0);
+  }
+  setup.passed = read_cell(value_of(*set, "passed"), topology);
+  if (setup.passed != no_cell) {
+    const Step forward = setup.side == Color::black ? spec.forward : -spec.forward;
+    setup.passer = topology.find(topology.at(setup.passed) + forward);
+    if (setup.passer == no_cell) setup.passed = no_cell;
+  }
+  setup.idle_turns = number_of(*set, "clock", 0);
+  setup.round = number_of(*set, "move", 1);
+  return setup;
+}
+
+}  // namespace
+
+Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, const Topology& topology,
+                                 const std::vector<Foundation>& foundations,
+                                 const std::function<std::vector<Fault>(const Setup&)>& faults) {
+  const Result<Setup> read = query.composed
+                                 ? compose(query.men, query.values, spec, topology)
+                                 : read_fen(query.fen.empty() ? spec.start : query.fen, spec, topology);
+  if (!read) return read.error();
+  const Setup& setup = *read;
+  SetupReport report{setup.men, setup.side, write_fen(setup, spec, topology), {}, faults(setup), {}};
+  report.controls = Controls(setup, foundations, spec, topology).all();
+  CourtView& court = report.court.emplace();
+  for (const Castle& castle : setup.castles) {
+    for (const Foundation& place : foundations) {
+      if (place.chair == castle.chair)
+        court.castles.push_back({castle.chair, castle.builder, castle.activator, castle.owner, place.pillars,
+                                 place.halls, place.axis});
+    }
+  }
+  for (const auto& frozen : setup.frozen) court.arrested.push_back(frozen.cell);
+  court.compromised = setup.known;
+  for (Cell c : setup.deputies) {
+    if (!holds(setup.known, c)) court.papers.push_back(c);
+  }
+  court.certified = setup.certified;
+  return report;
+}
+
+}  // namespace cheshire::cheops

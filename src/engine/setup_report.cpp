@@ -1,0 +1,196 @@
+#include "engine/setup_report.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "text/fen.h"
+
+namespace cheshire {
+namespace {
+
+/// A whole number from 0 up, or -1.
+int read_count(std::string_view text) {
+  int n = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+  return error == std::errc{} && end == text.data() + text.size() && n >= 0 ? n : -1;
+}
+
+const char* name(Color c) { return c == Color::white ? "White" : "Black"; }
+
+std::string full_name(Cell c, const Topology& topology) {
+  const std::string& board = topology.board_name(topology.board(c));
+  return topology.name(c) + (board.empty() ? "" : " on " + board);
+}
+
+std::string key_of(const Right& right) {
+  return std::string("right.") + right.letter + "." + std::to_string(right.at);
+}
+
+/// Whether what a FEN says of a pawn that just passed a cell is part of the game's FEN.
+bool tells_passed(const GameSpec& spec) {
+  return spec.en_passant != EnPassant::off && spec.pawn.step_rights.empty() && spec.pawn.kind != max_kinds;
+}
+
+/// The cells that a pawn of the side that waits may just have passed.
+std::vector<Cell> passable(const Setup& setup, const GameSpec& spec, const Topology& topology) {
+  const Color mover = !setup.side;
+  const Step forward = mover == Color::white ? spec.forward : -spec.forward;
+  const Man pawn = make_man(mover, spec.pawn.kind);
+  std::vector<Cell> cells;
+  for (Cell from : spec.pawn.double_from[index(mover)]) {
+    const int board = topology.board(from);
+    const Cell over = topology.find(topology.at(from) + forward, board);
+    if (over == no_cell || setup.men[from] != no_man || setup.men[over] != no_man) continue;
+    const Cell to = topology.find(topology.at(over) + forward, board);
+    for (int b = 0; to != no_cell && b < topology.boards(); ++b) {
+      if (setup.men[topology.passed(to, b)] != pawn) continue;
+      cells.push_back(over);
+      break;
+    }
+  }
+  return cells;
+}
+
+}  // namespace
+
+std::string_view value_of(const OptionValues& values, std::string_view key) {
+  for (const auto& [known, value] : values) {
+    if (known == key) return value;
+  }
+  return {};
+}
+
+int number_of(const OptionValues& values, std::string_view key, int fallback) {
+  const std::string_view text = value_of(values, key);
+  return text.empty() ? fallback : read_count(text);
+}
+
+Cell read_cell(std::string_view text, const Topology& topology) {
+  const int n = read_count(text);
+  return n >= 0 && n < topology.cell_count() && topology.exists(static_cast<Cell>(n)) ? static_cast<Cell>(n)
+                                                                                      : no_cell;
+}
+
+SetupControl toggle(std::string key, std::string group, std::string title, bool on, std::vector<Cell> cells) {
+  return {std::move(key),
+          std::move(group),
+          std::move(title),
+          SetupControl::Kind::toggle,
+          on ? "on" : "off",
+          {},
+          0,
+          0,
+          std::move(cells)};
+}
+
+SetupControl number(std::string key, std::string group, std::string title, int value, int least, int most) {
+  return {std::move(key),
+          std::move(group),
+          std::move(title),
+          SetupControl::Kind::number,
+          std::to_string(value),
+          {},
+          least,
+          most,
+          {}};
+}
+
+SetupControl cell_choice(std::string key, std::string group, std::string title, Cell value,
+                         std::vector<Cell> cells, const Topology& topology) {
+  SetupControl control{
+      std::move(key), std::move(group), std::move(title), SetupControl::Kind::choice, "", {}, 0, 0, {}};
+  if (value != no_cell) {
+    control.value = std::to_string(value);
+    control.cells = {value};
+    if (std::find(cells.begin(), cells.end(), value) == cells.end()) cells.push_back(value);
+  }
+  control.choices.push_back({"", "none"});
+  for (Cell c : cells) control.choices.push_back({std::to_string(c), full_name(c, topology)});
+  return control;
+}
+
+Result<std::vector<Man>> read_men(std::string_view text, const GameSpec& spec, const Topology& topology) {
+  std::vector<Man> men(static_cast<std::size_t>(topology.cell_count()), no_man);
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find(',', start), text.size());
+    const std::string_view one = text.substr(start, end - start);
+    const auto error = [&](const char* what) {
+      return Error{"'" + std::string(one) + "': " + what, static_cast<int>(start)};
+    };
+    if (one.empty()) return error("a man is missing");
+    const Cell cell = read_cell(one.substr(0, one.size() - 1), topology);
+    if (cell == no_cell) return error("the board has no such cell");
+    const char upper = to_upper(one.back());
+    const Kind kind = spec.kind_of_letter(upper);
+    if (kind == max_kinds) return error("no man of this game");
+    men[cell] = make_man(one.back() == upper ? Color::white : Color::black, kind);
+    start = end + 1;
+  }
+  return men;
+}
+
+namespace {
+
+Result<Setup> compose(std::string_view men, std::string_view values, const GameSpec& spec,
+                      const Topology& topology) {
+  Result<std::vector<Man>> standing = read_men(men, spec, topology);
+  if (!standing) return standing.error();
+  const Result<OptionValues> set = parse_options(values);
+  if (!set) return set.error();
+  Setup setup;
+  setup.men = std::move(*standing);
+  if (value_of(*set, "side") == "b") setup.side = Color::black;
+  const RightList rights = spec.rights();
+  for (const Right& right : rights.all()) {
+    if (value_of(*set, key_of(right)) == "on") setup.rights |= right.bit;
+  }
+  if (tells_passed(spec)) setup.passed = read_cell(value_of(*set, "passed"), topology);
+  setup.halfmove_clock = number_of(*set, "clock", 0);
+  setup.move_number = number_of(*set, "move", 1);
+  return setup;
+}
+
+}  // namespace
+
+Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, const Topology& topology,
+                                 const std::function<std::vector<Fault>(const Setup&)>& faults) {
+  const Result<Setup> read = query.composed
+                                 ? compose(query.men, query.values, spec, topology)
+                                 : read_fen(query.fen.empty() ? spec.start : query.fen, spec, topology);
+  if (!read) return read.error();
+  const Setup& setup = *read;
+  SetupReport report{setup.men, setup.side, "", {}, faults(setup), {}};
+  // One placement has no room for two men at one place.
+  const bool crowded = std::any_of(report.faults.begin(), report.faults.end(), [](const Fault& fault) {
+    return fault.kind == Fault::Kind::shared_coordinate;
+  });
+  report.fen = write_fen(setup, spec, topology, crowded ? FenDialect::boards : FenDialect::bar);
+  const RightList rights = spec.rights();
+  for (std::size_t i = 0; i < rights.all().size(); ++i) {
+    const Right& right = rights.all()[i];
+    const bool on = (setup.rights & right.bit) != 0, castles = i < spec.castlings.size();
+    const std::string side = name(color_of(right.man));
+    const std::string& board = topology.board_name(topology.board(right.at));
+    if (castles) {
+      report.controls.push_back(
+          toggle(key_of(right), "Castling",
+                 side + " " + spec.castlings[i].san + (board.empty() ? "" : " on " + board), on,
+                 {right.at, right.rook_at}));
+    } else {
+      report.controls.push_back(
+          toggle(key_of(right), "Double steps",
+                 side + " " + spec.kinds[spec.pawn.kind].name + " " + full_name(right.at, topology), on,
+                 {right.at}));
+    }
+  }
+  if (tells_passed(spec))
+    report.controls.push_back(cell_choice("passed", "En passant", "Square just passed", setup.passed,
+                                          passable(setup, spec, topology), topology));
+  report.controls.push_back(number("clock", "Counting", "Half-moves since a capture or a pawn's move",
+                                   setup.halfmove_clock, 0, Setup::most_counted));
+  report.controls.push_back(
+      number("move", "Counting", "Number of the move", setup.move_number, 1, Setup::most_counted));
+  return report;
+}
+
+}  // namespace cheshire

@@ -1,0 +1,244 @@
+// Reports on set-ups: every fault with its square, what a game lets one set, and the way back from it to the same set-up.
+#include "engine/setup_report.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "engine/session.h"
+#include "engine/session_json.h"
+#include "gamefile/shelf.h"
+
+namespace cheshire {
+namespace {
+
+std::shared_ptr<const AnyGame> game(const char* id, const OptionValues& options = {}) {
+  return *open_game(id, options);
+}
+
+std::vector<std::string> messages(const SetupReport& report) {
+  std::vector<std::string> all;
+  for (const Fault& fault : report.faults) all.push_back(fault.message);
+  return all;
+}
+
+const SetupControl& control(const SetupReport& report, const std::string& key) {
+  const auto at = std::find_if(report.controls.begin(), report.controls.end(),
+                               [&](const SetupControl& c) { return c.key == key; });
+  EXPECT_NE(at, report.controls.end()) << key;
+  return *at;
+}
+
+// The texts that an editor sends for what it was told.
+std::string men_text(const SetupReport& report, const AnyGame& game) {
+  std::string text;
+  for (std::size_t c = 0; c < report.men.size(); ++c) {
+    const Man m = report.men[c];
+    if (m == no_man) continue;
+    const char letter = game.spec().kinds[kind_of(m)].letter;
+    text += (text.empty() ? "" : ",") + std::to_string(c) +
+            (color_of(m) == Color::white ? letter : to_lower(letter));
+  }
+  return text;
+}
+std::string values_text(const SetupReport& report) {
+  std::string text = report.side == Color::white ? "side=w" : "side=b";
+  for (const SetupControl& c : report.controls) text += ";" + c.key + "=" + c.value;
+  return text;
+}
+
+SetupReport checked(const AnyGame& game, std::string_view fen) {
+  const Result<SetupReport> report = game.check(fen);
+  EXPECT_TRUE(report.ok()) << fen << ": " << (report ? "" : report.error().message);
+  return *report;
+}
+
+// What is composed of a report's own words is the same set-up.
+void returns(const AnyGame& game, std::string_view fen) {
+  const SetupReport read = checked(game, fen);
+  const Result<SetupReport> again = game.compose(men_text(read, game), values_text(read));
+  ASSERT_TRUE(again.ok()) << again.error().message;
+  EXPECT_EQ(again->fen, read.fen) << game.spec().id;
+  EXPECT_EQ(messages(*again), messages(read));
+}
+
+TEST(SetupReportTest, TheStartOfEveryGameHasNoFaultAndReturns) {
+  for (const std::string& id : game_ids()) {
+    const auto one = game(id.c_str());
+    const SetupReport report = checked(*one, "");
+    EXPECT_TRUE(report.faults.empty()) << id << ": " << report.faults[0].message;
+    EXPECT_EQ(report.fen, one->session()->fen()) << id;
+    EXPECT_EQ(report.court.has_value(), one->spec().cheops.has_value()) << id;
+    returns(*one, "");
+  }
+}
+
+TEST(SetupReportTest, AnEmptyBoardLacksBothKings) {
+  for (const char* id : {"chess", "alice", "raumschach", "hyperchess", "little-cheops", "cheops"}) {
+    const Result<SetupReport> report = game(id)->compose("", "");
+    ASSERT_TRUE(report.ok()) << id;
+    const auto faults = messages(*report);
+    ASSERT_EQ(faults.size(), 2u) << id;
+    EXPECT_NE(faults[0].find("White has no "), std::string::npos) << id << faults[0];
+    EXPECT_NE(faults[1].find("Black has no "), std::string::npos) << id << faults[1];
+  }
+}
+
+TEST(SetupReportTest, SaysEveryFaultAtOnceWithItsSquare) {
+  const auto chess = game("chess");
+  const SetupReport report = checked(*chess, "P3k3/8/8/8/8/8/8/p3K2R w KQq - 0 1");
+  const auto& t = chess->topology();
+  ASSERT_EQ(report.faults.size(), 4u);
+  EXPECT_EQ(messages(report),
+            (std::vector<std::string>{"Black has a pawn on its last rank, a1",
+                                      "White has a pawn on its last rank, a8",
+                                      "castling right Q: no rook on a1", "castling right q: no rook on a8"}));
+  EXPECT_EQ(report.faults[0].cell, t.find("a1"));
+  EXPECT_EQ(report.faults[2].cell, t.find("a1"));
+}
+
+TEST(SetupReportTest, RightsAreSwitchedByTheirWords) {
+  const auto chess = game("chess");
+  const SetupReport report = checked(*chess, "4k3/8/8/8/8/8/8/4K2R w K - 7 30");
+  const std::string king = "right.K." + std::to_string(chess->topology().find("e1"));
+  EXPECT_EQ(control(report, king).title, "White O-O");
+  EXPECT_EQ(control(report, king).group, "Castling");
+  EXPECT_EQ(control(report, king).value, "on");
+  EXPECT_EQ(control(report, king).cells.size(), 2u);
+  EXPECT_EQ(control(report, "clock").value, "7");
+  EXPECT_EQ(control(report, "move").value, "30");
+  const std::string men = men_text(report, *chess);
+  EXPECT_EQ(chess->compose(men, king + "=off;side=b;move=2")->fen, "4k3/8/8/8/8/8/8/4K2R b - - 0 2");
+  EXPECT_EQ(messages(*chess->compose(men, "clock=much;move=0")).size(), 2u);
+  EXPECT_TRUE(chess->compose(men, "something=else")->faults.empty());
+}
+
+TEST(SetupReportTest, ASquareThatWasJustPassedIsOneOfThoseThatCanBe) {
+  const auto chess = game("chess");
+  const char* fen = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1";
+  const SetupReport report = checked(*chess, fen);
+  EXPECT_EQ(report.fen, fen);
+  const SetupControl& passed = control(report, "passed");
+  ASSERT_EQ(passed.choices.size(), 2u);
+  EXPECT_EQ(passed.choices[0].title, "none");
+  EXPECT_EQ(passed.choices[1].title, "e3");
+  returns(*chess, fen);
+  // One that cannot have been is still shown, with its fault.
+  const SetupReport wrong = checked(*chess, "4k3/8/8/8/3p4/8/8/4K3 b - e3 0 1");
+  EXPECT_EQ(control(wrong, "passed").choices.size(), 2u);
+  EXPECT_EQ(messages(wrong), std::vector<std::string>{"no pawn can just have passed the en-passant square"});
+}
+
+TEST(SetupReportTest, TwoMenAtOnePlaceAreNotLost) {
+  const auto alice = game("alice");
+  const auto& t = alice->topology();
+  const auto cell = [&](const char* name, int board) { return std::to_string(t.find(name, board)); };
+  const std::string men =
+      cell("e1", 0) + "K," + cell("e8", 1) + "k," + cell("c4", 0) + "N," + cell("c4", 1) + "n";
+  const Result<SetupReport> report = alice->compose(men, "");
+  ASSERT_TRUE(report.ok());
+  EXPECT_EQ(messages(*report), std::vector<std::string>{"c4 is occupied on A and on B"});
+  EXPECT_EQ(report->fen, "8/8/8/8/2N5/8/8/4K3;4k3/8/8/8/2n5/8/8/8 w - - 0 1");
+  EXPECT_EQ(checked(*alice, report->fen).men, report->men);
+  EXPECT_EQ(alice->compose(cell("e1", 0) + "K," + cell("e8", 1) + "k", "")->fen,
+            "4|k3/8/8/8/8/8/8/4K3 w - - 0 1");
+}
+
+TEST(SetupReportTest, RefusesWhatIsNoSetUp) {
+  const auto chess = game("chess");
+  EXPECT_EQ(chess->compose("4K,99k", "").error().message, "'99k': the board has no such cell");
+  EXPECT_EQ(chess->compose("4K,99k", "").error().at, 3);
+  EXPECT_EQ(chess->compose("4X", "").error().message, "'4X': no man of this game");
+  EXPECT_EQ(chess->compose("4K,,", "").error().message, "'': a man is missing");
+  EXPECT_FALSE(chess->compose("4K", "nonsense").ok());
+  EXPECT_EQ(chess->check("8/8/9").error().at, 4);
+}
+
+TEST(SetupReportTest, HyperchessHasDoubleStepsToSet) {
+  const auto hyper = game("hyperchess");
+  const SetupReport report = checked(*hyper, "");
+  EXPECT_TRUE(std::any_of(report.controls.begin(), report.controls.end(), [](const SetupControl& c) {
+    return c.group == "Double steps" && c.value == "on";
+  }));
+}
+
+TEST(SetupReportTest, TheDimensionsOfRaumschachAreKept) {
+  const auto raum = game("raumschach");
+  const Cell king = raum->session()->king(Color::white);
+  const Result<SetupReport> report = raum->compose(std::to_string(king) + "K", "side=b");
+  ASSERT_TRUE(report.ok());
+  EXPECT_EQ(messages(*report).size(), 1u);
+  EXPECT_EQ(checked(*raum, report->fen).men, report->men);
+}
+
+// White's King keeps Black's Castle from its chair.
+constexpr const char* campaign = "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w";
+
+TEST(SetupReportTest, CastlesAreThoseThatTheMenCanHaveFormed) {
+  const auto little = game("little-cheops", {{"castles-in-common", "on"}});
+  const auto& t = little->topology();
+  const SetupReport report = checked(*little, campaign);
+  EXPECT_TRUE(report.faults.empty());
+  const std::string e5 = std::to_string(t.find("e5"));
+  const SetupControl& castle = control(report, "castle." + e5);
+  EXPECT_EQ(castle.title, "Castle on e5");
+  EXPECT_EQ(castle.value, "b" + e5 + "w");
+  std::vector<std::string> titles;
+  for (const auto& choice : castle.choices) titles.push_back(choice.title);
+  EXPECT_EQ(titles, (std::vector<std::string>{"none", "inactive", "kept by White King on e5"}));
+  ASSERT_EQ(report.court->castles.size(), 1u);
+  EXPECT_EQ(report.court->castles[0].pillars.size(), 4u);
+  returns(*little, campaign);
+  // Without the Castle it can be founded; where a King stands on its chair it cannot be inactive.
+  const std::string men = men_text(report, *little);
+  const Result<SetupReport> none = little->compose(men, "");
+  EXPECT_TRUE(none->court->castles.empty());
+  EXPECT_EQ(control(*none, "castle." + e5).value, "");
+  EXPECT_EQ(messages(*little->compose(men, "castle." + e5 + "=b")).size(), 1u);
+}
+
+TEST(SetupReportTest, PapersAreKeptByTheirCivilians) {
+  const auto little = game("little-cheops", {{"castles-in-common", "on"}});
+  const std::string fen = std::string(campaign) + " 2?1:a5!/0:d6~ - - - 3 12";
+  const SetupReport report = checked(*little, fen);
+  EXPECT_TRUE(report.faults.empty()) << report.faults[0].message;
+  EXPECT_EQ(control(report, "paper." + std::to_string(little->topology().find("a5"))).value, "known");
+  EXPECT_EQ(control(report, "appointments.w").value, "2");
+  EXPECT_EQ(control(report, "concealed.w").value, "1");
+  EXPECT_EQ(report.court->compromised.size(), 1u);
+  EXPECT_EQ(report.court->certified.size(), 1u);
+  returns(*little, fen);
+}
+
+TEST(SetupReportTest, AGameFileWithHolesIsCheckedToo) {
+  std::ifstream in(CHESHIRE_SOURCE_DIR "/data/games/omega.toml");
+  std::stringstream text;
+  text << in.rdbuf();
+  Shelf shelf;
+  ASSERT_TRUE(shelf.put("omega", text.str(), [](const GameSpec&) { return Result<void>(); }).empty());
+  const auto omega = *open_game(*shelf.library.find("omega"));
+  returns(*omega, "");
+  const SetupReport start = checked(*omega, "");
+  EXPECT_TRUE(start.faults.empty());
+  const std::string corner = std::to_string(omega->topology().find("w3"));
+  const Result<SetupReport> pawn = omega->compose(corner + "P", "");
+  ASSERT_EQ(pawn->faults.size(), 3u);
+  EXPECT_EQ(pawn->faults[0].message, "White has a pawn on its last rank, w3");
+  EXPECT_EQ(checked(*omega, pawn->fen).men, pawn->men);
+}
+
+TEST(SetupReportTest, IsWrittenAsJson) {
+  const auto chess = game("chess");
+  const std::string json = setup_report_json(checked(*chess, "4k3/8/8/8/8/8/8/8 b - - 0 1"), *chess);
+  EXPECT_NE(json.find(R"("side":"b")"), std::string::npos);
+  EXPECT_NE(json.find(R"({"cell":60,"letter":"K","color":"b"})"), std::string::npos);
+  EXPECT_NE(json.find(R"("faults":[{"message":"White has no king","cell":null}])"), std::string::npos);
+  EXPECT_NE(json.find(R"("court":null})"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,237 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { scan } from "./scan.ts";
+import { Table } from "./table.ts";
+
+// Setting up positions: men, rights and faults in several games, by mouse and by keyboard, and what can be done with a position.
+
+class Setup extends Table {
+  readonly faults: Locator = this.page.getByRole("region", { name: "Faults" });
+
+  async open(fragment = ""): Promise<void> {
+    await this.page.goto(`/setup${fragment}`);
+    await expect(this.page.getByRole("grid").first()).toBeVisible();
+    await expect(this.faults).toHaveAttribute("aria-busy", "false");
+  }
+
+  // A man of the palette, or a tool.
+  async take(name: string): Promise<void> {
+    await this.page.getByRole("toolbar", { name: "Men" }).getByRole("button", { name, exact: true }).click();
+  }
+
+  async faultCount(n: number): Promise<void> {
+    await expect(this.faults.getByRole("heading")).toHaveText(n === 0 ? "The position can be played." : n === 1 ? "1 fault" : `${n} faults`);
+  }
+
+  fen = () => this.page.getByLabel("FEN", { exact: true });
+  button = (name: string) => this.page.getByRole("button", { name, exact: true });
+}
+
+test("the faults of an empty Alice board vanish one by one", async ({ page }) => {
+  const setup = new Setup(page);
+  await setup.open("#game=alice");
+  await setup.faultCount(0);
+  await setup.button("Empty").click();
+  await setup.faultCount(2);
+  await expect(setup.faults).toContainText("White has no king");
+  await expect(setup.faults).toContainText("Black has no king");
+  await expect(setup.button("Play from here")).toBeDisabled();
+  await setup.take("White king");
+  await setup.square("A e1").click();
+  await setup.man("A e1", "white king");
+  await setup.faultCount(1);
+  await setup.take("Black king");
+  await setup.square("B e8").click();
+  await setup.faultCount(0);
+  await setup.said("Black king on B e8. The position can be played.");
+  await expect(setup.fen()).toHaveValue("4|k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  await expect(page).toHaveURL(/\/setup#game=alice&fen=/);
+  await expect(setup.button("Play from here")).toBeEnabled();
+});
+
+test("an illegal set-up shows all its faults, each with its square", async ({ page }) => {
+  const setup = new Setup(page);
+  await setup.open("#game=alice&fen=P3k3/4|p3/8/8/8/8/4p3/p2QR2K+w+K+-+0+1");
+  const messages = setup.faults.getByRole("listitem");
+  await expect(messages).not.toHaveCount(0);
+  await expect(setup.faults).toContainText("White has a pawn on its last rank, a8 on A");
+  await expect(setup.faults).toContainText("Black has a pawn on its last rank, a1 on A");
+  await expect(setup.faults).toContainText("Castling right K: no king on e1 on A");
+  await expect(setup.square("A a8")).toHaveAccessibleName(/its last rank/);
+  await setup.faults.getByRole("button", { name: /last rank, a8/ }).click();
+  await expect(setup.square("A a8")).toBeFocused();
+  const before = await messages.count();
+  await page.keyboard.press("Delete");
+  await expect(messages).toHaveCount(before - 1);
+  // Two men at one place are a fault of Alice chess, and neither is lost.
+  await setup.take("White knight");
+  await setup.square("B a1").click();
+  await expect(setup.faults).toContainText("a1 is occupied on A and on B");
+  await expect(setup.fen()).toHaveValue(/;/);
+});
+
+test("rights are switched, and the FEN is read and written in every dialect", async ({ page }) => {
+  const setup = new Setup(page);
+  await setup.open("#game=alice");
+  await page.getByLabel("White O-O on A").uncheck();
+  await expect(setup.fen()).toHaveValue(/ w Qkq /);
+  await page.getByRole("radio", { name: "Black" }).check();
+  await expect(setup.fen()).toHaveValue(/ b Qkq /);
+  await page.getByLabel("Number of the move").fill("12");
+  await page.keyboard.press("Tab");
+  await expect(setup.fen()).toHaveValue(/ 12$/);
+  await setup.fen().fill("8/8/8/8/8/8/8/4K3;4k3/8/8/8/8/8/8/8 w - - 3 9");
+  await setup.man("B e8", "black king");
+  await setup.faultCount(0);
+  await setup.fen().fill("8/8/8/x7/8/8/8/4K3 w");
+  await expect(page.getByRole("alert")).toContainText("'x' is no man of this game");
+  await expect(page.getByRole("alert").locator("mark")).toHaveText("x");
+  await setup.man("B e8", "black king");
+  await setup.fen().fill("8/8/8/8/8/8/8/4K3 w");
+  await setup.faultCount(1);
+  await setup.button("Undo").click();
+  await setup.button("Undo").click();
+  await expect(setup.fen()).toHaveValue(/ b Qkq - 0 12$/);
+  await setup.button("Redo").click();
+  await setup.man("B e8", "black king");
+});
+
+test("men are carried, put aside and taken off", async ({ page }) => {
+  const setup = new Setup(page);
+  await setup.open("#game=alice");
+  await setup.drag("A e2", "B e4");
+  await setup.man("B e4", "white pawn");
+  await setup.square("A d7").click({ button: "right" });
+  await expect(setup.square("A d7")).toHaveAccessibleName("A d7");
+  const queen = page.getByRole("button", { name: "White queen", exact: true });
+  const [from, to] = [await queen.boundingBox(), await setup.square("B d5").boundingBox()];
+  await page.mouse.move(from!.x + 20, from!.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to!.x + 20, to!.y + 20, { steps: 6 });
+  await page.mouse.up();
+  await setup.man("B d5", "white queen");
+  await setup.take("Remove men");
+  await setup.square("B d5").click();
+  await expect(setup.square("B d5")).toHaveAccessibleName("B d5");
+  await setup.take("Move men");
+  await setup.click("A b1", "A c3");
+  await setup.man("A c3", "white knight");
+  await setup.button("Swap colours").click();
+  await setup.man("A c6", "black knight");
+  await setup.man("B e5", "black pawn");
+  await setup.honest();
+});
+
+test("a position is set up by keyboard alone", async ({ page }) => {
+  const setup = new Setup(page);
+  await setup.open("#game=chess");
+  await setup.button("Empty").focus();
+  await page.keyboard.press("Enter");
+  await setup.faultCount(2);
+  // Back over the tools and men to the board.
+  for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell")); i++) await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Home");
+  for (let i = 0; i < 8; i++) await page.keyboard.press("ArrowDown");
+  await expect(setup.square("a1")).toBeFocused();
+  await page.keyboard.press("Shift+K");
+  await setup.man("a1", "white king");
+  for (let i = 0; i < 7; i++) await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("k");
+  await setup.man("a8", "black king");
+  await setup.said("Black king on a8. The position can be played.");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("r");
+  await page.keyboard.press("Enter");
+  await setup.said("Black rook on b8 taken up.");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await setup.man("b7", "black rook");
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Control+z");
+  await setup.man("b7", "black rook");
+  await expect(setup.fen()).toHaveValue("k7/1r6/8/8/8/8/8/K7 w - - 0 1");
+});
+
+test("Hyperchess and Little Cheops have their own men, boards and rights", async ({ page }) => {
+  const setup = new Setup(page);
+  await setup.open("#game=hyperchess");
+  await expect(page.getByRole("grid")).toHaveCount(8);
+  await expect(page.getByLabel("White pawn 7d4")).toBeChecked();
+  await page.getByLabel("White pawn 7d4").uncheck();
+  await setup.faultCount(0);
+  await page.screenshot({ path: "e2e/output/editor-hyperchess.png" });
+  await setup.open("#game=little-cheops&options=castles-in-common:on&fen=1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9+w+-+e5b%3De5w");
+  const castle = page.getByLabel("Castle on e5", { exact: true });
+  await expect(castle.locator("option:checked")).toHaveText("kept by White King on e5");
+  await castle.selectOption({ label: "inactive" });
+  await expect(setup.faults).toContainText("The Castle of e5 is not active, though a man stands on its chair");
+  await castle.selectOption({ label: "none" });
+  await setup.faultCount(0);
+  await expect(setup.fen()).not.toHaveValue(/e5b/);
+  await page.screenshot({ path: "e2e/output/editor-cheops.png" });
+});
+
+test("the game and its rules are chosen here, and the men stay when a rule changes", async ({ page }) => {
+  const setup = new Setup(page);
+  await setup.open("#game=chess");
+  await page.getByLabel("Game", { exact: true }).selectOption({ label: "Alice chess" });
+  await expect(page.getByRole("grid")).toHaveCount(2);
+  await setup.square("A e2").click();
+  await setup.square("A e4").click();
+  await page.locator("summary", { hasText: "Rules" }).click();
+  await page.getByRole("switch").first().click();
+  await expect(page).toHaveURL(/options=/);
+  await setup.man("A e4", "white pawn");
+});
+
+test("a position is played from, and a game's position is set up", async ({ page }) => {
+  const setup = new Setup(page);
+  await setup.open("#game=alice&fen=4|k3/8/8/8/8/8/8/R3K3+w+-+-+0+1");
+  await setup.button("Play from here").click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await expect(dialog.getByLabel("FEN")).toHaveValue("4|k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+  await dialog.getByLabel("Two people", { exact: true }).check();
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await expect(dialog).toBeHidden();
+  await setup.click("A a1", "A a4");
+  await setup.man("B a4", "white rook");
+  await page.getByRole("link", { name: "Set up" }).click();
+  await expect(setup.fen()).toHaveValue("4|k3/8/8/8/|R7/8/8/4K3 b - - 1 1");
+  await setup.man("B a4", "white rook");
+});
+
+test("the picture has all boards and men", async ({ page }) => {
+  const setup = new Setup(page);
+  await setup.open("#game=alice");
+  const waiting = page.waitForEvent("download");
+  await setup.button("Download SVG").click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe("alice.svg");
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  const svg = Buffer.concat(chunks).toString();
+  expect(svg.match(/<g transform/g)).toHaveLength(32);
+  expect(svg).toContain(">Board B<");
+});
+
+async function fits(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight)).toBe(false);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+    test(`${colorScheme} at ${width} x ${height}`, async ({ browser, baseURL }) => {
+      const page = await browser.newPage({ viewport: { width, height }, colorScheme, baseURL: baseURL! });
+      const problems: string[] = [];
+      page.on("console", (message) => void (message.type() === "error" && problems.push(message.text())));
+      page.on("pageerror", (error) => problems.push(error.message));
+      const setup = new Setup(page);
+      await setup.open("#game=alice&fen=P3k3/8/8/8/4K3/8/8/7R+w+KQ");
+      await setup.faultCount(4);
+      await fits(page);
+      await page.screenshot({ path: `e2e/output/editor-${colorScheme}-${width}.png` });
+      await scan(page);
+      expect(problems).toEqual([]);
+      await page.close();
+    });
+  }
+}

@@ -1,0 +1,259 @@
+import { batch, computed, signal } from "@preact/signals";
+import { atlas } from "../select.ts";
+import { CoreError, type Color, type Core, type GameInfo, type Man, type Options, type SetupControl, type SetupReport } from "../types.ts";
+import { fragmentOf, type Wanted } from "./link.ts";
+import { mirrored, mirrorOf } from "./mirror.ts";
+
+// A set-up as a person makes it: one thing that is never changed, so that it can be come back to.
+interface Draft {
+  info: GameInfo;
+  file: string;
+  options: Options;
+  men: readonly Man[];
+  side: Color;
+  values: Options;
+}
+
+// What a press on a cell does: takes up and puts down, removes, or places a man.
+export type Tool = "hand" | "eraser" | { letter: string; color: Color };
+export type EditorCore = Pick<Core, "info" | "check" | "compose">;
+
+const most = 200;
+const valuesOf = (controls: readonly SetupControl[]): Options => Object.fromEntries(controls.map(({ key, value }) => [key, value]));
+const defaultsLeftOut = (info: GameInfo, options: Options): Options =>
+  Object.fromEntries(info.options.flatMap(({ key, default: usual }) => (options[key] !== undefined && options[key] !== usual ? [[key, options[key]!] as const] : [])));
+
+// A set-up in the making, with all that the core says of it. It knows no rule: every fault and every right is the core's.
+export class Editor {
+  private readonly draft = signal<Draft | null>(null);
+  private readonly before = signal<readonly Draft[]>([]);
+  private readonly undone = signal<readonly Draft[]>([]);
+  private asked = 0;
+  // The fragment that the page last gave the address: what is heard of it is no news.
+  address: string | null = null;
+
+  // The core's word on the set-up; while it is asked anew, that on the one before.
+  readonly report = signal<SetupReport | null>(null);
+  // The report is of the set-up on show.
+  readonly settled = signal(false);
+  // Why there is no report.
+  readonly failure = signal<string | null>(null);
+  readonly tool = signal<Tool>("hand");
+  // The man taken up, and the cell that has the focus.
+  readonly held = signal<number | null>(null);
+  readonly focused = signal<number | null>(null);
+  readonly flipped = signal(false);
+
+  readonly info = computed(() => this.draft.value?.info ?? null);
+  readonly map = computed(() => (this.info.value ? atlas(this.info.value) : null));
+  readonly file = computed(() => this.draft.value?.file ?? "");
+  readonly options = computed(() => this.draft.value?.options ?? {});
+  readonly men = computed(() => this.draft.value?.men ?? []);
+  readonly side = computed<Color>(() => this.draft.value?.side ?? "w");
+  // The controls with what the person has set, which the core may not have heard of yet.
+  readonly controls = computed(() => {
+    const values = this.draft.value?.values ?? {};
+    return (this.report.value?.controls ?? []).map((control) => (this.settled.value ? control : { ...control, value: values[control.key] ?? control.value }));
+  });
+  readonly faults = computed(() => this.report.value?.faults ?? []);
+  readonly fen = computed(() => this.report.value?.fen ?? "");
+  readonly mayUndo = computed(() => this.before.value.length > 0);
+  readonly mayRedo = computed(() => this.undone.value.length > 0);
+  readonly playable = computed(() => this.settled.value && this.failure.value === null && this.faults.value.length === 0);
+  // The position in the form of a link; null while it is not known.
+  readonly wanted = computed<Wanted | null>(() => {
+    const [info, fen] = [this.info.value, this.fen.value];
+    const file = this.file.value;
+    return info && this.settled.value && fen !== "" ? { game: info.id, options: this.options.value, fen, ...(file ? { file } : {}) } : null;
+  });
+  readonly fragment = computed(() => (this.wanted.value ? fragmentOf(this.wanted.value) : null));
+
+  constructor(private readonly core: EditorCore) {}
+
+  // Shows a position of a game. Rejects with the core's reason when it cannot be read; then nothing changes.
+  async open({ game, options, fen, file = "" }: Wanted): Promise<void> {
+    const asked = ++this.asked;
+    const info = await this.core.info(game, options, file || undefined);
+    const report = await this.core.check({ game, options, fen, ...(file ? { file } : {}) });
+    if (asked !== this.asked) return;
+    const now = this.wanted.value;
+    const set = defaultsLeftOut(info, options);
+    // What is there already is no change.
+    if (now && fragmentOf({ ...now, fen: report.fen, game: info.id, options: set }) === fragmentOf(now) && this.draft.value?.info.id === info.id) return;
+    batch(() => {
+      this.keep({ info, file, options: set, men: report.men, side: report.side, values: valuesOf(report.controls) });
+      this.take(report);
+    });
+  }
+
+  // Takes a FEN in any dialect; gives what is wrong with it, and where.
+  async read(fen: string): Promise<{ message: string; at: number | null } | null> {
+    const draft = this.draft.value;
+    if (!draft) return null;
+    try {
+      await this.open({ game: draft.info.id, options: draft.options, fen: fen.trim(), file: draft.file });
+      return null;
+    } catch (error) {
+      return { message: (error as Error).message, at: error instanceof CoreError ? error.at : null };
+    }
+  }
+
+  manAt = (cell: number): Man | undefined => this.men.value.find((man) => man.cell === cell);
+
+  place(cell: number, letter: string, color: Color): void {
+    const now = this.manAt(cell);
+    if (now?.letter === letter && now.color === color) return;
+    this.stand([...this.men.value.filter((man) => man.cell !== cell), { cell, letter, color }]);
+  }
+
+  remove(cell: number): void {
+    if (this.manAt(cell)) this.stand(this.men.value.filter((man) => man.cell !== cell));
+  }
+
+  move(from: number, to: number): void {
+    const man = this.manAt(from);
+    if (man && from !== to) this.stand([...this.men.value.filter((one) => one.cell !== from && one.cell !== to), { ...man, cell: to }]);
+  }
+
+  // One press on a cell with the tool in hand.
+  press(cell: number): void {
+    this.focused.value = cell;
+    const [tool, held, man] = [this.tool.value, this.held.value, this.manAt(cell)];
+    if (tool === "eraser") this.remove(cell);
+    else if (tool !== "hand") {
+      if (man?.letter === tool.letter && man.color === tool.color) this.remove(cell);
+      else this.place(cell, tool.letter, tool.color);
+    } else if (held === null) this.held.value = man ? cell : null;
+    else {
+      this.held.value = null;
+      this.move(held, cell);
+    }
+  }
+
+  choose(tool: Tool): void {
+    batch(() => {
+      this.tool.value = tool;
+      this.held.value = null;
+    });
+  }
+
+  drop(): void {
+    this.held.value = null;
+  }
+
+  setSide(side: Color): void {
+    if (side !== this.side.value) this.change({ side });
+  }
+
+  setValue(key: string, value: string): void {
+    this.change({ values: { ...this.draft.value?.values, [key]: value } });
+  }
+
+  clear(): void {
+    this.change({ men: [], side: "w", values: {} });
+  }
+
+  toStart(): Promise<unknown> {
+    return this.read("");
+  }
+
+  // The same position with the sides exchanged: what White has Black has, and has it where that is the same for him.
+  mirror(): void {
+    const draft = this.draft.value;
+    if (!draft) return;
+    const at = mirrorOf(draft.info);
+    const of = (cells: readonly number[]) => cells.map(at).sort((a, b) => a - b).join();
+    const controls = this.report.value?.controls ?? [];
+    const values: Options = {};
+    for (const { key, kind, value, cells } of controls) {
+      // Rights go with their cells.
+      const twin = kind === "toggle" ? controls.find((one) => one.kind === "toggle" && one.group === controls.find((c) => c.key === key)!.group && [...one.cells].sort((a, b) => a - b).join() === of(cells)) : undefined;
+      if (twin) values[twin.key] = draft.values[key] ?? value;
+      else if (kind === "number") values[key] = draft.values[key] ?? value;
+    }
+    this.change({ men: mirrored(draft.men, at), side: draft.side === "w" ? "b" : "w", values });
+  }
+
+  // Another rule of the game. The men stay.
+  async setOption(key: string, value: string): Promise<void> {
+    const draft = this.draft.value;
+    if (!draft) return;
+    const options = defaultsLeftOut(draft.info, { ...draft.options, [key]: value });
+    try {
+      const info = await this.core.info(draft.info.id, options, draft.file || undefined);
+      if (this.draft.value === draft) this.change({ info, options });
+    } catch (error) {
+      this.failure.value = (error as Error).message;
+    }
+  }
+
+  undo(): void {
+    this.step(this.before, this.undone);
+  }
+
+  redo(): void {
+    this.step(this.undone, this.before);
+  }
+
+  private step(from: typeof this.before, to: typeof this.before): void {
+    const [next, now] = [from.value.at(-1), this.draft.value];
+    if (!next || !now) return;
+    batch(() => {
+      from.value = from.value.slice(0, -1);
+      to.value = [...to.value, now];
+      this.show(next);
+    });
+    void this.ask();
+  }
+
+  private stand(men: readonly Man[]): void {
+    this.change({ men });
+  }
+
+  private change(part: Partial<Draft>): void {
+    const draft = this.draft.value;
+    if (!draft) return;
+    this.keep({ ...draft, ...part });
+    void this.ask();
+  }
+
+  // Takes a new set-up, after which the one before can be come back to.
+  private keep(draft: Draft): void {
+    const last = this.draft.value;
+    batch(() => {
+      if (last) this.before.value = [...this.before.value, last].slice(-most);
+      this.undone.value = [];
+      this.show(draft);
+    });
+  }
+
+  private show(draft: Draft): void {
+    const other = draft.info.id !== this.draft.value?.info.id;
+    this.draft.value = draft;
+    this.settled.value = false;
+    this.held.value = null;
+    const { focused } = this;
+    if (focused.value === null || !draft.info.cells.some((cell) => cell.id === focused.value)) focused.value = draft.info.cells[0]?.id ?? null;
+    if (other) this.tool.value = "hand";
+  }
+
+  private take(report: SetupReport): void {
+    this.report.value = report;
+    this.settled.value = true;
+    this.failure.value = null;
+  }
+
+  // Asks the core about the set-up on show. Of answers that come late only the last counts.
+  private async ask(): Promise<void> {
+    const draft = this.draft.value;
+    if (!draft) return;
+    const asked = ++this.asked;
+    const { info, file, options, men, side, values } = draft;
+    try {
+      const report = await this.core.compose({ game: info.id, options, fen: "", ...(file ? { file } : {}) }, [...men], side, values);
+      if (asked === this.asked) batch(() => this.take(report));
+    } catch (error) {
+      if (asked === this.asked) this.failure.value = (error as Error).message;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { startMen } from "../placement.ts";
+import type { Color, GameInfo, Man } from "../types.ts";
+
+// The cell that is for one side what a cell is for the other: the turn of the boards that makes of the start the same start with the
+// colours changed. Where no turn does, every cell is its own.
+
+const other = (color: Color): Color => (color === "w" ? "b" : "w");
+
+type Turn = (cell: number) => number | undefined;
+
+function turns(info: GameInfo): Turn[] {
+  const name = (level: number, x: number, y: number) => `${level} ${x} ${y}`;
+  const byPlace = new Map(info.cells.map((cell) => [name(cell.level, cell.x, cell.y), cell.id]));
+  const byId = new Map(info.cells.map((cell) => [cell.id, cell]));
+  const high = Math.max(...info.cells.map((cell) => cell.y)) + Math.min(...info.cells.map((cell) => cell.y));
+  const wide = Math.max(...info.cells.map((cell) => cell.x)) + Math.min(...info.cells.map((cell) => cell.x));
+  // The levels of each board, turned over within it.
+  const over = info.levels.map((level, i) => {
+    const own = info.levels.flatMap((one, j) => (one.board === level.board ? [j] : []));
+    return own[own.length - 1 - own.indexOf(i)]!;
+  });
+  const all: Turn[] = [];
+  for (const levels of [false, true]) {
+    for (const files of [false, true]) {
+      all.push((id) => {
+        const cell = byId.get(id)!;
+        return byPlace.get(name(levels ? over[cell.level]! : cell.level, files ? wide - cell.x : cell.x, high - cell.y));
+      });
+    }
+  }
+  return all;
+}
+
+export function mirrorOf(info: GameInfo): (cell: number) => number {
+  const start = startMen(info) ?? [];
+  const stands = new Set(start.map((man) => `${man.cell}${man.letter}${man.color}`));
+  const right = turns(info).find((turn) => start.length > 0 && start.every((man) => stands.has(`${turn(man.cell)}${man.letter}${other(man.color)}`)));
+  return right ? (cell) => right(cell) ?? cell : (cell) => cell;
+}
+
+export const mirrored = (men: readonly Man[], mirror: (cell: number) => number): Man[] =>
+  men.map((man) => ({ ...man, cell: mirror(man.cell), color: other(man.color) }));

@@ -1,0 +1,85 @@
+import type { Editor } from "../../editor/editor.ts";
+import type { SetupControl } from "../../types.ts";
+import { said } from "../../words/said.ts";
+
+// What the game lets one set besides men, group by group. Nothing here knows what it is.
+
+const few = 8;
+
+interface Props {
+  editor: Editor;
+  // The cells of the control that is pointed at or has the focus.
+  mean(cells: readonly number[]): void;
+}
+
+function Control({ control, set, mean }: { control: SetupControl; set(value: string): void; mean: Props["mean"] }) {
+  const { key, kind, title, value } = control;
+  const id = `set-${key}`;
+  const about = {
+    onPointerEnter: () => mean(control.cells),
+    onPointerLeave: () => mean([]),
+    onFocusIn: () => mean(control.cells),
+    onFocusOut: () => mean([]),
+  };
+  if (kind === "toggle") {
+    return (
+      <div class="control toggle" {...about}>
+        <input id={id} type="checkbox" checked={value === "on"} onChange={(event) => set(event.currentTarget.checked ? "on" : "off")} />
+        <label for={id}>{said(title)}</label>
+      </div>
+    );
+  }
+  return (
+    <div class="control" {...about}>
+      <label for={id}>{said(title)}</label>
+      {kind === "number" ? (
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          step="1"
+          min={control.least}
+          max={control.most}
+          value={value}
+          onInput={(event) => event.currentTarget.value !== "" && set(String(Math.max(Math.trunc(Number(event.currentTarget.value)), 0)))}
+        />
+      ) : (
+        <select id={id} value={value} onChange={(event) => set(event.currentTarget.value)}>
+          {(control.choices ?? []).map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {said(choice.title)}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}
+
+export function Controls({ editor, mean }: Props) {
+  const groups = new Map<string, SetupControl[]>();
+  for (const control of editor.controls.value) groups.set(control.group, [...(groups.get(control.group) ?? []), control]);
+  return (
+    <>
+      {[...groups].map(([group, controls]) => {
+        const list = controls.map((control) => <Control key={control.key} control={control} set={(value) => editor.setValue(control.key, value)} mean={mean} />);
+        const toggles = controls.every((control) => control.kind === "toggle");
+        const name = said(group);
+        if (controls.length > few) {
+          return (
+            <details key={group} class="editor-group">
+              <summary>{name}</summary>
+              <div class={toggles ? "toggles" : ""}>{list}</div>
+            </details>
+          );
+        }
+        return (
+          <fieldset key={group} class="editor-group">
+            <legend>{name}</legend>
+            <div class={toggles ? "toggles" : ""}>{list}</div>
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}

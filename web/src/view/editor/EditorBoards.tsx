@@ -1,0 +1,202 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Editor } from "../../editor/editor.ts";
+import { arrange, spaces } from "../../layout.ts";
+import { boardTitle, layered, levelName, levelTitle } from "../../levels.ts";
+import { acrossBoards, acrossLevels, step, type Atlas } from "../../select.ts";
+import { sayLevel } from "../../speech.ts";
+import type { Store } from "../../store.ts";
+import type { Court, GameState } from "../../types.ts";
+import { t } from "../../words/index.ts";
+import { said } from "../../words/said.ts";
+import { Board } from "../Board.tsx";
+import { onShow, palette, subtitle } from "../Boards.tsx";
+import { wallsOf } from "../castles.ts";
+import { cellElement } from "../drag.ts";
+import { MiniBoards } from "../MiniBoards.tsx";
+import { levelRows, type Scene } from "../squares.ts";
+
+// The smallest squares of all levels side by side; with smaller ones a level is large and the others are small beside it.
+const leastCell = 20;
+const miniWidth = 230;
+
+const arrows: { [key: string]: [number, number] } = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+// Where a key leads the focus; undefined for other keys.
+function goal(map: Atlas, here: number, key: string, flipped: boolean): number | undefined {
+  const [arrow, turn, up] = [arrows[key], flipped ? -1 : 1, layered(map.info) ? 1 : -1];
+  if (arrow) return step(map, here, arrow[0] * turn, arrow[1] * turn);
+  switch (key) {
+    case "PageUp":
+      return acrossLevels(map, here, up);
+    case "PageDown":
+      return acrossLevels(map, here, -up);
+    case "]":
+    case "[":
+      return layered(map.info) ? acrossBoards(map, here, key === "]" ? 1 : -1) : acrossLevels(map, here, key === "]" ? 1 : -1);
+    case "Home":
+    case "End": {
+      let now = here;
+      for (let next = -1; (next = step(map, now, (key === "Home" ? -1 : 1) * turn, 0)) !== now; ) now = next;
+      return now;
+    }
+  }
+  return undefined;
+}
+
+// The set-up as the boards of the table show a game.
+const stateOf = (editor: Editor): GameState => ({
+  game: "", identity: "", start: "", fen: "", ply: 0, moveNumber: 1, halfmoveClock: 0,
+  side: editor.side.value,
+  men: [...editor.men.value],
+  check: [], legal: [], moves: [], result: null,
+  // Counts are not shown on boards.
+  court: (editor.report.value?.court as Court | null | undefined) ?? null,
+});
+
+interface Props {
+  store: Store;
+  editor: Editor;
+  phone: boolean;
+  // Cells that a control is about.
+  meant: readonly number[];
+  press(cell: number): void;
+  remove(cell: number): void;
+  put(cell: number, letter: string): void;
+}
+
+export function focusCell(store: Store, editor: Editor, id: number): void {
+  editor.focused.value = id;
+  store.front.value = editor.map.value?.cell(id).level ?? 0;
+  // After the redraw, so that the cell exists also when its level has just come to the front.
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`.editor .cell[data-cell="${id}"]`)?.focus());
+}
+
+// All boards of the game with the men of the set-up, and everything that happens on them.
+export function EditorBoards({ store, editor, phone, meant, press, remove, put }: Props) {
+  const [element, root] = useState<HTMLElement | null>(null);
+  const [area, setArea] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    if (!element) return;
+    const read = () => setArea({ width: element.clientWidth, height: element.clientHeight });
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  // Keys may come faster than the page is drawn.
+  const aim = useRef<number | null>(null);
+
+  const map = editor.map.value;
+  if (!map) return <div class="editor-boards" />;
+  const { info } = map;
+  const many = layered(info);
+  const flipped = editor.flipped.value;
+  const all = onShow(map, false, false, 0);
+  const cramped = many && arrange(all.tiles, all.boards, area.width, area.height, spaces(all.tiles.length, all.boards)).cell < leastCell;
+  const one = phone || cramped;
+  const front = Math.min(store.front.value, info.levels.length - 1);
+  const { levels, tiles, boards } = onShow(map, false, one, front);
+  const nameless = info.levels.length === 1 && levelName(info, 0) === "";
+  const space = { ...spaces(tiles.length, boards, one), ...(nameless ? { boardCaption: 10 } : {}) };
+  const minis = one && info.levels.length > 1;
+  const room = minis && !phone ? area.width - miniWidth - 18 : area.width;
+  const layout = arrange(tiles, boards, room, area.height, space, flipped);
+  const scene: Scene = { map, state: stateOf(editor), flipped, selected: editor.held.value, focused: editor.focused.value, last: null, papers: true };
+  const wrong = new Map<number, string[]>();
+  for (const { cell, message } of editor.faults.value) if (cell !== null) wrong.set(cell, [...(wrong.get(cell) ?? []), said(message)]);
+
+  const seat = (id: number, level: number) => {
+    const [cell, window] = [map.cell(id), map.windows[level]!];
+    if (cell.level !== level) return undefined;
+    return flipped ? { x: window.x + window.files - 1 - cell.x, y: cell.y - window.y } : { x: cell.x - window.x, y: window.y + window.ranks - 1 - cell.y };
+  };
+  const marks = (level: number) => [
+    ...[...wrong.keys()].map((cell) => ({ cell, kind: "wrong" })),
+    ...meant.map((cell) => ({ cell, kind: "meant" })),
+  ].flatMap(({ cell, kind }) => {
+    const at = seat(cell, level);
+    return at ? <i key={`${kind}${cell}`} class={`editor-mark ${kind}`} style={{ left: `${at.x * layout.cell}px`, top: `${at.y * layout.cell}px` }} /> : [];
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const element = cellElement(event.target);
+    if (!element || event.ctrlKey || event.metaKey || event.altKey) return;
+    const here = aim.current ?? Number(element.dataset["cell"]);
+    const next = goal(map, here, event.key, flipped);
+    if (next !== undefined) {
+      aim.current = next;
+      focusCell(store, editor, next);
+      requestAnimationFrame(() => (aim.current = null));
+      if (map.cell(next).level !== map.cell(here).level) store.tell(sayLevel(map, next, editor.manAt(next)), "plain");
+    } else if (event.key === "Enter" || event.key === " ") press(here);
+    else if (event.key === "Delete" || event.key === "Backspace") remove(here);
+    else if (event.key === "Escape") editor.held.value === null ? editor.choose("hand") : editor.drop();
+    else if (info.men.some((kind) => kind.letter.toUpperCase() === event.key.toUpperCase())) put(here, event.key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div
+      class={`editor-boards${minis && !phone ? " beside" : ""}`}
+      data-tool={typeof editor.tool.value === "string" ? editor.tool.value : "man"}
+      onKeyDown={onKeyDown}
+      onFocusIn={(event) => {
+        const element = cellElement(event.target);
+        if (element) editor.focused.value = Number(element.dataset["cell"]);
+      }}
+      onContextMenu={(event) => {
+        const element = cellElement(event.target);
+        if (!element) return;
+        event.preventDefault();
+        remove(Number(element.dataset["cell"]));
+      }}
+      onClick={(event) => {
+        const element = cellElement(event.target);
+        if (element) press(Number(element.dataset["cell"]));
+      }}
+    >
+      <div class="boards-inner" ref={root}>
+        {many &&
+          boards > 1 &&
+          layout.boards.map((place, i) => {
+            const first = info.levels[levels[i * tiles.length]!]!;
+            return (
+              <h2 key={first.board} class="board-name" style={{ left: `${place.x}px`, top: `${place.y}px` }}>
+                {boardTitle(first)}
+              </h2>
+            );
+          })}
+        {levels.map((level, i) => {
+          const place = layout.levels[i]!;
+          const high = tiles.length > 1 ? space.levelCaption : space.boardCaption;
+          const title = levelTitle(info, level);
+          const rows = levelRows(scene, level).map((row) =>
+            row.map((square) => (square.id !== undefined && wrong.has(square.id) ? { ...square, label: [square.label, ...wrong.get(square.id)!].join(", ") } : square)),
+          );
+          return (
+            <section
+              key={level}
+              class={`level${nameless ? " nameless" : ""}${many && !one ? " small" : ""}`}
+              aria-label={title}
+              style={{ left: `${place.x}px`, top: `${place.y - high}px`, width: `${place.width}px`, "--cell": `${layout.cell}px`, "--caption": `${high}px` }}
+            >
+              {!nameless && (
+                <h2 class="level-name">
+                  {many ? (one ? title : t("level.named", { name: levelName(info, level) })) : levelName(info, level)}
+                  <span>{subtitle(info, level)}</span>
+                </h2>
+              )}
+              <div class="editor-level">
+                <Board name={title} palette={palette(info, level)} rows={rows} walls={wallsOf(scene.state.court, (id) => seat(id, level))} />
+                {marks(level)}
+              </div>
+            </section>
+          );
+        })}
+      </div>
+      {minis && <MiniBoards store={store} scene={scene} width={phone ? area.width : miniWidth} height={phone ? 0 : area.height} />}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Editor } from "../../editor/editor.ts";
+import { sayCell, colorName, sayMan } from "../../speech.ts";
+import type { Store } from "../../store.ts";
+import { capital } from "../../table.ts";
+import { t, tn } from "../../words/index.ts";
+import "../../style/editor.css";
+import { carry } from "../drag.ts";
+import { EditorBoards, focusCell } from "./EditorBoards.tsx";
+import { EditorPanel } from "./EditorPanel.tsx";
+import { Palette } from "./Palette.tsx";
+
+// A place that may be carried from or to: a square by its number, or a man of the palette by letter and colour.
+const squareOf = (element: HTMLElement | null): number | null => {
+  const id = Number(element?.dataset["cell"] ?? NaN);
+  return Number.isNaN(id) ? null : id;
+};
+
+function useNarrow(): boolean {
+  const [narrow, setNarrow] = useState(innerWidth < 640);
+  useEffect(() => {
+    const read = () => setNarrow(innerWidth < 640);
+    addEventListener("resize", read);
+    return () => removeEventListener("resize", read);
+  }, []);
+  return narrow;
+}
+
+// What was done, and what the core says of it, in one sentence for the ear.
+function useVoice(store: Store, editor: Editor): (what: string) => void {
+  const done = useRef("");
+  const last = useRef("");
+  const [settled, faults] = [editor.settled.value, editor.faults.value];
+  useEffect(() => {
+    if (!settled) return;
+    const verdict = faults.length > 0 ? `${tn("editor.faults", faults.length)}.` : t("editor.sound");
+    const text = [done.current, verdict === last.current ? "" : verdict].filter((part) => part !== "").join(" ");
+    const first = last.current === "";
+    [done.current, last.current] = ["", verdict];
+    if (text !== "" && !first) store.tell(text, "plain");
+  }, [settled, faults]);
+  return (what) => {
+    done.current = what;
+  };
+}
+
+// The room for setting up: boards with the palette, and the panel beside them.
+export function EditorPage({ store, editor }: { store: Store; editor: Editor }) {
+  const narrow = useNarrow();
+  const work = useRef<HTMLDivElement>(null);
+  const [meant, mean] = useState<readonly number[]>([]);
+  const say = useVoice(store, editor);
+  const map = editor.map.value;
+
+  // The address says what is on the boards.
+  const fragment = editor.fragment.value;
+  useEffect(() => {
+    if (fragment === null || store.place.peek().kind !== "setup") return;
+    editor.address = fragment;
+    store.stay({ kind: "setup", what: fragment });
+  }, [fragment]);
+  useEffect(() => {
+    store.front.value = 0;
+  }, [editor.info.value?.id]);
+
+  // Tells what stands on a cell now.
+  const told = (cell: number) => {
+    const [now, man] = [editor.map.value, editor.manAt(cell)];
+    if (!now) return;
+    const place = sayCell(now, cell);
+    say(man ? t("editor.placed", { man: capital(sayMan(now.info, man)), cell: place }) : t("editor.removed", { cell: place }));
+  };
+  const press = (cell: number) => {
+    const [was, held] = [editor.manAt(cell), editor.held.value];
+    editor.press(cell);
+    const man = editor.manAt(cell);
+    if (map && man && editor.held.value === cell) {
+      say("");
+      store.tell(t("editor.held", { man: capital(sayMan(map.info, man)), cell: sayCell(map, cell) }), "plain");
+    } else if (was !== man || held !== null) told(cell);
+  };
+  const remove = (cell: number) => {
+    if (!editor.manAt(cell)) return;
+    editor.remove(cell);
+    told(cell);
+  };
+  const put = (cell: number, letter: string) => {
+    editor.place(cell, letter.toUpperCase(), letter === letter.toUpperCase() ? "w" : "b");
+    told(cell);
+  };
+
+  useEffect(() => {
+    if (!work.current) return;
+    return carry(work.current, {
+      begin(element) {
+        const cell = squareOf(element);
+        return cell === null || editor.manAt(cell) !== undefined;
+      },
+      lift: (from) => {
+        editor.drop();
+        return from.querySelector<SVGElement>(".man");
+      },
+      over: () => undefined,
+      drop(from, to) {
+        const [start, end] = [squareOf(from), squareOf(to)];
+        const carried = from.dataset["cell"]!;
+        if (start !== null && end !== null) editor.move(start, end);
+        // Beside the boards he is out of the position.
+        else if (start !== null) editor.remove(start);
+        else if (end !== null) editor.place(end, carried.slice(0, -1), carried.endsWith("w") ? "w" : "b");
+        const cell = end ?? start;
+        if (cell !== null) told(cell);
+        if (end !== null) editor.focused.value = end;
+      },
+    });
+  }, [map === null]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const writes = (event.target as Element).closest('input[type="text"], input[type="number"]');
+    if ((event.ctrlKey || event.metaKey) && !writes) {
+      const key = event.key.toLowerCase();
+      if (key === "z" && !event.shiftKey) editor.undo();
+      else if (key === "y" || (key === "z" && event.shiftKey)) editor.redo();
+      else return;
+      event.preventDefault();
+    }
+  };
+  // Single keys of the table mean nothing here.
+  useLayoutEffect(() => {
+    const swallow = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, dialog") || store.dialog.value !== null) return;
+      if (event.key === "f") {
+        turn();
+        event.stopPropagation();
+      } else if (/^[v/0-9]$/.test(event.key)) event.stopPropagation();
+    };
+    document.addEventListener("keydown", swallow);
+    return () => document.removeEventListener("keydown", swallow);
+  }, []);
+  const turn = () => {
+    editor.flipped.value = !editor.flipped.value;
+    store.tell(t("editor.turned", { color: colorName(editor.flipped.value ? "b" : "w") }), "plain");
+  };
+
+  return (
+    <div class="editor" onKeyDown={onKeyDown}>
+      <h2 class="hidden">{t("editor.title")}</h2>
+      <div class="editor-work" ref={work}>
+        <EditorBoards {...{ store, editor, meant, press, remove, put }} phone={narrow} />
+        <Palette editor={editor} />
+      </div>
+      <EditorPanel {...{ store, editor, mean, say, turn }} goto={(cell) => focusCell(store, editor, cell)} />
+    </div>
+  );
+}

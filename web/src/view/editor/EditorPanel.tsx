@@ -1,0 +1,218 @@
+import { useMemo } from "preact/hooks";
+import type { Editor } from "../../editor/editor.ts";
+import { fragmentOf } from "../../editor/link.ts";
+import { pictureOf } from "../../editor/picture.ts";
+import { addressOf } from "../../place.ts";
+import { colorName, sayCell } from "../../speech.ts";
+import type { Store } from "../../store.ts";
+import { capital } from "../../table.ts";
+import type { Color } from "../../types.ts";
+import { t, tn } from "../../words/index.ts";
+import { said } from "../../words/said.ts";
+import { Field } from "../Field.tsx";
+import { FileField } from "../FileField.tsx";
+import { rooms } from "../rooms.ts";
+import { saveText } from "../save.ts";
+import { Controls } from "./Controls.tsx";
+import { FenField } from "./FenField.tsx";
+
+interface Props {
+  store: Store;
+  editor: Editor;
+  mean(cells: readonly number[]): void;
+  // Notes what is done, to be spoken with the core's word on it.
+  say(what: string): void;
+  turn(): void;
+  goto(cell: number): void;
+}
+
+interface Offered { id: string; title: string; file: string }
+
+// The games by family, those of files first.
+function useGames(store: Store, editor: Editor): [string, Offered[]][] {
+  const [info, file] = [editor.info.value, editor.file.value];
+  return useMemo(() => {
+    const families = new Map<string, Offered[]>();
+    const add = (family: string, game: Offered) => {
+      if ([...families.values()].flat().some((one) => one.id === game.id)) return;
+      families.set(family, [...(families.get(family) ?? []), game]);
+    };
+    for (const { text, games } of store.loaded.value) for (const { id, title } of games) add(t("editor.loaded"), { id, title, file: text });
+    for (const { id, title } of store.games.value) add(said(store.catalogue.value.get(id)?.family || t("editor.games")), { id, title, file: "" });
+    for (const { text, games } of store.files.value) for (const { id, title, family } of games) add(said(family || t("editor.games")), { id, title, file: text });
+    if (info) add(t("editor.loaded"), { id: info.id, title: info.title, file });
+    return [...families];
+  }, [store.loaded.value, store.games.value, store.files.value, store.catalogue.value, info?.id, file]);
+}
+
+function GameField({ store, editor }: { store: Store; editor: Editor }) {
+  const games = useGames(store, editor);
+  const open = (id: string, file: string) => void editor.open({ game: id, options: {}, fen: "", ...(file ? { file } : {}) }).catch((error: Error) => (editor.failure.value = said(error.message)));
+  return (
+    <div class="game-field">
+      <label for="setup-game">{t("editor.game")}</label>
+      <select
+        id="setup-game"
+        value={editor.info.value?.id}
+        onChange={(event) => {
+          const id = event.currentTarget.value;
+          open(id, games.flatMap(([, list]) => list).find((one) => one.id === id)?.file ?? "");
+        }}
+      >
+        {games.map(([family, list]) => (
+          <optgroup key={family} label={family}>
+            {list.map((game) => (
+              <option key={game.id} value={game.id}>
+                {said(game.title)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <FileField store={store} opened={({ text, games: [first] }) => first && open(first.id, text)} />
+    </div>
+  );
+}
+
+function Rules({ editor }: { editor: Editor }) {
+  const options = editor.info.value?.options ?? [];
+  if (options.length === 0) return null;
+  const changed = Object.keys(editor.options.value).length;
+  return (
+    <details class="editor-group rules">
+      <summary>
+        {t("editor.rules")} {changed > 0 && <span class="changed">{t("editor.changed", { n: changed })}</span>}
+      </summary>
+      {options.map((option) => (
+        <Field key={option.key} option={option} value={option.value} set={(value) => void editor.setOption(option.key, value)} />
+      ))}
+    </details>
+  );
+}
+
+// A fault as a sentence; the name of a square keeps its small letter.
+function sentence(message: string): string {
+  const text = said(message);
+  return /^\S*\d/.test(text) ? text : capital(text);
+}
+
+function Faults({ editor, goto }: { editor: Editor; goto(cell: number): void }) {
+  const [faults, map] = [editor.faults.value, editor.map.value];
+  return (
+    <section class={`faults${faults.length > 0 ? " some" : ""}`} aria-label={t("editor.faults")} aria-busy={!editor.settled.value}>
+      <h3>{faults.length > 0 ? tn("editor.faults", faults.length) : editor.failure.value !== null ? t("editor.faults") : t("editor.sound")}</h3>
+      {editor.failure.value !== null && (
+        <p class="fault" role="alert">
+          {editor.failure.value}
+        </p>
+      )}
+      {faults.length > 0 && (
+        <ol>
+          {faults.map(({ message, cell }, i) => (
+            <li key={`${i}${message}`}>
+              {cell !== null && map ? (
+                <button class="fault-line" onClick={() => goto(cell)}>
+                  {sentence(message)} {!message.includes(map.cell(cell).name) && <span class="fault-cell">{sayCell(map, cell)}</span>}
+                </button>
+              ) : (
+                <span class="fault-line">{sentence(message)}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+async function copy(store: Store, text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    store.tell(done, "plain");
+  } catch {
+    store.tell(t("editor.notCopied"), "refused");
+  }
+}
+
+function Ways({ store, editor }: { store: Store; editor: Editor }) {
+  const [wanted, info] = [editor.wanted.value, editor.info.value];
+  const play = async () => {
+    if (!wanted || !info) return;
+    const { file } = wanted;
+    // The dialog offers the games of files that it knows.
+    if (file && ![...store.loaded.value, ...store.files.value].some((one) => one.text === file)) await store.loadFile(info.title, file);
+    await store.offer(wanted);
+  };
+  const note = store.note.value;
+  return (
+    <div class="ways">
+      <button class="primary" disabled={!editor.playable.value} onClick={() => void play()}>
+        {t("editor.play")}
+      </button>
+      {rooms.analyse && (
+        <button disabled={!editor.playable.value} onClick={() => wanted && store.go({ kind: "analyse", what: fragmentOf(wanted) })}>
+          {t("editor.analyse")}
+        </button>
+      )}
+      <button disabled={!wanted} onClick={() => void copy(store, wanted!.fen, t("editor.copiedFen"))}>
+        {t("editor.copyFen")}
+      </button>
+      <button disabled={!wanted} onClick={() => void copy(store, location.origin + addressOf({ kind: "setup", what: fragmentOf(wanted!) }), t("editor.copiedLink"))}>
+        {t("editor.copyLink")}
+      </button>
+      <button disabled={!info} onClick={() => saveText(`${info!.id.replace(/\W+/g, "-")}.svg`, pictureOf(info!, editor.men.value), "image/svg+xml")}>
+        {t("editor.picture")}
+      </button>
+      {note?.tone === "refused" && <p class="fault">{note.text}</p>}
+    </div>
+  );
+}
+
+// Everything of a set-up but its boards: game and rules, whose move it is, rights, faults, FEN, and where to go with it.
+export function EditorPanel({ store, editor, mean, say, turn, goto }: Props) {
+  const side = (color: Color) => (
+    <label key={color}>
+      <input type="radio" name="setup-side" checked={editor.side.value === color} onChange={() => editor.setSide(color)} />
+      <span>
+        <i class={`chip ${color}`} /> {colorName(color)}
+      </span>
+    </label>
+  );
+  return (
+    <div class="editor-panel">
+      <div class="editor-scroll">
+        <GameField store={store} editor={editor} />
+        <Rules editor={editor} />
+        <fieldset class="sides editor-sides">
+          <legend>{t("editor.side")}</legend>
+          {side("w")}
+          {side("b")}
+        </fieldset>
+        <div class="editor-actions" role="group" aria-label={t("editor.position")}>
+          <button onClick={() => void editor.toStart()}>{t("editor.start")}</button>
+          <button
+            onClick={() => {
+              editor.clear();
+              say(t("editor.cleared"));
+            }}
+          >
+            {t("editor.empty")}
+          </button>
+          <button onClick={turn}>{t("editor.turn")}</button>
+          <button onClick={() => editor.mirror()}>{t("editor.mirror")}</button>
+          <button disabled={!editor.mayUndo.value} onClick={() => editor.undo()}>
+            {t("editor.undo")}
+          </button>
+          <button disabled={!editor.mayRedo.value} onClick={() => editor.redo()}>
+            {t("editor.redo")}
+          </button>
+        </div>
+        <Faults editor={editor} goto={goto} />
+        <Controls editor={editor} mean={mean} />
+        <FenField editor={editor} />
+        <p class="editor-keys">{t("editor.keys")}</p>
+      </div>
+      <Ways store={store} editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Editor } from "../../editor/editor.ts";
+import { t } from "../../words/index.ts";
+import { said } from "../../words/said.ts";
+
+// The set-up as a FEN, which may also be written here. What cannot be read is shown at its place, and the boards stay.
+export function FenField({ editor }: { editor: Editor }) {
+  const fen = editor.fen.value;
+  const [text, setText] = useState(fen);
+  const [fault, setFault] = useState<{ message: string; at: number | null } | null>(null);
+  const writing = useRef(false);
+  useEffect(() => {
+    if (writing.current) return;
+    setText(fen);
+    setFault(null);
+  }, [fen]);
+  const read = (now: string) => {
+    writing.current = true;
+    setText(now);
+    if (now.trim() === "") return setFault(null);
+    void editor.read(now).then(setFault);
+  };
+  const lead = text.length - text.trimStart().length;
+  const at = fault?.at == null ? null : fault.at + lead;
+  return (
+    <div class="fen-field">
+      <label for="setup-fen">{t("editor.fen")}</label>
+      <input
+        id="setup-fen"
+        type="text"
+        value={text}
+        spellcheck={false}
+        autocomplete="off"
+        aria-invalid={fault !== null}
+        aria-describedby={fault ? "setup-fen-fault" : undefined}
+        title={t("editor.fenHelp")}
+        onBlur={() => {
+          writing.current = false;
+          if (fault === null) setText(editor.fen.value);
+        }}
+        onInput={(event) => read(event.currentTarget.value)}
+      />
+      {fault && (
+        <p class="fault" id="setup-fen-fault" role="alert">
+          {said(fault.message)}
+          {at !== null && (
+            <code>
+              {text.slice(Math.max(0, at - 12), at)}
+              <mark aria-label={t("editor.fenWrong")}>{text.charAt(at) || " "}</mark>
+              {text.slice(at + 1, at + 13)}
+            </code>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

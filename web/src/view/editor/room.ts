@@ -1,0 +1,41 @@
+import { Editor } from "../../editor/editor.ts";
+import { wantedOf, type Wanted } from "../../editor/link.ts";
+import type { Place } from "../../place.ts";
+import type { Store } from "../../store.ts";
+import { t } from "../../words/index.ts";
+import { said } from "../../words/said.ts";
+import type { Room } from "../rooms.ts";
+import { EditorPage } from "./EditorPage.tsx";
+
+const editors = new WeakMap<Store, Editor>();
+
+// The one editor of a page: what was set up is still there when the person comes back.
+export function editorOf(store: Store): Editor {
+  const editor = editors.get(store) ?? new Editor(store.judge);
+  editors.set(store, editor);
+  return editor;
+}
+
+// The position on the table, or the start of the first game.
+function offered(store: Store): Wanted {
+  const [state, setup] = [store.state.value, store.setup.value];
+  if (state && setup) return { game: setup.game, options: setup.options, fen: state.fen, ...(setup.file ? { file: setup.file } : {}) };
+  return { game: store.games.value[0]?.id ?? "", options: {}, fen: "" };
+}
+
+async function arrive(store: Store, place: Place): Promise<void> {
+  if (place.kind !== "setup") return;
+  const editor = editorOf(store);
+  if (place.what !== "" && place.what === editor.address) return;
+  void store.learnGames();
+  const linked = wantedOf(place.what);
+  try {
+    await editor.open(linked ?? offered(store));
+  } catch (error) {
+    if (!linked) throw error;
+    await editor.open(offered(store));
+    editor.failure.value = t("editor.noLink", { reason: said((error as Error).message) });
+  }
+}
+
+export const room: Room = { arrive: (store, place) => void arrive(store, place), Page: (props) => EditorPage({ ...props, editor: editorOf(props.store) }) };

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Editor, type EditorCore } from "../src/editor/editor.ts";
+import { fragmentOf, optionsOf, wantedOf } from "../src/editor/link.ts";
+import { mirrorOf } from "../src/editor/mirror.ts";
+import { pictureOf } from "../src/editor/picture.ts";
+import { CoreError, type Color, type GameInfo, type Man, type Options, type SetupControl, type SetupReport } from "../src/types.ts";
+import { info as alice } from "./fake/alice.ts";
+import { cell } from "./surroundings.ts";
+
+// A core that says what every set-up lacks in kings, and knows one right and a clock.
+function fakeJudge() {
+  const asked: Options[] = [];
+  let hold: Promise<void> | null = null;
+  const report = (men: Man[], side: Color, values: Options): SetupReport => {
+    asked.push(values);
+    const controls: SetupControl[] = [
+      { key: "right.K", group: "Castling", title: "White O-O", kind: "toggle", value: values["right.K"] ?? "off", cells: [cell("e1"), cell("h1")] },
+      { key: "right.k", group: "Castling", title: "Black O-O", kind: "toggle", value: values["right.k"] ?? "off", cells: [cell("e8"), cell("h8")] },
+      { key: "clock", group: "Counting", title: "Clock", kind: "number", value: values["clock"] ?? "0", least: 0, most: 100, cells: [] },
+    ];
+    const faults = (["w", "b"] as const).flatMap((color) => (men.some((man) => man.letter === "K" && man.color === color) ? [] : [{ message: `${color} has no king`, cell: null }]));
+    const fen = men.map((man) => `${man.color}${man.letter}${man.cell}`).sort().join("/");
+    return { game: "alice", identity: "alice", fen: `${fen || "none"} ${side} ${values["right.K"] ?? "off"}`, side, men, controls, faults, court: null };
+  };
+  const core: EditorCore = {
+    info: async (game: string, options: Options) => ({ ...alice, id: game, options: alice.options.map((option) => ({ ...option, value: options[option.key] ?? option.default })) }),
+    async check({ fen }) {
+      if (fen === "bad") throw new CoreError("'b' has no place here", 0);
+      const kings: Man[] = [{ cell: cell("e1"), letter: "K", color: "w" }, { cell: cell("e8"), letter: "K", color: "b" }];
+      return report(fen === "bare" ? [] : kings, fen === "black" ? "b" : "w", fen === "" ? { "right.K": "on" } : {});
+    },
+    async compose(_, men, side, values) {
+      const made = report(men, side, values);
+      if (hold) await hold;
+      return made;
+    },
+  };
+  return { core, asked, hold: (until: Promise<void> | null) => (hold = until) };
+}
+
+const rest = async () => {
+  for (let i = 0; i < 20; i++) await Promise.resolve();
+};
+const standing = (editor: Editor) => editor.men.value.map((man) => `${man.color}${man.letter}${man.cell}`).sort();
+
+describe("the editor of set-ups", () => {
+  let judge: ReturnType<typeof fakeJudge>;
+  let editor: Editor;
+  beforeEach(async () => {
+    judge = fakeJudge();
+    editor = new Editor(judge.core);
+    await editor.open({ game: "alice", options: {}, fen: "" });
+  });
+
+  it("shows a position with all that the core says of it", () => {
+    expect(standing(editor)).toEqual(["bK60", "wK4"]);
+    expect(editor.playable.value).toBe(true);
+    expect(editor.controls.value.map(({ key, value }) => [key, value])).toEqual([["right.K", "on"], ["right.k", "off"], ["clock", "0"]]);
+    expect(editor.fragment.value).toMatch(/^game=alice&fen=/);
+  });
+
+  it("places, moves and removes men, and has each fault as it comes and goes", async () => {
+    editor.press(cell("e1"));
+    expect(editor.held.value).toBe(cell("e1"));
+    editor.press(cell("e8"));
+    expect(standing(editor)).toEqual(["wK60"]);
+    expect(editor.playable.value).toBe(false);
+    await rest();
+    expect(editor.faults.value).toEqual([{ message: "b has no king", cell: null }]);
+    editor.choose({ letter: "K", color: "b" });
+    editor.press(cell("a8", "B"));
+    await rest();
+    expect(editor.faults.value).toEqual([]);
+    // The same man once more is taken off.
+    editor.press(cell("a8", "B"));
+    editor.choose("eraser");
+    editor.press(cell("e8"));
+    await rest();
+    expect(editor.faults.value).toHaveLength(2);
+  });
+
+  it("takes back and goes forward again, over rules and FENs too", async () => {
+    editor.place(cell("d4"), "Q", "w");
+    editor.setSide("b");
+    editor.setValue("clock", "7");
+    await rest();
+    expect(editor.controls.value.find(({ key }) => key === "clock")?.value).toBe("7");
+    expect(await editor.read("bare")).toBeNull();
+    expect(standing(editor)).toEqual([]);
+    for (let i = 0; i < 4; i++) editor.undo();
+    await rest();
+    expect([standing(editor), editor.side.value, editor.mayUndo.value]).toEqual([["bK60", "wK4"], "w", false]);
+    for (let i = 0; i < 3; i++) editor.redo();
+    await rest();
+    expect([standing(editor).length, editor.side.value, editor.mayRedo.value]).toEqual([3, "b", true]);
+    editor.remove(cell("d4"));
+    expect(editor.mayRedo.value).toBe(false);
+  });
+
+  it("leaves everything as it was when a FEN cannot be read, and says where", async () => {
+    const before = standing(editor);
+    expect(await editor.read("bad")).toEqual({ message: "'b' has no place here", at: 0 });
+    expect([standing(editor), editor.mayUndo.value]).toEqual([before, false]);
+  });
+
+  it("counts only the last of several answers", async () => {
+    let release = () => {};
+    judge.hold(new Promise<void>((resolve) => (release = resolve)));
+    editor.remove(cell("e1"));
+    await rest();
+    judge.hold(null);
+    editor.place(cell("e1"), "K", "w");
+    await rest();
+    expect(editor.faults.value).toEqual([]);
+    release();
+    await rest();
+    expect(editor.faults.value).toEqual([]);
+  });
+
+  it("exchanges the sides with their rights", async () => {
+    editor.place(cell("h1"), "R", "w");
+    await rest();
+    editor.mirror();
+    await rest();
+    expect(standing(editor)).toEqual(["bK60", "bR63", "wK4"]);
+    expect(editor.side.value).toBe("b");
+    expect(Object.fromEntries(editor.controls.value.map(({ key, value }) => [key, value]))).toEqual({ "right.K": "off", "right.k": "on", clock: "0" });
+  });
+
+  it("keeps the men when a rule changes", async () => {
+    const [option] = alice.options;
+    const other = option!.choices.find((choice) => choice !== option!.default)!;
+    await editor.setOption(option!.key, other);
+    await rest();
+    expect(editor.options.value).toEqual({ [option!.key]: other });
+    expect(standing(editor)).toEqual(["bK60", "wK4"]);
+    await editor.setOption(option!.key, option!.default);
+    expect(editor.options.value).toEqual({});
+  });
+});
+
+describe("a position in an address", () => {
+  it("is read as it was written", () => {
+    const wanted = { game: "alice:raumschach", options: { castling: "off", "en-passant": "both" }, fen: "4|k3/8/8/8/8/8/8/4K3 w KQ - 3 12" };
+    expect(wantedOf(fragmentOf(wanted))).toEqual(wanted);
+    expect(fragmentOf(wanted)).toContain("game=alice:raumschach&options=castling:off,en-passant:both&fen=");
+    const ofFile = { game: "x", options: {}, fen: "8/8 w", file: 'id = "x"\n[board]\n' };
+    expect(wantedOf(fragmentOf(ofFile))).toEqual(ofFile);
+  });
+
+  it("may name its rules as game files do", () => {
+    expect(optionsOf("castling=off;en-passant=both")).toEqual({ castling: "off", "en-passant": "both" });
+    expect(wantedOf("")).toBeNull();
+    expect(wantedOf("fen=8/8")).toBeNull();
+  });
+});
+
+describe("what the boards give", () => {
+  it("is a mirror true to the start", () => {
+    const mirror = mirrorOf(alice);
+    expect([mirror(cell("e1")), mirror(cell("a7")), mirror(cell("c4", "B"))]).toEqual([cell("e8"), cell("a2"), cell("c5", "B")]);
+    const lopsided: GameInfo = { ...alice, start: "8/8/8/8/8/8/8/RNBQKBNR w - - 0 1" };
+    expect(mirrorOf(lopsided)(cell("e1"))).toBe(cell("e1"));
+  });
+
+  it("is a picture with every man on his square", () => {
+    const svg = pictureOf(alice, [{ cell: cell("e1"), letter: "K", color: "w" }, { cell: cell("a8", "B"), letter: "Q", color: "b" }]);
+    expect(svg.match(/<rect /g)).toHaveLength(128);
+    expect(svg.match(/<g transform/g)).toHaveLength(2);
+    expect(svg).toMatch(/^<svg xmlns/);
+  });
+});

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { boot, coreFile, type Machine } from "../src/core/machine.ts";
+import { mirrored, mirrorOf } from "../src/editor/mirror.ts";
+import { core } from "../src/words/de/core.ts";
+import { translator } from "../src/words/said.ts";
+import type { GameInfo, GameSummary, Man, SetupReport } from "../src/types.ts";
+
+// What the real core says of set-ups, as the editor asks.
+
+const folder = new URL("../wasm/", import.meta.url);
+const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".wasm")) : [];
+const name = coreFile(Object.fromEntries(names.map((one) => [one, one])), true);
+const german = translator(core);
+
+describe.skipIf(!name)("set-ups before the core", () => {
+  let machine: Machine;
+  let games: GameInfo[] = [];
+  const ask = <T>(...fields: (string | number)[]) => JSON.parse(machine.call(fields.join("\t"))) as T;
+  const said = (men: Man[]) => men.map(({ cell, letter, color }) => `${cell}${color === "w" ? letter : letter.toLowerCase()}`).join();
+  const valued = (report: SetupReport) => [`side=${report.side}`, ...report.controls.map(({ key, value }) => `${key}=${value}`)].join(";");
+  beforeAll(async () => {
+    machine = await boot(await WebAssembly.compile(readFileSync(new URL(name!, folder))), { info: () => undefined, poll: () => false });
+    games = ask<GameSummary[]>("games").map(({ id }) => ask<GameInfo>("info", id, ""));
+  });
+
+  it("are the same again when they are composed of what was told", () => {
+    for (const { id } of games) {
+      const start = ask<SetupReport>("check", id, "", "");
+      expect(start.faults, id).toEqual([]);
+      const again = ask<SetupReport>("compose", id, "", said(start.men), valued(start));
+      expect(again, id).toEqual(start);
+    }
+  });
+
+  it("have the faults of an empty board, and one fewer with each king", () => {
+    for (const info of games) {
+      const king = info.men[0]!.letter;
+      const count = (men: string) => ask<SetupReport>("compose", info.id, "", men, "").faults.length;
+      const start = ask<SetupReport>("check", info.id, "", "").men.filter((man) => man.letter === king);
+      expect([count(""), count(said(start.slice(0, 1))), count(said(start))], info.id).toEqual([2, 1, 0]);
+    }
+  });
+
+  it("can be mirrored wherever a start is alike for both sides", () => {
+    for (const info of games) {
+      const mirror = mirrorOf(info);
+      const { men } = ask<SetupReport>("check", info.id, "", "");
+      const other = mirrored(men, mirror);
+      const same = (list: Man[]) => said(list).split(",").sort();
+      if (mirror(men[0]!.cell) !== men[0]!.cell) expect(same(other), info.id).toEqual(same(men));
+    }
+    for (const id of ["chess", "alice", "raumschach", "hyperchess"]) {
+      const info = games.find((game) => game.id === id)!;
+      expect(mirrorOf(info)(info.cells[0]!.id), id).not.toBe(info.cells[0]!.id);
+    }
+  });
+
+  it("leave the game on the table alone", () => {
+    ask("new", "chess", "", "");
+    ask("play", "e4");
+    const before = ask("state");
+    ask("check", "alice", "", "");
+    ask("compose", "little-cheops", "", "4K", "");
+    expect(ask("state")).toEqual(before);
+  });
+
+  it("say where a FEN is wrong", () => {
+    expect(ask("check", "chess", "", "8/8/8/8/8/8/8/9 w")).toMatchObject({ error: { message: "row 8 has more than 8 squares", at: 14 } });
+    expect(ask("check", "nothing", "", "")).toMatchObject({ error: {} });
+  });
+
+  it("are told in German too", () => {
+    const heard: string[] = [];
+    for (const { id, cells, men } of games) {
+      const start = ask<SetupReport>("check", id, "", "");
+      // Everybody three squares on, one man twice, and whatever stood there before.
+      const moved = start.men.map((man, i) => ({ ...man, cell: cells[(i * 3 + 5) % cells.length]!.id }));
+      const more = [...moved, { cell: cells[0]!.id, letter: men[0]!.letter, color: "w" as const }];
+      for (const report of [start, ask<SetupReport>("compose", id, "", said(moved), valued(start)), ask<SetupReport>("compose", id, "", said(more), `${valued(start)};clock=x;move=0`)]) {
+        heard.push(...report.faults.map((fault) => fault.message));
+        for (const { group, title, choices } of report.controls) heard.push(group, title, ...(choices ?? []).map((choice) => choice.title));
+      }
+    }
+    const campaign = "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w 1?1:a5/0:d6~";
+    const castles = ask<SetupReport>("check", "little-cheops", "castles-in-common=on", campaign);
+    for (const { group, title, choices } of castles.controls) heard.push(group, title, ...(choices ?? []).map((choice) => choice.title));
+    for (const part of ["e5b", "e5b=a5w", "a1w", "e5b=e6w", "e5w=e5w"]) {
+      heard.push(...ask<SetupReport>("check", "little-cheops", "castles-in-common=on", campaign.replace("e5b=e5w", part)).faults.map((fault) => fault.message));
+    }
+    for (const fen of ["", "x", "8/8", "9", "8/8/8/8/8/8/8/8 x", "8/8/8/8/8/8/8/8 w Z", "8/8/8/8/8/8/8/8 w - z9", "8/8/8/8/8/8/8/8 w KK", "8/8/8/8/8/8/8/8 w - - a", "8/8/8/8/8/8/8/8 w - - 0 a", "8/8/8/8/8/8/8/8 w - - 0 1 1", "|", "|K|/8", "0"]) {
+      for (const game of ["chess", "alice", "duo"]) {
+        const answer = ask<{ error?: { message: string } }>("check", game, "", fen);
+        if (answer.error) heard.push(answer.error.message);
+      }
+    }
+    expect([...new Set(heard)].filter((text) => german(text) === null)).toEqual([]);
+  });
+});
