@@ -11,11 +11,12 @@ import { manAt, movesFrom, movesTo, resolve, stack } from "./select.ts";
 import { mayRule, onlySide } from "./server/keys.ts";
 import type { EndBy } from "./server/link.ts";
 import { colorName, manName, other, sayCell, sayLevel, sayMan } from "./speech.ts";
-import { capital, ownTable, Table } from "./table.ts";
+import { capital, ownTable } from "./laid.ts";
+import { Table } from "./table.ts";
 import { arrestTask, deedTask, type Deed, type Task } from "./task.ts";
 import type { Color, GameFile, GameInfo, Man, Move, Options, Setup, Trial } from "./types.ts";
 
-export type { Surroundings } from "./table.ts";
+export type { Surroundings } from "./laid.ts";
 
 // The one state of the page, and everything that a person may do to it.
 export class Store extends Table {

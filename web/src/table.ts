@@ -1,68 +1,25 @@
 import { batch, effect } from "@preact/signals";
-import { recordOf } from "./core/client.ts";
-import { allShown } from "./fields.ts";
-import { Model, people, type Note, type Players, type Wish } from "./model.ts";
-import { Opponent } from "./opponent.ts";
+import { Laid, ownTable, viewerOf, capital, type Standing, type Surroundings } from "./laid.ts";
+import type { Wish } from "./model.ts";
 import { Parlour, seatOfColor } from "./parlour.ts";
-import { atlas, homeLevel, isPaper, manAt } from "./select.ts";
 import { difference, sameMove } from "./server/agree.ts";
-import type { Guest } from "./guest.ts";
 import { t } from "./words/index.ts";
-import { said } from "./words/said.ts";
 import { SeenGames } from "./seen.ts";
-import { addressOf, type Place } from "./place.ts";
 import { deliver } from "./offline/deliver.ts";
 import { Drafts, type Draft } from "./offline/drafts.ts";
-import { ServerError, type GamesApi } from "./server/http.ts";
-import { everySeat, KeyRing, keysOf, onlySide, seatOf, seatShown, type Keys, type Memory, type Seat, type SeatName } from "./server/keys.ts";
+import { ServerError } from "./server/http.ts";
+import { everySeat, KeyRing, keysOf, onlySide, seatShown, type Keys, type Seat, type SeatName } from "./server/keys.ts";
 import type { EndBy, GameLink, LinkEvents } from "./server/link.ts";
 import { alteredSeals, sealsAfter } from "./papers.ts";
-import { colorName, other, sayMove } from "./speech.ts";
-import type { Color, Core, GameInfo, GameRecord, GameState, Parley, Result, Setup, Verdict, Viewer } from "./types.ts";
-
-// What the store needs from the outside; tests give their own.
-export interface Surroundings {
-  core: Core;
-  api: Pick<GamesApi, "create" | "load"> & Partial<Pick<GamesApi, "library" | "list" | "remove">>;
-  follow(id: string, events: LinkEvents, keys: string[]): GameLink;
-  memory: Memory;
-  // What this window alone remembers.
-  window?: Memory;
-  address: { set(address: string, instead?: boolean): void };
-  still(): boolean;
-  wait(ms: number): Promise<void>;
-  // Milliseconds that never go back.
-  now?(): number;
-  // Whether no other window has this; then this one has it as long as it is open.
-  claim?(name: string): Promise<boolean>;
-}
-
-// As whom the core shows the game: as the one person at it, or as whoever is to move. Undefined where it shows all that it knows.
-export function viewerOf(info: GameInfo, { w, b }: Players, seat: Seat = everySeat, over = false): Viewer | undefined {
-  if (!info.papers || over || !seat.w || !seat.b) return undefined;
-  if (w.kind === b.kind) return w.kind === "human" ? "mover" : "spectator";
-  return w.kind === "human" ? "white" : "black";
-}
+import { other, sayMove } from "./speech.ts";
+import type { Color, GameInfo, GameRecord, Result, Setup, Verdict } from "./types.ts";
 
 const verdictOf = (how: EndBy, side: Color | null | undefined): Verdict =>
   how !== "forfeit" ? how : side === "w" ? "forfeit-white" : side === "b" ? "forfeit-black" : "forfeit-both";
 
-// Whose the game is, and how the server shows it.
-// `keys` undefined: nobody has seats of his own here.
-// `open`: whoever is at the board sees all papers that there are.
-interface Standing { players: Players; parley: Parley | null; keys?: Keys | undefined; viewer: Viewer; byLink?: boolean; open?: boolean }
-export const ownTable: Standing = { players: people, parley: null, viewer: "everything" };
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-// The game on the table: laid, shown, kept by the server, answered by the engine. What a person does with it is in store.ts.
-export class Table extends Model {
+// The game on the table as the server keeps it and the engine answers it. What a person does with it is in store.ts.
+export class Table extends Laid {
   protected link: GameLink | undefined;
-  protected queue: Promise<void> = Promise.resolve();
-  protected slides = 0;
-  protected dropped = false;
-  protected asked = 0;
-  protected readonly opponent: Opponent;
   protected readonly ring: KeyRing;
   readonly parlour: Parlour;
   // Where the record of the server begins, as it shows it.
@@ -79,8 +36,8 @@ export class Table extends Model {
   // The server does not take this game.
   private unwanted = false;
 
-  constructor(readonly out: Surroundings) {
-    super();
+  constructor(out: Surroundings) {
+    super(out);
     this.ring = new KeyRing(out.memory, out.window ?? { get: () => null, set: () => undefined });
     this.parlour = new Parlour(
       this.ring,
@@ -90,17 +47,20 @@ export class Table extends Model {
       (id) => void this.inTurn(() => this.turnTo(id)),
     );
     this.seen = new SeenGames(out.memory);
-    this.opponent = new Opponent(out.core, out.wait, this.thinking);
-    const view = out.memory.get("view");
-    if (view === "merged" || view === "single" || view === "all" || view === "space") this.view.value = view;
-    const shown = out.memory.get("shown")?.split(",") ?? [];
-    this.shown.value = new Set(allShown.filter((key) => shown.includes(key)));
-    if (out.memory.get("panel") === "folded") this.panel.value = false;
     this.drafts = new Drafts(out.memory, out.claim);
     effect(() => {
       const changed = [this.state.value, this.saving.value, this.declared.value];
       if (changed[0] !== null) this.jot();
     });
+  }
+
+  protected override laid(again: boolean): void {
+    if (!again) {
+      this.parlour.leave();
+      this.local = "";
+    }
+    this.ended = undefined;
+    this.unwanted = false;
   }
 
   // Keeps the game as it is in this browser, once what is under way is done.
@@ -173,103 +133,6 @@ export class Table extends Model {
   // This browser's keys of a game.
   keysFor = (id: string): string[] => keysOf(this.ring.of(id));
 
-  // For guests of the board: the engine, and what is remembered.
-  get core(): Core {
-    return this.out.core;
-  }
-
-  get memory(): Memory {
-    return this.out.memory;
-  }
-
-  // Shows a sentence and speaks it.
-  tell(sentence: string, tone: Note["tone"]): void {
-    const text = capital(said(sentence));
-    batch(() => {
-      this.note.value = { text, tone };
-      this.hint.value = null;
-    });
-    this.speak(text);
-  }
-
-  turnText(): string {
-    const state = this.state.value;
-    return state ? t("turn.toMove", { color: colorName(state.side) }) : "";
-  }
-
-  // Speaks a sentence that the eye sees elsewhere.
-  announce(text: string): void {
-    this.speak(text);
-  }
-
-  protected say(text: string): void {
-    this.note.value = null;
-    this.speak(text);
-  }
-
-  protected speak(text: string): void {
-    this.spoken.value = { text, n: this.spoken.value.n + 1 };
-  }
-
-  protected drop(): void {
-    this.asked++;
-    batch(() => {
-      this.selected.value = null;
-      this.chooser.value = null;
-      this.task.value = null;
-      this.hint.value = null;
-      this.note.value = null;
-    });
-  }
-
-  // The moves with their papers, as far as this page has them.
-  get papers(): string[] {
-    return this.record;
-  }
-
-  // The moves as they are stored: the state may tell less of them.
-  protected get record(): string[] {
-    return this.state.value ? recordOf(this.state.value) : [];
-  }
-
-  // Asks for the projections in the state on the table, when one of the fields is to be shown.
-  protected look(): void {
-    if (this.shown.value.size === 0) return;
-    void this.inTurn(async () => {
-      const state = this.state.value;
-      if (!state || this.projections.value?.state === state) return;
-      const list = await this.out.core.projections();
-      if (state === this.state.value) this.projections.value = { state, list };
-    });
-  }
-
-  // Shows a new state. With `before`, its last move is animated and spoken.
-  protected commit(after: GameState, before: GameState | null): void {
-    const map = this.map.value!;
-    const move = before && after.moves.length === before.moves.length + 1 ? after.moves.at(-1)! : null;
-    const man = move && before ? manAt(before, move.from) : undefined;
-    batch(() => {
-      this.drop();
-      this.state.value = after;
-      this.slide.value = null;
-      this.openPapers.value = false;
-      this.challenging.value = false;
-      // Where one level fills the window, it is the one on which the engine's man now stands.
-      if (move && before && !isPaper(move) && this.players.value[before.side].kind === "engine") this.front.value = map.cell(move.arrive).level;
-      if (move && man && before && move.from !== move.arrive && !isPaper(move) && !this.out.still()) {
-        const also = move.also.flatMap((a) => {
-          const rook = manAt(before, a.from);
-          return rook ? [{ man: rook, arrive: a.arrive }] : [];
-        });
-        const victim = move.victim === null ? null : (manAt(before, move.victim) ?? null);
-        this.slide.value = { n: ++this.slides, dropped: this.dropped, move, man, victim, also };
-      }
-    });
-    this.dropped = false;
-    if (move && before) this.speak(sayMove(map, before, move, after));
-    this.look();
-  }
-
   protected send(ply: number): void {
     const move = this.record[ply];
     if (!move || !this.link) return;
@@ -278,98 +141,6 @@ export class Table extends Model {
     this.parlour.moved(ply % 2 === 0 ? first : other(first), ply + 1, this.result.value !== null);
     // The server says no more to whoever knows all, when he moves.
     if (this.parley.value?.umpire === "confirms") this.pending.value = true;
-  }
-
-  // The person is now at this place. The bare table is not a place to go back to.
-  protected goes(place: Place, instead = false): void {
-    const bare = this.place.value.kind === "table" && this.place.value.id === null;
-    this.place.value = place;
-    this.out.address.set(addressOf(place), instead || bare);
-  }
-
-  // What keeps the person from moving, when it is not his turn.
-  protected hindrance(): string {
-    const state = this.state.value;
-    if (this.result.value) return this.result.value.text;
-    if (this.guest.value) return this.guest.value.hindrance();
-    if (this.asking.value) return "The papers are being inspected.";
-    if (this.pending.value) return "The Umpire has not yet confirmed the last move.";
-    const turn = `It is ${colorName(state?.side ?? "w")}'s turn`;
-    if (state && !this.seat.value[state.side]) return onlySide(this.seat.value) ? `${turn}.` : `${turn}, and you are a spectator.`;
-    return `${turn}, and the engine is thinking.`;
-  }
-
-  // Puts a game on the table from its set-up and moves, in one step for the eye. `again`: it is the same game, told anew.
-  protected async lay(setup: Setup, standing: Standing = ownTable, moves: string[] = [], result: Result | null = null, again = false): Promise<void> {
-    const { players, parley, keys, viewer, byLink = false, open = false } = standing;
-    const info = await this.out.core.info(setup.game, setup.options, setup.file);
-    let state = await this.out.core.start(setup);
-    for (const move of moves) state = await this.out.core.play(move);
-    const seat = keys ? this.seatWith(info, parley, keys, byLink) : everySeat;
-    const eye = viewerOf(info, players, seat, open || viewer !== "everything" || result !== null);
-    if (eye) state = await this.out.core.view(eye);
-    this.opponent.hush();
-    batch(() => {
-      this.drop();
-      this.slide.value = null;
-      this.declared.value = result;
-      this.info.value = info;
-      this.setup.value = setup;
-      this.players.value = players;
-      this.parley.value = parley;
-      this.keys.value = keys ?? {};
-      this.seat.value = seat;
-      this.viewer.value = viewer;
-      this.pending.value = this.asking.value = this.challenging.value = false;
-      this.forged.value = new Map();
-      this.openPapers.value = false;
-      this.state.value = state;
-      if (again) return;
-      this.parlour.leave();
-      this.flipped.value = onlySide(seat) === "b" || (players.w.kind === "engine" && players.b.kind === "human");
-      this.focused.value = state.legal[0]?.from ?? info.cells[0]?.id ?? null;
-      this.front.value = homeLevel(atlas(info), state, this.flipped.value ? "b" : "w");
-    });
-    this.ended = undefined;
-    this.unwanted = false;
-    if (!again) this.local = "";
-    this.look();
-  }
-
-  // Gives the board to a guest, with these moves made on it. Rejects with the core's reason when it refuses; then nothing changes.
-  host(guest: Guest, setup: Setup, moves: string[] = []): Promise<void> {
-    return this.inTurn(async () => {
-      await this.lay(setup, { ...ownTable, open: true }, moves);
-      this.unfollow();
-      batch(() => {
-        this.guest.value = guest;
-        this.lost.value = null;
-        this.dialog.value = null;
-      });
-    }, true);
-  }
-
-  // Has the board of a guest show the position after these moves from the same start. One move forward is animated and spoken.
-  walk(moves: string[]): Promise<void> {
-    return this.inTurn(async () => {
-      const before = this.state.value;
-      if (!before || !this.guest.value) return;
-      const at = this.record;
-      let same = 0;
-      while (same < at.length && at[same] === moves[same]) same++;
-      if (same === at.length && same === moves.length) return;
-      let state = before;
-      if (same < at.length) state = await this.out.core.back(at.length - same);
-      for (const move of moves.slice(same)) state = await this.out.core.play(move);
-      this.commit(state, same === at.length && moves.length === same + 1 ? before : null);
-    });
-  }
-
-  // The seats that somebody with these keys has.
-  private seatWith(info: GameInfo, parley: Parley | null, keys: Keys, byLink: boolean): Seat {
-    const umpire = parley?.umpire === "present" || parley?.umpire === "confirms";
-    const players = info.papers === true || byLink;
-    return seatOf(keys, players, players || umpire);
   }
 
   // A stored game as this browser's keys show it, and the seats that they give.
@@ -529,7 +300,7 @@ export class Table extends Model {
     }
   }
 
-  protected unfollow(): void {
+  protected override unfollow(): void {
     this.link?.close();
     this.link = undefined;
     this.id.value = null;
@@ -637,17 +408,4 @@ export class Table extends Model {
     this.opponent.ask(setup, this.record, player.level, answer, (error) => this.tell(`The engine stopped: ${error.message}`, "refused"));
   }
 
-  // One change after another. A failure is shown, and passed on when `strict`.
-  protected inTurn<T>(work: () => Promise<T>, strict = false): Promise<T> {
-    const done = this.queue.then(work);
-    this.queue = done.then(
-      () => undefined,
-      (error: Error) => {
-        if (strict) return;
-        if (this.state.value) this.tell(error.message, "refused");
-        else this.failure.value = error.message;
-      },
-    );
-    return strict ? done : done.catch(() => undefined as T);
-  }
 }

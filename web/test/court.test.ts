@@ -6,7 +6,7 @@ import { startMen } from "../src/placement.ts";
 import { atlas, choices, destinations, manAt, movesTo, question } from "../src/select.ts";
 import { difference, sameMove } from "../src/server/agree.ts";
 import { cellLabel, sayCourt, sayDecision, sayMove } from "../src/speech.ts";
-import { viewerOf } from "../src/table.ts";
+import { viewerOf } from "../src/laid.ts";
 import { arrestTask, deedsOf, deedTask } from "../src/task.ts";
 import { partsOf, wallsOf } from "../src/view/castles.ts";
 import { agreed, drawLot, lotText, usualTerms } from "../src/view/Parley.tsx";

@@ -5,7 +5,7 @@ import { recordOf } from "../core/client.ts";
 import { manAt } from "../select.ts";
 import { colorName, other, sayCell } from "../speech.ts";
 import type { Store } from "../store.ts";
-import { capital } from "../table.ts";
+import { capital } from "../laid.ts";
 import type { Fen, GameState, Line, Setup, Why } from "../types.ts";
 import { t } from "../words/index.ts";
 import { said } from "../words/said.ts";

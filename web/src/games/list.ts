@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import type { GamesApi, GamesQuery } from "../server/http.ts";
 import type { Store } from "../store.ts";
 import type { Brief, GameInfo } from "../types.ts";
-import { capital } from "../table.ts";
+import { capital } from "../laid.ts";
 
 // The list of stored games: what it is narrowed to, and what the server has told of it so far.
 

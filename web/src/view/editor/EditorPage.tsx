@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Editor } from "../../editor/editor.ts";
 import { sayCell, colorName, sayMan } from "../../speech.ts";
 import type { Store } from "../../store.ts";
-import { capital } from "../../table.ts";
+import { capital } from "../../laid.ts";
 import { t, tn } from "../../words/index.ts";
 import "../../style/editor.css";
 import { carry } from "../drag.ts";

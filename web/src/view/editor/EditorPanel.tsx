@@ -5,7 +5,7 @@ import { pictureOf } from "../../editor/picture.ts";
 import { addressOf } from "../../place.ts";
 import { colorName, sayCell } from "../../speech.ts";
 import type { Store } from "../../store.ts";
-import { capital } from "../../table.ts";
+import { capital } from "../../laid.ts";
 import type { Color } from "../../types.ts";
 import { t, tn } from "../../words/index.ts";
 import { said } from "../../words/said.ts";

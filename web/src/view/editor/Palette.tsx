@@ -1,7 +1,7 @@
 import type { Editor, Tool } from "../../editor/editor.ts";
 import { faceOf } from "../../men.ts";
 import { colorName, other, sayMan } from "../../speech.ts";
-import { capital } from "../../table.ts";
+import { capital } from "../../laid.ts";
 import type { Color } from "../../types.ts";
 import { t } from "../../words/index.ts";
 import { ManPicture } from "../ManPicture.tsx";

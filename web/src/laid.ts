@@ -1,0 +1,271 @@
+import { batch } from "@preact/signals";
+import { recordOf } from "./core/client.ts";
+import { allShown } from "./fields.ts";
+import type { Guest } from "./guest.ts";
+import { Model, people, type Note, type Players } from "./model.ts";
+import { Opponent } from "./opponent.ts";
+import { addressOf, type Place } from "./place.ts";
+import { atlas, homeLevel, isPaper, manAt } from "./select.ts";
+import type { GamesApi } from "./server/http.ts";
+import { everySeat, onlySide, seatOf, type Keys, type Memory, type Seat } from "./server/keys.ts";
+import type { GameLink, LinkEvents } from "./server/link.ts";
+import { colorName, sayMove } from "./speech.ts";
+import type { Core, GameInfo, GameState, Parley, Result, Setup, Viewer } from "./types.ts";
+import { t } from "./words/index.ts";
+import { said } from "./words/said.ts";
+
+// What the store needs from the outside; tests give their own.
+export interface Surroundings {
+  core: Core;
+  api: Pick<GamesApi, "create" | "load"> & Partial<Pick<GamesApi, "library" | "list" | "remove">>;
+  follow(id: string, events: LinkEvents, keys: string[]): GameLink;
+  memory: Memory;
+  // What this window alone remembers.
+  window?: Memory;
+  address: { set(address: string, instead?: boolean): void };
+  still(): boolean;
+  wait(ms: number): Promise<void>;
+  // Milliseconds that never go back.
+  now?(): number;
+  // Whether no other window has this; then this one has it as long as it is open.
+  claim?(name: string): Promise<boolean>;
+}
+
+// As whom the core shows the game: as the one person at it, or as whoever is to move. Undefined where it shows all that it knows.
+export function viewerOf(info: GameInfo, { w, b }: Players, seat: Seat = everySeat, over = false): Viewer | undefined {
+  if (!info.papers || over || !seat.w || !seat.b) return undefined;
+  if (w.kind === b.kind) return w.kind === "human" ? "mover" : "spectator";
+  return w.kind === "human" ? "white" : "black";
+}
+
+// Whose the game is, and how the server shows it.
+// `keys` undefined: nobody has seats of his own here.
+// `open`: whoever is at the board sees all papers that there are.
+export interface Standing { players: Players; parley: Parley | null; keys?: Keys | undefined; viewer: Viewer; byLink?: boolean; open?: boolean }
+export const ownTable: Standing = { players: people, parley: null, viewer: "everything" };
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+// A game as it lies on the board, whoever keeps it: laid, shown, spoken of, one change after another.
+export abstract class Laid extends Model {
+  protected queue: Promise<void> = Promise.resolve();
+  protected slides = 0;
+  protected dropped = false;
+  protected asked = 0;
+  protected readonly opponent: Opponent;
+
+  constructor(readonly out: Surroundings) {
+    super();
+    this.opponent = new Opponent(out.core, out.wait, this.thinking);
+    const view = out.memory.get("view");
+    if (view === "merged" || view === "single" || view === "all" || view === "space") this.view.value = view;
+    const shown = out.memory.get("shown")?.split(",") ?? [];
+    this.shown.value = new Set(allShown.filter((key) => shown.includes(key)));
+    if (out.memory.get("panel") === "folded") this.panel.value = false;
+  }
+
+  // A game has been laid; `again`: the one that was there, told anew.
+  protected abstract laid(again: boolean): void;
+  // Nobody keeps the game on the board any more.
+  protected abstract unfollow(): void;
+
+  // For guests of the board: the engine, and what is remembered.
+  get core(): Core {
+    return this.out.core;
+  }
+
+  get memory(): Memory {
+    return this.out.memory;
+  }
+
+  // Shows a sentence and speaks it.
+  tell(sentence: string, tone: Note["tone"]): void {
+    const text = capital(said(sentence));
+    batch(() => {
+      this.note.value = { text, tone };
+      this.hint.value = null;
+    });
+    this.speak(text);
+  }
+
+  turnText(): string {
+    const state = this.state.value;
+    return state ? t("turn.toMove", { color: colorName(state.side) }) : "";
+  }
+
+  // Speaks a sentence that the eye sees elsewhere.
+  announce(text: string): void {
+    this.speak(text);
+  }
+
+  protected say(text: string): void {
+    this.note.value = null;
+    this.speak(text);
+  }
+
+  protected speak(text: string): void {
+    this.spoken.value = { text, n: this.spoken.value.n + 1 };
+  }
+
+  protected drop(): void {
+    this.asked++;
+    batch(() => {
+      this.selected.value = null;
+      this.chooser.value = null;
+      this.task.value = null;
+      this.hint.value = null;
+      this.note.value = null;
+    });
+  }
+
+  // The moves with their papers, as far as this page has them.
+  get papers(): string[] {
+    return this.record;
+  }
+
+  // The moves as they are stored: the state may tell less of them.
+  protected get record(): string[] {
+    return this.state.value ? recordOf(this.state.value) : [];
+  }
+
+  // Asks for the projections in the state on the table, when one of the fields is to be shown.
+  protected look(): void {
+    if (this.shown.value.size === 0) return;
+    void this.inTurn(async () => {
+      const state = this.state.value;
+      if (!state || this.projections.value?.state === state) return;
+      const list = await this.out.core.projections();
+      if (state === this.state.value) this.projections.value = { state, list };
+    });
+  }
+
+  // Shows a new state. With `before`, its last move is animated and spoken.
+  protected commit(after: GameState, before: GameState | null): void {
+    const map = this.map.value!;
+    const move = before && after.moves.length === before.moves.length + 1 ? after.moves.at(-1)! : null;
+    const man = move && before ? manAt(before, move.from) : undefined;
+    batch(() => {
+      this.drop();
+      this.state.value = after;
+      this.slide.value = null;
+      this.openPapers.value = false;
+      this.challenging.value = false;
+      // Where one level fills the window, it is the one on which the engine's man now stands.
+      if (move && before && !isPaper(move) && this.players.value[before.side].kind === "engine") this.front.value = map.cell(move.arrive).level;
+      if (move && man && before && move.from !== move.arrive && !isPaper(move) && !this.out.still()) {
+        const also = move.also.flatMap((a) => {
+          const rook = manAt(before, a.from);
+          return rook ? [{ man: rook, arrive: a.arrive }] : [];
+        });
+        const victim = move.victim === null ? null : (manAt(before, move.victim) ?? null);
+        this.slide.value = { n: ++this.slides, dropped: this.dropped, move, man, victim, also };
+      }
+    });
+    this.dropped = false;
+    if (move && before) this.speak(sayMove(map, before, move, after));
+    this.look();
+  }
+
+  // The person is now at this place. The bare table is not a place to go back to.
+  protected goes(place: Place, instead = false): void {
+    const bare = this.place.value.kind === "table" && this.place.value.id === null;
+    this.place.value = place;
+    this.out.address.set(addressOf(place), instead || bare);
+  }
+
+  // What keeps the person from moving, when it is not his turn.
+  protected hindrance(): string {
+    const state = this.state.value;
+    if (this.result.value) return this.result.value.text;
+    if (this.guest.value) return this.guest.value.hindrance();
+    if (this.asking.value) return "The papers are being inspected.";
+    if (this.pending.value) return "The Umpire has not yet confirmed the last move.";
+    const turn = `It is ${colorName(state?.side ?? "w")}'s turn`;
+    if (state && !this.seat.value[state.side]) return onlySide(this.seat.value) ? `${turn}.` : `${turn}, and you are a spectator.`;
+    return `${turn}, and the engine is thinking.`;
+  }
+
+  // Puts a game on the table from its set-up and moves, in one step for the eye. `again`: it is the same game, told anew.
+  protected async lay(setup: Setup, standing: Standing = ownTable, moves: string[] = [], result: Result | null = null, again = false): Promise<void> {
+    const { players, parley, keys, viewer, byLink = false, open = false } = standing;
+    const info = await this.out.core.info(setup.game, setup.options, setup.file);
+    let state = await this.out.core.start(setup);
+    for (const move of moves) state = await this.out.core.play(move);
+    const seat = keys ? this.seatWith(info, parley, keys, byLink) : everySeat;
+    const eye = viewerOf(info, players, seat, open || viewer !== "everything" || result !== null);
+    if (eye) state = await this.out.core.view(eye);
+    this.opponent.hush();
+    batch(() => {
+      this.drop();
+      this.slide.value = null;
+      this.declared.value = result;
+      this.info.value = info;
+      this.setup.value = setup;
+      this.players.value = players;
+      this.parley.value = parley;
+      this.keys.value = keys ?? {};
+      this.seat.value = seat;
+      this.viewer.value = viewer;
+      this.pending.value = this.asking.value = this.challenging.value = false;
+      this.forged.value = new Map();
+      this.openPapers.value = false;
+      this.state.value = state;
+      if (again) return;
+      this.flipped.value = onlySide(seat) === "b" || (players.w.kind === "engine" && players.b.kind === "human");
+      this.focused.value = state.legal[0]?.from ?? info.cells[0]?.id ?? null;
+      this.front.value = homeLevel(atlas(info), state, this.flipped.value ? "b" : "w");
+    });
+    this.laid(again);
+    this.look();
+  }
+
+  // Gives the board to a guest, with these moves made on it. Rejects with the core's reason when it refuses; then nothing changes.
+  host(guest: Guest, setup: Setup, moves: string[] = []): Promise<void> {
+    return this.inTurn(async () => {
+      await this.lay(setup, { ...ownTable, open: true }, moves);
+      this.unfollow();
+      batch(() => {
+        this.guest.value = guest;
+        this.lost.value = null;
+        this.dialog.value = null;
+      });
+    }, true);
+  }
+
+  // Has the board of a guest show the position after these moves from the same start. One move forward is animated and spoken.
+  walk(moves: string[]): Promise<void> {
+    return this.inTurn(async () => {
+      const before = this.state.value;
+      if (!before || !this.guest.value) return;
+      const at = this.record;
+      let same = 0;
+      while (same < at.length && at[same] === moves[same]) same++;
+      if (same === at.length && same === moves.length) return;
+      let state = before;
+      if (same < at.length) state = await this.out.core.back(at.length - same);
+      for (const move of moves.slice(same)) state = await this.out.core.play(move);
+      this.commit(state, same === at.length && moves.length === same + 1 ? before : null);
+    });
+  }
+
+  // The seats that somebody with these keys has.
+  protected seatWith(info: GameInfo, parley: Parley | null, keys: Keys, byLink: boolean): Seat {
+    const umpire = parley?.umpire === "present" || parley?.umpire === "confirms";
+    const players = info.papers === true || byLink;
+    return seatOf(keys, players, players || umpire);
+  }
+
+  // One change after another. A failure is shown, and passed on when `strict`.
+  protected inTurn<T>(work: () => Promise<T>, strict = false): Promise<T> {
+    const done = this.queue.then(work);
+    this.queue = done.then(
+      () => undefined,
+      (error: Error) => {
+        if (strict) return;
+        if (this.state.value) this.tell(error.message, "refused");
+        else this.failure.value = error.message;
+      },
+    );
+    return strict ? done : done.catch(() => undefined as T);
+  }
+}
