@@ -104,7 +104,7 @@ export abstract class Laid extends Model {
   }
 
   protected speak(text: string): void {
-    this.spoken.value = { text, n: this.spoken.value.n + 1 };
+    this.spoken.value = { text: said(text), n: this.spoken.value.n + 1 };
   }
 
   protected drop(): void {
@@ -178,11 +178,11 @@ export abstract class Laid extends Model {
     const state = this.state.value;
     if (this.result.value) return this.result.value.text;
     if (this.guest.value) return this.guest.value.hindrance();
-    if (this.asking.value) return "The papers are being inspected.";
-    if (this.pending.value) return "The Umpire has not yet confirmed the last move.";
-    const turn = `It is ${colorName(state?.side ?? "w")}'s turn`;
-    if (state && !this.seat.value[state.side]) return onlySide(this.seat.value) ? `${turn}.` : `${turn}, and you are a spectator.`;
-    return `${turn}, and the engine is thinking.`;
+    if (this.asking.value) return t("say.inspecting");
+    if (this.pending.value) return t("say.unconfirmed");
+    const color = colorName(state?.side ?? "w");
+    if (state && !this.seat.value[state.side]) return t(onlySide(this.seat.value) ? "say.turn" : "say.turnWatching", { color });
+    return t("say.turnThinking", { color });
   }
 
   // Puts a game on the table from its set-up and moves, in one step for the eye. `again`: it is the same game, told anew.

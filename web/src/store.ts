@@ -2,7 +2,7 @@ import { batch } from "@preact/signals";
 import type { EditorCore } from "./editor/editor.ts";
 import type { Wish } from "./model.ts";
 import type { Shown } from "./fields.ts";
-import { t } from "./words/index.ts";
+import { t, tn } from "./words/index.ts";
 import { said } from "./words/said.ts";
 import { addressOf, type Place } from "./place.ts";
 import { Drafts } from "./offline/drafts.ts";
@@ -159,7 +159,7 @@ export class Store extends Table {
     if (!this.myTurn.value) return this.tell(this.hindrance(), "refused");
     if (from === null) {
       if (!man) return this.tell(t("square.emptySentence", { cell: sayCell(map, cell) }), "plain");
-      if (man.color !== state.side) return this.tell(`It is ${colorName(state.side)}'s turn.`, "refused");
+      if (man.color !== state.side) return this.tell(t("say.turn", { color: colorName(state.side) }), "refused");
       return this.take(cell, man);
     }
     const moves = movesTo(state, from, cell);
@@ -197,7 +197,7 @@ export class Store extends Table {
     const [task, map] = [this.task.value, this.map.value];
     if (!task || !map) return;
     const moves = task.cells.get(cell);
-    if (!moves) return this.tell(`${sayCell(map, cell)} is not among them. ${task.title}.`, "refused");
+    if (!moves) return this.tell(t("say.notAmong", { cell: sayCell(map, cell), task: task.title }), "refused");
     this.settle(moves);
   }
 
@@ -226,7 +226,7 @@ export class Store extends Table {
   cancel(): void {
     const had = this.selected.value !== null || this.chooser.value !== null || this.task.value !== null;
     this.drop();
-    if (had) this.speak("Put back.");
+    if (had) this.speak(t("say.putBack"));
   }
 
   // What the pointer or the focus is on. A refused square gives its reason quietly after a moment.
@@ -301,7 +301,7 @@ export class Store extends Table {
     this.drop();
     this.link?.ask(ply, move.uci);
     this.asking.value = true;
-    this.tell(`The papers of ${sayCell(this.map.value!, move.to)} are being inspected.`, "plain");
+    this.tell(t("say.inspected", { cell: sayCell(this.map.value!, move.to) }), "plain");
     return null;
   }
 
@@ -315,7 +315,7 @@ export class Store extends Table {
       this.opponent.hush();
       this.commit(await this.out.core.back(n), null);
       this.link?.back(this.state.value!.moves.length);
-      this.tell(`Taken back. ${this.turnText()}`, "plain");
+      this.tell(t("say.takenBack", { turn: this.turnText() }), "plain");
       this.consider();
     });
   }
@@ -329,7 +329,8 @@ export class Store extends Table {
     const { w, b } = this.players.value;
     const color: Color = onlySide(this.seat.value) ?? (w.kind === b.kind ? state.side : w.kind === "human" ? "w" : "b");
     const winner = other(color);
-    const text = `Resignation: ${colorName(winner)} wins.`;
+    // In the core's own words, as the server will say it.
+    const text = `Resignation: ${winner === "w" ? "White" : "Black"} wins.`;
     this.drop();
     // Where a clock may end the game first, the server's word is waited for.
     if (this.link && this.parlour.byLink.value) return this.link.resign(color);
@@ -341,7 +342,7 @@ export class Store extends Table {
 
   flip(): void {
     this.flipped.value = !this.flipped.value;
-    this.speak(this.flipped.value ? "Seen from Black's side." : "Seen from White's side.");
+    this.speak(t(this.flipped.value ? "say.fromBlack" : "say.fromWhite"));
   }
 
   cycleView(): void {
@@ -382,7 +383,7 @@ export class Store extends Table {
 
   togglePapers(): void {
     this.openPapers.value = !this.openPapers.value;
-    this.speak(this.openPapers.value ? "Your papers are shown." : "Papers hidden.");
+    this.speak(t(this.openPapers.value ? "say.papersShown" : "say.papersHidden"));
   }
 
   // Asks the opponent to show that mate can still be forced: the coming move is a challenge.
@@ -393,7 +394,7 @@ export class Store extends Table {
       await this.out.core.challenge();
       this.challenging.value = true;
       this.link?.challenge(state.ply);
-      this.tell("Challenge: the turns are counted from your coming move on.", "plain");
+      this.tell(t("say.challenged"), "plain");
     });
   }
 
@@ -442,7 +443,7 @@ export class Store extends Table {
       this.commit(await this.out.core.back(1), null);
       this.pending.value = false;
       this.link?.back(this.record.length);
-      this.tell(`The Umpire refuses the move. ${this.turnText()}`, "plain");
+      this.tell(t("say.moveRefused", { turn: this.turnText() }), "plain");
     });
   }
 
@@ -484,15 +485,15 @@ export class Store extends Table {
     batch(() => {
       this.selected.value = cell;
       this.hint.value = null;
-      this.note.value = count === 0 ? { text: `The ${manName(map.info, man.letter)} on ${sayCell(map, cell)} has no move.`, tone: "plain" } : null;
+      this.note.value = count === 0 ? { text: t("say.noMove", { man: manName(map.info, man.letter), cell: sayCell(map, cell) }), tone: "plain" } : null;
     });
-    this.speak(`${sayCell(map, cell)}, ${sayMan(map.info, man)}, ${count === 1 ? "1 move" : `${count} moves`}.`);
+    this.speak(tn("say.takenUp", count, { cell: sayCell(map, cell), man: sayMan(map.info, man) }));
   }
 
   private async refuse(from: number, to: number): Promise<void> {
     try {
       const why = await this.out.core.why(from, to);
-      this.tell(why.reason || "This man does not move there.", "refused");
+      this.tell(why.reason || t("say.notThere"), "refused");
       this.guest.value?.refused?.({ from, to }, why.reason);
     } catch (error) {
       this.tell((error as Error).message, "refused");

@@ -4,6 +4,7 @@ import type { Wish } from "./model.ts";
 import { Parlour, seatOfColor } from "./parlour.ts";
 import { difference, sameMove } from "./server/agree.ts";
 import { t } from "./words/index.ts";
+import { said } from "./words/said.ts";
 import { SeenGames } from "./seen.ts";
 import { deliver } from "./offline/deliver.ts";
 import { Drafts, type Draft } from "./offline/drafts.ts";
@@ -99,7 +100,7 @@ export class Table extends Laid {
       this.goes({ kind: "table", id: null });
       void this.inTurn(() => this.keep());
     }
-    this.speak(`${this.info.value?.title}. ${this.result.value?.text ?? this.turnText()}`);
+    this.speak(`${said(this.info.value?.title ?? "")}. ${said(this.result.value?.text ?? this.turnText())}`);
     this.consider();
     return true;
   }
@@ -179,7 +180,7 @@ export class Table extends Laid {
       this.lost.value = null;
       this.attach(record);
       if (this.dialog.value === "new") this.dialog.value = null;
-      this.speak(`${this.info.value?.title}. ${this.result.value?.text ?? this.turnText()}`);
+      this.speak(`${said(this.info.value?.title ?? "")}. ${said(this.result.value?.text ?? this.turnText())}`);
       this.consider();
       return null;
     } catch (error) {
@@ -188,7 +189,7 @@ export class Table extends Laid {
       if (error instanceof ServerError && error.status === 404) this.out.memory.set("last", null);
       // The next time it is opened without them.
       if (error instanceof ServerError && error.status === 403) this.ring.forget(id);
-      return `Game ${id}: ${(error as Error).message}`;
+      return t("say.gameFault", { id, reason: (error as Error).message });
     }
   }
 
@@ -255,7 +256,7 @@ export class Table extends Laid {
       this.goes({ kind: "table", id: null });
       if (this.local !== "") this.out.memory.set("last", this.local);
       this.unwanted = error instanceof ServerError && error.status >= 400 && error.status < 500;
-      if (error instanceof ServerError && error.status > 0) this.tell(`This game is not stored: ${error.message}`, "refused");
+      if (error instanceof ServerError && error.status > 0) this.tell(t("say.notStored", { reason: error.message }), "refused");
     }
   }
 
@@ -276,7 +277,7 @@ export class Table extends Laid {
           if (!now) this.link?.learn(truth);
           this.asking.value = false;
           await this.agree(truth);
-          this.tell(`The server refused: ${message}`, "refused");
+          this.tell(t("say.serverRefused", { reason: message }), "refused");
         }),
       status: (status) => (this.saving.value = status),
       said: (what) => {
@@ -322,7 +323,7 @@ export class Table extends Laid {
         this.forged.value = new Map([[-1, capital((error as Error).message)]]);
         throw error;
       }
-      this.speak(this.result.value?.text ?? `The position has changed. ${this.turnText()}`);
+      this.speak(this.result.value?.text ?? t("say.changed", { turn: this.turnText() }));
       return this.consider();
     }
     await this.declare(record.result);
@@ -337,7 +338,7 @@ export class Table extends Laid {
       const last = state.moves.at(-1);
       // The same moves, of which more is known now.
       if (back > 0 && back === play.length && last && said.every((move, i) => sameMove(move, play[i]))) this.speak(sayMove(this.map.value!, before, last, state));
-      else if (back > 0 || play.length > 1) this.speak(`The position has changed. ${this.turnText()}`);
+      else if (back > 0 || play.length > 1) this.speak(t("say.changed", { turn: this.turnText() }));
     }
     await this.heed(record);
     if (back > 0 || play.length > 0 || !this.pending.value) this.consider();
@@ -405,7 +406,7 @@ export class Table extends Laid {
         this.send(state.ply);
         this.consider();
       });
-    this.opponent.ask(setup, this.record, player.level, answer, (error) => this.tell(`The engine stopped: ${error.message}`, "refused"));
+    this.opponent.ask(setup, this.record, player.level, answer, (error) => this.tell(t("say.engineStopped", { reason: error.message }), "refused"));
   }
 
 }

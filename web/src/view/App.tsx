@@ -5,6 +5,7 @@ import type { Store } from "../store.ts";
 import { isReconstruction } from "../levels.ts";
 import type { PlaceKind } from "../place.ts";
 import { t } from "../words/index.ts";
+import { said } from "../words/said.ts";
 import { onShow } from "./Boards.tsx";
 import { Chooser } from "./Chooser.tsx";
 import { CourtBox } from "./Court.tsx";
@@ -57,8 +58,8 @@ function GameTitle({ store }: { store: Store }) {
   const info = store.info.value;
   return (
     <h2 class="game-title" title={info?.note}>
-      {info?.title}
-      {isReconstruction(info) && <em class="reconstruction">Reconstruction</em>}
+      {info && said(info.title)}
+      {isReconstruction(info) && <em class="reconstruction">{t("page.reconstruction")}</em>}
     </h2>
   );
 }
@@ -69,7 +70,7 @@ function Lost({ store, reason }: { store: Store; reason: string }) {
     <div class="failure">
       <p role="alert">{reason}</p>
       <button class="primary" onClick={() => void store.offer()}>
-        Begin a new game
+        {t("page.beginNew")}
       </button>
     </div>
   );
@@ -159,8 +160,8 @@ export function App({ store }: { store: Store }) {
     return (
       <main class="failure">
         <h1>Cheshire</h1>
-        <p role="alert">The table could not be laid: {store.failure.value}</p>
-        <button onClick={() => location.reload()}>Try again</button>
+        <p role="alert">{t("page.failed", { reason: store.failure.value })}</p>
+        <button onClick={() => location.reload()}>{t("page.again")}</button>
       </main>
     );
   }
@@ -186,8 +187,8 @@ export function App({ store }: { store: Store }) {
         {laid ? <Status store={store} /> : <span />}
         <div class="tools">
           {laid && !store.guest.value && <SaveMark store={store} />}
-          <button onClick={() => void store.offer()} title="New game">
-            {phone ? "New" : "New game"}
+          <button onClick={() => void store.offer()} title={t("page.newGame")}>
+            {t(phone ? "page.new" : "page.newGame")}
           </button>
           {phone && <Nav store={store} menu settings />}
           {!phone && (
@@ -196,12 +197,12 @@ export function App({ store }: { store: Store }) {
             </button>
           )}
           {!phone && (
-            <button class="icon" aria-label="Keys" title="Keys (?)" onClick={() => (store.dialog.value = "keys")}>
+            <button class="icon" aria-label={t("page.keys")} title={`${t("page.keys")} (?)`} onClick={() => (store.dialog.value = "keys")}>
               ?
             </button>
           )}
           {!phone && laid && (
-            <button class="icon" aria-expanded={store.panel.value} aria-controls="panel" aria-label="Panel" title="Fold the panel" onClick={() => store.foldPanel()}>
+            <button class="icon" aria-expanded={store.panel.value} aria-controls="panel" aria-label={t("page.panel")} title={t("page.foldPanel")} onClick={() => store.foldPanel()}>
               <svg viewBox="0 0 20 20" aria-hidden="true">
                 <rect x="2.5" y="3.5" width="15" height="13" rx="2" />
                 <path d={shape === "below" ? "M2.5 12h15" : "M12.5 3.5v13"} />
@@ -215,7 +216,7 @@ export function App({ store }: { store: Store }) {
         {laid ? <Depth store={store} phone={phone} /> : lost !== null ? <Lost store={store} reason={lost} /> : <Elsewhere store={store} room={room} />}
       </main>
       {open && (
-        <aside class="panel" id="panel" aria-label="Game">
+        <aside class="panel" id="panel" aria-label={t("page.game")}>
           <Panel store={store} room={room} phone={phone} />
         </aside>
       )}

@@ -4,6 +4,7 @@ import type { Mark } from "../select.ts";
 import type { Color } from "../types.ts";
 import type { Part, Wall } from "./castles.ts";
 import { ManPicture } from "./ManPicture.tsx";
+import { t } from "../words/index.ts";
 import { Badges, Stone, Walls } from "./Stone.tsx";
 
 // One man as a board shows it.
@@ -40,7 +41,7 @@ interface Props {
 
 const Cell = memo(
   function Cell({ square }: { square: Square }) {
-    if (square.id === undefined) return <div class="hole" role="gridcell" aria-label="no square" aria-disabled="true" />;
+    if (square.id === undefined) return <div class="hole" role="gridcell" aria-label={t("square.none")} aria-disabled="true" />;
     const classes = ["cell", square.dark ? "dark" : "light"];
     if (square.last) classes.push("last");
     if (square.selected) classes.push("selected");

@@ -4,6 +4,7 @@ import { boardCount, boardsOf, boardTitle, layered, levelName, levelTitle } from
 import { faceOf } from "../men.ts";
 import { acrossBoards, acrossLevels, step, type Atlas } from "../select.ts";
 import type { Store } from "../store.ts";
+import { t } from "../words/index.ts";
 import type { Cell, GameInfo } from "../types.ts";
 import { Board } from "./Board.tsx";
 import { carry, cellElement } from "./drag.ts";
@@ -24,7 +25,10 @@ export const palette = (info: GameInfo, level: number): number => Math.min(info.
 
 // A pair of boards is a looking-glass; more need only their names.
 export const subtitle = (info: GameInfo, level: number): string =>
-  boardCount(info) === 2 && !layered(info) && info.levels[level]?.board === 1 ? "through the looking-glass" : "";
+  boardCount(info) === 2 && !layered(info) && info.levels[level]?.board === 1 ? t("boards.glass") : "";
+
+// "A and B".
+const allBoards = (info: GameInfo): string => info.levels.map((level) => level.boardName).reduce((one, other) => t("boards.and", { one, other }));
 
 // Which levels are on show, and how they lie on their board.
 export function onShow(map: Atlas, merged: boolean, alone: boolean, front: number): { levels: number[]; tiles: Tile[]; boards: number } {
@@ -234,7 +238,7 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
           {levels.map((level, i) => {
             const place = layout.levels[i]!;
             const high = tiles.length > 1 ? space.levelCaption : space.boardCaption;
-            const title = merged ? `Boards ${info.levels.map((l) => l.boardName).join(" and ")}` : levelTitle(info, level);
+            const title = merged ? t("boards.all", { names: allBoards(info) }) : levelTitle(info, level);
             return (
               <section
                 key={merged ? "merged" : level}
@@ -244,8 +248,8 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
               >
                 {!nameless && (
                   <h2 class="level-name">
-                    {merged ? info.levels.map((l) => l.boardName).join(" and ") : many ? (one ? title : `Level ${levelName(info, level)}`) : levelName(info, level)}
-                    <span>{merged ? "on one board" : subtitle(info, level)}</span>
+                    {merged ? allBoards(info) : many ? (one ? title : t("level.named", { name: levelName(info, level) })) : levelName(info, level)}
+                    <span>{merged ? t("boards.onOne") : subtitle(info, level)}</span>
                   </h2>
                 )}
                 <Board name={title} palette={palette(info, level)} rows={merged ? mergedRows(scene) : levelRows(scene, level)} walls={merged ? [] : wallsOf(state.court, (id) => seat(id, level))} />

@@ -2,21 +2,21 @@ import type { Store } from "../store.ts";
 import { t, type Key } from "../words/index.ts";
 import { Modal } from "./Modal.tsx";
 
-const keys = (): [string[], string][] => [
-  [["←", "→", "↑", "↓"], "to the next square of the level, over holes"],
-  [["Home", "End"], "to the ends of the row"],
-  [["PageUp", "PageDown"], "to the level above or below; without levels, to the board before or after"],
-  [["]", "["], "to the next or the previous level; without levels, board"],
-  [["b", "Shift b"], "to the next or the previous board"],
-  [["Enter", "Space"], "takes a man up, and drops it"],
-  [["Esc"], "puts the man back"],
-  [["v"], "the next view: flat, all men on one board or one level large, and in depth"],
-  [["f"], "turns the boards round"],
-  [["1", "…", "5"], "shows a man's projection, the frontiers, a man's sanctuary or coverage"],
-  [["0"], "shows none of them"],
-  [["/"], "to the field for typed moves"],
-  [["s"], t("settings.key")],
-  [["?"], "these keys"],
+const table: [string[], Key][] = [
+  [["←", "→", "↑", "↓"], "keys.arrows"],
+  [["Home", "End"], "keys.ends"],
+  [["PageUp", "PageDown"], "keys.pages"],
+  [["]", "["], "keys.brackets"],
+  [["b", "Shift b"], "keys.boards"],
+  [["Enter", "Space"], "keys.enter"],
+  [["Esc"], "keys.escape"],
+  [["v"], "keys.view"],
+  [["f"], "keys.flip"],
+  [["1", "…", "5"], "keys.fields"],
+  [["0"], "keys.noFields"],
+  [["/"], "keys.entry"],
+  [["s"], "settings.key"],
+  [["?"], "keys.help"],
 ];
 
 const analysis: [string[], Key][] = [
@@ -30,44 +30,39 @@ const analysis: [string[], Key][] = [
   [["c"], "analysis.key.comment"],
 ];
 
+function KeyList({ keys }: { keys: [string[], Key][] }) {
+  return (
+    <dl>
+      {keys.map(([names, does]) => (
+        <div key={does}>
+          <dt>
+            {names.map((name) => (
+              <kbd key={name}>{name}</kbd>
+            ))}
+          </dt>
+          <dd>{t(does)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 // What every key does.
 export function Keys({ store }: { store: Store }) {
   const close = () => (store.dialog.value = null);
   return (
-    <Modal title="Keys" class="keys" onClose={close}>
-      <h2>Keys</h2>
-      <dl>
-        {keys().map(([names, does]) => (
-          <div key={does}>
-            <dt>
-              {names.map((name) => (
-                <kbd key={name}>{name}</kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+    <Modal title={t("page.keys")} class="keys" onClose={close}>
+      <h2>{t("page.keys")}</h2>
+      <KeyList keys={table} />
       {store.place.value.kind === "analyse" && (
         <>
           <h3>{t("analysis.keys")}</h3>
-          <dl>
-            {analysis.map(([names, does]) => (
-              <div key={does}>
-                <dt>
-                  {names.map((name) => (
-                    <kbd key={name}>{name}</kbd>
-                  ))}
-                </dt>
-                <dd>{t(does)}</dd>
-              </div>
-            ))}
-          </dl>
+          <KeyList keys={analysis} />
         </>
       )}
       <div class="buttons">
         <button type="button" class="primary" onClick={close}>
-          Close
+          {t("page.close")}
         </button>
       </div>
     </Modal>

@@ -5,6 +5,7 @@ import { destinations, ghostsOf } from "../select.ts";
 import type { Store } from "../store.ts";
 import { onShow, palette, subtitle } from "./Boards.tsx";
 import { levelRows, type Scene } from "./squares.ts";
+import { t } from "../words/index.ts";
 import { tones } from "./tones.ts";
 
 interface Props { store: Store; scene: Scene; level: number }
@@ -71,7 +72,7 @@ export function MiniBoards({ store, scene, width, height = 0 }: { store: Store; 
   };
   if (!layered(info)) {
     return (
-      <div class="minis" role="group" aria-label="Boards" style={{ "--count": String(info.levels.length) }}>
+      <div class="minis" role="group" aria-label={t("boards.list")} style={{ "--count": String(info.levels.length) }}>
         {info.levels.map((_, level) => tab(level, levelName(info, level), {}))}
       </div>
     );
@@ -88,7 +89,7 @@ export function MiniBoards({ store, scene, width, height = 0 }: { store: Store; 
   const aside = (place: Place) => (height > 0 && layout.levels.every((one) => one.x === layout.levels[0]!.x) ? (layout.boards[0]!.width - place.width) / 2 : 0);
   const px = (place: Place, above: number) => ({ left: `${place.x + aside(place)}px`, top: `${place.y - top - above}px`, width: `${place.width}px`, height: `${place.height + above}px` });
   return (
-    <div class="minis map" role="group" aria-label="Levels" style={{ height: `${bottom - top}px` }}>
+    <div class="minis map" role="group" aria-label={t("boards.levels")} style={{ height: `${bottom - top}px` }}>
       {boards > 1 &&
         layout.boards.map((place, i) => {
           const first = info.levels[levels[i * tiles.length]!]!;
