@@ -38,17 +38,17 @@ test.describe("the list of stored games", () => {
 
   test("is searched by game, player and result", async ({ page }) => {
     const cards = page.getByRole("list", { name: "Stored games" }).getByRole("heading");
-    await page.getByLabel("Game", { exact: true }).selectOption({ label: "Hyperchess" });
+    await page.getByRole("combobox", { name: "Game" }).selectOption({ label: "Hyperchess" });
     await expect(cards.first()).toHaveText("Hyperchess");
     for (const title of await cards.allTextContents()) expect(title).toBe("Hyperchess");
     await page.getByRole("button", { name: "Show all" }).click();
     await page.getByLabel("Player").fill("liddell");
     await expect(page.getByText("Chappell")).toHaveCount(0);
     await expect(cards.first()).toHaveText("Alice chess");
-    await page.getByLabel("Result").selectOption({ label: "White won" });
+    await page.getByRole("combobox", { name: "Result" }).selectOption({ label: "White won" });
     await expect(page.getByText("No game is like that.")).toBeVisible();
     await page.getByRole("button", { name: "Show all" }).click();
-    await page.getByLabel("To", { exact: true }).fill("2020-01-01");
+    await page.getByRole("textbox", { name: "To" }).fill("2020-01-01");
     await expect(page.getByText("No game is like that.")).toBeVisible();
   });
 
