@@ -24,7 +24,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const table = new Table(page);
       await page.goto("/");
       await table.dialog();
-      await page.getByText("Rules", { exact: true }).click();
+      await page.getByRole("dialog").getByText("Rules", { exact: true }).click();
       await shot("dialog");
       await scan(page);
       await page.getByLabel("Two people", { exact: true }).check();

@@ -37,7 +37,7 @@ export function isPyramid(map: Atlas): boolean {
 // Boards of one level are laid beside each other, as on a table, or one above the other in an upright window; levels of one board
 // stand above each other, a little to the side where there is room, so that they cover less of each other.
 export function usual(map: Atlas, aspect = 1.5): Spread {
-  if (!layered(map.info)) return aspect < 0.8 ? { spread: 0.8, step: 0 } : { spread: 0.3, step: 1 };
+  if (!layered(map.info)) return aspect < 0.8 ? { spread: 0.9, step: 0 } : { spread: 0.3, step: 1 };
   if (isPyramid(map)) return { spread: 0.16, step: 0 };
   return { spread: 0.3, step: aspect < 1 || map.boards > 1 ? 0 : 0.3 };
 }
@@ -85,7 +85,7 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
       if (many) {
         const aside = middle(b, boards.length) * between;
         levels[level] = [aside + middle(column, columns) * (wide + gap) * step, i * rise * (1 - step * step), middle(row, rows) * (deep + gap) * step];
-      } else levels[level] = [middle(b, boards.length) * between * step, b * rise * 1.5 * (1 - step * step), 0];
+      } else levels[level] = [middle(b, boards.length) * between * step, b * rise * 1.8 * (1 - step * step), 0];
     });
   });
 
