@@ -223,6 +223,7 @@ test("a move made while the connection is lost arrives when it is back", async (
   const { friend } = await invite(white, { clock: "10 + 5" });
   const black = await join(browser, friend);
   await typed(white, "e4");
+  await expect(sans(black)).toHaveText(["e4"]);
   await typed(black, "d5");
   await expect(sans(white)).toHaveText(["e4", "d5"]);
   cut.now = true;
@@ -256,6 +257,7 @@ test("a stale, a forged and an illegal move are refused, and the board is the se
   const { friend, spectators } = await invite(white, { clock: "No clock" });
   const black = await join(browser, friend);
   await typed(white, "e4");
+  await expect(sans(black)).toHaveText(["e4"]);
   await typed(black, "d5");
   await expect(sans(white)).toHaveText(["e4", "d5"]);
   const men = await white.table.men();
@@ -302,6 +304,7 @@ test("time that is used up ends the game", async ({ browser }) => {
   });
   const black = await join(browser, friend);
   await typed(white, "e4");
+  await expect(sans(black)).toHaveText(["e4"]);
   await typed(black, "d5");
   await expect(white.page.getByTestId("clock-w")).toHaveClass(/short/);
   await white.table.said("10 seconds left.");

@@ -9,8 +9,11 @@ export function Annotate({ analysis }: { analysis: Analysis }) {
   const node = nodeOf(tree, analysis.at.value);
   const field = useRef<HTMLInputElement>(null);
   // Another move has another comment; while one is written the field is its own.
+  const shown = useRef<number | null>(null);
   useEffect(() => {
-    if (field.current && field.current.value !== node.comment) field.current.value = node.comment;
+    const writing = shown.current === node.id && document.activeElement === field.current;
+    shown.current = node.id;
+    if (field.current && !writing) field.current.value = node.comment;
   }, [node.id, node.comment]);
   const symbol = ([nag, sign]: [number, string]) => {
     const name = t(`analysis.symbol.${nag}` as Key);
