@@ -364,7 +364,7 @@ export class Stage {
     this.running = passed > 250 ? 0 : this.running + 1;
     if (!this.slow || this.running < 3) return;
     this.taken += (passed - this.taken) * 0.2;
-    if (this.taken < 33 || this.coarse < 0.7) return;
+    if (this.taken < 33 || this.coarse < 0.6) return;
     this.coarse *= 0.82;
     this.taken = 20;
   }
