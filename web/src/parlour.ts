@@ -33,6 +33,8 @@ export class Parlour {
 
   private link: GameLink | undefined;
   private id = "";
+  // How often the person was warned of his time.
+  readonly warnings = signal(0);
   private warned: number | null = null;
   private plies = 0;
   // The next game that was known of when this one was opened.
@@ -134,6 +136,7 @@ export class Parlour {
     const warning = warningAt(face.terms, left, this.warned);
     if (warning === null) return;
     this.warned = warning;
+    this.warnings.value++;
     this.say(t("people.timeLeft", { time: sayClock(warning) }));
   }
 

@@ -86,6 +86,12 @@ export class Sounds {
       if (same && offering && !offer) this.play("notice");
       [setup, before, declared, offer] = [now, state, said, offering];
     });
+    let warned = store.parlour.warnings.peek();
+    effect(() => {
+      const now = store.parlour.warnings.value;
+      if (now > warned) this.play("low");
+      warned = now;
+    });
   }
 
   play(sound: Sound): void {
