@@ -129,7 +129,7 @@ export const people = {
   "people.rival.friend": "A friend by link",
   "people.rival.both": "Two people",
   "people.rival.both.help": "Two people at this screen.",
-  "people.color": "Your color",
+  "people.color": "Your colour",
   "people.color.white": "White",
   "people.color.black": "Black",
   "people.color.random": "Random",
