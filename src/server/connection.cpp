@@ -98,11 +98,10 @@ std::string_view forwarded_for(const Request& request) {
 }
 
 /// The refusal of somebody who makes too many games.
-std::optional<Reply> too_many_games(const Request& request, const std::string& who, Desk& desk) {
+std::optional<Reply> refuse_game(const Request& request, const std::string& who, Desk& desk) {
   if (who.empty() || request.method() != http::verb::post) return {};
   if (desk.visitors.may_make_game(who, TokenBucket::Clock::now())) return {};
-  return error_reply(http::status::too_many_requests,
-                     Error{"too many games were made from this address lately"})
+  return error_reply(http::status::too_many_requests, cheshire::too_many_games())
       .with(http::field::retry_after, "10");
 }
 
@@ -172,7 +171,7 @@ net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
       }
       refused = all_places_taken();
     }
-    if (!refused) refused = too_many_games(request, who, desk);
+    if (!refused) refused = refuse_game(request, who, desk);
     Reply reply;
     stream.expires_never();
     if (refused) {

@@ -19,6 +19,8 @@ class Member {
   virtual void tell(std::shared_ptr<const std::string> message) = 0;
   /// Says goodbye: the server stops.
   virtual void dismiss() = 0;
+  /// Whether he may have a game made now; asking counts as making.
+  virtual bool may_make_game() { return true; }
 };
 
 class Hub {

@@ -111,6 +111,10 @@ Result<void> read_answer(const json::object& object, Message& message) {
   const auto yes = read_flag(object, "yes");
   if (!yes) return yes.error();
   message.yes = *yes;
+  if (message.what != Asked::back || !object.contains("ply")) return {};
+  const auto ply = number_field(object, "ply", 0, most_plies);
+  if (!ply) return ply.error();
+  message.ply = *ply;
   return {};
 }
 

@@ -91,7 +91,8 @@ class Referee {
   void ask_back(const std::string& id, Seat seat, int ply, const Answer& answer);
   void ask_rematch(const std::string& id, Seat seat, const Answer& answer);
   /// What the other player says to an offer of a draw or to what was asked; a `no` of who asked withdraws it.
-  void reply(const std::string& id, Seat seat, Asked what, bool yes, const Answer& answer);
+  void reply(const std::string& id, Seat seat, Asked what, bool yes, std::optional<int> ply,
+             const Answer& answer);
 
   /// Whether a game that was just played on has a clock.
   bool has_clock(const std::string& id) const;
@@ -185,7 +186,7 @@ class Referee {
   void agree(InPlay& g, Seat seat, const Answer& answer);
   void accept(InPlay& g, Seat seat, const Answer& answer);
   void reply_draw(InPlay& g, Seat seat, bool yes, const Answer& answer);
-  void reply_back(InPlay& g, Seat seat, bool yes, const Answer& answer);
+  void reply_back(InPlay& g, Seat seat, bool yes, std::optional<int> ply, const Answer& answer);
   void reply_rematch(InPlay& g, Seat seat, bool yes, const Answer& answer);
   void make_rematch(InPlay& g, const Answer& answer);
   /// A list's entry; nothing when the game cannot be shown.

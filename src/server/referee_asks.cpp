@@ -21,6 +21,9 @@ void Referee::ask_back(const std::string& id, Seat seat, int ply, const Answer& 
   const Color by = seat.white ? Color::white : Color::black;
   if (ply > g->ply() || (ply == g->ply() && g->ongoing()))
     return refuse("there is nothing to take back to half-move " + std::to_string(ply), answer);
+  // The papers of a game that is over have been seen: it is not gone on with.
+  if (g->row.papers && !g->ongoing() && server_engine(g->player(!by)))
+    return refuse("the papers of this game are open; it cannot be gone on with", answer);
   if (server_engine(g->player(!by))) return cut(*g, ply, answer);
   std::optional<TakeBack>& ask = g->row.standing.ask;
   const TakeBack wish{by, ply};
@@ -52,13 +55,14 @@ void Referee::ask_rematch(const std::string& id, Seat seat, const Answer& answer
   write_standing(*g, answer);
 }
 
-void Referee::reply(const std::string& id, Seat seat, Asked what, bool yes, const Answer& answer) {
+void Referee::reply(const std::string& id, Seat seat, Asked what, bool yes, std::optional<int> ply,
+                    const Answer& answer) {
   InPlay* g = find_or_answer(id, answer);
   if (g == nullptr) return;
   if (!seat.player()) return deny(players_only("answer what is asked"), answer);
   switch (what) {
     case Asked::draw: return reply_draw(*g, seat, yes, answer);
-    case Asked::back: return reply_back(*g, seat, yes, answer);
+    case Asked::back: return reply_back(*g, seat, yes, ply, answer);
     case Asked::rematch: return reply_rematch(*g, seat, yes, answer);
   }
 }
@@ -72,10 +76,15 @@ void Referee::reply_draw(InPlay& g, Seat seat, bool yes, const Answer& answer) {
   write_standing(g, answer);
 }
 
-void Referee::reply_back(InPlay& g, Seat seat, bool yes, const Answer& answer) {
+void Referee::reply_back(InPlay& g, Seat seat, bool yes, std::optional<int> ply, const Answer& answer) {
   std::optional<TakeBack>& ask = g.row.standing.ask;
   if (!ask) return refuse("nobody asks for a move back", answer);
   if (yes && !seat.has(!ask->by)) return deny(key_needed(!ask->by, "give a move back"), answer);
+  // The wish may have been changed while the answer was on its way.
+  if (yes && ply.value_or(ask->ply) != ask->ply)
+    return refuse("what is asked is to take back to half-move " + std::to_string(ask->ply) + ", not to " +
+                      std::to_string(*ply),
+                  answer);
   if (yes) return cut(g, ask->ply, answer);
   ask.reset();
   write_standing(g, answer);

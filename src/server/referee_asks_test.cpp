@@ -93,7 +93,10 @@ TEST_F(AsksTest, AMoveIsTakenBackWithTheOthersYes) {
   EXPECT_EQ(ask_back(id, 0, white).kind, Kind::done);  // another wish
   referee.forget();
   EXPECT_EQ(stored(id).standing.ask, (TakeBack{Color::white, 0}));
-  EXPECT_EQ(reply(id, black, Asked::back, true).kind, Kind::done);
+  // He meant the wish before.
+  EXPECT_EQ(reply(id, black, Asked::back, true, 1).kind, Kind::refused);
+  EXPECT_EQ(stored(id).moves.size(), 2u);
+  EXPECT_EQ(reply(id, black, Asked::back, true, 0).kind, Kind::done);
   EXPECT_TRUE(stored(id).moves.empty());
   EXPECT_FALSE(stored(id).standing.ask);
 }

@@ -57,6 +57,10 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
     if (!writing_) write();
   }
 
+  bool may_make_game() override {
+    return who_.empty() || desk_.visitors.may_make_game(who_, TokenBucket::Clock::now());
+  }
+
   void dismiss() override {
     // The reading side ends when the client answers.
     net::co_spawn(

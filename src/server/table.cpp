@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/telling.h"
+#include "server/visitors.h"
 
 namespace cheshire {
 namespace {
@@ -77,11 +78,14 @@ void Table::judge(const std::shared_ptr<Member>& from, const Message& m, Seat se
     case Type::challenge: return referee_.challenge(id, seat, m.ply, answer);
     case Type::confirm: return referee_.confirm(id, seat, *m.ply, answer);
     case Type::ask:
+      if (m.what == Asked::rematch && !from->may_make_game()) return refuse(*from, too_many_games(), &id);
       if (m.what == Asked::rematch) return referee_.ask_rematch(id, seat, rematch);
       return referee_.ask_back(id, seat, *m.ply, answer);
     case Type::answer:
-      if (m.what == Asked::rematch) return referee_.reply(id, seat, m.what, m.yes, rematch);
-      return referee_.reply(id, seat, m.what, m.yes, answer);
+      if (m.what == Asked::rematch && m.yes && !from->may_make_game())
+        return refuse(*from, too_many_games(), &id);
+      if (m.what == Asked::rematch) return referee_.reply(id, seat, m.what, m.yes, {}, rematch);
+      return referee_.reply(id, seat, m.what, m.yes, m.ply, answer);
     case Type::chat: return say(from, m, seat);
   }
 }

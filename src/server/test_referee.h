@@ -72,8 +72,8 @@ struct RefereeTest : testing::Test {
   Verdict ask_rematch(const std::string& id, Seat seat) {
     return settle([&](Referee::Answer a) { referee.ask_rematch(id, seat, a); });
   }
-  Verdict reply(const std::string& id, Seat seat, Asked what, bool yes) {
-    return settle([&](Referee::Answer a) { referee.reply(id, seat, what, yes, a); });
+  Verdict reply(const std::string& id, Seat seat, Asked what, bool yes, std::optional<int> ply = {}) {
+    return settle([&](Referee::Answer a) { referee.reply(id, seat, what, yes, ply, a); });
   }
   GameRow stored(const std::string& id) { return (*store->game(id)).value_or(GameRow{}); }
 };

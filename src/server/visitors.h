@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "base/result.h"
 #include "server/options.h"
 #include "server/rate.h"
 
@@ -17,6 +18,9 @@ namespace cheshire {
 /// Names a stranger: his address, of IPv6 the network (/64) that he has to himself. Empty for this machine itself. A proxy on this
 /// machine says for whom it asks in the last address of `forwarded_for`; others are not believed.
 std::string stranger(const boost::asio::ip::address& peer, std::string_view forwarded_for = {});
+
+/// What somebody is told who makes too many games.
+inline Error too_many_games() { return {"too many games were made from this address lately"}; }
 
 class Visitors {
  public:
