@@ -4,9 +4,12 @@ import type { Keys, KeyRing, SeatName } from "./server/keys.ts";
 import type { ChatLine, GameLink, Presence, Request, Said } from "./server/link.ts";
 import { colorName, other } from "./speech.ts";
 import type { Ask, Both, Color, GameRecord, Rematch } from "./types.ts";
-import { t } from "./words/index.ts";
+import { t, tn } from "./words/index.ts";
 
 export const seatOfColor = (color: Color): "white" | "black" => (color === "w" ? "white" : "black");
+
+// "Black asks to take 2 half-moves back."
+export const sayAskBack = (ask: Ask, plies: number): string => tn("people.asksBack", Math.max(plies - ask.ply, 0), { side: colorName(ask.by) });
 
 // What the people at a game have to do with each other besides moves: clocks, offers and requests, who is there, and chat.
 export class Parlour {
@@ -94,7 +97,7 @@ export class Parlour {
     const theirs = (by: Color | undefined) => mine !== undefined && by === other(mine);
     const asking = (one: Rematch | null) => (one && "by" in one ? one.by : undefined);
     if (offer && offer !== this.offer.value && theirs(offer)) this.say(t(record.parley ? "people.offersAgreement" : "people.offersDraw", { side: colorName(offer) }));
-    if (ask && !this.ask.value && theirs(ask.by)) this.say(t("people.asksBack", { side: colorName(ask.by) }));
+    if (ask && this.ask.value?.ply !== ask.ply && theirs(ask.by)) this.say(sayAskBack(ask, record.moves.length));
     if (asking(rematch) !== asking(this.rematch.value) && theirs(asking(rematch))) this.say(t("people.asksRematch", { side: colorName(asking(rematch)!) }));
     // The same position, and a request of one's own is gone.
     if (mine !== undefined && record.moves.length === this.plies && !record.result) {
@@ -194,7 +197,7 @@ export class Parlour {
     const rematch = this.rematch.value;
     const by = what === "draw" ? this.offer.value : what === "back" ? this.ask.value?.by : rematch && "by" in rematch ? rematch.by : undefined;
     if (!by) return;
-    this.link?.answer(what, yes, by);
+    this.link?.answer(what, yes, by, what === "back" ? this.ask.value?.ply : undefined);
   }
 
   // The person's name, and what he wished for at the last new game.

@@ -189,7 +189,7 @@ export class Table extends Laid {
       if (error instanceof ServerError && error.status === 404) this.out.memory.set("last", null);
       // The next time it is opened without them.
       if (error instanceof ServerError && error.status === 403) this.ring.forget(id);
-      return t("say.gameFault", { id, reason: (error as Error).message });
+      return t("say.gameFault", { id, reason: said((error as Error).message) });
     }
   }
 
@@ -222,7 +222,11 @@ export class Table extends Laid {
       if (parley?.umpire !== "present" && parley?.umpire !== "confirms") delete others.umpire;
       this.ring.arrive(record.id, { [mine]: own });
       this.ring.invite(record.id, others);
-    } else this.ring.keep(record.id, keys);
+    } else {
+      // The server's engine has its papers for itself.
+      const mine: SeatName = white.kind === "engine" ? "black" : "white";
+      this.ring.keep(record.id, keys[mine] === undefined ? keys : { [mine]: keys[mine] });
+    }
     const fault = await this.load(record.id);
     if (fault !== null) throw new Error(fault);
   }
@@ -256,7 +260,7 @@ export class Table extends Laid {
       this.goes({ kind: "table", id: null });
       if (this.local !== "") this.out.memory.set("last", this.local);
       this.unwanted = error instanceof ServerError && error.status >= 400 && error.status < 500;
-      if (error instanceof ServerError && error.status > 0) this.tell(t("say.notStored", { reason: error.message }), "refused");
+      if (error instanceof ServerError && error.status > 0) this.tell(t("say.notStored", { reason: said(error.message) }), "refused");
     }
   }
 
@@ -277,7 +281,7 @@ export class Table extends Laid {
           if (!now) this.link?.learn(truth);
           this.asking.value = false;
           await this.agree(truth);
-          this.tell(t("say.serverRefused", { reason: message }), "refused");
+          this.tell(t("say.serverRefused", { reason: said(message) }), "refused");
         }),
       status: (status) => (this.saving.value = status),
       said: (what) => {

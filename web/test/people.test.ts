@@ -157,7 +157,7 @@ describe("a game by link", () => {
     white.store.askBack();
     await rest();
     expect(black.store.parlour.ask.value).toEqual({ by: "w", what: "back", ply: 2 });
-    expect(black.store.spoken.value.text).toBe("White asks to take a move back.");
+    expect(black.store.spoken.value.text).toBe("White asks to take 1 half-move back.");
     black.store.parlour.answer("back", false);
     await rest();
     expect(white.store.spoken.value.text).toBe("Your move stands: the request is declined.");

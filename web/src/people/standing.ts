@@ -1,3 +1,4 @@
+import { sayAskBack } from "../parlour.ts";
 import { onlySide } from "../server/keys.ts";
 import { colorName, other } from "../speech.ts";
 import type { Store } from "../store.ts";
@@ -28,7 +29,7 @@ export function standing(store: Store): Request[] {
     const [asked, asking, yes] = tally ? (["people.youOfferedAgreement", "people.offersAgreement", "people.acceptAgreement"] as const) : (["people.youOfferedDraw", "people.offersDraw", "people.acceptDraw"] as const);
     add("draw", offer, t(asked), t(asking, { side: colorName(offer) }), t(yes), () => store.end("agreement"));
   }
-  if (ask && !over) add("back", ask.by, t("people.youAskedBack"), t("people.asksBack", { side: colorName(ask.by) }), t("people.allowBack"), () => parlour.answer("back", true));
+  if (ask && !over) add("back", ask.by, t("people.youAskedBack"), sayAskBack(ask, store.state.value?.ply ?? 0), t("people.allowBack"), () => parlour.answer("back", true));
   if (rematch && "by" in rematch) add("rematch", rematch.by, t("people.youAskedRematch"), t("people.asksRematch", { side: colorName(rematch.by) }), t("people.accept"), () => parlour.answer("rematch", true));
   return list;
 }

@@ -37,7 +37,7 @@ type Message =
   | { type: "confirm"; ply: number }
   | { type: "ask"; what: "back"; ply: number }
   | { type: "ask"; what: "rematch" }
-  | { type: "answer"; what: Request; yes: boolean };
+  | { type: "answer"; what: Request; yes: boolean; ply?: number };
 
 // A message that is kept until a record shows that it is done, or has no sense any more.
 interface Deed { message: Message; done(record: GameRecord): boolean }
@@ -151,13 +151,14 @@ export class GameLink {
   }
 
   // Answers what `by` asks for at the moment, or withdraws it when that is the person himself.
-  answer(what: Request, yes: boolean, by: Color): void {
+  // `ply`: to which half-moves, where a take-back is answered.
+  answer(what: Request, yes: boolean, by: Color, ply?: number): void {
     const at = this.stored.length;
     const stands = (record: GameRecord) => {
       if (what === "rematch") return !!record.rematch && "by" in record.rematch && record.rematch.by === by;
       return record.result === null && record.moves.length === at && (what === "draw" ? record.offer === by : record.ask?.by === by);
     };
-    this.do({ message: { type: "answer", what, yes }, done: (record) => !stands(record) });
+    this.do({ message: { type: "answer", what, yes, ...(ply === undefined ? {} : { ply }) }, done: (record) => !stands(record) });
   }
 
   // Sends a line of chat, when there is a connection.

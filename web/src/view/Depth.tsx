@@ -25,7 +25,8 @@ export function Depth({ store, phone }: { store: Store; phone: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const [, redraw] = useState(0);
   const [ready, setReady] = useState(false);
-  const wanted = store.view.value === "space" && store.map.value !== null;
+  // A lesson speaks of the boards as they lie.
+  const wanted = store.view.value === "space" && store.map.value !== null && store.guest.value?.kind !== "lesson";
 
   useEffect(() => {
     if (!wanted) return setReady(false);

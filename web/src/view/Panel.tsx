@@ -42,6 +42,11 @@ export function Entry({ store }: { store: Store }) {
     const words = [legal.at(-1)?.san, legal[0]?.san].filter((san) => san !== undefined);
     return words.length > 0 ? `: ${words.join(", ")}` : "";
   }, [store.info.value]);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = "";
+    setFault(false);
+  }, [store.setup.value]);
   const submit = async (event: Event) => {
     event.preventDefault();
     const input = (event.currentTarget as HTMLFormElement).elements.namedItem("move") as HTMLInputElement;
@@ -58,7 +63,7 @@ export function Entry({ store }: { store: Store }) {
       <label class="hidden" for="entry">
         {t("people.move")}
       </label>
-      <input id="entry" name="move" type="text" placeholder={t("people.typeMove", { example })} autocomplete="off" autocapitalize="off" spellcheck={false} aria-invalid={fault} onInput={() => setFault(false)} />
+      <input ref={field} id="entry" name="move" type="text" placeholder={t("people.typeMove", { example })} autocomplete="off" autocapitalize="off" spellcheck={false} aria-invalid={fault} onInput={() => setFault(false)} />
       <button type="submit">{t("people.play")}</button>
     </form>
   );

@@ -39,6 +39,7 @@ function Way({ store, place, children, primary = false }: { store: Store; place:
 export function GameCard({ store, list, brief, download }: { store: Store; list: GamesList; brief: Brief; download: (brief: Brief) => Promise<void> }) {
   const [sure, setSure] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const info = list.form(brief);
   const title = said(brief.title);
   const turn = brief.fen.trim().split(/\s+/)[1] === "b" ? "b" : "w";
@@ -48,7 +49,11 @@ export function GameCard({ store, list, brief, download }: { store: Store; list:
   };
   const remove = () => {
     if (!sure) return setSure(true);
-    work(async () => store.tell((await list.remove(brief)) ?? t("games.deleted"), "plain"));
+    work(async () => {
+      const refused = await list.remove(brief);
+      setFault(refused);
+      store.announce(refused ?? t("games.deleted"));
+    });
   };
   const names = t("games.versus", { white: playerName(brief.white), black: playerName(brief.black) });
   return (
@@ -86,6 +91,11 @@ export function GameCard({ store, list, brief, download }: { store: Store; list:
           {t(sure ? "games.sure" : "games.delete")}
         </button>
       </div>
+      {fault !== null && (
+        <p class="games-note fault" role="alert">
+          {said(fault)}
+        </p>
+      )}
     </li>
   );
 }

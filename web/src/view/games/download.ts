@@ -1,17 +1,17 @@
 import { emptyTree, add } from "../../analysis/tree.ts";
 import { nameOf, writePgn } from "../../analysis/pgn.ts";
+import { positionOf } from "../../analysis/shown.ts";
 import { pgnType, saveText } from "../save.ts";
 import type { Store } from "../../store.ts";
-import type { Brief, Setup } from "../../types.ts";
+import type { Brief } from "../../types.ts";
 
 // A stored game as PGN, as far as this browser may know it.
 export async function gameAsPgn(store: Store, brief: Brief): Promise<string> {
-  const record = await store.out.api.load(brief.id, store.keysFor(brief.id));
-  const setup: Setup = { game: record.game, options: record.options, fen: record.start, ...(record.file ? { file: record.file } : {}) };
-  const info = await store.describe(setup.game, setup.options, setup.file);
+  const { record, info, seat } = await store.stored(brief.id);
+  const { setup, moves } = await positionOf(store.out.core, info, record, seat);
   return store.out.core.apart(async (trial) => {
     let state = await trial.start(setup);
-    for (const move of record.moves) state = await trial.play(move);
+    for (const move of moves) state = await trial.play(move);
     let [tree, at] = [emptyTree(), 0];
     for (const move of state.moves) {
       const grown = add(tree, at, move.uci, move.san);

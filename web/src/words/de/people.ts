@@ -31,7 +31,8 @@ export const people = {
 
   "people.offersDraw": "{side} bietet Remis an.",
   "people.offersAgreement": "{side} bietet ein Ende durch Einigung an.",
-  "people.asksBack": "{side} bittet darum, einen Zug zurückzunehmen.",
+  "people.asksBack.one": "{side} möchte {n} Halbzug zurücknehmen.",
+  "people.asksBack.other": "{side} möchte {n} Halbzüge zurücknehmen.",
   "people.asksRematch": "{side} bittet um eine Revanche.",
   "people.youOfferDraw": "Sie bieten Remis an; der nächste Zug nimmt das Angebot zurück.",
   "people.youOfferAgreement": "Sie bieten ein Ende durch Einigung an; der nächste Zug nimmt das Angebot zurück.",

@@ -30,7 +30,8 @@ export const people = {
 
   "people.offersDraw": "{side} offers a draw.",
   "people.offersAgreement": "{side} offers an agreement.",
-  "people.asksBack": "{side} asks to take a move back.",
+  "people.asksBack.one": "{side} asks to take {n} half-move back.",
+  "people.asksBack.other": "{side} asks to take {n} half-moves back.",
   "people.asksRematch": "{side} asks for a rematch.",
   "people.youOfferDraw": "You offer a draw; the next move withdraws it.",
   "people.youOfferAgreement": "You offer an agreement; the next move withdraws it.",
