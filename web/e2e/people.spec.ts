@@ -154,7 +154,7 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
 
   // The next move withdraws a request.
   await say(white, "Ask to take back");
-  await expect(black.page.getByTestId("request")).toContainText("take a move back");
+  await expect(black.page.getByTestId("request")).toContainText("half-moves back");
   await typed(white, "d4");
   await expect(black.page.getByTestId("request")).toHaveCount(0);
 
