@@ -2,7 +2,9 @@
 // what everybody learns. Deputies that he does not know of stand in his position as plain Civilians, and are counted.
 #pragma once
 
+#include <algorithm>
 #include <optional>
+#include <vector>
 
 #include "rules/cheops/position.h"
 #include "rules/cheops/told.h"
@@ -78,14 +80,13 @@ typename Knowledge<W>::Doubt Knowledge<W>::play(Told& told) {
   if (told.sealed()) {
     // Whom it names makes no difference to what everybody sees. The Deputies not known may be arrestees or pillars.
     const Set unknown = position_.men(mover, civilian) & ~position_.deputies();
-    const bool able = !position_.generate([&](Action a) {
-      if (a.kind() != ActionKind::appointment || a.from() != told.action.from() ||
-          a.castle() != told.action.castle())
-        return true;
-      done = a;
-      return false;
+    const std::vector<Action> all = position_.actions();
+    const auto able = std::find_if(all.begin(), all.end(), [&](Action a) {
+      return a.kind() == ActionKind::appointment && a.from() == told.action.from() &&
+             a.castle() == told.action.castle();
     });
-    if (!able || unknown.count() <= concealed(mover)) return Doubt::illegal;
+    if (able != all.end()) done = *able;
+    if (able == all.end() || unknown.count() <= concealed(mover)) return Doubt::illegal;
   } else if (!position_.possible(done)) {
     // A Civilian who does what only a Deputy can is one.
     const Man man = position_.at(done.from());

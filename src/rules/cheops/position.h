@@ -218,3 +218,13 @@ class Position {
 #include "rules/cheops/execute.h"
 #include "rules/cheops/fields.h"
 #include "rules/cheops/papers.h"
+
+namespace cheshire::cheops {
+
+// Made once, in position.cpp.
+extern template class Position<2>;
+extern template class Position<3>;
+extern template class Position<5>;
+extern template class Position<16>;
+
+}  // namespace cheshire::cheops

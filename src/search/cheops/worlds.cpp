@@ -32,11 +32,10 @@ class Hypotheses {
     for (const P& p : std::exchange(all_, {})) {
       if (!p.has_force()) continue;  // the game would have been over. CH-109
       if (told.sealed()) {
-        p.generate([&](Action a) {
+        for (Action a : p.actions()) {
           const bool fits = a.kind() == ActionKind::appointment && a.castle() == told.action.castle();
           if (fits) follow(p, a, told);
-          return true;
-        });
+        }
       } else if (p.legal(told.action) || (repeated && abdicates(p, told.action))) {
         follow(p, told.action, told);
       }

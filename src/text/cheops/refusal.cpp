@@ -20,7 +20,8 @@ class Refusal {
         rules_(*t_.spec.cheops),
         a_(told.action),
         sealed_(told.sealed()),
-        us_(p.side()) {}
+        us_(p.side()),
+        all_(p.actions()) {}
 
   std::string text() const {
     if (legal()) return "";
@@ -38,8 +39,8 @@ class Refusal {
  private:
   bool legal() const {
     if (a_.from() >= t_.cells || a_.to() >= t_.cells) return false;
-    return !p_.generate([&](Action a) {
-      return !(a == a_ || (sealed_ && a.kind() == ActionKind::appointment && a.castle() == a_.castle()));
+    return std::any_of(all_.begin(), all_.end(), [&](Action a) {
+      return a == a_ || (sealed_ && a.kind() == ActionKind::appointment && a.castle() == a_.castle());
     });
   }
   const std::string& square(Cell c) const { return t_.topology.name(c); }
@@ -83,9 +84,8 @@ class Refusal {
   // What the legal actions between the two cells have that this one lacks, or the other way round.
   template <class Has>
   bool some(Has&& has) const {
-    return !p_.generate([&](Action a) {
-      const bool same = a.kind() == a_.kind() && a.from() == a_.from() && a.to() == a_.to();
-      return !(same && has(a));
+    return std::any_of(all_.begin(), all_.end(), [&](Action a) {
+      return a.kind() == a_.kind() && a.from() == a_.from() && a.to() == a_.to() && has(a);
     });
   }
 
@@ -189,6 +189,7 @@ class Refusal {
   const Action a_;
   const bool sealed_;
   const Color us_;
+  const std::vector<Action> all_;
 };
 
 }  // namespace

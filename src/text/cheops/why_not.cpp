@@ -16,10 +16,11 @@ constexpr int movement_rule[role_count] = {18, 19, 20, 22, 24, 23, 28, 31, 37, 4
 template <int W>
 std::string WhyNot<W>::text() const {
   if (from_ >= t_.cells || to_ >= t_.cells) return cite("there is no such square", 1);
-  const bool legal = !p_.generate([&](Action a) {
+  const std::vector<Action> all = p_.actions();
+  const bool legal = std::any_of(all.begin(), all.end(), [&](Action a) {
     const bool goes_there = a.kind() == ActionKind::move || a.kind() == ActionKind::castling ||
                             a.kind() == ActionKind::promotion_in_place || a.kind() == ActionKind::abdication;
-    return !(goes_there && a.from() == from_ && a.to() == to_);
+    return goes_there && a.from() == from_ && a.to() == to_;
   });
   if (legal) return "";
   const Man man = p_.at(from_);
