@@ -134,7 +134,7 @@ std::string game_info_json(const GameSpec& spec, const Topology& topology) {
   json.field("tally", spec.cheops.has_value());
   json.field("identity", spec.identity()).key("options").begin_array();
   for (const OptionSpec& o : spec.options) {
-    json.begin_object().field("key", o.key).field("title", o.title).key("choices");
+    json.begin_object().field("key", o.key).field("title", o.title).field("group", o.group).key("choices");
     write_text_list(json, o.choices);
     json.field("default", o.fallback).field("value", o.value).field("help", o.help).end_object();
   }

@@ -5,6 +5,7 @@
 
 #include <boost/json/src.hpp>  // the library itself, compiled here
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -271,6 +272,19 @@ TEST(SessionJson, GameInfoListsBoardsCellsMenAndOptions) {
   EXPECT_EQ(info.at("men").as_array().size(), 6u);
   EXPECT_EQ(info.at("options").as_array().size(), 3u);
   EXPECT_EQ(boost::json::parse(game_info_json(**open_game("chess"))).at("cells").as_array().size(), 64u);
+}
+
+// A game of many options says under which headings they stand; a game of few has none.
+TEST(SessionJson, ManyOptionsStandUnderHeadings) {
+  const auto headings = [](const char* id) {
+    const boost::json::value info = boost::json::parse(game_info_json(**open_game(id)));
+    std::set<std::string> all;
+    for (const auto& option : info.at("options").as_array()) all.emplace(option.at("group").as_string());
+    return all;
+  };
+  EXPECT_EQ(headings("alice"), std::set<std::string>{""});
+  EXPECT_EQ(headings("cheops-imperial"),
+            (std::set<std::string>{"Castles", "End of the game", "Men", "Papers", "Set-up"}));
 }
 
 }  // namespace

@@ -101,6 +101,7 @@ struct OptionSpec {
   std::vector<std::string> choices;
   std::string fallback;  // the default
   std::string value;
+  std::string group = {};  // the heading it stands under where a game has many; else empty
 };
 
 /// Zero moves: a man passes to the same place of the other board and does nothing else.

@@ -7,6 +7,7 @@ export interface GameSummary { id: string; title: string; summary: string[] }
 export interface GameOption {
   key: string;
   title: string;
+  group: string; // the heading it stands under; empty where a game has few
   choices: string[];
   default: string;
   value: string;

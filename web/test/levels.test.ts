@@ -6,6 +6,7 @@ import { startMen } from "../src/placement.ts";
 import { acrossBoards, acrossLevels, atlas, choices, destinations, ghostsOf, homeLevel, movesTo, question, resolve, stack } from "../src/select.ts";
 import { sayLevel, sayMove } from "../src/speech.ts";
 import type { Cell, GameInfo, GameState, Level, Man, Move } from "../src/types.ts";
+import { changedIn, foldsOf } from "../src/view/folds.ts";
 import { helpOf } from "../src/view/Field.tsx";
 import { levelRows } from "../src/view/squares.ts";
 
@@ -221,9 +222,18 @@ describe("what is fetched and shown of a game", () => {
   });
 
   it("shows the words for the choice that is made", () => {
-    const option = { key: "reading", title: "Reading", choices: ["plain", "a1-mirror", "a10-gaps"], default: "plain", value: "plain", help: "How it is read: plain: as it stands; a1-mirror: the lower half below; a10-gaps: no gaps." };
+    const option = { key: "reading", title: "Reading", group: "", choices: ["plain", "a1-mirror", "a10-gaps"], default: "plain", value: "plain", help: "How it is read: plain: as it stands; a1-mirror: the lower half below; a10-gaps: no gaps." };
     expect(helpOf(option, "a1-mirror")).toEqual({ general: "How it is read", own: "the lower half below" });
     expect(helpOf(option, "a10-gaps")).toEqual({ general: "How it is read", own: "no gaps" });
     expect(helpOf({ ...option, help: "One sentence." }, "plain")).toEqual({ general: "One sentence.", own: "" });
+  });
+
+  it("puts options under the headings that the game gives, in their order", () => {
+    const option = (key: string, group: string) => ({ key, title: key, group, choices: ["on", "off"], default: "on", value: "on", help: "" });
+    expect(foldsOf([])).toEqual([]);
+    expect(foldsOf([option("a", ""), option("b", "")]).map((fold) => fold.title)).toEqual([""]);
+    const folds = foldsOf([option("a", "Men"), option("b", "Castles"), option("c", "Men")]);
+    expect(folds.map((fold) => [fold.title, fold.options.map((one) => one.key)])).toEqual([["Men", ["a", "c"]], ["Castles", ["b"]]]);
+    expect(changedIn(folds[0]!, { a: "off", c: "on" })).toBe(1);
   });
 });

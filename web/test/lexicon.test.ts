@@ -31,7 +31,7 @@ describe.skipIf(!name)("the German of what the core says", () => {
 
   it("has the options, their choices and what is said of each", () => {
     const options = infos.flatMap((info) => info.options);
-    expect(missing(options.flatMap((option) => [option.title, ...option.choices.map(readable)]))).toEqual([]);
+    expect(missing(options.flatMap((option) => [option.title, ...(option.group ? [option.group] : []), ...option.choices.map(readable)]))).toEqual([]);
     expect(missing(options.flatMap((option) => option.choices.flatMap((choice) => Object.values(helpOf(option, choice)))))).toEqual([]);
   });
 

@@ -52,107 +52,107 @@ std::function<void(Rules&, int)> second_is_true(bool Rules::* member) {
 std::vector<RuleOption> rule_options(const CheopsStyle& style) {
   const bool castles = style.imperial || !style.flat();
   std::vector<RuleOption> all = {
-      {cheops_option("assassin-walk", "Assassin's walk", "How many squares an Assassin walks.",
+      {cheops_option("Men", "assassin-walk", "Assassin's walk", "How many squares an Assassin walks.",
                      {"exactly-three", "up-to-three"}),
        set(&Rules::assassin_walk)},
-      {cheops_option("pawn-en-passant", "En passant",
+      {cheops_option("Men", "pawn-en-passant", "En passant",
                      "A Pawn that made a double step may be taken as it passed.", {"off", "on"}),
        second_is_true(&Rules::en_passant)},
-      {cheops_option("major-in-chain", "Major in a chain",
+      {cheops_option("Men", "major-in-chain", "Major in a chain",
                      "The one enemy major that a Civilian may jump stands anywhere in his chain, or ends it.",
                      {"anywhere", "last"}),
        set(&Rules::major_in_chain)},
-      {cheops_option("king-castling", "Castling",
+      {cheops_option("Men", "king-castling", "Castling",
                      "The King goes two squares to a Tower, or up to the square beside him.",
                      {"tower", "off", "beside"}),
        set(&Rules::castling)},
       {cheops_option(
-           "several-queens", "Several Queens", "A Pawn may become a second Queen.",
+           "Men", "several-queens", "Several Queens", "A Pawn may become a second Queen.",
            style.flat() ? std::vector<std::string>{"on", "off"} : std::vector<std::string>{"off", "on"}),
        style.flat() ? first_is_true(&Rules::several_queens) : second_is_true(&Rules::several_queens)},
   };
   if (!style.flat()) {
-    all.push_back({cheops_option("double-step", "Double step",
+    all.push_back({cheops_option("Men", "double-step", "Double step",
                                  "Both squares of a Pawn's first move lie in one direction.",
                                  {"straight", "may-turn-down"}),
                    set(&Rules::double_step)});
     all.push_back(
-        {cheops_option("assumption", "Assumption",
+        {cheops_option("Men", "assumption", "Assumption",
                        "A Duchess on the Apex becomes Queen if her side has none, or if nobody has one.",
                        {"no-friendly-queen", "no-queen-at-all"}),
          set(&Rules::assumption)});
-    all.push_back({cheops_option("noble-on-axis", "Noble on the axis",
+    all.push_back({cheops_option("Castles", "noble-on-axis", "Noble on the axis",
                                  "A Noble on the axis, off the chair, keeps his Castle.",
                                  {"keeps-castle", "abandons-castle"}),
                    first_is_true(&Rules::noble_on_axis_keeps_castle)});
   }
   if (!castles) {
-    all.push_back(
-        {cheops_option("castles-in-common", "Castles", "Castles and Deputies by agreement.", {"off", "on"}),
-         second_is_true(&Rules::castles)});
+    all.push_back({cheops_option("Castles", "castles-in-common", "Castles",
+                                 "Castles and Deputies by agreement.", {"off", "on"}),
+                   second_is_true(&Rules::castles)});
   }
   std::vector<RuleOption> of_castles = {
-      {cheops_option("castle-formation", "Formation",
+      {cheops_option("Castles", "castle-formation", "Formation",
                      "A Castle is formed of itself, or when the mover says so.", {"automatic", "declared"}),
        set(&Rules::formation)},
-      {cheops_option("two-foundations", "Two foundations",
+      {cheops_option("Castles", "two-foundations", "Two foundations",
                      "Of two Castles that exclude each other the mover chooses one.",
                      {"mover-chooses", "lowest-square"}),
        set(&Rules::two_foundations)},
-      {cheops_option("activators", "Activators", "Who on the chair makes a Castle active.",
+      {cheops_option("Castles", "activators", "Activators", "Who on the chair makes a Castle active.",
                      {"everyone", "majors"}),
        first_is_true(&Rules::everyone_activates)},
-      {cheops_option("walk-out", "Walks from a Castle", "In which Castles an Assassin may walk.",
+      {cheops_option("Castles", "walk-out", "Walks from a Castle", "In which Castles an Assassin may walk.",
                      {"friendly-castle", "never", "any-castle"}),
        set(&Rules::walk_out)},
-      {cheops_option("inactive-pillars", "Inactive pillars",
+      {cheops_option("Castles", "inactive-pillars", "Inactive pillars",
                      "Pillars of a Castle that is not active may be jumped.", {"jumped", "not-jumped"}),
        first_is_true(&Rules::inactive_pillars_jumped)},
-      {cheops_option("king-arrest", "King's arrest", "A King can be an arrestee.", {"yes", "no"}),
+      {cheops_option("Castles", "king-arrest", "King's arrest", "A King can be an arrestee.", {"yes", "no"}),
        first_is_true(&Rules::king_arrested)},
-      {cheops_option("third-piece", "Third piece",
+      {cheops_option("Castles", "third-piece", "Third piece",
                      "A Castle stays active when a third man captures an arrestee.",
                      {"keeps-castle", "loses-castle"}),
        first_is_true(&Rules::third_piece_keeps_castle)},
-      {cheops_option("deputy-field", "Deputy's field", "What a Deputy can do besides arresting.",
+      {cheops_option("Papers", "deputy-field", "Deputy's field", "What a Deputy can do besides arresting.",
                      {"no-limit", "civilian", "captures"}),
        set(&Rules::deputy_field)},
-      {cheops_option("appointing-king", "Appointing King", "Which King on the chair may appoint.",
+      {cheops_option("Papers", "appointing-king", "Appointing King", "Which King on the chair may appoint.",
                      {"activator", "any-on-chair"}),
        set(&Rules::appointing_king)},
-      {cheops_option("inspection", "Inspection", "Papers may be inspected if there are any, or always.",
-                     {"with-papers", "always"}),
+      {cheops_option("Papers", "inspection", "Inspection",
+                     "Papers may be inspected if there are any, or always.", {"with-papers", "always"}),
        first_is_true(&Rules::inspection_needs_papers)},
-      {cheops_option("open-papers", "Papers", "Appointments are open to everybody, for analysis.",
+      {cheops_option("Papers", "open-papers", "Papers", "Appointments are open to everybody, for analysis.",
                      {"off", "on"}),
        second_is_true(&Rules::open_papers)},
-      {cheops_option("repetition-key", "Repetition", "Whether the Castles must be the same in a repetition.",
-                     {"with-castles", "men-only"}),
+      {cheops_option("End of the game", "repetition-key", "Repetition",
+                     "Whether the Castles must be the same in a repetition.", {"with-castles", "men-only"}),
        first_is_true(&Rules::repetition_counts_castles)},
   };
   for (RuleOption& one : of_castles) all.push_back(std::move(one));
-  all.push_back({cheops_option("perpetual-check", "Perpetual check",
+  all.push_back({cheops_option("End of the game", "perpetual-check", "Perpetual check",
                                "Checks in a row that end the game; else it ends by repetition or agreement.",
                                {"by-repetition", "6", "10", "20"}),
                  [](Rules& rules, int value) { rules.perpetual_checks = std::array{0, 6, 10, 20}[value]; }});
-  all.push_back({cheops_option("idle-turns", "Idle turns",
+  all.push_back({cheops_option("End of the game", "idle-turns", "Idle turns",
                                "Turns without capture or action of a Pawn after which the game is drawn.",
                                {"100", "50"}),
                  [](Rules& rules, int value) { rules.idle_turns = value == 0 ? 100 : 50; }});
-  all.push_back({cheops_option("challenge", "Challenge", "Idle turns count only after a challenge.",
-                               {"needed", "not-needed"}),
+  all.push_back({cheops_option("End of the game", "challenge", "Challenge",
+                               "Idle turns count only after a challenge.", {"needed", "not-needed"}),
                  first_is_true(&Rules::challenge_needed)});
-  all.push_back({cheops_option("abdication-on-repetition", "Abdication on repetition",
+  all.push_back({cheops_option("End of the game", "abdication-on-repetition", "Abdication on repetition",
                                "The side to move may abdicate instead of accepting a repetition.",
                                {"offered", "draw-at-once"}),
                  first_is_true(&Rules::abdication_on_repetition)});
   if (style.flat()) {
-    all.push_back({cheops_option("little-result", "Result", "Checkmate wins, or the points are counted.",
-                                 {"objective", "tally"}),
+    all.push_back({cheops_option("End of the game", "little-result", "Result",
+                                 "Checkmate wins, or the points are counted.", {"objective", "tally"}),
                    set(&Rules::little_result)});
   }
-  all.push_back({cheops_option("arrested-king-abdicates", "Arrested King", "An arrested King may abdicate.",
-                               {"yes", "no"}),
+  all.push_back({cheops_option("End of the game", "arrested-king-abdicates", "Arrested King",
+                               "An arrested King may abdicate.", {"yes", "no"}),
                  first_is_true(&Rules::arrested_king_abdicates)});
   return all;
 }
@@ -165,12 +165,12 @@ const CheopsStyle* style_of(std::string_view id) {
 }
 
 OptionSpec a1_option() {
-  return cheops_option("a1", "Colour of a1", "Whether a1 is a dark square.", {"dark", "light"});
+  return cheops_option("Set-up", "a1", "Colour of a1", "Whether a1 is a dark square.", {"dark", "light"});
 }
 OptionSpec court_option() {
   std::vector<std::string> values;
   for (const Court& court : courts) values.emplace_back(court.value);
-  return cheops_option("court-movement", "Movement of the Court",
+  return cheops_option("Men", "court-movement", "Movement of the Court",
                        "How Duke, Duchess, Baron and Baroness move: their own entries in the rules are lost.",
                        std::move(values));
 }

@@ -64,23 +64,23 @@ BoardSpec cheops_board(const CheopsStyle& style, bool a1_dark) {
   return board;
 }
 
-OptionSpec cheops_option(const char* key, const char* title, const char* help,
+OptionSpec cheops_option(const char* group, const char* key, const char* title, const char* help,
                          std::vector<std::string> choices) {
   const std::string fallback = choices.front();
-  return {key, title, help, std::move(choices), fallback, fallback};
+  return {key, title, help, std::move(choices), fallback, fallback, group};
 }
 
 GameEntry::Options cheops_start_options(const CheopsStyle& style) {
   std::vector<std::string> distances;
   for (int n = 1; n <= style.size / 2; ++n) distances.push_back(std::to_string(n));
-  GameEntry::Options options = {cheops_option("civilian-distance", "Civilians' files",
+  GameEntry::Options options = {cheops_option("Set-up", "civilian-distance", "Civilians' files",
                                               "Files between each Civilian and the King's file.", distances),
-                                cheops_option("civilian-rank", "Civilians' rank",
+                                cheops_option("Set-up", "civilian-rank", "Civilians' rank",
                                               "The rank on which the Civilians start.", {"3", "4"})};
   if (style.imperial) {
-    options.push_back(
-        cheops_option("court", "Court", "The order of the Court, White's from left to right.", courts));
-    options.push_back(cheops_option("outside-tower", "Outside the Tower",
+    options.push_back(cheops_option("Set-up", "court", "Court",
+                                    "The order of the Court, White's from left to right.", courts));
+    options.push_back(cheops_option("Set-up", "outside-tower", "Outside the Tower",
                                     "White's men outside his left Tower, from left to right.", outsides));
   }
   return options;

@@ -27,7 +27,7 @@ const std::vector<CheopsStyle>& cheops_styles();
 BoardSpec cheops_board(const CheopsStyle& style, bool a1_dark);
 
 /// An option whose default is the first of its choices.
-OptionSpec cheops_option(const char* key, const char* title, const char* help,
+OptionSpec cheops_option(const char* group, const char* key, const char* title, const char* help,
                          std::vector<std::string> choices);
 
 /// The options of the start: Civilians, and in the Imperial style the Court and the men outside the Towers.

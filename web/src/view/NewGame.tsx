@@ -3,7 +3,7 @@ import { RivalField } from "../people/Rival.tsx";
 import { cast, tidy, usualWishes, type Wishes } from "../people/wishes.ts";
 import type { Store } from "../store.ts";
 import type { GameFile, GameInfo, Options } from "../types.ts";
-import { t, type Key } from "../words/index.ts";
+import { t } from "../words/index.ts";
 import { said } from "../words/said.ts";
 import { Cards } from "./Cards.tsx";
 import { Field } from "./Field.tsx";
@@ -140,7 +140,7 @@ export function NewGame({ store }: { store: Store }) {
                   return (
                     <details key={fold.title}>
                       <summary>
-                        {t(`people.fold.${fold.title}` as Key)} {changed > 0 && <span class="changed">{t("people.changed", { n: changed })}</span>}
+                        {said(fold.title)} {changed > 0 && <span class="changed">{t("people.changed", { n: changed })}</span>}
                       </summary>
                       {fields}
                     </details>

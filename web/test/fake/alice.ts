@@ -20,9 +20,9 @@ export const info: GameInfo = {
   note: "",
   identity: "alice;castling=on;en-passant=off;strict-first-board=off",
   options: [
-    { key: "castling", title: "Castling", choices: ["on", "off"], default: "on", value: "on", help: "Castling is allowed; both men pass through." },
-    { key: "en-passant", title: "En passant", choices: ["off", "first-board", "landing-board", "both"], default: "off", value: "off", help: "Where a pawn may be taken in passing." },
-    { key: "strict-first-board", title: "Strict first board", choices: ["off", "on"], default: "off", value: "off", help: "The own king may not stand in check before the transfer." },
+    { key: "castling", title: "Castling", group: "", choices: ["on", "off"], default: "on", value: "on", help: "Castling is allowed; both men pass through." },
+    { key: "en-passant", title: "En passant", group: "", choices: ["off", "first-board", "landing-board", "both"], default: "off", value: "off", help: "Where a pawn may be taken in passing." },
+    { key: "strict-first-board", title: "Strict first board", group: "", choices: ["off", "on"], default: "off", value: "off", help: "The own king may not stand in check before the transfer." },
   ],
   levels: ["A", "B"].map((boardName, board) => ({ name: "", boardName, board, column: 0, row: 0, files: 8, ranks: 8 })),
   cells: Array.from({ length: 128 }, (_, id) => {

@@ -204,10 +204,5 @@ export const people = {
   "people.fileFaults.one": "{name} hat einen Fehler:",
   "people.fileFaults.other": "{name} hat {n} Fehler:",
   "people.fileFault": "Zeile {line}, Spalte {column}:",
-  "people.fold.Set-up": "Aufstellung",
-  "people.fold.Men": "Figuren",
-  "people.fold.Castles": "Burgen",
-  "people.fold.Papers": "Papiere",
-  "people.fold.End of the game": "Ende der Partie",
   "people.askBackShort": "Rücknahme",
 } satisfies Partial<Words>;

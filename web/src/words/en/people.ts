@@ -203,10 +203,5 @@ export const people = {
   "people.fileFaults.one": "{name} has a mistake:",
   "people.fileFaults.other": "{name} has {n} mistakes:",
   "people.fileFault": "line {line}, column {column}:",
-  "people.fold.Set-up": "Set-up",
-  "people.fold.Men": "Men",
-  "people.fold.Castles": "Castles",
-  "people.fold.Papers": "Papers",
-  "people.fold.End of the game": "End of the game",
   "people.askBackShort": "Take back",
 };
