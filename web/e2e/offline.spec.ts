@@ -168,3 +168,33 @@ test("a new version is offered, and taken when the person says so", async ({ pag
   expect(await page.evaluate(() => caches.keys())).not.toContain("cheshire-of-yesterday");
   await expect(note).toBeHidden();
 });
+
+test("a window of an older version has its parts until it is closed", async ({ page, context }) => {
+  await visited(page);
+  // The version before, as this browser kept it, and a window that began with it.
+  await page.evaluate(async () => {
+    const kept = await caches.open("cheshire-of-yesterday");
+    for (const [path, text] of [["/assets/index-old.js", ""], ["/assets/Rules-old.js", "export const chapter = 7;"]] as const) await kept.put(path, new Response(text, { headers: { "Content-Type": "text/javascript" } }));
+  });
+  const other = await context.newPage();
+  await other.goto("/icon.svg");
+  await other.evaluate(() => void navigator.locks.request("cheshire.page./assets/index-old.js", { mode: "shared" }, () => new Promise(() => undefined)));
+  await page.evaluate(async () => void (await navigator.serviceWorker.register("/sw.js?next")));
+  const take = async () => {
+    await new Table(page).dialog();
+    await page.keyboard.press("Escape");
+    const load = page.getByRole("status").locator(".update").getByRole("button", { name: "Load it" });
+    await expect(load).toBeVisible({ timeout: 20000 });
+    const reloaded = page.waitForEvent("load");
+    await load.click();
+    await reloaded;
+  };
+  await take();
+  await expect.poll(() => other.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/next$/);
+  const part = "/assets/Rules-old.js";
+  expect(await other.evaluate(async (path) => ((await import(path)) as { chapter: number }).chapter, part)).toBe(7);
+  await other.close();
+  // The page registers its own address again, which is a version after that.
+  await take();
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain("cheshire-of-yesterday");
+});
