@@ -96,7 +96,7 @@ async function open(first: boolean): Promise<void> {
 addEventListener("online", () => void store.deliver());
 // A server may be there again without the network having been away.
 setInterval(() => {
-  if (navigator.onLine && !document.hidden && store.saving.value === "unsaved") void store.deliver();
+  if (navigator.onLine && !document.hidden && store.owing) void store.deliver();
 }, 20000);
 // Also told of every change of the fragment.
 addEventListener("popstate", () => void open(false));

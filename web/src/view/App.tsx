@@ -227,7 +227,7 @@ export function App({ store }: { store: Store }) {
       {store.dialog.value === "new" && <newGame.Part store={store} />}
       {store.dialog.value === "settings" && <settingsDialog.Part store={store} />}
       {store.dialog.value === "keys" && <keyHelp.Part store={store} />}
-      <Update />
+      <Update store={store} />
       <Patterns />
       {store.chooser.value && <Chooser store={store} moves={store.chooser.value} />}
     </div>
