@@ -12,7 +12,7 @@ import { Patience } from "./offline/patience.ts";
 import { ServerError } from "./server/http.ts";
 import { everySeat, KeyRing, keysOf, onlySide, seatShown, type Keys, type Seat, type SeatName } from "./server/keys.ts";
 import type { EndBy, GameLink, LinkEvents } from "./server/link.ts";
-import { alteredSeals, sealsAfter } from "./papers.ts";
+import { alteredSeals, readSeals, sealsAfter } from "./papers.ts";
 import { other, sayMove } from "./speech.ts";
 import type { Color, GameInfo, GameRecord, Result, Setup, Verdict } from "./types.ts";
 
@@ -60,6 +60,14 @@ export class Table extends Laid {
     effect(() => {
       const changed = [this.state.value, this.saving.value, this.declared.value];
       if (changed[0] !== null) this.jot();
+    });
+    // A note of what stood till now is not true any more when that has come to an end.
+    let stood: boolean[] = [];
+    effect(() => {
+      const { offer, ask, rematch } = this.parlour;
+      const stands = [offer.value !== null, ask.value !== null, rematch.value !== null, this.pending.value, this.asking.value, this.saving.value === "unsaved"];
+      if (stood.some((one, i) => one && !stands[i])) this.note.value = null;
+      stood = stands;
     });
   }
 
@@ -393,7 +401,7 @@ export class Table extends Laid {
       this.challenging.value = true;
     }
     const key = `seals.${record.id}`;
-    const known = JSON.parse(this.out.memory.get(key) ?? "{}") as { [ply: string]: string };
+    const known = readSeals(this.out.memory.get(key));
     if (record.result) this.forged.value = alteredSeals(known, record.moves);
     else {
       const seals = sealsAfter(known, record.moves);
