@@ -135,8 +135,8 @@ const leastCell = 20;
 function useCramped(store: Store, width: number, height: number) {
   const map = store.map.value;
   useEffect(() => {
-    if (!map) return;
     store.narrow.value = width < 640;
+    if (!map) return;
     const { tiles, boards } = onShow(map, false, false, 0);
     store.cramped.value = arrange(tiles, boards, width - 48 - panelSize.side, height - 82, spaces(tiles.length, boards)).cell < leastCell;
   }, [map, width, height]);
