@@ -21,6 +21,23 @@ const stored = async (context: BrowserContext, id: string) =>
 
 const idOf = (page: Page): string => new URL(page.url()).pathname.replace("/g/", "");
 
+// Without a network, a game that was left for another.
+async function twoGames(page: Page, context: BrowserContext): Promise<Table> {
+  const table = new Table(page);
+  await visited(page);
+  await context.setOffline(true);
+  await page.reload();
+  for (const first of ["A a2", "A h2"]) {
+    const dialog = await table.dialog();
+    await dialog.getByLabel("Two people", { exact: true }).check();
+    await dialog.getByRole("button", { name: "Begin" }).click();
+    await expect(dialog).toBeHidden();
+    await table.click(first, first.replace("2", "4"));
+    await expect(page.locator(".san:not(.none)")).toHaveCount(1);
+  }
+  return table;
+}
+
 test("a game against the page's engine is begun, played and reloaded without a network, and then stored", async ({ page, context }) => {
   const table = new Table(page);
   await visited(page);
@@ -78,22 +95,24 @@ test("a stored game goes on without a network, and the server gets what it misse
 });
 
 test("a game that was left for another is stored too", async ({ page, context }) => {
-  const table = new Table(page);
-  await visited(page);
-  await context.setOffline(true);
-  await page.reload();
-  for (const first of ["A a2", "A h2"]) {
-    const dialog = await table.dialog();
-    await dialog.getByLabel("Two people", { exact: true }).check();
-    await dialog.getByRole("button", { name: "Begin" }).click();
-    await expect(dialog).toBeHidden();
-    await table.click(first, first.replace("2", "4"));
-    await expect(page.locator(".san:not(.none)")).toHaveCount(1);
-  }
+  const table = await twoGames(page, context);
   await context.setOffline(false);
   const drafts = () => page.evaluate(() => (JSON.parse(localStorage.getItem("cheshire.drafts") ?? "[]") as { stored: boolean }[]).filter((draft) => !draft.stored).length);
   await expect.poll(drafts, { timeout: 30000 }).toBe(0);
   await expect(table.save).toHaveText("Saved");
+});
+
+test("a game that the server refuses stays in the browser, and the person is told", async ({ page, context }) => {
+  const table = await twoGames(page, context);
+  await page.route("**/api/games", (route) => route.fulfill({ status: 400, contentType: "application/json", body: '{"error":{"message":"there is no game of this name","at":null}}' }));
+  await context.setOffline(false);
+  const note = page.getByRole("status").locator(".update");
+  await expect(note).toContainText("Alice chess, played here without the server, is not stored: there is no game of this name", { timeout: 30000 });
+  await expect(table.status).toHaveText("This game is not stored: there is no game of this name");
+  await scan(page);
+  await note.getByRole("button", { name: "Close" }).click();
+  await expect(note).toBeHidden();
+  expect(await page.evaluate(() => (JSON.parse(localStorage.getItem("cheshire.drafts") ?? "[]") as object[]).length)).toBe(2);
 });
 
 test("other places of the page open without a network, and the server's answers are never kept", async ({ page, context }) => {
