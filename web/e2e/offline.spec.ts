@@ -21,6 +21,23 @@ const stored = async (context: BrowserContext, id: string) =>
 
 const idOf = (page: Page): string => new URL(page.url()).pathname.replace("/g/", "");
 
+// Without a network, a game that was left for another.
+async function twoGames(page: Page, context: BrowserContext): Promise<Table> {
+  const table = new Table(page);
+  await visited(page);
+  await context.setOffline(true);
+  await page.reload();
+  for (const first of ["A a2", "A h2"]) {
+    const dialog = await table.dialog();
+    await dialog.getByLabel("Two people", { exact: true }).check();
+    await dialog.getByRole("button", { name: "Begin" }).click();
+    await expect(dialog).toBeHidden();
+    await table.click(first, first.replace("2", "4"));
+    await expect(page.locator(".san:not(.none)")).toHaveCount(1);
+  }
+  return table;
+}
+
 test("a game against the page's engine is begun, played and reloaded without a network, and then stored", async ({ page, context }) => {
   const table = new Table(page);
   await visited(page);
@@ -78,22 +95,24 @@ test("a stored game goes on without a network, and the server gets what it misse
 });
 
 test("a game that was left for another is stored too", async ({ page, context }) => {
-  const table = new Table(page);
-  await visited(page);
-  await context.setOffline(true);
-  await page.reload();
-  for (const first of ["A a2", "A h2"]) {
-    const dialog = await table.dialog();
-    await dialog.getByLabel("Two people", { exact: true }).check();
-    await dialog.getByRole("button", { name: "Begin" }).click();
-    await expect(dialog).toBeHidden();
-    await table.click(first, first.replace("2", "4"));
-    await expect(page.locator(".san:not(.none)")).toHaveCount(1);
-  }
+  const table = await twoGames(page, context);
   await context.setOffline(false);
   const drafts = () => page.evaluate(() => (JSON.parse(localStorage.getItem("cheshire.drafts") ?? "[]") as { stored: boolean }[]).filter((draft) => !draft.stored).length);
   await expect.poll(drafts, { timeout: 30000 }).toBe(0);
   await expect(table.save).toHaveText("Saved");
+});
+
+test("a game that the server refuses stays in the browser, and the person is told", async ({ page, context }) => {
+  const table = await twoGames(page, context);
+  await page.route("**/api/games", (route) => route.fulfill({ status: 400, contentType: "application/json", body: '{"error":{"message":"there is no game of this name","at":null}}' }));
+  await context.setOffline(false);
+  const note = page.getByRole("status").locator(".update");
+  await expect(note).toContainText("Alice chess, played here without the server, is not stored: there is no game of this name", { timeout: 30000 });
+  await expect(table.status).toHaveText("This game is not stored: there is no game of this name");
+  await scan(page);
+  await note.getByRole("button", { name: "Close" }).click();
+  await expect(note).toBeHidden();
+  expect(await page.evaluate(() => (JSON.parse(localStorage.getItem("cheshire.drafts") ?? "[]") as object[]).length)).toBe(2);
 });
 
 test("other places of the page open without a network, and the server's answers are never kept", async ({ page, context }) => {
@@ -167,4 +186,34 @@ test("a new version is offered, and taken when the person says so", async ({ pag
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/next$/);
   expect(await page.evaluate(() => caches.keys())).not.toContain("cheshire-of-yesterday");
   await expect(note).toBeHidden();
+});
+
+test("a window of an older version has its parts until it is closed", async ({ page, context }) => {
+  await visited(page);
+  // The version before, as this browser kept it, and a window that began with it.
+  await page.evaluate(async () => {
+    const kept = await caches.open("cheshire-of-yesterday");
+    for (const [path, text] of [["/assets/index-old.js", ""], ["/assets/Rules-old.js", "export const chapter = 7;"]] as const) await kept.put(path, new Response(text, { headers: { "Content-Type": "text/javascript" } }));
+  });
+  const other = await context.newPage();
+  await other.goto("/icon.svg");
+  await other.evaluate(() => void navigator.locks.request("cheshire.page./assets/index-old.js", { mode: "shared" }, () => new Promise(() => undefined)));
+  await page.evaluate(async () => void (await navigator.serviceWorker.register("/sw.js?next")));
+  const take = async () => {
+    await new Table(page).dialog();
+    await page.keyboard.press("Escape");
+    const load = page.getByRole("status").locator(".update").getByRole("button", { name: "Load it" });
+    await expect(load).toBeVisible({ timeout: 20000 });
+    const reloaded = page.waitForEvent("load");
+    await load.click();
+    await reloaded;
+  };
+  await take();
+  await expect.poll(() => other.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/next$/);
+  const part = "/assets/Rules-old.js";
+  expect(await other.evaluate(async (path) => ((await import(path)) as { chapter: number }).chapter, part)).toBe(7);
+  await other.close();
+  // The page registers its own address again, which is a version after that.
+  await take();
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain("cheshire-of-yesterday");
 });

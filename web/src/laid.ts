@@ -98,6 +98,7 @@ export abstract class Laid extends Model {
     this.speak(text);
   }
 
+  // Speaks of what the person has done; a note of what was before is gone.
   protected say(text: string): void {
     this.note.value = null;
     this.speak(text);

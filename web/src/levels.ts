@@ -1,3 +1,4 @@
+import type { Tile } from "./layout.ts";
 import type { View } from "./model.ts";
 import { t, type Key } from "./words/index.ts";
 import type { Cell, GameInfo, Level } from "./types.ts";
@@ -53,6 +54,13 @@ export function windows(info: GameInfo): Window[] {
     return { x: x0, y: y0, files: x1 - x0 + 1, ranks: y1 - y0 + 1 };
   });
 }
+
+// The levels of one board as they lie in its picture; the boards of a game are alike.
+export const tilesOf = (info: GameInfo, shown = windows(info)): Tile[] =>
+  (boardsOf(info)[0] ?? []).map((level) => {
+    const [{ column, row }, { files, ranks }] = [info.levels[level]!, shown[level]!];
+    return { column, row, files, ranks };
+  });
 
 // File and rank as the cell's name spells them, without the name of the level.
 export function coordinates(info: GameInfo, cell: Cell): { file: string; rank: string } {

@@ -18,7 +18,7 @@ import "./style/space.css";
 import { keepLanguage } from "./settings/language.ts";
 import { settings } from "./settings/settings.ts";
 import { sounds } from "./settings/sounds.ts";
-import { keepPage } from "./offline/update.ts";
+import { beginAnewWhenOutdated, holdVersion, keepPage } from "./offline/update.ts";
 import { App } from "./view/App.tsx";
 import { newGame } from "./view/dialogs.ts";
 
@@ -55,6 +55,8 @@ const claim = (name: string): Promise<boolean> =>
     });
   });
 
+holdVersion(import.meta.url);
+beginAnewWhenOutdated();
 const memory = memoryIn(() => localStorage);
 settings.remember(memory);
 settings.apply(document.documentElement, matchMedia("(prefers-color-scheme: dark)"), matchMedia("(prefers-reduced-motion: reduce)"));
@@ -94,7 +96,7 @@ async function open(first: boolean): Promise<void> {
 addEventListener("online", () => void store.deliver());
 // A server may be there again without the network having been away.
 setInterval(() => {
-  if (navigator.onLine && !document.hidden && store.saving.value === "unsaved") void store.deliver();
+  if (navigator.onLine && !document.hidden && store.owing) void store.deliver();
 }, 20000);
 // Also told of every change of the fragment.
 addEventListener("popstate", () => void open(false));

@@ -52,6 +52,8 @@ export class Model {
   // What is wrong with the papers of a game that is over, by half-move; -1: with the whole.
   readonly forged = signal<ReadonlyMap<number, string>>(new Map());
   readonly failure = signal<string | null>(null);
+  // Sentences of games, played without the server, that it does not take.
+  readonly undelivered = signal<readonly string[]>([]);
   // Why the address shows no game.
   readonly lost = signal<string | null>(null);
   // A new game is on its way to the table; what is pressed on the old one counts no more.

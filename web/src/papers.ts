@@ -4,7 +4,18 @@ import type { Color, Move } from "./types.ts";
 
 // Papers of a game that is over, and the seals by which they are known to be unaltered.
 
-type Seals = { [ply: string]: string };
+export type Seals = { [ply: string]: string };
+
+// The seals as they were kept; none where something else was.
+export function readSeals(text: string | null): Seals {
+  try {
+    const found: unknown = JSON.parse(text ?? "{}");
+    return Object.fromEntries(Object.entries(found ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  } catch {
+    return {};
+  }
+}
+
 const sealIn = (move: string | undefined): string | undefined => (move?.startsWith("@") ? /=([0-9a-f]{64})/.exec(move)?.[1] : undefined);
 
 // The seals seen so far. Those of moves that were taken back are forgotten.

@@ -13,11 +13,20 @@ export type PlaceKind = Place["kind"];
 
 const clean = (fragment: string): string => fragment.replace(/^#/, "");
 
+// A part of a path; one that is malformed names itself, so that it is looked for in vain.
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 // The place that an address names; null when it names none.
 export function placeOf(path: string, fragment: string): Place | null {
   const [, first = "", second, ...rest] = path.replace(/\/+$/, "").split("/");
   if (rest.length > 0) return null;
-  const part = second === undefined ? null : decodeURIComponent(second);
+  const part = second === undefined ? null : decoded(second);
   if (first === "" && part === null) return { kind: "table", id: null };
   if (first === "g" && part) return { kind: "table", id: part };
   if (first === "learn") return { kind: "learn", lesson: part, ...(part !== null && clean(fragment) ? { step: clean(fragment) } : {}) };

@@ -10,6 +10,10 @@ import type { Both, Castle, Color, Court, GameInfo, GameState, Man, Move, Result
 
 export const colorName = (color: Color): string => t(`color.${color}`);
 export const other = (color: Color): Color => (color === "w" ? "b" : "w");
+
+const scores: { [score: string]: string } = { "1-0": "1 – 0", "0-1": "0 – 1", "1/2-1/2": "½ – ½", "0-0": "0 – 0" };
+export const scoreText = (score: string): string => scores[score] ?? score;
+
 const kindOf = (info: GameInfo, letter: string): string => info.men.find((kind) => kind.letter.toLowerCase() === letter.toLowerCase())?.name ?? letter;
 export const manName = (info: GameInfo, letter: string): string => manWord(kindOf(info, letter)).word;
 

@@ -342,7 +342,7 @@ export class Store extends Table {
 
   flip(): void {
     this.flipped.value = !this.flipped.value;
-    this.speak(t(this.flipped.value ? "say.fromBlack" : "say.fromWhite"));
+    this.say(t(this.flipped.value ? "say.fromBlack" : "say.fromWhite"));
   }
 
   cycleView(): void {
@@ -351,7 +351,7 @@ export class Store extends Table {
     if (!map || next === undefined) return this.tell(t("space.oneView"), "plain");
     this.view.value = next;
     this.out.memory.set("view", next);
-    this.speak(t(viewWords(map, next, sight).said));
+    this.say(t(viewWords(map, next, sight).said));
   }
 
   // Back from the view in depth, which has come to an end. `gone`: this browser cannot draw it at all.
@@ -377,13 +377,13 @@ export class Store extends Table {
     else if (!now.delete(field)) now.add(field);
     this.shown.value = now;
     this.out.memory.set("shown", now.size > 0 ? [...now].join(",") : null);
-    this.speak(t(field !== null && now.has(field) ? "field.shown" : "field.hidden", { field: title }));
+    this.say(t(field !== null && now.has(field) ? "field.shown" : "field.hidden", { field: title }));
     this.look();
   }
 
   togglePapers(): void {
     this.openPapers.value = !this.openPapers.value;
-    this.speak(t(this.openPapers.value ? "say.papersShown" : "say.papersHidden"));
+    this.say(t(this.openPapers.value ? "say.papersShown" : "say.papersHidden"));
   }
 
   // Asks the opponent to show that mate can still be forced: the coming move is a challenge.
@@ -491,8 +491,11 @@ export class Store extends Table {
   }
 
   private async refuse(from: number, to: number): Promise<void> {
+    const state = this.state.value;
     try {
       const why = await this.out.core.why(from, to);
+      // Another position is on the board by now.
+      if (state !== this.state.value) return;
       this.tell(why.reason || t("say.notThere"), "refused");
       this.guest.value?.refused?.({ from, to }, why.reason);
     } catch (error) {

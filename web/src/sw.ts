@@ -1,5 +1,5 @@
-// The service worker: keeps the files of one version of the page, so that it works without a network. Games are the server's
-// business: /api and /ws are never answered from here.
+// The service worker: keeps the files of one version of the page, so that it works without a network, and those of older versions as
+// long as a page of them is open. Games are the server's business: /api and /ws are never answered from here.
 
 // What TypeScript's library for pages does not know of a service worker.
 interface Extendable extends Event { waitUntil(work: Promise<unknown>): void }
@@ -10,6 +10,7 @@ interface Worker {
   addEventListener(type: "message", call: (event: Extendable & { data: unknown }) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
+  registration: ServiceWorkerRegistration;
   location: Location;
 }
 
@@ -21,6 +22,7 @@ declare const REST: string[];
 const worker = self as unknown as Worker;
 const name = `cheshire-${VERSION}`;
 const index = "/";
+const lockName = "cheshire.page.";
 
 // The page has one file, whatever place of it the address says.
 const isPlace = (path: string): boolean => !/^\/(api|ws|assets)(\/|$)/.test(path) && !/\.\w+$/.test(path);
@@ -39,14 +41,25 @@ worker.addEventListener("install", (event) => {
   event.waitUntil(caches.open(name).then((cache) => Promise.all(FIRST.map((path) => bring(cache, path)))));
 });
 
+// Whether a page is open that began with one of these files: each holds a lock with the name of its script.
+async function inUse(cache: Cache): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const scripts = held.flatMap((lock) => (lock.name?.startsWith(lockName) ? [lock.name.slice(lockName.length)] : []));
+  const found = await Promise.all(scripts.map((script) => cache.match(script)));
+  return found.some((one) => one !== undefined);
+}
+
+// Forgets the versions that nobody uses any more. One that is on its way is newer than this.
+async function tidy(): Promise<void> {
+  if (worker.registration.installing || worker.registration.waiting) return;
+  for (const key of await caches.keys()) {
+    if (!key.startsWith("cheshire-") || key === name) continue;
+    if (!(await inUse(await caches.open(key)))) await caches.delete(key);
+  }
+}
+
 worker.addEventListener("activate", (event) => {
-  const old = (key: string) => key.startsWith("cheshire-") && key !== name;
-  event.waitUntil(
-    caches
-      .keys()
-      .then((keys) => Promise.all(keys.filter(old).map((key) => caches.delete(key))))
-      .then(() => worker.clients.claim()),
-  );
+  event.waitUntil(tidy().then(() => worker.clients.claim()));
 });
 
 // One after another, so that the page comes first. What fails is fetched when it is needed.
@@ -57,7 +70,8 @@ async function bringRest(): Promise<void> {
 
 worker.addEventListener("message", (event) => {
   if (event.data === "take") event.waitUntil(worker.skipWaiting());
-  else if (event.data === "rest") event.waitUntil(bringRest());
+  else if (event.data === "rest") event.waitUntil(tidy().then(bringRest));
+  else if (event.data === "tidy") event.waitUntil(tidy());
 });
 
 // The headers stay with a kept answer: those for WebAssembly and for shared memory too.
@@ -76,6 +90,8 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== worker.location.origin) return;
   if (request.mode === "navigate" && isPlace(pathname)) event.respondWith(answer(request, index));
   else if (FIRST.includes(pathname) || REST.includes(pathname)) event.respondWith(answer(request, pathname));
+  // A page of an older version wants a part of itself, which the server has no more.
+  else if (pathname.startsWith("/assets/")) event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
 });
 
 export {};

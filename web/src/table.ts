@@ -6,12 +6,13 @@ import { difference, sameMove } from "./server/agree.ts";
 import { t } from "./words/index.ts";
 import { said } from "./words/said.ts";
 import { SeenGames } from "./seen.ts";
-import { deliver } from "./offline/deliver.ts";
+import { deliver, newRecord, sendEnd } from "./offline/deliver.ts";
 import { Drafts, type Draft } from "./offline/drafts.ts";
+import { Patience } from "./offline/patience.ts";
 import { ServerError } from "./server/http.ts";
 import { everySeat, KeyRing, keysOf, onlySide, seatShown, type Keys, type Seat, type SeatName } from "./server/keys.ts";
 import type { EndBy, GameLink, LinkEvents } from "./server/link.ts";
-import { alteredSeals, sealsAfter } from "./papers.ts";
+import { alteredSeals, readSeals, sealsAfter } from "./papers.ts";
 import { other, sayMove } from "./speech.ts";
 import type { Color, GameInfo, GameRecord, Result, Setup, Verdict } from "./types.ts";
 
@@ -36,13 +37,20 @@ export class Table extends Laid {
   private jotting = false;
   // The server does not take this game.
   private unwanted = false;
+  // Why it was last said not to be stored.
+  private complaint = "";
+  private readonly patience: Patience;
+  // What the person was told of other games that are not stored.
+  private readonly complaints = new Set<string>();
 
   constructor(out: Surroundings) {
     super(out);
     this.ring = new KeyRing(out.memory, out.window ?? { get: () => null, set: () => undefined });
+    const now = out.now ?? (() => performance.now());
+    this.patience = new Patience(now);
     this.parlour = new Parlour(
       this.ring,
-      out.now ?? (() => performance.now()),
+      now,
       (text) => this.speak(text),
       out.memory,
       (id) => void this.inTurn(() => this.turnTo(id)),
@@ -53,6 +61,14 @@ export class Table extends Laid {
       const changed = [this.state.value, this.saving.value, this.declared.value];
       if (changed[0] !== null) this.jot();
     });
+    // A note of what stood till now is not true any more when that has come to an end.
+    let stood: boolean[] = [];
+    effect(() => {
+      const { offer, ask, rematch } = this.parlour;
+      const stands = [offer.value !== null, ask.value !== null, rematch.value !== null, this.pending.value, this.asking.value, this.saving.value === "unsaved"];
+      if (stood.some((one, i) => one && !stands[i])) this.note.value = null;
+      stood = stands;
+    });
   }
 
   protected override laid(again: boolean): void {
@@ -62,6 +78,7 @@ export class Table extends Laid {
     }
     this.ended = undefined;
     this.unwanted = false;
+    this.complaint = "";
   }
 
   // Keeps the game as it is in this browser, once what is under way is done.
@@ -95,7 +112,7 @@ export class Table extends Laid {
       const link = this.attach(record);
       this.declared.value = result;
       for (let ply = record.moves.length; ply < moves.length; ply++) this.send(ply);
-      if (result && !record.result) this.tellEnd(link, result);
+      if (!record.result) sendEnd(link, draft);
     } else {
       this.goes({ kind: "table", id: null });
       void this.inTurn(() => this.keep());
@@ -105,30 +122,53 @@ export class Table extends Laid {
     return true;
   }
 
+  // There is something that the server does not have.
+  get owing(): boolean {
+    return this.saving.value === "unsaved" || this.drafts.waiting(this.id.value ?? this.local).length > 0;
+  }
+
   // The server is said to be there again: it is told of the games that it does not have.
   deliver(): Promise<void> {
     this.link?.hurry();
     return this.inTurn(async () => {
       if (this.local !== "" && !this.link && !this.unwanted && !this.guest.value && this.place.value.kind === "table") await this.keep();
-      const { api, follow } = this.out;
       for (const draft of this.drafts.waiting(this.id.value ?? this.local)) {
-        if (!(await this.drafts.mine(draft.key))) continue;
-        try {
-          if (!(await deliver(draft, { api, follow, ring: this.ring, begun: (now) => this.drafts.put(now) }))) return;
-          this.drafts.drop(draft.key);
-        } catch (error) {
-          const status = error instanceof ServerError ? error.status : 0;
-          if (status === 404) this.drafts.drop(draft.key);
-          // What the server does not take stays here; what it cannot take now waits.
-          else if (status < 400 || status >= 500) return;
-        }
+        if (!this.patience.due()) return;
+        if (!this.patience.due(draft.key) || !(await this.drafts.mine(draft.key))) continue;
+        if (!(await this.deliverOne(draft))) return;
       }
     });
   }
 
-  private tellEnd(link: GameLink, result: Result): void {
-    if (result.reason === "resignation" && result.winner) link.resign(other(result.winner));
-    else if (this.ended) link.end(this.ended.how, this.ended.side);
+  // False: the server cannot be asked for more at the moment.
+  private async deliverOne(draft: Draft): Promise<boolean> {
+    const { api, follow } = this.out;
+    const { key, record } = draft;
+    try {
+      const delivery = await deliver(draft, { api, follow, ring: this.ring, begun: (now) => this.drafts.put(now) });
+      if (delivery.how === "later") return false;
+      if (delivery.how !== "stored") this.complain(draft, delivery.how, delivery.reason);
+      if (delivery.how === "refused") this.patience.wait(key);
+      else this.drafts.drop(key);
+      return true;
+    } catch (error) {
+      this.patience.heed(error);
+      if (!(error instanceof ServerError) || error.passing) return false;
+      // The game is gone at the server. What it does not take otherwise stays here, and is offered again when the page is opened anew.
+      const gone = error.status === 404 && record !== null;
+      this.complain(draft, gone ? "lost" : "refused", error.message);
+      if (gone) this.drafts.drop(key);
+      else this.patience.wait(key, Infinity);
+      return true;
+    }
+  }
+
+  // Tells the person once of a game that is not stored.
+  private complain({ key, setup }: Draft, how: "refused" | "lost", reason: string): void {
+    if (this.complaints.has(`${key} ${reason}`)) return;
+    this.complaints.add(`${key} ${reason}`);
+    const game = said(this.games.value.find((one) => one.id === setup.game)?.title ?? setup.game);
+    this.undelivered.value = [...this.undelivered.value, t(`offline.${how}`, { game, reason: said(reason) })];
   }
 
   // This browser's keys of a game.
@@ -207,10 +247,9 @@ export class Table extends Laid {
 
   // Makes a game at the server first and then opens it, where the server has a part in it besides keeping it. Rejects with the
   // server's reason; then nothing changes.
-  protected async found(setup: Setup, { players: { w: white, b: black }, parley, link }: Wish): Promise<void> {
-    const { game, file, options, fen } = setup;
+  protected async found(setup: Setup, { players, parley, link }: Wish): Promise<void> {
     const people = link ? { seats: "link" as const, ...(link.clock ? { clock: link.clock } : {}) } : {};
-    const record = await this.out.api.create({ game, file, options, fen: fen || null, white, black, ...(parley ? { parley } : {}), ...people });
+    const record = await this.out.api.create({ ...newRecord(setup, players, parley), ...people });
     const keys = record.keys ?? {};
     if (link) {
       const mine = seatOfColor(link.mine);
@@ -224,7 +263,7 @@ export class Table extends Laid {
       this.ring.invite(record.id, others);
     } else {
       // The server's engine has its papers for itself.
-      const mine: SeatName = white.kind === "engine" ? "black" : "white";
+      const mine: SeatName = players.w.kind === "engine" ? "black" : "white";
       this.ring.keep(record.id, keys[mine] === undefined ? keys : { [mine]: keys[mine] });
     }
     const fault = await this.load(record.id);
@@ -236,10 +275,8 @@ export class Table extends Laid {
     const [setup, state] = [this.setup.value, this.state.value];
     if (this.link || !setup || !state) return;
     try {
-      const { w: white, b: black } = this.players.value;
-      const { game, file, options, fen } = setup;
-      const parley = this.parley.value ?? undefined;
-      const record = await this.out.api.create({ game, file, options, fen: fen || null, white, black, ...(parley ? { parley } : {}) });
+      if (!this.patience.due()) throw new ServerError(0, "");
+      const record = await this.out.api.create(newRecord(setup, this.players.value, this.parley.value));
       const keys = record.keys ?? {};
       this.ring.keep(record.id, keys);
       if (this.local !== "") this.drafts.drop(this.local);
@@ -254,13 +291,17 @@ export class Table extends Laid {
         return link;
       });
       for (let ply = 0; ply < state.moves.length; ply++) this.send(ply);
-      if (declared) this.tellEnd(link, declared);
+      sendEnd(link, { result: declared, ended: this.ended });
     } catch (error) {
       this.saving.value = "unsaved";
       this.goes({ kind: "table", id: null });
       if (this.local !== "") this.out.memory.set("last", this.local);
-      this.unwanted = error instanceof ServerError && error.status >= 400 && error.status < 500;
-      if (error instanceof ServerError && error.status > 0) this.tell(t("say.notStored", { reason: said(error.message) }), "refused");
+      this.patience.heed(error);
+      this.unwanted = error instanceof ServerError && !error.passing;
+      // Said once, however often it is tried.
+      if (!(error instanceof ServerError) || error.status === 0 || error.message === this.complaint) return;
+      this.complaint = error.message;
+      this.tell(t("say.notStored", { reason: said(error.message) }), "refused");
     }
   }
 
@@ -360,7 +401,7 @@ export class Table extends Laid {
       this.challenging.value = true;
     }
     const key = `seals.${record.id}`;
-    const known = JSON.parse(this.out.memory.get(key) ?? "{}") as { [ply: string]: string };
+    const known = readSeals(this.out.memory.get(key));
     if (record.result) this.forged.value = alteredSeals(known, record.moves);
     else {
       const seals = sealsAfter(known, record.moves);

@@ -60,7 +60,7 @@ describe("wishes for a new game", () => {
   it("brings own times into what can be played", () => {
     expect(fischer(0, -3)).toEqual({ kind: "fischer", initial: 5, increment: 0 });
     expect(fischer(99999, 99999)).toEqual({ kind: "fischer", initial: 86400, increment: 3600 });
-    expect([perMove(0), perMove(40)]).toEqual([{ kind: "days", days: 1 }, { kind: "days", days: 14 }]);
+    expect([perMove(0), perMove(40)]).toEqual([{ kind: "days", days: 1 }, { kind: "days", days: 30 }]);
     expect(tidy("  Anna\u0007  Maria \n")).toBe("Anna Maria");
   });
 

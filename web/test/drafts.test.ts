@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Drafts, type Draft } from "../src/offline/drafts.ts";
+import { ServerError } from "../src/server/http.ts";
 import { engine, person, table, two } from "./surroundings.ts";
 
 const begin = { game: "alice", options: {}, fen: "", players: two };
@@ -68,6 +69,138 @@ describe("a game begun without a server", () => {
     expect(made.records).toHaveLength(2);
     expect(link.closed).toBe(true);
     expect(unstored(made.memory).map((draft) => draft.record?.id ?? null)).not.toContain(null);
+  });
+});
+
+describe("a server that does not take a game", () => {
+  // A game left for another, both without a server, which then answers so.
+  async function waiting() {
+    const made = table({});
+    made.cut();
+    await made.store.boot({ kind: "table", id: null });
+    await made.store.begin(begin);
+    await made.store.play("a4");
+    await made.rest();
+    const key = unstored(made.memory)[0]!.key;
+    made.cut(false);
+    const other = await made.api.create({ game: "alice", options: {}, fen: null, white: person, black: person });
+    await made.store.open(other.id);
+    made.links[0]!.events.status("saved");
+    await made.rest();
+    const create = made.api.create.bind(made.api);
+    let tries = 0;
+    const answer = (error: ServerError | null) => {
+      made.api.create = (game) => {
+        tries++;
+        return error ? Promise.reject(error) : create(game);
+      };
+    };
+    const deliver = async () => {
+      const before = tries;
+      await made.store.deliver();
+      await made.rest();
+      return tries - before;
+    };
+    return { ...made, key, answer, deliver, told: () => made.store.undelivered.value };
+  }
+  const saved = (made: Awaited<ReturnType<typeof waiting>>) => {
+    made.links.at(-1)!.acknowledge();
+    made.links.at(-1)!.events.status("saved");
+    return made.rest();
+  };
+
+  it("is left alone as long as it asks for that, and then asked again", async () => {
+    const made = await waiting();
+    made.answer(new ServerError(429, "you make too many games", 120));
+    expect([await made.deliver(), await made.deliver()]).toEqual([1, 0]);
+    expect(made.store.owing).toBe(true);
+    made.answer(null);
+    made.later(119_000);
+    expect(await made.deliver()).toBe(0);
+    made.later(2_000);
+    const delivered = made.store.deliver();
+    await made.rest();
+    await saved(made);
+    await delivered;
+    expect(unstored(made.memory)).toEqual([]);
+    expect(made.told()).toEqual([]);
+  });
+
+  it("for a fault of its own loses nothing", async () => {
+    const made = await waiting();
+    made.answer(new ServerError(500, "the disk is full"));
+    expect(await made.deliver()).toBe(1);
+    expect(unstored(made.memory).map(({ key }) => key)).toEqual([made.key]);
+    made.later(60_000);
+    expect(await made.deliver()).toBe(1);
+  });
+
+  it("leaves it to this browser, and the person is told once", async () => {
+    const made = await waiting();
+    made.answer(new ServerError(400, "there is no game 'alice'"));
+    await made.deliver();
+    await made.deliver();
+    expect(unstored(made.memory)).toHaveLength(1);
+    expect(made.told()).toEqual([expect.stringMatching(/is not stored: there is no game 'alice'$/)]);
+  });
+
+  it("for a move that its disk did not take is asked again", async () => {
+    const made = await waiting();
+    const delivered = made.store.deliver();
+    await made.rest();
+    made.links.at(-1)!.refuse("the disk is full", made.records[1]!);
+    await delivered;
+    expect(unstored(made.memory)).toMatchObject([{ key: made.key, record: { id: "g1" } }]);
+    expect(made.told()).toEqual([expect.stringMatching(/is not stored: the disk is full$/)]);
+    made.later(60_000);
+    const again = made.store.deliver();
+    await made.rest();
+    expect(made.links.at(-1)!.sent[0]).toMatch(/^move 0 a2a4/);
+    await saved(made);
+    await again;
+    expect(unstored(made.memory)).toEqual([]);
+  });
+
+  it("since its game went on otherwise has it dropped, and the person is told", async () => {
+    const made = await waiting();
+    const delivered = made.store.deliver();
+    await made.rest();
+    made.links.at(-1)!.refuse("another move was made", { ...made.records[1]!, moves: ["d2d4"] });
+    await delivered;
+    expect(unstored(made.memory)).toEqual([]);
+    expect(made.told()).toEqual([expect.stringMatching(/no longer kept: another move was made$/)]);
+  });
+
+  it("since it was removed there has it dropped, and the person is told", async () => {
+    const made = await waiting();
+    const delivered = made.store.deliver();
+    await made.rest();
+    made.links.at(-1)!.events.status("reconnecting");
+    await delivered;
+    expect(unstored(made.memory)).toHaveLength(1);
+    made.records.length = 1;
+    await made.deliver();
+    expect(unstored(made.memory)).toEqual([]);
+    expect(made.told()).toEqual([expect.stringMatching(/no longer kept: there is no such game$/)]);
+  });
+
+  it("gets the game on the table later when it had too much to do", async () => {
+    const made = table({});
+    await made.store.boot({ kind: "table", id: null });
+    const create = made.api.create.bind(made.api);
+    made.api.create = () => Promise.reject(new ServerError(429, "you make too many games", 10));
+    await made.store.begin(begin);
+    await made.store.play("e4");
+    await made.rest();
+    expect(made.store.saving.value).toBe("unsaved");
+    made.api.create = create;
+    await made.store.deliver();
+    expect(made.records).toEqual([]);
+    made.later(11_000);
+    await made.store.deliver();
+    await made.rest();
+    expect(made.links[0]!.sent).toEqual([expect.stringMatching(/^move 0 e2e4/)]);
+    expect(made.store.id.value).toBe("g0");
   });
 });
 

@@ -27,7 +27,7 @@ function lists(pages: (query: GamesQuery) => Omit<GamesPage, "scope"> & { scope?
       described.push(`${game} ${file ?? ""}`.trim());
       return { id: game } as GameInfo;
     },
-    () => ({ ids: ["mine"], keysOf: () => [] }),
+    () => ({ ids: ["mine", "sealed"], keysOf: (id) => (id === "sealed" ? ["k1", "k2"] : []) }),
   );
   return { list, queries, described };
 }
@@ -55,9 +55,15 @@ describe("the list of stored games", () => {
   it("names the games it knows to a server that lists no others", async () => {
     const { list, queries } = lists(({ ids }) => ({ games: (ids ?? []).map((id) => brief(id)), next: null, scope: "named" }));
     await list.refresh();
-    expect(queries.map((query) => query.ids)).toEqual([undefined, ["mine"]]);
-    expect(list.games.value.map((one) => one.id)).toEqual(["mine"]);
+    expect(queries.map((query) => query.ids)).toEqual([undefined, ["mine", "sealed"]]);
+    expect(list.games.value.map((one) => one.id)).toEqual(["mine", "sealed"]);
     expect(list.named.value).toBe(true);
+  });
+
+  it("asks for every game as this browser's keys show it", async () => {
+    const { list, queries } = lists(() => ({ games: [], next: null }));
+    await list.refresh();
+    expect(queries[0]?.keys).toEqual(["k1", "k2"]);
   });
 
   it("asks once for the form of all games of the same rules, and for that of a file's game with its text", async () => {

@@ -186,6 +186,8 @@ describe("stored games over HTTP", () => {
   it("passes the server's own words on", async () => {
     await expect(answering(404, '{"error":{"message":"no such game","at":null}}').api.load("x")).rejects.toEqual(new ServerError(404, "no such game"));
     await expect(answering(500, "oops").api.list()).rejects.toMatchObject({ status: 500 });
+    const busy = new GamesApi(async () => new Response('{"error":{"message":"too many"}}', { status: 429, headers: { "Retry-After": "10" } }));
+    await expect(busy.list()).rejects.toMatchObject({ status: 429, after: 10, passing: true });
     const api = new GamesApi(() => Promise.reject(new TypeError("down")));
     await expect(api.list()).rejects.toMatchObject({ status: 0 });
   });

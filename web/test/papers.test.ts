@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alteredSeals, papersOf, sealsAfter } from "../src/papers.ts";
+import { alteredSeals, papersOf, readSeals, sealsAfter } from "../src/papers.ts";
 import { keyOfLink, KeyRing, linkOf, onlySide, seatOf, type Memory } from "../src/server/keys.ts";
 import type { Move } from "../src/types.ts";
 
@@ -17,6 +17,11 @@ describe("papers", () => {
     expect(alteredSeals(known, ["e2e4", `@a5#00=${seal("a")}`]).size).toBe(0);
     expect(alteredSeals(known, ["e2e4", `@a5#00=${seal("b")}`]).get(1)).toContain("altered");
     expect(alteredSeals(known, ["e2e4"]).size).toBe(0);
+  });
+
+  it("have no seals where the memory holds something else", () => {
+    for (const text of [null, "", "{", "null", "7", "[[]]", '{"1":2}']) expect(readSeals(text)).toEqual({});
+    expect(readSeals(JSON.stringify({ 1: seal("a") }))).toEqual({ 1: seal("a") });
   });
 
   it("say whom they name, and which are altered", () => {

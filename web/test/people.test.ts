@@ -161,6 +161,7 @@ describe("a game by link", () => {
     black.store.parlour.answer("back", false);
     await rest();
     expect(white.store.spoken.value.text).toBe("Your move stands: the request is declined.");
+    expect(white.store.note.value).toBeNull();
     white.store.askBack();
     await rest();
     black.store.parlour.answer("back", true);
@@ -175,9 +176,11 @@ describe("a game by link", () => {
     await rest();
     white.store.offerAgreement();
     await rest();
+    expect(white.store.note.value?.text).toMatch(/offer/);
     black.store.parlour.answer("draw", false);
     await rest();
     expect(white.store.spoken.value.text).toBe("Your offer is declined.");
+    expect(white.store.note.value).toBeNull();
     black.store.offerAgreement();
     await rest();
     white.store.offerAgreement();

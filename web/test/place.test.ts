@@ -21,6 +21,11 @@ describe("places and addresses", () => {
     expect(placeOf(url.pathname, url.hash)).toEqual(place);
   });
 
+  it("takes a malformed part of an address as it is", () => {
+    expect(placeOf("/g/%E0%A4%A", "")).toEqual({ kind: "table", id: "%E0%A4%A" });
+    expect(placeOf("/rules/%", "")).toEqual({ kind: "rules", chapter: "%", rule: null });
+  });
+
   it("knows no other addresses", () => {
     for (const path of ["/g", "/x", "/games/x", "/analyse/x", "/g/a/b"]) expect(placeOf(path, "")).toBeNull();
   });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { CoreClient } from "../src/core/client.ts";
 import { boot, coreFile, type Machine } from "../src/core/machine.ts";
 import type { FromWorker, Port, ToWorker } from "../src/core/messages.ts";
+import type { GamesApi } from "../src/server/http.ts";
 import { Store } from "../src/store.ts";
 
 // A store with the true core in this process, when it has been built.
@@ -28,11 +29,11 @@ class RealPort implements Port {
   terminate(): void {}
 }
 
-export async function realTable(memory: { [key: string]: string } = {}): Promise<Store> {
+export async function realTable(memory: { [key: string]: string } = {}, load: GamesApi["load"] = () => Promise.reject(new Error("no server"))): Promise<Store> {
   const module = await WebAssembly.compile(readFileSync(new URL(name!, folder)));
   return new Store({
     core: new CoreClient(() => new RealPort(module), async () => null, false),
-    api: { create: () => Promise.reject(new Error("no server")), load: () => Promise.reject(new Error("no server")) },
+    api: { create: () => Promise.reject(new Error("no server")), load },
     follow: () => {
       throw new Error("no server");
     },

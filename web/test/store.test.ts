@@ -142,6 +142,33 @@ describe("moving", () => {
     expect(store.state.value?.moves).toHaveLength(1);
   });
 
+  it("leaves no note of what was before the next deed", async () => {
+    const { store } = await begun();
+    const empty = () => {
+      store.press(cell("e5"));
+      expect(store.note.value?.text).toBe("A e5 is empty.");
+    };
+    for (const deed of [() => store.flip(), () => store.cycleView(), () => store.show("sanctuary"), () => store.togglePapers(), () => store.play("e4", true)]) {
+      empty();
+      await deed();
+      expect(store.note.value).toBeNull();
+    }
+  });
+
+  it("says nothing of a refused square once another move was made", async () => {
+    const { store, core, rest } = await begun();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const why = core.why;
+    core.why = (from, to) => held.then(() => why(from, to));
+    store.press(cell("e2"));
+    store.press(cell("e5"));
+    await store.play("d4", true);
+    release();
+    await rest();
+    expect(store.note.value).toBeNull();
+  });
+
   it("announces mate, and takes no more moves", async () => {
     const { store } = await begun();
     for (const move of ["e4", "d5", "Be2", "dxe4", "Bb5"]) await store.play(move);

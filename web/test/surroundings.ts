@@ -151,6 +151,7 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
   const addresses: string[] = [];
   const { core, ports } = fakeCore();
   let down = false;
+  let passed = 0;
   const out: Surroundings = {
     core,
     api: {
@@ -179,13 +180,14 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
     address: { set: (address) => void addresses.push(address) },
     still: () => false,
     wait: () => Promise.resolve(),
+    now: () => performance.now() + passed,
   };
   const store = new Store(out);
   // Lets everything that is under way come to rest.
   const rest = async () => {
     for (let i = 0; i < 60; i++) await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  return { store, core, api: out.api, ports, links, addresses, records, memory, rest, cut: (now = true) => (down = now) };
+  return { store, core, api: out.api, ports, links, addresses, records, memory, rest, cut: (now = true) => (down = now), later: (ms: number) => (passed += ms) };
 }
 
 export const person = { kind: "human" } as const;

@@ -11,7 +11,7 @@ import { t } from "../words/index.ts";
 import { said } from "../words/said.ts";
 import { forWhite, winShare, type Evaluation } from "./evaluation.ts";
 import { gameLink, longest, readLink } from "./link.ts";
-import { readPgn, setupOf, writePgn, type Names, type PgnGame } from "./pgn.ts";
+import { namesOf, readPgn, setupOf, writePgn, type Names, type PgnGame } from "./pgn.ts";
 import { replay } from "./replay.ts";
 import { sayAttackers } from "./say.ts";
 import { mayAnalyse, positionOf } from "./shown.ts";
@@ -132,7 +132,7 @@ export class Analysis implements Guest {
         if (!current()) return;
         if (!mayAnalyse(record.white, record.black, seat, record.result, record.viewer)) return this.miss(t("analysis.fair"));
         const { setup, moves } = await positionOf(store.out.core, info, record, seat);
-        await this.begin(setup, moves, moves.length, { white: nameOf(record.white), black: nameOf(record.black), result: record.result?.score ?? "*", date: record.created.slice(0, 10).replace(/-/g, ".") });
+        await this.begin(setup, moves, moves.length, namesOf(record));
       } else if (linked) await this.begin(linked.setup, linked.moves, linked.ply);
       else {
         const present = store.setup.value;
@@ -478,9 +478,6 @@ export class Analysis implements Guest {
     return null;
   }
 }
-
-const nameOf = (player: { kind: string; level?: number; name?: string }): string =>
-  player.kind === "engine" ? `Cheshire, level ${player.level}` : (player.name ?? "?");
 
 const kept = new WeakMap<Store, Analysis>();
 

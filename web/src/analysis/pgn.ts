@@ -1,6 +1,6 @@
 import { evalText, readEval, type Evaluation } from "./evaluation.ts";
 import { nodeOf, root, written, type Tree, type Written } from "./tree.ts";
-import type { GameInfo, GameSummary, Options, Setup, Player } from "../types.ts";
+import type { GameInfo, GameRecord, GameSummary, Options, Player, Setup } from "../types.ts";
 
 // Games as PGN: read leniently, written as everybody reads it. What the moves mean is for the core to say (replay.ts).
 
@@ -182,8 +182,13 @@ export function setupOf(tags: ReadonlyMap<string, string>, games: readonly GameS
 
 export interface Names { event?: string; date?: string; round?: string; white?: string; black?: string; result?: string; termination?: string }
 
-// A player as PGN names him.
+// A player as PGN names him, in whatever language the page is.
 export const nameOf = (player: Player): string => (player.kind === "engine" ? `Cheshire, level ${player.level}` : (player.name ?? "?"));
+
+// The tags of a stored game.
+export const namesOf = ({ white, black, result, created }: GameRecord): Names => ({
+  date: created.slice(0, 10).replace(/-/g, "."), white: nameOf(white), black: nameOf(black), result: result?.score ?? "*",
+});
 
 const quoted = (value: string): string => value.replace(/[\\"]/g, "\\$&").replace(/[\x00-\x1f]/g, " ");
 const dated = (date: Date): string => `${date.getFullYear()}.${String(date.getMonth() + 1).padStart(2, "0")}.${String(date.getDate()).padStart(2, "0")}`;

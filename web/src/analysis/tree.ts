@@ -1,5 +1,5 @@
 import type { Evaluation } from "./evaluation.ts";
-import type { Color } from "../types.ts";
+import type { Color, Move } from "../types.ts";
 
 // The moves of an analysis with their variations, comments and symbols. Every change gives a new tree.
 
@@ -49,6 +49,13 @@ export function add(tree: Tree, at: number, uci: string, san: string): { tree: T
   const id = tree.next;
   const grown = changed(tree, { ...parent, children: [...parent.children, id] }, blank(id, at, uci, san));
   return { tree: { ...grown, next: id + 1 }, id };
+}
+
+// The tree of a game without variations.
+export function lineOf(moves: readonly Pick<Move, "uci" | "san">[]): Tree {
+  let [tree, id] = [emptyTree(), root];
+  for (const { uci, san } of moves) ({ tree, id } = add(tree, id, uci, san));
+  return tree;
 }
 
 // The nodes from the first move to this one.

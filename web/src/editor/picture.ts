@@ -1,5 +1,5 @@
-import { arrange, type Tile } from "../layout.ts";
-import { boardsOf, coordinates, levelTitle, windows } from "../levels.ts";
+import { arrange } from "../layout.ts";
+import { boardsOf, coordinates, levelTitle, tilesOf, windows } from "../levels.ts";
 import { drawing, faceOf, letterOf, paint } from "../men.ts";
 import { tones } from "../view/tones.ts";
 import type { GameInfo, Man } from "../types.ts";
@@ -28,10 +28,7 @@ export function pictureOf(info: GameInfo, men: readonly Man[]): string {
   const shown = windows(info);
   const boards = boardsOf(info);
   const order = boards.flat();
-  const tiles: Tile[] = (boards[0] ?? []).map((level) => {
-    const { column, row } = info.levels[level]!;
-    return { column, row, files: shown[level]!.files, ranks: shown[level]!.ranks };
-  });
+  const tiles = tilesOf(info, shown);
   const named = info.levels.length > 1;
   const space = { boards: 36, levels: 22, boardCaption: 0, levelCaption: named ? 34 : 0 };
   // As large as squares of that size need, the boards beside one another.

@@ -27,6 +27,8 @@ export const narrowed = (wanted: Wanted): boolean => Object.keys(queryOf(wanted)
 const formKey = (brief: Brief): string => (brief.file ? brief.id : `${brief.game} ${JSON.stringify(brief.options)}`);
 
 const pageful = 24;
+// As many as one question to the server may have.
+const mostKeys = 200;
 
 type Source = Pick<GamesApi, "list" | "load" | "remove">;
 
@@ -63,8 +65,10 @@ export class GamesList {
     const ask = ++this.asked;
     this.busy.value = true;
     try {
-      const { ids } = this.known();
-      const page = await this.api.list({ ...queryOf(this.wanted.value), limit: pageful, ...(after === null ? {} : { after }) , ...(this.named.value ? { ids } : {}) });
+      const { ids, keysOf } = this.known();
+      // Games with sealed papers are shown as this browser may know them.
+      const keys = ids.flatMap(keysOf).slice(0, mostKeys);
+      const page = await this.api.list({ ...queryOf(this.wanted.value), limit: pageful, keys, ...(after === null ? {} : { after }), ...(this.named.value ? { ids } : {}) });
       if (ask !== this.asked) return;
       if (page.scope === "named" && !this.named.value) {
         this.named.value = true;

@@ -7,7 +7,7 @@ export class Progress {
 
   constructor(private readonly memory: Memory) {
     try {
-      this.done.value = JSON.parse(memory.get("learn") ?? "{}") as { [lesson: string]: string[] };
+      this.done.value = (JSON.parse(memory.get("learn") ?? "{}") ?? {}) as { [lesson: string]: string[] };
     } catch {
       // What cannot be read is begun anew.
     }

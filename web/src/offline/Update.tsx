@@ -1,11 +1,18 @@
+import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
 import { takeUpdate, waiting } from "./update.ts";
 
-// A quiet note that there is a new version.
-export function Update() {
+// Quiet notes at the foot of every place: a game that could not be stored, a new version.
+export function Update({ store }: { store: Store }) {
+  const [undelivered, ...others] = store.undelivered.value;
   return (
     <div class="update-room" role="status">
-      {waiting.value && (
+      {undelivered !== undefined ? (
+        <div class="update">
+          <span>{undelivered}</span>
+          <button onClick={() => (store.undelivered.value = others)}>{t("page.close")}</button>
+        </div>
+      ) : waiting.value && (
         <div class="update">
           <span>{t("offline.update")}</span>
           <button class="primary" onClick={takeUpdate}>

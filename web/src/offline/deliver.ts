@@ -1,9 +1,11 @@
 import { sameMove } from "../server/agree.ts";
-import type { GamesApi } from "../server/http.ts";
+import type { GamesApi, NewRecord } from "../server/http.ts";
 import { keysOf, type KeyRing } from "../server/keys.ts";
 import type { GameLink, LinkEvents } from "../server/link.ts";
 import { other } from "../speech.ts";
-import type { GameRecord } from "../types.ts";
+import type { GameRecord, Parley, Setup } from "../types.ts";
+import type { Players } from "../model.ts";
+import { t } from "../words/index.ts";
 import type { Draft } from "./drafts.ts";
 
 interface Ways {
@@ -14,46 +16,64 @@ interface Ways {
   begun(draft: Draft): void;
 }
 
-// Has the server store a game that is not on the table. Rejects when it is not reached; true: there is nothing left to do for it.
-export async function deliver(draft: Draft, ways: Ways): Promise<boolean> {
+// stored: the server has all of it. later: it is to be tried again. refused: the server does not take it as things are. lost: the
+// server's game has no place for it any more.
+export type Delivery = { how: "stored" } | { how: "later" } | { how: "refused" | "lost"; reason: string };
+
+// A game as the server is asked to make it.
+export const newRecord = ({ game, file, options, fen }: Setup, { w: white, b: black }: Players, parley: Parley | null | undefined): NewRecord => ({
+  game, file, options, fen: fen || null, white, black, ...(parley ? { parley } : {}),
+});
+
+// Tells the server how people have ended a game, if they have.
+export function sendEnd(link: GameLink, { result, ended }: Pick<Draft, "result" | "ended">): boolean {
+  if (result?.reason === "resignation" && result.winner) link.resign(other(result.winner));
+  else if (ended) link.end(ended.how, ended.side);
+  else return false;
+  return true;
+}
+
+// Whether the server's game has all that is in the draft, or can still get it.
+const holds = (record: GameRecord, { moves, result }: Draft): boolean => moves.every((move, ply) => sameMove(record.moves[ply], move)) && (result === null || record.result !== null);
+const fits = (record: GameRecord, { moves }: Draft): boolean => record.result === null && record.moves.every((move, ply) => sameMove(move, moves[ply]));
+
+// Has the server store a game that is not on the table. Rejects when it cannot be asked.
+export async function deliver(draft: Draft, ways: Ways): Promise<Delivery> {
   const record = await recordFor(draft, ways);
   const { follow, ring } = ways;
+  const judge = (now: GameRecord, reason: string): Delivery => (holds(now, draft) ? { how: "stored" } : { how: fits(now, draft) ? "refused" : "lost", reason });
   // Others have moved meanwhile: the server's game counts.
-  if (!record.moves.every((move, ply) => sameMove(move, draft.moves[ply])) || record.result) return true;
+  if (holds(record, draft) || !fits(record, draft)) return judge(record, t("offline.goneOn"));
   return new Promise((resolve) => {
     let all = false;
-    const end = (done: boolean) => {
+    const end = (delivery: Delivery) => {
       link.close();
-      resolve(done);
+      resolve(delivery);
     };
     const link = follow(
       record.id,
       {
         record: () => undefined,
-        refused: () => end(true),
+        // Without a record the game is gone, or the server is at fault; asking for it says which.
+        refused: (reason, now) => end(now ? judge(now, reason) : { how: "later" }),
         status: (status) => {
-          if (all && status === "saved") end(true);
+          if (all && status === "saved") end({ how: "stored" });
           // It is tried again when the server is said to be there.
-          else if (all && status === "reconnecting") end(false);
+          else if (all && status === "reconnecting") end({ how: "later" });
         },
       },
       keysOf(ring.of(record.id)),
     );
     link.learn(record);
     for (let ply = record.moves.length; ply < draft.moves.length; ply++) link.move(ply, draft.moves[ply]!);
-    const { result, ended } = draft;
-    if (result?.reason === "resignation" && result.winner) link.resign(other(result.winner));
-    else if (ended) link.end(ended.how, ended.side);
-    else if (draft.moves.length === record.moves.length) return end(true);
+    if (!sendEnd(link, draft) && draft.moves.length === record.moves.length) return end({ how: "stored" });
     all = true;
   });
 }
 
 async function recordFor(draft: Draft, { api, ring, begun }: Ways): Promise<GameRecord> {
   if (draft.record) return api.load(draft.record.id, keysOf(ring.of(draft.record.id)));
-  const { game, file, options, fen } = draft.setup;
-  const { w: white, b: black } = draft.players;
-  const record = await api.create({ game, file, options, fen: fen || null, white, black, ...(draft.parley ? { parley: draft.parley } : {}) });
+  const record = await api.create(newRecord(draft.setup, draft.players, draft.parley));
   ring.keep(record.id, record.keys ?? {});
   begun({ ...draft, record });
   return record;

@@ -19,12 +19,32 @@ export async function keepPage(): Promise<void> {
     registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", see));
     const ready = await serviceWorker.ready;
     // What the page did not need to begin with.
-    if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) ready.active?.postMessage("rest");
+    const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+    ready.active?.postMessage(saving ? "tidy" : "rest");
     // A page that stays open for days asks now and then.
     setInterval(() => void registration.update().catch(() => undefined), 60 * 60 * 1000);
   } catch {
     // Without it the page works as long as there is a server.
   }
+}
+
+// Has the service worker keep the files of this version as long as the page is open. `script`: the address of the page's own script.
+export function holdVersion(script: string): void {
+  const forever = new Promise<never>(() => undefined);
+  void navigator.locks?.request(`cheshire.page.${new URL(script).pathname}`, { mode: "shared" }, () => forever).catch(() => undefined);
+}
+
+// A part of the page that cannot be fetched any more, since another window took a new version, is had by beginning anew with that one.
+// The address says where the person is, and his game is kept.
+export function beginAnewWhenOutdated(): void {
+  const { serviceWorker } = navigator;
+  let had = serviceWorker?.controller != null;
+  let outdated = false;
+  // The first worker takes the place of none.
+  serviceWorker?.addEventListener("controllerchange", () => ([outdated, had] = [had, true]));
+  addEventListener("vite:preloadError", () => {
+    if (outdated) location.reload();
+  });
 }
 
 // Takes the new version; the page begins anew with it.

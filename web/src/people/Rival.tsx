@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { termsText } from "../clock.ts";
 import { t, type Key } from "../words/index.ts";
-import { fischer, perMove, presets, sameTerms, type Rival, type Wishes } from "./wishes.ts";
+import { fischer, mostDays, perMove, presets, sameTerms, type Rival, type Wishes } from "./wishes.ts";
 
 interface Props { wishes: Wishes; set(wishes: Wishes): void }
 
@@ -90,7 +90,7 @@ function ClockField({ wishes, set }: Props) {
       )}
       {value === "days" && clock?.kind === "days" && (
         <div class="numbers">
-          <NumberField id="clock-days" title={t("people.daysEach")} value={clock.days} least={1} most={14} set={(days) => set({ ...wishes, clock: perMove(days) })} />
+          <NumberField id="clock-days" title={t("people.daysEach")} value={clock.days} least={1} most={mostDays} set={(days) => set({ ...wishes, clock: perMove(days) })} />
         </div>
       )}
     </div>

@@ -3,12 +3,8 @@ import { colorName } from "../speech.ts";
 import type { Store } from "../store.ts";
 import { t, tn } from "../words/index.ts";
 import { seatOfColor } from "../parlour.ts";
+import { playerName } from "./names.ts";
 import type { Color, Player } from "../types.ts";
-
-function playerName(player: Player, you: boolean): string {
-  if (player.kind === "engine") return t("people.engine", { level: player.level });
-  return player.name ?? t(you ? "people.you" : "people.person");
-}
 
 // What a side has left; red and with tenths when it is short.
 function Clock({ store, color }: { store: Store; color: Color }) {

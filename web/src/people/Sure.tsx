@@ -1,8 +1,10 @@
 import { useState } from "preact/hooks";
 import { t } from "../words/index.ts";
 
-// A button that is pressed twice.
-export function Sure({ text, title, disabled = false, act }: { text: string; title?: string; disabled?: boolean; act: () => void }) {
+interface Props { text: string; asked?: string; title?: string; disabled?: boolean; act: () => void }
+
+// A button that is pressed twice. `asked`: what stands on it in between.
+export function Sure({ text, asked = t("people.sure"), title, disabled = false, act }: Props) {
   const [sure, setSure] = useState(false);
   const press = () => {
     if (sure) act();
@@ -10,7 +12,7 @@ export function Sure({ text, title, disabled = false, act }: { text: string; tit
   };
   return (
     <button class={sure ? "sure" : ""} title={title} disabled={disabled} onClick={press} onBlur={() => setSure(false)}>
-      {sure ? t("people.sure") : text}
+      {sure ? asked : text}
     </button>
   );
 }

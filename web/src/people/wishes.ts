@@ -27,9 +27,12 @@ export const sameTerms = (a: ClockTerms | null, b: ClockTerms | null): boolean =
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, Math.round(Number.isFinite(value) ? value : least)));
 
+// The most days that the server gives for a move.
+export const mostDays = 30;
+
 // Own times, brought into what can be played.
 export const fischer = (minutes: number, increment: number): ClockTerms => ({ kind: "fischer", initial: within(minutes * 60, 5, 86400), increment: within(increment, 0, 3600) });
-export const perMove = (days: number): ClockTerms => ({ kind: "days", days: within(days, 1, 14) });
+export const perMove = (days: number): ClockTerms => ({ kind: "days", days: within(days, 1, mostDays) });
 
 // A name as it is stored; none where it is empty.
 export const tidy = (name: string): string => name.replace(/[\p{C}\s]+/gu, " ").trim().slice(0, 40).trim();

@@ -30,15 +30,28 @@ export interface GamesQuery {
 // `scope` "named": this server answers for no games but those asked for by id.
 export interface GamesPage { games: Brief[]; next: string | null; scope: "all" | "named" }
 
-// An answer other than success. `status` 0: the server was not reached.
+// An answer other than success. `status` 0: the server was not reached. `after`: in how many seconds it may be asked again, if it says so.
 export class ServerError extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly after: number | null = null,
+  ) {
     super(message);
     this.name = "ServerError";
-    this.status = status;
+  }
+
+  // The server is at fault, or has too much to do; the same may well be granted later.
+  get passing(): boolean {
+    return this.status < 400 || this.status >= 500 || this.status === 408 || this.status === 429;
   }
 }
+
+// Retry-After in seconds; a date is none that the server would say.
+const afterOf = ({ headers }: Response): number | null => {
+  const said = headers.get("Retry-After");
+  return said !== null && /^\d{1,6}$/.test(said) ? Number(said) : null;
+};
 
 function queryOf({ ids = [], keys = [], ...one }: GamesQuery): string {
   const said = new URLSearchParams();
@@ -80,11 +93,11 @@ export class GamesApi {
     try {
       body = text === "" ? undefined : JSON.parse(text);
     } catch {
-      throw new ServerError(answer.status, "the server gave an answer that is not JSON");
+      throw new ServerError(answer.status, "the server gave an answer that is not JSON", afterOf(answer));
     }
     if (!answer.ok) {
       const message = (body as { error?: { message?: string } } | undefined)?.error?.message;
-      throw new ServerError(answer.status, message ?? `the server answered ${answer.status}`);
+      throw new ServerError(answer.status, message ?? `the server answered ${answer.status}`, afterOf(answer));
     }
     return body as T;
   }

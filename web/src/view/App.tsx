@@ -135,8 +135,8 @@ const leastCell = 20;
 function useCramped(store: Store, width: number, height: number) {
   const map = store.map.value;
   useEffect(() => {
-    if (!map) return;
     store.narrow.value = width < 640;
+    if (!map) return;
     const { tiles, boards } = onShow(map, false, false, 0);
     store.cramped.value = arrange(tiles, boards, width - 48 - panelSize.side, height - 82, spaces(tiles.length, boards)).cell < leastCell;
   }, [map, width, height]);
@@ -227,7 +227,7 @@ export function App({ store }: { store: Store }) {
       {store.dialog.value === "new" && <newGame.Part store={store} />}
       {store.dialog.value === "settings" && <settingsDialog.Part store={store} />}
       {store.dialog.value === "keys" && <keyHelp.Part store={store} />}
-      <Update />
+      <Update store={store} />
       <Patterns />
       {store.chooser.value && <Chooser store={store} moves={store.chooser.value} />}
     </div>

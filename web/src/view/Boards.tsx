@@ -1,17 +1,19 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useRef } from "preact/hooks";
 import { arrange, spaces, type Layout, type Tile } from "../layout.ts";
-import { boardCount, boardsOf, boardTitle, layered, levelName, levelTitle } from "../levels.ts";
+import { boardCount, boardsOf, layered, levelName, tilesOf } from "../levels.ts";
 import { faceOf } from "../men.ts";
 import { acrossBoards, acrossLevels, step, type Atlas } from "../select.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
-import type { Cell, GameInfo } from "../types.ts";
+import type { GameInfo } from "../types.ts";
 import { Board } from "./Board.tsx";
 import { carry, cellElement } from "./drag.ts";
 import { wallsOf } from "./castles.ts";
+import { Levels } from "./Levels.tsx";
 import { MiniBoards } from "./MiniBoards.tsx";
 import { Overlay, type Spot } from "./Overlay.tsx";
-import { levelRows, mergedRows, movable, type Scene } from "./squares.ts";
+import { levelRows, mergedRows, movable, seatOn, type Scene } from "./squares.ts";
+import { useSize } from "./useSize.ts";
 
 const arrows: { [key: string]: [number, number] } = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
@@ -32,31 +34,13 @@ const allBoards = (info: GameInfo): string => info.levels.map((level) => level.b
 
 // Which levels are on show, and how they lie on their board.
 export function onShow(map: Atlas, merged: boolean, alone: boolean, front: number): { levels: number[]; tiles: Tile[]; boards: number } {
-  const tile = (level: number, own: boolean): Tile => {
-    const { column, row } = map.info.levels[level]!;
-    const { files, ranks } = map.windows[level]!;
-    return { column: own ? 0 : column, row: own ? 0 : row, files, ranks };
-  };
   if (merged || alone) {
     const level = merged ? 0 : front;
-    return { levels: [level], tiles: [tile(level, true)], boards: 1 };
+    const { files, ranks } = map.windows[level]!;
+    return { levels: [level], tiles: [{ column: 0, row: 0, files, ranks }], boards: 1 };
   }
   const boards = boardsOf(map.info);
-  return { levels: boards.flat(), tiles: (boards[0] ?? []).map((level) => tile(level, false)), boards: boards.length };
-}
-
-function useSize(): [(element: HTMLElement | null) => void, { width: number; height: number }] {
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    if (!element) return;
-    const read = () => setSize({ width: element.clientWidth, height: element.clientHeight });
-    read();
-    const observer = new ResizeObserver(read);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [element]);
-  return [setElement, size];
+  return { levels: boards.flat(), tiles: tilesOf(map.info, map.windows), boards: boards.length };
 }
 
 // The cell an element means: its own, or in the merged view the one its place stands for now.
@@ -138,20 +122,9 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   if (least.width > innerWidth) least.height = down * leastCell + space.boardCaption;
   const wide = (pushed.current = phone && !merged && (least.width > innerWidth || area.height <= least.height));
   const spot = (id: number): Spot | undefined => {
-    const cell: Cell = map.cell(id);
-    const index = merged ? 0 : levels.indexOf(cell.level);
-    const place = layout.levels[index];
-    const window = map.windows[cell.level];
-    if (!place || !window) return undefined;
-    const column = flipped ? window.x + window.files - 1 - cell.x : cell.x - window.x;
-    const row = flipped ? cell.y - window.y : window.y + window.ranks - 1 - cell.y;
-    return { x: place.x + column * layout.cell, y: place.y + row * layout.cell };
-  };
-  // Column and row of a cell on the level as it is seen.
-  const seat = (id: number, level: number) => {
-    const [cell, window] = [map.cell(id), map.windows[level]!];
-    if (cell.level !== level) return undefined;
-    return flipped ? { x: window.x + window.files - 1 - cell.x, y: cell.y - window.y } : { x: cell.x - window.x, y: window.y + window.ranks - 1 - cell.y };
+    const { level } = map.cell(id);
+    const [place, seat] = [layout.levels[merged ? 0 : levels.indexOf(level)], seatOn(scene, id, level)];
+    return place && seat && { x: place.x + seat.x * layout.cell, y: place.y + seat.y * layout.cell };
   };
   const drawingOf = (letter: string) => faceOf(info.men, letter);
 
@@ -225,37 +198,9 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
             if (element) store.focus(cellOf(store, element) ?? Number(element.dataset["cell"]));
           }}
         >
-          {many &&
-            boards > 1 &&
-            layout.boards.map((place, i) => {
-              const first = info.levels[levels[i * tiles.length]!]!;
-              return (
-                <h2 key={first.board} class="board-name" style={{ left: `${place.x}px`, top: `${place.y}px` }}>
-                  {boardTitle(first)}
-                </h2>
-              );
-            })}
-          {levels.map((level, i) => {
-            const place = layout.levels[i]!;
-            const high = tiles.length > 1 ? space.levelCaption : space.boardCaption;
-            const title = merged ? t("boards.all", { names: allBoards(info) }) : levelTitle(info, level);
-            return (
-              <section
-                key={merged ? "merged" : level}
-                class={`level${nameless ? " nameless" : ""}${many && !one ? " small" : ""}`}
-                aria-label={title}
-                style={{ left: `${place.x}px`, top: `${place.y - high}px`, width: `${place.width}px`, "--cell": `${layout.cell}px`, "--caption": `${high}px` }}
-              >
-                {!nameless && (
-                  <h2 class="level-name">
-                    {merged ? allBoards(info) : many ? (one ? title : t("level.named", { name: levelName(info, level) })) : levelName(info, level)}
-                    <span>{merged ? t("boards.onOne") : subtitle(info, level)}</span>
-                  </h2>
-                )}
-                <Board name={title} palette={palette(info, level)} rows={merged ? mergedRows(scene) : levelRows(scene, level)} walls={merged ? [] : wallsOf(state.court, (id) => seat(id, level))} />
-              </section>
-            );
-          })}
+          <Levels {...{ info, levels, tiles, layout, space, one, nameless }} merged={merged ? { title: t("boards.all", { names: allBoards(info) }), name: allBoards(info), below: t("boards.onOne") } : null}>
+            {(level, title) => <Board name={title} palette={palette(info, level)} rows={merged ? mergedRows(scene) : levelRows(scene, level)} walls={merged ? [] : wallsOf(state.court, (id) => seatOn(scene, id, level))} />}
+          </Levels>
           <Overlay {...{ store, spot, drawingOf, merged }} cell={layout.cell} />
         </div>
       </div>

@@ -20,13 +20,11 @@ async function copyFen(store: Store): Promise<void> {
 async function download(store: Store): Promise<void> {
   const [info, state, setup] = [store.info.value, store.state.value, store.setup.value];
   if (!info || !state || !setup) return;
-  const [{ nameOf, today, writePgn }, { add, emptyTree, root }] = await Promise.all([import("../analysis/pgn.ts"), import("../analysis/tree.ts")]);
-  let [tree, id] = [emptyTree(), root];
-  for (const { uci, san } of state.moves) ({ tree, id } = add(tree, id, uci, san));
+  const [{ nameOf, today, writePgn }, { lineOf }] = await Promise.all([import("../analysis/pgn.ts"), import("../analysis/tree.ts")]);
   const { w, b } = store.players.value;
   const result = store.result.value;
   const names = { date: today(), white: nameOf(w), black: nameOf(b), result: result?.score ?? "*", ...(result ? { termination: result.text } : {}) };
-  saveText(`${info.id.replace(/\W+/g, "-")}.pgn`, writePgn(info, setup, state.start, tree, names), pgnType);
+  saveText(`${info.id.replace(/\W+/g, "-")}.pgn`, writePgn(info, setup, state.start, lineOf(state.moves), names), pgnType);
 }
 
 // The analysis of the game on the table: of the stored one where there is one, else of its moves.

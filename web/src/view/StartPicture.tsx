@@ -1,6 +1,6 @@
 import { useId } from "preact/hooks";
-import { arrange, type Layout, type Tile } from "../layout.ts";
-import { boardsOf, windows } from "../levels.ts";
+import { arrange, type Layout } from "../layout.ts";
+import { boardsOf, tilesOf, windows } from "../levels.ts";
 import { drawing, faceOf, letterOf, paint } from "../men.ts";
 import { startMen } from "../placement.ts";
 import type { GameInfo, Man } from "../types.ts";
@@ -14,10 +14,7 @@ export function StartPicture({ info, width, height, men = startMen(info) }: Prop
   const shown = windows(info);
   const boards = boardsOf(info);
   const order = boards.flat();
-  const tiles: Tile[] = (boards[0] ?? []).map((level) => {
-    const { column, row } = info.levels[level]!;
-    return { column, row, files: shown[level]!.files, ranks: shown[level]!.ranks };
-  });
+  const tiles = tilesOf(info, shown);
   const large = width > 200;
   const room = (fine: number): Layout =>
     arrange(tiles, boards.length, width * fine, height * fine, { boards: (large ? 16 : 8) * fine, levels: (large ? 9 : 4) * fine, boardCaption: 0, levelCaption: 0 });

@@ -1,12 +1,10 @@
-import { colorName, sayDecision, sayPoints } from "../speech.ts";
+import { colorName, sayDecision, sayPoints, scoreText } from "../speech.ts";
 import { standing } from "../people/standing.ts";
 import { onlySide } from "../server/keys.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
 import { said } from "../words/said.ts";
 import { Ruled } from "./Ruled.tsx";
-
-const scores: { [score: string]: string } = { "1-0": "1 – 0", "0-1": "0 – 1", "1/2-1/2": "½ – ½", "0-0": "0 – 0" };
 
 // One line: the result, else why a square is refused, else whose turn it is.
 export function Status({ store }: { store: Store }) {
@@ -17,7 +15,7 @@ export function Status({ store }: { store: Store }) {
     const tally = store.info.value?.tally ? state.court?.tally : undefined;
     return (
       <p class="status banner" data-testid="banner" data-winner={result.winner ?? "draw"}>
-        <strong>{said(result.text)}</strong> <span class="score">{result.score === "*" ? t("score.none") : (scores[result.score] ?? result.score)}</span>
+        <strong>{said(result.text)}</strong> <span class="score">{result.score === "*" ? t("score.none") : scoreText(result.score)}</span>
         {tally && <span class="score">{sayPoints(tally)}</span>}
         <span class="hidden">{drawn ? `${sayDecision(result)}.` : ""}</span>
       </p>

@@ -24,6 +24,13 @@ export interface Scene {
   papers?: boolean;
 }
 
+// Column and row of a cell on its level, as the person sees them; undefined on any other level.
+export function seatOn({ map, flipped }: Pick<Scene, "map" | "flipped">, id: number, level: number): { x: number; y: number } | undefined {
+  const [cell, window] = [map.cell(id), map.windows[level]];
+  if (cell.level !== level || !window) return undefined;
+  return flipped ? { x: window.x + window.files - 1 - cell.x, y: cell.y - window.y } : { x: cell.x - window.x, y: window.y + window.ranks - 1 - cell.y };
+}
+
 interface Context extends Scene {
   men: Map<number, Man>;
   goals: Map<number, Mark>;

@@ -111,7 +111,7 @@ function Import({ analysis, done }: { analysis: Analysis; done: () => void }) {
         </button>
         <label class="file">
           <input type="file" accept=".pgn,.fen,.txt,text/plain" class="hidden" onChange={(event) => void open(event.currentTarget.files?.[0])} />
-          <span>{t("analysis.import.file")}</span>
+          <span class="button">{t("analysis.import.file")}</span>
         </label>
       </div>
     </form>

@@ -1,19 +1,20 @@
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { Editor } from "../../editor/editor.ts";
 import { arrange, spaces } from "../../layout.ts";
-import { boardTitle, layered, levelName, levelTitle } from "../../levels.ts";
+import { layered, levelName } from "../../levels.ts";
 import { acrossBoards, acrossLevels, step, type Atlas } from "../../select.ts";
 import { sayLevel } from "../../speech.ts";
 import type { Store } from "../../store.ts";
 import type { Court, GameState } from "../../types.ts";
-import { t } from "../../words/index.ts";
 import { said } from "../../words/said.ts";
 import { Board } from "../Board.tsx";
-import { onShow, palette, subtitle } from "../Boards.tsx";
+import { onShow, palette } from "../Boards.tsx";
 import { wallsOf } from "../castles.ts";
 import { cellElement } from "../drag.ts";
+import { Levels } from "../Levels.tsx";
 import { MiniBoards } from "../MiniBoards.tsx";
-import { levelRows, type Scene } from "../squares.ts";
+import { levelRows, seatOn, type Scene } from "../squares.ts";
+import { useSize } from "../useSize.ts";
 
 // The smallest squares of all levels side by side; with smaller ones a level is large and the others are small beside it.
 const leastCell = 20;
@@ -73,16 +74,7 @@ export function focusCell(store: Store, editor: Editor, id: number): void {
 
 // All boards of the game with the men of the set-up, and everything that happens on them.
 export function EditorBoards({ store, editor, phone, meant, press, remove, put }: Props) {
-  const [element, root] = useState<HTMLElement | null>(null);
-  const [area, setArea] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    if (!element) return;
-    const read = () => setArea({ width: element.clientWidth, height: element.clientHeight });
-    read();
-    const observer = new ResizeObserver(read);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [element]);
+  const [root, area] = useSize();
   // Keys may come faster than the page is drawn.
   const aim = useRef<number | null>(null);
 
@@ -105,18 +97,17 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
   const wrong = new Map<number, string[]>();
   for (const { cell, message } of editor.faults.value) if (cell !== null) wrong.set(cell, [...(wrong.get(cell) ?? []), said(message)]);
 
-  const seat = (id: number, level: number) => {
-    const [cell, window] = [map.cell(id), map.windows[level]!];
-    if (cell.level !== level) return undefined;
-    return flipped ? { x: window.x + window.files - 1 - cell.x, y: cell.y - window.y } : { x: cell.x - window.x, y: window.y + window.ranks - 1 - cell.y };
-  };
   const marks = (level: number) => [
     ...[...wrong.keys()].map((cell) => ({ cell, kind: "wrong" })),
     ...meant.map((cell) => ({ cell, kind: "meant" })),
   ].flatMap(({ cell, kind }) => {
-    const at = seat(cell, level);
+    const at = seatOn(scene, cell, level);
     return at ? <i key={`${kind}${cell}`} class={`editor-mark ${kind}`} style={{ left: `${at.x * layout.cell}px`, top: `${at.y * layout.cell}px` }} /> : [];
   });
+
+  // What is wrong with a square is said with its name.
+  const rowsOf = (level: number) =>
+    levelRows(scene, level).map((row) => row.map((square) => (square.id !== undefined && wrong.has(square.id) ? { ...square, label: [square.label, ...wrong.get(square.id)!].join(", ") } : square)));
 
   const onKeyDown = (event: KeyboardEvent) => {
     const element = cellElement(event.target);
@@ -158,43 +149,14 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
       }}
     >
       <div class="boards-inner" ref={root}>
-        {many &&
-          boards > 1 &&
-          layout.boards.map((place, i) => {
-            const first = info.levels[levels[i * tiles.length]!]!;
-            return (
-              <h2 key={first.board} class="board-name" style={{ left: `${place.x}px`, top: `${place.y}px` }}>
-                {boardTitle(first)}
-              </h2>
-            );
-          })}
-        {levels.map((level, i) => {
-          const place = layout.levels[i]!;
-          const high = tiles.length > 1 ? space.levelCaption : space.boardCaption;
-          const title = levelTitle(info, level);
-          const rows = levelRows(scene, level).map((row) =>
-            row.map((square) => (square.id !== undefined && wrong.has(square.id) ? { ...square, label: [square.label, ...wrong.get(square.id)!].join(", ") } : square)),
-          );
-          return (
-            <section
-              key={level}
-              class={`level${nameless ? " nameless" : ""}${many && !one ? " small" : ""}`}
-              aria-label={title}
-              style={{ left: `${place.x}px`, top: `${place.y - high}px`, width: `${place.width}px`, "--cell": `${layout.cell}px`, "--caption": `${high}px` }}
-            >
-              {!nameless && (
-                <h2 class="level-name">
-                  {many ? (one ? title : t("level.named", { name: levelName(info, level) })) : levelName(info, level)}
-                  <span>{subtitle(info, level)}</span>
-                </h2>
-              )}
-              <div class="editor-level">
-                <Board name={title} palette={palette(info, level)} rows={rows} walls={wallsOf(scene.state.court, (id) => seat(id, level))} />
-                {marks(level)}
-              </div>
-            </section>
-          );
-        })}
+        <Levels {...{ info, levels, tiles, layout, space, one, nameless }}>
+          {(level, title) => (
+            <div class="editor-level">
+              <Board name={title} palette={palette(info, level)} rows={rowsOf(level)} walls={wallsOf(scene.state.court, (id) => seatOn(scene, id, level))} />
+              {marks(level)}
+            </div>
+          )}
+        </Levels>
       </div>
       {minis && <MiniBoards store={store} scene={scene} width={phone ? area.width : miniWidth} height={phone ? 0 : area.height} />}
     </div>

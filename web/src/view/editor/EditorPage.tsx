@@ -16,16 +16,6 @@ const squareOf = (element: HTMLElement | null): number | null => {
   return Number.isNaN(id) ? null : id;
 };
 
-function useNarrow(): boolean {
-  const [narrow, setNarrow] = useState(innerWidth < 640);
-  useEffect(() => {
-    const read = () => setNarrow(innerWidth < 640);
-    addEventListener("resize", read);
-    return () => removeEventListener("resize", read);
-  }, []);
-  return narrow;
-}
-
 // What was done, and what the core says of it, in one sentence for the ear.
 function useVoice(store: Store, editor: Editor): (what: string) => void {
   const done = useRef("");
@@ -46,7 +36,6 @@ function useVoice(store: Store, editor: Editor): (what: string) => void {
 
 // The room for setting up: boards with the palette, and the panel beside them.
 export function EditorPage({ store, editor }: { store: Store; editor: Editor }) {
-  const narrow = useNarrow();
   const work = useRef<HTMLDivElement>(null);
   const [meant, mean] = useState<readonly number[]>([]);
   const say = useVoice(store, editor);
@@ -147,7 +136,7 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
     <div class="editor" onKeyDown={onKeyDown}>
       <h2 class="hidden">{t("editor.title")}</h2>
       <div class="editor-work" ref={work}>
-        <EditorBoards {...{ store, editor, meant, press, remove, put }} phone={narrow} />
+        <EditorBoards {...{ store, editor, meant, press, remove, put }} phone={store.narrow.value} />
         <Palette editor={editor} />
       </div>
       <EditorPanel {...{ store, editor, mean, say, turn }} goto={(cell) => focusCell(store, editor, cell)} />

@@ -1,5 +1,5 @@
-import { emptyTree, add } from "../../analysis/tree.ts";
-import { nameOf, writePgn } from "../../analysis/pgn.ts";
+import { lineOf } from "../../analysis/tree.ts";
+import { namesOf, writePgn } from "../../analysis/pgn.ts";
 import { positionOf } from "../../analysis/shown.ts";
 import { pgnType, saveText } from "../save.ts";
 import type { Store } from "../../store.ts";
@@ -12,13 +12,7 @@ export async function gameAsPgn(store: Store, brief: Brief): Promise<string> {
   return store.out.core.apart(async (trial) => {
     let state = await trial.start(setup);
     for (const move of moves) state = await trial.play(move);
-    let [tree, at] = [emptyTree(), 0];
-    for (const move of state.moves) {
-      const grown = add(tree, at, move.uci, move.san);
-      [tree, at] = [grown.tree, grown.id];
-    }
-    const names = { date: record.created.slice(0, 10).replace(/-/g, "."), white: nameOf(record.white), black: nameOf(record.black), result: record.result?.score ?? "*" };
-    return writePgn(info, setup, state.start, tree, names);
+    return writePgn(info, setup, state.start, lineOf(state.moves), namesOf(record));
   });
 }
 

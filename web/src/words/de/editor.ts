@@ -23,7 +23,6 @@ export const editor = {
   "editor.faults.one": "{n} Fehler",
   "editor.faults.other": "{n} Fehler",
   "editor.sound": "Die Stellung ist spielbar.",
-  "editor.checking": "Wird geprüft …",
   "editor.fen": "FEN",
   "editor.fenHelp": "Jede Schreibweise wird gelesen.",
   "editor.fenWrong": "Hier falsch",

@@ -27,8 +27,6 @@ export const games = {
   "games.list": "Gespeicherte Partien",
   "games.count.one": "{n} Partie gezeigt",
   "games.count.other": "{n} Partien gezeigt",
-  "games.someone": "Ein Mensch",
-  "games.engine": "Cheshire, Stufe {n}",
   "games.versus": "{white} – {black}",
   "games.moves.one": "{n} Halbzug",
   "games.moves.other": "{n} Halbzüge",

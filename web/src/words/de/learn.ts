@@ -38,7 +38,6 @@ export const learn = {
   "rules.lead": "Jede Regel hat eine Kennung, mit der Ablehnungen, Lektionen und Tests sie nennen.",
   "rules.search": "Regeln durchsuchen",
   "rules.search-hint": "Ein Wort oder eine Kennung wie {id}",
-  "rules.chapters": "Kapitel",
   "rules.contents": "Inhalt",
   "rules.found.one": "{n} Regel gefunden",
   "rules.found.other": "{n} Regeln gefunden",

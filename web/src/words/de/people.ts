@@ -130,7 +130,6 @@ export const people = {
   "people.rival.engine": "Die Engine",
   "people.rival.friend": "Jemand per Link",
   "people.rival.both": "Zu zweit",
-  "people.rival.both.help": "Zwei Menschen an diesem Bildschirm.",
   "people.color": "Ihre Farbe",
   "people.color.white": "Weiß",
   "people.color.black": "Schwarz",

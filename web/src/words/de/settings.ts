@@ -45,4 +45,7 @@ export const settings = {
   "offline.update": "Eine neue Fassung ist bereit.",
   "offline.take": "Laden",
   "offline.later": "Später",
+  "offline.lost": "{game}, hier ohne den Server gespielt, ließ sich nicht speichern und wird nicht länger aufbewahrt: {reason}",
+  "offline.refused": "{game}, hier ohne den Server gespielt, ist nicht gespeichert: {reason}",
+  "offline.goneOn": "die Partie ist ohne diese Züge weitergegangen",
 } satisfies Partial<Words>;

@@ -22,7 +22,6 @@ export const editor = {
   "editor.faults.one": "{n} fault",
   "editor.faults.other": "{n} faults",
   "editor.sound": "The position can be played.",
-  "editor.checking": "Being checked …",
   "editor.fen": "FEN",
   "editor.fenHelp": "Every dialect is read.",
   "editor.fenWrong": "Wrong here",

@@ -26,8 +26,6 @@ export const games = {
   "games.list": "Stored games",
   "games.count.one": "{n} game shown",
   "games.count.other": "{n} games shown",
-  "games.someone": "A person",
-  "games.engine": "Cheshire, level {n}",
   "games.versus": "{white} – {black}",
   "games.moves.one": "{n} half-move",
   "games.moves.other": "{n} half-moves",

@@ -37,7 +37,6 @@ export const learn = {
   "rules.lead": "Every rule has an id, by which refusals, lessons and tests name it.",
   "rules.search": "Search the rules",
   "rules.search-hint": "A word, or an id such as {id}",
-  "rules.chapters": "Chapters",
   "rules.contents": "Contents",
   "rules.found.one": "{n} rule found",
   "rules.found.other": "{n} rules found",

@@ -129,7 +129,6 @@ export const people = {
   "people.rival.engine": "The engine",
   "people.rival.friend": "A friend by link",
   "people.rival.both": "Two people",
-  "people.rival.both.help": "Two people at this screen.",
   "people.color": "Your colour",
   "people.color.white": "White",
   "people.color.black": "Black",

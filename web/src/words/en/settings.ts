@@ -44,4 +44,7 @@ export const settings = {
   "offline.update": "A new version is ready.",
   "offline.take": "Load it",
   "offline.later": "Later",
+  "offline.lost": "{game}, played here without the server, could not be stored and is no longer kept: {reason}",
+  "offline.refused": "{game}, played here without the server, is not stored: {reason}",
+  "offline.goneOn": "the game has gone on without these moves",
 };

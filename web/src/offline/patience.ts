@@ -1,0 +1,24 @@
+import { ServerError } from "../server/http.ts";
+
+// When the server may be asked again for what it could not do, in milliseconds.
+const usual = 30_000;
+
+export class Patience {
+  private readonly until = new Map<string, number>();
+
+  constructor(private readonly now: () => number) {}
+
+  // Whether this may be asked again; without a name, anything at all.
+  due(what = ""): boolean {
+    return this.now() >= (this.until.get(what) ?? 0);
+  }
+
+  wait(what: string, ms = usual): void {
+    this.until.set(what, this.now() + ms);
+  }
+
+  // Leaves the server alone as long as it asks for that. One that was not reached may be there at any moment.
+  heed(error: unknown): void {
+    if (error instanceof ServerError && error.status !== 0 && error.passing) this.wait("", error.after === null ? usual : error.after * 1000);
+  }
+}

@@ -1,0 +1,8 @@
+import { t } from "../words/index.ts";
+import type { Player } from "../types.ts";
+
+// A player as the page names him. `you`: he is the person who looks.
+export function playerName(player: Player, you = false): string {
+  if (player.kind === "engine") return t("people.engine", { level: player.level });
+  return player.name ?? t(you ? "people.you" : "people.person");
+}
