@@ -19,6 +19,7 @@ const arrows: { [key: string]: [number, number] } = { ArrowLeft: [-1, 0], ArrowR
 const leastCell = 30;
 // The width of the small levels beside a large one.
 const miniWidth = 230;
+const miniTop = 34;
 
 // Boards of one family share a palette; the third family's is the last.
 export const palette = (info: GameInfo, level: number): number => Math.min(info.levels[level]?.board ?? 0, 2);
@@ -259,7 +260,7 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
           <Overlay {...{ store, spot, drawingOf, merged }} cell={layout.cell} />
         </div>
       </div>
-      {one && !phone && <MiniBoards store={store} scene={scene} width={miniWidth} height={area.height} />}
+      {one && !phone && <MiniBoards store={store} scene={scene} width={miniWidth} height={Math.max(1, area.height - miniTop)} />}
       {phone && !merged && info.levels.length > 1 && <MiniBoards store={store} scene={scene} width={area.width} />}
     </div>
   );
