@@ -54,6 +54,10 @@ export function onTip(info: GameInfo): boolean {
   return found;
 }
 
+// From a level to the one above it, or from a board to the one before it: levels come from the lowest on, but those of a pyramid on its tip
+// from the highest.
+export const upward = (info: GameInfo): 1 | -1 => (layered(info) && !onTip(info) ? 1 : -1);
+
 type Span = [number, number];
 const wider = (span: Span | undefined, n: number): Span => (span ? [Math.min(span[0], n), Math.max(span[1], n)] : [n, n]);
 
@@ -78,7 +82,7 @@ export function windows(info: GameInfo): Window[] {
 export function coordinates(info: GameInfo, cell: Cell): { file: string; rank: string } {
   const level = info.levels[cell.level]?.name ?? "";
   const plain = level !== "" && cell.name.startsWith(level) ? cell.name.slice(level.length) : cell.name;
-  const [, file = "", rank = ""] = /^(\D*)(\d*)$/.exec(plain) ?? [];
+  const [, file = "", rank = ""] = /^(\D*)(\d*)(?:@\d+)?$/.exec(plain) ?? [];
   return { file, rank };
 }
 

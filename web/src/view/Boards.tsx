@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { arrange, spaces, type Layout, type Tile } from "../layout.ts";
-import { boardCount, boardsOf, boardTitle, layered, levelName, levelTitle } from "../levels.ts";
+import { boardCount, boardsOf, boardTitle, layered, levelName, levelTitle, upward } from "../levels.ts";
 import { faceOf } from "../men.ts";
 import { acrossBoards, acrossLevels, step, type Atlas } from "../select.ts";
 import type { Store } from "../store.ts";
@@ -182,9 +182,8 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
     const turn = flipped ? -1 : 1;
     const arrow = arrows[event.key];
     if (arrow) focusCell(step(map, here, arrow[0] * turn, arrow[1] * turn));
-    // Levels are numbered from the lowest, boards from the left.
-    else if (event.key === "PageUp") crossTo(acrossLevels(map, here, many ? 1 : -1));
-    else if (event.key === "PageDown") crossTo(acrossLevels(map, here, many ? -1 : 1));
+    else if (event.key === "PageUp") crossTo(acrossLevels(map, here, upward(info)));
+    else if (event.key === "PageDown") crossTo(acrossLevels(map, here, -upward(info)));
     else if (event.key === "]" || event.key === "[") crossTo(acrossLevels(map, here, event.key === "]" ? 1 : -1));
     else if (event.key === "b" || event.key === "B") crossTo(acrossBoards(map, here, event.key === "b" ? 1 : -1));
     else if (event.key === "Home" || event.key === "End") {
