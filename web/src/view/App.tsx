@@ -106,7 +106,7 @@ function Elsewhere({ store, room }: { store: Store; room: Room | null | undefine
 }
 
 // What stands beside the board.
-function Panel({ store, room, phone }: { store: Store; room: Room | null | undefined; phone: boolean }) {
+function Panel({ store, room, phone, low }: { store: Store; room: Room | null | undefined; phone: boolean; low: boolean }) {
   if (room?.Panel) return <room.Panel store={store} phone={phone} />;
   return (
     <>
@@ -116,7 +116,7 @@ function Panel({ store, room, phone }: { store: Store; room: Room | null | undef
           <GameLinks store={store} />
         </div>
         <Seats store={store} />
-        <CourtBox store={store} phone={phone} />
+        <CourtBox store={store} phone={phone} low={low} />
         <Show store={store} />
       </div>
       <Ledger store={store} phone={phone} />
@@ -180,7 +180,8 @@ export function App({ store }: { store: Store }) {
     <div class="page" data-frame={phone ? "phone" : shape} data-panel={open ? "open" : "folded"} data-room={room && laid ? store.place.value.kind : undefined}>
       <header class="top">
         <div class="where">
-          <h1 class="brand">Cheshire</h1>
+          {/* On a phone the game's name needs its room. */}
+          <h1 class={phone && laid ? "hidden" : "brand"}>Cheshire</h1>
           {laid && (phone || shape === "below") && <GameTitle store={store} />}
           {!phone && <Nav store={store} menu={width < (shape === "below" && laid ? 1360 : 1200)} />}
         </div>
@@ -217,7 +218,7 @@ export function App({ store }: { store: Store }) {
       </main>
       {open && (
         <aside class="panel" id="panel" aria-label={t("page.game")}>
-          <Panel store={store} room={room} phone={phone} />
+          <Panel store={store} room={room} phone={phone} low={phone || shape === "below"} />
         </aside>
       )}
       <div class="live" aria-live="assertive" role="log" aria-atomic="true" data-testid="live">
