@@ -109,7 +109,7 @@ function Faults({ editor, goto }: { editor: Editor; goto(cell: number): void }) 
         </p>
       )}
       {faults.length > 0 && (
-        <ol>
+        <ol tabIndex={0}>
           {faults.map(({ message, cell }, i) => (
             <li key={`${i}${message}`}>
               {cell !== null && map ? (
@@ -210,8 +210,8 @@ export function EditorPanel({ store, editor, mean, say, turn, goto }: Props) {
           </button>
         </div>
         <Faults editor={editor} goto={goto} />
-        <Controls editor={editor} mean={mean} />
         <FenField editor={editor} />
+        <Controls editor={editor} mean={mean} />
         <p class="editor-keys">{t("editor.keys")}</p>
       </div>
       <Ways store={store} editor={editor} />

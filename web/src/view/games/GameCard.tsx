@@ -41,6 +41,8 @@ export function GameCard({ store, list, brief, download }: { store: Store; list:
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const info = list.form(brief);
+  // Who has no key of a game between others looks on.
+  const mine = brief.seats === "open" || store.keysFor(brief.id).length > 0;
   const title = said(brief.title);
   const turn = brief.fen.trim().split(/\s+/)[1] === "b" ? "b" : "w";
   const work = (deed: () => Promise<unknown>) => {
@@ -77,7 +79,7 @@ export function GameCard({ store, list, brief, download }: { store: Store; list:
       </div>
       <div class="game-deeds" role="group" aria-label={names}>
         <Way store={store} place={{ kind: "table", id: brief.id }} primary>
-          {t(brief.result ? "games.view" : "games.continue")}
+          {t(brief.result ? "games.view" : mine ? "games.continue" : "games.watch")}
         </Way>
         {(brief.result !== null || brief.seats === "open") && (
           <Way store={store} place={{ kind: "analyse", what: `of=${brief.id}` }}>
@@ -87,9 +89,11 @@ export function GameCard({ store, list, brief, download }: { store: Store; list:
         <button disabled={busy} title={t("games.downloadHelp")} onClick={() => work(() => download(brief))}>
           {t("games.download")}
         </button>
-        <button class={sure ? "sure" : ""} disabled={busy} onClick={remove} onBlur={() => setSure(false)}>
-          {t(sure ? "games.sure" : "games.delete")}
-        </button>
+        {mine && (
+          <button class={sure ? "sure" : ""} disabled={busy} onClick={remove} onBlur={() => setSure(false)}>
+            {t(sure ? "games.sure" : "games.delete")}
+          </button>
+        )}
       </div>
       {fault !== null && (
         <p class="games-note fault" role="alert">
