@@ -5,7 +5,7 @@ import type { GameInfo, GameState, GameSummary, Why } from "../src/types.ts";
 import { helpOf, readable } from "../src/view/Field.tsx";
 import { core } from "../src/words/de/core.ts";
 import { translator } from "../src/words/said.ts";
-import { pgnSentences, serverFolder, serverSentences } from "./sentences.ts";
+import { filled, pgnSentences, serverFolder, serverSentences, writtenSentences } from "./sentences.ts";
 
 // Everything that the real core, the server and the reader of PGN say can be said in German.
 
@@ -16,6 +16,12 @@ describe("the German of what the server says", () => {
     const all = [...serverSentences().keys()];
     expect(all.length).toBeGreaterThan(80);
     expect(all.filter((text) => known(text) === null)).toEqual([]);
+  });
+
+  it.skipIf(!existsSync(serverFolder))("has what the core refuses of what a person writes or sets up", () => {
+    const all = writtenSentences();
+    expect(all.length).toBeGreaterThan(80);
+    expect(all.filter((text) => filled(text).every((one) => known(one) === null))).toEqual([]);
   });
 
   it("has the deeds that need a key", () => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-// The sentences that the server's sources refuse with, each with something in its gaps.
+// The sentences that sources in C++ refuse with, each with something in its gaps.
 
-const calls = /\b(?:Error|fault|field_error|key_needed|players_only|refuse|about|needs)\s*[({]/g;
+const calls = /\b(?:Error|error|fault|field_error|key_needed|players_only|refuse|about|needs|wrong)\s*[({]/g;
 // What a person is told at the start of the program only, on its console.
 const console = new Set(["address.cpp", "assets.cpp", "server.cpp"]);
 
@@ -32,7 +32,7 @@ function split(text: string, sign: string): string[] {
 // The words of one term: its own text, one of its alternatives, or what may stand there.
 function words(term: string): string {
   if (literal.test(term)) return unquote(term);
-  const wrapped = /^\(?(?:std::string)?\(?\s*((?:"(?:[^"\\]|\\.)*"\s*)+)\)?\)?$/.exec(term);
+  const wrapped = /^\(?(?:std__string)?\(?\s*((?:"(?:[^"\\]|\\.)*"\s*)+)\)?\)?$/.exec(term);
   if (wrapped) return unquote(wrapped[1]!);
   if (term.includes("?")) {
     const first = /"((?:[^"\\]|\\.)*)"/.exec(term);
@@ -45,7 +45,8 @@ function words(term: string): string {
   return "x";
 }
 
-export const serverFolder = new URL("../../src/server/", import.meta.url);
+const folderOf = (name: string): URL => new URL(`../../src/${name}/`, import.meta.url);
+export const serverFolder = folderOf("server");
 
 // What is wrong with a PGN text, as the page's own reader says it.
 export function pgnSentences(): string[] {
@@ -54,18 +55,36 @@ export function pgnSentences(): string[] {
 }
 
 // Each sentence once, with the file that it is from. Pieces without a blank are no sentences.
-export function serverSentences(): Map<string, string> {
+// A sentence with squares, sides and men in its gaps instead, each in turn.
+export function filled(text: string): string[] {
+  return text.split(/\bx\b/).reduce<string[]>((all, part) => (all.length === 0 ? [part] : all.flatMap((so) => ["x", "e4", "White", "pawn"].map((fill) => so + fill + part))), []);
+}
+
+export const serverSentences = (): Map<string, string> => sentencesOf("server");
+
+// Those with which the core refuses what a person writes: moves, positions, and what is asked of a game.
+export const writtenSentences = (): string[] => ["text", "text/cheops", "engine", "engine/cheops"].flatMap((name) => [...sentencesOf(name).keys()]);
+
+function sentencesOf(name: string): Map<string, string> {
   const found = new Map<string, string>();
-  for (const file of readdirSync(serverFolder).filter((name) => name.endsWith(".cpp") && !name.includes("test") && !console.has(name))) {
-    const text = readFileSync(new URL(file, serverFolder), "utf8");
+  const folder = folderOf(name);
+  for (const file of readdirSync(folder).filter((one) => /\.(cpp|h)$/.test(one) && !one.includes("test") && !console.has(one))) {
+    const text = readFileSync(new URL(file, folder), "utf8");
     for (const call of text.matchAll(calls)) {
       const [first = "", second = ""] = split(text.slice(call.index + call[0].length), ",");
       const deed = call[0].startsWith("key_needed");
     const named = deed || /^(?:fault|field_error)/.test(call[0]) && second.includes('"');
       const body = named ? second : first;
       if (!body.includes('"') || /^(?:std::)?string_view|^const /.test(body)) continue;
-      const said = (deed ? "White's key is needed to " : named ? "'x' " : "") + split(body, "+").map(words).join("");
-      if (/[a-z] [a-z]/.test(said)) found.set(said, file);
+      const start = (deed ? "White's key is needed to " : named && name === "server" ? "'x' " : "");
+      // A choice between sentences is the loosest part of an expression; names are kept from looking like one.
+      const plain = body.replaceAll("::", "__");
+      const [condition = "", ...choices] = split(plain, "?");
+      const sentences = choices.length === 1 && !condition.includes('"') ? split(choices[0]!, ":") : [plain];
+      for (const sentence of sentences) {
+        const said = start + split(sentence, "+").map(words).join("");
+        if (/[a-z] [a-z]/.test(said)) found.set(said, file);
+      }
     }
   }
   return found;

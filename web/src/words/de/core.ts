@@ -1,6 +1,7 @@
 import type { Lexicon } from "../said.ts";
 import { sentences } from "./sentences.ts";
 import { serverSentences } from "./server.ts";
+import { writtenSentences } from "./written.ts";
 import * as setups from "./setups.ts";
 
 const m = (word: string) => ({ word, gender: "m" }) as const;
@@ -233,5 +234,5 @@ export const core: Lexicon = {
     "knights disregard gaps": "Springer achten nicht auf Lücken",
     "A Noble on the axis, off the chair, keeps his Castle.": "Ein Adliger auf der Achse, neben dem Thron, behält seine Burg.",
   },
-  sentences: [...sentences, ...setups.sentences, ...serverSentences],
+  sentences: [...sentences, ...setups.sentences, ...writtenSentences, ...serverSentences],
 };
