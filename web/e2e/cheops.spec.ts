@@ -53,23 +53,23 @@ const press = async (page: Page, name: string) => {
 for (const game of games) {
   test(`${game}: chosen, played by mouse and by keyboard`, async ({ page }) => {
     const table = await begin(page, game, "Two people");
-    const level = await page.getByRole("gridcell", { name: /^A[a-z]\d+(,|$)/ }).count();
-    const on = level > 0 ? "A" : "";
-    const file = (await table.square(`${on}i17`).count()) > 0 ? "i" : "e";
-    await table.click(`${on}${file}2`, `${on}${file}3`);
-    await table.said(new RegExp(`^White pawn ${on}${file}2 to ${on}${file}3`));
+    const level = await page.getByRole("gridcell", { name: /^[a-z]\d+@1(,|$)/ }).count();
+    const on = level > 0 ? "@1" : "";
+    const file = (await table.square(`i17${on}`).count()) > 0 ? "i" : "e";
+    await table.click(`${file}2${on}`, `${file}3${on}`);
+    await table.said(new RegExp(`^White pawn ${file}2${on} to ${file}3${on}`));
     await expect(table.save).toHaveText("Saved");
     // The other Pawn by keys alone.
     const far = file === "i" ? 16 : 8;
-    await table.square(`${on}${file}${far}`).focus();
+    await table.square(`${file}${far}${on}`).focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await table.said(new RegExp(`^Black pawn ${on}${file}${far} to ${on}${file}${far - 1}`));
-    await table.man(`${on}${file}${far - 1}`, "black pawn");
+    await table.said(new RegExp(`^Black pawn ${file}${far}${on} to ${file}${far - 1}${on}`));
+    await table.man(`${file}${far - 1}${on}`, "black pawn");
     await table.honest();
     await page.reload();
-    await table.man(`${on}${file}3`, "white pawn");
+    await table.man(`${file}3${on}`, "white pawn");
     await expect(page.locator(".san")).toHaveCount(2);
   });
 }

@@ -238,7 +238,7 @@ for (const [game, from, to, man] of [
   ["raumschach", "Be2", "Ce2", "white pawn"],
   ["hyperchess", "6e4", "6f4", ""],
   ["little-cheops", "d2", "d3", ""],
-  ["cheops", "Ad2", "Ad3", ""],
+  ["cheops", "d2@1", "d3@1", ""],
   ["alice:hyperchess", "", "", ""],
 ] as const) {
   test(`${game} in depth`, async ({ page }) => {

@@ -75,7 +75,7 @@ export class Table {
   // Every man on show by its square, from the spoken names.
   async men(): Promise<string[]> {
     const labels = await this.page.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
-    return labels.flatMap((label) => /^((?:[A-Z] )?\w+), (?:white|black) \w+/.exec(label)?.[0] ?? []).sort();
+    return labels.flatMap((label) => /^((?:[A-Z] )?[\w@]+), (?:white|black) \w+/.exec(label)?.[0] ?? []).sort();
   }
 
   // The men that are drawn are the men that are named: no ghosts, no missing ones.

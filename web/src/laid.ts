@@ -4,6 +4,7 @@ import { allShown } from "./fields.ts";
 import type { Guest } from "./guest.ts";
 import { Model, people, type Note, type Players } from "./model.ts";
 import { Opponent } from "./opponent.ts";
+import { writesBehind } from "./names.ts";
 import { addressOf, type Place } from "./place.ts";
 import { atlas, homeLevel, isPaper, manAt } from "./select.ts";
 import type { GamesApi } from "./server/http.ts";
@@ -12,7 +13,7 @@ import type { GameLink, LinkEvents } from "./server/link.ts";
 import { colorName, sayMove } from "./speech.ts";
 import type { Core, GameInfo, GameState, Parley, Result, Setup, Viewer } from "./types.ts";
 import { t } from "./words/index.ts";
-import { said } from "./words/said.ts";
+import { behind, said } from "./words/said.ts";
 
 // What the store needs from the outside; tests give their own.
 export interface Surroundings {
@@ -201,6 +202,7 @@ export abstract class Laid extends Model {
       this.slide.value = null;
       this.declared.value = result;
       this.info.value = info;
+      behind.value = writesBehind(info);
       this.setup.value = setup;
       this.players.value = players;
       this.parley.value = parley;

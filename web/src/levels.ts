@@ -35,6 +35,30 @@ export function boardsOf(info: GameInfo): number[][] {
   return [...boards.entries()].sort(([a], [b]) => a - b).map(([, levels]) => levels);
 }
 
+const grounds = (info: GameInfo, level: number): Set<string> => new Set(info.cells.flatMap((cell) => (cell.level === level ? [`${cell.x} ${cell.y}`] : [])));
+
+const tips = new WeakMap<GameInfo, boolean>();
+
+// Whether every level of a board lies within the one before it and is smaller. Such a pyramid stands on its tip: its first level is the highest.
+export function onTip(info: GameInfo): boolean {
+  const known = tips.get(info);
+  if (known !== undefined) return known;
+  const found =
+    layered(info) &&
+    boardsOf(info).every((levels) =>
+      levels.slice(1).every((level, i) => {
+        const [inner, outer] = [grounds(info, level), grounds(info, levels[i]!)];
+        return inner.size < outer.size && [...inner].every((place) => outer.has(place));
+      }),
+    );
+  tips.set(info, found);
+  return found;
+}
+
+// From a level to the one above it, or from a board to the one before it: levels come from the lowest on, but those of a pyramid on its tip
+// from the highest.
+export const upward = (info: GameInfo): 1 | -1 => (layered(info) && !onTip(info) ? 1 : -1);
+
 type Span = [number, number];
 const wider = (span: Span | undefined, n: number): Span => (span ? [Math.min(span[0], n), Math.max(span[1], n)] : [n, n]);
 
@@ -66,7 +90,7 @@ export const tilesOf = (info: GameInfo, shown = windows(info)): Tile[] =>
 export function coordinates(info: GameInfo, cell: Cell): { file: string; rank: string } {
   const level = info.levels[cell.level]?.name ?? "";
   const plain = level !== "" && cell.name.startsWith(level) ? cell.name.slice(level.length) : cell.name;
-  const [, file = "", rank = ""] = /^(\D*)(\d*)$/.exec(plain) ?? [];
+  const [, file = "", rank = ""] = /^(\D*)(\d*)(?:@\d+)?$/.exec(plain) ?? [];
   return { file, rank };
 }
 

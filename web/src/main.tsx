@@ -12,6 +12,7 @@ import "./style/page.css";
 import "./style/board.css";
 import "./style/panel.css";
 import "./style/court.css";
+import "./style/facts.css";
 import "./style/dialog.css";
 import "./style/people.css";
 import "./style/space.css";

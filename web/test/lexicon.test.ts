@@ -5,8 +5,36 @@ import type { GameInfo, GameState, GameSummary, Why } from "../src/types.ts";
 import { helpOf, readable } from "../src/view/Field.tsx";
 import { core } from "../src/words/de/core.ts";
 import { translator } from "../src/words/said.ts";
+import { filled, pgnSentences, serverFolder, serverSentences, writtenSentences } from "./sentences.ts";
 
-// Everything that the real core says can be said in German.
+// Everything that the real core, the server and the reader of PGN say can be said in German.
+
+const known = translator(core);
+
+describe("the German of what the server says", () => {
+  it.skipIf(!existsSync(serverFolder))("has every refusal of its sources", () => {
+    const all = [...serverSentences().keys()];
+    expect(all.length).toBeGreaterThan(80);
+    expect(all.filter((text) => known(text) === null)).toEqual([]);
+  });
+
+  it.skipIf(!existsSync(serverFolder))("has what the core refuses of what a person writes or sets up", () => {
+    const all = writtenSentences();
+    expect(all.length).toBeGreaterThan(80);
+    expect(all.filter((text) => filled(text).every((one) => known(one) === null))).toEqual([]);
+  });
+
+  it("has the deeds that need a key", () => {
+    expect(known("White's or Black's key is needed to ask for a move back")).toBe("Der Schlüssel von Weiß oder Schwarz ist nötig, um eine Rücknahme zu erbitten");
+    const deeds = [...serverSentences().keys()].flatMap((text) => /key is needed to (?!x$)(.+)$/.exec(text)?.[1] ?? []);
+    expect(deeds.filter((deed) => known(deed) === null)).toEqual([]);
+  });
+
+  it("has the faults of a PGN text", () => {
+    expect(pgnSentences().length).toBeGreaterThan(6);
+    expect(pgnSentences().filter((text) => known(text) === null)).toEqual([]);
+  });
+});
 
 const folder = new URL("../wasm/", import.meta.url);
 const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".wasm")) : [];

@@ -1,6 +1,7 @@
 import { ShapeUtils, Vector2 } from "three";
 import { describe, expect, it } from "vitest";
 import drawings from "../src/men.json";
+import { onTip } from "../src/levels.ts";
 import { faceOf } from "../src/men.ts";
 import type { Slide } from "../src/model.ts";
 import { atlas } from "../src/select.ts";
@@ -8,7 +9,7 @@ import { walls } from "../src/space/blocks.ts";
 import { body, pathPoints, profilePoints, scale, simpler, type Flat, type Rgb, type Tint } from "../src/space/lathe.ts";
 import { gleam, lengthOf, moment, pace, passing, tripsOf } from "../src/space/motion.ts";
 import { pick, type Ray, type Target } from "../src/space/picking.ts";
-import { arrangeInDepth, isPyramid, manHeight, usual, type Point } from "../src/space/places.ts";
+import { arrangeInDepth, manHeight, usual, type Point } from "../src/space/places.ts";
 import { pictureKey } from "../src/space/picture.ts";
 import { between, direction, eyeOf, fit, readKept } from "../src/space/views.ts";
 import { levelRows } from "../src/view/squares.ts";
@@ -95,10 +96,12 @@ describe("places in depth", () => {
     expect(stacked.glasses[0]!.through).toEqual([0, 1, 0]);
   });
 
-  it("stands the levels of a pyramid above each other, the lowest first", () => {
-    expect(isPyramid(pyramid)).toBe(true);
+  it("stands a pyramid on its tip: the widest level, which is the first, above the others", () => {
+    expect(onTip(pyramid.info)).toBe(true);
+    expect(onTip(alice)).toBe(false);
     const { levels, cell, box } = arrangeInDepth(pyramid, usual(pyramid));
-    expect(levels.map(([, y]) => y)).toEqual([...levels.map(([, y]) => y)].sort((a, b) => a - b));
+    expect(levels.map(([, y]) => y)).toEqual([...levels.map(([, y]) => y)].sort((a, b) => b - a));
+    expect(levels.at(-1)![1]).toBe(0);
     const [low, high] = [pyramid.at(0, 4, 4)!.id, pyramid.at(4, 4, 4)!.id];
     expect(cell(high)[0]).toBeCloseTo(cell(low)[0]);
     expect(cell(high)[2]).toBeCloseTo(cell(low)[2]);

@@ -10,7 +10,7 @@ import type { Fen, GameState, Line, Setup, Why } from "../types.ts";
 import { t } from "../words/index.ts";
 import { said } from "../words/said.ts";
 import { forWhite, winShare, type Evaluation } from "./evaluation.ts";
-import { gameLink, longest, readLink } from "./link.ts";
+import { branchedLink, gameLink, longest, longestBranched, readLink, type Branched } from "./link.ts";
 import { namesOf, readPgn, setupOf, writePgn, type Names, type PgnGame } from "./pgn.ts";
 import { replay } from "./replay.ts";
 import { sayAttackers } from "./say.ts";
@@ -133,7 +133,8 @@ export class Analysis implements Guest {
         if (!mayAnalyse(record.white, record.black, seat, record.result, record.viewer)) return this.miss(t("analysis.fair"));
         const { setup, moves } = await positionOf(store.out.core, info, record, seat);
         await this.begin(setup, moves, moves.length, namesOf(record));
-      } else if (linked) await this.begin(linked.setup, linked.moves, linked.ply);
+      } else if (linked?.branched) await this.unfold(linked.setup, linked.branched);
+      else if (linked) await this.begin(linked.setup, linked.moves, linked.ply);
       else {
         const present = store.setup.value;
         const game = present ?? { game: store.games.value[0]?.id ?? "", options: {}, fen: "" };
@@ -151,6 +152,12 @@ export class Analysis implements Guest {
   private miss(reason: string): void {
     this.failure.value = reason;
     this.store.tell(reason, "refused");
+  }
+
+  // Lays a game with its variations.
+  private async unfold(setup: Setup, { items, at }: Branched): Promise<void> {
+    const { tree } = await this.store.out.core.apart((trial) => replay(trial, setup, { tags: new Map(), items, result: "*" }, ""));
+    await this.lay(setup, tree, at, {});
   }
 
   // Lays a game with its main line alone, after `ply` of its moves.
@@ -398,15 +405,20 @@ export class Analysis implements Guest {
     }).catch(() => null);
   }
 
-  // The address of this game at this move, or where it is too long of the position alone; null when that is too long as well.
-  link(): { fragment: string; whole: boolean } | null {
+  // The address of this game at this move: with all variations, or where that is too long of this line, or of the position alone; null
+  // when that is too long as well. Comments are never in it.
+  link(): { fragment: string; carries: "game" | "tree" | "moves" | "line" | "position" } | null {
     if (!this.setup) return null;
     const { tree, at } = { tree: this.tree.value, at: this.at.value };
-    const moves = movesTo(tree, lineEnd(tree, at));
-    const whole = gameLink(this.setup, moves, movesTo(tree, at).length);
-    if (whole.length <= longest) return { fragment: whole, whole: true };
+    const nodes = [...tree.nodes.values()];
+    const more = nodes.some((node) => node.children.length > 1 || node.nags.length > 0);
+    const silent = nodes.every((node) => node.comment === "" && node.before === "");
+    const all = more ? branchedLink(this.setup, tree, at) : "";
+    if (more && all.length <= longestBranched) return { fragment: all, carries: silent ? "tree" : "moves" };
+    const line = gameLink(this.setup, movesTo(tree, lineEnd(tree, at)), movesTo(tree, at).length);
+    if (line.length <= longest) return { fragment: line, carries: more ? "line" : silent ? "game" : "moves" };
     const position = gameLink({ ...this.setup, fen: this.store.state.value?.fen ?? "" }, []);
-    return position.length <= longest ? { fragment: position, whole: false } : null;
+    return position.length <= longest ? { fragment: position, carries: "position" } : null;
   }
 
   // Opens the dialog of import and export.

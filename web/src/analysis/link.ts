@@ -1,10 +1,16 @@
+import type { Item } from "./pgn.ts";
+import { written, type Tree, type Written } from "./tree.ts";
 import type { Options, Setup } from "../types.ts";
 
 // What the fragment of /analyse says: a stored game, or a game with its position and moves. It never reaches a server.
-export type Linked = { kind: "stored"; id: string } | { kind: "game"; setup: Setup; moves: string[]; ply: number };
+export type Linked = { kind: "stored"; id: string } | { kind: "game"; setup: Setup; moves: string[]; ply: number; branched?: Branched };
+// The moves with their variations, and at which of them the game stands, counted as they are written.
+export interface Branched { items: Item[]; at: number }
 
 // Longer addresses are cut off by some programs through which they are sent.
 export const longest = 4000;
+// A link with variations is to stay one that a person would send.
+export const longestBranched = 2000;
 
 const joined = (options: Options): string =>
   Object.entries(options)
@@ -34,6 +40,44 @@ export function gameLink(setup: Setup, moves: readonly string[], ply = moves.len
   return said.toString().replace(/%2F/g, "/").replace(/%3A/g, ":").replace(/%2C/g, ",").replace(/%40/g, "@").replace(/%3B/g, ";");
 }
 
+// The words of a tree: its moves, "(" and ")" round what stands beside a move, and symbols as PGN numbers them. Comments are left out.
+export function wordsOf(tree: Tree, at: number): { words: string[]; at: number } {
+  const words: string[] = [];
+  let [count, here] = [0, 0];
+  const line = (moves: Written[]): void => {
+    for (const { node, variations } of moves) {
+      count++;
+      if (node.id === at) here = count;
+      words.push(node.uci, ...node.nags.map((nag) => `$${nag}`));
+      for (const variation of variations) {
+        words.push("(");
+        line(variation);
+        words.push(")");
+      }
+    }
+  };
+  line(written(tree, ""));
+  return { words, at: here };
+}
+
+function itemsOf(words: string[]): Item[] {
+  const items: Item[] = [];
+  for (let word = words.shift(); word !== undefined && word !== ")"; word = words.shift()) {
+    const nag = /^\$(\d+)$/.exec(word);
+    if (word === "(") items.push({ kind: "variation", items: itemsOf(words), at: 0 });
+    else if (nag) items.push({ kind: "nag", nag: Number(nag[1]) });
+    else items.push({ kind: "word", text: word, fresh: true, at: 0 });
+  }
+  return items;
+}
+
+// The fragment for a game with all its variations.
+export function branchedLink(setup: Setup, tree: Tree, at: number): string {
+  const { words, at: here } = wordsOf(tree, at);
+  // The place stands last: a bracket at the end of an address is easily lost.
+  return `${gameLink(setup, words)}&at=${here}`.replace(/%28/g, "(").replace(/%29/g, ")").replace(/%24/g, "$");
+}
+
 // What a fragment says; null when it says nothing of a game.
 export function readLink(fragment: string): Linked | null {
   const said = new URLSearchParams(fragment.replace(/^#/, ""));
@@ -41,8 +85,11 @@ export function readLink(fragment: string): Linked | null {
   if (id) return { kind: "stored", id };
   const game = said.get("game");
   if (!game) return null;
-  const moves = (said.get("moves") ?? "").split(/\s+/).filter(Boolean);
+  const words = (said.get("moves") ?? "").split(/\s+/).filter(Boolean);
+  const items = itemsOf([...words]);
+  const moves = items.flatMap((item) => (item.kind === "word" ? item.text : []));
+  const branched = words.length > moves.length ? { branched: { items, at: Number(said.get("at")) || 0 } } : {};
   const [file, ply] = [said.get("file"), said.get("ply")];
   const setup: Setup = { game, options: parted(said.get("options") ?? ""), fen: said.get("fen") ?? "", ...(file ? { file } : {}) };
-  return { kind: "game", setup, moves, ply: ply === null ? moves.length : Math.min(Math.max(Number(ply) || 0, 0), moves.length) };
+  return { kind: "game", setup, moves, ply: ply === null ? moves.length : Math.min(Math.max(Number(ply) || 0, 0), moves.length), ...branched };
 }

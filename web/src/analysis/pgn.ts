@@ -21,9 +21,11 @@ export class PgnError extends Error {
     readonly reason: string,
     text: string,
     readonly at: number,
+    // The move that cannot be played.
+    readonly move = "",
   ) {
     const before = text.slice(0, at).split("\n");
-    super(reason);
+    super(move === "" ? reason : `${move}: ${reason}`);
     this.name = "PgnError";
     this.line = before.length;
     this.column = before.at(-1)!.length + 1;

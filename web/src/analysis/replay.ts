@@ -79,14 +79,14 @@ class Replay {
       if (wire !== "" && !wire.includes(" ") && (await this.tries(wire))) return this.took(after, n + 1);
       if (await this.tries(meant[0]!.uci)) return this.took(after, n);
     }
-    let reason = "";
+    let [reason, tried] = ["", ""];
     for (let n = 1; n <= words.length; n++) {
       const failed = await this.fails(joined(n));
       if (failed === null) return this.took(after, n);
       // A letter alone is no move; what follows it belongs to it.
-      if (reason === "" && (/\d|O-O/.test(joined(n)) || n === words.length)) reason = `${joined(n)}: ${failed}`;
+      if (reason === "" && (/\d|O-O/.test(joined(n)) || n === words.length)) [reason, tried] = [failed, joined(n)];
     }
-    throw new PgnError(reason, this.text, words[0]!.at);
+    throw new PgnError(reason, this.text, words[0]!.at, tried);
   }
 
   private tries = async (move: string): Promise<boolean> => (await this.fails(move)) === null;

@@ -1,4 +1,5 @@
 import { CoreError, type Both, type Color, type Core, type Fault, type Fen, type GameInfo, type GameState, type GameSummary, type Limits, type Line, type Man, type Options, type Projection, type Result, type Setup, type SetupReport, type Thought, type Trial, type Verdict, type Viewer, type Why } from "../types.ts";
+import { asWritten } from "../names.ts";
 import { CoreLine } from "./line.ts";
 import { compile } from "./machine.ts";
 import type { Port } from "./messages.ts";
@@ -47,7 +48,7 @@ export class CoreClient implements Core {
   async info(game: string, options: Options, file = ""): Promise<GameInfo> {
     const line = file === "" ? this.rules : this.reader;
     if (file !== "") await this.shelve(line, file);
-    const info = await line.ask<GameInfo>(["info", game, optionText(options)]);
+    const info = asWritten(await line.ask<GameInfo>(["info", game, optionText(options)]));
     if (file === "") this.needs.set(game, info.large === true);
     return info;
   }

@@ -1,6 +1,6 @@
 import type { Options } from "../types.ts";
 
-// A lesson is a row of positions with something to do in each. Moves are UCI, cells are named in full ("B e4", "Ce4").
+// A lesson is a row of positions with something to do in each. Moves are UCI, cells are named as the game names them ("B e4", "Ce4", "e4@3").
 // Whether a move does what is asked is seen from the core's states alone.
 
 export type Goal =

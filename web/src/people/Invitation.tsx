@@ -88,15 +88,17 @@ export function Invite({ store }: { store: Store }) {
   return (
     <details class="agreed invite">
       <summary>{t("people.invite")}</summary>
-      <p>{t("people.inviteHelp")}</p>
-      <div class="deeds">
-        {guests.map((guest) => (
-          <button key={guest} onClick={() => void give(guest)}>
-            {t("people.copyLink", { seat: seatName(guest) })}
-          </button>
-        ))}
+      <div class="fold-body">
+        <p>{t("people.inviteHelp")}</p>
+        <div class="deeds">
+          {guests.map((guest) => (
+            <button key={guest} onClick={() => void give(guest)}>
+              {t("people.copyLink", { seat: seatName(guest) })}
+            </button>
+          ))}
+        </div>
+        {shown !== null && <input type="text" readOnly value={shown} aria-label={t("people.link")} onFocus={(event) => event.currentTarget.select()} />}
       </div>
-      {shown !== null && <input type="text" readOnly value={shown} aria-label={t("people.link")} onFocus={(event) => event.currentTarget.select()} />}
     </details>
   );
 }

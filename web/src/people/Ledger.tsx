@@ -11,7 +11,7 @@ export function Ledger({ store, phone }: { store: Store; phone: boolean }) {
   return (
     <div class={`ledger${guest ? " inviting" : ""}`}>
       <div class="book">
-        {!phone && <Requests store={store} />}
+        {!phone && !guest && <Requests store={store} />}
         {guest ? <Invitation store={store} /> : <Moves store={store} />}
       </div>
       {!phone && <Chat store={store} />}

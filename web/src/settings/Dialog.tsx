@@ -94,13 +94,13 @@ export function SettingsDialog({ store }: { store: Store }) {
       <h2>{t("page.settings")}</h2>
       <Sample />
       <div class="settings-choices" tabIndex={-1}>
+        <LanguageChoice />
         <Row name="appearance" />
         <Row name="boards" picture={(theme) => <BoardsPicture theme={theme} />} />
         <Row name="men" picture={menPicture} />
         <Row name="coordinates" />
         <Row name="pace" />
         <SoundChoice />
-        <LanguageChoice />
       </div>
       <div class="buttons">
         <button type="button" onClick={() => settings.reset()}>

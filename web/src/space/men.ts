@@ -20,7 +20,8 @@ export class Men {
   private angle = 0;
 
   constructor(private readonly groups: readonly Group[], private readonly around: number) {
-    this.materials = groups.map(() => new MeshBasicMaterial({ vertexColors: true }));
+    // Drawn after the levels that let light through, so that none of them makes the men behind it pale.
+    this.materials = groups.map(() => new MeshBasicMaterial({ vertexColors: true, transparent: true }));
   }
 
   // New colours: all men are made anew when they are next shown.
@@ -75,14 +76,13 @@ export class Men {
   }
 
   fade(level: number, opacity: number): void {
-    const material = this.materials[level]!;
-    material.transparent = opacity < 1;
-    material.opacity = opacity;
+    this.materials[level]!.opacity = opacity;
   }
 
   private batch(key: string, level: number, { geometry, turns }: { geometry: BufferGeometry; turns: boolean }, size = 8): Batch {
     const mesh = new InstancedMesh(geometry, this.materials[level]!, size);
     mesh.frustumCulled = false;
+    mesh.renderOrder = 1;
     mesh.count = 0;
     this.groups[level]!.add(mesh);
     const batch = { mesh, turns, list: [] };

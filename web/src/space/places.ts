@@ -1,4 +1,4 @@
-import { boardsOf, layered } from "../levels.ts";
+import { boardsOf, layered, onTip } from "../levels.ts";
 import type { Atlas } from "../select.ts";
 
 // Where every level lies in depth. One unit is the side of a square; x to the right, y up, z towards White.
@@ -22,23 +22,11 @@ export interface Glass { at: Point; through: Point; width: number; height: numbe
 
 export const manHeight = 1;
 
-const places = (map: Atlas, level: number): Set<string> => new Set(map.info.cells.flatMap((cell) => (cell.level === level ? [`${cell.x} ${cell.y}`] : [])));
-
-// Every level of a board lies within the one below it, and is smaller.
-export function isPyramid(map: Atlas): boolean {
-  return boardsOf(map.info).every((levels) =>
-    levels.slice(1).every((level, i) => {
-      const [upper, lower] = [places(map, level), places(map, levels[i]!)];
-      return upper.size < lower.size && [...upper].every((place) => lower.has(place));
-    }),
-  );
-}
-
 // Boards of one level are laid beside each other, as on a table, or one above the other in an upright window; levels of one board
 // stand above each other, a little to the side where there is room, so that they cover less of each other.
 export function usual(map: Atlas, aspect = 1.5): Spread {
   if (!layered(map.info)) return aspect < 0.8 ? { spread: 0.9, step: 0 } : { spread: 0.3, step: 1 };
-  if (isPyramid(map)) return { spread: 0.16, step: 0 };
+  if (onTip(map.info)) return { spread: 0.42, step: 0 };
   return { spread: 0.3, step: aspect < 1 || map.boards > 1 ? 0 : 0.3 };
 }
 
@@ -70,7 +58,16 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
   const extents = boards.map((levels) => extent(map, levels));
   const wide = Math.max(...extents.map((one) => one.files));
   const deep = Math.max(...extents.map((one) => one.ranks));
-  const rise = 1.25 + spread * Math.max(wide, deep) * 0.55;
+  const tip = onTip(info);
+  const rise = (side: number): number => 1.25 + spread * side * 0.55;
+  // How high a level stands in its stack. Below a wide level more room is needed than below a narrow one.
+  const height = (own: readonly number[], i: number): number => {
+    if (!tip) return i * rise(Math.max(wide, deep));
+    return own.slice(i, -1).reduce((sum, level) => {
+      const [, , far, near] = outline(map, level);
+      return sum + rise(near - far);
+    }, 0);
+  };
   const columns = 1 + Math.max(...info.levels.map((level) => level.column));
   const rows = 1 + Math.max(...info.levels.map((level) => level.row));
   const gap = 0.6 + spread * 2;
@@ -84,8 +81,8 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
       const { column, row } = info.levels[level]!;
       if (many) {
         const aside = middle(b, boards.length) * between;
-        levels[level] = [aside + middle(column, columns) * (wide + gap) * step, i * rise * (1 - step * step), middle(row, rows) * (deep + gap) * step];
-      } else levels[level] = [middle(b, boards.length) * between * step, b * rise * 1.8 * (1 - step * step), 0];
+        levels[level] = [aside + middle(column, columns) * (wide + gap) * step, height(own, i) * (1 - step * step), middle(row, rows) * (deep + gap) * step];
+      } else levels[level] = [middle(b, boards.length) * between * step, b * rise(Math.max(wide, deep)) * 1.8 * (1 - step * step), 0];
     });
   });
 

@@ -59,7 +59,7 @@ export class Stage {
   private readonly signs = new Signs();
   private readonly captions: Sprite[] = [];
   private readonly labels: { sprite: Sprite; coin: boolean; at: Point }[] = [];
-  private readonly wallPaint = new MeshBasicMaterial({ vertexColors: true });
+  private readonly wallPaint = new MeshBasicMaterial({ vertexColors: true, transparent: true });
   private readonly ghostPaint = new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.42 });
   private readonly wallMeshes: Mesh[] = [];
   private readonly spirits = new Group();
@@ -124,7 +124,7 @@ export class Stage {
     this.boards.forEach((board, level) => {
       board.fade(opacity[level]!);
       // The men of a level that is hardly there are still faintly seen, so that nobody is overlooked.
-      this.men.fade(level, Math.max(0.16, Math.min(1, opacity[level]! * 1.7)));
+      this.men.fade(level, Math.max(0.16, Math.min(1, opacity[level]! * 3)));
     });
     this.aim();
     this.request();
@@ -245,6 +245,7 @@ export class Stage {
         const made = walls(state.court, (id) => (map.cell(id).level === level ? map.cell(id) : undefined), { x: all.x + all.files / 2, y: all.y + all.ranks / 2 }, this.colors.men);
         if (made.length === 0) continue;
         const mesh = new Mesh(blocks(made), this.wallPaint);
+        mesh.renderOrder = 1;
         this.boards[level]!.group.add(mesh);
         this.wallMeshes.push(mesh);
       }
@@ -275,6 +276,7 @@ export class Stage {
     for (const { cell, man } of ghosts) {
       const { geometry, turns } = this.men.shape(faceOf(squares.map.info.men, man.letter), man.color);
       const mesh = new Mesh(geometry, this.ghostPaint);
+      mesh.renderOrder = 1;
       mesh.position.set(...this.places.cell(cell));
       if (turns) mesh.rotation.y = this.camera.turn;
       this.spirits.add(mesh);
@@ -294,6 +296,7 @@ export class Stage {
       const { geometry, turns } = this.men.shape(this.face(undefined, letter), color);
       const material = new MeshBasicMaterial({ vertexColors: true, transparent: true });
       const mesh = new Mesh(geometry, material);
+      mesh.renderOrder = 1;
       mesh.position.set(...this.places.cell(cell));
       if (turns) mesh.rotation.y = this.camera.turn;
       this.scene.add(mesh);

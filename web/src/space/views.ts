@@ -9,8 +9,11 @@ export const named: readonly Named[] = ["white", "black", "above", "side"];
 
 const angles: { [key in Named]: [number, number] } = { white: [0, 42], black: [180, 42], above: [0, 90], side: [-52, 24] };
 
-export function eyeOf(view: Named, flipped = false): Eye {
-  const [turn, tilt] = angles[view];
+// A pyramid on its tip is looked at from less high up, because its widest level hides the others.
+const onTip: { [key in Named]: [number, number] } = { ...angles, white: [0, 24], black: [180, 24], side: [-52, 16] };
+
+export function eyeOf(view: Named, flipped = false, tip = false): Eye {
+  const [turn, tilt] = (tip ? onTip : angles)[view];
   const from = flipped && (view === "above" || view === "side") ? turn + 180 : turn;
   return { turn: from > 180 ? from - 360 : from, tilt, zoom: 1, shift: [0, 0, 0] };
 }

@@ -106,7 +106,7 @@ function Elsewhere({ store, room }: { store: Store; room: Room | null | undefine
 }
 
 // What stands beside the board.
-function Panel({ store, room, phone }: { store: Store; room: Room | null | undefined; phone: boolean }) {
+function Panel({ store, room, phone, low }: { store: Store; room: Room | null | undefined; phone: boolean; low: boolean }) {
   if (room?.Panel) return <room.Panel store={store} phone={phone} />;
   return (
     <>
@@ -116,7 +116,7 @@ function Panel({ store, room, phone }: { store: Store; room: Room | null | undef
           <GameLinks store={store} />
         </div>
         <Seats store={store} />
-        <CourtBox store={store} phone={phone} />
+        <CourtBox store={store} phone={phone} low={low} />
         <Show store={store} />
       </div>
       <Ledger store={store} phone={phone} />
@@ -177,59 +177,62 @@ export function App({ store }: { store: Store }) {
   const laid = lost === null && (store.place.value.kind === "table" || store.guest.value !== null);
   const open = (store.panel.value || phone) && laid;
   return (
-    <div class="page" data-frame={phone ? "phone" : shape} data-panel={open ? "open" : "folded"} data-room={room && laid ? store.place.value.kind : undefined}>
-      <header class="top">
-        <div class="where">
-          <h1 class="brand">Cheshire</h1>
-          {laid && (phone || shape === "below") && <GameTitle store={store} />}
-          {!phone && <Nav store={store} menu={width < (shape === "below" && laid ? 1360 : 1200)} />}
-        </div>
-        {laid ? <Status store={store} /> : <span />}
-        <div class="tools">
-          {laid && !store.guest.value && <SaveMark store={store} />}
-          <button onClick={() => void store.offer()} title={t("page.newGame")}>
-            {t(phone ? "page.new" : "page.newGame")}
-          </button>
-          {phone && <Nav store={store} menu settings />}
-          {!phone && (
-            <button class="icon" aria-label={t("page.settings")} title={`${t("page.settings")} (s)`} aria-keyshortcuts="s" onClick={() => (store.dialog.value = "settings")}>
-              <Gear />
-            </button>
-          )}
-          {!phone && (
-            <button class="icon" aria-label={t("page.keys")} title={`${t("page.keys")} (?)`} onClick={() => (store.dialog.value = "keys")}>
-              ?
-            </button>
-          )}
-          {!phone && laid && (
-            <button class="icon" aria-expanded={store.panel.value} aria-controls="panel" aria-label={t("page.panel")} title={t("page.foldPanel")} onClick={() => store.foldPanel()}>
-              <svg viewBox="0 0 20 20" aria-hidden="true">
-                <rect x="2.5" y="3.5" width="15" height="13" rx="2" />
-                <path d={shape === "below" ? "M2.5 12h15" : "M12.5 3.5v13"} />
-              </svg>
-            </button>
-          )}
-        </div>
-      </header>
-      <main class="table">
-        {laid && room?.Beside && <room.Beside store={store} phone={phone} />}
-        {laid ? <Depth store={store} phone={phone} /> : lost !== null ? <Lost store={store} reason={lost} /> : <Elsewhere store={store} room={room} />}
-      </main>
-      {open && (
-        <aside class="panel" id="panel" aria-label={t("page.game")}>
-          <Panel store={store} room={room} phone={phone} />
-        </aside>
-      )}
-      <div class="live" aria-live="assertive" role="log" aria-atomic="true" data-testid="live">
-        {/* A new element each time, so that a sentence said twice is heard twice. */}
-        <p key={store.spoken.value.n}>{store.spoken.value.text}</p>
-      </div>
-      {store.dialog.value === "new" && <newGame.Part store={store} />}
-      {store.dialog.value === "settings" && <settingsDialog.Part store={store} />}
-      {store.dialog.value === "keys" && <keyHelp.Part store={store} />}
+    <>
       <Update store={store} />
-      <Patterns />
-      {store.chooser.value && <Chooser store={store} moves={store.chooser.value} />}
-    </div>
+      <div class="page" data-frame={phone ? "phone" : shape} data-panel={open ? "open" : "folded"} data-room={room && laid ? store.place.value.kind : undefined}>
+        <header class="top">
+          <div class="where">
+            {/* On a phone the game's name needs its room. */}
+            <h1 class={phone && laid ? "hidden" : "brand"}>Cheshire</h1>
+            {laid && (phone || shape === "below") && <GameTitle store={store} />}
+            {!phone && <Nav store={store} menu={width < (shape === "below" && laid ? 1360 : 1200)} />}
+          </div>
+          {laid ? <Status store={store} /> : <span />}
+          <div class="tools">
+            {laid && !store.guest.value && <SaveMark store={store} />}
+            <button onClick={() => void store.offer()} title={t("page.newGame")}>
+              {t(phone ? "page.new" : "page.newGame")}
+            </button>
+            {phone && <Nav store={store} menu settings />}
+            {!phone && (
+              <button class="icon" aria-label={t("page.settings")} title={`${t("page.settings")} (s)`} aria-keyshortcuts="s" onClick={() => (store.dialog.value = "settings")}>
+                <Gear />
+              </button>
+            )}
+            {!phone && (
+              <button class="icon" aria-label={t("page.keys")} title={`${t("page.keys")} (?)`} onClick={() => (store.dialog.value = "keys")}>
+                ?
+              </button>
+            )}
+            {!phone && laid && (
+              <button class="icon" aria-expanded={store.panel.value} aria-controls="panel" aria-label={t("page.panel")} title={t("page.foldPanel")} onClick={() => store.foldPanel()}>
+                <svg viewBox="0 0 20 20" aria-hidden="true">
+                  <rect x="2.5" y="3.5" width="15" height="13" rx="2" />
+                  <path d={shape === "below" ? "M2.5 12h15" : "M12.5 3.5v13"} />
+                </svg>
+              </button>
+            )}
+          </div>
+        </header>
+        <main class="table">
+          {laid && room?.Beside && <room.Beside store={store} phone={phone} />}
+          {laid ? <Depth store={store} phone={phone} /> : lost !== null ? <Lost store={store} reason={lost} /> : <Elsewhere store={store} room={room} />}
+        </main>
+        {open && (
+          <aside class="panel" id="panel" aria-label={t("page.game")}>
+            <Panel store={store} room={room} phone={phone} low={phone || shape === "below"} />
+          </aside>
+        )}
+        <div class="live" aria-live="assertive" role="log" aria-atomic="true" data-testid="live">
+          {/* A new element each time, so that a sentence said twice is heard twice. */}
+          <p key={store.spoken.value.n}>{store.spoken.value.text}</p>
+        </div>
+        {store.dialog.value === "new" && <newGame.Part store={store} />}
+        {store.dialog.value === "settings" && <settingsDialog.Part store={store} />}
+        {store.dialog.value === "keys" && <keyHelp.Part store={store} />}
+        <Patterns />
+        {store.chooser.value && <Chooser store={store} moves={store.chooser.value} />}
+      </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "preact/hooks";
 import { arrange, spaces, type Layout, type Tile } from "../layout.ts";
-import { boardCount, boardsOf, layered, levelName, tilesOf } from "../levels.ts";
+import { boardCount, boardsOf, layered, levelName, tilesOf, upward } from "../levels.ts";
 import { faceOf } from "../men.ts";
 import { acrossBoards, acrossLevels, step, type Atlas } from "../select.ts";
 import type { Store } from "../store.ts";
@@ -21,6 +21,7 @@ const arrows: { [key: string]: [number, number] } = { ArrowLeft: [-1, 0], ArrowR
 const leastCell = 30;
 // The width of the small levels beside a large one.
 const miniWidth = 230;
+const miniTop = 34;
 
 // Boards of one family share a palette; the third family's is the last.
 export const palette = (info: GameInfo, level: number): number => Math.min(info.levels[level]?.board ?? 0, 2);
@@ -110,7 +111,6 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   const nameless = !merged && info.levels.length === 1 && levelName(info, 0) === "";
   const space = { ...spaces(tiles.length, boards, one), ...(nameless ? { boardCaption: 10 } : {}) };
   const layout: Layout = arrange(tiles, boards, area.width, area.height, space, flipped);
-  const many = layered(info);
   const scene: Scene = {
     map, state, flipped,
     selected: store.selected.value, focused: store.focused.value, last: store.last.value,
@@ -154,9 +154,8 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
     const turn = flipped ? -1 : 1;
     const arrow = arrows[event.key];
     if (arrow) focusCell(step(map, here, arrow[0] * turn, arrow[1] * turn));
-    // Levels are numbered from the lowest, boards from the left.
-    else if (event.key === "PageUp") crossTo(acrossLevels(map, here, many ? 1 : -1));
-    else if (event.key === "PageDown") crossTo(acrossLevels(map, here, many ? -1 : 1));
+    else if (event.key === "PageUp") crossTo(acrossLevels(map, here, upward(info)));
+    else if (event.key === "PageDown") crossTo(acrossLevels(map, here, -upward(info)));
     else if (event.key === "]" || event.key === "[") crossTo(acrossLevels(map, here, event.key === "]" ? 1 : -1));
     else if (event.key === "b" || event.key === "B") crossTo(acrossBoards(map, here, event.key === "b" ? 1 : -1));
     else if (event.key === "Home" || event.key === "End") {
@@ -204,7 +203,7 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
           <Overlay {...{ store, spot, drawingOf, merged }} cell={layout.cell} />
         </div>
       </div>
-      {one && !phone && <MiniBoards store={store} scene={scene} width={miniWidth} height={area.height} />}
+      {one && !phone && <MiniBoards store={store} scene={scene} width={miniWidth} height={Math.max(1, area.height - miniTop)} />}
       {phone && !merged && info.levels.length > 1 && <MiniBoards store={store} scene={scene} width={area.width} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Chat } from "../people/Chat.tsx";
-import { Invite } from "../people/Invitation.tsx";
+import { Invite, inviting } from "../people/Invitation.tsx";
 import { Requests } from "../people/Requests.tsx";
 import { Papers, Umpire } from "./Words.tsx";
 import type { Store } from "../store.ts";
@@ -31,50 +31,52 @@ function idleText(court: Court, over: boolean): string {
 }
 
 // What the game would count if it ended now.
-function TallyTable({ store, court, phone }: { store: Store; court: Court; phone: boolean }) {
+function TallyTable({ store, court, low }: { store: Store; court: Court; low: boolean }) {
   const over = store.result.value !== null;
   const idle = idleText(court, over);
   const papers = court.appointments.w + court.appointments.b > 0;
   return (
-    <details class="tally" open={!phone}>
+    <details class="tally" open={!low}>
       <summary>
         {t("tally.points")} <span>{`${court.tally.w.points} : ${court.tally.b.points}`}</span>
       </summary>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {sides.map((color) => (
-              <th key={color} scope="col">{colorName(color)}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([title, of]) => (
-            <tr key={title} class={title === "tally.points" ? "sum" : ""}>
-              <th scope="row">{t(title)}</th>
-              {sides.map((color) => (
-                <td key={color}>{worded(of(court.tally[color]))}</td>
-              ))}
-            </tr>
-          ))}
-          {papers && (
+      <div class="fold-body">
+        <table>
+          <thead>
             <tr>
-              <th scope="row">{t("tally.appointments")}</th>
+              <td />
               {sides.map((color) => (
-                <td key={color}>{papersOf(court, color)}</td>
+                <th key={color} scope="col">{colorName(color)}</th>
               ))}
             </tr>
+          </thead>
+          <tbody>
+            {rows.map(([title, of]) => (
+              <tr key={title} class={title === "tally.points" ? "sum" : ""}>
+                <th scope="row">{t(title)}</th>
+                {sides.map((color) => (
+                  <td key={color}>{worded(of(court.tally[color]))}</td>
+                ))}
+              </tr>
+            ))}
+            {papers && (
+              <tr>
+                <th scope="row">{t("tally.appointments")}</th>
+                {sides.map((color) => (
+                  <td key={color}>{papersOf(court, color)}</td>
+                ))}
+              </tr>
+            )}
+          </tbody>
+        </table>
+        <div class="idle">
+          <span title={t("tally.idleHelp")}>{idle}</span>
+          {store.mayChallenge.value && (
+            <button disabled={store.challenging.value} onClick={() => void store.challenge()} title={t("court.challengeHelp")}>
+              {t("court.challenge")}
+            </button>
           )}
-        </tbody>
-      </table>
-      <div class="idle">
-        <span title={t("tally.idleHelp")}>{idle}</span>
-        {store.mayChallenge.value && (
-          <button disabled={store.challenging.value} onClick={() => void store.challenge()} title={t("court.challengeHelp")}>
-            {t("court.challenge")}
-          </button>
-        )}
+        </div>
       </div>
     </details>
   );
@@ -138,7 +140,7 @@ function Agreed({ store }: { store: Store }) {
   return (
     <details class="agreed">
       <summary>{t("court.agreed")}</summary>
-      <dl>
+      <dl class="fold-body">
         {lines.map(([title, text]) => (
           <div key={title}>
             <dt>{title}</dt>
@@ -150,16 +152,16 @@ function Agreed({ store }: { store: Store }) {
   );
 }
 
-// What a game has besides moves: choices on the board, turns by name, points, and what was agreed.
-export function CourtBox({ store, phone }: { store: Store; phone: boolean }) {
+// What a game has besides moves: choices on the board, turns by name, points, and what was agreed. `low`: there is little height for it.
+export function CourtBox({ store, phone, low = phone }: { store: Store; phone: boolean; low?: boolean }) {
   const state = store.state.value;
   if (!state) return null;
   return (
     <>
       <TaskBox store={store} />
       {store.task.value === null && <Deeds store={store} />}
-      {phone && <Requests store={store} />}
-      {state.court && store.info.value?.tally && <TallyTable store={store} court={state.court} phone={phone} />}
+      {phone && !inviting(store) && <Requests store={store} />}
+      {state.court && store.info.value?.tally && <TallyTable store={store} court={state.court} low={low} />}
       <Papers store={store} />
       <Agreed store={store} />
       <Umpire store={store} />

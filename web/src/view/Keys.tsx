@@ -53,13 +53,15 @@ export function Keys({ store }: { store: Store }) {
   return (
     <Modal title={t("page.keys")} class="keys" onClose={close}>
       <h2>{t("page.keys")}</h2>
-      <KeyList keys={table} />
-      {store.place.value.kind === "analyse" && (
-        <>
-          <h3>{t("analysis.keys")}</h3>
-          <KeyList keys={analysis} />
-        </>
-      )}
+      <div class="key-lists" tabIndex={0}>
+        <KeyList keys={table} />
+        {store.place.value.kind === "analyse" && (
+          <section>
+            <h3>{t("analysis.keys")}</h3>
+            <KeyList keys={analysis} />
+          </section>
+        )}
+      </div>
       <div class="buttons">
         <button type="button" class="primary" onClick={close}>
           {t("page.close")}

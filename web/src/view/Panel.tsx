@@ -35,13 +35,14 @@ export function Moves({ store }: { store: Store }) {
 // A move in words of the notation; always there, always accepted.
 export function Entry({ store }: { store: Store }) {
   const [fault, setFault] = useState(false);
-  // Two moves of the position in which the game was laid, as its own notation writes them.
+  // Two moves that can be made now, as the game's own notation writes them; none at the end.
+  const [state, over] = [store.state.value, store.result.value !== null];
   const example = useMemo(() => {
     // An appointment's notation names nobody.
-    const legal = (store.state.peek()?.legal ?? []).filter((move) => move.action !== "appointment");
-    const words = [legal.at(-1)?.san, legal[0]?.san].filter((san) => san !== undefined);
+    const legal = over ? [] : (state?.legal ?? []).filter((move) => move.action !== "appointment");
+    const words = [...new Set([legal.at(-1)?.san, legal[0]?.san])].filter((san) => san !== undefined);
     return words.length > 0 ? `: ${words.join(", ")}` : "";
-  }, [store.info.value]);
+  }, [state, over]);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current) field.current.value = "";

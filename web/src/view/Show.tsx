@@ -12,19 +12,21 @@ export function Show({ store }: { store: Store }) {
         {t("field.menu")}
         {allShown.map((key) => shown.has(key) && <i key={key} class={`swatch field ${key}`} role="img" aria-label={t(`field.${key}`)} title={t(`field.${key}`)} />)}
       </summary>
-      <ul>
-        {allShown.map((key, i) => (
-          <li key={key}>
-            <label title={`${t(`field.${key}.help`)} (${i + 1})`}>
-              <input type="checkbox" checked={shown.has(key)} aria-keyshortcuts={String(i + 1)} onChange={() => store.show(key)} />
-              <i class={`swatch field ${key}`} aria-hidden="true" />
-              {t(`field.${key}`)}
-              <kbd aria-hidden="true">{i + 1}</kbd>
-            </label>
-          </li>
-        ))}
-      </ul>
-      {needsMan && <p>{t("field.needsMan")}</p>}
+      <div class="fold-body">
+        <ul>
+          {allShown.map((key, i) => (
+            <li key={key}>
+              <label title={`${t(`field.${key}.help`)} (${i + 1})`}>
+                <input type="checkbox" checked={shown.has(key)} aria-keyshortcuts={String(i + 1)} onChange={() => store.show(key)} />
+                <i class={`swatch field ${key}`} aria-hidden="true" />
+                {t(`field.${key}`)}
+                <kbd aria-hidden="true">{i + 1}</kbd>
+              </label>
+            </li>
+          ))}
+        </ul>
+        {needsMan && <p>{t("field.needsMan")}</p>}
+      </div>
     </details>
   );
 }

@@ -3,9 +3,9 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { destinations, ghostsOf, type Atlas, type Mark } from "../select.ts";
 import type { Store } from "../store.ts";
-import { layered } from "../levels.ts";
+import { layered, onTip } from "../levels.ts";
 import { colorsOf } from "../space/colors.ts";
-import { isPyramid, usual, type Spread } from "../space/places.ts";
+import { usual, type Spread } from "../space/places.ts";
 import { Stage, type Show } from "../space/stage.ts";
 import { eyeOf, readKept, type Eye, type Kept, type Named } from "../space/views.ts";
 import { settings } from "../settings/settings.ts";
@@ -26,11 +26,11 @@ export interface Look { eye: Eye; spread: Spread; opacity: number[]; letters: bo
 const looks = new Map<string, Look>();
 
 // Levels above the lowest let light through, so that the men below them are seen.
-const usualOpacity = (map: Atlas): number[] => {
-  const light = isPyramid(map) ? 0.38 : 0.55;
-  return map.info.levels.map((_, i) => (layered(map.info) && i > 0 ? light : 1));
-};
-const usualLook = (map: Atlas, flipped: boolean, aspect: number): Look => ({ eye: eyeOf(flipped ? "black" : "white"), spread: usual(map, aspect), opacity: usualOpacity(map), letters: false });
+function usualOpacity({ info }: Atlas): number[] {
+  const lowest = onTip(info) ? info.levels.length - 1 : 0;
+  return info.levels.map((_, i) => (layered(info) && i !== lowest ? (lowest > 0 ? 0.8 : 0.55) : 1));
+}
+const usualLook = (map: Atlas, flipped: boolean, aspect: number): Look => ({ eye: eyeOf(flipped ? "black" : "white", false, onTip(map.info)), spread: usual(map, aspect), opacity: usualOpacity(map), letters: false });
 
 // A press is a drag from so many pixels on.
 const slack = 6;
@@ -126,7 +126,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
     const stopFlipping = effect(() => {
       if (store.flipped.value === side) return;
       side = store.flipped.value;
-      made.look(eyeOf(side ? "black" : "white"), !settings.still());
+      made.look(eyeOf(side ? "black" : "white", false, onTip(map.info)), !settings.still());
     });
     const stopHand = follow(canvas, store, made, map);
     const lost = (event: Event) => {
@@ -185,7 +185,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
     const normal = own().spread.step;
     // From above, levels that cover each other are laid out.
     const step = view === "above" ? 1 : look.spread.step === 1 ? normal : look.spread.step;
-    const to = eyeOf(view, store.flipped.peek());
+    const to = eyeOf(view, store.flipped.peek(), onTip(map.info));
     change(step === look.spread.step ? { eye: to } : { eye: to, spread: { ...look.spread, step } });
   };
   const keep = (slot: number) => {

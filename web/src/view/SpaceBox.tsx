@@ -1,4 +1,4 @@
-import type { Signal } from "@preact/signals";
+import { signal, type Signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { boardCount, layered, levelName, levelTitle } from "../levels.ts";
 import type { Atlas } from "../select.ts";
@@ -44,16 +44,29 @@ function Hand({ eye, change }: Pick<Props, "eye" | "change">) {
   );
 }
 
-// Everything that changes how the boards are looked at, in a box that folds away.
+// Whether the strip is folded away, as long as the page is open.
+const folded = signal(false);
+
+// Everything that changes how the boards are looked at, in a strip below the picture. What it opens lies over the picture; it all folds away.
 export function SpaceBox(props: Props) {
   const { map, look, kept, go, keep, recall, reset, change } = props;
   const [open, setOpen] = useState(false);
   const { spread, opacity } = look;
   const many = map.info.levels.length > 1;
   const all = opacity.reduce((sum, one) => sum + one, 0) / opacity.length;
+  const away = folded.value;
+  const fold = () => {
+    folded.value = !away;
+    setOpen(false);
+  };
   return (
-    <section class={`space-box${open ? " open" : ""}`} aria-label={t("space.box")}>
-      <div class="space-views">
+    <section class={`space-box${open ? " open" : ""}${away ? " away" : ""}`} aria-label={t("space.box")}>
+      <button class="fold" aria-expanded={!away} aria-label={t("space.strip")} title={t(away ? "space.unfold" : "space.fold")} onClick={fold}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d={away ? "M5 12.5l5-5 5 5" : "M5 7.5l5 5 5-5"} />
+        </svg>
+      </button>
+      {!away && <div class="space-views">
         <div class="chips" role="group" aria-label={t("space.from")}>
           {named.map((key) => (
             <button key={key} title={t(`space.${key}Help`)} onClick={() => go(key)}>
@@ -68,7 +81,7 @@ export function SpaceBox(props: Props) {
             <circle cx="13" cy="14" r="2.4" />
           </svg>
         </button>
-      </div>
+      </div>}
       {open && (
         <div id="space-more" class="space-more">
           {many && <Slider title={t("space.spread")} value={spread.spread * 100} says={percent(spread.spread)} help={t("space.spreadHelp")} set={(value) => change({ spread: { ...spread, spread: value / 100 } })} />}

@@ -24,7 +24,7 @@ export function Umpire({ store }: { store: Store }) {
       )}
       <details class="agreed umpire">
         <summary>{t("people.umpire")}</summary>
-        <div class="deeds">
+        <div class="fold-body deeds">
           <Sure text={t("people.judge")} title={t("people.judgeHelp")} act={() => store.end("judgment")} />
           <Sure text={t("people.annul")} title={t("people.annulHelp")} act={() => store.end("annulment")} />
           <Sure text={t("people.forfeits", { side: colorName("w") })} act={() => store.end("forfeit", "w")} />

@@ -1,3 +1,5 @@
+import { signal } from "@preact/signals";
+import { squaresBehind } from "../names.ts";
 import { language } from "./index.ts";
 
 // What the core says, in the language of the page. The core speaks English; another language has a lexicon for it: texts word for word,
@@ -73,10 +75,14 @@ export function learn(next: Lexicon | null): void {
   translate = next && translator(next);
 }
 
-// A text of the core. What the lexicon does not have stays as the core says it.
-export function said(text: string): string {
+// Whether the game on the table writes the level behind its square.
+export const behind = signal(false);
+
+// A text of the core. What the lexicon does not have stays as the core says it. `written`: how the game that it speaks of writes squares.
+export function said(text: string, written = behind.value): string {
   void language.value;
-  return translate?.(text) ?? text;
+  const whole = translate?.(text) ?? text;
+  return written ? squaresBehind(whole) : whole;
 }
 
 // The word for a man, and its gender for the words beside it.

@@ -168,7 +168,25 @@ describe("links, FEN and PGN", () => {
     const { analysis, sans } = await room(link);
     expect(sans()).toEqual(["e4", "d5"]);
     expect(analysis.tree.value.nodes.size).toBe(4);
-    expect(analysis.link()).toEqual({ fragment: link, whole: true });
+    expect(analysis.link()).toEqual({ fragment: link, carries: "game" });
+  });
+
+  it("gives away the variations and symbols with the line, and says what it leaves out", async () => {
+    const { analysis, store, rest } = await room(gameLink(game, ["e2e4", "d7d5", "f1e2"]));
+    analysis.first();
+    await rest();
+    await store.play("d4", true);
+    await rest();
+    analysis.symbol(5);
+    const link = analysis.link()!;
+    expect(link.carries).toBe("tree");
+    expect(link.fragment).toMatch(/^game=alice&moves=e2e4\+\(\+d2d4\+\$5\+\)\+d7d5\+f1e2&at=2$/);
+    const other = await room(link.fragment);
+    expect(other.analysis.tree.value.nodes.size).toBe(5);
+    expect(other.sans()).toEqual(["d4"]);
+    expect(other.analysis.link()).toEqual(link);
+    other.analysis.comment("bold");
+    expect(other.analysis.link()!.carries).toBe("moves");
   });
 
   it("says what is wrong with a link", async () => {

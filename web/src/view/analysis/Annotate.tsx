@@ -8,6 +8,17 @@ export function Annotate({ analysis }: { analysis: Analysis }) {
   const tree = analysis.tree.value;
   const node = nodeOf(tree, analysis.at.value);
   const field = useRef<HTMLInputElement>(null);
+  const fold = useRef<HTMLDetailsElement>(null);
+  // The box has done its work: the focus is at its button again.
+  const close = () => {
+    if (!fold.current?.open) return;
+    fold.current.open = false;
+    fold.current.querySelector("summary")?.focus();
+  };
+  const does = (act: () => void) => () => {
+    act();
+    close();
+  };
   // Another move has another comment; while one is written the field is its own.
   const shown = useRef<number | null>(null);
   useEffect(() => {
@@ -18,7 +29,7 @@ export function Annotate({ analysis }: { analysis: Analysis }) {
   const symbol = ([nag, sign]: [number, string]) => {
     const name = t(`analysis.symbol.${nag}` as Key);
     return (
-      <button key={nag} aria-pressed={node.nags.includes(nag)} aria-label={`${sign} ${name}`} title={name} onClick={() => analysis.symbol(nag)}>
+      <button key={nag} aria-pressed={node.nags.includes(nag)} aria-label={`${sign} ${name}`} title={name} onClick={does(() => analysis.symbol(nag))}>
         {sign}
       </button>
     );
@@ -35,7 +46,18 @@ export function Annotate({ analysis }: { analysis: Analysis }) {
         onInput={(event) => analysis.comment(event.currentTarget.value)}
       />
       {node.id !== root && (
-        <details class="symbols-fold">
+        <details
+          class="symbols-fold"
+          ref={fold}
+          onFocusOut={(event) => {
+            if (event.relatedTarget !== null && !fold.current?.contains(event.relatedTarget as Element)) fold.current!.open = false;
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape" || !fold.current?.open) return;
+            event.stopPropagation();
+            close();
+          }}
+        >
           <summary title={t("analysis.symbols")} aria-label={t("analysis.symbols")}>
             !?
           </summary>
@@ -44,10 +66,10 @@ export function Annotate({ analysis }: { analysis: Analysis }) {
               {[...moveSymbols, ...positionSymbols].map(symbol)}
             </div>
             <div class="deeds">
-              <button disabled={branch(tree, node.id) === null} title={t("analysis.promote.help")} onClick={analysis.promote}>
+              <button disabled={branch(tree, node.id) === null} title={t("analysis.promote.help")} onClick={does(analysis.promote)}>
                 {t("analysis.promote")}
               </button>
-              <button title={t("analysis.delete.help")} onClick={() => analysis.remove()}>
+              <button title={t("analysis.delete.help")} onClick={does(() => analysis.remove())}>
                 {t("analysis.delete")}
               </button>
             </div>

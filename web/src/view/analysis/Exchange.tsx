@@ -27,7 +27,7 @@ function Import({ analysis, done }: { analysis: Analysis; done: () => void }) {
 
   const show = (error: unknown) => {
     const { message, at } = error as CoreError;
-    if (error instanceof PgnError) setFault(t("analysis.import.fault", { line: error.line, column: error.column, reason: said(error.reason) }));
+    if (error instanceof PgnError) setFault(t("analysis.import.fault", { line: error.line, column: error.column, reason: [error.move, said(error.reason)].filter(Boolean).join(": ") }));
     else setFault(said(message));
     const place = error instanceof PgnError ? error.at : isFen(text) ? at : null;
     if (typeof place !== "number") return;

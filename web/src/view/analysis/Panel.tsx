@@ -47,7 +47,7 @@ async function copyLink(analysis: Analysis): Promise<void> {
   const address = location.origin + addressOf({ kind: "analyse", what: link.fragment });
   try {
     await navigator.clipboard.writeText(address);
-    store.tell(t(link.whole ? "analysis.link.copied" : "analysis.link.position"), "plain");
+    store.tell(t(`analysis.link.${link.carries}`), "plain");
   } catch {
     store.tell(address, "plain");
   }
@@ -100,7 +100,9 @@ function Tools({ analysis, phone }: { analysis: Analysis; phone: boolean }) {
         {t("analysis.why")}
       </button>
       <button onClick={() => analysis.exchange()}>{t("analysis.exchange.short")}</button>
-      <button onClick={() => void copyLink(analysis)}>{t("analysis.link")}</button>
+      <button title={t("analysis.link.help")} onClick={() => void copyLink(analysis)}>
+        {t("analysis.link")}
+      </button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import type { Editor } from "../../editor/editor.ts";
 import { arrange, spaces } from "../../layout.ts";
-import { layered, levelName } from "../../levels.ts";
+import { layered, levelName, upward } from "../../levels.ts";
 import { acrossBoards, acrossLevels, step, type Atlas } from "../../select.ts";
 import { sayLevel } from "../../speech.ts";
 import type { Store } from "../../store.ts";
@@ -24,7 +24,7 @@ const arrows: { [key: string]: [number, number] } = { ArrowLeft: [-1, 0], ArrowR
 
 // Where a key leads the focus; undefined for other keys.
 function goal(map: Atlas, here: number, key: string, flipped: boolean): number | undefined {
-  const [arrow, turn, up] = [arrows[key], flipped ? -1 : 1, layered(map.info) ? 1 : -1];
+  const [arrow, turn, up] = [arrows[key], flipped ? -1 : 1, upward(map.info)];
   if (arrow) return step(map, here, arrow[0] * turn, arrow[1] * turn);
   switch (key) {
     case "PageUp":

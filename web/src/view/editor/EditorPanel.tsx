@@ -2,7 +2,9 @@ import { useMemo } from "preact/hooks";
 import type { Editor } from "../../editor/editor.ts";
 import { fragmentOf } from "../../editor/link.ts";
 import { pictureOf } from "../../editor/picture.ts";
+import { writesBehind } from "../../names.ts";
 import { addressOf } from "../../place.ts";
+import type { Atlas } from "../../select.ts";
 import { colorName, sayCell } from "../../speech.ts";
 import type { Store } from "../../store.ts";
 import { capital } from "../../laid.ts";
@@ -91,8 +93,8 @@ function Rules({ editor }: { editor: Editor }) {
 }
 
 // A fault as a sentence; the name of a square keeps its small letter.
-function sentence(message: string): string {
-  const text = said(message);
+function sentence(message: string, map: Atlas | null): string {
+  const text = said(message, writesBehind(map?.info));
   return /^\S*\d/.test(text) ? text : capital(text);
 }
 
@@ -107,15 +109,15 @@ function Faults({ editor, goto }: { editor: Editor; goto(cell: number): void }) 
         </p>
       )}
       {faults.length > 0 && (
-        <ol>
+        <ol tabIndex={0}>
           {faults.map(({ message, cell }, i) => (
             <li key={`${i}${message}`}>
               {cell !== null && map ? (
                 <button class="fault-line" onClick={() => goto(cell)}>
-                  {sentence(message)} {!message.includes(map.cell(cell).name) && <span class="fault-cell">{sayCell(map, cell)}</span>}
+                  {sentence(message, map)} {!sentence(message, map).includes(map.cell(cell).name) && <span class="fault-cell">{sayCell(map, cell)}</span>}
                 </button>
               ) : (
-                <span class="fault-line">{sentence(message)}</span>
+                <span class="fault-line">{sentence(message, map)}</span>
               )}
             </li>
           ))}
@@ -208,8 +210,8 @@ export function EditorPanel({ store, editor, mean, say, turn, goto }: Props) {
           </button>
         </div>
         <Faults editor={editor} goto={goto} />
-        <Controls editor={editor} mean={mean} />
         <FenField editor={editor} />
+        <Controls editor={editor} mean={mean} />
         <p class="editor-keys">{t("editor.keys")}</p>
       </div>
       <Ways store={store} editor={editor} />

@@ -21,6 +21,8 @@ export function GameCard({ store, list, brief, download }: { store: Store; list:
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const info = list.form(brief);
+  // Who has no key of a game between others looks on.
+  const mine = brief.seats === "open" || store.keysFor(brief.id).length > 0;
   const title = said(brief.title);
   const turn = brief.fen.trim().split(/\s+/)[1] === "b" ? "b" : "w";
   const work = (deed: () => Promise<unknown>) => {
@@ -55,7 +57,7 @@ export function GameCard({ store, list, brief, download }: { store: Store; list:
       </div>
       <div class="game-deeds" role="group" aria-label={names}>
         <PlaceLink store={store} class="button primary" place={{ kind: "table", id: brief.id }}>
-          {t(brief.result ? "games.view" : "games.continue")}
+          {t(brief.result ? "games.view" : mine ? "games.continue" : "games.watch")}
         </PlaceLink>
         {(brief.result !== null || brief.seats === "open") && (
           <PlaceLink store={store} class="button" place={{ kind: "analyse", what: `of=${brief.id}` }}>
@@ -65,7 +67,7 @@ export function GameCard({ store, list, brief, download }: { store: Store; list:
         <button disabled={busy} title={t("games.downloadHelp")} onClick={() => work(() => download(brief))}>
           {t("games.download")}
         </button>
-        <Sure text={t("games.delete")} asked={t("games.sure")} disabled={busy} act={remove} />
+        {mine && <Sure text={t("games.delete")} asked={t("games.sure")} disabled={busy} act={remove} />}
       </div>
       {fault !== null && (
         <p class="games-note fault" role="alert">

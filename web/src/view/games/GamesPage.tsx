@@ -88,7 +88,7 @@ export function GamesPage({ store }: { store: Store }) {
       </p>
       {fault !== null && (
         <p class="games-note fault" role="alert">
-          {fault} <button onClick={() => void list.refresh()}>{t("games.again")}</button>
+          {said(fault)} <button onClick={() => void list.refresh()}>{t("games.again")}</button>
         </p>
       )}
       {fault === null && games.length === 0 && !list.busy.value && (

@@ -1,5 +1,7 @@
 import type { Lexicon } from "../said.ts";
 import { sentences } from "./sentences.ts";
+import { serverSentences } from "./server.ts";
+import { writtenSentences } from "./written.ts";
 import * as setups from "./setups.ts";
 
 const m = (word: string) => ({ word, gender: "m" }) as const;
@@ -235,5 +237,5 @@ export const core: Lexicon = {
     "knights disregard gaps": "Springer achten nicht auf Lücken",
     "A Noble on the axis, off the chair, keeps his Castle.": "Ein Adliger auf der Achse, neben dem Thron, behält seine Burg.",
   },
-  sentences: [...sentences, ...setups.sentences],
+  sentences: [...sentences, ...setups.sentences, ...writtenSentences, ...serverSentences],
 };

@@ -33,6 +33,7 @@ export const games = {
   "games.toMove": "{color} am Zug",
   "games.changed": "Letzte Änderung {when}",
   "games.continue": "Weiterspielen",
+  "games.watch": "Zuschauen",
   "games.view": "Ansehen",
   "games.analyse": "Analysieren",
   "games.download": "Herunterladen",

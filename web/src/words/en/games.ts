@@ -32,6 +32,7 @@ export const games = {
   "games.toMove": "{color} to move",
   "games.changed": "Last change {when}",
   "games.continue": "Continue",
+  "games.watch": "Watch",
   "games.view": "Look at it",
   "games.analyse": "Analyse",
   "games.download": "Download",

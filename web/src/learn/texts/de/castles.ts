@@ -21,7 +21,7 @@ export const castles: Same<typeof en.castles> = {
     },
     activate: {
       title: "Der König nimmt Platz",
-      text: "Eine Burg wird aktiv, wenn ein Stein einer der Seiten auf den Thron in ihrer Mitte kommt; seiner Seite gehört sie dann (CH-61). In einer der Hallen, den Feldern zwischen den Pfeilern, steht ein schwarzer Springer.",
+      text: "Eine Burg wird aktiv, wenn eine Figur einer der Seiten auf den Thron in ihrer Mitte kommt; deren Seite gehört sie dann (CH-61). In einer der Hallen, den Feldern zwischen den Pfeilern, steht ein schwarzer Springer.",
       task: "Ziehen Sie den König auf den Thron, e5.",
       hint: "Drücken Sie auf e4, dann auf e5.",
       after: "Die Burg gehört Weiß, und der Springer in ihrer Halle ist verhaftet (CH-78).",
@@ -35,7 +35,7 @@ export const castles: Same<typeof en.castles> = {
     },
     walls: {
       title: "Mauern",
-      text: "Für Steine draußen sind die Hallen und Pfeiler einer aktiven Burg Mauern: Nichts zieht, schlägt oder bietet Schach hinein oder hindurch (CH-67).",
+      text: "Für Figuren draußen sind die Hallen und Pfeiler einer aktiven Burg Mauern: Nichts zieht, schlägt oder bietet Schach hinein oder hindurch (CH-67).",
       task: "Spielen Sie Schwarz: Versuchen Sie, mit dem Turm den König zu schlagen oder die Halle d5 zu betreten.",
       hint: "Drücken Sie auf a5, dann auf d5.",
       after: "Darum steht der König auf e5 nicht im Schach, obwohl zwischen ihm und dem Turm nichts steht.",
@@ -56,7 +56,7 @@ export const castles: Same<typeof en.castles> = {
     },
     inspect: {
       title: "Eine Prüfung",
-      text: "Gegen Papiere gibt es einen eigenen Zug: einen gegnerischen Zivilisten prüfen, den einer Ihrer Steine angreift (CH-91). Das Ergebnis ist öffentlich (CH-93).",
+      text: "Gegen Papiere gibt es einen eigenen Zug: einen gegnerischen Zivilisten prüfen, den eine Ihrer Figuren angreift (CH-91). Das Ergebnis ist öffentlich (CH-93).",
       task: "Spielen Sie Schwarz: Prüfen Sie die Papiere des Zivilisten a5.",
       hint: "Drücken Sie auf die Schaltfläche dafür, dann auf a5.",
       after: "Er war ein Hilfssheriff, und nun wissen es alle.",

@@ -46,7 +46,7 @@ export const hyperchess: Same<typeof en.hyperchess> = {
     },
     knight: {
       title: "Der Springer braucht einen Weg",
-      text: "Der Springer geht zwei Felder auf einer Geraden und eines quer dazu, über Steine hinweg (HY-21). Aber einer seiner beiden Winkelwege muss über Felder führen, die es gibt (HY-23).",
+      text: "Der Springer geht zwei Felder auf einer Geraden und eines quer dazu, über Figuren hinweg (HY-21). Aber einer seiner beiden Winkelwege muss über Felder führen, die es gibt (HY-23).",
       task: "Ziehen Sie den Springer von 4c2 hinauf auf das einzelne Feld 3e2.",
       hint: "Auf Ebene 4 zwei Linien zur Seite, dann eine Ebene hinauf.",
       after: "Sein Weg führte über 4d2 und 4e2, die es beide gibt.",
@@ -56,7 +56,7 @@ export const hyperchess: Same<typeof en.hyperchess> = {
       text: "Auch von 2c2 aus ist 3e2 einen Springerzug entfernt: eine Ebene hinab und zwei Linien zur Seite.",
       task: "Versuchen Sie, den Springer von 2c2 nach 3e2 zu ziehen.",
       hint: "Drücken Sie auf 2c2, dann auf 3e2.",
-      after: "Auf dem einen Weg fehlt 2d2, auf dem anderen 3d2. Ein Springer geht über Steine hinweg, aber nicht über fehlende Felder (HY-23).",
+      after: "Auf dem einen Weg fehlt 2d2, auf dem anderen 3d2. Ein Springer geht über Figuren hinweg, aber nicht über fehlende Felder (HY-23).",
     },
     pawn: {
       title: "Vier Wege des Bauern, und der fünfte",
@@ -81,9 +81,9 @@ export const hyperchess: Same<typeof en.hyperchess> = {
     },
     promotion: {
       title: "Das letzte Feld",
-      text: "Die Ebene der gegnerischen Dame ist ein einziges Feld, für Weiß 1c3. Ein Bauer, der es erreicht, wird gegen einen anderen Stein getauscht (HY-36).",
+      text: "Die Ebene der gegnerischen Dame ist ein einziges Feld, für Weiß 1c3. Ein Bauer, der es erreicht, wird gegen eine andere Figur getauscht (HY-36).",
       task: "Wandeln Sie den Bauern um.",
-      hint: "Von 2c3 geht es gerade hinauf nach 1c3. Wählen Sie dann den Stein.",
+      hint: "Von 2c3 geht es gerade hinauf nach 1c3. Wählen Sie dann die Figur.",
       after: "Nur von drei Feldern aus kann ein Bauer hierherkommen (HY-39).",
     },
     mate: {

@@ -10,7 +10,7 @@ export const puzzles: Same<typeof en.puzzles> = {
       text: "1.e4 d6 2.Bc4 Qxd2. Die schwarze Dame hat einen Bauern geschlagen und steht auf Brett B, weit weg von ihrem König.",
       task: "Weiß setzt in einem Zug matt.",
       hint: "Dieselbe Diagonale wie beim Narrenmatt der Lektion.",
-      after: "Bb5 bringt den Läufer von Brett B auf das Brett des Königs. Kein Stein von Brett A kann dazwischentreten (AL-60).",
+      after: "Bb5 bringt den Läufer von Brett B auf das Brett des Königs. Keine Figur von Brett A kann dazwischentreten (AL-60).",
     },
     "fool-knight": {
       title: "Ein drittes Narrenmatt",
@@ -24,7 +24,7 @@ export const puzzles: Same<typeof en.puzzles> = {
       text: "1.e4 h5 2.Be2 Rh4 3.Bxh5 Rxe4+ 4.Kf1 d5 5.Qe2. Weiß will auf b5 mattsetzen, aber Schwarz ist am Zug.",
       task: "Schwarz setzt in einem Zug matt.",
       hint: "Der weiße König steht auf Brett B, und der schwarze Läufer von Brett A kann dorthin kommen.",
-      after: "Bh3 ist matt: Der König hat kein Feld, das auf beiden Brettern sicher ist, und kein Stein von Brett B kann dazwischentreten.",
+      after: "Bh3 ist matt: Der König hat kein Feld, das auf beiden Brettern sicher ist, und keine Figur von Brett B kann dazwischentreten.",
     },
     pinned: {
       title: "Eine Dame, die bleiben muss",
@@ -35,14 +35,14 @@ export const puzzles: Same<typeof en.puzzles> = {
     },
     seitz: {
       title: "Seitz - Nadvorney, 1973",
-      text: "1.d4 e6 2.Qd6 Be7. Die weiße Dame steht auf Brett B zwischen schwarzen Steinen.",
+      text: "1.d4 e6 2.Qd6 Be7. Die weiße Dame steht auf Brett B zwischen schwarzen Figuren.",
       task: "Weiß setzt in zwei Zügen matt.",
       hint: "Beginnen Sie mit einem Schach von e5; der König hat ein Feld.",
       after: "3.Qe5+ Kf8 4.Bh6 matt. Der Läufer bietet dem König auf Brett B Schach, wo ihm nichts Schwarzes helfen kann.",
     },
     marks: {
       title: "Ein Zweizüger",
-      text: "Von U. Marks, The Problemist, März 1999. Weiß zieht und setzt im zweiten Zug matt, was Schwarz auch tut. Fast jeder Stein wirkt mit, auf beiden Brettern.",
+      text: "Von U. Marks, The Problemist, März 1999. Weiß zieht und setzt im zweiten Zug matt, was Schwarz auch tut. Fast jede Figur wirkt mit, auf beiden Brettern.",
       task: "Weiß setzt in zwei Zügen matt.",
       hint: "Noch droht nichts. Wäre Schwarz am Zug, kostete ihn jeder Zug etwas; suchen Sie den Zug, der nichts ändert und dem einen Schach vorbeugt.",
       after: "1.Kb1 ist ein Wartezug: Auf Brett A erreicht 1…Ra8+ den König nicht. Jeder schwarze Zug gibt dann eine Deckung auf. Beginnen Sie noch einmal, um eine andere Verteidigung zu sehen.",

@@ -3,32 +3,32 @@ import type { Same } from "../../types.ts";
 
 export const relatives: Same<typeof en.relatives> = {
   title: "Alices Verwandte",
-  about: "Ein drittes Brett, Züge, die nur durch den Spiegel gehen, Steine, die bleiben: sieben Spiele aus einer Idee.",
+  about: "Ein drittes Brett, Züge, die nur durch den Spiegel gehen, Figuren, die bleiben: sieben Spiele aus einer Idee.",
   steps: {
     "looking-glass": {
       title: "Der Anfang hinter den Spiegeln",
-      text: "Das weiße Heer beginnt auf Brett A, das schwarze auf Brett B (AL-3). Alle anderen Regeln sind die des Alice-Schachs; die ersten Steine, die ziehen, kommen also mitten unter den Gegnern an.",
+      text: "Das weiße Heer beginnt auf Brett A, das schwarze auf Brett B (AL-3). Alle anderen Regeln sind die des Alice-Schachs; die ersten Figuren, die ziehen, kommen also mitten unter den Gegnern an.",
       task: "Ziehen Sie einen der beiden weißen Mittelbauern um zwei Felder.",
       hint: "Drücken Sie auf e2 oder d2 von Brett A, dann auf das Feld zwei Reihen davor.",
       after: "Der Bauer steht nun auf Brett B, wo das ganze schwarze Heer ist.",
     },
     choose: {
       title: "Drei Bretter: die Wahl",
-      text: "Auf drei Brettern muss ein Stein sein Brett verlassen, aber der Spieler wählt, auf welches der beiden anderen (TB-2). Sie können das Feld drücken, auf dem der Stein ankommen soll.",
+      text: "Auf drei Brettern muss eine Figur ihr Brett verlassen, aber der Spieler wählt, auf welches der beiden anderen (TB-2). Sie können das Feld drücken, auf dem die Figur ankommen soll.",
       task: "Schicken Sie einen Mittelbauern oder einen Springer auf Brett C: den Bauern nach e4 oder d4, den Springer nach f3 oder c3.",
       hint: "Drücken Sie auf den Bauern e2 von Brett A, dann auf e4 von Brett C.",
       after: "Hätten Sie auf e4 von Brett A gedrückt, wären Sie nach dem Brett gefragt worden.",
     },
     third: {
       title: "Drei Bretter: Hilfe von zwei Seiten",
-      text: "Ein Schach kann ein Stein jedes der anderen Bretter verstellen, der in die Linie übergeht (TB-7).",
+      text: "Ein Schach kann eine Figur jedes der anderen Bretter verstellen, die in die Linie übergeht (TB-7).",
       task: "Der Turm auf Brett C verstellt das Schach auf Brett A.",
       hint: "Ziehen Sie ihn auf seiner Reihe zur e-Linie, und lassen Sie ihn auf Brett A ankommen.",
-      after: "Bei drei Brettern können doppelt so viele Steine dem König zu Hilfe kommen.",
+      after: "Bei drei Brettern können doppelt so viele Figuren dem König zu Hilfe kommen.",
     },
     zero: {
       title: "Ms. Alice: der Nullzug",
-      text: "In Ms. Alice darf ein Stein auch übergehen, ohne vorher zu ziehen (MS-2). Ein solcher Nullzug kann ein Schach verstellen, indem der Stein in der Linie ankommt (MS-7).",
+      text: "In Ms. Alice darf eine Figur auch übergehen, ohne vorher zu ziehen (MS-2). Ein solcher Nullzug kann ein Schach verstellen, indem die Figur in der Linie ankommt (MS-7).",
       task: "Beantworten Sie das Schach mit einem Nullzug des Springers.",
       hint: "Drücken Sie auf den Springer e2 von Brett B, dann auf e2 von Brett A.",
       after: "Der Springer zog nicht; er kam nur durch den Spiegel und steht vor seinem König.",
@@ -41,15 +41,15 @@ export const relatives: Same<typeof en.relatives> = {
       after: "Ein König im Schach kann sich ihm nicht durch einen Nullzug entziehen (MS-5). Er muss zur Seite treten.",
     },
     stays: {
-      title: "O'Donohue: ein Stein bleibt",
-      text: "Diese Stellung kennen Sie: Auf c3 von Brett B steht der schwarze Springer. Nach O'Donohues Regel ist der Zug trotzdem erlaubt, und der Stein bleibt auf dem Brett, auf dem er zog (OD-2).",
+      title: "O'Donohue: eine Figur bleibt",
+      text: "Diese Stellung kennen Sie: Auf c3 von Brett B steht der schwarze Springer. Nach O'Donohues Regel ist der Zug trotzdem erlaubt, und die Figur bleibt auf dem Brett, auf dem sie zog (OD-2).",
       task: "Ziehen Sie den Springer von b1 nach c3.",
       hint: "Drücken Sie auf b1, dann auf c3, beide auf Brett A.",
-      after: "Nun teilen sich zwei Steine den Platz c3, einer auf jedem Brett (OD-4). Im Alice-Schach kommt das nie vor.",
+      after: "Nun teilen sich zwei Figuren den Platz c3, eine auf jedem Brett (OD-4). Im Alice-Schach kommt das nie vor.",
     },
     through: {
       title: "Duo: ein Schlag durch den Spiegel",
-      text: "In Duo geht ein Stein über oder bleibt, wie sein Spieler will. Außer den Bauern darf jeder auch einen Nullzug machen (DU-4) und damit einen Gegner auf dem gleichnamigen Feld schlagen (DU-5).",
+      text: "In Duo geht eine Figur über oder bleibt, wie ihr Spieler will. Außer den Bauern darf jede auch einen Nullzug machen (DU-4) und damit einen Gegner auf dem gleichnamigen Feld schlagen (DU-5).",
       task: "Schlagen Sie den schwarzen Springer mit dem Turm.",
       hint: "Beide stehen auf d4. Drücken Sie auf den Turm von Brett A, dann auf d4 von Brett B.",
       after: "Aus demselben Grund steht ein König in Duo im Schach, wenn auf seinem Platz jenseits des Spiegels ein Gegner steht (DU-7).",
