@@ -84,7 +84,7 @@ export function MiniBoards({ store, scene, width, height = 0 }: { store: Store; 
   const own: Layout = arrange(tiles, boards, width, high, space, scene.flipped);
   const other = height > 0 ? arrange(stacked(tiles), boards, width, high, space, scene.flipped) : arrange(lined(tiles), boards, width, high * 0.7, space, scene.flipped);
   // A strip leaves its height to the large level.
-  const layout = other.cell > own.cell * (height > 0 ? 1 : 0.7) ? other : own;
+  const layout = other.cell > own.cell * (height > 0 ? 1 : 0.6) ? other : own;
   const top = Math.min(...layout.boards.map((place) => place.y));
   const bottom = Math.max(...layout.boards.map((place) => place.y + place.height));
   // In a column the levels stand below each other's middle.
