@@ -73,7 +73,16 @@ test("a tree with a variation is built, walked, marked, and there again after a 
   await page.getByRole("textbox", { name: "Comment on d5" }).fill("into the open");
   await page.locator("summary", { hasText: "!?" }).click();
   await page.getByRole("button", { name: "?! dubious move" }).click();
-  await page.locator("summary", { hasText: "!?" }).click();
+  // The box closes, and the focus is at its button; Escape closes it too.
+  const symbols = page.locator("summary", { hasText: "!?" });
+  await expect(page.getByRole("button", { name: "?! dubious move" })).toBeHidden();
+  await expect(symbols).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "?! dubious move" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "?! dubious move" })).toBeHidden();
+  await expect(symbols).toBeFocused();
   await expect(room.now).toHaveText("d5?!");
   await expect(room.tree).toContainText("into the open");
   await page.reload();
@@ -85,6 +94,7 @@ test("a tree with a variation is built, walked, marked, and there again after a 
   await page.locator("summary", { hasText: "!?" }).click();
   await page.getByRole("button", { name: "Promote" }).click();
   await expect(room.tree).toHaveText(/1\.e4\s*e5\s*1…d5/);
+  await symbols.click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(room.now).toHaveText(/e4/);
   await expect(room.tree.getByRole("button", { name: "e5" })).toHaveCount(0);

@@ -204,7 +204,7 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
         </div>
       </div>
       {one && !phone && <MiniBoards store={store} scene={scene} width={miniWidth} height={Math.max(1, area.height - miniTop)} />}
-      {phone && !merged && info.levels.length > 1 && <MiniBoards store={store} scene={scene} width={area.width} />}
+      {phone && !merged && info.levels.length > 1 && <MiniBoards store={store} scene={scene} width={Math.min(area.width, innerWidth - 16)} />}
     </div>
   );
 }

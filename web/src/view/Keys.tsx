@@ -51,7 +51,7 @@ function KeyList({ keys }: { keys: [string[], Key][] }) {
 export function Keys({ store }: { store: Store }) {
   const close = () => (store.dialog.value = null);
   return (
-    <Modal title={t("page.keys")} class="keys" onClose={close}>
+    <Modal title={t("page.keys")} class="keys" onClose={close} first=".primary">
       <h2>{t("page.keys")}</h2>
       <div class="key-lists" tabIndex={0}>
         <KeyList keys={table} />

@@ -51,9 +51,8 @@ function MiniLevel({ store, scene, level }: Props) {
   );
 }
 
-// All levels below each other, for a narrow column, or beside each other, for a low strip.
+// All levels below each other, for a narrow column.
 const stacked = (tiles: Tile[]): Tile[] => tiles.map((tile, row) => ({ ...tile, column: 0, row }));
-const lined = (tiles: Tile[]): Tile[] => tiles.map((tile, column) => ({ ...tile, column, row: 0 }));
 
 // The tabs of a phone, or the column beside a large level: every level as a small picture; the chosen one is on the large board.
 export function MiniBoards({ store, scene, width, height = 0 }: { store: Store; scene: Scene; width: number; height?: number }) {
@@ -81,10 +80,9 @@ export function MiniBoards({ store, scene, width, height = 0 }: { store: Store; 
   const { levels, tiles, boards } = onShow(map, false, false, 0);
   const space = { ...spaces(tiles.length, boards), boards: 12, levels: 5, levelCaption: 17 };
   const high = height || innerHeight * (boards > 1 || tiles.some((tile) => tile.row > 0) ? 0.26 : 0.2);
-  const own: Layout = arrange(tiles, boards, width, high, space, scene.flipped);
-  const other = height > 0 ? arrange(stacked(tiles), boards, width, high, space, scene.flipped) : arrange(lined(tiles), boards, width, high * 0.7, space, scene.flipped);
-  // A strip leaves its height to the large level.
-  const layout = other.cell > own.cell * (height > 0 ? 1 : 0.7) ? other : own;
+  const [layout] = (height > 0 ? [tiles, stacked(tiles)] : [tiles])
+    .map((one) => arrange(one, boards, width, high, space, scene.flipped))
+    .sort((a, b) => b.cell - a.cell) as [Layout];
   const top = Math.min(...layout.boards.map((place) => place.y));
   const bottom = Math.max(...layout.boards.map((place) => place.y + place.height));
   // In a column the levels stand below each other's middle.
