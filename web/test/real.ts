@@ -32,7 +32,7 @@ export async function realTable(memory: { [key: string]: string } = {}): Promise
   const module = await WebAssembly.compile(readFileSync(new URL(name!, folder)));
   return new Store({
     core: new CoreClient(() => new RealPort(module), async () => null, false),
-    api: { create: () => Promise.reject(new Error("no server")), load: () => Promise.reject(new Error("no server")) },
+    api: { create: () => Promise.reject(new Error("no server")), load: () => Promise.reject(new Error("no server")), claim: () => Promise.reject(new Error("no server")) },
     follow: () => {
       throw new Error("no server");
     },
