@@ -1,5 +1,6 @@
-// The load of people: many players at their WebSockets play at once; how many moves a second are acknowledged, which is to say
-// on disk, and how long a player waits for that. Each game is at last read back and compared with what was acknowledged.
+// The load of people: first two players alone, then many at their WebSockets at once; how many moves a second are acknowledged,
+// which is to say on disk, and how long a player waits for that. Each game is at last read back and compared with what was
+// acknowledged.
 #include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
@@ -20,7 +21,7 @@ namespace {
 
 struct Options {
   std::string program, folder = "/tmp", game = "chess";
-  int players = 2000, port = 0, pid = 0, plies = 400;
+  int players = 2000, port = 0, pid = 0, plies = 400, alone = 300;
   double seconds = 10, warm_up = 3, rate = 10'000;
 };
 
@@ -73,6 +74,27 @@ float quantile(std::vector<float>& values, double q) {
   return *at;
 }
 
+/// How long a player waits at a server that has nothing else to do: one game, a move every 20 ms.
+void play_alone(const Options& o, int port, const Script& script) {
+  if (o.alone == 0) return;
+  net::io_context loop(1);
+  Http http(loop, port);
+  Tally tally;
+  std::vector<std::unique_ptr<Game>> games;
+  games.push_back(std::make_unique<Game>(loop, http.new_game(o.game), script, tally));
+  games[0]->sit_down(port);
+  tally.measuring = true;
+  Pace pace(loop, games, 50);
+  loop.run_for(std::chrono::milliseconds(20 * o.alone));
+  pace.stop();
+  loop.run_for(std::chrono::milliseconds(100));  // what is on its way
+  std::printf(
+      "one player alone  median %.2f ms, 99th percentile %.2f ms, longest %.2f ms from send to ack of %zu "
+      "moves\n",
+      quantile(tally.milliseconds, 0.5), quantile(tally.milliseconds, 0.99), quantile(tally.milliseconds, 1),
+      tally.milliseconds.size());
+}
+
 int run(const Options& o) {
   raise_handles();
   std::optional<ServerProcess> own;
@@ -81,6 +103,7 @@ int run(const Options& o) {
   const pid_t pid = own ? own->pid() : o.pid;
 
   const std::vector<Script> scripts = prepare_games(o.game, 64, o.plies, 1);
+  play_alone(o, port, scripts[0]);
   net::io_context loop(1);
   Http http(loop, port);
   Tally tally;
@@ -143,6 +166,9 @@ int main(int argc, char** argv) {
   app.add_option("--warm-up", o.warm_up, "Seconds before that")->capture_default_str();
   app.add_option("--game", o.game, "The game that all play")->capture_default_str();
   app.add_option("--plies", o.plies, "Half-moves prepared for each game")->capture_default_str();
+  app.add_option("--alone", o.alone, "Moves of two players before the others come")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 400));
   app.add_option("--program", o.program, "The cheshire that is to serve")->capture_default_str();
   app.add_option("--folder", o.folder, "Where its database lies meanwhile")->capture_default_str();
   app.add_option("--port", o.port, "A server that runs already on this machine, in place of one of its own");

@@ -15,12 +15,11 @@ bool Chat::admits(const std::string& game, Color from, Instant now) {
 }
 
 void Chat::say(const std::string& game, Color from, std::string text, const Done& done) {
-  const Instant now = now_();
-  if (!admits(game, from, now)) {
+  if (!admits(game, from, times_.even())) {
     return journal_.after(
         [done](const Error*) { done(Error{"you write too fast: one line a second, five at once"}); });
   }
-  ChatLine line{from, std::move(text), iso(now)};
+  ChatLine line{from, std::move(text), iso(times_.wall())};
   journal_.write([game, line](Store& store) { return store.add_chat(game, line); },
                  [line, done](const Error* failure) { failure ? done(*failure) : done(line); });
 }

@@ -18,7 +18,7 @@ class Chat {
   static constexpr std::size_t longest = 280;   // characters of a line
   static constexpr double rate = 1, burst = 5;  // lines a second of a side, and at once
 
-  Chat(Journal& journal, Now now) : journal_(journal), now_(std::move(now)) {}
+  Chat(Journal& journal, Times times) : journal_(journal), times_(std::move(times)) {}
 
   /// Stores what a side says. `done` is told the line once it is on disk, or why it is not. Errors: too many lines.
   using Done = std::function<void(const Result<ChatLine>&)>;
@@ -28,7 +28,7 @@ class Chat {
   bool admits(const std::string& game, Color from, Instant now);
 
   Journal& journal_;
-  Now now_;
+  Times times_;
   std::map<std::pair<std::string, Color>, TokenBucket> buckets_;
 };
 

@@ -150,11 +150,11 @@ ClockState taken_back(const ClockTerms& terms, const ClockState& state, const Cl
   return next;
 }
 
-ClockState resumed(const ClockTerms& terms, const ClockState& state, Instant alive, Instant now) {
+ClockState resumed(const ClockTerms& terms, const ClockState& state, Instant alive, Milliseconds ahead,
+                   Instant now) {
   ClockState next = state;
-  if (terms.kind == Terms::days || !state.running) return next;
-  const Instant last = std::max(state.since, alive);
-  if (now > last) next.since += now - last;
+  if (!state.running) return next;
+  next.since += terms.kind == Terms::days ? ahead : now - std::max(state.since, alive);
   return next;
 }
 

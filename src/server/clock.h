@@ -2,7 +2,7 @@
 #pragma once
 
 #include <array>
-#include <boost/json/object.hpp>
+#include <boost/json/fwd.hpp>
 #include <chrono>
 #include <optional>
 #include <string>
@@ -76,7 +76,9 @@ ClockState moved(const ClockTerms& terms, const ClockState& state, Color mover,
 /// days begin anew.
 ClockState taken_back(const ClockTerms& terms, const ClockState& state, const ClockSituation& situation,
                       Instant now);
-/// When a server starts again that was last known to run at `alive`: what a Fischer clock would have lost since is given back.
-ClockState resumed(const ClockTerms& terms, const ClockState& state, Instant alive, Instant now);
+/// When a server starts again at `now` that was last known to run at `alive`: what a Fischer clock would have lost since is given
+/// back. `ahead`: by how much the count of time is ahead now of that in which the clock was kept.
+ClockState resumed(const ClockTerms& terms, const ClockState& state, Instant alive, Milliseconds ahead,
+                   Instant now);
 
 }  // namespace cheshire

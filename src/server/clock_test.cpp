@@ -136,15 +136,27 @@ TEST(Clock, TakingBackKeepsTheTimeUsedButGivesAMinuteToWhoHasNone) {
 
 TEST(Clock, AFischerClockStandsWhileNoServerRuns) {
   const ClockState s = moved(blitz, new_clock(blitz, after(0), start), Color::black, after(2), start);
-  const ClockState again = resumed(blitz, s, start + 40s, start + 1000s);
+  const ClockState again = resumed(blitz, s, start + 40s, 0s, start + 1000s);
   EXPECT_EQ(left(again, Color::white, start + 1000s), 260s);
   // It began to run after the server was last known to: nothing is counted.
-  EXPECT_EQ(left(resumed(blitz, s, start - 5s, start + 1000s), Color::white, start + 1000s), 300s);
-  EXPECT_EQ(resumed(blitz, s, start + 2000s, start + 1000s), s);  // time went back
-  const ClockState days = new_clock(slow, after(0), start);
-  EXPECT_EQ(resumed(slow, days, start, start + 10h), days);
+  EXPECT_EQ(left(resumed(blitz, s, start - 5s, 0s, start + 1000s), Color::white, start + 1000s), 300s);
   const ClockState before = new_clock(blitz, after(0), start);
-  EXPECT_EQ(resumed(blitz, before, start, start + 10h), before);
+  EXPECT_EQ(resumed(blitz, before, start, 0s, start + 10h), before);
+}
+
+TEST(Clock, ATimeOfDayThatWasSetCostsNothingAtARestart) {
+  const ClockState s = moved(blitz, new_clock(blitz, after(0), start), Color::black, after(2), start);
+  for (const Milliseconds ahead : {Milliseconds(-2h), Milliseconds(0), Milliseconds(2h)}) {
+    const Instant now = start + 41s + ahead;
+    EXPECT_EQ(left(resumed(blitz, s, start + 40s, ahead, now), Color::white, now), 260s);
+  }
+  // Days went on meanwhile.
+  const ClockState days = new_clock(slow, after(0), start);
+  EXPECT_EQ(resumed(slow, days, start, 0s, start + 10h), days);
+  const ClockState later = resumed(slow, days, start, 5h, start + 15h);
+  EXPECT_EQ(left(later, Color::white, start + 15h), three_days - 10h);
+  const ClockState earlier = resumed(slow, days, start, -20h, start - 10h);
+  EXPECT_EQ(left(earlier, Color::white, start - 10h), three_days - 10h);
 }
 
 TEST(Deadlines, TheNextIsKnownAndWhatIsDue) {

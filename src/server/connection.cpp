@@ -9,7 +9,6 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/span_body.hpp>
@@ -40,32 +39,23 @@ net::awaitable<Reply> ask(Routes& routes, const Request& request) {
       net::use_awaitable);
 }
 
-template <class Body>
-http::response<Body> head_of(const Reply& reply, unsigned version, bool keep_alive) {
-  http::response<Body> response{reply.status, version};
-  add_strict_headers(response);
-  for (const auto& [field, value] : reply.headers) response.set(field, value);
-  if (!reply.mime.empty()) response.set(http::field::content_type, reply.mime);
-  response.keep_alive(keep_alive);
-  return response;
-}
-
 /// Writes the answer; the body is left out for HEAD and for answers that have none.
 net::awaitable<error_code> send(beast::tcp_stream& stream, const Reply& reply, const Request& request,
                                 bool keep_alive) {
-  error_code error;
-  if (request.method() == http::verb::head || reply.mime.empty()) {
-    auto response = head_of<http::empty_body>(reply, request.version(), keep_alive);
-    if (!reply.mime.empty()) response.content_length(reply.body.size());
-    http::response_serializer<http::empty_body> serializer{response};
-    co_await http::async_write(stream, serializer, net::redirect_error(net::use_awaitable, error));
-  } else {
-    auto response = head_of<http::span_body<const char>>(reply, request.version(), keep_alive);
-    response.body() = beast::span<const char>(reply.body.data(), reply.body.size());
-    response.prepare_payload();
-    http::response_serializer<http::span_body<const char>> serializer{response};
-    co_await http::async_write(stream, serializer, net::redirect_error(net::use_awaitable, error));
+  using Body = http::span_body<const char>;  // one kind for all, which costs the compiler enough
+  http::response<Body> response{reply.status, request.version()};
+  add_strict_headers(response);
+  for (const auto& [field, value] : reply.headers) response.set(field, value);
+  if (!reply.mime.empty()) {
+    response.set(http::field::content_type, reply.mime);
+    response.content_length(reply.body.size());
+    if (request.method() != http::verb::head)
+      response.body() = beast::span<const char>(reply.body.data(), reply.body.size());
   }
+  response.keep_alive(keep_alive);
+  http::response_serializer<Body> serializer{response};
+  error_code error;
+  co_await http::async_write(stream, serializer, net::redirect_error(net::use_awaitable, error));
   co_return error;
 }
 
@@ -97,12 +87,15 @@ std::string_view forwarded_for(const Request& request) {
   return last;
 }
 
-/// The refusal of somebody who makes too many games.
-std::optional<Reply> refuse_game(const Request& request, const std::string& who, Desk& desk) {
-  if (who.empty() || request.method() != http::verb::post) return {};
-  if (desk.visitors.may_make_game(who, TokenBucket::Clock::now())) return {};
-  return error_reply(http::status::too_many_requests, cheshire::too_many_games())
-      .with(http::field::retry_after, "10");
+/// The refusal of somebody who asks too much or makes too many games.
+std::optional<Reply> refuse_too_many(const Request& request, const std::string& who, Desk& desk) {
+  const auto refusal = [](const Error& error, const char* seconds) {
+    return error_reply(http::status::too_many_requests, error).with(http::field::retry_after, seconds);
+  };
+  const auto now = TokenBucket::Clock::now();
+  if (!desk.visitors.may_ask(who, asks_for_file(request), now)) return refusal(too_many_requests(), "1");
+  if (makes_game(request) && !desk.visitors.may_make_game(who, now)) return refusal(too_many_games(), "10");
+  return {};
 }
 
 Reply all_places_taken() {
@@ -160,6 +153,7 @@ net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
     const Request request = parser.release();
     const std::string who = stranger(peer, forwarded_for(request));
     auto refused = desk.routes.refusal(request);
+    if (!refused) refused = refuse_too_many(request, who, desk);
     if (!refused && is_socket_request(request)) {
       // The connections of strangers who come without a proxy are counted already.
       const std::string counted = peer.is_loopback() ? who : std::string();
@@ -171,7 +165,6 @@ net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
       }
       refused = all_places_taken();
     }
-    if (!refused) refused = refuse_game(request, who, desk);
     Reply reply;
     stream.expires_never();
     if (refused) {

@@ -1,8 +1,13 @@
 #include "server/hub.h"
 
 #include <array>
+#include <utility>
 
 namespace cheshire {
+
+void tell(Member& to, std::string message) {
+  to.tell(std::make_shared<const std::string>(std::move(message)));
+}
 
 bool Hub::join(const std::string& game, Member& member, Seat seat, bool chat, std::size_t most) {
   std::set<std::string>& joined = members_[&member];

@@ -23,6 +23,8 @@ class Member {
   virtual bool may_make_game() { return true; }
 };
 
+void tell(Member& to, std::string message);
+
 class Hub {
  public:
   struct Follower {

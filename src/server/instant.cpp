@@ -6,9 +6,23 @@
 
 namespace cheshire {
 
-Instant system_now() {
+namespace {
+
+Instant wall_time() {
   return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
 }
+
+/// Does not run while the machine sleeps.
+Instant even_time() {
+  using Steady = std::chrono::steady_clock;
+  static const Steady::time_point start = Steady::now();
+  static const Instant began = wall_time();
+  return began + std::chrono::floor<std::chrono::milliseconds>(Steady::now() - start);
+}
+
+}  // namespace
+
+Times::Times() : even(even_time), wall(wall_time) {}
 
 std::string iso(Instant at) {
   const auto second = std::chrono::floor<std::chrono::seconds>(at);

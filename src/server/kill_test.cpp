@@ -47,6 +47,14 @@ class Victim {
   int port_ = 0;
 };
 
+ServerOptions options_in(const TempFolder& folder) {
+  ServerOptions options;
+  options.listen = "127.0.0.1:0";
+  options.database = folder.path("games.db");
+  options.quiet = true;
+  return options;
+}
+
 /// A random legal game of Alice chess.
 std::vector<std::string> random_moves(std::mt19937& random, int count) {
   const auto session = (*open_game("alice"))->session();
@@ -83,10 +91,7 @@ std::string new_game(int port) {
 
 TEST(Kill, WhatWasAcknowledgedIsThere) {
   const TempFolder folder;
-  ServerOptions options;
-  options.listen = "127.0.0.1:0";
-  options.database = folder.path("games.db");
-  options.quiet = true;
+  const ServerOptions options = options_in(folder);
   std::mt19937 random(7);
   std::vector<std::string> moves = random_moves(random, 80);
   ASSERT_GT(moves.size(), 40u);
@@ -160,10 +165,7 @@ std::size_t hear(WebSocket& player) {
 
 TEST(Kill, NothingAcknowledgedIsLostInFiftyDeathsAmongSeveralPlayers) {
   const TempFolder folder;
-  ServerOptions options;
-  options.listen = "127.0.0.1:0";
-  options.database = folder.path("games.db");
-  options.quiet = true;
+  const ServerOptions options = options_in(folder);
   std::mt19937 random(11);
   std::vector<Pair> pairs;
   std::size_t total = 0;
@@ -214,6 +216,55 @@ TEST(Kill, NothingAcknowledgedIsLostInFiftyDeathsAmongSeveralPlayers) {
     const auto stored = stored_moves(last.port(), pair.id);
     EXPECT_GE(stored.size(), pair.acknowledged);
     EXPECT_TRUE(std::equal(stored.begin(), stored.end(), pair.moves.begin()));
+  }
+}
+
+/// Sends a POST; its answer is still to be read.
+void post(Wire& wire, const std::string& path, const std::string& body) {
+  wire.send("POST " + path +
+            " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: " +
+            std::to_string(body.size()) + "\r\n\r\n" + body);
+}
+
+TEST(Kill, ASeatIsHisWhoWasAcknowledged) {
+  const TempFolder folder;
+  const ServerOptions options = options_in(folder);
+  std::mt19937 random(13);
+  auto victim = std::make_unique<Victim>(options);
+  for (int round = 0; round < 20; ++round) {
+    boost::json::value made;
+    {
+      Wire wire(victim->port());
+      post(wire, "/api/games", R"({"game":"chess","seats":"link","mine":"white"})");
+      made = read_answer(wire).json();
+    }
+    const std::string path = "/api/games/" + text(made.at("id")) + "/keys";
+    const auto shown = [&](const std::string& own) {
+      return R"({"invitation":")" + text(made.at("invitations").at("black")) + R"(","key":")" + own + "\"}";
+    };
+    const std::string guest = "guest-key-of-round-" + std::to_string(round),
+                      other = "other-key-of-round-" + std::to_string(round);
+    Wire wire(victim->port());
+    post(wire, path, shown(guest));
+    // The answer is read every second time; else it is lost, at any moment.
+    const bool heard = round % 2 == 0;
+    if (heard) {
+      EXPECT_EQ(read_answer(wire).status, 200);
+    } else {
+      std::this_thread::sleep_for(std::chrono::microseconds(random() % 2000));
+    }
+    victim.reset();
+    victim = std::make_unique<Victim>(options);
+    const auto again = [&](const std::string& own) {
+      Wire other_wire(victim->port());
+      post(other_wire, path, shown(own));
+      return read_answer(other_wire).status;
+    };
+    if (heard) {
+      EXPECT_EQ(again(other), 409);
+    }
+    EXPECT_EQ(again(guest), 200);
+    EXPECT_EQ(again(other), 409);
   }
 }
 

@@ -37,7 +37,7 @@ std::string shown(const json::value& presence) {
 
 ServerOptions at(const Watch& watch, const std::string& database = "") {
   ServerOptions options;
-  options.now = watch.now();
+  options.times = watch.now();
   options.database = database;
   return options;
 }
@@ -50,14 +50,17 @@ struct Link {
 
   explicit Link(const TestServer& s, const std::string& more = "")
       : server(s),
-        made(s.post(R"({"game":"chess","seats":"link","white":{"kind":"human","name":"Ada"})" + more + "}")
+        made(s.post(R"({"game":"chess","seats":"link","mine":"white","white":{"kind":"human","name":"Ada"})" +
+                    more + "}")
                  .json()),
         id(text(made.at("id"))),
         white_key(text(made.at("keys").at("white"))),
-        black_key(text(made.at("keys").at("black"))),
+        black_key("the-key-that-black-brought"),
         white(s.port()),
         black(s.port()),
-        spectator(s.port()) {}
+        spectator(s.port()) {
+    EXPECT_EQ(s.claim(id, text(made.at("invitations").at("black")), black_key).status, 200);
+  }
 
   json::value ask(WebSocket& client, json::object message) const {
     message["id"] = id;
@@ -104,7 +107,7 @@ TEST(Link, PlayersMoveWithTheirKeysAndSpectatorsFollow) {
             "the Umpire's key, or both White's and Black's, is needed to take back");
   EXPECT_NE(fault(g.ask(g.white, {{"type", "end"}, {"how", "judgment"}})), "");
   EXPECT_NE(fault(g.ask(g.spectator, {{"type", "resign"}, {"color", "w"}})), "");
-  EXPECT_EQ(server.ask("GET", "/api/games/" + g.id + "?key=none").status, 403);
+  EXPECT_EQ(server.ask_with("none", "GET", "/api/games/" + g.id).status, 403);
   const std::string seen =
       server.ask("GET", "/api/games/" + g.id).body + server.ask("GET", "/api/games").body;
   EXPECT_EQ(seen.find(g.white_key), std::string::npos);
@@ -182,7 +185,7 @@ TEST(Link, ARematchGivesEveryPlayerHisNewKey) {
   const auto spectator = g.spectator.receive().as_object();
   EXPECT_EQ(text(spectator.at("game")), next);
   EXPECT_FALSE(spectator.contains("key") || spectator.contains("seat"));
-  const auto record = server.ask("GET", "/api/games/" + next + "?key=" + text(black.at("key"))).json();
+  const auto record = server.ask_with(text(black.at("key")), "GET", "/api/games/" + next).json();
   EXPECT_EQ(record.at("viewer"), "white");
   EXPECT_EQ(record.at("black").at("name"), "Ada");
   // Who comes later with his old key is told again; who has none is not.
@@ -283,6 +286,36 @@ TEST(Link, TheClockEndsTheGameAndTellsEverybody) {
   const auto late = g.black.receive();
   EXPECT_EQ(fault(late), "the game is over. Time is up: White wins.");
   EXPECT_EQ(late.at("record").at("moves").as_array().size(), 5u);
+}
+
+TEST(Link, TheServerNoticesThatTheTimeOfDayWasSet) {
+  const TempFolder folder;
+  const Watch even, wall;
+  ServerOptions options = at(even, folder.path("games.db"));
+  options.times = Times(even.now(), wall.now());
+  const auto both = [&](Milliseconds by) {
+    even.advance(by);
+    wall.advance(by);
+  };
+  std::string id;
+  {
+    const TestServer server(options);
+    Link g(server, R"(,"clock":{"kind":"days","days":1})");
+    id = g.id;
+    g.join_all();
+    g.move(0, "e2e4");
+    both(1h);
+    wall.advance(20h);
+    g.move(1, "e7e5");
+    both(1h);
+    EXPECT_EQ(server.ask("GET", "/api/games/" + id).json().at("clock").at("left").at("w"), 23 * 3'600'000);
+  }
+  both(1h);
+  // The next server counts from the time of day on.
+  even.advance(20h);
+  const TestServer server(options);
+  EXPECT_EQ(server.ask("GET", "/").status, 200);
+  EXPECT_EQ(server.ask("GET", "/api/games/" + id).json().at("clock").at("left").at("w"), 22 * 3'600'000);
 }
 
 TEST(Link, AClockSurvivesARestart) {

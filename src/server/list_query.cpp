@@ -4,8 +4,6 @@
 #include <charconv>
 #include <iterator>
 
-#include "server/message.h"
-
 namespace cheshire {
 namespace {
 
@@ -92,12 +90,10 @@ Result<void> read_field(std::string_view name, const std::string& value, ListQue
     (name == "from" ? query.from : query.to) = std::move(*time);
     return {};
   }
-  if (name == "id" || name == "key") {
-    const bool id = name == "id";
+  if (name == "id") {
     if (value.empty() || value.size() > longest_id) return fault(name, "has 1 to 64 bytes");
-    std::vector<std::string>& list = id ? query.ids : query.keys;
-    if (list.size() >= ListQuery::most_ids) return fault(name, "can be said 200 times at most");
-    list.push_back(value);
+    if (query.ids.size() >= ListQuery::most_ids) return fault(name, "can be said 200 times at most");
+    query.ids.push_back(value);
     return {};
   }
   return fault(name, "is not known here");

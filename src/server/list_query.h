@@ -24,12 +24,12 @@ struct ListQuery {
   std::vector<std::string> ids;  // only these, if there are some
   std::size_t limit = 50;
   std::string after_time, after_id;  // goes on after this game; both or neither
-  std::vector<std::string> keys;
+  std::vector<std::string> keys;     // of the asker; not in the address
 };
 
 /// The fields of the query of an address, decoded: "?a=b&c=d". Errors: a malformed '%'.
 Result<std::vector<std::pair<std::string, std::string>>> query_fields(std::string_view target);
-/// Errors: a field that is not known or malformed, too many ids or keys.
+/// Errors: a field that is not known or malformed, too many ids.
 Result<ListQuery> read_list_query(std::string_view target);
 /// What `after` has to say to go on behind this game.
 std::string cursor_of(std::string_view updated, std::string_view id);

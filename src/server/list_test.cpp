@@ -19,7 +19,9 @@ struct ListTest : testing::Test {
   ServerOptions options(bool open = false) const {
     ServerOptions options;
     options.public_ = open;
-    options.now = [ms = ms] { return Instant(Milliseconds(ms->fetch_add(1000))); };  // no two changes at once
+    options.times = [ms = ms] {
+      return Instant(Milliseconds(ms->fetch_add(1000)));
+    };  // no two changes at once
     return options;
   }
   static std::string post(const TestServer& server, const std::string& body) {

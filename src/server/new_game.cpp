@@ -21,6 +21,20 @@ Result<bool> read_seats(const json::object& body) {
   return *seats == "link";
 }
 
+/// The seat of him who makes a game by link.
+Result<std::optional<Place>> read_mine(const json::object& body, bool link, bool umpire) {
+  if (!body.contains("mine")) return std::optional<Place>();
+  const auto mine = text_field(body, "mine", 16);
+  if (!mine) return mine.error();
+  if (!link) return Error{"'mine' is for a game whose 'seats' are link"};
+  for (const Place p : places) {
+    if (*mine != name(p)) continue;
+    if (p == Place::umpire && !umpire) return Error{"'mine' is umpire, but the parley has none"};
+    return std::optional(p);
+  }
+  return Error{"'mine' is white, black or umpire, not '" + *mine + "'"};
+}
+
 Result<OptionValues> read_chosen(const json::object& body) {
   const json::value* value = body.if_contains("options");
   if (value == nullptr) return OptionValues();
@@ -83,8 +97,8 @@ Result<GameRow> read_new_game(std::string_view text) {
 Result<GameRow> read_new_game(std::string_view text, const Shelf& shelf, std::vector<GameFileFault>& faults) {
   const auto body = read_object(text);
   if (!body) return body.error();
-  if (auto r = only_fields(*body,
-                           {"game", "file", "options", "fen", "white", "black", "parley", "seats", "clock"});
+  if (auto r = only_fields(
+          *body, {"game", "file", "options", "fen", "white", "black", "parley", "seats", "mine", "clock"});
       !r)
     return r.error();
 
@@ -111,6 +125,9 @@ Result<GameRow> read_new_game(std::string_view text, const Shelf& shelf, std::ve
   const auto link = read_seats(*body);
   if (!link) return link.error();
   row.link = *link;
+  const auto mine = read_mine(*body, row.link, umpire_of(row.parley) != Umpire::none);
+  if (!mine) return mine.error();
+  row.maker = *mine;
   const auto clock = read_clock(*body);
   if (!clock) return clock.error();
   row.clock = *clock;

@@ -23,9 +23,11 @@ struct ServerLimits {
   // Of one address that is not this machine.
   std::size_t address_connections = 128;
   double address_message_rate = 200, address_message_burst = 400;
-  double address_games_rate = 0.2, address_games_burst = 30;  // games made a second
-  std::size_t thoughts = 4096;                                // games that wait for the server's own engine
-  std::size_t sessions = 4096;                                // games kept ready for play
+  double address_requests_rate = 10, address_requests_burst = 200;  // of the API, and WebSockets opened
+  double address_files_rate = 100, address_files_burst = 1000;      // files of the page
+  double address_games_rate = 0.2, address_games_burst = 30;        // games made a second
+  std::size_t thoughts = 4096;  // games that wait for the server's own engine
+  std::size_t sessions = 4096;  // games kept ready for play
   std::chrono::milliseconds head_time{15'000}, body_time{20'000}, send_time{60'000};
   std::chrono::milliseconds idle_time{
       60'000};  // a kept-alive connection, or a WebSocket that does not answer pings
@@ -49,7 +51,7 @@ struct ServerOptions {
   /// Threads of the server's own engine; with 0 its games wait.
   int engine_threads = 1;
   /// What time it is; tests bring a time of their own.
-  Now now = system_now;
+  Times times;
 };
 
 }  // namespace cheshire

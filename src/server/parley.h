@@ -1,7 +1,7 @@
 // The parley: what the players agreed on before the game, as far as no rule of the board follows from it.
 #pragma once
 
-#include <boost/json/object.hpp>
+#include <boost/json/fwd.hpp>
 #include <string>
 #include <string_view>
 

@@ -1,7 +1,7 @@
 // Who plays a side: a person, who may have a name, or an engine, in the page or in the server.
 #pragma once
 
-#include <boost/json/object.hpp>
+#include <boost/json/fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -1,7 +1,5 @@
 #include "server/record.h"
 
-#include <utility>
-
 #include "server/json_read.h"
 #include "server/parley.h"
 #include "text/json_writer.h"
@@ -65,6 +63,16 @@ void write_asks(JsonWriter& json, const Standing& standing) {
   }
 }
 
+void write_keys(JsonWriter& json, std::string_view name, const GameRow& row, bool invitations) {
+  json.key(name).begin_object();
+  for (const Place p : places) {
+    const std::string& invitation = row.invitations.keys.of(p);
+    const std::string& key = invitations ? invitation : row.keys.of(p);
+    if (invitation.empty() != invitations && !key.empty()) json.field(cheshire::name(p), key);
+  }
+  json.end_object();
+}
+
 /// The Record but for its closing brace.
 JsonWriter open_record(const GameRow& row, std::string_view identity, Instant now, Viewer viewer,
                        const Shown* shown) {
@@ -81,6 +89,11 @@ JsonWriter open_record(const GameRow& row, std::string_view identity, Instant no
   write_asks(json, row.standing);
   json.field("challenge", shown ? shown->challenge : row.standing.challenge);
   json.field("pending", row.pending()).field("seats", row.link ? "link" : "open");
+  json.key("invited").begin_array();
+  for (const Place p : places) {
+    if (row.invitations.open(p)) json.value(cheshire::name(p));
+  }
+  json.end_array();
   json.key("clock").raw(row.clock ? clock_json(*row.clock, row.standing.clock, now) : "null");
   json.field("created", row.created).field("updated", row.updated);
   return json;
@@ -99,14 +112,8 @@ std::string record_json(const GameRow& row, std::string_view identity, Instant n
 
 std::string created_json(const GameRow& row, std::string_view identity, Instant now) {
   JsonWriter json = open_record(row, identity, now, Viewer::everything, nullptr);
-  if (row.keys.any()) {
-    json.key("keys").begin_object();
-    for (const auto& [seat, key] :
-         {std::pair{"white", &row.keys.white}, {"black", &row.keys.black}, {"umpire", &row.keys.umpire}}) {
-      if (!key->empty()) json.field(seat, *key);
-    }
-    json.end_object();
-  }
+  if (row.keys.any()) write_keys(json, "keys", row, false);
+  if (row.invitations.any()) write_keys(json, "invitations", row, true);
   return json.end_object().take();
 }
 

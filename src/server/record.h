@@ -52,6 +52,8 @@ struct GameRow {
   bool link = false;    // the players have keys even without papers
   bool papers = false;  // the game has sealed papers
   std::optional<ClockTerms> clock{};
+  Invitations invitations{};
+  std::optional<Place> maker{};  // of a new game by link: the seat of him who makes it
 
   /// Whether some may not know all of it now: the papers of a game are open when it is over.
   bool sealed() const { return papers && (result.empty() || pending()); }
@@ -80,7 +82,7 @@ const char* name(Viewer viewer);
 /// The Record of docs/protocol.md, as it is at `now` for this viewer. `shown` is what he may know; null: all.
 std::string record_json(const GameRow& row, std::string_view identity, Instant now,
                         Viewer viewer = Viewer::everything, const Shown* shown = nullptr);
-/// The same for him who made the game, with its keys if it has any.
+/// The same for him who made the game, with its invitations and those of its keys that are his.
 std::string created_json(const GameRow& row, std::string_view identity, Instant now);
 
 }  // namespace cheshire

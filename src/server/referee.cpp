@@ -29,8 +29,12 @@ Error refusal_for(const Session& session, std::string_view text) {
 
 }  // namespace
 
-Referee::Referee(Store& store, Journal& journal, std::size_t capacity, Shelf shelf, Now now)
-    : store_(store), journal_(journal), capacity_(capacity), shelf_(std::move(shelf)), now_(std::move(now)) {}
+Referee::Referee(Store& store, Journal& journal, std::size_t capacity, Shelf shelf, Times times)
+    : store_(store),
+      journal_(journal),
+      capacity_(capacity),
+      shelf_(std::move(shelf)),
+      times_(std::move(times)) {}
 
 Color Referee::InPlay::mover(int at) const {
   const bool same = (at - ply()) % 2 == 0;
@@ -86,7 +90,7 @@ void Referee::play(InPlay& g, int ply, std::string_view text, const Answer& answ
   standing.challenge = false;
   standing.ask.reset();
   g.row.result = g.ongoing() ? "" : result_json(g.session->outcome());
-  if (g.row.clock) standing.clock = moved(*g.row.clock, standing.clock, mover, situation(g), now_());
+  if (g.row.clock) standing.clock = moved(*g.row.clock, standing.clock, mover, situation(g), times_.even());
   const Stamp s = stamp(g);
   const std::string& id = g.row.id;
   write(
@@ -120,13 +124,16 @@ void Referee::cut(InPlay& g, int ply, const Answer& answer) {
   g.row.standing = std::move(next);
   g.row.result = g.ongoing() ? "" : result_json(g.session->outcome());
   if (g.row.clock)
-    g.row.standing.clock = taken_back(*g.row.clock, g.row.standing.clock, situation(g), now_());
+    g.row.standing.clock = taken_back(*g.row.clock, g.row.standing.clock, situation(g), times_.even());
   const Stamp s = stamp(g);
   write(id, [id, ply, s](Store& store) { return store.cut(id, ply, s.result, s.at, s.standing); }, answer);
 }
 
 void Referee::answer_later(Verdict verdict, const Answer& answer) {
-  journal_.after([verdict = std::move(verdict), answer](const Error*) { answer(verdict); });
+  journal_.after([verdict = std::move(verdict), answer](const Error* failure) {
+    // What was so already is not, if it was lost meanwhile.
+    answer(failure && verdict.good() ? Verdict{Verdict::Kind::failed, *failure} : verdict);
+  });
 }
 
 void Referee::refuse(std::string message, const Answer& answer) {
@@ -149,10 +156,10 @@ ClockSituation Referee::situation(const InPlay& g) {
 }
 
 Referee::Stamp Referee::stamp(InPlay& g) {
-  const Instant now = now_();
+  const Instant now = times_.even();
   const Outcome outcome = g.session->outcome();
   g.row.result = outcome.over() ? result_json(outcome) : "";
-  g.row.updated = iso(now);
+  g.row.updated = iso(times_.wall());
   Standing& standing = g.row.standing;
   standing.fen = g.session->fen();
   if (g.row.clock) standing.clock = regulated(*g.row.clock, standing.clock, situation(g), now);

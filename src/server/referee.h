@@ -49,7 +49,7 @@ class Referee {
 
   /// `capacity`: games kept ready; others are replayed from the store when they are needed.
   /// `shelf`: the games that can be played.
-  Referee(Store& store, Journal& journal, std::size_t capacity, Shelf shelf = {}, Now now = system_now);
+  Referee(Store& store, Journal& journal, std::size_t capacity, Shelf shelf = {}, Times times = {});
 
   const Shelf& shelf() const { return shelf_; }
   /// `changed` is told of every game that was made or changed, once that is on disk.
@@ -58,12 +58,18 @@ class Referee {
   void on_time(Told ended) { timed_out_ = std::move(ended); }
 
   /// Stores a new game under a new id and with new keys, if it is played by link, has sealed papers or an Umpire. `record` is for
-  /// him who made it alone: it holds the keys.
+  /// him who made it alone: it holds the keys, by link his own and invitations to the other seats.
   using Created = std::function<void(const Verdict&, const std::string& id, const std::string& record)>;
   void create(GameRow row, const Created& answer);
   /// A game whose players have keys is removed by the Umpire or both players in one while it goes on. One played by link is
   /// removed by either player before both have moved, or when it is over; others are removed by anybody.
   void remove(const std::string& id, Seat seat, const Answer& answer);
+
+  /// A guest shows his invitation to a seat of a game by link, and brings the key that is to be his own. `seat` and `own` are the
+  /// place he has and its key. Refused when the seat is taken, denied when nobody was invited so. The same again is the same.
+  using Claimed = std::function<void(const Verdict&, Place seat, const std::string& own)>;
+  void claim(const std::string& id, const std::string& invitation, const std::string& key,
+             const Claimed& answer);
 
   /// The seats of a game that the keys said give. Denied when one of them is none of its keys: `seat` is set all the same.
   Verdict seat(const std::string& id, std::span<const std::string> keys, Seat& seat);
@@ -197,7 +203,7 @@ class Referee {
   Journal& journal_;
   std::size_t capacity_;
   Shelf shelf_;
-  Now now_;
+  Times times_;
   Told changed_, timed_out_;
   Deadlines deadlines_;
   std::uint64_t uses_ = 0;

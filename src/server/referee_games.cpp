@@ -57,8 +57,9 @@ void Referee::create(GameRow row, const Created& answer) {
     return answer_later({Verdict::Kind::failed, r.error()},
                         [answer](const Verdict& v) { answer(v, "", ""); });
   }
+  if (row.link) row.invitations = invitations_to(row.keys, row.maker);
   const std::string id = row.id;
-  const std::string record = created_json(row, (*rules)->spec().identity(), now_());
+  const std::string record = created_json(row, (*rules)->spec().identity(), times_.even());
   watch(row);
   write(
       id, [row = std::move(row)](Store& s) { return s.insert(row); },
@@ -71,13 +72,15 @@ Result<void> Referee::open(GameRow& row, const AnyGame& rules) const {
   row.id = new_id();
   row.title = rules.spec().title;
   row.papers = has_papers(rules.spec());
-  row.keys = new_keys(row.papers || row.link, row.papers || umpire_of(row.parley) != Umpire::none);
-  const Instant now = now_();
-  row.created = row.updated = iso(now);
+  // At one table somebody must be able to take back; players who sit apart have no Umpire whom they did not agree on.
+  const bool umpire = umpire_of(row.parley) != Umpire::none || (row.papers && !row.link);
+  row.keys = new_keys(row.papers || row.link, umpire);
+  row.created = row.updated = iso(times_.wall());
   row.result = session->outcome().over() ? result_json(session->outcome()) : "";
   row.standing.fen = session->fen();
   if (row.clock)
-    row.standing.clock = new_clock(*row.clock, {!row.result.empty(), false, 0, session->side()}, now);
+    row.standing.clock =
+        new_clock(*row.clock, {!row.result.empty(), false, 0, session->side()}, times_.even());
   return {};
 }
 
@@ -105,21 +108,6 @@ void Referee::remove(const std::string& id, Seat seat, const Answer& answer) {
       });
 }
 
-Verdict Referee::seat(const std::string& id, std::span<const std::string> keys, Seat& seat) {
-  const auto judge = [&](const Keys& own) {
-    seat = seat_of(own, keys);
-    if (!has_foreign(own, keys)) return Verdict{};
-    return Verdict{Verdict::Kind::denied, Error{"this key is none of this game's"}};
-  };
-  seat = {};
-  if (leaving_.contains(id)) return {Verdict::Kind::missing, {}};
-  if (const auto it = ready_.find(id); it != ready_.end()) return judge(it->second.row.keys);
-  const auto row = store_.game(id);
-  if (!row) return {Verdict::Kind::failed, row.error()};
-  if (!row->has_value()) return {Verdict::Kind::missing, {}};
-  return judge((*row)->keys);
-}
-
 Result<std::optional<std::string>> Referee::record(const std::string& id, Viewer viewer) {
   using Answered = std::optional<std::string>;
   if (leaving_.contains(id)) return Answered();
@@ -140,10 +128,10 @@ Result<std::string> Referee::record(const GameRow& row, Viewer viewer) {
   const auto rules = game(row);
   if (!rules) return rules.error();
   const std::string identity = (*rules)->spec().identity();
-  if (viewer == Viewer::everything || !row.sealed()) return record_json(row, identity, now_(), viewer);
+  if (viewer == Viewer::everything || !row.sealed()) return record_json(row, identity, times_.even(), viewer);
   const auto known = shown(row, viewer);
   if (!known) return known.error();
-  return record_json(row, identity, now_(), viewer, *known);
+  return record_json(row, identity, times_.even(), viewer, *known);
 }
 
 Result<const Shown*> Referee::shown(const GameRow& row, Viewer viewer) {

@@ -45,7 +45,7 @@ void Referee::watch_stored() {
 
 void Referee::call_time(InPlay& g) {
   if (!g.row.clock || !g.ongoing()) return;
-  const auto loser = flagged(g.row.standing.clock, now_());
+  const auto loser = flagged(g.row.standing.clock, times_.even());
   if (!loser) return;
   conclude(g, outcome_on_time(*g.session, *loser), [this, id = g.row.id](const Verdict& v) {
     if (v.kind == Verdict::Kind::done && timed_out_) timed_out_(id);
@@ -53,7 +53,7 @@ void Referee::call_time(InPlay& g) {
 }
 
 void Referee::call_times() {
-  for (const std::string& id : deadlines_.due(now_())) {
+  for (const std::string& id : deadlines_.due(times_.even())) {
     const auto found = find(id);
     if (!found || *found == nullptr) {
       deadlines_.drop(id);
@@ -69,14 +69,15 @@ Result<std::vector<std::string>> Referee::resume() {
   if (!ids) return ids.error();
   const auto alive = store_.alive();
   if (!alive) return alive.error();
-  const Instant now = now_();
+  const Moment now = times_.now();
+  const Milliseconds ahead = alive->set_by() - now.set_by();
   const Result<void> written = store_.transaction([&]() -> Result<void> {
     for (const std::string& id : *ids) {
       auto row = store_.game(id);
       if (!row || !row->has_value() || !(*row)->clock) continue;
       GameRow& game = **row;
       const ClockState before = game.standing.clock;
-      game.standing.clock = resumed(*game.clock, before, *alive, now);
+      game.standing.clock = resumed(*game.clock, before, alive->even, ahead, now.even);
       watch(game);
       if (game.standing.clock == before) continue;
       if (Result<void> r = store_.set_result(id, game.result, game.updated, game.standing); !r) return r;

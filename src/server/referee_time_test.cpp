@@ -122,7 +122,7 @@ TEST_F(TimeTest, TheTimeOfAServerThatIsDownDoesNotCount) {
   const std::string id = begun();
   const std::string days = post(R"({"game":"chess","clock":{"kind":"days","days":1}})");
   now += 20s;
-  ASSERT_TRUE(store->transaction([&] { return store->set_alive(now); }));
+  ASSERT_TRUE(store->transaction([&] { return store->set_alive({now, now}); }));
   now += 10h;
   Referee again{*store, journal, 2, {}, [this] { return now; }};
   const auto ids = again.resume();
@@ -132,11 +132,72 @@ TEST_F(TimeTest, TheTimeOfAServerThatIsDownDoesNotCount) {
   EXPECT_NE((*again.record(id, Viewer::everything))->find(R"("left":{"w":40000,)"), std::string::npos);
   EXPECT_NE((*again.record(days, Viewer::everything))->find(R"("left":{"w":50380000,)"), std::string::npos)
       << **again.record(days, Viewer::everything);
-  EXPECT_EQ(*store->alive(), now);
+  EXPECT_EQ(store->alive()->even, now);
   now += 40s;
   again.call_times();
   turn();
   EXPECT_NE(stored(id).result.find("\"time\""), std::string::npos);
+}
+
+/// The time of day may be set; the other runs evenly.
+struct SetTimeTest : TimeTest {
+  Milliseconds set_by{};
+  Times times{[this] { return now; }, [this] { return now + set_by; }};
+  Referee timed{*store, journal, 2, {}, times};
+
+  std::string begun_here(const std::string& clock) {
+    auto row = read_new_game(R"({"game":"chess","clock":)" + clock + "}");
+    std::string id;
+    settle([&](Referee::Answer a) {
+      timed.create(std::move(*row), [&id, a](const Verdict& v, const std::string& given, const std::string&) {
+        id = given;
+        a(v);
+      });
+    });
+    for (const auto& [ply, move] : {std::pair{0, "e2e4"}, {1, "e7e5"}})
+      EXPECT_EQ(settle([&](Referee::Answer a) { timed.move(id, every, ply, move, a); }).kind, Kind::done);
+    return id;
+  }
+};
+
+TEST_F(SetTimeTest, ATimeOfDayThatIsSetCostsNobodyHisTime) {
+  for (const Milliseconds step : {Milliseconds(5h), Milliseconds(-10h)}) {
+    const std::string id = begun_here(R"({"kind":"fischer","initial":60,"increment":0})");
+    now += 10s;
+    set_by += step;
+    timed.call_times();
+    turn();
+    EXPECT_EQ(stored(id).result, "");
+    EXPECT_EQ(timed.next_deadline(), now + 50s);
+    EXPECT_EQ(settle([&](Referee::Answer a) { timed.move(id, every, 2, "g1f3", a); }).kind, Kind::done);
+    EXPECT_EQ(stored(id).standing.clock.left[0], 50s);
+    EXPECT_EQ(stored(id).updated, iso(now + set_by));  // which is told by the time of day
+    now += 60s;
+    timed.call_times();
+    turn();
+    EXPECT_NE(stored(id).result.find("\"time\""), std::string::npos);
+  }
+}
+
+TEST_F(SetTimeTest, NorDoesItAtARestart) {
+  const std::string blitz_id = begun_here(R"({"kind":"fischer","initial":60,"increment":0})");
+  const std::string days = begun_here(R"({"kind":"days","days":3})");
+  now += 10s;
+  set_by = -20h;  // the machine began with a wrong time
+  ASSERT_TRUE(store->transaction([&] { return store->set_alive(times.now()); }));
+  // An hour later the next server counts from the right time on.
+  now += set_by + 1h;
+  set_by = {};
+  Referee again{*store, journal, 2, {}, times};
+  ASSERT_TRUE(again.resume());
+  const auto shows = [&](const std::string& id, const std::string& part) {
+    const std::string text = (*again.record(id, Viewer::everything)).value_or("");
+    return text.find(part) != std::string::npos;
+  };
+  EXPECT_TRUE(shows(blitz_id, R"("left":{"w":50000,"b":60000})"));
+  EXPECT_TRUE(shows(days, R"("left":{"w":255590000,)"))
+      << (*again.record(days, Viewer::everything)).value_or("");
+  EXPECT_EQ(again.next_deadline(), now + 50s);
 }
 
 TEST_F(TimeTest, AClockIsKeptByTheStore) {

@@ -2,8 +2,11 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "server/json_read.h"
+#include "server/list_query.h"
 #include "server/new_game.h"
 #include "text/json_writer.h"
 
@@ -11,6 +14,8 @@ namespace cheshire {
 namespace {
 
 std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
+
+constexpr std::size_t most_header_keys = 200;
 
 std::string_view header(const Request& request, http::field field) { return view(request[field]); }
 
@@ -37,18 +42,38 @@ bool is_json(std::string_view type) {
   return boost::beast::iequals(type, "application/json");
 }
 
-/// The keys said in the address: "?key=...&key=...".
-std::vector<std::string> said_keys(const Request& request) {
+/// The keys said in "Authorization: Bearer KEY, KEY"; none in one of another scheme, which is a proxy's. Errors: a key that cannot
+/// be one, or too many, or one in the address, where logs would keep it.
+Result<std::vector<std::string>> said_keys(const Request& request) {
+  const auto fields = query_fields(view(request.target()));
+  if (!fields) return fields.error();
+  if (std::any_of(fields->begin(), fields->end(), [](const auto& f) { return f.first == "key"; }))
+    return Error{"keys are said in the header Authorization, not in the address"};
   std::vector<std::string> keys;
-  const std::string_view target = view(request.target());
-  std::size_t at = target.find('?');
-  while (at != std::string_view::npos) {
-    const std::size_t end = target.find('&', at + 1);
-    const std::string_view field = target.substr(at + 1, end - at - 1);
-    if (field.starts_with("key=") && field.size() <= longest_key + 4) keys.emplace_back(field.substr(4));
-    at = end;
+  for (const auto& field : request) {
+    constexpr std::string_view scheme = "Bearer ";
+    std::string_view rest = view(field.value());
+    if (field.name() != http::field::authorization || rest.size() < scheme.size() ||
+        !boost::beast::iequals(rest.substr(0, scheme.size()), scheme))
+      continue;
+    rest.remove_prefix(scheme.size());
+    for (std::size_t end = 0; !rest.empty(); rest.remove_prefix(std::min(end + 1, rest.size()))) {
+      end = std::min(rest.find_first_of(", "), rest.size());
+      if (end == 0) continue;
+      if (end > longest_key || keys.size() >= most_header_keys)
+        return Error{"the header Authorization says up to 200 keys of 1 to 64 bytes each"};
+      keys.emplace_back(rest.substr(0, end));
+    }
   }
   return keys;
+}
+
+Reply bad_request(const Error& error) { return error_reply(http::status::bad_request, error); }
+
+/// The refusal of a body that is not said to be JSON.
+std::optional<Reply> refuse_body(const Request& request) {
+  if (is_json(header(request, http::field::content_type))) return {};
+  return error_reply(http::status::unsupported_media_type, Error{"the body must be application/json"});
 }
 
 Reply forbidden(const Error& error) { return error_reply(http::status::forbidden, error); }
@@ -88,10 +113,16 @@ void Routes::answer(const Request& request, const Done& done) {
     if (!is_get(request)) return done(wrong_method("GET, HEAD"));
     return done(library());
   }
-  if (path->starts_with("/api/games/")) return game(request, path->substr(11), done);
+  if (path->starts_with("/api/games/")) {
+    const std::string id = path->substr(11);
+    constexpr std::string_view keys = "/keys";
+    if (id.ends_with(keys)) return claim(request, id.substr(0, id.size() - keys.size()), done);
+    return game(request, id, done);
+  }
   if (path->starts_with("/api/") || *path == "/api") {
-    return done(error_reply(http::status::not_found,
-                            Error{"the API has /api/games, /api/games/ID and /api/library"}));
+    return done(
+        error_reply(http::status::not_found,
+                    Error{"the API has /api/games, /api/games/ID, /api/games/ID/keys and /api/library"}));
   }
   if (!is_get(request)) return done(wrong_method("GET, HEAD"));
   const std::string_view codings = header(request, http::field::accept_encoding);
@@ -102,8 +133,11 @@ void Routes::answer(const Request& request, const Done& done) {
 void Routes::games(const Request& request, const Done& done) {
   if (request.method() == http::verb::post) return create(request, done);
   if (!is_get(request)) return done(wrong_method("GET, HEAD, POST"));
-  const auto query = read_list_query(view(request.target()));
-  if (!query) return done(error_reply(http::status::bad_request, query.error()));
+  auto keys = said_keys(request);
+  if (!keys) return done(bad_request(keys.error()));
+  auto query = read_list_query(view(request.target()));
+  if (!query) return done(bad_request(query.error()));
+  query->keys = std::move(*keys);
   table_.journal().after([this, done, query = *query](const Error*) {
     auto list = table_.referee().list(query, named_only_);
     done(list ? json_reply(http::status::ok, std::move(*list)) : broken(table_, list.error()));
@@ -134,14 +168,11 @@ Reply Routes::library() const {
 }
 
 void Routes::create(const Request& request, const Done& done) {
-  if (!is_json(header(request, http::field::content_type))) {
-    return done(
-        error_reply(http::status::unsupported_media_type, Error{"the body must be application/json"}));
-  }
+  if (auto refused = refuse_body(request)) return done(std::move(*refused));
   std::vector<GameFileFault> faults;
   auto row = read_new_game(request.body(), table_.referee().shelf(), faults);
   if (!row && !faults.empty()) return done(faults_reply(row.error(), faults));
-  if (!row) return done(error_reply(http::status::bad_request, row.error()));
+  if (!row) return done(bad_request(row.error()));
   table_.referee().create(std::move(*row), [this, done](const Verdict& verdict, const std::string& id,
                                                         const std::string& record) {
     if (verdict.kind != Verdict::Kind::done) return done(broken(table_, verdict.error));
@@ -151,11 +182,14 @@ void Routes::create(const Request& request, const Done& done) {
 }
 
 void Routes::game(const Request& request, const std::string& id, const Done& done) {
+  const bool removes = request.method() == http::verb::delete_;
+  if (!removes && !is_get(request)) return done(wrong_method("GET, HEAD, DELETE"));
+  const auto keys = said_keys(request);
+  if (!keys) return done(bad_request(keys.error()));
   Seat seat;
-  const Verdict known = table_.referee().seat(id, said_keys(request), seat);
-  const bool may_be_asked = request.method() == http::verb::delete_ || is_get(request);
-  if (may_be_asked && known.kind == Verdict::Kind::denied) return done(forbidden(known.error));
-  if (request.method() == http::verb::delete_) {
+  const Verdict known = table_.referee().seat(id, *keys, seat);
+  if (known.kind == Verdict::Kind::denied) return done(forbidden(known.error));
+  if (removes) {
     return table_.referee().remove(id, seat, [this, id, done](const Verdict& verdict) {
       if (verdict.kind == Verdict::Kind::missing) return done(no_such_game());
       if (verdict.kind == Verdict::Kind::denied) return done(forbidden(verdict.error));
@@ -164,12 +198,49 @@ void Routes::game(const Request& request, const std::string& id, const Done& don
       done(empty_reply(http::status::no_content));
     });
   }
-  if (!is_get(request)) return done(wrong_method("GET, HEAD, DELETE"));
   table_.journal().after([this, id, done, viewer = seat.viewer()](const Error*) {
     auto record = table_.referee().record(id, viewer);
     if (!record) return done(broken(table_, record.error()));
     done(record->has_value() ? json_reply(http::status::ok, std::move(**record)) : no_such_game());
   });
+}
+
+void Routes::claim(const Request& request, const std::string& id, const Done& done) {
+  if (request.method() != http::verb::post) return done(wrong_method("POST"));
+  if (auto refused = refuse_body(request)) return done(std::move(*refused));
+  const auto body = read_object(request.body());
+  if (!body) return done(bad_request(body.error()));
+  const auto invitation = text_field(*body, "invitation", longest_key);
+  if (!invitation) return done(bad_request(invitation.error()));
+  const auto key = text_field(*body, "key", longest_key);
+  if (!key) return done(bad_request(key.error()));
+  if (auto r = only_fields(*body, {"invitation", "key"}); !r) return done(bad_request(r.error()));
+  table_.referee().claim(id, *invitation, *key,
+                         [this, done](const Verdict& v, Place seat, const std::string& own) {
+                           switch (v.kind) {
+                             case Verdict::Kind::done:
+                             case Verdict::Kind::same: break;
+                             case Verdict::Kind::refused:
+                               return done(error_reply(http::status::conflict, v.error));
+                             case Verdict::Kind::denied: return done(forbidden(v.error));
+                             case Verdict::Kind::missing: return done(no_such_game());
+                             case Verdict::Kind::failed: return done(broken(table_, v.error));
+                           }
+                           JsonWriter json;
+                           json.begin_object().field("seat", name(seat)).field("key", own).end_object();
+                           done(json_reply(http::status::ok, json.take()));
+                         });
+}
+
+bool makes_game(const Request& request) {
+  if (request.method() != http::verb::post) return false;
+  const auto path = clean_path(view(request.target()));
+  return path && *path == "/api/games";
+}
+
+bool asks_for_file(const Request& request) {
+  const auto path = clean_path(view(request.target()));
+  return path && *path != "/ws" && !path->starts_with("/api");
 }
 
 bool is_socket_request(const Request& request) {

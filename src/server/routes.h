@@ -31,6 +31,7 @@ class Routes {
   void games(const Request& request, const Done& done);
   void game(const Request& request, const std::string& id, const Done& done);
   void create(const Request& request, const Done& done);
+  void claim(const Request& request, const std::string& id, const Done& done);
   Reply library() const;
 
   Table& table_;
@@ -39,6 +40,10 @@ class Routes {
   bool named_only_;
 };
 
+/// Whether the request asks for a new game.
+bool makes_game(const Request& request);
+/// Whether it asks for a file of the page, and not for anything of the table.
+bool asks_for_file(const Request& request);
 /// Whether the request asks for the WebSocket of the table.
 bool is_socket_request(const Request& request);
 

@@ -118,7 +118,7 @@ TEST_F(SealedTest, KeysAreGivenToHimWhoMakesTheGameAlone) {
                      server.ask("GET", "/api/games/" + id).body;
   for (const std::string& key : keys) {
     EXPECT_EQ(key.size(), 24u);
-    seen += server.ask("GET", "/api/games/" + id + "?key=" + key).body;
+    seen += server.ask_with(key, "GET", "/api/games/" + id).body;
   }
   for (const std::string& key : keys) EXPECT_EQ(seen.find(key), std::string::npos);
   EXPECT_EQ(seen.find("\"keys\""), std::string::npos);
@@ -138,23 +138,24 @@ TEST_F(SealedTest, EverybodySeesWhatHeMayKnow) {
   EXPECT_EQ(last(p.spectator.receive()), sealed);
 
   const std::string path = "/api/games/" + p.id;
-  const auto http = [&](const std::string& target) { return server.ask("GET", target).body; };
-  EXPECT_NE(http(path + "?key=" + p.white_key).find(own), std::string::npos);
-  EXPECT_NE(http(path + "?key=" + p.umpire_key).find(own), std::string::npos);
-  EXPECT_NE(http(path + "?key=" + p.white_key + "&key=" + p.black_key).find(own), std::string::npos);
-  for (const std::string& target : {path, path + "?key=" + p.black_key}) {
-    EXPECT_EQ(http(target).find("@a5"), std::string::npos) << target;
-    EXPECT_NE(http(target).find(sealed), std::string::npos) << target;
+  const auto http = [&](const std::string& keys, const std::string& target) {
+    return server.ask_with(keys, "GET", target).body;
+  };
+  for (const std::string& keys : {p.white_key, p.umpire_key, p.white_key + ", " + p.black_key})
+    EXPECT_NE(http(keys, path).find(own), std::string::npos);
+  for (const std::string& keys : {std::string(), p.black_key}) {
+    EXPECT_EQ(http(keys, path).find("@a5"), std::string::npos);
+    EXPECT_NE(http(keys, path).find(sealed), std::string::npos);
   }
   // A list has the position as its viewer knows it.
   for (const std::string& key : {p.white_key, p.umpire_key})
-    EXPECT_NE(http("/api/games?key=" + key).find(" 1:a5/0"), std::string::npos) << http("/api/games");
-  for (const std::string& target :
-       {std::string("/api/games"), "/api/games?key=" + p.black_key, "/api/games?key=none&id=" + p.id}) {
-    EXPECT_EQ(http(target).find(":a5"), std::string::npos) << http(target);
-    EXPECT_NE(http(target).find(" 1?1/0"), std::string::npos) << http(target);
+    EXPECT_NE(http(key, "/api/games").find(" 1:a5/0"), std::string::npos);
+  for (const std::string& keys : {std::string(), p.black_key, std::string("none")}) {
+    const std::string list = http(keys, "/api/games?id=" + p.id);
+    EXPECT_EQ(list.find(":a5"), std::string::npos) << list;
+    EXPECT_NE(list.find(" 1?1/0"), std::string::npos) << list;
   }
-  EXPECT_EQ(server.ask("GET", path + "?key=none").status, 403);
+  EXPECT_EQ(server.ask_with("none", "GET", path).status, 403);
   // Neither does an error tell more.
   const auto refused = p.move(p.black, 1, "i9i1");
   EXPECT_EQ(last(refused), sealed);
@@ -164,8 +165,9 @@ TEST_F(SealedTest, EverybodySeesWhatHeMayKnow) {
       make(R"({"game":"little-cheops","options":{"castles-in-common":"on"},"fen":")" + open_fen + R"("})");
   const std::string next = text(made.json().at("id"));
   EXPECT_NE(text(made.json().at("start")).find("a5"), std::string::npos);
-  EXPECT_NE(http("/api/games/" + next).find("1?1/0"), std::string::npos) << http("/api/games/" + next);
-  EXPECT_EQ(http("/api/games/" + next).find("1:a5"), std::string::npos);
+  EXPECT_NE(http("", "/api/games/" + next).find("1?1/0"), std::string::npos)
+      << http("", "/api/games/" + next);
+  EXPECT_EQ(http("", "/api/games/" + next).find("1:a5"), std::string::npos);
   EXPECT_EQ(server
                 .post(R"({"game":"little-cheops","options":{"castles-in-common":"on"},"fen":")" +
                       std::string(campaign) + R"( 1?1/0"})")
@@ -201,10 +203,10 @@ TEST_F(SealedTest, WhoeverMayNotKnowThemIsToldTheSameWhateverThePapersSay) {
     note(p.ask(p.black, {{"type", "offer"}, {"color", "b"}}), 0);
     note(p.spectator.receive(), 1);
     const std::string path = "/api/games/" + p.id;
-    told[i][0] += blanked(server.ask("GET", path + "?key=" + p.black_key).body, p.id);
+    told[i][0] += blanked(server.ask_with(p.black_key, "GET", path).body, p.id);
     told[i][1] += blanked(server.ask("GET", path).body, p.id);
     lists[i] = blanked(server.ask("GET", "/api/games").body, p.id);
-    EXPECT_EQ(server.ask("DELETE", path + "?key=" + p.umpire_key).status, 204);
+    EXPECT_EQ(server.ask_with(p.umpire_key, "DELETE", path).status, 204);
   }
   EXPECT_EQ(difference(told[0][0], told[1][0]), "");
   EXPECT_EQ(difference(told[0][1], told[1][1]), "");
@@ -240,7 +242,7 @@ TEST_F(SealedTest, WhatAnybodyIsShownCanBePlayed) {
   const auto game = *open_game("little-cheops", {{"castles-in-common", "on"}});
   std::set<std::string> known;
   for (const std::string& key : {p.white_key, p.black_key, p.umpire_key, std::string()}) {
-    const auto record = server.ask("GET", "/api/games/" + p.id + (key.empty() ? "" : "?key=" + key)).json();
+    const auto record = server.ask_with(key, "GET", "/api/games/" + p.id).json();
     std::vector<std::string> told;
     for (const auto& move : record.at("moves").as_array()) told.push_back(text(move));
     const auto session = game->session();
@@ -362,7 +364,7 @@ TEST_F(SealedTest, AGameThatGoesOnIsNotRemovedBySpectators) {
   Play p(server, make().json());
   const std::string path = "/api/games/" + p.id;
   EXPECT_EQ(server.ask("DELETE", path).status, 403);
-  EXPECT_EQ(server.ask("DELETE", path + "?key=" + p.white_key).status, 403);
+  EXPECT_EQ(server.ask_with(p.white_key, "DELETE", path).status, 403);
   p.ask(p.black, {{"type", "resign"}, {"color", "b"}});
   EXPECT_EQ(server.ask("DELETE", path).status, 204);
 }

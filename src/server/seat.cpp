@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace cheshire {
 namespace {
@@ -13,7 +14,42 @@ bool fits(const std::string& key, const std::string& said) {
   return !key.empty() && key.size() == said.size() && sodium_memcmp(key.data(), said.data(), key.size()) == 0;
 }
 
+constexpr std::size_t shortest_own_key = 20, longest_own_key = 64;
+
+bool letter_or_digit(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+/// Whether a guest's key is hard to guess, can stand in a header and is none that others know.
+bool fit_for_seat(const Keys& keys, const Invitations& invitations, const std::string& key) {
+  if (key.size() < shortest_own_key || key.size() > longest_own_key) return false;
+  if (!std::all_of(key.begin(), key.end(), [](char c) { return letter_or_digit(c) || c == '-' || c == '_'; }))
+    return false;
+  return std::none_of(std::begin(places), std::end(places),
+                      [&](Place p) { return fits(keys.of(p), key) || fits(invitations.keys.of(p), key); });
+}
+
 }  // namespace
+
+Invitations invitations_to(const Keys& keys, std::optional<Place> maker) {
+  Invitations invitations;
+  for (const Place p : places) {
+    if (!keys.of(p).empty() && p != maker) invitations.keys.of(p) = new_id();
+  }
+  return invitations;
+}
+
+Claim claim_of(const Keys& keys, const Invitations& invitations, const std::string& invitation,
+               const std::string& key) {
+  using Found = Claim::Kind;
+  for (const Place p : places) {
+    if (fits(keys.of(p), invitation)) return {Found::same, p, invitation};
+    if (!fits(invitations.keys.of(p), invitation)) continue;
+    if (invitations.used.at(p)) return {fits(keys.of(p), key) ? Found::same : Found::taken, p, key};
+    return {fit_for_seat(keys, invitations, key) ? Found::fresh : Found::unfit, p, key};
+  }
+  return {};
+}
 
 std::string new_id() {
   constexpr std::string_view digits = "abcdefghijklmnopqrstuvwxyz234567";
@@ -47,6 +83,14 @@ bool has_foreign(const Keys& keys, std::span<const std::string> said) {
   return std::any_of(said.begin(), said.end(), [&](const std::string& key) {
     return !fits(keys.white, key) && !fits(keys.black, key) && !fits(keys.umpire, key);
   });
+}
+
+const char* name(Place place) {
+  return place == Place::white ? "white" : place == Place::black ? "black" : "umpire";
+}
+
+const char* whose(Place place) {
+  return place == Place::white ? "White's" : place == Place::black ? "Black's" : "the Umpire's";
 }
 
 const char* color_name(Color c) { return c == Color::white ? "White" : "Black"; }

@@ -11,6 +11,10 @@
 
 namespace cheshire {
 
+/// A seat that may have a key.
+enum class Place { white, black, umpire };
+inline constexpr Place places[] = {Place::white, Place::black, Place::umpire};
+
 /// The keys of a game. A player's seat without a key is anybody's; so is the Umpire's, but where the players have keys: there it
 /// is nobody's.
 struct Keys {
@@ -19,6 +23,10 @@ struct Keys {
   /// Whether the players have keys: the game has sealed papers, or is played by link.
   bool of_players() const { return !white.empty(); }
   bool any() const { return of_players() || !umpire.empty(); }
+  const std::string& of(Place p) const {
+    return p == Place::white ? white : p == Place::black ? black : umpire;
+  }
+  std::string& of(Place p) { return p == Place::white ? white : p == Place::black ? black : umpire; }
 };
 
 /// The seats that somebody has; none of them: a spectator.
@@ -27,6 +35,8 @@ struct Seat {
 
   static constexpr Seat every() { return {true, true, true}; }
   constexpr bool has(Color c) const { return c == Color::white ? white : black; }
+  constexpr bool& at(Place p) { return p == Place::white ? white : p == Place::black ? black : umpire; }
+  constexpr bool at(Place p) const { return p == Place::white ? white : p == Place::black ? black : umpire; }
   constexpr bool both() const { return white && black; }
   constexpr bool player() const { return white || black; }
   /// Whether he may take back and remove: an Umpire, or both players in one.
@@ -41,6 +51,37 @@ struct Seat {
   }
 };
 
+/// The invitations to the seats of a game by link; none to a seat that somebody had from the start. Each is exchanged once, for a
+/// key that the guest brings; until then nobody knows the key of his seat.
+struct Invitations {
+  Keys keys{};
+  Seat used{};
+
+  /// Whether a guest is still waited for there.
+  bool open(Place p) const { return !keys.of(p).empty() && !used.at(p); }
+  bool any() const { return !(keys.white + keys.black + keys.umpire).empty(); }
+};
+
+/// New ones to every seat that has a key, but to that of the game's maker.
+Invitations invitations_to(const Keys& keys, std::optional<Place> maker);
+
+/// What comes of a guest who shows an invitation and brings a key.
+struct Claim {
+  enum class Kind {
+    fresh,    // the seat is his, with the key that he brought
+    same,     // it is his already, with `key`
+    taken,    // it is another's
+    unfit,    // the key that he brought cannot be the seat's
+    foreign,  // it invites to no seat of this game
+  };
+  Kind kind = Kind::foreign;
+  Place place = Place::white;
+  std::string key{};
+};
+/// Who shows the key of a seat has it already: it is his from another browser.
+Claim claim_of(const Keys& keys, const Invitations& invitations, const std::string& invitation,
+               const std::string& key);
+
 /// 120 random bits as 24 letters and digits, which nobody can guess.
 std::string new_id();
 /// New keys for the players, if they are to have some, and for the Umpire.
@@ -51,6 +92,10 @@ Seat seat_of(const Keys& keys, std::span<const std::string> said);
 /// Whether one of the keys said is none of this game's. Never so where the game has none.
 bool has_foreign(const Keys& keys, std::span<const std::string> said);
 
+/// "white", "black" or "umpire".
+const char* name(Place place);
+/// "White's", "Black's" or "the Umpire's".
+const char* whose(Place place);
 /// "White" or "Black".
 const char* color_name(Color c);
 /// "White's key is needed to move for White": `deed` is "move for White".

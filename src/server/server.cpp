@@ -82,7 +82,7 @@ struct Server::Impl {
         table(
             std::move(store), options.limits,
             [this](std::function<void()> f) { net::post(loop, std::move(f)); }, *log, options.shelf,
-            options.now),
+            options.times),
         routes(table, std::move(assets), HostPolicy(address, options.public_), options.public_),
         visitors(options.limits),
         desk{table, routes, options.limits, *log, visitors, options.verbose, {}, {}, false} {
@@ -170,9 +170,9 @@ struct Server::Impl {
     });
   }
 
-  /// Calls the table's tick() at a time, or earlier: the machine's time may be set meanwhile.
+  /// Calls the table's tick() at a time, or earlier: that the time of day was set is noticed there.
   void wake(Instant at) {
-    const auto wait = at - options.now();
+    const auto wait = at - options.times.even();
     alarm.expires_after(std::clamp<Milliseconds>(wait, shortest_wait, longest_wait));
     alarm.async_wait([this](const error_code& error) {
       if (!error && !desk.stopping) table.tick();

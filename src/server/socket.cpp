@@ -135,8 +135,8 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
     beast::get_lowest_layer(ws_).close();
   }
 
-  websocket::stream<beast::tcp_stream> ws_;
-  std::string who_;  // a stranger, or empty
+  websocket::stream<beast::tcp_stream, false> ws_;  // without the code that would deflate
+  std::string who_;                                 // a stranger, or empty
   Desk& desk_;
   TokenBucket bucket_;
   std::deque<std::shared_ptr<const std::string>> waiting_;

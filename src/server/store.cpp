@@ -52,6 +52,12 @@ constexpr const char* migrations[Store::version] = {
     "ROWID;"
     "CREATE TABLE server(alive INTEGER NOT NULL) STRICT;"
     "INSERT INTO server VALUES(0);",
+    "ALTER TABLE games ADD COLUMN white_invitation TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN black_invitation TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN umpire_invitation TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN taken TEXT NOT NULL DEFAULT '';"  // w, b and u: by guests
+    "ALTER TABLE server ADD COLUMN wall INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE server SET wall = alive;",
 };
 
 /// The file, held so that no second server writes to it. Closed after SQLite has closed its own handles: closing
@@ -117,6 +123,8 @@ int run(SQLite::Statement& s, const Values&... values) {
 
 std::string_view view(const std::string& text) { return text; }
 
+char initial(Place place) { return *name(place); }
+
 std::optional<Color> read_side(const std::string& letter) {
   if (letter.empty()) return {};
   return letter == "w" ? Color::white : Color::black;
@@ -138,14 +146,15 @@ struct Store::Impl {
             "SELECT id, game, options, start, white, black, coalesce(result, ''), created, updated, file,"
             "  white_key, black_key, umpire_key, parley, offer, title, fen, rematch, challenge, confirmed, "
             "link,"
-            "  papers, clock, clock_white, clock_black, clock_side, clock_since, ask_by, ask_ply"
-            " FROM games WHERE id = ?"),
+            "  papers, clock, clock_white, clock_black, clock_side, clock_since, ask_by, ask_ply,"
+            "  white_invitation, black_invitation, umpire_invitation, taken FROM games WHERE id = ?"),
         select_moves(db, "SELECT ply, uci FROM moves WHERE game = ? ORDER BY ply"),
         select_chat(db, "SELECT side, text, at FROM chats WHERE game = ? ORDER BY line"),
         insert_game(db,
                     "INSERT INTO games(id, game, options, start, white, black, created, updated, file,"
-                    "  white_key, black_key, umpire_key, parley, title, link, papers, clock)"
-                    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+                    "  white_key, black_key, umpire_key, parley, title, link, papers, clock,"
+                    "  white_invitation, black_invitation, umpire_invitation)"
+                    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
         last_ply(db, "SELECT coalesce(max(ply), -1) FROM moves WHERE game = ?"),
         insert_move(db, "INSERT INTO moves(game, ply, uci, at) VALUES(?, ?, ?, ?)"),
         insert_chat(db,
@@ -188,6 +197,10 @@ struct Store::Impl {
     standing.clock.since = Instant(Milliseconds(s.getColumn(column++).getInt64()));
     if (const auto by = read_side(s.getColumn(column++).getString()))
       standing.ask = TakeBack{*by, s.getColumn(column).getInt()};
+    ++column;
+    for (const Place p : places) row.invitations.keys.of(p) = s.getColumn(column++).getString();
+    const std::string taken = s.getColumn(column).getString();
+    for (const Place p : places) row.invitations.used.at(p) = taken.find(initial(p)) != std::string::npos;
     select_moves.tryReset();
     bind_all(select_moves, 1, std::string_view(row.id));
     while (select_moves.executeStep()) {
@@ -334,7 +347,8 @@ Result<void> Store::insert(const GameRow& row) {
     run(impl_->insert_game, view(row.id), view(row.game), view(options), view(row.start), view(row.white),
         view(row.black), view(row.created), view(row.updated), view(row.file), view(row.keys.white),
         view(row.keys.black), view(row.keys.umpire), view(row.parley), view(row.title),
-        std::int64_t{row.link}, std::int64_t{row.papers}, view(clock));
+        std::int64_t{row.link}, std::int64_t{row.papers}, view(clock), view(row.invitations.keys.white),
+        view(row.invitations.keys.black), view(row.invitations.keys.umpire));
     return impl_->touch(row.id, row.result, row.updated, row.standing);
   });
 }
@@ -365,6 +379,15 @@ Result<void> Store::cut(std::string_view id, int ply, std::string_view result, s
 Result<void> Store::set_result(std::string_view id, std::string_view result, std::string_view at,
                                const Standing& standing) {
   return Impl::guarded([&] { return impl_->touch(id, result, at, standing); });
+}
+
+Result<void> Store::take_seat(std::string_view id, Place place, std::string_view key) {
+  return Impl::guarded([&]() -> Result<void> {
+    const std::string seat = name(place);
+    SQLite::Statement s(impl_->db, "UPDATE games SET taken = taken || ?, " + seat + "_key = ? WHERE id = ?");
+    if (run(s, std::string_view(seat).substr(0, 1), key, id) != 1) return Error{"no such game is stored"};
+    return {};
+  });
 }
 
 Result<void> Store::remove(std::string_view id) {
@@ -404,15 +427,20 @@ Result<void> Store::add_chat(std::string_view id, const ChatLine& line) {
   });
 }
 
-Result<Instant> Store::alive() {
-  return Impl::guarded([&]() -> Result<Instant> {
-    return Instant(Milliseconds(impl_->db.execAndGet("SELECT alive FROM server").getInt64()));
+Result<Moment> Store::alive() {
+  return Impl::guarded([&]() -> Result<Moment> {
+    SQLite::Statement s(impl_->db, "SELECT alive, wall FROM server");
+    s.executeStep();
+    return Moment{Instant(Milliseconds(s.getColumn(0).getInt64())),
+                  Instant(Milliseconds(s.getColumn(1).getInt64()))};
   });
 }
 
-Result<void> Store::set_alive(Instant at) {
+Result<void> Store::set_alive(Moment at) {
   return Impl::guarded([&]() -> Result<void> {
-    impl_->db.exec("UPDATE server SET alive = " + std::to_string(at.time_since_epoch().count()));
+    SQLite::Statement s(impl_->db, "UPDATE server SET alive = ?, wall = ?");
+    run(s, std::int64_t{at.even.time_since_epoch().count()},
+        std::int64_t{at.wall.time_since_epoch().count()});
     return {};
   });
 }

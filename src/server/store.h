@@ -25,7 +25,7 @@ class Store {
  public:
   static constexpr int most_chats = 200;  // of a game
   /// Version of the tables this program writes; older ones are brought up to it by open().
-  static constexpr int version = 4;
+  static constexpr int version = 5;
 
   /// Opens or makes the file; ":memory:" is a store that is gone afterwards. Errors: the file cannot be opened, another server has
   /// it, it is no database or another program's, it is of a newer version. A file that is refused is left as it was.
@@ -40,7 +40,7 @@ class Store {
   /// The chat of a game, oldest first.
   Result<std::vector<ChatLine>> chat(std::string_view id);
   /// When the server was last known to run; the beginning of time if never.
-  Result<Instant> alive();
+  Result<Moment> alive();
 
   /// Runs `body` in a transaction; on its error, and on its own, nothing is changed. After success all is on disk.
   Result<void> transaction(const std::function<Result<void>()>& body);
@@ -55,13 +55,15 @@ class Store {
                    const Standing& standing = {});
   Result<void> set_result(std::string_view id, std::string_view result, std::string_view at,
                           const Standing& standing = {});
+  /// A guest takes the seat to which he was invited, with this key.
+  Result<void> take_seat(std::string_view id, Place place, std::string_view key);
   Result<void> remove(std::string_view id);
   /// Keeps what an older store did not.
   Result<void> describe(std::string_view id, std::string_view title, std::string_view fen);
   /// Adds to the chat of a game, of which the last `most_chats` are kept.
   Result<void> add_chat(std::string_view id, const ChatLine& line);
   /// Keeps when the server was last known to run.
-  Result<void> set_alive(Instant at);
+  Result<void> set_alive(Moment at);
 
  private:
   struct Impl;

@@ -35,7 +35,12 @@ std::string contents(const std::string& path) {
   return text.str();
 }
 
-/// Makes a file one of version 3.
+/// Makes a file one of version 4.
+constexpr const char* undo_5 =
+    "ALTER TABLE games DROP COLUMN white_invitation; ALTER TABLE games DROP COLUMN black_invitation;"
+    "ALTER TABLE games DROP COLUMN umpire_invitation; ALTER TABLE games DROP COLUMN taken;"
+    "ALTER TABLE server DROP COLUMN wall; PRAGMA user_version = 4;";
+/// One of version 3.
 constexpr const char* undo_4 =
     "DROP TABLE chats; DROP TABLE server; DROP INDEX games_by_change; CREATE INDEX games_by_age ON "
     "games(created);"
@@ -165,7 +170,7 @@ TEST(Store, BringsAnOlderFileUpToDate) {
     ASSERT_TRUE(store);
     ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
   }
-  undo(path, {undo_4, undo_3, "ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1;"});
+  undo(path, {undo_5, undo_4, undo_3, "ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1;"});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const auto a = (*store)->game("a");
@@ -184,7 +189,7 @@ TEST(Store, AGameOfVersion2HasNoKeys) {
     ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_move("a", 0, "e2e4", "", "2"); }));
   }
-  undo(path, {undo_4, undo_3});
+  undo(path, {undo_5, undo_4, undo_3});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const auto a = (*store)->game("a");
@@ -238,7 +243,7 @@ TEST(Store, AGameOfVersion3IsTakenOver) {
     ASSERT_TRUE(add(**store, row("b", "2026-01-02")));
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_move("b", 0, "e2e4", "", "2026-01-03"); }));
   }
-  undo(path, {undo_4});
+  undo(path, {undo_5, undo_4});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{}),
@@ -257,6 +262,60 @@ TEST(Store, AGameOfVersion3IsTakenOver) {
   EXPECT_EQ((*(*store)->game("b"))->title, "Alice chess");
   EXPECT_EQ((*(*store)->game("b"))->updated, "2026-01-03");
   ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_chat("a", {Color::black, "hello", "now"}); }));
+}
+
+// Version 4 knew no invitations: who had a key has the seat.
+TEST(Store, AGameOfVersion4IsTakenOver) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  const Instant then(Milliseconds(1'769'860'800'123));
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    GameRow keyed = row("a", "2026-01-01");
+    keyed.keys = {"white", "black", ""};
+    keyed.link = true;
+    ASSERT_TRUE(add(**store, keyed));
+    ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_alive({then, Instant()}); }));
+  }
+  undo(path, {undo_5});
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().message;
+  const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
+  EXPECT_TRUE(a.link);
+  EXPECT_EQ(a.keys.white + a.keys.black, "whiteblack");
+  EXPECT_FALSE(a.invitations.any());
+  EXPECT_EQ((*store)->alive()->even, then);
+  EXPECT_EQ((*store)->alive()->wall, then);
+  ASSERT_TRUE((*store)->transaction([&] { return (*store)->take_seat("a", Place::black, "new"); }));
+  EXPECT_EQ((*(*store)->game("a"))->keys.black, "new");
+}
+
+TEST(Store, KeepsInvitationsAndWhoHasCome) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    GameRow game = row("a", "1");
+    game.keys = {"white", "black", "umpire"};
+    game.invitations.keys = {"", "to black", "to umpire"};
+    ASSERT_TRUE(add(**store, game));
+    ASSERT_TRUE((*store)->transaction([&] { return (*store)->take_seat("a", Place::umpire, "new"); }));
+    EXPECT_FALSE((*store)->transaction([&] { return (*store)->take_seat("b", Place::white, "new"); }));
+  }
+  auto store = Store::open(path);
+  ASSERT_TRUE(store);
+  GameRow a = (*(*store)->game("a")).value_or(GameRow{});
+  EXPECT_EQ(a.keys.white + a.keys.black + a.keys.umpire, "whiteblacknew");
+  EXPECT_FALSE(a.invitations.open(Place::white));
+  EXPECT_TRUE(a.invitations.open(Place::black));
+  EXPECT_FALSE(a.invitations.open(Place::umpire));
+  EXPECT_EQ(a.invitations.keys.umpire, "to umpire");
+  ASSERT_TRUE((*store)->transaction([&] { return (*store)->take_seat("a", Place::black, "own"); }));
+  a = (*(*store)->game("a")).value_or(GameRow{});
+  EXPECT_TRUE(a.invitations.used.black && a.invitations.used.umpire);
+  EXPECT_EQ(a.keys.black, "own");
 }
 
 TEST(Store, KeepsSeatsClocksAndAsks) {
@@ -319,10 +378,11 @@ TEST(Store, KeepsTheLastLinesOfAChat) {
 TEST(Store, KnowsWhenAServerRan) {
   auto store = Store::open(":memory:");
   ASSERT_TRUE(store);
-  EXPECT_EQ(*(*store)->alive(), Instant());
+  EXPECT_EQ((*store)->alive()->even, Instant());
   const Instant now(Milliseconds(1'769'860'800'123));
-  ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_alive(now); }));
-  EXPECT_EQ(*(*store)->alive(), now);
+  ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_alive({now, now + Milliseconds(5)}); }));
+  EXPECT_EQ((*store)->alive()->even, now);
+  EXPECT_EQ((*store)->alive()->set_by(), Milliseconds(5));
 }
 
 TEST(Store, RefusesANewerVersion) {

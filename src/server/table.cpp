@@ -12,23 +12,19 @@ namespace {
 
 constexpr const char* no_such_game = "no game has this id";
 
-void tell(Member& to, std::string message) {
-  to.tell(std::make_shared<const std::string>(std::move(message)));
-}
-
 }  // namespace
 
 Table::Table(std::unique_ptr<Store> store, const ServerLimits& limits,
-             std::function<void(std::function<void()>)> later, spdlog::logger& log, Shelf shelf, Now now)
+             std::function<void(std::function<void()>)> later, spdlog::logger& log, Shelf shelf, Times times)
     : most_joined_(limits.joined),
       store_(std::move(store)),
       log_(log),
-      now_(now),
+      times_(times),
       journal_(*store_, later, [this] { referee_.forget(); }),
-      referee_(*store_, journal_, limits.sessions, std::move(shelf), now),
+      referee_(*store_, journal_, limits.sessions, std::move(shelf), times),
       hub_([this](const std::string& id) { lobby_.changed(id); }),
       lobby_(hub_, std::move(later)),
-      chat_(journal_, std::move(now)) {
+      chat_(journal_, std::move(times)) {
   referee_.on_change([this](const std::string& id) {
     arm();
     if (engine_) engine_(id);

@@ -25,7 +25,7 @@ class Table {
  public:
   Table(std::unique_ptr<Store> store, const ServerLimits& limits,
         std::function<void(std::function<void()>)> later, spdlog::logger& log, Shelf shelf = {},
-        Now now = system_now);
+        Times times = {});
 
   /// To be called once the loop runs: clocks go on. `wake` is asked to see to it that tick() is called at that time; what it was
   /// asked for before does not matter any more.
@@ -61,6 +61,8 @@ class Table {
   /// Tells of the next game, if there is one: `from`, who has this seat, or everybody.
   void invite(const std::string& id, Member& from, Seat seat, bool everybody);
   void arm();
+  /// Keeps when the server was last known to run.
+  void beat(Moment now);
   void judge(const std::shared_ptr<Member>& from, const Message& message, Seat seat);
   /// Answers everything but success.
   bool settled(Member& to, Viewer viewer, const std::string& id, const Verdict& verdict);
@@ -75,7 +77,7 @@ class Table {
   std::size_t most_joined_;
   std::unique_ptr<Store> store_;
   spdlog::logger& log_;
-  Now now_;
+  Times times_;
   Journal journal_;
   Referee referee_;
   Hub hub_;
@@ -85,6 +87,7 @@ class Table {
   std::function<void(Instant)> wake_;
   std::optional<Instant> armed_;
   Instant next_beat_{};
+  Milliseconds set_by_{};  // as the store knows it
 };
 
 }  // namespace cheshire

@@ -11,10 +11,8 @@ namespace {
 
 /// A clock that stands while no server runs has lost at most so much when the machine fails.
 constexpr std::chrono::seconds heartbeat(10);
-
-void tell(Member& to, std::string message) {
-  to.tell(std::make_shared<const std::string>(std::move(message)));
-}
+/// The time of day was set by more than this, and did not only drift.
+constexpr std::chrono::seconds noticed(1);
 
 }  // namespace
 
@@ -68,12 +66,18 @@ void Table::start(std::function<void(Instant)> wake) {
 void Table::tick() {
   armed_.reset();
   referee_.call_times();
-  const Instant now = now_();
-  if (referee_.any_pausing_clock() && now >= next_beat_) {
-    next_beat_ = now + heartbeat;
-    journal_.write([now](Store& store) { return store.set_alive(now); }, [](const Error*) {});
+  const Moment now = times_.now();
+  const bool set = std::chrono::abs(now.set_by() - set_by_) > noticed;
+  if (set || (referee_.any_pausing_clock() && now.even >= next_beat_)) {
+    next_beat_ = now.even + heartbeat;
+    beat(now);
   }
   arm();
+}
+
+void Table::beat(Moment now) {
+  set_by_ = now.set_by();
+  journal_.write([now](Store& store) { return store.set_alive(now); }, [](const Error*) {});
 }
 
 void Table::arm() {
@@ -88,9 +92,7 @@ void Table::arm() {
 void Table::close() {
   lobby_.close();
   wake_ = {};
-  const Instant now = now_();
-  if (referee_.any_pausing_clock())
-    journal_.write([now](Store& store) { return store.set_alive(now); }, [](const Error*) {});
+  if (referee_.next_deadline()) beat(times_.now());
   journal_.flush();
 }
 

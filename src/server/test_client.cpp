@@ -118,6 +118,8 @@ std::string text(const boost::json::value& value) {
   return string ? std::string(string->data(), string->size()) : boost::json::serialize(value);
 }
 
+std::string bearer(const std::string& keys) { return "Authorization: Bearer " + keys + "\r\n"; }
+
 Answer read_answer(Wire& wire, bool head) {
   Answer answer;
   const std::string text = wire.read_until("\r\n\r\n");
@@ -175,6 +177,12 @@ Answer TestServer::ask(const std::string& method, const std::string& target, con
 
 Answer TestServer::post(const std::string& body) const {
   return ask("POST", "/api/games", body, "Content-Type: application/json\r\n");
+}
+
+Answer TestServer::claim(const std::string& id, const std::string& invitation, const std::string& key) const {
+  return ask("POST", "/api/games/" + id + "/keys",
+             R"({"invitation":")" + invitation + R"(","key":")" + key + "\"}",
+             "Content-Type: application/json\r\n");
 }
 
 std::string TestServer::new_game(const std::string& game) const {

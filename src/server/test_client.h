@@ -63,6 +63,9 @@ struct Answer {
 /// A JSON text as such; the JSON itself when it is something else.
 std::string text(const boost::json::value& value);
 
+/// The header that says keys.
+std::string bearer(const std::string& keys);
+
 /// Reads an answer; `head`: to a HEAD request.
 Answer read_answer(Wire& wire, bool head = false);
 
@@ -81,6 +84,12 @@ class TestServer {
   Answer ask(const std::string& method, const std::string& target, const std::string& body = "",
              const std::string& headers = "") const;
   Answer post(const std::string& body) const;
+  /// A request without a body, with keys.
+  Answer ask_with(const std::string& keys, const std::string& method, const std::string& target) const {
+    return ask(method, target, "", keys.empty() ? "" : bearer(keys));
+  }
+  /// A guest comes by invitation, and brings a key.
+  Answer claim(const std::string& id, const std::string& invitation, const std::string& key) const;
   /// The id of a new game.
   std::string new_game(const std::string& game = "alice") const;
 

@@ -33,16 +33,20 @@ std::string stranger(const boost::asio::ip::address& peer, std::string_view forw
   return boost::asio::ip::address_v6(bytes).to_string() + "/64";
 }
 
+bool Visitors::Visitor::quiet(Time now) const {
+  return connections == 0 && games.full(now) && messages.full(now) && requests.full(now) && files.full(now);
+}
+
 Visitors::Visitor& Visitors::visitor(const std::string& who, Time now) {
   if (const auto it = visitors_.find(who); it != visitors_.end()) return it->second;
   if (visitors_.size() >= forget_from) {
-    std::erase_if(visitors_, [&](const auto& v) {
-      return v.second.connections == 0 && v.second.games.full(now) && v.second.messages.full(now);
-    });
+    std::erase_if(visitors_, [&](const auto& v) { return v.second.quiet(now); });
   }
   return visitors_
       .emplace(who, Visitor{0, TokenBucket(limits_.address_games_rate, limits_.address_games_burst, now),
-                            TokenBucket(limits_.address_message_rate, limits_.address_message_burst, now)})
+                            TokenBucket(limits_.address_message_rate, limits_.address_message_burst, now),
+                            TokenBucket(limits_.address_requests_rate, limits_.address_requests_burst, now),
+                            TokenBucket(limits_.address_files_rate, limits_.address_files_burst, now)})
       .first->second;
 }
 
@@ -57,6 +61,12 @@ bool Visitors::enter(const std::string& who, Time now) {
 void Visitors::leave(const std::string& who) {
   const auto it = visitors_.find(who);
   if (it != visitors_.end() && it->second.connections > 0) --it->second.connections;
+}
+
+bool Visitors::may_ask(const std::string& who, bool file, Time now) {
+  if (who.empty()) return true;
+  Visitor& v = visitor(who, now);
+  return (file ? v.files : v.requests).admits(now);
 }
 
 bool Visitors::may_make_game(const std::string& who, Time now) {

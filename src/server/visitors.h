@@ -1,5 +1,5 @@
-// Strangers by their address: how many connections one of them has, how many games he makes, how fast he talks. Who sits at this
-// machine is no stranger.
+// Strangers by their address: how many connections one of them has, how many games he makes, how fast he asks and talks. Who sits
+// at this machine is no stranger.
 #pragma once
 
 #include <boost/asio/ip/address.hpp>
@@ -22,6 +22,9 @@ std::string stranger(const boost::asio::ip::address& peer, std::string_view forw
 /// What somebody is told who makes too many games.
 inline Error too_many_games() { return {"too many games were made from this address lately"}; }
 
+/// And who asks too much.
+inline Error too_many_requests() { return {"too many requests came from this address lately"}; }
+
 class Visitors {
  public:
   using Time = TokenBucket::Clock::time_point;
@@ -30,6 +33,8 @@ class Visitors {
   /// Whether he may have one more connection; each that he was given ends with leave().
   bool enter(const std::string& who, Time now);
   void leave(const std::string& who);
+  /// Whether his request is answered now; `file`: it is for a file of the page.
+  bool may_ask(const std::string& who, bool file, Time now);
   /// Whether he may make a game now.
   bool may_make_game(const std::string& who, Time now);
   /// How long his next message has to wait.
@@ -40,7 +45,8 @@ class Visitors {
  private:
   struct Visitor {
     std::size_t connections = 0;
-    TokenBucket games, messages;
+    TokenBucket games, messages, requests, files;
+    bool quiet(Time now) const;
   };
   Visitor& visitor(const std::string& who, Time now);
 

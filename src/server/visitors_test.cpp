@@ -34,6 +34,8 @@ TEST(Visitors, EachHasHisShare) {
   limits.address_connections = 2;
   limits.address_games_rate = 1;
   limits.address_games_burst = 2;
+  limits.address_requests_rate = limits.address_requests_burst = 1;
+  limits.address_files_rate = limits.address_files_burst = 1;
   limits.address_message_rate = 10;
   limits.address_message_burst = 1;
   Visitors visitors(limits);
@@ -51,6 +53,13 @@ TEST(Visitors, EachHasHisShare) {
   EXPECT_TRUE(visitors.may_make_game("b", start));
   EXPECT_TRUE(visitors.may_make_game("a", start + seconds(2)));
 
+  EXPECT_TRUE(visitors.may_ask("a", false, start));
+  EXPECT_FALSE(visitors.may_ask("a", false, start));
+  EXPECT_TRUE(visitors.may_ask("a", true, start));  // files are counted apart
+  EXPECT_FALSE(visitors.may_ask("a", true, start));
+  EXPECT_TRUE(visitors.may_ask("b", false, start));
+  EXPECT_TRUE(visitors.may_ask("a", false, start + seconds(1)));
+
   EXPECT_EQ(visitors.talk("a", start).count(), 0);
   EXPECT_GT(visitors.talk("a", start).count(), 0);
   EXPECT_EQ(visitors.talk("b", start).count(), 0);
@@ -59,11 +68,12 @@ TEST(Visitors, EachHasHisShare) {
 TEST(Visitors, WhoSitsAtThisMachineHasNoBounds) {
   ServerLimits limits;
   limits.address_connections = 0;
-  limits.address_games_burst = 0;
+  limits.address_games_burst = limits.address_requests_burst = limits.address_files_burst = 0;
   Visitors visitors(limits);
   for (int i = 0; i < 100; ++i) {
     EXPECT_TRUE(visitors.enter("", {}));
     EXPECT_TRUE(visitors.may_make_game("", {}));
+    EXPECT_TRUE(visitors.may_ask("", i % 2 == 0, {}));
     EXPECT_EQ(visitors.talk("", {}).count(), 0);
   }
   EXPECT_EQ(visitors.known(), 0u);
@@ -95,6 +105,90 @@ TEST(Visitors, GamesBehindAProxyAreCountedByAddress) {
   EXPECT_EQ(make("192.0.2.8").status, 201);
   for (int i = 0; i < 5; ++i) EXPECT_EQ(server.post(body).status, 201);
   EXPECT_EQ(server.ask("GET", "/", "", "X-Forwarded-For: 192.0.2.7\r\n").status, 200);
+  // A guest who comes to a game makes none.
+  EXPECT_EQ(server
+                .ask("POST", "/api/games/x/keys", R"({"invitation":"a","key":"b"})",
+                     json + "X-Forwarded-For: 192.0.2.7\r\n")
+                .status,
+            404);
+}
+
+std::string from(const std::string& address) { return "X-Forwarded-For: " + address + "\r\n"; }
+
+TEST(Visitors, RequestsBehindAProxyAreCountedByAddress) {
+  ServerOptions options;
+  options.limits.address_requests_rate = 0.001;
+  options.limits.address_requests_burst = 4;
+  options.limits.address_files_rate = 0.001;
+  options.limits.address_files_burst = 2;
+  const TestServer server(options);
+  const std::string id = server.new_game();
+  const auto ask = [&](const std::string& method, const std::string& target, const char* address) {
+    return server.ask(method, target, "", from(address));
+  };
+  EXPECT_EQ(ask("GET", "/api/games", "192.0.2.7").status, 200);
+  EXPECT_EQ(ask("GET", "/api/games/" + id, "192.0.2.7").status, 200);
+  EXPECT_EQ(ask("HEAD", "/api/library", "192.0.2.7").status, 200);
+  EXPECT_EQ(ask("DELETE", "/api/games/none", "192.0.2.7").status, 404);
+  for (const char* method : {"GET", "DELETE", "PUT"}) {
+    const Answer refused = ask(method, "/api/games/" + id, "192.0.2.7");
+    EXPECT_EQ(refused.status, 429) << method;
+    EXPECT_EQ(refused.header("retry-after"), "1");
+    EXPECT_EQ(refused.message(), "too many requests came from this address lately");
+  }
+  EXPECT_EQ(WebSocket(server.port(), from("192.0.2.7")).handshake().status, 429);
+  // The files of the page are counted apart.
+  EXPECT_EQ(ask("GET", "/", "192.0.2.7").status, 200);
+  EXPECT_EQ(ask("GET", "/g/" + id, "192.0.2.7").status, 200);
+  EXPECT_EQ(ask("GET", "/", "192.0.2.7").status, 429);
+  EXPECT_EQ(ask("DELETE", "/api/games/" + id, "192.0.2.8").status, 204);
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(server.ask("GET", "/api/games").status, 200);
+}
+
+TEST(Visitors, AFullPageAndItsListsAreServedAtOnce) {
+  const TestServer server;
+  Wire wire(server.port());
+  const auto ask = [&](const std::string& target) {
+    wire.send("GET " + target + " HTTP/1.1\r\nHost: " + server.host() + "\r\n" + from("192.0.2.7") + "\r\n");
+    return read_answer(wire).status;
+  };
+  for (int i = 0; i < 500; ++i) ASSERT_EQ(ask("/assets/app-1234.js"), 200) << i;
+  for (int i = 0; i < 150; ++i) ASSERT_EQ(ask("/api/games"), 200) << i;
+}
+
+TEST(Visitors, ARematchIsAGameMade) {
+  ServerOptions options;
+  options.limits.address_games_rate = 0.001;
+  options.limits.address_games_burst = 3;
+  const TestServer server(options);
+  WebSocket player(server.port(), from("192.0.2.7"));
+  const auto ask = [&](const std::string& id, const std::string& rest) {
+    player.send(R"({"id":")" + id + "\"," + rest + "}");
+    return player.receive();
+  };
+  std::string id = server.new_game();
+  for (int i = 0; i < 3; ++i) {
+    ask(id, R"("type":"resign","color":"w")");
+    const auto made = ask(id, R"("type":"ask","what":"rematch")");
+    ASSERT_EQ(made.at("type"), "record") << text(made);
+    ASSERT_EQ(player.receive().at("type"), "rematch");
+    id = text(made.at("record").at("rematch").at("id"));
+  }
+  ask(id, R"("type":"resign","color":"w")");
+  const std::string too_many = "too many games were made from this address lately";
+  EXPECT_EQ(text(ask(id, R"("type":"ask","what":"rematch")").at("message")), too_many);
+  EXPECT_EQ(text(ask(id, R"("type":"answer","what":"rematch","yes":true)").at("message")), too_many);
+  EXPECT_EQ(server
+                .ask("POST", "/api/games", R"({"game":"alice"})",
+                     "Content-Type: application/json\r\n" + from("192.0.2.7"))
+                .status,
+            429);
+  EXPECT_TRUE(server.ask("GET", "/api/games/" + id).json().at("rematch").is_null());
+  // To say no makes none.
+  EXPECT_NE(text(ask(id, R"("type":"answer","what":"rematch","yes":false)").at("message")), too_many);
+  WebSocket other(server.port(), from("192.0.2.8"));
+  other.send(R"({"id":")" + id + R"(","type":"ask","what":"rematch"})");
+  EXPECT_EQ(other.receive().at("type"), "record");
 }
 
 }  // namespace

@@ -261,7 +261,8 @@ test("a stale, a forged and an illegal move are refused, and the board is the se
   await typed(black, "d5");
   await expect(sans(white)).toHaveText(["e4", "d5"]);
   const men = await white.table.men();
-  const [, id, key] = /\/g\/(\w+)#key=([^&]+)/.exec(friend)!;
+  const id = /\/g\/(\w+)#/.exec(friend)![1]!;
+  const { black: key } = (await black.page.evaluate((one) => JSON.parse(localStorage.getItem(`cheshire.keys.${one}`)!), id)) as { black: string };
   // A program with Black's key, another with none: each sends what it likes.
   const answers = await black.page.evaluate(
     ({ id, key }) =>
@@ -284,7 +285,7 @@ test("a stale, a forged and an illegal move are refused, and the board is the se
           send({ type: "move", ply: 5, move: "e7e5" });
         };
       }),
-    { id: id!, key: key! },
+    { id, key },
   );
   for (const answer of answers) expect([answer.type, answer.record?.moves]).toEqual(["error", ["e2e4", "d7d5"]]);
   for (const one of [white, black]) expect(await one.table.men()).toEqual(men);

@@ -18,7 +18,7 @@ import { behind, said } from "./words/said.ts";
 // What the store needs from the outside; tests give their own.
 export interface Surroundings {
   core: Core;
-  api: Pick<GamesApi, "create" | "load"> & Partial<Pick<GamesApi, "library" | "list" | "remove">>;
+  api: Pick<GamesApi, "create" | "load" | "claim"> & Partial<Pick<GamesApi, "library" | "list" | "remove">>;
   follow(id: string, events: LinkEvents, keys: string[]): GameLink;
   memory: Memory;
   // What this window alone remembers.

@@ -87,7 +87,7 @@ async function open(first: boolean): Promise<void> {
   const given = place.kind === "table" && place.id !== null ? keyOfLink(location.hash) : undefined;
   if (place.kind === "table" && place.id !== null && given) {
     history.replaceState(null, "", location.pathname);
-    await store.arrive(place.id, given.key, given.seat);
+    store.arrive(place.id, given.key);
   }
   if (first) await store.boot(place);
   else if (place.kind === "table" && place.id !== null && given) await store.open(place.id);

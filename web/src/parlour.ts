@@ -85,10 +85,20 @@ export class Parlour {
     batch(() => {
       this.byLink.value = record.seats === "link";
       this.invited.value = this.ring.invited(record.id);
+      this.forgetGuests(record);
       this.presence.value = null;
       this.lines.value = [];
     });
     if (this.memory.get(`chat.${record.id}`) === "on") this.chat(true);
+  }
+
+  // Whoever has come needs no invitation any more, though he may be away again.
+  private forgetGuests({ id, invited }: GameRecord): void {
+    if (!invited) return;
+    const open = Object.fromEntries(Object.entries(this.invited.value).filter(([seat]) => invited.includes(seat as SeatName))) as Keys;
+    if (Object.keys(open).length === Object.keys(this.invited.value).length) return;
+    this.ring.invite(id, open);
+    this.invited.value = open;
   }
 
   // What a record says of the people. `mine`: the person's one side.

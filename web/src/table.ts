@@ -10,7 +10,7 @@ import { deliver, newRecord, sendEnd } from "./offline/deliver.ts";
 import { Drafts, type Draft } from "./offline/drafts.ts";
 import { Patience } from "./offline/patience.ts";
 import { ServerError } from "./server/http.ts";
-import { everySeat, KeyRing, keysOf, onlySide, seatShown, type Keys, type Seat, type SeatName } from "./server/keys.ts";
+import { everySeat, KeyRing, keysOf, onlySide, type Keys, type Seat, type SeatName } from "./server/keys.ts";
 import type { EndBy, GameLink, LinkEvents } from "./server/link.ts";
 import { alteredSeals, readSeals, sealsAfter } from "./papers.ts";
 import { other, sayMove } from "./speech.ts";
@@ -212,6 +212,7 @@ export class Table extends Laid {
   // Puts a stored game on the table; gives the reason when that fails.
   protected async load(id: string): Promise<string | null> {
     try {
+      const fault = await this.enter(id);
       const keys = this.ring.of(id);
       const record = await this.out.api.load(id, keysOf(keys));
       await this.layRecord(record, keys, false);
@@ -221,6 +222,7 @@ export class Table extends Laid {
       this.attach(record);
       if (this.dialog.value === "new") this.dialog.value = null;
       this.speak(`${said(this.info.value?.title ?? "")}. ${said(this.result.value?.text ?? this.turnText())}`);
+      if (fault !== null) this.tell(capital(said(fault)), "refused");
       this.consider();
       return null;
     } catch (error) {
@@ -233,34 +235,40 @@ export class Table extends Laid {
     }
   }
 
-  // A key that came with a link is kept for its game. Without the name of its seat the server's answer tells it.
-  async arrive(id: string, key: string, seat: SeatName | undefined): Promise<void> {
-    let name = seat;
-    try {
-      name ??= seatShown((await this.out.api.load(id, [key])).viewer);
-    } catch {
-      // Opening the game says what is wrong.
-      name = "umpire";
+  // A key that came with a link is exchanged when its game is opened.
+  arrive(id: string, key: string): void {
+    this.ring.bring(id, key);
+  }
+
+  // Shows the server what came with links to a game. Gives its reason where that leads to no seat.
+  private async enter(id: string): Promise<string | null> {
+    let fault: string | null = null;
+    for (const [given, own] of this.ring.toShow(id)) {
+      try {
+        const { seat, key } = await this.out.api.claim(id, given, own);
+        this.ring.settle(id, given, { name: seat, key });
+      } catch (error) {
+        // What it does not answer is asked again the next time.
+        if (!(error instanceof ServerError) || ![400, 403, 404, 409].includes(error.status)) throw error;
+        this.ring.settle(id, given);
+        fault = error.message;
+      }
     }
-    this.ring.arrive(id, { [name]: key });
+    return fault;
   }
 
   // Makes a game at the server first and then opens it, where the server has a part in it besides keeping it. Rejects with the
   // server's reason; then nothing changes.
   protected async found(setup: Setup, { players, parley, link }: Wish): Promise<void> {
-    const people = link ? { seats: "link" as const, ...(link.clock ? { clock: link.clock } : {}) } : {};
+    const people = link ? { seats: "link" as const, mine: seatOfColor(link.mine), ...(link.clock ? { clock: link.clock } : {}) } : {};
     const record = await this.out.api.create({ ...newRecord(setup, players, parley), ...people });
     const keys = record.keys ?? {};
     if (link) {
       const mine = seatOfColor(link.mine);
       const own = keys[mine];
-      const others: Keys = { ...keys };
-      delete others[mine];
       if (own === undefined || record.seats !== "link") throw new Error(t("people.noSeats"));
-      // Nobody plays at a seat whose key he gives away.
-      if (parley?.umpire !== "present" && parley?.umpire !== "confirms") delete others.umpire;
       this.ring.arrive(record.id, { [mine]: own });
-      this.ring.invite(record.id, others);
+      this.ring.invite(record.id, record.invitations ?? {});
     } else {
       // The server's engine has its papers for itself.
       const mine: SeatName = players.w.kind === "engine" ? "black" : "white";

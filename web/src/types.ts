@@ -166,6 +166,8 @@ export interface GameRecord {
   // The last move waits for the Umpire.
   pending?: boolean;
   seats?: SeatsKind;
+  // The seats by link to which nobody has come yet.
+  invited?: ("white" | "black" | "umpire")[];
   clock?: ClockTold | null;
   ask?: Ask | null;
   rematch?: Rematch | null;

@@ -183,6 +183,21 @@ describe("stored games over HTTP", () => {
     expect(await answering(204, "").api.remove("g1")).toBeUndefined();
   });
 
+  it("says keys in a header, never in the address", async () => {
+    const { api, asked } = answering(200, '{"games":[]}');
+    await api.load("g1", ["k1", "k2"]);
+    await api.remove("g1", ["k1"]);
+    await api.list({ game: "alice", keys: ["k1"] });
+    expect(asked.map(([url]) => url)).toEqual(["/api/games/g1", "/api/games/g1", "/api/games?game=alice"]);
+    expect(asked.map(([, init]) => init?.headers)).toEqual([{ Authorization: "Bearer k1, k2" }, { Authorization: "Bearer k1" }, { Authorization: "Bearer k1" }]);
+    expect(asked[1]![1]?.method).toBe("DELETE");
+    await api.load("g1");
+    expect(asked[3]![1]?.headers).toBeUndefined();
+    await api.claim("g1", "invitation", "own");
+    expect(asked[4]![0]).toBe("/api/games/g1/keys");
+    expect(JSON.parse(String(asked[4]![1]?.body))).toEqual({ invitation: "invitation", key: "own" });
+  });
+
   it("passes the server's own words on", async () => {
     await expect(answering(404, '{"error":{"message":"no such game","at":null}}').api.load("x")).rejects.toEqual(new ServerError(404, "no such game"));
     await expect(answering(500, "oops").api.list()).rejects.toMatchObject({ status: 500 });

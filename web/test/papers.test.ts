@@ -51,6 +51,27 @@ describe("keys", () => {
     expect(keyOfLink("#other")).toBeUndefined();
   });
 
+  it("of this browser's own are brought with an invitation, the same until the server has answered", () => {
+    const all = memory();
+    const ring = new KeyRing(all, memory());
+    ring.bring("x1", "invitation");
+    const [[given, own]] = ring.toShow("x1") as [[string, string]];
+    expect(given).toBe("invitation");
+    expect(own).toMatch(/^[\w-]{24}$/);
+    ring.bring("x1", "invitation");
+    // Another window of this browser, or the same after it was closed.
+    expect(new KeyRing(all, memory()).toShow("x1")).toEqual([[given, own]]);
+    ring.settle("x1", given, { name: "black", key: own });
+    expect([ring.toShow("x1"), ring.of("x1")]).toEqual([[], { black: own }]);
+    ring.bring("x1", "invitation");
+    expect(ring.toShow("x1")).toEqual([[given, own]]);
+    ring.bring("x1", "nonsense");
+    ring.settle("x1", "nonsense");
+    expect(ring.toShow("x1")).toEqual([[given, own]]);
+    ring.bring("x2", "invitation");
+    expect(ring.toShow("x2")[0]![1]).not.toBe(own);
+  });
+
   it("that came with a link are used alone in that window", () => {
     const [all, window] = [memory(), memory()];
     const ring = new KeyRing(all, window);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Wish } from "../src/model.ts";
+import { ServerError } from "../src/server/http.ts";
 import { GameLink, type Socket } from "../src/server/link.ts";
 import { Store } from "../src/store.ts";
 import type { ClockTerms, Color } from "../src/types.ts";
@@ -53,6 +54,8 @@ function page(server: Server) {
   let dials: (() => void)[] = [];
   // After so many messages the cable breaks; then there is no connection until it is mended.
   let budget = Infinity;
+  // Whether the question about an invitation, or its answer, is lost on the way.
+  const lost: { claims: "no" | "before" | "after" } = { claims: "no" };
   let now = 0;
   const whole = () => budget-- > 0;
   const dial = () => {
@@ -63,7 +66,16 @@ function page(server: Server) {
   };
   const store = new Store({
     core: fakeCore().core,
-    api: { create: async (game) => server.post(game as Parameters<Server["post"]>[0]), load: async (id) => server.load(id) },
+    api: {
+      create: async (game) => server.post(game),
+      load: async (id) => server.load(id),
+      claim: async (id, invitation, own) => {
+        if (lost.claims === "before") throw new ServerError(0, "the server cannot be reached");
+        const answer = server.claim(id, invitation, own);
+        if (lost.claims === "after") throw new ServerError(0, "the server cannot be reached");
+        return answer;
+      },
+    },
     follow: (id, events, keys) => new GameLink(id, dial, events, keys, { after: (_, call) => dials.push(call), cancel: () => undefined }),
     memory: { get: (key) => memory[key] ?? null, set: (key, value) => void (value === null ? delete memory[key] : (memory[key] = value)) },
     address: { set: () => undefined },
@@ -74,6 +86,7 @@ function page(server: Server) {
   return {
     store,
     memory,
+    lost,
     // Cuts the connection after so many more messages.
     cut: (after = 0) => {
       budget = after;
@@ -95,6 +108,16 @@ function page(server: Server) {
 
 const wish: Wish = { game: "alice", options: {}, fen: "", players: { w: { kind: "human", name: "Anna" }, b: { kind: "human", name: "Ben" } } };
 
+// White waits for Black.
+async function invited() {
+  const server = fakeServer();
+  const first = page(server);
+  await first.store.boot({ kind: "table", id: null });
+  await first.store.begin({ ...wish, link: { mine: "w", clock: null } });
+  await rest();
+  return { server, first, id: first.store.id.value! };
+}
+
 async function met(clock: ClockTerms | null = { kind: "fischer", initial: 300, increment: 3 }, mine: Color = "w") {
   const server = fakeServer();
   const [first, second] = [page(server), page(server)];
@@ -104,7 +127,7 @@ async function met(clock: ClockTerms | null = { kind: "fischer", initial: 300, i
   const key = first.store.parlour.invited.value[mine === "w" ? "black" : "white"]!;
   await rest();
   const alone = first.store.parlour.met;
-  await second.store.arrive(id, key, mine === "w" ? "black" : "white");
+  second.store.arrive(id, key);
   await second.store.boot({ kind: "table", id });
   await rest();
   const [white, black] = mine === "w" ? [first, second] : [second, first];
@@ -133,6 +156,58 @@ describe("a game by link", () => {
     expect(second.store.flipped.value).toBe(true);
     expect(first.store.id.value).toBe(id);
     expect(first.store.parlour.presence.value).toEqual({ white: true, black: true, spectators: 0 });
+  });
+
+  it("lets the invitation be used once: who comes later looks on", async () => {
+    const { server, second, id, key } = await met();
+    const own = second.store.keysFor(id);
+    expect(own).toHaveLength(1);
+    expect(own[0]).toMatch(/^[\w-]{24}$/);
+    expect(own).not.toContain(key);
+    const late = page(server);
+    late.store.arrive(id, key);
+    await late.store.boot({ kind: "table", id });
+    await rest();
+    expect(late.store.seat.value).toEqual({ w: false, b: false, umpire: false });
+    expect(late.store.note.value?.text).toBe("This invitation was used before: Black's seat is taken, and you look on");
+    expect(late.store.keysFor(id)).toEqual([]);
+    // The guest himself may open his link again, and take his own to another browser.
+    second.store.arrive(id, key);
+    await second.store.open(id);
+    await rest();
+    expect(second.store.keysFor(id)).toEqual(own);
+    expect(second.store.note.value?.tone).not.toBe("refused");
+    const elsewhere = page(server);
+    elsewhere.store.arrive(id, own[0]!);
+    await elsewhere.store.boot({ kind: "table", id });
+    await rest();
+    expect(elsewhere.store.seat.value).toEqual({ w: false, b: true, umpire: false });
+  });
+
+  it.each(["before", "after"] as const)("has its guest's seat for him though the connection is lost %s the server heard him", async (when) => {
+    const { server, first, id } = await invited();
+    const key = first.store.parlour.invited.value.black!;
+    const guest = page(server);
+    guest.lost.claims = when;
+    guest.store.arrive(id, key);
+    await guest.store.boot({ kind: "table", id });
+    await rest();
+    expect(guest.store.seat.value.b && guest.store.id.value === id).toBe(false);
+    guest.lost.claims = "no";
+    // Without the key in the address.
+    await guest.store.open(id);
+    await rest();
+    expect(guest.store.seat.value).toEqual({ w: false, b: true, umpire: false });
+    expect(first.store.parlour.met).toBe(true);
+  });
+
+  it("shows no invitation that was used while its maker was away", async () => {
+    const { server, first, id } = await invited();
+    server.claim(id, first.store.parlour.invited.value.black!, "a-key-of-the-guest");
+    expect(first.store.parlour.met).toBe(false);
+    await first.store.open(id);
+    await rest();
+    expect(first.store.parlour.met).toBe(true);
   });
 
   it("lets nobody move for the other, and a spectator not at all", async () => {

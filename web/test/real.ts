@@ -33,7 +33,7 @@ export async function realTable(memory: { [key: string]: string } = {}, load: Ga
   const module = await WebAssembly.compile(readFileSync(new URL(name!, folder)));
   return new Store({
     core: new CoreClient(() => new RealPort(module), async () => null, false),
-    api: { create: () => Promise.reject(new Error("no server")), load },
+    api: { create: () => Promise.reject(new Error("no server")), load, claim: () => Promise.reject(new Error("no server")) },
     follow: () => {
       throw new Error("no server");
     },

@@ -1,8 +1,7 @@
 import { CoreClient } from "../src/core/client.ts";
 import type { FromWorker, Port, ToWorker } from "../src/core/messages.ts";
 import type { GameLink, LinkEvents } from "../src/server/link.ts";
-import { ServerError } from "../src/server/http.ts";
-import type { Keys } from "../src/server/keys.ts";
+import { ServerError, type Made } from "../src/server/http.ts";
 import { Store, type Surroundings } from "../src/store.ts";
 import type { GameRecord } from "../src/types.ts";
 import { fakeMachine } from "./fake/machine.ts";
@@ -160,8 +159,11 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
         const { clock: terms, ...rest } = game;
         const full = terms?.kind === "fischer" ? terms.initial * 1000 : (terms?.days ?? 0) * 86_400_000;
         const clock = terms ? { ...terms, left: { w: full, b: full }, running: null } : null;
-        const keys = game.seats === "link" ? { keys: { white: "kw", black: "kb" } } : {};
-        const record: GameRecord & { keys?: Keys } = { ...rest, ...keys, clock, ...(game.seats === "link" ? { viewer: "everything" as const } : {}), id: `g${records.length}`, identity: "alice", start: game.fen ?? "", moves: [], result: null, created: "", updated: "" };
+        const secrets = { white: "kw", black: "kb" };
+        const mine = game.mine === "black" ? "black" : "white";
+        const theirs = mine === "white" ? "black" : "white";
+        const keys = game.seats === "link" ? { keys: { [mine]: secrets[mine] }, invitations: { [theirs]: secrets[theirs] } } : {};
+        const record: Made = { ...rest, ...keys, clock, ...(game.seats === "link" ? { viewer: "everything" as const } : {}), id: `g${records.length}`, identity: "alice", start: game.fen ?? "", moves: [], result: null, created: "", updated: "" };
         records.push(record);
         return record;
       },
@@ -170,6 +172,7 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
         if (!record) throw new ServerError(404, "there is no such game");
         return record;
       },
+      claim: () => Promise.reject(new ServerError(403, "this invitation is none to this game")),
     },
     follow(id, events) {
       const link = new FakeLink(id, events);

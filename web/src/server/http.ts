@@ -1,4 +1,4 @@
-import type { Keys } from "./keys.ts";
+import type { Keys, SeatName } from "./keys.ts";
 import type { Brief, ClockTerms, GameRecord, Options, Parley, Player, SeatsKind } from "../types.ts";
 
 export interface NewRecord {
@@ -10,8 +10,13 @@ export interface NewRecord {
   black: Player;
   parley?: Parley | undefined;
   seats?: SeatsKind | undefined;
+  // By link: the seat of whoever makes the game.
+  mine?: SeatName | undefined;
   clock?: ClockTerms | undefined;
 }
+
+// A game as its maker is told of it: by link with his own keys, and invitations to the other seats.
+export type Made = GameRecord & { keys?: Keys; invitations?: Keys };
 
 // Which stored games are wanted, the one that changed last first. `ids`: only these. `player`: a part of a name, or "engine".
 export interface GamesQuery {
@@ -53,15 +58,16 @@ const afterOf = ({ headers }: Response): number | null => {
   return said !== null && /^\d{1,6}$/.test(said) ? Number(said) : null;
 };
 
-function queryOf({ ids = [], keys = [], ...one }: GamesQuery): string {
+function queryOf({ ids = [], keys: _, ...one }: GamesQuery): string {
   const said = new URLSearchParams();
   for (const [name, value] of Object.entries(one)) if (value !== undefined && value !== "") said.set(name, String(value));
   for (const id of ids) said.append("id", id);
-  for (const key of keys) said.append("key", key);
   return said.size > 0 ? `?${said}` : "";
 }
 
-const query = (keys: string[]): string => (keys.length > 0 ? `?${keys.map((key) => `key=${encodeURIComponent(key)}`).join("&")}` : "");
+// Keys stand in a header, which logs do not keep as they keep addresses.
+const withKeys = (keys: readonly string[] = [], init: RequestInit = {}): RequestInit => (keys.length > 0 ? { ...init, headers: { Authorization: `Bearer ${keys.join(", ")}` } } : init);
+const posting = (body: unknown): RequestInit => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
@@ -75,11 +81,12 @@ export class GamesApi {
   // The files that the server was started with.
   library = (): Promise<{ files: { name: string; text: string }[] }> => this.ask("/library");
   // Games are shown as these keys allow.
-  list = (wanted: GamesQuery = {}): Promise<GamesPage> => this.ask(`/games${queryOf(wanted)}`);
-  load = (id: string, keys: string[] = []): Promise<GameRecord> => this.ask(`/games/${encodeURIComponent(id)}${query(keys)}`);
-  create = (game: NewRecord): Promise<GameRecord & { keys?: Keys }> =>
-    this.ask("/games", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(game) });
-  remove = (id: string, keys: string[] = []): Promise<void> => this.ask(`/games/${encodeURIComponent(id)}${query(keys)}`, { method: "DELETE" });
+  list = (wanted: GamesQuery = {}): Promise<GamesPage> => this.ask(`/games${queryOf(wanted)}`, withKeys(wanted.keys));
+  load = (id: string, keys: string[] = []): Promise<GameRecord> => this.ask(`/games/${encodeURIComponent(id)}`, withKeys(keys));
+  create = (game: NewRecord): Promise<Made> => this.ask("/games", posting(game));
+  // Shows a key that came with a link; gives the seat that it leads to, and its key: `own`, where it was an invitation.
+  claim = (id: string, invitation: string, own: string): Promise<{ seat: SeatName; key: string }> => this.ask(`/games/${encodeURIComponent(id)}/keys`, posting({ invitation, key: own }));
+  remove = (id: string, keys: string[] = []): Promise<void> => this.ask(`/games/${encodeURIComponent(id)}`, withKeys(keys, { method: "DELETE" }));
 
   private async ask<T>(path: string, init?: RequestInit): Promise<T> {
     let answer: Response;

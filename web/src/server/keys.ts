@@ -1,4 +1,4 @@
-import type { Color, Viewer } from "../types.ts";
+import type { Color } from "../types.ts";
 
 // The keys of a game, as far as this page holds them, and the seats that they give.
 
@@ -48,6 +48,11 @@ export function keyOfLink(fragment: string): { key: string; seat: SeatName | und
 export const linkOf = (origin: string, id: string, seat: SeatName | undefined, key: string | undefined): string =>
   `${origin}/g/${encodeURIComponent(id)}${key === undefined ? "" : `#key=${encodeURIComponent(key)}&seat=${seat}`}`;
 
+interface Brought { [given: string]: { own: string; open: boolean } }
+
+// 144 random bits.
+const newKey = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18)))).replace(/\+/g, "-").replace(/\//g, "_");
+
 // The keys that this browser keeps by game. A window opened by a link uses the key of that link alone.
 export class KeyRing {
   constructor(
@@ -79,12 +84,40 @@ export class KeyRing {
     return read(this.memory.get(`invited.${id}`));
   }
 
-  // A key that came with a link.
+  // A key that came with a link. The server is to be shown it, together with one of this browser's own: should it be an invitation,
+  // that becomes the key of the seat. It is the same one whenever the link is opened, for the server's answer may be lost.
+  bring(id: string, given: string): void {
+    const brought = this.brought(id);
+    this.note(id, { ...brought, [given]: { own: brought[given]?.own ?? newKey(), open: true } });
+  }
+
+  // What the server is still to be shown: keys of links, each with this browser's own.
+  toShow(id: string): [given: string, own: string][] {
+    return Object.entries(this.brought(id)).flatMap(([given, { own, open }]) => (open ? [[given, own]] : []));
+  }
+
+  // The server has answered: `key` has the seat, or what was given has none.
+  settle(id: string, given: string, seat?: { name: SeatName; key: string }): void {
+    const { [given]: one, ...rest } = this.brought(id);
+    this.note(id, seat && one ? { ...rest, [given]: { ...one, open: false } } : rest);
+    if (seat) this.arrive(id, { [seat.name]: seat.key });
+  }
+
+  private brought(id: string): Brought {
+    try {
+      return JSON.parse(this.memory.get(`brought.${id}`) ?? "{}") as Brought;
+    } catch {
+      return {};
+    }
+  }
+
+  private note(id: string, brought: Brought): void {
+    this.memory.set(`brought.${id}`, Object.keys(brought).length > 0 ? JSON.stringify(brought) : null);
+  }
+
+  // A key of a seat that this window has from now on.
   arrive(id: string, keys: Keys): void {
     this.window.set(`key.${id}`, JSON.stringify(keys));
     this.keep(id, { ...read(this.memory.get(`keys.${id}`)), ...keys });
   }
 }
-
-// Whose key it must be that shows a game so; undefined where that does not say.
-export const seatShown = (viewer: Viewer | undefined): SeatName => (viewer === "white" || viewer === "black" ? viewer : "umpire");

@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { WebSocketServer } from "ws";
 import type { Brief, ClockTerms, Color, GameRecord, Result } from "../../src/types.ts";
-import type { Keys } from "../../src/server/keys.ts";
+import { ServerError, type Made, type NewRecord } from "../../src/server/http.ts";
+import type { SeatName } from "../../src/server/keys.ts";
 import { pressed, leftAt, type ClockFace } from "../../src/clock.ts";
 import { fakeMachine } from "./machine.ts";
 
@@ -16,7 +17,7 @@ const token = () => Math.random().toString(36).slice(2, 12);
 // What a member is reached by.
 export interface Wire { send(text: string): void }
 interface Chat { from: Color; text: string; at: string }
-interface Game { record: GameRecord; fen: string; keys: { [key: string]: Color }; face: ClockFace | null; timer?: NodeJS.Timeout; chats: Chat[]; members: Map<Wire, Member> }
+interface Game { record: GameRecord; fen: string; keys: { [key: string]: Color }; invitations: { [invitation: string]: { color: Color; key?: string } }; face: ClockFace | null; timer?: NodeJS.Timeout; chats: Chat[]; members: Map<Wire, Member> }
 interface Member { seats: Color[]; chat: boolean }
 
 export function fakeServer() {
@@ -32,7 +33,7 @@ export function fakeServer() {
     return last;
   };
 
-  const create = (body: Omit<Partial<GameRecord>, "clock"> & { fen?: string | null; clock?: ClockTerms | null }): Game => {
+  const create = (body: Omit<Partial<GameRecord>, "clock"> & { fen?: string | null; clock?: ClockTerms | null; mine?: SeatName | undefined }): Game => {
     const now = new Date().toISOString();
     const state = JSON.parse(fakeMachine(ears).call(["new", body.game, "", body.fen ?? ""].join("\t")));
     const byLink = body.seats === "link";
@@ -44,12 +45,17 @@ export function fakeServer() {
     const terms = body.clock ?? null;
     const full = terms?.kind === "fischer" ? terms.initial * 1000 : (terms?.days ?? 0) * 86_400_000;
     const face: ClockFace | null = terms && { terms, left: { w: full, b: full }, running: terms.kind === "days" ? "w" : null, at: Date.now() };
-    const game: Game = { record, fen: state.fen, keys: byLink ? { [token()]: "w", [token()]: "b" } : {}, face, chats: [], members: new Map() };
+    const game: Game = { record, fen: state.fen, keys: {}, invitations: {}, face, chats: [], members: new Map() };
+    for (const color of byLink ? (["w", "b"] as const) : []) {
+      if (body.mine && seatNames[color] !== body.mine) game.invitations[token()] = { color };
+      else game.keys[token()] = color;
+    }
     games.set(record.id, game);
     return game;
   };
 
-  const recordOf = ({ record, face }: Game): GameRecord => {
+  const recordOf = ({ record: stored, face, invitations }: Game): GameRecord => {
+    const record = { ...stored, invited: Object.values(invitations).flatMap(({ color, key }) => (key === undefined ? [seatNames[color]] : [])) };
     if (!face) return { ...record, clock: null };
     const now = Date.now();
     return { ...record, clock: { ...face.terms, left: { w: leftAt(face, "w", now), b: leftAt(face, "b", now) }, running: face.running } };
@@ -60,10 +66,26 @@ export function fakeServer() {
     fen, viewer: "everything", seats: record.seats ?? "open", clock: face?.terms ?? null, created: record.created, updated: record.updated,
   });
 
-  const post = (body: Parameters<typeof create>[0]): GameRecord & { keys?: Keys } => {
-    const made = create(body);
+  const post = (body: Parameters<typeof create>[0] | NewRecord): Made => {
+    const made = create(body as Parameters<typeof create>[0]);
     const keys = Object.fromEntries(Object.entries(made.keys).map(([key, color]) => [seatNames[color], key]));
-    return { ...recordOf(made), ...(made.record.seats === "link" ? { keys } : {}) };
+    const invitations = Object.fromEntries(Object.entries(made.invitations).map(([key, { color }]) => [seatNames[color], key]));
+    return { ...recordOf(made), ...(made.record.seats === "link" ? { keys, invitations } : {}) };
+  };
+
+  // A guest shows an invitation, and brings a key.
+  const claim = (id: string, invitation: string, own: string): { seat: SeatName; key: string } => {
+    const game = games.get(id);
+    if (!game) throw new ServerError(404, "no game has this id");
+    const color = game.keys[invitation];
+    if (color) return { seat: seatNames[color], key: invitation };
+    const invited = game.invitations[invitation];
+    if (!invited) throw new ServerError(403, "this invitation is none to this game");
+    const seat = seatNames[invited.color];
+    if ((invited.key ?? own) !== own) throw new ServerError(409, `this invitation was used before: ${nameOf(invited.color)}'s seat is taken, and you look on`);
+    invited.key = own;
+    game.keys[own] = invited.color;
+    return { seat, key: own };
   };
 
   const http = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
@@ -71,7 +93,7 @@ export function fakeServer() {
       response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ games: [], files: [] }));
       return;
     }
-    const path = /^\/api\/games(?:\/(\w+))?(?:\?.*)?$/.exec(request.url ?? "");
+    const path = /^\/api\/games(?:\/(\w+)(\/keys)?)?(?:\?.*)?$/.exec(request.url ?? "");
     if (!path) return next();
     const answer = (status: number, body?: unknown) => {
       response.writeHead(status, { "Content-Type": "application/json" }).end(body === undefined ? "" : JSON.stringify(body));
@@ -80,7 +102,15 @@ export function fakeServer() {
     if (request.method === "POST") {
       let text = "";
       request.on("data", (part: Buffer) => (text += part.toString()));
-      request.on("end", () => answer(201, post(JSON.parse(text))));
+      request.on("end", () => {
+        const body = JSON.parse(text);
+        if (!path[2]) return answer(201, post(body));
+        try {
+          answer(200, claim(path[1]!, body.invitation, body.key));
+        } catch (error) {
+          answer((error as ServerError).status, { error: { message: (error as Error).message, at: null } });
+        }
+      });
     } else if (path[1] === undefined) answer(200, { games: [...games.values()].reverse().map(briefOf), next: null, scope: "all" });
     else if (game) answer(200, recordOf(game));
     else answer(404, { error: { message: "there is no such game", at: null } });
@@ -219,5 +249,5 @@ export function fakeServer() {
     share(game);
   };
 
-  return { http, upgrade, games, post, hear, leave, flag, load: (id: string) => recordOf(games.get(id)!) };
+  return { http, upgrade, games, post, claim, hear, leave, flag, load: (id: string) => recordOf(games.get(id)!) };
 }
