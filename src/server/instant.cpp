@@ -12,12 +12,20 @@ Instant wall_time() {
   return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
 }
 
-/// Does not run while the machine sleeps.
+/// Since the machine started, its sleep included: a day on the clock is a day on the wall.
+std::chrono::nanoseconds running_time() {
+#ifdef CLOCK_BOOTTIME
+  std::timespec now{};
+  if (clock_gettime(CLOCK_BOOTTIME, &now) == 0)
+    return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+#endif
+  return std::chrono::steady_clock::now().time_since_epoch();
+}
+
 Instant even_time() {
-  using Steady = std::chrono::steady_clock;
-  static const Steady::time_point start = Steady::now();
+  static const std::chrono::nanoseconds start = running_time();
   static const Instant began = wall_time();
-  return began + std::chrono::floor<std::chrono::milliseconds>(Steady::now() - start);
+  return began + std::chrono::floor<std::chrono::milliseconds>(running_time() - start);
 }
 
 }  // namespace

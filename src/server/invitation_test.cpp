@@ -109,6 +109,16 @@ TEST_F(Guests, TheFirstToComeHasTheSeat) {
   EXPECT_EQ(server.claim(id, text(made.at("keys").at("white")), other_key).json().at("seat"), "white");
 }
 
+TEST_F(Guests, WhoFollowsTheGameHearsOfWhoHasCome) {
+  const auto made = make();
+  WebSocket maker(server.port());
+  maker.send(R"({"type":"join","id":")" + id_of(made) + R"(","key":")" + text(made.at("keys").at("white")) +
+             "\"}");
+  EXPECT_EQ(json::serialize(maker.receive().at("record").at("invited")), R"(["black"])");
+  EXPECT_EQ(server.claim(id_of(made), to(made, "black"), guest_key).status, 200);
+  EXPECT_EQ(json::serialize(maker.receive().at("record").at("invited")), "[]");
+}
+
 TEST_F(Guests, AMakerWhoTakesTheInvitationIsFoundOut) {
   const auto made = make();
   EXPECT_EQ(server.claim(id_of(made), to(made, "black"), other_key).status, 200);
@@ -174,6 +184,7 @@ TEST_F(Guests, NobodySeesTheOthersPapersWithoutHisKey) {
   const Answer table = server.post(R"({"game":"little-cheops","options":{"castles-in-common":"on"}})");
   EXPECT_EQ(table.json().at("keys").as_object().size(), 3u);
   EXPECT_FALSE(table.json().as_object().contains("invitations"));
+  EXPECT_TRUE(table.json().at("invited").is_null());
 }
 
 TEST_F(Guests, KeysStandInTheHeaderAlone) {
@@ -185,6 +196,9 @@ TEST_F(Guests, KeysStandInTheHeaderAlone) {
     EXPECT_EQ(refused.message(), "keys are said in the header Authorization, not in the address");
   }
   EXPECT_EQ(server.ask("DELETE", path + "?key=" + key).status, 400);
+  EXPECT_EQ(
+      server.ask("POST", path + "/keys?key=" + key, "{}", "Content-Type: application/json\r\n").message(),
+      "keys are said in the header Authorization, not in the address");
   EXPECT_EQ(viewer(id_of(made), key + ",none"), "403");
   EXPECT_EQ(server.ask("GET", path, "", "authorization: bearer " + key + "\r\n").json().at("viewer"),
             "white");

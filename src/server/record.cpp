@@ -89,11 +89,16 @@ JsonWriter open_record(const GameRow& row, std::string_view identity, Instant no
   write_asks(json, row.standing);
   json.field("challenge", shown ? shown->challenge : row.standing.challenge);
   json.field("pending", row.pending()).field("seats", row.link ? "link" : "open");
-  json.key("invited").begin_array();
-  for (const Place p : places) {
-    if (row.invitations.open(p)) json.value(cheshire::name(p));
+  json.key("invited");
+  if (row.invitations.any()) {
+    json.begin_array();
+    for (const Place p : places) {
+      if (row.invitations.open(p)) json.value(cheshire::name(p));
+    }
+    json.end_array();
+  } else {
+    json.raw("null");
   }
-  json.end_array();
   json.key("clock").raw(row.clock ? clock_json(*row.clock, row.standing.clock, now) : "null");
   json.field("created", row.created).field("updated", row.updated);
   return json;

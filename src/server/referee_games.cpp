@@ -12,6 +12,8 @@ namespace cheshire {
 namespace {
 
 constexpr std::size_t most_seen = 1024;
+// Compiled rules, one for each game and set of options or file.
+constexpr std::size_t most_rules = 256;
 
 /// Reads a stored result back.
 Result<Outcome> read_outcome(const std::string& json) {
@@ -169,7 +171,10 @@ Result<std::shared_ptr<const AnyGame>> Referee::game(const GameRow& row) {
   const std::string key = row.game + options_json(row.options) + row.file;
   if (const auto it = games_.find(key); it != games_.end()) return it->second;
   auto opened = open_row_game(row.game, row.options, row.file, shelf_);
-  if (opened) games_.emplace(key, *opened);
+  if (!opened) return opened;
+  if (games_.size() >= most_rules)
+    std::erase_if(games_, [](const auto& g) { return g.second.use_count() == 1; });
+  games_.emplace(key, *opened);
   return opened;
 }
 

@@ -42,13 +42,20 @@ bool is_json(std::string_view type) {
   return boost::beast::iequals(type, "application/json");
 }
 
-/// The keys said in "Authorization: Bearer KEY, KEY"; none in one of another scheme, which is a proxy's. Errors: a key that cannot
-/// be one, or too many, or one in the address, where logs would keep it.
-Result<std::vector<std::string>> said_keys(const Request& request) {
+Reply bad_request(const Error& error) { return error_reply(http::status::bad_request, error); }
+
+/// The refusal of a key in the address, where logs would keep it.
+std::optional<Reply> refuse_address(const Request& request) {
   const auto fields = query_fields(view(request.target()));
-  if (!fields) return fields.error();
+  if (!fields) return bad_request(fields.error());
   if (std::any_of(fields->begin(), fields->end(), [](const auto& f) { return f.first == "key"; }))
-    return Error{"keys are said in the header Authorization, not in the address"};
+    return bad_request(Error{"keys are said in the header Authorization, not in the address"});
+  return {};
+}
+
+/// The keys said in "Authorization: Bearer KEY, KEY"; none in one of another scheme, which is a proxy's. Errors: a key that cannot
+/// be one, or too many.
+Result<std::vector<std::string>> said_keys(const Request& request) {
   std::vector<std::string> keys;
   for (const auto& field : request) {
     constexpr std::string_view scheme = "Bearer ";
@@ -67,8 +74,6 @@ Result<std::vector<std::string>> said_keys(const Request& request) {
   }
   return keys;
 }
-
-Reply bad_request(const Error& error) { return error_reply(http::status::bad_request, error); }
 
 /// The refusal of a body that is not said to be JSON.
 std::optional<Reply> refuse_body(const Request& request) {
@@ -107,6 +112,9 @@ void Routes::answer(const Request& request, const Done& done) {
   if (*path == "/ws") {
     if (!is_get(request)) return done(wrong_method("GET"));
     return done(error_reply(http::status::bad_request, Error{"this address speaks WebSocket"}));
+  }
+  if (path->starts_with("/api/")) {
+    if (auto refused = refuse_address(request)) return done(std::move(*refused));
   }
   if (*path == "/api/games") return games(request, done);
   if (*path == "/api/library") {
@@ -216,9 +224,9 @@ void Routes::claim(const Request& request, const std::string& id, const Done& do
   if (!key) return done(bad_request(key.error()));
   if (auto r = only_fields(*body, {"invitation", "key"}); !r) return done(bad_request(r.error()));
   table_.referee().claim(id, *invitation, *key,
-                         [this, done](const Verdict& v, Place seat, const std::string& own) {
+                         [this, id, done](const Verdict& v, Place seat, const std::string& own) {
                            switch (v.kind) {
-                             case Verdict::Kind::done:
+                             case Verdict::Kind::done: table_.tell_all(id); break;
                              case Verdict::Kind::same: break;
                              case Verdict::Kind::refused:
                                return done(error_reply(http::status::conflict, v.error));

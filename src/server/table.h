@@ -53,6 +53,8 @@ class Table {
   void hear(const std::shared_ptr<Member>& from, std::string_view text);
   /// A game was removed: its followers are told.
   void removed(const std::string& id);
+  /// Tells those who follow a game how it stands, to each what he may know.
+  void tell_all(const std::string& id);
 
  private:
   void join(const std::shared_ptr<Member>& from, const Message& message);
@@ -68,7 +70,6 @@ class Table {
   bool settled(Member& to, Viewer viewer, const std::string& id, const Verdict& verdict);
   /// The record as a message, or an error message.
   std::string record_message(const std::string& id, Viewer viewer);
-  void tell_all(const std::string& id);
   void tell_others(const std::string& id, const Member& from);
   void refuse(Member& to, const Error& error, const std::string* id = nullptr);
   /// The same with the record as the viewer may have it.
