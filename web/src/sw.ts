@@ -59,7 +59,7 @@ async function tidy(): Promise<void> {
 }
 
 worker.addEventListener("activate", (event) => {
-  event.waitUntil(tidy().then(() => worker.clients.claim()));
+  event.waitUntil(worker.clients.claim());
 });
 
 // One after another, so that the page comes first. What fails is fetched when it is needed.
@@ -70,7 +70,7 @@ async function bringRest(): Promise<void> {
 
 worker.addEventListener("message", (event) => {
   if (event.data === "take") event.waitUntil(worker.skipWaiting());
-  else if (event.data === "rest") event.waitUntil(tidy().then(bringRest));
+  else if (event.data === "rest") event.waitUntil(bringRest().then(tidy));
   else if (event.data === "tidy") event.waitUntil(tidy());
 });
 
