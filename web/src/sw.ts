@@ -59,8 +59,17 @@ async function tidy(): Promise<void> {
 }
 
 worker.addEventListener("activate", (event) => {
-  event.waitUntil(worker.clients.claim());
+  event.waitUntil(takeOver().then(tidy).then(() => worker.clients.claim()));
 });
+
+// Has what is the same in the version before, which may be gone soon.
+async function takeOver(): Promise<void> {
+  const cache = await caches.open(name);
+  for (const path of REST) {
+    const known = path.startsWith("/assets/") ? await caches.match(path) : undefined;
+    if (known) await cache.put(path, known);
+  }
+}
 
 // One after another, so that the page comes first. What fails is fetched when it is needed.
 async function bringRest(): Promise<void> {
@@ -70,7 +79,7 @@ async function bringRest(): Promise<void> {
 
 worker.addEventListener("message", (event) => {
   if (event.data === "take") event.waitUntil(worker.skipWaiting());
-  else if (event.data === "rest") event.waitUntil(bringRest().then(tidy));
+  else if (event.data === "rest") event.waitUntil(tidy().then(bringRest));
   else if (event.data === "tidy") event.waitUntil(tidy());
 });
 

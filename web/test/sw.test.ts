@@ -81,17 +81,9 @@ describe("the service worker", () => {
     const { stores, open, asked, send, get } = await installed();
     open.push("/assets/index-new.js");
     await send("activate");
-    await send("message", { data: "rest" });
     expect([...stores.keys()]).toEqual(["cheshire-new"]);
     expect(await get("/assets/core.wasm")).toBe("old /assets/core.wasm");
     expect(asked).not.toContain("/assets/core.wasm");
-  });
-
-  it("forgets it where files are to be fetched when they are needed", async () => {
-    const { stores, open, send } = await installed();
-    open.push("/assets/index-new.js");
-    await send("message", { data: "tidy" });
-    expect([...stores.keys()]).toEqual(["cheshire-new"]);
   });
 
   it("leaves alone a newer version that is on its way", async () => {
