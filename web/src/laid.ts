@@ -94,6 +94,15 @@ export abstract class Laid extends Model {
     return state ? t("turn.toMove", { color: colorName(state.side) }) : "";
   }
 
+  // Shows a text letter by letter, such as a FEN that is to be copied, and speaks it.
+  quote(text: string): void {
+    batch(() => {
+      this.note.value = { text, tone: "plain" };
+      this.hint.value = null;
+      this.utter(text);
+    });
+  }
+
   // Speaks a sentence that the eye sees elsewhere.
   announce(text: string): void {
     this.speak(text);
@@ -106,7 +115,11 @@ export abstract class Laid extends Model {
   }
 
   protected speak(text: string): void {
-    this.spoken.value = { text: said(text), n: this.spoken.value.n + 1 };
+    this.utter(said(text));
+  }
+
+  private utter(text: string): void {
+    this.spoken.value = { text, n: this.spoken.value.n + 1 };
   }
 
   protected drop(): void {

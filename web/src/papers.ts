@@ -1,4 +1,5 @@
 import { t } from "./words/index.ts";
+import { written } from "./words/said.ts";
 import { colorName, moveRows } from "./speech.ts";
 import type { Color, Move } from "./types.ts";
 
@@ -50,7 +51,7 @@ export function papersOf(record: readonly string[], moves: Move[], start: string
       const found = one && /^@([A-Z]?[a-z]\d+)#[0-9a-f]+=/.exec(record[one.ply - 1] ?? "");
       if (!one || !found) continue;
       const fault = altered.get(one.ply - 1);
-      papers.push({ ply: one.ply - 1, altered: fault !== undefined, text: t("paper.says", { color: colorName(color), n: row.number, cell: found[1]!, seal: fault ?? t("paper.matches") }) });
+      papers.push({ ply: one.ply - 1, altered: fault !== undefined, text: t("paper.says", { color: colorName(color), n: row.number, cell: written(found[1]!), seal: fault ?? t("paper.matches") }) });
     }
   }
   return papers;

@@ -103,6 +103,7 @@ export class Parlour {
 
   // What a record says of the people. `mine`: the person's one side.
   heed(record: GameRecord, mine: Color | undefined): void {
+    this.forgetGuests(record);
     const [offer, ask, rematch] = [record.offer ?? null, record.ask ?? null, record.rematch ?? null];
     const theirs = (by: Color | undefined) => mine !== undefined && by === other(mine);
     const asking = (one: Rematch | null) => (one && "by" in one ? one.by : undefined);

@@ -37,8 +37,7 @@ export class Store extends Table {
       if (!game) throw new Error("the core knows no game");
       await this.lay({ game: game.id, options: {}, fen: "" });
       if (id !== null && fault !== null) return this.miss(fault);
-      await this.learnGames();
-      this.dialog.value = "new";
+      await this.openNew(place);
     });
   }
 
@@ -91,8 +90,13 @@ export class Store extends Table {
   // Opens the dialog for a new game, or for one from a position.
   async offer(from: Setup | null = null): Promise<void> {
     this.wished.value = from;
+    await this.openNew(this.place.value);
+  }
+
+  private async openNew({ kind }: Place): Promise<void> {
     await this.learnGames();
-    this.dialog.value = "new";
+    // Who has gone elsewhere meanwhile is not followed there.
+    if (this.place.value.kind === kind) this.dialog.value = "new";
   }
 
   async learnGames(): Promise<void> {

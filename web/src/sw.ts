@@ -59,8 +59,17 @@ async function tidy(): Promise<void> {
 }
 
 worker.addEventListener("activate", (event) => {
-  event.waitUntil(tidy().then(() => worker.clients.claim()));
+  event.waitUntil(takeOver().then(tidy).then(() => worker.clients.claim()));
 });
+
+// Has what is the same in the version before, which may be gone soon.
+async function takeOver(): Promise<void> {
+  const cache = await caches.open(name);
+  for (const path of REST) {
+    const known = path.startsWith("/assets/") ? await caches.match(path) : undefined;
+    if (known) await cache.put(path, known);
+  }
+}
 
 // One after another, so that the page comes first. What fails is fetched when it is needed.
 async function bringRest(): Promise<void> {

@@ -146,14 +146,17 @@ export class Table extends Laid {
     const { key, record } = draft;
     try {
       const delivery = await deliver(draft, { api, follow, ring: this.ring, begun: (now) => this.drafts.put(now) });
-      if (delivery.how === "later") return false;
-      if (delivery.how !== "stored") this.complain(draft, delivery.how, delivery.reason);
-      if (delivery.how === "refused") this.patience.wait(key);
+      if (delivery.how === "away") return false;
+      if (delivery.how === "refused" || delivery.how === "lost") this.complain(draft, delivery.how, delivery.reason);
+      if (delivery.how === "refused" || delivery.how === "later") this.patience.wait(key);
       else this.drafts.drop(key);
       return true;
     } catch (error) {
-      this.patience.heed(error);
-      if (!(error instanceof ServerError) || error.passing) return false;
+      // What one game is to blame for keeps no other back.
+      const busy = !(error instanceof ServerError) || [0, 408, 429, 503].includes(error.status);
+      if (busy) this.patience.heed(error);
+      else if (error.passing) this.patience.wait(key);
+      if (busy || error.passing) return !busy;
       // The game is gone at the server. What it does not take otherwise stays here, and is offered again when the page is opened anew.
       const gone = error.status === 404 && record !== null;
       this.complain(draft, gone ? "lost" : "refused", error.message);
@@ -229,8 +232,8 @@ export class Table extends Laid {
       const draft = error instanceof ServerError && error.status === 0 ? this.drafts.of(id) : undefined;
       if (draft && (await this.resume(draft))) return null;
       if (error instanceof ServerError && error.status === 404) this.out.memory.set("last", null);
-      // The next time it is opened without them.
-      if (error instanceof ServerError && error.status === 403) this.ring.forget(id);
+      // Keys that are none of this game's; the next time it is opened without them. Others may say no for reasons of their own.
+      if (error instanceof ServerError && error.status === 403 && (await this.out.api.load(id).then(() => true, () => false))) this.ring.forget(id);
       return t("say.gameFault", { id, reason: said((error as Error).message) });
     }
   }
@@ -422,6 +425,7 @@ export class Table extends Laid {
     const changed = (this.declared.value === null) !== (result === null);
     const [info, before] = [this.info.value, this.state.value];
     this.declared.value = result;
+    if (result === null) this.ended = undefined;
     if (!changed || !info || !before) return;
     const eye = viewerOf(info, this.players.value, this.seat.value, this.told.value);
     if (!eye) return;

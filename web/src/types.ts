@@ -167,7 +167,7 @@ export interface GameRecord {
   pending?: boolean;
   seats?: SeatsKind;
   // The seats by link to which nobody has come yet.
-  invited?: ("white" | "black" | "umpire")[];
+  invited?: ("white" | "black" | "umpire")[] | null;
   clock?: ClockTold | null;
   ask?: Ask | null;
   rematch?: Rematch | null;

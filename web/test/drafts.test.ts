@@ -135,6 +135,17 @@ describe("a server that does not take a game", () => {
     expect(await made.deliver()).toBe(1);
   });
 
+  it("for one game takes the next all the same", async () => {
+    const made = await waiting();
+    const [old] = unstored(made.memory);
+    made.memory["drafts"] = JSON.stringify([...JSON.parse(made.memory["drafts"]!), { ...old!, key: "local-older" }]);
+    made.answer(new ServerError(500, "the stored game cannot be read"));
+    expect(await made.deliver()).toBe(2);
+    made.later(60_000);
+    made.answer(new ServerError(503, "the server is ending"));
+    expect(await made.deliver()).toBe(1);
+  });
+
   it("leaves it to this browser, and the person is told once", async () => {
     const made = await waiting();
     made.answer(new ServerError(400, "there is no game 'alice'"));
@@ -261,6 +272,8 @@ describe("the drafts", () => {
     drafts.put(draft("g2", { stored: true }));
     expect([drafts.of("g1"), drafts.of("g2")?.key]).toEqual([undefined, "g2"]);
     expect(drafts.waiting("").map(({ key }) => key)).toEqual(["local-a"]);
+    for (let i = 0; i < 40; i++) drafts.put(draft(`local-${i}`));
+    expect(drafts.waiting("")).toHaveLength(41);
   });
 
   it("belong to one window at a time", async () => {

@@ -26,6 +26,15 @@ describe("opening", () => {
     expect(addresses).toEqual(["/"]);
   });
 
+  it("opens no dialog where the person has gone meanwhile", async () => {
+    const { store } = table();
+    const booting = store.boot({ kind: "table", id: null });
+    while (!store.state.value) await Promise.resolve();
+    store.go({ kind: "learn", lesson: null });
+    await booting;
+    expect(store.dialog.value).toBeNull();
+  });
+
   it("resumes the game of the address with its moves and its side", async () => {
     const { store, links, addresses } = table({}, [record({ moves: ["e2e4", "d7d5"], white: engine })]);
     await store.boot({ kind: "table", id: "x" });

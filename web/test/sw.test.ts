@@ -27,7 +27,7 @@ async function installed() {
   };
   vi.stubGlobal("VERSION", "new");
   vi.stubGlobal("FIRST", ["/", "/assets/index-new.js"]);
-  vi.stubGlobal("REST", ["/assets/Rules-new.js"]);
+  vi.stubGlobal("REST", ["/assets/Rules-new.js", "/assets/core.wasm"]);
   vi.stubGlobal("self", {
     addEventListener: (type: string, call: (event: Event) => void) => listeners.set(type, call),
     skipWaiting: async () => undefined,
@@ -56,7 +56,7 @@ async function installed() {
   };
   // The version before, of which a page is open.
   const old = await caches.open("cheshire-old");
-  for (const path of ["/", "/assets/index-old.js", "/assets/Rules-old.js"]) await old.put(path, new Response(`old ${path}`));
+  for (const path of ["/", "/assets/index-old.js", "/assets/Rules-old.js", "/assets/core.wasm"]) await old.put(path, new Response(`old ${path}`));
   await send("install");
   return { stores, open, asked, registration, send, get };
 }
@@ -77,11 +77,13 @@ describe("the service worker", () => {
     expect(await get("/assets/Rules-new.js")).toBe("server /assets/Rules-new.js");
   });
 
-  it("forgets an older version that nobody uses when it begins its work", async () => {
-    const { stores, open, send } = await installed();
+  it("forgets an older version that nobody uses when it has taken over what is the same", async () => {
+    const { stores, open, asked, send, get } = await installed();
     open.push("/assets/index-new.js");
     await send("activate");
     expect([...stores.keys()]).toEqual(["cheshire-new"]);
+    expect(await get("/assets/core.wasm")).toBe("old /assets/core.wasm");
+    expect(asked).not.toContain("/assets/core.wasm");
   });
 
   it("leaves alone a newer version that is on its way", async () => {

@@ -60,15 +60,23 @@ export function wordsOf(tree: Tree, at: number): { words: string[]; at: number }
   return { words, at: here };
 }
 
-function itemsOf(words: string[]): Item[] {
+// Brackets within brackets, of which nobody writes so many.
+const deepest = 100;
+
+// Null where a bracket is missing or too many.
+function itemsOf(words: string[], depth = 0): Item[] | null {
   const items: Item[] = [];
-  for (let word = words.shift(); word !== undefined && word !== ")"; word = words.shift()) {
+  for (let word = words.shift(); word !== ")"; word = words.shift()) {
+    if (word === undefined) return depth === 0 ? items : null;
     const nag = /^\$(\d+)$/.exec(word);
-    if (word === "(") items.push({ kind: "variation", items: itemsOf(words), at: 0 });
-    else if (nag) items.push({ kind: "nag", nag: Number(nag[1]) });
+    if (word === "(") {
+      const within = depth < deepest ? itemsOf(words, depth + 1) : null;
+      if (!within) return null;
+      items.push({ kind: "variation", items: within, at: 0 });
+    } else if (nag) items.push({ kind: "nag", nag: Number(nag[1]) });
     else items.push({ kind: "word", text: word, fresh: true, at: 0 });
   }
-  return items;
+  return depth > 0 ? items : null;
 }
 
 // The fragment for a game with all its variations.
@@ -87,6 +95,7 @@ export function readLink(fragment: string): Linked | null {
   if (!game) return null;
   const words = (said.get("moves") ?? "").split(/\s+/).filter(Boolean);
   const items = itemsOf([...words]);
+  if (!items) return null;
   const moves = items.flatMap((item) => (item.kind === "word" ? item.text : []));
   const branched = words.length > moves.length ? { branched: { items, at: Number(said.get("at")) || 0 } } : {};
   const [file, ply] = [said.get("file"), said.get("ply")];

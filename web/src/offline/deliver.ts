@@ -16,9 +16,13 @@ interface Ways {
   begun(draft: Draft): void;
 }
 
-// stored: the server has all of it. later: it is to be tried again. refused: the server does not take it as things are. lost: the
+// How long the server may be silent, in milliseconds.
+const longest = 20_000;
+
+// stored: the server has all of it. away: the server cannot be asked. later: it is to be tried again. refused: the server does not take
+// it as things are. lost: the
 // server's game has no place for it any more.
-export type Delivery = { how: "stored" } | { how: "later" } | { how: "refused" | "lost"; reason: string };
+export type Delivery = { how: "stored" | "away" | "later" } | { how: "refused" | "lost"; reason: string };
 
 // A game as the server is asked to make it.
 export const newRecord = ({ game, file, options, fen }: Setup, { w: white, b: black }: Players, parley: Parley | null | undefined): NewRecord => ({
@@ -27,7 +31,8 @@ export const newRecord = ({ game, file, options, fen }: Setup, { w: white, b: bl
 
 // Tells the server how people have ended a game, if they have.
 export function sendEnd(link: GameLink, { result, ended }: Pick<Draft, "result" | "ended">): boolean {
-  if (result?.reason === "resignation" && result.winner) link.resign(other(result.winner));
+  if (result === null) return false;
+  if (result.reason === "resignation" && result.winner) link.resign(other(result.winner));
   else if (ended) link.end(ended.how, ended.side);
   else return false;
   return true;
@@ -46,7 +51,9 @@ export async function deliver(draft: Draft, ways: Ways): Promise<Delivery> {
   if (holds(record, draft) || !fits(record, draft)) return judge(record, t("offline.goneOn"));
   return new Promise((resolve) => {
     let all = false;
+    const silence = setTimeout(() => end({ how: "away" }), longest);
     const end = (delivery: Delivery) => {
+      clearTimeout(silence);
       link.close();
       resolve(delivery);
     };
@@ -59,7 +66,7 @@ export async function deliver(draft: Draft, ways: Ways): Promise<Delivery> {
         status: (status) => {
           if (all && status === "saved") end({ how: "stored" });
           // It is tried again when the server is said to be there.
-          else if (all && status === "reconnecting") end({ how: "later" });
+          else if (all && status === "reconnecting") end({ how: "away" });
         },
       },
       keysOf(ring.of(record.id)),

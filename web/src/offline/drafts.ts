@@ -21,7 +21,6 @@ export interface Draft {
 }
 
 const kept = "drafts";
-const most = 20;
 const own = "local-";
 
 export class Drafts {
@@ -55,7 +54,7 @@ export class Drafts {
   // Of the games that the server has, one copy is enough.
   put(draft: Draft): void {
     const others = this.all().filter((one) => one.key !== draft.key && !(draft.stored && one.stored));
-    this.write([draft, ...others].slice(0, most));
+    this.write([draft, ...others]);
   }
 
   drop(key: string): void {

@@ -12,7 +12,7 @@ async function copyFen(store: Store): Promise<void> {
     await navigator.clipboard.writeText(fen);
     store.tell(t("analysis.fenCopied"), "plain");
   } catch {
-    store.tell(fen, "plain");
+    store.quote(fen);
   }
 }
 

@@ -36,6 +36,9 @@ function sentence([english, text]: [string, string]): Sentence {
 // The rule that a sentence cites: "(Men, CH-21)".
 const citation = / \((?:[^()]+, )?([A-Z]{2}-\d+)\)$/;
 
+// What stands there under that word; games may be called "constructor".
+const own = <T>(all: { [word: string]: T }, word: string): T | undefined => (Object.hasOwn(all, word) ? all[word] : undefined);
+
 export interface Translator { (text: string): string | null }
 
 // Gives null for a text that the lexicon does not have.
@@ -43,13 +46,13 @@ export function translator(lexicon: Lexicon): Translator {
   const sentences = lexicon.sentences.map(sentence);
   const value = (name: string, text: string): string => {
     const kind = name.replace(/\d$/, "");
-    if (kind === "man") return lexicon.men[text.toLowerCase()]?.word ?? text;
+    if (kind === "man") return own(lexicon.men, text.toLowerCase())?.word ?? text;
     if (kind === "cell") return text.replace(/ on ([A-Z])$/, ` ${lexicon.texts["on"]} $1`);
-    if (kind === "color") return lexicon.texts[text] ?? text;
+    if (kind === "color") return own(lexicon.texts, text) ?? text;
     return kind === "text" ? (whole(text) ?? text) : text;
   };
   const plain = (text: string): string | null => {
-    const known = lexicon.texts[text] ?? lexicon.men[text]?.word;
+    const known = own(lexicon.texts, text) ?? own(lexicon.men, text)?.word;
     if (known !== undefined) return known;
     for (const { pattern, names, text: translated } of sentences) {
       const found = pattern.exec(text);
@@ -78,15 +81,19 @@ export function learn(next: Lexicon | null): void {
 // Whether the game on the table writes the level behind its square.
 export const behind = signal(false);
 
-// A text of the core. What the lexicon does not have stays as the core says it. `written`: how the game that it speaks of writes squares.
-export function said(text: string, written = behind.value): string {
+// The core's name of a square as the game on the table writes it.
+export const written = (square: string): string => (behind.value ? squaresBehind(square) : square);
+
+// A text of the core. What the lexicon does not have stays as the core says it. `behindNow`: whether the game
+// that it speaks of writes squares so.
+export function said(text: string, behindNow = behind.value): string {
   void language.value;
   const whole = translate?.(text) ?? text;
-  return written ? squaresBehind(whole) : whole;
+  return behindNow ? squaresBehind(whole) : whole;
 }
 
 // The word for a man, and its gender for the words beside it.
 export function manWord(name: string): { word: string; gender: "m" | "f" | "n" } {
   void language.value;
-  return lexicon?.men[name] ?? { word: name, gender: "m" };
+  return own(lexicon?.men ?? {}, name) ?? { word: name, gender: "m" };
 }

@@ -27,6 +27,11 @@ describe("the fragment of an analysis", () => {
     expect(readLink("moves=e2e4")).toBeNull();
     expect(readLink("game=chess&moves=e4&ply=99")).toMatchObject({ ply: 1 });
   });
+
+  it("is none with a bracket too few or too many", () => {
+    expect(readLink("game=chess&moves=e4+(+d4+d5+)+e5&at=2")).toMatchObject({ moves: ["e4", "e5"], branched: { at: 2 } });
+    for (const moves of ["e4 ) e5 Nf3", "e4 ( d4 e5 Nf3", "( ".repeat(5000)]) expect(readLink(`game=chess&moves=${encodeURIComponent(moves)}`)).toBeNull();
+  });
 });
 
 describe("a game that goes on", () => {

@@ -49,7 +49,7 @@ async function copyLink(analysis: Analysis): Promise<void> {
     await navigator.clipboard.writeText(address);
     store.tell(t(`analysis.link.${link.carries}`), "plain");
   } catch {
-    store.tell(address, "plain");
+    store.quote(address);
   }
 }
 

@@ -3,7 +3,9 @@ import type { Editor } from "../../editor/editor.ts";
 import { sayCell, colorName, sayMan } from "../../speech.ts";
 import type { Store } from "../../store.ts";
 import { capital } from "../../laid.ts";
+import { writesBehind } from "../../names.ts";
 import { t, tn } from "../../words/index.ts";
+import { behind } from "../../words/said.ts";
 import "../../style/editor.css";
 import { carry } from "../drag.ts";
 import { EditorBoards, focusCell } from "./EditorBoards.tsx";
@@ -51,6 +53,13 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
   useEffect(() => {
     store.front.value = 0;
   }, [editor.info.value?.id]);
+  // Squares are written as in the game that is set up, and afterwards as in the game on the table.
+  useLayoutEffect(() => {
+    behind.value = writesBehind(editor.info.value);
+    return () => {
+      behind.value = writesBehind(store.info.value);
+    };
+  }, [editor.info.value]);
 
   // Tells what stands on a cell now.
   const told = (cell: number) => {
