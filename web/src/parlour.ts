@@ -85,25 +85,27 @@ export class Parlour {
     batch(() => {
       this.byLink.value = record.seats === "link";
       this.invited.value = this.ring.invited(record.id);
-      this.forgetGuests(record);
+      this.forgetGuests((seat) => record.invited?.includes(seat) ?? true);
       this.presence.value = null;
       this.lines.value = [];
     });
     if (this.memory.get(`chat.${record.id}`) === "on") this.chat(true);
   }
 
-  // Whoever has come needs no invitation any more, though he may be away again.
-  private forgetGuests({ id, invited }: GameRecord): void {
-    if (!invited) return;
-    const open = Object.fromEntries(Object.entries(this.invited.value).filter(([seat]) => invited.includes(seat as SeatName))) as Keys;
+  // Whoever has come needs no invitation any more, though he may be away again. `mine`: the side of who is to hear of his opponent.
+  private forgetGuests(waited: (seat: SeatName) => boolean, mine?: Color | undefined): void {
+    const open = Object.fromEntries(Object.entries(this.invited.value).filter(([seat]) => waited(seat as SeatName))) as Keys;
     if (Object.keys(open).length === Object.keys(this.invited.value).length) return;
-    this.ring.invite(id, open);
+    const opponent = mine && seatOfColor(other(mine));
+    const came = opponent !== undefined && this.invited.value[opponent] !== undefined && open[opponent] === undefined;
+    this.ring.invite(this.id, open);
     this.invited.value = open;
+    if (mine && came) this.say(t("people.came", { side: colorName(other(mine)) }));
   }
 
   // What a record says of the people. `mine`: the person's one side.
   heed(record: GameRecord, mine: Color | undefined): void {
-    this.forgetGuests(record);
+    this.forgetGuests((seat) => record.invited?.includes(seat) ?? true, mine);
     const [offer, ask, rematch] = [record.offer ?? null, record.ask ?? null, record.rematch ?? null];
     const theirs = (by: Color | undefined) => mine !== undefined && by === other(mine);
     const asking = (one: Rematch | null) => (one && "by" in one ? one.by : undefined);
@@ -162,15 +164,8 @@ export class Parlour {
   }
 
   private see({ white, black, spectators }: Presence): void {
-    const mine = this.mine.value;
     this.presence.value = { white, black, spectators };
-    const there = { w: white, b: black };
-    const invited = { ...this.invited.value };
-    for (const color of ["w", "b"] as const) if (there[color]) delete invited[seatOfColor(color)];
-    if (Object.keys(invited).length === Object.keys(this.invited.value).length) return;
-    this.ring.invite(this.id, invited);
-    this.invited.value = invited;
-    if (mine) this.say(t("people.came", { side: colorName(other(mine)) }));
+    this.forgetGuests((seat) => !(seat === "white" && white) && !(seat === "black" && black), this.mine.value);
   }
 
   // Another game is made. Who sits here goes there, unless he is only told again of what he knew when he opened this one.

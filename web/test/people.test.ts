@@ -158,6 +158,17 @@ describe("a game by link", () => {
     expect(first.store.parlour.presence.value).toEqual({ white: true, black: true, spectators: 0 });
   });
 
+  it("of an older server, which speaks of no invitations, keeps the link that was not sent yet", async () => {
+    const { server, first, id } = await invited();
+    const key = first.store.parlour.invited.value.black!;
+    const { parlour } = first.store;
+    parlour.heed({ ...server.load(id), invited: null }, "w");
+    expect(parlour.invited.value.black).toBe(key);
+    parlour.heed({ ...server.load(id), invited: [] }, "w");
+    expect(parlour.invited.value.black).toBeUndefined();
+    expect(first.store.spoken.value.text).toContain("Black has come.");
+  });
+
   it("lets the invitation be used once: who comes later looks on", async () => {
     const { server, second, id, key } = await met();
     const own = second.store.keysFor(id);
