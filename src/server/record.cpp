@@ -63,12 +63,10 @@ void write_asks(JsonWriter& json, const Standing& standing) {
   }
 }
 
-void write_keys(JsonWriter& json, std::string_view name, const GameRow& row, bool invitations) {
+void write_keys(JsonWriter& json, std::string_view name, const Keys& keys) {
   json.key(name).begin_object();
   for (const Place p : places) {
-    const std::string& invitation = row.invitations.keys.of(p);
-    const std::string& key = invitations ? invitation : row.keys.of(p);
-    if (invitation.empty() != invitations && !key.empty()) json.field(cheshire::name(p), key);
+    if (!keys.of(p).empty()) json.field(cheshire::name(p), keys.of(p));
   }
   json.end_object();
 }
@@ -97,7 +95,7 @@ JsonWriter open_record(const GameRow& row, std::string_view identity, Instant no
     }
     json.end_array();
   } else {
-    json.raw("null");
+    json.null();
   }
   json.key("clock").raw(row.clock ? clock_json(*row.clock, row.standing.clock, now) : "null");
   json.field("created", row.created).field("updated", row.updated);
@@ -117,8 +115,12 @@ std::string record_json(const GameRow& row, std::string_view identity, Instant n
 
 std::string created_json(const GameRow& row, std::string_view identity, Instant now) {
   JsonWriter json = open_record(row, identity, now, Viewer::everything, nullptr);
-  if (row.keys.any()) write_keys(json, "keys", row, false);
-  if (row.invitations.any()) write_keys(json, "invitations", row, true);
+  Keys own = row.keys;
+  for (const Place p : places) {
+    if (!row.invitations.keys.of(p).empty()) own.of(p).clear();
+  }
+  if (row.keys.any()) write_keys(json, "keys", own);
+  if (row.invitations.any()) write_keys(json, "invitations", row.invitations.keys);
   return json.end_object().take();
 }
 

@@ -13,7 +13,7 @@ import type { GameLink, LinkEvents } from "./server/link.ts";
 import { colorName, sayMove } from "./speech.ts";
 import type { Core, GameInfo, GameState, Parley, Result, Setup, Viewer } from "./types.ts";
 import { t } from "./words/index.ts";
-import { behind, said } from "./words/said.ts";
+import { levelBehind, said } from "./words/said.ts";
 
 // What the store needs from the outside; tests give their own.
 export interface Surroundings {
@@ -215,7 +215,7 @@ export abstract class Laid extends Model {
       this.slide.value = null;
       this.declared.value = result;
       this.info.value = info;
-      behind.value = writesBehind(info);
+      levelBehind.value = writesBehind(info);
       this.setup.value = setup;
       this.players.value = players;
       this.parley.value = parley;

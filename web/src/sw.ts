@@ -28,11 +28,12 @@ const lockName = "cheshire.page.";
 const isPlace = (path: string): boolean => !/^\/(api|ws|assets)(\/|$)/.test(path) && !/\.\w+$/.test(path);
 
 // Files under assets/ have their hash in their name, so those of the version before are taken over. All others are fetched anew.
+const hashed = (path: string): boolean => path.startsWith("/assets/");
+const known = async (path: string): Promise<Response | undefined> => (hashed(path) ? caches.match(path) : undefined);
+
 async function bring(cache: Cache, path: string): Promise<void> {
   if (await cache.match(path)) return;
-  const hashed = path.startsWith("/assets/");
-  const known = hashed ? await caches.match(path) : undefined;
-  const answer = known ?? (await fetch(path, { cache: hashed ? "default" : "no-cache" }));
+  const answer = (await known(path)) ?? (await fetch(path, { cache: hashed(path) ? "default" : "no-cache" }));
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   await cache.put(path, answer);
 }
@@ -66,8 +67,8 @@ worker.addEventListener("activate", (event) => {
 async function takeOver(): Promise<void> {
   const cache = await caches.open(name);
   for (const path of REST) {
-    const known = path.startsWith("/assets/") ? await caches.match(path) : undefined;
-    if (known) await cache.put(path, known);
+    const answer = await known(path);
+    if (answer) await cache.put(path, answer);
   }
 }
 

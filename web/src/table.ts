@@ -152,11 +152,15 @@ export class Table extends Laid {
       else this.drafts.drop(key);
       return true;
     } catch (error) {
+      if (!(error instanceof ServerError) || error.general) {
+        this.patience.heed(error);
+        return false;
+      }
       // What one game is to blame for keeps no other back.
-      const busy = !(error instanceof ServerError) || [0, 408, 429, 503].includes(error.status);
-      if (busy) this.patience.heed(error);
-      else if (error.passing) this.patience.wait(key);
-      if (busy || error.passing) return !busy;
+      if (error.passing) {
+        this.patience.wait(key);
+        return true;
+      }
       // The game is gone at the server. What it does not take otherwise stays here, and is offered again when the page is opened anew.
       const gone = error.status === 404 && record !== null;
       this.complain(draft, gone ? "lost" : "refused", error.message);

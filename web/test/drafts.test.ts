@@ -6,6 +6,17 @@ import { engine, person, table, two } from "./surroundings.ts";
 const begin = { game: "alice", options: {}, fen: "", players: two };
 const unstored = (memory: { [key: string]: string }) => (JSON.parse(memory["drafts"] ?? "[]") as Draft[]).filter((draft) => !draft.stored);
 
+// A game with one move, of which no server knows.
+async function begunAlone() {
+  const made = table({});
+  made.cut();
+  await made.store.boot({ kind: "table", id: null });
+  await made.store.begin(begin);
+  await made.store.play("a4");
+  await made.rest();
+  return made;
+}
+
 describe("a game begun without a server", () => {
   it("is kept by the browser, and there again after a reload", async () => {
     const memory: { [key: string]: string } = {};
@@ -46,12 +57,7 @@ describe("a game begun without a server", () => {
   });
 
   it("is not lost when another is begun", async () => {
-    const made = table({});
-    made.cut();
-    await made.store.boot({ kind: "table", id: null });
-    await made.store.begin(begin);
-    await made.store.play("a4");
-    await made.rest();
+    const made = await begunAlone();
     await new Promise((resolve) => setTimeout(resolve, 2));
     await made.store.begin(begin);
     await made.store.play("h4");
@@ -75,12 +81,7 @@ describe("a game begun without a server", () => {
 describe("a server that does not take a game", () => {
   // A game left for another, both without a server, which then answers so.
   async function waiting() {
-    const made = table({});
-    made.cut();
-    await made.store.boot({ kind: "table", id: null });
-    await made.store.begin(begin);
-    await made.store.play("a4");
-    await made.rest();
+    const made = await begunAlone();
     const key = unstored(made.memory)[0]!.key;
     made.cut(false);
     const other = await made.api.create({ game: "alice", options: {}, fen: null, white: person, black: person });
@@ -217,12 +218,7 @@ describe("a server that does not take a game", () => {
 
 describe("a stored game", () => {
   it("is no draft of its own when the person goes elsewhere", async () => {
-    const made = table({});
-    made.cut();
-    await made.store.boot({ kind: "table", id: null });
-    await made.store.begin(begin);
-    await made.store.play("a4");
-    await made.rest();
+    const made = await begunAlone();
     made.cut(false);
     const other = await made.api.create({ game: "alice", options: {}, fen: null, white: person, black: person });
     await made.store.open(other.id);

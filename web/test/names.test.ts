@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it } from "vitest";
 import { coordinates } from "../src/levels.ts";
 import { asWritten, squaresBehind, writesBehind } from "../src/names.ts";
 import { cheops } from "../src/learn/lessons/cheops.ts";
-import { behind, said } from "../src/words/said.ts";
+import { levelBehind, said } from "../src/words/said.ts";
 import { coreIsBuilt, realTable } from "./real.ts";
 import { table } from "./surroundings.ts";
 import { info as alice } from "./fake/alice.ts";
 
 describe("squares as the notation writes them", () => {
-  afterEach(() => (behind.value = false));
+  afterEach(() => (levelBehind.value = false));
 
   it("leaves other games alone", () => {
     expect(asWritten(alice)).toBe(alice);
@@ -17,13 +17,13 @@ describe("squares as the notation writes them", () => {
 
   it("stand before their level in what the core says", () => {
     expect(squaresBehind("no way from Ai17 to Ee5")).toBe("no way from i17@1 to e5@5");
-    behind.value = true;
+    levelBehind.value = true;
     expect(said("the way is blocked by the Pawn on Be2")).toBe("the way is blocked by the Pawn on e2@2");
   });
 
   it("are the core's own in a text that is to be copied", () => {
     const { store } = table();
-    behind.value = true;
+    levelBehind.value = true;
     store.quote("rnbq Ce5w=Ce5b");
     expect([store.note.value?.text, store.spoken.value.text]).toEqual(["rnbq Ce5w=Ce5b", "rnbq Ce5w=Ce5b"]);
     store.tell("it stands on Ce5", "plain");

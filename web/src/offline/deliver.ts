@@ -16,12 +16,11 @@ interface Ways {
   begun(draft: Draft): void;
 }
 
-// How long the server may be silent, in milliseconds.
-const longest = 20_000;
+// In milliseconds.
+const longestSilence = 20_000;
 
 // stored: the server has all of it. away: the server cannot be asked. later: it is to be tried again. refused: the server does not take
-// it as things are. lost: the
-// server's game has no place for it any more.
+// it as things are. lost: the server's game has no place for it any more.
 export type Delivery = { how: "stored" | "away" | "later" } | { how: "refused" | "lost"; reason: string };
 
 // A game as the server is asked to make it.
@@ -51,7 +50,7 @@ export async function deliver(draft: Draft, ways: Ways): Promise<Delivery> {
   if (holds(record, draft) || !fits(record, draft)) return judge(record, t("offline.goneOn"));
   return new Promise((resolve) => {
     let all = false;
-    const silence = setTimeout(() => end({ how: "away" }), longest);
+    const silence = setTimeout(() => end({ how: "away" }), longestSilence);
     const end = (delivery: Delivery) => {
       clearTimeout(silence);
       link.close();

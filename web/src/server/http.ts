@@ -46,6 +46,11 @@ export class ServerError extends Error {
     this.name = "ServerError";
   }
 
+  // It says nothing of what was asked: the server is away, or has too much to do for anybody.
+  get general(): boolean {
+    return [0, 408, 429, 503].includes(this.status);
+  }
+
   // The server is at fault, or has too much to do; the same may well be granted later.
   get passing(): boolean {
     return this.status < 400 || this.status >= 500 || this.status === 408 || this.status === 429;

@@ -78,18 +78,17 @@ export function learn(next: Lexicon | null): void {
   translate = next && translator(next);
 }
 
-// Whether the game on the table writes the level behind its square.
-export const behind = signal(false);
+// Whether the game that is looked at writes the level behind its square.
+export const levelBehind = signal(false);
 
-// The core's name of a square as the game on the table writes it.
-export const written = (square: string): string => (behind.value ? squaresBehind(square) : square);
+// A text with the core's names of squares, as that game writes them.
+export const written = (text: string): string => (levelBehind.value ? squaresBehind(text) : text);
 
-// A text of the core. What the lexicon does not have stays as the core says it. `behindNow`: whether the game
-// that it speaks of writes squares so.
-export function said(text: string, behindNow = behind.value): string {
+// A text of the core. What the lexicon does not have stays as the core says it.
+export function said(text: string): string {
   void language.value;
   const whole = translate?.(text) ?? text;
-  return behindNow ? squaresBehind(whole) : whole;
+  return written(whole);
 }
 
 // The word for a man, and its gender for the words beside it.

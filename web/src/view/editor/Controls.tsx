@@ -1,5 +1,4 @@
 import type { Editor } from "../../editor/editor.ts";
-import { writesBehind } from "../../names.ts";
 import type { SetupControl } from "../../types.ts";
 import { said } from "../../words/said.ts";
 
@@ -13,7 +12,7 @@ interface Props {
   mean(cells: readonly number[]): void;
 }
 
-function Control({ control, set, mean, say }: { control: SetupControl; set(value: string): void; mean: Props["mean"]; say(text: string): string }) {
+function Control({ control, set, mean }: { control: SetupControl; set(value: string): void; mean: Props["mean"] }) {
   const { key, kind, title, value } = control;
   const id = `set-${key}`;
   const about = {
@@ -26,13 +25,13 @@ function Control({ control, set, mean, say }: { control: SetupControl; set(value
     return (
       <div class="control toggle" {...about}>
         <input id={id} type="checkbox" checked={value === "on"} onChange={(event) => set(event.currentTarget.checked ? "on" : "off")} />
-        <label for={id}>{say(title)}</label>
+        <label for={id}>{said(title)}</label>
       </div>
     );
   }
   return (
     <div class="control" {...about}>
-      <label for={id}>{say(title)}</label>
+      <label for={id}>{said(title)}</label>
       {kind === "number" ? (
         <input
           id={id}
@@ -48,7 +47,7 @@ function Control({ control, set, mean, say }: { control: SetupControl; set(value
         <select id={id} value={value} onChange={(event) => set(event.currentTarget.value)}>
           {(control.choices ?? []).map((choice) => (
             <option key={choice.value} value={choice.value}>
-              {say(choice.title)}
+              {said(choice.title)}
             </option>
           ))}
         </select>
@@ -58,13 +57,12 @@ function Control({ control, set, mean, say }: { control: SetupControl; set(value
 }
 
 export function Controls({ editor, mean }: Props) {
-  const written = writesBehind(editor.map.value?.info);
   const groups = new Map<string, SetupControl[]>();
   for (const control of editor.controls.value) groups.set(control.group, [...(groups.get(control.group) ?? []), control]);
   return (
     <>
       {[...groups].map(([group, controls]) => {
-        const list = controls.map((control) => <Control key={control.key} control={control} set={(value) => editor.setValue(control.key, value)} mean={mean} say={(text) => said(text, written)} />);
+        const list = controls.map((control) => <Control key={control.key} control={control} set={(value) => editor.setValue(control.key, value)} mean={mean} />);
         const toggles = controls.every((control) => control.kind === "toggle");
         const name = said(group);
         if (controls.length > few) {

@@ -5,7 +5,7 @@ import type { Store } from "../../store.ts";
 import { capital } from "../../laid.ts";
 import { writesBehind } from "../../names.ts";
 import { t, tn } from "../../words/index.ts";
-import { behind } from "../../words/said.ts";
+import { levelBehind } from "../../words/said.ts";
 import "../../style/editor.css";
 import { carry } from "../drag.ts";
 import { EditorBoards, focusCell } from "./EditorBoards.tsx";
@@ -55,9 +55,9 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
   }, [editor.info.value?.id]);
   // Squares are written as in the game that is set up, and afterwards as in the game on the table.
   useLayoutEffect(() => {
-    behind.value = writesBehind(editor.info.value);
+    levelBehind.value = writesBehind(editor.info.value);
     return () => {
-      behind.value = writesBehind(store.info.value);
+      levelBehind.value = writesBehind(store.info.value);
     };
   }, [editor.info.value]);
 

@@ -2,9 +2,7 @@ import { useMemo } from "preact/hooks";
 import type { Editor } from "../../editor/editor.ts";
 import { fragmentOf } from "../../editor/link.ts";
 import { pictureOf } from "../../editor/picture.ts";
-import { writesBehind } from "../../names.ts";
 import { addressOf } from "../../place.ts";
-import type { Atlas } from "../../select.ts";
 import { colorName, sayCell } from "../../speech.ts";
 import type { Store } from "../../store.ts";
 import { capital } from "../../laid.ts";
@@ -93,8 +91,8 @@ function Rules({ editor }: { editor: Editor }) {
 }
 
 // A fault as a sentence; the name of a square keeps its small letter.
-function sentence(message: string, map: Atlas | null): string {
-  const text = said(message, writesBehind(map?.info));
+function sentence(message: string): string {
+  const text = said(message);
   return /^\S*\d/.test(text) ? text : capital(text);
 }
 
@@ -114,10 +112,10 @@ function Faults({ editor, goto }: { editor: Editor; goto(cell: number): void }) 
             <li key={`${i}${message}`}>
               {cell !== null && map ? (
                 <button class="fault-line" onClick={() => goto(cell)}>
-                  {sentence(message, map)} {!sentence(message, map).includes(map.cell(cell).name) && <span class="fault-cell">{sayCell(map, cell)}</span>}
+                  {sentence(message)} {!sentence(message).includes(map.cell(cell).name) && <span class="fault-cell">{sayCell(map, cell)}</span>}
                 </button>
               ) : (
-                <span class="fault-line">{sentence(message, map)}</span>
+                <span class="fault-line">{sentence(message)}</span>
               )}
             </li>
           ))}
