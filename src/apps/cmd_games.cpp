@@ -54,7 +54,10 @@ void print_table(const GameLibrary& library) {
     for (const OptionSpec& option : options) {
       constexpr std::size_t widest = 60;  // of a line of choices
       std::string text = option.key + "=" + option.fallback;
-      for (const std::string& choice : option.choices) {
+      std::vector<std::string> choices = option.choices;
+      if (option.free == FreeValue::number) choices.emplace_back("N");
+      if (option.free == FreeValue::squares) choices.emplace_back("SQUARE,SQUARE...");
+      for (const std::string& choice : choices) {
         if (choice == option.fallback) continue;
         text += "|";
         if (text.size() + choice.size() > widest) {

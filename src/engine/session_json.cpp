@@ -136,6 +136,13 @@ std::string game_info_json(const GameSpec& spec, const Topology& topology) {
   for (const OptionSpec& o : spec.options) {
     json.begin_object().field("key", o.key).field("title", o.title).field("group", o.group).key("choices");
     write_text_list(json, o.choices);
+    json.key("free");
+    if (o.free == FreeValue::none) {
+      json.null();
+    } else {
+      json.begin_object().field("kind", o.free == FreeValue::number ? "number" : "squares");
+      json.field("least", o.least).field("most", o.most).end_object();
+    }
     json.field("default", o.fallback).field("value", o.value).field("help", o.help).end_object();
   }
   json.end_array().key("levels").begin_array();
@@ -167,6 +174,14 @@ std::string game_info_json(const GameSpec& spec, const Topology& topology) {
         .field("name", k.name)
         .field("drawing", k.drawing)
         .end_object();
+  }
+  json.end_array().key("regions").begin_array();
+  for (const Region& region : spec.regions) {
+    json.begin_object().field("name", region.name).key("color");
+    region.color ? json.value(letter(*region.color)) : json.null();
+    json.key("cells");
+    write_cells(json, region.cells);
+    json.end_object();
   }
   json.end_array().field("start", spec.start).end_object();
   return json.take();

@@ -165,6 +165,8 @@ class Report {
     for (const OptionSpec& option : spec_.options) {
       std::string choices;
       for (const std::string& choice : option.choices) choices += (choices.empty() ? "" : "|") + choice;
+      if (option.free == FreeValue::number) choices += "|N";
+      if (option.free == FreeValue::squares) choices += "|SQUARES";
       line("option", option.key + "=" + choices + ", " + option.fallback + " at first");
     }
   }

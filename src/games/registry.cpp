@@ -28,10 +28,8 @@ Result<void> set_option(std::vector<OptionSpec>& options, std::string_view id, c
     return Error{std::string(id) + " has no option '" + key + "'; " +
                  (known.empty() ? "it has none" : "it has " + known)};
   }
-  if (std::find(it->choices.begin(), it->choices.end(), value) == it->choices.end()) {
-    return Error{"option " + key + " does not take '" + value + "'; it takes " +
-                 joined(it->choices, [](const std::string& c) { return c; })};
-  }
+  if (!it->takes(value))
+    return Error{"option " + key + " does not take '" + value + "'; it takes " + it->accepted()};
   it->value = value;
   return {};
 }

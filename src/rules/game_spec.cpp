@@ -7,6 +7,53 @@
 #include "board/topology.h"
 
 namespace cheshire {
+namespace {
+
+// "12" from 1 to 99; -1 for anything else, "012" too.
+int plain_number(std::string_view text) {
+  constexpr std::size_t most_digits = 7;
+  if (text.empty() || text.size() > most_digits || (text[0] == '0' && text.size() > 1)) return -1;
+  int value = 0;
+  for (char c : text) {
+    if (c < '0' || c > '9') return -1;
+    value = 10 * value + (c - '0');
+  }
+  return value;
+}
+
+// How many names are joined by commas; 0 if one of them is empty, too long, or has other characters.
+int count_names(std::string_view text) {
+  constexpr std::size_t longest_name = 4;
+  int names = 0;
+  for (;;) {
+    const std::size_t end = std::min(text.find(','), text.size());
+    const bool plain = std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end), [](char c) {
+      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    });
+    if (end == 0 || end > longest_name || !plain) return 0;
+    ++names;
+    if (end == text.size()) return names;
+    text.remove_prefix(end + 1);
+  }
+}
+
+}  // namespace
+
+bool OptionSpec::takes(std::string_view text) const {
+  if (std::find(choices.begin(), choices.end(), text) != choices.end()) return true;
+  if (free == FreeValue::none) return false;
+  const int n = free == FreeValue::number ? plain_number(text) : count_names(text);
+  return n >= least && n <= most && (free == FreeValue::number || n > 0);
+}
+
+std::string OptionSpec::accepted() const {
+  std::string text;
+  for (const std::string& choice : choices) text += (text.empty() ? "" : ", ") + choice;
+  const std::string range = std::to_string(least) + (least == most ? "" : " to " + std::to_string(most));
+  if (free == FreeValue::number) text += ", or a number from " + range;
+  if (free == FreeValue::squares) text += ", or " + range + " squares joined by commas";
+  return text;
+}
 
 void CastlingSpec::shift(int by) {
   const auto shift = [by](Cell& cell) { cell = static_cast<Cell>(cell + by); };

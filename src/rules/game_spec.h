@@ -96,12 +96,33 @@ class RightList {
   std::size_t castlings_;
 };
 
+/// What an option takes besides its listed choices.
+enum class FreeValue : std::uint8_t {
+  none,
+  number,   // a whole number from `least` to `most`, without sign or leading zeros
+  squares,  // names of `least` to `most` squares joined by commas; the game checks that they exist
+};
+
 struct OptionSpec {
   std::string key, title, help;
   std::vector<std::string> choices;
   std::string fallback;  // the default
   std::string value;
   std::string group = {};  // the heading it stands under where a game has many; else empty
+  FreeValue free = FreeValue::none;
+  int least = 0, most = 0;  // bounds of a free value
+
+  /// Whether `text` is a choice or has the form of a free value.
+  bool takes(std::string_view text) const;
+  /// What it takes, for messages: "by-repetition, 6, 10, or a number from 2 to 1000".
+  std::string accepted() const;
+};
+
+/// Squares with a name of their own, for the page to show: the Senate, the demarcator.
+struct Region {
+  std::string name;            // lower case
+  std::optional<Color> color;  // whose it is; nobody's when empty
+  std::vector<Cell> cells;
 };
 
 /// Zero moves: a man passes to the same place of the other board and does nothing else.
@@ -134,6 +155,7 @@ struct GameSpec {
   std::string castling_letters;
   FenRows fen_rows = FenRows::ranks;
   std::string start;  // FEN, default dialect
+  std::vector<Region> regions;
 
   // Rules that options switch.
   EnPassant en_passant = EnPassant::off;

@@ -1,7 +1,6 @@
 #include "games/cheops/cheops.h"
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <utility>
 
@@ -31,7 +30,7 @@ constexpr Court courts[] = {
     {"capture-as-move", kings, queens, {"KR", "K(1,1,1)R"}, {"KN", "K(1,1,1)N"}},
 };
 
-// An option, and what each of its values, by their number, makes of the rules.
+// An option, and what its value makes of the rules. `apply` gets the number of the choice, or a free number itself.
 struct RuleOption {
   OptionSpec spec;
   std::function<void(Rules&, int)> apply;
@@ -39,14 +38,34 @@ struct RuleOption {
 
 template <class E>
 std::function<void(Rules&, int)> set(E Rules::* member) {
-  return [member](Rules& rules, int value) { rules.*member = static_cast<E>(value); };
+  return [member](Rules& rules, int choice) { rules.*member = static_cast<E>(choice); };
 }
-// The first value says yes.
+// The first choice says yes.
 std::function<void(Rules&, int)> first_is_true(bool Rules::* member) {
-  return [member](Rules& rules, int value) { rules.*member = value == 0; };
+  return [member](Rules& rules, int choice) { rules.*member = choice == 0; };
 }
 std::function<void(Rules&, int)> second_is_true(bool Rules::* member) {
-  return [member](Rules& rules, int value) { rules.*member = value == 1; };
+  return [member](Rules& rules, int choice) { rules.*member = choice == 1; };
+}
+
+// An option that also takes any number from `least` to `most`. A listed choice that is no number stands for 0.
+RuleOption count_option(const char* key, const char* title, const char* help,
+                        std::vector<std::string> choices, int least, int most, int Rules::* member) {
+  OptionSpec spec = cheops_option("End of the game", key, title, help, std::move(choices));
+  spec.free = FreeValue::number;
+  spec.least = least;
+  spec.most = most;
+  return {std::move(spec), [member](Rules& rules, int number) { rules.*member = number; }};
+}
+
+void apply(const RuleOption& option, const std::string& value, Rules& rules) {
+  const auto& choices = option.spec.choices;
+  if (option.spec.free == FreeValue::number) {
+    const bool digits = value[0] >= '0' && value[0] <= '9';
+    option.apply(rules, digits ? std::stoi(value) : 0);
+  } else {
+    option.apply(rules, static_cast<int>(std::find(choices.begin(), choices.end(), value) - choices.begin()));
+  }
 }
 
 std::vector<RuleOption> rule_options(const CheopsStyle& style) {
@@ -131,14 +150,13 @@ std::vector<RuleOption> rule_options(const CheopsStyle& style) {
        first_is_true(&Rules::repetition_counts_castles)},
   };
   for (RuleOption& one : of_castles) all.push_back(std::move(one));
-  all.push_back({cheops_option("End of the game", "perpetual-check", "Perpetual check",
-                               "Checks in a row that end the game; else it ends by repetition or agreement.",
-                               {"by-repetition", "6", "10", "20"}),
-                 [](Rules& rules, int value) { rules.perpetual_checks = std::array{0, 6, 10, 20}[value]; }});
-  all.push_back({cheops_option("End of the game", "idle-turns", "Idle turns",
-                               "Turns without capture or action of a Pawn after which the game is drawn.",
-                               {"100", "50"}),
-                 [](Rules& rules, int value) { rules.idle_turns = value == 0 ? 100 : 50; }});
+  all.push_back(
+      count_option("perpetual-check", "Perpetual check",
+                   "Checks in a row that end the game; otherwise it ends by repetition or agreement.",
+                   {"by-repetition", "6", "10", "20"}, 2, 1000, &Rules::perpetual_checks));
+  all.push_back(count_option("idle-turns", "Idle turns",
+                             "Turns without a capture or Pawn action after which the game is drawn.",
+                             {"100", "50"}, 1, 1000, &Rules::idle_turns));
   all.push_back({cheops_option("End of the game", "challenge", "Challenge",
                                "Idle turns count only after a challenge.", {"needed", "not-needed"}),
                  first_is_true(&Rules::challenge_needed)});
@@ -254,11 +272,7 @@ Result<CheopsGame> cheops_game(std::string_view id, const GameEntry::Options& op
 
   cheops::Rules& rules = spec.cheops.emplace();
   rules.castles = style->imperial || !style->flat();
-  for (const RuleOption& rule : rule_options(*style)) {
-    const auto& choices = rule.spec.choices;
-    const auto chosen = std::find(choices.begin(), choices.end(), value_of(options, rule.spec.key));
-    rule.apply(rules, static_cast<int>(chosen - choices.begin()));
-  }
+  for (const RuleOption& rule : rule_options(*style)) apply(rule, value_of(options, rule.spec.key), rules);
   if (rules.deputy_field == cheops::DeputyField::captures && rules.castles && !rules.open_papers) {
     return Error{
         "deputy-field=captures needs open-papers=on: by what a secret Deputy attacks his enemy would learn "
@@ -271,6 +285,7 @@ Result<CheopsGame> cheops_game(std::string_view id, const GameEntry::Options& op
   if (!start) return start.error();
   game.start = std::move(*start);
   spec.start = cheops::write_fen(game.start, spec, *topology);
+  spec.regions = cheops_regions(*style, *topology, options);
   return game;
 }
 

@@ -26,6 +26,9 @@ std::vector<Kind> men_of(std::string_view text) {
   return men;
 }
 
+// How many Civilians of a side stand below the King's Level. CH-11
+int lower_civilians(const CheopsStyle& style) { return style.flat() ? 0 : style.imperial ? 4 : 2; }
+
 std::vector<Kind> first_rank(const CheopsStyle& style, const GameEntry::Options& options) {
   if (!style.imperial) return men_of(common_rank);
   const std::vector<Kind> left = men_of(value_of(options, "outside-tower"));
@@ -33,6 +36,17 @@ std::vector<Kind> first_rank(const CheopsStyle& style, const GameEntry::Options&
   for (Kind k : men_of("M M " + value_of(options, "court") + " N N")) rank.push_back(k);
   rank.insert(rank.end(), left.rbegin(), left.rend());
   return rank;
+}
+
+// The parts of a list joined by commas.
+std::vector<std::string_view> names_in(std::string_view list) {
+  std::vector<std::string_view> names;
+  for (;;) {
+    const std::size_t end = std::min(list.find(','), list.size());
+    names.push_back(list.substr(0, end));
+    if (end == list.size()) return names;
+    list.remove_prefix(end + 1);
+  }
 }
 
 }  // namespace
@@ -77,6 +91,15 @@ GameEntry::Options cheops_start_options(const CheopsStyle& style) {
                                               "Files between each Civilian and the King's file.", distances),
                                 cheops_option("Set-up", "civilian-rank", "Civilians' rank",
                                               "The rank on which the Civilians start.", {"3", "4"})};
+  if (!style.flat()) {
+    OptionSpec lower = cheops_option("Set-up", "lower-civilians", "Lower Civilians",
+                                     "White's Civilians below the King's Level: below those of the King's "
+                                     "Level, or on squares of your choice; Black's are opposite.",
+                                     {"below"});
+    lower.free = FreeValue::squares;
+    lower.least = lower.most = lower_civilians(style);
+    options.push_back(std::move(lower));
+  }
   if (style.imperial) {
     options.push_back(cheops_option("Set-up", "court", "Court",
                                     "The order of the Court, White's from left to right.", courts));
@@ -95,7 +118,8 @@ Result<cheops::Setup> cheops_start(const CheopsStyle& style, const Topology& top
     const int last = style.size - 1;
     const Cell white = topology.find(Coord{part(file), part(rank), part(level)});
     const Cell black = topology.find(Coord{part(last - file), part(last - rank), part(level)});
-    if (white == no_cell || setup.men[white] != no_man || setup.men[black] != no_man) return false;
+    if (white == no_cell || white == black || setup.men[white] != no_man || setup.men[black] != no_man)
+      return false;
     setup.men[white] = make_man(Color::white, kind);
     setup.men[black] = make_man(Color::black, kind);
     if (kind == cheops::king || kind == cheops::tower)
@@ -110,13 +134,54 @@ Result<cheops::Setup> cheops_start(const CheopsStyle& style, const Topology& top
   }
   const auto number = [&](const char* key) { return value_of(options, key)[0] - '0'; };  // one digit
   const int away = number("civilian-distance"), civilian_rank = number("civilian-rank") - 1;
-  const int levels = style.flat() ? 1 : style.imperial ? 3 : 2;  // CH-11
+  const std::string lower = style.flat() ? "below" : value_of(options, "lower-civilians");
+  const int levels = lower == "below" ? 1 + lower_civilians(style) / 2 : 1;
   for (int level = 0; level < levels; ++level) {
     for (int side : {-1, 1})
       good &= put(style.size / 2 + side * away, civilian_rank, level, cheops::civilian);
   }
   if (!good) return Error{"the Civilians of the lower levels have no square there"};
+  for (const std::string_view name : lower == "below" ? std::vector<std::string_view>() : names_in(lower)) {
+    const Cell cell = topology.find(name);
+    if (cell == no_cell || topology.at(cell).z == 0)
+      return Error{"lower-civilians: '" + std::string(name) + "' is not a square below the King's Level"};
+    const Coord at = topology.at(cell);
+    if (!put(at.x, at.y, at.z, cheops::civilian))
+      return Error{"lower-civilians: the square " + std::string(name) + " or the one opposite is taken"};
+  }
   return setup;
+}
+
+std::vector<Region> cheops_regions(const CheopsStyle& style, const Topology& topology,
+                                   const GameEntry::Options& options) {
+  const std::vector<Kind> rank = first_rank(style, options);
+  const int last = style.size - 1, middle = style.size / 2;
+  const int left = static_cast<int>(std::find(rank.begin(), rank.end(), cheops::tower) - rank.begin());
+  std::vector<Region> regions;
+  // Files of White's first rank, as White sees them from left to right.
+  const auto add = [&](const char* name, Color color, int first, int count) {
+    Region region{name, color, {}};
+    for (int file = first; file < first + count; ++file) {
+      const bool white = color == Color::white;
+      const auto part = [](int v) { return static_cast<std::int8_t>(v); };
+      region.cells.push_back(
+          topology.find(Coord{part(white ? file : last - file), part(white ? 0 : last), 0}));
+    }
+    std::sort(region.cells.begin(), region.cells.end());
+    regions.push_back(std::move(region));
+  };
+  for (Color color : {Color::white, Color::black}) {
+    add("senate", color, left + 1, 2);
+    add("court", color, left + 3, style.size - 2 * (left + 3));
+    add("cabinet", color, middle - 1, 3);
+    add("stable", color, last - left - 2, 2);
+  }
+  Region demarcator{"demarcator", std::nullopt, {}};
+  for (Cell c = 0; c < topology.cell_count(); ++c) {
+    if (topology.exists(c) && topology.at(c).y == middle) demarcator.cells.push_back(c);
+  }
+  regions.push_back(std::move(demarcator));
+  return regions;
 }
 
 }  // namespace cheshire

@@ -33,8 +33,12 @@ OptionSpec cheops_option(const char* group, const char* key, const char* title, 
 /// The options of the start: Civilians, and in the Imperial style the Court and the men outside the Towers.
 GameEntry::Options cheops_start_options(const CheopsStyle& style);
 
-/// CH-7 to CH-12. Errors: the options put two men on a square.
+/// CH-7 to CH-12. Errors: the options put two men on a square, or a lower Civilian on no square of a lower level.
 Result<cheops::Setup> cheops_start(const CheopsStyle& style, const Topology& topology,
+                                   const GameEntry::Options& options);
+
+/// Senate, Stable, Cabinet and Court of each side, and the demarcator: the middle rank of every level. CH-127, CH-128
+std::vector<Region> cheops_regions(const CheopsStyle& style, const Topology& topology,
                                    const GameEntry::Options& options);
 
 }  // namespace cheshire
