@@ -35,6 +35,13 @@ const std::map<std::string, std::function<void(ref::Options&, int)>>& meanings()
       {"castle-formation", set(&O::formation)},
       {"two-foundations", set(&O::two_foundations)},
       {"walk-out", set(&O::walk_out)},
+      {"walk-return", first_is_true(&O::walk_returns)},
+      {"chair-by-axis", first_is_true(&O::chair_open_by_axis)},
+      {"hall-promotion", second_is_true(&O::promotion_on_entry)},
+      {"arrests", set(&O::arrests)},
+      {"last-civilian", set(&O::last_civilian)},
+      {"arrested-assassin", second_is_true(&O::arrested_assassin_keeps_field)},
+      {"lower-civilians", [](O&, int) {}},  // below, unless a test names squares
       {"third-piece", first_is_true(&O::third_piece_keeps_castle)},
       {"king-arrest", first_is_true(&O::king_arrested)},
       {"noble-on-axis", first_is_true(&O::noble_on_axis_keeps_castle)},
@@ -87,9 +94,8 @@ CheopsOptions chosen_options(const std::string& id, const std::function<int(int)
   return options;
 }
 
-std::optional<CheopsGame> in_kernel(const ref::Game& game) {
+CheopsGame in_kernel(const ref::Game& game) {
   const ref::Options& o = game.options;
-  if (o.arrests != ref::Arrests::one) return {};  // the kernel sends one man a turn
   const char* styles[2][2] = {{"cheops", "cheops-imperial"}, {"little-cheops", "little-cheops-imperial"}};
   const std::string id = styles[game.arena.flat()][game.imperial];
   GameEntry::Options options = cheops_options(id);
@@ -115,6 +121,12 @@ std::optional<CheopsGame> in_kernel(const ref::Game& game) {
   as(r.everyone_activates, o.everyone_activates);
   as(r.noble_on_axis_keeps_castle, o.noble_on_axis_keeps_castle);
   as(r.walk_out, o.walk_out);
+  as(r.walk_returns, o.walk_returns);
+  as(r.chair_open_by_axis, o.chair_open_by_axis);
+  as(r.promotion_on_entry, o.promotion_on_entry);
+  as(r.last_civilian, o.last_civilian);
+  as(r.arrested_assassin_keeps_field, o.arrested_assassin_keeps_field);
+  r.one_arrest = o.arrests == ref::Arrests::one;
   as(r.king_arrested, o.king_arrested);
   as(r.third_piece_keeps_castle, o.third_piece_keeps_castle);
   as(r.appointing_king, o.appointing_king);

@@ -30,8 +30,8 @@ struct CheopsOptions {
 /// Each option at the value of that number, as `choose(number of choices)` says; the defaults if it always says 0.
 CheopsOptions chosen_options(const std::string& id, const std::function<int(int)>& choose);
 
-/// The kernel's game with the reference's options; nothing if the kernel has no such option.
-std::optional<CheopsGame> in_kernel(const ref::Game& game);
+/// The kernel's game with the reference's options.
+CheopsGame in_kernel(const ref::Game& game);
 /// The reference's state as the kernel's set-up.
 cheops::Setup in_kernel(const ref::State& state);
 /// A set-up in words, for comparison.
@@ -63,7 +63,8 @@ class CheopsPair {
   static ref::Action in_reference(cheops::Action a) {
     ref::Action action{static_cast<ref::Action::Kind>(a.kind()), a.from(), a.to(), {}, {}, a.castle()};
     if (a.promotes()) action.promotion = static_cast<ref::Role>(a.promotion());
-    if (a.arrests()) action.arrests.push_back({a.victim(), a.hall()});
+    for (int i = 0; i < a.arrest_count(); ++i)
+      action.arrests.push_back({a.arrest(i).victim, a.arrest(i).hall});
     return action;
   }
 

@@ -172,10 +172,10 @@ TEST(CheopsPerft, Starts) {
 
 // Every position that the rule tests of the reference ask about, which are compiled into this program too.
 void put_to_the_kernel(const ref::Game& game, const ref::State& state) {
-  const auto kernel = in_kernel(game);
-  if (!kernel || ref::king_of(state, state.side) == no_cell) return;
+  if (ref::king_of(state, state.side) == no_cell) return;
+  const CheopsGame kernel = in_kernel(game);
   const auto on = [&](const auto& pair) { pair.compare(pair.position(state), state); };
-  with_cheops(kernel->spec.id, on, game, *kernel);
+  with_cheops(kernel.spec.id, on, game, kernel);
 }
 [[maybe_unused]] const auto listening = ref::listener = put_to_the_kernel;
 

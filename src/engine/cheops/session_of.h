@@ -415,7 +415,7 @@ MoveView CheopsSession<W>::view(const Wire& wire) const {
   v.from = a.from();
   v.to = v.arrive = a.to();
   if (a.promotes()) v.promotion = static_cast<char>(spec().kinds[a.promotion()].letter - 'A' + 'a');
-  if (a.arrests()) v.also.push_back({a.victim(), a.hall()});
+  for (int i = 0; i < a.arrest_count(); ++i) v.also.push_back({a.arrest(i).victim, a.arrest(i).hall});
   v.chair = a.castle();
   switch (a.kind()) {
     case ActionKind::move: {
@@ -454,7 +454,7 @@ std::vector<Session::Projection> CheopsSession<W>::projections() const {
   std::vector<Projection> all;
   const CellSet<W> men = p.occupied();
   men.for_each([&](Cell from) {
-    if (p.pillars().contains(from) || p.arrested().contains(from)) return;
+    if (p.pillars().contains(from) || p.fieldless().contains(from)) return;
     Projection one{from, {}, {}};
     const auto field = p.field(from);
     (field.quiet | field.strikes).for_each([&](Cell c) { one.cells.push_back(c); });

@@ -104,6 +104,11 @@ std::vector<RuleOption> rule_options(const CheopsStyle& style) {
                                  "A Noble on the axis, off the chair, keeps his Castle.",
                                  {"keeps-castle", "abandons-castle"}),
                    first_is_true(&Rules::noble_on_axis_keeps_castle)});
+    all.push_back(
+        {cheops_option("Castles", "chair-by-axis", "Chair from the axis",
+                       "From the axis every piece may reach a vacant chair, or only by slides and steps.",
+                       {"open", "slides-only"}),
+         first_is_true(&Rules::chair_open_by_axis)});
   }
   if (!castles) {
     all.push_back({cheops_option("Castles", "castles-in-common", "Castles",
@@ -124,6 +129,16 @@ std::vector<RuleOption> rule_options(const CheopsStyle& style) {
       {cheops_option("Castles", "walk-out", "Walks from a Castle", "In which Castles an Assassin may walk.",
                      {"friendly-castle", "never", "any-castle"}),
        set(&Rules::walk_out)},
+      {cheops_option("Castles", "walk-return", "Walks back into a Castle",
+                     "An Assassin's walk that began in its own side's Castle may leave it and come back.",
+                     {"allowed", "barred"}),
+       first_is_true(&Rules::walk_returns)},
+      {cheops_option(
+           "Castles", "hall-promotion", "Promotion on entering a hall",
+           "A Pawn that enters a hall of its side's Castle promotes after a capture from the axis, or "
+           "however it enters.",
+           {"by-capture", "on-entry"}),
+       second_is_true(&Rules::promotion_on_entry)},
       {cheops_option("Castles", "inactive-pillars", "Inactive pillars",
                      "Pillars of a Castle that is not active may be jumped.", {"jumped", "not-jumped"}),
        first_is_true(&Rules::inactive_pillars_jumped)},
@@ -136,6 +151,22 @@ std::vector<RuleOption> rule_options(const CheopsStyle& style) {
       {cheops_option("Papers", "deputy-field", "Deputy's field", "What a Deputy can do besides arresting.",
                      {"no-limit", "civilian", "captures"}),
        set(&Rules::deputy_field)},
+      {cheops_option(
+           "Papers", "arrests", "Arrests",
+           "How many of the enemies it jumps a Deputy may arrest in one turn: one, or each, up to four.",
+           {"one", "each-jumped"}),
+       first_is_true(&Rules::one_arrest)},
+      {cheops_option(
+           "Papers", "arrested-assassin", "Arrested Assassin",
+           "An Assassin under arrest cannot move for two turns; whether it still checks and guards.",
+           {"no-field", "keeps-field"}),
+       second_is_true(&Rules::arrested_assassin_keeps_field)},
+      {cheops_option(
+           "Papers", "last-civilian", "Last Civilian",
+           "When all Deputies of a side become known: when no Civilian is left that was not appointed, or "
+           "no active one.",
+           {"appointed", "active"}),
+       set(&Rules::last_civilian)},
       {cheops_option("Papers", "appointing-king", "Appointing King", "Which King on the chair may appoint.",
                      {"activator", "any-on-chair"}),
        set(&Rules::appointing_king)},

@@ -1,6 +1,7 @@
 // Position: legal actions. Included by position.h.
 #pragma once
 
+#include <algorithm>
 #include <cstdlib>
 #include <initializer_list>
 
@@ -21,11 +22,12 @@ FixedVector<Kind, role_count> Position<W>::promotions() const {
 template <int W>
 bool Position<W>::promoted(Cell from, Cell to) const {
   if (tables_->final_rank[index(side_)].contains(to)) return true;
-  if (man_[to] == no_man) return false;
   for (const Castle& castle : castles_) {
-    if (castle.active() && castle.owner == side_ && castle.activator != from &&
-        (castle.chair == from || site(castle).axis.contains(from)) && site(castle).halls.contains(to))
-      return true;
+    if (!castle.active() || castle.owner != side_ || castle.activator == from ||
+        !site(castle).halls.contains(to))
+      continue;
+    const bool from_axis = castle.chair == from || site(castle).axis.contains(from);
+    if (rules().promotion_on_entry || (from_axis && man_[to] != no_man)) return true;
   }
   return false;
 }
@@ -56,12 +58,15 @@ struct Position<W>::Sweep {
   const Set capturable;      // enemies
   const bool steadfast;      // no move changes a Castle that stands or makes an enemy a Queen
   bool any = false;
+  int at_once = 0;  // arrests of several men tried so far
+
+  using Victims = typename Position::Victims;
 
   explicit Sweep(const Position& position)
       : p(position),
         us(p.side_),
         occupied(p.occupied()),
-        enemies(p.active(!us)),
+        enemies(p.with_field(!us)),
         checked(p.king(us) != no_cell && p.attacked_by(!us, p.king(us), occupied, enemies, &danger)),
         always_founds(p.rules().castles && (p.rules().formation == Formation::declared || p.pending_)),
         completing(p.rules().castles ? p.last_corners(us) : Set{}),
@@ -213,31 +218,43 @@ struct Position<W>::Sweep {
     return (quiet & ~blockers) | (capture & prey);
   }
 
+  // The halls that are vacant once a Deputy has left its square. CH-98, CH-100
+  Set free_halls(Cell from) const {
+    const Set halls = p.halls_of(us);
+    Set free = halls & ~occupied;
+    if (halls.contains(from)) free.insert(from);
+    return free;
+  }
+  // Whom a Deputy can jump and arrest.
+  Set arrestable(Cell from) const {
+    Set jumped;
+    p.each_chain(from, p.limited(from), Position::nobody(), [](Cell, int) {}, &jumped);
+    jumped &= p.men(!us) & ~p.pillars_;
+    if (!rules().king_arrested && p.king(!us) != no_cell) jumped.erase(p.king(!us));
+    return jumped;
+  }
+
   // Calls f(victim, to, halls, sure) for all arrests of a Deputy: the vacant halls to which the victim can be sent, and those of
   // them where the own King is known to be safe after it. CH-98 to CH-101
   template <class F>
   bool each_arrest(Cell from, F&& f) {
-    const Set halls = p.halls_of(us);
-    if (!(halls & ~occupied)) return true;
+    const Set free = free_halls(from);
+    if (!free) return true;
     const bool one_major = p.limited(from);
-    Set victims;
-    p.each_chain(from, one_major, no_cell, [](Cell, int) {}, &victims);
-    victims &= p.men(!us) & ~p.pillars_;
-    if (!rules().king_arrested && p.king(!us) != no_cell) victims.erase(p.king(!us));
-    return victims.all_of([&](Cell victim) {
-      const Set ends = p.chains(from, one_major, victim);
+    return arrestable(from).all_of([&](Cell victim) {
+      const Set ends = p.chains(from, one_major, Position::one_victim(victim));
       const Set calm = apart(from, victim) ? safe_for_man(from, ends) : Set{};
       return ends.all_of([&](Cell to) {
-        Set vacant = halls & ~occupied;
-        if (halls.contains(from)) vacant.insert(from);
+        Set vacant = free;
         vacant.erase(to);
         return f(victim, to, vacant, calm.contains(to) ? vacant & ~danger.gaps : Set{});
       });
     });
   }
   // Whether a man and his victim bear on the King's safety each by himself, the victim not at all: he shields nobody, keeps no
-  // Castle active, and no line from the King leads over both.
+  // Castle active, has no field left in his hall, and no line from the King leads over both.
   bool apart(Cell from, Cell victim) const {
+    if (kind_of(p.man_[victim]) == assassin && rules().arrested_assassin_keeps_field) return false;
     for (const Castle& castle : p.castles_) {
       if (castle.activator == victim) return false;
     }
@@ -246,8 +263,60 @@ struct Position<W>::Sweep {
            !(tables().lines[own].contains(from) && tables().lines[own].contains(victim));
   }
 
+  // Arrests of several men by one chain, at most Action::max_arrests of them and, in a position, most_at_once in all: those of fewer
+  // men first, men and halls in the order of their squares. CH-99
+  static constexpr int most_at_once = 1 << 16;
+  template <class Sink>
+  bool joint_arrests(Cell from, Sink& sink) {
+    const Set free = free_halls(from);
+    if (free.count() < 2) return true;
+    const Set jumped = arrestable(from);
+    const int most = std::min({Action::max_arrests, jumped.count(), free.count()});
+    for (int men = 2; men <= most; ++men) {
+      if (!with_victims(from, free, jumped, men, {}, sink)) return false;
+    }
+    return true;
+  }
+  // Chooses the victims that are missing among `rest`, then their halls.
+  template <class Sink>
+  bool with_victims(Cell from, const Set& free, Set rest, int men, const Victims& chosen, Sink& sink) {
+    const Set ends = p.chains(from, p.limited(from), chosen);
+    if (!ends) return true;
+    if (static_cast<int>(chosen.size()) == men) {
+      return ends.all_of([&](Cell to) {
+        Set vacant = free;
+        vacant.erase(to);
+        return with_halls(Action(ActionKind::move, from, to), vacant, chosen, sink);
+      });
+    }
+    return rest.all_of([&](Cell victim) {
+      rest.erase(victim);
+      Victims more = chosen;
+      more.push_back(victim);
+      return at_once >= most_at_once || with_victims(from, free, rest, men, more, sink);
+    });
+  }
+  template <class Sink>
+  bool with_halls(Action a, const Set& vacant, const Victims& victims, Sink& sink) {
+    const auto sent = static_cast<std::size_t>(a.arrest_count());
+    if (at_once >= most_at_once) return true;
+    if (sent == victims.size()) {
+      ++at_once;
+      return give(a, false, sink);
+    }
+    return vacant.all_of([&](Cell hall) {
+      Set left = vacant;
+      left.erase(hall);
+      return with_halls(a.with_arrest(victims[sent], hall), left, victims, sink);
+    });
+  }
+
   template <class Sink>
   bool arrests(Cell from, Sink& sink) {
+    return single_arrests(from, sink) && (rules().one_arrest || joint_arrests(from, sink));
+  }
+  template <class Sink>
+  bool single_arrests(Cell from, Sink& sink) {
     return each_arrest(from, [&](Cell victim, Cell to, const Set& halls, const Set& sure) {
       return halls.all_of([&](Cell hall) {
         return give(Action(ActionKind::move, from, to).with_arrest(victim, hall), sure.contains(hall), sink);
@@ -267,6 +336,7 @@ struct Position<W>::Sweep {
         return give(Action(ActionKind::move, from, to).with_arrest(victim, hall), sure.contains(hall), one);
       });
     });
+    if (!rules().one_arrest) joint_arrests(from, one);
     any |= n > 0;
     return n;
   }
@@ -445,6 +515,7 @@ std::vector<Action> Position<W>::abdications() const {
 
 template <int W>
 bool Position<W>::has_force() const {
+  if (!castles_.empty()) return true;
   Set idle = kind_[cheops::king] | kind_[civilian];
   if (rules().deputy_field == DeputyField::captures) idle &= ~deputies_;
   return !(occupied() & ~pillars_ & ~idle).empty();

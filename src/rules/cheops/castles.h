@@ -29,7 +29,7 @@ CellSet<W> Position<W>::barred_to(Cell from, Color color) const {
     if (castle.active() || !rules().inactive_pillars_jumped) barred |= s.pillars;
     if (!castle.active() || inside(castle, from, color)) continue;
     barred |= s.halls;
-    barred.insert(castle.chair);
+    if (!rules().chair_open_by_axis || s.halls.contains(from)) barred.insert(castle.chair);
   }
   return barred;
 }
@@ -145,7 +145,10 @@ void Position<W>::find_arrested() {
   for (Set& frozen : frozen_) frozen &= held;
   arrested_ &= ~kind_[assassin];
   if (!rules().king_arrested) arrested_ &= ~kind_[cheops::king];
-  arrested_ |= frozen_[0] | frozen_[1];
+  fieldless_ = arrested_;
+  const Set waiting = frozen_[0] | frozen_[1];
+  arrested_ |= waiting;
+  if (!rules().arrested_assassin_keeps_field) fieldless_ |= waiting;
 }
 
 }  // namespace cheshire::cheops

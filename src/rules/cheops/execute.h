@@ -51,6 +51,19 @@ void Position<W>::transfer(Cell from, Cell to) {
   put(to, m);
 }
 
+/// Sends a man to a hall; a Castle that he kept active is abandoned. CH-98, CH-101, CH-102
+template <int W>
+void Position<W>::dispatch(Action::Arrest arrest) {
+  const auto [victim, hall] = arrest;
+  for (Castle& castle : castles_) {
+    if (castle.activator == victim) castle.activator = no_cell;
+  }
+  transfer(victim, hall);
+  frozen_[0].erase(hall);
+  frozen_[1].erase(hall);
+  if (kind_of(man_[hall]) == assassin) frozen_[1].insert(hall);
+}
+
 /// A Duchess on the Apex becomes Queen if there is none. CH-121
 template <int W>
 void Position<W>::assume() {
@@ -88,16 +101,7 @@ void Position<W>::execute(Action a) {
         lift(to);
         put(to, make_man(side_, a.promotion()));
       }
-      if (a.arrests()) {
-        const Cell victim = a.victim(), hall = a.hall();
-        for (Castle& castle : castles_) {
-          if (castle.activator == victim) castle.activator = no_cell;
-        }
-        transfer(victim, hall);
-        frozen_[0].erase(hall);
-        frozen_[1].erase(hall);
-        if (kind_of(man_[hall]) == assassin) frozen_[1].insert(hall);
-      }
+      for (int i = 0; i < a.arrest_count(); ++i) dispatch(a.arrest(i));
       if (given_away) known_.insert(to);
       break;
     }

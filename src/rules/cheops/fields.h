@@ -2,6 +2,7 @@
 #pragma once
 
 #include <bit>
+#include <cstddef>
 
 namespace cheshire::cheops {
 
@@ -73,28 +74,34 @@ bool Position<W>::walk_open(const Castle& castle, Color color) const {
   return rules().walk_out == WalkOut::any_castle || castle.owner == color;
 }
 
-/// An Assassin's quiet moves. CH-28, CH-29, CH-74 to CH-76
+/// An Assassin's quiet moves. CH-28, CH-29, CH-74 to CH-76, CH-127
 template <int W>
 CellSet<W> Position<W>::walks(Cell from, Color color) const {
   const Set vacant = ~occupied(), first = tables_->adjacent[from] & vacant;
-  // A walk leads over open squares; from square to square of the Castle in which it begins also over others there.
+  // A walk leads over open squares. Of the Castle in which it begins it may also enter the rooms: from anywhere, or only from the
+  // squares of that Castle, so that it does not come back.
   Set open = vacant, rooms, home, ends;
   bool shut_in = false;
   for (const Castle& castle : castles_) {
     if (!castle.active()) continue;
     Set cells = site(castle).halls;
-    cells.insert(castle.chair);
     open &= ~cells;
+    cells.insert(castle.chair);
+    if (!rules().chair_open_by_axis) open.erase(castle.chair);
     const bool inside = cells.contains(from);
     ends |= inside ? first : first & cells;  // single steps
     const bool walk = walk_open(castle, color);
     shut_in |= inside && !walk;
     const Set all = castle.owner == color ? cells | site(castle).axis : cells;
     if (!walk || !all.contains(from)) continue;
-    rooms = cells & vacant;
-    home = all;
+    rooms |= cells & vacant;
+    home |= all;
   }
   if (shut_in) return ends;
+  if (rules().walk_returns) {
+    open |= rooms;
+    rooms = Set{};
+  }
   const auto next = [&](Cell at) {
     return tables_->adjacent[at] & (home.contains(at) ? open | rooms : open);
   };
@@ -103,7 +110,7 @@ CellSet<W> Position<W>::walks(Cell from, Color color) const {
   one.for_each([&](Cell a) { two |= next(a); });
   if (rules().assassin_walk == AssassinWalk::up_to_three) ends |= one | two;
   two.for_each([&](Cell b) {
-    const Set before = tables_->adjacent[b] & (rooms.contains(b) ? one & home : one);
+    const Set before = tables_->adjacent[b] & (open.contains(b) ? one : one & home);
     Set third = next(b);
     // There is another way to the second square than over the third.
     if (before.count() == 1) third &= ~before;
@@ -118,32 +125,37 @@ bool Position<W>::limited(Cell c) const {
   return !deputies_.contains(c) || rules().deputy_field != DeputyField::no_limit;
 }
 
-/// Calls f(cell, jumps) for the ends of chains of jumps from a cell, those of fewer jumps first; with a victim only for those
-/// that pass over him. A cell may come several times. All who are jumped are added to `jumped`. CH-38, CH-39
+/// Calls f(cell, jumps) for the ends of chains of jumps from a cell that pass over all those men, chains of fewer jumps first. A
+/// cell may come several times. All who are jumped are added to `jumped`. CH-38, CH-39
 template <int W>
-template <class F>
-void Position<W>::each_chain(Cell from, bool one_major, Cell victim, F&& f, Set* jumped) const {
+template <std::size_t N, class F>
+void Position<W>::each_chain(Cell from, bool one_major, const FixedVector<Cell, N>& victims, F&& f,
+                             Set* jumped) const {
   const Color color = color_of(man_[from]);
   Set men = occupied();
   men.erase(from);
   const Set enemies = color_[index(!color)] & ~pillars_;
   const Set majors = enemies & ~kind_[pawn] & ~kind_[civilian];
+  constexpr std::size_t passings = std::size_t{1} << N;
+  const unsigned all = (1u << victims.size()) - 1;
   struct Place {
     Cell at;
     std::uint16_t jumps;
-    bool over_major, over_victim;
+    bool over_major;
+    std::uint8_t passed;  // bit i: the chain has led over victims[i]
   };
-  Set seen[2][2];
-  FixedVector<Place, 4 * 64 * W> open;
-  const auto reach = [&](Cell at, int jumps, bool over_major, bool over_victim) {
-    if (seen[over_major][over_victim].contains(at)) return;
-    seen[over_major][over_victim].insert(at);
-    open.push_back({at, static_cast<std::uint16_t>(jumps), over_major, over_victim});
+  Set seen[2][passings];
+  // On the stack where that takes little.
+  std::conditional_t<N == 1, FixedVector<Place, 4 * 64 * W>, std::vector<Place>> open;
+  const auto reach = [&](Cell at, int jumps, bool over_major, unsigned passed) {
+    if (seen[over_major][passed].contains(at)) return;
+    seen[over_major][passed].insert(at);
+    open.push_back({at, static_cast<std::uint16_t>(jumps), over_major, static_cast<std::uint8_t>(passed)});
   };
-  reach(from, 0, false, victim == no_cell);
+  reach(from, 0, false, 0);
   for (std::size_t i = 0; i < open.size(); ++i) {
     const Place place = open[i];
-    if (place.over_victim && place.at != from) f(place.at, place.jumps);
+    if (place.passed == all && place.at != from) f(place.at, place.jumps);
     if (place.over_major && one_major && rules().major_in_chain == MajorInChain::last) continue;
     const Set barred = castles_.empty() ? Set{} : barred_to(place.at, color);
     (tables_->adjacent[place.at] & men & ~barred).for_each([&](Cell over) {
@@ -152,29 +164,37 @@ void Position<W>::each_chain(Cell from, bool one_major, Cell victim, F&& f, Set*
       const bool major = majors.contains(over);
       if (major && place.over_major && one_major) return;
       if (jumped) jumped->insert(over);
-      reach(to, place.jumps + 1, place.over_major || major, place.over_victim || over == victim);
+      unsigned passed = place.passed;
+      for (std::size_t v = 0; v < victims.size(); ++v) passed |= victims[v] == over ? 1u << v : 0u;
+      reach(to, place.jumps + 1, place.over_major || major, passed);
     });
   }
 }
 
-/// Where chains of jumps from a cell end.
+/// Where chains of jumps from a cell end that pass over all those men.
 template <int W>
-CellSet<W> Position<W>::chains(Cell from, bool one_major, Cell victim) const {
+template <std::size_t N>
+CellSet<W> Position<W>::chains(Cell from, bool one_major, const FixedVector<Cell, N>& victims) const {
   Set ends;
-  each_chain(from, one_major, victim, [&](Cell at, int) { ends.insert(at); });
+  each_chain(from, one_major, victims, [&](Cell at, int) { ends.insert(at); });
   return ends;
 }
 
 template <int W>
-int Position<W>::jumps(Cell from, Cell to, Cell victim) const {
+int Position<W>::jumps(Cell from, Cell to, const Victims& over) const {
   const bool open = castles_.empty() || !closed_to(from, color_of(man_[from])).contains(to);
-  if (victim == no_cell && open && tables_->adjacent[from].contains(to)) return 0;
+  if (over.empty() && open && tables_->adjacent[from].contains(to)) return 0;
   int least = 0;
   for (bool one_major : {true, false}) {
     if (least > 0) break;
-    each_chain(from, one_major, victim, [&](Cell at, int n) {
+    const auto note = [&](Cell at, int n) {
       if (at == to && least == 0) least = n;
-    });
+    };
+    if (over.size() > 1) {
+      each_chain(from, one_major, over, note);
+    } else {
+      each_chain(from, one_major, over.empty() ? nobody() : one_victim(over[0]), note);
+    }
   }
   return least;
 }
@@ -190,21 +210,21 @@ CellSet<W> Position<W>::civilian_moves(Cell from, bool one_major) const {
     const Cell to = neighbor(direction_to(from, over), over);
     return to == no_cell || men.contains(to);
   });
-  if (jumps) cells |= chains(from, one_major, no_cell);
+  if (jumps) cells |= chains(from, one_major, nobody());
   return cells;
 }
 
 template <int W>
 auto Position<W>::field(Cell from) const -> Field {
   Field f;
-  if (pillars_.contains(from) || arrested_.contains(from)) return f;
+  if (pillars_.contains(from) || fieldless_.contains(from)) return f;
   const Color color = color_of(man_[from]);
   const Kind kind = kind_of(man_[from]);
   const Set closed = castles_.empty() ? Set{} : closed_to(from, color);
   const Set blockers = occupied() | closed;
   switch (kind) {
     case assassin:
-      f.quiet = walks(from, color);
+      if (!arrested_.contains(from)) f.quiet = walks(from, color);
       f.strikes = tables_->adjacent[from];
       break;
     case pawn:

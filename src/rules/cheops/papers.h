@@ -19,6 +19,14 @@ CellSet<W> Position<W>::free_civilians(Color color) const {
   return active(color) & kind_[civilian] & ~deputies_;
 }
 
+/// Civilians whose appointment keeps the Deputies of their side unknown: a pillar can no longer be appointed, an arrested Civilian
+/// may be again. CH-96
+template <int W>
+CellSet<W> Position<W>::unappointed(Color color) const {
+  if (rules().last_civilian == LastCivilian::active) return free_civilians(color);
+  return men(color) & kind_[civilian] & ~pillars_ & ~deputies_;
+}
+
 // CH-87, CH-88
 template <int W>
 bool Position<W>::may_appoint() const {
@@ -41,7 +49,7 @@ CellSet<W> Position<W>::known_after(Action a) const {
   };
   known.erase(a.to());
   carry(a.from(), a.to());
-  if (a.arrests()) carry(a.victim(), a.hall());
+  for (int i = 0; i < a.arrest_count(); ++i) carry(a.arrest(i).victim, a.arrest(i).hall);
   return known;
 }
 
@@ -50,7 +58,7 @@ template <int W>
 void Position<W>::compromise_after_last() {
   for (Color color : {Color::white, Color::black}) {
     const Set own = deputies_ & men(color);
-    if (own && !free_civilians(color)) known_ |= own;
+    if (own && !unappointed(color)) known_ |= own;
   }
 }
 

@@ -43,15 +43,19 @@ class Position {
   Set men(Color c, Kind k) const { return color_[index(c)] & kind_[k]; }
   Set occupied() const { return color_[0] | color_[1]; }
   const FixedVector<Castle, max_castles>& castles() const { return castles_; }
-  /// Men that are pillars, and those that are arrestees or arrested Assassins without a field.
+  /// Men that are pillars, and those that are arrestees or Assassins still under arrest: none of these moves.
   const Set& pillars() const { return pillars_; }
   const Set& arrested() const { return arrested_; }
+  /// Those of them that neither check nor guard: by CH-102 an arrested Assassin may keep its field.
+  const Set& fieldless() const { return fieldless_; }
   /// Civilians that were appointed, and those of them whom the enemy knows.
   const Set& deputies() const { return deputies_; }
   const Set& known() const { return known_; }
   const Set& certified() const { return certified_; }
   /// The known Deputies where they will stand after an action, were nobody to become known by it.
   Set known_after(Action a) const;
+  /// Civilians whose appointment is still possible or may become so; while a side has one its Deputies stay unknown. CH-96
+  Set unappointed(Color color) const;
   int appointments(Color c) const { return appointments_[index(c)]; }
   /// Says who the Deputies are and which of them everybody knows: for a position that is known in part.
   void set_papers(const Set& deputies, const Set& known) {
@@ -72,7 +76,8 @@ class Position {
   bool has_ordinary_action() const;
   /// The abdications that a mate would allow the side to move. CH-111, CH-112
   std::vector<Action> abdications() const;
-  /// Whether some man besides Kings and pillars could ever give check. CH-109
+  /// Whether mate is not yet proved impossible: some piece besides Kings, Civilians and pillars is left, or a Castle stands, to which
+  /// a Deputy could send a King. CH-109
   bool has_force() const;
   bool legal(Action a) const;
   /// Whether it is legal, or an abdication that a repetition or perpetual check would allow. CH-114
@@ -91,12 +96,12 @@ class Position {
   /// Whether an enemy of the man on that cell has him in his capture projection. CH-16
   bool attacked(Cell c) const {
     const Color by = !color_of(man_[c]);
-    return !pillars_.contains(c) && attacked_by(by, c, occupied(), active(by), nullptr);
+    return !pillars_.contains(c) && attacked_by(by, c, occupied(), with_field(by), nullptr);
   }
   /// Whether the man on a cell could capture an enemy on another one, if there were one who can be captured.
   bool attacks(Cell from, Cell c) const {
     const Color by = color_of(man_[from]);
-    return !pillars_.contains(c) && attacked_by(by, c, occupied(), active(by) & Set::of(from), nullptr);
+    return !pillars_.contains(c) && attacked_by(by, c, occupied(), with_field(by) & Set::of(from), nullptr);
   }
   bool in_check() const { return king(side_) != no_cell && attacked(king(side_)); }
   /// Where the man there could go, which enemies he has in his projection, whether or not they can be captured, and which
@@ -105,9 +110,10 @@ class Position {
     Set quiet, strikes, guards;
   };
   Field field(Cell from) const;
-  /// The least number of jumps by which the Civilian on `from` comes to a cell, over that man if one is given: within the limit
-  /// of CH-39 if he can, else as a Deputy. 0 for a step, and where no chain leads.
-  int jumps(Cell from, Cell to, Cell victim = no_cell) const;
+  /// The least number of jumps by which the Civilian on `from` comes to a cell over all those men: within the limit of CH-39 if
+  /// possible, otherwise as a Deputy. 0 for a step, and where no chain leads.
+  using Victims = FixedVector<Cell, Action::max_arrests>;
+  int jumps(Cell from, Cell to, const Victims& over = {}) const;
   /// What active Castles wall off from a man of that colour on `from`. CH-67
   Set closed_to(Cell from, Color color) const;
   /// Squares over which and to which he may not jump. CH-66, CH-70, CH-71
@@ -138,6 +144,7 @@ class Position {
   // castles (castles.h)
   bool inside(const Castle& castle, Cell from, Color color) const;
   Set active(Color color) const { return men(color) & ~pillars_ & ~arrested_; }
+  Set with_field(Color color) const { return men(color) & ~pillars_ & ~fieldless_; }
   FixedVector<Cell, 24> foundations(Color color) const;
   Set founders(Color color) const;
   Set last_corners(Color color) const;
@@ -165,9 +172,17 @@ class Position {
   Set walks(Cell from, Color color) const;
   bool walk_open(const Castle& castle, Color color) const;
   Set civilian_moves(Cell from, bool one_major) const;
-  template <class F>
-  void each_chain(Cell from, bool one_major, Cell victim, F&& f, Set* jumped = nullptr) const;
-  Set chains(Cell from, bool one_major, Cell victim) const;
+  template <std::size_t N, class F>
+  void each_chain(Cell from, bool one_major, const FixedVector<Cell, N>& victims, F&& f,
+                  Set* jumped = nullptr) const;
+  template <std::size_t N>
+  Set chains(Cell from, bool one_major, const FixedVector<Cell, N>& victims) const;
+  static FixedVector<Cell, 1> nobody() { return {}; }
+  static FixedVector<Cell, 1> one_victim(Cell c) {
+    FixedVector<Cell, 1> one;
+    one.push_back(c);
+    return one;
+  }
   bool limited(Cell civilian) const;
 
   // papers (papers.h)
@@ -187,6 +202,7 @@ class Position {
   void lift(Cell c);
   void lose(Cell c);
   void transfer(Cell from, Cell to);
+  void dispatch(Action::Arrest arrest);
   void execute(Action a);
   void carry_out(Action a);
   void thaw();
@@ -203,7 +219,7 @@ class Position {
   FixedVector<Castle, max_castles> castles_;
   Set color_[2];
   Set kind_[role_count];
-  Set pillars_, arrested_;
+  Set pillars_, arrested_, fieldless_;
   bool pending_ = false;  // the set-up had a complete foundation that was no Castle
   Set unmoved_, deputies_, known_, certified_, settled_;
   Set frozen_[2];  // Assassins without a field for one turn of their side more, and for two

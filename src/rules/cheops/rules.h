@@ -41,6 +41,7 @@ enum class Formation : std::uint8_t { automatic, declared };                  //
 enum class TwoFoundations : std::uint8_t { mover_chooses, lowest_square };    // CH-59
 enum class WalkOut : std::uint8_t { friendly_castle, never, any_castle };     // CH-76
 enum class AppointingKing : std::uint8_t { activator, any_on_chair };         // CH-88
+enum class LastCivilian : std::uint8_t { appointed, active };                 // CH-96
 enum class LittleResult : std::uint8_t { objective, tally };                  // CH-119
 enum class Assumption : std::uint8_t { no_friendly_queen, no_queen_at_all };  // CH-121
 
@@ -60,10 +61,16 @@ struct Rules {
   bool everyone_activates = true;          // CH-61
   bool noble_on_axis_keeps_castle = true;  // CH-63
   WalkOut walk_out = WalkOut::friendly_castle;
+  bool walk_returns = true;              // CH-75
+  bool chair_open_by_axis = true;        // CH-127
+  bool promotion_on_entry = false;       // CH-85
   bool king_arrested = true;             // CH-79
   bool third_piece_keeps_castle = true;  // CH-81
   AppointingKing appointing_king = AppointingKing::activator;
   bool inspection_needs_papers = true;  // CH-92
+  LastCivilian last_civilian = LastCivilian::appointed;
+  bool one_arrest = true;                      // CH-99
+  bool arrested_assassin_keeps_field = false;  // CH-102
   Assumption assumption = Assumption::no_friendly_queen;
   bool arrested_king_abdicates = true;    // CH-117
   bool repetition_counts_castles = true;  // CH-106

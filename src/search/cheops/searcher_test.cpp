@@ -1,6 +1,7 @@
 #include "search/cheops/searcher.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "search/cheops/test_campaign.h"
@@ -203,7 +204,7 @@ TEST(CheopsSearcher, LinesAreLegalDistinctAndSorted) {
         limits.multi_pv = 4;
         const auto found = game.think(p, limits);
         EXPECT_EQ(found.lines.size(), std::min<std::size_t>(4, actions.size()));
-        std::set<std::uint64_t> first;
+        std::set<std::array<std::uint64_t, 2>> first;
         for (std::size_t i = 0; i < found.lines.size(); ++i) {
           EXPECT_EQ(found.lines[i].line.rank, static_cast<int>(i) + 1);
           EXPECT_TRUE(playable(p, found.lines[i].actions));
@@ -246,7 +247,7 @@ TEST(CheopsSearcher, FixedNodesAndASeedAreTheSameEveryTime) {
 }
 
 TEST(CheopsSearcher, AWeakPlayerVaries) {
-  std::set<std::uint64_t> chosen;
+  std::set<std::array<std::uint64_t, 2>> chosen;
   Campaign<2>::Request request;
   request.worlds = {little().opening()};
   request.skill = 1;

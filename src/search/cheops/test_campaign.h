@@ -81,7 +81,7 @@ struct Campaign {
       default: break;
     }
     std::string s = name(a.from()) + name(a.to());
-    if (a.arrests()) s += ":" + name(a.victim()) + name(a.hall());
+    for (int i = 0; i < a.arrest_count(); ++i) s += ":" + name(a.arrest(i).victim) + name(a.arrest(i).hall);
     if (a.promotes()) s += "=" + std::to_string(a.promotion());
     return s;
   }

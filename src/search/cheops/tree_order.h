@@ -29,8 +29,12 @@ int Tree<W>::order(const P& p, Action a, Action known, int ply) const {
     return (taken + 50 < taker ? risky_capture : capture) + 8 * taken - taker / 8;
   }
   if (a.arrests()) {
-    const Kind kind = kind_of(p.at(a.victim()));
-    return arrest + (kind == cheops::king ? of_king : eval_.value(kind));
+    int sent = 0;
+    for (int i = 0; i < a.arrest_count(); ++i) {
+      const Kind kind = kind_of(p.at(a.arrest(i).victim));
+      sent += kind == cheops::king ? of_king : eval_.value(kind);
+    }
+    return arrest + sent;
   }
   const auto& killers = killers_[static_cast<std::size_t>(ply)];
   if (a == killers[0]) return killer + 1;

@@ -60,7 +60,7 @@ class Hypotheses {
   }
 
   // Every choice of so many concealed Deputies, among the Civilians from that cell on, of that side and the next. What is certified
-  // is no Deputy; if no active Civilian were left, the Deputies would be known: CH-94, CH-96.
+  // is no Deputy; if no Civilian were left to appoint, the Deputies would be known: CH-94, CH-96.
   void conceal(const Setup& setup, Color color, Cell from, const int (&missing)[2]) {
     const int i = index(color);
     if (missing[i] == 0) {
@@ -68,8 +68,7 @@ class Hypotheses {
       const P p(tables_, setup);
       for (Color side : {Color::white, Color::black}) {
         const bool unknown = !(p.deputies() & p.men(side) & ~p.known()).empty();
-        const Set free = p.men(side) & p.men(civilian) & ~p.pillars() & ~p.arrested() & ~p.deputies();
-        if (unknown && !free) return;
+        if (unknown && !p.unappointed(side)) return;
       }
       return add(p);
     }

@@ -34,7 +34,7 @@ struct Record {
       known.insert(to);
     };
     if (a.kind() == ActionKind::move) carry(a.from(), a.to());
-    if (a.arrests()) carry(a.victim(), a.hall());
+    for (int i = 0; i < a.arrest_count(); ++i) carry(a.arrest(i).victim, a.arrest(i).hall);
     p.play(a);
     told.announced = true;
     (p.known() & ~known).for_each([&](Cell c) { told.compromised.push_back(c); });

@@ -10,7 +10,7 @@ namespace cheshire::cheops {
 /// A clause with the section and the id of its rule: "pillars never move (Castles, CH-60)".
 inline std::string cite(const std::string& clause, int rule) {
   struct Section {
-    int last;  // the last rule of it
+    int last;  // the last of a row of rules that stand there
     const char* name;
   };
   constexpr Section sections[] = {{6, "Arena"},
@@ -27,7 +27,9 @@ inline std::string cite(const std::string& clause, int rule) {
                                   {102, "Papers"},
                                   {110, "Mate"},
                                   {118, "Abdication"},
-                                  {126, "Result"}};
+                                  {126, "Result"},
+                                  {127, "Castles"},
+                                  {129, "Start"}};
   const Section* section = sections;
   while (section->last < rule) ++section;
   return clause + " (" + section->name + ", CH-" + std::to_string(rule) + ")";

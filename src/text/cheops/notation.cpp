@@ -27,7 +27,7 @@ class Writer {
   std::string write() const {
     std::string text = main_part();
     if (a_.promotes()) text += '=' + std::string(letters[a_.promotion()]);
-    if (a_.arrests()) text += arrest();
+    for (int i = 0; i < a_.arrest_count(); ++i) text += arrest(a_.arrest(i));
     if (a_.castle() != no_cell) text += " founds " + at(a_.castle());
     if (a_.kind() == ActionKind::inspection && told_.announced) {
       const auto& found = told_.compromised;
@@ -60,7 +60,8 @@ class Writer {
     // A Pawn goes sideways to capture only, perhaps en passant.
     const bool sideways = kind == pawn && t.at(a_.from()).x != t.at(a_.to()).x;
     if (p_.at(a_.to()) != no_man || sideways) return "X";
-    const Cell over = a_.arrests() ? a_.victim() : no_cell;
+    typename Position<W>::Victims over;
+    for (int i = 0; i < a_.arrest_count(); ++i) over.push_back(a_.arrest(i).victim);
     const int n = kind == civilian ? p_.jumps(a_.from(), a_.to(), over) : 0;
     return n > 0 ? ':' + std::to_string(n) + ':' : "-";
   }
@@ -76,13 +77,16 @@ class Writer {
     return " T " + at(stands) + '-' + at(t.topology.neighbor(a_.to(), direction ^ 1));
   }
 
-  // The victim's square is given where the chain may have led over another one of his kind.
-  std::string arrest() const {
-    const Kind kind = kind_of(p_.at(a_.victim()));
-    const auto others = p_.men(!p_.side(), kind) & ~p_.pillars();
-    const bool clear =
-        others.all_of([&](Cell c) { return c == a_.victim() || p_.jumps(a_.from(), a_.to(), c) == 0; });
-    return ' ' + who(a_.victim()) + (clear ? "" : ' ' + at(a_.victim())) + '(' + at(a_.hall()) + ')';
+  // The square of the arrested piece is given where several are arrested, or the chain may have led over another one of its kind.
+  std::string arrest(Action::Arrest arrest) const {
+    const auto [victim, hall] = arrest;
+    const auto others = p_.men(!p_.side(), kind_of(p_.at(victim))) & ~p_.pillars();
+    const bool clear = a_.arrest_count() == 1 && others.all_of([&, v = victim](Cell c) {
+      typename Position<W>::Victims one;
+      one.push_back(c);
+      return c == v || p_.jumps(a_.from(), a_.to(), one) == 0;
+    });
+    return ' ' + who(victim) + (clear ? "" : ' ' + at(victim)) + '(' + at(hall) + ')';
   }
 
   const Position<W>& p_;
@@ -215,7 +219,9 @@ std::optional<Action> read_intention(const Position<W>& before, std::string_view
     return {};
   }
   if (promotes) action = action.with_promotion(role);
-  if (arrests && squares.size() >= 4) action = action.with_arrest(squares[2], squares[3]);
+  const std::size_t last = squares.size() - (founds ? 1 : 0);
+  for (std::size_t i = 2; arrests && i + 1 < last && action.arrest_count() < Action::max_arrests; i += 2)
+    action = action.with_arrest(squares[i], squares[i + 1]);
   if (founds && squares.size() >= 3) action = action.with_castle(squares.back());
   return action;
 }

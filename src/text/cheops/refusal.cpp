@@ -62,15 +62,34 @@ class Refusal {
   }
 
   std::string arrest() const {
-    const Cell victim = a_.victim(), hall = a_.hall();
     if (!rules_.castles) return cite("this game has no Deputies, and so no arrests", 98);
     if (!p_.deputies().contains(a_.from())) return cite("only a Deputy arrests", 98);
+    if (a_.arrest_count() > 1 && rules_.one_arrest) return cite("a Deputy arrests one piece in a turn", 99);
+    typename P::Victims victims;
+    for (int i = 0; i < a_.arrest_count(); ++i) {
+      const auto [victim, hall] = a_.arrest(i);
+      if (const std::string wrong = arrest(victim, hall); !wrong.empty()) return wrong;
+      for (int j = 0; j < i; ++j) {
+        if (a_.arrest(j).victim == victim)
+          return cite("the piece on " + square(victim) + " is sent once", 99);
+        if (a_.arrest(j).hall == hall) return cite("the hall " + square(hall) + " holds one piece", 99);
+      }
+      victims.push_back(victim);
+    }
+    if (victims.size() > 1 && p_.jumps(a_.from(), a_.to(), victims) == 0)
+      return cite("no chain of jumps to " + square(a_.to()) + " leads over all these pieces", 99);
+    return {};
+  }
+
+  std::string arrest(Cell victim, Cell hall) const {
     if (p_.at(victim) == no_man || color_of(p_.at(victim)) == us_)
       return cite("no enemy stands on " + square(victim), 98);
     if (p_.pillars().contains(victim)) return cite("pillars are sent nowhere", 100);
     if (victim == p_.king(!us_) && !rules_.king_arrested)
       return cite("a King is not arrested in this game", 79);
-    if (p_.jumps(a_.from(), a_.to(), victim) == 0)
+    typename P::Victims over;
+    over.push_back(victim);
+    if (p_.jumps(a_.from(), a_.to(), over) == 0)
       return cite("the Deputy does not jump the man on " + square(victim), 98);
     const bool open = std::any_of(p_.castles().begin(), p_.castles().end(), [&](const Castle& castle) {
       return castle.active() && castle.owner == us_ && t_.sites[castle.chair].halls.contains(hall);
@@ -113,11 +132,7 @@ class Refusal {
   }
 
   std::string castle() const {
-    const auto like = [&](Action a) {
-      return a.promotes() == a_.promotes() && (!a.promotes() || a.promotion() == a_.promotion()) &&
-             a.arrests() == a_.arrests() &&
-             (!a.arrests() || (a.victim() == a_.victim() && a.hall() == a_.hall()));
-    };
+    const auto like = [&](Action a) { return a.without_castle() == a_.without_castle(); };
     if (!some(like)) return {};
     if (a_.castle() != no_cell)
       return cite("no choice of a Castle on " + square(a_.castle()) + " arises by this action", 59);

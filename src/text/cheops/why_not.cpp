@@ -28,7 +28,7 @@ std::string WhyNot<W>::text() const {
   if (color_of(man) != us_) return cite("it is " + side(us_) + "'s turn", 13);
   if (p_.pillars().contains(from_)) return cite("pillars of a Castle never move", 60);
   if (p_.arrested().contains(from_))
-    return kind_of(man) == assassin ? cite("an Assassin who was arrested has no field for two turns", 102)
+    return kind_of(man) == assassin ? cite("an arrested Assassin does not move for two turns", 102)
                                     : cite("an arrestee does not move", 78);
   if (from_ == to_) return in_place();
   if (goes()) return unsafe(Action(ActionKind::move, from_, to_));

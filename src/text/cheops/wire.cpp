@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "text/cheops/cursor.h"
 
@@ -84,15 +85,24 @@ class Reader {
   }
 
   Result<void> read_suffixes() {
-    Cell first, second;
-    if (action().kind() == ActionKind::move && cursor_.take(':')) {
-      if (Result<void> r = cell(first, "the square of the man who is arrested"); !r) return r;
-      if (Result<void> r = cell(second, "the hall to which he is sent"); !r) return r;
-      action() = action().with_arrest(first, second);
+    // In the order of the squares, whatever order they come in.
+    FixedVector<Action::Arrest, Action::max_arrests> arrests;
+    while (action().kind() == ActionKind::move && cursor_.take(':')) {
+      Action::Arrest one{};
+      if (arrests.size() == arrests.capacity())
+        return cursor_.error("no more than " + std::to_string(arrests.capacity()) +
+                             " men are arrested in a turn");
+      if (Result<void> r = cell(one.victim, "the square of the man who is arrested"); !r) return r;
+      if (Result<void> r = cell(one.hall, "the hall to which he is sent"); !r) return r;
+      arrests.push_back(one);
+      for (std::size_t i = arrests.size() - 1; i > 0 && arrests[i].victim < arrests[i - 1].victim; --i)
+        std::swap(arrests[i], arrests[i - 1]);
     }
+    for (const auto& [victim, hall] : arrests) action() = action().with_arrest(victim, hall);
     if (cursor_.take('+')) {
-      if (Result<void> r = cell(first, "the chair of the Castle that is founded"); !r) return r;
-      action() = action().with_castle(first);
+      Cell chair;
+      if (Result<void> r = cell(chair, "the chair of the Castle that is founded"); !r) return r;
+      action() = action().with_castle(chair);
     }
     return {};
   }
@@ -155,7 +165,8 @@ std::string write_wire(const Wire& wire, const GameSpec& spec, const Topology& t
     case ActionKind::inspection: text = '?' + to; break;
   }
   if (a.promotes()) text += to_lower(spec.kinds[a.promotion()].letter);
-  if (a.arrests()) text += ':' + topology.name(a.victim()) + topology.name(a.hall());
+  for (int i = 0; i < a.arrest_count(); ++i)
+    text += ':' + topology.name(a.arrest(i).victim) + topology.name(a.arrest(i).hall);
   if (a.castle() != no_cell) text += '+' + topology.name(a.castle());
   if (!wire.paper.salt.empty()) text += '#' + wire.paper.salt;
   if (!wire.paper.seal.empty()) text += '=' + wire.paper.seal;

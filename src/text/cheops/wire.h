@@ -5,7 +5,7 @@
 //   @a5  @           appointment; "@" is one that names nobody
 //   ?a5              inspection
 //
-// What follows, in this order: ":b8d5" the man on b8 is arrested and sent to d5; "+e5" the Castle that is founded; "#" and 32
+// What follows, in this order: ":b8d5" the man on b8 is arrested and sent to d5, up to four times; "+e5" the Castle that is founded; "#" and 32
 // hexadecimal digits: the salt of a paper; "=" and 64: its seal; "!" and cells joined by commas: the Deputies of whom
 // everybody learns by this turn, "!" alone when nobody was found.
 #pragma once

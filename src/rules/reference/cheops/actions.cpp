@@ -25,15 +25,16 @@ std::vector<Role> choices_of_promotion(const Game& game, const State& state) {
   return roles;
 }
 
-/// Whether a Pawn that goes there is promoted: at the end of the level, or in a hall that he enters by a capture
-/// from the axis or the chair of a Castle of his side, which another man keeps active.
+/// Whether a Pawn that goes there is promoted: at the end of the level, or in a hall of a Castle of its side that another piece keeps
+/// active, which it enters by a capture from the axis or the chair; by agreement however it enters.
 bool is_promoted(const Game& game, const State& state, Cell from, Cell to) {
   if (game.arena.on_final_rank(to, state.side)) return true;
   return std::any_of(state.castles.begin(), state.castles.end(), [&](const Castle& castle) {
     const Part part = part_of(game.arena, castle.chair, from);
+    const bool captures_from_axis = (part == Part::chair || part == Part::axis) && !state.vacant(to);
     return castle.active() && castle.owner == state.side && castle.activator != from &&
-           (part == Part::chair || part == Part::axis) && !state.vacant(to) &&
-           part_of(game.arena, castle.chair, to) == Part::hall;
+           part_of(game.arena, castle.chair, to) == Part::hall &&
+           (captures_from_axis || game.options.promotion_on_entry);
   });
 }
 
@@ -49,12 +50,13 @@ void add_move(const Game& game, const State& state, Cell from, Cell to, std::vec
 }
 
 void add_moves(const Game& game, const State& state, Cell from, std::vector<Action>& actions) {
+  if (!is_active(game, state, from)) return;
   for (const Cell to : quiet_moves(game, state, from)) add_move(game, state, from, to, actions);
   for (const Cell to : strikes(game, state, from)) {
     if (is_capturable(game, state, to)) add_move(game, state, from, to, actions);
   }
   const Piece& man = *state.men[from];
-  if (man.role == Role::pawn && is_active(game, state, from)) {
+  if (man.role == Role::pawn) {
     if (state.passed != no_cell && pawn_diagonals(game, state, from).contains(state.passed)) {
       add_move(game, state, from, state.passed, actions);
     }

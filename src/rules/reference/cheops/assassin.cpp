@@ -10,7 +10,7 @@ namespace {
 
 bool is_hall_or_chair(Part part) { return part == Part::hall || part == Part::chair; }
 
-/// The active Castle in whose hall or on whose chair a square lies, or none.
+/// The active Castle in one of whose halls or on whose chair a square lies, or none.
 const Castle* castle_at(const Game& game, const State& state, Cell cell) {
   for (const Castle& castle : state.castles) {
     if (castle.active() && is_hall_or_chair(part_of(game.arena, castle.chair, cell))) return &castle;
@@ -50,11 +50,13 @@ class Walk {
     if (!state_.vacant(to) || std::find(path_.begin(), path_.end(), to) != path_.end()) return false;
     const Castle* castle = castle_at(game_, state_, to);
     if (!castle) return true;
+    // The Effect does not cover the chair. Where no hall is open to the walk it comes there from the axis only.
+    if (to == castle->chair && game_.options.chair_open_by_axis) return true;
     const auto in_castle = [&](Cell cell) {
       const Part part = part_of(game_.arena, castle->chair, cell);
       return is_hall_or_chair(part) || (part == Part::axis && castle->owner == color_);
     };
-    return is_open(*castle) && in_castle(start()) && in_castle(from);
+    return is_open(*castle) && in_castle(start()) && (game_.options.walk_returns || in_castle(from));
   }
 
   void go_on() {

@@ -92,6 +92,12 @@ bool is_active(const Game& game, const State& state, Cell cell) {
   return !state.vacant(cell) && !is_pillar(game, state, cell) && !is_arrested(game, state, cell);
 }
 
+bool has_field(const Game& game, const State& state, Cell cell) {
+  if (is_active(game, state, cell)) return true;
+  return !state.vacant(cell) && !is_pillar(game, state, cell) && state.men[cell]->role == Role::assassin &&
+         game.options.arrested_assassin_keeps_field;
+}
+
 bool is_inside(const Game& game, const Castle& castle, Cell cell, Color color) {
   const Part part = part_of(game.arena, castle.chair, cell);
   return part == Part::chair || part == Part::axis || (part == Part::hall && castle.owner == color);
@@ -114,7 +120,9 @@ bool jump_barred(const Game& game, const State& state, Cell from, Color color, C
     const Part part = part_of(game.arena, castle.chair, square);
     if (part == Part::pillar && (castle.active() || !game.options.inactive_pillars_jumped)) return true;
     if (!castle.active() || is_inside(game, castle, from, color)) continue;
-    if (part == Part::hall || part == Part::chair) return true;
+    if (part == Part::hall) return true;
+    const bool from_hall = part_of(game.arena, castle.chair, from) == Part::hall;
+    if (part == Part::chair && (from_hall || !game.options.chair_open_by_axis)) return true;
   }
   return false;
 }

@@ -23,6 +23,9 @@ bool is_arrested(const Game& game, const State& state, Cell cell);
 /// Whether a man stands there that is neither pillar nor arrested.
 bool is_active(const Game& game, const State& state, Cell cell);
 
+/// Whether the man there checks and guards: the active ones do, and by agreement arrested Assassins too.
+bool has_field(const Game& game, const State& state, Cell cell);
+
 /// Whether a man of that colour on that square has the Castle's inside open to him: he stands on the chair or
 /// the axis, or in a hall of his own side.
 bool is_inside(const Game& game, const Castle& castle, Cell cell, Color color);

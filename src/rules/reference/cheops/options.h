@@ -20,7 +20,10 @@ enum class Formation { automatic, declared };
 enum class TwoFoundations { mover_chooses, lowest_square };
 enum class WalkOut { friendly_castle, never, any_castle };
 enum class AnyKing { activator_only, any_king_on_chair };
+/// How many of the enemies that it jumps a Deputy may arrest in a turn: one, or each of them, up to four.
 enum class Arrests { one, each_jumped };
+/// When the Deputies of a side become known: when no Civilian is left to appoint, or no active one.
+enum class LastCivilian { appointed, active };
 
 struct Options {
   bool a1_dark = true;
@@ -54,12 +57,21 @@ struct Options {
   Formation formation = Formation::automatic;
   TwoFoundations two_foundations = TwoFoundations::mover_chooses;
   WalkOut walk_out = WalkOut::friendly_castle;
+  /// Whether an Assassin's walk that has left the Castle in which it began may come back into it.
+  bool walk_returns = true;
+  /// Whether jumps and walks enter a vacant chair from the axis, as slides and steps do.
+  bool chair_open_by_axis = true;
+  /// Whether a Pawn promotes however it enters a hall of its side, not only by a capture from the axis or the chair.
+  bool promotion_on_entry = false;
   bool third_piece_keeps_castle = true;
   bool king_arrested = true;
   bool noble_on_axis_keeps_castle = true;
   AnyKing appointing_king = AnyKing::activator_only;
   bool inspection_needs_papers = true;
   Arrests arrests = Arrests::one;
+  LastCivilian last_civilian = LastCivilian::appointed;
+  /// Whether an Assassin that waits under arrest still checks and guards.
+  bool arrested_assassin_keeps_field = false;
   bool castles_in_common = false;
   bool everyone_activates = true;
   /// Several Queens of one side: in Little Cheops, and in the full game.

@@ -96,9 +96,9 @@ void inspect(State& state, Cell civilian) {
 std::vector<Action> arrests(const Game& game, const State& state, Cell from) {
   std::vector<Action> actions;
   if (!state.men[from]->deputy || !is_active(game, state, from)) return actions;
-  const int picks = game.options.arrests == Arrests::one ? 1 : static_cast<int>(state.men.size());
+  constexpr int most = 4;
+  const int picks = game.options.arrests == Arrests::one ? 1 : most;
   const Color side = state.men[from]->color;
-  if (open_halls(game, state, side).empty()) return actions;
   for (const Chain& chain : chains(game, state, from, deputy_is_limited(game), picks)) {
     if (chain.picked.empty()) continue;
     const bool spared = std::any_of(chain.picked.begin(), chain.picked.end(), [&](Cell victim) {
@@ -122,7 +122,10 @@ void compromise_after_last(const Game& game, State& state) {
   for (const Color color : {Color::white, Color::black}) {
     bool one_left = false;
     for (Cell cell = 0; cell < game.arena.cells(); ++cell) {
-      one_left = one_left || is_free_civilian(game, state, cell, color);
+      const bool unappointed = state.holds(cell, color, Role::civilian) && !state.men[cell]->deputy;
+      const bool counts = game.options.last_civilian == LastCivilian::active ? is_active(game, state, cell)
+                                                                             : !is_pillar(game, state, cell);
+      one_left = one_left || (unappointed && counts);
     }
     for (std::optional<Piece>& man : state.men) {
       if (man && man->color == color && man->deputy && !one_left) man->known = true;

@@ -144,7 +144,7 @@ std::set<Cell> pawn_diagonals(const Game& game, const State& state, Cell from) {
 }
 
 std::set<Cell> strikes(const Game& game, const State& state, Cell from) {
-  if (!is_active(game, state, from)) return {};
+  if (!has_field(game, state, from)) return {};
   const View view{game, state, from};
   const Piece& man = *state.men[from];
   if (man.role == Role::assassin) return enemies_next_to(view);
