@@ -47,9 +47,9 @@ export const isPaper = (move: Move): boolean => move.action === "appointment" ||
 
 export const movesFrom = (state: GameState, from: number): Move[] => state.legal.filter((move) => move.from === from && !isPaper(move));
 
-// The enemy whom a move sends to a hall.
-export const arrestIn = (state: GameState, move: Move): { from: number; arrive: number } | undefined =>
-  move.also.find((one) => {
+// The enemies that a move sends to halls.
+export const arrestsIn = (state: GameState, move: Move): { from: number; arrive: number }[] =>
+  move.also.filter((one) => {
     const man = manAt(state, one.from);
     return man !== undefined && man.color !== manAt(state, move.from)?.color;
   });
@@ -176,12 +176,14 @@ export interface Choice { move: Move; label: string; letter: string | null; boar
 
 // "arrest the knight on b8: hall d5", or "no arrest" where another way arrests.
 function arrestWords(map: Atlas, state: GameState, move: Move): { group: string; text: string } {
-  const arrest = arrestIn(state, move);
-  if (!arrest) return { group: t("choice.noArrest"), text: t("choice.noArrest") };
-  const letter = manAt(state, arrest.from)?.letter ?? "";
-  const name = map.info.men.find((kind) => kind.letter === letter.toUpperCase())?.name ?? letter;
-  const group = t("choice.arrest", { man: manWord(name).word, cell: map.cell(arrest.from).name });
-  return { group, text: `${group}: ${t("choice.hall", { cell: map.cell(arrest.arrive).name })}` };
+  const arrests = arrestsIn(state, move).map((arrest) => {
+    const letter = manAt(state, arrest.from)?.letter ?? "";
+    const name = map.info.men.find((kind) => kind.letter === letter.toUpperCase())?.name ?? letter;
+    const group = t("choice.arrest", { man: manWord(name).word, cell: map.cell(arrest.from).name });
+    return { group, text: `${group}: ${t("choice.hall", { cell: map.cell(arrest.arrive).name })}` };
+  });
+  if (arrests.length === 0) return { group: t("choice.noArrest"), text: t("choice.noArrest") };
+  return { group: arrests.map((one) => one.group).join(", "), text: arrests.map((one) => one.text).join(", ") };
 }
 
 // "passes to B", "stays on A"; for a man that does nothing but pass, also "passes to B".
@@ -195,7 +197,7 @@ function boardReached(map: Atlas, move: Move): string {
 // What a chooser says for moves that share their squares.
 export function choices(map: Atlas, moves: Move[], state: GameState): Choice[] {
   const kinds = new Map(map.info.men.map((kind) => [kind.letter.toLowerCase(), kind]));
-  const arrests = moves.some((move) => arrestIn(state, move));
+  const arrests = moves.some((move) => arrestsIn(state, move).length > 0);
   const boards = new Set(moves.map((move) => move.arrive)).size > 1 || moves.every((move) => move.promotion === null && move.chair == null && !arrests);
   return moves.map((move) => {
     const kind = move.promotion ? kinds.get(move.promotion.toLowerCase()) : undefined;
@@ -211,7 +213,7 @@ export function choices(map: Atlas, moves: Move[], state: GameState): Choice[] {
 export function question(moves: Move[], state: GameState): string {
   const boards = new Set(moves.map((move) => move.arrive)).size > 1;
   if (moves.some((move) => move.promotion !== null)) return t(boards ? "choice.promoteBoard" : "choice.promote");
-  if (moves.some((move) => arrestIn(state, move))) return t("choice.arrestWhom");
+  if (moves.some((move) => arrestsIn(state, move).length > 0)) return t("choice.arrestWhom");
   if (moves.some((move) => move.chair != null)) return t("choice.castle");
   return t(boards ? "choice.board" : "choice.move");
 }

@@ -1,7 +1,7 @@
 import { levelTitle } from "./levels.ts";
 import { allShown, type Shown } from "./fields.ts";
 import type { Atlas, Mark } from "./select.ts";
-import { arrestIn, manAt } from "./select.ts";
+import { arrestsIn, manAt } from "./select.ts";
 import { t } from "./words/index.ts";
 import { manWord, said } from "./words/said.ts";
 import type { Both, Castle, Color, Court, GameInfo, GameState, Man, Move, Result, Tally } from "./types.ts";
@@ -129,11 +129,11 @@ function sayTravel(map: Atlas, before: GameState, move: Move): string {
   }
   if (move.promotion) text += `, ${t("move.becomes", { man: manName(map.info, move.promotion) })}`;
   if (boardOf(map, move.arrive) !== boardOf(map, move.to)) text += `, ${passes(move.arrive)}`;
-  const arrest = arrestIn(before, move);
+  const arrests = arrestsIn(before, move);
   for (const also of move.also) {
     const other = manAt(before, also.from);
     const man = other ? manName(map.info, other.letter) : t("move.man");
-    text += `, ${t(also === arrest ? "move.arrests" : "move.with", { man, from: map.cell(also.from).name, to: map.cell(also.arrive).name })}`;
+    text += `, ${t(arrests.includes(also) ? "move.arrests" : "move.with", { man, from: map.cell(also.from).name, to: map.cell(also.arrive).name })}`;
   }
   return `${text}.`;
 }

@@ -170,11 +170,9 @@ export class Store extends Table {
     if (cell === from && moves.length === 0) return this.cancel();
     // On one board the same place stands for two: a pass through the glass is asked for, so that it is not taken for putting back.
     const onlyPass = this.view.value === "merged" && map.stackable && moves.length === 1 && map.cell(cell).name === map.cell(from).name;
-    const arrest = moves.length > 1 ? arrestTask(map, state, moves) : undefined;
-    if (arrest) this.set(arrest);
-    else if (moves.length > 1 || onlyPass) {
-      batch(() => ((this.chooser.value = moves), (this.hint.value = null)));
-    } else if (moves[0]) void this.play(moves[0].uci);
+    if (moves.length > 1) this.distinguish(moves);
+    else if (onlyPass) batch(() => ((this.chooser.value = moves), (this.hint.value = null)));
+    else if (moves[0]) void this.play(moves[0].uci);
     else if (man?.color === state.side) this.take(cell, man);
     else void this.refuse(from, cell);
   }
@@ -217,8 +215,16 @@ export class Store extends Table {
   private settle(moves: Move[]): void {
     // Nothing on the board tells whom a King appointed.
     if (moves[0]?.action === "appointment") this.focused.value = moves[0].from;
-    if (moves.length > 1) this.chooser.value = moves;
+    if (moves.length > 1) this.distinguish(moves);
     else if (moves[0]) void this.play(moves[0].uci);
+  }
+
+  // Several moves are meant: halls are chosen on the board, everything else in the chooser.
+  private distinguish(moves: Move[]): void {
+    const [state, map] = [this.state.value, this.map.value];
+    const arrest = state && map ? arrestTask(map, state, moves) : undefined;
+    if (arrest) this.set(arrest);
+    else batch(() => ((this.chooser.value = moves), (this.hint.value = null)));
   }
 
   choose(move: Move | null): void {

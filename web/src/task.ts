@@ -1,4 +1,4 @@
-import { arrestIn, manAt } from "./select.ts";
+import { arrestsIn, manAt } from "./select.ts";
 import { manName, sayCell } from "./speech.ts";
 import { t } from "./words/index.ts";
 import type { Atlas } from "./select.ts";
@@ -32,15 +32,20 @@ export function deedTask(map: Atlas, state: GameState, deed: Deed): Task {
   return { title: t(`deed.${deed}.ask`), cells: gather(moves, (move) => move.to), label };
 }
 
-// Moves to one square that differ only in the hall to which one man is sent, as a task; undefined when they are anything else.
+// Moves to one square that differ only in the hall to which one piece is sent, as a task; undefined when they are anything else. Where
+// a turn may arrest several pieces the task is about the first that is left to decide.
 export function arrestTask(map: Atlas, state: GameState, moves: Move[]): Task | undefined {
-  const arrests = moves.map((move) => arrestIn(state, move));
-  const victims = new Set(arrests.flatMap((one) => one?.from ?? []));
-  const cells = gather(moves, (move) => arrestIn(state, move)?.arrive ?? move.to);
-  const [victim] = victims;
-  if (victims.size !== 1 || victim === undefined || cells.size !== moves.length) return undefined;
+  const hallOf = (move: Move, victim: number) => arrestsIn(state, move).find((one) => one.from === victim)?.arrive;
+  const undecided = [...new Set(moves.flatMap((move) => arrestsIn(state, move).map((one) => one.from)))]
+    .filter((victim) => new Set(moves.map((move) => hallOf(move, victim))).size > 1)
+    .sort((a, b) => a - b);
+  const several = moves.some((move) => arrestsIn(state, move).length > 1);
+  const [victim] = undecided;
+  if (victim === undefined || (undecided.length > 1 && !several)) return undefined;
+  const cells = gather(moves, (move) => hallOf(move, victim) ?? move.to);
+  if (!several && cells.size !== moves.length) return undefined;
   const name = manName(map.info, manAt(state, victim)?.letter ?? "");
-  const free = moves.find((move) => !arrestIn(state, move))?.to;
+  const free = moves.find((move) => hallOf(move, victim) === undefined)?.to;
   return {
     title: t(free === undefined ? "deed.hallFor" : "deed.hallOrNone", { man: name, cell: sayCell(map, victim) }),
     cells,

@@ -133,6 +133,19 @@ describe("turns", () => {
     expect(question(moves, state)).toBe("Whom to arrest, and where");
   });
 
+  it("asks for one hall after the other where several pieces may be arrested", () => {
+    const send = (...halls: [string, string][]) => move(info, "g8", "i2", { also: halls.map(([from, arrive]) => ({ from: cell(from), arrive: cell(arrive) })) });
+    const all = [send(), send(["h2", "e4"]), send(["h2", "f5"]), send(["a8", "e4"]), send(["h2", "f5"], ["a8", "e4"])];
+    const first = arrestTask(map, state, all)!;
+    expect(first.title).toContain("knight from h2");
+    expect([...first.cells.keys()].map(first.label)).toEqual(["No arrest", "Hall e4", "Hall f5"]);
+    const second = arrestTask(map, state, first.cells.get(cell("f5"))!)!;
+    expect(second.title).toContain("tower from a8");
+    expect([...second.cells.keys()].map(second.label)).toEqual(["No arrest", "Hall e4"]);
+    expect(first.cells.get(cell("e4"))).toHaveLength(1);
+    expect(choices(map, [all[4]!], state)[0]!.label).toBe("arrest the knight on h2: hall f5, arrest the tower on a8: hall e4");
+  });
+
   it("asks which Castle is founded", () => {
     const moves = ["e5", "h8"].map((chair) => move(info, "i1", "i4", { uci: `i1i4+${chair}`, chair: cell(chair) }));
     expect([question(moves, state), ...choices(map, moves, state).map((choice) => choice.label)]).toEqual(["Which Castle", "found the Castle on e5", "found the Castle on h8"]);
