@@ -65,7 +65,6 @@ class Refusal {
     if (!rules_.castles) return cite("this game has no Deputies, and so no arrests", 98);
     if (!p_.deputies().contains(a_.from())) return cite("only a Deputy arrests", 98);
     if (a_.arrest_count() > 1 && rules_.one_arrest) return cite("a Deputy arrests one piece in a turn", 99);
-    typename P::Victims victims;
     for (int i = 0; i < a_.arrest_count(); ++i) {
       const auto [victim, hall] = a_.arrest(i);
       if (const std::string wrong = arrest(victim, hall); !wrong.empty()) return wrong;
@@ -74,10 +73,7 @@ class Refusal {
           return cite("the piece on " + square(victim) + " is sent once", 99);
         if (a_.arrest(j).hall == hall) return cite("the hall " + square(hall) + " holds one piece", 99);
       }
-      victims.push_back(victim);
     }
-    if (victims.size() > 1 && p_.jumps(a_.from(), a_.to(), victims) == 0)
-      return cite("no chain of jumps to " + square(a_.to()) + " leads over all these pieces", 99);
     return {};
   }
 

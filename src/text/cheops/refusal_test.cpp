@@ -50,7 +50,7 @@ TEST(CheopsRefusal, WhoMoves) {
           {"8k/9/9/3C1C3/4Kn3/3T1R3/9/9/9 b" + kept, "f5g7", "an arrestee does not move (Arrestees, CH-78)"},
           {"8k/9/9/3C1C3/5n3/3T1R3/9/9/K8 b - e5w", "f5g7", ""},
           {"8k/9/9/3C1C3/4Ka3/3T1R3/9/9/9 b" + kept + " - - f5=2", "f5g5",
-           "an Assassin who was arrested has no field for two turns (Papers, CH-102)"},
+           "an arrested Assassin does not move for two turns (Papers, CH-102)"},
           {"8k/9/9/3C1C3/4Ka3/3T1R3/9/9/9 b" + kept, "f5g5", ""}});
 }
 
@@ -139,6 +139,18 @@ TEST(CheopsRefusal, Assassins) {
           {"8k/9/9/3CaC3/4K4/3T1R3/9/9/9 b" + kept, "e6e9",
            "in a Castle that is not his side's an Assassin makes single steps (Assassins, CH-76)"},
           {"8k/9/9/3CaC3/4K4/3T1R3/9/9/9 b" + kept, "e6e7", ""}});
+}
+
+TEST(CheopsRefusal, TheChairFromTheAxis) {  // CH-127
+  // White's Duke keeps the Castle of Ce5 from a hall; a Knight stands on the axis above the chair.
+  const std::string jump = "8k/9/9/9/4c4/9/9/9/K8/7/7/7/3n3/7/7/7/5/1CDC1/5/1T1T1/5/3/3/3/1 b - Ce5w=Ce6w";
+  expect(space(), {{jump, "Ae5Ce5", ""}});
+  Rules rules = with_castles();
+  rules.chair_open_by_axis = false;
+  expect(space(rules),
+         {{jump, "Ae5Ce5",
+           "in this game jumps and walks from outside do not reach the chair Ce5 (Castles, CH-127)"},
+          {jump, "Ae5Ae6", ""}});
 }
 
 TEST(CheopsRefusal, Pawns) {
@@ -286,6 +298,16 @@ TEST(CheopsRefusal, Arrests) {  // CH-98 to CH-100
           {"8k/9/9/3c1c3/4K4/3t1r3/7C1/1n7/C8 w - e5b=e5w 1:a1/0", "a1c3:d4e6",
            "pillars are sent nowhere (Papers, CH-100)"},
           {named, "a1f9:b2e6", "a Civilian does not go there (Men, CH-37)"}});
+  const std::string two = "8k/9/9/3C1C3/4K4/3T1R3/3n3C1/1n7/C8 w" + kept + " 1:a1/0";
+  expect(common(with_castles()),
+         {{two, "a1e3:b2e6:d3f5", "a Deputy arrests one piece in a turn (Papers, CH-99)"},
+          {two, "a1e3:b2e6", ""}});
+  Rules each = with_castles();
+  each.one_arrest = false;
+  expect(common(each), {{two, "a1e3:b2e6:d3f5", ""},
+                        {two, "a1e3:d3f5:b2e6", ""},
+                        {two, "a1e3:b2e6:d3e6", "the hall e6 holds one piece (Papers, CH-99)"},
+                        {two, "a1e3:b2e6:b2f5", "the piece on b2 is sent once (Papers, CH-99)"}});
   Rules rules = with_castles();
   const std::string king_there = "9/9/9/3C1C3/4K4/3T1R3/7C1/1k7/C8 w" + kept + " 1:a1/0";
   expect(common(rules), {{king_there, "a1c3:b2e6", ""}});

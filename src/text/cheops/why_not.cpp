@@ -189,7 +189,7 @@ std::string WhyNot<W>::civilians() const {
       if (!barred.contains(c)) continue;
       if (p_.pillars().contains(c) && !in_active_castle(c))
         return cite("nobody jumps over the pillar on " + square(c), 66);
-      return wall(c, 71);
+      return is_active_chair(c) ? chair_closed(c) : wall(c, 71);
     }
   }
   return none_there(37);
@@ -208,11 +208,18 @@ bool WhyNot<W>::in_active_castle(Cell c, Color* owner) const {
 }
 
 template <int W>
+bool WhyNot<W>::is_active_chair(Cell c) const {
+  return std::any_of(p_.castles().begin(), p_.castles().end(),
+                     [c](const Castle& castle) { return castle.active() && castle.chair == c; });
+}
+
+template <int W>
 std::string WhyNot<W>::assassins() const {
   if (enemy_there()) return cite("an Assassin captures one step away and never at the end of a walk", 30);
   Color owner = us_;
   if (in_active_castle(from_, &owner) && (owner != us_ || rules_.walk_out == WalkOut::never))
     return cite("in a Castle that is not his side's an Assassin makes single steps", 76);
+  if (is_active_chair(to_) && !rules_.chair_open_by_axis) return chair_closed(to_);
   if (in_active_castle(to_)) return cite("an Assassin's walk does not enter an active Castle", 75);
   const Coord a = topology_.at(from_), b = topology_.at(to_);
   const int away = std::max({std::abs(a.x - b.x), std::abs(a.y - b.y), std::abs(a.z - b.z)});

@@ -44,6 +44,9 @@ class WhyNot {
   std::string wall(Cell c, int rule) const {
     return cite(square(c) + " belongs to an active Castle that is closed to the " + name(from_), rule);
   }
+  std::string chair_closed(Cell c) const {
+    return cite("in this game jumps and walks from outside do not reach the chair " + square(c), 127);
+  }
   std::string none_there(int rule) const { return cite("a " + name(from_) + " does not go there", rule); }
 
   std::string in_place() const;
@@ -56,6 +59,7 @@ class WhyNot {
   std::string masters_capture() const;
   std::string first_in_the_way(int rule) const;
   bool in_active_castle(Cell c, Color* owner = nullptr) const;
+  bool is_active_chair(Cell c) const;
 
   const P& p_;
   const Tables<W>& t_;
