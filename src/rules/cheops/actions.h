@@ -135,7 +135,8 @@ struct Position<W>::Sweep {
 
   // Of a man's targets those that cannot endanger his King, found without trying them out. As long as no Castle changes, his
   // King is safe unless a line through the man is opened, or a screen is put on it. A Castle that arises only closes lines and
-  // holds enemies. The targets of the King himself are looked at; those that are attacked are struck off the list.
+  // holds enemies. The targets of the King himself are looked at; those that are attacked are struck off the list, unless a Castle
+  // may arise there to save him.
   Set safe(Cell from, Set& targets) const {
     if (from == p.king(us)) return safe_for_king(from, targets);
     return safe_for_man(from, targets);
@@ -154,7 +155,7 @@ struct Position<W>::Sweep {
       them.erase(to);
       if (p.attacked_by(!us, to, men, them, nullptr)) sure.erase(to);
     });
-    targets &= sure | ~looked_at;
+    if (!always_founds) targets &= sure | ~looked_at;
     return sure;
   }
 

@@ -132,6 +132,7 @@ class Refusal {
     if (!some(like)) return {};
     if (a_.castle() != no_cell)
       return cite("no choice of a Castle on " + square(a_.castle()) + " arises by this action", 59);
+    if (rules_.formation == Formation::declared) return {};
     std::string chairs;
     some([&](Action a) {
       if (like(a) && a.castle() != no_cell) chairs += (chairs.empty() ? "+" : ", +") + square(a.castle());

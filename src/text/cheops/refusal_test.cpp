@@ -249,6 +249,18 @@ TEST(CheopsRefusal, TheChoiceOfACastle) {  // CH-59
          {{two, "e3d4", "several Castles exclude each other: choose one of +c3, +e5 (Castles, CH-59)"},
           {two, "e3d4+c3", ""},
           {two, "e3e4+c3", "no choice of a Castle on c3 arises by this action (Castles, CH-59)"}});
+  Rules declared = with_castles();
+  declared.formation = Formation::declared;
+  // The halls d5 and e6 would stop the Minister.
+  const std::string checked = "k8/6K2/9/3C1C3/4N4/3T1R3/1m7/P8/9";
+  expect(
+      common(declared),
+      {{two, "e3d4", ""},
+       {checked, "a2a3+e5", ""},
+       {checked, "g8h9+e5", ""},
+       {checked, "g8h9", "your King would be in check on h9 from the Minister on b3 (Turns, CH-17)"},
+       {checked, "a2a3",
+        "your King is in check, and this does not parry it: the Minister on b3 attacks g8 (Turns, CH-17)"}});
 }
 
 TEST(CheopsRefusal, Appointments) {  // CH-87 to CH-89

@@ -1,0 +1,66 @@
+// Which Castles the mover may found with a turn, where they are declared and where several foundations are complete.
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "rules/reference/cheops/test_table.h"
+
+namespace cheshire::reference::cheops {
+namespace {
+
+Options founding(Formation formation, TwoFoundations two = TwoFoundations::mover_chooses) {
+  Options options;
+  options.formation = formation;
+  options.two_foundations = two;
+  return options;
+}
+
+std::set<std::string> chairs(const Table& table) {
+  std::set<std::string> names;
+  for (const Castle& castle : table.state.castles) names.insert(table.game.arena.name(castle.chair));
+  return names;
+}
+
+const std::string foundation = "white T d4 MA f4 C d6 C f6 ";
+
+// CH-55
+TEST(CheopsFounding, ADeclarationMayWaitAndGoesWithAnyTurn) {
+  const Options declared = founding(Formation::declared);
+  const Table t = imperial(foundation + "white K a1 P b7 P o16 black K q16", declared);
+  EXPECT_EQ(t.all("K a1-a2"), (Words{"K a1-a2", "K a1-a2 castle e5"}));
+  EXPECT_EQ(t.all("P o16-o17=Q"), (Words{"P o16-o17=Q", "P o16-o17=Q castle e5"}));
+  const Table later = t.after("K a1-a2");
+  for (const std::string& action : later.all()) EXPECT_EQ(action.find("castle"), std::string::npos) << action;
+  EXPECT_EQ(chairs(later.after("K q16-q17").after("P b7-b8 castle e5")), (Words{"e5"}));
+  EXPECT_EQ(t.all("T d4-d5"), Words{"T d4-d5"}) << "without its corner nothing is complete";
+
+  const std::string castling = "white K i1* T o1* MA h1 C h3 C j3 black K q17";
+  EXPECT_EQ(imperial(castling, declared).all("K i1-k1 "),
+            (Words{"K i1-k1 T o1-j1", "K i1-k1 T o1-j1 castle i2"}));
+  EXPECT_EQ(chairs(imperial(castling).after("K i1-k1 T o1-j1")), (Words{"i2"}));
+}
+
+// CH-55, CH-87, CH-91
+TEST(CheopsFounding, AnAppointmentAndAnInspectionDeclareToo) {
+  const Options declared = founding(Formation::declared);
+  const Table t = imperial(
+      black_castle + "white K e5 C a5 T k4 T m4 C k6 C m6 N c12 black C b10 papers 1 K q17", declared);
+  EXPECT_TRUE(t.allows("K appoints C a5"));
+  EXPECT_EQ(chairs(t.after("K appoints C a5 castle l5")), (Words{"e5", "l5"}));
+  EXPECT_TRUE(t.allows("inspects b10"));
+  EXPECT_TRUE(t.allows("inspects b10 castle l5"));
+}
+
+// CH-17, CH-55
+TEST(CheopsFounding, ADeclaredCastleMayParryACheck) {
+  const std::string position = foundation + "white N e5 K g8 P a2 black M b3 K q17";
+  const Table t = imperial(position, founding(Formation::declared));
+  EXPECT_EQ(t.all("P a2-a3"), Words{"P a2-a3 castle e5"}) << "its halls stop the Minister";
+  EXPECT_EQ(t.all("K g8-h9"), Words{"K g8-h9 castle e5"});
+  EXPECT_EQ(t.all("K g8-g9"), (Words{"K g8-g9", "K g8-g9 castle e5"}));
+  EXPECT_EQ(imperial(position).all("K g8-h9"), Words{"K g8-h9"}) << "formed by itself";
+}
+
+}  // namespace
+}  // namespace cheshire::reference::cheops
