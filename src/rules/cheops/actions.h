@@ -98,14 +98,11 @@ struct Position<W>::Sweep {
     if (may_found(a)) {
       Position next = p;
       next.execute(a);
-      chairs = next.foundations(us);
+      chairs = next.nameable(next.foundations(us));
     }
-    const bool declared = rules().formation == Formation::declared;
-    const bool choice = rules().two_foundations == TwoFoundations::mover_chooses && chairs.size() > 1;
-    if (declared || !choice) {
+    if (chairs.empty() || rules().formation == Formation::declared) {
       if (!pass(a, known_legal, sink)) return false;
     }
-    if (!declared && !choice) return true;
     for (Cell chair : chairs) {
       if (!pass(a.with_castle(chair), known_legal, sink)) return false;
     }

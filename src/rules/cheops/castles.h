@@ -1,6 +1,8 @@
 // Position: Castles, what they close to whom, how they arise and change hands. Included by position.h.
 #pragma once
 
+#include <algorithm>
+
 namespace cheshire::cheops {
 
 // CH-68, CH-72: the owner's men on the chair, the axis or in a hall, and strangers on chair and axis, have it open to them.
@@ -50,12 +52,46 @@ FixedVector<Cell, 24> Position<W>::foundations(Color color) const {
     const Site& s = tables_->sites[chair];
     if ((s.pillars & rooks).count() != 2 || (s.pillars & civilians).count() != 2) return;
     for (const Castle& castle : castles_) {
-      const Site& other = site(castle);
-      if ((s.pillars | s.halls) & (other.pillars | other.halls)) return;
+      if (s.effect() & site(castle).effect()) return;
     }
     if (chairs.size() < chairs.capacity()) chairs.push_back(chair);
   });
   return chairs;
+}
+
+/// Of some complete foundations those that become Castles when they are founded one after another, `first` before the rest if it is
+/// none of no_cell: what shares a square with one of them is left out. CH-58
+template <int W>
+CellSet<W> Position<W>::founded(Cell first, const FixedVector<Cell, 24>& chairs) const {
+  Set built, covered;
+  const auto found = [&](Cell chair) {
+    const Set effect = tables_->sites[chair].effect();
+    if (effect & covered) return;
+    built.insert(chair);
+    covered |= effect;
+  };
+  if (first != no_cell) found(first);
+  for (Cell chair : chairs) found(chair);
+  return built;
+}
+
+/// The chairs that the mover may name when those foundations are complete after the action: where Castles are declared all of them, else
+/// one for each different outcome, and none if there is but one. CH-55, CH-59
+template <int W>
+FixedVector<Cell, 24> Position<W>::nameable(const FixedVector<Cell, 24>& chairs) const {
+  if (rules().formation == Formation::declared) return chairs;
+  const bool lowest = rules().two_foundations == TwoFoundations::lowest_square;
+  FixedVector<Cell, 24> named;
+  if (lowest || chairs.size() < 2) return named;
+  FixedVector<Set, 24> outcomes;
+  for (Cell chair : chairs) {
+    const Set built = founded(chair, chairs);
+    if (std::find(outcomes.begin(), outcomes.end(), built) != outcomes.end()) continue;
+    outcomes.push_back(built);
+    named.push_back(chair);
+  }
+  if (named.size() == 1) named.clear();
+  return named;
 }
 
 /// Men of a side who can be the corners of a Castle.

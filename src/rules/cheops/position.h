@@ -146,6 +146,8 @@ class Position {
   Set active(Color color) const { return men(color) & ~pillars_ & ~arrested_; }
   Set with_field(Color color) const { return men(color) & ~pillars_ & ~fieldless_; }
   FixedVector<Cell, 24> foundations(Color color) const;
+  Set founded(Cell first, const FixedVector<Cell, 24>& chairs) const;
+  FixedVector<Cell, 24> nameable(const FixedVector<Cell, 24>& chairs) const;
   Set founders(Color color) const;
   Set last_corners(Color color) const;
   bool completes(const Set& corners, Cell to) const;

@@ -67,6 +67,7 @@ struct Tables {
   /// The parts of a Castle with its chair there.
   struct Site {
     Set pillars, halls, axis;
+    Set effect() const { return pillars | halls; }
   };
   std::vector<Site> sites;                   // [chair]
   std::vector<FixedVector<Cell, 4>> chairs;  // [cell]: of the foundations that have it as a corner

@@ -1,6 +1,7 @@
 #include "rules/reference/cheops/actions.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "rules/reference/cheops/castle.h"
@@ -69,22 +70,36 @@ void add_moves(const Game& game, const State& state, Cell from, std::vector<Acti
   for (Action& action : arrests(game, state, from)) actions.push_back(std::move(action));
 }
 
-/// The action, once for each Castle that the mover may choose to found by it.
-std::vector<Action> with_castles(const Game& game, const State& state, const Action& action) {
-  std::vector<Action> variants;
-  const std::vector<Cell> chairs = foundations_after(game, state, action);
-  const bool declared = game.options.formation == Formation::declared;
-  const bool choice = game.options.two_foundations == TwoFoundations::mover_chooses && chairs.size() > 1;
-  if (declared || !choice) variants.push_back(action);
-  for (const Cell chair : chairs) {
-    if (!declared && !choice) break;
-    variants.push_back(action);
-    variants.back().castle = chair;
-  }
-  return variants;
+std::set<Cell> chairs_after(const Game& game, const State& state, const Action& action) {
+  std::set<Cell> chairs;
+  for (const Castle& castle : carried_out(game, state, action).castles) chairs.insert(castle.chair);
+  return chairs;
+}
+
+Action founding(Action action, Cell chair) {
+  action.castle = chair;
+  return action;
 }
 
 }  // namespace
+
+std::vector<Action> with_castles(const Game& game, const State& state, const Action& action) {
+  const std::vector<Cell> complete = foundations_after(game, state, action);
+  std::vector<Action> variants;
+  if (game.options.formation == Formation::declared) {
+    variants.push_back(action);
+    for (const Cell chair : complete) variants.push_back(founding(action, chair));
+    return variants;
+  }
+  // The mover has a choice only where it makes a difference which Castle comes first.
+  std::set<std::set<Cell>> outcomes;
+  for (const Cell chair : complete) {
+    const Action variant = founding(action, chair);
+    if (outcomes.insert(chairs_after(game, state, variant)).second) variants.push_back(variant);
+  }
+  const bool choice = game.options.two_foundations == TwoFoundations::mover_chooses && variants.size() > 1;
+  return choice ? variants : std::vector<Action>{action};
+}
 
 std::vector<Action> ordinary_actions(const Game& game, const State& state) {
   std::vector<Action> tried;

@@ -34,6 +34,9 @@ struct Action {
 /// Every legal action of the side to move but abdications, sorted, each once.
 std::vector<Action> ordinary_actions(const Game& game, const State& state);
 
+/// The action, once for each Castle that the mover may choose to found by it.
+std::vector<Action> with_castles(const Game& game, const State& state, const Action& action);
+
 /// The men and Castles after an action; whose turn it is and all counts stay as they were.
 State carried_out(const Game& game, const State& state, const Action& action);
 

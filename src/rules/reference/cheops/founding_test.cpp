@@ -62,5 +62,26 @@ TEST(CheopsFounding, ADeclaredCastleMayParryACheck) {
   EXPECT_EQ(imperial(position).all("K g8-h9"), Words{"K g8-h9"}) << "formed by itself";
 }
 
+// CH-59
+TEST(CheopsFounding, FoundationsThatDoNotExcludeEachOtherLeaveNoChoice) {
+  const std::string two = foundation + "white T k4 T m4 C k6 C m6 K a1 black K q17";
+  const Table t = imperial(two);
+  EXPECT_EQ(t.all("K a1-a2"), Words{"K a1-a2"});
+  EXPECT_EQ(chairs(t.after("K a1-a2")), (Words{"e5", "l5"}));
+  EXPECT_EQ(imperial(two, founding(Formation::declared)).all("K a1-a2"),
+            (Words{"K a1-a2", "K a1-a2 castle e5", "K a1-a2 castle l5"}));
+}
+
+// The one in the middle excludes both others. CH-58, CH-59
+TEST(CheopsFounding, AChoiceIsOfferedForEachOutcome) {
+  const std::string three = foundation + "white C h6 T f8 T h8 T j8 C h10 C j10 K a1 black K q17";
+  const Table t = imperial(three);
+  EXPECT_EQ(t.all("K a1-a2"), (Words{"K a1-a2 castle e5", "K a1-a2 castle g7"}));
+  EXPECT_EQ(chairs(t.after("K a1-a2 castle e5")), (Words{"e5", "i9"}));
+  EXPECT_EQ(chairs(t.after("K a1-a2 castle g7")), (Words{"g7"}));
+  const Table lowest = imperial(three, founding(Formation::automatic, TwoFoundations::lowest_square));
+  EXPECT_EQ(chairs(lowest.after("K a1-a2")), (Words{"e5", "i9"}));
+}
+
 }  // namespace
 }  // namespace cheshire::reference::cheops
