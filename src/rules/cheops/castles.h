@@ -75,13 +75,18 @@ CellSet<W> Position<W>::founded(Cell first, const FixedVector<Cell, 24>& chairs)
   return built;
 }
 
-/// The chairs that the mover may name when those foundations are complete after the action: where Castles are declared all of them, else
-/// one for each different outcome, and none if there is but one. CH-55, CH-59
+/// The chairs that the mover may name when those foundations are complete after the action: where Castles are declared each that no
+/// lower one excludes if the lowest goes first; else one for each different outcome, and none if there is but one. CH-55, CH-59
 template <int W>
 FixedVector<Cell, 24> Position<W>::nameable(const FixedVector<Cell, 24>& chairs) const {
-  if (rules().formation == Formation::declared) return chairs;
+  const bool declared = rules().formation == Formation::declared;
   const bool lowest = rules().two_foundations == TwoFoundations::lowest_square;
+  if (declared && !lowest) return chairs;
   FixedVector<Cell, 24> named;
+  if (declared) {
+    founded(no_cell, chairs).for_each([&](Cell chair) { named.push_back(chair); });
+    return named;
+  }
   if (lowest || chairs.size() < 2) return named;
   FixedVector<Set, 24> outcomes;
   for (Cell chair : chairs) {

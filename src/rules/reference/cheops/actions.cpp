@@ -70,6 +70,20 @@ void add_moves(const Game& game, const State& state, Cell from, std::vector<Acti
   for (Action& action : arrests(game, state, from)) actions.push_back(std::move(action));
 }
 
+/// Where the mover may name a Castle with an action: where Castles are declared, any complete foundation, but none that excludes a lower
+/// one if the lowest goes first.
+std::vector<Cell> declarable(const Game& game, const std::vector<Cell>& complete) {
+  if (game.options.two_foundations == TwoFoundations::mover_chooses) return complete;
+  std::vector<Cell> chairs;
+  for (const Cell chair : complete) {
+    const bool excluded = std::any_of(chairs.begin(), chairs.end(), [&](Cell lower) {
+      return effects_share_a_square(game.arena, chair, lower);
+    });
+    if (!excluded) chairs.push_back(chair);
+  }
+  return chairs;
+}
+
 std::set<Cell> chairs_after(const Game& game, const State& state, const Action& action) {
   std::set<Cell> chairs;
   for (const Castle& castle : carried_out(game, state, action).castles) chairs.insert(castle.chair);
@@ -88,7 +102,7 @@ std::vector<Action> with_castles(const Game& game, const State& state, const Act
   std::vector<Action> variants;
   if (game.options.formation == Formation::declared) {
     variants.push_back(action);
-    for (const Cell chair : complete) variants.push_back(founding(action, chair));
+    for (const Cell chair : declarable(game, complete)) variants.push_back(founding(action, chair));
     return variants;
   }
   // The mover has a choice only where it makes a difference which Castle comes first.

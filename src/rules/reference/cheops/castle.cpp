@@ -12,13 +12,6 @@ bool has_effect(const Arena& arena, Cell chair, Cell cell) {
   return part == Part::pillar || part == Part::hall;
 }
 
-bool effects_share_a_square(const Arena& arena, Cell chair, Cell other) {
-  for (Cell cell = 0; cell < arena.cells(); ++cell) {
-    if (has_effect(arena, chair, cell) && has_effect(arena, other, cell)) return true;
-  }
-  return false;
-}
-
 bool is_complete(const Game& game, const State& state, Cell chair, Color builder) {
   int rooks = 0, civilians = 0;
   for (const Way& way : {Way{-1, -1, 0}, Way{1, -1, 0}, Way{-1, 1, 0}, Way{1, 1, 0}}) {
@@ -123,6 +116,13 @@ bool jump_barred(const Game& game, const State& state, Cell from, Color color, C
     if (part == Part::hall) return true;
     const bool from_hall = part_of(game.arena, castle.chair, from) == Part::hall;
     if (part == Part::chair && (from_hall || !game.options.chair_open_by_axis)) return true;
+  }
+  return false;
+}
+
+bool effects_share_a_square(const Arena& arena, Cell chair, Cell other) {
+  for (Cell cell = 0; cell < arena.cells(); ++cell) {
+    if (has_effect(arena, chair, cell) && has_effect(arena, other, cell)) return true;
   }
   return false;
 }

@@ -36,6 +36,9 @@ bool walled(const Game& game, const State& state, Cell from, Color color, Cell s
 /// Whether a man of that colour who stands on `from` may neither jump over a square nor, by a jump, onto it.
 bool jump_barred(const Game& game, const State& state, Cell from, Color color, Cell square);
 
+/// Whether the Effects of Castles with these chairs would share a square, so that one excludes the other.
+bool effects_share_a_square(const Arena& arena, Cell chair, Cell other);
+
 /// The chairs of the Castles that a side could found now: two Rooks and two Civilians, active, on the corners,
 /// and no Effect that would share a square with another.
 std::vector<Cell> foundations(const Game& game, const State& state, Color builder);

@@ -83,5 +83,14 @@ TEST(CheopsFounding, AChoiceIsOfferedForEachOutcome) {
   EXPECT_EQ(chairs(lowest.after("K a1-a2")), (Words{"e5", "i9"}));
 }
 
+// CH-55, CH-59
+TEST(CheopsFounding, TheLowestSquareGoesFirstWhereCastlesAreDeclaredToo) {
+  const std::string position = "white T d4 MA f4 C d6 C g5 C h6 T f8 T h8";
+  const Table chosen = imperial(position, founding(Formation::declared));
+  EXPECT_EQ(chosen.all("C g5-f6"), (Words{"C g5-f6", "C g5-f6 castle e5", "C g5-f6 castle g7"}));
+  const Table lowest = imperial(position, founding(Formation::declared, TwoFoundations::lowest_square));
+  EXPECT_EQ(lowest.all("C g5-f6"), (Words{"C g5-f6", "C g5-f6 castle e5"}));
+}
+
 }  // namespace
 }  // namespace cheshire::reference::cheops
