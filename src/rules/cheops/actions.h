@@ -401,7 +401,7 @@ struct Position<W>::Sweep {
     if (own == no_cell || (!rules().arrested_king_abdicates && p.arrested_.contains(own))) return true;
     return (p.active(us) & p.kind_[duke]).all_of([&](Cell c) {
       const Action a(ActionKind::abdication, own, c);
-      return p.attacked(c) || !leaves_king_safe(a) || sink(a);
+      return p.attacked(c) || give(a, false, sink);
     });
   }
 

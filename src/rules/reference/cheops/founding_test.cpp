@@ -62,6 +62,15 @@ TEST(CheopsFounding, ADeclaredCastleMayParryACheck) {
   EXPECT_EQ(imperial(position).all("K g8-h9"), Words{"K g8-h9"}) << "formed by itself";
 }
 
+// CH-14, CH-55, CH-113
+TEST(CheopsFounding, AnAbdicationIsATurnLikeAnyOther) {
+  const std::string mate = "white K b15 T h17 black T k4 T m4 C k6 C m6 K a17 D f2 moves black";
+  const Table t = imperial(mate, founding(Formation::declared));
+  EXPECT_EQ(t.all(), (Words{"K a17->f2", "K a17->f2 castle l5"}));
+  EXPECT_EQ(chairs(t.after("K a17->f2 castle l5")), (Words{"l5"}));
+  EXPECT_EQ(chairs(imperial(mate).after("K a17->f2")), (Words{"l5"}));
+}
+
 // CH-59
 TEST(CheopsFounding, FoundationsThatDoNotExcludeEachOtherLeaveNoChoice) {
   const std::string two = foundation + "white T k4 T m4 C k6 C m6 K a1 black K q17";

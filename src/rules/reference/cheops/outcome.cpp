@@ -87,9 +87,11 @@ std::vector<Action> abdications(const Game& game, const State& state) {
   if (!game.options.arrested_king_abdicates && is_arrested(game, state, king)) return actions;
   for (Cell duke = 0; duke < game.arena.cells(); ++duke) {
     if (!state.holds(duke, side, Role::duke) || !is_active(game, state, duke)) continue;
-    const Action action{Action::Kind::abdication, king, duke, {}, {}, no_cell};
-    const bool shielded = in_check(game, carried_out(game, state, action), side);
-    if (!is_attacked(game, state, duke, !side) && !shielded) actions.push_back(action);
+    if (is_attacked(game, state, duke, !side)) continue;
+    const Action plain{Action::Kind::abdication, king, duke, {}, {}, no_cell};
+    for (const Action& action : with_castles(game, state, plain)) {
+      if (!in_check(game, carried_out(game, state, action), side)) actions.push_back(action);
+    }
   }
   return actions;
 }
