@@ -218,6 +218,8 @@ TEST(CheopsRefusal, Castling) {  // CH-47 to CH-49
   expect(common(with_castles()), {{"4k4/9/9/9/9/9/1R1C5/2N6/TT1CK3T w a1,e1,i1 c2w=c2w", "e1c1",
                                    "castling: d1 is part of an active Castle (Castling, CH-48)"},
                                   {"4k4/9/9/9/9/9/1R1C5/2N6/TT1CK3T w a1,e1,i1 c2w=c2w", "e1g1", ""}});
+  expect(imperial(), {{"8k8/17/17/17/17/17/17/17/17/17/17/17/17/17/C1C14/17/R1T5K8 w c1,i1 b2w", "i1g1",
+                       "pillars of a Castle never move (Castles, CH-60)"}});
 }
 
 TEST(CheopsRefusal, Promotions) {  // CH-50 to CH-52, CH-83

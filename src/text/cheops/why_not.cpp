@@ -113,6 +113,7 @@ std::string WhyNot<W>::castling() const {
   if (rook == no_cell) return cite("castling: there is no Tower on that side", 47);
   if (parts.contains(rook)) return cite("castling: " + square(rook) + " is part of an active Castle", 48);
   if (p_.at(rook) != make_man(us_, tower)) return cite("castling: " + square(rook) + " is occupied", 48);
+  if (p_.pillars().contains(rook)) return cite("pillars of a Castle never move", 60);
   if (!unmoved(rook)) return cite("castling: the Tower on " + square(rook) + " has moved", 47);
   const auto distance = [&](Cell c) { return std::abs(topology_.at(c).x - topology_.at(from_).x); };
   if (rules_.castling == Castling::tower && distance(to_) != 2)
