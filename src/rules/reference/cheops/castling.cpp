@@ -1,7 +1,7 @@
 #include "rules/reference/cheops/castling.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <vector>
 
 #include "rules/reference/cheops/castle.h"
 #include "rules/reference/cheops/projection.h"
@@ -21,13 +21,36 @@ bool is_attacked_as_king(const Game& game, const State& state, Cell king, Cell c
   return is_attacked(game, there, cell, !state.side);
 }
 
-/// The first square in that direction that is not open to a castling, which is the Tower's if it is possible.
-Cell first_stop(const Game& game, const State& state, Cell king, int side) {
-  Cell cell = game.arena.away(king, {side, 0, 0});
-  while (cell != no_cell && state.vacant(cell) && !in_active_castle(game, state, cell)) {
-    cell = game.arena.away(cell, {side, 0, 0});
+/// The squares between two of one rank.
+std::vector<Cell> between(const Game& game, Cell from, Cell to) {
+  const Way step{game.arena.at(to).x < game.arena.at(from).x ? -1 : 1, 0, 0};
+  std::vector<Cell> cells;
+  for (Cell cell = game.arena.away(from, step); cell != to; cell = game.arena.away(cell, step)) {
+    cells.push_back(cell);
   }
-  return cell;
+  return cells;
+}
+
+bool stands_ready(const Game& game, const State& state, Cell cell, Role role) {
+  return state.holds(cell, state.side, role) && state.men[cell]->unmoved && is_active(game, state, cell);
+}
+
+/// Castling of a King with one Tower: the way between them is open, and every square that the King crosses is safe for it.
+void add_castlings(const Game& game, const State& state, Cell king, Cell tower,
+                   std::vector<Action>& actions) {
+  const std::vector<Cell> way = between(game, king, tower);
+  const bool open = std::all_of(way.begin(), way.end(), [&](Cell cell) {
+    return state.vacant(cell) && !in_active_castle(game, state, cell);
+  });
+  if (!open) return;
+  for (const Cell to : way) {
+    const std::vector<Cell> crossed = between(game, king, to);
+    const bool far_enough =
+        game.options.castling == CastlingRule::beside ? !crossed.empty() : crossed.size() == 1;
+    const bool safe = std::none_of(crossed.begin(), crossed.end(),
+                                   [&](Cell cell) { return is_attacked_as_king(game, state, king, cell); });
+    if (far_enough && safe) actions.push_back({Action::Kind::castling, king, to, {}, {}, no_cell});
+  }
 }
 
 }  // namespace
@@ -36,27 +59,22 @@ std::vector<Action> castlings(const Game& game, const State& state) {
   std::vector<Action> actions;
   const Cell king = king_of(state, state.side);
   if (game.options.castling == CastlingRule::off || king == no_cell) return actions;
-  if (!state.men[king]->unmoved || !is_active(game, state, king)) return actions;
-  if (is_attacked(game, state, king, !state.side)) return actions;
-  for (const int side : {-1, 1}) {
-    const Cell tower = first_stop(game, state, king, side);
-    if (tower == no_cell || !state.holds(tower, state.side, Role::tower)) continue;
-    if (!state.men[tower]->unmoved || !is_active(game, state, tower)) continue;
-    const int distance = std::abs(game.arena.at(tower).x - game.arena.at(king).x);
-    const int longest = game.options.castling == CastlingRule::tower ? 2 : distance - 1;
-    for (int step = 1; step <= longest && step < distance; ++step) {
-      const Cell to = game.arena.away(king, {step * side, 0, 0});
-      if (step >= 2) actions.push_back({Action::Kind::castling, king, to, {}, {}, no_cell});
-      // He may arrive there, perhaps, but not pass.
-      if (is_attacked_as_king(game, state, king, to)) break;
-    }
+  if (!stands_ready(game, state, king, Role::king) || is_attacked(game, state, king, !state.side)) {
+    return actions;
+  }
+  for (Cell tower = 0; tower < game.arena.cells(); ++tower) {
+    const Coord a = game.arena.at(king), b = game.arena.at(tower);
+    if (a.y != b.y || a.z != b.z || !stands_ready(game, state, tower, Role::tower)) continue;
+    add_castlings(game, state, king, tower, actions);
   }
   return actions;
 }
 
 TowerMove tower_move(const Game& game, const State& state, const Action& castling) {
   const int side = game.arena.at(castling.to).x < game.arena.at(castling.from).x ? -1 : 1;
-  return {first_stop(game, state, castling.from, side), game.arena.away(castling.to, {-side, 0, 0})};
+  Cell tower = castling.to;
+  while (state.vacant(tower)) tower = game.arena.away(tower, {side, 0, 0});
+  return {tower, game.arena.away(castling.to, {-side, 0, 0})};
 }
 
 }  // namespace cheshire::reference::cheops
