@@ -164,6 +164,26 @@ TEST(CheopsEnd, PerpetualCheck) {
   EXPECT_EQ(s->outcome(), Outcome::draw(Reason::perpetual_check));
 }
 
+// CH-107, CH-111
+TEST(CheopsEnd, AbdicationFromAPerpetualCheck) {
+  const char* fen = "8k/9/9/9/9/9/9/T8/K7d w";
+  const auto s = session("little-cheops", fen, {{"perpetual-check", "6"}});
+  play_all(*s, {"a2a9", "i9h8", "a9a8", "h8h7", "a8a7", "h7h6", "a7a6", "h6h5", "a6a5", "h5h4", "a5a4"});
+  EXPECT_FALSE(s->outcome().over());
+  EXPECT_EQ(s->offered(), Outcome::draw(Reason::perpetual_check));
+  ASSERT_EQ(s->legal_moves().size(), 1u);
+  EXPECT_EQ(s->legal_moves()[0].uci, "h4>i1");
+  EXPECT_EQ(refused(*s, "h4h3"), "only abdication, or accepting the end, is left here (CH-114)");
+  const auto left = s->clone();
+  play_all(*left, {"h4>i1"});
+  EXPECT_FALSE(left->offered().over());
+  EXPECT_EQ(s->back(2), 2);
+  play_all(*s, {"h5h4", "a5b5", "h4h3"});
+  EXPECT_FALSE(s->offered().over()) << "a turn without check ends the row";
+  play_all(*s, {"b5b3"});
+  EXPECT_FALSE(s->offered().over());
+}
+
 // Turns without capture at random.
 void wander(Session& s, int turns, Rng& rng) {
   for (int i = 0; i < turns; ++i) {
@@ -200,6 +220,31 @@ TEST(CheopsEnd, MinimalStrengthByChallenge) {
   EXPECT_FALSE(s->outcome().over());
   s->back(49);
   EXPECT_EQ(s->court()->challenged, -1) << "the challenge is taken back";
+}
+// CH-108
+TEST(CheopsEnd, ACaptureEndsTheCountAndMayBeTakenBack) {
+  const auto s = session("little-cheops", "k1t6/9/9/9/9/9/4n4/9/K3T4 w", {{"idle-turns", "50"}});
+  play_all(*s, {"a1a2*", "a9a8", "a2a1"});
+  EXPECT_EQ(s->court()->challenged, 3);
+  EXPECT_FALSE(s->challenge().ok()) << "neither side may begin another count";
+  play_all(*s, {"c9c8", "e1e3"});
+  EXPECT_EQ(s->court()->challenged, -1);
+  EXPECT_EQ(s->back(1), 1);
+  EXPECT_EQ(s->court()->challenged, 4) << "the count runs on where it stood";
+  play_all(*s, {"e1e3", "c8c7*"});
+  EXPECT_EQ(s->court()->challenged, 1) << "after its end the other side may challenge";
+  const auto by_capture = session("little-cheops", "k1t6/9/9/9/9/9/4n4/9/K3T4 w");
+  play_all(*by_capture, {"e1e3*"});
+  EXPECT_EQ(by_capture->court()->challenged, -1) << "the turn with which it is made is the first that counts";
+}
+// CH-108: turns before a challenge do not count.
+TEST(CheopsEnd, AChallengeBeginsAtOne) {
+  const auto s =
+      session("little-cheops", "k1tt5/9/9/9/9/9/9/9/K1TT5 w - - - - - - 49", {{"idle-turns", "50"}});
+  play_all(*s, {"a1b2*", "a9b8"});
+  EXPECT_EQ(s->court()->idle_turns, 51);
+  EXPECT_EQ(s->court()->challenged, 2);
+  EXPECT_FALSE(s->outcome().over());
 }
 TEST(CheopsEnd, MinimalStrengthWithoutChallengeWhereAgreed) {
   Rng rng(4);

@@ -72,6 +72,58 @@ TEST(CheopsEndings, PerpetualCheck) {
   EXPECT_EQ(checked_twice(two).condition(), Condition::perpetual_check);
 }
 
+// CH-103, CH-107, CH-111
+TEST(CheopsEndings, ChecksInARow) {
+  Options options;
+  options.perpetual_checks = 2;
+  const Table first = common("white K a1 T c8 black K i9 D i1", options).after("T c8-c9").after("K i9-i8");
+  EXPECT_EQ(choices_at(first.after("T c9-c8")), Words{"K i8->i1"}) << "the King may abdicate";
+  const Table quiet = first.after("K a1-a2").after("K i8-i7").after("T c9-c7");
+  EXPECT_EQ(quiet.condition(), Condition::none) << "a turn without check begins a new row";
+  const Table cross = common("white K a3 T a8 black K i9 M h8", options).after("T a8-a9").after("M h8-g9");
+  EXPECT_TRUE(cross.check(Color::white));
+  EXPECT_EQ(cross.condition(), Condition::none) << "each side has its own row";
+  EXPECT_EQ(cross.after("T a9Xg9").condition(), Condition::perpetual_check);
+  options.perpetual_checks = 1;
+  const Table mate = common("white K b7 T h8 black K a9", options).after("T h8-h9");
+  EXPECT_EQ(mate.condition(), Condition::checkmate) << "checkmate is more";
+}
+
+// CH-108
+TEST(CheopsEndings, WhatEndsTheCount) {
+  const auto count_after = [](const Table& t, const std::string& action) {
+    const Table called{t.game, challenged(t.state)};
+    return called.after(action).state.challenged;
+  };
+  Options passing;
+  passing.en_passant = true;
+  const Table pawns =
+      common("white P e6 K a1 T c1 black P d8 N c5 K i9 moves black", passing).after("P d8-d6");
+  EXPECT_EQ(count_after(pawns, "K a1-a2"), 1) << "the turn that makes the challenge is the first";
+  EXPECT_EQ(count_after(pawns, "P e6-e7"), -1);
+  EXPECT_EQ(count_after(pawns, "P e6Xd7"), -1);
+  EXPECT_EQ(count_after(pawns, "T c1Xc5"), -1);
+  const Table castling = common("white K e1* T a1* P a2 black K i9");
+  EXPECT_EQ(count_after(castling, "K e1-c1 T a1-d1"), 1);
+  const Table court =
+      imperial(black_castle + "white K e5 C+ a8 C k2 papers 1 black N b8 C a4 papers 1 K q17");
+  EXPECT_EQ(count_after(court, "C a8-c8 N b8(d5)"), 1) << "an arrest is no capture";
+  EXPECT_EQ(count_after(court, "K appoints C k2"), 1);
+  const Table hall = imperial(white_castle + "white K e4 P d5 black K q17").after("K e4-e5").passed_turn();
+  EXPECT_EQ(count_after(hall, "P d5=Q"), -1) << "a promotion in a hall is an action of a Pawn";
+  const Table founded = imperial("white T d4 MA f4 C d6 C f7 K a1 black K q17");
+  EXPECT_EQ(count_after(founded, "C f7-f6"), 1) << "a Castle arises";
+  const Table duke = common("white K b7 T h9 black K a9 D f2 moves black");
+  EXPECT_EQ(count_after(duke, "K a9->f2"), 1);
+
+  Options one;
+  one.idle_turns = 1;
+  const Table mate = common("white K b7 T h8 black K a9", one);
+  const Table called{mate.game, challenged(mate.state)};
+  EXPECT_EQ(called.after("T h8-h9").condition(), Condition::checkmate) << "checkmate has been achieved";
+  EXPECT_EQ(called.after("T h8-g8").condition(), Condition::minimal_strength);
+}
+
 // CH-108, CH-115
 TEST(CheopsEndings, TheCountAfterAChallenge) {
   Options options;
