@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <initializer_list>
+#include <limits>
 
 namespace cheshire::cheops {
 
@@ -58,11 +59,11 @@ struct Position<W>::Sweep {
   const Set capturable;      // enemies
   const bool steadfast;      // no move changes a Castle that stands or makes an enemy a Queen
   bool any = false;
-  int at_once = 0;  // arrests of several men tried so far
+  int joint_left;  // how many actions that arrest several pieces may still be tried
 
   using Victims = typename Position::Victims;
 
-  explicit Sweep(const Position& position)
+  explicit Sweep(const Position& position, int most_joint = std::numeric_limits<int>::max())
       : p(position),
         us(p.side_),
         occupied(p.occupied()),
@@ -72,7 +73,8 @@ struct Position<W>::Sweep {
         completing(p.rules().castles ? p.last_corners(us) : Set{}),
         capturable(p.capturable()),
         steadfast(p.castles_.empty() &&
-                  (tables().apex == no_cell || p.man_[tables().apex] != make_man(!us, duchess))) {}
+                  (tables().apex == no_cell || p.man_[tables().apex] != make_man(!us, duchess))),
+        joint_left(most_joint) {}
 
   const Rules& rules() const { return p.rules(); }
   const Tables& tables() const { return *p.tables_; }
@@ -261,9 +263,7 @@ struct Position<W>::Sweep {
            !(tables().lines[own].contains(from) && tables().lines[own].contains(victim));
   }
 
-  // Arrests of several men by one chain, at most Action::max_arrests of them and, in a position, most_at_once in all: those of fewer
-  // men first, men and halls in the order of their squares. CH-99
-  static constexpr int most_at_once = 1 << 16;
+  // Arrests of several pieces by one chain: those of fewer pieces first, pieces and halls in the order of their squares. CH-99
   template <class Sink>
   bool joint_arrests(Cell from, Sink& sink) {
     const Set free = free_halls(from);
@@ -291,15 +291,15 @@ struct Position<W>::Sweep {
       rest.erase(victim);
       Victims more = chosen;
       more.push_back(victim);
-      return at_once >= most_at_once || with_victims(from, free, rest, men, more, sink);
+      return joint_left == 0 || with_victims(from, free, rest, men, more, sink);
     });
   }
   template <class Sink>
   bool with_halls(Action a, const Set& vacant, const Victims& victims, Sink& sink) {
     const auto sent = static_cast<std::size_t>(a.arrest_count());
-    if (at_once >= most_at_once) return true;
+    if (joint_left == 0) return true;
     if (sent == victims.size()) {
-      ++at_once;
+      --joint_left;
       return give(a, false, sink);
     }
     return vacant.all_of([&](Cell hall) {
@@ -307,6 +307,27 @@ struct Position<W>::Sweep {
       left.erase(hall);
       return with_halls(a.with_arrest(victims[sent], hall), left, victims, sink);
     });
+  }
+
+  // Gives that action, or rather all that differ from it in the Castle founded, if it is legal. There may be too many of its sort
+  // to look for it among them.
+  template <class Sink>
+  bool one_joint_arrest(Action a, Sink& sink) {
+    const Cell from = a.from();
+    if (rules().one_arrest || !p.active(us).contains(from) || !p.deputies_.contains(from)) return true;
+    const Set may_be_sent = arrestable(from);
+    Set free = free_halls(from);
+    free.erase(a.to());
+    Victims victims;
+    for (int i = 0; i < a.arrest_count(); ++i) {
+      const auto [victim, hall] = a.arrest(i);
+      if (!may_be_sent.contains(victim) || !free.contains(hall)) return true;
+      if (i > 0 && victims.back() >= victim) return true;  // in order, and each once
+      free.erase(hall);
+      victims.push_back(victim);
+    }
+    if (!p.chains(from, p.limited(from), victims).contains(a.to())) return true;
+    return give(a.without_castle(), false, sink);
   }
 
   template <class Sink>
@@ -469,9 +490,15 @@ bool Position<W>::generate(Sink&& sink) const {
 }
 
 template <int W>
+template <class Sink>
+bool Position<W>::generate_listed(Sink&& sink) const {
+  return Sweep(*this, most_joint_arrests).all(sink);
+}
+
+template <int W>
 std::vector<Action> Position<W>::actions() const {
   std::vector<Action> all;
-  generate([&](Action a) {
+  generate_listed([&](Action a) {
     all.push_back(a);
     return true;
   });
@@ -490,7 +517,10 @@ bool Position<W>::has_ordinary_action() const {
 
 template <int W>
 bool Position<W>::legal(Action a) const {
-  return !generate([a](Action b) { return a != b; });
+  const auto other = [a](Action b) { return a != b; };
+  if (a.arrest_count() > 1) return !Sweep(*this).one_joint_arrest(a, other);
+  if (a.kind() == ActionKind::abdication) return !has_ordinary_action() && !Sweep(*this).abdications(other);
+  return !Sweep(*this, 0).all(other);
 }
 
 template <int W>
