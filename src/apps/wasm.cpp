@@ -169,6 +169,7 @@ std::string projections(const Session& session) {
     json.begin_object().field("from", int{one.from});
     list("cells", one.cells);
     list("guarded", one.guarded);
+    list("field", one.field);
     json.end_object();
   }
   json.end_array();
@@ -192,18 +193,28 @@ std::string fens(const Session& session) {
   return json.take();
 }
 
-std::string attackers(const Session& session, const Fields& f) {
-  const std::int64_t cell = number(field(f, 1));
-  if (cell < 0 || cell >= no_cell) return error_json("attackers needs a cell number", 10);
+/// Cells for each side.
+std::string both(const std::vector<Cell>& white, const std::vector<Cell>& black) {
   JsonWriter json;
   json.begin_object();
-  for (const auto& [key, color] : {std::pair("w", Color::white), std::pair("b", Color::black)}) {
+  for (const auto& [key, cells] : {std::pair("w", &white), std::pair("b", &black)}) {
     json.key(key).begin_array();
-    for (Cell c : session.attackers(static_cast<Cell>(cell), color)) json.value(int{c});
+    for (Cell c : *cells) json.value(int{c});
     json.end_array();
   }
   json.end_object();
   return json.take();
+}
+
+std::string luft(const Session& session) {
+  return both(session.luft(Color::white), session.luft(Color::black));
+}
+
+std::string attackers(const Session& session, const Fields& f) {
+  const std::int64_t cell = number(field(f, 1));
+  if (cell < 0 || cell >= no_cell) return error_json("attackers needs a cell number", 10);
+  return both(session.attackers(static_cast<Cell>(cell), Color::white),
+              session.attackers(static_cast<Cell>(cell), Color::black));
 }
 
 std::string verdict(const Session& session, const Fields& f) {
@@ -282,6 +293,7 @@ std::string run(std::string_view line) {
   if (verb == "view") return view(f);
   if (verb == "projections") return projections(*shown());
   if (verb == "attackers") return attackers(*shown(), f);
+  if (verb == "luft") return luft(*shown());
   if (verb == "fens") return fens(*shown());
   if (verb == "verdict") return verdict(*session, f);
   if (verb == "challenge") {

@@ -29,6 +29,12 @@ struct CourtView {
   /// Turns since the last capture or Pawn's action; turns since a challenge, or -1 when none runs.
   int idle_turns = 0;
   int challenged = -1;
+  /// Each side has made its opening move.
+  bool started = false;
+  /// Pieces that have never left the station where they stand in the opening set-up; of a position that was set up, those on a
+  /// station of their kind. All others are developed: how many of each side.
+  std::vector<Cell> opening;
+  int developed[2] = {0, 0};
 
   /// What counts for a side as if the game ended here, or as it has ended: CH-120 to CH-125.
   struct Score {

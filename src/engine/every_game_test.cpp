@@ -5,8 +5,10 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/rng.h"
@@ -84,6 +86,50 @@ TEST_P(EveryGame, CanBePlayedInBothNotations) {
   EXPECT_FALSE(session->play("a1a1a1").ok());
   const std::string info = game_info_json(session->game());
   EXPECT_NE(info.find("\"family\""), std::string::npos);
+}
+
+// The squares where a King is safe are those of its legal moves; for the side that is not to move, of the same position with the
+// other side to move. Fields depend on nothing but the piece and its square, and hold all that it can do.
+TEST_P(EveryGame, ShowsLuftAndFields) {
+  const auto session = start();
+  const bool chains = session->game().spec().cheops.has_value();
+  const auto kings_moves = [](const Session& s) {
+    std::set<Cell> cells;
+    for (const MoveView& m : s.legal_moves()) {
+      if (m.from == s.king(s.side()) && m.action.empty() && m.also.empty()) cells.insert(m.to);
+    }
+    return std::vector<Cell>(cells.begin(), cells.end());
+  };
+  std::map<std::pair<Cell, Man>, std::set<Cell>> fields;
+  Rng rng(11);
+  int turned = 0;
+  for (int ply = 0; ply < 80 && !session->outcome().over() && !session->offered().over(); ++ply) {
+    EXPECT_EQ(session->luft(session->side()), kings_moves(*session)) << session->fen();
+    std::string fen = session->fen();
+    const std::size_t side = fen.find(' ') + 1;
+    fen[side] = fen[side] == 'w' ? 'b' : 'w';
+    const auto other = session->game().session();
+    if (other->set(fen).ok()) {
+      EXPECT_EQ(session->luft(!session->side()),
+                other->outcome().over() ? std::vector<Cell>{} : kings_moves(*other))
+          << fen;
+      ++turned;
+    }
+    for (const Session::Projection& one : session->projections()) {
+      const Man man = session->setup().men[one.from];
+      const std::set<Cell> field(one.field.begin(), one.field.end());
+      const bool civilian = chains && kind_of(man) == cheops::civilian;
+      for (Cell c : one.cells)
+        EXPECT_TRUE(civilian || field.contains(c)) << session->fen() << " " << one.from << " " << c;
+      for (Cell c : one.guarded)
+        EXPECT_TRUE(field.contains(c)) << session->fen() << " " << one.from << " " << c;
+      const auto [before, fresh] = fields.emplace(std::pair{one.from, man}, field);
+      EXPECT_TRUE(fresh || before->second == field) << session->fen() << " " << one.from;
+    }
+    const auto moves = session->legal_moves();
+    ASSERT_TRUE(session->play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))].uci).ok());
+  }
+  EXPECT_GT(turned, 20);
 }
 
 // The engine against a player who moves at random: it wins, by legal moves alone, whatever the game.

@@ -12,8 +12,10 @@
 #include "base/rng.h"
 #include "engine/parallel.h"
 #include "engine/session.h"
+#include "engine/terms.h"
 #include "rules/game.h"
 #include "rules/passage.h"
+#include "rules/pattern.h"
 #include "rules/setup_check.h"
 #include "search/searcher.h"
 #include "search/skill.h"
@@ -57,6 +59,7 @@ class SessionOf final : public Session {
   const std::vector<MoveView>& moves() const override { return views_; }
   std::vector<Projection> projections() const override;
   std::vector<Cell> attackers(Cell at, Color by) const override;
+  std::vector<Cell> luft(Color color) const override;
   std::string why_not(Cell from, Cell to) const override { return WhyNot(position_, from, to).text(); }
 
   std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch) const override;
@@ -139,6 +142,16 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
   std::optional<P> start_;
 };
 
+template <Game P>
+std::vector<Move> all_moves(const P& p) {
+  std::vector<Move> moves;
+  each_legal_move(p, [&](Move m) {
+    moves.push_back(m);
+    return true;
+  });
+  return moves;
+}
+
 template <int W, class R>
 std::unique_ptr<Session> SessionOf<W, R>::clone() const {
   auto copy = std::make_unique<SessionOf>(game_, position_, start_fen_);
@@ -185,7 +198,9 @@ Result<void> SessionOf<W, R>::play(std::string_view text) {
 
 template <int W, class R>
 void SessionOf<W, R>::push(Move m) {
-  views_.push_back(view(m));
+  MoveView told = view(m);
+  add_common_terms(told, views_, position_.count() == 1);
+  views_.push_back(std::move(told));
   Played played{m, {}};
   position_.make(m, played.undo);
   played_.push_back(played);
@@ -281,7 +296,8 @@ std::vector<Session::Projection> SessionOf<W, R>::projections() const {
       if (friendly != from && position_.attackers(friendly, color).contains(from))
         guarded.push_back(friendly);
     });
-    all.push_back({from, list(position_.projection(from)), std::move(guarded)});
+    all.push_back(
+        {from, list(position_.projection(from)), std::move(guarded), list(pattern(position_, from))});
   });
   return all;
 }
@@ -294,14 +310,17 @@ std::vector<Cell> SessionOf<W, R>::attackers(Cell at, Color by) const {
   return cells;
 }
 
-template <Game P>
-std::vector<Move> all_moves(const P& p) {
-  std::vector<Move> moves;
-  each_legal_move(p, [&](Move m) {
-    moves.push_back(m);
-    return true;
-  });
-  return moves;
+template <int W, class R>
+std::vector<Cell> SessionOf<W, R>::luft(Color color) const {
+  P p = position_;
+  if (Undo undo; p.side() != color) p.make_null(undo);
+  typename P::Set cells;
+  for (Move m : all_moves(p)) {
+    if (m.from() == p.king(color) && m.kind() != MoveKind::castling) cells.insert(m.to());
+  }
+  std::vector<Cell> list;
+  cells.for_each([&](Cell c) { list.push_back(c); });
+  return list;
 }
 
 // Leaves below a position; counted in one go where there are few, so that `stop` is asked in good time.

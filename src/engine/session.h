@@ -73,6 +73,10 @@ struct MoveView {
   /// What is done, where it is no plain move: "castling", "abdication", "appointment", "inspection", "promotion" (in place).
   std::string_view action;
   Cell chair = no_cell;  // of the Castle that the mover chooses to found
+  /// Words for a move that was played; empty for one that was not. In every game: "exchange", it takes the piece that captured in
+  /// the turn before; "force", the mover had no other legal action, as far as this session knows the mover's papers. In Cheops also
+  /// "overcheck" and "undercheck", it gives check from a level above or below the King's, and "bridge" (Position::bridges).
+  std::vector<std::string_view> terms;
 };
 
 /// What a search reports to the outside: a Line with its moves written out.
@@ -149,16 +153,19 @@ class Session {
   /// Castles, papers, points: what a game of Cheops shows besides its men.
   virtual std::optional<CourtView> court() const { return {}; }
   /// What a man has before him if it were his turn, his own King's safety apart: the squares where he can move or capture, and
-  /// the men of his side whom he guards.
+  /// the men of his side whom he guards. `field` is where he could move or capture on an empty board, of the jumps
+  /// of a Civilian the first; castling apart.
   struct Projection {
     Cell from;
-    std::vector<Cell> cells, guarded;
+    std::vector<Cell> cells, guarded, field;
   };
   /// Of every man who has any, by cells.
   virtual std::vector<Projection> projections() const = 0;
   /// The men of a side who attack a cell, or guard their own man there: who could capture an enemy on it if it were their turn,
   /// their own King's safety apart. None for a cell that does not exist.
   virtual std::vector<Cell> attackers(Cell at, Color by) const = 0;
+  /// Where the King of a side could go by a legal move, castling apart, if it were its turn: cells of the first board, lowest first.
+  virtual std::vector<Cell> luft(Color color) const = 0;
   /// The end that the side to move may accept with end() although it has legal moves, its abdications (CH-114); else ongoing.
   /// An engine that would accept it finds no best move.
   virtual Outcome offered() const { return {}; }

@@ -13,7 +13,7 @@ void write_text_list(JsonWriter& json, const std::vector<std::string>& list) {
   json.end_array();
 }
 
-void write_move(JsonWriter& json, const MoveView& m) {
+void write_move(JsonWriter& json, const MoveView& m, bool played) {
   json.begin_object()
       .field("uci", m.uci)
       .field("san", m.san)
@@ -30,12 +30,18 @@ void write_move(JsonWriter& json, const MoveView& m) {
   json.key("also").begin_array();
   for (const MoveView::Other& o : m.also)
     json.begin_object().field("from", int{o.from}).field("arrive", int{o.arrive}).end_object();
-  json.end_array().end_object();
+  json.end_array();
+  if (played) {
+    json.key("terms").begin_array();
+    for (std::string_view term : m.terms) json.value(term);
+    json.end_array();
+  }
+  json.end_object();
 }
 
-void write_moves(JsonWriter& json, const std::vector<MoveView>& moves) {
+void write_moves(JsonWriter& json, const std::vector<MoveView>& moves, bool played) {
   json.begin_array();
-  for (const MoveView& m : moves) write_move(json, m);
+  for (const MoveView& m : moves) write_move(json, m, played);
   json.end_array();
 }
 
@@ -110,6 +116,10 @@ void write_court(JsonWriter& json, const CourtView& court) {
   write_sides(json, court.concealed);
   json.field("idleTurns", court.idle_turns).key("challenged");
   court.challenged < 0 ? json.null() : json.value(court.challenged);
+  json.field("started", court.started).key("opening");
+  write_cells(json, court.opening);
+  json.key("developed");
+  write_sides(json, court.developed);
   json.key("tally").begin_object();
   for (int side : {0, 1}) {
     const CourtView::Score& score = court.of[side];
@@ -212,9 +222,9 @@ std::string state_json(const Session& session, const std::vector<std::string>& r
   json.key("check").begin_array();
   if (session.in_check()) json.value(int{session.king(session.side())});
   json.end_array().key("legal");
-  write_moves(json, session.legal_moves());
+  write_moves(json, session.legal_moves(), false);
   json.key("moves");
-  write_moves(json, session.moves());
+  write_moves(json, session.moves(), true);
   if (!record.empty()) {
     json.key("record");
     write_text_list(json, record);

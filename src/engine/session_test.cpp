@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json/src.hpp>  // the library itself, compiled here
 #include <map>
 #include <set>
@@ -211,6 +212,82 @@ TEST(SessionTest, AttackersOfACell) {
   EXPECT_TRUE(names(*alice, "d5", 0, Color::white).empty()) << "nobody looks through the glass";
 }
 
+// Where a king could go if it were its side's turn; in Alice chess it must be safe on both boards, AL-15 and AL-16.
+TEST(SessionTest, LuftIsWhereAKingIsSafe) {
+  const auto luft = [](const char* game, const char* fen, Color by) {
+    const auto s = session(game);
+    EXPECT_TRUE(s->set(fen).ok()) << fen;
+    Moves all;
+    for (Cell c : s->luft(by))
+      all.push_back(s->game().topology().board_name(s->game().topology().board(c)) +
+                    s->game().topology().name(c));
+    return all;
+  };
+  const char* checked = "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1";
+  EXPECT_EQ(luft("chess", checked, Color::white), (Moves{"d1", "f1", "e2"}));
+  EXPECT_EQ(luft("chess", checked, Color::black), (Moves{"d7", "e7", "f7", "d8", "f8"}))
+      << "its enemy is in check";
+  EXPECT_EQ(luft("chess", "", Color::black), Moves{});
+  EXPECT_EQ(luft("chess", "4k3/8/8/8/8/8/3PPP2/R3K2R w KQ - 0 1", Color::white), (Moves{"d1", "f1"}))
+      << "castling apart";
+  // A pawn on B closes the looking-glass at d2; in the second position a rook on B guards its first rank.
+  EXPECT_EQ(luft("alice", "4k3/8/8/8/|r7/8/3|P4/4K3 w - - 0 1", Color::white),
+            (Moves{"Ad1", "Af1", "Ae2", "Af2"}));
+  EXPECT_EQ(luft("alice", "4k3/8/8/8/8/8/8/|r3K3 w - - 0 1", Color::white), (Moves{"Ad2", "Ae2", "Af2"}));
+}
+
+TEST(SessionTest, FieldsAreThoseOfAnEmptyBoard) {
+  const auto field = [](const char* game, const char* from, int board = 0) {
+    const auto s = session(game);
+    const Topology& t = s->game().topology();
+    Moves all;
+    for (const Session::Projection& one : s->projections()) {
+      if (one.from != t.find(from, board)) continue;
+      for (Cell c : one.field) all.push_back(t.board_name(t.board(c)) + t.name(c));
+    }
+    return all;
+  };
+  EXPECT_EQ(field("chess", "b1"), (Moves{"d2", "a3", "c3"}));
+  EXPECT_EQ(field("chess", "e2"), (Moves{"d3", "e3", "f3", "e4"}));
+  EXPECT_EQ(field("chess", "e7"), (Moves{"e5", "d6", "e6", "f6"}));
+  EXPECT_EQ(field("chess", "a1").size(), 14u);
+  EXPECT_EQ(field("chess", "c8").size(), 7u);
+  EXPECT_EQ(field("chess", "d1").size(), 21u);
+  EXPECT_EQ(field("chess", "e1"), (Moves{"d1", "f1", "d2", "e2", "f2"})) << "no castling";
+  EXPECT_EQ(field("alice", "b1"), (Moves{"Ad2", "Aa3", "Ac3"})) << "on the first board";
+  EXPECT_EQ(field("ms-alice", "b1").back(), "Bb1") << "a zero move";
+  const auto moved = session("chess");
+  play_all(*moved, {"e3", "a6"});
+  const auto projections = moved->projections();
+  const auto pawn = std::find_if(projections.begin(), projections.end(), [&](const Session::Projection& one) {
+    return one.from == moved->game().topology().find("e3");
+  });
+  ASSERT_NE(pawn, projections.end());
+  EXPECT_EQ(pawn->field.size(), 3u) << "its double step is gone";
+}
+
+TEST(SessionTest, AMoveIsToldInTheTermsOfItsGame) {
+  const auto terms = [](const char* game, const char* fen, const Moves& moves) {
+    const auto s = session(game);
+    EXPECT_TRUE(s->set(fen).ok()) << fen;
+    play_all(*s, moves);
+    return Moves(s->moves().back().terms.begin(), s->moves().back().terms.end());
+  };
+  EXPECT_EQ(terms("chess", "", {"e4", "d5", "exd5"}), Moves{});
+  EXPECT_EQ(terms("chess", "", {"e4", "d5", "exd5", "Qxd5"}), Moves{"exchange"});
+  EXPECT_EQ(terms("chess", "", {"e4", "a6", "e5", "d5", "exd6", "cxd6"}), Moves{"exchange"})
+      << "of who took en passant";
+  EXPECT_EQ(terms("chess", "", {"e4", "d5", "exd5", "Nf6", "Nc3", "Nxd5"}), Moves{}) << "not at once";
+  // The capturer has passed to the other board, and is taken there.
+  EXPECT_EQ(terms("alice", "", {"e4", "d5", "exd5", "Qxd5"}), Moves{"exchange"});
+  EXPECT_EQ(terms("chess", "k7/8/8/8/8/8/8/1R5K b - - 0 1", {"Ka7"}), Moves{"force"});
+  EXPECT_EQ(terms("chess", "1k6/8/8/8/8/8/8/1R5K b - - 0 1", {"Ka7"}), Moves{});
+  // Levels have no such names outside of Cheops.
+  EXPECT_EQ(
+      terms("raumschach", "5/5/5/5/5/5/5/5/5/5/5/5/2k2/5/5/5/5/5/5/5/5/5/5/5/K1R2 w - - 0 1", {"Ac1Ac3"}),
+      Moves{});
+}
+
 TEST(SessionTest, ACloneGoesItsOwnWay) {
   const auto s = session("alice");
   play_all(*s, {"e4"});
@@ -251,6 +328,9 @@ TEST(SessionJson, StateHasTheFormOfTheProtocol) {
   EXPECT_TRUE(state.at("legal").as_array().empty());
   EXPECT_TRUE(state.at("moves").at(3).at("capture").as_bool());
   EXPECT_EQ(state.at("moves").at(3).at("victim"), state.at("moves").at(3).at("to"));
+  EXPECT_TRUE(state.at("moves").at(3).at("terms").as_array().empty());
+  const auto before = boost::json::parse(state_json(*session("alice"))).as_object();
+  EXPECT_FALSE(before.at("legal").at(0).as_object().contains("terms")) << "of moves played only";
 }
 
 TEST(SessionJson, CastlingNamesTheRookToo) {

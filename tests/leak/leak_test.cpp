@@ -40,6 +40,11 @@ std::string everything_shown(const Session& session) {
     text += "\n" + std::to_string(one.from) + ":";
     for (Cell c : one.cells) text += " " + std::to_string(c);
     for (Cell c : one.guarded) text += " g" + std::to_string(c);
+    for (Cell c : one.field) text += " f" + std::to_string(c);
+  }
+  for (Color color : {Color::white, Color::black}) {
+    text += "\nluft:";
+    for (Cell c : session.luft(color)) text += " " + std::to_string(c);
   }
   return without_seals(std::move(text));
 }

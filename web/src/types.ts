@@ -53,8 +53,11 @@ export interface Move {
   action?: Action | null;
   // The chair of the Castle that the mover chooses to found.
   chair?: number | null;
+  // Words for a move that was played.
+  terms?: Term[];
 }
 
+export type Term = "overcheck" | "undercheck" | "bridge" | "exchange" | "force";
 export type Action = "castling" | "abdication" | "appointment" | "inspection" | "promotion";
 export type Decision = "win" | "draw" | "tie" | "both-lose" | "not-scored";
 
@@ -87,14 +90,20 @@ export interface Court {
   idleTurns: number;
   // Turns since a challenge; null when none runs.
   challenged: number | null;
+  // Each side has made its opening move.
+  started: boolean;
+  // Pieces that have not left their opening station, and how many have.
+  opening: number[];
+  developed: Both<number>;
   tally: Both<Tally>;
 }
 
 // Who looks at the game: `mover` is whoever is to move.
 export type Viewer = "everything" | "white" | "black" | "spectator" | "mover";
 export type Verdict = "judgment" | "agreement" | "repetition" | "annulment" | "forfeit-white" | "forfeit-black" | "forfeit-both";
-// Where the man on `from` can move or capture now, and which men of his own side he guards.
-export interface Projection { from: number; cells: number[]; guarded?: number[] }
+// Where the man on `from` can move or capture now, which men of his own side he guards, and where he could move or capture on an
+// empty board.
+export interface Projection { from: number; cells: number[]; guarded?: number[]; field?: number[] }
 
 export interface GameState {
   game: string;
@@ -255,6 +264,8 @@ export interface Core {
   projections(): Promise<Projection[]>;
   // The men who attack a cell, or guard their own man there.
   attackers(cell: number): Promise<Both<number[]>>;
+  // Where each side's King could go safely if it were its turn.
+  luft(): Promise<Both<number[]>>;
   // The position in every dialect in which it is written differently.
   fens(): Promise<Fen[]>;
   // Tries a game at a core of its own, one such work after the other.

@@ -4,7 +4,7 @@ import { boot, type Machine } from "../src/core/machine.ts";
 import { atlas, manAt, movesTo } from "../src/select.ts";
 import { sayMove } from "../src/speech.ts";
 import { deedsOf, deedTask } from "../src/task.ts";
-import type { GameInfo, GameState, Projection, Result, Thought, Why } from "../src/types.ts";
+import type { Both, GameInfo, GameState, Projection, Result, Thought, Why } from "../src/types.ts";
 
 // The games of Cheops through the real core, when it has been built.
 
@@ -70,6 +70,24 @@ describe.skipIf(!existsSync(file))("Cheops in WebAssembly", () => {
     expect(ask("play", hidden.moves[0]!.uci).moves[0]?.san).toBe("K appoints C");
     expect(ask<{ error: { message: string } }>("play", "?a5").error.message).toContain("not known here");
     expect(ask("play", "?a5!a5").court?.compromised).toEqual([cellIn(info, "a5")]);
+  });
+
+  it("tells the terms of turns, when the game has started and who is developed", () => {
+    const info = ask<GameInfo>("info", "cheops", "");
+    const start = ask("new", "cheops", "", "");
+    expect(start.court).toMatchObject({ started: false, developed: { w: 0, b: 0 } });
+    expect(start.court!.opening).toHaveLength(start.men.length);
+    expect(start.legal.every((move) => move.terms === undefined)).toBe(true);
+    ask("play", "Ae2Be2");
+    const both = ask("play", "Ad8Bd8");
+    expect(both.moves.map((move) => move.terms)).toEqual([[], []]);
+    expect(both.court).toMatchObject({ started: true, developed: { w: 1, b: 1 } });
+    expect(both.court!.opening).not.toContain(cellIn(info, "Be2"));
+    const alone = ask<GameInfo>("info", "little-cheops", "");
+    ask("new", "little-cheops", "", "8k/9/9/9/9/9/9/9/K6T1 b");
+    const forced = ask("play", "i9i8");
+    expect(forced.moves[0]?.terms).toEqual(["force"]);
+    expect(ask<Both<number[]>>("luft").b).toEqual(["i7", "i9"].map((name) => cellIn(alone, name)));
   });
 
   it("refuses a paper that does not match its seal", () => {

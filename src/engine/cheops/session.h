@@ -23,6 +23,8 @@ class CheopsGameOf final : public AnyGame, public std::enable_shared_from_this<C
   const GameSpec& spec() const override { return tables_->spec; }
   const Topology& topology() const override { return tables_->topology; }
   const Tables<W>& tables() const { return *tables_; }
+  /// The game's own start.
+  const Position<W>& opening() const { return start_->position(); }
   std::unique_ptr<Session> session() const override;
 
   /// What a FEN says. Errors: what cannot be read and where, or every fault of the position.
@@ -68,6 +70,7 @@ class CheopsSession final : public Session {
   const std::vector<MoveView>& moves() const override { return views_; }
   std::vector<Projection> projections() const override;
   std::vector<Cell> attackers(Cell at, Color by) const override;
+  std::vector<Cell> luft(Color color) const override;
   std::string why_not(Cell from, Cell to) const override;
 
   std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch) const override;
@@ -105,6 +108,8 @@ class CheopsSession final : public Session {
   Outcome stalemate(Condition c) const;
 
   MoveView view(const Wire& wire) const;
+  void add_terms(MoveView& view, Action done, const Position<W>& after, bool may_end) const;
+  CellSet<W> at_opening() const;
   Wire plain(Action a) const { return {{a, false, {}}, {}}; }
   ThinkResult think_apart(const ThinkRequest& request, const ThinkEvents& events) const;
 

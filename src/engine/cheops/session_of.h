@@ -9,6 +9,8 @@
 #include "engine/cheops/session.h"
 #include "engine/cheops/setup_report.h"
 #include "engine/parallel.h"
+#include "engine/terms.h"
+#include "rules/cheops/pattern.h"
 #include "text/cheops/fen.h"
 #include "text/cheops/notation.h"
 #include "text/cheops/refusal.h"
@@ -226,12 +228,13 @@ Result<void> CheopsSession<W>::seal(Wire& wire) const {
 template <int W>
 Result<void> CheopsSession<W>::push(Turn turn) {
   const Action a = turn.wire.told.action;
-  if (offered().over()) {
+  const bool may_end = offered().over();
+  if (may_end) {
     const std::vector<Action> all = choices();
     if (std::find(all.begin(), all.end(), a) == all.end())
       return Error{"only abdication, or accepting the end, is left here (CH-114)"};
   }
-  if (a.kind() == ActionKind::abdication && !offered().over() && !position().legal(a))
+  if (a.kind() == ActionKind::abdication && !may_end && !position().legal(a))
     return refusal(position(), turn.wire);
   if (turn.challenges) {
     if (Result<void> able = may_challenge(); !able) return able;
@@ -246,6 +249,7 @@ Result<void> CheopsSession<W>::push(Turn turn) {
   views_.push_back(view(turn.wire));
   if (complete) views_.back().uci = write_wire({{a, false, {}}, turn.wire.paper}, spec(), topology());
   if (turn.challenges) views_.back().uci += '*';
+  add_terms(views_.back(), a, next.position(), may_end);
   known_.push_back(next);
   keys_.push_back(next.position().key());
   turns_.push_back(std::move(turn));
@@ -393,6 +397,11 @@ std::optional<CourtView> CheopsSession<W>::court() const {
   }
   court.idle_turns = p.idle_turns();
   court.challenged = history().challenged;
+  court.started = known_.front().setup().round > 1 || ply() > 1;
+  const CellSet<W> opening = at_opening();
+  court.opening = cells(opening);
+  for (Color color : {Color::white, Color::black})
+    court.developed[index(color)] = (p.men(color) & ~opening).count();
   const bool mated = outcome().reason == Outcome::Reason::checkmate;
   const Tally points = tally(p, mated ? Ending::checkmate : Ending::stalemate);
   for (int side : {0, 1}) {
@@ -455,10 +464,11 @@ std::vector<Session::Projection> CheopsSession<W>::projections() const {
   const CellSet<W> men = p.occupied();
   men.for_each([&](Cell from) {
     if (p.pillars().contains(from) || p.fieldless().contains(from)) return;
-    Projection one{from, {}, {}};
+    Projection one{from, {}, {}, {}};
     const auto field = p.field(from);
     (field.quiet | field.strikes).for_each([&](Cell c) { one.cells.push_back(c); });
     field.guards.for_each([&](Cell c) { one.guarded.push_back(c); });
+    pattern(p.tables(), p.at(from), from).for_each([&](Cell c) { one.field.push_back(c); });
     all.push_back(std::move(one));
   });
   return all;
@@ -522,4 +532,5 @@ std::optional<std::uint64_t> CheopsSession<W>::perft(int depth, const PerftWatch
 
 }  // namespace cheshire::cheops
 
+#include "engine/cheops/session_terms.h"
 #include "engine/cheops/session_think.h"

@@ -542,6 +542,22 @@ std::vector<Action> Position<W>::abdications() const {
 }
 
 template <int W>
+CellSet<W> Position<W>::luft(Color color) const {
+  Position turned = *this;
+  turned.side_ = color;
+  const Cell own = king(color);
+  Set cells;
+  if (own == no_cell || !active(color).contains(own)) return cells;
+  const auto sink = [&](Action a) {
+    cells.insert(a.to());
+    return true;
+  };
+  Sweep sweep(turned);
+  sweep.moves(own, sweep.targets(own), sink);
+  return cells;
+}
+
+template <int W>
 bool Position<W>::has_force() const {
   if (!castles_.empty()) return true;
   Set idle = kind_[cheops::king] | kind_[civilian];

@@ -180,23 +180,52 @@ CellSet<W> Position<W>::chains(Cell from, bool one_major, const FixedVector<Cell
   return ends;
 }
 
+/// The least number of jumps by which a chain leads there, 0 where none does.
+template <int W>
+int Position<W>::least_jumps(Cell from, Cell to, bool one_major, const Victims& over) const {
+  int least = 0;
+  const auto note = [&](Cell at, int n) {
+    if (at == to && least == 0) least = n;
+  };
+  if (over.size() > 1) {
+    each_chain(from, one_major, over, note);
+  } else {
+    each_chain(from, one_major, over.empty() ? nobody() : one_victim(over[0]), note);
+  }
+  return least;
+}
+
 template <int W>
 int Position<W>::jumps(Cell from, Cell to, const Victims& over) const {
   const bool open = castles_.empty() || !closed_to(from, color_of(man_[from])).contains(to);
   if (over.empty() && open && tables_->adjacent[from].contains(to)) return 0;
-  int least = 0;
-  for (bool one_major : {true, false}) {
-    if (least > 0) break;
-    const auto note = [&](Cell at, int n) {
-      if (at == to && least == 0) least = n;
-    };
-    if (over.size() > 1) {
-      each_chain(from, one_major, over, note);
-    } else {
-      each_chain(from, one_major, over.empty() ? nobody() : one_victim(over[0]), note);
-    }
+  const int least = least_jumps(from, to, true, over);
+  return least > 0 ? least : least_jumps(from, to, false, over);
+}
+
+template <int W>
+bool Position<W>::bridges(Cell from, Cell to, const Victims& victims) const {
+  const int d = direction_to(from, to);
+  if (d == Tables::no_direction || man_[to] != no_man) return false;
+  const Color color = color_of(man_[from]);
+  const Set majors = color_[index(!color)] & ~pillars_ & ~kind_[pawn] & ~kind_[civilian];
+  Set jumped;
+  bool over_major = false, within_limit = true;
+  for (Cell at = from; at != to;) {
+    const Set barred = barred_to(at, color);
+    const Cell over = neighbor(d, at);
+    if (man_[over] == no_man || barred.contains(over)) return false;
+    at = neighbor(d, over);
+    if (at == no_cell || man_[at] != no_man || barred.contains(at)) return false;
+    const bool major = majors.contains(over);
+    within_limit &= !over_major || (!major && rules().major_in_chain == MajorInChain::anywhere);
+    over_major |= major;
+    jumped.insert(over);
   }
-  return least;
+  for (Cell victim : victims) {
+    if (!jumped.contains(victim)) return false;
+  }
+  return jumped.count() > 1 && (within_limit || least_jumps(from, to, true, victims) == 0);
 }
 
 /// Quiet moves of a Civilian. CH-37

@@ -110,6 +110,8 @@ class Position {
     return !pillars_.contains(c) && attacked_by(by, c, occupied(), with_field(by) & Set::of(from), nullptr);
   }
   bool in_check() const { return king(side_) != no_cell && attacked(king(side_)); }
+  /// Where a side's King could go by a legal move, castling apart, if it were its turn.
+  Set luft(Color color) const;
   /// Where the man there could go, which enemies he has in his projection, whether or not they can be captured, and which
   /// friends he guards.
   struct Field {
@@ -120,6 +122,8 @@ class Position {
   /// possible, otherwise as a Deputy. 0 for a step, and where no chain leads.
   using Victims = FixedVector<Cell, Action::max_arrests>;
   int jumps(Cell from, Cell to, const Victims& over = {}) const;
+  /// Whether that chain may be a bridge: two jumps or more straight on in one direction.
+  bool bridges(Cell from, Cell to, const Victims& victims = {}) const;
   /// What active Castles wall off from a man of that colour on `from`. CH-67
   Set closed_to(Cell from, Color color) const;
   /// Squares over which and to which he may not jump. CH-66, CH-70, CH-71
@@ -192,6 +196,7 @@ class Position {
     return one;
   }
   bool limited(Cell civilian) const;
+  int least_jumps(Cell from, Cell to, bool one_major, const Victims& over) const;
 
   // papers (papers.h)
   Set halls_of(Color owner) const;

@@ -78,6 +78,7 @@ export class CoreClient implements Core {
 
   projections = () => this.rules.ask<Projection[]>(["projections"]);
   attackers = (cell: number) => this.rules.ask<Both<number[]>>(["attackers", cell]);
+  luft = () => this.rules.ask<Both<number[]>>(["luft"]);
   fens = () => this.rules.ask<Fen[]>(["fens"]);
 
   apart<T>(work: (trial: Trial) => Promise<T>): Promise<T> {

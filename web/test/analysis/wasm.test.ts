@@ -98,6 +98,24 @@ describe.skipIf(!file)("analysis with the core in WebAssembly", () => {
     await expect(ask("attackers", "x")).rejects.toThrow("cell number");
   });
 
+  it("names the squares where a King is safe, and every piece's field", async () => {
+    for (const { id } of await ask<GameSummary[]>("games")) {
+      let state = await ask<GameState>("new", id, "", "");
+      for (let ply = 0; ply < 9; ply++) state = await ask("play", state.legal[(ply * 5) % state.legal.length]!.uci);
+      const luft = await ask<Both<number[]>>("luft");
+      const king = state.men.find((man) => man.letter.toUpperCase() === "K" && man.color === state.side)!;
+      const moves = state.legal.filter((move) => move.from === king.cell && move.also.length === 0 && !move.action).map((move) => move.to);
+      expect(luft[state.side], id).toEqual([...new Set(moves)].sort((a, b) => a - b));
+      for (const one of await ask<Projection[]>("projections")) {
+        const man = state.men.find((other) => other.cell === one.from)!;
+        expect(one.field!.length, id).toBeGreaterThan(0);
+        if (man.letter.toUpperCase() !== "C") expect(one.field, `${id} ${man.letter} ${man.cell}`).toEqual(expect.arrayContaining(one.cells));
+      }
+    }
+    await ask("new", "chess", "", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+    expect(await ask("luft")).toEqual({ w: [3, 5, 12], b: [51, 52, 53, 59, 61] });
+  });
+
   it("thinks without end about several lines, each told in the game's notation", async () => {
     lines.length = 0;
     await ask("new", "alice", "", "");

@@ -1,4 +1,4 @@
-import type { Cell, Color, Court, GameInfo, GameState, Level, Man, Move, Projection } from "../../src/types.ts";
+import type { Both, Cell, Color, Court, GameInfo, GameState, Level, Man, Move, Projection } from "../../src/types.ts";
 
 // A game with Castles, papers and points by hand: no rules, only what one position shows and a few turns from it. For tests and
 // screenshots of the page without the true core.
@@ -48,7 +48,7 @@ export function courtOf(over: Partial<Court>): Court {
   const none = { civilians: 0, pieces: 0, castles: 0, points: 0, mates: false, reigns: false };
   return {
     castles: [], arrested: [], compromised: [], papers: [], certified: [], appointments: { w: 0, b: 0 }, concealed: { w: 0, b: 0 },
-    idleTurns: 0, challenged: null, tally: { w: none, b: none }, ...over,
+    idleTurns: 0, challenged: null, started: false, opening: [], developed: { w: 0, b: 0 }, tally: { w: none, b: none }, ...over,
   };
 }
 
@@ -134,6 +134,15 @@ export function projections(info: GameInfo, state: GameState): Projection[] {
         cells.push(next.id);
       }
     }
-    return { from: cell, cells };
+    return { from: cell, cells, field: cells };
   });
+}
+
+// Where the Kings' lines lead.
+export function luft(info: GameInfo, state: GameState): Both<number[]> {
+  const cells = (color: Color) => {
+    const king = state.men.find((man) => man.color === color && man.letter.toUpperCase() === "K");
+    return projections(info, state).find((one) => one.from === king?.cell)?.cells ?? [];
+  };
+  return { w: cells("w"), b: cells("b") };
 }

@@ -1,6 +1,6 @@
 import type { Ears, Machine } from "../../src/core/machine.ts";
 import type { GameState, Move } from "../../src/types.ts";
-import { after, infos, projections, scene } from "./court.ts";
+import { after, infos, luft, projections, scene } from "./court.ts";
 import { attackers, info, legal, named, play, read, start, stateOf, why, type Position } from "./alice.ts";
 
 // Stands in for src/core/machine.ts: the command interface of the core over the small rules of alice.ts.
@@ -31,6 +31,7 @@ export function fakeMachine(ears: Ears): Machine {
     } else if (command === "back") court.length -= Number(a);
     else if (command === "challenge") court.push({ ...court.pop()!, court: { ...now.court!, challenged: 0 } });
     else if (command === "projections") return projections(infos[now.game]!, now);
+    else if (command === "luft") return luft(infos[now.game]!, now);
     else if (command === "why") return { legal: false, reason: "it is not among the turns made by hand" };
     return court.at(-1);
   }
@@ -56,6 +57,7 @@ export function fakeMachine(ears: Ears): Machine {
     if (command === "new") court = [];
     if ((command === "new" && infos[a]) || (court.length > 0 && command !== "games" && command !== "info")) return answerCourt(fields);
     if (command === "projections") return projections(info, state());
+    if (command === "luft") return luft(info, state());
     if (command === "attackers") return attackers(here(), Number(a));
     if (command === "fens") return [{ dialect: "bar", fen: state().fen }];
     if (command === "view") return state();

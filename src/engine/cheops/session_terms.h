@@ -1,0 +1,61 @@
+// CheopsSession: what the glossary of the game has words for. Included by session_of.h.
+#pragma once
+
+namespace cheshire::cheops {
+
+/// The terms of a turn that leads from this position to `after`. All follow from what this session knows; what depends on papers of
+/// the mover that it does not know is left out. `may_end`: the mover could have accepted an end instead.
+template <int W>
+void CheopsSession<W>::add_terms(MoveView& view, Action done, const Position<W>& after, bool may_end) const {
+  const Position<W>& before = position();
+  if (after.in_check()) {
+    const Cell king = after.king(after.side());
+    const int level = topology().level(king);
+    bool above = false, below = false;
+    after.men(before.side()).for_each([&](Cell c) {
+      if (topology().level(c) == level || !after.attacks(c, king)) return;
+      (topology().level(c) < level ? above : below) = true;
+    });
+    if (above) view.terms.push_back("overcheck");
+    if (below) view.terms.push_back("undercheck");
+  }
+  if (done.kind() == ActionKind::move && kind_of(before.at(done.from())) == civilian) {
+    typename Position<W>::Victims victims;
+    for (int i = 0; i < done.arrest_count(); ++i) victims.push_back(done.arrest(i).victim);
+    if (before.bridges(done.from(), done.to(), victims)) view.terms.push_back("bridge");
+  }
+  int choices = 0;
+  if (!may_end && now().concealed(side()) == 0) before.generate([&](Action) { return ++choices < 2; });
+  // The view is the last one already.
+  add_common_terms(view, std::span(views_).first(views_.size() - 1), choices == 1);
+}
+
+/// Where pieces stand that have not left their opening station. Whoever becomes King by abdication stays where it stands.
+template <int W>
+CellSet<W> CheopsSession<W>::at_opening() const {
+  const auto same = [](const CellSet<W>& cells, const Position<W>& a, const Position<W>& b) {
+    CellSet<W> kept;
+    cells.for_each([&](Cell c) {
+      if (a.at(c) == b.at(c)) kept.insert(c);
+    });
+    return kept;
+  };
+  const Position<W>& start = known_.front().position();
+  CellSet<W> cells = same(start.occupied(), start, game_->opening());
+  for (std::size_t i = 0; i < turns_.size(); ++i) {
+    const Action done = turns_[i].wire.told.action;
+    const CellSet<W> crowned =
+        done.kind() == ActionKind::abdication ? CellSet<W>::of(done.to()) & cells : CellSet<W>{};
+    cells = same(cells, known_[i].position(), known_[i + 1].position()) | crowned;
+  }
+  return cells;
+}
+
+template <int W>
+std::vector<Cell> CheopsSession<W>::luft(Color color) const {
+  std::vector<Cell> cells;
+  position().luft(color).for_each([&](Cell c) { cells.push_back(c); });
+  return cells;
+}
+
+}  // namespace cheshire::cheops

@@ -1,0 +1,61 @@
+// pattern(): where a piece of Cheops could move or capture if nothing else stood in the arena, for display.
+#pragma once
+
+#include "rules/cheops/tables.h"
+
+namespace cheshire::cheops {
+
+/// Where an Assassin's walk could lead on an empty arena. CH-28, CH-29
+template <int W>
+CellSet<W> walk_pattern(const Tables<W>& tables, Cell from) {
+  const CellSet<W>& one = tables.adjacent[from];
+  CellSet<W> two, ends;
+  one.for_each([&](Cell a) { two |= tables.adjacent[a]; });
+  two.erase(from);
+  two.for_each([&](Cell b) {
+    const CellSet<W> before = tables.adjacent[b] & one;
+    CellSet<W> third = tables.adjacent[b];
+    // There is another way to the second square than over the third.
+    if (before.count() == 1) third &= ~before;
+    ends |= third;
+  });
+  if (tables.spec.cheops->assassin_walk == AssassinWalk::up_to_three) ends |= one | two;
+  ends.erase(from);
+  return ends;
+}
+
+/// The cells where a man on `from` could move or capture in an empty arena: slides and a Master's lines to the edge, the double step
+/// of a Pawn where it starts, of the jumps of a Civilian the first; no castling.
+template <int W>
+CellSet<W> pattern(const Tables<W>& tables, Man man, Cell from) {
+  const auto on_ray = [&](int d) { return static_cast<std::size_t>(from * tables.directions + d); };
+  switch (kind_of(man)) {
+    case assassin: return walk_pattern(tables, from) | tables.adjacent[from];
+    case pawn: {
+      const auto& moves = tables.pawns[index(color_of(man))][from];
+      CellSet<W> cells = moves.steps | moves.captures;
+      for (const auto& two : moves.doubles) cells.insert(two.to);
+      return cells;
+    }
+    case civilian: {
+      CellSet<W> cells = tables.adjacent[from];
+      for (int d = 0; d < tables.directions; ++d) {
+        const Cell over = tables.neighbor[on_ray(d)];
+        if (over == no_cell) continue;
+        const Cell to = tables.neighbor[static_cast<std::size_t>(over * tables.directions + d)];
+        if (to != no_cell) cells.insert(to);
+      }
+      return cells;
+    }
+    default: break;
+  }
+  const auto& moves = tables.man[kind_of(man)];
+  CellSet<W> cells = moves.quiet_steps[from] | moves.capture_steps[from] | moves.quiet_leaps[from] |
+                     moves.capture_leaps[from];
+  for (int d = 0; d < tables.directions; ++d) {
+    if ((moves.quiet_slides | moves.capture_slides) >> d & 1) cells |= tables.ray[on_ray(d)];
+  }
+  return cells;
+}
+
+}  // namespace cheshire::cheops
