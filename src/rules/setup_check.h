@@ -139,8 +139,11 @@ class SetupCheck {
     }
     p.side_ = setup_.side;
     p.rights_ = setup_.rights & static_cast<std::uint32_t>((std::uint64_t{1} << tables_.right_count) - 1);
-    p.clock_ = static_cast<std::uint32_t>(setup_.halfmove_clock);
-    p.ply_ = static_cast<std::uint32_t>(2 * (setup_.move_number - 1) + index(setup_.side));
+    // Counts out of range are faults by now; the other faults do not depend on them.
+    const int clock = std::clamp(setup_.halfmove_clock, 0, Setup::most_counted);
+    const int number = std::clamp(setup_.move_number, 1, Setup::most_counted);
+    p.clock_ = static_cast<std::uint32_t>(clock);
+    p.ply_ = static_cast<std::uint32_t>(2 * (number - 1) + index(setup_.side));
     p.key_ = p.fresh_key();
     return p;
   }

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -142,6 +143,19 @@ TEST(SetupCheck, Clocks) {
   EXPECT_EQ(game.check(s).position->setup(), s);
   s.move_number = 1'000'001;
   EXPECT_THAT(faults(game, s), ElementsAre(bad_clock));
+}
+
+// The sanitizers watch this one: twice a move number is computed only where it is in range.
+TEST(SetupCheck, CountsOfAnySizeAreRefused) {
+  constexpr int least = std::numeric_limits<int>::min(), most = std::numeric_limits<int>::max();
+  for (const int count : {least, least + 1, least / 2, -1, 1'000'001, 2'084'167'357, most / 2 + 2, most}) {
+    auto s = alice().setup("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1");
+    s.halfmove_clock = s.move_number = count;
+    EXPECT_THAT(faults(alice(), s), ElementsAre(side_not_to_move_in_check, bad_clock, bad_clock)) << count;
+    s = chess().setup("4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+    s.move_number = count;
+    EXPECT_THAT(faults(chess(), s), ElementsAre(bad_clock)) << count;
+  }
 }
 
 TEST(SetupCheck, WhatIsCountedStopsWhereItCanStillBeRead) {

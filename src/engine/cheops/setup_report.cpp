@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "text/cheops/cite.h"
+#include "text/cheops/counts.h"
 #include "text/cheops/fen.h"
 
 namespace cheshire::cheops {
@@ -54,15 +55,13 @@ class Controls {
     }
     if (rules_.en_passant || setup_.passed != no_cell)
       add(cell_choice("passed", "En passant", "Square just passed", setup_.passed, passable(), topology_));
-    add(number("clock", "Counting", "Turns since a capture or a Pawn's action", setup_.idle_turns, 0, most));
-    add(number("move", "Counting", "Number of the round", setup_.round, 1, most));
+    add(number("clock", "Counting", "Turns since a capture or a Pawn's action", setup_.idle_turns, 0,
+               most_counted));
+    add(number("move", "Counting", "Number of the round", setup_.round, 1, most_counted));
     return std::move(controls_);
   }
 
  private:
-  static constexpr int most = cheshire::Setup::most_counted;
-  static constexpr int most_papers = 999;
-
   void add(SetupControl control) { controls_.push_back(std::move(control)); }
   const std::string& square(Cell c) const { return topology_.name(c); }
   std::string man(Cell c) const {

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "text/cheops/counts.h"
 #include "text/cheops/cursor.h"
 #include "text/fen_fields.h"
 #include "text/placement.h"
@@ -220,7 +221,7 @@ std::string papers_text(const Setup& setup, const Topology& topology) {
   for (Color side : colors) {
     any |= setup.appointments[index(side)] > 0 || setup.concealed[index(side)] > 0;
     if (side == Color::black) text += '/';
-    text += std::to_string(setup.appointments[index(side)]);
+    text += std::to_string(std::min(setup.appointments[index(side)], most_papers));
     if (setup.concealed[index(side)] > 0) text += '?' + std::to_string(setup.concealed[index(side)]);
     std::vector<std::string> papers;
     for (Cell c = 0; c < setup.men.size(); ++c) {
@@ -257,8 +258,8 @@ std::string write_fen(const Setup& setup, const GameSpec& spec, const Topology& 
   field(cells_text(setup.settled, topology));
   field(frozen_text(setup.frozen, topology));
   field(setup.passed == no_cell ? "-" : topology.name(setup.passed));
-  field(std::to_string(setup.idle_turns));
-  field(std::to_string(setup.round));
+  field(std::to_string(std::min(setup.idle_turns, most_counted)));
+  field(std::to_string(std::min(setup.round, most_counted)));
   return text;
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "rules/cheops/position.h"
+#include "text/cheops/counts.h"
 #include "text/cheops/fen.h"
 
 namespace cheshire::cheops {
@@ -293,11 +294,10 @@ class Check {
   }
 
   void clocks() {
-    const int most = cheshire::Setup::most_counted;
-    if (setup_.idle_turns < 0 || setup_.idle_turns > most)
-      fault(Fault::Kind::bad_clock, "the idle turns must be from 0 to " + std::to_string(most));
-    if (setup_.round < 1 || setup_.round > most)
-      fault(Fault::Kind::bad_clock, "the round must be from 1 to " + std::to_string(most));
+    if (setup_.idle_turns < 0 || setup_.idle_turns > most_counted)
+      fault(Fault::Kind::bad_clock, "the idle turns must be from 0 to " + std::to_string(most_counted));
+    if (setup_.round < 1 || setup_.round > most_counted)
+      fault(Fault::Kind::bad_clock, "the round must be from 1 to " + std::to_string(most_counted));
   }
 
   void check() {
@@ -309,8 +309,6 @@ class Check {
                 "'s turn (CH-17)",
             p.king(waiting));
   }
-
-  static constexpr int most_papers = 999;
 
   const Setup& setup_;
   const Tables<W>& tables_;

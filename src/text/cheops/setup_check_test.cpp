@@ -3,10 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <string>
 #include <vector>
 
 #include "base/rng.h"
+#include "rules/cheops/knowledge.h"
 #include "text/cheops/test_cheops.h"
 
 namespace cheshire::cheops::test {
@@ -208,6 +210,34 @@ TEST(CheopsFaults, ClocksAndStrays) {
   ASSERT_EQ(one.size(), 1u);
   EXPECT_EQ(one[0].kind, Kind::pawn_on_last_rank);
   EXPECT_EQ(one[0].cell, game.cell("b9"));
+}
+
+TEST(CheopsFaults, CountsOfAnySizeAreRefused) {
+  const auto game = common(with_castles());
+  constexpr int least = std::numeric_limits<int>::min(), most = std::numeric_limits<int>::max();
+  for (const int count : {least, -1, 1'000'001, most / 2 + 2, most}) {
+    auto setup = game.setup("k8/9/9/9/9/9/9/9/K8");
+    setup.idle_turns = setup.round = count;
+    for (int side : {0, 1}) setup.appointments[side] = setup.concealed[side] = count;
+    EXPECT_EQ(found(game, setup).size(), 4u) << count;
+  }
+}
+
+TEST(CheopsFaults, WhatIsCountedStopsWhereItCanStillBeRead) {
+  const auto game = common(with_castles());
+  Knowledge<2> known(*game.tables, game.setup(court + " b - e5w=e5w 999/0 - - - 1000000 1000000"));
+  const auto play = [&](ActionKind kind, const char* from, const char* to) {
+    Told told{{kind, game.cell(from), game.cell(to)}, false, {}};
+    EXPECT_EQ(known.play(told), Knowledge<2>::Doubt::none) << from << to;
+  };
+  play(ActionKind::move, "i9", "i8");
+  play(ActionKind::appointment, "e5", "a2");
+  play(ActionKind::move, "i8", "i9");
+  EXPECT_EQ(known.setup().round, 1'000'002);
+  const std::string fen = write_fen(known.setup(), game.spec(), game.topology());
+  EXPECT_TRUE(fen.ends_with(" 1000000 1000000")) << fen;
+  EXPECT_NE(fen.find(" 999:a2/0 "), std::string::npos) << fen;
+  EXPECT_EQ(found(game, fen), none);
 }
 
 // What play leads to has no fault, and its FEN gives it again.
