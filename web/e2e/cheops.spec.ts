@@ -50,6 +50,38 @@ const press = async (page: Page, name: string) => {
   await page.getByRole("button", { name: "Really?" }).click();
 };
 
+test("An option takes a number and squares of one's own, and says what it does not take", async ({ page }) => {
+  const table = await begin(page, "Cheops", "Two people", async (dialog) => {
+    const begins = dialog.getByRole("button", { name: "Begin" });
+    await fold(dialog, "End of the game").click();
+    await dialog.getByLabel("Idle turns", { exact: true }).selectOption({ label: "another number" });
+    const turns = dialog.getByLabel("Idle turns: another number");
+    await expect(turns).toBeFocused();
+    await begins.click();
+    await expect(turns).toHaveAttribute("aria-invalid", "true");
+    await turns.fill("1001");
+    await expect(turns).toHaveAccessibleDescription("A whole number from 1 to 1000");
+    await turns.fill("50");
+    await expect(turns).toHaveAttribute("aria-invalid", "false");
+    await turns.fill("500");
+    await fold(dialog, "Set-up").click();
+    await dialog.getByLabel("Lower Civilians", { exact: true }).selectOption({ label: "squares of your choice" });
+    const squares = dialog.getByLabel("Lower Civilians: squares of your choice");
+    await squares.fill("b2@2, e5@2");
+    await expect(squares).toHaveAccessibleDescription("The square Be5 or the one opposite is taken");
+    await fold(dialog, "Set-up").click();
+    await begins.click();
+    await expect(squares).toBeFocused();
+    await scan(page);
+    await squares.fill("b2@2, h2@2");
+    await expect(squares).toHaveAccessibleDescription("2 squares, with commas between them");
+  });
+  await table.man("b2@2", "White civilian");
+  await table.man("b8@2", "Black civilian");
+  const { options } = (await (await page.request.get(`/api/games/${new URL(page.url()).pathname.split("/").at(-1)}`)).json()) as { options: Record<string, string> };
+  expect(options).toMatchObject({ "idle-turns": "500", "lower-civilians": "Bb2,Bh2" });
+});
+
 for (const game of games) {
   test(`${game}: chosen, played by mouse and by keyboard`, async ({ page }) => {
     const table = await begin(page, game, "Two people");

@@ -12,6 +12,9 @@ const named = /\b([A-I])([a-q]\d{1,2})\b/g;
 // A text in which all squares are named so.
 export const squaresBehind = (text: string): string => text.replace(named, (_, level: string, square: string) => `${square}@${number(level)}`);
 
+// And the core's names for them.
+export const squaresBefore = (text: string): string => text.replace(/\b([a-q]\d{1,2})@([1-9])\b/g, (_, square: string, level: string) => String.fromCharCode("A".charCodeAt(0) + Number(level) - 1) + square);
+
 // The game with its levels and squares named as its moves name them.
 export function asWritten(info: GameInfo): GameInfo {
   if (!writesBehind(info) || !info.levels.every((level) => /^[A-I]$/.test(level.name))) return info;

@@ -9,6 +9,8 @@ export interface GameOption {
   title: string;
   group: string; // the heading it stands under; empty where a game has few
   choices: string[];
+  // What it takes besides: a number from `least` to `most`, or so many squares joined by commas.
+  free?: { kind: "number" | "squares"; least: number; most: number } | null;
   default: string;
   value: string;
   help: string;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Editor, type EditorCore } from "../src/editor/editor.ts";
-import { fragmentOf, optionsOf, wantedOf } from "../src/editor/link.ts";
+import { fragmentOf, wantedOf } from "../src/editor/link.ts";
+import { optionsOf } from "../src/options.ts";
 import { mirrorOf } from "../src/editor/mirror.ts";
 import { pictureOf } from "../src/editor/picture.ts";
 import { CoreError, type Color, type GameInfo, type Man, type Options, type SetupControl, type SetupReport } from "../src/types.ts";

@@ -1,6 +1,7 @@
 import type { Item } from "./pgn.ts";
 import { written, type Tree, type Written } from "./tree.ts";
-import type { Options, Setup } from "../types.ts";
+import type { Setup } from "../types.ts";
+import { optionsOf, optionsText } from "../options.ts";
 
 // What the fragment of /analyse says: a stored game, or a game with its position and moves. It never reaches a server.
 export type Linked = { kind: "stored"; id: string } | { kind: "game"; setup: Setup; moves: string[]; ply: number; branched?: Branched };
@@ -12,26 +13,12 @@ export const longest = 4000;
 // A link with variations is to stay one that a person would send.
 export const longestBranched = 2000;
 
-const joined = (options: Options): string =>
-  Object.entries(options)
-    .map(([key, value]) => `${key}:${value}`)
-    .join(",");
-
-function parted(text: string): Options {
-  const options: Options = {};
-  for (const part of text.split(",")) {
-    const at = part.indexOf(":");
-    if (at > 0) options[part.slice(0, at)] = part.slice(at + 1);
-  }
-  return options;
-}
-
 export const storedLink = (id: string): string => `of=${encodeURIComponent(id)}`;
 
 // The fragment for a game after `ply` of its moves.
 export function gameLink(setup: Setup, moves: readonly string[], ply = moves.length): string {
   const said = new URLSearchParams({ game: setup.game });
-  if (Object.keys(setup.options).length > 0) said.set("options", joined(setup.options));
+  if (Object.keys(setup.options).length > 0) said.set("options", optionsText(setup.options));
   if (setup.fen) said.set("fen", setup.fen);
   if (setup.file) said.set("file", setup.file);
   if (moves.length > 0) said.set("moves", moves.join(" "));
@@ -99,6 +86,6 @@ export function readLink(fragment: string): Linked | null {
   const moves = items.flatMap((item) => (item.kind === "word" ? item.text : []));
   const branched = words.length > moves.length ? { branched: { items, at: Number(said.get("at")) || 0 } } : {};
   const [file, ply] = [said.get("file"), said.get("ply")];
-  const setup: Setup = { game, options: parted(said.get("options") ?? ""), fen: said.get("fen") ?? "", ...(file ? { file } : {}) };
+  const setup: Setup = { game, options: optionsOf(said.get("options") ?? ""), fen: said.get("fen") ?? "", ...(file ? { file } : {}) };
   return { kind: "game", setup, moves, ply: ply === null ? moves.length : Math.min(Math.max(Number(ply) || 0, 0), moves.length), ...branched };
 }

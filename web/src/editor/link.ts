@@ -1,23 +1,13 @@
+import { optionsOf, optionsText } from "../options.ts";
 import type { Options } from "../types.ts";
 
 // A position in the fragment of an address, in the form of /analyse: game=alice&options=castling:off,en-passant:both&fen=...
 
 export interface Wanted { game: string; options: Options; fen: string; file?: string }
 
-// As "key:value,key:value", or as rules files write it, "key=value;key=value".
-export function optionsOf(text: string): Options {
-  const options: Options = {};
-  for (const part of text.split(/[,;]/)) {
-    const [, key, value] = /^([^:=]+)[:=](.*)$/.exec(part.trim()) ?? [];
-    if (key && value !== undefined) options[key] = value;
-  }
-  return options;
-}
-
 export function fragmentOf({ game, options, fen, file = "" }: Wanted): string {
   const fields = new URLSearchParams({ game });
-  const set = Object.entries(options).map(([key, value]) => `${key}:${value}`);
-  if (set.length > 0) fields.set("options", set.join());
+  if (Object.keys(options).length > 0) fields.set("options", optionsText(options));
   if (fen !== "") fields.set("fen", fen);
   if (file !== "") fields.set("file", file);
   // What may stand in a fragment is left to be read.

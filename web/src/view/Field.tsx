@@ -1,11 +1,26 @@
+import type { RefObject } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { capital } from "../laid.ts";
+import { takes, tidied } from "../options.ts";
 import type { GameOption } from "../types.ts";
+import { t } from "../words/index.ts";
 import { said } from "../words/said.ts";
 
 export const readable = (choice: string): string => choice.replace(/-/g, " ");
 const isSwitch = (option: GameOption): boolean => option.choices.length === 2 && option.choices.includes("on") && option.choices.includes("off");
 
-// One rule that can be chosen, with its explanation: a switch for on and off, else a list.
-export function Field({ option, value, set }: { option: GameOption; value: string; set: (value: string) => void }) {
+interface Props {
+  option: GameOption;
+  value: string;
+  set(value: string): void;
+  // What the game has against the value.
+  refused?: string | undefined;
+}
+
+// One rule that can be chosen, with its explanation: a switch for on and off, else a list, and a field for a value of one's own
+// where the option takes any.
+export function Field(props: Props) {
+  const { option, value, set } = props;
   const id = `option-${option.key}`;
   return (
     <div class="option">
@@ -13,15 +28,91 @@ export function Field({ option, value, set }: { option: GameOption; value: strin
       {isSwitch(option) ? (
         <input id={id} type="checkbox" role="switch" checked={value === "on"} aria-describedby={`${id}-help`} onChange={(event) => set(event.currentTarget.checked ? "on" : "off")} />
       ) : (
-        <select id={id} value={value} aria-describedby={`${id}-help`} onChange={(event) => set(event.currentTarget.value)}>
-          {option.choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {said(readable(choice))}
-            </option>
-          ))}
-        </select>
+        <List {...props} id={id} />
       )}
       <Help id={`${id}-help`} option={option} value={value} />
+    </div>
+  );
+}
+
+// No choice of an option is called so.
+const own = " own";
+
+function List({ option, value, set, refused, id }: Props & { id: string }) {
+  const { choices, free } = option;
+  const [typing, setTyping] = useState(false);
+  // What is typed, while it is not the value word for word.
+  const [draft, setDraft] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const opened = typing || !choices.includes(value);
+  const choose = (choice: string) => {
+    setTyping(choice === own);
+    setDraft(choice === own ? "" : null);
+    if (choice !== own) set(choice);
+  };
+  useEffect(() => {
+    if (typing) input.current?.focus();
+  }, [typing]);
+  return (
+    <>
+      <select id={id} value={opened ? own : value} aria-describedby={`${id}-help`} onChange={(event) => choose(event.currentTarget.value)}>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {said(readable(choice))}
+          </option>
+        ))}
+        {free && <option value={own}>{t(`people.own.${free.kind}`)}</option>}
+      </select>
+      {free && opened && (
+        <Own
+          option={option}
+          id={`${id}-own`}
+          input={input}
+          text={draft ?? value}
+          refused={refused}
+          type={(text) => {
+            const tidy = tidied(option, text);
+            const taken = takes(option, tidy);
+            setTyping(true);
+            setDraft(taken && tidy === text ? null : text);
+            if (taken) set(tidy);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Own({ option, id, input, text, refused, type }: { option: GameOption; id: string; input: RefObject<HTMLInputElement>; text: string; refused: string | undefined; type(text: string): void }) {
+  const free = option.free!;
+  // Nothing typed yet is no mistake until it is sent.
+  const [sent, setSent] = useState(false);
+  const bounds = free.kind === "number" ? t("people.own.from", { least: free.least, most: free.most }) : t("people.own.squaresOf", { n: free.least });
+  const fault = takes(option, tidied(option, text)) ? (refused && capital(said(refused))) : bounds;
+  useEffect(() => input.current?.setCustomValidity(fault ?? ""), [fault]);
+  const shown = fault !== undefined && (text !== "" || sent);
+  return (
+    <div class="own">
+      <input
+        id={id}
+        ref={input}
+        type={free.kind === "number" ? "number" : "text"}
+        inputMode={free.kind === "number" ? "numeric" : "text"}
+        min={free.kind === "number" ? free.least : undefined}
+        max={free.kind === "number" ? free.most : undefined}
+        step={free.kind === "number" ? 1 : undefined}
+        value={text}
+        spellcheck={false}
+        autocomplete="off"
+        aria-label={`${said(option.title)}: ${t(`people.own.${free.kind}`)}`}
+        aria-describedby={`${id}-bounds`}
+        aria-invalid={shown}
+        onInput={(event) => type(event.currentTarget.value)}
+        onInvalid={() => setSent(true)}
+      />
+      <p id={`${id}-bounds`} class={shown ? "wrong" : ""}>
+        {shown ? fault : bounds}
+      </p>
     </div>
   );
 }

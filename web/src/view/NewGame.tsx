@@ -13,6 +13,18 @@ import { Modal } from "./Modal.tsx";
 import { agreed, drawLot, ParleyField, usualTerms, type Terms } from "./Parley.tsx";
 import { StartPicture } from "./StartPicture.tsx";
 
+// Whether every field of a form has a value that it takes. Otherwise the first that has none is shown, wherever it is folded away,
+// and has the focus; what has no words of its own for its fault gets the browser's.
+function passes(form: HTMLFormElement): boolean {
+  if (form.checkValidity()) return true;
+  const wrong = form.querySelector<HTMLInputElement>("input:invalid, select:invalid");
+  const fold = wrong?.closest("details");
+  if (fold) fold.open = true;
+  if (wrong?.validity.customError) wrong.focus();
+  else wrong?.reportValidity();
+  return false;
+}
+
 export function NewGame({ store }: { store: Store }) {
   const wished = store.wished.value;
   const setup = wished ?? store.setup.value;
@@ -33,6 +45,8 @@ export function NewGame({ store }: { store: Store }) {
   const [lot, setLot] = useState<"first" | "second" | null>(null);
   const [fen, setFen] = useState(wished?.fen ?? "");
   const [fault, setFault] = useState<string | null>(null);
+  // What the game has against the value of an option, by its key.
+  const [refused, setRefused] = useState<Options>({});
   const [away, setAway] = useState(false);
   // A game from the address may be none of the list.
   const games = useMemo(() => {
@@ -56,8 +70,18 @@ export function NewGame({ store }: { store: Store }) {
   useEffect(() => {
     let current = true;
     store.describe(game, options, text).then(
-      (info) => current && setForm(info),
-      (error: Error) => current && setFault(said(error.message)),
+      (info) => {
+        if (!current) return;
+        setForm(info);
+        setRefused({});
+        setFault(null);
+      },
+      (error: Error) => {
+        if (!current) return;
+        const key = Object.keys(options).find((one) => error.message.startsWith(`${one}: `));
+        if (key === undefined) setFault(said(error.message));
+        else setRefused({ [key]: error.message.slice(key.length + 2) });
+      },
     );
     return () => void (current = false);
   }, [game, options]);
@@ -74,7 +98,7 @@ export function NewGame({ store }: { store: Store }) {
   };
   const begin = async (event: Event) => {
     event.preventDefault();
-    if (away) return;
+    if (away || !passes(event.currentTarget as HTMLFormElement)) return;
     const chosen: Options = {};
     for (const option of known?.options ?? []) {
       const value = options[option.key] ?? option.default;
@@ -98,7 +122,7 @@ export function NewGame({ store }: { store: Store }) {
 
   return (
     <Modal title={t("people.newGame")} class="new-game" onClose={close} first="input:checked" after='.boards [tabindex="0"]' away={away}>
-      <form onSubmit={(event) => void begin(event)}>
+      <form noValidate onSubmit={(event) => void begin(event)}>
         <div class="new-game-head">
           <h2>{t("people.newGame")}</h2>
           <FileField
@@ -133,7 +157,7 @@ export function NewGame({ store }: { store: Store }) {
                 <h4>{t("people.rules")}</h4>
                 {foldsOf(known.options).map((fold) => {
                   const fields = fold.options.map((option) => (
-                    <Field key={option.key} option={option} value={options[option.key] ?? option.default} set={(value) => setOptions({ ...options, [option.key]: value })} />
+                    <Field key={`${game}.${option.key}`} option={option} value={options[option.key] ?? option.default} set={(value) => setOptions({ ...options, [option.key]: value })} refused={refused[option.key]} />
                   ));
                   if (fold.title === "") return fields;
                   const changed = changedIn(fold, options);

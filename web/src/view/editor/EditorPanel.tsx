@@ -103,7 +103,7 @@ function Faults({ editor, goto }: { editor: Editor; goto(cell: number): void }) 
       <h3>{faults.length > 0 ? tn("editor.faults", faults.length) : editor.failure.value !== null ? t("editor.faults") : t("editor.sound")}</h3>
       {editor.failure.value !== null && (
         <p class="fault" role="alert">
-          {editor.failure.value}
+          {sentence(editor.failure.value)}
         </p>
       )}
       {faults.length > 0 && (

@@ -24,6 +24,14 @@ export const writtenSentences: [string, string][] = [
   ["the 32 hexadecimal digits of the salt are missing", "Die 32 Hexadezimalziffern des Salzes fehlen"],
   ["the 64 hexadecimal digits of the seal are missing", "Die 64 Hexadezimalziffern des Siegels fehlen"],
   ["there are no more Deputies than {n}", "Es gibt höchstens {n} Hilfssheriffs"],
+  // Options.
+  ["{text} has no option '{text2}'; {text3}", "{text} hat keine Option „{text2}“"],
+  ["option {text} does not take '{text2}'; it takes {text3}", "Die Option {text} nimmt „{text2}“ nicht an; sie nimmt {text3}"],
+  ["lower-civilians: {text}", "Untere Zivilisten: {text}"],
+  ["'{text}' is not a square below the King's Level", "„{text}“ ist kein Feld unter der Königsebene"],
+  ["the square {text} or the one opposite is taken", "Das Feld {text} oder das gegenüber ist besetzt"],
+  ["the Civilians of the lower levels have no square there", "Die Zivilisten der unteren Ebenen haben dort kein Feld"],
+  ["deputy-field=captures needs open-papers=on: {text}", "Wirkung des Hilfssheriffs „schlägt“ braucht offene Papiere: Was ein geheimer Hilfssheriff angreift, verriete sonst, wer er ist"],
   // Positions.
   ["this game has no {text}: the field must be '-'", "Dieses Spiel hat das nicht ({text}): In dem Feld muss „-“ stehen"],
   ["{text} rights are '-' or letters of {text2}, not {text3}", "Rechte ({text}) sind „-“ oder Buchstaben aus {text2}, nicht {text3}"],

@@ -1,0 +1,36 @@
+import { squaresBefore } from "./names.ts";
+import type { GameOption, Options } from "./types.ts";
+
+// Options of a game as addresses and PGN have them, and what an option takes.
+
+// As "key:value,key:value", or as rules files write it, "key=value;key=value". A part without a key belongs to the value before
+// it, which is a list: "lower-civilians:Bb2,Bh2".
+export function optionsOf(text: string): Options {
+  const options: Options = {};
+  let last: string | null = null;
+  for (const part of text.split(/[,;]/)) {
+    const [, key, value] = /^([^:=]+)[:=](.*)$/.exec(part.trim()) ?? [];
+    if (key !== undefined && value !== undefined) options[(last = key)] = value;
+    else if (last !== null && part.trim() !== "") options[last] += `,${part.trim()}`;
+  }
+  return options;
+}
+
+export const optionsText = (options: Options): string =>
+  Object.entries(options)
+    .map(([key, value]) => `${key}:${value}`)
+    .join(",");
+
+// A free value as a person writes it, in the form that the core takes: "b2@2, h2@2" is "Bb2,Bh2", "070" is "70".
+export function tidied({ free }: GameOption, text: string): string {
+  if (free?.kind === "number") return text.trim().replace(/^0+(?=\d)/, "");
+  return squaresBefore(text).split(/[\s,]+/).filter(Boolean).join();
+}
+
+// Whether an option takes a value, but for what only the game can tell.
+export function takes({ choices, free }: GameOption, value: string): boolean {
+  if (choices.includes(value)) return true;
+  if (!free) return false;
+  const n = free.kind === "number" ? (/^(0|[1-9]\d{0,6})$/.test(value) ? Number(value) : -1) : /^[A-Za-z\d]{1,4}(,[A-Za-z\d]{1,4})*$/.test(value) ? value.split(",").length : 0;
+  return n >= free.least && n <= free.most;
+}
