@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/try_game.h"
 #include "protocol/game_text.h"
 #include "protocol/words.h"
 

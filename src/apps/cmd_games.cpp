@@ -9,6 +9,7 @@
 #include "apps/columns.h"
 #include "apps/verbs.h"
 #include "engine/session_json.h"
+#include "engine/try_game.h"
 #include "gamefile/report.h"
 #include "protocol/game_text.h"
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "apps/wasm_library.h"
-#include "engine/session.h"
+#include "engine/try_game.h"
 #include "gamefile/shelf.h"
 #include "text/json_writer.h"
 
@@ -21,10 +21,6 @@ const GameLibrary& core_library() { return the_shelf().library; }
 
 std::string read_core_file(std::string_view text) {
   Shelf shelf;
-  const auto try_game = [](const GameSpec& spec) -> Result<void> {
-    if (const auto game = open_game(spec); !game) return game.error();
-    return {};
-  };
   const auto faults =
       text.empty() ? std::vector<GameFileFault>() : shelf.put("file", std::string(text), try_game);
   JsonWriter json;

@@ -2,6 +2,7 @@
 
 #include "engine/cheops/open_cheops.h"
 #include "engine/game_of.h"
+#include "engine/try_game.h"
 
 namespace cheshire {
 namespace {
@@ -39,6 +40,11 @@ Opened open_game(GameSpec spec) {
     if constexpr (all_machines || common<W, R>) return GameOf<W, R>::open(std::move(spec));
     return Error{spec.id + " needs the large core"};
   });
+}
+
+Result<void> try_game(const GameSpec& spec) {
+  if (const Opened game = open_game(spec); !game) return game.error();
+  return {};
 }
 
 Outcome Session::outcome_by(Outcome::Reason reason, std::optional<Color> loser) const {

@@ -28,9 +28,4 @@ Result<std::string> read_game_text(const std::string& path) {
   return text;
 }
 
-Result<void> try_game(const GameSpec& spec) {
-  if (const auto game = open_game(spec); !game) return game.error();
-  return {};
-}
-
 }  // namespace cheshire

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "engine/try_game.h"
 #include "protocol/game_text.h"
 
 namespace cheshire {

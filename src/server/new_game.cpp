@@ -2,6 +2,7 @@
 
 #include "engine/session.h"
 #include "engine/session_json.h"
+#include "engine/try_game.h"
 #include "server/json_read.h"
 #include "server/parley.h"
 #include "server/player.h"
@@ -77,7 +78,7 @@ Result<void> read_rules(const json::object& body, const Shelf& shelf, std::vecto
   row.file = *text;
   if (row.file.empty()) return Error{"'file' is empty"};
   Shelf own;
-  faults = own.put("file", row.file, try_row_game);
+  faults = own.put("file", row.file, try_game);
   if (!faults.empty()) {
     return Error{"'file' has " + std::to_string(faults.size()) +
                  (faults.size() == 1 ? " mistake" : " mistakes") + ", the first in line " +

@@ -2,18 +2,15 @@
 
 #include <utility>
 
-namespace cheshire {
+#include "engine/try_game.h"
 
-Result<void> try_row_game(const GameSpec& spec) {
-  if (const auto game = open_game(spec); !game) return game.error();
-  return {};
-}
+namespace cheshire {
 
 Result<std::shared_ptr<const AnyGame>> open_row_game(const std::string& game, const OptionValues& options,
                                                      const std::string& file, const Shelf& shelf) {
   Shelf own;
   if (!file.empty()) {
-    const auto faults = own.put("file", file, try_row_game);
+    const auto faults = own.put("file", file, try_game);
     if (!faults.empty()) return Error{"its game file has mistakes: " + faults_text("file", faults)};
   }
   Result<GameSpec> spec = (file.empty() ? shelf : own).library.find(game, options);

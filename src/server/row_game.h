@@ -14,9 +14,6 @@ namespace cheshire {
 Result<std::shared_ptr<const AnyGame>> open_row_game(const std::string& game, const OptionValues& options,
                                                      const std::string& file, const Shelf& shelf);
 
-/// Opens a game to see whether it can be played; for read_game_file.
-Result<void> try_row_game(const GameSpec& spec);
-
 /// The text to be stored with a game of the shelf, so that it can be played on without the server's own files; empty for a
 /// built-in game, and for one of a file that builds on other files.
 std::string file_to_store(const std::string& game, const Shelf& shelf);

@@ -1,28 +1,33 @@
-// Any bytes as a game file: refused with faults that have a place in it, or games that compile, with a start that reads the
-// same again, and that the engine plays.
+// Any bytes as a game file, put on a shelf as the server does it: refused with faults that have a place in it, or games that
+// can be opened, with a start that reads the same again, and that the engine plays.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/session.h"
+#include "engine/try_game.h"
 #include "fuzz.h"
 #include "gamefile/report.h"
 #include "gamefile/shelf.h"
+#include "text/cheops/fen.h"
 #include "text/fen.h"
 
 namespace cheshire::fuzz {
 namespace {
 
-const GameLibrary& library() {
-  static const GameLibrary all;
-  return all;
+void look_at_cheops(const GameSpec& spec, const Topology& topology) {
+  const auto setup = cheops::read_fen(spec.start, spec, topology);
+  expect(setup.ok(), "the start can be read");
+  expect(cheops::write_fen(*setup, spec, topology) == spec.start, "the start is written as it was read");
 }
 
 void look_at(const GameSpec& spec, bool as_given) {
   const auto topology = Topology::compile(spec.board);
   expect(topology.ok(), "the boards of a sound game compile");
+  if (spec.cheops) return look_at_cheops(spec, *topology);
   const auto setup = read_fen(spec.start, spec, *topology);
   expect(setup.ok(), "the start can be read");
   // The letters of castlings that an option forbids are read, and not written.
@@ -57,23 +62,37 @@ void play(const GameSpec& spec) {
   }
 }
 
+// Every option at its last value.
+OptionValues last_values(const GameSpec& spec) {
+  OptionValues values;
+  for (const OptionSpec& option : spec.options) {
+    const bool number = option.free == FreeValue::number;
+    values.emplace_back(option.key, number ? std::to_string(option.most) : option.choices.back());
+  }
+  return values;
+}
+
 void read(std::string_view text) {
-  const GameFile file = read_game_file(text, library());
+  Shelf shelf;
+  const std::vector<GameFileFault> faults = shelf.put("file", std::string(text), try_game);
   const auto lines = 1 + std::count(text.begin(), text.end(), '\n');
-  for (const GameFileFault& fault : file.faults) {
+  for (const GameFileFault& fault : faults) {
     expect(!fault.message.empty(), "a fault says something");
     expect(fault.line >= 1 && fault.line <= lines + 1 && fault.column >= 1, "a fault has a place");
     expect(fault.message.find('\n') == std::string::npos, "a fault is one line");
   }
-  expect(!file.faults.empty() || !file.entries.empty(), "games or faults");
-  for (const GameEntry& entry : file.entries) {
-    const auto spec = entry.make(entry.options);
+  expect(faults.empty() == !shelf.files.empty(), "games or faults");
+  if (shelf.files.empty()) return;
+  const Shelf::File& file = shelf.files[0];
+  expect(!file.ids.empty(), "a file without faults has a game");
+  for (const std::string& id : shelf.playable(file)) {
+    const auto spec = shelf.library.find(id);
     expect(spec.ok(), "a sound game is made");
     look_at(*spec, true);
     expect(game_report(*spec).ok(), "a sound game has a report");
-    GameEntry::Options others = entry.options;
-    for (OptionSpec& option : others) option.value = option.choices.back();
-    look_at(*entry.make(others), false);
+    // Values that exclude each other are refused.
+    const auto other = shelf.library.find(id, last_values(*spec));
+    other ? look_at(*other, false) : expect(!other.error().message.empty(), "a refusal says something");
     play(*spec);
   }
 }
