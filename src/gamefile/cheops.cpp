@@ -12,7 +12,8 @@ namespace cheshire {
 namespace {
 
 // Options that say how the board is set up, and how the Court moves: nothing is left of them where a file says it.
-constexpr std::string_view of_start[] = {"civilian-distance", "civilian-rank", "court", "outside-tower"};
+constexpr std::string_view of_start[] = {"civilian-distance", "civilian-rank", "lower-civilians", "court",
+                                         "outside-tower"};
 constexpr std::string_view of_court = "court-movement";
 
 bool of_the_court(Kind k) {

@@ -162,15 +162,20 @@ class GameReader {
     OptionValues values;
     for (std::size_t i = 0; options && i < options->entries.size(); ++i) {
       const NodeEntry& option = options->entries[i];
-      if (option.value.kind != Node::Kind::text) {
-        faults_.add(option.value.place, "the value of an option is a text");
+      const bool number = option.value.kind == Node::Kind::number;
+      if (!number && option.value.kind != Node::Kind::text) {
+        faults_.add(option.value.place, "the value of an option is a text or a number");
         continue;
       }
-      if (const auto one = library_.find(base->text, {{option.key, option.value.text}}); !one) {
-        faults_.add(option.place, one.error().message);
+      const std::string value = number ? std::to_string(option.value.number) : option.value.text;
+      // One by one, but for values that need each other: those are judged together.
+      const auto known = std::find_if(entry->options.begin(), entry->options.end(),
+                                      [&](const OptionSpec& o) { return o.key == option.key; });
+      if (known == entry->options.end() || !known->takes(value)) {
+        faults_.add(option.place, library_.find(base->text, {{option.key, value}}).error().message);
         continue;
       }
-      values.emplace_back(option.key, option.value.text);
+      values.emplace_back(option.key, value);
     }
     Result<GameSpec> spec = library_.find(base->text, values);
     if (!spec) {

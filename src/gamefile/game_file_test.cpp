@@ -390,6 +390,44 @@ TEST(GameFileOfCheops, KeepsTheOptionsThatItDoesNotSet) {
   EXPECT_EQ(changed->cheops->idle_turns, 50);
 }
 
+TEST(GameFileOfCheops, SetsFreeValues) {
+  const GameSpec numbers = game(court + "base-options = { idle-turns = \"70\", perpetual-check = 7 }\n");
+  EXPECT_EQ(numbers.cheops->idle_turns, 70);
+  EXPECT_EQ(numbers.cheops->perpetual_checks, 7) << "a number needs no quotes";
+  const GameSpec squares = game(court + "base-options = { lower-civilians = \"Bb2,Bh2\" }\n");
+  EXPECT_THAT(squares.start, HasSubstr("/C5C/")) << "level B, rank 2";
+  for (const char* wrong : {"idle-turns = 0", "idle-turns = 1001", "idle-turns = -5", "idle-turns = \"070\"",
+                            "perpetual-check = 1", "perpetual-check = \"never\"", "lower-civilians = \"Bb2\"",
+                            "lower-civilians = 2"})
+    EXPECT_THAT(faults_of(court + "base-options = { " + wrong + " }\n"), HasSubstr(":4:18: option "))
+        << wrong;
+  EXPECT_THAT(faults_of(court + "base-options = { idle-turns = true }\n"),
+              HasSubstr("the value of an option is a text or a number"));
+  EXPECT_THAT(faults_of(court + "base-options = { lower-civilians = \"Bb2,Be5\" }\n"),
+              HasSubstr(":3:8: lower-civilians: the square Be5 or the one opposite is taken"));
+}
+
+TEST(GameFileOfCheops, SetsOptionsThatNeedEachOther) {
+  const GameSpec both =
+      game(court + "base-options = { deputy-field = \"captures\", open-papers = \"on\" }\n");
+  EXPECT_EQ(both.cheops->deputy_field, cheops::DeputyField::captures);
+  EXPECT_THAT(faults_of(court + "base-options = { deputy-field = \"captures\" }\n"),
+              HasSubstr("deputy-field=captures needs open-papers=on"));
+}
+
+TEST(GameFileOfCheops, AStartOfItsOwnLeavesNoOptionsOfTheStart) {
+  const std::string start = find_game("cheops")->start;
+  const GameFile file = read(court + "start = \"" + start + "\"\n");
+  ASSERT_EQ(file.entries.size(), 1u) << faults_text("", file.faults);
+  for (const OptionSpec& option : file.entries[0].options)
+    EXPECT_NE(option.group == "Set-up" && option.key != "a1", true) << option.key;
+  const GameFile without = read(court);
+  const auto& kept = without.entries.at(0).options;
+  EXPECT_TRUE(std::any_of(kept.begin(), kept.end(), [](const OptionSpec& o) {
+    return o.key == "lower-civilians" && o.free == FreeValue::squares;
+  }));
+}
+
 TEST(GameFileOfCheops, RefusesTheRestByName) {
   for (const char* key : {"board", "zones", "pawn", "rules"}) {
     EXPECT_THAT(faults_of(court + "[" + key + "]\n"),
