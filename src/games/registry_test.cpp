@@ -113,11 +113,34 @@ TEST(Registry, Errors) {
             "option castling does not take 'maybe'; it takes on, off");
 }
 
+TEST(Registry, FreeValues) {
+  EXPECT_EQ(find_game("cheops", {{"idle-turns", "1"}})->cheops->idle_turns, 1);
+  EXPECT_EQ(find_game("little-cheops", {{"idle-turns", "70"}})->cheops->idle_turns, 70);
+  EXPECT_EQ(find_game("little-cheops")->cheops->idle_turns, 100);
+  EXPECT_EQ(find_game("cheops", {{"perpetual-check", "7"}})->cheops->perpetual_checks, 7);
+  EXPECT_EQ(find_game("cheops", {{"perpetual-check", "1000"}})->cheops->perpetual_checks, 1000);
+  EXPECT_EQ(find_game("cheops", {{"perpetual-check", "by-repetition"}})->cheops->perpetual_checks, 0);
+  EXPECT_THAT(find_game("cheops", {{"idle-turns", "70"}})->identity(), HasSubstr(";idle-turns=70;"));
+  EXPECT_THAT(find_game("cheops", {{"lower-civilians", "Bb2,Bh2"}})->identity(),
+              HasSubstr(";lower-civilians=Bb2,Bh2;"));
+  EXPECT_EQ(error_of("cheops", {{"idle-turns", "0"}}),
+            "option idle-turns does not take '0'; it takes 100, 50, or a number from 1 to 1000");
+  EXPECT_EQ(error_of("cheops", {{"perpetual-check", "1"}}),
+            "option perpetual-check does not take '1'; it takes by-repetition, 6, 10, 20, or a number from 2 "
+            "to 1000");
+  EXPECT_EQ(error_of("cheops", {{"lower-civilians", "Bb2"}}),
+            "option lower-civilians does not take 'Bb2'; it takes below, or 2 squares joined by commas");
+  EXPECT_THAT(error_of("cheops-imperial", {{"lower-civilians", "Bb2,Bh2"}}),
+              HasSubstr("or 4 squares joined"));
+  EXPECT_THAT(error_of("little-cheops", {{"lower-civilians", "below"}}), HasSubstr("has no option"));
+}
+
 TEST(Options, AreReadFromText) {
   EXPECT_EQ(*parse_option("en-passant=both"), (std::pair<std::string, std::string>("en-passant", "both")));
   EXPECT_EQ(*parse_options(""), OptionValues());
   EXPECT_EQ(*parse_options("a=1;b=2"), (OptionValues{{"a", "1"}, {"b", "2"}}));
   EXPECT_EQ(*parse_options("a=1;"), (OptionValues{{"a", "1"}}));
+  EXPECT_EQ(*parse_options("a=Bb2,Bh2;b=1"), (OptionValues{{"a", "Bb2,Bh2"}, {"b", "1"}}));
   EXPECT_EQ(*parse_options("a=x=y"), (OptionValues{{"a", "x=y"}}));
   EXPECT_EQ(*parse_options("a="), (OptionValues{{"a", ""}}));
 }

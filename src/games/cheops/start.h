@@ -37,7 +37,7 @@ GameEntry::Options cheops_start_options(const CheopsStyle& style);
 Result<cheops::Setup> cheops_start(const CheopsStyle& style, const Topology& topology,
                                    const GameEntry::Options& options);
 
-/// Senate, Stable, Cabinet and Court of each side, and the demarcator: the middle rank of every level. CH-127, CH-128
+/// Senate, Stable, Cabinet and Court of each side, and the demarcator: the middle rank of every level. CH-128, CH-129
 std::vector<Region> cheops_regions(const CheopsStyle& style, const Topology& topology,
                                    const GameEntry::Options& options);
 
