@@ -135,7 +135,7 @@ void Uci::ponder_hit() {
 void Uci::handshake() {
   say("id name Cheshire " CHESHIRE_VERSION);
   say("id author the Cheshire authors");
-  for (const std::string& option : uci_option_lines(settings_.shelf->library)) say(option);
+  for (const std::string& option : uci_option_lines(settings_)) say(option);
   say("uciok");
 }
 
@@ -167,10 +167,12 @@ void Uci::set_option(std::string_view text, const Words& words) {
     if (*change == UciChange::clear_hash) session_->clear_hash();
     Result<void> done;
     if (*change == UciChange::hash) done = session_->set_hash(settings_.hash);
-    if (*change == UciChange::game) done = open();
-    // A GUI that listens learns of the new variants; the game goes on.
-    if (*change == UciChange::games) say(uci_option_lines(settings_.shelf->library).front());
-    if (done) return;
+    if (*change == UciChange::game || *change == UciChange::variant) done = open();
+    if (done) {
+      // A GUI that listens learns of the new variants, or of the rules of the game it chose.
+      for (const std::string& option : uci_lines_after(*change, settings_)) say(option);
+      return;
+    }
     settings_ = before;
     complain("setoption", done.error());
   } catch (...) {

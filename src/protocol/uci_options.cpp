@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
+#include <utility>
 
+#include "engine/setup_report.h"
 #include "engine/try_game.h"
 #include "protocol/game_text.h"
 
@@ -24,24 +27,43 @@ constexpr Spin spins[] = {
     {"Level", &UciSettings::level, 1, 8, UciChange::none},
 };
 
-/// The rule options of all games: one for each key, with the choices of every game that has it.
-std::vector<OptionSpec> rule_options(const GameLibrary& library) {
-  std::vector<OptionSpec> all;
-  for (const std::string& id : library.ids()) {
-    const auto game = library.find(id);
+/// A rule option as it is offered while one game is chosen: that game's own, or what the games that have it take between them.
+struct RuleOption {
+  OptionSpec spec;
+  bool chosen = false;      // whether the chosen game has it
+  bool one_default = true;  // whether all games that have it agree on the default
+};
+
+void widen(OptionSpec& known, const OptionSpec& other) {
+  for (const std::string& choice : other.choices) {
+    if (std::find(known.choices.begin(), known.choices.end(), choice) == known.choices.end())
+      known.choices.push_back(choice);
+  }
+  if (other.free == FreeValue::none) return;
+  const bool first = known.free == FreeValue::none;
+  known.free = other.free;
+  known.least = first ? other.least : std::min(known.least, other.least);
+  known.most = first ? other.most : std::max(known.most, other.most);
+}
+
+/// One for each key, those of the chosen game first.
+std::vector<RuleOption> rule_options(const UciSettings& settings) {
+  const GameLibrary& library = settings.shelf->library;
+  std::vector<RuleOption> all;
+  std::vector<std::string> ids = library.ids();
+  ids.insert(ids.begin(), settings.variant);
+  for (const std::string& id : ids) {
+    const std::optional<GameEntry> game = library.entry(id);
     if (!game) continue;
     for (const OptionSpec& option : game->options) {
       const auto known =
-          std::find_if(all.begin(), all.end(), [&](const OptionSpec& o) { return o.key == option.key; });
+          std::find_if(all.begin(), all.end(), [&](const RuleOption& o) { return o.spec.key == option.key; });
       if (known == all.end()) {
-        all.push_back(option);
+        all.push_back({option, id == settings.variant, true});
         continue;
       }
-      for (const std::string& choice : option.choices) {
-        if (std::find(known->choices.begin(), known->choices.end(), choice) == known->choices.end()) {
-          known->choices.push_back(choice);
-        }
-      }
+      known->one_default &= option.fallback == known->spec.fallback;
+      if (!known->chosen) widen(known->spec, option);
     }
   }
   return all;
@@ -59,11 +81,47 @@ std::string joined(const std::vector<std::string>& list, const char* before, con
   return text;
 }
 
-std::string option_names(const GameLibrary& library) {
+std::string option_names(const UciSettings& settings) {
   std::string names = "UCI_Variant, GamesFile, Threads, Clear Hash";
   for (const Spin& spin : spins) names += std::string(", ") + spin.name;
-  for (const OptionSpec& option : rule_options(library)) names += ", " + option.key;
+  for (const RuleOption& option : rule_options(settings)) names += ", " + option.spec.key;
   return names;
+}
+
+// Every game that can be asked for by name.
+std::vector<std::string> variants(const GameLibrary& library) {
+  std::vector<std::string> ids = library.ids();
+  for (std::string& id : library.unlisted_ids()) ids.push_back(std::move(id));
+  return ids;
+}
+
+void put(OptionValues& values, const std::string& key, const std::string& value) {
+  std::erase_if(values, [&](const auto& known) { return known.first == key; });
+  values.emplace_back(key, value);
+}
+
+bool is_number(const std::string& choice) {
+  return !choice.empty() && choice.find_first_not_of("0123456789") == std::string::npos;
+}
+
+std::string line_of(const OptionSpec& option) {
+  const std::string line = fmt::format("option name {} type ", option.key);
+  if (is_switch(option)) return line + "check default " + (option.fallback == "on" ? "true" : "false");
+  const bool numbers = std::all_of(option.choices.begin(), option.choices.end(), is_number);
+  if (option.free == FreeValue::number && numbers)
+    return line + fmt::format("spin default {} min {} max {}", option.fallback, option.least, option.most);
+  if (option.free != FreeValue::none) return line + "string default " + option.fallback;
+  return line + fmt::format("combo default {}{}", option.fallback, joined(option.choices, " var ", ""));
+}
+
+void say(const OptionSpec& option, std::vector<std::string>& lines, UciSettings& settings) {
+  lines.push_back(line_of(option));
+  put(settings.said, option.key, option.fallback);
+}
+
+std::string variant_line(const UciSettings& settings) {
+  return fmt::format("option name UCI_Variant type combo default {}{}", settings.variant,
+                     joined(variants(settings.shelf->library), " var ", ""));
 }
 
 /// A value of one or more words, as it stands in the line.
@@ -79,19 +137,11 @@ Field field(const std::vector<Word>& words, std::size_t first, std::size_t last,
   return {line.substr(start, end - start), start};
 }
 
-// Every game that can be asked for by name.
-std::vector<std::string> variants(const GameLibrary& library) {
-  std::vector<std::string> ids = library.ids();
-  for (std::string& id : library.unlisted_ids()) ids.push_back(std::move(id));
-  return ids;
-}
-
 Result<UciChange> set_variant(UciSettings& settings, const Field& value) {
   const std::vector<std::string> ids = variants(settings.shelf->library);
   for (const std::string& id : ids) {
     if (!same_name(id, value.text)) continue;
-    settings.variant = id;
-    return UciChange::game;
+    return std::exchange(settings.variant, id) == id ? UciChange::none : UciChange::variant;
   }
   return Error{fmt::format("UCI_Variant takes {}, not '{}'", joined(ids, "", ", "), printable(value.text)),
                value.at};
@@ -115,20 +165,42 @@ Result<UciChange> add_games_file(UciSettings& settings, const Field& value) {
   return UciChange::games;
 }
 
-Result<UciChange> set_rule(UciSettings& settings, const OptionSpec& option, const Field& value) {
-  std::string_view wanted = value.text;
-  if (is_switch(option) && same_name(wanted, "true")) wanted = "on";
-  if (is_switch(option) && same_name(wanted, "false")) wanted = "off";
-  const auto choice = std::find_if(option.choices.begin(), option.choices.end(),
-                                   [&](const std::string& c) { return same_name(c, wanted); });
-  if (choice == option.choices.end()) {
-    return Error{fmt::format("{} takes {}, not '{}'", option.key, joined(option.choices, "", ", "),
-                             printable(value.text)),
+/// Stores a choice. One that is in force already, as a default that a GUI sends back, changes nothing for any game; the
+/// default of the chosen game takes an earlier choice back.
+Result<UciChange> set_rule(UciSettings& settings, const RuleOption& option, const Field& value) {
+  const OptionSpec& spec = option.spec;
+  std::string wanted(value.text);
+  if (is_switch(spec) && same_name(wanted, "true")) wanted = "on";
+  if (is_switch(spec) && same_name(wanted, "false")) wanted = "off";
+  for (const std::string& choice : spec.choices) {
+    if (same_name(choice, wanted)) wanted = choice;
+  }
+  if (!spec.takes(wanted)) {
+    return Error{fmt::format("{} takes {}, not '{}'", spec.key, spec.accepted(), printable(value.text)),
                  value.at};
   }
-  std::erase_if(settings.rules, [&](const auto& rule) { return rule.first == option.key; });
-  settings.rules.emplace_back(option.key, *choice);
-  return UciChange::game;
+  const bool one = option.chosen || option.one_default;
+  const std::string_view standard = one ? spec.fallback : value_of(settings.said, spec.key);
+  const OptionValues in_force = option.chosen ? settings.rules_of_variant() : settings.rules;
+  const std::string_view set = value_of(in_force, spec.key);
+  if (wanted == (set.empty() ? standard : set)) return UciChange::none;
+
+  const auto set_in = [&](OptionValues& rules) {
+    if (wanted == standard) {
+      std::erase_if(rules, [&](const auto& rule) { return rule.first == spec.key; });
+    } else {
+      put(rules, spec.key, wanted);
+    }
+  };
+  if (option.chosen) {
+    // Values that need each other, or exclude each other.
+    OptionValues rules = in_force;
+    set_in(rules);
+    if (const auto game = settings.shelf->library.find(settings.variant, rules); !game)
+      return Error{game.error().message, value.at};
+  }
+  set_in(settings.rules);
+  return option.chosen ? UciChange::game : UciChange::none;
 }
 
 }  // namespace
@@ -136,16 +208,16 @@ Result<UciChange> set_rule(UciSettings& settings, const OptionSpec& option, cons
 OptionValues UciSettings::rules_of_variant() const {
   OptionValues taken;
   for (const auto& rule : rules) {
-    if (shelf->library.find(variant, {rule})) taken.push_back(rule);
+    taken.push_back(rule);
+    if (!shelf->library.find(variant, taken)) taken.pop_back();
   }
   return taken;
 }
 
-std::vector<std::string> uci_option_lines(const GameLibrary& library) {
+std::vector<std::string> uci_option_lines(UciSettings& settings) {
   const UciSettings defaults;
   std::vector<std::string> lines;
-  lines.push_back(fmt::format("option name UCI_Variant type combo default {}{}", defaults.variant,
-                              joined(variants(library), " var ", "")));
+  lines.push_back(variant_line(settings));
   lines.emplace_back("option name GamesFile type string default <empty>");
   for (const Spin& spin : spins) {
     lines.push_back(fmt::format("option name {} type spin default {} min {} max {}", spin.name,
@@ -153,14 +225,18 @@ std::vector<std::string> uci_option_lines(const GameLibrary& library) {
   }
   lines.emplace_back("option name Threads type spin default 1 min 1 max 1");
   lines.emplace_back("option name Clear Hash type button");
-  for (const OptionSpec& option : rule_options(library)) {
-    if (is_switch(option)) {
-      lines.push_back(fmt::format("option name {} type check default {}", option.key,
-                                  option.fallback == "on" ? "true" : "false"));
-    } else {
-      lines.push_back(fmt::format("option name {} type combo default {}{}", option.key, option.fallback,
-                                  joined(option.choices, " var ", "")));
-    }
+  for (const RuleOption& option : rule_options(settings)) {
+    if (option.chosen || option.one_default) say(option.spec, lines, settings);
+  }
+  return lines;
+}
+
+std::vector<std::string> uci_lines_after(UciChange change, UciSettings& settings) {
+  std::vector<std::string> lines;
+  if (change == UciChange::games) lines.push_back(variant_line(settings));
+  if (change != UciChange::variant) return lines;
+  for (const RuleOption& option : rule_options(settings)) {
+    if (option.chosen) say(option.spec, lines, settings);
   }
   return lines;
 }
@@ -192,12 +268,12 @@ Result<UciChange> set_uci_option(UciSettings& settings, const std::vector<Word>&
     settings.*spin.value = static_cast<int>(*number);
     return spin.change;
   }
-  for (const OptionSpec& option : rule_options(settings.shelf->library)) {
-    if (same_name(name.text, option.key)) return set_rule(settings, option, value);
+  for (const RuleOption& option : rule_options(settings)) {
+    if (same_name(name.text, option.spec.key)) return set_rule(settings, option, value);
   }
-  return Error{fmt::format("no option is called '{}'; known are {}", printable(name.text),
-                           option_names(settings.shelf->library)),
-               name.at};
+  return Error{
+      fmt::format("no option is called '{}'; known are {}", printable(name.text), option_names(settings)),
+      name.at};
 }
 
 }  // namespace cheshire

@@ -1,0 +1,188 @@
+// The options of rules over UCI: what is offered for which game, and that sending it back changes nothing.
+#include "protocol/uci_options.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "games/registry.h"
+#include "protocol/test_dialogue.h"
+
+namespace cheshire {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+std::string identity(Dialogue& d) {
+  constexpr std::string_view label = "Game: ";
+  for (const std::string& line : d.answers("d")) {
+    if (line.starts_with(label)) return line.substr(label.size());
+  }
+  return "";
+}
+
+using Defaults = std::map<std::string, std::string>;
+
+/// Notes the defaults in lines such as "option name castling type check default true".
+void note(const std::vector<std::string>& lines, Defaults& defaults) {
+  for (const std::string& line : lines) {
+    const std::size_t name = line.find("option name "), type = line.find(" type "),
+                      value = line.find(" default ");
+    if (name != 0 || value == std::string::npos) continue;
+    const std::size_t end = std::min(line.find(" min ", value), line.find(" var ", value));
+    defaults[line.substr(12, type - 12)] =
+        line.substr(value + 9, end == std::string::npos ? end : end - value - 9);
+  }
+}
+std::vector<std::string> choose(Dialogue& d, const std::string& game) {
+  return d.answers("setoption name UCI_Variant value " + game);
+}
+void send_back(Dialogue& d, const Defaults& defaults) {
+  for (const auto& [name, value] : defaults)
+    EXPECT_THAT(d.answers("setoption name " + name + " value " + value), ElementsAre()) << name;
+}
+
+TEST(UciOptions, HaveTheDefaultsOfTheChosenGame) {
+  Dialogue d;
+  const auto queens = [](const char* value) {
+    return Contains(std::string("option name several-queens type check default ") + value);
+  };
+  const auto offered = d.answers("uci");
+  EXPECT_THAT(offered, Contains("option name castling type check default true"));
+  EXPECT_THAT(offered, Contains("option name castles-in-common type check default false"))
+      << "of another game, but the default is the same everywhere";
+  EXPECT_THAT(offered, Not(Contains(HasSubstr(" several-queens "))));
+  EXPECT_THAT(offered, Not(Contains(HasSubstr(" double-step "))));
+  EXPECT_THAT(choose(d, "cheops"), queens("false"));
+  EXPECT_THAT(d.answers("uci"), queens("false"));
+  EXPECT_THAT(choose(d, "little-cheops"), queens("true"));
+  EXPECT_THAT(choose(d, "duo"), Contains("option name castling type check default false"));
+  EXPECT_THAT(choose(d, "parton"), Contains("option name double-step type check default false"));
+  EXPECT_THAT(choose(d, "chess"), ElementsAre());
+  EXPECT_THAT(d.answers("uci"), Not(Contains(HasSubstr(" castling "))));
+}
+
+TEST(UciOptions, OfAChosenGameHaveItsOwnChoices) {
+  Dialogue d;
+  EXPECT_THAT(d.answers("uci"),
+              Contains(StartsWith("option name civilian-distance type combo default 1 var ")));
+  EXPECT_THAT(choose(d, "cheops"),
+              Contains("option name civilian-distance type combo default 1 var 1 var 2 var 3 var 4"));
+  EXPECT_THAT(d.answers("setoption name civilian-distance value 8"),
+              ElementsAre(HasSubstr("civilian-distance takes 1, 2, 3, 4, not '8'")));
+}
+
+TEST(UciOptions, DefaultsThatAreSentBackChangeNothing) {
+  for (const std::string& game : game_ids()) {
+    Dialogue d;
+    Defaults offered;
+    note(d.answers("uci"), offered);
+    send_back(d, offered);
+    note(choose(d, game), offered);
+    offered["UCI_Variant"] = game;
+    d.say("position startpos moves e2e4");
+    const std::string before = d.fen();
+    send_back(d, offered);
+    EXPECT_EQ(identity(d), find_game(game)->identity());
+    EXPECT_EQ(d.fen(), before) << "the position stays";
+    Defaults again;
+    note(d.answers("uci"), again);
+    EXPECT_EQ(again["UCI_Variant"], game);
+    send_back(d, again);
+    EXPECT_EQ(identity(d), find_game(game)->identity());
+    EXPECT_EQ(d.fen(), before);
+    for (const char* other : {"duo", "alice", "cheops", "little-cheops"}) {
+      choose(d, other);
+      EXPECT_EQ(identity(d), find_game(other)->identity()) << "after " << game;
+    }
+  }
+}
+
+TEST(UciOptions, DefaultsOfOneGameAreNoChoiceForAnother) {
+  Dialogue d;
+  std::vector<std::string> games = game_ids();
+  games.insert(games.end(), games.rbegin(), games.rend());
+  games.insert(games.end(),
+               {"cheops", "little-cheops", "cheops", "duo", "alice", "parton", "cheops", "alice3:chess"});
+  Defaults offered;  // also what was said of a game before
+  for (const std::string& game : games) {
+    note(choose(d, game), offered);
+    note(d.answers("uci"), offered);
+    send_back(d, offered);
+    EXPECT_EQ(identity(d), find_game(game)->identity());
+  }
+}
+
+TEST(UciOptions, AChoiceHoldsForEveryGameThatTakesIt) {
+  Dialogue d;
+  choose(d, "little-cheops");
+  d.say("setoption name several-queens value false");
+  d.say("setoption name civilian-distance value 3");
+  EXPECT_THAT(identity(d), HasSubstr(";several-queens=off;"));
+  choose(d, "cheops");
+  d.say("setoption name several-queens value false");
+  EXPECT_THAT(identity(d), HasSubstr("civilian-distance=3;"));
+  choose(d, "little-cheops-imperial");
+  EXPECT_THAT(identity(d), HasSubstr(";several-queens=off;"));
+  d.say("setoption name several-queens value true");
+  d.say("setoption name civilian-distance value 8");
+  EXPECT_THAT(identity(d), HasSubstr("civilian-distance=8;"));
+  choose(d, "little-cheops");
+  EXPECT_EQ(identity(d), find_game("little-cheops")->identity()) << "it has no distance of 8";
+  choose(d, "alice");
+  d.say("setoption name civilian-distance value 2");
+  EXPECT_EQ(identity(d), find_game("alice")->identity());
+  choose(d, "little-cheops");
+  EXPECT_THAT(identity(d), HasSubstr("civilian-distance=2;"));
+}
+
+TEST(UciOptions, TakeFreeNumbersAndSquares) {
+  Dialogue d;
+  const auto offered = choose(d, "cheops");
+  EXPECT_THAT(offered, Contains("option name idle-turns type spin default 100 min 1 max 1000"));
+  EXPECT_THAT(offered, Contains("option name perpetual-check type string default by-repetition"));
+  EXPECT_THAT(offered, Contains("option name lower-civilians type string default below"));
+  for (const char* set : {"idle-turns value 70", "perpetual-check value 7", "lower-civilians value Bb2,Bh2"})
+    EXPECT_THAT(d.answers(std::string("setoption name ") + set), ElementsAre()) << set;
+  const std::string chosen = identity(d);
+  for (const char* set : {";idle-turns=70;", ";perpetual-check=7;", ";lower-civilians=Bb2,Bh2;"})
+    EXPECT_THAT(chosen, HasSubstr(set));
+  for (const char* wrong :
+       {"idle-turns value 0", "idle-turns value 1001", "idle-turns value 070", "idle-turns value many",
+        "idle-turns", "perpetual-check value 1", "perpetual-check value by repetition",
+        "lower-civilians value Bb2", "lower-civilians value Ba1,Bh2", "lower-civilians value Aa5,Ab5",
+        "lower-civilians value Bb2,Bb2", "lower-civilians value below,below"})
+    EXPECT_THAT(d.answers(std::string("setoption name ") + wrong),
+                ElementsAre(StartsWith("info string setoption")))
+        << wrong;
+  EXPECT_THAT(
+      d.answers("setoption name perpetual-check value 1"),
+      ElementsAre(HasSubstr("perpetual-check takes by-repetition, 6, 10, 20, or a number from 2 to 1000, "
+                            "not '1'")));
+  EXPECT_EQ(identity(d), chosen);
+}
+
+TEST(UciOptions, ThatNeedEachOtherAreRefusedAlone) {
+  Dialogue d;
+  choose(d, "cheops");
+  EXPECT_THAT(d.answers("setoption name deputy-field value captures"),
+              ElementsAre(HasSubstr("deputy-field=captures needs open-papers=on")));
+  EXPECT_EQ(identity(d), find_game("cheops")->identity());
+  d.say("setoption name open-papers value true");
+  EXPECT_THAT(d.answers("setoption name deputy-field value captures"), ElementsAre());
+  EXPECT_THAT(identity(d), HasSubstr(";deputy-field=captures;"));
+  EXPECT_THAT(d.answers("setoption name open-papers value false"),
+              ElementsAre(HasSubstr("deputy-field=captures needs open-papers=on")));
+  EXPECT_THAT(identity(d), HasSubstr(";open-papers=on;"));
+}
+
+}  // namespace
+}  // namespace cheshire
