@@ -81,6 +81,7 @@ Result<Listed> read(SQLite::Statement& s) {
   listed.file = s.getColumn(column++).getInt() != 0;
   row.link = s.getColumn(column++).getInt() != 0;
   row.papers = s.getColumn(column++).getInt() != 0;
+  row.keys.called = s.getColumn(column++).getInt() != 0;
   listed.plies = s.getColumn(column).getInt();
   return listed;
 }
@@ -91,7 +92,7 @@ Result<std::vector<Listed>> list_games(SQLite::Database& db, const ListQuery& qu
   const Conditions conditions = conditions_of(query);
   SQLite::Statement s(db,
                       "SELECT id, game, title, white, black, coalesce(result, ''), created, updated, fen,"
-                      "  white_key, black_key, umpire_key, options, clock, file != '', link, papers,"
+                      "  white_key, black_key, umpire_key, options, clock, file != '', link, papers, called,"
                       "  (SELECT count(*) FROM moves WHERE moves.game = games.id)"
                       " FROM games WHERE " +
                           conditions.sql + " ORDER BY updated DESC, id DESC LIMIT ?");

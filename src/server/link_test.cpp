@@ -144,11 +144,11 @@ TEST(Link, MalformedAsksAreNamed) {
     EXPECT_NE(fault(g.ask(player, message)).find(part), std::string::npos) << json::serialize(message);
   };
   named({{"type", "ask"}}, "'what'");
-  named({{"type", "ask"}, {"what", "draw"}}, "back or rematch");
+  named({{"type", "ask"}, {"what", "draw"}}, "back, rematch, parley or arbiter");
   named({{"type", "ask"}, {"what", "back"}}, "'ply'");
   named({{"type", "ask"}, {"what", "back"}, {"ply", -1}}, "'ply'");
   named({{"type", "answer"}, {"yes", true}}, "'what'");
-  named({{"type", "answer"}, {"what", "tea"}, {"yes", true}}, "draw, back or rematch");
+  named({{"type", "answer"}, {"what", "tea"}, {"yes", true}}, "draw, back, rematch");
   named({{"type", "answer"}, {"what", "draw"}}, "'yes'");
   named({{"type", "answer"}, {"what", "draw"}, {"yes", "no"}}, "'yes'");
   named({{"type", "join"}, {"chat", 1}}, "'chat'");

@@ -5,6 +5,7 @@
 
 #include "server/chat.h"
 #include "server/json_read.h"
+#include "server/parley.h"
 #include "server/words.h"
 
 namespace json = boost::json;
@@ -19,8 +20,6 @@ constexpr std::size_t longest_move = 160;  // with the salt and the seal of a pa
 // In the order of Type.
 constexpr std::string_view types[] = {"join",      "move",    "back", "resign", "offer", "end",
                                       "challenge", "confirm", "ask",  "answer", "chat"};
-// In the order of Asked.
-constexpr std::string_view asked_words[] = {"draw", "back", "rematch"};
 constexpr Outcome::Reason ends[] = {Outcome::Reason::agreement, Outcome::Reason::judgment,
                                     Outcome::Reason::annulment, Outcome::Reason::forfeit,
                                     Outcome::Reason::repetition};
@@ -99,8 +98,8 @@ Result<Asked> read_asked(const json::object& object, std::size_t first) {
   if (!what) return what.error();
   const auto* const it = std::find(std::begin(asked_words) + first, std::end(asked_words), *what);
   if (it == std::end(asked_words))
-    return Error{std::string("'what' is ") + (first == 0 ? "draw, " : "") + "back or rematch, not '" + *what +
-                 "'"};
+    return Error{std::string("'what' is ") + (first == 0 ? "draw, " : "") +
+                 "back, rematch, parley or arbiter, not '" + *what + "'"};
   return static_cast<Asked>(it - std::begin(asked_words));
 }
 
@@ -111,6 +110,11 @@ Result<void> read_answer(const json::object& object, Message& message) {
   const auto yes = read_flag(object, "yes");
   if (!yes) return yes.error();
   message.yes = *yes;
+  if (message.what == Asked::parley && object.contains("parley")) {
+    auto terms = read_terms(object);
+    if (!terms) return terms.error();
+    message.terms = std::move(*terms);
+  }
   if (message.what != Asked::back || !object.contains("ply")) return {};
   const auto ply = number_field(object, "ply", 0, most_plies);
   if (!ply) return ply.error();
@@ -144,6 +148,11 @@ Result<void> read_rest(const json::object& object, Message& message) {
       const auto what = read_asked(object, 1);
       if (!what) return what.error();
       message.what = *what;
+      if (*what == Asked::parley) {
+        auto terms = read_terms(object);
+        if (!terms) return terms.error();
+        message.terms = std::move(*terms);
+      }
       if (*what != Asked::back) return {};
       break;
     }

@@ -19,6 +19,8 @@ struct Message {
   std::string id;
   std::vector<std::string> keys;  // those it says
   std::optional<int> ply;         // there for move, back, confirm and ask for a move back
+  std::string
+      terms;  // of ask and answer about the parley, as read_terms() writes them; an answer may have none
   std::string move;
   Color color = Color::white;  // of resign and offer
   bool wants_chat = false;     // of join

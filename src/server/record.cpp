@@ -49,8 +49,11 @@ void write_asks(JsonWriter& json, const Standing& standing) {
   write_text_or_null(json, "offer", standing.offer);
   json.key("ask");
   if (standing.ask) {
-    json.begin_object().field("by", letter(standing.ask->by)).field("what", "back");
-    json.field("ply", standing.ask->ply).end_object();
+    const Ask& ask = *standing.ask;
+    json.begin_object().field("by", letter(ask.by)).field("what", name(ask.what));
+    if (ask.what == Asked::back) json.field("ply", ask.ply);
+    if (ask.what == Asked::parley) json.key("parley").raw(ask.terms);
+    json.end_object();
   } else {
     json.null();
   }
@@ -97,6 +100,11 @@ JsonWriter open_record(const GameRow& row, std::string_view identity, Instant no
   } else {
     json.null();
   }
+  write_text_or_null(json, "started", row.standing.started);
+  json.field("umpire", !row.keys.umpire.empty());
+  // A spectator could take the seat with it.
+  const bool told = row.umpire_awaited() && viewer != Viewer::spectator;
+  write_text_or_null(json, "umpireInvitation", told ? row.invitations.keys.umpire : std::string());
   json.key("clock").raw(row.clock ? clock_json(*row.clock, row.standing.clock, now) : "null");
   json.field("created", row.created).field("updated", row.updated);
   return json;

@@ -8,17 +8,20 @@
 
 #include "base/result.h"
 #include "games/registry.h"
+#include "server/asked.h"
 #include "server/clock.h"
 #include "server/instant.h"
 #include "server/seat.h"
 
 namespace cheshire {
 
-/// A player asks the other to let him take the game back to `ply` half-moves.
-struct TakeBack {
+/// A player asks the other for something, until the next move.
+struct Ask {
   Color by = Color::white;
-  int ply = 0;
-  friend bool operator==(const TakeBack&, const TakeBack&) = default;
+  Asked what = Asked::back;  // or parley, or arbiter
+  int ply = 0;               // to which half-move, of a take-back
+  std::string terms{};       // of a parley, as read_terms() writes them
+  friend bool operator==(const Ask&, const Ask&) = default;
 };
 
 /// What stands between two moves.
@@ -26,10 +29,11 @@ struct Standing {
   std::string offer{};     // "w" or "b": who offers an agreement; or empty
   bool challenge = false;  // the side to move makes a challenge with its coming move
   int confirmed = 0;       // half-moves that the Umpire has confirmed
-  std::optional<TakeBack> ask{};
+  std::optional<Ask> ask{};
   std::string rematch{};  // "w" or "b": who asks for another game; its id once it is made; or empty
   ClockState clock{};     // of a game that has one
   std::string fen{};      // the position; empty where an older store did not keep it
+  std::string started{};  // when both sides had completed their opening moves (CH-134); empty before
 
   /// The id of the next game of the two, or empty.
   std::string next_game() const { return rematch.size() > 1 ? rematch : std::string(); }
@@ -59,6 +63,8 @@ struct GameRow {
   bool sealed() const { return papers && (result.empty() || pending()); }
   /// Whether the last move waits for the Umpire.
   bool pending() const;
+  /// Whether an Umpire whom the players have called has not come yet.
+  bool umpire_awaited() const { return keys.called && invitations.open(Place::umpire); }
 };
 
 /// What somebody may know of a game.

@@ -105,6 +105,7 @@ void Referee::back(const std::string& id, Seat seat, int ply, const Answer& answ
   if (!seat.rules())
     return deny(Error{"the Umpire's key, or both White's and Black's, is needed to take back"}, answer);
   if (ply > g->ply()) return refuse("the game has only " + half_moves(g->ply()) + " so far", answer);
+  if (refused_as_final(*g, seat, answer)) return;
   if (ply == g->ply() && g->row.result.empty()) return answer_later({Verdict::Kind::same, {}}, answer);
   cut(*g, ply, answer);
 }
@@ -121,6 +122,7 @@ void Referee::cut(InPlay& g, int ply, const Answer& answer) {
   Standing next;
   next.confirmed = std::min(g.row.standing.confirmed, ply);
   next.clock = g.row.standing.clock;
+  next.started = g.row.standing.started;
   g.row.standing = std::move(next);
   g.row.result = g.ongoing() ? "" : result_json(g.session->outcome());
   if (g.row.clock)
@@ -162,6 +164,12 @@ Referee::Stamp Referee::stamp(InPlay& g) {
   g.row.updated = iso(times_.wall());
   Standing& standing = g.row.standing;
   standing.fen = g.session->fen();
+  // The start is official once the second opening move counts: CH-134, CH-135.
+  const bool opened = g.ply() > 2 || (g.ply() == 2 && !g.row.pending());
+  if (!opened)
+    standing.started.clear();
+  else if (standing.started.empty())
+    standing.started = g.row.updated;
   if (g.row.clock) standing.clock = regulated(*g.row.clock, standing.clock, situation(g), now);
   watch(g.row);
   return {g.row.result, g.row.updated, standing};

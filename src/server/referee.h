@@ -96,9 +96,24 @@ class Referee {
   /// once for somebody who has both seats, against the server's own engine, and when the other has asked for it already.
   void ask_back(const std::string& id, Seat seat, int ply, const Answer& answer);
   void ask_rematch(const std::string& id, Seat seat, const Answer& answer);
+  /// Proposes other terms, as read_terms() writes them, before the official start; or asks for an arbiter in informal play without
+  /// an Umpire. Granted at once as a take-back is.
+  void ask_terms(const std::string& id, Seat seat, const std::string& terms, const Answer& answer);
+  void ask_arbiter(const std::string& id, Seat seat, const Answer& answer);
   /// What the other player says to an offer of a draw or to what was asked; a `no` of who asked withdraws it.
-  void reply(const std::string& id, Seat seat, Asked what, bool yes, std::optional<int> ply,
-             const Answer& answer);
+  struct Reply {
+    Asked what = Asked::draw;
+    bool yes = false;
+    // What he means to allow, if he says so: refused when something else is asked for by now.
+    std::optional<int> ply{};
+    std::string terms{};
+  };
+  void reply(const std::string& id, Seat seat, const Reply& reply, const Answer& answer);
+
+  /// When a game that was just played on was officially started; empty when it is not.
+  std::string started(const std::string& id) const;
+  /// Whether a game that was just changed waits for an Umpire whom its players have called: nobody has that seat.
+  bool umpire_awaited(const std::string& id) const;
 
   /// Whether a game that was just played on has a clock.
   bool has_clock(const std::string& id) const;
@@ -152,6 +167,8 @@ class Referee {
     /// Who plays a side, as JSON.
     const std::string& player(Color c) const { return c == Color::white ? row.white : row.black; }
     bool ongoing() const { return !session->outcome().over(); }
+    /// Whether the game's Umpire has ended it (CH-142).
+    bool decided() const;
   };
 
   Result<std::shared_ptr<const AnyGame>> game(const GameRow& row);
@@ -192,9 +209,16 @@ class Referee {
   void agree(InPlay& g, Seat seat, const Answer& answer);
   void accept(InPlay& g, Seat seat, const Answer& answer);
   void reply_draw(InPlay& g, Seat seat, bool yes, const Answer& answer);
-  void reply_back(InPlay& g, Seat seat, bool yes, std::optional<int> ply, const Answer& answer);
+  void reply_ask(InPlay& g, Seat seat, const Reply& reply, const Answer& answer);
   void reply_rematch(InPlay& g, Seat seat, bool yes, const Answer& answer);
   void make_rematch(InPlay& g, const Answer& answer);
+  /// Asks the other player; grants it where nobody has to be asked.
+  void ask(InPlay& g, Seat seat, const Ask& wish, const Answer& answer);
+  void grant(InPlay& g, const Ask& wish, const Answer& answer);
+  /// Refuses a player who would undo what the Umpire decided.
+  bool refused_as_final(const InPlay& g, Seat seat, const Answer& answer);
+  /// Why the players cannot have this, however much they agree.
+  std::optional<Error> hindrance(const InPlay& g, const Ask& wish) const;
   /// A list's entry; nothing when the game cannot be shown.
   std::optional<std::string> brief(Listed& listed, std::span<const std::string> keys,
                                    std::vector<GameRow>& described);

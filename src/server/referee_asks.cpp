@@ -1,4 +1,5 @@
-// What one player asks of the other: a draw, to take moves back, another game with the colors changed.
+// What one player asks of the other: a draw, to take moves back, other terms, an arbiter, another game with the colors changed.
+#include "server/parley.h"
 #include "server/player.h"
 #include "server/referee.h"
 
@@ -19,24 +20,113 @@ void Referee::ask_back(const std::string& id, Seat seat, int ply, const Answer& 
   if (g == nullptr) return;
   if (!seat.player()) return deny(players_only("ask for a move back"), answer);
   const Color by = seat.white ? Color::white : Color::black;
+  if (refused_as_final(*g, seat, answer)) return;
   if (ply > g->ply() || (ply == g->ply() && g->ongoing()))
     return refuse("there is nothing to take back to half-move " + std::to_string(ply), answer);
   // The papers of a game that is over have been seen: it is not gone on with.
   if (g->row.papers && !g->ongoing() && server_engine(g->player(!by)))
     return refuse("the papers of this game are open; it cannot be gone on with", answer);
-  if (server_engine(g->player(!by))) return cut(*g, ply, answer);
-  std::optional<TakeBack>& ask = g->row.standing.ask;
-  const TakeBack wish{by, ply};
-  if (ask && ask->by != by) {
+  ask(*g, seat, {by, Asked::back, ply, {}}, answer);
+}
+
+void Referee::ask_terms(const std::string& id, Seat seat, const std::string& terms, const Answer& answer) {
+  InPlay* g = find_or_answer(id, answer);
+  if (g == nullptr) return;
+  if (!seat.player()) return deny(players_only("propose other terms"), answer);
+  ask(*g, seat, {seat.white ? Color::white : Color::black, Asked::parley, 0, terms}, answer);
+}
+
+void Referee::ask_arbiter(const std::string& id, Seat seat, const Answer& answer) {
+  InPlay* g = find_or_answer(id, answer);
+  if (g == nullptr) return;
+  if (!seat.player()) return deny(players_only("ask for an arbiter"), answer);
+  ask(*g, seat, {seat.white ? Color::white : Color::black, Asked::arbiter, 0, {}}, answer);
+}
+
+void Referee::ask(InPlay& g, Seat seat, const Ask& wish, const Answer& answer) {
+  if (const auto why = hindrance(g, wish)) return refuse(why->message, answer);
+  if (seat.both() || server_engine(g.player(!wish.by))) return grant(g, wish, answer);
+  std::optional<Ask>& standing = g.row.standing.ask;
+  if (standing && standing->by != wish.by) {
+    Ask theirs = wish;
+    theirs.by = !wish.by;
     // Both want the same.
-    if (ask->ply == ply) return cut(*g, ply, answer);
-    return refuse(std::string(color_name(!by)) + " asks to take back to half-move " +
-                      std::to_string(ask->ply) + ": answer that first",
-                  answer);
+    if (*standing == theirs) return grant(g, wish, answer);
+    const Color by = !wish.by;
+    switch (standing->what) {
+      case Asked::parley:
+        return refuse(std::string(color_name(by)) + " proposes other terms: answer that first", answer);
+      case Asked::arbiter:
+        return refuse(std::string(color_name(by)) + " asks for an arbiter: answer that first", answer);
+      default:
+        return refuse(std::string(color_name(by)) + " asks to take back to half-move " +
+                          std::to_string(standing->ply) + ": answer that first",
+                      answer);
+    }
   }
-  if (ask == wish) return answer_later({Verdict::Kind::same, {}}, answer);
-  ask = wish;
-  write_standing(*g, answer);
+  if (standing == wish) return answer_later({Verdict::Kind::same, {}}, answer);
+  standing = wish;
+  write_standing(g, answer);
+}
+
+std::optional<Error> Referee::hindrance(const InPlay& g, const Ask& wish) const {
+  if (wish.what == Asked::back) return {};
+  if (!g.ongoing()) return Error{"the game is over. " + sentence(g.session->outcome())};
+  if (wish.what == Asked::arbiter) {
+    if (official(g.row.parley))
+      return Error{"in official play the Umpire alone judges; no arbiter is called (CH-145)"};
+    if (!g.row.keys.umpire.empty()) return Error{"this game has its Umpire or arbiter already (CH-145)"};
+    if (!g.row.keys.of_players())
+      return Error{"whoever sits at this table may judge; an arbiter is called in games by link"};
+    return {};
+  }
+  if (!g.row.standing.started.empty())
+    return Error{"the game has officially started: the terms stand (CH-137)"};
+  const auto agreed = with_terms(g.row.parley, wish.terms);
+  if (!agreed) return agreed.error();
+  if (*agreed == g.row.parley) return Error{"these terms are agreed already"};
+  return {};
+}
+
+void Referee::grant(InPlay& g, const Ask& wish, const Answer& answer) {
+  if (wish.what == Asked::back) return cut(g, wish.ply, answer);
+  if (wish.what == Asked::parley) {
+    auto agreed = with_terms(g.row.parley, wish.terms);
+    if (!agreed) return refuse(agreed.error().message, answer);
+    g.row.parley = std::move(*agreed);
+  }
+  if (g.row.keys.umpire.empty() && (wish.what == Asked::arbiter || umpire_of(g.row.parley) != Umpire::none)) {
+    g.row.keys.umpire = new_id();
+    g.row.keys.called = true;
+    g.row.invitations.keys.umpire = new_id();
+  }
+  g.row.standing.ask.reset();
+  const Stamp s = stamp(g);
+  const GameRow& row = g.row;
+  write(
+      row.id,
+      [id = row.id, s, parley = row.parley, keys = row.keys,
+       invitations = row.invitations](Store& store) -> Result<void> {
+        if (Result<void> r = store.agree(id, parley, keys, invitations); !r) return r;
+        return store.set_result(id, s.result, s.at, s.standing);
+      },
+      answer);
+}
+
+bool Referee::refused_as_final(const InPlay& g, Seat seat, const Answer& answer) {
+  if (!g.decided() || seat.umpire) return false;
+  refuse("the Umpire's decision is final (CH-142)", answer);
+  return true;
+}
+
+std::string Referee::started(const std::string& id) const {
+  const auto it = ready_.find(id);
+  return it == ready_.end() ? std::string() : it->second.row.standing.started;
+}
+
+bool Referee::umpire_awaited(const std::string& id) const {
+  const auto it = ready_.find(id);
+  return it != ready_.end() && it->second.row.umpire_awaited();
 }
 
 void Referee::ask_rematch(const std::string& id, Seat seat, const Answer& answer) {
@@ -55,15 +145,16 @@ void Referee::ask_rematch(const std::string& id, Seat seat, const Answer& answer
   write_standing(*g, answer);
 }
 
-void Referee::reply(const std::string& id, Seat seat, Asked what, bool yes, std::optional<int> ply,
-                    const Answer& answer) {
+void Referee::reply(const std::string& id, Seat seat, const Reply& reply, const Answer& answer) {
   InPlay* g = find_or_answer(id, answer);
   if (g == nullptr) return;
   if (!seat.player()) return deny(players_only("answer what is asked"), answer);
-  switch (what) {
-    case Asked::draw: return reply_draw(*g, seat, yes, answer);
-    case Asked::back: return reply_back(*g, seat, yes, ply, answer);
-    case Asked::rematch: return reply_rematch(*g, seat, yes, answer);
+  switch (reply.what) {
+    case Asked::draw: return reply_draw(*g, seat, reply.yes, answer);
+    case Asked::rematch: return reply_rematch(*g, seat, reply.yes, answer);
+    case Asked::back:
+    case Asked::parley:
+    case Asked::arbiter: return reply_ask(*g, seat, reply, answer);
   }
 }
 
@@ -76,18 +167,32 @@ void Referee::reply_draw(InPlay& g, Seat seat, bool yes, const Answer& answer) {
   write_standing(g, answer);
 }
 
-void Referee::reply_back(InPlay& g, Seat seat, bool yes, std::optional<int> ply, const Answer& answer) {
-  std::optional<TakeBack>& ask = g.row.standing.ask;
-  if (!ask) return refuse("nobody asks for a move back", answer);
-  if (yes && !seat.has(!ask->by)) return deny(key_needed(!ask->by, "give a move back"), answer);
+void Referee::reply_ask(InPlay& g, Seat seat, const Reply& reply, const Answer& answer) {
+  const std::optional<Ask> ask = g.row.standing.ask;
+  const bool terms = reply.what == Asked::parley, arbiter = reply.what == Asked::arbiter;
+  if (!ask || ask->what != reply.what) {
+    if (terms) return refuse("nobody proposes other terms", answer);
+    if (arbiter) return refuse("nobody asks for an arbiter", answer);
+    return refuse("nobody asks for a move back", answer);
+  }
+  if (!reply.yes) {
+    g.row.standing.ask.reset();
+    return write_standing(g, answer);
+  }
+  if (!seat.has(!ask->by)) {
+    if (terms) return deny(key_needed(!ask->by, "accept the terms"), answer);
+    if (arbiter) return deny(key_needed(!ask->by, "agree to an arbiter"), answer);
+    return deny(key_needed(!ask->by, "give a move back"), answer);
+  }
   // The wish may have been changed while the answer was on its way.
-  if (yes && ply.value_or(ask->ply) != ask->ply)
+  if (reply.ply.value_or(ask->ply) != ask->ply)
     return refuse("what is asked is to take back to half-move " + std::to_string(ask->ply) + ", not to " +
-                      std::to_string(*ply),
+                      std::to_string(*reply.ply),
                   answer);
-  if (yes) return cut(g, ask->ply, answer);
-  ask.reset();
-  write_standing(g, answer);
+  if (terms && !reply.terms.empty() && reply.terms != ask->terms)
+    return refuse("other terms are proposed by now", answer);
+  if (const auto why = hindrance(g, *ask)) return refuse(why->message, answer);
+  grant(g, *ask, answer);
 }
 
 void Referee::reply_rematch(InPlay& g, Seat seat, bool yes, const Answer& answer) {
@@ -114,11 +219,17 @@ void Referee::make_rematch(InPlay& g, const Answer& answer) {
   next.start = g.row.start;
   next.white = g.row.black;
   next.black = g.row.white;
-  next.parley = g.row.parley;
+  next.parley = without_lot(g.row.parley);
+  next.keys.called = g.row.keys.called;
   next.link = g.row.link;
   next.clock = g.row.clock;
   if (const Result<void> r = open(next, **rules); !r)
     return answer_later({Verdict::Kind::failed, r.error()}, answer);
+  // An Umpire who has not come yet is waited for in the next game.
+  if (g.row.invitations.open(Place::umpire) && !next.keys.umpire.empty()) {
+    next.keys.called = true;
+    next.invitations.keys.umpire = new_id();
+  }
   const std::string id = next.id;
   watch(next);
   // Both are written in one transaction: what is queued together is.

@@ -92,7 +92,7 @@ TEST_F(AsksTest, AMoveIsTakenBackWithTheOthersYes) {
   ask_back(id, 1, white);
   EXPECT_EQ(ask_back(id, 0, white).kind, Kind::done);  // another wish
   referee.forget();
-  EXPECT_EQ(stored(id).standing.ask, (TakeBack{Color::white, 0}));
+  EXPECT_EQ(stored(id).standing.ask, (Ask{Color::white, Asked::back, 0, {}}));
   // He meant the wish before.
   EXPECT_EQ(reply(id, black, Asked::back, true, 1).kind, Kind::refused);
   EXPECT_EQ(stored(id).moves.size(), 2u);

@@ -68,6 +68,13 @@ void Referee::create(GameRow row, const Created& answer) {
       [answer, id, record](const Verdict& v) { answer(v, id, record); });
 }
 
+bool Referee::InPlay::decided() const {
+  const Outcome::Reason reason = session->outcome().reason;
+  return !row.keys.umpire.empty() &&
+         (reason == Outcome::Reason::judgment || reason == Outcome::Reason::annulment ||
+          reason == Outcome::Reason::forfeit);
+}
+
 Result<void> Referee::open(GameRow& row, const AnyGame& rules) const {
   const auto session = rules.session();
   if (Result<void> r = session->set(row.start); !r) return r.error();
@@ -76,7 +83,9 @@ Result<void> Referee::open(GameRow& row, const AnyGame& rules) const {
   row.papers = has_papers(rules.spec());
   // At one table somebody must be able to take back; players who sit apart have no Umpire whom they did not agree on.
   const bool umpire = umpire_of(row.parley) != Umpire::none || (row.papers && !row.link);
+  const bool called = row.keys.called;
   row.keys = new_keys(row.papers || row.link, umpire);
+  row.keys.called = called && umpire;
   row.created = row.updated = iso(times_.wall());
   row.result = session->outcome().over() ? result_json(session->outcome()) : "";
   row.standing.fen = session->fen();

@@ -33,7 +33,7 @@ std::string fault(const json::value& message) {
 /// A text without what tells one game from another made in the same way: its id, its times and its seals.
 std::string blanked(std::string text, const std::string& id) {
   for (std::size_t at; (at = text.find(id)) != std::string::npos;) text.replace(at, id.size(), "ID");
-  for (const char* field : {"\"created\":\"", "\"updated\":\""}) {
+  for (const char* field : {"\"created\":\"", "\"updated\":\"", "\"started\":\""}) {
     for (std::size_t at = 0; (at = text.find(field, at)) != std::string::npos;) {
       at += std::string_view(field).size();
       text.replace(at, text.find('"', at) - at, "");

@@ -69,7 +69,7 @@ Keys new_keys(bool players, bool umpire) {
 }
 
 Seat seat_of(const Keys& keys, std::span<const std::string> said) {
-  Seat seat{keys.white.empty(), keys.black.empty(), keys.umpire.empty() && !keys.of_players()};
+  Seat seat{keys.white.empty(), keys.black.empty(), keys.umpire.empty() && !keys.of_players(), keys.called};
   for (const std::string& key : said) {
     seat.white |= fits(keys.white, key);
     seat.black |= fits(keys.black, key);

@@ -19,6 +19,7 @@ inline constexpr Place places[] = {Place::white, Place::black, Place::umpire};
 /// is nobody's.
 struct Keys {
   std::string white, black, umpire;
+  bool called = false;  // the players called the Umpire after the game was made: he knows no papers (CH-146)
 
   /// Whether the players have keys: the game has sealed papers, or is played by link.
   bool of_players() const { return !white.empty(); }
@@ -32,6 +33,7 @@ struct Keys {
 /// The seats that somebody has; none of them: a spectator.
 struct Seat {
   bool white = false, black = false, umpire = false;
+  bool called = false;  // the Umpire's seat, if he has it, shows no papers
 
   static constexpr Seat every() { return {true, true, true}; }
   constexpr bool has(Color c) const { return c == Color::white ? white : black; }
@@ -43,11 +45,11 @@ struct Seat {
   constexpr bool rules() const { return umpire || both(); }
   /// What he may know.
   constexpr Viewer viewer() const {
-    if (rules()) return Viewer::everything;
+    if (both() || (umpire && !called)) return Viewer::everything;
     return white ? Viewer::white : black ? Viewer::black : Viewer::spectator;
   }
   friend constexpr Seat operator|(Seat a, Seat b) {
-    return {a.white || b.white, a.black || b.black, a.umpire || b.umpire};
+    return {a.white || b.white, a.black || b.black, a.umpire || b.umpire, a.called || b.called};
   }
 };
 

@@ -58,6 +58,12 @@ constexpr const char* migrations[Store::version] = {
     "ALTER TABLE games ADD COLUMN taken TEXT NOT NULL DEFAULT '';"  // w, b and u: by guests
     "ALTER TABLE server ADD COLUMN wall INTEGER NOT NULL DEFAULT 0;"
     "UPDATE server SET wall = alive;",
+    "ALTER TABLE games ADD COLUMN ask_what TEXT NOT NULL DEFAULT 'back';"
+    "ALTER TABLE games ADD COLUMN ask_terms TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN started TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN called INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE games SET started = coalesce((SELECT at FROM moves WHERE moves.game = games.id AND ply = 1), '')"
+    "  WHERE confirmed >= 2 OR parley NOT LIKE '%\"umpire\":\"confirms\"%';",
 };
 
 /// The file, held so that no second server writes to it. Closed after SQLite has closed its own handles: closing
@@ -130,6 +136,12 @@ std::optional<Color> read_side(const std::string& letter) {
   return letter == "w" ? Color::white : Color::black;
 }
 
+Asked read_asked(const std::string& word) {
+  return word == name(Asked::parley)    ? Asked::parley
+         : word == name(Asked::arbiter) ? Asked::arbiter
+                                        : Asked::back;
+}
+
 }  // namespace
 
 struct Store::Impl {
@@ -147,14 +159,16 @@ struct Store::Impl {
             "  white_key, black_key, umpire_key, parley, offer, title, fen, rematch, challenge, confirmed, "
             "link,"
             "  papers, clock, clock_white, clock_black, clock_side, clock_since, ask_by, ask_ply,"
-            "  white_invitation, black_invitation, umpire_invitation, taken FROM games WHERE id = ?"),
+            "  white_invitation, black_invitation, umpire_invitation, taken, ask_what, ask_terms, started, "
+            "called"
+            " FROM games WHERE id = ?"),
         select_moves(db, "SELECT ply, uci FROM moves WHERE game = ? ORDER BY ply"),
         select_chat(db, "SELECT side, text, at FROM chats WHERE game = ? ORDER BY line"),
         insert_game(db,
                     "INSERT INTO games(id, game, options, start, white, black, created, updated, file,"
                     "  white_key, black_key, umpire_key, parley, title, link, papers, clock,"
-                    "  white_invitation, black_invitation, umpire_invitation)"
-                    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+                    "  white_invitation, black_invitation, umpire_invitation, called)"
+                    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
         last_ply(db, "SELECT coalesce(max(ply), -1) FROM moves WHERE game = ?"),
         insert_move(db, "INSERT INTO moves(game, ply, uci, at) VALUES(?, ?, ?, ?)"),
         insert_chat(db,
@@ -168,7 +182,7 @@ struct Store::Impl {
             db,
             "UPDATE games SET result = nullif(?, ''), updated = ?, offer = ?, challenge = ?, confirmed = ?,"
             "  ask_by = ?, ask_ply = ?, rematch = ?, fen = ?, clock_white = ?, clock_black = ?,"
-            "  clock_side = ?, clock_since = ? WHERE id = ?"),
+            "  clock_side = ?, clock_since = ?, ask_what = ?, ask_terms = ?, started = ? WHERE id = ?"),
         describe_game(db, "UPDATE games SET title = ?, fen = ? WHERE id = ?"),
         delete_game(db, "DELETE FROM games WHERE id = ?") {}
 
@@ -196,11 +210,18 @@ struct Store::Impl {
     standing.clock.running = read_side(s.getColumn(column++).getString());
     standing.clock.since = Instant(Milliseconds(s.getColumn(column++).getInt64()));
     if (const auto by = read_side(s.getColumn(column++).getString()))
-      standing.ask = TakeBack{*by, s.getColumn(column).getInt()};
+      standing.ask = Ask{*by, Asked::back, s.getColumn(column).getInt(), {}};
     ++column;
     for (const Place p : places) row.invitations.keys.of(p) = s.getColumn(column++).getString();
-    const std::string taken = s.getColumn(column).getString();
+    const std::string taken = s.getColumn(column++).getString();
     for (const Place p : places) row.invitations.used.at(p) = taken.find(initial(p)) != std::string::npos;
+    const std::string asked = s.getColumn(column++).getString(), terms = s.getColumn(column++).getString();
+    if (standing.ask) {
+      standing.ask->what = read_asked(asked);
+      standing.ask->terms = terms;
+    }
+    standing.started = s.getColumn(column++).getString();
+    row.keys.called = s.getColumn(column).getInt() != 0;
     select_moves.tryReset();
     bind_all(select_moves, 1, std::string_view(row.id));
     while (select_moves.executeStep()) {
@@ -231,11 +252,12 @@ struct Store::Impl {
     const ClockState& clock = standing.clock;
     const std::string_view asker = standing.ask ? letter(standing.ask->by) : "";
     const std::string_view running = clock.running ? letter(*clock.running) : "";
+    const Ask ask = standing.ask.value_or(Ask{});
     if (run(update_game, result, at, view(standing.offer), std::int64_t{standing.challenge},
-            std::int64_t{standing.confirmed}, asker, std::int64_t{standing.ask ? standing.ask->ply : 0},
-            view(standing.rematch), view(standing.fen), std::int64_t{clock.left[0].count()},
-            std::int64_t{clock.left[1].count()}, running,
-            std::int64_t{clock.since.time_since_epoch().count()}, id) != 1)
+            std::int64_t{standing.confirmed}, asker, std::int64_t{ask.ply}, view(standing.rematch),
+            view(standing.fen), std::int64_t{clock.left[0].count()}, std::int64_t{clock.left[1].count()},
+            running, std::int64_t{clock.since.time_since_epoch().count()}, name(ask.what), view(ask.terms),
+            view(standing.started), id) != 1)
       return Error{"no such game is stored"};
     return {};
   }
@@ -348,7 +370,7 @@ Result<void> Store::insert(const GameRow& row) {
         view(row.black), view(row.created), view(row.updated), view(row.file), view(row.keys.white),
         view(row.keys.black), view(row.keys.umpire), view(row.parley), view(row.title),
         std::int64_t{row.link}, std::int64_t{row.papers}, view(clock), view(row.invitations.keys.white),
-        view(row.invitations.keys.black), view(row.invitations.keys.umpire));
+        view(row.invitations.keys.black), view(row.invitations.keys.umpire), std::int64_t{row.keys.called});
     return impl_->touch(row.id, row.result, row.updated, row.standing);
   });
 }
@@ -386,6 +408,18 @@ Result<void> Store::take_seat(std::string_view id, Place place, std::string_view
     const std::string seat = name(place);
     SQLite::Statement s(impl_->db, "UPDATE games SET taken = taken || ?, " + seat + "_key = ? WHERE id = ?");
     if (run(s, std::string_view(seat).substr(0, 1), key, id) != 1) return Error{"no such game is stored"};
+    return {};
+  });
+}
+
+Result<void> Store::agree(std::string_view id, std::string_view parley, const Keys& keys,
+                          const Invitations& invitations) {
+  return Impl::guarded([&]() -> Result<void> {
+    SQLite::Statement s(
+        impl_->db,
+        "UPDATE games SET parley = ?, umpire_key = ?, umpire_invitation = ?, called = ? WHERE id = ?");
+    if (run(s, parley, view(keys.umpire), view(invitations.keys.umpire), std::int64_t{keys.called}, id) != 1)
+      return Error{"no such game is stored"};
     return {};
   });
 }

@@ -35,7 +35,11 @@ std::string contents(const std::string& path) {
   return text.str();
 }
 
-/// Makes a file one of version 4.
+/// Makes a file one of version 5.
+constexpr const char* undo_6 =
+    "ALTER TABLE games DROP COLUMN ask_what; ALTER TABLE games DROP COLUMN ask_terms;"
+    "ALTER TABLE games DROP COLUMN started; ALTER TABLE games DROP COLUMN called; PRAGMA user_version = 5;";
+/// One of version 4.
 constexpr const char* undo_5 =
     "ALTER TABLE games DROP COLUMN white_invitation; ALTER TABLE games DROP COLUMN black_invitation;"
     "ALTER TABLE games DROP COLUMN umpire_invitation; ALTER TABLE games DROP COLUMN taken;"
@@ -170,7 +174,8 @@ TEST(Store, BringsAnOlderFileUpToDate) {
     ASSERT_TRUE(store);
     ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
   }
-  undo(path, {undo_5, undo_4, undo_3, "ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1;"});
+  undo(path,
+       {undo_6, undo_5, undo_4, undo_3, "ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1;"});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const auto a = (*store)->game("a");
@@ -189,7 +194,7 @@ TEST(Store, AGameOfVersion2HasNoKeys) {
     ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_move("a", 0, "e2e4", "", "2"); }));
   }
-  undo(path, {undo_5, undo_4, undo_3});
+  undo(path, {undo_6, undo_5, undo_4, undo_3});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const auto a = (*store)->game("a");
@@ -243,7 +248,7 @@ TEST(Store, AGameOfVersion3IsTakenOver) {
     ASSERT_TRUE(add(**store, row("b", "2026-01-02")));
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_move("b", 0, "e2e4", "", "2026-01-03"); }));
   }
-  undo(path, {undo_5, undo_4});
+  undo(path, {undo_6, undo_5, undo_4});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{}),
@@ -278,7 +283,7 @@ TEST(Store, AGameOfVersion4IsTakenOver) {
     ASSERT_TRUE(add(**store, keyed));
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_alive({then, Instant()}); }));
   }
-  undo(path, {undo_5});
+  undo(path, {undo_6, undo_5});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
@@ -289,6 +294,74 @@ TEST(Store, AGameOfVersion4IsTakenOver) {
   EXPECT_EQ((*store)->alive()->wall, then);
   ASSERT_TRUE((*store)->transaction([&] { return (*store)->take_seat("a", Place::black, "new"); }));
   EXPECT_EQ((*(*store)->game("a"))->keys.black, "new");
+}
+
+// Version 5 knew no official start: it is that of the second move, CH-134 and CH-135.
+TEST(Store, AGameOfVersion5IsTakenOver) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    for (const char* id : {"none", "one", "two", "waits", "confirmed"}) {
+      GameRow game = row(id, "2026-01-01");
+      if (*id == 'w' || *id == 'c') game.parley = R"({"umpire":"confirms"})";
+      ASSERT_TRUE(add(**store, game));
+    }
+    const auto play = [&](const char* id, int plies, int confirmed) {
+      for (int ply = 0; ply < plies; ++ply) {
+        ASSERT_TRUE((*store)->transaction([&] {
+          Standing standing;
+          standing.confirmed = confirmed;
+          return (*store)->add_move(id, ply, "m", "", "2026-01-0" + std::to_string(ply + 2), standing);
+        }));
+      }
+    };
+    play("one", 1, 0);
+    play("two", 3, 0);
+    play("waits", 2, 1);
+    play("confirmed", 3, 2);
+  }
+  undo(path, {undo_6});
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().message;
+  const auto started = [&](const char* id) {
+    return (*(*store)->game(id)).value_or(GameRow{}).standing.started;
+  };
+  EXPECT_EQ(started("none"), "");
+  EXPECT_EQ(started("one"), "");
+  EXPECT_EQ(started("two"), "2026-01-03");
+  EXPECT_EQ(started("waits"), "");
+  EXPECT_EQ(started("confirmed"), "2026-01-03");
+  EXPECT_FALSE((*(*store)->game("two"))->keys.called);
+}
+
+TEST(Store, KeepsWhatWasAgreedAndWhoIsCalled) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  GameRow game = row("a", "1");
+  game.parley = R"({"umpire":"none"})";
+  game.standing.ask = Ask{Color::black, Asked::parley, 0, R"({"play":"official"})"};
+  game.standing.started = "2026-01-31T12:00:00.000Z";
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    ASSERT_TRUE(add(**store, game));
+    Keys keys{"", "", "umpire", true};
+    Invitations invitations;
+    invitations.keys.umpire = "to umpire";
+    ASSERT_TRUE((*store)->transaction([&] { return (*store)->agree("a", "{}", keys, invitations); }));
+    EXPECT_FALSE((*store)->transaction([&] { return (*store)->agree("b", "{}", keys, invitations); }));
+  }
+  auto store = Store::open(path);
+  ASSERT_TRUE(store);
+  const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
+  EXPECT_EQ(a.standing.ask, game.standing.ask);
+  EXPECT_EQ(a.standing.started, game.standing.started);
+  EXPECT_EQ(a.parley, "{}");
+  EXPECT_TRUE(a.keys.called && a.umpire_awaited());
+  EXPECT_EQ(a.keys.umpire, "umpire");
+  EXPECT_TRUE((*store)->list({})->front().row.keys.called);
 }
 
 TEST(Store, KeepsInvitationsAndWhoHasCome) {
@@ -328,7 +401,7 @@ TEST(Store, KeepsSeatsClocksAndAsks) {
   game.standing.clock = {{Milliseconds(5), Milliseconds(1'000'000'000'000)},
                          Color::black,
                          Instant(Milliseconds(1'769'860'800'123))};
-  game.standing.ask = TakeBack{Color::black, 4};
+  game.standing.ask = Ask{Color::black, Asked::back, 4, {}};
   game.standing.rematch = "w";
   game.standing.fen = "fen";
   {

@@ -56,10 +56,16 @@ void Table::judge(const std::shared_ptr<Member>& from, const Message& m, Seat se
     answer(v);
     if (v.good()) invite(id, *from, seat, v.kind == Verdict::Kind::done);
   };
+  const auto agree = [this, id, answer](const Verdict& v) {
+    // The Umpire's seat was everybody's till now where nobody has a key.
+    if (v.kind == Verdict::Kind::done && referee_.umpire_awaited(id))
+      hub_.each(id, [](Member&, Hub::Follower& follower) { follower.seat.umpire = false; });
+    answer(v);
+  };
   const auto acknowledge = [this, from, id, viewer = seat.viewer(),
                             after = m.ply.value_or(0) + 1](const Verdict& v) {
     if (!settled(*from, viewer, id, v)) return;
-    tell(*from, ack_message(id, after));
+    tell(*from, ack_message(id, after, after == 2 ? referee_.started(id) : std::string()));
     // What becomes known by his move, and how the clock stands after it, the mover is told too.
     if (viewer != Viewer::everything || referee_.has_clock(id)) tell(*from, record_message(id, viewer));
     if (v.kind == Verdict::Kind::done) tell_others(id, *from);
@@ -76,12 +82,14 @@ void Table::judge(const std::shared_ptr<Member>& from, const Message& m, Seat se
     case Type::ask:
       if (m.what == Asked::rematch && !from->may_make_game()) return refuse(*from, too_many_games(), &id);
       if (m.what == Asked::rematch) return referee_.ask_rematch(id, seat, rematch);
+      if (m.what == Asked::parley) return referee_.ask_terms(id, seat, m.terms, agree);
+      if (m.what == Asked::arbiter) return referee_.ask_arbiter(id, seat, agree);
       return referee_.ask_back(id, seat, *m.ply, answer);
     case Type::answer:
       if (m.what == Asked::rematch && m.yes && !from->may_make_game())
         return refuse(*from, too_many_games(), &id);
-      if (m.what == Asked::rematch) return referee_.reply(id, seat, m.what, m.yes, {}, rematch);
-      return referee_.reply(id, seat, m.what, m.yes, m.ply, answer);
+      return referee_.reply(id, seat, {m.what, m.yes, m.ply, m.terms},
+                            m.what == Asked::rematch ? Referee::Answer(rematch) : Referee::Answer(agree));
     case Type::chat: return say(from, m, seat);
   }
 }

@@ -28,8 +28,11 @@ std::string error_message(const Error& error, const std::string* id, const std::
   return json.take();
 }
 
-std::string ack_message(const std::string& id, int ply) {
-  return message("ack", id).field("ply", ply).end_object().take();
+std::string ack_message(const std::string& id, int ply, const std::string& started) {
+  JsonWriter json = message("ack", id);
+  json.field("ply", ply);
+  if (!started.empty()) json.field("started", started);
+  return json.end_object().take();
 }
 
 std::string record_message_of(const std::string& record) {

@@ -19,7 +19,8 @@ struct Presence {
 
 /// `id` and `record` may be null; `record` is JSON already.
 std::string error_message(const Error& error, const std::string* id, const std::string* record);
-std::string ack_message(const std::string& id, int ply);
+/// `started`: when the game was officially started, of the move with which it was; else empty.
+std::string ack_message(const std::string& id, int ply, const std::string& started = {});
 /// `record` is JSON already.
 std::string record_message_of(const std::string& record);
 std::string presence_message(const std::string& id, const Presence& presence);

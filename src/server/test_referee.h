@@ -73,7 +73,19 @@ struct RefereeTest : testing::Test {
     return settle([&](Referee::Answer a) { referee.ask_rematch(id, seat, a); });
   }
   Verdict reply(const std::string& id, Seat seat, Asked what, bool yes, std::optional<int> ply = {}) {
-    return settle([&](Referee::Answer a) { referee.reply(id, seat, what, yes, ply, a); });
+    return settle([&](Referee::Answer a) { referee.reply(id, seat, {what, yes, ply, {}}, a); });
+  }
+  Verdict ask_terms(const std::string& id, const std::string& terms, Seat seat) {
+    return settle([&](Referee::Answer a) { referee.ask_terms(id, seat, terms, a); });
+  }
+  Verdict ask_arbiter(const std::string& id, Seat seat) {
+    return settle([&](Referee::Answer a) { referee.ask_arbiter(id, seat, a); });
+  }
+  Verdict end(const std::string& id, Seat seat, Outcome::Reason how, std::optional<Color> loser = {}) {
+    return settle([&](Referee::Answer a) { referee.end(id, seat, how, loser, a); });
+  }
+  Verdict confirm(const std::string& id, int ply, Seat seat) {
+    return settle([&](Referee::Answer a) { referee.confirm(id, seat, ply, a); });
   }
   GameRow stored(const std::string& id) { return (*store->game(id)).value_or(GameRow{}); }
 };

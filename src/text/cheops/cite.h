@@ -29,7 +29,12 @@ inline std::string cite(const std::string& clause, int rule) {
                                   {118, "Abdication"},
                                   {126, "Result"},
                                   {127, "Castles"},
-                                  {129, "Start"}};
+                                  {129, "Start"},
+                                  {131, "Parley"},
+                                  {133, "Lot"},
+                                  {137, "Official start"},
+                                  {140, "Forfeits"},
+                                  {146, "Umpire"}};
   const Section* section = sections;
   while (section->last < rule) ++section;
   return clause + " (" + section->name + ", CH-" + std::to_string(rule) + ")";
