@@ -118,7 +118,7 @@ export abstract class Laid extends Model {
     this.utter(said(text));
   }
 
-  private utter(text: string): void {
+  protected utter(text: string): void {
     this.spoken.value = { text, n: this.spoken.value.n + 1 };
   }
 

@@ -3,13 +3,31 @@ import { clockText, faceOf, leftAt, pressed, sayClock, short, warningAt, type Cl
 import type { Keys, KeyRing, SeatName } from "./server/keys.ts";
 import type { ChatLine, GameLink, Presence, Request, Said } from "./server/link.ts";
 import { colorName, other } from "./speech.ts";
-import type { Ask, Both, Color, GameRecord, Rematch } from "./types.ts";
-import { t, tn } from "./words/index.ts";
+import type { Ask, Both, Color, GameRecord, OpenTerm, Proposal, Rematch } from "./types.ts";
+import { t, tn, type Key } from "./words/index.ts";
 
 export const seatOfColor = (color: Color): "white" | "black" => (color === "w" ? "white" : "black");
 
+export const openTerms: readonly OpenTerm[] = ["moveEnds", "adjustments", "play", "umpire"];
+// A term's name, one of its values in words, and what is said of it. The key "people.play" is a button's.
+const word = (term: string): string => (term === "play" ? "formality" : term);
+export const termTitle = (term: string): string => t(`people.${word(term)}` as Key);
+export const termText = (term: string, value: string): string => t(`people.${word(term)}.${value}` as Key);
+export const termHelp = (term: string): string => t(`people.${word(term)}.help` as Key);
+
+// "A move ends: clock, Umpire: present"
+export const sayTerms = (proposal: Proposal): string =>
+  openTerms.flatMap((term) => (proposal[term] === undefined ? [] : [`${termTitle(term)}: ${termText(term, proposal[term])}`])).join(", ");
+
 // "Black asks to take 2 half-moves back."
-export const sayAskBack = (ask: Ask, plies: number): string => tn("people.asksBack", Math.max(plies - ask.ply, 0), { side: colorName(ask.by) });
+export function sayAsk(ask: Ask, plies: number): string {
+  const side = colorName(ask.by);
+  if (ask.what === "parley") return t("people.proposes", { side, terms: sayTerms(ask.parley) });
+  if (ask.what === "arbiter") return t("people.asksArbiter", { side });
+  return tn("people.asksBack", Math.max(plies - ask.ply, 0), { side });
+}
+
+const sameAsk = (a: Ask | null, b: Ask | null): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 // What the people at a game have to do with each other besides moves: clocks, offers and requests, who is there, and chat.
 export class Parlour {
@@ -21,6 +39,15 @@ export class Parlour {
   readonly offer = signal<Color | null>(null);
   readonly ask = signal<Ask | null>(null);
   readonly rematch = signal<Rematch | null>(null);
+  // When the game was officially started.
+  readonly started = signal<string | null>(null);
+  // With so many half-moves it was while the person was there.
+  readonly begun = signal<number | null>(null);
+  // The server keeps this game, so that its players can agree on something.
+  readonly attended = signal(false);
+  // There is an Umpire or arbiter, or one is waited for; the invitation of one whom the players have called.
+  readonly umpire = signal(false);
+  readonly umpireInvitation = signal<string | null>(null);
   readonly presence = signal<Presence | null>(null);
   readonly chatting = signal(false);
   readonly lines = signal<ChatLine[]>([]);
@@ -50,6 +77,8 @@ export class Parlour {
     private readonly memory: { get(key: string): string | null; set(key: string, value: string | null): void },
     // The people go on to another game.
     private readonly follow: (id: string) => void,
+    // The game has officially started.
+    private readonly begins: () => void,
   ) {
     const left = (color: Color) => (this.clock.value ? leftAt(this.clock.value, color, this.now.value) : null);
     const text = (color: Color) => computed(() => (left(color) === null ? null : clockText(left(color)!)));
@@ -69,8 +98,9 @@ export class Parlour {
     this.id = "";
     this.warned = null;
     batch(() => {
-      this.byLink.value = this.chatting.value = false;
+      this.byLink.value = this.chatting.value = this.attended.value = this.umpire.value = false;
       this.clock.value = null;
+      this.started.value = this.umpireInvitation.value = this.begun.value = null;
       this.offer.value = this.ask.value = this.rematch.value = this.presence.value = null;
       this.lines.value = [];
       this.invited.value = {};
@@ -83,6 +113,8 @@ export class Parlour {
     this.id = record.id;
     this.opened = record.rematch && "id" in record.rematch ? record.rematch.id : null;
     batch(() => {
+      this.attended.value = true;
+      this.started.value = record.started ?? null;
       this.byLink.value = record.seats === "link";
       this.invited.value = this.ring.invited(record.id);
       this.forgetGuests((seat) => record.invited?.includes(seat) ?? true);
@@ -110,21 +142,34 @@ export class Parlour {
     const theirs = (by: Color | undefined) => mine !== undefined && by === other(mine);
     const asking = (one: Rematch | null) => (one && "by" in one ? one.by : undefined);
     if (offer && offer !== this.offer.value && theirs(offer)) this.say(t(record.parley ? "people.offersAgreement" : "people.offersDraw", { side: colorName(offer) }));
-    if (ask && this.ask.value?.ply !== ask.ply && theirs(ask.by)) this.say(sayAskBack(ask, record.moves.length));
+    if (ask && !sameAsk(ask, this.ask.value) && theirs(ask.by)) this.say(sayAsk(ask, record.moves.length));
     if (asking(rematch) !== asking(this.rematch.value) && theirs(asking(rematch))) this.say(t("people.asksRematch", { side: colorName(asking(rematch)!) }));
     // The same position, and a request of one's own is gone.
     if (mine !== undefined && record.moves.length === this.plies && !record.result) {
       if (this.offer.value === mine && !offer) this.say(t("people.drawDeclined"));
-      if (this.ask.value?.by === mine && !ask) this.say(t("people.backDeclined"));
+      if (this.ask.value?.by === mine && !ask) this.say(this.answerTo(this.ask.value, record));
     }
+    const started = record.started ?? null;
+    const begins = started !== null && this.started.value === null && this.id === record.id;
     this.plies = record.moves.length;
     batch(() => {
       this.mine.value = mine;
       this.offer.value = record.result ? null : offer;
       this.ask.value = record.result ? null : ask;
       this.rematch.value = rematch;
+      this.started.value = started;
+      this.umpire.value = record.umpire === true;
+      this.umpireInvitation.value = record.umpireInvitation ?? null;
       this.set(record.clock ? faceOf(record.clock, this.time()) : null);
     });
+    if (begins) this.tellStart(record.moves.length);
+  }
+
+  // What came of a request of one's own that stands no more, though no move was made.
+  private answerTo(ask: Ask, { parley, umpireInvitation }: GameRecord): string {
+    if (ask.what === "arbiter") return t(umpireInvitation ? "people.arbiterCalled" : "people.arbiterDeclined");
+    if (ask.what === "back") return t("people.backDeclined");
+    return t(openTerms.every((term) => ask.parley[term] === undefined || ask.parley[term] === parley?.[term]) ? "people.termsChanged" : "people.termsDeclined");
   }
 
   // A move was made here: until the server tells it, the clock goes on by itself, and requests are withdrawn.
@@ -160,7 +205,19 @@ export class Parlour {
     if (said.type === "presence") this.see(said);
     else if (said.type === "chats") this.lines.value = said.chats;
     else if (said.type === "chat") this.lines.value = [...this.lines.value.slice(-199), said];
+    else if (said.type === "started") this.start(said.at);
     else this.next(said);
+  }
+
+  private start(at: string): void {
+    if (this.started.value !== null) return;
+    this.started.value = at;
+    this.tellStart(2);
+  }
+
+  private tellStart(plies: number): void {
+    this.begun.value = plies;
+    this.begins();
   }
 
   private see({ white, black, spectators }: Presence): void {
@@ -194,6 +251,15 @@ export class Parlour {
     if (this.mine.value) this.link?.askBack(this.mine.value, ply);
   }
 
+  // Who has both seats asks himself, as White.
+  askTerms(proposal: Proposal): void {
+    this.link?.askTerms(this.mine.value ?? "w", proposal);
+  }
+
+  askArbiter(): void {
+    if (this.mine.value) this.link?.askArbiter(this.mine.value);
+  }
+
   askRematch(): void {
     if (this.mine.value) this.link?.askRematch(this.mine.value);
   }
@@ -201,9 +267,10 @@ export class Parlour {
   // Says yes or no to the other's request, or no to one's own.
   answer(what: Request, yes: boolean): void {
     const rematch = this.rematch.value;
-    const by = what === "draw" ? this.offer.value : what === "back" ? this.ask.value?.by : rematch && "by" in rematch ? rematch.by : undefined;
+    const ask = this.ask.value?.what === what ? this.ask.value : undefined;
+    const by = what === "draw" ? this.offer.value : what === "rematch" ? (rematch && "by" in rematch ? rematch.by : undefined) : ask?.by;
     if (!by) return;
-    this.link?.answer(what, yes, by, what === "back" ? this.ask.value?.ply : undefined);
+    this.link?.answer(what, yes, by, ask?.what === "back" ? { ply: ask.ply } : ask?.what === "parley" && yes ? { parley: ask.parley } : {});
   }
 
   // The person's name, and what he wished for at the last new game.

@@ -1,4 +1,4 @@
-import { batch, effect } from "@preact/signals";
+import { batch, computed, effect } from "@preact/signals";
 import { Laid, ownTable, viewerOf, capital, type Standing, type Surroundings } from "./laid.ts";
 import type { Wish } from "./model.ts";
 import { Parlour, seatOfColor } from "./parlour.ts";
@@ -14,7 +14,7 @@ import { everySeat, KeyRing, keysOf, onlySide, type Keys, type Seat, type SeatNa
 import type { EndBy, GameLink, LinkEvents } from "./server/link.ts";
 import { alteredSeals, readSeals, sealsAfter } from "./papers.ts";
 import { other, sayMove } from "./speech.ts";
-import type { Color, GameInfo, GameRecord, Result, Setup, Verdict } from "./types.ts";
+import type { Color, GameInfo, GameRecord, Parley, Result, Setup, Verdict } from "./types.ts";
 
 const verdictOf = (how: EndBy, side: Color | null | undefined): Verdict =>
   how !== "forfeit" ? how : side === "w" ? "forfeit-white" : side === "b" ? "forfeit-black" : "forfeit-both";
@@ -24,6 +24,8 @@ export class Table extends Laid {
   protected link: GameLink | undefined;
   protected readonly ring: KeyRing;
   readonly parlour: Parlour;
+  // The game has an Umpire, or an arbiter whom the players have called.
+  readonly umpired = computed(() => this.parley.value?.umpire === "present" || this.parley.value?.umpire === "confirms" || this.parlour.umpire.value);
   // Where the record of the server begins, as it shows it.
   private begun = "";
   // The stored games that this browser has seen.
@@ -54,6 +56,7 @@ export class Table extends Laid {
       (text) => this.speak(text),
       out.memory,
       (id) => void this.inTurn(() => this.turnTo(id)),
+      () => this.begins(),
     );
     this.seen = new SeenGames(out.memory);
     this.drafts = new Drafts(out.memory, out.claim);
@@ -409,6 +412,7 @@ export class Table extends Laid {
     batch(() => {
       this.parlour.heed(record, onlySide(this.seat.value));
       this.pending.value = record.pending === true;
+      this.heedTerms(record.parley ?? null, record.viewer !== undefined, record.seats === "link");
       this.asking.value = this.link?.id === record.id && this.link.asking;
     });
     if (record.challenge === true && !this.challenging.value && !this.result.value) {
@@ -422,6 +426,20 @@ export class Table extends Laid {
       const seals = sealsAfter(known, record.moves);
       if (Object.keys(seals).length > 0 || Object.keys(known).length > 0) this.out.memory.set(key, JSON.stringify(seals));
     }
+  }
+
+  // The players may have agreed on other terms, and appointed an Umpire. `seats`: the server knows who sits where.
+  private heedTerms(parley: Parley | null, seats: boolean, byLink: boolean): void {
+    const info = this.info.value;
+    if (!info || JSON.stringify(parley) === JSON.stringify(this.parley.value)) return;
+    this.parley.value = parley;
+    if (seats) this.seat.value = this.seatWith(info, parley, this.keys.value, byLink);
+  }
+
+  // Only where something was agreed on before the game is its official start worth a word. It comes with a move that may still be
+  // spoken, and would cut it off.
+  private begins(): void {
+    if (this.parley.value && !this.result.value) this.utter(`${this.spoken.value.text} ${t("people.started")}`);
   }
 
   // Takes over how people have ended the game, or that it goes on. The papers of a game that is over are open.

@@ -148,13 +148,16 @@ export type ClockTerms = { kind: "fischer"; initial: number; increment: number }
 export type ClockTold = ClockTerms & { left: Both<number>; running: Color | null };
 // Everybody may sit anywhere, or the players' seats have keys.
 export type SeatsKind = "open" | "link";
-// A request to take back to so many half-moves.
-export interface Ask { by: Color; what: "back"; ply: number }
+// The terms that the players may change until the official start.
+export type OpenTerm = "moveEnds" | "adjustments" | "play" | "umpire";
+export type Proposal = { [term in OpenTerm]?: string };
+// A request to take back to so many half-moves, to change terms, or to call an arbiter.
+export type Ask = { by: Color } & ({ what: "back"; ply: number } | { what: "parley"; parley: Proposal } | { what: "arbiter" });
 // Asked for, or made.
 export type Rematch = { by: Color } | { id: string };
 
-// What the players agreed on before the game.
-export interface Parley { moveEnds: string; adjustments: string; umpire: string; lot: string; white?: string }
+// What the players agreed on before the game. `white`: in words, who got White, and how.
+export interface Parley extends Proposal { lot?: string; white?: string }
 
 export interface GameRecord {
   id: string;
@@ -181,6 +184,11 @@ export interface GameRecord {
   invited?: ("white" | "black" | "umpire")[] | null;
   clock?: ClockTold | null;
   ask?: Ask | null;
+  // When the game was officially started.
+  started?: string | null;
+  // There is an Umpire or arbiter, or one is waited for; the invitation of one whom the players have called.
+  umpire?: boolean;
+  umpireInvitation?: string | null;
   rematch?: Rematch | null;
   created: string;
   updated: string;

@@ -9,7 +9,7 @@ import { cellLabel, sayCourt, sayDecision, sayMove } from "../src/speech.ts";
 import { viewerOf } from "../src/laid.ts";
 import { arrestTask, deedsOf, deedTask } from "../src/task.ts";
 import { partsOf, wallsOf } from "../src/view/castles.ts";
-import { agreed, drawLot, lotText, usualTerms } from "../src/view/Parley.tsx";
+import { agreed, changedTerms, drawLot, lotText, openTermsOf, usualTerms, withTerm } from "../src/view/Parley.tsx";
 import { levelRows } from "../src/view/squares.ts";
 import { after, at, infos, men, move, scene } from "./fake/court.ts";
 import { engine, person, table, two } from "./surroundings.ts";
@@ -249,7 +249,7 @@ describe("a game with papers at the table", () => {
     expect(store.challenging.value).toBe(true);
     expect(links[0]?.sent).toEqual(["challenge 0"]);
     expect(store.parley.value?.white).toBe("by agreement");
-    expect(records[0]?.parley).toEqual({ moveEnds: "released", adjustments: "informal", umpire: "none", lot: "agreement", white: "by agreement" });
+    expect(records[0]?.parley).toEqual({ moveEnds: "released", adjustments: "informal", play: "informal", umpire: "none", lot: "agreement", white: "by agreement" });
   });
 });
 
@@ -258,6 +258,21 @@ describe("what is agreed and stored", () => {
     expect(drawLot((into) => into.fill(2))).toBe("first");
     expect(drawLot((into) => into.fill(3))).toBe("second");
     expect(lotText("second", "lot", true)).toBe("by lot: Cheshire");
+  });
+
+  it("gives official play an Umpire, and no Umpire informal play", () => {
+    const official = withTerm(usualTerms, "play", "official");
+    expect(official).toEqual({ ...usualTerms, play: "official", umpire: "present" });
+    expect(withTerm({ ...usualTerms, umpire: "confirms" }, "play", "official").umpire).toBe("confirms");
+    expect(withTerm(official, "umpire", "none")).toEqual(usualTerms);
+    expect(withTerm(official, "play", "informal").umpire).toBe("present");
+  });
+
+  it("proposes no more than what changes", () => {
+    const parley = { moveEnds: "clock", lot: "drawn", white: "by lot: Cheshire" };
+    expect(openTermsOf(parley)).toEqual({ moveEnds: "clock", adjustments: "informal", play: "informal", umpire: "none" });
+    expect(changedTerms(parley, openTermsOf(parley))).toEqual({});
+    expect(changedTerms(parley, withTerm(openTermsOf(parley), "play", "official"))).toEqual({ play: "official", umpire: "present" });
   });
 
   it("knows a move by what all are told of it", () => {

@@ -3,7 +3,8 @@ import type { Wish } from "../src/model.ts";
 import { ServerError } from "../src/server/http.ts";
 import { GameLink, type Socket } from "../src/server/link.ts";
 import { Store } from "../src/store.ts";
-import type { ClockTerms, Color } from "../src/types.ts";
+import type { ClockTerms, Color, Parley } from "../src/types.ts";
+import { standing } from "../src/people/standing.ts";
 import { fakeServer, type Wire } from "./fake/server.ts";
 import { fakeCore } from "./surroundings.ts";
 
@@ -118,11 +119,11 @@ async function invited() {
   return { server, first, id: first.store.id.value! };
 }
 
-async function met(clock: ClockTerms | null = { kind: "fischer", initial: 300, increment: 3 }, mine: Color = "w") {
+async function met(clock: ClockTerms | null = { kind: "fischer", initial: 300, increment: 3 }, mine: Color = "w", parley: Parley | null = null) {
   const server = fakeServer();
   const [first, second] = [page(server), page(server)];
   await first.store.boot({ kind: "table", id: null });
-  await first.store.begin({ ...wish, link: { mine, clock } });
+  await first.store.begin({ ...wish, parley, link: { mine, clock } });
   const id = first.store.id.value!;
   const key = first.store.parlour.invited.value[mine === "w" ? "black" : "white"]!;
   await rest();
@@ -315,6 +316,98 @@ describe("a game by link", () => {
     white.store.parlour.goOn();
     await rest();
     expect(white.store.id.value).toBe(next);
+  });
+
+  it("has its terms changed by agreement until it is officially started", async () => {
+    const { server, white, black, id } = await met(null, "w", { moveEnds: "released", umpire: "none", lot: "agreement" });
+    white.store.parlour.askTerms({ moveEnds: "clock", play: "informal" });
+    await rest();
+    expect(black.store.spoken.value.text).toBe("White proposes: A move ends: clock, Play: informal.");
+    expect(standing(black.store).map(({ text, theirs, buttons }) => [text, theirs, buttons.length])).toEqual([["White proposes: A move ends: clock, Play: informal.", true, 2]]);
+    expect(standing(white.store)[0]).toMatchObject({ text: "You have proposed: A move ends: clock, Play: informal.", theirs: false });
+    black.store.parlour.answer("parley", false);
+    await rest();
+    expect(white.store.spoken.value.text).toBe("Your proposal is declined.");
+    expect(white.store.parley.value?.moveEnds).toBe("released");
+    white.store.parlour.askTerms({ moveEnds: "clock" });
+    await rest();
+    black.store.parlour.answer("parley", true);
+    await rest();
+    expect(white.store.spoken.value.text).toBe("The terms are changed as you proposed.");
+    for (const { store } of [white, black]) expect([store.parley.value?.moveEnds, store.parlour.ask.value]).toEqual(["clock", null]);
+    const watcher = page(server);
+    await watcher.store.boot({ kind: "table", id });
+    await white.store.play("e4");
+    await rest();
+    expect(black.store.parlour.started.value).toBeNull();
+    await black.store.play("d5");
+    await rest();
+    // The mover hears of it with the acknowledgement, the others with the move.
+    for (const { store } of [white, black, watcher]) {
+      expect(store.spoken.value.text).toMatch(/^Black .+ The game has officially started\.$/);
+      expect([store.parlour.begun.value, store.parlour.started.value]).toEqual([2, server.load(id).started]);
+    }
+    await white.store.play("Be2");
+    await rest();
+    for (const { store } of [white, black, watcher]) expect(store.spoken.value.text).not.toContain("officially");
+    white.store.parlour.askTerms({ moveEnds: "announced" });
+    await rest();
+    expect(white.store.note.value?.text).toMatch(/^The server refused.+CH-137/);
+    // Who opens it later is not told, but sees when it was.
+    const late = page(server);
+    await late.store.boot({ kind: "table", id });
+    await rest();
+    expect(late.store.spoken.value.text).not.toContain("officially");
+    expect([late.store.parlour.begun.value, late.store.parlour.started.value]).toEqual([null, server.load(id).started]);
+  });
+
+  it("says nothing of its official start where nothing was agreed on", async () => {
+    const { white, black } = await met();
+    await white.store.play("e4");
+    await rest();
+    await black.store.play("d5");
+    await rest();
+    expect(black.store.parlour.started.value).not.toBeNull();
+    for (const { store } of [white, black]) expect(store.spoken.value.text).not.toContain("officially");
+  });
+
+  it("has an arbiter called by both, and by neither alone", async () => {
+    const { server, white, black, id } = await met(null, "w", { umpire: "none" });
+    white.store.parlour.askArbiter();
+    await rest();
+    expect(black.store.spoken.value.text).toBe("White asks for an arbiter.");
+    black.store.parlour.answer("arbiter", false);
+    await rest();
+    expect(white.store.spoken.value.text).toBe("Your request for an arbiter is declined.");
+    expect([white.store.umpired.value, white.store.parlour.umpireInvitation.value]).toEqual([false, null]);
+    black.store.parlour.askArbiter();
+    await rest();
+    white.store.parlour.answer("arbiter", true);
+    await rest();
+    const invitation = server.load(id).umpireInvitation!;
+    expect(black.store.spoken.value.text).toBe("An arbiter is called.");
+    for (const { store } of [white, black]) expect([store.umpired.value, store.parlour.umpireInvitation.value, store.seat.value.umpire]).toEqual([true, invitation, false]);
+    const arbiter = page(server);
+    arbiter.store.arrive(id, invitation);
+    await arbiter.store.boot({ kind: "table", id });
+    await rest();
+    expect(arbiter.store.seat.value).toEqual({ w: false, b: false, umpire: true });
+    expect([arbiter.store.umpired.value, white.store.umpired.value, white.store.parlour.umpireInvitation.value]).toEqual([true, true, null]);
+  });
+
+  it("asks again after a lost connection only for what still makes sense", async () => {
+    const { server, white, black, id } = await met(null, "w", { moveEnds: "released" });
+    white.cut();
+    await rest();
+    white.store.parlour.askTerms({ moveEnds: "clock" });
+    black.store.parlour.askTerms({ moveEnds: "clock" });
+    await rest();
+    server.games.get(id)!.record.parley = { moveEnds: "clock" };
+    server.games.get(id)!.record.ask = null;
+    await white.mend();
+    same(server, id, white);
+    expect(white.store.note.value?.tone).not.toBe("refused");
+    expect(server.load(id).ask).toBeNull();
   });
 
   it("has chat for those who want it", async () => {

@@ -123,6 +123,12 @@ export class FakeLink {
   askBack(by: string, ply: number) {
     this.sent.push(`ask back ${by} ${ply}`);
   }
+  askTerms(by: string, parley: object) {
+    this.sent.push(`ask parley ${by} ${JSON.stringify(parley)}`);
+  }
+  askArbiter(by: string) {
+    this.sent.push(`ask arbiter ${by}`);
+  }
   askRematch(by: string) {
     this.sent.push(`ask rematch ${by}`);
   }

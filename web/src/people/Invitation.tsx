@@ -40,6 +40,26 @@ function LinkField({ store, guest, link }: { store: Store; guest: Guest; link: s
   );
 }
 
+// A button that copies the link for a seat. Where that fails, the link is shown, to be copied by hand.
+export function CopyLink({ store, guest, text, link }: { store: Store; guest: Guest; text: string; link: string }) {
+  const [shown, setShown] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setShown(false);
+      store.tell(t("people.linkCopied", { seat: seatName(guest) }), "plain");
+    } catch {
+      setShown(true);
+    }
+  };
+  return (
+    <>
+      <button onClick={() => void copy()}>{text}</button>
+      {shown && <input type="text" readOnly value={link} aria-label={t("people.link")} onFocus={(event) => event.currentTarget.select()} />}
+    </>
+  );
+}
+
 // Whether the other player of a game by link is still to be invited from here.
 export const inviting = (store: Store): boolean => store.parlour.byLink.value && !store.parlour.met && store.id.value !== null && store.result.value === null;
 
@@ -71,19 +91,9 @@ export function Invitation({ store }: { store: Store }) {
 export function Invite({ store }: { store: Store }) {
   const [id, invited] = [store.id.value, store.parlour.invited.value];
   const keys = { ...invited, ...store.keys.value };
-  const [shown, setShown] = useState<string | null>(null);
   if (id === null || inviting(store) || store.result.value !== null) return null;
   if (Object.keys(keys).length === 0 && !store.parlour.byLink.value) return null;
-  const give = async (guest: Guest) => {
-    const link = guest === "spectators" ? linkOf(location.origin, id, undefined, undefined) : linkOf(location.origin, id, guest, keys[guest]);
-    try {
-      await navigator.clipboard.writeText(link);
-      setShown(null);
-      store.tell(t("people.linkCopied", { seat: seatName(guest) }), "plain");
-    } catch {
-      setShown(link);
-    }
-  };
+  const link = (guest: Guest) => (guest === "spectators" ? linkOf(location.origin, id, undefined, undefined) : linkOf(location.origin, id, guest, keys[guest]));
   const guests = (["white", "black", "umpire", "spectators"] as const).filter((guest) => guest === "spectators" || keys[guest] !== undefined);
   return (
     <details class="agreed invite">
@@ -92,12 +102,9 @@ export function Invite({ store }: { store: Store }) {
         <p>{t("people.inviteHelp")}</p>
         <div class="deeds">
           {guests.map((guest) => (
-            <button key={guest} onClick={() => void give(guest)}>
-              {t("people.copyLink", { seat: seatName(guest) })}
-            </button>
+            <CopyLink key={guest} store={store} guest={guest} text={t("people.copyLink", { seat: seatName(guest) })} link={link(guest)} />
           ))}
         </div>
-        {shown !== null && <input type="text" readOnly value={shown} aria-label={t("people.link")} onFocus={(event) => event.currentTarget.select()} />}
       </div>
     </details>
   );

@@ -1,13 +1,17 @@
-import { onlySide } from "../server/keys.ts";
+import { useState } from "preact/hooks";
+import { linkOf, onlySide } from "../server/keys.ts";
 import { colorName } from "../speech.ts";
 import { standing } from "./standing.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
 import { said } from "../words/said.ts";
+import { termsDialog } from "../view/dialogs.ts";
+import { CopyLink } from "./Invitation.tsx";
 import { Sure } from "./Sure.tsx";
 
 // Requests, and the buttons that make them.
 export function Requests({ store }: { store: Store }) {
+  const [changing, setChanging] = useState(false);
   const [state, info, seat, parlour] = [store.state.value, store.info.value, store.seat.value, store.parlour];
   if (!state || !info) return null;
   const { w, b } = store.players.value;
@@ -18,6 +22,12 @@ export function Requests({ store }: { store: Store }) {
   const list = standing(store);
   const offered = !over && store.myTurn.value ? state.offered : null;
   const played = state.moves.length > 0;
+  const [parley, id] = [store.parley.value, store.id.value];
+  // Until the official start the terms may change; an arbiter may be called in informal play that has no Umpire.
+  const seated = !over && parley !== null && parlour.attended.value && (seat.w || seat.b) && parlour.ask.value === null;
+  const mayChange = seated && parlour.started.value === null;
+  const mayCall = seated && people && mine !== undefined && parlour.byLink.value && parlour.met && !store.umpired.value;
+  const invitation = over ? null : parlour.umpireInvitation.value;
   const buttons = [
     offered && (
       <button key="end" onClick={() => store.end("repetition")}>
@@ -30,6 +40,12 @@ export function Requests({ store }: { store: Store }) {
         {t(info.tally ? "people.offerAgreement" : "people.offerDraw")}
       </button>
     ),
+    mayChange && (
+      <button key="terms" title={t("people.changeTermsHelp")} onClick={() => setChanging(true)}>
+        {t("people.changeTerms")}
+      </button>
+    ),
+    mayCall && <Sure key="arbiter" text={t("people.callArbiter")} title={t("people.callArbiterHelp")} act={() => parlour.askArbiter()} />,
     over && people && mine !== undefined && rematch === null && (
       <button key="rematch" title={t("people.rematchHelp")} onClick={() => parlour.askRematch()}>
         {t("people.rematch")}
@@ -41,9 +57,11 @@ export function Requests({ store }: { store: Store }) {
       </button>
     ),
   ].filter((button) => button !== null && button !== false && button !== undefined);
-  if (list.length === 0 && buttons.length === 0) return null;
+  const begun = !over && parley !== null && parlour.begun.value === state.moves.length;
+  if (list.length === 0 && buttons.length === 0 && invitation === null && !begun) return null;
   return (
     <div class={`words${list.length > 0 || offered ? " asked" : ""}`}>
+      {begun && <p data-testid="started">{t("people.started")}</p>}
       {offered && (
         <p>
           {said(offered.text)} <b>{t("people.mayAccept", { side: colorName(state.side) })}</b>
@@ -63,6 +81,15 @@ export function Requests({ store }: { store: Store }) {
           )}
         </div>
       ))}
+      {invitation !== null && id !== null && (
+        <div class="request" data-testid="umpire-awaited">
+          <p>{t("people.umpireAwaited")}</p>
+          <div class="deeds">
+            <CopyLink store={store} guest="umpire" text={t("people.copy")} link={linkOf(location.origin, id, "umpire", invitation)} />
+          </div>
+        </div>
+      )}
+      {changing && mayChange && <termsDialog.Part store={store} close={() => setChanging(false)} />}
       {buttons.length > 0 && (
         <div class="deeds" role="group" aria-label={t("people.agreements")}>
           {buttons}

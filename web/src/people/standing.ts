@@ -1,11 +1,11 @@
-import { sayAskBack } from "../parlour.ts";
+import { sayAsk, sayTerms } from "../parlour.ts";
 import { onlySide } from "../server/keys.ts";
 import { colorName, other } from "../speech.ts";
 import type { Store } from "../store.ts";
 import type { Color } from "../types.ts";
 import { t } from "../words/index.ts";
 
-// What the players ask of each other: an end by agreement, a move back, another game.
+// What the players ask of each other: an end by agreement, a move back, other terms, an arbiter, another game.
 
 // `theirs`: this person is to answer it.
 interface Request { key: string; text: string; theirs: boolean; buttons: [string, () => void][] }
@@ -17,7 +17,7 @@ export function standing(store: Store): Request[] {
   const tally = store.info.value?.tally === true;
   const over = store.result.value !== null;
   const list: Request[] = [];
-  const add = (key: "draw" | "back" | "rematch", by: Color, asked: string, asking: string, yes: string, accept: () => void) => {
+  const add = (key: "draw" | "back" | "parley" | "arbiter" | "rematch", by: Color, asked: string, asking: string, yes: string, accept: () => void) => {
     const theirs = mine === other(by);
     const buttons: [string, () => void][] = theirs ? [[yes, accept]] : [];
     // Who sits at both sides needs not ask himself.
@@ -29,7 +29,10 @@ export function standing(store: Store): Request[] {
     const [asked, asking, yes] = tally ? (["people.youOfferedAgreement", "people.offersAgreement", "people.acceptAgreement"] as const) : (["people.youOfferedDraw", "people.offersDraw", "people.acceptDraw"] as const);
     add("draw", offer, t(asked), t(asking, { side: colorName(offer) }), t(yes), () => store.end("agreement"));
   }
-  if (ask && !over) add("back", ask.by, t("people.youAskedBack"), sayAskBack(ask, store.state.value?.ply ?? 0), t("people.allowBack"), () => parlour.answer("back", true));
+  if (ask && !over) {
+    const asked = ask.what === "back" ? t("people.youAskedBack") : ask.what === "arbiter" ? t("people.youAskedArbiter") : t("people.youProposed", { terms: sayTerms(ask.parley) });
+    add(ask.what, ask.by, asked, sayAsk(ask, store.state.value?.ply ?? 0), t(ask.what === "back" ? "people.allowBack" : "people.accept"), () => parlour.answer(ask.what, true));
+  }
   if (rematch && "by" in rematch) add("rematch", rematch.by, t("people.youAskedRematch"), t("people.asksRematch", { side: colorName(rematch.by) }), t("people.accept"), () => parlour.answer("rematch", true));
   return list;
 }

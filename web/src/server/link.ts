@@ -1,13 +1,13 @@
 import { sameMove } from "./agree.ts";
 import type { SeatName } from "./keys.ts";
-import type { Color, GameRecord } from "../types.ts";
+import type { Color, GameRecord, Proposal } from "../types.ts";
 
 // saved: all is on the server's disk; saving: something is on its way; reconnecting: no connection at the moment.
 export type LinkStatus = "saved" | "saving" | "reconnecting";
 
 // How people end a game. A forfeit is that of `side`, or of both where it is null.
 export type EndBy = "agreement" | "repetition" | "judgment" | "annulment" | "forfeit";
-export type Request = "draw" | "back" | "rematch";
+export type Request = "draw" | "back" | "parley" | "arbiter" | "rematch";
 
 export interface Presence { white: boolean; black: boolean; spectators: number }
 export interface ChatLine { from: Color; text: string; at: string }
@@ -17,6 +17,8 @@ export type Said =
   | ({ type: "presence" } & Presence)
   | ({ type: "chat" } & ChatLine)
   | { type: "chats"; chats: ChatLine[] }
+  // The person's own move has started the game officially.
+  | { type: "started"; at: string }
   | { type: "rematch"; game: string; key?: string; seat?: SeatName };
 
 export interface LinkEvents {
@@ -36,8 +38,10 @@ type Message =
   | { type: "challenge"; ply: number }
   | { type: "confirm"; ply: number }
   | { type: "ask"; what: "back"; ply: number }
+  | { type: "ask"; what: "parley"; parley: Proposal }
+  | { type: "ask"; what: "arbiter" }
   | { type: "ask"; what: "rematch" }
-  | { type: "answer"; what: Request; yes: boolean; ply?: number };
+  | { type: "answer"; what: Request; yes: boolean; ply?: number; parley?: Proposal };
 
 // A message that is kept until a record shows that it is done, or has no sense any more.
 interface Deed { message: Message; done(record: GameRecord): boolean }
@@ -45,7 +49,7 @@ interface MoveDeed extends Deed { message: Message & { type: "move" }; line: rea
 
 type FromServer =
   | { type: "record"; record: GameRecord }
-  | { type: "ack"; id: string; ply: number }
+  | { type: "ack"; id: string; ply: number; started?: string }
   | { type: "error"; message: string; at?: number | null; id?: string | null; record?: GameRecord }
   | (Said & { id: string });
 
@@ -69,6 +73,9 @@ const windowClock: Clock = {
 
 const isMove = (deed: Deed): deed is MoveDeed => deed.message.type === "move";
 const over = (record: GameRecord): boolean => record.result !== null;
+const terms = (parley: Proposal): [string, string][] => Object.entries(parley);
+const sameTerms = (a: Proposal, b: Proposal): boolean => JSON.stringify(terms(a).sort()) === JSON.stringify(terms(b).sort());
+const agreed = ({ parley }: GameRecord, proposal: Proposal): boolean => terms(proposal).every(([term, value]) => parley?.[term as keyof Proposal] === value);
 
 // One game followed over one WebSocket. Deeds are kept until the server has them on disk. After a lost connection they wait for the
 // record, and only those that it does not show to be done, or to be without sense, are sent again.
@@ -140,8 +147,22 @@ export class GameLink {
   // Asks the opponent to go back to `ply` half-moves; the next move withdraws it.
   askBack(by: Color, ply: number): void {
     const at = this.stored.length + this.pending.length;
-    const done = ({ ask, moves, ...record }: GameRecord) => record.result !== null || (ask?.by === by && ask.ply === ply) || moves.length !== at;
+    const done = ({ ask, moves, ...record }: GameRecord) => record.result !== null || (ask?.by === by && ask.what === "back" && ask.ply === ply) || moves.length !== at;
     this.do({ message: { type: "ask", what: "back", ply }, done });
+  }
+
+  // Proposes other terms; the next move withdraws it. Who has both seats changes them so.
+  askTerms(by: Color, parley: Proposal): void {
+    const at = this.stored.length + this.pending.length;
+    const proposed = ({ ask }: GameRecord) => ask?.by === by && ask.what === "parley" && sameTerms(ask.parley, parley);
+    this.do({ message: { type: "ask", what: "parley", parley }, done: (record) => over(record) || proposed(record) || agreed(record, parley) || record.moves.length !== at });
+  }
+
+  // Asks to call an arbiter; the next move withdraws it.
+  askArbiter(by: Color): void {
+    const at = this.stored.length + this.pending.length;
+    const asked = ({ ask }: GameRecord) => ask?.by === by && ask.what === "arbiter";
+    this.do({ message: { type: "ask", what: "arbiter" }, done: (record) => over(record) || asked(record) || !!record.umpireInvitation || record.moves.length !== at });
   }
 
   // Asks for another game with colors changed.
@@ -151,14 +172,14 @@ export class GameLink {
   }
 
   // Answers what `by` asks for at the moment, or withdraws it when that is the person himself.
-  // `ply`: to which half-moves, where a take-back is answered.
-  answer(what: Request, yes: boolean, by: Color, ply?: number): void {
+  // `meant`: to which half-moves, where a take-back is answered, or which terms.
+  answer(what: Request, yes: boolean, by: Color, meant: { ply?: number; parley?: Proposal } = {}): void {
     const at = this.stored.length;
     const stands = (record: GameRecord) => {
       if (what === "rematch") return !!record.rematch && "by" in record.rematch && record.rematch.by === by;
-      return record.result === null && record.moves.length === at && (what === "draw" ? record.offer === by : record.ask?.by === by);
+      return record.result === null && record.moves.length === at && (what === "draw" ? record.offer === by : record.ask?.by === by && record.ask.what === what);
     };
-    this.do({ message: { type: "answer", what, yes, ...(ply === undefined ? {} : { ply }) }, done: (record) => !stands(record) });
+    this.do({ message: { type: "answer", what, yes, ...meant }, done: (record) => !stands(record) });
   }
 
   // Sends a line of chat, when there is a connection.
@@ -260,7 +281,10 @@ export class GameLink {
       }
       this.events.record(message.record);
     } else if ((message.id ?? this.id) !== this.id) return;
-    else if (message.type === "ack") this.acknowledge(message.ply);
+    else if (message.type === "ack") {
+      this.acknowledge(message.ply);
+      if (message.started) this.events.said?.({ type: "started", at: message.started });
+    }
     else if (message.type === "error") this.refused(message.message, message.record);
     else this.events.said?.(message);
     this.tell();

@@ -4,7 +4,9 @@ import { Requests } from "../people/Requests.tsx";
 import { Papers, Umpire } from "./Words.tsx";
 import type { Store } from "../store.ts";
 import { colorName } from "../speech.ts";
-import { t, tn, type Key } from "../words/index.ts";
+import { language, t, tn, type Key } from "../words/index.ts";
+import { said } from "../words/said.ts";
+import { openTerms, termText, termTitle } from "../parlour.ts";
 import { deedsOf } from "../task.ts";
 import type { Color, Court, Tally } from "../types.ts";
 
@@ -131,14 +133,14 @@ export function TaskBox({ store }: { store: Store }) {
 function Agreed({ store }: { store: Store }) {
   const parley = store.parley.value;
   if (!parley) return null;
-  const lines = [
-    [t("court.moveEnds"), parley.moveEnds],
-    [t("court.adjustments"), parley.adjustments],
-    [t("court.umpire"), parley.umpire],
-    [t("color.w"), parley.white ?? parley.lot],
-  ].filter(([, text]) => text !== undefined);
+  const started = store.parlour.started.value;
+  const lines: [string, string][] = [
+    ...openTerms.flatMap((term): [string, string][] => (parley[term] === undefined ? [] : [[termTitle(term), termText(term, parley[term])]])),
+    ...(parley.white ?? parley.lot ? [[t("color.w"), parley.white === undefined ? t("people.white.agreement") : said(parley.white)] as [string, string]] : []),
+    ...(started === null ? [] : [[t("people.startedAt"), new Date(started).toLocaleString(language.value, { dateStyle: "short", timeStyle: "short" })] as [string, string]]),
+  ];
   return (
-    <details class="agreed">
+    <details class="agreed" onToggle={(event) => event.currentTarget.scrollIntoView({ block: "nearest" })}>
       <summary>{t("court.agreed")}</summary>
       <dl class="fold-body">
         {lines.map(([title, text]) => (

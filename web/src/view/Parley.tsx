@@ -1,18 +1,42 @@
-import type { Parley } from "../types.ts";
-import { t, type Key } from "../words/index.ts";
+import { termHelp, termText, termTitle } from "../parlour.ts";
+import type { OpenTerm, Parley, Proposal } from "../types.ts";
+import { t } from "../words/index.ts";
 
 // What the players agree on before the game, and the lot for White.
 
-export interface Terms { moveEnds: string; adjustments: string; umpire: string; white: "agreement" | "lot" }
-export const usualTerms: Terms = { moveEnds: "released", adjustments: "informal", umpire: "none", white: "agreement" };
+export type OpenTerms = { [term in OpenTerm]: string };
+export type Terms = OpenTerms & { white: "agreement" | "lot" };
+export const usualTerms: Terms = { moveEnds: "released", adjustments: "informal", play: "informal", umpire: "none", white: "agreement" };
 
-type Question = keyof Terms;
-const questions: { key: Question; choices: readonly string[] }[] = [
+interface Question<T> { key: keyof T & string; choices: readonly string[] }
+// Those whose answers may change until the official start.
+const openQuestions: readonly Question<OpenTerms>[] = [
+  { key: "play", choices: ["informal", "official"] },
+  { key: "umpire", choices: ["none", "present", "confirms"] },
   { key: "moveEnds", choices: ["released", "clock", "announced"] },
   { key: "adjustments", choices: ["informal", "official"] },
-  { key: "umpire", choices: ["none", "present", "confirms"] },
-  { key: "white", choices: ["agreement", "lot"] },
 ];
+const questions: readonly Question<Terms>[] = [...openQuestions, { key: "white", choices: ["agreement", "lot"] }];
+
+// Official play has an Umpire, and without one play is informal.
+export function withTerm<T extends OpenTerms>(terms: T, key: keyof T, value: string): T {
+  const now = { ...terms, [key]: value };
+  if (key === "play" && value === "official" && now.umpire === "none") now.umpire = "present";
+  if (key === "umpire" && value === "none") now.play = "informal";
+  return now;
+}
+
+// The terms of a parley that may change; what was not spoken of is as usual.
+export const openTermsOf = (parley: Parley | null): OpenTerms => {
+  const { white: _, ...usual } = usualTerms;
+  return Object.fromEntries(openQuestions.map(({ key }) => [key, parley?.[key] ?? usual[key]])) as OpenTerms;
+};
+
+// What would change by a proposal of these terms.
+export const changedTerms = (parley: Parley | null, terms: OpenTerms): Proposal => {
+  const before = openTermsOf(parley);
+  return Object.fromEntries(openQuestions.flatMap(({ key }) => (terms[key] === before[key] ? [] : [[key, terms[key]]])));
+};
 
 // One of two, from the system's own chance.
 export function drawLot(chance: (into: Uint8Array) => Uint8Array = (into) => crypto.getRandomValues(into)): "first" | "second" {
@@ -29,10 +53,40 @@ export const lotText = (lot: "first" | "second" | null, white: Terms["white"], e
 export const agreed = (terms: Terms, lot: "first" | "second" | null, engine: boolean): Parley => ({
   moveEnds: terms.moveEnds,
   adjustments: terms.adjustments,
+  play: terms.play,
   umpire: terms.umpire,
   lot: lot !== null && terms.white === "lot" ? "drawn" : "agreement",
   white: lotText(lot, terms.white, engine),
 });
+
+interface FieldsProps<T> { questions: readonly Question<T>[]; name: string; terms: T; set(terms: T): void; without?: (key: string, choice: string) => boolean }
+
+function Questions<T extends OpenTerms>({ questions, name, terms, set, without = () => false }: FieldsProps<T>) {
+  return (
+    <>
+      {questions.map(({ key, choices }) => (
+        <div class="option" key={key}>
+          <label for={`${name}-${key}`}>{termTitle(key)}</label>
+          <select id={`${name}-${key}`} value={terms[key] as string} aria-describedby={`${name}-${key}-help`} onChange={(event) => set(withTerm(terms, key, event.currentTarget.value))}>
+            {choices
+              .filter((choice) => !without(key, choice))
+              .map((choice) => (
+                <option key={choice} value={choice}>
+                  {termText(key, choice)}
+                </option>
+              ))}
+          </select>
+          <p id={`${name}-${key}-help`}>{termHelp(key)}</p>
+        </div>
+      ))}
+    </>
+  );
+}
+
+// The questions whose answers may still change. An Umpire who is appointed stays.
+export const OpenTermsField = ({ terms, umpired, set }: { terms: OpenTerms; umpired: boolean; set(terms: OpenTerms): void }) => (
+  <Questions questions={openQuestions} name="terms" terms={terms} set={set} without={(key, choice) => umpired && key === "umpire" && choice === "none"} />
+);
 
 interface Props { terms: Terms; lot: "first" | "second" | null; engine: boolean; set(terms: Terms): void; draw(): void }
 
@@ -40,19 +94,7 @@ export function ParleyField({ terms, lot, engine, set, draw }: Props) {
   return (
     <details class="parley">
       <summary>{t("people.parley")}</summary>
-      {questions.map(({ key, choices }) => (
-        <div class="option" key={key}>
-          <label for={`parley-${key}`}>{t(`people.${key}`)}</label>
-          <select id={`parley-${key}`} value={terms[key]} aria-describedby={`parley-${key}-help`} onChange={(event) => set({ ...terms, [key]: event.currentTarget.value } as Terms)}>
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {t(`people.${key}.${choice}` as Key)}
-              </option>
-            ))}
-          </select>
-          <p id={`parley-${key}-help`}>{t(`people.${key}.help`)}</p>
-        </div>
-      ))}
+      <Questions questions={questions} name="parley" terms={terms} set={set} />
       {terms.white === "lot" && (
         <div class="lot">
           <button type="button" onClick={draw}>

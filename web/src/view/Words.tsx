@@ -8,9 +8,8 @@ import { t } from "../words/index.ts";
 
 // The Umpire's words; a move that waits for him stands open before him.
 export function Umpire({ store }: { store: Store }) {
-  const [info, seat, parley] = [store.info.value, store.seat.value, store.parley.value];
-  const umpired = parley?.umpire === "present" || parley?.umpire === "confirms";
-  if (!info || !seat.umpire || !(info.tally || umpired) || store.result.value !== null) return null;
+  const [info, seat] = [store.info.value, store.seat.value];
+  if (!info || !seat.umpire || !(info.tally || store.umpired.value) || store.result.value !== null) return null;
   return (
     <>
       {store.pending.value && (

@@ -17,7 +17,8 @@ const token = () => Math.random().toString(36).slice(2, 12);
 // What a member is reached by.
 export interface Wire { send(text: string): void }
 interface Chat { from: Color; text: string; at: string }
-interface Game { record: GameRecord; fen: string; keys: { [key: string]: Color }; invitations: { [invitation: string]: { color: Color; key?: string } }; face: ClockFace | null; timer?: NodeJS.Timeout; chats: Chat[]; members: Map<Wire, Member> }
+// `umpire`: the key of an arbiter who has come.
+interface Game { umpire?: string; record: GameRecord; fen: string; keys: { [key: string]: Color }; invitations: { [invitation: string]: { color: Color; key?: string } }; face: ClockFace | null; timer?: NodeJS.Timeout; chats: Chat[]; members: Map<Wire, Member> }
 interface Member { seats: Color[]; chat: boolean }
 
 export function fakeServer() {
@@ -40,7 +41,7 @@ export function fakeServer() {
     const record: GameRecord = {
       id: token(), game: body.game ?? "alice", options: body.options ?? {}, identity: state.identity, start: state.start,
       white: body.white ?? { kind: "human" }, black: body.black ?? { kind: "human" }, parley: body.parley ?? null, moves: [], result: null,
-      ...(byLink ? { viewer: "everything" as const } : {}), seats: byLink ? "link" : "open", offer: null, ask: null, rematch: null, created: now, updated: now,
+      ...(byLink ? { viewer: "everything" as const } : {}), seats: byLink ? "link" : "open", offer: null, ask: null, rematch: null, started: null, umpire: false, umpireInvitation: null, created: now, updated: now,
     };
     const terms = body.clock ?? null;
     const full = terms?.kind === "fischer" ? terms.initial * 1000 : (terms?.days ?? 0) * 86_400_000;
@@ -77,6 +78,13 @@ export function fakeServer() {
   const claim = (id: string, invitation: string, own: string): { seat: SeatName; key: string } => {
     const game = games.get(id);
     if (!game) throw new ServerError(404, "no game has this id");
+    if (game.umpire && [invitation, own].includes(game.umpire)) return { seat: "umpire", key: game.umpire };
+    if (invitation === game.record.umpireInvitation) {
+      game.umpire = own;
+      game.record.umpireInvitation = null;
+      share(game);
+      return { seat: "umpire", key: own };
+    }
     const color = game.keys[invitation];
     if (color) return { seat: seatNames[color], key: invitation };
     const invited = game.invitations[invitation];
@@ -182,17 +190,20 @@ export function fakeServer() {
       if (!known) {
         record.moves.push(message.move);
         record.offer = record.ask = null;
+        if (record.moves.length === 2) record.started = new Date().toISOString();
         game.fen = now.fen;
         if (game.face) game.face = pressed(game.face, side, record.moves.length, now.result !== null, Date.now());
         finish(game, now.result);
         wind(game);
         share(game, socket);
       }
-      return say(socket, { type: "ack", id: record.id, ply: message.ply + 1 });
+      const started = message.ply === 1 && record.started ? { started: record.started } : {};
+      return say(socket, { type: "ack", id: record.id, ply: message.ply + 1, ...started });
     }
     const back = (ply: number) => {
       record.moves.length = Math.min(record.moves.length, ply);
       record.ask = record.offer = null;
+      if (record.moves.length < 2) record.started = null;
       game.fen = replay(record, record.moves).fen;
       finish(game, null);
     };
@@ -208,15 +219,25 @@ export function fakeServer() {
     }
     if (message.type === "ask") {
       if (message.what === "back") record.ask = { by: mine, what: "back", ply: message.ply };
+      else if (message.what === "parley" && record.started) return refuse("the game has officially started: the terms stand (CH-137)");
+      else if (message.what === "parley" && seats.length === 2) record.parley = { ...record.parley, ...message.parley };
+      else if (message.what === "parley") record.ask = { by: mine, what: "parley", parley: message.parley };
+      else if (message.what === "arbiter") record.ask = { by: mine, what: "arbiter" };
       else if (record.rematch && "by" in record.rematch && record.rematch.by !== mine) rematch(game);
       else record.rematch ??= { by: mine };
     }
     if (message.type === "answer") {
       if (message.what === "draw") record.offer = null;
       else if (message.what === "back") {
-        if (!record.ask) return refuse("nobody asks to take back");
+        if (record.ask?.what !== "back") return refuse("nobody asks to take back");
         if (message.yes && record.ask.by !== mine) back(record.ask.ply);
         else record.ask = null;
+      } else if (message.what === "parley" || message.what === "arbiter") {
+        const { ask } = record;
+        if (ask?.what !== message.what) return refuse("nobody asks for it");
+        if (message.yes && ask?.what === "parley") record.parley = { ...record.parley, ...ask.parley };
+        if (message.yes && ask?.what === "arbiter") Object.assign(record, { umpire: true, umpireInvitation: token() });
+        record.ask = null;
       } else if (message.yes) rematch(game);
       else record.rematch = null;
     }

@@ -32,6 +32,11 @@ export const core: Lexicon = {
   texts: {
     ...setups.texts,
     on: "auf",
+    "by agreement": "durch Absprache",
+    "by lot: the person": "durch Los: der Mensch",
+    "by lot: Cheshire": "durch Los: Cheshire",
+    "by lot: the first player": "durch Los: der erste Spieler",
+    "by lot: the second player": "durch Los: der zweite Spieler",
     White: "Weiß",
     Black: "Schwarz",
     "Alice chess": "Alice-Schach",

@@ -143,7 +143,4 @@ export const speech = {
   "court.choice": "Auswahl",
   "court.cancel": "Abbrechen",
   "court.agreed": "Vereinbart",
-  "court.moveEnds": "Ein Zug endet",
-  "court.adjustments": "Zurechtrücken",
-  "court.umpire": "Schiedsrichter",
 } satisfies Partial<Words>;

@@ -142,7 +142,4 @@ export const speech = {
   "court.choice": "Choice",
   "court.cancel": "Cancel",
   "court.agreed": "Agreed",
-  "court.moveEnds": "A move ends",
-  "court.adjustments": "Adjustments",
-  "court.umpire": "Umpire",
 };

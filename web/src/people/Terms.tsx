@@ -1,0 +1,35 @@
+import { useState } from "preact/hooks";
+import type { Store } from "../store.ts";
+import { Modal } from "../view/Modal.tsx";
+import { changedTerms, openTermsOf, OpenTermsField } from "../view/Parley.tsx";
+import { t } from "../words/index.ts";
+
+// Other terms, before the official start: proposed to the other player, or changed at once by whoever sits at both sides.
+export function TermsDialog({ store, close }: { store: Store; close(): void }) {
+  const parley = store.parley.value;
+  const [terms, setTerms] = useState(() => openTermsOf(parley));
+  const change = changedTerms(parley, terms);
+  const propose = (event: Event) => {
+    event.preventDefault();
+    store.parlour.askTerms(change);
+    close();
+  };
+  const umpired = parley?.umpire === "present" || parley?.umpire === "confirms";
+  return (
+    <Modal title={t("people.changeTerms")} class="terms" onClose={close} first="select">
+      <form onSubmit={propose}>
+        <h2>{t("people.changeTerms")}</h2>
+        <p class="about">{t("people.changeTermsHelp")}</p>
+        <OpenTermsField terms={terms} umpired={umpired} set={setTerms} />
+        <div class="buttons">
+          <button type="button" onClick={close}>
+            {t("people.cancel")}
+          </button>
+          <button type="submit" class="primary" disabled={Object.keys(change).length === 0}>
+            {t(store.parlour.mine.value ? "people.propose" : "people.agreeTerms")}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
