@@ -52,7 +52,7 @@ TEST(RuleCoverage, Alice) { expect_all_tested("alice", 70); }
 TEST(RuleCoverage, AliceFamily) { expect_all_tested("alice-family", 96); }
 TEST(RuleCoverage, Raumschach) { expect_all_tested("raumschach", 30); }
 TEST(RuleCoverage, Hyperchess) { expect_all_tested("hyperchess", 76); }
-TEST(RuleCoverage, Cheops) { expect_all_tested("cheops", 143); }
+TEST(RuleCoverage, Cheops) { expect_all_tested("cheops", 146); }
 TEST(RuleCoverage, Chess) { expect_all_tested("chess", 27); }
 
 }  // namespace
