@@ -5,10 +5,13 @@ import type { Plugin } from "vite";
 import type { Chapter, ChapterInfo } from "../src/rules/types.ts";
 
 // Makes the pages of docs/rules into modules: "virtual:rules" lists the chapters, "virtual:rules/ID" has the HTML of one.
-// The texts are the project's own, so their HTML is trusted; none of it has styles or scripts.
+// The texts are the project's own, so their HTML is trusted; none of it has styles or scripts. A glossary has terms instead of rules:
+// every heading of the third depth is one, and the text below it is its entry.
 
 const folder = new URL("../../docs/rules/", import.meta.url);
 const anyRule = /\b([A-Z]{2})-(\d+)\b/g;
+const termLine = /^### /gm;
+const isGlossary = (text: string): boolean => text.includes("<!-- glossary -->");
 const ruleLine = /^\* \*\*([A-Z]{2})-(\d+)\*\*/gm;
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&${{ "&": "amp", "<": "lt", ">": "gt", '"': "quot" }[sign]};`);
@@ -23,8 +26,16 @@ export function chapterInfo(id: string, text: string): ChapterInfo {
     title: plain(/^# (.*)$/m.exec(text)?.[1] ?? id),
     games: /<!-- games: (.*?) -->/.exec(text)?.[1]?.split(" ") ?? [],
     rules,
+    terms: isGlossary(text) ? (text.match(termLine)?.length ?? 0) : 0,
   };
 }
+
+// A picture as it stands in the page, which has its own colours for it.
+const pictureOf = (name: string, title: string): string =>
+  readFileSync(new URL(name, folder), "utf8")
+    .replace(/<style>[^]*?<\/style>/, "")
+    .replace(/^<svg xmlns="[^"]*"/, `<svg class="picture" role="img" aria-label="${escaped(title)}"`)
+    .trim();
 
 // The chapter that an id means when it stands in `from`: its own comes first, for two chapters may use one prefix.
 function chapterOfRule(all: ChapterInfo[], from: string, prefix: string, number: number): string | undefined {
@@ -35,6 +46,7 @@ function chapterOfRule(all: ChapterInfo[], from: string, prefix: string, number:
 export function chapterOf(id: string, text: string, all: ChapterInfo[]): Chapter {
   const contents: Chapter["contents"] = [];
   const rules: Chapter["rules"] = [];
+  const terms: Chapter["terms"] = [];
   const linked = (words: string): string =>
     escaped(words).replace(anyRule, (whole, prefix: string, number: string) => {
       const chapter = chapterOfRule(all, id, prefix, Number(number));
@@ -61,9 +73,10 @@ export function chapterOf(id: string, text: string, all: ChapterInfo[]): Chapter
       },
       link({ href, tokens }) {
         const inner = this.parser.parseInline(tokens);
-        const chapter = /^([\w-]+)\.md(#.*)?$/.exec(href);
+        const chapter = /^([\w-]+)\.md(#.*)?$/.exec(href.startsWith("#") ? `${id}.md${href}` : href);
         return chapter ? `<a href="/rules/${chapter[1]}${chapter[2] ?? ""}">${inner}</a>` : inner;
       },
+      image: ({ href, text: title }) => pictureOf(href, title),
       code: ({ text: code }: Tokens.Code) => `<pre tabindex="0"><code>${escaped(code)}</code></pre>\n`,
       table(token) {
         const row = (cells: Tokens.TableCell[], tag: string) => `<tr>${cells.map((one) => `<${tag}>${this.parser.parseInline(one.tokens as Token[])}</${tag}>`).join("")}</tr>`;
@@ -71,8 +84,22 @@ export function chapterOf(id: string, text: string, all: ChapterInfo[]): Chapter
       },
     },
   });
-  const html = marked.parse(text, { async: false });
-  return { html, contents, rules };
+  if (!isGlossary(text)) return { html: marked.parse(text, { async: false }), contents, rules, terms };
+  // Each term with its entry, and what stands before and between them.
+  const parts: Token[][] = [[]];
+  for (const token of marked.lexer(text)) {
+    if (token.type === "heading") parts.push([]);
+    parts.at(-1)!.push(token);
+  }
+  const html = parts.map((part) => {
+    const [head, ...rest] = part;
+    const inner = marked.parser(part);
+    if (head?.type !== "heading" || (head as Tokens.Heading).depth !== 3) return inner;
+    const title = (head as Tokens.Heading).text;
+    terms.push({ id: slug(title), title: plain(title), text: plain(rest.flatMap((token) => (token.type === "paragraph" && !/^!\[/.test(token.raw) ? token.raw : [])).join(" ")) });
+    return `<section class="term">\n${inner}</section>\n`;
+  });
+  return { html: html.join(""), contents, rules, terms };
 }
 
 export function readChapters(): Map<string, string> {
@@ -90,6 +117,7 @@ export function rulesPlugin(): Plugin {
       const texts = readChapters();
       const all = [...texts].map(([name, text]) => chapterInfo(name, text));
       for (const name of texts.keys()) this.addWatchFile(fileURLToPath(new URL(`${name}.md`, folder)));
+      for (const name of readdirSync(new URL("pictures/", folder))) this.addWatchFile(fileURLToPath(new URL(`pictures/${name}`, folder)));
       const name = id.slice(root.length + 2);
       if (name === "") {
         const loads = all.map((one) => `${JSON.stringify(one.id)}: () => import("${root}/${one.id}")`).join(", ");

@@ -213,7 +213,7 @@ test("the rules: a fragment, a link between chapters, a search, and the way to a
   await search.fill("hy-23");
   await expect(page.getByRole("region", { name: "Search the rules" }).getByRole("link").first()).toHaveText("HY-23");
   await search.fill("unicorn distance");
-  await expect(page.getByText("1 rule found")).toBeVisible();
+  await expect(page.getByText("1 result")).toBeVisible();
   await page.getByRole("link", { name: "RA-7", exact: true }).click();
   await expect(page.locator("#RA-7")).toHaveClass(/found/);
   await page.locator("#RA-7").getByRole("link", { name: "Lesson: The unicorn" }).click();

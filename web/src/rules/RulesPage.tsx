@@ -54,7 +54,7 @@ function Results({ store, query }: { store: Store; query: string }) {
         {hits?.slice(0, most).map((hit) => (
           <li key={`${hit.chapter} ${hit.rule}`}>
             <PlaceLink store={store} place={{ kind: "rules", chapter: hit.chapter, rule: hit.rule }}>
-              {hit.rule}
+              {hit.title ?? hit.rule}
             </PlaceLink>
             <span>
               <small>{chapters.find((one) => one.id === hit.chapter)?.title}</small> {hit.text}
@@ -77,7 +77,7 @@ function ChapterList({ store, here }: { store: Store; here: string | null }) {
               {chapter.title}
             </PlaceLink>
             <span>
-              {Object.keys(chapter.rules).join(", ")} · {tn("rules.count", count)}
+              {chapter.terms > 0 ? tn("rules.terms", chapter.terms) : `${Object.keys(chapter.rules).join(", ")} · ${tn("rules.count", count)}`}
             </span>
           </li>
         );
@@ -126,7 +126,7 @@ function ChapterText({ store, id, chapter, rule, words }: { store: Store; id: st
     found.classList.add("found");
     found.tabIndex = -1;
     found.focus({ preventScroll: true });
-    found.scrollIntoView({ block: found.matches(".rule") ? "center" : "start" });
+    found.scrollIntoView({ block: found.matches(".rule, .term > *") ? "center" : "start" });
     return () => found.classList.remove("found");
   }, [id, chapter, rule]);
   return (
@@ -172,7 +172,7 @@ export function RulesPage({ store }: { store: Store }) {
   const words = useLessonTexts();
   const [query, setQuery] = useState("");
   useEffect(() => setQuery(""), [id, rule]);
-  const example = `${Object.keys((known ?? chapters[0])?.rules ?? {})[0] ?? ""}-12`;
+  const example = `${Object.keys((known && known.terms === 0 ? known : chapters[0])?.rules ?? {})[0] ?? ""}-12`;
   return (
     <div class="reading rules-page" data-open={known ? "chapter" : "list"}>
       <header class="rules-head">

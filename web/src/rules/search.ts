@@ -1,20 +1,23 @@
 import type { Chapter } from "./types.ts";
 
-export interface Hit { chapter: string; rule: string; text: string }
+// `title`: the term that was found, if it is no rule.
+export interface Hit { chapter: string; rule: string; text: string; title?: string }
 
 const folded = (text: string): string => text.toLowerCase();
 
-// The rules in which every word of the query stands; an id, or the beginning of one, finds that rule first.
+// The rules and terms in which every word of the query stands; an id or a term, or the beginning of one, finds it first.
 export function findRules(query: string, texts: ReadonlyMap<string, Chapter>): Hit[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const hits: (Hit & { rank: number })[] = [];
-  for (const [chapter, { rules }] of texts) {
-    for (const { id, text } of rules) {
-      const [name, body] = [folded(id), folded(text)];
-      const ranks = words.map((word) => (name === word ? 0 : name.startsWith(word) ? 1 : body.includes(word) ? 2 : -1));
-      if (ranks.includes(-1)) continue;
-      hits.push({ chapter, rule: id, text, rank: Math.min(...ranks) });
+  const rankIn = (name: string, body: string): number => {
+    const ranks = words.map((word) => (name === word ? 0 : name.startsWith(word) ? 1 : name.includes(word) || body.includes(word) ? 2 : -1));
+    return ranks.includes(-1) ? -1 : Math.min(...ranks);
+  };
+  for (const [chapter, { rules, terms }] of texts) {
+    for (const { id, text, title } of [...rules.map((one) => ({ ...one, title: undefined })), ...terms]) {
+      const rank = rankIn(folded(title ?? id), folded(text));
+      if (rank >= 0) hits.push({ chapter, rule: id, text, rank, ...(title === undefined ? {} : { title }) });
     }
   }
   return hits.sort((a, b) => a.rank - b.rank).map(({ rank: _, ...hit }) => hit);

@@ -1,0 +1,110 @@
+// Draws the small pictures of the glossary: squares of one board, or of a pyramid seen from the side, with pieces and marks on them. The
+// colours stand in a style of the file itself, so that it can be read anywhere, in light and dark; the page takes that style out and gives
+// its own.
+
+export type Mark = "a" | "b";
+
+export interface Picture {
+  // Files and ranks of one board, or of the widest level of a pyramid.
+  files: number;
+  ranks: number;
+  // How many levels of a pyramid are drawn; none for one flat board.
+  levels?: number;
+  // Cells by mark: "a" is what the picture is about, "b" what stands against it.
+  marks?: { [mark in Mark]?: string };
+  // "wK:c1 bMA:a5": side, letters, cell.
+  pieces?: string;
+  // Pairs of cells: "c1-c3 c3-e5"; a curve bends over what stands between.
+  arrows?: string;
+  // Corners of blocks that are outlined: "b2-d4".
+  blocks?: string;
+  cell?: number;
+}
+
+interface Spot { x: number; y: number; level: number }
+
+const round = (n: number): string => String(Math.round(n * 10) / 10);
+
+function spotOf(name: string): Spot {
+  const found = /^([A-I])?([a-q])(\d{1,2})$/.exec(name);
+  if (!found) throw new Error(`'${name}' is not a cell`);
+  return { x: found[2]!.charCodeAt(0) - 97, y: Number(found[3]) - 1, level: found[1] ? found[1].charCodeAt(0) - 65 : 0 };
+}
+
+const words = (text = ""): string[] => text.split(/\s+/).filter(Boolean);
+const pairs = (text?: string): [Spot, Spot][] => words(text).map((pair) => pair.split("-").map(spotOf) as [Spot, Spot]);
+
+const style = `
+.light{fill:#f0e4cb}.dark{fill:#c9a87e}.grid{fill:none;stroke:#7c6446;stroke-width:1}
+.a{fill:#1f6fb5;fill-opacity:.5}.b{fill:#a3297f;fill-opacity:.4}.b-line{stroke:#7a1a5d;stroke-width:1.6}
+.w{fill:#fbf7ee;stroke:#2b2622}.k{fill:#2f2a28;stroke:#0d0b0a}.wt{fill:#2b2622}.kt{fill:#f4ecdd}
+.arrow{fill:none;stroke:#0c4a80;stroke-width:2.4}.head{fill:#0c4a80}.block{fill:none;stroke:#8a1c1c;stroke-width:2.4}
+text{font:600 12px sans-serif;text-anchor:middle}
+@media (prefers-color-scheme:dark){.light{fill:#b9a888}.dark{fill:#7d6547}.grid{stroke:#3d3122}.b-line{stroke:#4f0c3a}.arrow{stroke:#062f54}.head{fill:#062f54}.block{stroke:#5e0d0d}}
+`.trim();
+
+export function draw(picture: Picture): string {
+  const { files, ranks, levels = 0 } = picture;
+  const flat = levels === 0;
+  const cell = picture.cell ?? (flat ? 30 : 26);
+  // A level of a pyramid leans to the right; each is lower than the one before it.
+  const [lean, deep, drop] = [cell * 0.42, cell * 0.46, ranks * cell * 0.46 * 0.74 + 20];
+  const at = (x: number, y: number, level: number): [number, number] =>
+    flat ? [x * cell, (ranks - y) * cell] : [x * cell + y * lean, (ranks - y) * deep + level * drop];
+  const point = (spot: Spot) => at(spot.x + 0.5, spot.y + 0.5, spot.level);
+  const outline = (from: Spot, to: Spot): string => {
+    const { level } = from;
+    const corners = [at(from.x, from.y, level), at(to.x + 1, from.y, level), at(to.x + 1, to.y + 1, level), at(from.x, to.y + 1, level)];
+    return `M${corners.map((corner) => corner.map(round).join(" ")).join("L")}Z`;
+  };
+  const cells: Spot[] = [];
+  for (let level = 0; level < Math.max(levels, 1); level++) {
+    for (let y = level; y < ranks - level; y++) for (let x = level; x < files - level; x++) cells.push({ x, y, level });
+  }
+  const there = (spot: Spot) => cells.some((one) => one.x === spot.x && one.y === spot.y && one.level === spot.level);
+  const key = ({ x, y, level }: Spot): string => `${x} ${y} ${level}`;
+  const taken = new Set(words(picture.pieces).map((piece) => key(spotOf(piece.split(":")[1] ?? piece))));
+  const known = (name: string): Spot => {
+    const spot = spotOf(name);
+    if (!there(spot)) throw new Error(`${name} is outside the picture`);
+    return spot;
+  };
+  const squares = (dark: boolean) => cells.filter((one) => ((one.x + one.y + one.level) % 2 === 0) === dark).map((one) => outline(one, one)).join("");
+  const parts = [
+    `<path class="light" d="${squares(false)}"/>`,
+    `<path class="dark" d="${squares(true)}"/>`,
+    `<path class="grid" d="${cells.map((one) => outline(one, one)).join("")}"/>`,
+  ];
+  for (const mark of ["a", "b"] as const) {
+    const marked = words(picture.marks?.[mark]).map(known);
+    if (marked.length === 0) continue;
+    parts.push(`<path class="${mark}" d="${marked.map((one) => outline(one, one)).join("")}"/>`);
+    // The second mark has a line through it, so that colour is not all that tells them apart.
+    if (mark === "b") parts.push(`<path class="b-line" d="${marked.map((one) => `M${at(one.x, one.y, one.level).map(round).join(" ")}L${at(one.x + 1, one.y + 1, one.level).map(round).join(" ")}`).join("")}"/>`);
+  }
+  for (const [from, to] of pairs(picture.blocks)) parts.push(`<path class="block" d="${outline(from, to)}"/>`);
+  for (const [from, to] of pairs(picture.arrows)) {
+    const [[ax, ay], [bx, by]] = [point(from), point(to)];
+    const length = Math.hypot(bx - ax, by - ay) || 1;
+    const [dx, dy] = [(bx - ax) / length, (by - ay) / length];
+    // Short of the piece that stands there.
+    const gap = taken.has(key(to)) ? 13 : 2;
+    const tip: [number, number] = [bx - dx * gap, by - dy * gap];
+    const base: [number, number] = [tip[0] - dx * 9, tip[1] - dy * 9];
+    parts.push(`<path class="arrow" d="M${round(ax)} ${round(ay)}L${round(base[0])} ${round(base[1])}"/>`);
+    parts.push(`<path class="head" d="M${[tip, [base[0] - dy * 4.5, base[1] + dx * 4.5], [base[0] + dy * 4.5, base[1] - dx * 4.5]].map((one) => one.map((n) => round(n!)).join(" ")).join("L")}Z"/>`);
+  }
+  for (const piece of words(picture.pieces)) {
+    const found = /^([wb])([A-Z]{1,2}):(.+)$/.exec(piece);
+    if (!found) throw new Error(`'${piece}' is not a piece`);
+    const [, side, letters, name] = found as unknown as [string, string, string, string];
+    const [x, y] = point(known(name));
+    const tone = side === "w" ? "w" : "k";
+    const size = Math.min(cell * 0.37, 11);
+    parts.push(`<circle class="${tone}" cx="${round(x)}" cy="${round(y)}" r="${round(size)}"/><text class="${tone}t" x="${round(x)}" y="${round(y + 4.2)}"${letters.length > 1 ? ` textLength="${round(size * 1.5)}" lengthAdjust="spacingAndGlyphs"` : ""}>${letters}</text>`);
+  }
+  const width = (flat ? files * cell : files * cell + ranks * lean) + 4;
+  const last = levels - 1;
+  const height = (flat ? ranks * cell : last * drop + (ranks - last) * deep + 6) + 4;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}"><style>${style}</style>${parts.join("")}</svg>\n`;
+}
