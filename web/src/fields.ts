@@ -1,10 +1,19 @@
-import type { Color, Man, Projection } from "./types.ts";
+import type { Both, Color, GameInfo, Man, Projection } from "./types.ts";
 
 // The fields of influence of the glossary, as sets of cells. What a man can do is given; here is what follows from it.
 
-export type Shown = "projection" | "frontier-w" | "frontier-b" | "sanctuary" | "coverage";
+export type Shown = "projection" | "frontier-w" | "frontier-b" | "sanctuary" | "coverage" | "pattern" | "luft" | "demarcator";
 
-export const allShown: readonly Shown[] = ["projection", "frontier-w", "frontier-b", "sanctuary", "coverage"];
+// In the order of the menu and of the keys 1 to 8.
+export const allShown: readonly Shown[] = ["projection", "frontier-w", "frontier-b", "sanctuary", "coverage", "pattern", "luft", "demarcator"];
+
+// Those that belong to one piece.
+export const ofPiece = (key: Shown): boolean => key === "projection" || key === "sanctuary" || key === "coverage" || key === "pattern";
+
+const demarcatorOf = (info: GameInfo | null): readonly number[] => info?.regions?.find((one) => one.name === "demarcator")?.cells ?? [];
+
+// Those that a game has.
+export const offered = (info: GameInfo | null): Shown[] => allShown.filter((key) => key !== "demarcator" || demarcatorOf(info).length > 0);
 
 type Cells = ReadonlySet<number>;
 
@@ -31,14 +40,20 @@ export function coverage(men: readonly Man[], list: readonly Projection[], man: 
   return new Set([...(own?.guarded ?? []).filter((cell) => stations.has(cell)), ...(own?.cells ?? []).filter((cell) => reach.has(cell))]);
 }
 
-// For every cell in one of the chosen fields, which ones, in the order of the menu. Without a man only the frontiers have cells.
-export function fieldsOf(men: readonly Man[], list: readonly Projection[], shown: ReadonlySet<Shown>, man: Man | undefined): Map<number, Shown[]> {
+// What the core tells of a position for its fields; `luft` is asked for when it is to be shown.
+export interface Known { men: readonly Man[]; list: readonly Projection[]; luft?: Both<number[]> | undefined; info?: GameInfo | null }
+
+// For every cell in one of the chosen fields, which ones, in the order of the menu. Without a piece those that belong to one are empty.
+export function fieldsOf({ men, list, luft, info = null }: Known, shown: ReadonlySet<Shown>, man: Man | undefined): Map<number, Shown[]> {
   const cellsOf: { [key in Shown]: () => Cells } = {
     projection: () => (man ? projectionOf(list, man.cell) : new Set()),
     "frontier-w": () => frontier(men, list, "w"),
     "frontier-b": () => frontier(men, list, "b"),
     sanctuary: () => (man ? sanctuary(men, list, man) : new Set()),
     coverage: () => (man ? coverage(men, list, man) : new Set()),
+    pattern: () => new Set(list.find((one) => one.from === man?.cell)?.field),
+    luft: () => new Set([...(luft?.w ?? []), ...(luft?.b ?? [])]),
+    demarcator: () => new Set(demarcatorOf(info)),
   };
   const all = new Map<number, Shown[]>();
   for (const key of allShown) {

@@ -4,16 +4,16 @@ import { allShown } from "./fields.ts";
 import type { Guest } from "./guest.ts";
 import { Model, people, type Note, type Players } from "./model.ts";
 import { Opponent } from "./opponent.ts";
-import { writesBehind } from "./names.ts";
 import { addressOf, type Place } from "./place.ts";
 import { atlas, homeLevel, isPaper, manAt } from "./select.ts";
 import type { GamesApi } from "./server/http.ts";
 import { everySeat, onlySide, seatOf, type Keys, type Memory, type Seat } from "./server/keys.ts";
 import type { GameLink, LinkEvents } from "./server/link.ts";
 import { colorName, sayMove } from "./speech.ts";
+import { speakOf } from "./terms.ts";
 import type { Core, GameInfo, GameState, Parley, Result, Setup, Viewer } from "./types.ts";
 import { t } from "./words/index.ts";
-import { levelBehind, said } from "./words/said.ts";
+import { said } from "./words/said.ts";
 
 // What the store needs from the outside; tests give their own.
 export interface Surroundings {
@@ -148,9 +148,13 @@ export abstract class Laid extends Model {
     if (this.shown.value.size === 0) return;
     void this.inTurn(async () => {
       const state = this.state.value;
-      if (!state || this.projections.value?.state === state) return;
-      const list = await this.out.core.projections();
-      if (state === this.state.value) this.projections.value = { state, list };
+      if (!state) return;
+      const known = this.projections.value?.state === state ? this.projections.value : null;
+      const luft = this.shown.value.has("luft");
+      if (known && (known.luft || !luft)) return;
+      const list = known?.list ?? (await this.out.core.projections());
+      const safe = luft ? await this.out.core.luft() : undefined;
+      if (state === this.state.value) this.projections.value = { state, list, luft: safe };
     });
   }
 
@@ -215,7 +219,7 @@ export abstract class Laid extends Model {
       this.slide.value = null;
       this.declared.value = result;
       this.info.value = info;
-      levelBehind.value = writesBehind(info);
+      speakOf(info);
       this.setup.value = setup;
       this.players.value = players;
       this.parley.value = parley;

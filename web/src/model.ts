@@ -7,7 +7,7 @@ import type { Place } from "./place.ts";
 import { everySeat, type Keys, type Seat } from "./server/keys.ts";
 import { atlas, manAt } from "./select.ts";
 import type { Task } from "./task.ts";
-import type { ClockTerms, Color, GameFile, GameInfo, GameState, GameSummary, Man, Move, Options, Parley, Player, Projection, Result, Setup, Viewer } from "./types.ts";
+import type { Both, ClockTerms, Color, GameFile, GameInfo, GameState, GameSummary, Man, Move, Options, Parley, Player, Projection, Result, Setup, Viewer } from "./types.ts";
 
 // As suits the window; all boards on one; one level large and the others small beside it; all levels however small; or in depth.
 export type View = "flat" | "merged" | "single" | "all" | "space";
@@ -85,9 +85,9 @@ export class Model {
   readonly task = signal<Task | null>(null);
   // The viewer's own papers are on show.
   readonly openPapers = signal(false);
-  // The fields that are to be shown, and the projections of the men in one state.
+  // The fields that are to be shown, and the projections of the men and the Kings' safe squares in one state.
   readonly shown = signal<ReadonlySet<Shown>>(new Set());
-  readonly projections = signal<{ state: GameState; list: Projection[] } | null>(null);
+  readonly projections = signal<{ state: GameState; list: Projection[]; luft?: Both<number[]> | undefined } | null>(null);
   // What a guest of the board draws over it, and the cell of which it speaks.
   readonly arrows = signal<readonly Arrow[]>([]);
   readonly subjectCell = signal<number | null>(null);
@@ -133,7 +133,7 @@ export class Model {
   // The shown fields by cell.
   readonly fields = computed(() => {
     const [state, known, shown] = [this.state.value, this.projections.value, this.shown.value];
-    return state && known?.state === state && shown.size > 0 ? fieldsOf(state.men, known.list, shown, this.subject.value) : null;
+    return state && known?.state === state && shown.size > 0 ? fieldsOf({ men: state.men, list: known.list, luft: known.luft, info: this.info.value }, shown, this.subject.value) : null;
   });
   readonly last = computed(() => this.state.value?.moves.at(-1) ?? null);
 }

@@ -2,6 +2,7 @@ import { levelTitle } from "./levels.ts";
 import { allShown, type Shown } from "./fields.ts";
 import type { Atlas, Mark } from "./select.ts";
 import { arrestsIn, manAt } from "./select.ts";
+import { isDeveloped, sayTerms, travels } from "./terms.ts";
 import { t } from "./words/index.ts";
 import { manWord, said } from "./words/said.ts";
 import type { Both, Castle, Color, Court, GameInfo, GameState, Man, Move, Result, Tally } from "./types.ts";
@@ -15,12 +16,26 @@ const scores: { [score: string]: string } = { "1-0": "1 – 0", "0-1": "0 – 1"
 export const scoreText = (score: string): string => scores[score] ?? score;
 
 const kindOf = (info: GameInfo, letter: string): string => info.men.find((kind) => kind.letter.toLowerCase() === letter.toLowerCase())?.name ?? letter;
-export const manName = (info: GameInfo, letter: string): string => manWord(kindOf(info, letter)).word;
 
-// "white knight".
+// The name of a kind, or with a cell that of the piece there: a Minister is called after the squares on which it travels.
+export function manName(info: GameInfo, letter: string, cell?: number): string {
+  const color = cell === undefined ? undefined : travels(info, { letter, cell });
+  return color ? t(`minister.${color}`) : manWord(kindOf(info, letter)).word;
+}
+
+// No cell: a piece that stands nowhere.
+export const nowhere = -1;
+
+// "white knight"; "White's Black Minister".
 export function sayMan(info: GameInfo, man: Man): string {
+  if (travels(info, man)) return sideMan(info, man);
   const { word, gender } = manWord(kindOf(info, man.letter));
   return t(`man.${man.color}.${gender}`, { man: word });
+}
+
+// "White knight", with the side's name before it.
+function sideMan(info: GameInfo, man: Man): string {
+  return t(travels(info, man) ? "side.minister" : "side.man", { color: colorName(man.color), man: manName(info, man.letter, man.cell) });
 }
 
 // The name of a cell's board; empty where there is one.
@@ -66,6 +81,9 @@ export function sayCastle(map: Atlas, castle: Castle): string {
   return t("castle.says", { color: colorName(castle.builder), cell: sayCell(map, castle.chair), how: sayOwner(castle) });
 }
 
+// What a tooltip says besides: whether the piece has left its opening station.
+export const sayDeveloped = (court: Court, cell: number): string[] => (court.opening === undefined ? [] : [t(isDeveloped(court, cell) ? "man.developed" : "man.opening")]);
+
 // What the court makes of a cell, in words. `papers`: the viewer's own Deputies may be named.
 export function sayCourt(map: Atlas, court: Court, cell: number, papers: boolean): string[] {
   const parts: string[] = [];
@@ -89,7 +107,7 @@ export const sayDecision = (result: Result): string => (result.winner !== null |
 // A turn other than a move from one square to another; undefined for such a move. Whom a King appoints is never said.
 function sayDeed(map: Atlas, before: GameState, move: Move, after: GameState): string | undefined {
   const side = colorName(before.side);
-  const nameAt = (cell: number) => manName(map.info, manAt(before, cell)?.letter ?? "");
+  const nameAt = (cell: number) => manName(map.info, manAt(before, cell)?.letter ?? "", cell);
   if (move.action === "appointment") return t("move.appoints", { color: side });
   if (move.action === "inspection") {
     const court = after.court;
@@ -109,13 +127,14 @@ export function sayMove(map: Atlas, before: GameState, move: Move, after: GameSt
     if (!known) text += ` ${t("castle.founded", { color: colorName(castle.builder), cell: sayCell(map, castle.chair), how: sayOwner(castle) })}`;
     else if (known.owner !== castle.owner) text += ` ${castle.owner ? t("castle.now", { cell: sayCell(map, castle.chair), color: colorName(castle.owner) }) : t("castle.asleep", { cell: sayCell(map, castle.chair) })}`;
   }
-  if (after.result) return `${text} ${said(after.result.text)}`;
-  return after.check.length > 0 ? `${text} ${t("move.check")}` : text;
+  const terms = sayTerms(map.info, move, after.check.length > 0, after.result !== null);
+  const started = before.court?.started === false && after.court?.started ? t("start.done") : "";
+  return [text, terms, after.result ? said(after.result.text) : "", started].filter(Boolean).join(" ");
 }
 
 function sayTravel(map: Atlas, before: GameState, move: Move): string {
   const man = manAt(before, move.from);
-  const name = man ? t("side.man", { color: colorName(man.color), man: manName(map.info, man.letter) }) : move.san;
+  const name = man ? sideMan(map.info, man) : move.san;
   const [from, to] = [map.cell(move.from), map.cell(move.to)];
   const passes = (cell: number) => t("move.passes", { board: boardOf(map, cell) });
   let text = `${name} ${from.name}`;
@@ -132,7 +151,7 @@ function sayTravel(map: Atlas, before: GameState, move: Move): string {
   const arrests = arrestsIn(before, move);
   for (const also of move.also) {
     const other = manAt(before, also.from);
-    const man = other ? manName(map.info, other.letter) : t("move.man");
+    const man = other ? manName(map.info, other.letter, also.from) : t("move.man");
     text += `, ${t(arrests.includes(also) ? "move.arrests" : "move.with", { man, from: map.cell(also.from).name, to: map.cell(also.arrive).name })}`;
   }
   return `${text}.`;

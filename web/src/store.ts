@@ -495,7 +495,7 @@ export class Store extends Table {
     batch(() => {
       this.selected.value = cell;
       this.hint.value = null;
-      this.note.value = count === 0 ? { text: t("say.noMove", { man: manName(map.info, man.letter), cell: sayCell(map, cell) }), tone: "plain" } : null;
+      this.note.value = count === 0 ? { text: t("say.noMove", { man: manName(map.info, man.letter, cell), cell: sayCell(map, cell) }), tone: "plain" } : null;
     });
     this.speak(tn("say.takenUp", count, { cell: sayCell(map, cell), man: sayMan(map.info, man) }));
   }

@@ -28,7 +28,7 @@ export const deedsOf = (state: GameState): Deed[] =>
 
 export function deedTask(map: Atlas, state: GameState, deed: Deed): Task {
   const moves = state.legal.filter((move) => move.action === deed);
-  const label = (cell: number) => t("deed.manOn", { man: manName(map.info, manAt(state, cell)?.letter ?? ""), cell: sayCell(map, cell) });
+  const label = (cell: number) => t("deed.manOn", { man: manName(map.info, manAt(state, cell)?.letter ?? "", cell), cell: sayCell(map, cell) });
   return { title: t(`deed.${deed}.ask`), cells: gather(moves, (move) => move.to), label };
 }
 
@@ -44,7 +44,7 @@ export function arrestTask(map: Atlas, state: GameState, moves: Move[]): Task | 
   if (victim === undefined || (undecided.length > 1 && !several)) return undefined;
   const cells = gather(moves, (move) => hallOf(move, victim) ?? move.to);
   if (!several && cells.size !== moves.length) return undefined;
-  const name = manName(map.info, manAt(state, victim)?.letter ?? "");
+  const name = manName(map.info, manAt(state, victim)?.letter ?? "", victim);
   const free = moves.find((move) => hallOf(move, victim) === undefined)?.to;
   return {
     title: t(free === undefined ? "deed.hallFor" : "deed.hallOrNone", { man: name, cell: sayCell(map, victim) }),

@@ -37,7 +37,12 @@ export interface GameInfo extends GameSummary {
   cells: Cell[];
   men: ManKind[];
   start: string;
+  // Groups of squares that have a name.
+  regions?: Region[];
 }
+
+// `color`: whose it is, if it is a side's.
+export interface Region { name: "senate" | "court" | "cabinet" | "stable" | "demarcator"; color: Color | null; cells: number[] }
 
 export interface Man { cell: number; letter: string; color: Color }
 
@@ -60,6 +65,7 @@ export interface Move {
 }
 
 export type Term = "overcheck" | "undercheck" | "bridge" | "exchange" | "force";
+
 export type Action = "castling" | "abdication" | "appointment" | "inspection" | "promotion";
 export type Decision = "win" | "draw" | "tie" | "both-lose" | "not-scored";
 

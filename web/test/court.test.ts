@@ -41,10 +41,10 @@ describe("fields of influence", () => {
 
   it("gives each cell its fields in the order of the menu", () => {
     const shown = new Set<Shown>(["coverage", "frontier-b", "projection"]);
-    const fields = fieldsOf(party, list, shown, party[0]);
+    const fields = fieldsOf({ men: party, list }, shown, party[0]);
     expect(fields.get(cell("c1"))).toEqual(["projection", "frontier-b", "coverage"]);
     expect(fields.get(cell("a2"))).toEqual(["projection", "coverage"]);
-    expect([...fieldsOf(party, list, shown, undefined).values()].flat()).toEqual(["frontier-b", "frontier-b"]);
+    expect([...fieldsOf({ men: party, list }, shown, undefined).values()].flat()).toEqual(["frontier-b", "frontier-b"]);
   });
 });
 

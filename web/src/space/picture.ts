@@ -58,6 +58,20 @@ const fields: { [field in Field]: (brush: Brush, px: number) => void } = {
     brush.fillStyle = "rgb(122 28 110 / 62%)";
     for (let y = px / 10; y < px; y += px / 5) brush.fillRect(0, y, px, px / 22);
   },
+  pattern: (brush, px) => hatch(brush, px, px / 5, "rgb(14 92 84 / 66%)", px / 24, 1),
+  luft(brush, px) {
+    brush.strokeStyle = "#1a6f9c";
+    brush.lineWidth = px / 18;
+    brush.setLineDash([px / 7, px / 11]);
+    brush.beginPath();
+    brush.arc(px / 2, px / 2, px * 0.4, 0, 2 * Math.PI);
+    brush.stroke();
+    brush.setLineDash([]);
+  },
+  demarcator(brush, px) {
+    brush.fillStyle = "rgb(150 64 0 / 70%)";
+    for (let x = px / 10; x < px; x += px / 5) brush.fillRect(x, 0, px / 22, px);
+  },
 };
 
 function stone(brush: Brush, px: number, { part }: Square): void {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { allShown } from "../fields.ts";
+import { allShown, offered } from "../fields.ts";
 import { arrange, frame, spaces } from "../layout.ts";
 import type { Store } from "../store.ts";
 import { isReconstruction } from "../levels.ts";
@@ -44,7 +44,7 @@ function useKeys(store: Store) {
       else if (event.key === "s") store.dialog.value = "settings";
       else if (event.key === "?") store.dialog.value = "keys";
       else if (event.key === "0") store.show(null);
-      else if (allShown[Number(event.key) - 1]) store.show(allShown[Number(event.key) - 1]!);
+      else if (offered(store.info.value).includes(allShown[Number(event.key) - 1]!)) store.show(allShown[Number(event.key) - 1]!);
       else if (event.key === "Escape") store.cancel();
       else return;
       event.preventDefault();

@@ -61,6 +61,14 @@ function TallyTable({ store, court, low }: { store: Store; court: Court; low: bo
                 ))}
               </tr>
             ))}
+            {court.developed && (
+              <tr title={t("tally.developedHelp")}>
+                <th scope="row">{t("tally.developed")}</th>
+                {sides.map((color) => (
+                  <td key={color}>{court.developed![color]}</td>
+                ))}
+              </tr>
+            )}
             {papers && (
               <tr>
                 <th scope="row">{t("tally.appointments")}</th>

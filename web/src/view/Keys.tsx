@@ -12,7 +12,7 @@ const table: [string[], Key][] = [
   [["Esc"], "keys.escape"],
   [["v"], "keys.view"],
   [["f"], "keys.flip"],
-  [["1", "…", "5"], "keys.fields"],
+  [["1", "…", "8"], "keys.fields"],
   [["0"], "keys.noFields"],
   [["/"], "keys.entry"],
   [["s"], "settings.key"],

@@ -5,6 +5,8 @@ import type { Slide } from "../model.ts";
 import type { Store } from "../store.ts";
 import type { Color } from "../types.ts";
 import { settings } from "../settings/settings.ts";
+import { groupsAt } from "../terms.ts";
+import { t } from "../words/index.ts";
 import { Arrows } from "./Arrows.tsx";
 import { Drawing } from "./Drawing.tsx";
 import { ManPicture } from "./ManPicture.tsx";
@@ -115,6 +117,27 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> 
   );
 }
 
+// The groups of the first rank to which the square pointed at belongs. While a piece is in the hand they are out of the way.
+function Groups({ store, cell, spot }: Pick<Props, "store" | "cell" | "spot">) {
+  const [info, pointed] = [store.info.value, store.pointed.value];
+  if (!info || pointed === null || store.selected.value !== null || store.task.value !== null) return null;
+  return (
+    <>
+      {groupsAt(info, pointed).map(({ name, cells }, i) => {
+        const spots = cells.flatMap((id) => spot(id) ?? []);
+        if (spots.length !== cells.length) return null;
+        const [left, top] = [Math.min(...spots.map(({ x }) => x)), Math.min(...spots.map(({ y }) => y))];
+        const width = Math.max(...spots.map(({ x }) => x)) + cell - left;
+        return (
+          <div key={name} class={`group${i > 0 ? " outer" : ""}${cell < 30 ? " small" : ""}`} data-group={name} style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${cell}px` }}>
+            <span>{t(`group.${name}`)}</span>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
 export function Overlay(props: Props) {
   const { store, cell, spot, drawingOf, merged } = props;
   const state = store.state.value;
@@ -124,6 +147,7 @@ export function Overlay(props: Props) {
   const subject = store.subjectCell.value === null ? undefined : spot(store.subjectCell.value);
   return (
     <div class="overlay" aria-hidden="true">
+      <Groups {...{ store, cell, spot }} />
       {subject && <div class="subject" style={at(subject, cell)} />}
       {store.arrows.value.length > 0 && <Arrows arrows={store.arrows.value} cell={cell} spot={spot} />}
       {store.guest.value?.drawn && <Drawing drawn={store.guest.value.drawn.value} spot={spot} cell={cell} />}

@@ -4,8 +4,12 @@ import { Sure } from "../people/Sure.tsx";
 import { moveRows, type Numbered } from "../speech.ts";
 import { mayRule, onlySide } from "../server/keys.ts";
 import { More } from "./More.tsx";
+import { Terms } from "./Terms.tsx";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
+
+// So many half-moves are both sides' opening moves.
+const openingPlies = 2;
 
 export function Moves({ store }: { store: Store }) {
   const state = store.state.value;
@@ -15,9 +19,24 @@ export function Moves({ store }: { store: Store }) {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [count]);
   const rows = state ? moveRows(state.moves, state.start) : [];
-  const move = (one: Numbered | null) => (one ? <span class={`san${one.ply === count ? " now" : ""}`}>{one.san}</span> : <span class="san none">…</span>);
+  // An opening move that waits for the Umpire is not made yet.
+  const started = state?.court?.started === undefined ? undefined : state.court.started && !(store.pending.value && count <= openingPlies);
+  const move = (one: Numbered | null) =>
+    one ? (
+      <span class={`san${one.ply === count ? " now" : ""}`}>
+        {one.san}
+        <Terms info={store.info.value} move={state?.moves[one.ply - 1]} />
+      </span>
+    ) : (
+      <span class="san none">…</span>
+    );
   return (
     <section class="moves" aria-label={t("people.moves")} tabIndex={0} ref={box}>
+      {started === false && !store.result.value && (
+        <p class="empty opening" title={t("start.openHelp")}>
+          {t("start.open")}
+        </p>
+      )}
       {rows.length === 0 && <p class="empty">{t("people.noMove")}</p>}
       <ol>
         {rows.map((row) => (
@@ -25,6 +44,7 @@ export function Moves({ store }: { store: Store }) {
             <span class="number">{row.number}.</span>
             {move(row.white)}
             {row.black && move(row.black)}
+            {started && (row.white?.ply === openingPlies || row.black?.ply === openingPlies) && <p class="milestone">{t("start.done")}</p>}
           </li>
         ))}
       </ol>

@@ -1,20 +1,21 @@
-import { allShown } from "../fields.ts";
+import { offered, ofPiece } from "../fields.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
 
 // The menu of the fields of influence, which is their legend too.
 export function Show({ store }: { store: Store }) {
   const shown = store.shown.value;
-  const needsMan = [...shown].some((key) => !key.startsWith("frontier")) && store.subject.value === undefined;
+  const all = offered(store.info.value);
+  const needsMan = [...shown].some(ofPiece) && store.subject.value === undefined;
   return (
     <details class="show" onToggle={(event) => event.currentTarget.scrollIntoView({ block: "nearest" })}>
       <summary>
         {t("field.menu")}
-        {allShown.map((key) => shown.has(key) && <i key={key} class={`swatch field ${key}`} role="img" aria-label={t(`field.${key}`)} title={t(`field.${key}`)} />)}
+        {all.map((key) => shown.has(key) && <i key={key} class={`swatch field ${key}`} role="img" aria-label={t(`field.${key}`)} title={t(`field.${key}`)} />)}
       </summary>
       <div class="fold-body">
         <ul>
-          {allShown.map((key, i) => (
+          {all.map((key, i) => (
             <li key={key}>
               <label title={`${t(`field.${key}.help`)} (${i + 1})`}>
                 <input type="checkbox" checked={shown.has(key)} aria-keyshortcuts={String(i + 1)} onChange={() => store.show(key)} />

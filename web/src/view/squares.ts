@@ -2,11 +2,13 @@ import { coordinates, type Window } from "../levels.ts";
 import type { Shown as Field } from "../fields.ts";
 import { deputyFace, faceOf } from "../men.ts";
 import { destinations, manAt, stack, type Atlas, type Mark } from "../select.ts";
-import { cellLabel, sayCourt, stackLabel, type Marks } from "../speech.ts";
+import { cellLabel, sayCourt, sayDeveloped, stackLabel, type Marks } from "../speech.ts";
 import { settings } from "../settings/settings.ts";
 import type { Task } from "../task.ts";
 import type { Cell, GameInfo, GameState, Man, Move } from "../types.ts";
 import type { Shown, Square } from "./Board.tsx";
+import { groupsAt } from "../terms.ts";
+import { t } from "../words/index.ts";
 import { partsOf, type Part } from "./castles.ts";
 
 // From state to squares: what each board shows, in the order in which the person sees it.
@@ -98,10 +100,12 @@ export function levelRows(scene: Scene, level: number): Square[][] {
     const marks = marksOf(now, cell.id);
     const part = now.parts.get(cell.id);
     const court = part && scene.state.court ? sayCourt(scene.map, scene.state.court, cell.id, scene.papers === true) : [];
+    const developed = man && scene.state.court ? sayDeveloped(scene.state.court, cell.id) : [];
+    const groups = groupsAt(scene.map.info, cell.id).map(({ name }) => t(`group.${name}`));
     return {
       ...base(cell),
-      label: cellLabel(scene.map, cell.id, man, marks, court),
-      title: court.join(", "),
+      label: cellLabel(scene.map, cell.id, man, marks, [...court, ...groups]),
+      title: [...court, ...developed].join(", "),
       part,
       fields: marks.fields ?? [],
       men: man ? [shown(scene.map, man, 0, part?.badges.includes("deputy"))] : [],

@@ -81,6 +81,9 @@ export function learn(next: Lexicon | null): void {
 // Whether the game that is looked at writes the level behind its square.
 export const levelBehind = signal(false);
 
+// Whether that game calls things as the glossary of Cheops does.
+export const glossary = signal(false);
+
 // A text with the core's names of squares, as that game writes them.
 export const written = (text: string): string => (levelBehind.value ? squaresBehind(text) : text);
 

@@ -1,4 +1,4 @@
-import type { Both, Cell, Color, Court, GameInfo, GameState, Level, Man, Move, Projection } from "../../src/types.ts";
+import type { Both, Cell, Color, Court, GameInfo, GameState, Level, Man, Move, Projection, Region, Term } from "../../src/types.ts";
 
 // A game with Castles, papers and points by hand: no rules, only what one position shows and a few turns from it. For tests and
 // screenshots of the page without the true core.
@@ -20,8 +20,22 @@ export function pyramid(id: string, size: number, count: number, start: string):
   });
   return {
     id, title: "Court", summary: ["Castles and papers.", "By hand."], family: "Pyramids", note: "A reconstruction in part: this is a stand-in.", identity: id,
-    papers: true, tally: true, options: [], levels, cells, men: kinds.map(([letter, name, drawing]) => ({ letter, name, drawing })), start,
+    papers: true, tally: true, options: [], levels, cells, men: kinds.map(([letter, name, drawing]) => ({ letter, name, drawing })), start, regions: regionsOf(cells, size),
   };
+}
+
+// The groups of the first rank, with two squares for each of Senate and Stable, and the middle rank of every level.
+function regionsOf(cells: Cell[], size: number): Region[] {
+  const [middle, edge] = [(size - 1) / 2, size === 9 ? 1 : 3];
+  const rank = (name: Region["name"], color: Color, from: number, to: number): Region => ({
+    name, color, cells: cells.filter(({ level, x, y }) => level === 0 && y === (color === "w" ? 0 : size - 1) && (color === "w" ? x : size - 1 - x) >= from && (color === "w" ? x : size - 1 - x) <= to).map(({ id }) => id),
+  });
+  return [
+    ...(["w", "b"] as const).flatMap((color) => [
+      rank("senate", color, edge, edge + 1), rank("court", color, edge + 2, size - edge - 3), rank("cabinet", color, middle - 1, middle + 1), rank("stable", color, size - edge - 2, size - edge - 1),
+    ]),
+    { name: "demarcator", color: null, cells: cells.filter(({ y }) => y === middle).map(({ id }) => id) },
+  ];
 }
 
 const imperial = "raTNNESQKVDBMMTar".replace(/T/g, "t").replace(/[A-Z]/g, (c) => c.toLowerCase());
@@ -104,10 +118,14 @@ export function scene(id: string): GameState {
     men: pieces, legal,
     court: courtOf({
       castles, arrested: [cell("e6")], papers: [cell("g8")], compromised: [cell("c8")], certified: [cell("h5")], appointments: { w: 1, b: 2 }, concealed: { w: 0, b: 1 }, idleTurns: 12,
+      started: false, opening: ["i1", "e9", "a8"].map(cell), developed: { w: 6, b: 9 },
       tally: { w: { civilians: 5, pieces: 4, castles: 1, points: 2, mates: false, reigns: false }, b: { civilians: 2, pieces: 6, castles: 0, points: 1, mates: false, reigns: false } },
     }),
   });
 }
+
+// What some of the turns are called.
+const termsBySan: { [san: string]: Term[] } = { "C g8:2:i2": ["bridge"], "K e5-e4": ["force"], "T i1-i4": ["overcheck", "exchange"] };
 
 // The state after a turn, as everybody is told; nobody can move in it but by going back.
 export function after(state: GameState, made: Move): GameState {
@@ -117,8 +135,9 @@ export function after(state: GameState, made: Move): GameState {
     if (also) return { ...man, cell: also.arrive };
     return man.cell === made.from ? { ...man, cell: made.arrive, letter: made.promotion?.toUpperCase() ?? man.letter } : man;
   });
-  const told = made.action === "appointment" ? { ...made, uci: "@", to: made.from } : made;
-  return { ...state, men: moved, moves: [...state.moves, told], ply: state.ply + 1, side: state.side === "w" ? "b" : "w", legal: [], record: [...(state.record ?? []), made.action === "appointment" ? `${made.uci}#00` : made.uci] };
+  const told = { ...(made.action === "appointment" ? { ...made, uci: "@", to: made.from } : made), terms: termsBySan[made.san] ?? [] };
+  const court = state.court && { ...state.court, started: state.moves.length > 0 };
+  return { ...state, court, men: moved, moves: [...state.moves, told], ply: state.ply + 1, side: state.side === "w" ? "b" : "w", legal: [], record: [...(state.record ?? []), made.action === "appointment" ? `${made.uci}#00` : made.uci] };
 }
 
 // Rooks' lines up to the first man, for everybody: enough for pictures.
@@ -134,15 +153,17 @@ export function projections(info: GameInfo, state: GameState): Projection[] {
         cells.push(next.id);
       }
     }
-    return { from: cell, cells, field: cells };
+    return { from: cell, cells, field: info.cells.filter((one) => one.level === here.level && one.id !== cell && (one.x === here.x || one.y === here.y)).map(({ id }) => id) };
   });
 }
 
-// Where the Kings' lines lead.
+// The vacant neighbours of each King on its level.
 export function luft(info: GameInfo, state: GameState): Both<number[]> {
-  const cells = (color: Color) => {
+  const of = (color: Color) => {
     const king = state.men.find((man) => man.color === color && man.letter.toUpperCase() === "K");
-    return projections(info, state).find((one) => one.from === king?.cell)?.cells ?? [];
+    const here = info.cells.find((one) => one.id === king?.cell);
+    if (!here) return [];
+    return info.cells.flatMap(({ id, level, x, y }) => (level === here.level && Math.max(Math.abs(x - here.x), Math.abs(y - here.y)) === 1 && !state.men.some((man) => man.cell === id) ? [id] : []));
   };
-  return { w: cells("w"), b: cells("b") };
+  return { w: of("w"), b: of("b") };
 }

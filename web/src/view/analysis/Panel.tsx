@@ -3,6 +3,7 @@ import { analysisOf, type Analysis } from "../../analysis/analysis.ts";
 import { addressOf } from "../../place.ts";
 import { layered } from "../../levels.ts";
 import type { Store } from "../../store.ts";
+import { forceIn } from "../../terms.ts";
 import { t } from "../../words/index.ts";
 import { said } from "../../words/said.ts";
 import { later } from "../Later.tsx";
@@ -112,6 +113,7 @@ export function AnalysisPanel({ store, phone }: { store: Store; phone: boolean }
   const analysis = analysisOf(store);
   useKeys(analysis);
   const answer = analysis.answer.value;
+  const force = forceIn(store.info.value, store.state.value, analysis.lines.value);
   return (
     <>
       <div class="analysis-top">
@@ -123,6 +125,11 @@ export function AnalysisPanel({ store, phone }: { store: Store; phone: boolean }
         {answer && (
           <p class="answer" role="note" aria-label={t("analysis.answer")} data-testid="answer">
             {answer.text}
+          </p>
+        )}
+        {force && (
+          <p class="answer" role="note" data-testid="force">
+            {t(`force.${force}`)}
           </p>
         )}
         <MoveTree analysis={analysis} />

@@ -3,9 +3,8 @@ import type { Editor } from "../../editor/editor.ts";
 import { sayCell, colorName, sayMan } from "../../speech.ts";
 import type { Store } from "../../store.ts";
 import { capital } from "../../laid.ts";
-import { writesBehind } from "../../names.ts";
+import { speakOf } from "../../terms.ts";
 import { t, tn } from "../../words/index.ts";
-import { levelBehind } from "../../words/said.ts";
 import "../../style/editor.css";
 import { carry } from "../drag.ts";
 import { EditorBoards, focusCell } from "./EditorBoards.tsx";
@@ -55,10 +54,8 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
   }, [editor.info.value?.id]);
   // Squares are written as in the game that is set up, and afterwards as in the game on the table.
   useLayoutEffect(() => {
-    levelBehind.value = writesBehind(editor.info.value);
-    return () => {
-      levelBehind.value = writesBehind(store.info.value);
-    };
+    speakOf(editor.info.value);
+    return () => speakOf(store.info.value);
   }, [editor.info.value]);
 
   // Tells what stands on a cell now.

@@ -1,6 +1,6 @@
 import type { Editor, Tool } from "../../editor/editor.ts";
 import { faceOf } from "../../men.ts";
-import { colorName, other, sayMan } from "../../speech.ts";
+import { colorName, nowhere, other, sayMan } from "../../speech.ts";
 import { capital } from "../../laid.ts";
 import type { Color } from "../../types.ts";
 import { t } from "../../words/index.ts";
@@ -29,7 +29,7 @@ export function Palette({ editor }: { editor: Editor }) {
     <div key={color} class="palette-row" role="group" aria-label={t("editor.menOf", { color: colorName(color) })}>
       {info.men.map(({ letter }) => {
         const tool = { letter: letter.toUpperCase(), color };
-        const name = capital(sayMan(info, { cell: 0, ...tool }));
+        const name = capital(sayMan(info, { cell: nowhere, ...tool }));
         const on = same(editor.tool.value, tool);
         return (
           <button key={letter} class="palette-man" data-cell={`${tool.letter}${color}`} aria-label={name} title={`${name} (${color === "w" ? tool.letter : letter.toLowerCase()})`} aria-pressed={on} onClick={() => editor.choose(on ? "hand" : tool)}>

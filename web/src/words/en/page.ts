@@ -37,7 +37,7 @@ export const page = {
   "keys.escape": "puts the man back",
   "keys.view": "the next view: flat, all men on one board or one level large, and in depth",
   "keys.flip": "turns the boards round",
-  "keys.fields": "shows a man's projection, the frontiers, a man's sanctuary or coverage",
+  "keys.fields": "shows a piece's projection, the frontiers, a piece's sanctuary, coverage or field, the luft, the demarcator",
   "keys.noFields": "shows none of them",
   "keys.entry": "to the field for typed moves",
   "keys.help": "these keys",

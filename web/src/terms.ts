@@ -1,0 +1,70 @@
+import { writesBehind } from "./names.ts";
+import type { Color, Court, GameInfo, GameState, Line, Man, Move, Region, Term } from "./types.ts";
+import { t } from "./words/index.ts";
+import { glossary, levelBehind } from "./words/said.ts";
+
+// What the glossary of Cheops calls things at the table; its games are those that count points.
+
+export const usesTerms = (info: GameInfo | null | undefined): boolean => info?.tally === true;
+
+// Squares are named, and things called, as in this game from now on.
+export function speakOf(info: GameInfo | null): void {
+  levelBehind.value = writesBehind(info);
+  glossary.value = usesTerms(info);
+}
+
+export const termsOf = (info: GameInfo | null | undefined, move: Move): readonly Term[] => (usesTerms(info) ? (move.terms ?? []) : []);
+
+const isCheck = (term: Term): boolean => term === "overcheck" || term === "undercheck";
+
+// "A bridge. Overcheck." `mates`: the end of the game is told instead of a check.
+export function sayTerms(info: GameInfo, move: Move, check: boolean, mates: boolean): string {
+  const terms = termsOf(info, move);
+  const told = terms.filter((term) => !isCheck(term)).map((term) => t(`move.${term}`));
+  const checks = mates ? [] : terms.filter(isCheck).map((term) => t(`move.${term}`));
+  if (check && !mates && checks.length === 0) checks.push(t("move.check"));
+  return [...told, ...checks].join(" ");
+}
+
+// Why the side to move has no choice: one turn is legal alone, or every other line of the engine is mated. Null where it has one.
+export function forceIn(info: GameInfo | null, state: GameState | null, lines: readonly Line[]): "only" | "mated" | null {
+  if (!state || state.result || !usesTerms(info)) return null;
+  if (state.legal.length === 1) return "only";
+  const lost = (line: Line | undefined) => line !== undefined && "mate" in line.score && line.score.mate < 0;
+  // Lines come best first, so that none is better than the second.
+  return lines.length > 1 && !lost(lines[0]) && lost(lines[1]) ? "mated" : null;
+}
+
+// Whether the piece there has left its opening station; of a position that is being set up nothing is known.
+export const isDeveloped = (court: Court | null | undefined, cell: number): boolean => court?.opening !== undefined && !court.opening.includes(cell);
+
+export type Group = Exclude<Region["name"], "demarcator"> | "apex";
+
+export interface Grouped { name: Group; cells: readonly number[] }
+
+const known = new WeakMap<GameInfo, Map<number, Grouped[]>>();
+
+// The groups of squares that a cell belongs to, the smallest first. Where Court and Cabinet are the same the Cabinet says it.
+export function groupsAt(info: GameInfo, cell: number): readonly Grouped[] {
+  let groups = known.get(info);
+  if (!groups) known.set(info, (groups = new Map()));
+  const found = groups.get(cell) ?? groupsOf(info, cell);
+  groups.set(cell, found);
+  return found;
+}
+
+function groupsOf(info: GameInfo, cell: number): Grouped[] {
+  const groups = (info.regions ?? []).flatMap(({ name, cells }) => (name !== "demarcator" && cells.includes(cell) ? [{ name: name as Group, cells }] : []));
+  const level = info.cells.find((one) => one.id === cell)?.level ?? 0;
+  if (usesTerms(info) && level > 0 && info.cells.filter((one) => one.level === level).length === 1) groups.push({ name: "apex", cells: [cell] });
+  const cabinet = groups.find((one) => one.name === "cabinet");
+  return groups.filter((one) => one.name !== "court" || one.cells.length !== cabinet?.cells.length).sort((a, b) => a.cells.length - b.cells.length);
+}
+
+// The colour of the squares on which a Minister travels, whoever owns it; undefined for any other piece, and for one that stands nowhere.
+export function travels(info: GameInfo, man: Pick<Man, "cell" | "letter">): Color | undefined {
+  if (!usesTerms(info)) return undefined;
+  const kind = info.men.find((one) => one.letter.toLowerCase() === man.letter.toLowerCase());
+  const cell = kind?.name === "minister" ? info.cells.find((one) => one.id === man.cell) : undefined;
+  return cell && (cell.dark ? "b" : "w");
+}

@@ -1,0 +1,18 @@
+import { termsOf } from "../terms.ts";
+import type { GameInfo, Move } from "../types.ts";
+import { t } from "../words/index.ts";
+
+// What the glossary calls a move that was made.
+export function Terms({ info, move }: { info: GameInfo | null; move: Move | undefined }) {
+  const terms = move ? termsOf(info, move) : [];
+  if (terms.length === 0) return null;
+  return (
+    <small class="terms">
+      {terms.map((term, i) => (
+        <span key={term} title={t(`term.${term}.help`)}>
+          {`${i === 0 ? " " : ", "}${t(`term.${term}`)}`}
+        </span>
+      ))}
+    </small>
+  );
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { fieldsOf, offered, type Shown } from "../src/fields.ts";
+import { atlas } from "../src/select.ts";
+import { cellLabel, manName, nowhere, sayDeveloped, sayMan, sayMove } from "../src/speech.ts";
+import { forceIn, groupsAt, isDeveloped, termsOf, travels } from "../src/terms.ts";
+import type { Court, GameInfo, Line, Man, Score, Term } from "../src/types.ts";
+import { levelRows } from "../src/view/squares.ts";
+import { info as alice } from "./fake/alice.ts";
+import { at, courtOf, infos, luft, men, move, projections, stateOf } from "./fake/court.ts";
+import { table, two } from "./surroundings.ts";
+
+// What the glossary of Cheops calls things at the table.
+
+const [info, wide, deep] = [infos["court-9"]!, infos["court-17"]!, infos["court-pyramid"]!];
+const map = atlas(info);
+const cell = (name: string) => at(info, name);
+const names = (game: GameInfo, cells: Iterable<number>) => [...cells].map((id) => game.cells.find((one) => one.id === id)!.name).sort();
+
+describe("the fields of the glossary", () => {
+  const party = men(info, "wTa1 wPa3 bKe9");
+  const state = stateOf(info, { men: party });
+  const known = { men: party, list: projections(info, state), luft: luft(info, state), info };
+  const cellsOf = (shown: Shown, man?: Man) => names(info, fieldsOf(known, new Set([shown]), man).keys());
+
+  it("show a piece's whole pattern, whatever is in the way", () => {
+    expect(cellsOf("projection", party[0])).toEqual(["a2", "b1", "c1", "d1", "e1"]);
+    expect(cellsOf("pattern", party[0])).toEqual([..."bcdefghi"].map((file) => `${file}1`).concat([2, 3, 4, 5, 6, 7, 8, 9].map((rank) => `a${rank}`)).sort());
+    expect(cellsOf("pattern")).toEqual([]);
+  });
+
+  it("show the Kings' luft and the demarcator without a piece", () => {
+    expect(cellsOf("luft")).toEqual(["d8", "d9", "e8", "f8", "f9"]);
+    expect(cellsOf("demarcator")).toEqual([..."abcdefghi"].map((file) => `${file}5`));
+    expect(names(deep, fieldsOf({ men: [], list: [], info: deep }, new Set<Shown>(["demarcator"]), undefined).keys())).toHaveLength(9 + 7 + 5 + 3 + 1);
+  });
+
+  it("are offered where the game has them", () => {
+    expect(offered(info)).toContain("demarcator");
+    expect(offered(alice)).not.toContain("demarcator");
+    expect(offered(alice)).toContain("luft");
+  });
+
+  it("ask the core for the luft when it is to be shown, once for a state", async () => {
+    const { store, ports, rest } = table();
+    await store.boot({ kind: "table", id: null });
+    await store.begin({ game: "court-9", options: {}, fen: "", players: two });
+    await rest();
+    const count = (command: string) => ports["rules"]!.at(-1)!.commands.filter((one) => one === command).length;
+    store.show("projection");
+    await rest();
+    expect([count("projections"), count("luft")]).toEqual([1, 0]);
+    store.show("luft");
+    await rest();
+    expect([count("projections"), count("luft")]).toEqual([1, 1]);
+    store.show("pattern");
+    await rest();
+    expect([count("projections"), count("luft")]).toEqual([1, 1]);
+    expect(store.fields.value?.get(at(store.info.value!, "e8"))).toEqual(["luft"]);
+  });
+});
+
+describe("the terms of a move", () => {
+  const before = stateOf(info, { men: men(info, "wCa1 bPb2 bPd4 bKi9 wKi1"), court: courtOf({ started: false }) });
+  const said = (terms: Term[], over: Partial<typeof before> = {}) => sayMove(map, before, move(info, "a1", "e5", { terms }), { ...before, ...over });
+
+  it("are spoken after the move, and a check by its level", () => {
+    expect(said(["bridge", "force"])).toBe("White civilian a1 to e5. A bridge. A force: no other turn was legal.");
+    expect(said(["overcheck"], { check: [cell("i9")] })).toBe("White civilian a1 to e5. Overcheck.");
+    expect(said(["overcheck", "undercheck"], { check: [cell("i9")] })).toBe("White civilian a1 to e5. Overcheck. Undercheck.");
+    expect(said([], { check: [cell("i9")] })).toBe("White civilian a1 to e5. Check.");
+    const result = { score: "1-0", winner: "w" as const, reason: "checkmate", text: "Checkmate: White wins." };
+    expect(said(["undercheck", "exchange"], { check: [cell("i9")], result })).toBe("White civilian a1 to e5. An exchange. Checkmate: White wins.");
+  });
+
+  it("belong to the games of the glossary alone", () => {
+    const made = move(info, "a1", "e5", { terms: ["force"] });
+    expect(termsOf(info, made)).toEqual(["force"]);
+    expect(termsOf(alice, made)).toEqual([]);
+    expect(termsOf(info, move(info, "a1", "e5"))).toEqual([]);
+  });
+
+  it("tell that the game has officially started, once", () => {
+    expect(said([], { court: courtOf({ started: true }) })).toBe("White civilian a1 to e5. The game has officially started.");
+    const on = { ...before, court: courtOf({ started: true }) };
+    expect(sayMove(map, on, move(info, "a1", "e5"), on)).toBe("White civilian a1 to e5.");
+  });
+});
+
+describe("a force in the analysis", () => {
+  const line = (multipv: number, score: Score): Line => ({ depth: 5, multipv, score, nodes: 1, timeMs: 1, pv: [] });
+  const two = [move(info, "a1", "a2"), move(info, "a1", "a3")];
+  const state = stateOf(info, { legal: two });
+
+  it("is a position with one legal turn", () => {
+    expect(forceIn(info, { ...state, legal: two.slice(1) }, [])).toBe("only");
+    expect(forceIn(alice, { ...state, legal: two.slice(1) }, [])).toBeNull();
+    expect(forceIn(info, null, [])).toBeNull();
+  });
+
+  it("or one in which every other line is mated, and the first is not", () => {
+    expect(forceIn(info, state, [line(1, { cp: -20 }), line(2, { mate: -3 })])).toBe("mated");
+    expect(forceIn(info, state, [line(1, { mate: -5 }), line(2, { mate: -3 })])).toBeNull();
+    expect(forceIn(info, state, [line(1, { cp: 0 }), line(2, { cp: -900 })])).toBeNull();
+    expect(forceIn(info, state, [line(1, { cp: 0 }), line(2, { mate: 2 })])).toBeNull();
+    expect(forceIn(info, state, [line(1, { cp: 0 })])).toBeNull();
+  });
+});
+
+describe("names at the table", () => {
+  it("call a Minister after the squares on which it travels, whoever owns it", () => {
+    const [dark, light] = men(info, "wMc1 bMd1");
+    expect([travels(info, dark!), travels(info, light!)]).toEqual(["b", "w"]);
+    expect(sayMan(info, dark!)).toBe("White's Black Minister");
+    expect(sayMan(info, light!)).toBe("Black's White Minister");
+    expect(manName(info, "M", dark!.cell)).toBe("Black Minister");
+    expect(manName(info, "M")).toBe("minister");
+    expect(sayMan(info, { ...dark!, cell: nowhere })).toBe("white minister");
+    expect(sayMan(info, men(info, "wKc1")[0]!)).toBe("white king");
+    const state = stateOf(info, { men: [dark!] });
+    expect(sayMove(map, state, move(info, "c1", "e3"), state)).toBe("White's Black Minister c1 to e3.");
+  });
+
+  it("name the groups of the first rank, and the Apex", () => {
+    const of = (game: GameInfo, name: string) => groupsAt(game, at(game, name)).map((group) => group.name);
+    expect([of(info, "b1"), of(info, "e1"), of(info, "h1"), of(info, "a1"), of(info, "e2")]).toEqual([["senate"], ["cabinet"], ["stable"], [], []]);
+    expect([of(wide, "i1"), of(wide, "f1"), of(wide, "d1"), of(wide, "n17")]).toEqual([["cabinet", "court"], ["court"], ["senate"], ["senate"]]);
+    expect([of(deep, "Ee5"), of(deep, "De5")]).toEqual([["apex"], []]);
+    const label = levelRows({ map, state: stateOf(info, { men: men(info, "wKe1") }), selected: null, focused: null, last: null, flipped: false }, 0).flat().find((square) => square.id === cell("e1"))!.label;
+    expect(label).toBe("e1, white king, Cabinet");
+    expect(cellLabel(map, cell("e1"), undefined, { selected: false, destination: undefined, check: false, last: false })).toBe("e1");
+  });
+
+  it("say of a piece whether it is developed", () => {
+    const court = courtOf({ opening: [cell("e1")], developed: { w: 1, b: 0 } });
+    expect([isDeveloped(court, cell("e1")), isDeveloped(court, cell("a4"))]).toEqual([false, true]);
+    expect(sayDeveloped(court, cell("e1"))).toEqual(["on its opening station"]);
+    expect(sayDeveloped(court, cell("a4"))).toEqual(["developed"]);
+    expect(sayDeveloped({ castles: [] } as unknown as Court, cell("a4"))).toEqual([]);
+    const squares = levelRows({ map, state: stateOf(info, { men: men(info, "wKe1 wTa4"), court }), selected: null, focused: null, last: null, flipped: false }, 0).flat();
+    expect(squares.find((square) => square.id === cell("a4"))!.title).toBe("developed");
+    expect(squares.find((square) => square.id === cell("a5"))!.title).toBe("");
+  });
+});
