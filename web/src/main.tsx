@@ -6,7 +6,7 @@ import { keyOfLink, type Memory } from "./server/keys.ts";
 import { GameLink, openSocket } from "./server/link.ts";
 import { placeOf } from "./place.ts";
 import { Store } from "./store.ts";
-import { firstLanguage, language, speak } from "./words/index.ts";
+import { firstLanguage, language, speak, useOtherNames } from "./words/index.ts";
 import "./style/themes.css";
 import "./style/page.css";
 import "./style/board.css";
@@ -113,6 +113,8 @@ effect(() => {
   const timer = setInterval(() => store.parlour.tick(), 100);
   return () => clearInterval(timer);
 });
+
+effect(() => void useOtherNames(settings.names.value === "others"));
 
 effect(() => void (document.documentElement.lang = language.value));
 

@@ -1,7 +1,8 @@
 import { writesBehind } from "./names.ts";
 import type { Color, Court, GameInfo, GameState, Line, Man, Move, Region, Term } from "./types.ts";
 import { t } from "./words/index.ts";
-import { glossary, levelBehind } from "./words/said.ts";
+import { glossary } from "./words/others.ts";
+import { levelBehind } from "./words/said.ts";
 
 // What the glossary of Cheops calls things at the table; its games are those that count points.
 

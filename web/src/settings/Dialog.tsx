@@ -99,6 +99,7 @@ export function SettingsDialog({ store }: { store: Store }) {
         <Row name="boards" picture={(theme) => <BoardsPicture theme={theme} />} />
         <Row name="men" picture={menPicture} />
         <Row name="coordinates" />
+        <Row name="names" />
         <Row name="pace" />
         <SoundChoice />
       </div>

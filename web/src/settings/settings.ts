@@ -7,6 +7,7 @@ export const choices = {
   boards: ["walnut", "green", "blue", "contrast"],
   men: ["solid", "engraved", "contrast", "letters"],
   coordinates: ["inside", "outside", "every", "off"],
+  names: ["author", "others"],
   pace: ["system", "off", "fast", "normal", "slow"],
 } as const;
 
@@ -28,6 +29,8 @@ export class Settings {
   readonly boards = signal<Value<"boards">>("walnut");
   readonly men = signal<Value<"men">>("solid");
   readonly coordinates = signal<Value<"coordinates">>("inside");
+  // The names in Cheops: those that its author uses, or the others that he gives.
+  readonly names = signal<Value<"names">>("author");
   readonly pace = signal<Value<"pace">>("system");
   readonly sounds = signal(true);
   // From 0 to 100.

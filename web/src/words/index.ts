@@ -1,5 +1,7 @@
-import { batch, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import { en } from "./en/index.ts";
+import { speech } from "./en/speech.ts";
+import { chosen, others, renamed, type Others } from "./others.ts";
 import { learn, type Lexicon } from "./said.ts";
 
 // The languages of the page. A language is a folder beside this file; TypeScript refuses one with a text missing.
@@ -18,16 +20,39 @@ const fetched: { [code in Language]: () => Promise<{ words: Words; core: Lexicon
   de: () => import("./de/index.ts").then(({ de, core }) => ({ words: de, core })),
 };
 
+const otherNames: { [code in Language]: () => Promise<Others> } = {
+  en: () => import("./en/others.ts").then((part) => part.others),
+  de: () => import("./de/others.ts").then((part) => part.others),
+};
+
 export const language = signal<Language>("en");
-const words = signal<Words>(en);
+const spoken = signal<Words>(en);
+
+// What the table says of pieces and squares, with the other names where they are in force.
+const words = computed<Words>(() => {
+  const [all, names] = [spoken.value, others.value];
+  if (!names) return all;
+  const about = Object.keys(speech) as Key[];
+  return { ...all, ...Object.fromEntries(about.map((key) => [key, names.texts[key] ?? renamed(all[key], names)])) };
+});
+
+// A person wants the other names of pieces and things.
+let wanted = false;
+
+export async function useOtherNames(on: boolean): Promise<void> {
+  wanted = on;
+  const names = on ? await otherNames[language.peek()]().catch(() => null) : null;
+  if (wanted === on) chosen.value = names;
+}
 
 // Has the page speak a language, once its texts are there.
 export async function speak(code: Language): Promise<void> {
-  const { words: all, core } = await fetched[code]();
+  const [{ words: all, core }, names] = await Promise.all([fetched[code](), wanted ? otherNames[code]().catch(() => null) : null]);
   learn(core);
   batch(() => {
     language.value = code;
-    words.value = all;
+    spoken.value = all;
+    chosen.value = wanted ? names : null;
   });
 }
 

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { squaresBehind } from "../names.ts";
 import { language } from "./index.ts";
+import { others, renamed } from "./others.ts";
 
 // What the core says, in the language of the page. The core speaks English; another language has a lexicon for it: texts word for word,
 // and sentences with gaps such as "the way is blocked by the {man} on {cell}".
@@ -81,9 +82,6 @@ export function learn(next: Lexicon | null): void {
 // Whether the game that is looked at writes the level behind its square.
 export const levelBehind = signal(false);
 
-// Whether that game calls things as the glossary of Cheops does.
-export const glossary = signal(false);
-
 // A text with the core's names of squares, as that game writes them.
 export const written = (text: string): string => (levelBehind.value ? squaresBehind(text) : text);
 
@@ -91,11 +89,11 @@ export const written = (text: string): string => (levelBehind.value ? squaresBeh
 export function said(text: string): string {
   void language.value;
   const whole = translate?.(text) ?? text;
-  return written(whole);
+  return renamed(written(whole));
 }
 
 // The word for a man, and its gender for the words beside it.
 export function manWord(name: string): { word: string; gender: "m" | "f" | "n" } {
   void language.value;
-  return own(lexicon?.men ?? {}, name) ?? { word: name, gender: "m" };
+  return own(others.value?.men ?? {}, name) ?? own(lexicon?.men ?? {}, name) ?? { word: name, gender: "m" };
 }

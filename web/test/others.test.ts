@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { atlas } from "../src/select.ts";
+import { sayCourt, sayMan } from "../src/speech.ts";
+import { speakOf } from "../src/terms.ts";
+import { core } from "../src/words/de/core.ts";
+import { de } from "../src/words/de/index.ts";
+import { others as german } from "../src/words/de/others.ts";
+import { en } from "../src/words/en/index.ts";
+import { others as english } from "../src/words/en/others.ts";
+import { speech } from "../src/words/en/speech.ts";
+import { speak, t, useOtherNames, type Key } from "../src/words/index.ts";
+import { renamed } from "../src/words/others.ts";
+import { said } from "../src/words/said.ts";
+import { info as alice } from "./fake/alice.ts";
+import { at, infos, men, scene } from "./fake/court.ts";
+
+// The other names of the glossary of Cheops, where a person has chosen them.
+
+const info = infos["court-9"]!;
+const [knight] = men(info, "wNb1");
+
+describe("the other names", () => {
+  afterEach(async () => {
+    speakOf(null);
+    await useOtherNames(false);
+    await speak("en");
+  });
+
+  it("call pieces and squares in English", async () => {
+    speakOf(info);
+    expect(sayMan(info, knight!)).toBe("white knight");
+    await useOtherNames(true);
+    expect(sayMan(info, knight!)).toBe("white horse");
+    expect(t("deed.hallFor", { man: "horse", cell: "e4" })).toBe("Press the room for the horse from e4");
+    expect(sayCourt(atlas(info), scene("court-9").court!, at(info, "d4"), false)).toEqual(["bastion of Black's Castle on e5, active, White's"]);
+    expect([t("field.sanctuary"), t("group.apex"), t("term.exchange"), t("term.force")]).toEqual(["Safe zone", "Queen's Level", "skirmish", "zugzwang"]);
+    expect(said("a Master captures nothing without a screen")).toBe("a Master captures nothing without a shield");
+    expect(said("No Pawn, and no Assassin, jumps over the pillar on e4")).toBe("No Soldier, and no Engineer, jumps over the bastion on e4");
+    await useOtherNames(false);
+    expect(sayMan(info, knight!)).toBe("white knight");
+  });
+
+  it("call pieces and squares in German, with the right forms", async () => {
+    await useOtherNames(true);
+    await speak("de");
+    speakOf(info);
+    expect(sayMan(info, knight!)).toBe("weißes Pferd");
+    expect([t("castle.pillar"), t("castle.chair"), t("castle.hall")]).toEqual(["Bastion", "Sitz", "Kammer"]);
+    expect(t("deed.promotion")).toBe("In der Kammer umwandeln");
+    expect(said("Assassin's walk")).toBe("Weg des Ingenieurs");
+    expect(said("nobody jumps over the pillar on e4")).toBe("Über die Bastion auf e4 springt niemand");
+    expect(said("A Duchess on the Apex becomes Queen if her side has none, or if nobody has one.")).toBe("Eine Herzogin auf der Damenebene wird Dame, wenn ihre Seite keine hat, oder wenn niemand eine hat.");
+  });
+
+  it("are for the games of Cheops alone", async () => {
+    await useOtherNames(true);
+    speakOf(alice);
+    expect(said("the pawn on e4")).toBe("the pawn on e4");
+    expect(t("castle.hall")).toBe("hall");
+  });
+
+  it("leave no word behind that has another name", () => {
+    const about = (all: { [key in Key]: string }, names: typeof english) => (Object.keys(speech) as Key[]).map((key) => names.texts[key] ?? renamed(all[key], names));
+    for (const text of about(en, english)) expect(text).not.toMatch(/\b(knight|assassin|pawn|civilian|pillar|chair|hall|screen|sanctuary|apex)/i);
+    const authors = /Springer|Assassin|Bauer|Zivilist|Pfeiler|Thron|Halle|Schirm|Zuflucht/;
+    for (const text of about(de, german)) expect(text).not.toMatch(authors);
+    const spoken = [...Object.values(core.texts), ...core.sentences.map(([, text]) => text)];
+    expect(spoken.filter((text) => authors.test(text)).length).toBeGreaterThan(40);
+    for (const text of spoken) expect(renamed(text, german)).not.toMatch(authors);
+  });
+
+  it("replace whole texts that there are", () => {
+    for (const names of [english, german]) expect(Object.keys(names.texts).filter((key) => !(key in speech))).toEqual([]);
+    for (const name of Object.keys(german.men)) expect(info.men.some((kind) => kind.name === name)).toBe(true);
+    expect(Object.keys(english.men)).toEqual(Object.keys(german.men));
+  });
+});
