@@ -4,7 +4,7 @@ import { glossaryPictures } from "../build/glossaryPictures.ts";
 import { draw } from "../build/pictures.ts";
 import { chapterInfo, chapterOf, readChapters } from "../build/rules.ts";
 import { placeOf } from "../src/place.ts";
-import { chapters } from "../src/rules/chapters.ts";
+import { chapterOfGame, chapters, glossaryOfGame } from "../src/rules/chapters.ts";
 import { findRules } from "../src/rules/search.ts";
 
 // The glossary of Cheops is complete: every term of the author's glossary has an entry.
@@ -62,7 +62,8 @@ describe("the glossary", () => {
       expect(chapter.contents.some((part) => part.id === id)).toBe(true);
       expect(placeOf("/rules/cheops-glossary", `#${id}`)).toEqual({ kind: "rules", chapter: "cheops-glossary", rule: id });
     }
-    expect(chapters.find((one) => one.id === "cheops-glossary")).toMatchObject({ terms: chapter.terms.length, rules: {}, games: [] });
+    expect(chapters.find((one) => one.id === "cheops-glossary")).toMatchObject({ terms: chapter.terms.length, rules: {} });
+    expect([chapterOfGame("cheops")?.id, glossaryOfGame("cheops")?.id, glossaryOfGame("chess")]).toEqual(["cheops", "cheops-glossary", undefined]);
     expect(texts.get("cheops")).toContain("](cheops-glossary.md)");
   });
 

@@ -6,7 +6,7 @@ import { forceIn, groupsAt, isDeveloped, termsOf, travels } from "../src/terms.t
 import type { Court, GameInfo, Line, Man, Score, Term } from "../src/types.ts";
 import { levelRows } from "../src/view/squares.ts";
 import { info as alice } from "./fake/alice.ts";
-import { at, courtOf, infos, luft, men, move, projections, stateOf } from "./fake/court.ts";
+import { at, courtOf, infos, luft, men, move, projections, scene, stateOf } from "./fake/court.ts";
 import { table, two } from "./surroundings.ts";
 
 // What the glossary of Cheops calls things at the table.
@@ -139,5 +139,9 @@ describe("names at the table", () => {
     const squares = levelRows({ map, state: stateOf(info, { men: men(info, "wKe1 wTa4"), court }), selected: null, focused: null, last: null, flipped: false }, 0).flat();
     expect(squares.find((square) => square.id === cell("a4"))!.title).toBe("developed");
     expect(squares.find((square) => square.id === cell("a5"))!.title).toBe("");
+    const castled = scene("court-9");
+    const titles = levelRows({ map, state: castled, selected: null, focused: null, last: null, flipped: false }, 0).flat();
+    // A pillar is part of its Castle.
+    expect(titles.find((square) => square.id === cell("d4"))!.title).toBe("pillar of Black's Castle on e5, active, White's");
   });
 });

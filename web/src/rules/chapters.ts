@@ -9,8 +9,11 @@ export { chapters };
 const isAbout = (chapter: ChapterInfo, game: string): boolean =>
   chapter.games.some((one) => (one.endsWith("*") ? game.startsWith(one.slice(0, -1)) : one === game));
 
-export const chapterOfGame = (game: string | undefined): ChapterInfo | undefined =>
-  game === undefined ? undefined : chapters.find((chapter) => isAbout(chapter, game));
+const about = (game: string | undefined, glossary: boolean): ChapterInfo | undefined =>
+  game === undefined ? undefined : chapters.find((chapter) => chapter.terms > 0 === glossary && isAbout(chapter, game));
+
+export const chapterOfGame = (game: string | undefined): ChapterInfo | undefined => about(game, false);
+export const glossaryOfGame = (game: string | undefined): ChapterInfo | undefined => about(game, true);
 
 const has = (chapter: ChapterInfo, rule: string): boolean => {
   const [prefix = "", number = ""] = rule.split("-");

@@ -1,19 +1,24 @@
 import { lessonOfGame } from "../learn/shelf.ts";
-import { chapterOfGame } from "../rules/chapters.ts";
+import { chapterOfGame, glossaryOfGame } from "../rules/chapters.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
 import { PlaceLink } from "./PlaceLink.tsx";
 
-// From a game to its rules and its lesson, where there are any.
+// From a game to its rules, its glossary and its lesson, where there are any.
 export function GameLinks({ store }: { store: Store }) {
   const game = store.info.value?.id;
-  const [chapter, lesson] = [chapterOfGame(game), lessonOfGame(game)];
+  const [chapter, glossary, lesson] = [chapterOfGame(game), glossaryOfGame(game), lessonOfGame(game)];
   if (!chapter && !lesson) return null;
   return (
     <p class="game-links">
       {chapter && (
         <PlaceLink store={store} place={{ kind: "rules", chapter: chapter.id, rule: null }}>
           {t("place.rules")}
+        </PlaceLink>
+      )}
+      {glossary && (
+        <PlaceLink store={store} place={{ kind: "rules", chapter: glossary.id, rule: null }}>
+          {t("place.glossary")}
         </PlaceLink>
       )}
       {lesson && (

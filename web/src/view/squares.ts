@@ -100,7 +100,7 @@ export function levelRows(scene: Scene, level: number): Square[][] {
     const marks = marksOf(now, cell.id);
     const part = now.parts.get(cell.id);
     const court = part && scene.state.court ? sayCourt(scene.map, scene.state.court, cell.id, scene.papers === true) : [];
-    const developed = man && scene.state.court ? sayDeveloped(scene.state.court, cell.id) : [];
+    const developed = man && scene.state.court && part?.role !== "pillar" ? sayDeveloped(scene.state.court, cell.id) : [];
     const groups = groupsAt(scene.map.info, cell.id).map(({ name }) => t(`group.${name}`));
     return {
       ...base(cell),

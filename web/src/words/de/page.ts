@@ -6,6 +6,7 @@ export const page = {
   "place.setup": "Aufstellen",
   "place.games": "Partien",
   "place.learn": "Lernen",
+  "place.glossary": "Glossar",
   "place.rules": "Regeln",
   "page.places": "Orte",
   "page.menu": "Menü",

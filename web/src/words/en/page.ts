@@ -6,6 +6,7 @@ export const page = {
   "place.games": "Games",
   "place.learn": "Learn",
   "place.rules": "Rules",
+  "place.glossary": "Glossary",
   "page.places": "Places",
   "page.menu": "Menu",
   "page.loading": "Loading …",

@@ -1,0 +1,87 @@
+import { expect, test, type Page } from "@playwright/test";
+import { scan } from "./scan.ts";
+import { Table } from "./table.ts";
+
+// What the glossary of Cheops names: in its chapter, and at the table over the positions of test/fake/court.ts.
+
+test.skip(Boolean(process.env["CHESHIRE_URL"]), "the positions are the stand-in's");
+
+async function laid(page: Page, game: string): Promise<Table> {
+  const { id } = (await (await page.request.post("/api/games", { data: { game } })).json()) as { id: string };
+  await page.goto(`/g/${id}`);
+  await expect(page.getByRole("grid").first()).toBeVisible();
+  return new Table(page);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const [width, height] of [[1440, 900], [1024, 768], [844, 390], [390, 844]] as const) {
+    test(`the chapter and the table in ${colorScheme} at ${width} x ${height}`, async ({ browser, baseURL }) => {
+      const page = await browser.newPage({ viewport: { width, height }, colorScheme, baseURL: baseURL! });
+      const shot = (name: string) => page.screenshot({ path: `e2e/output/${name}-${colorScheme}-${width}.png` });
+      await page.goto("/rules/cheops-glossary#sanctuary");
+      await expect(page.locator("#sanctuary")).toBeInViewport();
+      await expect(page.getByRole("img", { name: /crossed out/ })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await shot("glossary");
+      await scan(page);
+      const table = await laid(page, "court-17");
+      for (const key of ["6", "7", "8"]) await page.keyboard.press(key);
+      await table.square("i1").hover();
+      await expect(table.square("i2")).toHaveAccessibleName(/in its field/);
+      await expect(table.square("i9")).toHaveAccessibleName(/in its field, on the demarcator/);
+      await expect(table.square("e4")).toHaveAccessibleName(/in a King's luft/);
+      await shot("glossary-fields");
+      await scan(page);
+      await page.close();
+    });
+  }
+}
+
+test("a term is found by its other name, and the game leads to its glossary", async ({ page }) => {
+  await page.goto("/rules");
+  const search = page.getByRole("searchbox", { name: "Search the rules" });
+  await search.fill("zugzwang");
+  await page.getByRole("region", { name: "Search the rules" }).getByRole("link").first().click();
+  await expect(page.locator("#force")).toBeFocused();
+  await expect(page).toHaveURL(/\/rules\/cheops-glossary#force$/);
+});
+
+test("the groups of the first rank are named where the pointer or the focus is", async ({ page }) => {
+  const table = await laid(page, "court-17");
+  await table.square("d1").hover();
+  await expect(page.locator(".group")).toHaveText(["Senate"]);
+  await table.square("i1").hover();
+  await expect(page.locator(".group")).toHaveText(["Cabinet", "Court"]);
+  await table.square("e8").hover();
+  await expect(page.locator(".group")).toHaveCount(0);
+  await table.square("h1").focus();
+  await expect(page.locator(".group")).toHaveText(["Cabinet", "Court"]);
+  await expect(table.square("h1")).toHaveAccessibleName("h1, Cabinet, Court");
+  // Out of the way of a piece in the hand.
+  await table.square("i1").click();
+  await expect(page.locator(".group")).toHaveCount(0);
+});
+
+test("turns are named in the list and spoken, and the game starts officially", async ({ page }) => {
+  const table = await laid(page, "court-9");
+  await expect(page.getByText("Not officially started: the Parley may still change.")).toBeVisible();
+  await table.click("g8", "i2");
+  await page.getByRole("button", { name: "No arrest" }).click();
+  await expect(page.locator(".san.now")).toHaveText("C g8:2:i2 bridge");
+  await expect(page.locator(".san.now .terms span")).toHaveAttribute("title", "a chain of jumps in one direction");
+  await table.said("A bridge.");
+  await table.said("The game has officially started.");
+  await expect(page.getByText("Not officially started")).toHaveCount(0);
+});
+
+test("the other names are a choice", async ({ page }) => {
+  const table = await laid(page, "court-9");
+  await table.man("h2", "black knight");
+  await page.keyboard.press("s");
+  await page.getByRole("dialog", { name: "Settings" }).getByRole("radio", { name: /^Horse/ }).check();
+  await page.keyboard.press("Escape");
+  await table.man("h2", "black horse");
+  await expect(table.square("d4")).toHaveAccessibleName(/bastion of/);
+  await page.reload();
+  await table.man("h2", "black horse");
+});
