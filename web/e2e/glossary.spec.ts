@@ -62,7 +62,7 @@ test("the groups of the first rank are named where the pointer or the focus is",
   await expect(page.locator(".group")).toHaveCount(0);
 });
 
-test("turns are named in the list and spoken, and the game starts officially", async ({ page }) => {
+test("turns are named in the list and spoken, and the list says that the game has not started", async ({ page }) => {
   const table = await laid(page, "court-9");
   await expect(page.getByText("Not officially started: the Parley may still change.")).toBeVisible();
   await table.click("g8", "i2");
@@ -70,8 +70,6 @@ test("turns are named in the list and spoken, and the game starts officially", a
   await expect(page.locator(".san.now")).toHaveText("C g8:2:i2 bridge");
   await expect(page.locator(".san.now .terms span")).toHaveAttribute("title", "a chain of jumps in one direction");
   await table.said("A bridge.");
-  await table.said("The game has officially started.");
-  await expect(page.getByText("Not officially started")).toHaveCount(0);
 });
 
 test("the other names are a choice", async ({ page }) => {

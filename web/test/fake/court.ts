@@ -136,7 +136,7 @@ export function after(state: GameState, made: Move): GameState {
     return man.cell === made.from ? { ...man, cell: made.arrive, letter: made.promotion?.toUpperCase() ?? man.letter } : man;
   });
   const told = { ...(made.action === "appointment" ? { ...made, uci: "@", to: made.from } : made), terms: termsBySan[made.san] ?? [] };
-  const court = state.court && { ...state.court, started: true };
+  const court = state.court && { ...state.court, started: state.moves.length > 0 };
   return { ...state, court, men: moved, moves: [...state.moves, told], ply: state.ply + 1, side: state.side === "w" ? "b" : "w", legal: [], record: [...(state.record ?? []), made.action === "appointment" ? `${made.uci}#00` : made.uci] };
 }
 
