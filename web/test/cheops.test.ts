@@ -33,7 +33,7 @@ describe.skipIf(!existsSync(file))("Cheops in WebAssembly", () => {
       const after = ask("play", first!.uci);
       expect(after.moves[0]?.uci).toBe(first!.uci);
       expect(after.record).toEqual([first!.uci]);
-      expect(sayMove(map, start, after.moves[0]!, after)).toMatch(/^White [\w ]+ (to|takes) /);
+      expect(sayMove(map, start, after.moves[0]!, after)).toMatch(/^White('s)? [\w ]+ (to|takes) /);
       const king = after.men.find((man) => man.letter.toUpperCase() === "K" && man.color === "b")!;
       const far = info.cells.find((cell) => !manAt(after, cell.id) && !after.legal.some((move) => move.from === king.cell && move.to === cell.id))!;
       const why = ask<Why>("why", king.cell, far.id);

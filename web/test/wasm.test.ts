@@ -68,7 +68,7 @@ describe.skipIf(!file)("the core in WebAssembly", () => {
         state = await ask<GameState>("play", bestmove);
         const move = state.moves.at(-1)!;
         expect(move.uci.replace(/#.*/, ""), id).toBe(bestmove);
-        expect(sayMove(map, before, move, state)).toMatch(/^(White|Black) ([\w ]+? (to|takes|passes|abdicates|becomes)|inspects|appoints) /);
+        expect(sayMove(map, before, move, state)).toMatch(/^(White|Black)('s)? ([\w ]+? (to|takes|passes|abdicates|becomes)|inspects|appoints) /);
       }
       if (!map.info.tally) expect(state.result?.text, id).toBeTruthy();
     }
