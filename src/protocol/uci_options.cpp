@@ -69,11 +69,11 @@ std::vector<RuleOption> rule_options(const UciSettings& settings) {
   return all;
 }
 
-bool is_switch(const OptionSpec& option) {
-  return option.choices.size() == 2 &&
-         std::find(option.choices.begin(), option.choices.end(), "on") != option.choices.end() &&
+bool has_on_and_off(const OptionSpec& option) {
+  return std::find(option.choices.begin(), option.choices.end(), "on") != option.choices.end() &&
          std::find(option.choices.begin(), option.choices.end(), "off") != option.choices.end();
 }
+bool is_switch(const OptionSpec& option) { return option.choices.size() == 2 && has_on_and_off(option); }
 
 std::string joined(const std::vector<std::string>& list, const char* before, const char* between) {
   std::string text;
@@ -170,8 +170,9 @@ Result<UciChange> add_games_file(UciSettings& settings, const Field& value) {
 Result<UciChange> set_rule(UciSettings& settings, const RuleOption& option, const Field& value) {
   const OptionSpec& spec = option.spec;
   std::string wanted(value.text);
-  if (is_switch(spec) && same_name(wanted, "true")) wanted = "on";
-  if (is_switch(spec) && same_name(wanted, "false")) wanted = "off";
+  // A GUI also sends what was announced as a check while another game was chosen.
+  if (has_on_and_off(spec) && same_name(wanted, "true")) wanted = "on";
+  if (has_on_and_off(spec) && same_name(wanted, "false")) wanted = "off";
   for (const std::string& choice : spec.choices) {
     if (same_name(choice, wanted)) wanted = choice;
   }

