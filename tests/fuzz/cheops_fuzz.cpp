@@ -93,7 +93,7 @@ class Play {
 
   // The actions are those that are counted and reads back as they are written; a few of them are carried out.
   void actions(const Knowledge<W>& known, const std::uint8_t (&chosen)[2]) const {
-    const Position<W>& p = known.position();
+    const cheops::Position<W>& p = known.position();
     const std::vector<Action> all = p.actions();
     expect(static_cast<int>(all.size()) == p.count(), "actions are counted as they are listed");
     const cheops::Setup setup = p.setup();
@@ -121,7 +121,7 @@ class Play {
     if (next.play(play) == Knowledge<W>::Doubt::none) expect_sound(next);
   }
 
-  void why_not(const Position<W>& p, const std::vector<Action>& all, Cell from, Cell to) const {
+  void why_not(const cheops::Position<W>& p, const std::vector<Action>& all, Cell from, Cell to) const {
     const bool goes = std::any_of(all.begin(), all.end(), [&](Action a) {
       const bool moves = a.kind() == ActionKind::move || a.kind() == ActionKind::castling ||
                          a.kind() == ActionKind::promotion_in_place;
