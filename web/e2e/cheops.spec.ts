@@ -76,8 +76,8 @@ test("An option takes a number and squares of one's own, and says what it does n
     await squares.fill("b2@2, h2@2");
     await expect(squares).toHaveAccessibleDescription("2 squares, with commas between them");
   });
-  await table.man("b2@2", "White civilian");
-  await table.man("b8@2", "Black civilian");
+  await table.man("b2@2", "white civilian");
+  await table.man("b8@2", "black civilian");
   const { options } = (await (await page.request.get(`/api/games/${new URL(page.url()).pathname.split("/").at(-1)}`)).json()) as { options: Record<string, string> };
   expect(options).toMatchObject({ "idle-turns": "500", "lower-civilians": "Bb2,Bh2" });
 });

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+// How the label of a square begins to name a piece: "white knight", "White's Black Minister".
+const whose = "white |black |(?:White|Black)'s (?:White|Black) ";
+
 // The table as a person meets it: squares by their spoken names, never by their ids.
 export class Table {
   readonly live: Locator;
@@ -75,18 +78,20 @@ export class Table {
   // Every man on show by its square, from the spoken names.
   async men(): Promise<string[]> {
     const labels = await this.page.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
-    return labels.flatMap((label) => /^((?:[A-Z] )?[\w@]+), (?:white|black) \w+/.exec(label)?.[0] ?? []).sort();
+    return labels.flatMap((label) => new RegExp(`^((?:[A-Z] )?[\\w@]+), (?:${whose})\\w+`).exec(label)?.[0] ?? []).sort();
   }
 
   // The men that are drawn are the men that are named: no ghosts, no missing ones.
   async honest(): Promise<void> {
     await expect(this.page.locator(".travel, .carried")).toHaveCount(0);
-    const wrong = await this.page.getByRole("gridcell").evaluateAll((cells) =>
-      cells.filter((cell) => {
-        const named = /(white|black) /.test(cell.getAttribute("aria-label") ?? "");
-        const drawn = [...cell.querySelectorAll(".man")].some((man) => getComputedStyle(man).opacity === "1");
-        return named !== drawn;
-      }).length,
+    const wrong = await this.page.getByRole("gridcell").evaluateAll(
+      (cells, piece) =>
+        cells.filter((cell) => {
+          const named = new RegExp(`, (?:${piece})`).test(cell.getAttribute("aria-label") ?? "");
+          const drawn = [...cell.querySelectorAll(".man")].some((man) => getComputedStyle(man).opacity === "1");
+          return named !== drawn;
+        }).length,
+      whose,
     );
     expect(wrong).toBe(0);
   }
