@@ -82,7 +82,7 @@ test("an arbiter is called by both players, and judges", async ({ browser, page 
   await press(black, "Really?");
   await press(white, "Accept");
   for (const table of [white, black]) {
-    await expect(table.page.getByTestId("umpire-awaited")).toContainText("The first to open this link is the Umpire.");
+    await expect(table.page.getByTestId("umpire-awaited")).toContainText("Whoever opens this link first becomes the Umpire.");
     await expect(table.page.getByRole("button", { name: "Call an arbiter" })).toHaveCount(0);
   }
   if (!real) return;

@@ -327,7 +327,7 @@ describe("a game by link", () => {
     expect(standing(white.store)[0]).toMatchObject({ text: "You have proposed: A move ends: clock, Play: informal.", theirs: false });
     black.store.parlour.answer("parley", false);
     await rest();
-    expect(white.store.spoken.value.text).toBe("Your proposal is declined.");
+    expect(white.store.spoken.value.text).toBe("Your proposal was declined.");
     expect(white.store.parley.value?.moveEnds).toBe("released");
     white.store.parlour.askTerms({ moveEnds: "clock" });
     await rest();
@@ -378,7 +378,7 @@ describe("a game by link", () => {
     expect(black.store.spoken.value.text).toBe("White asks for an arbiter.");
     black.store.parlour.answer("arbiter", false);
     await rest();
-    expect(white.store.spoken.value.text).toBe("Your request for an arbiter is declined.");
+    expect(white.store.spoken.value.text).toBe("Your request for an arbiter was declined.");
     expect([white.store.umpired.value, white.store.parlour.umpireInvitation.value]).toEqual([false, null]);
     black.store.parlour.askArbiter();
     await rest();

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <initializer_list>
-#include <limits>
 
 namespace cheshire::cheops {
 
@@ -59,11 +58,11 @@ struct Position<W>::Sweep {
   const Set capturable;      // enemies
   const bool steadfast;      // no move changes a Castle that stands or makes an enemy a Queen
   bool any = false;
-  int joint_left;  // how many actions that arrest several pieces may still be tried
+  int joint_left;  // how many actions that arrest several pieces are still looked at
 
   using Victims = typename Position::Victims;
 
-  explicit Sweep(const Position& position, int most_joint = std::numeric_limits<int>::max())
+  explicit Sweep(const Position& position)
       : p(position),
         us(p.side_),
         occupied(p.occupied()),
@@ -74,7 +73,7 @@ struct Position<W>::Sweep {
         capturable(p.capturable()),
         steadfast(p.castles_.empty() &&
                   (tables().apex == no_cell || p.man_[tables().apex] != make_man(!us, duchess))),
-        joint_left(most_joint) {}
+        joint_left(most_joint_arrests) {}
 
   const Rules& rules() const { return p.rules(); }
   const Tables& tables() const { return *p.tables_; }
@@ -263,7 +262,8 @@ struct Position<W>::Sweep {
            !(tables().lines[own].contains(from) && tables().lines[own].contains(victim));
   }
 
-  // Arrests of several pieces by one chain: those of fewer pieces first, pieces and halls in the order of their squares. CH-99
+  // Arrests of several pieces by one chain: those of fewer pieces first, pieces and halls in the order of their squares; no more than
+  // most_joint_arrests are looked at. CH-99
   template <class Sink>
   bool joint_arrests(Cell from, Sink& sink) {
     const Set free = free_halls(from);
@@ -307,27 +307,6 @@ struct Position<W>::Sweep {
       left.erase(hall);
       return with_halls(a.with_arrest(victims[sent], hall), left, victims, sink);
     });
-  }
-
-  // Gives that action, or rather all that differ from it in the Castle founded, if it is legal. There may be too many of its sort
-  // to look for it among them.
-  template <class Sink>
-  bool one_joint_arrest(Action a, Sink& sink) {
-    const Cell from = a.from();
-    if (rules().one_arrest || !p.active(us).contains(from) || !p.deputies_.contains(from)) return true;
-    const Set may_be_sent = arrestable(from);
-    Set free = free_halls(from);
-    free.erase(a.to());
-    Victims victims;
-    for (int i = 0; i < a.arrest_count(); ++i) {
-      const auto [victim, hall] = a.arrest(i);
-      if (!may_be_sent.contains(victim) || !free.contains(hall)) return true;
-      if (i > 0 && victims.back() >= victim) return true;  // in order, and each once
-      free.erase(hall);
-      victims.push_back(victim);
-    }
-    if (!p.chains(from, p.limited(from), victims).contains(a.to())) return true;
-    return give(a.without_castle(), false, sink);
   }
 
   template <class Sink>
@@ -490,15 +469,9 @@ bool Position<W>::generate(Sink&& sink) const {
 }
 
 template <int W>
-template <class Sink>
-bool Position<W>::generate_listed(Sink&& sink) const {
-  return Sweep(*this, most_joint_arrests).all(sink);
-}
-
-template <int W>
 std::vector<Action> Position<W>::actions() const {
   std::vector<Action> all;
-  generate_listed([&](Action a) {
+  generate([&](Action a) {
     all.push_back(a);
     return true;
   });
@@ -517,10 +490,7 @@ bool Position<W>::has_ordinary_action() const {
 
 template <int W>
 bool Position<W>::legal(Action a) const {
-  const auto other = [a](Action b) { return a != b; };
-  if (a.arrest_count() > 1) return !Sweep(*this).one_joint_arrest(a, other);
-  if (a.kind() == ActionKind::abdication) return !has_ordinary_action() && !Sweep(*this).abdications(other);
-  return !Sweep(*this, 0).all(other);
+  return !generate([a](Action b) { return a != b; });
 }
 
 template <int W>

@@ -71,12 +71,9 @@ class Position {
   /// legal action these are the abdications, CH-113.
   template <class Sink>
   bool generate(Sink&& sink) const;
-  /// The same for lists: of the actions that arrest several pieces, of which there may be millions, it gives at most
-  /// most_joint_arrests, those of fewer pieces first. CH-99
+  /// Of the actions that arrest several pieces, of which a position may have millions, so many are looked at: the others are not
+  /// part of the game. CH-99
   static constexpr int most_joint_arrests = 1 << 12;
-  template <class Sink>
-  bool generate_listed(Sink&& sink) const;
-  /// What generate_listed() gives.
   std::vector<Action> actions() const;
   /// Whether there is a legal action that is no abdication.
   bool has_ordinary_action() const;

@@ -58,7 +58,7 @@ template <int W>
 void Tree<W>::list(const P& p, Action known, int ply) {
   Scores& scores = scores_[static_cast<std::size_t>(ply)];
   scores.clear();
-  p.generate_listed([&](Action a) {
+  p.generate([&](Action a) {
     scores.push_back({a, order(p, a, known, ply)});
     return true;
   });

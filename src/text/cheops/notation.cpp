@@ -172,11 +172,6 @@ Result<Told> read_notation(const Position<W>& before, std::string_view text) {
     if (deputy) told.compromised.push_back(a.to());
     return told;
   }
-  // Not every action that arrests several pieces is among those listed.
-  if (const auto meant = read_intention(before, text); meant && meant->arrest_count() > 1 &&
-                                                       before.legal(*meant) &&
-                                                       notation(before, {*meant, false, {}}) == asked)
-    return Told{*meant, false, {}};
   return Error{"'" + std::string(text) + "' is no legal action here", 0};
 }
 

@@ -39,7 +39,6 @@ class Refusal {
  private:
   bool legal() const {
     if (a_.from() >= t_.cells || a_.to() >= t_.cells) return false;
-    if (a_.arrest_count() > 1) return p_.legal(a_);
     return std::any_of(all_.begin(), all_.end(), [&](Action a) {
       return a == a_ || (sealed_ && a.kind() == ActionKind::appointment && a.castle() == a_.castle());
     });

@@ -141,6 +141,19 @@ TEST(CheopsRefusal, Assassins) {
           {"8k/9/9/3CaC3/4K4/3T1R3/9/9/9 b" + kept, "e6e7", ""}});
 }
 
+TEST(CheopsRefusal, AWalkThatComesBack) {  // CH-76
+  // White's Assassin in the hall Bd4 has its own Knights round it inside the Castle.
+  const std::string home =
+      "k8/9/9/9/9/9/9/9/9/7/7/7/2NN3/2AN3/7/7/5/1C1C1/1NK2/1TNT1/5/3/3/3/1 w - Ce5w=Ce5w";
+  expect(space(), {{home, "Bd4Bf4", ""}});
+  Rules rules = with_castles();
+  rules.walk_returns = false;
+  expect(
+      space(rules),
+      {{home, "Bd4Bf4", "in this game a walk that has left its Castle does not come back (Assassins, CH-76)"},
+       {home, "Bd4Bf3", ""}});
+}
+
 TEST(CheopsRefusal, TheChairFromTheAxis) {  // CH-127
   // White's Duke keeps the Castle of Ce5 from a hall; a Knight stands on the axis above the chair.
   const std::string jump = "8k/9/9/9/4c4/9/9/9/K8/7/7/7/3n3/7/7/7/5/1CDC1/5/1T1T1/5/3/3/3/1 b - Ce5w=Ce6w";

@@ -214,6 +214,17 @@ bool WhyNot<W>::is_active_chair(Cell c) const {
                      [c](const Castle& castle) { return castle.active() && castle.chair == c; });
 }
 
+// Whether both squares belong to an active Castle of the mover's, where a walk may begin.
+template <int W>
+bool WhyNot<W>::walks_at_home() const {
+  return std::any_of(p_.castles().begin(), p_.castles().end(), [&](const Castle& castle) {
+    const auto& site = t_.sites[castle.chair];
+    const Set rooms = site.halls | Set::of(castle.chair);
+    return castle.active() && castle.owner == us_ && (rooms | site.axis).contains(from_) &&
+           rooms.contains(to_);
+  });
+}
+
 template <int W>
 std::string WhyNot<W>::assassins() const {
   if (enemy_there()) return cite("an Assassin captures one step away and never at the end of a walk", 30);
@@ -221,6 +232,8 @@ std::string WhyNot<W>::assassins() const {
   if (in_active_castle(from_, &owner) && (owner != us_ || rules_.walk_out == WalkOut::never))
     return cite("in a Castle that is not his side's an Assassin makes single steps", 76);
   if (is_active_chair(to_) && !rules_.chair_open_by_axis) return chair_closed(to_);
+  if (walks_at_home() && !rules_.walk_returns)
+    return cite("in this game a walk that has left its Castle does not come back", 76);
   if (in_active_castle(to_)) return cite("an Assassin's walk does not enter an active Castle", 75);
   const Coord a = topology_.at(from_), b = topology_.at(to_);
   const int away = std::max({std::abs(a.x - b.x), std::abs(a.y - b.y), std::abs(a.z - b.z)});

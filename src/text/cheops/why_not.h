@@ -60,6 +60,7 @@ class WhyNot {
   std::string first_in_the_way(int rule) const;
   bool in_active_castle(Cell c, Color* owner = nullptr) const;
   bool is_active_chair(Cell c) const;
+  bool walks_at_home() const;
 
   const P& p_;
   const Tables<W>& t_;

@@ -91,6 +91,7 @@ export const sentences: [string, string][] = [
   ["the pillars of a Castle are never captured", "Die Pfeiler einer Burg werden nie geschlagen"],
   ["an arrestee does not move", "Ein Verhafteter zieht nicht"],
   ["an arrested {man} does not move for two turns", "{man}: zieht nach einer Verhaftung zwei Züge lang nicht"],
+  ["in this game a walk that has left its Castle does not come back", "In dieser Partie kommt ein Weg, der seine Burg verlassen hat, nicht zurück"],
   ["in this game jumps and walks from outside do not reach the chair {cell}", "In dieser Partie führen Sprünge und Wege von außen nicht auf den Thron {cell}"],
   ["a Deputy arrests one piece in a turn", "Ein Hilfssheriff verhaftet in einem Zug eine Figur"],
   ["no more than {n} men are arrested in a turn", "In einem Zug werden höchstens {n} Figuren verhaftet"],
