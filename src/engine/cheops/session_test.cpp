@@ -155,6 +155,19 @@ TEST(CheopsEnd, RepetitionMayBeAcceptedOrLeftByAbdication) {
   EXPECT_EQ(strict->outcome(), Outcome::draw(Reason::repetition));
 }
 
+// CH-99, CH-103: a Deputy may jump twelve Pawns, and no way to arrest several of them parries the check. There are millions.
+TEST(CheopsEnd, MateAmongMillionsOfArrests) {
+  const auto s =
+      session("cheops-imperial",
+              "17/1C1T13/2N14/1T1C13/17/17/17/17/16k/4p1p10/3p1p1p9/4p1p10/3p1p1p9/3Cp1p10/17/16t/K15t/"
+              "15/15/15/15/15/15/15/15/15/15/15/15/15/15/14t/13/13/13/13/13/13/13/13/13/13/13/13/13/"
+              "11/11/11/11/11/11/11/11/11/11/11/9/9/9/9/9/9/9/9/9/7/7/7/7/7/7/7/5/5/5/5/5/3/3/3/1 "
+              "w - Ac15w=Ac15w 1:Ad4/0",
+              {{"arrests", "each-jumped"}});
+  EXPECT_EQ(s->outcome().reason, Reason::checkmate);
+  EXPECT_EQ(s->legal_moves().size(), 0u);
+}
+
 // CH-107
 TEST(CheopsEnd, PerpetualCheck) {
   const auto s = session("little-cheops", "8k/9/9/9/9/9/9/T8/K8 w", {{"perpetual-check", "6"}});
