@@ -120,6 +120,12 @@ typename Knowledge<W>::Doubt Knowledge<W>::play(Told& told) {
   for (Cell c : told.compromised) {
     if (!learned.contains(c)) return Doubt::contradiction;
   }
+  // An inspection cannot clear a Civilian without whom too few are left to be the Deputies.
+  for (Color color : {Color::white, Color::black}) {
+    const Set able =
+        next.position_.men(color, civilian) & ~next.position_.deputies() & ~next.position_.certified();
+    if (next.concealed(color) > able.count()) return Doubt::contradiction;
+  }
   told.announced = true;
   told.compromised.clear();
   learned.for_each([&](Cell c) { told.compromised.push_back(c); });

@@ -240,6 +240,20 @@ TEST(CheopsFaults, WhatIsCountedStopsWhereItCanStillBeRead) {
   EXPECT_EQ(found(game, fen), none);
 }
 
+TEST(CheopsFaults, AnInspectionLeavesCiviliansForTheDeputiesInSecret) {  // CH-90, CH-93
+  const auto game = common(with_castles());
+  const auto cleared = [&](const std::string& fen, const char* square) {
+    Knowledge<2> known(*game.tables, game.setup(fen));
+    Told told{{ActionKind::inspection, game.cell(square), game.cell(square)}, true, {}};
+    return known.play(told);
+  };
+  // Black's one Deputy is the one Civilian there is; with another one it may be that.
+  EXPECT_EQ(cleared("8k/1C5c1/9/3C1C3/4K4/3T1R3/7T1/C8/9 w - e5w=e5w 0/1?1", "h8"),
+            Knowledge<2>::Doubt::contradiction);
+  EXPECT_EQ(cleared("8k/1C4cc1/9/3C1C3/4K4/3T1R3/7T1/C8/9 w - e5w=e5w 0/1?1", "h8"),
+            Knowledge<2>::Doubt::none);
+}
+
 // What play leads to has no fault, and its FEN gives it again.
 template <int W>
 void play(const Kernel<W>& game, const std::string& fen, int turns) {
