@@ -8,14 +8,6 @@
 namespace cheshire::reference::cheops {
 namespace {
 
-/// The default options with one of them set.
-template <class T, class U>
-Options with(T Options::* option, const U& value) {
-  Options options;
-  options.*option = value;
-  return options;
-}
-
 // CH-5
 TEST(CheopsOptions, A1) {
   const Arena arena = game_named("cheops", with(&Options::a1_dark, false))->arena;

@@ -9,13 +9,6 @@
 namespace cheshire::reference::cheops {
 namespace {
 
-template <class T, class U>
-Options with(T Options::* option, const U& value) {
-  Options options;
-  options.*option = value;
-  return options;
-}
-
 // CH-98, CH-100: the hall that a Deputy leaves is vacant when its chain is over.
 TEST(CheopsReadings, ADeputyVacatesTheHallItLeaves) {
   const std::string full = black_castle + "white K e5 C! e6 N e4 N d5 N f5 black N e7 K q17";

@@ -99,6 +99,14 @@ struct Table {
   }
 };
 
+/// The default options with one of them set.
+template <class T, class U>
+Options with(T Options::* option, const U& value) {
+  Options options;
+  options.*option = value;
+  return options;
+}
+
 inline Table table(std::string_view name, std::string_view position, const Options& options = {}) {
   const Game game = *game_named(name, options);
   const Result<State> state = read(game, position);
