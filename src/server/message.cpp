@@ -115,6 +115,11 @@ Result<void> read_answer(const json::object& object, Message& message) {
     if (!terms) return terms.error();
     message.terms = std::move(*terms);
   }
+  if (message.what == Asked::arbiter && object.contains("of")) {
+    auto badge = text_field(object, "of", longest_key);
+    if (!badge) return badge.error();
+    message.badge = std::move(*badge);
+  }
   if (message.what != Asked::back || !object.contains("ply")) return {};
   const auto ply = number_field(object, "ply", 0, most_plies);
   if (!ply) return ply.error();

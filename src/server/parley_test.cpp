@@ -1,4 +1,4 @@
-// The Parley, the official start, the Umpire and arbiters: docs/rules/cheops.md, CH-130 to CH-146.
+// The Parley, the official start and the Umpire: docs/rules/cheops.md, CH-130 to CH-144.
 #include "server/parley.h"
 
 #include <boost/json/object.hpp>
@@ -239,6 +239,7 @@ TEST_F(ParleyTest, OfficialPlayIsAgreedOnWithAnUmpire) {
   EXPECT_TRUE(has(ask_terms(id, R"({"umpire":"none"})", white).error.message, "CH-136"));
   EXPECT_EQ(claim(id, "umpires-own-key-0123456").kind, Kind::done);
   EXPECT_TRUE(has(seen(id, Viewer::white), R"("umpireInvitation":null)"));
+  EXPECT_EQ(reply(id, both, Asked::arbiter, true).kind, Kind::done);
   EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
   EXPECT_TRUE(stored(id).pending());
   EXPECT_EQ(confirm(id, 1, white).kind, Kind::denied);
@@ -335,94 +336,6 @@ TEST_F(ParleyTest, MovesAreLegalAndWaitForAnUmpireWhoConfirms) {
   EXPECT_EQ(confirm(id, 1, umpire).kind, Kind::done);
   EXPECT_EQ(move(id, 1, "e7e5", black).kind, Kind::done);
   EXPECT_EQ(confirm(link(R"({"umpire":"present"})"), 1, umpire).kind, Kind::refused);
-}
-
-// CH-145
-TEST_F(ParleyTest, ThePlayersCallAnArbiterTogether) {
-  const std::string id = link(R"({"play":"informal"})");
-  open(id);
-  EXPECT_FALSE(seat_of(stored(id).keys, {}).umpire);
-  EXPECT_EQ(ask_arbiter(id, spectator).kind, Kind::denied);
-  EXPECT_EQ(ask_arbiter(id, umpire).kind, Kind::denied);
-  EXPECT_EQ(ask_arbiter(id, white).kind, Kind::done);
-  EXPECT_TRUE(has(seen(id, Viewer::spectator), R"("ask":{"by":"w","what":"arbiter"})"));
-  EXPECT_EQ(ask_back(id, 1, black).error.message, "White asks for an arbiter: answer that first");
-  EXPECT_EQ(reply(id, white, Asked::arbiter, true).kind, Kind::denied);
-  EXPECT_EQ(reply(id, black, Asked::arbiter, false).kind, Kind::done);
-  EXPECT_EQ(stored(id).keys.umpire, "");
-  EXPECT_EQ(reply(id, black, Asked::arbiter, true).error.message, "nobody asks for an arbiter");
-  ask_arbiter(id, black);
-  referee.forget();
-  EXPECT_EQ(reply(id, white, Asked::arbiter, true).kind, Kind::done);
-  const GameRow row = stored(id);
-  EXPECT_TRUE(row.umpire_awaited());
-  EXPECT_TRUE(has(seen(id, Viewer::black), row.invitations.keys.umpire));
-  EXPECT_FALSE(has(seen(id, Viewer::spectator), row.invitations.keys.umpire));
-  EXPECT_TRUE(has(ask_arbiter(id, white).error.message, "CH-145"));  // one is enough
-  EXPECT_EQ(claim(id, "arbiters-own-key-012345").kind, Kind::done);
-  EXPECT_EQ(claim(id, "anothers-own-key-012345").kind, Kind::refused);
-  const std::string key[] = {"arbiters-own-key-012345"};
-  const Seat arbiter = seat_of(stored(id).keys, key);
-  EXPECT_TRUE(arbiter.umpire && !arbiter.player());
-  EXPECT_EQ(end(id, arbiter, Reason::forfeit, Color::black).kind, Kind::done);
-  EXPECT_EQ(back(id, 2, both).kind, Kind::refused);
-  // The next game has none.
-  ask_rematch(id, both);
-  EXPECT_EQ(referee.rematch(id)->keys.umpire, "");
-}
-
-// CH-145
-TEST_F(ParleyTest, WhereNoArbiterIsCalled) {
-  const std::string formal = link(R"({"play":"official","umpire":"present"})");
-  EXPECT_EQ(ask_arbiter(formal, white).error.message,
-            "in official play the Umpire alone judges; no arbiter is called (CH-145)");
-  EXPECT_EQ(ask_arbiter(link(R"({"umpire":"present"})"), white).error.message,
-            "this game has its Umpire or arbiter already (CH-145)");
-  EXPECT_EQ(ask_arbiter(create("chess"), every).kind, Kind::refused);
-  const std::string over = link();
-  resign(over, Color::white, white);
-  EXPECT_EQ(ask_arbiter(over, black).kind, Kind::refused);
-  // A move withdraws it.
-  const std::string id = link();
-  ask_arbiter(id, white);
-  move(id, 0, "e2e4", white);
-  EXPECT_EQ(reply(id, black, Asked::arbiter, true).kind, Kind::refused);
-}
-
-// CH-146
-TEST_F(ParleyTest, AnArbiterSeesNoSealedPapersBeforeTheEnd) {
-  const std::string body =
-      R"({"game":"little-cheops","options":{"castles-in-common":"on"},"seats":"link","mine":"white",)"
-      R"("fen":"1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w")";
-  const std::string id = post(body + "}"), agreed = post(body + R"(,"parley":{"umpire":"present"}})");
-  ask_arbiter(id, white);
-  EXPECT_EQ(reply(id, black, Asked::arbiter, true).kind, Kind::done);
-  const std::string own = "arbiters-own-key-012345";
-  EXPECT_EQ(claim(id, own).kind, Kind::done);
-  EXPECT_EQ(claim(agreed, own).kind, Kind::done);
-  const std::string key[] = {own};
-  Seat arbiter, appointed;
-  EXPECT_TRUE(referee.seat(id, key, arbiter).good());
-  EXPECT_TRUE(referee.seat(agreed, key, appointed).good());
-  EXPECT_TRUE(arbiter.umpire && appointed.umpire);
-  EXPECT_EQ(arbiter.viewer(), Viewer::spectator);
-  EXPECT_EQ(appointed.viewer(), Viewer::everything);
-  ASSERT_EQ(move(id, 0, "@a5#00112233445566778899aabbccddeeff", white).kind, Kind::done);
-  EXPECT_TRUE(has(seen(id, Viewer::everything), "@a5"));
-  EXPECT_TRUE(has(seen(id, Viewer::white), "@a5"));
-  EXPECT_FALSE(has(seen(id, arbiter.viewer()), "@a5"));
-  // A player who took the seat himself learns nothing by it.
-  const std::string two[] = {own, stored(id).keys.white};
-  Seat white_too;
-  EXPECT_TRUE(referee.seat(id, two, white_too).good());
-  EXPECT_EQ(white_too.viewer(), Viewer::white);
-  EXPECT_EQ((Seat{true, false, false} | arbiter).viewer(), Viewer::white);
-  EXPECT_EQ(end(id, arbiter, Reason::judgment).kind, Kind::done);
-  EXPECT_TRUE(has(seen(id, arbiter.viewer()), "@a5"));  // papers open at the end
-  ListQuery query;
-  query.ids = {id};
-  query.keys = {own};
-  EXPECT_TRUE(has(*referee.list(query, false), R"("viewer":"spectator")"));
 }
 
 TEST_F(ParleyTest, AnUmpireWhoHasNotComeIsWaitedForInTheRematch) {

@@ -2,6 +2,7 @@
 
 #include "server/json_read.h"
 #include "server/parley.h"
+#include "server/player.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -105,6 +106,13 @@ JsonWriter open_record(const GameRow& row, std::string_view identity, Instant no
   // A spectator could take the seat with it.
   const bool told = row.umpire_awaited() && viewer != Viewer::spectator;
   write_text_or_null(json, "umpireInvitation", told ? row.invitations.keys.umpire : std::string());
+  json.key("acceptance");
+  if (row.acceptance_awaited()) {
+    json.begin_object().field("of", badge_of(row.keys.umpire));
+    json.field("w", row.accepts(Color::white)).field("b", row.accepts(Color::black)).end_object();
+  } else {
+    json.null();
+  }
   json.key("clock").raw(row.clock ? clock_json(*row.clock, row.standing.clock, now) : "null");
   json.field("created", row.created).field("updated", row.updated);
   return json;
@@ -114,6 +122,10 @@ JsonWriter open_record(const GameRow& row, std::string_view identity, Instant no
 
 bool GameRow::pending() const {
   return static_cast<int>(moves.size()) > standing.confirmed && umpire_of(parley) == Umpire::confirms;
+}
+
+bool GameRow::accepts(Color c) const {
+  return keys.accepted.has(c) || server_engine(c == Color::white ? white : black);
 }
 
 std::string record_json(const GameRow& row, std::string_view identity, Instant now, Viewer viewer,

@@ -65,6 +65,20 @@ struct GameRow {
   bool pending() const;
   /// Whether an Umpire whom the players have called has not come yet.
   bool umpire_awaited() const { return keys.called && invitations.open(Place::umpire); }
+  /// Whether this player accepts the called Umpire; the server's engine accepts everybody.
+  bool accepts(Color c) const;
+  /// Whether the Umpire has come but may do nothing before both players accept (CH-145). Where the players have no keys, nobody
+  /// can tell them apart, and nobody is asked.
+  bool acceptance_awaited() const { return !umpire_awaited() && unaccepted(); }
+  /// Whether this seat may judge: the Umpire's, once both players have accepted whom they called.
+  bool judges(Seat seat) const { return seat.umpire && !unaccepted(); }
+  /// Whether this seat may take back and remove: the Umpire's, or both players' in one.
+  bool rules(Seat seat) const { return judges(seat) || seat.both(); }
+
+ private:
+  bool unaccepted() const {
+    return keys.called && keys.of_players() && !(accepts(Color::white) && accepts(Color::black));
+  }
 };
 
 /// What somebody may know of a game.

@@ -102,7 +102,8 @@ void Referee::play(InPlay& g, int ply, std::string_view text, const Answer& answ
 void Referee::back(const std::string& id, Seat seat, int ply, const Answer& answer) {
   InPlay* g = find_or_answer(id, answer);
   if (g == nullptr) return;
-  if (!seat.rules())
+  if (!seat.both() && refused_as_unaccepted(*g, seat, answer)) return;
+  if (!g->row.rules(seat))
     return deny(Error{"the Umpire's key, or both White's and Black's, is needed to take back"}, answer);
   if (ply > g->ply()) return refuse("the game has only " + half_moves(g->ply()) + " so far", answer);
   if (refused_as_final(*g, seat, answer)) return;

@@ -97,16 +97,18 @@ class Referee {
   void ask_back(const std::string& id, Seat seat, int ply, const Answer& answer);
   void ask_rematch(const std::string& id, Seat seat, const Answer& answer);
   /// Proposes other terms, as read_terms() writes them, before the official start; or asks for an arbiter in informal play without
-  /// an Umpire. Granted at once as a take-back is.
+  /// an Umpire. Granted at once as a take-back is; but against the server's own engine no Umpire or arbiter is called.
   void ask_terms(const std::string& id, Seat seat, const std::string& terms, const Answer& answer);
   void ask_arbiter(const std::string& id, Seat seat, const Answer& answer);
-  /// What the other player says to an offer of a draw or to what was asked; a `no` of who asked withdraws it.
+  /// What the other player says to an offer of a draw or to what was asked; a `no` of who asked withdraws it. About an arbiter who
+  /// has come, what either player says to that person: with a `no` before both have said yes the seat is empty again.
   struct Reply {
     Asked what = Asked::draw;
     bool yes = false;
     // What he means to allow, if he says so: refused when something else is asked for by now.
     std::optional<int> ply{};
     std::string terms{};
+    std::string badge{};
   };
   void reply(const std::string& id, Seat seat, const Reply& reply, const Answer& answer);
 
@@ -211,10 +213,17 @@ class Referee {
   void reply_draw(InPlay& g, Seat seat, bool yes, const Answer& answer);
   void reply_ask(InPlay& g, Seat seat, const Reply& reply, const Answer& answer);
   void reply_rematch(InPlay& g, Seat seat, bool yes, const Answer& answer);
+  void reply_arbiter(InPlay& g, Seat seat, const Reply& reply, const Answer& answer);
   void make_rematch(InPlay& g, const Answer& answer);
   /// Asks the other player; grants it where nobody has to be asked.
   void ask(InPlay& g, Seat seat, const Ask& wish, const Answer& answer);
   void grant(InPlay& g, const Ask& wish, const Answer& answer);
+  /// Has nobody in the called Umpire's seat; whoever opens the new invitation takes it.
+  static void call_umpire(InPlay& g);
+  /// Writes the terms, and who was called.
+  void write_agreed(InPlay& g, const Answer& answer);
+  /// Refuses a called Umpire whom not both players have accepted.
+  bool refused_as_unaccepted(const InPlay& g, Seat seat, const Answer& answer);
   /// Refuses a player who would undo what the Umpire decided.
   bool refused_as_final(const InPlay& g, Seat seat, const Answer& answer);
   /// Why the players cannot have this, however much they agree.

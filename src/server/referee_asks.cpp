@@ -12,12 +12,23 @@ Error players_only(const char* deed) {
   return Error{std::string("White's or Black's key is needed to ") + deed};
 }
 
+/// Whether terms appoint an Umpire in a game that has none yet.
+bool calls_umpire(const GameRow& row, std::string_view parley) {
+  return row.keys.umpire.empty() && umpire_of(parley) != Umpire::none;
+}
+
+/// Against the server's engine one player alone would decide whom to call.
+std::optional<Error> calls_nobody(const GameRow& row) {
+  if (!server_engine(row.white) && !server_engine(row.black)) return {};
+  return Error{"against the server's engine no Umpire or arbiter is called (CH-145)"};
+}
+
 }  // namespace
 
 void Referee::ask_back(const std::string& id, Seat seat, int ply, const Answer& answer) {
-  if (seat.rules()) return back(id, seat, ply, answer);
   InPlay* g = find_or_answer(id, answer);
   if (g == nullptr) return;
+  if (g->row.rules(seat)) return back(id, seat, ply, answer);
   if (!seat.player()) return deny(players_only("ask for a move back"), answer);
   const Color by = seat.white ? Color::white : Color::black;
   if (refused_as_final(*g, seat, answer)) return;
@@ -78,14 +89,14 @@ std::optional<Error> Referee::hindrance(const InPlay& g, const Ask& wish) const 
     if (!g.row.keys.umpire.empty()) return Error{"this game has its Umpire or arbiter already (CH-145)"};
     if (!g.row.keys.of_players())
       return Error{"whoever sits at this table may judge; an arbiter is called in games by link"};
-    return {};
+    return calls_nobody(g.row);
   }
   if (!g.row.standing.started.empty())
     return Error{"the game has officially started: the terms stand (CH-137)"};
   const auto agreed = with_terms(g.row.parley, wish.terms);
   if (!agreed) return agreed.error();
   if (*agreed == g.row.parley) return Error{"these terms are agreed already"};
-  return {};
+  return calls_umpire(g.row, *agreed) ? calls_nobody(g.row) : std::nullopt;
 }
 
 void Referee::grant(InPlay& g, const Ask& wish, const Answer& answer) {
@@ -95,12 +106,20 @@ void Referee::grant(InPlay& g, const Ask& wish, const Answer& answer) {
     if (!agreed) return refuse(agreed.error().message, answer);
     g.row.parley = std::move(*agreed);
   }
-  if (g.row.keys.umpire.empty() && (wish.what == Asked::arbiter || umpire_of(g.row.parley) != Umpire::none)) {
-    g.row.keys.umpire = new_id();
-    g.row.keys.called = true;
-    g.row.invitations.keys.umpire = new_id();
-  }
+  if (wish.what == Asked::arbiter || calls_umpire(g.row, g.row.parley)) call_umpire(g);
   g.row.standing.ask.reset();
+  write_agreed(g, answer);
+}
+
+void Referee::call_umpire(InPlay& g) {
+  g.row.keys.umpire = new_id();
+  g.row.keys.called = true;
+  g.row.keys.accepted = {};
+  g.row.invitations.keys.umpire = new_id();
+  g.row.invitations.used.umpire = false;
+}
+
+void Referee::write_agreed(InPlay& g, const Answer& answer) {
   const Stamp s = stamp(g);
   const GameRow& row = g.row;
   write(
@@ -113,8 +132,14 @@ void Referee::grant(InPlay& g, const Ask& wish, const Answer& answer) {
       answer);
 }
 
+bool Referee::refused_as_unaccepted(const InPlay& g, Seat seat, const Answer& answer) {
+  if (!seat.umpire || g.row.judges(seat)) return false;
+  deny(unaccepted_umpire(), answer);
+  return true;
+}
+
 bool Referee::refused_as_final(const InPlay& g, Seat seat, const Answer& answer) {
-  if (!g.decided() || seat.umpire) return false;
+  if (!g.decided() || g.row.judges(seat)) return false;
   refuse("the Umpire's decision is final (CH-142)", answer);
   return true;
 }
@@ -153,8 +178,10 @@ void Referee::reply(const std::string& id, Seat seat, const Reply& reply, const 
     case Asked::draw: return reply_draw(*g, seat, reply.yes, answer);
     case Asked::rematch: return reply_rematch(*g, seat, reply.yes, answer);
     case Asked::back:
-    case Asked::parley:
-    case Asked::arbiter: return reply_ask(*g, seat, reply, answer);
+    case Asked::parley: return reply_ask(*g, seat, reply, answer);
+    case Asked::arbiter:
+      return g->row.acceptance_awaited() ? reply_arbiter(*g, seat, reply, answer)
+                                         : reply_ask(*g, seat, reply, answer);
   }
 }
 
@@ -195,6 +222,25 @@ void Referee::reply_ask(InPlay& g, Seat seat, const Reply& reply, const Answer& 
   grant(g, *ask, answer);
 }
 
+void Referee::reply_arbiter(InPlay& g, Seat seat, const Reply& reply, const Answer& answer) {
+  if (!g.ongoing() && !g.row.pending())
+    return refuse("the game is over. " + sentence(g.session->outcome()), answer);
+  // The seat may have been emptied and taken again while the answer was on its way.
+  if (!reply.badge.empty() && reply.badge != badge_of(g.row.keys.umpire))
+    return refuse("somebody else has the arbiter's seat by now", answer);
+  if (!reply.yes) {
+    call_umpire(g);
+    return write_agreed(g, answer);
+  }
+  Seat& accepted = g.row.keys.accepted;
+  const Seat before = accepted;
+  accepted.white |= seat.white;
+  accepted.black |= seat.black;
+  if (accepted.white == before.white && accepted.black == before.black)
+    return answer_later({Verdict::Kind::same, {}}, answer);
+  write_agreed(g, answer);
+}
+
 void Referee::reply_rematch(InPlay& g, Seat seat, bool yes, const Answer& answer) {
   std::string& rematch = g.row.standing.rematch;
   if (!g.row.standing.next_game().empty()) {
@@ -220,7 +266,9 @@ void Referee::make_rematch(InPlay& g, const Answer& answer) {
   next.white = g.row.black;
   next.black = g.row.white;
   next.parley = without_lot(g.row.parley);
+  // Both players have accepted the Umpire once and for all; the colors are changed.
   next.keys.called = g.row.keys.called;
+  next.keys.accepted = {g.row.keys.accepted.black, g.row.keys.accepted.white};
   next.link = g.row.link;
   next.clock = g.row.clock;
   if (const Result<void> r = open(next, **rules); !r)
@@ -249,7 +297,10 @@ std::optional<Referee::Rematch> Referee::rematch(const std::string& id) {
   if (!old || old->standing.next_game().empty()) return {};
   const auto next = row_of(old->standing.next_game());
   if (!next) return {};
-  return Rematch{next->id, next->keys};
+  Rematch rematch{next->id, next->keys};
+  // Only who opens the invitation to a seat gets its key.
+  if (next->umpire_awaited()) rematch.keys.umpire.clear();
+  return rematch;
 }
 
 }  // namespace cheshire

@@ -17,7 +17,8 @@ struct AsksTest : RefereeTest {
 };
 
 TEST_F(AsksTest, AGameByLinkHasKeysForThePlayers) {
-  const Keys keys = stored(link()).keys;
+  const GameRow row = stored(link());
+  const Keys& keys = row.keys;
   EXPECT_EQ(keys.white.size(), 24u);
   EXPECT_EQ(keys.black.size(), 24u);
   EXPECT_NE(keys.white, keys.black);
@@ -30,7 +31,7 @@ TEST_F(AsksTest, AGameByLinkHasKeysForThePlayers) {
   EXPECT_EQ(none.viewer(), Viewer::spectator);
   const std::string said[] = {keys.white};
   EXPECT_TRUE(seat_of(keys, said).white);
-  EXPECT_FALSE(seat_of(keys, said).rules());
+  EXPECT_FALSE(row.rules(seat_of(keys, said)));
 }
 
 TEST_F(AsksTest, EverybodySeesAGameByLink) {

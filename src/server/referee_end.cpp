@@ -49,6 +49,7 @@ void Referee::end(const std::string& id, Seat seat, Outcome::Reason how, std::op
                                                            : "declare a forfeit";
     return deny(Error{std::string("the Umpire's key is needed to ") + deed}, answer);
   }
+  if (refused_as_unaccepted(*g, seat, answer)) return;
   conclude(*g, g->session->outcome_by(how, loser), answer);
 }
 
@@ -98,6 +99,7 @@ void Referee::confirm(const std::string& id, Seat seat, int ply, const Answer& a
   if (umpire_of(g->row.parley) != Umpire::confirms)
     return refuse("the players have not agreed on an Umpire who confirms the moves", answer);
   if (!seat.umpire) return deny(Error{"the Umpire's key is needed to confirm a move"}, answer);
+  if (refused_as_unaccepted(*g, seat, answer)) return;
   if (ply > g->ply())
     return refuse("the game has only " + std::to_string(g->ply()) + " half-moves so far", answer);
   if (ply <= g->row.standing.confirmed) return answer_later({Verdict::Kind::same, {}}, answer);

@@ -39,7 +39,8 @@ Result<Outcome> read_outcome(const std::string& json) {
 std::optional<Error> may_remove(const GameRow& row, Seat seat) {
   const bool goes_on = row.result.empty() || row.pending();
   const bool begun = row.moves.size() >= 2;
-  if (!row.keys.of_players() || seat.rules()) return {};
+  if (!row.keys.of_players() || row.rules(seat)) return {};
+  if (goes_on && seat.umpire) return unaccepted_umpire();
   if (goes_on && (begun || !row.link))
     return Error{"the Umpire's key, or both White's and Black's, is needed to remove a game that goes on"};
   if (row.link && !seat.white && !seat.black)
@@ -83,9 +84,10 @@ Result<void> Referee::open(GameRow& row, const AnyGame& rules) const {
   row.papers = has_papers(rules.spec());
   // At one table somebody must be able to take back; players who sit apart have no Umpire whom they did not agree on.
   const bool umpire = umpire_of(row.parley) != Umpire::none || (row.papers && !row.link);
-  const bool called = row.keys.called;
+  const Keys before = row.keys;
   row.keys = new_keys(row.papers || row.link, umpire);
-  row.keys.called = called && umpire;
+  row.keys.called = before.called && umpire;
+  if (row.keys.called) row.keys.accepted = before.accepted;
   row.created = row.updated = iso(times_.wall());
   row.result = session->outcome().over() ? result_json(session->outcome()) : "";
   row.standing.fen = session->fen();

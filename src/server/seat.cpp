@@ -60,6 +60,19 @@ std::string new_id() {
   return id;
 }
 
+std::string badge_of(const std::string& key) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::array<unsigned char, crypto_generichash_BYTES> hash;
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(key.data()), key.size(),
+                     nullptr, 0);
+  std::string badge;
+  for (std::size_t i = 0; i < 8; ++i) {
+    badge += digits[hash[i] >> 4];
+    badge += digits[hash[i] & 15];
+  }
+  return badge;
+}
+
 Keys new_keys(bool players, bool umpire) {
   Keys keys;
   if (players) keys.white = new_id();
@@ -98,5 +111,7 @@ const char* color_name(Color c) { return c == Color::white ? "White" : "Black"; 
 Error key_needed(Color of, std::string_view deed) {
   return {std::string(color_name(of)) + "'s key is needed to " + std::string(deed)};
 }
+
+Error unaccepted_umpire() { return {"both players must accept the Umpire or arbiter first (CH-145)"}; }
 
 }  // namespace cheshire

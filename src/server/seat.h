@@ -15,21 +15,6 @@ namespace cheshire {
 enum class Place { white, black, umpire };
 inline constexpr Place places[] = {Place::white, Place::black, Place::umpire};
 
-/// The keys of a game. A player's seat without a key is anybody's; so is the Umpire's, but where the players have keys: there it
-/// is nobody's.
-struct Keys {
-  std::string white, black, umpire;
-  bool called = false;  // the players called the Umpire after the game was made: he knows no papers (CH-146)
-
-  /// Whether the players have keys: the game has sealed papers, or is played by link.
-  bool of_players() const { return !white.empty(); }
-  bool any() const { return of_players() || !umpire.empty(); }
-  const std::string& of(Place p) const {
-    return p == Place::white ? white : p == Place::black ? black : umpire;
-  }
-  std::string& of(Place p) { return p == Place::white ? white : p == Place::black ? black : umpire; }
-};
-
 /// The seats that somebody has; none of them: a spectator.
 struct Seat {
   bool white = false, black = false, umpire = false;
@@ -41,8 +26,6 @@ struct Seat {
   constexpr bool at(Place p) const { return p == Place::white ? white : p == Place::black ? black : umpire; }
   constexpr bool both() const { return white && black; }
   constexpr bool player() const { return white || black; }
-  /// Whether he may take back and remove: an Umpire, or both players in one.
-  constexpr bool rules() const { return umpire || both(); }
   /// What he may know.
   constexpr Viewer viewer() const {
     if (both() || (umpire && !called)) return Viewer::everything;
@@ -51,6 +34,22 @@ struct Seat {
   friend constexpr Seat operator|(Seat a, Seat b) {
     return {a.white || b.white, a.black || b.black, a.umpire || b.umpire, a.called || b.called};
   }
+};
+
+/// The keys of a game. A player's seat without a key is anybody's; so is the Umpire's, but where the players have keys: there it
+/// is nobody's.
+struct Keys {
+  std::string white, black, umpire;
+  bool called = false;  // the players called the Umpire after the game was made: he knows no papers (CH-146)
+  Seat accepted{};      // the players who have accepted the called Umpire (CH-145)
+
+  /// Whether the players have keys: the game has sealed papers, or is played by link.
+  bool of_players() const { return !white.empty(); }
+  bool any() const { return of_players() || !umpire.empty(); }
+  const std::string& of(Place p) const {
+    return p == Place::white ? white : p == Place::black ? black : umpire;
+  }
+  std::string& of(Place p) { return p == Place::white ? white : p == Place::black ? black : umpire; }
 };
 
 /// The invitations to the seats of a game by link; none to a seat that somebody had from the start. Each is exchanged once, for a
@@ -91,6 +90,8 @@ Keys new_keys(bool players, bool umpire);
 
 /// The seats that the keys said give, together with those that have none. A key of another game gives nothing.
 Seat seat_of(const Keys& keys, std::span<const std::string> said);
+/// Names whoever has the key of a seat without giving the key away; another key has another name.
+std::string badge_of(const std::string& key);
 /// Whether one of the keys said is none of this game's. Never so where the game has none.
 bool has_foreign(const Keys& keys, std::span<const std::string> said);
 
@@ -102,5 +103,7 @@ const char* whose(Place place);
 const char* color_name(Color c);
 /// "White's key is needed to move for White": `deed` is "move for White".
 Error key_needed(Color of, std::string_view deed);
+/// What a called Umpire is told whom not both players have accepted yet.
+Error unaccepted_umpire();
 
 }  // namespace cheshire

@@ -64,6 +64,7 @@ constexpr const char* migrations[Store::version] = {
     "ALTER TABLE games ADD COLUMN called INTEGER NOT NULL DEFAULT 0;"
     "UPDATE games SET started = coalesce((SELECT at FROM moves WHERE moves.game = games.id AND ply = 1), '')"
     "  WHERE confirmed >= 2 OR parley NOT LIKE '%\"umpire\":\"confirms\"%';",
+    "ALTER TABLE games ADD COLUMN accepted TEXT NOT NULL DEFAULT '';",  // w and b: the called Umpire, by players
 };
 
 /// The file, held so that no second server writes to it. Closed after SQLite has closed its own handles: closing
@@ -131,6 +132,21 @@ std::string_view view(const std::string& text) { return text; }
 
 char initial(Place place) { return *name(place); }
 
+/// Seats as a column has them: "wu".
+std::string seats_text(const Seat& seats) {
+  std::string text;
+  for (const Place p : places) {
+    if (seats.at(p)) text += initial(p);
+  }
+  return text;
+}
+
+Seat read_seats(const std::string& text) {
+  Seat seats;
+  for (const Place p : places) seats.at(p) = text.find(initial(p)) != std::string::npos;
+  return seats;
+}
+
 std::optional<Color> read_side(const std::string& letter) {
   if (letter.empty()) return {};
   return letter == "w" ? Color::white : Color::black;
@@ -160,15 +176,15 @@ struct Store::Impl {
             "link,"
             "  papers, clock, clock_white, clock_black, clock_side, clock_since, ask_by, ask_ply,"
             "  white_invitation, black_invitation, umpire_invitation, taken, ask_what, ask_terms, started, "
-            "called"
+            "called, accepted"
             " FROM games WHERE id = ?"),
         select_moves(db, "SELECT ply, uci FROM moves WHERE game = ? ORDER BY ply"),
         select_chat(db, "SELECT side, text, at FROM chats WHERE game = ? ORDER BY line"),
         insert_game(db,
                     "INSERT INTO games(id, game, options, start, white, black, created, updated, file,"
                     "  white_key, black_key, umpire_key, parley, title, link, papers, clock,"
-                    "  white_invitation, black_invitation, umpire_invitation, called)"
-                    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+                    "  white_invitation, black_invitation, umpire_invitation, called, accepted)"
+                    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
         last_ply(db, "SELECT coalesce(max(ply), -1) FROM moves WHERE game = ?"),
         insert_move(db, "INSERT INTO moves(game, ply, uci, at) VALUES(?, ?, ?, ?)"),
         insert_chat(db,
@@ -213,15 +229,15 @@ struct Store::Impl {
       standing.ask = Ask{*by, Asked::back, s.getColumn(column).getInt(), {}};
     ++column;
     for (const Place p : places) row.invitations.keys.of(p) = s.getColumn(column++).getString();
-    const std::string taken = s.getColumn(column++).getString();
-    for (const Place p : places) row.invitations.used.at(p) = taken.find(initial(p)) != std::string::npos;
+    row.invitations.used = read_seats(s.getColumn(column++).getString());
     const std::string asked = s.getColumn(column++).getString(), terms = s.getColumn(column++).getString();
     if (standing.ask) {
       standing.ask->what = read_asked(asked);
       standing.ask->terms = terms;
     }
     standing.started = s.getColumn(column++).getString();
-    row.keys.called = s.getColumn(column).getInt() != 0;
+    row.keys.called = s.getColumn(column++).getInt() != 0;
+    row.keys.accepted = read_seats(s.getColumn(column).getString());
     select_moves.tryReset();
     bind_all(select_moves, 1, std::string_view(row.id));
     while (select_moves.executeStep()) {
@@ -365,12 +381,14 @@ Result<void> Store::transaction(const std::function<Result<void>()>& body) {
 Result<void> Store::insert(const GameRow& row) {
   return Impl::guarded([&]() -> Result<void> {
     const std::string options = options_json(row.options);
-    const std::string clock = row.clock ? clock_json(*row.clock) : "";
+    const std::string clock = row.clock ? clock_json(*row.clock) : "",
+                      accepted = seats_text(row.keys.accepted);
     run(impl_->insert_game, view(row.id), view(row.game), view(options), view(row.start), view(row.white),
         view(row.black), view(row.created), view(row.updated), view(row.file), view(row.keys.white),
         view(row.keys.black), view(row.keys.umpire), view(row.parley), view(row.title),
         std::int64_t{row.link}, std::int64_t{row.papers}, view(clock), view(row.invitations.keys.white),
-        view(row.invitations.keys.black), view(row.invitations.keys.umpire), std::int64_t{row.keys.called});
+        view(row.invitations.keys.black), view(row.invitations.keys.umpire), std::int64_t{row.keys.called},
+        view(accepted));
     return impl_->touch(row.id, row.result, row.updated, row.standing);
   });
 }
@@ -417,8 +435,11 @@ Result<void> Store::agree(std::string_view id, std::string_view parley, const Ke
   return Impl::guarded([&]() -> Result<void> {
     SQLite::Statement s(
         impl_->db,
-        "UPDATE games SET parley = ?, umpire_key = ?, umpire_invitation = ?, called = ? WHERE id = ?");
-    if (run(s, parley, view(keys.umpire), view(invitations.keys.umpire), std::int64_t{keys.called}, id) != 1)
+        "UPDATE games SET parley = ?, umpire_key = ?, umpire_invitation = ?, taken = ?, called = ?,"
+        "  accepted = ? WHERE id = ?");
+    const std::string taken = seats_text(invitations.used), accepted = seats_text(keys.accepted);
+    if (run(s, parley, view(keys.umpire), view(invitations.keys.umpire), view(taken),
+            std::int64_t{keys.called}, view(accepted), id) != 1)
       return Error{"no such game is stored"};
     return {};
   });

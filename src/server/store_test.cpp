@@ -35,7 +35,9 @@ std::string contents(const std::string& path) {
   return text.str();
 }
 
-/// Makes a file one of version 5.
+/// Makes a file one of version 6.
+constexpr const char* undo_7 = "ALTER TABLE games DROP COLUMN accepted; PRAGMA user_version = 6;";
+/// One of version 5.
 constexpr const char* undo_6 =
     "ALTER TABLE games DROP COLUMN ask_what; ALTER TABLE games DROP COLUMN ask_terms;"
     "ALTER TABLE games DROP COLUMN started; ALTER TABLE games DROP COLUMN called; PRAGMA user_version = 5;";
@@ -174,8 +176,8 @@ TEST(Store, BringsAnOlderFileUpToDate) {
     ASSERT_TRUE(store);
     ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
   }
-  undo(path,
-       {undo_6, undo_5, undo_4, undo_3, "ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1;"});
+  undo(path, {undo_7, undo_6, undo_5, undo_4, undo_3,
+              "ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1;"});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const auto a = (*store)->game("a");
@@ -194,7 +196,7 @@ TEST(Store, AGameOfVersion2HasNoKeys) {
     ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_move("a", 0, "e2e4", "", "2"); }));
   }
-  undo(path, {undo_6, undo_5, undo_4, undo_3});
+  undo(path, {undo_7, undo_6, undo_5, undo_4, undo_3});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const auto a = (*store)->game("a");
@@ -248,7 +250,7 @@ TEST(Store, AGameOfVersion3IsTakenOver) {
     ASSERT_TRUE(add(**store, row("b", "2026-01-02")));
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_move("b", 0, "e2e4", "", "2026-01-03"); }));
   }
-  undo(path, {undo_6, undo_5, undo_4});
+  undo(path, {undo_7, undo_6, undo_5, undo_4});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{}),
@@ -283,7 +285,7 @@ TEST(Store, AGameOfVersion4IsTakenOver) {
     ASSERT_TRUE(add(**store, keyed));
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_alive({then, Instant()}); }));
   }
-  undo(path, {undo_6, undo_5});
+  undo(path, {undo_7, undo_6, undo_5});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
@@ -322,7 +324,7 @@ TEST(Store, AGameOfVersion5IsTakenOver) {
     play("waits", 2, 1);
     play("confirmed", 3, 2);
   }
-  undo(path, {undo_6});
+  undo(path, {undo_7, undo_6});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const auto started = [&](const char* id) {
@@ -334,6 +336,7 @@ TEST(Store, AGameOfVersion5IsTakenOver) {
   EXPECT_EQ(started("waits"), "");
   EXPECT_EQ(started("confirmed"), "2026-01-03");
   EXPECT_FALSE((*(*store)->game("two"))->keys.called);
+  EXPECT_FALSE((*(*store)->game("two"))->keys.accepted.player());
 }
 
 TEST(Store, KeepsWhatWasAgreedAndWhoIsCalled) {
@@ -347,7 +350,7 @@ TEST(Store, KeepsWhatWasAgreedAndWhoIsCalled) {
     auto store = Store::open(path);
     ASSERT_TRUE(store);
     ASSERT_TRUE(add(**store, game));
-    Keys keys{"", "", "umpire", true};
+    Keys keys{"", "", "umpire", true, Seat{false, true, false}};
     Invitations invitations;
     invitations.keys.umpire = "to umpire";
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->agree("a", "{}", keys, invitations); }));
@@ -360,6 +363,7 @@ TEST(Store, KeepsWhatWasAgreedAndWhoIsCalled) {
   EXPECT_EQ(a.standing.started, game.standing.started);
   EXPECT_EQ(a.parley, "{}");
   EXPECT_TRUE(a.keys.called && a.umpire_awaited());
+  EXPECT_TRUE(a.keys.accepted.black && !a.keys.accepted.white);
   EXPECT_EQ(a.keys.umpire, "umpire");
   EXPECT_TRUE((*store)->list({})->front().row.keys.called);
 }

@@ -57,9 +57,11 @@ void Table::judge(const std::shared_ptr<Member>& from, const Message& m, Seat se
     if (v.good()) invite(id, *from, seat, v.kind == Verdict::Kind::done);
   };
   const auto agree = [this, id, answer](const Verdict& v) {
-    // The Umpire's seat was everybody's till now where nobody has a key.
-    if (v.kind == Verdict::Kind::done && referee_.umpire_awaited(id))
+    // Till now the Umpire's seat was everybody's, where nobody has a key, or that of somebody whom a player has refused.
+    if (v.kind == Verdict::Kind::done && referee_.umpire_awaited(id)) {
       hub_.each(id, [](Member&, Hub::Follower& follower) { follower.seat.umpire = false; });
+      lobby_.changed(id);
+    }
     answer(v);
   };
   const auto acknowledge = [this, from, id, viewer = seat.viewer(),
@@ -88,7 +90,7 @@ void Table::judge(const std::shared_ptr<Member>& from, const Message& m, Seat se
     case Type::answer:
       if (m.what == Asked::rematch && m.yes && !from->may_make_game())
         return refuse(*from, too_many_games(), &id);
-      return referee_.reply(id, seat, {m.what, m.yes, m.ply, m.terms},
+      return referee_.reply(id, seat, {m.what, m.yes, m.ply, m.terms, m.badge},
                             m.what == Asked::rematch ? Referee::Answer(rematch) : Referee::Answer(agree));
     case Type::chat: return say(from, m, seat);
   }

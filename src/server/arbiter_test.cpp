@@ -1,0 +1,398 @@
+// Arbiters, and Umpires whom the players call: docs/rules/cheops.md, CH-145 and CH-146.
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "server/test_client.h"
+#include "server/test_referee.h"
+
+namespace json = boost::json;
+
+namespace cheshire {
+namespace {
+
+using Reason = Outcome::Reason;
+
+constexpr Seat umpire{false, false, true}, both{true, true, false};
+constexpr const char* own_key = "arbiters-own-key-012345";
+constexpr const char* unaccepted = "both players must accept the Umpire or arbiter first (CH-145)";
+
+bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+struct ArbiterTest : RefereeTest {
+  std::string link(const std::string& parley = "", const std::string& more = "") {
+    return post(R"({"game":"chess","seats":"link","mine":"white")" + more +
+                (parley.empty() ? "" : ",\"parley\":" + parley) + "}");
+  }
+  void open(const std::string& id) {
+    EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
+    EXPECT_EQ(move(id, 1, "e7e5", black).kind, Kind::done);
+  }
+  /// A game whose players have called an arbiter, who has come.
+  std::string arbitrated() {
+    const std::string id = link();
+    open(id);
+    ask_arbiter(id, white);
+    EXPECT_EQ(reply(id, black, Asked::arbiter, true).kind, Kind::done);
+    EXPECT_EQ(claim(id, own_key).kind, Kind::done);
+    return id;
+  }
+  Seat arbiter(const std::string& id, const std::string& key = own_key) {
+    const std::string said[] = {key};
+    return seat_of(stored(id).keys, said);
+  }
+  std::string seen(const std::string& id, Viewer viewer) { return **referee.record(id, viewer); }
+  std::string acceptance(const std::string& id, bool by_white, bool by_black) {
+    return "\"acceptance\":{\"of\":\"" + badge_of(stored(id).keys.umpire) +
+           "\",\"w\":" + (by_white ? "true" : "false") + ",\"b\":" + (by_black ? "true" : "false") + "}";
+  }
+  Verdict claim(const std::string& id, const std::string& key) {
+    return show(id, stored(id).invitations.keys.umpire, key);
+  }
+  Verdict show(const std::string& id, const std::string& invitation, const std::string& key) {
+    return settle([&](Referee::Answer a) {
+      referee.claim(id, invitation, key, [a](const Verdict& v, Place, const std::string&) { a(v); });
+    });
+  }
+  Verdict remove(const std::string& id, Seat seat) {
+    return settle([&](Referee::Answer a) { referee.remove(id, seat, a); });
+  }
+  Verdict answer(const std::string& id, Seat seat, bool yes, const std::string& badge = "") {
+    return settle(
+        [&](Referee::Answer a) { referee.reply(id, seat, {Asked::arbiter, yes, {}, {}, badge}, a); });
+  }
+};
+
+// CH-145
+TEST_F(ArbiterTest, ThePlayersCallAnArbiterTogether) {
+  const std::string id = link(R"({"play":"informal"})");
+  open(id);
+  EXPECT_FALSE(seat_of(stored(id).keys, {}).umpire);
+  EXPECT_EQ(ask_arbiter(id, spectator).kind, Kind::denied);
+  EXPECT_EQ(ask_arbiter(id, umpire).kind, Kind::denied);
+  EXPECT_EQ(ask_arbiter(id, white).kind, Kind::done);
+  EXPECT_TRUE(has(seen(id, Viewer::spectator), R"("ask":{"by":"w","what":"arbiter"})"));
+  EXPECT_EQ(ask_back(id, 1, black).error.message, "White asks for an arbiter: answer that first");
+  EXPECT_EQ(reply(id, white, Asked::arbiter, true).kind, Kind::denied);
+  EXPECT_EQ(reply(id, black, Asked::arbiter, false).kind, Kind::done);
+  EXPECT_EQ(stored(id).keys.umpire, "");
+  EXPECT_EQ(reply(id, black, Asked::arbiter, true).error.message, "nobody asks for an arbiter");
+  ask_arbiter(id, black);
+  referee.forget();
+  EXPECT_EQ(reply(id, white, Asked::arbiter, true).kind, Kind::done);
+  const GameRow row = stored(id);
+  EXPECT_TRUE(row.umpire_awaited());
+  EXPECT_TRUE(has(seen(id, Viewer::black), row.invitations.keys.umpire));
+  EXPECT_FALSE(has(seen(id, Viewer::spectator), row.invitations.keys.umpire));
+  EXPECT_TRUE(has(ask_arbiter(id, white).error.message, "CH-145"));  // one is enough
+  EXPECT_EQ(claim(id, "arbiters-own-key-012345").kind, Kind::done);
+  EXPECT_EQ(claim(id, "anothers-own-key-012345").kind, Kind::refused);
+  const std::string key[] = {"arbiters-own-key-012345"};
+  const Seat arbiter = seat_of(stored(id).keys, key);
+  EXPECT_TRUE(arbiter.umpire && !arbiter.player());
+  EXPECT_EQ(reply(id, both, Asked::arbiter, true).kind, Kind::done);
+  EXPECT_EQ(end(id, arbiter, Reason::forfeit, Color::black).kind, Kind::done);
+  EXPECT_EQ(back(id, 2, both).kind, Kind::refused);
+  // The next game has none.
+  ask_rematch(id, both);
+  EXPECT_EQ(referee.rematch(id)->keys.umpire, "");
+}
+
+// CH-145
+TEST_F(ArbiterTest, WhereNoArbiterIsCalled) {
+  const std::string formal = link(R"({"play":"official","umpire":"present"})");
+  EXPECT_EQ(ask_arbiter(formal, white).error.message,
+            "in official play the Umpire alone judges; no arbiter is called (CH-145)");
+  EXPECT_EQ(ask_arbiter(link(R"({"umpire":"present"})"), white).error.message,
+            "this game has its Umpire or arbiter already (CH-145)");
+  EXPECT_EQ(ask_arbiter(create("chess"), every).kind, Kind::refused);
+  const std::string over = link();
+  resign(over, Color::white, white);
+  EXPECT_EQ(ask_arbiter(over, black).kind, Kind::refused);
+  // A move withdraws it.
+  const std::string id = link();
+  ask_arbiter(id, white);
+  move(id, 0, "e2e4", white);
+  EXPECT_EQ(reply(id, black, Asked::arbiter, true).kind, Kind::refused);
+}
+
+// CH-146
+TEST_F(ArbiterTest, AnArbiterSeesNoSealedPapersBeforeTheEnd) {
+  const std::string body =
+      R"({"game":"little-cheops","options":{"castles-in-common":"on"},"seats":"link","mine":"white",)"
+      R"("fen":"1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w")";
+  const std::string id = post(body + "}"), agreed = post(body + R"(,"parley":{"umpire":"present"}})");
+  ask_arbiter(id, white);
+  EXPECT_EQ(reply(id, black, Asked::arbiter, true).kind, Kind::done);
+  const std::string own = "arbiters-own-key-012345";
+  EXPECT_EQ(claim(id, own).kind, Kind::done);
+  EXPECT_EQ(claim(agreed, own).kind, Kind::done);
+  const std::string key[] = {own};
+  Seat arbiter, appointed;
+  EXPECT_TRUE(referee.seat(id, key, arbiter).good());
+  EXPECT_TRUE(referee.seat(agreed, key, appointed).good());
+  EXPECT_TRUE(arbiter.umpire && appointed.umpire);
+  EXPECT_EQ(arbiter.viewer(), Viewer::spectator);
+  EXPECT_EQ(appointed.viewer(), Viewer::everything);
+  ASSERT_EQ(move(id, 0, "@a5#00112233445566778899aabbccddeeff", white).kind, Kind::done);
+  EXPECT_TRUE(has(seen(id, Viewer::everything), "@a5"));
+  EXPECT_TRUE(has(seen(id, Viewer::white), "@a5"));
+  EXPECT_FALSE(has(seen(id, arbiter.viewer()), "@a5"));
+  // A player who took the seat himself learns nothing by it.
+  const std::string two[] = {own, stored(id).keys.white};
+  Seat white_too;
+  EXPECT_TRUE(referee.seat(id, two, white_too).good());
+  EXPECT_EQ(white_too.viewer(), Viewer::white);
+  EXPECT_EQ((Seat{true, false, false} | arbiter).viewer(), Viewer::white);
+  EXPECT_EQ(reply(id, both, Asked::arbiter, true).kind, Kind::done);
+  EXPECT_FALSE(has(seen(id, arbiter.viewer()), "@a5"));
+  EXPECT_EQ(end(id, arbiter, Reason::judgment).kind, Kind::done);
+  EXPECT_TRUE(has(seen(id, arbiter.viewer()), "@a5"));  // papers open at the end
+  ListQuery query;
+  query.ids = {id};
+  query.keys = {own};
+  EXPECT_TRUE(has(*referee.list(query, false), R"("viewer":"spectator")"));
+}
+
+// CH-145: a player could open the invitation and judge his own game.
+TEST_F(ArbiterTest, NobodyJudgesWhomNotBothPlayersHaveAccepted) {
+  const std::string id = arbitrated();
+  const Seat judge = arbiter(id), cheat = judge | white;
+  ASSERT_TRUE(judge.umpire);
+  const auto refused_all = [&] {
+    for (const Seat seat : {judge, cheat}) {
+      EXPECT_EQ(end(id, seat, Reason::judgment).error.message, unaccepted);
+      EXPECT_EQ(end(id, seat, Reason::annulment).error.message, unaccepted);
+      EXPECT_EQ(end(id, seat, Reason::forfeit, Color::black).error.message, unaccepted);
+      EXPECT_EQ(back(id, 1, seat).error.message, unaccepted);
+      EXPECT_EQ(remove(id, seat).error.message, unaccepted);
+    }
+    EXPECT_EQ(stored(id).result, "");
+    EXPECT_EQ(stored(id).moves.size(), 2u);
+  };
+  for (const Viewer v : {Viewer::white, Viewer::black, Viewer::spectator})
+    EXPECT_TRUE(has(seen(id, v), acceptance(id, false, false)));
+  refused_all();
+  // One player is not enough, nor is one twice; the arbiter does not answer for the other.
+  EXPECT_EQ(answer(id, judge, true).kind, Kind::denied);
+  EXPECT_EQ(answer(id, cheat, true).kind, Kind::done);
+  EXPECT_EQ(answer(id, white, true).kind, Kind::same);
+  EXPECT_TRUE(has(seen(id, Viewer::spectator), acceptance(id, true, false)));
+  refused_all();
+  // The other's wish for a move back is the other's to allow.
+  EXPECT_EQ(ask_back(id, 1, cheat).kind, Kind::done);
+  EXPECT_EQ(stored(id).moves.size(), 2u);
+  EXPECT_EQ(reply(id, black, Asked::back, false).kind, Kind::done);
+  EXPECT_EQ(answer(id, black, true).kind, Kind::done);
+  EXPECT_TRUE(has(seen(id, Viewer::spectator), R"("acceptance":null)"));
+  // Then it is for good.
+  EXPECT_EQ(answer(id, black, false).error.message, "nobody asks for an arbiter");
+  EXPECT_EQ(back(id, 1, judge).kind, Kind::done);
+  EXPECT_EQ(end(id, judge, Reason::forfeit, Color::black).kind, Kind::done);
+  EXPECT_EQ(ask_back(id, 1, white).error.message, "the Umpire's decision is final (CH-142)");
+  EXPECT_EQ(remove(arbitrated(), both).kind, Kind::done);
+}
+
+// CH-145
+TEST_F(ArbiterTest, ARefusalEmptiesTheSeat) {
+  const std::string id = arbitrated();
+  const GameRow before = stored(id);
+  EXPECT_EQ(answer(id, white, true).kind, Kind::done);
+  EXPECT_EQ(answer(id, white, false).kind, Kind::done);  // either, and having accepted before
+  const GameRow row = stored(id);
+  EXPECT_TRUE(row.umpire_awaited());
+  EXPECT_FALSE(row.keys.accepted.player());
+  EXPECT_NE(row.invitations.keys.umpire, before.invitations.keys.umpire);
+  EXPECT_TRUE(has(seen(id, Viewer::black), row.invitations.keys.umpire));
+  EXPECT_TRUE(has(seen(id, Viewer::black), R"("acceptance":null)"));
+  EXPECT_TRUE(has(seen(id, Viewer::black), R"("invited":["black","umpire"])"));
+  // Neither the key nor the link that led to the seat gives anything any more.
+  EXPECT_FALSE(arbiter(id).umpire);
+  Seat none;
+  const std::string key[] = {own_key};
+  EXPECT_EQ(referee.seat(id, key, none).kind, Kind::denied);
+  EXPECT_EQ(show(id, before.invitations.keys.umpire, own_key).kind, Kind::denied);
+  EXPECT_EQ(show(id, own_key, own_key).kind, Kind::denied);
+  EXPECT_EQ(end(id, umpire, Reason::judgment).error.message,
+            unaccepted);  // even from a seat that was taken before
+  EXPECT_EQ(answer(id, black, true).error.message, "nobody asks for an arbiter");
+  // An answer that was meant for the one is not taken for another.
+  const std::string another = "anothers-own-key-012345";
+  EXPECT_EQ(claim(id, another).kind, Kind::done);
+  for (const bool yes : {true, false})
+    EXPECT_EQ(answer(id, black, yes, badge_of(own_key)).error.message,
+              "somebody else has the arbiter's seat by now");
+  EXPECT_TRUE(has(seen(id, Viewer::white), acceptance(id, false, false)));
+  EXPECT_EQ(answer(id, black, true, badge_of(another)).kind, Kind::done);
+  EXPECT_EQ(answer(id, white, true).kind, Kind::done);
+  EXPECT_EQ(end(id, arbiter(id, another), Reason::judgment).kind, Kind::done);
+}
+
+// CH-145
+TEST_F(ArbiterTest, AnUmpireCalledByTermsIsAcceptedToo) {
+  const std::string id = link();
+  ask_terms(id, R"({"play":"official","umpire":"confirms"})", white);
+  EXPECT_EQ(reply(id, black, Asked::parley, true).kind, Kind::done);
+  EXPECT_EQ(claim(id, own_key).kind, Kind::done);
+  EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
+  EXPECT_EQ(confirm(id, 1, arbiter(id)).error.message, unaccepted);
+  EXPECT_TRUE(stored(id).pending());
+  EXPECT_EQ(answer(id, both, true).kind, Kind::done);
+  EXPECT_EQ(confirm(id, 1, arbiter(id)).kind, Kind::done);
+  // One who was appointed when the game was made was agreed on then.
+  const std::string agreed = link(R"({"umpire":"present"})");
+  EXPECT_EQ(claim(agreed, own_key).kind, Kind::done);
+  EXPECT_TRUE(has(seen(agreed, Viewer::white), R"("acceptance":null)"));
+  EXPECT_EQ(answer(agreed, white, false).error.message, "nobody asks for an arbiter");
+  EXPECT_EQ(end(agreed, arbiter(agreed), Reason::judgment).kind, Kind::done);
+}
+
+// CH-145: a mate that waits for the Umpire is no end yet.
+TEST_F(ArbiterTest, IsAcceptedWhileTheLastMoveWaits) {
+  const std::string id = link("", R"(,"fen":"7k/R7/6K1/8/8/8/8/8 w - - 0 1")");
+  ask_terms(id, R"({"umpire":"confirms"})", white);
+  reply(id, black, Asked::parley, true);
+  EXPECT_EQ(claim(id, own_key).kind, Kind::done);
+  EXPECT_EQ(move(id, 0, "a7a8", white).kind, Kind::done);
+  ASSERT_TRUE(stored(id).pending() && !stored(id).result.empty());
+  EXPECT_EQ(answer(id, white, true).kind, Kind::done);
+  EXPECT_EQ(answer(id, black, true).kind, Kind::done);
+  EXPECT_EQ(confirm(id, 1, arbiter(id)).kind, Kind::done);
+  const std::string over = arbitrated();
+  resign(over, Color::white, white);
+  for (const bool yes : {true, false})
+    EXPECT_TRUE(has(answer(over, black, yes).error.message, "the game is over"));
+}
+
+// CH-145: the colors change, and with them who has accepted.
+TEST_F(ArbiterTest, WhoWasAcceptedIsSoInTheRematch) {
+  const std::string terms = R"({"play":"official","umpire":"present"})";
+  const auto next = [&](std::initializer_list<Seat> accepting) {
+    const std::string id = link();
+    ask_terms(id, terms, both);
+    EXPECT_EQ(claim(id, own_key).kind, Kind::done);
+    for (const Seat seat : accepting) EXPECT_EQ(answer(id, seat, true).kind, Kind::done);
+    resign(id, Color::white, white);
+    ask_rematch(id, both);
+    return *referee.rematch(id);
+  };
+  const Referee::Rematch accepted = next({white, black}), half = next({white});
+  EXPECT_TRUE(has(seen(accepted.id, Viewer::white), R"("acceptance":null)"));
+  EXPECT_EQ(end(accepted.id, arbiter(accepted.id, accepted.keys.umpire), Reason::judgment).kind, Kind::done);
+  EXPECT_TRUE(has(seen(half.id, Viewer::white), acceptance(half.id, false, true)));
+  EXPECT_EQ(end(half.id, arbiter(half.id, half.keys.umpire), Reason::judgment).error.message, unaccepted);
+  EXPECT_EQ(answer(half.id, white, true).kind, Kind::done);
+  EXPECT_EQ(end(half.id, arbiter(half.id, half.keys.umpire), Reason::judgment).kind, Kind::done);
+}
+
+// CH-145: whoever takes the seat in the old game has nothing in the next, to which there is an invitation.
+TEST_F(ArbiterTest, WhoComesLateToTheOldGameIsNotInTheNext) {
+  const std::string id = link(R"({"play":"official","umpire":"present"})");
+  open(id);
+  resign(id, Color::white, white);
+  ask_rematch(id, both);
+  const auto next = referee.rematch(id);
+  EXPECT_EQ(next->keys.umpire, "");
+  EXPECT_TRUE(stored(next->id).umpire_awaited());
+  EXPECT_EQ(end(next->id, umpire, Reason::judgment).error.message, unaccepted);
+  EXPECT_EQ(claim(next->id, own_key).kind, Kind::done);
+  EXPECT_EQ(referee.rematch(id)->keys.umpire, own_key);
+}
+
+// CH-145: the engine of the server cannot say whom it accepts.
+TEST_F(ArbiterTest, NobodyIsCalledAgainstTheServersEngine) {
+  const std::string why = "against the server's engine no Umpire or arbiter is called (CH-145)";
+  for (const char* engine : {"white", "black"}) {
+    const std::string side = R"(":{"kind":"engine","level":1,"at":"server"})";
+    const std::string id = link("", ",\"" + std::string(engine) + side);
+    const Seat player = engine[0] == 'w' ? black : white;
+    EXPECT_EQ(ask_arbiter(id, player).error.message, why);
+    EXPECT_EQ(ask_arbiter(id, both).error.message, why);
+    EXPECT_EQ(ask_terms(id, R"({"umpire":"present"})", player).error.message, why);
+    EXPECT_EQ(ask_terms(id, R"({"play":"official","umpire":"confirms"})", player).error.message, why);
+    EXPECT_EQ(stored(id).keys.umpire, "");
+    EXPECT_EQ(ask_terms(id, R"({"moveEnds":"clock"})", player).kind, Kind::done);
+  }
+  const std::string table = post(R"({"game":"chess","white":{"kind":"engine","level":1,"at":"server"}})");
+  EXPECT_EQ(ask_terms(table, R"({"umpire":"present"})", every).error.message, why);
+  // One who was appointed when the game was made may be told to confirm the moves.
+  const std::string judged =
+      link(R"({"umpire":"present"})", R"(,"black":{"kind":"engine","level":1,"at":"server"})");
+  EXPECT_EQ(ask_terms(judged, R"({"umpire":"confirms"})", white).kind, Kind::done);
+  // A rematch waits for an Umpire who never came. The engine takes whom its opponent does.
+  resign(judged, Color::white, white);
+  EXPECT_EQ(ask_rematch(judged, white).kind, Kind::done);
+  const std::string next = referee.rematch(judged)->id;
+  EXPECT_EQ(claim(next, own_key).kind, Kind::done);
+  EXPECT_TRUE(has(seen(next, Viewer::black), acceptance(next, true, false)));
+  EXPECT_EQ(answer(next, black, true).kind, Kind::done);
+  EXPECT_EQ(end(next, arbiter(next), Reason::judgment).kind, Kind::done);
+}
+
+json::value ask(WebSocket& client, json::object message) {
+  client.send(json::serialize(message));
+  return client.receive();
+}
+
+// CH-145: connections that were there before the refusal lose the seat, and all of it outlives the server.
+TEST(Arbiters, AreAcceptedOverTheWireAndARestart) {
+  const TempFolder folder;
+  ServerOptions options;
+  options.database = folder.path("games.db");
+  std::string id, keys[2], invitation;
+  const auto with = [&](json::object message, const std::string& key) {
+    message["id"] = id;
+    message["key"] = key;
+    return message;
+  };
+  const json::object call{{"type", "ask"}, {"what", "arbiter"}},
+      forfeit{{"type", "end"}, {"how", "forfeit"}, {"side", "w"}};
+  const auto answer = [](bool yes) {
+    return json::object{{"type", "answer"}, {"what", "arbiter"}, {"yes", yes}};
+  };
+  {
+    const TestServer server(options);
+    const json::value made = server.post(R"({"game":"chess","seats":"link","mine":"white"})").json();
+    id = text(made.at("id"));
+    keys[0] = text(made.at("keys").at("white"));
+    keys[1] = "blacks-own-key-012345678";
+    ASSERT_EQ(server.claim(id, text(made.at("invitations").at("black")), keys[1]).status, 200);
+    WebSocket player(server.port()), judge(server.port());
+    ask(player, with(call, keys[0]));
+    const json::value called = ask(player, with(answer(true), keys[1]));
+    ASSERT_EQ(server.claim(id, text(called.at("record").at("umpireInvitation")), own_key).status, 200);
+    const json::value there = ask(judge, with({{"type", "join"}}, own_key));
+    EXPECT_EQ(there.at("record").at("acceptance").at("w"), false);
+    EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("message")), unaccepted);
+    EXPECT_EQ(text(ask(judge, with(answer(true), own_key)).at("message")),
+              "White's or Black's key is needed to answer what is asked");
+    const json::value refused = ask(player, with(answer(false), keys[1]));
+    invitation = text(refused.at("record").at("umpireInvitation"));
+    EXPECT_TRUE(judge.receive().at("record").at("acceptance").is_null());
+    json::object keyless = forfeit;
+    keyless["id"] = id;
+    EXPECT_EQ(text(ask(judge, keyless).at("message")), "the Umpire's key is needed to declare a forfeit");
+    EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("message")), "this key is none of this game's");
+    EXPECT_EQ(server.ask_with(own_key, "DELETE", "/api/games/" + id).status, 403);
+    ASSERT_EQ(server.claim(id, invitation, "another-own-key-01234567").status, 200);
+    json::object meant = answer(true);
+    meant["of"] = badge_of(own_key);
+    EXPECT_EQ(text(ask(player, with(meant, keys[0])).at("message")),
+              "somebody else has the arbiter's seat by now");
+    meant["of"] = badge_of("another-own-key-01234567");
+    EXPECT_EQ(ask(player, with(meant, keys[0])).at("record").at("acceptance").at("w"), true);
+    meant["of"] = 7;
+    EXPECT_TRUE(has(text(ask(player, with(meant, keys[1])).at("message")), "'of'"));
+  }
+  const TestServer server(options);
+  WebSocket player(server.port()), judge(server.port());
+  EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("message")), "this key is none of this game's");
+  EXPECT_EQ(server.claim(id, invitation, own_key).status, 409);
+  const std::string second = "another-own-key-01234567";
+  EXPECT_EQ(text(ask(judge, with(forfeit, second)).at("message")), unaccepted);
+  const json::value accepted = ask(player, with(answer(true), keys[1]));
+  EXPECT_TRUE(accepted.at("record").at("acceptance").is_null());
+  EXPECT_EQ(text(ask(judge, with(forfeit, second)).at("record").at("result").at("winner")), "b");
+}
+
+}  // namespace
+}  // namespace cheshire
