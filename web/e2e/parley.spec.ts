@@ -89,8 +89,22 @@ test("an arbiter is called by both players, and judges", async ({ browser, page 
   await expect(watcher.page.getByTestId("umpire-awaited")).toHaveCount(0);
   const arbiter = await guest(browser, `/g/${id}#key=${(await load()).umpireInvitation}&seat=umpire`);
   await expect(white.page.getByTestId("umpire-awaited")).toHaveCount(0);
-  await arbiter.page.locator("summary").filter({ hasText: "Umpire" }).click();
-  await press(arbiter, "Black forfeits");
-  await press(arbiter, "Really?");
-  for (const table of [white, black, watcher, arbiter]) await expect(table.banner).toContainText("White wins");
+  // Nobody who was not accepted by both has powers. Either player may refuse.
+  await expect(request(arbiter)).toContainText("You can decide once both players accept you. Both players must still accept.");
+  await expect(arbiter.page.getByRole("button", { name: "Black forfeits", includeHidden: true })).toHaveCount(0);
+  await expect(request(white)).toContainText("Somebody has taken the Umpire's seat. Do you accept this person?");
+  await scan(white.page);
+  await press(white, "Accept");
+  await expect(request(white)).toContainText("You accept the Umpire. Black must still accept.");
+  await expect(request(watcher)).toContainText("Black must still accept.");
+  await press(black, "Refuse");
+  await expect(white.page.getByTestId("umpire-awaited")).toContainText("Whoever opens this link first becomes the Umpire.");
+  await expect(arbiter.page.getByText("A player has refused you as Umpire. You are now watching.").first()).toBeVisible();
+  const second = await guest(browser, `/g/${id}#key=${(await load()).umpireInvitation}&seat=umpire`);
+  await press(white, "Accept");
+  await press(black, "Accept");
+  await second.page.locator("summary").filter({ hasText: "Umpire" }).click();
+  await press(second, "Black forfeits");
+  await press(second, "Really?");
+  for (const table of [white, black, watcher, arbiter, second]) await expect(table.banner).toContainText("White wins");
 });

@@ -3,7 +3,7 @@ import { clockText, faceOf, leftAt, pressed, sayClock, short, warningAt, type Cl
 import type { Keys, KeyRing, SeatName } from "./server/keys.ts";
 import type { ChatLine, GameLink, Presence, Request, Said } from "./server/link.ts";
 import { colorName, other } from "./speech.ts";
-import type { Ask, Both, Color, GameRecord, OpenTerm, Proposal, Rematch } from "./types.ts";
+import type { Acceptance, Ask, Both, Color, GameRecord, OpenTerm, Proposal, Rematch } from "./types.ts";
 import { t, tn, type Key } from "./words/index.ts";
 
 export const seatOfColor = (color: Color): "white" | "black" => (color === "w" ? "white" : "black");
@@ -48,6 +48,8 @@ export class Parlour {
   // There is an Umpire or arbiter, or one is waited for; the invitation of one whom the players have called.
   readonly umpire = signal(false);
   readonly umpireInvitation = signal<string | null>(null);
+  // Not both players have accepted the one who has come.
+  readonly acceptance = signal<Acceptance | null>(null);
   readonly presence = signal<Presence | null>(null);
   readonly chatting = signal(false);
   readonly lines = signal<ChatLine[]>([]);
@@ -100,7 +102,7 @@ export class Parlour {
     batch(() => {
       this.byLink.value = this.chatting.value = this.attended.value = this.umpire.value = false;
       this.clock.value = null;
-      this.started.value = this.umpireInvitation.value = this.begun.value = null;
+      this.started.value = this.umpireInvitation.value = this.acceptance.value = this.begun.value = null;
       this.offer.value = this.ask.value = this.rematch.value = this.presence.value = null;
       this.lines.value = [];
       this.invited.value = {};
@@ -149,6 +151,7 @@ export class Parlour {
       if (this.offer.value === mine && !offer) this.say(t("people.drawDeclined"));
       if (this.ask.value?.by === mine && !ask) this.say(this.answerTo(this.ask.value, record));
     }
+    this.tellAcceptance(record, mine);
     const started = record.started ?? null;
     const begins = started !== null && this.started.value === null && this.id === record.id;
     this.plies = record.moves.length;
@@ -160,6 +163,7 @@ export class Parlour {
       this.started.value = started;
       this.umpire.value = record.umpire === true;
       this.umpireInvitation.value = record.umpireInvitation ?? null;
+      this.acceptance.value = record.acceptance ?? null;
       this.set(record.clock ? faceOf(record.clock, this.time()) : null);
     });
     if (begins) this.tellStart(record.moves.length);
@@ -170,6 +174,14 @@ export class Parlour {
     if (ask.what === "arbiter") return t(umpireInvitation ? "people.arbiterCalled" : "people.arbiterDeclined");
     if (ask.what === "back") return t("people.backDeclined");
     return t(openTerms.every((term) => ask.parley[term] === undefined || ask.parley[term] === parley?.[term]) ? "people.termsChanged" : "people.termsDeclined");
+  }
+
+  private tellAcceptance({ acceptance, umpireInvitation, result }: GameRecord, mine: Color | undefined): void {
+    const before = this.acceptance.value;
+    if (result) return;
+    if (acceptance && acceptance.of !== before?.of && mine && !acceptance[mine]) this.say(t("people.umpireCame"));
+    if (before && !acceptance && umpireInvitation) this.say(t("people.umpireRefused"));
+    if (before && !acceptance && !umpireInvitation && mine) this.say(t("people.umpireBegins"));
   }
 
   // A move was made here: until the server tells it, the clock goes on by itself, and requests are withdrawn.
@@ -258,6 +270,11 @@ export class Parlour {
 
   askArbiter(): void {
     if (this.mine.value) this.link?.askArbiter(this.mine.value);
+  }
+
+  // Says yes or no, for these sides, to the called Umpire who has come.
+  acceptUmpire(yes: boolean, sides: Color[]): void {
+    if (this.acceptance.value) this.link?.acceptUmpire(this.acceptance.value.of, yes, sides);
   }
 
   askRematch(): void {

@@ -8,7 +8,7 @@ import { addressOf, type Place } from "./place.ts";
 import { Drafts } from "./offline/drafts.ts";
 import { otherView, viewWords } from "./levels.ts";
 import { manAt, movesFrom, movesTo, resolve, stack } from "./select.ts";
-import { mayRule, onlySide } from "./server/keys.ts";
+import { onlySide } from "./server/keys.ts";
 import type { EndBy } from "./server/link.ts";
 import { colorName, manName, other, sayCell, sayLevel, sayMan } from "./speech.ts";
 import { capital, ownTable } from "./laid.ts";
@@ -319,7 +319,7 @@ export class Store extends Table {
   takeBack(): Promise<void> {
     return this.inTurn(async () => {
       const state = this.state.value;
-      if (!state || state.moves.length === 0 || this.declared.value || !mayRule(this.seat.value)) return;
+      if (!state || state.moves.length === 0 || this.declared.value || !this.rules.value) return;
       const n = this.backwards;
       if (n === 0) return this.tell(t("people.notMoved"), "plain");
       this.opponent.hush();

@@ -10,7 +10,7 @@ import { deliver, newRecord, sendEnd } from "./offline/deliver.ts";
 import { Drafts, type Draft } from "./offline/drafts.ts";
 import { Patience } from "./offline/patience.ts";
 import { ServerError } from "./server/http.ts";
-import { everySeat, KeyRing, keysOf, onlySide, type Keys, type Seat, type SeatName } from "./server/keys.ts";
+import { everySeat, KeyRing, keysOf, mayRule, onlySide, type Keys, type Seat, type SeatName } from "./server/keys.ts";
 import type { EndBy, GameLink, LinkEvents } from "./server/link.ts";
 import { alteredSeals, readSeals, sealsAfter } from "./papers.ts";
 import { other, sayMove } from "./speech.ts";
@@ -26,6 +26,8 @@ export class Table extends Laid {
   readonly parlour: Parlour;
   // The game has an Umpire, or an arbiter whom the players have called.
   readonly umpired = computed(() => this.parley.value?.umpire === "present" || this.parley.value?.umpire === "confirms" || this.parlour.umpire.value);
+  // Whether the person may take back. A called Umpire may not before both players have accepted that person.
+  readonly rules = computed(() => mayRule(this.seat.value, this.parlour.acceptance.value === null));
   // Where the record of the server begins, as it shows it.
   private begun = "";
   // The stored games that this browser has seen.
@@ -67,8 +69,8 @@ export class Table extends Laid {
     // A note of what stood till now is not true any more when that has come to an end.
     let stood: boolean[] = [];
     effect(() => {
-      const { offer, ask, rematch } = this.parlour;
-      const stands = [offer.value !== null, ask.value !== null, rematch.value !== null, this.pending.value, this.asking.value, this.saving.value === "unsaved"];
+      const { offer, ask, rematch, acceptance } = this.parlour;
+      const stands = [offer.value !== null, ask.value !== null, rematch.value !== null, acceptance.value !== null, this.pending.value, this.asking.value, this.saving.value === "unsaved"];
       if (stood.some((one, i) => one && !stands[i])) this.note.value = null;
       stood = stands;
     });
@@ -407,6 +409,15 @@ export class Table extends Laid {
     if (back > 0 || play.length > 0 || !this.pending.value) this.consider();
   }
 
+  // A player has refused the person as Umpire: the seat waits for somebody else.
+  private loseSeat({ id, invited }: GameRecord): void {
+    if (!this.keys.value.umpire || !invited?.includes("umpire")) return;
+    this.keys.value = this.ring.lose(id, "umpire");
+    this.seat.value = { ...this.seat.value, umpire: false };
+    if (this.link?.id === id) this.link.hold(keysOf(this.keys.value));
+    this.tell(t("people.refusedAsUmpire"), "refused");
+  }
+
   // What a record says beside the moves.
   private async heed(record: GameRecord): Promise<void> {
     batch(() => {
@@ -415,6 +426,7 @@ export class Table extends Laid {
       this.heedTerms(record.parley ?? null, record.viewer !== undefined, record.seats === "link");
       this.asking.value = this.link?.id === record.id && this.link.asking;
     });
+    this.loseSeat(record);
     if (record.challenge === true && !this.challenging.value && !this.result.value) {
       await this.out.core.challenge().catch(() => undefined);
       this.challenging.value = true;

@@ -161,6 +161,8 @@ export type Proposal = { [term in OpenTerm]?: string };
 export type Ask = { by: Color } & ({ what: "back"; ply: number } | { what: "parley"; parley: Proposal } | { what: "arbiter" });
 // Asked for, or made.
 export type Rematch = { by: Color } | { id: string };
+// Who has accepted the Umpire or arbiter whom the players called and who has come; `of` tells that person from another.
+export type Acceptance = Both<boolean> & { of: string };
 
 // What the players agreed on before the game. `white`: in words, who got White, and how.
 export interface Parley extends Proposal { lot?: string; white?: string }
@@ -195,6 +197,8 @@ export interface GameRecord {
   // There is an Umpire or arbiter, or one is waited for; the invitation of one whom the players have called.
   umpire?: boolean;
   umpireInvitation?: string | null;
+  // There while that person has no powers, because not both players have accepted.
+  acceptance?: Acceptance | null;
   rematch?: Rematch | null;
   created: string;
   updated: string;

@@ -9,7 +9,7 @@ import { cellLabel, sayCourt, sayDecision, sayMove } from "../src/speech.ts";
 import { viewerOf } from "../src/laid.ts";
 import { arrestTask, deedsOf, deedTask } from "../src/task.ts";
 import { partsOf, wallsOf } from "../src/view/castles.ts";
-import { agreed, changedTerms, drawLot, lotText, openTermsOf, usualTerms, withTerm } from "../src/view/Parley.tsx";
+import { agreed, changedTerms, drawLot, lotText, mayChoose, openTermsOf, usualTerms, withTerm } from "../src/view/Parley.tsx";
 import { levelRows } from "../src/view/squares.ts";
 import { after, at, infos, men, move, scene } from "./fake/court.ts";
 import { engine, person, table, two } from "./surroundings.ts";
@@ -266,6 +266,14 @@ describe("what is agreed and stored", () => {
     expect(withTerm({ ...usualTerms, umpire: "confirms" }, "play", "official").umpire).toBe("confirms");
     expect(withTerm(official, "umpire", "none")).toEqual(usualTerms);
     expect(withTerm(official, "play", "informal").umpire).toBe("present");
+  });
+
+  it("has an appointed Umpire stay, and none called where that may not be", () => {
+    const choices = (umpired: boolean, callable: boolean) =>
+      (["umpire none", "umpire present", "umpire confirms", "play informal", "play official", "moveEnds clock"] as const).filter((one) => mayChoose(...(one.split(" ") as [string, string]), umpired, callable));
+    expect(choices(false, true)).toHaveLength(6);
+    expect(choices(false, false)).toEqual(["umpire none", "play informal", "moveEnds clock"]);
+    for (const callable of [true, false]) expect(choices(true, callable)).toEqual(["umpire present", "umpire confirms", "play informal", "play official", "moveEnds clock"]);
   });
 
   it("proposes no more than what changes", () => {

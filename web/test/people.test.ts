@@ -395,6 +395,63 @@ describe("a game by link", () => {
     expect([arbiter.store.umpired.value, white.store.umpired.value, white.store.parlour.umpireInvitation.value]).toEqual([true, true, null]);
   });
 
+  it("has an arbiter who has come accepted by both, or the seat emptied by either", async () => {
+    const { server, white, black, id } = await met(null, "w", { umpire: "none" });
+    white.store.parlour.askArbiter();
+    await rest();
+    black.store.parlour.answer("arbiter", true);
+    await rest();
+    const come = async () => {
+      const arbiter = page(server);
+      arbiter.store.arrive(id, server.load(id).umpireInvitation!);
+      await arbiter.store.boot({ kind: "table", id });
+      await rest();
+      return arbiter;
+    };
+    const shown = ({ store }: { store: Store }) => standing(store).map(({ text, theirs, buttons }) => [text, theirs, ...buttons.map(([name]) => name)]);
+    const press = async ({ store }: { store: Store }, name: string) => {
+      standing(store)[0]!.buttons.find(([one]) => one === name)![1]();
+      await rest();
+    };
+    const first = await come();
+    const question = "Somebody has taken the Umpire's seat. Do you accept this person?";
+    for (const one of [white, black]) {
+      expect(shown(one)).toEqual([[question, true, "Accept", "Refuse"]]);
+      expect(one.store.spoken.value.text).toBe(question);
+    }
+    expect(shown(first)).toEqual([["You can decide once both players accept you. Both players must still accept.", false]]);
+    expect([first.store.seat.value.umpire, first.store.rules.value]).toEqual([true, false]);
+    await press(white, "Accept");
+    expect(shown(white)).toEqual([["You accept the Umpire. Black must still accept.", false, "Refuse"]]);
+    expect(shown(black)).toEqual([[question, true, "Accept", "Refuse"]]);
+    expect(shown(first)[0]![0]).toBe("You can decide once both players accept you. Black must still accept.");
+    // While White's connection is lost somebody else comes: what White said of the one is not said of the other.
+    white.cut();
+    await rest();
+    await press(white, "Refuse");
+    await press(black, "Refuse");
+    expect(first.store.seat.value).toEqual({ w: false, b: false, umpire: false });
+    expect(first.store.keysFor(id)).toEqual([]);
+    expect(first.store.note.value?.text).toBe("A player has refused you as Umpire. You are now watching.");
+    expect(black.store.parlour.umpireInvitation.value).toBe(server.load(id).umpireInvitation);
+    expect(black.store.spoken.value.text).toBe("The person in the Umpire's seat was refused. Send the new link to somebody else.");
+    const second = await come();
+    await white.mend();
+    expect(shown(white)).toEqual([[question, true, "Accept", "Refuse"]]);
+    await press(white, "Accept");
+    await press(black, "Accept");
+    for (const one of [white, black, second]) expect(shown(one)).toEqual([]);
+    expect(black.store.spoken.value.text).toBe("Both players accept the Umpire.");
+    expect([second.store.rules.value, first.store.rules.value]).toEqual([true, false]);
+    // The one who was refused looks on, also after a lost connection.
+    first.cut();
+    await rest();
+    await first.mend();
+    await white.store.play("e4");
+    await rest();
+    same(server, id, white, black, first, second);
+  });
+
   it("asks again after a lost connection only for what still makes sense", async () => {
     const { server, white, black, id } = await met(null, "w", { moveEnds: "released" });
     white.cut();

@@ -15,12 +15,14 @@ export function TermsDialog({ store, close }: { store: Store; close(): void }) {
     close();
   };
   const umpired = parley?.umpire === "present" || parley?.umpire === "confirms";
+  // The server's engine cannot say whom it accepts.
+  const callable = Object.values(store.players.value).every((player) => player.kind === "human" || player.at !== "server");
   return (
     <Modal title={t("people.changeTerms")} class="terms" onClose={close} first="select">
       <form onSubmit={propose}>
         <h2>{t("people.changeTerms")}</h2>
         <p class="about">{t("people.changeTermsHelp")}</p>
-        <OpenTermsField terms={terms} umpired={umpired} set={setTerms} />
+        <OpenTermsField terms={terms} umpired={umpired} callable={callable} set={setTerms} />
         <div class="buttons">
           <button type="button" onClick={close}>
             {t("people.cancel")}

@@ -2,10 +2,11 @@ import { sayAsk, sayTerms } from "../parlour.ts";
 import { onlySide } from "../server/keys.ts";
 import { colorName, other } from "../speech.ts";
 import type { Store } from "../store.ts";
-import type { Color } from "../types.ts";
+import type { Acceptance, Color } from "../types.ts";
 import { t } from "../words/index.ts";
 
-// What the players ask of each other: an end by agreement, a move back, other terms, an arbiter, another game.
+// What the players ask of each other: an end by agreement, a move back, other terms, an arbiter, another game; and what they are asked
+// about a called Umpire who has come.
 
 // `theirs`: this person is to answer it.
 interface Request { key: string; text: string; theirs: boolean; buttons: [string, () => void][] }
@@ -33,7 +34,21 @@ export function standing(store: Store): Request[] {
     const asked = ask.what === "back" ? t("people.youAskedBack") : ask.what === "arbiter" ? t("people.youAskedArbiter") : t("people.youProposed", { terms: sayTerms(ask.parley) });
     add(ask.what, ask.by, asked, sayAsk(ask, store.state.value?.ply ?? 0), t(ask.what === "back" ? "people.allowBack" : "people.accept"), () => parlour.answer(ask.what, true));
   }
+  if (parlour.acceptance.value && !over) list.push(accepting(store, parlour.acceptance.value));
   if (rematch && "by" in rematch) add("rematch", rematch.by, t("people.youAskedRematch"), t("people.asksRematch", { side: colorName(rematch.by) }), t("people.accept"), () => parlour.answer("rematch", true));
   return list;
+}
+
+// Before both players accept the Umpire whom they called, either may refuse that person.
+function accepting({ parlour, seat }: Store, acceptance: Acceptance): Request {
+  const { w, b, umpire } = seat.value;
+  const sides = (["w", "b"] as const).filter((side) => seat.value[side]);
+  const missing = (["w", "b"] as const).filter((side) => !acceptance[side]);
+  const rest = missing.length === 2 ? t("people.bothMustAccept") : t("people.mustAccept", { side: colorName(missing[0] ?? "w") });
+  const theirs = sides.some((side) => !acceptance[side]);
+  const buttons: [string, () => void][] = theirs ? [[t("people.accept"), () => parlour.acceptUmpire(true, sides)]] : [];
+  if (w || b) buttons.push([t("people.refuseUmpire"), () => parlour.acceptUmpire(false, sides)]);
+  const text = theirs ? t("people.umpireCame") : w || b ? `${t("people.youAcceptUmpire")} ${rest}` : `${t(umpire ? "people.youWaitAsUmpire" : "people.umpireSeated")} ${rest}`;
+  return { key: "acceptance", text, theirs, buttons };
 }
 

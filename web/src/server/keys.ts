@@ -21,8 +21,8 @@ export const seatOf = (keys: Keys, players: boolean, umpire: boolean): Seat => (
   umpire: !umpire || keys.umpire !== undefined,
 });
 
-// Who may take back.
-export const mayRule = (seat: Seat): boolean => seat.umpire || (seat.w && seat.b);
+// Who may take back: an Umpire with powers, or whoever has both sides.
+export const mayRule = (seat: Seat, powers: boolean): boolean => (seat.umpire && powers) || (seat.w && seat.b);
 // The one side of a person who has but one.
 export const onlySide = (seat: Seat): Color | undefined => (seat.w === seat.b ? undefined : seat.w ? "w" : "b");
 
@@ -113,6 +113,15 @@ export class KeyRing {
 
   private note(id: string, brought: Brought): void {
     this.memory.set(`brought.${id}`, Object.keys(brought).length > 0 ? JSON.stringify(brought) : null);
+  }
+
+  // The seat is another's, or nobody's.
+  lose(id: string, seat: SeatName): Keys {
+    const without = ({ [seat]: _, ...keys }: Keys): Keys => keys;
+    const keys = without(this.of(id));
+    if (this.window.get(`key.${id}`) !== null) this.window.set(`key.${id}`, JSON.stringify(keys));
+    this.keep(id, without(read(this.memory.get(`keys.${id}`))));
+    return keys;
   }
 
   // A key of a seat that this window has from now on.

@@ -41,7 +41,7 @@ type Message =
   | { type: "ask"; what: "parley"; parley: Proposal }
   | { type: "ask"; what: "arbiter" }
   | { type: "ask"; what: "rematch" }
-  | { type: "answer"; what: Request; yes: boolean; ply?: number; parley?: Proposal };
+  | { type: "answer"; what: Request; yes: boolean; ply?: number; parley?: Proposal; of?: string };
 
 // A message that is kept until a record shows that it is done, or has no sense any more.
 interface Deed { message: Message; done(record: GameRecord): boolean }
@@ -96,7 +96,7 @@ export class GameLink {
     readonly id: string,
     private readonly connect: () => Socket,
     private readonly events: LinkEvents,
-    private readonly keys: string[] = [],
+    private keys: string[] = [],
     private readonly clock: Clock = windowClock,
     private chatting = false,
   ) {
@@ -180,6 +180,18 @@ export class GameLink {
       return record.result === null && record.moves.length === at && (what === "draw" ? record.offer === by : record.ask?.by === by && record.ask.what === what);
     };
     this.do({ message: { type: "answer", what, yes, ...meant }, done: (record) => !stands(record) });
+  }
+
+  // Accepts or refuses, for these sides, the called Umpire whom the record names so.
+  acceptUmpire(of: string, yes: boolean, sides: Color[]): void {
+    const settled = ({ acceptance, result, pending }: GameRecord) => acceptance?.of !== of || (result !== null && !pending) || (yes && sides.every((side) => acceptance[side]));
+    this.do({ message: { type: "answer", what: "arbiter", yes, of }, done: settled });
+  }
+
+  // From now on the person has these keys alone.
+  hold(keys: string[]): void {
+    this.keys = keys;
+    if (this.open) this.join();
   }
 
   // Sends a line of chat, when there is a connection.

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { otherView, viewWords } from "../levels.ts";
 import { Sure } from "../people/Sure.tsx";
 import { moveRows, type Numbered } from "../speech.ts";
-import { mayRule, onlySide } from "../server/keys.ts";
+import { onlySide } from "../server/keys.ts";
 import { More } from "./More.tsx";
 import { Terms } from "./Terms.tsx";
 import type { Store } from "../store.ts";
@@ -106,7 +106,7 @@ export function Actions({ store, phone }: { store: Store; phone: boolean }) {
           {t(phone ? "people.askBackShort" : "people.askBack")}
         </button>
       ) : (
-        <button disabled={!played || store.declared.value !== null || !mayRule(store.seat.value)} onClick={() => void store.takeBack()}>
+        <button disabled={!played || store.declared.value !== null || !store.rules.value} onClick={() => void store.takeBack()}>
           {t("people.takeBack")}
         </button>
       )}

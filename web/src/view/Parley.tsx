@@ -83,9 +83,15 @@ function Questions<T extends OpenTerms>({ questions, name, terms, set, without =
   );
 }
 
-// The questions whose answers may still change. An Umpire who is appointed stays.
-export const OpenTermsField = ({ terms, umpired, set }: { terms: OpenTerms; umpired: boolean; set(terms: OpenTerms): void }) => (
-  <Questions questions={openQuestions} name="terms" terms={terms} set={set} without={(key, choice) => umpired && key === "umpire" && choice === "none"} />
+// Whether an answer to an open question can be chosen. An Umpire who is appointed stays; where none may be called, play is informal.
+export const mayChoose = (key: string, choice: string, umpired: boolean, callable: boolean): boolean => {
+  if (key === "umpire") return choice === "none" ? !umpired : umpired || callable;
+  return key !== "play" || choice !== "official" || umpired || callable;
+};
+
+// The questions whose answers may still change. `callable`: an Umpire may be called.
+export const OpenTermsField = ({ terms, umpired, callable, set }: { terms: OpenTerms; umpired: boolean; callable: boolean; set(terms: OpenTerms): void }) => (
+  <Questions questions={openQuestions} name="terms" terms={terms} set={set} without={(key, choice) => !mayChoose(key, choice, umpired, callable)} />
 );
 
 interface Props { terms: Terms; lot: "first" | "second" | null; engine: boolean; set(terms: Terms): void; draw(): void }

@@ -9,6 +9,7 @@ import { t } from "../words/index.ts";
 // The Umpire's words; a move that waits for him stands open before him.
 export function Umpire({ store }: { store: Store }) {
   const [info, seat] = [store.info.value, store.seat.value];
+  if (store.parlour.acceptance.value !== null) return null;
   if (!info || !seat.umpire || !(info.tally || store.umpired.value) || store.result.value !== null) return null;
   return (
     <>

@@ -56,7 +56,8 @@ export function fakeServer() {
   };
 
   const recordOf = ({ record: stored, face, invitations }: Game): GameRecord => {
-    const record = { ...stored, invited: Object.values(invitations).flatMap(({ color, key }) => (key === undefined ? [seatNames[color]] : [])) };
+    const guests: SeatName[] = Object.values(invitations).flatMap(({ color, key }) => (key === undefined ? [seatNames[color]] : []));
+    const record = { ...stored, invited: stored.umpireInvitation ? [...guests, "umpire" as const] : guests };
     if (!face) return { ...record, clock: null };
     const now = Date.now();
     return { ...record, clock: { ...face.terms, left: { w: leftAt(face, "w", now), b: leftAt(face, "b", now) }, running: face.running } };
@@ -74,6 +75,12 @@ export function fakeServer() {
     return { ...recordOf(made), ...(made.record.seats === "link" ? { keys, invitations } : {}) };
   };
 
+  // Nobody has the Umpire's seat; whoever opens the new invitation takes it.
+  const call = (game: Game) => {
+    delete game.umpire;
+    Object.assign(game.record, { umpire: true, umpireInvitation: token(), acceptance: null });
+  };
+
   // A guest shows an invitation, and brings a key.
   const claim = (id: string, invitation: string, own: string): { seat: SeatName; key: string } => {
     const game = games.get(id);
@@ -82,6 +89,7 @@ export function fakeServer() {
     if (invitation === game.record.umpireInvitation) {
       game.umpire = own;
       game.record.umpireInvitation = null;
+      game.record.acceptance = { of: token(), w: false, b: false };
       share(game);
       return { seat: "umpire", key: own };
     }
@@ -234,9 +242,17 @@ export function fakeServer() {
         else record.ask = null;
       } else if (message.what === "parley" || message.what === "arbiter") {
         const { ask } = record;
+        const { acceptance } = record;
+        if (message.what === "arbiter" && acceptance) {
+          if (message.of !== acceptance.of) return refuse("somebody else has the arbiter's seat by now");
+          const now = { ...acceptance, ...Object.fromEntries(seats.map((seat) => [seat, true])) };
+          if (!message.yes) call(game);
+          else record.acceptance = now.w && now.b ? null : now;
+          return share(game);
+        }
         if (ask?.what !== message.what) return refuse("nobody asks for it");
         if (message.yes && ask?.what === "parley") record.parley = { ...record.parley, ...ask.parley };
-        if (message.yes && ask?.what === "arbiter") Object.assign(record, { umpire: true, umpireInvitation: token() });
+        if (message.yes && ask?.what === "arbiter") call(game);
         record.ask = null;
       } else if (message.yes) rematch(game);
       else record.rematch = null;
