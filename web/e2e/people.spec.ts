@@ -387,4 +387,10 @@ test("the page speaks of people in German too", async ({ browser }) => {
   await expect(page.getByRole("heading", { name: "Schwarz einladen" })).toBeVisible();
   await page.screenshot(shot("german-invited"));
   await scan(page);
+  // One board leaves the panel narrow.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { id, keys } = (await (await page.request.post("/api/games", { data: { game: "chess", seats: "link", mine: "white" } })).json()) as { id: string; keys: { white: string } };
+  await page.goto(`/g/${id}#key=${keys.white}&seat=white`);
+  await expect(page.getByTestId("presence-b")).toBeVisible();
+  expect(await page.locator(".actions button").evaluateAll((buttons) => buttons.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))).toEqual([]);
 });

@@ -89,7 +89,7 @@ export const people = {
   "people.backDeclined": "Ihr Zug bleibt stehen: Die Bitte ist abgelehnt.",
 
   "people.takeBack": "Zurücknehmen",
-  "people.askBack": "Rücknahme erbitten",
+  "people.askBack": "Zurücknehmen?",
   "people.notMoved": "Sie haben noch nicht gezogen.",
   "people.resign": "Aufgeben",
   "people.sure": "Wirklich?",
