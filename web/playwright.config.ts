@@ -2,6 +2,7 @@ import { defineConfig } from "@playwright/test";
 
 // CHESHIRE_URL names a running server. Without it the page is tested with the stand-ins of test/fake.
 const url = process.env["CHESHIRE_URL"];
+const fake = `http://127.0.0.1:${process.env["CHESHIRE_FAKE_PORT"] ?? 4174}`;
 
 export default defineConfig({
   testDir: "e2e",
@@ -13,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 10000 },
   reporter: [["list"]],
   use: {
-    baseURL: url ?? "http://127.0.0.1:4174",
+    baseURL: url ?? fake,
     viewport: { width: 1440, height: 900 },
     // Tests of the page without a network allow them.
     serviceWorkers: "block",
@@ -22,5 +23,5 @@ export default defineConfig({
       args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     },
   },
-  ...(url ? {} : { webServer: { command: "npm run fake", url: "http://127.0.0.1:4174", reuseExistingServer: true } }),
+  ...(url ? {} : { webServer: { command: "npm run fake", url: fake, reuseExistingServer: true } }),
 });

@@ -36,7 +36,8 @@ export default defineConfig({
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, outDir: "test/output/dist", emptyOutDir: true },
   worker: { format: "es", plugins: () => (real ? [] : [swapCore()]) },
   preview: {
-    port: 4174,
+    port: Number(process.env["CHESHIRE_FAKE_PORT"] ?? 4174),
+    strictPort: true,
     host: "127.0.0.1",
     headers: { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" },
   },
