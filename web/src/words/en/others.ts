@@ -2,6 +2,7 @@ import type { Others } from "../others.ts";
 
 const n = (word: string) => ({ word, gender: "n" }) as const;
 
+// Forms of a word that end in another way come before the word itself.
 export const others: Others = {
   men: { knight: n("horse"), assassin: n("engineer"), pawn: n("soldier"), civilian: n("shepherd") },
   words: [
@@ -15,6 +16,15 @@ export const others: Others = {
     ["screen", "shield"],
     ["sanctuary", "safe zone"],
     ["apex", "Queen's Level"],
+    ["capture projection", "taking projection"],
+    ["captured", "taken"],
+    ["capturing", "taking"],
+    ["capture", "take"],
+    ["jumped", "hopped"],
+    ["jumping", "hopping"],
+    ["jump", "hop"],
+    ["luft", "backdoor"],
+    ["frontier", "front line"],
   ],
   texts: {
     "term.exchange": "skirmish",
