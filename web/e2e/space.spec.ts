@@ -270,3 +270,21 @@ test("a Castle in depth has walls, and its King is in it", async ({ page }) => {
   await page.screenshot(shot("castle"));
   await scan(page);
 });
+
+test("the groups of the first rank are framed and named in depth", async ({ page }) => {
+  await laid(page, { game: real ? "little-cheops-imperial" : "court-17" });
+  await page.waitForTimeout(700);
+  const near = await spot(page, "h1");
+  // A square of the Cabinet, away from the pointer.
+  const { x, y } = await spot(page, "j1");
+  const seen = () => page.screenshot({ clip: { x: x - 24, y: y - 24, width: 48, height: 48 } }).then((picture) => picture.toString("base64"));
+  const far = await spot(page, "a6");
+  await page.mouse.move(far.x, far.y);
+  await page.waitForTimeout(500);
+  const plain = await seen();
+  await page.mouse.move(near.x, near.y);
+  await expect.poll(seen).not.toBe(plain);
+  await page.screenshot(shot("groups"));
+  await page.mouse.move(far.x, far.y);
+  await expect.poll(seen).toBe(plain);
+});

@@ -7,6 +7,7 @@ import type { Place } from "./place.ts";
 import { everySeat, type Keys, type Seat } from "./server/keys.ts";
 import { atlas, manAt } from "./select.ts";
 import type { Task } from "./task.ts";
+import { groupsAt, type Grouped } from "./terms.ts";
 import type { Both, ClockTerms, Color, GameFile, GameInfo, GameState, GameSummary, Man, Move, Options, Parley, Player, Projection, Result, Setup, Viewer } from "./types.ts";
 
 // As suits the window; all boards on one; one level large and the others small beside it; all levels however small; or in depth.
@@ -129,6 +130,11 @@ export class Model {
   readonly subject = computed(() => {
     const [state, at] = [this.state.value, this.selected.value ?? this.pointed.value];
     return state === null || at === null || this.shown.value.size === 0 ? undefined : manAt(state, at);
+  });
+  // The named groups of squares to which the cell pointed at belongs. While a piece is in the hand they are out of the way.
+  readonly groups = computed<readonly Grouped[]>(() => {
+    const [info, pointed] = [this.info.value, this.pointed.value];
+    return info === null || pointed === null || this.selected.value !== null || this.task.value !== null ? [] : groupsAt(info, pointed);
   });
   // The shown fields by cell.
   readonly fields = computed(() => {

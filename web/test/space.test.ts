@@ -5,13 +5,15 @@ import { onTip } from "../src/levels.ts";
 import { faceOf } from "../src/men.ts";
 import type { Slide } from "../src/model.ts";
 import { atlas } from "../src/select.ts";
-import { walls } from "../src/space/blocks.ts";
+import { frame, walls } from "../src/space/blocks.ts";
+import { framed } from "../src/space/groups.ts";
 import { body, pathPoints, profilePoints, scale, simpler, type Flat, type Rgb, type Tint } from "../src/space/lathe.ts";
 import { gleam, lengthOf, moment, pace, passing, tripsOf } from "../src/space/motion.ts";
 import { pick, type Ray, type Target } from "../src/space/picking.ts";
 import { arrangeInDepth, manHeight, usual, type Point } from "../src/space/places.ts";
 import { pictureKey } from "../src/space/picture.ts";
 import { between, direction, eyeOf, fit, readKept } from "../src/space/views.ts";
+import { groupsAt } from "../src/terms.ts";
 import { levelRows } from "../src/view/squares.ts";
 import { info as alice } from "./fake/alice.ts";
 import { at, infos, scene } from "./fake/court.ts";
@@ -244,5 +246,28 @@ describe("what lies on a level", () => {
 
   it("has a face for everybody in it", () => {
     for (const { letter } of state.men) expect(() => body(faceOf(info.men, letter), tint("w"), triangulate)).not.toThrow();
+  });
+});
+
+describe("the named groups in depth", () => {
+  const map = atlas(infos["court-17"]!);
+  const places = arrangeInDepth(map, usual(map));
+  const of = (name: string, out: 1 | -1) => groupsAt(map.info, at(map.info, name)).map(({ cells }, order) => framed(cells, places.cell, order, out));
+
+  it("have a frame round their squares", () => {
+    const [cabinet, court] = of("h1", 1);
+    expect([cabinet!.wide, cabinet!.deep, court!.wide, court!.deep]).toEqual([2.92, 0.92, 7, 1]);
+    for (const { at: middle } of [cabinet!, court!]) expect(middle).toEqual(places.cell(at(map.info, "i1")));
+    const bars = frame(7, 0.1, 0.03, [0, 0, 0], 1);
+    expect(Math.max(...bars.map(({ x, w }) => x + w / 2))).toBeCloseTo(3.5);
+    expect(Math.max(...bars.map(({ z, d }) => z + d / 2))).toBeCloseTo(0.5);
+  });
+
+  it("have names that lie outside the board and do not cover each other", () => {
+    // White's first rank is the nearest, Black's the farthest.
+    expect(of("h1", 1)[0]!.title[2]).toBeGreaterThan(places.cell(at(map.info, "h1"))[2] + 0.5);
+    expect(of("h17", -1)[0]!.title[2]).toBeLessThan(places.cell(at(map.info, "h17"))[2] - 0.5);
+    const [inner, outer] = of("h1", 1);
+    expect(inner!.title[0] - outer!.title[0]).toBeGreaterThan(2.4);
   });
 });

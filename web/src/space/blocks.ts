@@ -36,14 +36,14 @@ export function blocks(list: readonly Block[]): BufferGeometry {
   return made;
 }
 
-// A square frame round the origin.
-export function frame(side: number, width: number, high: number, color: Rgb): Block[] {
-  const off = (side - width) / 2;
+// A frame round the origin: square, or as deep as is said.
+export function frame(wide: number, width: number, high: number, color: Rgb, deep = wide): Block[] {
+  const [x, z] = [(wide - width) / 2, (deep - width) / 2];
   return [
-    { x: 0, y: 0, z: off, w: side, h: high, d: width, color },
-    { x: 0, y: 0, z: -off, w: side, h: high, d: width, color },
-    { x: off, y: 0, z: 0, w: width, h: high, d: side - 2 * width, color },
-    { x: -off, y: 0, z: 0, w: width, h: high, d: side - 2 * width, color },
+    { x: 0, y: 0, z, w: wide, h: high, d: width, color },
+    { x: 0, y: 0, z: -z, w: wide, h: high, d: width, color },
+    { x, y: 0, z: 0, w: width, h: high, d: deep - 2 * width, color },
+    { x: -x, y: 0, z: 0, w: width, h: high, d: deep - 2 * width, color },
   ];
 }
 

@@ -37,6 +37,22 @@ function caption(text: string, ink: string, halo: string, serif: string): Draw {
   };
 }
 
+// White on blue, as wide as it needs to be.
+function plate(text: string, serif: string): Draw {
+  return (brush) => {
+    brush.font = `38px ${serif}`;
+    const wide = Math.min(brush.measureText(text).width + 24, 4 * size);
+    brush.beginPath();
+    brush.roundRect(2 * size - wide / 2, 6, wide, size - 12, 10);
+    brush.fillStyle = "rgb(24 58 86 / 92%)";
+    brush.fill();
+    brush.textAlign = "center";
+    brush.textBaseline = "middle";
+    brush.fillStyle = "#fff";
+    brush.fillText(text, 2 * size, size / 2 + 2, 4 * size - 16);
+  };
+}
+
 const badges: { [badge in Badge]?: Draw } = {
   deputy(brush) {
     sign(brush, "#e3b341", new Path2D("M32 6L40 23L59 26L45 39L48 58L32 49L16 58L19 39L5 26L24 23Z"));
@@ -72,11 +88,11 @@ function sign(brush: CanvasRenderingContext2D, fill: string, path: Path2D): void
 export class Signs {
   private readonly made = new Map<string, SpriteMaterial>();
 
-  private sprite(key: string, draw: Draw, depth = true): Sprite {
+  private sprite(key: string, draw: Draw, depth = true, width = size): Sprite {
     let material = this.made.get(key);
     if (!material) {
       const canvas = document.createElement("canvas");
-      canvas.width = canvas.height = size;
+      [canvas.width, canvas.height] = [width, size];
       const brush = canvas.getContext("2d");
       if (brush) draw(brush, size);
       const map = new CanvasTexture(canvas);
@@ -97,6 +113,11 @@ export class Signs {
 
   name(text: string, ink: string, halo: string, serif: string): Sprite {
     return this.sprite(`name ${text} ${ink} ${halo}`, caption(text, ink, halo, serif));
+  }
+
+  // Four times as wide as it is high, and seen through everything.
+  title(text: string, serif: string): Sprite {
+    return this.sprite(`title ${text} ${serif}`, plate(text, serif), false, 4 * size);
   }
 
   badge(badge: Badge): Sprite | undefined {

@@ -3,6 +3,7 @@ import { boardsOf, levelName } from "../levels.ts";
 import { deputyFace, faceOf, letterOf } from "../men.ts";
 import type { Slide } from "../model.ts";
 import type { Ghost, Mark } from "../select.ts";
+import type { Grouped } from "../terms.ts";
 import type { Color } from "../types.ts";
 import { palette } from "../view/Boards.tsx";
 import { partsOf, type Part } from "../view/castles.ts";
@@ -12,6 +13,7 @@ import { LevelBoard } from "./boards.ts";
 import { Camera } from "./camera.ts";
 import { css, rgb, type Colors } from "./colors.ts";
 import { Glasses } from "./glass.ts";
+import { Groups } from "./groups.ts";
 import { Marks } from "./marks.ts";
 import { Men, type Standing } from "./men.ts";
 import { gleam, lengthOf, moment, tripsOf, type Trip } from "./motion.ts";
@@ -29,6 +31,8 @@ export interface Show {
   ghosts: readonly Ghost[];
   slide: Slide | null;
   pointed: number | null;
+  // The named groups of squares to which the cell pointed at belongs.
+  groups: readonly Grouped[];
   focus: number | null;
   letters: boolean;
 }
@@ -55,6 +59,7 @@ export class Stage {
   private readonly boards: LevelBoard[];
   private readonly men: Men;
   private readonly marks = new Marks();
+  private readonly groups = new Groups();
   private readonly glasses = new Glasses();
   private readonly signs = new Signs();
   private readonly captions: Sprite[] = [];
@@ -96,7 +101,7 @@ export class Stage {
     this.men = new Men(this.boards.map((board) => board.group), this.slow ? 14 : 20);
     this.camera = new Camera(canvas, () => this.request(), changed, still);
     for (const board of this.boards) this.scene.add(board.group);
-    this.scene.add(this.marks.group, this.glasses.group, this.spirits);
+    this.scene.add(this.marks.group, this.groups.group, this.glasses.group, this.spirits);
     this.paint(colors);
     this.arrange(spread);
   }
@@ -157,6 +162,7 @@ export class Stage {
     this.name();
     this.marks.show(show.goals, this.places.cell);
     this.marks.point(show.focus === null ? undefined : this.places.cell(show.focus), show.pointed === null ? undefined : this.places.cell(show.pointed));
+    this.nameGroups();
     this.haunt();
     this.aim();
     this.request();
@@ -267,6 +273,13 @@ export class Stage {
       this.boards[level]!.group.add(sprite);
       this.captions.push(sprite);
     });
+  }
+
+  // Names of groups stand at the side of a board on which the group lies.
+  private nameGroups(): void {
+    const { groups, squares } = this.shown;
+    const outward = (cell: number) => (this.places.cell(cell)[2] < this.places.levels[squares.map.cell(cell).level]![2] ? -1 : 1);
+    this.groups.show(groups, this.places.cell, outward, this.signs, this.colors.serif);
   }
 
   // The landing ghosts with their threads.
@@ -400,6 +413,7 @@ export class Stage {
     for (const mesh of this.wallMeshes) mesh.geometry.dispose();
     this.men.dispose();
     this.marks.dispose();
+    this.groups.dispose();
     this.glasses.dispose();
     this.signs.dispose();
     this.wallPaint.dispose();

@@ -5,7 +5,6 @@ import type { Slide } from "../model.ts";
 import type { Store } from "../store.ts";
 import type { Color } from "../types.ts";
 import { settings } from "../settings/settings.ts";
-import { groupsAt } from "../terms.ts";
 import { t } from "../words/index.ts";
 import { Arrows } from "./Arrows.tsx";
 import { Drawing } from "./Drawing.tsx";
@@ -117,13 +116,11 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> 
   );
 }
 
-// The groups of the first rank to which the square pointed at belongs. While a piece is in the hand they are out of the way.
+// A frame round each group of squares that is named, and its name.
 function Groups({ store, cell, spot }: Pick<Props, "store" | "cell" | "spot">) {
-  const [info, pointed] = [store.info.value, store.pointed.value];
-  if (!info || pointed === null || store.selected.value !== null || store.task.value !== null) return null;
   return (
     <>
-      {groupsAt(info, pointed).map(({ name, cells }, i) => {
+      {store.groups.value.map(({ name, cells }, i) => {
         const spots = cells.flatMap((id) => spot(id) ?? []);
         if (spots.length !== cells.length) return null;
         const [left, top] = [Math.min(...spots.map(({ x }) => x)), Math.min(...spots.map(({ y }) => y))];

@@ -49,6 +49,7 @@ function showOf(store: Store, map: Atlas, focus: number | null, letters: boolean
     ghosts: ghostsOf(state, selected, store.pointed.value),
     slide: store.slide.value,
     pointed: store.pointed.value,
+    groups: store.groups.value,
     focus,
     letters,
   };
