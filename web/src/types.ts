@@ -61,7 +61,7 @@ export interface Move {
   // The chair of the Castle that the mover chooses to found.
   chair?: number | null;
   // Words for a move that was played.
-  terms?: Term[];
+  terms?: readonly Term[];
 }
 
 export type Term = "overcheck" | "undercheck" | "bridge" | "exchange" | "force";

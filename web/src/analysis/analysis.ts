@@ -16,7 +16,7 @@ import { replay } from "./replay.ts";
 import { sayAttackers } from "./say.ts";
 import { mayAnalyse, positionOf } from "./shown.ts";
 import {
-  add, after, before, beside, emptyTree, find, fromKept, lineEnd, movesTo, promote, remove, root, setComment, setEvaluation, toggleNag, toKept, toMainLine, type Tree,
+  add, after, before, beside, emptyTree, find, fromKept, lineEnd, movesTo, promote, remove, root, setComment, setEvaluation, setTerms, toggleNag, toKept, toMainLine, type Tree,
 } from "./tree.ts";
 
 export const mostLines = 5;
@@ -169,6 +169,7 @@ export class Analysis implements Guest {
       ({ tree, id } = add(tree, id, uci, state.moves[i]!.san));
       if (i + 1 === ply) at = id;
     });
+    tree = setTerms(tree, id, state.moves);
     this.take(setup, tree, moves.length === 0 ? root : at, names);
     if (ply !== moves.length) await this.store.walk(movesTo(tree, this.at.value));
     this.consider();
@@ -177,7 +178,7 @@ export class Analysis implements Guest {
   private async lay(setup: Setup, tree: Tree, at: number, names: Names): Promise<void> {
     const here = tree.nodes.has(at) ? at : root;
     await this.store.host(this, setup, movesTo(tree, here));
-    this.take(setup, tree, here, names);
+    this.take(setup, setTerms(tree, here, this.store.state.value!.moves), here, names);
     this.consider();
   }
 
@@ -216,7 +217,9 @@ export class Analysis implements Guest {
     });
     this.store.out.core.stop();
     void this.store.walk(movesTo(this.tree.value, id)).then(() => {
-      if (this.at.value === id) this.consider();
+      if (this.at.value !== id) return;
+      this.tree.value = setTerms(this.tree.value, id, this.store.state.value?.moves ?? []);
+      this.consider();
     });
     this.keep();
   }

@@ -1,6 +1,6 @@
 import type { Item, PgnGame } from "./pgn.ts";
 import { PgnError } from "./pgn.ts";
-import { add, emptyTree, nodeOf, root, setBefore, setComment, setEvaluation, toggleNag, type Tree } from "./tree.ts";
+import { add, emptyTree, nodeOf, root, setBefore, setComment, setEvaluation, setTerms, toggleNag, type Tree } from "./tree.ts";
 import { recordOf } from "../core/client.ts";
 import type { GameState, Setup, Trial } from "../types.ts";
 
@@ -103,7 +103,7 @@ class Replay {
 
   private took(after: number, used: number): { id: number; used: number } {
     const { tree, id } = add(this.tree, after, recordOf(this.state).at(-1)!, this.state.moves.at(-1)!.san);
-    [this.tree, this.at] = [tree, id];
+    [this.tree, this.at] = [setTerms(tree, id, this.state.moves), id];
     return { id, used };
   }
 

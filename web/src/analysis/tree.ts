@@ -1,5 +1,5 @@
 import type { Evaluation } from "./evaluation.ts";
-import type { Color, Move } from "../types.ts";
+import type { Color, Move, Term } from "../types.ts";
 
 // The moves of an analysis with their variations, comments and symbols. Every change gives a new tree.
 
@@ -10,6 +10,8 @@ export interface Node {
   // As the core reads and stores it, and as it is written; both empty at the root.
   uci: string;
   san: string;
+  // What the glossary calls the move, once it has been played on the board.
+  terms: readonly Term[];
   children: readonly number[];
   comment: string;
   // Said before the move: a comment that begins a variation.
@@ -24,7 +26,7 @@ export interface Tree { nodes: ReadonlyMap<number, Node>; next: number }
 export const root = 0;
 
 const blank = (id: number, parent: number | null, uci: string, san: string): Node => ({
-  id, parent, uci, san, children: [], comment: "", before: "", nags: [], evaluation: null,
+  id, parent, uci, san, terms: [], children: [], comment: "", before: "", nags: [], evaluation: null,
 });
 
 export const emptyTree = (): Tree => ({ nodes: new Map([[root, blank(root, null, "", "")]]), next: 1 });
@@ -140,6 +142,14 @@ export function remove(tree: Tree, id: number): { tree: Tree; id: number } {
 
 export const setComment = (tree: Tree, id: number, comment: string): Tree => changed(tree, { ...nodeOf(tree, id), comment });
 export const setBefore = (tree: Tree, id: number, text: string): Tree => changed(tree, { ...nodeOf(tree, id), before: text });
+// The terms of the moves that lead to a node, from the position there.
+export function setTerms(tree: Tree, id: number, moves: readonly Pick<Move, "san" | "terms">[]): Tree {
+  const told = pathTo(tree, id).flatMap((node, i) => {
+    const { san, terms = [] } = moves[i] ?? {};
+    return san === node.san && terms.join() !== node.terms.join() ? [{ ...node, terms }] : [];
+  });
+  return told.length > 0 ? changed(tree, ...told) : tree;
+}
 export const setEvaluation = (tree: Tree, id: number, evaluation: Evaluation): Tree =>
   tree.nodes.has(id) ? changed(tree, { ...nodeOf(tree, id), evaluation }) : tree;
 
@@ -202,7 +212,7 @@ export function written(tree: Tree, start: string): Written[] {
 }
 
 // For the memory of the browser.
-interface Kept { id: number; p: number; u: string; s: string; c?: string; b?: string; n?: readonly number[]; e?: Evaluation }
+interface Kept { id: number; p: number; u: string; s: string; c?: string; b?: string; n?: readonly number[]; e?: Evaluation; t?: readonly Term[] }
 
 export function toKept(tree: Tree): Kept[] {
   const kept: Kept[] = [];
@@ -214,6 +224,7 @@ export function toKept(tree: Tree): Kept[] {
       ...(node.before ? { b: node.before } : {}),
       ...(node.nags.length > 0 ? { n: node.nags } : {}),
       ...(node.evaluation ? { e: node.evaluation } : {}),
+      ...(node.terms.length > 0 ? { t: node.terms } : {}),
     });
     for (const child of node.children) visit(child);
   };
@@ -228,7 +239,7 @@ export function fromKept(kept: readonly Kept[]): Tree {
     if (!parent && one.id !== root) throw new Error("a move without the one before it");
     nodes.set(one.id, {
       ...blank(one.id, parent ? one.p : null, String(one.u), String(one.s)),
-      comment: one.c ?? "", before: one.b ?? "", nags: one.n ?? [], evaluation: one.e ?? null,
+      comment: one.c ?? "", before: one.b ?? "", nags: one.n ?? [], evaluation: one.e ?? null, terms: one.t ?? [],
     });
     if (parent) nodes.set(one.p, { ...nodes.get(one.p)!, children: [...nodes.get(one.p)!.children, one.id] });
   }

@@ -3,7 +3,7 @@ import type { GameInfo, Move } from "../types.ts";
 import { t } from "../words/index.ts";
 
 // What the glossary calls a move that was made.
-export function Terms({ info, move }: { info: GameInfo | null; move: Move | undefined }) {
+export function Terms({ info, move }: { info: GameInfo | null; move: Pick<Move, "terms"> | undefined }) {
   const terms = move ? termsOf(info, move) : [];
   if (terms.length === 0) return null;
   return (

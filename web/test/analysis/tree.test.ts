@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { forWhite, readEval, evalText, shortScore, verdictOf, winShare } from "../../src/analysis/evaluation.ts";
-import { add, after, before, beside, branch, emptyTree, find, fromKept, lineEnd, movesTo, nodeOf, promote, remove, root, setComment, setEvaluation, toggleNag, toKept, toMainLine, written, type Tree, type Written } from "../../src/analysis/tree.ts";
+import { add, after, before, beside, branch, emptyTree, find, fromKept, lineEnd, movesTo, nodeOf, promote, remove, root, setComment, setEvaluation, setTerms, toggleNag, toKept, toMainLine, written, type Tree, type Written } from "../../src/analysis/tree.ts";
 
 const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -42,6 +42,18 @@ describe("a tree of moves", () => {
     expect(add(tree, e5, "Nf3", "Nf3")).toEqual({ tree, id: nf3 });
     expect(movesTo(tree, nf3)).toEqual(["e4", "e5", "Nf3"]);
     expect(find(tree, ["e4", "c5"])).toBeNull();
+  });
+
+  it("keeps what the moves to a position are called, wherever the board goes next", () => {
+    const { tree, exd4, d4 } = sample();
+    const moves = [{ san: "e4", terms: [] }, { san: "e5" }, { san: "d4", terms: ["force"] as const }, { san: "exd4", terms: ["exchange", "force"] as const }];
+    const told = setTerms(tree, exd4, moves);
+    const terms = (of: Tree) => [...of.nodes.values()].filter((node) => node.terms.length > 0).map(({ san, terms }) => [san, ...terms]);
+    expect(terms(told)).toEqual([["d4", "force"], ["exd4", "exchange", "force"]]);
+    expect(terms(fromKept(JSON.parse(JSON.stringify(toKept(told)))))).toEqual(terms(told));
+    // Nothing is said of a move that is another one in the position.
+    expect(terms(setTerms(tree, d4, [{ san: "e4", terms: [] }, { san: "c5", terms: ["force"] }]))).toEqual([]);
+    expect(setTerms(told, exd4, moves)).toBe(told);
   });
 
   it("is walked by keys", () => {

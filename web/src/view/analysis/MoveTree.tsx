@@ -2,7 +2,7 @@ import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Analysis } from "../../analysis/analysis.ts";
 import { shortScore } from "../../analysis/evaluation.ts";
-import { nodeOf, pathTo, root, symbolOf, written, type Written } from "../../analysis/tree.ts";
+import { nodeOf, root, symbolOf, written, type Written } from "../../analysis/tree.ts";
 import { t } from "../../words/index.ts";
 import { Terms } from "../Terms.tsx";
 
@@ -14,9 +14,6 @@ export function MoveTree({ analysis }: { analysis: Analysis }) {
   const at = analysis.at.value;
   const lines = written(tree, store.state.value?.start ?? "");
   const first = nodeOf(tree, root);
-  // The moves that led to the position on the board; the others are known by their notation alone.
-  const moves = store.state.value?.moves ?? [];
-  const made = new Map(pathTo(tree, at).map((node, i) => [node.id, moves[i]?.san === node.san ? moves[i] : undefined]));
 
   useEffect(() => {
     const now = box.current?.querySelector<HTMLElement>("[aria-current]");
@@ -53,7 +50,7 @@ export function MoveTree({ analysis }: { analysis: Analysis }) {
         >
           {number && <span class="count">{number}</span>}
           {node.san}
-          <Terms info={store.info.value} move={made.get(node.id)} />
+          <Terms info={store.info.value} move={node} />
           {node.nags.map((nag) => (
             <span key={nag} class={nag < 10 ? "nag" : "nag position"}>
               {symbolOf(nag)}
