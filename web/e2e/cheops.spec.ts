@@ -54,8 +54,8 @@ test("An option takes a number and squares of one's own, and says what it does n
   const table = await begin(page, "Cheops", "Two people", async (dialog) => {
     const begins = dialog.getByRole("button", { name: "Begin" });
     await fold(dialog, "End of the game").click();
-    await dialog.getByLabel("Idle turns", { exact: true }).selectOption({ label: "another number" });
-    const turns = dialog.getByLabel("Idle turns: another number");
+    await dialog.getByLabel("Idle turns", { exact: true }).selectOption({ label: "custom number" });
+    const turns = dialog.getByLabel("Idle turns: custom number");
     await expect(turns).toBeFocused();
     await begins.click();
     await expect(turns).toHaveAttribute("aria-invalid", "true");
@@ -65,8 +65,8 @@ test("An option takes a number and squares of one's own, and says what it does n
     await expect(turns).toHaveAttribute("aria-invalid", "false");
     await turns.fill("500");
     await fold(dialog, "Set-up").click();
-    await dialog.getByLabel("Lower Civilians", { exact: true }).selectOption({ label: "squares of your choice" });
-    const squares = dialog.getByLabel("Lower Civilians: squares of your choice");
+    await dialog.getByLabel("Lower Civilians", { exact: true }).selectOption({ label: "custom squares" });
+    const squares = dialog.getByLabel("Lower Civilians: custom squares");
     await squares.fill("b2@2, e5@2");
     await expect(squares).toHaveAccessibleDescription("The square Be5 or the one opposite is taken");
     await fold(dialog, "Set-up").click();
@@ -74,7 +74,7 @@ test("An option takes a number and squares of one's own, and says what it does n
     await expect(squares).toBeFocused();
     await scan(page);
     await squares.fill("b2@2, h2@2");
-    await expect(squares).toHaveAccessibleDescription("2 squares, with commas between them");
+    await expect(squares).toHaveAccessibleDescription("2 squares, separated by commas");
   });
   await table.man("b2@2", "white civilian");
   await table.man("b8@2", "black civilian");

@@ -82,7 +82,7 @@ test("an arbiter is called by both players, and judges", async ({ browser, page 
   await press(black, "Really?");
   await press(white, "Accept");
   for (const table of [white, black]) {
-    await expect(table.page.getByTestId("umpire-awaited")).toContainText("Whoever opens this link first becomes the Umpire.");
+    await expect(table.page.getByTestId("umpire-awaited")).toContainText("The first person to open this link takes the Umpire's seat.");
     await expect(table.page.getByRole("button", { name: "Call an arbiter" })).toHaveCount(0);
   }
   if (!real) return;
@@ -98,7 +98,7 @@ test("an arbiter is called by both players, and judges", async ({ browser, page 
   await expect(request(white)).toContainText("You accept the Umpire. Black must still accept.");
   await expect(request(watcher)).toContainText("Black must still accept.");
   await press(black, "Refuse");
-  await expect(white.page.getByTestId("umpire-awaited")).toContainText("Whoever opens this link first becomes the Umpire.");
+  await expect(white.page.getByTestId("umpire-awaited")).toContainText("The first person to open this link takes the Umpire's seat.");
   await expect(arbiter.page.getByText("A player has refused you as Umpire. You are now watching.").first()).toBeVisible();
   const second = await guest(browser, `/g/${id}#key=${(await load()).umpireInvitation}&seat=umpire`);
   await press(white, "Accept");

@@ -333,7 +333,7 @@ describe("a game by link", () => {
     await rest();
     black.store.parlour.answer("parley", true);
     await rest();
-    expect(white.store.spoken.value.text).toBe("The terms are changed as you proposed.");
+    expect(white.store.spoken.value.text).toBe("Your proposal was accepted; the terms are changed.");
     for (const { store } of [white, black]) expect([store.parley.value?.moveEnds, store.parlour.ask.value]).toEqual(["clock", null]);
     const watcher = page(server);
     await watcher.store.boot({ kind: "table", id });
@@ -385,7 +385,7 @@ describe("a game by link", () => {
     white.store.parlour.answer("arbiter", true);
     await rest();
     const invitation = server.load(id).umpireInvitation!;
-    expect(black.store.spoken.value.text).toBe("An arbiter is called.");
+    expect(black.store.spoken.value.text).toBe("The players have called an arbiter.");
     for (const { store } of [white, black]) expect([store.umpired.value, store.parlour.umpireInvitation.value, store.seat.value.umpire]).toEqual([true, invitation, false]);
     const arbiter = page(server);
     arbiter.store.arrive(id, invitation);
