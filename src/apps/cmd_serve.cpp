@@ -44,6 +44,11 @@ void add_serve(CLI::App& app, Run& chosen) {
       ->type_name("DIR");
   verb->add_flag("--public", options->public_,
                  "Let strangers in: listen beyond this machine, answer to any host name");
+  verb->add_option("--trust-proxy", options->trusted_proxies,
+                   "Believe X-Forwarded-For from the proxy at this address or block, such as 127.0.0.1/32; "
+                   "the client is its right-most address that is not trusted (repeatable)")
+      ->type_name("CIDR")
+      ->allow_extra_args(false);
   verb->add_option("--engine-threads", options->engine_threads, "Threads of the server's own engine")
       ->type_name("N")
       ->check(CLI::Range(0, 64))

@@ -9,16 +9,6 @@ namespace {
 
 Error fault(const char* message, std::size_t at) { return {message, static_cast<int>(at)}; }
 
-/// A port of one to five digits, or nothing.
-std::optional<std::uint16_t> parse_port(std::string_view text) {
-  unsigned value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (text.empty() || text.size() > 5 || error != std::errc{} || end != text.data() + text.size() ||
-      value > 65535)
-    return {};
-  return static_cast<std::uint16_t>(value);
-}
-
 /// Where the colon before the port stands, or npos: the last one, outside of brackets.
 std::size_t port_colon(std::string_view text) {
   const std::size_t colon = text.rfind(':');
@@ -28,6 +18,15 @@ std::size_t port_colon(std::string_view text) {
 }
 
 }  // namespace
+
+std::optional<std::uint16_t> parse_port(std::string_view text) {
+  unsigned value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (text.empty() || text.size() > 5 || error != std::errc{} || end != text.data() + text.size() ||
+      value > 65535)
+    return {};
+  return static_cast<std::uint16_t>(value);
+}
 
 Result<Address> parse_listen(std::string_view text) {
   const std::size_t colon = port_colon(text);

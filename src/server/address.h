@@ -20,6 +20,9 @@ struct Address {
 /// Reads "127.0.0.1:8080", "[::1]:8080" or "localhost:8080". Errors: `at` is the offset of what is wrong.
 Result<Address> parse_listen(std::string_view text);
 
+/// A port of one to five digits, 0 to 65535; nothing for any other text.
+std::optional<std::uint16_t> parse_port(std::string_view text);
+
 /// "127.0.0.1:8080", "[::1]:8080".
 std::string to_string(const Address& address);
 

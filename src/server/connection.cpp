@@ -13,6 +13,8 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
+#include <utility>
+#include <vector>
 
 #include "server/socket.h"
 
@@ -77,14 +79,24 @@ std::optional<Reply> reading_fault(const error_code& error, const ServerLimits& 
   return {};
 }
 
-/// What the last proxy says for whom it asks.
-std::string_view forwarded_for(const Request& request) {
-  std::string_view last;
+/// Who sent a request that came from `peer`.
+std::string client_of(const net::ip::address& peer, const Request& request, Desk& desk) {
+  std::vector<std::string_view> lines;
   for (const auto& field : request) {
     if (beast::iequals(field.name_string(), "X-Forwarded-For"))
-      last = {field.value().data(), field.value().size()};
+      lines.emplace_back(field.value().data(), field.value().size());
   }
-  return last;
+  using Header = Proxies::Client::Header;
+  Proxies::Client client = desk.proxies.client(peer, lines);
+  const net::ip::address plain = unmapped(peer);
+  if (client.header == Header::ignored && plain.is_loopback() && !std::exchange(desk.warned_of_proxy, true)) {
+    const std::string block = plain.to_string() + (plain.is_v6() ? "/128" : "/32");
+    desk.log.warn(
+        "X-Forwarded-For from {} is not believed: all who come this way count as this machine, without "
+        "limits. If a proxy runs there, say --trust-proxy {}",
+        plain.to_string(), block);
+  }
+  return std::move(client.name);
 }
 
 /// The refusal of somebody who asks too much or makes too many games.
@@ -133,6 +145,14 @@ net::awaitable<error_code> read(beast::tcp_stream& stream, beast::flat_buffer& b
   co_return error;
 }
 
+/// Without what stands behind '?', where a key could be.
+void log_request(Desk& desk, const Request& request, unsigned status, const std::string& who) {
+  const std::string_view method(request.method_string().data(), request.method_string().size());
+  const std::string_view target(request.target().data(), request.target().size());
+  desk.log.info("{} {} {} for {}", method, target.substr(0, target.find('?')), status,
+                who.empty() ? "this machine" : who);
+}
+
 net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
   beast::flat_buffer buffer(desk.limits.header + desk.limits.body);
   error_code unknown;
@@ -151,15 +171,16 @@ net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
       break;
     }
     const Request request = parser.release();
-    const std::string who = stranger(peer, forwarded_for(request));
+    const std::string who = client_of(peer, request, desk);
     auto refused = desk.routes.refusal(request);
     if (!refused) refused = refuse_too_many(request, who, desk);
     if (!refused && is_socket_request(request)) {
       // The connections of strangers who come without a proxy are counted already.
-      const std::string counted = peer.is_loopback() ? who : std::string();
+      const std::string counted = desk.proxies.trusts(peer) ? who : std::string();
       if (desk.visitors.enter(counted, TokenBucket::Clock::now())) {
         const Visit visit(desk.visitors, counted);
         stream.expires_never();
+        if (desk.verbose) log_request(desk, request, 101, who);
         co_await serve_socket(std::move(stream), request, who, desk);
         co_return;
       }
@@ -172,12 +193,7 @@ net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
     } else {
       reply = co_await ask(desk.routes, request);
     }
-    if (desk.verbose) {
-      const std::string_view target(request.target().data(), request.target().size());
-      desk.log.info("{} {} {}",
-                    std::string_view(request.method_string().data(), request.method_string().size()),
-                    target.substr(0, target.find('?')), static_cast<int>(reply.status));  // no keys
-    }
+    if (desk.verbose) log_request(desk, request, static_cast<unsigned>(reply.status), who);
     keep_alive = request.keep_alive() && !desk.stopping;
     stream.expires_after(desk.limits.send_time);
     const error_code unsent = co_await send(stream, reply, request, keep_alive);

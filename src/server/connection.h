@@ -9,6 +9,7 @@
 #include <set>
 
 #include "server/options.h"
+#include "server/proxy.h"
 #include "server/routes.h"
 #include "server/table.h"
 #include "server/visitors.h"
@@ -22,10 +23,12 @@ struct Desk {
   const ServerLimits& limits;
   spdlog::logger& log;
   Visitors& visitors;
+  const Proxies& proxies;
   bool verbose;
   std::set<Member*> sockets;
   std::set<boost::beast::tcp_stream*> idle;  // waiting for a request
   bool stopping = false;
+  bool warned_of_proxy = false;
 };
 
 /// Serves a connection to its end. Never throws.

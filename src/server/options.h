@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include "gamefile/shelf.h"
 #include "server/instant.h"
@@ -43,6 +44,8 @@ struct ServerOptions {
   /// Strangers may come: it may listen beyond loopback, and answers to any host name, as behind a proxy with a name of its own.
   /// Otherwise only to localhost and addresses.
   bool public_ = false;
+  /// Blocks of addresses whose X-Forwarded-For is believed, as AddressBlock::parse reads them.
+  std::vector<std::string> trusted_proxies;
   /// The games that can be played.
   Shelf shelf;
   bool verbose = false;  // log every request

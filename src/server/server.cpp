@@ -44,7 +44,8 @@ std::shared_ptr<spdlog::logger> make_log(bool quiet) {
 const std::string what_public_means =
     "Everybody who reaches the port can make games and, knowing a game's address, follow it; a seat without "
     "a key is anybody's: he can move, take back and remove. Nothing is encrypted (no TLS): put a proxy with "
-    "TLS before it that sets X-Forwarded-For.";
+    "TLS before it that sets X-Forwarded-For, and name its address with --trust-proxy (127.0.0.1/32 if it "
+    "runs on this machine), so that limits hold for each client and not for the proxy.";
 
 /// As many file handles as connections and the database may need.
 void raise_handles(std::size_t connections) {
@@ -66,6 +67,7 @@ struct Server::Impl {
   Table table;
   Routes routes;
   Visitors visitors;
+  Proxies proxies;
   Desk desk;
   net::io_context loop{1};
   tcp::acceptor acceptor{loop};
@@ -75,7 +77,7 @@ struct Server::Impl {
   std::size_t connections = 0, turned_away = 0;
   std::unique_ptr<EngineRoom> engines;  // its threads end before the loop does
 
-  Impl(const ServerOptions& o, const Address& a, std::unique_ptr<Store> store, Assets assets)
+  Impl(const ServerOptions& o, const Address& a, Proxies trusted, std::unique_ptr<Store> store, Assets assets)
       : options(o),
         address(a),
         log(make_log(o.quiet)),
@@ -85,7 +87,8 @@ struct Server::Impl {
             options.times),
         routes(table, std::move(assets), HostPolicy(address, options.public_), options.public_),
         visitors(options.limits),
-        desk{table, routes, options.limits, *log, visitors, options.verbose, {}, {}, false} {
+        proxies(std::move(trusted)),
+        desk{table, routes, options.limits, *log, visitors, proxies, options.verbose, {}, {}} {
     seat_engines();
   }
 
@@ -130,7 +133,7 @@ struct Server::Impl {
         continue;
       }
       error_code ignored;
-      const std::string who = stranger(socket.remote_endpoint(ignored).address());
+      const std::string who = direct_client(socket.remote_endpoint(ignored).address());
       if (options.limits.connections > connections && visitors.enter(who, TokenBucket::Clock::now())) {
         socket.set_option(tcp::no_delay(true), ignored);
         ++connections;
@@ -145,6 +148,11 @@ struct Server::Impl {
                       [this](const std::exception_ptr&) { gone(turned_away); });
       }
     }
+  }
+
+  /// The client whose connection this is; those of a proxy are counted when it has said whose they are.
+  std::string direct_client(const net::ip::address& peer) const {
+    return proxies.trusts(peer) ? std::string() : proxies.client(peer, {}).name;
   }
 
   void gone(std::size_t& count) {
@@ -208,6 +216,12 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
                      " Say --public if that is what you want, or listen on 127.0.0.1 or [::1].",
                  0};
   }
+  std::vector<AddressBlock> trusted;
+  for (const std::string& text : options.trusted_proxies) {
+    const auto block = AddressBlock::parse(text);
+    if (!block) return Error{"--trust-proxy " + text + ": " + block.error().message, block.error().at};
+    trusted.push_back(*block);
+  }
   raise_handles(options.limits.connections);
   Assets assets = Assets::embedded();
   if (!options.assets.empty()) {
@@ -218,7 +232,8 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
   auto store = Store::open(options.database);
   if (!store) return store.error();
   try {
-    auto impl = std::make_unique<Impl>(options, *address, std::move(*store), std::move(assets));
+    auto impl = std::make_unique<Impl>(options, *address, Proxies(std::move(trusted)), std::move(*store),
+                                       std::move(assets));
     if (Result<void> r = impl->bind(); !r) return r.error();
     std::unique_ptr<Server> server(new Server(std::move(impl)));
     spdlog::logger& log = *server->impl_->log;

@@ -1,37 +1,12 @@
 #include "server/visitors.h"
 
-#include <boost/asio/ip/address_v6.hpp>
-
 namespace cheshire {
 namespace {
 
 constexpr std::size_t forget_from =
     1024;  // so many are remembered before those who did nothing lately are forgotten
 
-std::string_view last_item(std::string_view list) {
-  list = list.substr(list.rfind(',') + 1);
-  while (!list.empty() && list.front() == ' ') list.remove_prefix(1);
-  while (!list.empty() && list.back() == ' ') list.remove_suffix(1);
-  return list;
-}
-
 }  // namespace
-
-std::string stranger(const boost::asio::ip::address& peer, std::string_view forwarded_for) {
-  if (peer.is_loopback()) {
-    if (forwarded_for.empty()) return {};
-    boost::system::error_code error;
-    const auto behind = boost::asio::ip::make_address(std::string(last_item(forwarded_for)), error);
-    if (error) return "unknown";
-    return behind.is_loopback() ? std::string() : stranger(behind);
-  }
-  if (!peer.is_v6()) return peer.to_string();
-  boost::asio::ip::address_v6 v6 = peer.to_v6();
-  if (v6.is_v4_mapped()) return stranger(boost::asio::ip::make_address_v4(boost::asio::ip::v4_mapped, v6));
-  auto bytes = v6.to_bytes();
-  for (std::size_t i = 8; i < bytes.size(); ++i) bytes[i] = 0;
-  return boost::asio::ip::address_v6(bytes).to_string() + "/64";
-}
 
 bool Visitors::Visitor::quiet(Time now) const {
   return connections == 0 && games.full(now) && messages.full(now) && requests.full(now) && files.full(now);

@@ -1,11 +1,9 @@
-// Strangers by their address: how many connections one of them has, how many games he makes, how fast he asks and talks. Who sits
-// at this machine is no stranger.
+// Strangers by their address (proxy.h): how many connections one of them has, how many games he makes, how fast he asks and talks.
+// Who sits at this machine is no stranger, and has an empty name.
 #pragma once
 
-#include <boost/asio/ip/address.hpp>
 #include <cstddef>
 #include <string>
-#include <string_view>
 #include <unordered_map>
 #include <utility>
 
@@ -14,10 +12,6 @@
 #include "server/rate.h"
 
 namespace cheshire {
-
-/// Names a stranger: his address, of IPv6 the network (/64) that he has to himself. Empty for this machine itself. A proxy on this
-/// machine says for whom it asks in the last address of `forwarded_for`; others are not believed.
-std::string stranger(const boost::asio::ip::address& peer, std::string_view forwarded_for = {});
 
 /// What somebody is told who makes too many games.
 inline Error too_many_games() { return {"too many games were made from this address lately"}; }

@@ -56,6 +56,7 @@ TEST(Cli, ComplainsInOneLine) {
   expect_one_line_complaint({"match", "alice", "--white", "builtin:9"}, "from 1 to 8");
   expect_one_line_complaint({"match", "alice", "--white", "'engine"}, "no end");
   expect_one_line_complaint({"serve", "--listen", "nowhere"}, "--listen");
+  expect_one_line_complaint({"serve", "--trust-proxy", "10.1.2.3/8"}, "write 10.0.0.0/8");
 }
 
 TEST(Cli, NamesTheByteOfAFaultInAFen) {

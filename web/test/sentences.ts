@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const calls = /\b(?:Error|error|fault|field_error|key_needed|players_only|refuse|about|needs|wrong)\s*[({]/g;
 // What a person is told at the start of the program only, on its console.
-const console = new Set(["address.cpp", "assets.cpp", "server.cpp"]);
+const console = new Set(["address.cpp", "assets.cpp", "proxy.cpp", "server.cpp"]);
 
 const literal = /^(?:"(?:[^"\\]|\\.)*"\s*)+$/;
 const unquote = (text: string): string => [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((found) => found[1]!.replace(/\\(.)/g, "$1")).join("");
