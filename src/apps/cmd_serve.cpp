@@ -53,6 +53,9 @@ void add_serve(CLI::App& app, Run& chosen) {
       ->type_name("N")
       ->check(CLI::Range(0, 64))
       ->capture_default_str();
+  verb->add_option("--metrics", options->metrics,
+                   "Metrics for Prometheus at http://HOST:PORT/metrics; a port alone is one of 127.0.0.1")
+      ->type_name("HOST:PORT");
   verb->add_flag("--verbose", options->verbose, "Log every request");
   verb->add_flag("--quiet", options->quiet, "Log warnings only");
   verb->callback([&chosen, options, files] { chosen = [options, files] { return run(*options, *files); }; });

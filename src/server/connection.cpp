@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/meters.h"
 #include "server/socket.h"
 
 namespace net = boost::asio;
@@ -41,40 +42,23 @@ net::awaitable<Reply> ask(Routes& routes, const Request& request) {
       net::use_awaitable);
 }
 
-/// Writes the answer; the body is left out for HEAD and for answers that have none.
-net::awaitable<error_code> send(beast::tcp_stream& stream, const Reply& reply, const Request& request,
-                                bool keep_alive) {
-  using Body = http::span_body<const char>;  // one kind for all, which costs the compiler enough
-  http::response<Body> response{reply.status, request.version()};
-  add_strict_headers(response);
-  for (const auto& [field, value] : reply.headers) response.set(field, value);
-  if (!reply.mime.empty()) {
-    response.set(http::field::content_type, reply.mime);
-    response.content_length(reply.body.size());
-    if (request.method() != http::verb::head)
-      response.body() = beast::span<const char>(reply.body.data(), reply.body.size());
-  }
-  response.keep_alive(keep_alive);
-  http::response_serializer<Body> serializer{response};
-  error_code error;
-  co_await http::async_write(stream, serializer, net::redirect_error(net::use_awaitable, error));
-  co_return error;
-}
-
 /// What to say to a request that could not be read; nothing when the client is merely gone or slow.
 std::optional<Reply> reading_fault(const error_code& error, const ServerLimits& limits) {
   if (error == http::error::body_limit) {
     return error_reply(http::status::payload_too_large,
-                       Error{"a body may have " + std::to_string(limits.body) + " bytes at most"});
+                       Error{"a body may have " + std::to_string(limits.body) + " bytes at most"})
+        .because(Refusal::body);
   }
   if (error == http::error::header_limit || error == http::error::buffer_overflow) {
     return error_reply(
-        http::status::request_header_fields_too_large,
-        Error{"the head of a request may have " + std::to_string(limits.header) + " bytes at most"});
+               http::status::request_header_fields_too_large,
+               Error{"the head of a request may have " + std::to_string(limits.header) + " bytes at most"})
+        .because(Refusal::head);
   }
   if (error == http::error::end_of_stream || error == http::error::partial_message) return {};
   if (error.category() == http::make_error_code(http::error::bad_method).category()) {
-    return error_reply(http::status::bad_request, Error{"malformed HTTP: " + error.message()});
+    return error_reply(http::status::bad_request, Error{"malformed HTTP: " + error.message()})
+        .because(Refusal::malformed);
   }
   return {};
 }
@@ -88,6 +72,8 @@ std::string client_of(const net::ip::address& peer, const Request& request, Desk
   }
   using Header = Proxies::Client::Header;
   Proxies::Client client = desk.proxies.client(peer, lines);
+  if (client.header == Header::ignored || client.header == Header::unreadable)
+    desk.meters.refused(Refusal::proxy);
   const net::ip::address plain = unmapped(peer);
   if (client.header == Header::ignored && plain.is_loopback() && !std::exchange(desk.warned_of_proxy, true)) {
     const std::string block = plain.to_string() + (plain.is_v6() ? "/128" : "/32");
@@ -101,18 +87,23 @@ std::string client_of(const net::ip::address& peer, const Request& request, Desk
 
 /// The refusal of somebody who asks too much or makes too many games.
 std::optional<Reply> refuse_too_many(const Request& request, const std::string& who, Desk& desk) {
-  const auto refusal = [](const Error& error, const char* seconds) {
-    return error_reply(http::status::too_many_requests, error).with(http::field::retry_after, seconds);
+  const auto refusal = [](const Error& error, const char* seconds, Refusal why) {
+    return error_reply(http::status::too_many_requests, error)
+        .with(http::field::retry_after, seconds)
+        .because(why);
   };
   const auto now = TokenBucket::Clock::now();
-  if (!desk.visitors.may_ask(who, asks_for_file(request), now)) return refusal(too_many_requests(), "1");
-  if (makes_game(request) && !desk.visitors.may_make_game(who, now)) return refusal(too_many_games(), "10");
+  if (!desk.visitors.may_ask(who, asks_for_file(request), now))
+    return refusal(too_many_requests(), "1", Refusal::requests);
+  if (makes_game(request) && !desk.visitors.may_make_game(who, now))
+    return refusal(too_many_games(), "10", Refusal::games);
   return {};
 }
 
 Reply all_places_taken() {
   return error_reply(http::status::service_unavailable, Error{"all places at the table are taken"})
-      .with(http::field::retry_after, "5");
+      .with(http::field::retry_after, "5")
+      .because(Refusal::connections);
 }
 
 /// Ends the connection so that an answer sent before the request was read to its end still arrives.
@@ -145,6 +136,11 @@ net::awaitable<error_code> read(beast::tcp_stream& stream, beast::flat_buffer& b
   co_return error;
 }
 
+void account(Desk& desk, const Reply& reply) {
+  desk.meters.answered(static_cast<unsigned>(reply.status));
+  if (reply.refusal != Refusal::none) desk.meters.refused(reply.refusal);
+}
+
 /// Without what stands behind '?', where a key could be.
 void log_request(Desk& desk, const Request& request, unsigned status, const std::string& who) {
   const std::string_view method(request.method_string().data(), request.method_string().size());
@@ -166,11 +162,13 @@ net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
     if (error) {
       const auto reply = reading_fault(error, desk.limits);
       if (!reply) co_return;
+      account(desk, *reply);
       stream.expires_after(desk.limits.send_time);
       co_await send(stream, *reply, parser.get(), false);
       break;
     }
     const Request request = parser.release();
+    const auto start = Meters::Clock::now();
     const std::string who = client_of(peer, request, desk);
     auto refused = desk.routes.refusal(request);
     if (!refused) refused = refuse_too_many(request, who, desk);
@@ -193,6 +191,8 @@ net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
     } else {
       reply = co_await ask(desk.routes, request);
     }
+    account(desk, reply);
+    desk.meters.served(asks_for_file(request), Meters::Clock::now() - start);
     if (desk.verbose) log_request(desk, request, static_cast<unsigned>(reply.status), who);
     keep_alive = request.keep_alive() && !desk.stopping;
     stream.expires_after(desk.limits.send_time);
@@ -203,6 +203,25 @@ net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
 }
 
 }  // namespace
+
+net::awaitable<error_code> send(beast::tcp_stream& stream, const Reply& reply, const Request& request,
+                                bool keep_alive) {
+  using Body = http::span_body<const char>;  // one kind for all, which costs the compiler enough
+  http::response<Body> response{reply.status, request.version()};
+  add_strict_headers(response);
+  for (const auto& [field, value] : reply.headers) response.set(field, value);
+  if (!reply.mime.empty()) {
+    response.set(http::field::content_type, reply.mime);
+    response.content_length(reply.body.size());
+    if (request.method() != http::verb::head)
+      response.body() = beast::span<const char>(reply.body.data(), reply.body.size());
+  }
+  response.keep_alive(keep_alive);
+  http::response_serializer<Body> serializer{response};
+  error_code error;
+  co_await http::async_write(stream, serializer, net::redirect_error(net::use_awaitable, error));
+  co_return error;
+}
 
 net::awaitable<void> serve_connection(net::ip::tcp::socket socket, Desk& desk) {
   try {
@@ -217,6 +236,7 @@ net::awaitable<void> turn_away(net::ip::tcp::socket socket, Desk& desk) {
     beast::tcp_stream stream(std::move(socket));
     stream.expires_after(std::chrono::seconds(1));
     const Reply reply = all_places_taken();
+    account(desk, reply);
     const Request none{http::verb::get, "/", 11};
     const error_code error = co_await send(stream, reply, none, false);
     if (!error) co_await hang_up(stream);

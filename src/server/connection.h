@@ -16,6 +16,8 @@
 
 namespace cheshire {
 
+class Meters;
+
 /// What all connections of a server share.
 struct Desk {
   Table& table;
@@ -24,6 +26,7 @@ struct Desk {
   spdlog::logger& log;
   Visitors& visitors;
   const Proxies& proxies;
+  Meters& meters;
   bool verbose;
   std::set<Member*> sockets;
   std::set<boost::beast::tcp_stream*> idle;  // waiting for a request
@@ -31,6 +34,9 @@ struct Desk {
   bool warned_of_proxy = false;
 };
 
+/// Writes an answer; the body is left out for HEAD and for answers that have none.
+boost::asio::awaitable<boost::system::error_code> send(boost::beast::tcp_stream& stream, const Reply& reply,
+                                                       const Request& request, bool keep_alive);
 /// Serves a connection to its end. Never throws.
 boost::asio::awaitable<void> serve_connection(boost::asio::ip::tcp::socket socket, Desk& desk);
 /// Answers a connection too many with 503.

@@ -28,6 +28,7 @@ void Journal::wake() {
 void Journal::flush() {
   if (idle()) return;
   const std::vector<Item> batch = std::exchange(waiting_, {});
+  const auto start = Clock::now();
   const Result<void> written = store_.transaction([&]() -> Result<void> {
     for (const Item& item : batch) {
       if (!item.write) continue;
@@ -35,6 +36,7 @@ void Journal::flush() {
     }
     return {};
   });
+  if (watch_) watch_(static_cast<bool>(written), Clock::now() - start);
   if (!written) lost_();
   for (const Item& item : batch) item.done(written ? nullptr : &written.error());
 }

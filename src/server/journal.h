@@ -2,7 +2,9 @@
 // sync; each is answered only after its commit.
 #pragma once
 
+#include <chrono>
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -25,6 +27,12 @@ class Journal {
   /// Commits what waits. An answer may not queue anything in the same call.
   void flush();
   bool idle() const { return waiting_.empty(); }
+  std::size_t waiting() const { return waiting_.size(); }
+
+  /// Told of every transaction: whether it is on disk, and how long that took.
+  using Clock = std::chrono::steady_clock;
+  using Watch = std::function<void(bool good, Clock::duration took)>;
+  void watch(Watch watch) { watch_ = std::move(watch); }
 
  private:
   struct Item {
@@ -36,6 +44,7 @@ class Journal {
   Store& store_;
   std::function<void(std::function<void()>)> later_;
   std::function<void()> lost_;
+  Watch watch_;
   std::vector<Item> waiting_;
   bool awake_ = false;
 };

@@ -48,6 +48,8 @@ struct ServerOptions {
   std::vector<std::string> trusted_proxies;
   /// The games that can be played.
   Shelf shelf;
+  /// Where Prometheus reads metrics, as parse_metrics_address reads it; empty: nowhere.
+  std::string metrics;
   bool verbose = false;  // log every request
   bool quiet = false;    // log warnings only
   ServerLimits limits;

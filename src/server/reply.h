@@ -11,6 +11,7 @@
 
 #include "base/result.h"
 #include "gamefile/game_file.h"
+#include "server/refusal.h"
 
 namespace cheshire {
 
@@ -22,9 +23,14 @@ struct Reply {
   std::string_view body;                     // in `owner`, or static
   std::shared_ptr<const std::string> owner;  // may be null
   std::vector<std::pair<http::field, std::string>> headers;
+  Refusal refusal = Refusal::none;  // why the request was refused
 
   Reply& with(http::field field, std::string value) {
     headers.emplace_back(field, std::move(value));
+    return *this;
+  }
+  Reply& because(Refusal why) {
+    refusal = why;
     return *this;
   }
 };

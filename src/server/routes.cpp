@@ -81,7 +81,9 @@ std::optional<Reply> refuse_body(const Request& request) {
   return error_reply(http::status::unsupported_media_type, Error{"the body must be application/json"});
 }
 
-Reply forbidden(const Error& error) { return error_reply(http::status::forbidden, error); }
+Reply forbidden(const Error& error) {
+  return error_reply(http::status::forbidden, error).because(Refusal::key);
+}
 
 }  // namespace
 
@@ -90,17 +92,20 @@ Routes::Routes(Table& table, Assets assets, HostPolicy hosts, bool named_only)
 
 std::optional<Reply> Routes::refusal(const Request& request) const {
   if (request.count(http::field::host) != 1) {
-    return error_reply(http::status::bad_request, Error{"a request needs one Host header"});
+    return error_reply(http::status::bad_request, Error{"a request needs one Host header"})
+        .because(Refusal::host);
   }
   const std::string_view host = header(request, http::field::host);
   if (!hosts_.accepts(host)) {
     return error_reply(http::status::forbidden,
-                       Error{"this server does not answer to the name '" + std::string(host) + "'"});
+                       Error{"this server does not answer to the name '" + std::string(host) + "'"})
+        .because(Refusal::host);
   }
   const bool harmless = is_get(request) && !boost::beast::websocket::is_upgrade(request);
   if (!harmless && request.count(http::field::origin) > 0 &&
       !same_origin(header(request, http::field::origin), host)) {
-    return error_reply(http::status::forbidden, Error{"pages of other sites may not play here"});
+    return error_reply(http::status::forbidden, Error{"pages of other sites may not play here"})
+        .because(Refusal::origin);
   }
   return {};
 }
@@ -112,6 +117,10 @@ void Routes::answer(const Request& request, const Done& done) {
   if (*path == "/ws") {
     if (!is_get(request)) return done(wrong_method("GET"));
     return done(error_reply(http::status::bad_request, Error{"this address speaks WebSocket"}));
+  }
+  if (*path == "/healthz") {
+    if (!is_get(request)) return done(wrong_method("GET, HEAD"));
+    return health(done);
   }
   if (path->starts_with("/api/")) {
     if (auto refused = refuse_address(request)) return done(std::move(*refused));
@@ -136,6 +145,14 @@ void Routes::answer(const Request& request, const Done& done) {
   const std::string_view codings = header(request, http::field::accept_encoding);
   done(assets_.get(*path, {accepts(codings, "gzip"), accepts(codings, "br"),
                            header(request, http::field::if_none_match)}));
+}
+
+void Routes::health(const Done& done) {
+  table_.health().ask([this, done](const Error* fault) {
+    if (!fault) return done(json_reply(http::status::ok, R"({"status":"ok"})"));
+    table_.log().warn("{}", fault->message);
+    done(error_reply(http::status::service_unavailable, *fault).with(http::field::retry_after, "5"));
+  });
 }
 
 void Routes::games(const Request& request, const Done& done) {
@@ -248,7 +265,7 @@ bool makes_game(const Request& request) {
 
 bool asks_for_file(const Request& request) {
   const auto path = clean_path(view(request.target()));
-  return path && *path != "/ws" && !path->starts_with("/api");
+  return path && *path != "/ws" && *path != "/healthz" && !path->starts_with("/api");
 }
 
 bool is_socket_request(const Request& request) {

@@ -28,6 +28,7 @@ class Routes {
   void answer(const Request& request, const Done& done);
 
  private:
+  void health(const Done& done);
   void games(const Request& request, const Done& done);
   void game(const Request& request, const std::string& id, const Done& done);
   void create(const Request& request, const Done& done);

@@ -20,6 +20,9 @@
 #include "server/address.h"
 #include "server/connection.h"
 #include "server/engine_room.h"
+#include "server/listener.h"
+#include "server/meters.h"
+#include "server/metrics_port.h"
 
 namespace net = boost::asio;
 using tcp = net::ip::tcp;
@@ -64,6 +67,7 @@ struct Server::Impl {
   ServerOptions options;
   Address address;
   std::shared_ptr<spdlog::logger> log;
+  Meters meters;
   Table table;
   Routes routes;
   Visitors visitors;
@@ -71,25 +75,29 @@ struct Server::Impl {
   Desk desk;
   net::io_context loop{1};
   tcp::acceptor acceptor{loop};
+  std::optional<MetricsPort> metrics_port;
   net::steady_timer patience{loop};
   net::steady_timer alarm{loop};  // for the clocks of the games
   std::optional<net::signal_set> signals;
   std::size_t connections = 0, turned_away = 0;
   std::unique_ptr<EngineRoom> engines;  // its threads end before the loop does
 
-  Impl(const ServerOptions& o, const Address& a, Proxies trusted, std::unique_ptr<Store> store, Assets assets)
+  Impl(const ServerOptions& o, const Address& a, Proxies trusted, const std::optional<Address>& metrics,
+       std::unique_ptr<Store> store, Assets assets)
       : options(o),
         address(a),
         log(make_log(o.quiet)),
         table(
             std::move(store), options.limits,
-            [this](std::function<void()> f) { net::post(loop, std::move(f)); }, *log, options.shelf,
+            [this](std::function<void()> f) { net::post(loop, std::move(f)); }, *log, meters, options.shelf,
             options.times),
         routes(table, std::move(assets), HostPolicy(address, options.public_), options.public_),
         visitors(options.limits),
         proxies(std::move(trusted)),
-        desk{table, routes, options.limits, *log, visitors, proxies, options.verbose, {}, {}} {
+        desk{table, routes, options.limits, *log, visitors, proxies, meters, options.verbose, {}, {}} {
+    if (metrics) metrics_port.emplace(loop, meters.all(), *metrics);
     seat_engines();
+    measure();
   }
 
   void seat_engines() {
@@ -107,19 +115,30 @@ struct Server::Impl {
   }
 
   Result<void> bind() {
-    const auto refused = [&](const error_code& e) {
-      return Error{"cannot listen on " + to_string(address) + ": " + e.message(), Error::nowhere};
+    if (Result<void> r = listen_on(acceptor, address); !r || !metrics_port) return r;
+    return metrics_port->open();
+  }
+
+  /// What is not counted where it happens.
+  void measure() {
+    Metrics& all = meters.all();
+    const auto gauge = [&](const char* name, const char* help, auto value) {
+      all.gauge(name, help, [value] { return static_cast<double>(value()); });
     };
-    error_code error;
-    const tcp::endpoint endpoint(net::ip::make_address(address.host, error), address.port);
-    if (error) return refused(error);
-    if (acceptor.open(endpoint.protocol(), error); error) return refused(error);
-    if (acceptor.set_option(tcp::acceptor::reuse_address(true), error); error) return refused(error);
-    if (acceptor.bind(endpoint, error); error) return refused(error);
-    if (acceptor.listen(net::socket_base::max_listen_connections, error); error) return refused(error);
-    address.port = acceptor.local_endpoint(error).port();
-    if (error) return refused(error);
-    return {};
+    gauge("cheshire_games_ready", "Games ready for play in memory.",
+          [this] { return table.referee().ready(); });
+    gauge("cheshire_connections", "TCP connections.", [this] { return connections; });
+    gauge("cheshire_sockets", "WebSockets.", [this] { return desk.sockets.size(); });
+    gauge("cheshire_addresses", "Addresses whose use is counted.", [this] { return visitors.known(); });
+    gauge("cheshire_journal_waiting", "Writes that wait for the next transaction.",
+          [this] { return table.journal().waiting(); });
+    gauge("cheshire_engine_seats", "Threads of the server's engine.",
+          [this] { return options.engine_threads; });
+    gauge("cheshire_engine_busy", "Games in which the server's engine thinks.",
+          [this] { return engines->thinking(); });
+    gauge("cheshire_engine_waiting", "Games that wait for the server's engine.",
+          [this] { return engines->waiting(); });
+    add_process_metrics(all);
   }
 
   net::awaitable<void> accept() {
@@ -165,6 +184,7 @@ struct Server::Impl {
     desk.stopping = true;
     error_code ignored;
     acceptor.close(ignored);
+    if (metrics_port) metrics_port->close();
     if (signals) signals->cancel(ignored);
     engines->close();
     table.close();
@@ -190,6 +210,7 @@ struct Server::Impl {
   void run() {
     table.start([this](Instant at) { wake(at); });
     net::co_spawn(loop, accept(), net::detached);
+    if (metrics_port) metrics_port->start();
     for (bool done = false; !done;) {
       try {
         loop.run();
@@ -222,6 +243,13 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
     if (!block) return Error{"--trust-proxy " + text + ": " + block.error().message, block.error().at};
     trusted.push_back(*block);
   }
+  std::optional<Address> metrics;
+  if (!options.metrics.empty()) {
+    const auto parsed = parse_metrics_address(options.metrics);
+    if (!parsed)
+      return Error{"--metrics " + options.metrics + ": " + parsed.error().message, parsed.error().at};
+    metrics = *parsed;
+  }
   raise_handles(options.limits.connections);
   Assets assets = Assets::embedded();
   if (!options.assets.empty()) {
@@ -232,12 +260,16 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
   auto store = Store::open(options.database);
   if (!store) return store.error();
   try {
-    auto impl = std::make_unique<Impl>(options, *address, Proxies(std::move(trusted)), std::move(*store),
-                                       std::move(assets));
+    auto impl = std::make_unique<Impl>(options, *address, Proxies(std::move(trusted)), metrics,
+                                       std::move(*store), std::move(assets));
     if (Result<void> r = impl->bind(); !r) return r.error();
     std::unique_ptr<Server> server(new Server(std::move(impl)));
     spdlog::logger& log = *server->impl_->log;
     log.info("the table is at {}, games are kept in {}", server->url(), options.database);
+    if (const auto& port = server->impl_->metrics_port) {
+      log.info("metrics are at http://{}/metrics", to_string(port->address()));
+      if (!port->address().loopback) log.warn("everybody who reaches that port can read the metrics");
+    }
     if (options.public_)
       log.warn("open to the public at {}. {}", to_string(server->impl_->address), what_public_means);
     return server;
@@ -248,6 +280,7 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
 
 std::string Server::url() const { return "http://" + to_string(impl_->address) + "/"; }
 int Server::port() const { return impl_->address.port; }
+int Server::metrics_port() const { return impl_->metrics_port ? impl_->metrics_port->address().port : 0; }
 void Server::run() { impl_->run(); }
 
 void Server::stop() {

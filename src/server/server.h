@@ -21,6 +21,8 @@ class Server {
   /// "http://127.0.0.1:8080/", with the port that was given.
   std::string url() const;
   int port() const;
+  /// 0 without --metrics.
+  int metrics_port() const;
   /// Serves until stop(). Everything decided by then is written.
   void run();
   /// Ends run(); may be called from any thread.

@@ -14,6 +14,7 @@
 #include <deque>
 
 #include "server/message.h"
+#include "server/meters.h"
 #include "server/rate.h"
 
 namespace net = boost::asio;
@@ -53,7 +54,10 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
     if (!open_) return;
     unsent_ += message->size();
     waiting_.push_back(std::move(message));
-    if (unsent_ > desk_.limits.unsent) return drop();
+    if (unsent_ > desk_.limits.unsent) {
+      desk_.meters.refused(Refusal::unread);
+      return drop();
+    }
     if (!writing_) write();
   }
 
@@ -96,13 +100,16 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
       co_await ws_.async_read(buffer, net::redirect_error(net::use_awaitable, error));
       if (error) co_return;
       if (!ws_.got_text()) {
+        desk_.meters.refused(Refusal::message);
         co_await ws_.async_close({websocket::close_code::unknown_data, "messages are text"},
                                  net::redirect_error(net::use_awaitable, error));
         co_return;
       }
       // Too many messages wait, so that none is lost.
       const auto now = TokenBucket::Clock::now();
-      if (const auto pause = std::max(bucket_.take(now), desk_.visitors.talk(who_, now)); pause.count() > 0) {
+      const auto pause = std::max(bucket_.take(now), desk_.visitors.talk(who_, now));
+      desk_.meters.heard(pause);
+      if (pause.count() > 0) {
         timer.expires_after(pause);
         co_await timer.async_wait(net::redirect_error(net::use_awaitable, error));
         if (!open_) co_return;

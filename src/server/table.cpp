@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "server/meters.h"
 #include "server/telling.h"
 #include "server/visitors.h"
 
@@ -15,16 +16,20 @@ constexpr const char* no_such_game = "no game has this id";
 }  // namespace
 
 Table::Table(std::unique_ptr<Store> store, const ServerLimits& limits,
-             std::function<void(std::function<void()>)> later, spdlog::logger& log, Shelf shelf, Times times)
+             std::function<void(std::function<void()>)> later, spdlog::logger& log, Meters& meters,
+             Shelf shelf, Times times)
     : most_joined_(limits.joined),
       store_(std::move(store)),
       log_(log),
+      meters_(meters),
       times_(times),
       journal_(*store_, later, [this] { referee_.forget(); }),
       referee_(*store_, journal_, limits.sessions, std::move(shelf), times),
       hub_([this](const std::string& id) { lobby_.changed(id); }),
       lobby_(hub_, std::move(later)),
-      chat_(journal_, std::move(times)) {
+      chat_(journal_, times),
+      health_(journal_, std::move(times)) {
+  journal_.watch([this](bool good, Journal::Clock::duration took) { meters_.committed(good, took); });
   referee_.on_change([this](const std::string& id) {
     arm();
     if (engine_) engine_(id);
@@ -35,7 +40,10 @@ Table::Table(std::unique_ptr<Store> store, const ServerLimits& limits,
 void Table::hear(const std::shared_ptr<Member>& from, std::string_view text) {
   std::string id;
   const auto message = read_message(text, id);
-  if (!message) return refuse(*from, message.error(), id.empty() ? nullptr : &id);
+  if (!message) {
+    meters_.refused(Refusal::message);
+    return refuse(*from, message.error(), id.empty() ? nullptr : &id);
+  }
   if (message->type == Message::Type::join) return join(from, *message);
   Seat seat;
   const Verdict known = referee_.seat(id, message->keys, seat);
@@ -64,10 +72,11 @@ void Table::judge(const std::shared_ptr<Member>& from, const Message& m, Seat se
     }
     answer(v);
   };
-  const auto acknowledge = [this, from, id, viewer = seat.viewer(),
-                            after = m.ply.value_or(0) + 1](const Verdict& v) {
+  const auto acknowledge = [this, from, id, viewer = seat.viewer(), after = m.ply.value_or(0) + 1,
+                            start = Meters::Clock::now()](const Verdict& v) {
     if (!settled(*from, viewer, id, v)) return;
     tell(*from, ack_message(id, after, after == 2 ? referee_.started(id) : std::string()));
+    if (v.kind == Verdict::Kind::done) meters_.moved(Meters::Clock::now() - start);
     // What becomes known by his move, and how the clock stands after it, the mover is told too.
     if (viewer != Viewer::everything || referee_.has_clock(id)) tell(*from, record_message(id, viewer));
     if (v.kind == Verdict::Kind::done) tell_others(id, *from);
@@ -82,14 +91,13 @@ void Table::judge(const std::shared_ptr<Member>& from, const Message& m, Seat se
     case Type::challenge: return referee_.challenge(id, seat, m.ply, answer);
     case Type::confirm: return referee_.confirm(id, seat, *m.ply, answer);
     case Type::ask:
-      if (m.what == Asked::rematch && !from->may_make_game()) return refuse(*from, too_many_games(), &id);
+      if (m.what == Asked::rematch && !from->may_make_game()) return refuse_game(*from, id);
       if (m.what == Asked::rematch) return referee_.ask_rematch(id, seat, rematch);
       if (m.what == Asked::parley) return referee_.ask_terms(id, seat, m.terms, agree);
       if (m.what == Asked::arbiter) return referee_.ask_arbiter(id, seat, agree);
       return referee_.ask_back(id, seat, *m.ply, answer);
     case Type::answer:
-      if (m.what == Asked::rematch && m.yes && !from->may_make_game())
-        return refuse(*from, too_many_games(), &id);
+      if (m.what == Asked::rematch && m.yes && !from->may_make_game()) return refuse_game(*from, id);
       return referee_.reply(id, seat, {m.what, m.yes, m.ply, m.terms, m.badge},
                             m.what == Asked::rematch ? Referee::Answer(rematch) : Referee::Answer(agree));
     case Type::chat: return say(from, m, seat);
@@ -131,7 +139,10 @@ bool Table::settled(Member& to, Viewer viewer, const std::string& id, const Verd
     case Verdict::Kind::same: return true;
     case Verdict::Kind::missing: refuse(to, Error{no_such_game}, &id); return false;
     case Verdict::Kind::refused:
-    case Verdict::Kind::denied: refuse_with_record(to, verdict.error, id, viewer); return false;
+    case Verdict::Kind::denied:
+      meters_.refused(verdict.kind == Verdict::Kind::denied ? Refusal::key : Refusal::rules);
+      refuse_with_record(to, verdict.error, id, viewer);
+      return false;
     case Verdict::Kind::failed: break;
   }
   log_.error("{}", verdict.error.message);
@@ -156,6 +167,11 @@ void Table::tell_others(const std::string& id, const Member& from) {
 
 void Table::refuse(Member& to, const Error& error, const std::string* id) {
   tell(to, error_message(error, id, nullptr));
+}
+
+void Table::refuse_game(Member& to, const std::string& id) {
+  meters_.refused(Refusal::games);
+  refuse(to, too_many_games(), &id);
 }
 
 void Table::refuse_with_record(Member& to, const Error& error, const std::string& id, Viewer viewer) {

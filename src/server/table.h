@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "server/chat.h"
+#include "server/health.h"
 #include "server/hub.h"
 #include "server/instant.h"
 #include "server/journal.h"
@@ -21,11 +22,13 @@
 
 namespace cheshire {
 
+class Meters;
+
 class Table {
  public:
   Table(std::unique_ptr<Store> store, const ServerLimits& limits,
-        std::function<void(std::function<void()>)> later, spdlog::logger& log, Shelf shelf = {},
-        Times times = {});
+        std::function<void(std::function<void()>)> later, spdlog::logger& log, Meters& meters,
+        Shelf shelf = {}, Times times = {});
 
   /// To be called once the loop runs: clocks go on. `wake` is asked to see to it that tick() is called at that time; what it was
   /// asked for before does not matter any more.
@@ -44,6 +47,7 @@ class Table {
   void engine_accept(const std::string& id, Color side, const Referee::Answer& done);
 
   Journal& journal() { return journal_; }
+  Health& health() { return health_; }
   Referee& referee() { return referee_; }
   Hub& hub() { return hub_; }
   spdlog::logger& log() { return log_; }
@@ -72,18 +76,22 @@ class Table {
   std::string record_message(const std::string& id, Viewer viewer);
   void tell_others(const std::string& id, const Member& from);
   void refuse(Member& to, const Error& error, const std::string* id = nullptr);
+  /// Too many games were made.
+  void refuse_game(Member& to, const std::string& id);
   /// The same with the record as the viewer may have it.
   void refuse_with_record(Member& to, const Error& error, const std::string& id, Viewer viewer);
 
   std::size_t most_joined_;
   std::unique_ptr<Store> store_;
   spdlog::logger& log_;
+  Meters& meters_;
   Times times_;
   Journal journal_;
   Referee referee_;
   Hub hub_;
   Lobby lobby_;
   Chat chat_;
+  Health health_;
   Referee::Told engine_;
   std::function<void(Instant)> wake_;
   std::optional<Instant> armed_;

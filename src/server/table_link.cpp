@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "server/meters.h"
 #include "server/table.h"
 #include "server/telling.h"
 
@@ -90,6 +91,7 @@ void Table::arm() {
 }
 
 void Table::close() {
+  health_.close();
   lobby_.close();
   wake_ = {};
   if (referee_.next_deadline()) beat(times_.now());
@@ -99,7 +101,10 @@ void Table::close() {
 void Table::engine_move(const std::string& id, int ply, const std::string& move,
                         const Referee::Answer& done) {
   referee_.engine_move(id, ply, move, [this, id, done](const Verdict& v) {
-    if (v.kind == Verdict::Kind::done) tell_all(id);
+    if (v.kind == Verdict::Kind::done) {
+      meters_.engine_moved();
+      tell_all(id);
+    }
     done(v);
   });
 }

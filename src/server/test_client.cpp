@@ -157,6 +157,7 @@ TestServer::TestServer(ServerOptions options) {
   }
   server_ = std::move(*server);
   port_ = server_->port();
+  metrics_port_ = server_->metrics_port();
   thread_ = std::thread([this] { server_->run(); });
 }
 

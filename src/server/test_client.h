@@ -77,6 +77,9 @@ class TestServer {
   TestServer& operator=(const TestServer&) = delete;
   ~TestServer();
   int port() const { return port_; }
+  int metrics_port() const { return metrics_port_; }
+  /// Asks the server to stop; it goes on with what it has begun.
+  void stop() { server_->stop(); }
   std::string host() const { return "127.0.0.1:" + std::to_string(port_); }
   const TempFolder& folder() const { return folder_; }
 
@@ -96,7 +99,7 @@ class TestServer {
  private:
   TempFolder folder_;
   std::unique_ptr<Server> server_;
-  int port_ = 0;
+  int port_ = 0, metrics_port_ = 0;
   std::thread thread_;
 };
 

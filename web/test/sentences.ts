@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 // The sentences that sources in C++ refuse with, each with something in its gaps.
 
 const calls = /\b(?:Error|error|fault|field_error|key_needed|players_only|refuse|about|needs|wrong)\s*[({]/g;
-// What a person is told at the start of the program only, on its console.
-const console = new Set(["address.cpp", "assets.cpp", "proxy.cpp", "server.cpp"]);
+// What is told to whoever runs the server alone: on its console, to health checks and to the reader of its metrics.
+const console = new Set(["address.cpp", "assets.cpp", "health.cpp", "listener.cpp", "metrics_port.cpp", "proxy.cpp", "server.cpp"]);
 
 const literal = /^(?:"(?:[^"\\]|\\.)*"\s*)+$/;
 const unquote = (text: string): string => [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((found) => found[1]!.replace(/\\(.)/g, "$1")).join("");

@@ -1,0 +1,290 @@
+// What whoever operates a server asks it: whether it is well, and its metrics.
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <set>
+
+#include "server/health.h"
+#include "server/metrics_port.h"
+#include "server/test_client.h"
+
+namespace cheshire {
+namespace {
+
+struct HealthTest : testing::Test {
+  Instant now{std::chrono::hours(500'000)};
+  std::unique_ptr<Store> store = std::move(*Store::open(":memory:"));
+  std::vector<std::function<void()>> later;
+  Journal journal{*store, [this](std::function<void()> f) { later.push_back(std::move(f)); }, [] {}};
+  Health health{journal, [this] { return now; }};
+  std::string told;
+
+  void turn() {
+    for (const auto& f : std::exchange(later, {})) f();
+  }
+  void ask() {
+    health.ask([this](const Error* e) { told += e ? "bad " : "good "; });
+  }
+  /// A write that fails, and with it all that waits.
+  void spoil() {
+    journal.write([](Store&) -> Result<void> { return Error{"the disk is full"}; }, [](const Error*) {});
+  }
+};
+
+TEST_F(HealthTest, TriesTheStoreOnceASecond) {
+  ask();
+  ask();
+  EXPECT_EQ(told, "");
+  EXPECT_EQ(journal.waiting(), 1u);
+  turn();
+  EXPECT_EQ(told, "good good ");
+  EXPECT_EQ(store->alive()->even, now);
+  now += std::chrono::milliseconds(999);
+  ask();
+  EXPECT_EQ(told, "good good good ");
+  EXPECT_TRUE(journal.idle());
+  now += std::chrono::milliseconds(1);
+  ask();
+  EXPECT_EQ(journal.waiting(), 1u);
+}
+
+TEST_F(HealthTest, IsBadWhileTheStoreFailsAndGoodAfterwards) {
+  spoil();
+  ask();
+  turn();
+  EXPECT_EQ(told, "bad ");
+  ask();  // what the last try showed
+  EXPECT_EQ(told, "bad bad ");
+  now += Health::interval;
+  ask();
+  turn();
+  EXPECT_EQ(told, "bad bad good ");
+}
+
+TEST_F(HealthTest, IsBadWhenTheServerStops) {
+  health.close();
+  ask();
+  EXPECT_EQ(told, "bad ");
+  EXPECT_TRUE(journal.idle());
+}
+
+TEST(Operating, HealthIsAnsweredWhileTheStoreWorks) {
+  const TestServer server;
+  const Answer good = server.ask("GET", "/healthz");
+  EXPECT_EQ(good.status, 200);
+  EXPECT_EQ(good.body, R"({"status":"ok"})");
+  EXPECT_EQ(good.header("cache-control"), "no-store");
+  EXPECT_EQ(server.ask("HEAD", "/healthz").status, 200);
+  EXPECT_EQ(server.ask("POST", "/healthz").status, 405);
+  EXPECT_EQ(server.ask("GET", "/healthz", "", "Host: elsewhere\r\n").status, 400);
+}
+
+TEST(Operating, HealthFailsWithTheStore) {
+  const TestServer server;
+  {
+    SQLite::Database db(server.folder().path("games.db"), SQLite::OPEN_READWRITE);
+    db.exec("DROP TABLE server");
+  }
+  const Answer bad = server.ask("GET", "/healthz");
+  EXPECT_EQ(bad.status, 503) << bad.body;
+  EXPECT_EQ(bad.message().find("the store takes no writes: "), 0u) << bad.message();
+}
+
+TEST(Operating, HealthFailsWhileTheServerStops) {
+  TestServer server;
+  Wire wire(server.port());
+  wire.send("GET /healthz HTTP/1.1\r\nHost: " + server.host() +
+            "\r\nContent-Length: 1\r\nExpect: 100-continue\r\n\r\n");
+  ASSERT_NE(wire.read_until("\r\n\r\n").find("100 Continue"), std::string::npos);
+  server.stop();
+  while (Wire(server.port()).connected()) std::this_thread::yield();
+  wire.send("x");
+  const Answer bad = read_answer(wire);
+  EXPECT_EQ(bad.status, 503);
+  EXPECT_EQ(bad.message(), "the server is stopping");
+}
+
+TEST(Operating, AStrangersHealthChecksAreCounted) {
+  ServerOptions options;
+  options.trusted_proxies = {"127.0.0.1"};
+  options.limits.address_requests_rate = 0.001;
+  options.limits.address_requests_burst = 2;
+  const TestServer server(options);
+  const auto ask = [&] { return server.ask("GET", "/healthz", "", "X-Forwarded-For: 192.0.2.7\r\n").status; };
+  EXPECT_EQ(ask(), 200);
+  EXPECT_EQ(ask(), 200);
+  EXPECT_EQ(ask(), 429);
+  EXPECT_EQ(server.ask("GET", "/healthz").status, 200);
+}
+
+TEST(Operating, AnAddressForMetricsIsOfThisMachineUnlessSaid) {
+  struct Case {
+    const char *text, *address;
+  };
+  for (const Case& c : {Case{"9464", "127.0.0.1:9464"},
+                        {":0", "127.0.0.1:0"},
+                        {"localhost:1", "127.0.0.1:1"},
+                        {"[::1]:9464", "[::1]:9464"},
+                        {"0.0.0.0:9464", "0.0.0.0:9464"}}) {
+    const auto address = parse_metrics_address(c.text);
+    ASSERT_TRUE(address) << c.text << ": " << address.error().message;
+    EXPECT_EQ(to_string(*address), c.address);
+  }
+  for (const char* bad : {"x", "99999", ":", "", "127.0.0.1", "proxy:9464"})
+    EXPECT_FALSE(parse_metrics_address(bad)) << bad;
+  EXPECT_EQ(parse_metrics_address("x").error().at, 0);
+  EXPECT_EQ(parse_metrics_address(":x").error().at, 1);
+  ServerOptions options;
+  options.database = ":memory:";
+  options.metrics = "nowhere:9464";
+  const auto server = Server::start(options);
+  ASSERT_FALSE(server);
+  EXPECT_EQ(server.error().message.find("--metrics nowhere:9464: "), 0u) << server.error().message;
+}
+
+struct MetricsPortTest : testing::Test {
+  static ServerOptions options() {
+    ServerOptions o;
+    o.metrics = "0";
+    o.trusted_proxies = {"127.0.0.1/32"};
+    o.limits.address_games_rate = 0.001;
+    o.limits.address_games_burst = 1;
+    o.limits.body = 4096;
+    return o;
+  }
+  const TestServer server{options()};
+
+  Answer ask(const std::string& method, const std::string& target,
+             const std::string& host = "localhost") const {
+    Wire wire(server.metrics_port());
+    wire.send(method + " " + target + " HTTP/1.1\r\nHost: " + host + "\r\n\r\n");
+    return read_answer(wire, method == "HEAD");
+  }
+  /// The value of a series, -1 if there is none.
+  double value(const std::string& series) const {
+    const std::string text = "\n" + ask("GET", "/metrics").body;
+    const auto at = text.find("\n" + series + " ");
+    return at == std::string::npos ? -1 : std::atof(text.c_str() + at + series.size() + 2);
+  }
+  double refused(const std::string& reason) const {
+    return value("cheshire_refusals_total{reason=\"" + reason + "\"}");
+  }
+};
+
+TEST_F(MetricsPortTest, HasTheMetricsAlone) {
+  const Answer metrics = ask("GET", "/metrics");
+  EXPECT_EQ(metrics.status, 200);
+  EXPECT_EQ(metrics.header("content-type"), "text/plain; version=0.0.4; charset=utf-8");
+  EXPECT_EQ(metrics.header("connection"), "close");
+  EXPECT_EQ(metrics.body.find("# HELP cheshire_moves_total "), 0u) << metrics.body.substr(0, 100);
+  EXPECT_TRUE(metrics.body.ends_with("\n"));
+  EXPECT_EQ(ask("GET", "/metrics?x=1").status, 200);
+  EXPECT_EQ(ask("HEAD", "/metrics").status, 200);
+  EXPECT_EQ(ask("POST", "/metrics").status, 405);
+  EXPECT_EQ(ask("GET", "/").status, 404);
+  EXPECT_EQ(ask("GET", "/api/games").status, 404);
+  EXPECT_EQ(ask("GET", "/metrics", "elsewhere.example").status, 403);
+  EXPECT_EQ(ask("GET", "/" + std::string(5000, 'x')).status, 0);
+  EXPECT_NE(server.ask("GET", "/metrics").header("content-type"), metrics.header("content-type"));
+}
+
+TEST_F(MetricsPortTest, TakesAFewConnectionsAtATime) {
+  std::vector<std::unique_ptr<Wire>> waiting;
+  for (std::size_t i = 0; i < MetricsPort::most_connections; ++i) {
+    waiting.push_back(std::make_unique<Wire>(server.metrics_port()));
+    waiting.back()->send("GET");
+  }
+  EXPECT_TRUE(Wire(server.metrics_port()).closed());
+  waiting.clear();
+  while (ask("GET", "/metrics").status != 200) std::this_thread::yield();
+}
+
+TEST_F(MetricsPortTest, CountsWhatHappens) {
+  EXPECT_EQ(value("cheshire_moves_total{by=\"player\"}"), 0);
+  EXPECT_EQ(value("cheshire_games_ready"), 0);
+  const std::string id = server.new_game();
+  WebSocket player(server.port());
+  player.join(id);
+  ASSERT_EQ(player.receive().at("type"), "record");
+  player.move(id, 0, "e2e4");
+  ASSERT_EQ(player.receive().at("type"), "ack");
+  EXPECT_EQ(value("cheshire_sockets"), 1);
+  EXPECT_EQ(value("cheshire_games_ready"), 1);
+  EXPECT_EQ(value("cheshire_moves_total{by=\"player\"}"), 1);
+  EXPECT_EQ(value("cheshire_move_seconds_count"), 1);
+  EXPECT_EQ(value("cheshire_messages_total"), 2);
+  EXPECT_EQ(value("cheshire_store_transaction_seconds_count"), 2);
+  EXPECT_EQ(value("cheshire_store_failures_total"), 0);
+  EXPECT_EQ(value("cheshire_requests_total{status=\"201\"}"), 1);
+  EXPECT_EQ(value("cheshire_request_seconds_count{kind=\"api\"}"), 1);
+  server.ask("GET", "/");
+  EXPECT_EQ(value("cheshire_request_seconds_count{kind=\"file\"}"), 1);
+  EXPECT_EQ(value("cheshire_engine_seats"), 1);
+  EXPECT_EQ(value("cheshire_journal_waiting"), 0);
+  EXPECT_GT(value("process_resident_memory_bytes"), 1e6);
+  EXPECT_GT(value("process_open_fds"), 3);
+  EXPECT_GE(value("process_max_fds"), value("process_open_fds"));
+
+  ASSERT_EQ(server
+                .post(R"({"game":"chess","black":{"kind":"engine","level":1,"at":"server"},)"
+                      R"("fen":"4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"})")
+                .status,
+            201);
+  for (int i = 0; i < 500 && value("cheshire_moves_total{by=\"engine\"}") < 1; ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  EXPECT_EQ(value("cheshire_moves_total{by=\"engine\"}"), 1);
+  EXPECT_EQ(value("cheshire_moves_total{by=\"player\"}"), 1);
+}
+
+TEST_F(MetricsPortTest, CountsRefusalsByReason) {
+  const std::string json = "Content-Type: application/json\r\n", game = R"({"game":"alice"})";
+  for (const char* reason : {"connections", "malformed", "head", "body", "host", "origin", "proxy",
+                             "requests", "games", "key", "message", "rules", "unread"})
+    EXPECT_EQ(refused(reason), 0) << reason;
+  server.ask("POST", "/api/games", game, json + "Origin: http://elsewhere.example\r\n");
+  EXPECT_EQ(refused("origin"), 1);
+  server.post(std::string(5000, ' '));
+  EXPECT_EQ(refused("body"), 1);
+  server.ask("GET", "/" + std::string(20'000, 'x'));
+  EXPECT_EQ(refused("head"), 1);
+  server.ask("GET", "/", "", "Host: elsewhere\r\n");
+  EXPECT_EQ(refused("host"), 1);
+  server.ask("GET", "/", "", "X-Forwarded-For: rubbish\r\n");
+  EXPECT_EQ(refused("proxy"), 1);
+  for (int i = 0; i < 3; ++i) server.ask("POST", "/api/games", game, json + "X-Forwarded-For: 192.0.2.7\r\n");
+  EXPECT_EQ(refused("games"), 2);
+  EXPECT_EQ(value("cheshire_requests_total{status=\"429\"}"), 2);
+  Wire nonsense(server.port());
+  nonsense.send("nonsense\r\n\r\n");
+  read_answer(nonsense);
+  EXPECT_EQ(refused("malformed"), 1);
+  const std::string id = server.new_game();
+  const auto linked = server.post(R"({"game":"alice","seats":"link"})").json();
+  server.ask_with("none-of-its-keys", "GET", "/api/games/" + text(linked.at("id")));
+  EXPECT_EQ(refused("key"), 1);
+  WebSocket player(server.port());
+  player.send("{}");
+  player.receive();
+  EXPECT_EQ(refused("message"), 1);
+  player.move(id, 0, "e2e7");
+  player.receive();
+  EXPECT_EQ(refused("rules"), 1);
+  EXPECT_EQ(value("cheshire_moves_total{by=\"player\"}"), 0);
+}
+
+TEST(Operating, AServerStopsWhileSomebodyReadsItsMetrics) {
+  ServerOptions options;
+  options.metrics = "0";
+  auto server = std::make_unique<TestServer>(options);
+  Wire slow(server->metrics_port());
+  slow.send("GET /metrics");
+  Wire(server->metrics_port()).send("GET /metrics");
+  const auto start = std::chrono::steady_clock::now();
+  server.reset();
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(3));
+  EXPECT_TRUE(slow.closed());
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,30 @@
+// Why the server refused something, as its metrics tell.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace cheshire {
+
+enum class Refusal : std::uint8_t {
+  none,
+  connections,  // too many, of one address or of all
+  malformed,    // not HTTP
+  head,         // too long
+  body,         // too long
+  host,         // a foreign or missing Host header
+  origin,       // a page of another site
+  proxy,        // an X-Forwarded-For that was not believed or could not be read; the request itself went on
+  requests,     // too many from one address
+  games,        // too many made from one address
+  key,          // a wrong or missing key
+  message,      // a WebSocket message that cannot be read
+  rules,        // a deed against the rules, or about another position
+  unread,       // a WebSocket that does not read what it is told
+};
+inline constexpr std::array refusal_names{"none", "connections", "malformed", "head",     "body",
+                                          "host", "origin",      "proxy",     "requests", "games",
+                                          "key",  "message",     "rules",     "unread"};
+
+}  // namespace cheshire
