@@ -8,14 +8,19 @@
 #include "apps/arguments.h"
 #include "apps/verbs.h"
 #include "server/server.h"
+#include "text/json_writer.h"
 
 namespace cheshire {
 namespace {
 
 int run(ServerOptions options, const std::vector<std::string>& files) {
   options.shelf = open_shelf(files);
-  const Result<void> served = run_server(options, [](const Server& server) {
-    fmt::print("Cheshire is at {}\n", server.url());
+  const bool json = options.log_format == LogFormat::json;
+  const Result<void> served = run_server(options, [json](const Server& server) {
+    if (json)
+      fmt::print("{}\n", JsonWriter().begin_object().field("url", server.url()).end_object().take());
+    else
+      fmt::print("Cheshire is at {}\n", server.url());
     std::fflush(stdout);
   });
   if (served) return 0;
@@ -56,9 +61,17 @@ void add_serve(CLI::App& app, Run& chosen) {
   verb->add_option("--metrics", options->metrics,
                    "Metrics for Prometheus at http://HOST:PORT/metrics; a port alone is one of 127.0.0.1")
       ->type_name("HOST:PORT");
+  const auto format = std::make_shared<std::string>("text");
+  verb->add_option("--log-format", *format, "Log on stderr as text or as one JSON object a line")
+      ->type_name("text|json")
+      ->check(CLI::IsMember({"text", "json"}).description(""))
+      ->capture_default_str();
   verb->add_flag("--verbose", options->verbose, "Log every request");
   verb->add_flag("--quiet", options->quiet, "Log warnings only");
-  verb->callback([&chosen, options, files] { chosen = [options, files] { return run(*options, *files); }; });
+  verb->callback([&chosen, options, format, files] {
+    if (*format == "json") options->log_format = LogFormat::json;
+    chosen = [options, files] { return run(*options, *files); };
+  });
 }
 
 }  // namespace cheshire

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,8 @@ struct ServerLimits {
       60'000};  // a kept-alive connection, or a WebSocket that does not answer pings
 };
 
+enum class LogFormat : std::uint8_t { text, json };
+
 struct ServerOptions {
   /// An address and a port, "127.0.0.1:8080" or "[::1]:8080"; "localhost:8080" is 127.0.0.1. Port 0 is any free port.
   std::string listen = "127.0.0.1:8080";
@@ -50,6 +53,7 @@ struct ServerOptions {
   Shelf shelf;
   /// Where Prometheus reads metrics, as parse_metrics_address reads it; empty: nowhere.
   std::string metrics;
+  LogFormat log_format = LogFormat::text;
   bool verbose = false;  // log every request
   bool quiet = false;    // log warnings only
   ServerLimits limits;

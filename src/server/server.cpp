@@ -1,7 +1,6 @@
 #include "server/server.h"
 
 #include <sodium.h>
-#include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
@@ -21,6 +20,7 @@
 #include "server/connection.h"
 #include "server/engine_room.h"
 #include "server/listener.h"
+#include "server/log.h"
 #include "server/meters.h"
 #include "server/metrics_port.h"
 
@@ -35,14 +35,6 @@ constexpr std::size_t most_turned_away = 64;  // at a time; beyond, connections 
 constexpr std::chrono::milliseconds shortest_wait(1);
 constexpr std::chrono::minutes longest_wait(1);
 constexpr std::chrono::seconds farewell(1);  // how long clients may take to say goodbye
-
-std::shared_ptr<spdlog::logger> make_log(bool quiet) {
-  auto log =
-      std::make_shared<spdlog::logger>("cheshire", std::make_shared<spdlog::sinks::stderr_color_sink_mt>());
-  log->set_pattern("%Y-%m-%d %H:%M:%S %^%l%$ %v");
-  log->set_level(quiet ? spdlog::level::warn : spdlog::level::info);
-  return log;
-}
 
 const std::string what_public_means =
     "Everybody who reaches the port can make games and, knowing a game's address, follow it; a seat without "
@@ -86,7 +78,7 @@ struct Server::Impl {
        std::unique_ptr<Store> store, Assets assets)
       : options(o),
         address(a),
-        log(make_log(o.quiet)),
+        log(make_log(o.log_format, o.quiet)),
         table(
             std::move(store), options.limits,
             [this](std::function<void()> f) { net::post(loop, std::move(f)); }, *log, meters, options.shelf,

@@ -95,6 +95,31 @@ TEST(CliServe, SaysWhereItIsAndEndsWhenAsked) {
   EXPECT_EQ(server.log(), "");
 }
 
+TEST(CliServe, LogsJsonWithClientsAndWithoutKeys) {
+  Served server({"--verbose", "--log-format", "json", "--trust-proxy", "127.0.0.1/32", "--metrics", "0"});
+  EXPECT_EQ(server.first_line().rfind("{\"url\":\"http://127.0.0.1:", 0), 0u) << server.first_line();
+  const std::string head =
+      "Host: localhost\r\nConnection: close\r\nX-Forwarded-For: 203.0.113.9, 192.0.2.7:4711\r\n";
+  const std::string key = "abcdefghijklmnopqrstuvwxyz";
+  EXPECT_EQ(server.ask("GET /api/games HTTP/1.1\r\n" + head + "Authorization: Bearer " + key + "\r\n\r\n")
+                .rfind("HTTP/1.1 200 ", 0),
+            0u);
+  EXPECT_EQ(
+      server.ask("GET /api/games?key=" + key + " HTTP/1.1\r\n" + head + "\r\n").rfind("HTTP/1.1 400 ", 0),
+      0u);
+  server.stop();
+  const std::string log = server.log();
+  EXPECT_EQ(log.find(key), std::string::npos) << log;
+  EXPECT_EQ(log.find("203.0.113.9"), std::string::npos) << log;
+  EXPECT_NE(log.find("\"level\":\"info\",\"message\":\"GET /api/games 200 for 192.0.2.7\"}\n"),
+            std::string::npos)
+      << log;
+  EXPECT_NE(log.find("\"message\":\"GET /api/games 400 for 192.0.2.7\"}\n"), std::string::npos) << log;
+  EXPECT_NE(log.find("\"message\":\"metrics are at http://127.0.0.1:"), std::string::npos) << log;
+  for (std::size_t at = 0, end; (end = log.find('\n', at)) != std::string::npos; at = end + 1)
+    EXPECT_EQ(log.compare(at, 9, "{\"time\":\""), 0) << log.substr(at, end - at);
+}
+
 TEST(CliServe, WarnsOnceOfAProxyThatIsNotTrusted) {
   Served server({"--public"});
   for (int i = 0; i < 2; ++i) {

@@ -58,6 +58,7 @@ TEST(Cli, ComplainsInOneLine) {
   expect_one_line_complaint({"serve", "--listen", "nowhere"}, "--listen");
   expect_one_line_complaint({"serve", "--trust-proxy", "10.1.2.3/8"}, "write 10.0.0.0/8");
   expect_one_line_complaint({"serve", "--metrics", "nowhere:1"}, "--metrics nowhere:1: ");
+  expect_one_line_complaint({"serve", "--log-format", "xml"}, "text,json");
 }
 
 TEST(Cli, NamesTheByteOfAFaultInAFen) {
