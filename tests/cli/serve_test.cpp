@@ -8,6 +8,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -118,6 +119,30 @@ TEST(CliServe, LogsJsonWithClientsAndWithoutKeys) {
   EXPECT_NE(log.find("\"message\":\"metrics are at http://127.0.0.1:"), std::string::npos) << log;
   for (std::size_t at = 0, end; (end = log.find('\n', at)) != std::string::npos; at = end + 1)
     EXPECT_EQ(log.compare(at, 9, "{\"time\":\""), 0) << log.substr(at, end - at);
+}
+
+TEST(CliServe, TheUnitFileStartsIt) {
+  // Joins continued lines, and takes what stands behind the command.
+  std::string unit = read_file(CHESHIRE_SOURCE_DIR "/packaging/cheshire.service");
+  for (std::size_t at; (at = unit.find("\\\n")) != std::string::npos;) unit.replace(at, 2, " ");
+  const std::string start = "\nExecStart=/usr/local/bin/cheshire serve ";
+  const auto at = unit.find(start);
+  ASSERT_NE(at, std::string::npos);
+  std::istringstream words(unit.substr(at + start.size(), unit.find('\n', at + 1) - at - start.size()));
+  std::vector<std::string> arguments;
+  for (std::string word; words >> word;) {
+    const std::string before = arguments.empty() ? "" : arguments.back();
+    if (before == "--listen" || before == "--metrics") word = "127.0.0.1:0";
+    if (before == "--db") word = ":memory:";
+    arguments.push_back(word);
+  }
+  Served server(arguments, {"serve"});
+  EXPECT_EQ(server.first_line().rfind("{\"url\":\"http://127.0.0.1:", 0), 0u) << server.first_line();
+  EXPECT_NE(
+      server.ask("GET /healthz HTTP/1.1\r\nHost: chess.example\r\nConnection: close\r\n\r\n").find("\"ok\""),
+      std::string::npos);
+  const int status = server.stop();
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << status;
 }
 
 TEST(CliServe, WarnsOnceOfAProxyThatIsNotTrusted) {
