@@ -279,7 +279,7 @@ GameFile read_game_file(std::string_view text, const GameLibrary& library, const
   }
   const Document document = parse_toml(text);
   if (!document.ok) {
-    faults.add(document.place, "this is no TOML: " + document.error);
+    faults.add(document.place, document.error);
     file.faults = faults.take();
     return file;
   }

@@ -44,7 +44,7 @@ struct NodeEntry {
   Node value;
 };
 
-/// A document, or the first thing in it that is no TOML.
+/// A document, or why it was refused and where: it is no TOML, or nests more deeply than nesting.h allows.
 struct Document {
   Node root;
   bool ok = true;

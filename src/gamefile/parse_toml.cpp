@@ -1,3 +1,4 @@
+#include "gamefile/nesting.h"
 #include "gamefile/node.h"
 
 #define TOML_HEADER_ONLY 1
@@ -110,40 +111,56 @@ std::size_t stray_letter(std::string_view text) {
   return std::string_view::npos;
 }
 
+// Where a byte of the text stands; columns count characters.
+Place place_in(std::string_view text, std::size_t offset) {
+  const std::string_view before = text.substr(0, offset);
+  const std::size_t line = before.rfind('\n') + 1;  // npos + 1 is 0
+  const auto characters =
+      std::count_if(before.begin() + static_cast<std::ptrdiff_t>(line), before.end(),
+                    [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
+  return {1 + static_cast<int>(std::count(before.begin(), before.end(), '\n')),
+          1 + static_cast<int>(characters)};
+}
+
+const std::string no_toml = "this is no TOML: ";
+
+Document refused(Place place, std::string error) {
+  Document document;
+  document.ok = false;
+  document.place = place;
+  document.error = std::move(error);
+  return document;
+}
+
 }  // namespace
 
 Document parse_toml(std::string_view text) {
-  Document document;
-  if (const std::size_t stray = stray_letter(text); stray < text.size()) {
-    const std::string_view before = text.substr(0, stray);
-    const std::size_t line = before.rfind('\n') + 1;  // npos + 1 is 0
-    document.ok = false;
-    document.place.line = 1 + static_cast<int>(std::count(before.begin(), before.end(), '\n'));
-    document.place.column = 1 + static_cast<int>(std::count_if(
-                                    before.begin() + static_cast<std::ptrdiff_t>(line), before.end(),
-                                    [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
-    document.error = "letters beyond ASCII stand only in texts and comments";
-    return document;
+  const std::size_t stray = stray_letter(text), deep = too_deep(text);
+  if (std::min(stray, deep) < text.size()) {
+    if (deep < stray)
+      return refused(place_in(text, deep), "this nests too deeply: a key has at most " +
+                                               std::to_string(most_nesting) +
+                                               " parts, and as many brackets may be open");
+    return refused(place_in(text, stray), no_toml + "letters beyond ASCII stand only in texts and comments");
   }
   const toml::parse_result result = toml::parse(text);
   if (result) {
+    Document document;
     document.root = Converter(text).convert(result.table());
     document.root.place = {};
     return document;
   }
-  document.ok = false;
-  document.place = place_of(result.error().source().begin);
-  document.error = std::string(result.error().description());
+  std::string error = no_toml + std::string(result.error().description());
   // The two commonest slips, in words that say what to do.
-  if (document.error.find("parsing string") != std::string::npos)
-    document.error += "; is a quotation mark missing?";
-  else if (document.error.find("parsing boolean") != std::string::npos)
-    document.error += "; a text stands between quotation marks";
+  if (error.find("parsing string") != std::string::npos)
+    error += "; is a quotation mark missing?";
+  else if (error.find("parsing boolean") != std::string::npos)
+    error += "; a text stands between quotation marks";
   // It may quote the text, line breaks and all.
-  for (char& c : document.error) {
+  for (char& c : error) {
     if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) c = ' ';
   }
-  return document;
+  return refused(place_of(result.error().source().begin), std::move(error));
 }
 
 }  // namespace cheshire

@@ -101,6 +101,6 @@ void read(std::string_view text) {
 }  // namespace cheshire::fuzz
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  cheshire::fuzz::read({reinterpret_cast<const char*>(data), std::min<std::size_t>(size, 16384)});
+  cheshire::fuzz::read({reinterpret_cast<const char*>(data), std::min(size, cheshire::max_game_file)});
   return 0;
 }
