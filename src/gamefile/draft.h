@@ -15,6 +15,8 @@ namespace cheshire {
 
 struct Draft {
   Faults& faults;
+  /// Of compile_program(): what is left for the men of this game and those that follow in the file.
+  std::int64_t& work;
   GameSpec spec;
   Ground ground;
   /// All boards of the game; nothing when the board or the passage has mistakes.

@@ -9,7 +9,9 @@
 namespace cheshire {
 namespace {
 
-constexpr std::size_t most_games = 32;  // of one file
+// Of one file.
+constexpr std::size_t most_games = 32;
+constexpr std::int64_t most_work = 2'000'000;  // compile_program()
 
 std::vector<Cell> spread(const Topology& topology, const std::vector<Cell>& cells) {
   std::vector<Cell> all;
@@ -79,7 +81,8 @@ GameEntry entry_of(GameSpec spec, const std::vector<std::string>& offered) {
 class GameReader {
  public:
   GameReader(const Node& node, Place place, const GameLibrary& library,
-             const std::vector<std::string>& broken, const TryGame& try_game, Faults& faults)
+             const std::vector<std::string>& broken, const TryGame& try_game, Faults& faults,
+             std::int64_t& work)
       : node_(node),
         faults_(faults),
         before_(faults.size()),
@@ -90,7 +93,7 @@ class GameReader {
         library_(library),
         broken_(broken),
         try_game_(try_game),
-        draft_{faults, {}, {}, {}, place, place, {}, BoardChange::cells, true, {}} {}
+        draft_{faults, work, {}, {}, {}, place, place, {}, BoardChange::cells, true, {}} {}
 
   /// The game's id, also of one with mistakes.
   const std::string& id() const { return id_; }
@@ -245,8 +248,9 @@ class GameReader {
 
   bool playable(const GameEntry& entry) {
     if (!try_game_) return true;
-    const Result<GameSpec> spec = entry.make(entry.options);
+    Result<GameSpec> spec = entry.make(entry.options);
     if (!spec) return false;
+    spec->options = entry.options;
     const Result<void> tried = try_game_(*spec);
     if (tried) return true;
     faults_.add(table_.has("start") ? table_.find("start")->place : draft_.base_place, tried.error().message);
@@ -300,9 +304,10 @@ GameFile read_game_file(std::string_view text, const GameLibrary& library, const
   }
   GameLibrary known = library;
   std::vector<std::string> broken;
+  std::int64_t work = most_work;
   for (const Node* game : games) {
     const bool alone = game == &document.root;
-    GameReader reader(*game, alone ? Place{} : game->place, known, broken, try_game, faults);
+    GameReader reader(*game, alone ? Place{} : game->place, known, broken, try_game, faults, work);
     std::optional<GameEntry> entry = reader.read();
     if (!entry) {
       broken.push_back(reader.id());

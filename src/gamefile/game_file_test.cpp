@@ -50,6 +50,27 @@ TEST(GameFile, AGameIsInherited) {
   EXPECT_EQ(mine.pawn.double_from[0], chess.pawn.double_from[0]);
 }
 
+// What each game costs is added up, so that no file keeps the compiler busy for long.
+TEST(GameFile, TheWaysOfAllGamesOfAFileCountTogether) {
+  const auto file_of = [](int games) {
+    std::string text;
+    for (int i = 0; i < games; ++i) {
+      text += "[[game]]\nid = \"g" + std::to_string(i) + "\"\nbase = \"chess\"\n" +
+              "start = \"kqrbn11/16/16/16/16/16/16/16/16/16/16/16/16/16/16/KQRBN11\"\n" +
+              "[game.board]\nfiles = 16\nranks = 16\n" +
+              "[[game.man]]\nletter = \"A\"\nname = \"rover\"\nmovement = \"[W-F-W-R]\"\n";
+    }
+    return text;
+  };
+  EXPECT_THAT(faults_text("", read(file_of(1)).faults), IsEmpty());
+  const GameFile many = read(file_of(12));
+  EXPECT_LT(many.entries.size(), 12u);
+  ASSERT_FALSE(many.faults.empty());
+  EXPECT_THAT(
+      many.faults[0].message,
+      HasSubstr("the rover's movement: it has too many ways; those of all men of a file count together"));
+}
+
 TEST(GameFile, TheBasesNoteStaysWithItsBoard) {
   const std::string on_it = "id = \"mine\"\ntitle = \"Mine\"\nbase = \"hyperchess\"\n";
   EXPECT_THAT(game(on_it).note, HasSubstr("A reconstruction"));
@@ -250,8 +271,8 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"[[man]]\nletter = \"Q\"\nmovement = \"QX\"", ":6:14: the queen's movement: unknown atom 'X'"},
         Wrong{"[[man]]\nletter = \"Q\"\nmovement = \"nN\"",
               ":6:12: the queen's movement: a lame leap must go in a straight line"},
-        Wrong{"[[man]]\nletter = \"Q\"\nmovement = \"[K-K-K-K-K-K-K-K-K]\"",
-              ":6:12: the queen's movement: it has too many ways"},
+        Wrong{"[board]\nfiles = 16\nranks = 16\n[[man]]\nletter = \"Q\"\nmovement = \"[K-K-K-K-K-K-K-K-K]\"",
+              ":9:12: the queen's movement: it has too many ways"},
         Wrong{"[[man]]\nletter = \"Z\"", ":4:1: a new man needs a 'movement'"},
         Wrong{"[[man]]\nletter = \"Q\"\ndrawing = \"queen.svg\"", ":6:11: 'drawing' is the key of a drawing"},
         Wrong{"remove-men = [\"P\"]", ":3:8: no man is a pawn: one kind needs pawn = true"},

@@ -14,7 +14,10 @@ namespace cheshire {
 namespace {
 
 constexpr std::size_t most_letters = 200;  // of a movement
-constexpr double most_work = 1e7;          // cells on the listed ways of one man
+// Cells on the listed ways of the men of a game; a million take some 10 ms and 13 MB to compile.
+constexpr double most_work = 3e6;
+
+constexpr double most_file_work = 8e6;  // of all games of a file
 
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
@@ -208,39 +211,6 @@ class Roster {
   Place pawn_place_;
 };
 
-// Cells on the ways that a compiled movement would list, so that no text takes the memory of the machine.
-double work(const std::vector<Atom>& atoms, const Topology& board) {
-  const Coord extent = board.extent();
-  const int longest = std::max({extent.x, extent.y, extent.z, extent.w});
-  const int cells = board.cells_per_board();
-  double total = 0;
-  for (const Atom& atom : atoms) {
-    double ways = 1;
-    for (const Leg& leg : atom.legs) ways *= static_cast<double>(leg.steps.size());
-    const Leg& last = atom.legs.back();
-    double length = 0;
-    if (last.range == 1) {
-      length = static_cast<double>(atom.legs.size());
-    } else {
-      // Round a board that wraps, or through links, a way may be long.
-      for (Step step : last.steps) {
-        int steps = 0;
-        for (Cell c : {Cell{0}, static_cast<Cell>(cells / 2)}) {
-          int n = 0;
-          for (Cell at = board.after(c, step); at != no_cell && at != c && n < cells;
-               at = board.after(at, step))
-            ++n;
-          steps = std::max(steps, n);
-        }
-        length = std::max(length, static_cast<double>(std::max(steps, longest)));
-      }
-      length = length * (length + 1) / 2;
-    }
-    total += ways * length * cells;
-  }
-  return total;
-}
-
 }  // namespace
 
 Kind Draft::kind(const Node& letter) {
@@ -272,18 +242,16 @@ void check_men(Draft& draft) {
                                   "'s movement" + (node ? "" : " " + quoted(kind.movement)) + ": " +
                                   error.message);
     };
+    if (kind.movement.size() > most_letters) continue;  // reported
     const auto atoms = parse_movement(kind.movement, board ? board->dimensions() : 4, draft.spec.forward);
     if (!atoms) {
       fault(atoms.error());
       continue;
     }
-    if (!board || kind.movement.size() > most_letters) continue;
-    if (work(*atoms, *board) > most_work) {
-      fault({"it has too many ways for a board of " + std::to_string(board->cells_per_board()) + " cells"});
-      continue;
-    }
+    if (!board) continue;
     for (Color color : {Color::white, Color::black}) {
-      const auto program = compile_program(*board, *atoms, color, draft.spec.forward);
+      const auto program = compile_program(*board, *atoms, color, draft.spec.forward, &draft.work);
+      if (draft.work < 0) return fault({"it has too many ways; those of all men of a file count together"});
       if (!program) {
         fault(program.error());
         break;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
 #include <numeric>
 #include <tuple>
 
@@ -46,13 +47,15 @@ Rectangle rectangle(Step s) {
 
 class Compiler {
  public:
-  Compiler(const Topology& topology, MoveProgram& program) : topology_(topology), program_(program) {
+  Compiler(const Topology& topology, MoveProgram& program, std::int64_t work)
+      : topology_(topology), program_(program), work_(work) {
     for (auto* leaps : {&program.leap_quiet, &program.leap_capture}) leaps->resize(topology.cell_count());
     for (auto* paths : {&program.path_quiet, &program.path_capture}) paths->resize(topology.cell_count());
   }
 
   Result<void> add(const Atom& atom) {
     for (Step step : atom.legs[0].steps) {
+      if (work_ < 0) break;
       const bool slides = atom.legs.size() == 1 && atom.legs[0].range == 0 && is_unit(step);
       if (slides) slide(atom, step);
       const int parts = std::gcd(std::gcd(std::abs(step.dx), std::abs(step.dy)),
@@ -66,6 +69,7 @@ class Compiler {
         const Cell c = static_cast<Cell>(i);
         if (!topology_.exists(c)) continue;
         if (slides && !on_ring(c, step)) continue;
+        --work_;
         if (atom.legs.size() > 1) {
           bend(c, c, {}, atom, 0, step);
         } else if (ways_over_ground(c, step) >= atom.grounded) {
@@ -73,8 +77,11 @@ class Compiler {
         }
       }
     }
+    if (work_ < 0) return Error{"it has too many ways"};
     return {};
   }
+
+  std::int64_t work() const { return work_; }
 
   // A cell is reached twice by no leap, by no path if by a leap, and by no two paths over the same cells.
   void tidy() {
@@ -118,6 +125,7 @@ class Compiler {
     const int range = atom.legs[number].range;
     const Cell corner = at;
     for (int steps = 1; range == 0 || steps <= range; ++steps) {
+      if (--work_ < 0) return;
       at = topology_.after(at, step);
       if (at == no_cell || at == from || at == corner) return;  // the leg may run round a ring
       if (last) reached(from, at, over, atom);
@@ -134,6 +142,7 @@ class Compiler {
     Cell at = from;
     const int range = atom.legs[0].range;
     for (int steps = 1; range == 0 || steps <= range; ++steps) {
+      if (--work_ < 0) return;
       if (atom.lame) {
         Cell between = at;
         for (int i = 1; i < parts; ++i) {
@@ -150,6 +159,7 @@ class Compiler {
   }
 
   void reached(Cell from, Cell to, const std::vector<Cell>& over, const Atom& atom) {
+    work_ -= static_cast<std::int64_t>(over.size());
     if (over.empty()) {
       if (atom.quiet) program_.leap_quiet[from].push_back(to);
       if (atom.capture) program_.leap_capture[from].push_back(to);
@@ -178,16 +188,19 @@ class Compiler {
 
   const Topology& topology_;
   MoveProgram& program_;
+  std::int64_t work_;  // cells that may still be stepped on or listed
 };
 
 }  // namespace
 
 Result<MoveProgram> compile_program(const Topology& topology, const std::vector<Atom>& atoms, Color color,
-                                    Forward forward) {
+                                    Forward forward, std::int64_t* work) {
   MoveProgram program;
-  Compiler compiler(topology, program);
+  Compiler compiler(topology, program, work ? *work : std::numeric_limits<std::int64_t>::max());
   for (const Atom& atom : atoms) {
-    if (Result<void> r = compiler.add(seen_by(color, atom, forward)); !r) return r.error();
+    const Result<void> added = compiler.add(seen_by(color, atom, forward));
+    if (work) *work = compiler.work();
+    if (!added) return added.error();
   }
   compiler.tidy();
   return program;

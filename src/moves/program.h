@@ -25,8 +25,9 @@ struct MoveProgram {
 };
 
 /// Compiles atoms (as White sees them) for a man of `color`. `forward` is White's.
-/// Errors: a lame leap whose way is not a straight line, a grounded one that is not rectangular.
+/// `work`: how many cells may be stepped on and listed, if that is bounded; what was used is taken off, and less than 0 is left
+/// when it was not enough. Errors: that, a lame leap whose way is not a straight line, a grounded one that is not rectangular.
 Result<MoveProgram> compile_program(const Topology& topology, const std::vector<Atom>& atoms, Color color,
-                                    Forward forward);
+                                    Forward forward, std::int64_t* work = nullptr);
 
 }  // namespace cheshire

@@ -205,5 +205,23 @@ TEST(Program, SlidesAlongRings) {
   EXPECT_EQ(rook.leap_quiet[t.find("a1")].size(), 2u);
 }
 
+// A knight steps once to each of its cells; a rider also lists what it rides over; a bent way counts every leg.
+TEST(MoveProgram, WorkIsCountedAndBounded) {
+  const Topology t = compiled(box(8, 8));
+  const auto left = [&](std::string_view text, std::int64_t work) {
+    auto atoms = parse_movement(text, 2, north);
+    const auto program = compile_program(t, *atoms, Color::white, north, &work);
+    EXPECT_EQ(program.ok(), work >= 0) << text;
+    return work;
+  };
+  // 64 cells, 8 directions, and a step each.
+  EXPECT_EQ(left("N", 5000), 5000 - 64 * 8 * 2);
+  EXPECT_LT(left("N0", 50000), left("N", 50000));
+  EXPECT_LT(left("[W-F-R]", 500000), left("[F-R]", 500000));
+  EXPECT_EQ(left("N", 64 * 8 * 2), 0);
+  EXPECT_LT(left("N", 64 * 8 * 2 - 1), 0);
+  EXPECT_LT(left("[K-K-K-K-K-K-K-K-K-K-K-K-K-K-K-K-K-K-K-K-K-K]", 10000), 0);
+}
+
 }  // namespace
 }  // namespace cheshire
