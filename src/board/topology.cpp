@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "base/held.h"
+
 namespace cheshire {
 namespace {
 
@@ -194,6 +196,10 @@ Result<void> Topology::find_lines() {
     }
   }
   return {};
+}
+
+std::size_t Topology::bytes() const {
+  return held_together(at_, names_, board_names_, levels_, directions_, neighbors_, lines_, on_line_);
 }
 
 }  // namespace cheshire

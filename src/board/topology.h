@@ -86,6 +86,9 @@ class Topology {
   std::span<const Cell> line(int l) const { return lines_[l]; }
   OnLine on_line(Cell c, int axis) const { return on_line_[c * axes() + axis]; }
 
+  /// Memory held beside the object itself.
+  std::size_t bytes() const;
+
  private:
   Topology() = default;
   Cell wrapped(Coord at, int board) const;

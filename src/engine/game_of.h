@@ -114,6 +114,7 @@ class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<
   const GameSpec& spec() const override { return tables_->spec; }
   const Topology& topology() const override { return tables_->topology; }
   const Tables& tables() const { return *tables_; }
+  std::size_t bytes() const override { return sizeof(*this) + tables_->bytes(); }
   std::unique_ptr<Session> session() const override {
     return std::make_unique<SessionOf<W, R>>(this->shared_from_this(), *start_, spec().start);
   }

@@ -34,6 +34,8 @@ class AnyGame {
   virtual const Topology& topology() const = 0;
   /// A new session at the start of the game.
   virtual std::unique_ptr<Session> session() const = 0;
+  /// Memory that the compiled rules hold, in bytes; all sessions of the game share them.
+  virtual std::size_t bytes() const = 0;
   /// What there is to say of a set-up, which need not be playable: of a FEN, or of men and values as in SetupQuery. Errors: what cannot
   /// be read, and where.
   Result<SetupReport> check(std::string_view fen) const { return report({fen, {}, {}, false}); }

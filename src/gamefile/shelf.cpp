@@ -8,7 +8,8 @@ namespace cheshire {
 std::vector<GameFileFault> Shelf::put(std::string name, std::string text, const TryGame& try_game) {
   GameFile read = read_game_file(text, library, try_game);
   if (!read.faults.empty()) return std::move(read.faults);
-  File file{std::move(name), std::move(text), {}};
+  const bool alone = files.empty() || read_game_file(text, GameLibrary()).faults.empty();
+  File file{std::move(name), std::move(text), {}, alone};
   for (GameEntry& entry : read.entries) {
     file.ids.push_back(entry.id);
     (void)library.add(std::move(entry));  // its id was looked at when it was read

@@ -13,6 +13,7 @@ struct Shelf {
   struct File {
     std::string name, text;
     std::vector<std::string> ids;
+    bool alone = true;  // its games need no other file
   };
 
   GameLibrary library;

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "base/held.h"
 #include "base/rng.h"
 #include "moves/program.h"
 
@@ -330,6 +331,19 @@ Result<std::shared_ptr<const RuleTables<W>>> RuleTables<W>::compile(GameSpec spe
   builder.fill_keys();
   if (Result<void> r = builder.refuse(); !r) return r.error();
   return std::shared_ptr<const RuleTables>(std::move(tables));
+}
+
+template <int W>
+std::size_t RuleTables<W>::bytes() const {
+  std::size_t bytes =
+      sizeof(RuleTables) + held_together(topology, on_line, prefix, edges, line_set, line_cell, castlings,
+                                         rights_lost, man_keys, right_key, passed_key);
+  for (const ManMoves& m : man)
+    bytes +=
+        held_together(m.leap_quiet, m.leap_capture, m.leap_from, m.path_quiet, m.path_capture, m.path_from);
+  for (const SlideGroup& g : groups) bytes += sizeof(SlideGroup) + held_bytes(g.reach);
+  for (int color : {0, 1}) bytes += held_together(double_step[color], double_step_to[color]);
+  return bytes;
 }
 
 template struct RuleTables<1>;

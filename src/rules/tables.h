@@ -110,6 +110,9 @@ struct RuleTables {
   std::uint64_t side_key = 0;
   std::uint64_t man_key(Cell c, Man m) const { return man_keys[static_cast<std::size_t>(c) * 2 * kinds + m]; }
 
+  /// Memory held, but for the spec's.
+  std::size_t bytes() const;
+
  private:
   explicit RuleTables(Topology t) : topology(std::move(t)) {}
   struct Builder;

@@ -29,12 +29,12 @@ using Parser = http::request_parser<http::string_body>;
 using boost::system::error_code;
 
 /// The routes' answer, once it is there.
-net::awaitable<Reply> ask(Routes& routes, const Request& request) {
+net::awaitable<Reply> ask(Routes& routes, const Request& request, const std::string& who) {
   const auto executor = co_await net::this_coro::executor;
   co_return co_await net::async_initiate<const net::use_awaitable_t<>, void(Reply)>(
       [&](auto handler) {
         const auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-        routes.answer(request, [shared, executor](Reply reply) {
+        routes.answer(request, who, [shared, executor](Reply reply) {
           net::post(executor,
                     [shared, reply = std::move(reply)]() mutable { std::move (*shared)(std::move(reply)); });
         });
@@ -189,7 +189,7 @@ net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
     if (refused) {
       reply = std::move(*refused);
     } else {
-      reply = co_await ask(desk.routes, request);
+      reply = co_await ask(desk.routes, request, who);
     }
     account(desk, reply);
     desk.meters.served(asks_for_file(request), Meters::Clock::now() - start);

@@ -21,6 +21,11 @@ class Member {
   virtual void dismiss() = 0;
   /// Whether he may have a game made now; asking counts as making.
   virtual bool may_make_game() { return true; }
+  /// The stranger whose connection it is; empty for this machine itself.
+  virtual const std::string& owner() const {
+    static const std::string here;
+    return here;
+  }
 };
 
 void tell(Member& to, std::string message);

@@ -2,11 +2,10 @@
 
 #include "engine/session.h"
 #include "engine/session_json.h"
-#include "engine/try_game.h"
+#include "gamefile/game_file.h"
 #include "server/json_read.h"
 #include "server/parley.h"
 #include "server/player.h"
-#include "server/row_game.h"
 
 namespace json = boost::json;
 
@@ -58,44 +57,31 @@ Result<std::string> read_start(const json::object& body) {
   return std::string(value->get_string().data(), value->get_string().size());
 }
 
-/// Sets the game and the file of the row: a game of the file that came along, its first one if none is named, or one of
-/// the shelf.
-Result<void> read_rules(const json::object& body, const Shelf& shelf, std::vector<GameFileFault>& faults,
-                        GameRow& row) {
+/// Which rules: of a game that the server knows, or of a file that came along.
+Result<void> read_rules(const json::object& body, NewGame& made) {
   const json::value* file = body.if_contains("file");
   const bool has_file = file != nullptr && !file->is_null();
   if (!has_file || body.contains("game")) {
     auto id = text_field(body, "game", 64);
     if (!id) return id.error();
-    row.game = *id;
+    made.row.game = *id;
   }
-  if (!has_file) {
-    row.file = file_to_store(row.game, shelf);
-    return {};
+  if (has_file) {
+    auto text = text_field(body, "file", max_game_file);
+    if (!text) return text.error();
+    if (text->empty()) return Error{"'file' is empty"};
+    made.row.file = std::move(*text);
+    made.brought = true;
   }
-  auto text = text_field(body, "file", max_game_file);
-  if (!text) return text.error();
-  row.file = *text;
-  if (row.file.empty()) return Error{"'file' is empty"};
-  Shelf own;
-  faults = own.put("file", row.file, try_game);
-  if (!faults.empty()) {
-    return Error{"'file' has " + std::to_string(faults.size()) +
-                 (faults.size() == 1 ? " mistake" : " mistakes") + ", the first in line " +
-                 std::to_string(faults[0].line) + ": " + faults[0].message};
-  }
-  if (row.game.empty()) row.game = own.files[0].ids[0];
+  auto chosen = read_chosen(body);
+  if (!chosen) return chosen.error();
+  made.row.options = std::move(*chosen);
   return {};
 }
 
 }  // namespace
 
-Result<GameRow> read_new_game(std::string_view text) {
-  std::vector<GameFileFault> faults;
-  return read_new_game(text, Shelf(), faults);
-}
-
-Result<GameRow> read_new_game(std::string_view text, const Shelf& shelf, std::vector<GameFileFault>& faults) {
+Result<NewGame> read_new_game(std::string_view text) {
   const auto body = read_object(text);
   if (!body) return body.error();
   if (auto r = only_fields(
@@ -103,14 +89,9 @@ Result<GameRow> read_new_game(std::string_view text, const Shelf& shelf, std::ve
       !r)
     return r.error();
 
-  GameRow row;
-  if (auto r = read_rules(*body, shelf, faults, row); !r) return r.error();
-  const auto chosen = read_chosen(*body);
-  if (!chosen) return chosen.error();
-  const auto rules = open_row_game(row.game, *chosen, row.file, shelf);
-  if (!rules) return rules.error();
-  for (const OptionSpec& option : (*rules)->spec().options)
-    row.options.emplace_back(option.key, option.value);
+  NewGame made;
+  GameRow& row = made.row;
+  if (auto r = read_rules(*body, made); !r) return r.error();
 
   auto white = read_player(*body, "white");
   if (!white) return white.error();
@@ -133,15 +114,23 @@ Result<GameRow> read_new_game(std::string_view text, const Shelf& shelf, std::ve
   if (!clock) return clock.error();
   row.clock = *clock;
 
-  const auto fen = read_start(*body);
+  auto fen = read_start(*body);
   if (!fen) return fen.error();
-  const auto session = (*rules)->session();
-  if (auto r = session->set(*fen); !r) return Error{"'fen': " + r.error().message, r.error().at};
+  row.start = std::move(*fen);
+  return made;
+}
+
+Result<void> set_rules(GameRow& row, const AnyGame& rules) {
+  if (row.game.empty()) row.game = rules.spec().id;
+  row.options.clear();
+  for (const OptionSpec& option : rules.spec().options) row.options.emplace_back(option.key, option.value);
+  const auto session = rules.session();
+  if (auto r = session->set(row.start); !r) return Error{"'fen': " + r.error().message, r.error().at};
   if (const auto court = session->court(); court && court->concealed[0] + court->concealed[1] > 0)
     return Error{"'fen': it conceals Deputies; a game starts with every paper known to the Umpire"};
   row.start = session->start_fen();
   if (session->outcome().over()) row.result = result_json(session->outcome());
-  return row;
+  return {};
 }
 
 }  // namespace cheshire

@@ -2,20 +2,26 @@
 #pragma once
 
 #include <string_view>
-#include <vector>
 
 #include "base/result.h"
-#include "gamefile/shelf.h"
+#include "engine/session.h"
 #include "server/record.h"
 
 namespace cheshire {
 
-/// Reads and checks it: game, options with every value filled in, start position, players, seats, clock and parley; id, keys and
-/// times stay empty.
-/// Errors name the field; `at` is an offset in the text, or in the FEN when the message is about the FEN. The mistakes of a
-/// game file are put into `faults`.
-Result<GameRow> read_new_game(std::string_view text, const Shelf& shelf, std::vector<GameFileFault>& faults);
-/// The same with the built-in games.
-Result<GameRow> read_new_game(std::string_view text);
+/// What somebody who makes a game says, read as far as that goes without its rules.
+struct NewGame {
+  /// Players, seats, clock and parley; of the rules `game`, which may be empty when a file was brought, the `options` that were
+  /// chosen, `file` and `start`, the FEN asked for or nothing. Id, keys and times are empty.
+  GameRow row;
+  bool brought = false;  // `row.file` came along; else the server knows the game
+};
+
+/// Errors name the field; `at` is an offset in the text.
+Result<NewGame> read_new_game(std::string_view text);
+
+/// Fills in what the rules say: the game's id, all options with their values, the start, and the result if it is over there.
+/// Errors: the start asked for cannot be played; `at` is an offset in the FEN.
+Result<void> set_rules(GameRow& row, const AnyGame& rules);
 
 }  // namespace cheshire

@@ -28,8 +28,10 @@ struct ServerLimits {
   double address_requests_rate = 10, address_requests_burst = 200;  // of the API, and WebSockets opened
   double address_files_rate = 100, address_files_burst = 1000;      // files of the page
   double address_games_rate = 0.2, address_games_burst = 30;        // games made a second
-  std::size_t thoughts = 4096;  // games that wait for the server's own engine
-  std::size_t sessions = 4096;  // games kept ready for play
+  std::size_t thoughts = 4096;     // games that wait for the server's own engine
+  std::size_t sessions = 4096;     // games kept ready for play
+  std::size_t memory = 256 << 20;  // bytes of games kept ready and of compiled rules
+  std::size_t compiling = 8;       // games of one address whose rules wait to be compiled
   std::chrono::milliseconds head_time{15'000}, body_time{20'000}, send_time{60'000};
   std::chrono::milliseconds idle_time{
       60'000};  // a kept-alive connection, or a WebSocket that does not answer pings

@@ -128,6 +128,12 @@ bool GameRow::accepts(Color c) const {
   return keys.accepted.has(c) || server_engine(c == Color::white ? white : black);
 }
 
+std::string identity_of(const GameRow& row) {
+  std::string identity = row.game;
+  for (const auto& [key, value] : row.options) identity += ';' + key + '=' + value;
+  return identity;
+}
+
 std::string record_json(const GameRow& row, std::string_view identity, Instant now, Viewer viewer,
                         const Shown* shown) {
   return open_record(row, identity, now, viewer, shown).end_object().take();

@@ -94,6 +94,9 @@ std::string options_json(const OptionValues& options);
 /// Reads what options_json wrote.
 Result<OptionValues> read_options(std::string_view json);
 
+/// The game and the values of all its options, "alice;castling=on;...": as GameSpec::identity() of its rules.
+std::string identity_of(const GameRow& row);
+
 /// "w" or "b".
 const char* letter(Color c);
 /// "white", "spectator", ...

@@ -29,12 +29,13 @@ Error refusal_for(const Session& session, std::string_view text) {
 
 }  // namespace
 
-Referee::Referee(Store& store, Journal& journal, std::size_t capacity, Shelf shelf, Times times)
+Referee::Referee(Store& store, Journal& journal, Capacity capacity, Shelf shelf, Times times)
     : store_(store),
       journal_(journal),
       capacity_(capacity),
       shelf_(std::move(shelf)),
-      times_(std::move(times)) {}
+      times_(std::move(times)),
+      rules_(capacity.bytes) {}
 
 Color Referee::InPlay::mover(int at) const {
   const bool same = (at - ply()) % 2 == 0;
@@ -117,7 +118,7 @@ void Referee::cut(InPlay& g, int ply, const Answer& answer) {
     g.session->back(g.ply() - ply);
     g.row.moves.resize(static_cast<std::size_t>(ply));
   } else if (Result<void> r = g.session->set(g.row.start, g.row.moves); !r) {  // undoes what players ended
-    ready_.erase(id);
+    let_go(ready_.find(id));
     return answer_later({Verdict::Kind::failed, r.error()}, answer);
   }
   Standing next;

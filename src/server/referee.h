@@ -21,9 +21,13 @@
 #include "server/instant.h"
 #include "server/journal.h"
 #include "server/list_query.h"
+#include "server/new_game.h"
 #include "server/record.h"
+#include "server/row_game.h"
+#include "server/rules_cache.h"
 #include "server/seat.h"
 #include "server/store.h"
+#include "server/workshop.h"
 
 namespace cheshire {
 
@@ -47,9 +51,12 @@ class Referee {
   using Answer = std::function<void(const Verdict&)>;
   using Told = std::function<void(const std::string& id)>;
 
-  /// `capacity`: games kept ready; others are replayed from the store when they are needed.
+  struct Capacity {
+    std::size_t games = 4096;       // kept ready; others are replayed from the store when they are needed
+    std::size_t bytes = 256 << 20;  // of games kept ready and of compiled rules
+  };
   /// `shelf`: the games that can be played.
-  Referee(Store& store, Journal& journal, std::size_t capacity, Shelf shelf = {}, Times times = {});
+  Referee(Store& store, Journal& journal, Capacity capacity, Shelf shelf = {}, Times times = {});
 
   const Shelf& shelf() const { return shelf_; }
   /// `changed` is told of every game that was made or changed, once that is on disk.
@@ -57,7 +64,23 @@ class Referee {
   /// `ended` is told of every game that ended because time was used up, once that is on disk.
   void on_time(Told ended) { timed_out_ = std::move(ended); }
 
-  /// Stores a new game under a new id and with new keys, if it is played by link, has sealed papers or an Umpire. `record` is for
+  // Rules are compiled away from the loop, where that takes nobody's time. What needs those of a game is asked for in `then`, which
+  // is called at once if they are at hand. `owner`: for whom it is; owners take turns.
+  using Then = std::function<void()>;
+  /// From now on rules are compiled there; until then, at once.
+  void compile_in(Workshop& workshop) { workshop_ = &workshop; }
+  void prepare(const std::string& id, const std::string& owner, const Then& then);
+  void prepare_all(std::vector<std::string> ids, const std::string& owner, const Then& then);
+  /// What read_new_game() gave becomes a game that can be stored. Errors: no such game or option, mistakes of the file, a start
+  /// that cannot be played, or that `owner` has too many games being read.
+  struct Opened {
+    Result<GameRow> row;
+    std::vector<GameFileFault> faults{};  // of the file
+    bool busy = false;                    // the same may go well later
+  };
+  void open_new(NewGame made, const std::string& owner, const std::function<void(Opened)>& opened);
+
+  /// Stores a new game, of which open_new() has just told, under a new id and with new keys, if it is played by link, has sealed papers or an Umpire. `record` is for
   /// him who made it alone: it holds the keys, by link his own and invitations to the other seats.
   using Created = std::function<void(const Verdict&, const std::string& id, const std::string& record)>;
   void create(GameRow row, const Created& answer);
@@ -152,16 +175,22 @@ class Referee {
   /// The list of docs/protocol.md; each game as the seat may know it that the keys said give in it. `named_only`: none but those
   /// whose ids are said.
   Result<std::string> list(const ListQuery& query, bool named_only);
+  /// The same once the rules are at hand that it needs, for `owner`.
+  void list(const ListQuery& query, bool named_only, const std::string& owner,
+            const std::function<void(Result<std::string>)>& listed);
 
   /// Forgets what is in memory; the store is asked again.
   void forget();
   std::size_t ready() const { return ready_.size(); }
+  /// Of all games kept ready and all compiled rules.
+  std::size_t bytes() const { return ready_bytes_ + rules_.bytes(); }
 
  private:
   struct InPlay {
     GameRow row;
     std::unique_ptr<Session> session;
     std::uint64_t used = 0;  // when it was last needed
+    std::size_t bytes = 0;   // as counted in ready_bytes_
 
     int ply() const { return static_cast<int>(row.moves.size()); }
     /// Who makes half-move `ply`.
@@ -171,9 +200,16 @@ class Referee {
     bool ongoing() const { return !session->outcome().over(); }
     /// Whether the game's Umpire has ended it (CH-142).
     bool decided() const;
+    std::size_t held() const;
   };
 
-  Result<std::shared_ptr<const AnyGame>> game(const GameRow& row);
+  /// The rules of a game. Errors: what makes them no rules, or that they have not been prepared.
+  RulesCache::Opened game(const GameRow& row);
+  /// Whether nothing needs to be compiled for a game.
+  bool at_hand(const std::string& id);
+  /// Calls `then` when the rules of this key are at hand, or it is clear that they cannot be had now; `open` compiles them.
+  void prepare(const std::string& key, const std::string& owner, std::function<RulesCache::Opened()> open,
+               const Then& then);
   /// Fills in all that a new game has before its first move.
   Result<void> open(GameRow& row, const AnyGame& rules) const;
   /// The game made ready; null when there is none.
@@ -181,7 +217,10 @@ class Referee {
   Result<InPlay> load(GameRow row);
   /// find(), or null after having answered. Time that is used up ends the game before anything else happens.
   InPlay* find_or_answer(const std::string& id, const Answer& answer);
-  void trim();
+  /// Counts what a game holds now, and lets go of others until all is within the capacity.
+  void weigh(InPlay& g);
+  void trim(const InPlay* spared = nullptr);
+  void let_go(std::unordered_map<std::string, InPlay>::iterator it);
   /// A Record as this viewer may have it.
   Result<std::string> record(const GameRow& row, Viewer viewer);
   /// What he may know of a game whose papers are sealed.
@@ -234,7 +273,7 @@ class Referee {
 
   Store& store_;
   Journal& journal_;
-  std::size_t capacity_;
+  Capacity capacity_;
   Shelf shelf_;
   Times times_;
   Told changed_, timed_out_;
@@ -242,7 +281,10 @@ class Referee {
   std::uint64_t uses_ = 0;
   std::unordered_map<std::string, InPlay> ready_;
   std::set<std::string> leaving_;  // removed, not yet written
-  std::map<std::string, std::shared_ptr<const AnyGame>> games_;
+  std::size_t ready_bytes_ = 0;    // of all of ready_
+  RulesCache rules_;
+  Workshop* workshop_ = nullptr;
+  std::map<std::string, std::vector<Then>> preparing_;  // by the key of the rules
   /// What viewers were shown, and the moves that were truly played then.
   struct Seen {
     std::vector<std::string> truth;
@@ -251,6 +293,7 @@ class Referee {
     Shown shown;
   };
   std::map<std::pair<std::string, Viewer>, Seen> seen_;
+  std::size_t seen_bytes_ = 0;
 };
 
 }  // namespace cheshire

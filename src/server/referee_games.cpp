@@ -1,6 +1,7 @@
 // The games that the referee knows: made, kept ready, shown, removed.
 #include <algorithm>
 
+#include "base/held.h"
 #include "engine/session_json.h"
 #include "rules/papers.h"
 #include "server/json_read.h"
@@ -11,9 +12,7 @@
 namespace cheshire {
 namespace {
 
-constexpr std::size_t most_seen = 1024;
-// Compiled rules, one for each game and set of options or file.
-constexpr std::size_t most_rules = 256;
+constexpr std::size_t most_seen = 1024, most_seen_bytes = 16 << 20;
 
 /// Reads a stored result back.
 Result<Outcome> read_outcome(const std::string& json) {
@@ -62,7 +61,7 @@ void Referee::create(GameRow row, const Created& answer) {
   }
   if (row.link) row.invitations = invitations_to(row.keys, row.maker);
   const std::string id = row.id;
-  const std::string record = created_json(row, (*rules)->spec().identity(), times_.even());
+  const std::string record = created_json(row, identity_of(row), times_.even());
   watch(row);
   write(
       id, [row = std::move(row)](Store& s) { return s.insert(row); },
@@ -110,7 +109,7 @@ void Referee::remove(const std::string& id, Seat seat, const Answer& answer) {
     if (row) refusal = may_remove(**row, seat);
   }
   if (refusal) return deny(std::move(*refusal), answer);
-  ready_.erase(id);
+  if (it != ready_.end()) let_go(it);
   deadlines_.drop(id);
   leaving_.insert(id);
   write(
@@ -138,9 +137,7 @@ Result<std::optional<std::string>> Referee::record(const std::string& id, Viewer
 }
 
 Result<std::string> Referee::record(const GameRow& row, Viewer viewer) {
-  const auto rules = game(row);
-  if (!rules) return rules.error();
-  const std::string identity = (*rules)->spec().identity();
+  const std::string identity = identity_of(row);
   if (viewer == Viewer::everything || !row.sealed()) return record_json(row, identity, times_.even(), viewer);
   const auto known = shown(row, viewer);
   if (!known) return known.error();
@@ -167,26 +164,21 @@ Result<const Shown*> Referee::shown(const GameRow& row, Viewer viewer) {
   for (const MoveView& move : seen->moves()) entry.shown.moves.push_back(move.uci);
   // Others learn of a challenge by the move that it is made with.
   entry.shown.challenge = row.standing.challenge && viewer == viewer_of(seen->side());
-  if (seen_.size() >= most_seen) seen_.clear();
+  if (seen_.size() >= most_seen || seen_bytes_ > most_seen_bytes) {
+    seen_.clear();
+    seen_bytes_ = 0;
+  }
+  seen_bytes_ += held_together(entry.truth, entry.shown.moves, entry.shown.start, entry.shown.fen);
   return &seen_.insert_or_assign(key, std::move(entry)).first->second.shown;
 }
 
 void Referee::forget() {
   ready_.clear();
+  ready_bytes_ = 0;
   leaving_.clear();
   seen_.clear();
+  seen_bytes_ = 0;
   watch_stored();
-}
-
-Result<std::shared_ptr<const AnyGame>> Referee::game(const GameRow& row) {
-  const std::string key = row.game + options_json(row.options) + row.file;
-  if (const auto it = games_.find(key); it != games_.end()) return it->second;
-  auto opened = open_row_game(row.game, row.options, row.file, shelf_);
-  if (!opened) return opened;
-  if (games_.size() >= most_rules)
-    std::erase_if(games_, [](const auto& g) { return g.second.use_count() == 1; });
-  games_.emplace(key, *opened);
-  return opened;
 }
 
 Result<Referee::InPlay> Referee::load(GameRow row) {
@@ -220,10 +212,10 @@ Result<Referee::InPlay*> Referee::find(const std::string& id) {
     if (!row->has_value()) return none;
     auto loaded = load(std::move(**row));
     if (!loaded) return loaded.error();
-    trim();
     it = ready_.emplace(id, std::move(*loaded)).first;
   }
   it->second.used = ++uses_;
+  weigh(it->second);
   return &it->second;
 }
 
@@ -238,13 +230,41 @@ Referee::InPlay* Referee::find_or_answer(const std::string& id, const Answer& an
   return nullptr;
 }
 
-void Referee::trim() {
+std::size_t Referee::InPlay::held() const {
+  // A move is kept as text, as a view with two more texts, and as what takes it back.
+  constexpr std::size_t of_a_move = 512, of_a_game = 8192;
+  return of_a_game + row.file.size() + row.parley.size() + row.white.size() + row.black.size() +
+         row.moves.size() * of_a_move;
+}
+
+void Referee::weigh(InPlay& g) {
+  ready_bytes_ -= std::exchange(g.bytes, g.held());
+  ready_bytes_ += g.bytes;
+  trim(&g);
+}
+
+void Referee::let_go(std::unordered_map<std::string, InPlay>::iterator it) {
+  ready_bytes_ -= it->second.bytes;
+  ready_.erase(it);
+}
+
+void Referee::trim(const InPlay* spared) {
+  const auto full = [this] { return ready_.size() > capacity_.games || bytes() > capacity_.bytes; };
+  if (!full()) return;
+  rules_.trim(capacity_.bytes - std::min(capacity_.bytes, ready_bytes_));
   // What waits for the disk cannot be read back from it yet.
-  if (!journal_.idle()) return;
-  while (!ready_.empty() && ready_.size() >= capacity_) {
-    ready_.erase(std::min_element(ready_.begin(), ready_.end(), [](const auto& a, const auto& b) {
-      return a.second.used < b.second.used;
-    }));
+  if (!full() || !journal_.idle()) return;
+  std::vector<std::pair<std::uint64_t, std::string>> oldest;
+  for (const auto& [id, g] : ready_) {
+    if (&g != spared) oldest.emplace_back(g.used, id);
+  }
+  std::sort(oldest.begin(), oldest.end());
+  // Some room besides, so that not every game that is made ready is paid for with such a look at all.
+  const Capacity enough{capacity_.games - capacity_.games / 16, capacity_.bytes - capacity_.bytes / 16};
+  for (const auto& [used, id] : oldest) {
+    let_go(ready_.find(id));
+    rules_.trim(enough.bytes - std::min(enough.bytes, ready_bytes_));
+    if (ready_.size() <= enough.games && bytes() <= enough.bytes) return;
   }
 }
 

@@ -19,6 +19,9 @@ void write_brief(JsonWriter& json, const Listed& listed, Viewer viewer, const st
   json.field("created", row.created).field("updated", row.updated).end_object();
 }
 
+/// Whether an older store did not keep what only the rules can tell.
+bool described_by_rules(const GameRow& row) { return row.title.empty() || row.standing.fen.empty(); }
+
 }  // namespace
 
 Result<std::string> Referee::list(const ListQuery& query, bool named_only) {
@@ -53,11 +56,25 @@ Result<std::string> Referee::list(const ListQuery& query, bool named_only) {
   return json.take();
 }
 
+void Referee::list(const ListQuery& query, bool named_only, const std::string& owner,
+                   const std::function<void(Result<std::string>)>& listed) {
+  std::vector<std::string> ids;
+  if (!named_only || !query.ids.empty()) {
+    auto found = store_.list(query);
+    if (!found) return listed(found.error());
+    for (const Listed& l : *found) {
+      const bool sealed = l.row.papers && seat_of(l.row.keys, query.keys).viewer() != Viewer::everything;
+      if (sealed || described_by_rules(l.row)) ids.push_back(l.row.id);
+    }
+  }
+  prepare_all(std::move(ids), owner, [this, query, named_only, listed] { listed(list(query, named_only)); });
+}
+
 std::optional<std::string> Referee::brief(Listed& listed, std::span<const std::string> keys,
                                           std::vector<GameRow>& described) {
   GameRow& row = listed.row;
   const Viewer viewer = seat_of(row.keys, keys).viewer();
-  const bool unknown = row.title.empty() || row.standing.fen.empty();  // of an older store
+  const bool unknown = described_by_rules(row);
   std::string fen = row.standing.fen;
   if (unknown || (row.papers && viewer != Viewer::everything)) {
     auto whole = store_.game(row.id);

@@ -175,9 +175,9 @@ TEST_F(RefereeTest, ADamagedGameIsToldOf) {
   EXPECT_NE(v.error.message.find(id), std::string::npos);
 }
 
-TEST(NewGame, FillsInEveryOption) {
-  const auto row = read_new_game(
-      R"({"game":"alice","options":{"en-passant":"both"},"black":{"kind":"engine","level":3}})");
+TEST_F(RefereeTest, ANewGameHasEveryOption) {
+  const auto row =
+      new_game(R"({"game":"alice","options":{"en-passant":"both"},"black":{"kind":"engine","level":3}})");
   ASSERT_TRUE(row) << row.error().message;
   EXPECT_NE(options_json(row->options).find(R"("en-passant":"both")"), std::string::npos);
   EXPECT_GT(row->options.size(), 1u);
@@ -186,20 +186,20 @@ TEST(NewGame, FillsInEveryOption) {
   EXPECT_FALSE(row->start.empty());
 }
 
-TEST(NewGame, SeatsClockAndNamesAreRead) {
-  const auto row = read_new_game(
+TEST_F(RefereeTest, SeatsClockAndNamesAreRead) {
+  const auto row = new_game(
       R"({"game":"alice","seats":"link","clock":{"kind":"days","days":3},"white":{"kind":"human","name":"Ada"}})");
   ASSERT_TRUE(row) << row.error().message;
   EXPECT_TRUE(row->link);
   EXPECT_EQ(clock_json(row->clock.value_or(ClockTerms{})), R"({"kind":"days","days":3})");
   EXPECT_EQ(row->white, R"({"kind":"human","name":"Ada"})");
-  const auto open = read_new_game(R"({"game":"alice","seats":"open","clock":null})");
+  const auto open = new_game(R"({"game":"alice","seats":"open","clock":null})");
   ASSERT_TRUE(open) << open.error().message;
   EXPECT_FALSE(open->link);
   EXPECT_FALSE(open->clock);
 }
 
-TEST(NewGame, FaultsAreNamed) {
+TEST_F(RefereeTest, FaultsOfANewGameAreNamed) {
   const std::pair<const char*, const char*> cases[] = {
       {R"({})", "'game'"},
       {R"({"game":"draughts"})", "draughts"},
@@ -230,7 +230,7 @@ TEST(NewGame, FaultsAreNamed) {
       {R"({"game":"alice","parley":{"a234567890123456789012345678901234":"x"}})", "32 bytes"},
   };
   for (const auto& [text, part] : cases) {
-    const auto r = read_new_game(text);
+    const auto r = new_game(text);
     ASSERT_FALSE(r) << text;
     EXPECT_NE(r.error().message.find(part), std::string::npos) << text << ": " << r.error().message;
   }
@@ -253,7 +253,7 @@ std::string posted(const std::string& file, const std::string& rest = "") {
 
 TEST_F(RefereeTest, AGameOfAFileIsStoredWithTheFile) {
   std::vector<GameFileFault> faults;
-  auto row = read_new_game(posted(mini), Shelf(), faults);
+  auto row = new_game(posted(mini), &faults);
   ASSERT_TRUE(row) << row.error().message;
   EXPECT_EQ(row->game, "tiny");
   std::string id;
@@ -272,22 +272,33 @@ TEST_F(RefereeTest, AGameOfAFileIsStoredWithTheFile) {
 
 TEST_F(RefereeTest, MistakesOfAFileAreListed) {
   std::vector<GameFileFault> faults;
-  const auto row = read_new_game(posted("id = \"Tiny\"\nbase = \"chess\"\ndrops = true\n"), Shelf(), faults);
+  const auto row = new_game(posted("id = \"Tiny\"\nbase = \"chess\"\ndrops = true\n"), &faults);
   ASSERT_FALSE(row);
   EXPECT_EQ(faults.size(), 2u);
   EXPECT_NE(row.error().message.find("2 mistakes"), std::string::npos) << row.error().message;
-  EXPECT_FALSE(read_new_game(posted(mini, ",\"game\":\"other\""), Shelf(), faults));
-  EXPECT_TRUE(read_new_game(posted(mini, ",\"game\":\"alice:tiny\""), Shelf(), faults));
+  EXPECT_FALSE(new_game(posted(mini, ",\"game\":\"other\"")));
+  EXPECT_TRUE(new_game(posted(mini, ",\"game\":\"alice:tiny\"")));
 }
 
 TEST_F(RefereeTest, AGameOfTheServersFilesTakesItsFileAlong) {
   Shelf shelf;
   ASSERT_TRUE(shelf.put("tiny.toml", mini).empty());
-  std::vector<GameFileFault> faults;
-  const auto row = read_new_game(R"({"game":"tiny"})", shelf, faults);
-  ASSERT_TRUE(row) << row.error().message;
-  EXPECT_EQ(row->file, mini);
-  EXPECT_EQ(read_new_game(R"({"game":"chess"})", shelf, faults)->file, "");
+  // One that builds on another file cannot be taken along.
+  ASSERT_TRUE(shelf
+                  .put("tinier.toml",
+                       "id = \"tinier\"\nbase = \"tiny\"\nremove-men = [\"N\"]\nstart = \"1kr/3/3/RK1\"\n")
+                  .empty());
+  EXPECT_EQ(file_to_store("tiny", shelf), mini);
+  EXPECT_EQ(file_to_store("alice:tiny", shelf), mini);
+  EXPECT_EQ(file_to_store("tinier", shelf), "");
+  EXPECT_EQ(file_to_store("chess", shelf), "");
+  Referee other(*store, journal, {}, shelf);
+  auto made = read_new_game(R"({"game":"tiny"})");
+  ASSERT_TRUE(made) << made.error().message;
+  other.open_new(std::move(*made), {}, [](const Referee::Opened& opened) {
+    ASSERT_TRUE(opened.row) << opened.row.error().message;
+    EXPECT_EQ(opened.row->file, mini);
+  });
 }
 
 }  // namespace

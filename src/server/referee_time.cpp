@@ -54,13 +54,14 @@ void Referee::call_time(InPlay& g) {
 
 void Referee::call_times() {
   for (const std::string& id : deadlines_.due(times_.even())) {
-    const auto found = find(id);
-    if (!found || *found == nullptr) {
-      deadlines_.drop(id);
-      continue;
-    }
-    call_time(**found);
-    watch((*found)->row);
+    deadlines_.drop(id);
+    prepare(id, {}, [this, id, at_once = at_hand(id)] {
+      const auto found = find(id);
+      if (!found || *found == nullptr) return;
+      call_time(**found);
+      watch((*found)->row);
+      if (!at_once && changed_) changed_(id);
+    });
   }
 }
 
@@ -89,6 +90,13 @@ Result<std::vector<std::string>> Referee::resume() {
 }
 
 std::optional<Referee::EngineTurn> Referee::engine_turn(const std::string& id) {
+  if (!at_hand(id)) {
+    // The engine looks again when they are.
+    prepare(id, {}, [this, id] {
+      if (changed_ && at_hand(id)) changed_(id);
+    });
+    return {};
+  }
   const auto found = find(id);
   if (!found || *found == nullptr) return {};
   const InPlay& g = **found;

@@ -124,7 +124,7 @@ TEST_F(TimeTest, TheTimeOfAServerThatIsDownDoesNotCount) {
   now += 20s;
   ASSERT_TRUE(store->transaction([&] { return store->set_alive({now, now}); }));
   now += 10h;
-  Referee again{*store, journal, 2, {}, [this] { return now; }};
+  Referee again{*store, journal, {2}, {}, [this] { return now; }};
   const auto ids = again.resume();
   ASSERT_TRUE(ids) << ids.error().message;
   EXPECT_EQ(ids->size(), 2u);
@@ -143,10 +143,10 @@ TEST_F(TimeTest, TheTimeOfAServerThatIsDownDoesNotCount) {
 struct SetTimeTest : TimeTest {
   Milliseconds set_by{};
   Times times{[this] { return now; }, [this] { return now + set_by; }};
-  Referee timed{*store, journal, 2, {}, times};
+  Referee timed{*store, journal, {2}, {}, times};
 
   std::string begun_here(const std::string& clock) {
-    auto row = read_new_game(R"({"game":"chess","clock":)" + clock + "}");
+    auto row = new_game(R"({"game":"chess","clock":)" + clock + "}");
     std::string id;
     settle([&](Referee::Answer a) {
       timed.create(std::move(*row), [&id, a](const Verdict& v, const std::string& given, const std::string&) {
@@ -188,7 +188,7 @@ TEST_F(SetTimeTest, NorDoesItAtARestart) {
   // An hour later the next server counts from the right time on.
   now += set_by + 1h;
   set_by = {};
-  Referee again{*store, journal, 2, {}, times};
+  Referee again{*store, journal, {2}, {}, times};
   ASSERT_TRUE(again.resume());
   const auto shows = [&](const std::string& id, const std::string& part) {
     const std::string text = (*again.record(id, Viewer::everything)).value_or("");

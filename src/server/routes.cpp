@@ -110,7 +110,7 @@ std::optional<Reply> Routes::refusal(const Request& request) const {
   return {};
 }
 
-void Routes::answer(const Request& request, const Done& done) {
+void Routes::answer(const Request& request, const std::string& owner, const Done& done) {
   const auto path = clean_path(view(request.target()));
   if (!path)
     return done(error_reply(http::status::bad_request, Error{"this is no address of a file or a game"}));
@@ -125,7 +125,7 @@ void Routes::answer(const Request& request, const Done& done) {
   if (path->starts_with("/api/")) {
     if (auto refused = refuse_address(request)) return done(std::move(*refused));
   }
-  if (*path == "/api/games") return games(request, done);
+  if (*path == "/api/games") return games(request, owner, done);
   if (*path == "/api/library") {
     if (!is_get(request)) return done(wrong_method("GET, HEAD"));
     return done(library());
@@ -133,8 +133,8 @@ void Routes::answer(const Request& request, const Done& done) {
   if (path->starts_with("/api/games/")) {
     const std::string id = path->substr(11);
     constexpr std::string_view keys = "/keys";
-    if (id.ends_with(keys)) return claim(request, id.substr(0, id.size() - keys.size()), done);
-    return game(request, id, done);
+    if (id.ends_with(keys)) return claim(request, id.substr(0, id.size() - keys.size()), owner, done);
+    return game(request, id, owner, done);
   }
   if (path->starts_with("/api/") || *path == "/api") {
     return done(
@@ -155,17 +155,18 @@ void Routes::health(const Done& done) {
   });
 }
 
-void Routes::games(const Request& request, const Done& done) {
-  if (request.method() == http::verb::post) return create(request, done);
+void Routes::games(const Request& request, const std::string& owner, const Done& done) {
+  if (request.method() == http::verb::post) return create(request, owner, done);
   if (!is_get(request)) return done(wrong_method("GET, HEAD, POST"));
   auto keys = said_keys(request);
   if (!keys) return done(bad_request(keys.error()));
   auto query = read_list_query(view(request.target()));
   if (!query) return done(bad_request(query.error()));
   query->keys = std::move(*keys);
-  table_.journal().after([this, done, query = *query](const Error*) {
-    auto list = table_.referee().list(query, named_only_);
-    done(list ? json_reply(http::status::ok, std::move(*list)) : broken(table_, list.error()));
+  table_.journal().after([this, done, owner, query = *query](const Error*) {
+    table_.referee().list(query, named_only_, owner, [this, done](Result<std::string> list) {
+      done(list ? json_reply(http::status::ok, std::move(*list)) : broken(table_, list.error()));
+    });
   });
 }
 
@@ -192,21 +193,28 @@ Reply Routes::library() const {
   return json_reply(http::status::ok, json.take());
 }
 
-void Routes::create(const Request& request, const Done& done) {
+void Routes::create(const Request& request, const std::string& owner, const Done& done) {
   if (auto refused = refuse_body(request)) return done(std::move(*refused));
-  std::vector<GameFileFault> faults;
-  auto row = read_new_game(request.body(), table_.referee().shelf(), faults);
-  if (!row && !faults.empty()) return done(faults_reply(row.error(), faults));
-  if (!row) return done(bad_request(row.error()));
-  table_.referee().create(std::move(*row), [this, done](const Verdict& verdict, const std::string& id,
-                                                        const std::string& record) {
-    if (verdict.kind != Verdict::Kind::done) return done(broken(table_, verdict.error));
-    table_.log().info("game {} created", id);
-    done(json_reply(http::status::created, record).with(http::field::location, "/api/games/" + id));
+  auto made = read_new_game(request.body());
+  if (!made) return done(bad_request(made.error()));
+  table_.referee().open_new(std::move(*made), owner, [this, done](Referee::Opened opened) {
+    Result<GameRow>& row = opened.row;
+    if (opened.busy) {
+      return done(
+          error_reply(http::status::service_unavailable, row.error()).with(http::field::retry_after, "2"));
+    }
+    if (!row && !opened.faults.empty()) return done(faults_reply(row.error(), opened.faults));
+    if (!row) return done(bad_request(row.error()));
+    table_.referee().create(std::move(*row), [this, done](const Verdict& verdict, const std::string& id,
+                                                          const std::string& record) {
+      if (verdict.kind != Verdict::Kind::done) return done(broken(table_, verdict.error));
+      table_.log().info("game {} created", id);
+      done(json_reply(http::status::created, record).with(http::field::location, "/api/games/" + id));
+    });
   });
 }
 
-void Routes::game(const Request& request, const std::string& id, const Done& done) {
+void Routes::game(const Request& request, const std::string& id, const std::string& owner, const Done& done) {
   const bool removes = request.method() == http::verb::delete_;
   if (!removes && !is_get(request)) return done(wrong_method("GET, HEAD, DELETE"));
   const auto keys = said_keys(request);
@@ -223,14 +231,19 @@ void Routes::game(const Request& request, const std::string& id, const Done& don
       done(empty_reply(http::status::no_content));
     });
   }
-  table_.journal().after([this, id, done, viewer = seat.viewer()](const Error*) {
+  table_.referee().prepare(id, owner, [this, id, done, viewer = seat.viewer()] { show(id, viewer, done); });
+}
+
+void Routes::show(const std::string& id, Viewer viewer, const Done& done) {
+  table_.journal().after([this, id, done, viewer](const Error*) {
     auto record = table_.referee().record(id, viewer);
     if (!record) return done(broken(table_, record.error()));
     done(record->has_value() ? json_reply(http::status::ok, std::move(**record)) : no_such_game());
   });
 }
 
-void Routes::claim(const Request& request, const std::string& id, const Done& done) {
+void Routes::claim(const Request& request, const std::string& id, const std::string& owner,
+                   const Done& done) {
   if (request.method() != http::verb::post) return done(wrong_method("POST"));
   if (auto refused = refuse_body(request)) return done(std::move(*refused));
   const auto body = read_object(request.body());
@@ -240,21 +253,22 @@ void Routes::claim(const Request& request, const std::string& id, const Done& do
   const auto key = text_field(*body, "key", longest_key);
   if (!key) return done(bad_request(key.error()));
   if (auto r = only_fields(*body, {"invitation", "key"}); !r) return done(bad_request(r.error()));
-  table_.referee().claim(id, *invitation, *key,
-                         [this, id, done](const Verdict& v, Place seat, const std::string& own) {
-                           switch (v.kind) {
-                             case Verdict::Kind::done: table_.tell_all(id); break;
-                             case Verdict::Kind::same: break;
-                             case Verdict::Kind::refused:
-                               return done(error_reply(http::status::conflict, v.error));
-                             case Verdict::Kind::denied: return done(forbidden(v.error));
-                             case Verdict::Kind::missing: return done(no_such_game());
-                             case Verdict::Kind::failed: return done(broken(table_, v.error));
-                           }
-                           JsonWriter json;
-                           json.begin_object().field("seat", name(seat)).field("key", own).end_object();
-                           done(json_reply(http::status::ok, json.take()));
-                         });
+  const auto told = [this, id, done](const Verdict& v, Place seat, const std::string& own) {
+    switch (v.kind) {
+      case Verdict::Kind::done: table_.tell_all(id); break;
+      case Verdict::Kind::same: break;
+      case Verdict::Kind::refused: return done(error_reply(http::status::conflict, v.error));
+      case Verdict::Kind::denied: return done(forbidden(v.error));
+      case Verdict::Kind::missing: return done(no_such_game());
+      case Verdict::Kind::failed: return done(broken(table_, v.error));
+    }
+    JsonWriter json;
+    json.begin_object().field("seat", name(seat)).field("key", own).end_object();
+    done(json_reply(http::status::ok, json.take()));
+  };
+  table_.referee().prepare(id, owner, [this, id, invitation = *invitation, key = *key, told] {
+    table_.referee().claim(id, invitation, key, told);
+  });
 }
 
 bool makes_game(const Request& request) {

@@ -24,15 +24,16 @@ class Routes {
 
   /// The refusal of a request that is malformed, for another host, or sent by a page of another site.
   std::optional<Reply> refusal(const Request& request) const;
-  /// Answers a request that was not refused; what it changes is on disk when `done` is called.
-  void answer(const Request& request, const Done& done);
+  /// Answers a request of `owner`, a stranger or nobody, that was not refused; what it changes is on disk when `done` is called.
+  void answer(const Request& request, const std::string& owner, const Done& done);
 
  private:
   void health(const Done& done);
-  void games(const Request& request, const Done& done);
-  void game(const Request& request, const std::string& id, const Done& done);
-  void create(const Request& request, const Done& done);
-  void claim(const Request& request, const std::string& id, const Done& done);
+  void games(const Request& request, const std::string& owner, const Done& done);
+  void game(const Request& request, const std::string& id, const std::string& owner, const Done& done);
+  void show(const std::string& id, Viewer viewer, const Done& done);
+  void create(const Request& request, const std::string& owner, const Done& done);
+  void claim(const Request& request, const std::string& id, const std::string& owner, const Done& done);
   Reply library() const;
 
   Table& table_;

@@ -72,7 +72,9 @@ struct Server::Impl {
   net::steady_timer alarm{loop};  // for the clocks of the games
   std::optional<net::signal_set> signals;
   std::size_t connections = 0, turned_away = 0;
-  std::unique_ptr<EngineRoom> engines;  // its threads end before the loop does
+  // Their threads end before the loop does.
+  std::unique_ptr<EngineRoom> engines;
+  Workshop workshop;
 
   Impl(const ServerOptions& o, const Address& a, Proxies trusted, const std::optional<Address>& metrics,
        std::unique_ptr<Store> store, Assets assets)
@@ -86,7 +88,10 @@ struct Server::Impl {
         routes(table, std::move(assets), HostPolicy(address, options.public_), options.public_),
         visitors(options.limits),
         proxies(std::move(trusted)),
-        desk{table, routes, options.limits, *log, visitors, proxies, meters, options.verbose, {}, {}} {
+        desk{table, routes, options.limits, *log, visitors, proxies, meters, options.verbose, {}, {}},
+        workshop([this](Workshop::Then then) { net::post(loop, std::move(then)); },
+                 options.limits.compiling) {
+    table.referee().compile_in(workshop);
     if (metrics) metrics_port.emplace(loop, meters.all(), *metrics);
     seat_engines();
     measure();

@@ -65,6 +65,8 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
     return who_.empty() || desk_.visitors.may_make_game(who_, TokenBucket::Clock::now());
   }
 
+  const std::string& owner() const override { return who_; }
+
   void dismiss() override {
     // The reading side ends when the client answers.
     net::co_spawn(

@@ -24,7 +24,7 @@ Table::Table(std::unique_ptr<Store> store, const ServerLimits& limits,
       meters_(meters),
       times_(times),
       journal_(*store_, later, [this] { referee_.forget(); }),
-      referee_(*store_, journal_, limits.sessions, std::move(shelf), times),
+      referee_(*store_, journal_, {limits.sessions, limits.memory}, std::move(shelf), times),
       hub_([this](const std::string& id) { lobby_.changed(id); }),
       lobby_(hub_, std::move(later)),
       chat_(journal_, times),
@@ -44,11 +44,16 @@ void Table::hear(const std::shared_ptr<Member>& from, std::string_view text) {
     meters_.refused(Refusal::message);
     return refuse(*from, message.error(), id.empty() ? nullptr : &id);
   }
-  if (message->type == Message::Type::join) return join(from, *message);
+  referee_.prepare(message->id, from->owner(), [this, from, message = *message] { attend(from, message); });
+}
+
+void Table::attend(const std::shared_ptr<Member>& from, const Message& message) {
+  if (message.type == Message::Type::join) return join(from, message);
+  const std::string& id = message.id;
   Seat seat;
-  const Verdict known = referee_.seat(id, message->keys, seat);
+  const Verdict known = referee_.seat(id, message.keys, seat);
   seat = seat | hub_.seat(id, *from);
-  if (known.good()) return judge(from, *message, seat);
+  if (known.good()) return judge(from, message, seat);
   journal_.after([this, from, id, known, seat](const Error*) { settled(*from, seat.viewer(), id, known); });
 }
 

@@ -61,6 +61,8 @@ class Table {
   void tell_all(const std::string& id);
 
  private:
+  /// A message about a game whose rules are at hand.
+  void attend(const std::shared_ptr<Member>& from, const Message& message);
   void join(const std::shared_ptr<Member>& from, const Message& message);
   void say(const std::shared_ptr<Member>& from, const Message& message, Seat seat);
   void tell_chats(const std::string& id, Member& to);

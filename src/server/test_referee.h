@@ -23,7 +23,7 @@ struct RefereeTest : testing::Test {
   std::vector<std::function<void()>> later;
   Journal journal{*store, [this](std::function<void()> f) { later.push_back(std::move(f)); },
                   [this] { referee.forget(); }};
-  Referee referee{*store, journal, 2, {}, [this] { return now; }};
+  Referee referee{*store, journal, {2}, {}, [this] { return now; }};
 
   /// The coming turn of the loop.
   void turn() {
@@ -37,9 +37,20 @@ struct RefereeTest : testing::Test {
     EXPECT_TRUE(verdict);
     return verdict.value_or(Verdict{Kind::failed, {}});
   }
+  /// A new game of which the body of a POST is given; the mistakes of its file are put into `faults`.
+  Result<GameRow> new_game(const std::string& body, std::vector<GameFileFault>* faults = nullptr) {
+    auto made = read_new_game(body);
+    if (!made) return made.error();
+    Result<GameRow> row = Error{"no answer"};
+    referee.open_new(std::move(*made), {}, [&](Referee::Opened opened) {
+      row = std::move(opened.row);
+      if (faults) *faults = std::move(opened.faults);
+    });
+    return row;
+  }
   /// The id of a new game of which the body of a POST is given.
   std::string post(const std::string& body) {
-    auto row = read_new_game(body);
+    auto row = new_game(body);
     EXPECT_TRUE(row) << row.error().message;
     std::string id;
     settle([&](Referee::Answer a) {

@@ -23,6 +23,7 @@ class CheopsGameOf final : public AnyGame, public std::enable_shared_from_this<C
   const GameSpec& spec() const override { return tables_->spec; }
   const Topology& topology() const override { return tables_->topology; }
   const Tables<W>& tables() const { return *tables_; }
+  std::size_t bytes() const override { return sizeof(*this) + tables_->bytes(); }
   /// The game's own start.
   const Position<W>& opening() const { return start_->position(); }
   std::unique_ptr<Session> session() const override;

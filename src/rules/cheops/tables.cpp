@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "base/held.h"
 #include "base/rng.h"
 #include "moves/program.h"
 
@@ -183,6 +184,16 @@ Result<std::shared_ptr<const Tables<W>>> Tables<W>::compile(GameSpec spec) {
   const Coord extent = tables->topology.extent();
   if (extent.z > 1) tables->apex = static_cast<Cell>(tables->cells - 1);
   return std::shared_ptr<const Tables>(std::move(tables));
+}
+
+template <int W>
+std::size_t Tables<W>::bytes() const {
+  std::size_t bytes = sizeof(Tables) + held_together(topology, ray, neighbor, direction_to, adjacent, lines,
+                                                     leaps, sites, chairs, man_keys);
+  for (const ManMoves& m : man)
+    bytes += held_together(m.quiet_steps, m.capture_steps, m.quiet_leaps, m.capture_leaps);
+  for (int color : {0, 1}) bytes += held_together(pawns[color], pawn_from[color]);
+  return bytes;
 }
 
 template struct Tables<2>;

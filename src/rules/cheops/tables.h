@@ -79,6 +79,9 @@ struct Tables {
     return man_keys[static_cast<std::size_t>(c) * 2 * role_count + m];
   }
 
+  /// Memory held, but for the spec's.
+  std::size_t bytes() const;
+
  private:
   explicit Tables(Topology t) : topology(std::move(t)) {}
   struct Builder;

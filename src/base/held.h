@@ -1,0 +1,39 @@
+// How many bytes containers hold beside themselves.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+namespace cheshire {
+
+inline std::size_t held_bytes(const std::string& text) { return text.capacity(); }
+
+template <class T>
+std::size_t held_bytes(const T& value)
+  requires requires {
+    { value.bytes() } -> std::convertible_to<std::size_t>;
+  }
+{
+  return value.bytes();
+}
+
+/// Of a vector, and of what its elements hold in turn.
+template <class T>
+std::size_t held_bytes(const std::vector<T>& list) {
+  std::size_t bytes = list.capacity() * sizeof(T);
+  if constexpr (requires(const T& item) { held_bytes(item); }) {
+    for (const T& item : list) bytes += held_bytes(item);
+  }
+  return bytes;
+}
+
+/// Of several together.
+template <class... T>
+std::size_t held_together(const T&... values) {
+  return (std::size_t{0} + ... + held_bytes(values));
+}
+
+}  // namespace cheshire

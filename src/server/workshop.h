@@ -1,0 +1,48 @@
+// The workshop: a thread beside the server's loop for what takes long, such as compiling a game. One thing is done at a time, and
+// those who bring something take turns.
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "server/fair_queue.h"
+
+namespace cheshire {
+
+class Workshop {
+ public:
+  using Then = std::function<void()>;
+  /// Done in the thread; gives what is to be called in the loop then.
+  using Work = std::function<Then()>;
+
+  /// `post` calls its argument in the loop; it is called from the thread. `most`: how much of one owner may wait.
+  Workshop(std::function<void(Then)> post, std::size_t most);
+  Workshop(const Workshop&) = delete;
+  Workshop& operator=(const Workshop&) = delete;
+  /// Waits for what is being done; what waits is dropped.
+  ~Workshop();
+
+  /// False when too much of this owner waits already: the work is not taken.
+  bool take(const std::string& owner, Work work);
+  std::size_t waiting() const;
+
+ private:
+  void run();
+
+  const std::function<void(Then)> post_;
+  const std::size_t most_;
+  mutable std::mutex mutex_;
+  std::condition_variable ready_;
+  FairQueue<Work> queue_;
+  bool ending_ = false;
+  std::thread thread_;
+};
+
+/// Lets the calling thread give way to the other threads of the process where there are not enough processors.
+void give_way();
+
+}  // namespace cheshire
