@@ -37,7 +37,7 @@ struct ArbiterTest : RefereeTest {
     return id;
   }
   Seat arbiter(const std::string& id, const std::string& key = own_key) {
-    const std::string said[] = {key};
+    const KeyHash said[] = {KeyHash::of(key)};
     return seat_of(stored(id).keys, said);
   }
   std::string seen(const std::string& id, Viewer viewer) { return **referee.record(id, viewer); }
@@ -45,9 +45,14 @@ struct ArbiterTest : RefereeTest {
     return "\"acceptance\":{\"of\":\"" + badge_of(stored(id).keys.umpire) +
            "\",\"w\":" + (by_white ? "true" : "false") + ",\"b\":" + (by_black ? "true" : "false") + "}";
   }
-  Verdict claim(const std::string& id, const std::string& key) {
-    return show(id, stored(id).invitations.keys.umpire, key);
+  /// The invitation to the seat of a called Umpire or arbiter, which one of the players asks for.
+  std::string invite(const std::string& id, Seat by = white) {
+    EXPECT_EQ(ask_arbiter(id, by).kind, Kind::done);
+    EXPECT_EQ(umpire_invitation.size(), 24u);
+    return umpire_invitation;
   }
+  /// Somebody comes by an invitation that White asked for.
+  Verdict claim(const std::string& id, const std::string& key) { return show(id, invite(id), key); }
   Verdict show(const std::string& id, const std::string& invitation, const std::string& key) {
     return settle([&](Referee::Answer a) {
       referee.claim(id, invitation, key, [a](const Verdict& v, Place, const std::string&) { a(v); });
@@ -74,19 +79,24 @@ TEST_F(ArbiterTest, ThePlayersCallAnArbiterTogether) {
   EXPECT_EQ(ask_back(id, 1, black).error.message, "White asks for an arbiter: answer that first");
   EXPECT_EQ(reply(id, white, Asked::arbiter, true).kind, Kind::denied);
   EXPECT_EQ(reply(id, black, Asked::arbiter, false).kind, Kind::done);
-  EXPECT_EQ(stored(id).keys.umpire, "");
+  EXPECT_TRUE(stored(id).keys.umpire.empty());
   EXPECT_EQ(reply(id, black, Asked::arbiter, true).error.message, "nobody asks for an arbiter");
   ask_arbiter(id, black);
   referee.forget();
   EXPECT_EQ(reply(id, white, Asked::arbiter, true).kind, Kind::done);
-  const GameRow row = stored(id);
-  EXPECT_TRUE(row.umpire_awaited());
-  EXPECT_TRUE(has(seen(id, Viewer::black), row.invitations.keys.umpire));
-  EXPECT_FALSE(has(seen(id, Viewer::spectator), row.invitations.keys.umpire));
+  EXPECT_TRUE(stored(id).umpire_awaited());
+  EXPECT_EQ(umpire_invitation, "");  // whoever wants to invite asks for it
+  const std::string first = invite(id, white), second = invite(id, black);
+  EXPECT_FALSE(has(seen(id, Viewer::white) + seen(id, Viewer::spectator), second));
+  EXPECT_EQ(ask_arbiter(id, spectator).kind, Kind::denied);
+  // A new invitation replaces the one before, on disk too.
+  EXPECT_EQ(show(id, first, own_key).kind, Kind::denied);
+  referee.forget();
+  EXPECT_EQ(show(id, first, own_key).kind, Kind::denied);
+  EXPECT_EQ(show(id, second, own_key).kind, Kind::done);
+  EXPECT_EQ(show(id, second, "anothers-own-key-012345").kind, Kind::refused);
   EXPECT_TRUE(has(ask_arbiter(id, white).error.message, "CH-145"));  // one is enough
-  EXPECT_EQ(claim(id, "arbiters-own-key-012345").kind, Kind::done);
-  EXPECT_EQ(claim(id, "anothers-own-key-012345").kind, Kind::refused);
-  const std::string key[] = {"arbiters-own-key-012345"};
+  const KeyHash key[] = {KeyHash::of(own_key)};
   const Seat arbiter = seat_of(stored(id).keys, key);
   EXPECT_TRUE(arbiter.umpire && !arbiter.player());
   EXPECT_EQ(reply(id, both, Asked::arbiter, true).kind, Kind::done);
@@ -94,7 +104,7 @@ TEST_F(ArbiterTest, ThePlayersCallAnArbiterTogether) {
   EXPECT_EQ(back(id, 2, both).kind, Kind::refused);
   // The next game has none.
   ask_rematch(id, both);
-  EXPECT_EQ(referee.rematch(id)->keys.umpire, "");
+  EXPECT_TRUE(referee.rematch(id)->keys.umpire.empty());
 }
 
 // CH-145
@@ -125,8 +135,8 @@ TEST_F(ArbiterTest, AnArbiterSeesNoSealedPapersBeforeTheEnd) {
   EXPECT_EQ(reply(id, black, Asked::arbiter, true).kind, Kind::done);
   const std::string own = "arbiters-own-key-012345";
   EXPECT_EQ(claim(id, own).kind, Kind::done);
-  EXPECT_EQ(claim(agreed, own).kind, Kind::done);
-  const std::string key[] = {own};
+  EXPECT_EQ(show(agreed, secret(agreed, "invitations", "umpire"), own).kind, Kind::done);
+  const KeyHash key[] = {KeyHash::of(own)};
   Seat arbiter, appointed;
   EXPECT_TRUE(referee.seat(id, key, arbiter).good());
   EXPECT_TRUE(referee.seat(agreed, key, appointed).good());
@@ -138,7 +148,7 @@ TEST_F(ArbiterTest, AnArbiterSeesNoSealedPapersBeforeTheEnd) {
   EXPECT_TRUE(has(seen(id, Viewer::white), "@a5"));
   EXPECT_FALSE(has(seen(id, arbiter.viewer()), "@a5"));
   // A player who took the seat himself learns nothing by it.
-  const std::string two[] = {own, stored(id).keys.white};
+  const KeyHash two[] = {KeyHash::of(own), KeyHash::of(secret(id, "keys", "white"))};
   Seat white_too;
   EXPECT_TRUE(referee.seat(id, two, white_too).good());
   EXPECT_EQ(white_too.viewer(), Viewer::white);
@@ -149,7 +159,7 @@ TEST_F(ArbiterTest, AnArbiterSeesNoSealedPapersBeforeTheEnd) {
   EXPECT_TRUE(has(seen(id, arbiter.viewer()), "@a5"));  // papers open at the end
   ListQuery query;
   query.ids = {id};
-  query.keys = {own};
+  query.keys = {KeyHash::of(own)};
   EXPECT_TRUE(has(*referee.list(query, false), R"("viewer":"spectator")"));
 }
 
@@ -194,23 +204,21 @@ TEST_F(ArbiterTest, NobodyJudgesWhomNotBothPlayersHaveAccepted) {
 
 // CH-145
 TEST_F(ArbiterTest, ARefusalEmptiesTheSeat) {
-  const std::string id = arbitrated();
-  const GameRow before = stored(id);
+  const std::string id = arbitrated(), led_there = umpire_invitation;
   EXPECT_EQ(answer(id, white, true).kind, Kind::done);
   EXPECT_EQ(answer(id, white, false).kind, Kind::done);  // either, and having accepted before
   const GameRow row = stored(id);
   EXPECT_TRUE(row.umpire_awaited());
   EXPECT_FALSE(row.keys.accepted.player());
-  EXPECT_NE(row.invitations.keys.umpire, before.invitations.keys.umpire);
-  EXPECT_TRUE(has(seen(id, Viewer::black), row.invitations.keys.umpire));
+  EXPECT_TRUE(has(seen(id, Viewer::black), R"("umpireAwaited":true)"));
   EXPECT_TRUE(has(seen(id, Viewer::black), R"("acceptance":null)"));
   EXPECT_TRUE(has(seen(id, Viewer::black), R"("invited":["black","umpire"])"));
   // Neither the key nor the link that led to the seat gives anything any more.
   EXPECT_FALSE(arbiter(id).umpire);
   Seat none;
-  const std::string key[] = {own_key};
+  const KeyHash key[] = {KeyHash::of(own_key)};
   EXPECT_EQ(referee.seat(id, key, none).kind, Kind::denied);
-  EXPECT_EQ(show(id, before.invitations.keys.umpire, own_key).kind, Kind::denied);
+  EXPECT_EQ(show(id, led_there, own_key).kind, Kind::denied);
   EXPECT_EQ(show(id, own_key, own_key).kind, Kind::denied);
   EXPECT_EQ(end(id, umpire, Reason::judgment).error.message,
             unaccepted);  // even from a seat that was taken before
@@ -219,10 +227,10 @@ TEST_F(ArbiterTest, ARefusalEmptiesTheSeat) {
   const std::string another = "anothers-own-key-012345";
   EXPECT_EQ(claim(id, another).kind, Kind::done);
   for (const bool yes : {true, false})
-    EXPECT_EQ(answer(id, black, yes, badge_of(own_key)).error.message,
+    EXPECT_EQ(answer(id, black, yes, badge_of(KeyHash::of(own_key))).error.message,
               "somebody else has the arbiter's seat by now");
   EXPECT_TRUE(has(seen(id, Viewer::white), acceptance(id, false, false)));
-  EXPECT_EQ(answer(id, black, true, badge_of(another)).kind, Kind::done);
+  EXPECT_EQ(answer(id, black, true, badge_of(KeyHash::of(another))).kind, Kind::done);
   EXPECT_EQ(answer(id, white, true).kind, Kind::done);
   EXPECT_EQ(end(id, arbiter(id, another), Reason::judgment).kind, Kind::done);
 }
@@ -240,7 +248,7 @@ TEST_F(ArbiterTest, AnUmpireCalledByTermsIsAcceptedToo) {
   EXPECT_EQ(confirm(id, 1, arbiter(id)).kind, Kind::done);
   // One who was appointed when the game was made was agreed on then.
   const std::string agreed = link(R"({"umpire":"present"})");
-  EXPECT_EQ(claim(agreed, own_key).kind, Kind::done);
+  EXPECT_EQ(show(agreed, secret(agreed, "invitations", "umpire"), own_key).kind, Kind::done);
   EXPECT_TRUE(has(seen(agreed, Viewer::white), R"("acceptance":null)"));
   EXPECT_EQ(answer(agreed, white, false).error.message, "nobody asks for an arbiter");
   EXPECT_EQ(end(agreed, arbiter(agreed), Reason::judgment).kind, Kind::done);
@@ -277,11 +285,11 @@ TEST_F(ArbiterTest, WhoWasAcceptedIsSoInTheRematch) {
   };
   const Referee::Rematch accepted = next({white, black}), half = next({white});
   EXPECT_TRUE(has(seen(accepted.id, Viewer::white), R"("acceptance":null)"));
-  EXPECT_EQ(end(accepted.id, arbiter(accepted.id, accepted.keys.umpire), Reason::judgment).kind, Kind::done);
+  EXPECT_EQ(end(accepted.id, arbiter(accepted.id), Reason::judgment).kind, Kind::done);
   EXPECT_TRUE(has(seen(half.id, Viewer::white), acceptance(half.id, false, true)));
-  EXPECT_EQ(end(half.id, arbiter(half.id, half.keys.umpire), Reason::judgment).error.message, unaccepted);
+  EXPECT_EQ(end(half.id, arbiter(half.id), Reason::judgment).error.message, unaccepted);
   EXPECT_EQ(answer(half.id, white, true).kind, Kind::done);
-  EXPECT_EQ(end(half.id, arbiter(half.id, half.keys.umpire), Reason::judgment).kind, Kind::done);
+  EXPECT_EQ(end(half.id, arbiter(half.id), Reason::judgment).kind, Kind::done);
 }
 
 // CH-145: whoever takes the seat in the old game has nothing in the next, to which there is an invitation.
@@ -291,11 +299,13 @@ TEST_F(ArbiterTest, WhoComesLateToTheOldGameIsNotInTheNext) {
   resign(id, Color::white, white);
   ask_rematch(id, both);
   const auto next = referee.rematch(id);
-  EXPECT_EQ(next->keys.umpire, "");
+  EXPECT_TRUE(next->keys.umpire.empty());
   EXPECT_TRUE(stored(next->id).umpire_awaited());
   EXPECT_EQ(end(next->id, umpire, Reason::judgment).error.message, unaccepted);
+  EXPECT_EQ(show(id, secret(id, "invitations", "umpire"), own_key).kind, Kind::done);
+  EXPECT_FALSE(arbiter(next->id).umpire);
   EXPECT_EQ(claim(next->id, own_key).kind, Kind::done);
-  EXPECT_EQ(referee.rematch(id)->keys.umpire, own_key);
+  EXPECT_TRUE(referee.rematch(id)->keys.umpire.fits(KeyHash::of(own_key)));
 }
 
 // CH-145: the engine of the server cannot say whom it accepts.
@@ -309,7 +319,7 @@ TEST_F(ArbiterTest, NobodyIsCalledAgainstTheServersEngine) {
     EXPECT_EQ(ask_arbiter(id, both).error.message, why);
     EXPECT_EQ(ask_terms(id, R"({"umpire":"present"})", player).error.message, why);
     EXPECT_EQ(ask_terms(id, R"({"play":"official","umpire":"confirms"})", player).error.message, why);
-    EXPECT_EQ(stored(id).keys.umpire, "");
+    EXPECT_TRUE(stored(id).keys.umpire.empty());
     EXPECT_EQ(ask_terms(id, R"({"moveEnds":"clock"})", player).kind, Kind::done);
   }
   const std::string table = post(R"({"game":"chess","white":{"kind":"engine","level":1,"at":"server"}})");
@@ -358,16 +368,21 @@ TEST(Arbiters, AreAcceptedOverTheWireAndARestart) {
     ASSERT_EQ(server.claim(id, text(made.at("invitations").at("black")), keys[1]).status, 200);
     WebSocket player(server.port()), judge(server.port());
     ask(player, with(call, keys[0]));
-    const json::value called = ask(player, with(answer(true), keys[1]));
-    ASSERT_EQ(server.claim(id, text(called.at("record").at("umpireInvitation")), own_key).status, 200);
+    ask(player, with(answer(true), keys[1]));
+    const auto invite = [&] {
+      EXPECT_EQ(ask(player, with(call, keys[1])).at("type"), "record");
+      return text(player.receive().at("invitation"));
+    };
+    ASSERT_EQ(server.claim(id, invite(), own_key).status, 200);
     const json::value there = ask(judge, with({{"type", "join"}}, own_key));
     EXPECT_EQ(there.at("record").at("acceptance").at("w"), false);
     EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("message")), unaccepted);
     EXPECT_EQ(text(ask(judge, with(answer(true), own_key)).at("message")),
               "White's or Black's key is needed to answer what is asked");
-    const json::value refused = ask(player, with(answer(false), keys[1]));
-    invitation = text(refused.at("record").at("umpireInvitation"));
+    EXPECT_EQ(ask(player, with(answer(false), keys[1])).at("record").at("umpireAwaited"), true);
     EXPECT_TRUE(judge.receive().at("record").at("acceptance").is_null());
+    invitation = invite();
+    EXPECT_EQ(judge.receive().at("type"), "record");
     json::object keyless = forfeit;
     keyless["id"] = id;
     EXPECT_EQ(text(ask(judge, keyless).at("message")), "the Umpire's key is needed to declare a forfeit");
@@ -375,10 +390,10 @@ TEST(Arbiters, AreAcceptedOverTheWireAndARestart) {
     EXPECT_EQ(server.ask_with(own_key, "DELETE", "/api/games/" + id).status, 403);
     ASSERT_EQ(server.claim(id, invitation, "another-own-key-01234567").status, 200);
     json::object meant = answer(true);
-    meant["of"] = badge_of(own_key);
+    meant["of"] = badge_of(KeyHash::of(own_key));
     EXPECT_EQ(text(ask(player, with(meant, keys[0])).at("message")),
               "somebody else has the arbiter's seat by now");
-    meant["of"] = badge_of("another-own-key-01234567");
+    meant["of"] = badge_of(KeyHash::of("another-own-key-01234567"));
     EXPECT_EQ(ask(player, with(meant, keys[0])).at("record").at("acceptance").at("w"), true);
     meant["of"] = 7;
     EXPECT_TRUE(has(text(ask(player, with(meant, keys[1])).at("message")), "'of'"));

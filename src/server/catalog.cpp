@@ -68,10 +68,10 @@ Result<Listed> read(SQLite::Statement& s) {
   Listed listed;
   GameRow& row = listed.row;
   int column = 0;
-  for (std::string* text :
-       {&row.id, &row.game, &row.title, &row.white, &row.black, &row.result, &row.created, &row.updated,
-        &row.standing.fen, &row.keys.white, &row.keys.black, &row.keys.umpire})
+  for (std::string* text : {&row.id, &row.game, &row.title, &row.white, &row.black, &row.result, &row.created,
+                            &row.updated, &row.standing.fen})
     *text = s.getColumn(column++).getString();
+  if (!read_keys(s, column, row.keys)) return Error{"its keys cannot be read"};
   auto options = read_options(s.getColumn(column++).getString());
   if (!options) return options.error();
   row.options = std::move(*options);
@@ -87,6 +87,16 @@ Result<Listed> read(SQLite::Statement& s) {
 }
 
 }  // namespace
+
+bool read_keys(SQLite::Statement& s, int& column, Keys& keys) {
+  bool good = true;
+  for (const Place p : places) {
+    const auto hash = KeyHash::read(s.getColumn(column++).getString());
+    good &= hash.has_value();
+    keys.of(p) = hash.value_or(KeyHash());
+  }
+  return good;
+}
 
 Result<std::vector<Listed>> list_games(SQLite::Database& db, const ListQuery& query) {
   const Conditions conditions = conditions_of(query);

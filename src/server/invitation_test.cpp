@@ -16,9 +16,8 @@ namespace {
 const std::string guest_key = "guest-key-0123456789_AB", other_key = "other-key-0123456789_AB";
 
 TEST(Invitation, GivesASeatOnce) {
-  const Keys keys{"white-key", "nobody-knows", ""};
-  Invitations invitations;
-  invitations.keys.black = "to-black";
+  const Keys keys = hashes_of({"white-key", "nobody-knows", ""});
+  Invitations invitations{hashes_of({"", "to-black", ""}), {}};
   const auto kind = [&](const std::string& invitation, const std::string& key) {
     return claim_of(keys, invitations, invitation, key).kind;
   };
@@ -35,21 +34,21 @@ TEST(Invitation, GivesASeatOnce) {
   EXPECT_EQ(own.key, "white-key");
   invitations.used.black = true;
   EXPECT_EQ(kind("to-black", guest_key), Found::taken);
-  const Keys taken{"white-key", guest_key, ""};
+  const Keys taken = hashes_of({"white-key", guest_key, ""});
   EXPECT_EQ(claim_of(taken, invitations, "to-black", guest_key).kind, Found::same);
   EXPECT_EQ(claim_of(taken, invitations, "to-black", other_key).kind, Found::taken);
 }
 
 TEST(Invitation, AKeyOfOnesOwnIsHardToGuessAndNobodyElses) {
-  const Keys keys{"white-key-0123456789-white", "nobody-knows", ""};
-  Invitations invitations;
-  invitations.keys.black = "to-black-0123456789-black";
+  const std::string white = "white-key-0123456789-white", to_black = "to-black-0123456789-black";
+  const Keys keys = hashes_of({white, "nobody-knows", ""});
+  const Invitations invitations{hashes_of({"", to_black, ""}), {}};
   for (const std::string& bad :
        {std::string(19, 'a'), std::string(65, 'a'), std::string("a key with spaces in it"),
-        std::string("a,key,with,commas,in,it"), keys.white, invitations.keys.black})
-    EXPECT_EQ(claim_of(keys, invitations, invitations.keys.black, bad).kind, Claim::Kind::unfit) << bad;
+        std::string("a,key,with,commas,in,it"), white, to_black})
+    EXPECT_EQ(claim_of(keys, invitations, to_black, bad).kind, Claim::Kind::unfit) << bad;
   for (const std::string& good : {std::string(20, 'a'), std::string(64, 'Z'), guest_key})
-    EXPECT_EQ(claim_of(keys, invitations, invitations.keys.black, good).kind, Claim::Kind::fresh) << good;
+    EXPECT_EQ(claim_of(keys, invitations, to_black, good).kind, Claim::Kind::fresh) << good;
 }
 
 struct Guests : testing::Test {
@@ -220,7 +219,7 @@ TEST_F(Guests, KeysStandInTheHeaderAlone) {
 struct GuestsAtReferee : RefereeTest {
   Verdict claim(const std::string& id, const std::string& key) {
     return settle([&](Referee::Answer a) {
-      referee.claim(id, stored(id).invitations.keys.black, key,
+      referee.claim(id, secret(id, "invitations", "black"), key,
                     [a](const Verdict& v, Place, const std::string&) { a(v); });
     });
   }
@@ -228,7 +227,7 @@ struct GuestsAtReferee : RefereeTest {
 
 TEST_F(GuestsAtReferee, ASeatIsTakenOnceItIsOnDisk) {
   const std::string id = post(R"({"game":"chess","seats":"link","mine":"white"})");
-  const std::string invitation = stored(id).invitations.keys.black;
+  const std::string invitation = secret(id, "invitations", "black");
   std::string told;
   const auto tell = [&](const Verdict& v, Place, const std::string&) {
     told += v.kind == Kind::done ? "done " : v.kind == Kind::same ? "same " : "refused ";
@@ -239,7 +238,7 @@ TEST_F(GuestsAtReferee, ASeatIsTakenOnceItIsOnDisk) {
   EXPECT_EQ(told, "");
   turn();
   EXPECT_EQ(told, "done same refused ");
-  EXPECT_EQ(stored(id).keys.black, guest_key);
+  EXPECT_TRUE(stored(id).keys.black.fits(KeyHash::of(guest_key)));
   referee.forget();
   EXPECT_EQ(claim(id, guest_key).kind, Kind::same);
   EXPECT_EQ(claim(id, other_key).kind, Kind::refused);
@@ -248,7 +247,7 @@ TEST_F(GuestsAtReferee, ASeatIsTakenOnceItIsOnDisk) {
 TEST_F(GuestsAtReferee, WhatCouldNotBeWrittenIsNobodys) {
   const std::string id = post(R"({"game":"chess","seats":"link","mine":"white"})");
   move(id, 0, "e2e4", white);
-  const std::string invitation = stored(id).invitations.keys.black;
+  const std::string invitation = secret(id, "invitations", "black");
   std::string told;
   const auto tell = [&](const Verdict& v, Place, const std::string&) {
     told += v.kind == Kind::failed ? "failed " : "? ";
@@ -261,7 +260,8 @@ TEST_F(GuestsAtReferee, WhatCouldNotBeWrittenIsNobodys) {
   EXPECT_EQ(claim(id, other_key).kind, Kind::done);
 }
 
-TEST_F(GuestsAtReferee, ARematchNeedsNoInvitation) {
+// Nothing is handed out: the server does not know the keys, and everybody has his already.
+TEST_F(GuestsAtReferee, ARematchIsPlayedWithTheSameKeys) {
   const std::string id = post(R"({"game":"chess","seats":"link","mine":"white"})");
   ASSERT_EQ(claim(id, guest_key).kind, Kind::done);
   resign(id, Color::white, white);
@@ -270,7 +270,18 @@ TEST_F(GuestsAtReferee, ARematchNeedsNoInvitation) {
   const auto next = referee.rematch(id);
   ASSERT_TRUE(next);
   EXPECT_FALSE(stored(next->id).invitations.any());
-  EXPECT_NE(next->keys.white, guest_key);
+  const auto seat = [&](const std::string& game, const std::string& key) {
+    const KeyHash said[] = {KeyHash::of(key)};
+    Seat found;
+    EXPECT_TRUE(referee.seat(game, said, found).good());
+    return found;
+  };
+  const auto sits = [](Seat found, Color c) { return found.has(c) && !found.has(!c) && !found.umpire; };
+  EXPECT_TRUE(sits(seat(id, guest_key), Color::black));
+  EXPECT_TRUE(sits(seat(next->id, guest_key), Color::white));
+  EXPECT_TRUE(sits(seat(next->id, secret(id, "keys", "white")), Color::black));
+  referee.forget();
+  EXPECT_TRUE(sits(seat(next->id, guest_key), Color::white));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "server/key.h"
 
 namespace cheshire {
 
@@ -24,7 +25,7 @@ struct ListQuery {
   std::vector<std::string> ids;  // only these, if there are some
   std::size_t limit = 50;
   std::string after_time, after_id;  // goes on after this game; both or neither
-  std::vector<std::string> keys;     // of the asker; not in the address
+  std::vector<KeyHash> keys;         // of the asker; not in the address
 };
 
 /// The fields of the query of an address, decoded: "?a=b&c=d". Errors: a malformed '%'.

@@ -37,12 +37,12 @@ Result<Type> read_type(const json::object& message) {
 }
 
 /// Reads `key`, or `keys`, or both.
-Result<std::vector<std::string>> read_keys(const json::object& message) {
-  std::vector<std::string> keys;
+Result<std::vector<KeyHash>> read_keys(const json::object& message) {
+  std::vector<KeyHash> keys;
   if (message.contains("key")) {
     auto key = text_field(message, "key", longest_key);
     if (!key) return key.error();
-    keys.push_back(std::move(*key));
+    keys.push_back(KeyHash::of(*key));
   }
   const json::value* list = message.if_contains("keys");
   if (list == nullptr) return keys;
@@ -52,7 +52,7 @@ Result<std::vector<std::string>> read_keys(const json::object& message) {
     const json::string* text = key.if_string();
     if (text == nullptr || text->empty() || text->size() > longest_key)
       return Error{"a key in 'keys' is a text of 1 to 64 bytes"};
-    keys.emplace_back(text->data(), text->size());
+    keys.push_back(KeyHash::of({text->data(), text->size()}));
   }
   return keys;
 }

@@ -10,6 +10,7 @@
 #include "base/result.h"
 #include "rules/outcome.h"
 #include "server/asked.h"
+#include "server/key.h"
 
 namespace cheshire {
 
@@ -17,8 +18,8 @@ struct Message {
   enum class Type { join, move, back, resign, offer, end, challenge, confirm, ask, answer, chat };
   Type type = Type::join;
   std::string id;
-  std::vector<std::string> keys;  // those it says
-  std::optional<int> ply;         // there for move, back, confirm and ask for a move back
+  std::vector<KeyHash> keys;  // those it says
+  std::optional<int> ply;     // there for move, back, confirm and ask for a move back
   std::string
       terms;  // of ask and answer about the parley, as read_terms() writes them; an answer may have none
   std::string move;

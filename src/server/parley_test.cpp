@@ -103,11 +103,16 @@ struct ParleyTest : RefereeTest {
   }
   std::string seen(const std::string& id, Viewer viewer) { return **referee.record(id, viewer); }
   std::string started(const std::string& id) { return stored(id).standing.started; }
-  Verdict claim(const std::string& id, const std::string& key) {
+  Verdict claim(const std::string& id, const std::string& to, const std::string& key) {
     return settle([&](Referee::Answer a) {
-      referee.claim(id, stored(id).invitations.keys.umpire, key,
-                    [a](const Verdict& v, Place, const std::string&) { a(v); });
+      referee.claim(id, to, key, [a](const Verdict& v, Place, const std::string&) { a(v); });
     });
+  }
+  /// The invitation to the seat of a called Umpire or arbiter, which one of the players asks for.
+  std::string invite(const std::string& id, Seat by) {
+    EXPECT_EQ(ask_arbiter(id, by).kind, Kind::done);
+    EXPECT_EQ(umpire_invitation.size(), 24u);
+    return umpire_invitation;
   }
 };
 
@@ -227,18 +232,15 @@ TEST_F(ParleyTest, OfficialPlayIsAgreedOnWithAnUmpire) {
   const std::string id = link();
   EXPECT_TRUE(has(ask_terms(id, R"({"play":"official"})", white).error.message, "CH-141"));
   EXPECT_EQ(ask_terms(id, R"({"play":"official","umpire":"confirms"})", white).kind, Kind::done);
-  EXPECT_EQ(stored(id).keys.umpire, "");
+  EXPECT_TRUE(stored(id).keys.umpire.empty());
   EXPECT_EQ(reply(id, black, Asked::parley, true).kind, Kind::done);
   const GameRow row = stored(id);
   EXPECT_TRUE(official(row.parley) && row.keys.called && row.umpire_awaited());
-  const std::string told = "\"umpireInvitation\":\"" + row.invitations.keys.umpire + "\"";
-  EXPECT_TRUE(has(seen(id, Viewer::white), told));
-  EXPECT_TRUE(has(seen(id, Viewer::black), told));
-  EXPECT_FALSE(has(seen(id, Viewer::spectator), row.invitations.keys.umpire));
-  EXPECT_FALSE(has(seen(id, Viewer::white), row.keys.umpire));
+  EXPECT_TRUE(has(seen(id, Viewer::white), R"("umpireAwaited":true)"));
+  EXPECT_EQ(ask_arbiter(id, spectator).kind, Kind::denied);
   EXPECT_TRUE(has(ask_terms(id, R"({"umpire":"none"})", white).error.message, "CH-136"));
-  EXPECT_EQ(claim(id, "umpires-own-key-0123456").kind, Kind::done);
-  EXPECT_TRUE(has(seen(id, Viewer::white), R"("umpireInvitation":null)"));
+  EXPECT_EQ(claim(id, invite(id, black), "umpires-own-key-0123456").kind, Kind::done);
+  EXPECT_TRUE(has(seen(id, Viewer::white), R"("umpireAwaited":false)"));
   EXPECT_EQ(reply(id, both, Asked::arbiter, true).kind, Kind::done);
   EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
   EXPECT_TRUE(stored(id).pending());
@@ -343,10 +345,26 @@ TEST_F(ParleyTest, AnUmpireWhoHasNotComeIsWaitedForInTheRematch) {
   open(id);
   resign(id, Color::white, white);
   ask_rematch(id, both);
-  const GameRow next = stored(referee.rematch(id)->id);
-  EXPECT_TRUE(next.umpire_awaited());
-  EXPECT_NE(next.invitations.keys.umpire, stored(id).invitations.keys.umpire);
-  ASSERT_EQ(claim(id, "umpires-own-key-0123456").kind, Kind::done);
+  const std::string next = referee.rematch(id)->id, own = "umpires-own-key-0123456";
+  EXPECT_TRUE(stored(next).umpire_awaited());
+  const std::string first = secret(id, "invitations", "umpire"), second = invite(next, black);
+  ASSERT_EQ(claim(id, first, own).kind, Kind::done);
+  EXPECT_EQ(claim(next, first, own).kind, Kind::denied);
+  EXPECT_EQ(claim(next, second, own).kind, Kind::done);
+}
+
+TEST_F(ParleyTest, AnUmpireHasTheRematchByTheSameKey) {
+  const std::string id = link(R"({"play":"official","umpire":"present"})"), own = "umpires-own-key-0123456";
+  ASSERT_EQ(claim(id, secret(id, "invitations", "umpire"), own).kind, Kind::done);
+  open(id);
+  resign(id, Color::white, white);
+  ask_rematch(id, both);
+  const std::string next = referee.rematch(id)->id;
+  EXPECT_FALSE(stored(next).umpire_awaited());
+  const KeyHash key[] = {KeyHash::of(own)};
+  Seat seat;
+  EXPECT_TRUE(referee.seat(next, key, seat).good());
+  EXPECT_TRUE(seat.umpire && !seat.player() && !seat.called);
 }
 
 json::value ask(WebSocket& client, json::object message) {
@@ -422,8 +440,14 @@ TEST(Messages, AnUmpireAppointedAtOneTableHasTheSeatAlone) {
                                  {"id", id},
                                  {"what", "parley"},
                                  {"parley", {{"play", "official"}, {"umpire", "present"}}}});
-  const std::string invitation = text(told.at("record").at("umpireInvitation"));
-  EXPECT_EQ(text(other.receive().at("record").at("umpireInvitation")), invitation);
+  EXPECT_EQ(told.at("record").at("umpireAwaited"), true);
+  EXPECT_EQ(other.receive().at("record").at("umpireAwaited"), true);
+  EXPECT_EQ(ask(player, {{"type", "ask"}, {"id", id}, {"what", "arbiter"}}).at("type"), "record");
+  const auto invited = player.receive();
+  EXPECT_EQ(invited.at("type"), "invitation");
+  EXPECT_EQ(invited.at("seat"), "umpire");
+  const std::string invitation = text(invited.at("invitation"));
+  EXPECT_EQ(other.receive().at("type"), "record");
   const json::object judgment{{"type", "end"}, {"id", id}, {"how", "judgment"}};
   for (WebSocket* one : {&player, &other})
     EXPECT_EQ(text(ask(*one, judgment).at("message")), "the Umpire's key is needed to judge");

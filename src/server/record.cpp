@@ -67,7 +67,7 @@ void write_asks(JsonWriter& json, const Standing& standing) {
   }
 }
 
-void write_keys(JsonWriter& json, std::string_view name, const Keys& keys) {
+void write_keys(JsonWriter& json, std::string_view name, const Secrets& keys) {
   json.key(name).begin_object();
   for (const Place p : places) {
     if (!keys.of(p).empty()) json.field(cheshire::name(p), keys.of(p));
@@ -103,9 +103,7 @@ JsonWriter open_record(const GameRow& row, std::string_view identity, Instant no
   }
   write_text_or_null(json, "started", row.standing.started);
   json.field("umpire", !row.keys.umpire.empty());
-  // A spectator could take the seat with it.
-  const bool told = row.umpire_awaited() && viewer != Viewer::spectator;
-  write_text_or_null(json, "umpireInvitation", told ? row.invitations.keys.umpire : std::string());
+  json.field("umpireAwaited", row.umpire_awaited());
   json.key("acceptance");
   if (row.acceptance_awaited()) {
     json.begin_object().field("of", badge_of(row.keys.umpire));
@@ -119,6 +117,10 @@ JsonWriter open_record(const GameRow& row, std::string_view identity, Instant no
 }
 
 }  // namespace
+
+bool has_umpire(const GameRow& row) {
+  return umpire_of(row.parley) != Umpire::none || (row.papers && !row.link);
+}
 
 bool GameRow::pending() const {
   return static_cast<int>(moves.size()) > standing.confirmed && umpire_of(parley) == Umpire::confirms;
@@ -139,14 +141,15 @@ std::string record_json(const GameRow& row, std::string_view identity, Instant n
   return open_record(row, identity, now, viewer, shown).end_object().take();
 }
 
-std::string created_json(const GameRow& row, std::string_view identity, Instant now) {
+std::string created_json(const GameRow& row, std::string_view identity, Instant now, const Secrets& keys,
+                         const Secrets& invitations) {
   JsonWriter json = open_record(row, identity, now, Viewer::everything, nullptr);
-  Keys own = row.keys;
+  Secrets own = keys;
   for (const Place p : places) {
-    if (!row.invitations.keys.of(p).empty()) own.of(p).clear();
+    if (!invitations.of(p).empty()) own.of(p).clear();
   }
-  if (row.keys.any()) write_keys(json, "keys", own);
-  if (row.invitations.any()) write_keys(json, "invitations", row.invitations.keys);
+  if (keys.any()) write_keys(json, "keys", own);
+  if (invitations.any()) write_keys(json, "invitations", invitations);
   return json.end_object().take();
 }
 

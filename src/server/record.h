@@ -81,6 +81,10 @@ struct GameRow {
   }
 };
 
+/// Whether a new game has a seat for an Umpire. At one table somebody must be able to take back; players who sit apart have no
+/// Umpire whom they did not agree on.
+bool has_umpire(const GameRow& row);
+
 /// What somebody may know of a game.
 struct Shown {
   std::string start;
@@ -105,7 +109,8 @@ const char* name(Viewer viewer);
 /// The Record of docs/protocol.md, as it is at `now` for this viewer. `shown` is what he may know; null: all.
 std::string record_json(const GameRow& row, std::string_view identity, Instant now,
                         Viewer viewer = Viewer::everything, const Shown* shown = nullptr);
-/// The same for him who made the game, with its invitations and those of its keys that are his.
-std::string created_json(const GameRow& row, std::string_view identity, Instant now);
+/// The same for him who made the game, with its invitations and those of its keys that are his: they are told this once.
+std::string created_json(const GameRow& row, std::string_view identity, Instant now, const Secrets& keys,
+                         const Secrets& invitations);
 
 }  // namespace cheshire

@@ -95,7 +95,7 @@ class Referee {
              const Claimed& answer);
 
   /// The seats of a game that the keys said give. Denied when one of them is none of its keys: `seat` is set all the same.
-  Verdict seat(const std::string& id, std::span<const std::string> keys, Seat& seat);
+  Verdict seat(const std::string& id, std::span<const KeyHash> keys, Seat& seat);
 
   /// By the side whose half-move `ply` is, but for the server's own engine. A move that is stored already is the same.
   void move(const std::string& id, Seat seat, int ply, std::string_view text, const Answer& answer);
@@ -122,7 +122,10 @@ class Referee {
   /// Proposes other terms, as read_terms() writes them, before the official start; or asks for an arbiter in informal play without
   /// an Umpire. Granted at once as a take-back is; but against the server's own engine no Umpire or arbiter is called.
   void ask_terms(const std::string& id, Seat seat, const std::string& terms, const Answer& answer);
-  void ask_arbiter(const std::string& id, Seat seat, const Answer& answer);
+  /// While the Umpire or arbiter whom the players have called has not come, either of them gets an invitation to his seat by asking
+  /// again. It replaces the one before; `invitation` is empty otherwise.
+  using Invited = std::function<void(const Verdict&, const std::string& invitation)>;
+  void ask_arbiter(const std::string& id, Seat seat, const Invited& answer);
   /// What the other player says to an offer of a draw or to what was asked; a `no` of who asked withdraws it. About an arbiter who
   /// has come, what either player says to that person: with a `no` before both have said yes the seat is empty again.
   struct Reply {
@@ -143,7 +146,8 @@ class Referee {
   /// Whether a game that was just played on has a clock.
   bool has_clock(const std::string& id) const;
 
-  /// The game that follows on a game by rematch.
+  /// The game that follows on a game by rematch. Whoever has a seat in the one has it in the other by the same key, the players
+  /// with changed colors.
   struct Rematch {
     std::string id;
     Keys keys;
@@ -210,7 +214,7 @@ class Referee {
   /// Calls `then` when the rules of this key are at hand, or it is clear that they cannot be had now; `open` compiles them.
   void prepare(const std::string& key, const std::string& owner, std::function<RulesCache::Opened()> open,
                const Then& then);
-  /// Fills in all that a new game has before its first move.
+  /// Fills in all that a new game has before its first move, but for its keys.
   Result<void> open(GameRow& row, const AnyGame& rules) const;
   /// The game made ready; null when there is none.
   Result<InPlay*> find(const std::string& id);
@@ -247,6 +251,7 @@ class Referee {
   void conclude(InPlay& g, const Outcome& outcome, const Answer& answer);
   void play(InPlay& g, int ply, std::string_view text, const Answer& answer);
   void cut(InPlay& g, int ply, const Answer& answer);
+  void invite_umpire(InPlay& g, const Invited& answer);
   void agree(InPlay& g, Seat seat, const Answer& answer);
   void accept(InPlay& g, Seat seat, const Answer& answer);
   void reply_draw(InPlay& g, Seat seat, bool yes, const Answer& answer);
@@ -257,7 +262,7 @@ class Referee {
   /// Asks the other player; grants it where nobody has to be asked.
   void ask(InPlay& g, Seat seat, const Ask& wish, const Answer& answer);
   void grant(InPlay& g, const Ask& wish, const Answer& answer);
-  /// Has nobody in the called Umpire's seat; whoever opens the new invitation takes it.
+  /// Has nobody in the called Umpire's seat; whoever opens an invitation that the players then make takes it.
   static void call_umpire(InPlay& g);
   /// Writes the terms, and who was called.
   void write_agreed(InPlay& g, const Answer& answer);
@@ -268,7 +273,7 @@ class Referee {
   /// Why the players cannot have this, however much they agree.
   std::optional<Error> hindrance(const InPlay& g, const Ask& wish) const;
   /// A list's entry; nothing when the game cannot be shown.
-  std::optional<std::string> brief(Listed& listed, std::span<const std::string> keys,
+  std::optional<std::string> brief(Listed& listed, std::span<const KeyHash> keys,
                                    std::vector<GameRow>& described);
 
   Store& store_;

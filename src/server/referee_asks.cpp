@@ -47,11 +47,22 @@ void Referee::ask_terms(const std::string& id, Seat seat, const std::string& ter
   ask(*g, seat, {seat.white ? Color::white : Color::black, Asked::parley, 0, terms}, answer);
 }
 
-void Referee::ask_arbiter(const std::string& id, Seat seat, const Answer& answer) {
+void Referee::ask_arbiter(const std::string& id, Seat seat, const Invited& invited) {
+  const Answer answer = [invited](const Verdict& v) { invited(v, {}); };
   InPlay* g = find_or_answer(id, answer);
   if (g == nullptr) return;
   if (!seat.player()) return deny(players_only("ask for an arbiter"), answer);
+  if (g->ongoing() && g->row.umpire_awaited()) return invite_umpire(*g, invited);
   ask(*g, seat, {seat.white ? Color::white : Color::black, Asked::arbiter, 0, {}}, answer);
+}
+
+void Referee::invite_umpire(InPlay& g, const Invited& answer) {
+  const std::string invitation = new_id();
+  const KeyHash hash = KeyHash::of(invitation);
+  g.row.invitations.keys.umpire = hash;
+  write(
+      g.row.id, [id = g.row.id, hash](Store& store) { return store.invite(id, Place::umpire, hash); },
+      [answer, invitation](const Verdict& v) { answer(v, v.good() ? invitation : std::string()); });
 }
 
 void Referee::ask(InPlay& g, Seat seat, const Ask& wish, const Answer& answer) {
@@ -112,10 +123,11 @@ void Referee::grant(InPlay& g, const Ask& wish, const Answer& answer) {
 }
 
 void Referee::call_umpire(InPlay& g) {
-  g.row.keys.umpire = new_id();
+  g.row.keys.umpire = KeyHash::of_nobody();
   g.row.keys.called = true;
   g.row.keys.accepted = {};
-  g.row.invitations.keys.umpire = new_id();
+  // Whoever of the players asks for it gets an invitation that is known.
+  g.row.invitations.keys.umpire = KeyHash::of_nobody();
   g.row.invitations.used.umpire = false;
 }
 
@@ -266,17 +278,21 @@ void Referee::make_rematch(InPlay& g, const Answer& answer) {
   next.white = g.row.black;
   next.black = g.row.white;
   next.parley = without_lot(g.row.parley);
-  // Both players have accepted the Umpire once and for all; the colors are changed.
-  next.keys.called = g.row.keys.called;
-  next.keys.accepted = {g.row.keys.accepted.black, g.row.keys.accepted.white};
   next.link = g.row.link;
   next.clock = g.row.clock;
   if (const Result<void> r = open(next, **rules); !r)
     return answer_later({Verdict::Kind::failed, r.error()}, answer);
-  // An Umpire who has not come yet is waited for in the next game.
-  if (g.row.invitations.open(Place::umpire) && !next.keys.umpire.empty()) {
+  next.papers = g.row.papers;  // as the keys are those of the game before
+  next.keys = swapped(g.row.keys);
+  if (!has_umpire(next)) {  // an arbiter is called to one game
+    next.keys.umpire = {};
+    next.keys.called = false;
+    next.keys.accepted = {};
+  } else if (g.row.invitations.open(Place::umpire)) {
+    // An Umpire who has not come yet is waited for in the next game, where either player may invite somebody.
+    next.keys.umpire = KeyHash::of_nobody();
     next.keys.called = true;
-    next.invitations.keys.umpire = new_id();
+    next.invitations.keys.umpire = g.row.invitations.keys.umpire;
   }
   const std::string id = next.id;
   watch(next);
@@ -299,7 +315,7 @@ std::optional<Referee::Rematch> Referee::rematch(const std::string& id) {
   if (!next) return {};
   Rematch rematch{next->id, next->keys};
   // Only who opens the invitation to a seat gets its key.
-  if (next->umpire_awaited()) rematch.keys.umpire.clear();
+  if (next->umpire_awaited()) rematch.keys.umpire = {};
   return rematch;
 }
 

@@ -17,21 +17,27 @@ struct AsksTest : RefereeTest {
 };
 
 TEST_F(AsksTest, AGameByLinkHasKeysForThePlayers) {
-  const GameRow row = stored(link());
-  const Keys& keys = row.keys;
-  EXPECT_EQ(keys.white.size(), 24u);
-  EXPECT_EQ(keys.black.size(), 24u);
-  EXPECT_NE(keys.white, keys.black);
-  EXPECT_EQ(keys.umpire, "");
-  EXPECT_EQ(stored(link(R"(,"parley":{"umpire":"present"})")).keys.umpire.size(), 24u);
+  const std::string id = link();
+  const Keys keys = stored(id).keys;
+  EXPECT_FALSE(keys.white.empty() || keys.black.empty() || keys.white.fits(keys.black));
+  EXPECT_TRUE(keys.umpire.empty());
+  const std::string own = link(R"(,"mine":"umpire","parley":{"umpire":"present"})");
+  const std::string judges = secret(own, "keys", "umpire");
+  EXPECT_EQ(judges.size(), 24u);
+  EXPECT_TRUE(stored(own).keys.umpire.fits(KeyHash::of(judges)));
   EXPECT_FALSE(stored(create()).keys.any());
   // Nobody is the Umpire where there is none.
   const Seat none = seat_of(keys, {});
   EXPECT_FALSE(none.white || none.black || none.umpire);
   EXPECT_EQ(none.viewer(), Viewer::spectator);
-  const std::string said[] = {keys.white};
-  EXPECT_TRUE(seat_of(keys, said).white);
-  EXPECT_FALSE(row.rules(seat_of(keys, said)));
+  const std::string hers = link(R"(,"mine":"white")");
+  const KeyHash said[] = {KeyHash::of(secret(hers, "keys", "white"))};
+  EXPECT_TRUE(seat_of(stored(hers).keys, said).white);
+  EXPECT_FALSE(stored(hers).rules(seat_of(stored(hers).keys, said)));
+  EXPECT_FALSE(seat_of(keys, said).white);
+  // What is stored opens nothing.
+  const KeyHash read[] = {KeyHash::of(stored(hers).keys.white.text())};
+  EXPECT_FALSE(seat_of(stored(hers).keys, read).white);
 }
 
 TEST_F(AsksTest, EverybodySeesAGameByLink) {
@@ -40,7 +46,7 @@ TEST_F(AsksTest, EverybodySeesAGameByLink) {
     const std::string record = **referee.record(id, v);
     EXPECT_NE(record.find(R"("moves":["e2e4","e7e5"])"), std::string::npos) << record;
     EXPECT_NE(record.find(R"("seats":"link")"), std::string::npos) << record;
-    EXPECT_EQ(record.find(stored(id).keys.white), std::string::npos);
+    EXPECT_EQ(record.find(stored(id).keys.white.text()), std::string::npos);
   }
 }
 
@@ -161,11 +167,8 @@ TEST_F(AsksTest, AnotherGameChangesTheColors) {
   EXPECT_TRUE(row.moves.empty());
   EXPECT_EQ(row.result, "");
   EXPECT_EQ(row.standing.clock.running, Color::white);
-  for (const std::string& key : {old.keys.white, old.keys.black}) {
-    EXPECT_NE(row.keys.white, key);
-    EXPECT_NE(row.keys.black, key);
-  }
-  EXPECT_EQ(next->keys.white, row.keys.white);
+  EXPECT_TRUE(row.keys.white.fits(old.keys.black) && row.keys.black.fits(old.keys.white));
+  EXPECT_TRUE(next->keys.white.fits(row.keys.white));
   EXPECT_EQ(move(next->id, 0, "e2e4", white).kind, Kind::done);
 }
 

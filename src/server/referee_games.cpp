@@ -59,9 +59,12 @@ void Referee::create(GameRow row, const Created& answer) {
     return answer_later({Verdict::Kind::failed, r.error()},
                         [answer](const Verdict& v) { answer(v, "", ""); });
   }
-  if (row.link) row.invitations = invitations_to(row.keys, row.maker);
+  const Secrets keys = new_keys(row.papers || row.link, has_umpire(row));
+  const Secrets invitations = row.link ? invitations_to(keys, row.maker) : Secrets{};
+  row.keys = hashes_of(keys);
+  row.invitations.keys = hashes_of(invitations);
   const std::string id = row.id;
-  const std::string record = created_json(row, identity_of(row), times_.even());
+  const std::string record = created_json(row, identity_of(row), times_.even(), keys, invitations);
   watch(row);
   write(
       id, [row = std::move(row)](Store& s) { return s.insert(row); },
@@ -81,12 +84,6 @@ Result<void> Referee::open(GameRow& row, const AnyGame& rules) const {
   row.id = new_id();
   row.title = rules.spec().title;
   row.papers = has_papers(rules.spec());
-  // At one table somebody must be able to take back; players who sit apart have no Umpire whom they did not agree on.
-  const bool umpire = umpire_of(row.parley) != Umpire::none || (row.papers && !row.link);
-  const Keys before = row.keys;
-  row.keys = new_keys(row.papers || row.link, umpire);
-  row.keys.called = before.called && umpire;
-  if (row.keys.called) row.keys.accepted = before.accepted;
   row.created = row.updated = iso(times_.wall());
   row.result = session->outcome().over() ? result_json(session->outcome()) : "";
   row.standing.fen = session->fen();

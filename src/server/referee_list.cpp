@@ -70,7 +70,7 @@ void Referee::list(const ListQuery& query, bool named_only, const std::string& o
   prepare_all(std::move(ids), owner, [this, query, named_only, listed] { listed(list(query, named_only)); });
 }
 
-std::optional<std::string> Referee::brief(Listed& listed, std::span<const std::string> keys,
+std::optional<std::string> Referee::brief(Listed& listed, std::span<const KeyHash> keys,
                                           std::vector<GameRow>& described) {
   GameRow& row = listed.row;
   const Viewer viewer = seat_of(row.keys, keys).viewer();

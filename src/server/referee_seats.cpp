@@ -3,7 +3,7 @@
 
 namespace cheshire {
 
-Verdict Referee::seat(const std::string& id, std::span<const std::string> keys, Seat& seat) {
+Verdict Referee::seat(const std::string& id, std::span<const KeyHash> keys, Seat& seat) {
   const auto judge = [&](const Keys& own) {
     seat = seat_of(own, keys);
     if (!has_foreign(own, keys)) return Verdict{};
@@ -39,9 +39,10 @@ void Referee::claim(const std::string& id, const std::string& invitation, const 
     case Claim::Kind::same: return answer_later({Verdict::Kind::same, {}}, told);
     case Claim::Kind::fresh: break;
   }
-  g->row.keys.of(claim.place) = key;
+  const KeyHash hash = KeyHash::of(key);
+  g->row.keys.of(claim.place) = hash;
   g->row.invitations.used.at(claim.place) = true;
-  write(id, [id, place = claim.place, key](Store& store) { return store.take_seat(id, place, key); }, told);
+  write(id, [id, place = claim.place, hash](Store& store) { return store.take_seat(id, place, hash); }, told);
 }
 
 }  // namespace cheshire

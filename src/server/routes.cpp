@@ -55,8 +55,8 @@ std::optional<Reply> refuse_address(const Request& request) {
 
 /// The keys said in "Authorization: Bearer KEY, KEY"; none in one of another scheme, which is a proxy's. Errors: a key that cannot
 /// be one, or too many.
-Result<std::vector<std::string>> said_keys(const Request& request) {
-  std::vector<std::string> keys;
+Result<std::vector<KeyHash>> said_keys(const Request& request) {
+  std::vector<KeyHash> keys;
   for (const auto& field : request) {
     constexpr std::string_view scheme = "Bearer ";
     std::string_view rest = view(field.value());
@@ -69,7 +69,7 @@ Result<std::vector<std::string>> said_keys(const Request& request) {
       if (end == 0) continue;
       if (end > longest_key || keys.size() >= most_header_keys)
         return Error{"the header Authorization says up to 200 keys of 1 to 64 bytes each"};
-      keys.emplace_back(rest.substr(0, end));
+      keys.push_back(KeyHash::of(rest.substr(0, end)));
     }
   }
   return keys;

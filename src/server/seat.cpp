@@ -9,11 +9,6 @@
 namespace cheshire {
 namespace {
 
-/// Takes as long for a key that is nearly right as for any other.
-bool fits(const std::string& key, const std::string& said) {
-  return !key.empty() && key.size() == said.size() && sodium_memcmp(key.data(), said.data(), key.size()) == 0;
-}
-
 constexpr std::size_t shortest_own_key = 20, longest_own_key = 64;
 
 bool letter_or_digit(char c) {
@@ -25,16 +20,25 @@ bool fit_for_seat(const Keys& keys, const Invitations& invitations, const std::s
   if (key.size() < shortest_own_key || key.size() > longest_own_key) return false;
   if (!std::all_of(key.begin(), key.end(), [](char c) { return letter_or_digit(c) || c == '-' || c == '_'; }))
     return false;
+  const KeyHash said = KeyHash::of(key);
   return std::none_of(std::begin(places), std::end(places),
-                      [&](Place p) { return fits(keys.of(p), key) || fits(invitations.keys.of(p), key); });
+                      [&](Place p) { return keys.of(p).fits(said) || invitations.keys.of(p).fits(said); });
 }
 
 }  // namespace
 
-Invitations invitations_to(const Keys& keys, std::optional<Place> maker) {
-  Invitations invitations;
+Keys hashes_of(const Secrets& secrets) {
+  Keys keys;
   for (const Place p : places) {
-    if (!keys.of(p).empty() && p != maker) invitations.keys.of(p) = new_id();
+    if (!secrets.of(p).empty()) keys.of(p) = KeyHash::of(secrets.of(p));
+  }
+  return keys;
+}
+
+Secrets invitations_to(const Secrets& keys, std::optional<Place> maker) {
+  Secrets invitations;
+  for (const Place p : places) {
+    if (!keys.of(p).empty() && p != maker) invitations.of(p) = new_id();
   }
   return invitations;
 }
@@ -42,10 +46,12 @@ Invitations invitations_to(const Keys& keys, std::optional<Place> maker) {
 Claim claim_of(const Keys& keys, const Invitations& invitations, const std::string& invitation,
                const std::string& key) {
   using Found = Claim::Kind;
+  const KeyHash shown = KeyHash::of(invitation);
   for (const Place p : places) {
-    if (fits(keys.of(p), invitation)) return {Found::same, p, invitation};
-    if (!fits(invitations.keys.of(p), invitation)) continue;
-    if (invitations.used.at(p)) return {fits(keys.of(p), key) ? Found::same : Found::taken, p, key};
+    if (keys.of(p).fits(shown)) return {Found::same, p, invitation};
+    if (!invitations.keys.of(p).fits(shown)) continue;
+    if (invitations.used.at(p))
+      return {keys.of(p).fits(KeyHash::of(key)) ? Found::same : Found::taken, p, key};
     return {fit_for_seat(keys, invitations, key) ? Found::fresh : Found::unfit, p, key};
   }
   return {};
@@ -60,41 +66,37 @@ std::string new_id() {
   return id;
 }
 
-std::string badge_of(const std::string& key) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  std::array<unsigned char, crypto_generichash_BYTES> hash;
-  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(key.data()), key.size(),
-                     nullptr, 0);
-  std::string badge;
-  for (std::size_t i = 0; i < 8; ++i) {
-    badge += digits[hash[i] >> 4];
-    badge += digits[hash[i] & 15];
-  }
-  return badge;
+std::string badge_of(const KeyHash& key) {
+  constexpr std::size_t length = 16;
+  return KeyHash::of("badge " + key.text()).text().substr(0, length);
 }
 
-Keys new_keys(bool players, bool umpire) {
-  Keys keys;
+Secrets new_keys(bool players, bool umpire) {
+  Secrets keys;
   if (players) keys.white = new_id();
   if (players) keys.black = new_id();
   if (umpire) keys.umpire = new_id();
   return keys;
 }
 
-Seat seat_of(const Keys& keys, std::span<const std::string> said) {
+Keys swapped(const Keys& keys) {
+  return {keys.black, keys.white, keys.umpire, keys.called, {keys.accepted.black, keys.accepted.white}};
+}
+
+Seat seat_of(const Keys& keys, std::span<const KeyHash> said) {
   Seat seat{keys.white.empty(), keys.black.empty(), keys.umpire.empty() && !keys.of_players(), keys.called};
-  for (const std::string& key : said) {
-    seat.white |= fits(keys.white, key);
-    seat.black |= fits(keys.black, key);
-    seat.umpire |= fits(keys.umpire, key);
+  for (const KeyHash& key : said) {
+    seat.white |= keys.white.fits(key);
+    seat.black |= keys.black.fits(key);
+    seat.umpire |= keys.umpire.fits(key);
   }
   return seat;
 }
 
-bool has_foreign(const Keys& keys, std::span<const std::string> said) {
+bool has_foreign(const Keys& keys, std::span<const KeyHash> said) {
   if (!keys.any()) return false;
-  return std::any_of(said.begin(), said.end(), [&](const std::string& key) {
-    return !fits(keys.white, key) && !fits(keys.black, key) && !fits(keys.umpire, key);
+  return std::any_of(said.begin(), said.end(), [&](const KeyHash& key) {
+    return !keys.white.fits(key) && !keys.black.fits(key) && !keys.umpire.fits(key);
   });
 }
 

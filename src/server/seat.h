@@ -8,12 +8,24 @@
 
 #include "base/ids.h"
 #include "engine/session.h"
+#include "server/key.h"
 
 namespace cheshire {
 
 /// A seat that may have a key.
 enum class Place { white, black, umpire };
 inline constexpr Place places[] = {Place::white, Place::black, Place::umpire};
+
+/// The keys of a new game, or the invitations to its seats, as they are told once.
+struct Secrets {
+  std::string white, black, umpire;
+
+  const std::string& of(Place p) const {
+    return p == Place::white ? white : p == Place::black ? black : umpire;
+  }
+  std::string& of(Place p) { return p == Place::white ? white : p == Place::black ? black : umpire; }
+  bool any() const { return !(white.empty() && black.empty() && umpire.empty()); }
+};
 
 /// The seats that somebody has; none of them: a spectator.
 struct Seat {
@@ -36,21 +48,21 @@ struct Seat {
   }
 };
 
-/// The keys of a game. A player's seat without a key is anybody's; so is the Umpire's, but where the players have keys: there it
-/// is nobody's.
+/// The keys of a game, as the server keeps them. A player's seat without a key is anybody's; so is the Umpire's, but where the
+/// players have keys: there it is nobody's.
 struct Keys {
-  std::string white, black, umpire;
+  KeyHash white, black, umpire;
   bool called = false;  // the players called the Umpire after the game was made: he knows no papers (CH-146)
   Seat accepted{};      // the players who have accepted the called Umpire (CH-145)
 
   /// Whether the players have keys: the game has sealed papers, or is played by link.
   bool of_players() const { return !white.empty(); }
   bool any() const { return of_players() || !umpire.empty(); }
-  const std::string& of(Place p) const {
-    return p == Place::white ? white : p == Place::black ? black : umpire;
-  }
-  std::string& of(Place p) { return p == Place::white ? white : p == Place::black ? black : umpire; }
+  const KeyHash& of(Place p) const { return p == Place::white ? white : p == Place::black ? black : umpire; }
+  KeyHash& of(Place p) { return p == Place::white ? white : p == Place::black ? black : umpire; }
 };
+
+Keys hashes_of(const Secrets& secrets);
 
 /// The invitations to the seats of a game by link; none to a seat that somebody had from the start. Each is exchanged once, for a
 /// key that the guest brings; until then nobody knows the key of his seat.
@@ -60,11 +72,11 @@ struct Invitations {
 
   /// Whether a guest is still waited for there.
   bool open(Place p) const { return !keys.of(p).empty() && !used.at(p); }
-  bool any() const { return !(keys.white + keys.black + keys.umpire).empty(); }
+  bool any() const { return !(keys.white.empty() && keys.black.empty() && keys.umpire.empty()); }
 };
 
 /// New ones to every seat that has a key, but to that of the game's maker.
-Invitations invitations_to(const Keys& keys, std::optional<Place> maker);
+Secrets invitations_to(const Secrets& keys, std::optional<Place> maker);
 
 /// What comes of a guest who shows an invitation and brings a key.
 struct Claim {
@@ -86,14 +98,16 @@ Claim claim_of(const Keys& keys, const Invitations& invitations, const std::stri
 /// 120 random bits as 24 letters and digits, which nobody can guess.
 std::string new_id();
 /// New keys for the players, if they are to have some, and for the Umpire.
-Keys new_keys(bool players, bool umpire);
+Secrets new_keys(bool players, bool umpire);
+/// The keys of a game that follows on another: everybody has the key he had, the players with changed colors.
+Keys swapped(const Keys& keys);
 
 /// The seats that the keys said give, together with those that have none. A key of another game gives nothing.
-Seat seat_of(const Keys& keys, std::span<const std::string> said);
+Seat seat_of(const Keys& keys, std::span<const KeyHash> said);
 /// Names whoever has the key of a seat without giving the key away; another key has another name.
-std::string badge_of(const std::string& key);
+std::string badge_of(const KeyHash& key);
 /// Whether one of the keys said is none of this game's. Never so where the game has none.
-bool has_foreign(const Keys& keys, std::span<const std::string> said);
+bool has_foreign(const Keys& keys, std::span<const KeyHash> said);
 
 /// "white", "black" or "umpire".
 const char* name(Place place);

@@ -65,6 +65,10 @@ constexpr const char* migrations[Store::version] = {
     "UPDATE games SET started = coalesce((SELECT at FROM moves WHERE moves.game = games.id AND ply = 1), '')"
     "  WHERE confirmed >= 2 OR parley NOT LIKE '%\"umpire\":\"confirms\"%';",
     "ALTER TABLE games ADD COLUMN accepted TEXT NOT NULL DEFAULT '';",  // w and b: the called Umpire, by players
+    // Of keys and invitations the hashes alone are kept.
+    "UPDATE games SET white_key = key_hash(white_key), black_key = key_hash(black_key),"
+    "  umpire_key = key_hash(umpire_key), white_invitation = key_hash(white_invitation),"
+    "  black_invitation = key_hash(black_invitation), umpire_invitation = key_hash(umpire_invitation);",
 };
 
 /// The file, held so that no second server writes to it. Closed after SQLite has closed its own handles: closing
@@ -84,6 +88,25 @@ class FileLock {
 
 Error refused(const std::string& path, const std::string& why) { return {"database '" + path + "': " + why}; }
 
+/// Lets the owner alone read and write a file that is open.
+bool keep_private(int fd, const struct stat& status) {
+  return (status.st_mode & 0777) == 0600 || ::fchmod(fd, 0600) == 0;
+}
+
+/// The same of the files that SQLite keeps beside the database, where a server left them behind.
+Result<void> keep_private_beside(const std::string& path) {
+  for (const char* ending : {"-wal", "-shm", "-journal"}) {
+    const std::string beside = path + ending;
+    const int fd = ::open(beside.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    if (fd < 0) continue;
+    struct stat status{};
+    const bool good = ::fstat(fd, &status) == 0 && keep_private(fd, status);
+    ::close(fd);
+    if (!good) return refused(beside, "others can read it, and that cannot be changed");
+  }
+  return {};
+}
+
 /// Opens and locks the file and looks at its first bytes.
 Result<std::unique_ptr<FileLock>> take_file(const std::string& path) {
   const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
@@ -98,6 +121,8 @@ Result<std::unique_ptr<FileLock>> take_file(const std::string& path) {
                              std::string_view(head.data(), head.size()) != sqlite_head)) {
     return refused(path, "is not a database; it was left as it is");
   }
+  if (!keep_private(fd, status)) return refused(path, "others can read it, and that cannot be changed");
+  if (Result<void> r = keep_private_beside(path); !r) return r.error();
   return lock;
 }
 
@@ -211,9 +236,11 @@ struct Store::Impl {
     row.options = std::move(*options);
     int column = 3;
     Standing& standing = row.standing;
-    for (std::string* text : {&row.start, &row.white, &row.black, &row.result, &row.created, &row.updated,
-                              &row.file, &row.keys.white, &row.keys.black, &row.keys.umpire, &row.parley,
-                              &standing.offer, &row.title, &standing.fen, &standing.rematch})
+    for (std::string* text :
+         {&row.start, &row.white, &row.black, &row.result, &row.created, &row.updated, &row.file})
+      *text = s.getColumn(column++).getString();
+    if (!read_keys(s, column, row.keys)) return damaged(row.id, "its keys cannot be read");
+    for (std::string* text : {&row.parley, &standing.offer, &row.title, &standing.fen, &standing.rematch})
       *text = s.getColumn(column++).getString();
     standing.challenge = s.getColumn(column++).getInt() != 0;
     standing.confirmed = s.getColumn(column++).getInt();
@@ -228,7 +255,7 @@ struct Store::Impl {
     if (const auto by = read_side(s.getColumn(column++).getString()))
       standing.ask = Ask{*by, Asked::back, s.getColumn(column).getInt(), {}};
     ++column;
-    for (const Place p : places) row.invitations.keys.of(p) = s.getColumn(column++).getString();
+    if (!read_keys(s, column, row.invitations.keys)) return damaged(row.id, "its invitations cannot be read");
     row.invitations.used = read_seats(s.getColumn(column++).getString());
     const std::string asked = s.getColumn(column++).getString(), terms = s.getColumn(column++).getString();
     if (standing.ask) {
@@ -284,6 +311,28 @@ Store::~Store() = default;
 
 namespace {
 
+/// key_hash(key) for migrations: the text of a key's hash, empty for an empty one.
+void sql_key_hash(sqlite3_context* context, int, sqlite3_value** values) {
+  const auto* text = reinterpret_cast<const char*>(sqlite3_value_text(values[0]));
+  const std::string_view key = text == nullptr ? "" : text;
+  const std::string hash = key.empty() ? "" : KeyHash::of(key).text();
+  sqlite3_result_text(context, hash.data(), static_cast<int>(hash.size()), SQLITE_TRANSIENT);
+}
+
+/// Brings the tables from version `found` up to date.
+void migrate(SQLite::Database& db, int found) {
+  db.createFunction("key_hash", 1, true, nullptr, sql_key_hash);
+  SQLite::Transaction transaction(db);
+  for (int v = found; v < Store::version; ++v) db.exec(migrations[v]);
+  db.exec("PRAGMA application_id = " + std::to_string(application_id) +
+          "; PRAGMA user_version = " + std::to_string(Store::version));
+  transaction.commit();
+  constexpr int first_hashed = 8;
+  if (found == 0 || found >= first_hashed) return;
+  // Nothing is left of the keys: not where rows were before, nor in the log.
+  db.exec("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)");
+}
+
 /// Refuses what is not ours, and brings the tables up to date.
 Result<void> prepare(SQLite::Database& db, const std::string& path) {
   db.setBusyTimeout(2000);
@@ -304,12 +353,7 @@ Result<void> prepare(SQLite::Database& db, const std::string& path) {
   db.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
   // 16 MiB of pages, and of log before it is carried over: most pages are written many times between.
   db.exec("PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = 4000");
-  if (found == Store::version) return {};
-  SQLite::Transaction transaction(db);
-  for (int v = found; v < Store::version; ++v) db.exec(migrations[v]);
-  db.exec("PRAGMA application_id = " + std::to_string(application_id) +
-          "; PRAGMA user_version = " + std::to_string(Store::version));
-  transaction.commit();
+  if (found < Store::version) migrate(db, found);
   return {};
 }
 
@@ -384,11 +428,11 @@ Result<void> Store::insert(const GameRow& row) {
     const std::string clock = row.clock ? clock_json(*row.clock) : "",
                       accepted = seats_text(row.keys.accepted);
     run(impl_->insert_game, view(row.id), view(row.game), view(options), view(row.start), view(row.white),
-        view(row.black), view(row.created), view(row.updated), view(row.file), view(row.keys.white),
-        view(row.keys.black), view(row.keys.umpire), view(row.parley), view(row.title),
-        std::int64_t{row.link}, std::int64_t{row.papers}, view(clock), view(row.invitations.keys.white),
-        view(row.invitations.keys.black), view(row.invitations.keys.umpire), std::int64_t{row.keys.called},
-        view(accepted));
+        view(row.black), view(row.created), view(row.updated), view(row.file), view(row.keys.white.text()),
+        view(row.keys.black.text()), view(row.keys.umpire.text()), view(row.parley), view(row.title),
+        std::int64_t{row.link}, std::int64_t{row.papers}, view(clock),
+        view(row.invitations.keys.white.text()), view(row.invitations.keys.black.text()),
+        view(row.invitations.keys.umpire.text()), std::int64_t{row.keys.called}, view(accepted));
     return impl_->touch(row.id, row.result, row.updated, row.standing);
   });
 }
@@ -421,11 +465,21 @@ Result<void> Store::set_result(std::string_view id, std::string_view result, std
   return Impl::guarded([&] { return impl_->touch(id, result, at, standing); });
 }
 
-Result<void> Store::take_seat(std::string_view id, Place place, std::string_view key) {
+Result<void> Store::take_seat(std::string_view id, Place place, const KeyHash& key) {
   return Impl::guarded([&]() -> Result<void> {
     const std::string seat = name(place);
     SQLite::Statement s(impl_->db, "UPDATE games SET taken = taken || ?, " + seat + "_key = ? WHERE id = ?");
-    if (run(s, std::string_view(seat).substr(0, 1), key, id) != 1) return Error{"no such game is stored"};
+    if (run(s, std::string_view(seat).substr(0, 1), view(key.text()), id) != 1)
+      return Error{"no such game is stored"};
+    return {};
+  });
+}
+
+Result<void> Store::invite(std::string_view id, Place place, const KeyHash& invitation) {
+  return Impl::guarded([&]() -> Result<void> {
+    const std::string seat = name(place);
+    SQLite::Statement s(impl_->db, "UPDATE games SET " + seat + "_invitation = ? WHERE id = ?");
+    if (run(s, view(invitation.text()), id) != 1) return Error{"no such game is stored"};
     return {};
   });
 }
@@ -438,7 +492,7 @@ Result<void> Store::agree(std::string_view id, std::string_view parley, const Ke
         "UPDATE games SET parley = ?, umpire_key = ?, umpire_invitation = ?, taken = ?, called = ?,"
         "  accepted = ? WHERE id = ?");
     const std::string taken = seats_text(invitations.used), accepted = seats_text(keys.accepted);
-    if (run(s, parley, view(keys.umpire), view(invitations.keys.umpire), view(taken),
+    if (run(s, parley, view(keys.umpire.text()), view(invitations.keys.umpire.text()), view(taken),
             std::int64_t{keys.called}, view(accepted), id) != 1)
       return Error{"no such game is stored"};
     return {};

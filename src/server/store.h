@@ -25,7 +25,7 @@ class Store {
  public:
   static constexpr int most_chats = 200;  // of a game
   /// Version of the tables this program writes; older ones are brought up to it by open().
-  static constexpr int version = 7;
+  static constexpr int version = 8;
 
   /// Opens or makes the file; ":memory:" is a store that is gone afterwards. Errors: the file cannot be opened, another server has
   /// it, it is no database or another program's, it is of a newer version. A file that is refused is left as it was.
@@ -56,7 +56,9 @@ class Store {
   Result<void> set_result(std::string_view id, std::string_view result, std::string_view at,
                           const Standing& standing = {});
   /// A guest takes the seat to which he was invited, with this key.
-  Result<void> take_seat(std::string_view id, Place place, std::string_view key);
+  Result<void> take_seat(std::string_view id, Place place, const KeyHash& key);
+  /// An invitation to a seat that nobody has taken replaces the one before.
+  Result<void> invite(std::string_view id, Place place, const KeyHash& invitation);
   /// The players have agreed on other terms, called an Umpire, or accepted or refused one.
   Result<void> agree(std::string_view id, std::string_view parley, const Keys& keys,
                      const Invitations& invitations);

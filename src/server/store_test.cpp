@@ -3,6 +3,9 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
+#include <sys/stat.h>
+
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -25,6 +28,22 @@ GameRow row(const std::string& id, const std::string& created) {
           {}};
 }
 
+/// The keys of three seats; an empty one is none.
+Keys keys_of(const std::string& white, const std::string& black, const std::string& umpire) {
+  return hashes_of({white, black, umpire});
+}
+
+/// Which of the three seats have these keys: "w", "b", "u".
+std::string fitting(const Keys& keys, const std::string& white, const std::string& black,
+                    const std::string& umpire) {
+  const Keys wanted = keys_of(white, black, umpire);
+  std::string seats;
+  for (const Place p : places) {
+    if (keys.of(p).fits(wanted.of(p)) || (keys.of(p).empty() && wanted.of(p).empty())) seats += *name(p);
+  }
+  return seats;
+}
+
 Result<void> add(Store& store, const GameRow& r) {
   return store.transaction([&] { return store.insert(r); });
 }
@@ -35,7 +54,15 @@ std::string contents(const std::string& path) {
   return text.str();
 }
 
-/// Makes a file one of version 6.
+/// Makes a file one of version 7, in which keys stood as they are said.
+constexpr const char* undo_8 =
+    "UPDATE games SET white_key = 'white-key' WHERE white_key != '';"
+    "UPDATE games SET black_key = 'black-key' WHERE black_key != '';"
+    "UPDATE games SET umpire_key = 'umpire-key' WHERE umpire_key != '';"
+    "UPDATE games SET black_invitation = 'to-black' WHERE black_invitation != '';"
+    "UPDATE games SET umpire_invitation = 'to-umpire' WHERE umpire_invitation != '';"
+    "PRAGMA user_version = 7;";
+/// One of version 6.
 constexpr const char* undo_7 = "ALTER TABLE games DROP COLUMN accepted; PRAGMA user_version = 6;";
 /// One of version 5.
 constexpr const char* undo_6 =
@@ -176,7 +203,7 @@ TEST(Store, BringsAnOlderFileUpToDate) {
     ASSERT_TRUE(store);
     ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
   }
-  undo(path, {undo_7, undo_6, undo_5, undo_4, undo_3,
+  undo(path, {undo_8, undo_7, undo_6, undo_5, undo_4, undo_3,
               "ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1;"});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
@@ -196,7 +223,7 @@ TEST(Store, AGameOfVersion2HasNoKeys) {
     ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_move("a", 0, "e2e4", "", "2"); }));
   }
-  undo(path, {undo_7, undo_6, undo_5, undo_4, undo_3});
+  undo(path, {undo_8, undo_7, undo_6, undo_5, undo_4, undo_3});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const auto a = (*store)->game("a");
@@ -211,7 +238,7 @@ TEST(Store, KeepsKeysParleyAndStanding) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");
   GameRow with_keys = row("a", "1");
-  with_keys.keys = {"white", "black", "umpire"};
+  with_keys.keys = keys_of("white", "black", "umpire");
   with_keys.parley = R"({"lot":"drawn"})";
   {
     auto store = Store::open(path);
@@ -228,7 +255,7 @@ TEST(Store, KeepsKeysParleyAndStanding) {
   auto store = Store::open(path);
   ASSERT_TRUE(store);
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
-  EXPECT_EQ(a.keys.white + a.keys.black + a.keys.umpire, "whiteblackumpire");
+  EXPECT_EQ(fitting(a.keys, "white", "black", "umpire"), "wbu");
   EXPECT_EQ(a.parley, with_keys.parley);
   EXPECT_EQ(a.standing.offer, "w");
   EXPECT_TRUE(a.standing.challenge);
@@ -245,12 +272,12 @@ TEST(Store, AGameOfVersion3IsTakenOver) {
     auto store = Store::open(path);
     ASSERT_TRUE(store);
     GameRow keyed = row("a", "2026-01-01");
-    keyed.keys = {"white", "black", "umpire"};
+    keyed.keys = keys_of("white", "black", "umpire");
     ASSERT_TRUE(add(**store, keyed));
     ASSERT_TRUE(add(**store, row("b", "2026-01-02")));
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_move("b", 0, "e2e4", "", "2026-01-03"); }));
   }
-  undo(path, {undo_7, undo_6, undo_5, undo_4});
+  undo(path, {undo_8, undo_7, undo_6, undo_5, undo_4});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{}),
@@ -280,22 +307,23 @@ TEST(Store, AGameOfVersion4IsTakenOver) {
     auto store = Store::open(path);
     ASSERT_TRUE(store);
     GameRow keyed = row("a", "2026-01-01");
-    keyed.keys = {"white", "black", ""};
+    keyed.keys = keys_of("white", "black", "");
     keyed.link = true;
     ASSERT_TRUE(add(**store, keyed));
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_alive({then, Instant()}); }));
   }
-  undo(path, {undo_7, undo_6, undo_5});
+  undo(path, {undo_8, undo_7, undo_6, undo_5});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
   EXPECT_TRUE(a.link);
-  EXPECT_EQ(a.keys.white + a.keys.black, "whiteblack");
+  EXPECT_EQ(fitting(a.keys, "white-key", "black-key", ""), "wbu");
   EXPECT_FALSE(a.invitations.any());
   EXPECT_EQ((*store)->alive()->even, then);
   EXPECT_EQ((*store)->alive()->wall, then);
-  ASSERT_TRUE((*store)->transaction([&] { return (*store)->take_seat("a", Place::black, "new"); }));
-  EXPECT_EQ((*(*store)->game("a"))->keys.black, "new");
+  ASSERT_TRUE(
+      (*store)->transaction([&] { return (*store)->take_seat("a", Place::black, KeyHash::of("new")); }));
+  EXPECT_TRUE((*(*store)->game("a"))->keys.black.fits(KeyHash::of("new")));
 }
 
 // Version 5 knew no official start: it is that of the second move, CH-134 and CH-135.
@@ -324,7 +352,7 @@ TEST(Store, AGameOfVersion5IsTakenOver) {
     play("waits", 2, 1);
     play("confirmed", 3, 2);
   }
-  undo(path, {undo_7, undo_6});
+  undo(path, {undo_8, undo_7, undo_6});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const auto started = [&](const char* id) {
@@ -339,6 +367,87 @@ TEST(Store, AGameOfVersion5IsTakenOver) {
   EXPECT_FALSE((*(*store)->game("two"))->keys.accepted.player());
 }
 
+// Version 7 had keys and invitations as they are said.
+TEST(Store, OfAGameOfVersion7TheKeysFitAndCannotBeRead) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    for (int i = 0; i < 50; ++i) {
+      GameRow game = row("game " + std::to_string(i), "2026-01-01");
+      game.keys = keys_of("white", "black", "umpire");
+      game.invitations.keys = keys_of("", "to black", "to umpire");
+      ASSERT_TRUE(add(**store, game));
+    }
+    ASSERT_TRUE((*store)->transaction(
+        [&] { return (*store)->take_seat("game 7", Place::umpire, KeyHash::of("umpire-key")); }));
+    ASSERT_TRUE(add(**store, row("open", "2026-01-01")));
+  }
+  undo(path, {undo_8});
+  ASSERT_NE(contents(path).find("white-key"), std::string::npos);
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().message;
+  for (const char* ending : {"", "-wal"}) {
+    const std::string bytes = contents(path + ending);
+    for (const char* secret : {"white-key", "black-key", "umpire-key", "to-black", "to-umpire"})
+      EXPECT_EQ(bytes.find(secret), std::string::npos) << secret << " in " << path << ending;
+  }
+  const GameRow game = (*(*store)->game("game 7")).value_or(GameRow{});
+  EXPECT_EQ(fitting(game.keys, "white-key", "black-key", "umpire-key"), "wbu");
+  EXPECT_EQ(fitting(game.invitations.keys, "", "to-black", "to-umpire"), "wbu");
+  EXPECT_TRUE(game.invitations.open(Place::black));
+  EXPECT_FALSE(game.invitations.open(Place::umpire));
+  EXPECT_FALSE((*(*store)->game("open"))->keys.any());
+}
+
+TEST(Store, ASeatWhoseKeyCannotBeReadIsNotOpen) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(add(**store, row("a", "1")));
+  }
+  undo(path, {"UPDATE games SET white_key = 'no hash of a key'"});
+  auto store = Store::open(path);
+  ASSERT_TRUE(store);
+  const auto game = (*store)->game("a");
+  ASSERT_FALSE(game);
+  EXPECT_NE(game.error().message.find("damaged"), std::string::npos);
+  EXPECT_TRUE((*store)->list({})->empty());
+}
+
+TEST(Store, KeepsItsFilesToItsOwner) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  const auto modes = [&] {
+    std::string text;
+    for (const char* ending : {"", "-wal", "-shm"}) {
+      struct stat status{};
+      text += ::stat((path + ending).c_str(), &status) == 0 ? std::to_string(status.st_mode & 0777) + " "
+                                                            : "none ";
+    }
+    return text;
+  };
+  const std::string own = "384 384 384 ";  // 0600
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(add(**store, row("a", "1")));
+    EXPECT_EQ(modes(), own);
+    // What a server that was killed leaves behind, copied by somebody who reads all.
+    for (const char* ending : {"", "-wal"})
+      std::filesystem::copy_file(path + ending, folder.path("copy.db") + ending);
+  }
+  for (const char* ending : {"", "-wal"}) ::chmod((folder.path("copy.db") + ending).c_str(), 0666);
+  std::filesystem::rename(folder.path("copy.db"), path);
+  std::filesystem::rename(folder.path("copy.db-wal"), path + "-wal");
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().message;
+  ASSERT_TRUE((*store)->game("a")->has_value());
+  ASSERT_TRUE(add(**store, row("b", "1")));
+  EXPECT_EQ(modes(), own);
+}
+
 TEST(Store, KeepsWhatWasAgreedAndWhoIsCalled) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");
@@ -350,9 +459,9 @@ TEST(Store, KeepsWhatWasAgreedAndWhoIsCalled) {
     auto store = Store::open(path);
     ASSERT_TRUE(store);
     ASSERT_TRUE(add(**store, game));
-    Keys keys{"", "", "umpire", true, Seat{false, true, false}};
-    Invitations invitations;
-    invitations.keys.umpire = "to umpire";
+    Keys keys = keys_of("", "", "umpire");
+    keys.called = keys.accepted.black = true;
+    const Invitations invitations{keys_of("", "", "to umpire"), {}};
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->agree("a", "{}", keys, invitations); }));
     EXPECT_FALSE((*store)->transaction([&] { return (*store)->agree("b", "{}", keys, invitations); }));
   }
@@ -364,7 +473,7 @@ TEST(Store, KeepsWhatWasAgreedAndWhoIsCalled) {
   EXPECT_EQ(a.parley, "{}");
   EXPECT_TRUE(a.keys.called && a.umpire_awaited());
   EXPECT_TRUE(a.keys.accepted.black && !a.keys.accepted.white);
-  EXPECT_EQ(a.keys.umpire, "umpire");
+  EXPECT_EQ(fitting(a.keys, "", "", "umpire"), "wbu");
   EXPECT_TRUE((*store)->list({})->front().row.keys.called);
 }
 
@@ -375,24 +484,27 @@ TEST(Store, KeepsInvitationsAndWhoHasCome) {
     auto store = Store::open(path);
     ASSERT_TRUE(store);
     GameRow game = row("a", "1");
-    game.keys = {"white", "black", "umpire"};
-    game.invitations.keys = {"", "to black", "to umpire"};
+    game.keys = keys_of("white", "black", "umpire");
+    game.invitations.keys = keys_of("", "to black", "to umpire");
     ASSERT_TRUE(add(**store, game));
-    ASSERT_TRUE((*store)->transaction([&] { return (*store)->take_seat("a", Place::umpire, "new"); }));
-    EXPECT_FALSE((*store)->transaction([&] { return (*store)->take_seat("b", Place::white, "new"); }));
+    ASSERT_TRUE(
+        (*store)->transaction([&] { return (*store)->take_seat("a", Place::umpire, KeyHash::of("new")); }));
+    EXPECT_FALSE(
+        (*store)->transaction([&] { return (*store)->take_seat("b", Place::white, KeyHash::of("new")); }));
   }
   auto store = Store::open(path);
   ASSERT_TRUE(store);
   GameRow a = (*(*store)->game("a")).value_or(GameRow{});
-  EXPECT_EQ(a.keys.white + a.keys.black + a.keys.umpire, "whiteblacknew");
+  EXPECT_EQ(fitting(a.keys, "white", "black", "new"), "wbu");
   EXPECT_FALSE(a.invitations.open(Place::white));
   EXPECT_TRUE(a.invitations.open(Place::black));
   EXPECT_FALSE(a.invitations.open(Place::umpire));
-  EXPECT_EQ(a.invitations.keys.umpire, "to umpire");
-  ASSERT_TRUE((*store)->transaction([&] { return (*store)->take_seat("a", Place::black, "own"); }));
+  EXPECT_EQ(fitting(a.invitations.keys, "", "to black", "to umpire"), "wbu");
+  ASSERT_TRUE(
+      (*store)->transaction([&] { return (*store)->take_seat("a", Place::black, KeyHash::of("own")); }));
   a = (*(*store)->game("a")).value_or(GameRow{});
   EXPECT_TRUE(a.invitations.used.black && a.invitations.used.umpire);
-  EXPECT_EQ(a.keys.black, "own");
+  EXPECT_EQ(fitting(a.keys, "white", "own", "new"), "wbu");
 }
 
 TEST(Store, KeepsSeatsClocksAndAsks) {

@@ -99,7 +99,13 @@ void Table::judge(const std::shared_ptr<Member>& from, const Message& m, Seat se
       if (m.what == Asked::rematch && !from->may_make_game()) return refuse_game(*from, id);
       if (m.what == Asked::rematch) return referee_.ask_rematch(id, seat, rematch);
       if (m.what == Asked::parley) return referee_.ask_terms(id, seat, m.terms, agree);
-      if (m.what == Asked::arbiter) return referee_.ask_arbiter(id, seat, agree);
+      if (m.what == Asked::arbiter)
+        return referee_.ask_arbiter(id, seat,
+                                    [from, id, agree](const Verdict& v, const std::string& invitation) {
+                                      agree(v);
+                                      if (!invitation.empty())
+                                        tell(*from, invitation_message(id, invitation));
+                                    });
       return referee_.ask_back(id, seat, *m.ply, answer);
     case Type::answer:
       if (m.what == Asked::rematch && m.yes && !from->may_make_game()) return refuse_game(*from, id);

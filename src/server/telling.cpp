@@ -62,19 +62,25 @@ std::string chats_message(const std::string& id, const std::vector<ChatLine>& li
   return json.end_array().end_object().take();
 }
 
+std::string invitation_message(const std::string& id, const std::string& invitation) {
+  JsonWriter json = message("invitation", id);
+  json.field("seat", name(Place::umpire)).field("invitation", invitation);
+  return json.end_object().take();
+}
+
 std::vector<std::string> rematch_messages(const std::string& old, const std::string& next, const Keys& keys,
                                           Seat seat) {
   std::vector<std::string> messages;
-  const auto give = [&](const std::string& key, const char* name) {
+  const auto tell_of = [&](const char* seat_there) {
     JsonWriter json = message("rematch", old);
     json.field("game", next);
-    if (!key.empty()) json.field("key", key).field("seat", name);
+    if (seat_there) json.field("seat", seat_there);
     messages.push_back(json.end_object().take());
   };
-  if (seat.white && keys.of_players()) give(keys.black, "black");
-  if (seat.black && keys.of_players()) give(keys.white, "white");
-  if (seat.umpire && !keys.umpire.empty()) give(keys.umpire, "umpire");
-  if (messages.empty()) give("", "");
+  if (seat.white && keys.of_players()) tell_of(name(Place::black));
+  if (seat.black && keys.of_players()) tell_of(name(Place::white));
+  if (seat.umpire && !keys.umpire.empty()) tell_of(name(Place::umpire));
+  if (messages.empty()) tell_of(nullptr);
   return messages;
 }
 

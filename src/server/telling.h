@@ -26,8 +26,10 @@ std::string record_message_of(const std::string& record);
 std::string presence_message(const std::string& id, const Presence& presence);
 std::string chat_message(const std::string& id, const ChatLine& line);
 std::string chats_message(const std::string& id, const std::vector<ChatLine>& lines);
-/// What somebody with a seat at the old game is told of the next one: a message for every key that is his there, the players
-/// with changed colors; one without a key for who has none.
+/// The invitation to the seat of an Umpire or arbiter, for the player who asked for it.
+std::string invitation_message(const std::string& id, const std::string& invitation);
+/// What somebody with a seat at the old game is told of the next one: a message for every seat that is his there by his key of the
+/// old game, the players with changed colors; one without a seat for who has none.
 std::vector<std::string> rematch_messages(const std::string& old, const std::string& next, const Keys& keys,
                                           Seat seat);
 

@@ -140,7 +140,7 @@ Answer read_answer(Wire& wire, bool head) {
 }
 
 TestServer::TestServer(ServerOptions options) {
-  options.quiet = true;
+  options.quiet = !options.verbose;
   if (options.listen == ServerOptions().listen) options.listen = "127.0.0.1:0";
   if (options.database.empty()) options.database = folder_.path("games.db");
   if (options.assets.empty()) {

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <boost/json/parse.hpp>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,9 +23,12 @@ struct RefereeTest : testing::Test {
   Instant now{std::chrono::hours(500'000)};
   std::unique_ptr<Store> store = std::move(*Store::open(":memory:"));
   std::vector<std::function<void()>> later;
+  std::map<std::string, std::string> told_makers;  // what the maker of each game was told
   Journal journal{*store, [this](std::function<void()> f) { later.push_back(std::move(f)); },
                   [this] { referee.forget(); }};
   Referee referee{*store, journal, {2}, {}, [this] { return now; }};
+
+  std::string umpire_invitation;  // that ask_arbiter() gave last
 
   /// The coming turn of the loop.
   void turn() {
@@ -55,12 +60,17 @@ struct RefereeTest : testing::Test {
     std::string id;
     settle([&](Referee::Answer a) {
       referee.create(std::move(*row),
-                     [&id, a](const Verdict& v, const std::string& given, const std::string&) {
+                     [this, &id, a](const Verdict& v, const std::string& given, const std::string& record) {
                        id = given;
+                       told_makers[id] = record;
                        a(v);
                      });
     });
     return id;
+  }
+  /// What the maker of a game was told as the `what` ("keys" or "invitations") of a seat.
+  std::string secret(const std::string& id, const char* what, const char* seat) {
+    return boost::json::parse(told_makers[id]).at(what).at(seat).as_string().c_str();
   }
   std::string create(const std::string& game = "alice", const std::string& fen = "") {
     return post("{\"game\":\"" + game + "\"" + (fen.empty() ? "" : ",\"fen\":\"" + fen + "\"") + "}");
@@ -90,7 +100,12 @@ struct RefereeTest : testing::Test {
     return settle([&](Referee::Answer a) { referee.ask_terms(id, seat, terms, a); });
   }
   Verdict ask_arbiter(const std::string& id, Seat seat) {
-    return settle([&](Referee::Answer a) { referee.ask_arbiter(id, seat, a); });
+    return settle([&](Referee::Answer a) {
+      referee.ask_arbiter(id, seat, [this, a](const Verdict& v, const std::string& to) {
+        umpire_invitation = to;
+        a(v);
+      });
+    });
   }
   Verdict end(const std::string& id, Seat seat, Outcome::Reason how, std::optional<Color> loser = {}) {
     return settle([&](Referee::Answer a) { referee.end(id, seat, how, loser, a); });

@@ -72,7 +72,7 @@ test("terms are changed by agreement until the game is officially started, which
 });
 
 test("an arbiter is called by both players, and judges", async ({ browser, page }) => {
-  const { id, white, black, watcher, load } = await begun(browser, page);
+  const { id, white, black, watcher } = await begun(browser, page);
   await press(white, "Call an arbiter");
   await press(white, "Really?");
   await expect(request(black)).toContainText("White asks for an arbiter.");
@@ -82,12 +82,19 @@ test("an arbiter is called by both players, and judges", async ({ browser, page 
   await press(black, "Really?");
   await press(white, "Accept");
   for (const table of [white, black]) {
-    await expect(table.page.getByTestId("umpire-awaited")).toContainText("The first person to open this link takes the Umpire's seat.");
+    await expect(table.page.getByTestId("umpire-awaited")).toContainText("The Umpire's seat is open.");
     await expect(table.page.getByRole("button", { name: "Call an arbiter" })).toHaveCount(0);
   }
-  if (!real) return;
+  await press(white, "Make a link");
+  await expect(white.page.getByTestId("umpire-awaited")).toContainText("The first person to open this link takes the Umpire's seat.");
+  await expect(black.page.getByTestId("umpire-awaited")).toContainText("The Umpire's seat is open.");
   await expect(watcher.page.getByTestId("umpire-awaited")).toHaveCount(0);
-  const arbiter = await guest(browser, `/g/${id}#key=${(await load()).umpireInvitation}&seat=umpire`);
+  if (!real) return;
+  const come = async () => {
+    const invited = await white.page.evaluate((game) => localStorage.getItem(`cheshire.invited.${game}`), id);
+    return guest(browser, `/g/${id}#key=${(JSON.parse(invited ?? "{}") as { umpire?: string }).umpire}&seat=umpire`);
+  };
+  const arbiter = await come();
   await expect(white.page.getByTestId("umpire-awaited")).toHaveCount(0);
   // Nobody who was not accepted by both has powers. Either player may refuse.
   await expect(request(arbiter)).toContainText("You can decide once both players accept you. Both players must still accept.");
@@ -98,9 +105,11 @@ test("an arbiter is called by both players, and judges", async ({ browser, page 
   await expect(request(white)).toContainText("You accept the Umpire. Black must still accept.");
   await expect(request(watcher)).toContainText("Black must still accept.");
   await press(black, "Refuse");
+  await expect(white.page.getByTestId("umpire-awaited")).toContainText("The Umpire's seat is open.");
+  await press(white, "Make a link");
   await expect(white.page.getByTestId("umpire-awaited")).toContainText("The first person to open this link takes the Umpire's seat.");
   await expect(arbiter.page.getByText("A player has refused you as Umpire. You are now watching.").first()).toBeVisible();
-  const second = await guest(browser, `/g/${id}#key=${(await load()).umpireInvitation}&seat=umpire`);
+  const second = await come();
   await press(white, "Accept");
   await press(black, "Accept");
   await second.page.locator("summary").filter({ hasText: "Umpire" }).click();

@@ -1,6 +1,6 @@
 import { batch, computed, signal } from "@preact/signals";
 import { clockText, faceOf, leftAt, pressed, sayClock, short, warningAt, type ClockFace } from "./clock.ts";
-import type { Keys, KeyRing, SeatName } from "./server/keys.ts";
+import { nextKey, type Keys, type KeyRing, type SeatName } from "./server/keys.ts";
 import type { ChatLine, GameLink, Presence, Request, Said } from "./server/link.ts";
 import { colorName, other } from "./speech.ts";
 import type { Acceptance, Ask, Both, Color, GameRecord, OpenTerm, Proposal, Rematch } from "./types.ts";
@@ -45,9 +45,9 @@ export class Parlour {
   readonly begun = signal<number | null>(null);
   // The server keeps this game, so that its players can agree on something.
   readonly attended = signal(false);
-  // There is an Umpire or arbiter, or one is waited for; the invitation of one whom the players have called.
+  // There is an Umpire or arbiter, or one is waited for; one whom the players have called has not come yet.
   readonly umpire = signal(false);
-  readonly umpireInvitation = signal<string | null>(null);
+  readonly umpireAwaited = signal(false);
   // Not both players have accepted the one who has come.
   readonly acceptance = signal<Acceptance | null>(null);
   readonly presence = signal<Presence | null>(null);
@@ -100,9 +100,9 @@ export class Parlour {
     this.id = "";
     this.warned = null;
     batch(() => {
-      this.byLink.value = this.chatting.value = this.attended.value = this.umpire.value = false;
+      this.byLink.value = this.chatting.value = this.attended.value = this.umpire.value = this.umpireAwaited.value = false;
       this.clock.value = null;
-      this.started.value = this.umpireInvitation.value = this.acceptance.value = this.begun.value = null;
+      this.started.value = this.acceptance.value = this.begun.value = null;
       this.offer.value = this.ask.value = this.rematch.value = this.presence.value = null;
       this.lines.value = [];
       this.invited.value = {};
@@ -132,8 +132,7 @@ export class Parlour {
     if (Object.keys(open).length === Object.keys(this.invited.value).length) return;
     const opponent = mine && seatOfColor(other(mine));
     const came = opponent !== undefined && this.invited.value[opponent] !== undefined && open[opponent] === undefined;
-    this.ring.invite(this.id, open);
-    this.invited.value = open;
+    this.invite(open);
     if (mine && came) this.say(t("people.came", { side: colorName(other(mine)) }));
   }
 
@@ -162,7 +161,7 @@ export class Parlour {
       this.rematch.value = rematch;
       this.started.value = started;
       this.umpire.value = record.umpire === true;
-      this.umpireInvitation.value = record.umpireInvitation ?? null;
+      this.umpireAwaited.value = record.umpireAwaited === true;
       this.acceptance.value = record.acceptance ?? null;
       this.set(record.clock ? faceOf(record.clock, this.time()) : null);
     });
@@ -170,18 +169,18 @@ export class Parlour {
   }
 
   // What came of a request of one's own that stands no more, though no move was made.
-  private answerTo(ask: Ask, { parley, umpireInvitation }: GameRecord): string {
-    if (ask.what === "arbiter") return t(umpireInvitation ? "people.arbiterCalled" : "people.arbiterDeclined");
+  private answerTo(ask: Ask, { parley, umpireAwaited }: GameRecord): string {
+    if (ask.what === "arbiter") return t(umpireAwaited ? "people.arbiterCalled" : "people.arbiterDeclined");
     if (ask.what === "back") return t("people.backDeclined");
     return t(openTerms.every((term) => ask.parley[term] === undefined || ask.parley[term] === parley?.[term]) ? "people.termsChanged" : "people.termsDeclined");
   }
 
-  private tellAcceptance({ acceptance, umpireInvitation, result }: GameRecord, mine: Color | undefined): void {
+  private tellAcceptance({ acceptance, umpireAwaited, result }: GameRecord, mine: Color | undefined): void {
     const before = this.acceptance.value;
     if (result) return;
     if (acceptance && acceptance.of !== before?.of && mine && !acceptance[mine]) this.say(t("people.umpireCame"));
-    if (before && !acceptance && umpireInvitation) this.say(t("people.umpireRefused"));
-    if (before && !acceptance && !umpireInvitation && mine) this.say(t("people.umpireBegins"));
+    if (before && !acceptance && umpireAwaited) this.say(t("people.umpireRefused"));
+    if (before && !acceptance && !umpireAwaited && mine) this.say(t("people.umpireBegins"));
   }
 
   // A move was made here: until the server tells it, the clock goes on by itself, and requests are withdrawn.
@@ -218,7 +217,13 @@ export class Parlour {
     else if (said.type === "chats") this.lines.value = said.chats;
     else if (said.type === "chat") this.lines.value = [...this.lines.value.slice(-199), said];
     else if (said.type === "started") this.start(said.at);
+    else if (said.type === "invitation") this.invite({ ...this.invited.value, [said.seat]: said.invitation });
     else this.next(said);
+  }
+
+  private invite(keys: Keys): void {
+    this.ring.invite(this.id, keys);
+    this.invited.value = keys;
   }
 
   private start(at: string): void {
@@ -238,10 +243,13 @@ export class Parlour {
   }
 
   // Another game is made. Who sits here goes there, unless he is only told again of what he knew when he opened this one.
-  private next({ game, key, seat }: { game: string; key?: string; seat?: SeatName }): void {
+  private next({ game, seat }: { game: string; seat?: SeatName }): void {
     this.rematch.value = { id: game };
-    if (!key || !seat) return;
+    const key = seat && nextKey(this.ring.of(this.id), seat);
+    if (!key) return;
     this.ring.arrive(game, { [seat]: key });
+    const { umpire } = this.invited.value;
+    if (umpire !== undefined) this.ring.invite(game, { ...this.ring.invited(game), umpire });
     if (this.opened === game) return;
     if (this.chatting.value) this.memory.set(`chat.${game}`, "on");
     this.follow(game);
@@ -275,6 +283,11 @@ export class Parlour {
   // Says yes or no, for these sides, to the called Umpire who has come.
   acceptUmpire(yes: boolean, sides: Color[]): void {
     if (this.acceptance.value) this.link?.acceptUmpire(this.acceptance.value.of, yes, sides);
+  }
+
+  // Makes a new link for the Umpire or arbiter who was called.
+  inviteUmpire(): void {
+    this.link?.askArbiter(this.mine.value ?? "w");
   }
 
   askRematch(): void {

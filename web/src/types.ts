@@ -194,9 +194,9 @@ export interface GameRecord {
   ask?: Ask | null;
   // When the game was officially started.
   started?: string | null;
-  // There is an Umpire or arbiter, or one is waited for; the invitation of one whom the players have called.
+  // There is an Umpire or arbiter, or one is waited for; one whom the players have called has not come yet.
   umpire?: boolean;
-  umpireInvitation?: string | null;
+  umpireAwaited?: boolean;
   // There while that person has no powers, because not both players have accepted.
   acceptance?: Acceptance | null;
   rematch?: Rematch | null;

@@ -379,20 +379,31 @@ describe("a game by link", () => {
     black.store.parlour.answer("arbiter", false);
     await rest();
     expect(white.store.spoken.value.text).toBe("Your request for an arbiter was declined.");
-    expect([white.store.umpired.value, white.store.parlour.umpireInvitation.value]).toEqual([false, null]);
+    expect([white.store.umpired.value, white.store.parlour.umpireAwaited.value]).toEqual([false, false]);
     black.store.parlour.askArbiter();
     await rest();
     white.store.parlour.answer("arbiter", true);
     await rest();
-    const invitation = server.load(id).umpireInvitation!;
     expect(black.store.spoken.value.text).toBe("The players have called an arbiter.");
-    for (const { store } of [white, black]) expect([store.umpired.value, store.parlour.umpireInvitation.value, store.seat.value.umpire]).toEqual([true, invitation, false]);
+    for (const { store } of [white, black]) expect([store.umpired.value, store.parlour.umpireAwaited.value, store.seat.value.umpire]).toEqual([true, true, false]);
+    // Either makes a link; a new one replaces it, and the other player is not told it.
+    const invited = ({ store }: typeof white) => store.parlour.invited.value.umpire;
+    expect([invited(white), invited(black)]).toEqual([undefined, undefined]);
+    white.store.parlour.inviteUmpire();
+    await rest();
+    const first = invited(white)!;
+    expect([first.length > 0, invited(black)]).toEqual([true, undefined]);
+    black.store.parlour.inviteUmpire();
+    await rest();
+    const invitation = invited(black)!;
+    expect([invitation === first, invited(white)]).toEqual([false, first]);
     const arbiter = page(server);
     arbiter.store.arrive(id, invitation);
     await arbiter.store.boot({ kind: "table", id });
     await rest();
     expect(arbiter.store.seat.value).toEqual({ w: false, b: false, umpire: true });
-    expect([arbiter.store.umpired.value, white.store.umpired.value, white.store.parlour.umpireInvitation.value]).toEqual([true, true, null]);
+    expect([arbiter.store.umpired.value, white.store.umpired.value, white.store.parlour.umpireAwaited.value]).toEqual([true, true, false]);
+    expect([invited(white), invited(black)]).toEqual([undefined, undefined]);
   });
 
   it("has an arbiter who has come accepted by both, or the seat emptied by either", async () => {
@@ -402,8 +413,10 @@ describe("a game by link", () => {
     black.store.parlour.answer("arbiter", true);
     await rest();
     const come = async () => {
+      black.store.parlour.inviteUmpire();
+      await rest();
       const arbiter = page(server);
-      arbiter.store.arrive(id, server.load(id).umpireInvitation!);
+      arbiter.store.arrive(id, black.store.parlour.invited.value.umpire!);
       await arbiter.store.boot({ kind: "table", id });
       await rest();
       return arbiter;
@@ -433,8 +446,8 @@ describe("a game by link", () => {
     expect(first.store.seat.value).toEqual({ w: false, b: false, umpire: false });
     expect(first.store.keysFor(id)).toEqual([]);
     expect(first.store.note.value?.text).toBe("A player has refused you as Umpire. You are now watching.");
-    expect(black.store.parlour.umpireInvitation.value).toBe(server.load(id).umpireInvitation);
-    expect(black.store.spoken.value.text).toBe("The person in the Umpire's seat was refused. Send the new link to somebody else.");
+    expect([black.store.parlour.umpireAwaited.value, black.store.parlour.invited.value.umpire]).toEqual([true, undefined]);
+    expect(black.store.spoken.value.text).toBe("The person in the Umpire's seat was refused. Make a new link for somebody else.");
     const second = await come();
     await white.mend();
     expect(shown(white)).toEqual([[question, true, "Accept", "Refuse"]]);

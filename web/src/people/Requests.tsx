@@ -27,7 +27,8 @@ export function Requests({ store }: { store: Store }) {
   const seated = !over && parley !== null && parlour.attended.value && (seat.w || seat.b) && parlour.ask.value === null;
   const mayChange = seated && parlour.started.value === null;
   const mayCall = seated && people && mine !== undefined && parlour.byLink.value && parlour.met && !store.umpired.value;
-  const invitation = over ? null : parlour.umpireInvitation.value;
+  const awaited = !over && parlour.umpireAwaited.value && (seat.w || seat.b);
+  const invitation = parlour.invited.value.umpire;
   const buttons = [
     offered && (
       <button key="end" onClick={() => store.end("repetition")}>
@@ -58,7 +59,7 @@ export function Requests({ store }: { store: Store }) {
     ),
   ].filter((button) => button !== null && button !== false && button !== undefined);
   const begun = !over && parley !== null && parlour.begun.value === state.moves.length;
-  if (list.length === 0 && buttons.length === 0 && invitation === null && !begun) return null;
+  if (list.length === 0 && buttons.length === 0 && !awaited && !begun) return null;
   return (
     <div class={`words${list.length > 0 || offered ? " asked" : ""}`}>
       {begun && <p data-testid="started">{t("people.started")}</p>}
@@ -81,11 +82,14 @@ export function Requests({ store }: { store: Store }) {
           )}
         </div>
       ))}
-      {invitation !== null && id !== null && (
+      {awaited && id !== null && (
         <div class="request" data-testid="umpire-awaited">
-          <p>{t("people.umpireAwaited")}</p>
+          <p>{t(invitation === undefined ? "people.umpireUninvited" : "people.umpireAwaited")}</p>
           <div class="deeds">
-            <CopyLink store={store} guest="umpire" text={t("people.copy")} link={linkOf(location.origin, id, "umpire", invitation)} />
+            {invitation !== undefined && <CopyLink store={store} guest="umpire" text={t("people.copy")} link={linkOf(location.origin, id, "umpire", invitation)} />}
+            <button title={t("people.umpireLinkHelp")} onClick={() => parlour.inviteUmpire()}>
+              {t(invitation === undefined ? "people.umpireLink" : "people.umpireNewLink")}
+            </button>
           </div>
         </div>
       )}

@@ -21,6 +21,9 @@ export const seatOf = (keys: Keys, players: boolean, umpire: boolean): Seat => (
   umpire: !umpire || keys.umpire !== undefined,
 });
 
+// The key of a seat of the game that followed on one with these keys: everybody keeps his own, the players change colors.
+export const nextKey = (keys: Keys, seat: SeatName): string | undefined => keys[seat === "white" ? "black" : seat === "black" ? "white" : "umpire"];
+
 // Who may take back: an Umpire with powers, or whoever has both sides.
 export const mayRule = (seat: Seat, powers: boolean): boolean => (seat.umpire && powers) || (seat.w && seat.b);
 // The one side of a person who has but one.

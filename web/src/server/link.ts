@@ -19,7 +19,10 @@ export type Said =
   | { type: "chats"; chats: ChatLine[] }
   // The person's own move has started the game officially.
   | { type: "started"; at: string }
-  | { type: "rematch"; game: string; key?: string; seat?: SeatName };
+  // What was asked for: the invitation to the seat of an Umpire or arbiter who was called.
+  | { type: "invitation"; seat: SeatName; invitation: string }
+  // Another game is made. `seat`: the one that this page has there, by the key of its seat here.
+  | { type: "rematch"; game: string; seat?: SeatName };
 
 export interface LinkEvents {
   record(record: GameRecord): void;
@@ -158,11 +161,11 @@ export class GameLink {
     this.do({ message: { type: "ask", what: "parley", parley }, done: (record) => over(record) || proposed(record) || agreed(record, parley) || record.moves.length !== at });
   }
 
-  // Asks to call an arbiter; the next move withdraws it.
+  // Asks to call an arbiter; the next move withdraws it. While one who was called has not come, asks for an invitation to his seat.
   askArbiter(by: Color): void {
     const at = this.stored.length + this.pending.length;
     const asked = ({ ask }: GameRecord) => ask?.by === by && ask.what === "arbiter";
-    this.do({ message: { type: "ask", what: "arbiter" }, done: (record) => over(record) || asked(record) || !!record.umpireInvitation || record.moves.length !== at });
+    this.do({ message: { type: "ask", what: "arbiter" }, done: (record) => over(record) || asked(record) || record.umpireAwaited === true || record.moves.length !== at });
   }
 
   // Asks for another game with colors changed.

@@ -17,8 +17,8 @@ const token = () => Math.random().toString(36).slice(2, 12);
 // What a member is reached by.
 export interface Wire { send(text: string): void }
 interface Chat { from: Color; text: string; at: string }
-// `umpire`: the key of an arbiter who has come.
-interface Game { umpire?: string; record: GameRecord; fen: string; keys: { [key: string]: Color }; invitations: { [invitation: string]: { color: Color; key?: string } }; face: ClockFace | null; timer?: NodeJS.Timeout; chats: Chat[]; members: Map<Wire, Member> }
+// `umpire`: the key of an arbiter who has come; `toUmpire`: the invitation to his seat.
+interface Game { umpire?: string; toUmpire?: string; record: GameRecord; fen: string; keys: { [key: string]: Color }; invitations: { [invitation: string]: { color: Color; key?: string } }; face: ClockFace | null; timer?: NodeJS.Timeout; chats: Chat[]; members: Map<Wire, Member> }
 interface Member { seats: Color[]; chat: boolean }
 
 export function fakeServer() {
@@ -41,7 +41,7 @@ export function fakeServer() {
     const record: GameRecord = {
       id: token(), game: body.game ?? "alice", options: body.options ?? {}, identity: state.identity, start: state.start,
       white: body.white ?? { kind: "human" }, black: body.black ?? { kind: "human" }, parley: body.parley ?? null, moves: [], result: null,
-      ...(byLink ? { viewer: "everything" as const } : {}), seats: byLink ? "link" : "open", offer: null, ask: null, rematch: null, started: null, umpire: false, umpireInvitation: null, created: now, updated: now,
+      ...(byLink ? { viewer: "everything" as const } : {}), seats: byLink ? "link" : "open", offer: null, ask: null, rematch: null, started: null, umpire: false, umpireAwaited: false, created: now, updated: now,
     };
     const terms = body.clock ?? null;
     const full = terms?.kind === "fischer" ? terms.initial * 1000 : (terms?.days ?? 0) * 86_400_000;
@@ -57,7 +57,7 @@ export function fakeServer() {
 
   const recordOf = ({ record: stored, face, invitations }: Game): GameRecord => {
     const guests: SeatName[] = Object.values(invitations).flatMap(({ color, key }) => (key === undefined ? [seatNames[color]] : []));
-    const record = { ...stored, invited: stored.umpireInvitation ? [...guests, "umpire" as const] : guests };
+    const record = { ...stored, invited: stored.umpireAwaited ? [...guests, "umpire" as const] : guests };
     if (!face) return { ...record, clock: null };
     const now = Date.now();
     return { ...record, clock: { ...face.terms, left: { w: leftAt(face, "w", now), b: leftAt(face, "b", now) }, running: face.running } };
@@ -75,10 +75,11 @@ export function fakeServer() {
     return { ...recordOf(made), ...(made.record.seats === "link" ? { keys, invitations } : {}) };
   };
 
-  // Nobody has the Umpire's seat; whoever opens the new invitation takes it.
+  // Nobody has the Umpire's seat; whoever opens an invitation that the players then make takes it.
   const call = (game: Game) => {
     delete game.umpire;
-    Object.assign(game.record, { umpire: true, umpireInvitation: token(), acceptance: null });
+    delete game.toUmpire;
+    Object.assign(game.record, { umpire: true, umpireAwaited: true, acceptance: null });
   };
 
   // A guest shows an invitation, and brings a key.
@@ -86,9 +87,9 @@ export function fakeServer() {
     const game = games.get(id);
     if (!game) throw new ServerError(404, "no game has this id");
     if (game.umpire && [invitation, own].includes(game.umpire)) return { seat: "umpire", key: game.umpire };
-    if (invitation === game.record.umpireInvitation) {
+    if (invitation === game.toUmpire) {
       game.umpire = own;
-      game.record.umpireInvitation = null;
+      game.record.umpireAwaited = false;
       game.record.acceptance = { of: token(), w: false, b: false };
       share(game);
       return { seat: "umpire", key: own };
@@ -160,6 +161,7 @@ export function fakeServer() {
   const rematch = (game: Game) => {
     const { record } = game;
     const made = create({ ...record, fen: record.start, white: record.black, black: record.white, clock: game.face?.terms ?? null });
+    made.keys = Object.fromEntries(Object.entries(game.keys).map(([key, color]) => [key, other(color)]));
     record.rematch = { id: made.record.id };
     for (const one of game.members.keys()) tellRematch(game, one);
   };
@@ -167,8 +169,7 @@ export function fakeServer() {
     const { rematch, id } = game.record;
     if (!rematch || !("id" in rematch)) return;
     const [color] = game.members.get(to)?.seats ?? [];
-    const key = color && Object.entries(games.get(rematch.id)!.keys).find(([, seat]) => seat === other(color))?.[0];
-    say(to, { type: "rematch", id, game: rematch.id, ...(color && key ? { key, seat: seatNames[other(color)] } : {}) });
+    say(to, { type: "rematch", id, game: rematch.id, ...(color ? { seat: seatNames[other(color)] } : {}) });
   };
 
   const hear = (socket: Wire, text: string) => {
@@ -230,7 +231,11 @@ export function fakeServer() {
       else if (message.what === "parley" && record.started) return refuse("the game has officially started: the terms stand (CH-137)");
       else if (message.what === "parley" && seats.length === 2) record.parley = { ...record.parley, ...message.parley };
       else if (message.what === "parley") record.ask = { by: mine, what: "parley", parley: message.parley };
-      else if (message.what === "arbiter") record.ask = { by: mine, what: "arbiter" };
+      else if (message.what === "arbiter" && record.umpireAwaited) {
+        game.toUmpire = token();
+        say(socket, { type: "record", record: recordOf(game) });
+        return say(socket, { type: "invitation", id: record.id, seat: "umpire", invitation: game.toUmpire });
+      } else if (message.what === "arbiter") record.ask = { by: mine, what: "arbiter" };
       else if (record.rematch && "by" in record.rematch && record.rematch.by !== mine) rematch(game);
       else record.rematch ??= { by: mine };
     }
