@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Reads the #include lines under src/ and fails on one that the house plan forbids: a module of the same or a higher floor,
-# or, below the engine, a standard header that the browser build does not have. Prints file:line for each.
+# below the engine a standard header that the browser build does not have, or SQLite outside of the store's own files. Prints
+# file:line for each.
 # The floors stand in cmake/CheshireModule.cmake.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -54,6 +55,8 @@ awk '
           fault("<" header "> belongs to search/threads only")
       }
       if (header ~ /^gtest\/|^gmock\// && !test) fault("<" header "> outside a test")
+      if (header ~ /^SQLiteCpp\/|^sqlite3/ && !test && FILENAME !~ /^src\/server\/sqlite_/)
+        fault("<" header "> belongs to server/sqlite_* only: callers speak to server/store.h")
       next
     }
 

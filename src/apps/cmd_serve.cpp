@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "apps/arguments.h"
+#include "apps/keep_options.h"
 #include "apps/verbs.h"
 #include "server/server.h"
 #include "text/json_writer.h"
@@ -54,6 +55,7 @@ void add_serve(CLI::App& app, Run& chosen) {
                    "the client is its right-most address that is not trusted (repeatable)")
       ->type_name("CIDR")
       ->allow_extra_args(false);
+  add_keep_options(*verb, options->limits.keep);
   verb->add_option("--engine-threads", options->engine_threads, "Threads of the server's own engine")
       ->type_name("N")
       ->check(CLI::Range(0, 64))

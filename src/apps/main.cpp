@@ -24,7 +24,7 @@ std::string joined(const std::vector<std::string>& list) {
 
 const CLI::App& chosen_verb(const CLI::App& app) {
   const auto verbs = app.get_subcommands();
-  return verbs.empty() ? app : *verbs.front();
+  return verbs.empty() ? app : chosen_verb(*verbs.front());
 }
 
 std::string verb_names(const CLI::App& app) {
@@ -58,6 +58,12 @@ std::string complaint(const CLI::App& app, const CLI::ParseError& error) {
     if (unknown) text = fmt::format("'{}' is no verb", joined(app.remaining()));
     return fmt::format("{}; the verbs are {}", text, verb_names(app));
   }
+  if (const std::string names = verb_names(verb); !names.empty()) {
+    const std::string stray = joined(verb.remaining());
+    return fmt::format("{}: {}; it takes {}", verb.get_name(),
+                       stray.empty() ? "a command is missing" : fmt::format("unknown command '{}'", stray),
+                       names);
+  }
   if (unknown) text = fmt::format("'{}' is not expected", joined(verb.remaining()));
   if (text.find("GAME is required") != std::string::npos) text += " (" + joined(game_ids()) + ")";
   return fmt::format("{}: {}; it takes{}", verb.get_name(), text, accepted(verb));
@@ -72,8 +78,8 @@ int run(int argc, char** argv) {
   app.get_formatter()->label("SUBCOMMAND", "VERB");
   app.footer("`cheshire VERB --help` says more about a verb. Without a verb this help is printed.");
   Run chosen;
-  for (auto* add :
-       {add_games, add_moves, add_perft, add_play, add_uci, add_match, add_serve, add_bench, add_verify})
+  for (auto* add : {add_games, add_moves, add_perft, add_play, add_uci, add_match, add_serve, add_store,
+                    add_bench, add_verify})
     add(app, chosen);
   for (CLI::App* verb : app.get_subcommands(nullptr)) verb->group("Verbs")->footer("");
 

@@ -17,6 +17,7 @@ void add_bench(CLI::App& app, Run& chosen);
 void add_play(CLI::App& app, Run& chosen);
 void add_match(CLI::App& app, Run& chosen);
 void add_serve(CLI::App& app, Run& chosen);
+void add_store(CLI::App& app, Run& chosen);
 void add_verify(CLI::App& app, Run& chosen);
 
 }  // namespace cheshire

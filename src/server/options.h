@@ -9,6 +9,7 @@
 
 #include "gamefile/shelf.h"
 #include "server/instant.h"
+#include "server/keep.h"
 
 namespace cheshire {
 
@@ -28,6 +29,7 @@ struct ServerLimits {
   double address_requests_rate = 10, address_requests_burst = 200;  // of the API, and WebSockets opened
   double address_files_rate = 100, address_files_burst = 1000;      // files of the page
   double address_games_rate = 0.2, address_games_burst = 30;        // games made a second
+  KeepRules keep;               // how long games are kept that nobody needs
   std::size_t thoughts = 4096;     // games that wait for the server's own engine
   std::size_t sessions = 4096;     // games kept ready for play
   std::size_t memory = 256 << 20;  // bytes of games kept ready and of compiled rules

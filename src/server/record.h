@@ -1,6 +1,7 @@
 // A game as it is stored, and the JSON form that leaves the server: Record.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -57,6 +58,7 @@ struct GameRow {
   bool papers = false;  // the game has sealed papers
   std::optional<ClockTerms> clock{};
   Invitations invitations{};
+  std::int64_t revision = 0;     // how often it was changed; of no meaning to anybody else
   std::optional<Place> maker{};  // of a new game by link: the seat of him who makes it
 
   /// Whether some may not know all of it now: the papers of a game are open when it is over.

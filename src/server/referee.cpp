@@ -92,12 +92,9 @@ void Referee::play(InPlay& g, int ply, std::string_view text, const Answer& answ
   standing.ask.reset();
   g.row.result = g.ongoing() ? "" : result_json(g.session->outcome());
   if (g.row.clock) standing.clock = moved(*g.row.clock, standing.clock, mover, situation(g), times_.even());
-  const Stamp s = stamp(g);
+  const Change s = stamp(g);
   const std::string& id = g.row.id;
-  write(
-      id,
-      [id, ply, uci, s](Store& store) { return store.add_move(id, ply, uci, s.result, s.at, s.standing); },
-      answer);
+  write(id, [id, ply, uci, s](Store& store) { return store.add_move(id, ply, uci, s); }, answer);
 }
 
 void Referee::back(const std::string& id, Seat seat, int ply, const Answer& answer) {
@@ -129,8 +126,7 @@ void Referee::cut(InPlay& g, int ply, const Answer& answer) {
   g.row.result = g.ongoing() ? "" : result_json(g.session->outcome());
   if (g.row.clock)
     g.row.standing.clock = taken_back(*g.row.clock, g.row.standing.clock, situation(g), times_.even());
-  const Stamp s = stamp(g);
-  write(id, [id, ply, s](Store& store) { return store.cut(id, ply, s.result, s.at, s.standing); }, answer);
+  write(id, [id, ply, s = stamp(g)](Store& store) { return store.cut(id, ply, s); }, answer);
 }
 
 void Referee::answer_later(Verdict verdict, const Answer& answer) {
@@ -159,7 +155,7 @@ ClockSituation Referee::situation(const InPlay& g) {
   return {!g.row.result.empty(), g.row.pending(), g.ply(), g.session->side()};
 }
 
-Referee::Stamp Referee::stamp(InPlay& g) {
+Change Referee::stamp(InPlay& g) {
   const Instant now = times_.even();
   const Outcome outcome = g.session->outcome();
   g.row.result = outcome.over() ? result_json(outcome) : "";
@@ -174,14 +170,11 @@ Referee::Stamp Referee::stamp(InPlay& g) {
     standing.started = g.row.updated;
   if (g.row.clock) standing.clock = regulated(*g.row.clock, standing.clock, situation(g), now);
   watch(g.row);
-  return {g.row.result, g.row.updated, standing};
+  return {g.row.revision++, g.row.result, g.row.updated, standing};
 }
 
 void Referee::write_standing(InPlay& g, const Answer& answer) {
-  const Stamp s = stamp(g);
-  write(
-      g.row.id, [id = g.row.id, s](Store& store) { return store.set_result(id, s.result, s.at, s.standing); },
-      answer);
+  write(g.row.id, [id = g.row.id, s = stamp(g)](Store& store) { return store.set_result(id, s); }, answer);
 }
 
 }  // namespace cheshire

@@ -88,6 +88,10 @@ class Referee {
   /// removed by either player before both have moved, or when it is over; others are removed by anybody.
   void remove(const std::string& id, Seat seat, const Answer& answer);
 
+  /// Removes games that need not be kept, but for those that were changed meanwhile. `answer` is told which, if there are some.
+  using Swept = std::function<void(const Verdict&, const std::vector<std::string>& ids)>;
+  void sweep(const std::vector<Stale::Game>& games, const Swept& answer);
+
   /// A guest shows his invitation to a seat of a game by link, and brings the key that is to be his own. `seat` and `own` are the
   /// place he has and its key. Refused when the seat is taken, denied when nobody was invited so. The same again is the same.
   using Claimed = std::function<void(const Verdict&, Place seat, const std::string& own)>;
@@ -235,12 +239,8 @@ class Referee {
   void deny(Error error, const Answer& answer);
   void write(const std::string& id, Journal::Write write, const Answer& answer);
   /// Takes over the session's outcome and position, sets the clock going or stops it, and the time; gives a copy of all that a
-  /// write needs.
-  struct Stamp {
-    std::string result, at;
-    Standing standing;
-  };
-  Stamp stamp(InPlay& g);
+  /// write needs. To be called once for every write.
+  Change stamp(InPlay& g);
   static ClockSituation situation(const InPlay& g);
   void watch(const GameRow& row);
   void watch_stored();

@@ -61,7 +61,10 @@ void Referee::invite_umpire(InPlay& g, const Invited& answer) {
   const KeyHash hash = KeyHash::of(invitation);
   g.row.invitations.keys.umpire = hash;
   write(
-      g.row.id, [id = g.row.id, hash](Store& store) { return store.invite(id, Place::umpire, hash); },
+      g.row.id,
+      [id = g.row.id, revision = g.row.revision++, hash](Store& store) {
+        return store.invite(id, revision, Place::umpire, hash);
+      },
       [answer, invitation](const Verdict& v) { answer(v, v.good() ? invitation : std::string()); });
 }
 
@@ -132,14 +135,12 @@ void Referee::call_umpire(InPlay& g) {
 }
 
 void Referee::write_agreed(InPlay& g, const Answer& answer) {
-  const Stamp s = stamp(g);
+  const Change s = stamp(g);
   const GameRow& row = g.row;
   write(
       row.id,
-      [id = row.id, s, parley = row.parley, keys = row.keys,
-       invitations = row.invitations](Store& store) -> Result<void> {
-        if (Result<void> r = store.agree(id, parley, keys, invitations); !r) return r;
-        return store.set_result(id, s.result, s.at, s.standing);
+      [id = row.id, s, parley = row.parley, keys = row.keys, invitations = row.invitations](Store& store) {
+        return store.agree(id, parley, keys, invitations, s);
       },
       answer);
 }

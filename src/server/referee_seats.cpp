@@ -42,7 +42,12 @@ void Referee::claim(const std::string& id, const std::string& invitation, const 
   const KeyHash hash = KeyHash::of(key);
   g->row.keys.of(claim.place) = hash;
   g->row.invitations.used.at(claim.place) = true;
-  write(id, [id, place = claim.place, hash](Store& store) { return store.take_seat(id, place, hash); }, told);
+  write(
+      id,
+      [id, revision = g->row.revision++, place = claim.place, hash](Store& store) {
+        return store.take_seat(id, revision, place, hash);
+      },
+      told);
 }
 
 }  // namespace cheshire

@@ -100,7 +100,8 @@ TEST_F(RefereeTest, EveryOutcomeIsReadBackFromTheStore) {
   for (const auto& [outcome, sentence] : cases) {
     const std::string id = create();
     const std::string json = result_json(outcome);
-    ASSERT_TRUE(store->transaction([&] { return store->set_result(id, json, "now"); }));
+    ASSERT_TRUE(
+        store->transaction([&] { return store->set_result(id, {stored(id).revision, json, "now", {}}); }));
     referee.forget();
     const Verdict v = move(id, 0, "e2e4");
     EXPECT_EQ(v.kind, Kind::refused);
@@ -110,8 +111,10 @@ TEST_F(RefereeTest, EveryOutcomeIsReadBackFromTheStore) {
   // Written before there were decisions.
   const std::string id = create();
   ASSERT_TRUE(store->transaction([&] {
-    return store->set_result(id, R"({"score":"1/2-1/2","winner":null,"reason":"agreement","text":""})",
-                             "now");
+    return store->set_result(id, {stored(id).revision,
+                                  R"({"score":"1/2-1/2","winner":null,"reason":"agreement","text":""})",
+                                  "now",
+                                  {}});
   }));
   referee.forget();
   EXPECT_EQ(move(id, 0, "e2e4").error.message, "the game is over. By agreement: the game is drawn.");
@@ -141,10 +144,25 @@ TEST_F(RefereeTest, DecisionsOfOneTurnAreWrittenTogether) {
   EXPECT_EQ(told, "0 1 2 ");
 }
 
+// What the referee knows may be out of date, should somebody else write to the store: nobody's move or end is undone.
+TEST_F(RefereeTest, AnEndUponAnotherGameThanTheStoredOneIsNotWritten) {
+  const std::string id = create();
+  move(id, 0, "e2e4");
+  const GameRow row = stored(id);
+  const std::string agreed = R"({"score":"1/2-1/2","winner":null,"reason":"agreement","text":""})";
+  ASSERT_TRUE(store->transaction([&] { return store->set_result(id, {row.revision, agreed, "now", {}}); }));
+  EXPECT_EQ(resign(id, Color::white).kind, Kind::failed);
+  EXPECT_EQ(stored(id).result, agreed);
+  EXPECT_EQ(stored(id).revision, row.revision + 1);
+  EXPECT_EQ(back(id, 0).kind, Kind::done);  // read again, and known
+  EXPECT_EQ(stored(id).result, "");
+}
+
 TEST_F(RefereeTest, WhatCouldNotBeWrittenWasNotPlayed) {
   const std::string id = create();
   move(id, 0, "e2e4");
-  ASSERT_TRUE(store->transaction([&] { return store->cut(id, 0, "", "now"); }));  // behind the referee's back
+  ASSERT_TRUE(store->transaction(
+      [&] { return store->cut(id, 0, {stored(id).revision, "", "now", {}}); }));  // behind the referee's back
   EXPECT_EQ(move(id, 1, "e7e5").kind, Kind::failed);
   EXPECT_TRUE(stored(id).moves.empty());
   EXPECT_EQ(move(id, 0, "d2d4").kind, Kind::done);
@@ -169,7 +187,8 @@ TEST_F(RefereeTest, ARemovedGameIsGoneAtOnceForAll) {
 
 TEST_F(RefereeTest, ADamagedGameIsToldOf) {
   const std::string id = create();
-  ASSERT_TRUE(store->transaction([&] { return store->add_move(id, 0, "e2e5", "", "now"); }));
+  ASSERT_TRUE(store->transaction(
+      [&] { return store->add_move(id, 0, "e2e5", {stored(id).revision, "", "now", {}}); }));
   const Verdict v = move(id, 1, "e7e5");
   EXPECT_EQ(v.kind, Kind::failed);
   EXPECT_NE(v.error.message.find(id), std::string::npos);

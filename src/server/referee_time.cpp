@@ -81,7 +81,9 @@ Result<std::vector<std::string>> Referee::resume() {
       game.standing.clock = resumed(*game.clock, before, alive->even, ahead, now.even);
       watch(game);
       if (game.standing.clock == before) continue;
-      if (Result<void> r = store_.set_result(id, game.result, game.updated, game.standing); !r) return r;
+      if (Result<void> r = store_.set_result(id, {game.revision, game.result, game.updated, game.standing});
+          !r)
+        return r;
     }
     return store_.set_alive(now);
   });

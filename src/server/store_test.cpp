@@ -54,8 +54,26 @@ std::string contents(const std::string& path) {
   return text.str();
 }
 
+/// The revision that a stored game has now.
+std::int64_t revision(Store& store, std::string_view id) {
+  const auto row = store.game(id);
+  return row && row->has_value() ? (*row)->revision : -1;
+}
+
+/// What becomes of the game that is stored.
+Change now(Store& store, std::string_view id, const std::string& result, const std::string& at,
+           const Standing& standing = {}) {
+  return {revision(store, id), result, at, standing};
+}
+
+Result<void> move(Store& store, std::string_view id, int ply, const std::string& uci, const std::string& at,
+                  const Standing& standing = {}) {
+  return store.add_move(id, ply, uci, now(store, id, "", at, standing));
+}
+
 /// Makes a file one of version 7, in which keys stood as they are said.
 constexpr const char* undo_8 =
+    "ALTER TABLE games DROP COLUMN revision;"
     "UPDATE games SET white_key = 'white-key' WHERE white_key != '';"
     "UPDATE games SET black_key = 'black-key' WHERE black_key != '';"
     "UPDATE games SET umpire_key = 'umpire-key' WHERE umpire_key != '';"
@@ -106,7 +124,7 @@ TEST(Store, KeepsGamesAndMovesOverReopening) {
     ASSERT_TRUE(add(**store, row("b", "2026-01-02")));
     ASSERT_TRUE((*store)->transaction([&]() -> Result<void> {
       for (int i = 0; i < 3; ++i) {
-        if (auto r = (*store)->add_move("a", i, "m" + std::to_string(i), "", "now"); !r) return r;
+        if (auto r = move(**store, "a", i, "m" + std::to_string(i), "now"); !r) return r;
       }
       return {};
     }));
@@ -134,14 +152,14 @@ TEST(Store, AFailedTransactionChangesNothing) {
   Store& store = **opened;
   ASSERT_TRUE(add(store, row("a", "1")));
   const auto failed = store.transaction([&]() -> Result<void> {
-    if (auto r = store.add_move("a", 0, "e2e4", "", "2"); !r) return r;
-    return store.add_move("a", 2, "e7e5", "", "2");  // a gap
+    if (auto r = move(store, "a", 0, "e2e4", "2"); !r) return r;
+    return move(store, "a", 2, "e7e5", "2");  // a gap
   });
   EXPECT_FALSE(failed);
   EXPECT_TRUE((*store.game("a"))->moves.empty());
-  EXPECT_FALSE(store.transaction([&] { return store.add_move("none", 0, "e2e4", "", "2"); }));
+  EXPECT_FALSE(store.transaction([&] { return move(store, "none", 0, "e2e4", "2"); }));
   EXPECT_FALSE(add(store, row("a", "1")));  // the id is taken
-  EXPECT_TRUE(store.transaction([&] { return store.add_move("a", 0, "e2e4", "", "2"); }));
+  EXPECT_TRUE(store.transaction([&] { return move(store, "a", 0, "e2e4", "2"); }));
 }
 
 TEST(Store, CutsResultsAndRemoves) {
@@ -150,18 +168,83 @@ TEST(Store, CutsResultsAndRemoves) {
   Store& store = **opened;
   ASSERT_TRUE(add(store, row("a", "1")));
   ASSERT_TRUE(store.transaction([&]() -> Result<void> {
-    (void)store.add_move("a", 0, "e2e4", "", "2");
-    (void)store.add_move("a", 1, "e7e5", "", "2");
-    return store.set_result("a", "{}", "3");
+    (void)move(store, "a", 0, "e2e4", "2");
+    (void)move(store, "a", 1, "e7e5", "2");
+    return store.set_result("a", now(store, "a", "{}", "3"));
   }));
   EXPECT_EQ((*store.game("a"))->result, "{}");
-  ASSERT_TRUE(store.transaction([&] { return store.cut("a", 1, "", "4"); }));
+  ASSERT_TRUE(store.transaction([&] { return store.cut("a", 1, now(store, "a", "", "4")); }));
   EXPECT_EQ((*store.game("a"))->moves.size(), 1u);
   EXPECT_EQ((*store.game("a"))->result, "");
   ASSERT_TRUE(store.transaction([&] { return store.remove("a"); }));
   EXPECT_FALSE(store.game("a")->has_value());
   ASSERT_TRUE(add(store, row("a", "1")));
   EXPECT_TRUE((*store.game("a"))->moves.empty());  // the moves went with the game
+}
+
+// Somebody else may have changed the game meanwhile: another server, or a part of this one that forgot what it knew.
+TEST(Store, WritesOnlyUponTheGameThatIsStored) {
+  auto opened = Store::open(":memory:");
+  ASSERT_TRUE(opened);
+  Store& store = **opened;
+  GameRow game = row("a", "1");
+  game.keys = keys_of("white", "black", "");
+  game.invitations.keys = keys_of("", "to black", "");
+  ASSERT_TRUE(add(store, game));
+  ASSERT_TRUE(store.transaction([&] { return move(store, "a", 0, "e2e4", "2"); }));
+  const std::int64_t known = revision(store, "a");
+  const auto writes = [&](std::int64_t at) {
+    const Change change{at, "{}", "3", {}};
+    return std::vector<std::function<Result<void>()>>{
+        [&store, change] { return store.add_move("a", 1, "e7e5", change); },
+        [&store, change] { return store.cut("a", 0, change); },
+        [&store, change] { return store.set_result("a", change); },
+        [&store, change] { return store.agree("a", "{}", {}, {}, change); },
+        [&store, at] { return store.take_seat("a", at, Place::black, KeyHash::of("new")); },
+        [&store, at] { return store.invite("a", at, Place::black, KeyHash::of("to another")); },
+    };
+  };
+  for (const std::int64_t wrong : {known - 1, known + 1}) {
+    for (const auto& write : writes(wrong)) {
+      const auto refused = store.transaction(write);
+      ASSERT_FALSE(refused);
+      EXPECT_NE(refused.error().message.find("not the one that was played on"), std::string::npos);
+    }
+  }
+  const GameRow unchanged = (*store.game("a")).value_or(GameRow{});
+  EXPECT_EQ(unchanged.revision, known);
+  EXPECT_EQ(unchanged.moves.size(), 1u);
+  EXPECT_EQ(unchanged.result + unchanged.parley, "");
+  EXPECT_EQ(fitting(unchanged.keys, "white", "black", ""), "wbu");
+  EXPECT_TRUE(unchanged.invitations.open(Place::black));
+  for (std::size_t i = 0; i < writes(0).size(); ++i) {
+    const std::int64_t before = revision(store, "a");
+    ASSERT_TRUE(store.transaction(writes(before)[i])) << i;
+    EXPECT_EQ(revision(store, "a"), before + 1) << i;
+  }
+}
+
+TEST(Store, RefusesAFileWithADamagedPage) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE((*store)->transaction([&]() -> Result<void> {
+      for (int i = 0; i < 500; ++i) {
+        if (auto r = (*store)->insert(row("game " + std::to_string(i), "2026")); !r) return r;
+      }
+      return {};
+    }));
+  }
+  std::string bytes = contents(path);
+  ASSERT_GT(bytes.size(), 20u * 4096);
+  for (std::size_t i = 10 * 4096; i < 11 * 4096; ++i) bytes[i] = 'x';
+  folder.write("games.db", bytes);
+  const auto store = Store::open(path);
+  ASSERT_FALSE(store);
+  for (const char* part : {path.c_str(), "is damaged", "cheshire store backup", "left as it was"})
+    EXPECT_NE(store.error().message.find(part), std::string::npos) << store.error().message;
+  EXPECT_EQ(contents(path), bytes);
 }
 
 TEST(Store, RefusesWhatIsNoDatabaseAndLeavesIt) {
@@ -189,9 +272,13 @@ TEST(Store, RefusesADatabaseOfAnotherProgram) {
   const TempFolder folder;
   const std::string path = folder.path("other.db");
   SQLite::Database(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE).exec("CREATE TABLE letters(text)");
+  ::chmod(path.c_str(), 0644);
   const auto store = Store::open(path);
   ASSERT_FALSE(store);
   EXPECT_NE(store.error().message.find("another program"), std::string::npos);
+  struct stat after{};
+  ASSERT_EQ(::stat(path.c_str(), &after), 0);
+  EXPECT_EQ(after.st_mode & 0777, 0644u);
 }
 
 // Version 1 knew no game files.
@@ -221,7 +308,7 @@ TEST(Store, AGameOfVersion2HasNoKeys) {
     auto store = Store::open(path);
     ASSERT_TRUE(store);
     ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
-    ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_move("a", 0, "e2e4", "", "2"); }));
+    ASSERT_TRUE((*store)->transaction([&] { return move(**store, "a", 0, "e2e4", "2"); }));
   }
   undo(path, {undo_8, undo_7, undo_6, undo_5, undo_4, undo_3});
   auto store = Store::open(path);
@@ -249,7 +336,7 @@ TEST(Store, KeepsKeysParleyAndStanding) {
       standing.offer = "w";
       standing.challenge = true;
       standing.confirmed = 3;
-      return (*store)->set_result("a", "", "2", standing);
+      return (*store)->set_result("a", now(**store, "a", "", "2", standing));
     }));
   }
   auto store = Store::open(path);
@@ -260,7 +347,7 @@ TEST(Store, KeepsKeysParleyAndStanding) {
   EXPECT_EQ(a.standing.offer, "w");
   EXPECT_TRUE(a.standing.challenge);
   EXPECT_EQ(a.standing.confirmed, 3);
-  ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_move("a", 0, "e2e4", "", "3"); }));
+  ASSERT_TRUE((*store)->transaction([&] { return move(**store, "a", 0, "e2e4", "3"); }));
   EXPECT_EQ((*(*store)->game("a"))->standing.offer, "");
 }
 
@@ -275,7 +362,7 @@ TEST(Store, AGameOfVersion3IsTakenOver) {
     keyed.keys = keys_of("white", "black", "umpire");
     ASSERT_TRUE(add(**store, keyed));
     ASSERT_TRUE(add(**store, row("b", "2026-01-02")));
-    ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_move("b", 0, "e2e4", "", "2026-01-03"); }));
+    ASSERT_TRUE((*store)->transaction([&] { return move(**store, "b", 0, "e2e4", "2026-01-03"); }));
   }
   undo(path, {undo_8, undo_7, undo_6, undo_5, undo_4});
   auto store = Store::open(path);
@@ -321,8 +408,8 @@ TEST(Store, AGameOfVersion4IsTakenOver) {
   EXPECT_FALSE(a.invitations.any());
   EXPECT_EQ((*store)->alive()->even, then);
   EXPECT_EQ((*store)->alive()->wall, then);
-  ASSERT_TRUE(
-      (*store)->transaction([&] { return (*store)->take_seat("a", Place::black, KeyHash::of("new")); }));
+  ASSERT_TRUE((*store)->transaction(
+      [&] { return (*store)->take_seat("a", revision(**store, "a"), Place::black, KeyHash::of("new")); }));
   EXPECT_TRUE((*(*store)->game("a"))->keys.black.fits(KeyHash::of("new")));
 }
 
@@ -343,7 +430,7 @@ TEST(Store, AGameOfVersion5IsTakenOver) {
         ASSERT_TRUE((*store)->transaction([&] {
           Standing standing;
           standing.confirmed = confirmed;
-          return (*store)->add_move(id, ply, "m", "", "2026-01-0" + std::to_string(ply + 2), standing);
+          return move(**store, id, ply, "m", "2026-01-0" + std::to_string(ply + 2), standing);
         }));
       }
     };
@@ -380,8 +467,10 @@ TEST(Store, OfAGameOfVersion7TheKeysFitAndCannotBeRead) {
       game.invitations.keys = keys_of("", "to black", "to umpire");
       ASSERT_TRUE(add(**store, game));
     }
-    ASSERT_TRUE((*store)->transaction(
-        [&] { return (*store)->take_seat("game 7", Place::umpire, KeyHash::of("umpire-key")); }));
+    ASSERT_TRUE((*store)->transaction([&] {
+      return (*store)->take_seat("game 7", revision(**store, "game 7"), Place::umpire,
+                                 KeyHash::of("umpire-key"));
+    }));
     ASSERT_TRUE(add(**store, row("open", "2026-01-01")));
   }
   undo(path, {undo_8});
@@ -462,8 +551,10 @@ TEST(Store, KeepsWhatWasAgreedAndWhoIsCalled) {
     Keys keys = keys_of("", "", "umpire");
     keys.called = keys.accepted.black = true;
     const Invitations invitations{keys_of("", "", "to umpire"), {}};
-    ASSERT_TRUE((*store)->transaction([&] { return (*store)->agree("a", "{}", keys, invitations); }));
-    EXPECT_FALSE((*store)->transaction([&] { return (*store)->agree("b", "{}", keys, invitations); }));
+    ASSERT_TRUE((*store)->transaction(
+        [&] { return (*store)->agree("a", "{}", keys, invitations, {1, "", "2", game.standing}); }));
+    EXPECT_FALSE((*store)->transaction(
+        [&] { return (*store)->agree("b", "{}", keys, invitations, {1, "", "2", game.standing}); }));
   }
   auto store = Store::open(path);
   ASSERT_TRUE(store);
@@ -487,10 +578,10 @@ TEST(Store, KeepsInvitationsAndWhoHasCome) {
     game.keys = keys_of("white", "black", "umpire");
     game.invitations.keys = keys_of("", "to black", "to umpire");
     ASSERT_TRUE(add(**store, game));
-    ASSERT_TRUE(
-        (*store)->transaction([&] { return (*store)->take_seat("a", Place::umpire, KeyHash::of("new")); }));
-    EXPECT_FALSE(
-        (*store)->transaction([&] { return (*store)->take_seat("b", Place::white, KeyHash::of("new")); }));
+    ASSERT_TRUE((*store)->transaction(
+        [&] { return (*store)->take_seat("a", revision(**store, "a"), Place::umpire, KeyHash::of("new")); }));
+    EXPECT_FALSE((*store)->transaction(
+        [&] { return (*store)->take_seat("b", revision(**store, "b"), Place::white, KeyHash::of("new")); }));
   }
   auto store = Store::open(path);
   ASSERT_TRUE(store);
@@ -500,8 +591,8 @@ TEST(Store, KeepsInvitationsAndWhoHasCome) {
   EXPECT_TRUE(a.invitations.open(Place::black));
   EXPECT_FALSE(a.invitations.open(Place::umpire));
   EXPECT_EQ(fitting(a.invitations.keys, "", "to black", "to umpire"), "wbu");
-  ASSERT_TRUE(
-      (*store)->transaction([&] { return (*store)->take_seat("a", Place::black, KeyHash::of("own")); }));
+  ASSERT_TRUE((*store)->transaction(
+      [&] { return (*store)->take_seat("a", revision(**store, "a"), Place::black, KeyHash::of("own")); }));
   a = (*(*store)->game("a")).value_or(GameRow{});
   EXPECT_TRUE(a.invitations.used.black && a.invitations.used.umpire);
   EXPECT_EQ(fitting(a.keys, "white", "own", "new"), "wbu");
@@ -536,7 +627,7 @@ TEST(Store, KeepsSeatsClocksAndAsks) {
   EXPECT_EQ(a.standing.rematch, "w");
   EXPECT_EQ(a.standing.fen, "fen");
   EXPECT_EQ(*(*store)->tended(), std::vector<std::string>{"a"});
-  ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_result("a", "{}", "2"); }));
+  ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_result("a", now(**store, "a", "{}", "2")); }));
   EXPECT_TRUE((*store)->tended()->empty());
 }
 

@@ -19,6 +19,7 @@ Table::Table(std::unique_ptr<Store> store, const ServerLimits& limits,
              std::function<void(std::function<void()>)> later, spdlog::logger& log, Meters& meters,
              Shelf shelf, Times times)
     : most_joined_(limits.joined),
+      keep_(limits.keep),
       store_(std::move(store)),
       log_(log),
       meters_(meters),

@@ -69,6 +69,8 @@ class Table {
   /// Tells of the next game, if there is one: `from`, who has this seat, or everybody.
   void invite(const std::string& id, Member& from, Seat seat, bool everybody);
   void arm();
+  /// Removes a batch of games that need not be kept.
+  void sweep(Moment now);
   /// Keeps when the server was last known to run.
   void beat(Moment now);
   void judge(const std::shared_ptr<Member>& from, const Message& message, Seat seat);
@@ -84,6 +86,7 @@ class Table {
   void refuse_with_record(Member& to, const Error& error, const std::string& id, Viewer viewer);
 
   std::size_t most_joined_;
+  KeepRules keep_;
   std::unique_ptr<Store> store_;
   spdlog::logger& log_;
   Meters& meters_;
@@ -97,7 +100,8 @@ class Table {
   Referee::Told engine_;
   std::function<void(Instant)> wake_;
   std::optional<Instant> armed_;
-  Instant next_beat_{};
+  Instant next_beat_{}, next_sweep_{};
+  Cursor swept_;           // so far
   Milliseconds set_by_{};  // as the store knows it
 };
 

@@ -73,6 +73,7 @@ void Table::tick() {
     next_beat_ = now.even + heartbeat;
     beat(now);
   }
+  if (keep_.any() && now.even >= next_sweep_) sweep(now);
   arm();
 }
 
@@ -85,6 +86,7 @@ void Table::arm() {
   if (!wake_) return;
   std::optional<Instant> next = referee_.next_deadline();
   if (next && referee_.any_pausing_clock()) next = std::min(*next, next_beat_);
+  if (keep_.any()) next = next ? std::min(*next, next_sweep_) : next_sweep_;
   if (!next || next == armed_) return;
   armed_ = next;
   wake_(*next);

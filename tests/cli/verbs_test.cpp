@@ -25,7 +25,8 @@ void expect_one_line_complaint(const std::vector<std::string>& arguments, const 
 TEST(Cli, WithoutAVerbItPrintsItsHelp) {
   const Ran plain = run({});
   EXPECT_EQ(plain.status, 0);
-  for (const char* verb : {"games", "moves", "perft", "play", "uci", "match", "serve", "bench", "verify"}) {
+  for (const char* verb :
+       {"games", "moves", "perft", "play", "uci", "match", "serve", "store", "bench", "verify"}) {
     EXPECT_THAT(plain.out, HasSubstr(verb));
     const Ran help = run({verb, "--help"});
     EXPECT_EQ(help.status, 0) << verb;

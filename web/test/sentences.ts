@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const calls = /\b(?:Error|error|fault|field_error|key_needed|players_only|refuse|about|needs|wrong)\s*[({]/g;
 // What is told to whoever runs the server alone: on its console, to health checks and to the reader of its metrics.
-const console = new Set(["address.cpp", "assets.cpp", "health.cpp", "listener.cpp", "metrics_port.cpp", "proxy.cpp", "server.cpp"]);
+const console = new Set(["address.cpp", "assets.cpp", "health.cpp", "keep.cpp", "listener.cpp", "metrics_port.cpp", "proxy.cpp", "server.cpp", "sqlite_care.cpp", "sqlite_file.cpp"]);
 
 const literal = /^(?:"(?:[^"\\]|\\.)*"\s*)+$/;
 const unquote = (text: string): string => [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((found) => found[1]!.replace(/\\(.)/g, "$1")).join("");

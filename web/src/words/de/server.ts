@@ -93,6 +93,7 @@ export const serverSentences: [string, string][] = [
   ["the stored game {text} cannot be played on", "Die gespeicherte Partie {text} kann nicht fortgesetzt werden"],
   ["the stored moves are not those that were played on", "Die gespeicherten Züge sind nicht die gespielten"],
   ["its keys cannot be read", "Ihre Schlüssel sind nicht lesbar"],
+  ["the stored game is not the one that was played on", "Die gespeicherte Partie ist nicht die gespielte"],
   ["the database failed: {text}", "Die Datenbank versagt: {text}"],
   ["the database needs a file name", "Die Datenbank braucht einen Dateinamen"],
   ["its game file has mistakes: {text}", "Ihre Spieldatei hat Fehler: {text}"],

@@ -1,10 +1,11 @@
-#include "server/catalog.h"
-
+// Lists of stored games, and those that need not be kept.
 #include <SQLiteCpp/SQLiteCpp.h>
 
-#include "server/json_read.h"
+#include <algorithm>
 
-namespace cheshire {
+#include "server/sqlite_rows.h"
+
+namespace cheshire::sqlite {
 namespace {
 
 /// The conditions of a query, and the texts bound in them.
@@ -117,4 +118,33 @@ Result<std::vector<Listed>> list_games(SQLite::Database& db, const ListQuery& qu
   return games;
 }
 
-}  // namespace cheshire
+/// Before when a game must have been changed that is older than this; empty, which is before everything, where it may be of any
+/// age.
+std::string before(Instant now, const std::optional<std::chrono::hours>& age) {
+  return age ? iso(now - *age) : std::string();
+}
+
+Result<Stale> stale_games(SQLite::Database& db, const KeepRules& rules, Instant now, const Cursor& after,
+                          int most) {
+  const std::string unplayed = before(now, rules.unplayed), finished = before(now, rules.finished);
+  SQLite::Statement s(
+      db,
+      "SELECT id, updated, (SELECT count(*) FROM (SELECT 1 FROM moves WHERE game = games.id LIMIT 2)) < 2,"
+      "  result IS NOT NULL AND json_extract(white, '$.name') IS NULL"
+      "  AND json_extract(black, '$.name') IS NULL"
+      " FROM games WHERE updated < ? AND (updated, id) > (?, ?) ORDER BY updated, id LIMIT ?");
+  bind_all(s, 1, view(std::max(unplayed, finished)), view(after.time), view(after.id), std::int64_t{most});
+  Stale stale;
+  Cursor last;
+  while (s.executeStep()) {
+    ++stale.seen;
+    last = {s.getColumn(1).getString(), s.getColumn(0).getString()};
+    const bool goes = (s.getColumn(2).getInt() != 0 && last.time < unplayed) ||
+                      (s.getColumn(3).getInt() != 0 && last.time < finished);
+    if (goes) stale.games.push_back({last.id, last.time});
+  }
+  if (stale.seen == most) stale.next = last;
+  return stale;
+}
+
+}  // namespace cheshire::sqlite

@@ -1,0 +1,128 @@
+// cheshire store: the care of the file with the games.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cstdio>
+#include <memory>
+#include <stdexcept>
+
+#include "apps/arguments.h"
+#include "apps/columns.h"
+#include "apps/keep_options.h"
+#include "apps/verbs.h"
+#include "server/store.h"
+#include "server/store_care.h"
+
+namespace cheshire {
+namespace {
+
+struct Arguments {
+  std::string database = "cheshire.db", target;
+  KeepRules rules;
+  bool dry_run = false, compact = false;
+};
+
+/// The value, or the error as an exception.
+template <class T>
+T value_of(Result<T> result) {
+  if (!result) throw std::runtime_error(result.error().message);
+  return std::move(*result);
+}
+
+std::string size_text(std::int64_t bytes) {
+  if (bytes < 1024) return fmt::format("{} bytes", bytes);
+  const double kib = static_cast<double>(bytes) / 1024;
+  if (kib < 1024) return fmt::format("{:.1f} KiB", kib);
+  if (kib < 1024 * 1024) return fmt::format("{:.1f} MiB", kib / 1024);
+  return fmt::format("{:.2f} GiB", kib / 1024 / 1024);
+}
+
+std::string games_text(std::int64_t games) {
+  return fmt::format("{} {}", games, games == 1 ? "game" : "games");
+}
+
+int back_up(const Arguments& arguments) {
+  const auto start = std::chrono::steady_clock::now();
+  const std::int64_t bytes = value_of(back_up_store(arguments.database, arguments.target));
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+  const StoreStats stats = value_of(store_stats(arguments.target));
+  fmt::print("{}: {}, {}, written in {:.1f} s\n", arguments.target, games_text(stats.games), size_text(bytes),
+             took.count());
+  return 0;
+}
+
+int check(const Arguments& arguments) {
+  const std::vector<std::string> faults = value_of(check_store(arguments.database));
+  if (faults.empty()) {
+    const StoreStats stats = value_of(store_stats(arguments.database));
+    fmt::print("{} is sound: {}, {}\n", arguments.database, games_text(stats.games), size_text(stats.bytes));
+    return 0;
+  }
+  for (const std::string& fault : faults) fmt::print("{}\n", fault);
+  throw std::runtime_error(fmt::format(
+      "{} is damaged: stop the server and put a copy in its place that `cheshire store backup` has made",
+      arguments.database));
+}
+
+int stats(const Arguments& arguments) {
+  const StoreStats s = value_of(store_stats(arguments.database));
+  std::vector<std::vector<std::string>> rows = {
+      {"file", fmt::format("{}, version {}", arguments.database, s.version)},
+      {"size", fmt::format("{}, of it unused {}", size_text(s.bytes), size_text(s.free))},
+      {"log", size_text(s.log)},
+      {"games", fmt::format("{}: {} going on, {} finished", s.games, s.open, s.finished)},
+      {"unplayed", fmt::format("{} with fewer than two half-moves", s.unplayed)},
+      {"moves", fmt::format("{}", s.moves)},
+      {"chat", fmt::format("{} lines", s.chats)},
+      {"game files", fmt::format("{}, {}", s.files, size_text(s.file_bytes))},
+  };
+  if (s.games > 0) rows.push_back({"changed", fmt::format("{} to {}", s.oldest, s.newest)});
+  fmt::print("{}", columns(rows));
+  return 0;
+}
+
+int prune(const Arguments& arguments) {
+  if (!arguments.rules.any() && !arguments.compact)
+    throw UsageError(
+        "store prune: say what to remove with --keep-unplayed AGE or --keep-finished AGE, or --compact");
+  const Pruned pruned = value_of(
+      prune_store(arguments.database, arguments.rules, Times().wall(), arguments.dry_run, arguments.compact));
+  const StoreStats after = value_of(store_stats(arguments.database));
+  fmt::print("{} {}; {} {}, {} of which {} unused\n", games_text(pruned.removed),
+             arguments.dry_run ? "would be removed" : "removed", games_text(after.games),
+             after.games == 1 ? "is stored" : "are stored", size_text(after.bytes), size_text(after.free));
+  return 0;
+}
+
+}  // namespace
+
+void add_store(CLI::App& app, Run& chosen) {
+  CLI::App* verb = app.add_subcommand("store", "Back up, check and tidy the file with the games");
+  verb->require_subcommand(1);
+  const auto arguments = std::make_shared<Arguments>();
+  const auto add = [&](const char* name, const char* help, int (*run)(const Arguments&)) {
+    CLI::App* task = verb->add_subcommand(name, help)->group("Commands")->footer("");
+    task->add_option("--db", arguments->database, "SQLite file with the games")
+        ->type_name("FILE")
+        ->capture_default_str();
+    task->callback([&chosen, arguments, run] { chosen = [arguments, run] { return run(*arguments); }; });
+    return task;
+  };
+  add("backup",
+      "Copy the games as they are at one moment, also while the server runs; restore a copy by "
+      "putting it in the file's place",
+      back_up)
+      ->add_option("FILE", arguments->target, "The copy; it must not exist yet")
+      ->required();
+  add("check", "Look for damage, also while the server runs; exit status 1 if there is some", check);
+  add("stats", "Count games, moves and bytes, also while the server runs", stats);
+  CLI::App* task = add("prune",
+                       "Remove games nobody needs, while no server runs (a running one does so with the "
+                       "same --keep options)",
+                       prune);
+  add_keep_options(*task, arguments->rules);
+  task->add_flag("--dry-run", arguments->dry_run, "Count them only");
+  task->add_flag("--compact", arguments->compact, "Give unused space back to the disk");
+}
+
+}  // namespace cheshire

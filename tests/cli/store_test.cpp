@@ -1,0 +1,131 @@
+// `cheshire store`: copies, checks, figures and tidying of the file with the games, from the command line.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <string>
+
+#include "run.h"
+
+namespace cheshire {
+namespace {
+
+/// A server on a file, until it is gone.
+class Serving {
+ public:
+  explicit Serving(const std::string& database) {
+    int pipes[2];
+    EXPECT_EQ(pipe(pipes), 0);
+    const std::string program = binary();
+    pid_ = fork();
+    if (pid_ == 0) {
+      dup2(pipes[1], 1);
+      close(pipes[0]);
+      close(pipes[1]);
+      execl(program.c_str(), program.c_str(), "serve", "--listen", "127.0.0.1:0", "--db", database.c_str(),
+            "--quiet", "--keep-unplayed", "7d", nullptr);
+      _exit(127);
+    }
+    close(pipes[1]);
+    out_ = fdopen(pipes[0], "r");
+    char line[200] = "";
+    EXPECT_NE(std::fgets(line, sizeof line, out_), nullptr);  // it listens
+  }
+  Serving(const Serving&) = delete;
+  Serving& operator=(const Serving&) = delete;
+  ~Serving() {
+    kill(pid_, SIGTERM);
+    int status = 0;
+    waitpid(pid_, &status, 0);
+    std::fclose(out_);
+  }
+
+ private:
+  pid_t pid_ = 0;
+  std::FILE* out_ = nullptr;
+};
+
+struct CliStore : testing::Test {
+  Scratch scratch;
+  const std::string db = scratch.path("games.db"), copy = scratch.path("copy.db");
+
+  void SetUp() override { const Serving once(db); }
+};
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+TEST_F(CliStore, CopiesChecksAndCountsBesideAServer) {
+  const Serving server(db);
+  const Ran backup = run({"store", "backup", copy, "--db", db});
+  EXPECT_EQ(backup.status, 0) << backup.err;
+  EXPECT_TRUE(has(backup.out, copy + ": 0 games, ")) << backup.out;
+  struct stat status{};
+  ASSERT_EQ(stat(copy.c_str(), &status), 0);
+  EXPECT_EQ(status.st_mode & 0777, 0600u);
+  for (const std::string& file : {db, copy}) {
+    const Ran check = run({"store", "check", "--db", file});
+    EXPECT_EQ(check.status, 0) << check.err;
+    EXPECT_TRUE(has(check.out, file + " is sound: 0 games")) << check.out;
+    const Ran stats = run({"store", "stats", "--db", file});
+    EXPECT_EQ(stats.status, 0) << stats.err;
+    for (const char* part : {"games", "0 going on, 0 finished", "unused", "version 8"})
+      EXPECT_TRUE(has(stats.out, part)) << part << "\n" << stats.out;
+  }
+  const Ran prune = run({"store", "prune", "--keep-unplayed", "7d", "--db", db});
+  EXPECT_EQ(prune.status, 1);
+  EXPECT_TRUE(has(prune.err, "another server has it open")) << prune.err;
+}
+
+TEST_F(CliStore, Prunes) {
+  const Ran counted = run({"store", "prune", "--keep-unplayed", "7d", "--dry-run", "--db", db});
+  EXPECT_EQ(counted.status, 0) << counted.err;
+  EXPECT_TRUE(has(counted.out, "0 games would be removed")) << counted.out;
+  const Ran pruned = run({"store", "prune", "--keep-finished", "365d", "--compact", "--db", db});
+  EXPECT_EQ(pruned.status, 0) << pruned.err;
+  EXPECT_TRUE(has(pruned.out, "0 games removed; 0 games are stored")) << pruned.out;
+}
+
+TEST_F(CliStore, SaysWhatItTakes) {
+  const auto refused = [](const std::vector<std::string>& arguments, const std::string& part) {
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.status, 2) << ran.out;
+    EXPECT_TRUE(has(ran.err, part)) << ran.err;
+    EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+  };
+  refused({"store"}, "a command is missing; it takes backup, check, stats, prune");
+  refused({"store", "dance"}, "unknown command 'dance'; it takes backup, check, stats, prune");
+  refused({"store", "backup"}, "FILE is required");
+  refused({"store", "prune", "--db", db}, "--keep-unplayed AGE");
+  refused({"store", "prune", "--keep-unplayed", "7", "--db", db}, "12h or 365d");
+  refused({"serve", "--keep-finished", "soon", "--db", db}, "12h or 365d");
+  const Ran missing = run({"store", "stats", "--db", scratch.path("none.db")});
+  EXPECT_EQ(missing.status, 1);
+  EXPECT_TRUE(has(missing.err, "none.db")) << missing.err;
+  const Ran help = run({"store", "--help"});
+  EXPECT_EQ(help.status, 0);
+  for (const char* part : {"backup", "check", "stats", "prune", "while the server runs"})
+    EXPECT_TRUE(has(help.out, part)) << help.out;
+}
+
+TEST_F(CliStore, ADamagedFileIsRefusedAtTheStart) {
+  ASSERT_EQ(run({"store", "check", "--db", db}).status, 0);
+  {
+    std::fstream file(db, std::ios::in | std::ios::out | std::ios::binary);
+    file.seekp(4096);  // the second page
+    file << std::string(4096, 'x');
+  }
+  const Ran serve = run({"serve", "--listen", "127.0.0.1:0", "--db", db, "--quiet"});
+  EXPECT_EQ(serve.status, 1);
+  EXPECT_TRUE(has(serve.err, "is damaged")) << serve.err;
+  EXPECT_TRUE(has(serve.err, "cheshire store backup")) << serve.err;
+  EXPECT_EQ(run({"store", "check", "--db", db}).status, 1);
+  EXPECT_EQ(run({"store", "backup", copy, "--db", db}).status, 1);
+}
+
+}  // namespace
+}  // namespace cheshire
