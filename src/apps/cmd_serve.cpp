@@ -14,7 +14,15 @@
 namespace cheshire {
 namespace {
 
-int run(ServerOptions options, const std::vector<std::string>& files) {
+/// What an address may have stored in a day; 0: no limit.
+struct Quotas {
+  std::size_t games = 1000, mib = 64, all_mib = 4096;
+};
+
+int run(ServerOptions options, const Quotas& quotas, const std::vector<std::string>& files) {
+  options.limits.address_day_games = quotas.games;
+  options.limits.address_day_bytes = quotas.mib << 20;
+  options.limits.day_bytes = quotas.all_mib << 20;
   options.shelf = open_shelf(files);
   const bool json = options.log_format == LogFormat::json;
   const Result<void> served = run_server(options, [json](const Server& server) {
@@ -55,6 +63,14 @@ void add_serve(CLI::App& app, Run& chosen) {
                    "the client is its right-most address that is not trusted (repeatable)")
       ->type_name("CIDR")
       ->allow_extra_args(false);
+  const auto quotas = std::make_shared<Quotas>();
+  const auto add_quota = [&](const char* name, std::size_t& value, const char* help) {
+    add_number(*verb, name, value, 0, 1'000'000, help)->capture_default_str();
+  };
+  add_quota("--quota-games", quotas->games, "Games an address may make in a day (UTC), 0 for no limit");
+  add_quota("--quota-mib", quotas->mib, "MiB an address may have stored in a day, 0 for no limit");
+  add_quota("--quota-all-mib", quotas->all_mib,
+            "MiB all addresses together may have stored in a day, 0 for no limit");
   add_keep_options(*verb, options->limits.keep);
   verb->add_option("--engine-threads", options->engine_threads, "Threads of the server's own engine")
       ->type_name("N")
@@ -70,9 +86,9 @@ void add_serve(CLI::App& app, Run& chosen) {
       ->capture_default_str();
   verb->add_flag("--verbose", options->verbose, "Log every request");
   verb->add_flag("--quiet", options->quiet, "Log warnings only");
-  verb->callback([&chosen, options, format, files] {
+  verb->callback([&chosen, options, quotas, format, files] {
     if (*format == "json") options->log_format = LogFormat::json;
-    chosen = [options, files] { return run(*options, *files); };
+    chosen = [options, quotas, files] { return run(*options, *quotas, *files); };
   });
 }
 

@@ -95,8 +95,11 @@ std::optional<Reply> refuse_too_many(const Request& request, const std::string& 
   const auto now = TokenBucket::Clock::now();
   if (!desk.visitors.may_ask(who, asks_for_file(request), now))
     return refusal(too_many_requests(), "1", Refusal::requests);
-  if (makes_game(request) && !desk.visitors.may_make_game(who, now))
-    return refusal(too_many_games(), "10", Refusal::games);
+  if (!makes_game(request)) return {};
+  if (!desk.visitors.may_make_game(who, now)) return refusal(too_many_games(), "10", Refusal::games);
+  const Instant today = desk.table.wall();
+  if (!desk.table.quota().admits(who, 1, game_bytes(request.body().size()), today))
+    return refusal(stored_enough(), std::to_string(rest_of_day(today).count()).c_str(), Refusal::quota);
   return {};
 }
 
@@ -190,6 +193,8 @@ net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
       reply = std::move(*refused);
     } else {
       reply = co_await ask(desk.routes, request, who);
+      if (makes_game(request) && reply.status == http::status::created)
+        desk.table.quota().add(who, 1, game_bytes(request.body().size()), desk.table.wall());
     }
     account(desk, reply);
     desk.meters.served(asks_for_file(request), Meters::Clock::now() - start);

@@ -241,7 +241,7 @@ TEST_F(MetricsPortTest, CountsWhatHappens) {
 TEST_F(MetricsPortTest, CountsRefusalsByReason) {
   const std::string json = "Content-Type: application/json\r\n", game = R"({"game":"alice"})";
   for (const char* reason : {"connections", "malformed", "head", "body", "host", "origin", "proxy",
-                             "requests", "games", "key", "message", "rules", "unread"})
+                             "requests", "games", "quota", "key", "message", "rules", "unread"})
     EXPECT_EQ(refused(reason), 0) << reason;
   server.ask("POST", "/api/games", game, json + "Origin: http://elsewhere.example\r\n");
   EXPECT_EQ(refused("origin"), 1);

@@ -29,7 +29,10 @@ struct ServerLimits {
   double address_requests_rate = 10, address_requests_burst = 200;  // of the API, and WebSockets opened
   double address_files_rate = 100, address_files_burst = 1000;      // files of the page
   double address_games_rate = 0.2, address_games_burst = 30;        // games made a second
-  KeepRules keep;               // how long games are kept that nobody needs
+  // In a day, 0 for no limit: of one address that is not this machine, and of all those together.
+  std::size_t address_day_games = 1000, address_day_bytes = 64 << 20;
+  std::size_t day_bytes = std::size_t{4} << 30;
+  KeepRules keep;                  // how long games are kept that nobody needs
   std::size_t thoughts = 4096;     // games that wait for the server's own engine
   std::size_t sessions = 4096;     // games kept ready for play
   std::size_t memory = 256 << 20;  // bytes of games kept ready and of compiled rules

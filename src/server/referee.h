@@ -155,6 +155,7 @@ class Referee {
   struct Rematch {
     std::string id;
     Keys keys;
+    std::size_t bytes;  // about what it takes on disk
   };
   /// Nothing when there is none.
   std::optional<Rematch> rematch(const std::string& id);

@@ -1,6 +1,7 @@
 // What one player asks of the other: a draw, to take moves back, other terms, an arbiter, another game with the colors changed.
 #include "server/parley.h"
 #include "server/player.h"
+#include "server/quota.h"
 #include "server/referee.h"
 
 namespace cheshire {
@@ -314,7 +315,7 @@ std::optional<Referee::Rematch> Referee::rematch(const std::string& id) {
   if (!old || old->standing.next_game().empty()) return {};
   const auto next = row_of(old->standing.next_game());
   if (!next) return {};
-  Rematch rematch{next->id, next->keys};
+  Rematch rematch{next->id, next->keys, game_bytes(next->file.size() + next->start.size())};
   // Only who opens the invitation to a seat gets its key.
   if (next->umpire_awaited()) rematch.keys.umpire = {};
   return rematch;

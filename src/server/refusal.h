@@ -18,13 +18,14 @@ enum class Refusal : std::uint8_t {
   proxy,        // an X-Forwarded-For that was not believed or could not be read; the request itself went on
   requests,     // too many from one address
   games,        // too many made from one address
+  quota,        // as much as an address may have stored in a day
   key,          // a wrong or missing key
   message,      // a WebSocket message that cannot be read
   rules,        // a deed against the rules, or about another position
   unread,       // a WebSocket that does not read what it is told
 };
-inline constexpr std::array refusal_names{"none", "connections", "malformed", "head",     "body",
-                                          "host", "origin",      "proxy",     "requests", "games",
-                                          "key",  "message",     "rules",     "unread"};
+inline constexpr std::array refusal_names{"none",  "connections", "malformed", "head",     "body",
+                                          "host",  "origin",      "proxy",     "requests", "games",
+                                          "quota", "key",         "message",   "rules",    "unread"};
 
 }  // namespace cheshire

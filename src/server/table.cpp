@@ -29,7 +29,8 @@ Table::Table(std::unique_ptr<Store> store, const ServerLimits& limits,
       hub_([this](const std::string& id) { lobby_.changed(id); }),
       lobby_(hub_, std::move(later)),
       chat_(journal_, times),
-      health_(journal_, std::move(times)) {
+      health_(journal_, std::move(times)),
+      quota_(limits) {
   journal_.watch([this](bool good, Journal::Clock::duration took) { meters_.committed(good, took); });
   referee_.on_change([this](const std::string& id) {
     arm();
@@ -68,6 +69,9 @@ void Table::judge(const std::shared_ptr<Member>& from, const Message& m, Seat se
   };
   const auto rematch = [this, from, id, seat, answer](const Verdict& v) {
     answer(v);
+    if (v.kind == Verdict::Kind::done) {
+      if (const auto next = referee_.rematch(id)) quota_.add(from->owner(), 1, next->bytes, wall());
+    }
     if (v.good()) invite(id, *from, seat, v.kind == Verdict::Kind::done);
   };
   const auto agree = [this, id, answer](const Verdict& v) {
@@ -87,6 +91,13 @@ void Table::judge(const std::shared_ptr<Member>& from, const Message& m, Seat se
     if (viewer != Viewer::everything || referee_.has_clock(id)) tell(*from, record_message(id, viewer));
     if (v.kind == Verdict::Kind::done) tell_others(id, *from);
   };
+  // What grows the file: the game itself is counted where it is made.
+  const bool makes = m.what == Asked::rematch && (m.type == Type::ask || (m.type == Type::answer && m.yes));
+  const std::size_t text = m.move.size() + m.text.size() + m.terms.size();
+  const std::size_t bytes = text > 0 ? line_bytes(text) : 0;
+  if ((makes || bytes > 0) && !quota_.admits(from->owner(), makes ? 1 : 0, bytes, wall()))
+    return refuse_quota(*from, id);
+  quota_.add(from->owner(), 0, bytes, wall());
   switch (m.type) {
     case Type::join: return;
     case Type::move: return referee_.move(id, seat, *m.ply, m.move, acknowledge);
@@ -184,6 +195,11 @@ void Table::refuse(Member& to, const Error& error, const std::string* id) {
 void Table::refuse_game(Member& to, const std::string& id) {
   meters_.refused(Refusal::games);
   refuse(to, too_many_games(), &id);
+}
+
+void Table::refuse_quota(Member& to, const std::string& id) {
+  meters_.refused(Refusal::quota);
+  refuse(to, stored_enough(), &id);
 }
 
 void Table::refuse_with_record(Member& to, const Error& error, const std::string& id, Viewer viewer) {

@@ -17,6 +17,7 @@
 #include "server/lobby.h"
 #include "server/message.h"
 #include "server/options.h"
+#include "server/quota.h"
 #include "server/referee.h"
 #include "server/store.h"
 
@@ -50,6 +51,8 @@ class Table {
   Health& health() { return health_; }
   Referee& referee() { return referee_; }
   Hub& hub() { return hub_; }
+  Quota& quota() { return quota_; }
+  Instant wall() const { return times_.wall(); }
   spdlog::logger& log() { return log_; }
 
   /// One text message of a client; whatever it leads to is told to `from` and to those who follow the game, to each what he may
@@ -82,6 +85,8 @@ class Table {
   void refuse(Member& to, const Error& error, const std::string* id = nullptr);
   /// Too many games were made.
   void refuse_game(Member& to, const std::string& id);
+  /// The same of somebody who has had enough stored today.
+  void refuse_quota(Member& to, const std::string& id);
   /// The same with the record as the viewer may have it.
   void refuse_with_record(Member& to, const Error& error, const std::string& id, Viewer viewer);
 
@@ -97,6 +102,7 @@ class Table {
   Lobby lobby_;
   Chat chat_;
   Health health_;
+  Quota quota_;
   Referee::Told engine_;
   std::function<void(Instant)> wake_;
   std::optional<Instant> armed_;

@@ -28,7 +28,7 @@ class Serving {
       close(pipes[0]);
       close(pipes[1]);
       execl(program.c_str(), program.c_str(), "serve", "--listen", "127.0.0.1:0", "--db", database.c_str(),
-            "--quiet", "--keep-unplayed", "7d", nullptr);
+            "--quiet", "--keep-unplayed", "7d", "--quota-games", "5", nullptr);
       _exit(127);
     }
     close(pipes[1]);

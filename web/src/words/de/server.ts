@@ -94,6 +94,7 @@ export const serverSentences: [string, string][] = [
   ["the stored moves are not those that were played on", "Die gespeicherten Züge sind nicht die gespielten"],
   ["its keys cannot be read", "Ihre Schlüssel sind nicht lesbar"],
   ["the stored game is not the one that was played on", "Die gespeicherte Partie ist nicht die gespielte"],
+  ["as much as one address may have stored in a day was stored for yours", "Für Ihre Adresse ist heute so viel gespeichert worden, wie an einem Tag erlaubt ist"],
   ["the database failed: {text}", "Die Datenbank versagt: {text}"],
   ["the database needs a file name", "Die Datenbank braucht einen Dateinamen"],
   ["its game file has mistakes: {text}", "Ihre Spieldatei hat Fehler: {text}"],
