@@ -338,6 +338,9 @@ TEST(GameFile, BrokenTomlHasAPlace) {
   EXPECT_THAT(faults_of("id = \"mine\ntitle = \"Mine\"\n"), HasSubstr("is a quotation mark missing?"));
   EXPECT_THAT(faults_of("id = toads\n"), HasSubstr("a text stands between quotation marks"));
   EXPECT_THAT(faults_of("id = \"mine\"\ntitle = \n"), HasSubstr(":2:"));
+  // A bracket behind letters begins no list, nor what follows it a text.
+  EXPECT_THAT(faults_of("id = 0xP[\"\u00e9\"\n"), HasSubstr(":1:11: this is no TOML: letters beyond ASCII"));
+  EXPECT_THAT(faults_of("id = 0xP{\"\u00e9\"\n"), HasSubstr(":1:11: this is no TOML: letters beyond ASCII"));
   EXPECT_THAT(faults_of("id = \"mine\" # \u00e9\ntitle = \"\u00e9\u00e9\" \u00e9\n"),
               HasSubstr(":2:14: this is no TOML: letters beyond ASCII"));
   EXPECT_THAT(faults_of("game = []\n"), HasSubstr("the file has no game"));

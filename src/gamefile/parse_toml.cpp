@@ -88,13 +88,18 @@ bool beyond_ascii(char c) { return static_cast<unsigned char>(c) >= 0x80; }
 // defined behaviour; npos if there is none before the first thing that is no TOML anyway.
 std::size_t stray_letter(std::string_view text) {
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-  constexpr std::string_view before_a_text = " \t\r\n=[,{";
+  bool may_begin = true;  // a text: not after a letter, nor after a bracket behind one, where no list begins
   for (std::size_t i = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0; i < text.size(); ++i) {
     if (beyond_ascii(text[i])) return i;
     if (text[i] == '#') {
       i = std::min(text.find('\n', i), text.size());
-    } else if ((text[i] == '"' || text[i] == '\'') &&
-               (i == 0 || before_a_text.find(text[i - 1]) != before_a_text.npos)) {
+      may_begin = true;
+    } else if (text[i] == '[' || text[i] == '{') {
+      continue;
+    } else if ((text[i] != '"' && text[i] != '\'') || !may_begin) {
+      may_begin = std::string_view(" \t\r\n=,").find(text[i]) != std::string_view::npos;
+    } else {
+      may_begin = false;
       const char quote = text[i];
       const std::string three(3, quote);
       const bool lines = text.substr(i).starts_with(three);
