@@ -65,6 +65,7 @@ export const sentences: [string, string][] = [
   ["a move is expected", "Ein Zug wird erwartet"],
   ["the server cannot be reached", "Der Server ist nicht zu erreichen"],
   ["there is no such game", "Diese Partie gibt es nicht"],
+  ["the rules of this game are not ready: try again in a moment", "Die Regeln dieses Spiels sind noch nicht bereit: versuchen Sie es gleich noch einmal"],
   ["other games from this address are still being read: try again in a moment", "Andere Spiele von dieser Adresse werden noch gelesen: versuchen Sie es gleich noch einmal"],
   ["too many games were made from this address lately", "Von dieser Adresse wurden eben zu viele Partien begonnen"],
   // Cheops.
