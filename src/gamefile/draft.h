@@ -15,7 +15,7 @@ namespace cheshire {
 
 struct Draft {
   Faults& faults;
-  /// Of compile_program(): what is left for the men of this game and those that follow in the file.
+  /// The work that compile_program() may still do for this file.
   std::int64_t& work;
   GameSpec spec;
   Ground ground;

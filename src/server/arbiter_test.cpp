@@ -1,4 +1,4 @@
-// Arbiters, and Umpires whom the players call: docs/rules/cheops.md, CH-145 and CH-146.
+// Umpires and arbiters called during a game: docs/rules/cheops.md, CH-145 and CH-146.
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
@@ -308,7 +308,7 @@ TEST_F(ArbiterTest, WhoComesLateToTheOldGameIsNotInTheNext) {
   EXPECT_TRUE(referee.rematch(id)->keys.umpire.fits(KeyHash::of(own_key)));
 }
 
-// CH-145: the engine of the server cannot say whom it accepts.
+// CH-145: the server's engine cannot accept or refuse anybody.
 TEST_F(ArbiterTest, NobodyIsCalledAgainstTheServersEngine) {
   const std::string why = "against the server's engine no Umpire or arbiter is called (CH-145)";
   for (const char* engine : {"white", "black"}) {
@@ -328,7 +328,7 @@ TEST_F(ArbiterTest, NobodyIsCalledAgainstTheServersEngine) {
   const std::string judged =
       link(R"({"umpire":"present"})", R"(,"black":{"kind":"engine","level":1,"at":"server"})");
   EXPECT_EQ(ask_terms(judged, R"({"umpire":"confirms"})", white).kind, Kind::done);
-  // A rematch waits for an Umpire who never came. The engine takes whom its opponent does.
+  // The Umpire of the first game never came, so the rematch waits too. The engine accepts anybody its opponent accepts.
   resign(judged, Color::white, white);
   EXPECT_EQ(ask_rematch(judged, white).kind, Kind::done);
   const std::string next = referee.rematch(judged)->id;

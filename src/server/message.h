@@ -27,7 +27,7 @@ struct Message {
   bool wants_chat = false;     // of join
   Asked what = Asked::draw;    // of ask and answer
   bool yes = false;            // of answer
-  std::string badge;           // of answer about an arbiter: whom it means; may be empty
+  std::string badge;           // of answer about an arbiter: the person it is about, or empty
   std::string text;            // of chat
   std::optional<Color> from;   // of chat, by somebody who has both seats
   // Of end. A forfeit without a loser is both sides'.
