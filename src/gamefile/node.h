@@ -44,7 +44,7 @@ struct NodeEntry {
   Node value;
 };
 
-/// A document, or why it was refused and where: it is no TOML, or nests more deeply than nesting.h allows.
+/// A document, or why it was refused and where: it is no TOML, or nests more deeply than toml_scan.h allows.
 struct Document {
   Node root;
   bool ok = true;

@@ -1,5 +1,5 @@
-#include "gamefile/nesting.h"
 #include "gamefile/node.h"
+#include "gamefile/toml_scan.h"
 
 #define TOML_HEADER_ONLY 1
 #define TOML_EXCEPTIONS 0
@@ -81,40 +81,6 @@ class Converter {
 
   std::vector<std::string_view> lines_;
 };
-
-bool beyond_ascii(char c) { return static_cast<unsigned char>(c) >= 0x80; }
-
-// The first character beyond ASCII that is neither in a text nor in a comment, where TOML allows none and toml++ 3.3 has no
-// defined behaviour; npos if there is none before the first thing that is no TOML anyway.
-std::size_t stray_letter(std::string_view text) {
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-  bool may_begin = true;  // a text: not after a letter, nor after a bracket behind one, where no list begins
-  for (std::size_t i = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0; i < text.size(); ++i) {
-    if (beyond_ascii(text[i])) return i;
-    if (text[i] == '#') {
-      i = std::min(text.find('\n', i), text.size());
-      may_begin = true;
-    } else if (text[i] == '[' || text[i] == '{') {
-      continue;
-    } else if ((text[i] != '"' && text[i] != '\'') || !may_begin) {
-      may_begin = std::string_view(" \t\r\n=,").find(text[i]) != std::string_view::npos;
-    } else {
-      may_begin = false;
-      const char quote = text[i];
-      const std::string three(3, quote);
-      const bool lines = text.substr(i).starts_with(three);
-      const std::string_view end = lines ? std::string_view(three) : text.substr(i, 1);
-      for (i += end.size(); i < text.size() && !text.substr(i).starts_with(end); ++i) {
-        if (text[i] == '\\' && quote == '"') ++i;
-        if (!lines && i < text.size() && text[i] == '\n') return std::string_view::npos;
-      }
-      i += end.size() - 1;
-      // Up to two more quotes are of the text.
-      for (int more = 0; lines && more < 2 && i + 1 < text.size() && text[i + 1] == quote; ++more) ++i;
-    }
-  }
-  return std::string_view::npos;
-}
 
 // Where a byte of the text stands; columns count characters.
 Place place_in(std::string_view text, std::size_t offset) {

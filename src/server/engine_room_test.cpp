@@ -4,37 +4,10 @@
 
 #include <map>
 
+#include "server/test_loop.h"
+
 namespace cheshire {
 namespace {
-
-/// A loop by hand: what the threads post is called by run().
-class Loop {
- public:
-  void post(std::function<void()> f) {
-    const std::lock_guard lock(mutex_);
-    posted_.push_back(std::move(f));
-    ready_.notify_one();
-  }
-  /// Calls what is posted until `enough` says so; false when nothing comes for five seconds.
-  bool run(const std::function<bool()>& enough) {
-    while (!enough()) {
-      std::function<void()> f;
-      {
-        std::unique_lock lock(mutex_);
-        if (!ready_.wait_for(lock, std::chrono::seconds(5), [&] { return !posted_.empty(); })) return false;
-        f = std::move(posted_.front());
-        posted_.pop_front();
-      }
-      f();
-    }
-    return true;
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable ready_;
-  std::deque<std::function<void()>> posted_;
-};
 
 struct Played {
   std::string id;
@@ -44,7 +17,7 @@ struct Played {
 
 /// Games whose every turn is the engine's.
 struct Hall {
-  Loop loop;
+  TestLoop loop;
   std::map<std::string, std::unique_ptr<Session>> games;
   std::vector<Played> played;
   std::vector<std::string> asked;

@@ -1,4 +1,4 @@
-// FairQueue: things that wait, in turns by who brought them: nobody's many keep another's one waiting.
+// FairQueue: a queue in which owners take turns, so that an owner of many items does not keep an owner of one waiting.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ class FairQueue {
     ++size_;
   }
 
-  /// The next of the owner whose turn it is, in the order in which he brought them; nothing when nothing waits.
+  /// The oldest item of the owner whose turn it is; nothing when the queue is empty.
   std::optional<T> pop() {
     if (turns_.empty()) return {};
     const std::string owner = std::move(turns_.front());
@@ -29,13 +29,16 @@ class FairQueue {
     std::optional<T> item(std::move(it->second.front()));
     it->second.pop_front();
     --size_;
-    it->second.empty() ? static_cast<void>(items_.erase(it)) : turns_.push_back(owner);
+    if (it->second.empty())
+      items_.erase(it);
+    else
+      turns_.push_back(owner);
     return item;
   }
 
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
-  /// How many of one owner wait.
+  /// The number of items of one owner.
   std::size_t of(const std::string& owner) const {
     const auto it = items_.find(owner);
     return it == items_.end() ? 0 : it->second.size();

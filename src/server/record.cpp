@@ -75,14 +75,20 @@ void write_keys(JsonWriter& json, std::string_view name, const Secrets& keys) {
   json.end_object();
 }
 
+/// The game and the values of all its options, "alice;castling=on;...": as GameSpec::identity() of its rules.
+std::string identity_of(const GameRow& row) {
+  std::string identity = row.game;
+  for (const auto& [key, value] : row.options) identity += ';' + key + '=' + value;
+  return identity;
+}
+
 /// The Record but for its closing brace.
-JsonWriter open_record(const GameRow& row, std::string_view identity, Instant now, Viewer viewer,
-                       const Shown* shown) {
+JsonWriter open_record(const GameRow& row, Instant now, Viewer viewer, const Shown* shown) {
   JsonWriter json;
   json.begin_object().field("id", row.id).field("game", row.game);
   json.key("options").raw(options_json(row.options));
   write_text_or_null(json, "file", row.file);
-  json.field("identity", identity).field("start", shown ? shown->start : row.start);
+  json.field("identity", identity_of(row)).field("start", shown ? shown->start : row.start);
   json.key("white").raw(row.white).key("black").raw(row.black);
   json.key("parley").raw(row.parley.empty() ? "null" : row.parley);
   json.field("viewer", name(viewer)).key("moves").begin_array();
@@ -130,20 +136,12 @@ bool GameRow::accepts(Color c) const {
   return keys.accepted.has(c) || server_engine(c == Color::white ? white : black);
 }
 
-std::string identity_of(const GameRow& row) {
-  std::string identity = row.game;
-  for (const auto& [key, value] : row.options) identity += ';' + key + '=' + value;
-  return identity;
+std::string record_json(const GameRow& row, Instant now, Viewer viewer, const Shown* shown) {
+  return open_record(row, now, viewer, shown).end_object().take();
 }
 
-std::string record_json(const GameRow& row, std::string_view identity, Instant now, Viewer viewer,
-                        const Shown* shown) {
-  return open_record(row, identity, now, viewer, shown).end_object().take();
-}
-
-std::string created_json(const GameRow& row, std::string_view identity, Instant now, const Secrets& keys,
-                         const Secrets& invitations) {
-  JsonWriter json = open_record(row, identity, now, Viewer::everything, nullptr);
+std::string created_json(const GameRow& row, Instant now, const Secrets& keys, const Secrets& invitations) {
+  JsonWriter json = open_record(row, now, Viewer::everything, nullptr);
   Secrets own = keys;
   for (const Place p : places) {
     if (!invitations.of(p).empty()) own.of(p).clear();

@@ -100,19 +100,15 @@ std::string options_json(const OptionValues& options);
 /// Reads what options_json wrote.
 Result<OptionValues> read_options(std::string_view json);
 
-/// The game and the values of all its options, "alice;castling=on;...": as GameSpec::identity() of its rules.
-std::string identity_of(const GameRow& row);
-
 /// "w" or "b".
 const char* letter(Color c);
 /// "white", "spectator", ...
 const char* name(Viewer viewer);
 
 /// The Record of docs/protocol.md, as it is at `now` for this viewer. `shown` is what he may know; null: all.
-std::string record_json(const GameRow& row, std::string_view identity, Instant now,
-                        Viewer viewer = Viewer::everything, const Shown* shown = nullptr);
+std::string record_json(const GameRow& row, Instant now, Viewer viewer = Viewer::everything,
+                        const Shown* shown = nullptr);
 /// The same for him who made the game, with its invitations and those of its keys that are his: they are told this once.
-std::string created_json(const GameRow& row, std::string_view identity, Instant now, const Secrets& keys,
-                         const Secrets& invitations);
+std::string created_json(const GameRow& row, Instant now, const Secrets& keys, const Secrets& invitations);
 
 }  // namespace cheshire

@@ -64,8 +64,8 @@ class Referee {
   /// `ended` is told of every game that ended because time was used up, once that is on disk.
   void on_time(Told ended) { timed_out_ = std::move(ended); }
 
-  // Rules are compiled away from the loop, where that takes nobody's time. What needs those of a game is asked for in `then`, which
-  // is called at once if they are at hand. `owner`: for whom it is; owners take turns.
+  // Rules are compiled beside the loop, which waits for none. These call `then` when the rules that it needs are in memory, at once
+  // if they are there already. `owner`: the stranger who asks, or nobody; owners take turns.
   using Then = std::function<void()>;
   /// From now on rules are compiled there; until then, at once.
   void compile_in(Workshop& workshop) { workshop_ = &workshop; }

@@ -64,7 +64,7 @@ void Referee::create(GameRow row, const Created& answer) {
   row.keys = hashes_of(keys);
   row.invitations.keys = hashes_of(invitations);
   const std::string id = row.id;
-  const std::string record = created_json(row, identity_of(row), times_.even(), keys, invitations);
+  const std::string record = created_json(row, times_.even(), keys, invitations);
   watch(row);
   write(
       id, [row = std::move(row)](Store& s) { return s.insert(row); },
@@ -134,11 +134,10 @@ Result<std::optional<std::string>> Referee::record(const std::string& id, Viewer
 }
 
 Result<std::string> Referee::record(const GameRow& row, Viewer viewer) {
-  const std::string identity = identity_of(row);
-  if (viewer == Viewer::everything || !row.sealed()) return record_json(row, identity, times_.even(), viewer);
+  if (viewer == Viewer::everything || !row.sealed()) return record_json(row, times_.even(), viewer);
   const auto known = shown(row, viewer);
   if (!known) return known.error();
-  return record_json(row, identity, times_.even(), viewer, *known);
+  return record_json(row, times_.even(), viewer, *known);
 }
 
 Result<const Shown*> Referee::shown(const GameRow& row, Viewer viewer) {

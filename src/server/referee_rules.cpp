@@ -36,7 +36,7 @@ void Referee::prepare(const std::string& key, const std::string& owner,
     };
   });
   if (taken) return;
-  // He has too much there; what he asks for is refused by game().
+  // Too much of this owner waits there: game() refuses what was asked for.
   preparing_.erase(key);
   then();
 }

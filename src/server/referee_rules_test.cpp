@@ -3,7 +3,6 @@
 
 #include "server/test_loop.h"
 #include "server/test_referee.h"
-#include "text/json_writer.h"
 
 namespace cheshire {
 namespace {
@@ -12,12 +11,6 @@ namespace {
 std::string tiny(const std::string& id) {
   return "id = \"" + id +
          "\"\ntitle = \"Tiny\"\nbase = \"chess\"\nstart = \"nkr/3/3/RKN\"\n[board]\nfiles = 3\nranks = 4\n";
-}
-
-std::string posted(const std::string& file) {
-  JsonWriter json;
-  json.begin_object().field("file", file).end_object();
-  return json.take();
 }
 
 struct RefereeRulesTest : RefereeTest {

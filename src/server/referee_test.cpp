@@ -264,12 +264,6 @@ files = 3
 ranks = 4
 )";
 
-std::string posted(const std::string& file, const std::string& rest = "") {
-  JsonWriter json;
-  json.value(file);
-  return "{\"file\":" + json.take() + rest + "}";
-}
-
 TEST_F(RefereeTest, AGameOfAFileIsStoredWithTheFile) {
   std::vector<GameFileFault> faults;
   auto row = new_game(posted(mini), &faults);

@@ -1,15 +1,14 @@
-// For tests: a loop that is turned by hand, to which threads may post.
+// For tests: a loop that is turned by hand, to which any thread may post.
 #pragma once
 
 #include <gtest/gtest.h>
 
 #include <chrono>
 #include <condition_variable>
-#include <cstddef>
+#include <deque>
 #include <functional>
 #include <mutex>
 #include <utility>
-#include <vector>
 
 namespace cheshire {
 
@@ -21,25 +20,30 @@ class TestLoop {
     some_.notify_all();
   }
 
-  /// Waits for what is posted and calls it, until so many were called. A test fails that waits in vain.
-  void turn(std::size_t number) {
-    for (std::size_t called = 0; called < number;) {
-      std::vector<std::function<void()>> now;
+  /// Calls what is posted until `enough` says so; false when nothing comes for so long.
+  bool run(const std::function<bool()>& enough, std::chrono::seconds patience = std::chrono::seconds(5)) {
+    while (!enough()) {
+      std::function<void()> f;
       {
         std::unique_lock lock(mutex_);
-        const bool came = some_.wait_for(lock, std::chrono::seconds(60), [this] { return !posted_.empty(); });
-        ASSERT_TRUE(came) << "only " << called << " of " << number << " came";
-        now.swap(posted_);
+        if (!some_.wait_for(lock, patience, [this] { return !posted_.empty(); })) return false;
+        f = std::move(posted_.front());
+        posted_.pop_front();
       }
-      for (const auto& f : now) f();
-      called += now.size();
+      f();
     }
+    return true;
+  }
+  /// The same for so many calls. A test fails that waits in vain.
+  void turn(int number) {
+    EXPECT_TRUE(run([&] { return number-- == 0; }, std::chrono::seconds(60)))
+        << number + 1 << " calls did not come";
   }
 
  private:
   std::mutex mutex_;
   std::condition_variable some_;
-  std::vector<std::function<void()>> posted_;
+  std::deque<std::function<void()>> posted_;
 };
 
 }  // namespace cheshire

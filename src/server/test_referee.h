@@ -12,8 +12,16 @@
 
 #include "server/new_game.h"
 #include "server/referee.h"
+#include "text/json_writer.h"
 
 namespace cheshire {
+
+/// The body of a POST with a game file, and other fields behind it.
+inline std::string posted(const std::string& file, const std::string& rest = "") {
+  JsonWriter json;
+  json.value(file);
+  return "{\"file\":" + json.take() + rest + "}";
+}
 
 struct RefereeTest : testing::Test {
   using Kind = Verdict::Kind;

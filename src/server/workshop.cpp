@@ -6,6 +6,16 @@
 #include <utility>
 
 namespace cheshire {
+namespace {
+
+/// Lets this thread give way to the others where there are not enough processors.
+void give_way() {
+  constexpr int nicer = 10;
+  // Of this thread alone: Linux counts niceness by thread.
+  ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), nicer);
+}
+
+}  // namespace
 
 Workshop::Workshop(std::function<void(Then)> post, std::size_t most)
     : post_(std::move(post)), most_(most), thread_([this] { run(); }) {}
@@ -47,12 +57,6 @@ void Workshop::run() {
     }
     post_((*work)());
   }
-}
-
-void give_way() {
-  constexpr int nicer = 10;
-  // Of this thread alone: Linux counts niceness by thread.
-  ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), nicer);
 }
 
 }  // namespace cheshire

@@ -1,5 +1,5 @@
-// The workshop: a thread beside the server's loop for what takes long, such as compiling a game. One thing is done at a time, and
-// those who bring something take turns.
+// Workshop: one thread beside the server's loop for work that takes long, such as compiling a game. It does one thing at a time, and
+// owners take turns.
 #pragma once
 
 #include <condition_variable>
@@ -41,8 +41,5 @@ class Workshop {
   bool ending_ = false;
   std::thread thread_;
 };
-
-/// Lets the calling thread give way to the other threads of the process where there are not enough processors.
-void give_way();
 
 }  // namespace cheshire

@@ -1,66 +1,40 @@
 // `cheshire store`: copies, checks, figures and tidying of the file with the games, from the command line.
 #include <gtest/gtest.h>
-#include <signal.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <string>
+#include <vector>
 
-#include "run.h"
+#include "served.h"
 
 namespace cheshire {
 namespace {
 
-/// A server on a file, until it is gone.
-class Serving {
- public:
-  explicit Serving(const std::string& database) {
-    int pipes[2];
-    EXPECT_EQ(pipe(pipes), 0);
-    const std::string program = binary();
-    pid_ = fork();
-    if (pid_ == 0) {
-      dup2(pipes[1], 1);
-      close(pipes[0]);
-      close(pipes[1]);
-      execl(program.c_str(), program.c_str(), "serve", "--listen", "127.0.0.1:0", "--db", database.c_str(),
-            "--quiet", "--keep-unplayed", "7d", "--quota-games", "5", nullptr);
-      _exit(127);
-    }
-    close(pipes[1]);
-    out_ = fdopen(pipes[0], "r");
-    char line[200] = "";
-    EXPECT_NE(std::fgets(line, sizeof line, out_), nullptr);  // it listens
-  }
-  Serving(const Serving&) = delete;
-  Serving& operator=(const Serving&) = delete;
-  ~Serving() {
-    kill(pid_, SIGTERM);
-    int status = 0;
-    waitpid(pid_, &status, 0);
-    std::fclose(out_);
-  }
-
- private:
-  pid_t pid_ = 0;
-  std::FILE* out_ = nullptr;
-};
+/// The arguments of a server on this file.
+std::vector<std::string> serving(const std::string& database) {
+  return {"serve", "--listen", "127.0.0.1:0", "--db", database};
+}
+const std::vector<std::string> quotas = {"--quiet", "--keep-unplayed", "7d", "--quota-games", "5"};
 
 struct CliStore : testing::Test {
   Scratch scratch;
   const std::string db = scratch.path("games.db"), copy = scratch.path("copy.db");
 
-  void SetUp() override { const Serving once(db); }
+  void SetUp() override {
+    const Served once(quotas, serving(db));
+    EXPECT_NE(once.first_line(), "");  // it listens
+  }
 };
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 TEST_F(CliStore, CopiesChecksAndCountsBesideAServer) {
-  const Serving server(db);
+  const Served server(quotas, serving(db));
+  EXPECT_NE(server.first_line(), "");
   const Ran backup = run({"store", "backup", copy, "--db", db});
   EXPECT_EQ(backup.status, 0) << backup.err;
   EXPECT_TRUE(has(backup.out, copy + ": 0 games, ")) << backup.out;

@@ -1,24 +1,31 @@
-#include "gamefile/nesting.h"
+#include "gamefile/toml_scan.h"
 
 #include <algorithm>
+#include <string_view>
 
 namespace cheshire {
 namespace {
 
-// Behind the text in quotes that begins at `at`. One that is not closed in its line, where it must be, ends there.
+constexpr std::size_t nowhere = std::string_view::npos;
+
+// Behind the quoted text that begins at `at`; nowhere if it is not closed where it must be, which is no TOML.
 std::size_t behind_text(std::string_view text, std::size_t at) {
   const char quote = text[at];
   const char three[] = {quote, quote, quote};
   const std::string_view mark(three, text.substr(at).starts_with(std::string_view(three, 3)) ? 3 : 1);
   const bool lines = mark.size() == 3;
-  for (at += mark.size(); at < text.size() && !text.substr(at).starts_with(mark); ++at) {
-    if (!lines && text[at] == '\n') return at;
+  for (at += mark.size(); !text.substr(std::min(at, text.size())).starts_with(mark); ++at) {
+    if (at >= text.size() || (!lines && text[at] == '\n')) return nowhere;
     if (text[at] == '\\' && quote == '"') ++at;
   }
   at += mark.size();
   // Up to two more quotes are of the text.
   for (int more = 0; lines && more < 2 && at < text.size() && text[at] == quote; ++more) ++at;
-  return std::min(at, text.size());
+  return at;
+}
+
+std::size_t line_end(std::string_view text, std::size_t at) {
+  return std::min(text.find('\n', at), text.size());
 }
 
 }  // namespace
@@ -33,10 +40,11 @@ std::size_t too_deep(std::string_view text) {
     if (c == '"' || c == '\'') {
       line_begins = false;
       i = behind_text(text, i);
+      if (i == nowhere) return nowhere;
       continue;
     }
     switch (c) {
-      case '#': i = std::min(text.find('\n', i), text.size()); continue;
+      case '#': i = line_end(text, i); continue;
       case ' ':
       case '\t':
       case '\r': break;
@@ -67,7 +75,30 @@ std::size_t too_deep(std::string_view text) {
     }
     ++i;
   }
-  return std::string_view::npos;
+  return nowhere;
+}
+
+std::size_t stray_letter(std::string_view text) {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  // Whether a text may begin here: not after a letter, nor after a bracket behind one, where no list begins.
+  bool may_begin = true;
+  for (std::size_t i = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0; i < text.size();) {
+    const char c = text[i];
+    if (static_cast<unsigned char>(c) >= 0x80) return i;
+    if (c == '#') {
+      i = line_end(text, i);
+      continue;
+    }
+    if ((c == '"' || c == '\'') && may_begin) {
+      may_begin = false;
+      i = behind_text(text, i);
+      if (i == nowhere) return nowhere;
+      continue;
+    }
+    if (c != '[' && c != '{') may_begin = std::string_view(" \t\r\n=,").find(c) != nowhere;
+    ++i;
+  }
+  return nowhere;
 }
 
 }  // namespace cheshire

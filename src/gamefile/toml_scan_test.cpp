@@ -1,5 +1,5 @@
 // What nests too deeply is found wherever it stands, and nothing else is.
-#include "gamefile/nesting.h"
+#include "gamefile/toml_scan.h"
 
 #include <gtest/gtest.h>
 
