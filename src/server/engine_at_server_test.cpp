@@ -65,5 +65,79 @@ TEST(EngineAtServer, GoesOnAfterTheServerWasStopped) {
   EXPECT_EQ(record_with(watcher, 1), 1u);
 }
 
+// Clients of a proxy on this machine, which says who they are.
+struct Proxied {
+  static ServerOptions options() {
+    ServerOptions o;
+    o.public_ = true;
+    o.trusted_proxies = {"127.0.0.1/32"};
+    return o;
+  }
+  const TestServer server{options()};
+
+  static std::string from(const std::string& address) { return "X-Forwarded-For: " + address + "\r\n"; }
+  std::string make(const std::string& address, const std::string& players) const {
+    const Answer made = server.ask("POST", "/api/games", R"({"game":"chess",)" + players + "}",
+                                   "Content-Type: application/json\r\n" + from(address));
+    EXPECT_EQ(made.status, 201) << made.body;
+    return text(made.json().at("id"));
+  }
+};
+
+constexpr const char* strongest = R"({"kind":"engine","level":8,"at":"server"})";
+const std::string two_engines = std::string("\"white\":") + strongest + ",\"black\":" + strongest;
+
+TEST(EngineAtServer, WhereAPersonWaitsComesBeforeAnybodysEngineGames) {
+  const Proxied proxied;
+  WebSocket watcher(proxied.server.port(), Proxied::from("203.0.113.1"));
+  for (int i = 0; i < 30; ++i) watcher.join(proxied.make("203.0.113.1", two_engines));
+  const std::string id = proxied.make("203.0.113.2", std::string("\"black\":") + engine);
+  WebSocket player(proxied.server.port(), Proxied::from("203.0.113.2"));
+  player.join(id);
+  record_with(player, 0);
+  player.move(id, 0, "e2e4");
+  // The watcher's games need a minute for a move each; reading gives up after five seconds.
+  EXPECT_EQ(record_with(player, 2), 2u);
+}
+
+TEST(EngineAtServer, PausesGamesThatNobodyWatches) {
+  const TestServer server;
+  const std::string weak = std::string("\"white\":") + engine + ",\"black\":" + engine;
+  const std::string unwatched = new_game(server, weak), watched = new_game(server, weak);
+  {
+    WebSocket watcher(server.port());
+    watcher.join(watched);
+    EXPECT_GE(record_with(watcher, 6), 6u);
+  }
+  const auto moves = [&](const std::string& id) {
+    return server.ask("GET", "/api/games/" + id).json().at("moves").as_array().size();
+  };
+  EXPECT_EQ(moves(unwatched), 0u);
+  // Somebody comes back, also to the one whose watcher has left.
+  WebSocket watcher(server.port());
+  watcher.join(unwatched);
+  EXPECT_GE(record_with(watcher, 2), 2u);
+  const std::size_t left_at = moves(watched);
+  watcher.join(watched);
+  EXPECT_GE(record_with(watcher, left_at + 1), left_at + 1);
+}
+
+TEST(EngineAtServer, SaysWhenItHasTooManyGamesOfAnAddress) {
+  ServerOptions options;
+  options.limits.address_thoughts = 2;
+  const TestServer server(options);
+  WebSocket watcher(server.port());
+  for (int i = 0; i < 3; ++i) watcher.join(new_game(server, two_engines));
+  for (;;) {
+    const auto message = watcher.receive();
+    ASSERT_TRUE(message.is_object());
+    if (text(message.at("type")) != "error") continue;
+    EXPECT_EQ(
+        text(message.at("message")),
+        "the server's engine has as many games from this address as it takes; open this one again later");
+    break;
+  }
+}
+
 }  // namespace
 }  // namespace cheshire

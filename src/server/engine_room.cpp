@@ -17,7 +17,7 @@ std::int64_t now() {
 
 }  // namespace
 
-EngineRoom::EngineRoom(int threads, std::size_t most, Table table)
+EngineRoom::EngineRoom(int threads, Most most, Table table)
     : table_(std::move(table)), most_(most), seats_(static_cast<std::size_t>(threads)) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
@@ -34,7 +34,8 @@ EngineRoom::~EngineRoom() {
 
 void EngineRoom::close() {
   closed_ = true;
-  queue_.clear();
+  awaited_.clear();
+  others_.clear();
   queued_.clear();
   for (const auto& [id, thought] : thoughts_) thought->stop = true;
 }
@@ -44,37 +45,63 @@ void EngineRoom::look(const std::string& id) {
   const auto turn = table_.turn(id);
   const auto it = thoughts_.find(id);
   if (it == thoughts_.end()) {
-    if (turn) wait(id);  // games of people alone take no place in the queue
+    if (turn) wait(id, *turn);  // games of people alone take no place in the queue
     return;
   }
   Thought& thought = *it->second;
   if (thought.stale) return;
-  if (turn && turn->ply == thought.ply && turn->session->fen() == thought.fen) return;
+  if (turn && turn->ply == thought.ply && turn->session->fen() == thought.fen) {
+    thought.awaited = turn->awaited;
+    return;
+  }
   thought.stale = true;
   thought.stop = true;
 }
 
-void EngineRoom::wait(const std::string& id) {
-  if (queued_.contains(id) || queue_.size() >= most_) return;
-  queue_.push_back(id);
-  queued_.insert(id);
+void EngineRoom::wait(const std::string& id, const Turn& turn) {
+  const auto it = queued_.find(id);
+  if (it != queued_.end() && (it->second || !turn.awaited)) return;
+  FairQueue<std::string>& queue = turn.awaited ? awaited_ : others_;
+  if (queue.size() >= most_.all || taken(queue, turn.owner) >= most_.owner) {
+    if (it == queued_.end()) table_.full(id);
+    return;
+  }
+  queue.push(turn.owner, id);
+  queued_[id] = turn.awaited;
   begin();
+  give_way();
+}
+
+std::size_t EngineRoom::taken(const FairQueue<std::string>& queue, const std::string& owner) const {
+  std::size_t n = queue.of(owner);
+  for (const auto& [id, thought] : thoughts_) n += thought->owner == owner;
+  return n;
+}
+
+std::optional<std::string> EngineRoom::next() {
+  for (FairQueue<std::string>* queue : {&awaited_, &others_}) {
+    while (auto id = queue->pop()) {
+      if (queued_.erase(*id) > 0) return id;
+    }
+  }
+  return {};
 }
 
 void EngineRoom::begin() {
-  while (!closed_ && thoughts_.size() < seats_ && !queue_.empty()) {
-    const std::string id = std::move(queue_.front());
-    queue_.pop_front();
-    queued_.erase(id);
-    auto turn = table_.turn(id);
+  while (!closed_ && thoughts_.size() < seats_) {
+    const auto id = next();
+    if (!id) return;
+    auto turn = table_.turn(*id);
     if (!turn) continue;
     const auto thought = std::make_shared<Thought>();
-    thought->id = id;
+    thought->id = *id;
     thought->fen = turn->session->fen();
+    thought->owner = std::move(turn->owner);
     thought->ply = turn->ply;
     thought->level = turn->level;
+    thought->awaited = turn->awaited;
     thought->session = std::move(turn->session);
-    thoughts_.emplace(id, thought);
+    thoughts_.emplace(*id, thought);
     {
       const std::lock_guard lock(mutex_);
       jobs_.push_back(thought);
@@ -83,11 +110,23 @@ void EngineRoom::begin() {
   }
 }
 
+void EngineRoom::give_way() {
+  std::size_t wanted = awaited_.size();
+  for (const auto& [id, thought] : thoughts_) wanted -= thought->stop && wanted > 0;
+  for (const auto& [id, thought] : thoughts_) {
+    if (wanted == 0) return;
+    if (thought->awaited || thought->stop) continue;
+    thought->yielded = true;
+    thought->stop = true;
+    --wanted;
+  }
+}
+
 void EngineRoom::finish(const Shared& thought, const std::string& move) {
   thoughts_.erase(thought->id);
   if (closed_) return;
-  if (thought->stale) {
-    wait(thought->id);
+  if (thought->stale || thought->yielded) {
+    look(thought->id);
   } else if (!move.empty() || thought->session->offered().over()) {
     table_.play(thought->id, thought->ply, thought->session->side(), move);
   }

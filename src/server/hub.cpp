@@ -43,6 +43,16 @@ Seat Hub::seat(const std::string& game, const Member& member) const {
   return games_.at(game).at(const_cast<Member*>(&member)).seat;
 }
 
+std::optional<std::string> Hub::owner(const std::string& game, const std::function<bool(Seat)>& fits) const {
+  const auto it = games_.find(game);
+  if (it == games_.end()) return {};
+  std::optional<std::string> first;
+  for (const auto& [member, follower] : it->second) {
+    if (fits(follower.seat) && (!first || member->owner() < *first)) first = member->owner();
+  }
+  return first;
+}
+
 void Hub::each(const std::string& game, const std::function<void(Member&, Follower&)>& visit) {
   const auto it = games_.find(game);
   if (it == games_.end()) return;

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -47,6 +48,8 @@ class Hub {
   bool follows(const std::string& game, const Member& member) const;
   /// The seat with which the member joined; none when it does not follow the game.
   Seat seat(const std::string& game, const Member& member) const;
+  /// The owner of the first follower whose seat `fits`, in the order of their names; nothing when there is none.
+  std::optional<std::string> owner(const std::string& game, const std::function<bool(Seat)>& fits) const;
   /// Calls `visit` with everybody who follows a game; it may not join or leave anybody.
   void each(const std::string& game, const std::function<void(Member&, Follower&)>& visit);
   /// Tells everybody but `except` what `message` gives for what he may know; it is asked at most once for each viewer.

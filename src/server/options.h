@@ -32,8 +32,9 @@ struct ServerLimits {
   // In a day, 0 for no limit: of one address that is not this machine, and of all those together.
   std::size_t address_day_games = 1000, address_day_bytes = 64 << 20;
   std::size_t day_bytes = std::size_t{4} << 30;
-  KeepRules keep;                  // how long games are kept that nobody needs
-  std::size_t thoughts = 4096;     // games that wait for the server's own engine
+  KeepRules keep;  // how long games are kept that nobody needs
+  // Games that wait for the server's own engine, those in which a person waits and the others apart: of one address, and of all.
+  std::size_t address_thoughts = 32, thoughts = 4096;
   std::size_t sessions = 4096;     // games kept ready for play
   std::size_t memory = 256 << 20;  // bytes of games kept ready and of compiled rules
   std::size_t compiling = 8;       // games of one address whose rules wait to be compiled

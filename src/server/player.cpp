@@ -55,6 +55,8 @@ Result<std::string> read_player(const json::object& body, std::string_view side)
   return read;
 }
 
+bool is_person(std::string_view player) { return player.starts_with(R"({"kind":"human")"); }
+
 std::optional<int> server_engine(std::string_view player) {
   if (player.find(R"("at":"server")") == std::string_view::npos) return {};  // spares the reading of most
   const auto object = read_object(player);

@@ -164,6 +164,8 @@ class Referee {
   struct EngineTurn {
     int ply, level;
     std::unique_ptr<Session> session;
+    bool person;  // the other side is a person
+    bool clock;   // the game has a clock
   };
   /// Nothing when it is not its turn.
   std::optional<EngineTurn> engine_turn(const std::string& id);

@@ -106,7 +106,8 @@ std::optional<Referee::EngineTurn> Referee::engine_turn(const std::string& id) {
   const auto level = server_engine(g.player(side));
   if (!level || !g.ongoing() || g.row.pending()) return {};
   return EngineTurn{g.ply(), *level,
-                    g.row.sealed() ? g.session->seen_by(viewer_of(side)) : g.session->clone()};
+                    g.row.sealed() ? g.session->seen_by(viewer_of(side)) : g.session->clone(),
+                    is_person(g.player(!side)), g.row.clock.has_value()};
 }
 
 }  // namespace cheshire

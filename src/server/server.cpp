@@ -97,9 +97,15 @@ struct Server::Impl {
     measure();
   }
 
+  Impl(const Impl&) = delete;
+  Impl& operator=(const Impl&) = delete;
+  /// Connections that end from now on find no engine.
+  ~Impl() { table.set_engine({}); }
+
   void seat_engines() {
     EngineRoom::Table games;
-    games.turn = [this](const std::string& id) { return table.referee().engine_turn(id); };
+    games.turn = [this](const std::string& id) { return table.engine_turn(id); };
+    games.full = [this](const std::string& id) { table.engine_full(id); };
     games.play = [this](const std::string& id, int ply, Color side, const std::string& move) {
       const auto done = [this](const Verdict& v) {
         if (!v.good()) log->warn("the engine's move was not played");
@@ -107,7 +113,10 @@ struct Server::Impl {
       move.empty() ? table.engine_accept(id, side, done) : table.engine_move(id, ply, move, done);
     };
     games.post = [this](std::function<void()> f) { net::post(loop, std::move(f)); };
-    engines = std::make_unique<EngineRoom>(options.engine_threads, options.limits.thoughts, std::move(games));
+    engines = std::make_unique<EngineRoom>(
+        options.engine_threads,
+        EngineRoom::Most{.owner = options.limits.address_thoughts, .all = options.limits.thoughts},
+        std::move(games));
     table.set_engine([this](const std::string& id) { engines->look(id); });
   }
 

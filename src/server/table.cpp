@@ -24,9 +24,10 @@ Table::Table(std::unique_ptr<Store> store, const ServerLimits& limits,
       log_(log),
       meters_(meters),
       times_(times),
+      later_(later),
       journal_(*store_, later, [this] { referee_.forget(); }),
       referee_(*store_, journal_, {limits.sessions, limits.memory}, std::move(shelf), times),
-      hub_([this](const std::string& id) { lobby_.changed(id); }),
+      hub_([this](const std::string& id) { visited(id); }),
       lobby_(hub_, std::move(later)),
       chat_(journal_, times),
       health_(journal_, std::move(times)),
@@ -152,7 +153,6 @@ void Table::join(const std::shared_ptr<Member>& from, const Message& message) {
     tell(*from, record_message_of(**record));
     if (chat) tell_chats(id, *from);
     if (!keys.empty()) invite(id, *from, seat, false);
-    if (engine_) engine_(id);  // it may have found no place in the queue before
   });
 }
 

@@ -6,10 +6,12 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
 #include "server/chat.h"
+#include "server/engine_room.h"
 #include "server/health.h"
 #include "server/hub.h"
 #include "server/instant.h"
@@ -39,9 +41,16 @@ class Table {
   /// The server stops: writes what is to be written, and tells nobody any more who is there.
   void close();
 
-  /// The server's own engine. `look` is told of every game that may wait for it, when the server starts and after each change:
-  /// it asks referee().engine_turn(), and answers with engine_move() when it has thought. To be set before start().
+  /// The server's own engine. `look` is told of every game that may wait for it, when the server starts, after each change, and
+  /// when somebody comes or leaves: it asks engine_turn(), and answers with engine_move() when it has thought. To be set before
+  /// start().
   void set_engine(Referee::Told look) { engine_ = std::move(look); }
+  /// What the engine has to think about in a game. It is thought on the share of whoever sits across; a game of people that none
+  /// of them follows now shares with all those like it. Engine against engine is on the share of who watches, and pauses while
+  /// nobody does, unless a clock runs.
+  std::optional<EngineRoom::Turn> engine_turn(const std::string& id);
+  /// The engine has too much to think about for whoever follows a game, who is told.
+  void engine_full(const std::string& id);
   /// Plays a move of the server's own engine, and tells it to all who follow the game.
   void engine_move(const std::string& id, int ply, const std::string& move, const Referee::Answer& done);
   /// The engine, which has this side, accepts the end that the side to move is offered.
@@ -71,6 +80,8 @@ class Table {
   void tell_chats(const std::string& id, Member& to);
   /// Tells of the next game, if there is one: `from`, who has this seat, or everybody.
   void invite(const std::string& id, Member& from, Seat seat, bool everybody);
+  /// Somebody came to a game or left it.
+  void visited(const std::string& id);
   void arm();
   /// Removes a batch of games that need not be kept.
   void sweep(Moment now);
@@ -96,6 +107,7 @@ class Table {
   spdlog::logger& log_;
   Meters& meters_;
   Times times_;
+  std::function<void(std::function<void()>)> later_;
   Journal journal_;
   Referee referee_;
   Hub hub_;
@@ -104,6 +116,7 @@ class Table {
   Health health_;
   Quota quota_;
   Referee::Told engine_;
+  std::set<std::string> visited_;  // games that somebody came to or left in this turn of the loop
   std::function<void(Instant)> wake_;
   std::optional<Instant> armed_;
   Instant next_beat_{}, next_sweep_{};

@@ -2,6 +2,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "server/meters.h"
 #include "server/table.h"
@@ -14,6 +15,14 @@ namespace {
 constexpr std::chrono::seconds heartbeat(10);
 /// The time of day was set by more than this, and did not only drift.
 constexpr std::chrono::seconds noticed(1);
+
+/// The owner of games that nobody follows; no address has this name.
+const std::string unattended = "unattended";
+
+/// What those who follow a game are told in which the engine does not think yet.
+Error too_much_thought() {
+  return {"the server's engine has as many games from this address as it takes; open this one again later"};
+}
 
 }  // namespace
 
@@ -98,6 +107,36 @@ void Table::close() {
   wake_ = {};
   if (referee_.next_deadline()) beat(times_.now());
   journal_.flush();
+}
+
+void Table::visited(const std::string& id) {
+  lobby_.changed(id);
+  if (!engine_) return;
+  if (visited_.empty()) {
+    later_([this] {
+      for (const std::string& game : std::exchange(visited_, {})) {
+        if (engine_) engine_(game);
+      }
+    });
+  }
+  visited_.insert(id);
+}
+
+std::optional<EngineRoom::Turn> Table::engine_turn(const std::string& id) {
+  auto turn = referee_.engine_turn(id);
+  if (!turn) return {};
+  const bool person = turn->person;
+  const Color side = !turn->session->side();
+  const auto owner = hub_.owner(id, [&](Seat seat) { return !person || seat.has(side); });
+  if (!person && !owner && !turn->clock) return {};
+  return EngineRoom::Turn{turn->ply, turn->level, std::move(turn->session), owner.value_or(unattended),
+                          person && owner};
+}
+
+void Table::engine_full(const std::string& id) {
+  meters_.refused(Refusal::engine);
+  const std::string message = error_message(too_much_thought(), &id, nullptr);
+  hub_.tell(id, [&](Viewer) { return message; });
 }
 
 void Table::engine_move(const std::string& id, int ply, const std::string& move,

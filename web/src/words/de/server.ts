@@ -94,6 +94,7 @@ export const serverSentences: [string, string][] = [
   ["the stored moves are not those that were played on", "Die gespeicherten Züge sind nicht die gespielten"],
   ["its keys cannot be read", "Ihre Schlüssel sind nicht lesbar"],
   ["the stored game is not the one that was played on", "Die gespeicherte Partie ist nicht die gespielte"],
+  ["the server's engine has as many games from this address as it takes; open this one again later", "Die Engine des Servers hat von dieser Adresse so viele Partien, wie sie annimmt; öffnen Sie diese später noch einmal"],
   ["as much as one address may have stored in a day was stored for yours", "Für Ihre Adresse ist heute so viel gespeichert worden, wie an einem Tag erlaubt ist"],
   ["the database failed: {text}", "Die Datenbank versagt: {text}"],
   ["the database needs a file name", "Die Datenbank braucht einen Dateinamen"],
