@@ -113,6 +113,10 @@ std::optional<Color> flagged(const ClockState& state, Instant now) {
   return {};
 }
 
+bool ran_out(const ClockState& state) {
+  return !state.running && (state.left[0].count() == 0 || state.left[1].count() == 0);
+}
+
 std::optional<Instant> deadline(const ClockState& state) {
   if (!state.running) return {};
   return state.since + state.left[at(*state.running)];

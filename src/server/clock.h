@@ -63,6 +63,8 @@ ClockState new_clock(const ClockTerms& terms, const ClockSituation& situation, I
 Milliseconds left(const ClockState& state, Color side, Instant now);
 /// Who has used up his time.
 std::optional<Color> flagged(const ClockState& state, Instant now);
+/// Whether a clock that stands was stopped when somebody had used up all time.
+bool ran_out(const ClockState& state);
 /// When the time that runs will be used up.
 std::optional<Instant> deadline(const ClockState& state);
 

@@ -75,7 +75,7 @@ bool Referee::InPlay::decided() const {
   const Outcome::Reason reason = session->outcome().reason;
   return !row.keys.umpire.empty() &&
          (reason == Outcome::Reason::judgment || reason == Outcome::Reason::annulment ||
-          reason == Outcome::Reason::forfeit);
+          (reason == Outcome::Reason::forfeit && !(row.clock && ran_out(row.standing.clock))));
 }
 
 Result<void> Referee::open(GameRow& row, const AnyGame& rules) const {

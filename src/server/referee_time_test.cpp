@@ -107,6 +107,18 @@ TEST_F(TimeTest, WherePointsAreCountedItIsAForfeit) {
       << stored(id).result;
 }
 
+// CH-142 is about what the Umpire decides.
+TEST_F(TimeTest, AForfeitOnTimeIsNotTheUmpires) {
+  const std::string id = post(
+      R"({"game":"little-cheops","options":{"open-papers":"on"},"clock":{"kind":"days","days":1},"seats":"link","mine":"white",)"
+      R"("parley":{"umpire":"present"}})");
+  now += 24h;
+  call();
+  ASSERT_NE(stored(id).result.find("forfeit"), std::string::npos) << stored(id).result;
+  EXPECT_EQ(settle([&](Referee::Answer a) { referee.back(id, {true, true, false}, 0, a); }).kind, Kind::done);
+  EXPECT_EQ(stored(id).result, "");
+}
+
 TEST_F(TimeTest, DaysRunFromTheStartAndForEveryMove) {
   const std::string id = post(R"({"game":"chess","clock":{"kind":"days","days":2}})");
   now += 47h;

@@ -232,7 +232,8 @@ Result<void> CheopsSession<W>::push(Turn turn) {
   if (may_end) {
     const std::vector<Action> all = choices();
     if (std::find(all.begin(), all.end(), a) == all.end())
-      return Error{"only abdication, or accepting the end, is left here (CH-114)"};
+      return Error{std::string("only abdication, or accepting the end, is left here (") +
+                   (offered().reason == Outcome::Reason::repetition ? "CH-114)" : "CH-111)")};
   }
   if (a.kind() == ActionKind::abdication && !may_end && !position().legal(a))
     return refusal(position(), turn.wire);

@@ -186,7 +186,7 @@ TEST(CheopsEnd, AbdicationFromAPerpetualCheck) {
   EXPECT_EQ(s->offered(), Outcome::draw(Reason::perpetual_check));
   ASSERT_EQ(s->legal_moves().size(), 1u);
   EXPECT_EQ(s->legal_moves()[0].uci, "h4>i1");
-  EXPECT_EQ(refused(*s, "h4h3"), "only abdication, or accepting the end, is left here (CH-114)");
+  EXPECT_EQ(refused(*s, "h4h3"), "only abdication, or accepting the end, is left here (CH-111)");
   const auto left = s->clone();
   play_all(*left, {"h4>i1"});
   EXPECT_FALSE(left->offered().over());

@@ -61,7 +61,7 @@ struct Rules {
   bool everyone_activates = true;          // CH-61
   bool noble_on_axis_keeps_castle = true;  // CH-63
   WalkOut walk_out = WalkOut::friendly_castle;
-  bool walk_returns = true;              // CH-75
+  bool walk_returns = true;              // CH-76
   bool chair_open_by_axis = true;        // CH-127
   bool promotion_on_entry = false;       // CH-85
   bool king_arrested = true;             // CH-79
