@@ -18,6 +18,8 @@ class Member {
   virtual ~Member() = default;
   /// Queues a message. May be called after the connection is gone.
   virtual void tell(std::shared_ptr<const std::string> message) = 0;
+  /// Whether the connection has ended: who is gone can follow nothing any more.
+  virtual bool gone() const { return false; }
   /// Says goodbye: the server stops.
   virtual void dismiss() = 0;
   /// Whether he may have a game made now; asking counts as making.

@@ -61,6 +61,8 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
     if (!writing_) write();
   }
 
+  bool gone() const override { return !open_; }
+
   bool may_make_game() override {
     return who_.empty() || desk_.visitors.may_make_game(who_, TokenBucket::Clock::now());
   }

@@ -135,6 +135,7 @@ void Table::removed(const std::string& id) {
 
 void Table::join(const std::shared_ptr<Member>& from, const Message& message) {
   journal_.after([this, from, id = message.id, keys = message.keys, chat = message.wants_chat](const Error*) {
+    if (from->gone()) return;
     Seat seat;
     if (const Verdict known = referee_.seat(id, keys, seat); !known.good()) {
       settled(*from, seat.viewer(), id, known);
