@@ -1,8 +1,5 @@
 // A server that is killed while moves are under way: what it acknowledged is there afterwards.
 #include <gtest/gtest.h>
-#include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <boost/json/array.hpp>
 #include <memory>
@@ -13,39 +10,10 @@
 
 #include "engine/session.h"
 #include "server/test_client.h"
+#include "server/victim.h"
 
 namespace cheshire {
 namespace {
-
-/// A server in a process of its own.
-class Victim {
- public:
-  explicit Victim(const ServerOptions& options) {
-    int ends[2];
-    if (::pipe(ends) != 0) return;
-    pid_ = ::fork();
-    if (pid_ == 0) {
-      auto server = Server::start(options);
-      const int port = server ? (*server)->port() : 0;
-      if (::write(ends[1], &port, sizeof port) == sizeof port && server) (*server)->run();
-      ::_exit(0);
-    }
-    if (::read(ends[0], &port_, sizeof port_) != sizeof port_) port_ = 0;
-    ::close(ends[0]);
-    ::close(ends[1]);
-  }
-  Victim(const Victim&) = delete;
-  Victim& operator=(const Victim&) = delete;
-  ~Victim() {
-    ::kill(pid_, SIGKILL);
-    ::waitpid(pid_, nullptr, 0);
-  }
-  int port() const { return port_; }
-
- private:
-  pid_t pid_ = -1;
-  int port_ = 0;
-};
 
 ServerOptions options_in(const TempFolder& folder) {
   ServerOptions options;
