@@ -19,7 +19,12 @@ struct Quotas {
   std::size_t games = 1000, mib = 64, all_mib = 4096;
 };
 
-int run(ServerOptions options, const Quotas& quotas, const std::vector<std::string>& files) {
+/// What 4096 connections, the rules that are being compiled and the program itself take at most, besides what is counted.
+constexpr std::size_t other_mib = 256;
+
+int run(ServerOptions options, const Quotas& quotas, std::size_t memory_mib,
+        const std::vector<std::string>& files) {
+  options.limits.memory = memory_mib << 20;
   options.limits.address_day_games = quotas.games;
   options.limits.address_day_bytes = quotas.mib << 20;
   options.limits.day_bytes = quotas.all_mib << 20;
@@ -72,6 +77,14 @@ void add_serve(CLI::App& app, Run& chosen) {
   add_quota("--quota-all-mib", quotas->all_mib,
             "MiB all addresses together may have stored in a day, 0 for no limit");
   add_keep_options(*verb, options->limits.keep);
+  const auto memory = std::make_shared<std::size_t>(options->limits.memory >> 20);
+  const std::size_t backlog = options->limits.backlog >> 20;
+  add_number(*verb, "--memory-mib", *memory, 16, 1 << 20,
+             fmt::format("MiB for games kept ready and compiled rules. The server takes at most about {} "
+                         "more: {} for what waits "
+                         "for the network, {} for all else",
+                         backlog + other_mib, backlog, other_mib))
+      ->capture_default_str();
   verb->add_option("--engine-threads", options->engine_threads, "Threads of the server's own engine")
       ->type_name("N")
       ->check(CLI::Range(0, 64))
@@ -86,9 +99,9 @@ void add_serve(CLI::App& app, Run& chosen) {
       ->capture_default_str();
   verb->add_flag("--verbose", options->verbose, "Log every request");
   verb->add_flag("--quiet", options->quiet, "Log warnings only");
-  verb->callback([&chosen, options, quotas, format, files] {
+  verb->callback([&chosen, options, quotas, memory, format, files] {
     if (*format == "json") options->log_format = LogFormat::json;
-    chosen = [options, quotas, files] { return run(*options, *quotas, *files); };
+    chosen = [options, quotas, memory, files] { return run(*options, *quotas, *memory, *files); };
   });
 }
 

@@ -8,7 +8,6 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/span_body.hpp>
@@ -103,6 +102,19 @@ std::optional<Reply> refuse_too_many(const Request& request, const std::string& 
   return {};
 }
 
+/// The bytes of a body that is still to be read, as far as its head tells.
+std::size_t coming(const Parser& parser, const ServerLimits& limits) {
+  if (parser.is_done()) return 0;
+  const auto length = parser.content_length();
+  return length ? static_cast<std::size_t>(std::min<std::uint64_t>(*length, limits.body)) : limits.body;
+}
+
+Reply too_much_waits() {
+  return error_reply(http::status::service_unavailable, Error{"too much waits for the network"})
+      .with(http::field::retry_after, "5")
+      .because(Refusal::backlog);
+}
+
 Reply all_places_taken() {
   return error_reply(http::status::service_unavailable, Error{"all places at the table are taken"})
       .with(http::field::retry_after, "5")
@@ -110,7 +122,7 @@ Reply all_places_taken() {
 }
 
 /// Ends the connection so that an answer sent before the request was read to its end still arrives.
-net::awaitable<void> hang_up(beast::tcp_stream& stream) {
+net::awaitable<void> hang_up(Stream& stream) {
   error_code error;
   stream.socket().shutdown(net::ip::tcp::socket::shutdown_send, error);
   stream.expires_after(std::chrono::seconds(1));
@@ -120,15 +132,20 @@ net::awaitable<void> hang_up(beast::tcp_stream& stream) {
   }
 }
 
-/// Reads one request. After an error the parser holds what there was of its head.
-net::awaitable<error_code> read(beast::tcp_stream& stream, beast::flat_buffer& buffer, Parser& parser,
-                                Desk& desk, std::chrono::milliseconds patience) {
+/// Reads the head of a request. After an error the parser holds what there was of it.
+net::awaitable<error_code> read_head(Stream& stream, beast::flat_buffer& buffer, Parser& parser, Desk& desk,
+                                     std::chrono::milliseconds patience) {
   error_code error;
   stream.expires_after(patience);
   desk.idle.insert(&stream);
   co_await http::async_read_header(stream, buffer, parser, net::redirect_error(net::use_awaitable, error));
   desk.idle.erase(&stream);
-  if (error) co_return error;
+  co_return error;
+}
+
+/// And the rest of it.
+net::awaitable<error_code> read_body(Stream& stream, beast::flat_buffer& buffer, Parser& parser, Desk& desk) {
+  error_code error;
   stream.expires_after(desk.limits.body_time);
   if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
     static constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
@@ -152,7 +169,7 @@ void log_request(Desk& desk, const Request& request, unsigned status, const std:
                 who.empty() ? "this machine" : who);
 }
 
-net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
+net::awaitable<void> serve(Stream stream, Desk& desk) {
   beast::flat_buffer buffer(desk.limits.header + desk.limits.body);
   error_code unknown;
   const auto peer = stream.socket().remote_endpoint(unknown).address();
@@ -161,9 +178,12 @@ net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
     Parser parser;
     parser.header_limit(static_cast<std::uint32_t>(desk.limits.header));
     parser.body_limit(desk.limits.body);
-    const error_code error = co_await read(stream, buffer, parser, desk, patience);
-    if (error) {
-      const auto reply = reading_fault(error, desk.limits);
+    error_code error = co_await read_head(stream, buffer, parser, desk, patience);
+    const std::string who = error ? std::string() : client_of(peer, parser.get(), desk);
+    const Waiting body(desk.backlog, who, error ? 0 : coming(parser, desk.limits));
+    if (!error && body.fits()) error = co_await read_body(stream, buffer, parser, desk);
+    if (error || !body.fits()) {
+      const auto reply = body.fits() ? reading_fault(error, desk.limits) : too_much_waits();
       if (!reply) co_return;
       account(desk, *reply);
       stream.expires_after(desk.limits.send_time);
@@ -172,7 +192,6 @@ net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
     }
     const Request request = parser.release();
     const auto start = Meters::Clock::now();
-    const std::string who = client_of(peer, request, desk);
     auto refused = desk.routes.refusal(request);
     if (!refused) refused = refuse_too_many(request, who, desk);
     if (!refused && is_socket_request(request)) {
@@ -196,6 +215,8 @@ net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
       if (makes_game(request) && reply.status == http::status::created)
         desk.table.quota().add(who, 1, game_bytes(request.body().size()), desk.table.wall());
     }
+    const Waiting answer(desk.backlog, who, reply.owner ? reply.body.size() : 0);
+    if (!answer.fits()) reply = too_much_waits();
     account(desk, reply);
     desk.meters.served(asks_for_file(request), Meters::Clock::now() - start);
     if (desk.verbose) log_request(desk, request, static_cast<unsigned>(reply.status), who);
@@ -209,8 +230,7 @@ net::awaitable<void> serve(beast::tcp_stream stream, Desk& desk) {
 
 }  // namespace
 
-net::awaitable<error_code> send(beast::tcp_stream& stream, const Reply& reply, const Request& request,
-                                bool keep_alive) {
+net::awaitable<error_code> send(Stream& stream, const Reply& reply, const Request& request, bool keep_alive) {
   using Body = http::span_body<const char>;  // one kind for all, which costs the compiler enough
   http::response<Body> response{reply.status, request.version()};
   add_strict_headers(response);
@@ -230,7 +250,7 @@ net::awaitable<error_code> send(beast::tcp_stream& stream, const Reply& reply, c
 
 net::awaitable<void> serve_connection(net::ip::tcp::socket socket, Desk& desk) {
   try {
-    co_await serve(beast::tcp_stream(std::move(socket)), desk);
+    co_await serve(Stream(std::move(socket)), desk);
   } catch (const std::exception& e) {
     desk.log.warn("a connection ended by an error: {}", e.what());
   }
@@ -238,7 +258,7 @@ net::awaitable<void> serve_connection(net::ip::tcp::socket socket, Desk& desk) {
 
 net::awaitable<void> turn_away(net::ip::tcp::socket socket, Desk& desk) {
   try {
-    beast::tcp_stream stream(std::move(socket));
+    Stream stream(std::move(socket));
     stream.expires_after(std::chrono::seconds(1));
     const Reply reply = all_places_taken();
     account(desk, reply);

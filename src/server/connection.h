@@ -5,12 +5,13 @@
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <set>
 
+#include "server/backlog.h"
 #include "server/options.h"
 #include "server/proxy.h"
 #include "server/routes.h"
+#include "server/stream.h"
 #include "server/table.h"
 #include "server/visitors.h"
 
@@ -27,15 +28,16 @@ struct Desk {
   Visitors& visitors;
   const Proxies& proxies;
   Meters& meters;
+  Backlog& backlog;
   bool verbose;
   std::set<Member*> sockets;
-  std::set<boost::beast::tcp_stream*> idle;  // waiting for a request
+  std::set<Stream*> idle;  // waiting for a request
   bool stopping = false;
   bool warned_of_proxy = false;
 };
 
 /// Writes an answer; the body is left out for HEAD and for answers that have none.
-boost::asio::awaitable<boost::system::error_code> send(boost::beast::tcp_stream& stream, const Reply& reply,
+boost::asio::awaitable<boost::system::error_code> send(Stream& stream, const Reply& reply,
                                                        const Request& request, bool keep_alive);
 /// Serves a connection to its end. Never throws.
 boost::asio::awaitable<void> serve_connection(boost::asio::ip::tcp::socket socket, Desk& desk);

@@ -24,6 +24,10 @@ class Member {
   virtual void dismiss() = 0;
   /// Whether he may have a game made now; asking counts as making.
   virtual bool may_make_game() { return true; }
+  /// Whether it may join a game now; asking counts as joining.
+  virtual bool may_join() { return true; }
+  /// Ends the connection; it is told why.
+  virtual void expel(const char* /*reason*/) {}
   /// The stranger whose connection it is; empty for this machine itself.
   virtual const std::string& owner() const {
     static const std::string here;

@@ -19,7 +19,7 @@ constexpr int most_plies = 100'000;
 constexpr std::size_t longest_move = 160;  // with the salt and the seal of a paper
 // In the order of Type.
 constexpr std::string_view types[] = {"join",      "move",    "back", "resign", "offer", "end",
-                                      "challenge", "confirm", "ask",  "answer", "chat"};
+                                      "challenge", "confirm", "ask",  "answer", "chat",  "ping"};
 constexpr Outcome::Reason ends[] = {Outcome::Reason::agreement, Outcome::Reason::judgment,
                                     Outcome::Reason::annulment, Outcome::Reason::forfeit,
                                     Outcome::Reason::repetition};
@@ -30,7 +30,8 @@ Result<Type> read_type(const json::object& message) {
   const auto type = std::find(std::begin(types), std::end(types), *name);
   if (type == std::end(types)) {
     return Error{
-        "'type' is join, move, back, resign, offer, end, challenge, confirm, ask, answer or chat, not '" +
+        "'type' is join, move, back, resign, offer, end, challenge, confirm, ask, answer, chat or ping, not "
+        "'" +
         *name + "'"};
   }
   return static_cast<Type>(type - std::begin(types));
@@ -142,6 +143,7 @@ Result<void> read_chat(const json::object& object, Message& message) {
 Result<void> read_rest(const json::object& object, Message& message) {
   const bool may_have_ply = message.type == Type::challenge && object.contains("ply");
   switch (message.type) {
+    case Type::ping: return {};
     case Type::join: {
       if (!object.contains("chat")) return {};
       const auto chat = read_flag(object, "chat");

@@ -15,7 +15,7 @@
 namespace cheshire {
 
 struct Message {
-  enum class Type { join, move, back, resign, offer, end, challenge, confirm, ask, answer, chat };
+  enum class Type { join, move, back, resign, offer, end, challenge, confirm, ask, answer, chat, ping };
   Type type = Type::join;
   std::string id;
   std::vector<KeyHash> keys;  // those it says

@@ -27,8 +27,8 @@ constexpr std::chrono::seconds patience(5);
 /// A connection that can be cancelled, for as long as it is there.
 class OpenStream {
  public:
-  using Streams = std::shared_ptr<std::set<beast::tcp_stream*>>;
-  OpenStream(Streams streams, beast::tcp_stream* stream) : streams_(std::move(streams)), stream_(stream) {
+  using Streams = std::shared_ptr<std::set<Stream*>>;
+  OpenStream(Streams streams, Stream* stream) : streams_(std::move(streams)), stream_(stream) {
     streams_->insert(stream_);
   }
   OpenStream(const OpenStream&) = delete;
@@ -37,7 +37,7 @@ class OpenStream {
 
  private:
   Streams streams_;
-  beast::tcp_stream* stream_;
+  Stream* stream_;
 };
 
 Reply answer(const Request& request, const Metrics& metrics, const HostPolicy& hosts) {
@@ -75,7 +75,7 @@ MetricsPort::MetricsPort(net::io_context& loop, const Metrics& metrics, const Ad
       address_(address),
       hosts_(address, !address.loopback),
       acceptor_(loop),
-      streams_(std::make_shared<std::set<beast::tcp_stream*>>()) {}
+      streams_(std::make_shared<std::set<Stream*>>()) {}
 
 Result<void> MetricsPort::open() { return listen_on(acceptor_, address_); }
 
@@ -84,7 +84,7 @@ void MetricsPort::start() { net::co_spawn(acceptor_.get_executor(), accept(), ne
 void MetricsPort::close() {
   error_code ignored;
   acceptor_.close(ignored);
-  for (beast::tcp_stream* stream : *streams_) stream->cancel();
+  for (Stream* stream : *streams_) stream->cancel();
 }
 
 net::awaitable<void> MetricsPort::accept() {
@@ -103,7 +103,7 @@ net::awaitable<void> MetricsPort::accept() {
 }
 
 net::awaitable<void> MetricsPort::serve(tcp::socket socket) {
-  beast::tcp_stream stream(std::move(socket));
+  Stream stream(std::move(socket));
   const OpenStream open(streams_, &stream);
   beast::flat_buffer buffer(2 * longest_head);
   http::request_parser<http::string_body> parser;

@@ -3,13 +3,14 @@
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
+
 #include <memory>
 #include <set>
 
 #include "server/address.h"
 #include "server/metrics.h"
 #include "server/origin.h"
+#include "server/stream.h"
 
 namespace cheshire {
 
@@ -37,7 +38,7 @@ class MetricsPort {
   HostPolicy hosts_;
   boost::asio::ip::tcp::acceptor acceptor_;
   /// The connections there are, which outlive this.
-  std::shared_ptr<std::set<boost::beast::tcp_stream*>> streams_;
+  std::shared_ptr<std::set<Stream*>> streams_;
 };
 
 }  // namespace cheshire

@@ -20,9 +20,15 @@ struct ServerLimits {
   std::size_t header = 16 * 1024;   // bytes of its head
   std::size_t message = 16 * 1024;  // bytes of a WebSocket message
   std::size_t unsent = 1 << 20;     // bytes waiting for a WebSocket that does not read
-  std::size_t joined = 64;          // games one WebSocket may follow
-  double message_rate = 50;         // WebSocket messages a second that are read; the rest wait
+  // Bytes of bodies that are being read and of answers and messages not yet taken: of one address that is not this machine, of all.
+  std::size_t address_backlog = 4 << 20, backlog = 128 << 20;
+  std::size_t joined = 64;   // games one WebSocket may follow
+  double message_rate = 50;  // WebSocket messages a second that are read; the rest wait
   double message_burst = 100;
+  // Bytes a WebSocket may send besides its messages, and what a ping or pong counts for. A second, and at once.
+  double idle_bytes_rate = 1024, idle_bytes_burst = 32 * 1024;
+  double control_bytes = 256;
+  double join_rate = 2, join_burst = 128;  // games a WebSocket joins, again or anew; beyond, it is closed
   // Of one address that is not this machine.
   std::size_t address_connections = 128;
   double address_message_rate = 200, address_message_burst = 400;

@@ -13,19 +13,21 @@ class TokenBucket {
   TokenBucket(double rate, double burst, Clock::time_point now)
       : rate_(rate), burst_(burst), tokens_(burst), last_(now) {}
 
-  /// Takes a token; gives how long to wait before acting on it.
-  Clock::duration take(Clock::time_point now) {
-    tokens_ = std::min(burst_, tokens_ + rate_ * std::chrono::duration<double>(now - last_).count()) - 1;
+  /// Takes a token, or `n`; gives how long to wait before acting on it.
+  Clock::duration take(Clock::time_point now, double n = 1) {
+    tokens_ = held(now) - n;
     last_ = now;
     if (tokens_ >= 0) return {};
     return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(-tokens_ / rate_));
   }
-  /// Takes a token if there is one; whether there was.
-  bool admits(Clock::time_point now) {
-    if (held(now) < 1) return false;
-    take(now);
+  /// Takes a token, or `n`, if there are so many; whether there were.
+  bool admits(Clock::time_point now, double n = 1) {
+    if (held(now) < n) return false;
+    take(now, n);
     return true;
   }
+  /// Puts back what was taken without need.
+  void give(double n) { tokens_ = std::min(burst_, tokens_ + n); }
   /// Whether nothing was taken lately.
   bool full(Clock::time_point now) const { return held(now) >= burst_; }
 

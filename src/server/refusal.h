@@ -23,10 +23,12 @@ enum class Refusal : std::uint8_t {
   message,      // a WebSocket message that cannot be read
   rules,        // a deed against the rules, or about another position
   engine,       // a game for the server's engine, which has too many of one address or of all
+  flood,        // a WebSocket with too many pings, empty frames or joins
+  backlog,      // too much waits for the network of one address, or of all
   unread,       // a WebSocket that does not read what it is told
 };
-inline constexpr std::array refusal_names{"none",    "connections", "malformed", "head",  "body",  "host",
-                                          "origin",  "proxy",       "requests",  "games", "quota", "key",
-                                          "message", "rules",       "engine",    "unread"};
+inline constexpr std::array refusal_names{
+    "none",  "connections", "malformed", "head",    "body",  "host",   "origin", "proxy",   "requests",
+    "games", "quota",       "key",       "message", "rules", "engine", "flood",  "backlog", "unread"};
 
 }  // namespace cheshire

@@ -64,6 +64,7 @@ struct Server::Impl {
   Routes routes;
   Visitors visitors;
   Proxies proxies;
+  Backlog backlog;
   Desk desk;
   net::io_context loop{1};
   tcp::acceptor acceptor{loop};
@@ -88,7 +89,9 @@ struct Server::Impl {
         routes(table, std::move(assets), HostPolicy(address, options.public_), options.public_),
         visitors(options.limits),
         proxies(std::move(trusted)),
-        desk{table, routes, options.limits, *log, visitors, proxies, meters, options.verbose, {}, {}},
+        backlog(options.limits),
+        desk{table,  routes,  options.limits,  *log, visitors, proxies,
+             meters, backlog, options.verbose, {},   {}},
         workshop([this](Workshop::Then then) { net::post(loop, std::move(then)); },
                  options.limits.compiling) {
     table.referee().compile_in(workshop);
@@ -136,6 +139,10 @@ struct Server::Impl {
     gauge("cheshire_connections", "TCP connections.", [this] { return connections; });
     gauge("cheshire_sockets", "WebSockets.", [this] { return desk.sockets.size(); });
     gauge("cheshire_addresses", "Addresses whose use is counted.", [this] { return visitors.known(); });
+    gauge("cheshire_backlog_bytes", "Bytes that wait for the network of clients.",
+          [this] { return backlog.bytes(); });
+    gauge("cheshire_rules_waiting", "Games whose rules wait to be compiled.",
+          [this] { return workshop.waiting(); });
     gauge("cheshire_journal_waiting", "Writes that wait for the next transaction.",
           [this] { return table.journal().waiting(); });
     gauge("cheshire_engine_seats", "Threads of the server's engine.",

@@ -2,14 +2,12 @@
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 
 #include "server/connection.h"
 
 namespace cheshire {
 
 /// Takes over the connection of a stranger, or of nobody such, after its upgrade request, to its end.
-boost::asio::awaitable<void> serve_socket(boost::beast::tcp_stream stream, Request request, std::string who,
-                                          Desk& desk);
+boost::asio::awaitable<void> serve_socket(Stream stream, Request request, std::string who, Desk& desk);
 
 }  // namespace cheshire

@@ -253,6 +253,7 @@ TEST(Socket, AClientThatDoesNotReadIsLetGo) {
   ServerOptions options;
   options.limits.unsent = 64 * 1024;
   options.limits.message_rate = options.limits.message_burst = 1e6;
+  options.limits.join_burst = 1e6;
   const TestServer server(options);
   const std::string id = server.new_game();
   WebSocket deaf(server.port(), "", 4096);

@@ -47,6 +47,8 @@ void Table::hear(const std::shared_ptr<Member>& from, std::string_view text) {
     meters_.refused(Refusal::message);
     return refuse(*from, message.error(), id.empty() ? nullptr : &id);
   }
+  if (message->type == Message::Type::ping) return tell(*from, pong_message(message->id));
+  if (message->type == Message::Type::join && !from->may_join()) return from->expel("too many joins");
   referee_.prepare(message->id, from->owner(), [this, from, message = *message] { attend(from, message); });
 }
 
@@ -100,7 +102,8 @@ void Table::judge(const std::shared_ptr<Member>& from, const Message& m, Seat se
     return refuse_quota(*from, id);
   quota_.add(from->owner(), 0, bytes, wall());
   switch (m.type) {
-    case Type::join: return;
+    case Type::join:
+    case Type::ping: return;
     case Type::move: return referee_.move(id, seat, *m.ply, m.move, acknowledge);
     case Type::back: return referee_.back(id, seat, *m.ply, answer);
     case Type::resign: return referee_.resign(id, seat, m.color, answer);

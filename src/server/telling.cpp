@@ -39,6 +39,8 @@ std::string record_message_of(const std::string& record) {
   return JsonWriter().begin_object().field("type", "record").key("record").raw(record).end_object().take();
 }
 
+std::string pong_message(const std::string& id) { return message("pong", id).end_object().take(); }
+
 std::string presence_message(const std::string& id, const Presence& presence) {
   JsonWriter json = message("presence", id);
   json.field("white", presence.white).field("black", presence.black);

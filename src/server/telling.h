@@ -23,6 +23,8 @@ std::string error_message(const Error& error, const std::string* id, const std::
 std::string ack_message(const std::string& id, int ply, const std::string& started = {});
 /// `record` is JSON already.
 std::string record_message_of(const std::string& record);
+/// The answer to a ping.
+std::string pong_message(const std::string& id);
 std::string presence_message(const std::string& id, const Presence& presence);
 std::string chat_message(const std::string& id, const ChatLine& line);
 std::string chats_message(const std::string& id, const std::vector<ChatLine>& lines);

@@ -3,6 +3,7 @@
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -50,7 +51,16 @@ Wire::Wire(int port, bool v6, int receive_buffer)
   }
 }
 
-Wire::~Wire() { ::close(fd_); }
+Wire& Wire::operator=(Wire&& other) noexcept {
+  std::swap(fd_, other.fd_);
+  std::swap(connected_, other.connected_);
+  std::swap(buffer_, other.buffer_);
+  return *this;
+}
+
+Wire::~Wire() {
+  if (fd_ >= 0) ::close(fd_);
+}
 
 bool Wire::send(std::string_view bytes) {
   while (!bytes.empty()) {
@@ -86,6 +96,13 @@ std::string Wire::read_exactly(std::size_t n) {
   std::string text = buffer_.substr(0, n);
   buffer_.erase(0, n);
   return text;
+}
+
+std::string Wire::read_soon() {
+  pollfd soon{fd_, POLLIN, 0};
+  while (::poll(&soon, 1, 100) > 0 && fill()) {
+  }
+  return std::exchange(buffer_, "");
 }
 
 bool Wire::closed() {
@@ -256,22 +273,23 @@ boost::json::value WebSocket::any_message() {
     const Frame f = read_frame();
     if (f.opcode == 9) {
       frame(0x8A, f.payload);
-    } else if (f.opcode != 1) {
+    } else if (f.opcode != 1 && f.opcode != 10) {
       return nullptr;
-    } else {
+    } else if (f.opcode == 1) {
       boost::system::error_code error;
       return boost::json::parse(f.payload, error);
     }
   }
 }
 
-int WebSocket::close_code() {
+std::pair<int, std::string> WebSocket::close_frame() {
   for (;;) {
     const Frame f = read_frame();
-    if (f.opcode == -1) return 0;
+    if (f.opcode == -1) return {};
     if (f.opcode != 8) continue;
-    if (f.payload.size() < 2) return 1005;
-    return static_cast<unsigned char>(f.payload[0]) << 8 | static_cast<unsigned char>(f.payload[1]);
+    if (f.payload.size() < 2) return {1005, ""};
+    return {static_cast<unsigned char>(f.payload[0]) << 8 | static_cast<unsigned char>(f.payload[1]),
+            f.payload.substr(2)};
   }
 }
 

@@ -32,8 +32,8 @@ class TempFolder {
 class Wire {
  public:
   explicit Wire(int port, bool v6 = false, int receive_buffer = 0);
-  Wire(const Wire&) = delete;
-  Wire& operator=(const Wire&) = delete;
+  Wire(Wire&& other) noexcept { *this = std::move(other); }
+  Wire& operator=(Wire&& other) noexcept;
   ~Wire();
   bool connected() const { return connected_; }
   /// False when the connection is gone.
@@ -41,12 +41,14 @@ class Wire {
   /// Up to and with `end`; what there was when the connection ended or time was up.
   std::string read_until(std::string_view end);
   std::string read_exactly(std::size_t n);
+  /// What comes within a tenth of a second.
+  std::string read_soon();
   /// Whether the server closes the connection (after possibly sending more).
   bool closed();
 
  private:
   bool fill();
-  int fd_;
+  int fd_ = -1;
   bool connected_ = false;
   std::string buffer_;
 };
@@ -116,8 +118,9 @@ class WebSocket {
   boost::json::value receive();
   /// What the server says next of who is there; other messages before it are dropped.
   boost::json::value presence();
-  /// The code of the server's close frame, after what was sent before it; 0 when there is none.
-  int close_code();
+  /// The server's close frame, after what was sent before it: its code, 0 when there is none, and its reason.
+  std::pair<int, std::string> close_frame();
+  int close_code() { return close_frame().first; }
   bool closed() { return wire_.closed(); }
 
   void join(const std::string& id);

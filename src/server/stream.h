@@ -1,0 +1,34 @@
+// The TCP stream of a client, which tells how much is read from it, also where nothing comes of what is read.
+#pragma once
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/core/rate_policy.hpp>
+#include <cstddef>
+#include <functional>
+#include <limits>
+
+namespace cheshire {
+
+/// A rate policy of Beast that limits nothing.
+class Intake {
+ public:
+  /// Called with the number of bytes of every read; it may not throw, nor read or write.
+  std::function<void(std::size_t)> on_read;
+
+ private:
+  friend class boost::beast::rate_policy_access;
+  static constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+  std::size_t available_read_bytes() const noexcept { return all; }
+  std::size_t available_write_bytes() const noexcept { return all; }
+  void transfer_read_bytes(std::size_t n) noexcept {
+    if (on_read) on_read(n);
+  }
+  void transfer_write_bytes(std::size_t) const noexcept {}
+  void on_timer() const noexcept {}
+};
+
+using Stream = boost::beast::basic_stream<boost::asio::ip::tcp, boost::asio::any_io_executor, Intake>;
+
+}  // namespace cheshire
