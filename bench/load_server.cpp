@@ -33,7 +33,7 @@ int read_port(int fd) {
 
 }  // namespace
 
-ServerProcess::ServerProcess(const std::string& program, const std::string& folder) {
+ServerProcess::ServerProcess(const std::string& program, const std::string& folder, bool strangers) {
   std::string name = folder + "/table-load-XXXXXX";
   if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder can be made in " + folder);
   folder_ = name;
@@ -45,8 +45,10 @@ ServerProcess::ServerProcess(const std::string& program, const std::string& fold
     ::dup2(ends[1], STDOUT_FILENO);
     ::close(ends[0]);
     ::close(ends[1]);
+    // Last comes what may be left out.
     ::execl(program.c_str(), program.c_str(), "serve", "--quiet", "--listen", "127.0.0.1:0", "--db",
-            database.c_str(), static_cast<char*>(nullptr));
+            database.c_str(), strangers ? "--trust-proxy" : static_cast<char*>(nullptr), "127.0.0.1/32",
+            static_cast<char*>(nullptr));
     ::_exit(127);
   }
   ::close(ends[1]);

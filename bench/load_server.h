@@ -15,7 +15,8 @@ using tcp = boost::asio::ip::tcp;
 /// A server in a process of its own, with a database that is gone afterwards. Throws std::runtime_error.
 class ServerProcess {
  public:
-  ServerProcess(const std::string& program, const std::string& folder);
+  /// `strangers`: it believes X-Forwarded-For, so that clients can have addresses of their own.
+  ServerProcess(const std::string& program, const std::string& folder, bool strangers);
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
   ~ServerProcess();

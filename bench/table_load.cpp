@@ -12,6 +12,7 @@
 #include <optional>
 
 #include "bench/load_players.h"
+#include "bench/load_posters.h"
 #include "bench/load_server.h"
 
 namespace net = boost::asio;
@@ -21,7 +22,7 @@ namespace {
 
 struct Options {
   std::string program, folder = "/tmp", game = "chess";
-  int players = 2000, port = 0, pid = 0, plies = 400, alone = 300;
+  int players = 2000, port = 0, pid = 0, plies = 400, alone = 300, posters = 0;
   double seconds = 10, warm_up = 3, rate = 10'000;
 };
 
@@ -98,7 +99,7 @@ void play_alone(const Options& o, int port, const Script& script) {
 int run(const Options& o) {
   raise_handles();
   std::optional<ServerProcess> own;
-  if (o.port == 0) own.emplace(o.program, o.folder);
+  if (o.port == 0) own.emplace(o.program, o.folder, o.posters > 0);
   const int port = own ? own->port() : o.port;
   const pid_t pid = own ? own->pid() : o.pid;
 
@@ -119,6 +120,8 @@ int run(const Options& o) {
   const auto seconds = [](double s) {
     return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(s));
   };
+  std::optional<Posters> posters;
+  if (o.posters > 0) posters.emplace(port, o.posters);
   Pace pace(loop, games, o.rate);
   loop.run_for(seconds(o.warm_up));
   tally.measuring = true;
@@ -131,6 +134,11 @@ int run(const Options& o) {
   const double worked = processor_seconds(pid) - busy;
   tally.measuring = false;
   pace.stop();
+  if (posters) {
+    std::printf("heavy game files  %d answered, %d of them played, by %d addresses\n", posters->answered(),
+                posters->made(), o.posters);
+    posters.reset();
+  }
   loop.run_for(seconds(0.5));  // what is on its way
 
   const double rate = static_cast<double>(moves) / took;
@@ -169,6 +177,9 @@ int main(int argc, char** argv) {
   app.add_option("--alone", o.alone, "Moves of two players before the others come")
       ->capture_default_str()
       ->check(CLI::Range(0, 400));
+  app.add_option("--posters", o.posters, "Strangers who post the heaviest game files meanwhile")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 64));
   app.add_option("--program", o.program, "The cheshire that is to serve")->capture_default_str();
   app.add_option("--folder", o.folder, "Where its database lies meanwhile")->capture_default_str();
   app.add_option("--port", o.port, "A server that runs already on this machine, in place of one of its own");
