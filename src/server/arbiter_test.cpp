@@ -367,6 +367,8 @@ TEST(Arbiters, AreAcceptedOverTheWireAndARestart) {
     keys[1] = "blacks-own-key-012345678";
     ASSERT_EQ(server.claim(id, text(made.at("invitations").at("black")), keys[1]).status, 200);
     WebSocket player(server.port()), judge(server.port());
+    player.join(id);
+    player.receive();
     ask(player, with(call, keys[0]));
     ask(player, with(answer(true), keys[1]));
     const auto invite = [&] {
@@ -374,7 +376,8 @@ TEST(Arbiters, AreAcceptedOverTheWireAndARestart) {
       return text(player.receive().at("invitation"));
     };
     ASSERT_EQ(server.claim(id, invite(), own_key).status, 200);
-    const json::value there = ask(judge, with({{"type", "join"}}, own_key));
+    EXPECT_EQ(player.receive().at("record").at("umpireAwaited"), false);
+    const json::value there = ask(judge, with({{"type", "join"}, {"protocol", 2}}, own_key));
     EXPECT_EQ(there.at("record").at("acceptance").at("w"), false);
     EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("message")), unaccepted);
     EXPECT_EQ(text(ask(judge, with(answer(true), own_key)).at("message")),
@@ -382,13 +385,13 @@ TEST(Arbiters, AreAcceptedOverTheWireAndARestart) {
     EXPECT_EQ(ask(player, with(answer(false), keys[1])).at("record").at("umpireAwaited"), true);
     EXPECT_TRUE(judge.receive().at("record").at("acceptance").is_null());
     invitation = invite();
-    EXPECT_EQ(judge.receive().at("type"), "record");
     json::object keyless = forfeit;
     keyless["id"] = id;
     EXPECT_EQ(text(ask(judge, keyless).at("message")), "the Umpire's key is needed to declare a forfeit");
     EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("message")), "this key is none of this game's");
     EXPECT_EQ(server.ask_with(own_key, "DELETE", "/api/games/" + id).status, 403);
     ASSERT_EQ(server.claim(id, invitation, "another-own-key-01234567").status, 200);
+    EXPECT_EQ(player.receive().at("record").at("umpireAwaited"), false);
     json::object meant = answer(true);
     meant["of"] = badge_of(KeyHash::of(own_key));
     EXPECT_EQ(text(ask(player, with(meant, keys[0])).at("message")),
@@ -400,12 +403,17 @@ TEST(Arbiters, AreAcceptedOverTheWireAndARestart) {
   }
   const TestServer server(options);
   WebSocket player(server.port()), judge(server.port());
+  for (WebSocket* one : {&player, &judge}) {
+    one->join(id);
+    one->receive();
+  }
   EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("message")), "this key is none of this game's");
   EXPECT_EQ(server.claim(id, invitation, own_key).status, 409);
   const std::string second = "another-own-key-01234567";
   EXPECT_EQ(text(ask(judge, with(forfeit, second)).at("message")), unaccepted);
   const json::value accepted = ask(player, with(answer(true), keys[1]));
   EXPECT_TRUE(accepted.at("record").at("acceptance").is_null());
+  judge.receive();
   EXPECT_EQ(text(ask(judge, with(forfeit, second)).at("record").at("result").at("winner")), "b");
 }
 

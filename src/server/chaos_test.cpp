@@ -95,7 +95,7 @@ void flood(int port, const std::string& address, const std::string& game, std::m
     bool sent = true;
     if (kind == 0) sent = socket.frame(0x89, "ping");
     if (kind == 1) sent = socket.frame(i == 0 ? 0x01 : 0x00, "");
-    if (kind == 2) sent = socket.send(R"({"type":"join","id":")" + game + "\"}");
+    if (kind == 2) sent = socket.send(R"({"type":"join","protocol":2,"id":")" + game + "\"}");
     if (kind == 3) sent = socket.send(R"({"type":"move","id":")" + game + R"(","ply":0,"move":"a2a3"})");
     if (!sent) return;
   }
@@ -178,7 +178,7 @@ class Pair {
   void come_back(int port) {
     for (int side = 0; side < 2; ++side) {
       auto& player = players_[side] = std::make_unique<WebSocket>(port, headers_);
-      say(side, R"("type":"join")");
+      say(side, R"("type":"join","protocol":2)");
       const auto record = next(*player, "record");
       ASSERT_TRUE(record.is_object()) << "the server does not answer";
       const auto& stored = record.at("record").at("moves").as_array();

@@ -50,8 +50,10 @@ TEST(Ending, WithoutKeysWhoeverSitsAtTheTableEndsTheGame) {
   for (const auto& [how, side, score, decision] : cases) {
     const std::string id = server.new_game();
     WebSocket player(server.port()), watcher(server.port());
-    watcher.join(id);
-    watcher.receive();
+    for (WebSocket* one : {&player, &watcher}) {
+      one->join(id);
+      one->receive();
+    }
     const json::object end{{"type", "end"}, {"id", id}, {"how", how}, {"side", side}};
     const auto told = ask(player, end);
     EXPECT_EQ(text(result(told).at("reason")), how);
@@ -90,6 +92,8 @@ TEST(Ending, ARepetitionIsAcceptedByTheSideToMove) {
   const auto made = server.post(R"({"game":"little-cheops","fen":"k3t3d/9/9/9/9/9/9/9/K3T3D w"})").json();
   const std::string id = text(made.at("id"));
   WebSocket player(server.port());
+  player.join(id);
+  player.receive();
   const json::object accept{{"type", "end"}, {"id", id}, {"how", "repetition"}};
   const char* const moves[] = {"a1a2", "a9a8", "a2a1", "a8a9"};
   for (int ply = 0; ply < 8; ++ply) {
@@ -135,8 +139,10 @@ TEST(Ending, AnOfferStandsUntilTheNextMove) {
   const TestServer server;
   const std::string id = server.new_game();
   WebSocket player(server.port()), watcher(server.port());
-  watcher.join(id);
-  watcher.receive();
+  for (WebSocket* one : {&player, &watcher}) {
+    one->join(id);
+    one->receive();
+  }
   const json::object offer{{"type", "offer"}, {"id", id}, {"color", "b"}};
   EXPECT_EQ(ask(player, offer).at("record").at("offer"), "b");
   EXPECT_EQ(watcher.receive().at("record").at("offer"), "b");
@@ -170,6 +176,8 @@ TEST(Ending, AnUmpireHasAKeyInEveryGame) {
   const std::string key = text(made.at("keys").at("umpire"));
   EXPECT_EQ(server.ask("GET", "/api/games/" + id).body.find(key), std::string::npos);
   WebSocket player(server.port());
+  player.join(id);
+  player.receive();
   player.move(id, 0, "e2e4");  // the players need none
   EXPECT_EQ(player.receive().at("type"), "ack");
   const json::object annul{{"type", "end"}, {"id", id}, {"how", "annulment"}};
@@ -186,7 +194,7 @@ TEST(Ending, AMoveWaitsForTheUmpire) {
   const auto made = create(server, R"({"umpire":"confirms"})");
   const std::string id = text(made.at("id")), key = text(made.at("keys").at("umpire"));
   WebSocket player(server.port()), umpire(server.port());
-  ask(umpire, {{"type", "join"}, {"id", id}, {"key", key}});
+  ask(umpire, {{"type", "join"}, {"protocol", 2}, {"id", id}, {"key", key}});
   EXPECT_EQ(made.at("pending"), false);
   player.move(id, 0, "e2e4");
   EXPECT_EQ(player.receive().at("type"), "ack");

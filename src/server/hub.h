@@ -1,6 +1,8 @@
 // Who follows which game, and from which seat.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -9,6 +11,7 @@
 #include <unordered_map>
 
 #include "server/seat.h"
+#include "server/told.h"
 
 namespace cheshire {
 
@@ -45,25 +48,39 @@ class Hub {
     std::shared_ptr<const std::string> presence{};  // what he was last told of who is there
   };
 
+  /// What all followers who may know the same have of a game. The version counts what they were told.
+  struct View {
+    std::int64_t version = 0;
+    Told told{};
+  };
+
   /// `changed` is told of a game that somebody came to or left.
   explicit Hub(std::function<void(const std::string& game)> changed = {}) : changed_(std::move(changed)) {}
 
-  /// Who follows a game already takes another seat. False when the member follows `most` games already.
-  bool join(const std::string& game, Member& member, Seat seat, bool chat, std::size_t most);
+  /// Who follows a game already takes another seat.
+  void join(const std::string& game, Member& member, Seat seat, bool chat);
   void leave(Member& member);
   bool follows(const std::string& game, const Member& member) const;
+  /// How many games the member follows.
+  std::size_t games_of(const Member& member) const;
   /// The seat with which the member joined; none when it does not follow the game.
   Seat seat(const std::string& game, const Member& member) const;
   /// The owner of the first follower whose seat `fits`, in the order of their names; nothing when there is none.
   std::optional<std::string> owner(const std::string& game, const std::function<bool(Seat)>& fits) const;
   /// Calls `visit` with everybody who follows a game; it may not join or leave anybody.
   void each(const std::string& game, const std::function<void(Member&, Follower&)>& visit);
-  /// Tells everybody but `except` what `message` gives for what he may know; it is asked at most once for each viewer.
-  void tell(const std::string& game, const std::function<std::string(Viewer)>& message,
-            const Member* except = nullptr);
+  /// Tells everybody who follows a game.
+  void tell(const std::string& game, std::string message);
+  /// What those have of a game who may know so much. Somebody follows it.
+  View& view(const std::string& game, Viewer viewer);
 
  private:
-  std::unordered_map<std::string, std::unordered_map<Member*, Follower>> games_;
+  struct Game {
+    std::unordered_map<Member*, Follower> followers;
+    std::array<View, 4> views;  // by Viewer
+  };
+
+  std::unordered_map<std::string, Game> games_;
   std::unordered_map<Member*, std::set<std::string>> members_;
   std::function<void(const std::string& game)> changed_;
 };

@@ -140,11 +140,27 @@ Result<void> read_chat(const json::object& object, Message& message) {
   return {};
 }
 
+Result<void> check_protocol(const json::object& object) {
+  int protocol = 1;
+  if (object.contains("protocol")) {
+    const auto said = number_field(object, "protocol", 1, 1'000'000);
+    if (!said) return said.error();
+    protocol = *said;
+  }
+  if (protocol < wire_protocol) return Error{"this page is older than the server: load it again"};
+  if (protocol > wire_protocol) {
+    return Error{"this page is newer than the server, which speaks protocol " +
+                 std::to_string(wire_protocol)};
+  }
+  return {};
+}
+
 Result<void> read_rest(const json::object& object, Message& message) {
   const bool may_have_ply = message.type == Type::challenge && object.contains("ply");
   switch (message.type) {
     case Type::ping: return {};
     case Type::join: {
+      if (const auto r = check_protocol(object); !r) return r.error();
       if (!object.contains("chat")) return {};
       const auto chat = read_flag(object, "chat");
       if (!chat) return chat.error();

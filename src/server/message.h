@@ -14,6 +14,9 @@
 
 namespace cheshire {
 
+/// What a client that joins must say that it speaks. Raised when older clients would misread what they are told.
+inline constexpr int wire_protocol = 2;
+
 struct Message {
   enum class Type { join, move, back, resign, offer, end, challenge, confirm, ask, answer, chat, ping };
   Type type = Type::join;

@@ -377,16 +377,18 @@ TEST(OfficialStart, IsToldToPlayersAndSpectators) {
   const TestServer server;
   const std::string id = server.new_game("chess");
   WebSocket player(server.port()), watcher(server.port());
-  watcher.join(id);
-  EXPECT_TRUE(watcher.receive().at("record").at("started").is_null());
+  for (WebSocket* one : {&player, &watcher}) {
+    one->join(id);
+    EXPECT_TRUE(one->receive().at("record").at("started").is_null());
+  }
   player.move(id, 0, "e2e4");
-  EXPECT_FALSE(player.receive().as_object().contains("started"));
+  EXPECT_TRUE(player.receive().at("record").at("started").is_null());
   EXPECT_TRUE(watcher.receive().at("record").at("started").is_null());
   player.move(id, 1, "e7e5");
-  const std::string at = text(player.receive().at("started"));
+  const std::string at = text(player.receive().at("record").at("started"));
   EXPECT_EQ(text(watcher.receive().at("record").at("started")), at);
   player.move(id, 2, "g1f3");
-  EXPECT_FALSE(player.receive().as_object().contains("started"));
+  EXPECT_FALSE(player.receive().at("changed").as_object().contains("started"));
 }
 
 // CH-143
@@ -403,8 +405,7 @@ TEST(Umpire, HasNoWordButDecisions) {
   talk["key"] = made.at("keys").at("white");
   EXPECT_EQ(text(ask(judge, guidance).at("message")), "only the players write here");
   EXPECT_EQ(ask(player, talk).at("type"), "chat");
-  EXPECT_EQ(ask(judge, {{"type", "end"}, {"id", id}, {"how", "judgment"}, {"key", own}}).at("type"),
-            "record");
+  EXPECT_EQ(ask(judge, {{"type", "end"}, {"id", id}, {"how", "judgment"}, {"key", own}}).at("type"), "ack");
 }
 
 TEST(Messages, AskForTermsAndArbiters) {
@@ -447,7 +448,6 @@ TEST(Messages, AnUmpireAppointedAtOneTableHasTheSeatAlone) {
   EXPECT_EQ(invited.at("type"), "invitation");
   EXPECT_EQ(invited.at("seat"), "umpire");
   const std::string invitation = text(invited.at("invitation"));
-  EXPECT_EQ(other.receive().at("type"), "record");
   const json::object judgment{{"type", "end"}, {"id", id}, {"how", "judgment"}};
   for (WebSocket* one : {&player, &other})
     EXPECT_EQ(text(ask(*one, judgment).at("message")), "the Umpire's key is needed to judge");
@@ -455,7 +455,9 @@ TEST(Messages, AnUmpireAppointedAtOneTableHasTheSeatAlone) {
   WebSocket judge(server.port());
   json::object with_key = judgment;
   with_key["key"] = own;
-  EXPECT_FALSE(ask(judge, with_key).at("record").at("result").is_null());
+  EXPECT_EQ(player.receive().at("record").at("umpireAwaited"), false);
+  EXPECT_EQ(ask(judge, with_key).at("type"), "ack");
+  EXPECT_FALSE(player.receive().at("record").at("result").is_null());
 }
 
 }  // namespace

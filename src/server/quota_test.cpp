@@ -118,7 +118,7 @@ TEST(Quota, BoundsWhatAStrangerWritesIntoGames) {
   stranger.move(id, 1, "e7e5");
   EXPECT_EQ(text(stranger.receive().at("message")), enough);
   stranger.resign(id, "w");  // which takes no room
-  EXPECT_EQ(stranger.receive().at("type"), "record");
+  EXPECT_EQ(stranger.receive().at("type"), "ack");
   EXPECT_EQ(chat(host).at("type"), "chat");
 }
 
@@ -127,6 +127,8 @@ TEST(Quota, ARematchIsAGameThatIsMade) {
   const std::string id = server.new_game("chess");
   WebSocket stranger(server.port(), from_afar);
   const auto again = [&](const std::string& game) {
+    stranger.join(game);
+    stranger.receive();
     stranger.resign(game, "w");
     stranger.receive();
     stranger.send(R"({"type":"ask","what":"rematch","id":")" + game + "\"}");

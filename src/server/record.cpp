@@ -46,25 +46,45 @@ void write_text_or_null(JsonWriter& json, std::string_view key, const std::strin
   text.empty() ? json.null() : json.value(text);
 }
 
-void write_asks(JsonWriter& json, const Standing& standing) {
-  write_text_or_null(json, "offer", standing.offer);
-  json.key("ask");
-  if (standing.ask) {
-    const Ask& ask = *standing.ask;
-    json.begin_object().field("by", letter(ask.by)).field("what", name(ask.what));
-    if (ask.what == Asked::back) json.field("ply", ask.ply);
-    if (ask.what == Asked::parley) json.key("parley").raw(ask.terms);
-    json.end_object();
-  } else {
-    json.null();
+std::string text_or_null(const std::string& text) {
+  return text.empty() ? "null" : JsonWriter().value(text).take();
+}
+
+std::string truth(bool value) { return value ? "true" : "false"; }
+
+std::string ask_of(const Standing& standing) {
+  if (!standing.ask) return "null";
+  const Ask& ask = *standing.ask;
+  JsonWriter json;
+  json.begin_object().field("by", letter(ask.by)).field("what", name(ask.what));
+  if (ask.what == Asked::back) json.field("ply", ask.ply);
+  if (ask.what == Asked::parley) json.key("parley").raw(ask.terms);
+  return json.end_object().take();
+}
+
+std::string rematch_of(const Standing& standing) {
+  if (standing.rematch.empty()) return "null";
+  JsonWriter json;
+  json.begin_object().field(standing.next_game().empty() ? "by" : "id", standing.rematch);
+  return json.end_object().take();
+}
+
+std::string invited_to(const Invitations& invitations) {
+  if (!invitations.any()) return "null";
+  JsonWriter json;
+  json.begin_array();
+  for (const Place p : places) {
+    if (invitations.open(p)) json.value(cheshire::name(p));
   }
-  json.key("rematch");
-  if (standing.rematch.empty()) {
-    json.null();
-  } else {
-    json.begin_object();
-    json.field(standing.next_game().empty() ? "by" : "id", standing.rematch).end_object();
-  }
+  return json.end_array().take();
+}
+
+std::string acceptance_of(const GameRow& row) {
+  if (!row.acceptance_awaited()) return "null";
+  JsonWriter json;
+  json.begin_object().field("of", badge_of(row.keys.umpire));
+  json.field("w", row.accepts(Color::white)).field("b", row.accepts(Color::black));
+  return json.end_object().take();
 }
 
 void write_keys(JsonWriter& json, std::string_view name, const Secrets& keys) {
@@ -83,42 +103,20 @@ std::string identity_of(const GameRow& row) {
 }
 
 /// The Record but for its closing brace.
-JsonWriter open_record(const GameRow& row, Instant now, Viewer viewer, const Shown* shown) {
+JsonWriter open_record(const Sight& sight) {
+  const GameRow& row = sight.row;
   JsonWriter json;
   json.begin_object().field("id", row.id).field("game", row.game);
   json.key("options").raw(options_json(row.options));
   write_text_or_null(json, "file", row.file);
-  json.field("identity", identity_of(row)).field("start", shown ? shown->start : row.start);
-  json.key("white").raw(row.white).key("black").raw(row.black);
-  json.key("parley").raw(row.parley.empty() ? "null" : row.parley);
-  json.field("viewer", name(viewer)).key("moves").begin_array();
-  for (const std::string& move : shown ? shown->moves : row.moves) json.value(move);
-  json.end_array().key("result").raw(row.result.empty() ? "null" : row.result);
-  write_asks(json, row.standing);
-  json.field("challenge", shown ? shown->challenge : row.standing.challenge);
-  json.field("pending", row.pending()).field("seats", row.link ? "link" : "open");
-  json.key("invited");
-  if (row.invitations.any()) {
-    json.begin_array();
-    for (const Place p : places) {
-      if (row.invitations.open(p)) json.value(cheshire::name(p));
-    }
-    json.end_array();
-  } else {
-    json.null();
-  }
-  write_text_or_null(json, "started", row.standing.started);
-  json.field("umpire", !row.keys.umpire.empty());
-  json.field("umpireAwaited", row.umpire_awaited());
-  json.key("acceptance");
-  if (row.acceptance_awaited()) {
-    json.begin_object().field("of", badge_of(row.keys.umpire));
-    json.field("w", row.accepts(Color::white)).field("b", row.accepts(Color::black)).end_object();
-  } else {
-    json.null();
-  }
-  json.key("clock").raw(row.clock ? clock_json(*row.clock, row.standing.clock, now) : "null");
-  json.field("created", row.created).field("updated", row.updated);
+  json.field("identity", identity_of(row)).field("viewer", name(sight.viewer));
+  json.field("seats", row.link ? "link" : "open").field("created", row.created);
+  const StateValues values = state_values(sight);
+  for (std::size_t i = 0; i < values.size(); ++i) json.key(state_members[i]).raw(values[i]);
+  json.key("moves").begin_array();
+  for (const std::string& move : sight.moves()) json.value(move);
+  json.end_array().key("clock").raw(clock_of(sight));
+  json.field("updated", row.updated);
   return json;
 }
 
@@ -136,12 +134,35 @@ bool GameRow::accepts(Color c) const {
   return keys.accepted.has(c) || server_engine(c == Color::white ? white : black);
 }
 
-std::string record_json(const GameRow& row, Instant now, Viewer viewer, const Shown* shown) {
-  return open_record(row, now, viewer, shown).end_object().take();
+StateValues state_values(const Sight& sight) {
+  const GameRow& row = sight.row;
+  const Standing& standing = row.standing;
+  return {JsonWriter().value(sight.start()).take(),
+          row.white,
+          row.black,
+          row.parley.empty() ? "null" : row.parley,
+          row.result.empty() ? "null" : row.result,
+          text_or_null(standing.offer),
+          ask_of(standing),
+          rematch_of(standing),
+          truth(sight.shown ? sight.shown->challenge : standing.challenge),
+          truth(row.pending()),
+          invited_to(row.invitations),
+          text_or_null(standing.started),
+          truth(!row.keys.umpire.empty()),
+          truth(row.umpire_awaited()),
+          acceptance_of(row)};
 }
 
+std::string clock_of(const Sight& sight) {
+  const GameRow& row = sight.row;
+  return row.clock ? clock_json(*row.clock, row.standing.clock, sight.now) : "null";
+}
+
+std::string record_json(const Sight& sight) { return open_record(sight).end_object().take(); }
+
 std::string created_json(const GameRow& row, Instant now, const Secrets& keys, const Secrets& invitations) {
-  JsonWriter json = open_record(row, now, Viewer::everything, nullptr);
+  JsonWriter json = open_record({row, now});
   Secrets own = keys;
   for (const Place p : places) {
     if (!invitations.of(p).empty()) own.of(p).clear();

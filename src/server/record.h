@@ -1,7 +1,9 @@
 // A game as it is stored, and the JSON form that leaves the server: Record.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -105,9 +107,29 @@ const char* letter(Color c);
 /// "white", "spectator", ...
 const char* name(Viewer viewer);
 
-/// The Record of docs/protocol.md, as it is at `now` for this viewer. `shown` is what he may know; null: all.
-std::string record_json(const GameRow& row, Instant now, Viewer viewer = Viewer::everything,
-                        const Shown* shown = nullptr);
+/// A game as somebody may know it at an instant.
+struct Sight {
+  const GameRow& row;
+  Instant now;
+  Viewer viewer = Viewer::everything;
+  const Shown* shown = nullptr;  // what he may know; null: all
+
+  const std::string& start() const { return shown ? shown->start : row.start; }
+  const std::vector<std::string>& moves() const { return shown ? shown->moves : row.moves; }
+};
+
+/// What of a Record may change while somebody follows the game, but for the moves, the clock and the time of the last change.
+inline constexpr std::string_view state_members[] = {
+    "start",     "white",   "black",   "parley",  "result", "offer",         "ask",       "rematch",
+    "challenge", "pending", "invited", "started", "umpire", "umpireAwaited", "acceptance"};
+/// Each of them as JSON, in this order.
+using StateValues = std::array<std::string, std::size(state_members)>;
+StateValues state_values(const Sight& sight);
+/// The clock as it is at that instant, as JSON.
+std::string clock_of(const Sight& sight);
+
+/// The Record of docs/protocol.md.
+std::string record_json(const Sight& sight);
 /// The same for him who made the game, with its invitations and those of its keys that are his: they are told this once.
 std::string created_json(const GameRow& row, Instant now, const Secrets& keys, const Secrets& invitations);
 

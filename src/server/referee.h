@@ -142,13 +142,8 @@ class Referee {
   };
   void reply(const std::string& id, Seat seat, const Reply& reply, const Answer& answer);
 
-  /// When a game that was just played on was officially started; empty when it is not.
-  std::string started(const std::string& id) const;
   /// Whether a game that was just changed waits for an Umpire whom its players have called: nobody has that seat.
   bool umpire_awaited(const std::string& id) const;
-
-  /// Whether a game that was just played on has a clock.
-  bool has_clock(const std::string& id) const;
 
   /// The game that follows on a game by rematch. Whoever has a seat in the one has it in the other by the same key, the players
   /// with changed colors.
@@ -181,6 +176,8 @@ class Referee {
   bool any_pausing_clock() const { return deadlines_.any_pausing(); }
 
   // Truth only when the journal is idle or answers: what is decided but not yet written shows here too.
+  /// Calls `look` with a game as this viewer may know it, or not at all: then the result is false, and there is no such game.
+  Result<bool> show(const std::string& id, Viewer viewer, const std::function<void(const Sight&)>& look);
   /// A Record as this viewer may have it, or nothing when there is no such game.
   Result<std::optional<std::string>> record(const std::string& id, Viewer viewer);
   /// The list of docs/protocol.md; each game as the seat may know it that the keys said give in it. `named_only`: none but those
@@ -232,8 +229,8 @@ class Referee {
   void weigh(InPlay& g);
   void trim(const InPlay* spared = nullptr);
   void let_go(std::unordered_map<std::string, InPlay>::iterator it);
-  /// A Record as this viewer may have it.
-  Result<std::string> record(const GameRow& row, Viewer viewer);
+  /// A game as this viewer may know it.
+  Result<Sight> sight(const GameRow& row, Viewer viewer);
   /// What he may know of a game whose papers are sealed.
   Result<const Shown*> shown(const GameRow& row, Viewer viewer);
 

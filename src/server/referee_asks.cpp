@@ -158,11 +158,6 @@ bool Referee::refused_as_final(const InPlay& g, Seat seat, const Answer& answer)
   return true;
 }
 
-std::string Referee::started(const std::string& id) const {
-  const auto it = ready_.find(id);
-  return it == ready_.end() ? std::string() : it->second.row.standing.started;
-}
-
 bool Referee::umpire_awaited(const std::string& id) const {
   const auto it = ready_.find(id);
   return it != ready_.end() && it->second.row.umpire_awaited();

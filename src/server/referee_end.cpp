@@ -90,7 +90,11 @@ void Referee::challenge(const std::string& id, Seat seat, std::optional<int> ply
   if (g->row.standing.challenge) return answer_later({Verdict::Kind::same, {}}, answer);
   if (Result<void> r = g->session->challenge(); !r) return refuse(r.error().message, answer);
   g->row.standing.challenge = true;
-  write_standing(*g, answer);
+  const std::string before = g->row.updated;
+  Change s = stamp(*g);
+  // Nobody else may know of it before the move, not even that something has changed.
+  if (g->row.sealed()) s.at = g->row.updated = before;
+  write(id, [id, s = std::move(s)](Store& store) { return store.set_result(id, s); }, answer);
 }
 
 void Referee::confirm(const std::string& id, Seat seat, int ply, const Answer& answer) {

@@ -117,27 +117,34 @@ void Referee::remove(const std::string& id, Seat seat, const Answer& answer) {
       });
 }
 
-Result<std::optional<std::string>> Referee::record(const std::string& id, Viewer viewer) {
-  using Answered = std::optional<std::string>;
-  if (leaving_.contains(id)) return Answered();
-  Result<std::string> text = std::string();
-  if (const auto it = ready_.find(id); it != ready_.end()) {
-    text = record(it->second.row, viewer);
-  } else {
-    auto row = store_.game(id);
-    if (!row) return row.error();
-    if (!row->has_value()) return Answered();
-    text = record(**row, viewer);
-  }
-  if (!text) return text.error();
-  return Answered(std::move(*text));
+Result<bool> Referee::show(const std::string& id, Viewer viewer,
+                           const std::function<void(const Sight&)>& look) {
+  if (leaving_.contains(id)) return false;
+  const auto show_row = [&](const GameRow& row) -> Result<bool> {
+    const auto seen = sight(row, viewer);
+    if (!seen) return seen.error();
+    look(*seen);
+    return true;
+  };
+  if (const auto it = ready_.find(id); it != ready_.end()) return show_row(it->second.row);
+  const auto row = store_.game(id);
+  if (!row) return row.error();
+  if (!row->has_value()) return false;
+  return show_row(**row);
 }
 
-Result<std::string> Referee::record(const GameRow& row, Viewer viewer) {
-  if (viewer == Viewer::everything || !row.sealed()) return record_json(row, times_.even(), viewer);
+Result<std::optional<std::string>> Referee::record(const std::string& id, Viewer viewer) {
+  std::optional<std::string> text;
+  const auto shown = show(id, viewer, [&](const Sight& sight) { text = record_json(sight); });
+  if (!shown) return shown.error();
+  return text;
+}
+
+Result<Sight> Referee::sight(const GameRow& row, Viewer viewer) {
+  if (viewer == Viewer::everything || !row.sealed()) return Sight{row, times_.even(), viewer};
   const auto known = shown(row, viewer);
   if (!known) return known.error();
-  return record_json(row, times_.even(), viewer, *known);
+  return Sight{row, times_.even(), viewer, *known};
 }
 
 Result<const Shown*> Referee::shown(const GameRow& row, Viewer viewer) {

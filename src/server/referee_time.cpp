@@ -23,11 +23,6 @@ Outcome outcome_on_time(const Session& session, Color loser) {
 
 }  // namespace
 
-bool Referee::has_clock(const std::string& id) const {
-  const auto it = ready_.find(id);
-  return it != ready_.end() && it->second.row.clock;
-}
-
 void Referee::watch(const GameRow& row) {
   const auto at = row.clock ? deadline(row.standing.clock) : std::nullopt;
   at ? deadlines_.set(row.id, *at, row.clock->kind == ClockTerms::Kind::fischer) : deadlines_.drop(row.id);

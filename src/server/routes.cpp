@@ -255,7 +255,7 @@ void Routes::claim(const Request& request, const std::string& id, const std::str
   if (auto r = only_fields(*body, {"invitation", "key"}); !r) return done(bad_request(r.error()));
   const auto told = [this, id, done](const Verdict& v, Place seat, const std::string& own) {
     switch (v.kind) {
-      case Verdict::Kind::done: table_.tell_all(id); break;
+      case Verdict::Kind::done: table_.spread(id); break;
       case Verdict::Kind::same: break;
       case Verdict::Kind::refused: return done(error_reply(http::status::conflict, v.error));
       case Verdict::Kind::denied: return done(forbidden(v.error));

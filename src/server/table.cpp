@@ -9,11 +9,6 @@
 #include "server/visitors.h"
 
 namespace cheshire {
-namespace {
-
-constexpr const char* no_such_game = "no game has this id";
-
-}  // namespace
 
 Table::Table(std::unique_ptr<Store> store, const ServerLimits& limits,
              std::function<void(std::function<void()>)> later, spdlog::logger& log, Meters& meters,
@@ -28,6 +23,7 @@ Table::Table(std::unique_ptr<Store> store, const ServerLimits& limits,
       journal_(*store_, later, [this] { referee_.forget(); }),
       referee_(*store_, journal_, {limits.sessions, limits.memory}, std::move(shelf), times),
       hub_([this](const std::string& id) { visited(id); }),
+      broadcast_(hub_, referee_),
       lobby_(hub_, std::move(later)),
       chat_(journal_, times),
       health_(journal_, std::move(times)),
@@ -37,7 +33,7 @@ Table::Table(std::unique_ptr<Store> store, const ServerLimits& limits,
     arm();
     if (engine_) engine_(id);
   });
-  referee_.on_time([this](const std::string& id) { tell_all(id); });
+  referee_.on_time([this](const std::string& id) { spread(id); });
 }
 
 void Table::hear(const std::shared_ptr<Member>& from, std::string_view text) {
@@ -59,16 +55,16 @@ void Table::attend(const std::shared_ptr<Member>& from, const Message& message) 
   const Verdict known = referee_.seat(id, message.keys, seat);
   seat = seat | hub_.seat(id, *from);
   if (known.good()) return judge(from, message, seat);
-  journal_.after([this, from, id, known, seat](const Error*) { settled(*from, seat.viewer(), id, known); });
+  journal_.after([this, from, id, known](const Error*) { settled(*from, id, known); });
 }
 
 void Table::judge(const std::shared_ptr<Member>& from, const Message& m, Seat seat) {
   using Type = Message::Type;
   const std::string& id = m.id;
-  const auto answer = [this, from, id, viewer = seat.viewer()](const Verdict& v) {
-    if (!settled(*from, viewer, id, v)) return;
-    tell(*from, record_message(id, viewer));
-    if (v.kind == Verdict::Kind::done) tell_others(id, *from);
+  const auto answer = [this, from, id](const Verdict& v) {
+    if (!settled(*from, id, v)) return;
+    const Broadcast::Deed deed{*from};
+    broadcast_.spread(id, &deed);
   };
   const auto rematch = [this, from, id, seat, answer](const Verdict& v) {
     answer(v);
@@ -78,21 +74,20 @@ void Table::judge(const std::shared_ptr<Member>& from, const Message& m, Seat se
     if (v.good()) invite(id, *from, seat, v.kind == Verdict::Kind::done);
   };
   const auto agree = [this, id, answer](const Verdict& v) {
-    // Till now the Umpire's seat was everybody's, where nobody has a key, or that of somebody whom a player has refused.
+    // Till now the Umpire's seat was everybody's, where nobody has a key, or that of somebody whom a player has refused. Neither
+    // knew more of the game by it.
     if (v.kind == Verdict::Kind::done && referee_.umpire_awaited(id)) {
       hub_.each(id, [](Member&, Hub::Follower& follower) { follower.seat.umpire = false; });
       lobby_.changed(id);
     }
     answer(v);
   };
-  const auto acknowledge = [this, from, id, viewer = seat.viewer(), after = m.ply.value_or(0) + 1,
+  const auto acknowledge = [this, from, id, stored = m.ply.value_or(0) + 1,
                             start = Meters::Clock::now()](const Verdict& v) {
-    if (!settled(*from, viewer, id, v)) return;
-    tell(*from, ack_message(id, after, after == 2 ? referee_.started(id) : std::string()));
+    if (!settled(*from, id, v)) return;
+    const Broadcast::Deed deed{*from, stored};
+    broadcast_.spread(id, &deed);
     if (v.kind == Verdict::Kind::done) meters_.moved(Meters::Clock::now() - start);
-    // What becomes known by his move, and how the clock stands after it, the mover is told too.
-    if (viewer != Viewer::everything || referee_.has_clock(id)) tell(*from, record_message(id, viewer));
-    if (v.kind == Verdict::Kind::done) tell_others(id, *from);
   };
   // What grows the file: the game itself is counted where it is made.
   const bool makes = m.what == Asked::rematch && (m.type == Type::ask || (m.type == Type::answer && m.yes));
@@ -132,8 +127,7 @@ void Table::judge(const std::shared_ptr<Member>& from, const Message& m, Seat se
 }
 
 void Table::removed(const std::string& id) {
-  const std::string message = error_message(Error{"the game was removed"}, &id, nullptr);
-  hub_.tell(id, [&](Viewer) { return message; });
+  hub_.tell(id, error_message(Error{"the game was removed"}, &id));
 }
 
 void Table::join(const std::shared_ptr<Member>& from, const Message& message) {
@@ -141,59 +135,43 @@ void Table::join(const std::shared_ptr<Member>& from, const Message& message) {
     if (from->gone()) return;
     Seat seat;
     if (const Verdict known = referee_.seat(id, keys, seat); !known.good()) {
-      settled(*from, seat.viewer(), id, known);
+      settled(*from, id, known);
       return;
     }
-    const auto record = referee_.record(id, seat.viewer());
-    if (!record) {
-      log_.error("{}", record.error().message);
-      return refuse(*from, record.error(), &id);
-    }
-    if (!record->has_value()) return refuse(*from, Error{no_such_game}, &id);
-    if (!hub_.join(id, *from, seat, chat, most_joined_)) {
+    if (!hub_.follows(id, *from) && hub_.games_of(*from) >= most_joined_) {
       return refuse(*from, Error{"one connection may follow " + std::to_string(most_joined_) + " games"},
                     &id);
     }
-    tell(*from, record_message_of(**record));
+    const auto welcome = broadcast_.welcome(id, *from, seat, chat);
+    if (!welcome) {
+      log_.error("{}", welcome.error().message);
+      return refuse(*from, welcome.error(), &id);
+    }
+    if (!*welcome) return refuse(*from, no_such_game(), &id);
     if (chat) tell_chats(id, *from);
     if (!keys.empty()) invite(id, *from, seat, false);
   });
 }
 
-bool Table::settled(Member& to, Viewer viewer, const std::string& id, const Verdict& verdict) {
+bool Table::settled(Member& to, const std::string& id, const Verdict& verdict) {
   switch (verdict.kind) {
     case Verdict::Kind::done:
     case Verdict::Kind::same: return true;
-    case Verdict::Kind::missing: refuse(to, Error{no_such_game}, &id); return false;
+    case Verdict::Kind::missing: refuse(to, no_such_game(), &id); return false;
     case Verdict::Kind::refused:
     case Verdict::Kind::denied:
       meters_.refused(verdict.kind == Verdict::Kind::denied ? Refusal::key : Refusal::rules);
-      refuse_with_record(to, verdict.error, id, viewer);
+      broadcast_.refuse(id, to, verdict.error);
       return false;
     case Verdict::Kind::failed: break;
   }
   log_.error("{}", verdict.error.message);
-  refuse_with_record(to, verdict.error, id, viewer);
+  broadcast_.refuse(id, to, verdict.error);
   return false;
 }
 
-std::string Table::record_message(const std::string& id, Viewer viewer) {
-  const auto record = referee_.record(id, viewer);
-  if (!record) return error_message(record.error(), &id, nullptr);
-  if (!record->has_value()) return error_message(Error{no_such_game}, &id, nullptr);
-  return record_message_of(**record);
-}
-
-void Table::tell_all(const std::string& id) {
-  hub_.tell(id, [&](Viewer viewer) { return record_message(id, viewer); });
-}
-
-void Table::tell_others(const std::string& id, const Member& from) {
-  hub_.tell(id, [&](Viewer viewer) { return record_message(id, viewer); }, &from);
-}
-
 void Table::refuse(Member& to, const Error& error, const std::string* id) {
-  tell(to, error_message(error, id, nullptr));
+  tell(to, error_message(error, id));
 }
 
 void Table::refuse_game(Member& to, const std::string& id) {
@@ -204,12 +182,6 @@ void Table::refuse_game(Member& to, const std::string& id) {
 void Table::refuse_quota(Member& to, const std::string& id) {
   meters_.refused(Refusal::quota);
   refuse(to, stored_enough(), &id);
-}
-
-void Table::refuse_with_record(Member& to, const Error& error, const std::string& id, Viewer viewer) {
-  const auto record = referee_.record(id, viewer);
-  const bool there = record && record->has_value();
-  tell(to, error_message(error, &id, there ? &**record : nullptr));
 }
 
 }  // namespace cheshire

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/broadcast.h"
 #include "server/chat.h"
 #include "server/engine_room.h"
 #include "server/health.h"
@@ -69,8 +70,8 @@ class Table {
   void hear(const std::shared_ptr<Member>& from, std::string_view text);
   /// A game was removed: its followers are told.
   void removed(const std::string& id);
-  /// Tells those who follow a game how it stands, to each what he may know.
-  void tell_all(const std::string& id);
+  /// Tells those who follow a game what has changed in it.
+  void spread(const std::string& id) { broadcast_.spread(id); }
 
  private:
   /// A message about a game whose rules are at hand.
@@ -89,17 +90,12 @@ class Table {
   void beat(Moment now);
   void judge(const std::shared_ptr<Member>& from, const Message& message, Seat seat);
   /// Answers everything but success.
-  bool settled(Member& to, Viewer viewer, const std::string& id, const Verdict& verdict);
-  /// The record as a message, or an error message.
-  std::string record_message(const std::string& id, Viewer viewer);
-  void tell_others(const std::string& id, const Member& from);
+  bool settled(Member& to, const std::string& id, const Verdict& verdict);
   void refuse(Member& to, const Error& error, const std::string* id = nullptr);
   /// Too many games were made.
   void refuse_game(Member& to, const std::string& id);
   /// The same of somebody who has had enough stored today.
   void refuse_quota(Member& to, const std::string& id);
-  /// The same with the record as the viewer may have it.
-  void refuse_with_record(Member& to, const Error& error, const std::string& id, Viewer viewer);
 
   std::size_t most_joined_;
   KeepRules keep_;
@@ -111,6 +107,7 @@ class Table {
   Journal journal_;
   Referee referee_;
   Hub hub_;
+  Broadcast broadcast_;
   Lobby lobby_;
   Chat chat_;
   Health health_;

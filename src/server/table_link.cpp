@@ -135,8 +135,7 @@ std::optional<EngineRoom::Turn> Table::engine_turn(const std::string& id) {
 
 void Table::engine_full(const std::string& id) {
   meters_.refused(Refusal::engine);
-  const std::string message = error_message(too_much_thought(), &id, nullptr);
-  hub_.tell(id, [&](Viewer) { return message; });
+  hub_.tell(id, error_message(too_much_thought(), &id));
 }
 
 void Table::engine_move(const std::string& id, int ply, const std::string& move,
@@ -144,7 +143,7 @@ void Table::engine_move(const std::string& id, int ply, const std::string& move,
   referee_.engine_move(id, ply, move, [this, id, done](const Verdict& v) {
     if (v.kind == Verdict::Kind::done) {
       meters_.engine_moved();
-      tell_all(id);
+      spread(id);
     }
     done(v);
   });
@@ -153,7 +152,7 @@ void Table::engine_move(const std::string& id, int ply, const std::string& move,
 void Table::engine_accept(const std::string& id, Color side, const Referee::Answer& done) {
   const Seat seat{side == Color::white, side == Color::black, false};
   referee_.end(id, seat, Outcome::Reason::repetition, {}, [this, id, done](const Verdict& v) {
-    if (v.kind == Verdict::Kind::done) tell_all(id);
+    if (v.kind == Verdict::Kind::done) spread(id);
     done(v);
   });
 }

@@ -17,26 +17,35 @@ void write_line(JsonWriter& json, const ChatLine& line) {
 
 }  // namespace
 
-std::string error_message(const Error& error, const std::string* id, const std::string* record) {
+std::string error_message(const Error& error, const std::string* id, std::optional<std::int64_t> version) {
   JsonWriter json;
   json.begin_object().field("type", "error").field("message", error.message).key("at");
   error.at == Error::nowhere ? json.null() : json.value(error.at);
   json.key("id");
   id ? json.value(*id) : json.null();
-  if (record) json.key("record").raw(*record);
-  json.end_object();
-  return json.take();
-}
-
-std::string ack_message(const std::string& id, int ply, const std::string& started) {
-  JsonWriter json = message("ack", id);
-  json.field("ply", ply);
-  if (!started.empty()) json.field("started", started);
+  if (version) json.field("version", *version);
   return json.end_object().take();
 }
 
-std::string record_message_of(const std::string& record) {
-  return JsonWriter().begin_object().field("type", "record").key("record").raw(record).end_object().take();
+Error no_such_game() { return Error{"no game has this id"}; }
+
+std::string record_message(std::int64_t version, const std::string& record) {
+  JsonWriter json;
+  json.begin_object().field("type", "record").field("version", version).key("record").raw(record);
+  return json.end_object().take();
+}
+
+std::string change_message(const std::string& id, std::int64_t version, const std::string& changed) {
+  return message("change", id).field("version", version).key("changed").raw(changed).end_object().take();
+}
+
+std::string ack_message(const std::string& id, std::optional<int> ply, std::optional<std::int64_t> version,
+                        const std::string& changed) {
+  JsonWriter json = message("ack", id);
+  if (ply) json.field("ply", *ply);
+  if (version) json.field("version", *version);
+  if (!changed.empty()) json.key("changed").raw(changed);
+  return json.end_object().take();
 }
 
 std::string pong_message(const std::string& id) { return message("pong", id).end_object().take(); }

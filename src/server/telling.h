@@ -1,11 +1,12 @@
 // What the server says over the WebSocket, as JSON.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/result.h"
-#include "server/record.h"
 #include "server/seat.h"
 #include "server/store.h"
 
@@ -17,12 +18,17 @@ struct Presence {
   int spectators = 0;
 };
 
-/// `id` and `record` may be null; `record` is JSON already.
-std::string error_message(const Error& error, const std::string* id, const std::string* record);
-/// `started`: when the game was officially started, of the move with which it was; else empty.
-std::string ack_message(const std::string& id, int ply, const std::string& started = {});
+/// `id` may be null. `version`: of the game as the client knows it, which is why it was refused.
+std::string error_message(const Error& error, const std::string* id,
+                          std::optional<std::int64_t> version = {});
+Error no_such_game();
 /// `record` is JSON already.
-std::string record_message_of(const std::string& record);
+std::string record_message(std::int64_t version, const std::string& record);
+/// `changed`: what Told::since() gave.
+std::string change_message(const std::string& id, std::int64_t version, const std::string& changed);
+/// To who has not joined, without a version; `changed` may be empty.
+std::string ack_message(const std::string& id, std::optional<int> ply, std::optional<std::int64_t> version,
+                        const std::string& changed);
 /// The answer to a ping.
 std::string pong_message(const std::string& id);
 std::string presence_message(const std::string& id, const Presence& presence);

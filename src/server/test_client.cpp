@@ -255,6 +255,35 @@ bool tells_presence(const boost::json::value& message) {
 }  // namespace
 
 boost::json::value WebSocket::receive() {
+  auto message = receive_raw();
+  if (auto* object = message.if_object()) learn(*object);
+  return message;
+}
+
+void WebSocket::learn(boost::json::object& message) {
+  if (message.at("type") == "record") {
+    const auto& record = message.at("record");
+    records_[text(record.at("id"))] = record;
+    return;
+  }
+  const bool ack = message.at("type") == "ack";
+  if (!(ack && message.contains("version")) && message.at("type") != "change") return;
+  auto& record = records_.at(text(message.at("id"))).as_object();
+  if (const auto* changed = message.if_contains("changed")) {
+    for (const auto& [key, value] : changed->as_object()) {
+      if (key != "moves" && key != "keep") record[key] = value;
+    }
+    if (const auto* more = changed->as_object().if_contains("moves")) {
+      auto& moves = record.at("moves").as_array();
+      moves.resize(static_cast<std::size_t>(changed->at("keep").as_int64()));
+      moves.insert(moves.end(), more->as_array().begin(), more->as_array().end());
+    }
+  }
+  message["record"] = record;
+  if (!ack || !message.contains("ply")) message["type"] = "record";
+}
+
+boost::json::value WebSocket::receive_raw() {
   for (;;) {
     auto message = any_message();
     if (!tells_presence(message)) return message;
@@ -293,7 +322,7 @@ std::pair<int, std::string> WebSocket::close_frame() {
   }
 }
 
-void WebSocket::join(const std::string& id) { send(R"({"type":"join","id":")" + id + "\"}"); }
+void WebSocket::join(const std::string& id) { send(R"({"type":"join","protocol":2,"id":")" + id + "\"}"); }
 void WebSocket::move(const std::string& id, int ply, const std::string& move) {
   send(R"({"type":"move","id":")" + id + R"(","ply":)" + std::to_string(ply) + R"(,"move":")" + move + "\"}");
 }

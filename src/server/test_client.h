@@ -114,8 +114,14 @@ class WebSocket {
   bool frame(unsigned char first, std::string_view payload);
   void raw(std::string_view bytes) { wire_.send(bytes); }
 
-  /// The next message as JSON; null when the connection ended or time was up. Who is there is told by presence() alone.
+  /// The next message as JSON; null when the connection ended or time was up. Who is there is told by presence() alone. What has
+  /// changed in a game that was joined is put into its Record: `change`, and `ack` of all but a move, come as `record`, and an
+  /// `ack` of a move has a `record`.
   boost::json::value receive();
+  /// The same as it was sent.
+  boost::json::value receive_raw();
+  /// The Record of a game that was joined, as far as receive() has come.
+  const boost::json::value& record(const std::string& id) { return records_[id]; }
   /// What the server says next of who is there; other messages before it are dropped.
   boost::json::value presence();
   /// The server's close frame, after what was sent before it: its code, 0 when there is none, and its reason.
@@ -135,6 +141,9 @@ class WebSocket {
   };
   Frame read_frame();
   boost::json::value any_message();
+  /// Puts what has changed into the Record.
+  void learn(boost::json::object& message);
+  std::map<std::string, boost::json::value> records_;
   Wire wire_;
   Answer handshake_;
 };

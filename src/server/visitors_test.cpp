@@ -211,6 +211,7 @@ TEST(Visitors, ARematchIsAGameMade) {
   };
   std::string id = server.new_game();
   for (int i = 0; i < 3; ++i) {
+    ask(id, R"("type":"join","protocol":2)");
     ask(id, R"("type":"resign","color":"w")");
     const auto made = ask(id, R"("type":"ask","what":"rematch")");
     ASSERT_EQ(made.at("type"), "record") << text(made);
@@ -231,7 +232,7 @@ TEST(Visitors, ARematchIsAGameMade) {
   EXPECT_NE(text(ask(id, R"("type":"answer","what":"rematch","yes":false)").at("message")), too_many);
   WebSocket other(server.port(), from("192.0.2.8"));
   other.send(R"({"id":")" + id + R"(","type":"ask","what":"rematch"})");
-  EXPECT_EQ(other.receive().at("type"), "record");
+  EXPECT_EQ(other.receive().at("type"), "ack");
 }
 
 }  // namespace

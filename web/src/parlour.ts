@@ -216,7 +216,6 @@ export class Parlour {
     if (said.type === "presence") this.see(said);
     else if (said.type === "chats") this.lines.value = said.chats;
     else if (said.type === "chat") this.lines.value = [...this.lines.value.slice(-199), said];
-    else if (said.type === "started") this.start(said.at);
     else if (said.type === "invitation") this.invite({ ...this.invited.value, [said.seat]: said.invitation });
     else this.next(said);
   }
@@ -224,12 +223,6 @@ export class Parlour {
   private invite(keys: Keys): void {
     this.ring.invite(this.id, keys);
     this.invited.value = keys;
-  }
-
-  private start(at: string): void {
-    if (this.started.value !== null) return;
-    this.started.value = at;
-    this.tellStart(2);
   }
 
   private tellStart(plies: number): void {

@@ -16,58 +16,72 @@ class FakeSocket implements Socket {
 
 function linked() {
   const sockets: FakeSocket[] = [];
-  const timers: { ms: number; call: () => void }[] = [];
+  const timers: { ms: number; call: () => void; off: boolean }[] = [];
+  let random = 1;
   const status: LinkStatus[] = [];
   const records: string[][] = [];
-  const refusals: string[] = [];
+  const refusals: [string, string[] | undefined][] = [];
   const link = new GameLink(
     "g1",
     () => {
       sockets.push(new FakeSocket());
       return sockets.at(-1)!;
     },
-    { record: (r) => records.push(r.moves), refused: (m) => refusals.push(m), status: (s) => status.push(s) },
+    { record: (r) => records.push(r.moves), refused: (m, now) => refusals.push([m, now?.moves]), status: (s) => status.push(s) },
     [],
-    { after: (ms, call) => timers.push({ ms, call }), cancel: () => undefined },
+    { after: (ms, call) => timers.push({ ms, call, off: false }), cancel: (id) => void (timers[id - 1] && (timers[id - 1]!.off = true)), random: () => random },
   );
-  return { link, sockets, timers, status, records, refusals };
+  // What is waited for at the moment, and lets the time pass until then.
+  const waits = () => timers.filter((timer) => !timer.off).map((timer) => timer.ms);
+  const pass = () => {
+    const timer = timers.find((one) => !one.off)!;
+    timer.off = true;
+    timer.call();
+  };
+  return { link, sockets, waits, pass, status, records, refusals, lucky: (now: number) => (random = now) };
 }
 
-const record = (moves: string[], result: unknown = null) => ({ type: "record", record: { id: "g1", moves, result } as GameRecord });
+const record = (moves: string[], result: unknown = null, version = 0) => ({ type: "record", version, record: { id: "g1", moves, result } as GameRecord });
+const change = (version: number, changed: object) => ({ type: "change", id: "g1", version, changed });
+const ack = (version: number, ply?: number, changed?: object) => ({ type: "ack", id: "g1", ...(ply === undefined ? {} : { ply }), version, ...(changed ? { changed } : {}) });
+const join = { type: "join", id: "g1", protocol: 2 };
 
 describe("the link to the server", () => {
   it("joins, sends, and is saved only when the server has it on disk", () => {
     const { link, sockets, status } = linked();
     sockets[0]!.onopen!();
-    expect(sockets[0]!.sent[0]).toEqual({ type: "join", id: "g1" });
+    expect(sockets[0]!.sent[0]).toEqual(join);
+    sockets[0]!.hear(record([]));
     link.move(0, "e2e4");
     expect(sockets[0]!.sent[1]).toEqual({ type: "move", id: "g1", ply: 0, move: "e2e4" });
     expect(status.at(-1)).toBe("saving");
-    sockets[0]!.hear({ type: "ack", id: "g1", ply: 1 });
+    sockets[0]!.hear(ack(1, 1, { keep: 0, moves: ["e2e4"], updated: "now" }));
     expect(status.at(-1)).toBe("saved");
     expect(link.pending).toEqual([]);
     expect(link.stored).toEqual(["e2e4"]);
   });
 
   it("sends again what was not acknowledged, after longer and longer waits", () => {
-    const { link, sockets, timers, status } = linked();
+    const { link, sockets, waits, pass, status } = linked();
     sockets[0]!.onopen!();
+    sockets[0]!.hear(record([]));
     link.move(0, "e2e4");
     link.move(1, "d7d5");
-    sockets[0]!.hear({ type: "ack", id: "g1", ply: 1 });
+    sockets[0]!.hear(ack(1, 1, { keep: 0, moves: ["e2e4"] }));
     sockets[0]!.onclose!();
     expect(status.at(-1)).toBe("reconnecting");
-    timers[0]!.call();
+    expect(waits()).toEqual([250]);
+    pass();
     sockets[1]!.onclose!();
-    timers[1]!.call();
-    expect(timers.map((timer) => timer.ms)).toEqual([250, 500]);
+    expect(waits()).toEqual([500]);
+    pass();
     // Not before the server has said how the game stands.
     sockets[2]!.onopen!();
-    expect(sockets[2]!.sent).toEqual([{ type: "join", id: "g1" }]);
+    expect(sockets[2]!.sent).toEqual([join]);
     sockets[2]!.hear(record(["e2e4"]));
     expect(sockets[2]!.sent[1]).toEqual({ type: "move", id: "g1", ply: 1, move: "d7d5" });
     sockets[2]!.onclose!();
-    timers[2]!.call();
+    pass();
     sockets[3]!.onopen!();
     // The move had reached the disk; only its acknowledgement was lost.
     sockets[3]!.hear(record(["e2e4", "d7d5"]));
@@ -80,18 +94,17 @@ describe("the link to the server", () => {
     const socket = new FakeSocket();
     new GameLink("g1", () => socket, { record: () => undefined, refused: () => undefined, status: () => undefined }, ["k1", "k2"]);
     socket.onopen!();
-    expect(socket.sent[0]).toEqual({ type: "join", id: "g1", keys: ["k1", "k2"] });
+    expect(socket.sent[0]).toEqual({ ...join, keys: ["k1", "k2"] });
   });
 
   it("holds an inspection back until the record answers it", () => {
     const { link, sockets } = linked();
     sockets[0]!.onopen!();
+    sockets[0]!.hear(record([]));
     link.ask(0, "?a5");
     expect(sockets[0]!.sent[1]).toEqual({ type: "move", id: "g1", ply: 0, move: "?a5" });
     expect([link.pending, link.asking]).toEqual([[], true]);
-    sockets[0]!.hear({ type: "ack", id: "g1", ply: 1 });
-    expect([link.stored, link.asking]).toEqual([[], true]);
-    sockets[0]!.hear(record(["?a5!a5"]));
+    sockets[0]!.hear(ack(1, 1, { keep: 0, moves: ["?a5!a5"] }));
     expect([link.stored, link.asking]).toEqual([["?a5!a5"], false]);
   });
 
@@ -109,7 +122,7 @@ describe("the link to the server", () => {
       { type: "confirm", id: "g1", ply: 0 },
       { type: "end", id: "g1", how: "forfeit", side: null },
     ]);
-    sockets[0]!.hear({ type: "record", record: { id: "g1", moves: [], result: null, offer: "w", challenge: true } });
+    sockets[0]!.hear({ type: "record", version: 0, record: { id: "g1", moves: [], result: null, offer: "w", challenge: true } });
     expect(status.at(-1)).toBe("saving");
     sockets[0]!.hear(record([], { score: "0-0" }));
     expect(status.at(-1)).toBe("saved");
@@ -135,20 +148,103 @@ describe("the link to the server", () => {
     const { link, sockets, refusals } = linked();
     sockets[0]!.onopen!();
     link.move(0, "e2e5");
-    sockets[0]!.hear({ type: "error", message: "not legal", at: 0, id: "g1", record: record([]).record });
-    expect(refusals).toEqual(["not legal"]);
+    sockets[0]!.hear(record([]));
+    sockets[0]!.hear({ type: "error", message: "not legal", at: 0, id: "g1", version: 0 });
+    expect(refusals).toEqual([["not legal", []]]);
     expect(link.pending).toEqual([]);
+    // The server says nothing of how the game stands: it may be gone.
+    sockets[0]!.hear({ type: "error", message: "the game was removed", at: null, id: "g1" });
+    expect(refusals[1]).toEqual(["the game was removed", undefined]);
   });
 
   it("hears nothing after it is closed, and nothing of other games", () => {
-    const { link, sockets, records, timers } = linked();
+    const { link, sockets, records, waits } = linked();
     sockets[0]!.onopen!();
-    sockets[0]!.hear({ type: "record", record: { id: "other", moves: [] } });
+    sockets[0]!.hear({ type: "record", version: 0, record: { id: "other", moves: [] } });
     sockets[0]!.onmessage!({ data: "not json" });
     link.close();
     sockets[0]!.hear(record(["e2e4"]));
     expect(records).toEqual([]);
-    expect(timers).toEqual([]);
+    expect(waits()).toEqual([]);
+  });
+
+  it("puts together what changes and the record that it was told", () => {
+    const { link, sockets, records } = linked();
+    sockets[0]!.onopen!();
+    sockets[0]!.hear(record(["e2e4", "e7e5"], null, 7));
+    sockets[0]!.hear(change(8, { keep: 2, moves: ["g1f3"] }));
+    sockets[0]!.hear(change(9, { offer: "w" }));
+    sockets[0]!.hear(change(10, { keep: 0, moves: ["e2e4"], offer: null }));
+    expect(records).toEqual([["e2e4", "e7e5"], ["e2e4", "e7e5", "g1f3"], ["e2e4", "e7e5", "g1f3"], ["e2e4"]]);
+    expect(link.stored).toEqual(["e2e4"]);
+    expect(sockets[0]!.sent).toHaveLength(1);
+  });
+
+  it("asks for all anew when it has missed something", () => {
+    const { sockets, records } = linked();
+    sockets[0]!.onopen!();
+    sockets[0]!.hear(record(["e2e4"], null, 3));
+    sockets[0]!.hear(change(5, { keep: 2, moves: ["g1f3"] }));
+    sockets[0]!.hear(change(6, { keep: 3, moves: ["b8c6"] }));
+    expect(sockets[0]!.sent.slice(1)).toEqual([join]);
+    sockets[0]!.hear(record(["e2e4", "e7e5", "g1f3", "b8c6"], null, 6));
+    sockets[0]!.hear(change(7, { keep: 4, moves: ["f1b5"] }));
+    expect(records.map((moves) => moves.length)).toEqual([1, 4, 5]);
+  });
+
+  it("asks a silent server for a sign of life, and connects anew without one", () => {
+    const { sockets, waits, pass, status } = linked();
+    sockets[0]!.onopen!();
+    expect(waits()).toEqual([20_000]);
+    sockets[0]!.hear(record([]));
+    expect(waits()).toEqual([20_000]);
+    pass();
+    expect(sockets[0]!.sent.at(-1)).toEqual({ type: "ping", id: "g1" });
+    expect(waits()).toEqual([10_000]);
+    sockets[0]!.hear({ type: "pong", id: "g1" });
+    expect(waits()).toEqual([20_000]);
+    expect(status.at(-1)).toBe("saved");
+    pass();
+    // A connection of which the other end is gone does not close either.
+    sockets[0]!.close = () => undefined;
+    pass();
+    expect(status.at(-1)).toBe("reconnecting");
+    expect(waits()).toEqual([250]);
+    sockets[0]!.onclose!(); // much later
+    expect(waits()).toEqual([250]);
+  });
+
+  it("asks at once when the network is said to be there again", () => {
+    const { link, sockets, waits } = linked();
+    sockets[0]!.onopen!();
+    link.hurry();
+    expect(sockets[0]!.sent.at(-1)).toEqual({ type: "ping", id: "g1" });
+    expect(waits()).toEqual([10_000]);
+  });
+
+  it("does not come back at the same moment as all others", () => {
+    const { sockets, waits, pass, lucky } = linked();
+    const fail = (luck: number) => {
+      lucky(luck);
+      sockets.at(-1)!.onclose!();
+      return waits()[0];
+    };
+    expect(fail(0)).toBe(125);
+    pass();
+    expect(fail(0.5)).toBe(375);
+    for (let i = 0; i < 10; ++i) {
+      pass();
+      fail(1);
+    }
+    expect(waits()).toEqual([15_000]);
+    // Being let in is not yet being served.
+    pass();
+    sockets.at(-1)!.onopen!();
+    expect(fail(1)).toBe(15_000);
+    pass();
+    sockets.at(-1)!.onopen!();
+    sockets.at(-1)!.hear(record([]));
+    expect(fail(1)).toBe(250);
   });
 });
 

@@ -52,7 +52,9 @@ const rest = async (n = 40) => {
 function page(server: Server) {
   const memory: { [key: string]: string } = {};
   const cables: Cable[] = [];
-  let dials: (() => void)[] = [];
+  // What waits for its time, by number.
+  const waits = new Map<number, () => void>();
+  let timers = 0;
   // After so many messages the cable breaks; then there is no connection until it is mended.
   let budget = Infinity;
   // Whether the question about an invitation, or its answer, is lost on the way.
@@ -77,7 +79,12 @@ function page(server: Server) {
         return answer;
       },
     },
-    follow: (id, events, keys) => new GameLink(id, dial, events, keys, { after: (_, call) => dials.push(call), cancel: () => undefined }),
+    follow: (id, events, keys) => new GameLink(id, dial, events, keys, {
+      // Nothing is silent here so long that it is asked for a sign of life.
+      after: (ms, call) => (ms === 20_000 ? 0 : (waits.set(++timers, call), timers)),
+      cancel: (timer) => void waits.delete(timer),
+      random: () => 1,
+    }),
     memory: { get: (key) => memory[key] ?? null, set: (key, value) => void (value === null ? delete memory[key] : (memory[key] = value)) },
     address: { set: () => undefined },
     still: () => true,
@@ -95,8 +102,8 @@ function page(server: Server) {
     },
     mend: async () => {
       budget = Infinity;
-      const calls = dials;
-      dials = [];
+      const calls = [...waits.values()];
+      waits.clear();
       for (const call of calls) call();
       await rest();
     },

@@ -17,8 +17,6 @@ export type Said =
   | ({ type: "presence" } & Presence)
   | ({ type: "chat" } & ChatLine)
   | { type: "chats"; chats: ChatLine[] }
-  // The person's own move has started the game officially.
-  | { type: "started"; at: string }
   // What was asked for: the invitation to the seat of an Umpire or arbiter who was called.
   | { type: "invitation"; seat: SeatName; invitation: string }
   // Another game is made. `seat`: the one that this page has there, by the key of its seat here.
@@ -26,7 +24,7 @@ export type Said =
 
 export interface LinkEvents {
   record(record: GameRecord): void;
-  // The server refused; the true record is there when the game is still stored.
+  // The server refused; the true record is there when it was refused as the game stands.
   refused(message: string, record: GameRecord | undefined): void;
   status(status: LinkStatus): void;
   said?(what: Said): void;
@@ -50,10 +48,17 @@ type Message =
 interface Deed { message: Message; done(record: GameRecord): boolean }
 interface MoveDeed extends Deed { message: Message & { type: "move" }; line: readonly string[] }
 
+// Some members of a record, as they are now. Of the moves the first `keep` stay.
+type Changed = Partial<GameRecord> & { keep?: number };
+
 type FromServer =
-  | { type: "record"; record: GameRecord }
-  | { type: "ack"; id: string; ply: number; started?: string }
-  | { type: "error"; message: string; at?: number | null; id?: string | null; record?: GameRecord }
+  | { type: "record"; version: number; record: GameRecord }
+  | { type: "change"; id: string; version: number; changed: Changed }
+  // `version` is there for who has joined; `ply` after a move: how many half-moves were stored with it.
+  | { type: "ack"; id: string; version?: number; ply?: number; changed?: Changed }
+  // `version`: it was refused as the game stands.
+  | { type: "error"; message: string; at?: number | null; id?: string | null; version?: number }
+  | { type: "pong"; id: string }
   | (Said & { id: string });
 
 export interface Socket {
@@ -67,12 +72,23 @@ export interface Socket {
 export interface Clock {
   after(ms: number, call: () => void): number;
   cancel(id: number): void;
+  // From 0 to 1.
+  random(): number;
 }
 
 const windowClock: Clock = {
   after: (ms, call) => setTimeout(call, ms) as unknown as number,
   cancel: (id) => clearTimeout(id),
+  random: () => Math.random(),
 };
+
+// What the server must speak, so that both sides understand the same.
+const protocol = 2;
+// In milliseconds. A connection may have ended without anybody being told: after so much silence the server is asked for a sign of
+// life, and has so long to give it.
+const [silence, patience] = [20_000, 10_000];
+// Before another try to connect: twice as long each time.
+const [firstWait, longestWait] = [250, 15_000];
 
 const isMove = (deed: Deed): deed is MoveDeed => deed.message.type === "move";
 const over = (record: GameRecord): boolean => record.result !== null;
@@ -91,8 +107,11 @@ export class GameLink {
   // The moves known to be on the server's disk. With `pending` they are what the table should show, at any moment.
   stored: readonly string[] = [];
   private questions = new Set<number>();
+  // What the server has told of the game so far; undefined before its record has come.
+  private told: { record: GameRecord; version: number } | undefined;
   private tries = 0;
   private timer = 0;
+  private watch = 0;
   private closed = false;
 
   constructor(
@@ -226,7 +245,9 @@ export class GameLink {
 
   // The network is said to be there again: try now.
   hurry(): void {
-    if (this.open || this.closed || !this.timer) return;
+    if (this.closed) return;
+    if (this.open) return this.probe();
+    if (!this.timer) return;
     this.clock.cancel(this.timer);
     this.tries = 0;
     this.dial();
@@ -235,6 +256,7 @@ export class GameLink {
   close(): void {
     this.closed = true;
     this.clock.cancel(this.timer);
+    this.clock.cancel(this.watch);
     this.socket?.close();
   }
 
@@ -244,12 +266,12 @@ export class GameLink {
     this.tell();
   }
 
-  private send(message: Message | { type: "join"; keys?: string[]; chat?: boolean } | { type: "chat"; text: string }): void {
+  private send(message: Message | { type: "join"; protocol: number; keys?: string[]; chat?: boolean } | { type: "chat"; text: string } | { type: "ping" }): void {
     this.socket?.send(JSON.stringify({ ...message, id: this.id }));
   }
 
   private join(): void {
-    this.send({ type: "join", ...(this.keys.length > 0 ? { keys: this.keys } : {}), ...(this.chatting ? { chat: true } : {}) });
+    this.send({ type: "join", protocol, ...(this.keys.length > 0 ? { keys: this.keys } : {}), ...(this.chatting ? { chat: true } : {}) });
   }
 
   private tell(): void {
@@ -263,7 +285,7 @@ export class GameLink {
     socket.onopen = () => {
       if (socket !== this.socket) return;
       this.open = true;
-      this.tries = 0;
+      this.listenFor(silence);
       this.join();
       if (this.sure) for (const deed of this.deeds) this.send(deed.message);
       this.tell();
@@ -271,16 +293,42 @@ export class GameLink {
     socket.onmessage = ({ data }) => {
       if (socket === this.socket && !this.closed) this.hear(String(data));
     };
-    socket.onclose = () => {
-      if (socket !== this.socket || this.closed) return;
-      this.open = this.sure = false;
-      this.tell();
-      // 0.25 s, then twice as long each time, to at most 15 s.
-      this.timer = this.clock.after(Math.min(250 * 2 ** this.tries++, 15000), () => this.dial());
-    };
+    socket.onclose = () => this.lost(socket);
+  }
+
+  private lost(socket: Socket): void {
+    if (socket !== this.socket || this.closed) return;
+    this.socket = undefined;
+    this.open = this.sure = false;
+    this.told = undefined;
+    this.clock.cancel(this.watch);
+    this.tell();
+    // Not all pages at once when a server comes back.
+    const wait = Math.min(firstWait * 2 ** this.tries++, longestWait) * (0.5 + this.clock.random() / 2);
+    this.timer = this.clock.after(wait, () => this.dial());
+  }
+
+  // Asks for a sign of life after that time, unless there is one before.
+  private listenFor(ms: number): void {
+    this.clock.cancel(this.watch);
+    this.watch = this.clock.after(ms, () => this.probe());
+  }
+
+  private probe(): void {
+    const { socket } = this;
+    if (!socket) return;
+    this.send({ type: "ping" });
+    this.clock.cancel(this.watch);
+    this.watch = this.clock.after(patience, () => {
+      socket.close();
+      // A browser may wait long for the other side to say goodbye, too.
+      this.lost(socket);
+    });
   }
 
   private hear(text: string): void {
+    this.listenFor(silence);
+    this.tries = 0;
     let message: FromServer;
     try {
       message = JSON.parse(text) as FromServer;
@@ -289,20 +337,36 @@ export class GameLink {
     }
     if (message.type === "record") {
       if (message.record.id !== this.id) return;
+      this.told = message;
       this.learn(message.record);
       if (!this.sure) {
         this.sure = true;
         for (const deed of this.deeds) this.send(deed.message);
       }
       this.events.record(message.record);
-    } else if ((message.id ?? this.id) !== this.id) return;
+    } else if (message.type === "pong" || (message.id ?? this.id) !== this.id) return;
+    else if (message.type === "change") this.change(message.version, message.changed);
     else if (message.type === "ack") {
-      this.acknowledge(message.ply);
-      if (message.started) this.events.said?.({ type: "started", at: message.started });
-    }
-    else if (message.type === "error") this.refused(message.message, message.record);
+      if (message.ply !== undefined) this.acknowledge(message.ply);
+      if (message.version !== undefined) this.change(message.version, message.changed);
+    } else if (message.type === "error") this.refused(message.message, message.version === undefined ? undefined : this.told?.record);
     else this.events.said?.(message);
     this.tell();
+  }
+
+  // What the server tells of the game is told in the order of the versions; where one is missing it is asked for all anew.
+  private change(version: number, changed?: Changed): void {
+    if (!this.told) return;
+    if (version !== this.told.version + (changed ? 1 : 0)) {
+      this.told = undefined;
+      return this.join();
+    }
+    const { record } = this.told;
+    const { keep, moves, ...others } = changed ?? {};
+    const now = { ...record, ...others, ...(moves ? { moves: [...record.moves.slice(0, keep), ...moves] } : {}) };
+    this.told = { record: now, version };
+    this.learn(now);
+    this.events.record(now);
   }
 
   private acknowledge(ply: number): void {

@@ -18,7 +18,7 @@ const token = () => Math.random().toString(36).slice(2, 12);
 export interface Wire { send(text: string): void }
 interface Chat { from: Color; text: string; at: string }
 // `umpire`: the key of an arbiter who has come; `toUmpire`: the invitation to his seat.
-interface Game { umpire?: string; toUmpire?: string; record: GameRecord; fen: string; keys: { [key: string]: Color }; invitations: { [invitation: string]: { color: Color; key?: string } }; face: ClockFace | null; timer?: NodeJS.Timeout; chats: Chat[]; members: Map<Wire, Member> }
+interface Game { umpire?: string; toUmpire?: string; record: GameRecord; fen: string; keys: { [key: string]: Color }; invitations: { [invitation: string]: { color: Color; key?: string } }; face: ClockFace | null; timer?: NodeJS.Timeout; chats: Chat[]; members: Map<Wire, Member>; version: number }
 interface Member { seats: Color[]; chat: boolean }
 
 export function fakeServer() {
@@ -46,7 +46,7 @@ export function fakeServer() {
     const terms = body.clock ?? null;
     const full = terms?.kind === "fischer" ? terms.initial * 1000 : (terms?.days ?? 0) * 86_400_000;
     const face: ClockFace | null = terms && { terms, left: { w: full, b: full }, running: terms.kind === "days" ? "w" : null, at: Date.now() };
-    const game: Game = { record, fen: state.fen, keys: {}, invitations: {}, face, chats: [], members: new Map() };
+    const game: Game = { record, fen: state.fen, keys: {}, invitations: {}, face, chats: [], members: new Map(), version: 0 };
     for (const color of byLink ? (["w", "b"] as const) : []) {
       if (body.mine && seatNames[color] !== body.mine) game.invitations[token()] = { color };
       else game.keys[token()] = color;
@@ -134,8 +134,11 @@ export function fakeServer() {
   };
 
   const say = (to: Wire, what: unknown) => to.send(JSON.stringify(what));
-  const share = (game: Game, except?: Wire) => {
-    for (const one of game.members.keys()) if (one !== except) say(one, { type: "record", record: recordOf(game) });
+  // Tells all of it, as if everything had changed.
+  const share = (game: Game, sender?: Wire, ply?: number) => {
+    const { id } = game.record;
+    const told = { id, version: ++game.version, changed: { ...recordOf(game), keep: 0 } };
+    for (const one of game.members.keys()) say(one, one === sender ? { type: "ack", ...(ply === undefined ? {} : { ply }), ...told } : { type: "change", ...told });
   };
   const presence = (game: Game) => {
     const all = [...game.members.values()];
@@ -177,11 +180,12 @@ export function fakeServer() {
     const game = games.get(message.id);
     if (!game) return say(socket, { type: "error", message: "there is no such game", at: null, id: message.id });
     const { record } = game;
-    const refuse = (why: string) => say(socket, { type: "error", message: why, at: null, id: record.id, record: recordOf(game) });
+    const refuse = (why: string) => say(socket, { type: "error", message: why, at: null, id: record.id, version: game.version });
+    if (message.type === "ping") return say(socket, { type: "pong", id: record.id });
     if (message.type === "join") {
       const seats = ((message.keys ?? []) as string[]).flatMap((key) => game.keys[key] ?? []);
       game.members.set(socket, { seats, chat: message.chat === true });
-      say(socket, { type: "record", record: recordOf(game) });
+      say(socket, { type: "record", version: game.version, record: recordOf(game) });
       if (message.chat) say(socket, { type: "chats", id: record.id, chats: game.chats });
       tellRematch(game, socket);
       return presence(game);
@@ -204,10 +208,9 @@ export function fakeServer() {
         if (game.face) game.face = pressed(game.face, side, record.moves.length, now.result !== null, Date.now());
         finish(game, now.result);
         wind(game);
-        share(game, socket);
+        return share(game, socket, message.ply + 1);
       }
-      const started = message.ply === 1 && record.started ? { started: record.started } : {};
-      return say(socket, { type: "ack", id: record.id, ply: message.ply + 1, ...started });
+      return say(socket, { type: "ack", id: record.id, ply: message.ply + 1, version: game.version });
     }
     const back = (ply: number) => {
       record.moves.length = Math.min(record.moves.length, ply);
@@ -233,7 +236,7 @@ export function fakeServer() {
       else if (message.what === "parley") record.ask = { by: mine, what: "parley", parley: message.parley };
       else if (message.what === "arbiter" && record.umpireAwaited) {
         game.toUmpire = token();
-        say(socket, { type: "record", record: recordOf(game) });
+        say(socket, { type: "ack", id: record.id, version: game.version });
         return say(socket, { type: "invitation", id: record.id, seat: "umpire", invitation: game.toUmpire });
       } else if (message.what === "arbiter") record.ask = { by: mine, what: "arbiter" };
       else if (record.rematch && "by" in record.rematch && record.rematch.by !== mine) rematch(game);
@@ -253,7 +256,7 @@ export function fakeServer() {
           const now = { ...acceptance, ...Object.fromEntries(seats.map((seat) => [seat, true])) };
           if (!message.yes) call(game);
           else record.acceptance = now.w && now.b ? null : now;
-          return share(game);
+          return share(game, socket);
         }
         if (ask?.what !== message.what) return refuse("nobody asks for it");
         if (message.yes && ask?.what === "parley") record.parley = { ...record.parley, ...ask.parley };
@@ -268,7 +271,7 @@ export function fakeServer() {
       for (const [one, { chat }] of game.members) if (chat) say(one, { type: "chat", id: record.id, ...line });
       return;
     }
-    share(game);
+    share(game, socket);
   };
 
   const leave = (wire: Wire) => games.forEach((game) => game.members.delete(wire) && presence(game));

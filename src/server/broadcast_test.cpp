@@ -1,0 +1,225 @@
+// What those who follow a game are told over the wire: the Record once, then what changes, and nothing that they may not know.
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "engine/session.h"
+#include "server/test_client.h"
+
+namespace json = boost::json;
+
+namespace cheshire {
+namespace {
+
+/// What the server sends next, but for who is there, exactly as it is.
+json::object next(WebSocket& client) {
+  const json::value message = client.receive_raw();
+  return message.is_object() ? message.as_object() : json::object{};
+}
+
+/// What the next message says has changed.
+json::object changed_in(WebSocket& client) {
+  const json::object message = next(client);
+  const json::value* changed = message.if_contains("changed");
+  EXPECT_NE(changed, nullptr) << json::serialize(message);
+  return changed ? changed->as_object() : json::object{};
+}
+
+/// Whether the client was told nothing so far.
+bool nothing_told(WebSocket& client) {
+  client.send(R"({"type":"ping","id":"silence"})");
+  const json::object answer = next(client);
+  return answer.contains("id") && answer.at("id") == "silence";
+}
+
+struct BroadcastTest : testing::Test {
+  TestServer server;
+
+  std::int64_t join(WebSocket& client, const std::string& id, const std::string& key = "") {
+    client.send(json::serialize(json::object{{"type", "join"},
+                                             {"protocol", 2},
+                                             {"id", id},
+                                             {"keys", key.empty() ? json::array{} : json::array{key}}}));
+    const json::object told = next(client);
+    EXPECT_EQ(told.at("type"), "record");
+    return told.at("version").as_int64();
+  }
+};
+
+TEST_F(BroadcastTest, AMoveIsToldAsAMove) {
+  const std::string id = server.new_game("chess");
+  WebSocket player(server.port()), watcher(server.port());
+  join(player, id);
+  const std::int64_t version = join(watcher, id);
+  player.move(id, 0, "e2e4");
+  const json::object told = next(watcher), acknowledged = next(player);
+  EXPECT_EQ(told.at("type"), "change");
+  EXPECT_EQ(text(told.at("id")), id);
+  EXPECT_EQ(told.at("version"), version + 1);
+  const json::object& changed = told.at("changed").as_object();
+  EXPECT_EQ(changed.at("keep"), 0);
+  EXPECT_EQ(changed.at("moves"), json::array{"e2e4"});
+  EXPECT_TRUE(changed.contains("updated"));
+  EXPECT_EQ(changed.size(), 3u) << json::serialize(told);
+  // The mover is told the same, in one message.
+  json::object expected = told;
+  expected["type"] = "ack";
+  expected["ply"] = 1;
+  EXPECT_EQ(acknowledged, expected);
+  EXPECT_TRUE(nothing_told(player));
+  player.move(id, 1, "e7e5");
+  EXPECT_EQ(changed_in(watcher).at("keep"), 1);
+}
+
+TEST_F(BroadcastTest, WhatChangesNothingIsToldToWhoDidItAlone) {
+  const std::string id = server.new_game("chess");
+  WebSocket player(server.port()), watcher(server.port());
+  join(player, id);
+  join(watcher, id);
+  player.move(id, 0, "e2e4");
+  const auto version = next(player).at("version");
+  next(watcher);
+  player.move(id, 0, "e2e4");  // again
+  const json::object again = next(player);
+  EXPECT_EQ(again.at("type"), "ack");
+  EXPECT_EQ(again.at("version"), version);
+  EXPECT_FALSE(again.contains("changed"));
+  player.move(id, 1, "e7e4");
+  const json::object refused = next(player);
+  EXPECT_EQ(refused.at("type"), "error");
+  EXPECT_EQ(refused.at("version"), version);
+  EXPECT_FALSE(refused.contains("record"));
+  EXPECT_TRUE(nothing_told(watcher));
+}
+
+TEST_F(BroadcastTest, WhoComesLaterGoesOnFromTheSameVersion) {
+  const std::string id = server.new_game("chess");
+  WebSocket player(server.port()), later(server.port());
+  join(player, id);
+  player.move(id, 0, "e2e4");
+  const std::int64_t version = next(player).at("version").as_int64();
+  EXPECT_EQ(join(later, id), version);
+  player.move(id, 1, "e7e5");
+  EXPECT_EQ(next(later).at("version"), version + 1);
+  EXPECT_EQ(next(player).at("version"), version + 1);
+}
+
+TEST_F(BroadcastTest, WhoDoesNotFollowIsAnsweredAllTheSame) {
+  const std::string id = server.new_game("chess");
+  WebSocket player(server.port()), watcher(server.port());
+  join(watcher, id);
+  player.resign(id, "w");
+  EXPECT_EQ(json::serialize(next(player)), R"({"type":"ack","id":")" + id + "\"}");
+  const json::object changed = changed_in(watcher);
+  EXPECT_EQ(changed.at("result").at("winner"), "b");
+  EXPECT_FALSE(changed.contains("moves"));
+  player.resign(id, "b");
+  EXPECT_FALSE(next(player).contains("version"));  // a refusal
+}
+
+// A file of 64 KiB was told again with every move.
+TEST_F(BroadcastTest, AFileIsToldOnce) {
+  const Answer made = server.post(R"({"file":"id = \"x\"\ntitle = \"X\"\nbase = \"chess\"\n)"
+                                  "# " +
+                                  std::string(40000, 'x') + R"(\n"})");
+  ASSERT_EQ(made.status, 201) << made.body;
+  const std::string id = text(made.json().at("id"));
+  WebSocket player(server.port());
+  join(player, id);
+  player.move(id, 0, "e2e4");
+  EXPECT_LT(json::serialize(next(player)).size(), 200u);
+}
+
+TEST_F(BroadcastTest, AnOlderPageIsToldToLoadAgain) {
+  const std::string id = server.new_game("chess");
+  WebSocket client(server.port());
+  client.send(R"({"type":"join","id":")" + id + "\"}");
+  EXPECT_EQ(next(client).at("message"), "this page is older than the server: load it again");
+  client.send(R"({"type":"join","protocol":1,"id":")" + id + "\"}");
+  EXPECT_EQ(next(client).at("message"), "this page is older than the server: load it again");
+  client.send(R"({"type":"join","protocol":3,"id":")" + id + "\"}");
+  EXPECT_EQ(next(client).at("message"), "this page is newer than the server, which speaks protocol 2");
+}
+
+// Only what somebody may know causes a message, moves the time of the last change, or the version.
+TEST_F(BroadcastTest, AChallengeIsKnownToNobodyElseBeforeItsMove) {
+  for (const char* game : {"little-cheops", "little-cheops-imperial", "cheops", "cheops-imperial"}) {
+    SCOPED_TRACE(game);
+    OptionValues options;
+    json::object chosen;
+    if (std::string_view(game) == "little-cheops") {  // whose papers are an option
+      options = {{"castles-in-common", "on"}};
+      chosen["castles-in-common"] = "on";
+    }
+    const auto made = server.post(json::serialize(json::object{{"game", game}, {"options", chosen}})).json();
+    const std::string id = text(made.at("id")), path = "/api/games/" + id;
+    const auto key = [&](const char* seat) { return text(made.at("keys").at(seat)); };
+    WebSocket white(server.port()), black(server.port()), umpire(server.port()), spectator(server.port());
+    join(white, id, key("white"));
+    join(umpire, id, key("umpire"));
+    const std::int64_t versions[] = {join(black, id, key("black")), join(spectator, id)};
+    const auto seen = [&] {
+      std::string all;
+      for (const std::string& keys : {key("black"), std::string()}) {
+        for (const std::string& target : {path, std::string("/api/games?limit=1"), "/api/games?id=" + id})
+          all += server.ask_with(keys, "GET", target).body + "\n";
+      }
+      return all;
+    };
+    const std::string before = seen();
+    white.send(R"({"type":"challenge","id":")" + id + "\"}");
+    const json::object own = next(white);
+    ASSERT_EQ(own.at("type"), "ack") << json::serialize(own);
+    EXPECT_EQ(own.at("changed").at("challenge"), true);
+    EXPECT_EQ(changed_in(umpire).at("challenge"), true);
+    EXPECT_TRUE(nothing_told(black));
+    EXPECT_TRUE(nothing_told(spectator));
+    EXPECT_EQ(seen(), before);
+    // Who comes now sees nothing of it either.
+    WebSocket late(server.port());
+    EXPECT_EQ(join(late, id), versions[1]);
+
+    const auto record = server.ask_with(key("white"), "GET", path).json();
+    EXPECT_EQ(record.at("challenge"), true);
+    white.move(id, 0, (*open_game(game, options))->session()->legal_moves().front().uci);
+    const json::object moved = next(white);
+    ASSERT_EQ(moved.at("type"), "ack") << json::serialize(moved);
+    WebSocket* const others[] = {&black, &spectator};
+    for (int i = 0; i < 2; ++i) {
+      const json::object told = next(*others[i]);
+      EXPECT_TRUE(text(told.at("changed").at("moves").at(0)).ends_with('*'));
+      EXPECT_EQ(told.at("version"), versions[i] + 1);
+      EXPECT_FALSE(told.at("changed").as_object().contains("challenge"));
+    }
+  }
+}
+
+// An invitation is told to the player who asked for it; nothing has changed for anybody else.
+TEST_F(BroadcastTest, AnInvitationCausesNoMessageToOthers) {
+  const auto made = server.post(R"({"game":"chess","seats":"link","mine":"white"})").json();
+  const std::string id = text(made.at("id")), white_key = text(made.at("keys").at("white")),
+                    black_key = "blacks-own-key-012345678";
+  ASSERT_EQ(server.claim(id, text(made.at("invitations").at("black")), black_key).status, 200);
+  WebSocket white(server.port()), black(server.port()), spectator(server.port());
+  join(white, id, white_key);
+  join(black, id, black_key);
+  join(spectator, id);
+  const std::string call = R"({"type":"ask","what":"arbiter","id":")" + id + "\"}";
+  white.send(call);
+  EXPECT_EQ(changed_in(white).at("ask").at("by"), "w");
+  next(black);
+  black.send(R"({"type":"answer","what":"arbiter","yes":true,"id":")" + id + "\"}");
+  EXPECT_EQ(changed_in(black).at("umpireAwaited"), true);
+  for (WebSocket* one : {&white, &spectator, &spectator}) next(*one);
+  const std::string before = server.ask("GET", "/api/games/" + id).body;
+  white.send(call);
+  EXPECT_EQ(next(white).at("type"), "ack");
+  EXPECT_EQ(next(white).at("type"), "invitation");
+  EXPECT_TRUE(nothing_told(black));
+  EXPECT_TRUE(nothing_told(spectator));
+  EXPECT_EQ(server.ask("GET", "/api/games/" + id).body, before);
+}
+
+}  // namespace
+}  // namespace cheshire
