@@ -143,7 +143,8 @@ void Game::heard(int side, std::string_view message) {
       tally_.milliseconds.push_back(std::chrono::duration<float, std::milli>(Clock::now() - sent_).count());
   } else if (message.starts_with(R"({"type":"error")")) {
     if (tally_.errors++ == 0) tally_.first_error = message;
-  } else if (!mover && message.starts_with(R"({"type":"change")")) {
+  } else if (!mover && (message.starts_with(R"({"type":"change")") ||
+                        message.starts_with(R"({"type":"record")"))) {  // from servers of protocol 1
     told_ = true;
   }
 }

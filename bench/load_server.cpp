@@ -90,8 +90,12 @@ Http::Http(net::io_context& loop, int port) : socket_(loop), host_("127.0.0.1:" 
   socket_.set_option(tcp::no_delay(true));
 }
 
-std::string Http::new_game(const std::string& game) {
-  const std::string body = R"({"game":")" + game + "\"}";
+std::string Http::new_game(const std::string& game, int file) {
+  std::string body = R"({"game":")" + game + "\"}";
+  if (file > 0) {
+    body = R"({"file":"id = \"brought\"\ntitle = \"Brought\"\nbase = \")" + game + R"(\"\n# )" +
+           std::string(static_cast<std::size_t>(file) * 1024, 'x') + R"(\n"})";
+  }
   const std::string answer =
       ask("POST /api/games HTTP/1.1\r\nHost: " + host_ +
               "\r\nContent-Type: application/json\r\nContent-Length: " + std::to_string(body.size()) +

@@ -38,8 +38,8 @@ double processor_seconds(pid_t pid);
 class Http {
  public:
   Http(boost::asio::io_context& loop, int port);
-  /// The id of a new game.
-  std::string new_game(const std::string& game);
+  /// The id of a new game. `file`, in KiB: it is brought in a game file of that size, which says nothing new; 0: without.
+  std::string new_game(const std::string& game, int file);
   /// The number of half-moves that are stored.
   int stored(const std::string& id);
 

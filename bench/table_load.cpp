@@ -22,7 +22,7 @@ namespace {
 
 struct Options {
   std::string program, folder = "/tmp", game = "chess";
-  int players = 2000, port = 0, pid = 0, plies = 400, alone = 300, posters = 0;
+  int players = 2000, port = 0, pid = 0, plies = 400, alone = 300, posters = 0, file = 0;
   double seconds = 10, warm_up = 3, rate = 10'000;
 };
 
@@ -82,7 +82,7 @@ void play_alone(const Options& o, int port, const Script& script) {
   Http http(loop, port);
   Tally tally;
   std::vector<std::unique_ptr<Game>> games;
-  games.push_back(std::make_unique<Game>(loop, http.new_game(o.game), script, tally));
+  games.push_back(std::make_unique<Game>(loop, http.new_game(o.game, o.file), script, tally));
   games[0]->sit_down(port);
   tally.measuring = true;
   Pace pace(loop, games, 50);
@@ -110,7 +110,7 @@ int run(const Options& o) {
   Tally tally;
   std::vector<std::unique_ptr<Game>> games;
   for (int i = 0; i < o.players / 2; ++i) {
-    games.push_back(std::make_unique<Game>(loop, http.new_game(o.game),
+    games.push_back(std::make_unique<Game>(loop, http.new_game(o.game, o.file),
                                            scripts[static_cast<std::size_t>(i) % scripts.size()], tally));
     games.back()->sit_down(port);
   }
@@ -177,6 +177,9 @@ int main(int argc, char** argv) {
   app.add_option("--alone", o.alone, "Moves of two players before the others come")
       ->capture_default_str()
       ->check(CLI::Range(0, 400));
+  app.add_option("--file", o.file, "KiB of the game file in which the game is brought; 0: without one")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 56));
   app.add_option("--posters", o.posters, "Strangers who post the heaviest game files meanwhile")
       ->capture_default_str()
       ->check(CLI::Range(0, 64));
