@@ -110,8 +110,10 @@ Result<StoreStats> store_stats(const std::string& path) {
     stats.moves = number(db, "SELECT count(*) FROM moves");
     if (version >= 4) stats.chats = number(db, "SELECT count(*) FROM chats");
     if (version >= 2) {
-      stats.files = number(db, "SELECT count(*) FROM games WHERE file != ''");
-      stats.file_bytes = number(db, "SELECT coalesce(sum(length(CAST(file AS BLOB))), 0) FROM games");
+      const std::string files =
+          version >= 9 ? "FROM files" : "FROM (SELECT file AS text FROM games WHERE file != '')";
+      stats.files = number(db, "SELECT count(*) " + files);
+      stats.file_bytes = number(db, "SELECT coalesce(sum(length(CAST(text AS BLOB))), 0) " + files);
     }
     return stats;
   });

@@ -103,7 +103,8 @@ Result<std::vector<Listed>> list_games(SQLite::Database& db, const ListQuery& qu
   const Conditions conditions = conditions_of(query);
   SQLite::Statement s(db,
                       "SELECT id, game, title, white, black, coalesce(result, ''), created, updated, fen,"
-                      "  white_key, black_key, umpire_key, options, clock, file != '', link, papers, called,"
+                      "  white_key, black_key, umpire_key, options, clock,"
+                      "  EXISTS(SELECT 1 FROM files WHERE files.game = games.id), link, papers, called,"
                       "  (SELECT count(*) FROM moves WHERE moves.game = games.id)"
                       " FROM games WHERE " +
                           conditions.sql + " ORDER BY updated DESC, id DESC LIMIT ?");

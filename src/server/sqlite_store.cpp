@@ -74,15 +74,16 @@ Asked read_asked(const std::string& word) {
 struct SqliteStore::Impl {
   std::unique_ptr<FileLock> lock;
   SQLite::Database db;
-  SQLite::Statement select_game, select_moves, select_chat, insert_game, last_ply, insert_move, insert_chat,
-      cut_moves, cut_chat, update_game, describe_game, delete_game;
+  SQLite::Statement select_game, select_moves, select_chat, insert_game, insert_file, last_ply, insert_move,
+      insert_chat, cut_moves, cut_chat, update_game, describe_game, delete_game;
 
   Impl(std::unique_ptr<FileLock> l, SQLite::Database d)
       : lock(std::move(l)),
         db(std::move(d)),
         select_game(
             db,
-            "SELECT id, game, options, start, white, black, coalesce(result, ''), created, updated, file,"
+            "SELECT id, game, options, start, white, black, coalesce(result, ''), created, updated,"
+            "  coalesce((SELECT text FROM files WHERE files.game = games.id), ''),"
             "  white_key, black_key, umpire_key, parley, offer, title, fen, rematch, challenge, confirmed, "
             "link,"
             "  papers, clock, clock_white, clock_black, clock_side, clock_since, ask_by, ask_ply,"
@@ -92,10 +93,11 @@ struct SqliteStore::Impl {
         select_moves(db, "SELECT ply, uci FROM moves WHERE game = ? ORDER BY ply"),
         select_chat(db, "SELECT side, text, at FROM chats WHERE game = ? ORDER BY line"),
         insert_game(db,
-                    "INSERT INTO games(id, game, options, start, white, black, created, updated, file,"
+                    "INSERT INTO games(id, game, options, start, white, black, created, updated,"
                     "  white_key, black_key, umpire_key, parley, title, link, papers, clock,"
                     "  white_invitation, black_invitation, umpire_invitation, called, accepted, revision)"
-                    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+                    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+        insert_file(db, "INSERT INTO files(game, text) VALUES(?, ?)"),
         last_ply(db, "SELECT coalesce(max(ply), -1) FROM moves WHERE game = ?"),
         insert_move(db, "INSERT INTO moves(game, ply, uci, at) VALUES(?, ?, ?, ?)"),
         insert_chat(db,
@@ -251,11 +253,12 @@ Result<void> SqliteStore::insert(const GameRow& row) {
     const Keys& keys = row.keys;
     const Keys& invitations = row.invitations.keys;
     run(impl_->insert_game, view(row.id), view(row.game), view(options), view(row.start), view(row.white),
-        view(row.black), view(row.created), view(row.updated), view(row.file), view(keys.white.text()),
+        view(row.black), view(row.created), view(row.updated), view(keys.white.text()),
         view(keys.black.text()), view(keys.umpire.text()), view(row.parley), view(row.title),
         std::int64_t{row.link}, std::int64_t{row.papers}, view(clock), view(invitations.white.text()),
         view(invitations.black.text()), view(invitations.umpire.text()), std::int64_t{keys.called},
         view(seats_text(keys.accepted)), row.revision);
+    if (!row.file.empty()) run(impl_->insert_file, view(row.id), view(row.file));
     return impl_->change(row.id, {row.revision, row.result, row.updated, row.standing});
   });
 }

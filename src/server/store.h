@@ -41,7 +41,7 @@ class Store {
  public:
   static constexpr int most_chats = 200;  // of a game
   /// Version of the files this program writes; older ones are brought up to it by open().
-  static constexpr int version = 8;
+  static constexpr int version = 9;
 
   /// Opens or makes the file; ":memory:" is a store that is gone afterwards. Errors: the file cannot be opened or kept from others,
   /// another server has it, it is damaged, it is no database or another program's, it is of a newer version. A file that is refused

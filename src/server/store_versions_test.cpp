@@ -2,6 +2,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
+#include "server/store_care.h"
 #include "server/test_client.h"
 #include "server/test_store.h"
 
@@ -17,6 +18,11 @@ constexpr const char* undo_8 =
     "UPDATE games SET black_invitation = 'to-black' WHERE black_invitation != '';"
     "UPDATE games SET umpire_invitation = 'to-umpire' WHERE umpire_invitation != '';"
     "PRAGMA user_version = 7;";
+/// One of version 8.
+constexpr const char* undo_9 =
+    "ALTER TABLE games ADD COLUMN file TEXT NOT NULL DEFAULT '';"
+    "UPDATE games SET file = coalesce((SELECT text FROM files WHERE game = id), '');"
+    "DROP TABLE files; PRAGMA user_version = 8;";
 /// One of version 6.
 constexpr const char* undo_7 = "ALTER TABLE games DROP COLUMN accepted; PRAGMA user_version = 6;";
 /// One of version 5.
@@ -60,7 +66,7 @@ TEST(StoreVersions, BringsAnOlderFileUpToDate) {
     ASSERT_TRUE(store);
     ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
   }
-  undo(path, {undo_8, undo_7, undo_6, undo_5, undo_4, undo_3,
+  undo(path, {undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3,
               "ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1;"});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
@@ -80,7 +86,7 @@ TEST(StoreVersions, AGameOfVersion2HasNoKeys) {
     ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
     ASSERT_TRUE((*store)->transaction([&] { return move(**store, "a", 0, "e2e4", "2"); }));
   }
-  undo(path, {undo_8, undo_7, undo_6, undo_5, undo_4, undo_3});
+  undo(path, {undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const auto a = (*store)->game("a");
@@ -104,7 +110,7 @@ TEST(StoreVersions, AGameOfVersion3IsTakenOver) {
     ASSERT_TRUE(add(**store, row("b", "2026-01-02")));
     ASSERT_TRUE((*store)->transaction([&] { return move(**store, "b", 0, "e2e4", "2026-01-03"); }));
   }
-  undo(path, {undo_8, undo_7, undo_6, undo_5, undo_4});
+  undo(path, {undo_9, undo_8, undo_7, undo_6, undo_5, undo_4});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{}),
@@ -139,7 +145,7 @@ TEST(StoreVersions, AGameOfVersion4IsTakenOver) {
     ASSERT_TRUE(add(**store, keyed));
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_alive({then, Instant()}); }));
   }
-  undo(path, {undo_8, undo_7, undo_6, undo_5});
+  undo(path, {undo_9, undo_8, undo_7, undo_6, undo_5});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
@@ -179,7 +185,7 @@ TEST(StoreVersions, AGameOfVersion5IsTakenOver) {
     play("waits", 2, 1);
     play("confirmed", 3, 2);
   }
-  undo(path, {undo_8, undo_7, undo_6});
+  undo(path, {undo_9, undo_8, undo_7, undo_6});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
   const auto started = [&](const char* id) {
@@ -213,7 +219,7 @@ TEST(StoreVersions, OfAGameOfVersion7TheKeysFitAndCannotBeRead) {
     }));
     ASSERT_TRUE(add(**store, row("open", "2026-01-01")));
   }
-  undo(path, {undo_8});
+  undo(path, {undo_9, undo_8});
   ASSERT_NE(contents(path).find("white-key"), std::string::npos);
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().message;
@@ -228,6 +234,34 @@ TEST(StoreVersions, OfAGameOfVersion7TheKeysFitAndCannotBeRead) {
   EXPECT_TRUE(game.invitations.open(Place::black));
   EXPECT_FALSE(game.invitations.open(Place::umpire));
   EXPECT_FALSE((*(*store)->game("open"))->keys.any());
+}
+
+// Version 8 had the files in the rows of the games.
+TEST(StoreVersions, AGameOfVersion8KeepsItsFile) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    GameRow plain = row("plain", "2026-01-02");
+    plain.file.clear();
+    ASSERT_TRUE(add(**store, row("brought", "2026-01-01")));
+    ASSERT_TRUE(add(**store, plain));
+  }
+  undo(path, {undo_9});
+  EXPECT_EQ(store_stats(path)->files, 1);
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().message;
+  EXPECT_EQ((*(*store)->game("brought"))->file, "the game's file");
+  EXPECT_EQ((*(*store)->game("plain"))->file, "");
+  const auto listed = *(*store)->list({});
+  ASSERT_EQ(listed.size(), 2u);
+  EXPECT_FALSE(listed[0].file);
+  EXPECT_TRUE(listed[1].file);
+  // It goes with its game.
+  ASSERT_TRUE((*store)->transaction([&] { return (*store)->remove("brought"); }));
+  store->reset();
+  EXPECT_EQ(store_stats(path)->files, 0);
 }
 
 TEST(StoreVersions, ASeatWhoseKeyCannotBeReadIsNotOpen) {
