@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -26,6 +27,10 @@ inline std::vector<std::string> option_sets(const GameEntry& entry) {
   }
   return sets;
 }
+
+/// How many positions a slow test plays through in each combination: ten thousand with CHESHIRE_THOROUGH=1, as ./check --long
+/// sets it.
+inline int slow_positions() { return std::getenv("CHESHIRE_THOROUGH") ? 10'000 : 4'000; }
 
 struct GameCase {
   std::string game, options;

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "cases.h"
 #include "cheops_pair.h"
 
 namespace cheshire::test {
@@ -96,7 +97,8 @@ TEST_P(CheopsDifferential, KernelAndReferenceAgree) {
 
 // The Imperial pyramid takes the reference eighteen milliseconds a position.
 TEST_P(CheopsDifferential, SlowKernelAndReferenceAgree) {
-  run(std::string(GetParam()) == "cheops-imperial" && !std::getenv("CHESHIRE_THOROUGH") ? 1'000 : 10'000, 40);
+  const bool slowest = std::string(GetParam()) == "cheops-imperial" && !std::getenv("CHESHIRE_THOROUGH");
+  run(slowest ? 1'000 : slow_positions(), 40);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, CheopsDifferential,
