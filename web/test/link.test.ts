@@ -214,6 +214,16 @@ describe("the link to the server", () => {
     expect(waits()).toEqual([250]);
   });
 
+  it("does not wait for ever for a connection", () => {
+    const { sockets, waits, pass } = linked();
+    expect(waits()).toEqual([20_000]);
+    sockets[0]!.close = () => undefined;
+    pass();
+    expect(waits()).toEqual([250]);
+    pass();
+    expect(sockets).toHaveLength(2);
+  });
+
   it("asks at once when the network is said to be there again", () => {
     const { link, sockets, waits } = linked();
     sockets[0]!.onopen!();

@@ -282,6 +282,7 @@ export class GameLink {
     this.timer = 0;
     const socket = this.connect();
     this.socket = socket;
+    this.giveUpAfter(silence, socket);
     socket.onopen = () => {
       if (socket !== this.socket) return;
       this.open = true;
@@ -318,8 +319,12 @@ export class GameLink {
     const { socket } = this;
     if (!socket) return;
     this.send({ type: "ping" });
+    this.giveUpAfter(patience, socket);
+  }
+
+  private giveUpAfter(ms: number, socket: Socket): void {
     this.clock.cancel(this.watch);
-    this.watch = this.clock.after(patience, () => {
+    this.watch = this.clock.after(ms, () => {
       socket.close();
       // A browser may wait long for the other side to say goodbye, too.
       this.lost(socket);
