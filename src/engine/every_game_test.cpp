@@ -133,7 +133,7 @@ TEST_P(EveryGame, ShowsLuftAndFields) {
 }
 
 // The engine against a player who moves at random: it wins, by legal moves alone, whatever the game.
-TEST_P(EveryGame, TheEngineBeatsRandomMoves) {
+TEST_P(EveryGame, SlowEngineBeatsRandomMoves) {
   const auto session = start();
   Rng rng(7);
   while (!session->outcome().over() && session->ply() < 400) {

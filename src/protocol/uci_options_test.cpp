@@ -80,7 +80,7 @@ TEST(UciOptions, OfAChosenGameHaveItsOwnChoices) {
               ElementsAre(HasSubstr("civilian-distance takes 1, 2, 3, 4, not '8'")));
 }
 
-TEST(UciOptions, DefaultsThatAreSentBackChangeNothing) {
+TEST(UciOptions, SlowDefaultsThatAreSentBackChangeNothing) {
   for (const std::string& game : game_ids()) {
     Dialogue d;
     Defaults offered;

@@ -331,7 +331,7 @@ int play_random_mover(const Campaign<W>& game, Color engine, std::uint64_t seed,
   return 0;
 }
 
-TEST(CheopsSearcher, ARandomMoverIsBeaten) {
+TEST(CheopsSearcherSlow, ARandomMoverIsBeaten) {
   for (Color engine : {Color::white, Color::black}) {
     EXPECT_EQ(play_random_mover(little(), engine, 1, 3000), 1);
     EXPECT_EQ(play_random_mover(imperial(), engine, 2, 3000), 1);
