@@ -3,6 +3,8 @@
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <map>
+#include <random>
 
 #include "engine/session.h"
 #include "server/test_client.h"
@@ -192,6 +194,98 @@ TEST_F(BroadcastTest, AChallengeIsKnownToNobodyElseBeforeItsMove) {
       EXPECT_EQ(told.at("version"), versions[i] + 1);
       EXPECT_FALSE(told.at("changed").as_object().contains("challenge"));
     }
+  }
+}
+
+/// A Record without what a clock shows at the moment.
+std::string still(json::value record) {
+  if (auto* clock = record.at("clock").if_object()) clock->erase("left");
+  // In an order of their own.
+  std::map<std::string, std::string> members;
+  for (const auto& [key, value] : record.as_object()) members[key] = json::serialize(value);
+  std::string all;
+  for (const auto& [key, value] : members) all += key + ": " + value + "\n";
+  return all;
+}
+
+// Whoever puts what changes into the Record that he was told has what he could have asked for at any time.
+TEST_F(BroadcastTest, ChangesGiveTheRecordAnew) {
+  const char* const games[] = {
+      R"({"game":"chess","seats":"link","mine":"white","clock":{"kind":"fischer","initial":600,"increment":5}})",
+      R"({"game":"cheops","seats":"link","mine":"white"})",
+      R"({"game":"alice","parley":{"umpire":"confirms"}})",
+  };
+  std::mt19937 random(7);
+  const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
+  for (const char* game : games) {
+    SCOPED_TRACE(game);
+    const json::value made = server.post(game).json();
+    const std::string id = text(made.at("id")), path = "/api/games/" + id;
+    std::string keys[] = {"", "", ""};  // White, Black, nobody
+    if (made.at("seats") == "link") {
+      keys[0] = text(made.at("keys").at("white"));
+      keys[1] = "blacks-own-key-012345678";
+      ASSERT_EQ(server.claim(id, text(made.at("invitations").at("black")), keys[1]).status, 200);
+    }
+    const auto umpire = made.at("seats") == "open" ? text(made.at("keys").at("umpire")) : std::string();
+    WebSocket clients[] = {WebSocket(server.port()), WebSocket(server.port()), WebSocket(server.port())};
+    const auto come = [&](std::size_t i) {
+      json::object message{{"type", "join"}, {"protocol", 2}, {"id", id}};
+      if (!keys[i].empty()) message["key"] = keys[i];
+      clients[i].send(json::serialize(message));
+    };
+    for (std::size_t i = 0; i < 3; ++i) come(i);
+    const auto session = (*open_game(text(made.at("game"))))->session();
+    int done = 0;
+    // Reads up to the answer to what is refused after all that was sent before.
+    const auto settle = [&](std::size_t i) {
+      clients[i].send(R"({"type":"resign","color":"w","key":"none of these","id":")" + id + "\"}");
+      for (;;) {
+        const json::value heard = clients[i].receive();
+        ASSERT_TRUE(heard.is_object());
+        if (heard.at("type") != "error")
+          ++done;
+        else if (heard.at("message") == "this key is none of this game's")
+          return;
+      }
+    };
+    for (int step = 0; step < 80; ++step) {
+      const json::value truth =
+          server.ask_with(umpire.empty() ? keys[0] + ", " + keys[1] : umpire, "GET", path).json();
+      std::vector<std::string> moves;
+      for (const auto& move : truth.at("moves").as_array()) moves.push_back(text(move));
+      ASSERT_TRUE(session->set(text(truth.at("start")), moves));
+      const int ply = static_cast<int>(moves.size());
+      const auto legal = session->legal_moves();
+      const std::string move = legal.empty() ? "none" : legal[below(legal.size())].uci;
+      const char* const color = below(2) == 0 ? "w" : "b";
+      json::object deeds[] = {
+          {{"type", "move"}, {"ply", ply}, {"move", move}},
+          {{"type", "move"}, {"ply", ply}, {"move", move}},
+          {{"type", "offer"}, {"color", color}},
+          {{"type", "answer"}, {"what", "draw"}, {"yes", false}},
+          {{"type", "ask"}, {"what", "back"}, {"ply", below(static_cast<std::size_t>(ply) + 1)}},
+          {{"type", "answer"}, {"what", "back"}, {"yes", below(2) == 0}},
+          {{"type", "challenge"}},
+          {{"type", "confirm"}, {"ply", ply}, {"key", umpire}},
+          {{"type", "back"}, {"ply", below(static_cast<std::size_t>(ply) + 1)}},
+          {{"type", "ask"}, {"what", "parley"}, {"parley", {{"moveEnds", color}}}},
+          {{"type", "resign"}, {"color", color}},
+          {{"type", "ask"}, {"what", "rematch"}},
+      };
+      // An end comes late.
+      json::object deed = deeds[below(step < 60 ? 10 : 12)];
+      if (deed.contains("key") && umpire.empty()) deed.erase("key");
+      deed["id"] = id;
+      const std::size_t who = deed.at("type") == "move" ? static_cast<std::size_t>(ply % 2) : below(3);
+      clients[who].send(json::serialize(deed));
+      if (below(12) == 0) come(below(3));
+      settle(who);
+      for (std::size_t i = 0; i < 3; ++i) settle(i);
+      for (std::size_t i = 0; i < 3; ++i)
+        ASSERT_EQ(still(clients[i].record(id)), still(server.ask_with(keys[i], "GET", path).json())) << step;
+    }
+    EXPECT_GT(done, 60);  // messages that were no refusals
   }
 }
 
