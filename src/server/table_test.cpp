@@ -72,5 +72,24 @@ TEST_F(TableTest, WhoIsGoneBeforeTheAnswerFollowsNothing) {
   EXPECT_TRUE(member->told.empty());
 }
 
+// The Record has the move already, which is on its way to the disk with what the join waits for.
+TEST_F(TableTest, WhoJoinsBetweenAMoveAndItsAnswerTakesNothingFromTheOthers) {
+  const std::string id = new_game();
+  const auto player = std::make_shared<TestMember>(), watcher = std::make_shared<TestMember>(),
+             late = std::make_shared<TestMember>();
+  join(player, id);
+  join(watcher, id);
+  turn();
+  watcher->told.clear();
+  table.journal().write([](Store&) { return Result<void>(); }, [](const Error*) {});
+  join(late, id);
+  table.hear(player, R"({"type":"move","ply":0,"move":"e2e4","id":")" + id + "\"}");
+  turn();
+  ASSERT_FALSE(watcher->told.empty());
+  EXPECT_NE(watcher->told[0].find(R"("moves":["e2e4"])"), std::string::npos) << watcher->told[0];
+  ASSERT_FALSE(late->told.empty());
+  EXPECT_NE(late->told[0].find(R"("moves":["e2e4"])"), std::string::npos) << late->told[0];
+}
+
 }  // namespace
 }  // namespace cheshire
