@@ -45,7 +45,7 @@ ServerProcess::ServerProcess(const std::string& program, const std::string& fold
     ::dup2(ends[1], STDOUT_FILENO);
     ::close(ends[0]);
     ::close(ends[1]);
-    // Last comes what may be left out.
+    // execl() stops at the first null, so the optional argument comes last.
     ::execl(program.c_str(), program.c_str(), "serve", "--quiet", "--listen", "127.0.0.1:0", "--db",
             database.c_str(), strangers ? "--trust-proxy" : static_cast<char*>(nullptr), "127.0.0.1/32",
             static_cast<char*>(nullptr));

@@ -15,7 +15,7 @@ using tcp = boost::asio::ip::tcp;
 /// A server in a process of its own, with a database that is gone afterwards. Throws std::runtime_error.
 class ServerProcess {
  public:
-  /// `strangers`: it believes X-Forwarded-For, so that clients can have addresses of their own.
+  /// `strangers`: the server trusts X-Forwarded-For, so that clients can have different addresses.
   ServerProcess(const std::string& program, const std::string& folder, bool strangers);
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
@@ -38,7 +38,7 @@ double processor_seconds(pid_t pid);
 class Http {
  public:
   Http(boost::asio::io_context& loop, int port);
-  /// The id of a new game. `file`, in KiB: it is brought in a game file of that size, which says nothing new; 0: without.
+  /// Returns the id of a new game. `file`: size in KiB of the game file it comes with, padded by a comment; 0: none.
   std::string new_game(const std::string& game, int file);
   /// The number of half-moves that are stored.
   int stored(const std::string& id);

@@ -177,10 +177,10 @@ int main(int argc, char** argv) {
   app.add_option("--alone", o.alone, "Moves of two players before the others come")
       ->capture_default_str()
       ->check(CLI::Range(0, 400));
-  app.add_option("--file", o.file, "KiB of the game file in which the game is brought; 0: without one")
+  app.add_option("--file", o.file, "Size in KiB of the game file that each game comes with; 0: none")
       ->capture_default_str()
       ->check(CLI::Range(0, 56));
-  app.add_option("--posters", o.posters, "Strangers who post the heaviest game files meanwhile")
+  app.add_option("--posters", o.posters, "Addresses that post the heaviest game files meanwhile")
       ->capture_default_str()
       ->check(CLI::Range(0, 64));
   app.add_option("--program", o.program, "The cheshire that is to serve")->capture_default_str();

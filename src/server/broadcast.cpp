@@ -7,11 +7,11 @@
 
 namespace cheshire {
 
-/// What those who may know the same are told.
+/// What changed for all followers with the same view.
 struct Broadcast::News {
-  std::optional<std::int64_t> version;         // nothing: the game cannot be shown
-  std::string changed;                         // empty: nothing has
-  std::shared_ptr<const std::string> message;  // to who did not do it; null: none
+  std::optional<std::int64_t> version;         // empty: the game cannot be shown
+  std::string changed;                         // JSON; empty: nothing
+  std::shared_ptr<const std::string> message;  // to everybody but the sender; null: none
 };
 
 Broadcast::News Broadcast::news(const std::string& id, Viewer viewer) {
@@ -31,7 +31,7 @@ Broadcast::News Broadcast::news(const std::string& id, Viewer viewer) {
 }
 
 Result<bool> Broadcast::welcome(const std::string& id, Member& member, Seat seat, bool chat) {
-  // What is on disk now, and not told yet, is in the Record.
+  // The Record may already contain changes that the other followers have not been sent.
   spread(id);
   return referee_.show(id, seat.viewer(), [&](const Sight& sight) {
     hub_.join(id, member, seat, chat);

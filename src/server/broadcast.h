@@ -1,5 +1,5 @@
-// Tells those who follow a game how it stands: the whole Record when they come, and from then on what changes, to each what he
-// may know.
+// Keeps the followers of a game up to date: the whole Record when they join, then only what changes, and never more than
+// each may see.
 #pragma once
 
 #include <optional>
@@ -15,18 +15,18 @@ class Broadcast {
  public:
   Broadcast(Hub& hub, Referee& referee) : hub_(hub), referee_(referee) {}
 
-  /// Somebody comes, or takes another seat, and is told the whole Record. False when there is no such game.
+  /// Adds a follower, or changes its seat, and sends it the whole Record. False when there is no such game.
   Result<bool> welcome(const std::string& id, Member& member, Seat seat, bool chat);
 
-  /// A message of a client that was carried out; `ply`, of a move: how many half-moves were stored with it.
+  /// A client's message that is on disk. `ply`, after a move: the number of half-moves stored.
   struct Deed {
     Member& by;
     std::optional<int> ply{};
   };
-  /// Tells everybody what he does not know yet, and whose deed it was that it is done.
+  /// Sends every follower what changed since its last message, and acknowledges `deed` to its sender.
   void spread(const std::string& id, const Deed* deed = nullptr);
 
-  /// Tells a client that something cannot be done as the game stands.
+  /// Rejects a client's message because of how the game stands.
   void refuse(const std::string& id, Member& member, const Error& error);
 
  private:

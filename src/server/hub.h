@@ -48,7 +48,7 @@ class Hub {
     std::shared_ptr<const std::string> presence{};  // what he was last told of who is there
   };
 
-  /// What all followers who may know the same have of a game. The version counts what they were told.
+  /// What followers with the same view of a game were told so far; `version` counts the changes.
   struct View {
     std::int64_t version = 0;
     Told told{};
@@ -57,7 +57,7 @@ class Hub {
   /// `changed` is told of a game that somebody came to or left.
   explicit Hub(std::function<void(const std::string& game)> changed = {}) : changed_(std::move(changed)) {}
 
-  /// Who follows a game already takes another seat.
+  /// Adds a follower, or changes the seat of one.
   void join(const std::string& game, Member& member, Seat seat, bool chat);
   void leave(Member& member);
   bool follows(const std::string& game, const Member& member) const;
@@ -71,7 +71,7 @@ class Hub {
   void each(const std::string& game, const std::function<void(Member&, Follower&)>& visit);
   /// Tells everybody who follows a game.
   void tell(const std::string& game, std::string message);
-  /// What those have of a game who may know so much. Somebody follows it.
+  /// What followers with this view were told. The game must have a follower.
   View& view(const std::string& game, Viewer viewer);
 
  private:

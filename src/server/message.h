@@ -14,7 +14,7 @@
 
 namespace cheshire {
 
-/// What a client that joins must say that it speaks. Raised when older clients would misread what they are told.
+/// The protocol version that `join` must name. Raise it when older clients would misread the messages.
 inline constexpr int wire_protocol = 2;
 
 struct Message {

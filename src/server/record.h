@@ -107,25 +107,25 @@ const char* letter(Color c);
 /// "white", "spectator", ...
 const char* name(Viewer viewer);
 
-/// A game as somebody may know it at an instant.
+/// A game as one viewer may see it, at one instant.
 struct Sight {
   const GameRow& row;
   Instant now;
   Viewer viewer = Viewer::everything;
-  const Shown* shown = nullptr;  // what he may know; null: all
+  const Shown* shown = nullptr;  // what the viewer may see; null: everything
 
   const std::string& start() const { return shown ? shown->start : row.start; }
   const std::vector<std::string>& moves() const { return shown ? shown->moves : row.moves; }
 };
 
-/// What of a Record may change while somebody follows the game, but for the moves, the clock and the time of the last change.
+/// The members of a Record that may change during a game, except `moves`, `clock` and `updated`.
 inline constexpr std::string_view state_members[] = {
     "start",     "white",   "black",   "parley",  "result", "offer",         "ask",       "rematch",
     "challenge", "pending", "invited", "started", "umpire", "umpireAwaited", "acceptance"};
-/// Each of them as JSON, in this order.
+/// Their values as JSON, in the same order.
 using StateValues = std::array<std::string, std::size(state_members)>;
 StateValues state_values(const Sight& sight);
-/// The clock as it is at that instant, as JSON.
+/// The clock at that instant as JSON, or null.
 std::string clock_of(const Sight& sight);
 
 /// The Record of docs/protocol.md.

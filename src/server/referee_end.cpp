@@ -92,7 +92,7 @@ void Referee::challenge(const std::string& id, Seat seat, std::optional<int> ply
   g->row.standing.challenge = true;
   const std::string before = g->row.updated;
   Change s = stamp(*g);
-  // Nobody else may know of it before the move, not even that something has changed.
+  // Until the move is played, nobody else may even see that something changed.
   if (g->row.sealed()) s.at = g->row.updated = before;
   write(id, [id, s = std::move(s)](Store& store) { return store.set_result(id, s); }, answer);
 }

@@ -8,6 +8,7 @@
 #include "server/json_read.h"
 #include "server/list_query.h"
 #include "server/new_game.h"
+#include "server/telling.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -28,7 +29,7 @@ Reply wrong_method(const char* allowed) {
       .with(http::field::allow, allowed);
 }
 
-Reply no_such_game() { return error_reply(http::status::not_found, Error{"no game has this id"}); }
+Reply missing_game() { return error_reply(http::status::not_found, no_such_game()); }
 
 /// The disk or a stored game is at fault.
 Reply broken(Table& table, const Error& error) {
@@ -224,7 +225,7 @@ void Routes::game(const Request& request, const std::string& id, const std::stri
   if (known.kind == Verdict::Kind::denied) return done(forbidden(known.error));
   if (removes) {
     return table_.referee().remove(id, seat, [this, id, done](const Verdict& verdict) {
-      if (verdict.kind == Verdict::Kind::missing) return done(no_such_game());
+      if (verdict.kind == Verdict::Kind::missing) return done(missing_game());
       if (verdict.kind == Verdict::Kind::denied) return done(forbidden(verdict.error));
       if (verdict.kind != Verdict::Kind::done) return done(broken(table_, verdict.error));
       table_.removed(id);
@@ -238,7 +239,7 @@ void Routes::show(const std::string& id, Viewer viewer, const Done& done) {
   table_.journal().after([this, id, done, viewer](const Error*) {
     auto record = table_.referee().record(id, viewer);
     if (!record) return done(broken(table_, record.error()));
-    done(record->has_value() ? json_reply(http::status::ok, std::move(**record)) : no_such_game());
+    done(record->has_value() ? json_reply(http::status::ok, std::move(**record)) : missing_game());
   });
 }
 
@@ -259,7 +260,7 @@ void Routes::claim(const Request& request, const std::string& id, const std::str
       case Verdict::Kind::same: break;
       case Verdict::Kind::refused: return done(error_reply(http::status::conflict, v.error));
       case Verdict::Kind::denied: return done(forbidden(v.error));
-      case Verdict::Kind::missing: return done(no_such_game());
+      case Verdict::Kind::missing: return done(missing_game());
       case Verdict::Kind::failed: return done(broken(table_, v.error));
     }
     JsonWriter json;

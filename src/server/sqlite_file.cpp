@@ -72,7 +72,7 @@ constexpr const char* migrations[Store::version] = {
     "  umpire_key = key_hash(umpire_key), white_invitation = key_hash(white_invitation),"
     "  black_invitation = key_hash(black_invitation), umpire_invitation = key_hash(umpire_invitation);"
     "ALTER TABLE games ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;",
-    // Every move changes the game's row, which SQLite writes as a whole: the file would be written with it.
+    // A move updates the game's row, and SQLite rewrites the whole row: keep the large file out of it.
     "CREATE TABLE files(game TEXT PRIMARY KEY REFERENCES games(id) ON DELETE CASCADE, text TEXT NOT NULL) "
     "STRICT;"
     "INSERT INTO files SELECT id, file FROM games WHERE file != '';"

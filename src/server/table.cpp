@@ -74,8 +74,8 @@ void Table::judge(const std::shared_ptr<Member>& from, const Message& m, Seat se
     if (v.good()) invite(id, *from, seat, v.kind == Verdict::Kind::done);
   };
   const auto agree = [this, id, answer](const Verdict& v) {
-    // Till now the Umpire's seat was everybody's, where nobody has a key, or that of somebody whom a player has refused. Neither
-    // knew more of the game by it.
+    // The seat waits for the invited Umpire: connections that had it, because the game has no keys or because a player
+    // has refused that Umpire, lose it. The seat showed them nothing more, so their view stays the same.
     if (v.kind == Verdict::Kind::done && referee_.umpire_awaited(id)) {
       hub_.each(id, [](Member&, Hub::Follower& follower) { follower.seat.umpire = false; });
       lobby_.changed(id);

@@ -18,7 +18,7 @@ struct Presence {
   int spectators = 0;
 };
 
-/// `id` may be null. `version`: of the game as the client knows it, which is why it was refused.
+/// `id` may be null. `version`: of the client's view of the game, if how the game stands is the reason.
 std::string error_message(const Error& error, const std::string* id,
                           std::optional<std::int64_t> version = {});
 Error no_such_game();
@@ -26,7 +26,7 @@ Error no_such_game();
 std::string record_message(std::int64_t version, const std::string& record);
 /// `changed`: what Told::since() gave.
 std::string change_message(const std::string& id, std::int64_t version, const std::string& changed);
-/// To who has not joined, without a version; `changed` may be empty.
+/// No `version` for a client that has not joined; `changed` may be empty.
 std::string ack_message(const std::string& id, std::optional<int> ply, std::optional<std::int64_t> version,
                         const std::string& changed);
 /// The answer to a ping.

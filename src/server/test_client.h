@@ -114,11 +114,11 @@ class WebSocket {
   bool frame(unsigned char first, std::string_view payload);
   void raw(std::string_view bytes) { wire_.send(bytes); }
 
-  /// The next message as JSON; null when the connection ended or time was up. Who is there is told by presence() alone. What has
-  /// changed in a game that was joined is put into its Record: `change`, and `ack` of all but a move, come as `record`, and an
-  /// `ack` of a move has a `record`.
+  /// The next message as JSON; null when the connection ended or time was up. Who is there is told by presence() alone. Changes
+  /// are merged into the Record of the game: `change`, and every `ack` but that of a move, is returned as `record`; the `ack` of
+  /// a move gets a `record` member.
   boost::json::value receive();
-  /// The same as it was sent.
+  /// The next message exactly as the server sent it.
   boost::json::value receive_raw();
   /// The Record of a game that was joined, as far as receive() has come.
   const boost::json::value& record(const std::string& id) { return records_[id]; }
@@ -141,7 +141,7 @@ class WebSocket {
   };
   Frame read_frame();
   boost::json::value any_message();
-  /// Puts what has changed into the Record.
+  /// Merges what changed into the Record.
   void learn(boost::json::object& message);
   std::map<std::string, boost::json::value> records_;
   Wire wire_;

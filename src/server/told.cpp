@@ -18,7 +18,7 @@ std::size_t hash_of(std::span<const std::string> moves, std::size_t so_far = 0) 
   return so_far;
 }
 
-/// The same at all times at which a clock goes on in the same way.
+/// Does not depend on when the clock was last read: a running clock hashes by its deadline.
 std::size_t hash_of(const ClockState& clock) {
   const auto end = deadline(clock);
   std::size_t hash = end ? 1 + static_cast<std::size_t>(*clock.running) : 0;

@@ -1,4 +1,4 @@
-// What somebody was told of a game, so that he need only be told what changes.
+// What a client was told about a game, so that only changes need to be sent.
 #pragma once
 
 #include <array>
@@ -10,13 +10,13 @@
 
 namespace cheshire {
 
-/// Hashes of the Record that somebody has: enough to see what has changed since. The time of the last change and what a clock
-/// that runs shows do not count as changes.
+/// Hashes of the Record that a client has, to find what changed since. Neither `updated` nor the time that passes on a running
+/// clock is a change.
 class Told {
  public:
-  /// He is told the whole Record.
+  /// Notes that the client is sent the whole Record.
   void all(const Sight& sight);
-  /// He is told what has changed since the last time: the JSON object `changed` of docs/protocol.md. Empty when nothing has.
+  /// Returns what changed since the last call, the JSON object `changed` of docs/protocol.md, and notes it. Empty: nothing.
   std::string since(const Sight& sight);
 
  private:

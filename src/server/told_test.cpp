@@ -1,4 +1,4 @@
-// What has changed in a game since somebody was told it.
+// What changed in a game since a client was last told.
 #include "server/told.h"
 
 #include <gtest/gtest.h>
@@ -86,7 +86,7 @@ TEST_F(ToldTest, AllMovesTakenBackIsNews) {
   EXPECT_TRUE(news.at("moves").as_array().empty());
 }
 
-// Which move became known is told by telling all.
+// A paper that is opened changes an earlier move, so all moves are sent.
 TEST_F(ToldTest, APaperThatIsOpenedIsTold) {
   const Shown sealed{"start", {"e5:*", "e7e5"}, false}, open{"start", {"e5:e6", "e7e5"}, false};
   told.all({row, now, Viewer::spectator, &sealed});

@@ -28,9 +28,10 @@ inline std::vector<std::string> option_sets(const GameEntry& entry) {
   return sets;
 }
 
-/// How many positions a slow test plays through in each combination: ten thousand with CHESHIRE_THOROUGH=1, as ./check --long
-/// sets it.
-inline int slow_positions() { return std::getenv("CHESHIRE_THOROUGH") ? 10'000 : 4'000; }
+/// Whether the slow tests run at full length: CHESHIRE_THOROUGH=1, which ./check --long sets.
+inline bool thorough() { return std::getenv("CHESHIRE_THOROUGH") != nullptr; }
+/// Positions that a slow test compares in each combination of options.
+inline int slow_positions() { return thorough() ? 10'000 : 4'000; }
 
 struct GameCase {
   std::string game, options;

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
-#include <cstdlib>
 #include <functional>
 #include <regex>
 #include <string>
@@ -97,7 +96,7 @@ TEST_P(CheopsDifferential, KernelAndReferenceAgree) {
 
 // The Imperial pyramid takes the reference eighteen milliseconds a position.
 TEST_P(CheopsDifferential, SlowKernelAndReferenceAgree) {
-  const bool slowest = std::string(GetParam()) == "cheops-imperial" && !std::getenv("CHESHIRE_THOROUGH");
+  const bool slowest = std::string(GetParam()) == "cheops-imperial" && !thorough();
   run(slowest ? 1'000 : slow_positions(), 40);
 }
 

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
-#include <cstdlib>
 #include <optional>
 #include <string>
 #include <vector>
@@ -35,7 +34,7 @@ std::vector<Case> cases(int positions) {
 // sets more, a thousand positions each will do, or with CHESHIRE_THOROUGH=1 as many as elsewhere.
 std::vector<Case> slow_cases() {
   std::vector<Case> all = cases(slow_positions());
-  if (std::getenv("CHESHIRE_THOROUGH")) return all;
+  if (thorough()) return all;
   for (Case& c : all) {
     const bool alternative = c.options.find("reading=") != std::string::npos &&
                              c.options.find("reading=canonical") == std::string::npos;

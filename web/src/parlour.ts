@@ -165,7 +165,10 @@ export class Parlour {
       this.acceptance.value = record.acceptance ?? null;
       this.set(record.clock ? faceOf(record.clock, this.time()) : null);
     });
-    if (begins) this.tellStart(record.moves.length);
+    if (begins) {
+      this.begun.value = record.moves.length;
+      this.begins();
+    }
   }
 
   // What came of a request of one's own that stands no more, though no move was made.
@@ -223,11 +226,6 @@ export class Parlour {
   private invite(keys: Keys): void {
     this.ring.invite(this.id, keys);
     this.invited.value = keys;
-  }
-
-  private tellStart(plies: number): void {
-    this.begun.value = plies;
-    this.begins();
   }
 
   private see({ white, black, spectators }: Presence): void {

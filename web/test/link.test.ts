@@ -168,7 +168,7 @@ describe("the link to the server", () => {
     expect(waits()).toEqual([]);
   });
 
-  it("puts together what changes and the record that it was told", () => {
+  it("merges changes into the record", () => {
     const { link, sockets, records } = linked();
     sockets[0]!.onopen!();
     sockets[0]!.hear(record(["e2e4", "e7e5"], null, 7));
@@ -180,7 +180,7 @@ describe("the link to the server", () => {
     expect(sockets[0]!.sent).toHaveLength(1);
   });
 
-  it("asks for all anew when it has missed something", () => {
+  it("asks for the whole record when a version is missing", () => {
     const { sockets, records } = linked();
     sockets[0]!.onopen!();
     sockets[0]!.hear(record(["e2e4"], null, 3));
@@ -192,7 +192,7 @@ describe("the link to the server", () => {
     expect(records.map((moves) => moves.length)).toEqual([1, 4, 5]);
   });
 
-  it("asks a silent server for a sign of life, and connects anew without one", () => {
+  it("pings a silent server, and reconnects if there is no answer", () => {
     const { sockets, waits, pass, status } = linked();
     sockets[0]!.onopen!();
     expect(waits()).toEqual([20_000]);
@@ -214,7 +214,7 @@ describe("the link to the server", () => {
     expect(waits()).toEqual([250]);
   });
 
-  it("does not wait for ever for a connection", () => {
+  it("gives up a connection that does not open", () => {
     const { sockets, waits, pass } = linked();
     expect(waits()).toEqual([20_000]);
     sockets[0]!.close = () => undefined;
@@ -224,7 +224,7 @@ describe("the link to the server", () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it("asks at once when the network is said to be there again", () => {
+  it("pings at once when the browser reports that the network is back", () => {
     const { link, sockets, waits } = linked();
     sockets[0]!.onopen!();
     link.hurry();
@@ -232,7 +232,7 @@ describe("the link to the server", () => {
     expect(waits()).toEqual([10_000]);
   });
 
-  it("does not come back at the same moment as all others", () => {
+  it("reconnects with jitter", () => {
     const { sockets, waits, pass, lucky } = linked();
     const fail = (luck: number) => {
       lucky(luck);
@@ -247,7 +247,7 @@ describe("the link to the server", () => {
       fail(1);
     }
     expect(waits()).toEqual([15_000]);
-    // Being let in is not yet being served.
+    // An open connection is no success before the server has said something.
     pass();
     sockets.at(-1)!.onopen!();
     expect(fail(1)).toBe(15_000);

@@ -80,7 +80,7 @@ function page(server: Server) {
       },
     },
     follow: (id, events, keys) => new GameLink(id, dial, events, keys, {
-      // Nothing is silent here so long that it is asked for a sign of life.
+      // No pings: the cable is never silent for long.
       after: (ms, call) => (ms === 20_000 ? 0 : (waits.set(++timers, call), timers)),
       cancel: (timer) => void waits.delete(timer),
       random: () => 1,

@@ -24,7 +24,7 @@ export type Said =
 
 export interface LinkEvents {
   record(record: GameRecord): void;
-  // The server refused; the true record is there when it was refused as the game stands.
+  // The server rejected a message; `record` is the current one if how the game stands is the reason.
   refused(message: string, record: GameRecord | undefined): void;
   status(status: LinkStatus): void;
   said?(what: Said): void;
@@ -82,12 +82,12 @@ const windowClock: Clock = {
   random: () => Math.random(),
 };
 
-// What the server must speak, so that both sides understand the same.
+// The protocol version that this page speaks.
 const protocol = 2;
-// In milliseconds. A connection may have ended without anybody being told: after so much silence the server is asked for a sign of
-// life, and has so long to give it.
+// In milliseconds. A connection can die unnoticed: after `silence` the page pings the server, which has `patience` to answer.
+// A connection must open within `silence`.
 const [silence, patience] = [20_000, 10_000];
-// Before another try to connect: twice as long each time.
+// Delay before reconnecting, in milliseconds; it doubles with each try.
 const [firstWait, longestWait] = [250, 15_000];
 
 const isMove = (deed: Deed): deed is MoveDeed => deed.message.type === "move";
@@ -107,7 +107,7 @@ export class GameLink {
   // The moves known to be on the server's disk. With `pending` they are what the table should show, at any moment.
   stored: readonly string[] = [];
   private questions = new Set<number>();
-  // What the server has told of the game so far; undefined before its record has come.
+  // The server's record with all changes so far; undefined until the server has sent one.
   private told: { record: GameRecord; version: number } | undefined;
   private tries = 0;
   private timer = 0;
@@ -243,7 +243,7 @@ export class GameLink {
     return this.deeds.some(({ message }) => message.type === "back" || message.type === "resign");
   }
 
-  // The network is said to be there again: try now.
+  // Call when the network may be back: reconnects now, or checks an open connection.
   hurry(): void {
     if (this.closed) return;
     if (this.open) return this.probe();
@@ -304,12 +304,12 @@ export class GameLink {
     this.told = undefined;
     this.clock.cancel(this.watch);
     this.tell();
-    // Not all pages at once when a server comes back.
+    // Jitter, so that not all pages reconnect at once.
     const wait = Math.min(firstWait * 2 ** this.tries++, longestWait) * (0.5 + this.clock.random() / 2);
     this.timer = this.clock.after(wait, () => this.dial());
   }
 
-  // Asks for a sign of life after that time, unless there is one before.
+  // Pings the server if nothing arrives within `ms`.
   private listenFor(ms: number): void {
     this.clock.cancel(this.watch);
     this.watch = this.clock.after(ms, () => this.probe());
@@ -326,7 +326,7 @@ export class GameLink {
     this.clock.cancel(this.watch);
     this.watch = this.clock.after(ms, () => {
       socket.close();
-      // A browser may wait long for the other side to say goodbye, too.
+      // Browsers wait long for the closing handshake of a dead connection.
       this.lost(socket);
     });
   }
@@ -359,7 +359,7 @@ export class GameLink {
     this.tell();
   }
 
-  // What the server tells of the game is told in the order of the versions; where one is missing it is asked for all anew.
+  // Merges a change into the record. If a version is missing, asks for the whole record again.
   private change(version: number, changed?: Changed): void {
     if (!this.told) return;
     if (version !== this.told.version + (changed ? 1 : 0)) {
