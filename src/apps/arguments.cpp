@@ -10,11 +10,9 @@
 
 namespace cheshire {
 
-void add_game_files(CLI::App& verb, std::vector<std::string>& files) {
-  verb.add_option("--games", files, "File with games of your own (docs/writing-a-game.md); may be repeated")
-      ->type_name("FILE")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+void add_game_files(Command& command, std::vector<std::string>& files) {
+  command.texts("--games", files, "FILE",
+                "File with games of your own (docs/writing-a-game.md); may be repeated");
 }
 
 Shelf open_shelf(const std::vector<std::string>& files) {
@@ -30,19 +28,14 @@ Shelf open_shelf(const std::vector<std::string>& files) {
   throw UsageError("--games: a file has mistakes\n" + complaints);
 }
 
-void add_game_arguments(CLI::App& verb, GameArguments& arguments, Offer offer) {
-  verb.add_option("GAME", arguments.game, "Name of the game (cheshire games)")->required();
-  verb.add_option("--option", arguments.options, "Option of the game's rules; may be repeated")
-      ->type_name("KEY=VALUE")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  if (!verb.get_option_no_throw("--games")) add_game_files(verb, arguments.files);
+void add_game_arguments(Command& command, GameArguments& arguments, Offer offer) {
+  command.text("GAME", arguments.game, "", "Name of the game (cheshire games)").required();
+  command.texts("--option", arguments.options, "KEY=VALUE", "Option of the game's rules; may be repeated");
+  if (!command.has("--games")) add_game_files(command, arguments.files);
   if (offer == Offer::no) return;
-  verb.add_option("--fen", arguments.fen, "Position, in any FEN dialect (default: the game's start)")
-      ->type_name("FEN");
+  command.text("--fen", arguments.fen, "FEN", "Position, in any FEN dialect (default: the game's start)");
   if (offer == Offer::fen) return;
-  verb.add_option("--moves", arguments.moves, "Moves played from there, \"e4 d5\" or \"e2e4 d7d5\"")
-      ->type_name("LIST");
+  command.text("--moves", arguments.moves, "LIST", "Moves played from there, \"e4 d5\" or \"e2e4 d7d5\"");
 }
 
 std::shared_ptr<const AnyGame> open_game(const GameArguments& arguments) {

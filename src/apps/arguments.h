@@ -1,23 +1,16 @@
 // Arguments that several verbs share: the game, its options, the position.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <vector>
 
+#include "apps/command_line.h"
 #include "engine/session.h"
 #include "gamefile/shelf.h"
 
 namespace cheshire {
-
-/// A command line that cannot be carried out; one line that says what is accepted.
-struct UsageError : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
 
 struct GameArguments {
   std::string game, fen, moves;
@@ -27,18 +20,10 @@ struct GameArguments {
 /// Which arguments add_game_arguments offers besides GAME, --games and --option.
 enum class Offer { no, fen, fen_and_moves };
 
-void add_game_arguments(CLI::App& verb, GameArguments& arguments, Offer offer);
-
-/// An option that takes a number from `low` to `high`; help shows neither.
-template <class T>
-CLI::Option* add_number(CLI::App& verb, const std::string& name, T& value, std::type_identity_t<T> low,
-                        std::type_identity_t<T> high, const std::string& help) {
-  CLI::Range range(low, high);
-  return verb.add_option(name, value, help)->check(range.description(""))->type_name("N");
-}
+void add_game_arguments(Command& command, GameArguments& arguments, Offer offer);
 
 /// Adds --games FILE, which may be repeated. (`match` has a --games of its own.)
-void add_game_files(CLI::App& verb, std::vector<std::string>& files);
+void add_game_files(Command& command, std::vector<std::string>& files);
 /// The built-in games and those of the files. Throws UsageError: every mistake of the files, one a line.
 Shelf open_shelf(const std::vector<std::string>& files);
 

@@ -146,14 +146,14 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_bench(CLI::App& app, Run& chosen) {
-  CLI::App* verb = app.add_subcommand("bench", "Search fixed positions; print the speed and a signature");
+void add_bench(Command& cheshire) {
+  Command command = cheshire.command("bench", "Search fixed positions; print the speed and a signature");
   const auto arguments = std::make_shared<Arguments>();
-  add_game_files(*verb, arguments->files);
-  add_number(*verb, "--depth", arguments->depth, 1, 200, "Half-moves, in place of each game's own depth");
-  add_number(*verb, "--hash", arguments->hash, 1, 65536, "MiB of hash table")->capture_default_str();
-  verb->add_flag("--json", arguments->json, "Print one JSON object");
-  verb->callback([&chosen, arguments] { chosen = [arguments] { return run(*arguments); }; });
+  add_game_files(command, arguments->files);
+  command.number("--depth", arguments->depth, 1, 200, "Half-moves, in place of each game's own depth");
+  command.number("--hash", arguments->hash, 1, 65536, "MiB of hash table").show_default();
+  command.flag("--json", arguments->json, "Print one JSON object");
+  command.runs([arguments] { return run(*arguments); });
 }
 
 }  // namespace cheshire

@@ -114,20 +114,17 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_games(CLI::App& app, Run& chosen) {
-  CLI::App* verb = app.add_subcommand(
+void add_games(Command& cheshire) {
+  Command command = cheshire.command(
       "games", "List the games, their boards and the options of their rules; check game files");
   const auto arguments = std::make_shared<Arguments>();
-  add_game_files(*verb, arguments->files);
-  verb->add_option(
-          "--check", arguments->checked,
-          "Check a file with games: print every mistake with line and column, or the boards and what each "
-          "man reaches; may be repeated")
-      ->type_name("FILE")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  verb->add_flag("--json", arguments->json, "Print an array of GameInfo (docs/protocol.md)");
-  verb->callback([&chosen, arguments] { chosen = [arguments] { return run(*arguments); }; });
+  add_game_files(command, arguments->files);
+  command.texts(
+      "--check", arguments->checked, "FILE",
+      "Check a file with games: print every mistake with line and column, or the boards and what each "
+      "man reaches; may be repeated");
+  command.flag("--json", arguments->json, "Print an array of GameInfo (docs/protocol.md)");
+  command.runs([arguments] { return run(*arguments); });
 }
 
 }  // namespace cheshire

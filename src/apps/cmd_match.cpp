@@ -194,52 +194,46 @@ int run(Arguments arguments) {
 
 }  // namespace
 
-void add_match(CLI::App& app, Run& chosen) {
-  CLI::App* verb = app.add_subcommand("match", "Play games between two engines");
+void add_match(Command& cheshire) {
+  Command command = cheshire.command("match", "Play games between two engines");
   const auto a = std::make_shared<Arguments>();
-  verb->add_option("--games", a->games,
-                   "Games to be played (default " + std::to_string(a->match.games) +
-                       "), or a file with games of your own; may be repeated")
-      ->type_name("N|FILE")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  add_game_arguments(*verb, a->game, Offer::fen);
+  command.texts("--games", a->games, "N|FILE",
+                "Games to be played (default " + std::to_string(a->match.games) +
+                    "), or a file with games of your own; may be repeated");
+  add_game_arguments(command, a->game, Offer::fen);
   for (int side : {0, 1}) {
     const std::string flag = side == 0 ? "--white" : "--black";
     const std::string color = side == 0 ? "White" : "Black";
-    verb->add_option(
-            flag, a->commands[side],
-            color + " of the first game: builtin, builtin:LEVEL, or the command line of a UCI engine")
-        ->type_name("CMD")
-        ->capture_default_str();
-    verb->add_option(flag + "-option", a->uci_options[side], "UCI option for that engine; may be repeated")
-        ->type_name("NAME=VALUE")
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    command
+        .text(flag, a->commands[side], "CMD",
+              color + " of the first game: builtin, builtin:LEVEL, or the command line of a UCI engine")
+        .show_default();
+    command.texts(flag + "-option", a->uci_options[side], "NAME=VALUE",
+                  "UCI option for that engine; may be repeated");
   }
   MatchOptions& m = a->match;
   constexpr int day = 24 * 3600 * 1000;
-  add_number(*verb, "--movetime", m.move_time, 1, day,
-             "Milliseconds a move (default 1000, if nothing else is said)");
-  add_number(*verb, "--nodes", m.nodes, 1, 2'000'000'000, "Nodes a move");
-  add_number(*verb, "--depth", m.depth, 1, 200, "Half-moves of depth a move");
-  verb->add_option("--tc", a->tc, "Clock in seconds for the game and for each move, as 60+0.5")
-      ->type_name("BASE+INC");
-  add_number(*verb, "--margin", m.margin, 0, day, "Milliseconds by which a time may be overstepped")
-      ->capture_default_str();
-  add_number(*verb, "--patience", m.patience, 1, day,
-             "Milliseconds for a move without a time, by nodes or depth")
-      ->capture_default_str();
-  add_number(*verb, "--hash", a->hash, 1, 65536, "MiB of hash table for each engine")->capture_default_str();
-  verb->add_flag("--alternate,!--no-alternate", m.alternate,
-                 "Change colours after every game (this is the default)");
-  add_number(*verb, "--opening", m.opening, 0, 100,
-             "Random half-moves at the start, the same for each pair of games; 0 for none")
-      ->capture_default_str();
-  verb->add_option("--seed", m.seed, "Seed of the random openings")->capture_default_str();
-  verb->add_option("--pgn", a->pgn, "Append the games to this file")->type_name("FILE");
-  verb->add_flag("--json", a->json, "Print one JSON object at the end");
-  verb->callback([&chosen, a] { chosen = [a] { return run(*a); }; });
+  command.number("--movetime", m.move_time, 1, day,
+                 "Milliseconds a move (default 1000, if nothing else is said)");
+  command.number("--nodes", m.nodes, 1, 2'000'000'000, "Nodes a move");
+  command.number("--depth", m.depth, 1, 200, "Half-moves of depth a move");
+  command.text("--tc", a->tc, "BASE+INC", "Clock in seconds for the game and for each move, as 60+0.5");
+  command.number("--margin", m.margin, 0, day, "Milliseconds by which a time may be overstepped")
+      .show_default();
+  command
+      .number("--patience", m.patience, 1, day, "Milliseconds for a move without a time, by nodes or depth")
+      .show_default();
+  command.number("--hash", a->hash, 1, 65536, "MiB of hash table for each engine").show_default();
+  command.flag("--alternate,!--no-alternate", m.alternate,
+               "Change colours after every game (this is the default)");
+  command
+      .number("--opening", m.opening, 0, 100,
+              "Random half-moves at the start, the same for each pair of games; 0 for none")
+      .show_default();
+  command.number("--seed", m.seed, 0, SIZE_MAX, "Seed of the random openings").show_default();
+  command.text("--pgn", a->pgn, "FILE", "Append the games to this file");
+  command.flag("--json", a->json, "Print one JSON object at the end");
+  command.runs([a] { return run(*a); });
 }
 
 }  // namespace cheshire

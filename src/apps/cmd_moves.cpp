@@ -44,13 +44,13 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_moves(CLI::App& app, Run& chosen) {
-  CLI::App* verb =
-      app.add_subcommand("moves", "List the legal moves of a position: SAN, UCI, from board to board");
+void add_moves(Command& cheshire) {
+  Command command =
+      cheshire.command("moves", "List the legal moves of a position: SAN, UCI, from board to board");
   const auto arguments = std::make_shared<Arguments>();
-  add_game_arguments(*verb, arguments->game, Offer::fen_and_moves);
-  verb->add_flag("--json", arguments->json, "Print the State (docs/protocol.md)");
-  verb->callback([&chosen, arguments] { chosen = [arguments] { return run(*arguments); }; });
+  add_game_arguments(command, arguments->game, Offer::fen_and_moves);
+  command.flag("--json", arguments->json, "Print the State (docs/protocol.md)");
+  command.runs([arguments] { return run(*arguments); });
 }
 
 }  // namespace cheshire

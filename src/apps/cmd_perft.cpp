@@ -139,15 +139,15 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_perft(CLI::App& app, Run& chosen) {
-  CLI::App* verb = app.add_subcommand("perft", "Count the sequences of legal moves, depth by depth");
+void add_perft(Command& cheshire) {
+  Command command = cheshire.command("perft", "Count the sequences of legal moves, depth by depth");
   const auto arguments = std::make_shared<Arguments>();
-  add_game_arguments(*verb, arguments->game, Offer::fen_and_moves);
-  add_number(*verb, "DEPTH", arguments->depth, 0, 30, "Half-moves")->required();
-  add_number(*verb, "--threads", arguments->threads, 1, 256, "Threads that count")->capture_default_str();
-  verb->add_flag("--divide", arguments->divide, "Also print the share of each first move");
-  verb->add_flag("--json", arguments->json, "Print one JSON object");
-  verb->callback([&chosen, arguments] { chosen = [arguments] { return run(*arguments); }; });
+  add_game_arguments(command, arguments->game, Offer::fen_and_moves);
+  command.number("DEPTH", arguments->depth, 0, 30, "Half-moves").required();
+  command.number("--threads", arguments->threads, 1, 256, "Threads that count").show_default();
+  command.flag("--divide", arguments->divide, "Also print the share of each first move");
+  command.flag("--json", arguments->json, "Print one JSON object");
+  command.runs([arguments] { return run(*arguments); });
 }
 
 }  // namespace cheshire

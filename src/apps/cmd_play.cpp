@@ -40,21 +40,19 @@ int run(Arguments arguments) {
 
 }  // namespace
 
-void add_play(CLI::App& app, Run& chosen) {
-  CLI::App* verb = app.add_subcommand("play", "Play a game at the terminal");
+void add_play(Command& cheshire) {
+  Command command = cheshire.command("play", "Play a game at the terminal");
   const auto a = std::make_shared<Arguments>();
-  add_game_arguments(*verb, a->game, Offer::fen_and_moves);
-  verb->add_option("--side", a->side, "Who is played by people: white, black, both or none")
-      ->check(CLI::IsMember({"white", "black", "both", "none"}))
-      ->type_name("SIDE")
-      ->capture_default_str();
-  add_number(*verb, "--level", a->play.level, 1, 8, "Strength of the engine, 8 is full")
-      ->capture_default_str();
-  add_number(*verb, "--movetime", a->play.move_time, 1, 3'600'000, "Milliseconds the engine thinks")
-      ->capture_default_str();
-  add_number(*verb, "--hash", a->play.hash, 1, 65536, "MiB of hash table")->capture_default_str();
-  verb->add_flag("--ascii", a->ascii, "Letters for the men instead of figures");
-  verb->callback([&chosen, a] { chosen = [a] { return run(*a); }; });
+  add_game_arguments(command, a->game, Offer::fen_and_moves);
+  command.text("--side", a->side, "SIDE", "Who is played by people: white, black, both or none")
+      .one_of({"white", "black", "both", "none"})
+      .show_default();
+  command.number("--level", a->play.level, 1, 8, "Strength of the engine, 8 is full").show_default();
+  command.number("--movetime", a->play.move_time, 1, 3'600'000, "Milliseconds the engine thinks")
+      .show_default();
+  command.number("--hash", a->play.hash, 1, 65536, "MiB of hash table").show_default();
+  command.flag("--ascii", a->ascii, "Letters for the men instead of figures");
+  command.runs([a] { return run(*a); });
 }
 
 }  // namespace cheshire

@@ -46,62 +46,54 @@ int run(ServerOptions options, const Quotas& quotas, std::size_t memory_mib,
 
 }  // namespace
 
-void add_serve(CLI::App& app, Run& chosen) {
-  CLI::App* verb = app.add_subcommand("serve", "Serve the playing table to browsers");
+void add_serve(Command& cheshire) {
+  Command command = cheshire.command("serve", "Serve the playing table to browsers");
   const auto options = std::make_shared<ServerOptions>();
   options->database = "cheshire.db";
   const auto files = std::make_shared<std::vector<std::string>>();
-  add_game_files(*verb, *files);
-  verb->add_option("--listen", options->listen, "Address and port; port 0 is any free one")
-      ->type_name("HOST:PORT")
-      ->capture_default_str();
-  verb->add_option("--db", options->database, "SQLite file with the games; \":memory:\" keeps nothing")
-      ->type_name("FILE")
-      ->capture_default_str();
-  verb->add_option("--assets", options->assets,
-                   "Folder with the page, in place of the one inside the program")
-      ->type_name("DIR");
-  verb->add_flag("--public", options->public_,
-                 "Let strangers in: listen beyond this machine, answer to any host name");
-  verb->add_option("--trust-proxy", options->trusted_proxies,
-                   "Believe X-Forwarded-For from the proxy at this address or block, such as 127.0.0.1/32; "
-                   "the client is its right-most address that is not trusted (repeatable)")
-      ->type_name("CIDR")
-      ->allow_extra_args(false);
+  add_game_files(command, *files);
+  command.text("--listen", options->listen, "HOST:PORT", "Address and port; port 0 is any free one")
+      .show_default();
+  command.text("--db", options->database, "FILE", "SQLite file with the games; \":memory:\" keeps nothing")
+      .show_default();
+  command.text("--assets", options->assets, "DIR",
+               "Folder with the page, in place of the one inside the program");
+  command.flag("--public", options->public_,
+               "Let strangers in: listen beyond this machine, answer to any host name");
+  command.texts("--trust-proxy", options->trusted_proxies, "CIDR",
+                "Believe X-Forwarded-For from the proxy at this address or block, such as 127.0.0.1/32; "
+                "the client is its right-most address that is not trusted (repeatable)");
   const auto quotas = std::make_shared<Quotas>();
   const auto add_quota = [&](const char* name, std::size_t& value, const char* help) {
-    add_number(*verb, name, value, 0, 1'000'000, help)->capture_default_str();
+    command.number(name, value, 0, 1'000'000, help).show_default();
   };
   add_quota("--quota-games", quotas->games, "Games an address may make in a day (UTC), 0 for no limit");
   add_quota("--quota-mib", quotas->mib, "MiB an address may have stored in a day, 0 for no limit");
   add_quota("--quota-all-mib", quotas->all_mib,
             "MiB all addresses together may have stored in a day, 0 for no limit");
-  add_keep_options(*verb, options->limits.keep);
+  add_keep_options(command, options->limits.keep);
   const auto memory = std::make_shared<std::size_t>(options->limits.memory >> 20);
   const std::size_t backlog = options->limits.backlog >> 20;
-  add_number(*verb, "--memory-mib", *memory, 16, 1 << 20,
-             fmt::format("MiB for games kept ready and compiled rules. The server takes at most about {} "
-                         "more: {} for what waits "
-                         "for the network, {} for all else",
-                         backlog + other_mib, backlog, other_mib))
-      ->capture_default_str();
-  verb->add_option("--engine-threads", options->engine_threads, "Threads of the server's own engine")
-      ->type_name("N")
-      ->check(CLI::Range(0, 64))
-      ->capture_default_str();
-  verb->add_option("--metrics", options->metrics,
-                   "Metrics for Prometheus at http://HOST:PORT/metrics; a port alone is one of 127.0.0.1")
-      ->type_name("HOST:PORT");
+  command
+      .number("--memory-mib", *memory, 16, 1 << 20,
+              fmt::format("MiB for games kept ready and compiled rules. The server takes at most about {} "
+                          "more: {} for what waits "
+                          "for the network, {} for all else",
+                          backlog + other_mib, backlog, other_mib))
+      .show_default();
+  command.number("--engine-threads", options->engine_threads, 0, 64, "Threads of the server's own engine")
+      .show_default();
+  command.text("--metrics", options->metrics, "HOST:PORT",
+               "Metrics for Prometheus at http://HOST:PORT/metrics; a port alone is one of 127.0.0.1");
   const auto format = std::make_shared<std::string>("text");
-  verb->add_option("--log-format", *format, "Log on stderr as text or as one JSON object a line")
-      ->type_name("text|json")
-      ->check(CLI::IsMember({"text", "json"}).description(""))
-      ->capture_default_str();
-  verb->add_flag("--verbose", options->verbose, "Log every request");
-  verb->add_flag("--quiet", options->quiet, "Log warnings only");
-  verb->callback([&chosen, options, quotas, memory, format, files] {
+  command.text("--log-format", *format, "text|json", "Log on stderr as text or as one JSON object a line")
+      .one_of({"text", "json"})
+      .show_default();
+  command.flag("--verbose", options->verbose, "Log every request");
+  command.flag("--quiet", options->quiet, "Log warnings only");
+  command.runs([options, quotas, memory, format, files] {
     if (*format == "json") options->log_format = LogFormat::json;
-    chosen = [options, quotas, memory, files] { return run(*options, *quotas, *memory, *files); };
+    return run(*options, *quotas, *memory, *files);
   });
 }
 

@@ -96,33 +96,31 @@ int prune(const Arguments& arguments) {
 
 }  // namespace
 
-void add_store(CLI::App& app, Run& chosen) {
-  CLI::App* verb = app.add_subcommand("store", "Back up, check and tidy the file with the games");
-  verb->require_subcommand(1);
+void add_store(Command& cheshire) {
+  Command store = cheshire.command("store", "Back up, check and tidy the file with the games");
+  store.needs_command();
   const auto arguments = std::make_shared<Arguments>();
   const auto add = [&](const char* name, const char* help, int (*run)(const Arguments&)) {
-    CLI::App* task = verb->add_subcommand(name, help)->group("Commands")->footer("");
-    task->add_option("--db", arguments->database, "SQLite file with the games")
-        ->type_name("FILE")
-        ->capture_default_str();
-    task->callback([&chosen, arguments, run] { chosen = [arguments, run] { return run(*arguments); }; });
+    Command task = store.command(name, help);
+    task.text("--db", arguments->database, "FILE", "SQLite file with the games").show_default();
+    task.runs([arguments, run] { return run(*arguments); });
     return task;
   };
   add("backup",
       "Copy the games as they are at one moment, also while the server runs; restore a copy by "
       "putting it in the file's place",
       back_up)
-      ->add_option("FILE", arguments->target, "The copy; it must not exist yet")
-      ->required();
+      .text("FILE", arguments->target, "", "The copy; it must not exist yet")
+      .required();
   add("check", "Look for damage, also while the server runs; exit status 1 if there is some", check);
   add("stats", "Count games, moves and bytes, also while the server runs", stats);
-  CLI::App* task = add("prune",
-                       "Remove games nobody needs, while no server runs (a running one does so with the "
-                       "same --keep options)",
-                       prune);
-  add_keep_options(*task, arguments->rules);
-  task->add_flag("--dry-run", arguments->dry_run, "Count them only");
-  task->add_flag("--compact", arguments->compact, "Give unused space back to the disk");
+  Command task = add("prune",
+                     "Remove games nobody needs, while no server runs (a running one does so with the "
+                     "same --keep options)",
+                     prune);
+  add_keep_options(task, arguments->rules);
+  task.flag("--dry-run", arguments->dry_run, "Count them only");
+  task.flag("--compact", arguments->compact, "Give unused space back to the disk");
 }
 
 }  // namespace cheshire

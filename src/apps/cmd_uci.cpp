@@ -25,12 +25,12 @@ int run(const std::vector<std::string>& files) {
 
 }  // namespace
 
-void add_uci(CLI::App& app, Run& chosen) {
-  CLI::App* verb =
-      app.add_subcommand("uci", "Speak the UCI protocol on standard input and output (docs/protocol.md)");
+void add_uci(Command& cheshire) {
+  Command command =
+      cheshire.command("uci", "Speak the UCI protocol on standard input and output (docs/protocol.md)");
   const auto files = std::make_shared<std::vector<std::string>>();
-  add_game_files(*verb, *files);
-  verb->callback([&chosen, files] { chosen = [files] { return run(*files); }; });
+  add_game_files(command, *files);
+  command.runs([files] { return run(*files); });
 }
 
 }  // namespace cheshire

@@ -248,16 +248,15 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_verify(CLI::App& app, Run& chosen) {
-  CLI::App* verb = app.add_subcommand(
+void add_verify(Command& cheshire) {
+  Command command = cheshire.command(
       "verify", "Replay the Record of a game (docs/protocol.md) and compare every paper with its seal");
   const auto arguments = std::make_shared<Arguments>();
-  verb->add_option("RECORD", arguments->record, "File with the answer to GET /api/games/ID")->required();
-  verb->add_option("--sealed", arguments->sealed,
-                   "An earlier Record of the same game: its seals must be those of the papers now shown")
-      ->type_name("EARLIER");
-  add_game_files(*verb, arguments->files);
-  verb->callback([&chosen, arguments] { chosen = [arguments] { return run(*arguments); }; });
+  command.text("RECORD", arguments->record, "", "File with the answer to GET /api/games/ID").required();
+  command.text("--sealed", arguments->sealed, "EARLIER",
+               "An earlier Record of the same game: its seals must be those of the papers now shown");
+  add_game_files(command, arguments->files);
+  command.runs([arguments] { return run(*arguments); });
 }
 
 }  // namespace cheshire

@@ -1,30 +1,27 @@
 #include "apps/keep_options.h"
 
-#include <CLI/CLI.hpp>
 #include <string>
 
 namespace cheshire {
 namespace {
 
-void add_age(CLI::App& verb, const std::string& name, std::optional<std::chrono::hours>& age,
+void add_age(Command& command, const std::string& name, std::optional<std::chrono::hours>& age,
              const std::string& help) {
-  verb.add_option_function<std::string>(
-          name,
-          [name, &age](const std::string& text) {
-            const auto read = read_age(text);
-            if (!read) throw CLI::ValidationError(name, read.error().message);
-            age = *read;
-          },
-          help)
-      ->type_name("AGE");
+  const auto read = [&age](const std::string& text) -> Result<void> {
+    const auto hours = read_age(text);
+    if (!hours) return hours.error();
+    age = *hours;
+    return {};
+  };
+  command.read_by(name, read, "AGE", help);
 }
 
 }  // namespace
 
-void add_keep_options(CLI::App& verb, KeepRules& rules) {
-  add_age(verb, "--keep-unplayed", rules.unplayed,
+void add_keep_options(Command& command, KeepRules& rules) {
+  add_age(command, "--keep-unplayed", rules.unplayed,
           "Remove games with fewer than two half-moves that nobody changed for so long: 12h, 7d");
-  add_age(verb, "--keep-finished", rules.finished,
+  add_age(command, "--keep-finished", rules.finished,
           "Remove finished games whose players gave no names, so long after their end: 365d");
 }
 

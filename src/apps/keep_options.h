@@ -1,12 +1,11 @@
 // The options --keep-unplayed and --keep-finished.
 #pragma once
 
-#include <CLI/App.hpp>
-
+#include "apps/command_line.h"
 #include "server/keep.h"
 
 namespace cheshire {
 
-void add_keep_options(CLI::App& verb, KeepRules& rules);
+void add_keep_options(Command& command, KeepRules& rules);
 
 }  // namespace cheshire

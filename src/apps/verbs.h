@@ -1,23 +1,19 @@
-// The verbs of the `cheshire` command. Each adds itself to the command line and, when chosen, hands over what is to be run.
+// The commands of `cheshire`. Each function adds one to the command line.
 #pragma once
 
-#include <CLI/App.hpp>
-#include <functional>
+#include "apps/command_line.h"
 
 namespace cheshire {
 
-/// Runs a verb; gives the exit status. May throw UsageError (exit status 2) or another std::exception (1).
-using Run = std::function<int()>;
-
-void add_games(CLI::App& app, Run& chosen);
-void add_moves(CLI::App& app, Run& chosen);
-void add_perft(CLI::App& app, Run& chosen);
-void add_uci(CLI::App& app, Run& chosen);
-void add_bench(CLI::App& app, Run& chosen);
-void add_play(CLI::App& app, Run& chosen);
-void add_match(CLI::App& app, Run& chosen);
-void add_serve(CLI::App& app, Run& chosen);
-void add_store(CLI::App& app, Run& chosen);
-void add_verify(CLI::App& app, Run& chosen);
+void add_games(Command& cheshire);
+void add_moves(Command& cheshire);
+void add_perft(Command& cheshire);
+void add_uci(Command& cheshire);
+void add_bench(Command& cheshire);
+void add_play(Command& cheshire);
+void add_match(Command& cheshire);
+void add_serve(Command& cheshire);
+void add_store(Command& cheshire);
+void add_verify(Command& cheshire);
 
 }  // namespace cheshire

@@ -1,0 +1,172 @@
+#include "apps/command_line.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+
+#include "games/registry.h"
+
+namespace cheshire {
+namespace {
+
+constexpr int called_wrongly = 2;
+
+std::string joined(const std::vector<std::string>& list) {
+  std::string text;
+  for (const std::string& item : list) text += (text.empty() ? "" : ", ") + item;
+  return text;
+}
+
+const CLI::App& chosen_verb(const CLI::App& app) {
+  const auto verbs = app.get_subcommands();
+  return verbs.empty() ? app : chosen_verb(*verbs.front());
+}
+
+std::string verb_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; }))
+    names.push_back(verb->get_name());
+  return joined(names);
+}
+
+/// What a verb takes: "GAME DEPTH --fen --json ...".
+std::string accepted(const CLI::App& verb) {
+  std::string positionals, flags;
+  for (const CLI::Option* option : verb.get_options()) {
+    if (option == verb.get_help_ptr()) continue;
+    if (option->get_positional()) {
+      positionals += " " + option->get_name(true);
+    } else {
+      flags += " " + option->get_name();
+    }
+  }
+  return positionals + flags;
+}
+
+/// One line for a command line that could not be read.
+std::string complaint(const CLI::App& app, const CLI::ParseError& error) {
+  const CLI::App& verb = chosen_verb(app);
+  std::string text = error.what();
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  const bool unknown = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;
+  if (&verb == &app) {
+    if (unknown) text = fmt::format("'{}' is no verb", joined(app.remaining()));
+    return fmt::format("{}; the verbs are {}", text, verb_names(app));
+  }
+  if (const std::string names = verb_names(verb); !names.empty()) {
+    const std::string stray = joined(verb.remaining());
+    return fmt::format("{}: {}; it takes {}", verb.get_name(),
+                       stray.empty() ? "a command is missing" : fmt::format("unknown command '{}'", stray),
+                       names);
+  }
+  if (unknown) text = fmt::format("'{}' is not expected", joined(verb.remaining()));
+  if (text.find("GAME is required") != std::string::npos) text += " (" + joined(game_ids()) + ")";
+  return fmt::format("{}: {}; it takes{}", verb.get_name(), text, accepted(verb));
+}
+
+template <class T>
+Argument add_number(CLI::App& app, const std::string& name, T& value, T low, T high,
+                    const std::string& help) {
+  CLI::Range range(low, high);
+  return Argument(*app.add_option(name, value, help)->check(range.description(""))->type_name("N"));
+}
+
+}  // namespace
+
+Argument& Argument::required() {
+  option_->required();
+  return *this;
+}
+
+Argument& Argument::show_default() {
+  option_->capture_default_str();
+  return *this;
+}
+
+Argument& Argument::one_of(std::initializer_list<const char*> values) {
+  CLI::Validator member = CLI::IsMember(std::vector<std::string>(values.begin(), values.end()));
+  if (option_->get_type_name().find('|') != std::string::npos) member.description("");
+  option_->check(member);
+  return *this;
+}
+
+Command Command::command(const std::string& name, const std::string& help) {
+  CLI::App* below = app_->add_subcommand(name, help);
+  below->group(app_->get_parent() == nullptr ? "Verbs" : "Commands")->footer("");
+  return {*below, *chosen_};
+}
+
+void Command::needs_command() { app_->require_subcommand(1); }
+
+bool Command::has(const std::string& option) const { return app_->get_option_no_throw(option) != nullptr; }
+
+Argument Command::text(const std::string& name, std::string& value, const std::string& type,
+                       const std::string& help) {
+  CLI::Option* option = app_->add_option(name, value, help);
+  if (!type.empty()) option->type_name(type);
+  return Argument(*option);
+}
+
+Argument Command::texts(const std::string& name, std::vector<std::string>& values, const std::string& type,
+                        const std::string& help) {
+  return Argument(*app_->add_option(name, values, help)
+                       ->type_name(type)
+                       ->expected(1)
+                       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll));
+}
+
+Argument Command::read_by(const std::string& name, std::function<Result<void>(const std::string&)> read,
+                          const std::string& type, const std::string& help) {
+  const auto parse = [name, read = std::move(read)](const std::string& text) {
+    if (const Result<void> done = read(text); !done) throw CLI::ValidationError(name, done.error().message);
+  };
+  return Argument(*app_->add_option_function<std::string>(name, parse, help)->type_name(type));
+}
+
+Argument Command::number(const std::string& name, int& value, int low, int high, const std::string& help) {
+  return add_number(*app_, name, value, low, high, help);
+}
+
+Argument Command::number(const std::string& name, std::size_t& value, std::size_t low, std::size_t high,
+                         const std::string& help) {
+  return add_number(*app_, name, value, low, high, help);
+}
+
+void Command::flag(const std::string& name, bool& value, const std::string& help) {
+  app_->add_flag(name, value, help);
+}
+
+void Command::runs(Run run) {
+  app_->callback([chosen = chosen_, run = std::move(run)] { *chosen = run; });
+}
+
+int run_command_line(int argc, char** argv, const std::function<void(Command&)>& add) {
+  CLI::App app("Cheshire: engine and playing table for Alice chess and other chess on more than one board",
+               "cheshire");
+  app.set_version_flag("--version", "cheshire " CHESHIRE_VERSION);
+  app.require_subcommand(0, 1);
+  app.get_formatter()->column_width(30);
+  app.get_formatter()->label("SUBCOMMAND", "VERB");
+  app.footer("`cheshire VERB --help` says more about a verb. Without a verb this help is printed.");
+  Run chosen;
+  Command all(app, chosen);
+  add(all);
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& message) {
+    return app.exit(message);
+  } catch (const CLI::ParseError& error) {
+    fmt::print(stderr, "cheshire: {}\n", complaint(app, error));
+    return called_wrongly;
+  }
+  if (!chosen) {
+    fmt::print("{}", app.help());
+    return 0;
+  }
+  return chosen();
+}
+
+}  // namespace cheshire
