@@ -9,6 +9,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 
 #include "server/key.h"
 #include "server/store.h"
@@ -101,10 +102,14 @@ void migrate(SQLite::Database& db, int found) {
   db.exec("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
-/// Lets the owner alone read and write a file that is open.
-bool keep_private(int fd) {
+/// Lets the owner alone read and write a file, if there is one. It is not opened: to close it would drop the locks that SQLite
+/// holds on it, and the next process that looks at the games would truncate the index of the log under the server.
+bool owner_only(const std::string& path) {
   struct stat status{};
-  return ::fstat(fd, &status) == 0 && ((status.st_mode & 0777) == 0600 || ::fchmod(fd, 0600) == 0);
+  if (::lstat(path.c_str(), &status) != 0) return errno == ENOENT;
+  if (!S_ISREG(status.st_mode)) return false;
+  return (status.st_mode & 0777) == 0600 ||
+         ::fchmodat(AT_FDCWD, path.c_str(), 0600, AT_SYMLINK_NOFOLLOW) == 0;
 }
 
 }  // namespace
@@ -113,16 +118,12 @@ FileLock::~FileLock() {
   if (fd_ >= 0) ::close(fd_);
 }
 
-Result<void> FileLock::keep_private(const std::string& path) const {
-  constexpr const char* why = "others can read it, and that cannot be changed";
-  if (!sqlite::keep_private(fd_)) return refused(path, why);
-  for (const char* ending : {"-wal", "-shm", "-journal"}) {
-    const std::string beside = path + ending;
-    const int fd = ::open(beside.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
-    if (fd < 0) continue;
-    const bool good = sqlite::keep_private(fd);
-    ::close(fd);
-    if (!good) return refused(beside, why);
+Result<void> keep_private(const std::string& path) {
+  const std::string file =
+      std::filesystem::canonical(path).string();  // the log lies beside the file that a link leads to
+  for (const char* ending : {"", "-wal", "-shm", "-journal"}) {
+    if (!owner_only(file + ending))
+      return refused(path + ending, "others can read it, and that cannot be changed");
   }
   return {};
 }

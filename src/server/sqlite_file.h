@@ -18,8 +18,6 @@ class FileLock {
   FileLock(const FileLock&) = delete;
   FileLock& operator=(const FileLock&) = delete;
   ~FileLock();
-  /// Lets the owner alone read and write the file and what SQLite keeps beside it.
-  Result<void> keep_private(const std::string& path) const;
 
  private:
   int fd_;
@@ -31,6 +29,10 @@ Error refused(const std::string& path, const std::string& why);
 Error damaged_file(const std::string& path, const std::string& what);
 /// The same of an exception, if it tells of damage.
 Error failure(const std::string& path, const std::exception& e);
+
+/// Lets the owner alone read and write the file and what SQLite keeps beside it. Throws std::filesystem::filesystem_error when
+/// the file is gone.
+Result<void> keep_private(const std::string& path);
 
 /// Opens or makes the file, locks it and looks at its first bytes.
 Result<std::unique_ptr<FileLock>> take_file(const std::string& path);

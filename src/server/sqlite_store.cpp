@@ -392,7 +392,7 @@ Result<std::unique_ptr<Store>> Store::open(const std::string& path) {
     const auto found = examine(db, path);
     if (!found) return found.error();
     if (lock) {
-      if (Result<void> r = lock->keep_private(path); !r) return r.error();
+      if (Result<void> r = keep_private(path); !r) return r.error();
     }
     if (Result<void> r = prepare(db, path, *found); !r) return r.error();
     return std::unique_ptr<Store>(std::make_unique<SqliteStore>(std::move(lock), std::move(db)));

@@ -3,7 +3,10 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -240,6 +243,29 @@ TEST(Store, KeepsItsFilesToItsOwner) {
   ASSERT_TRUE((*store)->game("a")->has_value());
   ASSERT_TRUE(add(**store, row("b", "1")));
   EXPECT_EQ(modes(), own);
+}
+
+// SQLite marks a log in use by a lock on its index. A process that finds none begins the index anew, which ended a server
+// whose own lock was gone: closing any other descriptor of the file drops it.
+TEST(Store, HoldsTheLockOfItsLog) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  ASSERT_TRUE(Store::open(path));
+  const auto store = Store::open(path);
+  ASSERT_TRUE(store);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    struct flock lock{};
+    lock.l_type = F_WRLCK;
+    lock.l_whence = SEEK_SET;
+    lock.l_start = 128;  // WAL_DMS_LOCK of SQLite's file format
+    lock.l_len = 1;
+    const int fd = ::open((path + "-shm").c_str(), O_RDWR);
+    ::_exit(fd >= 0 && ::fcntl(fd, F_GETLK, &lock) == 0 && lock.l_type == F_RDLCK ? 0 : 1);
+  }
+  int status = -1;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  EXPECT_EQ(status, 0);
 }
 
 TEST(Store, KeepsWhatWasAgreedAndWhoIsCalled) {
