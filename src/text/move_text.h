@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,9 +47,10 @@ std::string coordinates(const P& p, Move m) {
   return P::Rules::chosen ? text + reached_board(p, m) : text;
 }
 
-/// Calls f(Move) for every legal move; f returns false to stop.
-template <Game P, class F>
-void each_legal_move(const P& p, F&& f) {
+/// Calls f for every legal move; f returns false to stop. Not for the search: f is called through a pointer, so that the
+/// generator is compiled once for all who use this.
+template <Game P>
+void each_legal_move(const P& p, const std::function<bool(Move)>& f) {
   p.generate(
       [&](const PieceMoves<P::words>& m) { return for_each_move(m, p.tables().spec.pawn.promotes_to, f); });
 }
