@@ -113,7 +113,7 @@ Argument Command::texts(const std::string& name, std::vector<std::string>& value
                         const std::string& help) {
   return Argument(*app_->add_option(name, values, help)
                        ->type_name(type)
-                       ->expected(1)
+                       ->expected(name.starts_with('-') ? 1 : -1)
                        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll));
 }
 

@@ -57,7 +57,7 @@ class Command {
   /// `type` stands for the value in the help: "FILE"; empty for "TEXT".
   Argument text(const std::string& name, std::string& value, const std::string& type,
                 const std::string& help);
-  /// An option that may be repeated, with one value each time.
+  /// An option that may be repeated, with one value each time; or any number of positional arguments.
   Argument texts(const std::string& name, std::vector<std::string>& values, const std::string& type,
                  const std::string& help);
   /// An option that may be given once and is read by `read`.

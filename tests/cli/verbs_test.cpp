@@ -134,14 +134,5 @@ TEST(Cli, SpeaksUci) {
   EXPECT_EQ(run({"uci"}, "go infinite\nquit\nuci\n").status, 0);
 }
 
-TEST(Cli, BenchGivesTheSameSignatureEachTime) {
-  const Ran first = run({"bench", "--depth", "4"});
-  EXPECT_EQ(first.status, 0);
-  EXPECT_THAT(first.last_line(), testing::MatchesRegex("signature [0-9]+"));
-  EXPECT_EQ(run({"bench", "--depth", "4"}).last_line(), first.last_line());
-  EXPECT_THAT(run({"bench", "--depth", "4", "--json"}).out,
-              HasSubstr("\"signature\":" + first.last_line().substr(10)));
-}
-
 }  // namespace
 }  // namespace cheshire
