@@ -9,7 +9,6 @@
 
 #include "../data/source.h"
 #include "cases.h"
-#include "pair.h"
 #include "random_games.h"
 
 namespace cheshire::test {
@@ -47,24 +46,22 @@ class Differential : public testing::TestWithParam<Case> {
  protected:
   void play() {
     const Case& c = GetParam();
-    with_game(c.game, c.options, [&](const auto& game) {
-      Pair pair(game, seed_of(game.spec()));
-      const Seen seen = run(pair, c.positions);
-      tell(seen);
-      if (HasFailure() || c.positions < 4'000) return;
-      // The rare things did come up.
-      const auto at_least = [&](int n, double percent) { return 100.0 * n >= percent * seen.positions; };
-      EXPECT_TRUE(at_least(seen.checks, 2));
-      EXPECT_TRUE(at_least(seen.double_checks, 0.1));
-      EXPECT_TRUE(at_least(seen.pins, 0.3));
-      EXPECT_TRUE(at_least(seen.shields, 0.1));
-      EXPECT_TRUE(seen.pairs > 0 || game.topology().boards() == 1 || c.positions < 10'000);
-      EXPECT_GT(seen.promotions, 0);
-      EXPECT_TRUE(at_least(seen.castling, 0.5) || game.spec().castlings.empty());
-      EXPECT_TRUE(at_least(seen.en_passant, 0.3) || game.spec().en_passant == EnPassant::off);
-      EXPECT_TRUE(at_least(seen.zero_moves, 20) || game.spec().zero_moves == ZeroMoves::none);
-      EXPECT_GT(seen.mates, 0);
-    });
+    const Result<GameSpec> spec = find_game(c.game, *parse_options(c.options));
+    ASSERT_TRUE(spec) << spec.error().message;
+    const Seen seen = compare_random_games(*spec, c.positions);
+    if (HasFailure() || c.positions < 4'000) return;
+    // The rare things did come up.
+    const auto at_least = [&](int n, double percent) { return 100.0 * n >= percent * seen.positions; };
+    EXPECT_TRUE(at_least(seen.checks, 2));
+    EXPECT_TRUE(at_least(seen.double_checks, 0.1));
+    EXPECT_TRUE(at_least(seen.pins, 0.3));
+    EXPECT_TRUE(at_least(seen.shields, 0.1));
+    EXPECT_TRUE(seen.pairs > 0 || spec->board.boards.size() == 1 || c.positions < 10'000);
+    EXPECT_GT(seen.promotions, 0);
+    EXPECT_TRUE(at_least(seen.castling, 0.5) || spec->castlings.empty());
+    EXPECT_TRUE(at_least(seen.en_passant, 0.3) || spec->en_passant == EnPassant::off);
+    EXPECT_TRUE(at_least(seen.zero_moves, 20) || spec->zero_moves == ZeroMoves::none);
+    EXPECT_GT(seen.mates, 0);
   }
 };
 

@@ -13,6 +13,7 @@
 #include "../data/games.h"
 #include "base/rng.h"
 #include "game_rules.h"
+#include "random_games.h"
 #include "rules/reference/reference.h"
 
 namespace cheshire {
@@ -32,12 +33,6 @@ class SetupCheck<W, Inside<R>> {
 }  // namespace cheshire
 
 namespace cheshire::test {
-
-/// How often the rare things came up.
-struct Seen {
-  int positions = 0, checks = 0, double_checks = 0, pins = 0, shields = 0, pairs = 0, en_passant = 0,
-      castling = 0, promotions = 0, zero_moves = 0, mates = 0, stalemates = 0;
-};
 
 template <int W, class R>
 class Pair {
@@ -327,9 +322,8 @@ class Pair {
     for (Cell from = 0; from < cells; ++from) {
       for (Cell to = 0; to < cells; ++to) {
         expect(Move(from, to, R::passages[0]).bits());
-        expect(Move(from, to, R::passages[0], static_cast<MoveKind>(rng.below(6)),
-                    static_cast<int>(rng.below(8)))
-                   .bits());
+        const int promotion = static_cast<int>(rng.below(8));
+        expect(Move(from, to, R::passages[0], static_cast<MoveKind>(rng.below(6)), promotion).bits());
       }
     }
   }

@@ -14,6 +14,7 @@
 #include "game_rules.h"
 #include "pair.h"
 #include "random_games.h"
+#include "random_setup.h"
 
 namespace cheshire::test {
 namespace {

@@ -131,8 +131,12 @@ class RandomSetup {
     const std::size_t at = rng_.below(static_cast<std::uint32_t>(line.size()));
     put(line[at], make_man(!owner, slider));
     if (at == 0) return;
-    for (std::uint32_t men = rng_.below(4); men > 0; --men)
-      put(line[rng_.below(static_cast<std::uint32_t>(at))], make_man(color(), kind()));
+    for (std::uint32_t men = rng_.below(4); men > 0; --men) {
+      // One number after the other: the order in which arguments are evaluated is the compiler's choice.
+      const Kind k = kind();
+      const Color c = color();
+      put(line[rng_.below(static_cast<std::uint32_t>(at))], make_man(c, k));
+    }
   }
 
   // A pawn that has just made a double step, the cell it passed, and often a pawn that might take it.

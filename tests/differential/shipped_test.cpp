@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "../data/games.h"
 #include "cases.h"
 #include "random_games.h"
 
@@ -21,11 +22,7 @@ class ShippedGame : public testing::TestWithParam<GameCase> {
     const GameCase& c = GetParam();
     Result<GameSpec> spec = shipped_library().find(c.game, *parse_options(c.options));
     ASSERT_TRUE(spec) << spec.error().message;
-    with_spec(*std::move(spec), [&](const auto& game) {
-      Pair pair(game, seed_of(game.spec()));
-      ASSERT_FALSE(pair.rules.letters.empty()) << "the reference does not know this game";
-      tell(run(pair, positions));
-    });
+    compare_random_games(*std::move(spec), positions);
   }
 };
 
@@ -39,10 +36,8 @@ bool legal(const std::string& file, const std::string& fen, const std::string& m
   Shelf shelf;
   const auto faults = shelf.put("file", file);
   EXPECT_TRUE(faults.empty()) << faults[0].message;
-  bool found = false;
-  with_spec(*shelf.library.find(shelf.files.at(0).ids.at(0)),
-            [&](const auto& game) { found = read_move(game.position(fen), move).ok(); });
-  return found;
+  return read_move(opened<1, OneBoard>(*shelf.library.find(shelf.files.at(0).ids.at(0))).position(fen), move)
+      .ok();
 }
 std::string chess_with(const std::string& id, const std::string& man) {
   return "id = \"" + id + "\"\ntitle = \"T\"\nsummary = [\"a\", \"b\"]\nbase = \"chess\"\n" + man;
