@@ -1,13 +1,14 @@
 # The house plan: which module stands on which floor, and the functions that declare modules, apps and tests.
 #
 #   cheshire_module(NAME board FLOOR 1 SOURCES topology.cpp DEPS base [LINKS fmt::fmt] [TESTS topology_test.cpp]
-#                   [TEST_DEPS reference] [TEST_LINKS Boost::headers])
+#                   [TEST_DEPS reference] [TEST_LINKS Boost::headers] [PRECOMPILE <string>])
 #   cheshire_app(NAME cheshire SOURCES main.cpp DEPS protocol server LINKS CLI11::CLI11)
 #   cheshire_wasm_app(NAME cheshire SOURCES wasm.cpp DEPS engine EXPORTS alloc call)
 #   cheshire_test(NAME perft_system SOURCES perft_test.cpp DEPS games [LINKS Boost::headers] [ARGS ...])
 #   cheshire_fuzz(NAME fen SOURCES fen_fuzz.cpp DEPS text games)
 #
-# DEPS are modules and must stand on a lower floor; LINKS are outside libraries. Tests whose name contains "Slow" are left
+# DEPS are modules and must stand on a lower floor; LINKS are outside libraries; PRECOMPILE are headers that many sources
+# of the module and its tests include. Tests whose name contains "Slow" are left
 # out of the sanitizer run.
 
 set(CHESHIRE_MODULE_NAMES base board moves rules reference text eval games gamefile search endings solve engine protocol server apps)
@@ -80,7 +81,7 @@ function(_cheshire_resolve out owner floor)
 endfunction()
 
 function(cheshire_module)
-  cmake_parse_arguments(PARSE_ARGV 0 M "" "NAME;FLOOR" "SOURCES;DEPS;LINKS;TESTS;TEST_DEPS;TEST_LINKS")
+  cmake_parse_arguments(PARSE_ARGV 0 M "" "NAME;FLOOR" "SOURCES;DEPS;LINKS;TESTS;TEST_DEPS;TEST_LINKS;PRECOMPILE")
   if(M_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "cheshire_module(${M_NAME}): unexpected ${M_UNPARSED_ARGUMENTS}")
   endif()
@@ -117,6 +118,9 @@ function(cheshire_module)
   set_target_properties(${target} PROPERTIES CHESHIRE_FLOOR ${M_FLOOR})
   target_include_directories(${target} ${scope} "${PROJECT_SOURCE_DIR}/src")
   target_link_libraries(${target} ${scope} ${deps} ${M_LINKS})
+  if(M_PRECOMPILE)
+    target_precompile_headers(${target} PRIVATE ${M_PRECOMPILE})
+  endif()
 
   if(BUILD_TESTING AND M_TESTS)
     # The reference generator is declared after the kernel that it checks, so it is linked by name.
@@ -127,13 +131,28 @@ function(cheshire_module)
       endif()
       list(APPEND test_deps cheshire_${dep})
     endforeach()
-    _cheshire_test_target(${M_NAME}_test "${M_TESTS}" "cheshire::${M_NAME};${test_deps};${M_TEST_LINKS}")
+    _cheshire_test_target(${M_NAME}_test "${M_TESTS}" "cheshire::${M_NAME};${test_deps};${M_TEST_LINKS}"
+      "${M_PRECOMPILE}")
   endif()
 endfunction()
 
+# The headers of nearly every test, precompiled once for all test programs that need no others.
+set(CHESHIRE_TEST_HEADERS <gmock/gmock.h> <gtest/gtest.h> <algorithm> <fstream> <map> <set> <sstream> <string> <vector>)
+
 # An executable of GoogleTest cases, one CTest case each, labelled with its name.
-function(_cheshire_test_target target sources links)
+function(_cheshire_test_target target sources links precompile)
   add_executable(${target} ${sources})
+  if(precompile)
+    target_precompile_headers(${target} PRIVATE ${CHESHIRE_TEST_HEADERS} ${precompile})
+  else()
+    if(NOT TARGET cheshire_test_headers)
+      file(WRITE "${PROJECT_BINARY_DIR}/test_headers.cpp" "")
+      add_library(cheshire_test_headers OBJECT "${PROJECT_BINARY_DIR}/test_headers.cpp")
+      target_link_libraries(cheshire_test_headers PRIVATE GTest::gmock GTest::gtest)
+      target_precompile_headers(cheshire_test_headers PRIVATE ${CHESHIRE_TEST_HEADERS})
+    endif()
+    target_precompile_headers(${target} REUSE_FROM cheshire_test_headers)
+  endif()
   target_link_libraries(${target} PRIVATE ${links} GTest::gmock GTest::gtest_main)
   target_compile_definitions(${target} PRIVATE CHESHIRE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   gtest_discover_tests(${target} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
@@ -150,7 +169,7 @@ function(cheshire_test)
   if(deps_missing)
     return()
   endif()
-  _cheshire_test_target(${T_NAME}_test "${T_SOURCES}" "${deps};${T_LINKS}")
+  _cheshire_test_target(${T_NAME}_test "${T_SOURCES}" "${deps};${T_LINKS}" "")
   if(TARGET cheshire)
     add_dependencies(${T_NAME}_test cheshire)
   endif()

@@ -17,7 +17,8 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
 if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
 endif()
-set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
+# clang's -O2 searches as fast as g++'s -O3 or faster (cheshire bench, perft) and takes half the time to compile.
+set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
   set(CHESHIRE_WASM ON)
@@ -26,6 +27,10 @@ else()
 endif()
 
 add_compile_options(-Wall -Wextra -Wpedantic)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NOT CHESHIRE_WASM)
+  # std::stable_sort of libstdc++ 12 calls a function that it declares deprecated itself.
+  add_compile_options(-Wno-deprecated-declarations)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # -Wshadow as GCC reads it. GCC 12 reports -Wrestrict inside libstdc++ when it inlines strings at -O3 (bug 105651).
   add_compile_options(-Wshadow -Wno-restrict)
@@ -56,9 +61,13 @@ if(CHESHIRE_LTO)
   set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
 endif()
 
+# ccache keeps what is compiled with a precompiled header only when it is told so, and when clang writes no time into that.
 find_program(CHESHIRE_CCACHE ccache)
 if(CHESHIRE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_CXX_COMPILER_LAUNCHER "${CHESHIRE_CCACHE}")
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros "${CHESHIRE_CCACHE}")
+endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  add_compile_options(-Xclang -fno-pch-timestamp)
 endif()
 
 find_program(CHESHIRE_MOLD mold)

@@ -5,8 +5,8 @@ jobs=$(nproc 2>/dev/null || echo 2)
 
 # What building, the page and serving need; and what the checks need besides.
 play_packages=(
-  cmake ninja-build g++ ccache mold gzip
-  clang-19 llvm-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
+  cmake ninja-build ccache mold gzip
+  clang-19 libstdc++-12-dev llvm-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
   libboost1.81-dev libsqlite3-dev libsqlitecpp-dev libcli11-dev libtomlplusplus-dev libfmt-dev libspdlog-dev libsodium-dev
 )
 check_packages=(

@@ -14,10 +14,6 @@ namespace cheshire {
 namespace {
 
 constexpr std::size_t most_letters = 200;  // of a movement
-// Cells on the listed ways of the men of a game; a million take some 10 ms and 13 MB to compile.
-constexpr double most_work = 3e6;
-
-constexpr double most_file_work = 8e6;  // of all games of a file
 
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 

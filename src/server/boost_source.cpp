@@ -1,2 +1,4 @@
-// The one place where Boost.JSON is compiled.
+// The one place where what Boost has beside its templates is compiled.
+#include <boost/asio/impl/src.hpp>
+#include <boost/beast/src.hpp>
 #include <boost/json/src.hpp>
