@@ -3,7 +3,7 @@ option(CHESHIRE_NATIVE "Release code for this machine's processor; OFF: any x86-
 option(CHESHIRE_LTO "Link-time optimisation" OFF)
 option(CHESHIRE_WERROR "Warnings are errors" OFF)
 option(CHESHIRE_STRICT "A missing module or test library is an error, not a skipped folder" OFF)
-option(CHESHIRE_THREADS "Of the server's tests only those of what runs in more than one thread (preset tsan)" OFF)
+option(CHESHIRE_THREADS "Only the server, the common games, and the tests of what runs in more than one thread (preset tsan)" OFF)
 option(CHESHIRE_FUZZ "Link the fuzz targets with libFuzzer (preset asan)" OFF)
 set(CHESHIRE_MODULES "" CACHE STRING "Only these modules, a;b;c (empty: all, and tests and bench)")
 

@@ -12,6 +12,7 @@
 
 #include "base/cell_set.h"
 #include "base/fixed_vector.h"
+#include "base/function_ref.h"
 #include "base/ids.h"
 #include "rules/danger.h"
 #include "rules/move.h"
@@ -76,12 +77,15 @@ class Position {
   std::uint64_t fresh_key() const;
 
   // Moves
-  /// Gives every legal move of the wanted sort to `sink(const PieceMoves<W>&) -> bool`, which returns false to stop.
-  /// Only men on `from` move. False if it was stopped.
-  template <Want want = Want::all, class Sink>
-  bool generate(Sink&& sink, const Set& from) const;
-  template <Want want = Want::all, class Sink>
-  bool generate(Sink&& sink) const {
+  /// Takes moves; returns false to stop.
+  using Sink = FunctionRef<bool(const PieceMoves<W>&)>;
+  /// Gives every legal move of the wanted sort to the sink. Only men on `from` move. False if it was stopped.
+  template <Want want = Want::all>
+  bool generate(Sink sink, const Set& from) const {
+    return generate_into<want>(sink, from);
+  }
+  template <Want want = Want::all>
+  bool generate(Sink sink) const {
     return generate<want>(sink, tables_->cells);
   }
   void list(MoveList& moves) const;
@@ -157,6 +161,8 @@ class Position {
 
   // generation (position_generate.h)
   struct Sweep;
+  template <Want want, class AnySink>
+  bool generate_into(AnySink& sink, const Set& from) const;
 
   // making (position_make.h)
   void put(Cell c, Man m);

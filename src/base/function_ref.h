@@ -1,0 +1,34 @@
+// FunctionRef: a reference to something that can be called, as C++26's std::function_ref.
+#pragma once
+
+#include <memory>
+#include <type_traits>
+#include <utility>
+
+namespace cheshire {
+
+template <class Signature>
+class FunctionRef;
+
+/// Calls what it was made from, which must live as long as the calls: for parameters, not to be kept. One indirect call; a
+/// function that takes one is compiled once, and not once for every lambda.
+template <class Result, class... Args>
+class FunctionRef<Result(Args...)> {
+ public:
+  template <class F>
+    requires(!std::is_same_v<std::remove_cvref_t<F>, FunctionRef> &&
+             std::is_invocable_r_v<Result, F&, Args...>)
+  FunctionRef(F&& f)  // NOLINT(google-explicit-constructor): a lambda is passed as it is
+      : object_(const_cast<void*>(static_cast<const void*>(std::addressof(f)))),
+        call_([](void* object, Args... args) -> Result {
+          return (*static_cast<std::remove_reference_t<F>*>(object))(std::forward<Args>(args)...);
+        }) {}
+
+  Result operator()(Args... args) const { return call_(object_, std::forward<Args>(args)...); }
+
+ private:
+  void* object_;
+  Result (*call_)(void*, Args...);
+};
+
+}  // namespace cheshire
