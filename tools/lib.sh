@@ -76,7 +76,7 @@ configure() {
     [ "$home" = "$(pwd -P)" ] || [ "$home" = "$PWD" ] || rm -rf "$dir"
   fi
   if [ ! -f "$dir/build.ninja" ] || [ CMakePresets.json -nt "$dir/build.ninja" ]; then
-    cmake --preset "$1" </dev/null
+    cmake --fresh --preset "$1" </dev/null
   fi
 }
 

@@ -1,4 +1,4 @@
-// GameOf and SessionOf: the facade of session.h over one Position type. Instantiated once per type, in its own file.
+// GameOf and SessionOf: the facade of session.h over one Position type. Instantiated once per type, in a file of instantiations/.
 #pragma once
 
 #include <algorithm>
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "engine/open_kernel.h"
 #include "engine/parallel.h"
 #include "engine/session.h"
 #include "engine/terms.h"
@@ -421,15 +422,9 @@ ThinkResult SessionOf<W, R>::think(const ThinkRequest& request, const ThinkEvent
   return result;
 }
 
-extern template class GameOf<1, OneBoard>;
-extern template class GameOf<2, OneBoard>;
-extern template class GameOf<4, OneBoard>;
-extern template class GameOf<2, LookingGlass>;
-extern template class GameOf<4, LookingGlass>;
-extern template class GameOf<8, LookingGlass>;
-extern template class GameOf<2, StayIfOccupied>;
-extern template class GameOf<2, FreePassage>;
-extern template class GameOf<4, ThreeBoards>;
-extern template class GameOf<8, ThreeBoards>;
+template <int W, class R>
+Result<std::shared_ptr<const AnyGame>> open_kernel(GameSpec spec) {
+  return GameOf<W, R>::open(std::move(spec));
+}
 
 }  // namespace cheshire

@@ -1,20 +1,21 @@
 #include <type_traits>
 
 #include "engine/cheops/open_cheops.h"
-#include "engine/game_of.h"
+#include "engine/open_kernel.h"
 #include "engine/try_game.h"
+#include "rules/passage.h"
 
 namespace cheshire {
 namespace {
 
 using Opened = Result<std::shared_ptr<const AnyGame>>;
 
-// The browser's first core holds the machines of the common games alone, so that a page is quickly there; its second core,
+// The browser's first core holds the kernels of the common games alone, so that a page is quickly there; its second core,
 // and every other program, holds all.
-#ifdef CHESHIRE_COMMON_MACHINES
-constexpr bool all_machines = false;
+#ifdef CHESHIRE_COMMON_GAMES
+constexpr bool all_games = false;
 #else
-constexpr bool all_machines = true;
+constexpr bool all_games = true;
 #endif
 
 template <int W, class R>
@@ -29,7 +30,7 @@ bool needs_large_core(const GameSpec& spec) {
 
 Opened open_game(GameSpec spec) {
   if (spec.cheops) {
-    if constexpr (all_machines) return cheops::open_cheops(std::move(spec));
+    if constexpr (all_games) return cheops::open_cheops(std::move(spec));
     return Error{spec.id + " needs the large core"};
   }
   const int words = spec.words();
@@ -37,7 +38,7 @@ Opened open_game(GameSpec spec) {
     if (words > W)
       return Error{spec.id + ": its boards need " + std::to_string(64 * words) +
                    " cells; games with this passage are played on at most " + std::to_string(64 * W)};
-    if constexpr (all_machines || common<W, R>) return GameOf<W, R>::open(std::move(spec));
+    if constexpr (all_games || common<W, R>) return open_kernel<W, R>(std::move(spec));
     return Error{spec.id + " needs the large core"};
   });
 }

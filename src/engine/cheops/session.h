@@ -127,9 +127,4 @@ class CheopsSession final : public Session {
   int hash_mebibytes_ = 16;
 };
 
-extern template class CheopsGameOf<2>;
-extern template class CheopsGameOf<3>;
-extern template class CheopsGameOf<5>;
-extern template class CheopsGameOf<16>;
-
 }  // namespace cheshire::cheops

@@ -1,4 +1,4 @@
-// Definitions of session.h; each width is instantiated in its own file (machines/cheops_W.cpp).
+// Definitions of session.h; each width is instantiated in its own file (instantiations/cheops_W.cpp).
 #pragma once
 
 #include <algorithm>
@@ -8,6 +8,7 @@
 #include "engine/cheops/paper.h"
 #include "engine/cheops/session.h"
 #include "engine/cheops/setup_report.h"
+#include "engine/open_kernel.h"
 #include "engine/parallel.h"
 #include "engine/terms.h"
 #include "rules/cheops/pattern.h"
@@ -529,6 +530,11 @@ std::optional<std::uint64_t> CheopsSession<W>::perft(int depth, const PerftWatch
     sum += leaves[i];
   }
   return sum;
+}
+
+template <int W>
+Result<std::shared_ptr<const AnyGame>> open_kernel(GameSpec spec) {
+  return CheopsGameOf<W>::open(std::move(spec));
 }
 
 }  // namespace cheshire::cheops

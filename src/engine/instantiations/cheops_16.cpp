@@ -2,6 +2,6 @@
 
 namespace cheshire::cheops {
 
-template class CheopsGameOf<2>;
+template Result<std::shared_ptr<const AnyGame>> open_kernel<16>(GameSpec);
 
 }  // namespace cheshire::cheops

@@ -2,6 +2,6 @@
 
 namespace cheshire::cheops {
 
-template class CheopsGameOf<3>;
+template Result<std::shared_ptr<const AnyGame>> open_kernel<2>(GameSpec);
 
 }  // namespace cheshire::cheops

@@ -2,6 +2,6 @@
 
 namespace cheshire::cheops {
 
-template class CheopsGameOf<5>;
+template Result<std::shared_ptr<const AnyGame>> open_kernel<3>(GameSpec);
 
 }  // namespace cheshire::cheops

@@ -2,6 +2,6 @@
 
 namespace cheshire::cheops {
 
-template class CheopsGameOf<16>;
+template Result<std::shared_ptr<const AnyGame>> open_kernel<5>(GameSpec);
 
 }  // namespace cheshire::cheops

@@ -1,0 +1,7 @@
+#include "engine/game_of.h"
+
+namespace cheshire {
+
+template Result<std::shared_ptr<const AnyGame>> open_kernel<1, OneBoard>(GameSpec);
+
+}  // namespace cheshire

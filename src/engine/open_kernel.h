@@ -1,0 +1,22 @@
+// open_kernel: what connects the names of games to the kernels. The files of instantiations/ define it, one for each kernel, so
+// that whoever opens games compiles none.
+#pragma once
+
+#include <memory>
+
+#include "engine/session.h"
+
+namespace cheshire {
+
+/// Opens a game played on Position<W, R>. Errors: its rules cannot be compiled, or its start cannot be played.
+template <int W, class R>
+Result<std::shared_ptr<const AnyGame>> open_kernel(GameSpec spec);
+
+namespace cheops {
+
+/// The same for Cheops, on cheops::Position<W>.
+template <int W>
+Result<std::shared_ptr<const AnyGame>> open_kernel(GameSpec spec);
+
+}  // namespace cheops
+}  // namespace cheshire
