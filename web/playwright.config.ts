@@ -7,7 +7,7 @@ const fake = `http://127.0.0.1:${process.env["CHESHIRE_FAKE_PORT"] ?? 4174}`;
 export default defineConfig({
   testDir: "e2e",
   outputDir: "e2e/output/results",
-  workers: 1,
+  workers: 2,
   // A machine that is busy with something else may draw late once; ./check names what needed its second try.
   retries: 1,
   timeout: 60000,

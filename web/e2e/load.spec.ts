@@ -4,7 +4,8 @@ import { expect, test, type Page } from "@playwright/test";
 import { Table } from "./table.ts";
 
 // How long the first board takes, how much is sent for it, and how long a move takes. Sizes are judged; times are printed, for machines
-// differ.
+// differ. ./check runs what is tagged so when nothing else runs.
+const tag = "@timed";
 
 test.skip(!process.env["CHESHIRE_URL"], "the stand-in core has another size");
 test.use({ serviceWorkers: "allow" });
@@ -24,7 +25,7 @@ const mark = () => {
   seen.observe(document, { childList: true, subtree: true });
 };
 
-test("the first board", async ({ browser, baseURL }) => {
+test("the first board", { tag }, async ({ browser, baseURL }) => {
   const times: { [name: string]: number[] } = { "first visit": [], "second visit": [], "from the service worker": [] };
   const needed = new Set<string>();
   for (let round = 0; round < 3; round++) {
@@ -49,7 +50,7 @@ test("the first board", async ({ browser, baseURL }) => {
   if (brotli !== null) expect(brotli).toBeLessThan(300_000);
 });
 
-test("the picture in depth", async ({ browser, baseURL }) => {
+test("the picture in depth", { tag }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: "block" });
   const page = await context.newPage();
   // The parts are fetched wherever the browser says that it can draw.
@@ -71,7 +72,7 @@ test("the picture in depth", async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test("a move of the hand", async ({ page }) => {
+test("a move of the hand", { tag }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const table = new Table(page);
   await table.begin("Two people");
