@@ -239,16 +239,22 @@ export abstract class Laid extends Model {
     this.look();
   }
 
-  // Gives the board to a guest, with these moves made on it. Rejects with the core's reason when it refuses; then nothing changes.
-  host(guest: Guest, setup: Setup, moves: string[] = []): Promise<void> {
+  // Gives the board to a guest, with these moves made on it. False: the person has left the guest's place meanwhile, and
+  // the board stays hidden. Rejects with the core's reason when it refuses; then nothing changes.
+  host(guest: Guest, setup: Setup, moves: string[] = []): Promise<boolean> {
+    const { kind } = this.place.value;
+    const left = () => this.place.value.kind !== kind;
     return this.inTurn(async () => {
+      if (left()) return false;
       await this.lay(setup, { ...ownTable, open: true }, moves);
+      if (left()) return false;
       this.unfollow();
       batch(() => {
         this.guest.value = guest;
         this.lost.value = null;
         this.dialog.value = null;
       });
+      return true;
     }, true);
   }
 

@@ -162,7 +162,7 @@ export class Analysis implements Guest {
 
   // Lays a game with its main line alone, after `ply` of its moves.
   async begin(setup: Setup, moves: string[], ply = moves.length, names: Names = {}): Promise<void> {
-    await this.store.host(this, setup, moves);
+    if (!(await this.store.host(this, setup, moves))) return;
     const state = this.store.state.value!;
     let [tree, id, at] = [emptyTree(), root, root];
     recordOf(state).forEach((uci, i) => {
@@ -177,7 +177,7 @@ export class Analysis implements Guest {
 
   private async lay(setup: Setup, tree: Tree, at: number, names: Names): Promise<void> {
     const here = tree.nodes.has(at) ? at : root;
-    await this.store.host(this, setup, movesTo(tree, here));
+    if (!(await this.store.host(this, setup, movesTo(tree, here)))) return;
     this.take(setup, setTerms(tree, here, this.store.state.value!.moves), here, names);
     this.consider();
   }

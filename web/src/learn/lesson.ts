@@ -82,7 +82,7 @@ export class Lesson implements Guest {
     const turn = ++this.turn;
     this.store.core.stop();
     try {
-      await this.store.host(this, setupOf(step), step.moves ?? []);
+      if (!(await this.store.host(this, setupOf(step), step.moves ?? []))) return;
     } catch (error) {
       if (turn === this.turn) this.fault.value = (error as Error).message;
       return;

@@ -46,6 +46,21 @@ describe("a tree on the board", () => {
     expect(analysis.tree.value.nodes.size).toBe(5);
   });
 
+  it("does not come to the board of who has left before it was there", async () => {
+    const page = table();
+    await page.store.boot({ kind: "analyse", what: "" });
+    const analysis = analysisOf(page.store);
+    const arriving = analysis.arrive("");
+    page.store.go({ kind: "rules", chapter: null, rule: null });
+    await arriving;
+    await page.rest();
+    expect(page.store.guest.value).toBeNull();
+    // Back again: there it is.
+    page.store.go({ kind: "analyse", what: "" });
+    await analysis.arrive("");
+    expect(page.store.guest.value).toBe(analysis);
+  });
+
   it("is walked faster than the board follows", async () => {
     const { analysis, play, sans, rest } = await room();
     await play("e4", "d5", "Nf3");
