@@ -1,7 +1,7 @@
 # The house plan: which module stands on which floor, and the functions that declare modules, apps and tests.
 #
 #   cheshire_module(NAME board FLOOR 1 SOURCES topology.cpp DEPS base [LINKS fmt::fmt] [TESTS topology_test.cpp]
-#                   [TEST_DEPS reference] [TEST_LINKS Boost::headers] [PRECOMPILE <string>])
+#                   [TEST_DEPS gamefile] [TEST_LINKS cheshire_oracle] [PRECOMPILE <string>])
 #   cheshire_app(NAME cheshire SOURCES main.cpp DEPS protocol server LINKS CLI11::CLI11)
 #   cheshire_wasm_app(NAME cheshire SOURCES wasm.cpp DEPS engine EXPORTS alloc call)
 #   cheshire_test(NAME perft_system SOURCES perft_test.cpp DEPS games [LINKS Boost::headers] [ARGS ...])
@@ -11,12 +11,11 @@
 # of the module and its tests include. Tests whose name contains "Slow" are left
 # out of the sanitizer run.
 
-set(CHESHIRE_MODULE_NAMES base board moves rules reference text eval games gamefile search endings solve engine protocol server apps)
+set(CHESHIRE_MODULE_NAMES base board moves rules text eval games gamefile search endings solve engine protocol server apps)
 set(CHESHIRE_FLOOR_base 0)
 set(CHESHIRE_FLOOR_board 1)
 set(CHESHIRE_FLOOR_moves 2)
 set(CHESHIRE_FLOOR_rules 3)
-set(CHESHIRE_FLOOR_reference 4)
 set(CHESHIRE_FLOOR_text 4)
 set(CHESHIRE_FLOOR_eval 4)
 set(CHESHIRE_FLOOR_games 5)
@@ -29,12 +28,9 @@ set(CHESHIRE_FLOOR_protocol 9)
 set(CHESHIRE_FLOOR_server 9)
 set(CHESHIRE_FLOOR_apps 10)
 
-# Adds src/NAME (src/rules/reference for the reference generator) when it is there and wanted in this build.
+# Adds src/NAME when it is there and wanted in this build.
 function(cheshire_add_module_folder name)
   set(folder "src/${name}")
-  if(name STREQUAL "reference")
-    set(folder "src/rules/reference")
-  endif()
   if(NOT EXISTS "${PROJECT_SOURCE_DIR}/${folder}/CMakeLists.txt")
     return()
   endif()
@@ -42,7 +38,7 @@ function(cheshire_add_module_folder name)
     return()
   endif()
   # The browser takes the floors up to the engine, and from `apps` only what cheshire_wasm_app declares.
-  if(CHESHIRE_WASM AND (CHESHIRE_FLOOR_${name} EQUAL 9 OR name STREQUAL "reference"))
+  if(CHESHIRE_WASM AND CHESHIRE_FLOOR_${name} EQUAL 9)
     return()
   endif()
   add_subdirectory("${PROJECT_SOURCE_DIR}/${folder}")
@@ -141,10 +137,9 @@ function(cheshire_module)
   target_link_libraries(${target} ${scope} ${deps} ${M_LINKS})
 
   if(BUILD_TESTING AND M_TESTS)
-    # The reference generator is declared after the kernel that it checks, so it is linked by name.
     set(test_deps "")
     foreach(dep IN LISTS M_TEST_DEPS)
-      if(NOT dep STREQUAL "reference" AND "${CHESHIRE_FLOOR_${dep}}" GREATER M_FLOOR)
+      if("${CHESHIRE_FLOOR_${dep}}" GREATER M_FLOOR)
         message(FATAL_ERROR "tests of ${M_NAME} (floor ${M_FLOOR}) may not use ${dep}")
       endif()
       list(APPEND test_deps cheshire_${dep})

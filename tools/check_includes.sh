@@ -23,7 +23,6 @@ awk '
   }
 
   function module_of(path) {
-    if (path ~ /^rules\/reference\//) return "reference"
     return substr(path, 1, index(path, "/") - 1)
   }
 
@@ -60,6 +59,10 @@ awk '
       next
     }
 
+    if (header ~ /^oracle\//) {
+      if (!test) fault("\"" header "\": the oracle is for tests")
+      next
+    }
     if (header ~ /^embedded\//) {
       if (floor_of[own] < floor_of["server"]) fault("embedded files are for the server and the apps")
       next
@@ -68,12 +71,7 @@ awk '
     dep = module_of(header)
     if (!(dep in floor_of)) { fault("\"" header "\": no such module (paths start at src/)"); next }
     if (dep == own) next
-    if (own == "reference" && !test) {
-      if (dep != "base" && dep != "board" && header !~ /^rules\/(setup|outcome|game_spec)\.h$/)
-        fault("\"" header "\": the reference shares nothing with the kernel but board, setup, outcome and game_spec")
-      next
-    }
-    if (test && (dep == "reference" || floor_of[dep] <= floor_of[own])) next
+    if (test && floor_of[dep] <= floor_of[own]) next
     if (floor_of[dep] >= floor_of[own])
       fault("\"" header "\": " own " (floor " floor_of[own] ") may not include " dep " (floor " floor_of[dep] ")")
   }

@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
+#include "oracle/test_game.h"
 #include "rules/passage.h"
 #include "rules/position.h"
-#include "rules/reference/test_game.h"
 #include "rules/setup_check.h"
 #include "rules/tables.h"
 
@@ -89,7 +89,7 @@ class Kernel {
   const RuleTables<W>& tables() const { return *tables_; }
   Cell cell(const char* name, int board = 0) const { return tables_->topology.find(name, board); }
 
-  Setup setup(const std::string& fen) const { return reference::read(reader_, fen); }
+  Setup setup(const std::string& fen) const { return oracle::read(reader_, fen); }
   typename Check::Checked check(const Setup& setup) const { return Check::check(setup, *tables_); }
   P position(const std::string& fen) const {
     auto checked = check(setup(fen));
@@ -137,7 +137,7 @@ class Kernel {
 
  private:
   std::shared_ptr<const RuleTables<W>> tables_;
-  reference::TestGame reader_{tables_->topology, reference::rules_of_chess(tables_->topology)};
+  oracle::TestGame reader_{tables_->topology, oracle::rules_of_chess(tables_->topology)};
 };
 
 using ChessKernel = Kernel<1, OneBoard>;
@@ -153,6 +153,6 @@ inline const AliceKernel& alice(EnPassant en_passant = EnPassant::off, bool stri
   return games.try_emplace(options, alice_spec(en_passant, strict)).first->second;
 }
 
-inline const char* const start = reference::chess_start;
+inline const char* const start = oracle::chess_start;
 
 }  // namespace cheshire::test

@@ -19,7 +19,7 @@ namespace {
 using Known = Knowledge<2>;
 using Doubt = Known::Doubt;
 
-struct Table {
+struct TestPosition {
   std::shared_ptr<const Tables<2>> tables =
       *Tables<2>::compile(*find_game("little-cheops", {{"castles-in-common", "on"}}));
 
@@ -35,7 +35,7 @@ struct Table {
 };
 
 TEST(CheopsKnowledge, HidingAndPlayingCommute) {
-  const Table table;
+  const TestPosition table;
   Rng rng(7);
   int games = 0, appointments = 0, inspections = 0, compromised = 0;
   while (games < 400 && !HasFailure()) {
@@ -78,7 +78,7 @@ TEST(CheopsKnowledge, HidingAndPlayingCommute) {
 const char* const throne = "1C3k3/9/9/3c1c3/C3K4/3t1t3/9/9/9 w - e5b=e5w";
 
 TEST(CheopsKnowledge, ASealedAppointmentIsCountedAndNamesNobody) {
-  const Table table;
+  const TestPosition table;
   Known black = *table.read(throne);
   Told told{Told::sealed_appointment(table.at("e5")), false, {}};
   ASSERT_EQ(black.play(told), Doubt::none);
@@ -88,14 +88,14 @@ TEST(CheopsKnowledge, ASealedAppointmentIsCountedAndNamesNobody) {
 }
 
 TEST(CheopsKnowledge, NobodyCanBeAppointedTwice) {
-  const Table table;
+  const TestPosition table;
   Known black = *table.read("1C3k3/9/9/3c1c3/C3K4/3t1t3/9/9/9 w - e5b=e5w 2?2/0");
   Told told{Told::sealed_appointment(table.at("e5")), false, {}};
   EXPECT_EQ(black.play(told), Doubt::illegal);
 }
 
 TEST(CheopsKnowledge, AnInspectionNeedsItsResult) {
-  const Table table;
+  const TestPosition table;
   const char* attacked = "1C3k3/9/9/3c1c3/C3K4/3t1t3/9/9/t8 b - e5b=e5w 1?1/0";
   const Action inspection(ActionKind::inspection, table.at("a5"), table.at("a5"));
   Known black = *table.read(attacked);
@@ -115,7 +115,7 @@ TEST(CheopsKnowledge, AnInspectionNeedsItsResult) {
 }
 
 TEST(CheopsKnowledge, FalseAnnouncementsAreFound) {
-  const Table table;
+  const TestPosition table;
   // White knows his own papers: a5 is no Deputy, whatever is told him.
   const Action inspection(ActionKind::inspection, table.at("a5"), table.at("a5"));
   Known white = *table.read("1C3k3/9/9/3c1c3/C3K4/3t1t3/9/9/t8 b - e5b=e5w 1:b9/0");

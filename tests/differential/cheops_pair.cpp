@@ -16,7 +16,7 @@ auto second_is_true(bool ref::Options::* member) {
   return [member](ref::Options& options, int value) { options.*member = value == 1; };
 }
 
-// What the values of an option, by their number, are to the reference; texts and numbers are set by themselves.
+// What the values of an option, by their number, are to the oracle; texts and numbers are set by themselves.
 const std::map<std::string, std::function<void(ref::Options&, int)>>& meanings() {
   using O = ref::Options;
   static const std::map<std::string, std::function<void(ref::Options&, int)>> all = {
@@ -54,7 +54,7 @@ const std::map<std::string, std::function<void(ref::Options&, int)>>& meanings()
       {"challenge", first_is_true(&O::challenge_needed)},
       {"abdication-on-repetition", first_is_true(&O::abdication_on_repetition)},
       {"little-result", set(&O::little_result)},
-      {"open-papers", [](O&, int) {}},  // what players know is none of the reference's business
+      {"open-papers", [](O&, int) {}},  // what players know is none of the oracle's business
   };
   return all;
 }
@@ -74,7 +74,7 @@ CheopsOptions chosen_options(const std::string& id, const std::function<int(int)
   for (OptionSpec& option : options.kernel) {
     const int number = choose(static_cast<int>(option.choices.size()));
     option.value = option.choices[static_cast<std::size_t>(number)];
-    ref::Options& theirs = options.reference;
+    ref::Options& theirs = options.oracle;
     if (const auto it = meanings().find(option.key); it != meanings().end()) {
       it->second(theirs, number);
     } else if (option.key == "civilian-distance") {
@@ -88,7 +88,7 @@ CheopsOptions chosen_options(const std::string& id, const std::function<int(int)
     } else if (option.key == "several-queens") {
       theirs.several_queens_little = theirs.several_queens_full = option.value == "on";
     } else {
-      ADD_FAILURE() << "the reference does not know the option " << option.key;
+      ADD_FAILURE() << "the oracle does not know the option " << option.key;
     }
   }
   return options;

@@ -1,4 +1,4 @@
-// For tests: a game of Cheops as the kernel plays it beside the same game of the reference.
+// For tests: a game of Cheops as the kernel plays it beside the same game of the oracle.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -16,24 +16,24 @@
 
 #include "base/rng.h"
 #include "games/cheops/cheops.h"
+#include "oracle/cheops/test_position.h"
 #include "rules/cheops/outcome.h"
-#include "rules/reference/cheops/test_table.h"
 
 namespace cheshire::test {
 
-namespace ref = reference::cheops;
+namespace ref = oracle::cheops;
 
-/// The options of a game for the kernel, and the same for the reference.
+/// The options of a game for the kernel, and the same for the oracle.
 struct CheopsOptions {
   GameEntry::Options kernel;
-  ref::Options reference;
+  ref::Options oracle;
 };
 /// Each option at the value of that number, as `choose(number of choices)` says; the defaults if it always says 0.
 CheopsOptions chosen_options(const std::string& id, const std::function<int(int)>& choose);
 
-/// The kernel's game with the reference's options.
+/// The kernel's game with the oracle's options.
 CheopsGame in_kernel(const ref::Game& game);
-/// The reference's state as the kernel's set-up.
+/// The oracle's state as the kernel's set-up.
 cheops::Setup in_kernel(const ref::State& state);
 /// A set-up in words, for comparison.
 std::string text_of(const cheops::Setup& setup);
@@ -47,7 +47,7 @@ class CheopsPair {
   using P = cheops::Position<W>;
 
   CheopsPair(const std::string& id, const CheopsOptions& options)
-      : CheopsPair(*ref::game_named(id, options.reference), *cheops_game(id, options.kernel)) {}
+      : CheopsPair(*ref::game_named(id, options.oracle), *cheops_game(id, options.kernel)) {}
   CheopsPair(const ref::Game& game, CheopsGame kernel)
       : game_(game), kernel_(std::move(kernel)), tables_(*cheops::Tables<W>::compile(kernel_.spec)) {
     const Topology &mine = tables_->topology, &theirs = game_.arena.topology();
@@ -61,7 +61,7 @@ class CheopsPair {
   const cheops::Setup& start() const { return kernel_.start; }
   P position(const ref::State& state) const { return P(*tables_, in_kernel(state)); }
 
-  static ref::Action in_reference(cheops::Action a) {
+  static ref::Action in_oracle(cheops::Action a) {
     ref::Action action{static_cast<ref::Action::Kind>(a.kind()), a.from(), a.to(), {}, {}, a.castle()};
     if (a.promotes()) action.promotion = static_cast<ref::Role>(a.promotion());
     for (int i = 0; i < a.arrest_count(); ++i)
@@ -70,7 +70,7 @@ class CheopsPair {
   }
 
   /// The actions of the kernel, after the two were found to agree on them and on all that follows from each.
-  /// `ends` asks for the end of the game too, which takes the reference three times as long.
+  /// `ends` asks for the end of the game too, which takes the oracle three times as long.
   std::vector<cheops::Action> compare(const P& p, const ref::State& state, bool ends = true) const {
     std::vector<cheops::Action> mine;
     p.generate([&](cheops::Action a) {
@@ -78,7 +78,7 @@ class CheopsPair {
       return true;
     });
     std::vector<ref::Action> converted;
-    for (cheops::Action a : mine) converted.push_back(in_reference(a));
+    for (cheops::Action a : mine) converted.push_back(in_oracle(a));
     std::sort(converted.begin(), converted.end());
     const std::vector<ref::Action> theirs = ref::legal_actions(game_, state);
     expect_same(words(state, converted), words(state, within_limit(theirs, converted)));
@@ -122,7 +122,7 @@ class CheopsPair {
         const auto [action, event] = choose(p, actions, rng);
         ++events[event];
         p.play(action);
-        state = ref::play(game_, state, in_reference(action));
+        state = ref::play(game_, state, in_oracle(action));
         EXPECT_EQ(p.key(), P(*tables_, p.setup()).key());
       }
     }
@@ -141,7 +141,7 @@ class CheopsPair {
     // While nothing has ended the choices are the actions, which were compared.
     if (cheops::condition(p, history) != cheops::Condition::none) {
       std::vector<ref::Action> mine;
-      for (cheops::Action a : cheops::choices(p, history)) mine.push_back(in_reference(a));
+      for (cheops::Action a : cheops::choices(p, history)) mine.push_back(in_oracle(a));
       expect_same(words(state, mine), words(state, ref::choices(game_, state)));
     }
     for (int e = 0; e <= static_cast<int>(cheops::Ending::annulled); ++e) {
@@ -159,27 +159,26 @@ class CheopsPair {
     }
   }
 
-  // Of the arrests of several pieces the kernel takes the first ones only. The reference, which knows no limit, is asked whether it has
+  // Of the arrests of several pieces the kernel takes the first ones only. The oracle, which knows no limit, is asked whether it has
   // those that the kernel took.
-  static std::vector<ref::Action> within_limit(std::vector<ref::Action> reference,
+  static std::vector<ref::Action> within_limit(std::vector<ref::Action> oracle,
                                                const std::vector<ref::Action>& kernel) {
     const auto joint = [](const ref::Action& a) { return a.arrests.size() > 1; };
-    if (std::count_if(reference.begin(), reference.end(), joint) < P::most_joint_arrests / 4)
-      return reference;
-    std::erase_if(reference, [&](const ref::Action& a) {
+    if (std::count_if(oracle.begin(), oracle.end(), joint) < P::most_joint_arrests / 4) return oracle;
+    std::erase_if(oracle, [&](const ref::Action& a) {
       return joint(a) && !std::binary_search(kernel.begin(), kernel.end(), a);
     });
-    return reference;
+    return oracle;
   }
 
   static void expect_same(const std::multiset<std::string>& kernel,
-                          const std::multiset<std::string>& reference) {
-    std::vector<std::string> only_kernel, only_reference;
-    std::set_difference(kernel.begin(), kernel.end(), reference.begin(), reference.end(),
+                          const std::multiset<std::string>& oracle) {
+    std::vector<std::string> only_kernel, only_oracle;
+    std::set_difference(kernel.begin(), kernel.end(), oracle.begin(), oracle.end(),
                         std::back_inserter(only_kernel));
-    std::set_difference(reference.begin(), reference.end(), kernel.begin(), kernel.end(),
-                        std::back_inserter(only_reference));
-    EXPECT_EQ(only_kernel, only_reference) << "actions that only the kernel, only the reference has";
+    std::set_difference(oracle.begin(), oracle.end(), kernel.begin(), kernel.end(),
+                        std::back_inserter(only_oracle));
+    EXPECT_EQ(only_kernel, only_oracle) << "actions that only the kernel, only the oracle has";
   }
 
   std::multiset<std::string> words(const ref::State& state, const std::vector<ref::Action>& actions) const {

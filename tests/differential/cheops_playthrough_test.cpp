@@ -1,5 +1,5 @@
 // Golden playthroughs of Cheops, under data/playthroughs, one file a game: from the start, and where the game has Castles from a
-// campaign too. Kernel and reference both follow them. CHESHIRE_WRITE_PLAYTHROUGHS=1 writes the files anew, with the reference's
+// campaign too. Kernel and oracle both follow them. CHESHIRE_WRITE_PLAYTHROUGHS=1 writes the files anew, with the oracle's
 // numbers of legal actions.
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ std::filesystem::path file_of(const std::string& id) {
   return source_folder() / "data/playthroughs" / (id + ".txt");
 }
 
-// Where the games of a file begin, in the reference's words; empty for the start.
+// Where the games of a file begin, in the oracle's words; empty for the start.
 std::vector<std::string> beginnings(const std::string& id) {
   if (id == "little-cheops-imperial") return {"", ref::campaign};
   if (id == "cheops") return {"", ref::pyramid_campaign};
@@ -93,7 +93,7 @@ class Playthrough {
   }
   void take(cheops::Action a) {
     p_.play(a);
-    state_ = ref::play(pair_.game(), state_, pair_.in_reference(a));
+    state_ = ref::play(pair_.game(), state_, pair_.in_oracle(a));
     EXPECT_EQ(text_of(p_.setup()), text_of(in_kernel(state_)));
   }
 

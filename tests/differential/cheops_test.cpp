@@ -1,4 +1,4 @@
-// Cheops: the kernel against the reference, which shares nothing with it but the board. Random games of every game, from the
+// Cheops: the kernel against the oracle, which shares nothing with it but the board. Random games of every game, from the
 // start and from campaigns with Castles, under the default options and under others; and every position of the rule tests.
 #include <gtest/gtest.h>
 
@@ -94,7 +94,7 @@ TEST_P(CheopsDifferential, KernelAndReferenceAgree) {
   run(std::string(GetParam()) == "cheops-imperial" ? 24 : 80, 4);
 }
 
-// The Imperial pyramid takes the reference eighteen milliseconds a position.
+// The Imperial pyramid takes the oracle eighteen milliseconds a position.
 TEST_P(CheopsDifferential, SlowKernelAndReferenceAgree) {
   const bool slowest = std::string(GetParam()) == "cheops-imperial" && !thorough();
   run(slowest ? 1'000 : slow_positions(), 40);
@@ -154,7 +154,7 @@ TEST(CheopsPass, AnArrestedAssassinWaitsForTheTurnsOfHisSide) {
   with_cheops(id, on, id, chosen_options(id, the_first));
 }
 
-// The counts of the dossier, and those of the reference beyond it.
+// The counts of the dossier, and those of the oracle beyond it.
 TEST(CheopsPerft, Starts) {
   const auto count = [](const std::string& id, int depth) {
     std::uint64_t leaves = 0;
@@ -171,7 +171,7 @@ TEST(CheopsPerft, Starts) {
   EXPECT_EQ(count("cheops-imperial", 2), 62998u);
 }
 
-// Every position that the rule tests of the reference ask about, which are compiled into this program too.
+// Every position that the rule tests of the oracle ask about, which are compiled into this program too.
 void put_to_the_kernel(const ref::Game& game, const ref::State& state) {
   if (ref::king_of(state, state.side) == no_cell) return;
   const CheopsGame kernel = in_kernel(game);

@@ -1,4 +1,4 @@
-// The kernel against the reference generator, which shares nothing with it but the board: random games from the start and
+// The kernel against the oracle, which shares nothing with it but the board: random games from the start and
 // from random set-ups, of every game in every combination of its options. Seeded: every run plays the same games.
 #include <gtest/gtest.h>
 

@@ -5,14 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "rules/reference/flat_parts.h"
-#include "rules/reference/known_games.h"
-#include "rules/reference/men.h"
+#include "oracle/flat_parts.h"
+#include "oracle/known_games.h"
+#include "oracle/men.h"
 
 namespace cheshire::test {
 namespace {
 
-using namespace reference;
+using namespace oracle;
 
 Rules mini(const Topology& topology) {
   Rules rules;
@@ -150,7 +150,7 @@ Rules rules_of_game(const GameSpec& spec, const Topology& topology) {
     const bool reading = option.key == "reading";
     options[option.key] = reading ? option.value.substr(0, option.value.find('-')) : option.value;
   }
-  return reference_rules(spec.id, options, topology);
+  return oracle_rules(spec.id, options, topology);
 }
 
 }  // namespace cheshire::test

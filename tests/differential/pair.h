@@ -1,4 +1,4 @@
-// For tests: a game of the kernel beside the same game of the reference, and everything they must agree on in a position.
+// For tests: a game of the kernel beside the same game of the oracle, and everything they must agree on in a position.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -13,8 +13,8 @@
 #include "../data/games.h"
 #include "base/rng.h"
 #include "game_rules.h"
+#include "oracle/oracle.h"
 #include "random_games.h"
-#include "rules/reference/reference.h"
 
 namespace cheshire {
 
@@ -43,11 +43,11 @@ class Pair {
   Pair(const Game<W, R>& kernel, std::uint64_t seed)
       : game(kernel), rng(seed), rules(rules_of_game(kernel.spec(), kernel.topology())) {}
 
-  /// Whether a set-up read from outside is taken as the reference takes it, the passed cell above all.
+  /// Whether a set-up read from outside is taken as the oracle takes it, the passed cell above all.
   void compare_setup(const Setup& setup, const P& p) {
-    const auto moves = reference::legal_moves(topology(), rules, setup);
-    const bool usable = std::any_of(moves.begin(), moves.end(), [](const reference::Move& m) {
-      return m.kind == reference::Move::Kind::en_passant;
+    const auto moves = oracle::legal_moves(topology(), rules, setup);
+    const bool usable = std::any_of(moves.begin(), moves.end(), [](const oracle::Move& m) {
+      return m.kind == oracle::Move::Kind::en_passant;
     });
     Setup expected = setup;
     if (!usable) expected.passed = no_cell;
@@ -75,38 +75,38 @@ class Pair {
 
   const Game<W, R>& game;
   Rng rng;
-  reference::Rules rules;
+  oracle::Rules rules;
   Seen seen;
 
  private:
   const Topology& topology() const { return game.topology(); }
 
-  reference::Move in_reference(Move m) const {
-    reference::Move r{m.from(), m.to(), P::arrival(m), 0, reference::Move::Kind::ordinary};
+  oracle::Move in_oracle(Move m) const {
+    oracle::Move r{m.from(), m.to(), P::arrival(m), 0, oracle::Move::Kind::ordinary};
     switch (m.kind()) {
       case MoveKind::ordinary: break;
       case MoveKind::promotion:
         r.promotion = static_cast<char>(rules.letters[m.promotion()] - 'A' + 'a');
         break;
-      case MoveKind::double_step: r.kind = reference::Move::Kind::double_step; break;
-      case MoveKind::en_passant: r.kind = reference::Move::Kind::en_passant; break;
-      case MoveKind::castling: r.kind = reference::Move::Kind::castling; break;
-      case MoveKind::zero: r.kind = reference::Move::Kind::zero; break;
+      case MoveKind::double_step: r.kind = oracle::Move::Kind::double_step; break;
+      case MoveKind::en_passant: r.kind = oracle::Move::Kind::en_passant; break;
+      case MoveKind::castling: r.kind = oracle::Move::Kind::castling; break;
+      case MoveKind::zero: r.kind = oracle::Move::Kind::zero; break;
     }
     return r;
   }
-  std::string text(const std::vector<reference::Move>& moves) const {
+  std::string text(const std::vector<oracle::Move>& moves) const {
     std::string all;
-    for (const reference::Move& m : moves) all += reference::to_uci(topology(), m) + ' ';
+    for (const oracle::Move& m : moves) all += oracle::to_uci(topology(), m) + ' ';
     return all;
   }
 
   void compare_moves(const P& p, const Setup& setup, const std::vector<Move>& moves) {
-    std::vector<reference::Move> mine;
-    for (Move m : moves) mine.push_back(in_reference(m));
+    std::vector<oracle::Move> mine;
+    for (Move m : moves) mine.push_back(in_oracle(m));
     std::sort(mine.begin(), mine.end());
-    const auto theirs = reference::legal_moves(topology(), rules, setup);
-    EXPECT_TRUE(mine == theirs) << "kernel " << text(mine) << "\nreference " << text(theirs);
+    const auto theirs = oracle::legal_moves(topology(), rules, setup);
+    EXPECT_TRUE(mine == theirs) << "kernel " << text(mine) << "\noracle " << text(theirs);
     EXPECT_EQ(p.count(), static_cast<int>(moves.size()));
     EXPECT_EQ(p.has_legal_move(), !moves.empty());
   }
@@ -152,8 +152,8 @@ class Pair {
   }
 
   void compare_status(const P& p, const Setup& setup, const std::vector<Move>& moves) {
-    using reference::Status;
-    EXPECT_EQ(p.in_check(), reference::in_check(topology(), rules, setup, p.side()));
+    using oracle::Status;
+    EXPECT_EQ(p.in_check(), oracle::in_check(topology(), rules, setup, p.side()));
     EXPECT_FALSE(p.attacked(p.king(!p.side()), p.side())) << "the side not to move is not in check";
     Status mine = Status::ongoing;
     if (moves.empty()) {
@@ -163,7 +163,7 @@ class Pair {
     } else if (p.halfmove_clock() >= game.spec().fifty_move_limit) {
       mine = Status::fifty_moves;
     }
-    EXPECT_EQ(mine, reference::status(topology(), rules, setup));
+    EXPECT_EQ(mine, oracle::status(topology(), rules, setup));
     if constexpr (P::boards == 2 && !P::Rules::shared) {
       EXPECT_TRUE((p.occupied() & p.occupied().rotated(W / 2, W)).empty())
           << "AL-57: no coordinate is shared";
@@ -181,9 +181,9 @@ class Pair {
       p.make(m, undo);
       EXPECT_EQ(undo.captured_at, victim);
       EXPECT_EQ(p.key(), p.fresh_key()) << coordinates(start, m);
-      EXPECT_TRUE(p.setup() == reference::play(topology(), rules, setup, in_reference(m)))
+      EXPECT_TRUE(p.setup() == oracle::play(topology(), rules, setup, in_oracle(m)))
           << coordinates(start, m) << " leads to " << game.fen(p.setup()) << " in the kernel, to "
-          << game.fen(reference::play(topology(), rules, setup, in_reference(m))) << " in the reference";
+          << game.fen(oracle::play(topology(), rules, setup, in_oracle(m))) << " in the oracle";
       p.unmake(m, undo);
       std::memcpy(after, &p, sizeof(P));
       EXPECT_EQ(std::memcmp(before, after, sizeof(P)), 0) << coordinates(start, m) << " was not taken back";
@@ -218,12 +218,12 @@ class Pair {
 
   // Colours exchanged and ranks mirrored, or boards exchanged: as many moves.
   void compare_mirrors(const P& p, const Setup& setup) {
-    const auto flipped = game.check(reference::flipped(topology(), rules, setup)).position;
+    const auto flipped = game.check(oracle::flipped(topology(), rules, setup)).position;
     ASSERT_TRUE(flipped);
     EXPECT_EQ(flipped->count(), p.count()) << "colours exchanged";
     EXPECT_EQ(flipped->in_check(), p.in_check());
     if (P::boards == 1) return;
-    const auto swapped = game.check(reference::boards_swapped(topology(), rules, setup)).position;
+    const auto swapped = game.check(oracle::boards_swapped(topology(), rules, setup)).position;
     ASSERT_TRUE(swapped);
     EXPECT_EQ(swapped->count(), p.count()) << "boards exchanged";
     EXPECT_EQ(swapped->in_check(), p.in_check());

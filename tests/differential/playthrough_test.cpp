@@ -1,5 +1,5 @@
 // Golden playthroughs: a whole random game of every game and option set, under data/playthroughs, one file a game. Kernel and
-// reference both follow it. To write the files anew from the reference's moves, run with CHESHIRE_WRITE_PLAYTHROUGHS=1.
+// oracle both follow it. To write the files anew from the oracle's moves, run with CHESHIRE_WRITE_PLAYTHROUGHS=1.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -48,12 +48,12 @@ std::map<std::string, std::vector<std::string>> read_file(const std::filesystem:
 // A game of some length: the first of those that the seeds from this one on play.
 template <int W, class R>
 std::string written(const Game<W, R>& game, std::uint64_t seed) {
-  const reference::Rules rules = rules_of_game(game.spec(), game.topology());
+  const oracle::Rules rules = rules_of_game(game.spec(), game.topology());
   Rng rng(seed);
   std::string text = "game " + game.spec().identity() + "\n";
   auto p = game.position("startpos");
   for (int ply = 0; ply < longest; ++ply) {
-    const auto legal = reference::legal_moves(game.topology(), rules, p.setup());
+    const auto legal = oracle::legal_moves(game.topology(), rules, p.setup());
     if (legal.empty() && ply < shortest) return written(game, seed + 1);
     if (legal.empty()) break;
     const Move m = random_move(p, moves_of(p), rng);
@@ -66,7 +66,7 @@ std::string written(const Game<W, R>& game, std::uint64_t seed) {
 
 template <int W, class R>
 void follow(const Game<W, R>& game, const std::vector<std::string>& lines) {
-  const reference::Rules rules = rules_of_game(game.spec(), game.topology());
+  const oracle::Rules rules = rules_of_game(game.spec(), game.topology());
   auto p = game.position("startpos");
   for (const std::string& line : lines) {
     SCOPED_TRACE(game.fen(p.setup()) + "  " + line);
@@ -79,7 +79,7 @@ void follow(const Game<W, R>& game, const std::vector<std::string>& lines) {
     std::string move, name;
     in >> legal >> move >> name;
     EXPECT_EQ(p.count(), legal);
-    EXPECT_EQ(static_cast<int>(reference::legal_moves(game.topology(), rules, p.setup()).size()), legal);
+    EXPECT_EQ(static_cast<int>(oracle::legal_moves(game.topology(), rules, p.setup()).size()), legal);
     const Result<Move> m = read_move(p, move);
     ASSERT_TRUE(m) << m.error().message;
     EXPECT_EQ(coordinates(p, *m), move);

@@ -56,7 +56,7 @@ Seen compare_random_games(GameSpec spec, int positions) {
   with_spec(std::move(spec), [&](const auto& game) {
     Pair pair(game, seed_of(game.spec()));
     if (pair.rules.letters.empty()) {
-      ADD_FAILURE() << "the reference does not know this game";
+      ADD_FAILURE() << "the oracle does not know this game";
       return;
     }
     seen = run(pair, positions);

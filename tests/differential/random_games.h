@@ -1,4 +1,4 @@
-// For tests: random games in which the kernel is compared with the reference.
+// For tests: random games in which the kernel is compared with the oracle.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ inline std::uint64_t seed_of(const GameSpec& spec) {
   return seed;
 }
 
-/// Plays random games of that spec, from random set-ups and every twentieth from the start, and compares kernel and reference
+/// Plays random games of that spec, from random set-ups and every twentieth from the start, and compares kernel and oracle
 /// in every position until so many are done or something differs. Prints how often the rare things came up.
 Seen compare_random_games(GameSpec spec, int positions);
 

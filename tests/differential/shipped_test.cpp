@@ -1,4 +1,4 @@
-// The games of data/games, read from their files, against the reference's own description of them; each on one board and
+// The games of data/games, read from their files, against the oracle's own description of them; each on one board and
 // before the looking-glass, in every combination of options.
 #include <gtest/gtest.h>
 

@@ -359,7 +359,7 @@ TEST(CheopsCourt, ShowsCastlesAndProjections) {
   }
 }
 
-// The numbers of the reference and, at depth 1 and 2, of a count by hand: the first moves of 9 Pawns, 2 Knights and 2 Civilians.
+// The oracle's numbers and, at depth 1 and 2, of a count by hand: the first moves of 9 Pawns, 2 Knights and 2 Civilians.
 TEST(CheopsPerft, OfTheStarts) {
   const struct {
     const char* game;

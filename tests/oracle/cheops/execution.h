@@ -1,0 +1,17 @@
+// Execution: the steps in which an action takes effect.
+#pragma once
+
+#include <vector>
+
+#include "oracle/cheops/actions.h"
+
+namespace cheshire::oracle::cheops {
+
+/// The chairs of the Castles that could be founded at the end of that action.
+std::vector<Cell> foundations_after(const Game& game, const State& state, const Action& action);
+
+/// Whether the action takes a man from the board, and whether a Pawn moves or is promoted.
+bool is_capture(const State& state, const Action& action);
+bool is_pawn_action(const State& state, const Action& action);
+
+}  // namespace cheshire::oracle::cheops

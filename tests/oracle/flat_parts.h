@@ -1,0 +1,28 @@
+// Parts of games played on files and ranks, for every board and both colours.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "board/topology.h"
+#include "oracle/rules.h"
+
+namespace cheshire::oracle {
+
+/// The files that one castling names, from 0.
+struct CastlingFiles {
+  int king_from, king_to, rook_from, rook_to;
+};
+
+/// Pawns may step twice from a rank, counted from 0 on their own side.
+void add_double_steps(Rules& rules, const Topology& topology, int rank);
+
+/// Pawns become one of these men on the last rank.
+void add_promotions_on_last_rank(Rules& rules, const Topology& topology, const std::string& letters);
+
+/// Castlings on the first rank, in this order for each colour of each board: all between king and rook and
+/// their goals must be vacant, and the king's way safe.
+void add_castlings_on_first_rank(Rules& rules, const Topology& topology,
+                                 const std::vector<CastlingFiles>& castlings);
+
+}  // namespace cheshire::oracle

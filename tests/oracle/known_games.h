@@ -1,0 +1,42 @@
+// The games whose rules the oracle knows, written from the texts of the rules.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "board/topology.h"
+#include "oracle/rules.h"
+
+namespace cheshire::oracle {
+
+/// On boards of files and ranks. The men stand at home on the first and last rank of whichever board; there are
+/// castlings only where a rank has eight files.
+Rules rules_of_chess(const Topology& topology);
+Rules rules_of_alice(const Topology& topology);
+Rules rules_of_ms_alice(const Topology& topology);
+Rules rules_of_odonohue(const Topology& topology);
+/// Duo with castling; by default the game is played without.
+Rules rules_of_duo(const Topology& topology);
+/// On boards of four files; double steps are listed only if they are allowed.
+Rules rules_of_parton(const Topology& topology, bool double_step);
+/// Capablanca chess on ten files: the archbishop A is bishop and knight, the chancellor C rook and knight.
+Rules rules_of_capablanca(const Topology& topology);
+Rules rules_of_raumschach(const Topology& topology);
+
+/// A reading of Hyperchess: "canonical", or "a1" to "a10". What differs in the board and the start alone
+/// differs not here. In "a8" three pawns of each colour have rights: 2c3, 3b3 and 3c2, and White's images.
+Rules rules_of_hyperchess(const Topology& topology, std::string_view reading = "canonical");
+
+/// The same men played through the looking-glass, on two boards or with a choice of boards on three.
+Rules through_the_looking_glass(Rules rules);
+
+/// By name: chess, alice, looking-glass, ms-alice, odonohue, duo, parton, three-boards, raumschach, hyperchess,
+/// and alice:X or alice3:X with chess, raumschach or hyperchess for X. Options: castling=on|off,
+/// en-passant=off|first-board|landing-board|both, strict-first-board=on|off, double-step=on|off,
+/// reading=canonical|a1..a10; others are passed over. The letters are KQRBNP, in Raumschach KQRBUNP; set them
+/// anew if the kinds have another order. An unknown name gives rules without letters, with which nothing can be played.
+Rules oracle_rules(std::string_view game, const std::map<std::string, std::string>& options,
+                   const Topology& topology);
+
+}  // namespace cheshire::oracle

@@ -1,0 +1,23 @@
+// The stages of a move: what happens on the first board, the passage through the looking-glass, and the tests
+// between.
+#pragma once
+
+#include <vector>
+
+#include "oracle/oracle.h"
+
+namespace cheshire::oracle {
+
+/// Adds the legal moves that begin with a move of first_board_moves: one for every place where it may end.
+void add_legal_endings(const Topology& topology, const Rules& rules, const Setup& setup, Move move,
+                       std::vector<Move>& moves);
+
+/// Adds the legal moves that are nothing but a passage to another board.
+void add_zero_moves(const Topology& topology, const Rules& rules, const Setup& setup,
+                    std::vector<Move>& moves);
+
+/// The men after all stages of a legal move.
+std::vector<Man> men_after(const Topology& topology, const Rules& rules, const Setup& setup,
+                           const Move& move);
+
+}  // namespace cheshire::oracle
