@@ -27,7 +27,7 @@ std::string key_of(const Right& right) {
 }
 
 /// Whether what a FEN says of a pawn that just passed a cell is part of the game's FEN.
-bool tells_passed(const GameSpec& spec) {
+bool has_ep_field(const GameSpec& spec) {
   return spec.en_passant != EnPassant::off && spec.pawn.step_rights.empty() && spec.pawn.kind != max_kinds;
 }
 
@@ -144,7 +144,7 @@ Result<Setup> compose(std::string_view men, std::string_view values, const GameS
   for (const Right& right : rights.all()) {
     if (value_of(*set, key_of(right)) == "on") setup.rights |= right.bit;
   }
-  if (tells_passed(spec)) setup.passed = read_cell(value_of(*set, "passed"), topology);
+  if (has_ep_field(spec)) setup.ep_square = read_cell(value_of(*set, "passed"), topology);
   setup.halfmove_clock = number_of(*set, "clock", 0);
   setup.move_number = number_of(*set, "move", 1);
   return setup;
@@ -183,8 +183,8 @@ Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, 
                  {right.at}));
     }
   }
-  if (tells_passed(spec))
-    report.controls.push_back(cell_choice("passed", "En passant", "Square just passed", setup.passed,
+  if (has_ep_field(spec))
+    report.controls.push_back(cell_choice("passed", "En passant", "Square just passed", setup.ep_square,
                                           passable(setup, spec, topology), topology));
   report.controls.push_back(number("clock", "Counting", "Half-moves since a capture or a pawn's move",
                                    setup.halfmove_clock, 0, Setup::most_counted));

@@ -26,7 +26,7 @@ struct Undo {
   std::uint64_t key;
   std::uint32_t clock;
   std::uint32_t rights;
-  Cell passed;
+  Cell ep_square;
   Cell captured_at;  // no_cell when nothing was captured
   Man captured;
 };
@@ -66,9 +66,9 @@ class Position {
   Set men(Color c, Kind k) const { return color_[index(c)] & kind_[k]; }
   Set occupied() const { return color_[0] | color_[1]; }
   std::uint32_t rights() const { return rights_; }
-  Cell passed() const { return passed_; }
-  /// Where the pawn that made the double step over passed() stands now; no_cell when no double step leads over it.
-  Cell passed_pawn() const;
+  Cell ep_square() const { return ep_square_; }
+  /// Where the pawn that made the double step over ep_square() stands now; no_cell when no double step leads over it.
+  Cell ep_pawn() const;
   int halfmove_clock() const { return static_cast<int>(clock_); }
   int ply() const { return static_cast<int>(ply_); }  // half-moves since move 1 of White
   std::uint64_t key() const { return key_; }
@@ -169,14 +169,14 @@ class Position {
   void lift(Cell c, Man m);
   void toggle_lines(Cell c);
   void change_rights(std::uint32_t rights);
-  bool can_take_passed() const;
+  bool ep_capture_possible() const;
 
   // Copied when a move is made
   std::uint64_t key_ = 0;
   std::uint32_t clock_ = 0;
   std::uint32_t ply_ = 0;
   std::uint32_t rights_ = 0;
-  Cell passed_ = no_cell;
+  Cell ep_square_ = no_cell;
   Color side_ = Color::white;
 
   // Updated when a move is made

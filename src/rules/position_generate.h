@@ -186,14 +186,14 @@ struct Position<W, R>::Sweep {
   template <class Sink>
   bool en_passant(Sink& sink, int passage, const Set& open) const {
     const Kind pawn = tables().spec.pawn.kind;
-    const Cell victim = p.passed_pawn();
-    const int board_of_step = board(p.passed_);
+    const Cell victim = p.ep_pawn();
+    const int board_of_step = board(p.ep_square_);
     const EnPassant mode = tables().spec.en_passant;
     for (int b = 0; b < boards; ++b) {
       const bool from_first = b == board_of_step && mode != EnPassant::landing_board;
       const bool from_landing = b == board(victim) && mode != EnPassant::first_board;
       if (!from_first && !from_landing) continue;
-      const Cell target = passed_by(p.passed_, (b - board_of_step + boards) % boards);
+      const Cell target = passed_by(p.ep_square_, (b - board_of_step + boards) % boards);
       if (!empty.contains(target) || !open.contains(target)) continue;
       const Set takers = tables().man[make_man(us, pawn)].leap_from[target] & p.men(us, pawn) & from;
       const bool went_on = takers.all_of([&](Cell c) {
@@ -296,7 +296,7 @@ inline bool Position<W, R>::generate_into(AnySink& sink, const Set& from) const 
       if (rights_ && !sweep.castling_moves(sink, passage, open)) return false;
     }
     if constexpr (want != Want::quiets) {
-      if (passed_ != no_cell && !sweep.en_passant(sink, passage, open)) return false;
+      if (ep_square_ != no_cell && !sweep.en_passant(sink, passage, open)) return false;
     }
   }
   if constexpr (boards == 2) {

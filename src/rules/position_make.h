@@ -40,8 +40,8 @@ inline void Position<W, R>::change_rights(std::uint32_t rights) {
 }
 
 template <int W, class R>
-Cell Position<W, R>::passed_pawn() const {
-  const Cell reached = tables_->double_step_to[index(!side_)][passed_];
+Cell Position<W, R>::ep_pawn() const {
+  const Cell reached = tables_->double_step_to[index(!side_)][ep_square_];
   if (reached == no_cell) return no_cell;
   // A pawn that could not pass stands where it stepped.
   if (R::stays_if_occupied && man_[reached] == make_man(!side_, tables_->spec.pawn.kind)) return reached;
@@ -61,7 +61,7 @@ inline Cell Position<W, R>::rook_arrival(const CastlingSpec& castling, int passa
 template <int W, class R>
 Cell Position<W, R>::victim(Move m) const {
   if (m.kind() == MoveKind::castling) return no_cell;
-  if (m.kind() == MoveKind::en_passant) return passed_pawn();
+  if (m.kind() == MoveKind::en_passant) return ep_pawn();
   return man_[m.to()] == no_man ? no_cell : m.to();
 }
 
@@ -69,16 +69,16 @@ template <int W, class R>
 inline void Position<W, R>::make(Move m, Undo& undo) {
   const Cell from = m.from();
   const Man man = man_[from];
-  undo = {key_, clock_, rights_, passed_, victim(m), no_man};
+  undo = {key_, clock_, rights_, ep_square_, victim(m), no_man};
   ++clock_;
   if (undo.captured_at != no_cell) {
     undo.captured = man_[undo.captured_at];
     lift(undo.captured_at, undo.captured);
     clock_ = 0;
   }
-  if (passed_ != no_cell) {
-    key_ ^= tables_->passed_key[passed_];
-    passed_ = no_cell;
+  if (ep_square_ != no_cell) {
+    key_ ^= tables_->ep_key[ep_square_];
+    ep_square_ = no_cell;
   }
 
   const Cell to = arrival(m);
@@ -104,11 +104,11 @@ inline void Position<W, R>::make(Move m, Undo& undo) {
   key_ ^= tables_->side_key;
   ++ply_;
   if (m.kind() == MoveKind::double_step && tables_->spec.en_passant != EnPassant::off) {
-    passed_ = tables_->double_step[index(color_of(man))][from].over;
-    if (can_take_passed()) {
-      key_ ^= tables_->passed_key[passed_];
+    ep_square_ = tables_->double_step[index(color_of(man))][from].over;
+    if (ep_capture_possible()) {
+      key_ ^= tables_->ep_key[ep_square_];
     } else {
-      passed_ = no_cell;
+      ep_square_ = no_cell;
     }
   }
 }
@@ -116,11 +116,11 @@ inline void Position<W, R>::make(Move m, Undo& undo) {
 // A double step leaves something to remember only if the pawn can legally be taken as it passed: then alone are two
 // otherwise equal positions different.
 template <int W, class R>
-bool Position<W, R>::can_take_passed() const {
+bool Position<W, R>::ep_capture_possible() const {
   const Kind pawn = tables_->spec.pawn.kind;
   const auto& leap_from = tables_->man[make_man(side_, pawn)].leap_from;
   Set takers;
-  for (int b = 0; b < boards; ++b) takers |= leap_from[passed_by(passed_, b)];
+  for (int b = 0; b < boards; ++b) takers |= leap_from[passed_by(ep_square_, b)];
   if (!(takers & men(side_, pawn))) return false;
   const Sweep sweep(*this, tables_->cells);
   for (int passage : R::passages) {
@@ -155,15 +155,15 @@ inline void Position<W, R>::unmake(Move m, const Undo& undo) {
   key_ = undo.key;
   rights_ = undo.rights;
   clock_ = undo.clock;
-  passed_ = undo.passed;
+  ep_square_ = undo.ep_square;
 }
 
 template <int W, class R>
 void Position<W, R>::make_null(Undo& undo) {
-  undo = {key_, clock_, rights_, passed_, no_cell, no_man};
-  if (passed_ != no_cell) {
-    key_ ^= tables_->passed_key[passed_];
-    passed_ = no_cell;
+  undo = {key_, clock_, rights_, ep_square_, no_cell, no_man};
+  if (ep_square_ != no_cell) {
+    key_ ^= tables_->ep_key[ep_square_];
+    ep_square_ = no_cell;
   }
   side_ = !side_;
   key_ ^= tables_->side_key;
@@ -177,7 +177,7 @@ void Position<W, R>::unmake_null(const Undo& undo) {
   --ply_;
   key_ = undo.key;
   clock_ = undo.clock;
-  passed_ = undo.passed;
+  ep_square_ = undo.ep_square;
 }
 
 template <int W, class R>
@@ -186,7 +186,7 @@ std::uint64_t Position<W, R>::fresh_key() const {
   occupied().for_each([&](Cell c) { key ^= tables_->man_key(c, man_[c]); });
   for (unsigned rights = rights_; rights; rights &= rights - 1)
     key ^= tables_->right_key[std::countr_zero(rights)];
-  if (passed_ != no_cell) key ^= tables_->passed_key[passed_];
+  if (ep_square_ != no_cell) key ^= tables_->ep_key[ep_square_];
   return key;
 }
 
@@ -196,7 +196,7 @@ Setup Position<W, R>::setup() const {
   s.men.assign(man_, man_ + tables_->topology.cell_count());
   s.side = side_;
   s.rights = rights_;
-  s.passed = passed_;
+  s.ep_square = ep_square_;
   s.halfmove_clock = std::min(halfmove_clock(), Setup::most_counted);
   s.move_number = std::min(ply() / 2 + 1, Setup::most_counted);
   return s;

@@ -55,7 +55,7 @@ TEST(Position, Start) {
   EXPECT_EQ(p.men(Color::black, knight).count(), 2);
   EXPECT_EQ(p.occupied().count(), 32);
   EXPECT_EQ(p.rights(), 0b1111);
-  EXPECT_EQ(p.passed(), no_cell);
+  EXPECT_EQ(p.ep_square(), no_cell);
   EXPECT_EQ(p.ply(), 0);
   EXPECT_EQ(p.count(), 20);
   EXPECT_TRUE(p.has_legal_move());
@@ -299,12 +299,12 @@ TEST(Position, CastlingCrossesNoAttackedSquare) {  // AL-27, CH-17
 
 TEST(Position, APassedPawnIsRememberedOnlyIfItCanBeTaken) {
   const ChessKernel& game = chess();
-  EXPECT_EQ(game.after(start, "e2e4").passed(), no_cell);
-  EXPECT_EQ(game.after(start, "e2e4 a7a6 e4e5 d7d5").passed(), game.cell("d6"));
-  EXPECT_EQ(game.after(start, "e2e4 a7a6 e4e5 d7d5 g1f3").passed(), no_cell);
-  EXPECT_EQ(game.after("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", "e2e4").passed(), no_cell)
+  EXPECT_EQ(game.after(start, "e2e4").ep_square(), no_cell);
+  EXPECT_EQ(game.after(start, "e2e4 a7a6 e4e5 d7d5").ep_square(), game.cell("d6"));
+  EXPECT_EQ(game.after(start, "e2e4 a7a6 e4e5 d7d5 g1f3").ep_square(), no_cell);
+  EXPECT_EQ(game.after("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", "e2e4").ep_square(), no_cell)
       << "taking would expose the king along the rank";
-  EXPECT_EQ(game.after("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "e2e4").passed(), game.cell("e3"));
+  EXPECT_EQ(game.after("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "e2e4").ep_square(), game.cell("e3"));
 }
 
 TEST(Position, EnPassantInItsThreeReadings) {  // AL-34 to AL-38
@@ -414,7 +414,7 @@ TEST(Position, NullMovesComeBackToo) {
   Undo undo;
   p.make_null(undo);
   EXPECT_EQ(p.side(), Color::black);
-  EXPECT_EQ(p.passed(), no_cell);
+  EXPECT_EQ(p.ep_square(), no_cell);
   EXPECT_EQ(p.key(), p.fresh_key());
   p.unmake_null(undo);
   std::memcpy(after, &p, sizeof p);

@@ -20,7 +20,7 @@ struct Setup {
   /// steps GameSpec::pawn.step_rights.
   std::uint32_t rights = 0;
   /// The cell a pawn passed in the double step just made, on the board where the step was made; or no_cell.
-  Cell passed = no_cell;
+  Cell ep_square = no_cell;
   /// Half-moves since the last irreversible move, and the number of the coming move (1 at the start).
   int halfmove_clock = 0;
   int move_number = 1;

@@ -160,32 +160,33 @@ class SetupCheck {
   // The pawn that made the double step must stand where it leads, and the way it came must be vacant. The cell is kept
   // only if the pawn can be taken.
   void en_passant(P& p) {
-    if (setup_.passed == no_cell) return;
+    if (setup_.ep_square == no_cell) return;
     if (!double_step_just_made(p)) {
-      p.passed_ = no_cell;
-      fault(Fault::Kind::bad_en_passant, "no pawn can just have passed the en-passant square", setup_.passed);
+      p.ep_square_ = no_cell;
+      fault(Fault::Kind::bad_en_passant, "no pawn can just have passed the en-passant square",
+            setup_.ep_square);
       return;
     }
-    if (tables_.spec.en_passant == EnPassant::off || !p.can_take_passed()) p.passed_ = no_cell;
+    if (tables_.spec.en_passant == EnPassant::off || !p.ep_capture_possible()) p.ep_square_ = no_cell;
     p.key_ = p.fresh_key();
   }
 
   bool double_step_just_made(P& p) const {
     const Topology& topology = tables_.topology;
-    if (setup_.passed >= topology.cell_count() || !topology.exists(setup_.passed)) return false;
-    p.passed_ = setup_.passed;
-    const Cell pawn = p.passed_pawn();
+    if (setup_.ep_square >= topology.cell_count() || !topology.exists(setup_.ep_square)) return false;
+    p.ep_square_ = setup_.ep_square;
+    const Cell pawn = p.ep_pawn();
     if (pawn == no_cell || p.at(pawn) != make_man(!setup_.side, tables_.spec.pawn.kind)) return false;
     // A pawn stays only where its way on is closed.
-    if (R::stays_if_occupied && P::board(pawn) == P::board(setup_.passed) &&
+    if (R::stays_if_occupied && P::board(pawn) == P::board(setup_.ep_square) &&
         p.at(P::passed_by(pawn, 1)) == no_man)
       return false;
     const Step back = setup_.side == Color::white ? tables_.spec.forward : -tables_.spec.forward;
-    const Cell origin = topology.find(topology.at(setup_.passed) + back, topology.board(setup_.passed));
+    const Cell origin = topology.find(topology.at(setup_.ep_square) + back, topology.board(setup_.ep_square));
     for (int b = 0; b < (R::shared ? 1 : topology.boards()); ++b) {
       if (p.at(topology.passed(origin, b)) != no_man) return false;
     }
-    return p.at(setup_.passed) == no_man;
+    return p.at(setup_.ep_square) == no_man;
   }
 
   const Setup& setup_;

@@ -109,18 +109,18 @@ TEST(SetupCheck, EnPassant) {  // AL-53
   EXPECT_THAT(faults(chess(), "4k3/8/8/8/3pP3/4N3/8/4K3 b - e3 0 1"), ElementsAre(bad_en_passant))
       << "a man stands where the pawn passed";
   auto s = game.setup("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-  s.passed = 5000;
+  s.ep_square = 5000;
   EXPECT_THAT(faults(game, s), ElementsAre(bad_en_passant)) << "a cell beyond the board";
 }
 
 // A field that nobody can use makes no different position.
 TEST(SetupCheck, EnPassantThatCannotBeUsedIsDropped) {
   const ChessKernel& game = chess();
-  EXPECT_EQ(game.position("4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1").passed(), no_cell);
-  EXPECT_EQ(game.position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1").passed(), game.cell("d6"));
-  EXPECT_EQ(game.position("8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1").passed(), no_cell)
+  EXPECT_EQ(game.position("4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1").ep_square(), no_cell);
+  EXPECT_EQ(game.position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1").ep_square(), game.cell("d6"));
+  EXPECT_EQ(game.position("8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1").ep_square(), no_cell)
       << "taking would expose the king";
-  EXPECT_EQ(alice().position("4k3/8/8/3|pP3/8/8/8/4K3 w - d6 0 1").passed(), no_cell)
+  EXPECT_EQ(alice().position("4k3/8/8/3|pP3/8/8/8/4K3 w - d6 0 1").ep_square(), no_cell)
       << "AL-33: the option is off";
   const auto p = game.position("4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1");
   EXPECT_EQ(p.key(), game.position("4k3/8/8/3p4/8/8/8/4K3 w - - 0 1").key());

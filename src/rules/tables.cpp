@@ -300,7 +300,7 @@ struct RuleTables<W>::Builder {
     Rng rng(0x43686573686972ULL);  // any constant: keys must only be the same on every run
     for (int i = 0; i < 64 * W * 2 * t.kinds; ++i) t.man_keys.push_back(rng.next());
     for (int i = 0; i < t.right_count; ++i) t.right_key.push_back(rng.next());
-    for (int c = 0; c < 64 * W; ++c) t.passed_key.push_back(rng.next());
+    for (int c = 0; c < 64 * W; ++c) t.ep_key.push_back(rng.next());
     t.side_key = rng.next();
   }
 };
@@ -337,7 +337,7 @@ template <int W>
 std::size_t RuleTables<W>::bytes() const {
   std::size_t bytes =
       sizeof(RuleTables) + held_together(topology, on_line, prefix, edges, line_set, line_cell, castlings,
-                                         rights_lost, man_keys, right_key, passed_key);
+                                         rights_lost, man_keys, right_key, ep_key);
   for (const ManMoves& m : man)
     bytes +=
         held_together(m.leap_quiet, m.leap_capture, m.leap_from, m.path_quiet, m.path_capture, m.path_from);

@@ -104,9 +104,9 @@ struct RuleTables {
   std::vector<std::uint32_t> rights_lost;  // [cell]: rights lost when a man leaves or is captured here
 
   // Hash keys
-  std::vector<std::uint64_t> man_keys;    // [cell * men + man]: read by man_key
-  std::vector<std::uint64_t> right_key;   // [right]
-  std::vector<std::uint64_t> passed_key;  // [cell]
+  std::vector<std::uint64_t> man_keys;   // [cell * men + man]: read by man_key
+  std::vector<std::uint64_t> right_key;  // [right]
+  std::vector<std::uint64_t> ep_key;     // [cell]
   std::uint64_t side_key = 0;
   std::uint64_t man_key(Cell c, Man m) const { return man_keys[static_cast<std::size_t>(c) * 2 * kinds + m]; }
 

@@ -29,7 +29,7 @@ typename Game::P flipped(const Game& game, const typename Game::P& p) {
   const Topology& topology = game.tables->topology;
   Setup setup = p.setup();
   setup.rights = 0;
-  setup.passed = no_cell;
+  setup.ep_square = no_cell;
   Setup mirror = setup;
   mirror.side = !setup.side;
   for (std::size_t i = 0; i < setup.men.size(); ++i) {

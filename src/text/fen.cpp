@@ -123,24 +123,24 @@ class Reader {
     const std::size_t slash = field.text.find('/');
     const Cell named = topology_.find(field.text.substr(0, slash), 0);
     if (named == no_cell) return Error{"the en-passant square is '-' or a square such as e3", field.at};
-    if (slash != std::string_view::npos) return read_passed_on(field, named, slash + 1);
+    if (slash != std::string_view::npos) return read_ep_board(field, named, slash + 1);
     if (spec_.en_passant == EnPassant::off) return {};
-    setup_.passed = named;
+    setup_.ep_square = named;
     const Step ahead = setup_.side == Color::white ? -spec_.forward : spec_.forward;
     const Man pawn = make_man(!setup_.side, spec_.pawn.kind);
     for (int b = 0; b < topology_.boards(); ++b) {
       // The pawn made its double step on the board before the one where it stands.
       const Cell stands = topology_.find(topology_.at(named) + ahead, (b + 1) % topology_.boards());
-      if (stands != no_cell && setup_.men[stands] == pawn) setup_.passed = topology_.passed(named, b);
+      if (stands != no_cell && setup_.men[stands] == pawn) setup_.ep_square = topology_.passed(named, b);
     }
     return {};
   }
 
   // "e3/B": the double step was made on board B.
-  Result<void> read_passed_on(const FenField& field, Cell named, std::size_t at) {
+  Result<void> read_ep_board(const FenField& field, Cell named, std::size_t at) {
     for (int b = 0; b < topology_.boards(); ++b) {
       if (topology_.boards() == 1 || topology_.board_name(b) != field.text.substr(at)) continue;
-      if (spec_.en_passant != EnPassant::off) setup_.passed = topology_.passed(named, b);
+      if (spec_.en_passant != EnPassant::off) setup_.ep_square = topology_.passed(named, b);
       return {};
     }
     return Error{"no board is called '" + std::string(field.text.substr(at)) + "'",
@@ -185,12 +185,12 @@ class Writer {
   }
 
   void en_passant() {
-    if (setup_.passed == no_cell) {
+    if (setup_.ep_square == no_cell) {
       out_ += '-';
       return;
     }
-    out_ += topology_.name(setup_.passed);
-    if (spec_.shared()) out_ += '/' + topology_.board_name(topology_.board(setup_.passed));
+    out_ += topology_.name(setup_.ep_square);
+    if (spec_.shared()) out_ += '/' + topology_.board_name(topology_.board(setup_.ep_square));
   }
 
   const Setup& setup_;

@@ -80,15 +80,15 @@ TEST(Fen, CastlingRights) {
 // The field names the passed square only; the board follows from the pawn (AL-53).
 TEST(Fen, EnPassantField) {
   const AliceKernel& game = alice(EnPassant::both);
-  EXPECT_EQ(read(game, "4k3/8/8/3|pP3/8/8/8/4K3 w - d6 0 1")->passed, game.cell("d6", 0))
+  EXPECT_EQ(read(game, "4k3/8/8/3|pP3/8/8/8/4K3 w - d6 0 1")->ep_square, game.cell("d6", 0))
       << "stepped on A, stands on B";
-  EXPECT_EQ(read(game, "4k3/8/8/3p|P3/8/8/8/4K3 w - d6 0 1")->passed, game.cell("d6", 1));
-  EXPECT_EQ(read(game, "4k3/8/8/8/3p|P3/8/8/4K3 b - e3 0 1")->passed, game.cell("e3", 0));
-  EXPECT_EQ(read(alice(), "4k3/8/8/3|pP3/8/8/8/4K3 w - d6 0 1")->passed, no_cell)
+  EXPECT_EQ(read(game, "4k3/8/8/3p|P3/8/8/8/4K3 w - d6 0 1")->ep_square, game.cell("d6", 1));
+  EXPECT_EQ(read(game, "4k3/8/8/8/3p|P3/8/8/4K3 b - e3 0 1")->ep_square, game.cell("e3", 0));
+  EXPECT_EQ(read(alice(), "4k3/8/8/3|pP3/8/8/8/4K3 w - d6 0 1")->ep_square, no_cell)
       << "AL-33: read, without effect";
   const std::string fen = "4k3/8/8/3|pP3/8/8/8/4K3 w - d6 0 1";
   EXPECT_EQ(write(game, *read(game, fen)), fen);
-  EXPECT_EQ(read(chess(), "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1")->passed, chess().cell("d6"));
+  EXPECT_EQ(read(chess(), "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1")->ep_square, chess().cell("d6"));
 }
 
 // Two men at one coordinate can be written with a place for each; the bar dialect has one place for both (AL-50).

@@ -162,8 +162,8 @@ cheops::Setup in_kernel(const ref::State& state) {
   setup.settled = cells_where(state, &ref::Piece::settled);
   setup.appointments[0] = state.appointments[0];
   setup.appointments[1] = state.appointments[1];
-  setup.passed = state.passed;
-  setup.passer = state.passer;
+  setup.ep_square = state.ep_square;
+  setup.ep_pawn = state.ep_pawn;
   setup.idle_turns = state.idle_turns;
   return setup;
 }
@@ -196,7 +196,7 @@ std::string text_of(const cheops::Setup& setup) {
   list("frozen for a turn", frozen[0]);
   list("frozen for two", frozen[1]);
   list("passed",
-       setup.passed == no_cell ? std::vector<Cell>{} : std::vector<Cell>{setup.passed, setup.passer});
+       setup.ep_square == no_cell ? std::vector<Cell>{} : std::vector<Cell>{setup.ep_square, setup.ep_pawn});
   return text + "; appointments " + std::to_string(setup.appointments[0]) + ' ' +
          std::to_string(setup.appointments[1]) + "; idle " + std::to_string(setup.idle_turns);
 }

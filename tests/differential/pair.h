@@ -50,7 +50,7 @@ class Pair {
       return m.kind == oracle::Move::Kind::en_passant;
     });
     Setup expected = setup;
-    if (!usable) expected.passed = no_cell;
+    if (!usable) expected.ep_square = no_cell;
     EXPECT_EQ(p.setup(), expected) << "a passed cell is kept only if it can be used";
   }
 
@@ -259,7 +259,7 @@ class Pair {
       fewer.men[c] = no_man;
     });
     fewer.rights = 0;
-    fewer.passed = no_cell;
+    fewer.ep_square = no_cell;
     auto checked = game.check(fewer);
     if (!checked.position) {
       fewer.side = !fewer.side;

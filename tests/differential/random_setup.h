@@ -151,7 +151,7 @@ class RandomSetup {
     const int passage = spec_.shared() ? board() : topology_.boards() - 1;
     if (!put(topology_.passed(reached, passage), make_man(mover, spec_.pawn.kind))) return;
     if (spec_.en_passant == EnPassant::off) return;
-    if (free(passed) || one_in(4)) setup_.passed = passed;
+    if (free(passed) || one_in(4)) setup_.ep_square = passed;
     for (const std::int8_t side : {std::int8_t{-1}, std::int8_t{1}}) {
       const Cell next = topology_.after(reached, {side, 0, 0});
       if (next != no_cell && !one_in(3))

@@ -134,15 +134,15 @@ TEST(ReferenceODonohue, EnPassantWhereThePawnStayed) {
   for (const char* reading : {"first-board", "landing-board", "both"}) {
     const TestGame game = family("odonohue", {{"en-passant", reading}});
     const auto stepped = after(game, stays, "A:e2e4/A");
-    EXPECT_EQ(stepped.passed, game.topology.find("e3", 0)) << reading;
+    EXPECT_EQ(stepped.ep_square, game.topology.find("e3", 0)) << reading;
     const auto taken = play_all(game, stepped, "A:d4e3/B");
     ASSERT_FALSE(taken.men.empty());
     EXPECT_EQ(letter_on(game, taken, "e4", 0), '.');
     EXPECT_EQ(letter_on(game, taken, "e4", 1), 'N');
   }
   const std::string passes = "4k3/8/8/8/8/8/4P3/4K3;8/8/8/8/3p4/8/8/8 w - - 0 1";
-  EXPECT_EQ(after(family("odonohue", {{"en-passant", "first-board"}}), passes, "e2e4").passed, no_cell);
-  EXPECT_NE(after(family("odonohue", {{"en-passant", "landing-board"}}), passes, "e2e4").passed, no_cell);
+  EXPECT_EQ(after(family("odonohue", {{"en-passant", "first-board"}}), passes, "e2e4").ep_square, no_cell);
+  EXPECT_NE(after(family("odonohue", {{"en-passant", "landing-board"}}), passes, "e2e4").ep_square, no_cell);
 }
 
 // Duo: the passage is a choice, and zero moves capture.
@@ -246,10 +246,10 @@ TEST(ReferenceParton, StartAndDoubleStep) {
 TEST(ReferenceParton, EnPassantIfThereAreDoubleSteps) {
   const TestGame game = parton({{"double-step", "on"}, {"en-passant", "first-board"}});
   const std::string beside = "2k1/4/4/1p2/4/P3/4/2K1 w - - 0 1", behind = "2k1/4/4/4/1p2/P3/4/2K1 w - - 0 1";
-  EXPECT_EQ(after(game, beside, "a3a5").passed, game.topology.find("a4", 0));
+  EXPECT_EQ(after(game, beside, "a3a5").ep_square, game.topology.find("a4", 0));
   EXPECT_FALSE(play_all(game, read(game, beside), "a3a5 A:b5a4/B").men.empty());
-  EXPECT_EQ(after(game, behind, "a3a5").passed, no_cell);
-  EXPECT_EQ(after(parton({{"double-step", "on"}}), beside, "a3a5").passed, no_cell);
+  EXPECT_EQ(after(game, behind, "a3a5").ep_square, no_cell);
+  EXPECT_EQ(after(parton({{"double-step", "on"}}), beside, "a3a5").ep_square, no_cell);
 }
 
 TEST(ReferenceParton, PromotionOnTheLastRank) {

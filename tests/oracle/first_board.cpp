@@ -63,7 +63,7 @@ std::vector<Move> first_board_moves(const Topology& topology, const Rules& rules
   }
   add_double_steps(scene, setup.side, setup.rights, moves);
   add_castlings(scene, setup.side, setup.rights, moves);
-  add_en_passant(scene, setup.side, setup.passed, moves);
+  add_en_passant(scene, setup.side, setup.ep_square, moves);
   return moves;
 }
 

@@ -44,7 +44,7 @@ Setup seen_in(const Topology& topology, const Rules& rules, const Image& image, 
     if (topology.exists(cell)) seen.men[image(cell)] = setup.men[cell];
   }
   seen.rights = rights_in(rules, image, setup.rights);
-  if (setup.passed != no_cell) seen.passed = image(setup.passed);
+  if (setup.ep_square != no_cell) seen.ep_square = image(setup.ep_square);
   return seen;
 }
 

@@ -50,8 +50,8 @@ Setup after_move(const Topology& topology, const Rules& rules, const Setup& setu
   after.halfmove_clock = std::min(clock, Setup::most_counted);
   after.move_number = std::min(number, Setup::most_counted);
   if (move.kind == Move::Kind::double_step && rules.en_passant != EnPassant::off) {
-    after.passed = before.away(move.from, before.forward(setup.side));
-    if (!has_legal_en_passant(topology, rules, after)) after.passed = no_cell;
+    after.ep_square = before.away(move.from, before.forward(setup.side));
+    if (!has_legal_en_passant(topology, rules, after)) after.ep_square = no_cell;
   }
   return after;
 }

@@ -34,7 +34,7 @@ enum class Status : std::uint8_t { ongoing, checkmate, stalemate, fifty_moves, d
 /// Every legal move of the side to move, sorted, each once.
 std::vector<Move> legal_moves(const Topology& topology, const Rules& rules, const Setup& setup);
 
-/// The setup after a legal move, with every field brought up to date. Setup.passed is set only if it can be
+/// The setup after a legal move, with every field brought up to date. Setup.ep_square is set only if it can be
 /// used by a legal capture.
 Setup play(const Topology& topology, const Rules& rules, const Setup& setup, const Move& move);
 

@@ -63,11 +63,11 @@ TEST(ReferenceChess, DeadPositions) {
 
 TEST(ReferenceChess, PlayKeepsTheBooks) {
   const TestGame game = chess();
-  EXPECT_EQ(after(game, chess_start, "e2e4").passed, no_cell);
-  EXPECT_EQ(after(game, chess_start, "e2e4 a7a6 e4e5 d7d5").passed, cell(game, "d6"));
-  EXPECT_EQ(after(game, chess_start, "e2e4 a7a6 e4e5 d7d5 g1f3").passed, no_cell);
+  EXPECT_EQ(after(game, chess_start, "e2e4").ep_square, no_cell);
+  EXPECT_EQ(after(game, chess_start, "e2e4 a7a6 e4e5 d7d5").ep_square, cell(game, "d6"));
+  EXPECT_EQ(after(game, chess_start, "e2e4 a7a6 e4e5 d7d5 g1f3").ep_square, no_cell);
   // Taking would leave the king on h4 open to the rook on b4.
-  EXPECT_EQ(after(game, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", "e2e4").passed, no_cell);
+  EXPECT_EQ(after(game, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", "e2e4").ep_square, no_cell);
 
   const auto taken = after(game, chess_start, "e2e4 a7a6 e4e5 d7d5 e5d6");
   EXPECT_EQ(taken.men[cell(game, "d5")], no_man);
@@ -217,7 +217,7 @@ TEST(ReferenceAlice, EnPassant) {
   const std::string on_a = "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1";
   const std::string on_b = "4k3/8/8/8/3|p4/8/4P3/4K3 w - - 0 1";
   const auto passed = [](EnPassant reading, const std::string& fen) {
-    return after(alice(reading), fen, "e2e4").passed;
+    return after(alice(reading), fen, "e2e4").ep_square;
   };
   const Cell e3 = cell(alice(), "e3", 0);
   EXPECT_EQ(passed(EnPassant::off, on_a), no_cell);

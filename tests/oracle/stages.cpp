@@ -17,7 +17,7 @@ void go(std::vector<Man>& men, Cell from, Cell to) {
 /// First stage: the move, with capture and promotion, on the board where the man stands.
 void move_on_first_board(const Scene& scene, std::vector<Man>& men, const Setup& setup, const Move& move) {
   const Color color = setup.side;
-  if (move.kind == Move::Kind::en_passant) men[en_passant_victim(scene, color, setup.passed)] = no_man;
+  if (move.kind == Move::Kind::en_passant) men[en_passant_victim(scene, color, setup.ep_square)] = no_man;
   go(men, move.from, move.to);
   if (move.kind == Move::Kind::castling) {
     const Castling& castling = castling_of(scene.rules, move);

@@ -114,7 +114,7 @@ inline Setup read(const TestGame& game, const std::string& fen) {
     return setup;
   }
   const std::size_t bars = last.find_first_not_of('|');
-  setup.passed = game.topology.find(std::string_view(last).substr(bars), static_cast<int>(bars));
+  setup.ep_square = game.topology.find(std::string_view(last).substr(bars), static_cast<int>(bars));
   return setup;
 }
 

@@ -432,7 +432,7 @@ MoveView CheopsSession<W>::view(const Wire& wire) const {
     case ActionKind::move: {
       if (p.at(a.to()) != no_man) v.victim = a.to();
       const Setup setup = p.setup();
-      if (a.to() == setup.passed && kind_of(p.at(a.from())) == pawn) v.victim = setup.passer;
+      if (a.to() == setup.ep_square && kind_of(p.at(a.from())) == pawn) v.victim = setup.ep_pawn;
       break;
     }
     case ActionKind::castling: {

@@ -53,8 +53,8 @@ class Controls {
       papers();
       halls();
     }
-    if (rules_.en_passant || setup_.passed != no_cell)
-      add(cell_choice("passed", "En passant", "Square just passed", setup_.passed, passable(), topology_));
+    if (rules_.en_passant || setup_.ep_square != no_cell)
+      add(cell_choice("passed", "En passant", "Square just passed", setup_.ep_square, passable(), topology_));
     add(number("clock", "Counting", "Turns since a capture or a Pawn's action", setup_.idle_turns, 0,
                most_counted));
     add(number("move", "Counting", "Number of the round", setup_.round, 1, most_counted));
@@ -278,11 +278,11 @@ Result<Setup> compose(std::string_view men, std::string_view values, const GameS
     setup.appointments[index(side)] = number_of(*set, key("appointments", side), 0);
     setup.concealed[index(side)] = number_of(*set, key("concealed", side), 0);
   }
-  setup.passed = read_cell(value_of(*set, "passed"), topology);
-  if (setup.passed != no_cell) {
+  setup.ep_square = read_cell(value_of(*set, "passed"), topology);
+  if (setup.ep_square != no_cell) {
     const Step forward = setup.side == Color::black ? spec.forward : -spec.forward;
-    setup.passer = topology.find(topology.at(setup.passed) + forward);
-    if (setup.passer == no_cell) setup.passed = no_cell;
+    setup.ep_pawn = topology.find(topology.at(setup.ep_square) + forward);
+    if (setup.ep_pawn == no_cell) setup.ep_square = no_cell;
   }
   setup.idle_turns = number_of(*set, "clock", 0);
   setup.round = number_of(*set, "move", 1);

@@ -167,7 +167,7 @@ struct Position<W>::Sweep {
     const bool by_pawn = kind_of(p.man_[from]) == pawn;
     return targets.all_of([&](Cell to) {
       const Action a(ActionKind::move, from, to);
-      const bool known_legal = sure.contains(to) && !(by_pawn && to == p.passed_);
+      const bool known_legal = sure.contains(to) && !(by_pawn && to == p.ep_square_);
       if (!by_pawn || !p.promoted(from, to)) return give(a, known_legal, sink);
       for (Kind k : p.promotions()) {
         if (!give(a.with_promotion(k), known_legal, sink)) return false;
@@ -186,7 +186,7 @@ struct Position<W>::Sweep {
     switch (kind) {
       case pawn: {
         Set open = prey;
-        if (p.passed_ != no_cell && !closed.contains(p.passed_)) open.insert(p.passed_);
+        if (p.ep_square_ != no_cell && !closed.contains(p.ep_square_)) open.insert(p.ep_square_);
         return p.pawn_steps(from, us, ~blockers) | (tables().pawns[index(us)][from].captures & open);
       }
       case civilian: {
@@ -427,7 +427,7 @@ struct Position<W>::Sweep {
       return n;
     }
     Set rest = p.active(us);
-    if (p.castles_.empty() && steadfast && !checked && !danger.gaps && p.passed_ == no_cell) {
+    if (p.castles_.empty() && steadfast && !checked && !danger.gaps && p.ep_square_ == no_cell) {
       // Pawns that neither shield the King nor come to the last rank: all that they can do is legal.
       const Set pawns = rest & p.kind_[pawn] & ~danger.shields & ~tables().promoting[index(us)];
       rest &= ~pawns;
@@ -446,7 +446,7 @@ struct Position<W>::Sweep {
       if (kind == pawn) {
         whole &= ~tables().final_rank[index(us)];
         for (const Castle& castle : p.castles_) whole &= ~p.site(castle).halls;
-        if (p.passed_ != no_cell) whole.erase(p.passed_);
+        if (p.ep_square_ != no_cell) whole.erase(p.ep_square_);
       }
       if (is_rook(kind) || kind == civilian) whole &= ~completing;
       n += whole.count();

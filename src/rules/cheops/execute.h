@@ -84,8 +84,8 @@ void Position<W>::execute(Action a) {
     case ActionKind::move: {
       const bool given_away =
           deputies_.contains(from) && (a.arrests() || !civilian_moves(from, true).contains(to));  // CH-95
-      const bool passing = to == passed_ && man_[to] == no_man && kind_of(man_[from]) == pawn;
-      if (passing) lose(passer_);
+      const bool passing = to == ep_square_ && man_[to] == no_man && kind_of(man_[from]) == pawn;
+      if (passing) lose(ep_pawn_);
       if (man_[to] != no_man) {
         const bool arrestee = arrested_.contains(to);
         const bool third = arrestee && !rules().third_piece_keeps_castle && !is_noble(kind_of(man_[from]));
@@ -160,15 +160,15 @@ void Position<W>::play(Action a) {
   const bool by_pawn = a.kind() == ActionKind::promotion_in_place || (moves && kind == pawn);
   const bool capture = moves && man_[a.to()] != no_man;  // en passant is a Pawn's
   carry_out(a);
-  passed_ = passer_ = no_cell;
+  ep_square_ = ep_pawn_ = no_cell;
   if (rules().en_passant && moves && kind == pawn && !a.promotes()) {
     for (const auto& two : tables_->pawns[index(side_)][a.from()].doubles) {
       // On one level, straight ahead.
       const Topology& t = tables_->topology;
       if (two.to != a.to() || t.at(two.over).z != t.at(a.from()).z || t.at(two.to).z != t.at(a.from()).z)
         continue;
-      passed_ = two.over;
-      passer_ = two.to;
+      ep_square_ = two.over;
+      ep_pawn_ = two.to;
     }
   }
   idle_turns_ = by_pawn || capture ? 0 : idle_turns_ + 1;
@@ -178,7 +178,7 @@ void Position<W>::play(Action a) {
 template <int W>
 void Position<W>::pass() {
   if (frozen_[0] | frozen_[1]) thaw();
-  passed_ = passer_ = no_cell;
+  ep_square_ = ep_pawn_ = no_cell;
   idle_turns_ = 0;
   side_ = !side_;
 }
@@ -221,8 +221,8 @@ Position<W>::Position(const Tables& tables, const Setup& setup) : tables_(&table
   }
   appointments_[0] = setup.appointments[0];
   appointments_[1] = setup.appointments[1];
-  passed_ = setup.passed;
-  passer_ = setup.passer;
+  ep_square_ = setup.ep_square;
+  ep_pawn_ = setup.ep_pawn;
   idle_turns_ = setup.idle_turns;
   refresh_castles();
   pending_ = !foundations(Color::white).empty() || !foundations(Color::black).empty();
@@ -246,8 +246,8 @@ Setup Position<W>::setup() const {
   }
   setup.appointments[0] = appointments_[0];
   setup.appointments[1] = appointments_[1];
-  setup.passed = passed_;
-  setup.passer = passer_;
+  setup.ep_square = ep_square_;
+  setup.ep_pawn = ep_pawn_;
   setup.idle_turns = idle_turns_;
   return setup;
 }

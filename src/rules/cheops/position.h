@@ -223,7 +223,7 @@ class Position {
   std::uint64_t men_key_ = 0;
   Color side_ = Color::white;
   Cell king_[2] = {no_cell, no_cell};
-  Cell passed_ = no_cell, passer_ = no_cell;
+  Cell ep_square_ = no_cell, ep_pawn_ = no_cell;
   int idle_turns_ = 0;
   int appointments_[2] = {0, 0};
   FixedVector<Castle, max_castles> castles_;

@@ -39,7 +39,7 @@ struct Setup {
   /// Appointments that each side has made, as everybody knows.
   int appointments[2] = {0, 0};
   /// The cell that a pawn passed in the turn before, and where it stands; no_cell without en passant.
-  Cell passed = no_cell, passer = no_cell;
+  Cell ep_square = no_cell, ep_pawn = no_cell;
   /// Deputies of each side whom nobody but he who appointed them knows, and whom this set-up does not name: where it is what a
   /// player or a spectator may see. A position of the rules has none.
   int concealed[2] = {0, 0};

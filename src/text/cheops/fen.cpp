@@ -164,12 +164,12 @@ class Reader {
   }
 
   Result<void> read_passant(const FenField& field) {
-    setup_.passed = topology_.find(field.text);
-    if (setup_.passed == no_cell)
+    setup_.ep_square = topology_.find(field.text);
+    if (setup_.ep_square == no_cell)
       return Error{"the en-passant square is '-' or a square such as " + topology_.name(0), field.at};
-    setup_.passer = ahead(topology_, spec_, setup_.passed, !setup_.side);
-    if (setup_.passer == no_cell)
-      return Error{"no Pawn can have passed " + topology_.name(setup_.passed), field.at};
+    setup_.ep_pawn = ahead(topology_, spec_, setup_.ep_square, !setup_.side);
+    if (setup_.ep_pawn == no_cell)
+      return Error{"no Pawn can have passed " + topology_.name(setup_.ep_square), field.at};
     return {};
   }
 
@@ -257,7 +257,7 @@ std::string write_fen(const Setup& setup, const GameSpec& spec, const Topology& 
   field(papers_text(setup, topology));
   field(cells_text(setup.settled, topology));
   field(frozen_text(setup.frozen, topology));
-  field(setup.passed == no_cell ? "-" : topology.name(setup.passed));
+  field(setup.ep_square == no_cell ? "-" : topology.name(setup.ep_square));
   field(std::to_string(std::min(setup.idle_turns, most_counted)));
   field(std::to_string(std::min(setup.round, most_counted)));
   return text;

@@ -40,8 +40,8 @@ TEST(CheopsFen, EveryFieldIsReadAndWritten) {
   ASSERT_EQ(setup.frozen.size(), 1u);
   EXPECT_EQ(setup.frozen[0].cell, game.cell("h5"));
   EXPECT_EQ(setup.frozen[0].turns, 2);
-  EXPECT_EQ(setup.passed, game.cell("e3"));
-  EXPECT_EQ(setup.passer, game.cell("e4"));
+  EXPECT_EQ(setup.ep_square, game.cell("e3"));
+  EXPECT_EQ(setup.ep_pawn, game.cell("e4"));
   EXPECT_EQ(setup.idle_turns, 17);
   EXPECT_EQ(setup.round, 42);
   EXPECT_EQ(write_fen(setup, game.spec(), game.topology()),

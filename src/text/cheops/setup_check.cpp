@@ -77,7 +77,7 @@ class Check {
     for (const auto& frozen : setup_.frozen) stray |= outside(frozen.cell);
     for (const Castle& castle : setup_.castles)
       stray |= outside(castle.chair) || (castle.active() && outside(castle.activator));
-    if (setup_.passed != no_cell) stray |= outside(setup_.passed) || outside(setup_.passer);
+    if (setup_.ep_square != no_cell) stray |= outside(setup_.ep_square) || outside(setup_.ep_pawn);
     if (stray) fault(Fault::Kind::man_outside_board, "a square is named that the board does not have");
     return faults_.empty();
   }
@@ -272,22 +272,22 @@ class Check {
   }
 
   void en_passant() {
-    if (setup_.passed == no_cell) return;
+    if (setup_.ep_square == no_cell) return;
     if (!rules_.en_passant) {
-      fault(Fault::Kind::bad_en_passant, "this game has no capture en passant (CH-36)", setup_.passed);
+      fault(Fault::Kind::bad_en_passant, "this game has no capture en passant (CH-36)", setup_.ep_square);
     } else if (!double_step_just_made()) {
-      fault(Fault::Kind::bad_en_passant, "no Pawn can just have passed " + square(setup_.passed) + " (CH-36)",
-            setup_.passed);
+      fault(Fault::Kind::bad_en_passant,
+            "no Pawn can just have passed " + square(setup_.ep_square) + " (CH-36)", setup_.ep_square);
     }
   }
   bool double_step_just_made() const {
     const Color mover = !setup_.side;
-    if (!is(setup_.passer, mover, pawn) || setup_.men[setup_.passed] != no_man) return false;
-    const int level = tables_.topology.at(setup_.passer).z;
+    if (!is(setup_.ep_pawn, mover, pawn) || setup_.men[setup_.ep_square] != no_man) return false;
+    const int level = tables_.topology.at(setup_.ep_pawn).z;
     for (Cell from = 0; from < tables_.cells; ++from) {
       if (setup_.men[from] != no_man || tables_.topology.at(from).z != level) continue;
       for (const auto& two : tables_.pawns[index(mover)][from].doubles) {
-        if (two.over == setup_.passed && two.to == setup_.passer) return true;
+        if (two.over == setup_.ep_square && two.to == setup_.ep_pawn) return true;
       }
     }
     return false;

@@ -52,7 +52,7 @@ bool WhyNot<W>::goes() const {
   const Man there = p_.at(to_);
   if (there == no_man) {
     const auto setup = p_.setup();
-    const bool passing = kind_of(p_.at(from_)) == pawn && to_ == setup.passed &&
+    const bool passing = kind_of(p_.at(from_)) == pawn && to_ == setup.ep_square &&
                          t_.pawns[index(us_)][from_].captures.contains(to_) &&
                          !p_.closed_to(from_, us_).contains(to_);
     return passing || field.quiet.contains(to_);

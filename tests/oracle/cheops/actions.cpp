@@ -58,8 +58,8 @@ void add_moves(const Game& game, const State& state, Cell from, std::vector<Acti
   }
   const Piece& man = *state.men[from];
   if (man.role == Role::pawn) {
-    if (state.passed != no_cell && pawn_diagonals(game, state, from).contains(state.passed)) {
-      add_move(game, state, from, state.passed, actions);
+    if (state.ep_square != no_cell && pawn_diagonals(game, state, from).contains(state.ep_square)) {
+      add_move(game, state, from, state.ep_square, actions);
     }
     if (man.settled) {
       for (const Role role : choices_of_promotion(game, state)) {

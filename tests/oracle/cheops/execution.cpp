@@ -14,8 +14,8 @@ namespace {
 using Kind = Action::Kind;
 
 bool is_en_passant(const State& state, const Action& action) {
-  return action.kind == Kind::move && action.to == state.passed && state.vacant(action.to) &&
-         state.men[action.from]->role == Role::pawn && state.holds(state.passer, !state.side);
+  return action.kind == Kind::move && action.to == state.ep_square && state.vacant(action.to) &&
+         state.men[action.from]->role == Role::pawn && state.holds(state.ep_pawn, !state.side);
 }
 
 /// A third man of the owner, who takes an arrestee from another hall, may cost his side the Castle.
@@ -30,7 +30,7 @@ void abandon_for_third_piece(const Game& game, State& state, const Action& actio
 }
 
 void move_or_capture(const Game& game, State& state, const Action& action) {
-  if (is_en_passant(state, action)) remove_man(state, state.passer);
+  if (is_en_passant(state, action)) remove_man(state, state.ep_pawn);
   if (!state.vacant(action.to)) {
     const bool arrestee = is_arrested(game, state, action.to);
     remove_man(state, action.to);
@@ -100,13 +100,13 @@ void form(const Game& game, State& state, Cell chosen) {
 }
 
 void note_double_step(const Game& game, State& state, const State& before, const Action& action) {
-  state.passed = state.passer = no_cell;
+  state.ep_square = state.ep_pawn = no_cell;
   const bool pawn = action.kind == Kind::move && before.men[action.from]->role == Role::pawn;
   if (!game.options.en_passant || !pawn) return;
   const Coord from = game.arena.at(action.from), to = game.arena.at(action.to);
   if (from.x != to.x || from.z != to.z || std::abs(from.y - to.y) != 2) return;
-  state.passed = game.arena.square(from.x, (from.y + to.y) / 2, from.z);
-  state.passer = action.to;
+  state.ep_square = game.arena.square(from.x, (from.y + to.y) / 2, from.z);
+  state.ep_pawn = action.to;
 }
 
 void count(const Game& game, State& state, const State& before, const Action& action) {

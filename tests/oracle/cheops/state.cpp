@@ -55,8 +55,8 @@ State turned(const Game& game, const State& state) {
   result.side = !state.side;
   std::swap(result.appointments[0], result.appointments[1]);
   std::swap(result.checks[0], result.checks[1]);
-  result.passed = turn(state.passed);
-  result.passer = turn(state.passer);
+  result.ep_square = turn(state.ep_square);
+  result.ep_pawn = turn(state.ep_pawn);
   result.seen = {arrangement(game, result)};
   return result;
 }

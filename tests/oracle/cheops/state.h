@@ -51,7 +51,7 @@ struct State {
   /// Checks that each side has given in turns without a break.
   int checks[2] = {0, 0};
   /// The square that a Pawn passed in the last turn, and where it stands, if en passant is played.
-  Cell passed = no_cell, passer = no_cell;
+  Cell ep_square = no_cell, ep_pawn = no_cell;
   /// Turns since the last capture, Pawn move or promotion, and since a challenge that still runs, or -1.
   int idle_turns = 0, challenged = -1;
   /// The arrangements since the last capture or promotion, this one included.
