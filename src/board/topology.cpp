@@ -142,8 +142,8 @@ Result<void> Topology::add_link(const LinkSpec& link) {
     return Error{"the link from " + link.from + " to " + link.to +
                  " starts or ends where there is a neighbour already"};
   for (int b = 0; b < boards(); ++b) {
-    neighbors_[passed(from, b) * directions_.size() + d] = passed(to, b);
-    neighbors_[passed(to, b) * directions_.size() + (d ^ 1)] = passed(from, b);
+    neighbors_[twin(from, b) * directions_.size() + d] = twin(to, b);
+    neighbors_[twin(to, b) * directions_.size() + (d ^ 1)] = twin(from, b);
   }
   return {};
 }

@@ -58,7 +58,7 @@ class Topology {
   /// Distance between the same place on two neighbouring boards, a multiple of 64 when there are several.
   int stride() const { return stride_; }
   /// The same place, `boards` boards further on, cyclically.
-  Cell passed(Cell c, int boards) const { return static_cast<Cell>((c + boards * stride_) % cell_count()); }
+  Cell twin(Cell c, int boards) const { return static_cast<Cell>((c + boards * stride_) % cell_count()); }
   /// The levels of one board; a cell lies on levels()[level(c)].
   std::span<const LevelSpec> levels() const { return levels_; }
   int level(Cell c) const { return at(c).w * extent_.z + at(c).z; }

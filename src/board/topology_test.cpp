@@ -117,9 +117,9 @@ TEST(Topology, TwoBoards) {  // AL-1
   EXPECT_EQ(t.board(a), 0);
   EXPECT_EQ(t.board(b), 1);
   EXPECT_EQ(t.name(b), "e4");
-  EXPECT_EQ(t.passed(a, 1), b);
-  EXPECT_EQ(t.passed(b, 1), a);
-  EXPECT_EQ(t.passed(a, 2), a);
+  EXPECT_EQ(t.twin(a, 1), b);
+  EXPECT_EQ(t.twin(b, 1), a);
+  EXPECT_EQ(t.twin(a, 2), a);
   EXPECT_EQ(t.rows(1).front().front(), t.find("a8", 1));
 }
 
@@ -134,8 +134,8 @@ TEST(Topology, SmallBoardsOfSeveral) {
   EXPECT_FALSE(t.exists(9));
   EXPECT_TRUE(t.exists(64));
   EXPECT_FALSE(t.exists(192));
-  EXPECT_EQ(t.passed(t.find("b2", 2), 1), t.find("b2", 0));
-  EXPECT_EQ(t.passed(t.find("b2", 1), 2), t.find("b2", 0));
+  EXPECT_EQ(t.twin(t.find("b2", 2), 1), t.find("b2", 0));
+  EXPECT_EQ(t.twin(t.find("b2", 1), 2), t.find("b2", 0));
 }
 
 TEST(Topology, CubeHasThirteenAxes) {

@@ -43,7 +43,7 @@ std::vector<Cell> passable(const Setup& setup, const GameSpec& spec, const Topol
     if (over == no_cell || setup.men[from] != no_man || setup.men[over] != no_man) continue;
     const Cell to = topology.find(topology.at(over) + forward, board);
     for (int b = 0; to != no_cell && b < topology.boards(); ++b) {
-      if (setup.men[topology.passed(to, b)] != pawn) continue;
+      if (setup.men[topology.twin(to, b)] != pawn) continue;
       cells.push_back(over);
       break;
     }

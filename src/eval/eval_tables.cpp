@@ -134,7 +134,7 @@ void EvalTables<W>::measure_kings(const RuleTables<W>& rules) {
   rules.cells.for_each([&](Cell c) {
     beside[c] = moves.leap_quiet[c] | Set::of(c);
     beside[c].for_each([&](Cell near) {
-      for (int b = 1; b < topology.boards(); ++b) beyond[c].insert(topology.passed(near, b));
+      for (int b = 1; b < topology.boards(); ++b) beyond[c].insert(topology.twin(near, b));
     });
   });
 }
@@ -177,7 +177,7 @@ void EvalTables<W>::measure_pawns(const RuleTables<W>& rules) {
         if (steps[i][c] != s) return;
         moves.leap_quiet[c].for_each([&](Cell to) {
           path[i][c] |= path[i][to];
-          for (int b = 0; b < topology.boards(); ++b) path[i][c].insert(topology.passed(to, b));
+          for (int b = 0; b < topology.boards(); ++b) path[i][c].insert(topology.twin(to, b));
         });
         guarded[i][c] = path[i][c];
         path[i][c].for_each([&](Cell ahead) { guarded[i][c] |= stoppers[ahead]; });

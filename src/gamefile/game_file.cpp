@@ -16,7 +16,7 @@ constexpr std::int64_t most_work = 2'000'000;  // compile_program()
 std::vector<Cell> spread(const Topology& topology, const std::vector<Cell>& cells) {
   std::vector<Cell> all;
   for (int b = 0; b < topology.boards(); ++b) {
-    for (Cell c : cells) all.push_back(topology.passed(c, b));
+    for (Cell c : cells) all.push_back(topology.twin(c, b));
   }
   return all;
 }

@@ -28,7 +28,7 @@ template <class Show>
 std::string draw(const Topology& topology, int board, Show&& show) {
   std::size_t width = 1;
   for (int i = 0; i < topology.cells_per_board(); ++i)
-    width = std::max(width, show(topology.passed(static_cast<Cell>(i), board)).size());
+    width = std::max(width, show(topology.twin(static_cast<Cell>(i), board)).size());
   const Coord extent = topology.extent();
   const auto levels = topology.levels();
   std::vector<int> order(levels.size());

@@ -50,7 +50,7 @@ concept Game = std::is_trivially_copyable_v<P> &&
                  { c.captures(m) } -> std::same_as<bool>;
                  { c.victim(m) } -> std::same_as<Cell>;
                  { P::arrival(m) } -> std::same_as<Cell>;
-                 { P::passed_by(cell, 1) } -> std::same_as<Cell>;
+                 { P::transfer(cell, 1) } -> std::same_as<Cell>;
                  { p.make(m, undo) };
                  { p.unmake(m, undo) };
                  { p.make_null(undo) };

@@ -66,7 +66,7 @@ class TriedOut {
     if (king && attacked(men, to, !s.side)) return false;
     Cell stands = to;
     if (topology_.boards() > 1) {
-      stands = topology_.passed(to, 1);
+      stands = topology_.twin(to, 1);
       if (men[stands] != no_man) return false;
       men[stands] = std::exchange(men[to], no_man);
     }
@@ -112,10 +112,10 @@ void compare_random_positions(std::vector<std::string> boards, int positions) {
     for (int i = 0; i < men; ++i) {
       const Cell place = static_cast<Cell>(rng.below(64));
       bool taken = false;
-      for (int b = 0; b < topology.boards(); ++b) taken |= s.men[topology.passed(place, b)] != no_man;
+      for (int b = 0; b < topology.boards(); ++b) taken |= s.men[topology.twin(place, b)] != no_man;
       if (taken) continue;
       const Kind kind = static_cast<Kind>(i < 2 ? 0 : 1 + rng.below(5));
-      s.men[topology.passed(place, static_cast<int>(rng.below(topology.boards())))] =
+      s.men[topology.twin(place, static_cast<int>(rng.below(topology.boards())))] =
           make_man(i % 2 ? Color::black : Color::white, kind);
     }
     s.side = rng.below(2) ? Color::black : Color::white;

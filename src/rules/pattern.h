@@ -27,7 +27,7 @@ CellSet<W> pattern(const Position<W, R>& p, Cell from) {
   const auto& step = tables.double_step[index(color_of(man))][from];
   if (pawn && step.to != no_cell && (step.right == 0 || (p.rights() & step.right))) cells.insert(step.to);
   if (spec.zero_moves == ZeroMoves::quiet || (spec.zero_moves == ZeroMoves::capture && !pawn))
-    cells.insert(p.passed_by(from, 1));
+    cells.insert(p.transfer(from, 1));
   cells.erase(from);
   return cells;
 }

@@ -104,8 +104,8 @@ class Position {
 
   // What a move does
   /// The cell where the moved man stands afterwards.
-  static Cell arrival(Move m) { return passed_by(m.to(), m.passage()); }
-  static Cell passed_by(Cell c, int passage) {
+  static Cell arrival(Move m) { return transfer(m.to(), m.passage()); }
+  static Cell transfer(Cell c, int passage) {
     if constexpr (boards == 1) return c;
     return static_cast<Cell>((c + passage * stride) % (boards * stride));
   }

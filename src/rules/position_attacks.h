@@ -91,7 +91,7 @@ inline bool Position<W, R>::attacked_in(const State& state, Cell c, Color by, co
 template <int W, class R>
 inline Cell Position<W, R>::zero_attacker(Cell c, const Set& enemies) const {
   if constexpr (R::zero_attacks) {
-    const Cell beyond = passed_by(c, 1);
+    const Cell beyond = transfer(c, 1);
     if (enemies.contains(beyond) && kind_of(man_[beyond]) != tables_->spec.pawn.kind) return beyond;
   }
   return no_cell;

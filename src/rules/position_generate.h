@@ -115,7 +115,7 @@ struct Position<W, R>::Sweep {
 
   // Whether the king, having moved to a cell of its board, would be safe where it then passes.
   bool king_safe_beyond(Cell to, int passage) const {
-    const Cell beyond = passed_by(to, passage);
+    const Cell beyond = transfer(to, passage);
     if constexpr (!R::zero_attacks) return !p.attacked(beyond, !us);
     Change gone;  // a man taken on `to` attacks nothing any more
     gone.vacated.push_back(p.king(us));
@@ -193,7 +193,7 @@ struct Position<W, R>::Sweep {
       const bool from_first = b == board_of_step && mode != EnPassant::landing_board;
       const bool from_landing = b == board(victim) && mode != EnPassant::first_board;
       if (!from_first && !from_landing) continue;
-      const Cell target = passed_by(p.ep_square_, (b - board_of_step + boards) % boards);
+      const Cell target = transfer(p.ep_square_, (b - board_of_step + boards) % boards);
       if (!empty.contains(target) || !open.contains(target)) continue;
       const Set takers = tables().man[make_man(us, pawn)].leap_from[target] & p.men(us, pawn) & from;
       const bool went_on = takers.all_of([&](Cell c) {
@@ -214,7 +214,7 @@ struct Position<W, R>::Sweep {
       first.occupied.push_back(target);
       if (!safe_after(first)) return false;
     }
-    change.occupied.push_back(passed_by(target, passage));
+    change.occupied.push_back(transfer(target, passage));
     return safe_after(change);
   }
 
@@ -242,7 +242,7 @@ struct Position<W, R>::Sweep {
     // The rook that went may have uncovered the king on the first board, and may shield it where both arrive.
     return castled_safe(spec, spec.king_to, spec.rook_to) &&
            ((passage == 0 && !R::stays_if_occupied) ||
-            castled_safe(spec, passed_by(spec.king_to, passage), p.rook_arrival(spec, passage)));
+            castled_safe(spec, transfer(spec.king_to, passage), p.rook_arrival(spec, passage)));
   }
 
   bool castled_safe(const CastlingSpec& spec, Cell king, Cell rook) const {
@@ -260,7 +260,7 @@ struct Position<W, R>::Sweep {
     if (danger.checks && tables().spec.strict_first_board) return true;
     return (p.men(us) & from).all_of([&](Cell c) {
       const Kind kind = kind_of(p.man_[c]);
-      const Cell to = passed_by(c, 1);
+      const Cell to = transfer(c, 1);
       const bool capture = enemies.contains(to);
       if (!(empty.contains(to) || (capture && captures))) return true;
       if ((want == Want::captures && !capture) || (want == Want::quiets && capture)) return true;

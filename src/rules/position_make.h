@@ -45,17 +45,17 @@ Cell Position<W, R>::ep_pawn() const {
   if (reached == no_cell) return no_cell;
   // A pawn that could not pass stands where it stepped.
   if (R::stays_if_occupied && man_[reached] == make_man(!side_, tables_->spec.pawn.kind)) return reached;
-  return passed_by(reached, R::passages[0]);
+  return transfer(reached, R::passages[0]);
 }
 
 template <int W, class R>
 inline Cell Position<W, R>::rook_arrival(const CastlingSpec& castling, int passage) const {
   const Cell to = castling.rook_to;
   if constexpr (R::stays_if_occupied) {
-    const Cell beyond = passed_by(to, 1);
+    const Cell beyond = transfer(to, 1);
     return man_[beyond] == no_man ? beyond : to;
   }
-  return passed_by(to, passage);
+  return transfer(to, passage);
 }
 
 template <int W, class R>
@@ -120,7 +120,7 @@ bool Position<W, R>::ep_capture_possible() const {
   const Kind pawn = tables_->spec.pawn.kind;
   const auto& leap_from = tables_->man[make_man(side_, pawn)].leap_from;
   Set takers;
-  for (int b = 0; b < boards; ++b) takers |= leap_from[passed_by(ep_square_, b)];
+  for (int b = 0; b < boards; ++b) takers |= leap_from[transfer(ep_square_, b)];
   if (!(takers & men(side_, pawn))) return false;
   const Sweep sweep(*this, tables_->cells);
   for (int passage : R::passages) {
@@ -141,7 +141,7 @@ inline void Position<W, R>::unmake(Move m, const Undo& undo) {
     const bool stayed =
         R::stays_if_occupied && man_[castling.rook_to] == make_man(castling.color, castling.rook);
     const Cell rook =
-        stayed ? castling.rook_to : passed_by(castling.rook_to, R::stays_if_occupied ? 1 : m.passage());
+        stayed ? castling.rook_to : transfer(castling.rook_to, R::stays_if_occupied ? 1 : m.passage());
     // Each may have gone where the other came from: both are lifted first.
     lift(rook, make_man(castling.color, castling.rook));
     lift(to, man);

@@ -67,7 +67,7 @@ class SetupCheck {
       if (kind_of(m) == king) ++kings[index(color_of(m))];
       if (kind_of(m) == pawn) check_pawn(c, m);
       for (int b = 1; !R::shared && b < topology.boards() - topology.board(c); ++b) {
-        if (setup_.men[topology.passed(c, b)] == no_man) continue;
+        if (setup_.men[topology.twin(c, b)] == no_man) continue;
         fault(Fault::Kind::shared_coordinate,
               topology.name(c) + " is occupied on " + topology.board_name(topology.board(c)) + " and on " +
                   topology.board_name(topology.board(c) + b),
@@ -179,12 +179,12 @@ class SetupCheck {
     if (pawn == no_cell || p.at(pawn) != make_man(!setup_.side, tables_.spec.pawn.kind)) return false;
     // A pawn stays only where its way on is closed.
     if (R::stays_if_occupied && P::board(pawn) == P::board(setup_.ep_square) &&
-        p.at(P::passed_by(pawn, 1)) == no_man)
+        p.at(P::transfer(pawn, 1)) == no_man)
       return false;
     const Step back = setup_.side == Color::white ? tables_.spec.forward : -tables_.spec.forward;
     const Cell origin = topology.find(topology.at(setup_.ep_square) + back, topology.board(setup_.ep_square));
     for (int b = 0; b < (R::shared ? 1 : topology.boards()); ++b) {
-      if (p.at(topology.passed(origin, b)) != no_man) return false;
+      if (p.at(topology.twin(origin, b)) != no_man) return false;
     }
     return p.at(setup_.ep_square) == no_man;
   }

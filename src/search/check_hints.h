@@ -38,7 +38,7 @@ class CheckHints {
   bool may_check(const P& p, Move m) const {
     if (m.kind() == MoveKind::castling || m.kind() == MoveKind::en_passant) return true;
     const Cell king = p.king(!p.side());
-    if (P::Rules::zero_attacks && P::arrival(m) == P::passed_by(king, 1)) return true;
+    if (P::Rules::zero_attacks && P::arrival(m) == P::transfer(king, 1)) return true;
     const Man man = m.kind() == MoveKind::promotion ? make_man(p.side(), m.promotion()) : p.at(m.from());
     if (from_[man][king].contains(P::arrival(m))) return true;
     return lines_[king].contains(m.from()) || (P::boards > 1 && lines_[king].contains(m.to()));

@@ -26,9 +26,9 @@ class Exchange {
   bool king_may_take(Cell c, Color by, const Set& without) const;
   // Where a man that took on a cell is retaken: beyond its passage, the first that is open if there are several.
   Cell beyond(Cell c) const {
-    if constexpr (P::Rules::passages.size() == 1) return P::passed_by(c, P::Rules::passages[0]);
+    if constexpr (P::Rules::passages.size() == 1) return P::transfer(c, P::Rules::passages[0]);
     for (int passage : P::Rules::passages) {
-      const Cell reached = P::passed_by(c, passage);
+      const Cell reached = P::transfer(c, passage);
       if (passage == 0 || p_.at(reached) == no_man) return reached;
     }
     return c;

@@ -131,7 +131,7 @@ class Reader {
     for (int b = 0; b < topology_.boards(); ++b) {
       // The pawn made its double step on the board before the one where it stands.
       const Cell stands = topology_.find(topology_.at(named) + ahead, (b + 1) % topology_.boards());
-      if (stands != no_cell && setup_.men[stands] == pawn) setup_.ep_square = topology_.passed(named, b);
+      if (stands != no_cell && setup_.men[stands] == pawn) setup_.ep_square = topology_.twin(named, b);
     }
     return {};
   }
@@ -140,7 +140,7 @@ class Reader {
   Result<void> read_ep_board(const FenField& field, Cell named, std::size_t at) {
     for (int b = 0; b < topology_.boards(); ++b) {
       if (topology_.boards() == 1 || topology_.board_name(b) != field.text.substr(at)) continue;
-      if (spec_.en_passant != EnPassant::off) setup_.ep_square = topology_.passed(named, b);
+      if (spec_.en_passant != EnPassant::off) setup_.ep_square = topology_.twin(named, b);
       return {};
     }
     return Error{"no board is called '" + std::string(field.text.substr(at)) + "'",

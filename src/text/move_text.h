@@ -31,7 +31,7 @@ template <Game P>
 std::string departure_board(const P& p, Move m) {
   const Topology& topology = p.tables().topology;
   for (int b = 1; P::Rules::shared && b < topology.boards(); ++b) {
-    const Man other = p.at(topology.passed(m.from(), b));
+    const Man other = p.at(topology.twin(m.from(), b));
     if (other != no_man && color_of(other) == color_of(p.at(m.from())))
       return topology.board_name(topology.board(m.from())) + ":";
   }

@@ -148,7 +148,7 @@ class Reader {
         return error(row_name(row) + " has more than " + std::to_string(rows[row].size()) + " squares", i);
       const Color color = field.text[i] == to_upper(field.text[i]) ? Color::white : Color::black;
       const Cell cell = rows[row][column];
-      men_[board ? topology_.passed(cell, board) : cell] = make_man(color, kind);
+      men_[board ? topology_.twin(cell, board) : cell] = make_man(color, kind);
       ++column;
       ++i;
     }
@@ -206,7 +206,7 @@ class Writer {
         Man man = men_[cell];
         for (int b = 1; bars && man == no_man && b < topology_.boards(); ++b) {
           board = b;
-          man = men_[topology_.passed(cell, b)];
+          man = men_[topology_.twin(cell, b)];
         }
         if (man == no_man) {
           ++run;

@@ -43,12 +43,12 @@ Named cells_of(const P& p, std::string_view text) {
     const bool zero = from == to;
     int men = 0;
     for (int b = topology.boards() - 1; b >= 0; --b) {
-      const Cell on_board = topology.passed(from, b);
+      const Cell on_board = topology.twin(from, b);
       const bool own = p.at(on_board) != no_man && color_of(p.at(on_board)) == p.side();
       if (board >= 0 ? b != board : !own && (b > 0 || named.from != no_cell)) continue;
       men += own;
       named.from = on_board;
-      named.to = topology.passed(to, zero ? b + 1 : b);
+      named.to = topology.twin(to, zero ? b + 1 : b);
     }
     named.several_men = men > 1;
     return named;
@@ -62,7 +62,7 @@ std::string passage_refusal(const P& p, const Named& named) {
   const Topology& topology = p.tables().topology;
   std::string boards;
   for (int passage : P::Rules::passages) {
-    const Cell beyond = P::passed_by(named.to, passage);
+    const Cell beyond = P::transfer(named.to, passage);
     const std::string& board = topology.board_name(topology.board(beyond));
     if (topology.board(beyond) == named.reached) {
       return passage != 0 && p.at(beyond) != no_man

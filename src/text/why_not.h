@@ -60,7 +60,7 @@ class WhyNot {
   // The board a man that moved to a cell reaches first of all that are open to it.
   Cell reached(Cell to) const {
     for (int passage : P::Rules::passages) {
-      const Cell beyond = P::passed_by(to, passage);
+      const Cell beyond = P::transfer(to, passage);
       if (passage == 0 || p_.at(beyond) == no_man) return beyond;
     }
     return no_cell;
@@ -69,7 +69,7 @@ class WhyNot {
     if (P::boards == 1 || reached(to) != no_cell) return "";
     std::string cells;
     for (int passage : P::Rules::passages)
-      cells += (cells.empty() ? "" : " and ") + full(P::passed_by(to, passage));
+      cells += (cells.empty() ? "" : " and ") + full(P::transfer(to, passage));
     return P::Rules::passages.size() == 1 ? "the transfer square " + cells + " is occupied"
                                           : "the transfer squares " + cells + " are occupied";
   }

@@ -54,7 +54,7 @@ Rules omega(const Topology& topology) {
   rules.en_passant = EnPassant::first_board;
   for (int board = 0; board < topology.boards(); ++board) {
     for (int i = 0; i < topology.cells_per_board(); ++i) {
-      const Cell c = topology.passed(static_cast<Cell>(i), board);
+      const Cell c = topology.twin(static_cast<Cell>(i), board);
       const int rank = topology.at(c).y;
       if (rank == 2) rules.double_steps.push_back({Color::white, c});
       if (rank == 9) rules.double_steps.push_back({Color::black, c});

@@ -53,7 +53,7 @@ class RandomSetup {
   bool free(Cell c) const {
     if (spec_.shared()) return setup_.men[c] == no_man;
     for (int b = 0; b < topology_.boards(); ++b) {
-      if (setup_.men[topology_.passed(c, b)] != no_man) return false;
+      if (setup_.men[topology_.twin(c, b)] != no_man) return false;
     }
     return true;
   }
@@ -68,7 +68,7 @@ class RandomSetup {
   }
   Cell anywhere() {
     const auto cell = static_cast<Cell>(rng_.below(static_cast<std::uint32_t>(topology_.cells_per_board())));
-    return topology_.passed(cell, board());
+    return topology_.twin(cell, board());
   }
   Cell beside(Cell c) {
     return topology_.neighbor(
@@ -149,13 +149,13 @@ class RandomSetup {
     const Cell reached = passed == no_cell ? no_cell : topology_.after(passed, ahead);
     if (reached == no_cell) return;
     const int passage = spec_.shared() ? board() : topology_.boards() - 1;
-    if (!put(topology_.passed(reached, passage), make_man(mover, spec_.pawn.kind))) return;
+    if (!put(topology_.twin(reached, passage), make_man(mover, spec_.pawn.kind))) return;
     if (spec_.en_passant == EnPassant::off) return;
     if (free(passed) || one_in(4)) setup_.ep_square = passed;
     for (const std::int8_t side : {std::int8_t{-1}, std::int8_t{1}}) {
       const Cell next = topology_.after(reached, {side, 0, 0});
       if (next != no_cell && !one_in(3))
-        put(topology_.passed(next, board()), make_man(setup_.side, spec_.pawn.kind));
+        put(topology_.twin(next, board()), make_man(setup_.side, spec_.pawn.kind));
     }
   }
 

@@ -61,7 +61,7 @@ Setup flipped(const Topology& topology, const Rules& rules, const Setup& setup) 
 }
 
 Setup boards_swapped(const Topology& topology, const Rules& rules, const Setup& setup) {
-  return seen_in(topology, rules, [&](Cell cell) { return topology.passed(cell, 1); }, setup);
+  return seen_in(topology, rules, [&](Cell cell) { return topology.twin(cell, 1); }, setup);
 }
 
 }  // namespace cheshire::oracle

@@ -35,7 +35,7 @@ struct Scene {
   /// Where the pawns of a colour go.
   Way forward(Color color) const { return color == Color::white ? rules.forward : -rules.forward; }
   /// The same square of the board `boards` further on, cyclically.
-  Cell through_the_glass(Cell cell, int boards = 1) const { return topology.passed(cell, boards); }
+  Cell through_the_glass(Cell cell, int boards = 1) const { return topology.twin(cell, boards); }
   /// Whether the square of that cell is vacant on every board.
   bool vacant_on_all_boards(Cell cell) const;
   /// Whether the board has the cells over which a man goes in that way, as the clause asks.

@@ -19,7 +19,7 @@ bool shares_a_place(const TestGame& game, const Position& setup) {
   for (Cell cell = 0; cell < game.topology.cell_count(); ++cell) {
     if (setup.men[cell] == no_man) continue;
     for (int boards = 1; boards < game.topology.boards(); ++boards) {
-      if (setup.men[game.topology.passed(cell, boards)] != no_man) return true;
+      if (setup.men[game.topology.twin(cell, boards)] != no_man) return true;
     }
   }
   return false;

@@ -103,10 +103,10 @@ void start_on(GameSpec& spec, int white_board, int black_board) {
   const std::vector<Man> men = std::exchange(setup.men, std::vector<Man>(setup.men.size(), no_man));
   for (int i = 0; i < topology.cells_per_board(); ++i) {
     for (int b = 0; b < topology.boards(); ++b) {
-      const Cell cell = topology.passed(static_cast<Cell>(i), b);
+      const Cell cell = topology.twin(static_cast<Cell>(i), b);
       if (men[cell] == no_man) continue;
       const int board = color_of(men[cell]) == Color::white ? white_board : black_board;
-      setup.men[topology.passed(static_cast<Cell>(i), board)] = men[cell];
+      setup.men[topology.twin(static_cast<Cell>(i), board)] = men[cell];
     }
   }
   // Rights are those of the board where each king now stands: the letters, read again, find them.

@@ -373,7 +373,7 @@ struct Position<W>::Sweep {
         to = p.neighbor(d, to);
         if (n >= 2 && !give(Action(ActionKind::castling, own, to), false, sink)) return false;
         Position there = p;
-        there.transfer(own, to);
+        there.move_man(own, to);
         if (there.attacked(to)) break;
       }
     }

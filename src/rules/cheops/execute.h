@@ -35,7 +35,7 @@ void Position<W>::lose(Cell c) {
 
 /// Moves a man; his papers, and a Castle that he keeps active, go with him.
 template <int W>
-void Position<W>::transfer(Cell from, Cell to) {
+void Position<W>::move_man(Cell from, Cell to) {
   for (Castle& castle : castles_) {
     if (castle.activator == from) castle.activator = to;
   }
@@ -58,7 +58,7 @@ void Position<W>::dispatch(Action::Arrest arrest) {
   for (Castle& castle : castles_) {
     if (castle.activator == victim) castle.activator = no_cell;
   }
-  transfer(victim, hall);
+  move_man(victim, hall);
   frozen_[0].erase(hall);
   frozen_[1].erase(hall);
   if (kind_of(man_[hall]) == assassin) frozen_[1].insert(hall);
@@ -96,7 +96,7 @@ void Position<W>::execute(Action a) {
             castle.activator = no_cell;
         }
       }
-      transfer(from, to);
+      move_man(from, to);
       if (a.promotes()) {
         lift(to);
         put(to, make_man(side_, a.promotion()));
@@ -108,8 +108,8 @@ void Position<W>::execute(Action a) {
     case ActionKind::castling: {
       const int d = direction_to(from, to);
       const Cell rook = castling_stop(d);
-      transfer(from, to);
-      transfer(rook, neighbor(d ^ 1, to));
+      move_man(from, to);
+      move_man(rook, neighbor(d ^ 1, to));
       break;
     }
     case ActionKind::promotion_in_place:

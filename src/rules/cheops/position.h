@@ -211,7 +211,7 @@ class Position {
   void put(Cell c, Man m);
   void lift(Cell c);
   void lose(Cell c);
-  void transfer(Cell from, Cell to);
+  void move_man(Cell from, Cell to);
   void dispatch(Action::Arrest arrest);
   void execute(Action a);
   void carry_out(Action a);
