@@ -144,7 +144,7 @@ void EvalTables<W>::measure_pawns(const RuleTables<W>& rules) {
   const Topology& topology = rules.topology;
   const Kind pawn = rules.spec.pawn.kind;
   for (int s = 1; s < never; ++s)
-    passed[s] = Taper(std::max(0, 120 / (s + 1) - 10), std::max(0, 330 / (s + 1) - 25));
+    passed_pawn[s] = Taper(std::max(0, 120 / (s + 1) - 10), std::max(0, 330 / (s + 1) - 25));
   for (Color color : {Color::white, Color::black}) {
     const int i = index(color);
     steps[i].assign(64 * W, never);

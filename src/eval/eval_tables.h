@@ -35,7 +35,7 @@ struct EvalTables {
   std::array<std::vector<std::uint8_t>, 2> steps;  // single steps to promotion, or never
   std::array<std::vector<Set>, 2> path;            // the places ahead, on every board
   std::array<std::vector<Set>, 2> guarded;         // enemy pawns here may stop or take the pawn on its way
-  std::array<Taper, 256> passed;                   // by steps
+  std::array<Taper, 256> passed_pawn;              // by steps
 
   /// Distance of a cell from the middle of its board in half cells, largest coordinate; 0 or 1 is the middle.
   std::vector<int> off_centre;

@@ -71,7 +71,7 @@ inline void Evaluator<P>::pawns(const P& p, Color us, Side& side) const {
     side.score += eval_.on_cell[m][c];
     side.pawn_attacks |= leaps[c];
     if (eval_.guarded[i][c] & enemy_pawns) return;
-    const Taper bonus = eval_.passed[eval_.steps[i][c]];
+    const Taper bonus = eval_.passed_pawn[eval_.steps[i][c]];
     side.score += eval_.path[i][c] & occupied ? Taper(bonus.middle() / 2, bonus.end() / 2) : bonus;
   });
 }

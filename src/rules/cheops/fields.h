@@ -51,7 +51,7 @@ CellSet<W> Position<W>::leaps_open(Cell from, Color color) const {
   const Set barred = barred_to(from, color);
   Set open = ~barred;
   for (const auto& one : tables_->leaps[from]) {
-    if (one.passed != no_cell && barred.contains(one.passed)) open.erase(one.to);
+    if (one.over != no_cell && barred.contains(one.over)) open.erase(one.to);
   }
   return open;
 }
@@ -142,20 +142,20 @@ void Position<W>::each_chain(Cell from, bool one_major, const FixedVector<Cell, 
     Cell at;
     std::uint16_t jumps;
     bool over_major;
-    std::uint8_t passed;  // bit i: the chain has led over victims[i]
+    std::uint8_t crossed;  // bit i: the chain has led over victims[i]
   };
   Set seen[2][passings];
   // On the stack where that takes little.
   std::conditional_t<N == 1, FixedVector<Place, 4 * 64 * W>, std::vector<Place>> open;
-  const auto reach = [&](Cell at, int jumps, bool over_major, unsigned passed) {
-    if (seen[over_major][passed].contains(at)) return;
-    seen[over_major][passed].insert(at);
-    open.push_back({at, static_cast<std::uint16_t>(jumps), over_major, static_cast<std::uint8_t>(passed)});
+  const auto reach = [&](Cell at, int jumps, bool over_major, unsigned crossed) {
+    if (seen[over_major][crossed].contains(at)) return;
+    seen[over_major][crossed].insert(at);
+    open.push_back({at, static_cast<std::uint16_t>(jumps), over_major, static_cast<std::uint8_t>(crossed)});
   };
   reach(from, 0, false, 0);
   for (std::size_t i = 0; i < open.size(); ++i) {
     const Place place = open[i];
-    if (place.passed == all && place.at != from) f(place.at, place.jumps);
+    if (place.crossed == all && place.at != from) f(place.at, place.jumps);
     if (place.over_major && one_major && rules().major_in_chain == MajorInChain::last) continue;
     const Set barred = castles_.empty() ? Set{} : barred_to(place.at, color);
     (tables_->adjacent[place.at] & men & ~barred).for_each([&](Cell over) {
@@ -164,9 +164,9 @@ void Position<W>::each_chain(Cell from, bool one_major, const FixedVector<Cell, 
       const bool major = majors.contains(over);
       if (major && place.over_major && one_major) return;
       if (jumped) jumped->insert(over);
-      unsigned passed = place.passed;
-      for (std::size_t v = 0; v < victims.size(); ++v) passed |= victims[v] == over ? 1u << v : 0u;
-      reach(to, place.jumps + 1, place.over_major || major, passed);
+      unsigned crossed = place.crossed;
+      for (std::size_t v = 0; v < victims.size(); ++v) crossed |= victims[v] == over ? 1u << v : 0u;
+      reach(to, place.jumps + 1, place.over_major || major, crossed);
     });
   }
 }

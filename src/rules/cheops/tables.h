@@ -47,7 +47,7 @@ struct Tables {
   std::vector<Set> lines;                        // [cell]: everything that lies on a ray from it
   /// A Knight's leaps, each with the square that it passes, or no_cell. CH-70
   struct Leap {
-    Cell to, passed;
+    Cell to, over;
   };
   std::vector<std::vector<Leap>> leaps;  // [cell]
 

@@ -296,8 +296,7 @@ std::string WhyNot<W>::others() const {
   const Set barred = p_.barred_to(from_, us_);
   if (barred.contains(to_)) return wall(to_, 70);
   for (const auto& leap : t_.leaps[from_]) {
-    if (leap.to == to_ && leap.passed != no_cell && barred.contains(leap.passed))
-      return wall(leap.passed, 70);
+    if (leap.to == to_ && leap.over != no_cell && barred.contains(leap.over)) return wall(leap.over, 70);
   }
   return none_there(rule);
 }
