@@ -160,7 +160,7 @@ class Position {
   void reach(const ManMoves& moves, Cell c, Set& quiet, Set& capture) const;
 
   // generation (position_generate.h)
-  struct Sweep;
+  struct MoveGenerator;
   template <Want want, class AnySink>
   bool generate_into(AnySink& sink, const Set& from) const;
 

@@ -11,7 +11,7 @@
 namespace cheshire {
 
 template <int W, class R>
-struct Position<W, R>::Sweep {
+struct Position<W, R>::MoveGenerator {
   const Position& p;
   Color us;
   const Set& from;
@@ -19,7 +19,7 @@ struct Position<W, R>::Sweep {
   int king_board;
   Set empty, enemies;
 
-  Sweep(const Position& position, const Set& from_cells)
+  MoveGenerator(const Position& position, const Set& from_cells)
       : p(position),
         us(position.side_),
         from(from_cells),
@@ -285,22 +285,23 @@ struct Position<W, R>::Sweep {
 template <int W, class R>
 template <Want want, class AnySink>
 inline bool Position<W, R>::generate_into(AnySink& sink, const Set& from) const {
-  const Sweep sweep(*this, from);
+  const MoveGenerator generator(*this, from);
   for (int passage : R::passages) {
-    const Set open = sweep.open_for(passage);
-    if ((sweep.danger.checks < 2 || sweep.danger.between) &&
-        !sweep.template men_moves<want>(sink, passage, open))
+    const Set open = generator.open_for(passage);
+    if ((generator.danger.checks < 2 || generator.danger.between) &&
+        !generator.template men_moves<want>(sink, passage, open))
       return false;
-    if (from.contains(king(side_)) && !sweep.template king_moves<want>(sink, passage, open)) return false;
+    if (from.contains(king(side_)) && !generator.template king_moves<want>(sink, passage, open)) return false;
     if constexpr (want != Want::captures) {
-      if (rights_ && !sweep.castling_moves(sink, passage, open)) return false;
+      if (rights_ && !generator.castling_moves(sink, passage, open)) return false;
     }
     if constexpr (want != Want::quiets) {
-      if (ep_square_ != no_cell && !sweep.en_passant(sink, passage, open)) return false;
+      if (ep_square_ != no_cell && !generator.en_passant(sink, passage, open)) return false;
     }
   }
   if constexpr (boards == 2) {
-    if (tables_->spec.zero_moves != ZeroMoves::none && !sweep.template zero_moves<want>(sink)) return false;
+    if (tables_->spec.zero_moves != ZeroMoves::none && !generator.template zero_moves<want>(sink))
+      return false;
   }
   return true;
 }

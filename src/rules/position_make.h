@@ -122,10 +122,10 @@ bool Position<W, R>::ep_capture_possible() const {
   Set takers;
   for (int b = 0; b < boards; ++b) takers |= leap_from[transfer(ep_square_, b)];
   if (!(takers & men(side_, pawn))) return false;
-  const Sweep sweep(*this, tables_->cells);
+  const MoveGenerator generator(*this, tables_->cells);
   for (int passage : R::passages) {
     const auto stop = [](const PieceMoves<W>&) { return false; };
-    if (!sweep.en_passant(stop, passage, sweep.open_for(passage))) return true;
+    if (!generator.en_passant(stop, passage, generator.open_for(passage))) return true;
   }
   return false;
 }

@@ -46,7 +46,7 @@ Cell Position<W>::castling_stop(int direction) const {
 }
 
 template <int W>
-struct Position<W>::Sweep {
+struct Position<W>::MoveGenerator {
   const Position& p;
   const Color us;
   const Set occupied;
@@ -62,7 +62,7 @@ struct Position<W>::Sweep {
 
   using Victims = typename Position::Victims;
 
-  explicit Sweep(const Position& position)
+  explicit MoveGenerator(const Position& position)
       : p(position),
         us(p.side_),
         occupied(p.occupied()),
@@ -465,7 +465,7 @@ struct Position<W>::Sweep {
 template <int W>
 template <class Sink>
 bool Position<W>::generate(Sink&& sink) const {
-  return Sweep(*this).all(sink);
+  return MoveGenerator(*this).all(sink);
 }
 
 template <int W>
@@ -497,7 +497,7 @@ template <int W>
 bool Position<W>::possible(Action a) const {
   if (a.kind() != ActionKind::abdication) return legal(a);
   const auto other = [a](Action b) { return a != b; };
-  return !Sweep(*this).abdications(other);
+  return !MoveGenerator(*this).abdications(other);
 }
 
 template <int W>
@@ -507,7 +507,7 @@ std::vector<Action> Position<W>::abdications() const {
     all.push_back(a);
     return true;
   };
-  Sweep(*this).abdications(sink);
+  MoveGenerator(*this).abdications(sink);
   return all;
 }
 
@@ -522,8 +522,8 @@ CellSet<W> Position<W>::luft(Color color) const {
     cells.insert(a.to());
     return true;
   };
-  Sweep sweep(turned);
-  sweep.moves(own, sweep.targets(own), sink);
+  MoveGenerator generator(turned);
+  generator.moves(own, generator.targets(own), sink);
   return cells;
 }
 
@@ -537,7 +537,7 @@ bool Position<W>::has_force() const {
 
 template <int W>
 int Position<W>::count() const {
-  return Sweep(*this).count();
+  return MoveGenerator(*this).count();
 }
 
 template <int W>

@@ -202,7 +202,7 @@ class Position {
   void compromise_after_last();
 
   // actions (actions.h)
-  struct Sweep;
+  struct MoveGenerator;
   FixedVector<Kind, role_count> promotions() const;
   bool promoted(Cell from, Cell to) const;
   Cell castling_stop(int direction) const;
