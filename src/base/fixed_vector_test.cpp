@@ -36,7 +36,7 @@ TEST(FixedVector, CanBeFilledToTheBrim) {
   EXPECT_EQ(v.end() - v.begin(), 3);
 }
 
-// Danger and Undo are copied with the position, so their vectors must be plain bytes.
+// CheckInfo and Undo are copied with the position, so their vectors must be plain bytes.
 TEST(FixedVector, IsTriviallyCopyable) { static_assert(std::is_trivially_copyable_v<FixedVector<int, 4>>); }
 
 }  // namespace

@@ -14,7 +14,7 @@
 #include "base/fixed_vector.h"
 #include "base/function_ref.h"
 #include "base/ids.h"
-#include "rules/danger.h"
+#include "rules/check_info.h"
 #include "rules/move.h"
 #include "rules/setup.h"
 #include "rules/tables.h"
@@ -154,8 +154,8 @@ class Position {
   template <class State>
   bool attacked_in(const State& state, Cell c, Color by, const Set& enemies) const;
   Cell zero_attacker(Cell c, const Set& enemies) const;
-  void add_way(Danger<W>& d, Cell enemy, const Set& way, int blockers, Cell first, Cell second) const;
-  Danger<W> danger() const;
+  void add_way(CheckInfo<W>& d, Cell enemy, const Set& way, int blockers, Cell first, Cell second) const;
+  CheckInfo<W> check_info() const;
   Set plain_reach(const ManMoves& moves, Cell c) const;
   void reach(const ManMoves& moves, Cell c, Set& quiet, Set& capture) const;
 

@@ -147,7 +147,7 @@ CellSet<W> Position<W, R>::attackers(Cell c, Color by, const Set& without) const
 // Files the way of an enemy man to the king under what it means: `blockers` men stand on its cells, the first two of
 // them given.
 template <int W, class R>
-inline void Position<W, R>::add_way(Danger<W>& d, Cell enemy, const Set& way, int blockers, Cell first,
+inline void Position<W, R>::add_way(CheckInfo<W>& d, Cell enemy, const Set& way, int blockers, Cell first,
                                     Cell second) const {
   if (blockers == 0) {
     // Only what closes every way of every checker parries: two bent ways, or two round a ring, may share a cell.
@@ -167,8 +167,8 @@ inline void Position<W, R>::add_way(Danger<W>& d, Cell enemy, const Set& way, in
 }
 
 template <int W, class R>
-Danger<W> Position<W, R>::danger() const {
-  Danger<W> d;
+CheckInfo<W> Position<W, R>::check_info() const {
+  CheckInfo<W> d;
   const Cell king = king_[index(side_)];
   const Set& enemies = men(!side_);
   for (Kind k : tables_->capture_leapers) {

@@ -5,7 +5,7 @@
 //   leaves     the king's board:       it and the man it takes are both gone from there, so it may only open lines
 //   arrives    on the king's board:    it may only close lines
 //   elsewhere  neither:                it changes nothing
-// One scan of the king's lines (Danger) decides all four, without trying moves out. En passant, castling and zero moves are tried.
+// One scan of the king's lines (CheckInfo) decides all four, without trying moves out. En passant, castling and zero moves are tried.
 #pragma once
 
 namespace cheshire {
@@ -15,7 +15,7 @@ struct Position<W, R>::MoveGenerator {
   const Position& p;
   Color us;
   const Set& from;
-  Danger<W> danger;
+  CheckInfo<W> check_info;
   int king_board;
   Set empty, enemies;
 
@@ -23,7 +23,7 @@ struct Position<W, R>::MoveGenerator {
       : p(position),
         us(position.side_),
         from(from_cells),
-        danger(position.danger()),
+        check_info(position.check_info()),
         king_board(board(position.king(position.side_))),
         empty(position.tables_->cells & ~position.occupied()),
         enemies(position.men(!position.side_)) {}
@@ -46,15 +46,15 @@ struct Position<W, R>::MoveGenerator {
     Masks m{empty & open, enemies & open};
     const bool leaves_from = on == king_board;
     const bool arrives = (on + passage) % boards == king_board;
-    if (leaves_from && !arrives) m.capture &= ~danger.shields;
-    if (danger.checks == 0) return m;
-    if (danger.checks > 1 && !danger.between) return {};
+    if (leaves_from && !arrives) m.capture &= ~check_info.shields;
+    if (check_info.checks == 0) return m;
+    if (check_info.checks > 1 && !check_info.between) return {};
     // A checker on another board than the king's is there to be taken, from its own board, wherever the captor then goes.
-    const bool takes = danger.checks == 1 && (leaves_from || R::zero_attacks);
-    const Set taken = takes ? m.capture & danger.checkers : Set{};
-    if (leaves_from && arrives) return {m.quiet & danger.between, taken};
+    const bool takes = check_info.checks == 1 && (leaves_from || R::zero_attacks);
+    const Set taken = takes ? m.capture & check_info.checkers : Set{};
+    if (leaves_from && arrives) return {m.quiet & check_info.between, taken};
     if (!leaves_from && arrives && !tables().spec.strict_first_board) {
-      const Set parry = rotated(danger.between, boards - passage);
+      const Set parry = rotated(check_info.between, boards - passage);
       return {m.quiet & parry, (m.capture & parry) | taken};
     }
     return {Set{}, taken};
@@ -63,7 +63,7 @@ struct Position<W, R>::MoveGenerator {
   // The same for one man that is pinned or in a pair.
   Masks narrowed(Masks m, Cell c, int passage) const {
     const bool stays = (board(c) + passage) % boards == king_board;
-    for (const auto& pin : danger.pins) {
+    for (const auto& pin : check_info.pins) {
       if (pin.man != c) continue;
       if (stays) {
         m.quiet &= pin.line;
@@ -74,7 +74,7 @@ struct Position<W, R>::MoveGenerator {
       }
     }
     if (stays) return m;
-    for (const auto& pair : danger.pairs) {
+    for (const auto& pair : check_info.pairs) {
       if (pair.own == c) m.capture.erase(pair.enemy);
     }
     return m;
@@ -172,8 +172,8 @@ struct Position<W, R>::MoveGenerator {
     }
     if (!any) return true;
     const auto of_board = [&](Cell c) -> const Masks& { return by_board[boards == 1 ? 0 : board(c)]; };
-    Set special = danger.pinned;
-    for (const auto& pair : danger.pairs) special.insert(pair.own);
+    Set special = check_info.pinned;
+    for (const auto& pair : check_info.pairs) special.insert(pair.own);
     const Set own = p.men(us) & from;
     if (!kinds_moves<want>(sink, own & ~special, passage, of_board)) return false;
     return !special || kinds_moves<want>(sink, own & special, passage,
@@ -220,7 +220,7 @@ struct Position<W, R>::MoveGenerator {
 
   template <class Sink>
   bool castling_moves(Sink& sink, int passage, const Set& open) const {
-    if (danger.checks || !from.contains(p.king(us))) return true;
+    if (check_info.checks || !from.contains(p.king(us))) return true;
     const std::uint32_t castlings = (std::uint32_t{1} << tables().spec.castlings.size()) - 1;
     for (unsigned rights = p.rights_ & castlings; rights; rights &= rights - 1) {
       const int i = std::countr_zero(rights);
@@ -257,7 +257,7 @@ struct Position<W, R>::MoveGenerator {
   template <Want want, class Sink>
   bool zero_moves(Sink& sink) const {
     const bool captures = tables().spec.zero_moves == ZeroMoves::capture;
-    if (danger.checks && tables().spec.strict_first_board) return true;
+    if (check_info.checks && tables().spec.strict_first_board) return true;
     return (p.men(us) & from).all_of([&](Cell c) {
       const Kind kind = kind_of(p.man_[c]);
       const Cell to = transfer(c, 1);
@@ -265,14 +265,14 @@ struct Position<W, R>::MoveGenerator {
       if (!(empty.contains(to) || (capture && captures))) return true;
       if ((want == Want::captures && !capture) || (want == Want::quiets && capture)) return true;
       if (captures && kind == tables().spec.pawn.kind) return true;
-      if (!captures && kind == tables().spec.king && danger.checks) return true;
+      if (!captures && kind == tables().spec.king && check_info.checks) return true;
       return !zero_safe(c, to, kind) || give(sink, c, MoveKind::zero, 0, Set::of(to));
     });
   }
 
   bool zero_safe(Cell c, Cell to, Kind kind) const {
     const bool king = kind == tables().spec.king;
-    if (!king && danger.checks == 0 && !danger.pinned.contains(c)) return true;
+    if (!king && check_info.checks == 0 && !check_info.pinned.contains(c)) return true;
     Change change;
     change.vacated.push_back(c);
     change.vacated.push_back(to);
@@ -288,7 +288,7 @@ inline bool Position<W, R>::generate_into(AnySink& sink, const Set& from) const 
   const MoveGenerator generator(*this, from);
   for (int passage : R::passages) {
     const Set open = generator.open_for(passage);
-    if ((generator.danger.checks < 2 || generator.danger.between) &&
+    if ((generator.check_info.checks < 2 || generator.check_info.between) &&
         !generator.template men_moves<want>(sink, passage, open))
       return false;
     if (from.contains(king(side_)) && !generator.template king_moves<want>(sink, passage, open)) return false;

@@ -27,7 +27,7 @@ class SetupCheck<W, Inside<R>> {
  public:
   using P = Position<W, R>;
   static const std::uint32_t* lines(const P& p) { return p.line_; }
-  static Danger<W> danger(const P& p) { return p.danger(); }
+  static CheckInfo<W> check_info(const P& p) { return p.check_info(); }
 };
 
 }  // namespace cheshire
@@ -243,7 +243,7 @@ class Pair {
         EXPECT_TRUE(p.attackers(to, p.side()).contains(from)) << topology().name(from) << topology().name(to);
       });
     });
-    EXPECT_EQ(Look::danger(p).checkers, p.attackers(p.king(p.side()), !p.side()));
+    EXPECT_EQ(Look::check_info(p).checkers, p.attackers(p.king(p.side()), !p.side()));
   }
 
   // Attackers with some men thought away, against a position without them.
@@ -329,22 +329,22 @@ class Pair {
   }
 
   void count(const P& p, const std::vector<Move>& moves) {
-    const Danger<W> danger = Look::danger(p);
+    const CheckInfo<W> check_info = Look::check_info(p);
     const auto any = [&](MoveKind kind) {
       return std::any_of(moves.begin(), moves.end(), [&](Move m) { return m.kind() == kind; });
     };
     ++seen.positions;
-    seen.checks += danger.checks > 0;
-    seen.double_checks += danger.checks > 1;
-    seen.pins += !danger.pins.empty();
-    seen.shields += !danger.shields.empty();
-    seen.pairs += !danger.pairs.empty();
+    seen.checks += check_info.checks > 0;
+    seen.double_checks += check_info.checks > 1;
+    seen.pins += !check_info.pins.empty();
+    seen.shields += !check_info.shields.empty();
+    seen.pairs += !check_info.pairs.empty();
     seen.en_passant += any(MoveKind::en_passant);
     seen.castling += any(MoveKind::castling);
     seen.promotions += any(MoveKind::promotion);
     seen.zero_moves += any(MoveKind::zero);
-    seen.mates += moves.empty() && danger.checks > 0;
-    seen.stalemates += moves.empty() && danger.checks == 0;
+    seen.mates += moves.empty() && check_info.checks > 0;
+    seen.stalemates += moves.empty() && check_info.checks == 0;
   }
 };
 

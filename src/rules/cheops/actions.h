@@ -51,7 +51,7 @@ struct Position<W>::MoveGenerator {
   const Color us;
   const Set occupied;
   const Set enemies;  // with a field
-  Danger danger;
+  CheckInfo check_info;
   const bool checked;
   const bool always_founds;  // any action may leave a choice of Castles
   const Set completing;      // cells where a Rook or Civilian may complete a foundation
@@ -67,7 +67,7 @@ struct Position<W>::MoveGenerator {
         us(p.side_),
         occupied(p.occupied()),
         enemies(p.with_field(!us)),
-        checked(p.king(us) != no_cell && p.attacked_by(!us, p.king(us), occupied, enemies, &danger)),
+        checked(p.king(us) != no_cell && p.attacked_by(!us, p.king(us), occupied, enemies, &check_info)),
         always_founds(p.rules().castles && (p.rules().formation == Formation::declared || p.pending_)),
         completing(p.rules().castles ? p.last_corners(us) : Set{}),
         capturable(p.capturable()),
@@ -140,8 +140,8 @@ struct Position<W>::MoveGenerator {
     return safe_for_man(from, targets);
   }
   Set safe_for_man(Cell from, const Set& targets) const {
-    if (checked || p.king(us) == no_cell || danger.shields.contains(from)) return {};
-    return steady(from, targets) & ~danger.gaps;
+    if (checked || p.king(us) == no_cell || check_info.shields.contains(from)) return {};
+    return steady(from, targets) & ~check_info.gaps;
   }
   Set safe_for_king(Cell from, Set& targets) const {
     const Set looked_at = steady(from, targets);
@@ -246,7 +246,7 @@ struct Position<W>::MoveGenerator {
       return ends.all_of([&](Cell to) {
         Set vacant = free;
         vacant.erase(to);
-        return f(victim, to, vacant, calm.contains(to) ? vacant & ~danger.gaps : Set{});
+        return f(victim, to, vacant, calm.contains(to) ? vacant & ~check_info.gaps : Set{});
       });
     });
   }
@@ -258,7 +258,7 @@ struct Position<W>::MoveGenerator {
       if (castle.activator == victim) return false;
     }
     const Cell own = p.king(us);
-    return own != no_cell && !danger.shields.contains(victim) &&
+    return own != no_cell && !check_info.shields.contains(victim) &&
            !(tables().lines[own].contains(from) && tables().lines[own].contains(victim));
   }
 
@@ -427,9 +427,9 @@ struct Position<W>::MoveGenerator {
       return n;
     }
     Set rest = p.active(us);
-    if (p.castles_.empty() && steadfast && !checked && !danger.gaps && p.ep_square_ == no_cell) {
+    if (p.castles_.empty() && steadfast && !checked && !check_info.gaps && p.ep_square_ == no_cell) {
       // Pawns that neither shield the King nor come to the last rank: all that they can do is legal.
-      const Set pawns = rest & p.kind_[pawn] & ~danger.shields & ~tables().promoting[index(us)];
+      const Set pawns = rest & p.kind_[pawn] & ~check_info.shields & ~tables().promoting[index(us)];
       rest &= ~pawns;
       const Set vacant = ~occupied;
       pawns.for_each([&](Cell from) {

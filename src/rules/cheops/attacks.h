@@ -17,9 +17,10 @@ CellSet<W> Position<W>::walls() const {
 
 /// Whether enemies of a colour attack a square, were `men` the cells that are not vacant and `enemies` those of them where an
 /// enemy with a field stands. They are looked for from the square; only where walls are on the way does it matter on which side
-/// of them an attacker stands. With `danger` all that bears on that square is found, else the first attacker ends the search.
+/// of them an attacker stands. With `check_info` all that bears on that square is found, else the first attacker ends the search.
 template <int W>
-bool Position<W>::attacked_by(Color by, Cell c, const Set& men, const Set& enemies, Danger* danger) const {
+bool Position<W>::attacked_by(Color by, Cell c, const Set& men, const Set& enemies,
+                              CheckInfo* check_info) const {
   const Set closing = castles_.empty() ? Set{} : walls();
   const auto walled = [&](Cell from, const Set& way) {
     return !castles_.empty() && (way & closing) && (way & closed_to(from, by));
@@ -45,7 +46,7 @@ bool Position<W>::attacked_by(Color by, Cell c, const Set& men, const Set& enemi
                  !leap.all_of([&](Cell from) { return !leaps_open(from, by).contains(c); });
     }
   }
-  if (attacked && !danger) return true;
+  if (attacked && !check_info) return true;
 
   for (Kind k : tables_->sliders) {
     const std::uint32_t directions = tables_->man[k].capture_slides;
@@ -53,15 +54,15 @@ bool Position<W>::attacked_by(Color by, Cell c, const Set& men, const Set& enemi
       const int d = direction_to(c, from);
       if (!(directions >> (d ^ 1) & 1)) return;
       const Cell first = nearest(d, ray(d, c) & men);
-      if (first != from && (!danger || nearest(d, ray(d, first) & men) != from)) return;
+      if (first != from && (!check_info || nearest(d, ray(d, first) & men) != from)) return;
       if (walled(from, (ray(d, c) & ~ray(d, from)) | here)) return;
       if (first == from) {
         attacked = true;
       } else {
-        danger->shields.insert(first);
+        check_info->shields.insert(first);
       }
     });
-    if (attacked && !danger) return true;
+    if (attacked && !check_info) return true;
   }
   (kind_[master] & enemies & tables_->lines[c]).for_each([&](Cell from) {
     const int d = direction_to(c, from);
@@ -70,13 +71,13 @@ bool Position<W>::attacked_by(Color by, Cell c, const Set& men, const Set& enemi
     between.erase(from);
     const Set in_way = between & men;
     const int screens = in_way.count();
-    if (screens > 2 || (screens != 1 && !danger) || walled(from, between | here)) return;
+    if (screens > 2 || (screens != 1 && !check_info) || walled(from, between | here)) return;
     // A man over whom Castles let nobody jump is no screen, but may make room for one. CH-66, CH-71
     const bool screen = screens == 1 && (castles_.empty() || !(in_way & barred_to(from, by)));
     attacked |= screen;
-    if (!danger) return;
-    if (screens == 0) danger->gaps |= between;
-    if (screens > 0 && !screen) danger->shields |= in_way;
+    if (!check_info) return;
+    if (screens == 0) check_info->gaps |= between;
+    if (screens > 0 && !screen) check_info->shields |= in_way;
   });
   return attacked;
 }

@@ -166,10 +166,10 @@ class Position {
   // attacks (attacks.h)
   /// Men without whom an enemy may attack, and vacant squares where a man would be the screen of an enemy Master, as long as no
   /// Castle changes.
-  struct Danger {
+  struct CheckInfo {
     Set shields, gaps;
   };
-  bool attacked_by(Color by, Cell c, const Set& men, const Set& enemies, Danger* danger) const;
+  bool attacked_by(Color by, Cell c, const Set& men, const Set& enemies, CheckInfo* check_info) const;
   Set walls() const;
 
   // fields (fields.h)

@@ -1,4 +1,4 @@
-// Danger<W>: everything that bears on one king, found in one scan of the lines through it.
+// CheckInfo<W>: everything that bears on one king, found in one scan of the lines through it.
 #pragma once
 
 #include "base/cell_set.h"
@@ -9,7 +9,7 @@
 namespace cheshire {
 
 template <int W>
-struct Danger {
+struct CheckInfo {
   using Set = CellSet<W>;
   struct Pin {
     Cell man, pinner;
