@@ -41,7 +41,7 @@ concept Game = std::is_trivially_copyable_v<P> &&
                    c.generate([](const PieceMoves<P::words>&) { return true; })
                  } -> std::same_as<bool>;
                  {
-                   c.template generate<Want::captures>([](const PieceMoves<P::words>&) { return true; })
+                   c.template generate<GenType::captures>([](const PieceMoves<P::words>&) { return true; })
                  } -> std::same_as<bool>;
                  { c.list(list) };
                  { c.count() } -> std::same_as<int>;

@@ -32,7 +32,7 @@ struct Undo {
 };
 
 /// Which moves to generate. Promotions count as captures: they change the material.
-enum class Want { all, captures, quiets };
+enum class GenType { all, captures, quiets };
 
 /// Room for the moves of any position of a common game; set-ups of very many men may have more, and list() leaves those out.
 template <int W>
@@ -80,13 +80,13 @@ class Position {
   /// Takes moves; returns false to stop.
   using Sink = FunctionRef<bool(const PieceMoves<W>&)>;
   /// Gives every legal move of the wanted sort to the sink. Only men on `from` move. False if it was stopped.
-  template <Want want = Want::all>
+  template <GenType type = GenType::all>
   bool generate(Sink sink, const Set& from) const {
-    return generate_into<want>(sink, from);
+    return generate_into<type>(sink, from);
   }
-  template <Want want = Want::all>
+  template <GenType type = GenType::all>
   bool generate(Sink sink) const {
-    return generate<want>(sink, tables_->cells);
+    return generate<type>(sink, tables_->cells);
   }
   void list(MoveList& moves) const;
   bool legal(Move m) const;
@@ -161,7 +161,7 @@ class Position {
 
   // generation (position_generate.h)
   struct MoveGenerator;
-  template <Want want, class AnySink>
+  template <GenType type, class AnySink>
   bool generate_into(AnySink& sink, const Set& from) const;
 
   // making (position_make.h)

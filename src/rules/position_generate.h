@@ -80,10 +80,10 @@ struct Position<W, R>::MoveGenerator {
     return m;
   }
 
-  template <Want want>
+  template <GenType type>
   static Masks restricted(const Masks& m) {
-    if constexpr (want == Want::captures) return {Set{}, m.capture};
-    if constexpr (want == Want::quiets) return {m.quiet, Set{}};
+    if constexpr (type == GenType::captures) return {Set{}, m.capture};
+    if constexpr (type == GenType::quiets) return {m.quiet, Set{}};
     return m;
   }
 
@@ -102,11 +102,11 @@ struct Position<W, R>::MoveGenerator {
                               static_cast<std::uint8_t>(castling), to});
   }
 
-  template <Want want, class Sink>
+  template <GenType type, class Sink>
   bool king_moves(Sink& sink, int passage, const Set& open) const {
     const Cell king = p.king(us);
     Set safe;
-    targets(tables().man[p.man_[king]], king, restricted<want>({empty & open, enemies & open}))
+    targets(tables().man[p.man_[king]], king, restricted<type>({empty & open, enemies & open}))
         .for_each([&](Cell to) {
           if (king_safe_on(to) && (passage == 0 || king_safe_beyond(to, passage))) safe.insert(to);
         });
@@ -129,15 +129,15 @@ struct Position<W, R>::MoveGenerator {
     return !p.attacked_in(KingLifted{p, king, p.on_lines(king)}, to, !us, enemies);
   }
 
-  template <Want want, class Sink>
+  template <GenType type, class Sink>
   bool pawn_moves(Sink& sink, const ManMoves& moves, Cell c, int passage, const Masks& m) const {
     // Quiet promotions belong to the captures.
     const Set& promotes_on = tables().promotes_on[index(us)];
-    const Set to = targets(moves, c, want == Want::quiets ? Masks{m.quiet, Set{}} : m);
-    if constexpr (want != Want::quiets) {
+    const Set to = targets(moves, c, type == GenType::quiets ? Masks{m.quiet, Set{}} : m);
+    if constexpr (type != GenType::quiets) {
       if (!give(sink, c, MoveKind::promotion, passage, to & promotes_on)) return false;
     }
-    if constexpr (want == Want::captures)
+    if constexpr (type == GenType::captures)
       return give(sink, c, MoveKind::ordinary, passage, to & enemies & ~promotes_on);
     if (!give(sink, c, MoveKind::ordinary, passage, to & ~promotes_on)) return false;
     const auto& step = tables().double_step[index(us)][c];
@@ -147,22 +147,22 @@ struct Position<W, R>::MoveGenerator {
   }
 
   // All moves of the men on `men`, one kind after the other; `masks_of(cell)` limits their targets.
-  template <Want want, class Sink, class MasksOf>
+  template <GenType type, class Sink, class MasksOf>
   bool kinds_moves(Sink& sink, const Set& men, int passage, MasksOf&& masks_of) const {
     for (int k = 0; k < tables().kinds; ++k) {
       const Set of_kind = men & p.kind_[k];
       if (!of_kind || k == tables().spec.king) continue;
       const ManMoves& moves = tables().man[make_man(us, static_cast<Kind>(k))];
       const bool went_on = of_kind.all_of([&](Cell c) {
-        if (k == tables().spec.pawn.kind) return pawn_moves<want>(sink, moves, c, passage, masks_of(c));
-        return give(sink, c, MoveKind::ordinary, passage, targets(moves, c, restricted<want>(masks_of(c))));
+        if (k == tables().spec.pawn.kind) return pawn_moves<type>(sink, moves, c, passage, masks_of(c));
+        return give(sink, c, MoveKind::ordinary, passage, targets(moves, c, restricted<type>(masks_of(c))));
       });
       if (!went_on) return false;
     }
     return true;
   }
 
-  template <Want want, class Sink>
+  template <GenType type, class Sink>
   bool men_moves(Sink& sink, int passage, const Set& open) const {
     Masks by_board[boards];
     bool any = false;
@@ -175,8 +175,8 @@ struct Position<W, R>::MoveGenerator {
     Set special = check_info.pinned;
     for (const auto& pair : check_info.pairs) special.insert(pair.own);
     const Set own = p.men(us) & from;
-    if (!kinds_moves<want>(sink, own & ~special, passage, of_board)) return false;
-    return !special || kinds_moves<want>(sink, own & special, passage,
+    if (!kinds_moves<type>(sink, own & ~special, passage, of_board)) return false;
+    return !special || kinds_moves<type>(sink, own & special, passage,
                                          [&](Cell c) { return narrowed(of_board(c), c, passage); });
   }
 
@@ -254,7 +254,7 @@ struct Position<W, R>::MoveGenerator {
   }
 
   // Men passing to the same place of the other board; each is tried out where it could matter.
-  template <Want want, class Sink>
+  template <GenType type, class Sink>
   bool zero_moves(Sink& sink) const {
     const bool captures = tables().spec.zero_moves == ZeroMoves::capture;
     if (check_info.checks && tables().spec.strict_first_board) return true;
@@ -263,7 +263,7 @@ struct Position<W, R>::MoveGenerator {
       const Cell to = transfer(c, 1);
       const bool capture = enemies.contains(to);
       if (!(empty.contains(to) || (capture && captures))) return true;
-      if ((want == Want::captures && !capture) || (want == Want::quiets && capture)) return true;
+      if ((type == GenType::captures && !capture) || (type == GenType::quiets && capture)) return true;
       if (captures && kind == tables().spec.pawn.kind) return true;
       if (!captures && kind == tables().spec.king && check_info.checks) return true;
       return !zero_safe(c, to, kind) || give(sink, c, MoveKind::zero, 0, Set::of(to));
@@ -283,24 +283,24 @@ struct Position<W, R>::MoveGenerator {
 };
 
 template <int W, class R>
-template <Want want, class AnySink>
+template <GenType type, class AnySink>
 inline bool Position<W, R>::generate_into(AnySink& sink, const Set& from) const {
   const MoveGenerator generator(*this, from);
   for (int passage : R::passages) {
     const Set open = generator.open_for(passage);
     if ((generator.check_info.checks < 2 || generator.check_info.between) &&
-        !generator.template men_moves<want>(sink, passage, open))
+        !generator.template men_moves<type>(sink, passage, open))
       return false;
-    if (from.contains(king(side_)) && !generator.template king_moves<want>(sink, passage, open)) return false;
-    if constexpr (want != Want::captures) {
+    if (from.contains(king(side_)) && !generator.template king_moves<type>(sink, passage, open)) return false;
+    if constexpr (type != GenType::captures) {
       if (rights_ && !generator.castling_moves(sink, passage, open)) return false;
     }
-    if constexpr (want != Want::quiets) {
+    if constexpr (type != GenType::quiets) {
       if (ep_square_ != no_cell && !generator.en_passant(sink, passage, open)) return false;
     }
   }
   if constexpr (boards == 2) {
-    if (tables_->spec.zero_moves != ZeroMoves::none && !generator.template zero_moves<want>(sink))
+    if (tables_->spec.zero_moves != ZeroMoves::none && !generator.template zero_moves<type>(sink))
       return false;
   }
   return true;
@@ -353,7 +353,7 @@ int Position<W, R>::count() const {
     n += m.kind == MoveKind::promotion ? m.to.count() * promotions : m.to.count();
     return true;
   };
-  generate_into<Want::all>(add, tables_->cells);
+  generate_into<GenType::all>(add, tables_->cells);
   return n;
 }
 

@@ -453,9 +453,9 @@ TEST(Position, CapturesAndQuietsAreAll) {
                            [&](Move move) { return into.insert(move.bits()).second; });
     };
   };
-  EXPECT_TRUE(p.generate<Want::all>(collect(all)));
-  EXPECT_TRUE(p.generate<Want::captures>(collect(captures)));
-  EXPECT_TRUE(p.generate<Want::quiets>(collect(quiets)));
+  EXPECT_TRUE(p.generate<GenType::all>(collect(all)));
+  EXPECT_TRUE(p.generate<GenType::captures>(collect(captures)));
+  EXPECT_TRUE(p.generate<GenType::quiets>(collect(quiets)));
   EXPECT_EQ(captures.size() + quiets.size(), all.size());
   for (std::uint32_t bits : captures) {
     const Move m = Move::from_bits(bits);

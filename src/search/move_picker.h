@@ -65,7 +65,7 @@ class MovePicker {
   bool table_move_fits() const {
     return !hints_.table.null() && (!only_captures_ || tactical(hints_.table)) && p_.legal(hints_.table);
   }
-  template <Want want>
+  template <GenType type>
   void fill();
   int score_capture(Move m) const;
   int score_quiet(Move m) const;
@@ -109,15 +109,15 @@ inline int MovePicker<P>::score_quiet(Move m) const {
 }
 
 template <Game P>
-template <Want want>
+template <GenType type>
 inline void MovePicker<P>::fill() {
-  p_.template generate<want>([&](const PieceMoves<P::words>& found) {
+  p_.template generate<type>([&](const PieceMoves<P::words>& found) {
     return for_each_move(found, p_.tables().spec.pawn.promotes_to, [&](Move m) {
       if (m == hints_.table) return true;
       int score;
-      if constexpr (want == Want::captures) {
+      if constexpr (type == GenType::captures) {
         score = score_capture(m);
-      } else if constexpr (want == Want::quiets) {
+      } else if constexpr (type == GenType::quiets) {
         score = score_quiet(m);
       } else {
         score = tactical(m) ? (1 << 21) + score_capture(m) : score_quiet(m);
@@ -148,7 +148,7 @@ Move MovePicker<P>::next(bool skip_quiets) {
         hints_.table = Move();
         break;
       case Stage::make_captures:
-        fill<Want::captures>();
+        fill<GenType::captures>();
         stage_ = Stage::good_captures;
         break;
       case Stage::good_captures:
@@ -162,7 +162,7 @@ Move MovePicker<P>::next(bool skip_quiets) {
       case Stage::make_quiets:
         moves_.resize(bad_);
         at_ = bad_;
-        if (!skip_quiets) fill<Want::quiets>();
+        if (!skip_quiets) fill<GenType::quiets>();
         stage_ = Stage::quiets;
         break;
       case Stage::quiets:
@@ -178,7 +178,7 @@ Move MovePicker<P>::next(bool skip_quiets) {
         stage_ = Stage::done;
         break;
       case Stage::make_evasions:
-        fill<Want::all>();
+        fill<GenType::all>();
         stage_ = Stage::evasions;
         break;
       case Stage::evasions:

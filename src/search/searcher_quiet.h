@@ -9,7 +9,7 @@ namespace cheshire {
 template <Game P>
 void Searcher<P>::try_checks(int alpha, int beta, int ply, int& best, Move& best_move) {
   FixedVector<Move, 64> checks;
-  p().template generate<Want::quiets>([&](const PieceMoves<P::words>& found) {
+  p().template generate<GenType::quiets>([&](const PieceMoves<P::words>& found) {
     return for_each_move(found, p().tables().spec.pawn.promotes_to, [&](Move m) {
       if (hints_.may_check(p(), m)) checks.push_back(m);
       return checks.size() < checks.capacity();

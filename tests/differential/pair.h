@@ -111,10 +111,10 @@ class Pair {
     EXPECT_EQ(p.has_legal_move(), !moves.empty());
   }
 
-  template <Want want>
+  template <GenType type>
   std::vector<std::uint32_t> bits(const P& p, const CellSet<W>& from) const {
     std::vector<std::uint32_t> list;
-    p.template generate<want>(
+    p.template generate<type>(
         [&](const PieceMoves<W>& m) {
           EXPECT_FALSE(m.to.empty());
           EXPECT_EQ(m.man, p.at(m.from));
@@ -135,7 +135,7 @@ class Pair {
     std::sort(all.begin(), all.end());
     EXPECT_EQ(std::adjacent_find(all.begin(), all.end()), all.end()) << "no move is listed twice";
     const CellSet<W>& cells = game.tables().cells;
-    const auto captures = bits<Want::captures>(p, cells), quiets = bits<Want::quiets>(p, cells);
+    const auto captures = bits<GenType::captures>(p, cells), quiets = bits<GenType::quiets>(p, cells);
     std::merge(captures.begin(), captures.end(), quiets.begin(), quiets.end(), std::back_inserter(parts));
     EXPECT_EQ(parts, all);
     for (std::uint32_t b : captures) {
@@ -144,7 +144,7 @@ class Pair {
     }
     for (std::uint32_t b : quiets) EXPECT_FALSE(p.captures(Move::from_bits(b)));
     p.men(p.side()).for_each([&](Cell c) {
-      const auto one = bits<Want::all>(p, CellSet<W>::of(c));
+      const auto one = bits<GenType::all>(p, CellSet<W>::of(c));
       by_man.insert(by_man.end(), one.begin(), one.end());
     });
     std::sort(by_man.begin(), by_man.end());
