@@ -154,7 +154,7 @@ Move MovePicker<P>::next(bool skip_quiets) {
       case Stage::good_captures:
         while (at_ < moves_.size()) {
           const ScoredMove best = take_best();
-          if (Exchange<P>(p_, eval_).gains(best.move, 0)) return best.move;
+          if (Exchange<P>(p_, eval_).see_ge(best.move, 0)) return best.move;
           moves_[bad_++] = best;
         }
         stage_ = only_captures_ ? Stage::done : Stage::make_quiets;

@@ -105,13 +105,13 @@ bool Searcher<P>::null_move_cuts(int beta, int depth, int ply, int eval, int& va
 template <Game P>
 inline bool Searcher<P>::prunes(Move m, bool quiet, int depth, int lmr_depth, int history, int eval,
                                 int alpha, bool in_check) const {
-  if (hints_.may_check(p(), m)) return depth <= 6 && !Exchange<P>(p(), eval_).gains(m, -120 * depth - 100);
+  if (hints_.may_check(p(), m)) return depth <= 6 && !Exchange<P>(p(), eval_).see_ge(m, -120 * depth - 100);
   if (quiet) {
     if (depth <= 5 && history < -3500 * depth) return true;
     if (!in_check && lmr_depth <= 7 && eval + 90 + 90 * lmr_depth <= alpha) return true;
-    return lmr_depth <= 7 && !Exchange<P>(p(), eval_).gains(m, -25 * lmr_depth * lmr_depth);
+    return lmr_depth <= 7 && !Exchange<P>(p(), eval_).see_ge(m, -25 * lmr_depth * lmr_depth);
   }
-  return depth <= 6 && !Exchange<P>(p(), eval_).gains(m, -100 * depth);
+  return depth <= 6 && !Exchange<P>(p(), eval_).see_ge(m, -100 * depth);
 }
 
 /// Learns from a move that refuted the last one.

@@ -20,7 +20,7 @@ void Searcher<P>::try_checks(int alpha, int beta, int ply, int& best, Move& best
     p().make(m, undo);
     const bool check = p().in_check();
     p().unmake(m, undo);
-    if (!check || !Exchange<P>(p(), eval_).gains(m, 0)) continue;
+    if (!check || !Exchange<P>(p(), eval_).see_ge(m, 0)) continue;
     make(m, ply, undo);
     const int value = -quiesce(-beta, -alpha, ply + 1, -1, true);
     unmake(m, undo);

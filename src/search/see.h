@@ -15,9 +15,9 @@ class Exchange {
   Exchange(const P& p, const Evaluator<P>& values) : p_(p), values_(values) {}
 
   /// Whether the side to move gains at least `least` centipawns by the move `m` and the best exchange after it.
-  bool gains(Move m, int least) const;
+  bool see_ge(Move m, int least) const;
   /// The gain itself, found by bisection of `gains`; for tests and display.
-  int gain(Move m) const;
+  int see(Move m) const;
 
  private:
   static constexpr int king_value = 15000;
@@ -71,7 +71,7 @@ inline bool Exchange<P>::king_may_take(Cell c, Color by, const Set& without) con
 }
 
 template <Game P>
-bool Exchange<P>::gains(Move m, int least) const {
+bool Exchange<P>::see_ge(Move m, int least) const {
   if (m.kind() == MoveKind::castling) return least <= 0;
   const Cell victim = p_.victim(m);
   const Kind mover = kind_of(p_.at(m.from()));
@@ -105,11 +105,11 @@ bool Exchange<P>::gains(Move m, int least) const {
 }
 
 template <Game P>
-int Exchange<P>::gain(Move m) const {
-  int low = -20000, high = 20000;  // gains(low) holds, gains(high) does not
+int Exchange<P>::see(Move m) const {
+  int low = -20000, high = 20000;  // see_ge(low) holds, gains(high) does not
   while (high - low > 1) {
     const int middle = (low + high) / 2;
-    (gains(m, middle) ? low : high) = middle;
+    (see_ge(m, middle) ? low : high) = middle;
   }
   return low;
 }

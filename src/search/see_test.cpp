@@ -17,7 +17,7 @@ int gain(const Game& game, const char* fen, const char* move) {
   const Evaluator<typename Game::P> values(*game.tables);
   const Move m = game.move(p, move);
   EXPECT_FALSE(m.null()) << fen << ' ' << move;
-  return Exchange(p, values).gain(m);
+  return Exchange(p, values).see(m);
 }
 
 template <class Game>
