@@ -10,7 +10,7 @@
 
 #include "rules/game.h"
 #include "search/check_hints.h"
-#include "search/watch.h"
+#include "search/search_limiter.h"
 
 namespace cheshire {
 
@@ -18,12 +18,12 @@ template <Game P>
 class MateProof {
  public:
   /// `past`: keys of the game before p. p is changed while proving and restored.
-  MateProof(P& p, std::span<const std::uint64_t> past, const CheckHints<P>& hints, Watch& watch)
-      : p_(p), past_(past), hints_(hints), watch_(watch), memory_(std::size_t{1} << 12) {}
+  MateProof(P& p, std::span<const std::uint64_t> past, const CheckHints<P>& hints, SearchLimiter& limiter)
+      : p_(p), past_(past), hints_(hints), limiter_(limiter), memory_(std::size_t{1} << 12) {}
 
-  /// From now on it counts as stopped, too, when the watch has counted so many nodes. At first there is no such bound.
+  /// From now on it counts as stopped, too, when the limiter has counted so many nodes. At first there is no such bound.
   void work_until(std::uint64_t nodes) { until_ = nodes; }
-  bool stopped() const { return watch_.stopped() || watch_.nodes() >= until_; }
+  bool stopped() const { return limiter_.stopped() || limiter_.nodes() >= until_; }
 
   /// Whether the attacker's legal move forces mate in at most n >= 1 moves, itself included. False too when stopped.
   bool mates(Move m, int n);
@@ -47,7 +47,7 @@ class MateProof {
   P& p_;
   std::span<const std::uint64_t> past_;
   const CheckHints<P>& hints_;
-  Watch& watch_;
+  SearchLimiter& limiter_;
   std::vector<Memory> memory_;
   std::size_t used_ = 0;
   std::uint64_t until_ = std::numeric_limits<std::uint64_t>::max();
@@ -96,7 +96,7 @@ bool MateProof<P>::attack_with(Move m, int n) {
   if (stopped()) return false;
   Undo undo;
   p_.make(m, undo);
-  watch_.count();
+  limiter_.count();
   const bool check = p_.in_check();
   const bool works = !stopped() && (n > 1 || check) && defence_fails(n - 1, check);
   p_.unmake(m, undo);
@@ -160,7 +160,7 @@ bool MateProof<P>::defence_fails(int n, bool check) {
   for (Move m : moves) {
     Undo undo;
     p_.make(m, undo);
-    watch_.count();
+    limiter_.count();
     const bool mated = !stopped() && attack(n);
     p_.unmake(m, undo);
     if (mated) continue;

@@ -20,10 +20,10 @@
 #include "search/mate_proof.h"
 #include "search/move_picker.h"
 #include "search/score.h"
+#include "search/search_limiter.h"
 #include "search/see.h"
 #include "search/time_manager.h"
 #include "search/transposition_table.h"
-#include "search/watch.h"
 
 namespace cheshire {
 
@@ -107,7 +107,7 @@ class Searcher {
   std::optional<P> at_;  // the position being searched
   P& p() { return *at_; }
   const P& p() const { return *at_; }
-  Watch watch_;
+  SearchLimiter limiter_;
   std::vector<std::uint64_t> keys_;  // game and path, the present position excluded
   std::size_t root_keys_ = 0;        // how many of them are of the game
   std::size_t null_at_ = 0;          // no repetition is looked for before this index

@@ -15,7 +15,7 @@ inline void Searcher<P>::make(Move m, int ply, Undo& undo) {
   keys_.push_back(p().key());
   p().make(m, undo);
   table_.prefetch(p().key());
-  watch_.count();
+  limiter_.count();
 }
 
 template <Game P>
@@ -86,19 +86,19 @@ bool Searcher<P>::null_move_cuts(int beta, int depth, int ply, int eval, int& va
   keys_.push_back(p().key());
   null_at_ = keys_.size();
   p().make_null(undo);
-  watch_.count();
+  limiter_.count();
   value = -search<Node::other>(-beta, -beta + 1, depth - r, ply + 1, true, false);
   p().unmake_null(undo);
   keys_.pop_back();
   null_at_ = null_at;
-  if (watch_.stopped() || value < beta) return false;
+  if (limiter_.stopped() || value < beta) return false;
   if (is_mate(value)) value = beta;  // a mate behind a null move is not proved
   if (depth < 10) return true;
   const int min_ply = null_min_ply_;
   null_min_ply_ = ply + 3 * (depth - r) / 4 + 1;
   const int verified = search<Node::other>(beta - 1, beta, depth - r, ply, false, false);
   null_min_ply_ = min_ply;
-  return !watch_.stopped() && verified >= beta;
+  return !limiter_.stopped() && verified >= beta;
 }
 
 /// Whether a move is not worth searching at low depth. Moves that may give check are kept.
@@ -157,7 +157,7 @@ int Searcher<P>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
   line_length_[ply] = 0;
   selective_depth_ = std::max(selective_depth_, ply);
   if constexpr (!root) {
-    if (watch_.stopped()) return 0;
+    if (limiter_.stopped()) return 0;
     if (int value; drawn(ply, in_check, value)) return value;
     if (ply >= max_ply) return in_check ? 0 : eval_(p());
     alpha = std::max(alpha, mated_in(ply));
@@ -201,7 +201,7 @@ int Searcher<P>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
         has_pieces())
       return eval;
     if (int value; null_move_cuts(beta, depth, ply, eval, value)) return value;
-    if (watch_.stopped()) return 0;
+    if (limiter_.stopped()) return 0;
   }
   if (depth >= 4 && table_move.null() && (principal || cut)) --depth;
 
@@ -260,7 +260,7 @@ int Searcher<P>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
       value = -search<Node::principal>(-beta, -alpha, depth - 1, ply + 1, false, checks);
     }
     unmake(m, undo);
-    if (watch_.stopped()) return 0;
+    if (limiter_.stopped()) return 0;
 
     if constexpr (root) note_root_move(m, value, count, alpha);
     if (value > best) {

@@ -24,7 +24,7 @@ void Searcher<P>::try_checks(int alpha, int beta, int ply, int& best, Move& best
     make(m, ply, undo);
     const int value = -quiesce(-beta, -alpha, ply + 1, -1, true);
     unmake(m, undo);
-    if (watch_.stopped()) return;
+    if (limiter_.stopped()) return;
     if (value <= best) continue;
     best = value;
     if (value <= alpha) continue;
@@ -39,7 +39,7 @@ template <Game P>
 int Searcher<P>::quiesce(int alpha, int beta, int ply, int depth, bool in_check) {
   line_length_[ply] = 0;
   selective_depth_ = std::max(selective_depth_, ply);
-  if (watch_.stopped()) return 0;
+  if (limiter_.stopped()) return 0;
   if (int value; ply > 0 && drawn(ply, in_check, value)) return value;
   if (ply >= max_ply) return in_check ? 0 : eval_(p());
 
@@ -91,7 +91,7 @@ int Searcher<P>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
     make(m, ply, undo);
     const int value = -quiesce(-beta, -alpha, ply + 1, depth - 1, p().in_check());
     unmake(m, undo);
-    if (watch_.stopped()) return 0;
+    if (limiter_.stopped()) return 0;
     if (value <= best) continue;
     best = value;
     if (value <= alpha) continue;
@@ -105,7 +105,7 @@ int Searcher<P>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
   if constexpr (P::boards > 1) {
     if (!in_check && depth == 0 && best < beta) try_checks(alpha, beta, ply, best, best_move);
   }
-  if (watch_.stopped()) return 0;
+  if (limiter_.stopped()) return 0;
   const Bound bound = best >= beta                    ? Bound::lower
                       : principal && best > old_alpha ? Bound::exact
                                                       : Bound::upper;

@@ -62,19 +62,19 @@ SearchResult Searcher<P>::think(const P& root, std::span<const std::uint64_t> pa
   null_at_ = 0;
   null_min_ply_ = 0;
   frames_.assign(frames_.size(), Frame{});
-  watch_.start(limits, root.side(), events);
+  limiter_.start(limits, root.side(), events);
   table_.age();
   list_root_moves(limits);
   if (root_moves_.empty()) {
     nothing_to_play(events, result);
   } else {
-    proof_.emplace(p(), std::span(keys_).first(root_keys_), hints_, watch_);
+    proof_.emplace(p(), std::span(keys_).first(root_keys_), hints_, limiter_);
     proved_ = 0;
     proof_nodes_ = 0;
     deepen(limits, events, result);
     proof_.reset();
   }
-  result.nodes = watch_.nodes();
+  result.nodes = limiter_.nodes();
   if (!result.lines.empty()) {
     const auto& moves = result.lines.front().moves;
     if (!moves.empty()) result.best = moves[0];
@@ -88,7 +88,7 @@ template <Game P>
 void Searcher<P>::nothing_to_play(const SearchEvents& events, SearchResult& result) {
   Line line;
   if (p().in_check() && !p().has_legal_move()) line.score = {Score::Kind::mate, 0};
-  line.time = watch_.elapsed();
+  line.time = limiter_.elapsed();
   result.lines.push_back(line);
   if (events.line) events.line(line);
 }
@@ -100,8 +100,8 @@ Line Searcher<P>::line_of(const RootMove& r, int rank, int depth) const {
   line.selective_depth = std::max(r.selective_depth, depth);
   line.rank = rank;
   line.score = to_score(r.score);
-  line.nodes = watch_.nodes();
-  line.time = watch_.elapsed();
+  line.nodes = limiter_.nodes();
+  line.time = limiter_.elapsed();
   line.hash_full = table_.full();
   line.moves = r.line;
   return line;
@@ -113,12 +113,12 @@ template <Game P>
 std::uint64_t Searcher<P>::proof_allowance(const Limits& limits, int moves) const {
   constexpr std::uint64_t unbounded = std::numeric_limits<std::uint64_t>::max();
   if (limits.mate > 0) return unbounded;
-  const std::uint64_t searched = watch_.nodes() - proof_nodes_;
+  const std::uint64_t searched = limiter_.nodes() - proof_nodes_;
   // Proofs of one and two moves are cheap; they are cut short only where the whole search is.
   std::uint64_t all = moves <= 2 ? unbounded : 10'000 + searched / 8;
   if (limits.nodes > 0) all = std::min(all, limits.nodes / 8);
   if (all == unbounded) return unbounded;
-  return watch_.nodes() + (all > proof_nodes_ ? all - proof_nodes_ : 0);
+  return limiter_.nodes() + (all > proof_nodes_ ? all - proof_nodes_ : 0);
 }
 
 /// Proves mates in at most so many moves, the shortest first, with no pruning, until there are as many as wanted. Goes on where
@@ -129,7 +129,7 @@ void Searcher<P>::prove_mates(const Limits& limits, int moves, std::size_t wante
     for (std::size_t i = proved_; i < root_moves_.size() && proved_ < wanted; ++i) {
       RootMove& r = root_moves_[i];
       if (r.no_mate >= n) continue;
-      const std::uint64_t before = watch_.nodes();
+      const std::uint64_t before = limiter_.nodes();
       proof_->work_until(proof_allowance(limits, n));
       const bool mates = proof_->mates(r.move, n), stopped = proof_->stopped();
       proof_->work_until(std::numeric_limits<std::uint64_t>::max());
@@ -144,7 +144,7 @@ void Searcher<P>::prove_mates(const Limits& limits, int moves, std::size_t wante
       } else if (!stopped) {
         r.no_mate = n;
       }
-      proof_nodes_ += watch_.nodes() - before;
+      proof_nodes_ += limiter_.nodes() - before;
       if (stopped && !mates) return;
     }
   }
@@ -211,7 +211,7 @@ void Searcher<P>::aspire(int depth) {
     for (std::size_t i = root_from_; i < root_moves_.size(); ++i) root_moves_[i].score = -infinite_value;
     const int value = search<Node::root>(alpha, beta, std::max(depth - lower, 1), 0, false, p().in_check());
     sort_from(root_from_);
-    if (watch_.stopped()) return;
+    if (limiter_.stopped()) return;
     if (value <= alpha && alpha > -infinite_value) {
       beta = (alpha + beta) / 2;
       alpha = window > 500 || is_mate(value) ? -infinite_value : std::max(value - window, -infinite_value);
@@ -230,20 +230,20 @@ void Searcher<P>::aspire(int depth) {
 template <Game P>
 bool Searcher<P>::settled(const Limits& limits, int depth, int unrest) const {
   const int best = root_moves_[0].score;
-  const TimeManager& time = watch_.time();
+  const TimeManager& time = limiter_.time();
   if (!time.timed()) return false;
-  if (limits.mate > 0) return time.enough(watch_.now(), unrest);
+  if (limits.mate > 0) return time.enough(limiter_.now(), unrest);
   if (root_moves_.size() == 1 && depth >= 4) return true;
   // A mate that a search of twice its length has not shortened.
   if (is_mate(best) && limits.multi_pv <= 1 && depth > 2 * (mate_value - std::abs(best)) + 2) return true;
-  return time.enough(watch_.now(), unrest);
+  return time.enough(limiter_.now(), unrest);
 }
 
 template <Game P>
 void Searcher<P>::deepen(const Limits& limits, const SearchEvents& events, SearchResult& result) {
   int last_depth = limits.depth > 0 ? std::min(limits.depth, max_ply - 1) : max_ply - 1;
   // `mate` alone ends with the longest line that could have been one.
-  const bool bounded = limits.depth > 0 || limits.nodes > 0 || limits.infinite || watch_.time().timed();
+  const bool bounded = limits.depth > 0 || limits.nodes > 0 || limits.infinite || limiter_.time().timed();
   if (limits.mate > 0 && !bounded) last_depth = std::min(2 * limits.mate, 8);
   const std::size_t wanted =
       std::min<std::size_t>(static_cast<std::size_t>(std::max(limits.multi_pv, 1)), root_moves_.size());
@@ -259,15 +259,15 @@ void Searcher<P>::deepen(const Limits& limits, const SearchEvents& events, Searc
     if (limits.mate > 0 && proved_ > 0) prove_mates(limits, limits.mate, wanted);
     if (proved_ > known) adopt_mates(known, wanted, events, result);
     if (limits.mate > 0 && proved_ > 0) result.lines.resize(proved_);  // it was asked for nothing else
-    if (proved_ >= wanted || watch_.stopped() || root_depth_ > last_depth) break;
+    if (proved_ >= wanted || limiter_.stopped() || root_depth_ > last_depth) break;
     if (limits.mate > 0 && proved_ > 0) break;
     const Move leader = root_moves_[0].move;
     for (RootMove& r : root_moves_) r.last_score = r.score;
     for (root_from_ = proved_; root_from_ < wanted; ++root_from_) {
       aspire(root_depth_);
-      if (watch_.stopped()) break;
+      if (limiter_.stopped()) break;
     }
-    if (watch_.stopped()) break;
+    if (limiter_.stopped()) break;
     sort_from(proved_);
     result.lines.clear();
     for (std::size_t i = 0; i < wanted; ++i) {
@@ -279,7 +279,7 @@ void Searcher<P>::deepen(const Limits& limits, const SearchEvents& events, Searc
   }
   // What the broken iteration found is better than what the last whole one did, if it got past its first move.
   if (result.lines.empty() ||
-      (watch_.stopped() && root_from_ == 0 && root_moves_[0].score > -infinite_value &&
+      (limiter_.stopped() && root_from_ == 0 && root_moves_[0].score > -infinite_value &&
        root_moves_[0].move != result.lines[0].moves[0])) {
     if (root_moves_[0].score == -infinite_value) root_moves_[0].score = 0;
     const Line line = line_of(root_moves_[0], 1, root_depth_);

@@ -38,7 +38,7 @@ class Root {
 
   /// Judges every action by what stands after it, mates included: an order and scores before any search.
   void glance(Tree<W>& tree);
-  /// Searches the best `wanted` actions to a depth; false if the watch stopped it.
+  /// Searches the best `wanted` actions to a depth; false if the limiter stopped it.
   bool deepen(Tree<W>& tree, int depth, std::size_t wanted, bool exact);
   /// Whether the iteration that was broken off has looked at the best action of the one before, so that what it found is better.
   bool improved() const { return from_ == 0 && candidates_[0].score > -infinite_value; }
@@ -91,8 +91,8 @@ int Root<W>::search(Tree<W>& tree, int alpha, int beta, int depth, bool exact) {
     const std::size_t count = i - from_;
     P next = position_;
     next.play(c.action);
-    tree.watch().count();
-    if (tree.watch().stopped()) break;
+    tree.limiter().count();
+    if (tree.limiter().stopped()) break;
     const bool checks = next.in_check();
     int value = alpha + 1;
     if (count > 0) {
@@ -103,7 +103,7 @@ int Root<W>::search(Tree<W>& tree, int alpha, int beta, int depth, bool exact) {
       if (less > 0 && value > alpha) value = -tree.search(next, -alpha - 1, -alpha, depth - 1, 1, checks);
     }
     if (count == 0 || value > alpha) value = -tree.search(next, -beta, -alpha, depth - 1, 1, checks);
-    if (tree.watch().stopped()) break;
+    if (tree.limiter().stopped()) break;
     if (count > 0 && value <= alpha) {
       best = std::max(best, value);
       continue;
@@ -134,7 +134,7 @@ void Root<W>::aspire(Tree<W>& tree, int depth, bool exact) {
     tree.enter(position_, depth);
     const int value = search(tree, alpha, beta, depth, exact);
     sort(from_);
-    if (tree.watch().stopped()) return;
+    if (tree.limiter().stopped()) return;
     window *= 3;
     if (value <= alpha && alpha > -infinite_value) {
       alpha = window > 600 || is_mate(value) ? -infinite_value : value - window;
@@ -151,7 +151,7 @@ bool Root<W>::deepen(Tree<W>& tree, int depth, std::size_t wanted, bool exact) {
   for (Candidate& c : candidates_) c.last_score = c.score;
   for (from_ = 0; from_ < std::min(wanted, candidates_.size()); ++from_) {
     aspire(tree, depth, exact);
-    if (tree.watch().stopped()) return false;
+    if (tree.limiter().stopped()) return false;
   }
   sort(0);
   return true;

@@ -108,7 +108,7 @@ template <int W>
 void Searcher<W>::Work::nothing_to_play(const P& p) {
   Variation v;
   v.line.score = to_score(p.has_ordinary_action() ? tree_.stalemate(p, 0) : tree_.finished(p, 0));
-  v.line.time = tree_.watch().elapsed();
+  v.line.time = tree_.limiter().elapsed();
   found_.lines.push_back(v);
   tell();
 }
@@ -128,8 +128,8 @@ typename Searcher<W>::Variation Searcher<W>::Work::variation(const typename Root
   v.line.depth = depth;
   v.line.selective_depth = std::max(c.selective_depth, depth);
   v.line.score = to_score(score);
-  v.line.nodes = tree_.watch().nodes();
-  v.line.time = tree_.watch().elapsed();
+  v.line.nodes = tree_.limiter().nodes();
+  v.line.time = tree_.limiter().elapsed();
   v.line.hash_full = tree_.table().full();
   v.actions = c.line;
   return v;
@@ -176,7 +176,7 @@ template <int W>
 int Searcher<W>::Work::last_depth() const {
   if (limits_.depth > 0) return std::min(limits_.depth, max_ply - 1);
   // `mate` alone ends with the longest line that could be one.
-  const bool bounded = limits_.nodes > 0 || limits_.infinite || tree_.watch().time().timed();
+  const bool bounded = limits_.nodes > 0 || limits_.infinite || tree_.limiter().time().timed();
   return limits_.mate > 0 && !bounded ? std::min(2 * limits_.mate, max_ply - 1) : max_ply - 1;
 }
 
@@ -184,13 +184,13 @@ int Searcher<W>::Work::last_depth() const {
 template <int W>
 bool Searcher<W>::Work::settled(int depth, int unrest) const {
   if (limits_.mate > 0 && best_score_ >= mate_in(2 * limits_.mate - 1)) return true;
-  const TimeManager& time = tree_.watch().time();
+  const TimeManager& time = tree_.limiter().time();
   if (!time.timed()) return false;
   if (roots_[0].candidates().size() == 1 && depth >= 2) return true;
   // A mate that a search of more than its length has not shortened.
   if (is_mate(best_score_) && wanted_ == 1 && depth > 2 * (mate_value - std::abs(best_score_)) + 2)
     return true;
-  return time.enough(tree_.watch().now(), unrest);
+  return time.enough(tree_.limiter().now(), unrest);
 }
 
 template <int W>
@@ -203,7 +203,7 @@ void Searcher<W>::Work::deepen() {
     for (Root<W>& root : roots_) {
       if (!root.deepen(tree_, depth, told, exact)) break;
     }
-    if (tree_.watch().stopped()) {
+    if (tree_.limiter().stopped()) {
       // A single line in a single world: what the broken iteration found is better than what the last whole one did.
       if (roots_.size() > 1 || wanted_ > 1 || !roots_[0].improved()) break;
       const auto& best = roots_[0].candidates()[0];
@@ -229,7 +229,7 @@ typename Searcher<W>::Found Searcher<W>::Work::think(const Request& request, con
   progress_ = &progress;
   found_ = {};
   const P& first = request.worlds[0];
-  tree_.watch().start(limits_, first.side(), events, interval);
+  tree_.limiter().start(limits_, first.side(), events, interval);
   list_roots(request);
   if (roots_[0].candidates().empty()) {
     nothing_to_play(first);
@@ -245,7 +245,7 @@ typename Searcher<W>::Found Searcher<W>::Work::think(const Request& request, con
   Rng rng(request.seed);
   found_.best = found_.lines[pick_index(scores, skill, rng)].actions[0];
   found_.any = true;
-  found_.nodes = tree_.watch().nodes();
+  found_.nodes = tree_.limiter().nodes();
   found_.depth = found_.lines[0].line.depth;
   return found_;
 }

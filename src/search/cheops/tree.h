@@ -14,7 +14,7 @@
 #include "rules/cheops/outcome.h"
 #include "search/cheops/action_table.h"
 #include "search/score.h"
-#include "search/watch.h"
+#include "search/search_limiter.h"
 
 namespace cheshire::cheops {
 
@@ -31,8 +31,8 @@ class Tree {
   ActionTable& table() { return table_; }
   const ActionTable& table() const { return table_; }
   const Evaluator<W>& evaluator() const { return eval_; }
-  Watch& watch() { return watch_; }
-  const Watch& watch() const { return watch_; }
+  SearchLimiter& limiter() { return limiter_; }
+  const SearchLimiter& limiter() const { return limiter_; }
 
   /// Forgets everything learnt.
   void clear();
@@ -41,7 +41,7 @@ class Tree {
   /// An iteration begins below this root.
   void enter(const P& root, int depth);
 
-  /// The value of a position `ply` >= 1 half-moves below the root, seen by its side to move; meaningless once the watch has
+  /// The value of a position `ply` >= 1 half-moves below the root, seen by its side to move; meaningless once the limiter has
   /// stopped. `checked`: p.in_check().
   int search(const P& p, int alpha, int beta, int depth, int ply, bool checked);
   /// What follows from the position last searched at that ply with an open window.
@@ -92,7 +92,7 @@ class Tree {
   const Rules& rules_;
   Evaluator<W> eval_;
   ActionTable table_;
-  Watch watch_;
+  SearchLimiter limiter_;
   std::array<std::vector<std::int16_t>, 2 * role_count> history_;  // [man][to]
   std::array<std::array<Action, 2>, max_ply + 4> killers_;
   std::vector<Scores> scores_;

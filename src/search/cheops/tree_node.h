@@ -118,19 +118,19 @@ bool Tree<W>::pass_cuts(const P& p, int beta, int depth, int ply, int hope, int&
   const int rest = depth - 1 - (2 + depth / 4), old_first = first_pass_;
   P next = p;
   next.pass();
-  watch_.count();
+  limiter_.count();
   keys_.push_back(p.key());
   first_pass_ = ply + 2;
   value = -search(next, -beta, -beta + 1, rest, ply + 1, next.in_check());
   first_pass_ = old_first;
   keys_.pop_back();
-  if (watch_.stopped() || value < beta) return false;
+  if (limiter_.stopped() || value < beta) return false;
   if (is_mate(value) || std::abs(value) >= won_by_points - max_ply) value = beta;  // not proved
   if (depth < 10) return true;
   first_pass_ = ply + 3 * rest / 4 + 1;
   const int verified = search(p, beta - 1, beta, rest, ply, false);
   first_pass_ = old_first;
-  return !watch_.stopped() && verified >= beta;
+  return !limiter_.stopped() && verified >= beta;
 }
 
 template <int W>
@@ -140,7 +140,7 @@ int Tree<W>::search(const P& p, int alpha, int beta, int depth, int ply, bool ch
 
   lines_[static_cast<std::size_t>(ply)].clear();
   deepest_ = std::max(deepest_, ply);
-  if (watch_.stopped()) return 0;
+  if (limiter_.stopped()) return 0;
   if (over(p)) return stalemate(p, ply);
   if (ply >= max_ply) return eval_(p);
   alpha = std::max(alpha, mated_in(ply));
@@ -166,7 +166,7 @@ int Tree<W>::search(const P& p, int alpha, int beta, int depth, int ply, bool ch
     if (!exact_ && !principal && depth <= 6 && !is_mate(beta) && hope - 90 * depth >= beta) return hope;
     int value;
     if (!exact_ && !principal && pass_cuts(p, beta, depth, ply, hope, value)) return value;
-    if (watch_.stopped()) return 0;
+    if (limiter_.stopped()) return 0;
   }
   if (!exact_ && depth >= 4 && !known.hit) --depth;
 
@@ -193,7 +193,7 @@ int Tree<W>::search(const P& p, int alpha, int beta, int depth, int ply, bool ch
     }
     P next = p;
     next.play(a);
-    watch_.count();
+    limiter_.count();
     const bool checks = next.in_check();
     int value = alpha + 1;
     if (count > 1) {
@@ -209,7 +209,7 @@ int Tree<W>::search(const P& p, int alpha, int beta, int depth, int ply, bool ch
     }
     if (count == 1 || (principal && value > alpha && value < beta))
       value = -search(next, -beta, -alpha, depth - 1, ply + 1, checks);
-    if (watch_.stopped()) break;
+    if (limiter_.stopped()) break;
     if (value > best) {
       best = value;
       if (value > alpha) {
@@ -222,7 +222,7 @@ int Tree<W>::search(const P& p, int alpha, int beta, int depth, int ply, bool ch
     if (is_quiet && a != best_action && failed.size() < failed.capacity()) failed.push_back(a);
   }
   keys_.pop_back();
-  if (watch_.stopped()) return 0;
+  if (limiter_.stopped()) return 0;
   if (best >= beta) reward(p, best_action, depth, ply, {failed.begin(), failed.size()});
   const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
   table_.store(key, best_action, to_table(best, ply), eval, depth, bound);
@@ -233,7 +233,7 @@ template <int W>
 int Tree<W>::quiesce(const P& p, int alpha, int beta, int ply, int depth, bool checked) {
   lines_[static_cast<std::size_t>(ply)].clear();
   deepest_ = std::max(deepest_, ply);
-  if (watch_.stopped()) return 0;
+  if (limiter_.stopped()) return 0;
   if (!p.has_force() || (depth == 0 && repeated(p))) return stalemate(p, ply);
   if (ply >= max_ply) return eval_(p);
 
@@ -279,9 +279,9 @@ int Tree<W>::quiesce(const P& p, int alpha, int beta, int ply, int depth, bool c
     if (!checked && next.king(us) != no_cell && next.attacked(next.king(us))) continue;
     // The man that captures would be lost for less than he is worth.
     if (!checked && gain + 50 < eval_.value(kind_of(next.at(a.to()))) && next.attacked(a.to())) continue;
-    watch_.count();
+    limiter_.count();
     const int value = -quiesce(next, -beta, -alpha, ply + 1, depth - 1, next.in_check());
-    if (watch_.stopped()) break;
+    if (limiter_.stopped()) break;
     if (value <= best) continue;
     best = value;
     if (value <= alpha) continue;
@@ -290,7 +290,7 @@ int Tree<W>::quiesce(const P& p, int alpha, int beta, int ply, int depth, bool c
     alpha = value;
   }
   keys_.pop_back();
-  if (watch_.stopped()) return 0;
+  if (limiter_.stopped()) return 0;
   const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
   table_.store(key, best_action, to_table(best, ply), eval, 0, bound);
   return best;

@@ -1,4 +1,4 @@
-// Watch: counts nodes and tells when a search must stop.
+// SearchLimiter: counts nodes and tells when a search must stop.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace cheshire {
 
-class Watch {
+class SearchLimiter {
  public:
   /// The outside is asked every `interval` nodes, a power of two.
   void start(const Limits& limits, Color side, const SearchEvents& events, std::uint64_t interval = 1024) {
