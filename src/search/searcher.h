@@ -53,7 +53,7 @@ class Searcher {
     int no_mate = 0;  // it is proved that the move forces no mate in so many moves
     std::vector<Move> line;
   };
-  struct Frame {
+  struct Stack {
     Move move;  // made here; null for a null move
     Man man = no_man;
     Cell arrived = 0;
@@ -86,16 +86,17 @@ class Searcher {
   bool prunes(Move m, bool quiet, int depth, int lmr_depth, int history, int eval, int alpha,
               bool in_check) const;
   int reduction(int depth, int count, bool improving) const;
-  void reward(Move best, int depth, int ply, std::span<const Move> quiets, std::span<const Move> captures);
+  void update_histories(Move best, int depth, int ply, std::span<const Move> quiets,
+                        std::span<const Move> captures);
   bool has_pieces() const;
   bool skipped_at_root(Move m) const;
   void note_root_move(Move m, int value, int count, int alpha);
-  void keep_line(int ply, Move m);
+  void update_pv(int ply, Move m);
 
   void make(Move m, int ply, Undo& undo);
   void unmake(Move m, const Undo& undo);
 
-  Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply + 2)]; }
+  Stack& stack(int ply) { return stack_[static_cast<std::size_t>(ply + 2)]; }
 
   Evaluator<P> eval_;
   CheckHints<P> hints_;
@@ -111,7 +112,7 @@ class Searcher {
   std::vector<std::uint64_t> keys_;  // game and path, the present position excluded
   std::size_t root_keys_ = 0;        // how many of them are of the game
   std::size_t null_at_ = 0;          // no repetition is looked for before this index
-  std::vector<Frame> frames_;
+  std::vector<Stack> stack_;
   std::vector<RootMove> root_moves_;
   std::size_t root_from_ = 0;  // lines before this one are settled in this iteration
   std::size_t proved_ = 0;     // root moves proved to mate, the shortest first; they come before all others

@@ -7,11 +7,11 @@ namespace cheshire {
 
 template <Game P>
 inline void Searcher<P>::make(Move m, int ply, Undo& undo) {
-  Frame& f = frame(ply);
-  f.move = m;
-  f.man = p().at(m.from());
-  f.arrived = P::arrival(m);
-  f.replies = history_.replies(f.man, f.arrived);
+  Stack& ss = stack(ply);
+  ss.move = m;
+  ss.man = p().at(m.from());
+  ss.arrived = P::arrival(m);
+  ss.replies = history_.replies(ss.man, ss.arrived);
   keys_.push_back(p().key());
   p().make(m, undo);
   table_.prefetch(p().key());
@@ -64,7 +64,7 @@ inline int Searcher<P>::reduction(int depth, int count, bool improving) const {
 }
 
 template <Game P>
-inline void Searcher<P>::keep_line(int ply, Move m) {
+inline void Searcher<P>::update_pv(int ply, Move m) {
   auto& line = lines_[ply];
   line[0] = m;
   std::copy_n(lines_[ply + 1].begin(), line_length_[ply + 1], line.begin() + 1);
@@ -74,14 +74,14 @@ inline void Searcher<P>::keep_line(int ply, Move m) {
 /// Whether passing the turn holds beta; deep in the tree it is verified without null moves, for zugzwang.
 template <Game P>
 bool Searcher<P>::null_move_cuts(int beta, int depth, int ply, int eval, int& value) {
-  if (depth < 3 || eval < beta || ply < null_min_ply_ || frame(ply - 1).move.null() || is_mate(beta) ||
+  if (depth < 3 || eval < beta || ply < null_min_ply_ || stack(ply - 1).move.null() || is_mate(beta) ||
       !has_pieces())
     return false;
   const int r = 3 + depth / 4 + std::min((eval - beta) / 200, 3);
   Undo undo;
-  Frame& f = frame(ply);
-  f.move = Move();
-  f.replies = nullptr;
+  Stack& ss = stack(ply);
+  ss.move = Move();
+  ss.replies = nullptr;
   const std::size_t null_at = null_at_;
   keys_.push_back(p().key());
   null_at_ = keys_.size();
@@ -116,13 +116,13 @@ inline bool Searcher<P>::prunes(Move m, bool quiet, int depth, int lmr_depth, in
 
 /// Learns from a move that refuted the last one.
 template <Game P>
-void Searcher<P>::reward(Move best, int depth, int ply, std::span<const Move> quiets,
-                         std::span<const Move> captures) {
+void Searcher<P>::update_histories(Move best, int depth, int ply, std::span<const Move> quiets,
+                                   std::span<const Move> captures) {
   const int bonus = std::min(16 * depth * depth + 48 * depth, 1600);
   const auto learn_quiet = [&](Move m, int by) {
     History<P>::learn(history_.quiet(p().side(), m), by);
     for (int back : {1, 2}) {
-      if (auto r = frame(ply - back).replies)
+      if (auto r = stack(ply - back).replies)
         History<P>::learn(History<P>::reply(r, p().at(m.from()), P::arrival(m)), by);
     }
   };
@@ -134,12 +134,12 @@ void Searcher<P>::reward(Move best, int depth, int ply, std::span<const Move> qu
   if (p().captures(best) || best.kind() == MoveKind::promotion) {
     learn_capture(best, bonus);
   } else {
-    Frame& f = frame(ply);
-    if (f.killers[0] != best) {
-      f.killers[1] = f.killers[0];
-      f.killers[0] = best;
+    Stack& ss = stack(ply);
+    if (ss.killers[0] != best) {
+      ss.killers[1] = ss.killers[0];
+      ss.killers[0] = best;
     }
-    const Frame& before = frame(ply - 1);
+    const Stack& before = stack(ply - 1);
     if (!before.move.null()) history_.counter(before.man, before.arrived) = best;
     learn_quiet(best, bonus);
     for (Move m : quiets) learn_quiet(m, -bonus);
@@ -176,20 +176,20 @@ int Searcher<P>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
       return known_value;
   }
 
-  Frame& f = frame(ply);
-  frame(ply + 2).killers[0] = frame(ply + 2).killers[1] = Move();
+  Stack& ss = stack(ply);
+  stack(ply + 2).killers[0] = stack(ply + 2).killers[1] = Move();
   int eval = no_value;
   bool improving = false;
   if (!in_check) {
     eval = known.hit && known.eval != no_value ? known.eval : eval_(p());
-    f.eval = eval;
-    improving = frame(ply - 2).eval != no_value && eval > frame(ply - 2).eval;
+    ss.eval = eval;
+    improving = stack(ply - 2).eval != no_value && eval > stack(ply - 2).eval;
     if (known.hit && !is_mate(known_value) && known.bound != Bound::none &&
         (known.bound == Bound::exact || known.bound == (known_value > eval ? Bound::lower : Bound::upper))) {
       eval = known_value;
     }
   } else {
-    f.eval = no_value;
+    ss.eval = no_value;
   }
 
   if (!principal && !in_check) {
@@ -206,8 +206,8 @@ int Searcher<P>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
   if (depth >= 4 && table_move.null() && (principal || cut)) --depth;
 
   typename MovePicker<P>::Hints hints{
-      table_move, {f.killers[0], f.killers[1]}, Move(), {frame(ply - 1).replies, frame(ply - 2).replies}};
-  if (const Frame& before = frame(ply - 1); !before.move.null())
+      table_move, {ss.killers[0], ss.killers[1]}, Move(), {stack(ply - 1).replies, stack(ply - 2).replies}};
+  if (const Stack& before = stack(ply - 1); !before.move.null())
     hints.counter = history_.counter(before.man, before.arrived);
   MovePicker<P> picker(p(), eval_, history_, hints, in_check);
 
@@ -267,7 +267,7 @@ int Searcher<P>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
       best = value;
       if (value > alpha) {
         best_move = m;
-        if (principal) keep_line(ply, m);
+        if (principal) update_pv(ply, m);
         if (value >= beta) break;
         alpha = value;
       }
@@ -283,12 +283,13 @@ int Searcher<P>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
     return in_check ? mated_in(ply) : 0;
   }
   if (best >= beta)
-    reward(best_move, depth, ply, {quiets.begin(), quiets.size()}, {captures.begin(), captures.size()});
+    update_histories(best_move, depth, ply, {quiets.begin(), quiets.size()},
+                     {captures.begin(), captures.size()});
   if (!root || root_from_ == 0) {
     const Bound bound = best >= beta                    ? Bound::lower
                         : principal && best > old_alpha ? Bound::exact
                                                         : Bound::upper;
-    table_.store(key, best_move, to_table(best, ply), in_check ? no_value : f.eval, depth, bound);
+    table_.store(key, best_move, to_table(best, ply), in_check ? no_value : ss.eval, depth, bound);
   }
   return best;
 }

@@ -29,7 +29,7 @@ void Searcher<P>::try_checks(int alpha, int beta, int ply, int& best, Move& best
     best = value;
     if (value <= alpha) continue;
     best_move = m;
-    if (beta - alpha > 1) keep_line(ply, m);
+    if (beta - alpha > 1) update_pv(ply, m);
     if (value >= beta) return;
     alpha = value;
   }
@@ -96,7 +96,7 @@ int Searcher<P>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
     best = value;
     if (value <= alpha) continue;
     best_move = m;
-    if (principal) keep_line(ply, m);
+    if (principal) update_pv(ply, m);
     if (value >= beta) break;
     alpha = value;
   }

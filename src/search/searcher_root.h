@@ -13,7 +13,7 @@ Searcher<P>::Searcher(const typename P::Tables& tables, int hash_mebibytes)
       hints_(tables),
       table_(hash_mebibytes),
       history_(tables),
-      frames_(max_ply + 6),
+      stack_(max_ply + 6),
       lines_(max_ply + 2),
       line_length_(max_ply + 2) {
   // Logarithms to base 2 in 64ths, from the bits of the number: the same on every machine.
@@ -61,7 +61,7 @@ SearchResult Searcher<P>::think(const P& root, std::span<const std::uint64_t> pa
   keys_.reserve(root_keys_ + max_ply + 8);
   null_at_ = 0;
   null_min_ply_ = 0;
-  frames_.assign(frames_.size(), Frame{});
+  stack_.assign(stack_.size(), Stack{});
   limiter_.start(limits, root.side(), events);
   table_.age();
   list_root_moves(limits);
