@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "rules/game.h"
-#include "search/check_hints.h"
+#include "search/check_squares.h"
 #include "search/search_limiter.h"
 
 namespace cheshire {
@@ -18,8 +18,9 @@ template <Game P>
 class MateProof {
  public:
   /// `past`: keys of the game before p. p is changed while proving and restored.
-  MateProof(P& p, std::span<const std::uint64_t> past, const CheckHints<P>& hints, SearchLimiter& limiter)
-      : p_(p), past_(past), hints_(hints), limiter_(limiter), memory_(std::size_t{1} << 12) {}
+  MateProof(P& p, std::span<const std::uint64_t> past, const CheckSquares<P>& check_squares,
+            SearchLimiter& limiter)
+      : p_(p), past_(past), check_squares_(check_squares), limiter_(limiter), memory_(std::size_t{1} << 12) {}
 
   /// From now on it counts as stopped, too, when the limiter has counted so many nodes. At first there is no such bound.
   void work_until(std::uint64_t nodes) { until_ = nodes; }
@@ -46,7 +47,7 @@ class MateProof {
 
   P& p_;
   std::span<const std::uint64_t> past_;
-  const CheckHints<P>& hints_;
+  const CheckSquares<P>& check_squares_;
   SearchLimiter& limiter_;
   std::vector<Memory> memory_;
   std::size_t used_ = 0;
@@ -125,7 +126,7 @@ bool MateProof<P>::attack(int n) {
     typename P::MoveList moves;
     p_.list(moves);
     for (Move m : moves) {
-      if (m == known || hints_.may_check(p_, m) != checking) continue;
+      if (m == known || check_squares_.may_check(p_, m) != checking) continue;
       if (attack_with(m, n)) {
         mate = m;
         break;

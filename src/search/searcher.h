@@ -14,7 +14,7 @@
 
 #include "eval/evaluator.h"
 #include "rules/game.h"
-#include "search/check_hints.h"
+#include "search/check_squares.h"
 #include "search/history.h"
 #include "search/limits.h"
 #include "search/mate_proof.h"
@@ -99,7 +99,7 @@ class Searcher {
   Stack& stack(int ply) { return stack_[static_cast<std::size_t>(ply + 2)]; }
 
   Evaluator<P> eval_;
-  CheckHints<P> hints_;
+  CheckSquares<P> check_squares_;
   TranspositionTable table_;
   History<P> history_;
   std::array<std::array<std::int8_t, 64>, 64> reductions_{};  // [depth][count] in quarters of a half-move

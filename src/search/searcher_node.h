@@ -105,7 +105,8 @@ bool Searcher<P>::null_move_cuts(int beta, int depth, int ply, int eval, int& va
 template <Game P>
 inline bool Searcher<P>::prunes(Move m, bool quiet, int depth, int lmr_depth, int history, int eval,
                                 int alpha, bool in_check) const {
-  if (hints_.may_check(p(), m)) return depth <= 6 && !Exchange<P>(p(), eval_).see_ge(m, -120 * depth - 100);
+  if (check_squares_.may_check(p(), m))
+    return depth <= 6 && !Exchange<P>(p(), eval_).see_ge(m, -120 * depth - 100);
   if (quiet) {
     if (depth <= 5 && history < -3500 * depth) return true;
     if (!in_check && lmr_depth <= 7 && eval + 90 + 90 * lmr_depth <= alpha) return true;
@@ -225,7 +226,7 @@ int Searcher<P>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
     int r = depth >= 2 && count > 1 ? reduction(depth, count, improving) : 0;
     if (!root && best > -mate_bound && has_pieces()) {
       if (quiet && depth <= 8 && count > (4 + depth * depth) / (improving ? 1 : 2) &&
-          !hints_.may_check(p(), m)) {
+          !check_squares_.may_check(p(), m)) {
         skip_quiets = !in_check && depth <= 3;
         continue;
       }

@@ -11,7 +11,7 @@ void Searcher<P>::try_checks(int alpha, int beta, int ply, int& best, Move& best
   FixedVector<Move, 64> checks;
   p().template generate<GenType::quiets>([&](const PieceMoves<P::words>& found) {
     return for_each_move(found, p().tables().spec.pawn.promotes_to, [&](Move m) {
-      if (hints_.may_check(p(), m)) checks.push_back(m);
+      if (check_squares_.may_check(p(), m)) checks.push_back(m);
       return checks.size() < checks.capacity();
     });
   });

@@ -10,7 +10,7 @@ namespace cheshire {
 template <Game P>
 Searcher<P>::Searcher(const typename P::Tables& tables, int hash_mebibytes)
     : eval_(tables),
-      hints_(tables),
+      check_squares_(tables),
       table_(hash_mebibytes),
       history_(tables),
       stack_(max_ply + 6),
@@ -68,7 +68,7 @@ SearchResult Searcher<P>::think(const P& root, std::span<const std::uint64_t> pa
   if (root_moves_.empty()) {
     nothing_to_play(events, result);
   } else {
-    proof_.emplace(p(), std::span(keys_).first(root_keys_), hints_, limiter_);
+    proof_.emplace(p(), std::span(keys_).first(root_keys_), check_squares_, limiter_);
     proved_ = 0;
     proof_nodes_ = 0;
     deepen(limits, events, result);

@@ -1,4 +1,4 @@
-// CheckHints<P>: which moves cannot possibly give check, told from the empty board. Cheap, and never wrong about that.
+// CheckSquares<P>: which moves cannot possibly give check, told from the empty board. Cheap, and never wrong about that.
 #pragma once
 
 #include <array>
@@ -9,11 +9,11 @@
 namespace cheshire {
 
 template <Game P>
-class CheckHints {
+class CheckSquares {
  public:
   using Set = typename P::Set;
 
-  explicit CheckHints(const typename P::Tables& tables) {
+  explicit CheckSquares(const typename P::Tables& tables) {
     for (int m = 0; m < 2 * tables.kinds; ++m) from_[m].resize(64 * P::words);
     lines_.resize(64 * P::words);
     tables.cells.for_each([&](Cell king) {
