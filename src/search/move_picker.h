@@ -5,7 +5,7 @@
 
 #include "eval/evaluator.h"
 #include "rules/game.h"
-#include "search/history.h"
+#include "search/move_history.h"
 #include "search/see.h"
 
 namespace cheshire {
@@ -18,7 +18,7 @@ struct ScoredMove {
 template <Game P>
 class MovePicker {
  public:
-  using Replies = typename History<P>::Replies;
+  using Replies = typename MoveHistory<P>::Replies;
 
   /// What the ordering of quiet moves knows.
   struct Hints {
@@ -29,12 +29,12 @@ class MovePicker {
   };
 
   /// All moves.
-  MovePicker(const P& p, const Evaluator<P>& eval, const History<P>& history, const Hints& hints,
+  MovePicker(const P& p, const Evaluator<P>& eval, const MoveHistory<P>& history, const Hints& hints,
              bool in_check)
       : p_(p), eval_(eval), history_(history), hints_(hints), stage_(Stage::table), evasions_(in_check) {}
 
   /// For the quiescence search: captures that lose nothing, or in check all moves.
-  static MovePicker captures(const P& p, const Evaluator<P>& eval, const History<P>& history, Move table,
+  static MovePicker captures(const P& p, const Evaluator<P>& eval, const MoveHistory<P>& history, Move table,
                              bool in_check) {
     Hints hints;
     hints.table = table;
@@ -73,7 +73,7 @@ class MovePicker {
 
   const P& p_;
   const Evaluator<P>& eval_;
-  const History<P>& history_;
+  const MoveHistory<P>& history_;
   Hints hints_;
   Stage stage_;
   bool evasions_, only_captures_ = false;
@@ -103,7 +103,7 @@ inline int MovePicker<P>::score_quiet(Move m) const {
   const Man man = p_.at(m.from());
   int score = history_.quiet(p_.side(), m);
   for (Replies r : hints_.replies) {
-    if (r) score += History<P>::reply(r, man, P::arrival(m));
+    if (r) score += MoveHistory<P>::reply(r, man, P::arrival(m));
   }
   return score;
 }

@@ -15,9 +15,9 @@
 #include "eval/evaluator.h"
 #include "rules/game.h"
 #include "search/check_squares.h"
-#include "search/history.h"
 #include "search/limits.h"
 #include "search/mate_proof.h"
+#include "search/move_history.h"
 #include "search/move_picker.h"
 #include "search/score.h"
 #include "search/search_limiter.h"
@@ -59,7 +59,7 @@ class Searcher {
     Cell arrived = 0;
     int eval = no_value;
     Move killers[2];
-    typename History<P>::Replies replies = nullptr;  // of `move`
+    typename MoveHistory<P>::Replies replies = nullptr;  // of `move`
   };
   enum class Node { root, principal, other };
 
@@ -101,7 +101,7 @@ class Searcher {
   Evaluator<P> eval_;
   CheckSquares<P> check_squares_;
   TranspositionTable table_;
-  History<P> history_;
+  MoveHistory<P> history_;
   std::array<std::array<std::int8_t, 64>, 64> reductions_{};  // [depth][count] in quarters of a half-move
 
   // Of the search going on

@@ -121,16 +121,16 @@ void Searcher<P>::update_histories(Move best, int depth, int ply, std::span<cons
                                    std::span<const Move> captures) {
   const int bonus = std::min(16 * depth * depth + 48 * depth, 1600);
   const auto learn_quiet = [&](Move m, int by) {
-    History<P>::learn(history_.quiet(p().side(), m), by);
+    MoveHistory<P>::learn(history_.quiet(p().side(), m), by);
     for (int back : {1, 2}) {
       if (auto r = stack(ply - back).replies)
-        History<P>::learn(History<P>::reply(r, p().at(m.from()), P::arrival(m)), by);
+        MoveHistory<P>::learn(MoveHistory<P>::reply(r, p().at(m.from()), P::arrival(m)), by);
     }
   };
   const auto learn_capture = [&](Move m, int by) {
     const Cell victim = p().victim(m);
     const int taken = victim == no_cell ? p().tables().kinds : kind_of(p().at(victim));
-    History<P>::learn(history_.capture(p().at(m.from()), m.to(), taken), by);
+    MoveHistory<P>::learn(history_.capture(p().at(m.from()), m.to(), taken), by);
   };
   if (p().captures(best) || best.kind() == MoveKind::promotion) {
     learn_capture(best, bonus);
@@ -222,7 +222,7 @@ int Searcher<P>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
     ++count;
     const bool quiet = !p().captures(m) && m.kind() != MoveKind::promotion;
     const int learnt =
-        quiet ? std::clamp(picker.last_score(), -3 * History<P>::most, 3 * History<P>::most) : 0;
+        quiet ? std::clamp(picker.last_score(), -3 * MoveHistory<P>::most, 3 * MoveHistory<P>::most) : 0;
     int r = depth >= 2 && count > 1 ? reduction(depth, count, improving) : 0;
     if (!root && best > -mate_bound && has_pieces()) {
       if (quiet && depth <= 8 && count > (4 + depth * depth) / (improving ? 1 : 2) &&

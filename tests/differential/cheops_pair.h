@@ -130,7 +130,7 @@ class CheopsPair {
 
  private:
   void compare_ends(const P& p, const ref::State& state) const {
-    cheops::History history;
+    cheops::GameHistory history;
     if (!state.seen.empty())
       history.times_seen =
           static_cast<int>(std::count(state.seen.begin(), state.seen.end(), state.seen.back()));

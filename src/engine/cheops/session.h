@@ -102,7 +102,7 @@ class CheopsSession final : public Session {
   Error doubt(typename Knowledge<W>::Doubt doubt, const Wire& wire) const;
   void show();
 
-  History history() const;
+  GameHistory history() const;
   Condition condition() const;
   std::vector<Action> choices() const;
   Outcome outcome_of(Outcome::Reason reason, Ending ending) const;

@@ -284,8 +284,8 @@ Result<void> CheopsSession<W>::end(const Outcome& result) {
 }
 
 template <int W>
-History CheopsSession<W>::history() const {
-  History h;
+GameHistory CheopsSession<W>::history() const {
+  GameHistory h;
   h.times_seen = static_cast<int>(std::count(keys_.begin(), keys_.end(), keys_.back()));
   for (int i = ply(); i >= 1; i -= 2) {
     if (!known_[static_cast<std::size_t>(i)].position().in_check()) break;

@@ -19,19 +19,19 @@ enum class Condition : std::uint8_t {
 };
 
 /// What a position does not know of the game before it.
-struct History {
+struct GameHistory {
   int times_seen = 1;       // this position, itself included
   int checks_in_a_row = 0;  // given by the side that is not to move, this one included
   int challenged = -1;      // turns since a challenge that still runs, or -1. CH-108
 };
 
 template <int W>
-Condition condition(const Position<W>& p, const History& history);
+Condition condition(const Position<W>& p, const GameHistory& history);
 
 /// What the side to move may do: the legal actions; in repetition and perpetual check the abdications, if it does not accept
 /// the end; nothing in other stalemates. CH-111 to CH-115
 template <int W>
-std::vector<Action> choices(const Position<W>& p, const History& history);
+std::vector<Action> choices(const Position<W>& p, const GameHistory& history);
 
 /// How a game has ended.
 enum class Ending : std::uint8_t {
@@ -70,7 +70,7 @@ Decision decide(const Position<W>& p, Ending ending) {
 }
 
 template <int W>
-Condition condition(const Position<W>& p, const History& history) {
+Condition condition(const Position<W>& p, const GameHistory& history) {
   const Rules& rules = *p.tables().spec.cheops;
   if (!p.has_ordinary_action()) return p.in_check() ? Condition::checkmate : Condition::deadlock;
   if (history.times_seen >= 3) return Condition::repetition;
@@ -82,7 +82,7 @@ Condition condition(const Position<W>& p, const History& history) {
 }
 
 template <int W>
-std::vector<Action> choices(const Position<W>& p, const History& history) {
+std::vector<Action> choices(const Position<W>& p, const GameHistory& history) {
   switch (condition(p, history)) {
     case Condition::none: return p.actions();
     case Condition::minimal_strength: return {};

@@ -70,7 +70,7 @@ class Searcher<W>::Work {
 template <int W>
 std::vector<Action> actions_at(const Position<W>& p, std::span<const std::uint64_t> past,
                                std::span<const Action> only) {
-  History history;
+  GameHistory history;
   history.times_seen += static_cast<int>(std::count(past.begin(), past.end(), p.key()));
   std::vector<Action> actions = choices(p, history);
   if (only.empty()) return actions;

@@ -305,7 +305,7 @@ int play_random_mover(const Campaign<W>& game, Color engine, std::uint64_t seed,
   typename Campaign<W>::Request request;
   auto p = game.opening();
   for (int turn = 0; turn < 300; ++turn) {
-    cheops::History history;
+    cheops::GameHistory history;
     history.times_seen += static_cast<int>(std::count(request.keys.begin(), request.keys.end(), p.key()));
     const std::vector<Action> actions = choices(p, history);
     if (actions.empty()) {

@@ -1,4 +1,4 @@
-// History<P>: which moves have refuted others before, learnt while searching; it orders moves and steers reductions.
+// MoveHistory<P>: which moves have refuted others before, learnt while searching; it orders moves and steers reductions.
 #pragma once
 
 #include <algorithm>
@@ -12,11 +12,11 @@
 namespace cheshire {
 
 template <Game P>
-class History {
+class MoveHistory {
  public:
   static constexpr int most = 8192;  // entries stay within +-most
 
-  explicit History(const typename P::Tables& tables)
+  explicit MoveHistory(const typename P::Tables& tables)
       : men_(2 * tables.kinds),
         quiet_(2 * places * places),
         capture_(static_cast<std::size_t>(men_) * places * (tables.kinds + 1)),
@@ -44,13 +44,13 @@ class History {
     return quiet_[(static_cast<std::size_t>(index(side)) * places + place(m.from())) * places +
                   place(m.to())];
   }
-  std::int16_t quiet(Color side, Move m) const { return const_cast<History*>(this)->quiet(side, m); }
+  std::int16_t quiet(Color side, Move m) const { return const_cast<MoveHistory*>(this)->quiet(side, m); }
   /// `taken` is the number of kinds for a promotion that takes nothing.
   std::int16_t& capture(Man man, Cell to, int taken) {
     return capture_[(static_cast<std::size_t>(man) * places + place(to)) * kinds_ + taken];
   }
   std::int16_t capture(Man man, Cell to, int taken) const {
-    return const_cast<History*>(this)->capture(man, to, taken);
+    return const_cast<MoveHistory*>(this)->capture(man, to, taken);
   }
   Move& counter(Man man, Cell arrived) {
     return counter_[static_cast<std::size_t>(man) * places + place(arrived)];
