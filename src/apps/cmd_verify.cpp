@@ -153,7 +153,7 @@ class Verification {
       fault(fmt::format("turn {}: the earlier record has {}, this one {}", i + 1, printable(*before),
                         printable(move)));
     std::string played = move;
-    if (appoints(move) && session_->court()) {
+    if (appoints(move) && session_->cheops_view()) {
       const auto& game = session_->game();
       const auto wire =
           cheops::read_wire(move, game.spec(), game.topology(), session_->setup().men, session_->side());

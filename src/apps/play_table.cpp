@@ -8,7 +8,7 @@
 
 #include <stdexcept>
 #include "apps/columns.h"
-#include "protocol/court_text.h"
+#include "protocol/cheops_text.h"
 
 namespace cheshire {
 namespace {
@@ -114,7 +114,7 @@ std::string PlayTable::examples() const {
   const auto [shortest, longest] =
       std::minmax_element(moves.begin(), moves.end(),
                           [](const MoveView& a, const MoveView& b) { return a.san.size() < b.san.size(); });
-  if (session_->court()) return shortest->san + ", " + shortest->uci;
+  if (session_->cheops_view()) return shortest->san + ", " + shortest->uci;
   return shortest->san + ", " + longest->san + ", " + shortest->uci;
 }
 
@@ -164,7 +164,7 @@ void PlayTable::announce() {
   if (!std::exchange(announced_, true)) {
     const Outcome outcome = session_->outcome();
     write_(fmt::format("{} {}\n", sentence(outcome), score(outcome)));
-    if (session_->court()) tally();
+    if (session_->cheops_view()) tally();
   }
 }
 
@@ -189,7 +189,7 @@ PlayTable::Turn PlayTable::obey(const std::string& line) {
     if (same_name(words[0].text, command.name)) return command.run(*this, words);
   }
   // The recorder's notation of Cheops has blanks.
-  const bool blanks = session_->court().has_value();
+  const bool blanks = session_->cheops_view().has_value();
   if (words.size() > 1 && !blanks) {
     write_("One move at a time, or a command; help lists them.\n");
     return Turn::again;
@@ -239,7 +239,7 @@ void PlayTable::help() {
 void PlayTable::list_moves() {
   std::string text;
   std::size_t width = 0;
-  const bool blanks = session_->court().has_value();
+  const bool blanks = session_->cheops_view().has_value();
   for (const MoveView& move : session_->legal_moves()) {
     // An appointment is told apart by its squares alone.
     const std::string& name = move.action == "appointment" ? move.uci : move.san;
@@ -318,27 +318,27 @@ PlayTable::Turn PlayTable::resign() {
 }
 
 void PlayTable::tally() {
-  const std::optional<CourtView> court = shown()->court();
-  if (!court) return write_("This game counts no points.\n");
+  const std::optional<CheopsView> view = shown()->cheops_view();
+  if (!view) return write_("This game counts no points.\n");
   std::vector<std::vector<std::string>> rows = {
       {"", "Civilians", "pieces", "Castles", "mate", "reign", "points", "appointed"}};
   for (Color color : {Color::white, Color::black}) {
-    const CourtView::Score& s = court->of[index(color)];
+    const CheopsView::Score& s = view->of[index(color)];
     rows.push_back({side_name(color), std::to_string(s.civilians), std::to_string(s.pieces),
                     std::to_string(s.castles), s.mates ? "yes" : "-", s.reigns ? "yes" : "-",
-                    std::to_string(s.points), std::to_string(court->appointments[index(color)])});
+                    std::to_string(s.points), std::to_string(view->appointments[index(color)])});
   }
-  write_(columns(rows, "  ") + court_legend(*session_));
-  write_(court->challenged < 0
-             ? fmt::format("  {} turns since the last capture or Pawn's action.\n", court->idle_turns)
-             : fmt::format("  Challenged {} turns ago.\n", court->challenged));
+  write_(columns(rows, "  ") + cheops_legend(*session_));
+  write_(view->challenged < 0
+             ? fmt::format("  {} turns since the last capture or Pawn's action.\n", view->idle_turns)
+             : fmt::format("  Challenged {} turns ago.\n", view->challenged));
 }
 
 void PlayTable::papers() {
-  const std::optional<CourtView> court = shown()->court();
-  if (!court) return write_("This game has no papers.\n");
+  const std::optional<CheopsView> view = shown()->cheops_view();
+  if (!view) return write_("This game has no papers.\n");
   std::string text;
-  for (Cell c : court->papers)
+  for (Cell c : view->papers)
     text += (text.empty() ? "" : ", ") + std::string(session_->game().topology().name(c));
   write_(text.empty() ? "Nobody is appointed in secret.\n" : "Secret Deputies: " + text + ".\n");
 }

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "engine/court_view.h"
+#include "engine/cheops_view.h"
 #include "engine/setup_report.h"
 #include "games/registry.h"
 #include "rules/move.h"
@@ -153,7 +153,7 @@ class Session {
     return clone();
   }
   /// Castles, papers, points: what a game of Cheops shows besides its men.
-  virtual std::optional<CourtView> court() const { return {}; }
+  virtual std::optional<CheopsView> cheops_view() const { return {}; }
   /// What a man has before him if it were his turn, his own King's safety apart: the squares where he can move or capture, and
   /// the men of his side whom he guards. `field` is where he could move or capture on an empty board, of the jumps
   /// of a Civilian the first; castling apart.

@@ -81,9 +81,9 @@ void write_men(JsonWriter& json, const std::vector<Man>& men, const GameSpec& sp
 }
 
 /// Castles, and who has papers or no field.
-void write_estate(JsonWriter& json, const CourtView& court) {
+void write_estate(JsonWriter& json, const CheopsView& view) {
   json.key("castles").begin_array();
-  for (const CourtView::Castle& castle : court.castles) {
+  for (const CheopsView::Castle& castle : view.castles) {
     json.begin_object().field("chair", int{castle.chair}).field("builder", letter(castle.builder));
     json.key("activator");
     castle.active() ? json.value(int{castle.activator}) : json.null();
@@ -98,31 +98,31 @@ void write_estate(JsonWriter& json, const CourtView& court) {
     json.end_object();
   }
   json.end_array();
-  for (const auto& [key, cells] : {std::pair{"arrested", &court.arrested},
-                                   {"compromised", &court.compromised},
-                                   {"papers", &court.papers},
-                                   {"certified", &court.certified}}) {
+  for (const auto& [key, cells] : {std::pair{"arrested", &view.arrested},
+                                   {"compromised", &view.compromised},
+                                   {"papers", &view.papers},
+                                   {"certified", &view.certified}}) {
     json.key(key);
     write_cells(json, *cells);
   }
 }
 
-void write_court(JsonWriter& json, const CourtView& court) {
+void write_cheops_view(JsonWriter& json, const CheopsView& view) {
   json.begin_object();
-  write_estate(json, court);
+  write_estate(json, view);
   json.key("appointments");
-  write_sides(json, court.appointments);
+  write_sides(json, view.appointments);
   json.key("concealed");
-  write_sides(json, court.concealed);
-  json.field("idleTurns", court.idle_turns).key("challenged");
-  court.challenged < 0 ? json.null() : json.value(court.challenged);
-  json.field("started", court.started).key("opening");
-  write_cells(json, court.opening);
+  write_sides(json, view.concealed);
+  json.field("idleTurns", view.idle_turns).key("challenged");
+  view.challenged < 0 ? json.null() : json.value(view.challenged);
+  json.field("started", view.started).key("opening");
+  write_cells(json, view.opening);
   json.key("developed");
-  write_sides(json, court.developed);
+  write_sides(json, view.developed);
   json.key("tally").begin_object();
   for (int side : {0, 1}) {
-    const CourtView::Score& score = court.of[side];
+    const CheopsView::Score& score = view.of[side];
     json.key(side == 0 ? "w" : "b").begin_object();
     json.field("civilians", score.civilians).field("pieces", score.pieces).field("castles", score.castles);
     json.field("mates", score.mates).field("reigns", score.reigns).field("points", score.points).end_object();
@@ -229,9 +229,9 @@ std::string state_json(const Session& session, const std::vector<std::string>& r
     json.key("record");
     write_text_list(json, record);
   }
-  json.key("court");
-  if (const auto court = session.court()) {
-    write_court(json, *court);
+  json.key("cheops");
+  if (const auto view = session.cheops_view()) {
+    write_cheops_view(json, *view);
   } else {
     json.null();
   }
@@ -268,10 +268,10 @@ std::string setup_report_json(const SetupReport& report, const AnyGame& game) {
     fault.cell == no_cell ? json.null() : json.value(int{fault.cell});
     json.end_object();
   }
-  json.end_array().key("court");
-  if (report.court) {
+  json.end_array().key("cheops");
+  if (report.cheops) {
     json.begin_object();
-    write_estate(json, *report.court);
+    write_estate(json, *report.cheops);
     json.end_object();
   } else {
     json.null();

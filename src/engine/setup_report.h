@@ -11,7 +11,7 @@
 
 #include "base/result.h"
 #include "board/topology.h"
-#include "engine/court_view.h"
+#include "engine/cheops_view.h"
 #include "games/registry.h"
 #include "rules/game_spec.h"
 #include "rules/setup.h"
@@ -40,7 +40,7 @@ struct SetupReport {
   std::vector<SetupControl> controls;
   std::vector<Fault> faults;
   /// Castles and papers alone; nothing counts here.
-  std::optional<CourtView> court;
+  std::optional<CheopsView> cheops;
 };
 
 /// A set-up to report on: a FEN in any dialect, the start when empty; or composed of men and of the values of controls. Men are "4K,60k",

@@ -72,7 +72,7 @@ TEST(SetupReportTest, TheStartOfEveryGameHasNoFaultAndReturns) {
     const SetupReport report = checked(*one, "");
     EXPECT_TRUE(report.faults.empty()) << id << ": " << report.faults[0].message;
     EXPECT_EQ(report.fen, one->session()->fen()) << id;
-    EXPECT_EQ(report.court.has_value(), one->spec().cheops.has_value()) << id;
+    EXPECT_EQ(report.cheops.has_value(), one->spec().cheops.has_value()) << id;
     returns(*one, "");
   }
 }
@@ -190,13 +190,13 @@ TEST(SetupReportTest, CastlesAreThoseThatTheMenCanHaveFormed) {
   std::vector<std::string> titles;
   for (const auto& choice : castle.choices) titles.push_back(choice.title);
   EXPECT_EQ(titles, (std::vector<std::string>{"none", "inactive", "kept by White King on e5"}));
-  ASSERT_EQ(report.court->castles.size(), 1u);
-  EXPECT_EQ(report.court->castles[0].pillars.size(), 4u);
+  ASSERT_EQ(report.cheops->castles.size(), 1u);
+  EXPECT_EQ(report.cheops->castles[0].pillars.size(), 4u);
   returns(*little, campaign);
   // Without the Castle it can be founded; where a King stands on its chair it cannot be inactive.
   const std::string men = men_text(report, *little);
   const Result<SetupReport> none = little->compose(men, "");
-  EXPECT_TRUE(none->court->castles.empty());
+  EXPECT_TRUE(none->cheops->castles.empty());
   EXPECT_EQ(control(*none, "castle." + e5).value, "");
   EXPECT_EQ(messages(*little->compose(men, "castle." + e5 + "=b")).size(), 1u);
 }
@@ -209,8 +209,8 @@ TEST(SetupReportTest, PapersAreKeptByTheirCivilians) {
   EXPECT_EQ(control(report, "paper." + std::to_string(little->topology().find("a5"))).value, "known");
   EXPECT_EQ(control(report, "appointments.w").value, "2");
   EXPECT_EQ(control(report, "concealed.w").value, "1");
-  EXPECT_EQ(report.court->compromised.size(), 1u);
-  EXPECT_EQ(report.court->certified.size(), 1u);
+  EXPECT_EQ(report.cheops->compromised.size(), 1u);
+  EXPECT_EQ(report.cheops->certified.size(), 1u);
   returns(*little, fen);
 }
 
@@ -237,7 +237,7 @@ TEST(SetupReportTest, IsWrittenAsJson) {
   EXPECT_NE(json.find(R"("side":"b")"), std::string::npos);
   EXPECT_NE(json.find(R"({"cell":60,"letter":"K","color":"b"})"), std::string::npos);
   EXPECT_NE(json.find(R"("faults":[{"message":"White has no king","cell":null}])"), std::string::npos);
-  EXPECT_NE(json.find(R"("court":null})"), std::string::npos);
+  EXPECT_NE(json.find(R"("cheops":null})"), std::string::npos);
 }
 
 }  // namespace

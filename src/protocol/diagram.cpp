@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "board/topology.h"
-#include "protocol/court_text.h"
+#include "protocol/cheops_text.h"
 
 namespace cheshire {
 namespace {
@@ -63,8 +63,8 @@ class Painter {
         style_(style),
         topology_(session.game().topology()),
         marks_(topology_.cell_count(), Mark::none) {
-    if (const auto court = session.court()) {
-      for (const CourtView::Castle& castle : court->castles) {
+    if (const auto view = session.cheops_view()) {
+      for (const CheopsView::Castle& castle : view->castles) {
         for (Cell c : castle.pillars) mark(c, castle.active() ? Mark::pillar : Mark::idle_pillar);
         if (castle.active()) {
           for (Cell c : castle.halls) mark(c, Mark::hall);
@@ -222,7 +222,7 @@ std::string diagram(const Session& session, const DiagramStyle& style) {
       text += row + '\n';
     }
   }
-  return text + court_legend(session);
+  return text + cheops_legend(session);
 }
 
 }  // namespace cheshire

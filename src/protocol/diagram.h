@@ -16,7 +16,7 @@ struct DiagramStyle {
 
 /// Every board, each with its name, ranks and files. White's men are upper-case letters. The man moved last stands in brackets,
 /// the cell it left between round ones; a king in check between exclamation marks (colours say the same with `color`). In games of
-/// Cheops colours show the Castles, and below the boards stands court_legend() (protocol/court_text.h).
+/// Cheops colours show the Castles, and below the boards stands cheops_legend() (protocol/cheops_text.h).
 std::string diagram(const Session& session, const DiagramStyle& style = {});
 
 /// How a man is drawn: his figure, or his letter.

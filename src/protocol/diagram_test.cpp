@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "protocol/court_text.h"
+#include "protocol/cheops_text.h"
 
 namespace cheshire {
 namespace {

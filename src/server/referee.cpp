@@ -79,7 +79,7 @@ void Referee::play(InPlay& g, int ply, std::string_view text, const Answer& answ
     Error why = g.row.sealed() ? refusal_for(*g.session, said) : r.error();
     return answer_later({Verdict::Kind::refused, std::move(why)}, answer);
   }
-  if (const auto court = g.session->court(); court && court->concealed[0] + court->concealed[1] > 0) {
+  if (const auto view = g.session->cheops_view(); view && view->concealed[0] + view->concealed[1] > 0) {
     // He would have no paper to show when it is inspected.
     g.session->back(1);
     return refuse("an appointment names the Civilian: @ and his square (CH-87)", answer);

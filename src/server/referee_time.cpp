@@ -16,7 +16,7 @@ bool bare_king(const Session& session, Color side) {
 
 /// How a game ends whose `loser` has used up his time.
 Outcome outcome_on_time(const Session& session, Color loser) {
-  if (session.court()) return session.outcome_by(Outcome::Reason::forfeit, loser);
+  if (session.cheops_view()) return session.outcome_by(Outcome::Reason::forfeit, loser);
   if (bare_king(session, !loser)) return Outcome::draw(Outcome::Reason::time);
   return Outcome::win(!loser, Outcome::Reason::time);
 }

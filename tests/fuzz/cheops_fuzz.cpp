@@ -156,7 +156,7 @@ class Play {
       for (const MoveView& move : session.legal_moves())
         expect(!move.uci.empty() && !move.san.empty(), "moves are written");
     }
-    (void)session.court();
+    (void)session.cheops_view();
   }
 
   const CheopsGameOf<W>& game_;

@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
-// What the glossary of Cheops names: in its chapter, and at the table over the positions of test/fake/court.ts.
+// What the glossary of Cheops names: in its chapter, and at the table over the positions of test/fake/pyramids.ts.
 
 test.skip(Boolean(process.env["CHESHIRE_URL"]), "the positions are the stand-in's");
 
@@ -24,7 +24,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await shot("glossary");
       await scan(page);
-      const table = await laid(page, "court-17");
+      const table = await laid(page, "pyramid-17");
       for (const key of ["6", "7", "8"]) await page.keyboard.press(key);
       await table.square("i1").hover();
       await expect(table.square("i2")).toHaveAccessibleName(/in its field/);
@@ -47,7 +47,7 @@ test("a term is found by its other name, and the game leads to its glossary", as
 });
 
 test("the groups of the first rank are named where the pointer or the focus is", async ({ page }) => {
-  const table = await laid(page, "court-17");
+  const table = await laid(page, "pyramid-17");
   await table.square("d1").hover();
   await expect(page.locator(".group")).toHaveText(["Senate"]);
   await table.square("i1").hover();
@@ -63,7 +63,7 @@ test("the groups of the first rank are named where the pointer or the focus is",
 });
 
 test("turns are named in the list and spoken, and the list says that the game has not started", async ({ page }) => {
-  const table = await laid(page, "court-9");
+  const table = await laid(page, "pyramid-9");
   await expect(page.getByText("Not officially started: the Parley may still change.")).toBeVisible();
   await table.click("g8", "i2");
   await page.getByRole("button", { name: "No arrest" }).click();
@@ -73,7 +73,7 @@ test("turns are named in the list and spoken, and the list says that the game ha
 });
 
 test("the other names are a choice", async ({ page }) => {
-  const table = await laid(page, "court-9");
+  const table = await laid(page, "pyramid-9");
   await table.man("h2", "black knight");
   await page.keyboard.press("s");
   await page.getByRole("dialog", { name: "Settings" }).getByRole("radio", { name: /^Horse/ }).check();

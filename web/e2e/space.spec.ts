@@ -272,7 +272,7 @@ test("a Castle in depth has walls, and its King is in it", async ({ page }) => {
 });
 
 test("the groups of the first rank are framed and named in depth", async ({ page }) => {
-  await laid(page, { game: real ? "little-cheops-imperial" : "court-17" });
+  await laid(page, { game: real ? "little-cheops-imperial" : "pyramid-17" });
   await page.waitForTimeout(700);
   const near = await spot(page, "h1");
   // A square of the Cabinet, away from the pointer.

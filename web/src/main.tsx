@@ -11,7 +11,7 @@ import "./style/themes.css";
 import "./style/page.css";
 import "./style/board.css";
 import "./style/panel.css";
-import "./style/court.css";
+import "./style/cheops.css";
 import "./style/facts.css";
 import "./style/dialog.css";
 import "./style/people.css";

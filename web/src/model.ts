@@ -124,7 +124,7 @@ export class Model {
   // The person may make a challenge with his coming move.
   readonly mayChallenge = computed(() => {
     const needed = this.info.value?.options.some((option) => option.key === "challenge" && option.value === "needed") ?? false;
-    return needed && this.myTurn.value && this.state.value?.court?.challenged === null;
+    return needed && this.myTurn.value && this.state.value?.cheops?.challenged === null;
   });
   // The man whose fields are shown: the one taken up, else the one pointed at.
   readonly subject = computed(() => {

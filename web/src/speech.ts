@@ -5,7 +5,7 @@ import { arrestsIn, manAt } from "./select.ts";
 import { isDeveloped, sayTerms, travels } from "./terms.ts";
 import { t } from "./words/index.ts";
 import { manWord, said } from "./words/said.ts";
-import type { Both, Castle, Color, Court, GameInfo, GameState, Man, Move, Result, Tally } from "./types.ts";
+import type { Both, Castle, Color, CheopsView, GameInfo, GameState, Man, Move, Result, Tally } from "./types.ts";
 
 // Everything the table says in words, for the eye and for the ear.
 
@@ -49,11 +49,11 @@ export function sayCell(map: Atlas, id: number): string {
 
 export interface Marks { selected: boolean; destination: Mark | undefined; check: boolean; last: boolean; fields?: readonly Shown[] }
 
-// `court`: what a Castle or papers make of the cell and its man.
-export function cellLabel(map: Atlas, id: number, man: Man | undefined, marks: Marks, court: string[] = []): string {
+// `cheops`: what a Castle or papers make of the cell and its man.
+export function cellLabel(map: Atlas, id: number, man: Man | undefined, marks: Marks, cheops: string[] = []): string {
   const parts = [sayCell(map, id)];
   if (man) parts.push(sayMan(map.info, man));
-  parts.push(...court);
+  parts.push(...cheops);
   return parts.concat(sayMarks(marks)).join(", ");
 }
 
@@ -82,16 +82,16 @@ export function sayCastle(map: Atlas, castle: Castle): string {
 }
 
 // What a tooltip says besides: whether the piece has left its opening station.
-export const sayDeveloped = (court: Court, cell: number): string[] => (court.opening === undefined ? [] : [t(isDeveloped(court, cell) ? "man.developed" : "man.opening")]);
+export const sayDeveloped = (cheops: CheopsView, cell: number): string[] => (cheops.opening === undefined ? [] : [t(isDeveloped(cheops, cell) ? "man.developed" : "man.opening")]);
 
-// What the court makes of a cell, in words. `papers`: the viewer's own Deputies may be named.
-export function sayCourt(map: Atlas, court: Court, cell: number, papers: boolean): string[] {
+// What the cheops makes of a cell, in words. `papers`: the viewer's own Deputies may be named.
+export function sayCheops(map: Atlas, cheops: CheopsView, cell: number, papers: boolean): string[] {
   const parts: string[] = [];
-  if (court.arrested.includes(cell)) parts.push(t("man.arrested"));
-  if (court.compromised.includes(cell)) parts.push(t("man.deputy"));
-  else if (papers && court.papers.includes(cell)) parts.push(t("man.secret"));
-  if (court.certified.includes(cell)) parts.push(t("man.certified"));
-  for (const castle of court.castles) {
+  if (cheops.arrested.includes(cell)) parts.push(t("man.arrested"));
+  if (cheops.compromised.includes(cell)) parts.push(t("man.deputy"));
+  else if (papers && cheops.papers.includes(cell)) parts.push(t("man.secret"));
+  if (cheops.certified.includes(cell)) parts.push(t("man.certified"));
+  for (const castle of cheops.castles) {
     const part = castle.chair === cell ? "chair" : castle.pillars.includes(cell) ? "pillar" : castle.axis.includes(cell) ? "axis" : castle.halls.includes(cell) ? "hall" : null;
     if (part) parts.push(t("castle.part", { part: t(`castle.${part}`), castle: sayCastle(map, castle) }));
   }
@@ -110,8 +110,8 @@ function sayDeed(map: Atlas, before: GameState, move: Move, after: GameState): s
   const nameAt = (cell: number) => manName(map.info, manAt(before, cell)?.letter ?? "", cell);
   if (move.action === "appointment") return t("move.appoints", { color: side });
   if (move.action === "inspection") {
-    const court = after.court;
-    const found = court?.compromised.includes(move.to) ? t("move.foundDeputy") : court?.certified.includes(move.to) ? t("move.foundCivilian") : "";
+    const cheops = after.cheops;
+    const found = cheops?.compromised.includes(move.to) ? t("move.foundDeputy") : cheops?.certified.includes(move.to) ? t("move.foundCivilian") : "";
     return t("move.inspects", { color: side, cell: sayCell(map, move.to), found });
   }
   if (move.action === "promotion") return t("move.promotesInHall", { color: side, man: nameAt(move.from), cell: sayCell(map, move.from), other: manName(map.info, move.promotion ?? "") });
@@ -122,13 +122,13 @@ function sayDeed(map: Atlas, before: GameState, move: Move, after: GameState): s
 // "White bishop e2 takes b5, black pawn, passes to B. Check." `before` is the state the move was made in.
 export function sayMove(map: Atlas, before: GameState, move: Move, after: GameState): string {
   let text = sayDeed(map, before, move, after) ?? sayTravel(map, before, move);
-  for (const castle of after.court?.castles ?? []) {
-    const known = before.court?.castles.find((one) => one.chair === castle.chair);
+  for (const castle of after.cheops?.castles ?? []) {
+    const known = before.cheops?.castles.find((one) => one.chair === castle.chair);
     if (!known) text += ` ${t("castle.founded", { color: colorName(castle.builder), cell: sayCell(map, castle.chair), how: sayOwner(castle) })}`;
     else if (known.owner !== castle.owner) text += ` ${castle.owner ? t("castle.now", { cell: sayCell(map, castle.chair), color: colorName(castle.owner) }) : t("castle.asleep", { cell: sayCell(map, castle.chair) })}`;
   }
   const terms = sayTerms(map.info, move, after.check.length > 0, after.result !== null);
-  const started = before.court?.started === false && after.court?.started ? t("start.done") : "";
+  const started = before.cheops?.started === false && after.cheops?.started ? t("start.done") : "";
   return [text, terms, after.result ? said(after.result.text) : "", started].filter(Boolean).join(" ");
 }
 

@@ -1,5 +1,5 @@
 import { writesBehind } from "./names.ts";
-import type { Color, Court, GameInfo, GameState, Line, Man, Move, Region, Term } from "./types.ts";
+import type { Color, CheopsView, GameInfo, GameState, Line, Man, Move, Region, Term } from "./types.ts";
 import { t } from "./words/index.ts";
 import { glossary } from "./words/others.ts";
 import { levelBehind } from "./words/said.ts";
@@ -37,7 +37,7 @@ export function forceIn(info: GameInfo | null, state: GameState | null, lines: r
 }
 
 // Whether the piece there has left its opening station; of a position that is being set up nothing is known.
-export const isDeveloped = (court: Court | null | undefined, cell: number): boolean => court?.opening !== undefined && !court.opening.includes(cell);
+export const isDeveloped = (cheops: CheopsView | null | undefined, cell: number): boolean => cheops?.opening !== undefined && !cheops.opening.includes(cell);
 
 export type Group = Exclude<Region["name"], "demarcator"> | "apex";
 
@@ -45,7 +45,7 @@ export interface Grouped { name: Group; cells: readonly number[] }
 
 const known = new WeakMap<GameInfo, Map<number, Grouped[]>>();
 
-// The groups of squares that a cell belongs to, the smallest first. Where Court and Cabinet are the same the Cabinet says it.
+// The groups of squares that a cell belongs to, the smallest first. Where CheopsView and Cabinet are the same the Cabinet says it.
 export function groupsAt(info: GameInfo, cell: number): readonly Grouped[] {
   let groups = known.get(info);
   if (!groups) known.set(info, (groups = new Map()));

@@ -85,7 +85,7 @@ export interface Tally { civilians: number; pieces: number; castles: number; poi
 export type Both<T> = { [color in Color]: T };
 
 // What a game shows besides its men: Castles, papers, and how the points stand.
-export interface Court {
+export interface CheopsView {
   castles: Castle[];
   arrested: number[];
   // Deputies whom everybody knows, those known to the viewer alone, and certified Civilians.
@@ -127,7 +127,7 @@ export interface GameState {
   legal: Move[];
   moves: Move[];
   result: Result | null;
-  court?: Court | null;
+  cheops?: CheopsView | null;
   // All moves as they are stored; `moves` may tell less of them.
   record?: string[];
   // The end that the side to move may accept.
@@ -263,7 +263,7 @@ export interface SetupReport {
   men: Man[];
   controls: SetupControl[];
   faults: SetupFault[];
-  court: Pick<Court, "castles" | "arrested" | "compromised" | "papers" | "certified"> | null;
+  cheops: Pick<CheopsView, "castles" | "arrested" | "compromised" | "papers" | "certified"> | null;
 }
 
 // The page's whole view of the core. Failures are CoreError.

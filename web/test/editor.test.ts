@@ -21,7 +21,7 @@ function fakeJudge() {
     ];
     const faults = (["w", "b"] as const).flatMap((color) => (men.some((man) => man.letter === "K" && man.color === color) ? [] : [{ message: `${color} has no king`, cell: null }]));
     const fen = men.map((man) => `${man.color}${man.letter}${man.cell}`).sort().join("/");
-    return { game: "alice", identity: "alice", fen: `${fen || "none"} ${side} ${values["right.K"] ?? "off"}`, side, men, controls, faults, court: null };
+    return { game: "alice", identity: "alice", fen: `${fen || "none"} ${side} ${values["right.K"] ?? "off"}`, side, men, controls, faults, cheops: null };
   };
   const core: EditorCore = {
     info: async (game: string, options: Options) => ({ ...alice, id: game, options: alice.options.map((option) => ({ ...option, value: options[option.key] ?? option.default })) }),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { atlas } from "../src/select.ts";
-import { sayCourt, sayMan } from "../src/speech.ts";
+import { sayCheops, sayMan } from "../src/speech.ts";
 import { speakOf } from "../src/terms.ts";
 import { core } from "../src/words/de/core.ts";
 import { de } from "../src/words/de/index.ts";
@@ -12,11 +12,11 @@ import { speak, t, useOtherNames, type Key } from "../src/words/index.ts";
 import { renamed } from "../src/words/others.ts";
 import { said } from "../src/words/said.ts";
 import { info as alice } from "./fake/alice.ts";
-import { at, infos, men, scene } from "./fake/court.ts";
+import { at, infos, men, scene } from "./fake/pyramids.ts";
 
 // The other names of the glossary of Cheops, where a person has chosen them.
 
-const info = infos["court-9"]!;
+const info = infos["pyramid-9"]!;
 const [knight] = men(info, "wNb1");
 
 describe("the other names", () => {
@@ -32,7 +32,7 @@ describe("the other names", () => {
     await useOtherNames(true);
     expect(sayMan(info, knight!)).toBe("white horse");
     expect(t("deed.hallFor", { man: "horse", cell: "e4" })).toBe("Press the room for the horse from e4");
-    expect(sayCourt(atlas(info), scene("court-9").court!, at(info, "d4"), false)).toEqual(["bastion of Black's Castle on e5, active, White's"]);
+    expect(sayCheops(atlas(info), scene("pyramid-9").cheops!, at(info, "d4"), false)).toEqual(["bastion of Black's Castle on e5, active, White's"]);
     expect([t("field.sanctuary"), t("group.apex"), t("term.exchange"), t("term.force")]).toEqual(["Safe zone", "Queen's Level", "skirmish", "zugzwang"]);
     expect(said("a Master captures nothing without a screen")).toBe("a Master takes nothing without a shield");
     expect(said("No Pawn, and no Assassin, jumps over the pillar on e4")).toBe("No Soldier, and no Engineer, hops over the bastion on e4");

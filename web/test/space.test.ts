@@ -16,7 +16,7 @@ import { between, direction, eyeOf, fit, readKept } from "../src/space/views.ts"
 import { groupsAt } from "../src/terms.ts";
 import { levelRows } from "../src/view/squares.ts";
 import { info as alice } from "./fake/alice.ts";
-import { at, infos, scene } from "./fake/court.ts";
+import { at, infos, scene } from "./fake/pyramids.ts";
 
 const triangulate = (points: Flat[]) => ShapeUtils.triangulateShape(points.map(([x, y]) => new Vector2(x, y)), []);
 const hex = (text: string): Rgb => [1, 3, 5].map((i) => parseInt(text.slice(i, i + 2), 16) / 255) as Rgb;
@@ -82,7 +82,7 @@ describe("the lathe", () => {
 
 describe("places in depth", () => {
   const two = atlas(alice);
-  const pyramid = atlas(infos["court-pyramid"]!);
+  const pyramid = atlas(infos["pyramid-deep"]!);
 
   it("lays two boards side by side with a glass between them, and stacks them in an upright window", () => {
     const laid = arrangeInDepth(two, usual(two));
@@ -226,9 +226,9 @@ describe("motion", () => {
 });
 
 describe("what lies on a level", () => {
-  const info = infos["court-9"]!;
+  const info = infos["pyramid-9"]!;
   const map = atlas(info);
-  const state = scene("court-9");
+  const state = scene("pyramid-9");
   const base = { map, state, selected: null, focused: null, last: null, flipped: false };
 
   it("is drawn anew only when it looks different", () => {
@@ -238,8 +238,8 @@ describe("what lies on a level", () => {
   });
 
   it("has walls of blocks round the active Castles", () => {
-    const active = state.court!.castles.filter((castle) => castle.owner !== null);
-    const made = walls(state.court, (id) => map.cell(id), { x: 4.5, y: 4.5 }, { w: tint("w"), b: tint("b") });
+    const active = state.cheops!.castles.filter((castle) => castle.owner !== null);
+    const made = walls(state.cheops, (id) => map.cell(id), { x: 4.5, y: 4.5 }, { w: tint("w"), b: tint("b") });
     expect(made.length > 0).toBe(active.length > 0);
     expect(made.every(({ x, z }) => Math.abs(x) <= 4.51 && Math.abs(z) <= 4.51)).toBe(true);
   });
@@ -250,14 +250,14 @@ describe("what lies on a level", () => {
 });
 
 describe("the named groups in depth", () => {
-  const map = atlas(infos["court-17"]!);
+  const map = atlas(infos["pyramid-17"]!);
   const places = arrangeInDepth(map, usual(map));
   const of = (name: string, out: 1 | -1) => groupsAt(map.info, at(map.info, name)).map(({ cells }, order) => framed(cells, places.cell, order, out));
 
   it("have a frame round their squares", () => {
-    const [cabinet, court] = of("h1", 1);
-    expect([cabinet!.wide, cabinet!.deep, court!.wide, court!.deep]).toEqual([2.92, 0.92, 7, 1]);
-    for (const { at: middle } of [cabinet!, court!]) expect(middle).toEqual(places.cell(at(map.info, "i1")));
+    const [cabinet, cheops] = of("h1", 1);
+    expect([cabinet!.wide, cabinet!.deep, cheops!.wide, cheops!.deep]).toEqual([2.92, 0.92, 7, 1]);
+    for (const { at: middle } of [cabinet!, cheops!]) expect(middle).toEqual(places.cell(at(map.info, "i1")));
     const bars = frame(7, 0.1, 0.03, [0, 0, 0], 1);
     expect(Math.max(...bars.map(({ x, w }) => x + w / 2))).toBeCloseTo(3.5);
     expect(Math.max(...bars.map(({ z, d }) => z + d / 2))).toBeCloseTo(0.5);

@@ -3,15 +3,15 @@ import { fieldsOf, offered, type Shown } from "../src/fields.ts";
 import { atlas } from "../src/select.ts";
 import { cellLabel, manName, nowhere, sayDeveloped, sayMan, sayMove } from "../src/speech.ts";
 import { forceIn, groupsAt, isDeveloped, termsOf, travels } from "../src/terms.ts";
-import type { Court, GameInfo, Line, Man, Score, Term } from "../src/types.ts";
+import type { CheopsView, GameInfo, Line, Man, Score, Term } from "../src/types.ts";
 import { levelRows } from "../src/view/squares.ts";
 import { info as alice } from "./fake/alice.ts";
-import { at, courtOf, infos, luft, men, move, projections, scene, stateOf } from "./fake/court.ts";
+import { at, cheopsOf, infos, luft, men, move, projections, scene, stateOf } from "./fake/pyramids.ts";
 import { table, two } from "./surroundings.ts";
 
 // What the glossary of Cheops calls things at the table.
 
-const [info, wide, deep] = [infos["court-9"]!, infos["court-17"]!, infos["court-pyramid"]!];
+const [info, wide, deep] = [infos["pyramid-9"]!, infos["pyramid-17"]!, infos["pyramid-deep"]!];
 const map = atlas(info);
 const cell = (name: string) => at(info, name);
 const names = (game: GameInfo, cells: Iterable<number>) => [...cells].map((id) => game.cells.find((one) => one.id === id)!.name).sort();
@@ -43,7 +43,7 @@ describe("the fields of the glossary", () => {
   it("ask the core for the luft when it is to be shown, once for a state", async () => {
     const { store, ports, rest } = table();
     await store.boot({ kind: "table", id: null });
-    await store.begin({ game: "court-9", options: {}, fen: "", players: two });
+    await store.begin({ game: "pyramid-9", options: {}, fen: "", players: two });
     await rest();
     const count = (command: string) => ports["rules"]!.at(-1)!.commands.filter((one) => one === command).length;
     store.show("projection");
@@ -60,7 +60,7 @@ describe("the fields of the glossary", () => {
 });
 
 describe("the terms of a move", () => {
-  const before = stateOf(info, { men: men(info, "wCa1 bPb2 bPd4 bKi9 wKi1"), court: courtOf({ started: false }) });
+  const before = stateOf(info, { men: men(info, "wCa1 bPb2 bPd4 bKi9 wKi1"), cheops: cheopsOf({ started: false }) });
   const said = (terms: Term[], over: Partial<typeof before> = {}) => sayMove(map, before, move(info, "a1", "e5", { terms }), { ...before, ...over });
 
   it("are spoken after the move, and a check by its level", () => {
@@ -80,8 +80,8 @@ describe("the terms of a move", () => {
   });
 
   it("tell that the game has officially started, once", () => {
-    expect(said([], { court: courtOf({ started: true }) })).toBe("White civilian a1 to e5. The game has officially started.");
-    const on = { ...before, court: courtOf({ started: true }) };
+    expect(said([], { cheops: cheopsOf({ started: true }) })).toBe("White civilian a1 to e5. The game has officially started.");
+    const on = { ...before, cheops: cheopsOf({ started: true }) };
     expect(sayMove(map, on, move(info, "a1", "e5"), on)).toBe("White civilian a1 to e5.");
   });
 });
@@ -131,15 +131,15 @@ describe("names at the table", () => {
   });
 
   it("say of a piece whether it is developed", () => {
-    const court = courtOf({ opening: [cell("e1")], developed: { w: 1, b: 0 } });
-    expect([isDeveloped(court, cell("e1")), isDeveloped(court, cell("a4"))]).toEqual([false, true]);
-    expect(sayDeveloped(court, cell("e1"))).toEqual(["on its opening station"]);
-    expect(sayDeveloped(court, cell("a4"))).toEqual(["developed"]);
-    expect(sayDeveloped({ castles: [] } as unknown as Court, cell("a4"))).toEqual([]);
-    const squares = levelRows({ map, state: stateOf(info, { men: men(info, "wKe1 wTa4"), court }), selected: null, focused: null, last: null, flipped: false }, 0).flat();
+    const cheops = cheopsOf({ opening: [cell("e1")], developed: { w: 1, b: 0 } });
+    expect([isDeveloped(cheops, cell("e1")), isDeveloped(cheops, cell("a4"))]).toEqual([false, true]);
+    expect(sayDeveloped(cheops, cell("e1"))).toEqual(["on its opening station"]);
+    expect(sayDeveloped(cheops, cell("a4"))).toEqual(["developed"]);
+    expect(sayDeveloped({ castles: [] } as unknown as CheopsView, cell("a4"))).toEqual([]);
+    const squares = levelRows({ map, state: stateOf(info, { men: men(info, "wKe1 wTa4"), cheops }), selected: null, focused: null, last: null, flipped: false }, 0).flat();
     expect(squares.find((square) => square.id === cell("a4"))!.title).toBe("developed");
     expect(squares.find((square) => square.id === cell("a5"))!.title).toBe("");
-    const castled = scene("court-9");
+    const castled = scene("pyramid-9");
     const titles = levelRows({ map, state: castled, selected: null, focused: null, last: null, flipped: false }, 0).flat();
     // A pillar is part of its Castle.
     expect(titles.find((square) => square.id === cell("d4"))!.title).toBe("pillar of Black's Castle on e5, active, White's");

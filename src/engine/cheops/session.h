@@ -66,7 +66,7 @@ class CheopsSession final : public Session {
   Outcome outcome() const override;
   Outcome offered() const override;
   Outcome outcome_by(Outcome::Reason reason, std::optional<Color> loser) const override;
-  std::optional<CourtView> court() const override;
+  std::optional<CheopsView> cheops_view() const override;
   std::vector<MoveView> legal_moves() const override;
   const std::vector<MoveView>& moves() const override { return views_; }
   std::vector<Projection> projections() const override;

@@ -376,41 +376,41 @@ Result<void> CheopsSession<W>::may_challenge() const {
 }
 
 template <int W>
-std::optional<CourtView> CheopsSession<W>::court() const {
+std::optional<CheopsView> CheopsSession<W>::cheops_view() const {
   const auto cells = [](const CellSet<W>& set) {
     std::vector<Cell> list;
     set.for_each([&](Cell c) { list.push_back(c); });
     return list;
   };
   const Position<W>& p = position();
-  CourtView court;
+  CheopsView view;
   for (const Castle& castle : p.castles()) {
     const auto& site = p.tables().sites[castle.chair];
-    court.castles.push_back({castle.chair, castle.builder, castle.activator, castle.owner,
+    view.castles.push_back({castle.chair, castle.builder, castle.activator, castle.owner,
                              cells(site.pillars), cells(site.halls), cells(site.axis)});
   }
-  court.arrested = cells(p.arrested());
-  court.compromised = cells(p.known());
-  court.papers = cells(p.deputies() & ~p.known());
-  court.certified = cells(p.certified());
+  view.arrested = cells(p.arrested());
+  view.compromised = cells(p.known());
+  view.papers = cells(p.deputies() & ~p.known());
+  view.certified = cells(p.certified());
   for (Color color : {Color::white, Color::black}) {
-    court.appointments[index(color)] = p.appointments(color);
-    court.concealed[index(color)] = now().concealed(color);
+    view.appointments[index(color)] = p.appointments(color);
+    view.concealed[index(color)] = now().concealed(color);
   }
-  court.idle_turns = p.idle_turns();
-  court.challenged = history().challenged;
-  court.started = known_.front().setup().round > 1 || ply() > 1;
+  view.idle_turns = p.idle_turns();
+  view.challenged = history().challenged;
+  view.started = known_.front().setup().round > 1 || ply() > 1;
   const CellSet<W> opening = at_opening();
-  court.opening = cells(opening);
+  view.opening = cells(opening);
   for (Color color : {Color::white, Color::black})
-    court.developed[index(color)] = (p.men(color) & ~opening).count();
+    view.developed[index(color)] = (p.men(color) & ~opening).count();
   const bool mated = outcome().reason == Outcome::Reason::checkmate;
   const Tally points = tally(p, mated ? Ending::checkmate : Ending::stalemate);
   for (int side : {0, 1}) {
     const Tally::Score& s = points.of[side];
-    court.of[side] = {s.civilians, s.pieces, s.castles, s.points, s.mates, s.reigns};
+    view.of[side] = {s.civilians, s.pieces, s.castles, s.points, s.mates, s.reigns};
   }
-  return court;
+  return view;
 }
 
 template <int W>

@@ -60,9 +60,9 @@ TEST(CheopsPapers, EverybodyIsToldWhatHeMayKnow) {
     const auto seen = s->seen_by(v);
     const bool knows = v == Viewer::everything || v == Viewer::white;
     EXPECT_EQ(turns(*seen), Moves{knows ? paper : sealed});
-    EXPECT_EQ(names(*seen, seen->court()->papers), knows ? Moves{"a5"} : Moves{});
-    EXPECT_EQ(seen->court()->concealed[0], knows ? 0 : 1);
-    EXPECT_EQ(seen->court()->appointments[0], 1) << "CH-90";
+    EXPECT_EQ(names(*seen, seen->cheops_view()->papers), knows ? Moves{"a5"} : Moves{});
+    EXPECT_EQ(seen->cheops_view()->concealed[0], knows ? 0 : 1);
+    EXPECT_EQ(seen->cheops_view()->appointments[0], 1) << "CH-90";
     EXPECT_NE(seen->fen().find(knows ? " 1:a5/0" : " 1?1/0"), std::string::npos) << seen->fen();
   }
   // CH-93: the result of an inspection is public.
@@ -77,9 +77,9 @@ TEST(CheopsPapers, EverybodyIsToldWhatHeMayKnow) {
   play_all(*s, {"?a5"});
   for (Viewer v : viewers) {
     const auto seen = s->seen_by(v);
-    EXPECT_EQ(names(*seen, seen->court()->compromised), Moves{"a5"});
+    EXPECT_EQ(names(*seen, seen->cheops_view()->compromised), Moves{"a5"});
     EXPECT_EQ(seen->moves()[1].san, "inspects a5 Deputy");
-    EXPECT_EQ(seen->court()->concealed[0], 0);
+    EXPECT_EQ(seen->cheops_view()->concealed[0], 0);
   }
   // Once the game is over all papers are open.
   ASSERT_TRUE(s->end(s->outcome_by(Reason::agreement)).ok());
@@ -91,7 +91,7 @@ TEST(CheopsPapers, ACivilianIsCertified) {
   play_all(*s, {"@b9", "?a5"});
   for (Viewer v : viewers) {
     const auto seen = s->seen_by(v);
-    EXPECT_EQ(names(*seen, seen->court()->certified), Moves{"a5"});
+    EXPECT_EQ(names(*seen, seen->cheops_view()->certified), Moves{"a5"});
     EXPECT_EQ(seen->moves()[1].san, "inspects a5 Civilian");
   }
 }
@@ -108,10 +108,10 @@ TEST(CheopsPapers, ATakenBackAppointmentLeavesNoTrace) {
   play_all(*s, {"@a5", "?a5", "a5a6"});
   EXPECT_EQ(s->back(3), 3);
   EXPECT_EQ(s->fen(), start);
-  EXPECT_EQ(s->court()->appointments[0], 0);
+  EXPECT_EQ(s->cheops_view()->appointments[0], 0);
   EXPECT_EQ(s->back(1), 0);
   play_all(*s, {"@b9", "?a5"});
-  EXPECT_EQ(names(*s, s->court()->papers), Moves{"b9"});
+  EXPECT_EQ(names(*s, s->cheops_view()->papers), Moves{"b9"});
 }
 
 TEST(CheopsPapers, EveryViewersRecordGivesHisPosition) {
@@ -171,7 +171,7 @@ TEST(CheopsPapers, AnInspectionCannotBeGuessed) {  // CH-93
     const auto s = session("little-cheops", campaign, in_common);
     play_all(*s, {"@g2", guess});
     EXPECT_EQ(s->moves().back().uci, "?a5");
-    EXPECT_EQ(names(*s, s->court()->certified), std::vector<std::string>{"a5"}) << guess;
+    EXPECT_EQ(names(*s, s->cheops_view()->certified), std::vector<std::string>{"a5"}) << guess;
   }
 }
 

@@ -301,20 +301,20 @@ Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, 
   const Setup& setup = *read;
   SetupReport report{setup.men, setup.side, write_fen(setup, spec, topology), {}, faults(setup), {}};
   report.controls = Controls(setup, foundations, spec, topology).all();
-  CourtView& court = report.court.emplace();
+  CheopsView& view = report.cheops.emplace();
   for (const Castle& castle : setup.castles) {
     for (const Foundation& place : foundations) {
       if (place.chair == castle.chair)
-        court.castles.push_back({castle.chair, castle.builder, castle.activator, castle.owner, place.pillars,
+        view.castles.push_back({castle.chair, castle.builder, castle.activator, castle.owner, place.pillars,
                                  place.halls, place.axis});
     }
   }
-  for (const auto& frozen : setup.frozen) court.arrested.push_back(frozen.cell);
-  court.compromised = setup.known;
+  for (const auto& frozen : setup.frozen) view.arrested.push_back(frozen.cell);
+  view.compromised = setup.known;
   for (Cell c : setup.deputies) {
-    if (!holds(setup.known, c)) court.papers.push_back(c);
+    if (!holds(setup.known, c)) view.papers.push_back(c);
   }
-  court.certified = setup.certified;
+  view.certified = setup.certified;
   return report;
 }
 

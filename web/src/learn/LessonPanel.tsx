@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Store } from "../store.ts";
-import { Deeds, TaskBox } from "../view/Court.tsx";
+import { Deeds, TaskBox } from "../view/CheopsPanel.tsx";
 import { Entry } from "../view/Panel.tsx";
 import { PlaceLink } from "../view/PlaceLink.tsx";
 import { Ruled } from "../view/Ruled.tsx";

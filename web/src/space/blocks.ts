@@ -1,5 +1,5 @@
 import { BufferGeometry, Float32BufferAttribute } from "three";
-import type { Court } from "../types.ts";
+import type { CheopsView } from "../types.ts";
 import { wallsOf } from "../view/castles.ts";
 import type { Rgb, Tint } from "./lathe.ts";
 
@@ -58,8 +58,8 @@ export function cage(dark: Rgb): Block[] {
 const top = 64;
 
 // The walls of the active Castles on one level, with battlements. `origin`: the place in the grid that is the level's middle.
-export function walls(court: Court | null | undefined, place: (cell: number) => { x: number; y: number } | undefined, origin: { x: number; y: number }, men: { w: Tint; b: Tint }): Block[] {
-  const seen = wallsOf(court, (id) => {
+export function walls(cheops: CheopsView | null | undefined, place: (cell: number) => { x: number; y: number } | undefined, origin: { x: number; y: number }, men: { w: Tint; b: Tint }): Block[] {
+  const seen = wallsOf(cheops, (id) => {
     const cell = place(id);
     return cell && { x: cell.x, y: top - 1 - cell.y };
   });

@@ -8,7 +8,7 @@ import { t } from "../words/index.ts";
 import { said } from "../words/said.ts";
 import { onShow } from "./Boards.tsx";
 import { Chooser } from "./Chooser.tsx";
-import { CourtBox } from "./Court.tsx";
+import { CheopsPanel } from "./CheopsPanel.tsx";
 import { Depth } from "./Depth.tsx";
 import { keyHelp, newGame, settingsDialog } from "./dialogs.ts";
 import { Ledger } from "../people/Ledger.tsx";
@@ -116,7 +116,7 @@ function Panel({ store, room, phone, low }: { store: Store; room: Room | null | 
           <GameLinks store={store} />
         </div>
         <Seats store={store} />
-        <CourtBox store={store} phone={phone} low={low} />
+        <CheopsPanel store={store} phone={phone} low={low} />
         <Show store={store} />
       </div>
       <Ledger store={store} phone={phone} />

@@ -1,4 +1,4 @@
-import type { Castle, Color, Court } from "../types.ts";
+import type { Castle, Color, CheopsView } from "../types.ts";
 
 // What a Castle or papers make of a cell, as the board draws it.
 
@@ -23,15 +23,15 @@ function rolesOf(castle: Castle): [number, Role][] {
 }
 
 // The parts of all cells that have one. `papers`: the viewer's own Deputies may be marked.
-export function partsOf(court: Court | null | undefined, papers: boolean): Map<number, Part> {
+export function partsOf(cheops: CheopsView | null | undefined, papers: boolean): Map<number, Part> {
   const parts = new Map<number, Part>();
-  if (!court) return parts;
+  if (!cheops) return parts;
   const at = (cell: number): Part => {
     const part = parts.get(cell) ?? { role: null, owner: null, badges: [] };
     parts.set(cell, part);
     return part;
   };
-  for (const castle of court.castles) {
+  for (const castle of cheops.castles) {
     for (const [cell, role] of rolesOf(castle)) {
       const part = at(cell);
       if (part.role !== null && rank.indexOf(part.role) <= rank.indexOf(role)) continue;
@@ -40,10 +40,10 @@ export function partsOf(court: Court | null | undefined, papers: boolean): Map<n
     }
   }
   const mark = (cells: number[], badge: Badge) => cells.forEach((cell) => at(cell).badges.push(badge));
-  mark(court.arrested, "arrested");
-  mark(court.compromised, "deputy");
-  mark(court.certified, "certified");
-  if (papers) mark(court.papers.filter((cell) => !court.compromised.includes(cell)), "paper");
+  mark(cheops.arrested, "arrested");
+  mark(cheops.compromised, "deputy");
+  mark(cheops.certified, "certified");
+  if (papers) mark(cheops.papers.filter((cell) => !cheops.compromised.includes(cell)), "paper");
   return parts;
 }
 
@@ -51,8 +51,8 @@ export function partsOf(court: Court | null | undefined, papers: boolean): Map<n
 export interface Wall { key: string; owner: Color; path: string }
 
 // `place` gives the column and the row of a cell on the level as it is seen, undefined for cells of other levels.
-export function wallsOf(court: Court | null | undefined, place: (cell: number) => { x: number; y: number } | undefined): Wall[] {
-  return (court?.castles ?? []).flatMap((castle) => {
+export function wallsOf(cheops: CheopsView | null | undefined, place: (cell: number) => { x: number; y: number } | undefined): Wall[] {
+  return (cheops?.castles ?? []).flatMap((castle) => {
     if (castle.owner === null) return [];
     const spots = rolesOf(castle).flatMap(([cell]) => place(cell) ?? []);
     const inside = new Set(spots.map(({ x, y }) => `${x} ${y}`));

@@ -2,7 +2,7 @@ import { coordinates, type Window } from "../levels.ts";
 import type { Shown as Field } from "../fields.ts";
 import { deputyFace, faceOf } from "../men.ts";
 import { destinations, manAt, stack, type Atlas, type Mark } from "../select.ts";
-import { cellLabel, sayCourt, sayDeveloped, stackLabel, type Marks } from "../speech.ts";
+import { cellLabel, sayCheops, sayDeveloped, stackLabel, type Marks } from "../speech.ts";
 import { settings } from "../settings/settings.ts";
 import type { Task } from "../task.ts";
 import type { Cell, GameInfo, GameState, Man, Move } from "../types.ts";
@@ -44,7 +44,7 @@ function context(scene: Scene): Context {
     ...scene,
     men: new Map(scene.state.men.map((man) => [man.cell, man])),
     goals: scene.task ? taskGoals(scene.task) : scene.selected === null ? new Map() : destinations(scene.state, scene.selected),
-    parts: partsOf(scene.state.court, scene.papers === true),
+    parts: partsOf(scene.state.cheops, scene.papers === true),
   };
 }
 
@@ -99,13 +99,13 @@ export function levelRows(scene: Scene, level: number): Square[][] {
     const man = now.men.get(cell.id);
     const marks = marksOf(now, cell.id);
     const part = now.parts.get(cell.id);
-    const court = part && scene.state.court ? sayCourt(scene.map, scene.state.court, cell.id, scene.papers === true) : [];
-    const developed = man && scene.state.court && part?.role !== "pillar" ? sayDeveloped(scene.state.court, cell.id) : [];
+    const cheops = part && scene.state.cheops ? sayCheops(scene.map, scene.state.cheops, cell.id, scene.papers === true) : [];
+    const developed = man && scene.state.cheops && part?.role !== "pillar" ? sayDeveloped(scene.state.cheops, cell.id) : [];
     const groups = groupsAt(scene.map.info, cell.id).map(({ name }) => t(`group.${name}`));
     return {
       ...base(cell),
-      label: cellLabel(scene.map, cell.id, man, marks, [...court, ...groups]),
-      title: [...court, ...developed].join(", "),
+      label: cellLabel(scene.map, cell.id, man, marks, [...cheops, ...groups]),
+      title: [...cheops, ...developed].join(", "),
       part,
       fields: marks.fields ?? [],
       men: man ? [shown(scene.map, man, 0, part?.badges.includes("deputy"))] : [],

@@ -1,6 +1,6 @@
 import type { Ears, Machine } from "../../src/core/machine.ts";
 import type { GameState, Move } from "../../src/types.ts";
-import { after, infos, luft, projections, scene } from "./court.ts";
+import { after, infos, luft, projections, scene } from "./pyramids.ts";
 import { attackers, info, legal, named, play, read, start, stateOf, why, type Position } from "./alice.ts";
 
 // Stands in for src/core/machine.ts: the command interface of the core over the small rules of alice.ts.
@@ -18,22 +18,22 @@ export function fakeMachine(ears: Ears): Machine {
   const here = () => session.positions.at(-1)!;
   const state = () => stateOf(here(), session.start, session.moves);
 
-  // The games of court.ts, which are played by hand.
-  let court: GameState[] = [];
-  function answerCourt(fields: string[]): unknown {
+  // The games of pyramids.ts, which are played by hand.
+  let cheops: GameState[] = [];
+  function answerPyramid(fields: string[]): unknown {
     const [command, a = ""] = fields;
-    const now = court.at(-1)!;
-    if (command === "new") court = [scene(a)];
+    const now = cheops.at(-1)!;
+    if (command === "new") cheops = [scene(a)];
     else if (command === "play") {
       const made = now.legal.find((one) => one.uci === a || a.startsWith(`${one.uci}#`) || one.san === a);
       if (!made) throw Object.assign(new Error(`${a} is not legal`), { at: 0 });
-      court.push(after(now, made));
-    } else if (command === "back") court.length -= Number(a);
-    else if (command === "challenge") court.push({ ...court.pop()!, court: { ...now.court!, challenged: 0 } });
+      cheops.push(after(now, made));
+    } else if (command === "back") cheops.length -= Number(a);
+    else if (command === "challenge") cheops.push({ ...cheops.pop()!, cheops: { ...now.cheops!, challenged: 0 } });
     else if (command === "projections") return projections(infos[now.game]!, now);
     else if (command === "luft") return luft(infos[now.game]!, now);
     else if (command === "why") return { legal: false, reason: "it is not among the turns made by hand" };
-    return court.at(-1);
+    return cheops.at(-1);
   }
 
   function think(movetime: number) {
@@ -54,8 +54,8 @@ export function fakeMachine(ears: Ears): Machine {
   function answer(fields: string[]): unknown {
     const [command, a = "", b = "", c = ""] = fields;
     if (command === "info" && infos[a]) return infos[a];
-    if (command === "new") court = [];
-    if ((command === "new" && infos[a]) || (court.length > 0 && command !== "games" && command !== "info")) return answerCourt(fields);
+    if (command === "new") cheops = [];
+    if ((command === "new" && infos[a]) || (cheops.length > 0 && command !== "games" && command !== "info")) return answerPyramid(fields);
     if (command === "projections") return projections(info, state());
     if (command === "luft") return luft(info, state());
     if (command === "attackers") return attackers(here(), Number(a));

@@ -5,7 +5,7 @@ import { layered, levelName, upward } from "../../levels.ts";
 import { acrossBoards, acrossLevels, step, type Atlas } from "../../select.ts";
 import { sayLevel } from "../../speech.ts";
 import type { Store } from "../../store.ts";
-import type { Court, GameState } from "../../types.ts";
+import type { CheopsView, GameState } from "../../types.ts";
 import { said } from "../../words/said.ts";
 import { Board } from "../Board.tsx";
 import { onShow, palette } from "../Boards.tsx";
@@ -51,7 +51,7 @@ const stateOf = (editor: Editor): GameState => ({
   men: [...editor.men.value],
   check: [], legal: [], moves: [], result: null,
   // Counts are not shown on boards.
-  court: (editor.report.value?.court as Court | null | undefined) ?? null,
+  cheops: (editor.report.value?.cheops as CheopsView | null | undefined) ?? null,
 });
 
 interface Props {
@@ -152,7 +152,7 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
         <Levels {...{ info, levels, tiles, layout, space, one, nameless }}>
           {(level, title) => (
             <div class="editor-level">
-              <Board name={title} palette={palette(info, level)} rows={rowsOf(level)} walls={wallsOf(scene.state.court, (id) => seatOn(scene, id, level))} />
+              <Board name={title} palette={palette(info, level)} rows={rowsOf(level)} walls={wallsOf(scene.state.cheops, (id) => seatOn(scene, id, level))} />
               {marks(level)}
             </div>
           )}

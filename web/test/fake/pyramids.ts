@@ -1,4 +1,4 @@
-import type { Both, Cell, Color, Court, GameInfo, GameState, Level, Man, Move, Projection, Region, Term } from "../../src/types.ts";
+import type { Both, Cell, Color, CheopsView, GameInfo, GameState, Level, Man, Move, Projection, Region, Term } from "../../src/types.ts";
 
 // A game with Castles, papers and points by hand: no rules, only what one position shows and a few turns from it. For tests and
 // screenshots of the page without the true core.
@@ -46,10 +46,10 @@ const lower = (size: number, count: number) =>
 const deep = (start: string, size: number, count: number) => start.replace(" ", `${lower(size, count)} `);
 
 export const infos: { [id: string]: GameInfo } = {
-  "court-9": pyramid("court-9", 9, 1, opening9),
-  "court-17": pyramid("court-17", 17, 1, opening17),
-  "court-pyramid": pyramid("court-pyramid", 9, 5, deep(opening9, 9, 5)),
-  "court-pyramid-17": pyramid("court-pyramid-17", 17, 9, deep(opening17, 17, 9)),
+  "pyramid-9": pyramid("pyramid-9", 9, 1, opening9),
+  "pyramid-17": pyramid("pyramid-17", 17, 1, opening17),
+  "pyramid-deep": pyramid("pyramid-deep", 9, 5, deep(opening9, 9, 5)),
+  "pyramid-deep-17": pyramid("pyramid-deep-17", 17, 9, deep(opening17, 17, 9)),
 };
 
 export const at = (info: GameInfo, name: string): number => info.cells.find((cell) => cell.name === name)!.id;
@@ -58,7 +58,7 @@ export const at = (info: GameInfo, name: string): number => info.cells.find((cel
 export const men = (info: GameInfo, text: string): Man[] =>
   text.split(" ").map((one) => ({ color: one[0] as Color, letter: one[1]!, cell: at(info, one.slice(2)) }));
 
-export function courtOf(over: Partial<Court>): Court {
+export function cheopsOf(over: Partial<CheopsView>): CheopsView {
   const none = { civilians: 0, pieces: 0, castles: 0, points: 0, mates: false, reigns: false };
   return {
     castles: [], arrested: [], compromised: [], papers: [], certified: [], appointments: { w: 0, b: 0 }, concealed: { w: 0, b: 0 },
@@ -75,7 +75,7 @@ export const move = (info: GameInfo, from: string, to: string, more: Partial<Mov
 export function stateOf(info: GameInfo, over: Partial<GameState>): GameState {
   return {
     game: info.id, identity: info.identity, start: info.start, fen: info.start, side: "w", ply: 0, moveNumber: 1, halfmoveClock: 0,
-    men: [], check: [], legal: [], moves: [], result: null, court: courtOf({}), record: [], ...over,
+    men: [], check: [], legal: [], moves: [], result: null, cheops: cheopsOf({}), record: [], ...over,
   };
 }
 
@@ -116,7 +116,7 @@ export function scene(id: string): GameState {
   ];
   return stateOf(info, {
     men: pieces, legal,
-    court: courtOf({
+    cheops: cheopsOf({
       castles, arrested: [cell("e6")], papers: [cell("g8")], compromised: [cell("c8")], certified: [cell("h5")], appointments: { w: 1, b: 2 }, concealed: { w: 0, b: 1 }, idleTurns: 12,
       started: false, opening: ["i1", "e9", "a8"].map(cell), developed: { w: 6, b: 9 },
       tally: { w: { civilians: 5, pieces: 4, castles: 1, points: 2, mates: false, reigns: false }, b: { civilians: 2, pieces: 6, castles: 0, points: 1, mates: false, reigns: false } },
@@ -136,8 +136,8 @@ export function after(state: GameState, made: Move): GameState {
     return man.cell === made.from ? { ...man, cell: made.arrive, letter: made.promotion?.toUpperCase() ?? man.letter } : man;
   });
   const told = { ...(made.action === "appointment" ? { ...made, uci: "@", to: made.from } : made), terms: termsBySan[made.san] ?? [] };
-  const court = state.court && { ...state.court, started: state.moves.length > 0 };
-  return { ...state, court, men: moved, moves: [...state.moves, told], ply: state.ply + 1, side: state.side === "w" ? "b" : "w", legal: [], record: [...(state.record ?? []), made.action === "appointment" ? `${made.uci}#00` : made.uci] };
+  const cheops = state.cheops && { ...state.cheops, started: state.moves.length > 0 };
+  return { ...state, cheops, men: moved, moves: [...state.moves, told], ply: state.ply + 1, side: state.side === "w" ? "b" : "w", legal: [], record: [...(state.record ?? []), made.action === "appointment" ? `${made.uci}#00` : made.uci] };
 }
 
 // Rooks' lines up to the first man, for everybody: enough for pictures.

@@ -8,7 +8,7 @@ import { language, t, tn, type Key } from "../words/index.ts";
 import { said } from "../words/said.ts";
 import { openTerms, termText, termTitle } from "../parlour.ts";
 import { deedsOf } from "../task.ts";
-import type { Color, Court, Tally } from "../types.ts";
+import type { Color, CheopsView, Tally } from "../types.ts";
 
 const sides: Color[] = ["w", "b"];
 const rows: [Key, (tally: Tally) => number | boolean][] = [
@@ -22,25 +22,25 @@ const rows: [Key, (tally: Tally) => number | boolean][] = [
 const worded = (value: number | boolean) => (value === true ? t("tally.yes") : value === false ? "–" : value);
 
 // How many appointments a side has made, and how many of its Deputies are unknown to the viewer.
-const papersOf = (court: Court, color: Color): string => {
-  const [made, unknown] = [court.appointments[color], court.concealed[color]];
+const papersOf = (cheops: CheopsView, color: Color): string => {
+  const [made, unknown] = [cheops.appointments[color], cheops.concealed[color]];
   return unknown > 0 ? t("tally.secret", { n: made, secret: unknown }) : String(made);
 };
 
-function idleText(court: Court, over: boolean): string {
-  if (court.challenged !== null) return tn("tally.challenged", court.challenged);
-  return over ? "" : t("tally.idle", { n: court.idleTurns });
+function idleText(cheops: CheopsView, over: boolean): string {
+  if (cheops.challenged !== null) return tn("tally.challenged", cheops.challenged);
+  return over ? "" : t("tally.idle", { n: cheops.idleTurns });
 }
 
 // What the game would count if it ended now.
-function TallyTable({ store, court, low }: { store: Store; court: Court; low: boolean }) {
+function TallyTable({ store, cheops, low }: { store: Store; cheops: CheopsView; low: boolean }) {
   const over = store.result.value !== null;
-  const idle = idleText(court, over);
-  const papers = court.appointments.w + court.appointments.b > 0;
+  const idle = idleText(cheops, over);
+  const papers = cheops.appointments.w + cheops.appointments.b > 0;
   return (
     <details class="tally" open={!low}>
       <summary>
-        {t("tally.points")} <span>{`${court.tally.w.points} : ${court.tally.b.points}`}</span>
+        {t("tally.points")} <span>{`${cheops.tally.w.points} : ${cheops.tally.b.points}`}</span>
       </summary>
       <div class="fold-body">
         <table>
@@ -57,15 +57,15 @@ function TallyTable({ store, court, low }: { store: Store; court: Court; low: bo
               <tr key={title} class={title === "tally.points" ? "sum" : ""}>
                 <th scope="row">{t(title)}</th>
                 {sides.map((color) => (
-                  <td key={color}>{worded(of(court.tally[color]))}</td>
+                  <td key={color}>{worded(of(cheops.tally[color]))}</td>
                 ))}
               </tr>
             ))}
-            {court.developed && (
+            {cheops.developed && (
               <tr title={t("tally.developedHelp")}>
                 <th scope="row">{t("tally.developed")}</th>
                 {sides.map((color) => (
-                  <td key={color}>{court.developed![color]}</td>
+                  <td key={color}>{cheops.developed![color]}</td>
                 ))}
               </tr>
             )}
@@ -73,7 +73,7 @@ function TallyTable({ store, court, low }: { store: Store; court: Court; low: bo
               <tr>
                 <th scope="row">{t("tally.appointments")}</th>
                 {sides.map((color) => (
-                  <td key={color}>{papersOf(court, color)}</td>
+                  <td key={color}>{papersOf(cheops, color)}</td>
                 ))}
               </tr>
             )}
@@ -82,8 +82,8 @@ function TallyTable({ store, court, low }: { store: Store; court: Court; low: bo
         <div class="idle">
           <span title={t("tally.idleHelp")}>{idle}</span>
           {store.mayChallenge.value && (
-            <button disabled={store.challenging.value} onClick={() => void store.challenge()} title={t("court.challengeHelp")}>
-              {t("court.challenge")}
+            <button disabled={store.challenging.value} onClick={() => void store.challenge()} title={t("cheops.challengeHelp")}>
+              {t("cheops.challenge")}
             </button>
           )}
         </div>
@@ -99,20 +99,20 @@ export function Deeds({ store }: { store: Store }) {
   const seat = store.seat.value;
   const over = store.result.value !== null;
   // There is nothing to show before the first appointment, which everybody hears of.
-  const own = (color: Color) => store.players.value[color].kind === "human" && seat[color] && (state.court?.appointments[color] ?? 0) > 0;
+  const own = (color: Color) => store.players.value[color].kind === "human" && seat[color] && (state.cheops?.appointments[color] ?? 0) > 0;
   const papers = info.papers === true && !over && sides.some(own);
   if (deeds.length === 0 && !papers) return null;
   const open = store.openPapers.value;
   return (
-    <div class="deeds" role="group" aria-label={t("court.otherTurns")}>
+    <div class="deeds" role="group" aria-label={t("cheops.otherTurns")}>
       {deeds.map((deed) => (
         <button key={deed} onClick={() => store.ask(deed)}>
           {t(`deed.${deed}`)}
         </button>
       ))}
       {papers && (
-        <button aria-pressed={open} onClick={() => store.togglePapers()} title={t("court.papersHelp")}>
-          {t(open ? "court.hidePapers" : "court.showPapers")}
+        <button aria-pressed={open} onClick={() => store.togglePapers()} title={t("cheops.papersHelp")}>
+          {t(open ? "cheops.hidePapers" : "cheops.showPapers")}
         </button>
       )}
     </div>
@@ -124,7 +124,7 @@ export function TaskBox({ store }: { store: Store }) {
   const task = store.task.value;
   if (!task) return null;
   return (
-    <section class="task" aria-label={t("court.choice")}>
+    <section class="task" aria-label={t("cheops.choice")}>
       <p>{task.title}.</p>
       <div class="deeds">
         {[...task.cells.keys()].map((cell) => (
@@ -132,7 +132,7 @@ export function TaskBox({ store }: { store: Store }) {
             {task.label(cell)}
           </button>
         ))}
-        <button onClick={() => store.cancel()}>{t("court.cancel")}</button>
+        <button onClick={() => store.cancel()}>{t("cheops.cancel")}</button>
       </div>
     </section>
   );
@@ -149,7 +149,7 @@ function Agreed({ store }: { store: Store }) {
   ];
   return (
     <details class="agreed" onToggle={(event) => event.currentTarget.scrollIntoView({ block: "nearest" })}>
-      <summary>{t("court.agreed")}</summary>
+      <summary>{t("cheops.agreed")}</summary>
       <dl class="fold-body">
         {lines.map(([title, text]) => (
           <div key={title}>
@@ -163,7 +163,7 @@ function Agreed({ store }: { store: Store }) {
 }
 
 // What a game has besides moves: choices on the board, turns by name, points, and what was agreed. `low`: there is little height for it.
-export function CourtBox({ store, phone, low = phone }: { store: Store; phone: boolean; low?: boolean }) {
+export function CheopsPanel({ store, phone, low = phone }: { store: Store; phone: boolean; low?: boolean }) {
   const state = store.state.value;
   if (!state) return null;
   return (
@@ -171,7 +171,7 @@ export function CourtBox({ store, phone, low = phone }: { store: Store; phone: b
       <TaskBox store={store} />
       {store.task.value === null && <Deeds store={store} />}
       {phone && !inviting(store) && <Requests store={store} />}
-      {state.court && store.info.value?.tally && <TallyTable store={store} court={state.court} low={low} />}
+      {state.cheops && store.info.value?.tally && <TallyTable store={store} cheops={state.cheops} low={low} />}
       <Papers store={store} />
       <Agreed store={store} />
       <Umpire store={store} />

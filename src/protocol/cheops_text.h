@@ -9,7 +9,7 @@ namespace cheshire {
 
 /// A line for each Castle, as in "Castle e5 (d4 f4 d6 f6): built by Black, White's, kept by K e5", for the arrestees and for the
 /// Deputies whom everybody knows; empty where there is nothing to say.
-std::string court_legend(const Session& session);
+std::string cheops_legend(const Session& session);
 
 /// Who the letters and figures on the board are, and how the notation calls them where it has other letters: "V prime minister
 /// (PM), ..."; empty but for games of Cheops.

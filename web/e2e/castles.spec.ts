@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
-// Castles, papers, points and fields of influence, over the positions of test/fake/court.ts.
+// Castles, papers, points and fields of influence, over the positions of test/fake/pyramids.ts.
 
 test.skip(Boolean(process.env["CHESHIRE_URL"]), "the positions are the stand-in's");
 
@@ -16,9 +16,9 @@ async function laid(page: Page, game: string, parley?: object): Promise<Table> {
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const [width, height] of [[1280, 800], [390, 844]] as const) {
-    test(`every court in ${colorScheme} at ${width} x ${height}`, async ({ browser, baseURL }) => {
+    test(`every pyramid in ${colorScheme} at ${width} x ${height}`, async ({ browser, baseURL }) => {
       const page = await browser.newPage({ viewport: { width, height }, colorScheme, baseURL: baseURL! });
-      for (const [game, grids] of [["court-9", 1], ["court-17", 1], ["court-pyramid", 5], ["court-pyramid-17", 9]] as const) {
+      for (const [game, grids] of [["pyramid-9", 1], ["pyramid-17", 1], ["pyramid-deep", 5], ["pyramid-deep-17", 9]] as const) {
         const one = width < 640 || grids === 9;
         const table = await laid(page, game);
         await expect(page.getByRole("grid")).toHaveCount(one ? 1 : grids);
@@ -42,7 +42,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("turns by name, by the board and by buttons", async ({ page }) => {
-  const table = await laid(page, "court-17", { moveEnds: "announced", adjustments: "official", umpire: "none", lot: "drawn", white: "by lot: the first player" });
+  const table = await laid(page, "pyramid-17", { moveEnds: "announced", adjustments: "official", umpire: "none", lot: "drawn", white: "by lot: the first player" });
   await expect(table.square("d4")).toHaveAccessibleName("d4, black tower, pillar of Black's Castle on e5, active, White's");
   await expect(table.square("h4")).toHaveAttribute("title", "pillar of White's Castle on i5, inactive");
   await page.getByText("Agreed").click();
@@ -53,7 +53,7 @@ test("turns by name, by the board and by buttons", async ({ page }) => {
   await page.keyboard.press("Escape");
   await table.click("g8", "i2");
   await expect(page.getByRole("button", { name: "No arrest" })).toBeVisible();
-  await page.screenshot({ path: "e2e/output/court-arrest.png" });
+  await page.screenshot({ path: "e2e/output/castles-arrest.png" });
   await scan(page);
   await table.square("f5").click();
   await table.man("f5", "black knight");
@@ -61,14 +61,14 @@ test("turns by name, by the board and by buttons", async ({ page }) => {
 });
 
 test("fields of influence by key and by menu", async ({ page }) => {
-  const table = await laid(page, "court-9");
+  const table = await laid(page, "pyramid-9");
   await page.keyboard.press("1");
   await table.square("i1").click();
   await expect(table.square("h1")).toHaveAccessibleName(/in its projection/);
   await page.locator(".show summary").click();
   await page.getByRole("checkbox", { name: /Sanctuary/ }).check();
   await expect(table.square("g1")).toHaveAccessibleName(/in its sanctuary/);
-  await page.screenshot({ path: "e2e/output/court-fields.png" });
+  await page.screenshot({ path: "e2e/output/castles-fields.png" });
   await scan(page);
   await page.reload();
   await expect(page.locator(".show summary .swatch")).toHaveCount(2);
@@ -78,7 +78,7 @@ test("fields of influence by key and by menu", async ({ page }) => {
 });
 
 test("the Parley: terms, the lot, and what was agreed", async ({ page }) => {
-  await laid(page, "court-pyramid-17");
+  await laid(page, "pyramid-deep-17");
   await page.getByRole("button", { name: "New game" }).click();
   const dialog = page.getByRole("dialog", { name: "New game" });
   await expect(dialog.locator(".card .reconstruction")).toHaveText("Reconstruction");
@@ -88,7 +88,7 @@ test("the Parley: terms, the lot, and what was agreed", async ({ page }) => {
   await dialog.getByLabel("Two people", { exact: true }).check();
   await dialog.getByRole("button", { name: "Draw the lot" }).click();
   await expect(dialog.locator(".lot output")).toHaveText(/^White is played by the (first|second) player\.$/);
-  await page.screenshot({ path: "e2e/output/court-parley.png" });
+  await page.screenshot({ path: "e2e/output/castles-parley.png" });
   await scan(page);
   await dialog.getByRole("button", { name: "Begin" }).click();
   await page.getByText("Agreed").click();

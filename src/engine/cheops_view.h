@@ -1,4 +1,4 @@
-// CourtView: what a game of Cheops shows besides its men: Castles, papers, and how the points stand.
+// CheopsView: what a game of Cheops shows besides its men: Castles, papers, and how the points stand.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace cheshire {
 
-struct CourtView {
+struct CheopsView {
   struct Castle {
     Cell chair;
     Color builder;

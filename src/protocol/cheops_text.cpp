@@ -1,4 +1,4 @@
-#include "protocol/court_text.h"
+#include "protocol/cheops_text.h"
 
 #include <vector>
 
@@ -22,11 +22,11 @@ std::string squares(const Session& session, const std::vector<Cell>& cells, bool
 
 }  // namespace
 
-std::string court_legend(const Session& session) {
-  const auto court = session.court();
-  if (!court) return {};
+std::string cheops_legend(const Session& session) {
+  const auto view = session.cheops_view();
+  if (!view) return {};
   std::string text;
-  for (const CourtView::Castle& castle : court->castles) {
+  for (const CheopsView::Castle& castle : view->castles) {
     text += "Castle " + squares(session, {castle.chair}) + " (" + squares(session, castle.pillars) +
             "): built by " + side_name(castle.builder);
     text += castle.active() ? std::string(", ") + side_name(castle.owner) + "'s, kept by " +
@@ -34,8 +34,8 @@ std::string court_legend(const Session& session) {
                             : ", not active";
     text += '\n';
   }
-  if (!court->arrested.empty()) text += "arrested: " + squares(session, court->arrested, true) + '\n';
-  if (!court->compromised.empty()) text += "known Deputies: " + squares(session, court->compromised) + '\n';
+  if (!view->arrested.empty()) text += "arrested: " + squares(session, view->arrested, true) + '\n';
+  if (!view->compromised.empty()) text += "known Deputies: " + squares(session, view->compromised) + '\n';
   return text;
 }
 

@@ -5,18 +5,18 @@ import { faceOf } from "../src/men.ts";
 import { startMen } from "../src/placement.ts";
 import { atlas, choices, destinations, manAt, movesTo, question } from "../src/select.ts";
 import { difference, sameMove } from "../src/server/agree.ts";
-import { cellLabel, sayCourt, sayDecision, sayMove } from "../src/speech.ts";
+import { cellLabel, sayCheops, sayDecision, sayMove } from "../src/speech.ts";
 import { viewerOf } from "../src/laid.ts";
 import { arrestTask, deedsOf, deedTask } from "../src/task.ts";
 import { partsOf, wallsOf } from "../src/view/castles.ts";
 import { agreed, changedTerms, drawLot, lotText, mayChoose, openTermsOf, usualTerms, withTerm } from "../src/view/Parley.tsx";
 import { levelRows } from "../src/view/squares.ts";
-import { after, at, infos, men, move, scene } from "./fake/court.ts";
+import { after, at, infos, men, move, scene } from "./fake/pyramids.ts";
 import { engine, person, table, two } from "./surroundings.ts";
 
-const info = infos["court-9"]!;
+const info = infos["pyramid-9"]!;
 const map = atlas(info);
-const state = scene("court-9");
+const state = scene("pyramid-9");
 const cell = (name: string) => at(info, name);
 
 describe("fields of influence", () => {
@@ -57,17 +57,17 @@ describe("boards", () => {
   });
 
   it("centres the levels of a pyramid under their own names", () => {
-    const deep = infos["court-pyramid"]!;
+    const deep = infos["pyramid-deep"]!;
     const windows = atlas(deep).windows;
     expect(windows[0]).toEqual({ x: 0, y: 0, files: 9, ranks: 9 });
     expect(windows[3]).toEqual({ x: 0, y: 3, files: 9, ranks: 3 });
-    const row = levelRows({ map: atlas(deep), state: scene("court-pyramid"), selected: null, focused: null, last: null, flipped: false }, 3)[2]!;
+    const row = levelRows({ map: atlas(deep), state: scene("pyramid-deep"), selected: null, focused: null, last: null, flipped: false }, 3)[2]!;
     expect(row.map((square) => square.file)).toEqual(["", "", "", "d", "e", "f", "", "", ""]);
   });
 
   it("has one level large where a game has levels", () => {
     const sight = { cramped: false, narrow: false, depth: false };
-    const deep = atlas(infos["court-pyramid"]!);
+    const deep = atlas(infos["pyramid-deep"]!);
     expect(otherView(deep, "flat", sight)).toBe("single");
     expect(otherView(deep, "single", sight)).toBe("flat");
     expect(otherView(deep, "flat", { ...sight, cramped: true })).toBe("all");
@@ -83,7 +83,7 @@ describe("boards", () => {
 
 describe("Castles and papers", () => {
   it("says what a cell is and what is known of its man", () => {
-    const label = (name: string, papers = false) => cellLabel(map, cell(name), manAt(state, cell(name)), { selected: false, destination: undefined, check: false, last: false }, sayCourt(map, state.court!, cell(name), papers));
+    const label = (name: string, papers = false) => cellLabel(map, cell(name), manAt(state, cell(name)), { selected: false, destination: undefined, check: false, last: false }, sayCheops(map, state.cheops!, cell(name), papers));
     expect(label("d4")).toBe("d4, black tower, pillar of Black's Castle on e5, active, White's");
     expect(label("e5")).toBe("e5, white king, chair of Black's Castle on e5, active, White's");
     expect(label("e6")).toBe("e6, black knight, arrested, hall of Black's Castle on e5, active, White's");
@@ -94,20 +94,20 @@ describe("Castles and papers", () => {
   });
 
   it("marks papers only while they are shown", () => {
-    expect(partsOf(state.court, false).get(cell("g8"))).toBeUndefined();
-    expect(partsOf(state.court, true).get(cell("g8"))?.badges).toEqual(["paper"]);
-    expect(partsOf(state.court, true).get(cell("d4"))).toEqual({ role: "pillar", owner: "w", badges: [] });
+    expect(partsOf(state.cheops, false).get(cell("g8"))).toBeUndefined();
+    expect(partsOf(state.cheops, true).get(cell("g8"))?.badges).toEqual(["paper"]);
+    expect(partsOf(state.cheops, true).get(cell("d4"))).toEqual({ role: "pillar", owner: "w", badges: [] });
     expect(partsOf(null, true).size).toBe(0);
   });
 
   it("walls the field of an active Castle on every level", () => {
-    const deep = infos["court-pyramid"]!;
+    const deep = infos["pyramid-deep"]!;
     const place = (level: number) => (id: number) => {
       const one = deep.cells.find((c) => c.id === id)!;
       return one.level === level ? { x: one.x, y: one.y } : undefined;
     };
-    for (const level of [0, 1]) expect(wallsOf(scene("court-pyramid").court, place(level)).map((wall) => wall.path.split("M").length - 1)).toEqual([12]);
-    expect(wallsOf(scene("court-pyramid").court, place(2))).toEqual([]);
+    for (const level of [0, 1]) expect(wallsOf(scene("pyramid-deep").cheops, place(level)).map((wall) => wall.path.split("M").length - 1)).toEqual([12]);
+    expect(wallsOf(scene("pyramid-deep").cheops, place(2))).toEqual([]);
   });
 });
 
@@ -159,7 +159,7 @@ describe("turns", () => {
     expect(say(10)).toBe("White civilian g8 to i2, arrests knight h2 to e4.");
     const abdication = move(info, "e5", "a5", { action: "abdication" });
     expect(sayMove(map, state, abdication, after(state, abdication))).toBe("White king e5 abdicates to the civilian on a5.");
-    const opened = { ...after(state, state.legal[0]!), court: { ...state.court!, castles: [{ ...state.court!.castles[0]!, owner: null, activator: null }] } };
+    const opened = { ...after(state, state.legal[0]!), cheops: { ...state.cheops!, castles: [{ ...state.cheops!.castles[0]!, owner: null, activator: null }] } };
     expect(sayMove(map, state, state.legal[0]!, opened)).toBe("White king e5 to e4. The Castle on e5 is inactive.");
     expect(sayDecision({ score: "0-0", winner: null, reason: "forfeit", text: "", decision: "both-lose" })).toBe("Both lose");
   });
@@ -169,7 +169,7 @@ describe("a game with papers at the table", () => {
   const begun = async (players: { w: typeof person | typeof engine; b: typeof person | typeof engine } = two) => {
     const all = table();
     await all.store.boot({ kind: "table", id: null });
-    await all.store.begin({ game: "court-9", options: {}, fen: "", players, parley: agreed(usualTerms, "first", false) });
+    await all.store.begin({ game: "pyramid-9", options: {}, fen: "", players, parley: agreed(usualTerms, "first", false) });
     await all.rest();
     const said = () => all.ports["rules"]!.at(-1)!.commands;
     return { ...all, said };
