@@ -6,7 +6,7 @@
 
 #include "engine/try_game.h"
 #include "protocol/game_text.h"
-#include "protocol/words.h"
+#include "protocol/tokens.h"
 
 namespace cheshire {
 
@@ -15,15 +15,15 @@ void add_game_files(Command& command, std::vector<std::string>& files) {
                 "File with games of your own (docs/writing-a-game.md); may be repeated");
 }
 
-Shelf open_shelf(const std::vector<std::string>& files) {
-  Shelf shelf;
+LoadedGames load_games(const std::vector<std::string>& files) {
+  LoadedGames loaded_games;
   std::string complaints;
   for (const std::string& path : files) {
     auto text = read_game_text(path);
     if (!text) throw UsageError("--games " + text.error().message);
-    complaints += faults_text(path, shelf.put(path, std::move(*text), try_game));
+    complaints += faults_text(path, loaded_games.put(path, std::move(*text), try_game));
   }
-  if (complaints.empty()) return shelf;
+  if (complaints.empty()) return loaded_games;
   complaints.pop_back();
   throw UsageError("--games: a file has mistakes\n" + complaints);
 }
@@ -47,7 +47,7 @@ std::shared_ptr<const AnyGame> open_game(const GameArguments& arguments) {
     }
     values.push_back(std::move(*option));
   }
-  Result<GameSpec> spec = open_shelf(arguments.files).library.find(arguments.game, values);
+  Result<GameSpec> spec = load_games(arguments.files).library.find(arguments.game, values);
   if (!spec) throw UsageError(spec.error().message);
   auto game = cheshire::open_game(std::move(*spec));
   if (!game) throw UsageError(game.error().message);
@@ -64,7 +64,7 @@ std::unique_ptr<Session> open_session(const GameArguments& arguments) {
                            : fmt::format("--fen, {}: {}", place(arguments.fen, error.at), error.message));
     }
   }
-  for (const Word& move : split_words(arguments.moves)) {
+  for (const Token& move : tokenize(arguments.moves)) {
     if (Result<void> played = session->play(move.text); !played) {
       throw UsageError(
           fmt::format("--moves, {}: {}", place(arguments.moves, move.at), played.error().message));

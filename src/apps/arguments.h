@@ -8,7 +8,7 @@
 
 #include "apps/command_line.h"
 #include "engine/session.h"
-#include "gamefile/shelf.h"
+#include "gamefile/loaded_games.h"
 
 namespace cheshire {
 
@@ -25,7 +25,7 @@ void add_game_arguments(Command& command, GameArguments& arguments, Offer offer)
 /// Adds --games FILE, which may be repeated. (`match` has a --games of its own.)
 void add_game_files(Command& command, std::vector<std::string>& files);
 /// The built-in games and those of the files. Throws UsageError: every mistake of the files, one a line.
-Shelf open_shelf(const std::vector<std::string>& files);
+LoadedGames load_games(const std::vector<std::string>& files);
 
 /// The game with its options. Throws UsageError: it lists what is known.
 std::shared_ptr<const AnyGame> open_game(const GameArguments& arguments);

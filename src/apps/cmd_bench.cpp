@@ -92,11 +92,11 @@ struct Arguments {
 };
 
 /// The games named, or else all of bench_games() and those of the files.
-std::vector<BenchGame> choose(const std::vector<std::string>& names, const Shelf& shelf) {
+std::vector<BenchGame> choose(const std::vector<std::string>& names, const LoadedGames& loaded_games) {
   std::vector<BenchGame> chosen;
   if (names.empty()) {
     chosen.assign(bench_games().begin(), bench_games().end());
-    for (const Shelf::File& file : shelf.files) {
+    for (const LoadedGames::File& file : loaded_games.files) {
       for (const std::string& id : file.ids) chosen.push_back({id, default_depth, {""}});
     }
   }
@@ -110,10 +110,10 @@ std::vector<BenchGame> choose(const std::vector<std::string>& names, const Shelf
 int run(const Arguments& arguments) {
   std::vector<Figures> all;
   Figures total;
-  const Shelf shelf = open_shelf(arguments.files);
-  const std::vector<BenchGame> measured = choose(arguments.games, shelf);
+  const LoadedGames loaded_games = load_games(arguments.files);
+  const std::vector<BenchGame> measured = choose(arguments.games, loaded_games);
   for (const BenchGame& bench : measured) {
-    all.push_back(measure(bench, shelf.library, arguments.depth, arguments.hash));
+    all.push_back(measure(bench, loaded_games.library, arguments.depth, arguments.hash));
     const Figures& f = all.back();
     total.positions += f.positions;
     total.nodes += f.nodes;

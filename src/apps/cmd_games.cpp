@@ -83,17 +83,17 @@ void print_json(const GameLibrary& library) {
 }
 
 /// Prints the mistakes of a file, or what its games were compiled to. Whether it is sound.
-bool check(const std::string& path, Shelf& shelf) {
+bool check(const std::string& path, LoadedGames& loaded_games) {
   auto text = read_game_text(path);
   if (!text) throw UsageError("--check " + text.error().message);
-  if (const auto faults = shelf.put(path, std::move(*text), try_game); !faults.empty()) {
+  if (const auto faults = loaded_games.put(path, std::move(*text), try_game); !faults.empty()) {
     fmt::print("{}", faults_text(path, faults));
     fmt::print("{}: {} {}\n", path, faults.size(), faults.size() == 1 ? "mistake" : "mistakes");
     return false;
   }
   bool first = true;
-  for (const std::string& id : shelf.files.back().ids) {
-    const Result<GameSpec> spec = shelf.library.find(id);
+  for (const std::string& id : loaded_games.files.back().ids) {
+    const Result<GameSpec> spec = loaded_games.library.find(id);
     const auto report = spec ? game_report(*spec) : Result<std::string>(spec.error());
     if (!report) throw std::runtime_error(report.error().message);
     fmt::print("{}{}", std::exchange(first, false) ? "" : "\n", *report);
@@ -102,13 +102,13 @@ bool check(const std::string& path, Shelf& shelf) {
 }
 
 int run(const Arguments& arguments) {
-  Shelf shelf = open_shelf(arguments.files);
+  LoadedGames loaded_games = load_games(arguments.files);
   if (!arguments.checked.empty()) {
     bool sound = true;
-    for (const std::string& path : arguments.checked) sound = check(path, shelf) && sound;
+    for (const std::string& path : arguments.checked) sound = check(path, loaded_games) && sound;
     return sound ? 0 : 1;
   }
-  arguments.json ? print_json(shelf.library) : print_table(shelf.library);
+  arguments.json ? print_json(loaded_games.library) : print_table(loaded_games.library);
   return 0;
 }
 

@@ -12,7 +12,7 @@
 #include "apps/match.h"
 #include "apps/pgn.h"
 #include "apps/verbs.h"
-#include "protocol/words.h"
+#include "protocol/tokens.h"
 #include "text/json_writer.h"
 
 namespace cheshire {

@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "apps/arguments.h"
-#include "apps/keep_options.h"
+#include "apps/retention_options.h"
 #include "apps/verbs.h"
 #include "server/server.h"
 #include "text/json_writer.h"
@@ -28,7 +28,7 @@ int run(ServerOptions options, const Quotas& quotas, std::size_t memory_mib,
   options.limits.address_day_games = quotas.games;
   options.limits.address_day_bytes = quotas.mib << 20;
   options.limits.day_bytes = quotas.all_mib << 20;
-  options.shelf = open_shelf(files);
+  options.loaded_games = load_games(files);
   const bool json = options.log_format == LogFormat::json;
   const Result<void> served = run_server(options, [json](const Server& server) {
     if (json)
@@ -71,7 +71,7 @@ void add_serve(Command& cheshire) {
   add_quota("--quota-mib", quotas->mib, "MiB an address may have stored in a day, 0 for no limit");
   add_quota("--quota-all-mib", quotas->all_mib,
             "MiB all addresses together may have stored in a day, 0 for no limit");
-  add_keep_options(command, options->limits.keep);
+  add_retention_options(command, options->limits.keep);
   const auto memory = std::make_shared<std::size_t>(options->limits.memory >> 20);
   const std::size_t backlog = options->limits.backlog >> 20;
   command

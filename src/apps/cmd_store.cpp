@@ -8,7 +8,7 @@
 
 #include "apps/arguments.h"
 #include "apps/columns.h"
-#include "apps/keep_options.h"
+#include "apps/retention_options.h"
 #include "apps/verbs.h"
 #include "server/store.h"
 #include "server/store_care.h"
@@ -18,7 +18,7 @@ namespace {
 
 struct Arguments {
   std::string database = "cheshire.db", target;
-  KeepRules rules;
+  RetentionRules rules;
   bool dry_run = false, compact = false;
 };
 
@@ -118,7 +118,7 @@ void add_store(Command& cheshire) {
                      "Remove games nobody needs, while no server runs (a running one does so with the "
                      "same --keep options)",
                      prune);
-  add_keep_options(task, arguments->rules);
+  add_retention_options(task, arguments->rules);
   task.flag("--dry-run", arguments->dry_run, "Count them only");
   task.flag("--compact", arguments->compact, "Give unused space back to the disk");
 }

@@ -18,7 +18,7 @@ int run(const std::vector<std::string>& files) {
     std::fputc('\n', stdout);
     std::fflush(stdout);
   };
-  Uci uci(write, open_shelf(files));
+  Uci uci(write, load_games(files));
   uci.run([](std::string& line) { return static_cast<bool>(std::getline(std::cin, line)); });
   return 0;
 }

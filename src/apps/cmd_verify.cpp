@@ -10,10 +10,10 @@
 #include "apps/verbs.h"
 #include "engine/cheops/paper.h"
 #include "protocol/game_text.h"
-#include "protocol/words.h"
+#include "protocol/tokens.h"
 #include "server/json_read.h"
 #include "server/record.h"
-#include "server/row_game.h"
+#include "server/stored_game.h"
 #include "text/cheops/wire.h"
 #include "text/json_writer.h"
 
@@ -240,8 +240,8 @@ int run(const Arguments& arguments) {
     if (earlier->game != record.game || earlier->id != record.id)
       throw UsageError(arguments.sealed + " is a Record of another game");
   }
-  const Shelf shelf = open_shelf(arguments.files);
-  const auto game = open_row_game(record.game, record.options, record.file, shelf);
+  const LoadedGames loaded_games = load_games(arguments.files);
+  const auto game = open_stored_game(record.game, record.options, record.file, loaded_games);
   if (!game) throw UsageError(arguments.record + ": " + game.error().message);
   return Verification(record, earlier ? &*earlier : nullptr, (*game)->session()).run() ? 0 : 1;
 }

@@ -7,7 +7,7 @@
 
 #include "apps/interrupt.h"
 #include "base/rng.h"
-#include "protocol/words.h"
+#include "protocol/tokens.h"
 
 namespace cheshire {
 namespace {

@@ -42,62 +42,62 @@ std::string passage_text(const Session& session) {
 
 struct PlayTable::Command {
   std::string_view name, help;
-  Turn (*run)(PlayTable&, const std::vector<Word>& words);
+  Turn (*run)(PlayTable&, const std::vector<Token>& words);
 };
 
 const PlayTable::Command PlayTable::commands[] = {
     {"help", "this list",
-     [](PlayTable& t, const std::vector<Word>&) {
+     [](PlayTable& t, const std::vector<Token>&) {
        t.help();
        return Turn::again;
      }},
     {"moves", "the legal moves",
-     [](PlayTable& t, const std::vector<Word>&) {
+     [](PlayTable& t, const std::vector<Token>&) {
        t.list_moves();
        return Turn::again;
      }},
     {"back", "take your last move back; back N takes N half-moves back",
-     [](PlayTable& t, const std::vector<Word>& words) { return t.take_back(words); }},
+     [](PlayTable& t, const std::vector<Token>& words) { return t.take_back(words); }},
     {"hint", "what the engine would play",
-     [](PlayTable& t, const std::vector<Word>&) {
+     [](PlayTable& t, const std::vector<Token>&) {
        t.hint();
        return Turn::again;
      }},
     {"flip", "turn the boards round",
-     [](PlayTable& t, const std::vector<Word>&) {
+     [](PlayTable& t, const std::vector<Token>&) {
        t.options_.style.flip = !t.options_.style.flip;
        return Turn::draw;
      }},
-    {"board", "draw the boards again", [](PlayTable&, const std::vector<Word>&) { return Turn::draw; }},
+    {"board", "draw the boards again", [](PlayTable&, const std::vector<Token>&) { return Turn::draw; }},
     {"fen", "the position as FEN",
-     [](PlayTable& t, const std::vector<Word>&) {
+     [](PlayTable& t, const std::vector<Token>&) {
        t.write_(t.shown()->fen() + "\n");
        return Turn::again;
      }},
     {"tally", "how the points stand, and the Castles (Cheops)",
-     [](PlayTable& t, const std::vector<Word>&) {
+     [](PlayTable& t, const std::vector<Token>&) {
        t.tally();
        return Turn::again;
      }},
     {"papers", "whom you have appointed; of two people at the table, who is to move (Cheops)",
-     [](PlayTable& t, const std::vector<Word>&) {
+     [](PlayTable& t, const std::vector<Token>&) {
        t.papers();
        return Turn::again;
      }},
     {"challenge", "count the idle turns from your next move on (Cheops)",
-     [](PlayTable& t, const std::vector<Word>&) {
+     [](PlayTable& t, const std::vector<Token>&) {
        const Result<void> r = t.session_->challenge();
        t.write_(r ? "Your next move makes the challenge.\n" : r.error().message + ".\n");
        return Turn::again;
      }},
     {"accept", "accept the end by repetition where a King might abdicate (Cheops)",
-     [](PlayTable& t, const std::vector<Word>&) { return t.accept(); }},
+     [](PlayTable& t, const std::vector<Token>&) { return t.accept(); }},
     {"draw", "offer a draw; the engine takes it unless it stands better",
-     [](PlayTable& t, const std::vector<Word>&) { return t.offer_draw(); }},
+     [](PlayTable& t, const std::vector<Token>&) { return t.offer_draw(); }},
     {"end", "an Umpire's word: end judgment, end annulment, end forfeit white|black|both",
-     [](PlayTable& t, const std::vector<Word>& words) { return t.end(words); }},
-    {"resign", "give up the game", [](PlayTable& t, const std::vector<Word>&) { return t.resign(); }},
-    {"quit", "leave", [](PlayTable&, const std::vector<Word>&) { return Turn::done; }},
+     [](PlayTable& t, const std::vector<Token>& words) { return t.end(words); }},
+    {"resign", "give up the game", [](PlayTable& t, const std::vector<Token>&) { return t.resign(); }},
+    {"quit", "leave", [](PlayTable&, const std::vector<Token>&) { return Turn::done; }},
 };
 
 PlayTable::PlayTable(std::unique_ptr<Session> session, PlayOptions options, Read read, Write write)
@@ -183,7 +183,7 @@ PlayTable::Turn PlayTable::ask() {
 }
 
 PlayTable::Turn PlayTable::obey(const std::string& line) {
-  const std::vector<Word> words = split_words(line);
+  const std::vector<Token> words = tokenize(line);
   if (words.empty()) return Turn::again;
   for (const Command& command : commands) {
     if (same_name(words[0].text, command.name)) return command.run(*this, words);
@@ -253,7 +253,7 @@ void PlayTable::list_moves() {
   write_(text.empty() ? "There is no legal move.\n" : text + "\n");
 }
 
-PlayTable::Turn PlayTable::take_back(const std::vector<Word>& words) {
+PlayTable::Turn PlayTable::take_back(const std::vector<Token>& words) {
   int wanted = 1;
   if (words.size() > 1) {
     const auto number = read_number(words[1], "back", 1, 100'000);
@@ -299,7 +299,7 @@ PlayTable::Turn PlayTable::offer_draw() {
   return finish(session_->outcome_by(Outcome::Reason::agreement));
 }
 
-PlayTable::Turn PlayTable::end(const std::vector<Word>& words) {
+PlayTable::Turn PlayTable::end(const std::vector<Token>& words) {
   using Reason = Outcome::Reason;
   const auto word = [&](std::size_t i) { return i < words.size() ? words[i].text : std::string_view(); };
   if (same_name(word(1), "judgment")) return finish(session_->outcome_by(Reason::judgment));

@@ -9,7 +9,7 @@
 
 #include "engine/session.h"
 #include "protocol/diagram.h"
-#include "protocol/words.h"
+#include "protocol/tokens.h"
 
 namespace cheshire {
 
@@ -46,10 +46,10 @@ class PlayTable {
 
   void help();
   void list_moves();
-  Turn take_back(const std::vector<Word>& words);
+  Turn take_back(const std::vector<Token>& words);
   Turn resign();
   Turn offer_draw();
-  Turn end(const std::vector<Word>& words);
+  Turn end(const std::vector<Token>& words);
   Turn finish(const Outcome& outcome);
   void hint();
   void tally();

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "apps/players.h"
-#include "protocol/words.h"
+#include "protocol/tokens.h"
 
 namespace cheshire {
 namespace {
@@ -17,10 +17,10 @@ Deadline in(std::chrono::milliseconds time) { return std::chrono::steady_clock::
 
 /// The text between a word of a line and the next of the words given.
 std::string part(const std::string& line, const std::string& after, const std::vector<std::string>& until) {
-  const std::vector<Word> words = split_words(line);
+  const std::vector<Token> words = tokenize(line);
   std::string text;
   bool inside = false;
-  for (const Word& word : words) {
+  for (const Token& word : words) {
     if (inside && std::find(until.begin(), until.end(), word.text) != until.end()) break;
     if (inside) text += (text.empty() ? "" : " ") + std::string(word.text);
     inside = inside || word.text == after;
@@ -70,7 +70,7 @@ Result<std::string> UciPlayer::wait_for(const std::string& word, Deadline deadli
       case Process::Read::interrupted: return Error{"interrupted"};
       case Process::Read::line: break;
     }
-    const std::vector<Word> words = split_words(line);
+    const std::vector<Token> words = tokenize(line);
     if (words.empty()) continue;
     if (words[0].text == word) return line;
     if (words[0].text == "id" && words.size() > 2 && words[1].text == "name") name_ = part(line, "name", {});
@@ -83,7 +83,7 @@ void UciPlayer::offered(const std::string& option_line) {
   option_names_.push_back(name);
   if (name != "UCI_Variant") return;
   unplayed_.clear();
-  const std::vector<Word> words = split_words(option_line);
+  const std::vector<Token> words = tokenize(option_line);
   std::string known;
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
     if (words[i].text != "var") continue;
@@ -164,7 +164,7 @@ Result<std::string> UciPlayer::choose(const Session& game, const Limits& limits,
   }
   auto line = wait_for("bestmove", deadline);
   if (!line) return line.error();
-  const std::vector<Word> words = split_words(*line);
+  const std::vector<Token> words = tokenize(*line);
   return words.size() > 1 ? std::string(words[1].text) : std::string();
 }
 

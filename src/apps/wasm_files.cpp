@@ -4,15 +4,15 @@
 
 #include "apps/wasm_library.h"
 #include "engine/try_game.h"
-#include "gamefile/shelf.h"
+#include "gamefile/loaded_games.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
 namespace {
 
-Shelf& the_shelf() {
-  static Shelf shelf;
-  return shelf;
+LoadedGames& the_shelf() {
+  static LoadedGames loaded_games;
+  return loaded_games;
 }
 
 }  // namespace
@@ -20,13 +20,13 @@ Shelf& the_shelf() {
 const GameLibrary& core_library() { return the_shelf().library; }
 
 std::string read_core_file(std::string_view text) {
-  Shelf shelf;
+  LoadedGames loaded_games;
   const auto faults =
-      text.empty() ? std::vector<GameFileFault>() : shelf.put("file", std::string(text), try_game);
+      text.empty() ? std::vector<GameFileFault>() : loaded_games.put("file", std::string(text), try_game);
   JsonWriter json;
   json.begin_object().key("games").begin_array();
-  if (faults.empty() && !shelf.files.empty()) {
-    for (const std::string& id : shelf.playable(shelf.files[0])) json.value(id);
+  if (faults.empty() && !loaded_games.files.empty()) {
+    for (const std::string& id : loaded_games.playable(loaded_games.files[0])) json.value(id);
   }
   json.end_array().key("faults").begin_array();
   for (const GameFileFault& fault : faults) {
@@ -37,7 +37,7 @@ std::string read_core_file(std::string_view text) {
         .end_object();
   }
   json.end_array().end_object();
-  if (faults.empty()) the_shelf() = std::move(shelf);
+  if (faults.empty()) the_shelf() = std::move(loaded_games);
   return json.take();
 }
 

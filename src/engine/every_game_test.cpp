@@ -14,7 +14,7 @@
 #include "base/rng.h"
 #include "engine/session.h"
 #include "engine/session_json.h"
-#include "gamefile/shelf.h"
+#include "gamefile/loaded_games.h"
 
 namespace cheshire {
 namespace {
@@ -26,9 +26,9 @@ std::vector<std::string> every_game() {
   return ids;
 }
 // The built-in games and those of data/games.
-const Shelf& shelf() {
-  static const Shelf all = [] {
-    Shelf made;
+const LoadedGames& loaded_games() {
+  static const LoadedGames all = [] {
+    LoadedGames made;
     for (const auto& entry : std::filesystem::directory_iterator(CHESHIRE_SOURCE_DIR "/data/games")) {
       if (entry.path().extension() != ".toml") continue;
       std::ifstream in(entry.path());
@@ -40,8 +40,8 @@ const Shelf& shelf() {
 }
 std::vector<std::string> every_game_of_a_file() {
   std::vector<std::string> ids;
-  for (const Shelf::File& file : shelf().files) {
-    for (const std::string& id : shelf().playable(file)) ids.push_back(id);
+  for (const LoadedGames::File& file : loaded_games().files) {
+    for (const std::string& id : loaded_games().playable(file)) ids.push_back(id);
   }
   std::sort(ids.begin(), ids.end());
   return ids;
@@ -58,7 +58,7 @@ std::string test_name(const testing::TestParamInfo<std::string>& info) {
 class EveryGame : public testing::TestWithParam<std::string> {
  protected:
   std::unique_ptr<Session> start() const {
-    return (*open_game(*shelf().library.find(GetParam())))->session();
+    return (*open_game(*loaded_games().library.find(GetParam())))->session();
   }
 };
 

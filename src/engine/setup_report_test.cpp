@@ -11,7 +11,7 @@
 
 #include "engine/session.h"
 #include "engine/session_json.h"
-#include "gamefile/shelf.h"
+#include "gamefile/loaded_games.h"
 
 namespace cheshire {
 namespace {
@@ -218,9 +218,9 @@ TEST(SetupReportTest, AGameFileWithHolesIsCheckedToo) {
   std::ifstream in(CHESHIRE_SOURCE_DIR "/data/games/omega.toml");
   std::stringstream text;
   text << in.rdbuf();
-  Shelf shelf;
-  ASSERT_TRUE(shelf.put("omega", text.str(), [](const GameSpec&) { return Result<void>(); }).empty());
-  const auto omega = *open_game(*shelf.library.find("omega"));
+  LoadedGames loaded_games;
+  ASSERT_TRUE(loaded_games.put("omega", text.str(), [](const GameSpec&) { return Result<void>(); }).empty());
+  const auto omega = *open_game(*loaded_games.library.find("omega"));
   returns(*omega, "");
   const SetupReport start = checked(*omega, "");
   EXPECT_TRUE(start.faults.empty());

@@ -3,8 +3,8 @@
 #include <set>
 #include <utility>
 
-#include "gamefile/ground.h"
-#include "gamefile/table.h"
+#include "gamefile/file_board.h"
+#include "gamefile/toml_table.h"
 
 namespace cheshire {
 namespace {
@@ -41,14 +41,14 @@ void drop_cells(GameSpec& spec) {
 
 class BoardReader {
  public:
-  BoardReader(const Node* node, GameSpec& spec, Ground& ground, Place fallback, Faults& faults)
+  BoardReader(const Node* node, GameSpec& spec, FileBoard& file_board, Place fallback, Faults& faults)
       : node_(node),
         table_(node, "[board]",
                {"files", "ranks", "levels", "level-rows", "map", "level", "holes", "first-rank", "names",
                 "wrap", "links", "forward"},
                faults),
         spec_(spec),
-        ground_(ground),
+        ground_(file_board),
         fallback_(node ? node->place : fallback),
         faults_(faults) {}
 
@@ -187,8 +187,8 @@ class BoardReader {
         if (const Node* map = table_.text("map")) read_map(*map, 0, 0, "");
         continue;
       }
-      Table level(levels[static_cast<std::size_t>(i)], "[[board.level]]", {"name", "map", "column", "row"},
-                  faults_);
+      TomlTable level(levels[static_cast<std::size_t>(i)], "[[board.level]]",
+                      {"name", "map", "column", "row"}, faults_);
       const std::string fallback = count > 1 ? std::string(1, static_cast<char>('A' + i)) : "";
       std::string name = fallback;
       if (const Node* text = level.text("name")) {
@@ -254,11 +254,12 @@ class BoardReader {
     whole.boards = {""};
     Result<Topology> board = Topology::compile(whole);
     if (!board) return;  // compile() says why
-    Ground ground;
-    ground.board = std::move(*board);
-    ground.first_rank = first_rank_;
-    for (Cell hole : read_cells(texts, ground, faults_))
-      std::erase_if(spec_.board.cells, [&](const CellSpec& c) { return c.name == ground.board->name(hole); });
+    FileBoard file_board;
+    file_board.board = std::move(*board);
+    file_board.first_rank = first_rank_;
+    for (Cell hole : read_cells(texts, file_board, faults_))
+      std::erase_if(spec_.board.cells,
+                    [&](const CellSpec& c) { return c.name == file_board.board->name(hole); });
     if (spec_.board.cells.empty()) faults_.add(table_.place("holes"), "the holes leave no cell");
   }
 
@@ -310,7 +311,7 @@ class BoardReader {
       return;
     }
     for (const Node& item : list->items) {
-      Table link(&item, "a link", {"from", "to", "step"}, faults_);
+      TomlTable link(&item, "a link", {"from", "to", "step"}, faults_);
       if (item.kind != Node::Kind::table) continue;
       for (const char* key : {"from", "to", "step"}) {
         if (!link.has(key)) faults_.add(item.place, "a link needs '" + std::string(key) + "'");
@@ -385,9 +386,9 @@ class BoardReader {
   }
 
   const Node* node_;
-  Table table_;
+  TomlTable table_;
   GameSpec& spec_;
-  Ground& ground_;
+  FileBoard& ground_;
   Place fallback_;
   Faults& faults_;
   int first_rank_ = 1;
@@ -400,8 +401,9 @@ bool gives_cells(const Node& board) {
   return std::any_of(keys.begin(), keys.end(), [&](const char* key) { return board.find(key); });
 }
 
-BoardChange read_board(const Node* node, GameSpec& spec, Ground& ground, Place fallback, Faults& faults) {
-  return BoardReader(node, spec, ground, fallback, faults).read();
+BoardChange read_board(const Node* node, GameSpec& spec, FileBoard& file_board, Place fallback,
+                       Faults& faults) {
+  return BoardReader(node, spec, file_board, fallback, faults).read();
 }
 
 }  // namespace cheshire

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "gamefile/ground.h"
-#include "gamefile/table.h"
+#include "gamefile/file_board.h"
+#include "gamefile/toml_table.h"
 
 namespace cheshire {
 namespace {
@@ -28,8 +28,8 @@ std::vector<Cell> those(const Topology& board, Wanted&& wanted) {
 
 class CellReader {
  public:
-  CellReader(const Node& node, const Ground& ground, Faults& faults)
-      : node_(node), ground_(ground), board_(*ground.board), faults_(faults) {}
+  CellReader(const Node& node, const FileBoard& file_board, Faults& faults)
+      : node_(node), ground_(file_board), board_(*file_board.board), faults_(faults) {}
 
   std::vector<Cell> read() {
     const std::string_view text = node_.text;
@@ -94,22 +94,23 @@ class CellReader {
   }
 
   const Node& node_;
-  const Ground& ground_;
+  const FileBoard& ground_;
   const Topology& board_;
   Faults& faults_;
 };
 
 }  // namespace
 
-std::vector<Cell> read_cells(const Node& text, const Ground& ground, Faults& faults) {
-  if (!ground.board) return {};
-  return CellReader(text, ground, faults).read();
+std::vector<Cell> read_cells(const Node& text, const FileBoard& file_board, Faults& faults) {
+  if (!file_board.board) return {};
+  return CellReader(text, file_board, faults).read();
 }
 
-std::vector<Cell> read_cells(const std::vector<const Node*>& texts, const Ground& ground, Faults& faults) {
+std::vector<Cell> read_cells(const std::vector<const Node*>& texts, const FileBoard& file_board,
+                             Faults& faults) {
   std::vector<Cell> cells;
   for (const Node* text : texts) {
-    const std::vector<Cell> more = read_cells(*text, ground, faults);
+    const std::vector<Cell> more = read_cells(*text, file_board, faults);
     cells.insert(cells.end(), more.begin(), more.end());
   }
   std::sort(cells.begin(), cells.end());
@@ -117,18 +118,18 @@ std::vector<Cell> read_cells(const std::vector<const Node*>& texts, const Ground
   return cells;
 }
 
-Cell read_cell(const Node& text, const Ground& ground, Faults& faults) {
-  if (!ground.board) return no_cell;
+Cell read_cell(const Node& text, const FileBoard& file_board, Faults& faults) {
+  if (!file_board.board) return no_cell;
   if (text.kind != Node::Kind::text) {
     faults.add(text.place, std::string("the name of a cell is expected, not ") + text.kind_name());
     return no_cell;
   }
-  const Cell cell = ground.board->find(text.text);
+  const Cell cell = file_board.board->find(text.text);
   if (cell == no_cell) faults.add(text.place, quoted(text.text) + " is no cell of the board");
   return cell;
 }
 
-void read_zones(const Node* node, Ground& ground, Faults& faults) {
+void read_zones(const Node* node, FileBoard& file_board, Faults& faults) {
   if (!node) return;
   if (node->kind != Node::Kind::table) {
     faults.add(node->place, "[zones] is a table: each key is the name of a zone");
@@ -139,7 +140,7 @@ void read_zones(const Node* node, Ground& ground, Faults& faults) {
       return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
     });
     if (!good) faults.add(zone.place, "the name of a zone is of a-z, 0-9 and '-', not " + quoted(zone.key));
-    if (ground.board && ground.board->find(zone.key) != no_cell)
+    if (file_board.board && file_board.board->find(zone.key) != no_cell)
       faults.add(zone.place, "the zone " + quoted(zone.key) + " has the name of a cell");
     std::vector<const Node*> texts;
     if (zone.value.kind == Node::Kind::text) texts.push_back(&zone.value);
@@ -152,7 +153,7 @@ void read_zones(const Node* node, Ground& ground, Faults& faults) {
         faults.add(item.place, "a zone lists cells as texts, not " + std::string(item.kind_name()));
       }
     }
-    ground.zones.emplace(zone.key, read_cells(texts, ground, faults));
+    file_board.zones.emplace(zone.key, read_cells(texts, file_board, faults));
   }
 }
 

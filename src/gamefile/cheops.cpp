@@ -41,32 +41,32 @@ bool is_court_movement(std::string_view text) {
 }
 
 // Gives each man's movement that the file has.
-std::vector<std::pair<Kind, std::string>> read_court(Table& game, Draft& draft) {
+std::vector<std::pair<Kind, std::string>> read_court(TomlTable& game, GameBuilder& builder) {
   std::vector<std::pair<Kind, std::string>> movements;
   const Node* men = game.list("man");
   for (std::size_t i = 0; men && i < men->items.size(); ++i) {
     const Node& node = men->items[i];
-    Table man(&node, "[[man]] of a game of Cheops", {"letter", "movement"}, draft.faults);
+    TomlTable man(&node, "[[man]] of a game of Cheops", {"letter", "movement"}, builder.faults);
     if (node.kind != Node::Kind::table) continue;
     for (const char* key : {"letter", "movement"}) {
-      if (!man.has(key)) draft.faults.add(man.place(), std::string("a man needs a '") + key + "'");
+      if (!man.has(key)) builder.faults.add(man.place(), std::string("a man needs a '") + key + "'");
     }
     const Node *letter = man.text("letter"), *movement = man.text("movement");
     if (!letter || !movement) continue;
-    const Kind kind = letter->text.size() == 1 ? draft.spec.kind_of_letter(letter->text[0]) : max_kinds;
+    const Kind kind = letter->text.size() == 1 ? builder.spec.kind_of_letter(letter->text[0]) : max_kinds;
     if (kind == max_kinds || !of_the_court(kind)) {
-      draft.faults.add(letter->place,
-                       "of the men of Cheops a file changes those of the Court alone: D the duke, S the "
-                       "duchess, B the baron, E the baroness, not " +
-                           quoted(letter->text));
+      builder.faults.add(letter->place,
+                         "of the men of Cheops a file changes those of the Court alone: D the duke, S the "
+                         "duchess, B the baron, E the baroness, not " +
+                             quoted(letter->text));
       continue;
     }
     if (std::any_of(movements.begin(), movements.end(), [&](const auto& m) { return m.first == kind; })) {
-      draft.faults.add(letter->place, "two men have the letter " + quoted(letter->text));
+      builder.faults.add(letter->place, "two men have the letter " + quoted(letter->text));
       continue;
     }
     if (!is_court_movement(movement->text)) {
-      draft.faults.add(
+      builder.faults.add(
           movement->place,
           "a man of the Court moves by W F K R B Q N and (1,1,1), with 0 behind W, F and (1,1,1) for any "
           "distance, each perhaps with m or c before it; " +
@@ -80,34 +80,34 @@ std::vector<std::pair<Kind, std::string>> read_court(Table& game, Draft& draft) 
 
 }  // namespace
 
-std::optional<GameEntry> read_cheops(Table& game, Draft& draft, const GameEntry& base,
+std::optional<GameEntry> read_cheops(TomlTable& game, GameBuilder& builder, const GameEntry& base,
                                      const GameEntry::Options& fixed) {
-  const std::size_t before = draft.faults.size();
+  const std::size_t before = builder.faults.size();
   for (const char* key : {"board", "zones", "remove-men", "pawn", "castling", "rules"}) {
     if (game.has(key)) {
-      draft.faults.add(game.place(key),
-                       std::string("a game of Cheops keeps its board, its Pawns and its rules: '") + key +
-                           "' cannot be changed; 'start', 'base-options' and the [[man]] of the Court "
-                           "can");
+      builder.faults.add(game.place(key),
+                         std::string("a game of Cheops keeps its board, its Pawns and its rules: '") + key +
+                             "' cannot be changed; 'start', 'base-options' and the [[man]] of the Court "
+                             "can");
     }
   }
-  const auto movements = read_court(game, draft);
+  const auto movements = read_court(game, builder);
   std::string start;
   if (const Node* node = game.text("start")) {
-    const Result<Topology> topology = Topology::compile(draft.spec.board);
+    const Result<Topology> topology = Topology::compile(builder.spec.board);
     if (!topology) return {};
-    const Result<cheops::Setup> setup = cheops::read_fen(node->text, draft.spec, *topology);
+    const Result<cheops::Setup> setup = cheops::read_fen(node->text, builder.spec, *topology);
     if (setup) {
-      start = cheops::write_fen(*setup, draft.spec, *topology);
+      start = cheops::write_fen(*setup, builder.spec, *topology);
     } else {
-      draft.faults.add(node->at(static_cast<std::size_t>(std::max(0, setup.error().at))),
-                       "the start: " + setup.error().message);
+      builder.faults.add(node->at(static_cast<std::size_t>(std::max(0, setup.error().at))),
+                         "the start: " + setup.error().message);
     }
   }
-  if (draft.faults.size() != before) return {};
+  if (builder.faults.size() != before) return {};
 
   GameEntry entry;
-  entry.id = draft.spec.id;
+  entry.id = builder.spec.id;
   entry.list_doubled = false;
   GameEntry::Options all = base.options;
   for (OptionSpec& option : all) {
@@ -119,7 +119,7 @@ std::optional<GameEntry> read_cheops(Table& game, Draft& draft, const GameEntry&
     const bool moved = !movements.empty() && option.key == of_court;
     if (set == fixed.end() && !placed && !moved) entry.options.push_back(option);
   }
-  entry.make = [make = base.make, all, names = draft.spec, movements,
+  entry.make = [make = base.make, all, names = builder.spec, movements,
                 start](const GameEntry::Options& options) -> Result<GameSpec> {
     GameEntry::Options chosen = all;
     for (const OptionSpec& option : options) {

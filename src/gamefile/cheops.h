@@ -3,14 +3,14 @@
 
 #include <optional>
 
-#include "gamefile/draft.h"
+#include "gamefile/game_builder.h"
 #include "games/entry.h"
 
 namespace cheshire {
 
-/// Reads 'start' and [[man]] on top of `base`, whose options in `fixed` are set for good; the names are those of the draft. What
+/// Reads 'start' and [[man]] on top of `base`, whose options in `fixed` are set for good; the names are those of the builder. What
 /// else of a game a file gives is a fault. Nothing after a fault.
-std::optional<GameEntry> read_cheops(Table& game, Draft& draft, const GameEntry& base,
+std::optional<GameEntry> read_cheops(TomlTable& game, GameBuilder& builder, const GameEntry& base,
                                      const GameEntry::Options& fixed);
 
 }  // namespace cheshire

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "gamefile/cheops.h"
-#include "gamefile/draft.h"
+#include "gamefile/game_builder.h"
 
 namespace cheshire {
 namespace {
@@ -109,23 +109,24 @@ class GameReader {
       if (!entry || faults_.size() != before_ || !playable(*entry)) return {};
       return entry;
     }
-    Table rules(table_.find("rules"), "[rules]",
-                {"passage", "zero-moves", "en-passant", "castling", "strict-first-board", "dead-position",
-                 "minors", "colour-bound", "fifty-move-limit", "repetition", "options"},
-                faults_);
+    TomlTable rules(table_.find("rules"), "[rules]",
+                    {"passage", "zero-moves", "en-passant", "castling", "strict-first-board", "dead-position",
+                     "minors", "colour-bound", "fifty-move-limit", "repetition", "options"},
+                    faults_);
     if (!based) {
       // What can be judged without it: a board of its own.
       const Node* board = table_.find("board");
       if (board && gives_cells(*board)) {
-        (void)read_board(board, draft_.spec, draft_.ground, draft_.base_place, faults_);
-        read_zones(table_.find("zones"), draft_.ground, faults_);
+        (void)read_board(board, draft_.spec, draft_.file_board, draft_.base_place, faults_);
+        read_zones(table_.find("zones"), draft_.file_board, faults_);
       }
       return {};
     }
-    draft_.change = read_board(table_.find("board"), draft_.spec, draft_.ground, draft_.base_place, faults_);
+    draft_.change =
+        read_board(table_.find("board"), draft_.spec, draft_.file_board, draft_.base_place, faults_);
     // What was to be known of another board.
     if (draft_.change == BoardChange::cells && !table_.has("note")) draft_.spec.note.clear();
-    read_zones(table_.find("zones"), draft_.ground, faults_);
+    read_zones(table_.find("zones"), draft_.file_board, faults_);
     read_passage(rules, draft_);
     read_men(table_, draft_);
     check_men(draft_);
@@ -260,18 +261,20 @@ class GameReader {
   const Node& node_;
   Faults& faults_;
   std::size_t before_;
-  Table table_;
+  TomlTable table_;
   const GameLibrary& library_;
   const std::vector<std::string>& broken_;
   const TryGame& try_game_;
-  Draft draft_;
+  GameBuilder draft_;
   std::string id_;
   GameEntry::Options fixed_;  // those of 'base-options'
 };
 
 }  // namespace
 
-std::vector<Cell> Draft::everywhere(const std::vector<Cell>& cells) const { return spread(*topology, cells); }
+std::vector<Cell> GameBuilder::everywhere(const std::vector<Cell>& cells) const {
+  return spread(*topology, cells);
+}
 
 GameFile read_game_file(std::string_view text, const GameLibrary& library, const TryGame& try_game) {
   GameFile file;
@@ -292,7 +295,7 @@ GameFile read_game_file(std::string_view text, const GameLibrary& library, const
   if (!list) {
     games.push_back(&document.root);
   } else {
-    Table root(&document.root, "a file with several [[game]]", {"game"}, faults);
+    TomlTable root(&document.root, "a file with several [[game]]", {"game"}, faults);
     if (const Node* several = root.list("game")) {
       for (const Node& game : several->items) games.push_back(&game);
     }

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "board/topology.h"
-#include "gamefile/shelf.h"
+#include "gamefile/loaded_games.h"
 #include "rules/tables.h"
 
 namespace cheshire {
@@ -347,14 +347,14 @@ TEST(GameFile, BrokenTomlHasAPlace) {
   EXPECT_THAT(faults_of(std::string(max_game_file + 1, '#')), HasSubstr("at most 65536 bytes"));
 }
 
-TEST(Shelf, KnowsWhereAGameComesFrom) {
-  Shelf shelf;
-  EXPECT_THAT(shelf.put("mine.toml", head), IsEmpty());
-  ASSERT_NE(shelf.file_of("alice:mine"), nullptr);
-  EXPECT_EQ(shelf.file_of("mine")->name, "mine.toml");
-  EXPECT_EQ(shelf.file_of("chess"), nullptr);
-  EXPECT_EQ(shelf.put("again.toml", head).size(), 1u);
-  EXPECT_EQ(shelf.files.size(), 1u);
+TEST(LoadedGames, KnowsWhereAGameComesFrom) {
+  LoadedGames loaded_games;
+  EXPECT_THAT(loaded_games.put("mine.toml", head), IsEmpty());
+  ASSERT_NE(loaded_games.file_of("alice:mine"), nullptr);
+  EXPECT_EQ(loaded_games.file_of("mine")->name, "mine.toml");
+  EXPECT_EQ(loaded_games.file_of("chess"), nullptr);
+  EXPECT_EQ(loaded_games.put("again.toml", head).size(), 1u);
+  EXPECT_EQ(loaded_games.files.size(), 1u);
 }
 
 // What could be written down and no kernel plays is refused by name; what winds round a ring comes to an end.

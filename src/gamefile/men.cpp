@@ -5,7 +5,7 @@
 #include <numeric>
 #include <utility>
 
-#include "gamefile/draft.h"
+#include "gamefile/game_builder.h"
 #include "moves/movement.h"
 #include "moves/program.h"
 #include "rules/tables.h"
@@ -56,7 +56,8 @@ struct References {
 
 class Roster {
  public:
-  Roster(Table& game, Draft& draft) : game_(game), draft_(draft), spec_(draft.spec), refs_(spec_) {}
+  Roster(TomlTable& game, GameBuilder& builder)
+      : game_(game), draft_(builder), spec_(builder.spec), refs_(spec_) {}
 
   void read() {
     for (std::size_t i = 0; i < spec_.kinds.size(); ++i) written_.push_back({spec_.kinds[i].letter, nullptr});
@@ -89,7 +90,7 @@ class Roster {
   }
 
   // The kind with the letter given, made if it is not there.
-  KindSpec* kind_to_write(Table& man, bool& fresh) {
+  KindSpec* kind_to_write(TomlTable& man, bool& fresh) {
     const Node* letter = man.text("letter");
     if (!man.has("letter")) fault(man.place(), "a man needs a 'letter'");
     if (!letter) return nullptr;
@@ -116,7 +117,8 @@ class Roster {
   }
 
   void read_man(const Node& node) {
-    Table man(&node, "[[man]]", {"letter", "name", "movement", "drawing", "royal", "pawn"}, draft_.faults);
+    TomlTable man(&node, "[[man]]", {"letter", "name", "movement", "drawing", "royal", "pawn"},
+                  draft_.faults);
     if (node.kind != Node::Kind::table) return;
     bool fresh = false;
     KindSpec* kind = kind_to_write(man, fresh);
@@ -154,7 +156,7 @@ class Roster {
       fault(movement.place, "a movement has at most " + std::to_string(most_letters) + " characters");
   }
 
-  void note_roles(Table& man, const KindSpec& kind, std::optional<bool> royal, std::optional<bool> pawn) {
+  void note_roles(TomlTable& man, const KindSpec& kind, std::optional<bool> royal, std::optional<bool> pawn) {
     if (royal) {
       if (*royal) {
         royals_.emplace_back(kind.letter, man.place("royal"));
@@ -195,8 +197,8 @@ class Roster {
     refs_.king = royals_[0].first;
   }
 
-  Table& game_;
-  Draft& draft_;
+  TomlTable& game_;
+  GameBuilder& draft_;
   GameSpec& spec_;
   References refs_;
   std::vector<std::pair<char, const Node*>> written_;
@@ -209,7 +211,7 @@ class Roster {
 
 }  // namespace
 
-Kind Draft::kind(const Node& letter) {
+Kind GameBuilder::kind(const Node& letter) {
   const Kind kind =
       letter.text.size() == 1 ? spec.kind_of_letter(letter.text[0]) : static_cast<Kind>(max_kinds);
   if (kind == max_kinds) {
@@ -221,33 +223,33 @@ Kind Draft::kind(const Node& letter) {
   return kind;
 }
 
-void read_men(Table& game, Draft& draft) { Roster(game, draft).read(); }
+void read_men(TomlTable& game, GameBuilder& builder) { Roster(game, builder).read(); }
 
-void check_men(Draft& draft) {
-  const Topology* board = draft.ground.board ? &*draft.ground.board : nullptr;
+void check_men(GameBuilder& builder) {
+  const Topology* board = builder.file_board.board ? &*builder.file_board.board : nullptr;
   std::bitset<Topology::max_directions> slides;
-  for (std::size_t k = 0; k < draft.spec.kinds.size(); ++k) {
-    const KindSpec& kind = draft.spec.kinds[k];
-    const Node* node = draft.movements[k];
+  for (std::size_t k = 0; k < builder.spec.kinds.size(); ++k) {
+    const KindSpec& kind = builder.spec.kinds[k];
+    const Node* node = builder.movements[k];
     if (kind.movement.empty() && !node) continue;  // reported as missing
     const auto fault = [&](const Error& error) {
       const Place place =
           node ? (error.at == Error::nowhere ? node->place : node->at(static_cast<std::size_t>(error.at)))
-               : draft.base_place;
-      draft.faults.add(place, "the " + (kind.name.empty() ? std::string(1, kind.letter) : kind.name) +
-                                  "'s movement" + (node ? "" : " " + quoted(kind.movement)) + ": " +
-                                  error.message);
+               : builder.base_place;
+      builder.faults.add(place, "the " + (kind.name.empty() ? std::string(1, kind.letter) : kind.name) +
+                                    "'s movement" + (node ? "" : " " + quoted(kind.movement)) + ": " +
+                                    error.message);
     };
     if (kind.movement.size() > most_letters) continue;  // reported
-    const auto atoms = parse_movement(kind.movement, board ? board->dimensions() : 4, draft.spec.forward);
+    const auto atoms = parse_movement(kind.movement, board ? board->dimensions() : 4, builder.spec.forward);
     if (!atoms) {
       fault(atoms.error());
       continue;
     }
     if (!board) continue;
     for (Color color : {Color::white, Color::black}) {
-      const auto program = compile_program(*board, *atoms, color, draft.spec.forward, &draft.work);
-      if (draft.work < 0) return fault({"it has too many ways; those of all men of a file count together"});
+      const auto program = compile_program(*board, *atoms, color, builder.spec.forward, &builder.work);
+      if (builder.work < 0) return fault({"it has too many ways; those of all men of a file count together"});
       if (!program) {
         fault(program.error());
         break;
@@ -258,8 +260,8 @@ void check_men(Draft& draft) {
   int axes = 0;
   for (std::size_t d = 0; d < slides.size(); d += 2) axes += slides[d] || slides[d + 1];
   if (axes > max_axes)
-    draft.faults.add(draft.place, "the men slide along " + std::to_string(axes) + " axes; at most " +
-                                      std::to_string(max_axes) + " are possible");
+    builder.faults.add(builder.place, "the men slide along " + std::to_string(axes) + " axes; at most " +
+                                          std::to_string(max_axes) + " are possible");
 }
 
 }  // namespace cheshire

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "gamefile/draft.h"
+#include "gamefile/game_builder.h"
 
 namespace cheshire {
 namespace {
@@ -10,19 +10,19 @@ namespace {
 const char* name_of(Color c) { return c == Color::white ? "white" : "black"; }
 
 // { white = [...], black = [...] }
-std::optional<std::vector<Cell>> read_side(Table& sides, Color color, Draft& draft) {
+std::optional<std::vector<Cell>> read_side(TomlTable& sides, Color color, GameBuilder& builder) {
   if (!sides.has(name_of(color))) return {};
-  return read_cells(sides.texts(name_of(color)), draft.ground, draft.faults);
+  return read_cells(sides.texts(name_of(color)), builder.file_board, builder.faults);
 }
 
 class PawnReader {
  public:
-  PawnReader(Table& game, Draft& draft)
+  PawnReader(TomlTable& game, GameBuilder& builder)
       : table_(game.find("pawn"), "[pawn]", {"double-step", "promotion", "promotes-to", "never-on"},
-               draft.faults),
+               builder.faults),
         given_(game.has("pawn")),
-        draft_(draft),
-        pawn_(draft.spec.pawn) {}
+        draft_(builder),
+        pawn_(builder.spec.pawn) {}
 
   void read() {
     if (pawn_.kind == max_kinds) {
@@ -48,7 +48,7 @@ class PawnReader {
     if (!table_.has(key)) return;
     const Node* node = table_.table(key);
     if (!node) return;
-    Table sides(node, "'" + std::string(key) + "'", {"white", "black"}, draft_.faults);
+    TomlTable sides(node, "'" + std::string(key) + "'", {"white", "black"}, draft_.faults);
     for (Color color : {Color::white, Color::black}) {
       const auto read = read_side(sides, color, draft_);
       if (!read) draft_.faults.add(node->place, "'" + std::string(key) + "' needs '" + name_of(color) + "'");
@@ -81,12 +81,12 @@ class PawnReader {
   void check_double_steps() {
     const Step f = draft_.spec.forward;
     const bool any = !pawn_.double_from[0].empty() || !pawn_.double_from[1].empty();
-    if (!any || !draft_.ground.board) return;
+    if (!any || !draft_.file_board.board) return;
     if (changing(f) != 1) {
       fault("double-step", "a double step goes straight ahead, but 'forward' is diagonal");
       return;
     }
-    const Topology& board = *draft_.ground.board;
+    const Topology& board = *draft_.file_board.board;
     for (Color color : {Color::white, Color::black}) {
       const Step ahead = color == Color::white ? f : -f;
       for (Cell from : pawn_.double_from[index(color)]) {
@@ -99,9 +99,9 @@ class PawnReader {
     }
   }
 
-  Table table_;
+  TomlTable table_;
   bool given_;
-  Draft& draft_;
+  GameBuilder& draft_;
   PawnSpec& pawn_;
 };
 
@@ -122,11 +122,11 @@ std::optional<std::vector<Cell>> way(const Topology& board, Cell from, Cell to) 
 
 class CastlingReader {
  public:
-  CastlingReader(const Node& node, Draft& draft)
+  CastlingReader(const Node& node, GameBuilder& builder)
       : node_(node),
         table_(&node, "[[castling]]", {"letter", "color", "king", "rook", "man", "san", "empty", "safe"},
-               draft.faults),
-        draft_(draft) {}
+               builder.faults),
+        draft_(builder) {}
 
   // Nothing after a fault.
   std::optional<CastlingSpec> read() {
@@ -146,13 +146,13 @@ class CastlingReader {
       fault(node_.place, "'man' must say who castles with the king: no man has the letter R");
     }
     if (castling.rook == draft_.spec.king) fault(table_.place("man"), "the king castles with another man");
-    if (castling.king_from == castling.rook_from && draft_.ground.board && castling.king_from != no_cell)
+    if (castling.king_from == castling.rook_from && draft_.file_board.board && castling.king_from != no_cell)
       fault(node_.place, "king and rook castle from one cell");
-    if (castling.king_to == castling.rook_to && draft_.ground.board && castling.king_to != no_cell)
+    if (castling.king_to == castling.rook_to && draft_.file_board.board && castling.king_to != no_cell)
       fault(node_.place, "king and rook castle to one cell");
     read_san(castling);
-    if (draft_.ground.board && draft_.faults.size() == before) read_ways(castling);
-    if (draft_.faults.size() != before || !draft_.ground.board) return {};
+    if (draft_.file_board.board && draft_.faults.size() == before) read_ways(castling);
+    if (draft_.faults.size() != before || !draft_.file_board.board) return {};
     return castling;
   }
 
@@ -185,8 +185,8 @@ class CastlingReader {
       fault(pair->place, "'" + std::string(key) + "' is two cells, from and to");
       return;
     }
-    from = read_cell(pair->items[0], draft_.ground, draft_.faults);
-    to = read_cell(pair->items[1], draft_.ground, draft_.faults);
+    from = read_cell(pair->items[0], draft_.file_board, draft_.faults);
+    to = read_cell(pair->items[1], draft_.file_board, draft_.faults);
   }
 
   void read_san(CastlingSpec& castling) {
@@ -203,9 +203,9 @@ class CastlingReader {
   }
 
   void read_ways(CastlingSpec& castling) {
-    const Topology& board = *draft_.ground.board;
+    const Topology& board = *draft_.file_board.board;
     if (table_.has("safe")) {
-      castling.safe = read_cells(table_.texts("safe"), draft_.ground, draft_.faults);
+      castling.safe = read_cells(table_.texts("safe"), draft_.file_board, draft_.faults);
     } else if (const auto safe = way(board, castling.king_from, castling.king_to)) {
       castling.safe = *safe;
     } else {
@@ -213,7 +213,7 @@ class CastlingReader {
             "the king's way is not straight: 'safe' must list the cells that may not be attacked");
     }
     if (table_.has("empty")) {
-      castling.empty = read_cells(table_.texts("empty"), draft_.ground, draft_.faults);
+      castling.empty = read_cells(table_.texts("empty"), draft_.file_board, draft_.faults);
       return;
     }
     const auto king = way(board, castling.king_from, castling.king_to),
@@ -231,23 +231,23 @@ class CastlingReader {
   }
 
   const Node& node_;
-  Table table_;
-  Draft& draft_;
+  TomlTable table_;
+  GameBuilder& draft_;
 };
 
 }  // namespace
 
-void read_pawn(Table& game, Draft& draft) { PawnReader(game, draft).read(); }
+void read_pawn(TomlTable& game, GameBuilder& builder) { PawnReader(game, builder).read(); }
 
-void read_castlings(Table& game, Draft& draft) {
-  GameSpec& spec = draft.spec;
+void read_castlings(TomlTable& game, GameBuilder& builder) {
+  GameSpec& spec = builder.spec;
   const Node* list = game.list("castling");
   if (!list) {
     for (const CastlingSpec& castling : spec.castlings) {
       if (castling.rook != max_kinds) continue;
-      draft.faults.add(game.place("remove-men"),
-                       std::string("the castling ") + castling.letter +
-                           " loses its rook: give [[castling]] anew, or castling = \"off\" in [rules]");
+      builder.faults.add(game.place("remove-men"),
+                         std::string("the castling ") + castling.letter +
+                             " loses its rook: give [[castling]] anew, or castling = \"off\" in [rules]");
       break;
     }
     return;
@@ -256,24 +256,24 @@ void read_castlings(Table& game, Draft& draft) {
   spec.castlings.clear();
   spec.castling_letters.clear();
   if (list->items.size() > most) {
-    draft.faults.add(list->place, "a game has at most " + std::to_string(most) + " castlings");
+    builder.faults.add(list->place, "a game has at most " + std::to_string(most) + " castlings");
     return;
   }
-  const int boards = draft.topology ? draft.topology->boards() : 1;
+  const int boards = builder.topology ? builder.topology->boards() : 1;
   std::vector<CastlingSpec> read;
   for (const Node& item : list->items) {
-    const auto castling = CastlingReader(item, draft).read();
+    const auto castling = CastlingReader(item, builder).read();
     if (!castling) continue;
     if (spec.castling_letters.find(castling->letter) != std::string::npos) {
-      draft.faults.add(item.place, std::string("two castlings have the letter ") + castling->letter);
+      builder.faults.add(item.place, std::string("two castlings have the letter ") + castling->letter);
       continue;
     }
     spec.castling_letters += castling->letter;
     read.push_back(*castling);
   }
-  for (int b = 0; draft.topology && b < boards; ++b) {
+  for (int b = 0; builder.topology && b < boards; ++b) {
     for (CastlingSpec castling : read) {
-      castling.shift(b * draft.topology->stride());
+      castling.shift(b * builder.topology->stride());
       spec.castlings.push_back(std::move(castling));
     }
   }

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "gamefile/draft.h"
+#include "gamefile/game_builder.h"
 #include "games/alice/doubled.h"
 
 namespace cheshire {
@@ -14,7 +14,7 @@ int boards_of(Passage passage) {
 
 class RulesReader {
  public:
-  RulesReader(Table& rules, Draft& draft) : rules_(rules), draft_(draft), spec_(draft.spec) {}
+  RulesReader(TomlTable& rules, GameBuilder& builder) : rules_(rules), draft_(builder), spec_(builder.spec) {}
 
   void read() {
     boards_ = boards_of(spec_.passage);
@@ -165,41 +165,41 @@ class RulesReader {
     }
   }
 
-  Table& rules_;
-  Draft& draft_;
+  TomlTable& rules_;
+  GameBuilder& draft_;
   GameSpec& spec_;
   int boards_ = 1;
 };
 
 }  // namespace
 
-void read_passage(Table& rules, Draft& draft) {
-  GameSpec& spec = draft.spec;
+void read_passage(TomlTable& rules, GameBuilder& builder) {
+  GameSpec& spec = builder.spec;
   const Passage before = spec.passage;
   if (const auto choice = rules.choice("passage", {OneBoard::name, LookingGlass::name, StayIfOccupied::name,
                                                    FreePassage::name, ThreeBoards::name}))
     spec.passage = static_cast<Passage>(*choice);
   else
-    draft.passage_known = !rules.has("passage");
+    builder.passage_known = !rules.has("passage");
   const int boards = boards_of(spec.passage), most = most_cells(spec.passage);
   if (spec.passage == Passage::free_passage)
     spec.zero_moves = ZeroMoves::capture;
   else if (spec.passage != before)
     spec.zero_moves = ZeroMoves::none;
-  const bool orthodox = spec.passage == Passage::one_board && draft.change == BoardChange::none;
+  const bool orthodox = spec.passage == Passage::one_board && builder.change == BoardChange::none;
   // Elsewhere little is known of what cannot mate, and en passant is off as in Alice chess, until the file says more.
-  const bool flat = draft.ground.board && draft.ground.board->dimensions() == 2 &&
-                    draft.change == BoardChange::cells && !spec.board.files_wrap && !spec.board.ranks_wrap &&
-                    spec.board.links.empty();
+  const bool flat = builder.file_board.board && builder.file_board.board->dimensions() == 2 &&
+                    builder.change == BoardChange::cells && !spec.board.files_wrap &&
+                    !spec.board.ranks_wrap && spec.board.links.empty();
   if (!orthodox && !(flat && boards == 1)) spec.dead_position = DeadPosition::bare_kings;
   if (spec.passage != before) spec.en_passant = EnPassant::off;
-  if (!draft.ground.board) return;
+  if (!builder.file_board.board) return;
 
-  const int cells = draft.ground.board->cells_per_board();
+  const int cells = builder.file_board.board->cells_per_board();
   if (cells > most) {
-    draft.faults.add(rules.has("passage") ? rules.place("passage") : draft.place,
-                     "with this passage a game is played on boards of at most " + std::to_string(most) +
-                         " cells, and these have " + std::to_string(cells));
+    builder.faults.add(rules.has("passage") ? rules.place("passage") : builder.place,
+                       "with this passage a game is played on boards of at most " + std::to_string(most) +
+                           " cells, and these have " + std::to_string(cells));
     return;
   }
   const int old_boards = static_cast<int>(spec.board.boards.size());
@@ -211,13 +211,13 @@ void read_passage(Table& rules, Draft& draft) {
   }
   Result<Topology> all = Topology::compile(spec.board);
   if (!all) {
-    draft.faults.add(draft.place, all.error().message);
+    builder.faults.add(builder.place, all.error().message);
     return;
   }
   if (old_boards != boards) change_boards(spec, old_stride, boards, all->stride());
-  draft.topology = std::move(*all);
+  builder.topology = std::move(*all);
 }
 
-void read_rules(Table& rules, Draft& draft) { RulesReader(rules, draft).read(); }
+void read_rules(TomlTable& rules, GameBuilder& builder) { RulesReader(rules, builder).read(); }
 
 }  // namespace cheshire

@@ -8,8 +8,8 @@
 #include <iterator>
 #include <string>
 
+#include "gamefile/loaded_games.h"
 #include "gamefile/report.h"
-#include "gamefile/shelf.h"
 
 namespace cheshire {
 namespace {
@@ -38,12 +38,12 @@ TEST(ShippedGames, ThereAreSome) { EXPECT_GE(shipped().size(), 6u); }
 // The golden files are written by `cheshire games --check FILE`, read by a person before they are kept.
 TEST(ShippedGames, ReportsAreTheGoldenOnes) {
   for (const fs::path& path : shipped()) {
-    Shelf shelf;
-    const auto faults = shelf.put(path.filename(), content(path));
+    LoadedGames loaded_games;
+    const auto faults = loaded_games.put(path.filename(), content(path));
     ASSERT_TRUE(faults.empty()) << faults_text(path.string(), faults);
     std::string text;
-    for (const std::string& id : shelf.files[0].ids) {
-      const auto report = game_report(*shelf.library.find(id));
+    for (const std::string& id : loaded_games.files[0].ids) {
+      const auto report = game_report(*loaded_games.library.find(id));
       ASSERT_TRUE(report) << report.error().message;
       text += (text.empty() ? "" : "\n") + *report;
     }
@@ -52,10 +52,10 @@ TEST(ShippedGames, ReportsAreTheGoldenOnes) {
 }
 
 TEST(ShippedGames, AllOfThemTogether) {
-  Shelf shelf;
+  LoadedGames loaded_games;
   for (const fs::path& path : shipped())
-    EXPECT_TRUE(shelf.put(path.filename(), content(path)).empty()) << path;
-  EXPECT_TRUE(shelf.library.find("alice:omega"));
+    EXPECT_TRUE(loaded_games.put(path.filename(), content(path)).empty()) << path;
+  EXPECT_TRUE(loaded_games.library.find("alice:omega"));
 }
 
 // Every ```toml block of the guide is a file that loads, and every ```toml-wrong block one that does not.

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "gamefile/draft.h"
+#include "gamefile/game_builder.h"
 #include "text/fen.h"
 
 namespace cheshire {
@@ -49,40 +49,40 @@ std::uint32_t rights_at_home(const Setup& setup, const GameSpec& spec) {
 
 }  // namespace
 
-void read_start(Table& game, Draft& draft) {
-  GameSpec& spec = draft.spec;
+void read_start(TomlTable& game, GameBuilder& builder) {
+  GameSpec& spec = builder.spec;
   const Node* node = game.text("start");
   if (!game.has("start") && spec.start.empty()) {
-    draft.faults.add(draft.place, draft.base_place == draft.place
-                                      ? "the game needs a 'start'"
-                                      : "a game with a new board needs a 'start' of its own");
+    builder.faults.add(builder.place, builder.base_place == builder.place
+                                          ? "the game needs a 'start'"
+                                          : "a game with a new board needs a 'start' of its own");
     return;
   }
   if (game.has("start") && !node) return;
-  if (!draft.topology || spec.king == max_kinds) return;
+  if (!builder.topology || spec.king == max_kinds) return;
   const Fen fen(node ? std::string_view(node->text) : std::string_view(spec.start));
   const auto place = [&](int at) {
-    if (!node) return draft.base_place;
+    if (!node) return builder.base_place;
     return at == Error::nowhere ? node->place
                                 : node->at(fen.from[std::min<std::size_t>(at, fen.from.size() - 1)]);
   };
-  Result<Setup> setup = read_fen(fen.text, spec, *draft.topology);
+  Result<Setup> setup = read_fen(fen.text, spec, *builder.topology);
   if (!setup) {
-    draft.faults.add(place(setup.error().at),
-                     std::string(node ? "the start: " : "the start of the game built on: ") +
-                         setup.error().message + (node ? "" : "; give a 'start'"));
+    builder.faults.add(place(setup.error().at),
+                       std::string(node ? "the start: " : "the start of the game built on: ") +
+                           setup.error().message + (node ? "" : "; give a 'start'"));
     return;
   }
   if (fen.text.find(' ') == std::string::npos || !node) setup->rights = rights_at_home(*setup, spec);
   for (Color color : {Color::white, Color::black}) {
     const auto kings = std::count(setup->men.begin(), setup->men.end(), make_man(color, spec.king));
     if (kings == 1) continue;
-    draft.faults.add(place(Error::nowhere),
-                     std::string("the start: ") + (color == Color::white ? "White" : "Black") + " has " +
-                         (kings == 0 ? "no " : std::to_string(kings) + " men of the royal kind, ") +
-                         (kings == 0 ? spec.kinds[spec.king].name : "not one"));
+    builder.faults.add(place(Error::nowhere),
+                       std::string("the start: ") + (color == Color::white ? "White" : "Black") + " has " +
+                           (kings == 0 ? "no " : std::to_string(kings) + " men of the royal kind, ") +
+                           (kings == 0 ? spec.kinds[spec.king].name : "not one"));
   }
-  spec.start = write_fen(*setup, spec, *draft.topology);
+  spec.start = write_fen(*setup, spec, *builder.topology);
 }
 
 }  // namespace cheshire

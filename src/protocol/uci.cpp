@@ -13,7 +13,7 @@
 namespace cheshire {
 namespace {
 
-using Words = std::vector<Word>;
+using Words = std::vector<Token>;
 
 std::int64_t milliseconds_now() {
   using namespace std::chrono;
@@ -29,12 +29,12 @@ std::string text_of(const Words& words, std::size_t first, std::size_t last, std
 }
 
 /// The error of the first move that cannot be played from `fen`, at its word.
-Error first_bad_move(const Session& session, const std::string& fen, std::span<const Word> moves,
+Error first_bad_move(const Session& session, const std::string& fen, std::span<const Token> moves,
                      const Error& error) {
   const std::unique_ptr<Session> copy = session.clone();
   if (!copy->set(fen)) return error;
   std::vector<std::string> played;
-  for (const Word& move : moves) {
+  for (const Token& move : moves) {
     played.emplace_back(move.text);
     if (Result<void> r = copy->set(fen, played); !r) return Error{r.error().message, move.at};
   }
@@ -65,8 +65,8 @@ const Uci::Command Uci::commands[] = {
     {"register", true, [](Uci&, std::string_view, const Words&) {}},
 };
 
-Uci::Uci(Write write, Shelf shelf) : write_(std::move(write)) {
-  settings_.shelf = std::make_shared<const Shelf>(std::move(shelf));
+Uci::Uci(Write write, LoadedGames loaded_games) : write_(std::move(write)) {
+  settings_.loaded_games = std::make_shared<const LoadedGames>(std::move(loaded_games));
   if (Result<void> opened = open(); !opened) complain("start", opened.error());
 }
 
@@ -76,7 +76,7 @@ Uci::~Uci() {
 }
 
 bool Uci::line(std::string_view text) {
-  Words words = split_words(text);
+  Words words = tokenize(text);
   if (words.empty()) return true;
   const std::string_view name = words[0].text;
   const auto command = std::find_if(std::begin(commands), std::end(commands),
@@ -148,7 +148,8 @@ void Uci::new_game() {
 
 /// Opens the variant of the settings with its rules, at its start.
 Result<void> Uci::open() {
-  Result<GameSpec> spec = settings_.shelf->library.find(settings_.variant, settings_.rules_of_variant());
+  Result<GameSpec> spec =
+      settings_.loaded_games->library.find(settings_.variant, settings_.rules_of_variant());
   if (!spec) return spec.error();
   auto game = open_game(std::move(*spec));
   if (!game) return game.error();
@@ -200,9 +201,9 @@ void Uci::position(std::string_view text, const Words& words) {
                     {fmt::format("moves comes here, not '{}'", printable(words[1].text)), words[1].at});
   }
 
-  const std::span<const Word> played = std::span(words).subspan(std::min(moves + 1, words.size()));
+  const std::span<const Token> played = std::span(words).subspan(std::min(moves + 1, words.size()));
   std::vector<std::string> list;
-  for (const Word& move : played) list.emplace_back(move.text);
+  for (const Token& move : played) list.emplace_back(move.text);
   if (Result<void> set = session_->set(fen, list); !set) {
     Error error = first_bad_move(*session_, fen, played, set.error());
     if (error.at == set.error().at && error.at != Error::nowhere) error.at += words[1].at;  // in the FEN
@@ -226,7 +227,7 @@ Result<void> Uci::check_go(GoCommand& command) const {
   // A drawn game may be searched on, but lists no moves.
   if (command.search_moves.empty() || session_->outcome().over()) return {};
   const std::vector<MoveView> legal = session_->legal_moves();
-  for (const Word& move : command.search_moves) {
+  for (const Token& move : command.search_moves) {
     if (std::none_of(legal.begin(), legal.end(), [&](const MoveView& m) { return m.uci == move.text; })) {
       return Error{fmt::format("searchmoves: '{}' is no legal move here", printable(move.text)), move.at};
     }
@@ -248,7 +249,7 @@ void Uci::go(std::string_view text, const Words& words) {
   ThinkRequest request;
   request.limits = command->limits;
   request.skill = settings_.level;
-  for (const Word& move : command->search_moves) request.only.emplace_back(move.text);
+  for (const Token& move : command->search_moves) request.only.emplace_back(move.text);
   endless_ = request.limits.infinite;
   pondering_ = command->ponder;
   thinker_ = std::jthread(

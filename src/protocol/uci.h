@@ -29,7 +29,7 @@ class Uci {
   /// Gives the next line of input; false when there is no more.
   using Read = std::function<bool(std::string& line)>;
 
-  explicit Uci(Write write, Shelf shelf = {});
+  explicit Uci(Write write, LoadedGames loaded_games = {});
   /// Stops a search and waits for it.
   ~Uci();
   Uci(const Uci&) = delete;
@@ -54,9 +54,9 @@ class Uci {
   void handshake();
   void ready();
   void new_game();
-  void set_option(std::string_view text, const std::vector<Word>& words);
-  void position(std::string_view text, const std::vector<Word>& words);
-  void go(std::string_view text, const std::vector<Word>& words);
+  void set_option(std::string_view text, const std::vector<Token>& words);
+  void position(std::string_view text, const std::vector<Token>& words);
+  void go(std::string_view text, const std::vector<Token>& words);
   void ponder_hit();
   void draw();
 

@@ -65,7 +65,7 @@ bool bounded(const Limits& l) {
 
 }  // namespace
 
-Result<GoCommand> parse_go(const std::vector<Word>& words, int end) {
+Result<GoCommand> parse_go(const std::vector<Token>& words, int end) {
   GoCommand go;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string_view word = words[i].text;

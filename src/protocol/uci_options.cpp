@@ -48,7 +48,7 @@ void widen(OptionSpec& known, const OptionSpec& other) {
 
 /// One for each key, those of the chosen game first.
 std::vector<RuleOption> rule_options(const UciSettings& settings) {
-  const GameLibrary& library = settings.shelf->library;
+  const GameLibrary& library = settings.loaded_games->library;
   std::vector<RuleOption> all;
   std::vector<std::string> ids = library.ids();
   ids.insert(ids.begin(), settings.variant);
@@ -121,7 +121,7 @@ void say(const OptionSpec& option, std::vector<std::string>& lines, UciSettings&
 
 std::string variant_line(const UciSettings& settings) {
   return fmt::format("option name UCI_Variant type combo default {}{}", settings.variant,
-                     joined(variants(settings.shelf->library), " var ", ""));
+                     joined(variants(settings.loaded_games->library), " var ", ""));
 }
 
 /// A value of one or more words, as it stands in the line.
@@ -130,7 +130,7 @@ struct Field {
   int at = 0;
 };
 
-Field field(const std::vector<Word>& words, std::size_t first, std::size_t last, std::string_view line) {
+Field field(const std::vector<Token>& words, std::size_t first, std::size_t last, std::string_view line) {
   if (first >= last) return {{}, static_cast<int>(line.size())};
   const int start = words[first].at;
   const int end = words[last - 1].at + static_cast<int>(words[last - 1].text.size());
@@ -138,7 +138,7 @@ Field field(const std::vector<Word>& words, std::size_t first, std::size_t last,
 }
 
 Result<UciChange> set_variant(UciSettings& settings, const Field& value) {
-  const std::vector<std::string> ids = variants(settings.shelf->library);
+  const std::vector<std::string> ids = variants(settings.loaded_games->library);
   for (const std::string& id : ids) {
     if (!same_name(id, value.text)) continue;
     return std::exchange(settings.variant, id) == id ? UciChange::none : UciChange::variant;
@@ -152,8 +152,8 @@ Result<UciChange> add_games_file(UciSettings& settings, const Field& value) {
   if (value.text.empty() || value.text == "<empty>") return UciChange::none;
   auto text = read_game_text(std::string(value.text));
   if (!text) return Error{printable(text.error().message), value.at};
-  auto shelf = std::make_shared<Shelf>(*settings.shelf);
-  const auto faults = shelf->put(std::string(value.text), std::move(*text), try_game);
+  auto loaded_games = std::make_shared<LoadedGames>(*settings.loaded_games);
+  const auto faults = loaded_games->put(std::string(value.text), std::move(*text), try_game);
   std::string all = faults_text(value.text, faults);
   if (!all.empty()) {
     all.pop_back();
@@ -161,7 +161,7 @@ Result<UciChange> add_games_file(UciSettings& settings, const Field& value) {
       all.replace(at, 1, "; ");
     return Error{all, value.at};
   }
-  settings.shelf = std::move(shelf);
+  settings.loaded_games = std::move(loaded_games);
   return UciChange::games;
 }
 
@@ -197,7 +197,7 @@ Result<UciChange> set_rule(UciSettings& settings, const RuleOption& option, cons
     // Values that need each other, or exclude each other.
     OptionValues rules = in_force;
     set_in(rules);
-    if (const auto game = settings.shelf->library.find(settings.variant, rules); !game)
+    if (const auto game = settings.loaded_games->library.find(settings.variant, rules); !game)
       return Error{game.error().message, value.at};
   }
   set_in(settings.rules);
@@ -210,7 +210,7 @@ OptionValues UciSettings::rules_of_variant() const {
   OptionValues taken;
   for (const auto& rule : rules) {
     taken.push_back(rule);
-    if (!shelf->library.find(variant, taken)) taken.pop_back();
+    if (!loaded_games->library.find(variant, taken)) taken.pop_back();
   }
   return taken;
 }
@@ -242,7 +242,7 @@ std::vector<std::string> uci_lines_after(UciChange change, UciSettings& settings
   return lines;
 }
 
-Result<UciChange> set_uci_option(UciSettings& settings, const std::vector<Word>& words,
+Result<UciChange> set_uci_option(UciSettings& settings, const std::vector<Token>& words,
                                  std::string_view line) {
   const int end = static_cast<int>(line.size());
   if (words.empty() || words[0].text != "name") {

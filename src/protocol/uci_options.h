@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/result.h"
-#include "gamefile/shelf.h"
-#include "protocol/words.h"
+#include "gamefile/loaded_games.h"
+#include "protocol/tokens.h"
 
 namespace cheshire {
 
@@ -16,7 +16,7 @@ namespace cheshire {
 struct UciSettings {
   std::string variant = "alice";
   /// The games that can be chosen; never null.
-  std::shared_ptr<const Shelf> shelf = std::make_shared<const Shelf>();
+  std::shared_ptr<const LoadedGames> loaded_games = std::make_shared<const LoadedGames>();
   /// Rule options that were set to something else than the default, by key, for every game that takes the value.
   OptionValues rules;
   /// The defaults of rule options that were said last, by key: a GUI may send them back whatever game is chosen by then.
@@ -41,7 +41,7 @@ std::vector<std::string> uci_lines_after(UciChange change, UciSettings& settings
 
 /// Carries out `setoption name N [value V]`, given as the words after `setoption`; names are read without regard to case.
 /// After an error `settings` is as before.
-Result<UciChange> set_uci_option(UciSettings& settings, const std::vector<Word>& words,
+Result<UciChange> set_uci_option(UciSettings& settings, const std::vector<Token>& words,
                                  std::string_view line);
 
 }  // namespace cheshire

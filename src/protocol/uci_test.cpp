@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "protocol/test_dialogue.h"
-#include "protocol/words.h"
+#include "protocol/tokens.h"
 
 namespace cheshire {
 namespace {
@@ -20,13 +20,13 @@ using testing::StartsWith;
 constexpr const char* alice_start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 std::string word(const std::string& line, std::size_t n) {
-  const auto words = split_words(line);
+  const auto words = tokenize(line);
   return n < words.size() ? std::string(words[n].text) : "";
 }
 
 /// The word after `name` in an info line.
 std::string after(const std::string& line, std::string_view name) {
-  const auto words = split_words(line);
+  const auto words = tokenize(line);
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
     if (words[i].text == name) return std::string(words[i + 1].text);
   }

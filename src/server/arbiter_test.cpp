@@ -32,7 +32,7 @@ struct ArbiterTest : RefereeTest {
     const std::string id = link();
     open(id);
     ask_arbiter(id, white);
-    EXPECT_EQ(reply(id, black, Asked::arbiter, true).kind, Kind::done);
+    EXPECT_EQ(reply(id, black, RequestKind::arbiter, true).kind, Kind::done);
     EXPECT_EQ(claim(id, own_key).kind, Kind::done);
     return id;
   }
@@ -63,7 +63,7 @@ struct ArbiterTest : RefereeTest {
   }
   Verdict answer(const std::string& id, Seat seat, bool yes, const std::string& badge = "") {
     return settle(
-        [&](Referee::Answer a) { referee.reply(id, seat, {Asked::arbiter, yes, {}, {}, badge}, a); });
+        [&](Referee::Answer a) { referee.reply(id, seat, {RequestKind::arbiter, yes, {}, {}, badge}, a); });
   }
 };
 
@@ -77,13 +77,13 @@ TEST_F(ArbiterTest, ThePlayersCallAnArbiterTogether) {
   EXPECT_EQ(ask_arbiter(id, white).kind, Kind::done);
   EXPECT_TRUE(has(seen(id, Viewer::spectator), R"("ask":{"by":"w","what":"arbiter"})"));
   EXPECT_EQ(ask_back(id, 1, black).error.message, "White asks for an arbiter: answer that first");
-  EXPECT_EQ(reply(id, white, Asked::arbiter, true).kind, Kind::denied);
-  EXPECT_EQ(reply(id, black, Asked::arbiter, false).kind, Kind::done);
+  EXPECT_EQ(reply(id, white, RequestKind::arbiter, true).kind, Kind::denied);
+  EXPECT_EQ(reply(id, black, RequestKind::arbiter, false).kind, Kind::done);
   EXPECT_TRUE(stored(id).keys.umpire.empty());
-  EXPECT_EQ(reply(id, black, Asked::arbiter, true).error.message, "nobody asks for an arbiter");
+  EXPECT_EQ(reply(id, black, RequestKind::arbiter, true).error.message, "nobody asks for an arbiter");
   ask_arbiter(id, black);
   referee.forget();
-  EXPECT_EQ(reply(id, white, Asked::arbiter, true).kind, Kind::done);
+  EXPECT_EQ(reply(id, white, RequestKind::arbiter, true).kind, Kind::done);
   EXPECT_TRUE(stored(id).umpire_awaited());
   EXPECT_EQ(umpire_invitation, "");  // whoever wants to invite asks for it
   const std::string first = invite(id, white), second = invite(id, black);
@@ -99,7 +99,7 @@ TEST_F(ArbiterTest, ThePlayersCallAnArbiterTogether) {
   const KeyHash key[] = {KeyHash::of(own_key)};
   const Seat arbiter = seat_of(stored(id).keys, key);
   EXPECT_TRUE(arbiter.umpire && !arbiter.player());
-  EXPECT_EQ(reply(id, both, Asked::arbiter, true).kind, Kind::done);
+  EXPECT_EQ(reply(id, both, RequestKind::arbiter, true).kind, Kind::done);
   EXPECT_EQ(end(id, arbiter, Reason::forfeit, Color::black).kind, Kind::done);
   EXPECT_EQ(back(id, 2, both).kind, Kind::refused);
   // The next game has none.
@@ -122,7 +122,7 @@ TEST_F(ArbiterTest, WhereNoArbiterIsCalled) {
   const std::string id = link();
   ask_arbiter(id, white);
   move(id, 0, "e2e4", white);
-  EXPECT_EQ(reply(id, black, Asked::arbiter, true).kind, Kind::refused);
+  EXPECT_EQ(reply(id, black, RequestKind::arbiter, true).kind, Kind::refused);
 }
 
 // CH-146
@@ -132,7 +132,7 @@ TEST_F(ArbiterTest, AnArbiterSeesNoSealedPapersBeforeTheEnd) {
       R"("fen":"1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w")";
   const std::string id = post(body + "}"), agreed = post(body + R"(,"parley":{"umpire":"present"}})");
   ask_arbiter(id, white);
-  EXPECT_EQ(reply(id, black, Asked::arbiter, true).kind, Kind::done);
+  EXPECT_EQ(reply(id, black, RequestKind::arbiter, true).kind, Kind::done);
   const std::string own = "arbiters-own-key-012345";
   EXPECT_EQ(claim(id, own).kind, Kind::done);
   EXPECT_EQ(show(agreed, secret(agreed, "invitations", "umpire"), own).kind, Kind::done);
@@ -153,7 +153,7 @@ TEST_F(ArbiterTest, AnArbiterSeesNoSealedPapersBeforeTheEnd) {
   EXPECT_TRUE(referee.seat(id, two, white_too).good());
   EXPECT_EQ(white_too.viewer(), Viewer::white);
   EXPECT_EQ((Seat{true, false, false} | arbiter).viewer(), Viewer::white);
-  EXPECT_EQ(reply(id, both, Asked::arbiter, true).kind, Kind::done);
+  EXPECT_EQ(reply(id, both, RequestKind::arbiter, true).kind, Kind::done);
   EXPECT_FALSE(has(seen(id, arbiter.viewer()), "@a5"));
   EXPECT_EQ(end(id, arbiter, Reason::judgment).kind, Kind::done);
   EXPECT_TRUE(has(seen(id, arbiter.viewer()), "@a5"));  // papers open at the end
@@ -191,7 +191,7 @@ TEST_F(ArbiterTest, NobodyJudgesWhomNotBothPlayersHaveAccepted) {
   // The other's wish for a move back is the other's to allow.
   EXPECT_EQ(ask_back(id, 1, cheat).kind, Kind::done);
   EXPECT_EQ(stored(id).moves.size(), 2u);
-  EXPECT_EQ(reply(id, black, Asked::back, false).kind, Kind::done);
+  EXPECT_EQ(reply(id, black, RequestKind::back, false).kind, Kind::done);
   EXPECT_EQ(answer(id, black, true).kind, Kind::done);
   EXPECT_TRUE(has(seen(id, Viewer::spectator), R"("acceptance":null)"));
   // Then it is for good.
@@ -239,7 +239,7 @@ TEST_F(ArbiterTest, ARefusalEmptiesTheSeat) {
 TEST_F(ArbiterTest, AnUmpireCalledByTermsIsAcceptedToo) {
   const std::string id = link();
   ask_terms(id, R"({"play":"official","umpire":"confirms"})", white);
-  EXPECT_EQ(reply(id, black, Asked::parley, true).kind, Kind::done);
+  EXPECT_EQ(reply(id, black, RequestKind::parley, true).kind, Kind::done);
   EXPECT_EQ(claim(id, own_key).kind, Kind::done);
   EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
   EXPECT_EQ(confirm(id, 1, arbiter(id)).error.message, unaccepted);
@@ -258,7 +258,7 @@ TEST_F(ArbiterTest, AnUmpireCalledByTermsIsAcceptedToo) {
 TEST_F(ArbiterTest, IsAcceptedWhileTheLastMoveWaits) {
   const std::string id = link("", R"(,"fen":"7k/R7/6K1/8/8/8/8/8 w - - 0 1")");
   ask_terms(id, R"({"umpire":"confirms"})", white);
-  reply(id, black, Asked::parley, true);
+  reply(id, black, RequestKind::parley, true);
   EXPECT_EQ(claim(id, own_key).kind, Kind::done);
   EXPECT_EQ(move(id, 0, "a7a8", white).kind, Kind::done);
   ASSERT_TRUE(stored(id).pending() && !stored(id).result.empty());

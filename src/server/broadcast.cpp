@@ -3,7 +3,7 @@
 #include <array>
 #include <memory>
 
-#include "server/telling.h"
+#include "server/socket_messages.h"
 
 namespace cheshire {
 
@@ -17,8 +17,8 @@ struct Broadcast::News {
 Broadcast::News Broadcast::news(const std::string& id, Viewer viewer) {
   News news;
   const auto shown = referee_.show(id, viewer, [&](const Sight& sight) {
-    Hub::View& view = hub_.view(id, viewer);
-    news.changed = view.told.since(sight);
+    Subscriptions::View& view = subscriptions_.view(id, viewer);
+    news.changed = view.sent.since(sight);
     if (!news.changed.empty()) {
       news.message = std::make_shared<const std::string>(change_message(id, ++view.version, news.changed));
     }
@@ -34,16 +34,17 @@ Result<bool> Broadcast::welcome(const std::string& id, Member& member, Seat seat
   // The Record may already contain changes that the other followers have not been sent.
   spread(id);
   return referee_.show(id, seat.viewer(), [&](const Sight& sight) {
-    hub_.join(id, member, seat, chat);
-    Hub::View& view = hub_.view(id, seat.viewer());
-    view.told.all(sight);
+    subscriptions_.join(id, member, seat, chat);
+    Subscriptions::View& view = subscriptions_.view(id, seat.viewer());
+    view.sent.all(sight);
     tell(member, record_message(view.version, record_json(sight)));
   });
 }
 
 void Broadcast::refuse(const std::string& id, Member& member, const Error& error) {
   std::optional<std::int64_t> version;
-  if (hub_.follows(id, member)) version = hub_.view(id, hub_.seat(id, member).viewer()).version;
+  if (subscriptions_.follows(id, member))
+    version = subscriptions_.view(id, subscriptions_.seat(id, member).viewer()).version;
   tell(member, error_message(error, &id, version));
 }
 
@@ -55,7 +56,7 @@ void Broadcast::spread(const std::string& id, const Deed* deed) {
     return *found;
   };
   bool answered = false;
-  hub_.each(id, [&](Member& member, Hub::Follower& follower) {
+  subscriptions_.each(id, [&](Member& member, Subscriptions::Follower& follower) {
     const News& news = news_for(follower.seat.viewer());
     const bool own = deed && &member == &deed->by;
     answered |= own;

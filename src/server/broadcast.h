@@ -6,14 +6,15 @@
 #include <string>
 
 #include "base/result.h"
-#include "server/hub.h"
 #include "server/referee.h"
+#include "server/subscriptions.h"
 
 namespace cheshire {
 
 class Broadcast {
  public:
-  Broadcast(Hub& hub, Referee& referee) : hub_(hub), referee_(referee) {}
+  Broadcast(Subscriptions& subscriptions, Referee& referee)
+      : subscriptions_(subscriptions), referee_(referee) {}
 
   /// Adds a follower, or changes its seat, and sends it the whole Record. False when there is no such game.
   Result<bool> welcome(const std::string& id, Member& member, Seat seat, bool chat);
@@ -33,7 +34,7 @@ class Broadcast {
   struct News;
   News news(const std::string& id, Viewer viewer);
 
-  Hub& hub_;
+  Subscriptions& subscriptions_;
   Referee& referee_;
 };
 

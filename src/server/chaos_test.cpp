@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "engine/session.h"
+#include "server/server_process.h"
 #include "server/test_client.h"
-#include "server/victim.h"
 
 namespace cheshire {
 namespace {
@@ -237,8 +237,8 @@ TEST(Chaos, EveryMoveOfHonestPlayersIsAcknowledgedAndKept) {
   options.trusted_proxies = {"127.0.0.1/32"};
 
   std::mt19937 random(17);
-  auto victim = std::make_unique<Victim>(options);
-  const int port = victim->port();
+  auto process = std::make_unique<ServerProcess>(options);
+  const int port = process->port();
   ASSERT_NE(port, 0);
   options.listen = "127.0.0.1:" + std::to_string(port);
   std::vector<std::unique_ptr<Pair>> pairs;
@@ -267,9 +267,9 @@ TEST(Chaos, EveryMoveOfHonestPlayersIsAcknowledgedAndKept) {
       pair.send_move();
       if (dies && i == first) {
         std::this_thread::sleep_for(std::chrono::microseconds(random() % 3000));
-        victim.reset();
-        victim = std::make_unique<Victim>(options);
-        ASSERT_EQ(victim->port(), port) << "the server did not start again";
+        process.reset();
+        process = std::make_unique<ServerProcess>(options);
+        ASSERT_EQ(process->port(), port) << "the server did not start again";
         ++deaths;
         death = Clock::now() + std::chrono::milliseconds(500 + random() % 2000);
       }
@@ -294,9 +294,9 @@ TEST(Chaos, EveryMoveOfHonestPlayersIsAcknowledgedAndKept) {
       "%zu moves acknowledged, %zu deaths of the server; 50 %% waited less than %.1f ms, 99 %% less than "
       "%.1f, all less than %.1f\n",
       acknowledged, deaths, waits[waits.size() / 2], waits[waits.size() * 99 / 100], waits.back());
-  victim.reset();
-  victim = std::make_unique<Victim>(options);
-  ASSERT_EQ(victim->port(), port);
+  process.reset();
+  process = std::make_unique<ServerProcess>(options);
+  ASSERT_EQ(process->port(), port);
   for (const auto& pair : pairs) pair->come_back(port);
 }
 

@@ -96,8 +96,8 @@ std::optional<Reply> refuse_too_many(const Request& request, const std::string& 
     return refusal(too_many_requests(), "1", Refusal::requests);
   if (!makes_game(request)) return {};
   if (!desk.visitors.may_make_game(who, now)) return refusal(too_many_games(), "10", Refusal::games);
-  const Instant today = desk.table.wall();
-  if (!desk.table.quota().admits(who, 1, game_bytes(request.body().size()), today))
+  const Instant today = desk.service.wall();
+  if (!desk.service.quota().admits(who, 1, game_bytes(request.body().size()), today))
     return refusal(stored_enough(), std::to_string(rest_of_day(today).count()).c_str(), Refusal::quota);
   return {};
 }
@@ -213,7 +213,7 @@ net::awaitable<void> serve(Stream stream, Desk& desk) {
     } else {
       reply = co_await ask(desk.routes, request, who);
       if (makes_game(request) && reply.status == http::status::created)
-        desk.table.quota().add(who, 1, game_bytes(request.body().size()), desk.table.wall());
+        desk.service.quota().add(who, 1, game_bytes(request.body().size()), desk.service.wall());
     }
     const Waiting answer(desk.backlog, who, reply.owner ? reply.body.size() : 0);
     if (!answer.fits()) reply = too_much_waits();

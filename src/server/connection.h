@@ -8,11 +8,11 @@
 #include <set>
 
 #include "server/backlog.h"
+#include "server/game_service.h"
 #include "server/options.h"
 #include "server/proxy.h"
 #include "server/routes.h"
 #include "server/stream.h"
-#include "server/table.h"
 #include "server/visitors.h"
 
 namespace cheshire {
@@ -21,7 +21,7 @@ class Meters;
 
 /// What all connections of a server share.
 struct Desk {
-  Table& table;
+  GameService& service;
   Routes& routes;
   const ServerLimits& limits;
   spdlog::logger& log;

@@ -17,8 +17,8 @@ std::int64_t now() {
 
 }  // namespace
 
-EngineRoom::EngineRoom(int threads, Most most, Table table)
-    : table_(std::move(table)), most_(most), seats_(static_cast<std::size_t>(threads)) {
+EngineRoom::EngineRoom(int threads, Most most, Callbacks callbacks)
+    : callbacks_(std::move(callbacks)), most_(most), seats_(static_cast<std::size_t>(threads)) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
@@ -42,7 +42,7 @@ void EngineRoom::close() {
 
 void EngineRoom::look(const std::string& id) {
   if (closed_ || seats_ == 0) return;
-  const auto turn = table_.turn(id);
+  const auto turn = callbacks_.turn(id);
   const auto it = thoughts_.find(id);
   if (it == thoughts_.end()) {
     if (turn) wait(id, *turn);  // games of people alone take no place in the queue
@@ -63,7 +63,7 @@ void EngineRoom::wait(const std::string& id, const Turn& turn) {
   if (it != queued_.end() && (it->second || !turn.awaited)) return;
   FairQueue<std::string>& queue = turn.awaited ? awaited_ : others_;
   if (queue.size() >= most_.all || taken(queue, turn.owner) >= most_.owner) {
-    if (it == queued_.end()) table_.full(id);
+    if (it == queued_.end()) callbacks_.full(id);
     return;
   }
   queue.push(turn.owner, id);
@@ -91,7 +91,7 @@ void EngineRoom::begin() {
   while (!closed_ && thoughts_.size() < seats_) {
     const auto id = next();
     if (!id) return;
-    auto turn = table_.turn(*id);
+    auto turn = callbacks_.turn(*id);
     if (!turn) continue;
     const auto thought = std::make_shared<Thought>();
     thought->id = *id;
@@ -128,7 +128,7 @@ void EngineRoom::finish(const Shared& thought, const std::string& move) {
   if (thought->stale || thought->yielded) {
     look(thought->id);
   } else if (!move.empty() || thought->session->offered().over()) {
-    table_.play(thought->id, thought->ply, thought->session->side(), move);
+    callbacks_.play(thought->id, thought->ply, thought->session->side(), move);
   }
   begin();
 }
@@ -144,7 +144,7 @@ void EngineRoom::work() {
       jobs_.pop_front();
     }
     std::string move = think(*thought);
-    table_.post([this, thought, move = std::move(move)] { finish(thought, move); });
+    callbacks_.post([this, thought, move = std::move(move)] { finish(thought, move); });
   }
 }
 

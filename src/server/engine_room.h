@@ -29,7 +29,7 @@ class EngineRoom {
     std::string owner{};  // on whose share it is thought
     bool awaited = true;  // a person waits for the move
   };
-  struct Table {
+  struct Callbacks {
     /// What there is to think about in a game now; nothing when it is not the engine's turn, or the game is paused.
     std::function<std::optional<Turn>(const std::string& id)> turn;
     /// Plays the move it has chosen; an empty one accepts the end that is offered.
@@ -44,7 +44,7 @@ class EngineRoom {
     std::size_t owner, all;
   };
 
-  EngineRoom(int threads, Most most, Table table);
+  EngineRoom(int threads, Most most, Callbacks callbacks);
   EngineRoom(const EngineRoom&) = delete;
   EngineRoom& operator=(const EngineRoom&) = delete;
   /// Stops what is thought and waits for the threads.
@@ -82,7 +82,7 @@ class EngineRoom {
   void work();
   static std::string think(Thought& thought);
 
-  const Table table_;
+  const Callbacks callbacks_;
   const Most most_;
   const std::size_t seats_;
   // Of the loop. A game that came to be awaited while it waited is in both queues, and begun once.

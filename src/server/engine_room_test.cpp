@@ -32,7 +32,7 @@ struct Hall {
     return games[id] = {(*open_game("chess"))->session(), owner, awaited};
   }
 
-  EngineRoom::Table table() {
+  EngineRoom::Callbacks table() {
     return {[this](const std::string& id) -> std::optional<EngineRoom::Turn> {
               const auto it = games.find(id);
               if (it == games.end() || it->second.paused || it->second.session->outcome().over()) return {};

@@ -36,7 +36,7 @@ void Journal::flush() {
     }
     return {};
   });
-  if (watch_) watch_(static_cast<bool>(written), Clock::now() - start);
+  if (on_write_) on_write_(static_cast<bool>(written), Clock::now() - start);
   if (!written) lost_();
   for (const Item& item : batch) item.done(written ? nullptr : &written.error());
 }

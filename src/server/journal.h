@@ -31,8 +31,8 @@ class Journal {
 
   /// Told of every transaction: whether it is on disk, and how long that took.
   using Clock = std::chrono::steady_clock;
-  using Watch = std::function<void(bool good, Clock::duration took)>;
-  void watch(Watch watch) { watch_ = std::move(watch); }
+  using OnWrite = std::function<void(bool good, Clock::duration took)>;
+  void on_write(OnWrite call) { on_write_ = std::move(call); }
 
  private:
   struct Item {
@@ -44,7 +44,7 @@ class Journal {
   Store& store_;
   std::function<void(std::function<void()>)> later_;
   std::function<void()> lost_;
-  Watch watch_;
+  OnWrite on_write_;
   std::vector<Item> waiting_;
   bool awake_ = false;
 };

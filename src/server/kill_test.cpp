@@ -9,8 +9,8 @@
 #include <thread>
 
 #include "engine/session.h"
+#include "server/server_process.h"
 #include "server/test_client.h"
-#include "server/victim.h"
 
 namespace cheshire {
 namespace {
@@ -66,16 +66,16 @@ TEST(Kill, WhatWasAcknowledgedIsThere) {
   std::string id;
   std::size_t acknowledged = 0;
   for (int round = 0; round < 8; ++round) {
-    const Victim victim(options);
-    ASSERT_NE(victim.port(), 0);
-    if (round == 0) id = new_game(victim.port());
-    const auto stored = stored_moves(victim.port(), id);
+    const ServerProcess process(options);
+    ASSERT_NE(process.port(), 0);
+    if (round == 0) id = new_game(process.port());
+    const auto stored = stored_moves(process.port(), id);
     ASSERT_GE(stored.size(), acknowledged) << "round " << round;
     ASSERT_LE(stored.size(), moves.size());
     EXPECT_TRUE(std::equal(stored.begin(), stored.end(), moves.begin()));
 
     // All that are left are sent at once; the server dies after some answers. What it knew already it acknowledges again.
-    WebSocket player(victim.port());
+    WebSocket player(process.port());
     for (std::size_t i = acknowledged; i < moves.size(); ++i) player.move(id, static_cast<int>(i), moves[i]);
     const std::size_t wanted = std::min(moves.size(), acknowledged + 1 + random() % 12);
     while (acknowledged < wanted) {
@@ -85,7 +85,7 @@ TEST(Kill, WhatWasAcknowledgedIsThere) {
       acknowledged = static_cast<std::size_t>(message.at("ply").as_int64());
     }
   }
-  const Victim last(options);
+  const ServerProcess last(options);
   EXPECT_GE(stored_moves(last.port(), id).size(), acknowledged);
 }
 
@@ -138,11 +138,11 @@ TEST(Kill, NothingAcknowledgedIsLostInFiftyDeathsAmongSeveralPlayers) {
   std::vector<Pair> pairs;
   std::size_t total = 0;
   for (int round = 0; round < 50; ++round) {
-    std::optional<Victim> victim(std::in_place, options);
-    ASSERT_NE(victim->port(), 0);
+    std::optional<ServerProcess> process(std::in_place, options);
+    ASSERT_NE(process->port(), 0);
     // Games are made in every tenth life, so that there are always some to go on with.
     for (int i = 0; round % 10 == 0 && i < 4; ++i)
-      pairs.push_back({new_game(victim->port()), random_moves(random, 150), 0});
+      pairs.push_back({new_game(process->port()), random_moves(random, 150), 0});
 
     struct Seated {
       Pair& pair;
@@ -151,8 +151,8 @@ TEST(Kill, NothingAcknowledgedIsLostInFiftyDeathsAmongSeveralPlayers) {
     };
     std::vector<Seated> tables;
     for (Pair& pair : std::span(pairs).last(4)) {
-      Seated seated{pair, std::make_unique<WebSocket>(victim->port()),
-                    std::make_unique<WebSocket>(victim->port()), 0};
+      Seated seated{pair, std::make_unique<WebSocket>(process->port()),
+                    std::make_unique<WebSocket>(process->port()), 0};
       seated.ply = come_back(*seated.white, pair);
       EXPECT_EQ(come_back(*seated.black, pair), seated.ply);
       tables.push_back(std::move(seated));
@@ -176,10 +176,10 @@ TEST(Kill, NothingAcknowledgedIsLostInFiftyDeathsAmongSeveralPlayers) {
       }
     }
     if (round % 2 == 0) std::this_thread::sleep_for(std::chrono::microseconds(random() % 2000));
-    victim.reset();
+    process.reset();
   }
   EXPECT_GT(total, 400u);
-  const Victim last(options);
+  const ServerProcess last(options);
   for (const Pair& pair : pairs) {
     const auto stored = stored_moves(last.port(), pair.id);
     EXPECT_GE(stored.size(), pair.acknowledged);
@@ -198,11 +198,11 @@ TEST(Kill, ASeatIsHisWhoWasAcknowledged) {
   const TempFolder folder;
   const ServerOptions options = options_in(folder);
   std::mt19937 random(13);
-  auto victim = std::make_unique<Victim>(options);
+  auto process = std::make_unique<ServerProcess>(options);
   for (int round = 0; round < 20; ++round) {
     boost::json::value made;
     {
-      Wire wire(victim->port());
+      Wire wire(process->port());
       post(wire, "/api/games", R"({"game":"chess","seats":"link","mine":"white"})");
       made = read_answer(wire).json();
     }
@@ -212,7 +212,7 @@ TEST(Kill, ASeatIsHisWhoWasAcknowledged) {
     };
     const std::string guest = "guest-key-of-round-" + std::to_string(round),
                       other = "other-key-of-round-" + std::to_string(round);
-    Wire wire(victim->port());
+    Wire wire(process->port());
     post(wire, path, shown(guest));
     // The answer is read every second time; else it is lost, at any moment.
     const bool heard = round % 2 == 0;
@@ -221,10 +221,10 @@ TEST(Kill, ASeatIsHisWhoWasAcknowledged) {
     } else {
       std::this_thread::sleep_for(std::chrono::microseconds(random() % 2000));
     }
-    victim.reset();
-    victim = std::make_unique<Victim>(options);
+    process.reset();
+    process = std::make_unique<ServerProcess>(options);
     const auto again = [&](const std::string& own) {
-      Wire other_wire(victim->port());
+      Wire other_wire(process->port());
       post(other_wire, path, shown(own));
       return read_answer(other_wire).status;
     };

@@ -16,7 +16,7 @@ namespace {
 using namespace std::chrono_literals;
 
 /// A time that the test sets while the server asks for it.
-struct Watch {
+struct TestClock {
   std::shared_ptr<std::atomic<std::int64_t>> ms =
       std::make_shared<std::atomic<std::int64_t>>(1'769'860'800'000);
   Now now() const {
@@ -35,9 +35,9 @@ std::string shown(const json::value& presence) {
          text(presence.at("spectators"));
 }
 
-ServerOptions at(const Watch& watch, const std::string& database = "") {
+ServerOptions at(const TestClock& clock, const std::string& database = "") {
   ServerOptions options;
-  options.times = watch.now();
+  options.times = clock.now();
   options.database = database;
   return options;
 }
@@ -200,8 +200,8 @@ TEST(Link, ARematchIsPlayedWithTheKeysOfTheGameBefore) {
 }
 
 TEST(Link, PlayersChatAndWhoWantsToHears) {
-  const Watch watch;
-  const TestServer server(at(watch));
+  const TestClock clock;
+  const TestServer server(at(clock));
   Link g(server);
   g.join_all(true);
   WebSocket deaf(server.port());
@@ -225,8 +225,8 @@ TEST(Link, PlayersChatAndWhoWantsToHears) {
 }
 
 TEST(Link, AChatIsNotFlooded) {
-  const Watch watch;
-  const TestServer server(at(watch));
+  const TestClock clock;
+  const TestServer server(at(clock));
   Link g(server);
   g.join_all(true);
   const json::object line{{"type", "chat"}, {"text", "x"}};
@@ -236,7 +236,7 @@ TEST(Link, AChatIsNotFlooded) {
   json::object keyed = line;
   keyed["key"] = g.white_key;
   EXPECT_NE(fault(g.ask(again, keyed)).find("too fast"), std::string::npos);
-  watch.advance(1s);
+  clock.advance(1s);
   EXPECT_EQ(g.ask(g.white, line).at("type"), "chat");
   EXPECT_NE(fault(g.ask(g.white, line)), "");
 }
@@ -265,17 +265,17 @@ TEST(Link, EverybodyIsToldWhoIsThere) {
 }
 
 TEST(Link, TheClockEndsTheGameAndTellsEverybody) {
-  const Watch watch;
-  const TestServer server(at(watch));
+  const TestClock clock;
+  const TestServer server(at(clock));
   Link g(server, R"(,"clock":{"kind":"fischer","initial":5,"increment":0})");
   g.join_all();
   g.move(0, "e2e4");
   g.move(1, "e7e5");
   g.move(2, "g1f3");
-  watch.advance(4990ms);
+  clock.advance(4990ms);
   g.move(3, "b8c6");
   g.move(4, "f1c4");  // Black has 10 ms left
-  watch.advance(1s);
+  clock.advance(1s);
   for (WebSocket* client : {&g.white, &g.black, &g.spectator}) {
     const auto told = client->receive();
     ASSERT_EQ(told.at("type"), "record");
@@ -292,7 +292,7 @@ TEST(Link, TheClockEndsTheGameAndTellsEverybody) {
 
 TEST(Link, TheServerNoticesThatTheTimeOfDayWasSet) {
   const TempFolder folder;
-  const Watch even, wall;
+  const TestClock even, wall;
   ServerOptions options = at(even, folder.path("games.db"));
   options.times = Times(even.now(), wall.now());
   const auto both = [&](Milliseconds by) {
@@ -322,22 +322,22 @@ TEST(Link, TheServerNoticesThatTheTimeOfDayWasSet) {
 
 TEST(Link, AClockSurvivesARestart) {
   const TempFolder folder;
-  const Watch watch;
+  const TestClock clock;
   std::string id, key;
   {
-    const TestServer server(at(watch, folder.path("games.db")));
+    const TestServer server(at(clock, folder.path("games.db")));
     Link g(server, R"(,"clock":{"kind":"fischer","initial":60,"increment":0})");
     g.join_all();
     g.move(0, "e2e4");
     g.move(1, "e7e5");
-    watch.advance(10s);
+    clock.advance(10s);
     id = g.id;
     key = g.white_key;
   }
-  watch.advance(1h);  // this is not counted
-  const TestServer server(at(watch, folder.path("games.db")));
+  clock.advance(1h);  // this is not counted
+  const TestServer server(at(clock, folder.path("games.db")));
   EXPECT_EQ(server.ask("GET", "/").status, 200);  // its loop runs, and with it the clock
-  watch.advance(5s);
+  clock.advance(5s);
   const auto clock = server.ask("GET", "/api/games/" + id).json().at("clock");
   EXPECT_EQ(json::serialize(clock),
             R"({"kind":"fischer","initial":60,"increment":0,"left":{"w":45000,"b":60000},"running":"w"})");

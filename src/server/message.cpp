@@ -6,7 +6,7 @@
 #include "server/chat.h"
 #include "server/json_read.h"
 #include "server/parley.h"
-#include "server/words.h"
+#include "server/user_text.h"
 
 namespace json = boost::json;
 
@@ -94,14 +94,14 @@ Result<bool> read_flag(const json::object& object, std::string_view field) {
 }
 
 /// Reads `what`, from the word at `first` on.
-Result<Asked> read_asked(const json::object& object, std::size_t first) {
+Result<RequestKind> read_asked(const json::object& object, std::size_t first) {
   const auto what = text_field(object, "what", 16);
   if (!what) return what.error();
-  const auto* const it = std::find(std::begin(asked_words) + first, std::end(asked_words), *what);
-  if (it == std::end(asked_words))
+  const auto* const it = std::find(std::begin(request_names) + first, std::end(request_names), *what);
+  if (it == std::end(request_names))
     return Error{std::string("'what' is ") + (first == 0 ? "draw, " : "") +
                  "back, rematch, parley or arbiter, not '" + *what + "'"};
-  return static_cast<Asked>(it - std::begin(asked_words));
+  return static_cast<RequestKind>(it - std::begin(request_names));
 }
 
 Result<void> read_answer(const json::object& object, Message& message) {
@@ -111,17 +111,17 @@ Result<void> read_answer(const json::object& object, Message& message) {
   const auto yes = read_flag(object, "yes");
   if (!yes) return yes.error();
   message.yes = *yes;
-  if (message.what == Asked::parley && object.contains("parley")) {
+  if (message.what == RequestKind::parley && object.contains("parley")) {
     auto terms = read_terms(object);
     if (!terms) return terms.error();
     message.terms = std::move(*terms);
   }
-  if (message.what == Asked::arbiter && object.contains("of")) {
+  if (message.what == RequestKind::arbiter && object.contains("of")) {
     auto badge = text_field(object, "of", longest_key);
     if (!badge) return badge.error();
     message.badge = std::move(*badge);
   }
-  if (message.what != Asked::back || !object.contains("ply")) return {};
+  if (message.what != RequestKind::back || !object.contains("ply")) return {};
   const auto ply = number_field(object, "ply", 0, most_plies);
   if (!ply) return ply.error();
   message.ply = *ply;
@@ -131,7 +131,7 @@ Result<void> read_answer(const json::object& object, Message& message) {
 Result<void> read_chat(const json::object& object, Message& message) {
   auto text = text_field(object, "text", 4 * Chat::longest);
   if (!text) return text.error();
-  if (auto r = check_words("text", *text, Chat::longest); !r) return r.error();
+  if (auto r = check_user_text("text", *text, Chat::longest); !r) return r.error();
   message.text = std::move(*text);
   if (!object.contains("color")) return {};
   const auto color = read_color(object, "color");
@@ -171,12 +171,12 @@ Result<void> read_rest(const json::object& object, Message& message) {
       const auto what = read_asked(object, 1);
       if (!what) return what.error();
       message.what = *what;
-      if (*what == Asked::parley) {
+      if (*what == RequestKind::parley) {
         auto terms = read_terms(object);
         if (!terms) return terms.error();
         message.terms = std::move(*terms);
       }
-      if (*what != Asked::back) return {};
+      if (*what != RequestKind::back) return {};
       break;
     }
     case Type::answer: return read_answer(object, message);

@@ -9,8 +9,8 @@
 #include "base/ids.h"
 #include "base/result.h"
 #include "rules/outcome.h"
-#include "server/asked.h"
 #include "server/key.h"
+#include "server/request_kind.h"
 
 namespace cheshire {
 
@@ -26,13 +26,13 @@ struct Message {
   std::string
       terms;  // of ask and answer about the parley, as read_terms() writes them; an answer may have none
   std::string move;
-  Color color = Color::white;  // of resign and offer
-  bool wants_chat = false;     // of join
-  Asked what = Asked::draw;    // of ask and answer
-  bool yes = false;            // of answer
-  std::string badge;           // of answer about an arbiter: the person it is about, or empty
-  std::string text;            // of chat
-  std::optional<Color> from;   // of chat, by somebody who has both seats
+  Color color = Color::white;            // of resign and offer
+  bool wants_chat = false;               // of join
+  RequestKind what = RequestKind::draw;  // of ask and answer
+  bool yes = false;                      // of answer
+  std::string badge;                     // of answer about an arbiter: the person it is about, or empty
+  std::string text;                      // of chat
+  std::optional<Color> from;             // of chat, by somebody who has both seats
   // Of end. A forfeit without a loser is both sides'.
   Outcome::Reason how = Outcome::Reason::ongoing;
   std::optional<Color> loser;

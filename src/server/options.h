@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "gamefile/shelf.h"
+#include "gamefile/loaded_games.h"
 #include "server/instant.h"
-#include "server/keep.h"
+#include "server/retention.h"
 
 namespace cheshire {
 
@@ -38,7 +38,7 @@ struct ServerLimits {
   // In a day, 0 for no limit: of one address that is not this machine, and of all those together.
   std::size_t address_day_games = 1000, address_day_bytes = 64 << 20;
   std::size_t day_bytes = std::size_t{4} << 30;
-  KeepRules keep;  // how long games are kept that nobody needs
+  RetentionRules keep;  // how long games are kept that nobody needs
   // Games that wait for the server's own engine, those in which a person waits and the others apart: of one address, and of all.
   std::size_t address_thoughts = 32, thoughts = 4096;
   std::size_t sessions = 4096;     // games kept ready for play
@@ -64,7 +64,7 @@ struct ServerOptions {
   /// Blocks of addresses whose X-Forwarded-For is believed, as AddressBlock::parse reads them.
   std::vector<std::string> trusted_proxies;
   /// The games that can be played.
-  Shelf shelf;
+  LoadedGames loaded_games;
   /// Where Prometheus reads metrics, as parse_metrics_address reads it; empty: nowhere.
   std::string metrics;
   LogFormat log_format = LogFormat::text;

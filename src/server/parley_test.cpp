@@ -122,7 +122,7 @@ TEST_F(ParleyTest, EverybodyReadsWhatWasAgreedAndNothingElse) {
   for (const Viewer v : {Viewer::white, Viewer::black, Viewer::spectator})
     EXPECT_TRUE(has(seen(id, v), R"("parley":{"moveEnds":"clock"})"));
   ask_terms(id, R"({"moveEnds":"released"})", white);
-  EXPECT_EQ(reply(id, black, Asked::parley, false).kind, Kind::done);
+  EXPECT_EQ(reply(id, black, RequestKind::parley, false).kind, Kind::done);
   EXPECT_TRUE(has(seen(id, Viewer::spectator), R"("parley":{"moveEnds":"clock"})"));
   EXPECT_FALSE(has(seen(id, Viewer::spectator), "released"));
 }
@@ -198,18 +198,20 @@ TEST_F(ParleyTest, TermsAreChangedByAgreement) {
   EXPECT_EQ(ask_back(id, 0, black).kind, Kind::refused);
   EXPECT_EQ(ask_terms(id, R"({"adjustments":"informal"})", black).error.message,
             "White proposes other terms: answer that first");
-  EXPECT_EQ(reply(id, white, Asked::parley, true).error.message, "Black's key is needed to accept the terms");
-  EXPECT_EQ(reply(id, black, Asked::back, true).error.message, "nobody asks for a move back");
+  EXPECT_EQ(reply(id, white, RequestKind::parley, true).error.message,
+            "Black's key is needed to accept the terms");
+  EXPECT_EQ(reply(id, black, RequestKind::back, true).error.message, "nobody asks for a move back");
   // He means what was proposed before.
   const auto means = [&](const std::string& which) {
-    return settle([&](Referee::Answer a) { referee.reply(id, black, {Asked::parley, true, {}, which}, a); });
+    return settle(
+        [&](Referee::Answer a) { referee.reply(id, black, {RequestKind::parley, true, {}, which}, a); });
   };
   EXPECT_EQ(means(R"({"moveEnds":"announced"})").kind, Kind::refused);
   referee.forget();
   EXPECT_EQ(means(change).kind, Kind::done);
   EXPECT_EQ(stored(id).parley, R"({"lot":"drawn","moveEnds":"announced","adjustments":"official"})");
   EXPECT_FALSE(stored(id).standing.ask);
-  EXPECT_EQ(reply(id, black, Asked::parley, true).error.message, "nobody proposes other terms");
+  EXPECT_EQ(reply(id, black, RequestKind::parley, true).error.message, "nobody proposes other terms");
 }
 
 // CH-136
@@ -233,7 +235,7 @@ TEST_F(ParleyTest, OfficialPlayIsAgreedOnWithAnUmpire) {
   EXPECT_TRUE(has(ask_terms(id, R"({"play":"official"})", white).error.message, "CH-141"));
   EXPECT_EQ(ask_terms(id, R"({"play":"official","umpire":"confirms"})", white).kind, Kind::done);
   EXPECT_TRUE(stored(id).keys.umpire.empty());
-  EXPECT_EQ(reply(id, black, Asked::parley, true).kind, Kind::done);
+  EXPECT_EQ(reply(id, black, RequestKind::parley, true).kind, Kind::done);
   const GameRow row = stored(id);
   EXPECT_TRUE(official(row.parley) && row.keys.called && row.umpire_awaited());
   EXPECT_TRUE(has(seen(id, Viewer::white), R"("umpireAwaited":true)"));
@@ -241,7 +243,7 @@ TEST_F(ParleyTest, OfficialPlayIsAgreedOnWithAnUmpire) {
   EXPECT_TRUE(has(ask_terms(id, R"({"umpire":"none"})", white).error.message, "CH-136"));
   EXPECT_EQ(claim(id, invite(id, black), "umpires-own-key-0123456").kind, Kind::done);
   EXPECT_TRUE(has(seen(id, Viewer::white), R"("umpireAwaited":false)"));
-  EXPECT_EQ(reply(id, both, Asked::arbiter, true).kind, Kind::done);
+  EXPECT_EQ(reply(id, both, RequestKind::arbiter, true).kind, Kind::done);
   EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
   EXPECT_TRUE(stored(id).pending());
   EXPECT_EQ(confirm(id, 1, white).kind, Kind::denied);
@@ -267,7 +269,7 @@ TEST_F(ParleyTest, TermsStandOnceTheGameIsOfficiallyStarted) {
   move(umpired, 1, "e7e5", black);
   EXPECT_EQ(ask_terms(umpired, R"({"moveEnds":"clock"})", white).kind, Kind::done);
   confirm(umpired, 2, umpire);
-  EXPECT_TRUE(has(reply(umpired, black, Asked::parley, true).error.message, "CH-137"));
+  EXPECT_TRUE(has(reply(umpired, black, RequestKind::parley, true).error.message, "CH-137"));
   EXPECT_FALSE(has(stored(umpired).parley, "clock"));
 }
 
@@ -325,7 +327,7 @@ TEST_F(ParleyTest, TheUmpiresDecisionIsFinal) {
   open(id);
   resign(id, Color::white, white);
   ask_back(id, 2, white);
-  EXPECT_EQ(reply(id, black, Asked::back, true).kind, Kind::done);
+  EXPECT_EQ(reply(id, black, RequestKind::back, true).kind, Kind::done);
   EXPECT_EQ(stored(id).result, "");
 }
 

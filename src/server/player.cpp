@@ -1,7 +1,7 @@
 #include "server/player.h"
 
 #include "server/json_read.h"
-#include "server/words.h"
+#include "server/user_text.h"
 #include "text/json_writer.h"
 
 namespace json = boost::json;
@@ -19,7 +19,7 @@ Result<std::string> read_human(const json::object& player) {
   if (!player.contains("name")) return std::string(human);
   const auto name = text_field(player, "name", 4 * longest_name);
   if (!name) return name.error();
-  if (auto r = check_words("name", *name, longest_name); !r) return r.error();
+  if (auto r = check_user_text("name", *name, longest_name); !r) return r.error();
   return JsonWriter().begin_object().field("kind", "human").field("name", *name).end_object().take();
 }
 

@@ -57,8 +57,8 @@ std::string ask_of(const Standing& standing) {
   const Ask& ask = *standing.ask;
   JsonWriter json;
   json.begin_object().field("by", letter(ask.by)).field("what", name(ask.what));
-  if (ask.what == Asked::back) json.field("ply", ask.ply);
-  if (ask.what == Asked::parley) json.key("parley").raw(ask.terms);
+  if (ask.what == RequestKind::back) json.field("ply", ask.ply);
+  if (ask.what == RequestKind::parley) json.key("parley").raw(ask.terms);
   return json.end_object().take();
 }
 

@@ -11,9 +11,9 @@
 
 #include "base/result.h"
 #include "games/registry.h"
-#include "server/asked.h"
 #include "server/clock.h"
 #include "server/instant.h"
+#include "server/request_kind.h"
 #include "server/seat.h"
 
 namespace cheshire {
@@ -21,9 +21,9 @@ namespace cheshire {
 /// A player asks the other for something, until the next move.
 struct Ask {
   Color by = Color::white;
-  Asked what = Asked::back;  // or parley, or arbiter
-  int ply = 0;               // to which half-move, of a take-back
-  std::string terms{};       // of a parley, as read_terms() writes them
+  RequestKind what = RequestKind::back;  // or parley, or arbiter
+  int ply = 0;                           // to which half-move, of a take-back
+  std::string terms{};                   // of a parley, as read_terms() writes them
   friend bool operator==(const Ask&, const Ask&) = default;
 };
 

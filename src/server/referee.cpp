@@ -29,11 +29,11 @@ Error refusal_for(const Session& session, std::string_view text) {
 
 }  // namespace
 
-Referee::Referee(Store& store, Journal& journal, Capacity capacity, Shelf shelf, Times times)
+Referee::Referee(Store& store, Journal& journal, Capacity capacity, LoadedGames loaded_games, Times times)
     : store_(store),
       journal_(journal),
       capacity_(capacity),
-      shelf_(std::move(shelf)),
+      loaded_games_(std::move(loaded_games)),
       times_(std::move(times)),
       rules_(capacity.bytes) {}
 

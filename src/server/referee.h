@@ -15,19 +15,19 @@
 #include <unordered_map>
 
 #include "engine/session.h"
-#include "gamefile/shelf.h"
-#include "server/asked.h"
+#include "gamefile/loaded_games.h"
+#include "server/background_worker.h"
 #include "server/deadlines.h"
 #include "server/instant.h"
 #include "server/journal.h"
 #include "server/list_query.h"
 #include "server/new_game.h"
 #include "server/record.h"
-#include "server/row_game.h"
+#include "server/request_kind.h"
 #include "server/rules_cache.h"
 #include "server/seat.h"
 #include "server/store.h"
-#include "server/workshop.h"
+#include "server/stored_game.h"
 
 namespace cheshire {
 
@@ -49,26 +49,26 @@ struct Verdict {
 class Referee {
  public:
   using Answer = std::function<void(const Verdict&)>;
-  using Told = std::function<void(const std::string& id)>;
+  using OnChange = std::function<void(const std::string& id)>;
 
   struct Capacity {
     std::size_t games = 4096;       // kept ready; others are replayed from the store when they are needed
     std::size_t bytes = 256 << 20;  // of games kept ready and of compiled rules
   };
-  /// `shelf`: the games that can be played.
-  Referee(Store& store, Journal& journal, Capacity capacity, Shelf shelf = {}, Times times = {});
+  /// `loaded_games`: the games that can be played.
+  Referee(Store& store, Journal& journal, Capacity capacity, LoadedGames loaded_games = {}, Times times = {});
 
-  const Shelf& shelf() const { return shelf_; }
+  const LoadedGames& loaded_games() const { return loaded_games_; }
   /// `changed` is told of every game that was made or changed, once that is on disk.
-  void on_change(Told changed) { changed_ = std::move(changed); }
+  void on_change(OnChange changed) { changed_ = std::move(changed); }
   /// `ended` is told of every game that ended because time was used up, once that is on disk.
-  void on_time(Told ended) { timed_out_ = std::move(ended); }
+  void on_time(OnChange ended) { timed_out_ = std::move(ended); }
 
   // Rules are compiled beside the loop, which waits for none. These call `then` when the rules that it needs are in memory, at once
   // if they are there already. `owner`: the stranger who asks, or nobody; owners take turns.
   using Then = std::function<void()>;
   /// From now on rules are compiled there; until then, at once.
-  void compile_in(Workshop& workshop) { workshop_ = &workshop; }
+  void compile_in(BackgroundWorker& worker) { worker_ = &worker; }
   void prepare(const std::string& id, const std::string& owner, const Then& then);
   void prepare_all(std::vector<std::string> ids, const std::string& owner, const Then& then);
   /// What read_new_game() gave becomes a game that can be stored. Errors: no such game or option, mistakes of the file, a start
@@ -133,7 +133,7 @@ class Referee {
   /// What the other player says to an offer of a draw or to what was asked; a `no` of who asked withdraws it. About an arbiter who
   /// has come, what either player says to that person: with a `no` before both have said yes the seat is empty again.
   struct Reply {
-    Asked what = Asked::draw;
+    RequestKind what = RequestKind::draw;
     bool yes = false;
     // What he means to allow, if he says so: refused when something else is asked for by now.
     std::optional<int> ply{};
@@ -279,16 +279,16 @@ class Referee {
   Store& store_;
   Journal& journal_;
   Capacity capacity_;
-  Shelf shelf_;
+  LoadedGames loaded_games_;
   Times times_;
-  Told changed_, timed_out_;
+  OnChange changed_, timed_out_;
   Deadlines deadlines_;
   std::uint64_t uses_ = 0;
   std::unordered_map<std::string, InPlay> ready_;
   std::set<std::string> leaving_;  // removed, not yet written
   std::size_t ready_bytes_ = 0;    // of all of ready_
   RulesCache rules_;
-  Workshop* workshop_ = nullptr;
+  BackgroundWorker* worker_ = nullptr;
   std::map<std::string, std::vector<Then>> preparing_;  // by the key of the rules
   /// What viewers were shown, and the moves that were truly played then.
   struct Seen {

@@ -38,14 +38,14 @@ void Referee::ask_back(const std::string& id, Seat seat, int ply, const Answer& 
   // The papers of a game that is over have been seen: it is not gone on with.
   if (g->row.papers && !g->ongoing() && server_engine(g->player(!by)))
     return refuse("the papers of this game are open; it cannot be gone on with", answer);
-  ask(*g, seat, {by, Asked::back, ply, {}}, answer);
+  ask(*g, seat, {by, RequestKind::back, ply, {}}, answer);
 }
 
 void Referee::ask_terms(const std::string& id, Seat seat, const std::string& terms, const Answer& answer) {
   InPlay* g = find_or_answer(id, answer);
   if (g == nullptr) return;
   if (!seat.player()) return deny(players_only("propose other terms"), answer);
-  ask(*g, seat, {seat.white ? Color::white : Color::black, Asked::parley, 0, terms}, answer);
+  ask(*g, seat, {seat.white ? Color::white : Color::black, RequestKind::parley, 0, terms}, answer);
 }
 
 void Referee::ask_arbiter(const std::string& id, Seat seat, const Invited& invited) {
@@ -54,7 +54,7 @@ void Referee::ask_arbiter(const std::string& id, Seat seat, const Invited& invit
   if (g == nullptr) return;
   if (!seat.player()) return deny(players_only("ask for an arbiter"), answer);
   if (g->ongoing() && g->row.umpire_awaited()) return invite_umpire(*g, invited);
-  ask(*g, seat, {seat.white ? Color::white : Color::black, Asked::arbiter, 0, {}}, answer);
+  ask(*g, seat, {seat.white ? Color::white : Color::black, RequestKind::arbiter, 0, {}}, answer);
 }
 
 void Referee::invite_umpire(InPlay& g, const Invited& answer) {
@@ -80,9 +80,9 @@ void Referee::ask(InPlay& g, Seat seat, const Ask& wish, const Answer& answer) {
     if (*standing == theirs) return grant(g, wish, answer);
     const Color by = !wish.by;
     switch (standing->what) {
-      case Asked::parley:
+      case RequestKind::parley:
         return refuse(std::string(color_name(by)) + " proposes other terms: answer that first", answer);
-      case Asked::arbiter:
+      case RequestKind::arbiter:
         return refuse(std::string(color_name(by)) + " asks for an arbiter: answer that first", answer);
       default:
         return refuse(std::string(color_name(by)) + " asks to take back to half-move " +
@@ -96,9 +96,9 @@ void Referee::ask(InPlay& g, Seat seat, const Ask& wish, const Answer& answer) {
 }
 
 std::optional<Error> Referee::hindrance(const InPlay& g, const Ask& wish) const {
-  if (wish.what == Asked::back) return {};
+  if (wish.what == RequestKind::back) return {};
   if (!g.ongoing()) return Error{"the game is over. " + sentence(g.session->outcome())};
-  if (wish.what == Asked::arbiter) {
+  if (wish.what == RequestKind::arbiter) {
     if (official(g.row.parley))
       return Error{"in official play the Umpire alone judges; no arbiter is called (CH-145)"};
     if (!g.row.keys.umpire.empty()) return Error{"this game has its Umpire or arbiter already (CH-145)"};
@@ -115,13 +115,13 @@ std::optional<Error> Referee::hindrance(const InPlay& g, const Ask& wish) const 
 }
 
 void Referee::grant(InPlay& g, const Ask& wish, const Answer& answer) {
-  if (wish.what == Asked::back) return cut(g, wish.ply, answer);
-  if (wish.what == Asked::parley) {
+  if (wish.what == RequestKind::back) return cut(g, wish.ply, answer);
+  if (wish.what == RequestKind::parley) {
     auto agreed = with_terms(g.row.parley, wish.terms);
     if (!agreed) return refuse(agreed.error().message, answer);
     g.row.parley = std::move(*agreed);
   }
-  if (wish.what == Asked::arbiter || calls_umpire(g.row, g.row.parley)) call_umpire(g);
+  if (wish.what == RequestKind::arbiter || calls_umpire(g.row, g.row.parley)) call_umpire(g);
   g.row.standing.ask.reset();
   write_agreed(g, answer);
 }
@@ -184,11 +184,11 @@ void Referee::reply(const std::string& id, Seat seat, const Reply& reply, const 
   if (g == nullptr) return;
   if (!seat.player()) return deny(players_only("answer what is asked"), answer);
   switch (reply.what) {
-    case Asked::draw: return reply_draw(*g, seat, reply.yes, answer);
-    case Asked::rematch: return reply_rematch(*g, seat, reply.yes, answer);
-    case Asked::back:
-    case Asked::parley: return reply_ask(*g, seat, reply, answer);
-    case Asked::arbiter:
+    case RequestKind::draw: return reply_draw(*g, seat, reply.yes, answer);
+    case RequestKind::rematch: return reply_rematch(*g, seat, reply.yes, answer);
+    case RequestKind::back:
+    case RequestKind::parley: return reply_ask(*g, seat, reply, answer);
+    case RequestKind::arbiter:
       return g->row.acceptance_awaited() ? reply_arbiter(*g, seat, reply, answer)
                                          : reply_ask(*g, seat, reply, answer);
   }
@@ -205,7 +205,7 @@ void Referee::reply_draw(InPlay& g, Seat seat, bool yes, const Answer& answer) {
 
 void Referee::reply_ask(InPlay& g, Seat seat, const Reply& reply, const Answer& answer) {
   const std::optional<Ask> ask = g.row.standing.ask;
-  const bool terms = reply.what == Asked::parley, arbiter = reply.what == Asked::arbiter;
+  const bool terms = reply.what == RequestKind::parley, arbiter = reply.what == RequestKind::arbiter;
   if (!ask || ask->what != reply.what) {
     if (terms) return refuse("nobody proposes other terms", answer);
     if (arbiter) return refuse("nobody asks for an arbiter", answer);

@@ -58,7 +58,7 @@ TEST_F(AsksTest, WithoutTheKeyNothingIsDone) {
   EXPECT_EQ(offer(id, Color::white, spectator).kind, Kind::denied);
   EXPECT_EQ(back(id, 1, white).kind, Kind::denied);
   EXPECT_EQ(ask_back(id, 1, spectator).kind, Kind::denied);
-  EXPECT_EQ(reply(id, spectator, Asked::draw, true).kind, Kind::denied);
+  EXPECT_EQ(reply(id, spectator, RequestKind::draw, true).kind, Kind::denied);
   EXPECT_EQ(settle([&](Referee::Answer a) { referee.end(id, white, Outcome::Reason::judgment, {}, a); }).kind,
             Kind::denied);
   EXPECT_EQ(stored(id).moves.size(), 2u);
@@ -68,23 +68,23 @@ TEST_F(AsksTest, WithoutTheKeyNothingIsDone) {
 
 TEST_F(AsksTest, ADrawIsOfferedDeclinedWithdrawnAndAccepted) {
   const std::string id = begun();
-  EXPECT_EQ(reply(id, black, Asked::draw, true).kind, Kind::refused);  // nobody has offered one
+  EXPECT_EQ(reply(id, black, RequestKind::draw, true).kind, Kind::refused);  // nobody has offered one
   EXPECT_EQ(offer(id, Color::white, white).kind, Kind::done);
-  EXPECT_EQ(reply(id, white, Asked::draw, true).kind, Kind::denied);  // his own
-  EXPECT_EQ(reply(id, black, Asked::draw, false).kind, Kind::done);
+  EXPECT_EQ(reply(id, white, RequestKind::draw, true).kind, Kind::denied);  // his own
+  EXPECT_EQ(reply(id, black, RequestKind::draw, false).kind, Kind::done);
   EXPECT_EQ(stored(id).standing.offer, "");
   EXPECT_EQ(offer(id, Color::black, black).kind, Kind::done);
-  EXPECT_EQ(reply(id, black, Asked::draw, false).kind, Kind::done);  // withdrawn
+  EXPECT_EQ(reply(id, black, RequestKind::draw, false).kind, Kind::done);  // withdrawn
   EXPECT_EQ(stored(id).standing.offer, "");
   EXPECT_EQ(offer(id, Color::white, white).kind, Kind::done);
-  EXPECT_EQ(reply(id, black, Asked::draw, true).kind, Kind::done);
+  EXPECT_EQ(reply(id, black, RequestKind::draw, true).kind, Kind::done);
   EXPECT_NE(stored(id).result.find("agreement"), std::string::npos);
-  EXPECT_EQ(reply(id, black, Asked::draw, true).kind, Kind::refused);
+  EXPECT_EQ(reply(id, black, RequestKind::draw, true).kind, Kind::refused);
 }
 
 TEST_F(AsksTest, AMoveIsTakenBackWithTheOthersYes) {
   const std::string id = begun();
-  EXPECT_EQ(reply(id, black, Asked::back, true).kind, Kind::refused);
+  EXPECT_EQ(reply(id, black, RequestKind::back, true).kind, Kind::refused);
   EXPECT_EQ(ask_back(id, 2, white).kind, Kind::refused);  // there is nothing to take back
   EXPECT_EQ(ask_back(id, 5, white).kind, Kind::refused);
   EXPECT_EQ(ask_back(id, 1, white).kind, Kind::done);
@@ -92,18 +92,18 @@ TEST_F(AsksTest, AMoveIsTakenBackWithTheOthersYes) {
   EXPECT_NE((*referee.record(id, Viewer::spectator))->find(R"("ask":{"by":"w","what":"back","ply":1})"),
             std::string::npos);
   EXPECT_EQ(ask_back(id, 0, black).kind, Kind::refused);  // White's wish is to be answered first
-  EXPECT_EQ(reply(id, white, Asked::back, true).kind, Kind::denied);
-  EXPECT_EQ(reply(id, black, Asked::back, false).kind, Kind::done);
+  EXPECT_EQ(reply(id, white, RequestKind::back, true).kind, Kind::denied);
+  EXPECT_EQ(reply(id, black, RequestKind::back, false).kind, Kind::done);
   EXPECT_EQ(stored(id).moves.size(), 2u);
   EXPECT_FALSE(stored(id).standing.ask);
   ask_back(id, 1, white);
   EXPECT_EQ(ask_back(id, 0, white).kind, Kind::done);  // another wish
   referee.forget();
-  EXPECT_EQ(stored(id).standing.ask, (Ask{Color::white, Asked::back, 0, {}}));
+  EXPECT_EQ(stored(id).standing.ask, (Ask{Color::white, RequestKind::back, 0, {}}));
   // He meant the wish before.
-  EXPECT_EQ(reply(id, black, Asked::back, true, 1).kind, Kind::refused);
+  EXPECT_EQ(reply(id, black, RequestKind::back, true, 1).kind, Kind::refused);
   EXPECT_EQ(stored(id).moves.size(), 2u);
-  EXPECT_EQ(reply(id, black, Asked::back, true, 0).kind, Kind::done);
+  EXPECT_EQ(reply(id, black, RequestKind::back, true, 0).kind, Kind::done);
   EXPECT_TRUE(stored(id).moves.empty());
   EXPECT_FALSE(stored(id).standing.ask);
 }
@@ -114,7 +114,7 @@ TEST_F(AsksTest, AWishForAMoveBackIsWithdrawnByTheNextMoveAndByWhoAsked) {
   EXPECT_EQ(move(id, 2, "g1f3", white).kind, Kind::done);
   EXPECT_FALSE(stored(id).standing.ask);
   ask_back(id, 1, black);
-  EXPECT_EQ(reply(id, black, Asked::back, false).kind, Kind::done);
+  EXPECT_EQ(reply(id, black, RequestKind::back, false).kind, Kind::done);
   EXPECT_FALSE(stored(id).standing.ask);
   ask_back(id, 1, black);
   resign(id, Color::white, white);
@@ -143,17 +143,17 @@ TEST_F(AsksTest, AnotherGameChangesTheColors) {
   EXPECT_EQ(ask_rematch(id, white).kind, Kind::refused);  // the game goes on
   resign(id, Color::white, white);
   EXPECT_EQ(ask_rematch(id, spectator).kind, Kind::denied);
-  EXPECT_EQ(reply(id, black, Asked::rematch, true).kind, Kind::refused);
+  EXPECT_EQ(reply(id, black, RequestKind::rematch, true).kind, Kind::refused);
   EXPECT_EQ(ask_rematch(id, white).kind, Kind::done);
   EXPECT_EQ(ask_rematch(id, white).kind, Kind::same);
   EXPECT_NE((*referee.record(id, Viewer::white))->find(R"("rematch":{"by":"w"})"), std::string::npos);
-  EXPECT_EQ(reply(id, white, Asked::rematch, true).kind, Kind::denied);
-  EXPECT_EQ(reply(id, black, Asked::rematch, false).kind, Kind::done);
+  EXPECT_EQ(reply(id, white, RequestKind::rematch, true).kind, Kind::denied);
+  EXPECT_EQ(reply(id, black, RequestKind::rematch, false).kind, Kind::done);
   EXPECT_FALSE(referee.rematch(id));
   ask_rematch(id, black);
-  EXPECT_EQ(reply(id, white, Asked::rematch, true).kind, Kind::done);
-  EXPECT_EQ(reply(id, white, Asked::rematch, true).kind, Kind::same);
-  EXPECT_EQ(reply(id, white, Asked::rematch, false).kind, Kind::refused);
+  EXPECT_EQ(reply(id, white, RequestKind::rematch, true).kind, Kind::done);
+  EXPECT_EQ(reply(id, white, RequestKind::rematch, true).kind, Kind::same);
+  EXPECT_EQ(reply(id, white, RequestKind::rematch, false).kind, Kind::refused);
   EXPECT_EQ(ask_rematch(id, black).kind, Kind::same);
   const auto next = referee.rematch(id);
   ASSERT_TRUE(next);

@@ -7,7 +7,7 @@
 #include "server/json_read.h"
 #include "server/parley.h"
 #include "server/referee.h"
-#include "server/row_game.h"
+#include "server/stored_game.h"
 
 namespace cheshire {
 namespace {

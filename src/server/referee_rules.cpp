@@ -15,19 +15,19 @@ Error too_many_being_read() {
 RulesCache::Opened Referee::game(const GameRow& row) {
   const std::string key = RulesCache::key(row.game, row.options, row.file);
   if (const auto* opened = rules_.find(key)) return *opened;
-  if (workshop_) return Error{"the rules of this game are not ready: try again in a moment"};
-  auto opened = open_row_game(row.game, row.options, row.file, shelf_);
+  if (worker_) return Error{"the rules of this game are not ready: try again in a moment"};
+  auto opened = open_stored_game(row.game, row.options, row.file, loaded_games_);
   rules_.put(key, opened);
   return opened;
 }
 
 void Referee::prepare(const std::string& key, const std::string& owner,
                       std::function<RulesCache::Opened()> open, const Then& then) {
-  if (!workshop_ || rules_.find(key)) return then();
+  if (!worker_ || rules_.find(key)) return then();
   std::vector<Then>& waiting = preparing_[key];
   waiting.push_back(then);
   if (waiting.size() > 1) return;
-  const bool taken = workshop_->take(owner, [this, key, open = std::move(open)]() -> Workshop::Then {
+  const bool taken = worker_->take(owner, [this, key, open = std::move(open)]() -> BackgroundWorker::Then {
     return [this, key, opened = open()] {
       rules_.put(key, opened);
       trim();
@@ -42,21 +42,21 @@ void Referee::prepare(const std::string& key, const std::string& owner,
 }
 
 bool Referee::at_hand(const std::string& id) {
-  if (!workshop_ || ready_.contains(id) || leaving_.contains(id)) return true;
+  if (!worker_ || ready_.contains(id) || leaving_.contains(id)) return true;
   const auto row = store_.game(id);
   if (!row || !row->has_value()) return true;  // there are none
   return rules_.find(RulesCache::key((*row)->game, (*row)->options, (*row)->file)) != nullptr;
 }
 
 void Referee::prepare(const std::string& id, const std::string& owner, const Then& then) {
-  if (!workshop_ || ready_.contains(id) || leaving_.contains(id)) return then();
+  if (!worker_ || ready_.contains(id) || leaving_.contains(id)) return then();
   auto row = store_.game(id);
   if (!row || !row->has_value()) return then();
   const GameRow& game = **row;
   prepare(
       RulesCache::key(game.game, game.options, game.file), owner,
       [name = game.game, options = game.options, file = game.file, this] {
-        return open_row_game(name, options, file, shelf_);
+        return open_stored_game(name, options, file, loaded_games_);
       },
       then);
 }
@@ -77,28 +77,28 @@ void Referee::open_new(NewGame made, const std::string& owner, const std::functi
     opened({std::move(row)});
   };
   if (made.brought) {
-    const auto read = [row = std::move(made.row), finish, opened]() -> Workshop::Then {
+    const auto read = [row = std::move(made.row), finish, opened]() -> BackgroundWorker::Then {
       auto brought = std::make_shared<BroughtGame>(open_brought_game(row.file, row.game, row.options));
       return [row, brought, finish, opened] {
         brought->game ? finish(row, brought->game) : opened({brought->error, brought->faults});
       };
     };
-    if (!workshop_) return read()();
-    if (!workshop_->take(owner, read)) opened({too_many_being_read(), {}, true});
+    if (!worker_) return read()();
+    if (!worker_->take(owner, read)) opened({too_many_being_read(), {}, true});
     return;
   }
   GameRow& row = made.row;
-  auto spec = shelf_.library.find(row.game, row.options);
+  auto spec = loaded_games_.library.find(row.game, row.options);
   if (!spec) return opened({spec.error()});
   row.options.clear();
   for (const OptionSpec& option : spec->options) row.options.emplace_back(option.key, option.value);
-  row.file = file_to_store(row.game, shelf_);
+  row.file = file_to_store(row.game, loaded_games_);
   const std::string key = RulesCache::key(row.game, row.options, row.file);
   prepare(
       key, owner, [spec = *spec] { return open_game(spec); },
       [this, row, key, finish, opened] {
         const auto* rules = rules_.find(key);
-        if (!rules && workshop_) return opened({too_many_being_read(), {}, true});
+        if (!rules && worker_) return opened({too_many_being_read(), {}, true});
         finish(row, game(row));
       });
 }

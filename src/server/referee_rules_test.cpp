@@ -17,14 +17,14 @@ struct RefereeRulesTest : RefereeTest {
   TestLoop loop;
   std::promise<void> gate;
   std::shared_future<void> open = gate.get_future().share();
-  Workshop workshop{[this](Workshop::Then then) { loop.post(std::move(then)); }, 2};
+  BackgroundWorker worker{[this](BackgroundWorker::Then then) { loop.post(std::move(then)); }, 2};
   std::vector<std::string> made;  // ids, or what was said instead
 
-  /// From now on the workshop is busy until the gate is opened.
+  /// From now on the worker is busy until the gate is opened.
   void close_gate() {
-    referee.compile_in(workshop);
+    referee.compile_in(worker);
     const auto begun = std::make_shared<std::promise<void>>();
-    ASSERT_TRUE(workshop.take("gate", [open = open, begun]() -> Workshop::Then {
+    ASSERT_TRUE(worker.take("gate", [open = open, begun]() -> BackgroundWorker::Then {
       begun->set_value();
       open.wait();
       return [] {};
@@ -79,7 +79,7 @@ TEST_F(RefereeRulesTest, OneAddressHasABound) {
 TEST_F(RefereeRulesTest, AStoredGameIsMadeReadyThereToo) {
   const std::string id = post(posted(tiny("stored")));
   Referee restarted(*store, journal, {});
-  restarted.compile_in(workshop);
+  restarted.compile_in(worker);
   // Nobody compiles in the loop.
   Verdict early;
   restarted.move(id, every, 0, "a1a3", [&](const Verdict& v) { early = v; });
@@ -89,7 +89,7 @@ TEST_F(RefereeRulesTest, AStoredGameIsMadeReadyThereToo) {
                 " cannot be played on: the rules of this game are not ready: try again in a moment");
   std::vector<std::string> order;
   std::promise<void> hold;
-  ASSERT_TRUE(workshop.take("gate", [held = hold.get_future().share()]() -> Workshop::Then {
+  ASSERT_TRUE(worker.take("gate", [held = hold.get_future().share()]() -> BackgroundWorker::Then {
     held.wait();
     return [] {};
   }));
@@ -112,7 +112,7 @@ TEST_F(RefereeRulesTest, AStoredGameIsMadeReadyThereToo) {
 TEST_F(RefereeRulesTest, AListWaitsForTheRulesItNeeds) {
   const std::string sealed = post(R"({"game":"little-cheops","options":{"castles-in-common":"on"}})");
   Referee restarted(*store, journal, {});
-  restarted.compile_in(workshop);
+  restarted.compile_in(worker);
   std::string listed;
   ListQuery query;
   query.limit = 10;
@@ -126,7 +126,7 @@ TEST_F(RefereeRulesTest, AClockThatRanOutIsCalledWhenTheRulesAreThere) {
   const std::string id = post(R"({"game":"chess","clock":{"kind":"days","days":1}})");
   move(id, 0, "e2e4");
   Referee restarted(*store, journal, {}, {}, [this] { return now; });
-  restarted.compile_in(workshop);
+  restarted.compile_in(worker);
   ASSERT_TRUE(restarted.resume());
   now += std::chrono::hours(25);
   restarted.call_times();

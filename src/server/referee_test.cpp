@@ -294,18 +294,18 @@ TEST_F(RefereeTest, MistakesOfAFileAreListed) {
 }
 
 TEST_F(RefereeTest, AGameOfTheServersFilesTakesItsFileAlong) {
-  Shelf shelf;
-  ASSERT_TRUE(shelf.put("tiny.toml", mini).empty());
+  LoadedGames loaded_games;
+  ASSERT_TRUE(loaded_games.put("tiny.toml", mini).empty());
   // One that builds on another file cannot be taken along.
-  ASSERT_TRUE(shelf
+  ASSERT_TRUE(loaded_games
                   .put("tinier.toml",
                        "id = \"tinier\"\nbase = \"tiny\"\nremove-men = [\"N\"]\nstart = \"1kr/3/3/RK1\"\n")
                   .empty());
-  EXPECT_EQ(file_to_store("tiny", shelf), mini);
-  EXPECT_EQ(file_to_store("alice:tiny", shelf), mini);
-  EXPECT_EQ(file_to_store("tinier", shelf), "");
-  EXPECT_EQ(file_to_store("chess", shelf), "");
-  Referee other(*store, journal, {}, shelf);
+  EXPECT_EQ(file_to_store("tiny", loaded_games), mini);
+  EXPECT_EQ(file_to_store("alice:tiny", loaded_games), mini);
+  EXPECT_EQ(file_to_store("tinier", loaded_games), "");
+  EXPECT_EQ(file_to_store("chess", loaded_games), "");
+  Referee other(*store, journal, {}, loaded_games);
   auto made = read_new_game(R"({"game":"tiny"})");
   ASSERT_TRUE(made) << made.error().message;
   other.open_new(std::move(*made), {}, [](const Referee::Opened& opened) {

@@ -8,7 +8,7 @@
 #include "server/json_read.h"
 #include "server/list_query.h"
 #include "server/new_game.h"
-#include "server/telling.h"
+#include "server/socket_messages.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -32,8 +32,8 @@ Reply wrong_method(const char* allowed) {
 Reply missing_game() { return error_reply(http::status::not_found, no_such_game()); }
 
 /// The disk or a stored game is at fault.
-Reply broken(Table& table, const Error& error) {
-  table.log().error("{}", error.message);
+Reply broken(GameService& service, const Error& error) {
+  service.log().error("{}", error.message);
   return error_reply(http::status::internal_server_error, error);
 }
 
@@ -88,8 +88,8 @@ Reply forbidden(const Error& error) {
 
 }  // namespace
 
-Routes::Routes(Table& table, Assets assets, HostPolicy hosts, bool named_only)
-    : table_(table), assets_(std::move(assets)), hosts_(std::move(hosts)), named_only_(named_only) {}
+Routes::Routes(GameService& service, Assets assets, HostPolicy hosts, bool named_only)
+    : service_(service), assets_(std::move(assets)), hosts_(std::move(hosts)), named_only_(named_only) {}
 
 std::optional<Reply> Routes::refusal(const Request& request) const {
   if (request.count(http::field::host) != 1) {
@@ -149,9 +149,9 @@ void Routes::answer(const Request& request, const std::string& owner, const Done
 }
 
 void Routes::health(const Done& done) {
-  table_.health().ask([this, done](const Error* fault) {
+  service_.health().ask([this, done](const Error* fault) {
     if (!fault) return done(json_reply(http::status::ok, R"({"status":"ok"})"));
-    table_.log().warn("{}", fault->message);
+    service_.log().warn("{}", fault->message);
     done(error_reply(http::status::service_unavailable, *fault).with(http::field::retry_after, "5"));
   });
 }
@@ -164,19 +164,19 @@ void Routes::games(const Request& request, const std::string& owner, const Done&
   auto query = read_list_query(view(request.target()));
   if (!query) return done(bad_request(query.error()));
   query->keys = std::move(*keys);
-  table_.journal().after([this, done, owner, query = *query](const Error*) {
-    table_.referee().list(query, named_only_, owner, [this, done](Result<std::string> list) {
-      done(list ? json_reply(http::status::ok, std::move(*list)) : broken(table_, list.error()));
+  service_.journal().after([this, done, owner, query = *query](const Error*) {
+    service_.referee().list(query, named_only_, owner, [this, done](Result<std::string> list) {
+      done(list ? json_reply(http::status::ok, std::move(*list)) : broken(service_, list.error()));
     });
   });
 }
 
 Reply Routes::library() const {
-  const Shelf& shelf = table_.referee().shelf();
+  const LoadedGames& loaded_games = service_.referee().loaded_games();
   JsonWriter json;
   json.begin_object().key("games").begin_array();
-  for (const std::string& id : shelf.library.ids()) {
-    const Result<GameSpec> spec = shelf.library.find(id);
+  for (const std::string& id : loaded_games.library.ids()) {
+    const Result<GameSpec> spec = loaded_games.library.find(id);
     if (!spec) continue;
     json.begin_object().field("id", id).field("title", spec->title).field("family", spec->family);
     json.key("summary").begin_array();
@@ -184,10 +184,10 @@ Reply Routes::library() const {
     json.end_array().end_object();
   }
   json.end_array().key("files").begin_array();
-  for (const Shelf::File& file : shelf.files) {
+  for (const LoadedGames::File& file : loaded_games.files) {
     json.begin_object().field("name", file.name.substr(file.name.rfind('/') + 1)).field("text", file.text);
     json.key("games").begin_array();
-    for (const std::string& id : shelf.playable(file)) json.value(id);
+    for (const std::string& id : loaded_games.playable(file)) json.value(id);
     json.end_array().end_object();
   }
   json.end_array().end_object();
@@ -198,7 +198,7 @@ void Routes::create(const Request& request, const std::string& owner, const Done
   if (auto refused = refuse_body(request)) return done(std::move(*refused));
   auto made = read_new_game(request.body());
   if (!made) return done(bad_request(made.error()));
-  table_.referee().open_new(std::move(*made), owner, [this, done](Referee::Opened opened) {
+  service_.referee().open_new(std::move(*made), owner, [this, done](Referee::Opened opened) {
     Result<GameRow>& row = opened.row;
     if (opened.busy) {
       return done(
@@ -206,10 +206,10 @@ void Routes::create(const Request& request, const std::string& owner, const Done
     }
     if (!row && !opened.faults.empty()) return done(faults_reply(row.error(), opened.faults));
     if (!row) return done(bad_request(row.error()));
-    table_.referee().create(std::move(*row), [this, done](const Verdict& verdict, const std::string& id,
-                                                          const std::string& record) {
-      if (verdict.kind != Verdict::Kind::done) return done(broken(table_, verdict.error));
-      table_.log().info("game {} created", id);
+    service_.referee().create(std::move(*row), [this, done](const Verdict& verdict, const std::string& id,
+                                                            const std::string& record) {
+      if (verdict.kind != Verdict::Kind::done) return done(broken(service_, verdict.error));
+      service_.log().info("game {} created", id);
       done(json_reply(http::status::created, record).with(http::field::location, "/api/games/" + id));
     });
   });
@@ -221,24 +221,24 @@ void Routes::game(const Request& request, const std::string& id, const std::stri
   const auto keys = said_keys(request);
   if (!keys) return done(bad_request(keys.error()));
   Seat seat;
-  const Verdict known = table_.referee().seat(id, *keys, seat);
+  const Verdict known = service_.referee().seat(id, *keys, seat);
   if (known.kind == Verdict::Kind::denied) return done(forbidden(known.error));
   if (removes) {
-    return table_.referee().remove(id, seat, [this, id, done](const Verdict& verdict) {
+    return service_.referee().remove(id, seat, [this, id, done](const Verdict& verdict) {
       if (verdict.kind == Verdict::Kind::missing) return done(missing_game());
       if (verdict.kind == Verdict::Kind::denied) return done(forbidden(verdict.error));
-      if (verdict.kind != Verdict::Kind::done) return done(broken(table_, verdict.error));
-      table_.removed(id);
+      if (verdict.kind != Verdict::Kind::done) return done(broken(service_, verdict.error));
+      service_.removed(id);
       done(empty_reply(http::status::no_content));
     });
   }
-  table_.referee().prepare(id, owner, [this, id, done, viewer = seat.viewer()] { show(id, viewer, done); });
+  service_.referee().prepare(id, owner, [this, id, done, viewer = seat.viewer()] { show(id, viewer, done); });
 }
 
 void Routes::show(const std::string& id, Viewer viewer, const Done& done) {
-  table_.journal().after([this, id, done, viewer](const Error*) {
-    auto record = table_.referee().record(id, viewer);
-    if (!record) return done(broken(table_, record.error()));
+  service_.journal().after([this, id, done, viewer](const Error*) {
+    auto record = service_.referee().record(id, viewer);
+    if (!record) return done(broken(service_, record.error()));
     done(record->has_value() ? json_reply(http::status::ok, std::move(**record)) : missing_game());
   });
 }
@@ -256,19 +256,19 @@ void Routes::claim(const Request& request, const std::string& id, const std::str
   if (auto r = only_fields(*body, {"invitation", "key"}); !r) return done(bad_request(r.error()));
   const auto told = [this, id, done](const Verdict& v, Place seat, const std::string& own) {
     switch (v.kind) {
-      case Verdict::Kind::done: table_.spread(id); break;
+      case Verdict::Kind::done: service_.spread(id); break;
       case Verdict::Kind::same: break;
       case Verdict::Kind::refused: return done(error_reply(http::status::conflict, v.error));
       case Verdict::Kind::denied: return done(forbidden(v.error));
       case Verdict::Kind::missing: return done(missing_game());
-      case Verdict::Kind::failed: return done(broken(table_, v.error));
+      case Verdict::Kind::failed: return done(broken(service_, v.error));
     }
     JsonWriter json;
     json.begin_object().field("seat", name(seat)).field("key", own).end_object();
     done(json_reply(http::status::ok, json.take()));
   };
-  table_.referee().prepare(id, owner, [this, id, invitation = *invitation, key = *key, told] {
-    table_.referee().claim(id, invitation, key, told);
+  service_.referee().prepare(id, owner, [this, id, invitation = *invitation, key = *key, told] {
+    service_.referee().claim(id, invitation, key, told);
   });
 }
 

@@ -7,9 +7,9 @@
 #include <optional>
 
 #include "server/assets.h"
+#include "server/game_service.h"
 #include "server/origin.h"
 #include "server/reply.h"
-#include "server/table.h"
 
 namespace cheshire {
 
@@ -20,7 +20,7 @@ class Routes {
   using Done = std::function<void(Reply)>;
 
   /// `named_only`: lists hold none but the games whose ids are said.
-  Routes(Table& table, Assets assets, HostPolicy hosts, bool named_only = false);
+  Routes(GameService& service, Assets assets, HostPolicy hosts, bool named_only = false);
 
   /// The refusal of a request that is malformed, for another host, or sent by a page of another site.
   std::optional<Reply> refusal(const Request& request) const;
@@ -36,7 +36,7 @@ class Routes {
   void claim(const Request& request, const std::string& id, const std::string& owner, const Done& done);
   Reply library() const;
 
-  Table& table_;
+  GameService& service_;
   Assets assets_;
   HostPolicy hosts_;
   bool named_only_;

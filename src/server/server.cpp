@@ -60,7 +60,7 @@ struct Server::Impl {
   Address address;
   std::shared_ptr<spdlog::logger> log;
   Meters meters;
-  Table table;
+  GameService service;
   Routes routes;
   Visitors visitors;
   Proxies proxies;
@@ -75,26 +75,26 @@ struct Server::Impl {
   std::size_t connections = 0, turned_away = 0;
   // Their threads end before the loop does.
   std::unique_ptr<EngineRoom> engines;
-  Workshop workshop;
+  BackgroundWorker worker;
 
   Impl(const ServerOptions& o, const Address& a, Proxies trusted, const std::optional<Address>& metrics,
        std::unique_ptr<Store> store, Assets assets)
       : options(o),
         address(a),
         log(make_log(o.log_format, o.quiet)),
-        table(
+        service(
             std::move(store), options.limits,
-            [this](std::function<void()> f) { net::post(loop, std::move(f)); }, *log, meters, options.shelf,
-            options.times),
-        routes(table, std::move(assets), HostPolicy(address, options.public_), options.public_),
+            [this](std::function<void()> f) { net::post(loop, std::move(f)); }, *log, meters,
+            options.loaded_games, options.times),
+        routes(service, std::move(assets), HostPolicy(address, options.public_), options.public_),
         visitors(options.limits),
         proxies(std::move(trusted)),
         backlog(options.limits),
-        desk{table,  routes,  options.limits,  *log, visitors, proxies,
-             meters, backlog, options.verbose, {},   {}},
-        workshop([this](Workshop::Then then) { net::post(loop, std::move(then)); },
-                 options.limits.compiling) {
-    table.referee().compile_in(workshop);
+        desk{service, routes,  options.limits,  *log, visitors, proxies,
+             meters,  backlog, options.verbose, {},   {}},
+        worker([this](BackgroundWorker::Then then) { net::post(loop, std::move(then)); },
+               options.limits.compiling) {
+    service.referee().compile_in(worker);
     if (metrics) metrics_port.emplace(loop, meters.all(), *metrics);
     seat_engines();
     measure();
@@ -103,24 +103,24 @@ struct Server::Impl {
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
   /// Connections that end from now on find no engine.
-  ~Impl() { table.set_engine({}); }
+  ~Impl() { service.set_engine({}); }
 
   void seat_engines() {
-    EngineRoom::Table games;
-    games.turn = [this](const std::string& id) { return table.engine_turn(id); };
-    games.full = [this](const std::string& id) { table.engine_full(id); };
+    EngineRoom::Callbacks games;
+    games.turn = [this](const std::string& id) { return service.engine_turn(id); };
+    games.full = [this](const std::string& id) { service.engine_full(id); };
     games.play = [this](const std::string& id, int ply, Color side, const std::string& move) {
       const auto done = [this](const Verdict& v) {
         if (!v.good()) log->warn("the engine's move was not played");
       };
-      move.empty() ? table.engine_accept(id, side, done) : table.engine_move(id, ply, move, done);
+      move.empty() ? service.engine_accept(id, side, done) : service.engine_move(id, ply, move, done);
     };
     games.post = [this](std::function<void()> f) { net::post(loop, std::move(f)); };
     engines = std::make_unique<EngineRoom>(
         options.engine_threads,
         EngineRoom::Most{.owner = options.limits.address_thoughts, .all = options.limits.thoughts},
         std::move(games));
-    table.set_engine([this](const std::string& id) { engines->look(id); });
+    service.set_engine([this](const std::string& id) { engines->look(id); });
   }
 
   Result<void> bind() {
@@ -135,16 +135,16 @@ struct Server::Impl {
       all.gauge(name, help, [value] { return static_cast<double>(value()); });
     };
     gauge("cheshire_games_ready", "Games ready for play in memory.",
-          [this] { return table.referee().ready(); });
+          [this] { return service.referee().ready(); });
     gauge("cheshire_connections", "TCP connections.", [this] { return connections; });
     gauge("cheshire_sockets", "WebSockets.", [this] { return desk.sockets.size(); });
     gauge("cheshire_addresses", "Addresses whose use is counted.", [this] { return visitors.known(); });
     gauge("cheshire_backlog_bytes", "Bytes that wait for the network of clients.",
           [this] { return backlog.bytes(); });
     gauge("cheshire_rules_waiting", "Games whose rules wait to be compiled.",
-          [this] { return workshop.waiting(); });
+          [this] { return worker.waiting(); });
     gauge("cheshire_journal_waiting", "Writes that wait for the next transaction.",
-          [this] { return table.journal().waiting(); });
+          [this] { return service.journal().waiting(); });
     gauge("cheshire_engine_seats", "Threads of the server's engine.",
           [this] { return options.engine_threads; });
     gauge("cheshire_engine_busy", "Games in which the server's engine thinks.",
@@ -200,7 +200,7 @@ struct Server::Impl {
     if (metrics_port) metrics_port->close();
     if (signals) signals->cancel(ignored);
     engines->close();
-    table.close();
+    service.close();
     alarm.cancel();
     for (Member* member : std::set<Member*>(desk.sockets)) member->dismiss();
     for (auto* stream : desk.idle) stream->cancel();
@@ -216,12 +216,12 @@ struct Server::Impl {
     const auto wait = at - options.times.even();
     alarm.expires_after(std::clamp<Milliseconds>(wait, shortest_wait, longest_wait));
     alarm.async_wait([this](const error_code& error) {
-      if (!error && !desk.stopping) table.tick();
+      if (!error && !desk.stopping) service.tick();
     });
   }
 
   void run() {
-    table.start([this](Instant at) { wake(at); });
+    service.start([this](Instant at) { wake(at); });
     net::co_spawn(loop, accept(), net::detached);
     if (metrics_port) metrics_port->start();
     for (bool done = false; !done;) {
@@ -232,7 +232,7 @@ struct Server::Impl {
         log->error("unexpected: {}", e.what());
       }
     }
-    table.journal().flush();
+    service.journal().flush();
   }
 };
 

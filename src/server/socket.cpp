@@ -123,7 +123,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
     Seat& operator=(const Seat&) = delete;
     ~Seat() {
       member.desk_.sockets.erase(&member);
-      member.desk_.table.hub().leave(member);
+      member.desk_.service.subscriptions().leave(member);
       member.open_ = false;
       member.forget();
     }
@@ -155,7 +155,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
       idle_.give(static_cast<double>(buffer.size() + frame_head));
       buffer.consume(buffer.size());
       if (desk_.verbose) desk_.log.info("message: {}", log_line(text));
-      desk_.table.hear(shared_from_this(), text);
+      desk_.service.hear(shared_from_this(), text);
     }
   }
 

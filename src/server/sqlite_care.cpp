@@ -166,7 +166,7 @@ Result<std::vector<std::string>> check_store(const std::string& path) {
   });
 }
 
-Result<Pruned> prune_store(const std::string& path, const KeepRules& rules, Instant now, bool only_count,
+Result<Pruned> prune_store(const std::string& path, const RetentionRules& rules, Instant now, bool only_count,
                            bool compact) {
   if (size_of(path) == 0) return refused(path, "there is no such file");
   Pruned pruned;

@@ -125,7 +125,7 @@ std::string before(Instant now, const std::optional<std::chrono::hours>& age) {
   return age ? iso(now - *age) : std::string();
 }
 
-Result<Stale> stale_games(SQLite::Database& db, const KeepRules& rules, Instant now, const Cursor& after,
+Result<Stale> stale_games(SQLite::Database& db, const RetentionRules& rules, Instant now, const Cursor& after,
                           int most) {
   const std::string unplayed = before(now, rules.unplayed), finished = before(now, rules.finished);
   SQLite::Statement s(

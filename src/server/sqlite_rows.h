@@ -62,7 +62,7 @@ bool read_keys(SQLite::Statement& s, int& column, Keys& keys);
 /// The games asked for, newest change first; one more than the limit when there are more.
 Result<std::vector<Listed>> list_games(SQLite::Database& db, const ListQuery& query);
 /// See Store::stale().
-Result<Stale> stale_games(SQLite::Database& db, const KeepRules& rules, Instant now, const Cursor& after,
+Result<Stale> stale_games(SQLite::Database& db, const RetentionRules& rules, Instant now, const Cursor& after,
                           int most);
 
 }  // namespace cheshire::sqlite

@@ -21,7 +21,7 @@ class SqliteStore final : public Store {
   Result<std::optional<GameRow>> game(std::string_view id) override;
   Result<std::vector<ChatLine>> chat(std::string_view id) override;
   Result<Moment> alive() override;
-  Result<Stale> stale(const KeepRules& rules, Instant now, const Cursor& after, int most) override;
+  Result<Stale> stale(const RetentionRules& rules, Instant now, const Cursor& after, int most) override;
   Result<void> transaction(const std::function<Result<void>()>& body) override;
   Result<void> insert(const GameRow& row) override;
   Result<void> add_move(std::string_view id, int ply, std::string_view uci, const Change& change) override;
@@ -65,10 +65,10 @@ std::optional<Color> read_side(const std::string& letter) {
   return letter == "w" ? Color::white : Color::black;
 }
 
-Asked read_asked(const std::string& word) {
-  return word == name(Asked::parley)    ? Asked::parley
-         : word == name(Asked::arbiter) ? Asked::arbiter
-                                        : Asked::back;
+RequestKind read_asked(const std::string& word) {
+  return word == name(RequestKind::parley)    ? RequestKind::parley
+         : word == name(RequestKind::arbiter) ? RequestKind::arbiter
+                                              : RequestKind::back;
 }
 
 struct SqliteStore::Impl {
@@ -142,7 +142,7 @@ struct SqliteStore::Impl {
     standing.clock.running = read_side(s.getColumn(column++).getString());
     standing.clock.since = Instant(Milliseconds(s.getColumn(column++).getInt64()));
     if (const auto by = read_side(s.getColumn(column++).getString()))
-      standing.ask = Ask{*by, Asked::back, s.getColumn(column).getInt(), {}};
+      standing.ask = Ask{*by, RequestKind::back, s.getColumn(column).getInt(), {}};
     ++column;
     if (!read_keys(s, column, row.invitations.keys)) return damaged(row.id, "its invitations cannot be read");
     row.invitations.used = read_seats(s.getColumn(column++).getString());
@@ -224,7 +224,7 @@ Result<std::optional<GameRow>> SqliteStore::game(std::string_view id) {
   });
 }
 
-Result<Stale> SqliteStore::stale(const KeepRules& rules, Instant now, const Cursor& after, int most) {
+Result<Stale> SqliteStore::stale(const RetentionRules& rules, Instant now, const Cursor& after, int most) {
   return guarded([&] { return stale_games(impl_->db, rules, now, after, most); });
 }
 

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "base/result.h"
-#include "server/keep.h"
 #include "server/list_query.h"
 #include "server/record.h"
+#include "server/retention.h"
 
 namespace cheshire {
 
@@ -59,7 +59,7 @@ class Store {
   /// When the server was last known to run; the beginning of time if never.
   virtual Result<Moment> alive() = 0;
   /// Looks at the next `most` games after `after`, those first that were not changed for longest, for some that need not be kept.
-  virtual Result<Stale> stale(const KeepRules& rules, Instant now, const Cursor& after, int most) = 0;
+  virtual Result<Stale> stale(const RetentionRules& rules, Instant now, const Cursor& after, int most) = 0;
 
   /// Runs `body` in a transaction; on its error, and on its own, nothing is changed. After success all is on disk.
   virtual Result<void> transaction(const std::function<Result<void>()>& body) = 0;

@@ -8,7 +8,7 @@
 
 #include "base/result.h"
 #include "server/instant.h"
-#include "server/keep.h"
+#include "server/retention.h"
 
 namespace cheshire {
 
@@ -35,7 +35,7 @@ struct Pruned {
   std::int64_t seen = 0, removed = 0;
 };
 /// Removes the games that the rules do not keep, or only counts them. No server may run. `compact`: gives unused space back.
-Result<Pruned> prune_store(const std::string& path, const KeepRules& rules, Instant now, bool only_count,
+Result<Pruned> prune_store(const std::string& path, const RetentionRules& rules, Instant now, bool only_count,
                            bool compact);
 
 }  // namespace cheshire

@@ -273,7 +273,7 @@ TEST(Store, KeepsWhatWasAgreedAndWhoIsCalled) {
   const std::string path = folder.path("games.db");
   GameRow game = row("a", "1");
   game.parley = R"({"umpire":"none"})";
-  game.standing.ask = Ask{Color::black, Asked::parley, 0, R"({"play":"official"})"};
+  game.standing.ask = Ask{Color::black, RequestKind::parley, 0, R"({"play":"official"})"};
   game.standing.started = "2026-01-31T12:00:00.000Z";
   {
     auto store = Store::open(path);
@@ -339,7 +339,7 @@ TEST(Store, KeepsSeatsClocksAndAsks) {
   game.standing.clock = {{Milliseconds(5), Milliseconds(1'000'000'000'000)},
                          Color::black,
                          Instant(Milliseconds(1'769'860'800'123))};
-  game.standing.ask = Ask{Color::black, Asked::back, 4, {}};
+  game.standing.ask = Ask{Color::black, RequestKind::back, 4, {}};
   game.standing.rematch = "w";
   game.standing.fen = "fen";
   {

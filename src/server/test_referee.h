@@ -101,7 +101,7 @@ struct RefereeTest : testing::Test {
   Verdict ask_rematch(const std::string& id, Seat seat) {
     return settle([&](Referee::Answer a) { referee.ask_rematch(id, seat, a); });
   }
-  Verdict reply(const std::string& id, Seat seat, Asked what, bool yes, std::optional<int> ply = {}) {
+  Verdict reply(const std::string& id, Seat seat, RequestKind what, bool yes, std::optional<int> ply = {}) {
     return settle([&](Referee::Answer a) { referee.reply(id, seat, {what, yes, ply, {}}, a); });
   }
   Verdict ask_terms(const std::string& id, const std::string& terms, Seat seat) {

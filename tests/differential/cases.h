@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "../data/source.h"
-#include "gamefile/shelf.h"
+#include "gamefile/loaded_games.h"
 #include "games/registry.h"
 
 namespace cheshire::test {
@@ -60,15 +60,15 @@ inline std::vector<GameCase> all_game_cases() {
 
 /// The built-in games and those of data/games.
 inline const GameLibrary& shipped_library() {
-  static const Shelf shelf = [] {
-    Shelf all;
+  static const LoadedGames loaded_games = [] {
+    LoadedGames all;
     for (const auto& entry : std::filesystem::directory_iterator(source_folder() / "data/games")) {
       if (entry.path().extension() == ".toml")
         all.put(entry.path().filename().string(), text_of(entry.path()));
     }
     return all;
   }();
-  return shelf.library;
+  return loaded_games.library;
 }
 
 /// The games of data/games, each on one board and before the looking-glass.

@@ -33,10 +33,12 @@ INSTANTIATE_TEST_SUITE_P(Files, ShippedGame, testing::ValuesIn(shipped_cases()),
 
 // Whether a move is legal in a game of that text.
 bool legal(const std::string& file, const std::string& fen, const std::string& move) {
-  Shelf shelf;
-  const auto faults = shelf.put("file", file);
+  LoadedGames loaded_games;
+  const auto faults = loaded_games.put("file", file);
   EXPECT_TRUE(faults.empty()) << faults[0].message;
-  return read_move(opened<1, OneBoard>(*shelf.library.find(shelf.files.at(0).ids.at(0))).position(fen), move)
+  return read_move(opened<1, OneBoard>(*loaded_games.library.find(loaded_games.files.at(0).ids.at(0)))
+                       .position(fen),
+                   move)
       .ok();
 }
 std::string chess_with(const std::string& id, const std::string& man) {

@@ -1,4 +1,4 @@
-// Any bytes as a game file, put on a shelf as the server does it: refused with faults that have a place in it, or games that
+// Any bytes as a game file, put on a loaded_games as the server does it: refused with faults that have a place in it, or games that
 // can be opened, with a start that reads the same again, and that the engine plays.
 #include <algorithm>
 #include <cstddef>
@@ -10,8 +10,8 @@
 #include "engine/session.h"
 #include "engine/try_game.h"
 #include "fuzz.h"
+#include "gamefile/loaded_games.h"
 #include "gamefile/report.h"
-#include "gamefile/shelf.h"
 #include "text/cheops/fen.h"
 #include "text/fen.h"
 
@@ -73,25 +73,25 @@ OptionValues last_values(const GameSpec& spec) {
 }
 
 void read(std::string_view text) {
-  Shelf shelf;
-  const std::vector<GameFileFault> faults = shelf.put("file", std::string(text), try_game);
+  LoadedGames loaded_games;
+  const std::vector<GameFileFault> faults = loaded_games.put("file", std::string(text), try_game);
   const auto lines = 1 + std::count(text.begin(), text.end(), '\n');
   for (const GameFileFault& fault : faults) {
     expect(!fault.message.empty(), "a fault says something");
     expect(fault.line >= 1 && fault.line <= lines + 1 && fault.column >= 1, "a fault has a place");
     expect(fault.message.find('\n') == std::string::npos, "a fault is one line");
   }
-  expect(faults.empty() == !shelf.files.empty(), "games or faults");
-  if (shelf.files.empty()) return;
-  const Shelf::File& file = shelf.files[0];
+  expect(faults.empty() == !loaded_games.files.empty(), "games or faults");
+  if (loaded_games.files.empty()) return;
+  const LoadedGames::File& file = loaded_games.files[0];
   expect(!file.ids.empty(), "a file without faults has a game");
-  for (const std::string& id : shelf.playable(file)) {
-    const auto spec = shelf.library.find(id);
+  for (const std::string& id : loaded_games.playable(file)) {
+    const auto spec = loaded_games.library.find(id);
     expect(spec.ok(), "a sound game is made");
     look_at(*spec, true);
     expect(game_report(*spec).ok(), "a sound game has a report");
     // Values that exclude each other are refused.
-    const auto other = shelf.library.find(id, last_values(*spec));
+    const auto other = loaded_games.library.find(id, last_values(*spec));
     other ? look_at(*other, false) : expect(!other.error().message.empty(), "a refusal says something");
     play(*spec);
   }

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "fuzz.h"
+#include "protocol/tokens.h"
 #include "protocol/uci.h"
 #include "protocol/uci_go.h"
-#include "protocol/words.h"
 
 namespace cheshire::fuzz {
 namespace {
@@ -30,7 +30,7 @@ bool asks_for_much_memory(std::string_view line) {
 // The line to be said instead; empty where a count of moves would have to be stopped.
 std::string bounded(std::string_view line) {
   std::string text(line);
-  std::vector<Word> words = split_words(line);
+  std::vector<Token> words = tokenize(line);
   if (words.empty() || words[0].text != "go") return text;
   words.erase(words.begin());
   const auto go = parse_go(words, static_cast<int>(line.size()));

@@ -386,8 +386,8 @@ std::optional<CheopsView> CheopsSession<W>::cheops_view() const {
   CheopsView view;
   for (const Castle& castle : p.castles()) {
     const auto& site = p.tables().sites[castle.chair];
-    view.castles.push_back({castle.chair, castle.builder, castle.activator, castle.owner,
-                             cells(site.pillars), cells(site.halls), cells(site.axis)});
+    view.castles.push_back({castle.chair, castle.builder, castle.activator, castle.owner, cells(site.pillars),
+                            cells(site.halls), cells(site.axis)});
   }
   view.arrested = cells(p.arrested());
   view.compromised = cells(p.known());

@@ -248,7 +248,8 @@ TEST(CheopsEnd, ACaptureEndsTheCountAndMayBeTakenBack) {
   EXPECT_EQ(s->cheops_view()->challenged, 1) << "after its end the other side may challenge";
   const auto by_capture = session("little-cheops", "k1t6/9/9/9/9/9/4n4/9/K3T4 w");
   play_all(*by_capture, {"e1e3*"});
-  EXPECT_EQ(by_capture->cheops_view()->challenged, -1) << "the turn with which it is made is the first that counts";
+  EXPECT_EQ(by_capture->cheops_view()->challenged, -1)
+      << "the turn with which it is made is the first that counts";
 }
 // CH-108: turns before a challenge do not count.
 TEST(CheopsEnd, AChallengeBeginsAtOne) {

@@ -306,7 +306,7 @@ Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, 
     for (const Foundation& place : foundations) {
       if (place.chair == castle.chair)
         view.castles.push_back({castle.chair, castle.builder, castle.activator, castle.owner, place.pillars,
-                                 place.halls, place.axis});
+                                place.halls, place.axis});
     }
   }
   for (const auto& frozen : setup.frozen) view.arrested.push_back(frozen.cell);

@@ -1,0 +1,28 @@
+#include "apps/retention_options.h"
+
+#include <string>
+
+namespace cheshire {
+namespace {
+
+void add_age(Command& command, const std::string& name, std::optional<std::chrono::hours>& age,
+             const std::string& help) {
+  const auto read = [&age](const std::string& text) -> Result<void> {
+    const auto hours = read_age(text);
+    if (!hours) return hours.error();
+    age = *hours;
+    return {};
+  };
+  command.read_by(name, read, "AGE", help);
+}
+
+}  // namespace
+
+void add_retention_options(Command& command, RetentionRules& rules) {
+  add_age(command, "--keep-unplayed", rules.unplayed,
+          "Remove games with fewer than two half-moves that nobody changed for so long: 12h, 7d");
+  add_age(command, "--keep-finished", rules.finished,
+          "Remove finished games whose players gave no names, so long after their end: 365d");
+}
+
+}  // namespace cheshire

@@ -1,0 +1,11 @@
+// The options --keep-unplayed and --keep-finished.
+#pragma once
+
+#include "apps/command_line.h"
+#include "server/retention.h"
+
+namespace cheshire {
+
+void add_retention_options(Command& command, RetentionRules& rules);
+
+}  // namespace cheshire
