@@ -22,6 +22,16 @@ awk '
     next
   }
 
+  # The rooms of the server: a file includes from its own room and those to the left of it.
+  BEGIN {
+    rooms = split("common limits store games live net", order, " ")
+    for (i = 1; i <= rooms; i++) room_floor[order[i]] = i
+  }
+
+  function room_of(path) {
+    return path ~ /^server\/[a-z]+\// ? substr(path, 8, index(substr(path, 8), "/") - 1) : ""
+  }
+
   function module_of(path) {
     return substr(path, 1, index(path, "/") - 1)
   }
@@ -54,8 +64,8 @@ awk '
           fault("<" header "> belongs to search/threads only")
       }
       if (header ~ /^gtest\/|^gmock\// && !test) fault("<" header "> outside a test")
-      if (header ~ /^SQLiteCpp\/|^sqlite3/ && !test && FILENAME !~ /^src\/server\/sqlite_/)
-        fault("<" header "> belongs to server/sqlite_* only: callers speak to server/store.h")
+      if (header ~ /^SQLiteCpp\/|^sqlite3/ && !test && FILENAME !~ /^src\/server\/store\/sqlite_/)
+        fault("<" header "> belongs to server/store/sqlite_* only: callers speak to server/store/store.h")
       next
     }
 
@@ -70,6 +80,12 @@ awk '
     if (header ~ /\.\.\//) { fault("\"" header "\": include paths start at src/"); next }
     dep = module_of(header)
     if (!(dep in floor_of)) { fault("\"" header "\": no such module (paths start at src/)"); next }
+    if (dep == "server" && own == "server" && !test) {
+      room = room_of(substr(FILENAME, 5))
+      if (room != "" && !(room in room_floor)) fault("server/" room " is no room of the server")
+      if (room != "" && (room_of(header) == "" || room_floor[room_of(header)] > room_floor[room]))
+        fault("\"" header "\": server/" room " may not include it: it stands above")
+    }
     if (dep == own) next
     if (test && floor_of[dep] <= floor_of[own]) next
     if (floor_of[dep] >= floor_of[own])

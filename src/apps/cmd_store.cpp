@@ -10,8 +10,8 @@
 #include "apps/columns.h"
 #include "apps/retention_options.h"
 #include "apps/verbs.h"
-#include "server/store.h"
-#include "server/store_care.h"
+#include "server/store/store.h"
+#include "server/store/store_care.h"
 
 namespace cheshire {
 namespace {

@@ -11,9 +11,9 @@
 #include "engine/cheops/paper.h"
 #include "protocol/game_text.h"
 #include "protocol/tokens.h"
-#include "server/json_read.h"
-#include "server/record.h"
-#include "server/stored_game.h"
+#include "server/common/json_read.h"
+#include "server/store/record.h"
+#include "server/games/stored_game.h"
 #include "text/cheops/wire.h"
 #include "text/json_writer.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "apps/command_line.h"
-#include "server/retention.h"
+#include "server/common/retention.h"
 
 namespace cheshire {
 

@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <set>
 
-#include "server/health.h"
-#include "server/metrics_port.h"
+#include "server/live/health.h"
+#include "server/net/metrics_port.h"
 #include "server/test_client.h"
 
 namespace cheshire {

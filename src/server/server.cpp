@@ -16,13 +16,13 @@
 #include <csignal>
 #include <optional>
 
-#include "server/address.h"
-#include "server/connection.h"
-#include "server/engine_room.h"
-#include "server/listener.h"
-#include "server/log.h"
-#include "server/meters.h"
-#include "server/metrics_port.h"
+#include "server/net/address.h"
+#include "server/net/connection.h"
+#include "server/games/engine_room.h"
+#include "server/net/listener.h"
+#include "server/common/log.h"
+#include "server/common/meters.h"
+#include "server/net/metrics_port.h"
 
 namespace net = boost::asio;
 using tcp = net::ip::tcp;

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "base/result.h"
-#include "server/options.h"
+#include "server/common/options.h"
 
 namespace cheshire {
 

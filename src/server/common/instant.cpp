@@ -1,0 +1,47 @@
+#include "server/common/instant.h"
+
+#include <array>
+#include <cstdio>
+#include <ctime>
+
+namespace cheshire {
+
+namespace {
+
+Instant wall_time() {
+  return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
+}
+
+/// Since the machine started, its sleep included: a day on the clock is a day on the wall.
+std::chrono::nanoseconds running_time() {
+#ifdef CLOCK_BOOTTIME
+  std::timespec now{};
+  if (clock_gettime(CLOCK_BOOTTIME, &now) == 0)
+    return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+#endif
+  return std::chrono::steady_clock::now().time_since_epoch();
+}
+
+Instant even_time() {
+  static const std::chrono::nanoseconds start = running_time();
+  static const Instant began = wall_time();
+  return began + std::chrono::floor<std::chrono::milliseconds>(running_time() - start);
+}
+
+}  // namespace
+
+Times::Times() : even(even_time), wall(wall_time) {}
+
+std::string iso(Instant at) {
+  const auto second = std::chrono::floor<std::chrono::seconds>(at);
+  const std::time_t seconds = second.time_since_epoch().count();
+  std::tm utc{};
+  gmtime_r(&seconds, &utc);
+  std::array<char, 64> text;
+  std::snprintf(text.data(), text.size(), "%04d-%02d-%02dT%02d:%02d:%02d.%03dZ", utc.tm_year + 1900,
+                utc.tm_mon + 1, utc.tm_mday, utc.tm_hour, utc.tm_min, utc.tm_sec,
+                static_cast<int>((at - second).count()));
+  return text.data();
+}
+
+}  // namespace cheshire

@@ -1,0 +1,22 @@
+#include "server/common/retention.h"
+
+#include <charconv>
+
+namespace cheshire {
+
+Result<std::chrono::hours> read_age(std::string_view text) {
+  const Error fault{"an age is a number of hours or days, such as 12h or 365d, not '" + std::string(text) +
+                    "'"};
+  if (text.size() < 2) return fault;
+  const char unit = text.back();
+  text.remove_suffix(1);
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number < 1 || (unit != 'h' && unit != 'd'))
+    return fault;
+  constexpr int most_days = 36'500;
+  if (number > (unit == 'd' ? most_days : 24 * most_days)) return fault;
+  return std::chrono::hours(unit == 'd' ? 24 * number : number);
+}
+
+}  // namespace cheshire

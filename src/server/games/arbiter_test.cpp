@@ -1,0 +1,421 @@
+// Umpires and arbiters called during a game: docs/rules/cheops.md, CH-145 and CH-146.
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "server/test_client.h"
+#include "server/games/test_referee.h"
+
+namespace json = boost::json;
+
+namespace cheshire {
+namespace {
+
+using Reason = Outcome::Reason;
+
+constexpr Seat umpire{false, false, true}, both{true, true, false};
+constexpr const char* own_key = "arbiters-own-key-012345";
+constexpr const char* unaccepted = "both players must accept the Umpire or arbiter first (CH-145)";
+
+bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+struct ArbiterTest : RefereeTest {
+  std::string link(const std::string& parley = "", const std::string& more = "") {
+    return post(R"({"game":"chess","seats":"link","mine":"white")" + more +
+                (parley.empty() ? "" : ",\"parley\":" + parley) + "}");
+  }
+  void open(const std::string& id) {
+    EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
+    EXPECT_EQ(move(id, 1, "e7e5", black).kind, Kind::done);
+  }
+  /// A game whose players have called an arbiter, who has come.
+  std::string arbitrated() {
+    const std::string id = link();
+    open(id);
+    ask_arbiter(id, white);
+    EXPECT_EQ(reply(id, black, RequestKind::arbiter, true).kind, Kind::done);
+    EXPECT_EQ(claim(id, own_key).kind, Kind::done);
+    return id;
+  }
+  Seat arbiter(const std::string& id, const std::string& key = own_key) {
+    const KeyHash said[] = {KeyHash::of(key)};
+    return seat_of(stored(id).keys, said);
+  }
+  std::string seen(const std::string& id, Viewer viewer) { return **referee.record(id, viewer); }
+  std::string acceptance(const std::string& id, bool by_white, bool by_black) {
+    return "\"acceptance\":{\"of\":\"" + badge_of(stored(id).keys.umpire) +
+           "\",\"w\":" + (by_white ? "true" : "false") + ",\"b\":" + (by_black ? "true" : "false") + "}";
+  }
+  /// The invitation to the seat of a called Umpire or arbiter, which one of the players asks for.
+  std::string invite(const std::string& id, Seat by = white) {
+    EXPECT_EQ(ask_arbiter(id, by).kind, Kind::done);
+    EXPECT_EQ(umpire_invitation.size(), 24u);
+    return umpire_invitation;
+  }
+  /// Somebody comes by an invitation that White asked for.
+  Verdict claim(const std::string& id, const std::string& key) { return show(id, invite(id), key); }
+  Verdict show(const std::string& id, const std::string& invitation, const std::string& key) {
+    return settle([&](Referee::Answer a) {
+      referee.claim(id, invitation, key, [a](const Verdict& v, Place, const std::string&) { a(v); });
+    });
+  }
+  Verdict remove(const std::string& id, Seat seat) {
+    return settle([&](Referee::Answer a) { referee.remove(id, seat, a); });
+  }
+  Verdict answer(const std::string& id, Seat seat, bool yes, const std::string& badge = "") {
+    return settle(
+        [&](Referee::Answer a) { referee.reply(id, seat, {RequestKind::arbiter, yes, {}, {}, badge}, a); });
+  }
+};
+
+// CH-145
+TEST_F(ArbiterTest, ThePlayersCallAnArbiterTogether) {
+  const std::string id = link(R"({"play":"informal"})");
+  open(id);
+  EXPECT_FALSE(seat_of(stored(id).keys, {}).umpire);
+  EXPECT_EQ(ask_arbiter(id, spectator).kind, Kind::denied);
+  EXPECT_EQ(ask_arbiter(id, umpire).kind, Kind::denied);
+  EXPECT_EQ(ask_arbiter(id, white).kind, Kind::done);
+  EXPECT_TRUE(has(seen(id, Viewer::spectator), R"("ask":{"by":"w","what":"arbiter"})"));
+  EXPECT_EQ(ask_back(id, 1, black).error.message, "White asks for an arbiter: answer that first");
+  EXPECT_EQ(reply(id, white, RequestKind::arbiter, true).kind, Kind::denied);
+  EXPECT_EQ(reply(id, black, RequestKind::arbiter, false).kind, Kind::done);
+  EXPECT_TRUE(stored(id).keys.umpire.empty());
+  EXPECT_EQ(reply(id, black, RequestKind::arbiter, true).error.message, "nobody asks for an arbiter");
+  ask_arbiter(id, black);
+  referee.forget();
+  EXPECT_EQ(reply(id, white, RequestKind::arbiter, true).kind, Kind::done);
+  EXPECT_TRUE(stored(id).umpire_awaited());
+  EXPECT_EQ(umpire_invitation, "");  // whoever wants to invite asks for it
+  const std::string first = invite(id, white), second = invite(id, black);
+  EXPECT_FALSE(has(seen(id, Viewer::white) + seen(id, Viewer::spectator), second));
+  EXPECT_EQ(ask_arbiter(id, spectator).kind, Kind::denied);
+  // A new invitation replaces the one before, on disk too.
+  EXPECT_EQ(show(id, first, own_key).kind, Kind::denied);
+  referee.forget();
+  EXPECT_EQ(show(id, first, own_key).kind, Kind::denied);
+  EXPECT_EQ(show(id, second, own_key).kind, Kind::done);
+  EXPECT_EQ(show(id, second, "anothers-own-key-012345").kind, Kind::refused);
+  EXPECT_TRUE(has(ask_arbiter(id, white).error.message, "CH-145"));  // one is enough
+  const KeyHash key[] = {KeyHash::of(own_key)};
+  const Seat arbiter = seat_of(stored(id).keys, key);
+  EXPECT_TRUE(arbiter.umpire && !arbiter.player());
+  EXPECT_EQ(reply(id, both, RequestKind::arbiter, true).kind, Kind::done);
+  EXPECT_EQ(end(id, arbiter, Reason::forfeit, Color::black).kind, Kind::done);
+  EXPECT_EQ(back(id, 2, both).kind, Kind::refused);
+  // The next game has none.
+  ask_rematch(id, both);
+  EXPECT_TRUE(referee.rematch(id)->keys.umpire.empty());
+}
+
+// CH-145
+TEST_F(ArbiterTest, WhereNoArbiterIsCalled) {
+  const std::string formal = link(R"({"play":"official","umpire":"present"})");
+  EXPECT_EQ(ask_arbiter(formal, white).error.message,
+            "in official play the Umpire alone judges; no arbiter is called (CH-145)");
+  EXPECT_EQ(ask_arbiter(link(R"({"umpire":"present"})"), white).error.message,
+            "this game has its Umpire or arbiter already (CH-145)");
+  EXPECT_EQ(ask_arbiter(create("chess"), every).kind, Kind::refused);
+  const std::string over = link();
+  resign(over, Color::white, white);
+  EXPECT_EQ(ask_arbiter(over, black).kind, Kind::refused);
+  // A move withdraws it.
+  const std::string id = link();
+  ask_arbiter(id, white);
+  move(id, 0, "e2e4", white);
+  EXPECT_EQ(reply(id, black, RequestKind::arbiter, true).kind, Kind::refused);
+}
+
+// CH-146
+TEST_F(ArbiterTest, AnArbiterSeesNoSealedPapersBeforeTheEnd) {
+  const std::string body =
+      R"({"game":"little-cheops","options":{"castles-in-common":"on"},"seats":"link","mine":"white",)"
+      R"("fen":"1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w")";
+  const std::string id = post(body + "}"), agreed = post(body + R"(,"parley":{"umpire":"present"}})");
+  ask_arbiter(id, white);
+  EXPECT_EQ(reply(id, black, RequestKind::arbiter, true).kind, Kind::done);
+  const std::string own = "arbiters-own-key-012345";
+  EXPECT_EQ(claim(id, own).kind, Kind::done);
+  EXPECT_EQ(show(agreed, secret(agreed, "invitations", "umpire"), own).kind, Kind::done);
+  const KeyHash key[] = {KeyHash::of(own)};
+  Seat arbiter, appointed;
+  EXPECT_TRUE(referee.seat(id, key, arbiter).good());
+  EXPECT_TRUE(referee.seat(agreed, key, appointed).good());
+  EXPECT_TRUE(arbiter.umpire && appointed.umpire);
+  EXPECT_EQ(arbiter.viewer(), Viewer::spectator);
+  EXPECT_EQ(appointed.viewer(), Viewer::everything);
+  ASSERT_EQ(move(id, 0, "@a5#00112233445566778899aabbccddeeff", white).kind, Kind::done);
+  EXPECT_TRUE(has(seen(id, Viewer::everything), "@a5"));
+  EXPECT_TRUE(has(seen(id, Viewer::white), "@a5"));
+  EXPECT_FALSE(has(seen(id, arbiter.viewer()), "@a5"));
+  // A player who took the seat himself learns nothing by it.
+  const KeyHash two[] = {KeyHash::of(own), KeyHash::of(secret(id, "keys", "white"))};
+  Seat white_too;
+  EXPECT_TRUE(referee.seat(id, two, white_too).good());
+  EXPECT_EQ(white_too.viewer(), Viewer::white);
+  EXPECT_EQ((Seat{true, false, false} | arbiter).viewer(), Viewer::white);
+  EXPECT_EQ(reply(id, both, RequestKind::arbiter, true).kind, Kind::done);
+  EXPECT_FALSE(has(seen(id, arbiter.viewer()), "@a5"));
+  EXPECT_EQ(end(id, arbiter, Reason::judgment).kind, Kind::done);
+  EXPECT_TRUE(has(seen(id, arbiter.viewer()), "@a5"));  // papers open at the end
+  ListQuery query;
+  query.ids = {id};
+  query.keys = {KeyHash::of(own)};
+  EXPECT_TRUE(has(*referee.list(query, false), R"("viewer":"spectator")"));
+}
+
+// CH-145: a player could open the invitation and judge his own game.
+TEST_F(ArbiterTest, NobodyJudgesWhomNotBothPlayersHaveAccepted) {
+  const std::string id = arbitrated();
+  const Seat judge = arbiter(id), cheat = judge | white;
+  ASSERT_TRUE(judge.umpire);
+  const auto refused_all = [&] {
+    for (const Seat seat : {judge, cheat}) {
+      EXPECT_EQ(end(id, seat, Reason::judgment).error.message, unaccepted);
+      EXPECT_EQ(end(id, seat, Reason::annulment).error.message, unaccepted);
+      EXPECT_EQ(end(id, seat, Reason::forfeit, Color::black).error.message, unaccepted);
+      EXPECT_EQ(back(id, 1, seat).error.message, unaccepted);
+      EXPECT_EQ(remove(id, seat).error.message, unaccepted);
+    }
+    EXPECT_EQ(stored(id).result, "");
+    EXPECT_EQ(stored(id).moves.size(), 2u);
+  };
+  for (const Viewer v : {Viewer::white, Viewer::black, Viewer::spectator})
+    EXPECT_TRUE(has(seen(id, v), acceptance(id, false, false)));
+  refused_all();
+  // One player is not enough, nor is one twice; the arbiter does not answer for the other.
+  EXPECT_EQ(answer(id, judge, true).kind, Kind::denied);
+  EXPECT_EQ(answer(id, cheat, true).kind, Kind::done);
+  EXPECT_EQ(answer(id, white, true).kind, Kind::same);
+  EXPECT_TRUE(has(seen(id, Viewer::spectator), acceptance(id, true, false)));
+  refused_all();
+  // The other's wish for a move back is the other's to allow.
+  EXPECT_EQ(ask_back(id, 1, cheat).kind, Kind::done);
+  EXPECT_EQ(stored(id).moves.size(), 2u);
+  EXPECT_EQ(reply(id, black, RequestKind::back, false).kind, Kind::done);
+  EXPECT_EQ(answer(id, black, true).kind, Kind::done);
+  EXPECT_TRUE(has(seen(id, Viewer::spectator), R"("acceptance":null)"));
+  // Then it is for good.
+  EXPECT_EQ(answer(id, black, false).error.message, "nobody asks for an arbiter");
+  EXPECT_EQ(back(id, 1, judge).kind, Kind::done);
+  EXPECT_EQ(end(id, judge, Reason::forfeit, Color::black).kind, Kind::done);
+  EXPECT_EQ(ask_back(id, 1, white).error.message, "the Umpire's decision is final (CH-142)");
+  EXPECT_EQ(remove(arbitrated(), both).kind, Kind::done);
+}
+
+// CH-145
+TEST_F(ArbiterTest, ARefusalEmptiesTheSeat) {
+  const std::string id = arbitrated(), led_there = umpire_invitation;
+  EXPECT_EQ(answer(id, white, true).kind, Kind::done);
+  EXPECT_EQ(answer(id, white, false).kind, Kind::done);  // either, and having accepted before
+  const GameRow row = stored(id);
+  EXPECT_TRUE(row.umpire_awaited());
+  EXPECT_FALSE(row.keys.accepted.player());
+  EXPECT_TRUE(has(seen(id, Viewer::black), R"("umpireAwaited":true)"));
+  EXPECT_TRUE(has(seen(id, Viewer::black), R"("acceptance":null)"));
+  EXPECT_TRUE(has(seen(id, Viewer::black), R"("invited":["black","umpire"])"));
+  // Neither the key nor the link that led to the seat gives anything any more.
+  EXPECT_FALSE(arbiter(id).umpire);
+  Seat none;
+  const KeyHash key[] = {KeyHash::of(own_key)};
+  EXPECT_EQ(referee.seat(id, key, none).kind, Kind::denied);
+  EXPECT_EQ(show(id, led_there, own_key).kind, Kind::denied);
+  EXPECT_EQ(show(id, own_key, own_key).kind, Kind::denied);
+  EXPECT_EQ(end(id, umpire, Reason::judgment).error.message,
+            unaccepted);  // even from a seat that was taken before
+  EXPECT_EQ(answer(id, black, true).error.message, "nobody asks for an arbiter");
+  // An answer that was meant for the one is not taken for another.
+  const std::string another = "anothers-own-key-012345";
+  EXPECT_EQ(claim(id, another).kind, Kind::done);
+  for (const bool yes : {true, false})
+    EXPECT_EQ(answer(id, black, yes, badge_of(KeyHash::of(own_key))).error.message,
+              "somebody else has the arbiter's seat by now");
+  EXPECT_TRUE(has(seen(id, Viewer::white), acceptance(id, false, false)));
+  EXPECT_EQ(answer(id, black, true, badge_of(KeyHash::of(another))).kind, Kind::done);
+  EXPECT_EQ(answer(id, white, true).kind, Kind::done);
+  EXPECT_EQ(end(id, arbiter(id, another), Reason::judgment).kind, Kind::done);
+}
+
+// CH-145
+TEST_F(ArbiterTest, AnUmpireCalledByTermsIsAcceptedToo) {
+  const std::string id = link();
+  ask_terms(id, R"({"play":"official","umpire":"confirms"})", white);
+  EXPECT_EQ(reply(id, black, RequestKind::parley, true).kind, Kind::done);
+  EXPECT_EQ(claim(id, own_key).kind, Kind::done);
+  EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
+  EXPECT_EQ(confirm(id, 1, arbiter(id)).error.message, unaccepted);
+  EXPECT_TRUE(stored(id).pending());
+  EXPECT_EQ(answer(id, both, true).kind, Kind::done);
+  EXPECT_EQ(confirm(id, 1, arbiter(id)).kind, Kind::done);
+  // One who was appointed when the game was made was agreed on then.
+  const std::string agreed = link(R"({"umpire":"present"})");
+  EXPECT_EQ(show(agreed, secret(agreed, "invitations", "umpire"), own_key).kind, Kind::done);
+  EXPECT_TRUE(has(seen(agreed, Viewer::white), R"("acceptance":null)"));
+  EXPECT_EQ(answer(agreed, white, false).error.message, "nobody asks for an arbiter");
+  EXPECT_EQ(end(agreed, arbiter(agreed), Reason::judgment).kind, Kind::done);
+}
+
+// CH-145: a mate that waits for the Umpire is no end yet.
+TEST_F(ArbiterTest, IsAcceptedWhileTheLastMoveWaits) {
+  const std::string id = link("", R"(,"fen":"7k/R7/6K1/8/8/8/8/8 w - - 0 1")");
+  ask_terms(id, R"({"umpire":"confirms"})", white);
+  reply(id, black, RequestKind::parley, true);
+  EXPECT_EQ(claim(id, own_key).kind, Kind::done);
+  EXPECT_EQ(move(id, 0, "a7a8", white).kind, Kind::done);
+  ASSERT_TRUE(stored(id).pending() && !stored(id).result.empty());
+  EXPECT_EQ(answer(id, white, true).kind, Kind::done);
+  EXPECT_EQ(answer(id, black, true).kind, Kind::done);
+  EXPECT_EQ(confirm(id, 1, arbiter(id)).kind, Kind::done);
+  const std::string over = arbitrated();
+  resign(over, Color::white, white);
+  for (const bool yes : {true, false})
+    EXPECT_TRUE(has(answer(over, black, yes).error.message, "the game is over"));
+}
+
+// CH-145: the colors change, and with them who has accepted.
+TEST_F(ArbiterTest, WhoWasAcceptedIsSoInTheRematch) {
+  const std::string terms = R"({"play":"official","umpire":"present"})";
+  const auto next = [&](std::initializer_list<Seat> accepting) {
+    const std::string id = link();
+    ask_terms(id, terms, both);
+    EXPECT_EQ(claim(id, own_key).kind, Kind::done);
+    for (const Seat seat : accepting) EXPECT_EQ(answer(id, seat, true).kind, Kind::done);
+    resign(id, Color::white, white);
+    ask_rematch(id, both);
+    return *referee.rematch(id);
+  };
+  const Referee::Rematch accepted = next({white, black}), half = next({white});
+  EXPECT_TRUE(has(seen(accepted.id, Viewer::white), R"("acceptance":null)"));
+  EXPECT_EQ(end(accepted.id, arbiter(accepted.id), Reason::judgment).kind, Kind::done);
+  EXPECT_TRUE(has(seen(half.id, Viewer::white), acceptance(half.id, false, true)));
+  EXPECT_EQ(end(half.id, arbiter(half.id), Reason::judgment).error.message, unaccepted);
+  EXPECT_EQ(answer(half.id, white, true).kind, Kind::done);
+  EXPECT_EQ(end(half.id, arbiter(half.id), Reason::judgment).kind, Kind::done);
+}
+
+// CH-145: whoever takes the seat in the old game has nothing in the next, to which there is an invitation.
+TEST_F(ArbiterTest, WhoComesLateToTheOldGameIsNotInTheNext) {
+  const std::string id = link(R"({"play":"official","umpire":"present"})");
+  open(id);
+  resign(id, Color::white, white);
+  ask_rematch(id, both);
+  const auto next = referee.rematch(id);
+  EXPECT_TRUE(next->keys.umpire.empty());
+  EXPECT_TRUE(stored(next->id).umpire_awaited());
+  EXPECT_EQ(end(next->id, umpire, Reason::judgment).error.message, unaccepted);
+  EXPECT_EQ(show(id, secret(id, "invitations", "umpire"), own_key).kind, Kind::done);
+  EXPECT_FALSE(arbiter(next->id).umpire);
+  EXPECT_EQ(claim(next->id, own_key).kind, Kind::done);
+  EXPECT_TRUE(referee.rematch(id)->keys.umpire.fits(KeyHash::of(own_key)));
+}
+
+// CH-145: the server's engine cannot accept or refuse anybody.
+TEST_F(ArbiterTest, NobodyIsCalledAgainstTheServersEngine) {
+  const std::string why = "against the server's engine no Umpire or arbiter is called (CH-145)";
+  for (const char* engine : {"white", "black"}) {
+    const std::string side = R"(":{"kind":"engine","level":1,"at":"server"})";
+    const std::string id = link("", ",\"" + std::string(engine) + side);
+    const Seat player = engine[0] == 'w' ? black : white;
+    EXPECT_EQ(ask_arbiter(id, player).error.message, why);
+    EXPECT_EQ(ask_arbiter(id, both).error.message, why);
+    EXPECT_EQ(ask_terms(id, R"({"umpire":"present"})", player).error.message, why);
+    EXPECT_EQ(ask_terms(id, R"({"play":"official","umpire":"confirms"})", player).error.message, why);
+    EXPECT_TRUE(stored(id).keys.umpire.empty());
+    EXPECT_EQ(ask_terms(id, R"({"moveEnds":"clock"})", player).kind, Kind::done);
+  }
+  const std::string table = post(R"({"game":"chess","white":{"kind":"engine","level":1,"at":"server"}})");
+  EXPECT_EQ(ask_terms(table, R"({"umpire":"present"})", every).error.message, why);
+  // One who was appointed when the game was made may be told to confirm the moves.
+  const std::string judged =
+      link(R"({"umpire":"present"})", R"(,"black":{"kind":"engine","level":1,"at":"server"})");
+  EXPECT_EQ(ask_terms(judged, R"({"umpire":"confirms"})", white).kind, Kind::done);
+  // The Umpire of the first game never came, so the rematch waits too. The engine accepts anybody its opponent accepts.
+  resign(judged, Color::white, white);
+  EXPECT_EQ(ask_rematch(judged, white).kind, Kind::done);
+  const std::string next = referee.rematch(judged)->id;
+  EXPECT_EQ(claim(next, own_key).kind, Kind::done);
+  EXPECT_TRUE(has(seen(next, Viewer::black), acceptance(next, true, false)));
+  EXPECT_EQ(answer(next, black, true).kind, Kind::done);
+  EXPECT_EQ(end(next, arbiter(next), Reason::judgment).kind, Kind::done);
+}
+
+json::value ask(WebSocket& client, json::object message) {
+  client.send(json::serialize(message));
+  return client.receive();
+}
+
+// CH-145: connections that were there before the refusal lose the seat, and all of it outlives the server.
+TEST(Arbiters, AreAcceptedOverTheWireAndARestart) {
+  const TempFolder folder;
+  ServerOptions options;
+  options.database = folder.path("games.db");
+  std::string id, keys[2], invitation;
+  const auto with = [&](json::object message, const std::string& key) {
+    message["id"] = id;
+    message["key"] = key;
+    return message;
+  };
+  const json::object call{{"type", "ask"}, {"what", "arbiter"}},
+      forfeit{{"type", "end"}, {"how", "forfeit"}, {"side", "w"}};
+  const auto answer = [](bool yes) {
+    return json::object{{"type", "answer"}, {"what", "arbiter"}, {"yes", yes}};
+  };
+  {
+    const TestServer server(options);
+    const json::value made = server.post(R"({"game":"chess","seats":"link","mine":"white"})").json();
+    id = text(made.at("id"));
+    keys[0] = text(made.at("keys").at("white"));
+    keys[1] = "blacks-own-key-012345678";
+    ASSERT_EQ(server.claim(id, text(made.at("invitations").at("black")), keys[1]).status, 200);
+    WebSocket player(server.port()), judge(server.port());
+    player.join(id);
+    player.receive();
+    ask(player, with(call, keys[0]));
+    ask(player, with(answer(true), keys[1]));
+    const auto invite = [&] {
+      EXPECT_EQ(ask(player, with(call, keys[1])).at("type"), "record");
+      return text(player.receive().at("invitation"));
+    };
+    ASSERT_EQ(server.claim(id, invite(), own_key).status, 200);
+    EXPECT_EQ(player.receive().at("record").at("umpireAwaited"), false);
+    const json::value there = ask(judge, with({{"type", "join"}, {"protocol", 2}}, own_key));
+    EXPECT_EQ(there.at("record").at("acceptance").at("w"), false);
+    EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("message")), unaccepted);
+    EXPECT_EQ(text(ask(judge, with(answer(true), own_key)).at("message")),
+              "White's or Black's key is needed to answer what is asked");
+    EXPECT_EQ(ask(player, with(answer(false), keys[1])).at("record").at("umpireAwaited"), true);
+    EXPECT_TRUE(judge.receive().at("record").at("acceptance").is_null());
+    invitation = invite();
+    json::object keyless = forfeit;
+    keyless["id"] = id;
+    EXPECT_EQ(text(ask(judge, keyless).at("message")), "the Umpire's key is needed to declare a forfeit");
+    EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("message")), "this key is none of this game's");
+    EXPECT_EQ(server.ask_with(own_key, "DELETE", "/api/games/" + id).status, 403);
+    ASSERT_EQ(server.claim(id, invitation, "another-own-key-01234567").status, 200);
+    EXPECT_EQ(player.receive().at("record").at("umpireAwaited"), false);
+    json::object meant = answer(true);
+    meant["of"] = badge_of(KeyHash::of(own_key));
+    EXPECT_EQ(text(ask(player, with(meant, keys[0])).at("message")),
+              "somebody else has the arbiter's seat by now");
+    meant["of"] = badge_of(KeyHash::of("another-own-key-01234567"));
+    EXPECT_EQ(ask(player, with(meant, keys[0])).at("record").at("acceptance").at("w"), true);
+    meant["of"] = 7;
+    EXPECT_TRUE(has(text(ask(player, with(meant, keys[1])).at("message")), "'of'"));
+  }
+  const TestServer server(options);
+  WebSocket player(server.port()), judge(server.port());
+  for (WebSocket* one : {&player, &judge}) {
+    one->join(id);
+    one->receive();
+  }
+  EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("message")), "this key is none of this game's");
+  EXPECT_EQ(server.claim(id, invitation, own_key).status, 409);
+  const std::string second = "another-own-key-01234567";
+  EXPECT_EQ(text(ask(judge, with(forfeit, second)).at("message")), unaccepted);
+  const json::value accepted = ask(player, with(answer(true), keys[1]));
+  EXPECT_TRUE(accepted.at("record").at("acceptance").is_null());
+  judge.receive();
+  EXPECT_EQ(text(ask(judge, with(forfeit, second)).at("record").at("result").at("winner")), "b");
+}
+
+}  // namespace
+}  // namespace cheshire

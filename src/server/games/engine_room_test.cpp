@@ -1,0 +1,188 @@
+#include "server/games/engine_room.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "server/test_loop.h"
+
+namespace cheshire {
+namespace {
+
+struct Played {
+  std::string id;
+  int ply;
+  std::string move;
+};
+
+/// Games whose every turn is the engine's.
+struct Hall {
+  struct Game {
+    std::unique_ptr<Session> session;
+    std::string owner;
+    bool awaited = true, paused = false;
+  };
+  TestLoop loop;
+  std::map<std::string, Game> games;
+  std::vector<Played> played;
+  std::vector<std::string> full;
+  int level = 1;
+
+  Game& make(const std::string& id, const std::string& owner = "", bool awaited = true) {
+    return games[id] = {(*open_game("chess"))->session(), owner, awaited};
+  }
+
+  EngineRoom::Callbacks table() {
+    return {[this](const std::string& id) -> std::optional<EngineRoom::Turn> {
+              const auto it = games.find(id);
+              if (it == games.end() || it->second.paused || it->second.session->outcome().over()) return {};
+              const Game& g = it->second;
+              return EngineRoom::Turn{g.session->ply(), level, g.session->clone(), g.owner, g.awaited};
+            },
+            [this](const std::string& id, int ply, Color, const std::string& move) {
+              played.push_back({id, ply, move});
+            },
+            [this](const std::string& id) { full.push_back(id); },
+            [this](std::function<void()> f) { loop.post(std::move(f)); }};
+  }
+
+  /// The ids of so many games in the order in which they are moved in.
+  std::vector<std::string> order(std::size_t number) {
+    EXPECT_TRUE(loop.run([&] { return played.size() >= number; }));
+    std::vector<std::string> ids;
+    for (const Played& p : played) ids.push_back(p.id);
+    return ids;
+  }
+};
+
+using Ids = std::vector<std::string>;
+constexpr EngineRoom::Most most{.owner = 10, .all = 10};
+
+TEST(EngineRoom, ThinksAndPlaysALegalMove) {
+  Hall hall;
+  hall.make("a");
+  EngineRoom room(1, most, hall.table());
+  room.look("a");
+  EXPECT_EQ(room.thinking(), 1u);
+  room.look("a");  // the same position is not thought about twice
+  ASSERT_TRUE(hall.loop.run([&] { return !hall.played.empty(); }));
+  EXPECT_EQ(hall.played[0].id, "a");
+  EXPECT_EQ(hall.played[0].ply, 0);
+  EXPECT_TRUE(hall.games["a"].session->play(hall.played[0].move)) << hall.played[0].move;
+  EXPECT_EQ(room.thinking(), 0u);
+  EXPECT_EQ(room.waiting(), 0u);
+}
+
+TEST(EngineRoom, GamesOfOneOwnerTakeTurnsInTheOrderTheyAsked) {
+  Hall hall;
+  for (const char* id : {"a", "b", "c", "d"}) hall.make(id);
+  EngineRoom room(1, {.owner = 10, .all = 2}, hall.table());
+  for (const char* id : {"a", "b", "c", "b", "d"}) room.look(id);
+  EXPECT_EQ(room.waiting(), 2u);
+  EXPECT_EQ(hall.full, Ids{"d"});  // one too many
+  EXPECT_EQ(hall.order(3), (Ids{"a", "b", "c"}));
+  room.look("d");
+  EXPECT_EQ(hall.order(4).back(), "d");
+}
+
+TEST(EngineRoom, OwnersTakeTurns) {
+  Hall hall;
+  for (const char* id : {"a1", "a2", "a3", "a4"}) hall.make(id, "a");
+  hall.make("b1", "b");
+  EngineRoom room(1, most, hall.table());
+  for (const char* id : {"a1", "a2", "a3", "a4", "b1"}) room.look(id);
+  EXPECT_EQ(hall.order(5), (Ids{"a1", "a2", "b1", "a3", "a4"}));
+}
+
+TEST(EngineRoom, AnOwnerHasSoManyGames) {
+  Hall hall;
+  for (const char* id : {"a1", "a2", "a3"}) hall.make(id, "a");
+  hall.make("b1", "b");
+  hall.make("a watched", "a", false);
+  EngineRoom room(1, {.owner = 2, .all = 10}, hall.table());
+  for (const char* id : {"a1", "a2", "a3", "b1"}) room.look(id);
+  EXPECT_EQ(hall.full, Ids{"a3"});
+  EXPECT_EQ(hall.order(3), (Ids{"a1", "a2", "b1"}));
+}
+
+TEST(EngineRoom, WherePersonsWaitComesFirst) {
+  Hall hall;
+  hall.level = 8;
+  for (const char* id : {"w1", "w2"}) hall.make(id, "watcher", false);
+  hall.make("p", "player");
+  EngineRoom room(1, most, hall.table());
+  room.look("w1");
+  room.look("w2");
+  hall.level = 1;
+  room.look("p");  // w1 makes room, and is thought about anew
+  EXPECT_EQ(hall.order(3), (Ids{"p", "w2", "w1"}));
+}
+
+TEST(EngineRoom, AGameThatSomebodyComesToWaitForMovesForward) {
+  Hall hall;
+  for (const char* id : {"a", "b"}) hall.make(id, id);
+  hall.make("c", "c", false);
+  EngineRoom room(1, most, hall.table());
+  for (const char* id : {"a", "c"}) room.look(id);
+  hall.games["c"].awaited = true;
+  for (const char* id : {"c", "b"}) room.look(id);
+  EXPECT_EQ(room.waiting(), 2u);
+  EXPECT_EQ(hall.order(3), (Ids{"a", "c", "b"}));
+  ASSERT_TRUE(hall.loop.run([&] { return room.thinking() == 0; }));
+  EXPECT_EQ(room.waiting(), 0u);
+  EXPECT_EQ(hall.played.size(), 3u);  // c once
+}
+
+TEST(EngineRoom, APausedGameIsThoughtAboutNoMore) {
+  Hall hall;
+  hall.level = 8;
+  hall.make("a", "", false);
+  EngineRoom room(1, most, hall.table());
+  room.look("a");
+  hall.games["a"].paused = true;
+  room.look("a");
+  ASSERT_TRUE(hall.loop.run([&] { return room.thinking() == 0; }));
+  EXPECT_TRUE(hall.played.empty());
+  hall.level = 1;
+  hall.games["a"].paused = false;
+  room.look("a");
+  EXPECT_EQ(hall.order(1), Ids{"a"});
+}
+
+TEST(EngineRoom, AThoughtAboutAnotherPositionIsDropped) {
+  Hall hall;
+  hall.level = 8;
+  hall.make("a");
+  EngineRoom room(1, most, hall.table());
+  room.look("a");
+  ASSERT_TRUE(hall.games["a"].session->play("e2e4"));
+  room.look("a");
+  ASSERT_TRUE(hall.loop.run([&] { return !hall.played.empty(); }));
+  ASSERT_EQ(hall.played.size(), 1u);
+  EXPECT_EQ(hall.played[0].ply, 1);
+  // A game that is gone is thought about no more.
+  room.look("a");
+  hall.games.clear();
+  room.look("a");
+  ASSERT_TRUE(hall.loop.run([&] { return room.thinking() == 0; }));
+  EXPECT_EQ(hall.played.size(), 1u);
+  room.look("missing");
+  EXPECT_EQ(room.thinking(), 0u);
+}
+
+TEST(EngineRoom, EndsInTheMiddleOfAThought) {
+  Hall hall;
+  hall.level = 8;
+  hall.make("a");
+  {
+    EngineRoom room(2, most, hall.table());
+    room.look("a");
+  }
+  EXPECT_TRUE(hall.played.empty());
+  EngineRoom none(0, most, hall.table());
+  none.look("a");
+  EXPECT_EQ(none.waiting(), 0u);
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,136 @@
+#include "server/games/new_game.h"
+
+#include "engine/session.h"
+#include "engine/session_json.h"
+#include "gamefile/game_file.h"
+#include "server/common/json_read.h"
+#include "server/store/parley.h"
+#include "server/store/player.h"
+
+namespace json = boost::json;
+
+namespace cheshire {
+namespace {
+
+/// Whether the players have keys even without papers.
+Result<bool> read_seats(const json::object& body) {
+  if (!body.contains("seats")) return false;
+  const auto seats = text_field(body, "seats", 16);
+  if (!seats) return seats.error();
+  if (*seats != "open" && *seats != "link") return Error{"'seats' is open or link, not '" + *seats + "'"};
+  return *seats == "link";
+}
+
+/// The seat of him who makes a game by link.
+Result<std::optional<Place>> read_mine(const json::object& body, bool link, bool umpire) {
+  if (!body.contains("mine")) return std::optional<Place>();
+  const auto mine = text_field(body, "mine", 16);
+  if (!mine) return mine.error();
+  if (!link) return Error{"'mine' is for a game whose 'seats' are link"};
+  for (const Place p : places) {
+    if (*mine != name(p)) continue;
+    if (p == Place::umpire && !umpire) return Error{"'mine' is umpire, but the parley has none"};
+    return std::optional(p);
+  }
+  return Error{"'mine' is white, black or umpire, not '" + *mine + "'"};
+}
+
+Result<OptionValues> read_chosen(const json::object& body) {
+  const json::value* value = body.if_contains("options");
+  if (value == nullptr) return OptionValues();
+  const json::object* object = value->if_object();
+  if (object == nullptr) return Error{"'options' must be an object"};
+  OptionValues chosen;
+  for (const auto& field : *object) {
+    const json::string* text = field.value().if_string();
+    if (text == nullptr) return Error{"option '" + std::string(field.key()) + "' must be a text"};
+    chosen.emplace_back(field.key(), std::string(text->data(), text->size()));
+  }
+  return chosen;
+}
+
+/// The FEN asked for; empty is the game's own start.
+Result<std::string> read_start(const json::object& body) {
+  const json::value* value = body.if_contains("fen");
+  if (value == nullptr || value->is_null()) return std::string();
+  if (!value->is_string()) return Error{"'fen' must be a text or null"};
+  return std::string(value->get_string().data(), value->get_string().size());
+}
+
+/// Which rules: of a game that the server knows, or of a file that came along.
+Result<void> read_rules(const json::object& body, NewGame& made) {
+  const json::value* file = body.if_contains("file");
+  const bool has_file = file != nullptr && !file->is_null();
+  if (!has_file || body.contains("game")) {
+    auto id = text_field(body, "game", 64);
+    if (!id) return id.error();
+    made.row.game = *id;
+  }
+  if (has_file) {
+    auto text = text_field(body, "file", max_game_file);
+    if (!text) return text.error();
+    if (text->empty()) return Error{"'file' is empty"};
+    made.row.file = std::move(*text);
+    made.brought = true;
+  }
+  auto chosen = read_chosen(body);
+  if (!chosen) return chosen.error();
+  made.row.options = std::move(*chosen);
+  return {};
+}
+
+}  // namespace
+
+Result<NewGame> read_new_game(std::string_view text) {
+  const auto body = read_object(text);
+  if (!body) return body.error();
+  if (auto r = only_fields(
+          *body, {"game", "file", "options", "fen", "white", "black", "parley", "seats", "mine", "clock"});
+      !r)
+    return r.error();
+
+  NewGame made;
+  GameRow& row = made.row;
+  if (auto r = read_rules(*body, made); !r) return r.error();
+
+  auto white = read_player(*body, "white");
+  if (!white) return white.error();
+  auto black = read_player(*body, "black");
+  if (!black) return black.error();
+  row.white = *white;
+  row.black = *black;
+
+  auto parley = read_parley(*body);
+  if (!parley) return parley.error();
+  row.parley = std::move(*parley);
+
+  const auto link = read_seats(*body);
+  if (!link) return link.error();
+  row.link = *link;
+  const auto mine = read_mine(*body, row.link, umpire_of(row.parley) != Umpire::none);
+  if (!mine) return mine.error();
+  row.maker = *mine;
+  const auto clock = read_clock(*body);
+  if (!clock) return clock.error();
+  row.clock = *clock;
+
+  auto fen = read_start(*body);
+  if (!fen) return fen.error();
+  row.start = std::move(*fen);
+  return made;
+}
+
+Result<void> set_rules(GameRow& row, const AnyGame& rules) {
+  if (row.game.empty()) row.game = rules.spec().id;
+  row.options.clear();
+  for (const OptionSpec& option : rules.spec().options) row.options.emplace_back(option.key, option.value);
+  const auto session = rules.session();
+  if (auto r = session->set(row.start); !r) return Error{"'fen': " + r.error().message, r.error().at};
+  if (const auto view = session->cheops_view(); view && view->concealed[0] + view->concealed[1] > 0)
+    return Error{"'fen': it conceals Deputies; a game starts with every paper known to the Umpire"};
+  row.start = session->start_fen();
+  if (session->outcome().over()) row.result = result_json(session->outcome());
+  return {};
+}
+
+}  // namespace cheshire

@@ -1,0 +1,205 @@
+// Games by link: who may do what, and what the players ask of each other.
+#include "server/games/test_referee.h"
+
+namespace cheshire {
+namespace {
+
+struct AsksTest : RefereeTest {
+  std::string link(const std::string& more = "") {
+    return post(R"({"game":"chess","seats":"link","white":{"kind":"human","name":"Alice"})" + more + "}");
+  }
+  std::string begun(const std::string& more = "") {
+    const std::string id = link(more);
+    EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
+    EXPECT_EQ(move(id, 1, "e7e5", black).kind, Kind::done);
+    return id;
+  }
+};
+
+TEST_F(AsksTest, AGameByLinkHasKeysForThePlayers) {
+  const std::string id = link();
+  const Keys keys = stored(id).keys;
+  EXPECT_FALSE(keys.white.empty() || keys.black.empty() || keys.white.fits(keys.black));
+  EXPECT_TRUE(keys.umpire.empty());
+  const std::string own = link(R"(,"mine":"umpire","parley":{"umpire":"present"})");
+  const std::string judges = secret(own, "keys", "umpire");
+  EXPECT_EQ(judges.size(), 24u);
+  EXPECT_TRUE(stored(own).keys.umpire.fits(KeyHash::of(judges)));
+  EXPECT_FALSE(stored(create()).keys.any());
+  // Nobody is the Umpire where there is none.
+  const Seat none = seat_of(keys, {});
+  EXPECT_FALSE(none.white || none.black || none.umpire);
+  EXPECT_EQ(none.viewer(), Viewer::spectator);
+  const std::string hers = link(R"(,"mine":"white")");
+  const KeyHash said[] = {KeyHash::of(secret(hers, "keys", "white"))};
+  EXPECT_TRUE(seat_of(stored(hers).keys, said).white);
+  EXPECT_FALSE(stored(hers).rules(seat_of(stored(hers).keys, said)));
+  EXPECT_FALSE(seat_of(keys, said).white);
+  // What is stored opens nothing.
+  const KeyHash read[] = {KeyHash::of(stored(hers).keys.white.text())};
+  EXPECT_FALSE(seat_of(stored(hers).keys, read).white);
+}
+
+TEST_F(AsksTest, EverybodySeesAGameByLink) {
+  const std::string id = begun();
+  for (const Viewer v : {Viewer::white, Viewer::black, Viewer::spectator}) {
+    const std::string record = **referee.record(id, v);
+    EXPECT_NE(record.find(R"("moves":["e2e4","e7e5"])"), std::string::npos) << record;
+    EXPECT_NE(record.find(R"("seats":"link")"), std::string::npos) << record;
+    EXPECT_EQ(record.find(stored(id).keys.white.text()), std::string::npos);
+  }
+}
+
+TEST_F(AsksTest, WithoutTheKeyNothingIsDone) {
+  const std::string id = begun();
+  EXPECT_EQ(move(id, 2, "g1f3", black).kind, Kind::denied);
+  EXPECT_EQ(move(id, 2, "g1f3", spectator).kind, Kind::denied);
+  EXPECT_EQ(resign(id, Color::white, black).kind, Kind::denied);
+  EXPECT_EQ(offer(id, Color::white, spectator).kind, Kind::denied);
+  EXPECT_EQ(back(id, 1, white).kind, Kind::denied);
+  EXPECT_EQ(ask_back(id, 1, spectator).kind, Kind::denied);
+  EXPECT_EQ(reply(id, spectator, RequestKind::draw, true).kind, Kind::denied);
+  EXPECT_EQ(settle([&](Referee::Answer a) { referee.end(id, white, Outcome::Reason::judgment, {}, a); }).kind,
+            Kind::denied);
+  EXPECT_EQ(stored(id).moves.size(), 2u);
+  EXPECT_EQ(stored(id).result, "");
+  EXPECT_EQ(move(id, 2, "g1f3", white).kind, Kind::done);
+}
+
+TEST_F(AsksTest, ADrawIsOfferedDeclinedWithdrawnAndAccepted) {
+  const std::string id = begun();
+  EXPECT_EQ(reply(id, black, RequestKind::draw, true).kind, Kind::refused);  // nobody has offered one
+  EXPECT_EQ(offer(id, Color::white, white).kind, Kind::done);
+  EXPECT_EQ(reply(id, white, RequestKind::draw, true).kind, Kind::denied);  // his own
+  EXPECT_EQ(reply(id, black, RequestKind::draw, false).kind, Kind::done);
+  EXPECT_EQ(stored(id).standing.offer, "");
+  EXPECT_EQ(offer(id, Color::black, black).kind, Kind::done);
+  EXPECT_EQ(reply(id, black, RequestKind::draw, false).kind, Kind::done);  // withdrawn
+  EXPECT_EQ(stored(id).standing.offer, "");
+  EXPECT_EQ(offer(id, Color::white, white).kind, Kind::done);
+  EXPECT_EQ(reply(id, black, RequestKind::draw, true).kind, Kind::done);
+  EXPECT_NE(stored(id).result.find("agreement"), std::string::npos);
+  EXPECT_EQ(reply(id, black, RequestKind::draw, true).kind, Kind::refused);
+}
+
+TEST_F(AsksTest, AMoveIsTakenBackWithTheOthersYes) {
+  const std::string id = begun();
+  EXPECT_EQ(reply(id, black, RequestKind::back, true).kind, Kind::refused);
+  EXPECT_EQ(ask_back(id, 2, white).kind, Kind::refused);  // there is nothing to take back
+  EXPECT_EQ(ask_back(id, 5, white).kind, Kind::refused);
+  EXPECT_EQ(ask_back(id, 1, white).kind, Kind::done);
+  EXPECT_EQ(ask_back(id, 1, white).kind, Kind::same);
+  EXPECT_NE((*referee.record(id, Viewer::spectator))->find(R"("ask":{"by":"w","what":"back","ply":1})"),
+            std::string::npos);
+  EXPECT_EQ(ask_back(id, 0, black).kind, Kind::refused);  // White's wish is to be answered first
+  EXPECT_EQ(reply(id, white, RequestKind::back, true).kind, Kind::denied);
+  EXPECT_EQ(reply(id, black, RequestKind::back, false).kind, Kind::done);
+  EXPECT_EQ(stored(id).moves.size(), 2u);
+  EXPECT_FALSE(stored(id).standing.ask);
+  ask_back(id, 1, white);
+  EXPECT_EQ(ask_back(id, 0, white).kind, Kind::done);  // another wish
+  referee.forget();
+  EXPECT_EQ(stored(id).standing.ask, (Ask{Color::white, RequestKind::back, 0, {}}));
+  // He meant the wish before.
+  EXPECT_EQ(reply(id, black, RequestKind::back, true, 1).kind, Kind::refused);
+  EXPECT_EQ(stored(id).moves.size(), 2u);
+  EXPECT_EQ(reply(id, black, RequestKind::back, true, 0).kind, Kind::done);
+  EXPECT_TRUE(stored(id).moves.empty());
+  EXPECT_FALSE(stored(id).standing.ask);
+}
+
+TEST_F(AsksTest, AWishForAMoveBackIsWithdrawnByTheNextMoveAndByWhoAsked) {
+  const std::string id = begun();
+  ask_back(id, 1, black);
+  EXPECT_EQ(move(id, 2, "g1f3", white).kind, Kind::done);
+  EXPECT_FALSE(stored(id).standing.ask);
+  ask_back(id, 1, black);
+  EXPECT_EQ(reply(id, black, RequestKind::back, false).kind, Kind::done);
+  EXPECT_FALSE(stored(id).standing.ask);
+  ask_back(id, 1, black);
+  resign(id, Color::white, white);
+  EXPECT_FALSE(stored(id).standing.ask);
+}
+
+TEST_F(AsksTest, WhoeverAgreesWithHimselfIsNotAsked) {
+  const std::string id = begun();
+  EXPECT_EQ(ask_back(id, 1, every).kind, Kind::done);
+  EXPECT_EQ(stored(id).moves.size(), 1u);
+  const std::string engine =
+      post(R"({"game":"chess","seats":"link","black":{"kind":"engine","level":1,"at":"server"}})");
+  move(engine, 0, "e2e4", white);
+  EXPECT_EQ(ask_back(engine, 0, white).kind, Kind::done);
+  EXPECT_TRUE(stored(engine).moves.empty());
+  // Both ask for the same.
+  const std::string both = begun();
+  ask_back(both, 1, white);
+  EXPECT_EQ(ask_back(both, 1, black).kind, Kind::done);
+  EXPECT_EQ(stored(both).moves.size(), 1u);
+}
+
+TEST_F(AsksTest, AnotherGameChangesTheColors) {
+  const std::string id = begun(
+      R"(,"clock":{"kind":"days","days":2},"black":{"kind":"human","name":"Bob"},"fen":"4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1")");
+  EXPECT_EQ(ask_rematch(id, white).kind, Kind::refused);  // the game goes on
+  resign(id, Color::white, white);
+  EXPECT_EQ(ask_rematch(id, spectator).kind, Kind::denied);
+  EXPECT_EQ(reply(id, black, RequestKind::rematch, true).kind, Kind::refused);
+  EXPECT_EQ(ask_rematch(id, white).kind, Kind::done);
+  EXPECT_EQ(ask_rematch(id, white).kind, Kind::same);
+  EXPECT_NE((*referee.record(id, Viewer::white))->find(R"("rematch":{"by":"w"})"), std::string::npos);
+  EXPECT_EQ(reply(id, white, RequestKind::rematch, true).kind, Kind::denied);
+  EXPECT_EQ(reply(id, black, RequestKind::rematch, false).kind, Kind::done);
+  EXPECT_FALSE(referee.rematch(id));
+  ask_rematch(id, black);
+  EXPECT_EQ(reply(id, white, RequestKind::rematch, true).kind, Kind::done);
+  EXPECT_EQ(reply(id, white, RequestKind::rematch, true).kind, Kind::same);
+  EXPECT_EQ(reply(id, white, RequestKind::rematch, false).kind, Kind::refused);
+  EXPECT_EQ(ask_rematch(id, black).kind, Kind::same);
+  const auto next = referee.rematch(id);
+  ASSERT_TRUE(next);
+  EXPECT_NE((*referee.record(id, Viewer::white))->find(R"("rematch":{"id":")" + next->id), std::string::npos);
+  const GameRow old = stored(id), row = stored(next->id);
+  EXPECT_EQ(row.white, old.black);
+  EXPECT_EQ(row.black, old.white);
+  EXPECT_EQ(row.start, old.start);
+  EXPECT_EQ(row.clock, old.clock);
+  EXPECT_TRUE(row.link);
+  EXPECT_TRUE(row.moves.empty());
+  EXPECT_EQ(row.result, "");
+  EXPECT_EQ(row.standing.clock.running, Color::white);
+  EXPECT_TRUE(row.keys.white.fits(old.keys.black) && row.keys.black.fits(old.keys.white));
+  EXPECT_TRUE(next->keys.white.fits(row.keys.white));
+  EXPECT_EQ(move(next->id, 0, "e2e4", white).kind, Kind::done);
+}
+
+TEST_F(AsksTest, BothMayAskForAnotherGame) {
+  const std::string id = begun();
+  resign(id, Color::white, white);
+  ask_rematch(id, white);
+  EXPECT_EQ(ask_rematch(id, black).kind, Kind::done);
+  EXPECT_TRUE(referee.rematch(id));
+  const std::string alone = create("chess");
+  resign(alone, Color::white);
+  EXPECT_EQ(ask_rematch(alone, every).kind, Kind::done);
+  ASSERT_TRUE(referee.rematch(alone));
+  EXPECT_FALSE(referee.rematch(alone)->keys.any());
+}
+
+TEST_F(AsksTest, WhoMayRemoveAGameByLink) {
+  const auto remove = [&](const std::string& id, Seat seat) {
+    return settle([&](Referee::Answer a) { referee.remove(id, seat, a); }).kind;
+  };
+  const std::string fresh = link();
+  EXPECT_EQ(remove(fresh, spectator), Kind::denied);
+  EXPECT_EQ(remove(fresh, white), Kind::done);
+  const std::string id = begun();
+  EXPECT_EQ(remove(id, white), Kind::denied);
+  resign(id, Color::white, white);
+  EXPECT_EQ(remove(id, spectator), Kind::denied);
+  EXPECT_EQ(remove(id, black), Kind::done);
+  EXPECT_EQ(remove(begun(), Seat{true, true, false}), Kind::done);
+  EXPECT_EQ(remove(create(), every), Kind::done);
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,102 @@
+// The list of games, each as its viewer may know it.
+#include <algorithm>
+
+#include "server/games/referee.h"
+#include "text/json_writer.h"
+
+namespace cheshire {
+namespace {
+
+void write_brief(JsonWriter& json, const Listed& listed, Viewer viewer, const std::string& fen) {
+  const GameRow& row = listed.row;
+  json.begin_object().field("id", row.id).field("game", row.game).field("title", row.title);
+  json.key("options").raw(options_json(row.options));
+  json.field("file", listed.file).key("white").raw(row.white).key("black").raw(row.black);
+  json.key("result").raw(row.result.empty() ? "null" : row.result);
+  json.field("plies", listed.plies).field("fen", fen).field("viewer", name(viewer));
+  json.field("seats", row.link ? "link" : "open");
+  json.key("clock").raw(row.clock ? clock_json(*row.clock) : "null");
+  json.field("created", row.created).field("updated", row.updated).end_object();
+}
+
+/// Whether an older store did not keep what only the rules can tell.
+bool described_by_rules(const GameRow& row) { return row.title.empty() || row.standing.fen.empty(); }
+
+}  // namespace
+
+Result<std::string> Referee::list(const ListQuery& query, bool named_only) {
+  std::vector<Listed> games;
+  if (!named_only || !query.ids.empty()) {
+    auto found = store_.list(query);
+    if (!found) return found.error();
+    games = std::move(*found);
+  }
+  std::string next;
+  if (games.size() > query.limit) {
+    games.resize(query.limit);
+    next = cursor_of(games.back().row.updated, games.back().row.id);
+  }
+  JsonWriter json;
+  json.begin_object().key("games").begin_array();
+  std::vector<GameRow> described;
+  for (Listed& listed : games) {
+    if (const auto text = brief(listed, query.keys, described)) json.raw(*text);
+  }
+  json.end_array().key("next");
+  next.empty() ? json.null() : json.value(next);
+  json.field("scope", named_only ? "named" : "all").end_object();
+  if (described.empty()) return json.take();
+  const Result<void> kept = store_.transaction([&]() -> Result<void> {
+    for (const GameRow& row : described) {
+      if (Result<void> r = store_.describe(row.id, row.title, row.standing.fen); !r) return r;
+    }
+    return {};
+  });
+  if (!kept) return kept.error();
+  return json.take();
+}
+
+void Referee::list(const ListQuery& query, bool named_only, const std::string& owner,
+                   const std::function<void(Result<std::string>)>& listed) {
+  std::vector<std::string> ids;
+  if (!named_only || !query.ids.empty()) {
+    auto found = store_.list(query);
+    if (!found) return listed(found.error());
+    for (const Listed& l : *found) {
+      const bool sealed = l.row.papers && seat_of(l.row.keys, query.keys).viewer() != Viewer::everything;
+      if (sealed || described_by_rules(l.row)) ids.push_back(l.row.id);
+    }
+  }
+  prepare_all(std::move(ids), owner, [this, query, named_only, listed] { listed(list(query, named_only)); });
+}
+
+std::optional<std::string> Referee::brief(Listed& listed, std::span<const KeyHash> keys,
+                                          std::vector<GameRow>& described) {
+  GameRow& row = listed.row;
+  const Viewer viewer = seat_of(row.keys, keys).viewer();
+  const bool unknown = described_by_rules(row);
+  std::string fen = row.standing.fen;
+  if (unknown || (row.papers && viewer != Viewer::everything)) {
+    auto whole = store_.game(row.id);
+    if (!whole || !whole->has_value()) return {};
+    GameRow& game = **whole;
+    if (unknown) {
+      const auto loaded = load(game);
+      // What cannot be shown is a game of another program's making, or damaged.
+      if (!loaded) return {};
+      row.title = game.title = loaded->session->game().spec().title;
+      fen = game.standing.fen = loaded->session->fen();
+      described.push_back(game);
+    }
+    if (viewer != Viewer::everything && game.sealed()) {
+      const auto known = shown(game, viewer);
+      if (!known) return {};
+      fen = (*known)->fen;
+    }
+  }
+  JsonWriter json;
+  write_brief(json, listed, viewer, fen);
+  return json.take();
+}
+
+}  // namespace cheshire

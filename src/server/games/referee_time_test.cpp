@@ -1,0 +1,291 @@
+// Clocks in the referee's games: the time is the test's own.
+#include <algorithm>
+
+#include "server/games/test_referee.h"
+
+namespace cheshire {
+namespace {
+
+using namespace std::chrono_literals;
+
+struct TimeTest : RefereeTest {
+  std::vector<std::string> ended;
+
+  TimeTest() {
+    referee.on_time([this](const std::string& id) { ended.push_back(id); });
+  }
+  std::string blitz(const std::string& more = "") {
+    return post(R"({"game":"chess","clock":{"kind":"fischer","initial":60,"increment":1})" + more + "}");
+  }
+  /// A game in which both have moved.
+  std::string begun(const std::string& more = "") {
+    const std::string id = blitz(more);
+    EXPECT_EQ(move(id, 0, "e2e4").kind, Kind::done);
+    EXPECT_EQ(move(id, 1, "e7e5").kind, Kind::done);
+    return id;
+  }
+  void call() {
+    referee.call_times();
+    turn();
+  }
+  std::string record(const std::string& id) { return (*referee.record(id, Viewer::everything)).value_or(""); }
+  bool says(const std::string& id, const std::string& part) {
+    return record(id).find(part) != std::string::npos;
+  }
+};
+
+TEST_F(TimeTest, TheRecordShowsTheClockAsItStandsNow) {
+  const std::string id = blitz();
+  EXPECT_TRUE(says(id, R"("left":{"w":60000,"b":60000},"running":null)")) << record(id);
+  now += 10s;
+  move(id, 0, "e2e4");
+  move(id, 1, "e7e5");
+  now += 5s;
+  EXPECT_TRUE(says(id, R"("left":{"w":55000,"b":60000},"running":"w")")) << record(id);
+  move(id, 2, "g1f3");
+  now += 1s;
+  EXPECT_TRUE(says(id, R"("left":{"w":56000,"b":59000},"running":"b")")) << record(id);
+  EXPECT_NE(record(create()).find("\"clock\":null"), std::string::npos);
+}
+
+TEST_F(TimeTest, WhoseTimeIsUsedUpLoses) {
+  const std::string id = begun();
+  EXPECT_EQ(referee.next_deadline(), now + 60s);
+  now += 60s - 1ms;
+  call();
+  EXPECT_TRUE(ended.empty());
+  now += 1ms;
+  call();
+  EXPECT_EQ(ended, std::vector<std::string>{id});
+  EXPECT_NE(stored(id).result.find(R"("winner":"b","reason":"time")"), std::string::npos)
+      << stored(id).result;
+  EXPECT_TRUE(says(id, R"("left":{"w":0,"b":60000},"running":null)")) << record(id);
+  EXPECT_FALSE(referee.next_deadline());
+  call();
+  EXPECT_EQ(ended.size(), 1u);
+}
+
+TEST_F(TimeTest, AMoveThatComesTooLateIsRefused) {
+  const std::string id = begun();
+  now += 60s;
+  const Verdict v = move(id, 2, "g1f3");
+  EXPECT_EQ(v.kind, Kind::refused);
+  EXPECT_EQ(v.error.message, "the game is over. Time is up: Black wins.");
+  EXPECT_EQ(ended, std::vector<std::string>{id});
+  EXPECT_EQ(stored(id).moves.size(), 2u);
+  EXPECT_EQ(resign(id, Color::white).kind, Kind::refused);
+}
+
+TEST_F(TimeTest, AMoveInTimeCounts) {
+  const std::string id = begun();
+  now += 60s - 1ms;
+  EXPECT_EQ(move(id, 2, "g1f3").kind, Kind::done);
+  EXPECT_EQ(stored(id).standing.clock.left[0], 1001ms);
+  now += 59s;
+  EXPECT_EQ(move(id, 3, "b8c6").kind, Kind::done);
+  now += 1001ms;
+  call();
+  EXPECT_EQ(ended.size(), 1u);
+}
+
+TEST_F(TimeTest, ABareKingDoesNotWinOnTime) {
+  const std::string id = blitz(R"(,"fen":"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")");
+  move(id, 0, "e2e4");
+  move(id, 1, "e8e7");
+  now += 60s;
+  call();
+  EXPECT_NE(stored(id).result.find(R"("score":"1/2-1/2")"), std::string::npos) << stored(id).result;
+  EXPECT_NE(stored(id).result.find(R"("reason":"time")"), std::string::npos);
+}
+
+TEST_F(TimeTest, WherePointsAreCountedItIsAForfeit) {
+  const std::string id =
+      post(R"({"game":"little-cheops","options":{"open-papers":"on"},"clock":{"kind":"days","days":1}})");
+  now += 24h;
+  call();
+  EXPECT_NE(stored(id).result.find(R"("winner":"b","reason":"forfeit")"), std::string::npos)
+      << stored(id).result;
+}
+
+// CH-142 is about what the Umpire decides.
+TEST_F(TimeTest, AForfeitOnTimeIsNotTheUmpires) {
+  const std::string id = post(
+      R"({"game":"little-cheops","options":{"open-papers":"on"},"clock":{"kind":"days","days":1},"seats":"link","mine":"white",)"
+      R"("parley":{"umpire":"present"}})");
+  now += 24h;
+  call();
+  ASSERT_NE(stored(id).result.find("forfeit"), std::string::npos) << stored(id).result;
+  EXPECT_EQ(settle([&](Referee::Answer a) { referee.back(id, {true, true, false}, 0, a); }).kind, Kind::done);
+  EXPECT_EQ(stored(id).result, "");
+}
+
+TEST_F(TimeTest, DaysRunFromTheStartAndForEveryMove) {
+  const std::string id = post(R"({"game":"chess","clock":{"kind":"days","days":2}})");
+  now += 47h;
+  EXPECT_EQ(move(id, 0, "e2e4").kind, Kind::done);
+  now += 47h;
+  EXPECT_EQ(move(id, 1, "e7e5").kind, Kind::done);
+  now += 48h;
+  EXPECT_EQ(move(id, 2, "g1f3").kind, Kind::refused);
+  EXPECT_NE(stored(id).result.find(R"("winner":"b")"), std::string::npos);
+}
+
+TEST_F(TimeTest, TheTimeOfAServerThatIsDownDoesNotCount) {
+  const std::string id = begun();
+  const std::string days = post(R"({"game":"chess","clock":{"kind":"days","days":1}})");
+  now += 20s;
+  ASSERT_TRUE(store->transaction([&] { return store->set_alive({now, now}); }));
+  now += 10h;
+  Referee again{*store, journal, {2}, {}, [this] { return now; }};
+  const auto ids = again.resume();
+  ASSERT_TRUE(ids) << ids.error().message;
+  EXPECT_EQ(ids->size(), 2u);
+  EXPECT_EQ(again.next_deadline(), now + 40s);
+  EXPECT_NE((*again.record(id, Viewer::everything))->find(R"("left":{"w":40000,)"), std::string::npos);
+  EXPECT_NE((*again.record(days, Viewer::everything))->find(R"("left":{"w":50380000,)"), std::string::npos)
+      << **again.record(days, Viewer::everything);
+  EXPECT_EQ(store->alive()->even, now);
+  now += 40s;
+  again.call_times();
+  turn();
+  EXPECT_NE(stored(id).result.find("\"time\""), std::string::npos);
+}
+
+/// The time of day may be set; the other runs evenly.
+struct SetTimeTest : TimeTest {
+  Milliseconds set_by{};
+  Times times{[this] { return now; }, [this] { return now + set_by; }};
+  Referee timed{*store, journal, {2}, {}, times};
+
+  std::string begun_here(const std::string& clock) {
+    auto row = new_game(R"({"game":"chess","clock":)" + clock + "}");
+    std::string id;
+    settle([&](Referee::Answer a) {
+      timed.create(std::move(*row), [&id, a](const Verdict& v, const std::string& given, const std::string&) {
+        id = given;
+        a(v);
+      });
+    });
+    for (const auto& [ply, move] : {std::pair{0, "e2e4"}, {1, "e7e5"}})
+      EXPECT_EQ(settle([&](Referee::Answer a) { timed.move(id, every, ply, move, a); }).kind, Kind::done);
+    return id;
+  }
+};
+
+TEST_F(SetTimeTest, ATimeOfDayThatIsSetCostsNobodyHisTime) {
+  for (const Milliseconds step : {Milliseconds(5h), Milliseconds(-10h)}) {
+    const std::string id = begun_here(R"({"kind":"fischer","initial":60,"increment":0})");
+    now += 10s;
+    set_by += step;
+    timed.call_times();
+    turn();
+    EXPECT_EQ(stored(id).result, "");
+    EXPECT_EQ(timed.next_deadline(), now + 50s);
+    EXPECT_EQ(settle([&](Referee::Answer a) { timed.move(id, every, 2, "g1f3", a); }).kind, Kind::done);
+    EXPECT_EQ(stored(id).standing.clock.left[0], 50s);
+    EXPECT_EQ(stored(id).updated, iso(now + set_by));  // which is told by the time of day
+    now += 60s;
+    timed.call_times();
+    turn();
+    EXPECT_NE(stored(id).result.find("\"time\""), std::string::npos);
+  }
+}
+
+TEST_F(SetTimeTest, NorDoesItAtARestart) {
+  const std::string blitz_id = begun_here(R"({"kind":"fischer","initial":60,"increment":0})");
+  const std::string days = begun_here(R"({"kind":"days","days":3})");
+  now += 10s;
+  set_by = -20h;  // the machine began with a wrong time
+  ASSERT_TRUE(store->transaction([&] { return store->set_alive(times.now()); }));
+  // An hour later the next server counts from the right time on.
+  now += set_by + 1h;
+  set_by = {};
+  Referee again{*store, journal, {2}, {}, times};
+  ASSERT_TRUE(again.resume());
+  const auto shows = [&](const std::string& id, const std::string& part) {
+    const std::string text = (*again.record(id, Viewer::everything)).value_or("");
+    return text.find(part) != std::string::npos;
+  };
+  EXPECT_TRUE(shows(blitz_id, R"("left":{"w":50000,"b":60000})"));
+  EXPECT_TRUE(shows(days, R"("left":{"w":255590000,)"))
+      << (*again.record(days, Viewer::everything)).value_or("");
+  EXPECT_EQ(again.next_deadline(), now + 50s);
+}
+
+TEST_F(TimeTest, AClockIsKeptByTheStore) {
+  const std::string id = begun();
+  now += 10s;
+  referee.forget();
+  EXPECT_EQ(referee.next_deadline(), now + 50s);
+  EXPECT_TRUE(says(id, R"("left":{"w":50000,"b":60000},"running":"w")")) << record(id);
+  EXPECT_EQ(move(id, 2, "g1f3").kind, Kind::done);
+  EXPECT_EQ(stored(id).standing.clock.left[0], 51s);
+}
+
+TEST_F(TimeTest, EndsAndTakeBacksStopAndStartTheClock) {
+  const std::string id = begun();
+  now += 10s;
+  resign(id, Color::white);
+  EXPECT_FALSE(referee.next_deadline());
+  EXPECT_FALSE(referee.any_pausing_clock());
+  now += 1h;
+  EXPECT_EQ(back(id, 2).kind, Kind::done);
+  EXPECT_EQ(referee.next_deadline(), now + 50s);
+  EXPECT_TRUE(referee.any_pausing_clock());
+  now += 50s;
+  call();
+  EXPECT_EQ(back(id, 2).kind, Kind::done);  // the end by time is taken back
+  EXPECT_EQ(stored(id).result, "");
+  EXPECT_EQ(referee.next_deadline(), now + 60s);
+  EXPECT_EQ(back(id, 1).kind, Kind::done);
+  EXPECT_FALSE(referee.next_deadline());
+}
+
+TEST_F(TimeTest, TheClockStandsUntilTheUmpireHasConfirmed) {
+  const std::string id =
+      post(R"({"game":"chess","parley":{"umpire":"confirms"},"clock":{"kind":"days","days":1}})");
+  EXPECT_TRUE(referee.next_deadline());
+  move(id, 0, "e2e4");
+  EXPECT_FALSE(referee.next_deadline());
+  now += 100h;
+  EXPECT_EQ(settle([&](Referee::Answer a) { referee.confirm(id, every, 1, a); }).kind, Kind::done);
+  EXPECT_EQ(referee.next_deadline(), now + 24h);
+}
+
+TEST_F(TimeTest, ARemovedGameHasNoDeadline) {
+  const std::string id = begun();
+  EXPECT_EQ(settle([&](Referee::Answer a) { referee.remove(id, every, a); }).kind, Kind::done);
+  EXPECT_FALSE(referee.next_deadline());
+}
+
+TEST_F(TimeTest, TheServersEngineMovesForItselfAlone) {
+  const std::string id = post(R"({"game":"chess","black":{"kind":"engine","level":3,"at":"server"}})");
+  EXPECT_FALSE(referee.engine_turn(id));
+  EXPECT_EQ(settle([&](Referee::Answer a) { referee.engine_move(id, 0, "e2e4", a); }).kind, Kind::refused);
+  move(id, 0, "e2e4");
+  const auto turn_of = referee.engine_turn(id);
+  ASSERT_TRUE(turn_of);
+  EXPECT_EQ(turn_of->ply, 1);
+  EXPECT_EQ(turn_of->level, 3);
+  EXPECT_EQ(turn_of->session->side(), Color::black);
+  const Verdict v = move(id, 1, "e7e5");
+  EXPECT_EQ(v.kind, Kind::denied);
+  EXPECT_EQ(v.error.message, "the server's engine moves for Black");
+  EXPECT_EQ(settle([&](Referee::Answer a) { referee.engine_move(id, 1, "e7e4", a); }).kind, Kind::refused);
+  EXPECT_EQ(settle([&](Referee::Answer a) { referee.engine_move(id, 1, "e7e5", a); }).kind, Kind::done);
+  EXPECT_EQ(move(id, 1, "e7e5").kind, Kind::same);
+  EXPECT_EQ(*store->tended(), std::vector<std::string>{id});
+}
+
+TEST_F(TimeTest, EveryChangeIsTold) {
+  std::vector<std::string> changed;
+  referee.on_change([&](const std::string& id) { changed.push_back(id); });
+  const std::string id = create();
+  move(id, 0, "e2e4");
+  move(id, 0, "e2e4");  // the same
+  move(id, 0, "d2d4");  // refused
+  EXPECT_EQ(changed, (std::vector<std::string>{id, id}));
+}
+
+}  // namespace
+}  // namespace cheshire

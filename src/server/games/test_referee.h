@@ -1,0 +1,127 @@
+// For tests: a referee with a store of its own and a time that stands still until it is told otherwise.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/games/new_game.h"
+#include "server/games/referee.h"
+#include "text/json_writer.h"
+
+namespace cheshire {
+
+/// The body of a POST with a game file, and other fields behind it.
+inline std::string posted(const std::string& file, const std::string& rest = "") {
+  JsonWriter json;
+  json.value(file);
+  return "{\"file\":" + json.take() + rest + "}";
+}
+
+struct RefereeTest : testing::Test {
+  using Kind = Verdict::Kind;
+  static constexpr Seat every = Seat::every();
+  static constexpr Seat white{true, false, false}, black{false, true, false}, spectator{};
+
+  Instant now{std::chrono::hours(500'000)};
+  std::unique_ptr<Store> store = std::move(*Store::open(":memory:"));
+  std::vector<std::function<void()>> later;
+  std::map<std::string, std::string> told_makers;  // what the maker of each game was told
+  Journal journal{*store, [this](std::function<void()> f) { later.push_back(std::move(f)); },
+                  [this] { referee.forget(); }};
+  Referee referee{*store, journal, {2}, {}, [this] { return now; }};
+
+  std::string umpire_invitation;  // that ask_arbiter() gave last
+
+  /// The coming turn of the loop.
+  void turn() {
+    for (const auto& f : std::exchange(later, {})) f();
+  }
+  /// Runs a deed and the commit after it.
+  Verdict settle(const std::function<void(Referee::Answer)>& deed) {
+    std::optional<Verdict> verdict;
+    deed([&](const Verdict& v) { verdict = v; });
+    turn();
+    EXPECT_TRUE(verdict);
+    return verdict.value_or(Verdict{Kind::failed, {}});
+  }
+  /// A new game of which the body of a POST is given; the mistakes of its file are put into `faults`.
+  Result<GameRow> new_game(const std::string& body, std::vector<GameFileFault>* faults = nullptr) {
+    auto made = read_new_game(body);
+    if (!made) return made.error();
+    Result<GameRow> row = Error{"no answer"};
+    referee.open_new(std::move(*made), {}, [&](Referee::Opened opened) {
+      row = std::move(opened.row);
+      if (faults) *faults = std::move(opened.faults);
+    });
+    return row;
+  }
+  /// The id of a new game of which the body of a POST is given.
+  std::string post(const std::string& body) {
+    auto row = new_game(body);
+    EXPECT_TRUE(row) << row.error().message;
+    std::string id;
+    settle([&](Referee::Answer a) {
+      referee.create(std::move(*row),
+                     [this, &id, a](const Verdict& v, const std::string& given, const std::string& record) {
+                       id = given;
+                       told_makers[id] = record;
+                       a(v);
+                     });
+    });
+    return id;
+  }
+  /// What the maker of a game was told as the `what` ("keys" or "invitations") of a seat.
+  std::string secret(const std::string& id, const char* what, const char* seat) {
+    return boost::json::parse(told_makers[id]).at(what).at(seat).as_string().c_str();
+  }
+  std::string create(const std::string& game = "alice", const std::string& fen = "") {
+    return post("{\"game\":\"" + game + "\"" + (fen.empty() ? "" : ",\"fen\":\"" + fen + "\"") + "}");
+  }
+  Verdict move(const std::string& id, int ply, const std::string& text, Seat seat = every) {
+    return settle([&](Referee::Answer a) { referee.move(id, seat, ply, text, a); });
+  }
+  Verdict back(const std::string& id, int ply, Seat seat = every) {
+    return settle([&](Referee::Answer a) { referee.back(id, seat, ply, a); });
+  }
+  Verdict resign(const std::string& id, Color c, Seat seat = every) {
+    return settle([&](Referee::Answer a) { referee.resign(id, seat, c, a); });
+  }
+  Verdict offer(const std::string& id, Color c, Seat seat) {
+    return settle([&](Referee::Answer a) { referee.offer(id, seat, c, a); });
+  }
+  Verdict ask_back(const std::string& id, int ply, Seat seat) {
+    return settle([&](Referee::Answer a) { referee.ask_back(id, seat, ply, a); });
+  }
+  Verdict ask_rematch(const std::string& id, Seat seat) {
+    return settle([&](Referee::Answer a) { referee.ask_rematch(id, seat, a); });
+  }
+  Verdict reply(const std::string& id, Seat seat, RequestKind what, bool yes, std::optional<int> ply = {}) {
+    return settle([&](Referee::Answer a) { referee.reply(id, seat, {what, yes, ply, {}}, a); });
+  }
+  Verdict ask_terms(const std::string& id, const std::string& terms, Seat seat) {
+    return settle([&](Referee::Answer a) { referee.ask_terms(id, seat, terms, a); });
+  }
+  Verdict ask_arbiter(const std::string& id, Seat seat) {
+    return settle([&](Referee::Answer a) {
+      referee.ask_arbiter(id, seat, [this, a](const Verdict& v, const std::string& to) {
+        umpire_invitation = to;
+        a(v);
+      });
+    });
+  }
+  Verdict end(const std::string& id, Seat seat, Outcome::Reason how, std::optional<Color> loser = {}) {
+    return settle([&](Referee::Answer a) { referee.end(id, seat, how, loser, a); });
+  }
+  Verdict confirm(const std::string& id, int ply, Seat seat) {
+    return settle([&](Referee::Answer a) { referee.confirm(id, seat, ply, a); });
+  }
+  GameRow stored(const std::string& id) { return (*store->game(id)).value_or(GameRow{}); }
+};
+
+}  // namespace cheshire

@@ -1,0 +1,45 @@
+#include "server/limits/fair_queue.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+namespace cheshire {
+namespace {
+
+TEST(FairQueue, OwnersTakeTurns) {
+  FairQueue<int> q;
+  EXPECT_FALSE(q.pop());
+  for (int i = 0; i < 4; ++i) q.push("many", i);
+  q.push("one", 10);
+  q.push("two", 20);
+  q.push("two", 21);
+  EXPECT_EQ(q.size(), 7u);
+  EXPECT_EQ(q.of("many"), 4u);
+  EXPECT_EQ(q.of("nobody"), 0u);
+  std::vector<int> order;
+  while (auto item = q.pop()) order.push_back(*item);
+  EXPECT_EQ(order, (std::vector<int>{0, 10, 20, 1, 21, 2, 3}));
+  EXPECT_TRUE(q.empty());
+}
+
+TEST(FairQueue, WhoComesLaterIsNotBehindTheOthersMany) {
+  FairQueue<int> q;
+  for (int i = 0; i < 100; ++i) q.push("many", i);
+  EXPECT_EQ(q.pop(), 0);
+  q.push("late", 1000);
+  EXPECT_EQ(q.pop(), 1);
+  EXPECT_EQ(q.pop(), 1000);
+  q.clear();
+  EXPECT_FALSE(q.pop());
+  EXPECT_EQ(q.of("many"), 0u);
+}
+
+TEST(FairQueue, TakesWhatCannotBeCopied) {
+  FairQueue<std::unique_ptr<int>> q;
+  q.push("a", std::make_unique<int>(3));
+  EXPECT_EQ(**q.pop(), 3);
+}
+
+}  // namespace
+}  // namespace cheshire

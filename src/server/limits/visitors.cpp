@@ -1,0 +1,55 @@
+#include "server/limits/visitors.h"
+
+namespace cheshire {
+namespace {
+
+constexpr std::size_t forget_from =
+    1024;  // so many are remembered before those who did nothing lately are forgotten
+
+}  // namespace
+
+bool Visitors::Visitor::quiet(Time now) const {
+  return connections == 0 && games.full(now) && messages.full(now) && requests.full(now) && files.full(now);
+}
+
+Visitors::Visitor& Visitors::visitor(const std::string& who, Time now) {
+  if (const auto it = visitors_.find(who); it != visitors_.end()) return it->second;
+  if (visitors_.size() >= forget_from) {
+    std::erase_if(visitors_, [&](const auto& v) { return v.second.quiet(now); });
+  }
+  return visitors_
+      .emplace(who, Visitor{0, TokenBucket(limits_.address_games_rate, limits_.address_games_burst, now),
+                            TokenBucket(limits_.address_message_rate, limits_.address_message_burst, now),
+                            TokenBucket(limits_.address_requests_rate, limits_.address_requests_burst, now),
+                            TokenBucket(limits_.address_files_rate, limits_.address_files_burst, now)})
+      .first->second;
+}
+
+bool Visitors::enter(const std::string& who, Time now) {
+  if (who.empty()) return true;
+  Visitor& v = visitor(who, now);
+  if (v.connections >= limits_.address_connections) return false;
+  ++v.connections;
+  return true;
+}
+
+void Visitors::leave(const std::string& who) {
+  const auto it = visitors_.find(who);
+  if (it != visitors_.end() && it->second.connections > 0) --it->second.connections;
+}
+
+bool Visitors::may_ask(const std::string& who, bool file, Time now) {
+  if (who.empty()) return true;
+  Visitor& v = visitor(who, now);
+  return (file ? v.files : v.requests).admits(now);
+}
+
+bool Visitors::may_make_game(const std::string& who, Time now) {
+  return who.empty() || visitor(who, now).games.admits(now);
+}
+
+TokenBucket::Clock::duration Visitors::talk(const std::string& who, Time now) {
+  return who.empty() ? TokenBucket::Clock::duration{} : visitor(who, now).messages.take(now);
+}
+
+}  // namespace cheshire

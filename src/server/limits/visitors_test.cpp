@@ -1,0 +1,239 @@
+#include "server/limits/visitors.h"
+
+#include <gtest/gtest.h>
+
+#include "server/test_client.h"
+
+namespace cheshire {
+namespace {
+
+using std::chrono::seconds;
+
+std::string from(const std::string& address) { return "X-Forwarded-For: " + address + "\r\n"; }
+
+/// What a server is told behind a proxy on this machine.
+ServerOptions behind_a_proxy() {
+  ServerOptions options;
+  options.trusted_proxies = {"127.0.0.1/32"};
+  return options;
+}
+
+TEST(Visitors, EachHasHisShare) {
+  ServerLimits limits;
+  limits.address_connections = 2;
+  limits.address_games_rate = 1;
+  limits.address_games_burst = 2;
+  limits.address_requests_rate = limits.address_requests_burst = 1;
+  limits.address_files_rate = limits.address_files_burst = 1;
+  limits.address_message_rate = 10;
+  limits.address_message_burst = 1;
+  Visitors visitors(limits);
+  const Visitors::Time start{};
+  EXPECT_TRUE(visitors.enter("a", start));
+  EXPECT_TRUE(visitors.enter("a", start));
+  EXPECT_FALSE(visitors.enter("a", start));
+  EXPECT_TRUE(visitors.enter("b", start));
+  visitors.leave("a");
+  EXPECT_TRUE(visitors.enter("a", start));
+
+  EXPECT_TRUE(visitors.may_make_game("a", start));
+  EXPECT_TRUE(visitors.may_make_game("a", start));
+  EXPECT_FALSE(visitors.may_make_game("a", start));
+  EXPECT_TRUE(visitors.may_make_game("b", start));
+  EXPECT_TRUE(visitors.may_make_game("a", start + seconds(2)));
+
+  EXPECT_TRUE(visitors.may_ask("a", false, start));
+  EXPECT_FALSE(visitors.may_ask("a", false, start));
+  EXPECT_TRUE(visitors.may_ask("a", true, start));  // files are counted apart
+  EXPECT_FALSE(visitors.may_ask("a", true, start));
+  EXPECT_TRUE(visitors.may_ask("b", false, start));
+  EXPECT_TRUE(visitors.may_ask("a", false, start + seconds(1)));
+
+  EXPECT_EQ(visitors.talk("a", start).count(), 0);
+  EXPECT_GT(visitors.talk("a", start).count(), 0);
+  EXPECT_EQ(visitors.talk("b", start).count(), 0);
+}
+
+TEST(Visitors, WhoSitsAtThisMachineHasNoBounds) {
+  ServerLimits limits;
+  limits.address_connections = 0;
+  limits.address_games_burst = limits.address_requests_burst = limits.address_files_burst = 0;
+  Visitors visitors(limits);
+  for (int i = 0; i < 100; ++i) {
+    EXPECT_TRUE(visitors.enter("", {}));
+    EXPECT_TRUE(visitors.may_make_game("", {}));
+    EXPECT_TRUE(visitors.may_ask("", i % 2 == 0, {}));
+    EXPECT_EQ(visitors.talk("", {}).count(), 0);
+  }
+  EXPECT_EQ(visitors.known(), 0u);
+}
+
+TEST(Visitors, AreForgotten) {
+  const ServerLimits limits;
+  Visitors visitors(limits);
+  for (int i = 0; i < 5000; ++i)
+    visitors.may_make_game(std::to_string(i), Visitors::Time{} + std::chrono::hours(i));
+  EXPECT_LE(visitors.known(), 1024u);
+}
+
+TEST(Visitors, GamesBehindAProxyAreCountedByAddress) {
+  ServerOptions options = behind_a_proxy();
+  options.limits.address_games_rate = 0.001;
+  options.limits.address_games_burst = 2;
+  const TestServer server(options);
+  const std::string body = R"({"game":"alice"})", json = "Content-Type: application/json\r\n";
+  const auto make = [&](const std::string& address) {
+    return server.ask("POST", "/api/games", body, json + "X-Forwarded-For: " + address + "\r\n");
+  };
+  EXPECT_EQ(make("192.0.2.7").status, 201);
+  EXPECT_EQ(make("192.0.2.7").status, 201);
+  const Answer refused = make("192.0.2.7");
+  EXPECT_EQ(refused.status, 429);
+  EXPECT_FALSE(refused.header("retry-after").empty());
+  EXPECT_FALSE(refused.message().empty());
+  EXPECT_EQ(make("192.0.2.8").status, 201);
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(server.post(body).status, 201);
+  EXPECT_EQ(server.ask("GET", "/", "", "X-Forwarded-For: 192.0.2.7\r\n").status, 200);
+  // A guest who comes to a game makes none.
+  EXPECT_EQ(server
+                .ask("POST", "/api/games/x/keys", R"({"invitation":"a","key":"b"})",
+                     json + "X-Forwarded-For: 192.0.2.7\r\n")
+                .status,
+            404);
+}
+
+TEST(Visitors, RequestsBehindAProxyAreCountedByAddress) {
+  ServerOptions options = behind_a_proxy();
+  options.limits.address_requests_rate = 0.001;
+  options.limits.address_requests_burst = 4;
+  options.limits.address_files_rate = 0.001;
+  options.limits.address_files_burst = 2;
+  const TestServer server(options);
+  const std::string id = server.new_game();
+  const auto ask = [&](const std::string& method, const std::string& target, const char* address) {
+    return server.ask(method, target, "", from(address));
+  };
+  EXPECT_EQ(ask("GET", "/api/games", "192.0.2.7").status, 200);
+  EXPECT_EQ(ask("GET", "/api/games/" + id, "192.0.2.7").status, 200);
+  EXPECT_EQ(ask("HEAD", "/api/library", "192.0.2.7").status, 200);
+  EXPECT_EQ(ask("DELETE", "/api/games/none", "192.0.2.7").status, 404);
+  for (const char* method : {"GET", "DELETE", "PUT"}) {
+    const Answer refused = ask(method, "/api/games/" + id, "192.0.2.7");
+    EXPECT_EQ(refused.status, 429) << method;
+    EXPECT_EQ(refused.header("retry-after"), "1");
+    EXPECT_EQ(refused.message(), "too many requests came from this address lately");
+  }
+  EXPECT_EQ(WebSocket(server.port(), from("192.0.2.7")).handshake().status, 429);
+  // The files of the page are counted apart.
+  EXPECT_EQ(ask("GET", "/", "192.0.2.7").status, 200);
+  EXPECT_EQ(ask("GET", "/g/" + id, "192.0.2.7").status, 200);
+  EXPECT_EQ(ask("GET", "/", "192.0.2.7").status, 429);
+  EXPECT_EQ(ask("DELETE", "/api/games/" + id, "192.0.2.8").status, 204);
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(server.ask("GET", "/api/games").status, 200);
+}
+
+TEST(Visitors, AHeaderIsBelievedFromAConfiguredProxyAlone) {
+  ServerOptions options;
+  options.limits.address_games_rate = 0.001;
+  options.limits.address_games_burst = 1;
+  const auto make = [](const TestServer& server, const std::string& headers) {
+    return server
+        .ask("POST", "/api/games", R"({"game":"alice"})", "Content-Type: application/json\r\n" + headers)
+        .status;
+  };
+  for (const std::vector<std::string>& trusted :
+       {std::vector<std::string>{}, {"127.0.0.2/32", "10.0.0.0/8"}}) {
+    options.trusted_proxies = trusted;
+    const TestServer server(options);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(make(server, from("192.0.2.7")), 201) << trusted.size();
+  }
+  options.trusted_proxies = {"10.0.0.0/8", "127.0.0.0/8"};
+  const TestServer server(options);
+  EXPECT_EQ(make(server, from("192.0.2.7:1000")), 201);
+  EXPECT_EQ(make(server, from("192.0.2.7:1001, 10.1.1.1")), 429);
+  // Forged addresses stand to the left, in the same header or in one before.
+  EXPECT_EQ(make(server, from("127.0.0.1, 192.0.2.7")), 429);
+  EXPECT_EQ(make(server, from("198.51.100.4") + from("192.0.2.7")), 429);
+  EXPECT_EQ(make(server, from("[2001:db8:1:2::5]:77")), 201);
+  EXPECT_EQ(make(server, from("2001:db8:1:2:9::1")), 429);
+  EXPECT_EQ(make(server, from("rubbish")), 201);
+  EXPECT_EQ(make(server, from("other rubbish")), 429);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(make(server, ""), 201);
+}
+
+TEST(Visitors, ConnectionsBehindAProxyAreCountedByAddress) {
+  ServerOptions options = behind_a_proxy();
+  options.limits.address_connections = 2;
+  const TestServer server(options);
+  const auto socket = [&](const std::string& address) {
+    return std::make_unique<WebSocket>(server.port(), from(address));
+  };
+  const auto first = socket("192.0.2.7"), second = socket("192.0.2.7, 127.0.0.1"),
+             third = socket("192.0.2.7");
+  const auto other = socket("192.0.2.8");
+  EXPECT_EQ(first->handshake().status, 101);
+  EXPECT_EQ(second->handshake().status, 101);
+  EXPECT_EQ(third->handshake().status, 503);
+  EXPECT_EQ(other->handshake().status, 101);
+}
+
+TEST(Visitors, AWrongProxyIsNamedBeforeTheServerStarts) {
+  ServerOptions options;
+  options.database = ":memory:";
+  options.trusted_proxies = {"127.0.0.1", "10.0.0.1/8"};
+  const auto server = Server::start(options);
+  ASSERT_FALSE(server);
+  EXPECT_NE(server.error().message.find("--trust-proxy 10.0.0.1/8: "), std::string::npos)
+      << server.error().message;
+  EXPECT_NE(server.error().at, Error::nowhere);
+}
+
+TEST(Visitors, AFullPageAndItsListsAreServedAtOnce) {
+  const TestServer server(behind_a_proxy());
+  Wire wire(server.port());
+  const auto ask = [&](const std::string& target) {
+    wire.send("GET " + target + " HTTP/1.1\r\nHost: " + server.host() + "\r\n" + from("192.0.2.7") + "\r\n");
+    return read_answer(wire).status;
+  };
+  for (int i = 0; i < 500; ++i) ASSERT_EQ(ask("/assets/app-1234.js"), 200) << i;
+  for (int i = 0; i < 150; ++i) ASSERT_EQ(ask("/api/games"), 200) << i;
+}
+
+TEST(Visitors, ARematchIsAGameMade) {
+  ServerOptions options = behind_a_proxy();
+  options.limits.address_games_rate = 0.001;
+  options.limits.address_games_burst = 3;
+  const TestServer server(options);
+  WebSocket player(server.port(), from("192.0.2.7"));
+  const auto ask = [&](const std::string& id, const std::string& rest) {
+    player.send(R"({"id":")" + id + "\"," + rest + "}");
+    return player.receive();
+  };
+  std::string id = server.new_game();
+  for (int i = 0; i < 3; ++i) {
+    ask(id, R"("type":"join","protocol":2)");
+    ask(id, R"("type":"resign","color":"w")");
+    const auto made = ask(id, R"("type":"ask","what":"rematch")");
+    ASSERT_EQ(made.at("type"), "record") << text(made);
+    ASSERT_EQ(player.receive().at("type"), "rematch");
+    id = text(made.at("record").at("rematch").at("id"));
+  }
+  ask(id, R"("type":"resign","color":"w")");
+  const std::string too_many = "too many games were made from this address lately";
+  EXPECT_EQ(text(ask(id, R"("type":"ask","what":"rematch")").at("message")), too_many);
+  EXPECT_EQ(text(ask(id, R"("type":"answer","what":"rematch","yes":true)").at("message")), too_many);
+  EXPECT_EQ(server
+                .ask("POST", "/api/games", R"({"game":"alice"})",
+                     "Content-Type: application/json\r\n" + from("192.0.2.7"))
+                .status,
+            429);
+  EXPECT_TRUE(server.ask("GET", "/api/games/" + id).json().at("rematch").is_null());
+  // To say no makes none.
+  EXPECT_NE(text(ask(id, R"("type":"answer","what":"rematch","yes":false)").at("message")), too_many);
+  WebSocket other(server.port(), from("192.0.2.8"));
+  other.send(R"({"id":")" + id + R"(","type":"ask","what":"rematch"})");
+  EXPECT_EQ(other.receive().at("type"), "ack");
+}
+
+}  // namespace
+}  // namespace cheshire

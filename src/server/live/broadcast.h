@@ -1,0 +1,41 @@
+// Keeps the followers of a game up to date: the whole Record when they join, then only what changes, and never more than
+// each may see.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "base/result.h"
+#include "server/games/referee.h"
+#include "server/live/subscriptions.h"
+
+namespace cheshire {
+
+class Broadcast {
+ public:
+  Broadcast(Subscriptions& subscriptions, Referee& referee)
+      : subscriptions_(subscriptions), referee_(referee) {}
+
+  /// Adds a follower, or changes its seat, and sends it the whole Record. False when there is no such game.
+  Result<bool> welcome(const std::string& id, Member& member, Seat seat, bool chat);
+
+  /// A client's message that is on disk. `ply`, after a move: the number of half-moves stored.
+  struct Deed {
+    Member& by;
+    std::optional<int> ply{};
+  };
+  /// Sends every follower what changed since its last message, and acknowledges `deed` to its sender.
+  void spread(const std::string& id, const Deed* deed = nullptr);
+
+  /// Rejects a client's message because of how the game stands.
+  void refuse(const std::string& id, Member& member, const Error& error);
+
+ private:
+  struct News;
+  News news(const std::string& id, Viewer viewer);
+
+  Subscriptions& subscriptions_;
+  Referee& referee_;
+};
+
+}  // namespace cheshire

@@ -1,0 +1,27 @@
+#include "server/live/chat.h"
+
+namespace cheshire {
+namespace {
+
+constexpr std::size_t most_buckets = 4096;
+
+}  // namespace
+
+bool Chat::admits(const std::string& game, Color from, Instant now) {
+  const TokenBucket::Clock::time_point at(now.time_since_epoch());
+  if (buckets_.size() >= most_buckets)
+    std::erase_if(buckets_, [&](const auto& b) { return b.second.full(at); });
+  return buckets_.try_emplace({game, from}, rate, burst, at).first->second.admits(at);
+}
+
+void Chat::say(const std::string& game, Color from, std::string text, const Done& done) {
+  if (!admits(game, from, times_.even())) {
+    return journal_.after(
+        [done](const Error*) { done(Error{"you write too fast: one line a second, five at once"}); });
+  }
+  ChatLine line{from, std::move(text), iso(times_.wall())};
+  journal_.write([game, line](Store& store) { return store.add_chat(game, line); },
+                 [line, done](const Error* failure) { failure ? done(*failure) : done(line); });
+}
+
+}  // namespace cheshire

@@ -1,0 +1,160 @@
+// What goes on at the table beside the moves: chat, the invitation to another game, clocks, the server's own engine.
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "server/live/game_service.h"
+#include "server/common/meters.h"
+#include "server/live/socket_messages.h"
+
+namespace cheshire {
+namespace {
+
+/// A clock that stands while no server runs has lost at most so much when the machine fails.
+constexpr std::chrono::seconds heartbeat(10);
+/// The time of day was set by more than this, and did not only drift.
+constexpr std::chrono::seconds noticed(1);
+
+/// The owner of games that nobody follows; no address has this name.
+const std::string unattended = "unattended";
+
+/// What those who follow a game are told in which the engine does not think yet.
+Error too_much_thought() {
+  return {"the server's engine has as many games from this address as it takes; open this one again later"};
+}
+
+}  // namespace
+
+void GameService::say(const std::shared_ptr<Member>& from, const Message& message, Seat seat) {
+  const std::string& id = message.id;
+  if (!seat.player() || (message.from && !seat.has(*message.from)))
+    return refuse(*from, Error{"only the players write here"}, &id);
+  const Color side = message.from.value_or(seat.white ? Color::white : Color::black);
+  chat_.say(id, side, message.text, [this, from, id](const Result<ChatLine>& line) {
+    if (!line) return refuse(*from, line.error(), &id);
+    const auto text = std::make_shared<const std::string>(chat_message(id, *line));
+    bool heard = false;
+    subscriptions_.each(id, [&](Member& member, Subscriptions::Follower& follower) {
+      if (!follower.chat) return;
+      heard |= &member == from.get();
+      member.tell(text);
+    });
+    if (!heard) from->tell(text);
+  });
+}
+
+void GameService::tell_chats(const std::string& id, Member& to) {
+  const auto lines = store_->chat(id);
+  if (!lines) return log_.error("{}", lines.error().message);
+  tell(to, chats_message(id, *lines));
+}
+
+void GameService::invite(const std::string& id, Member& from, Seat seat, bool everybody) {
+  const auto next = referee_.rematch(id);
+  if (!next) return;
+  for (std::string& message : rematch_messages(id, next->id, next->keys, seat))
+    tell(from, std::move(message));
+  if (!everybody) return;
+  subscriptions_.each(id, [&](Member& member, Subscriptions::Follower& follower) {
+    if (&member == &from) return;
+    for (std::string& message : rematch_messages(id, next->id, next->keys, follower.seat))
+      tell(member, std::move(message));
+  });
+}
+
+void GameService::start(std::function<void(Instant)> wake) {
+  wake_ = std::move(wake);
+  const auto tended = referee_.resume();
+  if (!tended) return log_.error("{}", tended.error().message);
+  if (engine_) {
+    for (const std::string& id : *tended) engine_(id);
+  }
+  tick();
+}
+
+void GameService::tick() {
+  armed_.reset();
+  referee_.call_times();
+  const Moment now = times_.now();
+  const bool set = std::chrono::abs(now.set_by() - set_by_) > noticed;
+  if (set || (referee_.any_pausing_clock() && now.even >= next_beat_)) {
+    next_beat_ = now.even + heartbeat;
+    beat(now);
+  }
+  if (keep_.any() && now.even >= next_sweep_) sweep(now);
+  arm();
+}
+
+void GameService::beat(Moment now) {
+  set_by_ = now.set_by();
+  journal_.write([now](Store& store) { return store.set_alive(now); }, [](const Error*) {});
+}
+
+void GameService::arm() {
+  if (!wake_) return;
+  std::optional<Instant> next = referee_.next_deadline();
+  if (next && referee_.any_pausing_clock()) next = std::min(*next, next_beat_);
+  if (keep_.any()) next = next ? std::min(*next, next_sweep_) : next_sweep_;
+  if (!next || next == armed_) return;
+  armed_ = next;
+  wake_(*next);
+}
+
+void GameService::close() {
+  health_.close();
+  presence_.close();
+  wake_ = {};
+  if (referee_.next_deadline()) beat(times_.now());
+  journal_.flush();
+}
+
+void GameService::visited(const std::string& id) {
+  presence_.changed(id);
+  if (!engine_) return;
+  if (visited_.empty()) {
+    later_([this] {
+      for (const std::string& game : std::exchange(visited_, {})) {
+        if (engine_) engine_(game);
+      }
+    });
+  }
+  visited_.insert(id);
+}
+
+std::optional<EngineRoom::Turn> GameService::engine_turn(const std::string& id) {
+  auto turn = referee_.engine_turn(id);
+  if (!turn) return {};
+  const bool person = turn->person;
+  const Color side = !turn->session->side();
+  const auto owner = subscriptions_.owner(id, [&](Seat seat) { return !person || seat.has(side); });
+  if (!person && !owner && !turn->clock) return {};
+  return EngineRoom::Turn{turn->ply, turn->level, std::move(turn->session), owner.value_or(unattended),
+                          person && owner};
+}
+
+void GameService::engine_full(const std::string& id) {
+  meters_.refused(Refusal::engine);
+  subscriptions_.tell(id, error_message(too_much_thought(), &id));
+}
+
+void GameService::engine_move(const std::string& id, int ply, const std::string& move,
+                              const Referee::Answer& done) {
+  referee_.engine_move(id, ply, move, [this, id, done](const Verdict& v) {
+    if (v.kind == Verdict::Kind::done) {
+      meters_.engine_moved();
+      spread(id);
+    }
+    done(v);
+  });
+}
+
+void GameService::engine_accept(const std::string& id, Color side, const Referee::Answer& done) {
+  const Seat seat{side == Color::white, side == Color::black, false};
+  referee_.end(id, seat, Outcome::Reason::repetition, {}, [this, id, done](const Verdict& v) {
+    if (v.kind == Verdict::Kind::done) spread(id);
+    done(v);
+  });
+}
+
+}  // namespace cheshire

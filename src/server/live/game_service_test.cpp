@@ -1,0 +1,95 @@
+// The conversation of the table with its members, without a network.
+#include "server/live/game_service.h"
+
+#include <gtest/gtest.h>
+#include <spdlog/sinks/null_sink.h>
+#include <spdlog/spdlog.h>
+
+#include "server/common/meters.h"
+#include "server/games/new_game.h"
+
+namespace cheshire {
+namespace {
+
+struct TestMember : Member {
+  std::vector<std::string> told;
+  bool left = false;
+
+  void tell(std::shared_ptr<const std::string> message) override { told.push_back(*message); }
+  void dismiss() override {}
+  bool gone() const override { return left; }
+};
+
+struct TableTest : testing::Test {
+  std::vector<std::function<void()>> later;
+  spdlog::logger log{"test", std::make_shared<spdlog::sinks::null_sink_st>()};
+  Meters meters;
+  ServerLimits limits;
+  GameService service{std::move(*Store::open(":memory:")), limits,
+                      [this](std::function<void()> f) { later.push_back(std::move(f)); }, log, meters};
+
+  /// All coming turns of the loop.
+  void turn() {
+    while (!later.empty()) {
+      for (const auto& f : std::exchange(later, {})) f();
+    }
+  }
+  std::string new_game() {
+    std::string id;
+    service.referee().open_new(
+        std::move(*read_new_game(R"({"game":"chess"})")), {}, [&](Referee::Opened opened) {
+          service.referee().create(std::move(*opened.row), [&](const Verdict&, const std::string& given,
+                                                               const std::string&) { id = given; });
+        });
+    turn();
+    return id;
+  }
+  void join(const std::shared_ptr<TestMember>& member, const std::string& id) {
+    service.hear(member, R"({"type":"join","protocol":2,"id":")" + id + "\"}");
+  }
+};
+
+TEST_F(TableTest, WhoJoinsFollows) {
+  const std::string id = new_game();
+  const auto member = std::make_shared<TestMember>();
+  join(member, id);
+  EXPECT_TRUE(service.subscriptions().follows(id, *member));
+  EXPECT_EQ(member->told.size(), 1u);
+  turn();
+  EXPECT_EQ(member->told.size(), 2u);  // and is told who is there
+}
+
+// The server would go on telling things to a connection that is no more.
+TEST_F(TableTest, WhoIsGoneBeforeTheAnswerFollowsNothing) {
+  const std::string id = new_game();
+  const auto member = std::make_shared<TestMember>();
+  service.journal().write([](Store&) { return Result<void>(); }, [](const Error*) {});
+  join(member, id);  // waits for the write
+  member->left = true;
+  service.subscriptions().leave(*member);
+  turn();
+  EXPECT_FALSE(service.subscriptions().follows(id, *member));
+  EXPECT_TRUE(member->told.empty());
+}
+
+// The Record has the move already, which is on its way to the disk with what the join waits for.
+TEST_F(TableTest, WhoJoinsBetweenAMoveAndItsAnswerTakesNothingFromTheOthers) {
+  const std::string id = new_game();
+  const auto player = std::make_shared<TestMember>(), watcher = std::make_shared<TestMember>(),
+             late = std::make_shared<TestMember>();
+  join(player, id);
+  join(watcher, id);
+  turn();
+  watcher->told.clear();
+  service.journal().write([](Store&) { return Result<void>(); }, [](const Error*) {});
+  join(late, id);
+  service.hear(player, R"({"type":"move","ply":0,"move":"e2e4","id":")" + id + "\"}");
+  turn();
+  ASSERT_FALSE(watcher->told.empty());
+  EXPECT_NE(watcher->told[0].find(R"("moves":["e2e4"])"), std::string::npos) << watcher->told[0];
+  ASSERT_FALSE(late->told.empty());
+  EXPECT_NE(late->told[0].find(R"("moves":["e2e4"])"), std::string::npos) << late->told[0];
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,289 @@
+// Invitations to games by link: each is good once, for a key that the guest brings.
+#include <gtest/gtest.h>
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "server/test_client.h"
+#include "server/games/test_referee.h"
+
+namespace json = boost::json;
+
+namespace cheshire {
+namespace {
+
+const std::string guest_key = "guest-key-0123456789_AB", other_key = "other-key-0123456789_AB";
+
+TEST(Invitation, GivesASeatOnce) {
+  const Keys keys = hashes_of({"white-key", "nobody-knows", ""});
+  Invitations invitations{hashes_of({"", "to-black", ""}), {}};
+  const auto kind = [&](const std::string& invitation, const std::string& key) {
+    return claim_of(keys, invitations, invitation, key).kind;
+  };
+  using Found = Claim::Kind;
+  const Claim fresh = claim_of(keys, invitations, "to-black", guest_key);
+  EXPECT_EQ(fresh.kind, Found::fresh);
+  EXPECT_EQ(fresh.place, Place::black);
+  EXPECT_EQ(kind("to-nobody", guest_key), Found::foreign);
+  EXPECT_EQ(kind("", guest_key), Found::foreign);
+  // The key of a seat stays that, whoever brings it to another browser.
+  const Claim own = claim_of(keys, invitations, "white-key", guest_key);
+  EXPECT_EQ(own.kind, Found::same);
+  EXPECT_EQ(own.place, Place::white);
+  EXPECT_EQ(own.key, "white-key");
+  invitations.used.black = true;
+  EXPECT_EQ(kind("to-black", guest_key), Found::taken);
+  const Keys taken = hashes_of({"white-key", guest_key, ""});
+  EXPECT_EQ(claim_of(taken, invitations, "to-black", guest_key).kind, Found::same);
+  EXPECT_EQ(claim_of(taken, invitations, "to-black", other_key).kind, Found::taken);
+}
+
+TEST(Invitation, AKeyOfOnesOwnIsHardToGuessAndNobodyElses) {
+  const std::string white = "white-key-0123456789-white", to_black = "to-black-0123456789-black";
+  const Keys keys = hashes_of({white, "nobody-knows", ""});
+  const Invitations invitations{hashes_of({"", to_black, ""}), {}};
+  for (const std::string& bad :
+       {std::string(19, 'a'), std::string(65, 'a'), std::string("a key with spaces in it"),
+        std::string("a,key,with,commas,in,it"), white, to_black})
+    EXPECT_EQ(claim_of(keys, invitations, to_black, bad).kind, Claim::Kind::unfit) << bad;
+  for (const std::string& good : {std::string(20, 'a'), std::string(64, 'Z'), guest_key})
+    EXPECT_EQ(claim_of(keys, invitations, to_black, good).kind, Claim::Kind::fresh) << good;
+}
+
+struct Guests : testing::Test {
+  TestServer server;
+
+  json::value make(const std::string& more = R"(,"mine":"white")", const std::string& game = "chess") const {
+    const Answer made = server.post(R"({"game":")" + game + R"(","seats":"link")" + more + "}");
+    EXPECT_EQ(made.status, 201) << made.body;
+    return made.json();
+  }
+  static std::string id_of(const json::value& made) { return text(made.at("id")); }
+  static std::string to(const json::value& made, const char* seat) {
+    return text(made.at("invitations").at(seat));
+  }
+  std::string viewer(const std::string& id, const std::string& keys) const {
+    const Answer answer = server.ask_with(keys, "GET", "/api/games/" + id);
+    return answer.status == 200 ? text(answer.json().at("viewer")) : std::to_string(answer.status);
+  }
+};
+
+TEST_F(Guests, TheMakerHasHisOwnKeyAndAnInvitation) {
+  const auto made = make();
+  EXPECT_EQ(made.at("keys").as_object().size(), 1u);
+  EXPECT_EQ(made.at("invitations").as_object().size(), 1u);
+  EXPECT_EQ(json::serialize(made.at("invited")), R"(["black"])");
+  EXPECT_EQ(viewer(id_of(made), text(made.at("keys").at("white"))), "white");
+  // An invitation alone gives nothing, over HTTP or by WebSocket.
+  EXPECT_EQ(viewer(id_of(made), to(made, "black")), "403");
+  WebSocket maker(server.port());
+  maker.send(R"({"type":"join","protocol":2,"id":")" + id_of(made) + R"(","key":")" + to(made, "black") +
+             "\"}");
+  EXPECT_EQ(maker.receive().at("type"), "error");
+  const auto nobodys = make("");
+  EXPECT_EQ(nobodys.at("keys").as_object().size(), 0u);
+  EXPECT_EQ(nobodys.at("invitations").as_object().size(), 2u);
+  EXPECT_EQ(json::serialize(nobodys.at("invited")), R"(["white","black"])");
+}
+
+TEST_F(Guests, TheFirstToComeHasTheSeat) {
+  const auto made = make();
+  const std::string id = id_of(made), invitation = to(made, "black");
+  const Answer came = server.claim(id, invitation, guest_key);
+  EXPECT_EQ(came.status, 200);
+  EXPECT_EQ(json::serialize(came.json()), R"({"seat":"black","key":")" + guest_key + "\"}");
+  EXPECT_EQ(viewer(id, guest_key), "black");
+  EXPECT_EQ(json::serialize(server.ask("GET", "/api/games/" + id).json().at("invited")), "[]");
+  // The answer was lost, and he asks again.
+  EXPECT_EQ(server.claim(id, invitation, guest_key).body, came.body);
+  const Answer late = server.claim(id, invitation, other_key);
+  EXPECT_EQ(late.status, 409);
+  EXPECT_EQ(late.message(), "this invitation was used before: Black's seat is taken, and you look on");
+  EXPECT_EQ(viewer(id, other_key), "403");
+  EXPECT_EQ(viewer(id, invitation), "403");
+  EXPECT_EQ(viewer(id, ""), "spectator");
+  EXPECT_EQ(viewer(id, guest_key), "black");
+  // His own key goes with him to another browser.
+  EXPECT_EQ(server.claim(id, guest_key, other_key).body, came.body);
+  EXPECT_EQ(server.claim(id, text(made.at("keys").at("white")), other_key).json().at("seat"), "white");
+}
+
+TEST_F(Guests, WhoFollowsTheGameHearsOfWhoHasCome) {
+  const auto made = make();
+  WebSocket maker(server.port());
+  maker.send(R"({"type":"join","protocol":2,"id":")" + id_of(made) + R"(","key":")" +
+             text(made.at("keys").at("white")) + "\"}");
+  EXPECT_EQ(json::serialize(maker.receive().at("record").at("invited")), R"(["black"])");
+  EXPECT_EQ(server.claim(id_of(made), to(made, "black"), guest_key).status, 200);
+  EXPECT_EQ(json::serialize(maker.receive().at("record").at("invited")), "[]");
+}
+
+TEST_F(Guests, AMakerWhoTakesTheInvitationIsFoundOut) {
+  const auto made = make();
+  EXPECT_EQ(server.claim(id_of(made), to(made, "black"), other_key).status, 200);
+  EXPECT_EQ(server.claim(id_of(made), to(made, "black"), guest_key).status, 409);
+}
+
+TEST_F(Guests, WhatIsNoInvitationIsRefused) {
+  const auto made = make();
+  const std::string id = id_of(made), path = "/api/games/" + id + "/keys",
+                    json = "Content-Type: application/json\r\n";
+  const Answer foreign = server.claim(id, "nonsense", guest_key);
+  EXPECT_EQ(foreign.status, 403);
+  EXPECT_EQ(foreign.message(), "this invitation is none to this game");
+  const Answer unfit = server.claim(id, to(made, "black"), "short");
+  EXPECT_EQ(unfit.status, 403);
+  EXPECT_NE(unfit.message().find("20 to 64 letters"), std::string::npos);
+  EXPECT_EQ(server.claim("nowhere", to(made, "black"), guest_key).status, 404);
+  EXPECT_EQ(server.ask("GET", path).status, 405);
+  EXPECT_EQ(server.ask("GET", path).header("allow"), "POST");
+  EXPECT_EQ(server.ask("POST", path, "{}").status, 415);
+  for (const char* body : {"{", "{}", R"({"invitation":"a"})", R"({"invitation":"","key":"b"})",
+                           R"({"invitation":"a","key":7})", R"({"invitation":"a","key":"b","seat":"white"})"})
+    EXPECT_EQ(server.ask("POST", path, body, json).status, 400) << body;
+  EXPECT_EQ(server.ask("POST", path, "{}", json + "Origin: http://elsewhere.test\r\n").status, 403);
+  const std::string open = server.new_game();
+  EXPECT_EQ(server.claim(open, "", guest_key).status, 400);
+  EXPECT_EQ(server.claim(open, "anything", guest_key).status, 403);
+}
+
+TEST_F(Guests, WhoMakesAGameSaysWhereHeSits) {
+  const auto refused = [&](const std::string& more) {
+    const Answer answer = server.post(R"({"game":"chess")" + more + "}");
+    EXPECT_EQ(answer.status, 400) << answer.body;
+    return answer.message();
+  };
+  EXPECT_EQ(refused(R"(,"mine":"white")"), "'mine' is for a game whose 'seats' are link");
+  EXPECT_EQ(refused(R"(,"seats":"link","mine":"w")"), "'mine' is white, black or umpire, not 'w'");
+  EXPECT_EQ(refused(R"(,"seats":"link","mine":"umpire")"), "'mine' is umpire, but the parley has none");
+  EXPECT_NE(refused(R"(,"seats":"link","mine":1)"), "");
+  const auto made = make(R"(,"mine":"umpire","parley":{"umpire":"present"})");
+  EXPECT_TRUE(made.at("keys").as_object().contains("umpire"));
+  EXPECT_EQ(made.at("invitations").as_object().size(), 2u);
+  EXPECT_EQ(make(R"(,"mine":"black")").at("invitations").as_object().begin()->key(), "white");
+}
+
+TEST_F(Guests, NobodySeesTheOthersPapersWithoutHisKey) {
+  // By link there is an Umpire only if the players agreed on one, and he comes by invitation.
+  const auto made = make(R"(,"mine":"white","options":{"castles-in-common":"on"})", "little-cheops");
+  EXPECT_EQ(made.at("viewer"), "everything");
+  EXPECT_EQ(made.at("keys").as_object().size(), 1u);
+  EXPECT_EQ(made.at("invitations").as_object().size(), 1u);
+  const auto judged =
+      make(R"(,"mine":"white","options":{"castles-in-common":"on"},"parley":{"umpire":"present"})",
+           "little-cheops");
+  EXPECT_EQ(judged.at("keys").as_object().size(), 1u);
+  EXPECT_EQ(judged.at("invitations").as_object().size(), 2u);
+  EXPECT_EQ(viewer(id_of(judged), to(judged, "umpire")), "403");
+  EXPECT_EQ(server.claim(id_of(judged), to(judged, "umpire"), guest_key).json().at("seat"), "umpire");
+  EXPECT_EQ(viewer(id_of(judged), guest_key), "everything");
+  EXPECT_EQ(server.claim(id_of(judged), to(judged, "umpire"), other_key).message(),
+            "this invitation was used before: the Umpire's seat is taken, and you look on");
+  // At one table all keys are the maker's, as before.
+  const Answer table = server.post(R"({"game":"little-cheops","options":{"castles-in-common":"on"}})");
+  EXPECT_EQ(table.json().at("keys").as_object().size(), 3u);
+  EXPECT_FALSE(table.json().as_object().contains("invitations"));
+  EXPECT_TRUE(table.json().at("invited").is_null());
+}
+
+TEST_F(Guests, KeysStandInTheHeaderAlone) {
+  const auto made = make();
+  const std::string path = "/api/games/" + id_of(made), key = text(made.at("keys").at("white"));
+  for (const std::string& target : {path + "?key=" + key, "/api/games?key=" + key}) {
+    const Answer refused = server.ask("GET", target);
+    EXPECT_EQ(refused.status, 400) << target;
+    EXPECT_EQ(refused.message(), "keys are said in the header Authorization, not in the address");
+  }
+  EXPECT_EQ(server.ask("DELETE", path + "?key=" + key).status, 400);
+  EXPECT_EQ(
+      server.ask("POST", path + "/keys?key=" + key, "{}", "Content-Type: application/json\r\n").message(),
+      "keys are said in the header Authorization, not in the address");
+  EXPECT_EQ(viewer(id_of(made), key + ",none"), "403");
+  EXPECT_EQ(server.ask("GET", path, "", "authorization: bearer " + key + "\r\n").json().at("viewer"),
+            "white");
+  // A proxy's own.
+  EXPECT_EQ(server.ask("GET", path, "", "Authorization: Basic YTpi\r\n").json().at("viewer"), "spectator");
+  for (const std::string& keys : {std::string(65, 'k'), [] {
+                                    std::string many;
+                                    for (int i = 0; i < 201; ++i) many += "k ";
+                                    return many;
+                                  }()}) {
+    const Answer refused = server.ask_with(keys, "GET", path);
+    EXPECT_EQ(refused.status, 400);
+    EXPECT_NE(refused.message().find("up to 200 keys"), std::string::npos);
+    EXPECT_EQ(server.ask_with(keys, "GET", "/api/games").status, 400);
+  }
+  EXPECT_EQ(server.ask_with(key, "DELETE", path).status, 204);
+}
+
+struct GuestsAtReferee : RefereeTest {
+  Verdict claim(const std::string& id, const std::string& key) {
+    return settle([&](Referee::Answer a) {
+      referee.claim(id, secret(id, "invitations", "black"), key,
+                    [a](const Verdict& v, Place, const std::string&) { a(v); });
+    });
+  }
+};
+
+TEST_F(GuestsAtReferee, ASeatIsTakenOnceItIsOnDisk) {
+  const std::string id = post(R"({"game":"chess","seats":"link","mine":"white"})");
+  const std::string invitation = secret(id, "invitations", "black");
+  std::string told;
+  const auto tell = [&](const Verdict& v, Place, const std::string&) {
+    told += v.kind == Kind::done ? "done " : v.kind == Kind::same ? "same " : "refused ";
+  };
+  referee.claim(id, invitation, guest_key, tell);
+  referee.claim(id, invitation, guest_key, tell);
+  referee.claim(id, invitation, other_key, tell);
+  EXPECT_EQ(told, "");
+  turn();
+  EXPECT_EQ(told, "done same refused ");
+  EXPECT_TRUE(stored(id).keys.black.fits(KeyHash::of(guest_key)));
+  referee.forget();
+  EXPECT_EQ(claim(id, guest_key).kind, Kind::same);
+  EXPECT_EQ(claim(id, other_key).kind, Kind::refused);
+}
+
+TEST_F(GuestsAtReferee, WhatCouldNotBeWrittenIsNobodys) {
+  const std::string id = post(R"({"game":"chess","seats":"link","mine":"white"})");
+  move(id, 0, "e2e4", white);
+  const std::string invitation = secret(id, "invitations", "black");
+  std::string told;
+  const auto tell = [&](const Verdict& v, Place, const std::string&) {
+    told += v.kind == Kind::failed ? "failed " : "? ";
+  };
+  referee.claim(id, invitation, guest_key, tell);
+  referee.claim(id, invitation, guest_key, tell);
+  journal.write([](Store&) -> Result<void> { return Error{"the disk is full"}; }, [](const Error*) {});
+  turn();
+  EXPECT_EQ(told, "failed failed ");
+  EXPECT_EQ(claim(id, other_key).kind, Kind::done);
+}
+
+// Nothing is handed out: the server does not know the keys, and everybody has his already.
+TEST_F(GuestsAtReferee, ARematchIsPlayedWithTheSameKeys) {
+  const std::string id = post(R"({"game":"chess","seats":"link","mine":"white"})");
+  ASSERT_EQ(claim(id, guest_key).kind, Kind::done);
+  resign(id, Color::white, white);
+  ask_rematch(id, white);
+  ask_rematch(id, black);
+  const auto next = referee.rematch(id);
+  ASSERT_TRUE(next);
+  EXPECT_FALSE(stored(next->id).invitations.any());
+  const auto seat = [&](const std::string& game, const std::string& key) {
+    const KeyHash said[] = {KeyHash::of(key)};
+    Seat found;
+    EXPECT_TRUE(referee.seat(game, said, found).good());
+    return found;
+  };
+  const auto sits = [](Seat found, Color c) { return found.has(c) && !found.has(!c) && !found.umpire; };
+  EXPECT_TRUE(sits(seat(id, guest_key), Color::black));
+  EXPECT_TRUE(sits(seat(next->id, guest_key), Color::white));
+  EXPECT_TRUE(sits(seat(next->id, secret(id, "keys", "white")), Color::black));
+  referee.forget();
+  EXPECT_TRUE(sits(seat(next->id, guest_key), Color::white));
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,347 @@
+// Games by link on a live server: two players with a key each, and who looks on.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "server/store/clock.h"
+#include "server/test_client.h"
+
+namespace json = boost::json;
+
+namespace cheshire {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// A time that the test sets while the server asks for it.
+struct TestClock {
+  std::shared_ptr<std::atomic<std::int64_t>> ms =
+      std::make_shared<std::atomic<std::int64_t>>(1'769'860'800'000);
+  Now now() const {
+    return [ms = ms] { return Instant(Milliseconds(ms->load())); };
+  }
+  void advance(Milliseconds by) const { *ms += by.count(); }
+};
+
+std::string fault(const json::value& message) {
+  const auto* object = message.if_object();
+  return object && object->contains("message") ? text(object->at("message")) : "";
+}
+
+std::string shown(const json::value& presence) {
+  return text(presence.at("white")) + " " + text(presence.at("black")) + " " +
+         text(presence.at("spectators"));
+}
+
+ServerOptions at(const TestClock& clock, const std::string& database = "") {
+  ServerOptions options;
+  options.times = clock.now();
+  options.database = database;
+  return options;
+}
+
+struct Link {
+  const TestServer& server;
+  json::value made;
+  std::string id, white_key, black_key;
+  WebSocket white, black, spectator;
+
+  explicit Link(const TestServer& s, const std::string& more = "")
+      : server(s),
+        made(s.post(R"({"game":"chess","seats":"link","mine":"white","white":{"kind":"human","name":"Ada"})" +
+                    more + "}")
+                 .json()),
+        id(text(made.at("id"))),
+        white_key(text(made.at("keys").at("white"))),
+        black_key("the-key-that-black-brought"),
+        white(s.port()),
+        black(s.port()),
+        spectator(s.port()) {
+    EXPECT_EQ(s.claim(id, text(made.at("invitations").at("black")), black_key).status, 200);
+  }
+
+  json::value ask(WebSocket& client, json::object message) const {
+    message["id"] = id;
+    client.send(json::serialize(message));
+    return client.receive();
+  }
+  json::value join(WebSocket& client, const std::string& key = "", bool chat = false) const {
+    json::object message{{"type", "join"}, {"protocol", 2}, {"chat", chat}};
+    if (!key.empty()) message["key"] = key;
+    return ask(client, message);
+  }
+  void join_all(bool chat = false) {
+    EXPECT_EQ(join(white, white_key, chat).at("record").at("viewer"), "white");
+    EXPECT_EQ(join(black, black_key, chat).at("record").at("viewer"), "black");
+    EXPECT_EQ(join(spectator).at("record").at("viewer"), "spectator");
+    if (!chat) return;
+    EXPECT_EQ(white.receive().at("type"), "chats");
+    EXPECT_EQ(black.receive().at("type"), "chats");
+  }
+  /// A move by the client whose turn it is; everybody's record after it was received.
+  void move(int ply, const std::string& move) {
+    WebSocket& mover = ply % 2 == 0 ? white : black;
+    mover.move(id, ply, move);
+    EXPECT_EQ(mover.receive().at("type"), "ack");
+    for (WebSocket* client : {&white, &black, &spectator}) {
+      if (client == &mover) continue;
+      EXPECT_EQ(client->receive().at("type"), "record");
+    }
+  }
+};
+
+TEST(Link, PlayersMoveWithTheirKeysAndSpectatorsFollow) {
+  const TestServer server;
+  Link g(server);
+  EXPECT_FALSE(g.made.at("keys").as_object().contains("umpire"));
+  EXPECT_EQ(g.made.at("seats"), "link");
+  g.join_all();
+  g.move(0, "e2e4");
+  g.white.move(g.id, 1, "e7e5");
+  EXPECT_EQ(fault(g.white.receive()), "Black's key is needed to move for Black");
+  g.spectator.move(g.id, 1, "e7e5");
+  EXPECT_EQ(fault(g.spectator.receive()), "Black's key is needed to move for Black");
+  g.move(1, "e7e5");
+  EXPECT_EQ(fault(g.ask(g.white, {{"type", "back"}, {"ply", 1}})),
+            "the Umpire's key, or both White's and Black's, is needed to take back");
+  EXPECT_NE(fault(g.ask(g.white, {{"type", "end"}, {"how", "judgment"}})), "");
+  EXPECT_NE(fault(g.ask(g.spectator, {{"type", "resign"}, {"color", "w"}})), "");
+  EXPECT_EQ(server.ask_with("none", "GET", "/api/games/" + g.id).status, 403);
+  const std::string seen =
+      server.ask("GET", "/api/games/" + g.id).body + server.ask("GET", "/api/games").body;
+  EXPECT_EQ(seen.find(g.white_key), std::string::npos);
+  EXPECT_EQ(seen.find(g.black_key), std::string::npos);
+  EXPECT_EQ(server.ask("DELETE", "/api/games/" + g.id).status, 403);
+}
+
+TEST(Link, WhatIsAskedIsToldToAll) {
+  const TestServer server;
+  Link g(server);
+  g.join_all();
+  g.move(0, "e2e4");
+  EXPECT_EQ(g.ask(g.white, {{"type", "offer"}, {"color", "w"}}).at("record").at("offer"), "w");
+  EXPECT_EQ(g.black.receive().at("record").at("offer"), "w");
+  EXPECT_EQ(g.ask(g.black, {{"type", "answer"}, {"what", "draw"}, {"yes", false}}).at("record").at("offer"),
+            nullptr);
+  EXPECT_EQ(g.white.receive().at("record").at("offer"), nullptr);
+  const auto asked = g.ask(g.white, {{"type", "ask"}, {"what", "back"}, {"ply", 0}});
+  EXPECT_EQ(json::serialize(asked.at("record").at("ask")), R"({"by":"w","what":"back","ply":0})");
+  EXPECT_EQ(g.black.receive().at("record").at("ask").at("by"), "w");
+  EXPECT_NE(fault(g.ask(g.white, {{"type", "answer"}, {"what", "back"}, {"yes", true}})), "");
+  WebSocket stranger(server.port());
+  EXPECT_NE(fault(g.ask(stranger, {{"type", "ask"}, {"what", "back"}, {"ply", 0}})), "");
+  const auto given = g.ask(g.black, {{"type", "answer"}, {"what", "back"}, {"yes", true}});
+  EXPECT_TRUE(given.at("record").at("moves").as_array().empty());
+  EXPECT_TRUE(g.white.receive().at("record").at("ask").is_null());
+}
+
+TEST(Link, MalformedAsksAreNamed) {
+  const TestServer server;
+  const Link g(server);
+  WebSocket player(server.port());
+  const auto named = [&](const json::object& message, const char* part) {
+    EXPECT_NE(fault(g.ask(player, message)).find(part), std::string::npos) << json::serialize(message);
+  };
+  named({{"type", "ask"}}, "'what'");
+  named({{"type", "ask"}, {"what", "draw"}}, "back, rematch, parley or arbiter");
+  named({{"type", "ask"}, {"what", "back"}}, "'ply'");
+  named({{"type", "ask"}, {"what", "back"}, {"ply", -1}}, "'ply'");
+  named({{"type", "answer"}, {"yes", true}}, "'what'");
+  named({{"type", "answer"}, {"what", "tea"}, {"yes", true}}, "draw, back, rematch");
+  named({{"type", "answer"}, {"what", "draw"}}, "'yes'");
+  named({{"type", "answer"}, {"what", "draw"}, {"yes", "no"}}, "'yes'");
+  named({{"type", "join"}, {"protocol", 2}, {"chat", 1}}, "'chat'");
+  named({{"type", "chat"}}, "'text'");
+  named({{"type", "chat"}, {"text", " "}}, "'text'");
+  named({{"type", "chat"}, {"text", "a\nb"}}, "control character");
+  named({{"type", "chat"}, {"text", std::string(281, 'a')}}, "280 characters");
+  named({{"type", "chat"}, {"text", "hello"}}, "only the players");
+  named({{"type", "chat"}, {"text", "hello"}, {"color", "red"}}, "'color'");
+}
+
+TEST(Link, ARematchIsPlayedWithTheKeysOfTheGameBefore) {
+  const TestServer server;
+  Link g(server);
+  g.join_all();
+  EXPECT_NE(fault(g.ask(g.white, {{"type", "ask"}, {"what", "rematch"}})), "");
+  g.ask(g.white, {{"type", "resign"}, {"color", "w"}});
+  g.black.receive();
+  g.spectator.receive();
+  EXPECT_EQ(g.ask(g.black, {{"type", "ask"}, {"what", "rematch"}}).at("record").at("rematch").at("by"), "b");
+  g.white.receive();
+  g.spectator.receive();
+  const auto made = g.ask(g.white, {{"type", "answer"}, {"what", "rematch"}, {"yes", true}});
+  const std::string next = text(made.at("record").at("rematch").at("id"));
+  const auto white = g.white.receive();
+  EXPECT_EQ(text(white.at("id")), g.id);
+  EXPECT_EQ(text(white.at("game")), next);
+  EXPECT_EQ(white.at("seat"), "black");
+  g.black.receive();  // the record
+  const auto black = g.black.receive();
+  EXPECT_EQ(black.at("seat"), "white");
+  EXPECT_FALSE(white.as_object().contains("key") || black.as_object().contains("key"));
+  g.spectator.receive();
+  const auto spectator = g.spectator.receive().as_object();
+  EXPECT_EQ(text(spectator.at("game")), next);
+  EXPECT_FALSE(spectator.contains("key") || spectator.contains("seat"));
+  const auto record = server.ask_with(g.black_key, "GET", "/api/games/" + next).json();
+  EXPECT_EQ(record.at("viewer"), "white");
+  EXPECT_EQ(record.at("black").at("name"), "Ada");
+  EXPECT_EQ(server.ask_with(g.white_key, "GET", "/api/games/" + next).json().at("viewer"), "black");
+  // Who comes later with his old key is told again; who has none is not.
+  WebSocket later(server.port());
+  g.join(later, g.white_key);
+  EXPECT_EQ(later.receive(), white);
+  WebSocket stranger(server.port());
+  g.join(stranger);
+  EXPECT_EQ(g.join(stranger).at("type"), "record");
+}
+
+TEST(Link, PlayersChatAndWhoWantsToHears) {
+  const TestClock clock;
+  const TestServer server(at(clock));
+  Link g(server);
+  g.join_all(true);
+  WebSocket deaf(server.port());
+  g.join(deaf, g.black_key);
+  const auto said = g.ask(g.white, {{"type", "chat"}, {"text", "good luck \u2658"}});
+  EXPECT_EQ(said.at("from"), "w");
+  EXPECT_EQ(text(said.at("text")), "good luck \u2658");
+  EXPECT_EQ(text(said.at("at")), "2026-01-31T12:00:00.000Z");
+  EXPECT_EQ(g.black.receive(), said);
+  EXPECT_EQ(g.ask(g.black, {{"type", "chat"}, {"text", "you too"}}).at("from"), "b");
+  EXPECT_EQ(g.white.receive().at("from"), "b");
+  EXPECT_EQ(g.join(deaf).at("type"), "record");  // it was told nothing of that
+  EXPECT_EQ(g.join(g.spectator).at("type"), "record");
+  WebSocket later(server.port());
+  EXPECT_EQ(g.join(later, "", true).at("type"), "record");
+  const auto chats = later.receive();
+  ASSERT_EQ(chats.at("type"), "chats");
+  ASSERT_EQ(chats.at("chats").as_array().size(), 2u);
+  EXPECT_EQ(chats.at("chats").as_array()[1].at("text"), "you too");
+  EXPECT_NE(fault(g.ask(later, {{"type", "chat"}, {"text", "let me in"}})), "");
+}
+
+TEST(Link, AChatIsNotFlooded) {
+  const TestClock clock;
+  const TestServer server(at(clock));
+  Link g(server);
+  g.join_all(true);
+  const json::object line{{"type", "chat"}, {"text", "x"}};
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(g.ask(g.white, line).at("type"), "chat");
+  EXPECT_NE(fault(g.ask(g.white, line)).find("too fast"), std::string::npos);
+  WebSocket again(server.port());
+  json::object keyed = line;
+  keyed["key"] = g.white_key;
+  EXPECT_NE(fault(g.ask(again, keyed)).find("too fast"), std::string::npos);
+  clock.advance(1s);
+  EXPECT_EQ(g.ask(g.white, line).at("type"), "chat");
+  EXPECT_NE(fault(g.ask(g.white, line)), "");
+}
+
+TEST(Link, EverybodyIsToldWhoIsThere) {
+  const TestServer server;
+  Link g(server);
+  g.join(g.white, g.white_key);
+  EXPECT_EQ(shown(g.white.presence()), "true false 0");
+  g.join(g.spectator);
+  EXPECT_EQ(shown(g.white.presence()), "true false 1");
+  EXPECT_EQ(shown(g.spectator.presence()), "true false 1");
+  {
+    WebSocket black(server.port());
+    g.join(black, g.black_key);
+    EXPECT_EQ(shown(g.white.presence()), "true true 1");
+    EXPECT_EQ(shown(black.presence()), "true true 1");
+  }
+  EXPECT_EQ(shown(g.white.presence()), "true false 1");
+  g.join(g.spectator, g.black_key);  // takes a seat
+  EXPECT_EQ(shown(g.white.presence()), "true true 0");
+  const std::string open = server.new_game();
+  WebSocket anybody(server.port());
+  anybody.join(open);
+  EXPECT_EQ(shown(anybody.presence()), "true true 0");
+}
+
+TEST(Link, TheClockEndsTheGameAndTellsEverybody) {
+  const TestClock clock;
+  const TestServer server(at(clock));
+  Link g(server, R"(,"clock":{"kind":"fischer","initial":5,"increment":0})");
+  g.join_all();
+  g.move(0, "e2e4");
+  g.move(1, "e7e5");
+  g.move(2, "g1f3");
+  clock.advance(4990ms);
+  g.move(3, "b8c6");
+  g.move(4, "f1c4");  // Black has 10 ms left
+  clock.advance(1s);
+  for (WebSocket* client : {&g.white, &g.black, &g.spectator}) {
+    const auto told = client->receive();
+    ASSERT_EQ(told.at("type"), "record");
+    EXPECT_EQ(told.at("record").at("result").at("reason"), "time");
+    EXPECT_EQ(told.at("record").at("result").at("winner"), "w");
+    EXPECT_EQ(json::serialize(told.at("record").at("clock").at("left")), R"({"w":5000,"b":0})");
+    EXPECT_TRUE(told.at("record").at("clock").at("running").is_null());
+  }
+  g.black.move(g.id, 5, "g8f6");
+  const auto late = g.black.receive();
+  EXPECT_EQ(fault(late), "the game is over. Time is up: White wins.");
+  EXPECT_EQ(g.black.record(g.id).at("moves").as_array().size(), 5u);
+}
+
+TEST(Link, TheServerNoticesThatTheTimeOfDayWasSet) {
+  const TempFolder folder;
+  const TestClock even, wall;
+  ServerOptions options = at(even, folder.path("games.db"));
+  options.times = Times(even.now(), wall.now());
+  const auto both = [&](Milliseconds by) {
+    even.advance(by);
+    wall.advance(by);
+  };
+  std::string id;
+  {
+    const TestServer server(options);
+    Link g(server, R"(,"clock":{"kind":"days","days":1})");
+    id = g.id;
+    g.join_all();
+    g.move(0, "e2e4");
+    both(1h);
+    wall.advance(20h);
+    g.move(1, "e7e5");
+    both(1h);
+    EXPECT_EQ(server.ask("GET", "/api/games/" + id).json().at("clock").at("left").at("w"), 23 * 3'600'000);
+  }
+  both(1h);
+  // The next server counts from the time of day on.
+  even.advance(20h);
+  const TestServer server(options);
+  EXPECT_EQ(server.ask("GET", "/").status, 200);
+  EXPECT_EQ(server.ask("GET", "/api/games/" + id).json().at("clock").at("left").at("w"), 22 * 3'600'000);
+}
+
+TEST(Link, AClockSurvivesARestart) {
+  const TempFolder folder;
+  const TestClock clock;
+  std::string id, key;
+  {
+    const TestServer server(at(clock, folder.path("games.db")));
+    Link g(server, R"(,"clock":{"kind":"fischer","initial":60,"increment":0})");
+    g.join_all();
+    g.move(0, "e2e4");
+    g.move(1, "e7e5");
+    clock.advance(10s);
+    id = g.id;
+    key = g.white_key;
+  }
+  clock.advance(1h);  // this is not counted
+  const TestServer server(at(clock, folder.path("games.db")));
+  EXPECT_EQ(server.ask("GET", "/").status, 200);  // its loop runs, and with it the clock
+  clock.advance(5s);
+  const auto left = server.ask("GET", "/api/games/" + id).json().at("clock");
+  EXPECT_EQ(json::serialize(left),
+            R"({"kind":"fischer","initial":60,"increment":0,"left":{"w":45000,"b":60000},"running":"w"})");
+}
+
+}  // namespace
+}  // namespace cheshire

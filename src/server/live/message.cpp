@@ -1,0 +1,236 @@
+#include "server/live/message.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "server/live/chat.h"
+#include "server/common/json_read.h"
+#include "server/store/parley.h"
+#include "server/common/user_text.h"
+
+namespace json = boost::json;
+
+namespace cheshire {
+namespace {
+
+using Type = Message::Type;
+
+constexpr int most_plies = 100'000;
+constexpr std::size_t longest_move = 160;  // with the salt and the seal of a paper
+// In the order of Type.
+constexpr std::string_view types[] = {"join",      "move",    "back", "resign", "offer", "end",
+                                      "challenge", "confirm", "ask",  "answer", "chat",  "ping"};
+constexpr Outcome::Reason ends[] = {Outcome::Reason::agreement, Outcome::Reason::judgment,
+                                    Outcome::Reason::annulment, Outcome::Reason::forfeit,
+                                    Outcome::Reason::repetition};
+
+Result<Type> read_type(const json::object& message) {
+  const auto name = text_field(message, "type", 32);
+  if (!name) return name.error();
+  const auto type = std::find(std::begin(types), std::end(types), *name);
+  if (type == std::end(types)) {
+    return Error{
+        "'type' is join, move, back, resign, offer, end, challenge, confirm, ask, answer, chat or ping, not "
+        "'" +
+        *name + "'"};
+  }
+  return static_cast<Type>(type - std::begin(types));
+}
+
+/// Reads `key`, or `keys`, or both.
+Result<std::vector<KeyHash>> read_keys(const json::object& message) {
+  std::vector<KeyHash> keys;
+  if (message.contains("key")) {
+    auto key = text_field(message, "key", longest_key);
+    if (!key) return key.error();
+    keys.push_back(KeyHash::of(*key));
+  }
+  const json::value* list = message.if_contains("keys");
+  if (list == nullptr) return keys;
+  const json::array* array = list->if_array();
+  if (array == nullptr || array->size() > most_keys) return Error{"'keys' must be a list of at most 8 keys"};
+  for (const json::value& key : *array) {
+    const json::string* text = key.if_string();
+    if (text == nullptr || text->empty() || text->size() > longest_key)
+      return Error{"a key in 'keys' is a text of 1 to 64 bytes"};
+    keys.push_back(KeyHash::of({text->data(), text->size()}));
+  }
+  return keys;
+}
+
+Result<Color> read_color(const json::object& message, std::string_view field) {
+  const auto color = text_field(message, field, 8);
+  if (!color) return color.error();
+  if (*color == "w") return Color::white;
+  if (*color == "b") return Color::black;
+  return Error{"'" + std::string(field) + "' is w or b, not '" + *color + "'"};
+}
+
+Result<void> read_end(const json::object& object, Message& message) {
+  const auto how = text_field(object, "how", 32);
+  if (!how) return how.error();
+  const auto reason =
+      std::find_if(std::begin(ends), std::end(ends), [&](Outcome::Reason r) { return name(r) == *how; });
+  if (reason == std::end(ends)) {
+    return Error{"'how' is agreement, judgment, annulment, forfeit or repetition, not '" + *how + "'"};
+  }
+  message.how = *reason;
+  const json::value* side = object.if_contains("side");
+  const bool forfeit = *reason == Outcome::Reason::forfeit;
+  if (forfeit && side == nullptr) return Error{"'side' is missing: w or b forfeits, or null: both sides do"};
+  if (side == nullptr || side->is_null()) return {};
+  if (!forfeit) return Error{"'side' is for a forfeit"};
+  const auto loser = read_color(object, "side");
+  if (!loser) return loser.error();
+  message.loser = *loser;
+  return {};
+}
+
+Result<bool> read_flag(const json::object& object, std::string_view field) {
+  const json::value* value = object.if_contains(field);
+  const bool* flag = value == nullptr ? nullptr : value->if_bool();
+  if (flag == nullptr) return Error{"'" + std::string(field) + "' must be true or false"};
+  return *flag;
+}
+
+/// Reads `what`, from the word at `first` on.
+Result<RequestKind> read_asked(const json::object& object, std::size_t first) {
+  const auto what = text_field(object, "what", 16);
+  if (!what) return what.error();
+  const auto* const it = std::find(std::begin(request_names) + first, std::end(request_names), *what);
+  if (it == std::end(request_names))
+    return Error{std::string("'what' is ") + (first == 0 ? "draw, " : "") +
+                 "back, rematch, parley or arbiter, not '" + *what + "'"};
+  return static_cast<RequestKind>(it - std::begin(request_names));
+}
+
+Result<void> read_answer(const json::object& object, Message& message) {
+  const auto what = read_asked(object, 0);
+  if (!what) return what.error();
+  message.what = *what;
+  const auto yes = read_flag(object, "yes");
+  if (!yes) return yes.error();
+  message.yes = *yes;
+  if (message.what == RequestKind::parley && object.contains("parley")) {
+    auto terms = read_terms(object);
+    if (!terms) return terms.error();
+    message.terms = std::move(*terms);
+  }
+  if (message.what == RequestKind::arbiter && object.contains("of")) {
+    auto badge = text_field(object, "of", longest_key);
+    if (!badge) return badge.error();
+    message.badge = std::move(*badge);
+  }
+  if (message.what != RequestKind::back || !object.contains("ply")) return {};
+  const auto ply = number_field(object, "ply", 0, most_plies);
+  if (!ply) return ply.error();
+  message.ply = *ply;
+  return {};
+}
+
+Result<void> read_chat(const json::object& object, Message& message) {
+  auto text = text_field(object, "text", 4 * Chat::longest);
+  if (!text) return text.error();
+  if (auto r = check_user_text("text", *text, Chat::longest); !r) return r.error();
+  message.text = std::move(*text);
+  if (!object.contains("color")) return {};
+  const auto color = read_color(object, "color");
+  if (!color) return color.error();
+  message.from = *color;
+  return {};
+}
+
+Result<void> check_protocol(const json::object& object) {
+  int protocol = 1;
+  if (object.contains("protocol")) {
+    const auto said = number_field(object, "protocol", 1, 1'000'000);
+    if (!said) return said.error();
+    protocol = *said;
+  }
+  if (protocol < wire_protocol) return Error{"this page is older than the server: load it again"};
+  if (protocol > wire_protocol) {
+    return Error{"this page is newer than the server, which speaks protocol " +
+                 std::to_string(wire_protocol)};
+  }
+  return {};
+}
+
+Result<void> read_rest(const json::object& object, Message& message) {
+  const bool may_have_ply = message.type == Type::challenge && object.contains("ply");
+  switch (message.type) {
+    case Type::ping: return {};
+    case Type::join: {
+      if (const auto r = check_protocol(object); !r) return r.error();
+      if (!object.contains("chat")) return {};
+      const auto chat = read_flag(object, "chat");
+      if (!chat) return chat.error();
+      message.wants_chat = *chat;
+      return {};
+    }
+    case Type::ask: {
+      const auto what = read_asked(object, 1);
+      if (!what) return what.error();
+      message.what = *what;
+      if (*what == RequestKind::parley) {
+        auto terms = read_terms(object);
+        if (!terms) return terms.error();
+        message.terms = std::move(*terms);
+      }
+      if (*what != RequestKind::back) return {};
+      break;
+    }
+    case Type::answer: return read_answer(object, message);
+    case Type::chat: return read_chat(object, message);
+    case Type::resign:
+    case Type::offer: {
+      const auto color = read_color(object, "color");
+      if (!color) return color.error();
+      message.color = *color;
+      return {};
+    }
+    case Type::end: return read_end(object, message);
+    case Type::challenge:
+      if (!may_have_ply) return {};
+      break;
+    case Type::move:
+    case Type::back:
+    case Type::confirm: break;
+  }
+  const auto ply = number_field(object, "ply", 0, most_plies);
+  if (!ply) return ply.error();
+  message.ply = *ply;
+  if (message.type != Type::move) return {};
+  auto move = text_field(object, "move", longest_move);
+  if (!move) return move.error();
+  message.move = std::move(*move);
+  return {};
+}
+
+}  // namespace
+
+Result<Message> read_message(std::string_view text, std::string& id) {
+  const auto object = read_object(text);
+  if (!object) return object.error();
+  const auto type = read_type(*object);
+  if (!type) return type.error();
+  auto named = text_field(*object, "id", 64);
+  if (!named) return named.error();
+  id = *named;
+  Message message;
+  message.type = *type;
+  message.id = std::move(*named);
+  auto keys = read_keys(*object);
+  if (!keys) return keys.error();
+  message.keys = std::move(*keys);
+  if (auto r = read_rest(*object, message); !r) return r.error();
+  return message;
+}
+
+std::string log_line(std::string_view text) {
+  const auto object = read_object(text);
+  const auto type = object ? read_type(*object) : Result<Type>(object.error());
+  return (type ? std::string(types[static_cast<std::size_t>(*type)]) : "malformed") + ", " +
+         std::to_string(text.size()) + " bytes";
+}
+
+}  // namespace cheshire

@@ -1,0 +1,38 @@
+#include "server/live/presence_notifier.h"
+
+#include <utility>
+
+#include "server/live/socket_messages.h"
+
+namespace cheshire {
+
+PresenceNotifier::PresenceNotifier(Subscriptions& subscriptions,
+                                   std::function<void(std::function<void()>)> later)
+    : subscriptions_(subscriptions), later_(std::move(later)) {}
+
+void PresenceNotifier::changed(const std::string& game) {
+  if (closed_) return;
+  if (games_.empty()) {
+    later_([this] { tell(); });
+  }
+  games_.insert(game);
+}
+
+void PresenceNotifier::tell() {
+  for (const std::string& game : std::exchange(games_, {})) {
+    Presence presence;
+    subscriptions_.each(game, [&](Member&, Subscriptions::Follower& f) {
+      presence.white |= f.seat.white;
+      presence.black |= f.seat.black;
+      presence.spectators += !f.seat.player() && !f.seat.umpire;
+    });
+    const auto text = std::make_shared<const std::string>(presence_message(game, presence));
+    subscriptions_.each(game, [&](Member& member, Subscriptions::Follower& f) {
+      if (f.presence && *f.presence == *text) return;
+      f.presence = text;
+      member.tell(text);
+    });
+  }
+}
+
+}  // namespace cheshire

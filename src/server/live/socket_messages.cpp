@@ -1,0 +1,98 @@
+#include "server/live/socket_messages.h"
+
+#include "text/json_writer.h"
+
+namespace cheshire {
+namespace {
+
+JsonWriter message(const char* type, const std::string& id) {
+  JsonWriter json;
+  json.begin_object().field("type", type).field("id", id);
+  return json;
+}
+
+void write_line(JsonWriter& json, const ChatLine& line) {
+  json.field("from", letter(line.from)).field("text", line.text).field("at", line.at);
+}
+
+}  // namespace
+
+std::string error_message(const Error& error, const std::string* id, std::optional<std::int64_t> version) {
+  JsonWriter json;
+  json.begin_object().field("type", "error").field("message", error.message).key("at");
+  error.at == Error::nowhere ? json.null() : json.value(error.at);
+  json.key("id");
+  id ? json.value(*id) : json.null();
+  if (version) json.field("version", *version);
+  return json.end_object().take();
+}
+
+Error no_such_game() { return Error{"no game has this id"}; }
+
+std::string record_message(std::int64_t version, const std::string& record) {
+  JsonWriter json;
+  json.begin_object().field("type", "record").field("version", version).key("record").raw(record);
+  return json.end_object().take();
+}
+
+std::string change_message(const std::string& id, std::int64_t version, const std::string& changed) {
+  return message("change", id).field("version", version).key("changed").raw(changed).end_object().take();
+}
+
+std::string ack_message(const std::string& id, std::optional<int> ply, std::optional<std::int64_t> version,
+                        const std::string& changed) {
+  JsonWriter json = message("ack", id);
+  if (ply) json.field("ply", *ply);
+  if (version) json.field("version", *version);
+  if (!changed.empty()) json.key("changed").raw(changed);
+  return json.end_object().take();
+}
+
+std::string pong_message(const std::string& id) { return message("pong", id).end_object().take(); }
+
+std::string presence_message(const std::string& id, const Presence& presence) {
+  JsonWriter json = message("presence", id);
+  json.field("white", presence.white).field("black", presence.black);
+  return json.field("spectators", presence.spectators).end_object().take();
+}
+
+std::string chat_message(const std::string& id, const ChatLine& line) {
+  JsonWriter json = message("chat", id);
+  write_line(json, line);
+  return json.end_object().take();
+}
+
+std::string chats_message(const std::string& id, const std::vector<ChatLine>& lines) {
+  JsonWriter json = message("chats", id);
+  json.key("chats").begin_array();
+  for (const ChatLine& line : lines) {
+    json.begin_object();
+    write_line(json, line);
+    json.end_object();
+  }
+  return json.end_array().end_object().take();
+}
+
+std::string invitation_message(const std::string& id, const std::string& invitation) {
+  JsonWriter json = message("invitation", id);
+  json.field("seat", name(Place::umpire)).field("invitation", invitation);
+  return json.end_object().take();
+}
+
+std::vector<std::string> rematch_messages(const std::string& old, const std::string& next, const Keys& keys,
+                                          Seat seat) {
+  std::vector<std::string> messages;
+  const auto tell_of = [&](const char* seat_there) {
+    JsonWriter json = message("rematch", old);
+    json.field("game", next);
+    if (seat_there) json.field("seat", seat_there);
+    messages.push_back(json.end_object().take());
+  };
+  if (seat.white && keys.of_players()) tell_of(name(Place::black));
+  if (seat.black && keys.of_players()) tell_of(name(Place::white));
+  if (seat.umpire && !keys.umpire.empty()) tell_of(name(Place::umpire));
+  if (messages.empty()) tell_of(nullptr);
+  return messages;
+}
+
+}  // namespace cheshire

@@ -1,0 +1,86 @@
+#include "server/net/address.h"
+
+#include <algorithm>
+#include <boost/asio/ip/address.hpp>
+#include <charconv>
+
+namespace cheshire {
+namespace {
+
+Error fault(const char* message, std::size_t at) { return {message, static_cast<int>(at)}; }
+
+/// Where the colon before the port stands, or npos: the last one, outside of brackets.
+std::size_t port_colon(std::string_view text) {
+  const std::size_t colon = text.rfind(':');
+  if (colon == std::string_view::npos || text.find(']', colon) != std::string_view::npos)
+    return std::string_view::npos;
+  return colon;
+}
+
+}  // namespace
+
+std::optional<std::uint16_t> parse_port(std::string_view text) {
+  unsigned value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (text.empty() || text.size() > 5 || error != std::errc{} || end != text.data() + text.size() ||
+      value > 65535)
+    return {};
+  return static_cast<std::uint16_t>(value);
+}
+
+Result<Address> parse_listen(std::string_view text) {
+  const std::size_t colon = port_colon(text);
+  if (colon == std::string_view::npos) {
+    return fault("an address to listen on is written ADDRESS:PORT, such as 127.0.0.1:8080 or [::1]:8080",
+                 text.size());
+  }
+  const auto port = parse_port(text.substr(colon + 1));
+  if (!port) return fault("a port is a number from 0 to 65535", colon + 1);
+
+  std::string_view host = text.substr(0, colon);
+  const bool brackets = host.size() >= 2 && host.front() == '[' && host.back() == ']';
+  if (brackets) host = host.substr(1, host.size() - 2);
+  if (host.empty())
+    return fault("the address before the port is missing; 127.0.0.1 is this machine alone", 0);
+  if (!brackets && host == "localhost") host = "127.0.0.1";
+
+  boost::system::error_code error;
+  const auto ip = boost::asio::ip::make_address(host, error);
+  if (error)
+    return fault("that is no IP address; use 127.0.0.1 or [::1] for this machine alone", brackets ? 1 : 0);
+  if (ip.is_v6() && !brackets) return fault("an IPv6 address is written in brackets: [::1]:8080", 0);
+  if (ip.is_v4() && brackets) return fault("only an IPv6 address is written in brackets", 0);
+  return Address{ip.to_string(), *port, ip.is_v6(), ip.is_loopback()};
+}
+
+std::string to_string(const Address& address) {
+  const std::string host = address.v6 ? "[" + address.host + "]" : address.host;
+  return host + ":" + std::to_string(address.port);
+}
+
+std::optional<std::string> host_name(std::string_view authority) {
+  if (const std::size_t colon = port_colon(authority); colon != std::string_view::npos) {
+    if (!parse_port(authority.substr(colon + 1))) return {};
+    authority = authority.substr(0, colon);
+  }
+  if (authority.size() >= 2 && authority.front() == '[' && authority.back() == ']') {
+    authority = authority.substr(1, authority.size() - 2);
+    boost::system::error_code error;
+    const auto ip = boost::asio::ip::make_address_v6(authority, error);
+    if (error) return {};
+    return ip.to_string();
+  }
+  const auto plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
+           c == '-' || c == '_';
+  };
+  if (authority.empty() || authority.size() > 255 || !std::all_of(authority.begin(), authority.end(), plain))
+    return {};
+  std::string name(authority);
+  for (char& c : name) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 'a' - 'A');
+  }
+  return name;
+}
+
+}  // namespace cheshire

@@ -1,0 +1,207 @@
+#include "server/net/assets.h"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/beast/core/string.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "embedded/page.h"
+
+namespace fs = std::filesystem;
+
+namespace cheshire {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  const auto blank = [](char c) { return c == ' ' || c == '\t'; };
+  while (!text.empty() && blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+/// Calls `each` with the parts between commas until it says true; whether it did.
+template <class Each>
+bool any_item(std::string_view list, Each&& each) {
+  while (!list.empty()) {
+    const std::size_t comma = std::min(list.find(','), list.size());
+    if (each(trimmed(list.substr(0, comma)))) return true;
+    list.remove_prefix(std::min(comma + 1, list.size()));
+  }
+  return false;
+}
+
+std::string mime_of(const fs::path& path) {
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 16> known{{
+      {".html", "text/html; charset=utf-8"},
+      {".js", "text/javascript; charset=utf-8"},
+      {".mjs", "text/javascript; charset=utf-8"},
+      {".css", "text/css; charset=utf-8"},
+      {".json", "application/json"},
+      {".map", "application/json"},
+      {".webmanifest", "application/manifest+json"},
+      {".svg", "image/svg+xml"},
+      {".txt", "text/plain; charset=utf-8"},
+      {".wasm", "application/wasm"},
+      {".png", "image/png"},
+      {".jpg", "image/jpeg"},
+      {".webp", "image/webp"},
+      {".ico", "image/x-icon"},
+      {".woff2", "font/woff2"},
+      {".mp3", "audio/mpeg"},
+  }};
+  const std::string extension = path.extension().string();
+  for (const auto& [end, mime] : known) {
+    if (end == extension) return std::string(mime);
+  }
+  return "application/octet-stream";
+}
+
+std::string etag_of(std::string_view bytes) {
+  std::array<unsigned char, 16> hash;
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(bytes.data()),
+                     bytes.size(), nullptr, 0);
+  std::array<char, 2 * hash.size() + 1> hex;
+  sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
+  return '"' + std::string(hex.data()) + '"';
+}
+
+/// A file of a folder; links may not lead out of it.
+std::optional<Asset> read_file(const fs::path& root, std::string_view path) {
+  std::error_code error;
+  const fs::path file = fs::canonical(root / fs::path(path), error);
+  if (error || !fs::is_regular_file(file, error)) return {};
+  if (std::mismatch(root.begin(), root.end(), file.begin(), file.end()).first != root.end()) return {};
+  std::ifstream in(file, std::ios::binary);
+  if (!in) return {};
+  Asset asset;
+  asset.owner = std::make_shared<const std::string>(std::istreambuf_iterator<char>(in),
+                                                    std::istreambuf_iterator<char>());
+  asset.bytes = *asset.owner;
+  asset.mime = mime_of(file);
+  asset.etag = etag_of(asset.bytes);
+  return asset;
+}
+
+bool is_word(std::string_view text) {
+  return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  });
+}
+
+/// The places of the page: those with nothing behind them, and those with a name or an id behind them.
+bool is_place(std::string_view path) {
+  static constexpr std::array<std::string_view, 6> alone{"", "games", "analyse", "setup", "learn", "rules"};
+  static constexpr std::array<std::string_view, 3> named{"g/", "learn/", "rules/"};
+  if (std::find(alone.begin(), alone.end(), path) != alone.end()) return true;
+  return std::any_of(named.begin(), named.end(), [&](std::string_view place) {
+    if (!path.starts_with(place)) return false;
+    std::string_view rest = path.substr(place.size());
+    if (place == "g/") return is_word(rest);
+    for (std::size_t slash; (slash = rest.find('/')) != std::string_view::npos; rest.remove_prefix(slash + 1))
+      if (!is_word(rest.substr(0, slash))) return false;
+    return is_word(rest);
+  });
+}
+
+}  // namespace
+
+Assets Assets::embedded() {
+  return Assets([](std::string_view path) -> std::optional<Asset> {
+    const page::EmbeddedFile* file = page::find(path);
+    if (file == nullptr) return {};
+    return Asset{std::string(file->mime), file->bytes, file->gzip, file->brotli,
+                 std::string(file->etag), nullptr};
+  });
+}
+
+Result<Assets> Assets::folder(const std::string& path) {
+  std::error_code error;
+  const fs::path root = fs::canonical(path, error);
+  if (error) return Error{"assets folder '" + path + "': " + error.message()};
+  if (!fs::is_regular_file(root / "index.html", error))
+    return Error{"assets folder '" + path + "' has no index.html"};
+  return Assets([root](std::string_view file) { return read_file(root, file); });
+}
+
+Reply Assets::get(std::string_view path, const Wanted& wanted) const {
+  if (path.starts_with('/')) path.remove_prefix(1);
+  const bool index = is_place(path);
+  const auto asset = find_(index ? "index.html" : path);
+  if (!asset) {
+    const char* why =
+        index ? "the page is not part of this program; the games are under /api/games" : "nothing is here";
+    return error_reply(http::status::not_found, Error{why});
+  }
+  const bool brotli = wanted.brotli && !asset->brotli.empty();
+  const bool gzip = !brotli && wanted.gzip && !asset->gzip.empty();
+  std::string etag = asset->etag;
+  if (brotli || gzip) etag.insert(etag.size() - 1, brotli ? "-br" : "-gz");
+
+  Reply reply;
+  reply.with(http::field::etag, etag);
+  // A file under assets/ has its hash in its name.
+  reply.with(http::field::cache_control,
+             path.starts_with("assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+  if (!asset->gzip.empty() || !asset->brotli.empty()) reply.with(http::field::vary, "Accept-Encoding");
+  const auto same = [&](std::string_view known) {
+    if (known.starts_with("W/")) known.remove_prefix(2);
+    return known == etag || known == "*";
+  };
+  if (any_item(wanted.known_etags, same)) {
+    reply.status = http::status::not_modified;
+    return reply;
+  }
+  if (brotli || gzip) reply.with(http::field::content_encoding, brotli ? "br" : "gzip");
+  reply.mime = asset->mime;
+  reply.body = brotli ? asset->brotli : gzip ? asset->gzip : asset->bytes;
+  reply.owner = asset->owner;
+  return reply;
+}
+
+std::optional<std::string> clean_path(std::string_view target) {
+  target = target.substr(0, target.find_first_of("?#"));
+  if (!target.starts_with('/')) return {};
+  std::string path;
+  const auto digit = [](char c) -> int {
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+  };
+  for (std::size_t i = 0; i < target.size(); ++i) {
+    char c = target[i];
+    if (c == '%') {
+      if (i + 2 >= target.size() || digit(target[i + 1]) < 0 || digit(target[i + 2]) < 0) return {};
+      c = static_cast<char>(16 * digit(target[i + 1]) + digit(target[i + 2]));
+      i += 2;
+    }
+    if (c == '\0' || c == '\\') return {};
+    path += c;
+  }
+  std::size_t start = 1;
+  while (start <= path.size()) {
+    const std::size_t end = std::min(path.find('/', start), path.size());
+    const std::string_view part = std::string_view(path).substr(start, end - start);
+    if (part == "." || part == ".." || (part.empty() && end < path.size())) return {};
+    start = end + 1;
+  }
+  return path;
+}
+
+bool accepts(std::string_view header, std::string_view coding) {
+  return any_item(header, [&](std::string_view item) {
+    const std::size_t semicolon = item.find(';');
+    if (!boost::beast::iequals(trimmed(item.substr(0, semicolon)), coding)) return false;
+    if (semicolon == std::string_view::npos) return true;
+    const std::string_view weight = trimmed(item.substr(semicolon + 1));
+    if (!weight.starts_with("q=") && !weight.starts_with("Q=")) return true;
+    return weight.find_first_of("123456789", 2) != std::string_view::npos;
+  });
+}
+
+}  // namespace cheshire

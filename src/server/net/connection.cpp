@@ -1,0 +1,273 @@
+#include "server/net/connection.h"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/span_body.hpp>
+#include <boost/beast/http/write.hpp>
+#include <utility>
+#include <vector>
+
+#include "server/common/meters.h"
+#include "server/net/socket.h"
+
+namespace net = boost::asio;
+namespace beast = boost::beast;
+
+namespace cheshire {
+namespace {
+
+using Parser = http::request_parser<http::string_body>;
+using boost::system::error_code;
+
+/// The routes' answer, once it is there.
+net::awaitable<Reply> ask(Routes& routes, const Request& request, const std::string& who) {
+  const auto executor = co_await net::this_coro::executor;
+  co_return co_await net::async_initiate<const net::use_awaitable_t<>, void(Reply)>(
+      [&](auto handler) {
+        const auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+        routes.answer(request, who, [shared, executor](Reply reply) {
+          net::post(executor,
+                    [shared, reply = std::move(reply)]() mutable { std::move (*shared)(std::move(reply)); });
+        });
+      },
+      net::use_awaitable);
+}
+
+/// What to say to a request that could not be read; nothing when the client is merely gone or slow.
+std::optional<Reply> reading_fault(const error_code& error, const ServerLimits& limits) {
+  if (error == http::error::body_limit) {
+    return error_reply(http::status::payload_too_large,
+                       Error{"a body may have " + std::to_string(limits.body) + " bytes at most"})
+        .because(Refusal::body);
+  }
+  if (error == http::error::header_limit || error == http::error::buffer_overflow) {
+    return error_reply(
+               http::status::request_header_fields_too_large,
+               Error{"the head of a request may have " + std::to_string(limits.header) + " bytes at most"})
+        .because(Refusal::head);
+  }
+  if (error == http::error::end_of_stream || error == http::error::partial_message) return {};
+  if (error.category() == http::make_error_code(http::error::bad_method).category()) {
+    return error_reply(http::status::bad_request, Error{"malformed HTTP: " + error.message()})
+        .because(Refusal::malformed);
+  }
+  return {};
+}
+
+/// Who sent a request that came from `peer`.
+std::string client_of(const net::ip::address& peer, const Request& request, Desk& desk) {
+  std::vector<std::string_view> lines;
+  for (const auto& field : request) {
+    if (beast::iequals(field.name_string(), "X-Forwarded-For"))
+      lines.emplace_back(field.value().data(), field.value().size());
+  }
+  using Header = Proxies::Client::Header;
+  Proxies::Client client = desk.proxies.client(peer, lines);
+  if (client.header == Header::ignored || client.header == Header::unreadable)
+    desk.meters.refused(Refusal::proxy);
+  const net::ip::address plain = unmapped(peer);
+  if (client.header == Header::ignored && plain.is_loopback() && !std::exchange(desk.warned_of_proxy, true)) {
+    const std::string block = plain.to_string() + (plain.is_v6() ? "/128" : "/32");
+    desk.log.warn(
+        "X-Forwarded-For from {} is not believed: all who come this way count as this machine, without "
+        "limits. If a proxy runs there, say --trust-proxy {}",
+        plain.to_string(), block);
+  }
+  return std::move(client.name);
+}
+
+/// The refusal of somebody who asks too much or makes too many games.
+std::optional<Reply> refuse_too_many(const Request& request, const std::string& who, Desk& desk) {
+  const auto refusal = [](const Error& error, const char* seconds, Refusal why) {
+    return error_reply(http::status::too_many_requests, error)
+        .with(http::field::retry_after, seconds)
+        .because(why);
+  };
+  const auto now = TokenBucket::Clock::now();
+  if (!desk.visitors.may_ask(who, asks_for_file(request), now))
+    return refusal(too_many_requests(), "1", Refusal::requests);
+  if (!makes_game(request)) return {};
+  if (!desk.visitors.may_make_game(who, now)) return refusal(too_many_games(), "10", Refusal::games);
+  const Instant today = desk.service.wall();
+  if (!desk.service.quota().admits(who, 1, game_bytes(request.body().size()), today))
+    return refusal(stored_enough(), std::to_string(rest_of_day(today).count()).c_str(), Refusal::quota);
+  return {};
+}
+
+/// The bytes of a body that is still to be read, as far as its head tells.
+std::size_t coming(const Parser& parser, const ServerLimits& limits) {
+  if (parser.is_done()) return 0;
+  const auto length = parser.content_length();
+  return length ? static_cast<std::size_t>(std::min<std::uint64_t>(*length, limits.body)) : limits.body;
+}
+
+Reply too_much_waits() {
+  return error_reply(http::status::service_unavailable, Error{"too much waits for the network"})
+      .with(http::field::retry_after, "5")
+      .because(Refusal::backlog);
+}
+
+Reply all_places_taken() {
+  return error_reply(http::status::service_unavailable, Error{"all places at the table are taken"})
+      .with(http::field::retry_after, "5")
+      .because(Refusal::connections);
+}
+
+/// Ends the connection so that an answer sent before the request was read to its end still arrives.
+net::awaitable<void> hang_up(Stream& stream) {
+  error_code error;
+  stream.socket().shutdown(net::ip::tcp::socket::shutdown_send, error);
+  stream.expires_after(std::chrono::seconds(1));
+  std::array<char, 4096> rest;
+  for (int i = 0; i < 64 && !error; ++i) {
+    co_await stream.async_read_some(net::buffer(rest), net::redirect_error(net::use_awaitable, error));
+  }
+}
+
+/// Reads the head of a request. After an error the parser holds what there was of it.
+net::awaitable<error_code> read_head(Stream& stream, beast::flat_buffer& buffer, Parser& parser, Desk& desk,
+                                     std::chrono::milliseconds patience) {
+  error_code error;
+  stream.expires_after(patience);
+  desk.idle.insert(&stream);
+  co_await http::async_read_header(stream, buffer, parser, net::redirect_error(net::use_awaitable, error));
+  desk.idle.erase(&stream);
+  co_return error;
+}
+
+/// And the rest of it.
+net::awaitable<error_code> read_body(Stream& stream, beast::flat_buffer& buffer, Parser& parser, Desk& desk) {
+  error_code error;
+  stream.expires_after(desk.limits.body_time);
+  if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+    static constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+    co_await net::async_write(stream, net::buffer(go_on), net::redirect_error(net::use_awaitable, error));
+    if (error) co_return error;
+  }
+  co_await http::async_read(stream, buffer, parser, net::redirect_error(net::use_awaitable, error));
+  co_return error;
+}
+
+void account(Desk& desk, const Reply& reply) {
+  desk.meters.answered(static_cast<unsigned>(reply.status));
+  if (reply.refusal != Refusal::none) desk.meters.refused(reply.refusal);
+}
+
+/// Without what stands behind '?', where a key could be.
+void log_request(Desk& desk, const Request& request, unsigned status, const std::string& who) {
+  const std::string_view method(request.method_string().data(), request.method_string().size());
+  const std::string_view target(request.target().data(), request.target().size());
+  desk.log.info("{} {} {} for {}", method, target.substr(0, target.find('?')), status,
+                who.empty() ? "this machine" : who);
+}
+
+net::awaitable<void> serve(Stream stream, Desk& desk) {
+  beast::flat_buffer buffer(desk.limits.header + desk.limits.body);
+  error_code unknown;
+  const auto peer = stream.socket().remote_endpoint(unknown).address();
+  std::chrono::milliseconds patience = desk.limits.head_time;
+  for (bool keep_alive = true; keep_alive; patience = desk.limits.idle_time) {
+    Parser parser;
+    parser.header_limit(static_cast<std::uint32_t>(desk.limits.header));
+    parser.body_limit(desk.limits.body);
+    error_code error = co_await read_head(stream, buffer, parser, desk, patience);
+    const std::string who = error ? std::string() : client_of(peer, parser.get(), desk);
+    const Waiting body(desk.backlog, who, error ? 0 : coming(parser, desk.limits));
+    if (!error && body.fits()) error = co_await read_body(stream, buffer, parser, desk);
+    if (error || !body.fits()) {
+      const auto reply = body.fits() ? reading_fault(error, desk.limits) : too_much_waits();
+      if (!reply) co_return;
+      account(desk, *reply);
+      stream.expires_after(desk.limits.send_time);
+      co_await send(stream, *reply, parser.get(), false);
+      break;
+    }
+    const Request request = parser.release();
+    const auto start = Meters::Clock::now();
+    auto refused = desk.routes.refusal(request);
+    if (!refused) refused = refuse_too_many(request, who, desk);
+    if (!refused && is_socket_request(request)) {
+      // The connections of strangers who come without a proxy are counted already.
+      const std::string counted = desk.proxies.trusts(peer) ? who : std::string();
+      if (desk.visitors.enter(counted, TokenBucket::Clock::now())) {
+        const Visit visit(desk.visitors, counted);
+        stream.expires_never();
+        if (desk.verbose) log_request(desk, request, 101, who);
+        co_await serve_socket(std::move(stream), request, who, desk);
+        co_return;
+      }
+      refused = all_places_taken();
+    }
+    Reply reply;
+    stream.expires_never();
+    if (refused) {
+      reply = std::move(*refused);
+    } else {
+      reply = co_await ask(desk.routes, request, who);
+      if (makes_game(request) && reply.status == http::status::created)
+        desk.service.quota().add(who, 1, game_bytes(request.body().size()), desk.service.wall());
+    }
+    const Waiting answer(desk.backlog, who, reply.owner ? reply.body.size() : 0);
+    if (!answer.fits()) reply = too_much_waits();
+    account(desk, reply);
+    desk.meters.served(asks_for_file(request), Meters::Clock::now() - start);
+    if (desk.verbose) log_request(desk, request, static_cast<unsigned>(reply.status), who);
+    keep_alive = request.keep_alive() && !desk.stopping;
+    stream.expires_after(desk.limits.send_time);
+    const error_code unsent = co_await send(stream, reply, request, keep_alive);
+    if (unsent) co_return;
+  }
+  co_await hang_up(stream);
+}
+
+}  // namespace
+
+net::awaitable<error_code> send(Stream& stream, const Reply& reply, const Request& request, bool keep_alive) {
+  using Body = http::span_body<const char>;  // one kind for all, which costs the compiler enough
+  http::response<Body> response{reply.status, request.version()};
+  add_strict_headers(response);
+  for (const auto& [field, value] : reply.headers) response.set(field, value);
+  if (!reply.mime.empty()) {
+    response.set(http::field::content_type, reply.mime);
+    response.content_length(reply.body.size());
+    if (request.method() != http::verb::head)
+      response.body() = beast::span<const char>(reply.body.data(), reply.body.size());
+  }
+  response.keep_alive(keep_alive);
+  http::response_serializer<Body> serializer{response};
+  error_code error;
+  co_await http::async_write(stream, serializer, net::redirect_error(net::use_awaitable, error));
+  co_return error;
+}
+
+net::awaitable<void> serve_connection(net::ip::tcp::socket socket, Desk& desk) {
+  try {
+    co_await serve(Stream(std::move(socket)), desk);
+  } catch (const std::exception& e) {
+    desk.log.warn("a connection ended by an error: {}", e.what());
+  }
+}
+
+net::awaitable<void> turn_away(net::ip::tcp::socket socket, Desk& desk) {
+  try {
+    Stream stream(std::move(socket));
+    stream.expires_after(std::chrono::seconds(1));
+    const Reply reply = all_places_taken();
+    account(desk, reply);
+    const Request none{http::verb::get, "/", 11};
+    const error_code error = co_await send(stream, reply, none, false);
+    if (!error) co_await hang_up(stream);
+  } catch (const std::exception& e) {
+    desk.log.warn("a connection ended by an error: {}", e.what());
+  }
+}
+
+}  // namespace cheshire

@@ -1,0 +1,47 @@
+// One client on one TCP connection: requests one after the other, until it becomes a WebSocket or ends.
+#pragma once
+
+#include <spdlog/fwd.h>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <set>
+
+#include "server/limits/backlog.h"
+#include "server/live/game_service.h"
+#include "server/common/options.h"
+#include "server/net/proxy.h"
+#include "server/net/routes.h"
+#include "server/net/stream.h"
+#include "server/limits/visitors.h"
+
+namespace cheshire {
+
+class Meters;
+
+/// What all connections of a server share.
+struct Desk {
+  GameService& service;
+  Routes& routes;
+  const ServerLimits& limits;
+  spdlog::logger& log;
+  Visitors& visitors;
+  const Proxies& proxies;
+  Meters& meters;
+  Backlog& backlog;
+  bool verbose;
+  std::set<Member*> sockets;
+  std::set<Stream*> idle;  // waiting for a request
+  bool stopping = false;
+  bool warned_of_proxy = false;
+};
+
+/// Writes an answer; the body is left out for HEAD and for answers that have none.
+boost::asio::awaitable<boost::system::error_code> send(Stream& stream, const Reply& reply,
+                                                       const Request& request, bool keep_alive);
+/// Serves a connection to its end. Never throws.
+boost::asio::awaitable<void> serve_connection(boost::asio::ip::tcp::socket socket, Desk& desk);
+/// Answers a connection too many with 503.
+boost::asio::awaitable<void> turn_away(boost::asio::ip::tcp::socket socket, Desk& desk);
+
+}  // namespace cheshire

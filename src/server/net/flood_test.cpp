@@ -1,0 +1,181 @@
+// Clients that send more than they have to say, or take their time: what they cost is bounded, and they are let go.
+#include <gtest/gtest.h>
+
+#include "server/limits/backlog.h"
+#include "server/test_client.h"
+
+namespace cheshire {
+namespace {
+
+TEST(Backlog, IsSharedByStrangersAndBoundedForAll) {
+  ServerLimits limits;
+  limits.address_backlog = 10;
+  limits.backlog = 25;
+  Backlog backlog(limits);
+  EXPECT_TRUE(backlog.take("a", 10));
+  EXPECT_FALSE(backlog.take("a", 1));
+  EXPECT_TRUE(backlog.take("b", 9));
+  EXPECT_FALSE(backlog.take("", 7));
+  EXPECT_TRUE(backlog.take("", 6));  // more than a stranger's share is left to nobody
+  EXPECT_FALSE(backlog.take("b", 1));
+  backlog.give("a", 10);
+  {
+    const Waiting most(backlog, "b", 1), more(backlog, "b", 1);
+    EXPECT_TRUE(most.fits());
+    EXPECT_FALSE(more.fits());
+    EXPECT_EQ(backlog.bytes(), 16u);
+  }
+  EXPECT_EQ(backlog.bytes(), 15u);
+  backlog.give("b", 9);
+  backlog.give("", 6);
+  EXPECT_EQ(backlog.bytes(), 0u);
+}
+
+/// What the close frame says that ends a flood of frames; an honest client is served before and afterwards.
+void expect_refused(const std::function<bool(WebSocket&, const std::string& game)>& send_one,
+                    const std::string& reason) {
+  const TestServer server;
+  const std::string id = server.new_game();
+  WebSocket honest(server.port()), flood(server.port());
+  honest.join(id);
+  ASSERT_TRUE(honest.receive().is_object());
+  bool open = true;
+  for (int i = 0; i < 20'000 && open; ++i) open = send_one(flood, id);
+  const auto [code, why] = flood.close_frame();
+  EXPECT_EQ(code, 1008);
+  EXPECT_EQ(why, reason);
+  EXPECT_TRUE(flood.closed());
+  honest.move(id, 0, "e2e4");
+  EXPECT_EQ(text(honest.receive().at("type")), "ack");
+  EXPECT_NE(server.ask("GET", "/api/games/" + id).body.find("e2e4"), std::string::npos);
+}
+
+TEST(Flood, OfPingsIsRefused) {
+  expect_refused([](WebSocket& s, const std::string&) { return s.frame(0x89, "are you there?"); },
+                 "too many pings or empty frames");
+}
+TEST(Flood, OfPongsIsRefused) {
+  expect_refused([](WebSocket& s, const std::string&) { return s.frame(0x8A, ""); },
+                 "too many pings or empty frames");
+}
+TEST(Flood, OfEmptyFragmentsIsRefused) {
+  bool first = true;
+  expect_refused([&](WebSocket& s,
+                     const std::string&) { return s.frame(std::exchange(first, false) ? 0x01 : 0x00, ""); },
+                 "too many pings or empty frames");
+}
+TEST(Flood, OfFragmentsOfOneByteIsRefused) {
+  bool first = true;
+  expect_refused([&](WebSocket& s,
+                     const std::string&) { return s.frame(std::exchange(first, false) ? 0x01 : 0x00, " "); },
+                 "too many pings or empty frames");
+}
+TEST(Flood, OfJoinsIsRefused) {
+  int sent = 0;
+  expect_refused(
+      [&](WebSocket& s, const std::string& game) {
+        s.join(game);
+        return ++sent < 200;
+      },
+      "too many joins");
+}
+
+TEST(Flood, WhatAnHonestClientSendsIsNone) {
+  ServerOptions options;
+  options.limits.message_rate = options.limits.message_burst = 1e6;
+  const TestServer server(options);
+  const std::string id = server.new_game();
+  WebSocket player(server.port());
+  for (int i = 0; i < 64; ++i) {
+    player.join(id);
+    player.frame(0x89, "ping");
+    EXPECT_EQ(text(player.receive().at("type")), "record");
+  }
+  // Messages as long as they may be, in two fragments each: a megabyte.
+  const std::string move = R"({"type":"move","id":")" + id + R"(","ply":0,"move":"e2e4"})";
+  for (int i = 0; i < 64; ++i) {
+    player.frame(0x01, move);
+    player.frame(0x80, std::string(16'000, ' '));
+    EXPECT_EQ(text(player.receive().at("type")), "ack");
+  }
+}
+
+// The page cannot send pings of the protocol, so there are such messages.
+TEST(Flood, APingIsAnswered) {
+  const TestServer server;
+  WebSocket player(server.port());
+  player.send(R"({"type":"ping","id":"any"})");
+  const auto pong = player.receive();
+  EXPECT_EQ(pong.at("type"), "pong");
+  EXPECT_EQ(pong.at("id"), "any");
+}
+
+/// The head of a POST of so many bytes by a client of the proxy on this machine.
+std::string head(const std::string& address, std::size_t bytes) {
+  return "POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Type: "
+         "application/json\r\nX-Forwarded-For: " +
+         address + "\r\nContent-Length: " + std::to_string(bytes) + "\r\n\r\n";
+}
+
+ServerOptions behind_proxy() {
+  ServerOptions options;
+  options.public_ = true;
+  options.trusted_proxies = {"127.0.0.1/32"};
+  return options;
+}
+
+TEST(Flood, BodiesThatDoNotComeHaveABound) {
+  ServerOptions options = behind_proxy();
+  options.limits.address_backlog = 150'000;
+  options.limits.backlog = 250'000;
+  const TestServer server(options);
+  Wire first(server.port()), second(server.port());
+  first.send(head("192.0.2.1", 100'000));
+  EXPECT_TRUE(first.read_soon().empty());  // waits for the body
+  second.send(head("192.0.2.1", 100'000));
+  const Answer refused = read_answer(second);
+  EXPECT_EQ(refused.status, 503);
+  EXPECT_EQ(refused.message(), "too much waits for the network");
+  EXPECT_EQ(refused.header("retry-after"), "5");
+  Wire other(server.port());  // another stranger's share is his own
+  other.send(head("192.0.2.2", 100'000));
+  EXPECT_TRUE(other.read_soon().empty());
+  Wire third(server.port());  // but not beyond what there is for all
+  third.send(head("192.0.2.3", 100'000));
+  EXPECT_EQ(read_answer(third).status, 503);
+  // A small one goes through, and what was read counts no more.
+  const std::string game = R"({"game":"chess"})";
+  third = Wire(server.port());
+  third.send(head("192.0.2.3", game.size()) + game);
+  EXPECT_EQ(read_answer(third).status, 201);
+  first.send(game + std::string(100'000 - game.size(), ' '));
+  EXPECT_EQ(read_answer(first).status, 201);
+  second = Wire(server.port());
+  second.send(head("192.0.2.1", 100'000) + game + std::string(100'000 - game.size(), ' '));
+  EXPECT_EQ(read_answer(second).status, 201);
+}
+
+TEST(Flood, MessagesThatAreNotReadHaveABoundForAnAddress) {
+  ServerOptions options = behind_proxy();
+  options.limits.address_backlog = 200'000;
+  options.limits.message_rate = options.limits.message_burst = 1e6;
+  options.limits.address_message_rate = options.limits.address_message_burst = 1e6;
+  options.limits.join_burst = 1e6;
+  const TestServer server(options);
+  const std::string id = server.new_game();
+  // None of them reads; each has a megabyte of its own.
+  std::vector<std::unique_ptr<WebSocket>> deaf;
+  for (int i = 0; i < 8; ++i)
+    deaf.push_back(std::make_unique<WebSocket>(server.port(), "X-Forwarded-For: 192.0.2.1\r\n", 4096));
+  const std::string join = R"({"type":"join","protocol":2,"id":")" + id + "\"}";
+  bool open = true;
+  for (int i = 0; i < 400'000 && open; ++i)
+    open = deaf[static_cast<std::size_t>(i) % deaf.size()]->send(join);
+  EXPECT_FALSE(open);
+  WebSocket other(server.port(), "X-Forwarded-For: 192.0.2.2\r\n");
+  other.join(id);
+  EXPECT_EQ(text(other.receive().at("type")), "record");
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,25 @@
+#include "server/net/listener.h"
+
+namespace net = boost::asio;
+using tcp = net::ip::tcp;
+using boost::system::error_code;
+
+namespace cheshire {
+
+Result<void> listen_on(tcp::acceptor& acceptor, Address& address) {
+  const auto refused = [&](const error_code& e) {
+    return Error{"cannot listen on " + to_string(address) + ": " + e.message(), Error::nowhere};
+  };
+  error_code error;
+  const tcp::endpoint endpoint(net::ip::make_address(address.host, error), address.port);
+  if (error) return refused(error);
+  if (acceptor.open(endpoint.protocol(), error); error) return refused(error);
+  if (acceptor.set_option(tcp::acceptor::reuse_address(true), error); error) return refused(error);
+  if (acceptor.bind(endpoint, error); error) return refused(error);
+  if (acceptor.listen(net::socket_base::max_listen_connections, error); error) return refused(error);
+  address.port = acceptor.local_endpoint(error).port();
+  if (error) return refused(error);
+  return {};
+}
+
+}  // namespace cheshire

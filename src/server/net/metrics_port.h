@@ -1,0 +1,44 @@
+// A port of its own on which Prometheus reads the metrics: GET /metrics, one request a connection.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+
+#include <memory>
+#include <set>
+
+#include "server/net/address.h"
+#include "server/common/metrics.h"
+#include "server/net/origin.h"
+#include "server/net/stream.h"
+
+namespace cheshire {
+
+/// Reads "HOST:PORT", ":PORT" or "PORT", the latter two on 127.0.0.1. Errors: `at` is the offset of what is wrong.
+Result<Address> parse_metrics_address(std::string_view text);
+
+class MetricsPort {
+ public:
+  static constexpr std::size_t most_connections = 16;  // at a time; more are closed unanswered
+
+  MetricsPort(boost::asio::io_context& loop, const Metrics& metrics, const Address& address);
+
+  Result<void> open();
+  const Address& address() const { return address_; }
+  /// Serves until close(), which ends its connections.
+  void start();
+  void close();
+
+ private:
+  boost::asio::awaitable<void> accept();
+  boost::asio::awaitable<void> serve(boost::asio::ip::tcp::socket socket);
+
+  const Metrics& metrics_;
+  Address address_;
+  HostPolicy hosts_;
+  boost::asio::ip::tcp::acceptor acceptor_;
+  /// The connections there are, which outlive this.
+  std::shared_ptr<std::set<Stream*>> streams_;
+};
+
+}  // namespace cheshire

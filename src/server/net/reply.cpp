@@ -1,0 +1,57 @@
+#include "server/net/reply.h"
+
+#include "text/json_writer.h"
+
+namespace cheshire {
+
+Reply json_reply(http::status status, std::string text) {
+  Reply reply;
+  reply.status = status;
+  reply.mime = "application/json";
+  reply.owner = std::make_shared<const std::string>(std::move(text));
+  reply.body = *reply.owner;
+  reply.with(http::field::cache_control, "no-store");
+  return reply;
+}
+
+Reply error_reply(http::status status, const Error& error) {
+  return json_reply(status, error_json(error.message, error.at));
+}
+
+Reply faults_reply(const Error& error, const std::vector<GameFileFault>& faults) {
+  JsonWriter json;
+  json.begin_object().key("error").begin_object().field("message", error.message).key("at").null();
+  json.key("faults").begin_array();
+  for (const GameFileFault& f : faults) {
+    json.begin_object()
+        .field("line", f.line)
+        .field("column", f.column)
+        .field("message", f.message)
+        .end_object();
+  }
+  json.end_array().end_object().end_object();
+  return json_reply(http::status::bad_request, json.take());
+}
+
+Reply empty_reply(http::status status) {
+  Reply reply;
+  reply.status = status;
+  reply.with(http::field::cache_control, "no-store");
+  return reply;
+}
+
+void add_strict_headers(http::fields& fields) {
+  fields.set(http::field::server, "cheshire");
+  fields.set(
+      "Content-Security-Policy",
+      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+      "connect-src 'self'; "
+      "worker-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'");
+  fields.set("Cross-Origin-Opener-Policy", "same-origin");
+  fields.set("Cross-Origin-Embedder-Policy", "require-corp");
+  fields.set("Cross-Origin-Resource-Policy", "same-origin");
+  fields.set("X-Content-Type-Options", "nosniff");
+  fields.set("Referrer-Policy", "no-referrer");
+}
+
+}  // namespace cheshire

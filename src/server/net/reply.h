@@ -1,0 +1,48 @@
+// An HTTP answer before it is written, and the headers that every answer carries.
+#pragma once
+
+#include <boost/beast/http/fields.hpp>
+#include <boost/beast/http/status.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+#include "gamefile/game_file.h"
+#include "server/common/refusal.h"
+
+namespace cheshire {
+
+namespace http = boost::beast::http;
+
+struct Reply {
+  http::status status = http::status::ok;
+  std::string mime;                          // empty: no body
+  std::string_view body;                     // in `owner`, or static
+  std::shared_ptr<const std::string> owner;  // may be null
+  std::vector<std::pair<http::field, std::string>> headers;
+  Refusal refusal = Refusal::none;  // why the request was refused
+
+  Reply& with(http::field field, std::string value) {
+    headers.emplace_back(field, std::move(value));
+    return *this;
+  }
+  Reply& because(Refusal why) {
+    refusal = why;
+    return *this;
+  }
+};
+
+/// An answer of the API, never kept by a cache.
+Reply json_reply(http::status status, std::string text);
+Reply error_reply(http::status status, const Error& error);
+/// An error with the mistakes of a game file.
+Reply faults_reply(const Error& error, const std::vector<GameFileFault>& faults);
+Reply empty_reply(http::status status);
+
+/// Content-Security-Policy and its kin: the page and what it loads come from here and nowhere else.
+void add_strict_headers(http::fields& fields);
+
+}  // namespace cheshire

@@ -1,0 +1,292 @@
+#include "server/net/routes.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "server/common/json_read.h"
+#include "server/store/list_query.h"
+#include "server/games/new_game.h"
+#include "server/live/socket_messages.h"
+#include "text/json_writer.h"
+
+namespace cheshire {
+namespace {
+
+std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
+
+constexpr std::size_t most_header_keys = 200;
+
+std::string_view header(const Request& request, http::field field) { return view(request[field]); }
+
+bool is_get(const Request& request) {
+  return request.method() == http::verb::get || request.method() == http::verb::head;
+}
+
+Reply wrong_method(const char* allowed) {
+  return error_reply(http::status::method_not_allowed, Error{std::string("this address takes ") + allowed})
+      .with(http::field::allow, allowed);
+}
+
+Reply missing_game() { return error_reply(http::status::not_found, no_such_game()); }
+
+/// The disk or a stored game is at fault.
+Reply broken(GameService& service, const Error& error) {
+  service.log().error("{}", error.message);
+  return error_reply(http::status::internal_server_error, error);
+}
+
+bool is_json(std::string_view type) {
+  type = type.substr(0, type.find(';'));
+  while (type.ends_with(' ')) type.remove_suffix(1);
+  return boost::beast::iequals(type, "application/json");
+}
+
+Reply bad_request(const Error& error) { return error_reply(http::status::bad_request, error); }
+
+/// The refusal of a key in the address, where logs would keep it.
+std::optional<Reply> refuse_address(const Request& request) {
+  const auto fields = query_fields(view(request.target()));
+  if (!fields) return bad_request(fields.error());
+  if (std::any_of(fields->begin(), fields->end(), [](const auto& f) { return f.first == "key"; }))
+    return bad_request(Error{"keys are said in the header Authorization, not in the address"});
+  return {};
+}
+
+/// The keys said in "Authorization: Bearer KEY, KEY"; none in one of another scheme, which is a proxy's. Errors: a key that cannot
+/// be one, or too many.
+Result<std::vector<KeyHash>> said_keys(const Request& request) {
+  std::vector<KeyHash> keys;
+  for (const auto& field : request) {
+    constexpr std::string_view scheme = "Bearer ";
+    std::string_view rest = view(field.value());
+    if (field.name() != http::field::authorization || rest.size() < scheme.size() ||
+        !boost::beast::iequals(rest.substr(0, scheme.size()), scheme))
+      continue;
+    rest.remove_prefix(scheme.size());
+    for (std::size_t end = 0; !rest.empty(); rest.remove_prefix(std::min(end + 1, rest.size()))) {
+      end = std::min(rest.find_first_of(", "), rest.size());
+      if (end == 0) continue;
+      if (end > longest_key || keys.size() >= most_header_keys)
+        return Error{"the header Authorization says up to 200 keys of 1 to 64 bytes each"};
+      keys.push_back(KeyHash::of(rest.substr(0, end)));
+    }
+  }
+  return keys;
+}
+
+/// The refusal of a body that is not said to be JSON.
+std::optional<Reply> refuse_body(const Request& request) {
+  if (is_json(header(request, http::field::content_type))) return {};
+  return error_reply(http::status::unsupported_media_type, Error{"the body must be application/json"});
+}
+
+Reply forbidden(const Error& error) {
+  return error_reply(http::status::forbidden, error).because(Refusal::key);
+}
+
+}  // namespace
+
+Routes::Routes(GameService& service, Assets assets, HostPolicy hosts, bool named_only)
+    : service_(service), assets_(std::move(assets)), hosts_(std::move(hosts)), named_only_(named_only) {}
+
+std::optional<Reply> Routes::refusal(const Request& request) const {
+  if (request.count(http::field::host) != 1) {
+    return error_reply(http::status::bad_request, Error{"a request needs one Host header"})
+        .because(Refusal::host);
+  }
+  const std::string_view host = header(request, http::field::host);
+  if (!hosts_.accepts(host)) {
+    return error_reply(http::status::forbidden,
+                       Error{"this server does not answer to the name '" + std::string(host) + "'"})
+        .because(Refusal::host);
+  }
+  const bool harmless = is_get(request) && !boost::beast::websocket::is_upgrade(request);
+  if (!harmless && request.count(http::field::origin) > 0 &&
+      !same_origin(header(request, http::field::origin), host)) {
+    return error_reply(http::status::forbidden, Error{"pages of other sites may not play here"})
+        .because(Refusal::origin);
+  }
+  return {};
+}
+
+void Routes::answer(const Request& request, const std::string& owner, const Done& done) {
+  const auto path = clean_path(view(request.target()));
+  if (!path)
+    return done(error_reply(http::status::bad_request, Error{"this is no address of a file or a game"}));
+  if (*path == "/ws") {
+    if (!is_get(request)) return done(wrong_method("GET"));
+    return done(error_reply(http::status::bad_request, Error{"this address speaks WebSocket"}));
+  }
+  if (*path == "/healthz") {
+    if (!is_get(request)) return done(wrong_method("GET, HEAD"));
+    return health(done);
+  }
+  if (path->starts_with("/api/")) {
+    if (auto refused = refuse_address(request)) return done(std::move(*refused));
+  }
+  if (*path == "/api/games") return games(request, owner, done);
+  if (*path == "/api/library") {
+    if (!is_get(request)) return done(wrong_method("GET, HEAD"));
+    return done(library());
+  }
+  if (path->starts_with("/api/games/")) {
+    const std::string id = path->substr(11);
+    constexpr std::string_view keys = "/keys";
+    if (id.ends_with(keys)) return claim(request, id.substr(0, id.size() - keys.size()), owner, done);
+    return game(request, id, owner, done);
+  }
+  if (path->starts_with("/api/") || *path == "/api") {
+    return done(
+        error_reply(http::status::not_found,
+                    Error{"the API has /api/games, /api/games/ID, /api/games/ID/keys and /api/library"}));
+  }
+  if (!is_get(request)) return done(wrong_method("GET, HEAD"));
+  const std::string_view codings = header(request, http::field::accept_encoding);
+  done(assets_.get(*path, {accepts(codings, "gzip"), accepts(codings, "br"),
+                           header(request, http::field::if_none_match)}));
+}
+
+void Routes::health(const Done& done) {
+  service_.health().ask([this, done](const Error* fault) {
+    if (!fault) return done(json_reply(http::status::ok, R"({"status":"ok"})"));
+    service_.log().warn("{}", fault->message);
+    done(error_reply(http::status::service_unavailable, *fault).with(http::field::retry_after, "5"));
+  });
+}
+
+void Routes::games(const Request& request, const std::string& owner, const Done& done) {
+  if (request.method() == http::verb::post) return create(request, owner, done);
+  if (!is_get(request)) return done(wrong_method("GET, HEAD, POST"));
+  auto keys = said_keys(request);
+  if (!keys) return done(bad_request(keys.error()));
+  auto query = read_list_query(view(request.target()));
+  if (!query) return done(bad_request(query.error()));
+  query->keys = std::move(*keys);
+  service_.journal().after([this, done, owner, query = *query](const Error*) {
+    service_.referee().list(query, named_only_, owner, [this, done](Result<std::string> list) {
+      done(list ? json_reply(http::status::ok, std::move(*list)) : broken(service_, list.error()));
+    });
+  });
+}
+
+Reply Routes::library() const {
+  const LoadedGames& loaded_games = service_.referee().loaded_games();
+  JsonWriter json;
+  json.begin_object().key("games").begin_array();
+  for (const std::string& id : loaded_games.library.ids()) {
+    const Result<GameSpec> spec = loaded_games.library.find(id);
+    if (!spec) continue;
+    json.begin_object().field("id", id).field("title", spec->title).field("family", spec->family);
+    json.key("summary").begin_array();
+    for (const std::string& sentence : spec->summary) json.value(sentence);
+    json.end_array().end_object();
+  }
+  json.end_array().key("files").begin_array();
+  for (const LoadedGames::File& file : loaded_games.files) {
+    json.begin_object().field("name", file.name.substr(file.name.rfind('/') + 1)).field("text", file.text);
+    json.key("games").begin_array();
+    for (const std::string& id : loaded_games.playable(file)) json.value(id);
+    json.end_array().end_object();
+  }
+  json.end_array().end_object();
+  return json_reply(http::status::ok, json.take());
+}
+
+void Routes::create(const Request& request, const std::string& owner, const Done& done) {
+  if (auto refused = refuse_body(request)) return done(std::move(*refused));
+  auto made = read_new_game(request.body());
+  if (!made) return done(bad_request(made.error()));
+  service_.referee().open_new(std::move(*made), owner, [this, done](Referee::Opened opened) {
+    Result<GameRow>& row = opened.row;
+    if (opened.busy) {
+      return done(
+          error_reply(http::status::service_unavailable, row.error()).with(http::field::retry_after, "2"));
+    }
+    if (!row && !opened.faults.empty()) return done(faults_reply(row.error(), opened.faults));
+    if (!row) return done(bad_request(row.error()));
+    service_.referee().create(std::move(*row), [this, done](const Verdict& verdict, const std::string& id,
+                                                            const std::string& record) {
+      if (verdict.kind != Verdict::Kind::done) return done(broken(service_, verdict.error));
+      service_.log().info("game {} created", id);
+      done(json_reply(http::status::created, record).with(http::field::location, "/api/games/" + id));
+    });
+  });
+}
+
+void Routes::game(const Request& request, const std::string& id, const std::string& owner, const Done& done) {
+  const bool removes = request.method() == http::verb::delete_;
+  if (!removes && !is_get(request)) return done(wrong_method("GET, HEAD, DELETE"));
+  const auto keys = said_keys(request);
+  if (!keys) return done(bad_request(keys.error()));
+  Seat seat;
+  const Verdict known = service_.referee().seat(id, *keys, seat);
+  if (known.kind == Verdict::Kind::denied) return done(forbidden(known.error));
+  if (removes) {
+    return service_.referee().remove(id, seat, [this, id, done](const Verdict& verdict) {
+      if (verdict.kind == Verdict::Kind::missing) return done(missing_game());
+      if (verdict.kind == Verdict::Kind::denied) return done(forbidden(verdict.error));
+      if (verdict.kind != Verdict::Kind::done) return done(broken(service_, verdict.error));
+      service_.removed(id);
+      done(empty_reply(http::status::no_content));
+    });
+  }
+  service_.referee().prepare(id, owner, [this, id, done, viewer = seat.viewer()] { show(id, viewer, done); });
+}
+
+void Routes::show(const std::string& id, Viewer viewer, const Done& done) {
+  service_.journal().after([this, id, done, viewer](const Error*) {
+    auto record = service_.referee().record(id, viewer);
+    if (!record) return done(broken(service_, record.error()));
+    done(record->has_value() ? json_reply(http::status::ok, std::move(**record)) : missing_game());
+  });
+}
+
+void Routes::claim(const Request& request, const std::string& id, const std::string& owner,
+                   const Done& done) {
+  if (request.method() != http::verb::post) return done(wrong_method("POST"));
+  if (auto refused = refuse_body(request)) return done(std::move(*refused));
+  const auto body = read_object(request.body());
+  if (!body) return done(bad_request(body.error()));
+  const auto invitation = text_field(*body, "invitation", longest_key);
+  if (!invitation) return done(bad_request(invitation.error()));
+  const auto key = text_field(*body, "key", longest_key);
+  if (!key) return done(bad_request(key.error()));
+  if (auto r = only_fields(*body, {"invitation", "key"}); !r) return done(bad_request(r.error()));
+  const auto told = [this, id, done](const Verdict& v, Place seat, const std::string& own) {
+    switch (v.kind) {
+      case Verdict::Kind::done: service_.spread(id); break;
+      case Verdict::Kind::same: break;
+      case Verdict::Kind::refused: return done(error_reply(http::status::conflict, v.error));
+      case Verdict::Kind::denied: return done(forbidden(v.error));
+      case Verdict::Kind::missing: return done(missing_game());
+      case Verdict::Kind::failed: return done(broken(service_, v.error));
+    }
+    JsonWriter json;
+    json.begin_object().field("seat", name(seat)).field("key", own).end_object();
+    done(json_reply(http::status::ok, json.take()));
+  };
+  service_.referee().prepare(id, owner, [this, id, invitation = *invitation, key = *key, told] {
+    service_.referee().claim(id, invitation, key, told);
+  });
+}
+
+bool makes_game(const Request& request) {
+  if (request.method() != http::verb::post) return false;
+  const auto path = clean_path(view(request.target()));
+  return path && *path == "/api/games";
+}
+
+bool asks_for_file(const Request& request) {
+  const auto path = clean_path(view(request.target()));
+  return path && *path != "/ws" && *path != "/healthz" && !path->starts_with("/api");
+}
+
+bool is_socket_request(const Request& request) {
+  if (!boost::beast::websocket::is_upgrade(request)) return false;
+  const auto path = clean_path(view(request.target()));
+  return path && *path == "/ws";
+}
+
+}  // namespace cheshire

@@ -1,0 +1,216 @@
+#include "server/net/socket.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <deque>
+
+#include "server/live/message.h"
+#include "server/common/meters.h"
+#include "server/limits/rate.h"
+
+namespace net = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+
+namespace cheshire {
+namespace {
+
+using boost::system::error_code;
+
+constexpr std::size_t frame_head = 14;       // bytes, at most
+constexpr std::chrono::seconds farewell(1);  // how long who is expelled may take to say goodbye
+
+class SocketMember : public Member, public std::enable_shared_from_this<SocketMember> {
+ public:
+  SocketMember(Stream stream, std::string who, Desk& desk)
+      : ws_(std::move(stream)),
+        who_(std::move(who)),
+        desk_(desk),
+        bucket_(desk.limits.message_rate, desk.limits.message_burst, TokenBucket::Clock::now()),
+        idle_(desk.limits.idle_bytes_rate,
+              desk.limits.idle_bytes_burst + static_cast<double>(desk.limits.message),
+              TokenBucket::Clock::now()),
+        joins_(desk.limits.join_rate, desk.limits.join_burst, TokenBucket::Clock::now()) {
+    ws_.set_option(websocket::stream_base::timeout{desk.limits.head_time, desk.limits.idle_time, true});
+    ws_.set_option(
+        websocket::stream_base::decorator([](websocket::response_type& r) { add_strict_headers(r); }));
+    ws_.read_message_max(desk.limits.message);
+    // Beast answers pings and passes over empty frames by itself.
+    ws_.next_layer().rate_policy().on_read = [this](std::size_t n) { count(static_cast<double>(n)); };
+    ws_.control_callback(
+        [this](websocket::frame_type, beast::string_view) { count(desk_.limits.control_bytes); });
+  }
+
+  /// Reads to the end of the connection.
+  net::awaitable<void> run(Request request) {
+    error_code error;
+    co_await ws_.async_accept(request, net::redirect_error(net::use_awaitable, error));
+    if (error) co_return;
+    ws_.text(true);
+    ws_.auto_fragment(false);
+    const Seat seat(*this);
+    co_await listen();
+  }
+
+  void tell(std::shared_ptr<const std::string> message) override {
+    if (!open_) return;
+    const std::size_t size = message->size();
+    if (unsent_ + size > desk_.limits.unsent || !desk_.backlog.take(who_, size)) {
+      desk_.meters.refused(unsent_ + size > desk_.limits.unsent ? Refusal::unread : Refusal::backlog);
+      return drop();
+    }
+    unsent_ += size;
+    waiting_.push_back(std::move(message));
+    if (!writing_) write();
+  }
+
+  bool gone() const override { return !open_; }
+
+  bool may_make_game() override {
+    return who_.empty() || desk_.visitors.may_make_game(who_, TokenBucket::Clock::now());
+  }
+
+  bool may_join() override { return joins_.admits(TokenBucket::Clock::now()); }
+
+  const std::string& owner() const override { return who_; }
+
+  void expel(const char* reason) override {
+    if (!open_) return;
+    open_ = false;
+    desk_.meters.refused(Refusal::flood);
+    // Who floods may not read the goodbye either.
+    net::co_spawn(
+        ws_.get_executor(),
+        [self = shared_from_this(), reason]() -> net::awaitable<void> {
+          error_code error;
+          net::steady_timer patience(self->ws_.get_executor(), farewell);
+          patience.async_wait([self](const error_code& e) {
+            if (!e) self->drop();
+          });
+          co_await self->ws_.async_close({websocket::close_code::policy_error, reason},
+                                         net::redirect_error(net::use_awaitable, error));
+        },
+        net::detached);
+  }
+
+  void dismiss() override {
+    // The reading side ends when the client answers.
+    net::co_spawn(
+        ws_.get_executor(),
+        [self = shared_from_this()]() -> net::awaitable<void> {
+          error_code error;
+          co_await self->ws_.async_close(websocket::close_code::going_away,
+                                         net::redirect_error(net::use_awaitable, error));
+        },
+        net::detached);
+  }
+
+ private:
+  /// The member's place among the others, given up whichever way the connection ends.
+  struct Seat {
+    SocketMember& member;
+    explicit Seat(SocketMember& m) : member(m) { member.desk_.sockets.insert(&member); }
+    Seat(const Seat&) = delete;
+    Seat& operator=(const Seat&) = delete;
+    ~Seat() {
+      member.desk_.sockets.erase(&member);
+      member.desk_.service.subscriptions().leave(member);
+      member.open_ = false;
+      member.forget();
+    }
+  };
+
+  net::awaitable<void> listen() {
+    beast::flat_buffer buffer;
+    net::steady_timer timer(ws_.get_executor());
+    error_code error;
+    while (open_) {
+      co_await ws_.async_read(buffer, net::redirect_error(net::use_awaitable, error));
+      if (error) co_return;
+      if (!ws_.got_text()) {
+        desk_.meters.refused(Refusal::message);
+        co_await ws_.async_close({websocket::close_code::unknown_data, "messages are text"},
+                                 net::redirect_error(net::use_awaitable, error));
+        co_return;
+      }
+      // Too many messages wait, so that none is lost.
+      const auto now = TokenBucket::Clock::now();
+      const auto pause = std::max(bucket_.take(now), desk_.visitors.talk(who_, now));
+      desk_.meters.heard(pause);
+      if (pause.count() > 0) {
+        timer.expires_after(pause);
+        co_await timer.async_wait(net::redirect_error(net::use_awaitable, error));
+        if (!open_) co_return;
+      }
+      const std::string text = beast::buffers_to_string(buffer.data());
+      idle_.give(static_cast<double>(buffer.size() + frame_head));
+      buffer.consume(buffer.size());
+      if (desk_.verbose) desk_.log.info("message: {}", log_line(text));
+      desk_.service.hear(shared_from_this(), text);
+    }
+  }
+
+  /// Sends what waits, one message after the other.
+  void write() {
+    writing_ = open_ && !waiting_.empty();
+    if (!writing_) return;
+    const auto message = waiting_.front();
+    waiting_.pop_front();
+    ws_.async_write(net::buffer(*message),
+                    [self = shared_from_this(), message](const error_code& error, std::size_t) {
+                      self->sent(message->size());
+                      if (error) self->drop();
+                      self->write();
+                    });
+  }
+
+  /// Ends a connection that does not read what it is told.
+  void drop() {
+    open_ = false;
+    forget();
+    beast::get_lowest_layer(ws_).close();
+  }
+
+  /// What waits is not sent any more.
+  void forget() {
+    for (const auto& message : waiting_) sent(message->size());
+    waiting_.clear();
+  }
+
+  void sent(std::size_t bytes) {
+    unsent_ -= bytes;
+    desk_.backlog.give(who_, bytes);
+  }
+
+  /// Bytes that came; those of messages are given back.
+  void count(double bytes) {
+    if (open_ && !idle_.admits(TokenBucket::Clock::now(), bytes)) expel("too many pings or empty frames");
+  }
+
+  websocket::stream<Stream, false> ws_;  // without the code that would deflate
+  std::string who_;                      // a stranger, or empty
+  Desk& desk_;
+  TokenBucket bucket_, idle_, joins_;
+  std::deque<std::shared_ptr<const std::string>> waiting_;
+  std::size_t unsent_ = 0;
+  bool writing_ = false;
+  bool open_ = true;
+};
+
+}  // namespace
+
+net::awaitable<void> serve_socket(Stream stream, Request request, std::string who, Desk& desk) {
+  const auto member = std::make_shared<SocketMember>(std::move(stream), std::move(who), desk);
+  co_await member->run(std::move(request));
+}
+
+}  // namespace cheshire

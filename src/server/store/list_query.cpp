@@ -1,0 +1,137 @@
+#include "server/store/list_query.h"
+
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+
+namespace cheshire {
+namespace {
+
+constexpr std::size_t longest_id = 64, longest_name = 160, longest_time = 32;
+constexpr std::pair<std::string_view, Ending> endings[] = {{"win-w", Ending::white_won},
+                                                           {"win-b", Ending::black_won},
+                                                           {"draw", Ending::drawn},
+                                                           {"open", Ending::open},
+                                                           {"other", Ending::other}};
+
+/// Nothing when a '%' is not followed by two hexadecimal digits.
+std::optional<std::string> decoded(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '%') {
+      out += text[i] == '+' ? ' ' : text[i];
+      continue;
+    }
+    unsigned byte = 0;
+    if (i + 2 >= text.size()) return {};
+    const char* const end = text.data() + i + 3;
+    if (std::from_chars(text.data() + i + 1, end, byte, 16).ptr != end) return {};
+    out += static_cast<char>(byte);
+    i += 2;
+  }
+  return out;
+}
+
+Error fault(std::string_view field, std::string_view why) {
+  return {"'" + std::string(field) + "' " + std::string(why)};
+}
+
+/// "2026-01-31", "2026-01-31T12:00Z" and so on, in UTC; without its Z.
+Result<std::string> read_time(std::string_view field, std::string_view text) {
+  constexpr std::string_view form = "0000-00-00T00:00:00.000";
+  if (text.ends_with('Z') && text.size() > 11) text.remove_suffix(1);
+  const auto fits = [](char c, char model) { return model == '0' ? c >= '0' && c <= '9' : c == model; };
+  const bool whole = text.size() == 10 || text.size() == 16 || text.size() == 19 || text.size() == 23;
+  if (!whole || !std::equal(text.begin(), text.end(), form.begin(), fits))
+    return fault(field, "is a day or a time in UTC, such as 2026-01-31 or 2026-01-31T12:00:00Z");
+  return std::string(text);
+}
+
+Result<void> read_result(std::string_view value, ListQuery& query) {
+  const auto* const it =
+      std::find_if(std::begin(endings), std::end(endings), [&](const auto& e) { return e.first == value; });
+  if (it == std::end(endings)) return fault("result", "is win-w, win-b, draw, open or other");
+  query.result = it->second;
+  return {};
+}
+
+Result<void> read_limit(std::string_view value, ListQuery& query) {
+  std::size_t limit = 0;
+  const auto read = std::from_chars(value.data(), value.data() + value.size(), limit);
+  if (read.ec != std::errc() || read.ptr != value.data() + value.size() || limit < 1 ||
+      limit > ListQuery::most_games)
+    return fault("limit", "is a whole number from 1 to 100");
+  query.limit = limit;
+  return {};
+}
+
+Result<void> read_after(std::string_view value, ListQuery& query) {
+  const std::size_t dash = value.find('_');
+  if (dash == std::string_view::npos || dash > longest_time || value.size() - dash - 1 > longest_id)
+    return fault("after", "is not what 'next' said");
+  query.after_time = value.substr(0, dash);
+  query.after_id = value.substr(dash + 1);
+  return {};
+}
+
+Result<void> read_field(std::string_view name, const std::string& value, ListQuery& query) {
+  if (name == "game" || name == "player") {
+    std::string& field = name == "game" ? query.game : query.player;
+    if (value.size() > longest_name) return fault(name, "is too long");
+    field = value;
+    return {};
+  }
+  if (name == "result") return read_result(value, query);
+  if (name == "limit") return read_limit(value, query);
+  if (name == "after") return read_after(value, query);
+  if (name == "from" || name == "to") {
+    auto time = read_time(name, value);
+    if (!time) return time.error();
+    (name == "from" ? query.from : query.to) = std::move(*time);
+    return {};
+  }
+  if (name == "id") {
+    if (value.empty() || value.size() > longest_id) return fault(name, "has 1 to 64 bytes");
+    if (query.ids.size() >= ListQuery::most_ids) return fault(name, "can be said 200 times at most");
+    query.ids.push_back(value);
+    return {};
+  }
+  return fault(name, "is not known here");
+}
+
+}  // namespace
+
+Result<std::vector<std::pair<std::string, std::string>>> query_fields(std::string_view target) {
+  std::vector<std::pair<std::string, std::string>> fields;
+  const std::size_t question = target.find('?');
+  if (question == std::string_view::npos) return fields;
+  std::string_view rest = target.substr(question + 1);
+  rest = rest.substr(0, rest.find('#'));
+  while (!rest.empty()) {
+    const std::string_view field = rest.substr(0, rest.find('&'));
+    rest.remove_prefix(std::min(field.size() + 1, rest.size()));
+    if (field.empty()) continue;
+    const std::size_t equal = std::min(field.find('='), field.size());
+    auto name = decoded(field.substr(0, equal));
+    auto value = decoded(field.substr(std::min(equal + 1, field.size())));
+    if (!name || !value) return Error{"the query has a '%' without two hexadecimal digits"};
+    fields.emplace_back(std::move(*name), std::move(*value));
+  }
+  return fields;
+}
+
+Result<ListQuery> read_list_query(std::string_view target) {
+  const auto fields = query_fields(target);
+  if (!fields) return fields.error();
+  ListQuery query;
+  for (const auto& [name, value] : *fields) {
+    if (Result<void> r = read_field(name, value, query); !r) return r.error();
+  }
+  return query;
+}
+
+std::string cursor_of(std::string_view updated, std::string_view id) {
+  return std::string(updated) + "_" + std::string(id);
+}
+
+}  // namespace cheshire

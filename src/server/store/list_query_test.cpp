@@ -1,0 +1,67 @@
+#include "server/store/list_query.h"
+
+#include <gtest/gtest.h>
+
+namespace cheshire {
+namespace {
+
+using Fields = std::vector<std::pair<std::string, std::string>>;
+
+TEST(ListQuery, FieldsOfAnAddressAreDecoded) {
+  EXPECT_EQ(*query_fields("/api/games"), Fields());
+  EXPECT_EQ(*query_fields("/x?"), Fields());
+  EXPECT_EQ(*query_fields("/x?a=b&c=%C3%A9+d&&e"), (Fields{{"a", "b"}, {"c", "é d"}, {"e", ""}}));
+  EXPECT_EQ(*query_fields("/x?a=b=c#d"), (Fields{{"a", "b=c"}}));
+  for (const char* bad : {"/x?a=%", "/x?a=%4", "/x?a=%zz", "/x?%-1=b", "/x?a=%+1"})
+    EXPECT_FALSE(query_fields(bad)) << bad;
+}
+
+TEST(ListQuery, EveryFieldIsRead) {
+  const auto q = read_list_query(
+      "/api/"
+      "games?game=alice&player=Al%20x&result=win-b&from=2026-01-31&to=2026-01-31T12:00:00Z&id=a&id=b&limit="
+      "100"
+      "&after=2026-01-31T12:00:00.000Z_abc");
+  ASSERT_TRUE(q) << q.error().message;
+  EXPECT_EQ(q->game, "alice");
+  EXPECT_EQ(q->player, "Al x");
+  EXPECT_EQ(q->result, Ending::black_won);
+  EXPECT_EQ(q->from, "2026-01-31");
+  EXPECT_EQ(q->to, "2026-01-31T12:00:00");
+  EXPECT_EQ(q->ids, (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(q->limit, 100u);
+  EXPECT_EQ(q->after_time, "2026-01-31T12:00:00.000Z");
+  EXPECT_EQ(q->after_id, "abc");
+  EXPECT_EQ(cursor_of(q->after_time, q->after_id), "2026-01-31T12:00:00.000Z_abc");
+  EXPECT_EQ(read_list_query("/api/games")->limit, 50u);
+}
+
+TEST(ListQuery, FaultsAreNamed) {
+  std::string many = "/api/games?id=a";
+  for (int i = 0; i < 200; ++i) many += "&id=a";
+  const std::pair<std::string, const char*> cases[] = {
+      {"?result=won", "'result'"},
+      {"?limit=0", "'limit'"},
+      {"?limit=101", "'limit'"},
+      {"?limit=1x", "'limit'"},
+      {"?limit=", "'limit'"},
+      {"?from=yesterday", "'from'"},
+      {"?to=2026-1-31", "'to'"},
+      {"?to=2026-01-31T", "'to'"},
+      {"?after=abc", "'after'"},
+      {"?colour=red", "'colour'"},
+      {"?id=", "'id'"},
+      {"?id=" + std::string(65, 'k'), "'id'"},
+      {many.substr(10), "200 times"},
+      {"?game=" + std::string(161, 'g'), "'game'"},
+      {"?player=%", "'%'"},
+  };
+  for (const auto& [query, part] : cases) {
+    const auto r = read_list_query(query);
+    ASSERT_FALSE(r) << query;
+    EXPECT_NE(r.error().message.find(part), std::string::npos) << r.error().message;
+  }
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,466 @@
+// The Parley, the official start and the Umpire: docs/rules/cheops.md, CH-130 to CH-144.
+#include "server/store/parley.h"
+
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "server/common/json_read.h"
+#include "server/test_client.h"
+#include "server/games/test_referee.h"
+
+namespace json = boost::json;
+
+namespace cheshire {
+namespace {
+
+using Reason = Outcome::Reason;
+
+constexpr Seat umpire{false, false, true}, both{true, true, false};
+
+std::string read(const std::string& parley) {
+  const auto r = read_parley(*read_object("{\"parley\":" + parley + "}"));
+  return r ? *r : "! " + r.error().message;
+}
+std::string terms(const std::string& parley) {
+  const auto r = read_terms(*read_object("{\"parley\":" + parley + "}"));
+  return r ? *r : "! " + r.error().message;
+}
+std::string changed(const std::string& parley, const std::string& by) {
+  const auto r = with_terms(parley, by);
+  return r ? *r : "! " + r.error().message;
+}
+bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+// CH-130, CH-132
+TEST(Parley, TermsHaveTheirOwnWords) {
+  const std::string all =
+      R"({"moveEnds":"clock","adjustments":"official","play":"informal","umpire":"none","lot":"drawn","white":"by lot"})";
+  EXPECT_EQ(read(all), all);
+  EXPECT_EQ(read("null"), "");
+  EXPECT_EQ(read(R"({"moveEnds":"whenever"})"),
+            "! 'parley': 'moveEnds' is released or clock or announced, not 'whenever'");
+  EXPECT_EQ(read(R"({"adjustments":"never"})"),
+            "! 'parley': 'adjustments' is informal or official, not 'never'");
+  EXPECT_EQ(read(R"({"play":"blitz"})"), "! 'parley': 'play' is informal or official, not 'blitz'");
+  EXPECT_EQ(read(R"({"lot":"dice"})"), "! 'parley': 'lot' is agreement or drawn, not 'dice'");
+}
+
+// CH-141
+TEST(Parley, OfficialPlayNeedsAnUmpire) {
+  for (const char* who : {"present", "confirms"}) {
+    const std::string parley = R"({"play":"official","umpire":")" + std::string(who) + "\"}";
+    EXPECT_EQ(read(parley), parley);
+    EXPECT_TRUE(official(parley));
+  }
+  const std::string fault = "! 'parley': official play needs an Umpire, who is present or confirms (CH-141)";
+  EXPECT_EQ(read(R"({"play":"official"})"), fault);
+  EXPECT_EQ(read(R"({"play":"official","umpire":"none"})"), fault);
+  EXPECT_FALSE(official(""));
+  EXPECT_FALSE(official(R"({"umpire":"present"})"));
+  const TestServer server;
+  EXPECT_EQ(server.post(R"({"game":"chess","parley":{"play":"official","umpire":"present"}})").status, 201);
+  const Answer refused = server.post(R"({"game":"chess","parley":{"play":"official"}})");
+  EXPECT_EQ(refused.status, 400);
+  EXPECT_TRUE(has(refused.message(), "CH-141"));
+}
+
+// CH-136, CH-137
+TEST(Parley, SomeTermsCanBeChanged) {
+  EXPECT_EQ(terms(R"({"umpire":"present","moveEnds":"clock"})"),
+            R"({"moveEnds":"clock","umpire":"present"})");
+  for (const char* bad : {"null", "{}", "[]", R"({"moveEnds":"x"})", R"({"play":7})"})
+    EXPECT_TRUE(terms(bad).starts_with("! ")) << bad;
+  for (const char* fixed : {"lot", "white", "castles-in-common", "clock", "style"})
+    EXPECT_TRUE(has(terms(R"({")" + std::string(fixed) + R"(":"x"})"), "CH-137")) << fixed;
+  EXPECT_EQ(changed("", R"({"play":"informal"})"), R"({"play":"informal"})");
+  EXPECT_EQ(changed(R"({"lot":"drawn","moveEnds":"clock"})", R"({"moveEnds":"released","umpire":"none"})"),
+            R"({"lot":"drawn","moveEnds":"released","umpire":"none"})");
+  EXPECT_TRUE(has(changed(R"({"umpire":"none"})", R"({"play":"official"})"), "CH-141"));
+  EXPECT_EQ(changed("{}", R"({"play":"official","umpire":"confirms"})"),
+            R"({"play":"official","umpire":"confirms"})");
+  EXPECT_TRUE(has(changed(R"({"umpire":"present"})", R"({"umpire":"none"})"), "CH-136"));
+  std::string full = "{";
+  for (int i = 0; i < 16; ++i) full += (i ? ",\"f" : "\"f") + std::to_string(i) + "\":\"x\"";
+  EXPECT_EQ(changed(full + "}", R"({"play":"informal"})"), "! 'parley' has more than 16 fields");
+}
+
+// CH-133
+TEST(Parley, TheNextGameOfASeriesHasNoLot) {
+  EXPECT_EQ(without_lot(R"({"moveEnds":"clock","lot":"drawn","white":"by lot: the first player"})"),
+            R"({"moveEnds":"clock","lot":"agreement"})");
+  EXPECT_EQ(without_lot(""), "");
+  EXPECT_EQ(without_lot(R"({"play":"informal"})"), R"({"play":"informal"})");
+}
+
+struct ParleyTest : RefereeTest {
+  std::string link(const std::string& parley = "", const std::string& more = "") {
+    return post(R"({"game":"chess","seats":"link","mine":"white")" +
+                (parley.empty() ? "" : ",\"parley\":" + parley) + more + "}");
+  }
+  void open(const std::string& id) {
+    EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
+    EXPECT_EQ(move(id, 1, "e7e5", black).kind, Kind::done);
+  }
+  std::string seen(const std::string& id, Viewer viewer) { return **referee.record(id, viewer); }
+  std::string started(const std::string& id) { return stored(id).standing.started; }
+  Verdict claim(const std::string& id, const std::string& to, const std::string& key) {
+    return settle([&](Referee::Answer a) {
+      referee.claim(id, to, key, [a](const Verdict& v, Place, const std::string&) { a(v); });
+    });
+  }
+  /// The invitation to the seat of a called Umpire or arbiter, which one of the players asks for.
+  std::string invite(const std::string& id, Seat by) {
+    EXPECT_EQ(ask_arbiter(id, by).kind, Kind::done);
+    EXPECT_EQ(umpire_invitation.size(), 24u);
+    return umpire_invitation;
+  }
+};
+
+// CH-131
+TEST_F(ParleyTest, EverybodyReadsWhatWasAgreedAndNothingElse) {
+  const std::string id = link(R"({"moveEnds":"clock"})");
+  for (const Viewer v : {Viewer::white, Viewer::black, Viewer::spectator})
+    EXPECT_TRUE(has(seen(id, v), R"("parley":{"moveEnds":"clock"})"));
+  ask_terms(id, R"({"moveEnds":"released"})", white);
+  EXPECT_EQ(reply(id, black, RequestKind::parley, false).kind, Kind::done);
+  EXPECT_TRUE(has(seen(id, Viewer::spectator), R"("parley":{"moveEnds":"clock"})"));
+  EXPECT_FALSE(has(seen(id, Viewer::spectator), "released"));
+}
+
+// CH-133
+TEST_F(ParleyTest, ARematchHasItsColorsByAgreement) {
+  const std::string id = link(R"({"lot":"drawn","moveEnds":"clock"})");
+  open(id);
+  resign(id, Color::white, white);
+  ask_rematch(id, white);
+  EXPECT_FALSE(referee.rematch(id));  // there is no agreement yet
+  ask_rematch(id, black);
+  ASSERT_TRUE(referee.rematch(id));
+  EXPECT_EQ(stored(referee.rematch(id)->id).parley, R"({"lot":"agreement","moveEnds":"clock"})");
+}
+
+// CH-134
+TEST_F(ParleyTest, TheStartIsOfficialWithTheSecondOpeningMove) {
+  const std::string id = link();
+  EXPECT_TRUE(has(seen(id, Viewer::spectator), R"("started":null)"));
+  EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
+  EXPECT_EQ(started(id), "");
+  now += std::chrono::seconds(7);
+  EXPECT_EQ(move(id, 1, "e7e5", black).kind, Kind::done);
+  const std::string at = iso(now);
+  EXPECT_EQ(started(id), at);
+  now += std::chrono::seconds(7);
+  move(id, 2, "g1f3", white);
+  referee.forget();
+  EXPECT_EQ(started(id), at);
+  for (const Viewer v : {Viewer::white, Viewer::black, Viewer::spectator})
+    EXPECT_TRUE(has(seen(id, v), "\"started\":\"" + at + "\""));
+}
+
+// CH-135
+TEST_F(ParleyTest, TheStartWaitsForTheUmpireAndGoesWithTheOpeningMove) {
+  const std::string id = link(R"({"umpire":"confirms"})");
+  EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
+  EXPECT_EQ(confirm(id, 1, umpire).kind, Kind::done);
+  EXPECT_EQ(move(id, 1, "e7e5", black).kind, Kind::done);
+  EXPECT_EQ(started(id), "");
+  now += std::chrono::seconds(3);
+  EXPECT_EQ(confirm(id, 2, umpire).kind, Kind::done);
+  EXPECT_EQ(started(id), iso(now));
+  EXPECT_EQ(back(id, 2, umpire).kind, Kind::same);
+  EXPECT_EQ(started(id), iso(now));
+  EXPECT_EQ(back(id, 1, umpire).kind, Kind::done);
+  EXPECT_EQ(started(id), "");
+  const std::string other = link();
+  open(other);
+  const std::string at = started(other);
+  now += std::chrono::seconds(3);
+  move(other, 2, "g1f3", white);
+  EXPECT_EQ(back(other, 2).kind, Kind::done);
+  EXPECT_EQ(started(other), at);
+  EXPECT_EQ(back(other, 1).kind, Kind::done);
+  EXPECT_EQ(started(other), "");
+  move(other, 1, "e7e5", black);
+  EXPECT_EQ(started(other), iso(now));
+}
+
+// CH-136
+TEST_F(ParleyTest, TermsAreChangedByAgreement) {
+  const std::string id = link(R"({"lot":"drawn","moveEnds":"clock"})");
+  const std::string change = R"({"moveEnds":"announced","adjustments":"official"})";
+  EXPECT_EQ(ask_terms(id, change, spectator).kind, Kind::denied);
+  EXPECT_EQ(ask_terms(id, R"({"moveEnds":"clock"})", white).kind, Kind::refused);  // agreed already
+  EXPECT_EQ(ask_terms(id, change, white).kind, Kind::done);
+  EXPECT_EQ(ask_terms(id, change, white).kind, Kind::same);
+  EXPECT_TRUE(
+      has(seen(id, Viewer::spectator), R"("ask":{"by":"w","what":"parley","parley":)" + change + "}"));
+  EXPECT_TRUE(has(stored(id).parley, "clock"));
+  EXPECT_EQ(ask_back(id, 0, black).kind, Kind::refused);
+  EXPECT_EQ(ask_terms(id, R"({"adjustments":"informal"})", black).error.message,
+            "White proposes other terms: answer that first");
+  EXPECT_EQ(reply(id, white, RequestKind::parley, true).error.message,
+            "Black's key is needed to accept the terms");
+  EXPECT_EQ(reply(id, black, RequestKind::back, true).error.message, "nobody asks for a move back");
+  // He means what was proposed before.
+  const auto means = [&](const std::string& which) {
+    return settle(
+        [&](Referee::Answer a) { referee.reply(id, black, {RequestKind::parley, true, {}, which}, a); });
+  };
+  EXPECT_EQ(means(R"({"moveEnds":"announced"})").kind, Kind::refused);
+  referee.forget();
+  EXPECT_EQ(means(change).kind, Kind::done);
+  EXPECT_EQ(stored(id).parley, R"({"lot":"drawn","moveEnds":"announced","adjustments":"official"})");
+  EXPECT_FALSE(stored(id).standing.ask);
+  EXPECT_EQ(reply(id, black, RequestKind::parley, true).error.message, "nobody proposes other terms");
+}
+
+// CH-136
+TEST_F(ParleyTest, WhoeverAgreesWithHimselfChangesTermsAtOnce) {
+  const std::string id = create("chess");
+  EXPECT_EQ(ask_terms(id, R"({"moveEnds":"clock"})", every).kind, Kind::done);
+  EXPECT_EQ(stored(id).parley, R"({"moveEnds":"clock"})");
+  const std::string engine = link("", R"(,"black":{"kind":"engine","level":1,"at":"server"})");
+  EXPECT_EQ(ask_terms(engine, R"({"moveEnds":"clock"})", white).kind, Kind::done);
+  EXPECT_EQ(stored(engine).parley, R"({"moveEnds":"clock"})");
+  // Both propose the same.
+  const std::string same = link();
+  ask_terms(same, R"({"play":"informal"})", white);
+  EXPECT_EQ(ask_terms(same, R"({"play":"informal"})", black).kind, Kind::done);
+  EXPECT_EQ(stored(same).parley, R"({"play":"informal"})");
+}
+
+// CH-136: an Umpire is appointed, and not dismissed.
+TEST_F(ParleyTest, OfficialPlayIsAgreedOnWithAnUmpire) {
+  const std::string id = link();
+  EXPECT_TRUE(has(ask_terms(id, R"({"play":"official"})", white).error.message, "CH-141"));
+  EXPECT_EQ(ask_terms(id, R"({"play":"official","umpire":"confirms"})", white).kind, Kind::done);
+  EXPECT_TRUE(stored(id).keys.umpire.empty());
+  EXPECT_EQ(reply(id, black, RequestKind::parley, true).kind, Kind::done);
+  const GameRow row = stored(id);
+  EXPECT_TRUE(official(row.parley) && row.keys.called && row.umpire_awaited());
+  EXPECT_TRUE(has(seen(id, Viewer::white), R"("umpireAwaited":true)"));
+  EXPECT_EQ(ask_arbiter(id, spectator).kind, Kind::denied);
+  EXPECT_TRUE(has(ask_terms(id, R"({"umpire":"none"})", white).error.message, "CH-136"));
+  EXPECT_EQ(claim(id, invite(id, black), "umpires-own-key-0123456").kind, Kind::done);
+  EXPECT_TRUE(has(seen(id, Viewer::white), R"("umpireAwaited":false)"));
+  EXPECT_EQ(reply(id, both, RequestKind::arbiter, true).kind, Kind::done);
+  EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
+  EXPECT_TRUE(stored(id).pending());
+  EXPECT_EQ(confirm(id, 1, white).kind, Kind::denied);
+  EXPECT_EQ(confirm(id, 1, umpire).kind, Kind::done);
+}
+
+// CH-137
+TEST_F(ParleyTest, TermsStandOnceTheGameIsOfficiallyStarted) {
+  const std::string id = link();
+  move(id, 0, "e2e4", white);
+  EXPECT_EQ(ask_terms(id, R"({"moveEnds":"clock"})", black).kind, Kind::done);
+  move(id, 1, "e7e5", black);
+  EXPECT_FALSE(stored(id).standing.ask);  // the move has withdrawn it
+  const Verdict late = ask_terms(id, R"({"moveEnds":"clock"})", white);
+  EXPECT_EQ(late.kind, Kind::refused);
+  EXPECT_EQ(late.error.message, "the game has officially started: the terms stand (CH-137)");
+  EXPECT_EQ(ask_terms(id, R"({"moveEnds":"clock"})", every).kind, Kind::refused);
+  EXPECT_EQ(stored(id).parley, "");
+  // What stood while the Umpire confirmed the second move comes too late.
+  const std::string umpired = link(R"({"umpire":"confirms"})");
+  move(umpired, 0, "e2e4", white);
+  confirm(umpired, 1, umpire);
+  move(umpired, 1, "e7e5", black);
+  EXPECT_EQ(ask_terms(umpired, R"({"moveEnds":"clock"})", white).kind, Kind::done);
+  confirm(umpired, 2, umpire);
+  EXPECT_TRUE(has(reply(umpired, black, RequestKind::parley, true).error.message, "CH-137"));
+  EXPECT_FALSE(has(stored(umpired).parley, "clock"));
+}
+
+// CH-138
+TEST_F(ParleyTest, WhoRetiresForfeitsTheGame) {
+  const std::string early = link();
+  EXPECT_EQ(resign(early, Color::white, white).kind, Kind::done);  // at any time
+  EXPECT_TRUE(has(stored(early).result, R"("winner":"b")"));
+  const std::string id = link(R"({"play":"official","umpire":"present"})");
+  open(id);
+  EXPECT_EQ(resign(id, Color::black, white).kind, Kind::denied);  // nobody retires for another
+  EXPECT_EQ(resign(id, Color::black, umpire).kind, Kind::denied);
+  EXPECT_EQ(stored(id).result, "");
+  EXPECT_EQ(resign(id, Color::black, black).kind, Kind::done);
+  EXPECT_TRUE(has(stored(id).result, R"("winner":"w")"));
+}
+
+// CH-139, CH-140
+TEST_F(ParleyTest, TheUmpireAloneDeclaresForfeitsAndAnnuls) {
+  const std::tuple<Reason, std::optional<Color>, const char*> words[] = {
+      {Reason::forfeit, Color::white, R"("score":"0-1")"},
+      {Reason::forfeit, std::nullopt, R"("decision":"both-lose")"},
+      {Reason::annulment, std::nullopt, R"("decision":"not-scored")"},
+  };
+  for (const auto& [how, loser, result] : words) {
+    const std::string id = link(R"({"umpire":"present"})"), alone = link();
+    for (const Seat seat : {white, black, spectator, both}) {
+      EXPECT_EQ(end(id, seat, how, loser).kind, Kind::denied);
+      EXPECT_EQ(end(alone, seat, how, loser).kind, Kind::denied);  // nobody where there is no Umpire
+    }
+    EXPECT_EQ(stored(id).result + stored(alone).result, "");
+    EXPECT_EQ(end(id, umpire, how, loser).kind, Kind::done);
+    EXPECT_TRUE(has(stored(id).result, result)) << stored(id).result;
+  }
+}
+
+// CH-142
+TEST_F(ParleyTest, TheUmpiresDecisionIsFinal) {
+  for (const Reason how : {Reason::judgment, Reason::forfeit, Reason::annulment}) {
+    const std::string id = link(R"({"play":"official","umpire":"present"})");
+    open(id);
+    EXPECT_EQ(end(id, umpire, how).kind, Kind::done);
+    for (const Verdict& v :
+         {back(id, 2, both), back(id, 1, both), ask_back(id, 1, white), ask_back(id, 2, black)}) {
+      EXPECT_EQ(v.kind, Kind::refused);
+      EXPECT_EQ(v.error.message, "the Umpire's decision is final (CH-142)");
+    }
+    EXPECT_EQ(end(id, umpire, Reason::agreement).kind, Kind::denied);
+    EXPECT_NE(stored(id).result, "");
+    EXPECT_EQ(back(id, 2, umpire).kind, Kind::done);
+    EXPECT_EQ(stored(id).result, "");
+  }
+  // What the players did themselves they take back themselves.
+  const std::string id = link(R"({"umpire":"present"})");
+  open(id);
+  resign(id, Color::white, white);
+  ask_back(id, 2, white);
+  EXPECT_EQ(reply(id, black, RequestKind::back, true).kind, Kind::done);
+  EXPECT_EQ(stored(id).result, "");
+}
+
+// CH-144
+TEST_F(ParleyTest, MovesAreLegalAndWaitForAnUmpireWhoConfirms) {
+  const std::string id = link(R"({"umpire":"confirms"})");
+  EXPECT_EQ(move(id, 0, "e2e5", white).kind, Kind::refused);
+  EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
+  EXPECT_EQ(move(id, 1, "e7e5", black).kind, Kind::refused);
+  EXPECT_EQ(confirm(id, 1, umpire).kind, Kind::done);
+  EXPECT_EQ(move(id, 1, "e7e5", black).kind, Kind::done);
+  EXPECT_EQ(confirm(link(R"({"umpire":"present"})"), 1, umpire).kind, Kind::refused);
+}
+
+TEST_F(ParleyTest, AnUmpireWhoHasNotComeIsWaitedForInTheRematch) {
+  const std::string id = link(R"({"play":"official","umpire":"present"})");
+  open(id);
+  resign(id, Color::white, white);
+  ask_rematch(id, both);
+  const std::string next = referee.rematch(id)->id, own = "umpires-own-key-0123456";
+  EXPECT_TRUE(stored(next).umpire_awaited());
+  const std::string first = secret(id, "invitations", "umpire"), second = invite(next, black);
+  ASSERT_EQ(claim(id, first, own).kind, Kind::done);
+  EXPECT_EQ(claim(next, first, own).kind, Kind::denied);
+  EXPECT_EQ(claim(next, second, own).kind, Kind::done);
+}
+
+TEST_F(ParleyTest, AnUmpireHasTheRematchByTheSameKey) {
+  const std::string id = link(R"({"play":"official","umpire":"present"})"), own = "umpires-own-key-0123456";
+  ASSERT_EQ(claim(id, secret(id, "invitations", "umpire"), own).kind, Kind::done);
+  open(id);
+  resign(id, Color::white, white);
+  ask_rematch(id, both);
+  const std::string next = referee.rematch(id)->id;
+  EXPECT_FALSE(stored(next).umpire_awaited());
+  const KeyHash key[] = {KeyHash::of(own)};
+  Seat seat;
+  EXPECT_TRUE(referee.seat(next, key, seat).good());
+  EXPECT_TRUE(seat.umpire && !seat.player() && !seat.called);
+}
+
+json::value ask(WebSocket& client, json::object message) {
+  client.send(json::serialize(message));
+  return client.receive();
+}
+
+// CH-134: everybody is told, the mover with the acknowledgement.
+TEST(OfficialStart, IsToldToPlayersAndSpectators) {
+  const TestServer server;
+  const std::string id = server.new_game("chess");
+  WebSocket player(server.port()), watcher(server.port());
+  for (WebSocket* one : {&player, &watcher}) {
+    one->join(id);
+    EXPECT_TRUE(one->receive().at("record").at("started").is_null());
+  }
+  player.move(id, 0, "e2e4");
+  EXPECT_TRUE(player.receive().at("record").at("started").is_null());
+  EXPECT_TRUE(watcher.receive().at("record").at("started").is_null());
+  player.move(id, 1, "e7e5");
+  const std::string at = text(player.receive().at("record").at("started"));
+  EXPECT_EQ(text(watcher.receive().at("record").at("started")), at);
+  player.move(id, 2, "g1f3");
+  EXPECT_FALSE(player.receive().at("changed").as_object().contains("started"));
+}
+
+// CH-143
+TEST(Umpire, HasNoWordButDecisions) {
+  const TestServer server;
+  const auto made =
+      server.post(R"({"game":"chess","seats":"link","mine":"white","parley":{"umpire":"present"}})").json();
+  const std::string id = text(made.at("id")), own = "umpires-own-key-0123456";
+  ASSERT_EQ(server.claim(id, text(made.at("invitations").at("umpire")), own).status, 200);
+  WebSocket player(server.port()), judge(server.port());
+  const json::object word{{"type", "chat"}, {"id", id}, {"text", "Mind your queen"}};
+  json::object guidance = word, talk = word;
+  guidance["key"] = own;
+  talk["key"] = made.at("keys").at("white");
+  EXPECT_EQ(text(ask(judge, guidance).at("message")), "only the players write here");
+  EXPECT_EQ(ask(player, talk).at("type"), "chat");
+  EXPECT_EQ(ask(judge, {{"type", "end"}, {"id", id}, {"how", "judgment"}, {"key", own}}).at("type"), "ack");
+}
+
+TEST(Messages, AskForTermsAndArbiters) {
+  const TestServer server;
+  const std::string id = server.new_game("chess");
+  WebSocket player(server.port());
+  const auto fault = [&](json::object message) {
+    message["id"] = id;
+    const json::value answer = ask(player, message);
+    return answer.at("type") == "error" ? text(answer.at("message")) : "";
+  };
+  EXPECT_EQ(fault({{"type", "ask"}, {"what", "tea"}}),
+            "'what' is back, rematch, parley or arbiter, not 'tea'");
+  EXPECT_EQ(fault({{"type", "ask"}, {"what", "parley"}}),
+            "'parley' must be an object with the terms to change");
+  EXPECT_TRUE(has(fault({{"type", "ask"}, {"what", "parley"}, {"parley", {{"white", "me"}}}}), "CH-137"));
+  EXPECT_TRUE(has(fault({{"type", "ask"}, {"what", "arbiter"}}), "games by link"));
+  EXPECT_TRUE(has(fault({{"type", "answer"}, {"what", "parley"}, {"yes", true}, {"parley", 7}}), "'parley'"));
+  EXPECT_EQ(fault({{"type", "answer"}, {"what", "parley"}, {"yes", true}}), "nobody proposes other terms");
+  EXPECT_EQ(fault({{"type", "ask"}, {"what", "parley"}, {"parley", {{"play", "informal"}}}}), "");
+}
+
+// Where nobody has a key everybody could judge; an Umpire who is appointed there does so alone.
+TEST(Messages, AnUmpireAppointedAtOneTableHasTheSeatAlone) {
+  const TestServer server;
+  const std::string id = server.new_game("chess"), own = "umpires-own-key-0123456";
+  WebSocket player(server.port()), other(server.port());
+  other.join(id);
+  other.receive();
+  player.join(id);
+  player.receive();
+  const auto told = ask(player, {{"type", "ask"},
+                                 {"id", id},
+                                 {"what", "parley"},
+                                 {"parley", {{"play", "official"}, {"umpire", "present"}}}});
+  EXPECT_EQ(told.at("record").at("umpireAwaited"), true);
+  EXPECT_EQ(other.receive().at("record").at("umpireAwaited"), true);
+  EXPECT_EQ(ask(player, {{"type", "ask"}, {"id", id}, {"what", "arbiter"}}).at("type"), "record");
+  const auto invited = player.receive();
+  EXPECT_EQ(invited.at("type"), "invitation");
+  EXPECT_EQ(invited.at("seat"), "umpire");
+  const std::string invitation = text(invited.at("invitation"));
+  const json::object judgment{{"type", "end"}, {"id", id}, {"how", "judgment"}};
+  for (WebSocket* one : {&player, &other})
+    EXPECT_EQ(text(ask(*one, judgment).at("message")), "the Umpire's key is needed to judge");
+  ASSERT_EQ(server.claim(id, invitation, own).status, 200);
+  WebSocket judge(server.port());
+  json::object with_key = judgment;
+  with_key["key"] = own;
+  EXPECT_EQ(player.receive().at("record").at("umpireAwaited"), false);
+  EXPECT_EQ(ask(judge, with_key).at("type"), "ack");
+  EXPECT_FALSE(player.receive().at("record").at("result").is_null());
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,119 @@
+#include "server/store/seat.h"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+namespace cheshire {
+namespace {
+
+constexpr std::size_t shortest_own_key = 20, longest_own_key = 64;
+
+bool letter_or_digit(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+/// Whether a guest's key is hard to guess, can stand in a header and is none that others know.
+bool fit_for_seat(const Keys& keys, const Invitations& invitations, const std::string& key) {
+  if (key.size() < shortest_own_key || key.size() > longest_own_key) return false;
+  if (!std::all_of(key.begin(), key.end(), [](char c) { return letter_or_digit(c) || c == '-' || c == '_'; }))
+    return false;
+  const KeyHash said = KeyHash::of(key);
+  return std::none_of(std::begin(places), std::end(places),
+                      [&](Place p) { return keys.of(p).fits(said) || invitations.keys.of(p).fits(said); });
+}
+
+}  // namespace
+
+Keys hashes_of(const Secrets& secrets) {
+  Keys keys;
+  for (const Place p : places) {
+    if (!secrets.of(p).empty()) keys.of(p) = KeyHash::of(secrets.of(p));
+  }
+  return keys;
+}
+
+Secrets invitations_to(const Secrets& keys, std::optional<Place> maker) {
+  Secrets invitations;
+  for (const Place p : places) {
+    if (!keys.of(p).empty() && p != maker) invitations.of(p) = new_id();
+  }
+  return invitations;
+}
+
+Claim claim_of(const Keys& keys, const Invitations& invitations, const std::string& invitation,
+               const std::string& key) {
+  using Found = Claim::Kind;
+  const KeyHash shown = KeyHash::of(invitation);
+  for (const Place p : places) {
+    if (keys.of(p).fits(shown)) return {Found::same, p, invitation};
+    if (!invitations.keys.of(p).fits(shown)) continue;
+    if (invitations.used.at(p))
+      return {keys.of(p).fits(KeyHash::of(key)) ? Found::same : Found::taken, p, key};
+    return {fit_for_seat(keys, invitations, key) ? Found::fresh : Found::unfit, p, key};
+  }
+  return {};
+}
+
+std::string new_id() {
+  constexpr std::string_view digits = "abcdefghijklmnopqrstuvwxyz234567";
+  std::array<unsigned char, 24> random;
+  randombytes_buf(random.data(), random.size());
+  std::string id;
+  for (const unsigned char byte : random) id += digits[byte % digits.size()];
+  return id;
+}
+
+std::string badge_of(const KeyHash& key) {
+  constexpr std::size_t length = 16;
+  return KeyHash::of("badge " + key.text()).text().substr(0, length);
+}
+
+Secrets new_keys(bool players, bool umpire) {
+  Secrets keys;
+  if (players) keys.white = new_id();
+  if (players) keys.black = new_id();
+  if (umpire) keys.umpire = new_id();
+  return keys;
+}
+
+Keys swapped(const Keys& keys) {
+  return {keys.black, keys.white, keys.umpire, keys.called, {keys.accepted.black, keys.accepted.white}};
+}
+
+Seat seat_of(const Keys& keys, std::span<const KeyHash> said) {
+  Seat seat{keys.white.empty(), keys.black.empty(), keys.umpire.empty() && !keys.of_players(), keys.called};
+  for (const KeyHash& key : said) {
+    seat.white |= keys.white.fits(key);
+    seat.black |= keys.black.fits(key);
+    seat.umpire |= keys.umpire.fits(key);
+  }
+  return seat;
+}
+
+bool has_foreign(const Keys& keys, std::span<const KeyHash> said) {
+  if (!keys.any()) return false;
+  return std::any_of(said.begin(), said.end(), [&](const KeyHash& key) {
+    return !keys.white.fits(key) && !keys.black.fits(key) && !keys.umpire.fits(key);
+  });
+}
+
+const char* name(Place place) {
+  return place == Place::white ? "white" : place == Place::black ? "black" : "umpire";
+}
+
+const char* whose(Place place) {
+  return place == Place::white ? "White's" : place == Place::black ? "Black's" : "the Umpire's";
+}
+
+const char* color_name(Color c) { return c == Color::white ? "White" : "Black"; }
+
+Error key_needed(Color of, std::string_view deed) {
+  return {std::string(color_name(of)) + "'s key is needed to " + std::string(deed)};
+}
+
+Error unaccepted_umpire() { return {"both players must accept the Umpire or arbiter first (CH-145)"}; }
+
+}  // namespace cheshire

@@ -1,0 +1,197 @@
+#include "server/store/sqlite_file.h"
+
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+#include "server/store/key.h"
+#include "server/store/store.h"
+
+namespace cheshire::sqlite {
+namespace {
+
+constexpr int application_id = 0x43687372;  // "Chsr", in the head of every file of ours
+
+/// What brings a file from version i to i + 1.
+constexpr const char* migrations[Store::version] = {
+    "CREATE TABLE games(id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, start TEXT NOT NULL,"
+    "  white TEXT NOT NULL, black TEXT NOT NULL, result TEXT, created TEXT NOT NULL, updated TEXT NOT NULL) "
+    "STRICT;"
+    "CREATE INDEX games_by_age ON games(created);"
+    "CREATE TABLE moves(game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE, ply INTEGER NOT NULL,"
+    "  uci TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY(game, ply)) STRICT, WITHOUT ROWID;",
+    "ALTER TABLE games ADD COLUMN file TEXT NOT NULL DEFAULT '';",
+    "ALTER TABLE games ADD COLUMN white_key TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN black_key TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN umpire_key TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN parley TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN offer TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN challenge INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN confirmed INTEGER NOT NULL DEFAULT 0;",
+    "ALTER TABLE games ADD COLUMN title TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN fen TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN link INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN papers INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN clock TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN clock_white INTEGER NOT NULL DEFAULT 0;"  // milliseconds, as clock_since
+    "ALTER TABLE games ADD COLUMN clock_black INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN clock_side TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN clock_since INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN ask_by TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN ask_ply INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN rematch TEXT NOT NULL DEFAULT '';"
+    "UPDATE games SET papers = 1 WHERE white_key != '';"
+    "DROP INDEX games_by_age;"
+    "CREATE INDEX games_by_change ON games(updated, id);"
+    "CREATE TABLE chats(game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE, line INTEGER NOT NULL,"
+    "  side TEXT NOT NULL, text TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY(game, line)) STRICT, WITHOUT "
+    "ROWID;"
+    "CREATE TABLE server(alive INTEGER NOT NULL) STRICT;"
+    "INSERT INTO server VALUES(0);",
+    "ALTER TABLE games ADD COLUMN white_invitation TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN black_invitation TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN umpire_invitation TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN taken TEXT NOT NULL DEFAULT '';"  // w, b and u: by guests
+    "ALTER TABLE server ADD COLUMN wall INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE server SET wall = alive;",
+    "ALTER TABLE games ADD COLUMN ask_what TEXT NOT NULL DEFAULT 'back';"
+    "ALTER TABLE games ADD COLUMN ask_terms TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN started TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN called INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE games SET started = coalesce((SELECT at FROM moves WHERE moves.game = games.id AND ply = 1), '')"
+    "  WHERE confirmed >= 2 OR parley NOT LIKE '%\"umpire\":\"confirms\"%';",
+    "ALTER TABLE games ADD COLUMN accepted TEXT NOT NULL DEFAULT '';",  // w and b: the called Umpire, by players
+    // Of keys and invitations the hashes alone are kept. A revision counts the changes of a game.
+    "UPDATE games SET white_key = key_hash(white_key), black_key = key_hash(black_key),"
+    "  umpire_key = key_hash(umpire_key), white_invitation = key_hash(white_invitation),"
+    "  black_invitation = key_hash(black_invitation), umpire_invitation = key_hash(umpire_invitation);"
+    "ALTER TABLE games ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;",
+    // A move updates the game's row, and SQLite rewrites the whole row: keep the large file out of it.
+    "CREATE TABLE files(game TEXT PRIMARY KEY REFERENCES games(id) ON DELETE CASCADE, text TEXT NOT NULL) "
+    "STRICT;"
+    "INSERT INTO files SELECT id, file FROM games WHERE file != '';"
+    "ALTER TABLE games DROP COLUMN file;",
+};
+
+/// key_hash(key) for migrations: the text of a key's hash, empty for an empty one.
+void sql_key_hash(sqlite3_context* context, int, sqlite3_value** values) {
+  const auto* text = reinterpret_cast<const char*>(sqlite3_value_text(values[0]));
+  const std::string_view key = text == nullptr ? "" : text;
+  const std::string hash = key.empty() ? "" : KeyHash::of(key).text();
+  sqlite3_result_text(context, hash.data(), static_cast<int>(hash.size()), SQLITE_TRANSIENT);
+}
+
+/// Brings the tables from version `found` up to date.
+void migrate(SQLite::Database& db, int found) {
+  db.createFunction("key_hash", 1, true, nullptr, sql_key_hash);
+  SQLite::Transaction transaction(db);
+  for (int v = found; v < Store::version; ++v) db.exec(migrations[v]);
+  db.exec("PRAGMA application_id = " + std::to_string(application_id) +
+          "; PRAGMA user_version = " + std::to_string(Store::version));
+  transaction.commit();
+  constexpr int first_hashed = 8;
+  if (found == 0 || found >= first_hashed) return;
+  // Nothing is left of the keys: not where rows were before, nor in the log.
+  db.exec("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)");
+}
+
+/// Lets the owner alone read and write a file, if there is one. It is not opened: to close it would drop the locks that SQLite
+/// holds on it, and the next process that looks at the games would truncate the index of the log under the server.
+bool owner_only(const std::string& path) {
+  struct stat status{};
+  if (::lstat(path.c_str(), &status) != 0) return errno == ENOENT;
+  if (!S_ISREG(status.st_mode)) return false;
+  return (status.st_mode & 0777) == 0600 ||
+         ::fchmodat(AT_FDCWD, path.c_str(), 0600, AT_SYMLINK_NOFOLLOW) == 0;
+}
+
+}  // namespace
+
+FileLock::~FileLock() {
+  if (fd_ >= 0) ::close(fd_);
+}
+
+Result<void> keep_private(const std::string& path) {
+  const std::string file =
+      std::filesystem::canonical(path).string();  // the log lies beside the file that a link leads to
+  for (const char* ending : {"", "-wal", "-shm", "-journal"}) {
+    if (!owner_only(file + ending))
+      return refused(path + ending, "others can read it, and that cannot be changed");
+  }
+  return {};
+}
+
+Error refused(const std::string& path, const std::string& why) { return {"database '" + path + "': " + why}; }
+
+Error damaged_file(const std::string& path, const std::string& what) {
+  return refused(
+      path, "is damaged: " + what +
+                "; it was left as it was. Put a copy in its place that `cheshire store backup` has made; "
+                "`cheshire store check` says more about the damage");
+}
+
+Error failure(const std::string& path, const std::exception& e) {
+  const auto* error = dynamic_cast<const SQLite::Exception*>(&e);
+  if (error && (error->getErrorCode() == SQLITE_CORRUPT || error->getErrorCode() == SQLITE_NOTADB))
+    return damaged_file(path, e.what());
+  return refused(path, std::string("cannot be used: ") + e.what());
+}
+
+Result<std::unique_ptr<FileLock>> take_file(const std::string& path) {
+  const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (fd < 0) return refused(path, std::string("cannot be opened for writing: ") + std::strerror(errno));
+  auto lock = std::make_unique<FileLock>(fd);
+  struct stat status{};
+  if (::fstat(fd, &status) != 0 || !S_ISREG(status.st_mode)) return refused(path, "is not a file");
+  if (::flock(fd, LOCK_EX | LOCK_NB) != 0) return refused(path, "another server has it open");
+  std::array<char, 16> head{};
+  constexpr std::string_view sqlite_head("SQLite format 3\0", 16);
+  if (status.st_size > 0 && (::pread(fd, head.data(), head.size(), 0) != static_cast<ssize_t>(head.size()) ||
+                             std::string_view(head.data(), head.size()) != sqlite_head)) {
+    return refused(path, "is not a database; it was left as it is");
+  }
+  return lock;
+}
+
+Result<int> version_of(SQLite::Database& db, const std::string& path, bool empty_too) {
+  const int id = db.execAndGet("PRAGMA application_id").getInt();
+  const int found = db.execAndGet("PRAGMA user_version").getInt();
+  const bool empty = db.execAndGet("SELECT count(*) FROM sqlite_schema").getInt() == 0;
+  const bool fresh = empty && id == 0 && found == 0;
+  if (id != application_id && !(fresh && empty_too))
+    return refused(path, "belongs to another program; it was left as it is");
+  if (found > Store::version)
+    return refused(path, "is of version " + std::to_string(found) + ", this program knows up to version " +
+                             std::to_string(Store::version) + "; use a newer cheshire");
+  return found;
+}
+
+Result<int> examine(SQLite::Database& db, const std::string& path) {
+  db.setBusyTimeout(2000);
+  const auto found = version_of(db, path, true);
+  if (!found) return found.error();
+  // Better now than when a player needs the page that is broken.
+  const std::string sound = db.execAndGet("PRAGMA quick_check(1)").getString();
+  if (sound != "ok") return damaged_file(path, sound);
+  return found;
+}
+
+Result<void> prepare(SQLite::Database& db, const std::string& path, int found) {
+  const std::string mode = db.execAndGet("PRAGMA journal_mode = WAL").getString();
+  if (mode != "wal" && mode != "memory")
+    return refused(path, "its folder cannot hold a write-ahead log (journal " + mode + ")");
+  db.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+  // 16 MiB of pages, and of log before it is carried over: most pages are written many times between.
+  db.exec("PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = 4000");
+  if (found < Store::version) migrate(db, found);
+  return {};
+}
+
+}  // namespace cheshire::sqlite

@@ -1,0 +1,151 @@
+// Lists of stored games, and those that need not be kept.
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <algorithm>
+
+#include "server/store/sqlite_rows.h"
+
+namespace cheshire::sqlite {
+namespace {
+
+/// The conditions of a query, and the texts bound in them.
+struct Conditions {
+  std::string sql = "TRUE";
+  std::vector<std::string> texts;
+
+  void add(const std::string& condition, std::initializer_list<std::string> values = {}) {
+    sql += " AND (" + condition + ")";
+    texts.insert(texts.end(), values);
+  }
+};
+
+const char* condition_of(Ending ending) {
+  switch (ending) {
+    case Ending::white_won: return "json_extract(result, '$.score') = '1-0'";
+    case Ending::black_won: return "json_extract(result, '$.score') = '0-1'";
+    case Ending::drawn: return "json_extract(result, '$.score') = '1/2-1/2'";
+    case Ending::open: return "result IS NULL";
+    case Ending::other: break;
+  }
+  return "result IS NOT NULL AND json_extract(result, '$.score') NOT IN ('1-0', '0-1', '1/2-1/2')";
+}
+
+/// A pattern for LIKE that finds the text anywhere.
+std::string anywhere(const std::string& text) {
+  std::string pattern = "%";
+  for (const char c : text) {
+    if (c == '%' || c == '_' || c == '\\') pattern += '\\';
+    pattern += c;
+  }
+  return pattern + "%";
+}
+
+Conditions conditions_of(const ListQuery& query) {
+  Conditions c;
+  if (!query.game.empty()) c.add("game = ?", {query.game});
+  if (!query.player.empty()) {
+    const std::string pattern = anywhere(query.player);
+    std::string sql =
+        "json_extract(white, '$.name') LIKE ? ESCAPE '\\' OR json_extract(black, '$.name') LIKE ? ESCAPE "
+        "'\\'";
+    if (query.player == "engine")
+      sql += " OR 'engine' IN (json_extract(white, '$.kind'), json_extract(black, '$.kind'))";
+    c.add(sql, {pattern, pattern});
+  }
+  if (query.result) c.add(condition_of(*query.result));
+  if (!query.from.empty()) c.add("updated >= ?", {query.from});
+  if (!query.to.empty()) c.add("substr(updated, 1, length(?)) <= ?", {query.to, query.to});
+  if (!query.ids.empty()) {
+    std::string marks;
+    for (std::size_t i = 0; i < query.ids.size(); ++i) marks += i == 0 ? "?" : ", ?";
+    c.add("id IN (" + marks + ")");
+    c.texts.insert(c.texts.end(), query.ids.begin(), query.ids.end());
+  }
+  if (!query.after_id.empty()) c.add("(updated, id) < (?, ?)", {query.after_time, query.after_id});
+  return c;
+}
+
+Result<Listed> read(SQLite::Statement& s) {
+  Listed listed;
+  GameRow& row = listed.row;
+  int column = 0;
+  for (std::string* text : {&row.id, &row.game, &row.title, &row.white, &row.black, &row.result, &row.created,
+                            &row.updated, &row.standing.fen})
+    *text = s.getColumn(column++).getString();
+  if (!read_keys(s, column, row.keys)) return Error{"its keys cannot be read"};
+  auto options = read_options(s.getColumn(column++).getString());
+  if (!options) return options.error();
+  row.options = std::move(*options);
+  auto clock = read_stored_clock(s.getColumn(column++).getString());
+  if (!clock) return clock.error();
+  row.clock = *clock;
+  listed.file = s.getColumn(column++).getInt() != 0;
+  row.link = s.getColumn(column++).getInt() != 0;
+  row.papers = s.getColumn(column++).getInt() != 0;
+  row.keys.called = s.getColumn(column++).getInt() != 0;
+  listed.plies = s.getColumn(column).getInt();
+  return listed;
+}
+
+}  // namespace
+
+bool read_keys(SQLite::Statement& s, int& column, Keys& keys) {
+  bool good = true;
+  for (const Place p : places) {
+    const auto hash = KeyHash::read(s.getColumn(column++).getString());
+    good &= hash.has_value();
+    keys.of(p) = hash.value_or(KeyHash());
+  }
+  return good;
+}
+
+Result<std::vector<Listed>> list_games(SQLite::Database& db, const ListQuery& query) {
+  const Conditions conditions = conditions_of(query);
+  SQLite::Statement s(db,
+                      "SELECT id, game, title, white, black, coalesce(result, ''), created, updated, fen,"
+                      "  white_key, black_key, umpire_key, options, clock,"
+                      "  EXISTS(SELECT 1 FROM files WHERE files.game = games.id), link, papers, called,"
+                      "  (SELECT count(*) FROM moves WHERE moves.game = games.id)"
+                      " FROM games WHERE " +
+                          conditions.sql + " ORDER BY updated DESC, id DESC LIMIT ?");
+  int at = 1;
+  for (const std::string& text : conditions.texts) s.bind(at++, text);
+  s.bind(at, static_cast<std::int64_t>(query.limit + 1));
+  std::vector<Listed> games;
+  while (s.executeStep()) {
+    auto listed = read(s);
+    if (listed) games.push_back(std::move(*listed));  // a damaged game does not hide the others
+  }
+  return games;
+}
+
+/// Before when a game must have been changed that is older than this; empty, which is before everything, where it may be of any
+/// age.
+std::string before(Instant now, const std::optional<std::chrono::hours>& age) {
+  return age ? iso(now - *age) : std::string();
+}
+
+Result<Stale> stale_games(SQLite::Database& db, const RetentionRules& rules, Instant now, const Cursor& after,
+                          int most) {
+  const std::string unplayed = before(now, rules.unplayed), finished = before(now, rules.finished);
+  SQLite::Statement s(
+      db,
+      "SELECT id, updated, (SELECT count(*) FROM (SELECT 1 FROM moves WHERE game = games.id LIMIT 2)) < 2,"
+      "  result IS NOT NULL AND json_extract(white, '$.name') IS NULL"
+      "  AND json_extract(black, '$.name') IS NULL"
+      " FROM games WHERE updated < ? AND (updated, id) > (?, ?) ORDER BY updated, id LIMIT ?");
+  bind_all(s, 1, view(std::max(unplayed, finished)), view(after.time), view(after.id), std::int64_t{most});
+  Stale stale;
+  Cursor last;
+  while (s.executeStep()) {
+    ++stale.seen;
+    last = {s.getColumn(1).getString(), s.getColumn(0).getString()};
+    const bool goes = (s.getColumn(2).getInt() != 0 && last.time < unplayed) ||
+                      (s.getColumn(3).getInt() != 0 && last.time < finished);
+    if (goes) stale.games.push_back({last.id, last.time});
+  }
+  if (stale.seen == most) stale.next = last;
+  return stale;
+}
+
+}  // namespace cheshire::sqlite

@@ -1,0 +1,68 @@
+// For the files of the SQLite store alone: statements that are run, and columns that are read.
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <cstdint>
+#include <exception>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "server/store/list_query.h"
+#include "server/store/seat.h"
+#include "server/store/store.h"
+
+namespace cheshire::sqlite {
+
+inline void bind_all(SQLite::Statement&, int) {}
+
+template <class... Rest>
+void bind_all(SQLite::Statement& s, int i, std::int64_t value, const Rest&... rest);
+
+template <class... Rest>
+void bind_all(SQLite::Statement& s, int i, std::string_view value, const Rest&... rest) {
+  s.bind(i, std::string(value));
+  bind_all(s, i + 1, rest...);
+}
+
+template <class... Rest>
+void bind_all(SQLite::Statement& s, int i, std::int64_t value, const Rest&... rest) {
+  s.bind(i, value);
+  bind_all(s, i + 1, rest...);
+}
+
+/// Runs a statement that gives no rows, whatever became of it before; gives the number of rows it changed.
+template <class... Values>
+int run(SQLite::Statement& s, const Values&... values) {
+  s.tryReset();  // reset() would throw the error of the run before
+  bind_all(s, 1, values...);
+  const int changed = s.exec();
+  s.tryReset();
+  return changed;
+}
+
+inline std::string_view view(const std::string& text) { return text; }
+
+/// Calls `body`, which may throw what SQLite throws.
+template <class Body>
+auto guarded(Body&& body) -> decltype(body()) {
+  try {
+    return body();
+  } catch (const std::exception& e) {
+    return Error{std::string("the database failed: ") + e.what()};
+  }
+}
+
+/// Reads three columns, White's, Black's and the Umpire's. False when one of them is no hash of a key: a seat whose key cannot be
+/// read must not be taken for one without a key.
+bool read_keys(SQLite::Statement& s, int& column, Keys& keys);
+
+/// The games asked for, newest change first; one more than the limit when there are more.
+Result<std::vector<Listed>> list_games(SQLite::Database& db, const ListQuery& query);
+/// See Store::stale().
+Result<Stale> stale_games(SQLite::Database& db, const RetentionRules& rules, Instant now, const Cursor& after,
+                          int most);
+
+}  // namespace cheshire::sqlite

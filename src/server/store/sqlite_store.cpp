@@ -1,0 +1,404 @@
+#include <sqlite3.h>
+
+#include "server/store/sqlite_file.h"
+#include "server/store/sqlite_rows.h"
+#include "server/store/store.h"
+
+namespace cheshire {
+
+using namespace sqlite;
+
+namespace {
+
+/// The store in one SQLite file, written ahead and synced at every commit.
+class SqliteStore final : public Store {
+ public:
+  SqliteStore(std::unique_ptr<FileLock> lock, SQLite::Database db);
+  ~SqliteStore() override;
+
+  Result<std::vector<Listed>> list(const ListQuery& query) override;
+  Result<std::vector<std::string>> tended() override;
+  Result<std::optional<GameRow>> game(std::string_view id) override;
+  Result<std::vector<ChatLine>> chat(std::string_view id) override;
+  Result<Moment> alive() override;
+  Result<Stale> stale(const RetentionRules& rules, Instant now, const Cursor& after, int most) override;
+  Result<void> transaction(const std::function<Result<void>()>& body) override;
+  Result<void> insert(const GameRow& row) override;
+  Result<void> add_move(std::string_view id, int ply, std::string_view uci, const Change& change) override;
+  Result<void> cut(std::string_view id, int ply, const Change& change) override;
+  Result<void> set_result(std::string_view id, const Change& change) override;
+  Result<void> take_seat(std::string_view id, std::int64_t revision, Place place,
+                         const KeyHash& key) override;
+  Result<void> invite(std::string_view id, std::int64_t revision, Place place,
+                      const KeyHash& invitation) override;
+  Result<void> agree(std::string_view id, std::string_view parley, const Keys& keys,
+                     const Invitations& invitations, const Change& change) override;
+  Result<void> remove(std::string_view id) override;
+  Result<void> describe(std::string_view id, std::string_view title, std::string_view fen) override;
+  Result<void> add_chat(std::string_view id, const ChatLine& line) override;
+  Result<void> set_alive(Moment at) override;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+char initial(Place place) { return *name(place); }
+
+/// Seats as a column has them: "wu".
+std::string seats_text(const Seat& seats) {
+  std::string text;
+  for (const Place p : places) {
+    if (seats.at(p)) text += initial(p);
+  }
+  return text;
+}
+
+Seat read_seats(const std::string& text) {
+  Seat seats;
+  for (const Place p : places) seats.at(p) = text.find(initial(p)) != std::string::npos;
+  return seats;
+}
+
+std::optional<Color> read_side(const std::string& letter) {
+  if (letter.empty()) return {};
+  return letter == "w" ? Color::white : Color::black;
+}
+
+RequestKind read_asked(const std::string& word) {
+  return word == name(RequestKind::parley)    ? RequestKind::parley
+         : word == name(RequestKind::arbiter) ? RequestKind::arbiter
+                                              : RequestKind::back;
+}
+
+struct SqliteStore::Impl {
+  std::unique_ptr<FileLock> lock;
+  SQLite::Database db;
+  SQLite::Statement select_game, select_moves, select_chat, insert_game, insert_file, last_ply, insert_move,
+      insert_chat, cut_moves, cut_chat, update_game, describe_game, delete_game;
+
+  Impl(std::unique_ptr<FileLock> l, SQLite::Database d)
+      : lock(std::move(l)),
+        db(std::move(d)),
+        select_game(
+            db,
+            "SELECT id, game, options, start, white, black, coalesce(result, ''), created, updated,"
+            "  coalesce((SELECT text FROM files WHERE files.game = games.id), ''),"
+            "  white_key, black_key, umpire_key, parley, offer, title, fen, rematch, challenge, confirmed, "
+            "link,"
+            "  papers, clock, clock_white, clock_black, clock_side, clock_since, ask_by, ask_ply,"
+            "  white_invitation, black_invitation, umpire_invitation, taken, ask_what, ask_terms, started, "
+            "called, accepted, revision"
+            " FROM games WHERE id = ?"),
+        select_moves(db, "SELECT ply, uci FROM moves WHERE game = ? ORDER BY ply"),
+        select_chat(db, "SELECT side, text, at FROM chats WHERE game = ? ORDER BY line"),
+        insert_game(db,
+                    "INSERT INTO games(id, game, options, start, white, black, created, updated,"
+                    "  white_key, black_key, umpire_key, parley, title, link, papers, clock,"
+                    "  white_invitation, black_invitation, umpire_invitation, called, accepted, revision)"
+                    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+        insert_file(db, "INSERT INTO files(game, text) VALUES(?, ?)"),
+        last_ply(db, "SELECT coalesce(max(ply), -1) FROM moves WHERE game = ?"),
+        insert_move(db, "INSERT INTO moves(game, ply, uci, at) VALUES(?, ?, ?, ?)"),
+        insert_chat(db,
+                    "INSERT INTO chats(game, line, side, text, at) SELECT ?1,"
+                    "  (SELECT coalesce(max(line), 0) + 1 FROM chats WHERE game = ?1), ?2, ?3, ?4"),
+        cut_moves(db, "DELETE FROM moves WHERE game = ? AND ply >= ?"),
+        cut_chat(db,
+                 "DELETE FROM chats WHERE game = ?1"
+                 "  AND line <= (SELECT max(line) FROM chats WHERE game = ?1) - ?2"),
+        update_game(
+            db,
+            "UPDATE games SET result = nullif(?, ''), updated = ?, offer = ?, challenge = ?, confirmed = ?,"
+            "  ask_by = ?, ask_ply = ?, rematch = ?, fen = ?, clock_white = ?, clock_black = ?,"
+            "  clock_side = ?, clock_since = ?, ask_what = ?, ask_terms = ?, started = ?,"
+            "  revision = revision + 1 WHERE id = ? AND revision = ?"),
+        describe_game(db, "UPDATE games SET title = ?, fen = ? WHERE id = ?"),
+        delete_game(db, "DELETE FROM games WHERE id = ?") {}
+
+  Result<GameRow> read(SQLite::Statement& s) {
+    GameRow row;
+    row.id = s.getColumn(0).getString();
+    row.game = s.getColumn(1).getString();
+    auto options = read_options(s.getColumn(2).getString());
+    if (!options) return damaged(row.id, options.error().message);
+    row.options = std::move(*options);
+    int column = 3;
+    Standing& standing = row.standing;
+    for (std::string* text :
+         {&row.start, &row.white, &row.black, &row.result, &row.created, &row.updated, &row.file})
+      *text = s.getColumn(column++).getString();
+    if (!read_keys(s, column, row.keys)) return damaged(row.id, "its keys cannot be read");
+    for (std::string* text : {&row.parley, &standing.offer, &row.title, &standing.fen, &standing.rematch})
+      *text = s.getColumn(column++).getString();
+    standing.challenge = s.getColumn(column++).getInt() != 0;
+    standing.confirmed = s.getColumn(column++).getInt();
+    row.link = s.getColumn(column++).getInt() != 0;
+    row.papers = s.getColumn(column++).getInt() != 0;
+    auto clock = read_stored_clock(s.getColumn(column++).getString());
+    if (!clock) return damaged(row.id, clock.error().message);
+    row.clock = *clock;
+    for (Milliseconds& left : standing.clock.left) left = Milliseconds(s.getColumn(column++).getInt64());
+    standing.clock.running = read_side(s.getColumn(column++).getString());
+    standing.clock.since = Instant(Milliseconds(s.getColumn(column++).getInt64()));
+    if (const auto by = read_side(s.getColumn(column++).getString()))
+      standing.ask = Ask{*by, RequestKind::back, s.getColumn(column).getInt(), {}};
+    ++column;
+    if (!read_keys(s, column, row.invitations.keys)) return damaged(row.id, "its invitations cannot be read");
+    row.invitations.used = read_seats(s.getColumn(column++).getString());
+    const std::string asked = s.getColumn(column++).getString(), terms = s.getColumn(column++).getString();
+    if (standing.ask) {
+      standing.ask->what = read_asked(asked);
+      standing.ask->terms = terms;
+    }
+    standing.started = s.getColumn(column++).getString();
+    row.keys.called = s.getColumn(column++).getInt() != 0;
+    row.keys.accepted = read_seats(s.getColumn(column++).getString());
+    row.revision = s.getColumn(column).getInt64();
+    select_moves.tryReset();
+    bind_all(select_moves, 1, std::string_view(row.id));
+    while (select_moves.executeStep()) {
+      if (select_moves.getColumn(0).getInt() != static_cast<int>(row.moves.size()))
+        return damaged(row.id, "a move is missing");
+      row.moves.push_back(select_moves.getColumn(1).getString());
+    }
+    select_moves.tryReset();
+    return row;
+  }
+
+  static Error damaged(const std::string& id, const std::string& why) {
+    return {"the stored game " + id + " is damaged: " + why};
+  }
+
+  /// Writes all that may change of a game but its moves.
+  Result<void> change(std::string_view id, const Change& c) {
+    const Standing& standing = c.standing;
+    const ClockState& clock = standing.clock;
+    const std::string_view asker = standing.ask ? letter(standing.ask->by) : "";
+    const std::string_view running = clock.running ? letter(*clock.running) : "";
+    const Ask ask = standing.ask.value_or(Ask{});
+    return changed(run(update_game, view(c.result), view(c.at), view(standing.offer),
+                       std::int64_t{standing.challenge}, std::int64_t{standing.confirmed}, asker,
+                       std::int64_t{ask.ply}, view(standing.rematch), view(standing.fen),
+                       std::int64_t{clock.left[0].count()}, std::int64_t{clock.left[1].count()}, running,
+                       std::int64_t{clock.since.time_since_epoch().count()}, name(ask.what), view(ask.terms),
+                       view(standing.started), id, c.revision));
+  }
+
+  /// What came of a write that is for one game of one revision.
+  static Result<void> changed(int rows) {
+    if (rows != 1) return Error{"the stored game is not the one that was played on"};
+    return {};
+  }
+};
+
+SqliteStore::SqliteStore(std::unique_ptr<FileLock> lock, SQLite::Database db)
+    : impl_(std::make_unique<Impl>(std::move(lock), std::move(db))) {}
+SqliteStore::~SqliteStore() = default;
+
+Result<std::vector<Listed>> SqliteStore::list(const ListQuery& query) {
+  return guarded([&] { return list_games(impl_->db, query); });
+}
+
+Result<std::vector<std::string>> SqliteStore::tended() {
+  return guarded([&]() -> Result<std::vector<std::string>> {
+    SQLite::Statement s(impl_->db,
+                        "SELECT id FROM games WHERE result IS NULL AND (clock_side != ''"
+                        "  OR instr(white, '\"at\":\"server\"') OR instr(black, '\"at\":\"server\"'))");
+    std::vector<std::string> ids;
+    while (s.executeStep()) ids.push_back(s.getColumn(0).getString());
+    return ids;
+  });
+}
+
+Result<std::optional<GameRow>> SqliteStore::game(std::string_view id) {
+  return guarded([&]() -> Result<std::optional<GameRow>> {
+    SQLite::Statement& s = impl_->select_game;
+    s.tryReset();
+    bind_all(s, 1, id);
+    if (!s.executeStep()) return std::optional<GameRow>();
+    auto row = impl_->read(s);
+    s.tryReset();
+    if (!row) return row.error();
+    return std::optional<GameRow>(std::move(*row));
+  });
+}
+
+Result<Stale> SqliteStore::stale(const RetentionRules& rules, Instant now, const Cursor& after, int most) {
+  return guarded([&] { return stale_games(impl_->db, rules, now, after, most); });
+}
+
+Result<void> SqliteStore::transaction(const std::function<Result<void>()>& body) {
+  return guarded([&]() -> Result<void> {
+    impl_->db.exec("BEGIN IMMEDIATE");
+    // Rolls back unless the commit went through; SQLite may have done so itself after an error.
+    struct Guard {
+      SQLite::Database& db;
+      bool done = false;
+      ~Guard() {
+        if (!done && sqlite3_get_autocommit(db.getHandle()) == 0) db.tryExec("ROLLBACK");
+      }
+    } guard{impl_->db};
+    if (Result<void> r = body(); !r) return r;
+    impl_->db.exec("COMMIT");
+    guard.done = true;
+    return {};
+  });
+}
+
+Result<void> SqliteStore::insert(const GameRow& row) {
+  return guarded([&]() -> Result<void> {
+    const std::string options = options_json(row.options);
+    const std::string clock = row.clock ? clock_json(*row.clock) : "";
+    const Keys& keys = row.keys;
+    const Keys& invitations = row.invitations.keys;
+    run(impl_->insert_game, view(row.id), view(row.game), view(options), view(row.start), view(row.white),
+        view(row.black), view(row.created), view(row.updated), view(keys.white.text()),
+        view(keys.black.text()), view(keys.umpire.text()), view(row.parley), view(row.title),
+        std::int64_t{row.link}, std::int64_t{row.papers}, view(clock), view(invitations.white.text()),
+        view(invitations.black.text()), view(invitations.umpire.text()), std::int64_t{keys.called},
+        view(seats_text(keys.accepted)), row.revision);
+    if (!row.file.empty()) run(impl_->insert_file, view(row.id), view(row.file));
+    return impl_->change(row.id, {row.revision, row.result, row.updated, row.standing});
+  });
+}
+
+Result<void> SqliteStore::add_move(std::string_view id, int ply, std::string_view uci, const Change& change) {
+  return guarded([&]() -> Result<void> {
+    // Asked before: an INSERT that reads its own table would go through a temporary one.
+    SQLite::Statement& last = impl_->last_ply;
+    last.tryReset();
+    bind_all(last, 1, id);
+    if (!last.executeStep() || last.getColumn(0).getInt() != ply - 1)
+      return Error{"the stored moves are not those that were played on"};
+    last.tryReset();
+    run(impl_->insert_move, id, std::int64_t{ply}, uci, view(change.at));
+    return impl_->change(id, change);
+  });
+}
+
+Result<void> SqliteStore::cut(std::string_view id, int ply, const Change& change) {
+  return guarded([&]() -> Result<void> {
+    run(impl_->cut_moves, id, std::int64_t{ply});
+    return impl_->change(id, change);
+  });
+}
+
+Result<void> SqliteStore::set_result(std::string_view id, const Change& change) {
+  return guarded([&] { return impl_->change(id, change); });
+}
+
+Result<void> SqliteStore::take_seat(std::string_view id, std::int64_t revision, Place place,
+                                    const KeyHash& key) {
+  return guarded([&] {
+    const std::string seat = name(place);
+    SQLite::Statement s(impl_->db, "UPDATE games SET taken = taken || ?, " + seat +
+                                       "_key = ?, revision = revision + 1 WHERE id = ? AND revision = ?");
+    return Impl::changed(run(s, std::string_view(seat).substr(0, 1), view(key.text()), id, revision));
+  });
+}
+
+Result<void> SqliteStore::invite(std::string_view id, std::int64_t revision, Place place,
+                                 const KeyHash& invitation) {
+  return guarded([&] {
+    const std::string seat = name(place);
+    SQLite::Statement s(impl_->db,
+                        "UPDATE games SET " + seat +
+                            "_invitation = ?, revision = revision + 1 WHERE id = ? AND revision = ?");
+    return Impl::changed(run(s, view(invitation.text()), id, revision));
+  });
+}
+
+Result<void> SqliteStore::agree(std::string_view id, std::string_view parley, const Keys& keys,
+                                const Invitations& invitations, const Change& change) {
+  return guarded([&] {
+    SQLite::Statement s(
+        impl_->db,
+        "UPDATE games SET parley = ?, umpire_key = ?, umpire_invitation = ?, taken = ?, called = ?,"
+        "  accepted = ? WHERE id = ?");
+    run(s, parley, view(keys.umpire.text()), view(invitations.keys.umpire.text()),
+        view(seats_text(invitations.used)), std::int64_t{keys.called}, view(seats_text(keys.accepted)), id);
+    return impl_->change(id, change);
+  });
+}
+
+Result<void> SqliteStore::remove(std::string_view id) {
+  return guarded([&]() -> Result<void> {
+    run(impl_->delete_game, id);
+    return {};
+  });
+}
+
+Result<void> SqliteStore::describe(std::string_view id, std::string_view title, std::string_view fen) {
+  return guarded([&]() -> Result<void> {
+    run(impl_->describe_game, title, fen, id);
+    return {};
+  });
+}
+
+Result<std::vector<ChatLine>> SqliteStore::chat(std::string_view id) {
+  return guarded([&]() -> Result<std::vector<ChatLine>> {
+    SQLite::Statement& s = impl_->select_chat;
+    s.tryReset();
+    bind_all(s, 1, id);
+    std::vector<ChatLine> lines;
+    while (s.executeStep()) {
+      const Color from = read_side(s.getColumn(0).getString()).value_or(Color::white);
+      lines.push_back({from, s.getColumn(1).getString(), s.getColumn(2).getString()});
+    }
+    s.tryReset();
+    return lines;
+  });
+}
+
+Result<void> SqliteStore::add_chat(std::string_view id, const ChatLine& line) {
+  return guarded([&]() -> Result<void> {
+    run(impl_->insert_chat, id, std::string_view(letter(line.from)), view(line.text), view(line.at));
+    run(impl_->cut_chat, id, std::int64_t{most_chats});
+    return {};
+  });
+}
+
+Result<Moment> SqliteStore::alive() {
+  return guarded([&]() -> Result<Moment> {
+    SQLite::Statement s(impl_->db, "SELECT alive, wall FROM server");
+    s.executeStep();
+    return Moment{Instant(Milliseconds(s.getColumn(0).getInt64())),
+                  Instant(Milliseconds(s.getColumn(1).getInt64()))};
+  });
+}
+
+Result<void> SqliteStore::set_alive(Moment at) {
+  return guarded([&]() -> Result<void> {
+    SQLite::Statement s(impl_->db, "UPDATE server SET alive = ?, wall = ?");
+    run(s, std::int64_t{at.even.time_since_epoch().count()},
+        std::int64_t{at.wall.time_since_epoch().count()});
+    return {};
+  });
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Store>> Store::open(const std::string& path) {
+  if (path.empty()) return Error{"the database needs a file name"};
+  std::unique_ptr<FileLock> lock;
+  if (path != ":memory:") {
+    auto taken = take_file(path);
+    if (!taken) return taken.error();
+    lock = std::move(*taken);
+  }
+  try {
+    SQLite::Database db(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    const auto found = examine(db, path);
+    if (!found) return found.error();
+    if (lock) {
+      if (Result<void> r = keep_private(path); !r) return r.error();
+    }
+    if (Result<void> r = prepare(db, path, *found); !r) return r.error();
+    return std::unique_ptr<Store>(std::make_unique<SqliteStore>(std::move(lock), std::move(db)));
+  } catch (const std::exception& e) {
+    return failure(path, e);
+  }
+}
+
+}  // namespace cheshire

@@ -1,0 +1,220 @@
+// Copies, checks, figures and tidying of a store's file.
+#include "server/store/store_care.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <atomic>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "server/store/store.h"
+#include "server/test_client.h"
+
+namespace cheshire {
+namespace {
+
+using std::chrono::hours;
+
+const Instant now = Instant(hours(500'000));
+constexpr hours day(24);
+
+GameRow row(const std::string& id, Instant changed = now) {
+  GameRow row;
+  row.id = id;
+  row.game = "chess";
+  row.start = "start";
+  row.white = row.black = R"({"kind":"human"})";
+  row.created = row.updated = iso(changed);
+  return row;
+}
+
+Result<void> play(Store& store, const std::string& id, int plies) {
+  for (int ply = 0; ply < plies; ++ply) {
+    const auto stored = store.game(id);
+    if (!stored) return stored.error();
+    if (auto r = store.add_move(id, ply, "e2e4", {(**stored).revision, "", iso(now), {}}); !r) return r;
+  }
+  return {};
+}
+
+struct CareTest : testing::Test {
+  TempFolder folder;
+  const std::string path = folder.path("games.db"), copy = folder.path("copy.db");
+
+  /// So many games; each has as many half-moves as its number says, up to 3.
+  void fill(int games, Instant changed = now) const {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store) << store.error().message;
+    ASSERT_TRUE((*store)->transaction([&]() -> Result<void> {
+      for (int i = 0; i < games; ++i) {
+        GameRow game = row("g" + std::to_string(i), changed);
+        if (i == 0) game.file = "the file";
+        if (auto r = (*store)->insert(game); !r) return r;
+        if (auto r = play(**store, game.id, std::min(i, 3)); !r) return r;
+      }
+      return (*store)->add_chat("g0", {Color::white, "hello", iso(now)});
+    }));
+  }
+  void damage() const {
+    SQLite::Database(path, SQLite::OPEN_READWRITE).exec("DELETE FROM moves WHERE game = 'g3' AND ply = 1");
+  }
+  static bool there(const std::string& file) { return std::filesystem::exists(file); }
+};
+
+TEST_F(CareTest, Counts) {
+  fill(5);
+  const auto stats = store_stats(path);
+  ASSERT_TRUE(stats) << stats.error().message;
+  EXPECT_EQ(stats->version, Store::version);
+  EXPECT_EQ(stats->games, 5);
+  EXPECT_EQ(stats->open, 5);
+  EXPECT_EQ(stats->finished, 0);
+  EXPECT_EQ(stats->unplayed, 2);
+  EXPECT_EQ(stats->moves, 1 + 2 + 3 + 3);
+  EXPECT_EQ(stats->chats, 1);
+  EXPECT_EQ(stats->files, 1);
+  EXPECT_EQ(stats->file_bytes, 8);
+  EXPECT_EQ(stats->newest, iso(now));
+  EXPECT_EQ(stats->bytes, static_cast<std::int64_t>(std::filesystem::file_size(path)));
+}
+
+TEST_F(CareTest, RefusesWhatIsNoneOfOurs) {
+  EXPECT_FALSE(store_stats(path));
+  EXPECT_FALSE(there(path));  // nothing is made
+  folder.write("letter", "this is a letter");
+  SQLite::Database(folder.path("other.db"), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
+      .exec("CREATE TABLE a(b)");
+  for (const std::string& file : {folder.path("letter"), folder.path("other.db"), path}) {
+    EXPECT_FALSE(check_store(file));
+    EXPECT_FALSE(back_up_store(file, copy));
+    EXPECT_FALSE(prune_store(file, {day, {}}, now, false, false));
+    EXPECT_FALSE(there(copy) || there(copy + ".partial")) << file;
+  }
+}
+
+TEST_F(CareTest, ACopyIsWholeAndItsOwners) {
+  fill(5);
+  const auto bytes = back_up_store(path, copy);
+  ASSERT_TRUE(bytes) << bytes.error().message;
+  EXPECT_GT(*bytes, 0);
+  struct stat status{};
+  ASSERT_EQ(::stat(copy.c_str(), &status), 0);
+  EXPECT_EQ(status.st_mode & 0777, 0600u);
+  EXPECT_FALSE(there(copy + ".partial"));
+  const auto again = back_up_store(path, copy);
+  ASSERT_FALSE(again);
+  EXPECT_NE(again.error().message.find("exists already"), std::string::npos);
+  const auto restored = Store::open(copy);
+  ASSERT_TRUE(restored) << restored.error().message;
+  EXPECT_EQ((*restored)->list({})->size(), 5u);
+  EXPECT_EQ((*(*restored)->game("g3"))->moves.size(), 3u);
+}
+
+// Two games get their moves in one transaction: a copy that is of one moment has as many of the one as of the other.
+TEST_F(CareTest, ACopyIsOfOneMomentWhileAServerWrites) {
+  const auto opened = Store::open(path);
+  ASSERT_TRUE(opened);
+  Store& store = **opened;
+  ASSERT_TRUE(store.transaction([&]() -> Result<void> {
+    if (auto r = store.insert(row("a")); !r) return r;
+    return store.insert(row("b"));
+  }));
+  std::atomic<bool> stop = false;
+  std::atomic<int> written = 0;
+  std::thread writer([&] {
+    for (int ply = 0; !stop; ++ply) {
+      const Change change{ply + 1, "", iso(now), {}};
+      const auto done = store.transaction([&]() -> Result<void> {
+        if (auto r = store.add_move("a", ply, "e2e4", change); !r) return r;
+        return store.add_move("b", ply, "e2e4", change);
+      });
+      if (!done) break;
+      ++written;
+    }
+  });
+  int copies = 0;
+  const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (copies < 5 && std::chrono::steady_clock::now() < patience) {
+    const int before = written;
+    const std::string target = copy + std::to_string(copies);
+    const auto made = back_up_store(path, target);
+    const int after = written;
+    ASSERT_TRUE(made) << made.error().message;
+    SQLite::Database db(target, SQLite::OPEN_READONLY);
+    const auto moves = [&](const char* id) {
+      return db.execAndGet(std::string("SELECT count(*) FROM moves WHERE game = '") + id + "'").getInt();
+    };
+    EXPECT_EQ(moves("a"), moves("b"));
+    EXPECT_GE(moves("a"), before);
+    EXPECT_LE(moves("a"), after + 1);
+    ++copies;
+    const auto wait = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+    while (written <= after && std::chrono::steady_clock::now() < wait) std::this_thread::yield();
+    EXPECT_GT(written, after);  // the server goes on
+  }
+  stop = true;
+  writer.join();
+  EXPECT_EQ(copies, 5);
+}
+
+TEST_F(CareTest, ChecksWhatIsSoundAndWhatIsNot) {
+  fill(5);
+  auto faults = check_store(path);
+  ASSERT_TRUE(faults) << faults.error().message;
+  EXPECT_TRUE(faults->empty());
+  damage();
+  SQLite::Database(path, SQLite::OPEN_READWRITE).exec("UPDATE games SET white_key = 'x' WHERE id = 'g1'");
+  faults = check_store(path);
+  ASSERT_TRUE(faults);
+  ASSERT_EQ(faults->size(), 2u);
+  EXPECT_EQ((*faults)[0], "game g3: a move is missing");
+  EXPECT_EQ((*faults)[1], "game g1: white_key is no hash of a key");
+}
+
+TEST_F(CareTest, ADamagedFileIsFoundAndNotCopied) {
+  fill(500);
+  std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+  file.seekp(10 * 4096);
+  file << std::string(4096, 'x');
+  file.close();
+  const auto faults = check_store(path);
+  EXPECT_TRUE(!faults || !faults->empty());
+  const auto made = back_up_store(path, copy);
+  ASSERT_FALSE(made);
+  EXPECT_NE(made.error().message.find("is damaged"), std::string::npos) << made.error().message;
+  EXPECT_FALSE(there(copy) || there(copy + ".partial"));
+}
+
+TEST_F(CareTest, PrunesInBatchesWhileNoServerRuns) {
+  fill(2000, now - 8 * day);  // those with moves were changed now
+  {
+    const auto store = Store::open(path);
+    ASSERT_TRUE((*store)->transaction([&]() -> Result<void> {
+      for (int i = 0; i < 2000; ++i)
+        if (auto r = (*store)->insert(row("old" + std::to_string(i), now - 8 * day)); !r) return r;
+      return {};
+    }));
+    const auto busy = prune_store(path, {7 * day, {}}, now, false, false);
+    ASSERT_FALSE(busy);
+    EXPECT_NE(busy.error().message.find("another server"), std::string::npos);
+  }
+  const auto counted = prune_store(path, {7 * day, {}}, now, true, false);
+  ASSERT_TRUE(counted);
+  EXPECT_EQ(counted->removed, 2001);
+  EXPECT_EQ(store_stats(path)->games, 4000);
+  const std::int64_t bytes = store_stats(path)->bytes;
+  const auto pruned = prune_store(path, {7 * day, {}}, now, false, true);
+  ASSERT_TRUE(pruned) << pruned.error().message;
+  EXPECT_EQ(pruned->removed, 2001);
+  EXPECT_EQ(store_stats(path)->games, 1999);
+  EXPECT_EQ(store_stats(path)->unplayed, 1);
+  EXPECT_LT(store_stats(path)->bytes, bytes);
+  EXPECT_EQ(prune_store(path, {7 * day, {}}, now, false, false)->removed, 0);
+  EXPECT_TRUE(check_store(path)->empty());
+}
+
+}  // namespace
+}  // namespace cheshire

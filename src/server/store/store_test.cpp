@@ -1,0 +1,445 @@
+#include "server/store/store.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gtest/gtest.h>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "server/test_client.h"
+#include "server/store/test_store.h"
+
+namespace cheshire {
+namespace {
+
+TEST(Store, KeepsGamesAndMovesOverReopening) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store) << store.error().message;
+    ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
+    ASSERT_TRUE(add(**store, row("b", "2026-01-02")));
+    ASSERT_TRUE((*store)->transaction([&]() -> Result<void> {
+      for (int i = 0; i < 3; ++i) {
+        if (auto r = move(**store, "a", i, "m" + std::to_string(i), "now"); !r) return r;
+      }
+      return {};
+    }));
+  }
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().message;
+  const auto games = (*store)->list({});
+  ASSERT_TRUE(games) << games.error().message;
+  ASSERT_EQ(games->size(), 2u);
+  EXPECT_EQ((*games)[0].row.id, "a");  // changed last
+  EXPECT_EQ((*games)[0].plies, 3);
+  const auto a = (*store)->game("a");
+  ASSERT_TRUE(a && a->has_value());
+  EXPECT_EQ((*a)->moves, (std::vector<std::string>{"m0", "m1", "m2"}));
+  EXPECT_EQ((*a)->file, "the game's file");
+  EXPECT_EQ((*a)->start, "start");
+  EXPECT_EQ((*a)->options, (OptionValues{{"castling", "on"}}));
+  EXPECT_EQ((*a)->updated, "now");
+  EXPECT_FALSE((*store)->game("c")->has_value());
+}
+
+TEST(Store, AFailedTransactionChangesNothing) {
+  auto opened = Store::open(":memory:");
+  ASSERT_TRUE(opened);
+  Store& store = **opened;
+  ASSERT_TRUE(add(store, row("a", "1")));
+  const auto failed = store.transaction([&]() -> Result<void> {
+    if (auto r = move(store, "a", 0, "e2e4", "2"); !r) return r;
+    return move(store, "a", 2, "e7e5", "2");  // a gap
+  });
+  EXPECT_FALSE(failed);
+  EXPECT_TRUE((*store.game("a"))->moves.empty());
+  EXPECT_FALSE(store.transaction([&] { return move(store, "none", 0, "e2e4", "2"); }));
+  EXPECT_FALSE(add(store, row("a", "1")));  // the id is taken
+  EXPECT_TRUE(store.transaction([&] { return move(store, "a", 0, "e2e4", "2"); }));
+}
+
+TEST(Store, CutsResultsAndRemoves) {
+  auto opened = Store::open(":memory:");
+  ASSERT_TRUE(opened);
+  Store& store = **opened;
+  ASSERT_TRUE(add(store, row("a", "1")));
+  ASSERT_TRUE(store.transaction([&]() -> Result<void> {
+    (void)move(store, "a", 0, "e2e4", "2");
+    (void)move(store, "a", 1, "e7e5", "2");
+    return store.set_result("a", now(store, "a", "{}", "3"));
+  }));
+  EXPECT_EQ((*store.game("a"))->result, "{}");
+  ASSERT_TRUE(store.transaction([&] { return store.cut("a", 1, now(store, "a", "", "4")); }));
+  EXPECT_EQ((*store.game("a"))->moves.size(), 1u);
+  EXPECT_EQ((*store.game("a"))->result, "");
+  ASSERT_TRUE(store.transaction([&] { return store.remove("a"); }));
+  EXPECT_FALSE(store.game("a")->has_value());
+  ASSERT_TRUE(add(store, row("a", "1")));
+  EXPECT_TRUE((*store.game("a"))->moves.empty());  // the moves went with the game
+}
+
+// Somebody else may have changed the game meanwhile: another server, or a part of this one that forgot what it knew.
+TEST(Store, WritesOnlyUponTheGameThatIsStored) {
+  auto opened = Store::open(":memory:");
+  ASSERT_TRUE(opened);
+  Store& store = **opened;
+  GameRow game = row("a", "1");
+  game.keys = keys_of("white", "black", "");
+  game.invitations.keys = keys_of("", "to black", "");
+  ASSERT_TRUE(add(store, game));
+  ASSERT_TRUE(store.transaction([&] { return move(store, "a", 0, "e2e4", "2"); }));
+  const std::int64_t known = revision(store, "a");
+  const auto writes = [&](std::int64_t at) {
+    const Change change{at, "{}", "3", {}};
+    return std::vector<std::function<Result<void>()>>{
+        [&store, change] { return store.add_move("a", 1, "e7e5", change); },
+        [&store, change] { return store.cut("a", 0, change); },
+        [&store, change] { return store.set_result("a", change); },
+        [&store, change] { return store.agree("a", "{}", {}, {}, change); },
+        [&store, at] { return store.take_seat("a", at, Place::black, KeyHash::of("new")); },
+        [&store, at] { return store.invite("a", at, Place::black, KeyHash::of("to another")); },
+    };
+  };
+  for (const std::int64_t wrong : {known - 1, known + 1}) {
+    for (const auto& write : writes(wrong)) {
+      const auto refused = store.transaction(write);
+      ASSERT_FALSE(refused);
+      EXPECT_NE(refused.error().message.find("not the one that was played on"), std::string::npos);
+    }
+  }
+  const GameRow unchanged = (*store.game("a")).value_or(GameRow{});
+  EXPECT_EQ(unchanged.revision, known);
+  EXPECT_EQ(unchanged.moves.size(), 1u);
+  EXPECT_EQ(unchanged.result + unchanged.parley, "");
+  EXPECT_EQ(fitting(unchanged.keys, "white", "black", ""), "wbu");
+  EXPECT_TRUE(unchanged.invitations.open(Place::black));
+  for (std::size_t i = 0; i < writes(0).size(); ++i) {
+    const std::int64_t before = revision(store, "a");
+    ASSERT_TRUE(store.transaction(writes(before)[i])) << i;
+    EXPECT_EQ(revision(store, "a"), before + 1) << i;
+  }
+}
+
+TEST(Store, RefusesAFileWithADamagedPage) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE((*store)->transaction([&]() -> Result<void> {
+      for (int i = 0; i < 500; ++i) {
+        if (auto r = (*store)->insert(row("game " + std::to_string(i), "2026")); !r) return r;
+      }
+      return {};
+    }));
+  }
+  std::string bytes = contents(path);
+  ASSERT_GT(bytes.size(), 20u * 4096);
+  for (std::size_t i = 10 * 4096; i < 11 * 4096; ++i) bytes[i] = 'x';
+  folder.write("games.db", bytes);
+  const auto store = Store::open(path);
+  ASSERT_FALSE(store);
+  for (const char* part : {path.c_str(), "is damaged", "cheshire store backup", "left as it was"})
+    EXPECT_NE(store.error().message.find(part), std::string::npos) << store.error().message;
+  EXPECT_EQ(contents(path), bytes);
+}
+
+TEST(Store, RefusesWhatIsNoDatabaseAndLeavesIt) {
+  const TempFolder folder;
+  for (const char* text :
+       {"x", "this is a letter, and no database at all", "SQLite format 3 but not really one"}) {
+    folder.write("file", text);
+    const auto store = Store::open(folder.path("file"));
+    ASSERT_FALSE(store);
+    EXPECT_NE(store.error().message.find(folder.path("file")), std::string::npos);
+    EXPECT_NE(store.error().message.find("not a database"), std::string::npos) << store.error().message;
+    EXPECT_EQ(contents(folder.path("file")), text);
+  }
+}
+
+TEST(Store, RefusesABrokenDatabase) {
+  const TempFolder folder;
+  const std::string text = std::string("SQLite format 3\0", 16) + std::string(5000, 'x');
+  folder.write("file", text);
+  EXPECT_FALSE(Store::open(folder.path("file")));
+  EXPECT_EQ(contents(folder.path("file")), text);
+}
+
+TEST(Store, RefusesADatabaseOfAnotherProgram) {
+  const TempFolder folder;
+  const std::string path = folder.path("other.db");
+  SQLite::Database(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE).exec("CREATE TABLE letters(text)");
+  ::chmod(path.c_str(), 0644);
+  const auto store = Store::open(path);
+  ASSERT_FALSE(store);
+  EXPECT_NE(store.error().message.find("another program"), std::string::npos);
+  struct stat after{};
+  ASSERT_EQ(::stat(path.c_str(), &after), 0);
+  EXPECT_EQ(after.st_mode & 0777, 0644u);
+}
+
+TEST(Store, KeepsKeysParleyAndStanding) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  GameRow with_keys = row("a", "1");
+  with_keys.keys = keys_of("white", "black", "umpire");
+  with_keys.parley = R"({"lot":"drawn"})";
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    ASSERT_TRUE(add(**store, with_keys));
+    ASSERT_TRUE((*store)->transaction([&] {
+      Standing standing;
+      standing.offer = "w";
+      standing.challenge = true;
+      standing.confirmed = 3;
+      return (*store)->set_result("a", now(**store, "a", "", "2", standing));
+    }));
+  }
+  auto store = Store::open(path);
+  ASSERT_TRUE(store);
+  const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
+  EXPECT_EQ(fitting(a.keys, "white", "black", "umpire"), "wbu");
+  EXPECT_EQ(a.parley, with_keys.parley);
+  EXPECT_EQ(a.standing.offer, "w");
+  EXPECT_TRUE(a.standing.challenge);
+  EXPECT_EQ(a.standing.confirmed, 3);
+  ASSERT_TRUE((*store)->transaction([&] { return move(**store, "a", 0, "e2e4", "3"); }));
+  EXPECT_EQ((*(*store)->game("a"))->standing.offer, "");
+}
+
+TEST(Store, KeepsItsFilesToItsOwner) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  const auto modes = [&] {
+    std::string text;
+    for (const char* ending : {"", "-wal", "-shm"}) {
+      struct stat status{};
+      text += ::stat((path + ending).c_str(), &status) == 0 ? std::to_string(status.st_mode & 0777) + " "
+                                                            : "none ";
+    }
+    return text;
+  };
+  const std::string own = "384 384 384 ";  // 0600
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(add(**store, row("a", "1")));
+    EXPECT_EQ(modes(), own);
+    // What a server that was killed leaves behind, copied by somebody who reads all.
+    for (const char* ending : {"", "-wal"})
+      std::filesystem::copy_file(path + ending, folder.path("copy.db") + ending);
+  }
+  for (const char* ending : {"", "-wal"}) ::chmod((folder.path("copy.db") + ending).c_str(), 0666);
+  std::filesystem::rename(folder.path("copy.db"), path);
+  std::filesystem::rename(folder.path("copy.db-wal"), path + "-wal");
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().message;
+  ASSERT_TRUE((*store)->game("a")->has_value());
+  ASSERT_TRUE(add(**store, row("b", "1")));
+  EXPECT_EQ(modes(), own);
+}
+
+// SQLite marks a log in use by a lock on its index. A process that finds none begins the index anew, which ended a server
+// whose own lock was gone: closing any other descriptor of the file drops it.
+TEST(Store, HoldsTheLockOfItsLog) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  ASSERT_TRUE(Store::open(path));
+  const auto store = Store::open(path);
+  ASSERT_TRUE(store);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    struct flock lock{};
+    lock.l_type = F_WRLCK;
+    lock.l_whence = SEEK_SET;
+    lock.l_start = 128;  // WAL_DMS_LOCK of SQLite's file format
+    lock.l_len = 1;
+    const int fd = ::open((path + "-shm").c_str(), O_RDWR);
+    ::_exit(fd >= 0 && ::fcntl(fd, F_GETLK, &lock) == 0 && lock.l_type == F_RDLCK ? 0 : 1);
+  }
+  int status = -1;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  EXPECT_EQ(status, 0);
+}
+
+TEST(Store, KeepsWhatWasAgreedAndWhoIsCalled) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  GameRow game = row("a", "1");
+  game.parley = R"({"umpire":"none"})";
+  game.standing.ask = Ask{Color::black, RequestKind::parley, 0, R"({"play":"official"})"};
+  game.standing.started = "2026-01-31T12:00:00.000Z";
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    ASSERT_TRUE(add(**store, game));
+    Keys keys = keys_of("", "", "umpire");
+    keys.called = keys.accepted.black = true;
+    const Invitations invitations{keys_of("", "", "to umpire"), {}};
+    ASSERT_TRUE((*store)->transaction(
+        [&] { return (*store)->agree("a", "{}", keys, invitations, {1, "", "2", game.standing}); }));
+    EXPECT_FALSE((*store)->transaction(
+        [&] { return (*store)->agree("b", "{}", keys, invitations, {1, "", "2", game.standing}); }));
+  }
+  auto store = Store::open(path);
+  ASSERT_TRUE(store);
+  const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
+  EXPECT_EQ(a.standing.ask, game.standing.ask);
+  EXPECT_EQ(a.standing.started, game.standing.started);
+  EXPECT_EQ(a.parley, "{}");
+  EXPECT_TRUE(a.keys.called && a.umpire_awaited());
+  EXPECT_TRUE(a.keys.accepted.black && !a.keys.accepted.white);
+  EXPECT_EQ(fitting(a.keys, "", "", "umpire"), "wbu");
+  EXPECT_TRUE((*store)->list({})->front().row.keys.called);
+}
+
+TEST(Store, KeepsInvitationsAndWhoHasCome) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    GameRow game = row("a", "1");
+    game.keys = keys_of("white", "black", "umpire");
+    game.invitations.keys = keys_of("", "to black", "to umpire");
+    ASSERT_TRUE(add(**store, game));
+    ASSERT_TRUE((*store)->transaction(
+        [&] { return (*store)->take_seat("a", revision(**store, "a"), Place::umpire, KeyHash::of("new")); }));
+    EXPECT_FALSE((*store)->transaction(
+        [&] { return (*store)->take_seat("b", revision(**store, "b"), Place::white, KeyHash::of("new")); }));
+  }
+  auto store = Store::open(path);
+  ASSERT_TRUE(store);
+  GameRow a = (*(*store)->game("a")).value_or(GameRow{});
+  EXPECT_EQ(fitting(a.keys, "white", "black", "new"), "wbu");
+  EXPECT_FALSE(a.invitations.open(Place::white));
+  EXPECT_TRUE(a.invitations.open(Place::black));
+  EXPECT_FALSE(a.invitations.open(Place::umpire));
+  EXPECT_EQ(fitting(a.invitations.keys, "", "to black", "to umpire"), "wbu");
+  ASSERT_TRUE((*store)->transaction(
+      [&] { return (*store)->take_seat("a", revision(**store, "a"), Place::black, KeyHash::of("own")); }));
+  a = (*(*store)->game("a")).value_or(GameRow{});
+  EXPECT_TRUE(a.invitations.used.black && a.invitations.used.umpire);
+  EXPECT_EQ(fitting(a.keys, "white", "own", "new"), "wbu");
+}
+
+TEST(Store, KeepsSeatsClocksAndAsks) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  GameRow game = row("a", "1");
+  game.link = game.papers = true;
+  game.title = "Alice chess";
+  game.clock = ClockTerms{ClockTerms::Kind::fischer, 60, 2, 0};
+  game.standing.clock = {{Milliseconds(5), Milliseconds(1'000'000'000'000)},
+                         Color::black,
+                         Instant(Milliseconds(1'769'860'800'123))};
+  game.standing.ask = Ask{Color::black, RequestKind::back, 4, {}};
+  game.standing.rematch = "w";
+  game.standing.fen = "fen";
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    ASSERT_TRUE(add(**store, game));
+  }
+  auto store = Store::open(path);
+  ASSERT_TRUE(store);
+  const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
+  EXPECT_TRUE(a.link && a.papers);
+  EXPECT_EQ(a.title, game.title);
+  EXPECT_EQ(a.clock, game.clock);
+  EXPECT_EQ(a.standing.clock, game.standing.clock);
+  EXPECT_EQ(a.standing.ask, game.standing.ask);
+  EXPECT_EQ(a.standing.rematch, "w");
+  EXPECT_EQ(a.standing.fen, "fen");
+  EXPECT_EQ(*(*store)->tended(), std::vector<std::string>{"a"});
+  ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_result("a", now(**store, "a", "{}", "2")); }));
+  EXPECT_TRUE((*store)->tended()->empty());
+}
+
+TEST(Store, KeepsTheLastLinesOfAChat) {
+  auto opened = Store::open(":memory:");
+  ASSERT_TRUE(opened);
+  Store& store = **opened;
+  ASSERT_TRUE(add(store, row("a", "1")));
+  ASSERT_TRUE(store.transaction([&]() -> Result<void> {
+    for (int i = 0; i < 205; ++i) {
+      const Color from = i % 2 == 0 ? Color::white : Color::black;
+      if (auto r = store.add_chat("a", {from, std::to_string(i), "now"}); !r) return r;
+    }
+    return {};
+  }));
+  const auto lines = store.chat("a");
+  ASSERT_TRUE(lines);
+  ASSERT_EQ(lines->size(), 200u);
+  EXPECT_EQ(lines->front().text, "5");
+  EXPECT_EQ(lines->front().from, Color::black);
+  EXPECT_EQ(lines->back().text, "204");
+  EXPECT_TRUE(store.chat("b")->empty());
+  EXPECT_FALSE(store.transaction([&] { return store.add_chat("none", {Color::white, "x", "now"}); }));
+  ASSERT_TRUE(store.transaction([&] { return store.remove("a"); }));
+  EXPECT_TRUE(store.chat("a")->empty());  // it went with the game
+}
+
+TEST(Store, KnowsWhenAServerRan) {
+  auto store = Store::open(":memory:");
+  ASSERT_TRUE(store);
+  EXPECT_EQ((*store)->alive()->even, Instant());
+  const Instant now(Milliseconds(1'769'860'800'123));
+  ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_alive({now, now + Milliseconds(5)}); }));
+  EXPECT_EQ((*store)->alive()->even, now);
+  EXPECT_EQ((*store)->alive()->set_by(), Milliseconds(5));
+}
+
+TEST(Store, RefusesANewerVersion) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  ASSERT_TRUE(Store::open(path));
+  SQLite::Database(path, SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 99");
+  const auto store = Store::open(path);
+  ASSERT_FALSE(store);
+  EXPECT_NE(store.error().message.find("version 99"), std::string::npos) << store.error().message;
+}
+
+TEST(Store, RefusesPlacesThatCannotHoldIt) {
+  const TempFolder folder;
+  for (const std::string& path : {std::string(), folder.path(""), folder.path("missing/games.db")}) {
+    const auto store = Store::open(path);
+    ASSERT_FALSE(store) << path;
+    EXPECT_FALSE(store.error().message.empty());
+  }
+}
+
+TEST(Store, RefusesASecondServer) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  const auto first = Store::open(path);
+  ASSERT_TRUE(first);
+  const auto second = Store::open(path);
+  ASSERT_FALSE(second);
+  EXPECT_NE(second.error().message.find("another server"), std::string::npos);
+  ASSERT_TRUE(add(**first, row("a", "1")));  // the first goes on
+}
+
+TEST(Store, TellsOfAStoredGameThatIsDamaged) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(add(**store, row("a", "1")));
+    ASSERT_TRUE(add(**store, row("b", "1")));
+  }
+  SQLite::Database(path, SQLite::OPEN_READWRITE).exec("INSERT INTO moves VALUES('a', 1, 'e7e5', 'now')");
+  auto store = Store::open(path);
+  ASSERT_TRUE(store);
+  EXPECT_FALSE((*store)->game("a"));
+  EXPECT_TRUE((*store)->game("b")->has_value());
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,284 @@
+// Files of older versions are brought up to date with all that they hold.
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gtest/gtest.h>
+
+#include "server/store/store_care.h"
+#include "server/test_client.h"
+#include "server/store/test_store.h"
+
+namespace cheshire {
+namespace {
+
+/// Makes a file one of version 7, in which keys stood as they are said.
+constexpr const char* undo_8 =
+    "ALTER TABLE games DROP COLUMN revision;"
+    "UPDATE games SET white_key = 'white-key' WHERE white_key != '';"
+    "UPDATE games SET black_key = 'black-key' WHERE black_key != '';"
+    "UPDATE games SET umpire_key = 'umpire-key' WHERE umpire_key != '';"
+    "UPDATE games SET black_invitation = 'to-black' WHERE black_invitation != '';"
+    "UPDATE games SET umpire_invitation = 'to-umpire' WHERE umpire_invitation != '';"
+    "PRAGMA user_version = 7;";
+/// One of version 8.
+constexpr const char* undo_9 =
+    "ALTER TABLE games ADD COLUMN file TEXT NOT NULL DEFAULT '';"
+    "UPDATE games SET file = coalesce((SELECT text FROM files WHERE game = id), '');"
+    "DROP TABLE files; PRAGMA user_version = 8;";
+/// One of version 6.
+constexpr const char* undo_7 = "ALTER TABLE games DROP COLUMN accepted; PRAGMA user_version = 6;";
+/// One of version 5.
+constexpr const char* undo_6 =
+    "ALTER TABLE games DROP COLUMN ask_what; ALTER TABLE games DROP COLUMN ask_terms;"
+    "ALTER TABLE games DROP COLUMN started; ALTER TABLE games DROP COLUMN called; PRAGMA user_version = 5;";
+/// One of version 4.
+constexpr const char* undo_5 =
+    "ALTER TABLE games DROP COLUMN white_invitation; ALTER TABLE games DROP COLUMN black_invitation;"
+    "ALTER TABLE games DROP COLUMN umpire_invitation; ALTER TABLE games DROP COLUMN taken;"
+    "ALTER TABLE server DROP COLUMN wall; PRAGMA user_version = 4;";
+/// One of version 3.
+constexpr const char* undo_4 =
+    "DROP TABLE chats; DROP TABLE server; DROP INDEX games_by_change; CREATE INDEX games_by_age ON "
+    "games(created);"
+    "ALTER TABLE games DROP COLUMN title; ALTER TABLE games DROP COLUMN fen; ALTER TABLE games DROP COLUMN "
+    "link;"
+    "ALTER TABLE games DROP COLUMN papers; ALTER TABLE games DROP COLUMN clock;"
+    "ALTER TABLE games DROP COLUMN clock_white; ALTER TABLE games DROP COLUMN clock_black;"
+    "ALTER TABLE games DROP COLUMN clock_side; ALTER TABLE games DROP COLUMN clock_since;"
+    "ALTER TABLE games DROP COLUMN ask_by; ALTER TABLE games DROP COLUMN ask_ply;"
+    "ALTER TABLE games DROP COLUMN rematch; PRAGMA user_version = 3;";
+/// And one of version 2.
+constexpr const char* undo_3 =
+    "ALTER TABLE games DROP COLUMN white_key; ALTER TABLE games DROP COLUMN black_key;"
+    "ALTER TABLE games DROP COLUMN umpire_key; ALTER TABLE games DROP COLUMN parley;"
+    "ALTER TABLE games DROP COLUMN offer; ALTER TABLE games DROP COLUMN challenge;"
+    "ALTER TABLE games DROP COLUMN confirmed; PRAGMA user_version = 2;";
+
+void undo(const std::string& path, std::initializer_list<const char*> steps) {
+  SQLite::Database db(path, SQLite::OPEN_READWRITE);
+  for (const char* step : steps) db.exec(step);
+}
+
+// Version 1 knew no game files.
+TEST(StoreVersions, BringsAnOlderFileUpToDate) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
+  }
+  undo(path, {undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3,
+              "ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1;"});
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().message;
+  const auto a = (*store)->game("a");
+  ASSERT_TRUE(a && a->has_value());
+  EXPECT_EQ((*a)->start, "start");
+  EXPECT_EQ((*a)->file, "");
+}
+
+// Version 2 knew no keys.
+TEST(StoreVersions, AGameOfVersion2HasNoKeys) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
+    ASSERT_TRUE((*store)->transaction([&] { return move(**store, "a", 0, "e2e4", "2"); }));
+  }
+  undo(path, {undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3});
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().message;
+  const auto a = (*store)->game("a");
+  ASSERT_TRUE(a && a->has_value());
+  EXPECT_FALSE((*a)->keys.any());
+  EXPECT_EQ((*a)->file, "the game's file");
+  EXPECT_EQ((*a)->moves, std::vector<std::string>{"e2e4"});
+  EXPECT_EQ((*a)->parley, "");
+}
+
+// Version 3 knew no links, clocks, asks or chats.
+TEST(StoreVersions, AGameOfVersion3IsTakenOver) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    GameRow keyed = row("a", "2026-01-01");
+    keyed.keys = keys_of("white", "black", "umpire");
+    ASSERT_TRUE(add(**store, keyed));
+    ASSERT_TRUE(add(**store, row("b", "2026-01-02")));
+    ASSERT_TRUE((*store)->transaction([&] { return move(**store, "b", 0, "e2e4", "2026-01-03"); }));
+  }
+  undo(path, {undo_9, undo_8, undo_7, undo_6, undo_5, undo_4});
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().message;
+  const GameRow a = (*(*store)->game("a")).value_or(GameRow{}),
+                b = (*(*store)->game("b")).value_or(GameRow{});
+  EXPECT_TRUE(a.papers);  // only they had keys
+  EXPECT_FALSE(b.papers);
+  for (const GameRow& game : {a, b}) {
+    EXPECT_FALSE(game.link);
+    EXPECT_FALSE(game.clock);
+    EXPECT_FALSE(game.standing.ask);
+    EXPECT_EQ(game.standing.rematch + game.standing.fen + game.title, "");
+  }
+  EXPECT_EQ(b.moves, std::vector<std::string>{"e2e4"});
+  EXPECT_EQ((*store)->list({})->size(), 2u);
+  ASSERT_TRUE((*store)->transaction([&] { return (*store)->describe("b", "Alice chess", "fen"); }));
+  EXPECT_EQ((*(*store)->game("b"))->title, "Alice chess");
+  EXPECT_EQ((*(*store)->game("b"))->updated, "2026-01-03");
+  ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_chat("a", {Color::black, "hello", "now"}); }));
+}
+
+// Version 4 knew no invitations: who had a key has the seat.
+TEST(StoreVersions, AGameOfVersion4IsTakenOver) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  const Instant then(Milliseconds(1'769'860'800'123));
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    GameRow keyed = row("a", "2026-01-01");
+    keyed.keys = keys_of("white", "black", "");
+    keyed.link = true;
+    ASSERT_TRUE(add(**store, keyed));
+    ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_alive({then, Instant()}); }));
+  }
+  undo(path, {undo_9, undo_8, undo_7, undo_6, undo_5});
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().message;
+  const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
+  EXPECT_TRUE(a.link);
+  EXPECT_EQ(fitting(a.keys, "white-key", "black-key", ""), "wbu");
+  EXPECT_FALSE(a.invitations.any());
+  EXPECT_EQ((*store)->alive()->even, then);
+  EXPECT_EQ((*store)->alive()->wall, then);
+  ASSERT_TRUE((*store)->transaction(
+      [&] { return (*store)->take_seat("a", revision(**store, "a"), Place::black, KeyHash::of("new")); }));
+  EXPECT_TRUE((*(*store)->game("a"))->keys.black.fits(KeyHash::of("new")));
+}
+
+// Version 5 knew no official start: it is that of the second move, CH-134 and CH-135.
+TEST(StoreVersions, AGameOfVersion5IsTakenOver) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    for (const char* id : {"none", "one", "two", "waits", "confirmed"}) {
+      GameRow game = row(id, "2026-01-01");
+      if (*id == 'w' || *id == 'c') game.parley = R"({"umpire":"confirms"})";
+      ASSERT_TRUE(add(**store, game));
+    }
+    const auto play = [&](const char* id, int plies, int confirmed) {
+      for (int ply = 0; ply < plies; ++ply) {
+        ASSERT_TRUE((*store)->transaction([&] {
+          Standing standing;
+          standing.confirmed = confirmed;
+          return move(**store, id, ply, "m", "2026-01-0" + std::to_string(ply + 2), standing);
+        }));
+      }
+    };
+    play("one", 1, 0);
+    play("two", 3, 0);
+    play("waits", 2, 1);
+    play("confirmed", 3, 2);
+  }
+  undo(path, {undo_9, undo_8, undo_7, undo_6});
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().message;
+  const auto started = [&](const char* id) {
+    return (*(*store)->game(id)).value_or(GameRow{}).standing.started;
+  };
+  EXPECT_EQ(started("none"), "");
+  EXPECT_EQ(started("one"), "");
+  EXPECT_EQ(started("two"), "2026-01-03");
+  EXPECT_EQ(started("waits"), "");
+  EXPECT_EQ(started("confirmed"), "2026-01-03");
+  EXPECT_FALSE((*(*store)->game("two"))->keys.called);
+  EXPECT_FALSE((*(*store)->game("two"))->keys.accepted.player());
+}
+
+// Version 7 had keys and invitations as they are said.
+TEST(StoreVersions, OfAGameOfVersion7TheKeysFitAndCannotBeRead) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    for (int i = 0; i < 50; ++i) {
+      GameRow game = row("game " + std::to_string(i), "2026-01-01");
+      game.keys = keys_of("white", "black", "umpire");
+      game.invitations.keys = keys_of("", "to black", "to umpire");
+      ASSERT_TRUE(add(**store, game));
+    }
+    ASSERT_TRUE((*store)->transaction([&] {
+      return (*store)->take_seat("game 7", revision(**store, "game 7"), Place::umpire,
+                                 KeyHash::of("umpire-key"));
+    }));
+    ASSERT_TRUE(add(**store, row("open", "2026-01-01")));
+  }
+  undo(path, {undo_9, undo_8});
+  ASSERT_NE(contents(path).find("white-key"), std::string::npos);
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().message;
+  for (const char* ending : {"", "-wal"}) {
+    const std::string bytes = contents(path + ending);
+    for (const char* secret : {"white-key", "black-key", "umpire-key", "to-black", "to-umpire"})
+      EXPECT_EQ(bytes.find(secret), std::string::npos) << secret << " in " << path << ending;
+  }
+  const GameRow game = (*(*store)->game("game 7")).value_or(GameRow{});
+  EXPECT_EQ(fitting(game.keys, "white-key", "black-key", "umpire-key"), "wbu");
+  EXPECT_EQ(fitting(game.invitations.keys, "", "to-black", "to-umpire"), "wbu");
+  EXPECT_TRUE(game.invitations.open(Place::black));
+  EXPECT_FALSE(game.invitations.open(Place::umpire));
+  EXPECT_FALSE((*(*store)->game("open"))->keys.any());
+}
+
+// Version 8 had the files in the rows of the games.
+TEST(StoreVersions, AGameOfVersion8KeepsItsFile) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(store);
+    GameRow plain = row("plain", "2026-01-02");
+    plain.file.clear();
+    ASSERT_TRUE(add(**store, row("brought", "2026-01-01")));
+    ASSERT_TRUE(add(**store, plain));
+  }
+  undo(path, {undo_9});
+  EXPECT_EQ(store_stats(path)->files, 1);
+  auto store = Store::open(path);
+  ASSERT_TRUE(store) << store.error().message;
+  EXPECT_EQ((*(*store)->game("brought"))->file, "the game's file");
+  EXPECT_EQ((*(*store)->game("plain"))->file, "");
+  const auto listed = *(*store)->list({});
+  ASSERT_EQ(listed.size(), 2u);
+  EXPECT_FALSE(listed[0].file);
+  EXPECT_TRUE(listed[1].file);
+  // It goes with its game.
+  ASSERT_TRUE((*store)->transaction([&] { return (*store)->remove("brought"); }));
+  store->reset();
+  EXPECT_EQ(store_stats(path)->files, 0);
+}
+
+TEST(StoreVersions, ASeatWhoseKeyCannotBeReadIsNotOpen) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  {
+    auto store = Store::open(path);
+    ASSERT_TRUE(add(**store, row("a", "1")));
+  }
+  undo(path, {"UPDATE games SET white_key = 'no hash of a key'"});
+  auto store = Store::open(path);
+  ASSERT_TRUE(store);
+  const auto game = (*store)->game("a");
+  ASSERT_FALSE(game);
+  EXPECT_NE(game.error().message.find("damaged"), std::string::npos);
+  EXPECT_TRUE((*store)->list({})->empty());
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,69 @@
+// For tests of the store: a game to be stored, and writes upon it as it is stored now.
+#pragma once
+
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "server/store/store.h"
+
+namespace cheshire {
+
+inline GameRow row(const std::string& id, const std::string& created) {
+  return {id,
+          "alice",
+          {{"castling", "on"}},
+          "the game's file",
+          "start",
+          R"({"kind":"human"})",
+          R"({"kind":"human"})",
+          "",
+          created,
+          created,
+          {}};
+}
+
+/// The keys of three seats; an empty one is none.
+inline Keys keys_of(const std::string& white, const std::string& black, const std::string& umpire) {
+  return hashes_of({white, black, umpire});
+}
+
+/// Which of the three seats have these keys: "w", "b", "u".
+inline std::string fitting(const Keys& keys, const std::string& white, const std::string& black,
+                           const std::string& umpire) {
+  const Keys wanted = keys_of(white, black, umpire);
+  std::string seats;
+  for (const Place p : places) {
+    if (keys.of(p).fits(wanted.of(p)) || (keys.of(p).empty() && wanted.of(p).empty())) seats += *name(p);
+  }
+  return seats;
+}
+
+inline Result<void> add(Store& store, const GameRow& r) {
+  return store.transaction([&] { return store.insert(r); });
+}
+
+inline std::string contents(const std::string& path) {
+  std::ostringstream text;
+  text << std::ifstream(path, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+/// The revision that a stored game has now.
+inline std::int64_t revision(Store& store, std::string_view id) {
+  const auto row = store.game(id);
+  return row && row->has_value() ? (*row)->revision : -1;
+}
+
+/// What becomes of the game that is stored.
+inline Change now(Store& store, std::string_view id, const std::string& result, const std::string& at,
+                  const Standing& standing = {}) {
+  return {revision(store, id), result, at, standing};
+}
+
+inline Result<void> move(Store& store, std::string_view id, int ply, const std::string& uci,
+                         const std::string& at, const Standing& standing = {}) {
+  return store.add_move(id, ply, uci, now(store, id, "", at, standing));
+}
+
+}  // namespace cheshire
