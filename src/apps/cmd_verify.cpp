@@ -8,12 +8,12 @@
 
 #include "apps/arguments.h"
 #include "apps/verbs.h"
-#include "engine/cheops/paper.h"
+#include "engine/cheops/seal.h"
 #include "protocol/game_text.h"
 #include "protocol/tokens.h"
 #include "server/common/json_read.h"
-#include "server/store/record.h"
 #include "server/games/stored_game.h"
+#include "server/store/record.h"
 #include "text/cheops/wire.h"
 #include "text/json_writer.h"
 
@@ -161,7 +161,7 @@ class Verification {
         paper(i, *wire, before);
         // What has been judged here does not stop the replay.
         cheops::Wire bare = *wire;
-        if (!bare.told.sealed()) bare.paper = {};
+        if (!bare.announced.sealed()) bare.paper = {};
         played = cheops::write_wire(bare, game.spec(), game.topology());
         if (move.ends_with('*')) played += '*';
       }
@@ -177,13 +177,13 @@ class Verification {
     const std::string turn = fmt::format("turn {}, {}", i + 1, side);
     const std::string earlier = before ? seal_in(*before) : "";
     const bool kept = earlier.empty() || earlier == wire.paper.seal;
-    if (wire.told.sealed()) {
+    if (wire.announced.sealed()) {
       fmt::print("{} appoints somebody: sealed with {}\n", turn, wire.paper.seal);
       if (!kept) fault(fmt::format("{}: the earlier record has another seal", turn));
       if (record_.result.over()) fault(fmt::format("{}: the game is over, and the paper is not shown", turn));
       return;
     }
-    const std::string& cell = session_->game().topology().name(wire.told.action.to());
+    const std::string& cell = session_->game().topology().name(wire.announced.action.to());
     const std::string subject = fmt::format("{} appoints C {}", turn, cell);
     const std::string name = fmt::format("the paper of {}'s appointment of {} in turn {}", side, cell, i + 1);
     if (wire.paper.seal.empty()) {

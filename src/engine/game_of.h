@@ -200,9 +200,9 @@ Result<void> SessionOf<W, R>::play(std::string_view text) {
 
 template <int W, class R>
 void SessionOf<W, R>::push(Move m) {
-  MoveView told = view(m);
-  add_common_terms(told, views_, position_.count() == 1);
-  views_.push_back(std::move(told));
+  MoveView announced = view(m);
+  add_common_terms(announced, views_, position_.count() == 1);
+  views_.push_back(std::move(announced));
   Played played{m, {}};
   position_.make(m, played.undo);
   played_.push_back(played);

@@ -1,7 +1,7 @@
 #include "engine/session_json.h"
 
 #include "board/topology.h"
-#include "rules/papers.h"
+#include "rules/sealed_papers.h"
 #include "text/json_writer.h"
 
 namespace cheshire {

@@ -16,7 +16,7 @@ class Exchange {
 
   /// Whether the side to move gains at least `least` centipawns by the move `m` and the best exchange after it.
   bool see_ge(Move m, int least) const;
-  /// The gain itself, found by bisection of `gains`; for tests and display.
+  /// The gain itself, found by bisection of `see_ge`; for tests and display.
   int see(Move m) const;
 
  private:
@@ -106,7 +106,7 @@ bool Exchange<P>::see_ge(Move m, int least) const {
 
 template <Game P>
 int Exchange<P>::see(Move m) const {
-  int low = -20000, high = 20000;  // see_ge(low) holds, gains(high) does not
+  int low = -20000, high = 20000;  // see_ge(low) holds, see_ge(high) does not
   while (high - low > 1) {
     const int middle = (low + high) / 2;
     (see_ge(m, middle) ? low : high) = middle;

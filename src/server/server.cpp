@@ -16,12 +16,12 @@
 #include <csignal>
 #include <optional>
 
-#include "server/net/address.h"
-#include "server/net/connection.h"
-#include "server/games/engine_room.h"
-#include "server/net/listener.h"
 #include "server/common/log.h"
 #include "server/common/meters.h"
+#include "server/games/engine_room.h"
+#include "server/net/address.h"
+#include "server/net/connection.h"
+#include "server/net/listener.h"
 #include "server/net/metrics_port.h"
 
 namespace net = boost::asio;

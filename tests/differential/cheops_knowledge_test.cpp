@@ -54,14 +54,14 @@ TEST(CheopsKnowledge, HidingAndPlayingCommute) {
           papers.push_back(a);
       }
       const std::vector<Action>& list = !papers.empty() && rng.below(3) == 0 ? papers : all;
-      Told told{list[rng.below(static_cast<std::uint32_t>(list.size()))], false, {}};
+      AnnouncedAction announced{list[rng.below(static_cast<std::uint32_t>(list.size()))], false, {}};
       const Color mover = p.side();
-      ASSERT_EQ(truth->play(told), Doubt::none);
-      appointments += told.action.kind() == ActionKind::appointment;
-      inspections += told.action.kind() == ActionKind::inspection;
-      compromised += static_cast<int>(told.compromised.size());
+      ASSERT_EQ(truth->play(announced), Doubt::none);
+      appointments += announced.action.kind() == ActionKind::appointment;
+      inspections += announced.action.kind() == ActionKind::inspection;
+      compromised += static_cast<int>(announced.compromised.size());
       for (std::size_t i = 0; i < views.size(); ++i) {
-        Told heard = Known::without_paper(told, mover, readers[i]);
+        AnnouncedAction heard = Known::without_paper(announced, mover, readers[i]);
         ASSERT_EQ(views[i].play(heard), Doubt::none) << table.text(views[i]);
         EXPECT_EQ(table.text(views[i]), table.text(truth->without_papers(readers[i])));
       }
@@ -80,8 +80,8 @@ const char* const throne = "1C3k3/9/9/3c1c3/C3K4/3t1t3/9/9/9 w - e5b=e5w";
 TEST(CheopsKnowledge, ASealedAppointmentIsCountedAndNamesNobody) {
   const TestPosition table;
   Known black = *table.read(throne);
-  Told told{Told::sealed_appointment(table.at("e5")), false, {}};
-  ASSERT_EQ(black.play(told), Doubt::none);
+  AnnouncedAction announced{AnnouncedAction::sealed_appointment(table.at("e5")), false, {}};
+  ASSERT_EQ(black.play(announced), Doubt::none);
   EXPECT_EQ(black.concealed(Color::white), 1);
   EXPECT_TRUE(black.position().deputies().empty());
   EXPECT_EQ(black.position().appointments(Color::white), 1);
@@ -90,8 +90,8 @@ TEST(CheopsKnowledge, ASealedAppointmentIsCountedAndNamesNobody) {
 TEST(CheopsKnowledge, NobodyCanBeAppointedTwice) {
   const TestPosition table;
   Known black = *table.read("1C3k3/9/9/3c1c3/C3K4/3t1t3/9/9/9 w - e5b=e5w 2?2/0");
-  Told told{Told::sealed_appointment(table.at("e5")), false, {}};
-  EXPECT_EQ(black.play(told), Doubt::illegal);
+  AnnouncedAction announced{AnnouncedAction::sealed_appointment(table.at("e5")), false, {}};
+  EXPECT_EQ(black.play(announced), Doubt::illegal);
 }
 
 TEST(CheopsKnowledge, AnInspectionNeedsItsResult) {
@@ -99,15 +99,15 @@ TEST(CheopsKnowledge, AnInspectionNeedsItsResult) {
   const char* attacked = "1C3k3/9/9/3c1c3/C3K4/3t1t3/9/9/t8 b - e5b=e5w 1?1/0";
   const Action inspection(ActionKind::inspection, table.at("a5"), table.at("a5"));
   Known black = *table.read(attacked);
-  Told untold{inspection, false, {}};
+  AnnouncedAction untold{inspection, false, {}};
   EXPECT_EQ(black.play(untold), Doubt::no_result);
-  Told deputy{inspection, true, {}};
+  AnnouncedAction deputy{inspection, true, {}};
   deputy.compromised.push_back(table.at("a5"));
   Known one = black;
   ASSERT_EQ(one.play(deputy), Doubt::none);
   EXPECT_TRUE(one.position().known().contains(table.at("a5")));
   EXPECT_EQ(one.concealed(Color::white), 0);
-  Told civilian{inspection, true, {}};
+  AnnouncedAction civilian{inspection, true, {}};
   Known other = black;
   ASSERT_EQ(other.play(civilian), Doubt::none);
   EXPECT_TRUE(other.position().certified().contains(table.at("a5")));
@@ -119,10 +119,10 @@ TEST(CheopsKnowledge, FalseAnnouncementsAreFound) {
   // White knows his own papers: a5 is no Deputy, whatever is told him.
   const Action inspection(ActionKind::inspection, table.at("a5"), table.at("a5"));
   Known white = *table.read("1C3k3/9/9/3c1c3/C3K4/3t1t3/9/9/t8 b - e5b=e5w 1:b9/0");
-  Told forged{inspection, true, {}};
+  AnnouncedAction forged{inspection, true, {}};
   forged.compromised.push_back(table.at("a5"));
   EXPECT_EQ(white.play(forged), Doubt::contradiction);
-  Told on_nobody{inspection, true, {}};
+  AnnouncedAction on_nobody{inspection, true, {}};
   on_nobody.compromised.push_back(table.at("e2"));
   EXPECT_EQ(white.play(on_nobody), Doubt::contradiction);
 }

@@ -79,7 +79,7 @@ class Playthrough {
     const auto setup = p_.setup();
     const auto read = cheops::read_wire(turn, pair_.spec(), pair_.tables().topology, setup.men, setup.side);
     ASSERT_TRUE(read) << read.error().message;
-    const cheops::Action action = read->told.action;
+    const cheops::Action action = read->announced.action;
     ASSERT_NE(std::find(actions.begin(), actions.end(), action), actions.end());
     EXPECT_EQ(wire(action), turn);
     EXPECT_EQ(cheops::notation(p_, {action, false, {}}), name);

@@ -101,7 +101,7 @@ class Play {
       expect(p.legal(a), "a listed action is legal");
       const std::string wire = write_wire({{a, false, {}}, {}}, spec(), topology());
       const auto read = read_wire(wire, spec(), topology(), setup.men, p.side());
-      expect(read.ok() && read->told.action == a, "an action's wire form reads the same");
+      expect(read.ok() && read->announced.action == a, "an action's wire form reads the same");
     }
     for (std::size_t i = 0; i < 3 && !all.empty(); ++i)
       carry_out(known, all[(chosen[0] + i * chosen[1]) % all.size()]);
@@ -110,14 +110,14 @@ class Play {
   }
 
   void carry_out(const Knowledge<W>& known, Action a) const {
-    const Told told{a, false, {}};
-    const auto read = read_notation(known.position(), notation(known.position(), told));
+    const AnnouncedAction announced{a, false, {}};
+    const auto read = read_notation(known.position(), notation(known.position(), announced));
     const bool appoints = a.kind() == ActionKind::appointment;
     expect(read.ok() && (appoints ? read->sealed() : read->action == a),
            "an action's notation reads the same");
     Knowledge<W> next = known;
-    Told play = told;
-    play.announced = a.kind() == ActionKind::inspection;
+    AnnouncedAction play = announced;
+    play.discloses = a.kind() == ActionKind::inspection;
     if (next.play(play) == Knowledge<W>::Doubt::none) expect_sound(next);
   }
 

@@ -130,13 +130,13 @@ class TwoGames {
     if (one_->outcome().over() || other_->outcome().over()) return false;
     const Viewer reader = rng_.below(2) == 0 ? viewer_of(!secret_) : Viewer::spectator;
     const auto mine = one_->seen_by(reader), theirs = other_->seen_by(reader);
-    const std::string told = without_seals(mine->moves().back().uci),
+    const std::string announced = without_seals(mine->moves().back().uci),
                       told_too = without_seals(theirs->moves().back().uci);
-    EXPECT_EQ(deed(told), deed(told_too));
+    EXPECT_EQ(deed(announced), deed(told_too));
     // What everybody learns may differ from here on.
-    if (told != told_too) return false;
+    if (announced != told_too) return false;
     EXPECT_EQ(everything_shown(*mine), everything_shown(*theirs))
-        << "after " << told << " by " << index(mover);
+        << "after " << announced << " by " << index(mover);
     ++count_.compared;
     if (one_->side() != secret_) guess(*mine);
     if (one_->side() != secret_ && rng_.below(12) == 0) {

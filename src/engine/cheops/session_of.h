@@ -5,7 +5,7 @@
 #include <atomic>
 #include <utility>
 
-#include "engine/cheops/paper.h"
+#include "engine/cheops/seal.h"
 #include "engine/cheops/session.h"
 #include "engine/cheops/setup_report.h"
 #include "engine/open_kernel.h"
@@ -87,9 +87,9 @@ std::unique_ptr<Session> CheopsSession<W>::seen_by(Viewer viewer, bool open_at_e
   for (std::size_t i = 0; i < turns_.size(); ++i) {
     Turn turn = turns_[i];
     const Color mover = known_[i].position().side();
-    const Told told = Knowledge<W>::without_paper(turn.wire.told, mover, reader);
-    if (told.action != turn.wire.told.action) turn.wire.paper.salt.clear();
-    turn.wire.told = told;
+    const AnnouncedAction announced = Knowledge<W>::without_paper(turn.wire.announced, mover, reader);
+    if (announced.action != turn.wire.announced.action) turn.wire.paper.salt.clear();
+    turn.wire.announced = announced;
     (void)less->push(std::move(turn));
   }
   less->challenging_ = challenging_ && reader == side();
@@ -139,9 +139,9 @@ Result<typename CheopsSession<W>::Turn> CheopsSession<W>::read_turn(std::string_
   }
   // What is written down with blanks is the recorder's notation.
   if (text.find(' ') != std::string_view::npos) {
-    const Result<Told> told = read_notation(position(), text);
-    if (!told) return unread(text, told.error());
-    turn.wire.told = *told;
+    const Result<AnnouncedAction> announced = read_notation(position(), text);
+    if (!announced) return unread(text, announced.error());
+    turn.wire.announced = *announced;
     return turn;
   }
   Result<Wire> wire = read_wire(text, spec(), topology(), shown_.men, side());
@@ -173,8 +173,8 @@ Result<void> CheopsSession<W>::play(std::string_view text) {
   if (!turn) return turn.error();
   // Where all is known the rules announce; else one could ask by guessing.
   if (now().complete()) {
-    turn->wire.told.announced = false;
-    turn->wire.told.compromised.clear();
+    turn->wire.announced.discloses = false;
+    turn->wire.announced.compromised.clear();
   }
   if (Result<void> pushed = push(std::move(*turn)); !pushed) return pushed;
   challenging_ = false;
@@ -197,10 +197,10 @@ Error CheopsSession<W>::doubt(typename Knowledge<W>::Doubt doubt, const Wire& wi
 /// Writes the paper of an appointment, or compares it with its seal.
 template <int W>
 Result<void> CheopsSession<W>::seal(Wire& wire) const {
-  const Action a = wire.told.action;
+  const Action a = wire.announced.action;
   if (a.kind() != ActionKind::appointment) return {};
   Paper& paper = wire.paper;
-  if (wire.told.sealed()) {
+  if (wire.announced.sealed()) {
     // Somebody who is told of it has its seal; who appoints says whom.
     if (!paper.seal.empty() && !rules().open_papers) return {};
     std::string able;
@@ -228,7 +228,7 @@ Result<void> CheopsSession<W>::seal(Wire& wire) const {
 
 template <int W>
 Result<void> CheopsSession<W>::push(Turn turn) {
-  const Action a = turn.wire.told.action;
+  const Action a = turn.wire.announced.action;
   const bool may_end = offered().over();
   if (may_end) {
     const std::vector<Action> all = choices();
@@ -243,11 +243,11 @@ Result<void> CheopsSession<W>::push(Turn turn) {
   }
   if (Result<void> sealed = seal(turn.wire); !sealed) return sealed;
   // Where all papers are known everything follows from the turn; otherwise what was not told was not.
-  Told& told = turn.wire.told;
-  const bool complete = now().complete() && !told.sealed();
-  if (!complete && a.kind() != ActionKind::inspection) told.announced = true;
+  AnnouncedAction& announced = turn.wire.announced;
+  const bool complete = now().complete() && !announced.sealed();
+  if (!complete && a.kind() != ActionKind::inspection) announced.discloses = true;
   Knowledge<W> next = now();
-  if (const auto d = next.play(told); d != Knowledge<W>::Doubt::none) return doubt(d, turn.wire);
+  if (const auto d = next.play(announced); d != Knowledge<W>::Doubt::none) return doubt(d, turn.wire);
   views_.push_back(view(turn.wire));
   if (complete) views_.back().uci = write_wire({{a, false, {}}, turn.wire.paper}, spec(), topology());
   if (turn.challenges) views_.back().uci += '*';
@@ -416,13 +416,14 @@ std::optional<CheopsView> CheopsSession<W>::cheops_view() const {
 template <int W>
 MoveView CheopsSession<W>::view(const Wire& wire) const {
   const Position<W>& p = position();
-  const Action a = wire.told.action;
+  const Action a = wire.announced.action;
   MoveView v;
   Wire text = wire;
   // An announcement of nothing goes without saying, but for an inspection.
-  if (text.told.compromised.empty() && a.kind() != ActionKind::inspection) text.told.announced = false;
+  if (text.announced.compromised.empty() && a.kind() != ActionKind::inspection)
+    text.announced.discloses = false;
   v.uci = write_wire(text, spec(), topology());
-  v.san = notation(p, wire.told);
+  v.san = notation(p, wire.announced);
   v.from = a.from();
   v.to = v.arrive = a.to();
   if (a.promotes()) v.promotion = static_cast<char>(spec().kinds[a.promotion()].letter - 'A' + 'a');

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/rng.h"
-#include "engine/cheops/paper.h"
+#include "engine/cheops/seal.h"
 #include "engine/cheops/test_session.h"
 
 namespace cheshire {

@@ -43,7 +43,7 @@ CellSet<W> CheopsSession<W>::at_opening() const {
   const Position<W>& start = known_.front().position();
   CellSet<W> cells = same(start.occupied(), start, game_->opening());
   for (std::size_t i = 0; i < turns_.size(); ++i) {
-    const Action done = turns_[i].wire.told.action;
+    const Action done = turns_[i].wire.announced.action;
     const CellSet<W> crowned =
         done.kind() == ActionKind::abdication ? CellSet<W>::of(done.to()) & cells : CellSet<W>{};
     cells = same(cells, known_[i].position(), known_[i + 1].position()) | crowned;

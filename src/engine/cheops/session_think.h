@@ -58,8 +58,8 @@ ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const Thi
   if (now().complete()) {
     search.worlds.push_back(position());
   } else {
-    std::vector<Told> turns;
-    for (const Turn& turn : turns_) turns.push_back(turn.wire.told);
+    std::vector<AnnouncedAction> turns;
+    for (const Turn& turn : turns_) turns.push_back(turn.wire.announced);
     search.worlds = worlds(game_->tables(), known_.front().setup(), turns, rng, most_worlds);
     // What agrees with nothing was set up so; then it is played as it looks.
     if (search.worlds.empty()) search.worlds.push_back(position());
@@ -68,7 +68,7 @@ ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const Thi
   search.limits = request.limits;
   for (const std::string& text : request.only) {
     if (const Result<Wire> wire = read_wire(text, spec(), topology(), shown_.men, side()))
-      search.only.push_back(wire->told.action);
+      search.only.push_back(wire->announced.action);
   }
   search.skill = request.skill;
   search.seed = seed;
@@ -79,7 +79,7 @@ ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const Thi
       if (!p.legal(a)) break;  // in another world
       const Wire wire = plain(a);
       v.moves.push_back(write_wire(wire, spec(), topology()));
-      v.san.push_back(notation(p, wire.told));
+      v.san.push_back(notation(p, wire.announced));
       p.play(a);
     }
     return v;

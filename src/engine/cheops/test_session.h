@@ -11,7 +11,7 @@
 
 #include "base/rng.h"
 #include "board/topology.h"
-#include "engine/cheops/paper.h"
+#include "engine/cheops/seal.h"
 #include "engine/session.h"
 
 namespace cheshire {

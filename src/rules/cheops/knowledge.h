@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
+#include "rules/cheops/announced_action.h"
 #include "rules/cheops/position.h"
-#include "rules/cheops/told.h"
 
 namespace cheshire::cheops {
 
@@ -34,11 +34,12 @@ class Knowledge {
   };
   /// Plays a turn as it was told. `told` is completed by all that everybody learns by it. On doubt nothing changes. Whether the
   /// game before it allowed an abdication is not asked.
-  Doubt play(Told& told);
+  Doubt play(AnnouncedAction& announced);
 
   /// What is left of the knowledge, and of a turn, for him who may know the papers of one side or of none.
   Knowledge without_papers(std::optional<Color> reader) const;
-  static Told without_paper(const Told& told, Color mover, std::optional<Color> reader);
+  static AnnouncedAction without_paper(const AnnouncedAction& announced, Color mover,
+                                       std::optional<Color> reader);
 
  private:
   /// Makes it known that the Civilian there is a Deputy, to the owner of this knowledge or to everybody.
@@ -67,23 +68,23 @@ void Knowledge<W>::name(Cell c, bool to_everybody) {
 }
 
 template <int W>
-typename Knowledge<W>::Doubt Knowledge<W>::play(Told& told) {
+typename Knowledge<W>::Doubt Knowledge<W>::play(AnnouncedAction& announced) {
   const Color mover = position_.side();
   const auto announces = [&](Cell c) {
-    for (Cell one : told.compromised) {
+    for (Cell one : announced.compromised) {
       if (one == c) return true;
     }
     return false;
   };
   Knowledge next = *this;
-  Action done = told.action;
-  if (told.sealed()) {
+  Action done = announced.action;
+  if (announced.sealed()) {
     // Whom it names makes no difference to what everybody sees. The Deputies not known may be arrestees or pillars.
     const Set unknown = position_.men(mover, civilian) & ~position_.deputies();
     const std::vector<Action> all = position_.actions();
     const auto able = std::find_if(all.begin(), all.end(), [&](Action a) {
-      return a.kind() == ActionKind::appointment && a.from() == told.action.from() &&
-             a.castle() == told.action.castle();
+      return a.kind() == ActionKind::appointment && a.from() == announced.action.from() &&
+             a.castle() == announced.action.castle();
     });
     if (able != all.end()) done = *able;
     if (able == all.end() || unknown.count() <= concealed(mover)) return Doubt::illegal;
@@ -97,16 +98,16 @@ typename Knowledge<W>::Doubt Knowledge<W>::play(Told& told) {
     if (!next.position_.legal(done)) return Doubt::illegal;
   } else if (done.kind() == ActionKind::inspection && concealed(!mover) > 0 &&
              !position_.deputies().contains(done.to())) {
-    if (!told.announced) return Doubt::no_result;
+    if (!announced.discloses) return Doubt::no_result;
     if (announces(done.to())) next.name(done.to(), false);
   }
   const Set known_before = next.position_.known_after(done);
   next.position_.play(done);
-  if (told.sealed()) {
+  if (announced.sealed()) {
     next.position_.set_papers(position_.deputies(), position_.known());
     ++next.concealed_[index(mover)];
   }
-  for (Cell c : told.compromised) {
+  for (Cell c : announced.compromised) {
     const Man man = next.position_.at(c);
     if (man == no_man || kind_of(man) != civilian) return Doubt::contradiction;
     if (!next.position_.deputies().contains(c)) {
@@ -115,9 +116,9 @@ typename Knowledge<W>::Doubt Knowledge<W>::play(Told& told) {
     }
   }
   const Set learned = next.position_.known() & ~known_before;
-  if (told.announced && learned.count() != static_cast<int>(told.compromised.size()))
+  if (announced.discloses && learned.count() != static_cast<int>(announced.compromised.size()))
     return Doubt::contradiction;
-  for (Cell c : told.compromised) {
+  for (Cell c : announced.compromised) {
     if (!learned.contains(c)) return Doubt::contradiction;
   }
   // An inspection cannot clear a Civilian without whom too few are left to be the Deputies.
@@ -126,9 +127,9 @@ typename Knowledge<W>::Doubt Knowledge<W>::play(Told& told) {
         next.position_.men(color, civilian) & ~next.position_.deputies() & ~next.position_.certified();
     if (next.concealed(color) > able.count()) return Doubt::contradiction;
   }
-  told.announced = true;
-  told.compromised.clear();
-  learned.for_each([&](Cell c) { told.compromised.push_back(c); });
+  announced.discloses = true;
+  announced.compromised.clear();
+  learned.for_each([&](Cell c) { announced.compromised.push_back(c); });
   if (mover == Color::black) ++next.round_;
   *this = next;
   return Doubt::none;
@@ -149,11 +150,12 @@ Knowledge<W> Knowledge<W>::without_papers(std::optional<Color> reader) const {
 }
 
 template <int W>
-Told Knowledge<W>::without_paper(const Told& told, Color mover, std::optional<Color> reader) {
-  if (told.action.kind() != ActionKind::appointment || reader == mover) return told;
-  Told less = told;
-  less.action = Told::sealed_appointment(told.action.from());
-  if (told.action.castle() != no_cell) less.action = less.action.with_castle(told.action.castle());
+AnnouncedAction Knowledge<W>::without_paper(const AnnouncedAction& announced, Color mover,
+                                            std::optional<Color> reader) {
+  if (announced.action.kind() != ActionKind::appointment || reader == mover) return announced;
+  AnnouncedAction less = announced;
+  less.action = AnnouncedAction::sealed_appointment(announced.action.from());
+  if (announced.action.castle() != no_cell) less.action = less.action.with_castle(announced.action.castle());
   return less;
 }
 

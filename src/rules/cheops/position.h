@@ -241,9 +241,9 @@ class Position {
 #include "rules/cheops/actions.h"
 #include "rules/cheops/attacks.h"
 #include "rules/cheops/castles.h"
+#include "rules/cheops/deputies.h"
 #include "rules/cheops/execute.h"
 #include "rules/cheops/fields.h"
-#include "rules/cheops/papers.h"
 
 namespace cheshire::cheops {
 

@@ -143,10 +143,10 @@ void Searcher<W>::Work::adopt(int depth) {
     int score;
   };
   std::vector<Sum> sums;
-  const std::size_t told = roots_.size() > 1 ? std::max(wanted_, lines_of_a_world) : wanted_;
+  const std::size_t shown = roots_.size() > 1 ? std::max(wanted_, lines_of_a_world) : wanted_;
   const auto first = [&](const Root<W>& root) {
     const auto& all = root.candidates();
-    return std::span(all).first(std::min(told, all.size()));
+    return std::span(all).first(std::min(shown, all.size()));
   };
   std::vector<int> scores;
   for (const Root<W>& root : roots_) {
@@ -196,12 +196,12 @@ bool Searcher<W>::Work::settled(int depth, int unrest) const {
 template <int W>
 void Searcher<W>::Work::deepen() {
   const bool exact = limits_.mate > 0;
-  const std::size_t told = roots_.size() > 1 ? std::max(wanted_, lines_of_a_world) : wanted_;
+  const std::size_t shown = roots_.size() > 1 ? std::max(wanted_, lines_of_a_world) : wanted_;
   int unrest = 100;
   for (int depth = 1; depth <= last_depth(); ++depth) {
     const Action leader = found_.lines[0].actions[0];
     for (Root<W>& root : roots_) {
-      if (!root.deepen(tree_, depth, told, exact)) break;
+      if (!root.deepen(tree_, depth, shown, exact)) break;
     }
     if (tree_.limiter().stopped()) {
       // A single line in a single world: what the broken iteration found is better than what the last whole one did.

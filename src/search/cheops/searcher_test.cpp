@@ -280,12 +280,12 @@ const std::string sealed =
 TEST(CheopsSearcher, SealedPapersAreThoughtOfOnTheAverage) {
   auto p = imperial().position(sealed);
   p.play(imperial().action(p, "@a5"));
-  Told told;
-  told.action = Told::sealed_appointment(imperial().cell("e5"));
-  told.announced = true;
+  AnnouncedAction announced;
+  announced.action = AnnouncedAction::sealed_appointment(imperial().cell("e5"));
+  announced.discloses = true;
   Rng rng(1);
   Campaign<5>::Request request;
-  request.worlds = worlds(*imperial().tables, imperial().setup(sealed), std::span(&told, 1), rng, 8);
+  request.worlds = worlds(*imperial().tables, imperial().setup(sealed), std::span(&announced, 1), rng, 8);
   ASSERT_EQ(request.worlds.size(), 3u);
   request.limits = node_limit(6000);
   request.limits.multi_pv = 2;

@@ -24,20 +24,20 @@ class Hypotheses {
     conceal(start, Color::white, 0, concealed);
   }
 
-  void turn(const Told& told) {
+  void turn(const AnnouncedAction& announced) {
     // A repetition is the same in every world.
     const bool repeated = history_open_ || tables_.spec.cheops->perpetual_checks > 0 ||
                           (!all_.empty() && std::count(keys_.begin(), keys_.end(), all_[0].key()) >= 2);
     if (!all_.empty()) keys_.push_back(all_[0].key());
     for (const P& p : std::exchange(all_, {})) {
       if (!p.has_force()) continue;  // the game would have been over. CH-109
-      if (told.sealed()) {
+      if (announced.sealed()) {
         for (Action a : p.actions()) {
-          const bool fits = a.kind() == ActionKind::appointment && a.castle() == told.action.castle();
-          if (fits) follow(p, a, told);
+          const bool fits = a.kind() == ActionKind::appointment && a.castle() == announced.action.castle();
+          if (fits) follow(p, a, announced);
         }
-      } else if (p.legal(told.action) || (repeated && abdicates(p, told.action))) {
-        follow(p, told.action, told);
+      } else if (p.legal(announced.action) || (repeated && abdicates(p, announced.action))) {
+        follow(p, announced.action, announced);
       }
     }
   }
@@ -85,13 +85,13 @@ class Hypotheses {
     }
   }
 
-  void follow(const P& p, Action a, const Told& told) {
+  void follow(const P& p, Action a, const AnnouncedAction& announced) {
     P next = p;
     next.play(a);
-    if (told.announced) {
-      Set announced;
-      for (Cell c : told.compromised) announced.insert(c);
-      if ((next.known() & ~p.known_after(a)) != announced) return;
+    if (announced.discloses) {
+      Set named;
+      for (Cell c : announced.compromised) named.insert(c);
+      if ((next.known() & ~p.known_after(a)) != named) return;
     }
     add(next);
   }
@@ -105,10 +105,10 @@ class Hypotheses {
 }  // namespace
 
 template <int W>
-std::vector<Position<W>> worlds(const Tables<W>& tables, const Setup& start, std::span<const Told> turns,
-                                Rng& rng, int most) {
+std::vector<Position<W>> worlds(const Tables<W>& tables, const Setup& start,
+                                std::span<const AnnouncedAction> turns, Rng& rng, int most) {
   Hypotheses<W> hypotheses(tables, start);
-  for (const Told& told : turns) hypotheses.turn(told);
+  for (const AnnouncedAction& announced : turns) hypotheses.turn(announced);
   std::vector<Position<W>> all = hypotheses.take();
   const auto wanted = static_cast<std::size_t>(std::max(most, 0));
   if (all.size() <= wanted) return all;
@@ -118,9 +118,13 @@ std::vector<Position<W>> worlds(const Tables<W>& tables, const Setup& start, std
   return all;
 }
 
-template std::vector<Position<2>> worlds(const Tables<2>&, const Setup&, std::span<const Told>, Rng&, int);
-template std::vector<Position<3>> worlds(const Tables<3>&, const Setup&, std::span<const Told>, Rng&, int);
-template std::vector<Position<5>> worlds(const Tables<5>&, const Setup&, std::span<const Told>, Rng&, int);
-template std::vector<Position<16>> worlds(const Tables<16>&, const Setup&, std::span<const Told>, Rng&, int);
+template std::vector<Position<2>> worlds(const Tables<2>&, const Setup&, std::span<const AnnouncedAction>,
+                                         Rng&, int);
+template std::vector<Position<3>> worlds(const Tables<3>&, const Setup&, std::span<const AnnouncedAction>,
+                                         Rng&, int);
+template std::vector<Position<5>> worlds(const Tables<5>&, const Setup&, std::span<const AnnouncedAction>,
+                                         Rng&, int);
+template std::vector<Position<16>> worlds(const Tables<16>&, const Setup&, std::span<const AnnouncedAction>,
+                                          Rng&, int);
 
 }  // namespace cheshire::cheops

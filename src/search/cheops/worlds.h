@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "rules/cheops/announced_action.h"
 #include "rules/cheops/position.h"
-#include "rules/cheops/told.h"
 
 namespace cheshire::cheops {
 
@@ -15,7 +15,7 @@ namespace cheshire::cheops {
 /// and what became known by it is what was announced. All of them if there are not more than `most`, else so many drawn from
 /// them, each as likely as another; empty only if what was told contradicts itself.
 template <int W>
-std::vector<Position<W>> worlds(const Tables<W>& tables, const Setup& start, std::span<const Told> turns,
-                                Rng& rng, int most);
+std::vector<Position<W>> worlds(const Tables<W>& tables, const Setup& start,
+                                std::span<const AnnouncedAction> turns, Rng& rng, int most);
 
 }  // namespace cheshire::cheops

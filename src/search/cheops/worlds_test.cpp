@@ -18,15 +18,15 @@ struct Record {
   const Campaign<W>& game;
   Position<W> p;
   Setup start = {};
-  std::vector<Told> turns = {};
+  std::vector<AnnouncedAction> turns = {};
 
   Record(const Campaign<W>& of, const Setup& from) : game(of), p(*of.tables, from), start(from) {}
 
   void play(Action a) {
-    Told told;
-    told.action = a;
+    AnnouncedAction announced;
+    announced.action = a;
     if (a.kind() == ActionKind::appointment && p.side() == Color::white)
-      told.action = Told::sealed_appointment(a.from());
+      announced.action = AnnouncedAction::sealed_appointment(a.from());
     auto known = p.known();
     const auto carry = [&](Cell from, Cell to) {
       if (!known.contains(from)) return;
@@ -36,9 +36,9 @@ struct Record {
     if (a.kind() == ActionKind::move) carry(a.from(), a.to());
     for (int i = 0; i < a.arrest_count(); ++i) carry(a.arrest(i).victim, a.arrest(i).hall);
     p.play(a);
-    told.announced = true;
-    (p.known() & ~known).for_each([&](Cell c) { told.compromised.push_back(c); });
-    turns.push_back(told);
+    announced.discloses = true;
+    (p.known() & ~known).for_each([&](Cell c) { announced.compromised.push_back(c); });
+    turns.push_back(announced);
   }
   void play(const std::string& text) { play(game.action(p, text)); }
 

@@ -8,8 +8,8 @@
 #include <chrono>
 #include <thread>
 
-#include "server/test_client.h"
 #include "server/games/test_referee.h"
+#include "server/test_client.h"
 
 namespace cheshire {
 namespace {

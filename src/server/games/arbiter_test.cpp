@@ -2,8 +2,8 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
-#include "server/test_client.h"
 #include "server/games/test_referee.h"
+#include "server/test_client.h"
 
 namespace json = boost::json;
 

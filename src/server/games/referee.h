@@ -16,18 +16,18 @@
 
 #include "engine/session.h"
 #include "gamefile/loaded_games.h"
-#include "server/games/background_worker.h"
 #include "server/common/deadlines.h"
 #include "server/common/instant.h"
+#include "server/games/background_worker.h"
+#include "server/games/new_game.h"
+#include "server/games/rules_cache.h"
+#include "server/games/stored_game.h"
 #include "server/store/journal.h"
 #include "server/store/list_query.h"
-#include "server/games/new_game.h"
 #include "server/store/record.h"
 #include "server/store/request_kind.h"
-#include "server/games/rules_cache.h"
 #include "server/store/seat.h"
 #include "server/store/store.h"
-#include "server/games/stored_game.h"
 
 namespace cheshire {
 

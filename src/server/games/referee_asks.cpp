@@ -1,8 +1,8 @@
 // What one player asks of the other: a draw, to take moves back, other terms, an arbiter, another game with the colors changed.
+#include "server/games/referee.h"
+#include "server/limits/quota.h"
 #include "server/store/parley.h"
 #include "server/store/player.h"
-#include "server/limits/quota.h"
-#include "server/games/referee.h"
 
 namespace cheshire {
 namespace {

@@ -1,8 +1,8 @@
 // How players and Umpire end a game, and what they say between the moves.
 #include <algorithm>
 
-#include "server/store/parley.h"
 #include "server/games/referee.h"
+#include "server/store/parley.h"
 
 namespace cheshire {
 void Referee::conclude(InPlay& g, const Outcome& outcome, const Answer& answer) {

@@ -3,11 +3,11 @@
 
 #include "base/held.h"
 #include "engine/session_json.h"
-#include "rules/papers.h"
+#include "rules/sealed_papers.h"
 #include "server/common/json_read.h"
-#include "server/store/parley.h"
 #include "server/games/referee.h"
 #include "server/games/stored_game.h"
+#include "server/store/parley.h"
 
 namespace cheshire {
 namespace {

@@ -1,8 +1,8 @@
 // Rules are compiled beside the loop: what needs them waits, and nothing else does.
 #include <future>
 
-#include "server/test_loop.h"
 #include "server/games/test_referee.h"
+#include "server/test_loop.h"
 
 namespace cheshire {
 namespace {

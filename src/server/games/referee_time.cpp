@@ -1,8 +1,8 @@
 // The clocks of the games: set going, watched, and what happens when time is used up.
 #include <algorithm>
 
-#include "server/store/player.h"
 #include "server/games/referee.h"
+#include "server/store/player.h"
 
 namespace cheshire {
 namespace {

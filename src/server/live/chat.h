@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "server/common/instant.h"
-#include "server/store/journal.h"
 #include "server/limits/rate.h"
+#include "server/store/journal.h"
 #include "server/store/store.h"
 
 namespace cheshire {

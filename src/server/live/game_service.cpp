@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "server/common/meters.h"
-#include "server/live/socket_messages.h"
 #include "server/limits/visitors.h"
+#include "server/live/socket_messages.h"
 
 namespace cheshire {
 

@@ -10,19 +10,19 @@
 #include <string>
 #include <string_view>
 
+#include "server/common/instant.h"
+#include "server/common/options.h"
+#include "server/games/engine_room.h"
+#include "server/games/referee.h"
+#include "server/limits/quota.h"
 #include "server/live/broadcast.h"
 #include "server/live/chat.h"
-#include "server/games/engine_room.h"
 #include "server/live/health.h"
-#include "server/common/instant.h"
-#include "server/store/journal.h"
 #include "server/live/message.h"
-#include "server/common/options.h"
 #include "server/live/presence_notifier.h"
-#include "server/limits/quota.h"
-#include "server/games/referee.h"
-#include "server/store/store.h"
 #include "server/live/subscriptions.h"
+#include "server/store/journal.h"
+#include "server/store/store.h"
 
 namespace cheshire {
 

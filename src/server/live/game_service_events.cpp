@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/live/game_service.h"
 #include "server/common/meters.h"
+#include "server/live/game_service.h"
 #include "server/live/socket_messages.h"
 
 namespace cheshire {

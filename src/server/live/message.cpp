@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <iterator>
 
-#include "server/live/chat.h"
 #include "server/common/json_read.h"
-#include "server/store/parley.h"
 #include "server/common/user_text.h"
+#include "server/live/chat.h"
+#include "server/store/parley.h"
 
 namespace json = boost::json;
 

@@ -10,8 +10,8 @@
 #include <string>
 #include <unordered_map>
 
-#include "server/store/seat.h"
 #include "server/live/sent_state.h"
+#include "server/store/seat.h"
 
 namespace cheshire {
 

@@ -7,13 +7,13 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <set>
 
-#include "server/limits/backlog.h"
-#include "server/live/game_service.h"
 #include "server/common/options.h"
+#include "server/limits/backlog.h"
+#include "server/limits/visitors.h"
+#include "server/live/game_service.h"
 #include "server/net/proxy.h"
 #include "server/net/routes.h"
 #include "server/net/stream.h"
-#include "server/limits/visitors.h"
 
 namespace cheshire {
 

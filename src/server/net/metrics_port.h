@@ -7,8 +7,8 @@
 #include <memory>
 #include <set>
 
-#include "server/net/address.h"
 #include "server/common/metrics.h"
+#include "server/net/address.h"
 #include "server/net/origin.h"
 #include "server/net/stream.h"
 

@@ -6,9 +6,9 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/common/json_read.h"
-#include "server/store/list_query.h"
 #include "server/games/new_game.h"
 #include "server/live/socket_messages.h"
+#include "server/store/list_query.h"
 #include "text/json_writer.h"
 
 namespace cheshire {

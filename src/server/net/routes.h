@@ -6,8 +6,8 @@
 #include <functional>
 #include <optional>
 
-#include "server/net/assets.h"
 #include "server/live/game_service.h"
+#include "server/net/assets.h"
 #include "server/net/origin.h"
 #include "server/net/reply.h"
 

@@ -13,9 +13,9 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 
-#include "server/live/message.h"
 #include "server/common/meters.h"
 #include "server/limits/rate.h"
+#include "server/live/message.h"
 
 namespace net = boost::asio;
 namespace beast = boost::beast;

@@ -5,8 +5,8 @@
 #include <boost/json/serialize.hpp>
 
 #include "server/common/json_read.h"
-#include "server/test_client.h"
 #include "server/games/test_referee.h"
+#include "server/test_client.h"
 
 namespace json = boost::json;
 

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "base/result.h"
+#include "server/common/retention.h"
 #include "server/store/list_query.h"
 #include "server/store/record.h"
-#include "server/common/retention.h"
 
 namespace cheshire {
 

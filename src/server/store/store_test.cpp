@@ -11,8 +11,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "server/test_client.h"
 #include "server/store/test_store.h"
+#include "server/test_client.h"
 
 namespace cheshire {
 namespace {

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "server/store/store_care.h"
-#include "server/test_client.h"
 #include "server/store/test_store.h"
+#include "server/test_client.h"
 
 namespace cheshire {
 namespace {

@@ -22,15 +22,16 @@ std::string square(const Topology& topology, Cell c) {
 template <int W>
 class Writer {
  public:
-  Writer(const Position<W>& p, const Told& told) : p_(p), told_(told), a_(told.action) {}
+  Writer(const Position<W>& p, const AnnouncedAction& announced)
+      : p_(p), announced_(announced), a_(announced.action) {}
 
   std::string write() const {
     std::string text = main_part();
     if (a_.promotes()) text += '=' + std::string(letters[a_.promotion()]);
     for (int i = 0; i < a_.arrest_count(); ++i) text += arrest(a_.arrest(i));
     if (a_.castle() != no_cell) text += " founds " + at(a_.castle());
-    if (a_.kind() == ActionKind::inspection && told_.announced) {
-      const auto& found = told_.compromised;
+    if (a_.kind() == ActionKind::inspection && announced_.discloses) {
+      const auto& found = announced_.compromised;
       const bool deputy = std::find(found.begin(), found.end(), a_.to()) != found.end();
       text += deputy ? " Deputy" : " Civilian";
     }
@@ -90,7 +91,7 @@ class Writer {
   }
 
   const Position<W>& p_;
-  const Told& told_;
+  const AnnouncedAction& announced_;
   const Action a_;
 };
 
@@ -142,12 +143,12 @@ Cell read_square(const Topology& topology, Cursor& cursor) {
 }  // namespace
 
 template <int W>
-std::string notation(const Position<W>& before, const Told& told) {
-  return Writer<W>(before, told).write();
+std::string notation(const Position<W>& before, const AnnouncedAction& announced) {
+  return Writer<W>(before, announced).write();
 }
 
 template <int W>
-Result<Told> read_notation(const Position<W>& before, std::string_view text) {
+Result<AnnouncedAction> read_notation(const Position<W>& before, std::string_view text) {
   std::string asked = plain(before.tables().topology, text);
   bool deputy = false, result = false;
   if (asked.starts_with("inspects ")) {
@@ -161,16 +162,16 @@ Result<Told> read_notation(const Position<W>& before, std::string_view text) {
   std::vector<Action> actions = before.actions();
   for (Action a : before.abdications()) actions.push_back(a);
   for (Action a : actions) {
-    Told told;
-    told.action = a;
-    if (notation(before, told) != asked) continue;
+    AnnouncedAction announced;
+    announced.action = a;
+    if (notation(before, announced) != asked) continue;
     if (a.kind() == ActionKind::appointment) {
-      told.action = Told::sealed_appointment(a.from());
-      if (a.castle() != no_cell) told.action = told.action.with_castle(a.castle());
+      announced.action = AnnouncedAction::sealed_appointment(a.from());
+      if (a.castle() != no_cell) announced.action = announced.action.with_castle(a.castle());
     }
-    told.announced = result;
-    if (deputy) told.compromised.push_back(a.to());
-    return told;
+    announced.discloses = result;
+    if (deputy) announced.compromised.push_back(a.to());
+    return announced;
   }
   return Error{"'" + std::string(text) + "' is no legal action here", 0};
 }
@@ -180,7 +181,7 @@ std::optional<Action> read_intention(const Position<W>& before, std::string_view
   const Topology& topology = before.tables().topology;
   const std::string asked = plain(topology, text);
   const Cell own = before.king(before.side());
-  if (asked == appoints && own != no_cell) return Told::sealed_appointment(own);
+  if (asked == appoints && own != no_cell) return AnnouncedAction::sealed_appointment(own);
   std::vector<Cell> squares;
   bool abdicates = false, arrests = false, founds = false;
   Kind role = king;
@@ -226,14 +227,14 @@ std::optional<Action> read_intention(const Position<W>& before, std::string_view
   return action;
 }
 
-template std::string notation(const Position<2>&, const Told&);
-template std::string notation(const Position<3>&, const Told&);
-template std::string notation(const Position<5>&, const Told&);
-template std::string notation(const Position<16>&, const Told&);
-template Result<Told> read_notation(const Position<2>&, std::string_view);
-template Result<Told> read_notation(const Position<3>&, std::string_view);
-template Result<Told> read_notation(const Position<5>&, std::string_view);
-template Result<Told> read_notation(const Position<16>&, std::string_view);
+template std::string notation(const Position<2>&, const AnnouncedAction&);
+template std::string notation(const Position<3>&, const AnnouncedAction&);
+template std::string notation(const Position<5>&, const AnnouncedAction&);
+template std::string notation(const Position<16>&, const AnnouncedAction&);
+template Result<AnnouncedAction> read_notation(const Position<2>&, std::string_view);
+template Result<AnnouncedAction> read_notation(const Position<3>&, std::string_view);
+template Result<AnnouncedAction> read_notation(const Position<5>&, std::string_view);
+template Result<AnnouncedAction> read_notation(const Position<16>&, std::string_view);
 template std::optional<Action> read_intention(const Position<2>&, std::string_view);
 template std::optional<Action> read_intention(const Position<3>&, std::string_view);
 template std::optional<Action> read_intention(const Position<5>&, std::string_view);

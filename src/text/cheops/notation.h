@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "base/result.h"
+#include "rules/cheops/announced_action.h"
 #include "rules/cheops/position.h"
-#include "rules/cheops/told.h"
 
 namespace cheshire::cheops {
 
@@ -16,12 +16,12 @@ namespace cheshire::cheops {
 /// has its least number of jumps; an arrestee's square is given, as in C a1:3:a3 N b2(e6), where the chain may have led over another
 /// man of his kind.
 template <int W>
-std::string notation(const Position<W>& before, const Told& told);
+std::string notation(const Position<W>& before, const AnnouncedAction& announced);
 
 /// Reads the notation of a legal action: also with "x" for "X", with levels as in "Ee5", and after a label such as "12a". An
 /// appointment names nobody. Errors: no legal action is written so.
 template <int W>
-Result<Told> read_notation(const Position<W>& before, std::string_view text);
+Result<AnnouncedAction> read_notation(const Position<W>& before, std::string_view text);
 
 /// The turn that a text means which read_notation does not read, by the squares named in it: for a refusal. Nothing where it names
 /// too few. A man who is arrested is part of it only if his square is given.

@@ -21,11 +21,11 @@ std::string written(const Kernel<W>& game, const std::string& fen, const std::st
   const Result<Wire> read = read_wire(wire, game.spec(), game.topology(), setup.men, setup.side);
   EXPECT_TRUE(read) << wire;
   if (!read) return {};
-  const std::string text = notation(p, read->told);
-  const Result<Told> again = read_notation(p, text);
+  const std::string text = notation(p, read->announced);
+  const Result<AnnouncedAction> again = read_notation(p, text);
   EXPECT_TRUE(again) << text;
   if (again && again->action.kind() != ActionKind::appointment) {
-    EXPECT_EQ(again->action, read->told.action) << text;
+    EXPECT_EQ(again->action, read->announced.action) << text;
   }
   return text;
 }
@@ -59,10 +59,10 @@ TEST(CheopsNotation, AbdicationsAndPapers) {
   EXPECT_EQ(written(game, court + "0/1", "?h8"), "inspects h8");
   EXPECT_EQ(written(game, court + "0/1", "?h8!"), "inspects h8 Civilian");
   EXPECT_EQ(written(game, court + "0/1", "?h8!h8"), "inspects h8 Deputy");
-  const Result<Told> told = read_notation(game.position(court + "0/1"), "inspects h8 Deputy");
-  ASSERT_TRUE(told);
-  EXPECT_TRUE(told->announced);
-  EXPECT_EQ(told->compromised[0], game.cell("h8"));
+  const Result<AnnouncedAction> announced = read_notation(game.position(court + "0/1"), "inspects h8 Deputy");
+  ASSERT_TRUE(announced);
+  EXPECT_TRUE(announced->discloses);
+  EXPECT_EQ(announced->compromised[0], game.cell("h8"));
   EXPECT_TRUE(read_notation(game.position(court), "K appoints C")->sealed());
   EXPECT_EQ(written(game, "8k/9/9/3C1C3/3PK4/3T1R3/9/9/9 w - e5w=e5w - d5", "d5d5q"), "P d5=Q");
 }
@@ -83,9 +83,9 @@ TEST(CheopsNotation, ThePyramidNamesLevels) {
   EXPECT_EQ(written(game, fen, "Ae2Be2"), "P e2@1-e2@2");
   const auto p = game.position(fen);
   for (const char* same : {"DS De5-Ee5", " DS  e5@4-e5@5 ", "12a DS e5@4-Ee5", "12 DS De5-e5@5"}) {
-    const Result<Told> told = read_notation(p, same);
-    ASSERT_TRUE(told) << same;
-    EXPECT_EQ(told->action.to(), game.cell("Ee5"));
+    const Result<AnnouncedAction> announced = read_notation(p, same);
+    ASSERT_TRUE(announced) << same;
+    EXPECT_EQ(announced->action.to(), game.cell("Ee5"));
   }
 }
 
@@ -94,9 +94,9 @@ TEST(CheopsNotation, WhatIsNoLegalActionIsNotRead) {
   const auto p = game.position("T3k4/9/9/9/9/9/9/n8/4K4");
   EXPECT_TRUE(read_notation(p, "3b T a9xa2"));
   for (const char* text : {"", "3b", "T a9-a2", "T a9", "x", "T a9Xa1", "\xff", "K appoints C", "t a9Xa2"}) {
-    const Result<Told> told = read_notation(p, text);
-    ASSERT_FALSE(told) << text;
-    EXPECT_EQ(told.error().message, "'" + std::string(text) + "' is no legal action here");
+    const Result<AnnouncedAction> announced = read_notation(p, text);
+    ASSERT_FALSE(announced) << text;
+    EXPECT_EQ(announced.error().message, "'" + std::string(text) + "' is no legal action here");
   }
 }
 
@@ -116,7 +116,7 @@ TEST(CheopsNotation, AnIntentionIsReadFromItsSquares) {
             Action(ActionKind::promotion_in_place, cell("d5"), cell("d5")).with_promotion(queen));
   EXPECT_EQ(read_intention(p, "K e5->a1"), Action(ActionKind::abdication, cell("e5"), cell("a1")));
   EXPECT_EQ(read_intention(p, "inspects f7"), Action(ActionKind::inspection, cell("f7"), cell("f7")));
-  EXPECT_EQ(read_intention(p, "K appoints C"), Told::sealed_appointment(cell("e5")));
+  EXPECT_EQ(read_intention(p, "K appoints C"), AnnouncedAction::sealed_appointment(cell("e5")));
   for (const char* nothing : {"", "PM", "PM d1", "inspects", "inspects z9", "K e5@5", "\xff=Q", "=", "a1 ="})
     EXPECT_FALSE(read_intention(p, nothing)) << nothing;
 
@@ -139,21 +139,21 @@ void each_is_read(const Kernel<W>& game, const std::string& fen, int positions) 
     std::map<std::string, Action> texts;
     const auto actions = p.actions();
     for (Action a : actions) {
-      const Told told{a, false, {}};
-      const std::string wire = write_wire({told, {}}, game.spec(), game.topology());
+      const AnnouncedAction announced{a, false, {}};
+      const std::string wire = write_wire({announced, {}}, game.spec(), game.topology());
       const Result<Wire> read = read_wire(wire, game.spec(), game.topology(), setup.men, setup.side);
       ASSERT_TRUE(read) << wire;
-      EXPECT_EQ(read->told.action, a) << wire;
+      EXPECT_EQ(read->announced.action, a) << wire;
       if (a.kind() == ActionKind::appointment) continue;
-      const auto [it, fresh] = texts.emplace(notation(p, told), a);
+      const auto [it, fresh] = texts.emplace(notation(p, announced), a);
       EXPECT_TRUE(fresh) << it->first << " in " << write_fen(setup, game.spec(), game.topology());
     }
     if (!texts.empty()) {
       auto some = texts.begin();
       std::advance(some, rng.below(static_cast<std::uint32_t>(texts.size())));
-      const Result<Told> told = read_notation(p, some->first);
-      ASSERT_TRUE(told) << some->first;
-      EXPECT_EQ(told->action, some->second);
+      const Result<AnnouncedAction> announced = read_notation(p, some->first);
+      ASSERT_TRUE(announced) << some->first;
+      EXPECT_EQ(announced->action, some->second);
     }
     p = actions.empty() ? game.position(fen) : p;
     if (!actions.empty()) p.play(actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);

@@ -14,12 +14,12 @@ class Refusal {
   using P = Position<W>;
   using Set = CellSet<W>;
 
-  Refusal(const P& p, const Told& told)
+  Refusal(const P& p, const AnnouncedAction& announced)
       : p_(p),
         t_(p.tables()),
         rules_(*t_.spec.cheops),
-        a_(told.action),
-        sealed_(told.sealed()),
+        a_(announced.action),
+        sealed_(announced.sealed()),
         us_(p.side()),
         all_(p.actions()) {}
 
@@ -212,7 +212,7 @@ std::string why_not(const Position<W>& p, Cell from, Cell to) {
 }
 template <int W>
 Error refusal(const Position<W>& p, const Wire& wire) {
-  return {Refusal<W>(p, wire.told).text(), 0};
+  return {Refusal<W>(p, wire.announced).text(), 0};
 }
 
 template std::string why_not(const Position<2>&, Cell, Cell);

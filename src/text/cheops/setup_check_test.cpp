@@ -227,8 +227,8 @@ TEST(CheopsFaults, WhatIsCountedStopsWhereItCanStillBeRead) {
   const auto game = common(with_castles());
   Knowledge<2> known(*game.tables, game.setup(court + " b - e5w=e5w 999/0 - - - 1000000 1000000"));
   const auto play = [&](ActionKind kind, const char* from, const char* to) {
-    Told told{{kind, game.cell(from), game.cell(to)}, false, {}};
-    EXPECT_EQ(known.play(told), Knowledge<2>::Doubt::none) << from << to;
+    AnnouncedAction announced{{kind, game.cell(from), game.cell(to)}, false, {}};
+    EXPECT_EQ(known.play(announced), Knowledge<2>::Doubt::none) << from << to;
   };
   play(ActionKind::move, "i9", "i8");
   play(ActionKind::appointment, "e5", "a2");
@@ -244,8 +244,8 @@ TEST(CheopsFaults, AnInspectionLeavesCiviliansForTheDeputiesInSecret) {  // CH-9
   const auto game = common(with_castles());
   const auto cleared = [&](const std::string& fen, const char* square) {
     Knowledge<2> known(*game.tables, game.setup(fen));
-    Told told{{ActionKind::inspection, game.cell(square), game.cell(square)}, true, {}};
-    return known.play(told);
+    AnnouncedAction announced{{ActionKind::inspection, game.cell(square), game.cell(square)}, true, {}};
+    return known.play(announced);
   };
   // Black's one Deputy is the one Civilian there is; with another one it may be that.
   EXPECT_EQ(cleared("8k/1C5c1/9/3C1C3/4K4/3T1R3/7T1/C8/9 w - e5w=e5w 0/1?1", "h8"),

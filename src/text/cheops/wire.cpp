@@ -36,13 +36,14 @@ class Reader {
     if (out == no_cell) return cursor_.error(what + " is missing");
     return {};
   }
-  Action& action() { return wire_.told.action; }
+  Action& action() { return wire_.announced.action; }
 
   Result<void> read_appointment() {
     const auto it = std::find(men_.begin(), men_.end(), make_man(side_, spec_.king));
     if (it == men_.end()) return cursor_.error("there is no King who could appoint");
     const Cell own = static_cast<Cell>(it - men_.begin()), named = cursor_.cell(topology_);
-    action() = named == no_cell ? Told::sealed_appointment(own) : Action(ActionKind::appointment, own, named);
+    action() = named == no_cell ? AnnouncedAction::sealed_appointment(own)
+                                : Action(ActionKind::appointment, own, named);
     return {};
   }
 
@@ -109,7 +110,7 @@ class Reader {
 
   // Who names the Civilian gives the salt before the seal; who names nobody has the seal alone.
   Result<void> read_paper() {
-    const bool sealed = wire_.told.sealed();
+    const bool sealed = wire_.announced.sealed();
     if (!sealed && cursor_.take('#')) {
       wire_.paper.salt = cursor_.hex(salt_digits);
       if (wire_.paper.salt.empty()) return cursor_.error("the 32 hexadecimal digits of the salt are missing");
@@ -122,17 +123,18 @@ class Reader {
   }
 
   Result<void> read_announcement() {
-    Told& told = wire_.told;
+    AnnouncedAction& announced = wire_.announced;
     if (!cursor_.take('!')) return {};
-    told.announced = true;
+    announced.discloses = true;
     if (cursor_.done()) return {};
     do {
       Cell deputy;
       const Cursor start = cursor_;
       if (Result<void> r = cell(deputy, "the square of a Deputy"); !r) return r;
-      if (told.compromised.size() == told.compromised.capacity())
-        return start.error("there are no more Deputies than " + std::to_string(told.compromised.capacity()));
-      told.compromised.push_back(deputy);
+      if (announced.compromised.size() == announced.compromised.capacity())
+        return start.error("there are no more Deputies than " +
+                           std::to_string(announced.compromised.capacity()));
+      announced.compromised.push_back(deputy);
     } while (cursor_.take(','));
     return {};
   }
@@ -153,7 +155,7 @@ Result<Wire> read_wire(std::string_view text, const GameSpec& spec, const Topolo
 }
 
 std::string write_wire(const Wire& wire, const GameSpec& spec, const Topology& topology) {
-  const Action a = wire.told.action;
+  const Action a = wire.announced.action;
   const std::string &from = topology.name(a.from()), &to = topology.name(a.to());
   std::string text;
   switch (a.kind()) {
@@ -161,7 +163,7 @@ std::string write_wire(const Wire& wire, const GameSpec& spec, const Topology& t
     case ActionKind::castling:
     case ActionKind::promotion_in_place: text = from + to; break;
     case ActionKind::abdication: text = from + '>' + to; break;
-    case ActionKind::appointment: text = wire.told.sealed() ? "@" : '@' + to; break;
+    case ActionKind::appointment: text = wire.announced.sealed() ? "@" : '@' + to; break;
     case ActionKind::inspection: text = '?' + to; break;
   }
   if (a.promotes()) text += to_lower(spec.kinds[a.promotion()].letter);
@@ -170,9 +172,9 @@ std::string write_wire(const Wire& wire, const GameSpec& spec, const Topology& t
   if (a.castle() != no_cell) text += '+' + topology.name(a.castle());
   if (!wire.paper.salt.empty()) text += '#' + wire.paper.salt;
   if (!wire.paper.seal.empty()) text += '=' + wire.paper.seal;
-  if (wire.told.announced) text += '!';
-  for (std::size_t i = 0; i < wire.told.compromised.size(); ++i)
-    text += (i > 0 ? "," : "") + topology.name(wire.told.compromised[i]);
+  if (wire.announced.discloses) text += '!';
+  for (std::size_t i = 0; i < wire.announced.compromised.size(); ++i)
+    text += (i > 0 ? "," : "") + topology.name(wire.announced.compromised[i]);
   return text;
 }
 

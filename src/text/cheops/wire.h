@@ -16,7 +16,7 @@
 
 #include "base/result.h"
 #include "board/topology.h"
-#include "rules/cheops/told.h"
+#include "rules/cheops/announced_action.h"
 #include "rules/game_spec.h"
 
 namespace cheshire::cheops {
@@ -30,7 +30,7 @@ struct Paper {
 };
 
 struct Wire {
-  Told told;
+  AnnouncedAction announced;
   Paper paper;
 };
 

@@ -40,16 +40,17 @@ TEST(CheopsWire, ReadingWhatWasWrittenGivesTheSame) {
 
 TEST(CheopsWire, TheMenTellCastlingAndWhoAppoints) {  // CH-47, CH-87
   const auto game = common(with_castles());
-  EXPECT_EQ(read(game, "e1c1")->told.action.kind(), ActionKind::castling);
-  EXPECT_EQ(read(game, "e1d1")->told.action.kind(), ActionKind::move);
-  EXPECT_EQ(read(game, "f2h2")->told.action.kind(), ActionKind::move);
-  EXPECT_EQ(read(game, "a9c9")->told.action.kind(), ActionKind::move) << "Black's King on White's turn";
-  EXPECT_EQ(read(game, "a9c9", Color::black)->told.action.kind(), ActionKind::castling);
-  EXPECT_EQ(read(game, "@a5")->told.action,
+  EXPECT_EQ(read(game, "e1c1")->announced.action.kind(), ActionKind::castling);
+  EXPECT_EQ(read(game, "e1d1")->announced.action.kind(), ActionKind::move);
+  EXPECT_EQ(read(game, "f2h2")->announced.action.kind(), ActionKind::move);
+  EXPECT_EQ(read(game, "a9c9")->announced.action.kind(), ActionKind::move) << "Black's King on White's turn";
+  EXPECT_EQ(read(game, "a9c9", Color::black)->announced.action.kind(), ActionKind::castling);
+  EXPECT_EQ(read(game, "@a5")->announced.action,
             Action(ActionKind::appointment, game.cell("e1"), game.cell("a5")));
-  EXPECT_EQ(read(game, "@", Color::black)->told.action, Told::sealed_appointment(game.cell("a9")));
-  EXPECT_TRUE(read(game, "@")->told.sealed());
-  EXPECT_FALSE(read(game, "@a5")->told.sealed());
+  EXPECT_EQ(read(game, "@", Color::black)->announced.action,
+            AnnouncedAction::sealed_appointment(game.cell("a9")));
+  EXPECT_TRUE(read(game, "@")->announced.sealed());
+  EXPECT_FALSE(read(game, "@a5")->announced.sealed());
 }
 
 TEST(CheopsWire, CellsOfWideBoardsAndOfThePyramid) {
@@ -57,14 +58,14 @@ TEST(CheopsWire, CellsOfWideBoardsAndOfThePyramid) {
   const char* lone = "17/17/17/17/17/17/17/17/17/17/17/17/17/17/17/17/8K8";
   const Result<Wire> far = read(wide, "e1e12!e16,e17", Color::white, lone);
   ASSERT_TRUE(far) << far.error().message;
-  EXPECT_EQ(far->told.action, Action(ActionKind::move, wide.cell("e1"), wide.cell("e12")));
-  EXPECT_EQ(far->told.compromised.size(), 2u);
-  EXPECT_EQ(read(wide, "q16q17q", Color::white, lone)->told.action.promotion(), queen);
+  EXPECT_EQ(far->announced.action, Action(ActionKind::move, wide.cell("e1"), wide.cell("e12")));
+  EXPECT_EQ(far->announced.compromised.size(), 2u);
+  EXPECT_EQ(read(wide, "q16q17q", Color::white, lone)->announced.action.promotion(), queen);
   const auto deep = space();
   const char* pyramid = "9/9/9/9/9/9/9/9/4K4/7/7/7/7/7/7/7/5/5/5/5/5/3/3/3/1";
-  EXPECT_EQ(read(deep, "Ae2Be2", Color::white, pyramid)->told.action,
+  EXPECT_EQ(read(deep, "Ae2Be2", Color::white, pyramid)->announced.action,
             Action(ActionKind::move, deep.cell("Ae2"), deep.cell("Be2")));
-  EXPECT_EQ(read(deep, "Ae1Ce3", Color::white, pyramid)->told.action.kind(), ActionKind::castling);
+  EXPECT_EQ(read(deep, "Ae1Ce3", Color::white, pyramid)->announced.action.kind(), ActionKind::castling);
 }
 
 TEST(CheopsWire, ErrorsSayWhatAndWhere) {

@@ -1,4 +1,4 @@
-#include "engine/cheops/paper.h"
+#include "engine/cheops/seal.h"
 
 #include <random>
 

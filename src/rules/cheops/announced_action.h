@@ -1,4 +1,4 @@
-// Told: a turn of Cheops as somebody is told of it, with what everybody learns of papers by it. docs/rules/cheops.md, CH-90,
+// AnnouncedAction: a turn of Cheops as somebody is told of it, with what everybody learns of papers by it. docs/rules/cheops.md, CH-90,
 // CH-93, CH-95, CH-96.
 #pragma once
 
@@ -7,12 +7,12 @@
 
 namespace cheshire::cheops {
 
-struct Told {
+struct AnnouncedAction {
   /// An appointment that names nobody leads from the King to his own square.
   Action action;
   /// What became known of papers is told with it: the Deputies of either side, where they stand after the turn, whom nobody but
   /// their King knew before. Of an inspection that finds a Deputy, he is one of them.
-  bool announced = false;
+  bool discloses = false;
   FixedVector<Cell, 12> compromised;
 
   static constexpr Action sealed_appointment(Cell king) { return {ActionKind::appointment, king, king}; }
