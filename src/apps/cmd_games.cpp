@@ -122,7 +122,7 @@ void add_games(Command& cheshire) {
   command.texts(
       "--check", arguments->checked, "FILE",
       "Check a file with games: print every mistake with line and column, or the boards and what each "
-      "man reaches; may be repeated");
+      "piece reaches; may be repeated");
   command.flag("--json", arguments->json, "Print an array of GameInfo (docs/protocol.md)");
   command.runs([arguments] { return run(*arguments); });
 }

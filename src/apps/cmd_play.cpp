@@ -51,7 +51,7 @@ void add_play(Command& cheshire) {
   command.number("--movetime", a->play.move_time, 1, 3'600'000, "Milliseconds the engine thinks")
       .show_default();
   command.number("--hash", a->play.hash, 1, 65536, "MiB of hash table").show_default();
-  command.flag("--ascii", a->ascii, "Letters for the men instead of figures");
+  command.flag("--ascii", a->ascii, "Letters for the pieces instead of figures");
   command.runs([a] { return run(*a); });
 }
 

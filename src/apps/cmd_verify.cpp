@@ -156,7 +156,7 @@ class Verification {
     if (appoints(move) && session_->cheops_view()) {
       const auto& game = session_->game();
       const auto wire =
-          cheops::read_wire(move, game.spec(), game.topology(), session_->setup().men, session_->side());
+          cheops::read_wire(move, game.spec(), game.topology(), session_->setup().pieces, session_->side());
       if (wire) {
         paper(i, *wire, before);
         // What has been judged here does not stop the replay.

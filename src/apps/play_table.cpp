@@ -28,7 +28,7 @@ std::string last_move_text(const Session& session) {
   return fmt::format("{}{} {}", number, by_white ? "." : "...", session.moves().back().san);
 }
 
-/// ", from A to B" for a man that passed to another board.
+/// ", from A to B" for a piece that passed to another board.
 std::string passage_text(const Session& session) {
   const Topology& topology = session.game().topology();
   const MoveView& move = session.moves().back();
@@ -217,7 +217,7 @@ std::unique_ptr<Session> PlayTable::shown() const {
 void PlayTable::write_key() {
   // At most 76 characters a line.
   std::string line;
-  const std::string key = men_key(*session_, options_.style);
+  const std::string key = pieces_key(*session_, options_.style);
   for (std::size_t start = 0; start < key.size();) {
     const std::size_t end = std::min(key.find(", ", start), key.size());
     const std::string one = key.substr(start, end - start);

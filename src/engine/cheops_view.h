@@ -1,4 +1,4 @@
-// CheopsView: what a game of Cheops shows besides its men: Castles, papers, and how the points stand.
+// CheopsView: what a game of Cheops shows besides its pieces: Castles, papers, and how the points stand.
 #pragma once
 
 #include <vector>
@@ -19,7 +19,7 @@ struct CheopsView {
   };
   /// In the order in which they were formed.
   std::vector<Castle> castles;
-  /// Men without a field: arrestees, and arrested Assassins for their time.
+  /// Pieces without a field: arrestees, and arrested Assassins for their time.
   std::vector<Cell> arrested;
   /// Deputies whom everybody knows, those known to this session alone, and Civilians certified by an inspection.
   std::vector<Cell> compromised, papers, certified;

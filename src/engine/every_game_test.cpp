@@ -100,7 +100,7 @@ TEST_P(EveryGame, ShowsLuftAndFields) {
     }
     return std::vector<Cell>(cells.begin(), cells.end());
   };
-  std::map<std::pair<Cell, Man>, std::set<Cell>> fields;
+  std::map<std::pair<Cell, Piece>, std::set<Cell>> fields;
   Rng rng(11);
   int turned = 0;
   for (int ply = 0; ply < 80 && !session->outcome().over() && !session->offered().over(); ++ply) {
@@ -116,14 +116,14 @@ TEST_P(EveryGame, ShowsLuftAndFields) {
       ++turned;
     }
     for (const Session::Projection& one : session->projections()) {
-      const Man man = session->setup().men[one.from];
+      const Piece piece = session->setup().pieces[one.from];
       const std::set<Cell> field(one.field.begin(), one.field.end());
-      const bool civilian = chains && kind_of(man) == cheops::civilian;
+      const bool civilian = chains && kind_of(piece) == cheops::civilian;
       for (Cell c : one.cells)
         EXPECT_TRUE(civilian || field.contains(c)) << session->fen() << " " << one.from << " " << c;
       for (Cell c : one.guarded)
         EXPECT_TRUE(field.contains(c)) << session->fen() << " " << one.from << " " << c;
-      const auto [before, fresh] = fields.emplace(std::pair{one.from, man}, field);
+      const auto [before, fresh] = fields.emplace(std::pair{one.from, piece}, field);
       EXPECT_TRUE(fresh || before->second == field) << session->fen() << " " << one.from;
     }
     const auto moves = session->legal_moves();

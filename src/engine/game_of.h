@@ -294,7 +294,7 @@ std::vector<Session::Projection> SessionOf<W, R>::projections() const {
   occupied.for_each([&](Cell from) {
     const Color color = color_of(position_.at(from));
     std::vector<Cell> guarded;
-    position_.men(color).for_each([&](Cell friendly) {
+    position_.pieces(color).for_each([&](Cell friendly) {
       if (friendly != from && position_.attackers(friendly, color).contains(from))
         guarded.push_back(friendly);
     });

@@ -36,11 +36,11 @@ class AnyGame {
   virtual std::unique_ptr<Session> session() const = 0;
   /// Memory that the compiled rules hold, in bytes; all sessions of the game share them.
   virtual std::size_t bytes() const = 0;
-  /// What there is to say of a set-up, which need not be playable: of a FEN, or of men and values as in SetupQuery. Errors: what cannot
+  /// What there is to say of a set-up, which need not be playable: of a FEN, or of pieces and values as in SetupQuery. Errors: what cannot
   /// be read, and where.
   Result<SetupReport> check(std::string_view fen) const { return report({fen, {}, {}, false}); }
-  Result<SetupReport> compose(std::string_view men, std::string_view values) const {
-    return report({{}, men, values, true});
+  Result<SetupReport> compose(std::string_view pieces, std::string_view values) const {
+    return report({{}, pieces, values, true});
   }
 
  private:
@@ -64,10 +64,10 @@ struct MoveView {
   std::string uci, san;
   Cell from = no_cell;
   Cell to = no_cell;      // reached on the first board
-  Cell arrive = no_cell;  // where the man stands afterwards
-  Cell victim = no_cell;  // cell of the captured man
+  Cell arrive = no_cell;  // where the piece stands afterwards
+  Cell victim = no_cell;  // cell of the captured piece
   char promotion = 0;     // lower-case letter
-  /// Further men moved: a castling rook, a man sent to a hall.
+  /// Further pieces moved: a castling rook, a piece sent to a hall.
   struct Other {
     Cell from, arrive;
   };
@@ -152,18 +152,18 @@ class Session {
     (void)viewer, (void)open_at_end;
     return clone();
   }
-  /// Castles, papers, points: what a game of Cheops shows besides its men.
+  /// Castles, papers, points: what a game of Cheops shows besides its pieces.
   virtual std::optional<CheopsView> cheops_view() const { return {}; }
-  /// What a man has before him if it were his turn, his own King's safety apart: the squares where he can move or capture, and
-  /// the men of his side whom he guards. `field` is where he could move or capture on an empty board, of the jumps
+  /// What a piece has before him if it were his turn, his own King's safety apart: the squares where he can move or capture, and
+  /// the pieces of his side whom he guards. `field` is where he could move or capture on an empty board, of the jumps
   /// of a Civilian the first; castling apart.
   struct Projection {
     Cell from;
     std::vector<Cell> cells, guarded, field;
   };
-  /// Of every man who has any, by cells.
+  /// Of every piece who has any, by cells.
   virtual std::vector<Projection> projections() const = 0;
-  /// The men of a side who attack a cell, or guard their own man there: who could capture an enemy on it if it were their turn,
+  /// The pieces of a side who attack a cell, or guard their own piece there: who could capture an enemy on it if it were their turn,
   /// their own King's safety apart. None for a cell that does not exist.
   virtual std::vector<Cell> attackers(Cell at, Color by) const = 0;
   /// Where the King of a side could go by a legal move, castling apart, if it were its turn: cells of the first board, lowest first.
@@ -177,7 +177,7 @@ class Session {
   /// How the Umpire's or the players' word would end the game here: an agreement or judgment by the points where the game
   /// counts points; a forfeit of a side, or of both when `loser` names none.
   virtual Outcome outcome_by(Outcome::Reason reason, std::optional<Color> loser = {}) const;
-  /// Why the man on `from` cannot be moved to `to` (the cell of the first board); empty when it can.
+  /// Why the piece on `from` cannot be moved to `to` (the cell of the first board); empty when it can.
   virtual std::string why_not(Cell from, Cell to) const = 0;
 
   /// Number of leaves `depth` half-moves deep; nothing when `watch.stop` said so.

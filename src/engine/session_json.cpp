@@ -67,11 +67,11 @@ void write_sides(JsonWriter& json, const int (&of)[2]) {
   json.begin_object().field("w", of[0]).field("b", of[1]).end_object();
 }
 
-void write_men(JsonWriter& json, const std::vector<Man>& men, const GameSpec& spec) {
-  json.key("men").begin_array();
-  for (std::size_t c = 0; c < men.size(); ++c) {
-    const Man m = men[c];
-    if (m == no_man) continue;
+void write_pieces(JsonWriter& json, const std::vector<Piece>& pieces, const GameSpec& spec) {
+  json.key("pieces").begin_array();
+  for (std::size_t c = 0; c < pieces.size(); ++c) {
+    const Piece m = pieces[c];
+    if (m == no_piece) continue;
     json.begin_object()
         .field("cell", static_cast<int>(c))
         .field("letter", std::string(1, spec.kinds[kind_of(m)].letter));
@@ -177,7 +177,7 @@ std::string game_info_json(const GameSpec& spec, const Topology& topology) {
         .field("level", topology.board(c) * static_cast<int>(topology.levels().size()) + topology.level(c));
     json.field("x", int{at.x}).field("y", int{at.y}).field("dark", topology.dark(c)).end_object();
   }
-  json.end_array().key("men").begin_array();
+  json.end_array().key("pieces").begin_array();
   for (const KindSpec& k : spec.kinds) {
     json.begin_object()
         .field("letter", std::string(1, k.letter))
@@ -218,7 +218,7 @@ std::string state_json(const Session& session, const std::vector<std::string>& r
   json.field("ply", session.ply())
       .field("moveNumber", setup.move_number)
       .field("halfmoveClock", setup.halfmove_clock);
-  write_men(json, setup.men, game.spec());
+  write_pieces(json, setup.pieces, game.spec());
   json.key("check").begin_array();
   if (session.in_check()) json.value(int{session.king(session.side())});
   json.end_array().key("legal");
@@ -245,7 +245,7 @@ std::string setup_report_json(const SetupReport& report, const AnyGame& game) {
   JsonWriter json;
   json.begin_object().field("game", game.spec().id).field("identity", game.spec().identity());
   json.field("fen", report.fen).field("side", letter(report.side));
-  write_men(json, report.men, game.spec());
+  write_pieces(json, report.pieces, game.spec());
   json.key("controls").begin_array();
   for (const SetupControl& control : report.controls) {
     json.begin_object().field("key", control.key).field("group", control.group).field("title", control.title);

@@ -49,7 +49,7 @@ TEST(SessionTest, MovesAreReadInBothNotationsAndToldInBoth) {
   EXPECT_NE(s->moves()[1].to, s->moves()[1].arrive) << "the knight has passed to the other board";
 }
 
-// AL-43: every man must stand on the same board too; the source of the moves is the rule dossier's bishop cycle.
+// AL-43: every piece must stand on the same board too; the source of the moves is the rule dossier's bishop cycle.
 TEST(SessionTest, RepetitionCountsBoards) {
   const auto s = session("alice");
   play_all(*s, {"e2e4", "e7e6", "f1c4", "f8d6"});
@@ -129,13 +129,13 @@ TEST(SessionTest, ARefusalNamesTheBoardsThatCanBeChosen) {
   EXPECT_EQ(refused("duo", "", "e2e4"), "'e2e4' fits several moves: e4/A, e4/B");
   EXPECT_EQ(refused("duo", "", "e4"), "'e4' fits several moves: e4/A, e4/B");
   EXPECT_EQ(refused("duo", "", "e2e2/B"), "a pawn makes no zero move");
-  EXPECT_EQ(refused("three-boards", "", "e2e4/A"), "that man reaches board B or C, not A");
-  EXPECT_EQ(refused("three-boards", "", "Nf3/A"), "that man reaches board B or C, not A");
+  EXPECT_EQ(refused("three-boards", "", "e2e4/A"), "that piece reaches board B or C, not A");
+  EXPECT_EQ(refused("three-boards", "", "Nf3/A"), "that piece reaches board B or C, not A");
   const char* promotion = "3k4/P7/8/8/8/8/8/K7;8/8/8/8/8/8/8/8 w - - 0 1";
   EXPECT_EQ(refused("duo", promotion, "a7a8q"), "'a7a8q' fits several moves: a8=Q/A+, a8=Q/B");
   const char* shared = "8/8/8/3r4/8/8/8/3K3k;3n4/8/8/8/8/8/8/3R4 w - - 0 1";
   EXPECT_EQ(refused("duo", shared, "d1e1/A"),
-            "several of your men stand on d1: name the board, as in A:d1e1/A");
+            "several of your pieces stand on d1: name the board, as in A:d1e1/A");
   EXPECT_EQ(refused("duo", shared, "B:d1a1/B"),
             "the king is in check from the rook on d5 on A, and this does not parry it");
   const char* closed = "8/8/8/3r4/8/8/8/K6k;3n4/8/8/8/8/8/8/3R4 w - - 0 1";
@@ -322,7 +322,7 @@ TEST(SessionJson, StateHasTheFormOfTheProtocol) {
   const auto state = boost::json::parse(state_json(*s)).as_object();
   EXPECT_EQ(state.at("result").at("reason").as_string(), "checkmate");
   EXPECT_EQ(state.at("result").at("winner").as_string(), "w");
-  EXPECT_EQ(state.at("men").as_array().size(), 31u);
+  EXPECT_EQ(state.at("pieces").as_array().size(), 31u);
   EXPECT_EQ(state.at("moves").as_array().size(), 5u);
   EXPECT_EQ(state.at("check").as_array().size(), 1u);
   EXPECT_TRUE(state.at("legal").as_array().empty());
@@ -345,11 +345,11 @@ TEST(SessionJson, CastlingNamesTheRookToo) {
   EXPECT_EQ(also[0].at("arrive").as_int64(), topology.find("f1", 1));
 }
 
-TEST(SessionJson, GameInfoListsBoardsCellsMenAndOptions) {
+TEST(SessionJson, GameInfoListsBoardsCellsPiecesAndOptions) {
   const auto info = boost::json::parse(game_info_json(**open_game("alice"))).as_object();
   EXPECT_EQ(info.at("levels").as_array().size(), 2u);
   EXPECT_EQ(info.at("cells").as_array().size(), 128u);
-  EXPECT_EQ(info.at("men").as_array().size(), 6u);
+  EXPECT_EQ(info.at("pieces").as_array().size(), 6u);
   EXPECT_EQ(info.at("options").as_array().size(), 3u);
   EXPECT_EQ(boost::json::parse(game_info_json(**open_game("chess"))).at("cells").as_array().size(), 64u);
 }
@@ -364,7 +364,7 @@ TEST(SessionJson, ManyOptionsStandUnderHeadings) {
   };
   EXPECT_EQ(headings("alice"), std::set<std::string>{""});
   EXPECT_EQ(headings("cheops-imperial"),
-            (std::set<std::string>{"Castles", "End of the game", "Men", "Papers", "Set-up"}));
+            (std::set<std::string>{"Castles", "End of the game", "Pieces", "Papers", "Set-up"}));
 }
 
 }  // namespace

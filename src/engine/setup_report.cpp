@@ -35,15 +35,15 @@ bool has_ep_field(const GameSpec& spec) {
 std::vector<Cell> passable(const Setup& setup, const GameSpec& spec, const Topology& topology) {
   const Color mover = !setup.side;
   const Step forward = mover == Color::white ? spec.forward : -spec.forward;
-  const Man pawn = make_man(mover, spec.pawn.kind);
+  const Piece pawn = make_piece(mover, spec.pawn.kind);
   std::vector<Cell> cells;
   for (Cell from : spec.pawn.double_from[index(mover)]) {
     const int board = topology.board(from);
     const Cell over = topology.find(topology.at(from) + forward, board);
-    if (over == no_cell || setup.men[from] != no_man || setup.men[over] != no_man) continue;
+    if (over == no_cell || setup.pieces[from] != no_piece || setup.pieces[over] != no_piece) continue;
     const Cell to = topology.find(topology.at(over) + forward, board);
     for (int b = 0; to != no_cell && b < topology.boards(); ++b) {
-      if (setup.men[topology.twin(to, b)] != pawn) continue;
+      if (setup.pieces[topology.twin(to, b)] != pawn) continue;
       cells.push_back(over);
       break;
     }
@@ -109,36 +109,36 @@ SetupControl cell_choice(std::string key, std::string group, std::string title, 
   return control;
 }
 
-Result<std::vector<Man>> read_men(std::string_view text, const GameSpec& spec, const Topology& topology) {
-  std::vector<Man> men(static_cast<std::size_t>(topology.cell_count()), no_man);
+Result<std::vector<Piece>> read_pieces(std::string_view text, const GameSpec& spec, const Topology& topology) {
+  std::vector<Piece> pieces(static_cast<std::size_t>(topology.cell_count()), no_piece);
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = std::min(text.find(',', start), text.size());
     const std::string_view one = text.substr(start, end - start);
     const auto error = [&](const char* what) {
       return Error{"'" + std::string(one) + "': " + what, static_cast<int>(start)};
     };
-    if (one.empty()) return error("a man is missing");
+    if (one.empty()) return error("a piece is missing");
     const Cell cell = read_cell(one.substr(0, one.size() - 1), topology);
     if (cell == no_cell) return error("the board has no such cell");
     const char upper = to_upper(one.back());
     const Kind kind = spec.kind_of_letter(upper);
-    if (kind == max_kinds) return error("no man of this game");
-    men[cell] = make_man(one.back() == upper ? Color::white : Color::black, kind);
+    if (kind == max_kinds) return error("no piece of this game");
+    pieces[cell] = make_piece(one.back() == upper ? Color::white : Color::black, kind);
     start = end + 1;
   }
-  return men;
+  return pieces;
 }
 
 namespace {
 
-Result<Setup> compose(std::string_view men, std::string_view values, const GameSpec& spec,
+Result<Setup> compose(std::string_view pieces, std::string_view values, const GameSpec& spec,
                       const Topology& topology) {
-  Result<std::vector<Man>> standing = read_men(men, spec, topology);
+  Result<std::vector<Piece>> standing = read_pieces(pieces, spec, topology);
   if (!standing) return standing.error();
   const Result<OptionValues> set = parse_options(values);
   if (!set) return set.error();
   Setup setup;
-  setup.men = std::move(*standing);
+  setup.pieces = std::move(*standing);
   if (value_of(*set, "side") == "b") setup.side = Color::black;
   const RightList rights = spec.rights();
   for (const Right& right : rights.all()) {
@@ -155,12 +155,12 @@ Result<Setup> compose(std::string_view men, std::string_view values, const GameS
 Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, const Topology& topology,
                                  const std::function<std::vector<Fault>(const Setup&)>& faults) {
   const Result<Setup> read = query.composed
-                                 ? compose(query.men, query.values, spec, topology)
+                                 ? compose(query.pieces, query.values, spec, topology)
                                  : read_fen(query.fen.empty() ? spec.start : query.fen, spec, topology);
   if (!read) return read.error();
   const Setup& setup = *read;
-  SetupReport report{setup.men, setup.side, "", {}, faults(setup), {}};
-  // One placement has no room for two men at one place.
+  SetupReport report{setup.pieces, setup.side, "", {}, faults(setup), {}};
+  // One placement has no room for two pieces at one place.
   const bool crowded = std::any_of(report.faults.begin(), report.faults.end(), [](const Fault& fault) {
     return fault.kind == Fault::Kind::shared_coordinate;
   });
@@ -169,7 +169,7 @@ Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, 
   for (std::size_t i = 0; i < rights.all().size(); ++i) {
     const Right& right = rights.all()[i];
     const bool on = (setup.rights & right.bit) != 0, castles = i < spec.castlings.size();
-    const std::string side = name(color_of(right.man));
+    const std::string side = name(color_of(right.piece));
     const std::string& board = topology.board_name(topology.board(right.at));
     if (castles) {
       report.controls.push_back(

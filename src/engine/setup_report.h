@@ -1,4 +1,4 @@
-// SetupReport: what an editor of set-ups shows of one, playable or not: its men, whatever else the game lets one set, and every
+// SetupReport: what an editor of set-ups shows of one, playable or not: its pieces, whatever else the game lets one set, and every
 // fault.
 #pragma once
 
@@ -18,7 +18,7 @@
 
 namespace cheshire {
 
-/// Something besides men and side to move that can be set: a right, a passed square, a clock. Its words are those of the game.
+/// Something besides pieces and side to move that can be set: a right, a passed square, a clock. Its words are those of the game.
 struct SetupControl {
   enum class Kind { toggle, choice, number };
   struct Choice {
@@ -33,9 +33,9 @@ struct SetupControl {
 };
 
 struct SetupReport {
-  std::vector<Man> men;
+  std::vector<Piece> pieces;
   Color side = Color::white;
-  /// In the dialect with a bar, or in that of several boards where two men stand at one place.
+  /// In the dialect with a bar, or in that of several boards where two pieces stand at one place.
   std::string fen;
   std::vector<SetupControl> controls;
   std::vector<Fault> faults;
@@ -43,23 +43,23 @@ struct SetupReport {
   std::optional<CheopsView> cheops;
 };
 
-/// A set-up to report on: a FEN in any dialect, the start when empty; or composed of men and of the values of controls. Men are "4K,60k",
+/// A set-up to report on: a FEN in any dialect, the start when empty; or composed of pieces and of the values of controls. Pieces are "4K,60k",
 /// each by his cell and letter, upper case for White; values "side=b" and the keys of controls, joined by ';'. What is not said has
 /// its empty value; keys that the game does not have mean nothing.
 struct SetupQuery {
-  std::string_view fen, men, values;
+  std::string_view fen, pieces, values;
   bool composed = false;
 };
 
-/// Errors: a FEN that cannot be read, a cell that the board does not have, a man whom the game does not know, values that cannot be
-/// read; and where in the FEN, the men or the values.
+/// Errors: a FEN that cannot be read, a cell that the board does not have, a piece whom the game does not know, values that cannot be
+/// read; and where in the FEN, the pieces or the values.
 Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, const Topology& topology,
                                  const std::function<std::vector<Fault>(const Setup&)>& faults);
 
 // Parts of both, for other families of games.
 
-/// The men of a query.
-Result<std::vector<Man>> read_men(std::string_view text, const GameSpec& spec, const Topology& topology);
+/// The pieces of a query.
+Result<std::vector<Piece>> read_pieces(std::string_view text, const GameSpec& spec, const Topology& topology);
 /// The value of a key, empty where it is not said; a number, -1 where it is none; a cell of the board, or no_cell.
 std::string_view value_of(const OptionValues& values, std::string_view key);
 int number_of(const OptionValues& values, std::string_view key, int fallback);

@@ -34,11 +34,11 @@ const SetupControl& control(const SetupReport& report, const std::string& key) {
 }
 
 // The texts that an editor sends for what it was told.
-std::string men_text(const SetupReport& report, const AnyGame& game) {
+std::string pieces_text(const SetupReport& report, const AnyGame& game) {
   std::string text;
-  for (std::size_t c = 0; c < report.men.size(); ++c) {
-    const Man m = report.men[c];
-    if (m == no_man) continue;
+  for (std::size_t c = 0; c < report.pieces.size(); ++c) {
+    const Piece m = report.pieces[c];
+    if (m == no_piece) continue;
     const char letter = game.spec().kinds[kind_of(m)].letter;
     text += (text.empty() ? "" : ",") + std::to_string(c) +
             (color_of(m) == Color::white ? letter : to_lower(letter));
@@ -60,7 +60,7 @@ SetupReport checked(const AnyGame& game, std::string_view fen) {
 // What is composed of a report's own words is the same set-up.
 void returns(const AnyGame& game, std::string_view fen) {
   const SetupReport read = checked(game, fen);
-  const Result<SetupReport> again = game.compose(men_text(read, game), values_text(read));
+  const Result<SetupReport> again = game.compose(pieces_text(read, game), values_text(read));
   ASSERT_TRUE(again.ok()) << again.error().message;
   EXPECT_EQ(again->fen, read.fen) << game.spec().id;
   EXPECT_EQ(messages(*again), messages(read));
@@ -111,10 +111,10 @@ TEST(SetupReportTest, RightsAreSwitchedByTheirWords) {
   EXPECT_EQ(control(report, king).cells.size(), 2u);
   EXPECT_EQ(control(report, "clock").value, "7");
   EXPECT_EQ(control(report, "move").value, "30");
-  const std::string men = men_text(report, *chess);
-  EXPECT_EQ(chess->compose(men, king + "=off;side=b;move=2")->fen, "4k3/8/8/8/8/8/8/4K2R b - - 0 2");
-  EXPECT_EQ(messages(*chess->compose(men, "clock=much;move=0")).size(), 2u);
-  EXPECT_TRUE(chess->compose(men, "something=else")->faults.empty());
+  const std::string pieces = pieces_text(report, *chess);
+  EXPECT_EQ(chess->compose(pieces, king + "=off;side=b;move=2")->fen, "4k3/8/8/8/8/8/8/4K2R b - - 0 2");
+  EXPECT_EQ(messages(*chess->compose(pieces, "clock=much;move=0")).size(), 2u);
+  EXPECT_TRUE(chess->compose(pieces, "something=else")->faults.empty());
 }
 
 TEST(SetupReportTest, ASquareThatWasJustPassedIsOneOfThoseThatCanBe) {
@@ -133,17 +133,17 @@ TEST(SetupReportTest, ASquareThatWasJustPassedIsOneOfThoseThatCanBe) {
   EXPECT_EQ(messages(wrong), std::vector<std::string>{"no pawn can just have passed the en-passant square"});
 }
 
-TEST(SetupReportTest, TwoMenAtOnePlaceAreNotLost) {
+TEST(SetupReportTest, TwoPiecesAtOnePlaceAreNotLost) {
   const auto alice = game("alice");
   const auto& t = alice->topology();
   const auto cell = [&](const char* name, int board) { return std::to_string(t.find(name, board)); };
-  const std::string men =
+  const std::string pieces =
       cell("e1", 0) + "K," + cell("e8", 1) + "k," + cell("c4", 0) + "N," + cell("c4", 1) + "n";
-  const Result<SetupReport> report = alice->compose(men, "");
+  const Result<SetupReport> report = alice->compose(pieces, "");
   ASSERT_TRUE(report.ok());
   EXPECT_EQ(messages(*report), std::vector<std::string>{"c4 is occupied on A and on B"});
   EXPECT_EQ(report->fen, "8/8/8/8/2N5/8/8/4K3;4k3/8/8/8/2n5/8/8/8 w - - 0 1");
-  EXPECT_EQ(checked(*alice, report->fen).men, report->men);
+  EXPECT_EQ(checked(*alice, report->fen).pieces, report->pieces);
   EXPECT_EQ(alice->compose(cell("e1", 0) + "K," + cell("e8", 1) + "k", "")->fen,
             "4|k3/8/8/8/8/8/8/4K3 w - - 0 1");
 }
@@ -152,8 +152,8 @@ TEST(SetupReportTest, RefusesWhatIsNoSetUp) {
   const auto chess = game("chess");
   EXPECT_EQ(chess->compose("4K,99k", "").error().message, "'99k': the board has no such cell");
   EXPECT_EQ(chess->compose("4K,99k", "").error().at, 3);
-  EXPECT_EQ(chess->compose("4X", "").error().message, "'4X': no man of this game");
-  EXPECT_EQ(chess->compose("4K,,", "").error().message, "'': a man is missing");
+  EXPECT_EQ(chess->compose("4X", "").error().message, "'4X': no piece of this game");
+  EXPECT_EQ(chess->compose("4K,,", "").error().message, "'': a piece is missing");
   EXPECT_FALSE(chess->compose("4K", "nonsense").ok());
   EXPECT_EQ(chess->check("8/8/9").error().at, 4);
 }
@@ -172,13 +172,13 @@ TEST(SetupReportTest, TheDimensionsOfRaumschachAreKept) {
   const Result<SetupReport> report = raum->compose(std::to_string(king) + "K", "side=b");
   ASSERT_TRUE(report.ok());
   EXPECT_EQ(messages(*report).size(), 1u);
-  EXPECT_EQ(checked(*raum, report->fen).men, report->men);
+  EXPECT_EQ(checked(*raum, report->fen).pieces, report->pieces);
 }
 
 // White's King keeps Black's Castle from its chair.
 constexpr const char* campaign = "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w";
 
-TEST(SetupReportTest, CastlesAreThoseThatTheMenCanHaveFormed) {
+TEST(SetupReportTest, CastlesAreThoseThatThePiecesCanHaveFormed) {
   const auto little = game("little-cheops", {{"castles-in-common", "on"}});
   const auto& t = little->topology();
   const SetupReport report = checked(*little, campaign);
@@ -194,11 +194,11 @@ TEST(SetupReportTest, CastlesAreThoseThatTheMenCanHaveFormed) {
   EXPECT_EQ(report.cheops->castles[0].pillars.size(), 4u);
   returns(*little, campaign);
   // Without the Castle it can be founded; where a King stands on its chair it cannot be inactive.
-  const std::string men = men_text(report, *little);
-  const Result<SetupReport> none = little->compose(men, "");
+  const std::string pieces = pieces_text(report, *little);
+  const Result<SetupReport> none = little->compose(pieces, "");
   EXPECT_TRUE(none->cheops->castles.empty());
   EXPECT_EQ(control(*none, "castle." + e5).value, "");
-  EXPECT_EQ(messages(*little->compose(men, "castle." + e5 + "=b")).size(), 1u);
+  EXPECT_EQ(messages(*little->compose(pieces, "castle." + e5 + "=b")).size(), 1u);
 }
 
 TEST(SetupReportTest, PapersAreKeptByTheirCivilians) {
@@ -228,7 +228,7 @@ TEST(SetupReportTest, AGameFileWithHolesIsCheckedToo) {
   const Result<SetupReport> pawn = omega->compose(corner + "P", "");
   ASSERT_EQ(pawn->faults.size(), 3u);
   EXPECT_EQ(pawn->faults[0].message, "White has a pawn on its last rank, w3");
-  EXPECT_EQ(checked(*omega, pawn->fen).men, pawn->men);
+  EXPECT_EQ(checked(*omega, pawn->fen).pieces, pawn->pieces);
 }
 
 TEST(SetupReportTest, IsWrittenAsJson) {

@@ -16,10 +16,10 @@ int ray(int n, int vacant) {
   return sum;
 }
 
-// Expected targets of a man on a cell, the mean of its quiet and capturing ones; `unit` is one.
+// Expected targets of a piece on a cell, the mean of its quiet and capturing ones; `unit` is one.
 template <int W>
-int freedom(const RuleTables<W>& rules, Man m, Cell c, int vacant) {
-  const auto& moves = rules.man[m];
+int freedom(const RuleTables<W>& rules, Piece m, Cell c, int vacant) {
+  const auto& moves = rules.piece[m];
   int sum = (moves.leap_quiet[c].count() + moves.leap_capture[c].count()) * unit;
   for (const auto* paths : {&moves.path_quiet, &moves.path_capture}) {
     for (const auto& path : (*paths)[c]) {
@@ -53,7 +53,7 @@ EvalTables<W>::EvalTables(const RuleTables<W>& rules) {
     off_centre[c] = std::max({std::abs(2 * at.x - (extent.x - 1)), std::abs(2 * at.y - (extent.y - 1)),
                               std::abs(2 * at.z - (extent.z - 1)), std::abs(2 * at.w - (extent.w - 1))});
   });
-  measure_men(rules);
+  measure_pieces(rules);
   measure_kings(rules);
   measure_pawns(rules);
 }
@@ -65,14 +65,14 @@ int EvalTables<W>::distance(Cell a, Cell b) const {
 }
 
 template <int W>
-void EvalTables<W>::measure_men(const RuleTables<W>& rules) {
-  // The men of one army are spread over all boards: lines are opener the more boards there are.
+void EvalTables<W>::measure_pieces(const RuleTables<W>& rules) {
+  // The pieces of one army are spread over all boards: lines are opener the more boards there are.
   const int vacant = unit - 3 * unit / 10 / rules.topology.boards();
   const Kind king = rules.spec.king, pawn = rules.spec.pawn.kind;
   std::array<int, max_kinds> mean{};
   std::array<std::vector<int>, max_kinds> at;
   for (int k = 0; k < rules.kinds; ++k) {
-    const Man white = make_man(Color::white, static_cast<Kind>(k));
+    const Piece white = make_piece(Color::white, static_cast<Kind>(k));
     at[k].resize(64 * W);
     long long sum = 0;
     int cells = 0;
@@ -109,7 +109,7 @@ void EvalTables<W>::measure_men(const RuleTables<W>& rules) {
       mobility[k][n] = Taper(cp, cp);
     }
     for (Color color : {Color::white, Color::black}) {
-      const Man m = make_man(color, static_cast<Kind>(k));
+      const Piece m = make_piece(color, static_cast<Kind>(k));
       on_cell[m].resize(64 * W);
       if (k == pawn) continue;
       rules.cells.for_each([&](Cell c) {
@@ -128,7 +128,7 @@ void EvalTables<W>::measure_men(const RuleTables<W>& rules) {
 template <int W>
 void EvalTables<W>::measure_kings(const RuleTables<W>& rules) {
   const Topology& topology = rules.topology;
-  const auto& moves = rules.man[make_man(Color::white, rules.spec.king)];
+  const auto& moves = rules.piece[make_piece(Color::white, rules.spec.king)];
   beside.resize(64 * W);
   beyond.resize(64 * W);
   rules.cells.for_each([&](Cell c) {
@@ -150,10 +150,10 @@ void EvalTables<W>::measure_pawns(const RuleTables<W>& rules) {
     steps[i].assign(64 * W, never);
     path[i].resize(64 * W);
     guarded[i].resize(64 * W);
-    const Man m = make_man(color, pawn);
+    const Piece m = make_piece(color, pawn);
     if (pawn >= rules.kinds) continue;
-    const auto& moves = rules.man[m];
-    const auto& stoppers = rules.man[make_man(!color, pawn)].leap_from;
+    const auto& moves = rules.piece[m];
+    const auto& stoppers = rules.piece[make_piece(!color, pawn)].leap_from;
 
     // Cells are reached in order of their steps: each round adds those one step further away.
     rules.promotes_on[i].for_each([&](Cell c) { steps[i][c] = 0; });

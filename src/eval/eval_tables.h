@@ -1,5 +1,5 @@
-// EvalTables<W>: what a game's boards and men are worth, measured from its rule tables. Nothing here is written per game:
-// a man is worth what it can reach, a cell what can be reached from it. Integers only, so that every machine agrees.
+// EvalTables<W>: what a game's boards and pieces are worth, measured from its rule tables. Nothing here is written per game:
+// a piece is worth what it can reach, a cell what can be reached from it. Integers only, so that every machine agrees.
 #pragma once
 
 #include <array>
@@ -22,8 +22,8 @@ struct EvalTables {
 
   /// Centipawns of each kind; a pawn is 100, the king 0.
   std::array<int, max_kinds> value{};
-  /// Value of a man on a cell, material included, seen by its owner.
-  std::array<std::vector<Taper>, max_men> on_cell;
+  /// Value of a piece on a cell, material included, seen by its owner.
+  std::array<std::vector<Taper>, max_pieces> on_cell;
   /// Worth of that many safe targets, about 0 at the average.
   std::array<std::array<Taper, max_mobility>, max_kinds> mobility;
   /// How much one attacked cell beside the king counts, by the kind that attacks.
@@ -46,7 +46,7 @@ struct EvalTables {
   int distance(Cell a, Cell b) const;
 
  private:
-  void measure_men(const RuleTables<W>& rules);
+  void measure_pieces(const RuleTables<W>& rules);
   void measure_kings(const RuleTables<W>& rules);
   void measure_pawns(const RuleTables<W>& rules);
 

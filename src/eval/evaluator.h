@@ -36,7 +36,7 @@ class Evaluator {
   };
 
   void pawns(const P& p, Color us, Side& side) const;
-  void men(const P& p, Color us, Side& side, const Set& enemy_pawn_attacks) const;
+  void pieces(const P& p, Color us, Side& side, const Set& enemy_pawn_attacks) const;
   void king(const P& p, Color us, Side& side, const Side& enemy) const;
   static Set landing(const Set& good);
   int ending(const P& p, int score, const Side& white, const Side& black) const;
@@ -64,10 +64,10 @@ template <Game P>
 inline void Evaluator<P>::pawns(const P& p, Color us, Side& side) const {
   const Kind pawn = rules_.spec.pawn.kind;
   const int i = index(us);
-  const Man m = make_man(us, pawn);
-  const auto& leaps = rules_.man[m].leap_capture;
-  const Set enemy_pawns = p.men(!us, pawn), occupied = p.occupied();
-  p.men(us, pawn).for_each([&](Cell c) {
+  const Piece m = make_piece(us, pawn);
+  const auto& leaps = rules_.piece[m].leap_capture;
+  const Set enemy_pawns = p.pieces(!us, pawn), occupied = p.occupied();
+  p.pieces(us, pawn).for_each([&](Cell c) {
     side.score += eval_.on_cell[m][c];
     side.pawn_attacks |= leaps[c];
     if (eval_.guarded[i][c] & enemy_pawns) return;
@@ -77,7 +77,7 @@ inline void Evaluator<P>::pawns(const P& p, Color us, Side& side) const {
 }
 
 template <Game P>
-inline void Evaluator<P>::men(const P& p, Color us, Side& side, const Set& enemy_pawn_attacks) const {
+inline void Evaluator<P>::pieces(const P& p, Color us, Side& side, const Set& enemy_pawn_attacks) const {
   const Set safe = landing(rules_.cells & ~p.occupied() & ~enemy_pawn_attacks);
   const Cell enemy_king = p.king(!us);
   const Set& beside = eval_.beside[enemy_king];
@@ -85,8 +85,8 @@ inline void Evaluator<P>::men(const P& p, Color us, Side& side, const Set& enemy
   for (int k = 0; k < rules_.kinds; ++k) {
     const Kind kind = static_cast<Kind>(k);
     if (kind == rules_.spec.king || kind == rules_.spec.pawn.kind) continue;
-    const Man m = make_man(us, kind);
-    p.men(us, kind).for_each([&](Cell c) {
+    const Piece m = make_piece(us, kind);
+    p.pieces(us, kind).for_each([&](Cell c) {
       const Set reach = p.projection(c);
       side.score +=
           eval_.on_cell[m][c] +
@@ -105,8 +105,8 @@ inline void Evaluator<P>::men(const P& p, Color us, Side& side, const Set& enemy
 template <Game P>
 inline void Evaluator<P>::king(const P& p, Color us, Side& side, const Side& enemy) const {
   const Cell c = p.king(us);
-  side.score += eval_.on_cell[make_man(us, rules_.spec.king)][c];
-  const int shelter = (eval_.beside[c] & p.men(us, rules_.spec.pawn.kind)).count();
+  side.score += eval_.on_cell[make_piece(us, rules_.spec.king)][c];
+  const int shelter = (eval_.beside[c] & p.pieces(us, rules_.spec.pawn.kind)).count();
   side.score += Taper(9 * shelter, 0);
   // Pressure grows with its square; a lone attacker seldom mates.
   int danger = enemy.units * enemy.units / (enemy.attackers > 1 ? 128 : 384);
@@ -121,11 +121,11 @@ int Evaluator<P>::ending(const P& p, int score, const Side& white, const Side& b
   const Side& weak = score >= 0 ? black : white;
   const int sign = score >= 0 ? 1 : -1;
   const Kind pawn = rules_.spec.pawn.kind;
-  if (!p.men(ahead, pawn)) {
+  if (!p.pieces(ahead, pawn)) {
     // Without pawns a small advantage seldom wins.
     if (strong.material - weak.material <= 4 * eval_.value[pawn] + 50) return score / 3;
     // With only the king left to the loser: drive it from the middle and bring the other king near.
-    if (p.men(!ahead).count() == 1) {
+    if (p.pieces(!ahead).count() == 1) {
       const Cell lone = p.king(!ahead);
       score += sign * (8 * eval_.off_centre[lone] - 8 * eval_.distance(lone, p.king(ahead)));
     }
@@ -137,7 +137,7 @@ template <Game P>
 int Evaluator<P>::operator()(const P& p) const {
   Side side[2];
   for (Color c : {Color::white, Color::black}) pawns(p, c, side[index(c)]);
-  for (Color c : {Color::white, Color::black}) men(p, c, side[index(c)], side[index(!c)].pawn_attacks);
+  for (Color c : {Color::white, Color::black}) pieces(p, c, side[index(c)], side[index(!c)].pawn_attacks);
   for (Color c : {Color::white, Color::black}) king(p, c, side[index(c)], side[index(!c)]);
   const int material = side[0].material + side[1].material;
   const int phase = std::min(256, material * 256 / eval_.full_material);

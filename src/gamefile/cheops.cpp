@@ -20,7 +20,7 @@ bool of_the_court(Kind k) {
   return k == cheops::duke || k == cheops::duchess || k == cheops::baron || k == cheops::baroness;
 }
 
-// The kernel looks for attackers from the square attacked, so men move alike in all directions, and knows the ways of Knights.
+// The kernel looks for attackers from the square attacked, so pieces move alike in all directions, and knows the ways of Knights.
 bool is_court_movement(std::string_view text) {
   if (text.empty()) return false;
   while (!text.empty()) {
@@ -40,35 +40,35 @@ bool is_court_movement(std::string_view text) {
   return true;
 }
 
-// Gives each man's movement that the file has.
+// Gives each piece's movement that the file has.
 std::vector<std::pair<Kind, std::string>> read_court(TomlTable& game, GameBuilder& builder) {
   std::vector<std::pair<Kind, std::string>> movements;
-  const Node* men = game.list("man");
-  for (std::size_t i = 0; men && i < men->items.size(); ++i) {
-    const Node& node = men->items[i];
-    TomlTable man(&node, "[[man]] of a game of Cheops", {"letter", "movement"}, builder.faults);
+  const Node* pieces = game.list("man");
+  for (std::size_t i = 0; pieces && i < pieces->items.size(); ++i) {
+    const Node& node = pieces->items[i];
+    TomlTable piece(&node, "[[man]] of a game of Cheops", {"letter", "movement"}, builder.faults);
     if (node.kind != Node::Kind::table) continue;
     for (const char* key : {"letter", "movement"}) {
-      if (!man.has(key)) builder.faults.add(man.place(), std::string("a man needs a '") + key + "'");
+      if (!piece.has(key)) builder.faults.add(piece.place(), std::string("a piece needs a '") + key + "'");
     }
-    const Node *letter = man.text("letter"), *movement = man.text("movement");
+    const Node *letter = piece.text("letter"), *movement = piece.text("movement");
     if (!letter || !movement) continue;
     const Kind kind = letter->text.size() == 1 ? builder.spec.kind_of_letter(letter->text[0]) : max_kinds;
     if (kind == max_kinds || !of_the_court(kind)) {
       builder.faults.add(letter->place,
-                         "of the men of Cheops a file changes those of the Court alone: D the duke, S the "
+                         "of the pieces of Cheops a file changes those of the Court alone: D the duke, S the "
                          "duchess, B the baron, E the baroness, not " +
                              quoted(letter->text));
       continue;
     }
     if (std::any_of(movements.begin(), movements.end(), [&](const auto& m) { return m.first == kind; })) {
-      builder.faults.add(letter->place, "two men have the letter " + quoted(letter->text));
+      builder.faults.add(letter->place, "two pieces have the letter " + quoted(letter->text));
       continue;
     }
     if (!is_court_movement(movement->text)) {
       builder.faults.add(
           movement->place,
-          "a man of the Court moves by W F K R B Q N and (1,1,1), with 0 behind W, F and (1,1,1) for any "
+          "a piece of the Court moves by W F K R B Q N and (1,1,1), with 0 behind W, F and (1,1,1) for any "
           "distance, each perhaps with m or c before it; " +
               quoted(movement->text) + " is something else");
       continue;

@@ -1,4 +1,4 @@
-// A game of a file that is built on one of Cheops: its texts, its start and how the men of the Court move.
+// A game of a file that is built on one of Cheops: its texts, its start and how the pieces of the Court move.
 #pragma once
 
 #include <optional>

@@ -37,7 +37,7 @@ struct GameBuilder {
 };
 
 /// Reads 'remove-men' and [[man]]: the roster, who is royal, who is the pawn.
-void read_men(TomlTable& game, GameBuilder& builder);
+void read_pieces(TomlTable& game, GameBuilder& builder);
 /// Reads [pawn].
 void read_pawn(TomlTable& game, GameBuilder& builder);
 /// Reads [[castling]].
@@ -48,7 +48,7 @@ void read_passage(TomlTable& rules, GameBuilder& builder);
 void read_rules(TomlTable& rules, GameBuilder& builder);
 /// Reads 'start', which must be given unless it was inherited.
 void read_start(TomlTable& game, GameBuilder& builder);
-/// Compiles every man's movement.
-void check_men(GameBuilder& builder);
+/// Compiles every piece's movement.
+void check_pieces(GameBuilder& builder);
 
 }  // namespace cheshire

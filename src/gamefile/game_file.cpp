@@ -40,7 +40,7 @@ OptionSpec option_of(const std::string& key, const GameSpec& spec) {
     const char* value = spec.strict_first_board ? "on" : "off";
     return {key,
             "Strict first board",
-            "The own king may not stand in check on either board before the moved man passes through.",
+            "The own king may not stand in check on either board before the moved piece passes through.",
             {"off", "on"},
             value,
             value};
@@ -128,8 +128,8 @@ class GameReader {
     if (draft_.change == BoardChange::cells && !table_.has("note")) draft_.spec.note.clear();
     read_zones(table_.find("zones"), draft_.file_board, faults_);
     read_passage(rules, draft_);
-    read_men(table_, draft_);
-    check_men(draft_);
+    read_pieces(table_, draft_);
+    check_pieces(draft_);
     read_pawn(table_, draft_);
     read_castlings(table_, draft_);
     read_rules(rules, draft_);

@@ -68,7 +68,7 @@ TEST(GameFile, TheWaysOfAllGamesOfAFileCountTogether) {
   ASSERT_FALSE(many.faults.empty());
   EXPECT_THAT(
       many.faults[0].message,
-      HasSubstr("the rover's movement: it has too many ways; those of all men of a file count together"));
+      HasSubstr("the rover's movement: it has too many ways; those of all pieces of a file count together"));
 }
 
 TEST(GameFile, TheBasesNoteStaysWithItsBoard) {
@@ -150,14 +150,14 @@ TEST(GameFile, MapsNamesHolesAndLinks) {
 }
 
 TEST(GameFile, HolesAreNamedAsCellsAreElsewhere) {
-  const std::string men =
+  const std::string pieces =
       "remove-men = [\"Q\", \"B\", \"N\", \"R\"]\nstart = \"k3/p3/4/P1/K1\"\n[board]\nfiles = 4\nranks = 5\n";
   const GameSpec mine =
-      game(head + men + "holes = [\"c1-d2\"]\n[pawn]\npromotion = { white = [], black = [] }\n");
+      game(head + pieces + "holes = [\"c1-d2\"]\n[pawn]\npromotion = { white = [], black = [] }\n");
   EXPECT_EQ(mine.board.cells.size(), 16u);
-  EXPECT_THAT(faults_of(head + men + "holes = [\"a1\", \"file e\"]\n"),
+  EXPECT_THAT(faults_of(head + pieces + "holes = [\"a1\", \"file e\"]\n"),
               HasSubstr(":9:16: the board has no cells of 'file e'"));
-  EXPECT_THAT(faults_of(head + men + "holes = [\"a1-d5\"]\n"), HasSubstr(":9:1: the holes leave no cell"));
+  EXPECT_THAT(faults_of(head + pieces + "holes = [\"a1-d5\"]\n"), HasSubstr(":9:1: the holes leave no cell"));
 }
 
 TEST(GameFile, LevelsAndZones) {
@@ -176,7 +176,7 @@ TEST(GameFile, LevelsAndZones) {
   EXPECT_EQ(mine.start, "k1/p1/2/2/P1/K1 w - - 0 1");
 }
 
-TEST(GameFile, MenAreChangedAddedAndRemoved) {
+TEST(GameFile, PiecesAreChangedAddedAndRemoved) {
   const GameSpec mine = game(head +
                              "remove-men = [\"B\"]\nstart = \"rnaqkanr/pppppppp/8/8/8/8/PPPPPPPP/RNAQKANR\"\n"
                              "[[man]]\nletter = \"A\"\nname = \"alfil\"\nmovement = \"A\"\ndrawing = \"D\"\n"
@@ -188,7 +188,7 @@ TEST(GameFile, MenAreChangedAddedAndRemoved) {
   EXPECT_EQ(mine.pawn.promotes_to.size(), 3u) << "queen, rook, knight";
   EXPECT_THAT(mine.minors, IsEmpty()) << "a nightrider may mate";
   EXPECT_EQ(mine.start, "rnaqkanr/pppppppp/8/8/8/8/PPPPPPPP/RNAQKANR w KQkq - 0 1")
-      << "rights of men at home";
+      << "rights of pieces at home";
 }
 
 TEST(GameFile, SeveralBoards) {
@@ -260,11 +260,11 @@ INSTANTIATE_TEST_SUITE_P(
               ":4:1: 'stalemate-wins' is beyond the rules that Cheshire plays: stalemate is always a draw"},
         Wrong{"start = 3", ":4:9: 'start' must be a text, not a whole number"},
         Wrong{"start = \"rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR\"",
-              ":4:23: the start: 'x' is no man of this game (KQRBNP)"},
+              ":4:23: the start: 'x' is no piece of this game (KQRBNP)"},
         Wrong{"start = \"rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\"",
               ":4:9: the start: Black has no king"},
         Wrong{"[man]\nletter = \"K\"", ":4:1: 'man' must be a list, not a table: write [[man]]"},
-        Wrong{"[[man]]\nletter = \"K\"\nroyal = false", ":4:3: no man is royal"},
+        Wrong{"[[man]]\nletter = \"K\"\nroyal = false", ":4:3: no piece is royal"},
         Wrong{"[[man]]\nletter = \"Q\"\nroyal = true", ":6:1: two kinds are royal, K and Q"},
         Wrong{"[[man]]\nletter = \"Q\"\npawn = true",
               ":6:1: a game has at most one kind of pawn, and P is one already"},
@@ -273,9 +273,9 @@ INSTANTIATE_TEST_SUITE_P(
               ":6:12: the queen's movement: a lame leap must go in a straight line"},
         Wrong{"[board]\nfiles = 16\nranks = 16\n[[man]]\nletter = \"Q\"\nmovement = \"[K-K-K-K-K-K-K-K-K]\"",
               ":9:12: the queen's movement: it has too many ways"},
-        Wrong{"[[man]]\nletter = \"Z\"", ":4:1: a new man needs a 'movement'"},
+        Wrong{"[[man]]\nletter = \"Z\"", ":4:1: a new piece needs a 'movement'"},
         Wrong{"[[man]]\nletter = \"Q\"\ndrawing = \"queen.svg\"", ":6:11: 'drawing' is the key of a drawing"},
-        Wrong{"remove-men = [\"P\"]", ":3:8: no man is a pawn: one kind needs pawn = true"},
+        Wrong{"remove-men = [\"P\"]", ":3:8: no piece is a pawn: one kind needs pawn = true"},
         Wrong{"remove-men = [\"R\"]", ":4:1: the castling K loses its rook"},
         Wrong{"[board]\nfiles = 27\nranks = 8", ":5:9: 'files' must be from 1 to 26, not 27"},
         Wrong{"[board]\nfiles = 20\nranks = 20",
@@ -294,7 +294,7 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"[pawn]\ndouble-step = { white = [\"a7\"], black = [] }",
               ":5:1: a double step of white from a7 leads off the board"},
         Wrong{"[board]\nforward = [1, 1]\n", "a double step goes straight ahead, but 'forward' is diagonal"},
-        Wrong{"[pawn]\npromotes-to = [\"K\"]", ":5:16: a pawn can become neither a royal man nor a pawn"},
+        Wrong{"[pawn]\npromotes-to = [\"K\"]", ":5:16: a pawn can become neither a royal piece nor a pawn"},
         Wrong{"[[castling]]\nletter = \"K\"\nking = [\"e1\", \"g1\"]\nrook = [\"h1\"]",
               ":7:8: 'rook' is two cells"},
         Wrong{"[[castling]]\nletter = \"X\"\nking = [\"e1\", \"g1\"]\nrook = [\"h1\", \"f1\"]",
@@ -309,7 +309,7 @@ INSTANTIATE_TEST_SUITE_P(
               ":5:17: 'dead-position' takes bare-kings, orthodox, not 'no'"},
         Wrong{"[rules]\noptions = [\"gating\"]",
               ":5:12: 'options' takes castling, en-passant and strict-first-board"},
-        Wrong{"[rules]\nstrict-first-board = true", ":5:1: strict-first-board needs men that pass"},
+        Wrong{"[rules]\nstrict-first-board = true", ":5:1: strict-first-board needs pieces that pass"},
         Wrong{"id = \"again\"", ":4:"},
         Wrong{"[base-options]\ncastling = \"off\"", ":5:1: chess has no option 'castling'"},
         Wrong{"when = 2026-01-01", ":4:1: unknown key 'when'"}));
@@ -367,14 +367,14 @@ TEST(GameFile, WhatTheKernelCannotPlayIsRefused) {
     const auto tables = RuleTables<1>::compile(*spec);
     return tables ? std::string("plays") : tables.error().message;
   };
-  const std::string man = "[[man]]\nletter = \"G\"\nname = \"griffon\"\nmovement = ";
-  EXPECT_EQ(compiled("[board]\nwrap = [\"files\"]\n" + man + "\"F[F-R]\"\n"), "plays");
-  EXPECT_EQ(compiled(man + "\"[K-K-K-K-K]\"\n").find("plays"), std::string::npos);
+  const std::string piece = "[[man]]\nletter = \"G\"\nname = \"griffon\"\nmovement = ";
+  EXPECT_EQ(compiled("[board]\nwrap = [\"files\"]\n" + piece + "\"F[F-R]\"\n"), "plays");
+  EXPECT_EQ(compiled(piece + "\"[K-K-K-K-K]\"\n").find("plays"), std::string::npos);
   EXPECT_EQ(compiled("[[man]]\nletter = \"P\"\nmovement = \"fmWfcF2\"\n"),
             "en passant needs pawns that capture by a single step");
 }
 
-// CH-43: how the Court moves, and where men start, is data.
+// CH-43: how the Court moves, and where pieces start, is data.
 const std::string court = "id = \"court-of-knights\"\ntitle = \"Court of Knights\"\nbase = \"cheops\"\n";
 
 TEST(GameFileOfCheops, SetsStartsAndTheCourt) {
@@ -462,7 +462,7 @@ TEST(GameFileOfCheops, RefusesTheRestByName) {
   EXPECT_THAT(faults_of(court + "[[man]]\nletter = \"N\"\nmovement = \"K\"\n"), HasSubstr("the Court alone"));
   for (const char* movement : {"fK", "N0", "[W-F]", "A", "nN", "W2", "", "m", "K0"}) {
     EXPECT_THAT(faults_of(court + "[[man]]\nletter = \"D\"\nmovement = \"" + movement + "\"\n"),
-                HasSubstr("a man of the Court moves by"))
+                HasSubstr("a piece of the Court moves by"))
         << movement;
   }
   EXPECT_THAT(faults_of(court + "start = \"9/9/x\"\n"), HasSubstr("4:"));

@@ -27,7 +27,7 @@ class PawnReader {
   void read() {
     if (pawn_.kind == max_kinds) {
       draft_.faults.add(given_ ? table_.place() : draft_.base_place,
-                        "no man is a pawn: one kind needs pawn = true, even if none stands on the board");
+                        "no piece is a pawn: one kind needs pawn = true, even if none stands on the board");
       pawn_ = {};
       return;
     }
@@ -63,7 +63,7 @@ class PawnReader {
         const Kind kind = draft_.kind(*letter);
         if (kind == max_kinds) continue;
         if (kind == draft_.spec.king || kind == pawn_.kind)
-          draft_.faults.add(letter->place, "a pawn can become neither a royal man nor a pawn");
+          draft_.faults.add(letter->place, "a pawn can become neither a royal piece nor a pawn");
         else if (std::find(pawn_.promotes_to.begin(), pawn_.promotes_to.end(), kind) !=
                  pawn_.promotes_to.end())
           draft_.faults.add(letter->place, quoted(letter->text) + " stands twice");
@@ -73,7 +73,7 @@ class PawnReader {
     }
     const bool cells = !pawn_.promotes_on[0].empty() || !pawn_.promotes_on[1].empty();
     if (cells && pawn_.promotes_to.empty())
-      fault("promotion", "pawns promote, but 'promotes-to' names no man that they become");
+      fault("promotion", "pawns promote, but 'promotes-to' names no piece that they become");
     if (!cells && table_.has("promotes-to") && draft_.topology)
       fault("promotes-to", "'promotes-to' needs cells of 'promotion'");
   }
@@ -140,12 +140,12 @@ class CastlingReader {
     read_pair("king", castling.king_from, castling.king_to);
     read_pair("rook", castling.rook_from, castling.rook_to);
     castling.rook = draft_.spec.kind_of_letter('R');
-    if (const Node* man = table_.text("man")) {
-      castling.rook = draft_.kind(*man);
+    if (const Node* piece = table_.text("man")) {
+      castling.rook = draft_.kind(*piece);
     } else if (!table_.has("man") && castling.rook == max_kinds) {
-      fault(node_.place, "'man' must say who castles with the king: no man has the letter R");
+      fault(node_.place, "'man' must say who castles with the king: no piece has the letter R");
     }
-    if (castling.rook == draft_.spec.king) fault(table_.place("man"), "the king castles with another man");
+    if (castling.rook == draft_.spec.king) fault(table_.place("man"), "the king castles with another piece");
     if (castling.king_from == castling.rook_from && draft_.file_board.board && castling.king_from != no_cell)
       fault(node_.place, "king and rook castle from one cell");
     if (castling.king_to == castling.rook_to && draft_.file_board.board && castling.king_to != no_cell)

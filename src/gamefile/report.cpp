@@ -69,7 +69,7 @@ std::string draw(const Topology& topology, int board, Show&& show) {
   return text;
 }
 
-// What White's man reaches from a cell of an empty board: m without capture, c by capture, x both.
+// What White's piece reaches from a cell of an empty board: m without capture, c by capture, x both.
 std::string reach(const Topology& topology, const MoveProgram& program, Cell from) {
   std::string marks(static_cast<std::size_t>(topology.cell_count()), '.');
   const auto mark = [&](Cell c, char sort) {
@@ -119,8 +119,8 @@ class Report {
   Result<std::string> write() {
     heading();
     maps();
-    text_ += "\nmen: what White's reach on the empty board, at least, on the mean, at most\n";
-    if (Result<void> men = write_men(); !men) return men.error();
+    text_ += "\npieces: what White's reach on the empty board, at least, on the mean, at most\n";
+    if (Result<void> pieces = write_pieces(); !pieces) return pieces.error();
     return std::move(text_);
   }
 
@@ -155,7 +155,7 @@ class Report {
                       en_passants[static_cast<int>(spec_.en_passant)] + ", " +
                       plural(static_cast<int>(spec_.castlings.size()), "castling"));
     line("draws", limit(spec_.fifty_move_limit) + (spec_.repetition_draws ? ", repetition" : "") +
-                      (spec_.dead_position == DeadPosition::orthodox ? ", minor men" : ", bare kings"));
+                      (spec_.dead_position == DeadPosition::orthodox ? ", minor pieces" : ", bare kings"));
     options();
     if (spec_.pawn.kind != max_kinds) pawns();
     line("start", spec_.start);
@@ -171,14 +171,14 @@ class Report {
     }
   }
 
-  // The men at the start, by cell; nothing where it cannot be read.
-  std::vector<Man> men_at_start() const {
+  // The pieces at the start, by cell; nothing where it cannot be read.
+  std::vector<Piece> pieces_at_start() const {
     if (spec_.cheops) {
       const auto setup = cheops::read_fen(spec_.start, spec_, topology_);
-      return setup ? setup->men : std::vector<Man>();
+      return setup ? setup->pieces : std::vector<Piece>();
     }
     const Result<Setup> setup = read_fen(spec_.start, spec_, topology_);
-    return setup ? setup->men : std::vector<Man>();
+    return setup ? setup->pieces : std::vector<Piece>();
   }
 
   std::string cells(const std::vector<Cell>& list) const {
@@ -200,19 +200,19 @@ class Report {
 
   void maps() {
     text_ += "\ncells\n" + draw(topology_, 0, [&](Cell c) { return topology_.name(c); });
-    const std::vector<Man> men = men_at_start();
-    for (int b = 0; !men.empty() && b < topology_.boards(); ++b) {
+    const std::vector<Piece> pieces = pieces_at_start();
+    for (int b = 0; !pieces.empty() && b < topology_.boards(); ++b) {
       text_ += topology_.boards() == 1 ? "\nstart\n" : "\nstart, board " + topology_.board_name(b) + '\n';
       text_ += draw(topology_, b, [&](Cell c) {
-        const Man man = men[c];
-        if (man == no_man) return std::string(".");
-        const char letter = spec_.kinds[kind_of(man)].letter;
-        return std::string(1, color_of(man) == Color::white ? letter : static_cast<char>(letter - 'A' + 'a'));
+        const Piece piece = pieces[c];
+        if (piece == no_piece) return std::string(".");
+        const char letter = spec_.kinds[kind_of(piece)].letter;
+        return std::string(1, color_of(piece) == Color::white ? letter : static_cast<char>(letter - 'A' + 'a'));
       });
     }
   }
 
-  Result<void> write_men() {
+  Result<void> write_pieces() {
     const Cell middle = central(topology_);
     for (std::size_t k = 0; k < spec_.kinds.size(); ++k) {
       const KindSpec& kind = spec_.kinds[k];

@@ -1,4 +1,4 @@
-// What `cheshire games --check` prints of a sound game: its compiled boards and what each man reaches.
+// What `cheshire games --check` prints of a sound game: its compiled boards and what each piece reaches.
 #pragma once
 
 #include <string>

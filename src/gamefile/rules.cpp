@@ -46,7 +46,7 @@ class RulesReader {
   }
   bool has_first_board() const { return boards_ > 1 && spec_.passage != Passage::free_passage; }
   void refuse_strict(std::string_view key) {
-    fault(key, "strict-first-board needs men that pass to another board by rule");
+    fault(key, "strict-first-board needs pieces that pass to another board by rule");
   }
 
   void read_castling() {
@@ -85,7 +85,7 @@ class RulesReader {
       fault(key, "en passant on three boards is beyond the rules that Cheshire plays");
     } else if (spec_.passage == Passage::free_passage) {
       fault(key,
-            "en passant where men pass or stay as the player likes is beyond the rules that Cheshire plays");
+            "en passant where pieces pass or stay as the player likes is beyond the rules that Cheshire plays");
     } else if (!has_double_steps()) {
       fault(key, "en passant needs pawns with a double step");
     } else {
@@ -115,7 +115,7 @@ class RulesReader {
       for (const Node* letter : rules_.texts("minors")) {
         const Kind kind = draft_.kind(*letter);
         if (kind != max_kinds && kind == spec_.king)
-          draft_.faults.add(letter->place, "the royal man is no minor");
+          draft_.faults.add(letter->place, "the royal piece is no minor");
         else if (kind != max_kinds)
           spec_.minors.push_back(kind);
       }
@@ -125,7 +125,7 @@ class RulesReader {
       const bool minor =
           std::find(spec_.minors.begin(), spec_.minors.end(), spec_.colour_bound) != spec_.minors.end();
       if (spec_.colour_bound != max_kinds && !minor)
-        fault("colour-bound", "the man of 'colour-bound' must be one of 'minors'");
+        fault("colour-bound", "the piece of 'colour-bound' must be one of 'minors'");
     }
     const auto choice = rules_.choice("dead-position", {"bare-kings", "orthodox"});
     if (!choice) return;
@@ -133,7 +133,7 @@ class RulesReader {
     if (spec_.dead_position != DeadPosition::orthodox) return;
     if (boards_ > 1) fault("dead-position", "on several boards only bare kings are a dead position");
     if (spec_.minors.empty())
-      fault("dead-position", "the orthodox dead positions need 'minors': the men that cannot mate alone");
+      fault("dead-position", "the orthodox dead positions need 'minors': the pieces that cannot mate alone");
   }
 
   void read_options() {
@@ -158,7 +158,7 @@ class RulesReader {
         draft_.faults.add(key->place,
                           "castling cannot be an option: the game has no [[castling]], or castling is off");
       } else if (name == "strict-first-board" && !has_first_board()) {
-        draft_.faults.add(key->place, "strict-first-board needs men that pass to another board by rule");
+        draft_.faults.add(key->place, "strict-first-board needs pieces that pass to another board by rule");
       } else if (name != "en-passant" || can_take_in_passing("options")) {
         draft_.offered.push_back(name);
       }

@@ -36,13 +36,13 @@ struct Fen {
   static bool blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 };
 
-// The rights whose men stand where they must.
+// The rights whose pieces stand where they must.
 std::uint32_t rights_at_home(const Setup& setup, const GameSpec& spec) {
-  const auto at_home = [&](Man man, Cell at) { return man == no_man || setup.men[at] == man; };
+  const auto at_home = [&](Piece piece, Cell at) { return piece == no_piece || setup.pieces[at] == piece; };
   std::uint32_t rights = 0;
   const RightList known = spec.rights();
   for (const Right& right : known.all()) {
-    if (at_home(right.man, right.at) && at_home(right.rook, right.rook_at)) rights |= right.bit;
+    if (at_home(right.piece, right.at) && at_home(right.rook, right.rook_at)) rights |= right.bit;
   }
   return rights;
 }
@@ -75,11 +75,11 @@ void read_start(TomlTable& game, GameBuilder& builder) {
   }
   if (fen.text.find(' ') == std::string::npos || !node) setup->rights = rights_at_home(*setup, spec);
   for (Color color : {Color::white, Color::black}) {
-    const auto kings = std::count(setup->men.begin(), setup->men.end(), make_man(color, spec.king));
+    const auto kings = std::count(setup->pieces.begin(), setup->pieces.end(), make_piece(color, spec.king));
     if (kings == 1) continue;
     builder.faults.add(place(Error::nowhere),
                        std::string("the start: ") + (color == Color::white ? "White" : "Black") + " has " +
-                           (kings == 0 ? "no " : std::to_string(kings) + " men of the royal kind, ") +
+                           (kings == 0 ? "no " : std::to_string(kings) + " pieces of the royal kind, ") +
                            (kings == 0 ? spec.kinds[spec.king].name : "not one"));
   }
   spec.start = write_fen(*setup, spec, *builder.topology);

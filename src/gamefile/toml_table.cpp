@@ -11,11 +11,11 @@ struct Beyond {
   std::string_view key, why;
 };
 constexpr Beyond beyond[] = {
-    {"drops", "men that were taken cannot come back to the board"},
-    {"hand", "men that were taken cannot come back to the board"},
-    {"pockets", "men that were taken cannot come back to the board"},
-    {"gating", "men cannot be put on the board in the game"},
-    {"setup-phase", "men cannot be put on the board in the game"},
+    {"drops", "pieces that were taken cannot come back to the board"},
+    {"hand", "pieces that were taken cannot come back to the board"},
+    {"pockets", "pieces that were taken cannot come back to the board"},
+    {"gating", "pieces cannot be put on the board in the game"},
+    {"setup-phase", "pieces cannot be put on the board in the game"},
     {"stalemate", "stalemate is always a draw"},
     {"stalemate-wins", "stalemate is always a draw"},
     {"stalemate-loses", "stalemate is always a draw"},
@@ -27,7 +27,7 @@ constexpr Beyond beyond[] = {
     {"capture-to-win", "a game is won by checkmate alone"},
     {"compulsory-capture", "no capture is compulsory"},
     {"must-capture", "no capture is compulsory"},
-    {"explosions", "a capture removes the captured man alone"},
+    {"explosions", "a capture removes the captured piece alone"},
     {"moves-per-turn", "each side makes one move a turn"},
     {"pass", "a player may not pass"},
     {"players", "a game has two players"},
@@ -35,8 +35,8 @@ constexpr Beyond beyond[] = {
     {"optional-promotion", "a pawn promotes as soon as it reaches a promotion cell"},
     {"promotion-by-capture", "what a pawn may become does not depend on what was taken"},
     {"flying-kings", "kings that face each other do not see each other"},
-    {"confined", "men go wherever their movement leads; hoppers and palaces are not known"},
-    {"palace", "men go wherever their movement leads; hoppers and palaces are not known"},
+    {"confined", "pieces go wherever their movement leads; hoppers and palaces are not known"},
+    {"palace", "pieces go wherever their movement leads; hoppers and palaces are not known"},
     {"hexagons", "cells are squares or cubes"},
 };
 

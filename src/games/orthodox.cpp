@@ -4,7 +4,7 @@
 
 namespace cheshire {
 
-void add_orthodox_men(GameSpec& spec) {
+void add_orthodox_pieces(GameSpec& spec) {
   using namespace orthodox;
   spec.kinds = {{'K', "king", "K", "K"},   {'Q', "queen", "Q", "Q"},  {'R', "rook", "R", "R"},
                 {'B', "bishop", "B", "B"}, {'N', "knight", "N", "N"}, {'P', "pawn", "fmWfcF", "P"}};

@@ -1,4 +1,4 @@
-// What the games of orthodox men share: their roster, and on 8x8 boards pawns, castlings and first array.
+// What the games of orthodox pieces share: their roster, and on 8x8 boards pawns, castlings and first array.
 #pragma once
 
 #include "board/topology.h"
@@ -11,8 +11,8 @@ namespace orthodox {
 enum : Kind { king, queen, rook, bishop, knight, pawn };
 }
 
-/// Adds the six orthodox men to an empty roster, with the pawn of a flat board, and what depends on them alone.
-void add_orthodox_men(GameSpec& spec);
+/// Adds the six orthodox pieces to an empty roster, with the pawn of a flat board, and what depends on them alone.
+void add_orthodox_pieces(GameSpec& spec);
 
 /// Double steps from rank `home` counted from each side's edge, promotion on the last rank, no pawn before rank `home`; ranks
 /// from 0. For a flat board, whatever its size.

@@ -1,4 +1,4 @@
-// The movement language: how a man moves, written as a short text and read into atoms.
+// The movement language: how a piece moves, written as a short text and read into atoms.
 //
 // A text is a sequence of movements, each: modifiers, an atom, a range.
 //   atoms      W (1,0)  F (1,1)  D (2,0)  N (2,1)  A (2,2)  H (3,0)  L (3,1)  J (3,2)  G (3,3); K = WF, R = W0, B = F0, Q = W0F0;
@@ -7,7 +7,7 @@
 //   brackets   [W-F] a bent way: each leg is an atom and turns by less than a right angle from the leg before it; every leg
 //              but the last is one step onto an empty cell. [W-F] is the mao, [F-R] the far moves of the griffon
 //   range      nothing = one step, a number = up to so many steps, 0 = any number; every step but the last must be empty
-//   modifiers  m only without capture, c only with capture, n not over a man (lame: the cells between must be empty),
+//   modifiers  m only without capture, c only with capture, n not over a piece (lame: the cells between must be empty),
 //              l not over a gap: of the two ways long leg first and short leg first one must lead over cells that exist,
 //              whoever stands there; ll both must,
 //              f forward, b backward, s sideways (relative to the mover; several add up)

@@ -60,7 +60,7 @@ TEST(Movement, NamedAtomsOnAFlatBoard) {
   }
 }
 
-TEST(Movement, OrthodoxMen) {
+TEST(Movement, OrthodoxPieces) {
   EXPECT_EQ(flat("K")[0].legs[0].steps.size(), 8u);
   EXPECT_EQ(flat("K")[0].legs[0].range, 1);
   EXPECT_EQ(flat("Q")[0].legs[0].steps.size(), 8u);

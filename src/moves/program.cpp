@@ -15,7 +15,7 @@ Step seen_by(Color color, Step s, Forward forward) {
   return {part(s.dx, forward.dx), part(s.dy, forward.dy), part(s.dz, forward.dz), part(s.dw, forward.dw)};
 }
 
-// An atom as a man of that colour goes.
+// An atom as a piece of that colour goes.
 Atom seen_by(Color color, Atom atom, Forward forward) {
   for (Leg& leg : atom.legs) {
     for (Step& step : leg.steps) step = seen_by(color, step, forward);

@@ -1,4 +1,4 @@
-// MoveProgram: the movement of one man compiled onto one topology, ready for a kernel of any width.
+// MoveProgram: the movement of one piece compiled onto one topology, ready for a kernel of any width.
 #pragma once
 
 #include <bitset>
@@ -24,7 +24,7 @@ struct MoveProgram {
   std::vector<std::vector<Path>> path_quiet, path_capture;
 };
 
-/// Compiles atoms (as White sees them) for a man of `color`. `forward` is White's.
+/// Compiles atoms (as White sees them) for a piece of `color`. `forward` is White's.
 /// `work`: how many cells may be stepped on and listed, if that is bounded; what was used is taken off, and less than 0 is left
 /// when it was not enough. Errors: that, a lame leap whose way is not a straight line, a grounded one that is not rectangular.
 Result<MoveProgram> compile_program(const Topology& topology, const std::vector<Atom>& atoms, Color color,

@@ -1,4 +1,4 @@
-// Movements compiled onto boards: what each man reaches from where. Numbers counted by hand.
+// Movements compiled onto boards: what each piece reaches from where. Numbers counted by hand.
 #include "moves/program.h"
 
 #include <gtest/gtest.h>
@@ -116,7 +116,7 @@ TEST(Program, Nightrider) {
   ASSERT_EQ(p.path_quiet[t.find("a1")].size(), 4u) << "c5 and d7, e3 and g4";
 }
 
-TEST(Program, LameLeapsAreStoppedByMenBetween) {
+TEST(Program, LameLeapsAreStoppedByPiecesBetween) {
   const Topology t = compiled(box(8, 8));
   const MoveProgram p = *program_of(t, "nD");
   const Cell e4 = t.find("e4");

@@ -10,11 +10,11 @@ namespace {
 
 const char* side_name(Color c) { return c == Color::white ? "White" : "Black"; }
 
-std::string squares(const Session& session, const std::vector<Cell>& cells, bool with_men = false) {
+std::string squares(const Session& session, const std::vector<Cell>& cells, bool with_pieces = false) {
   std::string text;
   for (Cell c : cells) {
-    if (!text.empty()) text += with_men ? ", " : " ";
-    if (with_men) text += std::string(cheops::letters[kind_of(session.setup().men[c])]) + ' ';
+    if (!text.empty()) text += with_pieces ? ", " : " ";
+    if (with_pieces) text += std::string(cheops::letters[kind_of(session.setup().pieces[c])]) + ' ';
     text += session.game().topology().name(c);
   }
   return text;
@@ -39,14 +39,14 @@ std::string cheops_legend(const Session& session) {
   return text;
 }
 
-std::string men_key(const Session& session, const DiagramStyle& style) {
+std::string pieces_key(const Session& session, const DiagramStyle& style) {
   const GameSpec& spec = session.game().spec();
   if (!spec.cheops) return {};
   std::string text;
   for (std::size_t k = 0; k < spec.kinds.size(); ++k) {
     const KindSpec& kind = spec.kinds[k];
     text += (text.empty() ? "" : ", ") +
-            face_of(session, make_man(Color::white, static_cast<Kind>(k)), style) + ' ' + kind.name;
+            face_of(session, make_piece(Color::white, static_cast<Kind>(k)), style) + ' ' + kind.name;
     if (const std::string_view written = cheops::letters[k]; written != std::string_view(&kind.letter, 1))
       text += " (" + std::string(written) + ')';
   }

@@ -13,6 +13,6 @@ std::string cheops_legend(const Session& session);
 
 /// Who the letters and figures on the board are, and how the notation calls them where it has other letters: "V prime minister
 /// (PM), ..."; empty but for games of Cheops.
-std::string men_key(const Session& session, const DiagramStyle& style);
+std::string pieces_key(const Session& session, const DiagramStyle& style);
 
 }  // namespace cheshire

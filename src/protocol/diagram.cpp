@@ -164,10 +164,10 @@ class Painter {
   /// Three columns.
   std::string cell(Cell c, int board) const {
     if (c == no_cell) return "   ";
-    const Man man = session_.setup().men[c];
+    const Piece piece = session_.setup().pieces[c];
     const Mark m = marks_[c];
     std::string face = style_.color ? " " : ".";
-    if (man != no_man) face = face_of(session_, man, style_);
+    if (piece != no_piece) face = face_of(session_, piece, style_);
     if (style_.color) {
       return "\x1b[38;5;16;48;5;" + std::to_string(background(board, topology_.dark(c), m)) + "m " + face +
              " \x1b[0m";
@@ -190,15 +190,15 @@ class Painter {
 
 }  // namespace
 
-std::string face_of(const Session& session, Man man, const DiagramStyle& style) {
+std::string face_of(const Session& session, Piece piece, const DiagramStyle& style) {
   const GameSpec& spec = session.game().spec();
-  const KindSpec& kind = spec.kinds[kind_of(man)];
-  const bool white = color_of(man) == Color::white;
+  const KindSpec& kind = spec.kinds[kind_of(piece)];
+  const bool white = color_of(piece) == Color::white;
   if (style.unicode) {
-    // In Cheops "R" is the Master and "B" the Baron; their drawings tell men apart.
+    // In Cheops "R" is the Master and "B" the Baron; their drawings tell pieces apart.
     const bool by_letter = !spec.cheops;
     const char drawn = by_letter ? kind.letter : kind.drawing.size() == 1 ? kind.drawing[0] : '\0';
-    if (std::string face = figure(drawn, color_of(man)); !face.empty()) return face;
+    if (std::string face = figure(drawn, color_of(piece)); !face.empty()) return face;
   }
   return {static_cast<char>(white ? kind.letter : std::tolower(static_cast<unsigned char>(kind.letter)))};
 }

@@ -14,12 +14,12 @@ struct DiagramStyle {
   int width = 80;        // columns; boards that do not fit beside each other stand below each other
 };
 
-/// Every board, each with its name, ranks and files. White's men are upper-case letters. The man moved last stands in brackets,
+/// Every board, each with its name, ranks and files. White's pieces are upper-case letters. The piece moved last stands in brackets,
 /// the cell it left between round ones; a king in check between exclamation marks (colours say the same with `color`). In games of
 /// Cheops colours show the Castles, and below the boards stands cheops_legend() (protocol/cheops_text.h).
 std::string diagram(const Session& session, const DiagramStyle& style = {});
 
-/// How a man is drawn: his figure, or his letter.
-std::string face_of(const Session& session, Man man, const DiagramStyle& style);
+/// How a piece is drawn: his figure, or his letter.
+std::string face_of(const Session& session, Piece piece, const DiagramStyle& style);
 
 }  // namespace cheshire

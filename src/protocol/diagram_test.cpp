@@ -97,17 +97,17 @@ TEST(Diagram, ColoursCastles) {
   EXPECT_EQ(count(idle, "48;5;146m") + count(idle, "48;5;183m"), 0);
 }
 
-TEST(Diagram, SaysWhoTheMenAre) {
+TEST(Diagram, SaysWhoThePiecesAre) {
   const auto s = session("little-cheops");
   DiagramStyle style;
-  EXPECT_EQ(men_key(*s, style),
+  EXPECT_EQ(pieces_key(*s, style),
             "K king, Q queen, V prime minister (PM), M minister, N knight, T tower, A assassin, P pawn, "
             "C civilian, D duke, S duchess (DS), B baron, E baroness (BS), R master (MA)");
   style.unicode = true;
-  EXPECT_NE(men_key(*s, style).find("♖ tower"), std::string::npos);
-  EXPECT_NE(men_key(*s, style).find(", R master (MA)"), std::string::npos) << "no rook";
-  EXPECT_NE(men_key(*s, style).find(", B baron"), std::string::npos) << "no bishop";
-  EXPECT_EQ(men_key(*session("alice"), style), "");
+  EXPECT_NE(pieces_key(*s, style).find("♖ tower"), std::string::npos);
+  EXPECT_NE(pieces_key(*s, style).find(", R master (MA)"), std::string::npos) << "no rook";
+  EXPECT_NE(pieces_key(*s, style).find(", B baron"), std::string::npos) << "no bishop";
+  EXPECT_EQ(pieces_key(*session("alice"), style), "");
 }
 
 }  // namespace

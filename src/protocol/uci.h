@@ -19,7 +19,7 @@ namespace cheshire {
 /// One engine speaking UCI. Searches run in a thread of their own: `stop`, `isready`, `ponderhit` and `quit` are answered at once; any
 /// other command waits for the search's end, and stops it first when nothing else would.
 ///
-/// Moves are written without a board (e2e4, e1g1, e7e8q), FENs with '|' before a man on board B; the other dialects and SAN are read as
+/// Moves are written without a board (e2e4, e1g1, e7e8q), FENs with '|' before a piece on board B; the other dialects and SAN are read as
 /// well. Without a legal move the answer is `bestmove (none)`. A faulty command is answered by `info string`, with the byte of the fault,
 /// and changes nothing.
 class Uci {

@@ -12,19 +12,19 @@ template <int W>
 struct CheckInfo {
   using Set = CellSet<W>;
   struct Pin {
-    Cell man, pinner;
+    Cell piece, pinner;
     Set line;  // the cells between king and pinner, and the pinner
   };
-  /// A man of each side, the only two between the king and a slider: the own one may not take the other and leave.
+  /// A piece of each side, the only two between the king and a slider: the own one may not take the other and leave.
   struct Pair {
     Cell own, enemy;
   };
 
   int checks = 0;
   Set checkers;
-  Set between;  // cells where one man closes the ways of all checkers; empty if some checker leaps
+  Set between;  // cells where one piece closes the ways of all checkers; empty if some checker leaps
   Set pinned;
-  Set shields;  // enemy men that alone keep an enemy slider from the king
+  Set shields;  // enemy pieces that alone keep an enemy slider from the king
   // No more than the paths to a cell, and two for each axis through it.
   static constexpr int most_ways = max_paths + Topology::max_directions;
   FixedVector<Pin, most_ways> pins;

@@ -10,14 +10,14 @@ namespace cheshire {
 template <class Position>
 bool dead_material(const Position& p) {
   const auto& tables = p.tables();
-  const auto kings = p.men(tables.spec.king);
+  const auto kings = p.pieces(tables.spec.king);
   auto others = p.occupied() & ~kings;
   if (!others) return true;
   if (tables.spec.dead_position == DeadPosition::bare_kings) return false;
 
   auto minors = decltype(others){}, bishops = minors;
-  for (Kind k : tables.spec.minors) minors |= p.men(k);
-  if (tables.spec.colour_bound < max_kinds) bishops = p.men(tables.spec.colour_bound);
+  for (Kind k : tables.spec.minors) minors |= p.pieces(k);
+  if (tables.spec.colour_bound < max_kinds) bishops = p.pieces(tables.spec.colour_bound);
   if (others.count() == 1) return (others & minors) == others;
   if ((others & bishops) != others) return false;
   const bool dark = tables.topology.dark(others.first());

@@ -26,11 +26,11 @@ concept Game = std::is_trivially_copyable_v<P> &&
 
                  // reading
                  { c.side() } -> std::same_as<Color>;
-                 { c.at(cell) } -> std::same_as<Man>;
+                 { c.at(cell) } -> std::same_as<Piece>;
                  { c.king(color) } -> std::same_as<Cell>;
-                 { c.men(color) } -> std::convertible_to<typename P::Set>;
-                 { c.men(kind) } -> std::convertible_to<typename P::Set>;
-                 { c.men(color, kind) } -> std::same_as<typename P::Set>;
+                 { c.pieces(color) } -> std::convertible_to<typename P::Set>;
+                 { c.pieces(kind) } -> std::convertible_to<typename P::Set>;
+                 { c.pieces(color, kind) } -> std::same_as<typename P::Set>;
                  { c.occupied() } -> std::same_as<typename P::Set>;
                  { c.halfmove_clock() } -> std::same_as<int>;
                  { c.key() } -> std::same_as<std::uint64_t>;

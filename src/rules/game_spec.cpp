@@ -79,10 +79,10 @@ RightList GameSpec::rights() const {
   const auto bit = [&] { return all.size() < 32 ? std::uint32_t{1} << all.size() : 0; };
   for (const CastlingSpec& c : castlings) {
     all.push_back(
-        {bit(), c.letter, make_man(c.color, king), c.king_from, make_man(c.color, c.rook), c.rook_from});
+        {bit(), c.letter, make_piece(c.color, king), c.king_from, make_piece(c.color, c.rook), c.rook_from});
   }
   for (const PawnSpec::StepRight& r : pawn.step_rights)
-    all.push_back({bit(), r.letter, make_man(r.color, pawn.kind), r.from});
+    all.push_back({bit(), r.letter, make_piece(r.color, pawn.kind), r.from});
   return {std::move(all), castlings.size()};
 }
 

@@ -1,4 +1,4 @@
-// GameSpec: a game as data: its boards, men, pawns, castlings, start and options. What data cannot say is a rules type
+// GameSpec: a game as data: its boards, pieces, pawns, castlings, start and options. What data cannot say is a rules type
 // (rules/passage.h); what a player may choose is an option and part of the game's identity.
 #pragma once
 
@@ -35,7 +35,7 @@ struct KindSpec {
   char letter;           // upper case, as in FEN
   std::string name;      // "knight"
   std::string movement;  // moves/movement.h
-  std::string drawing;   // key of the drawing of this man
+  std::string drawing;   // key of the drawing of this piece
 };
 
 struct CastlingSpec {
@@ -70,13 +70,13 @@ struct PawnSpec {
   std::vector<Cell> never_on[2];
 };
 
-/// What a man may do as long as he, and what it needs, stands where it stood at the start: castle, or step two cells.
+/// What a piece may do as long as he, and what it needs, stands where it stood at the start: castle, or step two cells.
 struct Right {
   std::uint32_t bit;  // in Setup::rights; 0 beyond the 32 that a game can have
   char letter;        // as in FEN
-  Man man;
+  Piece piece;
   Cell at;                 // where he stands while he has it
-  Man rook = no_man;       // the man who castles with him,
+  Piece rook = no_piece;       // the piece who castles with him,
   Cell rook_at = no_cell;  // and where that one stands
 };
 
@@ -125,11 +125,11 @@ struct Region {
   std::vector<Cell> cells;
 };
 
-/// Zero moves: a man passes to the same place of the other board and does nothing else.
+/// Zero moves: a piece passes to the same place of the other board and does nothing else.
 enum class ZeroMoves : std::uint8_t {
   none,
-  quiet,    // any man, to a vacant cell; a king not out of check
-  capture,  // any man but a pawn, also onto an enemy, whom it captures
+  quiet,    // any piece, to a vacant cell; a king not out of check
+  capture,  // any piece but a pawn, also onto an enemy, whom it captures
 };
 
 /// How the placement of a FEN is divided by '/'.
@@ -163,7 +163,7 @@ struct GameSpec {
   /// For DeadPosition::orthodox: the kinds that cannot mate alone, and the one of them that is bound to one colour of cells.
   std::vector<Kind> minors;
   Kind colour_bound = max_kinds;
-  /// Before a man passes to the other board its king may not stand in check on any board.
+  /// Before a piece passes to the other board its king may not stand in check on any board.
   bool strict_first_board = false;
   static constexpr int no_limit = 1 << 30;
   int fifty_move_limit = 100;  // half-moves without a capture or a pawn's advance
@@ -174,7 +174,7 @@ struct GameSpec {
   std::string identity() const;
   Kind kind_of_letter(char upper) const;  // max_kinds when unknown
   RightList rights() const;
-  /// Whether men may stand at one place of different boards, as in the rules type.
+  /// Whether pieces may stand at one place of different boards, as in the rules type.
   bool shared() const;
   /// How wide a set of cells of all boards is, in words of 64.
   int words() const;

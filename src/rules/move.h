@@ -1,4 +1,4 @@
-// Move: one move in 32 bits, and PieceMoves: all moves of one man that differ only in their target.
+// Move: one move in 32 bits, and PieceMoves: all moves of one piece that differ only in their target.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ enum class MoveKind : std::uint8_t { ordinary, promotion, double_step, en_passan
 class Move {
  public:
   constexpr Move() = default;
-  /// `to` is the cell reached on the first board; `passage` how many boards further the man then passes. `extra` is the
+  /// `to` is the cell reached on the first board; `passage` how many boards further the piece then passes. `extra` is the
   /// Kind promoted to, or the number of the castling.
   constexpr Move(Cell from, Cell to, int passage, MoveKind kind = MoveKind::ordinary, int extra = 0)
       : bits_(from | std::uint32_t{to} << 10 | static_cast<std::uint32_t>(passage) << 20 |
@@ -40,10 +40,10 @@ class Move {
   std::uint32_t bits_ = 0;
 };
 
-/// All moves of one man of one sort. A promotion stands for one move per kind the pawn may become.
+/// All moves of one piece of one sort. A promotion stands for one move per kind the pawn may become.
 template <int W>
 struct PieceMoves {
-  Man man;
+  Piece piece;
   Cell from;
   MoveKind kind;
   std::uint8_t passage;

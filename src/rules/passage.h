@@ -1,4 +1,4 @@
-// Passages: the rules types of games on one board and through the looking-glass. A passage of n carries a man that has
+// Passages: the rules types of games on one board and through the looking-glass. A passage of n carries a piece that has
 // moved n boards further, cyclically, to the same place, which must be vacant; 0 leaves it where it moved.
 #pragma once
 
@@ -12,7 +12,7 @@ namespace cheshire {
 /// Which of the rules types below a game is played with.
 enum class Passage : std::uint8_t { one_board, looking_glass, stay_if_occupied, free_passage, three_boards };
 
-/// One board: men stay where they moved.
+/// One board: pieces stay where they moved.
 struct OneBoard {
   static constexpr const char* name = "one-board";
   static constexpr std::array widths{
@@ -20,12 +20,12 @@ struct OneBoard {
   static constexpr int boards = 1;
   static constexpr std::array<int, 1> passages{0};
   static constexpr bool chosen = false;             // the player chooses among the passages
-  static constexpr bool stays_if_occupied = false;  // 0 is for men whose other passage is closed
-  static constexpr bool shared = false;             // men may stand at one place of different boards
-  static constexpr bool zero_attacks = false;       // men but pawns attack the same place of the other board
+  static constexpr bool stays_if_occupied = false;  // 0 is for pieces whose other passage is closed
+  static constexpr bool shared = false;             // pieces may stand at one place of different boards
+  static constexpr bool zero_attacks = false;       // pieces but pawns attack the same place of the other board
 };
 
-/// Alice chess: two boards, every man that moved passes to the other.
+/// Alice chess: two boards, every piece that moved passes to the other.
 struct LookingGlass : OneBoard {
   static constexpr const char* name = "looking-glass";
   static constexpr std::array widths{2, 4, 8};
@@ -33,7 +33,7 @@ struct LookingGlass : OneBoard {
   static constexpr std::array<int, 1> passages{1};
 };
 
-/// O'Donohue's Alice: a man whose way through the glass is closed stays where it moved.
+/// O'Donohue's Alice: a piece whose way through the glass is closed stays where it moved.
 struct StayIfOccupied : OneBoard {
   static constexpr const char* name = "stay-if-occupied";
   static constexpr std::array widths{2};
@@ -43,7 +43,7 @@ struct StayIfOccupied : OneBoard {
   static constexpr bool shared = true;
 };
 
-/// Duo: every man that moved passes or stays, as the player likes.
+/// Duo: every piece that moved passes or stays, as the player likes.
 struct FreePassage : OneBoard {
   static constexpr const char* name = "free";
   static constexpr std::array widths{2};
@@ -54,7 +54,7 @@ struct FreePassage : OneBoard {
   static constexpr bool zero_attacks = true;
 };
 
-/// Three boards: a man that moved passes to one of the two others.
+/// Three boards: a piece that moved passes to one of the two others.
 struct ThreeBoards : OneBoard {
   static constexpr const char* name = "three-boards";
   static constexpr std::array widths{4, 8};

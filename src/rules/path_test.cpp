@@ -1,5 +1,5 @@
-// Men whose way can be closed (lame leaps, rides of limited range, riders off the lines): the kernel against moves found
-// by trying everything out on a bare list of men.
+// Pieces whose way can be closed (lame leaps, rides of limited range, riders off the lines): the kernel against moves found
+// by trying everything out on a bare list of pieces.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -37,20 +37,20 @@ class TriedOut {
 
   std::set<std::pair<Cell, Cell>> legal(const Setup& s) const {
     std::set<std::pair<Cell, Cell>> moves;
-    for (Cell from = 0; from < s.men.size(); ++from) {
-      if (s.men[from] == no_man || color_of(s.men[from]) != s.side) continue;
-      for (Cell to : reach(s.men, from)) {
-        if (s.men[to] != no_man && color_of(s.men[to]) == s.side) continue;
+    for (Cell from = 0; from < s.pieces.size(); ++from) {
+      if (s.pieces[from] == no_piece || color_of(s.pieces[from]) != s.side) continue;
+      for (Cell to : reach(s.pieces, from)) {
+        if (s.pieces[to] != no_piece && color_of(s.pieces[to]) == s.side) continue;
         if (allowed(s, from, to)) moves.insert({from, to});
       }
     }
     return moves;
   }
 
-  bool attacked(const std::vector<Man>& men, Cell cell, Color by) const {
-    for (Cell from = 0; from < men.size(); ++from) {
-      if (men[from] == no_man || color_of(men[from]) != by) continue;
-      const auto cells = reach(men, from);
+  bool attacked(const std::vector<Piece>& pieces, Cell cell, Color by) const {
+    for (Cell from = 0; from < pieces.size(); ++from) {
+      if (pieces[from] == no_piece || color_of(pieces[from]) != by) continue;
+      const auto cells = reach(pieces, from);
       if (std::find(cells.begin(), cells.end(), cell) != cells.end()) return true;
     }
     return false;
@@ -59,35 +59,35 @@ class TriedOut {
  private:
   // First board, vacancy, second board; the king is tested on both.
   bool allowed(const Setup& s, Cell from, Cell to) const {
-    std::vector<Man> men = s.men;
-    const Man man = std::exchange(men[from], no_man);
-    men[to] = man;
-    const bool king = kind_of(man) == spec_.king;
-    if (king && attacked(men, to, !s.side)) return false;
+    std::vector<Piece> pieces = s.pieces;
+    const Piece piece = std::exchange(pieces[from], no_piece);
+    pieces[to] = piece;
+    const bool king = kind_of(piece) == spec_.king;
+    if (king && attacked(pieces, to, !s.side)) return false;
     Cell stands = to;
     if (topology_.boards() > 1) {
       stands = topology_.twin(to, 1);
-      if (men[stands] != no_man) return false;
-      men[stands] = std::exchange(men[to], no_man);
+      if (pieces[stands] != no_piece) return false;
+      pieces[stands] = std::exchange(pieces[to], no_piece);
     }
     const Cell k =
-        static_cast<Cell>(std::find(men.begin(), men.end(), make_man(s.side, spec_.king)) - men.begin());
-    return !attacked(men, k, !s.side);
+        static_cast<Cell>(std::find(pieces.begin(), pieces.end(), make_piece(s.side, spec_.king)) - pieces.begin());
+    return !attacked(pieces, k, !s.side);
   }
 
-  std::vector<Cell> reach(const std::vector<Man>& men, Cell from) const {
-    const MoveProgram& p = programs_[men[from]];
+  std::vector<Cell> reach(const std::vector<Piece>& pieces, Cell from) const {
+    const MoveProgram& p = programs_[pieces[from]];
     std::vector<Cell> cells = p.leap_capture[from];
     for (std::size_t d = 0; d < topology_.directions().size(); ++d) {
       if (!p.slide_capture[d]) continue;
       for (Cell c = topology_.neighbor(from, static_cast<int>(d)); c != no_cell;
            c = topology_.neighbor(c, static_cast<int>(d))) {
         cells.push_back(c);
-        if (men[c] != no_man) break;
+        if (pieces[c] != no_piece) break;
       }
     }
     for (const auto& path : p.path_capture[from]) {
-      if (std::all_of(path.over.begin(), path.over.end(), [&](Cell c) { return men[c] == no_man; }))
+      if (std::all_of(path.over.begin(), path.over.end(), [&](Cell c) { return pieces[c] == no_piece; }))
         cells.push_back(path.to);
     }
     return cells;
@@ -95,7 +95,7 @@ class TriedOut {
 
   const GameSpec& spec_;
   const Topology& topology_;
-  std::vector<MoveProgram> programs_;  // [man]
+  std::vector<MoveProgram> programs_;  // [piece]
 };
 
 template <int W, class R>
@@ -107,16 +107,16 @@ void compare_random_positions(std::vector<std::string> boards, int positions) {
   int compared = 0, checks = 0;
   while (compared < positions) {
     Setup s;
-    s.men.assign(static_cast<std::size_t>(topology.cell_count()), no_man);
-    const int men = 4 + static_cast<int>(rng.below(20));
-    for (int i = 0; i < men; ++i) {
+    s.pieces.assign(static_cast<std::size_t>(topology.cell_count()), no_piece);
+    const int pieces = 4 + static_cast<int>(rng.below(20));
+    for (int i = 0; i < pieces; ++i) {
       const Cell place = static_cast<Cell>(rng.below(64));
       bool taken = false;
-      for (int b = 0; b < topology.boards(); ++b) taken |= s.men[topology.twin(place, b)] != no_man;
+      for (int b = 0; b < topology.boards(); ++b) taken |= s.pieces[topology.twin(place, b)] != no_piece;
       if (taken) continue;
       const Kind kind = static_cast<Kind>(i < 2 ? 0 : 1 + rng.below(5));
-      s.men[topology.twin(place, static_cast<int>(rng.below(topology.boards())))] =
-          make_man(i % 2 ? Color::black : Color::white, kind);
+      s.pieces[topology.twin(place, static_cast<int>(rng.below(topology.boards())))] =
+          make_piece(i % 2 ? Color::black : Color::white, kind);
     }
     s.side = rng.below(2) ? Color::black : Color::white;
     const auto checked = SetupCheck<W, R>::check(s, *tables);
@@ -131,9 +131,9 @@ void compare_random_positions(std::vector<std::string> boards, int positions) {
     for (int c = 0; c < topology.cell_count(); ++c) {
       for (Color by : {Color::white, Color::black}) {
         const Cell cell = static_cast<Cell>(c);
-        if (p.at(cell) != no_man && color_of(p.at(cell)) == by) continue;
-        ASSERT_EQ(p.attacked(cell, by), tried_out.attacked(s.men, cell, by));
-        ASSERT_EQ(static_cast<bool>(p.attackers(cell, by)), tried_out.attacked(s.men, cell, by));
+        if (p.at(cell) != no_piece && color_of(p.at(cell)) == by) continue;
+        ASSERT_EQ(p.attacked(cell, by), tried_out.attacked(s.pieces, cell, by));
+        ASSERT_EQ(static_cast<bool>(p.attackers(cell, by)), tried_out.attacked(s.pieces, cell, by));
       }
     }
     checks += p.in_check();

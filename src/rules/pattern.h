@@ -11,8 +11,8 @@ template <int W, class R>
 CellSet<W> pattern(const Position<W, R>& p, Cell from) {
   const RuleTables<W>& tables = p.tables();
   const GameSpec& spec = tables.spec;
-  const Man man = p.at(from);
-  const auto& moves = tables.man[man];
+  const Piece piece = p.at(from);
+  const auto& moves = tables.piece[piece];
   CellSet<W> cells = moves.leap_quiet[from] | moves.leap_capture[from];
   for (int axis = 0; axis < tables.axes; ++axis) {
     const auto& on = tables.on_line[static_cast<std::size_t>(from * tables.axes + axis)];
@@ -23,8 +23,8 @@ CellSet<W> pattern(const Position<W, R>& p, Cell from) {
   for (const auto* paths : {&moves.path_quiet[from], &moves.path_capture[from]}) {
     for (const auto& path : *paths) cells.insert(path.end);
   }
-  const bool pawn = kind_of(man) == spec.pawn.kind;
-  const auto& step = tables.double_step[index(color_of(man))][from];
+  const bool pawn = kind_of(piece) == spec.pawn.kind;
+  const auto& step = tables.double_step[index(color_of(piece))][from];
   if (pawn && step.to != no_cell && (step.right == 0 || (p.rights() & step.right))) cells.insert(step.to);
   if (spec.zero_moves == ZeroMoves::quiet || (spec.zero_moves == ZeroMoves::capture && !pawn))
     cells.insert(p.transfer(from, 1));

@@ -2,7 +2,7 @@
 // type (rules/passage.h). One set of machine code plays every game of that size and passage; the game itself is data.
 //
 // A Position is had only through validation (setup_check.h) or by making a move in one, so it is always sound:
-// one king each, no two men at one place of different boards unless the rules type shares them, the side not to move not in
+// one king each, no two pieces at one place of different boards unless the rules type shares them, the side not to move not in
 // check.
 #pragma once
 
@@ -28,13 +28,13 @@ struct Undo {
   std::uint32_t rights;
   Cell ep_square;
   Cell captured_at;  // no_cell when nothing was captured
-  Man captured;
+  Piece captured;
 };
 
 /// Which moves to generate. Promotions count as captures: they change the material.
 enum class GenType { all, captures, quiets };
 
-/// Room for the moves of any position of a common game; set-ups of very many men may have more, and list() leaves those out.
+/// Room for the moves of any position of a common game; set-ups of very many pieces may have more, and list() leaves those out.
 template <int W>
 using MoveListOf = FixedVector<Move, 1024 * W>;
 
@@ -59,11 +59,11 @@ class Position {
   // Reading
   const Tables& tables() const { return *tables_; }
   Color side() const { return side_; }
-  Man at(Cell c) const { return man_[c]; }
+  Piece at(Cell c) const { return piece_[c]; }
   Cell king(Color c) const { return king_[index(c)]; }
-  const Set& men(Color c) const { return color_[index(c)]; }
-  const Set& men(Kind k) const { return kind_[k]; }
-  Set men(Color c, Kind k) const { return color_[index(c)] & kind_[k]; }
+  const Set& pieces(Color c) const { return color_[index(c)]; }
+  const Set& pieces(Kind k) const { return kind_[k]; }
+  Set pieces(Color c, Kind k) const { return color_[index(c)] & kind_[k]; }
   Set occupied() const { return color_[0] | color_[1]; }
   std::uint32_t rights() const { return rights_; }
   Cell ep_square() const { return ep_square_; }
@@ -79,7 +79,7 @@ class Position {
   // Moves
   /// Takes moves; returns false to stop.
   using Sink = FunctionRef<bool(const PieceMoves<W>&)>;
-  /// Gives every legal move of the wanted sort to the sink. Only men on `from` move. False if it was stopped.
+  /// Gives every legal move of the wanted sort to the sink. Only pieces on `from` move. False if it was stopped.
   template <GenType type = GenType::all>
   bool generate(Sink sink, const Set& from) const {
     return generate_into<type>(sink, from);
@@ -103,7 +103,7 @@ class Position {
   void unmake_null(const Undo& undo);
 
   // What a move does
-  /// The cell where the moved man stands afterwards.
+  /// The cell where the moved piece stands afterwards.
   static Cell arrival(Move m) { return transfer(m.to(), m.passage()); }
   static Cell transfer(Cell c, int passage) {
     if constexpr (boards == 1) return c;
@@ -111,22 +111,22 @@ class Position {
   }
   static int board(Cell c) { return c / stride; }
   bool captures(Move m) const {
-    return m.kind() == MoveKind::en_passant || (man_[m.to()] != no_man && m.kind() != MoveKind::castling);
+    return m.kind() == MoveKind::en_passant || (piece_[m.to()] != no_piece && m.kind() != MoveKind::castling);
   }
   /// Where the rook of a castling arrives when the king makes that passage; asked before the move.
   Cell rook_arrival(const CastlingSpec& castling, int passage) const;
-  /// The cell of the man a move captures, or no_cell.
+  /// The cell of the piece a move captures, or no_cell.
   Cell victim(Move m) const;
 
-  // Attacks: whether and from where a man of `by` could capture on a cell by an ordinary move, pins disregarded.
+  // Attacks: whether and from where a piece of `by` could capture on a cell by an ordinary move, pins disregarded.
   bool attacked(Cell c, Color by) const;
   bool attacked(Cell c, Color by, const Change& change) const;
-  /// The men of `by` that attack a cell; men on `without` neither attack nor block.
+  /// The pieces of `by` that attack a cell; pieces on `without` neither attack nor block.
   Set attackers(Cell c, Color by, const Set& without = {}) const;
   bool in_check() const { return attacked(king(side_), !side_); }
 
-  /// Cells that the man on c could reach were no man an obstacle to it but those standing there now: quiet or capturing,
-  /// own men excluded. Passage and legality are disregarded; for evaluation and display.
+  /// Cells that the piece on c could reach were no piece an obstacle to it but those standing there now: quiet or capturing,
+  /// own pieces excluded. Passage and legality are disregarded; for evaluation and display.
   Set projection(Cell c) const;
 
   /// No mate can arise any more, whatever is played (GameSpec::dead_position).
@@ -141,7 +141,7 @@ class Position {
     Set quiet, capture;
   };
   using OnLine = typename Tables::OnLine;
-  using ManMoves = typename Tables::ManMoves;
+  using PieceTable = typename Tables::PieceTable;
 
   // attacks (position_attacks.h)
   const OnLine* on_lines(Cell c) const {
@@ -156,8 +156,8 @@ class Position {
   Cell zero_attacker(Cell c, const Set& enemies) const;
   void add_way(CheckInfo<W>& d, Cell enemy, const Set& way, int blockers, Cell first, Cell second) const;
   CheckInfo<W> check_info() const;
-  Set plain_reach(const ManMoves& moves, Cell c) const;
-  void reach(const ManMoves& moves, Cell c, Set& quiet, Set& capture) const;
+  Set plain_reach(const PieceTable& moves, Cell c) const;
+  void reach(const PieceTable& moves, Cell c, Set& quiet, Set& capture) const;
 
   // generation (position_generate.h)
   struct MoveGenerator;
@@ -165,8 +165,8 @@ class Position {
   bool generate_into(AnySink& sink, const Set& from) const;
 
   // making (position_make.h)
-  void put(Cell c, Man m);
-  void lift(Cell c, Man m);
+  void put(Cell c, Piece m);
+  void lift(Cell c, Piece m);
   void toggle_lines(Cell c);
   void change_rights(std::uint32_t rights);
   bool ep_capture_possible() const;
@@ -184,7 +184,7 @@ class Position {
   Set color_[2];
   Set kind_[max_kinds];
   const Tables* tables_ = nullptr;
-  Man man_[64 * W];
+  Piece piece_[64 * W];
   std::uint32_t line_[max_lines<W>];
 };
 

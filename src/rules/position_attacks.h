@@ -59,7 +59,7 @@ template <int W, class R>
 template <class State>
 inline bool Position<W, R>::attacked_in(const State& state, Cell c, Color by, const Set& enemies) const {
   for (Kind k : tables_->capture_leapers) {
-    if (tables_->man[make_man(by, k)].leap_from[c] & enemies & kind_[k]) return true;
+    if (tables_->piece[make_piece(by, k)].leap_from[c] & enemies & kind_[k]) return true;
   }
   if (zero_attacker(c, enemies) != no_cell) return true;
   const OnLine* on = on_lines(c);
@@ -73,38 +73,38 @@ inline bool Position<W, R>::attacked_in(const State& state, Cell c, Color by, co
       if (!hits) continue;
       if (!tables_->one_way) return true;
       const bool found = !hits.all_of([&](Cell s) {
-        const ManMoves& m = tables_->man[man_[s]];
+        const PieceTable& m = tables_->piece[piece_[s]];
         return ((on_lines(s)[a].bit < on[a].bit ? m.capture_up : m.capture_down) >> a & 1) == 0;
       });
       if (found) return true;
     }
   }
   for (Kind k : tables_->capture_pathers) {
-    for (const auto& path : tables_->man[make_man(by, k)].path_from[c]) {
+    for (const auto& path : tables_->piece[make_piece(by, k)].path_from[c]) {
       if ((enemies & kind_[k]).contains(path.end) && !(path.over & state.occupied())) return true;
     }
   }
   return false;
 }
 
-/// The man among `enemies` that attacks a cell by a zero move, or no_cell.
+/// The piece among `enemies` that attacks a cell by a zero move, or no_cell.
 template <int W, class R>
 inline Cell Position<W, R>::zero_attacker(Cell c, const Set& enemies) const {
   if constexpr (R::zero_attacks) {
     const Cell beyond = transfer(c, 1);
-    if (enemies.contains(beyond) && kind_of(man_[beyond]) != tables_->spec.pawn.kind) return beyond;
+    if (enemies.contains(beyond) && kind_of(piece_[beyond]) != tables_->spec.pawn.kind) return beyond;
   }
   return no_cell;
 }
 
 template <int W, class R>
 bool Position<W, R>::attacked(Cell c, Color by) const {
-  return attacked_in(AsItStands{*this}, c, by, men(by));
+  return attacked_in(AsItStands{*this}, c, by, pieces(by));
 }
 
 template <int W, class R>
 bool Position<W, R>::attacked(Cell c, Color by, const Change& change) const {
-  Set enemies = men(by);
+  Set enemies = pieces(by);
   for (Cell v : change.vacated) enemies.erase(v);
   for (Cell o : change.occupied) enemies.erase(o);
   return attacked_in(Changed{*this, change}, c, by, enemies);
@@ -112,10 +112,10 @@ bool Position<W, R>::attacked(Cell c, Color by, const Change& change) const {
 
 template <int W, class R>
 CellSet<W> Position<W, R>::attackers(Cell c, Color by, const Set& without) const {
-  const Set candidates = men(by) & ~without;
+  const Set candidates = pieces(by) & ~without;
   Set found;
   for (Kind k : tables_->capture_leapers)
-    found |= tables_->man[make_man(by, k)].leap_from[c] & candidates & kind_[k];
+    found |= tables_->piece[make_piece(by, k)].leap_from[c] & candidates & kind_[k];
   if (const Cell beyond = zero_attacker(c, candidates); beyond != no_cell) found.insert(beyond);
   const OnLine* on = on_lines(c);
   for (const auto& group : tables_->groups) {
@@ -129,13 +129,13 @@ CellSet<W> Position<W, R>::attackers(Cell c, Color by, const Set& without) const
         word &= ~(1u << on_lines(v)[a].bit);
       });
       (span(on[a], word) & riders).for_each([&](Cell s) {
-        const ManMoves& m = tables_->man[man_[s]];
+        const PieceTable& m = tables_->piece[piece_[s]];
         if ((on_lines(s)[a].bit < on[a].bit ? m.capture_up : m.capture_down) >> a & 1) found.insert(s);
       });
     }
   }
   for (Kind k : tables_->capture_pathers) {
-    for (const auto& path : tables_->man[make_man(by, k)].path_from[c]) {
+    for (const auto& path : tables_->piece[make_piece(by, k)].path_from[c]) {
       const bool open = !(path.over & occupied() & ~without);
       if (open && (candidates & kind_[k]).contains(path.end)) found.insert(path.end);
     }
@@ -144,7 +144,7 @@ CellSet<W> Position<W, R>::attackers(Cell c, Color by, const Set& without) const
   return found;
 }
 
-// Files the way of an enemy man to the king under what it means: `blockers` men stand on its cells, the first two of
+// Files the way of an enemy piece to the king under what it means: `blockers` pieces stand on its cells, the first two of
 // them given.
 template <int W, class R>
 inline void Position<W, R>::add_way(CheckInfo<W>& d, Cell enemy, const Set& way, int blockers, Cell first,
@@ -154,14 +154,14 @@ inline void Position<W, R>::add_way(CheckInfo<W>& d, Cell enemy, const Set& way,
     d.between = d.checkers ? d.between & way : way;
     d.checkers.insert(enemy);
   } else if (blockers == 1) {
-    if (color_of(man_[first]) == side_) {
+    if (color_of(piece_[first]) == side_) {
       d.pinned.insert(first);
       d.pins.push_back({first, enemy, way | Set::of(enemy)});
     } else {
       d.shields.insert(first);
     }
-  } else if (blockers == 2 && boards > 1 && color_of(man_[first]) != color_of(man_[second])) {
-    const bool own_first = color_of(man_[first]) == side_;
+  } else if (blockers == 2 && boards > 1 && color_of(piece_[first]) != color_of(piece_[second])) {
+    const bool own_first = color_of(piece_[first]) == side_;
     d.pairs.push_back({own_first ? first : second, own_first ? second : first});
   }
 }
@@ -170,9 +170,9 @@ template <int W, class R>
 CheckInfo<W> Position<W, R>::check_info() const {
   CheckInfo<W> d;
   const Cell king = king_[index(side_)];
-  const Set& enemies = men(!side_);
+  const Set& enemies = pieces(!side_);
   for (Kind k : tables_->capture_leapers) {
-    d.checkers |= tables_->man[make_man(!side_, k)].leap_from[king] & enemies & kind_[k];
+    d.checkers |= tables_->piece[make_piece(!side_, k)].leap_from[king] & enemies & kind_[k];
   }
   if (const Cell beyond = zero_attacker(king, enemies); beyond != no_cell) d.checkers.insert(beyond);
   const OnLine* king_on = on_lines(king);
@@ -186,7 +186,7 @@ CheckInfo<W> Position<W, R>::check_info() const {
       (riders & tables_->line_set[on.line]).for_each([&](Cell s) {
         const unsigned at = on_lines(s)[a].bit;
         if (tables_->one_way) {
-          const ManMoves& m = tables_->man[man_[s]];
+          const PieceTable& m = tables_->piece[piece_[s]];
           if (((at < on.bit ? m.capture_up : m.capture_down) >> a & 1) == 0) return;
         }
         const unsigned low = at < on.bit ? at : on.bit, high = at < on.bit ? on.bit : at;
@@ -201,7 +201,7 @@ CheckInfo<W> Position<W, R>::check_info() const {
     }
   }
   for (Kind k : tables_->capture_pathers) {
-    for (const auto& path : tables_->man[make_man(!side_, k)].path_from[king]) {
+    for (const auto& path : tables_->piece[make_piece(!side_, k)].path_from[king]) {
       if (!(enemies & kind_[k]).contains(path.end)) continue;
       Set blockers = path.over & occupied();
       const int n = blockers.count();
@@ -214,9 +214,9 @@ CheckInfo<W> Position<W, R>::check_info() const {
   return d;
 }
 
-/// What a man that captures as it moves reaches.
+/// What a piece that captures as it moves reaches.
 template <int W, class R>
-[[gnu::always_inline]] inline CellSet<W> Position<W, R>::plain_reach(const ManMoves& moves, Cell c) const {
+[[gnu::always_inline]] inline CellSet<W> Position<W, R>::plain_reach(const PieceTable& moves, Cell c) const {
   Set to;
   if (moves.leaps) to = moves.leap_quiet[c];
   const OnLine* on = on_lines(c);
@@ -225,7 +225,7 @@ template <int W, class R>
 }
 
 template <int W, class R>
-inline void Position<W, R>::reach(const ManMoves& moves, Cell c, Set& quiet, Set& capture) const {
+inline void Position<W, R>::reach(const PieceTable& moves, Cell c, Set& quiet, Set& capture) const {
   if (moves.plain) {
     quiet = capture = plain_reach(moves, c);
     return;
@@ -254,12 +254,12 @@ inline void Position<W, R>::reach(const ManMoves& moves, Cell c, Set& quiet, Set
 
 template <int W, class R>
 inline CellSet<W> Position<W, R>::projection(Cell c) const {
-  const ManMoves& moves = tables_->man[man_[c]];
-  const Set& own = men(color_of(man_[c]));
+  const PieceTable& moves = tables_->piece[piece_[c]];
+  const Set& own = pieces(color_of(piece_[c]));
   if (moves.plain) return plain_reach(moves, c) & ~own;
   Set quiet, capture;
   reach(moves, c, quiet, capture);
-  return (quiet & ~occupied()) | (capture & men(!color_of(man_[c])));
+  return (quiet & ~occupied()) | (capture & pieces(!color_of(piece_[c])));
 }
 
 }  // namespace cheshire

@@ -1,8 +1,8 @@
 // Position: legal move generation. Included by position.h.
 //
-// A man other than the king bears on its king's safety in one of four ways, by where it stands and where it arrives:
+// A piece other than the king bears on its king's safety in one of four ways, by where it stands and where it arrives:
 //   stays      on the king's board:    orthodox: it may leave a line to a slider open, or close one
-//   leaves     the king's board:       it and the man it takes are both gone from there, so it may only open lines
+//   leaves     the king's board:       it and the piece it takes are both gone from there, so it may only open lines
 //   arrives    on the king's board:    it may only close lines
 //   elsewhere  neither:                it changes nothing
 // One scan of the king's lines (CheckInfo) decides all four, without trying moves out. En passant, castling and zero moves are tried.
@@ -26,7 +26,7 @@ struct Position<W, R>::MoveGenerator {
         check_info(position.check_info()),
         king_board(board(position.king(position.side_))),
         empty(position.tables_->cells & ~position.occupied()),
-        enemies(position.men(!position.side_)) {}
+        enemies(position.pieces(!position.side_)) {}
 
   const Tables& tables() const { return *p.tables_; }
 
@@ -34,14 +34,14 @@ struct Position<W, R>::MoveGenerator {
     if constexpr (boards == 1) return s;
     return s.rotated(passage * words_per_board, boards * words_per_board);
   }
-  /// Cells from which `passage` is open: those with a vacant cell beyond; with passage 0 all, or those where a man must stay.
+  /// Cells from which `passage` is open: those with a vacant cell beyond; with passage 0 all, or those where a piece must stay.
   Set open_for(int passage) const {
     if (passage != 0) return rotated(empty, boards - passage);
     if constexpr (R::stays_if_occupied) return rotated(p.occupied(), boards - 1);
     return tables().cells;
   }
 
-  // Targets for men on `on` that are neither pinned nor in a pair.
+  // Targets for pieces on `on` that are neither pinned nor in a pair.
   Masks masks(int on, int passage, const Set& open) const {
     Masks m{empty & open, enemies & open};
     const bool leaves_from = on == king_board;
@@ -60,11 +60,11 @@ struct Position<W, R>::MoveGenerator {
     return {Set{}, taken};
   }
 
-  // The same for one man that is pinned or in a pair.
+  // The same for one piece that is pinned or in a pair.
   Masks narrowed(Masks m, Cell c, int passage) const {
     const bool stays = (board(c) + passage) % boards == king_board;
     for (const auto& pin : check_info.pins) {
-      if (pin.man != c) continue;
+      if (pin.piece != c) continue;
       if (stays) {
         m.quiet &= pin.line;
         m.capture &= pin.line;
@@ -87,7 +87,7 @@ struct Position<W, R>::MoveGenerator {
     return m;
   }
 
-  [[gnu::always_inline]] Set targets(const ManMoves& moves, Cell c, const Masks& m) const {
+  [[gnu::always_inline]] Set targets(const PieceTable& moves, Cell c, const Masks& m) const {
     if (moves.plain) return p.plain_reach(moves, c) & (m.quiet | m.capture);
     if (moves.leaper) return (moves.leap_quiet[c] & m.quiet) | (moves.leap_capture[c] & m.capture);
     Set quiet, capture;
@@ -98,7 +98,7 @@ struct Position<W, R>::MoveGenerator {
   template <class Sink>
   bool give(Sink& sink, Cell c, MoveKind kind, int passage, const Set& to, int castling = 0) const {
     if (!to) return true;
-    return sink(PieceMoves<W>{p.man_[c], c, kind, static_cast<std::uint8_t>(passage),
+    return sink(PieceMoves<W>{p.piece_[c], c, kind, static_cast<std::uint8_t>(passage),
                               static_cast<std::uint8_t>(castling), to});
   }
 
@@ -106,7 +106,7 @@ struct Position<W, R>::MoveGenerator {
   bool king_moves(Sink& sink, int passage, const Set& open) const {
     const Cell king = p.king(us);
     Set safe;
-    targets(tables().man[p.man_[king]], king, restricted<type>({empty & open, enemies & open}))
+    targets(tables().piece[p.piece_[king]], king, restricted<type>({empty & open, enemies & open}))
         .for_each([&](Cell to) {
           if (king_safe_on(to) && (passage == 0 || king_safe_beyond(to, passage))) safe.insert(to);
         });
@@ -117,7 +117,7 @@ struct Position<W, R>::MoveGenerator {
   bool king_safe_beyond(Cell to, int passage) const {
     const Cell beyond = transfer(to, passage);
     if constexpr (!R::zero_attacks) return !p.attacked(beyond, !us);
-    Change gone;  // a man taken on `to` attacks nothing any more
+    Change gone;  // a piece taken on `to` attacks nothing any more
     gone.vacated.push_back(p.king(us));
     gone.vacated.push_back(to);
     return !p.attacked(beyond, !us, gone);
@@ -130,7 +130,7 @@ struct Position<W, R>::MoveGenerator {
   }
 
   template <GenType type, class Sink>
-  bool pawn_moves(Sink& sink, const ManMoves& moves, Cell c, int passage, const Masks& m) const {
+  bool pawn_moves(Sink& sink, const PieceTable& moves, Cell c, int passage, const Masks& m) const {
     // Quiet promotions belong to the captures.
     const Set& promotes_on = tables().promotes_on[index(us)];
     const Set to = targets(moves, c, type == GenType::quiets ? Masks{m.quiet, Set{}} : m);
@@ -146,13 +146,13 @@ struct Position<W, R>::MoveGenerator {
     return give(sink, c, MoveKind::double_step, passage, Set::of(step.to));
   }
 
-  // All moves of the men on `men`, one kind after the other; `masks_of(cell)` limits their targets.
+  // All moves of the pieces on `pieces`, one kind after the other; `masks_of(cell)` limits their targets.
   template <GenType type, class Sink, class MasksOf>
-  bool kinds_moves(Sink& sink, const Set& men, int passage, MasksOf&& masks_of) const {
+  bool kinds_moves(Sink& sink, const Set& pieces, int passage, MasksOf&& masks_of) const {
     for (int k = 0; k < tables().kinds; ++k) {
-      const Set of_kind = men & p.kind_[k];
+      const Set of_kind = pieces & p.kind_[k];
       if (!of_kind || k == tables().spec.king) continue;
-      const ManMoves& moves = tables().man[make_man(us, static_cast<Kind>(k))];
+      const PieceTable& moves = tables().piece[make_piece(us, static_cast<Kind>(k))];
       const bool went_on = of_kind.all_of([&](Cell c) {
         if (k == tables().spec.pawn.kind) return pawn_moves<type>(sink, moves, c, passage, masks_of(c));
         return give(sink, c, MoveKind::ordinary, passage, targets(moves, c, restricted<type>(masks_of(c))));
@@ -163,7 +163,7 @@ struct Position<W, R>::MoveGenerator {
   }
 
   template <GenType type, class Sink>
-  bool men_moves(Sink& sink, int passage, const Set& open) const {
+  bool pieces_moves(Sink& sink, int passage, const Set& open) const {
     Masks by_board[boards];
     bool any = false;
     for (int b = 0; b < boards; ++b) {
@@ -174,13 +174,13 @@ struct Position<W, R>::MoveGenerator {
     const auto of_board = [&](Cell c) -> const Masks& { return by_board[boards == 1 ? 0 : board(c)]; };
     Set special = check_info.pinned;
     for (const auto& pair : check_info.pairs) special.insert(pair.own);
-    const Set own = p.men(us) & from;
+    const Set own = p.pieces(us) & from;
     if (!kinds_moves<type>(sink, own & ~special, passage, of_board)) return false;
     return !special || kinds_moves<type>(sink, own & special, passage,
                                          [&](Cell c) { return narrowed(of_board(c), c, passage); });
   }
 
-  // The king's safety after a change of the board; men vacated or covered no longer attack.
+  // The king's safety after a change of the board; pieces vacated or covered no longer attack.
   bool safe_after(const Change& change) const { return !p.attacked(p.king(us), !us, change); }
 
   template <class Sink>
@@ -195,7 +195,7 @@ struct Position<W, R>::MoveGenerator {
       if (!from_first && !from_landing) continue;
       const Cell target = transfer(p.ep_square_, (b - board_of_step + boards) % boards);
       if (!empty.contains(target) || !open.contains(target)) continue;
-      const Set takers = tables().man[make_man(us, pawn)].leap_from[target] & p.men(us, pawn) & from;
+      const Set takers = tables().piece[make_piece(us, pawn)].leap_from[target] & p.pieces(us, pawn) & from;
       const bool went_on = takers.all_of([&](Cell c) {
         return !en_passant_safe(c, target, victim, passage) ||
                give(sink, c, MoveKind::en_passant, passage, Set::of(target));
@@ -253,13 +253,13 @@ struct Position<W, R>::MoveGenerator {
     return !p.attacked(king, !us, change);
   }
 
-  // Men passing to the same place of the other board; each is tried out where it could matter.
+  // Pieces passing to the same place of the other board; each is tried out where it could matter.
   template <GenType type, class Sink>
   bool zero_moves(Sink& sink) const {
     const bool captures = tables().spec.zero_moves == ZeroMoves::capture;
     if (check_info.checks && tables().spec.strict_first_board) return true;
-    return (p.men(us) & from).all_of([&](Cell c) {
-      const Kind kind = kind_of(p.man_[c]);
+    return (p.pieces(us) & from).all_of([&](Cell c) {
+      const Kind kind = kind_of(p.piece_[c]);
       const Cell to = transfer(c, 1);
       const bool capture = enemies.contains(to);
       if (!(empty.contains(to) || (capture && captures))) return true;
@@ -289,7 +289,7 @@ inline bool Position<W, R>::generate_into(AnySink& sink, const Set& from) const 
   for (int passage : R::passages) {
     const Set open = generator.open_for(passage);
     if ((generator.check_info.checks < 2 || generator.check_info.between) &&
-        !generator.template men_moves<type>(sink, passage, open))
+        !generator.template pieces_moves<type>(sink, passage, open))
       return false;
     if (from.contains(king(side_)) && !generator.template king_moves<type>(sink, passage, open)) return false;
     if constexpr (type != GenType::captures) {

@@ -14,20 +14,20 @@ inline void Position<W, R>::toggle_lines(Cell c) {
 }
 
 template <int W, class R>
-inline void Position<W, R>::put(Cell c, Man m) {
-  man_[c] = m;
+inline void Position<W, R>::put(Cell c, Piece m) {
+  piece_[c] = m;
   color_[index(color_of(m))].insert(c);
   kind_[kind_of(m)].insert(c);
-  key_ ^= tables_->man_key(c, m);
+  key_ ^= tables_->piece_key(c, m);
   toggle_lines(c);
 }
 
 template <int W, class R>
-inline void Position<W, R>::lift(Cell c, Man m) {
-  man_[c] = no_man;
+inline void Position<W, R>::lift(Cell c, Piece m) {
+  piece_[c] = no_piece;
   color_[index(color_of(m))].erase(c);
   kind_[kind_of(m)].erase(c);
-  key_ ^= tables_->man_key(c, m);
+  key_ ^= tables_->piece_key(c, m);
   toggle_lines(c);
 }
 
@@ -44,7 +44,7 @@ Cell Position<W, R>::ep_pawn() const {
   const Cell reached = tables_->double_step_to[index(!side_)][ep_square_];
   if (reached == no_cell) return no_cell;
   // A pawn that could not pass stands where it stepped.
-  if (R::stays_if_occupied && man_[reached] == make_man(!side_, tables_->spec.pawn.kind)) return reached;
+  if (R::stays_if_occupied && piece_[reached] == make_piece(!side_, tables_->spec.pawn.kind)) return reached;
   return transfer(reached, R::passages[0]);
 }
 
@@ -53,7 +53,7 @@ inline Cell Position<W, R>::rook_arrival(const CastlingSpec& castling, int passa
   const Cell to = castling.rook_to;
   if constexpr (R::stays_if_occupied) {
     const Cell beyond = transfer(to, 1);
-    return man_[beyond] == no_man ? beyond : to;
+    return piece_[beyond] == no_piece ? beyond : to;
   }
   return transfer(to, passage);
 }
@@ -62,17 +62,17 @@ template <int W, class R>
 Cell Position<W, R>::victim(Move m) const {
   if (m.kind() == MoveKind::castling) return no_cell;
   if (m.kind() == MoveKind::en_passant) return ep_pawn();
-  return man_[m.to()] == no_man ? no_cell : m.to();
+  return piece_[m.to()] == no_piece ? no_cell : m.to();
 }
 
 template <int W, class R>
 inline void Position<W, R>::make(Move m, Undo& undo) {
   const Cell from = m.from();
-  const Man man = man_[from];
-  undo = {key_, clock_, rights_, ep_square_, victim(m), no_man};
+  const Piece piece = piece_[from];
+  undo = {key_, clock_, rights_, ep_square_, victim(m), no_piece};
   ++clock_;
   if (undo.captured_at != no_cell) {
-    undo.captured = man_[undo.captured_at];
+    undo.captured = piece_[undo.captured_at];
     lift(undo.captured_at, undo.captured);
     clock_ = 0;
   }
@@ -82,19 +82,19 @@ inline void Position<W, R>::make(Move m, Undo& undo) {
   }
 
   const Cell to = arrival(m);
-  lift(from, man);
+  lift(from, piece);
   if (m.kind() == MoveKind::castling) {
     const CastlingSpec& castling = tables_->spec.castlings[m.castling()];
-    const Man rook = make_man(side_, castling.rook);
+    const Piece rook = make_piece(side_, castling.rook);
     const Cell rook_to = rook_arrival(castling, m.passage());
     lift(castling.rook_from, rook);
     put(rook_to, rook);
   }
   const bool promotes = m.kind() == MoveKind::promotion;
-  put(to, promotes ? make_man(side_, m.promotion()) : man);
-  const bool pawn = kind_of(man) == tables_->spec.pawn.kind;
+  put(to, promotes ? make_piece(side_, m.promotion()) : piece);
+  const bool pawn = kind_of(piece) == tables_->spec.pawn.kind;
   if (promotes || (pawn && tables_->advance[from] != tables_->advance[m.to()])) clock_ = 0;
-  if (kind_of(man) == tables_->spec.king) king_[index(side_)] = to;
+  if (kind_of(piece) == tables_->spec.king) king_[index(side_)] = to;
   if (rights_) {
     const auto lost = tables_->rights_lost[from] | tables_->rights_lost[m.to()];
     change_rights(rights_ & ~lost);
@@ -104,7 +104,7 @@ inline void Position<W, R>::make(Move m, Undo& undo) {
   key_ ^= tables_->side_key;
   ++ply_;
   if (m.kind() == MoveKind::double_step && tables_->spec.en_passant != EnPassant::off) {
-    ep_square_ = tables_->double_step[index(color_of(man))][from].over;
+    ep_square_ = tables_->double_step[index(color_of(piece))][from].over;
     if (ep_capture_possible()) {
       key_ ^= tables_->ep_key[ep_square_];
     } else {
@@ -118,10 +118,10 @@ inline void Position<W, R>::make(Move m, Undo& undo) {
 template <int W, class R>
 bool Position<W, R>::ep_capture_possible() const {
   const Kind pawn = tables_->spec.pawn.kind;
-  const auto& leap_from = tables_->man[make_man(side_, pawn)].leap_from;
+  const auto& leap_from = tables_->piece[make_piece(side_, pawn)].leap_from;
   Set takers;
   for (int b = 0; b < boards; ++b) takers |= leap_from[transfer(ep_square_, b)];
-  if (!(takers & men(side_, pawn))) return false;
+  if (!(takers & pieces(side_, pawn))) return false;
   const MoveGenerator generator(*this, tables_->cells);
   for (int passage : R::passages) {
     const auto stop = [](const PieceMoves<W>&) { return false; };
@@ -135,22 +135,22 @@ inline void Position<W, R>::unmake(Move m, const Undo& undo) {
   side_ = !side_;
   --ply_;
   const Cell to = arrival(m);
-  const Man man = m.kind() == MoveKind::promotion ? make_man(side_, tables_->spec.pawn.kind) : man_[to];
+  const Piece piece = m.kind() == MoveKind::promotion ? make_piece(side_, tables_->spec.pawn.kind) : piece_[to];
   if (m.kind() == MoveKind::castling) {
     const CastlingSpec& castling = tables_->spec.castlings[m.castling()];
     const bool stayed =
-        R::stays_if_occupied && man_[castling.rook_to] == make_man(castling.color, castling.rook);
+        R::stays_if_occupied && piece_[castling.rook_to] == make_piece(castling.color, castling.rook);
     const Cell rook =
         stayed ? castling.rook_to : transfer(castling.rook_to, R::stays_if_occupied ? 1 : m.passage());
     // Each may have gone where the other came from: both are lifted first.
-    lift(rook, make_man(castling.color, castling.rook));
-    lift(to, man);
-    put(castling.rook_from, make_man(castling.color, castling.rook));
+    lift(rook, make_piece(castling.color, castling.rook));
+    lift(to, piece);
+    put(castling.rook_from, make_piece(castling.color, castling.rook));
   } else {
-    lift(to, man_[to]);
+    lift(to, piece_[to]);
   }
-  put(m.from(), man);
-  if (kind_of(man) == tables_->spec.king) king_[index(side_)] = m.from();
+  put(m.from(), piece);
+  if (kind_of(piece) == tables_->spec.king) king_[index(side_)] = m.from();
   if (undo.captured_at != no_cell) put(undo.captured_at, undo.captured);
   key_ = undo.key;
   rights_ = undo.rights;
@@ -160,7 +160,7 @@ inline void Position<W, R>::unmake(Move m, const Undo& undo) {
 
 template <int W, class R>
 void Position<W, R>::make_null(Undo& undo) {
-  undo = {key_, clock_, rights_, ep_square_, no_cell, no_man};
+  undo = {key_, clock_, rights_, ep_square_, no_cell, no_piece};
   if (ep_square_ != no_cell) {
     key_ ^= tables_->ep_key[ep_square_];
     ep_square_ = no_cell;
@@ -183,7 +183,7 @@ void Position<W, R>::unmake_null(const Undo& undo) {
 template <int W, class R>
 std::uint64_t Position<W, R>::fresh_key() const {
   std::uint64_t key = side_ == Color::black ? tables_->side_key : 0;
-  occupied().for_each([&](Cell c) { key ^= tables_->man_key(c, man_[c]); });
+  occupied().for_each([&](Cell c) { key ^= tables_->piece_key(c, piece_[c]); });
   for (unsigned rights = rights_; rights; rights &= rights - 1)
     key ^= tables_->right_key[std::countr_zero(rights)];
   if (ep_square_ != no_cell) key ^= tables_->ep_key[ep_square_];
@@ -193,7 +193,7 @@ std::uint64_t Position<W, R>::fresh_key() const {
 template <int W, class R>
 Setup Position<W, R>::setup() const {
   Setup s;
-  s.men.assign(man_, man_ + tables_->topology.cell_count());
+  s.pieces.assign(piece_, piece_ + tables_->topology.cell_count());
   s.side = side_;
   s.rights = rights_;
   s.ep_square = ep_square_;

@@ -47,12 +47,12 @@ TEST(Position, Start) {
   const AliceKernel& game = alice();
   const AlicePosition p = game.position(start);
   EXPECT_EQ(p.side(), Color::white);
-  EXPECT_EQ(p.at(game.cell("e1")), make_man(Color::white, king));
-  EXPECT_EQ(p.at(game.cell("e1", 1)), no_man);
+  EXPECT_EQ(p.at(game.cell("e1")), make_piece(Color::white, king));
+  EXPECT_EQ(p.at(game.cell("e1", 1)), no_piece);
   EXPECT_EQ(p.king(Color::black), game.cell("e8"));
-  EXPECT_EQ(p.men(Color::white).count(), 16);
-  EXPECT_EQ(p.men(pawn).count(), 16);
-  EXPECT_EQ(p.men(Color::black, knight).count(), 2);
+  EXPECT_EQ(p.pieces(Color::white).count(), 16);
+  EXPECT_EQ(p.pieces(pawn).count(), 16);
+  EXPECT_EQ(p.pieces(Color::black, knight).count(), 2);
   EXPECT_EQ(p.occupied().count(), 32);
   EXPECT_EQ(p.rights(), 0b1111);
   EXPECT_EQ(p.ep_square(), no_cell);
@@ -63,7 +63,7 @@ TEST(Position, Start) {
   EXPECT_FALSE(p.dead());
 }
 
-// A coordinate is never occupied on both boards: a position is one board and a bit for each man.
+// A coordinate is never occupied on both boards: a position is one board and a bit for each piece.
 TEST(Position, CoordinatesAreNeverShared) {  // AL-57
   const AliceKernel& game = alice();
   AlicePosition p = game.position(start);
@@ -85,9 +85,9 @@ TEST(Position, SetupGivesBackWhatWasRead) {
 TEST(Position, EveryMovePassesThroughTheLookingGlass) {  // AL-9, AL-10
   const AliceKernel& game = alice();
   const AlicePosition p = game.after(start, "e2e4");
-  EXPECT_EQ(p.at(game.cell("e4", 0)), no_man);
-  EXPECT_EQ(p.at(game.cell("e4", 1)), make_man(Color::white, pawn));
-  EXPECT_EQ(p.at(game.cell("e2", 0)), no_man);
+  EXPECT_EQ(p.at(game.cell("e4", 0)), no_piece);
+  EXPECT_EQ(p.at(game.cell("e4", 1)), make_piece(Color::white, pawn));
+  EXPECT_EQ(p.at(game.cell("e2", 0)), no_piece);
   EXPECT_EQ(p.side(), Color::black);
   EXPECT_EQ(p.ply(), 1);
 }
@@ -128,14 +128,14 @@ TEST(Position, AttacksAfterAChange) {
   c.vacated.push_back(game.cell("e3"));
   EXPECT_TRUE(p.attacked(e1, Color::black, c)) << "the pawn is lifted";
   c.occupied.push_back(game.cell("e2"));
-  EXPECT_FALSE(p.attacked(e1, Color::black, c)) << "another man stands between";
+  EXPECT_FALSE(p.attacked(e1, Color::black, c)) << "another piece stands between";
   Change taken;
   taken.vacated.push_back(game.cell("e3"));
   taken.occupied.push_back(game.cell("e4"));
-  EXPECT_FALSE(p.attacked(e1, Color::black, taken)) << "a man that is covered attacks no longer";
+  EXPECT_FALSE(p.attacked(e1, Color::black, taken)) << "a piece that is covered attacks no longer";
 }
 
-TEST(Position, ProjectionIsWhatAManCouldReach) {
+TEST(Position, ProjectionIsWhatAPieceCouldReach) {
   const AliceKernel& game = alice();
   const AlicePosition p = game.position("4k3/8/8/p7/8/8/8/R2|nK3 w - - 0 1");
   const auto rook_reach = p.projection(game.cell("a1"));
@@ -155,7 +155,7 @@ TEST(Position, AKingIsTestedOnBothBoards) {  // AL-14, AL-15
   EXPECT_FALSE(game.legal("4k3/8/8/8/8/8/8/r3K3 w - - 0 1", "e1f1"))
       << "the king does not hide behind himself";
   EXPECT_FALSE(game.legal("4k3/8/8/8/8/8/4p3/r3K3 w - - 0 1", "e1f1"));
-  EXPECT_TRUE(game.legal("4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", "e1e2")) << "the captured man attacks no longer";
+  EXPECT_TRUE(game.legal("4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", "e1e2")) << "the captured piece attacks no longer";
   EXPECT_FALSE(game.legal("4k3/8/8/8/8/8/4q3/4K2r w - - 0 1", "e1f1"));
 }
 
@@ -175,11 +175,11 @@ TEST(Position, APairIsNoPinUntilItTakes) {  // AL-64
   EXPECT_FALSE(game.legal(pair, "d4e4")) << "mover and victim both leave the rank";
   EXPECT_TRUE(game.legal(pair, "d4d8")) << "alone, neither of them pins the other";
   EXPECT_FALSE(game.legal("6k1/8/8/8/K2nR2r/8/8/8 w - - 0 1", "e4d4")) << "the same in the other order";
-  EXPECT_TRUE(game.legal("4k3/8/8/8/K1NRn2r/8/8/8 w - - 0 1", "d4e4")) << "a third man stays";
+  EXPECT_TRUE(game.legal("4k3/8/8/8/K1NRn2r/8/8/8 w - - 0 1", "d4e4")) << "a third piece stays";
   EXPECT_TRUE(game.legal("4k3/8/8/8/K2Rn2n/8/8/8 w - - 0 1", "d4e4"));
 }
 
-TEST(Position, APinnedManMayOnlyTakeThePinner) {  // AL-62
+TEST(Position, APinnedPieceMayOnlyTakeThePinner) {  // AL-62
   const AliceKernel& game = alice();
   const AlicePosition p = game.position("4k3/4r3/8/8/4R3/8/8/4K3 w - - 0 1");
   std::vector<std::string> rook_moves;
@@ -192,7 +192,7 @@ TEST(Position, APinnedManMayOnlyTakeThePinner) {  // AL-62
   EXPECT_TRUE(chess().legal("4k3/4r3/8/8/4R3/8/8/4K3 w - - 0 1", "e4e5"));
 }
 
-TEST(Position, MenOfTheOtherBoardAreNeverPinned) {  // AL-63
+TEST(Position, PiecesOfTheOtherBoardAreNeverPinned) {  // AL-63
   EXPECT_TRUE(alice().legal("4k3/4|r3/8/8/4|R3/8/8/4K3 w - - 0 1", "e4a4"));
 }
 
@@ -201,7 +201,7 @@ TEST(Position, ChecksAreParriedFromTheOtherBoard) {  // AL-16, AL-60, AL-61
   const std::string a = "4k3/4r3/8/8/|R7/8/8/4K3 w - - 0 1";
   EXPECT_TRUE(game.legal(a, "a4e4"));
   EXPECT_FALSE(game.legal(a, "a4d4"));
-  EXPECT_FALSE(game.legal("4k3/4r3/8/8/R7/8/8/4K3 w - - 0 1", "a4e4")) << "the man leaves the board again";
+  EXPECT_FALSE(game.legal("4k3/4r3/8/8/R7/8/8/4K3 w - - 0 1", "a4e4")) << "the piece leaves the board again";
   EXPECT_TRUE(game.legal("4k3/4r3/8/8/4|n2|R/8/8/4K3 w - - 0 1", "h4e4"))
       << "taking on B and arriving in the line on A parries too";
   EXPECT_FALSE(game.legal("4k3/8/8/8/|R7/3n4/8/4K3 w - - 0 1", "a4a3")) << "a knight's check has no line";
@@ -214,7 +214,7 @@ TEST(Position, StrictFirstBoardForbidsThat) {  // AL-17, AL-69
   EXPECT_TRUE(game.legal("4k3/8/8/8/|R7/8/8/4K3 w - - 0 1", "a4e4")) << "no check, no restriction";
 }
 
-// For men that move on their king's board the test before the passage never forbids more than the one after it, so only
+// For pieces that move on their king's board the test before the passage never forbids more than the one after it, so only
 // the replies from the other board differ.
 TEST(Position, StrictFirstBoardChangesRepliesFromTheOtherBoardOnly) {  // AL-65
   const AliceKernel &usual = alice(), &strict = alice(EnPassant::off, true);
@@ -245,7 +245,7 @@ TEST(Position, DoubleCheckIsAnsweredByTheKingAlone) {
 }
 
 // The source of the wrong perft 9304.
-TEST(Position, ADoubleStepPassesOverAManOfTheOtherBoard) {  // AL-20, AL-21, AL-59
+TEST(Position, ADoubleStepPassesOverAPieceOfTheOtherBoard) {  // AL-20, AL-21, AL-59
   const AliceKernel& game = alice();
   EXPECT_TRUE(game.legal("4k3/8/8/8/8/4|n3/4P3/4K3 w - - 0 1", "e2e4"));
   EXPECT_FALSE(game.legal("4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e2e4"));
@@ -253,22 +253,22 @@ TEST(Position, ADoubleStepPassesOverAManOfTheOtherBoard) {  // AL-20, AL-21, AL-
   EXPECT_FALSE(game.legal("4k3/8/8/8/8/4|n3/4P3/4K3 w - - 0 1", "e2e3"));
 }
 
-TEST(Position, PromotedMenPassOn) {  // AL-22, AL-23
+TEST(Position, PromotedPiecesPassOn) {  // AL-22, AL-23
   const AliceKernel& game = alice();
   const std::string fen = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
   EXPECT_THAT(game.moves(game.position(fen)), testing::IsSupersetOf({"a7a8q", "a7a8r", "a7a8b", "a7a8n"}));
   const AlicePosition p = game.after(fen, "a7a8r");
-  EXPECT_EQ(p.at(game.cell("a8", 1)), make_man(Color::white, rook));
+  EXPECT_EQ(p.at(game.cell("a8", 1)), make_piece(Color::white, rook));
   EXPECT_FALSE(p.in_check()) << "the rook checks on board B only";
 }
 
 // Castling
 
-TEST(Position, CastlingTakesBothMenThrough) {  // AL-26 to AL-31
+TEST(Position, CastlingTakesBothPiecesThrough) {  // AL-26 to AL-31
   const AliceKernel& game = alice();
   const AlicePosition p = game.after("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1");
-  EXPECT_EQ(p.at(game.cell("g1", 1)), make_man(Color::white, king));
-  EXPECT_EQ(p.at(game.cell("f1", 1)), make_man(Color::white, rook));
+  EXPECT_EQ(p.at(game.cell("g1", 1)), make_piece(Color::white, king));
+  EXPECT_EQ(p.at(game.cell("f1", 1)), make_piece(Color::white, rook));
   EXPECT_EQ(p.king(Color::white), game.cell("g1", 1));
   EXPECT_EQ(p.rights(), 0);
   EXPECT_TRUE(game.legal("4k3/8/8/8/8/8/8/4|K2|R w K - 0 1", "e1g1")) << "from board B";
@@ -324,8 +324,8 @@ TEST(Position, EnPassantInItsThreeReadings) {  // AL-34 to AL-38
 
   const AliceKernel& game = alice(EnPassant::both);
   const AlicePosition p = game.after(first, "d7d5 e5d6");
-  EXPECT_EQ(p.at(game.cell("d5", 1)), no_man) << "the victim stood on B";
-  EXPECT_EQ(p.at(game.cell("d6", 1)), make_man(Color::white, pawn));
+  EXPECT_EQ(p.at(game.cell("d5", 1)), no_piece) << "the victim stood on B";
+  EXPECT_EQ(p.at(game.cell("d6", 1)), make_piece(Color::white, pawn));
   EXPECT_EQ(p.halfmove_clock(), 0);
 }
 
@@ -517,11 +517,11 @@ TEST(Position, ABoardWithAHole) {
   spec.pawn.kind = 2;
   const auto tables = *RuleTables<1>::compile(spec);
   cheshire::Setup setup;
-  setup.men.assign(tables->topology.cell_count(), no_man);
-  const auto put = [&](const char* name, Man m) { setup.men[tables->topology.find(name)] = m; };
-  put("a2", make_man(Color::white, 1));
-  put("d1", make_man(Color::white, 0));
-  put("d4", make_man(Color::black, 0));
+  setup.pieces.assign(tables->topology.cell_count(), no_piece);
+  const auto put = [&](const char* name, Piece m) { setup.pieces[tables->topology.find(name)] = m; };
+  put("a2", make_piece(Color::white, 1));
+  put("d1", make_piece(Color::white, 0));
+  put("d4", make_piece(Color::black, 0));
   const auto checked = SetupCheck<1, OneBoard>::check(setup, *tables);
   ASSERT_TRUE(checked.position);
   EXPECT_EQ(checked.position->projection(tables->topology.find("a2")).count(), 3)

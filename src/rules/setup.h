@@ -13,8 +13,8 @@ struct Setup {
   /// Clock and move number stop counting here.
   static constexpr int most_counted = 1'000'000;
 
-  /// The man on every cell of the topology, no_man where there is none.
-  std::vector<Man> men;
+  /// The piece on every cell of the topology, no_piece where there is none.
+  std::vector<Piece> pieces;
   Color side = Color::white;
   /// Bit i: the right to the castling GameSpec::castlings[i] is kept; the bits after them are the rights to the double
   /// steps GameSpec::pawn.step_rights.
@@ -33,14 +33,14 @@ struct Fault {
   enum class Kind {
     missing_king,
     many_kings,
-    shared_coordinate,  // two men at one place of different boards where the rules forbid it
+    shared_coordinate,  // two pieces at one place of different boards where the rules forbid it
     side_not_to_move_in_check,
     bad_right,  // king, rook or pawn is not on its square
     pawn_on_last_rank,
     pawn_on_first_rank,
     bad_en_passant,  // no pawn can just have made that double step
     bad_clock,
-    man_outside_board,
+    piece_outside_board,
     // Of Cheops
     bad_castle,
     bad_papers,  // Deputies, certificates, appointments

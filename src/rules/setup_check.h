@@ -22,11 +22,11 @@ class SetupCheck {
   };
   static Checked check(const Setup& setup, const RuleTables<W>& tables) {
     SetupCheck check(setup, tables);
-    if (static_cast<int>(setup.men.size()) != tables.topology.cell_count()) {
-      check.fault(Fault::Kind::man_outside_board, "the set-up is one of another board");
+    if (static_cast<int>(setup.pieces.size()) != tables.topology.cell_count()) {
+      check.fault(Fault::Kind::piece_outside_board, "the set-up is one of another board");
       return {std::nullopt, std::move(check.faults_)};
     }
-    check.count_men();
+    check.count_pieces();
     check.rights();
     check.clocks();
     if (check.unplayable_) return {std::nullopt, std::move(check.faults_)};
@@ -42,7 +42,7 @@ class SetupCheck {
 
   void fault(Fault::Kind kind, std::string message, Cell cell = no_cell) {
     unplayable_ |= kind == Fault::Kind::missing_king || kind == Fault::Kind::many_kings ||
-                   kind == Fault::Kind::man_outside_board;
+                   kind == Fault::Kind::piece_outside_board;
     faults_.push_back({kind, cell, std::move(message)});
   }
 
@@ -52,22 +52,22 @@ class SetupCheck {
   }
   static const char* name(Color c) { return c == Color::white ? "White" : "Black"; }
 
-  void count_men() {
+  void count_pieces() {
     const Topology& topology = tables_.topology;
     const Kind king = tables_.spec.king, pawn = tables_.spec.pawn.kind;
     int kings[2] = {0, 0};
-    for (int i = 0; i < static_cast<int>(setup_.men.size()); ++i) {
-      const Man m = setup_.men[i];
+    for (int i = 0; i < static_cast<int>(setup_.pieces.size()); ++i) {
+      const Piece m = setup_.pieces[i];
       const Cell c = static_cast<Cell>(i);
-      if (m == no_man) continue;
+      if (m == no_piece) continue;
       if (!topology.exists(c) || kind_of(m) >= tables_.kinds) {
-        fault(Fault::Kind::man_outside_board, "a man stands outside the board", c);
+        fault(Fault::Kind::piece_outside_board, "a piece stands outside the board", c);
         continue;
       }
       if (kind_of(m) == king) ++kings[index(color_of(m))];
       if (kind_of(m) == pawn) check_pawn(c, m);
       for (int b = 1; !R::shared && b < topology.boards() - topology.board(c); ++b) {
-        if (setup_.men[topology.twin(c, b)] == no_man) continue;
+        if (setup_.pieces[topology.twin(c, b)] == no_piece) continue;
         fault(Fault::Kind::shared_coordinate,
               topology.name(c) + " is occupied on " + topology.board_name(topology.board(c)) + " and on " +
                   topology.board_name(topology.board(c) + b),
@@ -82,7 +82,7 @@ class SetupCheck {
     }
   }
 
-  void check_pawn(Cell c, Man m) {
+  void check_pawn(Cell c, Piece m) {
     const Color color = color_of(m);
     const auto& never = tables_.spec.pawn.never_on[index(color)];
     if (tables_.promotes_on[index(color)].contains(c)) {
@@ -100,19 +100,19 @@ class SetupCheck {
     for (const Right& right : known.all()) {
       others &= ~right.bit;
       if ((setup_.rights & right.bit) == 0) continue;
-      const bool castles = right.rook != no_man;
+      const bool castles = right.rook != no_piece;
       const std::string name = std::string(castles ? "castling" : "double-step") + " right " + right.letter;
-      needs(name, right.man, right.at);
+      needs(name, right.piece, right.at);
       if (castles) needs(name, right.rook, right.rook_at);
     }
     for (; others; others &= others - 1)
       fault(Fault::Kind::bad_right, "a right that this game does not have");
   }
 
-  void needs(const std::string& right, Man man, Cell cell) {
-    if (setup_.men[cell] == man) return;
+  void needs(const std::string& right, Piece piece, Cell cell) {
+    if (setup_.pieces[cell] == piece) return;
     fault(Fault::Kind::bad_right,
-          right + ": no " + tables_.spec.kinds[kind_of(man)].name + " on " + full_name(cell), cell);
+          right + ": no " + tables_.spec.kinds[kind_of(piece)].name + " on " + full_name(cell), cell);
   }
 
   void clocks() {
@@ -128,12 +128,12 @@ class SetupCheck {
   P build() const {
     P p;
     p.tables_ = &tables_;
-    std::fill(std::begin(p.man_), std::end(p.man_), no_man);
+    std::fill(std::begin(p.piece_), std::end(p.piece_), no_piece);
     std::fill(std::begin(p.line_), std::end(p.line_), 0u);
     std::copy(tables_.edges.begin(), tables_.edges.end(), p.line_);
-    for (int i = 0; i < static_cast<int>(setup_.men.size()); ++i) {
-      const Man m = setup_.men[i];
-      if (m == no_man) continue;
+    for (int i = 0; i < static_cast<int>(setup_.pieces.size()); ++i) {
+      const Piece m = setup_.pieces[i];
+      if (m == no_piece) continue;
       p.put(static_cast<Cell>(i), m);
       if (kind_of(m) == tables_.spec.king) p.king_[index(color_of(m))] = static_cast<Cell>(i);
     }
@@ -176,24 +176,24 @@ class SetupCheck {
     if (setup_.ep_square >= topology.cell_count() || !topology.exists(setup_.ep_square)) return false;
     p.ep_square_ = setup_.ep_square;
     const Cell pawn = p.ep_pawn();
-    if (pawn == no_cell || p.at(pawn) != make_man(!setup_.side, tables_.spec.pawn.kind)) return false;
+    if (pawn == no_cell || p.at(pawn) != make_piece(!setup_.side, tables_.spec.pawn.kind)) return false;
     // A pawn stays only where its way on is closed.
     if (R::stays_if_occupied && P::board(pawn) == P::board(setup_.ep_square) &&
-        p.at(P::transfer(pawn, 1)) == no_man)
+        p.at(P::transfer(pawn, 1)) == no_piece)
       return false;
     const Step back = setup_.side == Color::white ? tables_.spec.forward : -tables_.spec.forward;
     const Cell origin = topology.find(topology.at(setup_.ep_square) + back, topology.board(setup_.ep_square));
     for (int b = 0; b < (R::shared ? 1 : topology.boards()); ++b) {
-      if (p.at(topology.twin(origin, b)) != no_man) return false;
+      if (p.at(topology.twin(origin, b)) != no_piece) return false;
     }
-    return p.at(setup_.ep_square) == no_man;
+    return p.at(setup_.ep_square) == no_piece;
   }
 
   const Setup& setup_;
   const RuleTables<W>& tables_;
   std::vector<Fault> faults_;
   bool unplayable_ =
-      false;  // there is no position of which to ask more: kings missing or too many, men off the board
+      false;  // there is no position of which to ask more: kings missing or too many, pieces off the board
 };
 
 }  // namespace cheshire

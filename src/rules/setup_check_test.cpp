@@ -64,7 +64,7 @@ TEST(SetupCheck, SideNotToMoveInCheck) {  // AL-51
 TEST(SetupCheck, SharedCoordinates) {  // AL-50
   const AliceKernel& game = alice();
   auto s = game.setup("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-  s.men[game.cell("e2", 1)] = make_man(Color::black, knight);
+  s.pieces[game.cell("e2", 1)] = make_piece(Color::black, knight);
   EXPECT_THAT(faults(game, s), ElementsAre(shared_coordinate));
   const Fault f = game.check(s).faults[0];
   EXPECT_EQ(f.message, "e2 is occupied on A and on B");
@@ -105,9 +105,9 @@ TEST(SetupCheck, EnPassant) {  // AL-53
   EXPECT_THAT(faults(chess(), "4k3/8/8/3pP3/8/8/8/4K3 b - d6 0 1"), ElementsAre(bad_en_passant))
       << "the wrong side to move";
   EXPECT_THAT(faults(chess(), "4k3/8/8/8/3pP3/8/4N3/4K3 b - e3 0 1"), ElementsAre(bad_en_passant))
-      << "a man stands where the pawn came from";
+      << "a piece stands where the pawn came from";
   EXPECT_THAT(faults(chess(), "4k3/8/8/8/3pP3/4N3/8/4K3 b - e3 0 1"), ElementsAre(bad_en_passant))
-      << "a man stands where the pawn passed";
+      << "a piece stands where the pawn passed";
   auto s = game.setup("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
   s.ep_square = 5000;
   EXPECT_THAT(faults(game, s), ElementsAre(bad_en_passant)) << "a cell beyond the board";
@@ -170,14 +170,14 @@ TEST(SetupCheck, WhatIsCountedStopsWhereItCanStillBeRead) {
   EXPECT_THAT(faults(game, p.setup()), IsEmpty());
 }
 
-TEST(SetupCheck, MenOutsideTheBoard) {
+TEST(SetupCheck, PiecesOutsideTheBoard) {
   const AliceKernel& game = alice();
   auto s = game.setup("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
-  s.men[game.cell("d4")] = make_man(Color::white, 6);  // Alice has six kinds, 0 to 5
-  EXPECT_THAT(faults(game, s), ElementsAre(man_outside_board));
-  s.men[game.cell("d4")] = no_man;
-  s.men.push_back(make_man(Color::white, pawn));
-  EXPECT_THAT(faults(game, s), ElementsAre(man_outside_board)) << "a cell beyond the last";
+  s.pieces[game.cell("d4")] = make_piece(Color::white, 6);  // Alice has six kinds, 0 to 5
+  EXPECT_THAT(faults(game, s), ElementsAre(piece_outside_board));
+  s.pieces[game.cell("d4")] = no_piece;
+  s.pieces.push_back(make_piece(Color::white, pawn));
+  EXPECT_THAT(faults(game, s), ElementsAre(piece_outside_board)) << "a cell beyond the last";
 }
 
 TEST(SetupCheck, AllFaultsAtOnce) {
@@ -185,7 +185,7 @@ TEST(SetupCheck, AllFaultsAtOnce) {
   auto s = game.setup("P7/8/8/8/8/8/8/R2K1K1p w - - 0 1");
   s.rights = 1;
   s.halfmove_clock = -5;
-  s.men[game.cell("a1", 1)] = make_man(Color::black, rook);
+  s.pieces[game.cell("a1", 1)] = make_piece(Color::black, rook);
   EXPECT_THAT(faults(game, s), ElementsAre(missing_king, many_kings, shared_coordinate, bad_right, bad_right,
                                            pawn_on_last_rank, pawn_on_last_rank, bad_clock));
   EXPECT_THAT(faults(game, "4k3/4R3/8/8/8/8/8/4K3 w - d6 0 1"),

@@ -13,13 +13,13 @@ namespace cheshire {
 template <int W>
 struct RuleTables<W>::Builder {
   RuleTables& t;
-  std::vector<MoveProgram> programs;  // [man]
+  std::vector<MoveProgram> programs;  // [piece]
   std::vector<int> axis_of;           // topology axis -> table axis, -1 where nobody slides
 
-  Result<void> compile_men() {
+  Result<void> compile_pieces() {
     const GameSpec& spec = t.spec;
     if (spec.kinds.size() > max_kinds)
-      return Error{"a game has at most " + std::to_string(max_kinds) + " kinds of men"};
+      return Error{"a game has at most " + std::to_string(max_kinds) + " kinds of pieces"};
     t.kinds = static_cast<int>(spec.kinds.size());
     const int dimensions = t.topology.dimensions();
     for (const KindSpec& kind : spec.kinds) {
@@ -46,7 +46,7 @@ struct RuleTables<W>::Builder {
       if (used) axis_of[a] = t.axes++;
     }
     if (t.axes > max_axes)
-      return Error{"the men slide along " + std::to_string(t.axes) + " axes; at most " +
+      return Error{"the pieces slide along " + std::to_string(t.axes) + " axes; at most " +
                    std::to_string(max_axes) + " are possible"};
     // Cells that are alone on their line, and those of rings, are put on one empty line.
     t.edges.push_back(0b101);
@@ -97,12 +97,12 @@ struct RuleTables<W>::Builder {
     return bits;
   }
 
-  void fill_men() {
+  void fill_pieces() {
     for (int m = 0; m < 2 * t.kinds; ++m) {
-      const Kind kind = kind_of(static_cast<Man>(m));
-      fill_slides(programs[m], t.man[m]);
-      if (fill_leaps(programs[m], t.man[m])) add_once(t.capture_leapers, kind);
-      if (fill_paths(programs[m], t.man[m])) add_once(t.capture_pathers, kind);
+      const Kind kind = kind_of(static_cast<Piece>(m));
+      fill_slides(programs[m], t.piece[m]);
+      if (fill_leaps(programs[m], t.piece[m])) add_once(t.capture_leapers, kind);
+      if (fill_paths(programs[m], t.piece[m])) add_once(t.capture_pathers, kind);
     }
   }
 
@@ -111,7 +111,7 @@ struct RuleTables<W>::Builder {
     if (kinds.empty() || kinds.back() != kind) kinds.push_back(kind);
   }
 
-  void fill_slides(const MoveProgram& p, ManMoves& moves) {
+  void fill_slides(const MoveProgram& p, PieceTable& moves) {
     moves.quiet_up = table_axes(p.slide_quiet, true);
     moves.quiet_down = table_axes(p.slide_quiet, false);
     moves.capture_up = table_axes(p.slide_capture, true);
@@ -128,8 +128,8 @@ struct RuleTables<W>::Builder {
     t.one_way |= moves.capture_up != moves.capture_down;
   }
 
-  // Whether the man captures by a leap.
-  bool fill_leaps(const MoveProgram& p, ManMoves& moves) {
+  // Whether the piece captures by a leap.
+  bool fill_leaps(const MoveProgram& p, PieceTable& moves) {
     moves.leap_quiet.resize(64 * W);
     moves.leap_capture.resize(64 * W);
     moves.leap_from.resize(64 * W);
@@ -146,8 +146,8 @@ struct RuleTables<W>::Builder {
     return captures;
   }
 
-  // Whether the man captures at the end of a path.
-  bool fill_paths(const MoveProgram& p, ManMoves& moves) {
+  // Whether the piece captures at the end of a path.
+  bool fill_paths(const MoveProgram& p, PieceTable& moves) {
     const auto over = [](const MoveProgram::Path& path) {
       Set set;
       for (Cell c : path.over) set.insert(c);
@@ -174,8 +174,8 @@ struct RuleTables<W>::Builder {
     for (int a = 0; a < t.axes; ++a) {
       std::vector<Kind> kinds;
       for (int k = 0; k < t.kinds; ++k) {
-        const ManMoves& white = t.man[make_man(Color::white, static_cast<Kind>(k))];
-        const ManMoves& black = t.man[make_man(Color::black, static_cast<Kind>(k))];
+        const PieceTable& white = t.piece[make_piece(Color::white, static_cast<Kind>(k))];
+        const PieceTable& black = t.piece[make_piece(Color::black, static_cast<Kind>(k))];
         if ((white.capture_up | white.capture_down | black.capture_up | black.capture_down) >> a & 1) {
           kinds.push_back(static_cast<Kind>(k));
         }
@@ -219,7 +219,7 @@ struct RuleTables<W>::Builder {
 
   // What a kernel cannot play though it could be written down.
   Result<void> refuse() const {
-    const auto& white_pawn = t.man[make_man(Color::white, t.spec.pawn.kind)];
+    const auto& white_pawn = t.piece[make_piece(Color::white, t.spec.pawn.kind)];
     const bool has_pawn = t.spec.pawn.kind < t.kinds;
     const auto any_path = [](const auto& paths) { return !paths.empty(); };
     if (has_pawn && t.spec.en_passant != EnPassant::off &&
@@ -231,9 +231,9 @@ struct RuleTables<W>::Builder {
       for (int c = 0; c < t.topology.cell_count(); ++c) {
         std::size_t ways = 0;
         for (int k = 0; k < t.kinds; ++k)
-          ways += t.man[make_man(color, static_cast<Kind>(k))].path_from[c].size();
+          ways += t.piece[make_piece(color, static_cast<Kind>(k))].path_from[c].size();
         if (ways > max_paths)
-          return Error{"the men have " + std::to_string(ways) + " ways to " +
+          return Error{"the pieces have " + std::to_string(ways) + " ways to " +
                        t.topology.name(static_cast<Cell>(c)) + "; at most " + std::to_string(max_paths) +
                        " are possible"};
       }
@@ -241,7 +241,7 @@ struct RuleTables<W>::Builder {
     for (std::size_t i = 0; i < t.spec.castlings.size(); ++i) {
       const CastlingSpec& c = t.spec.castlings[i];
       const std::string castling = std::string("castling ") + c.letter;
-      if (t.man[make_man(c.color, t.spec.king)].leap_quiet[c.king_from].contains(c.king_to))
+      if (t.piece[make_piece(c.color, t.spec.king)].leap_quiet[c.king_from].contains(c.king_to))
         return Error{castling + ": the king goes where he can go without castling"};
       for (std::size_t j = 0; j < i; ++j) {
         const CastlingSpec& other = t.spec.castlings[j];
@@ -255,7 +255,7 @@ struct RuleTables<W>::Builder {
   // Whether a pawn can come back to where it was: then none of its moves is an advance.
   bool pawns_return() const {
     if (t.spec.pawn.kind >= t.kinds) return false;
-    const auto& pawn = t.man[make_man(Color::white, t.spec.pawn.kind)];
+    const auto& pawn = t.piece[make_piece(Color::white, t.spec.pawn.kind)];
     bool back = false;
     t.cells.for_each([&](Cell c) {
       (pawn.leap_quiet[c]).for_each([&](Cell to) { back |= t.advance[to] < t.advance[c]; });
@@ -293,12 +293,12 @@ struct RuleTables<W>::Builder {
       if (right.rook_at != no_cell) t.rights_lost[right.rook_at] |= right.bit;
     }
     for (const Right& right : rights.steps())
-      t.double_step[index(color_of(right.man))][right.at].right = right.bit;
+      t.double_step[index(color_of(right.piece))][right.at].right = right.bit;
   }
 
   void fill_keys() {
     Rng rng(0x43686573686972ULL);  // any constant: keys must only be the same on every run
-    for (int i = 0; i < 64 * W * 2 * t.kinds; ++i) t.man_keys.push_back(rng.next());
+    for (int i = 0; i < 64 * W * 2 * t.kinds; ++i) t.piece_keys.push_back(rng.next());
     for (int i = 0; i < t.right_count; ++i) t.right_key.push_back(rng.next());
     for (int c = 0; c < 64 * W; ++c) t.ep_key.push_back(rng.next());
     t.side_key = rng.next();
@@ -321,9 +321,9 @@ Result<std::shared_ptr<const RuleTables<W>>> RuleTables<W>::compile(GameSpec spe
     tables->cells.insert(cell);
   }
   Builder builder{*tables, {}, {}};
-  if (Result<void> r = builder.compile_men(); !r) return r.error();
+  if (Result<void> r = builder.compile_pieces(); !r) return r.error();
   if (Result<void> r = builder.lay_lines(); !r) return r.error();
-  builder.fill_men();
+  builder.fill_pieces();
   builder.group_axes();
   builder.fill_pawns();
   builder.fill_advance();
@@ -337,8 +337,8 @@ template <int W>
 std::size_t RuleTables<W>::bytes() const {
   std::size_t bytes =
       sizeof(RuleTables) + held_together(topology, on_line, prefix, edges, line_set, line_cell, castlings,
-                                         rights_lost, man_keys, right_key, ep_key);
-  for (const ManMoves& m : man)
+                                         rights_lost, piece_keys, right_key, ep_key);
+  for (const PieceTable& m : piece)
     bytes +=
         held_together(m.leap_quiet, m.leap_capture, m.leap_from, m.path_quiet, m.path_capture, m.path_from);
   for (const SlideGroup& g : groups) bytes += sizeof(SlideGroup) + held_bytes(g.reach);

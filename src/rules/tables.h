@@ -12,10 +12,10 @@
 
 namespace cheshire {
 
-/// Paths of the men of one colour that may end on one cell.
+/// Paths of the pieces of one colour that may end on one cell.
 inline constexpr int max_paths = 200;
 
-/// Axes along which the men of a game may slide.
+/// Axes along which the pieces of a game may slide.
 inline constexpr int max_axes = 16;
 
 /// Lines a position of W words can hold words for.
@@ -26,14 +26,14 @@ template <int W>
 struct RuleTables {
   using Set = CellSet<W>;
 
-  /// Compiles a game. Errors name the man or the part of the board that cannot be played.
+  /// Compiles a game. Errors name the piece or the part of the board that cannot be played.
   static Result<std::shared_ptr<const RuleTables>> compile(GameSpec spec);
 
   GameSpec spec;
   Topology topology;
 
   Set cells;      // every cell that exists
-  int kinds = 0;  // kinds of men in play
+  int kinds = 0;  // kinds of pieces in play
   int line_count = 0;
 
   // Lines of the sliding axes. A line's word has a bit for each occupied cell and for both edges.
@@ -42,15 +42,15 @@ struct RuleTables {
     std::uint16_t bit;     // of this cell
     std::uint32_t prefix;  // where the line's prefix sets begin
   };
-  int axes = 0;                                 // axes along which some man slides
+  int axes = 0;                                 // axes along which some piece slides
   std::vector<OnLine> on_line;                  // [cell * axes + axis]
   std::vector<Set> prefix;                      // [OnLine::prefix + b]: cells of the line with a bit below b
   std::vector<std::uint32_t> edges;             // [line]: the word of the empty line
   std::vector<Set> line_set;                    // [line]
   std::vector<std::array<Cell, 32>> line_cell;  // [line][bit]
 
-  /// How one man moves. Axis numbers are those of this table.
-  struct ManMoves {
+  /// How one piece moves. Axis numbers are those of this table.
+  struct PieceTable {
     bool plain =
         true;  // captures exactly as it moves, slides both ways on axes first_axis .. last_axis - 1, no paths
     bool leaper = true;  // has no slides and no paths
@@ -59,16 +59,16 @@ struct RuleTables {
     // Bit a: slides towards higher (up) or lower (down) bits of axis a.
     std::uint16_t quiet_up = 0, quiet_down = 0, capture_up = 0, capture_down = 0;
     std::vector<Set> leap_quiet, leap_capture;  // [cell]: cells reached
-    std::vector<Set> leap_from;                 // [cell]: cells from which this man captures here by a leap
+    std::vector<Set> leap_from;                 // [cell]: cells from which this piece captures here by a leap
     // Ways that are open only while every cell of `over` is empty: lame leaps and rides of limited range.
     struct Path {
       Cell end;
       Set over;
     };
     std::vector<std::vector<Path>> path_quiet, path_capture;  // [cell], to `end`
-    std::vector<std::vector<Path>> path_from;  // [cell]: ways on which this man captures here, from `end`
+    std::vector<std::vector<Path>> path_from;  // [cell]: ways on which this piece captures here, from `end`
   };
-  std::array<ManMoves, max_men> man;
+  std::array<PieceTable, max_pieces> piece;
 
   // Axes with the same capturing sliders.
   struct SlideGroup {
@@ -77,7 +77,7 @@ struct RuleTables {
     std::vector<Set> reach;  // [cell]: everything on its lines of these axes
   };
   std::vector<SlideGroup> groups;
-  bool one_way = false;  // some man slides along an axis in one direction only
+  bool one_way = false;  // some piece slides along an axis in one direction only
   std::vector<Kind> capture_leapers, capture_pathers;
 
   // Pawns
@@ -101,14 +101,14 @@ struct RuleTables {
 
   // Rights, as in Setup::rights
   int right_count = 0;
-  std::vector<std::uint32_t> rights_lost;  // [cell]: rights lost when a man leaves or is captured here
+  std::vector<std::uint32_t> rights_lost;  // [cell]: rights lost when a piece leaves or is captured here
 
   // Hash keys
-  std::vector<std::uint64_t> man_keys;   // [cell * men + man]: read by man_key
+  std::vector<std::uint64_t> piece_keys;   // [cell * pieces + piece]: read by piece_key
   std::vector<std::uint64_t> right_key;  // [right]
   std::vector<std::uint64_t> ep_key;     // [cell]
   std::uint64_t side_key = 0;
-  std::uint64_t man_key(Cell c, Man m) const { return man_keys[static_cast<std::size_t>(c) * 2 * kinds + m]; }
+  std::uint64_t piece_key(Cell c, Piece m) const { return piece_keys[static_cast<std::size_t>(c) * 2 * kinds + m]; }
 
   /// Memory held, but for the spec's.
   std::size_t bytes() const;

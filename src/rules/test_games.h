@@ -21,7 +21,7 @@ namespace cheshire::test {
 
 enum : Kind { king, queen, rook, bishop, knight, pawn };
 
-/// Orthodox men on 8x8 boards, with castling on each of them.
+/// Orthodox pieces on 8x8 boards, with castling on each of them.
 inline GameSpec orthodox(std::vector<std::string> boards) {
   GameSpec spec;
   spec.board = on_boards(box(8, 8), std::move(boards));

@@ -18,8 +18,8 @@ class CheckSquares {
     lines_.resize(64 * P::words);
     tables.cells.for_each([&](Cell king) {
       for (int m = 0; m < 2 * tables.kinds; ++m) {
-        from_[m][king] = tables.man[m].leap_from[king];
-        for (const auto& path : tables.man[m].path_from[king]) {
+        from_[m][king] = tables.piece[m].leap_from[king];
+        for (const auto& path : tables.piece[m].path_from[king]) {
           from_[m][king].insert(path.end);
           lines_[king] |= path.over;
         }
@@ -27,8 +27,8 @@ class CheckSquares {
       for (const auto& group : tables.groups) {
         lines_[king] |= group.reach[king];
         for (Kind k : group.kinds) {
-          from_[make_man(Color::white, k)][king] |= group.reach[king];
-          from_[make_man(Color::black, k)][king] |= group.reach[king];
+          from_[make_piece(Color::white, k)][king] |= group.reach[king];
+          from_[make_piece(Color::black, k)][king] |= group.reach[king];
         }
       }
     });
@@ -39,13 +39,13 @@ class CheckSquares {
     if (m.kind() == MoveKind::castling || m.kind() == MoveKind::en_passant) return true;
     const Cell king = p.king(!p.side());
     if (P::Rules::zero_attacks && P::arrival(m) == P::transfer(king, 1)) return true;
-    const Man man = m.kind() == MoveKind::promotion ? make_man(p.side(), m.promotion()) : p.at(m.from());
-    if (from_[man][king].contains(P::arrival(m))) return true;
+    const Piece piece = m.kind() == MoveKind::promotion ? make_piece(p.side(), m.promotion()) : p.at(m.from());
+    if (from_[piece][king].contains(P::arrival(m))) return true;
     return lines_[king].contains(m.from()) || (P::boards > 1 && lines_[king].contains(m.to()));
   }
 
  private:
-  std::array<std::vector<Set>, max_men> from_;
+  std::array<std::vector<Set>, max_pieces> from_;
   std::vector<Set> lines_;
 };
 

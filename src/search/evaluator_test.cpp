@@ -23,7 +23,7 @@ typename Game::P checked(const Game& game, const Setup& setup) {
   return Check::check(setup, *game.tables).position.value();
 }
 
-// The same position with the colours exchanged, every man at the mirrored rank.
+// The same position with the colours exchanged, every piece at the mirrored rank.
 template <class Game>
 typename Game::P flipped(const Game& game, const typename Game::P& p) {
   const Topology& topology = game.tables->topology;
@@ -32,21 +32,21 @@ typename Game::P flipped(const Game& game, const typename Game::P& p) {
   setup.ep_square = no_cell;
   Setup mirror = setup;
   mirror.side = !setup.side;
-  for (std::size_t i = 0; i < setup.men.size(); ++i) {
+  for (std::size_t i = 0; i < setup.pieces.size(); ++i) {
     const Cell c = static_cast<Cell>(i);
     const Coord at = topology.at(c);
     const Cell to = topology.find(Coord{at.x, static_cast<std::int8_t>(7 - at.y), at.z}, topology.board(c));
-    const Man m = setup.men[i];
-    mirror.men[to] = m == no_man ? m : make_man(!color_of(m), kind_of(m));
+    const Piece m = setup.pieces[i];
+    mirror.pieces[to] = m == no_piece ? m : make_piece(!color_of(m), kind_of(m));
   }
   return checked(game, mirror);
 }
 
-// The same position with every man on the other board.
+// The same position with every piece on the other board.
 Alice::P swapped(const Alice::P& p) {
   Setup setup = p.setup();
   setup.rights = 0;
-  std::rotate(setup.men.begin(), setup.men.begin() + 64, setup.men.end());
+  std::rotate(setup.pieces.begin(), setup.pieces.begin() + 64, setup.pieces.end());
   return checked(alice(), setup);
 }
 
@@ -134,10 +134,10 @@ TEST(Evaluator, APassedPawnIsWorthMoreTheFartherItIs) {
 
 TEST(Evaluator, ABoardFullOfQueensIsStillMeasured) {
   const Evaluator<Chess::P> eval(*chess().tables);
-  const char* men = "krrQQQQQ/rrrQQQQQ/rrrQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/K7";
-  EXPECT_GT(eval(chess().position(men + std::string(" w - - 0 1"))), 10000);
+  const char* pieces = "krrQQQQQ/rrrQQQQQ/rrrQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/K7";
+  EXPECT_GT(eval(chess().position(pieces + std::string(" w - - 0 1"))), 10000);
   const int most = 20000;
-  EXPECT_LT(eval(chess().position(men + std::string(" w - - 0 1"))), most);
+  EXPECT_LT(eval(chess().position(pieces + std::string(" w - - 0 1"))), most);
 }
 
 TEST(Taper, AddsBothHalvesAndMixesThem) {

@@ -17,11 +17,11 @@ class MoveHistory {
   static constexpr int most = 8192;  // entries stay within +-most
 
   explicit MoveHistory(const typename P::Tables& tables)
-      : men_(2 * tables.kinds),
+      : pieces_(2 * tables.kinds),
         quiet_(2 * places * places),
-        capture_(static_cast<std::size_t>(men_) * places * (tables.kinds + 1)),
-        follow_(static_cast<std::size_t>(men_) * places * men_ * places),
-        counter_(static_cast<std::size_t>(men_) * places),
+        capture_(static_cast<std::size_t>(pieces_) * places * (tables.kinds + 1)),
+        follow_(static_cast<std::size_t>(pieces_) * places * pieces_ * places),
+        counter_(static_cast<std::size_t>(pieces_) * places),
         kinds_(tables.kinds + 1) {}
 
   void clear() {
@@ -33,11 +33,11 @@ class MoveHistory {
 
   /// Entries of replies to one move; null before any move.
   using Replies = std::int16_t*;
-  Replies replies(Man man, Cell arrived) {
-    return follow_.data() + (static_cast<std::size_t>(man) * places + place(arrived)) * men_ * places;
+  Replies replies(Piece piece, Cell arrived) {
+    return follow_.data() + (static_cast<std::size_t>(piece) * places + place(arrived)) * pieces_ * places;
   }
-  static std::int16_t& reply(Replies r, Man man, Cell to) {
-    return r[static_cast<std::size_t>(man) * places + place(to)];
+  static std::int16_t& reply(Replies r, Piece piece, Cell to) {
+    return r[static_cast<std::size_t>(piece) * places + place(to)];
   }
 
   std::int16_t& quiet(Color side, Move m) {
@@ -46,14 +46,14 @@ class MoveHistory {
   }
   std::int16_t quiet(Color side, Move m) const { return const_cast<MoveHistory*>(this)->quiet(side, m); }
   /// `taken` is the number of kinds for a promotion that takes nothing.
-  std::int16_t& capture(Man man, Cell to, int taken) {
-    return capture_[(static_cast<std::size_t>(man) * places + place(to)) * kinds_ + taken];
+  std::int16_t& capture(Piece piece, Cell to, int taken) {
+    return capture_[(static_cast<std::size_t>(piece) * places + place(to)) * kinds_ + taken];
   }
-  std::int16_t capture(Man man, Cell to, int taken) const {
-    return const_cast<MoveHistory*>(this)->capture(man, to, taken);
+  std::int16_t capture(Piece piece, Cell to, int taken) const {
+    return const_cast<MoveHistory*>(this)->capture(piece, to, taken);
   }
-  Move& counter(Man man, Cell arrived) {
-    return counter_[static_cast<std::size_t>(man) * places + place(arrived)];
+  Move& counter(Piece piece, Cell arrived) {
+    return counter_[static_cast<std::size_t>(piece) * places + place(arrived)];
   }
 
   /// Moves an entry towards +-most by a bonus within +-most.
@@ -67,7 +67,7 @@ class MoveHistory {
   static constexpr int places = 64 * P::words / coarse;
   static constexpr int place(Cell c) { return c / coarse; }
 
-  int men_;
+  int pieces_;
   std::vector<std::int16_t> quiet_, capture_, follow_;
   std::vector<Move> counter_;
   int kinds_;

@@ -86,11 +86,11 @@ class MovePicker {
 
 template <Game P>
 inline int MovePicker<P>::score_capture(Move m) const {
-  const Man man = p_.at(m.from());
+  const Piece piece = p_.at(m.from());
   const Cell victim = p_.victim(m);
   const int taken = victim == no_cell ? p_.tables().kinds : kind_of(p_.at(victim));
-  int score = history_.capture(man, m.to(), taken) / 16;
-  if (victim != no_cell) score += 8 * eval_.value(static_cast<Kind>(taken)) - eval_.value(kind_of(man)) / 8;
+  int score = history_.capture(piece, m.to(), taken) / 16;
+  if (victim != no_cell) score += 8 * eval_.value(static_cast<Kind>(taken)) - eval_.value(kind_of(piece)) / 8;
   if (m.kind() == MoveKind::promotion) score += 8 * eval_.value(m.promotion()) - 4000;
   return score;
 }
@@ -100,10 +100,10 @@ inline int MovePicker<P>::score_quiet(Move m) const {
   if (m == hints_.killers[0]) return 1 << 20;
   if (m == hints_.killers[1]) return (1 << 20) - 1;
   if (m == hints_.counter) return (1 << 20) - 2;
-  const Man man = p_.at(m.from());
+  const Piece piece = p_.at(m.from());
   int score = history_.quiet(p_.side(), m);
   for (Replies r : hints_.replies) {
-    if (r) score += MoveHistory<P>::reply(r, man, P::arrival(m));
+    if (r) score += MoveHistory<P>::reply(r, piece, P::arrival(m));
   }
   return score;
 }

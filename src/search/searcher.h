@@ -55,7 +55,7 @@ class Searcher {
   };
   struct Stack {
     Move move;  // made here; null for a null move
-    Man man = no_man;
+    Piece piece = no_piece;
     Cell arrived = 0;
     int eval = no_value;
     Move killers[2];

@@ -9,9 +9,9 @@ template <Game P>
 inline void Searcher<P>::make(Move m, int ply, Undo& undo) {
   Stack& ss = stack(ply);
   ss.move = m;
-  ss.man = p().at(m.from());
+  ss.piece = p().at(m.from());
   ss.arrived = P::arrival(m);
-  ss.replies = history_.replies(ss.man, ss.arrived);
+  ss.replies = history_.replies(ss.piece, ss.arrived);
   keys_.push_back(p().key());
   p().make(m, undo);
   table_.prefetch(p().key());
@@ -54,7 +54,7 @@ inline bool Searcher<P>::drawn(int ply, bool in_check, int& value) {
 template <Game P>
 inline bool Searcher<P>::has_pieces() const {
   const auto& spec = p().tables().spec;
-  return static_cast<bool>(p().men(p().side()) & ~(p().men(spec.king) | p().men(spec.pawn.kind)));
+  return static_cast<bool>(p().pieces(p().side()) & ~(p().pieces(spec.king) | p().pieces(spec.pawn.kind)));
 }
 
 template <Game P>
@@ -141,7 +141,7 @@ void Searcher<P>::update_histories(Move best, int depth, int ply, std::span<cons
       ss.killers[0] = best;
     }
     const Stack& before = stack(ply - 1);
-    if (!before.move.null()) history_.counter(before.man, before.arrived) = best;
+    if (!before.move.null()) history_.counter(before.piece, before.arrived) = best;
     learn_quiet(best, bonus);
     for (Move m : quiets) learn_quiet(m, -bonus);
   }
@@ -209,7 +209,7 @@ int Searcher<P>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
   typename MovePicker<P>::Hints hints{
       table_move, {ss.killers[0], ss.killers[1]}, Move(), {stack(ply - 1).replies, stack(ply - 2).replies}};
   if (const Stack& before = stack(ply - 1); !before.move.null())
-    hints.counter = history_.counter(before.man, before.arrived);
+    hints.counter = history_.counter(before.piece, before.arrived);
   MovePicker<P> picker(p(), eval_, history_, hints, in_check);
 
   const int old_alpha = alpha;

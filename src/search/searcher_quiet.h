@@ -5,7 +5,7 @@
 
 namespace cheshire {
 
-/// Quiet moves that give check and lose nothing: with few men to a board, attacks on the king seldom begin with a capture.
+/// Quiet moves that give check and lose nothing: with few pieces to a board, attacks on the king seldom begin with a capture.
 template <Game P>
 void Searcher<P>::try_checks(int alpha, int beta, int ply, int& best, Move& best_move) {
   FixedVector<Move, 64> checks;
@@ -75,7 +75,7 @@ int Searcher<P>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
   for (Move m = picker.next(); !m.null(); m = picker.next()) {
     ++count;
     if (!in_check) {
-      // What even the captured man cannot make up for.
+      // What even the captured piece cannot make up for.
       const Cell victim = p().victim(m);
       int hope = margin + (victim == no_cell ? 0 : eval_.value(kind_of(p().at(victim))));
       if (m.kind() == MoveKind::promotion)

@@ -24,12 +24,12 @@ class Exchange {
   int worth(Kind k) const { return k == p_.tables().spec.king ? king_value : values_.value(k); }
   Cell cheapest(Cell c, Color by, const Set& without, Color& next, int& price) const;
   bool king_may_take(Cell c, Color by, const Set& without) const;
-  // Where a man that took on a cell is retaken: beyond its passage, the first that is open if there are several.
+  // Where a piece that took on a cell is retaken: beyond its passage, the first that is open if there are several.
   Cell beyond(Cell c) const {
     if constexpr (P::Rules::passages.size() == 1) return P::transfer(c, P::Rules::passages[0]);
     for (int passage : P::Rules::passages) {
       const Cell reached = P::transfer(c, passage);
-      if (passage == 0 || p_.at(reached) == no_man) return reached;
+      if (passage == 0 || p_.at(reached) == no_piece) return reached;
     }
     return c;
   }
@@ -38,7 +38,7 @@ class Exchange {
   const Evaluator<P>& values_;
 };
 
-/// The cheapest man of `by` that can capture on c, or no_cell; its worth in `price`.
+/// The cheapest piece of `by` that can capture on c, or no_cell; its worth in `price`.
 template <Game P>
 inline Cell Exchange<P>::cheapest(Cell c, Color by, const Set& without, Color& next, int& price) const {
   const Set found = p_.attackers(c, by, without);
@@ -49,7 +49,7 @@ inline Cell Exchange<P>::cheapest(Cell c, Color by, const Set& without, Color& n
   for (int k = 0; k < tables.kinds; ++k) {
     const int w = worth(static_cast<Kind>(k));
     if (w >= price) continue;
-    const Set of_kind = found & p_.men(static_cast<Kind>(k));
+    const Set of_kind = found & p_.pieces(static_cast<Kind>(k));
     if (!of_kind) continue;
     best = of_kind.first();
     price = w;

@@ -21,14 +21,14 @@ std::string letters_of(Rights rights) {
   return letters;
 }
 
-// The right of that letter: on the board given, or else (-1) on the first where its man stands at its first place; on the
+// The right of that letter: on the board given, or else (-1) on the first where its piece stands at its first place; on the
 // first of all when he stands at none. Null if there is none.
-const Right* find_right(Rights rights, const Topology& topology, const std::vector<Man>& men, char letter,
+const Right* find_right(Rights rights, const Topology& topology, const std::vector<Piece>& pieces, char letter,
                         int board) {
   const Right* first = nullptr;
   for (const Right& right : rights) {
     if (right.letter != letter) continue;
-    if (board >= 0 ? topology.board(right.at) == board : men[right.at] == right.man) return &right;
+    if (board >= 0 ? topology.board(right.at) == board : pieces[right.at] == right.piece) return &right;
     if (!first) first = &right;
   }
   return first;
@@ -43,9 +43,9 @@ class Reader {
     const std::vector<FenField> fields = fen_fields(text_);
     if (fields.empty()) return Error{"the FEN is empty", 0};
     if (fields.size() > 6) return Error{"nothing may follow the move number", fields[6].at};
-    Result<std::vector<Man>> men = read_placement(fields[0], spec_, topology_);
-    if (!men) return men.error();
-    setup_.men = std::move(*men);
+    Result<std::vector<Piece>> pieces = read_placement(fields[0], spec_, topology_);
+    if (!pieces) return pieces.error();
+    setup_.pieces = std::move(*pieces);
     if (fields.size() > 1) {
       if (Result<void> r = read_side(fields[1]); !r) return r.error();
     }
@@ -106,7 +106,7 @@ class Reader {
         break;
       }
       // Where an option forbids castling its letters mean nothing.
-      const Right* right = find_right(rights, topology_, setup_.men, letter, board);
+      const Right* right = find_right(rights, topology_, setup_.pieces, letter, board);
       if (right ? (setup_.rights & right->bit) != 0 : meaningless.find(letter) != std::string::npos)
         return Error{what + " right " + letter + " stands twice", at};
       if (right) {
@@ -127,11 +127,11 @@ class Reader {
     if (spec_.en_passant == EnPassant::off) return {};
     setup_.ep_square = named;
     const Step ahead = setup_.side == Color::white ? -spec_.forward : spec_.forward;
-    const Man pawn = make_man(!setup_.side, spec_.pawn.kind);
+    const Piece pawn = make_piece(!setup_.side, spec_.pawn.kind);
     for (int b = 0; b < topology_.boards(); ++b) {
       // The pawn made its double step on the board before the one where it stands.
       const Cell stands = topology_.find(topology_.at(named) + ahead, (b + 1) % topology_.boards());
-      if (stands != no_cell && setup_.men[stands] == pawn) setup_.ep_square = topology_.twin(named, b);
+      if (stands != no_cell && setup_.pieces[stands] == pawn) setup_.ep_square = topology_.twin(named, b);
     }
     return {};
   }
@@ -160,7 +160,7 @@ class Writer {
       : setup_(setup), spec_(spec), topology_(topology) {}
 
   std::string write(FenDialect dialect) {
-    out_ = write_placement(setup_.men, spec_, topology_, dialect);
+    out_ = write_placement(setup_.pieces, spec_, topology_, dialect);
     out_ += setup_.side == Color::white ? " w " : " b ";
     const RightList all = spec_.rights();
     rights(all.castlings(), spec_.castling_letters);
@@ -177,7 +177,7 @@ class Writer {
       for (const Right& right : rights) {
         if (right.letter != letter || (setup_.rights & right.bit) == 0) continue;
         letters += letter;
-        if (find_right(rights, topology_, setup_.men, letter, -1) != &right)
+        if (find_right(rights, topology_, setup_.pieces, letter, -1) != &right)
           letters += "/" + topology_.board_name(topology_.board(right.at));
       }
     }

@@ -33,8 +33,8 @@ TEST(Fen, TheThreeDialectsAreOnePosition) {
   EXPECT_EQ(write(game, setup, FenDialect::bar), bar);
   EXPECT_EQ(write(game, setup, FenDialect::wide), wide);
   EXPECT_EQ(write(game, setup, FenDialect::boards), two);
-  EXPECT_EQ(setup.men[game.cell("f7", 1)], make_man(Color::white, knight));
-  EXPECT_EQ(setup.men[game.cell("f7", 0)], no_man);
+  EXPECT_EQ(setup.pieces[game.cell("f7", 1)], make_piece(Color::white, knight));
+  EXPECT_EQ(setup.pieces[game.cell("f7", 0)], no_piece);
   EXPECT_EQ(setup.side, Color::black);
   EXPECT_EQ(setup.move_number, 3);
 }
@@ -91,7 +91,7 @@ TEST(Fen, EnPassantField) {
   EXPECT_EQ(read(chess(), "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1")->ep_square, chess().cell("d6"));
 }
 
-// Two men at one coordinate can be written with a place for each; the bar dialect has one place for both (AL-50).
+// Two pieces at one coordinate can be written with a place for each; the bar dialect has one place for both (AL-50).
 TEST(Fen, SharedCoordinatesAreReadForTheEditor) {
   const std::string fen = "4k3/8/8/8/8/8/4P3/4K3;8/8/8/8/8/8/4n3/8 w - - 0 1";
   const auto setup = read(alice(), fen);
@@ -129,8 +129,8 @@ TEST(FenErrors, Fields) {
 }
 
 TEST(FenErrors, Placement) {
-  expect_alice_error("4k3/8/8/8/8/8/8/4X3 w", "'X' is no man of this game (KQRBNP)", 17);
-  expect_alice_error("4k3/8/8/8/8/8/8/4\xFFK2 w", "byte 0xff is no man of this game (KQRBNP)", 17);
+  expect_alice_error("4k3/8/8/8/8/8/8/4X3 w", "'X' is no piece of this game (KQRBNP)", 17);
+  expect_alice_error("4k3/8/8/8/8/8/8/4\xFFK2 w", "byte 0xff is no piece of this game (KQRBNP)", 17);
   expect_alice_error("4k4/8/8/8/8/8/8/4K3 w", "row 1 has more than 8 squares", 2);
   expect_alice_error("4k3/8/8/8/8/8/8/4K3K w", "row 8 has more than 8 squares", 19);
   expect_alice_error("4k2/8/8/8/8/8/8/4K3 w", "row 1 has 7 squares, not 8", 3);
@@ -147,9 +147,9 @@ TEST(FenErrors, RunOfNothing) {
 
 TEST(FenErrors, Bars) {  // AL-47
   expect_alice_error("4k3/8/8/8/8/8/8/4||KR2 w", "there is no board beyond B", 17);
-  expect_alice_error("4k3/8/8/8/8/8/8/4K2| w", "a man must follow the bar", 20);
-  expect_alice_error("4k3/8/8/8/8/8/8/|4K3 w", "a man must follow the bar", 17);
-  expect_alice_error("4k3/8/8/8/8/8/4K2|/8 w", "a man must follow the bar", 18);
+  expect_alice_error("4k3/8/8/8/8/8/8/4K2| w", "a piece must follow the bar", 20);
+  expect_alice_error("4k3/8/8/8/8/8/8/|4K3 w", "a piece must follow the bar", 17);
+  expect_alice_error("4k3/8/8/8/8/8/4K2|/8 w", "a piece must follow the bar", 18);
   expect_error(chess(), "4k3/8/8/8/8/8/8/4|K3 w", "a bar needs a second board, and this game has one", 17);
 }
 

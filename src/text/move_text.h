@@ -1,5 +1,5 @@
 // Moves as text: coordinates (e2e4, e7e8q) and SAN (Nf3, exd5, O-O, e8=Q#), read and written, for any Position type.
-// Where a player chooses the board a man reaches, both forms name it: e2e4/B, Nf3/B. Where two own men stand at one place
+// Where a player chooses the board a piece reaches, both forms name it: e2e4/B, Nf3/B. Where two own pieces stand at one place
 // of different boards, both name the board of departure too: A:e2e4/B. A zero move goes to the square it leaves: e2e2.
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace cheshire {
 
-/// Whether SAN names the board a man reaches, as "/B". Without it the board is named only where two moves would be
+/// Whether SAN names the board a piece reaches, as "/B". Without it the board is named only where two moves would be
 /// written alike.
 enum class SanSuffix { none, always };
 
@@ -26,13 +26,13 @@ std::string reached_board(const P& p, Move m) {
   return "/" + topology.board_name(topology.board(P::arrival(m)));
 }
 
-/// "A:", the board of departure, if another man of the same side stands at the same place of another board.
+/// "A:", the board of departure, if another piece of the same side stands at the same place of another board.
 template <Game P>
 std::string departure_board(const P& p, Move m) {
   const Topology& topology = p.tables().topology;
   for (int b = 1; P::Rules::shared && b < topology.boards(); ++b) {
-    const Man other = p.at(topology.twin(m.from(), b));
-    if (other != no_man && color_of(other) == color_of(p.at(m.from())))
+    const Piece other = p.at(topology.twin(m.from(), b));
+    if (other != no_piece && color_of(other) == color_of(p.at(m.from())))
       return topology.board_name(topology.board(m.from())) + ":";
   }
   return "";
@@ -99,7 +99,7 @@ std::string san(const P& p, Move m, SanSuffix suffix = SanSuffix::none) {
   return text + check_mark(after);
 }
 
-/// The file, the rank, or both of the departure square, as far as another man of the kind can go to the same square.
+/// The file, the rank, or both of the departure square, as far as another piece of the kind can go to the same square.
 template <Game P>
 std::string disambiguation(const P& p, Move m) {
   const Topology& topology = p.tables().topology;
@@ -125,7 +125,7 @@ std::string disambiguation(const P& p, Move m) {
 
 /// Whether a pawn's move must name the whole square of departure: where pawns come to a square on more ways than the
 /// orthodox ones, a file for each capture and straight ahead otherwise; and in captures on boards of several levels, whose
-/// files bear the level's name and would be read as a man's letter.
+/// files bear the level's name and would be read as a piece's letter.
 template <Game P>
 bool pawn_origin_needed(const P& p, Move m) {
   const Topology& topology = p.tables().topology;
@@ -180,7 +180,7 @@ Result<std::vector<Move>> moves_named(const P& p, std::string_view text) {
     return true;
   });
   if (found.empty() && !wrong_board.empty())
-    return Error{"that man reaches board " + wrong_board + ", not " + parts->board, parts->board_at};
+    return Error{"that piece reaches board " + wrong_board + ", not " + parts->board, parts->board_at};
   if (found.empty()) return Error{"'" + std::string(text) + "' is not a legal move here", 0};
   // What is written as a capture is one, if there is the choice.
   const auto as_written = [&](Move m) { return p.captures(m) == parts->capture; };

@@ -140,7 +140,7 @@ TEST(ReadMove, CapturesMayBeWrittenInSeveralWays) {
 }
 
 TEST(ReadMove, AWrongBoardIsRefused) {  // AL-56
-  EXPECT_EQ(reads(alice(), start, "Nf3/A"), "that man reaches board B, not A");
+  EXPECT_EQ(reads(alice(), start, "Nf3/A"), "that piece reaches board B, not A");
   EXPECT_EQ(error_at(alice(), start, "Nf3/A"), 4);
   EXPECT_EQ(reads(alice(), start, "Nf3/C"), "no board is called 'C'");
   EXPECT_EQ(error_at(alice(), start, "Nf3/C"), 4);
@@ -157,19 +157,19 @@ TEST(ReadMove, Errors) {
   EXPECT_EQ(reads(chess(), start, ""), "a move is expected");
   EXPECT_EQ(reads(chess(), start, "+"), "a move is expected");
   EXPECT_EQ(reads(alice(), start, "/A"), "a move is expected");
-  EXPECT_EQ(reads(chess(), start, "Xf3"), "no man has the letter X");
+  EXPECT_EQ(reads(chess(), start, "Xf3"), "no piece has the letter X");
   EXPECT_EQ(reads(chess(), start, "Nf9"), "no square 'f9' on the board");
   EXPECT_EQ(reads(chess(), start, "N"), "the square is missing");
   EXPECT_EQ(reads(chess(), start, "please"), "'please' ends with no square of the board");
   EXPECT_EQ(error_at(chess(), start, "Nf9"), 1);
-  EXPECT_EQ(reads(chess(), start, "e8=X"), "no man has the letter X");
+  EXPECT_EQ(reads(chess(), start, "e8=X"), "no piece has the letter X");
   EXPECT_EQ(error_at(chess(), start, "e8=X"), 3);
   EXPECT_EQ(reads(chess(), start, "Nzf3"), "'z' is no file, rank or square");
   EXPECT_EQ(error_at(chess(), start, "Nzf3"), 1);
   EXPECT_EQ(reads(chess(), start, "Qd4"), "'Qd4' is not a legal move here");
   EXPECT_EQ(reads(chess(), start, "e2e5"), "'e2e5' is not a legal move here");
   EXPECT_EQ(reads(chess(), start, "O-O"), "'O-O' is not a legal move here");
-  EXPECT_EQ(reads(chess(), start, "O-O-O-O"), "no man has the letter O");
+  EXPECT_EQ(reads(chess(), start, "O-O-O-O"), "no piece has the letter O");
   EXPECT_EQ(reads(chess(), start, std::string(65, 'N')), "no move is that long");
   EXPECT_EQ(reads(chess(), two_knights, "Nd2"), "'Nd2' fits several moves: Nbd2, Nfd2");
   EXPECT_EQ(reads(chess(), start, "Nxf3"), "'Nxf3' is not a legal move here") << "no capture";

@@ -38,11 +38,11 @@ Rows wide_rows(const GameSpec& spec, const Topology& topology) {
 class Reader {
  public:
   Reader(const GameSpec& spec, const Topology& topology)
-      : spec_(spec), topology_(topology), men_(static_cast<std::size_t>(topology.cell_count()), no_man) {}
+      : spec_(spec), topology_(topology), pieces_(static_cast<std::size_t>(topology.cell_count()), no_piece) {}
 
-  Result<std::vector<Man>> read(const FenField& field) {
+  Result<std::vector<Piece>> read(const FenField& field) {
     if (Result<void> r = read_any(field); !r) return r.error();
-    return std::move(men_);
+    return std::move(pieces_);
   }
 
  private:
@@ -140,15 +140,15 @@ class Reader {
       if (board >= topology_.boards())
         return error("there is no board beyond " + topology_.board_name(topology_.boards() - 1), start);
       if (i == field.text.size() || field.text[i] == '/' || is_digit(field.text[i]))
-        return error("a man must follow the bar", i);
+        return error("a piece must follow the bar", i);
       const Kind kind = spec_.kind_of_letter(to_upper(field.text[i]));
       if (kind == max_kinds)
-        return error(shown(field.text[i]) + " is no man of this game (" + letters() + ")", i);
+        return error(shown(field.text[i]) + " is no piece of this game (" + letters() + ")", i);
       if (column == rows[row].size())
         return error(row_name(row) + " has more than " + std::to_string(rows[row].size()) + " squares", i);
       const Color color = field.text[i] == to_upper(field.text[i]) ? Color::white : Color::black;
       const Cell cell = rows[row][column];
-      men_[board ? topology_.twin(cell, board) : cell] = make_man(color, kind);
+      pieces_[board ? topology_.twin(cell, board) : cell] = make_piece(color, kind);
       ++column;
       ++i;
     }
@@ -171,17 +171,17 @@ class Reader {
 
   const GameSpec& spec_;
   const Topology& topology_;
-  std::vector<Man> men_;
+  std::vector<Piece> pieces_;
 };
 
 class Writer {
  public:
-  Writer(const std::vector<Man>& men, const GameSpec& spec, const Topology& topology)
-      : men_(men), spec_(spec), topology_(topology) {}
+  Writer(const std::vector<Piece>& pieces, const GameSpec& spec, const Topology& topology)
+      : pieces_(pieces), spec_(spec), topology_(topology) {}
 
   std::string write(FenDialect dialect) {
     const int boards = topology_.boards();
-    // One placement has no room for two men at one place.
+    // One placement has no room for two pieces at one place.
     if (spec_.shared() && dialect == FenDialect::bar) dialect = FenDialect::boards;
     if (boards == 1 || dialect == FenDialect::bar) {
       rows(rows_of(spec_, topology_, 0), true);
@@ -203,26 +203,26 @@ class Writer {
       int run = 0;
       for (Cell cell : rows[r]) {
         int board = 0;
-        Man man = men_[cell];
-        for (int b = 1; bars && man == no_man && b < topology_.boards(); ++b) {
+        Piece piece = pieces_[cell];
+        for (int b = 1; bars && piece == no_piece && b < topology_.boards(); ++b) {
           board = b;
-          man = men_[topology_.twin(cell, b)];
+          piece = pieces_[topology_.twin(cell, b)];
         }
-        if (man == no_man) {
+        if (piece == no_piece) {
           ++run;
           continue;
         }
         if (run) out_ += std::to_string(run);
         run = 0;
         out_.append(static_cast<std::size_t>(board), '|');
-        const char letter = spec_.kinds[kind_of(man)].letter;
-        out_ += color_of(man) == Color::white ? letter : to_lower(letter);
+        const char letter = spec_.kinds[kind_of(piece)].letter;
+        out_ += color_of(piece) == Color::white ? letter : to_lower(letter);
       }
       if (run) out_ += std::to_string(run);
     }
   }
 
-  const std::vector<Man>& men_;
+  const std::vector<Piece>& pieces_;
   const GameSpec& spec_;
   const Topology& topology_;
   std::string out_;
@@ -230,14 +230,14 @@ class Writer {
 
 }  // namespace
 
-Result<std::vector<Man>> read_placement(const FenField& field, const GameSpec& spec,
+Result<std::vector<Piece>> read_placement(const FenField& field, const GameSpec& spec,
                                         const Topology& topology) {
   return Reader(spec, topology).read(field);
 }
 
-std::string write_placement(const std::vector<Man>& men, const GameSpec& spec, const Topology& topology,
+std::string write_placement(const std::vector<Piece>& pieces, const GameSpec& spec, const Topology& topology,
                             FenDialect dialect) {
-  return Writer(men, spec, topology).write(dialect);
+  return Writer(pieces, spec, topology).write(dialect);
 }
 
 }  // namespace cheshire

@@ -1,4 +1,4 @@
-// The placement of a FEN: its men, row by row, in three dialects for games through the looking-glass.
+// The placement of a FEN: its pieces, row by row, in three dialects for games through the looking-glass.
 #pragma once
 
 #include <string>
@@ -12,18 +12,18 @@
 namespace cheshire {
 
 enum class FenDialect {
-  bar,     // one placement; a man on board B is prefixed by '|', on the third board by '||'
+  bar,     // one placement; a piece on board B is prefixed by '|', on the third board by '||'
   wide,    // one placement whose rows join the boards' rows: rank 8 of A then rank 8 of B, and so on
   boards,  // one placement per board, joined by ';'
 };
 
-/// Reads a placement of any dialect, which must fill the board exactly: the man on every cell, no_man where there is none.
+/// Reads a placement of any dialect, which must fill the board exactly: the piece on every cell, no_piece where there is none.
 /// Errors: what is wrong and at which byte of the FEN.
-Result<std::vector<Man>> read_placement(const FenField& field, const GameSpec& spec,
+Result<std::vector<Piece>> read_placement(const FenField& field, const GameSpec& spec,
                                         const Topology& topology);
 
-/// Writes a placement; where two men can stand at one place, the dialect with a bar becomes that of several boards.
-std::string write_placement(const std::vector<Man>& men, const GameSpec& spec, const Topology& topology,
+/// Writes a placement; where two pieces can stand at one place, the dialect with a bar becomes that of several boards.
+std::string write_placement(const std::vector<Piece>& pieces, const GameSpec& spec, const Topology& topology,
                             FenDialect dialect = FenDialect::bar);
 
 }  // namespace cheshire

@@ -11,9 +11,9 @@ namespace cheshire {
 
 /// What a coordinate move names: cells, no_cell when the text is none, and boards, -1 when it names none.
 struct Named {
-  Cell from = no_cell, to = no_cell;  // `from` on the board named, or where a man of the side to move stands
+  Cell from = no_cell, to = no_cell;  // `from` on the board named, or where a piece of the side to move stands
   int reached = -1;                   // by the suffix "/B"
-  bool several_men = false;           // of the side to move stand at that place, and no board is named
+  bool several_pieces = false;           // of the side to move stand at that place, and no board is named
 };
 
 template <Game P>
@@ -41,22 +41,22 @@ Named cells_of(const P& p, std::string_view text) {
       to = topology.find(rest.substr(0, rest.size() - 1));  // a promotion letter
     if (to == no_cell) continue;
     const bool zero = from == to;
-    int men = 0;
+    int pieces = 0;
     for (int b = topology.boards() - 1; b >= 0; --b) {
       const Cell on_board = topology.twin(from, b);
-      const bool own = p.at(on_board) != no_man && color_of(p.at(on_board)) == p.side();
+      const bool own = p.at(on_board) != no_piece && color_of(p.at(on_board)) == p.side();
       if (board >= 0 ? b != board : !own && (b > 0 || named.from != no_cell)) continue;
-      men += own;
+      pieces += own;
       named.from = on_board;
       named.to = topology.twin(to, zero ? b + 1 : b);
     }
-    named.several_men = men > 1;
+    named.several_pieces = pieces > 1;
     return named;
   }
   return named;
 }
 
-/// Why a man that can go from one cell to another cannot reach that board by it.
+/// Why a piece that can go from one cell to another cannot reach that board by it.
 template <Game P>
 std::string passage_refusal(const P& p, const Named& named) {
   const Topology& topology = p.tables().topology;
@@ -65,16 +65,16 @@ std::string passage_refusal(const P& p, const Named& named) {
     const Cell beyond = P::transfer(named.to, passage);
     const std::string& board = topology.board_name(topology.board(beyond));
     if (topology.board(beyond) == named.reached) {
-      return passage != 0 && p.at(beyond) != no_man
+      return passage != 0 && p.at(beyond) != no_piece
                  ? "the transfer square " + topology.name(beyond) + " on " + board + " is occupied"
-                 : "that man cannot reach board " + board + " by this move";
+                 : "that piece cannot reach board " + board + " by this move";
     }
     boards += (boards.empty() ? "" : " or ") + board;
   }
-  return "that man reaches board " + boards + ", not " + topology.board_name(named.reached);
+  return "that piece reaches board " + boards + ", not " + topology.board_name(named.reached);
 }
 
-/// What is wrong with a move that is none though a man can move between the two cells: the promotion.
+/// What is wrong with a move that is none though a piece can move between the two cells: the promotion.
 template <Game P>
 Error promotion_refusal(const P& p, std::string_view text, Cell from, Cell to) {
   const auto& tables = p.tables();
@@ -88,7 +88,7 @@ Error promotion_refusal(const P& p, std::string_view text, Cell from, Cell to) {
   std::string letters;
   for (Kind k : tables.spec.pawn.promotes_to)
     letters += static_cast<char>(tables.spec.kinds[k].letter - 'A' + 'a');
-  return {"a pawn that reaches its last rank becomes another man: end the move with one of " + letters,
+  return {"a pawn that reaches its last rank becomes another piece: end the move with one of " + letters,
           static_cast<int>(text.size())};
 }
 
@@ -113,9 +113,9 @@ Error refusal(const P& p, std::string_view text, const Error& error) {
   const bool several = moves_named(p, text).ok();
   if (const Named named = cells_of(p, text); named.from != no_cell) {
     const Topology& topology = p.tables().topology;
-    if (named.several_men) {
+    if (named.several_pieces) {
       const std::string& place = topology.name(named.from);
-      return Error{"several of your men stand on " + place + ": name the board, as in " +
+      return Error{"several of your pieces stand on " + place + ": name the board, as in " +
                        topology.board_name(topology.board(named.from)) + ":" + std::string(text),
                    0};
     }
@@ -137,9 +137,9 @@ Error refusal(const P& p, std::string_view text, const Error& error) {
   if (!parts->castling.empty()) return castling_refusal(p, parts->castling, error);
   const Topology& topology = p.tables().topology;
   std::string reason;
-  bool near = false;        // the reason is that of a man that moves that way
-  Cell possible = no_cell;  // a man that can go there: something else in the text does not fit
-  p.men(p.side(), parts->kind).for_each([&](Cell c) {
+  bool near = false;        // the reason is that of a piece that moves that way
+  Cell possible = no_cell;  // a piece that can go there: something else in the text does not fit
+  p.pieces(p.side(), parts->kind).for_each([&](Cell c) {
     const std::string& name = topology.name(c);
     if (!parts->from_file.empty() && parts->from_file != origin(name, true, false)) return;
     if (!parts->from_rank.empty() && parts->from_rank != origin(name, false, true)) return;

@@ -23,14 +23,14 @@ TEST(Refusal, ACoordinateMoveIsRefusedByItsRule) {
             "the transfer square c3 on B is occupied");
 }
 
-TEST(Refusal, SanIsRefusedByTheRuleForTheManThatMovesThatWay) {
+TEST(Refusal, SanIsRefusedByTheRuleForThePieceThatMovesThatWay) {
   EXPECT_EQ(refused(alice(), "4k3/8/8/8/8/2|n5/8/1N2K1N1 w - - 0 1", "Nc3"),
             "the transfer square c3 on B is occupied");
   EXPECT_EQ(refused(chess(), start, "Bc4"), "the way is blocked by the pawn on e2");
 }
 
 // The corner cell of a long diagonal lies on no other diagonal.
-TEST(Refusal, ABlockedManIsNamedOnEveryLine) {
+TEST(Refusal, ABlockedPieceIsNamedOnEveryLine) {
   EXPECT_EQ(refused(chess(), "Q7/4k3/8/8/4P3/8/8/4K3 w - - 0 1", "a8h1"),
             "the way is blocked by the pawn on e4");
   EXPECT_EQ(refused(chess(), "8/4k3/8/8/4P3/8/8/4K2Q w - - 0 1", "h1a8"),
@@ -46,17 +46,17 @@ TEST(Refusal, SeveralMovesAreListed) {
             "'Ne2' fits several moves");
 }
 
-TEST(Refusal, AWrongBoardIsNamedWhicheverManStandsFirst) {
+TEST(Refusal, AWrongBoardIsNamedWhicheverPieceStandsFirst) {
   for (const char* move : {"Nc3/A", "Nf3/A"}) {
-    EXPECT_EQ(refused(alice(), start, move), "that man reaches board B, not A") << move;
+    EXPECT_EQ(refused(alice(), start, move), "that piece reaches board B, not A") << move;
   }
-  EXPECT_EQ(refused(alice(), "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O/A"), "that man reaches board B, not A");
+  EXPECT_EQ(refused(alice(), "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O/A"), "that piece reaches board B, not A");
 }
 
 TEST(Refusal, APromotionLetterTooFewOrTooMany) {
   const char* fen = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
   const std::string letter =
-      "a pawn that reaches its last rank becomes another man: end the move with one of qrbn";
+      "a pawn that reaches its last rank becomes another piece: end the move with one of qrbn";
   EXPECT_EQ(refused(chess(), fen, "a7a8"), letter);
   EXPECT_EQ(refused(chess(), fen, "a8"), letter);
   EXPECT_EQ(refused(chess(), start, "e2e4q"), "e2e4 is no promotion");

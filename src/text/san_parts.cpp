@@ -31,7 +31,7 @@ class Reader {
     if (end_ == 0) return Error{"a move is expected", 0};
     if (castling()) return parts_;
     if (Result<void> r = promotion(); !r) return r.error();
-    return man_move();
+    return piece_move();
   }
 
  private:
@@ -93,20 +93,20 @@ class Reader {
     if (!capital(last) || end_ < 3) return {};
     parts_.promotion = spec_.kind_of_letter(last);
     if (parts_.promotion == max_kinds)
-      return Error{std::string("no man has the letter ") + last, static_cast<int>(end_ - 1)};
+      return Error{std::string("no piece has the letter ") + last, static_cast<int>(end_ - 1)};
     --end_;
     if (text_[end_ - 1] == '=') --end_;
     return {};
   }
 
   // [letter] [origin] [x] target: the target is the longest cell name at the end.
-  Result<SanParts> man_move() {
+  Result<SanParts> piece_move() {
     const std::string_view body = text_.substr(0, end_);
     std::size_t start = 0;
     parts_.kind = spec_.pawn.kind;
     if (capital(body[0]) && !begins_with_cell(body)) {
       parts_.kind = spec_.kind_of_letter(body[0]);
-      if (parts_.kind == max_kinds) return Error{std::string("no man has the letter ") + body[0], 0};
+      if (parts_.kind == max_kinds) return Error{std::string("no piece has the letter ") + body[0], 0};
       start = 1;
     }
     std::size_t to = body.size();

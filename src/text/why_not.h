@@ -1,4 +1,4 @@
-// why_not: the reason a man cannot make a move, in one clause a player understands.
+// why_not: the reason a piece cannot make a move, in one clause a player understands.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace cheshire {
 
-/// Why the man on `from` cannot move to `to` (both on the first board, or the same place of two boards for a zero move);
+/// Why the piece on `from` cannot move to `to` (both on the first board, or the same place of two boards for a zero move);
 /// empty when it can.
 template <Game P>
 class WhyNot {
@@ -23,45 +23,45 @@ class WhyNot {
     bool legal = false;
     each_legal_move(p_, [&](Move m) { return !(legal = m.from() == from_ && m.to() == to_); });
     if (legal) return "";
-    const Man man = p_.at(from_);
-    if (man == no_man) return "no man stands on " + full(from_);
-    if (color_of(man) != p_.side())
-      return side(!p_.side()) + "'s man cannot move: it is " + side(p_.side()) + "'s turn";
-    if (from_ == to_) return "the man stands there already";
+    const Piece piece = p_.at(from_);
+    if (piece == no_piece) return "no piece stands on " + full(from_);
+    if (color_of(piece) != p_.side())
+      return side(!p_.side()) + "'s piece cannot move: it is " + side(p_.side()) + "'s turn";
+    if (from_ == to_) return "the piece stands there already";
     if (P::board(from_) != P::board(to_)) {
-      if (zero_meant()) return why_not_zero(man);
-      return "a man moves on the board where it stands, here " + topology_.board_name(P::board(from_)) +
+      if (zero_meant()) return why_not_zero(piece);
+      return "a piece moves on the board where it stands, here " + topology_.board_name(P::board(from_)) +
              ", and passes to the other board only afterwards";
     }
     const int castling = castling_meant();
     if (castling >= 0) return why_not_castle(castling);
-    if (p_.at(to_) != no_man && color_of(p_.at(to_)) == p_.side())
+    if (p_.at(to_) != no_piece && color_of(p_.at(to_)) == p_.side())
       return "your own " + name(p_.at(to_)) + " stands on " + full(to_);
-    if (std::string reason = movement(man); !reason.empty()) return reason;
+    if (std::string reason = movement(piece); !reason.empty()) return reason;
     if (std::string closed = closed_passages(to_); !closed.empty()) return closed;
-    return safety(man);
+    return safety(piece);
   }
 
-  /// Whether the man moves that way at all, were nothing in between.
+  /// Whether the piece moves that way at all, were nothing in between.
   bool moves_that_way() const {
-    const auto& moves = p_.tables().man[p_.at(from_)];
+    const auto& moves = p_.tables().piece[p_.at(from_)];
     return p_.projection(from_).contains(to_) || moves.leap_quiet[from_].contains(to_) ||
            moves.leap_capture[from_].contains(to_) || first_blocker(moves) != no_cell;
   }
 
  private:
   static std::string side(Color c) { return c == Color::white ? "White" : "Black"; }
-  std::string name(Man m) const { return p_.tables().spec.kinds[kind_of(m)].name; }
+  std::string name(Piece m) const { return p_.tables().spec.kinds[kind_of(m)].name; }
   std::string full(Cell c) const {
     const std::string& board = topology_.board_name(topology_.board(c));
     return topology_.name(c) + (board.empty() ? "" : " on " + board);
   }
 
-  // The board a man that moved to a cell reaches first of all that are open to it.
+  // The board a piece that moved to a cell reaches first of all that are open to it.
   Cell reached(Cell to) const {
     for (int passage : P::Rules::passages) {
       const Cell beyond = P::transfer(to, passage);
-      if (passage == 0 || p_.at(beyond) == no_man) return beyond;
+      if (passage == 0 || p_.at(beyond) == no_piece) return beyond;
     }
     return no_cell;
   }
@@ -77,17 +77,17 @@ class WhyNot {
   bool zero_meant() const {
     return p_.tables().spec.zero_moves != ZeroMoves::none && topology_.name(from_) == topology_.name(to_);
   }
-  std::string why_not_zero(Man man) const {
+  std::string why_not_zero(Piece piece) const {
     const bool captures = p_.tables().spec.zero_moves == ZeroMoves::capture;
-    const Man there = p_.at(to_);
-    if (captures && kind_of(man) == p_.tables().spec.pawn.kind) return "a pawn makes no zero move";
-    if (there != no_man && color_of(there) == p_.side())
+    const Piece there = p_.at(to_);
+    if (captures && kind_of(piece) == p_.tables().spec.pawn.kind) return "a pawn makes no zero move";
+    if (there != no_piece && color_of(there) == p_.side())
       return "your own " + name(there) + " stands on " + full(to_);
-    if (there != no_man && !captures)
+    if (there != no_piece && !captures)
       return "a zero move does not capture, and " + full(to_) + " is occupied";
-    if (!captures && kind_of(man) == p_.tables().spec.king && p_.in_check())
+    if (!captures && kind_of(piece) == p_.tables().spec.king && p_.in_check())
       return "a king does not escape from check by a zero move";
-    if (kind_of(man) == p_.tables().spec.king) return "the king would stand in check on " + full(to_);
+    if (kind_of(piece) == p_.tables().spec.king) return "the king would stand in check on " + full(to_);
     return "the king would be left in check";
   }
 
@@ -105,8 +105,8 @@ class WhyNot {
   std::string why_not_castle(int i) const {
     const CastlingSpec& spec = p_.tables().spec.castlings[i];
     if ((p_.rights() >> i & 1) == 0) return "castling is no longer possible: the king or that rook has moved";
-    if (const auto men = p_.tables().castlings[i].empty & p_.occupied())
-      return "castling: " + full(men.first()) + " is occupied";
+    if (const auto pieces = p_.tables().castlings[i].empty & p_.occupied())
+      return "castling: " + full(pieces.first()) + " is occupied";
     if (p_.in_check()) return "castling: the king is in check";
     for (Cell c : spec.safe) {
       if (p_.attacked(c, !p_.side())) return "castling: " + full(c) + " is attacked";
@@ -117,28 +117,28 @@ class WhyNot {
     return "castling: the king would be in check on " + full(reached(spec.king_to));
   }
 
-  // Why the man's way of moving does not lead there, or empty when it does.
-  std::string movement(Man man) const {
-    const auto& moves = p_.tables().man[man];
-    const bool capture = p_.at(to_) != no_man;
+  // Why the piece's way of moving does not lead there, or empty when it does.
+  std::string movement(Piece piece) const {
+    const auto& moves = p_.tables().piece[piece];
+    const bool capture = p_.at(to_) != no_piece;
     if (p_.projection(from_).contains(to_)) return "";
     const auto& step = p_.tables().double_step[index(p_.side())][from_];
-    if (kind_of(man) == p_.tables().spec.pawn.kind) {
+    if (kind_of(piece) == p_.tables().spec.pawn.kind) {
       if (!capture && moves.leap_capture[from_].contains(to_))
         return "a pawn moves diagonally only to capture, and " + full(to_) + " is empty";
       if (capture && (moves.leap_quiet[from_].contains(to_) || step.to == to_))
         return "a pawn cannot capture straight ahead";
-      if (step.to == to_ && p_.at(step.over) != no_man) return "the way is blocked on " + full(step.over);
+      if (step.to == to_ && p_.at(step.over) != no_piece) return "the way is blocked on " + full(step.over);
       if (step.to == to_ && step.right && (p_.rights() & step.right) == 0)
         return "this pawn has moved before, so it may not step twice";
       if (step.to == to_) return "";
     }
     if (const Cell blocker = first_blocker(moves); blocker != no_cell)
       return "the way is blocked by the " + name(p_.at(blocker)) + " on " + full(blocker);
-    return "a " + name(man) + " does not move like that";
+    return "a " + name(piece) + " does not move like that";
   }
 
-  Cell first_blocker(const typename P::Tables::ManMoves& moves) const {
+  Cell first_blocker(const typename P::Tables::PieceTable& moves) const {
     const auto& t = p_.tables();
     for (int a = 0; a < t.axes; ++a) {
       const auto &on = t.on_line[from_ * t.axes + a], &target = t.on_line[to_ * t.axes + a];
@@ -148,7 +148,7 @@ class WhyNot {
       const unsigned slides = up ? moves.quiet_up | moves.capture_up : moves.quiet_down | moves.capture_down;
       if ((slides >> a & 1) == 0) continue;
       for (int bit = on.bit + (up ? 1 : -1); bit != target.bit; bit += up ? 1 : -1) {
-        if (p_.at(t.line_cell[on.line][bit]) != no_man) return t.line_cell[on.line][bit];
+        if (p_.at(t.line_cell[on.line][bit]) != no_piece) return t.line_cell[on.line][bit];
       }
     }
     for (const auto* paths : {&moves.path_quiet[from_], &moves.path_capture[from_]}) {
@@ -160,10 +160,10 @@ class WhyNot {
     return no_cell;
   }
 
-  // The man can go there and pass through, so the king must be the reason.
-  std::string safety(Man man) const {
+  // The piece can go there and pass through, so the king must be the reason.
+  std::string safety(Piece piece) const {
     const std::string king_board = topology_.board_name(P::board(p_.king(p_.side())));
-    if (kind_of(man) == p_.tables().spec.king) {
+    if (kind_of(piece) == p_.tables().spec.king) {
       Change lifted;
       lifted.vacated.push_back(from_);
       if (p_.attacked(to_, !p_.side(), lifted)) {
@@ -178,7 +178,7 @@ class WhyNot {
       return "the king is in check from the " + name(p_.at(checker)) + " on " + full(checker) +
              ", and this does not parry it" +
              (P::boards > 1 && P::board(from_) == P::board(p_.king(p_.side()))
-                  ? ": the man leaves board " + king_board + " again"
+                  ? ": the piece leaves board " + king_board + " again"
                   : "");
     }
     return "the king would be left in check" + (king_board.empty() ? "" : " on " + king_board);

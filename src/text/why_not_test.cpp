@@ -32,17 +32,17 @@ TEST(WhyNot, NothingAgainstALegalMove) {
       << "the promotion is asked for afterwards";
 }
 
-TEST(WhyNot, SquaresAndMen) {
+TEST(WhyNot, SquaresAndPieces) {
   const auto p = alice().position(start);
   EXPECT_EQ(WhyNot(p, Cell{1000}, Cell{3}).text(), "there is no such square");
   EXPECT_EQ(WhyNot(p, Cell{3}, no_cell).text(), "there is no such square");
-  EXPECT_EQ(in_alice(start, "e4", "e5"), "no man stands on e4 on A");
-  EXPECT_EQ(in_chess(start, "e4", "e5"), "no man stands on e4");
-  EXPECT_EQ(in_alice(start, "e7", "e5"), "Black's man cannot move: it is White's turn");
-  EXPECT_EQ(in_alice(start, "e2", "e2"), "the man stands there already");
+  EXPECT_EQ(in_alice(start, "e4", "e5"), "no piece stands on e4 on A");
+  EXPECT_EQ(in_chess(start, "e4", "e5"), "no piece stands on e4");
+  EXPECT_EQ(in_alice(start, "e7", "e5"), "Black's piece cannot move: it is White's turn");
+  EXPECT_EQ(in_alice(start, "e2", "e2"), "the piece stands there already");
   EXPECT_EQ(
       in_alice(start, "e2", "e4", 0, 1),
-      "a man moves on the board where it stands, here A, and passes to the other board only afterwards");
+      "a piece moves on the board where it stands, here A, and passes to the other board only afterwards");
   EXPECT_EQ(in_alice(start, "a1", "a2"), "your own pawn stands on a2 on A");
 }
 
@@ -77,7 +77,7 @@ TEST(WhyNot, TheKing) {
 
 TEST(WhyNot, Checks) {
   EXPECT_EQ(in_alice("4k3/4r3/8/8/R7/8/8/4K3 w - - 0 1", "a4", "e4"),
-            "the king is in check from the rook on e7 on A, and this does not parry it: the man leaves board "
+            "the king is in check from the rook on e7 on A, and this does not parry it: the piece leaves board "
             "A again");
   EXPECT_EQ(in_alice("4k3/4r3/8/8/|R7/8/8/4K3 w - - 0 1", "a4", "d4", 1),
             "the king is in check from the rook on e7 on A, and this does not parry it");

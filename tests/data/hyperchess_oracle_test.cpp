@@ -22,7 +22,7 @@ class ByReference : public AskedPosition {
     for (const oracle::Move& m : legal_moves(game_.topology, game_.rules, setup_)) {
       all.push_back({name(m.from), name(m.to), to_uci(game_.topology, m),
                      m.kind == oracle::Move::Kind::castling,
-                     kind_of(setup_.men[m.from]) == kind(game_.rules.king)});
+                     kind_of(setup_.pieces[m.from]) == kind(game_.rules.king)});
     }
     return all;
   }
@@ -39,14 +39,14 @@ class ByReference : public AskedPosition {
     }
     return text;
   }
-  std::vector<std::string> men_after(const std::string& move) const override {
+  std::vector<std::string> pieces_after(const std::string& move) const override {
     const Setup now = play_all(game_, setup_, move);
     std::vector<std::string> all;
     for (Cell cell = 0; cell < game_.topology.cell_count(); ++cell) {
-      const Man man = now.men[cell];
-      if (man == no_man) continue;
-      const char upper = game_.rules.letters[kind_of(man)];
-      all.push_back((color_of(man) == Color::white ? upper : static_cast<char>(upper - 'A' + 'a')) +
+      const Piece piece = now.pieces[cell];
+      if (piece == no_piece) continue;
+      const char upper = game_.rules.letters[kind_of(piece)];
+      all.push_back((color_of(piece) == Color::white ? upper : static_cast<char>(upper - 'A' + 'a')) +
                     name(cell));
     }
     return all;
@@ -57,9 +57,9 @@ class ByReference : public AskedPosition {
     for (Cell from = 0; from < game_.topology.cell_count(); ++from) {
       if (from == king) continue;
       Setup alone;
-      alone.men.assign(static_cast<std::size_t>(game_.topology.cell_count()), no_man);
-      alone.men[king] = make_man(Color::white, kind('K'));
-      alone.men[from] = make_man(Color::black, kind('N'));
+      alone.pieces.assign(static_cast<std::size_t>(game_.topology.cell_count()), no_piece);
+      alone.pieces[king] = make_piece(Color::white, kind('K'));
+      alone.pieces[from] = make_piece(Color::black, kind('N'));
       if (oracle::in_check(game_.topology, game_.rules, alone, Color::white)) all.push_back(name(from));
     }
     return all;

@@ -22,8 +22,8 @@ struct AskedPosition {
   virtual bool in_check() const = 0;
   virtual std::uint64_t perft(int depth) const = 0;
   virtual std::string castling_field() const = 0;
-  /// "K6d6" for each man after a move.
-  virtual std::vector<std::string> men_after(const std::string& move) const = 0;
+  /// "K6d6" for each piece after a move.
+  virtual std::vector<std::string> pieces_after(const std::string& move) const = 0;
   /// Cells from which a black knight, alone with the kings, gives check to a white king there.
   virtual std::vector<std::string> knights_at(const std::string& cell) const = 0;
 };
@@ -56,7 +56,7 @@ class Answers {
     if (asks(question, "moves to ", rest)) return texts([&](const Move& m) { return m.to == rest; });
     if (asks(question, "men after ", rest)) {
       std::erase(rest, '-');
-      return joined(position_.men_after(rest));
+      return joined(position_.pieces_after(rest));
     }
     if (asks(question, "cells from which a knight attacks ", rest)) return joined(position_.knights_at(rest));
     const std::size_t among = question.find(" among targets of ");

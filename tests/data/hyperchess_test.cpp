@@ -41,7 +41,7 @@ class InPlay : public AskedPosition {
     for (int i = 0; i < 3; ++i) in >> text;
     return text;
   }
-  std::vector<std::string> men_after(const std::string& move) const override {
+  std::vector<std::string> pieces_after(const std::string& move) const override {
     const P now = game_.play(p_, move);
     std::vector<std::string> all;
     now.occupied().for_each([&](Cell c) {
@@ -60,10 +60,10 @@ class InPlay : public AskedPosition {
       const Cell c = static_cast<Cell>(i);
       if (!game_.topology().exists(c) || c == victim || c == far) continue;
       Setup setup;
-      setup.men.assign(static_cast<std::size_t>(game_.topology().cell_count()), no_man);
-      setup.men[victim] = make_man(Color::white, king);
-      setup.men[far] = make_man(Color::black, king);
-      setup.men[c] = make_man(Color::black, knight);
+      setup.pieces.assign(static_cast<std::size_t>(game_.topology().cell_count()), no_piece);
+      setup.pieces[victim] = make_piece(Color::white, king);
+      setup.pieces[far] = make_piece(Color::black, king);
+      setup.pieces[c] = make_piece(Color::black, knight);
       if (game_.check(setup).position->in_check()) all.push_back(name(c));
     }
     return all;
@@ -150,7 +150,7 @@ TEST_F(HyperchessGeometryTable, Start) {
       const bool white = color_of(start.at(c)) == Color::white;
       ours[game.topology().name(c)] = std::string(1, white ? upper : static_cast<char>(upper - 'A' + 'a'));
     });
-    for (const auto& [cell, man] : file.at("start").as_object()) theirs[std::string(cell)] = string_of(man);
+    for (const auto& [cell, piece] : file.at("start").as_object()) theirs[std::string(cell)] = string_of(piece);
     EXPECT_EQ(ours, theirs);
   });
 }
@@ -206,7 +206,7 @@ TEST_F(HyperchessGeometryTable, Promotions) {
   });
 }
 
-// HY-4: the colours alternate along every row as the table has them; HY-6: each side's men stand as it says.
+// HY-4: the colours alternate along every row as the table has them; HY-6: each side's pieces stand as it says.
 TEST_F(HyperchessGeometryTable, Colours) {
   EXPECT_EQ(string_of(file.at("dark_if")), "(file+rank+level) odd, a=1");
   const auto dark = [](std::string_view cell) {
@@ -215,11 +215,11 @@ TEST_F(HyperchessGeometryTable, Colours) {
   std::map<std::string, int> on_dark;
   int all_dark = 0;
   for (const json::value& cell : file.at("cell_order").as_array()) all_dark += dark(cell.as_string());
-  for (const auto& [cell, man] : file.at("start").as_object()) on_dark[string_of(man)] += dark(cell);
+  for (const auto& [cell, piece] : file.at("start").as_object()) on_dark[string_of(piece)] += dark(cell);
   EXPECT_EQ(all_dark, 32);
   const std::map<std::string, int> expected = {{"K", 0}, {"Q", 0}, {"R", 0}, {"N", 2}, {"B", 1},
                                                {"k", 1}, {"q", 1}, {"r", 2}, {"n", 0}, {"b", 1}};
-  for (const auto& [man, number] : expected) EXPECT_EQ(on_dark[man], number) << man;
+  for (const auto& [piece, number] : expected) EXPECT_EQ(on_dark[piece], number) << piece;
   with_hyperchess([&](const auto& game) {
     const Topology& topology = game.topology();
     for (int i = 0; i < topology.cell_count(); ++i) {

@@ -61,8 +61,8 @@ const std::map<std::string, std::function<void(ref::Options&, int)>>& meanings()
 
 std::vector<Cell> cells_where(const ref::State& state, bool ref::Piece::* mark) {
   std::vector<Cell> cells;
-  for (Cell c = 0; c < state.men.size(); ++c) {
-    if (state.men[c] && (*state.men[c]).*mark) cells.push_back(c);
+  for (Cell c = 0; c < state.pieces.size(); ++c) {
+    if (state.pieces[c] && (*state.pieces[c]).*mark) cells.push_back(c);
   }
   return cells;
 }
@@ -145,14 +145,14 @@ CheopsGame in_kernel(const ref::Game& game) {
 cheops::Setup in_kernel(const ref::State& state) {
   cheops::Setup setup;
   setup.side = state.side;
-  for (Cell c = 0; c < state.men.size(); ++c) {
-    const auto& man = state.men[c];
-    setup.men.push_back(man ? make_man(man->color, static_cast<Kind>(man->role)) : no_man);
-    if (!man) continue;
+  for (Cell c = 0; c < state.pieces.size(); ++c) {
+    const auto& piece = state.pieces[c];
+    setup.pieces.push_back(piece ? make_piece(piece->color, static_cast<Kind>(piece->role)) : no_piece);
+    if (!piece) continue;
     // Only Kings and Towers castle.
-    if (man->unmoved && (man->role == ref::Role::king || man->role == ref::Role::tower))
+    if (piece->unmoved && (piece->role == ref::Role::king || piece->role == ref::Role::tower))
       setup.unmoved.push_back(c);
-    if (man->frozen > 0) setup.frozen.push_back({c, man->frozen});
+    if (piece->frozen > 0) setup.frozen.push_back({c, piece->frozen});
   }
   for (const ref::Castle& castle : state.castles)
     setup.castles.push_back({castle.chair, castle.builder, castle.activator, castle.owner});
@@ -170,10 +170,10 @@ cheops::Setup in_kernel(const ref::State& state) {
 
 std::string text_of(const cheops::Setup& setup) {
   std::string text = setup.side == Color::white ? "white to move;" : "black to move;";
-  for (std::size_t c = 0; c < setup.men.size(); ++c) {
-    if (setup.men[c] == no_man) continue;
-    const auto role = static_cast<ref::Role>(kind_of(setup.men[c]));
-    text += ' ' + std::string(color_of(setup.men[c]) == Color::white ? "w" : "b") +
+  for (std::size_t c = 0; c < setup.pieces.size(); ++c) {
+    if (setup.pieces[c] == no_piece) continue;
+    const auto role = static_cast<ref::Role>(kind_of(setup.pieces[c]));
+    text += ' ' + std::string(color_of(setup.pieces[c]) == Color::white ? "w" : "b") +
             std::string(ref::letters(role)) + '@' + std::to_string(c);
   }
   for (const cheops::Castle& castle : setup.castles) {

@@ -205,7 +205,7 @@ class CheopsPair {
       if (is.active() && (!was.active() || was.owner != is.owner)) return "activation";
       if (was.active() && !is.active()) return "abandonment";
     }
-    return before.at(a.to()) != no_man ? "capture" : "move";
+    return before.at(a.to()) != no_piece ? "capture" : "move";
   }
 
   const ref::Game game_;

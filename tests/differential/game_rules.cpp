@@ -7,7 +7,7 @@
 
 #include "oracle/flat_parts.h"
 #include "oracle/known_games.h"
-#include "oracle/men.h"
+#include "oracle/pieces.h"
 
 namespace cheshire::test {
 namespace {
@@ -17,7 +17,7 @@ using namespace oracle;
 Rules mini(const Topology& topology) {
   Rules rules;
   rules.letters = "KQRBNP";
-  describe_orthodox_men(rules);
+  describe_orthodox_pieces(rules);
   add_promotions_on_last_rank(rules, topology, "QRBN");
   return rules;
 }
@@ -47,7 +47,7 @@ Castling along(const Topology& topology, Color color, int board, const char* fil
 Rules omega(const Topology& topology) {
   Rules rules;
   rules.letters = "KQRBNPCW";
-  describe_orthodox_men(rules);
+  describe_orthodox_pieces(rules);
   describe(rules, 'C', {leap(flat_ways(1, 0)), leap(flat_ways(2, 0)), leap(flat_ways(2, 2))});
   describe(rules, 'W', {leap(flat_ways(1, 1)), leap(flat_ways(1, 3))});
   rules.promotes_to = "QRCWBN";

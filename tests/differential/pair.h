@@ -117,7 +117,7 @@ class Pair {
     p.template generate<type>(
         [&](const PieceMoves<W>& m) {
           EXPECT_FALSE(m.to.empty());
-          EXPECT_EQ(m.man, p.at(m.from));
+          EXPECT_EQ(m.piece, p.at(m.from));
           return for_each_move(m, game.spec().pawn.promotes_to, [&](Move move) {
             list.push_back(move.bits());
             return true;
@@ -128,9 +128,9 @@ class Pair {
     return list;
   }
 
-  // Captures and quiet moves are all moves; the moves of single men are all moves.
+  // Captures and quiet moves are all moves; the moves of single pieces are all moves.
   void compare_parts(const P& p, const std::vector<Move>& moves) {
-    std::vector<std::uint32_t> all, parts, by_man;
+    std::vector<std::uint32_t> all, parts, by_piece;
     for (Move m : moves) all.push_back(m.bits());
     std::sort(all.begin(), all.end());
     EXPECT_EQ(std::adjacent_find(all.begin(), all.end()), all.end()) << "no move is listed twice";
@@ -143,12 +143,12 @@ class Pair {
       EXPECT_TRUE(p.captures(m) || m.kind() == MoveKind::promotion);
     }
     for (std::uint32_t b : quiets) EXPECT_FALSE(p.captures(Move::from_bits(b)));
-    p.men(p.side()).for_each([&](Cell c) {
+    p.pieces(p.side()).for_each([&](Cell c) {
       const auto one = bits<GenType::all>(p, CellSet<W>::of(c));
-      by_man.insert(by_man.end(), one.begin(), one.end());
+      by_piece.insert(by_piece.end(), one.begin(), one.end());
     });
-    std::sort(by_man.begin(), by_man.end());
-    EXPECT_EQ(by_man, all);
+    std::sort(by_piece.begin(), by_piece.end());
+    EXPECT_EQ(by_piece, all);
   }
 
   void compare_status(const P& p, const Setup& setup, const std::vector<Move>& moves) {
@@ -209,11 +209,11 @@ class Pair {
     const int lines = game.tables().line_count;
     EXPECT_TRUE(std::equal(Look::lines(p), Look::lines(p) + lines, Look::lines(fresh))) << "line words";
     for (Color c : {Color::white, Color::black}) {
-      EXPECT_EQ(p.men(c), fresh.men(c));
+      EXPECT_EQ(p.pieces(c), fresh.pieces(c));
       EXPECT_EQ(p.king(c), fresh.king(c));
     }
     for (int k = 0; k < max_kinds; ++k)
-      EXPECT_EQ(p.men(static_cast<Kind>(k)), fresh.men(static_cast<Kind>(k)));
+      EXPECT_EQ(p.pieces(static_cast<Kind>(k)), fresh.pieces(static_cast<Kind>(k)));
   }
 
   // Colours exchanged and ranks mirrored, or boards exchanged: as many moves.
@@ -232,21 +232,21 @@ class Pair {
   void compare_attacks(const P& p) {
     for (Color by : {Color::white, Color::black}) {
       game.tables().cells.for_each([&](Cell c) {
-        const CellSet<W> men = p.attackers(c, by);
-        EXPECT_EQ(!men.empty(), p.attacked(c, by)) << topology().name(c);
-        EXPECT_EQ((men & p.men(by)), men);
+        const CellSet<W> pieces = p.attackers(c, by);
+        EXPECT_EQ(!pieces.empty(), p.attacked(c, by)) << topology().name(c);
+        EXPECT_EQ((pieces & p.pieces(by)), pieces);
       });
     }
-    // A man can capture exactly what it attacks.
-    p.men(p.side()).for_each([&](Cell from) {
-      (p.projection(from) & p.men(!p.side())).for_each([&](Cell to) {
+    // A piece can capture exactly what it attacks.
+    p.pieces(p.side()).for_each([&](Cell from) {
+      (p.projection(from) & p.pieces(!p.side())).for_each([&](Cell to) {
         EXPECT_TRUE(p.attackers(to, p.side()).contains(from)) << topology().name(from) << topology().name(to);
       });
     });
     EXPECT_EQ(Look::check_info(p).checkers, p.attackers(p.king(p.side()), !p.side()));
   }
 
-  // Attackers with some men thought away, against a position without them.
+  // Attackers with some pieces thought away, against a position without them.
   void compare_attackers_without(const P& p, const Setup& setup) {
     CellSet<W> without;
     Setup fewer = setup;
@@ -256,7 +256,7 @@ class Pair {
       if (change.vacated.size() == change.vacated.capacity()) return;
       without.insert(c);
       change.vacated.push_back(c);
-      fewer.men[c] = no_man;
+      fewer.pieces[c] = no_piece;
     });
     fewer.rights = 0;
     fewer.ep_square = no_cell;

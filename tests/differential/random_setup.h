@@ -17,18 +17,18 @@ class RandomSetup {
   RandomSetup(const GameSpec& spec, const Topology& topology, Rng& rng)
       : spec_(spec), topology_(topology), rng_(rng) {}
 
-  /// Few men anywhere, kings and rooks often at home with their rights, pawns often where a double step, a capture en
+  /// Few pieces anywhere, kings and rooks often at home with their rights, pawns often where a double step, a capture en
   /// passant or a promotion is near. It may be impossible to play: the caller validates.
   Setup make() {
     setup_ = {};
-    setup_.men.assign(topology_.cell_count(), no_man);
+    setup_.pieces.assign(topology_.cell_count(), no_piece);
     setup_.side = one_in(2) ? Color::white : Color::black;
     setup_.halfmove_clock = static_cast<int>(rng_.below(120));
     setup_.move_number = 1 + static_cast<int>(rng_.below(200));
     for (Color c : {Color::white, Color::black}) place_king(c);
     for (std::uint32_t lines = rng_.below(4); lines > 0; --lines) bear_on_a_king();
     if (one_in(2)) step_twice();
-    for (std::uint32_t men = rng_.below(one_in(4) ? 24 : 9); men > 0; --men) place_man();
+    for (std::uint32_t pieces = rng_.below(one_in(4) ? 24 : 9); pieces > 0; --pieces) place_piece();
     keep_step_rights();
     return setup_;
   }
@@ -51,19 +51,19 @@ class RandomSetup {
     return std::find(cells.begin(), cells.end(), c) != cells.end();
   }
   bool free(Cell c) const {
-    if (spec_.shared()) return setup_.men[c] == no_man;
+    if (spec_.shared()) return setup_.pieces[c] == no_piece;
     for (int b = 0; b < topology_.boards(); ++b) {
-      if (setup_.men[topology_.twin(c, b)] != no_man) return false;
+      if (setup_.pieces[topology_.twin(c, b)] != no_piece) return false;
     }
     return true;
   }
-  bool put(Cell c, Man m) {
+  bool put(Cell c, Piece m) {
     if (c == no_cell || !free(c)) return false;
     const int i = index(color_of(m));
     if (kind_of(m) == spec_.pawn.kind &&
         (among(spec_.pawn.promotes_on[i], c) || among(spec_.pawn.never_on[i], c)))
       return false;
-    setup_.men[c] = m;
+    setup_.pieces[c] = m;
     return true;
   }
   Cell anywhere() {
@@ -76,7 +76,7 @@ class RandomSetup {
   }
 
   void place_king(Color color) {
-    const Man king = make_man(color, spec_.king);
+    const Piece king = make_piece(color, spec_.king);
     std::vector<const CastlingSpec*> own;
     for (const CastlingSpec& c : spec_.castlings) {
       if (c.color == color) own.push_back(&c);
@@ -88,22 +88,22 @@ class RandomSetup {
     }
     for (std::size_t i = 0; i < spec_.castlings.size(); ++i) {
       const CastlingSpec& c = spec_.castlings[i];
-      if (c.color != color || setup_.men[c.king_from] != king || one_in(4)) continue;
-      if (put(c.rook_from, make_man(color, c.rook))) setup_.rights |= 1u << i;
+      if (c.color != color || setup_.pieces[c.king_from] != king || one_in(4)) continue;
+      if (put(c.rook_from, make_piece(color, c.rook))) setup_.rights |= 1u << i;
     }
   }
 
-  void place_man() {
+  void place_piece() {
     const Color owner = color();
     const Kind k = kind();
     if (k != spec_.pawn.kind) {
-      put(anywhere(), make_man(owner, k));
+      put(anywhere(), make_piece(owner, k));
       return;
     }
     const auto& first = spec_.pawn.double_from[index(owner)];
     const auto& last = spec_.pawn.promotes_on[index(owner)];
     const Cell cell = one_in(3) && !first.empty() ? any(first) : one_in(3) ? beside(any(last)) : anywhere();
-    put(cell, make_man(owner, k));
+    put(cell, make_piece(owner, k));
   }
 
   // The cells from one onwards in any direction, more often in one that rooks and bishops take.
@@ -117,11 +117,11 @@ class RandomSetup {
     return line;
   }
 
-  // A man that bears on a king along a line, with up to three men of any kind between: checks, pins, shields, pairs.
+  // A piece that bears on a king along a line, with up to three pieces of any kind between: checks, pins, shields, pairs.
   void bear_on_a_king() {
-    const auto all = setup_.men.begin();
+    const auto all = setup_.pieces.begin();
     const Color owner = color();
-    const auto king = std::find(all, setup_.men.end(), make_man(owner, spec_.king));
+    const auto king = std::find(all, setup_.pieces.end(), make_piece(owner, spec_.king));
     const Cell start = static_cast<Cell>(king - all);
     std::vector<Cell> line;
     for (int tries = 0; tries < 12 && line.size() < 3; ++tries) line = ray(start);
@@ -129,13 +129,13 @@ class RandomSetup {
     const Kind queen = spec_.kind_of_letter('Q');
     const Kind slider = one_in(3) || queen == max_kinds ? kind() : queen;
     const std::size_t at = rng_.below(static_cast<std::uint32_t>(line.size()));
-    put(line[at], make_man(!owner, slider));
+    put(line[at], make_piece(!owner, slider));
     if (at == 0) return;
-    for (std::uint32_t men = rng_.below(4); men > 0; --men) {
+    for (std::uint32_t pieces = rng_.below(4); pieces > 0; --pieces) {
       // One number after the other: the order in which arguments are evaluated is the compiler's choice.
       const Kind k = kind();
       const Color c = color();
-      put(line[rng_.below(static_cast<std::uint32_t>(at))], make_man(c, k));
+      put(line[rng_.below(static_cast<std::uint32_t>(at))], make_piece(c, k));
     }
   }
 
@@ -149,20 +149,20 @@ class RandomSetup {
     const Cell reached = passed == no_cell ? no_cell : topology_.after(passed, ahead);
     if (reached == no_cell) return;
     const int passage = spec_.shared() ? board() : topology_.boards() - 1;
-    if (!put(topology_.twin(reached, passage), make_man(mover, spec_.pawn.kind))) return;
+    if (!put(topology_.twin(reached, passage), make_piece(mover, spec_.pawn.kind))) return;
     if (spec_.en_passant == EnPassant::off) return;
     if (free(passed) || one_in(4)) setup_.ep_square = passed;
     for (const std::int8_t side : {std::int8_t{-1}, std::int8_t{1}}) {
       const Cell next = topology_.after(reached, {side, 0, 0});
       if (next != no_cell && !one_in(3))
-        put(topology_.twin(next, board()), make_man(setup_.side, spec_.pawn.kind));
+        put(topology_.twin(next, board()), make_piece(setup_.side, spec_.pawn.kind));
     }
   }
 
   void keep_step_rights() {
     for (std::size_t i = 0; i < spec_.pawn.step_rights.size(); ++i) {
       const PawnSpec::StepRight& right = spec_.pawn.step_rights[i];
-      if (setup_.men[right.from] == make_man(right.color, spec_.pawn.kind) && one_in(2))
+      if (setup_.pieces[right.from] == make_piece(right.color, spec_.pawn.kind) && one_in(2))
         setup_.rights |= 1u << (spec_.castlings.size() + i);
     }
   }

@@ -41,12 +41,12 @@ bool legal(const std::string& file, const std::string& fen, const std::string& m
                    move)
       .ok();
 }
-std::string chess_with(const std::string& id, const std::string& man) {
-  return "id = \"" + id + "\"\ntitle = \"T\"\nsummary = [\"a\", \"b\"]\nbase = \"chess\"\n" + man;
+std::string chess_with(const std::string& id, const std::string& piece) {
+  return "id = \"" + id + "\"\ntitle = \"T\"\nsummary = [\"a\", \"b\"]\nbase = \"chess\"\n" + piece;
 }
 
-// Two checkers whose ways to the king share a cell, round a cylinder or bent: one man interposed parries both.
-TEST(ShippedGames, OneManMayParryADoubleCheck) {
+// Two checkers whose ways to the king share a cell, round a cylinder or bent: one piece interposed parries both.
+TEST(ShippedGames, OnePieceMayParryADoubleCheck) {
   const std::string cylinder = text_of(source_folder() / "data/games/cylinder.toml");
   EXPECT_TRUE(legal(cylinder, "2k5/8/1b5b/8/8/8/R3P3/3QKB2 w - - 0 1", "Ra5"));
   EXPECT_TRUE(legal(cylinder, "2k5/8/1b5b/8/8/8/R7/4K3 w - - 0 1", "Ra5"));

@@ -100,7 +100,7 @@ class Play {
     for (Action a : all) {
       expect(p.legal(a), "a listed action is legal");
       const std::string wire = write_wire({{a, false, {}}, {}}, spec(), topology());
-      const auto read = read_wire(wire, spec(), topology(), setup.men, p.side());
+      const auto read = read_wire(wire, spec(), topology(), setup.pieces, p.side());
       expect(read.ok() && read->announced.action == a, "an action's wire form reads the same");
     }
     for (std::size_t i = 0; i < 3 && !all.empty(); ++i)

@@ -41,9 +41,9 @@ void look_at(const GameSpec& spec, bool as_given) {
   }
   for (const CastlingSpec& c : spec.castlings) {
     expect(in(c.king_from) && in(c.king_to) && in(c.rook_from) && in(c.rook_to) && c.rook < spec.kinds.size(),
-           "castlings are of cells and men that exist");
+           "castlings are of cells and pieces that exist");
   }
-  for (Kind k : spec.pawn.promotes_to) expect(k < spec.kinds.size() && k != spec.king, "pawns become men");
+  for (Kind k : spec.pawn.promotes_to) expect(k < spec.kinds.size() && k != spec.king, "pawns become pieces");
   expect(spec.king < spec.kinds.size(), "somebody is royal");
 }
 

@@ -151,9 +151,9 @@ class TwoGames {
     const Topology& topology = known.game().topology();
     const cheshire::Setup& setup = known.setup();
     std::vector<std::string> guesses = {"@", "K appoints C", "@=" + std::string(64, 'a'), "a1a9", "*"};
-    for (std::size_t c = 0; c < setup.men.size(); ++c) {
-      const Man man = setup.men[c];
-      if (man == no_man || known.game().spec().kinds[kind_of(man)].letter != 'C') continue;
+    for (std::size_t c = 0; c < setup.pieces.size(); ++c) {
+      const Piece piece = setup.pieces[c];
+      if (piece == no_piece || known.game().spec().kinds[kind_of(piece)].letter != 'C') continue;
       const std::string name = topology.name(static_cast<Cell>(c));
       for (const std::string& text :
            {"?" + name + "!", "?" + name + "!" + name, "inspects " + name + " Deputy",

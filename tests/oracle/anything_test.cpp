@@ -48,7 +48,7 @@ TEST(ReferenceAnything, Raumschach) {
             122u);
   const auto setup = read(game, raumschach_start);
   const auto played = play_all(game, setup, "Ba2Ba3 Dc4Cc4");
-  ASSERT_FALSE(played.men.empty());
+  ASSERT_FALSE(played.pieces.empty());
   const auto mirrored = flipped(game.topology, game.rules, played);
   const auto count = [&](const auto& s) { return perft(game.topology, game.rules, s, 2); };
   EXPECT_EQ(count(mirrored), count(played));
@@ -76,10 +76,10 @@ TEST(ReferenceAnything, HyperchessCastlingPasses) {
   const TestGame game = alice_hyperchess();
   const std::string fen = "1/4/8k2/16/16/2K8/R2R/1 w XY - 0 1";
   const auto castled = play_all(game, read(game, fen), "A:6f66d6/B");
-  ASSERT_FALSE(castled.men.empty());
-  EXPECT_EQ(castled.men[game.topology.find("6d6", 1)], make_man(Color::white, 0));
-  EXPECT_EQ(castled.men[game.topology.find("6d5", 1)], make_man(Color::white, 2));
-  EXPECT_EQ(castled.men[game.topology.find("7e4", 0)], make_man(Color::white, 2));
+  ASSERT_FALSE(castled.pieces.empty());
+  EXPECT_EQ(castled.pieces[game.topology.find("6d6", 1)], make_piece(Color::white, 0));
+  EXPECT_EQ(castled.pieces[game.topology.find("6d5", 1)], make_piece(Color::white, 2));
+  EXPECT_EQ(castled.pieces[game.topology.find("7e4", 0)], make_piece(Color::white, 2));
   // The rook's square on B is taken; then the king's.
   const auto with = [&](const std::string& level) {
     return "1/4/8k2/16/16/2K8/R2R/1;1/4/11/16/16/" + level + "/4/1 w XY - 0 1";
@@ -95,10 +95,10 @@ TEST(ReferenceAnything, RightsOfEachBoard) {
   // Four castlings on each board; then P and p of A, P and p of B.
   EXPECT_EQ(read(game, hyperchess_fen).rights, 0b1100001111u);
   auto on_b = read(game, "1/4/8k2/16/16/2K8/4/1;1/4/11/16/16/11/2P1/1 w - - 0 1");
-  EXPECT_TRUE(play_all(game, on_b, "B:7d45d4/A").men.empty());
+  EXPECT_TRUE(play_all(game, on_b, "B:7d45d4/A").pieces.empty());
   on_b.rights = 1u << 10;
   const auto stepped = play_all(game, on_b, "B:7d45d4/A");
-  ASSERT_FALSE(stepped.men.empty());
+  ASSERT_FALSE(stepped.pieces.empty());
   EXPECT_EQ(stepped.rights, 0u);
   EXPECT_EQ(boards_swapped(game.topology, game.rules, on_b).rights, 1u << 8);
   EXPECT_EQ(flipped(game.topology, game.rules, on_b).rights, 1u << 11);
@@ -110,7 +110,7 @@ TEST(ReferenceAnything, RightsOfEachBoard) {
 TEST(ReferenceAnything, SymmetryOnThreeBoards) {
   const TestGame game = alice_hyperchess(3);
   const auto played = play_all(game, read(game, hyperchess_fen), "6e24e2/C 3b55b5/B");
-  ASSERT_FALSE(played.men.empty());
+  ASSERT_FALSE(played.pieces.empty());
   const auto count = [&](const auto& s) { return perft(game.topology, game.rules, s, 2); };
   EXPECT_EQ(count(flipped(game.topology, game.rules, played)), count(played));
   EXPECT_EQ(count(boards_swapped(game.topology, game.rules, played)), count(played));

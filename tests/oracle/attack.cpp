@@ -23,7 +23,7 @@ bool leads(const Way& way, int reach, const Way& whole) {
   return steps >= 1 && steps <= reach && whole == steps * way;
 }
 
-/// Whether a man that goes in this way gets from one cell to the other.
+/// Whether a piece that goes in this way gets from one cell to the other.
 bool arrives(const Scene& scene, const Clause& clause, const Way& way, Cell from, Cell target) {
   if (!scene.corner_exists(clause, from, way)) return false;
   Cell at = from;
@@ -35,7 +35,7 @@ bool arrives(const Scene& scene, const Clause& clause, const Way& way, Cell from
   return false;
 }
 
-/// Whether a man of `by` on another board could take on that cell with a zero move.
+/// Whether a piece of `by` on another board could take on that cell with a zero move.
 bool zero_attacked(const Scene& scene, Cell target, Color by) {
   if (scene.rules.zero_moves != ZeroMoves::capturing) return false;
   for (int boards = 1; boards < scene.topology.boards(); ++boards) {
@@ -47,7 +47,7 @@ bool zero_attacked(const Scene& scene, Cell target, Color by) {
 
 }  // namespace
 
-bool man_attacks(const Scene& scene, Cell from, Cell target) {
+bool piece_attacks(const Scene& scene, Cell from, Cell target) {
   if (from == target) return false;
   const Way whole = between(scene.topology, from, target);
   const bool wraps = scene.rules.files_wrap || scene.rules.ranks_wrap;
@@ -66,7 +66,7 @@ bool attacked(const Scene& scene, Cell target, Color by) {
   const int end = first + scene.topology.cells_per_board();
   for (int cell = first; cell < end; ++cell) {
     const Cell from = static_cast<Cell>(cell);
-    if (scene.holds(from, by) && man_attacks(scene, from, target)) return true;
+    if (scene.holds(from, by) && piece_attacks(scene, from, target)) return true;
   }
   return zero_attacked(scene, target, by);
 }
@@ -79,12 +79,12 @@ bool king_attacked(const Scene& scene, Color color) {
 }
 
 bool king_attacked_on(const Scene& scene, Color color, int board) {
-  const Man king = scene.man(color, scene.rules.king);
+  const Piece king = scene.piece(color, scene.rules.king);
   const int first = board * scene.topology.stride();
   const int end = first + scene.topology.cells_per_board();
   for (int cell = first; cell < end; ++cell) {
     const Cell place = static_cast<Cell>(cell);
-    if (scene.men[place] == king && attacked(scene, place, !color)) return true;
+    if (scene.pieces[place] == king && attacked(scene, place, !color)) return true;
   }
   return false;
 }

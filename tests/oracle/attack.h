@@ -1,4 +1,4 @@
-// Attacks: which cells the men of a colour threaten.
+// Attacks: which cells the pieces of a colour threaten.
 #pragma once
 
 #include "base/ids.h"
@@ -6,10 +6,10 @@
 
 namespace cheshire::oracle {
 
-/// Whether the man on `from` could take a man on `target`, a cell of the same board, whatever stands there.
-bool man_attacks(const Scene& scene, Cell from, Cell target);
+/// Whether the piece on `from` could take a piece on `target`, a cell of the same board, whatever stands there.
+bool piece_attacks(const Scene& scene, Cell from, Cell target);
 
-/// Whether a man of `by` attacks that cell, whatever stands there: from its board, or with a zero move that
+/// Whether a piece of `by` attacks that cell, whatever stands there: from its board, or with a zero move that
 /// captures.
 bool attacked(const Scene& scene, Cell target, Color by);
 

@@ -43,7 +43,7 @@ void add_castlings(const Scene& scene, Color color, std::uint32_t rights, std::v
 
 std::uint32_t rights_after(const Scene& scene, std::uint32_t rights, const Move& move) {
   if (rights == 0) return 0;
-  const Color mover = color_of(scene.men[move.from]);
+  const Color mover = color_of(scene.pieces[move.from]);
   const bool king_moves = scene.letter_at(move.from) == scene.rules.king;
   const auto touched = [&](Cell cell) { return cell == move.from || cell == move.to; };
   for (std::size_t i = 0; i < scene.rules.castlings.size(); ++i) {

@@ -22,7 +22,7 @@ void add_captures_on(const Scene& scene, Color color, Cell to, std::vector<Move>
   const int end = first + scene.topology.cells_per_board();
   for (int cell = first; cell < end; ++cell) {
     const Cell from = static_cast<Cell>(cell);
-    if (!scene.holds(from, color, scene.rules.pawn) || !man_attacks(scene, from, to)) continue;
+    if (!scene.holds(from, color, scene.rules.pawn) || !piece_attacks(scene, from, to)) continue;
     moves.push_back({from, to, to, 0, Move::Kind::en_passant});
   }
 }
@@ -32,7 +32,7 @@ void add_captures_on(const Scene& scene, Color color, Cell to, std::vector<Move>
 void add_en_passant(const Scene& scene, Color color, Cell passed, std::vector<Move>& moves) {
   const EnPassant reading = scene.rules.en_passant;
   if (reading == EnPassant::off || passed == no_cell || !passable(scene, passed, !color)) return;
-  // Where men may stay for want of a vacant square beyond, one that stands there is no hindrance.
+  // Where pieces may stay for want of a vacant square beyond, one that stands there is no hindrance.
   if (scene.rules.passage != Passage::if_vacant && !scene.vacant_on_all_boards(passed)) return;
   const Cell victim = en_passant_victim(scene, color, passed);
   if (victim == no_cell) return;

@@ -16,7 +16,7 @@ TestGame family(const std::string& name, const Options& options = {}) {
 
 Setup after(const TestGame& game, const std::string& fen, const std::string& line) {
   Setup setup = play_all(game, read(game, fen), line);
-  EXPECT_FALSE(setup.men.empty()) << line << " is not legal in " << fen;
+  EXPECT_FALSE(setup.pieces.empty()) << line << " is not legal in " << fen;
   return setup;
 }
 
@@ -30,8 +30,8 @@ Status status_of(const TestGame& game, const std::string& fen) {
 }
 
 char letter_on(const TestGame& game, const Setup& setup, const char* name, int board) {
-  const Man man = setup.men[game.topology.find(name, board)];
-  return man == no_man ? '.' : game.rules.letters[kind_of(man)];
+  const Piece piece = setup.pieces[game.topology.find(name, board)];
+  return piece == no_piece ? '.' : game.rules.letters[kind_of(piece)];
 }
 
 // Numbers that one program apart from this one has found.
@@ -44,7 +44,7 @@ TEST(ReferenceODonohue, Perft) { EXPECT_PERFTS(family("odonohue"), chess_start, 
 
 // Ms. Alice: Alice with zero moves.
 
-TEST(ReferenceMsAlice, AnyManMayPassAndDoNothingElse) {
+TEST(ReferenceMsAlice, AnyPieceMayPassAndDoNothingElse) {
   const TestGame game = family("ms-alice");
   EXPECT_TRUE(legal(game, chess_start, "A:e2e2/B"));
   EXPECT_TRUE(legal(game, chess_start, "A:e1e1/B"));
@@ -59,10 +59,10 @@ TEST(ReferenceMsAlice, AnyManMayPassAndDoNothingElse) {
 
 TEST(ReferenceMsAlice, TheOwnKingIsNotLeftInCheck) {
   const TestGame game = family("ms-alice");
-  EXPECT_FALSE(legal(game, "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2e2"));      // a pinned man
+  EXPECT_FALSE(legal(game, "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2e2"));      // a pinned piece
   EXPECT_FALSE(legal(game, "6k1/8/8/8/4|r3/8/8/4K3 w - - 0 1", "e1e1"));       // into check
   EXPECT_FALSE(legal(game, "4r1k1/8/8/8/8/8/8/4K3 w - - 0 1", "e1e1"));        // out of check
-  EXPECT_TRUE(legal(game, "4r1k1/8/8/8/4|N3/8/8/4K3 w - - 0 1", "B:e4e4/A"));  // a man comes between
+  EXPECT_TRUE(legal(game, "4r1k1/8/8/8/4|N3/8/8/4K3 w - - 0 1", "B:e4e4/A"));  // a piece comes between
   EXPECT_FALSE(legal(game, "4r1k1/8/8/8/3|N4/8/8/4K3 w - - 0 1", "B:d4d4/A"));
   TestGame strict = family("ms-alice", {{"strict-first-board", "on"}});
   EXPECT_FALSE(legal(strict, "4r1k1/8/8/8/4|N3/8/8/4K3 w - - 0 1", "B:e4e4/A"));
@@ -79,7 +79,7 @@ TEST(ReferenceMsAlice, BooksOfAZeroMove) {
   EXPECT_EQ(after(game, fen, "e1e1").rights, 0u);
 }
 
-// O'Donohue: a man that finds its square taken stays.
+// O'Donohue: a piece that finds its square taken stays.
 
 TEST(ReferenceODonohue, StaysWhereTheSquareBeyondIsTaken) {
   const TestGame game = family("odonohue");
@@ -93,13 +93,13 @@ TEST(ReferenceODonohue, StaysWhereTheSquareBeyondIsTaken) {
   EXPECT_EQ(letter_on(game, setup, "a4", 1), 'N');
 }
 
-TEST(ReferenceODonohue, AManThatStaysMayInterpose) {
+TEST(ReferenceODonohue, APieceThatStaysMayInterpose) {
   const TestGame game = family("odonohue");
   EXPECT_TRUE(legal(game, "4r1k1/8/8/8/8/8/8/R2K4;8/8/8/8/8/8/8/8 w - - 0 1", "d1d2"));
   const std::string check = "4r1k1/8/8/8/R7/8/8/4K3;8/8/8/8/4n3/8/8/8 w - - 0 1";
   EXPECT_TRUE(legal(game, check, "A:a4e4/A"));
   EXPECT_FALSE(legal(game, "4r1k1/8/8/8/R7/8/8/4K3;8/8/8/8/8/8/8/8 w - - 0 1", "a4e4"));
-  // A king on the other board is not left in check by a man that stays.
+  // A king on the other board is not left in check by a piece that stays.
   EXPECT_FALSE(legal(game, "6k1/8/8/8/R7/8/8/8;4r3/8/8/8/n7/8/8/4K3 w - - 0 1", "a4b4"));
 }
 
@@ -136,7 +136,7 @@ TEST(ReferenceODonohue, EnPassantWhereThePawnStayed) {
     const auto stepped = after(game, stays, "A:e2e4/A");
     EXPECT_EQ(stepped.ep_square, game.topology.find("e3", 0)) << reading;
     const auto taken = play_all(game, stepped, "A:d4e3/B");
-    ASSERT_FALSE(taken.men.empty());
+    ASSERT_FALSE(taken.pieces.empty());
     EXPECT_EQ(letter_on(game, taken, "e4", 0), '.');
     EXPECT_EQ(letter_on(game, taken, "e4", 1), 'N');
   }
@@ -151,7 +151,7 @@ const char* const duo_start = "8/8/8/8/8/8/PPPPPPPP/RNBQKBNR;rnbqkbnr/pppppppp/8
 
 TEST(ReferenceDuo, FirstMoves) {
   const TestGame game = family("duo");
-  // Twenty moves that stay and twenty that pass; and all men but the pawns may pass at once.
+  // Twenty moves that stay and twenty that pass; and all pieces but the pawns may pass at once.
   EXPECT_PERFTS(game, duo_start, {48, 48 * 48});
   EXPECT_TRUE(legal(game, duo_start, "A:e2e4/A"));
   EXPECT_TRUE(legal(game, duo_start, "A:e2e4/B"));
@@ -173,7 +173,7 @@ TEST(ReferenceDuo, ZeroMovesCapture) {
   EXPECT_TRUE(legal(game, fen, "A:a4a4/B"));
   EXPECT_FALSE(legal(game, fen, "A:h4h4/B"));  // a pawn
   const auto setup = after(game, fen, "A:a4a4/B");
-  EXPECT_EQ(setup.men[game.topology.find("a4", 1)], make_man(Color::white, 2));
+  EXPECT_EQ(setup.pieces[game.topology.find("a4", 1)], make_piece(Color::white, 2));
   EXPECT_EQ(setup.halfmove_clock, 0);
   EXPECT_EQ(after(game, fen, "A:e1e1/B").halfmove_clock, 6);
 }
@@ -185,7 +185,7 @@ TEST(ReferenceDuo, ZeroCheck) {
   EXPECT_FALSE(in_check(game, "7k/8/8/8/4K3/8/8/8;8/8/8/8/4p3/8/8/8 w - - 0 1"));  // a pawn
   EXPECT_TRUE(in_check(game, "8/8/8/8/4K3/8/8/8;8/8/8/8/4k3/8/8/8 w - - 0 1"));    // the other king
   EXPECT_FALSE(in_check(alice(), "7k/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8/4n3 w - - 0 1"));
-  // The king takes the knight with a zero move, unless it is guarded on B; it may not step above an enemy man.
+  // The king takes the knight with a zero move, unless it is guarded on B; it may not step above an enemy piece.
   EXPECT_TRUE(legal(game, "7k/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8/4n3 w - - 0 1", "A:e1e1/B"));
   EXPECT_FALSE(legal(game, "7k/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8/r3n3 w - - 0 1", "A:e1e1/B"));
   EXPECT_FALSE(legal(game, "7k/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8/5n2 w - - 0 1", "A:e1f1/A"));
@@ -247,7 +247,7 @@ TEST(ReferenceParton, EnPassantIfThereAreDoubleSteps) {
   const TestGame game = parton({{"double-step", "on"}, {"en-passant", "first-board"}});
   const std::string beside = "2k1/4/4/1p2/4/P3/4/2K1 w - - 0 1", behind = "2k1/4/4/4/1p2/P3/4/2K1 w - - 0 1";
   EXPECT_EQ(after(game, beside, "a3a5").ep_square, game.topology.find("a4", 0));
-  EXPECT_FALSE(play_all(game, read(game, beside), "a3a5 A:b5a4/B").men.empty());
+  EXPECT_FALSE(play_all(game, read(game, beside), "a3a5 A:b5a4/B").pieces.empty());
   EXPECT_EQ(after(game, behind, "a3a5").ep_square, no_cell);
   EXPECT_EQ(after(parton({{"double-step", "on"}}), beside, "a3a5").ep_square, no_cell);
 }
@@ -264,7 +264,7 @@ TestGame three(const Options& options = {}) {
   return known("three-boards", box(8, 8), {"A", "B", "C"}, options);
 }
 
-TEST(ReferenceThreeBoards, TheManChoosesItsBoard) {
+TEST(ReferenceThreeBoards, ThePieceChoosesItsBoard) {
   const TestGame game = three();
   EXPECT_EQ(ucis(game, read(game, chess_start)).size(), 40u);
   EXPECT_TRUE(legal(game, chess_start, "A:e2e4/B"));
@@ -310,7 +310,7 @@ TEST(ReferenceThreeBoards, CastlingToOneBoard) {
   EXPECT_TRUE(legal(game, on_c, "C:e1c1/A"));
 }
 
-// Symmetries of games in which two men may share a coordinate.
+// Symmetries of games in which two pieces may share a coordinate.
 
 TEST(ReferenceFamily, Symmetries) {
   const auto check = [](const TestGame& game, const std::string& fen) {

@@ -9,9 +9,9 @@
 namespace cheshire::oracle {
 namespace {
 
-/// A move to a cell; for a pawn on its last cell once for every man it may become.
+/// A move to a cell; for a pawn on its last cell once for every piece it may become.
 void add_move(const Scene& scene, Cell from, Cell to, std::vector<Move>& moves) {
-  const std::vector<Cell>& last = scene.rules.promotes_on[index(color_of(scene.men[from]))];
+  const std::vector<Cell>& last = scene.rules.promotes_on[index(color_of(scene.pieces[from]))];
   if (scene.letter_at(from) != scene.rules.pawn || std::find(last.begin(), last.end(), to) == last.end()) {
     moves.push_back({from, to, to});
     return;
@@ -21,11 +21,11 @@ void add_move(const Scene& scene, Cell from, Cell to, std::vector<Move>& moves) 
   }
 }
 
-/// Goes in one way until a man, the edge or the end of its reach stops it.
+/// Goes in one way until a piece, the edge or the end of its reach stops it.
 void add_moves_in_way(const Scene& scene, Cell from, const Clause& clause, const Way& way,
                       std::vector<Move>& moves) {
   if (!scene.corner_exists(clause, from, way)) return;
-  const Color color = color_of(scene.men[from]);
+  const Color color = color_of(scene.pieces[from]);
   Cell to = from;
   for (int step = 0; step < clause.reach; ++step) {
     to = scene.away(to, way);
@@ -35,7 +35,7 @@ void add_moves_in_way(const Scene& scene, Cell from, const Clause& clause, const
   }
 }
 
-void add_man_moves(const Scene& scene, Cell from, std::vector<Move>& moves) {
+void add_piece_moves(const Scene& scene, Cell from, std::vector<Move>& moves) {
   for (const Clause& clause : scene.movement_at(from)) {
     for (const Way& way : clause.ways) add_moves_in_way(scene, from, clause, way, moves);
   }
@@ -56,10 +56,10 @@ void add_double_steps(const Scene& scene, Color color, std::uint32_t rights, std
 }  // namespace
 
 std::vector<Move> first_board_moves(const Topology& topology, const Rules& rules, const Setup& setup) {
-  const Scene scene{topology, rules, setup.men};
+  const Scene scene{topology, rules, setup.pieces};
   std::vector<Move> moves;
   for (Cell cell = 0; cell < topology.cell_count(); ++cell) {
-    if (scene.holds(cell, setup.side)) add_man_moves(scene, cell, moves);
+    if (scene.holds(cell, setup.side)) add_piece_moves(scene, cell, moves);
   }
   add_double_steps(scene, setup.side, setup.rights, moves);
   add_castlings(scene, setup.side, setup.rights, moves);

@@ -1,4 +1,4 @@
-// The first board: the moves of the men, each on the board it stands on, before any thought of the own king.
+// The first board: the moves of the pieces, each on the board it stands on, before any thought of the own king.
 #pragma once
 
 #include <vector>

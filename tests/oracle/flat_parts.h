@@ -17,7 +17,7 @@ struct CastlingFiles {
 /// Pawns may step twice from a rank, counted from 0 on their own side.
 void add_double_steps(Rules& rules, const Topology& topology, int rank);
 
-/// Pawns become one of these men on the last rank.
+/// Pawns become one of these pieces on the last rank.
 void add_promotions_on_last_rank(Rules& rules, const Topology& topology, const std::string& letters);
 
 /// Castlings on the first rank, in this order for each colour of each board: all between king and rook and

@@ -1,7 +1,7 @@
 // Hyperchess: which cells its castlings, two-step pawns and promotions name, in each reading. Black's are
 // written down; White's are their images in the lower half.
 #include "oracle/known_games.h"
-#include "oracle/men.h"
+#include "oracle/pieces.h"
 
 namespace cheshire::oracle {
 namespace {
@@ -52,7 +52,7 @@ constexpr CastlingNames black_castlings[] = {
 Rules rules_of_hyperchess(const Topology& topology, std::string_view reading) {
   Rules rules;
   rules.letters = "KQRBNP";
-  describe_hyperchess_men(rules, reading == "a9"    ? Corners::both_ways
+  describe_hyperchess_pieces(rules, reading == "a9"    ? Corners::both_ways
                                  : reading == "a10" ? Corners::ignored
                                                     : Corners::one_way);
   rules.forward = {0, 0, 1};

@@ -25,7 +25,7 @@ Reading named(const char* name, Reading reading = {}) {
 Setup after(const std::string& fen, const std::string& line) {
   const TestGame game = hyperchess();
   Setup setup = play_all(game, read(game, fen), line);
-  EXPECT_FALSE(setup.men.empty()) << line << " is not legal in " << fen;
+  EXPECT_FALSE(setup.pieces.empty()) << line << " is not legal in " << fen;
   return setup;
 }
 
@@ -71,13 +71,13 @@ TEST(ReferenceHyperchess, Rights) {
   EXPECT_EQ(after(fen, "7d45d4").rights, 0b101111u);
   EXPECT_EQ(after(fen, "7d46d4").rights, 0b101111u);
   EXPECT_EQ(after(fen, "7d45d4 2c34c3").rights, 0b001111u);
-  // The man with the right is taken.
+  // The piece with the right is taken.
   EXPECT_EQ(after("1/rp1r/8k2/9N6/16/2K8/R1PR/1 w XYxy Pp 0 1", "4c32c2").rights, 0b111011u);
   EXPECT_EQ(after("1/rp1r/8k2/13N2/16/2K8/R1PR/1 w XYxy Pp 0 1", "4c22c3").rights, 0b011111u);
   // A pawn that came back has none.
   const auto back = after("1/4/8k2/16/16/2K8/2P1/1 w - P 0 1", "7d47e4 3a13b1 7e47d4 3b13a1");
   EXPECT_EQ(back.rights, 0u);
-  EXPECT_TRUE(play_all(hyperchess(), back, "7d45d4").men.empty());
+  EXPECT_TRUE(play_all(hyperchess(), back, "7d45d4").pieces.empty());
 }
 
 TEST(ReferenceHyperchess, RightsOfBlockPawns) {
@@ -88,7 +88,7 @@ TEST(ReferenceHyperchess, RightsOfBlockPawns) {
   EXPECT_EQ(play_all(game, start, "6e44e4").rights, 0b1110111111u);
   EXPECT_EQ(play_all(game, start, "6d54d5").rights, 0b1011111111u);
   EXPECT_EQ(play_all(game, start, "6d55d5 3b34b3").rights, 0b1001111111u);
-  EXPECT_TRUE(play_all(game, start, "6e24e2").men.empty());
+  EXPECT_TRUE(play_all(game, start, "6e24e2").pieces.empty());
 }
 
 TEST(ReferenceHyperchess, KingIsSafeAfterCastling) {

@@ -1,6 +1,7 @@
 // The oracle is evidence only as long as it shares no rule with the kernel.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>

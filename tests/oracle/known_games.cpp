@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "oracle/flat_parts.h"
-#include "oracle/men.h"
+#include "oracle/pieces.h"
 
 namespace cheshire::oracle {
 namespace {
@@ -45,7 +45,7 @@ Rules by_name(std::string_view game, const std::string& reading, bool double_ste
 Rules rules_of_chess(const Topology& topology) {
   Rules rules;
   rules.letters = "KQRBNP";
-  describe_orthodox_men(rules);
+  describe_orthodox_pieces(rules);
   add_double_steps(rules, topology, 1);
   add_promotions_on_last_rank(rules, topology, "QRBN");
   const int a = 0, c = 2, d = 3, e = 4, f = 5, g = 6, h = 7;
@@ -85,7 +85,7 @@ Rules rules_of_duo(const Topology& topology) {
 Rules rules_of_parton(const Topology& topology, bool double_step) {
   Rules rules;
   rules.letters = "KQRBNP";
-  describe_orthodox_men(rules);
+  describe_orthodox_pieces(rules);
   if (double_step) add_double_steps(rules, topology, 2);
   add_promotions_on_last_rank(rules, topology, "QRBN");
   return through_the_looking_glass(std::move(rules));
@@ -94,7 +94,7 @@ Rules rules_of_parton(const Topology& topology, bool double_step) {
 Rules rules_of_capablanca(const Topology& topology) {
   Rules rules;
   rules.letters = "KQRBNPAC";
-  describe_orthodox_men(rules);
+  describe_orthodox_pieces(rules);
   const Movement knight = {leap(flat_ways(1, 2))};
   describe(rules, 'A', both({slide(flat_ways(1, 1))}, knight));
   describe(rules, 'C', both({slide(flat_ways(1, 0))}, knight));
@@ -109,7 +109,7 @@ Rules rules_of_capablanca(const Topology& topology) {
 Rules rules_of_raumschach(const Topology& topology) {
   Rules rules;
   rules.letters = "KQRBUNP";
-  describe_raumschach_men(rules);
+  describe_raumschach_pieces(rules);
   rules.forward = {0, 1, 1};
   rules.promotes_to = "QRBNU";
   const Coord extent = topology.extent();

@@ -10,7 +10,7 @@
 
 namespace cheshire::oracle {
 
-/// On boards of files and ranks. The men stand at home on the first and last rank of whichever board; there are
+/// On boards of files and ranks. The pieces stand at home on the first and last rank of whichever board; there are
 /// castlings only where a rank has eight files.
 Rules rules_of_chess(const Topology& topology);
 Rules rules_of_alice(const Topology& topology);
@@ -28,7 +28,7 @@ Rules rules_of_raumschach(const Topology& topology);
 /// differs not here. In "a8" three pawns of each colour have rights: 2c3, 3b3 and 3c2, and White's images.
 Rules rules_of_hyperchess(const Topology& topology, std::string_view reading = "canonical");
 
-/// The same men played through the looking-glass, on two boards or with a choice of boards on three.
+/// The same pieces played through the looking-glass, on two boards or with a choice of boards on three.
 Rules through_the_looking_glass(Rules rules);
 
 /// By name: chess, alice, looking-glass, ms-alice, odonohue, duo, parton, three-boards, raumschach, hyperchess,

@@ -41,7 +41,7 @@ std::uint32_t rights_in(const Rules& rules, const Image& image, std::uint32_t ri
 Setup seen_in(const Topology& topology, const Rules& rules, const Image& image, const Setup& setup) {
   Setup seen = setup;
   for (Cell cell = 0; cell < topology.cell_count(); ++cell) {
-    if (topology.exists(cell)) seen.men[image(cell)] = setup.men[cell];
+    if (topology.exists(cell)) seen.pieces[image(cell)] = setup.pieces[cell];
   }
   seen.rights = rights_in(rules, image, setup.rights);
   if (setup.ep_square != no_cell) seen.ep_square = image(setup.ep_square);
@@ -53,8 +53,8 @@ Setup seen_in(const Topology& topology, const Rules& rules, const Image& image, 
 Setup flipped(const Topology& topology, const Rules& rules, const Setup& setup) {
   Setup seen =
       seen_in(topology, rules, [&](Cell cell) { return mirrored(topology, rules.mirror, cell); }, setup);
-  for (Man& man : seen.men) {
-    if (man != no_man) man = make_man(!color_of(man), kind_of(man));
+  for (Piece& piece : seen.pieces) {
+    if (piece != no_piece) piece = make_piece(!color_of(piece), kind_of(piece));
   }
   seen.side = !setup.side;
   return seen;

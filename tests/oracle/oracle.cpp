@@ -37,14 +37,14 @@ bool gets_forward(const Scene& scene, const Move& move) {
 }
 
 Setup after_move(const Topology& topology, const Rules& rules, const Setup& setup, const Move& move) {
-  const Scene before{topology, rules, setup.men};
+  const Scene before{topology, rules, setup.pieces};
   const bool capture = !before.vacant(move.to);  // a capture en passant is a pawn's step forward, too
   const bool pawn_step = before.letter_at(move.from) == rules.pawn && gets_forward(before, move);
   const int clock = pawn_step || capture ? 0 : setup.halfmove_clock + 1;
   const int number = setup.move_number + (setup.side == Color::black ? 1 : 0);
 
   Setup after;
-  after.men = men_after(topology, rules, setup, move);
+  after.pieces = pieces_after(topology, rules, setup, move);
   after.side = !setup.side;
   after.rights = rights_after(before, setup.rights, move);
   after.halfmove_clock = std::min(clock, Setup::most_counted);
@@ -77,7 +77,7 @@ Setup play(const Topology& topology, const Rules& rules, const Setup& setup, con
 }
 
 bool in_check(const Topology& topology, const Rules& rules, const Setup& setup, Color color) {
-  return king_attacked(Scene{topology, rules, setup.men}, color);
+  return king_attacked(Scene{topology, rules, setup.pieces}, color);
 }
 
 std::uint64_t perft(const Topology& topology, const Rules& rules, const Setup& setup, int depth) {

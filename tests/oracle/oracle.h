@@ -19,10 +19,10 @@ struct Move {
   enum class Kind : std::uint8_t { ordinary, double_step, en_passant, castling, zero };
 
   Cell from = no_cell;
-  /// Where the man goes on the board it stands on, and where it is in the end: the same cell without a
+  /// Where the piece goes on the board it stands on, and where it is in the end: the same cell without a
   /// passage. In a zero move both are the same place of another board.
   Cell to = no_cell, arrive = no_cell;
-  /// The letter of the man a pawn becomes, in lower case, or 0.
+  /// The letter of the piece a pawn becomes, in lower case, or 0.
   char promotion = 0;
   Kind kind = Kind::ordinary;
 
@@ -53,7 +53,7 @@ std::string to_uci(const Topology& topology, const Move& move);
 /// The same position with the colours exchanged and the board mirrored as the rules say.
 Setup flipped(const Topology& topology, const Rules& rules, const Setup& setup);
 
-/// The same position with every man one board further on, those of the last board on the first.
+/// The same position with every piece one board further on, those of the last board on the first.
 Setup boards_swapped(const Topology& topology, const Rules& rules, const Setup& setup);
 
 }  // namespace cheshire::oracle

@@ -12,7 +12,7 @@ namespace {
 
 Setup after(const TestGame& game, const std::string& fen, const std::string& line) {
   Setup setup = play_all(game, read(game, fen), line);
-  EXPECT_FALSE(setup.men.empty()) << line << " is not legal in " << fen;
+  EXPECT_FALSE(setup.pieces.empty()) << line << " is not legal in " << fen;
   return setup;
 }
 
@@ -70,7 +70,7 @@ TEST(ReferenceChess, PlayKeepsTheBooks) {
   EXPECT_EQ(after(game, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", "e2e4").ep_square, no_cell);
 
   const auto taken = after(game, chess_start, "e2e4 a7a6 e4e5 d7d5 e5d6");
-  EXPECT_EQ(taken.men[cell(game, "d5")], no_man);
+  EXPECT_EQ(taken.pieces[cell(game, "d5")], no_piece);
   EXPECT_EQ(taken.halfmove_clock, 0);
   EXPECT_EQ(taken.move_number, 3);
   EXPECT_EQ(taken.side, Color::black);
@@ -176,7 +176,7 @@ TEST(ReferenceAlice, CheckIsParriedByArrivingInTheLine) {
   EXPECT_TRUE(legal(alice(), fen, "e1e4"));
   EXPECT_FALSE(legal(alice(), fen, "e1e3"));
   EXPECT_FALSE(legal(alice(EnPassant::off, true), fen, "e1e4"));
-  // A man that interposes on the king's own board leaves it again.
+  // A piece that interposes on the king's own board leaves it again.
   EXPECT_FALSE(legal(alice(), "k7/8/8/8/|r6|K/8/8/4|R3 w - - 0 1", "e1e4"));
 }
 
@@ -188,19 +188,19 @@ TEST(ReferenceAlice, StepsNeedRoomBeyond) {
   EXPECT_TRUE(legal(game, "4k3/8/8/8/8/8/4|P3/4K3 w - - 0 1", "e2e4"));  // from the second rank of B too
 }
 
-TEST(ReferenceAlice, PromotedManPassesOn) {
+TEST(ReferenceAlice, PromotedPiecePassesOn) {
   const TestGame game = alice();
   const auto setup = after(game, "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8n");
-  EXPECT_EQ(setup.men[cell(game, "a8", 0)], no_man);
-  EXPECT_EQ(setup.men[cell(game, "a8", 1)], make_man(Color::white, 4));
+  EXPECT_EQ(setup.pieces[cell(game, "a8", 0)], no_piece);
+  EXPECT_EQ(setup.pieces[cell(game, "a8", 1)], make_piece(Color::white, 4));
   EXPECT_EQ(ucis(game, read(game, "4k3/P7/8/8/8/8/8/4K3 w - - 0 1")).size(), 5u + 4u);
 }
 
 TEST(ReferenceAlice, Castling) {
   const TestGame game = alice();
   const auto castled = after(game, "4k3/8/8/8/8/8/8/|R3|K2|R w KQ - 0 1", "e1g1");
-  EXPECT_EQ(castled.men[cell(game, "g1", 0)], make_man(Color::white, 0));
-  EXPECT_EQ(castled.men[cell(game, "f1", 0)], make_man(Color::white, 2));
+  EXPECT_EQ(castled.pieces[cell(game, "g1", 0)], make_piece(Color::white, 0));
+  EXPECT_EQ(castled.pieces[cell(game, "f1", 0)], make_piece(Color::white, 2));
   EXPECT_EQ(castled.rights, 0);
   EXPECT_EQ(after(game, "4k3/8/8/8/8/8/8/|R3|K2|R w KQ - 0 1", "a1a2").rights, 1 << 4);
   EXPECT_TRUE(
@@ -232,13 +232,13 @@ TEST(ReferenceAlice, EnPassant) {
   EXPECT_EQ(passed(EnPassant::landing_board, "4k3/8/8/8/3|p4/4|N3/4P3/4K3 w - - 0 1"), no_cell);
 
   const TestGame game = alice(EnPassant::both);
-  const Man pawn = make_man(Color::black, 5);
+  const Piece pawn = make_piece(Color::black, 5);
   const auto first = after(game, on_a, "e2e4 d4e3");
-  EXPECT_EQ(first.men[cell(game, "e3", 1)], pawn);
-  EXPECT_EQ(first.men[cell(game, "e4", 1)], no_man);
+  EXPECT_EQ(first.pieces[cell(game, "e3", 1)], pawn);
+  EXPECT_EQ(first.pieces[cell(game, "e4", 1)], no_piece);
   const auto landing = after(game, on_b, "e2e4 d4e3");
-  EXPECT_EQ(landing.men[cell(game, "e3", 0)], pawn);
-  EXPECT_EQ(landing.men[cell(game, "e4", 1)], no_man);
+  EXPECT_EQ(landing.pieces[cell(game, "e3", 0)], pawn);
+  EXPECT_EQ(landing.pieces[cell(game, "e4", 1)], no_piece);
 }
 
 // Symmetries.

@@ -1,4 +1,4 @@
-// Raumschach: how its men go, what its pawns may, and the numbers of lines from the start.
+// Raumschach: how its pieces go, what its pawns may, and the numbers of lines from the start.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,26 +16,26 @@ TestGame raumschach() { return known("raumschach", box(5, 5, 5), {}); }
 const char* const start =
     "rnknr/ppppp/5/5/5/ubqub/ppppp/5/5/5/25/5/5/5/PPPPP/BUQBU/5/5/5/PPPPP/RNKNR w - - 0 1";
 
-/// A setup with these men: a letter and a cell each, "KAc1".
-Setup with(const TestGame& game, const std::string& men, Color side = Color::white) {
+/// A setup with these pieces: a letter and a cell each, "KAc1".
+Setup with(const TestGame& game, const std::string& pieces, Color side = Color::white) {
   Setup setup;
   setup.side = side;
-  setup.men.assign(static_cast<std::size_t>(game.topology.cell_count()), no_man);
-  std::istringstream in(men);
-  for (std::string man; in >> man;) {
-    const char upper = static_cast<char>(std::toupper(static_cast<unsigned char>(man[0])));
-    const Cell cell = game.topology.find(man.substr(1));
-    setup.men[cell] = make_man(man[0] == upper ? Color::white : Color::black,
+  setup.pieces.assign(static_cast<std::size_t>(game.topology.cell_count()), no_piece);
+  std::istringstream in(pieces);
+  for (std::string piece; in >> piece;) {
+    const char upper = static_cast<char>(std::toupper(static_cast<unsigned char>(piece[0])));
+    const Cell cell = game.topology.find(piece.substr(1));
+    setup.pieces[cell] = make_piece(piece[0] == upper ? Color::white : Color::black,
                                static_cast<Kind>(game.rules.letters.find(upper)));
   }
   return setup;
 }
 
-/// The cells to which the man on a cell may go, one after the other.
-std::string targets(const std::string& men, const std::string& cell, Color side = Color::white) {
+/// The cells to which the piece on a cell may go, one after the other.
+std::string targets(const std::string& pieces, const std::string& cell, Color side = Color::white) {
   const TestGame game = raumschach();
   std::vector<std::string> all;
-  for (const Move& move : legal_moves(game.topology, game.rules, with(game, men, side))) {
+  for (const Move& move : legal_moves(game.topology, game.rules, with(game, pieces, side))) {
     if (game.topology.name(move.from) == cell) all.push_back(game.topology.name(move.to));
   }
   std::sort(all.begin(), all.end());
@@ -45,15 +45,15 @@ std::string targets(const std::string& men, const std::string& cell, Color side 
   return text;
 }
 
-std::size_t count(const std::string& men, const std::string& cell) {
-  const std::string text = targets(men, cell);
+std::size_t count(const std::string& pieces, const std::string& cell) {
+  const std::string text = targets(pieces, cell);
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), ' ')) + (text.empty() ? 0 : 1);
 }
 
 // Source: one program, by its reading of the rules.
 TEST(ReferenceRaumschach, Perft) { EXPECT_PERFTS(raumschach(), start, {61, 3615}); }
 
-TEST(ReferenceRaumschach, MenFromTheCentre) {
+TEST(ReferenceRaumschach, PiecesFromTheCentre) {
   EXPECT_EQ(count("KCc3 kEa5", "Cc3"), 25u);  // all but one of 26, which the other king guards
   EXPECT_EQ(count("QCc3 KAa2 kEb5", "Cc3"), 52u);
   EXPECT_EQ(count("RCc3 KAa2 kEb5", "Cc3"), 12u);
@@ -62,7 +62,7 @@ TEST(ReferenceRaumschach, MenFromTheCentre) {
   EXPECT_EQ(count("NCc3 KAa2 kEb5", "Cc3"), 24u);
 }
 
-TEST(ReferenceRaumschach, UnicornStopsAtMen) {
+TEST(ReferenceRaumschach, UnicornStopsAtPieces) {
   EXPECT_EQ(targets("UAa1 PCc3 KAa2 kEb5", "Aa1"), "Bb2");
   EXPECT_EQ(targets("UAa1 pCc3 KAa2 kEb5", "Aa1"), "Bb2 Cc3");
 }
@@ -82,9 +82,9 @@ TEST(ReferenceRaumschach, Pawns) {
 
 TEST(ReferenceRaumschach, Promotion) {
   const TestGame game = raumschach();
-  const auto moves = [&](const std::string& men, Color side) {
+  const auto moves = [&](const std::string& pieces, Color side) {
     std::vector<std::string> all;
-    for (const Move& move : legal_moves(game.topology, game.rules, with(game, men, side))) {
+    for (const Move& move : legal_moves(game.topology, game.rules, with(game, pieces, side))) {
       if (move.promotion != 0) all.push_back(to_uci(game.topology, move));
     }
     std::sort(all.begin(), all.end());
@@ -101,8 +101,8 @@ TEST(ReferenceRaumschach, Promotion) {
 
 TEST(ReferenceRaumschach, Ends) {
   const TestGame game = raumschach();
-  const auto state = [&](const std::string& men, Color side) {
-    return status(game.topology, game.rules, with(game, men, side));
+  const auto state = [&](const std::string& pieces, Color side) {
+    return status(game.topology, game.rules, with(game, pieces, side));
   };
   EXPECT_EQ(state("KAa1 kEe5", Color::white), Status::dead_position);
   EXPECT_EQ(state("KAa1 kEe5 NCc3", Color::white), Status::ongoing);
@@ -114,7 +114,7 @@ TEST(ReferenceRaumschach, Symmetry) {
   const auto setup = read(game, start);
   const auto mirrored = flipped(game.topology, game.rules, setup);
   EXPECT_EQ(perft(game.topology, game.rules, mirrored, 2), 3615u);
-  EXPECT_EQ(mirrored.men[game.topology.find("Ec5")], make_man(Color::black, 0));
+  EXPECT_EQ(mirrored.pieces[game.topology.find("Ec5")], make_piece(Color::black, 0));
   EXPECT_EQ(flipped(game.topology, game.rules, mirrored), setup);
 }
 

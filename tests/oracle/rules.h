@@ -29,8 +29,8 @@ constexpr Way operator+(const Way& a, const Way& b) {
 /// A knight's leap may need its L to run over cells of the board: two then one, or one then two.
 enum class Corners : std::uint8_t { ignored, one_way, both_ways };
 
-/// One thing that a man can do: go in some ways, a number of steps at most, with or without capture. The first
-/// man in the way stops it.
+/// One thing that a piece can do: go in some ways, a number of steps at most, with or without capture. The first
+/// piece in the way stops it.
 struct Clause {
   static constexpr int until_stopped = 1000;
 
@@ -40,10 +40,10 @@ struct Clause {
   Corners corners = Corners::ignored;
 };
 
-/// All that a man can do.
+/// All that a piece can do.
 using Movement = std::vector<Clause>;
 
-/// What becomes of a man after its move on the board where it stood.
+/// What becomes of a piece after its move on the board where it stood.
 enum class Passage : std::uint8_t {
   none,       // it stays there
   must,       // Alice: it passes to another board, to the same square, which must be vacant
@@ -54,8 +54,8 @@ enum class Passage : std::uint8_t {
 /// A move that is nothing but the passage to the same square of another board.
 enum class ZeroMoves : std::uint8_t {
   none,
-  quiet,      // Ms. Alice: any man, to a vacant square, but no king out of check
-  capturing,  // Duo: any man but a pawn; it may take what it finds, and so it attacks that square
+  quiet,      // Ms. Alice: any piece, to a vacant square, but no king out of check
+  capturing,  // Duo: any piece but a pawn; it may take what it finds, and so it attacks that square
 };
 
 /// One castling on one board.
@@ -82,8 +82,8 @@ struct Mirror {
 struct Rules {
   /// The letter of each Kind, in upper case, e.g. "KQRBNP".
   std::string letters;
-  /// What the man of a letter can do, for each colour: men[letter - 'A'][colour].
-  std::array<std::array<Movement, 2>, 26> men;
+  /// What the piece of a letter can do, for each colour: pieces[letter - 'A'][colour].
+  std::array<std::array<Movement, 2>, 26> pieces;
   char king = 'K', rook = 'R', pawn = 'P';
   /// A cylinder: beyond the last file lies the first. The same for ranks.
   bool files_wrap = false, ranks_wrap = false;
@@ -96,7 +96,7 @@ struct Rules {
   /// Where White's pawns go. A step in none of these coordinates does not reset the half-move clock.
   Way forward{0, 1, 0};
   std::vector<DoubleStep> double_steps;
-  /// For each colour: the cells on which its pawns must become another man. The letters of those men.
+  /// For each colour: the cells on which its pawns must become another piece. The letters of those pieces.
   std::vector<Cell> promotes_on[2];
   std::string promotes_to;
   EnPassant en_passant = EnPassant::off;
@@ -108,7 +108,7 @@ struct Rules {
   bool bare_kings_only = false;
   Mirror mirror;
 
-  const Movement& movement(char letter, Color color) const { return men[letter - 'A'][index(color)]; }
+  const Movement& movement(char letter, Color color) const { return pieces[letter - 'A'][index(color)]; }
 };
 
 }  // namespace cheshire::oracle

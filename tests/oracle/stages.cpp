@@ -8,35 +8,35 @@
 namespace cheshire::oracle {
 namespace {
 
-void go(std::vector<Man>& men, Cell from, Cell to) {
-  const Man man = men[from];
-  men[from] = no_man;
-  men[to] = man;
+void go(std::vector<Piece>& pieces, Cell from, Cell to) {
+  const Piece piece = pieces[from];
+  pieces[from] = no_piece;
+  pieces[to] = piece;
 }
 
-/// First stage: the move, with capture and promotion, on the board where the man stands.
-void move_on_first_board(const Scene& scene, std::vector<Man>& men, const Setup& setup, const Move& move) {
+/// First stage: the move, with capture and promotion, on the board where the piece stands.
+void move_on_first_board(const Scene& scene, std::vector<Piece>& pieces, const Setup& setup, const Move& move) {
   const Color color = setup.side;
-  if (move.kind == Move::Kind::en_passant) men[en_passant_victim(scene, color, setup.ep_square)] = no_man;
-  go(men, move.from, move.to);
+  if (move.kind == Move::Kind::en_passant) pieces[en_passant_victim(scene, color, setup.ep_square)] = no_piece;
+  go(pieces, move.from, move.to);
   if (move.kind == Move::Kind::castling) {
     const Castling& castling = castling_of(scene.rules, move);
-    go(men, castling.rook_from, castling.rook_to);
+    go(pieces, castling.rook_from, castling.rook_to);
   }
   if (move.promotion != 0) {
     const char letter = static_cast<char>(move.promotion - 'a' + 'A');
-    men[move.to] = scene.man(color, letter);
+    pieces[move.to] = scene.piece(color, letter);
   }
 }
 
-/// Whether all that passes so many boards on finds its square vacant: the man, in castling king and rook.
+/// Whether all that passes so many boards on finds its square vacant: the piece, in castling king and rook.
 bool room_beyond(const Scene& scene, const Move& move, int boards) {
   if (!scene.vacant(scene.through_the_glass(move.to, boards))) return false;
   if (move.kind != Move::Kind::castling) return true;
   return scene.vacant(scene.through_the_glass(castling_of(scene.rules, move).rook_to, boards));
 }
 
-/// How many boards further on the man may be in the end, after the first stage; 0 where it may stay.
+/// How many boards further on the piece may be in the end, after the first stage; 0 where it may stay.
 std::vector<int> passages(const Scene& scene, const Move& move) {
   const bool vacant_beyond = scene.topology.boards() > 1 && scene.vacant(scene.through_the_glass(move.to));
   switch (scene.rules.passage) {
@@ -61,12 +61,12 @@ int rook_passage(const Scene& scene, Cell rook_to, int king_passage) {
 }
 
 /// Second stage: the passage through the looking-glass.
-void pass_through(const Scene& scene, std::vector<Man>& men, const Move& move, int boards) {
+void pass_through(const Scene& scene, std::vector<Piece>& pieces, const Move& move, int boards) {
   if (move.kind == Move::Kind::castling) {
     const Cell rook = castling_of(scene.rules, move).rook_to;
-    go(men, rook, scene.through_the_glass(rook, rook_passage(scene, rook, boards)));
+    go(pieces, rook, scene.through_the_glass(rook, rook_passage(scene, rook, boards)));
   }
-  go(men, move.to, scene.through_the_glass(move.to, boards));
+  go(pieces, move.to, scene.through_the_glass(move.to, boards));
 }
 
 /// Whether the own king may stand as it does after the first stage.
@@ -79,18 +79,18 @@ bool stands_on_first_board(const Scene& scene, Color color, const Move& move) {
 
 void add_legal_endings(const Topology& topology, const Rules& rules, const Setup& setup, Move move,
                        std::vector<Move>& moves) {
-  std::vector<Man> men = setup.men;
-  const Scene scene{topology, rules, men};
-  move_on_first_board(scene, men, setup, move);
+  std::vector<Piece> pieces = setup.pieces;
+  const Scene scene{topology, rules, pieces};
+  move_on_first_board(scene, pieces, setup, move);
   if (!stands_on_first_board(scene, setup.side, move)) return;
   if (rules.passage == Passage::none) {
     moves.push_back(move);
     return;
   }
-  const std::vector<Man> between = men;
+  const std::vector<Piece> between = pieces;
   for (const int boards : passages(scene, move)) {
-    men = between;
-    pass_through(scene, men, move, boards);
+    pieces = between;
+    pass_through(scene, pieces, move, boards);
     move.arrive = scene.through_the_glass(move.to, boards);
     if (!king_attacked(scene, setup.side)) moves.push_back(move);
   }
@@ -100,8 +100,8 @@ void add_zero_moves(const Topology& topology, const Rules& rules, const Setup& s
                     std::vector<Move>& moves) {
   if (rules.zero_moves == ZeroMoves::none) return;
   const bool capturing = rules.zero_moves == ZeroMoves::capturing;
-  std::vector<Man> men = setup.men;
-  const Scene scene{topology, rules, men};
+  std::vector<Piece> pieces = setup.pieces;
+  const Scene scene{topology, rules, pieces};
   const bool in_check = king_attacked(scene, setup.side);
   if (in_check && rules.strict_first_board) return;
 
@@ -112,22 +112,22 @@ void add_zero_moves(const Topology& topology, const Rules& rules, const Setup& s
     for (int boards = 1; boards < topology.boards(); ++boards) {
       const Cell to = scene.through_the_glass(from, boards);
       if (!scene.vacant(to) && !(capturing && scene.holds(to, !setup.side))) continue;
-      go(men, from, to);
+      go(pieces, from, to);
       if (!king_attacked(scene, setup.side)) moves.push_back({from, to, to, 0, Move::Kind::zero});
-      men = setup.men;
+      pieces = setup.pieces;
     }
   }
 }
 
-std::vector<Man> men_after(const Topology& topology, const Rules& rules, const Setup& setup,
+std::vector<Piece> pieces_after(const Topology& topology, const Rules& rules, const Setup& setup,
                            const Move& move) {
-  std::vector<Man> men = setup.men;
-  const Scene scene{topology, rules, men};
-  move_on_first_board(scene, men, setup, move);
-  if (move.kind == Move::Kind::zero || rules.passage == Passage::none) return men;
+  std::vector<Piece> pieces = setup.pieces;
+  const Scene scene{topology, rules, pieces};
+  move_on_first_board(scene, pieces, setup, move);
+  if (move.kind == Move::Kind::zero || rules.passage == Passage::none) return pieces;
   const int boards = topology.board(move.arrive) - topology.board(move.to) + topology.boards();
-  pass_through(scene, men, move, boards % topology.boards());
-  return men;
+  pass_through(scene, pieces, move, boards % topology.boards());
+  return pieces;
 }
 
 }  // namespace cheshire::oracle

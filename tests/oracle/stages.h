@@ -16,8 +16,8 @@ void add_legal_endings(const Topology& topology, const Rules& rules, const Setup
 void add_zero_moves(const Topology& topology, const Rules& rules, const Setup& setup,
                     std::vector<Move>& moves);
 
-/// The men after all stages of a legal move.
-std::vector<Man> men_after(const Topology& topology, const Rules& rules, const Setup& setup,
+/// The pieces after all stages of a legal move.
+std::vector<Piece> pieces_after(const Topology& topology, const Rules& rules, const Setup& setup,
                            const Move& move);
 
 }  // namespace cheshire::oracle

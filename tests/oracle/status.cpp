@@ -44,7 +44,7 @@ Status status(const Topology& topology, const Rules& rules, const Setup& setup) 
   if (legal_moves(topology, rules, setup).empty()) {
     return in_check(topology, rules, setup, setup.side) ? Status::checkmate : Status::stalemate;
   }
-  if (dead(Scene{topology, rules, setup.men})) return Status::dead_position;
+  if (dead(Scene{topology, rules, setup.pieces})) return Status::dead_position;
   if (setup.halfmove_clock >= fifty_moves_limit) return Status::fifty_moves;
   return Status::ongoing;
 }

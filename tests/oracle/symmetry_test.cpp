@@ -14,12 +14,12 @@ namespace {
 
 using Position = cheshire::Setup;
 
-/// Whether two men stand at one place of different boards.
+/// Whether two pieces stand at one place of different boards.
 bool shares_a_place(const TestGame& game, const Position& setup) {
   for (Cell cell = 0; cell < game.topology.cell_count(); ++cell) {
-    if (setup.men[cell] == no_man) continue;
+    if (setup.pieces[cell] == no_piece) continue;
     for (int boards = 1; boards < game.topology.boards(); ++boards) {
-      if (setup.men[game.topology.twin(cell, boards)] != no_man) return true;
+      if (setup.pieces[game.topology.twin(cell, boards)] != no_piece) return true;
     }
   }
   return false;
@@ -27,8 +27,8 @@ bool shares_a_place(const TestGame& game, const Position& setup) {
 
 int kings(const TestGame& game, const Position& setup) {
   int count = 0;
-  for (const Man man : setup.men) {
-    count += man != no_man && game.rules.letters[kind_of(man)] == game.rules.king;
+  for (const Piece piece : setup.pieces) {
+    count += piece != no_piece && game.rules.letters[kind_of(piece)] == game.rules.king;
   }
   return count;
 }

@@ -57,10 +57,10 @@ inline std::vector<Cell> cells_in_order(const Topology& topology, int board) {
   return cells;
 }
 
-/// Reads a placement: letters and runs of empty cells; `/` is passed over. A bar lifts the next man one board
+/// Reads a placement: letters and runs of empty cells; `/` is passed over. A bar lifts the next piece one board
 /// on, two bars two; or the placements of the boards are joined by `;`.
-inline std::vector<Man> read_placement(const TestGame& game, const std::string& placement) {
-  std::vector<Man> men(static_cast<std::size_t>(game.topology.cell_count()), no_man);
+inline std::vector<Piece> read_placement(const TestGame& game, const std::string& placement) {
+  std::vector<Piece> pieces(static_cast<std::size_t>(game.topology.cell_count()), no_piece);
   std::size_t next = 0;
   int base = 0, bars = 0, run = 0;
   for (const char c : placement) {
@@ -78,20 +78,20 @@ inline std::vector<Man> read_placement(const TestGame& game, const std::string& 
       const char upper = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
       const Color color = c == upper ? Color::white : Color::black;
       const Cell cell = cells_in_order(game.topology, base + std::exchange(bars, 0)).at(next++);
-      men[cell] = make_man(color, static_cast<Kind>(game.rules.letters.find(upper)));
+      pieces[cell] = make_piece(color, static_cast<Kind>(game.rules.letters.find(upper)));
     }
   }
-  return men;
+  return pieces;
 }
 
 /// The bit of the right to a castling: of the first board on which that king stands at home.
-inline std::uint32_t castling_right(const TestGame& game, const std::vector<Man>& men, char letter) {
+inline std::uint32_t castling_right(const TestGame& game, const std::vector<Piece>& pieces, char letter) {
   const Rules& rules = game.rules;
   const std::size_t per_board = game.castlings.size();
   for (std::size_t i = game.castlings.find(letter); i < rules.castlings.size(); i += per_board) {
     const Castling& castling = rules.castlings[i];
     const auto king = static_cast<Kind>(rules.letters.find(rules.king));
-    if (men[castling.king_from] == make_man(castling.color, king)) return 1u << i;
+    if (pieces[castling.king_from] == make_piece(castling.color, king)) return 1u << i;
   }
   return 0;
 }
@@ -104,9 +104,9 @@ inline Setup read(const TestGame& game, const std::string& fen) {
   Setup setup;
   in >> placement >> side >> castlings >> last >> setup.halfmove_clock >> setup.move_number;
   setup.side = side == "w" ? Color::white : Color::black;
-  setup.men = read_placement(game, placement);
+  setup.pieces = read_placement(game, placement);
   for (const char c : castlings) {
-    if (c != '-') setup.rights |= castling_right(game, setup.men, c);
+    if (c != '-') setup.rights |= castling_right(game, setup.pieces, c);
   }
   if (last == "-") return setup;
   if (!game.steps.empty()) {
@@ -146,7 +146,7 @@ inline bool legal(const TestGame& game, const std::string& fen, const std::strin
                      [&](const Move& move) { return names_move(game, move, text); });
 }
 
-/// Plays moves in the notation of names_move, separated by spaces. Gives the setup with no men when one is not
+/// Plays moves in the notation of names_move, separated by spaces. Gives the setup with no pieces when one is not
 /// legal.
 inline Setup play_all(const TestGame& game, Setup setup, const std::string& line) {
   std::istringstream in(line);
@@ -155,7 +155,7 @@ inline Setup play_all(const TestGame& game, Setup setup, const std::string& line
     for (const Move& move : legal_moves(game.topology, game.rules, setup)) {
       if (names_move(game, move, text)) next = play(game.topology, game.rules, setup, move);
     }
-    if (next.men.empty()) return next;
+    if (next.pieces.empty()) return next;
     setup = std::move(next);
   }
   return setup;

@@ -13,14 +13,14 @@ namespace cheshire::oracle {
 /// What a reading of Hyperchess changes in the upper half; the lower half is its image.
 struct Reading {
   std::string name = "canonical";
-  /// The cells of levels 1 to 4, and Black's men on them.
+  /// The cells of levels 1 to 4, and Black's pieces on them.
   std::vector<std::string> cells = {"1c3",                       //
                                     "2b2", "2c2", "2b3", "2c3",  //
                                     "3a1", "3b1", "3c1", "3a2", "3b2", "3c2", "3a3", "3b3",
                                     "3c3", "3e2", "3b5",                                     //
                                     "4b2", "4c2", "4d2", "4e2", "4b3", "4c3", "4d3", "4e3",  //
                                     "4b4", "4c4", "4d4", "4e4", "4b5", "4c5", "4d5", "4e5"};
-  std::string men = "q1c3 r2b3 r2c2 b2b2 p2c3 k3a1 n3b1 n3a2 b3c1 p3b2 p3c2 p3b3 p3c3 p3a3 p3e2 p3b5";
+  std::string pieces = "q1c3 r2b3 r2c2 b2b2 p2c3 k3a1 n3b1 n3a2 b3c1 p3b2 p3c2 p3b3 p3c3 p3a3 p3e2 p3b5";
 
   /// The same with one cell instead of another.
   Reading moved(const std::string& from, const std::string& to) const {
@@ -28,13 +28,13 @@ struct Reading {
     for (std::string& cell : other.cells) {
       if (cell == from) cell = to;
     }
-    other.men.replace(other.men.find(from), from.size(), to);
+    other.pieces.replace(other.pieces.find(from), from.size(), to);
     return other;
   }
-  /// The same with the men of two cells exchanged.
+  /// The same with the pieces of two cells exchanged.
   Reading exchanged(const std::string& a, const std::string& b) const {
     Reading other = *this;
-    std::swap(other.men[other.men.find(a) - 1], other.men[other.men.find(b) - 1]);
+    std::swap(other.pieces[other.pieces.find(a) - 1], other.pieces[other.pieces.find(b) - 1]);
     return other;
   }
 };
@@ -69,14 +69,14 @@ inline TestGame hyperchess(const Reading& reading = {}, const std::vector<std::s
 /// The start of a reading, all on the first board, with every right.
 inline Setup hyperchess_start(const TestGame& game, const Reading& reading = {}) {
   Setup setup;
-  setup.men.assign(static_cast<std::size_t>(game.topology.cell_count()), no_man);
-  std::istringstream in(reading.men);
-  for (std::string man; in >> man;) {
-    const auto kind = static_cast<Kind>(game.rules.letters.find(static_cast<char>(man[0] - 'a' + 'A')));
-    const std::string cell = man.substr(1);
+  setup.pieces.assign(static_cast<std::size_t>(game.topology.cell_count()), no_piece);
+  std::istringstream in(reading.pieces);
+  for (std::string piece; in >> piece;) {
+    const auto kind = static_cast<Kind>(game.rules.letters.find(static_cast<char>(piece[0] - 'a' + 'A')));
+    const std::string cell = piece.substr(1);
     const std::string below = hyperchess_image(cell, reading.name == "a1");
-    setup.men[game.topology.find(cell)] = make_man(Color::black, kind);
-    setup.men[game.topology.find(below)] = make_man(Color::white, kind);
+    setup.pieces[game.topology.find(cell)] = make_piece(Color::black, kind);
+    setup.pieces[game.topology.find(below)] = make_piece(Color::white, kind);
   }
   const auto first_board = [](std::size_t rights) { return (1u << rights) - 1; };
   setup.rights = first_board(game.castlings.size()) | first_board(game.steps.size())

@@ -1,4 +1,4 @@
-// Games that nobody described beforehand: other men, other boards, written down as rules.
+// Games that nobody described beforehand: other pieces, other boards, written down as rules.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "oracle/flat_parts.h"
-#include "oracle/men.h"
+#include "oracle/pieces.h"
 #include "oracle/test_game.h"
 
 namespace cheshire::oracle {
 namespace {
 
-/// The cells to which the man on a cell may go, each as often as it is listed.
+/// The cells to which the piece on a cell may go, each as often as it is listed.
 std::string targets(const TestGame& game, const std::string& fen, const std::string& cell) {
   std::vector<std::string> all;
   for (const Move& move : legal_moves(game.topology, game.rules, read(game, fen))) {
@@ -43,15 +43,15 @@ TEST(ReferenceUserGames, CapablancaCastling) {
   const TestGame game = capablanca();
   const std::string fen = "r4k3r/10/10/10/10/10/10/R4K3R w KQkq - 0 1";
   const auto castled = [&](const char* uci) { return play_all(game, read(game, fen), uci); };
-  const auto on = [&](const auto& setup, const char* name) { return setup.men[game.topology.find(name)]; };
+  const auto on = [&](const auto& setup, const char* name) { return setup.pieces[game.topology.find(name)]; };
   const auto king_side = castled("f1i1"), queen_side = castled("f1c1");
-  ASSERT_FALSE(king_side.men.empty());
-  EXPECT_EQ(on(king_side, "i1"), make_man(Color::white, 0));
-  EXPECT_EQ(on(king_side, "h1"), make_man(Color::white, 2));
+  ASSERT_FALSE(king_side.pieces.empty());
+  EXPECT_EQ(on(king_side, "i1"), make_piece(Color::white, 0));
+  EXPECT_EQ(on(king_side, "h1"), make_piece(Color::white, 2));
   EXPECT_EQ(king_side.rights, 0b1100u);
-  ASSERT_FALSE(queen_side.men.empty());
-  EXPECT_EQ(on(queen_side, "c1"), make_man(Color::white, 0));
-  EXPECT_EQ(on(queen_side, "d1"), make_man(Color::white, 2));
+  ASSERT_FALSE(queen_side.pieces.empty());
+  EXPECT_EQ(on(queen_side, "c1"), make_piece(Color::white, 0));
+  EXPECT_EQ(on(queen_side, "d1"), make_piece(Color::white, 2));
   // The king crosses two cells; the rook's way beyond its goal need not be safe, but vacant.
   EXPECT_FALSE(legal(game, "5k4/10/10/10/7r2/10/10/R4K3R w KQ - 0 1", "f1i1"));
   EXPECT_TRUE(legal(game, "5k4/10/10/10/1r8/10/10/R4K3R w KQ - 0 1", "f1c1"));
@@ -82,18 +82,18 @@ TestGame omega() {
   Topology topology = Topology::compile(spec).value();
   Rules rules;
   rules.letters = "KQRBNCWP";
-  describe_orthodox_men(rules);
+  describe_orthodox_pieces(rules);
   describe(rules, 'C', {leap(flat_ways(1, 0)), leap(flat_ways(2, 0)), leap(flat_ways(2, 2))});
   describe(rules, 'W', {leap(flat_ways(1, 1)), leap(flat_ways(1, 3))});
   return {std::move(topology), std::move(rules)};
 }
 
-/// A position of it: the last rank of two cells, the men of the first of two, ten ranks between.
+/// A position of it: the last rank of two cells, the pieces of the first of two, ten ranks between.
 std::string omega_fen(const std::string& corners, const std::string& first_ranks) {
   return "2/10/5k4/10/10/10/10/10/10/" + first_ranks + "/" + corners + " w - - 0 1";
 }
 
-TEST(ReferenceUserGames, OmegaMen) {
+TEST(ReferenceUserGames, OmegaPieces) {
   const TestGame game = omega();
   EXPECT_EQ(targets(game, omega_fen("W1", "10/5K4"), "a0"), "b1 b3 d1");
   EXPECT_EQ(targets(game, omega_fen("C1", "10/5K4"), "a0"), "c2");
@@ -103,13 +103,13 @@ TEST(ReferenceUserGames, OmegaMen) {
   EXPECT_EQ(targets(game, omega_fen("W1", "10/P1p2K4"), "a0"), "b3 d1");
 }
 
-// Men of one's own making.
+// Pieces of one's own making.
 
 TestGame invented(const BoardSpec& board) {
   Topology topology = Topology::compile(board).value();
   Rules rules;
   rules.letters = "KQRBNSMP";
-  describe_orthodox_men(rules);
+  describe_orthodox_pieces(rules);
   Clause short_rook = slide(flat_ways(1, 0));
   short_rook.reach = 2;
   describe(rules, 'S', {short_rook});
@@ -125,7 +125,7 @@ TEST(ReferenceUserGames, LimitsAndWaysOfTaking) {
   const TestGame game = invented(box(5, 5));
   EXPECT_EQ(targets(game, "4k/5/5/5/SK3 w - - 0 1", "a1"), "a2 a3");
   EXPECT_EQ(targets(game, "4k/5/p4/p4/SK3 w - - 0 1", "a1"), "a2");
-  // The man goes as a rook and takes as a bishop.
+  // The piece goes as a rook and takes as a bishop.
   EXPECT_EQ(targets(game, "4k/5/p1p2/5/M3K w - - 0 1", "a1"), "a2 b1 c1 c3 d1");
   const auto in_check = [&](const std::string& fen) {
     return oracle::in_check(game.topology, game.rules, read(game, fen), Color::white);
@@ -191,19 +191,19 @@ TEST(ReferenceUserGames, FourDimensions) {
   describe(rules, 'R', {slide(axes)});
   rules.mirror = {false, true, false, true};
   cheshire::Setup setup;
-  setup.men.assign(static_cast<std::size_t>(topology.cell_count()), no_man);
+  setup.pieces.assign(static_cast<std::size_t>(topology.cell_count()), no_piece);
   const auto cell = [&](int x, int y, int z, int w) {
     return topology.find(Coord{static_cast<std::int8_t>(x), static_cast<std::int8_t>(y),
                                static_cast<std::int8_t>(z), static_cast<std::int8_t>(w)});
   };
-  setup.men[cell(0, 0, 0, 0)] = make_man(Color::white, 0);
-  setup.men[cell(1, 1, 1, 1)] = make_man(Color::white, 1);
-  setup.men[cell(3, 3, 3, 3)] = make_man(Color::black, 0);
+  setup.pieces[cell(0, 0, 0, 0)] = make_piece(Color::white, 0);
+  setup.pieces[cell(1, 1, 1, 1)] = make_piece(Color::white, 1);
+  setup.pieces[cell(3, 3, 3, 3)] = make_piece(Color::black, 0);
   EXPECT_EQ(legal_moves(topology, rules, setup).size(), 4u + 12u);
   const auto mirrored = flipped(topology, rules, setup);
-  EXPECT_EQ(mirrored.men[cell(0, 3, 0, 3)], make_man(Color::black, 0));
+  EXPECT_EQ(mirrored.pieces[cell(0, 3, 0, 3)], make_piece(Color::black, 0));
   EXPECT_EQ(legal_moves(topology, rules, mirrored).size(), 4u + 12u);
-  setup.men[cell(3, 3, 3, 0)] = make_man(Color::white, 1);
+  setup.pieces[cell(3, 3, 3, 0)] = make_piece(Color::white, 1);
   EXPECT_TRUE(in_check(topology, rules, setup, Color::black));
 }
 

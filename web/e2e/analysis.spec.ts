@@ -63,9 +63,9 @@ test("a tree with a variation is built, walked, marked, and there again after a 
   await room.leaveField();
   await page.keyboard.press(",");
   await page.keyboard.press(",");
-  await room.man("A d7", "black pawn");
+  await room.piece("A d7", "black pawn");
   await room.type("e5");
-  await room.man("B e5", "black pawn");
+  await room.piece("B e5", "black pawn");
   await expect(room.tree).toHaveText(/1\.e4\s*d5\s*1…e5\s*2\.Be2/);
   await room.leaveField();
   await page.keyboard.press("k");
@@ -87,10 +87,10 @@ test("a tree with a variation is built, walked, marked, and there again after a 
   await expect(room.tree).toContainText("into the open");
   await page.reload();
   await expect(room.now).toHaveText("d5?!");
-  await room.man("B d5", "black pawn");
+  await room.piece("B d5", "black pawn");
   // The variation becomes the line.
   await room.tree.getByRole("button", { name: "e5" }).click();
-  await room.man("B e5", "black pawn");
+  await room.piece("B e5", "black pawn");
   await page.locator("summary", { hasText: "!?" }).click();
   await page.getByRole("button", { name: "Promote" }).click();
   await expect(room.tree).toHaveText(/1\.e4\s*e5\s*1…d5/);
@@ -133,7 +133,7 @@ test("the engine shows its lines with depth, gauge and arrows, and a line is pla
   await expect(page.locator(".arrows")).toHaveCount(0);
 });
 
-test("a square's attackers, and why a man cannot go somewhere", async ({ page }) => {
+test("a square's attackers, and why a piece cannot go somewhere", async ({ page }) => {
   const room = new Room(page);
   await room.enter();
   await room.type("e4", "d5");
@@ -151,7 +151,7 @@ test("a square's attackers, and why a man cannot go somewhere", async ({ page })
   await room.square("A e6").click();
   await expect(room.answer).toContainText("If it were Black's turn: A e8 – A e6: a king does not move like that.");
   await room.said(/A e8 – A e6/);
-  // And men of the side to move.
+  // And pieces of the side to move.
   await room.square("A d1").click();
   await room.square("A d6").click();
   await expect(room.answer).toContainText(/^A d1 – A d6: /);
@@ -159,7 +159,7 @@ test("a square's attackers, and why a man cannot go somewhere", async ({ page })
   await expect(room.answer).toHaveCount(0);
   // Moves are moves again.
   await room.click("A f1", "A e2");
-  await room.man("B e2", "white bishop");
+  await room.piece("B e2", "white bishop");
 });
 
 test("positions and games come in and go out unchanged", async ({ page }) => {
@@ -184,14 +184,14 @@ test("positions and games come in and go out unchanged", async ({ page }) => {
   const fen = "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1";
   await dialog.getByLabel("FEN or PGN").fill(fen);
   await dialog.getByRole("button", { name: "Read it" }).click();
-  await room.man("B c3", "black knight");
+  await room.piece("B c3", "black knight");
   await page.getByRole("button", { name: "Import, export" }).click();
   await expect(dialog.getByRole("textbox", { name: "FEN with bars" })).toHaveValue(fen);
   const wide = await dialog.getByRole("textbox", { name: "FEN, boards side by side" }).inputValue();
   await dialog.getByLabel("FEN or PGN").fill(wide);
   await dialog.getByRole("button", { name: "Read it" }).click();
   await expect(dialog).toHaveCount(0);
-  await room.man("B c3", "black knight");
+  await room.piece("B c3", "black knight");
 });
 
 test("a link opens the same position at another page", async ({ page }) => {
@@ -201,7 +201,7 @@ test("a link opens the same position at another page", async ({ page }) => {
   await room.type("e4", "d5", "Be2");
   await room.leaveField();
   await page.keyboard.press(",");
-  await room.man("B d5", "black pawn");
+  await room.piece("B d5", "black pawn");
   await expect(room.now).toHaveText("d5");
   await page.getByRole("button", { name: "Copy link" }).click();
   await room.said("The link to this game is copied.");
@@ -210,7 +210,7 @@ test("a link opens the same position at another page", async ({ page }) => {
   await other.page.goto(link);
   await expect(other.now).toHaveText("d5");
   await expect(other.tree).toContainText("Be2");
-  expect(await other.men()).toEqual(await room.men());
+  expect(await other.pieces()).toEqual(await room.pieces());
 });
 
 test("a game on the table is analysed, or saved as PGN, and goes on afterwards", async ({ page }) => {
@@ -218,7 +218,7 @@ test("a game on the table is analysed, or saved as PGN, and goes on afterwards",
   await room.begin("Two people");
   await room.click("A e2", "A e4");
   await room.click("A d7", "A d5");
-  await room.man("B d5", "black pawn");
+  await room.piece("B d5", "black pawn");
   await expect(room.save).toHaveText("Saved");
   const address = page.url();
   await page.locator("summary", { hasText: "More" }).click();
@@ -233,7 +233,7 @@ test("a game on the table is analysed, or saved as PGN, and goes on afterwards",
   await room.type("Be2");
   await page.getByRole("link", { name: "Play" }).click();
   await expect(page).toHaveURL(address);
-  await room.man("A f1", "white bishop");
+  await room.piece("A f1", "white bishop");
 });
 
 test("by keyboard alone", async ({ page }) => {
@@ -254,7 +254,7 @@ test("by keyboard alone", async ({ page }) => {
   await expect(page.locator(":focus")).toHaveText(/e4/);
   await keyboard.press("Home");
   await expect(page.locator(":focus")).toHaveText("Start");
-  await room.man("A e2", "white pawn");
+  await room.piece("A e2", "white pawn");
   await keyboard.press("End");
   await expect(page.locator(":focus")).toHaveText("d5");
   await keyboard.press("c");

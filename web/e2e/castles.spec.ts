@@ -56,7 +56,7 @@ test("turns by name, by the board and by buttons", async ({ page }) => {
   await page.screenshot({ path: "e2e/output/castles-arrest.png" });
   await scan(page);
   await table.square("f5").click();
-  await table.man("f5", "black knight");
+  await table.piece("f5", "black knight");
   await table.said("arrests knight h2 to f5");
 });
 

@@ -76,8 +76,8 @@ test("An option takes a number and squares of one's own, and says what it does n
     await squares.fill("b2@2, h2@2");
     await expect(squares).toHaveAccessibleDescription("2 squares, separated by commas");
   });
-  await table.man("b2@2", "white civilian");
-  await table.man("b8@2", "black civilian");
+  await table.piece("b2@2", "white civilian");
+  await table.piece("b8@2", "black civilian");
   const { options } = (await (await page.request.get(`/api/games/${new URL(page.url()).pathname.split("/").at(-1)}`)).json()) as { options: Record<string, string> };
   expect(options).toMatchObject({ "idle-turns": "500", "lower-civilians": "Bb2,Bh2" });
 });
@@ -98,10 +98,10 @@ for (const game of games) {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await table.said(new RegExp(`^Black pawn ${file}${far}${on} to ${file}${far - 1}${on}`));
-    await table.man(`${file}${far - 1}${on}`, "black pawn");
+    await table.piece(`${file}${far - 1}${on}`, "black pawn");
     await table.honest();
     await page.reload();
-    await table.man(`${file}3${on}`, "white pawn");
+    await table.piece(`${file}3${on}`, "white pawn");
     await expect(page.locator(".san")).toHaveCount(2);
   });
 }
@@ -111,7 +111,7 @@ test("a short dialog: the rules of Cheops lie in folds", async ({ page }) => {
   const table = new Table(page);
   const dialog = await table.dialog();
   await dialog.getByRole("radio", { name: "Little Cheops", exact: true }).check();
-  await expect(dialog.locator(".rules summary")).toHaveText([/^Set-up/, /^Men/, /^Castles/, /^Papers/, /^End of the game/]);
+  await expect(dialog.locator(".rules summary")).toHaveText([/^Set-up/, /^Pieces/, /^Castles/, /^Papers/, /^End of the game/]);
   await expect(dialog.getByRole("switch").first()).toBeHidden();
   await castles(dialog);
   await expect(dialog.locator(".rules .changed")).toHaveText("1 changed");
@@ -173,7 +173,7 @@ test("two players at their own screens: Black's page never has White's paper", a
   await expect(black.table.status).toHaveText(/White to move/);
   await expect(fold(black.page, "Umpire")).toHaveCount(0);
   await expect(black.page.getByRole("button", { name: "Take back" })).toBeDisabled();
-  // White's man is not Black's to move, nor a spectator's.
+  // White's piece is not Black's to move, nor a spectator's.
   await black.table.square("b9").click();
   await expect(black.table.status).toContainText("It is White's turn.");
   await watcher.table.square("b9").click();
@@ -230,7 +230,7 @@ test("an Umpire who confirms every move, and ends the game by his word", async (
   await white.table.click("b9", "b8");
   await expect(black.table.status).toHaveText(/The Umpire confirms the move/);
   await umpire.page.getByRole("button", { name: "Refuse" }).click();
-  await white.table.man("b9", "white civilian");
+  await white.table.piece("b9", "white civilian");
   await white.table.click("b9", "b8");
   await umpire.page.getByRole("button", { name: "Confirm" }).click();
   await expect(black.table.status).toHaveText(/Your move/);
@@ -288,7 +288,7 @@ test("a repetition is accepted, or the King abdicates", async ({ page }) => {
   await page.getByRole("button", { name: "Abdicate" }).click();
   await again.square("i1").click();
   await again.said(/White king a1 abdicates to the duke on i1/);
-  await again.man("i1", "white king");
+  await again.piece("i1", "white king");
   await expect(page.getByRole("button", { name: "Accept the end" })).toHaveCount(0);
 });
 

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from "@playwright/test";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
-// Setting up positions: men, rights and faults in several games, by mouse and by keyboard, and what can be done with a position.
+// Setting up positions: pieces, rights and faults in several games, by mouse and by keyboard, and what can be done with a position.
 
 class Setup extends Table {
   readonly faults: Locator = this.page.getByRole("region", { name: "Faults" });
@@ -13,9 +13,9 @@ class Setup extends Table {
     await expect(this.faults).toHaveAttribute("aria-busy", "false");
   }
 
-  // A man of the palette, or a tool.
+  // A piece of the palette, or a tool.
   async take(name: string): Promise<void> {
-    await this.page.getByRole("toolbar", { name: "Men" }).getByRole("button", { name, exact: true }).click();
+    await this.page.getByRole("toolbar", { name: "Pieces" }).getByRole("button", { name, exact: true }).click();
   }
 
   async faultCount(n: number): Promise<void> {
@@ -37,7 +37,7 @@ test("the faults of an empty Alice board vanish one by one", async ({ page }) =>
   await expect(setup.button("Play from here")).toBeDisabled();
   await setup.take("White king");
   await setup.square("A e1").click();
-  await setup.man("A e1", "white king");
+  await setup.piece("A e1", "white king");
   await setup.faultCount(1);
   await setup.take("Black king");
   await setup.square("B e8").click();
@@ -62,7 +62,7 @@ test("an illegal set-up shows all its faults, each with its square", async ({ pa
   const before = await messages.count();
   await page.keyboard.press("Delete");
   await expect(messages).toHaveCount(before - 1);
-  // Two men at one place are a fault of Alice chess, and neither is lost.
+  // Two pieces at one place are a fault of Alice chess, and neither is lost.
   await setup.take("White knight");
   await setup.square("B a1").click();
   await expect(setup.faults).toContainText("a1 is occupied on A and on B");
@@ -80,26 +80,26 @@ test("rights are switched, and the FEN is read and written in every dialect", as
   await page.keyboard.press("Tab");
   await expect(setup.fen()).toHaveValue(/ 12$/);
   await setup.fen().fill("8/8/8/8/8/8/8/4K3;4k3/8/8/8/8/8/8/8 w - - 3 9");
-  await setup.man("B e8", "black king");
+  await setup.piece("B e8", "black king");
   await setup.faultCount(0);
   await setup.fen().fill("8/8/8/x7/8/8/8/4K3 w");
-  await expect(page.getByRole("alert")).toContainText("'x' is no man of this game");
+  await expect(page.getByRole("alert")).toContainText("'x' is no piece of this game");
   await expect(page.getByRole("alert").locator("mark")).toHaveText("x");
-  await setup.man("B e8", "black king");
+  await setup.piece("B e8", "black king");
   await setup.fen().fill("8/8/8/8/8/8/8/4K3 w");
   await setup.faultCount(1);
   await setup.button("Undo").click();
   await setup.button("Undo").click();
   await expect(setup.fen()).toHaveValue(/ b Qkq - 0 12$/);
   await setup.button("Redo").click();
-  await setup.man("B e8", "black king");
+  await setup.piece("B e8", "black king");
 });
 
-test("men are carried, put aside and taken off", async ({ page }) => {
+test("pieces are carried, put aside and taken off", async ({ page }) => {
   const setup = new Setup(page);
   await setup.open("#game=alice");
   await setup.drag("A e2", "B e4");
-  await setup.man("B e4", "white pawn");
+  await setup.piece("B e4", "white pawn");
   await setup.square("A d7").click({ button: "right" });
   await expect(setup.square("A d7")).toHaveAccessibleName("A d7");
   const queen = page.getByRole("button", { name: "White queen", exact: true });
@@ -108,16 +108,16 @@ test("men are carried, put aside and taken off", async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(to!.x + 20, to!.y + 20, { steps: 6 });
   await page.mouse.up();
-  await setup.man("B d5", "white queen");
-  await setup.take("Remove men");
+  await setup.piece("B d5", "white queen");
+  await setup.take("Remove pieces");
   await setup.square("B d5").click();
   await expect(setup.square("B d5")).toHaveAccessibleName("B d5");
-  await setup.take("Move men");
+  await setup.take("Move pieces");
   await setup.click("A b1", "A c3");
-  await setup.man("A c3", "white knight");
+  await setup.piece("A c3", "white knight");
   await setup.button("Swap colours").click();
-  await setup.man("A c6", "black knight");
-  await setup.man("B e5", "black pawn");
+  await setup.piece("A c6", "black knight");
+  await setup.piece("B e5", "black pawn");
   await setup.honest();
 });
 
@@ -127,16 +127,16 @@ test("a position is set up by keyboard alone", async ({ page }) => {
   await setup.button("Empty").focus();
   await page.keyboard.press("Enter");
   await setup.faultCount(2);
-  // Back over the tools and men to the board.
+  // Back over the tools and pieces to the board.
   for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell")); i++) await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Home");
   for (let i = 0; i < 8; i++) await page.keyboard.press("ArrowDown");
   await expect(setup.square("a1")).toBeFocused();
   await page.keyboard.press("Shift+K");
-  await setup.man("a1", "white king");
+  await setup.piece("a1", "white king");
   for (let i = 0; i < 7; i++) await page.keyboard.press("ArrowUp");
   await page.keyboard.press("k");
-  await setup.man("a8", "black king");
+  await setup.piece("a8", "black king");
   await setup.said("Black king on a8. The position can be played.");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("r");
@@ -144,14 +144,14 @@ test("a position is set up by keyboard alone", async ({ page }) => {
   await setup.said("Black rook on b8 taken up.");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await setup.man("b7", "black rook");
+  await setup.piece("b7", "black rook");
   await page.keyboard.press("Delete");
   await page.keyboard.press("Control+z");
-  await setup.man("b7", "black rook");
+  await setup.piece("b7", "black rook");
   await expect(setup.fen()).toHaveValue("k7/1r6/8/8/8/8/8/K7 w - - 0 1");
 });
 
-test("Hyperchess and Little Cheops have their own men, boards and rights", async ({ page }) => {
+test("Hyperchess and Little Cheops have their own pieces, boards and rights", async ({ page }) => {
   const setup = new Setup(page);
   await setup.open("#game=hyperchess");
   await expect(page.getByRole("grid")).toHaveCount(8);
@@ -163,14 +163,14 @@ test("Hyperchess and Little Cheops have their own men, boards and rights", async
   const castle = page.getByLabel("Castle on e5", { exact: true });
   await expect(castle.locator("option:checked")).toHaveText("kept by White King on e5");
   await castle.selectOption({ label: "inactive" });
-  await expect(setup.faults).toContainText("The Castle of e5 is not active, though a man stands on its chair");
+  await expect(setup.faults).toContainText("The Castle of e5 is not active, though a piece stands on its chair");
   await castle.selectOption({ label: "none" });
   await setup.faultCount(0);
   await expect(setup.fen()).not.toHaveValue(/e5b/);
   await page.screenshot({ path: "e2e/output/editor-cheops.png" });
 });
 
-test("the game and its rules are chosen here, and the men stay when a rule changes", async ({ page }) => {
+test("the game and its rules are chosen here, and the pieces stay when a rule changes", async ({ page }) => {
   const setup = new Setup(page);
   await setup.open("#game=chess");
   await page.getByLabel("Game", { exact: true }).selectOption({ label: "Alice chess" });
@@ -180,7 +180,7 @@ test("the game and its rules are chosen here, and the men stay when a rule chang
   await page.locator("summary", { hasText: "Rules" }).click();
   await page.getByRole("switch").first().click();
   await expect(page).toHaveURL(/options=/);
-  await setup.man("A e4", "white pawn");
+  await setup.piece("A e4", "white pawn");
 });
 
 test("a position is played from, and a game's position is set up", async ({ page }) => {
@@ -193,13 +193,13 @@ test("a position is played from, and a game's position is set up", async ({ page
   await dialog.getByRole("button", { name: "Begin" }).click();
   await expect(dialog).toBeHidden();
   await setup.click("A a1", "A a4");
-  await setup.man("B a4", "white rook");
+  await setup.piece("B a4", "white rook");
   await page.getByRole("link", { name: "Set up" }).click();
   await expect(setup.fen()).toHaveValue("4|k3/8/8/8/|R7/8/8/4K3 b - - 1 1");
-  await setup.man("B a4", "white rook");
+  await setup.piece("B a4", "white rook");
 });
 
-test("the picture has all boards and men", async ({ page }) => {
+test("the picture has all boards and pieces", async ({ page }) => {
   const setup = new Setup(page);
   await setup.open("#game=alice");
   const waiting = page.waitForEvent("download");

@@ -25,7 +25,7 @@ test("the games are offered by family, with picture, two lines, note and rules",
   for (let i = 0; i < count; i++) {
     await expect(cards.nth(i).locator("svg.start-picture")).toHaveCount(1);
     await expect(cards.nth(i).locator(".card-text > span")).toHaveCount(2);
-    // The men of the start: never an empty picture.
+    // The pieces of the start: never an empty picture.
     expect(await cards.nth(i).locator("svg.start-picture path[stroke]").count()).toBeGreaterThan(15);
   }
   await expect(cards.filter({ has: page.getByRole("radio", { name: "Hyperchess", exact: true }) })).toContainText("A reconstruction");
@@ -58,7 +58,7 @@ test("Raumschach: a move by mouse, and one by keyboard to another level", async 
   await page.screenshot(shot("raumschach"));
   await scan(page);
   await table.square("Cb2").click();
-  await table.man("Cb2", "white pawn");
+  await table.piece("Cb2", "white pawn");
   await table.said("White pawn Bb2 to Cb2.");
   // Black's pawn goes down a level: PageDown, with the level spoken.
   await table.square("Dc4").focus();
@@ -71,7 +71,7 @@ test("Raumschach: a move by mouse, and one by keyboard to another level", async 
   await table.said("Level D. Dc4, black pawn.");
   await keyboard.press("[");
   await keyboard.press("Enter");
-  await table.man("Cc4", "black pawn");
+  await table.piece("Cc4", "black pawn");
   await expect(table.save).toHaveText("Saved");
   await page.waitForTimeout(500);
   await table.honest();
@@ -108,7 +108,7 @@ test("Hyperchess: eight levels with holes, and a move by mouse", async ({ page }
       const to = (await goal.getAttribute("aria-label"))!.slice(0, 3);
       await page.screenshot(shot("hyperchess"));
       await goal.click();
-      await table.man(to, "white pawn");
+      await table.piece(to, "white pawn");
       moved = true;
       break;
     }
@@ -129,31 +129,31 @@ test("Duo: the board is chosen, by a question or by the square itself", async ({
   await page.screenshot(shot("which-board"));
   await scan(page);
   await page.keyboard.press("Escape");
-  await table.man("A e2", "white pawn");
+  await table.piece("A e2", "white pawn");
   await table.click("A e2", "A e4");
   await chooser.getByRole("button", { name: "stays on A" }).focus();
   await page.keyboard.press("Enter");
-  await table.man("A e4", "white pawn");
+  await table.piece("A e4", "white pawn");
   // Black's pawn is dropped on the other board at once.
   await table.square("B d7").click();
   await expect(table.square("A d5")).toHaveAccessibleName(/can be passed to/);
   await table.square("A d5").hover();
   await expect(page.locator(".ghost")).toHaveCount(1);
   await table.square("A d5").click();
-  await table.man("A d5", "black pawn");
+  await table.piece("A d5", "black pawn");
   await table.said("Black pawn d7 to d5, passes to A.");
-  // Two men of one place, side by side on one board.
+  // Two pieces of one place, side by side on one board.
   await table.click("A e4", "A d5");
   await chooser.getByRole("button", { name: "stays on A" }).click();
-  await table.man("A d5", "white pawn");
+  await table.piece("A d5", "white pawn");
   await expect(table.save).toHaveText("Saved");
-  const men = await table.men();
+  const pieces = await table.pieces();
   await page.reload();
-  await table.man("A d5", "white pawn");
-  expect(await table.men()).toEqual(men);
+  await table.piece("A d5", "white pawn");
+  expect(await table.pieces()).toEqual(pieces);
 });
 
-test("Duo: promotion and board are asked together, and two men of one place are both seen", async ({ page }) => {
+test("Duo: promotion and board are asked together, and two pieces of one place are both seen", async ({ page }) => {
   const table = new Table(page);
   await table.begin("Two people", "8/P7/8/4P3/8/8/8/4K3;4k3/8/8/4r3/8/8/8/8 w - - 0 1", "Duo");
   await table.click("A a7", "A a8");
@@ -162,11 +162,11 @@ test("Duo: promotion and board are asked together, and two men of one place are 
   await page.screenshot(shot("promotion-and-board"));
   await scan(page);
   await chooser.getByRole("button", { name: "knight, passes to B" }).click();
-  await table.man("B a8", "white knight");
+  await table.piece("B a8", "white knight");
   await page.keyboard.press("v");
   const e5 = page.getByRole("gridcell", { name: /^e5,/ });
   await expect(e5).toHaveAccessibleName("e5, white pawn on A, black rook on B");
-  await expect(e5.locator(".man")).toHaveCount(2);
+  await expect(e5.locator(".piece")).toHaveCount(2);
   await page.waitForTimeout(400);
   await page.screenshot(shot("two-on-one"));
 });
@@ -181,11 +181,11 @@ test("three boards: the square on the board of choice is pressed", async ({ page
   await expect(page.locator(".ghost")).toHaveCount(2);
   await page.screenshot(shot("three-boards"));
   await table.square("C e4").click();
-  await table.man("C e4", "white pawn");
+  await table.piece("C e4", "white pawn");
   await table.said("White pawn e2 to e4, passes to C.");
   await table.click("A d7", "A d5");
   await page.getByRole("dialog", { name: "Which board" }).getByRole("button", { name: "passes to B" }).click();
-  await table.man("B d5", "black pawn");
+  await table.piece("B d5", "black pawn");
   // A key goes from board to board.
   await table.square("C e4").focus();
   await page.keyboard.press("b");
@@ -198,7 +198,7 @@ test("Ms. Alice: a move that only passes, on two boards and on one", async ({ pa
   const table = new Table(page);
   await table.begin("Two people", undefined, "Ms. Alice");
   await table.click("A e2", "B e2");
-  await table.man("B e2", "white pawn");
+  await table.piece("B e2", "white pawn");
   await table.said("White pawn e2 passes to B.");
   await page.keyboard.press("v");
   await page.getByRole("gridcell", { name: /^d7,/ }).click();
@@ -217,7 +217,7 @@ test("on a phone the levels are a map, and a press on one brings it forward", as
   await table.square("Bb2").tap();
   await levels.getByRole("button", { name: "Level C" }).tap();
   await table.square("Cb2").tap();
-  await table.man("Cb2", "white pawn");
+  await table.piece("Cb2", "white pawn");
   await scan(page);
   await page.close();
 });
@@ -270,11 +270,11 @@ test("a game file is loaded, or its mistakes are shown with their places", async
   await expect(page.getByRole("grid")).toHaveCount(16);
   await page.getByLabel("Move", { exact: true }).fill("Aa3");
   await page.keyboard.press("Enter");
-  await table.man("Aa3", "white pawn");
+  await table.piece("Aa3", "white pawn");
   await expect(table.save).toHaveText("Saved");
   await page.screenshot(shot("four-dimensions"));
   await page.reload();
-  await table.man("Aa3", "white pawn");
+  await table.piece("Aa3", "white pawn");
   await expect(page.locator(".game-title:visible")).toContainText("Chess in four dimensions");
 });
 
@@ -289,6 +289,6 @@ test("the engine plays a game of a file", async ({ page }) => {
   await table.click("f2", "f4");
   await table.said(/^Black \w+ /);
   await expect(table.status).toContainText("Your move");
-  // A man without a drawing is a letter on a disc.
+  // A piece without a drawing is a letter on a disc.
   await expect(page.locator(".cell .letter").first()).toBeVisible();
 });

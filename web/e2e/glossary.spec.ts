@@ -74,12 +74,12 @@ test("turns are named in the list and spoken, and the list says that the game ha
 
 test("the other names are a choice", async ({ page }) => {
   const table = await laid(page, "pyramid-9");
-  await table.man("h2", "black knight");
+  await table.piece("h2", "black knight");
   await page.keyboard.press("s");
   await page.getByRole("dialog", { name: "Settings" }).getByRole("radio", { name: /^Horse/ }).check();
   await page.keyboard.press("Escape");
-  await table.man("h2", "black horse");
+  await table.piece("h2", "black horse");
   await expect(table.square("d4")).toHaveAccessibleName(/bastion of/);
   await page.reload();
-  await table.man("h2", "black horse");
+  await table.piece("h2", "black horse");
 });

@@ -52,15 +52,15 @@ test.describe("lessons", () => {
     await table.click("A d2", "A d3");
     await expect(answer(page)).toContainText("not what is asked");
     await page.getByRole("button", { name: "Take back" }).click();
-    await table.man("A d2", "white pawn");
+    await table.piece("A d2", "white pawn");
     await table.click("A e2", "A e4");
     await expect(answer(page)).toContainText("Right.");
-    await table.man("B e4", "white pawn");
+    await table.piece("B e4", "white pawn");
 
     await next(page);
     await table.click("B f3", "B e5");
     await expect(answer(page)).toContainText("Right.");
-    await table.man("A e5", "white knight");
+    await table.piece("A e5", "white knight");
 
     // The refusal is the lesson.
     await next(page);
@@ -68,12 +68,12 @@ test.describe("lessons", () => {
     await expect(answer(page)).toContainText("Press the knight on b1");
     await table.click("A b1", "A c3");
     await expect(answer(page)).toContainText("the transfer square c3 on B is occupied");
-    await expect(answer(page)).toContainText("Two men never share a place.");
+    await expect(answer(page)).toContainText("Two pieces never share a place.");
 
     await next(page);
     await page.getByRole("button", { name: "Show me" }).click();
     await expect(answer(page)).toContainText("This is how.");
-    await table.man("A g1", "black bishop");
+    await table.piece("A g1", "black bishop");
 
     // What was done is remembered, what was shown is not.
     await page.getByRole("link", { name: "All lessons" }).click();
@@ -127,16 +127,16 @@ test.describe("lessons", () => {
     await page.getByRole("button", { name: "Abdicate" }).click();
     await table.square("f2").click();
     await expect(answer(page)).toContainText("Right.");
-    await table.man("f2", "black king");
+    await table.piece("f2", "black king");
   });
 
   test("the two-mover: wrong keys are refuted, the right one mates", async ({ page }) => {
     const table = await step(page, "/learn/puzzles#marks", "A two-mover");
     await table.click("B a3", "B d3");
     await expect(answer(page)).toContainText("Qd3 is answered by Ra8+");
-    await table.man("B a8", "black rook");
+    await table.piece("B a8", "black rook");
     await page.getByRole("button", { name: "Take back" }).click();
-    await table.man("B a3", "white queen");
+    await table.piece("B a3", "white queen");
     await table.click("B b4", "B b5");
     await expect(answer(page)).toContainText("is answered by Ba1");
     await page.getByRole("button", { name: "Take back" }).click();
@@ -147,7 +147,7 @@ test.describe("lessons", () => {
     await table.click("B f4", "B g3");
     await expect(answer(page)).toContainText("is answered by Rxg3");
     await page.getByRole("button", { name: "Take back" }).click();
-    await table.man("B f4", "white bishop");
+    await table.piece("B f4", "white bishop");
     await table.click("B f4", "B h2");
     await expect(answer(page)).toContainText("waiting move");
     await expect(table.banner).toContainText("White wins");
@@ -166,9 +166,9 @@ test.describe("lessons", () => {
     await expect(table.save).toHaveText("Saved");
     await page.locator("#panel").getByRole("link", { name: "Learn" }).click();
     await expect(page.getByRole("heading", { name: "Through the glass" })).toBeVisible();
-    await table.man("A e2", "white pawn");
+    await table.piece("A e2", "white pawn");
     await page.goBack();
-    await table.man("B e4", "white pawn");
+    await table.piece("B e4", "white pawn");
     await page.locator("#panel").getByRole("link", { name: "Rules" }).click();
     await expect(page.getByRole("heading", { name: "Alice chess" })).toBeVisible();
   });

@@ -10,7 +10,7 @@ const tag = "@timed";
 test.skip(!process.env["CHESHIRE_URL"], "the stand-in core has another size");
 test.use({ serviceWorkers: "allow" });
 
-// Milliseconds from the request to the frame in which men stand on a board.
+// Milliseconds from the request to the frame in which pieces stand on a board.
 async function firstBoard(page: Page): Promise<number> {
   await page.waitForFunction(() => performance.getEntriesByName("board").length > 0);
   return page.evaluate(() => Math.round(performance.getEntriesByName("board")[0]!.startTime));
@@ -18,7 +18,7 @@ async function firstBoard(page: Page): Promise<number> {
 
 const mark = () => {
   const seen = new MutationObserver(() => {
-    if (!document.querySelector(".boards .cell .man")) return;
+    if (!document.querySelector(".boards .cell .piece")) return;
     seen.disconnect();
     requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("board")));
   });
@@ -81,10 +81,10 @@ test("a move of the hand", { tag }, async ({ page }) => {
   for (const file of "abcdefgh") {
     for (const [from, to] of [[2, 3], [7, 6]] as const) {
       await table.square(`A ${file}${from}`).click();
-      // The man passes to the other board.
+      // The piece passes to the other board.
       const drawn = page.evaluate((label) => new Promise<number>((resolve) => {
         const seen = new MutationObserver(() => {
-          if (!document.querySelector(`.cell[aria-label^="${label},"] .man`)) return;
+          if (!document.querySelector(`.cell[aria-label^="${label},"] .piece`)) return;
           seen.disconnect();
           // Once the frame has been painted.
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - performance.getEntriesByName("press").at(-1)!.startTime)));
@@ -96,7 +96,7 @@ test("a move of the hand", { tag }, async ({ page }) => {
     }
   }
   times.sort((a, b) => a - b);
-  console.log(`a move of the hand: median ${times[times.length >> 1]!.toFixed(1)} ms from the press to the man, ${times.map((ms) => Math.round(ms)).join(", ")}`);
+  console.log(`a move of the hand: median ${times[times.length >> 1]!.toFixed(1)} ms from the press to the piece, ${times.map((ms) => Math.round(ms)).join(", ")}`);
   expect(times).toHaveLength(16);
 });
 

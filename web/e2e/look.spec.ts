@@ -78,6 +78,6 @@ test("on a phone one board is large, and a tab turns to the other", async ({ bro
   await table.square("A e4").tap();
   await expect(page.getByRole("grid")).toHaveCount(1);
   await page.getByRole("group", { name: "Boards" }).getByRole("button", { name: /^B/ }).click();
-  await table.man("B e4", "white pawn");
+  await table.piece("B e4", "white pawn");
   await page.close();
 });

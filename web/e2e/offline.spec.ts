@@ -59,11 +59,11 @@ test("a game against the page's engine is begun, played and reloaded without a n
   await scan(page);
   await page.screenshot({ path: "e2e/output/offline.png" });
 
-  const before = await table.men();
+  const before = await table.pieces();
   await page.reload();
-  await table.man("B e4", "white pawn");
+  await table.piece("B e4", "white pawn");
   await expect(page.locator(".san").first()).toHaveText("e4");
-  expect(await table.men()).toEqual(before);
+  expect(await table.pieces()).toEqual(before);
   await table.click("A d2", "A d3");
   await expect(page.locator(".san:not(.none)")).toHaveCount(4, { timeout: 20000 });
 
@@ -86,7 +86,7 @@ test("a stored game goes on without a network, and the server gets what it misse
   await context.setOffline(true);
   await table.click("A e7", "A e5");
   await page.reload();
-  await table.man("B e5", "black pawn");
+  await table.piece("B e5", "black pawn");
   await expect(page).toHaveURL(new RegExp(`/g/${id}$`));
   await table.click("A d2", "A d3");
   await context.setOffline(false);

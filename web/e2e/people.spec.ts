@@ -64,11 +64,11 @@ const typed = async ({ page }: Person, move: string) => {
 };
 const sans = ({ page }: Person) => page.getByRole("region", { name: "Moves" }).locator(".san:not(.none)");
 
-// Everybody sees the same men, and those are drawn that are named.
+// Everybody sees the same pieces, and those are drawn that are named.
 async function agree(...all: Person[]): Promise<void> {
-  const men = await all[0]!.table.men();
+  const pieces = await all[0]!.table.pieces();
   for (const { table } of all) {
-    await expect.poll(() => table.men()).toEqual(men);
+    await expect.poll(() => table.pieces()).toEqual(pieces);
     await table.honest();
   }
 }
@@ -109,9 +109,9 @@ test("a whole game by link: invited, with a clock, to mate, before a spectator",
   await expect(white.page.getByTestId("clock-b")).toHaveText("3:00");
   await white.table.click("A f1", "A e2");
   await expect(black.page.getByTestId("clock-b")).toHaveClass(/running/);
-  await black.table.man("B e2", "white bishop");
+  await black.table.piece("B e2", "white bishop");
   await black.table.click("B d5", "B e4");
-  await white.table.man("A e4", "black pawn");
+  await white.table.piece("A e4", "black pawn");
   await agree(white, black, watcher);
   await black.page.screenshot(shot("playing"));
   await white.table.click("B e2", "B b5");
@@ -229,7 +229,7 @@ test("a move made while the connection is lost arrives when it is back", async (
   cut.now = true;
   await white.context.setOffline(true);
   await typed(white, "Be2");
-  await white.table.man("B e2", "white bishop");
+  await white.table.piece("B e2", "white bishop");
   await expect(white.table.save).toHaveText("Reconnecting …");
   await expect(sans(black)).toHaveText(["e4", "d5"]);
   await expect(white.page.getByTestId("presence-w")).toHaveText("is here");
@@ -260,7 +260,7 @@ test("a stale, a forged and an illegal move are refused, and the board is the se
   await expect(sans(black)).toHaveText(["e4"]);
   await typed(black, "d5");
   await expect(sans(white)).toHaveText(["e4", "d5"]);
-  const men = await white.table.men();
+  const pieces = await white.table.pieces();
   const id = /\/g\/(\w+)#/.exec(friend)![1]!;
   const { black: key } = (await black.page.evaluate((one) => JSON.parse(localStorage.getItem(`cheshire.keys.${one}`)!), id)) as { black: string };
   // A program with Black's key, another with none: each sends what it likes.
@@ -288,7 +288,7 @@ test("a stale, a forged and an illegal move are refused, and the board is the se
     { id, key },
   );
   for (const answer of answers) expect(answer.type).toBe("error");
-  for (const one of [white, black]) expect(await one.table.men()).toEqual(men);
+  for (const one of [white, black]) expect(await one.table.pieces()).toEqual(pieces);
   const watcher = await join(browser, spectators);
   await agree(white, black, watcher);
 });
@@ -332,7 +332,7 @@ test("the server's engine plays", async ({ page }) => {
   await page.reload();
   await expect(page.locator(".san:not(.none)")).toHaveCount(2);
   await page.getByRole("button", { name: "Take back" }).click();
-  await table.man("A e2", "white pawn");
+  await table.piece("A e2", "white pawn");
 });
 
 test("sealed papers never reach the other's page", async ({ browser }) => {

@@ -9,13 +9,13 @@ test("the fool's mate by mouse, between two people", async ({ page }) => {
   await table.begin("Two people");
   await page.screenshot(shot("start"));
   await table.click("A e2", "A e4");
-  await table.man("B e4", "white pawn");
+  await table.piece("B e4", "white pawn");
   await table.drag("A d7", "A d5");
-  await table.man("B d5", "black pawn");
+  await table.piece("B d5", "black pawn");
   await table.click("A f1", "A e2");
-  await table.man("B e2", "white bishop");
+  await table.piece("B e2", "white bishop");
   await table.click("B d5", "B e4");
-  await table.man("A e4", "black pawn");
+  await table.piece("A e4", "black pawn");
   await expect(table.banner).toHaveCount(0);
   await table.drag("B e2", "B b5");
   await expect(table.banner).toContainText("Checkmate: White wins.");
@@ -81,23 +81,23 @@ test("a reload in mid-game brings the same position", async ({ page }) => {
   const table = new Table(page);
   await table.begin("Two people");
   for (const [from, to] of [["A e2", "A e4"], ["A d7", "A d5"], ["A g1", "A f3"]] as const) await table.click(from, to);
-  await table.man("B f3", "white knight");
+  await table.piece("B f3", "white knight");
   await expect(table.save).toHaveText("Saved");
-  const [men, address] = [await table.men(), page.url()];
-  expect(men).toHaveLength(32);
+  const [pieces, address] = [await table.pieces(), page.url()];
+  expect(pieces).toHaveLength(32);
   await page.reload();
-  await table.man("B f3", "white knight");
-  expect(await table.men()).toEqual(men);
+  await table.piece("B f3", "white knight");
+  expect(await table.pieces()).toEqual(pieces);
   expect(page.url()).toBe(address);
   await table.honest();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   // The bare address finds the last game too.
   await page.goto("/");
   await expect(page).toHaveURL(address);
-  expect(await table.men()).toEqual(men);
+  expect(await table.pieces()).toEqual(pieces);
   // And the game goes on.
   await table.click("A g8", "A f6");
-  await table.man("B f6", "black knight");
+  await table.piece("B f6", "black knight");
 });
 
 test("what is typed at once after Begin waits for the new game, on a slow machine too", async ({ page }) => {
@@ -113,7 +113,7 @@ test("what is typed at once after Begin waits for the new game, on a slow machin
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Move", { exact: true })).toHaveValue("");
   }
-  await table.man("B d5", "black pawn");
+  await table.piece("B d5", "black pawn");
 });
 
 test("an illegal move is refused with its reason", async ({ page }) => {
@@ -122,7 +122,7 @@ test("an illegal move is refused with its reason", async ({ page }) => {
   await table.click("A b1", "A c3");
   await expect(table.status).toContainText(/transfer square c3 on B is occupied/i);
   await table.said(/transfer square c3 on B is occupied/i);
-  await table.man("A b1", "white knight");
+  await table.piece("A b1", "white knight");
   await page.screenshot(shot("refused"));
   await scan(page);
   await page.getByLabel("Move", { exact: true }).fill("Nc3");
@@ -131,7 +131,7 @@ test("an illegal move is refused with its reason", async ({ page }) => {
   await expect(page.getByLabel("Move", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Move", { exact: true }).fill("Nd2");
   await page.keyboard.press("Enter");
-  await table.man("B d2", "white knight");
+  await table.piece("B d2", "white knight");
   await table.honest();
 });
 
@@ -157,18 +157,18 @@ test("a pawn is promoted by keyboard", async ({ page }) => {
   await scan(page);
   await page.keyboard.press("Escape");
   await expect(chooser).toHaveCount(0);
-  await table.man("A a7", "white pawn");
+  await table.piece("A a7", "white pawn");
   await table.click("A a7", "A a8");
   await chooser.getByRole("button", { name: "knight" }).focus();
   await page.keyboard.press("Enter");
-  await table.man("B a8", "white knight");
+  await table.piece("B a8", "white knight");
 });
 
 test("the merged view is the same game at the same address", async ({ page }) => {
   const table = new Table(page);
   await table.begin("Two people");
   await table.click("A e2", "A e4");
-  await table.man("B e4", "white pawn");
+  await table.piece("B e4", "white pawn");
   const address = page.url();
   await page.keyboard.press("v");
   await expect(page.getByRole("grid")).toHaveCount(1);
@@ -181,20 +181,20 @@ test("the merged view is the same game at the same address", async ({ page }) =>
   await page.screenshot(shot("merged"));
   expect(page.url()).toBe(address);
   await page.keyboard.press("v");
-  await table.man("B d5", "black pawn");
+  await table.piece("B d5", "black pawn");
 });
 
 test("a move can be taken back, and the game resigned", async ({ page }) => {
   const table = new Table(page);
   await table.begin("Two people");
   await table.click("A e2", "A e4");
-  await table.man("B e4", "white pawn");
+  await table.piece("B e4", "white pawn");
   await page.getByRole("button", { name: "Take back" }).click();
-  await table.man("A e2", "white pawn");
+  await table.piece("A e2", "white pawn");
   await table.said("Taken back. White to move.");
   await table.honest();
   await table.click("A d2", "A d4");
-  await table.man("B d4", "white pawn");
+  await table.piece("B d4", "white pawn");
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("button", { name: "Really?" }).click();
   await expect(table.banner).toContainText(/resign/i);
@@ -207,7 +207,7 @@ test("the engine answers", async ({ page }) => {
   const table = new Table(page);
   await table.begin("White");
   await table.click("A e2", "A e4");
-  await table.man("B e4", "white pawn");
+  await table.piece("B e4", "white pawn");
   await table.said(/^Black \w+ .* passes to B/);
   await expect(table.status).toContainText("Your move");
   await expect(page.getByRole("region", { name: "Moves" }).locator(".san:not(.none)")).toHaveCount(2);
@@ -235,13 +235,13 @@ test("the connection is lost and found again", async ({ page, context }) => {
   await page.reload();
   await expect(table.save).toHaveText("Reconnecting …");
   await table.click("A e2", "A e4");
-  await table.man("B e4", "white pawn");
+  await table.piece("B e4", "white pawn");
   await expect(table.save).toHaveText("Reconnecting …");
   cut = false;
   await expect(table.save).toHaveText("Saved", { timeout: 20000 });
   const other = await context.newPage();
   await other.goto(page.url());
-  await new Table(other).man("B e4", "white pawn");
+  await new Table(other).piece("B e4", "white pawn");
 });
 
 test("no motion when it is not wanted", async ({ page }) => {
@@ -253,7 +253,7 @@ test("no motion when it is not wanted", async ({ page }) => {
     new MutationObserver(() => (seen[0] = seen[0]! + document.querySelectorAll(".travel").length)).observe(document.body, { childList: true, subtree: true });
   });
   await table.click("A e2", "A e4");
-  await table.man("B e4", "white pawn");
+  await table.piece("B e4", "white pawn");
   expect(await page.evaluate(() => (window as unknown as { seen: number[] }).seen[0])).toBe(0);
   await table.honest();
 });
@@ -264,15 +264,15 @@ test("two windows show one game", async ({ page, context }) => {
   await expect(table.save).toHaveText("Saved");
   const other = new Table(await context.newPage());
   await other.page.goto(page.url());
-  await other.man("A e2", "white pawn");
+  await other.piece("A e2", "white pawn");
   await table.click("A e2", "A e4");
-  await other.man("B e4", "white pawn");
+  await other.piece("B e4", "white pawn");
   await other.said("White pawn e2 to e4, passes to B.");
   await other.click("A d7", "A d5");
-  await table.man("B d5", "black pawn");
+  await table.piece("B d5", "black pawn");
   await table.said("Black pawn d7 to d5, passes to B.");
   await page.getByRole("button", { name: "Take back" }).click();
-  await other.man("A d7", "black pawn");
+  await other.piece("A d7", "black pawn");
   await other.honest();
 });
 

@@ -5,7 +5,7 @@ import { Table } from "./table.ts";
 // What a person may choose for the look and the sound: how it is chosen, what it does, and that it is there again the next time.
 
 const boards = ["Ivory and walnut", "Paper and green", "Blue and grey", "High contrast"];
-const men = ["Solid", "Engraved", "High contrast", "Letters"];
+const pieces = ["Solid", "Engraved", "High contrast", "Letters"];
 
 async function open(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Settings" }).click();
@@ -32,7 +32,7 @@ const root = (page: Page, name: string) => page.evaluate((key) => document.docum
 const background = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`every theme of boards and men, ${colorScheme}: nothing that axe could find, on any page`, async ({ browser, baseURL }) => {
+  test(`every theme of boards and pieces, ${colorScheme}: nothing that axe could find, on any page`, async ({ browser, baseURL }) => {
     test.setTimeout(300000);
     const page = await browser.newPage({ baseURL: baseURL!, viewport: { width: 1440, height: 900 }, colorScheme });
     const problems: string[] = [];
@@ -42,7 +42,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const [i, name] of boards.entries()) {
       const dialog = await open(page);
       await choose(dialog, "Boards", name);
-      await choose(dialog, "Men", men[i]!);
+      await choose(dialog, "Pieces", pieces[i]!);
       await scan(page);
       await page.screenshot({ path: `e2e/output/settings-${i}-${colorScheme}.png` });
       await dialog.getByRole("button", { name: "Close" }).click();
@@ -71,15 +71,15 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("white and black men are told apart without colour", async ({ page }) => {
+test("white and black pieces are told apart without colour", async ({ page }) => {
   await game(page);
   const dialog = await open(page);
-  await choose(dialog, "Men", "High contrast");
+  await choose(dialog, "Pieces", "High contrast");
   await dialog.getByRole("button", { name: "Close" }).click();
-  const fill = (kind: string) => page.locator(`.cell .man .body.${kind}`).first().evaluate((path) => getComputedStyle(path).fill);
+  const fill = (kind: string) => page.locator(`.cell .piece .body.${kind}`).first().evaluate((path) => getComputedStyle(path).fill);
   expect(await fill("w")).toBe("rgb(255, 255, 255)");
   expect(await fill("b")).toContain("url(");
-  await choose(await open(page), "Men", "Letters");
+  await choose(await open(page), "Pieces", "Letters");
   await page.getByRole("button", { name: "Close" }).click();
   await expect(page.locator('[data-x="4"][data-y="0"] .letter').first()).toHaveText("K");
 });
@@ -119,10 +119,10 @@ test("coordinates stand on the board, beside it, on every square or nowhere", as
   await expect(rank).toBeHidden();
 });
 
-test("men do not travel when movement is off", async ({ page }) => {
+test("pieces do not travel when movement is off", async ({ page }) => {
   const table = await game(page);
   const dialog = await open(page);
-  await choose(dialog, "Movement of the men", "None");
+  await choose(dialog, "Movement of the pieces", "None");
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.evaluate(() => {
     const seen = window as unknown as { travelled: number };
@@ -130,11 +130,11 @@ test("men do not travel when movement is off", async ({ page }) => {
     new MutationObserver(() => (seen.travelled += document.querySelectorAll(".travel").length)).observe(document.body, { childList: true, subtree: true });
   });
   await table.click("A g1", "A f3");
-  await table.man("B f3", "white knight");
+  await table.piece("B f3", "white knight");
   expect(await page.evaluate(() => (window as unknown as { travelled: number }).travelled)).toBe(0);
 });
 
-test("sounds are made when men move, unless they are switched off", async ({ page }) => {
+test("sounds are made when pieces move, unless they are switched off", async ({ page }) => {
   // Counts what the page has its loudspeaker play.
   await page.addInitScript(() => {
     const heard = window as unknown as { voices: number };
@@ -150,7 +150,7 @@ test("sounds are made when men move, unless they are switched off", async ({ pag
   const before = await voices();
   expect(before).toBeGreaterThan(0);
   await table.click("A g1", "A f3");
-  await table.man("B f3", "white knight");
+  await table.piece("B f3", "white knight");
   expect(await voices()).toBeGreaterThan(before);
   const dialog = await open(page);
   await dialog.getByRole("switch", { name: "Sounds" }).click();
@@ -158,7 +158,7 @@ test("sounds are made when men move, unless they are switched off", async ({ pag
   await dialog.getByRole("button", { name: "Close" }).click();
   const silent = await voices();
   await table.click("A g8", "A f6");
-  await table.man("B f6", "black knight");
+  await table.piece("B f6", "black knight");
   expect(await voices()).toBe(silent);
 });
 

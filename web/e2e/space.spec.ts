@@ -92,7 +92,7 @@ test("a move by pressing the picture, one by keyboard, and a typed one", async (
   await page.screenshot(shot("goals"));
   await page.mouse.click(goal.x, goal.y);
   await table.said("White pawn e2 to e4, passes to B.");
-  await table.man("B e4", "white pawn");
+  await table.piece("B e4", "white pawn");
   // The squares have the focus though another picture is seen.
   await table.square("A d7").focus();
   await page.keyboard.press("Enter");
@@ -102,11 +102,11 @@ test("a move by pressing the picture, one by keyboard, and a typed one", async (
   await page.waitForTimeout(400);
   await page.screenshot(shot("focus"));
   await page.keyboard.press("Enter");
-  await table.man("B d5", "black pawn");
+  await table.piece("B d5", "black pawn");
   await page.getByLabel("Move", { exact: true }).fill("Nf3");
   await page.keyboard.press("Enter");
-  await table.man("B f3", "white knight");
-  // A refused square says why; an empty place puts the man back.
+  await table.piece("B f3", "white knight");
+  // A refused square says why; an empty place puts the piece back.
   await press(page, "A b8");
   await press(page, "A b5");
   await expect(table.status).toHaveClass(/refused/);
@@ -114,7 +114,7 @@ test("a move by pressing the picture, one by keyboard, and a typed one", async (
   await scan(page);
 });
 
-test("dragging leads the eye about and moves no man; the wheel comes nearer", async ({ page }) => {
+test("dragging leads the eye about and moves no piece; the wheel comes nearer", async ({ page }) => {
   const table = await begin(page);
   const before = await drawn(page);
   const from = await spot(page, "A e2");
@@ -132,7 +132,7 @@ test("dragging leads the eye about and moves no man; the wheel comes nearer", as
   const wide = await apart();
   await page.mouse.wheel(0, -300);
   await expect.poll(apart).toBeGreaterThan(wide * 1.05);
-  await table.man("A e2", "white pawn");
+  await table.piece("A e2", "white pawn");
 });
 
 test("views, spread, opacity and letters, all by keyboard", async ({ page }) => {
@@ -156,7 +156,7 @@ test("views, spread, opacity and letters, all by keyboard", async ({ page }) => 
   await slider("Board B").focus();
   await page.keyboard.press("Home");
   for (let i = 0; i < 4; i++) await page.keyboard.press("PageUp");
-  await page.getByRole("checkbox", { name: "Letters over the men" }).check();
+  await page.getByRole("checkbox", { name: "Letters over the pieces" }).check();
   await page.waitForTimeout(500);
   await page.screenshot(shot("controls"));
   await scan(page);
@@ -208,7 +208,7 @@ test("when the picture is lost the boards are flat again, and the view can be ha
   await table.said("The picture in depth was lost, so the boards are flat again.");
   await expect(page.locator(".space")).toHaveCount(0);
   await table.click("A e2", "A e4");
-  await table.man("B e4", "white pawn");
+  await table.piece("B e4", "white pawn");
   await page.keyboard.press("v");
   await page.keyboard.press("v");
   await deep(page);
@@ -234,7 +234,7 @@ test("nothing faulty in it, in light and dark, at three sizes", async ({ browser
   }
 });
 
-for (const [game, from, to, man] of [
+for (const [game, from, to, piece] of [
   ["raumschach", "Be2", "Ce2", "white pawn"],
   ["hyperchess", "6e4", "6f4", ""],
   ["little-cheops", "d2", "d3", ""],
@@ -252,9 +252,9 @@ for (const [game, from, to, man] of [
       await page.waitForTimeout(500);
       await page.screenshot(shot(`${game}-selected`));
     }
-    if (man !== "") {
+    if (piece !== "") {
       await press(page, to);
-      await table.man(to, man);
+      await table.piece(to, piece);
     }
     await page.getByRole("button", { name: "Above" }).click();
     await page.waitForTimeout(1200);

@@ -58,7 +58,7 @@ test.describe("the list of stored games", () => {
     await card.getByRole("link", { name: "Continue" }).click();
     await expect(page).toHaveURL(/\/g\/.+/);
     await table.click("A e2", "A e4");
-    await table.man("B e4", "white pawn");
+    await table.piece("B e4", "white pawn");
     await expect(table.save).toHaveText("Saved");
     await page.goBack();
     await expect(page.getByRole("listitem").filter({ hasText: "Dodgson" }).first()).toContainText("1 half-move");

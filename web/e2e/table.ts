@@ -52,8 +52,8 @@ export class Table {
     return this.page.getByRole("gridcell", { name: new RegExp(`^${name}(,|$)`) });
   }
 
-  async man(name: string, man: string): Promise<void> {
-    await expect(this.square(name)).toHaveAccessibleName(new RegExp(`^${name}, ${man}(,|$)`));
+  async piece(name: string, piece: string): Promise<void> {
+    await expect(this.square(name)).toHaveAccessibleName(new RegExp(`^${name}, ${piece}(,|$)`));
   }
 
   async click(from: string, to: string): Promise<void> {
@@ -75,20 +75,20 @@ export class Table {
     await expect(this.live).toContainText(text);
   }
 
-  // Every man on show by its square, from the spoken names.
-  async men(): Promise<string[]> {
+  // Every piece on show by its square, from the spoken names.
+  async pieces(): Promise<string[]> {
     const labels = await this.page.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
     return labels.flatMap((label) => new RegExp(`^((?:[A-Z] )?[\\w@]+), (?:${whose})\\w+`).exec(label)?.[0] ?? []).sort();
   }
 
-  // The men that are drawn are the men that are named: no ghosts, no missing ones.
+  // The pieces that are drawn are the pieces that are named: no ghosts, no missing ones.
   async honest(): Promise<void> {
     await expect(this.page.locator(".travel, .carried")).toHaveCount(0);
     const wrong = await this.page.getByRole("gridcell").evaluateAll(
       (cells, piece) =>
         cells.filter((cell) => {
           const named = new RegExp(`, (?:${piece})`).test(cell.getAttribute("aria-label") ?? "");
-          const drawn = [...cell.querySelectorAll(".man")].some((man) => getComputedStyle(man).opacity === "1");
+          const drawn = [...cell.querySelectorAll(".piece")].some((piece) => getComputedStyle(piece).opacity === "1");
           return named !== drawn;
         }).length,
       whose,

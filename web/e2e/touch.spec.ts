@@ -27,7 +27,7 @@ async function touch(session: CDPSession, type: "touchStart" | "touchMove" | "to
 }
 
 for (const [width, height] of sizes) {
-  test(`a man is moved by taps and carried by a finger at ${width} x ${height}`, async ({ browser, baseURL }) => {
+  test(`a piece is moved by taps and carried by a finger at ${width} x ${height}`, async ({ browser, baseURL }) => {
     const { page, table } = await phone(browser, baseURL, width, height);
     await table.square("A e2").tap();
     await table.square("A e4").tap();
@@ -36,7 +36,7 @@ for (const [width, height] of sizes) {
     const [from, to] = [await middle(table, "A d7"), await middle(table, "A d5")];
     await touch(session, "touchStart", [from]);
     for (const part of [0.2, 0.5, 0.8, 1]) await touch(session, "touchMove", [{ x: from.x, y: from.y + (to.y - from.y) * part }]);
-    await expect(page.locator(".man.carried")).toBeVisible();
+    await expect(page.locator(".piece.carried")).toBeVisible();
     await expect(page.locator(".aimed")).toHaveAccessibleName(/^A d5/);
     await page.screenshot({ path: `e2e/output/touch-carried-${width}.png` });
     await touch(session, "touchEnd", []);
@@ -69,7 +69,7 @@ test("a tab turns to the other board, and the menu leads to the settings", async
   await table.square("A e2").tap();
   await table.square("A e4").tap();
   await page.getByRole("group", { name: "Boards" }).getByRole("button", { name: /^B/ }).tap();
-  await table.man("B e4", "white pawn");
+  await table.piece("B e4", "white pawn");
   await expect(page.getByRole("button", { name: "Settings" })).toBeHidden();
   await page.getByRole("button", { name: "Menu" }).tap();
   await page.getByRole("button", { name: "Settings" }).tap();

@@ -5,7 +5,7 @@ import type { Guest } from "./guest.ts";
 import { Model, people, type Note, type Players } from "./model.ts";
 import { Opponent } from "./opponent.ts";
 import { addressOf, type Place } from "./place.ts";
-import { atlas, homeLevel, isPaper, manAt } from "./select.ts";
+import { atlas, homeLevel, isPaper, pieceAt } from "./select.ts";
 import type { GamesApi } from "./server/http.ts";
 import { everySeat, onlySide, seatOf, type Keys, type Memory, type Seat } from "./server/keys.ts";
 import type { GameLink, LinkEvents } from "./server/link.ts";
@@ -162,22 +162,22 @@ export abstract class Laid extends Model {
   protected commit(after: GameState, before: GameState | null): void {
     const map = this.map.value!;
     const move = before && after.moves.length === before.moves.length + 1 ? after.moves.at(-1)! : null;
-    const man = move && before ? manAt(before, move.from) : undefined;
+    const piece = move && before ? pieceAt(before, move.from) : undefined;
     batch(() => {
       this.drop();
       this.state.value = after;
       this.slide.value = null;
       this.openPapers.value = false;
       this.challenging.value = false;
-      // Where one level fills the window, it is the one on which the engine's man now stands.
+      // Where one level fills the window, it is the one on which the engine's piece now stands.
       if (move && before && !isPaper(move) && this.players.value[before.side].kind === "engine") this.front.value = map.cell(move.arrive).level;
-      if (move && man && before && move.from !== move.arrive && !isPaper(move) && !this.out.still()) {
+      if (move && piece && before && move.from !== move.arrive && !isPaper(move) && !this.out.still()) {
         const also = move.also.flatMap((a) => {
-          const rook = manAt(before, a.from);
-          return rook ? [{ man: rook, arrive: a.arrive }] : [];
+          const rook = pieceAt(before, a.from);
+          return rook ? [{ piece: rook, arrive: a.arrive }] : [];
         });
-        const victim = move.victim === null ? null : (manAt(before, move.victim) ?? null);
-        this.slide.value = { n: ++this.slides, dropped: this.dropped, move, man, victim, also };
+        const victim = move.victim === null ? null : (pieceAt(before, move.victim) ?? null);
+        this.slide.value = { n: ++this.slides, dropped: this.dropped, move, piece, victim, also };
       }
     });
     this.dropped = false;

@@ -5,18 +5,18 @@ import type { Guest } from "./guest.ts";
 import { layered } from "./levels.ts";
 import type { Place } from "./place.ts";
 import { everySeat, type Keys, type Seat } from "./server/keys.ts";
-import { atlas, manAt } from "./select.ts";
+import { atlas, pieceAt } from "./select.ts";
 import type { Task } from "./task.ts";
 import { groupsAt, type Grouped } from "./terms.ts";
-import type { Both, ClockTerms, Color, GameFile, GameInfo, GameState, GameSummary, Man, Move, Options, Parley, Player, Projection, Result, Setup, Viewer } from "./types.ts";
+import type { Both, ClockTerms, Color, GameFile, GameInfo, GameState, GameSummary, Piece, Move, Options, Parley, Player, Projection, Result, Setup, Viewer } from "./types.ts";
 
 // As suits the window; all boards on one; one level large and the others small beside it; all levels however small; or in depth.
 export type View = "flat" | "merged" | "single" | "all" | "space";
 export type Players = { w: Player; b: Player };
 export interface Note { text: string; tone: "plain" | "refused" }
-// A move being shown: every man that travels over its own board and then passes through. `dropped`: it was carried by hand.
-export interface Slide { n: number; dropped: boolean; move: Move; man: Man; victim: Man | null; also: { man: Man; arrive: number }[] }
-// Drawn over the boards: a man's way to where it lands, and on to where it stands then. `tone` says whose or which it is, `rank` its
+// A move being shown: every piece that travels over its own board and then passes through. `dropped`: it was carried by hand.
+export interface Slide { n: number; dropped: boolean; move: Move; piece: Piece; victim: Piece | null; also: { piece: Piece; arrive: number }[] }
+// Drawn over the boards: a piece's way to where it lands, and on to where it stands then. `tone` says whose or which it is, `rank` its
 // place among its like, from 0.
 export interface Arrow { from: number; to: number; arrive: number; tone: "line" | "white" | "black"; rank: number }
 export interface Wish { game: string; file?: string | undefined; options: Options; fen: string; players: Players; parley?: Parley | null; link?: ByLink | null }
@@ -86,7 +86,7 @@ export class Model {
   readonly task = signal<Task | null>(null);
   // The viewer's own papers are on show.
   readonly openPapers = signal(false);
-  // The fields that are to be shown, and the projections of the men and the Kings' safe squares in one state.
+  // The fields that are to be shown, and the projections of the pieces and the Kings' safe squares in one state.
   readonly shown = signal<ReadonlySet<Shown>>(new Set());
   readonly projections = signal<{ state: GameState; list: Projection[]; luft?: Both<number[]> | undefined } | null>(null);
   // What a guest of the board draws over it, and the cell of which it speaks.
@@ -126,10 +126,10 @@ export class Model {
     const needed = this.info.value?.options.some((option) => option.key === "challenge" && option.value === "needed") ?? false;
     return needed && this.myTurn.value && this.state.value?.cheops?.challenged === null;
   });
-  // The man whose fields are shown: the one taken up, else the one pointed at.
+  // The piece whose fields are shown: the one taken up, else the one pointed at.
   readonly subject = computed(() => {
     const [state, at] = [this.state.value, this.selected.value ?? this.pointed.value];
-    return state === null || at === null || this.shown.value.size === 0 ? undefined : manAt(state, at);
+    return state === null || at === null || this.shown.value.size === 0 ? undefined : pieceAt(state, at);
   });
   // The named groups of squares to which the cell pointed at belongs. While a piece is in the hand they are out of the way.
   readonly groups = computed<readonly Grouped[]>(() => {
@@ -139,7 +139,7 @@ export class Model {
   // The shown fields by cell.
   readonly fields = computed(() => {
     const [state, known, shown] = [this.state.value, this.projections.value, this.shown.value];
-    return state && known?.state === state && shown.size > 0 ? fieldsOf({ men: state.men, list: known.list, luft: known.luft, info: this.info.value }, shown, this.subject.value) : null;
+    return state && known?.state === state && shown.size > 0 ? fieldsOf({ pieces: state.pieces, list: known.list, luft: known.luft, info: this.info.value }, shown, this.subject.value) : null;
   });
   readonly last = computed(() => this.state.value?.moves.at(-1) ?? null);
 }

@@ -1,5 +1,5 @@
 import { boardsOf } from "./levels.ts";
-import type { GameInfo, Man } from "./types.ts";
+import type { GameInfo, Piece } from "./types.ts";
 
 // Squares of a row of the placement field.
 const widthOf = (row: string): number => [...row.matchAll(/\d+|[a-z]/gi)].reduce((sum, [token]) => sum + (Number(token) || 1), 0);
@@ -16,11 +16,11 @@ function fitsFromFirst(info: GameInfo, placement: string): boolean {
   return given === rows(1) && given !== rows(-1);
 }
 
-// The men of a position of a game, for a picture of it: the placement field of a FEN in the form of the game's start, read over the
+// The pieces of a position of a game, for a picture of it: the placement field of a FEN in the form of the game's start, read over the
 // cells that exist, from the top level, the top rank and the left file on. Null when the text does not fit the cells.
-export const startMen = (info: GameInfo): Man[] | null => menOf(info, info.start);
+export const startPieces = (info: GameInfo): Piece[] | null => piecesOf(info, info.start);
 
-export function menOf(info: GameInfo, fen: string): Man[] | null {
+export function piecesOf(info: GameInfo, fen: string): Piece[] | null {
   const placement = fen.trim().split(/\s+/)[0] ?? "";
   const turn = fitsFromFirst(info, placement) ? -1 : 1;
   const boards = boardsOf(info).map((levels) =>
@@ -29,7 +29,7 @@ export function menOf(info: GameInfo, fen: string): Man[] | null {
       .sort((a, b) => (b.level - a.level) * turn || b.y - a.y || a.x - b.x),
   );
   const parts = placement.split(";");
-  const men: Man[] = [];
+  const pieces: Piece[] = [];
   for (const [part, text] of parts.entries()) {
     let at = 0;
     let bars = 0;
@@ -39,11 +39,11 @@ export function menOf(info: GameInfo, fen: string): Man[] | null {
       else {
         const cell = boards[part + bars]?.[at++];
         if (!cell) return null;
-        men.push({ cell: cell.id, letter: token.toUpperCase(), color: token === token.toUpperCase() ? "w" : "b" });
+        pieces.push({ cell: cell.id, letter: token.toUpperCase(), color: token === token.toUpperCase() ? "w" : "b" });
         bars = 0;
       }
     }
     if (at !== boards[part]?.length) return null;
   }
-  return men;
+  return pieces;
 }

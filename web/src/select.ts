@@ -1,9 +1,9 @@
 import { boardCount, layered, windows, type Window } from "./levels.ts";
 import { t } from "./words/index.ts";
-import { manWord } from "./words/said.ts";
-import type { Cell, Color, GameInfo, GameState, Man, Move } from "./types.ts";
+import { pieceWord } from "./words/said.ts";
+import type { Cell, Color, GameInfo, GameState, Piece, Move } from "./types.ts";
 
-// Pure questions about what is given: cells, men and legal moves. No rule of any game.
+// Pure questions about what is given: cells, pieces and legal moves. No rule of any game.
 
 export interface Atlas {
   info: GameInfo;
@@ -37,12 +37,12 @@ export function atlas(info: GameInfo): Atlas {
   };
 }
 
-export const manAt = (state: GameState, cell: number): Man | undefined => state.men.find((man) => man.cell === cell);
+export const pieceAt = (state: GameState, cell: number): Piece | undefined => state.pieces.find((piece) => piece.cell === cell);
 
 // The cell a person points at to make this move: where it lands first, or the other board for a move that only passes.
 export const targetOf = (move: Move): number => (move.to === move.from ? move.arrive : move.to);
 
-// Turns that move no man are asked for by name, not by pressing squares.
+// Turns that move no piece are asked for by name, not by pressing squares.
 export const isPaper = (move: Move): boolean => move.action === "appointment" || move.action === "inspection";
 
 export const movesFrom = (state: GameState, from: number): Move[] => state.legal.filter((move) => move.from === from && !isPaper(move));
@@ -50,8 +50,8 @@ export const movesFrom = (state: GameState, from: number): Move[] => state.legal
 // The enemies that a move sends to halls.
 export const arrestsIn = (state: GameState, move: Move): { from: number; arrive: number }[] =>
   move.also.filter((one) => {
-    const man = manAt(state, one.from);
-    return man !== undefined && man.color !== manAt(state, move.from)?.color;
+    const piece = pieceAt(state, one.from);
+    return piece !== undefined && piece.color !== pieceAt(state, move.from)?.color;
   });
 
 // Moves meant by pointing at `cell`: its first landing, or else the square where it arrives.
@@ -61,7 +61,7 @@ export function movesTo(state: GameState, from: number, cell: number): Move[] {
   return direct.length > 0 ? direct : all.filter((move) => move.arrive === cell);
 }
 
-// The moves of one man that share their first landing and their promotion but not the cell where they arrive.
+// The moves of one piece that share their first landing and their promotion but not the cell where they arrive.
 function chosenByArrival(state: GameState, from: number): Move[] {
   const groups = new Map<string, Move[]>();
   for (const move of movesFrom(state, from)) {
@@ -73,7 +73,7 @@ function chosenByArrival(state: GameState, from: number): Move[] {
 
 export type Mark = "quiet" | "capture" | "land" | "choice";
 
-// Where the man may go. Where it may choose the board, also the cells where it would arrive ("land").
+// Where the piece may go. Where it may choose the board, also the cells where it would arrive ("land").
 // Where a king that castles is pointed at and the like need no special case: destinations are cells with a mark.
 export function destinations(state: GameState, from: number): Map<number, Mark> {
   const marks = new Map<number, Mark>();
@@ -85,15 +85,15 @@ export function destinations(state: GameState, from: number): Map<number, Mark> 
   return marks;
 }
 
-export interface Ghost { cell: number; from: number; man: Man }
+export interface Ghost { cell: number; from: number; piece: Piece }
 
-// Where the selected man would arrive if dropped on `cell`, when that is another cell; several where the board is to be chosen.
+// Where the selected piece would arrive if dropped on `cell`, when that is another cell; several where the board is to be chosen.
 export function ghostsOf(state: GameState, from: number | null, cell: number | null): Ghost[] {
-  const man = from === null ? undefined : manAt(state, from);
-  if (from === null || cell === null || !man) return [];
+  const piece = from === null ? undefined : pieceAt(state, from);
+  if (from === null || cell === null || !piece) return [];
   const ghosts = new Map<number, Ghost>();
   for (const move of movesTo(state, from, cell)) {
-    if (move.arrive !== move.to) ghosts.set(move.arrive, { cell: move.arrive, from: targetOf(move) === move.arrive ? move.from : move.to, man });
+    if (move.arrive !== move.to) ghosts.set(move.arrive, { cell: move.arrive, from: targetOf(move) === move.arrive ? move.from : move.to, piece });
   }
   return [...ghosts.values()];
 }
@@ -103,16 +103,16 @@ export function stack(map: Atlas, x: number, y: number): Cell[] {
   return map.info.levels.flatMap((_, level) => map.at(level, x, y) ?? []);
 }
 
-// Which cell of a stack a press means: a destination of the selected man, else a man that may be taken up, else the
-// cell on the selected man's board (so that the refusal is about it).
+// Which cell of a stack a press means: a destination of the selected piece, else a piece that may be taken up, else the
+// cell on the selected piece's board (so that the refusal is about it).
 export function resolve(map: Atlas, state: GameState, cells: Cell[], selected: number | null): number | undefined {
-  const men = cells.filter((cell) => manAt(state, cell.id));
-  const own = men.find((cell) => manAt(state, cell.id)?.color === state.side);
+  const pieces = cells.filter((cell) => pieceAt(state, cell.id));
+  const own = pieces.find((cell) => pieceAt(state, cell.id)?.color === state.side);
   if (selected !== null) {
     const level = map.cell(selected).level;
-    // Its own place once more: the other man there, the pass through the glass, or itself.
+    // Its own place once more: the other piece there, the pass through the glass, or itself.
     if (cells.some((cell) => cell.id === selected)) {
-      const twin = cells.find((cell) => cell.id !== selected && manAt(state, cell.id)?.color === state.side);
+      const twin = cells.find((cell) => cell.id !== selected && pieceAt(state, cell.id)?.color === state.side);
       return (twin ?? cells.find((cell) => movesTo(state, selected, cell.id).length > 0))?.id ?? selected;
     }
     const same = cells.find((cell) => cell.level === level);
@@ -120,7 +120,7 @@ export function resolve(map: Atlas, state: GameState, cells: Cell[], selected: n
     const other = cells.find((cell) => movesTo(state, selected, cell.id).length > 0);
     return (other ?? own ?? same)?.id;
   }
-  return (own ?? men[0] ?? cells[0])?.id;
+  return (own ?? pieces[0] ?? cells[0])?.id;
 }
 
 // The next cell of the same level in a direction, over holes; the cell itself at the edge.
@@ -164,9 +164,9 @@ export function acrossBoards(map: Atlas, from: number, by: number): number {
   return index < 0 ? from : placeOn(map, from, index);
 }
 
-// The level with most men of a side, where its player looks first.
+// The level with most pieces of a side, where its player looks first.
 export function homeLevel(map: Atlas, state: GameState, color: Color): number {
-  const counts = map.info.levels.map((_, level) => state.men.filter((man) => man.color === color && map.cell(man.cell).level === level).length);
+  const counts = map.info.levels.map((_, level) => state.pieces.filter((piece) => piece.color === color && map.cell(piece.cell).level === level).length);
   return counts.indexOf(Math.max(...counts));
 }
 
@@ -177,16 +177,16 @@ export interface Choice { move: Move; label: string; letter: string | null; boar
 // "arrest the knight on b8: hall d5", or "no arrest" where another way arrests.
 function arrestWords(map: Atlas, state: GameState, move: Move): { group: string; text: string } {
   const arrests = arrestsIn(state, move).map((arrest) => {
-    const letter = manAt(state, arrest.from)?.letter ?? "";
-    const name = map.info.men.find((kind) => kind.letter === letter.toUpperCase())?.name ?? letter;
-    const group = t("choice.arrest", { man: manWord(name).word, cell: map.cell(arrest.from).name });
+    const letter = pieceAt(state, arrest.from)?.letter ?? "";
+    const name = map.info.pieces.find((kind) => kind.letter === letter.toUpperCase())?.name ?? letter;
+    const group = t("choice.arrest", { piece: pieceWord(name).word, cell: map.cell(arrest.from).name });
     return { group, text: `${group}: ${t("choice.hall", { cell: map.cell(arrest.arrive).name })}` };
   });
   if (arrests.length === 0) return { group: t("choice.noArrest"), text: t("choice.noArrest") };
   return { group: arrests.map((one) => one.group).join(", "), text: arrests.map((one) => one.text).join(", ") };
 }
 
-// "passes to B", "stays on A"; for a man that does nothing but pass, also "passes to B".
+// "passes to B", "stays on A"; for a piece that does nothing but pass, also "passes to B".
 function boardReached(map: Atlas, move: Move): string {
   const boardOf = (cell: number) => map.info.levels[map.cell(cell).level]!;
   const end = boardOf(move.arrive);
@@ -196,7 +196,7 @@ function boardReached(map: Atlas, move: Move): string {
 
 // What a chooser says for moves that share their squares.
 export function choices(map: Atlas, moves: Move[], state: GameState): Choice[] {
-  const kinds = new Map(map.info.men.map((kind) => [kind.letter.toLowerCase(), kind]));
+  const kinds = new Map(map.info.pieces.map((kind) => [kind.letter.toLowerCase(), kind]));
   const arrests = moves.some((move) => arrestsIn(state, move).length > 0);
   const boards = new Set(moves.map((move) => move.arrive)).size > 1 || moves.every((move) => move.promotion === null && move.chair == null && !arrests);
   return moves.map((move) => {
@@ -204,7 +204,7 @@ export function choices(map: Atlas, moves: Move[], state: GameState): Choice[] {
     const board = boards ? boardReached(map, move) : "";
     const arrest = arrests ? arrestWords(map, state, move) : { group: "", text: "" };
     const castle = move.chair == null ? "" : t("choice.found", { cell: map.cell(move.chair).name });
-    const label = [kind ? manWord(kind.name).word : (move.promotion ?? ""), board, arrest.text, castle].filter(Boolean).join(", ");
+    const label = [kind ? pieceWord(kind.name).word : (move.promotion ?? ""), board, arrest.text, castle].filter(Boolean).join(", ");
     return { move, label: label || move.san, letter: kind?.letter ?? null, board: board || arrest.group };
   });
 }

@@ -1,11 +1,11 @@
 import { levelTitle } from "./levels.ts";
 import { allShown, type Shown } from "./fields.ts";
 import type { Atlas, Mark } from "./select.ts";
-import { arrestsIn, manAt } from "./select.ts";
+import { arrestsIn, pieceAt } from "./select.ts";
 import { isDeveloped, sayTerms, travels } from "./terms.ts";
 import { t } from "./words/index.ts";
-import { manWord, said } from "./words/said.ts";
-import type { Both, Castle, Color, CheopsView, GameInfo, GameState, Man, Move, Result, Tally } from "./types.ts";
+import { pieceWord, said } from "./words/said.ts";
+import type { Both, Castle, Color, CheopsView, GameInfo, GameState, Piece, Move, Result, Tally } from "./types.ts";
 
 // Everything the table says in words, for the eye and for the ear.
 
@@ -15,27 +15,27 @@ export const other = (color: Color): Color => (color === "w" ? "b" : "w");
 const scores: { [score: string]: string } = { "1-0": "1 – 0", "0-1": "0 – 1", "1/2-1/2": "½ – ½", "0-0": "0 – 0" };
 export const scoreText = (score: string): string => scores[score] ?? score;
 
-const kindOf = (info: GameInfo, letter: string): string => info.men.find((kind) => kind.letter.toLowerCase() === letter.toLowerCase())?.name ?? letter;
+const kindOf = (info: GameInfo, letter: string): string => info.pieces.find((kind) => kind.letter.toLowerCase() === letter.toLowerCase())?.name ?? letter;
 
 // The name of a kind, or with a cell that of the piece there: a Minister is called after the squares on which it travels.
-export function manName(info: GameInfo, letter: string, cell?: number): string {
+export function pieceName(info: GameInfo, letter: string, cell?: number): string {
   const color = cell === undefined ? undefined : travels(info, { letter, cell });
-  return color ? t(`minister.${color}`) : manWord(kindOf(info, letter)).word;
+  return color ? t(`minister.${color}`) : pieceWord(kindOf(info, letter)).word;
 }
 
 // No cell: a piece that stands nowhere.
 export const nowhere = -1;
 
 // "white knight"; "White's Black Minister".
-export function sayMan(info: GameInfo, man: Man): string {
-  if (travels(info, man)) return sideMan(info, man);
-  const { word, gender } = manWord(kindOf(info, man.letter));
-  return t(`man.${man.color}.${gender}`, { man: word });
+export function sayPiece(info: GameInfo, piece: Piece): string {
+  if (travels(info, piece)) return sidePiece(info, piece);
+  const { word, gender } = pieceWord(kindOf(info, piece.letter));
+  return t(`piece.${piece.color}.${gender}`, { piece: word });
 }
 
 // "White knight", with the side's name before it.
-function sideMan(info: GameInfo, man: Man): string {
-  return t(travels(info, man) ? "side.minister" : "side.man", { color: colorName(man.color), man: manName(info, man.letter, man.cell) });
+function sidePiece(info: GameInfo, piece: Piece): string {
+  return t(travels(info, piece) ? "side.minister" : "side.piece", { color: colorName(piece.color), piece: pieceName(info, piece.letter, piece.cell) });
 }
 
 // The name of a cell's board; empty where there is one.
@@ -49,18 +49,18 @@ export function sayCell(map: Atlas, id: number): string {
 
 export interface Marks { selected: boolean; destination: Mark | undefined; check: boolean; last: boolean; fields?: readonly Shown[] }
 
-// `cheops`: what a Castle or papers make of the cell and its man.
-export function cellLabel(map: Atlas, id: number, man: Man | undefined, marks: Marks, cheops: string[] = []): string {
+// `cheops`: what a Castle or papers make of the cell and its piece.
+export function cellLabel(map: Atlas, id: number, piece: Piece | undefined, marks: Marks, cheops: string[] = []): string {
   const parts = [sayCell(map, id)];
-  if (man) parts.push(sayMan(map.info, man));
+  if (piece) parts.push(sayPiece(map.info, piece));
   parts.push(...cheops);
   return parts.concat(sayMarks(marks)).join(", ");
 }
 
-// The label of one place in the merged view: the square once, then every man with its board.
-export function stackLabel(map: Atlas, men: Man[], name: string, marks: Marks): string {
+// The label of one place in the merged view: the square once, then every piece with its board.
+export function stackLabel(map: Atlas, pieces: Piece[], name: string, marks: Marks): string {
   const parts = [name];
-  for (const man of men) parts.push(t("square.onBoard", { man: sayMan(map.info, man), board: boardOf(map, man.cell) }));
+  for (const piece of pieces) parts.push(t("square.onBoard", { piece: sayPiece(map.info, piece), board: boardOf(map, piece.cell) }));
   return parts.concat(sayMarks(marks)).join(", ");
 }
 
@@ -82,15 +82,15 @@ export function sayCastle(map: Atlas, castle: Castle): string {
 }
 
 // What a tooltip says besides: whether the piece has left its opening station.
-export const sayDeveloped = (cheops: CheopsView, cell: number): string[] => (cheops.opening === undefined ? [] : [t(isDeveloped(cheops, cell) ? "man.developed" : "man.opening")]);
+export const sayDeveloped = (cheops: CheopsView, cell: number): string[] => (cheops.opening === undefined ? [] : [t(isDeveloped(cheops, cell) ? "piece.developed" : "piece.opening")]);
 
 // What the cheops makes of a cell, in words. `papers`: the viewer's own Deputies may be named.
 export function sayCheops(map: Atlas, cheops: CheopsView, cell: number, papers: boolean): string[] {
   const parts: string[] = [];
-  if (cheops.arrested.includes(cell)) parts.push(t("man.arrested"));
-  if (cheops.compromised.includes(cell)) parts.push(t("man.deputy"));
-  else if (papers && cheops.papers.includes(cell)) parts.push(t("man.secret"));
-  if (cheops.certified.includes(cell)) parts.push(t("man.certified"));
+  if (cheops.arrested.includes(cell)) parts.push(t("piece.arrested"));
+  if (cheops.compromised.includes(cell)) parts.push(t("piece.deputy"));
+  else if (papers && cheops.papers.includes(cell)) parts.push(t("piece.secret"));
+  if (cheops.certified.includes(cell)) parts.push(t("piece.certified"));
   for (const castle of cheops.castles) {
     const part = castle.chair === cell ? "chair" : castle.pillars.includes(cell) ? "pillar" : castle.axis.includes(cell) ? "axis" : castle.halls.includes(cell) ? "hall" : null;
     if (part) parts.push(t("castle.part", { part: t(`castle.${part}`), castle: sayCastle(map, castle) }));
@@ -107,16 +107,16 @@ export const sayDecision = (result: Result): string => (result.winner !== null |
 // A turn other than a move from one square to another; undefined for such a move. Whom a King appoints is never said.
 function sayDeed(map: Atlas, before: GameState, move: Move, after: GameState): string | undefined {
   const side = colorName(before.side);
-  const nameAt = (cell: number) => manName(map.info, manAt(before, cell)?.letter ?? "", cell);
+  const nameAt = (cell: number) => pieceName(map.info, pieceAt(before, cell)?.letter ?? "", cell);
   if (move.action === "appointment") return t("move.appoints", { color: side });
   if (move.action === "inspection") {
     const cheops = after.cheops;
     const found = cheops?.compromised.includes(move.to) ? t("move.foundDeputy") : cheops?.certified.includes(move.to) ? t("move.foundCivilian") : "";
     return t("move.inspects", { color: side, cell: sayCell(map, move.to), found });
   }
-  if (move.action === "promotion") return t("move.promotesInHall", { color: side, man: nameAt(move.from), cell: sayCell(map, move.from), other: manName(map.info, move.promotion ?? "") });
+  if (move.action === "promotion") return t("move.promotesInHall", { color: side, piece: nameAt(move.from), cell: sayCell(map, move.from), other: pieceName(map.info, move.promotion ?? "") });
   if (move.action !== "abdication") return undefined;
-  return t("move.abdicates", { color: side, man: nameAt(move.from), cell: sayCell(map, move.from), other: nameAt(move.to), to: sayCell(map, move.to) });
+  return t("move.abdicates", { color: side, piece: nameAt(move.from), cell: sayCell(map, move.from), other: nameAt(move.to), to: sayCell(map, move.to) });
 }
 
 // "White bishop e2 takes b5, black pawn, passes to B. Check." `before` is the state the move was made in.
@@ -133,8 +133,8 @@ export function sayMove(map: Atlas, before: GameState, move: Move, after: GameSt
 }
 
 function sayTravel(map: Atlas, before: GameState, move: Move): string {
-  const man = manAt(before, move.from);
-  const name = man ? sideMan(map.info, man) : move.san;
+  const piece = pieceAt(before, move.from);
+  const name = piece ? sidePiece(map.info, piece) : move.san;
   const [from, to] = [map.cell(move.from), map.cell(move.to)];
   const passes = (cell: number) => t("move.passes", { board: boardOf(map, cell) });
   let text = `${name} ${from.name}`;
@@ -143,23 +143,23 @@ function sayTravel(map: Atlas, before: GameState, move: Move): string {
   if (pass) text += ` ${passes(move.to)}`;
   else text += ` ${t(move.capture ? "move.takes" : "move.to", { cell: to.name })}`;
   if (move.victim !== null) {
-    const victim = manAt(before, move.victim);
-    if (victim) text += pass ? ` ${t("move.andTakes", { man: sayMan(map.info, victim) })}` : `, ${sayMan(map.info, victim)}`;
+    const victim = pieceAt(before, move.victim);
+    if (victim) text += pass ? ` ${t("move.andTakes", { piece: sayPiece(map.info, victim) })}` : `, ${sayPiece(map.info, victim)}`;
   }
-  if (move.promotion) text += `, ${t("move.becomes", { man: manName(map.info, move.promotion) })}`;
+  if (move.promotion) text += `, ${t("move.becomes", { piece: pieceName(map.info, move.promotion) })}`;
   if (boardOf(map, move.arrive) !== boardOf(map, move.to)) text += `, ${passes(move.arrive)}`;
   const arrests = arrestsIn(before, move);
   for (const also of move.also) {
-    const other = manAt(before, also.from);
-    const man = other ? manName(map.info, other.letter, also.from) : t("move.man");
-    text += `, ${t(arrests.includes(also) ? "move.arrests" : "move.with", { man, from: map.cell(also.from).name, to: map.cell(also.arrive).name })}`;
+    const other = pieceAt(before, also.from);
+    const piece = other ? pieceName(map.info, other.letter, also.from) : t("move.piece");
+    text += `, ${t(arrests.includes(also) ? "move.arrests" : "move.with", { piece, from: map.cell(also.from).name, to: map.cell(also.arrive).name })}`;
   }
   return `${text}.`;
 }
 
 // What is heard when the focus comes to another level: the level, then the square.
-export const sayLevel = (map: Atlas, id: number, man: Man | undefined): string =>
-  `${levelTitle(map.info, map.cell(id).level)}. ${sayCell(map, id)}, ${man ? sayMan(map.info, man) : t("square.empty")}.`;
+export const sayLevel = (map: Atlas, id: number, piece: Piece | undefined): string =>
+  `${levelTitle(map.info, map.cell(id).level)}. ${sayCell(map, id)}, ${piece ? sayPiece(map.info, piece) : t("square.empty")}.`;
 
 // Numbered pairs for the move list; `start` is the FEN, whose last field is the first move's number.
 export interface Row { number: number; white: Numbered | null; black: Numbered | null }

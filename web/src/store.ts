@@ -7,14 +7,14 @@ import { said } from "./words/said.ts";
 import { addressOf, type Place } from "./place.ts";
 import { Drafts } from "./offline/drafts.ts";
 import { otherView, viewWords } from "./levels.ts";
-import { manAt, movesFrom, movesTo, resolve, stack } from "./select.ts";
+import { pieceAt, movesFrom, movesTo, resolve, stack } from "./select.ts";
 import { onlySide } from "./server/keys.ts";
 import type { EndBy } from "./server/link.ts";
-import { colorName, manName, other, sayCell, sayLevel, sayMan } from "./speech.ts";
+import { colorName, pieceName, other, sayCell, sayLevel, sayPiece } from "./speech.ts";
 import { capital, ownTable } from "./laid.ts";
 import { Table } from "./table.ts";
 import { arrestTask, deedTask, type Deed, type Task } from "./task.ts";
-import type { Color, GameFile, GameInfo, Man, Move, Options, Setup, Trial } from "./types.ts";
+import type { Color, GameFile, GameInfo, Piece, Move, Options, Setup, Trial } from "./types.ts";
 
 export type { Surroundings } from "./laid.ts";
 
@@ -156,15 +156,15 @@ export class Store extends Table {
     if (this.guest.value?.pressed?.(cell)) return;
     this.dropped = dropped;
     this.focused.value = cell;
-    const man = manAt(state, cell);
+    const piece = pieceAt(state, cell);
     const from = this.selected.value;
     if (this.task.value) return this.answer(cell);
     if (this.result.value) return this.tell(this.result.value.text, "plain");
     if (!this.myTurn.value) return this.tell(this.hindrance(), "refused");
     if (from === null) {
-      if (!man) return this.tell(t("square.emptySentence", { cell: sayCell(map, cell) }), "plain");
-      if (man.color !== state.side) return this.tell(t("say.turn", { color: colorName(state.side) }), "refused");
-      return this.take(cell, man);
+      if (!piece) return this.tell(t("square.emptySentence", { cell: sayCell(map, cell) }), "plain");
+      if (piece.color !== state.side) return this.tell(t("say.turn", { color: colorName(state.side) }), "refused");
+      return this.take(cell, piece);
     }
     const moves = movesTo(state, from, cell);
     if (cell === from && moves.length === 0) return this.cancel();
@@ -173,7 +173,7 @@ export class Store extends Table {
     if (moves.length > 1) this.distinguish(moves);
     else if (onlyPass) batch(() => ((this.chooser.value = moves), (this.hint.value = null)));
     else if (moves[0]) void this.play(moves[0].uci);
-    else if (man?.color === state.side) this.take(cell, man);
+    else if (piece?.color === state.side) this.take(cell, piece);
     else void this.refuse(from, cell);
   }
 
@@ -183,7 +183,7 @@ export class Store extends Table {
     return state && map ? resolve(map, state, stack(map, x, y), this.selected.value) : undefined;
   }
 
-  // Begins a turn that is asked for by name. Where there is but one man to do it, he is taken at once.
+  // Begins a turn that is asked for by name. Where there is but one piece to do it, he is taken at once.
   ask(deed: Deed): void {
     const [state, map] = [this.state.value, this.map.value];
     if (!state || !map || !this.myTurn.value) return;
@@ -246,7 +246,7 @@ export class Store extends Table {
     const [state, from] = [this.state.value, this.selected.value];
     if (this.hint.value !== null) this.hint.value = null;
     if (cell === null || from === null || cell === from || !state || this.chooser.value || this.task.value) return;
-    if (movesTo(state, from, cell).length > 0 || manAt(state, cell)?.color === state.side) return;
+    if (movesTo(state, from, cell).length > 0 || pieceAt(state, cell)?.color === state.side) return;
     void this.out
       .wait(160)
       .then(() => (ask === this.asked ? this.out.core.why(from, cell) : null))
@@ -269,7 +269,7 @@ export class Store extends Table {
   // The focus has come to another level or board by a key.
   crossed(cell: number): void {
     const [state, map] = [this.state.value, this.map.value];
-    if (state && map) this.speak(sayLevel(map, cell, manAt(state, cell)));
+    if (state && map) this.speak(sayLevel(map, cell, pieceAt(state, cell)));
   }
 
   // Plays a move given as UCI or SAN. Resolves with an error's text and place when the core refuses it.
@@ -489,15 +489,15 @@ export class Store extends Table {
     return Promise.all(ids.map((id) => this.describe(id, {}, text)));
   }
 
-  private take(cell: number, man: Man): void {
+  private take(cell: number, piece: Piece): void {
     const [state, map] = [this.state.value!, this.map.value!];
     const count = new Set(movesFrom(state, cell).map((m) => m.to)).size;
     batch(() => {
       this.selected.value = cell;
       this.hint.value = null;
-      this.note.value = count === 0 ? { text: t("say.noMove", { man: manName(map.info, man.letter, cell), cell: sayCell(map, cell) }), tone: "plain" } : null;
+      this.note.value = count === 0 ? { text: t("say.noMove", { piece: pieceName(map.info, piece.letter, cell), cell: sayCell(map, cell) }), tone: "plain" } : null;
     });
-    this.speak(tn("say.takenUp", count, { cell: sayCell(map, cell), man: sayMan(map.info, man) }));
+    this.speak(tn("say.takenUp", count, { cell: sayCell(map, cell), piece: sayPiece(map.info, piece) }));
   }
 
   private async refuse(from: number, to: number): Promise<void> {

@@ -1,5 +1,5 @@
-import { arrestsIn, manAt } from "./select.ts";
-import { manName, sayCell } from "./speech.ts";
+import { arrestsIn, pieceAt } from "./select.ts";
+import { pieceName, sayCell } from "./speech.ts";
 import { t } from "./words/index.ts";
 import type { Atlas } from "./select.ts";
 import type { GameState, Move } from "./types.ts";
@@ -28,7 +28,7 @@ export const deedsOf = (state: GameState): Deed[] =>
 
 export function deedTask(map: Atlas, state: GameState, deed: Deed): Task {
   const moves = state.legal.filter((move) => move.action === deed);
-  const label = (cell: number) => t("deed.manOn", { man: manName(map.info, manAt(state, cell)?.letter ?? "", cell), cell: sayCell(map, cell) });
+  const label = (cell: number) => t("deed.pieceOn", { piece: pieceName(map.info, pieceAt(state, cell)?.letter ?? "", cell), cell: sayCell(map, cell) });
   return { title: t(`deed.${deed}.ask`), cells: gather(moves, (move) => move.to), label };
 }
 
@@ -44,10 +44,10 @@ export function arrestTask(map: Atlas, state: GameState, moves: Move[]): Task | 
   if (victim === undefined || (undecided.length > 1 && !several)) return undefined;
   const cells = gather(moves, (move) => hallOf(move, victim) ?? move.to);
   if (!several && cells.size !== moves.length) return undefined;
-  const name = manName(map.info, manAt(state, victim)?.letter ?? "", victim);
+  const name = pieceName(map.info, pieceAt(state, victim)?.letter ?? "", victim);
   const free = moves.find((move) => hallOf(move, victim) === undefined)?.to;
   return {
-    title: t(free === undefined ? "deed.hallFor" : "deed.hallOrNone", { man: name, cell: sayCell(map, victim) }),
+    title: t(free === undefined ? "deed.hallFor" : "deed.hallOrNone", { piece: name, cell: sayCell(map, victim) }),
     cells,
     label: (cell) => (cell === free ? t("deed.noArrest") : t("deed.hall", { cell: sayCell(map, cell) })),
   };

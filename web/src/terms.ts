@@ -1,5 +1,5 @@
 import { writesBehind } from "./names.ts";
-import type { Color, CheopsView, GameInfo, GameState, Line, Man, Move, Region, Term } from "./types.ts";
+import type { Color, CheopsView, GameInfo, GameState, Line, Piece, Move, Region, Term } from "./types.ts";
 import { t } from "./words/index.ts";
 import { glossary } from "./words/others.ts";
 import { levelBehind } from "./words/said.ts";
@@ -63,9 +63,9 @@ function groupsOf(info: GameInfo, cell: number): Grouped[] {
 }
 
 // The colour of the squares on which a Minister travels, whoever owns it; undefined for any other piece, and for one that stands nowhere.
-export function travels(info: GameInfo, man: Pick<Man, "cell" | "letter">): Color | undefined {
+export function travels(info: GameInfo, piece: Pick<Piece, "cell" | "letter">): Color | undefined {
   if (!usesTerms(info)) return undefined;
-  const kind = info.men.find((one) => one.letter.toLowerCase() === man.letter.toLowerCase());
-  const cell = kind?.name === "minister" ? info.cells.find((one) => one.id === man.cell) : undefined;
+  const kind = info.pieces.find((one) => one.letter.toLowerCase() === piece.letter.toLowerCase());
+  const cell = kind?.name === "minister" ? info.cells.find((one) => one.id === piece.cell) : undefined;
   return cell && (cell.dark ? "b" : "w");
 }

@@ -20,7 +20,7 @@ export interface GameOption {
 // the picture of its board.
 export interface Level { name: string; boardName: string; board: number; column: number; row: number; files: number; ranks: number }
 export interface Cell { id: number; name: string; level: number; x: number; y: number; dark: boolean }
-export interface ManKind { letter: string; name: string; drawing: string }
+export interface PieceKind { letter: string; name: string; drawing: string }
 
 export interface GameInfo extends GameSummary {
   identity: string;
@@ -35,7 +35,7 @@ export interface GameInfo extends GameSummary {
   options: GameOption[];
   levels: Level[];
   cells: Cell[];
-  men: ManKind[];
+  pieces: PieceKind[];
   start: string;
   // Groups of squares that have a name.
   regions?: Region[];
@@ -44,7 +44,7 @@ export interface GameInfo extends GameSummary {
 // `color`: whose it is, if it is a side's.
 export interface Region { name: "senate" | "court" | "cabinet" | "stable" | "demarcator"; color: Color | null; cells: number[] }
 
-export interface Man { cell: number; letter: string; color: Color }
+export interface Piece { cell: number; letter: string; color: Color }
 
 export interface Move {
   uci: string;
@@ -84,7 +84,7 @@ export interface Castle {
 export interface Tally { civilians: number; pieces: number; castles: number; points: number; mates: boolean; reigns: boolean }
 export type Both<T> = { [color in Color]: T };
 
-// What a game shows besides its men: Castles, papers, and how the points stand.
+// What a game shows besides its pieces: Castles, papers, and how the points stand.
 export interface CheopsView {
   castles: Castle[];
   arrested: number[];
@@ -109,7 +109,7 @@ export interface CheopsView {
 // Who looks at the game: `mover` is whoever is to move.
 export type Viewer = "everything" | "white" | "black" | "spectator" | "mover";
 export type Verdict = "judgment" | "agreement" | "repetition" | "annulment" | "forfeit-white" | "forfeit-black" | "forfeit-both";
-// Where the man on `from` can move or capture now, which men of his own side he guards, and where he could move or capture on an
+// Where the piece on `from` can move or capture now, which pieces of his own side he guards, and where he could move or capture on an
 // empty board.
 export interface Projection { from: number; cells: number[]; guarded?: number[]; field?: number[] }
 
@@ -122,7 +122,7 @@ export interface GameState {
   ply: number;
   moveNumber: number;
   halfmoveClock: number;
-  men: Man[];
+  pieces: Piece[];
   check: number[];
   legal: Move[];
   moves: Move[];
@@ -236,7 +236,7 @@ export interface Trial {
   why(from: number, to: number): Promise<Why>;
 }
 
-// Something besides men and side to move that can be set, in the words of the game.
+// Something besides pieces and side to move that can be set, in the words of the game.
 export interface SetupControl {
   key: string;
   group: string;
@@ -260,7 +260,7 @@ export interface SetupReport {
   identity: string;
   fen: string;
   side: Color;
-  men: Man[];
+  pieces: Piece[];
   controls: SetupControl[];
   faults: SetupFault[];
   cheops: Pick<CheopsView, "castles" | "arrested" | "compromised" | "papers" | "certified"> | null;
@@ -273,16 +273,16 @@ export interface Core {
   // Reads a game file and gives the ids of its games. Rejects with the mistakes in it as faults of the CoreError.
   read(file: string): Promise<string[]>;
   start(setup: Setup): Promise<GameState>;
-  // Reports on a set-up: of a FEN, or of men and the values of controls. Nothing is begun.
+  // Reports on a set-up: of a FEN, or of pieces and the values of controls. Nothing is begun.
   check(setup: Setup): Promise<SetupReport>;
-  compose(setup: Setup, men: Man[], side: Color, values: Options): Promise<SetupReport>;
+  compose(setup: Setup, pieces: Piece[], side: Color, values: Options): Promise<SetupReport>;
   play(move: string): Promise<GameState>;
   back(plies: number): Promise<GameState>;
   why(from: number, to: number): Promise<Why>;
   // All later states are as this viewer knows the game, until another game starts.
   view(viewer: Viewer): Promise<GameState>;
   projections(): Promise<Projection[]>;
-  // The men who attack a cell, or guard their own man there.
+  // The pieces who attack a cell, or guard their own piece there.
   attackers(cell: number): Promise<Both<number[]>>;
   // Where each side's King could go safely if it were its turn.
   luft(): Promise<Both<number[]>>;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { coverage, fieldsOf, frontier, sanctuary, type Shown } from "../src/fields.ts";
 import { isReconstruction, otherView } from "../src/levels.ts";
-import { faceOf } from "../src/men.ts";
-import { startMen } from "../src/placement.ts";
-import { atlas, choices, destinations, manAt, movesTo, question } from "../src/select.ts";
+import { faceOf } from "../src/pieces.ts";
+import { startPieces } from "../src/placement.ts";
+import { atlas, choices, destinations, pieceAt, movesTo, question } from "../src/select.ts";
 import { difference, sameMove } from "../src/server/agree.ts";
 import { cellLabel, sayCheops, sayDecision, sayMove } from "../src/speech.ts";
 import { viewerOf } from "../src/laid.ts";
@@ -11,7 +11,7 @@ import { arrestTask, deedsOf, deedTask } from "../src/task.ts";
 import { partsOf, wallsOf } from "../src/view/castles.ts";
 import { agreed, changedTerms, drawLot, lotText, mayChoose, openTermsOf, usualTerms, withTerm } from "../src/view/Parley.tsx";
 import { levelRows } from "../src/view/squares.ts";
-import { after, at, infos, men, move, scene } from "./fake/pyramids.ts";
+import { after, at, infos, pieces, move, scene } from "./fake/pyramids.ts";
 import { engine, person, table, two } from "./surroundings.ts";
 
 const info = infos["pyramid-9"]!;
@@ -20,7 +20,7 @@ const state = scene("pyramid-9");
 const cell = (name: string) => at(info, name);
 
 describe("fields of influence", () => {
-  const party = men(info, "wTa1 wNa3 bQc2");
+  const party = pieces(info, "wTa1 wNa3 bQc2");
   const list = [
     { from: cell("a1"), cells: ["a2", "b1", "c1"].map(cell), guarded: [cell("a3")] },
     { from: cell("a3"), cells: ["a2", "c1"].map(cell) },
@@ -33,7 +33,7 @@ describe("fields of influence", () => {
     expect(names(frontier(party, list, "b"))).toEqual(["b1", "c1"]);
   });
 
-  it("takes the enemy's frontier from a man's projection, and meets the others of his side", () => {
+  it("takes the enemy's frontier from a piece's projection, and meets the others of his side", () => {
     expect(names(sanctuary(party, list, party[0]!))).toEqual(["a2"]);
     expect(names(coverage(party, list, party[0]!))).toEqual(["a2", "a3", "c1"]);
     expect(names(coverage(party, list, party[2]!))).toEqual([]);
@@ -41,18 +41,18 @@ describe("fields of influence", () => {
 
   it("gives each cell its fields in the order of the menu", () => {
     const shown = new Set<Shown>(["coverage", "frontier-b", "projection"]);
-    const fields = fieldsOf({ men: party, list }, shown, party[0]);
+    const fields = fieldsOf({ pieces: party, list }, shown, party[0]);
     expect(fields.get(cell("c1"))).toEqual(["projection", "frontier-b", "coverage"]);
     expect(fields.get(cell("a2"))).toEqual(["projection", "coverage"]);
-    expect([...fieldsOf({ men: party, list }, shown, undefined).values()].flat()).toEqual(["frontier-b", "frontier-b"]);
+    expect([...fieldsOf({ pieces: party, list }, shown, undefined).values()].flat()).toEqual(["frontier-b", "frontier-b"]);
   });
 });
 
 describe("boards", () => {
   it("reads the start of every board, also from the King's Level down", () => {
     for (const one of Object.values(infos)) {
-      const start = startMen(one)!;
-      expect(start.filter((man) => man.letter === "K").map((man) => atlas(one).cell(man.cell).name.replace(/^A/, ""))).toEqual(one.id.includes("17") ? ["i17", "i1"] : ["e9", "e1"]);
+      const start = startPieces(one)!;
+      expect(start.filter((piece) => piece.letter === "K").map((piece) => atlas(one).cell(piece.cell).name.replace(/^A/, ""))).toEqual(one.id.includes("17") ? ["i17", "i1"] : ["e9", "e1"]);
     }
   });
 
@@ -76,14 +76,14 @@ describe("boards", () => {
     expect(isReconstruction(info)).toBe(true);
   });
 
-  it("draws men that name no drawing by their own name", () => {
-    expect("VADSBERCM".split("").map((letter) => faceOf(info.men, letter))).toEqual(["PM", "A", "D", "DS", "B2", "BS", "MA", "C", "B"]);
+  it("draws pieces that name no drawing by their own name", () => {
+    expect("VADSBERCM".split("").map((letter) => faceOf(info.pieces, letter))).toEqual(["PM", "A", "D", "DS", "B2", "BS", "MA", "C", "B"]);
   });
 });
 
 describe("Castles and papers", () => {
-  it("says what a cell is and what is known of its man", () => {
-    const label = (name: string, papers = false) => cellLabel(map, cell(name), manAt(state, cell(name)), { selected: false, destination: undefined, check: false, last: false }, sayCheops(map, state.cheops!, cell(name), papers));
+  it("says what a cell is and what is known of its piece", () => {
+    const label = (name: string, papers = false) => cellLabel(map, cell(name), pieceAt(state, cell(name)), { selected: false, destination: undefined, check: false, last: false }, sayCheops(map, state.cheops!, cell(name), papers));
     expect(label("d4")).toBe("d4, black tower, pillar of Black's Castle on e5, active, White's");
     expect(label("e5")).toBe("e5, white king, chair of Black's Castle on e5, active, White's");
     expect(label("e6")).toBe("e6, black knight, arrested, hall of Black's Castle on e5, active, White's");
@@ -120,7 +120,7 @@ describe("turns", () => {
     expect(deedTask(map, state, "promotion").cells.get(cell("d5"))).toHaveLength(4);
   });
 
-  it("asks for the hall on the board when there is one man to arrest, else in the chooser", () => {
+  it("asks for the hall on the board when there is one piece to arrest, else in the chooser", () => {
     const moves = movesTo(state, cell("g8"), cell("i2"));
     const task = arrestTask(map, state, moves)!;
     expect([...task.cells.keys()].map(task.label)).toEqual(["No arrest", "Hall e4", "Hall f5"]);
@@ -202,14 +202,14 @@ describe("a game with papers at the table", () => {
     expect(store.state.value?.moves).toEqual([]);
   });
 
-  it("sends an arrested man to the hall that is pressed", async () => {
+  it("sends an arrested piece to the hall that is pressed", async () => {
     const { store, rest } = await begun();
     store.press(cell("g8"));
     store.press(cell("i2"));
     expect(store.task.value?.cells.size).toBe(3);
     store.press(cell("f5"));
     await rest();
-    expect(manAt(store.state.value!, cell("f5"))).toMatchObject({ letter: "N", color: "b" });
+    expect(pieceAt(store.state.value!, cell("f5"))).toMatchObject({ letter: "N", color: "b" });
     expect(store.task.value).toBeNull();
   });
 

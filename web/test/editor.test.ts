@@ -4,7 +4,7 @@ import { fragmentOf, wantedOf } from "../src/editor/link.ts";
 import { optionsOf } from "../src/options.ts";
 import { mirrorOf } from "../src/editor/mirror.ts";
 import { pictureOf } from "../src/editor/picture.ts";
-import { CoreError, type Color, type GameInfo, type Man, type Options, type SetupControl, type SetupReport } from "../src/types.ts";
+import { CoreError, type Color, type GameInfo, type Piece, type Options, type SetupControl, type SetupReport } from "../src/types.ts";
 import { info as alice } from "./fake/alice.ts";
 import { cell } from "./surroundings.ts";
 
@@ -12,26 +12,26 @@ import { cell } from "./surroundings.ts";
 function fakeJudge() {
   const asked: Options[] = [];
   let hold: Promise<void> | null = null;
-  const report = (men: Man[], side: Color, values: Options): SetupReport => {
+  const report = (pieces: Piece[], side: Color, values: Options): SetupReport => {
     asked.push(values);
     const controls: SetupControl[] = [
       { key: "right.K", group: "Castling", title: "White O-O", kind: "toggle", value: values["right.K"] ?? "off", cells: [cell("e1"), cell("h1")] },
       { key: "right.k", group: "Castling", title: "Black O-O", kind: "toggle", value: values["right.k"] ?? "off", cells: [cell("e8"), cell("h8")] },
       { key: "clock", group: "Counting", title: "Clock", kind: "number", value: values["clock"] ?? "0", least: 0, most: 100, cells: [] },
     ];
-    const faults = (["w", "b"] as const).flatMap((color) => (men.some((man) => man.letter === "K" && man.color === color) ? [] : [{ message: `${color} has no king`, cell: null }]));
-    const fen = men.map((man) => `${man.color}${man.letter}${man.cell}`).sort().join("/");
-    return { game: "alice", identity: "alice", fen: `${fen || "none"} ${side} ${values["right.K"] ?? "off"}`, side, men, controls, faults, cheops: null };
+    const faults = (["w", "b"] as const).flatMap((color) => (pieces.some((piece) => piece.letter === "K" && piece.color === color) ? [] : [{ message: `${color} has no king`, cell: null }]));
+    const fen = pieces.map((piece) => `${piece.color}${piece.letter}${piece.cell}`).sort().join("/");
+    return { game: "alice", identity: "alice", fen: `${fen || "none"} ${side} ${values["right.K"] ?? "off"}`, side, pieces, controls, faults, cheops: null };
   };
   const core: EditorCore = {
     info: async (game: string, options: Options) => ({ ...alice, id: game, options: alice.options.map((option) => ({ ...option, value: options[option.key] ?? option.default })) }),
     async check({ fen }) {
       if (fen === "bad") throw new CoreError("'b' has no place here", 0);
-      const kings: Man[] = [{ cell: cell("e1"), letter: "K", color: "w" }, { cell: cell("e8"), letter: "K", color: "b" }];
+      const kings: Piece[] = [{ cell: cell("e1"), letter: "K", color: "w" }, { cell: cell("e8"), letter: "K", color: "b" }];
       return report(fen === "bare" ? [] : kings, fen === "black" ? "b" : "w", fen === "" ? { "right.K": "on" } : {});
     },
-    async compose(_, men, side, values) {
-      const made = report(men, side, values);
+    async compose(_, pieces, side, values) {
+      const made = report(pieces, side, values);
       if (hold) await hold;
       return made;
     },
@@ -42,7 +42,7 @@ function fakeJudge() {
 const rest = async () => {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 };
-const standing = (editor: Editor) => editor.men.value.map((man) => `${man.color}${man.letter}${man.cell}`).sort();
+const standing = (editor: Editor) => editor.pieces.value.map((piece) => `${piece.color}${piece.letter}${piece.cell}`).sort();
 
 describe("the editor of set-ups", () => {
   let judge: ReturnType<typeof fakeJudge>;
@@ -60,7 +60,7 @@ describe("the editor of set-ups", () => {
     expect(editor.fragment.value).toMatch(/^game=alice&fen=/);
   });
 
-  it("places, moves and removes men, and has each fault as it comes and goes", async () => {
+  it("places, moves and removes pieces, and has each fault as it comes and goes", async () => {
     editor.press(cell("e1"));
     expect(editor.held.value).toBe(cell("e1"));
     editor.press(cell("e8"));
@@ -72,7 +72,7 @@ describe("the editor of set-ups", () => {
     editor.press(cell("a8", "B"));
     await rest();
     expect(editor.faults.value).toEqual([]);
-    // The same man once more is taken off.
+    // The same piece once more is taken off.
     editor.press(cell("a8", "B"));
     editor.choose("eraser");
     editor.press(cell("e8"));
@@ -128,7 +128,7 @@ describe("the editor of set-ups", () => {
     expect(Object.fromEntries(editor.controls.value.map(({ key, value }) => [key, value]))).toEqual({ "right.K": "off", "right.k": "on", clock: "0" });
   });
 
-  it("keeps the men when a rule changes", async () => {
+  it("keeps the pieces when a rule changes", async () => {
     const [option] = alice.options;
     const other = option!.choices.find((choice) => choice !== option!.default)!;
     await editor.setOption(option!.key, other);
@@ -164,7 +164,7 @@ describe("what the boards give", () => {
     expect(mirrorOf(lopsided)(cell("e1"))).toBe(cell("e1"));
   });
 
-  it("is a picture with every man on his square", () => {
+  it("is a picture with every piece on his square", () => {
     const svg = pictureOf(alice, [{ cell: cell("e1"), letter: "K", color: "w" }, { cell: cell("a8", "B"), letter: "Q", color: "b" }]);
     expect(svg.match(/<rect /g)).toHaveLength(128);
     expect(svg.match(/<g transform/g)).toHaveLength(2);

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { coreFile } from "../src/core/machine.ts";
 import { arrange, frame, spaces, type Tile } from "../src/layout.ts";
 import { boardCount, coordinates, layered, levelTitle, windows } from "../src/levels.ts";
-import { startMen } from "../src/placement.ts";
+import { startPieces } from "../src/placement.ts";
 import { acrossBoards, acrossLevels, atlas, choices, destinations, ghostsOf, homeLevel, movesTo, question, resolve, stack } from "../src/select.ts";
 import { sayLevel, sayMove } from "../src/speech.ts";
-import type { Cell, GameInfo, GameState, Level, Man, Move } from "../src/types.ts";
+import type { Cell, GameInfo, GameState, Level, Piece, Move } from "../src/types.ts";
 import { changedIn, foldsOf } from "../src/view/folds.ts";
 import { helpOf } from "../src/view/Field.tsx";
 import { levelRows } from "../src/view/squares.ts";
@@ -27,8 +27,8 @@ function make({ boards, levels, columns, size, without }: Shape): GameInfo {
       }
     }
   });
-  const men = [["P", "pawn"], ["R", "rook"], ["Q", "queen"], ["K", "king"]].map(([letter, name]) => ({ letter: letter!, name: name!, drawing: letter! }));
-  return { id: "made", title: "Made", summary: [], identity: "made", options: [], levels: all, cells, men, start: "" };
+  const pieces = [["P", "pawn"], ["R", "rook"], ["Q", "queen"], ["K", "king"]].map(([letter, name]) => ({ letter: letter!, name: name!, drawing: letter! }));
+  return { id: "made", title: "Made", summary: [], identity: "made", options: [], levels: all, cells, pieces, start: "" };
 }
 
 const cube = make({ boards: [""], levels: ["A", "B", "C", "D", "E"], columns: 5, size: 5 });
@@ -38,8 +38,8 @@ const three = make({ boards: ["A", "B", "C"], levels: [""], columns: 1, size: 8 
 const holed = make({ boards: [""], levels: ["1", "2", "3", "4"], columns: 2, size: 4, without: (level, x, y) => (level === 0 ? x !== 2 || y !== 2 : x === 0 || (level === 1 && y === 3)) });
 const id = (info: GameInfo, board: string, name: string) => info.cells.find((cell) => info.levels[cell.level]!.boardName === board && cell.name === name)!.id;
 
-function stateOf(men: Man[], legal: Move[]): GameState {
-  return { game: "made", identity: "made", start: "", fen: "", side: "w", ply: 0, moveNumber: 1, halfmoveClock: 0, men, check: [], legal, moves: [], result: null };
+function stateOf(pieces: Piece[], legal: Move[]): GameState {
+  return { game: "made", identity: "made", start: "", fen: "", side: "w", ply: 0, moveNumber: 1, halfmoveClock: 0, pieces, check: [], legal, moves: [], result: null };
 }
 const move = (from: number, to: number, arrive: number, more: Partial<Move> = {}): Move => ({ uci: `${from}-${to}/${arrive}`, san: "x", from, to, arrive, capture: false, victim: null, promotion: null, also: [], ...more });
 
@@ -76,13 +76,13 @@ describe("levels by name", () => {
   });
 
   it("reads the start's placement over all levels", () => {
-    expect(startMen({ ...cube, start: "5/5/2k2/5/5/5/5/5/5/5/5/5/5/5/5/5/5/5/5/5/5/5/5/5/R4 w - - 0 1" })).toEqual([
+    expect(startPieces({ ...cube, start: "5/5/2k2/5/5/5/5/5/5/5/5/5/5/5/5/5/5/5/5/5/5/5/5/5/R4 w - - 0 1" })).toEqual([
       { cell: id(cube, "", "Ec3"), letter: "K", color: "b" },
       { cell: id(cube, "", "Aa1"), letter: "R", color: "w" },
     ]);
     const rows = Array(8).fill("8").join("/");
-    expect(startMen({ ...three, start: `${rows};7k/7Q/8/8/8/8/8/8;${rows} w - - 0 1` })?.map((man) => man.cell)).toEqual([id(three, "B", "h8"), id(three, "B", "h7")]);
-    expect(startMen({ ...three, start: `${rows.slice(1)} w - - 0 1` })).toBeNull();
+    expect(startPieces({ ...three, start: `${rows};7k/7Q/8/8/8/8/8/8;${rows} w - - 0 1` })?.map((piece) => piece.cell)).toEqual([id(three, "B", "h8"), id(three, "B", "h7")]);
+    expect(startPieces({ ...three, start: `${rows.slice(1)} w - - 0 1` })).toBeNull();
   });
 });
 
@@ -100,9 +100,9 @@ describe("from level to level", () => {
     expect(sayLevel(atlas(cube), id(cube, "", "Bc1"), { cell: 27, letter: "Q", color: "w" })).toBe("Level B. Bc1, white queen.");
   });
 
-  it("looks first where the men are", () => {
-    const men: Man[] = ["Ba1", "Bb1", "Ca1"].map((name) => ({ cell: id(cube, "", name), letter: "P", color: "w" }));
-    expect(homeLevel(atlas(cube), stateOf(men, []), "w")).toBe(1);
+  it("looks first where the pieces are", () => {
+    const pieces: Piece[] = ["Ba1", "Bb1", "Ca1"].map((name) => ({ cell: id(cube, "", name), letter: "P", color: "w" }));
+    expect(homeLevel(atlas(cube), stateOf(pieces, []), "w")).toBe(1);
   });
 
   it("lays two boards of one level on each other, and nothing else", () => {
@@ -114,7 +114,7 @@ describe("from level to level", () => {
 describe("a choice of board", () => {
   const map = atlas(three);
   const at = (board: string, name: string) => id(three, board, name);
-  const pawn: Man = { cell: at("A", "e2"), letter: "P", color: "w" };
+  const pawn: Piece = { cell: at("A", "e2"), letter: "P", color: "w" };
   const state = stateOf([pawn], [move(pawn.cell, at("A", "e4"), at("B", "e4")), move(pawn.cell, at("A", "e4"), at("C", "e4")), move(pawn.cell, at("A", "e3"), at("B", "e3"))]);
 
   it("marks the arrivals where there is a choice, and takes a press on one", () => {
@@ -125,7 +125,7 @@ describe("a choice of board", () => {
     expect(ghostsOf(state, pawn.cell, at("C", "e4"))).toMatchObject([{ cell: at("C", "e4"), from: at("A", "e4") }]);
   });
 
-  it("asks for the board, for the man, or for both", () => {
+  it("asks for the board, for the piece, or for both", () => {
     const moves = movesTo(state, pawn.cell, at("A", "e4"));
     expect([question(moves, state), ...choices(map, moves, state).map((c) => c.label)]).toEqual(["Which board", "passes to B", "passes to C"]);
     const stays = move(pawn.cell, at("A", "e4"), at("A", "e4"));
@@ -143,12 +143,12 @@ describe("a choice of board", () => {
     const before = stateOf([{ cell: here, letter: "P", color: "w" }], [pass]);
     expect(movesTo(before, here, there)).toEqual([pass]);
     expect(sayMove(atlas(two), before, pass, before)).toBe("White pawn e2 passes to B.");
-    const rook: Man = { cell: there, letter: "R", color: "b" };
-    expect(sayMove(atlas(two), { ...before, men: [...before.men, rook] }, { ...pass, capture: true, victim: there }, before)).toBe("White pawn e2 passes to B and takes black rook.");
-    // On one board its own place means the pass; two own men there are taken up in turn.
+    const rook: Piece = { cell: there, letter: "R", color: "b" };
+    expect(sayMove(atlas(two), { ...before, pieces: [...before.pieces, rook] }, { ...pass, capture: true, victim: there }, before)).toBe("White pawn e2 passes to B and takes black rook.");
+    // On one board its own place means the pass; two own pieces there are taken up in turn.
     const cells = stack(atlas(two), 4, 1);
     expect(resolve(atlas(two), before, cells, here)).toBe(there);
-    const twins = stateOf([before.men[0]!, { ...rook, color: "w" }], []);
+    const twins = stateOf([before.pieces[0]!, { ...rook, color: "w" }], []);
     expect([resolve(atlas(two), twins, cells, null), resolve(atlas(two), twins, cells, here), resolve(atlas(two), twins, cells, there)]).toEqual([here, there, here]);
   });
 });
@@ -232,8 +232,8 @@ describe("what is fetched and shown of a game", () => {
     const option = (key: string, group: string) => ({ key, title: key, group, choices: ["on", "off"], default: "on", value: "on", help: "" });
     expect(foldsOf([])).toEqual([]);
     expect(foldsOf([option("a", ""), option("b", "")]).map((fold) => fold.title)).toEqual([""]);
-    const folds = foldsOf([option("a", "Men"), option("b", "Castles"), option("c", "Men")]);
-    expect(folds.map((fold) => [fold.title, fold.options.map((one) => one.key)])).toEqual([["Men", ["a", "c"]], ["Castles", ["b"]]]);
+    const folds = foldsOf([option("a", "Pieces"), option("b", "Castles"), option("c", "Pieces")]);
+    expect(folds.map((fold) => [fold.title, fold.options.map((one) => one.key)])).toEqual([["Pieces", ["a", "c"]], ["Castles", ["b"]]]);
     expect(changedIn(folds[0]!, { a: "off", c: "on" })).toBe(1);
   });
 });

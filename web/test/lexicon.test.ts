@@ -53,8 +53,8 @@ describe.skipIf(!name)("the German of what the core says", () => {
   const wordless = (text: string) => /^[A-Z\d ]*$/.test(text) || text === "on";
   const missing = (texts: string[]) => [...new Set(texts)].filter((text) => !wordless(text) && german(text) === null);
 
-  it("has the games and their men", () => {
-    expect(missing(infos.flatMap((info) => [info.title, info.family ?? "", info.note ?? "", ...info.summary, ...info.men.map((man) => man.name)]))).toEqual([]);
+  it("has the games and their pieces", () => {
+    expect(missing(infos.flatMap((info) => [info.title, info.family ?? "", info.note ?? "", ...info.summary, ...info.pieces.map((piece) => piece.name)]))).toEqual([]);
   });
 
   it("has the options, their choices and what is said of each", () => {
@@ -71,7 +71,7 @@ describe.skipIf(!name)("the German of what the core says", () => {
       let state = ask<GameState>("new", id, "", "");
       for (let ply = 0; ply < 60 && !state.result; ply++) {
         for (let i = 0; i < 25; i++) {
-          const from = i % 4 ? state.men[below(state.men.length)]!.cell : cells[below(cells.length)]!.id;
+          const from = i % 4 ? state.pieces[below(state.pieces.length)]!.cell : cells[below(cells.length)]!.id;
           const { reason } = ask<Why>("why", from, cells[below(cells.length)]!.id);
           if (reason) heard.push(reason);
         }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { atlas } from "../src/select.ts";
-import { sayCheops, sayMan } from "../src/speech.ts";
+import { sayCheops, sayPiece } from "../src/speech.ts";
 import { speakOf } from "../src/terms.ts";
 import { core } from "../src/words/de/core.ts";
 import { de } from "../src/words/de/index.ts";
@@ -12,12 +12,12 @@ import { speak, t, useOtherNames, type Key } from "../src/words/index.ts";
 import { renamed } from "../src/words/others.ts";
 import { said } from "../src/words/said.ts";
 import { info as alice } from "./fake/alice.ts";
-import { at, infos, men, scene } from "./fake/pyramids.ts";
+import { at, infos, pieces, scene } from "./fake/pyramids.ts";
 
 // The other names of the glossary of Cheops, where a person has chosen them.
 
 const info = infos["pyramid-9"]!;
-const [knight] = men(info, "wNb1");
+const [knight] = pieces(info, "wNb1");
 
 describe("the other names", () => {
   afterEach(async () => {
@@ -28,29 +28,29 @@ describe("the other names", () => {
 
   it("call pieces and squares in English", async () => {
     speakOf(info);
-    expect(sayMan(info, knight!)).toBe("white knight");
+    expect(sayPiece(info, knight!)).toBe("white knight");
     await useOtherNames(true);
-    expect(sayMan(info, knight!)).toBe("white horse");
-    expect(t("deed.hallFor", { man: "horse", cell: "e4" })).toBe("Press the room for the horse from e4");
+    expect(sayPiece(info, knight!)).toBe("white horse");
+    expect(t("deed.hallFor", { piece: "horse", cell: "e4" })).toBe("Press the room for the horse from e4");
     expect(sayCheops(atlas(info), scene("pyramid-9").cheops!, at(info, "d4"), false)).toEqual(["bastion of Black's Castle on e5, active, White's"]);
     expect([t("field.sanctuary"), t("group.apex"), t("term.exchange"), t("term.force")]).toEqual(["Safe zone", "Queen's Level", "skirmish", "zugzwang"]);
     expect(said("a Master captures nothing without a screen")).toBe("a Master takes nothing without a shield");
     expect(said("No Pawn, and no Assassin, jumps over the pillar on e4")).toBe("No Soldier, and no Engineer, hops over the bastion on e4");
     expect(said("a Pawn goes sideways only to capture")).toBe("a Soldier goes sideways only to take");
     expect(said("the pillars of a Castle are never captured")).toBe("the bastions of a Castle are never taken");
-    expect(said("the Civilian on h8 is in no man's capture projection")).toBe("the Shepherd on h8 is in no man's taking projection");
+    expect(said("the Civilian on h8 is in no piece's capture projection")).toBe("the Shepherd on h8 is in no piece's taking projection");
     expect(said("nobody jumps over the pillar on e4")).toBe("nobody hops over the bastion on e4");
     expect(["jumped", "jumping", "capturing"].map((word) => renamed(word))).toEqual(["hopped", "hopping", "taking"]);
     expect([t("field.luft"), t("field.luft.says"), t("field.frontier-w"), t("mark.capture")]).toEqual(["Backdoor", "in a King's backdoor", "White's front line", "can be taken"]);
     await useOtherNames(false);
-    expect(sayMan(info, knight!)).toBe("white knight");
+    expect(sayPiece(info, knight!)).toBe("white knight");
   });
 
   it("call pieces and squares in German, with the right forms", async () => {
     await useOtherNames(true);
     await speak("de");
     speakOf(info);
-    expect(sayMan(info, knight!)).toBe("weißes Pferd");
+    expect(sayPiece(info, knight!)).toBe("weißes Pferd");
     expect([t("castle.pillar"), t("castle.chair"), t("castle.hall")]).toEqual(["Bastion", "Sitz", "Kammer"]);
     expect(t("deed.promotion")).toBe("In der Kammer umwandeln");
     expect(said("Assassin's walk")).toBe("Weg des Ingenieurs");
@@ -81,7 +81,7 @@ describe("the other names", () => {
 
   it("replace whole texts that there are", () => {
     for (const names of [english, german]) expect(Object.keys(names.texts).filter((key) => !(key in speech))).toEqual([]);
-    for (const name of Object.keys(german.men)) expect(info.men.some((kind) => kind.name === name)).toBe(true);
-    expect(Object.keys(english.men)).toEqual(Object.keys(german.men));
+    for (const name of Object.keys(german.pieces)) expect(info.pieces.some((kind) => kind.name === name)).toBe(true);
+    expect(Object.keys(english.pieces)).toEqual(Object.keys(german.pieces));
   });
 });

@@ -560,7 +560,7 @@ describe("a connection cut at any message", () => {
   };
 
   for (const [what, happens] of Object.entries(meanwhile)) {
-    it(`leaves no wrong man: ${what}`, async () => {
+    it(`leaves no wrong piece: ${what}`, async () => {
       for (let messages = 0; messages < 6; messages++) {
         const game = await met();
         const { server, white, black, id } = game;

@@ -11,7 +11,7 @@ describe("what the core says", () => {
     expect(said("the way is blocked by the pawn on e4 on A")).toBe("the way is blocked by the pawn on e4 on A");
   });
 
-  it("is said in another, with its men and squares", async () => {
+  it("is said in another, with its pieces and squares", async () => {
     await speak("de");
     expect(said("the way is blocked by the pawn on e4 on A")).toBe("Der Weg ist versperrt: Bauer auf e4 auf A");
     expect(said("your own prime minister stands on Dd4")).toBe("Auf Dd4 steht eine eigene Figur: Premierminister");
@@ -20,7 +20,7 @@ describe("what the core says", () => {
   });
 
   it("keeps the rule that it cites", () => {
-    expect(german("a Pawn does not capture straight ahead (Men, CH-34)")).toBe("Bauer: schlägt nicht geradeaus (CH-34)");
+    expect(german("a Pawn does not capture straight ahead (Pieces, CH-34)")).toBe("Bauer: schlägt nicht geradeaus (CH-34)");
   });
 
   it("is left alone where the lexicon does not have it", () => {

@@ -55,7 +55,7 @@ export function pgnSentences(): string[] {
 }
 
 // Each sentence once, with the file that it is from. Pieces without a blank are no sentences.
-// A sentence with squares, sides and men in its gaps instead, each in turn.
+// A sentence with squares, sides and pieces in its gaps instead, each in turn.
 export function filled(text: string): string[] {
   return text.split(/\bx\b/).reduce<string[]>((all, part) => (all.length === 0 ? [part] : all.flatMap((so) => ["x", "e4", "White", "pawn"].map((fill) => so + fill + part))), []);
 }

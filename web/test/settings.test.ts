@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faceOf } from "../src/men.ts";
+import { faceOf } from "../src/pieces.ts";
 import { choices, Settings, settings } from "../src/settings/settings.ts";
 import { recipes, soundsOf } from "../src/settings/sounds.ts";
 import type { GameInfo, GameState, Move } from "../src/types.ts";
@@ -30,7 +30,7 @@ describe("the settings", () => {
     expect(JSON.parse(memory.held["settings"]!)).toEqual({ boards: "green", sounds: false });
     const next = new Settings();
     next.remember(memory);
-    expect([next.boards.value, next.sounds.value, next.men.value]).toEqual(["green", false, "solid"]);
+    expect([next.boards.value, next.sounds.value, next.pieces.value]).toEqual(["green", false, "solid"]);
     next.reset();
     expect(memory.held).toEqual({});
   });
@@ -46,15 +46,15 @@ describe("the settings", () => {
   it("are written on the root of the page", () => {
     const [made, page, dark] = [new Settings(), root(), condition(false)];
     made.apply(page, dark, condition(false));
-    expect(page.dataset).toMatchObject({ appearance: "light", boards: "walnut", men: "solid", coordinates: "inside", motion: "on" });
+    expect(page.dataset).toMatchObject({ appearance: "light", boards: "walnut", pieces: "solid", coordinates: "inside", motion: "on" });
     dark.turn(true);
     expect(page.dataset["appearance"]).toBe("dark");
     made.put("appearance", "light");
-    made.put("men", "contrast");
-    expect(page.dataset).toMatchObject({ appearance: "light", men: "contrast" });
+    made.put("pieces", "contrast");
+    expect(page.dataset).toMatchObject({ appearance: "light", pieces: "contrast" });
   });
 
-  it("move men as the system asks, or as the person does", () => {
+  it("move pieces as the system asks, or as the person does", () => {
     const [made, reduced] = [new Settings(), condition(true)];
     made.apply(root(), condition(false), reduced);
     expect(made.still()).toBe(true);
@@ -67,17 +67,17 @@ describe("the settings", () => {
     expect(made.still()).toBe(false);
   });
 
-  it("draw men as letters for those who prefer them", () => {
+  it("draw pieces as letters for those who prefer them", () => {
     const kinds = [{ letter: "N", name: "knight", drawing: "N" }];
     expect(faceOf(kinds, "n")).toBe("N");
-    settings.put("men", "letters");
+    settings.put("pieces", "letters");
     expect(faceOf(kinds, "n")).toBe("letter N");
     settings.reset();
   });
 
   it("offer three board themes and more, one of them for high contrast", () => {
     expect(choices.boards.length).toBeGreaterThanOrEqual(3);
-    expect([choices.boards, choices.men].every((themes) => (themes as readonly string[]).includes("contrast"))).toBe(true);
+    expect([choices.boards, choices.pieces].every((themes) => (themes as readonly string[]).includes("contrast"))).toBe(true);
   });
 });
 

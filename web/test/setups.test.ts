@@ -4,7 +4,7 @@ import { boot, coreFile, type Machine } from "../src/core/machine.ts";
 import { mirrored, mirrorOf } from "../src/editor/mirror.ts";
 import { core } from "../src/words/de/core.ts";
 import { translator } from "../src/words/said.ts";
-import type { GameInfo, GameSummary, Man, SetupReport } from "../src/types.ts";
+import type { GameInfo, GameSummary, Piece, SetupReport } from "../src/types.ts";
 
 // What the real core says of set-ups, as the editor asks.
 
@@ -17,7 +17,7 @@ describe.skipIf(!name)("set-ups before the core", () => {
   let machine: Machine;
   let games: GameInfo[] = [];
   const ask = <T>(...fields: (string | number)[]) => JSON.parse(machine.call(fields.join("\t"))) as T;
-  const said = (men: Man[]) => men.map(({ cell, letter, color }) => `${cell}${color === "w" ? letter : letter.toLowerCase()}`).join();
+  const said = (pieces: Piece[]) => pieces.map(({ cell, letter, color }) => `${cell}${color === "w" ? letter : letter.toLowerCase()}`).join();
   const valued = (report: SetupReport) => [`side=${report.side}`, ...report.controls.map(({ key, value }) => `${key}=${value}`)].join(";");
   beforeAll(async () => {
     machine = await boot(await WebAssembly.compile(readFileSync(new URL(name!, folder))), { info: () => undefined, poll: () => false });
@@ -28,16 +28,16 @@ describe.skipIf(!name)("set-ups before the core", () => {
     for (const { id } of games) {
       const start = ask<SetupReport>("check", id, "", "");
       expect(start.faults, id).toEqual([]);
-      const again = ask<SetupReport>("compose", id, "", said(start.men), valued(start));
+      const again = ask<SetupReport>("compose", id, "", said(start.pieces), valued(start));
       expect(again, id).toEqual(start);
     }
   });
 
   it("have the faults of an empty board, and one fewer with each king", () => {
     for (const info of games) {
-      const king = info.men[0]!.letter;
-      const count = (men: string) => ask<SetupReport>("compose", info.id, "", men, "").faults.length;
-      const start = ask<SetupReport>("check", info.id, "", "").men.filter((man) => man.letter === king);
+      const king = info.pieces[0]!.letter;
+      const count = (pieces: string) => ask<SetupReport>("compose", info.id, "", pieces, "").faults.length;
+      const start = ask<SetupReport>("check", info.id, "", "").pieces.filter((piece) => piece.letter === king);
       expect([count(""), count(said(start.slice(0, 1))), count(said(start))], info.id).toEqual([2, 1, 0]);
     }
   });
@@ -45,10 +45,10 @@ describe.skipIf(!name)("set-ups before the core", () => {
   it("can be mirrored wherever a start is alike for both sides", () => {
     for (const info of games) {
       const mirror = mirrorOf(info);
-      const { men } = ask<SetupReport>("check", info.id, "", "");
-      const other = mirrored(men, mirror);
-      const same = (list: Man[]) => said(list).split(",").sort();
-      if (mirror(men[0]!.cell) !== men[0]!.cell) expect(same(other), info.id).toEqual(same(men));
+      const { pieces } = ask<SetupReport>("check", info.id, "", "");
+      const other = mirrored(pieces, mirror);
+      const same = (list: Piece[]) => said(list).split(",").sort();
+      if (mirror(pieces[0]!.cell) !== pieces[0]!.cell) expect(same(other), info.id).toEqual(same(pieces));
     }
     for (const id of ["chess", "alice", "raumschach", "hyperchess"]) {
       const info = games.find((game) => game.id === id)!;
@@ -72,11 +72,11 @@ describe.skipIf(!name)("set-ups before the core", () => {
 
   it("are told in German too", () => {
     const heard: string[] = [];
-    for (const { id, cells, men } of games) {
+    for (const { id, cells, pieces } of games) {
       const start = ask<SetupReport>("check", id, "", "");
-      // Everybody three squares on, one man twice, and whatever stood there before.
-      const moved = start.men.map((man, i) => ({ ...man, cell: cells[(i * 3 + 5) % cells.length]!.id }));
-      const more = [...moved, { cell: cells[0]!.id, letter: men[0]!.letter, color: "w" as const }];
+      // Everybody three squares on, one piece twice, and whatever stood there before.
+      const moved = start.pieces.map((piece, i) => ({ ...piece, cell: cells[(i * 3 + 5) % cells.length]!.id }));
+      const more = [...moved, { cell: cells[0]!.id, letter: pieces[0]!.letter, color: "w" as const }];
       for (const report of [start, ask<SetupReport>("compose", id, "", said(moved), valued(start)), ask<SetupReport>("compose", id, "", said(more), `${valued(start)};clock=x;move=0`)]) {
         heard.push(...report.faults.map((fault) => fault.message));
         for (const { group, title, choices } of report.controls) heard.push(group, title, ...(choices ?? []).map((choice) => choice.title));

@@ -1,8 +1,8 @@
 import { ShapeUtils, Vector2 } from "three";
 import { describe, expect, it } from "vitest";
-import drawings from "../src/men.json";
+import drawings from "../src/pieces.json";
 import { onTip } from "../src/levels.ts";
-import { faceOf } from "../src/men.ts";
+import { faceOf } from "../src/pieces.ts";
 import type { Slide } from "../src/model.ts";
 import { atlas } from "../src/select.ts";
 import { frame, walls } from "../src/space/blocks.ts";
@@ -10,7 +10,7 @@ import { framed } from "../src/space/groups.ts";
 import { body, pathPoints, profilePoints, scale, simpler, type Flat, type Rgb, type Tint } from "../src/space/lathe.ts";
 import { gleam, lengthOf, moment, pace, passing, tripsOf } from "../src/space/motion.ts";
 import { pick, type Ray, type Target } from "../src/space/picking.ts";
-import { arrangeInDepth, manHeight, usual, type Point } from "../src/space/places.ts";
+import { arrangeInDepth, pieceHeight, usual, type Point } from "../src/space/places.ts";
 import { pictureKey } from "../src/space/picture.ts";
 import { between, direction, eyeOf, fit, readKept } from "../src/space/views.ts";
 import { groupsAt } from "../src/terms.ts";
@@ -24,8 +24,8 @@ const tint = (color: "w" | "b"): Tint =>
   color === "w" ? { fill: hex("#fbf7ee"), line: hex("#2b2622"), contrast: hex("#2b2622"), black: false } : { fill: hex("#2f2a28"), line: hex("#0d0b0a"), contrast: hex("#efe6d6"), black: true };
 
 describe("the lathe", () => {
-  it("turns every man of the drawings, and a disc for one without", () => {
-    for (const face of [...Object.keys(drawings.men), "letter Z"]) {
+  it("turns every piece of the drawings, and a disc for one without", () => {
+    for (const face of [...Object.keys(drawings.pieces), "letter Z"]) {
       for (const color of ["w", "b"] as const) {
         const { positions, colors, index, turns } = body(face, tint(color), triangulate);
         expect(turns, face).toBe(face === "N" || face === "U" || face === "letter Z");
@@ -35,15 +35,15 @@ describe("the lathe", () => {
         expect(index.length / 3, face).toBeLessThan(2600);
         const heights = [...positions].filter((_, i) => i % 3 === 1);
         expect(Math.min(...heights), face).toBeGreaterThanOrEqual(-1e-6);
-        expect(Math.max(...heights), face).toBeLessThan(manHeight);
+        expect(Math.max(...heights), face).toBeLessThan(pieceHeight);
         const aside = [...positions].filter((_, i) => i % 3 !== 1);
         expect(Math.max(...aside.map(Math.abs)), face).toBeLessThan(0.5);
       }
     }
   });
 
-  it("keeps the profile: a turned man is as high and as wide as the flat one", () => {
-    const king = drawings.men.K;
+  it("keeps the profile: a turned piece is as high and as wide as the flat one", () => {
+    const king = drawings.pieces.K;
     const points = profilePoints(king.top, king.profile as (string | number)[][]);
     expect(points[0]).toEqual([0, 6]);
     expect(points.at(-1)).toEqual([0, 93]);
@@ -114,13 +114,13 @@ describe("places in depth", () => {
     const high = (spread: number) => arrangeInDepth(pyramid, { spread, step: 0 }).box.max[1];
     expect(high(1)).toBeGreaterThan(high(0) + 5);
     const flat = arrangeInDepth(pyramid, { spread: 0.3, step: 1 });
-    expect(flat.box.max[1]).toBe(manHeight);
+    expect(flat.box.max[1]).toBe(pieceHeight);
     // No two squares at one place.
     const spots = new Set(pyramid.info.cells.map(({ id }) => flat.cell(id).map((n) => n.toFixed(3)).join()));
     expect(spots.size).toBe(pyramid.info.cells.length);
   });
 
-  it("has White's men nearer than Black's, and files from left to right", () => {
+  it("has White's pieces nearer than Black's, and files from left to right", () => {
     const { cell } = arrangeInDepth(two, usual(two));
     expect(cell(two.at(0, 0, 0)!.id)[2]).toBeGreaterThan(cell(two.at(0, 0, 7)!.id)[2]);
     expect(cell(two.at(0, 7, 0)!.id)[0]).toBeGreaterThan(cell(two.at(0, 0, 0)!.id)[0]);
@@ -169,22 +169,22 @@ describe("views", () => {
 describe("picking", () => {
   const down: Ray = { from: [0, 10, 0], way: [0, -1, 0] };
   const slanting: Ray = { from: [0, 6, 6], way: [0, -Math.SQRT1_2, -Math.SQRT1_2] };
-  const square = (cell: number, at: Point, more: Partial<Target> = {}): Target => ({ cell, at, level: Math.round(at[1]), man: false, goal: false, ...more });
+  const square = (cell: number, at: Point, more: Partial<Target> = {}): Target => ({ cell, at, level: Math.round(at[1]), piece: false, goal: false, ...more });
 
   it("meets the square under the pointer, and nothing beside the board", () => {
     expect(pick(down, [square(1, [0, 0, 0]), square(2, [1, 0, 0])], [1])).toBe(1);
     expect(pick(down, [square(2, [1, 0, 0])], [1])).toBeUndefined();
   });
 
-  it("meets a man before the square that he hides", () => {
-    // The line goes down to the origin; a man one square nearer stands in it.
-    expect(pick(slanting, [square(1, [0, 0, 0]), square(2, [0, 0, 0.6], { man: true })], [1])).toBe(2);
+  it("meets a piece before the square that he hides", () => {
+    // The line goes down to the origin; a piece one square nearer stands in it.
+    expect(pick(slanting, [square(1, [0, 0, 0]), square(2, [0, 0, 0.6], { piece: true })], [1])).toBe(2);
     // But the mark of a goal shines through him.
-    expect(pick(slanting, [square(1, [0, 0, 0], { goal: true }), square(2, [0, 0, 0.6], { man: true })], [1])).toBe(1);
+    expect(pick(slanting, [square(1, [0, 0, 0], { goal: true }), square(2, [0, 0, 0.6], { piece: true })], [1])).toBe(1);
   });
 
-  it("goes through a level that lets light through, to men and goals, and stops at a solid one", () => {
-    const targets = [square(1, [0, 0, 0], { man: true }), square(2, [0, 2, 0])];
+  it("goes through a level that lets light through, to pieces and goals, and stops at a solid one", () => {
+    const targets = [square(1, [0, 0, 0], { piece: true }), square(2, [0, 2, 0])];
     expect(pick(down, targets, [1, 1, 1])).toBe(2);
     expect(pick(down, targets, [1, 1, 0.5])).toBe(1);
     expect(pick(down, [square(1, [0, 0, 0]), square(2, [0, 2, 0])], [1, 1, 0])).toBe(1);
@@ -197,7 +197,7 @@ describe("motion", () => {
   const id = (level: number, x: number, y: number) => map.at(level, x, y)!.id;
   const [e2, e4, there] = [id(0, 4, 1), id(0, 4, 3), id(1, 4, 3)];
   const slide: Slide = {
-    n: 1, dropped: false, man: { cell: e2, letter: "P", color: "w" }, victim: null, also: [],
+    n: 1, dropped: false, piece: { cell: e2, letter: "P", color: "w" }, victim: null, also: [],
     move: { uci: "e2e4", san: "e4", from: e2, to: e4, arrive: there, capture: false, victim: null, promotion: null, also: [] },
   };
 
@@ -217,7 +217,7 @@ describe("motion", () => {
     expect(gleam([trip!], pace + passing / 2)).toBeCloseTo(1);
   });
 
-  it("has a man who was carried by hand only pass, and one who does nothing but pass go straight", () => {
+  it("has a piece who was carried by hand only pass, and one who does nothing but pass go straight", () => {
     const [carried] = tripsOf(map, { ...slide, dropped: true });
     expect(lengthOf(carried!)).toBe(passing);
     const [through] = tripsOf(map, { ...slide, move: { ...slide.move, to: id(1, 4, 1), arrive: id(1, 4, 1) } });
@@ -245,7 +245,7 @@ describe("what lies on a level", () => {
   });
 
   it("has a face for everybody in it", () => {
-    for (const { letter } of state.men) expect(() => body(faceOf(info.men, letter), tint("w"), triangulate)).not.toThrow();
+    for (const { letter } of state.pieces) expect(() => body(faceOf(info.pieces, letter), tint("w"), triangulate)).not.toThrow();
   });
 });
 

@@ -22,7 +22,7 @@ describe("opening", () => {
     const { store, addresses } = table();
     await store.boot({ kind: "table", id: null });
     expect(store.dialog.value).toBe("new");
-    expect(store.state.value?.men).toHaveLength(32);
+    expect(store.state.value?.pieces).toHaveLength(32);
     expect(addresses).toEqual(["/"]);
   });
 
@@ -95,8 +95,8 @@ describe("moving", () => {
     await rest();
     expect(store.spoken.value.text).toBe("White pawn e2 to e4, passes to B.");
     expect(store.selected.value).toBeNull();
-    expect(store.slide.value).toMatchObject({ man: { cell: cell("e2") }, move: { arrive: cell("e4", "B") }, dropped: false });
-    expect(store.state.value?.men.some((man) => man.cell === cell("e4", "B"))).toBe(true);
+    expect(store.slide.value).toMatchObject({ piece: { cell: cell("e2") }, move: { arrive: cell("e4", "B") }, dropped: false });
+    expect(store.state.value?.pieces.some((piece) => piece.cell === cell("e4", "B"))).toBe(true);
     expect(links[0]?.sent).toEqual(["move 0 e2e4"]);
   });
 
@@ -122,7 +122,7 @@ describe("moving", () => {
     expect(store.selected.value).toBe(cell("b1"));
   });
 
-  it("puts back on Escape and on the same square, and changes the man on another own man", async () => {
+  it("puts back on Escape and on the same square, and changes the piece on another own piece", async () => {
     const { store } = await begun();
     store.press(cell("e2"));
     store.press(cell("d2"));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { draw, drawing, faceOf, letterOf, silhouette, solid } from "../src/men.ts";
-import drawings from "../src/men.json";
+import { draw, drawing, faceOf, letterOf, silhouette, solid } from "../src/pieces.ts";
+import drawings from "../src/pieces.json";
 import { acrossLevels, atlas, choices, destinations, ghostsOf, resolve, stack, step } from "../src/select.ts";
 import { cellLabel, moveRows, sayMove, stackLabel } from "../src/speech.ts";
 import type { GameState, Move } from "../src/types.ts";
@@ -22,17 +22,17 @@ function after(fen: string, ...moves: string[]): GameState {
   return stateOf(position, fen, made);
 }
 
-describe("drawing men", () => {
+describe("drawing pieces", () => {
   it("mirrors a profile about the axis", () => {
     expect(silhouette([0, 10], [["L", 5, 20], ["C", 6, 30, 7, 40, 8, 50], ["L", 0, 50]])).toBe("M50 10L55 20C56 30 57 40 58 50L50 50L42 50C43 40 44 30 45 20L50 10Z");
   });
 
-  it("knows every man of the file, inside its box", () => {
-    for (const key of Object.keys(drawings.men)) {
-      const man = drawing(key);
-      expect(man.outline, key).toMatch(/^M.*Z$/);
-      expect(man.feet).toHaveLength(2);
-      const numbers = man.outline.match(/-?[\d.]+/g)!.map(Number);
+  it("knows every piece of the file, inside its box", () => {
+    for (const key of Object.keys(drawings.pieces)) {
+      const piece = drawing(key);
+      expect(piece.outline, key).toMatch(/^M.*Z$/);
+      expect(piece.feet).toHaveLength(2);
+      const numbers = piece.outline.match(/-?[\d.]+/g)!.map(Number);
       expect(Math.min(...numbers), key).toBeGreaterThanOrEqual(0);
       expect(Math.max(...numbers), key).toBeLessThanOrEqual(100);
     }
@@ -45,7 +45,7 @@ describe("drawing men", () => {
     expect(drawing("U").horn).not.toBeNull();
   });
 
-  it("makes circles of solids, and soft bands of turned men", () => {
+  it("makes circles of solids, and soft bands of turned pieces", () => {
     expect(solid("eye: circle 42.5 29 r 2.3")).toBe("M40.2 29a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0Z");
     expect(draw({ name: "x", top: [0, 0], profile: [["L", 9, 9]], details: ["M1 2H3", "M1 2L3 4"] }).details.map((d) => d.soft)).toEqual([true, false]);
   });
@@ -73,7 +73,7 @@ describe("asking what is given", () => {
     expect(levelRows({ map: holed, state: start, selected: null, focused: null, last: null, flipped: false }, 0)[7]![1]!.id).toBeUndefined();
   });
 
-  it("names choices by man, or by the board they reach", () => {
+  it("names choices by piece, or by the board they reach", () => {
     const promote = after("4k3/P7/8/8/8/8/8/4K3 w - - 0 1").legal.filter((m) => m.promotion);
     expect(choices(map, promote, start).map((c) => c.label)).toEqual(["queen", "rook", "bishop", "knight"]);
     const move = start.legal.find((m) => m.uci === "e2e4")!;
@@ -84,10 +84,10 @@ describe("asking what is given", () => {
 describe("words", () => {
   it("labels squares", () => {
     const state = after("", "e2e4");
-    const man = state.men.find((m) => m.cell === cell("e4", "B"))!;
-    expect(cellLabel(map, man.cell, man, { ...none, last: true })).toBe("B e4, white pawn, last move");
+    const piece = state.pieces.find((m) => m.cell === cell("e4", "B"))!;
+    expect(cellLabel(map, piece.cell, piece, { ...none, last: true })).toBe("B e4, white pawn, last move");
     expect(cellLabel(map, cell("a3"), undefined, { ...none, destination: "quiet" })).toBe("A a3, can be reached");
-    expect(stackLabel(map, [man], "e4", none)).toBe("e4, white pawn on B");
+    expect(stackLabel(map, [piece], "e4", none)).toBe("e4, white pawn on B");
   });
 
   it("tells moves", () => {
@@ -128,9 +128,9 @@ describe("squares of the views", () => {
     expect(turned[7]!.map((s) => s.file).join("")).toBe("hgfedcba");
   });
 
-  it("marks men of the second board in the merged view", () => {
+  it("marks pieces of the second board in the merged view", () => {
     const rows = mergedRows(scene);
-    expect(rows[4]![4]).toMatchObject({ label: "e4, white pawn on B, last move", men: [{ board: 1 }] });
-    expect(rows[7]![0]).toMatchObject({ focus: true, men: [{ board: 0 }] });
+    expect(rows[4]![4]).toMatchObject({ label: "e4, white pawn on B, last move", pieces: [{ board: 1 }] });
+    expect(rows[7]![0]).toMatchObject({ focus: true, pieces: [{ board: 0 }] });
   });
 });

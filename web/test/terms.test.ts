@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { fieldsOf, offered, type Shown } from "../src/fields.ts";
 import { atlas } from "../src/select.ts";
-import { cellLabel, manName, nowhere, sayDeveloped, sayMan, sayMove } from "../src/speech.ts";
+import { cellLabel, pieceName, nowhere, sayDeveloped, sayPiece, sayMove } from "../src/speech.ts";
 import { forceIn, groupsAt, isDeveloped, termsOf, travels } from "../src/terms.ts";
-import type { CheopsView, GameInfo, Line, Man, Score, Term } from "../src/types.ts";
+import type { CheopsView, GameInfo, Line, Piece, Score, Term } from "../src/types.ts";
 import { levelRows } from "../src/view/squares.ts";
 import { info as alice } from "./fake/alice.ts";
-import { at, cheopsOf, infos, luft, men, move, projections, scene, stateOf } from "./fake/pyramids.ts";
+import { at, cheopsOf, infos, luft, pieces, move, projections, scene, stateOf } from "./fake/pyramids.ts";
 import { table, two } from "./surroundings.ts";
 
 // What the glossary of Cheops calls things at the table.
@@ -17,10 +17,10 @@ const cell = (name: string) => at(info, name);
 const names = (game: GameInfo, cells: Iterable<number>) => [...cells].map((id) => game.cells.find((one) => one.id === id)!.name).sort();
 
 describe("the fields of the glossary", () => {
-  const party = men(info, "wTa1 wPa3 bKe9");
-  const state = stateOf(info, { men: party });
-  const known = { men: party, list: projections(info, state), luft: luft(info, state), info };
-  const cellsOf = (shown: Shown, man?: Man) => names(info, fieldsOf(known, new Set([shown]), man).keys());
+  const party = pieces(info, "wTa1 wPa3 bKe9");
+  const state = stateOf(info, { pieces: party });
+  const known = { pieces: party, list: projections(info, state), luft: luft(info, state), info };
+  const cellsOf = (shown: Shown, piece?: Piece) => names(info, fieldsOf(known, new Set([shown]), piece).keys());
 
   it("show a piece's whole pattern, whatever is in the way", () => {
     expect(cellsOf("projection", party[0])).toEqual(["a2", "b1", "c1", "d1", "e1"]);
@@ -31,7 +31,7 @@ describe("the fields of the glossary", () => {
   it("show the Kings' luft and the demarcator without a piece", () => {
     expect(cellsOf("luft")).toEqual(["d8", "d9", "e8", "f8", "f9"]);
     expect(cellsOf("demarcator")).toEqual([..."abcdefghi"].map((file) => `${file}5`));
-    expect(names(deep, fieldsOf({ men: [], list: [], info: deep }, new Set<Shown>(["demarcator"]), undefined).keys())).toHaveLength(9 + 7 + 5 + 3 + 1);
+    expect(names(deep, fieldsOf({ pieces: [], list: [], info: deep }, new Set<Shown>(["demarcator"]), undefined).keys())).toHaveLength(9 + 7 + 5 + 3 + 1);
   });
 
   it("are offered where the game has them", () => {
@@ -60,7 +60,7 @@ describe("the fields of the glossary", () => {
 });
 
 describe("the terms of a move", () => {
-  const before = stateOf(info, { men: men(info, "wCa1 bPb2 bPd4 bKi9 wKi1"), cheops: cheopsOf({ started: false }) });
+  const before = stateOf(info, { pieces: pieces(info, "wCa1 bPb2 bPd4 bKi9 wKi1"), cheops: cheopsOf({ started: false }) });
   const said = (terms: Term[], over: Partial<typeof before> = {}) => sayMove(map, before, move(info, "a1", "e5", { terms }), { ...before, ...over });
 
   it("are spoken after the move, and a check by its level", () => {
@@ -108,15 +108,15 @@ describe("a force in the analysis", () => {
 
 describe("names at the table", () => {
   it("call a Minister after the squares on which it travels, whoever owns it", () => {
-    const [dark, light] = men(info, "wMc1 bMd1");
+    const [dark, light] = pieces(info, "wMc1 bMd1");
     expect([travels(info, dark!), travels(info, light!)]).toEqual(["b", "w"]);
-    expect(sayMan(info, dark!)).toBe("White's Black Minister");
-    expect(sayMan(info, light!)).toBe("Black's White Minister");
-    expect(manName(info, "M", dark!.cell)).toBe("Black Minister");
-    expect(manName(info, "M")).toBe("minister");
-    expect(sayMan(info, { ...dark!, cell: nowhere })).toBe("white minister");
-    expect(sayMan(info, men(info, "wKc1")[0]!)).toBe("white king");
-    const state = stateOf(info, { men: [dark!] });
+    expect(sayPiece(info, dark!)).toBe("White's Black Minister");
+    expect(sayPiece(info, light!)).toBe("Black's White Minister");
+    expect(pieceName(info, "M", dark!.cell)).toBe("Black Minister");
+    expect(pieceName(info, "M")).toBe("minister");
+    expect(sayPiece(info, { ...dark!, cell: nowhere })).toBe("white minister");
+    expect(sayPiece(info, pieces(info, "wKc1")[0]!)).toBe("white king");
+    const state = stateOf(info, { pieces: [dark!] });
     expect(sayMove(map, state, move(info, "c1", "e3"), state)).toBe("White's Black Minister c1 to e3.");
   });
 
@@ -125,7 +125,7 @@ describe("names at the table", () => {
     expect([of(info, "b1"), of(info, "e1"), of(info, "h1"), of(info, "a1"), of(info, "e2")]).toEqual([["senate"], ["cabinet"], ["stable"], [], []]);
     expect([of(wide, "i1"), of(wide, "f1"), of(wide, "d1"), of(wide, "n17")]).toEqual([["cabinet", "court"], ["court"], ["senate"], ["senate"]]);
     expect([of(deep, "Ee5"), of(deep, "De5")]).toEqual([["apex"], []]);
-    const label = levelRows({ map, state: stateOf(info, { men: men(info, "wKe1") }), selected: null, focused: null, last: null, flipped: false }, 0).flat().find((square) => square.id === cell("e1"))!.label;
+    const label = levelRows({ map, state: stateOf(info, { pieces: pieces(info, "wKe1") }), selected: null, focused: null, last: null, flipped: false }, 0).flat().find((square) => square.id === cell("e1"))!.label;
     expect(label).toBe("e1, white king, Cabinet");
     expect(cellLabel(map, cell("e1"), undefined, { selected: false, destination: undefined, check: false, last: false })).toBe("e1");
   });
@@ -136,7 +136,7 @@ describe("names at the table", () => {
     expect(sayDeveloped(cheops, cell("e1"))).toEqual(["on its opening station"]);
     expect(sayDeveloped(cheops, cell("a4"))).toEqual(["developed"]);
     expect(sayDeveloped({ castles: [] } as unknown as CheopsView, cell("a4"))).toEqual([]);
-    const squares = levelRows({ map, state: stateOf(info, { men: men(info, "wKe1 wTa4"), cheops }), selected: null, focused: null, last: null, flipped: false }, 0).flat();
+    const squares = levelRows({ map, state: stateOf(info, { pieces: pieces(info, "wKe1 wTa4"), cheops }), selected: null, focused: null, last: null, flipped: false }, 0).flat();
     expect(squares.find((square) => square.id === cell("a4"))!.title).toBe("developed");
     expect(squares.find((square) => square.id === cell("a5"))!.title).toBe("");
     const castled = scene("pyramid-9");

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { boot, coreFile, type Machine } from "../src/core/machine.ts";
-import { startMen } from "../src/placement.ts";
-import { atlas, choices, manAt, movesTo, isPaper } from "../src/select.ts";
+import { startPieces } from "../src/placement.ts";
+import { atlas, choices, pieceAt, movesTo, isPaper } from "../src/select.ts";
 import { sayMove } from "../src/speech.ts";
-import type { GameInfo, GameState, GameSummary, Line, Man, Thought, Why } from "../src/types.ts";
+import type { GameInfo, GameState, GameSummary, Line, Piece, Thought, Why } from "../src/types.ts";
 
 // The real core, when it has been built: the forms of docs/protocol.md as the page reads them.
 
@@ -36,16 +36,16 @@ describe.skipIf(!file)("the core in WebAssembly", () => {
       }
       const state = await ask<GameState>("new", id, "", "");
       expect(state.legal.length).toBeGreaterThan(0);
-      for (const man of state.men) expect(info.men.some((kind) => kind.letter.toUpperCase() === man.letter.toUpperCase())).toBe(true);
+      for (const piece of state.pieces) expect(info.pieces.some((kind) => kind.letter.toUpperCase() === piece.letter.toUpperCase())).toBe(true);
     }
   });
 
   it("has a picture of every start, true to its cells", async () => {
-    const byCell = (men: Man[]) => men.map((man) => `${man.cell} ${man.letter.toUpperCase()} ${man.color}`).sort();
+    const byCell = (pieces: Piece[]) => pieces.map((piece) => `${piece.cell} ${piece.letter.toUpperCase()} ${piece.color}`).sort();
     for (const { id } of await ask<GameSummary[]>("games")) {
       const info = await ask<GameInfo>("info", id, "");
       const state = await ask<GameState>("new", id, "", "");
-      expect(byCell(startMen(info) ?? []), id).toEqual(byCell(state.men));
+      expect(byCell(startPieces(info) ?? []), id).toEqual(byCell(state.pieces));
     }
   });
 
@@ -78,10 +78,10 @@ describe.skipIf(!file)("the core in WebAssembly", () => {
     const text = readFileSync(new URL("../../data/games/omega.toml", import.meta.url), "utf8");
     expect(await ask<object>("file", text)).toEqual({ games: ["omega", "alice:omega"], faults: [] });
     const info = await ask<GameInfo>("info", "omega", "");
-    expect(info.men.map((kind) => kind.letter)).toContain("W");
+    expect(info.pieces.map((kind) => kind.letter)).toContain("W");
     const state = await ask<GameState>("new", "omega", "", "");
-    const byCell = (men: Man[]) => men.map((man) => `${man.cell} ${man.letter.toUpperCase()} ${man.color}`).sort();
-    expect(byCell(startMen(info) ?? [])).toEqual(byCell(state.men));
+    const byCell = (pieces: Piece[]) => pieces.map((piece) => `${piece.cell} ${piece.letter.toUpperCase()} ${piece.color}`).sort();
+    expect(byCell(startPieces(info) ?? [])).toEqual(byCell(state.pieces));
     expect(await ask<object>("file", 'id = "x"\nbase = "nothing"')).toMatchObject({ games: [], faults: [{ line: 2, column: 8 }] });
     expect(await ask<object>("file", "")).toEqual({ games: [], faults: [] });
     expect(await ask<object>("info", "omega", "")).toMatchObject({ error: {} });
@@ -96,7 +96,7 @@ describe.skipIf(!file)("the core in WebAssembly", () => {
     const back = await ask<GameState>("back", 5);
     expect(back.moves).toEqual([]);
     const e2e4 = back.legal.find((move) => move.uci === "e2e4")!;
-    expect(manAt(back, e2e4.from)?.color).toBe("w");
+    expect(pieceAt(back, e2e4.from)?.color).toBe("w");
     expect(e2e4.arrive).not.toBe(e2e4.to);
   });
 

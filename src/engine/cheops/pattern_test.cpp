@@ -94,7 +94,7 @@ void expect_patterns(const char* game, const OptionValues& options, const std::v
       };
       for (int i = 0; i < tables.cells; ++i) {
         const Cell from = static_cast<Cell>(i);
-        const CellSet<W> cells = pattern(tables, make_man(color, kind), from);
+        const CellSet<W> cells = pattern(tables, make_piece(color, kind), from);
         for (int j = 0; j < tables.cells; ++j) {
           const Cell to = static_cast<Cell>(j);
           ASSERT_EQ(cells.contains(to), can(from, to))
@@ -115,7 +115,7 @@ void expect_patterns(const char* game, const OptionValues& options, const std::v
     for (int length : {1, 2}) {
       if (length == 1 || short_ones) expected.insert(ends[length].begin(), ends[length].end());
     }
-    pattern(tables, make_man(Color::white, assassin), from).for_each([&](Cell c) { found.insert(c); });
+    pattern(tables, make_piece(Color::white, assassin), from).for_each([&](Cell c) { found.insert(c); });
     EXPECT_EQ(found, expected) << game << " " << name;
   }
 }

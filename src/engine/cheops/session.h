@@ -116,7 +116,7 @@ class CheopsSession final : public Session {
 
   std::shared_ptr<const CheopsGameOf<W>> game_;
   std::vector<Knowledge<W>> known_;  // after every turn since the start, this one last
-  cheshire::Setup shown_;            // the men of now, for those who only draw
+  cheshire::Setup shown_;            // the pieces of now, for those who only draw
   std::string start_fen_;
   std::vector<Turn> turns_;
   std::vector<MoveView> views_;

@@ -100,7 +100,7 @@ std::unique_ptr<Session> CheopsSession<W>::seen_by(Viewer viewer, bool open_at_e
 template <int W>
 void CheopsSession<W>::show() {
   const Setup setup = now().setup();
-  shown_.men = setup.men;
+  shown_.pieces = setup.pieces;
   shown_.side = setup.side;
   shown_.halfmove_clock = setup.idle_turns;
   shown_.move_number = setup.round;
@@ -144,7 +144,7 @@ Result<typename CheopsSession<W>::Turn> CheopsSession<W>::read_turn(std::string_
     turn.wire.announced = *announced;
     return turn;
   }
-  Result<Wire> wire = read_wire(text, spec(), topology(), shown_.men, side());
+  Result<Wire> wire = read_wire(text, spec(), topology(), shown_.pieces, side());
   if (!wire) return wire.error();
   turn.wire = std::move(*wire);
   return turn;
@@ -403,7 +403,7 @@ std::optional<CheopsView> CheopsSession<W>::cheops_view() const {
   const CellSet<W> opening = at_opening();
   view.opening = cells(opening);
   for (Color color : {Color::white, Color::black})
-    view.developed[index(color)] = (p.men(color) & ~opening).count();
+    view.developed[index(color)] = (p.pieces(color) & ~opening).count();
   const bool mated = outcome().reason == Outcome::Reason::checkmate;
   const Tally points = tally(p, mated ? Ending::checkmate : Ending::stalemate);
   for (int side : {0, 1}) {
@@ -431,7 +431,7 @@ MoveView CheopsSession<W>::view(const Wire& wire) const {
   v.chair = a.castle();
   switch (a.kind()) {
     case ActionKind::move: {
-      if (p.at(a.to()) != no_man) v.victim = a.to();
+      if (p.at(a.to()) != no_piece) v.victim = a.to();
       const Setup setup = p.setup();
       if (a.to() == setup.ep_square && kind_of(p.at(a.from())) == pawn) v.victim = setup.ep_pawn;
       break;
@@ -440,7 +440,7 @@ MoveView CheopsSession<W>::view(const Wire& wire) const {
       v.action = "castling";
       Position<W> after = p;
       after.play(a);
-      const CellSet<W> before = p.men(p.side(), tower), now = after.men(p.side(), tower);
+      const CellSet<W> before = p.pieces(p.side(), tower), now = after.pieces(p.side(), tower);
       v.also.push_back({(before & ~now).first(), (now & ~before).first()});
       break;
     }
@@ -464,8 +464,8 @@ template <int W>
 std::vector<Session::Projection> CheopsSession<W>::projections() const {
   const Position<W>& p = position();
   std::vector<Projection> all;
-  const CellSet<W> men = p.occupied();
-  men.for_each([&](Cell from) {
+  const CellSet<W> pieces = p.occupied();
+  pieces.for_each([&](Cell from) {
     if (p.pillars().contains(from) || p.fieldless().contains(from)) return;
     Projection one{from, {}, {}, {}};
     const auto field = p.field(from);
@@ -482,7 +482,7 @@ std::vector<Cell> CheopsSession<W>::attackers(Cell at, Color by) const {
   std::vector<Cell> cells;
   if (at >= topology().cell_count()) return cells;
   const Position<W>& p = position();
-  p.men(by).for_each([&](Cell from) {
+  p.pieces(by).for_each([&](Cell from) {
     if (from != at && p.attacks(from, at)) cells.push_back(from);
   });
   return cells;

@@ -12,7 +12,7 @@ void CheopsSession<W>::add_terms(MoveView& view, Action done, const Position<W>&
     const Cell king = after.king(after.side());
     const int level = topology().level(king);
     bool above = false, below = false;
-    after.men(before.side()).for_each([&](Cell c) {
+    after.pieces(before.side()).for_each([&](Cell c) {
       if (topology().level(c) == level || !after.attacks(c, king)) return;
       (topology().level(c) < level ? above : below) = true;
     });

@@ -22,8 +22,8 @@ bool has(const Moves& all, const char* term) { return std::find(all.begin(), all
 
 // CH-16; the King's Level is the top.
 TEST(CheopsTerms, ACheckFromAnotherLevel) {
-  const auto on = [](const std::string& men, const std::string& move) {
-    return terms_of(session("cheops", placed("cheops", men) + " w"), {move});
+  const auto on = [](const std::string& pieces, const std::string& move) {
+    return terms_of(session("cheops", placed("cheops", pieces) + " w"), {move});
   };
   EXPECT_EQ(on("K Aa1 k Ce4 T Aa4", "Aa4Ae4"), Moves{"overcheck"});
   EXPECT_EQ(on("K Aa1 k Ae4 T Cc4", "Cc4Ce4"), Moves{"undercheck"});

@@ -44,9 +44,9 @@ TEST(CheopsSession, AMoveIsToldWithAllThatItDoes) {
 
 TEST(CheopsSession, ARefusalNamesItsRule) {
   const auto little = session("little-cheops");
-  EXPECT_EQ(refused(*little, "e2e5"), "a Pawn does not go there (Men, CH-31)");
-  EXPECT_EQ(refused(*little, "P e2-e5"), "a Pawn does not go there (Men, CH-31)");
-  EXPECT_EQ(refused(*little, "1a T a1xa9"), "the way is blocked by the Pawn on a2 (Men, CH-23)");
+  EXPECT_EQ(refused(*little, "e2e5"), "a Pawn does not go there (Pieces, CH-31)");
+  EXPECT_EQ(refused(*little, "P e2-e5"), "a Pawn does not go there (Pieces, CH-31)");
+  EXPECT_EQ(refused(*little, "1a T a1xa9"), "the way is blocked by the Pawn on a2 (Pieces, CH-23)");
   EXPECT_EQ(refused(*little, "M e2xe4"), "'M e2xe4' is no legal action here; between these squares: P e2-e4");
   EXPECT_EQ(refused(*little, "K e1->e2"),
             "a King abdicates only in mate, repetition or perpetual check "
@@ -64,10 +64,10 @@ TEST(CheopsSession, ARefusalNamesItsRule) {
 
   const auto pyramid = session("cheops");
   EXPECT_EQ(refused(*pyramid, "P e2@1-e4@3"), refused(*pyramid, "Ae2Ce4"));
-  EXPECT_NE(refused(*pyramid, "P Ae2-Be3").find("(Men, CH-"), std::string::npos);
+  EXPECT_NE(refused(*pyramid, "P Ae2-Be3").find("(Pieces, CH-"), std::string::npos);
   EXPECT_EQ(little->why_not(4, 5000), "there is no such square");
   EXPECT_EQ(refused(*session("little-cheops", campaign, in_common), "C b9:1:b7 N(d5)"),
-            "a Civilian does not go there (Men, CH-37)");
+            "a Civilian does not go there (Pieces, CH-37)");
 }
 
 TEST(CheopsSession, ABadPositionOrMoveListKeepsTheOldGame) {
@@ -312,8 +312,8 @@ TEST(CheopsEnd, ThePyramidCountsObjectivesAndPoints) {
   EXPECT_EQ(both->outcome(), Outcome::win(Color::white, Reason::checkmate));
   EXPECT_EQ(both->cheops_view()->of[0].points, 3 + 2 + 1);
 
-  const auto agreed = [](const std::string& men) {
-    const auto s = session("cheops", placed("cheops", men) + " w");
+  const auto agreed = [](const std::string& pieces) {
+    const auto s = session("cheops", placed("cheops", pieces) + " w");
     return s->outcome_by(Reason::agreement);
   };
   const std::string few = "K Ab1 k Ai9 c Cg7";
@@ -344,14 +344,14 @@ TEST(CheopsCourt, ShowsCastlesAndProjections) {
   const auto reached = names(*s, knight->cells);
   EXPECT_NE(std::find(reached.begin(), reached.end(), "a5"), reached.end()) << "CH-91";
   EXPECT_FALSE(session("chess")->cheops_view());
-  // Men attack the enemies in their projections, and guard their own there.
+  // Pieces attack the enemies in their projections, and guard their own there.
   for (const Color by : {Color::white, Color::black}) {
     for (Cell at = 0; at < s->game().topology().cell_count(); ++at) {
-      const Man there = s->setup().men[at];
-      if (there == no_man) continue;
+      const Piece there = s->setup().pieces[at];
+      if (there == no_piece) continue;
       std::vector<Cell> expected;
       for (const Session::Projection& one : all) {
-        if (color_of(s->setup().men[one.from]) != by) continue;
+        if (color_of(s->setup().pieces[one.from]) != by) continue;
         const auto& list = color_of(there) == by ? one.guarded : one.cells;
         if (std::find(list.begin(), list.end(), at) != list.end()) expected.push_back(one.from);
       }

@@ -67,7 +67,7 @@ ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const Thi
   search.keys.assign(keys_.begin(), keys_.end() - 1);
   search.limits = request.limits;
   for (const std::string& text : request.only) {
-    if (const Result<Wire> wire = read_wire(text, spec(), topology(), shown_.men, side()))
+    if (const Result<Wire> wire = read_wire(text, spec(), topology(), shown_.pieces, side()))
       search.only.push_back(wire->announced.action);
   }
   search.skill = request.skill;

@@ -64,13 +64,13 @@ class Controls {
  private:
   void add(SetupControl control) { controls_.push_back(std::move(control)); }
   const std::string& square(Cell c) const { return topology_.name(c); }
-  std::string man(Cell c) const {
-    const Man m = setup_.men[c];
-    return std::string(m == no_man ? "Nobody"
+  std::string piece(Cell c) const {
+    const Piece m = setup_.pieces[c];
+    return std::string(m == no_piece ? "Nobody"
                                    : name(color_of(m)) + (" " + titled(spec_.kinds[kind_of(m)].name))) +
            " on " + square(c);
   }
-  bool is(Cell c, Kind kind) const { return setup_.men[c] != no_man && kind_of(setup_.men[c]) == kind; }
+  bool is(Cell c, Kind kind) const { return setup_.pieces[c] != no_piece && kind_of(setup_.pieces[c]) == kind; }
 
   void castling() {
     const Result<Setup> start = read_fen(spec_.start, spec_, topology_);
@@ -79,15 +79,15 @@ class Controls {
       if (!holds(cells, c)) cells.push_back(c);
     }
     for (Cell c : cells) {
-      const Man m = start ? start->men[c] : no_man;
+      const Piece m = start ? start->pieces[c] : no_piece;
       const std::string who =
-          m == no_man ? man(c)
+          m == no_piece ? piece(c)
                       : name(color_of(m)) + (" " + titled(spec_.kinds[kind_of(m)].name)) + " on " + square(c);
       add(toggle(key("unmoved", c), "Castling", who + " has not moved", holds(setup_.unmoved, c), {c}));
     }
   }
 
-  // Those that stand, in the order in which they were formed, and those that the men could have formed.
+  // Those that stand, in the order in which they were formed, and those that the pieces could have formed.
   void castles() {
     for (const Castle& castle : setup_.castles) add_castle(castle.chair, &castle);
     for (const Foundation& place : foundations_) {
@@ -101,8 +101,8 @@ class Controls {
     for (Color color : colors) {
       int rooks = 0, civilians = 0;
       for (Cell c : place.pillars) {
-        const Man m = setup_.men[c];
-        if (m == no_man || color_of(m) != color) continue;
+        const Piece m = setup_.pieces[c];
+        if (m == no_piece || color_of(m) != color) continue;
         rooks += is_rook(kind_of(m));
         civilians += kind_of(m) == civilian;
       }
@@ -137,23 +137,23 @@ class Controls {
         castle.owner = *builder;
         choice(castle, "inactive");
         const auto keeps = [&](Cell c, bool able) {
-          const Man m = setup_.men[c];
-          if (m == no_man || !able) return;
+          const Piece m = setup_.pieces[c];
+          if (m == no_piece || !able) return;
           castle.activator = c;
           castle.owner = color_of(m);
-          choice(castle, "kept by " + man(c));
+          choice(castle, "kept by " + piece(c));
         };
-        const Man seated = setup_.men[chair];
-        keeps(chair, seated != no_man && (rules_.everyone_activates || is_major(kind_of(seated))));
+        const Piece seated = setup_.pieces[chair];
+        keeps(chair, seated != no_piece && (rules_.everyone_activates || is_major(kind_of(seated))));
         const auto noble = [&](Cell c) {
-          return setup_.men[c] != no_man && is_noble(kind_of(setup_.men[c]));
+          return setup_.pieces[c] != no_piece && is_noble(kind_of(setup_.pieces[c]));
         };
         for (Cell c : place->axis) keeps(c, noble(c) && rules_.noble_on_axis_keeps_castle);
         for (Cell c : place->halls) keeps(c, noble(c));
       }
     }
     if (stands)
-      choice(*stands, stands->active() ? "kept by " + man(stands->activator) : std::string("inactive"));
+      choice(*stands, stands->active() ? "kept by " + piece(stands->activator) : std::string("inactive"));
     add(std::move(control));
   }
 
@@ -165,13 +165,13 @@ class Controls {
       add(number(key("concealed", side), "Papers", whose + "Deputies in secret",
                  setup_.concealed[index(side)], 0, most_papers));
     }
-    for (Cell c = 0; c < setup_.men.size(); ++c) {
+    for (Cell c = 0; c < setup_.pieces.size(); ++c) {
       const bool deputy = holds(setup_.deputies, c), known = holds(setup_.known, c),
                  certified = holds(setup_.certified, c);
       if (!is(c, civilian) && !deputy && !known && !certified) continue;
       SetupControl control{key("paper", c),
                            "Papers",
-                           man(c),
+                           piece(c),
                            SetupControl::Kind::choice,
                            known       ? "known"
                            : deputy    ? "deputy"
@@ -199,17 +199,17 @@ class Controls {
   }
 
   void halls() {
-    for (Cell c = 0; c < setup_.men.size(); ++c) {
+    for (Cell c = 0; c < setup_.pieces.size(); ++c) {
       const bool settled = holds(setup_.settled, c);
-      if (settled || (is(c, pawn) && in_hall(c, color_of(setup_.men[c]))))
-        add(toggle(key("settled", c), "Halls", man(c) + " may be promoted there", settled, {c}));
+      if (settled || (is(c, pawn) && in_hall(c, color_of(setup_.pieces[c]))))
+        add(toggle(key("settled", c), "Halls", piece(c) + " may be promoted there", settled, {c}));
       const auto frozen = std::find_if(setup_.frozen.begin(), setup_.frozen.end(),
                                        [&](const Setup::Frozen& one) { return one.cell == c; });
       const int turns = frozen == setup_.frozen.end() ? 0 : frozen->turns;
-      if (turns > 0 || (is(c, assassin) && in_hall(c, !color_of(setup_.men[c])))) {
+      if (turns > 0 || (is(c, assassin) && in_hall(c, !color_of(setup_.pieces[c])))) {
         SetupControl control{key("frozen", c),
                              "Halls",
-                             man(c) + " has no field",
+                             piece(c) + " has no field",
                              SetupControl::Kind::choice,
                              turns ? std::to_string(turns) : "",
                              {},
@@ -226,11 +226,11 @@ class Controls {
     const Color mover = !setup_.side;
     const Step forward = mover == Color::white ? spec_.forward : -spec_.forward;
     std::vector<Cell> cells;
-    for (Cell c = 0; c < setup_.men.size(); ++c) {
-      if (setup_.men[c] != make_man(mover, pawn)) continue;
+    for (Cell c = 0; c < setup_.pieces.size(); ++c) {
+      if (setup_.pieces[c] != make_piece(mover, pawn)) continue;
       const Cell over = topology_.find(topology_.at(c) + -forward);
       const Cell from = over == no_cell ? no_cell : topology_.find(topology_.at(over) + -forward);
-      if (from != no_cell && setup_.men[over] == no_man && setup_.men[from] == no_man) cells.push_back(over);
+      if (from != no_cell && setup_.pieces[over] == no_piece && setup_.pieces[from] == no_piece) cells.push_back(over);
     }
     return cells;
   }
@@ -243,14 +243,14 @@ class Controls {
   std::vector<SetupControl> controls_;
 };
 
-Result<Setup> compose(std::string_view men, std::string_view values, const GameSpec& spec,
+Result<Setup> compose(std::string_view pieces, std::string_view values, const GameSpec& spec,
                       const Topology& topology) {
-  Result<std::vector<Man>> standing = read_men(men, spec, topology);
+  Result<std::vector<Piece>> standing = read_pieces(pieces, spec, topology);
   if (!standing) return standing.error();
   const Result<OptionValues> set = parse_options(values);
   if (!set) return set.error();
   Setup setup;
-  setup.men = std::move(*standing);
+  setup.pieces = std::move(*standing);
   for (const auto& [name, value] : *set) {
     const std::size_t dot = name.find('.');
     if (dot == std::string::npos || value.empty() || value == "off") continue;
@@ -295,11 +295,11 @@ Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, 
                                  const std::vector<Foundation>& foundations,
                                  const std::function<std::vector<Fault>(const Setup&)>& faults) {
   const Result<Setup> read = query.composed
-                                 ? compose(query.men, query.values, spec, topology)
+                                 ? compose(query.pieces, query.values, spec, topology)
                                  : read_fen(query.fen.empty() ? spec.start : query.fen, spec, topology);
   if (!read) return read.error();
   const Setup& setup = *read;
-  SetupReport report{setup.men, setup.side, write_fen(setup, spec, topology), {}, faults(setup), {}};
+  SetupReport report{setup.pieces, setup.side, write_fen(setup, spec, topology), {}, faults(setup), {}};
   report.controls = Controls(setup, foundations, spec, topology).all();
   CheopsView& view = report.cheops.emplace();
   for (const Castle& castle : setup.castles) {

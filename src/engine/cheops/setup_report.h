@@ -1,4 +1,4 @@
-// The report of engine/setup_report.h on set-ups of Cheops: Castles, papers and halls besides the men.
+// The report of engine/setup_report.h on set-ups of Cheops: Castles, papers and halls besides the pieces.
 #pragma once
 
 #include <functional>

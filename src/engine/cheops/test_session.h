@@ -63,14 +63,14 @@ inline ThinkResult think(Session& s, std::uint64_t nodes) {
   return s.think(request, events);
 }
 
-/// The FEN of men in words, "K Aa1 k Ai9": letters as in a FEN and squares.
+/// The FEN of pieces in words, "K Aa1 k Ai9": letters as in a FEN and squares.
 inline std::string placed(std::string_view game, const std::string& words) {
   const auto opened = *open_game(game);
   const Topology& t = opened->topology();
-  std::vector<char> men(static_cast<std::size_t>(t.cell_count()), 0);
+  std::vector<char> pieces(static_cast<std::size_t>(t.cell_count()), 0);
   for (std::size_t i = 0; i < words.size();) {
     const std::size_t end = std::min(words.find(' ', i + 2), words.size());
-    men[t.find(words.substr(i + 2, end - i - 2))] = words[i];
+    pieces[t.find(words.substr(i + 2, end - i - 2))] = words[i];
     i = end + 1;
   }
   std::string text;
@@ -83,11 +83,11 @@ inline std::string placed(std::string_view game, const std::string& words) {
         const auto part = [](int v) { return static_cast<std::int8_t>(v); };
         const Cell c = t.find(Coord{part(file), part(rank), part(level)});
         if (c == no_cell) continue;
-        if (men[c] == 0) {
+        if (pieces[c] == 0) {
           ++run;
         } else {
           flush();
-          row += men[c];
+          row += pieces[c];
         }
       }
       flush();

@@ -6,7 +6,7 @@
 namespace cheshire::cheops {
 namespace {
 
-/// Centipawns in the order of Role. Where these numbers come from: the squares that a man reaches on a board with half of its men
+/// Centipawns in the order of Role. Where these numbers come from: the squares that a piece reaches on a board with half of its pieces
 /// at random places, those on which it captures counting far more than those to which it only goes.
 using Worth = std::array<int, role_count>;
 // K, Q, PM, M, N, T, A, P, C, D, DS, B, BS, MA
@@ -15,10 +15,10 @@ constexpr Worth imperial_worth = {0, 1250, 330, 480, 280, 700, 300, 100, 50, 240
 constexpr Worth pyramid_worth = {0, 1300, 560, 520, 420, 450, 610, 100, 90, 500, 610, 570, 590, 250};
 constexpr Worth imperial_pyramid_worth = {0, 1700, 520, 750, 400, 620, 480, 100, 70, 400, 560, 520, 480, 420};
 
-/// Centipawns that a man loses for every four half squares off the middle, in the order of Role. The King has his own rule.
+/// Centipawns that a piece loses for every four half squares off the middle, in the order of Role. The King has his own rule.
 constexpr Worth off_centre_cost = {0, 3, 6, 5, 12, 2, 6, 2, 3, 6, 6, 6, 8, 2};
 
-/// Centipawns that a man loses on the first rank of his side, in the order of Role.
+/// Centipawns that a piece loses on the first rank of his side, in the order of Role.
 constexpr Worth at_home_cost = {0, 0, 8, 14, 14, 0, 12, 0, 0, 0, 4, 8, 8, 0};
 
 /// Centipawns for every step nearer than six to the enemy King, in the order of Role.
@@ -33,7 +33,7 @@ constexpr int inert_share = 8;      // a pillar or an arrestee is worth this fra
 constexpr int spare_king = 140;     // a Duke to abdicate to; further ones hardly count
 constexpr int deputy = 35;          // a Civilian who was appointed
 constexpr int active_castle = 60;   // for its owner, and as much again with his King inside it
-constexpr int shelter = 7;          // of each of up to four own men beside the King
+constexpr int shelter = 7;          // of each of up to four own pieces beside the King
 constexpr int reigning = 220;       // the Queen on the Apex
 constexpr int approach = 8;         // the Queen a step nearer than four to it
 constexpr int strong_enemy = 2500;  // material that makes the middle dangerous for a King
@@ -62,7 +62,7 @@ Evaluator<W>::Evaluator(const Tables<W>& tables)
   const int promotion = tables.spec.cheops->several_queens ? 100 : 60;
   for (Kind role = 0; role < role_count; ++role) {
     for (Color color : {Color::white, Color::black}) {
-      auto& on_cell = on_cell_[make_man(color, role)];
+      auto& on_cell = on_cell_[make_piece(color, role)];
       for (int i = 0; i < tables.cells; ++i) {
         const auto c = static_cast<std::size_t>(i);
         int score = value_[role] - off_centre_cost[role] * off_centre_[c] / 4;
@@ -86,20 +86,20 @@ int Evaluator<W>::distance(Cell a, Cell b) const {
 }
 
 template <int W>
-typename Evaluator<W>::Side Evaluator<W>::men(const Position<W>& p, Color us) const {
+typename Evaluator<W>::Side Evaluator<W>::pieces(const Position<W>& p, Color us) const {
   Side side;
   const Set inert = p.pillars() | p.arrested();
   const Cell target = p.king(!us);
-  (p.men(us) & ~inert).for_each([&](Cell c) {
-    const Man man = p.at(c);
-    const Kind role = kind_of(man);
-    side.score += on_cell_[man][c];
+  (p.pieces(us) & ~inert).for_each([&](Cell c) {
+    const Piece piece = p.at(c);
+    const Kind role = kind_of(piece);
+    side.score += on_cell_[piece][c];
     if (!is_major(role)) return;
     side.material += value_[role];
     if (target != no_cell) side.pressure += closeness[role] * std::max(0, near - distance(c, target));
   });
-  (p.men(us) & inert).for_each([&](Cell c) { side.score += value_[kind_of(p.at(c))] / inert_share; });
-  if (const int dukes = (p.men(us, duke) & ~inert).count(); dukes > 0)
+  (p.pieces(us) & inert).for_each([&](Cell c) { side.score += value_[kind_of(p.at(c))] / inert_share; });
+  if (const int dukes = (p.pieces(us, duke) & ~inert).count(); dukes > 0)
     side.score += spare_king + spare_king / 4 * (dukes - 1);
   side.score += side.pressure;
   return side;
@@ -109,7 +109,7 @@ template <int W>
 int Evaluator<W>::king(const Position<W>& p, Color us, const Side& own, const Side& enemy) const {
   const Cell c = p.king(us);
   if (c == no_cell) return 0;
-  int score = shelter * std::min(4, (tables_.adjacent[c] & p.men(us)).count());
+  int score = shelter * std::min(4, (tables_.adjacent[c] & p.pieces(us)).count());
   if (enemy.material > strong_enemy) score += 2 * off_centre_[c];
   if (own.material < weak_enemy && enemy.material > own.material && p.king(!us) != no_cell)
     score -= drive * (off_centre_[c] - distance(c, p.king(!us)));
@@ -123,7 +123,7 @@ int Evaluator<W>::castles(const Position<W>& p, Color us) const {
     if (!castle.active() || castle.owner != us) continue;
     score += active_castle * (castle.activator == p.king(us) ? 2 : 1);
   }
-  if (p.deputies()) score += deputy * (p.deputies() & p.men(us) & ~p.pillars()).count();
+  if (p.deputies()) score += deputy * (p.deputies() & p.pieces(us) & ~p.pillars()).count();
   return score;
 }
 
@@ -131,7 +131,7 @@ template <int W>
 int Evaluator<W>::reign(const Position<W>& p, Color us) const {
   const Cell apex = tables_.apex;
   int score = 0;
-  p.men(us, queen).for_each([&](Cell c) {
+  p.pieces(us, queen).for_each([&](Cell c) {
     const int away = distance(c, apex);
     score = std::max(score, away == 0 ? reigning : approach * std::max(0, 4 - away));
   });
@@ -140,7 +140,7 @@ int Evaluator<W>::reign(const Position<W>& p, Color us) const {
 
 template <int W>
 int Evaluator<W>::operator()(const Position<W>& p) const {
-  const Side sides[2] = {men(p, Color::white), men(p, Color::black)};
+  const Side sides[2] = {pieces(p, Color::white), pieces(p, Color::black)};
   int score = sides[0].score - sides[1].score;
   score += king(p, Color::white, sides[0], sides[1]) - king(p, Color::black, sides[1], sides[0]);
   if (!p.castles().empty() || p.deputies()) score += castles(p, Color::white) - castles(p, Color::black);

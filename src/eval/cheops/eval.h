@@ -1,4 +1,4 @@
-// Evaluator<W>: a position of Cheops in centipawns. Men by their worth on the board of the game, where they stand, the Kings'
+// Evaluator<W>: a position of Cheops in centipawns. Pieces by their worth on the board of the game, where they stand, the Kings'
 // safety, Castles and the Queen on the Apex. Swapping colours and turning the board changes nothing but the sign.
 #pragma once
 
@@ -35,7 +35,7 @@ class Evaluator {
     int pressure = 0;  // of active majors near the enemy King
   };
 
-  Side men(const Position<W>& p, Color us) const;
+  Side pieces(const Position<W>& p, Color us) const;
   int king(const Position<W>& p, Color us, const Side& own, const Side& enemy) const;
   int castles(const Position<W>& p, Color us) const;
   int reign(const Position<W>& p, Color us) const;
@@ -43,7 +43,7 @@ class Evaluator {
 
   const Tables<W>& tables_;
   std::array<int, role_count> value_{};
-  std::array<std::vector<std::int16_t>, 2 * role_count> on_cell_;  // [man][cell], worth included
+  std::array<std::vector<std::int16_t>, 2 * role_count> on_cell_;  // [piece][cell], worth included
   std::vector<Coord> place_;
   std::vector<int>
       off_centre_;  // half squares from the middle of the level; one square more on the top of a pyramid

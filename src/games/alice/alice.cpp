@@ -29,20 +29,20 @@ GameEntry from_chess(const char* id, int boards, Options options, Change change)
 void alice(GameSpec& spec) {
   spec.title = "Alice chess";
   spec.summary = {"Two boards: whatever moves passes through the looking-glass to the other one.",
-                  "A man takes and blocks only on the board where it stands."};
+                  "A piece takes and blocks only on the board where it stands."};
 }
 
 void looking_glass(GameSpec& spec) {
   spec.title = "Looking-glass Alice";
   spec.summary = {"Alice chess with the armies on different boards at the start: White on A, Black on B.",
-                  "The first man to pass through meets the enemy."};
+                  "The first piece to pass through meets the enemy."};
   start_on(spec, 0, 1);
 }
 
 void ms_alice(GameSpec& spec) {
   spec.title = "Ms. Alice";
   spec.summary = {
-      "Alice chess with zero moves: a man may pass to the same square of the other board and do no more.",
+      "Alice chess with zero moves: a piece may pass to the same square of the other board and do no more.",
       "A king may not escape from check that way."};
   spec.zero_moves = ZeroMoves::quiet;
 }
@@ -50,8 +50,8 @@ void ms_alice(GameSpec& spec) {
 void odonohue(GameSpec& spec) {
   spec.title = "O'Donohue's Alice";
   spec.summary = {
-      "Alice chess in which a man stays where it moved when its square on the other board is occupied.",
-      "Two men may stand on squares of the same name."};
+      "Alice chess in which a piece stays where it moved when its square on the other board is occupied.",
+      "Two pieces may stand on squares of the same name."};
   spec.passage = Passage::stay_if_occupied;
   start_on(spec, 0, 0);
 }
@@ -59,7 +59,7 @@ void odonohue(GameSpec& spec) {
 void duo(GameSpec& spec) {
   spec.title = "Duo";
   spec.summary = {
-      "White starts on A, Black on B; after every move you choose whether the man passes to the other board.",
+      "White starts on A, Black on B; after every move you choose whether the piece passes to the other board.",
       "Pieces also capture, and give check, straight through the glass."};
   spec.passage = Passage::free_passage;
   spec.zero_moves = ZeroMoves::capture;
@@ -69,7 +69,7 @@ void duo(GameSpec& spec) {
 void three_boards(GameSpec& spec) {
   spec.title = "Alice on three boards";
   spec.summary = {"Boards A, B and C: whatever moves passes to one of the two others, as you choose.",
-                  "A man takes and blocks only on the board where it stands."};
+                  "A piece takes and blocks only on the board where it stands."};
 }
 
 Result<GameSpec> parton(const Options& options) {
@@ -80,7 +80,7 @@ Result<GameSpec> parton(const Options& options) {
   spec.summary = {"Alice chess on two boards of four files and eight ranks.",
                   "The armies stand three ranks deep, and pawns go one step at a time."};
   spec.board = box(4, 8);
-  add_orthodox_men(spec);
+  add_orthodox_pieces(spec);
   add_pawn_ranks(spec, *Topology::compile(spec.board), 2, value_of(options, "double-step") == "on");
   spec.start = "rqkr/nbbn/pppp/4/4/PPPP/NBBN/RQKR w - - 0 1";
   set_alice_rules(spec, options);

@@ -51,7 +51,7 @@ GameEntry::Options alice_options(bool castling, bool en_passant) {
   options.push_back(
       {"strict-first-board",
        "Strict first board",
-       "The own king may not stand in check on either board before the moved man passes through.",
+       "The own king may not stand in check on either board before the moved piece passes through.",
        {"off", "on"},
        "off",
        "off"});
@@ -100,13 +100,13 @@ Result<void> put_on_boards(GameSpec& spec, int boards) {
 void start_on(GameSpec& spec, int white_board, int black_board) {
   const Topology topology = *Topology::compile(spec.board);
   Setup setup = *read_fen(spec.start, spec, topology);
-  const std::vector<Man> men = std::exchange(setup.men, std::vector<Man>(setup.men.size(), no_man));
+  const std::vector<Piece> pieces = std::exchange(setup.pieces, std::vector<Piece>(setup.pieces.size(), no_piece));
   for (int i = 0; i < topology.cells_per_board(); ++i) {
     for (int b = 0; b < topology.boards(); ++b) {
       const Cell cell = topology.twin(static_cast<Cell>(i), b);
-      if (men[cell] == no_man) continue;
-      const int board = color_of(men[cell]) == Color::white ? white_board : black_board;
-      setup.men[topology.twin(static_cast<Cell>(i), board)] = men[cell];
+      if (pieces[cell] == no_piece) continue;
+      const int board = color_of(pieces[cell]) == Color::white ? white_board : black_board;
+      setup.pieces[topology.twin(static_cast<Cell>(i), board)] = pieces[cell];
     }
   }
   // Rights are those of the board where each king now stands: the letters, read again, find them.
@@ -142,7 +142,7 @@ GameEntry doubled(GameEntry base, int boards) {
     spec->summary = {boards == 2
                          ? spec->title + " on two boards: whatever moves passes to the other one."
                          : spec->title + " on three boards: whatever moves passes to one of the others.",
-                     "A man takes and blocks only on the board where it stands."};
+                     "A piece takes and blocks only on the board where it stands."};
     spec->title = (boards == 2 ? "Alice " : "Three-board ") + spec->title;
     spec->family = boards == 2 ? "Two boards" : "Three boards";
     return spec;

@@ -26,7 +26,7 @@ void set_alice_rules(GameSpec& spec, const GameEntry::Options& options);
 /// The options of Alice chess, as far as a base game gives them a meaning.
 GameEntry::Options alice_options(bool castling, bool en_passant);
 
-/// The same start, each side's men on the boards named: both "A" in Alice chess. Boards must exist.
+/// The same start, each side's pieces on the boards named: both "A" in Alice chess. Boards must exist.
 void start_on(GameSpec& spec, int white_board, int black_board);
 
 }  // namespace cheshire

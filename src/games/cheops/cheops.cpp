@@ -13,7 +13,7 @@ namespace {
 
 using cheops::Rules;
 
-// How the men move that have no rules of their own, on one level and in the pyramid. CH-18 to CH-25, CH-43
+// How the pieces move that have no rules of their own, on one level and in the pyramid. CH-18 to CH-25, CH-43
 struct Movement {
   const char *flat, *space;
 };
@@ -71,32 +71,32 @@ void apply(const RuleOption& option, const std::string& value, Rules& rules) {
 std::vector<RuleOption> rule_options(const CheopsStyle& style) {
   const bool castles = style.imperial || !style.flat();
   std::vector<RuleOption> all = {
-      {cheops_option("Men", "assassin-walk", "Assassin's walk", "How many squares an Assassin walks.",
+      {cheops_option("Pieces", "assassin-walk", "Assassin's walk", "How many squares an Assassin walks.",
                      {"exactly-three", "up-to-three"}),
        set(&Rules::assassin_walk)},
-      {cheops_option("Men", "pawn-en-passant", "En passant",
+      {cheops_option("Pieces", "pawn-en-passant", "En passant",
                      "A Pawn that made a double step may be taken as it passed.", {"off", "on"}),
        second_is_true(&Rules::en_passant)},
-      {cheops_option("Men", "major-in-chain", "Major in a chain",
+      {cheops_option("Pieces", "major-in-chain", "Major in a chain",
                      "The one enemy major that a Civilian may jump stands anywhere in his chain, or ends it.",
                      {"anywhere", "last"}),
        set(&Rules::major_in_chain)},
-      {cheops_option("Men", "king-castling", "Castling",
+      {cheops_option("Pieces", "king-castling", "Castling",
                      "The King goes two squares to a Tower, or up to the square beside him.",
                      {"tower", "off", "beside"}),
        set(&Rules::castling)},
       {cheops_option(
-           "Men", "several-queens", "Several Queens", "A Pawn may become a second Queen.",
+           "Pieces", "several-queens", "Several Queens", "A Pawn may become a second Queen.",
            style.flat() ? std::vector<std::string>{"on", "off"} : std::vector<std::string>{"off", "on"}),
        style.flat() ? first_is_true(&Rules::several_queens) : second_is_true(&Rules::several_queens)},
   };
   if (!style.flat()) {
-    all.push_back({cheops_option("Men", "double-step", "Double step",
+    all.push_back({cheops_option("Pieces", "double-step", "Double step",
                                  "Both squares of a Pawn's first move lie in one direction.",
                                  {"straight", "may-turn-down"}),
                    set(&Rules::double_step)});
     all.push_back(
-        {cheops_option("Men", "assumption", "Assumption",
+        {cheops_option("Pieces", "assumption", "Assumption",
                        "A Duchess on the Apex becomes Queen if her side has none, or if nobody has one.",
                        {"no-friendly-queen", "no-queen-at-all"}),
          set(&Rules::assumption)});
@@ -145,7 +145,7 @@ std::vector<RuleOption> rule_options(const CheopsStyle& style) {
       {cheops_option("Castles", "king-arrest", "King's arrest", "A King can be an arrestee.", {"yes", "no"}),
        first_is_true(&Rules::king_arrested)},
       {cheops_option("Castles", "third-piece", "Third piece",
-                     "A Castle stays active when a third man captures an arrestee.",
+                     "A Castle stays active when a third piece captures an arrestee.",
                      {"keeps-castle", "loses-castle"}),
        first_is_true(&Rules::third_piece_keeps_castle)},
       {cheops_option("Papers", "deputy-field", "Deputy's field", "What a Deputy can do besides arresting.",
@@ -219,13 +219,13 @@ OptionSpec a1_option() {
 OptionSpec court_option() {
   std::vector<std::string> values;
   for (const Court& court : courts) values.emplace_back(court.value);
-  return cheops_option("Men", "court-movement", "Movement of the Court",
+  return cheops_option("Pieces", "court-movement", "Movement of the Court",
                        "How Duke, Duchess, Baron and Baroness move: their own entries in the rules are lost.",
                        std::move(values));
 }
 
 // Letters of one character, for FEN: V the Prime Minister, S the Duchess, E the Baroness, R the Master.
-std::vector<KindSpec> men_of(bool flat, std::string_view court_movement) {
+std::vector<KindSpec> pieces_of(bool flat, std::string_view court_movement) {
   const Court& court = *std::find_if(std::begin(courts), std::end(courts),
                                      [&](const Court& c) { return c.value == court_movement; });
   const auto movement = [&](const Movement& m) { return std::string(flat ? m.flat : m.space); };
@@ -287,15 +287,15 @@ Result<CheopsGame> cheops_game(std::string_view id, const GameEntry::Options& op
   spec.id = style->id;
   spec.title = style->title;
   spec.family = "Pyramids";
-  spec.summary = {style->flat() ? "A court of strange men on the King's Level of the pyramid."
+  spec.summary = {style->flat() ? "A court of strange pieces on the King's Level of the pyramid."
                                 : "A pyramid on its tip, and Queens who reign at its apex.",
                   style->imperial || !style->flat()
                       ? "Two Rooks and two Civilians at the corners of a block make a Castle."
                       : "Civilians jump over everybody, and nobody takes them."};
   spec.note =
-      "A reconstruction in part: the author's pages on the start positions and on the Court's men are lost.";
+      "A reconstruction in part: the author's pages on the start positions and on the Court's pieces are lost.";
   spec.board = cheops_board(*style, value_of(options, "a1") == "dark");
-  spec.kinds = men_of(style->flat(), value_of(options, "court-movement"));
+  spec.kinds = pieces_of(style->flat(), value_of(options, "court-movement"));
   spec.king = cheops::king;
   spec.pawn.kind = cheops::pawn;
   spec.dead_position = DeadPosition::bare_kings;

@@ -1,4 +1,4 @@
-// Cheops: the four games, their boards, men, start positions and options. Whatever the texts leave open is data here.
+// Cheops: the four games, their boards, pieces, start positions and options. Whatever the texts leave open is data here.
 #pragma once
 
 #include <string>

@@ -15,25 +15,25 @@ const std::vector<std::string> courts = {"B D PM K Q DS BS", "BS DS PM K Q D B",
                                          "DS BS PM K Q B D", "B DS PM K Q D BS", "BS D PM K Q DS B"};
 const std::vector<std::string> outsides = {"MA A T", "A MA T"};
 
-std::vector<Kind> men_of(std::string_view text) {
-  std::vector<Kind> men;
+std::vector<Kind> pieces_of(std::string_view text) {
+  std::vector<Kind> pieces;
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t end = std::min(text.find(' ', i), text.size());
     const auto it = std::find(cheops::letters.begin(), cheops::letters.end(), text.substr(i, end - i));
-    men.push_back(static_cast<Kind>(it - cheops::letters.begin()));
+    pieces.push_back(static_cast<Kind>(it - cheops::letters.begin()));
     i = end + 1;
   }
-  return men;
+  return pieces;
 }
 
 // How many Civilians of a side stand below the King's Level. CH-11
 int lower_civilians(const CheopsStyle& style) { return style.flat() ? 0 : style.imperial ? 4 : 2; }
 
 std::vector<Kind> first_rank(const CheopsStyle& style, const GameEntry::Options& options) {
-  if (!style.imperial) return men_of(common_rank);
-  const std::vector<Kind> left = men_of(value_of(options, "outside-tower"));
+  if (!style.imperial) return pieces_of(common_rank);
+  const std::vector<Kind> left = pieces_of(value_of(options, "outside-tower"));
   std::vector<Kind> rank = left;
-  for (Kind k : men_of("M M " + value_of(options, "court") + " N N")) rank.push_back(k);
+  for (Kind k : pieces_of("M M " + value_of(options, "court") + " N N")) rank.push_back(k);
   rank.insert(rank.end(), left.rbegin(), left.rend());
   return rank;
 }
@@ -104,7 +104,7 @@ GameEntry::Options cheops_start_options(const CheopsStyle& style) {
     options.push_back(cheops_option("Set-up", "court", "Court",
                                     "The order of the Court, White's from left to right.", courts));
     options.push_back(cheops_option("Set-up", "outside-tower", "Outside the Tower",
-                                    "White's men outside his left Tower, from left to right.", outsides));
+                                    "White's pieces outside his left Tower, from left to right.", outsides));
   }
   return options;
 }
@@ -112,16 +112,16 @@ GameEntry::Options cheops_start_options(const CheopsStyle& style) {
 Result<cheops::Setup> cheops_start(const CheopsStyle& style, const Topology& topology,
                                    const GameEntry::Options& options) {
   cheops::Setup setup;
-  setup.men.assign(static_cast<std::size_t>(topology.cell_count()), no_man);
+  setup.pieces.assign(static_cast<std::size_t>(topology.cell_count()), no_piece);
   const auto put = [&](int file, int rank, int level, Kind kind) {
     const auto part = [](int v) { return static_cast<std::int8_t>(v); };
     const int last = style.size - 1;
     const Cell white = topology.find(Coord{part(file), part(rank), part(level)});
     const Cell black = topology.find(Coord{part(last - file), part(last - rank), part(level)});
-    if (white == no_cell || white == black || setup.men[white] != no_man || setup.men[black] != no_man)
+    if (white == no_cell || white == black || setup.pieces[white] != no_piece || setup.pieces[black] != no_piece)
       return false;
-    setup.men[white] = make_man(Color::white, kind);
-    setup.men[black] = make_man(Color::black, kind);
+    setup.pieces[white] = make_piece(Color::white, kind);
+    setup.pieces[black] = make_piece(Color::black, kind);
     if (kind == cheops::king || kind == cheops::tower)
       setup.unmoved.insert(setup.unmoved.end(), {white, black});
     return true;

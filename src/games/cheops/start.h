@@ -30,10 +30,10 @@ BoardSpec cheops_board(const CheopsStyle& style, bool a1_dark);
 OptionSpec cheops_option(const char* group, const char* key, const char* title, const char* help,
                          std::vector<std::string> choices);
 
-/// The options of the start: Civilians, and in the Imperial style the Court and the men outside the Towers.
+/// The options of the start: Civilians, and in the Imperial style the Court and the pieces outside the Towers.
 GameEntry::Options cheops_start_options(const CheopsStyle& style);
 
-/// CH-7 to CH-12. Errors: the options put two men on a square, or a lower Civilian on no square of a lower level.
+/// CH-7 to CH-12. Errors: the options put two pieces on a square, or a lower Civilian on no square of a lower level.
 Result<cheops::Setup> cheops_start(const CheopsStyle& style, const Topology& topology,
                                    const GameEntry::Options& options);
 

@@ -24,7 +24,7 @@ void expect_sound(const std::string& id) {
   const auto tables = *cheops::Tables<W>::compile(game.spec);
   const auto read = cheops::read_fen(game.spec.start, game.spec, tables->topology);
   ASSERT_TRUE(read) << game.spec.start << ": " << read.error().message;
-  EXPECT_EQ(read->men, game.start.men) << id;
+  EXPECT_EQ(read->pieces, game.start.pieces) << id;
   EXPECT_EQ(cheops::write_fen(*read, game.spec, tables->topology), game.spec.start);
   for (const Fault& fault : cheops::faults(*read, *tables)) ADD_FAILURE() << id << ": " << fault.message;
 }
@@ -59,7 +59,7 @@ Names civilians(const Result<CheopsGame>& game, Color side) {
   const Topology topology = *Topology::compile(game->spec.board);
   Names cells;
   for (Cell c = 0; c < topology.cell_count(); ++c) {
-    if (game->start.men[c] == make_man(side, cheops::civilian)) cells.push_back(topology.name(c));
+    if (game->start.pieces[c] == make_piece(side, cheops::civilian)) cells.push_back(topology.name(c));
   }
   return cells;
 }
@@ -81,7 +81,7 @@ TEST(CheopsStart, LowerCiviliansGiveASoundStart) {  // CH-11
   const auto tables = *cheops::Tables<3>::compile(sound->spec);
   const auto read = cheops::read_fen(sound->spec.start, sound->spec, tables->topology);
   ASSERT_TRUE(read);
-  EXPECT_EQ(read->men, sound->start.men);
+  EXPECT_EQ(read->pieces, sound->start.pieces);
   for (const Fault& fault : cheops::faults(*read, *tables)) ADD_FAILURE() << fault.message;
 }
 
@@ -163,7 +163,7 @@ TEST(CheopsStart, RegionsAreWhereTheirPiecesStart) {  // CH-128
         const CheopsGame game = *cheops_game(id, options);
         for (const Region& one : game.spec.regions) {
           for (Cell c : one.cells) {
-            const Kind kind = game.start.men[c] == no_man ? max_kinds : kind_of(game.start.men[c]);
+            const Kind kind = game.start.pieces[c] == no_piece ? max_kinds : kind_of(game.start.pieces[c]);
             const bool court =
                 kind == cheops::king || kind == cheops::queen || kind == cheops::prime_minister;
             EXPECT_TRUE(one.name != "senate" || kind == cheops::minister) << id << choice;

@@ -13,7 +13,7 @@ Result<GameSpec> chess(const GameEntry::Options&) {
   spec.family = "One board";
   spec.summary = {"Orthodox chess on one board.", "The control game: its numbers are known to everybody."};
   spec.board = box(8, 8);
-  add_orthodox_men(spec);
+  add_orthodox_pieces(spec);
   const Topology topology = *Topology::compile(spec.board);
   add_pawn_ranks(spec, topology, 1, true);
   add_orthodox_castlings(spec, topology);

@@ -12,7 +12,7 @@
 
 namespace cheshire {
 
-/// Black's half, levels 1 (the top) to 4, each with its ranks from 6 down to 1: a letter is a man of the first array, '.' a
+/// Black's half, levels 1 (the top) to 4, each with its ranks from 6 down to 1: a letter is a piece of the first array, '.' a
 /// vacant square, a blank no square. White's half follows by symmetry.
 struct HyperchessGeometry {
   std::array<std::array<std::string, 6>, 4> levels;

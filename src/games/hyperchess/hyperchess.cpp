@@ -110,11 +110,11 @@ void add_castlings(GameSpec& spec, const Geometry& g, const Topology& topology) 
 
 std::string start_of(const GameSpec& spec, const Array& array, const Topology& topology) {
   Setup setup;
-  setup.men.assign(topology.cell_count(), no_man);
+  setup.pieces.assign(topology.cell_count(), no_piece);
   for (const auto& [cell, letter] : array) {
     if (letter == '.') continue;
     const Color color = letter == upper(letter) ? Color::white : Color::black;
-    setup.men[topology.find(cell)] = make_man(color, spec.kind_of_letter(upper(letter)));
+    setup.pieces[topology.find(cell)] = make_piece(color, spec.kind_of_letter(upper(letter)));
   }
   const RightList rights = spec.rights();
   for (const Right& right : rights.all()) setup.rights |= right.bit;
@@ -132,14 +132,14 @@ Result<GameSpec> hyperchess(const GameEntry::Options& options) {
   spec.title = "Hyperchess";
   spec.family = "Three dimensions";
   spec.summary = {
-      "64 squares on eight levels of 1, 4, 11, 16, 16, 11, 4 and 1; men move along and between levels.",
+      "64 squares on eight levels of 1, 4, 11, 16, 16, 11, 4 and 1; pieces move along and between levels.",
       "Every path must lead over squares that exist."};
   spec.note =
       "A reconstruction: the rules are M. Chappell's of 1991, but the figures that showed the board are "
       "lost.";
   const Array array = first_array(g);
   spec.board = board_of(array);
-  add_orthodox_men(spec);
+  add_orthodox_pieces(spec);
   spec.kinds[orthodox::knight].movement = g.knight;
   spec.kinds[orthodox::pawn].movement = "fsmWfscF";
   spec.forward = {0, 0, 1};

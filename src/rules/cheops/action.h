@@ -1,4 +1,4 @@
-// Action: what a player does in a turn of Cheops, in 128 bits. The second half is 0 unless a Deputy arrests several men.
+// Action: what a player does in a turn of Cheops, in 128 bits. The second half is 0 unless a Deputy arrests several pieces.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ enum class ActionKind : std::uint8_t {
 
 class Action {
  public:
-  /// The most men that one action sends to halls. CH-99
+  /// The most pieces that one action sends to halls. CH-99
   static constexpr int max_arrests = 4;
 
   constexpr Action() = default;

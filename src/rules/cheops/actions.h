@@ -13,7 +13,7 @@ FixedVector<Kind, role_count> Position<W>::promotions() const {
   FixedVector<Kind, role_count> kinds;
   for (Kind k : std::initializer_list<Kind>{queen, prime_minister, minister, knight, tower, assassin, duke,
                                             duchess, baron, baroness, master}) {
-    if (k != queen || rules().several_queens || !men(side_, queen)) kinds.push_back(k);
+    if (k != queen || rules().several_queens || !pieces(side_, queen)) kinds.push_back(k);
   }
   return kinds;
 }
@@ -27,12 +27,12 @@ bool Position<W>::promoted(Cell from, Cell to) const {
         !site(castle).halls.contains(to))
       continue;
     const bool from_axis = castle.chair == from || site(castle).axis.contains(from);
-    if (rules().promotion_on_entry || (from_axis && man_[to] != no_man)) return true;
+    if (rules().promotion_on_entry || (from_axis && piece_[to] != no_piece)) return true;
   }
   return false;
 }
 
-/// The first man, or square of an active Castle, that the King meets in a direction. CH-48
+/// The first piece, or square of an active Castle, that the King meets in a direction. CH-48
 template <int W>
 Cell Position<W>::castling_stop(int direction) const {
   Set stops = occupied();
@@ -72,7 +72,7 @@ struct Position<W>::MoveGenerator {
         completing(p.rules().castles ? p.last_corners(us) : Set{}),
         capturable(p.capturable()),
         steadfast(p.castles_.empty() &&
-                  (tables().apex == no_cell || p.man_[tables().apex] != make_man(!us, duchess))),
+                  (tables().apex == no_cell || p.piece_[tables().apex] != make_piece(!us, duchess))),
         joint_left(most_joint_arrests) {}
 
   const Rules& rules() const { return p.rules(); }
@@ -82,7 +82,7 @@ struct Position<W>::MoveGenerator {
   bool may_found(Action a) const {
     if (!rules().castles) return false;
     if (always_founds || a.kind() == ActionKind::castling) return true;
-    const Kind kind = a.promotes() ? a.promotion() : kind_of(p.man_[a.from()]);
+    const Kind kind = a.promotes() ? a.promotion() : kind_of(p.piece_[a.from()]);
     return (is_rook(kind) || kind == civilian) && completing.contains(a.to());
   }
 
@@ -116,7 +116,7 @@ struct Position<W>::MoveGenerator {
     return sink(a);
   }
 
-  // Of a man's targets those by which no Castle that stands changes: he keeps none active, takes nobody who does, sits down on
+  // Of a piece's targets those by which no Castle that stands changes: he keeps none active, takes nobody who does, sits down on
   // no chair that waits for an activator; and nobody becomes Queen by the loss of another.
   Set steady(Cell from, const Set& targets) const {
     if (steadfast) return targets;
@@ -127,19 +127,19 @@ struct Position<W>::MoveGenerator {
     }
     if (!rules().third_piece_keeps_castle) calm &= ~p.arrested_;
     const Cell apex = tables().apex;
-    if (apex != no_cell && p.man_[apex] == make_man(!us, duchess)) calm &= ~p.kind_[queen];
+    if (apex != no_cell && p.piece_[apex] == make_piece(!us, duchess)) calm &= ~p.kind_[queen];
     return calm;
   }
 
-  // Of a man's targets those that cannot endanger his King, found without trying them out. As long as no Castle changes, his
-  // King is safe unless a line through the man is opened, or a screen is put on it. A Castle that arises only closes lines and
+  // Of a piece's targets those that cannot endanger his King, found without trying them out. As long as no Castle changes, his
+  // King is safe unless a line through the piece is opened, or a screen is put on it. A Castle that arises only closes lines and
   // holds enemies. The targets of the King himself are looked at; those that are attacked are struck off the list, unless a Castle
   // may arise there to save him.
   Set safe(Cell from, Set& targets) const {
     if (from == p.king(us)) return safe_for_king(from, targets);
-    return safe_for_man(from, targets);
+    return safe_for_piece(from, targets);
   }
-  Set safe_for_man(Cell from, const Set& targets) const {
+  Set safe_for_piece(Cell from, const Set& targets) const {
     if (checked || p.king(us) == no_cell || check_info.shields.contains(from)) return {};
     return steady(from, targets) & ~check_info.gaps;
   }
@@ -147,11 +147,11 @@ struct Position<W>::MoveGenerator {
     const Set looked_at = steady(from, targets);
     Set sure = looked_at;
     looked_at.for_each([&](Cell to) {
-      Set men = occupied, them = enemies;
-      men.erase(from);
-      men.insert(to);
+      Set pieces = occupied, them = enemies;
+      pieces.erase(from);
+      pieces.insert(to);
       them.erase(to);
-      if (p.attacked_by(!us, to, men, them, nullptr)) sure.erase(to);
+      if (p.attacked_by(!us, to, pieces, them, nullptr)) sure.erase(to);
     });
     if (!always_founds) targets &= sure | ~looked_at;
     return sure;
@@ -164,7 +164,7 @@ struct Position<W>::MoveGenerator {
   }
   template <class Sink>
   bool moves(Cell from, const Set& targets, const Set& sure, Sink& sink) {
-    const bool by_pawn = kind_of(p.man_[from]) == pawn;
+    const bool by_pawn = kind_of(p.piece_[from]) == pawn;
     return targets.all_of([&](Cell to) {
       const Action a(ActionKind::move, from, to);
       const bool known_legal = sure.contains(to) && !(by_pawn && to == p.ep_square_);
@@ -176,9 +176,9 @@ struct Position<W>::MoveGenerator {
     });
   }
 
-  // Where a man can go, his King's safety apart.
+  // Where a piece can go, his King's safety apart.
   Set targets(Cell from) const {
-    const Kind kind = kind_of(p.man_[from]);
+    const Kind kind = kind_of(p.piece_[from]);
     const bool castles = !p.castles_.empty();
     const Set closed = castles ? p.closed_to(from, us) : Set{};
     const Set blockers = occupied | closed;
@@ -197,9 +197,9 @@ struct Position<W>::MoveGenerator {
       case assassin: return p.walks(from, us) | (tables().adjacent[from] & capturable);
       default: break;
     }
-    const auto& moves = tables().man[kind];
+    const auto& moves = tables().piece[kind];
     Set quiet, capture;
-    if (tables().adjacent[from] & ~(p.men(us) | closed)) {  // many a man is shut in
+    if (tables().adjacent[from] & ~(p.pieces(us) | closed)) {  // many a piece is shut in
       quiet = p.slides(from, moves.quiet_slides, blockers);
       capture =
           moves.quiet_slides == moves.capture_slides ? quiet : p.slides(from, moves.capture_slides, blockers);
@@ -228,7 +228,7 @@ struct Position<W>::MoveGenerator {
   Set arrestable(Cell from) const {
     Set jumped;
     p.each_chain(from, p.limited(from), Position::nobody(), [](Cell, int) {}, &jumped);
-    jumped &= p.men(!us) & ~p.pillars_;
+    jumped &= p.pieces(!us) & ~p.pillars_;
     if (!rules().king_arrested && p.king(!us) != no_cell) jumped.erase(p.king(!us));
     return jumped;
   }
@@ -242,7 +242,7 @@ struct Position<W>::MoveGenerator {
     const bool one_major = p.limited(from);
     return arrestable(from).all_of([&](Cell victim) {
       const Set ends = p.chains(from, one_major, Position::one_victim(victim));
-      const Set calm = apart(from, victim) ? safe_for_man(from, ends) : Set{};
+      const Set calm = apart(from, victim) ? safe_for_piece(from, ends) : Set{};
       return ends.all_of([&](Cell to) {
         Set vacant = free;
         vacant.erase(to);
@@ -250,10 +250,10 @@ struct Position<W>::MoveGenerator {
       });
     });
   }
-  // Whether a man and his victim bear on the King's safety each by himself, the victim not at all: he shields nobody, keeps no
+  // Whether a piece and his victim bear on the King's safety each by himself, the victim not at all: he shields nobody, keeps no
   // Castle active, has no field left in his hall, and no line from the King leads over both.
   bool apart(Cell from, Cell victim) const {
-    if (kind_of(p.man_[victim]) == assassin && rules().arrested_assassin_keeps_field) return false;
+    if (kind_of(p.piece_[victim]) == assassin && rules().arrested_assassin_keeps_field) return false;
     for (const Castle& castle : p.castles_) {
       if (castle.activator == victim) return false;
     }
@@ -270,17 +270,17 @@ struct Position<W>::MoveGenerator {
     if (free.count() < 2) return true;
     const Set jumped = arrestable(from);
     const int most = std::min({Action::max_arrests, jumped.count(), free.count()});
-    for (int men = 2; men <= most; ++men) {
-      if (!with_victims(from, free, jumped, men, {}, sink)) return false;
+    for (int pieces = 2; pieces <= most; ++pieces) {
+      if (!with_victims(from, free, jumped, pieces, {}, sink)) return false;
     }
     return true;
   }
   // Chooses the victims that are missing among `rest`, then their halls.
   template <class Sink>
-  bool with_victims(Cell from, const Set& free, Set rest, int men, const Victims& chosen, Sink& sink) {
+  bool with_victims(Cell from, const Set& free, Set rest, int pieces, const Victims& chosen, Sink& sink) {
     const Set ends = p.chains(from, p.limited(from), chosen);
     if (!ends) return true;
-    if (static_cast<int>(chosen.size()) == men) {
+    if (static_cast<int>(chosen.size()) == pieces) {
       return ends.all_of([&](Cell to) {
         Set vacant = free;
         vacant.erase(to);
@@ -291,7 +291,7 @@ struct Position<W>::MoveGenerator {
       rest.erase(victim);
       Victims more = chosen;
       more.push_back(victim);
-      return joint_left == 0 || with_victims(from, free, rest, men, more, sink);
+      return joint_left == 0 || with_victims(from, free, rest, pieces, more, sink);
     });
   }
   template <class Sink>
@@ -363,7 +363,7 @@ struct Position<W>::MoveGenerator {
       if (step.dx == 0 || changing(step) != 1) continue;
       if (const Cell beside = p.neighbor(d, own); beside == no_cell || occupied.contains(beside)) continue;
       const Cell rook = p.castling_stop(d);
-      if (rook == no_cell || p.man_[rook] != make_man(us, tower) || !p.unmoved_.contains(rook) ||
+      if (rook == no_cell || p.piece_[rook] != make_piece(us, tower) || !p.unmoved_.contains(rook) ||
           !p.active(us).contains(rook))
         continue;
       const int distance = std::abs(t.at(rook).x - t.at(own).x);
@@ -373,7 +373,7 @@ struct Position<W>::MoveGenerator {
         to = p.neighbor(d, to);
         if (n >= 2 && !give(Action(ActionKind::castling, own, to), false, sink)) return false;
         Position there = p;
-        there.move_man(own, to);
+        there.move_piece(own, to);
         if (there.attacked(to)) break;
       }
     }
@@ -390,7 +390,7 @@ struct Position<W>::MoveGenerator {
     }
     if (!rules().castles || (rules().inspection_needs_papers && p.appointments_[index(!us)] == 0))
       return true;
-    return (p.men(!us, civilian) & ~p.known_).all_of([&](Cell c) {
+    return (p.pieces(!us, civilian) & ~p.known_).all_of([&](Cell c) {
       return !p.attacked(c) || give(Action(ActionKind::inspection, c, c), !checked, sink);
     });
   }
@@ -407,7 +407,7 @@ struct Position<W>::MoveGenerator {
 
   template <class Sink>
   bool all(Sink& sink) {
-    const bool on = (p.men(us) & ~p.pillars_ & ~p.arrested_).all_of([&](Cell from) {
+    const bool on = (p.pieces(us) & ~p.pillars_ & ~p.arrested_).all_of([&](Cell from) {
       if (!moves(from, targets(from), sink)) return false;
       return !p.deputies_.contains(from) || arrests(from, sink);
     });
@@ -440,7 +440,7 @@ struct Position<W>::MoveGenerator {
     rest.for_each([&](Cell from) {
       Set to = targets(from);
       if (!to && !p.deputies_.contains(from)) return;
-      const Kind kind = kind_of(p.man_[from]);
+      const Kind kind = kind_of(p.piece_[from]);
       const Set sure = safe(from, to);
       Set whole = sure;
       if (kind == pawn) {

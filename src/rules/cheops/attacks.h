@@ -1,9 +1,9 @@
-// Position: who attacks a square, and which men and vacant squares keep others from attacking it. Included by position.h.
+// Position: who attacks a square, and which pieces and vacant squares keep others from attacking it. Included by position.h.
 #pragma once
 
 namespace cheshire::cheops {
 
-/// What active Castles can close to men.
+/// What active Castles can close to pieces.
 template <int W>
 CellSet<W> Position<W>::walls() const {
   Set cells;
@@ -15,11 +15,11 @@ CellSet<W> Position<W>::walls() const {
   return cells;
 }
 
-/// Whether enemies of a colour attack a square, were `men` the cells that are not vacant and `enemies` those of them where an
+/// Whether enemies of a colour attack a square, were `pieces` the cells that are not vacant and `enemies` those of them where an
 /// enemy with a field stands. They are looked for from the square; only where walls are on the way does it matter on which side
 /// of them an attacker stands. With `check_info` all that bears on that square is found, else the first attacker ends the search.
 template <int W>
-bool Position<W>::attacked_by(Color by, Cell c, const Set& men, const Set& enemies,
+bool Position<W>::attacked_by(Color by, Cell c, const Set& pieces, const Set& enemies,
                               CheckInfo* check_info) const {
   const Set closing = castles_.empty() ? Set{} : walls();
   const auto walled = [&](Cell from, const Set& way) {
@@ -41,7 +41,7 @@ bool Position<W>::attacked_by(Color by, Cell c, const Set& men, const Set& enemi
   }
   bool attacked = !near.empty();
   for (Kind k : tables_->leapers) {
-    if (const Set leap = tables_->man[k].capture_leaps[c] & kind_[k] & enemies; leap) {
+    if (const Set leap = tables_->piece[k].capture_leaps[c] & kind_[k] & enemies; leap) {
       attacked = attacked || castles_.empty() ||
                  !leap.all_of([&](Cell from) { return !leaps_open(from, by).contains(c); });
     }
@@ -49,12 +49,12 @@ bool Position<W>::attacked_by(Color by, Cell c, const Set& men, const Set& enemi
   if (attacked && !check_info) return true;
 
   for (Kind k : tables_->sliders) {
-    const std::uint32_t directions = tables_->man[k].capture_slides;
+    const std::uint32_t directions = tables_->piece[k].capture_slides;
     (kind_[k] & enemies & tables_->lines[c]).for_each([&](Cell from) {
       const int d = direction_to(c, from);
       if (!(directions >> (d ^ 1) & 1)) return;
-      const Cell first = nearest(d, ray(d, c) & men);
-      if (first != from && (!check_info || nearest(d, ray(d, first) & men) != from)) return;
+      const Cell first = nearest(d, ray(d, c) & pieces);
+      if (first != from && (!check_info || nearest(d, ray(d, first) & pieces) != from)) return;
       if (walled(from, (ray(d, c) & ~ray(d, from)) | here)) return;
       if (first == from) {
         attacked = true;
@@ -69,10 +69,10 @@ bool Position<W>::attacked_by(Color by, Cell c, const Set& men, const Set& enemi
     if (!(tables_->orthogonal >> d & 1)) return;
     Set between = ray(d, c) & ~ray(d, from);
     between.erase(from);
-    const Set in_way = between & men;
+    const Set in_way = between & pieces;
     const int screens = in_way.count();
     if (screens > 2 || (screens != 1 && !check_info) || walled(from, between | here)) return;
-    // A man over whom Castles let nobody jump is no screen, but may make room for one. CH-66, CH-71
+    // A piece over whom Castles let nobody jump is no screen, but may make room for one. CH-66, CH-71
     const bool screen = screens == 1 && (castles_.empty() || !(in_way & barred_to(from, by)));
     attacked |= screen;
     if (!check_info) return;

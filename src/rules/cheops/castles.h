@@ -5,7 +5,7 @@
 
 namespace cheshire::cheops {
 
-// CH-68, CH-72: the owner's men on the chair, the axis or in a hall, and strangers on chair and axis, have it open to them.
+// CH-68, CH-72: the owner's pieces on the chair, the axis or in a hall, and strangers on chair and axis, have it open to them.
 template <int W>
 bool Position<W>::inside(const Castle& castle, Cell from, Color color) const {
   const Site& s = site(castle);
@@ -41,7 +41,7 @@ CellSet<W> Position<W>::barred_to(Cell from, Color color) const {
 template <int W>
 FixedVector<Cell, 24> Position<W>::foundations(Color color) const {
   FixedVector<Cell, 24> chairs;
-  const Set own = men(color) & ~pillars_;
+  const Set own = pieces(color) & ~pillars_;
   const Set rooks = own & (kind_[tower] | kind_[master]), civilians = own & kind_[civilian];
   if (castles_.size() == max_castles || civilians.count() < 2 || rooks.count() < 2) return chairs;
   Set tried;
@@ -99,10 +99,10 @@ FixedVector<Cell, 24> Position<W>::nameable(const FixedVector<Cell, 24>& chairs)
   return named;
 }
 
-/// Men of a side who can be the corners of a Castle.
+/// Pieces of a side who can be the corners of a Castle.
 template <int W>
 CellSet<W> Position<W>::founders(Color color) const {
-  return men(color) & ~pillars_ & (kind_[tower] | kind_[master] | kind_[civilian]);
+  return pieces(color) & ~pillars_ & (kind_[tower] | kind_[master] | kind_[civilian]);
 }
 
 /// Cells among which are all on which a Rook or Civilian may stand at last to complete a foundation: two of its corners are
@@ -152,7 +152,7 @@ template <int W>
 bool Position<W>::kept(const Castle& castle) const {
   if (!castle.active()) return false;
   if (castle.activator == castle.chair) return true;
-  if (!is_noble(kind_of(man_[castle.activator]))) return false;
+  if (!is_noble(kind_of(piece_[castle.activator]))) return false;
   if (site(castle).halls.contains(castle.activator)) return true;
   return site(castle).axis.contains(castle.activator) && rules().noble_on_axis_keeps_castle;
 }
@@ -162,8 +162,8 @@ void Position<W>::refresh_castles() {
   for (Castle& castle : castles_) {
     if (kept(castle)) continue;
     castle.activator = no_cell;
-    const Man on_chair = man_[castle.chair];
-    if (on_chair != no_man && (rules().everyone_activates || is_major(kind_of(on_chair)))) {
+    const Piece on_chair = piece_[castle.chair];
+    if (on_chair != no_piece && (rules().everyone_activates || is_major(kind_of(on_chair)))) {
       castle.activator = castle.chair;
       castle.owner = color_of(on_chair);
     }

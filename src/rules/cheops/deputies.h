@@ -24,7 +24,7 @@ CellSet<W> Position<W>::free_civilians(Color color) const {
 template <int W>
 CellSet<W> Position<W>::unappointed(Color color) const {
   if (rules().last_civilian == LastCivilian::active) return free_civilians(color);
-  return men(color) & kind_[civilian] & ~pillars_ & ~deputies_;
+  return pieces(color) & kind_[civilian] & ~pillars_ & ~deputies_;
 }
 
 // CH-87, CH-88
@@ -57,7 +57,7 @@ CellSet<W> Position<W>::known_after(Action a) const {
 template <int W>
 void Position<W>::compromise_after_last() {
   for (Color color : {Color::white, Color::black}) {
-    const Set own = deputies_ & men(color);
+    const Set own = deputies_ & pieces(color);
     if (own && !unappointed(color)) known_ |= own;
   }
 }

@@ -4,25 +4,25 @@
 namespace cheshire::cheops {
 
 template <int W>
-void Position<W>::put(Cell c, Man m) {
-  man_[c] = m;
+void Position<W>::put(Cell c, Piece m) {
+  piece_[c] = m;
   color_[index(color_of(m))].insert(c);
   kind_[kind_of(m)].insert(c);
   if (kind_of(m) == cheops::king) king_[index(color_of(m))] = c;
-  men_key_ ^= tables_->man_key(c, m);
+  pieces_key_ ^= tables_->piece_key(c, m);
 }
 
 template <int W>
 void Position<W>::lift(Cell c) {
-  const Man m = man_[c];
-  man_[c] = no_man;
+  const Piece m = piece_[c];
+  piece_[c] = no_piece;
   color_[index(color_of(m))].erase(c);
   kind_[kind_of(m)].erase(c);
   if (kind_of(m) == cheops::king) king_[index(color_of(m))] = no_cell;
-  men_key_ ^= tables_->man_key(c, m);
+  pieces_key_ ^= tables_->piece_key(c, m);
 }
 
-/// Takes a man off with all that was noted of him; a Castle that he kept active is abandoned.
+/// Takes a piece off with all that was noted of him; a Castle that he kept active is abandoned.
 template <int W>
 void Position<W>::lose(Cell c) {
   for (Castle& castle : castles_) {
@@ -33,9 +33,9 @@ void Position<W>::lose(Cell c) {
     marks->erase(c);
 }
 
-/// Moves a man; his papers, and a Castle that he keeps active, go with him.
+/// Moves a piece; his papers, and a Castle that he keeps active, go with him.
 template <int W>
-void Position<W>::move_man(Cell from, Cell to) {
+void Position<W>::move_piece(Cell from, Cell to) {
   for (Castle& castle : castles_) {
     if (castle.activator == from) castle.activator = to;
   }
@@ -46,34 +46,34 @@ void Position<W>::move_man(Cell from, Cell to) {
   }
   unmoved_.erase(from);
   settled_.erase(from);
-  const Man m = man_[from];
+  const Piece m = piece_[from];
   lift(from);
   put(to, m);
 }
 
-/// Sends a man to a hall; a Castle that he kept active is abandoned. CH-98, CH-101, CH-102
+/// Sends a piece to a hall; a Castle that he kept active is abandoned. CH-98, CH-101, CH-102
 template <int W>
 void Position<W>::dispatch(Action::Arrest arrest) {
   const auto [victim, hall] = arrest;
   for (Castle& castle : castles_) {
     if (castle.activator == victim) castle.activator = no_cell;
   }
-  move_man(victim, hall);
+  move_piece(victim, hall);
   frozen_[0].erase(hall);
   frozen_[1].erase(hall);
-  if (kind_of(man_[hall]) == assassin) frozen_[1].insert(hall);
+  if (kind_of(piece_[hall]) == assassin) frozen_[1].insert(hall);
 }
 
 /// A Duchess on the Apex becomes Queen if there is none. CH-121
 template <int W>
 void Position<W>::assume() {
   const Cell apex = tables_->apex;
-  if (apex == no_cell || man_[apex] == no_man || kind_of(man_[apex]) != duchess) return;
-  const Color color = color_of(man_[apex]);
+  if (apex == no_cell || piece_[apex] == no_piece || kind_of(piece_[apex]) != duchess) return;
+  const Color color = color_of(piece_[apex]);
   const bool any = rules().assumption == Assumption::no_queen_at_all;
-  if (any ? !kind_[queen].empty() : !men(color, queen).empty()) return;
+  if (any ? !kind_[queen].empty() : !pieces(color, queen).empty()) return;
   lift(apex);
-  put(apex, make_man(color, queen));
+  put(apex, make_piece(color, queen));
 }
 
 /// All that comes before Castles are formed.
@@ -84,11 +84,11 @@ void Position<W>::execute(Action a) {
     case ActionKind::move: {
       const bool given_away =
           deputies_.contains(from) && (a.arrests() || !civilian_moves(from, true).contains(to));  // CH-95
-      const bool passing = to == ep_square_ && man_[to] == no_man && kind_of(man_[from]) == pawn;
+      const bool passing = to == ep_square_ && piece_[to] == no_piece && kind_of(piece_[from]) == pawn;
       if (passing) lose(ep_pawn_);
-      if (man_[to] != no_man) {
+      if (piece_[to] != no_piece) {
         const bool arrestee = arrested_.contains(to);
-        const bool third = arrestee && !rules().third_piece_keeps_castle && !is_noble(kind_of(man_[from]));
+        const bool third = arrestee && !rules().third_piece_keeps_castle && !is_noble(kind_of(piece_[from]));
         lose(to);
         for (Castle& castle : castles_) {  // CH-81
           if (third && castle.active() && castle.owner == side_ && site(castle).halls.contains(from) &&
@@ -96,10 +96,10 @@ void Position<W>::execute(Action a) {
             castle.activator = no_cell;
         }
       }
-      move_man(from, to);
+      move_piece(from, to);
       if (a.promotes()) {
         lift(to);
-        put(to, make_man(side_, a.promotion()));
+        put(to, make_piece(side_, a.promotion()));
       }
       for (int i = 0; i < a.arrest_count(); ++i) dispatch(a.arrest(i));
       if (given_away) known_.insert(to);
@@ -108,24 +108,24 @@ void Position<W>::execute(Action a) {
     case ActionKind::castling: {
       const int d = direction_to(from, to);
       const Cell rook = castling_stop(d);
-      move_man(from, to);
-      move_man(rook, neighbor(d ^ 1, to));
+      move_piece(from, to);
+      move_piece(rook, neighbor(d ^ 1, to));
       break;
     }
     case ActionKind::promotion_in_place:
       lift(to);
-      put(to, make_man(side_, a.promotion()));
+      put(to, make_piece(side_, a.promotion()));
       settled_.erase(to);
       break;
     case ActionKind::abdication: {
       lose(from);
       unmoved_.erase(to);
       lift(to);
-      put(to, make_man(side_, cheops::king));
+      put(to, make_piece(side_, cheops::king));
       break;
     }
     case ActionKind::appointment:
-      certified_ &= ~men(side_);  // CH-94
+      certified_ &= ~pieces(side_);  // CH-94
       deputies_.insert(to);
       ++appointments_[index(side_)];
       break;
@@ -137,7 +137,7 @@ void Position<W>::execute(Action a) {
 /// Arrested Assassins of the side whose turn ends wait for a turn less. CH-102
 template <int W>
 void Position<W>::thaw() {
-  const Set own = men(side_);
+  const Set own = pieces(side_);
   frozen_[0] &= ~own;
   frozen_[0] |= frozen_[1] & own;
   frozen_[1] &= ~own;
@@ -155,10 +155,10 @@ void Position<W>::carry_out(Action a) {
 
 template <int W>
 void Position<W>::play(Action a) {
-  const Kind kind = kind_of(man_[a.from()]);
+  const Kind kind = kind_of(piece_[a.from()]);
   const bool moves = a.kind() == ActionKind::move;
   const bool by_pawn = a.kind() == ActionKind::promotion_in_place || (moves && kind == pawn);
-  const bool capture = moves && man_[a.to()] != no_man;  // en passant is a Pawn's
+  const bool capture = moves && piece_[a.to()] != no_piece;  // en passant is a Pawn's
   carry_out(a);
   ep_square_ = ep_pawn_ = no_cell;
   if (rules().en_passant && moves && kind == pawn && !a.promotes()) {
@@ -198,14 +198,14 @@ std::uint64_t Position<W>::castle_key() const {
 template <int W>
 std::uint64_t Position<W>::key() const {
   const std::uint64_t castles = rules().repetition_counts_castles ? castle_key() : 0;
-  return men_key_ ^ castles ^ (side_ == Color::black ? tables_->side_key : 0);
+  return pieces_key_ ^ castles ^ (side_ == Color::black ? tables_->side_key : 0);
 }
 
 template <int W>
 Position<W>::Position(const Tables& tables, const Setup& setup) : tables_(&tables), side_(setup.side) {
-  for (Man& m : man_) m = no_man;
-  for (std::size_t c = 0; c < setup.men.size(); ++c) {
-    if (setup.men[c] != no_man) put(static_cast<Cell>(c), setup.men[c]);
+  for (Piece& m : piece_) m = no_piece;
+  for (std::size_t c = 0; c < setup.pieces.size(); ++c) {
+    if (setup.pieces[c] != no_piece) put(static_cast<Cell>(c), setup.pieces[c]);
   }
   for (const auto& [cells, marks] : {std::pair{&setup.unmoved, &unmoved_},
                                      {&setup.deputies, &deputies_},
@@ -231,7 +231,7 @@ Position<W>::Position(const Tables& tables, const Setup& setup) : tables_(&table
 template <int W>
 Setup Position<W>::setup() const {
   Setup setup;
-  setup.men.assign(man_, man_ + tables_->cells);
+  setup.pieces.assign(piece_, piece_ + tables_->cells);
   setup.side = side_;
   setup.castles.assign(castles_.begin(), castles_.end());
   for (const auto& [cells, marks] : {std::pair{&setup.unmoved, &unmoved_},

@@ -1,4 +1,4 @@
-// Position: the field of every man, and attacks. Included by position.h.
+// Position: the field of every piece, and attacks. Included by position.h.
 #pragma once
 
 #include <bit>
@@ -32,7 +32,7 @@ CellSet<W> Position<W>::slides(Cell from, std::uint32_t directions, const Set& b
 template <int W>
 CellSet<W> Position<W>::jumps_over_screen(Cell from, const Set& closed) const {
   const Set blockers = occupied() | closed;
-  const Set no_screens = castles_.empty() ? Set{} : closed | barred_to(from, color_of(man_[from]));
+  const Set no_screens = castles_.empty() ? Set{} : closed | barred_to(from, color_of(piece_[from]));
   Set struck;
   for (std::uint32_t all = tables_->orthogonal; all; all &= all - 1) {
     const int d = std::countr_zero(all);
@@ -125,15 +125,15 @@ bool Position<W>::limited(Cell c) const {
   return !deputies_.contains(c) || rules().deputy_field != DeputyField::no_limit;
 }
 
-/// Calls f(cell, jumps) for the ends of chains of jumps from a cell that pass over all those men, chains of fewer jumps first. A
+/// Calls f(cell, jumps) for the ends of chains of jumps from a cell that pass over all those pieces, chains of fewer jumps first. A
 /// cell may come several times. All who are jumped are added to `jumped`. CH-38, CH-39
 template <int W>
 template <std::size_t N, class F>
 void Position<W>::each_chain(Cell from, bool one_major, const FixedVector<Cell, N>& victims, F&& f,
                              Set* jumped) const {
-  const Color color = color_of(man_[from]);
-  Set men = occupied();
-  men.erase(from);
+  const Color color = color_of(piece_[from]);
+  Set pieces = occupied();
+  pieces.erase(from);
   const Set enemies = color_[index(!color)] & ~pillars_;
   const Set majors = enemies & ~kind_[pawn] & ~kind_[civilian];
   constexpr std::size_t passings = std::size_t{1} << N;
@@ -158,9 +158,9 @@ void Position<W>::each_chain(Cell from, bool one_major, const FixedVector<Cell, 
     if (place.crossed == all && place.at != from) f(place.at, place.jumps);
     if (place.over_major && one_major && rules().major_in_chain == MajorInChain::last) continue;
     const Set barred = castles_.empty() ? Set{} : barred_to(place.at, color);
-    (tables_->adjacent[place.at] & men & ~barred).for_each([&](Cell over) {
+    (tables_->adjacent[place.at] & pieces & ~barred).for_each([&](Cell over) {
       const Cell to = neighbor(direction_to(place.at, over), over);
-      if (to == no_cell || men.contains(to) || barred.contains(to)) return;
+      if (to == no_cell || pieces.contains(to) || barred.contains(to)) return;
       const bool major = majors.contains(over);
       if (major && place.over_major && one_major) return;
       if (jumped) jumped->insert(over);
@@ -171,7 +171,7 @@ void Position<W>::each_chain(Cell from, bool one_major, const FixedVector<Cell, 
   }
 }
 
-/// Where chains of jumps from a cell end that pass over all those men.
+/// Where chains of jumps from a cell end that pass over all those pieces.
 template <int W>
 template <std::size_t N>
 CellSet<W> Position<W>::chains(Cell from, bool one_major, const FixedVector<Cell, N>& victims) const {
@@ -197,7 +197,7 @@ int Position<W>::least_jumps(Cell from, Cell to, bool one_major, const Victims& 
 
 template <int W>
 int Position<W>::jumps(Cell from, Cell to, const Victims& over) const {
-  const bool open = castles_.empty() || !closed_to(from, color_of(man_[from])).contains(to);
+  const bool open = castles_.empty() || !closed_to(from, color_of(piece_[from])).contains(to);
   if (over.empty() && open && tables_->adjacent[from].contains(to)) return 0;
   const int least = least_jumps(from, to, true, over);
   return least > 0 ? least : least_jumps(from, to, false, over);
@@ -206,17 +206,17 @@ int Position<W>::jumps(Cell from, Cell to, const Victims& over) const {
 template <int W>
 bool Position<W>::bridges(Cell from, Cell to, const Victims& victims) const {
   const int d = direction_to(from, to);
-  if (d == Tables::no_direction || man_[to] != no_man) return false;
-  const Color color = color_of(man_[from]);
+  if (d == Tables::no_direction || piece_[to] != no_piece) return false;
+  const Color color = color_of(piece_[from]);
   const Set majors = color_[index(!color)] & ~pillars_ & ~kind_[pawn] & ~kind_[civilian];
   Set jumped;
   bool over_major = false, within_limit = true;
   for (Cell at = from; at != to;) {
     const Set barred = barred_to(at, color);
     const Cell over = neighbor(d, at);
-    if (man_[over] == no_man || barred.contains(over)) return false;
+    if (piece_[over] == no_piece || barred.contains(over)) return false;
     at = neighbor(d, over);
-    if (at == no_cell || man_[at] != no_man || barred.contains(at)) return false;
+    if (at == no_cell || piece_[at] != no_piece || barred.contains(at)) return false;
     const bool major = majors.contains(over);
     within_limit &= !over_major || (!major && rules().major_in_chain == MajorInChain::anywhere);
     over_major |= major;
@@ -232,12 +232,12 @@ bool Position<W>::bridges(Cell from, Cell to, const Victims& victims) const {
 template <int W>
 CellSet<W> Position<W>::civilian_moves(Cell from, bool one_major) const {
   Set cells = tables_->adjacent[from] & ~occupied();
-  if (!castles_.empty()) cells &= ~closed_to(from, color_of(man_[from]));
+  if (!castles_.empty()) cells &= ~closed_to(from, color_of(piece_[from]));
   // Most have nobody to jump over.
-  const Set men = occupied();
-  const bool jumps = !(tables_->adjacent[from] & men).all_of([&](Cell over) {
+  const Set pieces = occupied();
+  const bool jumps = !(tables_->adjacent[from] & pieces).all_of([&](Cell over) {
     const Cell to = neighbor(direction_to(from, over), over);
-    return to == no_cell || men.contains(to);
+    return to == no_cell || pieces.contains(to);
   });
   if (jumps) cells |= chains(from, one_major, nobody());
   return cells;
@@ -247,8 +247,8 @@ template <int W>
 auto Position<W>::field(Cell from) const -> Field {
   Field f;
   if (pillars_.contains(from) || fieldless_.contains(from)) return f;
-  const Color color = color_of(man_[from]);
-  const Kind kind = kind_of(man_[from]);
+  const Color color = color_of(piece_[from]);
+  const Kind kind = kind_of(piece_[from]);
   const Set closed = castles_.empty() ? Set{} : closed_to(from, color);
   const Set blockers = occupied() | closed;
   switch (kind) {
@@ -266,7 +266,7 @@ auto Position<W>::field(Cell from) const -> Field {
         f.strikes = tables_->adjacent[from] & ~closed;
       break;
     default: {
-      const auto& moves = tables_->man[kind];
+      const auto& moves = tables_->piece[kind];
       const Set quiet = slides(from, moves.quiet_slides, blockers);
       const Set capture =
           moves.quiet_slides == moves.capture_slides ? quiet : slides(from, moves.capture_slides, blockers);

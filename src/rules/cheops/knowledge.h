@@ -80,7 +80,7 @@ typename Knowledge<W>::Doubt Knowledge<W>::play(AnnouncedAction& announced) {
   Action done = announced.action;
   if (announced.sealed()) {
     // Whom it names makes no difference to what everybody sees. The Deputies not known may be arrestees or pillars.
-    const Set unknown = position_.men(mover, civilian) & ~position_.deputies();
+    const Set unknown = position_.pieces(mover, civilian) & ~position_.deputies();
     const std::vector<Action> all = position_.actions();
     const auto able = std::find_if(all.begin(), all.end(), [&](Action a) {
       return a.kind() == ActionKind::appointment && a.from() == announced.action.from() &&
@@ -90,8 +90,8 @@ typename Knowledge<W>::Doubt Knowledge<W>::play(AnnouncedAction& announced) {
     if (able == all.end() || unknown.count() <= concealed(mover)) return Doubt::illegal;
   } else if (!position_.possible(done)) {
     // A Civilian who does what only a Deputy can is one.
-    const Man man = position_.at(done.from());
-    if (done.kind() != ActionKind::move || man != make_man(mover, civilian) || concealed(mover) == 0 ||
+    const Piece piece = position_.at(done.from());
+    if (done.kind() != ActionKind::move || piece != make_piece(mover, civilian) || concealed(mover) == 0 ||
         position_.deputies().contains(done.from()))
       return Doubt::illegal;
     next.name(done.from(), false);
@@ -108,10 +108,10 @@ typename Knowledge<W>::Doubt Knowledge<W>::play(AnnouncedAction& announced) {
     ++next.concealed_[index(mover)];
   }
   for (Cell c : announced.compromised) {
-    const Man man = next.position_.at(c);
-    if (man == no_man || kind_of(man) != civilian) return Doubt::contradiction;
+    const Piece piece = next.position_.at(c);
+    if (piece == no_piece || kind_of(piece) != civilian) return Doubt::contradiction;
     if (!next.position_.deputies().contains(c)) {
-      if (next.concealed(color_of(man)) == 0) return Doubt::contradiction;
+      if (next.concealed(color_of(piece)) == 0) return Doubt::contradiction;
       next.name(c, true);
     }
   }
@@ -124,7 +124,7 @@ typename Knowledge<W>::Doubt Knowledge<W>::play(AnnouncedAction& announced) {
   // An inspection cannot clear a Civilian without whom too few are left to be the Deputies.
   for (Color color : {Color::white, Color::black}) {
     const Set able =
-        next.position_.men(color, civilian) & ~next.position_.deputies() & ~next.position_.certified();
+        next.position_.pieces(color, civilian) & ~next.position_.deputies() & ~next.position_.certified();
     if (next.concealed(color) > able.count()) return Doubt::contradiction;
   }
   announced.discloses = true;
@@ -141,7 +141,7 @@ Knowledge<W> Knowledge<W>::without_papers(std::optional<Color> reader) const {
   Set deputies = position_.deputies();
   for (Color color : {Color::white, Color::black}) {
     if (reader == color) continue;
-    const Set secret = deputies & position_.men(color) & ~position_.known();
+    const Set secret = deputies & position_.pieces(color) & ~position_.known();
     less.concealed_[index(color)] += secret.count();
     deputies &= ~secret;
   }

@@ -1,4 +1,4 @@
-// The letters of the men of Cheops.
+// The letters of the pieces of Cheops.
 #pragma once
 
 #include <array>

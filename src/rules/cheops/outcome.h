@@ -98,16 +98,16 @@ template <int W>
 Tally tally(const Position<W>& p, Ending ending) {
   using Set = CellSet<W>;
   Tally result;
-  const Set civilians = p.men(civilian);
+  const Set civilians = p.pieces(civilian);
   for (Color color : {Color::white, Color::black}) {
     Tally::Score& score = result.of[index(color)];
     // A Deputy who is not known counts in both.
-    const Set men = p.men(color) & ~p.pillars() & ~p.arrested();
-    score.civilians = (men & civilians & ~p.known()).count();
-    score.pieces = (men & (~civilians | p.deputies())).count();
+    const Set pieces = p.pieces(color) & ~p.pillars() & ~p.arrested();
+    score.civilians = (pieces & civilians & ~p.known()).count();
+    score.pieces = (pieces & (~civilians | p.deputies())).count();
     score.mates = ending == Ending::checkmate && p.side() != color;
     const Cell apex = p.tables().apex;
-    score.reigns = apex != no_cell && p.at(apex) == make_man(color, queen);
+    score.reigns = apex != no_cell && p.at(apex) == make_piece(color, queen);
   }
   for (const Castle& castle : p.castles()) {
     if (!castle.active()) continue;

@@ -24,15 +24,15 @@ CellSet<W> walk_pattern(const Tables<W>& tables, Cell from) {
   return ends;
 }
 
-/// The cells where a man on `from` could move or capture in an empty arena: slides and a Master's lines to the edge, the double step
+/// The cells where a piece on `from` could move or capture in an empty arena: slides and a Master's lines to the edge, the double step
 /// of a Pawn where it starts, of the jumps of a Civilian the first; no castling.
 template <int W>
-CellSet<W> pattern(const Tables<W>& tables, Man man, Cell from) {
+CellSet<W> pattern(const Tables<W>& tables, Piece piece, Cell from) {
   const auto on_ray = [&](int d) { return static_cast<std::size_t>(from * tables.directions + d); };
-  switch (kind_of(man)) {
+  switch (kind_of(piece)) {
     case assassin: return walk_pattern(tables, from) | tables.adjacent[from];
     case pawn: {
-      const auto& moves = tables.pawns[index(color_of(man))][from];
+      const auto& moves = tables.pawns[index(color_of(piece))][from];
       CellSet<W> cells = moves.steps | moves.captures;
       for (const auto& two : moves.doubles) cells.insert(two.to);
       return cells;
@@ -49,7 +49,7 @@ CellSet<W> pattern(const Tables<W>& tables, Man man, Cell from) {
     }
     default: break;
   }
-  const auto& moves = tables.man[kind_of(man)];
+  const auto& moves = tables.piece[kind_of(piece)];
   CellSet<W> cells = moves.quiet_steps[from] | moves.capture_steps[from] | moves.quiet_leaps[from] |
                      moves.capture_leaps[from];
   for (int d = 0; d < tables.directions; ++d) {

@@ -1,8 +1,8 @@
 // Position<W>: a position of Cheops, and the actions in it. W is the number of 64-bit words of a cell set.
 //
-// Castles are judged by sets: what an active Castle closes to a man depends on where he stands, so his field is found with
-// these squares added to the men in the way. Legality is tried out on a copy, but for moves that cannot bear on the own King's
-// safety: those that change no Castle, of all men that do not shield him, and to no gap before a Master.
+// Castles are judged by sets: what an active Castle closes to a piece depends on where he stands, so his field is found with
+// these squares added to the pieces in the way. Legality is tried out on a copy, but for moves that cannot bear on the own King's
+// safety: those that change no Castle, of all pieces that do not shield him, and to no gap before a Master.
 #pragma once
 
 #include <cstdint>
@@ -29,21 +29,21 @@ class Position {
   static constexpr int max_castles = 6;
 
   /// The position of a set-up that has one King a side and no more Castles than that; Castles become active or not as the
-  /// men on them say.
+  /// pieces on them say.
   Position(const Tables& tables, const Setup& setup);
   Setup setup() const;
 
   // Reading
   const Tables& tables() const { return *tables_; }
   Color side() const { return side_; }
-  Man at(Cell c) const { return man_[c]; }
+  Piece at(Cell c) const { return piece_[c]; }
   Cell king(Color c) const { return king_[index(c)]; }
-  const Set& men(Color c) const { return color_[index(c)]; }
-  const Set& men(Kind k) const { return kind_[k]; }
-  Set men(Color c, Kind k) const { return color_[index(c)] & kind_[k]; }
+  const Set& pieces(Color c) const { return color_[index(c)]; }
+  const Set& pieces(Kind k) const { return kind_[k]; }
+  Set pieces(Color c, Kind k) const { return color_[index(c)] & kind_[k]; }
   Set occupied() const { return color_[0] | color_[1]; }
   const FixedVector<Castle, max_castles>& castles() const { return castles_; }
-  /// Men that are pillars, and those that are arrestees or Assassins still under arrest: none of these moves.
+  /// Pieces that are pillars, and those that are arrestees or Assassins still under arrest: none of these moves.
   const Set& pillars() const { return pillars_; }
   const Set& arrested() const { return arrested_; }
   /// Those of them that neither check nor guard: by CH-102 an arrested Assassin may keep its field.
@@ -63,7 +63,7 @@ class Position {
     known_ = known;
   }
   int idle_turns() const { return idle_turns_; }
-  /// Of the men, of who moves and, unless the players agreed otherwise, of the Castles: CH-105, CH-106.
+  /// Of the pieces, of who moves and, unless the players agreed otherwise, of the Castles: CH-105, CH-106.
   std::uint64_t key() const;
 
   // Actions
@@ -96,32 +96,32 @@ class Position {
   void pass();
 
   // Attacks
-  /// Whether an enemy of the man on that cell has him in his capture projection. CH-16
+  /// Whether an enemy of the piece on that cell has him in his capture projection. CH-16
   bool attacked(Cell c) const {
-    const Color by = !color_of(man_[c]);
+    const Color by = !color_of(piece_[c]);
     return !pillars_.contains(c) && attacked_by(by, c, occupied(), with_field(by), nullptr);
   }
-  /// Whether the man on a cell could capture an enemy on another one, if there were one who can be captured.
+  /// Whether the piece on a cell could capture an enemy on another one, if there were one who can be captured.
   bool attacks(Cell from, Cell c) const {
-    const Color by = color_of(man_[from]);
+    const Color by = color_of(piece_[from]);
     return !pillars_.contains(c) && attacked_by(by, c, occupied(), with_field(by) & Set::of(from), nullptr);
   }
   bool in_check() const { return king(side_) != no_cell && attacked(king(side_)); }
   /// Where a side's King could go by a legal move, castling apart, if it were its turn.
   Set luft(Color color) const;
-  /// Where the man there could go, which enemies he has in his projection, whether or not they can be captured, and which
+  /// Where the piece there could go, which enemies he has in his projection, whether or not they can be captured, and which
   /// friends he guards.
   struct Field {
     Set quiet, strikes, guards;
   };
   Field field(Cell from) const;
-  /// The least number of jumps by which the Civilian on `from` comes to a cell over all those men: within the limit of CH-39 if
+  /// The least number of jumps by which the Civilian on `from` comes to a cell over all those pieces: within the limit of CH-39 if
   /// possible, otherwise as a Deputy. 0 for a step, and where no chain leads.
   using Victims = FixedVector<Cell, Action::max_arrests>;
   int jumps(Cell from, Cell to, const Victims& over = {}) const;
   /// Whether that chain may be a bridge: two jumps or more straight on in one direction.
   bool bridges(Cell from, Cell to, const Victims& victims = {}) const;
-  /// What active Castles wall off from a man of that colour on `from`. CH-67
+  /// What active Castles wall off from a piece of that colour on `from`. CH-67
   Set closed_to(Cell from, Color color) const;
   /// Squares over which and to which he may not jump. CH-66, CH-70, CH-71
   Set barred_to(Cell from, Color color) const;
@@ -150,8 +150,8 @@ class Position {
 
   // castles (castles.h)
   bool inside(const Castle& castle, Cell from, Color color) const;
-  Set active(Color color) const { return men(color) & ~pillars_ & ~arrested_; }
-  Set with_field(Color color) const { return men(color) & ~pillars_ & ~fieldless_; }
+  Set active(Color color) const { return pieces(color) & ~pillars_ & ~arrested_; }
+  Set with_field(Color color) const { return pieces(color) & ~pillars_ & ~fieldless_; }
   FixedVector<Cell, 24> foundations(Color color) const;
   Set founded(Cell first, const FixedVector<Cell, 24>& chairs) const;
   FixedVector<Cell, 24> nameable(const FixedVector<Cell, 24>& chairs) const;
@@ -164,12 +164,12 @@ class Position {
   void find_arrested();
 
   // attacks (attacks.h)
-  /// Men without whom an enemy may attack, and vacant squares where a man would be the screen of an enemy Master, as long as no
+  /// Pieces without whom an enemy may attack, and vacant squares where a piece would be the screen of an enemy Master, as long as no
   /// Castle changes.
   struct CheckInfo {
     Set shields, gaps;
   };
-  bool attacked_by(Color by, Cell c, const Set& men, const Set& enemies, CheckInfo* check_info) const;
+  bool attacked_by(Color by, Cell c, const Set& pieces, const Set& enemies, CheckInfo* check_info) const;
   Set walls() const;
 
   // fields (fields.h)
@@ -208,10 +208,10 @@ class Position {
   Cell castling_stop(int direction) const;
 
   // carrying out (execute.h)
-  void put(Cell c, Man m);
+  void put(Cell c, Piece m);
   void lift(Cell c);
   void lose(Cell c);
-  void move_man(Cell from, Cell to);
+  void move_piece(Cell from, Cell to);
   void dispatch(Action::Arrest arrest);
   void execute(Action a);
   void carry_out(Action a);
@@ -220,7 +220,7 @@ class Position {
   std::uint64_t castle_key() const;
 
   const Tables* tables_;
-  std::uint64_t men_key_ = 0;
+  std::uint64_t pieces_key_ = 0;
   Color side_ = Color::white;
   Cell king_[2] = {no_cell, no_cell};
   Cell ep_square_ = no_cell, ep_pawn_ = no_cell;
@@ -233,7 +233,7 @@ class Position {
   bool pending_ = false;  // the set-up had a complete foundation that was no Castle
   Set unmoved_, deputies_, known_, certified_, settled_;
   Set frozen_[2];  // Assassins without a field for one turn of their side more, and for two
-  Man man_[64 * W];
+  Piece piece_[64 * W];
 };
 
 }  // namespace cheshire::cheops

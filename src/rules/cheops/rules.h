@@ -1,4 +1,4 @@
-// The rules of Cheops as data: who is who among the men, and what the players may agree on. docs/rules/cheops.md has the
+// The rules of Cheops as data: who is who among the pieces, and what the players may agree on. docs/rules/cheops.md has the
 // sentences, by the ids named here.
 #pragma once
 

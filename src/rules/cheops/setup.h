@@ -10,7 +10,7 @@ namespace cheshire::cheops {
 struct Castle {
   Cell chair;
   Color builder;
-  /// Where the man stands who keeps it active, or no_cell; then nobody owns it.
+  /// Where the piece stands who keeps it active, or no_cell; then nobody owns it.
   Cell activator = no_cell;
   Color owner = Color::white;
 
@@ -19,8 +19,8 @@ struct Castle {
 };
 
 struct Setup {
-  /// The man on every cell of the topology, no_man where there is none.
-  std::vector<Man> men;
+  /// The piece on every cell of the topology, no_piece where there is none.
+  std::vector<Piece> pieces;
   Color side = Color::white;
   /// In the order in which they were formed.
   std::vector<Castle> castles;

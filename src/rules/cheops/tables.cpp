@@ -47,10 +47,10 @@ struct Tables<W>::Builder {
     }
   }
 
-  Result<void> compile_men() {
+  Result<void> compile_pieces() {
     const GameSpec& game = t.spec;
     for (Kind k = 0; k < role_count; ++k) {
-      ManMoves& moves = t.man[k];
+      PieceTable& moves = t.piece[k];
       for (auto* sets : {&moves.quiet_steps, &moves.capture_steps, &moves.quiet_leaps, &moves.capture_leaps})
         sets->resize(static_cast<std::size_t>(t.cells));
       if (k == assassin || k == pawn || k == civilian) continue;
@@ -65,7 +65,7 @@ struct Tables<W>::Builder {
       }
       for (int c = 0; c < t.cells; ++c) {
         if (!program->path_quiet[c].empty() || !program->path_capture[c].empty())
-          return Error{who + ": a man of Cheops slides, steps or leaps"};
+          return Error{who + ": a piece of Cheops slides, steps or leaps"};
         for (Cell to : program->leap_quiet[c])
           (t.adjacent[c].contains(to) ? moves.quiet_steps : moves.quiet_leaps)[c].insert(to);
         for (Cell to : program->leap_capture[c])
@@ -90,7 +90,7 @@ struct Tables<W>::Builder {
     for (int c = 0; c < t.cells; ++c) {
       const Cell from = static_cast<Cell>(c);
       const Coord a = t.topology.at(from);
-      t.man[knight].quiet_leaps[c].for_each([&](Cell to) {
+      t.piece[knight].quiet_leaps[c].for_each([&](Cell to) {
         const Coord b = t.topology.at(to);
         const auto half = [](int d) { return std::abs(d) == 2 ? d / 2 : 0; };
         t.leaps[c].push_back({to, away(from, half(b.x - a.x), half(b.y - a.y), half(b.z - a.z))});
@@ -158,7 +158,7 @@ struct Tables<W>::Builder {
 
   void fill_keys() {
     Rng rng(0x43686573686972ULL);
-    for (int i = 0; i < t.cells * 2 * role_count; ++i) t.man_keys.push_back(rng.next());
+    for (int i = 0; i < t.cells * 2 * role_count; ++i) t.piece_keys.push_back(rng.next());
     t.side_key = rng.next();
   }
 };
@@ -170,13 +170,13 @@ Result<std::shared_ptr<const Tables<W>>> Tables<W>::compile(GameSpec spec) {
   if (topology->boards() != 1 || topology->cell_count() > 64 * W)
     return Error{"the board does not fit " + std::to_string(64 * W) + " cells"};
   if (!spec.cheops || spec.kinds.size() != role_count)
-    return Error{"a game of Cheops has its own rules and fourteen kinds of men"};
+    return Error{"a game of Cheops has its own rules and fourteen kinds of pieces"};
   std::shared_ptr<Tables> tables(new Tables(std::move(*topology)));
   tables->spec = std::move(spec);
   tables->cells = tables->topology.cell_count();
   Builder builder{*tables};
   builder.lay_rays();
-  if (Result<void> r = builder.compile_men(); !r) return r.error();
+  if (Result<void> r = builder.compile_pieces(); !r) return r.error();
   builder.lay_leaps();
   builder.lay_pawns();
   builder.lay_sites();
@@ -189,8 +189,8 @@ Result<std::shared_ptr<const Tables<W>>> Tables<W>::compile(GameSpec spec) {
 template <int W>
 std::size_t Tables<W>::bytes() const {
   std::size_t bytes = sizeof(Tables) + held_together(topology, ray, neighbor, direction_to, adjacent, lines,
-                                                     leaps, sites, chairs, man_keys);
-  for (const ManMoves& m : man)
+                                                     leaps, sites, chairs, piece_keys);
+  for (const PieceTable& m : piece)
     bytes += held_together(m.quiet_steps, m.capture_steps, m.quiet_leaps, m.capture_leaps);
   for (int color : {0, 1}) bytes += held_together(pawns[color], pawn_from[color]);
   return bytes;

@@ -35,13 +35,13 @@ struct Tables {
   static constexpr std::uint8_t no_direction = 255;
   std::vector<std::uint8_t> direction_to;
 
-  /// What a man can do, but for Assassin, Pawn and Civilian. Steps lead to neighbours, leaps further.
-  struct ManMoves {
+  /// What a piece can do, but for Assassin, Pawn and Civilian. Steps lead to neighbours, leaps further.
+  struct PieceTable {
     std::uint32_t quiet_slides = 0, capture_slides = 0;  // bit d: any distance in direction d
     std::vector<Set> quiet_steps, capture_steps, quiet_leaps, capture_leaps;  // [cell]
     bool steps = false, leaps = false;
   };
-  std::array<ManMoves, role_count> man;
+  std::array<PieceTable, role_count> piece;
   std::vector<Kind> steppers, leapers, sliders;  // that capture so; Assassins are steppers
   std::vector<Set> adjacent;                     // [cell]
   std::vector<Set> lines;                        // [cell]: everything that lies on a ray from it
@@ -73,10 +73,10 @@ struct Tables {
   std::vector<FixedVector<Cell, 4>> chairs;  // [cell]: of the foundations that have it as a corner
 
   // Hash keys
-  std::vector<std::uint64_t> man_keys;  // [cell * 2 * role_count + man]
+  std::vector<std::uint64_t> piece_keys;  // [cell * 2 * role_count + piece]
   std::uint64_t side_key = 0;
-  std::uint64_t man_key(Cell c, Man m) const {
-    return man_keys[static_cast<std::size_t>(c) * 2 * role_count + m];
+  std::uint64_t piece_key(Cell c, Piece m) const {
+    return piece_keys[static_cast<std::size_t>(c) * 2 * role_count + m];
   }
 
   /// Memory held, but for the spec's.

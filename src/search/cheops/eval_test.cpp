@@ -22,8 +22,8 @@ Setup turned(const Campaign<W>& game, const Setup& setup) {
   for (Cell c = 0; c < game.tables->cells; ++c) {
     const Coord at = t.at(c);
     const Coord there{static_cast<std::int8_t>(last - at.x), static_cast<std::int8_t>(last - at.y), at.z};
-    const Man m = setup.men[c];
-    other.men[t.find(there)] = m == no_man ? no_man : make_man(!color_of(m), kind_of(m));
+    const Piece m = setup.pieces[c];
+    other.pieces[t.find(there)] = m == no_piece ? no_piece : make_piece(!color_of(m), kind_of(m));
   }
   other.unmoved.clear();
   return other;
@@ -44,7 +44,7 @@ TEST(CheopsEvaluator, TurningTheBoardChangesNothing) {
   });
 }
 
-TEST(CheopsEvaluator, MenThatCanDoNothingAreWorthLittle) {
+TEST(CheopsEvaluator, PiecesThatCanDoNothingAreWorthLittle) {
   const auto& game = imperial();
   const std::string castle = "white T d4 T f4 C d6 C f6 castle e5 K q1 ";
   const int held = evaluated(game, game.position(castle + "D e5 black K q17 Q e6"));
@@ -54,10 +54,10 @@ TEST(CheopsEvaluator, MenThatCanDoNothingAreWorthLittle) {
             evaluated(game, game.position(castle + "black K q17")) + 800);
 }
 
-TEST(CheopsEvaluator, ADukeIsMoreThanOneMan) {
+TEST(CheopsEvaluator, ADukeIsMoreThanOnePiece) {
   const auto& game = little();
-  const auto with = [&](const std::string& men) {
-    return evaluated(game, game.position("white K a1 black K i9 white " + men));
+  const auto with = [&](const std::string& pieces) {
+    return evaluated(game, game.position("white K a1 black K i9 white " + pieces));
   };
   EXPECT_GT(with("D c3"), with("PM c3"));
   EXPECT_LT(with("D c3 D g3"), with("D c3 Q g3"));

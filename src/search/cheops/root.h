@@ -74,9 +74,9 @@ void Root<W>::glance(Tree<W>& tree) {
       c.score = -tree.stalemate(next, 1);
     } else {
       c.score = -eval(next);
-      // A man who can be taken is as good as half lost.
+      // A piece who can be taken is as good as half lost.
       const bool moved = c.action.kind() == ActionKind::move;
-      if (moved && next.at(c.action.to()) != no_man && next.attacked(c.action.to()))
+      if (moved && next.at(c.action.to()) != no_piece && next.attacked(c.action.to()))
         c.score -= eval.value(kind_of(next.at(c.action.to()))) / 2;
     }
   }

@@ -70,13 +70,13 @@ TEST(CheopsSearcher, MatesInTwoAreFoundWhereThereAreSome) {
   int mates = 0;
   for (int n = 0; n < 60; ++n) {
     cheops::Setup setup = little().setup("");
-    for (Man m : {make_man(Color::white, king), make_man(Color::white, queen), make_man(Color::white, tower),
-                  make_man(Color::black, king)}) {
+    for (Piece m : {make_piece(Color::white, king), make_piece(Color::white, queen), make_piece(Color::white, tower),
+                  make_piece(Color::black, king)}) {
       Cell c;
       do {
         c = static_cast<Cell>(rng.below(kind_of(m) == king && color_of(m) == Color::black ? 9 : 81));
-      } while (setup.men[c] != no_man);
-      setup.men[c] = m;
+      } while (setup.pieces[c] != no_piece);
+      setup.pieces[c] = m;
     }
     const Position<2> p(*little().tables, setup);
     if (p.attacked(p.king(Color::black))) continue;

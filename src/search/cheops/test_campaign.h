@@ -35,13 +35,13 @@ struct Campaign {
 
   P opening() const { return P(*tables, start); }
 
-  /// Words such as "white K a1 C+ a8 T d4 castle e5 black K q17 moves black": men with their cells after the side; C+ is a Deputy,
-  /// C! one who is known. A Castle of the side before it has the man on its chair as activator.
+  /// Words such as "white K a1 C+ a8 T d4 castle e5 black K q17 moves black": pieces with their cells after the side; C+ is a Deputy,
+  /// C! one who is known. A Castle of the side before it has the piece on its chair as activator.
   Setup setup(const std::string& words) const {
     static const std::vector<std::string> roles = {"K", "Q", "PM", "M",  "N", "T",  "A",
                                                    "P", "C", "D",  "DS", "B", "BS", "MA"};
     Setup s;
-    s.men.assign(static_cast<std::size_t>(tables->cells), no_man);
+    s.pieces.assign(static_cast<std::size_t>(tables->cells), no_piece);
     Color color = Color::white;
     std::istringstream in(words);
     for (std::string word, square; in >> word;) {
@@ -66,7 +66,7 @@ struct Campaign {
         word.pop_back();
       }
       const auto role = std::find(roles.begin(), roles.end(), word) - roles.begin();
-      s.men[c] = make_man(color, static_cast<Kind>(role));
+      s.pieces[c] = make_piece(color, static_cast<Kind>(role));
     }
     return s;
   }

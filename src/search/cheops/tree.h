@@ -56,7 +56,7 @@ class Tree {
   bool over(const P& p) const;
 
   bool quiet(const P& p, Action a) const {
-    return !a.promotes() && !a.arrests() && (a.kind() != ActionKind::move || p.at(a.to()) == no_man);
+    return !a.promotes() && !a.arrests() && (a.kind() != ActionKind::move || p.at(a.to()) == no_piece);
   }
   /// The likely better actions have higher scores.
   int order(const P& p, Action a, Action known, int ply) const;
@@ -93,7 +93,7 @@ class Tree {
   Evaluator<W> eval_;
   ActionTable table_;
   SearchLimiter limiter_;
-  std::array<std::vector<std::int16_t>, 2 * role_count> history_;  // [man][to]
+  std::array<std::vector<std::int16_t>, 2 * role_count> history_;  // [piece][to]
   std::array<std::array<Action, 2>, max_ply + 4> killers_;
   std::vector<Scores> scores_;
   std::vector<std::vector<Action>> lines_;

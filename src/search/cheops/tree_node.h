@@ -44,7 +44,7 @@ void Tree<W>::enter(const P& root, int depth) {
   first_pass_ = 0;
 }
 
-/// Castles and men are in a position's key; so must be what is known and not known of papers, which decides what can be done.
+/// Castles and pieces are in a position's key; so must be what is known and not known of papers, which decides what can be done.
 template <int W>
 std::uint64_t Tree<W>::table_key(const P& p) {
   std::uint64_t key = p.key();
@@ -113,8 +113,8 @@ void Tree<W>::keep_line(int ply, Action a) {
 template <int W>
 bool Tree<W>::pass_cuts(const P& p, int beta, int depth, int ply, int hope, int& value) {
   if (depth < 3 || hope < beta || ply < first_pass_ || is_mate(beta)) return false;
-  const Set idle = p.men(cheops::king) | p.men(pawn) | p.men(civilian) | p.pillars() | p.arrested();
-  if (!(p.men(p.side()) & ~idle)) return false;
+  const Set idle = p.pieces(cheops::king) | p.pieces(pawn) | p.pieces(civilian) | p.pillars() | p.arrested();
+  if (!(p.pieces(p.side()) & ~idle)) return false;
   const int rest = depth - 1 - (2 + depth / 4), old_first = first_pass_;
   P next = p;
   next.pass();
@@ -263,8 +263,8 @@ int Tree<W>::quiesce(const P& p, int alpha, int beta, int ply, int depth, bool c
   keys_.push_back(p.key());
   while (!scores.empty()) {
     const Action a = take_best(scores);
-    const Man victim = a.kind() == ActionKind::move ? p.at(a.to()) : no_man;
-    const int taken = victim == no_man ? 0 : eval_.value(kind_of(victim));
+    const Piece victim = a.kind() == ActionKind::move ? p.at(a.to()) : no_piece;
+    const int taken = victim == no_piece ? 0 : eval_.value(kind_of(victim));
     const int gain = taken + (a.promotes() ? eval_.value(a.promotion()) : 0);
     if (!checked) {
       if (eval + gain + 160 <= alpha && !is_mate(alpha)) {
@@ -277,7 +277,7 @@ int Tree<W>::quiesce(const P& p, int alpha, int beta, int ply, int depth, bool c
     P next = p;
     next.play(a);
     if (!checked && next.king(us) != no_cell && next.attacked(next.king(us))) continue;
-    // The man that captures would be lost for less than he is worth.
+    // The piece that captures would be lost for less than he is worth.
     if (!checked && gain + 50 < eval_.value(kind_of(next.at(a.to()))) && next.attacked(a.to())) continue;
     limiter_.count();
     const int value = -quiesce(next, -beta, -alpha, ply + 1, depth - 1, next.in_check());

@@ -8,7 +8,7 @@ namespace cheshire::cheops {
 
 namespace ordering {
 inline constexpr int known = 1 << 30, capture = 1 << 24, arrest = 1 << 23, killer = 1 << 22;
-inline constexpr int risky_capture = 1 << 21;  // the man taken is worth less than the one that takes
+inline constexpr int risky_capture = 1 << 21;  // the piece taken is worth less than the one that takes
 inline constexpr int paper = -(1 << 20), minor_promotion = -(1 << 21);
 inline constexpr int most_history = 8192;
 inline constexpr int of_king = 2000;  // an arrested King is no small thing
@@ -18,13 +18,13 @@ template <int W>
 int Tree<W>::order(const P& p, Action a, Action known, int ply) const {
   using namespace ordering;
   if (a == known) return ordering::known;
-  const Man victim = a.kind() == ActionKind::move ? p.at(a.to()) : no_man;
-  const int taken = victim == no_man ? 0 : eval_.value(kind_of(victim));
+  const Piece victim = a.kind() == ActionKind::move ? p.at(a.to()) : no_piece;
+  const int taken = victim == no_piece ? 0 : eval_.value(kind_of(victim));
   if (a.promotes()) {
     if (a.promotion() != best_promotion(p)) return minor_promotion + eval_.value(a.promotion());
     return capture + 8 * (eval_.value(a.promotion()) + taken);
   }
-  if (victim != no_man) {
+  if (victim != no_piece) {
     const int taker = eval_.value(kind_of(p.at(a.from())));
     return (taken + 50 < taker ? risky_capture : capture) + 8 * taken - taker / 8;
   }
@@ -46,7 +46,7 @@ int Tree<W>::order(const P& p, Action a, Action known, int ply) const {
 /// What a Pawn had best become.
 template <int W>
 Kind Tree<W>::best_promotion(const P& p) const {
-  if (rules_.several_queens || !p.men(p.side(), queen)) return queen;
+  if (rules_.several_queens || !p.pieces(p.side(), queen)) return queen;
   Kind best = prime_minister;
   for (Kind k = prime_minister; k < role_count; ++k) {
     if (eval_.value(k) > eval_.value(best)) best = k;
@@ -73,12 +73,12 @@ void Tree<W>::list_captures(const P& p, Action known, int ply) {
   scores.clear();
   const Color us = p.side();
   const bool castles = !p.castles().empty();
-  const Set victims = p.men(!us) & ~p.pillars() & ~(p.men(civilian) & ~(p.known() & ~p.arrested()));
+  const Set victims = p.pieces(!us) & ~p.pillars() & ~(p.pieces(civilian) & ~(p.known() & ~p.arrested()));
   const Set& last = tables_.final_rank[index(us)];
   const auto give = [&](Action a) { scores.push_back({a, order(p, a, known, ply)}); };
-  (p.men(us) & ~p.men(civilian) & ~p.pillars() & ~p.arrested()).for_each([&](Cell from) {
+  (p.pieces(us) & ~p.pieces(civilian) & ~p.pillars() & ~p.arrested()).for_each([&](Cell from) {
     const Kind role = kind_of(p.at(from));
-    const auto& moves = tables_.man[role];
+    const auto& moves = tables_.piece[role];
     Set to;
     if (castles || moves.capture_slides != 0 || role == master) {
       to = p.field(from).strikes;

@@ -67,16 +67,16 @@ class Hypotheses {
       if (color == Color::white) return conceal(setup, Color::black, 0, missing);
       const P p(tables_, setup);
       for (Color side : {Color::white, Color::black}) {
-        const bool unknown = !(p.deputies() & p.men(side) & ~p.known()).empty();
+        const bool unknown = !(p.deputies() & p.pieces(side) & ~p.known()).empty();
         if (unknown && !p.unappointed(side)) return;
       }
       return add(p);
     }
     int less[2] = {missing[0], missing[1]};
     --less[i];
-    for (std::size_t c = from; c < setup.men.size(); ++c) {
+    for (std::size_t c = from; c < setup.pieces.size(); ++c) {
       const Cell cell = static_cast<Cell>(c);
-      if (setup.men[c] != make_man(color, civilian) || has(setup.deputies, cell) ||
+      if (setup.pieces[c] != make_piece(color, civilian) || has(setup.deputies, cell) ||
           has(setup.certified, cell))
         continue;
       Setup more = setup;

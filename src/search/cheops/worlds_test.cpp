@@ -186,7 +186,7 @@ void expect_truth(const Campaign<W>& game, const std::string& from, int games, i
       const Setup a = world.setup(), b = r.p.setup();
       EXPECT_EQ(a.known, b.known);
       EXPECT_EQ(a.certified, b.certified);
-      EXPECT_EQ(a.men, b.men);
+      EXPECT_EQ(a.pieces, b.pieces);
       EXPECT_EQ(a.castles, b.castles);
     }
     EXPECT_EQ(same, 1) << "game " << n;

@@ -9,8 +9,8 @@ namespace {
 
 /// Whether a side has nothing but one king.
 bool bare_king(const Session& session, Color side) {
-  const std::vector<Man>& men = session.setup().men;
-  return std::count_if(men.begin(), men.end(), [&](Man m) { return m != no_man && color_of(m) == side; }) <=
+  const std::vector<Piece>& pieces = session.setup().pieces;
+  return std::count_if(pieces.begin(), pieces.end(), [&](Piece m) { return m != no_piece && color_of(m) == side; }) <=
          1;
 }
 

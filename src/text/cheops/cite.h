@@ -16,7 +16,7 @@ inline std::string cite(const std::string& clause, int rule) {
   constexpr Section sections[] = {{6, "Arena"},
                                   {12, "Start"},
                                   {17, "Turns"},
-                                  {46, "Men"},
+                                  {46, "Pieces"},
                                   {49, "Castling"},
                                   {53, "Promotion"},
                                   {73, "Castles"},
@@ -40,7 +40,7 @@ inline std::string cite(const std::string& clause, int rule) {
   return clause + " (" + section->name + ", CH-" + std::to_string(rule) + ")";
 }
 
-/// A man's name as the rules write it: "Prime Minister".
+/// A piece's name as the rules write it: "Prime Minister".
 inline std::string titled(std::string name) {
   for (std::size_t i = 0; i < name.size(); ++i) {
     if (i == 0 || name[i - 1] == ' ') name[i] = to_upper(name[i]);

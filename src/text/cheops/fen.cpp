@@ -36,9 +36,9 @@ class Reader {
     const std::vector<FenField> fields = fen_fields(text_);
     if (fields.empty()) return Error{"the FEN is empty", 0};
     if (fields.size() > 10) return Error{"nothing may follow the number of the round", fields[10].at};
-    Result<std::vector<Man>> men = read_placement(fields[0], spec_, topology_);
-    if (!men) return men.error();
-    setup_.men = std::move(*men);
+    Result<std::vector<Piece>> pieces = read_placement(fields[0], spec_, topology_);
+    if (!pieces) return pieces.error();
+    setup_.pieces = std::move(*pieces);
     using Read = Result<void> (Reader::*)(const FenField&);
     constexpr Read readers[] = {&Reader::read_side,    &Reader::read_unmoved, &Reader::read_castles,
                                 &Reader::read_papers,  &Reader::read_settled, &Reader::read_frozen,
@@ -91,7 +91,7 @@ class Reader {
   }
 
   Result<void> read_unmoved(const FenField& field) {
-    return read_cells(field, "men that may castle", setup_.unmoved);
+    return read_cells(field, "pieces that may castle", setup_.unmoved);
   }
   Result<void> read_settled(const FenField& field) {
     return read_cells(field, "Pawns in halls", setup_.settled);
@@ -139,8 +139,8 @@ class Reader {
     }
     if (!cursor.take(':')) return {};
     return read_list(cursor, "papers", [&](Cell c) -> Result<void> {
-      if (setup_.men[c] == no_man || color_of(setup_.men[c]) != side)
-        return cursor.error("papers: no man of " + std::string(name(side)) + " stands on " +
+      if (setup_.pieces[c] == no_piece || color_of(setup_.pieces[c]) != side)
+        return cursor.error("papers: no piece of " + std::string(name(side)) + " stands on " +
                             topology_.name(c));
       if (cursor.take('~')) {
         setup_.certified.push_back(c);
@@ -224,8 +224,8 @@ std::string papers_text(const Setup& setup, const Topology& topology) {
     text += std::to_string(std::min(setup.appointments[index(side)], most_papers));
     if (setup.concealed[index(side)] > 0) text += '?' + std::to_string(setup.concealed[index(side)]);
     std::vector<std::string> papers;
-    for (Cell c = 0; c < setup.men.size(); ++c) {
-      if (setup.men[c] == no_man || color_of(setup.men[c]) != side) continue;
+    for (Cell c = 0; c < setup.pieces.size(); ++c) {
+      if (setup.pieces[c] == no_piece || color_of(setup.pieces[c]) != side) continue;
       if (holds(setup.deputies, c)) papers.push_back(topology.name(c) + (holds(setup.known, c) ? "!" : ""));
       if (holds(setup.certified, c)) papers.push_back(topology.name(c) + '~');
     }
@@ -249,7 +249,7 @@ Result<Setup> read_fen(std::string_view text, const GameSpec& spec, const Topolo
 }
 
 std::string write_fen(const Setup& setup, const GameSpec& spec, const Topology& topology) {
-  std::string text = write_placement(setup.men, spec, topology);
+  std::string text = write_placement(setup.pieces, spec, topology);
   const auto field = [&](const std::string& value) { text += ' ' + value; };
   field({letter(setup.side)});
   field(cells_text(setup.unmoved, topology));

@@ -26,7 +26,7 @@ TEST(CheopsFen, EveryFieldIsReadAndWritten) {
   const std::string fen = rows + " b e1,e9 e5w=e5b 3?1:i4!,d6~,f6/0 e3 h5=2 e3 17 42";
   const auto setup = game.setup(fen);
   EXPECT_EQ(setup.side, Color::black);
-  EXPECT_EQ(setup.men[game.cell("f4")], make_man(Color::white, master));
+  EXPECT_EQ(setup.pieces[game.cell("f4")], make_piece(Color::white, master));
   EXPECT_EQ(setup.unmoved, cells(game, {"e1", "e9"}));
   ASSERT_EQ(setup.castles.size(), 1u);
   EXPECT_EQ(setup.castles[0], (Castle{game.cell("e5"), Color::white, game.cell("e5"), Color::black}));
@@ -65,8 +65,8 @@ TEST(CheopsFen, LevelsAreWrittenFromTheKingsLevelDown) {
   const auto game = space();
   const std::string fen = "k8/9/9/9/9/9/9/9/K8/7/7/7/7/7/7/7/5/5/5/5/5/3/3/3/Q b - Ce5w=Ce5b - - - - 0 1";
   const auto setup = game.setup(fen);
-  EXPECT_EQ(setup.men[game.cell("Ee5")], make_man(Color::white, queen));
-  EXPECT_EQ(setup.men[game.cell("Aa9")], make_man(Color::black, king));
+  EXPECT_EQ(setup.pieces[game.cell("Ee5")], make_piece(Color::white, queen));
+  EXPECT_EQ(setup.pieces[game.cell("Aa9")], make_piece(Color::black, king));
   EXPECT_EQ(write_fen(setup, game.spec(), game.topology()), fen);
 }
 
@@ -86,17 +86,17 @@ TEST(CheopsFen, ErrorsSayWhatAndWhere) {
     int at;  // from the end of the placement
   } wrong[] = {
       {" x", "the side to move is 'w' or 'b'", 1},
-      {" w j1", "men that may castle: a square such as a1 is missing", 3},
-      {" w e1,e1", "men that may castle: e1 stands twice", 6},
-      {" w e1;", "men that may castle: ';' has no place here", 5},
-      {" w e1,", "men that may castle: a square such as a1 is missing", 6},
+      {" w j1", "pieces that may castle: a square such as a1 is missing", 3},
+      {" w e1,e1", "pieces that may castle: e1 stands twice", 6},
+      {" w e1;", "pieces that may castle: ';' has no place here", 5},
+      {" w e1,", "pieces that may castle: a square such as a1 is missing", 6},
       {" w - e5", "Castles: 'w' or 'b' is missing", 7},
       {" w - e5w=", "Castles: the activator's square is missing", 9},
       {" w - e5w=e5", "Castles: 'w' or 'b' is missing", 11},
       {" w - - x", "papers: the number of appointments is missing", 7},
       {" w - - 1", "papers: White's and Black's are divided by '/'", 8},
       {" w - - 1?/0", "papers: a number of Deputies must follow '?'", 9},
-      {" w - - 1:e9/0", "papers: no man of White stands on e9", 11},
+      {" w - - 1:e9/0", "papers: no piece of White stands on e9", 11},
       {" w - - 1:d6,d6!/0", "papers: d6 stands twice", 12},
       {" w - - 0/0/0", "papers: '/' has no place here", 10},
       {" w - - - e", "Pawns in halls: a square such as a1 is missing", 9},

@@ -60,20 +60,20 @@ class Writer {
     const Kind kind = kind_of(p_.at(a_.from()));
     // A Pawn goes sideways to capture only, perhaps en passant.
     const bool sideways = kind == pawn && t.at(a_.from()).x != t.at(a_.to()).x;
-    if (p_.at(a_.to()) != no_man || sideways) return "X";
+    if (p_.at(a_.to()) != no_piece || sideways) return "X";
     typename Position<W>::Victims over;
     for (int i = 0; i < a_.arrest_count(); ++i) over.push_back(a_.arrest(i).victim);
     const int n = kind == civilian ? p_.jumps(a_.from(), a_.to(), over) : 0;
     return n > 0 ? ':' + std::to_string(n) + ':' : "-";
   }
 
-  // The first man in the King's way, who goes to the square that the King crossed last.
+  // The first piece in the King's way, who goes to the square that the King crossed last.
   std::string tower() const {
     const auto& t = p_.tables();
     const auto direction = t.direction_to[static_cast<std::size_t>(a_.from() * t.cells + a_.to())];
     if (direction == t.no_direction) return {};
     Cell stands = t.topology.neighbor(a_.from(), direction);
-    while (stands != no_cell && p_.at(stands) == no_man) stands = t.topology.neighbor(stands, direction);
+    while (stands != no_cell && p_.at(stands) == no_piece) stands = t.topology.neighbor(stands, direction);
     if (stands == no_cell) return {};
     return " T " + at(stands) + '-' + at(t.topology.neighbor(a_.to(), direction ^ 1));
   }
@@ -81,7 +81,7 @@ class Writer {
   // The square of the arrested piece is given where several are arrested, or the chain may have led over another one of its kind.
   std::string arrest(Action::Arrest arrest) const {
     const auto [victim, hall] = arrest;
-    const auto others = p_.men(!p_.side(), kind_of(p_.at(victim))) & ~p_.pillars();
+    const auto others = p_.pieces(!p_.side(), kind_of(p_.at(victim))) & ~p_.pillars();
     const bool clear = a_.arrest_count() == 1 && others.all_of([&, v = victim](Cell c) {
       typename Position<W>::Victims one;
       one.push_back(c);

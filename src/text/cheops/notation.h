@@ -14,7 +14,7 @@ namespace cheshire::cheops {
 
 /// A turn as recorders write it. An appointment never names its Civilian; the result of an inspection follows if it was told. A chain
 /// has its least number of jumps; an arrestee's square is given, as in C a1:3:a3 N b2(e6), where the chain may have led over another
-/// man of his kind.
+/// piece of his kind.
 template <int W>
 std::string notation(const Position<W>& before, const AnnouncedAction& announced);
 
@@ -24,7 +24,7 @@ template <int W>
 Result<AnnouncedAction> read_notation(const Position<W>& before, std::string_view text);
 
 /// The turn that a text means which read_notation does not read, by the squares named in it: for a refusal. Nothing where it names
-/// too few. A man who is arrested is part of it only if his square is given.
+/// too few. A piece who is arrested is part of it only if his square is given.
 template <int W>
 std::optional<Action> read_intention(const Position<W>& before, std::string_view text);
 

@@ -18,7 +18,7 @@ template <int W>
 std::string written(const Kernel<W>& game, const std::string& fen, const std::string& wire) {
   const auto p = game.position(fen);
   const auto setup = p.setup();
-  const Result<Wire> read = read_wire(wire, game.spec(), game.topology(), setup.men, setup.side);
+  const Result<Wire> read = read_wire(wire, game.spec(), game.topology(), setup.pieces, setup.side);
   EXPECT_TRUE(read) << wire;
   if (!read) return {};
   const std::string text = notation(p, read->announced);
@@ -141,7 +141,7 @@ void each_is_read(const Kernel<W>& game, const std::string& fen, int positions) 
     for (Action a : actions) {
       const AnnouncedAction announced{a, false, {}};
       const std::string wire = write_wire({announced, {}}, game.spec(), game.topology());
-      const Result<Wire> read = read_wire(wire, game.spec(), game.topology(), setup.men, setup.side);
+      const Result<Wire> read = read_wire(wire, game.spec(), game.topology(), setup.pieces, setup.side);
       ASSERT_TRUE(read) << wire;
       EXPECT_EQ(read->announced.action, a) << wire;
       if (a.kind() == ActionKind::appointment) continue;

@@ -44,14 +44,14 @@ class Refusal {
     });
   }
   const std::string& square(Cell c) const { return t_.topology.name(c); }
-  bool ours(Cell c, Kind kind) const { return p_.at(c) == make_man(us_, kind); }
+  bool ours(Cell c, Kind kind) const { return p_.at(c) == make_piece(us_, kind); }
   std::string unsafe() const { return WhyNot<W>(p_, a_.from(), a_.to()).unsafe(a_); }
 
   std::string move() const {
     const WhyNot<W> plain(p_, a_.from(), a_.to());
     const std::string why = plain.text();
-    const bool carried = a_.arrests() && p_.at(a_.from()) != no_man && ours(a_.from(), civilian) &&
-                         p_.at(a_.to()) == no_man && plain.goes();
+    const bool carried = a_.arrests() && p_.at(a_.from()) != no_piece && ours(a_.from(), civilian) &&
+                         p_.at(a_.to()) == no_piece && plain.goes();
     if (!why.empty() && !carried) return why;
     if (a_.arrests()) {
       if (const std::string wrong = arrest(); !wrong.empty()) return wrong;
@@ -78,7 +78,7 @@ class Refusal {
   }
 
   std::string arrest(Cell victim, Cell hall) const {
-    if (p_.at(victim) == no_man || color_of(p_.at(victim)) == us_)
+    if (p_.at(victim) == no_piece || color_of(p_.at(victim)) == us_)
       return cite("no enemy stands on " + square(victim), 98);
     if (p_.pillars().contains(victim)) return cite("pillars are sent nowhere", 100);
     if (victim == p_.king(!us_) && !rules_.king_arrested)
@@ -86,12 +86,12 @@ class Refusal {
     typename P::Victims over;
     over.push_back(victim);
     if (p_.jumps(a_.from(), a_.to(), over) == 0)
-      return cite("the Deputy does not jump the man on " + square(victim), 98);
+      return cite("the Deputy does not jump the piece on " + square(victim), 98);
     const bool open = std::any_of(p_.castles().begin(), p_.castles().end(), [&](const Castle& castle) {
       return castle.active() && castle.owner == us_ && t_.sites[castle.chair].halls.contains(hall);
     });
     if (!open) return cite(square(hall) + " is no hall of an active Castle of yours", 98);
-    if (hall == a_.to() || (p_.at(hall) != no_man && hall != a_.from()))
+    if (hall == a_.to() || (p_.at(hall) != no_piece && hall != a_.from()))
       return cite("the hall " + square(hall) + " is not vacant", 98);
     return {};
   }
@@ -110,11 +110,11 @@ class Refusal {
       return a_.promotes() ? cite(square(a_.from()) + square(a_.to()) + " is no promotion", 50)
                            : std::string();
     }
-    if (!a_.promotes()) return cite("the Pawn becomes another man: name him by one of " + roles(), 50);
+    if (!a_.promotes()) return cite("the Pawn becomes another piece: name him by one of " + roles(), 50);
     const Kind role = a_.promotion();
     if (role == king || role == pawn || role == civilian)
       return cite("a Pawn never becomes a " + titled(t_.spec.kinds[role].name), 51);
-    if (role == queen && !rules_.several_queens && p_.men(us_, queen))
+    if (role == queen && !rules_.several_queens && p_.pieces(us_, queen))
       return cite("a Pawn becomes Queen only if its side has none", 52);
     return {};
   }
@@ -165,8 +165,8 @@ class Refusal {
     if (held == p_.castles().end())
       return cite("only a King who keeps a Castle active from its chair appoints", 87);
     if (held->activator != own && rules_.appointing_king == AppointingKing::activator)
-      return cite("the man on " + square(held->activator) + " keeps the Castle active, not the King", 88);
-    const Set active = p_.men(us_, civilian) & ~p_.pillars() & ~p_.arrested();
+      return cite("the piece on " + square(held->activator) + " keeps the Castle active, not the King", 88);
+    const Set active = p_.pieces(us_, civilian) & ~p_.pillars() & ~p_.arrested();
     if (sealed_) {
       if (!(active & ~p_.deputies())) return cite("no active Civilian is left to be appointed", 87);
     } else {
@@ -175,7 +175,7 @@ class Refusal {
       if (p_.pillars().contains(named)) return cite("a pillar is not active and cannot be appointed", 87);
       if (!active.contains(named)) return cite("an arrestee is not active and cannot be appointed", 87);
       if (p_.deputies().contains(named))
-        return cite("the man on " + square(named) + " is a Deputy already", 87);
+        return cite("the piece on " + square(named) + " is a Deputy already", 87);
     }
     if (p_.in_check()) return cite("an appointment parries no check", 89);
     if (const std::string wrong = castle(); !wrong.empty()) return wrong;
@@ -185,12 +185,12 @@ class Refusal {
   std::string inspection() const {
     if (!rules_.castles) return cite("this game has no papers", 91);
     const Cell c = a_.to();
-    if (p_.at(c) != make_man(!us_, civilian)) return cite("no enemy Civilian stands on " + square(c), 91);
-    if (p_.known().contains(c)) return cite("the man on " + square(c) + " is known for a Deputy", 91);
+    if (p_.at(c) != make_piece(!us_, civilian)) return cite("no enemy Civilian stands on " + square(c), 91);
+    if (p_.known().contains(c)) return cite("the piece on " + square(c) + " is known for a Deputy", 91);
     if (rules_.inspection_needs_papers && p_.setup().appointments[index(!us_)] == 0)
       return cite("the enemy has appointed nobody", 92);
     if (!p_.attacked(c))
-      return cite("the Civilian on " + square(c) + " is in no man's capture projection", 91);
+      return cite("the Civilian on " + square(c) + " is in no piece's capture projection", 91);
     if (const std::string wrong = castle(); !wrong.empty()) return wrong;
     return unsafe();
   }

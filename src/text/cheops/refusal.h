@@ -9,7 +9,7 @@
 
 namespace cheshire::cheops {
 
-/// Why the man on `from` cannot go to `to`, castling and promotion in place included; empty when some legal action leads there.
+/// Why the piece on `from` cannot go to `to`, castling and promotion in place included; empty when some legal action leads there.
 template <int W>
 std::string why_not(const Position<W>& p, Cell from, Cell to);
 

@@ -16,7 +16,7 @@ template <int W>
 std::string refused(const Kernel<W>& game, const std::string& fen, const std::string& text) {
   const auto p = game.position(fen);
   const auto setup = p.setup();
-  const Result<Wire> wire = read_wire(text, game.spec(), game.topology(), setup.men, setup.side);
+  const Result<Wire> wire = read_wire(text, game.spec(), game.topology(), setup.pieces, setup.side);
   EXPECT_TRUE(wire) << text;
   return wire ? refusal(p, *wire).message : "";
 }
@@ -85,38 +85,38 @@ TEST(CheopsRefusal, CiviliansAndDeputies) {
   const std::string rook = "k8/9/9/9/c8/9/9/9/T3K4";
   const std::string chain = "8k/9/5n1t1/9/4P4/4C4/9/9/K8";
   expect(game,
-         {{rook, "a1a5", "a Civilian is never captured (Men, CH-42)"},
+         {{rook, "a1a5", "a Civilian is never captured (Pieces, CH-42)"},
           {rook + " w - - 0/1", "a1a5",
            "a Civilian is never captured, and a Deputy only when everybody knows him (Papers, CH-97)"},
           {rook + " w - - 0/1:a5", "a1a5",
            "a Civilian is never captured, and a Deputy only when everybody knows him (Papers, CH-97)"},
           {rook + " w - - 0/1:a5!", "a1a5", ""},
-          {"k8/9/9/9/n8/C8/9/9/4K4", "a4a5", "a Civilian never captures (Men, CH-41)"},
+          {"k8/9/9/9/n8/C8/9/9/4K4", "a4a5", "a Civilian never captures (Pieces, CH-41)"},
           {"k8/9/9/9/n8/C8/9/9/4K4", "a4b5", ""},
-          {"k8/9/9/9/n8/C8/9/9/4K4 w - - 1:a4/0", "a4a5", "a Deputy does not capture there (Men, CH-45)"},
-          {chain, "e4i6", "a Civilian's chain leads over one enemy major at most (Men, CH-39)"},
+          {"k8/9/9/9/n8/C8/9/9/4K4 w - - 1:a4/0", "a4a5", "a Deputy does not capture there (Pieces, CH-45)"},
+          {chain, "e4i6", "a Civilian's chain leads over one enemy major at most (Pieces, CH-39)"},
           {chain, "e4g8", ""},
           {chain + " w - - 1:e4/0", "e4i6", ""},
-          {chain, "e4b1", "a Civilian does not go there (Men, CH-37)"}});
+          {chain, "e4b1", "a Civilian does not go there (Pieces, CH-37)"}});
   EXPECT_EQ(why_not(game.position(chain), game.cell("e4"), game.cell("e4")),
-            "a chain ends on another square than it began (Men, CH-40)");
+            "a chain ends on another square than it began (Pieces, CH-40)");
 }
 
-TEST(CheopsRefusal, MovementOfTheMen) {
+TEST(CheopsRefusal, MovementOfThePieces) {
   expect(common(),
-         {{"k8/9/9/9/4n4/9/2V6/9/K8", "c3e5", "a Prime Minister captures one step away only (Men, CH-21)"},
+         {{"k8/9/9/9/4n4/9/2V6/9/K8", "c3e5", "a Prime Minister captures one step away only (Pieces, CH-21)"},
           {"k8/9/9/9/9/3n5/2V6/9/K8", "c3d4", ""},
-          {"k8/9/9/9/9/9/2V6/9/K8", "c3c5", "a Prime Minister does not go there (Men, CH-20)"},
-          {"k8/9/9/n8/9/9/9/9/B3K4", "a1a6", "a Baron captures one step away only (Men, CH-43)"},
+          {"k8/9/9/9/9/9/2V6/9/K8", "c3c5", "a Prime Minister does not go there (Pieces, CH-20)"},
+          {"k8/9/9/n8/9/9/9/9/B3K4", "a1a6", "a Baron captures one step away only (Pieces, CH-43)"},
           {"k8/9/9/n8/9/9/9/9/B3K4", "a1a5", ""},
-          {"k8/9/9/9/9/9/9/9/B3K4", "a1c3", "a Baron does not go there (Men, CH-43)"},
-          {"k8/9/9/9/9/9/9/9/N3K4", "a1a3", "a Knight does not go there (Men, CH-24)"},
-          {"k8/9/9/9/9/P8/9/9/Q3K4", "a1a6", "the way is blocked by the Pawn on a4 (Men, CH-19)"},
+          {"k8/9/9/9/9/9/9/9/B3K4", "a1c3", "a Baron does not go there (Pieces, CH-43)"},
+          {"k8/9/9/9/9/9/9/9/N3K4", "a1a3", "a Knight does not go there (Pieces, CH-24)"},
+          {"k8/9/9/9/9/P8/9/9/Q3K4", "a1a6", "the way is blocked by the Pawn on a4 (Pieces, CH-19)"},
           {"k8/9/9/9/9/P8/9/9/Q3K4", "a1c3", ""},
-          {"k8/9/9/9/9/9/9/9/4K4", "e1e3", "a King does not go there (Men, CH-18)"},
-          {"k8/9/9/n8/9/9/9/9/R3K4", "a1a6", "a Master captures nothing without a screen (Men, CH-26)"},
+          {"k8/9/9/9/9/9/9/9/4K4", "e1e3", "a King does not go there (Pieces, CH-18)"},
+          {"k8/9/9/n8/9/9/9/9/R3K4", "a1a6", "a Master captures nothing without a screen (Pieces, CH-26)"},
           {"k8/9/9/n8/9/9/P8/9/R3K4", "a1a6", ""},
-          {"k8/9/9/n8/9/P8/P8/9/R3K4", "a1a6", "a Master captures over exactly one man (Men, CH-25)"}});
+          {"k8/9/9/n8/9/P8/P8/9/R3K4", "a1a6", "a Master captures over exactly one piece (Pieces, CH-25)"}});
 }
 
 TEST(CheopsRefusal, Assassins) {
@@ -126,12 +126,12 @@ TEST(CheopsRefusal, Assassins) {
   expect(common(rules), {{shut_in, "a1a2", ""}});
   expect(common(with_castles()),
          {{shut_in, "a1a2",
-           "an Assassin walks exactly three squares, and no such walk leads there (Men, CH-29)"},
-          {shut_in, "a1a4", "no walk over three vacant squares leads there (Men, CH-28)"},
-          {"k8/9/9/9/4A4/9/9/9/K8", "e5e9", "an Assassin walks three squares (Men, CH-28)"},
+           "an Assassin walks exactly three squares, and no such walk leads there (Pieces, CH-29)"},
+          {shut_in, "a1a4", "no walk over three vacant squares leads there (Pieces, CH-28)"},
+          {"k8/9/9/9/4A4/9/9/9/K8", "e5e9", "an Assassin walks three squares (Pieces, CH-28)"},
           {"k8/9/9/9/4A4/9/9/9/K8", "e5e8", ""},
           {"k8/9/4n4/9/4A4/9/9/9/K8", "e5e7",
-           "an Assassin captures one step away and never at the end of a walk (Men, CH-30)"},
+           "an Assassin captures one step away and never at the end of a walk (Pieces, CH-30)"},
           {"k8/9/9/4n4/4A4/9/9/9/K8", "e5e6", ""},
           {"4a3k/9/9" + castle + " b" + kept, "e9e6",
            "an Assassin's walk does not enter an active Castle (Assassins, CH-75)"},
@@ -170,24 +170,24 @@ TEST(CheopsRefusal, Pawns) {
   const std::string beside = "k8/9/9/3Pp4/9/9/9/9/K8 w";
   expect(
       common(),
-      {{"k8/9/9/9/9/9/4n4/4P4/K8", "e2e4", "the Pawn's way is blocked on e3 (Men, CH-32)"},
-       {"k8/9/9/9/9/9/4n4/4P4/K8", "e2e3", "a Pawn does not capture straight ahead (Men, CH-34)"},
-       {"k8/9/9/9/9/4n4/9/4P4/K8", "e2e4", "a Pawn does not capture straight ahead (Men, CH-34)"},
+      {{"k8/9/9/9/9/9/4n4/4P4/K8", "e2e4", "the Pawn's way is blocked on e3 (Pieces, CH-32)"},
+       {"k8/9/9/9/9/9/4n4/4P4/K8", "e2e3", "a Pawn does not capture straight ahead (Pieces, CH-34)"},
+       {"k8/9/9/9/9/4n4/9/4P4/K8", "e2e4", "a Pawn does not capture straight ahead (Pieces, CH-34)"},
        {"k8/9/9/9/9/9/9/4P4/K8", "e2e4", ""},
-       {"k8/9/9/9/9/9/4P4/9/K8", "e3e5", "a Pawn goes two squares only from where Pawns start (Men, CH-32)"},
-       {"k8/9/9/9/9/9/9/4P4/K8", "e2d3", "a Pawn goes sideways only to capture (Men, CH-34)"},
+       {"k8/9/9/9/9/9/4P4/9/K8", "e3e5", "a Pawn goes two squares only from where Pawns start (Pieces, CH-32)"},
+       {"k8/9/9/9/9/9/9/4P4/K8", "e2d3", "a Pawn goes sideways only to capture (Pieces, CH-34)"},
        {"k8/9/9/9/9/9/3n5/4P4/K8", "e2d3", ""},
-       {"k8/9/9/9/9/9/9/4P4/K8", "e2a5", "a Pawn does not go there (Men, CH-31)"},
-       {beside, "d6e7", "there is no capture en passant (Men, CH-36)"}});
+       {"k8/9/9/9/9/9/9/4P4/K8", "e2a5", "a Pawn does not go there (Pieces, CH-31)"},
+       {beside, "d6e7", "there is no capture en passant (Pieces, CH-36)"}});
   Rules rules;
   rules.en_passant = true;
   expect(common(rules),
-         {{beside, "d6e7", "a Pawn is taken en passant only right after its double step (Men, CH-36)"},
+         {{beside, "d6e7", "a Pawn is taken en passant only right after its double step (Pieces, CH-36)"},
           {beside + " - - - - - e7", "d6e7", ""}});
   const std::string deep = "8k/9/9/9/9/4P4/9/4P4/K8/7/7/7/7/7/7/7/5/5/5/5/5/3/3/3/1";
   expect(space(),
-         {{deep, "Ae4Bd5", "a Pawn does not capture where rank and level change both (Men, CH-35)"},
-          {deep, "Ae2Be3", "the two squares of a Pawn's first move lie in one direction (Men, CH-33)"},
+         {{deep, "Ae4Bd5", "a Pawn does not capture where rank and level change both (Pieces, CH-35)"},
+          {deep, "Ae2Be3", "the two squares of a Pawn's first move lie in one direction (Pieces, CH-33)"},
           {deep, "Ae4Be4", ""}});
   rules = with_castles();
   rules.double_step = DoubleStep::may_turn_down;
@@ -241,7 +241,7 @@ TEST(CheopsRefusal, Promotions) {  // CH-50 to CH-52, CH-83
   expect(
       common(rules),
       {{pawn_on_b8, "b8b9",
-        "the Pawn becomes another man: name him by one of qvmntadsber (Promotion, CH-50)"},
+        "the Pawn becomes another piece: name him by one of qvmntadsber (Promotion, CH-50)"},
        {pawn_on_b8, "b8b9k", "a Pawn never becomes a King (Promotion, CH-51)"},
        {pawn_on_b8, "b8b9c", "a Pawn never becomes a Civilian (Promotion, CH-51)"},
        {pawn_on_b8, "b8b9n", ""},
@@ -286,14 +286,14 @@ TEST(CheopsRefusal, Appointments) {  // CH-87 to CH-89
        {court + kept, "@", ""},
        {court + kept, "@a1", "no Civilian of yours stands on a1 (Papers, CH-87)"},
        {court + kept, "@d6", "a pillar is not active and cannot be appointed (Papers, CH-87)"},
-       {court + kept + " 1:b8/0", "@b8", "the man on b8 is a Deputy already (Papers, CH-87)"},
+       {court + kept + " 1:b8/0", "@b8", "the piece on b8 is a Deputy already (Papers, CH-87)"},
        {"8k/9/9/3C1C3/4K4/3T1R3/cCc6/1n7/t1t6 w - e5w=e5w,b2b=b2b", "@b3",
         "an arrestee is not active and cannot be appointed (Papers, CH-87)"},
        {"8k/9/9" + castle + " w" + kept, "@", "no active Civilian is left to be appointed (Papers, CH-87)"},
        {"8k/1C7/9/3C1C3/9/3TKR3/9/C8/9 w - e5w=e4w", "@b8",
         "only a King who keeps a Castle active from its chair appoints (Papers, CH-87)"},
        {"8k/1C7/9/3C1C3/4K4/3TDR3/9/C8/9 w - e5w=e4w", "@b8",
-        "the man on e4 keeps the Castle active, not the King (Papers, CH-88)"},
+        "the piece on e4 keeps the Castle active, not the King (Papers, CH-88)"},
        {"8k/1C7/9/3CaC3/4K4/3T1R3/9/C8/9 w" + kept, "@b8",
         "an appointment parries no check (Papers, CH-89)"}});
   expect(common(), {{court, "@b8", "this game has no Deputies (Papers, CH-87)"}});
@@ -304,10 +304,10 @@ TEST(CheopsRefusal, Inspections) {  // CH-91, CH-92
   expect(common(with_castles()),
          {{seen + " 0/1", "?h8", ""},
           {seen, "?h8", "the enemy has appointed nobody (Papers, CH-92)"},
-          {seen + " 0/1:h8!", "?h8", "the man on h8 is known for a Deputy (Papers, CH-91)"},
+          {seen + " 0/1:h8!", "?h8", "the piece on h8 is known for a Deputy (Papers, CH-91)"},
           {seen + " 0/1", "?a2", "no enemy Civilian stands on a2 (Papers, CH-91)"},
           {"8k/7c1/9/3C1C3/4K4/3T1R3/6T2/C8/9 w" + kept + " 0/1", "?h8",
-           "the Civilian on h8 is in no man's capture projection (Papers, CH-91)"}});
+           "the Civilian on h8 is in no piece's capture projection (Papers, CH-91)"}});
   expect(common(), {{"8k/7c1/9/9/9/9/9/9/K6T1", "?h8", "this game has no papers (Papers, CH-91)"}});
 }
 
@@ -317,14 +317,14 @@ TEST(CheopsRefusal, Arrests) {  // CH-98 to CH-100
          {{named, "a1c3:b2e6", ""},
           {named, "a1c3", ""},
           {court, "a1c3:b2e6", "only a Deputy arrests (Papers, CH-98)"},
-          {named, "a1a2:b2e6", "the Deputy does not jump the man on b2 (Papers, CH-98)"},
+          {named, "a1a2:b2e6", "the Deputy does not jump the piece on b2 (Papers, CH-98)"},
           {named, "a1c3:c2e6", "no enemy stands on c2 (Papers, CH-98)"},
           {named, "a1c3:b2e7", "e7 is no hall of an active Castle of yours (Papers, CH-98)"},
           {"8k/9/9/3CNC3/4K4/3T1R3/7C1/1n7/C8 w" + kept + " 1:a1/0", "a1c3:b2e6",
            "the hall e6 is not vacant (Papers, CH-98)"},
           {"8k/9/9/3c1c3/4K4/3t1r3/7C1/1n7/C8 w - e5b=e5w 1:a1/0", "a1c3:d4e6",
            "pillars are sent nowhere (Papers, CH-100)"},
-          {named, "a1f9:b2e6", "a Civilian does not go there (Men, CH-37)"}});
+          {named, "a1f9:b2e6", "a Civilian does not go there (Pieces, CH-37)"}});
   const std::string two = "8k/9/9/3C1C3/4K4/3T1R3/3n3C1/1n7/C8 w" + kept + " 1:a1/0";
   expect(common(with_castles()),
          {{two, "a1e3:b2e6:d3f5", "a Deputy arrests one piece in a turn (Papers, CH-99)"},

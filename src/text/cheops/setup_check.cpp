@@ -11,9 +11,9 @@
 namespace cheshire::cheops {
 namespace {
 
-using Men = std::vector<Cell>;
+using Pieces = std::vector<Cell>;
 
-bool holds(const Men& cells, Cell c) { return std::find(cells.begin(), cells.end(), c) != cells.end(); }
+bool holds(const Pieces& cells, Cell c) { return std::find(cells.begin(), cells.end(), c) != cells.end(); }
 std::string name(Color c) { return c == Color::white ? "White" : "Black"; }
 
 template <int W>
@@ -54,37 +54,37 @@ class Check {
     faults_.push_back({kind, cell, std::move(message)});
   }
   const std::string& square(Cell c) const { return tables_.topology.name(c); }
-  bool is(Cell c, Kind kind) const { return setup_.men[c] != no_man && kind_of(setup_.men[c]) == kind; }
-  bool is(Cell c, Color color, Kind kind) const { return setup_.men[c] == make_man(color, kind); }
-  Color color(Cell c) const { return color_of(setup_.men[c]); }
+  bool is(Cell c, Kind kind) const { return setup_.pieces[c] != no_piece && kind_of(setup_.pieces[c]) == kind; }
+  bool is(Cell c, Color color, Kind kind) const { return setup_.pieces[c] == make_piece(color, kind); }
+  Color color(Cell c) const { return color_of(setup_.pieces[c]); }
   const Site& site(const Castle& castle) const { return tables_.sites[castle.chair]; }
 
   // Without these nothing else can be asked.
   bool board_fits() {
     const auto outside = [&](Cell c) { return c >= tables_.cells; };
-    if (static_cast<int>(setup_.men.size()) != tables_.cells) {
-      fault(Fault::Kind::man_outside_board, "the set-up is one of another board");
+    if (static_cast<int>(setup_.pieces.size()) != tables_.cells) {
+      fault(Fault::Kind::piece_outside_board, "the set-up is one of another board");
       return false;
     }
     for (Cell c = 0; c < tables_.cells; ++c) {
-      if (setup_.men[c] != no_man && kind_of(setup_.men[c]) >= role_count)
-        fault(Fault::Kind::man_outside_board, "the man on " + square(c) + " is none of this game", c);
+      if (setup_.pieces[c] != no_piece && kind_of(setup_.pieces[c]) >= role_count)
+        fault(Fault::Kind::piece_outside_board, "the piece on " + square(c) + " is none of this game", c);
     }
     bool stray = false;
-    for (const Men* list :
+    for (const Pieces* list :
          {&setup_.unmoved, &setup_.deputies, &setup_.known, &setup_.certified, &setup_.settled})
       stray |= std::any_of(list->begin(), list->end(), outside);
     for (const auto& frozen : setup_.frozen) stray |= outside(frozen.cell);
     for (const Castle& castle : setup_.castles)
       stray |= outside(castle.chair) || (castle.active() && outside(castle.activator));
     if (setup_.ep_square != no_cell) stray |= outside(setup_.ep_square) || outside(setup_.ep_pawn);
-    if (stray) fault(Fault::Kind::man_outside_board, "a square is named that the board does not have");
+    if (stray) fault(Fault::Kind::piece_outside_board, "a square is named that the board does not have");
     return faults_.empty();
   }
 
   void kings() {
     for (Color side : {Color::white, Color::black}) {
-      const auto n = std::count(setup_.men.begin(), setup_.men.end(), make_man(side, king));
+      const auto n = std::count(setup_.pieces.begin(), setup_.pieces.end(), make_piece(side, king));
       if (n == 0) fault(Fault::Kind::missing_king, name(side) + " has no King");
       if (n > 1) fault(Fault::Kind::many_kings, name(side) + " has " + std::to_string(n) + " Kings");
       playable_ &= n == 1;
@@ -95,7 +95,7 @@ class Check {
   void civilians() {
     constexpr std::ptrdiff_t most = 6;
     for (Color side : {Color::white, Color::black}) {
-      const auto n = std::count(setup_.men.begin(), setup_.men.end(), make_man(side, civilian));
+      const auto n = std::count(setup_.pieces.begin(), setup_.pieces.end(), make_piece(side, civilian));
       if (n > most) {
         fault(Fault::Kind::bad_papers,
               name(side) + " has " + std::to_string(n) + " Civilians; no side has more than six (CH-11)");
@@ -132,9 +132,9 @@ class Check {
       if (!is(c, king) && !is(c, tower)) {
         fault(Fault::Kind::bad_right, "castling: no King and no Tower stands on " + square(c) + " (CH-47)",
               c);
-      } else if (!start || !holds(start->unmoved, c) || start->men[c] != setup_.men[c]) {
+      } else if (!start || !holds(start->unmoved, c) || start->pieces[c] != setup_.pieces[c]) {
         fault(Fault::Kind::bad_right,
-              "castling: the man on " + square(c) + " does not stand where he starts (CH-47)", c);
+              "castling: the piece on " + square(c) + " does not stand where he starts (CH-47)", c);
       }
     }
   }
@@ -167,32 +167,32 @@ class Check {
     }
     if (one.active()) {
       activator(one, wrong);
-    } else if (const Man m = setup_.men[one.chair];
-               m != no_man && (rules_.everyone_activates || is_major(kind_of(m)))) {
-      wrong("is not active, though a man stands on its chair (CH-61)", one.chair);
+    } else if (const Piece m = setup_.pieces[one.chair];
+               m != no_piece && (rules_.everyone_activates || is_major(kind_of(m)))) {
+      wrong("is not active, though a piece stands on its chair (CH-61)", one.chair);
     }
   }
 
   template <class Wrong>
   void activator(const Castle& one, Wrong&& wrong) {
     const Cell c = one.activator;
-    if (setup_.men[c] == no_man || color(c) != one.owner) {
-      wrong("is kept from " + square(c) + ", where no man of " + name(one.owner) + " stands (CH-61)", c);
+    if (setup_.pieces[c] == no_piece || color(c) != one.owner) {
+      wrong("is kept from " + square(c) + ", where no piece of " + name(one.owner) + " stands (CH-61)", c);
       return;
     }
-    const bool noble = is_noble(kind_of(setup_.men[c]));
+    const bool noble = is_noble(kind_of(setup_.pieces[c]));
     if (c == one.chair) {
-      if (!rules_.everyone_activates && !is_major(kind_of(setup_.men[c])))
-        wrong("is kept by a man who is no major (CH-61)", c);
+      if (!rules_.everyone_activates && !is_major(kind_of(setup_.pieces[c])))
+        wrong("is kept by a piece who is no major (CH-61)", c);
     } else if (site(one).axis.contains(c)) {
-      if (!noble) wrong("is kept from " + square(c) + " by a man who is no Noble (CH-62)", c);
+      if (!noble) wrong("is kept from " + square(c) + " by a piece who is no Noble (CH-62)", c);
       if (noble && !rules_.noble_on_axis_keeps_castle)
         wrong("is kept from " + square(c) + " on its axis (CH-63)", c);
     } else if (!site(one).halls.contains(c)) {
       wrong("is kept from " + square(c) + ", which is neither its chair nor a hall nor on its axis (CH-62)",
             c);
     } else if (!noble) {
-      wrong("is kept from " + square(c) + " by a man who is no Noble (CH-62)", c);
+      wrong("is kept from " + square(c) + " by a piece who is no Noble (CH-62)", c);
     }
   }
 
@@ -218,7 +218,7 @@ class Check {
 
   void papers() {
     const auto wrong = [&](const std::string& what, Cell c) {
-      fault(Fault::Kind::bad_papers, "the man on " + square(c) + " " + what, c);
+      fault(Fault::Kind::bad_papers, "the piece on " + square(c) + " " + what, c);
     };
     int deputies[2] = {0, 0}, others[2] = {0, 0};
     for (Cell c : setup_.deputies) {
@@ -282,10 +282,10 @@ class Check {
   }
   bool double_step_just_made() const {
     const Color mover = !setup_.side;
-    if (!is(setup_.ep_pawn, mover, pawn) || setup_.men[setup_.ep_square] != no_man) return false;
+    if (!is(setup_.ep_pawn, mover, pawn) || setup_.pieces[setup_.ep_square] != no_piece) return false;
     const int level = tables_.topology.at(setup_.ep_pawn).z;
     for (Cell from = 0; from < tables_.cells; ++from) {
-      if (setup_.men[from] != no_man || tables_.topology.at(from).z != level) continue;
+      if (setup_.pieces[from] != no_piece || tables_.topology.at(from).z != level) continue;
       for (const auto& two : tables_.pawns[index(mover)][from].doubles) {
         if (two.over == setup_.ep_square && two.to == setup_.ep_pawn) return true;
       }

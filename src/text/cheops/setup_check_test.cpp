@@ -69,9 +69,9 @@ TEST(CheopsFaults, WhoCastlesStandsWhereHeStarted) {  // CH-47
   EXPECT_EQ(found(game, "4k3t/9/9/9/9/9/9/9/T3K4 w a1,e1,e9,i9"), none);
   EXPECT_EQ(found(game, "4k4/9/9/9/9/9/9/9/N3K3t w a1,e1,i1"),
             (Words{"castling: no King and no Tower stands on a1 (CH-47)",
-                   "castling: the man on i1 does not stand where he starts (CH-47)"}));
+                   "castling: the piece on i1 does not stand where he starts (CH-47)"}));
   EXPECT_EQ(found(game, "5k3/9/9/9/9/9/9/9/4K4 w f9"),
-            Words{"castling: the man on f9 does not stand where he starts (CH-47)"});
+            Words{"castling: the piece on f9 does not stand where he starts (CH-47)"});
 }
 
 TEST(CheopsFaults, Castles) {  // CH-54, CH-58
@@ -87,7 +87,7 @@ TEST(CheopsFaults, Castles) {  // CH-54, CH-58
             Words{"the Castle of d4 shares c3 with that of b4 (CH-58)"});
 }
 
-TEST(CheopsFaults, MoreCiviliansAndCastlesThanTheMenOfAGameMake) {  // CH-11, CH-54
+TEST(CheopsFaults, MoreCiviliansAndCastlesThanThePiecesOfAGameMake) {  // CH-11, CH-54
   const auto game = imperial();
   const std::string lone = "17/17/17/17/17/17/17/17/17/17/17/17/17/17/17/";
   EXPECT_EQ(found(game, lone + "CCCCCC11/8K7k w"), none);
@@ -105,22 +105,22 @@ TEST(CheopsFaults, WhoKeepsACastle) {  // CH-61 to CH-63
   const std::string the = "the Castle of e5 ";
   EXPECT_EQ(found(game, "8k/9/4K4/3C1C3/9/3T1R3/9/9/9 w - e5w"), none);
   EXPECT_EQ(found(game, court + " w - e5w"),
-            Words{the + "is not active, though a man stands on its chair (CH-61)"});
+            Words{the + "is not active, though a piece stands on its chair (CH-61)"});
   EXPECT_EQ(found(game, court + " w - e5w=a2w"),
             Words{the + "is kept from a2, which is neither its chair nor a hall nor on its axis (CH-62)"});
   EXPECT_EQ(found(game, court + " w - e5w=e5b"),
-            Words{the + "is kept from e5, where no man of Black stands (CH-61)"});
+            Words{the + "is kept from e5, where no piece of Black stands (CH-61)"});
   EXPECT_EQ(found(game, court + " w - e5w=e4w"),
-            Words{the + "is kept from e4, where no man of White stands (CH-61)"});
+            Words{the + "is kept from e4, where no piece of White stands (CH-61)"});
   EXPECT_EQ(found(game, "8k/9/9/3C1C3/9/3TKR3/9/9/9 w - e5w=e4w"), none);
   EXPECT_EQ(found(game, "K7k/9/9/3C1C3/9/3TMR3/9/9/9 w - e5w=e4w"),
-            Words{the + "is kept from e4 by a man who is no Noble (CH-62)"});
+            Words{the + "is kept from e4 by a piece who is no Noble (CH-62)"});
   Rules rules = with_castles();
   rules.everyone_activates = false;
   const auto majors = common(rules);
   EXPECT_EQ(found(majors, "K7k/9/9/3C1C3/4P4/3T1R3/9/9/9 w - e5w"), none);
   EXPECT_EQ(found(majors, "K7k/9/9/3C1C3/4P4/3T1R3/9/9/9 w - e5w=e5w"),
-            Words{the + "is kept by a man who is no major (CH-61)"});
+            Words{the + "is kept by a piece who is no major (CH-61)"});
   rules.noble_on_axis_keeps_castle = false;
   const std::string deep = "8k/9/9/9/9/9/9/9/K8/7/7/2C1C2/3Q3/2T1T2/7/7/5/5/5/5/5/3/3/3/1 w - Ce5w=Be5w";
   const std::string shallow = "8k/9/9/3C1C3/9/3T1T3/9/9/K8/7/7/7/3Q3/7/7/7/5/5/5/5/5/3/3/3/1 w - Ae5w=Be5w";
@@ -131,7 +131,7 @@ TEST(CheopsFaults, WhoKeepsACastle) {  // CH-61 to CH-63
       Words{"the Castle of Ce5 does not have two Rooks and two Civilians of White for pillars (CH-54)"});
 }
 
-TEST(CheopsFaults, MenInHalls) {  // CH-83, CH-102
+TEST(CheopsFaults, PiecesInHalls) {  // CH-83, CH-102
   const auto game = common(with_castles());
   const std::string halls = "8k/9/9/3C1C3/3PKa3/3T1R3/9/9/9 w - e5w=e5w - ";
   EXPECT_EQ(found(game, halls + "d5 f5=2"), none);
@@ -159,10 +159,10 @@ TEST(CheopsFaults, Papers) {  // CH-87, CH-90, CH-93, CH-95
             Words{"Black has more Deputies in secret than Civilians who could be they (CH-90)"});
   auto setup = game.setup(fen + "1:a2/0");
   setup.known = {game.cell("b8")};
-  EXPECT_EQ(found(game, setup), Words{"the man on b8 is known for a Deputy but was not appointed (CH-95)"});
+  EXPECT_EQ(found(game, setup), Words{"the piece on b8 is known for a Deputy but was not appointed (CH-95)"});
   setup.known = {};
   setup.certified = {game.cell("a2")};
-  EXPECT_EQ(found(game, setup), Words{"the man on a2 is certified as no Deputy but was appointed (CH-93)"});
+  EXPECT_EQ(found(game, setup), Words{"the piece on a2 is certified as no Deputy but was appointed (CH-93)"});
   setup.certified = {};
   setup.appointments[1] = -1;
   EXPECT_EQ(found(game, setup), Words{"the papers of Black are not from 0 to 999"});
@@ -202,9 +202,9 @@ TEST(CheopsFaults, ClocksAndStrays) {
   setup.unmoved = {500};
   EXPECT_EQ(found(game, setup), Words{"a square is named that the board does not have"});
   setup.unmoved = {};
-  setup.men[5] = make_man(Color::white, 20);
-  EXPECT_EQ(found(game, setup), Words{"the man on f1 is none of this game"});
-  setup.men.pop_back();
+  setup.pieces[5] = make_piece(Color::white, 20);
+  EXPECT_EQ(found(game, setup), Words{"the piece on f1 is none of this game"});
+  setup.pieces.pop_back();
   EXPECT_EQ(found(game, setup), Words{"the set-up is one of another board"});
   const std::vector<Fault> one = faults(game.setup("kP7/9/9/9/9/9/9/9/K8"), *game.tables);
   ASSERT_EQ(one.size(), 1u);

@@ -13,7 +13,7 @@
 
 namespace cheshire::cheops::test {
 
-/// The men of Cheops on a pyramid of that size; one level is Little Cheops.
+/// The pieces of Cheops on a pyramid of that size; one level is Little Cheops.
 inline GameSpec cheops_spec(int size, int levels, const Rules& rules) {
   GameSpec spec;
   spec.board.boards = {""};

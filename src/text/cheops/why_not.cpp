@@ -8,7 +8,7 @@ namespace {
 
 std::string side(Color c) { return c == Color::white ? "White" : "Black"; }
 
-// The rule that says how a man moves.
+// The rule that says how a piece moves.
 constexpr int movement_rule[role_count] = {18, 19, 20, 22, 24, 23, 28, 31, 37, 43, 43, 43, 43, 25};
 
 }  // namespace
@@ -23,22 +23,22 @@ std::string WhyNot<W>::text() const {
     return goes_there && a.from() == from_ && a.to() == to_;
   });
   if (legal) return "";
-  const Man man = p_.at(from_);
-  if (man == no_man) return cite("nobody stands on " + square(from_), 14);
-  if (color_of(man) != us_) return cite("it is " + side(us_) + "'s turn", 13);
+  const Piece piece = p_.at(from_);
+  if (piece == no_piece) return cite("nobody stands on " + square(from_), 14);
+  if (color_of(piece) != us_) return cite("it is " + side(us_) + "'s turn", 13);
   if (p_.pillars().contains(from_)) return cite("pillars of a Castle never move", 60);
   if (p_.arrested().contains(from_))
-    return kind_of(man) == assassin ? cite("an arrested Assassin does not move for two turns", 102)
+    return kind_of(piece) == assassin ? cite("an arrested Assassin does not move for two turns", 102)
                                     : cite("an arrestee does not move", 78);
   if (from_ == to_) return in_place();
   if (goes()) return unsafe(Action(ActionKind::move, from_, to_));
-  const Man there = p_.at(to_);
+  const Piece there = p_.at(to_);
   const Coord a = topology_.at(from_), b = topology_.at(to_);
-  if (kind_of(man) == king && a.y == b.y && a.z == b.z && std::abs(a.x - b.x) > 1) return castling();
-  if (there != no_man && color_of(there) == us_)
+  if (kind_of(piece) == king && a.y == b.y && a.z == b.z && std::abs(a.x - b.x) > 1) return castling();
+  if (there != no_piece && color_of(there) == us_)
     return cite("your own " + name(to_) + " stands on " + square(to_), 14);
   if (p_.pillars().contains(to_)) return cite("the pillars of a Castle are never captured", 60);
-  if (there != no_man && kind_of(there) == civilian && !p_.known().contains(to_)) {
+  if (there != no_piece && kind_of(there) == civilian && !p_.known().contains(to_)) {
     const bool papers = p_.setup().appointments[index(!us_)] > 0;
     return papers ? cite("a Civilian is never captured, and a Deputy only when everybody knows him", 97)
                   : cite("a Civilian is never captured", 42);
@@ -49,8 +49,8 @@ std::string WhyNot<W>::text() const {
 template <int W>
 bool WhyNot<W>::goes() const {
   const auto field = p_.field(from_);
-  const Man there = p_.at(to_);
-  if (there == no_man) {
+  const Piece there = p_.at(to_);
+  if (there == no_piece) {
     const auto setup = p_.setup();
     const bool passing = kind_of(p_.at(from_)) == pawn && to_ == setup.ep_square &&
                          t_.pawns[index(us_)][from_].captures.contains(to_) &&
@@ -67,7 +67,7 @@ std::string WhyNot<W>::unsafe(Action a) const {
   next.play(a);
   const Cell own = next.king(us_);
   if (own == no_cell || !next.attacked(own)) return cite("that is no legal action here", 14);
-  const Set enemies = next.men(!us_);
+  const Set enemies = next.pieces(!us_);
   std::string attacker;
   enemies.all_of([&](Cell c) {
     if (!next.field(c).strikes.contains(own)) return true;
@@ -109,10 +109,10 @@ std::string WhyNot<W>::castling() const {
     parts |= site.halls | site.pillars | site.axis | Set::of(castle.chair);
   }
   Cell rook = towards(from_, d);
-  while (rook != no_cell && p_.at(rook) == no_man && !parts.contains(rook)) rook = towards(rook, d);
+  while (rook != no_cell && p_.at(rook) == no_piece && !parts.contains(rook)) rook = towards(rook, d);
   if (rook == no_cell) return cite("castling: there is no Tower on that side", 47);
   if (parts.contains(rook)) return cite("castling: " + square(rook) + " is part of an active Castle", 48);
-  if (p_.at(rook) != make_man(us_, tower)) return cite("castling: " + square(rook) + " is occupied", 48);
+  if (p_.at(rook) != make_piece(us_, tower)) return cite("castling: " + square(rook) + " is occupied", 48);
   if (p_.pillars().contains(rook)) return cite("pillars of a Castle never move", 60);
   if (!unmoved(rook)) return cite("castling: the Tower on " + square(rook) + " has moved", 47);
   const auto distance = [&](Cell c) { return std::abs(topology_.at(c).x - topology_.at(from_).x); };
@@ -122,8 +122,8 @@ std::string WhyNot<W>::castling() const {
     return cite("castling: the King goes as far as the square beside the Tower", 47);
   for (Cell c = towards(from_, d); c != to_; c = towards(c, d)) {
     auto there = setup;
-    there.men[from_] = no_man;
-    there.men[c] = p_.at(from_);
+    there.pieces[from_] = no_piece;
+    there.pieces[c] = p_.at(from_);
     if (P(t_, there).attacked(c)) return cite("castling: " + square(c) + " is attacked", 49);
   }
   return unsafe(Action(ActionKind::castling, from_, to_));
@@ -149,7 +149,7 @@ std::string WhyNot<W>::pawns() const {
     return wall(to_, 67);
   if (moves.captures.contains(to_)) {
     const Cell beside = topology_.find(Coord{b.x, static_cast<std::int8_t>(b.y - forward), b.z, b.w});
-    if (beside == no_cell || p_.at(beside) != make_man(!us_, pawn))
+    if (beside == no_cell || p_.at(beside) != make_piece(!us_, pawn))
       return cite("a Pawn goes sideways only to capture", 34);
     return rules_.en_passant ? cite("a Pawn is taken en passant only right after its double step", 36)
                              : cite("there is no capture en passant", 36);
@@ -157,7 +157,7 @@ std::string WhyNot<W>::pawns() const {
   if (moves.steps.contains(to_)) return cite("a Pawn does not capture straight ahead", 34);
   for (const auto& two : moves.doubles) {
     if (two.to != to_) continue;
-    if (p_.at(two.over) != no_man) return cite("the Pawn's way is blocked on " + square(two.over), 32);
+    if (p_.at(two.over) != no_piece) return cite("the Pawn's way is blocked on " + square(two.over), 32);
     if (enemy_there()) return cite("a Pawn does not capture straight ahead", 34);
     return wall(closed.contains(two.over) ? two.over : to_, 67);
   }
@@ -184,7 +184,7 @@ std::string WhyNot<W>::civilians() const {
                : cite("a Civilian's chain leads over one enemy major at most", 39);
   const int d = direction(from_, to_);
   const Cell over = d < 0 ? no_cell : towards(from_, d);
-  if (over != no_cell && towards(over, d) == to_ && p_.at(over) != no_man) {
+  if (over != no_cell && towards(over, d) == to_ && p_.at(over) != no_piece) {
     const Set barred = p_.barred_to(from_, us_);
     for (Cell c : {over, to_}) {
       if (!barred.contains(c)) continue;
@@ -242,7 +242,7 @@ std::string WhyNot<W>::assassins() const {
               28);
 }
 
-// What stands between the man and his goal: somebody, or a Castle.
+// What stands between the piece and his goal: somebody, or a Castle.
 template <int W>
 std::string WhyNot<W>::first_in_the_way(int rule) const {
   const Set closed = p_.closed_to(from_, us_);
@@ -250,7 +250,7 @@ std::string WhyNot<W>::first_in_the_way(int rule) const {
   for (Cell c = towards(from_, d); c != no_cell; c = towards(c, d)) {
     if (closed.contains(c)) return wall(c, 67);
     if (c == to_) break;
-    if (p_.at(c) != no_man) return cite("the way is blocked by the " + name(c) + " on " + square(c), rule);
+    if (p_.at(c) != no_piece) return cite("the way is blocked by the " + name(c) + " on " + square(c), rule);
   }
   return none_there(rule);
 }
@@ -262,7 +262,7 @@ std::string WhyNot<W>::masters_capture() const {
   const Set closed = p_.closed_to(from_, us_), barred = p_.barred_to(from_, us_);
   int screens = 0;
   for (Cell c = towards(from_, d); c != to_; c = towards(c, d)) {
-    if (p_.at(c) != no_man) {
+    if (p_.at(c) != no_piece) {
       ++screens;
       if (screens == 1 && barred.contains(c)) {
         return in_active_castle(c) ? wall(c, 71) : cite("the pillar on " + square(c) + " is no screen", 66);
@@ -272,14 +272,14 @@ std::string WhyNot<W>::masters_capture() const {
   }
   if (closed.contains(to_)) return wall(to_, 67);
   return screens == 0 ? cite("a Master captures nothing without a screen", 26)
-                      : cite("a Master captures over exactly one man", 25);
+                      : cite("a Master captures over exactly one piece", 25);
 }
 
 template <int W>
 std::string WhyNot<W>::others() const {
   const Kind kind = kind_of(p_.at(from_));
   const int rule = movement_rule[kind], d = direction(from_, to_);
-  const auto& moves = t_.man[kind];
+  const auto& moves = t_.piece[kind];
   const auto slides = [&](std::uint32_t directions) { return d >= 0 && (directions >> d & 1) != 0; };
   const bool quiet = slides(moves.quiet_slides) || moves.quiet_steps[from_].contains(to_) ||
                      moves.quiet_leaps[from_].contains(to_);

@@ -1,4 +1,4 @@
-// WhyNot: the reason a man of Cheops cannot go where a player wants him.
+// WhyNot: the reason a piece of Cheops cannot go where a player wants him.
 #pragma once
 
 #include <string>
@@ -29,13 +29,13 @@ class WhyNot {
   /// Why the King's safety forbids an action that is possible otherwise.
   std::string unsafe(Action a) const;
 
-  /// Whether the man's field leads there, his King's safety apart.
+  /// Whether the piece's field leads there, his King's safety apart.
   bool goes() const;
 
  private:
   std::string name(Cell c) const { return titled(t_.spec.kinds[kind_of(p_.at(c))].name); }
   const std::string& square(Cell c) const { return topology_.name(c); }
-  bool enemy_there() const { return p_.at(to_) != no_man; }  // friends have been refused
+  bool enemy_there() const { return p_.at(to_) != no_piece; }  // friends have been refused
   Cell towards(Cell from, int direction) const { return topology_.neighbor(from, direction); }
   int direction(Cell from, Cell to) const {
     const auto d = t_.direction_to[static_cast<std::size_t>(from * t_.cells + to)];

@@ -13,9 +13,9 @@ constexpr std::size_t salt_digits = 32, seal_digits = 64;
 
 class Reader {
  public:
-  Reader(std::string_view text, const GameSpec& spec, const Topology& topology, std::span<const Man> men,
+  Reader(std::string_view text, const GameSpec& spec, const Topology& topology, std::span<const Piece> pieces,
          Color side)
-      : cursor_(text), spec_(spec), topology_(topology), men_(men), side_(side) {}
+      : cursor_(text), spec_(spec), topology_(topology), pieces_(pieces), side_(side) {}
 
   Result<Wire> read() {
     if (cursor_.done()) return cursor_.error("the turn is empty");
@@ -39,9 +39,9 @@ class Reader {
   Action& action() { return wire_.announced.action; }
 
   Result<void> read_appointment() {
-    const auto it = std::find(men_.begin(), men_.end(), make_man(side_, spec_.king));
-    if (it == men_.end()) return cursor_.error("there is no King who could appoint");
-    const Cell own = static_cast<Cell>(it - men_.begin()), named = cursor_.cell(topology_);
+    const auto it = std::find(pieces_.begin(), pieces_.end(), make_piece(side_, spec_.king));
+    if (it == pieces_.end()) return cursor_.error("there is no King who could appoint");
+    const Cell own = static_cast<Cell>(it - pieces_.begin()), named = cursor_.cell(topology_);
     action() = named == no_cell ? AnnouncedAction::sealed_appointment(own)
                                 : Action(ActionKind::appointment, own, named);
     return {};
@@ -69,18 +69,18 @@ class Reader {
   bool castles(Cell from, Cell to) const {
     const Coord a = topology_.at(from), b = topology_.at(to);
     const int far = std::max({std::abs(a.x - b.x), std::abs(a.y - b.y), std::abs(a.z - b.z)});
-    return far > 1 && men_[from] == make_man(side_, spec_.king);
+    return far > 1 && pieces_[from] == make_piece(side_, spec_.king);
   }
 
   Result<void> read_promotion() {
     const char c = cursor_.peek();
     if (c >= 'a' && c <= 'z') {
       const Kind role = spec_.kind_of_letter(to_upper(c));
-      if (role == max_kinds) return cursor_.error(shown(c) + " is no man of this game");
+      if (role == max_kinds) return cursor_.error(shown(c) + " is no piece of this game");
       cursor_.next();
       action() = action().with_promotion(role);
     } else if (action().kind() == ActionKind::promotion_in_place) {
-      return cursor_.error("the letter of the man whom the Pawn becomes is missing");
+      return cursor_.error("the letter of the piece whom the Pawn becomes is missing");
     }
     return {};
   }
@@ -92,8 +92,8 @@ class Reader {
       Action::Arrest one{};
       if (arrests.size() == arrests.capacity())
         return cursor_.error("no more than " + std::to_string(arrests.capacity()) +
-                             " men are arrested in a turn");
-      if (Result<void> r = cell(one.victim, "the square of the man who is arrested"); !r) return r;
+                             " pieces are arrested in a turn");
+      if (Result<void> r = cell(one.victim, "the square of the piece who is arrested"); !r) return r;
       if (Result<void> r = cell(one.hall, "the hall to which he is sent"); !r) return r;
       arrests.push_back(one);
       for (std::size_t i = arrests.size() - 1; i > 0 && arrests[i].victim < arrests[i - 1].victim; --i)
@@ -142,7 +142,7 @@ class Reader {
   Cursor cursor_;
   const GameSpec& spec_;
   const Topology& topology_;
-  const std::span<const Man> men_;
+  const std::span<const Piece> pieces_;
   const Color side_;
   Wire wire_;
 };
@@ -150,8 +150,8 @@ class Reader {
 }  // namespace
 
 Result<Wire> read_wire(std::string_view text, const GameSpec& spec, const Topology& topology,
-                       std::span<const Man> men, Color side) {
-  return Reader(text, spec, topology, men, side).read();
+                       std::span<const Piece> pieces, Color side) {
+  return Reader(text, spec, topology, pieces, side).read();
 }
 
 std::string write_wire(const Wire& wire, const GameSpec& spec, const Topology& topology) {

@@ -5,7 +5,7 @@
 //   @a5  @           appointment; "@" is one that names nobody
 //   ?a5              inspection
 //
-// What follows, in this order: ":b8d5" the man on b8 is arrested and sent to d5, up to four times; "+e5" the Castle that is founded; "#" and 32
+// What follows, in this order: ":b8d5" the piece on b8 is arrested and sent to d5, up to four times; "+e5" the Castle that is founded; "#" and 32
 // hexadecimal digits: the salt of a paper; "=" and 64: its seal; "!" and cells joined by commas: the Deputies of whom
 // everybody learns by this turn, "!" alone when nobody was found.
 #pragma once
@@ -34,12 +34,12 @@ struct Wire {
   Paper paper;
 };
 
-/// Reads a turn of `side` among these men, who tell castling from other moves and where the King is who appoints. It need not
+/// Reads a turn of `side` among these pieces, who tell castling from other moves and where the King is who appoints. It need not
 /// be legal. Errors: what is wrong and at which byte.
 Result<Wire> read_wire(std::string_view text, const GameSpec& spec, const Topology& topology,
-                       std::span<const Man> men, Color side);
+                       std::span<const Piece> pieces, Color side);
 
-/// Writes a turn; reading it among the men before the turn gives the same.
+/// Writes a turn; reading it among the pieces before the turn gives the same.
 std::string write_wire(const Wire& wire, const GameSpec& spec, const Topology& topology);
 
 }  // namespace cheshire::cheops

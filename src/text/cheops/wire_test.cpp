@@ -13,13 +13,13 @@ namespace {
 
 const std::string salt(32, 'a'), seal(64, '7');
 // Kings on e1 and a9, White's Duke on f2.
-const char* men = "k8/9/9/9/9/9/9/5D3/4K4";
+const char* pieces = "k8/9/9/9/9/9/9/5D3/4K4";
 
 template <int W>
 Result<Wire> read(const Kernel<W>& game, const std::string& text, Color side = Color::white,
-                  const char* placement = men) {
+                  const char* placement = pieces) {
   const auto setup = game.setup(placement);
-  return read_wire(text, game.spec(), game.topology(), setup.men, side);
+  return read_wire(text, game.spec(), game.topology(), setup.pieces, side);
 }
 
 TEST(CheopsWire, ReadingWhatWasWrittenGivesTheSame) {
@@ -38,7 +38,7 @@ TEST(CheopsWire, ReadingWhatWasWrittenGivesTheSame) {
   }
 }
 
-TEST(CheopsWire, TheMenTellCastlingAndWhoAppoints) {  // CH-47, CH-87
+TEST(CheopsWire, ThePiecesTellCastlingAndWhoAppoints) {  // CH-47, CH-87
   const auto game = common(with_castles());
   EXPECT_EQ(read(game, "e1c1")->announced.action.kind(), ActionKind::castling);
   EXPECT_EQ(read(game, "e1d1")->announced.action.kind(), ActionKind::move);
@@ -80,11 +80,11 @@ TEST(CheopsWire, ErrorsSayWhatAndWhere) {
       {"e2j4", "the square reached is missing", 2},
       {"e2>", "the Duke's square is missing", 3},
       {"?", "the square of the Civilian is missing", 1},
-      {"e2e4x", "'x' is no man of this game", 4},
+      {"e2e4x", "'x' is no piece of this game", 4},
       {"e2e4 ", "' ' has no place here", 4},
-      {"d5d5", "the letter of the man whom the Pawn becomes is missing", 4},
+      {"d5d5", "the letter of the piece whom the Pawn becomes is missing", 4},
       {"a9>f2q", "'q' has no place here", 5},
-      {"a8c8:", "the square of the man who is arrested is missing", 5},
+      {"a8c8:", "the square of the piece who is arrested is missing", 5},
       {"a8c8:b8", "the hall to which he is sent is missing", 7},
       {"e2e4+", "the chair of the Castle that is founded is missing", 5},
       {"@a5#12", "the 32 hexadecimal digits of the salt are missing", 4},

@@ -19,8 +19,8 @@ using Kind = Action::Kind;
 std::vector<Role> choices_of_promotion(const Game& game, const State& state) {
   std::vector<Role> roles(promotions.begin(), promotions.end());
   bool has_queen = false;
-  for (const std::optional<Piece>& man : state.men) {
-    has_queen = has_queen || (man && man->color == state.side && man->role == Role::queen);
+  for (const std::optional<Piece>& piece : state.pieces) {
+    has_queen = has_queen || (piece && piece->color == state.side && piece->role == Role::queen);
   }
   if (has_queen && !game.several_queens()) roles.erase(roles.begin());
   return roles;
@@ -40,7 +40,7 @@ bool is_promoted(const Game& game, const State& state, Cell from, Cell to) {
 }
 
 void add_move(const Game& game, const State& state, Cell from, Cell to, std::vector<Action>& actions) {
-  const bool pawn = state.men[from]->role == Role::pawn;
+  const bool pawn = state.pieces[from]->role == Role::pawn;
   if (!pawn || !is_promoted(game, state, from, to)) {
     actions.push_back({Kind::move, from, to, {}, {}, no_cell});
     return;
@@ -56,12 +56,12 @@ void add_moves(const Game& game, const State& state, Cell from, std::vector<Acti
   for (const Cell to : strikes(game, state, from)) {
     if (is_capturable(game, state, to)) add_move(game, state, from, to, actions);
   }
-  const Piece& man = *state.men[from];
-  if (man.role == Role::pawn) {
+  const Piece& piece = *state.pieces[from];
+  if (piece.role == Role::pawn) {
     if (state.ep_square != no_cell && pawn_diagonals(game, state, from).contains(state.ep_square)) {
       add_move(game, state, from, state.ep_square, actions);
     }
-    if (man.settled) {
+    if (piece.settled) {
       for (const Role role : choices_of_promotion(game, state)) {
         actions.push_back({Kind::promotion_in_place, from, from, role, {}, no_cell});
       }

@@ -10,7 +10,7 @@
 
 namespace cheshire::oracle::cheops {
 
-/// An enemy man that a Deputy has jumped, and the hall to which he sends him.
+/// An enemy piece that a Deputy has jumped, and the hall to which he sends him.
 struct Arrest {
   Cell victim, hall;
   friend auto operator<=>(const Arrest&, const Arrest&) = default;
@@ -37,13 +37,13 @@ std::vector<Action> ordinary_actions(const Game& game, const State& state);
 /// The action, once for each Castle that the mover may choose to found by it.
 std::vector<Action> with_castles(const Game& game, const State& state, const Action& action);
 
-/// The men and Castles after an action; whose turn it is and all counts stay as they were.
+/// The pieces and Castles after an action; whose turn it is and all counts stay as they were.
 State carried_out(const Game& game, const State& state, const Action& action);
 
 /// The state after a legal action, with the other side to move.
 State play(const Game& game, const State& state, const Action& action);
 
-/// A state whose history begins now, with its Castles active or not as the men on them say.
+/// A state whose history begins now, with its Castles active or not as the pieces on them say.
 State begun(const Game& game, State state);
 
 /// The number of lines of legal actions of that length.

@@ -11,7 +11,8 @@ namespace cheshire::oracle::cheops {
 namespace {
 
 bool is_free_civilian(const Game& game, const State& state, Cell cell, Color color) {
-  return state.holds(cell, color, Role::civilian) && !state.men[cell]->deputy && is_active(game, state, cell);
+  return state.holds(cell, color, Role::civilian) && !state.pieces[cell]->deputy &&
+         is_active(game, state, cell);
 }
 
 bool may_appoint(const Game& game, const State& state, Cell king) {
@@ -34,7 +35,7 @@ std::vector<Cell> open_halls(const Game& game, const State& state, Color owner) 
   return halls;
 }
 
-/// Every way to send those men, in their order, to halls of their own.
+/// Every way to send those pieces, in their order, to halls of their own.
 void add_arrests(const std::vector<Cell>& victims, const std::vector<Cell>& halls, Action action,
                  std::vector<Action>& actions) {
   if (action.arrests.size() == victims.size()) {
@@ -66,11 +67,11 @@ std::vector<Action> appointments(const Game& game, const State& state) {
 }
 
 void appoint(State& state, Cell civilian) {
-  const Color color = state.men[civilian]->color;
-  for (std::optional<Piece>& man : state.men) {
-    if (man && man->color == color) man->certified = false;
+  const Color color = state.pieces[civilian]->color;
+  for (std::optional<Piece>& piece : state.pieces) {
+    if (piece && piece->color == color) piece->certified = false;
   }
-  state.men[civilian]->deputy = true;
+  state.pieces[civilian]->deputy = true;
   ++state.appointments[index(color)];
 }
 
@@ -80,7 +81,7 @@ std::vector<Action> inspections(const Game& game, const State& state) {
   if (!game.castles()) return actions;
   if (game.options.inspection_needs_papers && state.appointments[index(enemy)] == 0) return actions;
   for (Cell cell = 0; cell < game.arena.cells(); ++cell) {
-    if (!state.holds(cell, enemy, Role::civilian) || state.men[cell]->known) continue;
+    if (!state.holds(cell, enemy, Role::civilian) || state.pieces[cell]->known) continue;
     if (is_attacked(game, state, cell, state.side)) {
       actions.push_back({Action::Kind::inspection, cell, cell, {}, {}, no_cell});
     }
@@ -89,24 +90,24 @@ std::vector<Action> inspections(const Game& game, const State& state) {
 }
 
 void inspect(State& state, Cell civilian) {
-  Piece& man = *state.men[civilian];
-  (man.deputy ? man.known : man.certified) = true;
+  Piece& piece = *state.pieces[civilian];
+  (piece.deputy ? piece.known : piece.certified) = true;
 }
 
 std::vector<Action> arrests(const Game& game, const State& state, Cell from) {
   std::vector<Action> actions;
-  if (!state.men[from]->deputy || !is_active(game, state, from)) return actions;
+  if (!state.pieces[from]->deputy || !is_active(game, state, from)) return actions;
   constexpr int most = 4;
   const int picks = game.options.arrests == Arrests::one ? 1 : most;
-  const Color side = state.men[from]->color;
+  const Color side = state.pieces[from]->color;
   for (const Chain& chain : chains(game, state, from, deputy_is_limited(game), picks)) {
     if (chain.picked.empty()) continue;
     const bool spared = std::any_of(chain.picked.begin(), chain.picked.end(), [&](Cell victim) {
-      return state.men[victim]->role == Role::king && !game.options.king_arrested;
+      return state.pieces[victim]->role == Role::king && !game.options.king_arrested;
     });
     if (spared) continue;
     State moved = state;
-    move_man(moved, from, chain.to);
+    move_piece(moved, from, chain.to);
     add_arrests(chain.picked, open_halls(game, moved, side),
                 {Action::Kind::move, from, chain.to, {}, {}, no_cell}, actions);
   }
@@ -114,7 +115,7 @@ std::vector<Action> arrests(const Game& game, const State& state, Cell from) {
 }
 
 bool gives_deputy_away(const Game& game, const State& state, const Action& action) {
-  if (action.kind != Action::Kind::move || !state.men[action.from]->deputy) return false;
+  if (action.kind != Action::Kind::move || !state.pieces[action.from]->deputy) return false;
   return !action.arrests.empty() || !civilian_moves(game, state, action.from).contains(action.to);
 }
 
@@ -122,13 +123,13 @@ void compromise_after_last(const Game& game, State& state) {
   for (const Color color : {Color::white, Color::black}) {
     bool one_left = false;
     for (Cell cell = 0; cell < game.arena.cells(); ++cell) {
-      const bool unappointed = state.holds(cell, color, Role::civilian) && !state.men[cell]->deputy;
+      const bool unappointed = state.holds(cell, color, Role::civilian) && !state.pieces[cell]->deputy;
       const bool counts = game.options.last_civilian == LastCivilian::active ? is_active(game, state, cell)
                                                                              : !is_pillar(game, state, cell);
       one_left = one_left || (unappointed && counts);
     }
-    for (std::optional<Piece>& man : state.men) {
-      if (man && man->color == color && man->deputy && !one_left) man->known = true;
+    for (std::optional<Piece>& piece : state.pieces) {
+      if (piece && piece->color == color && piece->deputy && !one_left) piece->known = true;
     }
   }
 }

@@ -14,7 +14,7 @@ void appoint(State& state, Cell civilian);
 
 /// The inspections that the side to move can make; its King's safety is not asked.
 std::vector<Action> inspections(const Game& game, const State& state);
-/// Opens the papers: the man is known for a Deputy, or certified to be none.
+/// Opens the papers: the piece is known for a Deputy, or certified to be none.
 void inspect(State& state, Cell civilian);
 
 /// The moves with an arrest of the Deputy on that square.

@@ -21,7 +21,7 @@ const Castle* castle_at(const Game& game, const State& state, Cell cell) {
 class Walk {
  public:
   Walk(const Game& game, const State& state, Cell from)
-      : game_(game), state_(state), color_(state.men[from]->color), path_{from} {}
+      : game_(game), state_(state), color_(state.pieces[from]->color), path_{from} {}
 
   std::set<Cell> run() {
     if (may_start()) go_on();

@@ -17,16 +17,16 @@ bool is_complete(const Game& game, const State& state, Cell chair, Color builder
   for (const Way& way : {Way{-1, -1, 0}, Way{1, -1, 0}, Way{-1, 1, 0}, Way{1, 1, 0}}) {
     const Cell corner = game.arena.away(chair, way);
     if (corner == no_cell || !state.holds(corner, builder) || !is_active(game, state, corner)) return false;
-    rooks += is_rook(state.men[corner]->role);
-    civilians += state.men[corner]->role == Role::civilian;
+    rooks += is_rook(state.pieces[corner]->role);
+    civilians += state.pieces[corner]->role == Role::civilian;
   }
   return rooks == 2 && civilians == 2;
 }
 
-/// Whether the man who activated a Castle still keeps it active.
+/// Whether the piece who activated a Castle still keeps it active.
 bool is_kept(const Game& game, const State& state, const Castle& castle) {
   if (!castle.active()) return false;
-  const bool noble = is_noble(state.men[castle.activator]->role);
+  const bool noble = is_noble(state.pieces[castle.activator]->role);
   switch (part_of(game.arena, castle.chair, castle.activator)) {
     case Part::chair: return true;
     case Part::hall: return noble;
@@ -37,8 +37,8 @@ bool is_kept(const Game& game, const State& state, const Castle& castle) {
 
 void settle_pawns(const Game& game, State& state, const Castle& castle) {
   for (const Cell hall : cells_of(game.arena, castle.chair, Part::hall)) {
-    std::optional<Piece>& man = state.men[hall];
-    if (man && man->role == Role::pawn) man->settled = castle.active() && man->color == castle.owner;
+    std::optional<Piece>& piece = state.pieces[hall];
+    if (piece && piece->role == Role::pawn) piece->settled = castle.active() && piece->color == castle.owner;
   }
 }
 
@@ -71,12 +71,12 @@ bool is_pillar(const Game& game, const State& state, Cell cell) {
 }
 
 bool is_arrested(const Game& game, const State& state, Cell cell) {
-  const std::optional<Piece>& man = state.men[cell];
-  if (!man) return false;
-  if (man->role == Role::assassin) return man->frozen > 0;
-  if (man->role == Role::king && !game.options.king_arrested) return false;
+  const std::optional<Piece>& piece = state.pieces[cell];
+  if (!piece) return false;
+  if (piece->role == Role::assassin) return piece->frozen > 0;
+  if (piece->role == Role::king && !game.options.king_arrested) return false;
   return std::any_of(state.castles.begin(), state.castles.end(), [&](const Castle& castle) {
-    return castle.active() && castle.owner != man->color &&
+    return castle.active() && castle.owner != piece->color &&
            part_of(game.arena, castle.chair, cell) == Part::hall;
   });
 }
@@ -87,7 +87,7 @@ bool is_active(const Game& game, const State& state, Cell cell) {
 
 bool has_field(const Game& game, const State& state, Cell cell) {
   if (is_active(game, state, cell)) return true;
-  return !state.vacant(cell) && !is_pillar(game, state, cell) && state.men[cell]->role == Role::assassin &&
+  return !state.vacant(cell) && !is_pillar(game, state, cell) && state.pieces[cell]->role == Role::assassin &&
          game.options.arrested_assassin_keeps_field;
 }
 
@@ -140,52 +140,52 @@ std::vector<Cell> foundations(const Game& game, const State& state, Color builde
   return chairs;
 }
 
-void remove_man(State& state, Cell cell) {
+void remove_piece(State& state, Cell cell) {
   for (Castle& castle : state.castles) {
     if (castle.activator == cell) castle.activator = no_cell;
   }
-  state.men[cell].reset();
+  state.pieces[cell].reset();
 }
 
-void move_man(State& state, Cell from, Cell to) {
+void move_piece(State& state, Cell from, Cell to) {
   for (Castle& castle : state.castles) {
     if (castle.activator == from) castle.activator = to;
   }
-  state.men[to] = state.men[from];
-  state.men[to]->unmoved = false;
-  state.men[to]->settled = false;
-  state.men[from].reset();
+  state.pieces[to] = state.pieces[from];
+  state.pieces[to]->unmoved = false;
+  state.pieces[to]->settled = false;
+  state.pieces[from].reset();
 }
 
-void dispatch_man(State& state, Cell from, Cell hall) {
-  Piece man = *state.men[from];
-  remove_man(state, from);
-  man.unmoved = false;
-  man.settled = false;
+void dispatch_piece(State& state, Cell from, Cell hall) {
+  Piece piece = *state.pieces[from];
+  remove_piece(state, from);
+  piece.unmoved = false;
+  piece.settled = false;
   // Two turns of its owner: the count falls at the end of each of them.
-  if (man.role == Role::assassin) man.frozen = 2;
-  state.men[hall] = man;
+  if (piece.role == Role::assassin) piece.frozen = 2;
+  state.pieces[hall] = piece;
 }
 
 void refresh_castles(const Game& game, State& state) {
   for (Castle& castle : state.castles) {
     if (is_kept(game, state, castle)) continue;
     castle.activator = no_cell;
-    const std::optional<Piece>& man = state.men[castle.chair];
-    if (man && (game.options.everyone_activates || is_major(man->role))) {
+    const std::optional<Piece>& piece = state.pieces[castle.chair];
+    if (piece && (game.options.everyone_activates || is_major(piece->role))) {
       castle.activator = castle.chair;
-      castle.owner = man->color;
+      castle.owner = piece->color;
     }
     settle_pawns(game, state, castle);
   }
   for (Cell cell = 0; cell < game.arena.cells(); ++cell) {
-    std::optional<Piece>& man = state.men[cell];
-    if (!man || man->frozen == 0) continue;
+    std::optional<Piece>& piece = state.pieces[cell];
+    if (!piece || piece->frozen == 0) continue;
     const bool held = std::any_of(state.castles.begin(), state.castles.end(), [&](const Castle& castle) {
-      return castle.active() && castle.owner != man->color &&
+      return castle.active() && castle.owner != piece->color &&
              part_of(game.arena, castle.chair, cell) == Part::hall;
     });
-    if (!held) man->frozen = 0;
+    if (!held) piece->frozen = 0;
   }
 }
 

@@ -1,4 +1,4 @@
-// Castles: their parts, what they do to the men in and around them, how they arise and change hands.
+// Castles: their parts, what they do to the pieces in and around them, how they arise and change hands.
 #pragma once
 
 #include <vector>
@@ -14,26 +14,26 @@ Part part_of(const Arena& arena, Cell chair, Cell cell);
 /// The squares of a Castle that are such a part.
 std::vector<Cell> cells_of(const Arena& arena, Cell chair, Part part);
 
-/// Whether the man on that square is a pillar of some Castle.
+/// Whether the piece on that square is a pillar of some Castle.
 bool is_pillar(const Game& game, const State& state, Cell cell);
 
-/// Whether the man on that square is an arrestee, or an arrested Assassin that is not yet free.
+/// Whether the piece on that square is an arrestee, or an arrested Assassin that is not yet free.
 bool is_arrested(const Game& game, const State& state, Cell cell);
 
-/// Whether a man stands there that is neither pillar nor arrested.
+/// Whether a piece stands there that is neither pillar nor arrested.
 bool is_active(const Game& game, const State& state, Cell cell);
 
-/// Whether the man there checks and guards: the active ones do, and by agreement arrested Assassins too.
+/// Whether the piece there checks and guards: the active ones do, and by agreement arrested Assassins too.
 bool has_field(const Game& game, const State& state, Cell cell);
 
-/// Whether a man of that colour on that square has the Castle's inside open to him: he stands on the chair or
+/// Whether a piece of that colour on that square has the Castle's inside open to him: he stands on the chair or
 /// the axis, or in a hall of his own side.
 bool is_inside(const Game& game, const Castle& castle, Cell cell, Color color);
 
-/// Whether the Effect of an active Castle keeps a man of that colour, who stands on `from`, out of a square.
+/// Whether the Effect of an active Castle keeps a piece of that colour, who stands on `from`, out of a square.
 bool walled(const Game& game, const State& state, Cell from, Color color, Cell square);
 
-/// Whether a man of that colour who stands on `from` may neither jump over a square nor, by a jump, onto it.
+/// Whether a piece of that colour who stands on `from` may neither jump over a square nor, by a jump, onto it.
 bool jump_barred(const Game& game, const State& state, Cell from, Color color, Cell square);
 
 /// Whether the Effects of Castles with these chairs would share a square, so that one excludes the other.
@@ -43,12 +43,12 @@ bool effects_share_a_square(const Arena& arena, Cell chair, Cell other);
 /// and no Effect that would share a square with another.
 std::vector<Cell> foundations(const Game& game, const State& state, Color builder);
 
-/// Takes a man off; a Castle that he kept active is abandoned.
-void remove_man(State& state, Cell cell);
-/// Puts a man elsewhere; a Castle that he keeps active goes with him.
-void move_man(State& state, Cell from, Cell to);
-/// Sends a man to a hall, as an arrest does; a Castle that he kept active is abandoned.
-void dispatch_man(State& state, Cell from, Cell hall);
+/// Takes a piece off; a Castle that he kept active is abandoned.
+void remove_piece(State& state, Cell cell);
+/// Puts a piece elsewhere; a Castle that he keeps active goes with him.
+void move_piece(State& state, Cell from, Cell to);
+/// Sends a piece to a hall, as an arrest does; a Castle that he kept active is abandoned.
+void dispatch_piece(State& state, Cell from, Cell hall);
 
 /// Decides of every Castle whether it is active and whose it is; Pawns in its halls gain or lose the right to
 /// be promoted there, and Assassins that are no longer held become free.

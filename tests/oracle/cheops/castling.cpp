@@ -17,7 +17,7 @@ bool in_active_castle(const Game& game, const State& state, Cell cell) {
 
 bool is_attacked_as_king(const Game& game, const State& state, Cell king, Cell cell) {
   State there = state;
-  move_man(there, king, cell);
+  move_piece(there, king, cell);
   return is_attacked(game, there, cell, !state.side);
 }
 
@@ -32,7 +32,7 @@ std::vector<Cell> between(const Game& game, Cell from, Cell to) {
 }
 
 bool stands_ready(const Game& game, const State& state, Cell cell, Role role) {
-  return state.holds(cell, state.side, role) && state.men[cell]->unmoved && is_active(game, state, cell);
+  return state.holds(cell, state.side, role) && state.pieces[cell]->unmoved && is_active(game, state, cell);
 }
 
 /// Castling of a King with one Tower: the way between them is open, and every square that the King crosses is safe for it.

@@ -1,4 +1,4 @@
-// Castling with a Tower, which moves two men in one turn.
+// Castling with a Tower, which moves two pieces in one turn.
 #pragma once
 
 #include <vector>

@@ -20,7 +20,7 @@ class ChainSearch {
       : game_(game),
         state_(state),
         from_(from),
-        color_(state.men[from]->color),
+        color_(state.pieces[from]->color),
         one_major_(one_major),
         picks_(picks) {}
 
@@ -34,7 +34,7 @@ class ChainSearch {
   }
 
  private:
-  /// The square that the man left is vacant while he jumps.
+  /// The square that the piece left is vacant while he jumps.
   bool vacant(Cell cell) const { return cell == from_ || state_.vacant(cell); }
 
   void go_on_from(const Stop& stop) {
@@ -50,8 +50,8 @@ class ChainSearch {
     if (to == no_cell || !vacant(to) || jump_barred(game_, state_, at, color_, to)) return;
 
     // A pillar is a neutral obstruction, whoever built it.
-    const bool enemy = state_.men[over]->color != color_ && !is_pillar(game_, state_, over);
-    const bool major = enemy && is_major(state_.men[over]->role);
+    const bool enemy = state_.pieces[over]->color != color_ && !is_pillar(game_, state_, over);
+    const bool major = enemy && is_major(state_.pieces[over]->role);
     if (major && stop.over_major && one_major_) return;
     Stop next{{to, stop.chain.picked}, stop.over_major || major};
     go_on_from(next);
@@ -76,7 +76,7 @@ std::set<Cell> moves(const Game& game, const State& state, Cell from, bool one_m
   for (const Way& way : all_ways(game.arena.flat())) {
     const Cell to = game.arena.away(from, way);
     if (to == no_cell || !state.vacant(to)) continue;
-    if (!walled(game, state, from, state.men[from]->color, to)) cells.insert(to);
+    if (!walled(game, state, from, state.pieces[from]->color, to)) cells.insert(to);
   }
   for (const Chain& chain : chains(game, state, from, one_major, 0)) cells.insert(chain.to);
   return cells;
@@ -93,7 +93,7 @@ std::set<Cell> civilian_moves(const Game& game, const State& state, Cell from) {
 }
 
 std::set<Cell> own_civilian_moves(const Game& game, const State& state, Cell from) {
-  return moves(game, state, from, !state.men[from]->deputy || deputy_is_limited(game));
+  return moves(game, state, from, !state.pieces[from]->deputy || deputy_is_limited(game));
 }
 
 bool deputy_is_limited(const Game& game) { return game.options.deputy_field != DeputyField::no_limit; }

@@ -1,4 +1,4 @@
-// The start positions: the men in their places, and the numbers of actions that the rules give.
+// The start positions: the pieces in their places, and the numbers of actions that the rules give.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -43,11 +43,11 @@ TEST(CheopsCounts, LittleImperial) {
 
 TEST(CheopsCounts, ThePyramids) {
   const TestPosition table = start_of("cheops");
-  std::map<std::string, int> by_man;
-  for (const std::string& action : table.all()) ++by_man[action.substr(0, action.find(' '))];
+  std::map<std::string, int> by_piece;
+  for (const std::string& action : table.all()) ++by_piece[action.substr(0, action.find(' '))];
   const std::map<std::string, int> expected = {{"P", 21}, {"C", 66}, {"Q", 6}, {"PM", 5},
                                                {"N", 5},  {"K", 3},  {"M", 3}};
-  EXPECT_EQ(by_man, expected);
+  EXPECT_EQ(by_piece, expected);
   EXPECT_EQ(actions(table, 1), 109U);
   EXPECT_EQ(actions(start_of("cheops-imperial"), 1), 251U);
 }

@@ -34,7 +34,7 @@ TEST(CheopsDossier, T32_CastlesMayTouch) {
 }
 
 // CH-61, CH-78
-TEST(CheopsDossier, T33_TheManOnTheChairOwnsTheNewCastle) {
+TEST(CheopsDossier, T33_ThePieceOnTheChairOwnsTheNewCastle) {
   const TestPosition t = imperial("white T d4 MA f4 C d6 C f7 M d5 black N e5").after("C f7-f6");
   EXPECT_EQ(t.owner("e5"), 'b');
   EXPECT_TRUE(t.arrested("d5"));
@@ -80,7 +80,7 @@ TEST(CheopsDossier, T38_ANobleKeepsTheCastleFromItsHalls) {
 }
 
 // CH-67
-TEST(CheopsDossier, T39_TheOwnersMenOutsideSeeTheWallToo) {
+TEST(CheopsDossier, T39_TheOwnersPiecesOutsideSeeTheWallToo) {
   const Words reached = imperial(white_castle + "white K e5 T e1").to("e1");
   EXPECT_TRUE(reached.contains("e2") && reached.contains("e3"));
   EXPECT_FALSE(reached.contains("e4"));
@@ -112,7 +112,7 @@ TEST(CheopsDossier, T42_AMasterDoesNotJumpTheWalls) {
 }
 
 // CH-67, CH-68
-TEST(CheopsDossier, T43_MenInsideCaptureOutwards) {
+TEST(CheopsDossier, T43_PiecesInsideCaptureOutwards) {
   const TestPosition t = imperial(white_castle + "white T e5 black T e12");
   EXPECT_TRUE(t.allows("T e5Xe12"));
   EXPECT_FALSE(t.passed_turn().allows("T e12Xe5"));
@@ -131,7 +131,7 @@ TEST(CheopsDossier, T45_ADukeInAHallKeepsTheWall) {
 }
 
 // CH-73
-TEST(CheopsDossier, T46_AManMayBePinnedToTheChair) {
+TEST(CheopsDossier, T46_APieceMayBePinnedToTheChair) {
   const TestPosition t = imperial(white_castle + "white N e5 K e2 black T e12");
   EXPECT_FALSE(t.allows("N e5-c6"));
   EXPECT_EQ(t.to("e5"), Words{});
@@ -238,7 +238,7 @@ TEST(CheopsDossier, T59_APawnIsPromotedInAHall) {
   EXPECT_EQ(t.all("P d5="), Words{});
   t = t.after("K e3-e4").after("K q17-p17").after("K e4-e5").after("K p17-q17");
   EXPECT_EQ(t.all("P d5=").size(), 11U);
-  EXPECT_EQ(t.after("P d5=A").man("d5").role, Role::assassin);
+  EXPECT_EQ(t.after("P d5=A").piece("d5").role, Role::assassin);
   const TestPosition chair = imperial(white_castle + "white P e5");
   EXPECT_EQ(chair.all("P"), Words{"P e5-e6"});
   EXPECT_EQ(chair.after("P e5-e6").owner("e5"), '-');

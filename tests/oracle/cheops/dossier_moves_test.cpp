@@ -163,7 +163,7 @@ TEST(CheopsDossier, T22_AMatedKingAbdicates) {
   EXPECT_EQ(t.condition(), Condition::checkmate);
   EXPECT_EQ(t.all(), Words{"K a9->f2"});
   const TestPosition after = t.after("K a9->f2");
-  EXPECT_EQ(after.man("f2").role, Role::king);
+  EXPECT_EQ(after.piece("f2").role, Role::king);
   EXPECT_TRUE(after.state.vacant(after.cell("a9")));
   EXPECT_FALSE(after.check(Color::black));
 }
@@ -210,8 +210,8 @@ TEST(CheopsDossier, T28_CastlingToBothSides) {
   EXPECT_TRUE(t.allows("K e1-c1 T a1-d1"));
   EXPECT_TRUE(t.allows("K e1-g1 T i1-f1"));
   const TestPosition after = t.after("K e1-c1 T a1-d1");
-  EXPECT_EQ(after.man("c1").role, Role::king);
-  EXPECT_EQ(after.man("d1").role, Role::tower);
+  EXPECT_EQ(after.piece("c1").role, Role::king);
+  EXPECT_EQ(after.piece("d1").role, Role::tower);
   EXPECT_TRUE(after.state.vacant(after.cell("a1")) && after.state.vacant(after.cell("e1")));
 }
 

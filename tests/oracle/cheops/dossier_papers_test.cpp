@@ -24,10 +24,10 @@ TEST(CheopsDossier, T62_InspectionOfADeputy) {
   EXPECT_FALSE(sealed.allows("T a12Xa5"));
   EXPECT_EQ(sealed.all("inspects"), Words{"inspects a5"});
   const TestPosition opened = sealed.after("inspects a5");
-  EXPECT_TRUE(opened.man("a5").known);
+  EXPECT_TRUE(opened.piece("a5").known);
   EXPECT_TRUE(opened.passed_turn().allows("T a12Xa5"));
   const TestPosition both = sealed.after("K q17-p17").after("K appoints C b9");
-  EXPECT_TRUE(both.man("a5").known && both.man("b9").known);
+  EXPECT_TRUE(both.piece("a5").known && both.piece("b9").known);
   EXPECT_TRUE(both.allows("T a12Xa5"));
 }
 
@@ -38,9 +38,9 @@ TEST(CheopsDossier, T63_AnArrest) {
                                      "C a8-c8 N b8(f5)"}));
   const TestPosition after = t.after("C a8-c8 N b8(d5)");
   EXPECT_TRUE(after.arrested("d5"));
-  EXPECT_EQ(after.man("d5").role, Role::knight);
-  EXPECT_TRUE(after.man("c8").known);
-  EXPECT_FALSE(t.after("C a8-c8").man("c8").known);
+  EXPECT_EQ(after.piece("d5").role, Role::knight);
+  EXPECT_TRUE(after.piece("c8").known);
+  EXPECT_FALSE(t.after("C a8-c8").piece("c8").known);
   EXPECT_TRUE(after.passed_turn().allows("K e5Xd5"));
 }
 
@@ -64,7 +64,7 @@ Options with_tally() {
 
 /// White has mated Black: five pieces against eight.
 const std::string mate = "white K b7 T h9 P f2 P g2 P h2 black K a9 P c4 P d4 P e4 P f4 P g4 P h4 P i4 ";
-/// The same with a Castle of Black's: its Towers, and a Knight on the chair, make up his eight men.
+/// The same with a Castle of Black's: its Towers, and a Knight on the chair, make up his eight pieces.
 const std::string mate_and_castle = "white K b15 T h17 P l2 P m2 P n2 black K a17 P p4 P l4 P m4 P n4 ";
 
 // CH-123, CH-125

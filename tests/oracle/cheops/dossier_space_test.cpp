@@ -8,12 +8,12 @@
 namespace cheshire::oracle::cheops {
 namespace {
 
-std::size_t moves(const std::string& man, const std::string& square) {
-  return space("white " + man + ' ' + square).to(square).size();
+std::size_t moves(const std::string& piece, const std::string& square) {
+  return space("white " + piece + ' ' + square).to(square).size();
 }
 
 // CH-3, CH-4, CH-6, CH-18, CH-19, CH-22, CH-23, CH-24
-TEST(CheopsDossier, T69_CellsAndMenInSpace) {
+TEST(CheopsDossier, T69_CellsAndPiecesInSpace) {
   EXPECT_EQ(game_named("cheops")->arena.cells(), 165);
   EXPECT_EQ(game_named("cheops-imperial")->arena.cells(), 969);
   EXPECT_EQ(moves("K", "Ee5"), 9U);
@@ -67,10 +67,10 @@ TEST(CheopsDossier, T73_BothObjectivesOrOneEach) {
 // CH-121
 TEST(CheopsDossier, T74_ADuchessAssumesTheReign) {
   const TestPosition t = space("white K Aa1 DS De5 black K Ai9 Q Ah9").after("DS De5-Ee5");
-  EXPECT_EQ(t.man("Ee5").role, Role::queen);
+  EXPECT_EQ(t.piece("Ee5").role, Role::queen);
   EXPECT_TRUE(reigns(t.game, t.state, Color::white));
   const TestPosition other = space("white K Aa1 Q Ab1 DS De5 black K Ai9").after("DS De5-Ee5");
-  EXPECT_EQ(other.man("Ee5").role, Role::duchess);
+  EXPECT_EQ(other.piece("Ee5").role, Role::duchess);
 }
 
 // CH-17, CH-86, CH-121
@@ -80,7 +80,7 @@ TEST(CheopsDossier, WhoTakesTheQueenMakesTheDuchessOnTheApexQueen) {
   EXPECT_EQ(in_line.to("Aa2"), words("Ab2 Ac2 Ad2 Ae2 Af2 Ag2 Ah2 Ai2 Aa1 Aa3 Aa4 Aa5 Aa6"))
       << "she would give check through Be2, Ce3 and De4";
   const TestPosition aside = space("white K Ad1 " + queen_on_a7).after("T Aa2XAa7");
-  EXPECT_EQ(aside.man("Ee5").role, Role::queen);
+  EXPECT_EQ(aside.piece("Ee5").role, Role::queen);
 }
 
 /// A Castle on level 3 with its chair at the middle.
@@ -114,9 +114,9 @@ TEST(CheopsDossier, T76_TheUpperAxisOnTheKingsLevelIsClosed) {
   for (Cell cell = 0; cell < empty.game.arena.cells(); ++cell) {
     const std::string& name = empty.game.arena.name(cell);
     if (part_of(empty.game.arena, castle.chair, cell) != Part::outside) continue;
-    for (const char* man : {"K", "Q", "PM", "M", "N", "T", "P", "C", "D", "DS", "B", "BS", "MA", "A"}) {
-      TestPosition t = space(second_level + "black " + man + ' ' + name + " moves black");
-      EXPECT_FALSE(quiet_moves(t.game, t.state, cell).contains(t.cell("Ae5"))) << man << ' ' << name;
+    for (const char* piece : {"K", "Q", "PM", "M", "N", "T", "P", "C", "D", "DS", "B", "BS", "MA", "A"}) {
+      TestPosition t = space(second_level + "black " + piece + ' ' + name + " moves black");
+      EXPECT_FALSE(quiet_moves(t.game, t.state, cell).contains(t.cell("Ae5"))) << piece << ' ' << name;
       ++tried;
     }
   }

@@ -52,10 +52,10 @@ TEST(CheopsEndings, CastlesBelongToTheRepetition) {
     }
     return t.condition();
   };
-  Options men_only;
-  men_only.repetition_counts_castles = false;
+  Options pieces_only;
+  pieces_only.repetition_counts_castles = false;
   EXPECT_EQ(twice({}), Condition::none) << "at first the Castle was not active";
-  EXPECT_EQ(twice(men_only), Condition::repetition);
+  EXPECT_EQ(twice(pieces_only), Condition::repetition);
 }
 
 // CH-107

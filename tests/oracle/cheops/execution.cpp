@@ -15,12 +15,12 @@ using Kind = Action::Kind;
 
 bool is_en_passant(const State& state, const Action& action) {
   return action.kind == Kind::move && action.to == state.ep_square && state.vacant(action.to) &&
-         state.men[action.from]->role == Role::pawn && state.holds(state.ep_pawn, !state.side);
+         state.pieces[action.from]->role == Role::pawn && state.holds(state.ep_pawn, !state.side);
 }
 
-/// A third man of the owner, who takes an arrestee from another hall, may cost his side the Castle.
+/// A third piece of the owner, who takes an arrestee from another hall, may cost his side the Castle.
 void abandon_for_third_piece(const Game& game, State& state, const Action& action) {
-  if (game.options.third_piece_keeps_castle || is_noble(state.men[action.from]->role)) return;
+  if (game.options.third_piece_keeps_castle || is_noble(state.pieces[action.from]->role)) return;
   for (Castle& castle : state.castles) {
     const auto in_hall = [&](Cell cell) { return part_of(game.arena, castle.chair, cell) == Part::hall; };
     if (castle.active() && castle.owner == state.side && in_hall(action.from) && in_hall(action.to)) {
@@ -30,15 +30,15 @@ void abandon_for_third_piece(const Game& game, State& state, const Action& actio
 }
 
 void move_or_capture(const Game& game, State& state, const Action& action) {
-  if (is_en_passant(state, action)) remove_man(state, state.ep_pawn);
+  if (is_en_passant(state, action)) remove_piece(state, state.ep_pawn);
   if (!state.vacant(action.to)) {
     const bool arrestee = is_arrested(game, state, action.to);
-    remove_man(state, action.to);
+    remove_piece(state, action.to);
     if (arrestee) abandon_for_third_piece(game, state, action);
   }
-  move_man(state, action.from, action.to);
-  if (action.promotion) state.men[action.to]->role = *action.promotion;
-  for (const Arrest& arrest : action.arrests) dispatch_man(state, arrest.victim, arrest.hall);
+  move_piece(state, action.from, action.to);
+  if (action.promotion) state.pieces[action.to]->role = *action.promotion;
+  for (const Arrest& arrest : action.arrests) dispatch_piece(state, arrest.victim, arrest.hall);
 }
 
 void execute(const Game& game, State& state, const Action& action) {
@@ -46,18 +46,18 @@ void execute(const Game& game, State& state, const Action& action) {
     case Kind::move: move_or_capture(game, state, action); break;
     case Kind::castling: {
       const TowerMove tower = tower_move(game, state, action);
-      move_man(state, action.from, action.to);
-      move_man(state, tower.from, tower.to);
+      move_piece(state, action.from, action.to);
+      move_piece(state, tower.from, tower.to);
       break;
     }
     case Kind::promotion_in_place:
-      state.men[action.to]->role = *action.promotion;
-      state.men[action.to]->settled = false;
+      state.pieces[action.to]->role = *action.promotion;
+      state.pieces[action.to]->settled = false;
       break;
     case Kind::abdication:
-      remove_man(state, action.from);
-      state.men[action.to]->role = Role::king;
-      state.men[action.to]->unmoved = false;
+      remove_piece(state, action.from);
+      state.pieces[action.to]->role = Role::king;
+      state.pieces[action.to]->unmoved = false;
       break;
     case Kind::appointment: appoint(state, action.to); break;
     case Kind::inspection: inspect(state, action.to); break;
@@ -67,14 +67,14 @@ void execute(const Game& game, State& state, const Action& action) {
 /// A Duchess on the Apex becomes Queen if there is none.
 void assume(const Game& game, State& state) {
   const Cell apex = game.arena.apex();
-  if (apex == no_cell || state.vacant(apex) || state.men[apex]->role != Role::duchess) return;
-  const Color color = state.men[apex]->color;
+  if (apex == no_cell || state.vacant(apex) || state.pieces[apex]->role != Role::duchess) return;
+  const Color color = state.pieces[apex]->color;
   const bool any = game.options.assumption == Assumption::no_queen_at_all;
   const bool has_queen =
-      std::any_of(state.men.begin(), state.men.end(), [&](const std::optional<Piece>& man) {
-        return man && man->role == Role::queen && (any || man->color == color);
+      std::any_of(state.pieces.begin(), state.pieces.end(), [&](const std::optional<Piece>& piece) {
+        return piece && piece->role == Role::queen && (any || piece->color == color);
       });
-  if (!has_queen) state.men[apex]->role = Role::queen;
+  if (!has_queen) state.pieces[apex]->role = Role::queen;
 }
 
 /// Execution, identities and assumption: all that comes before Castles are formed.
@@ -82,7 +82,7 @@ State executed(const Game& game, const State& before, const Action& action) {
   State state = before;
   const bool given_away = gives_deputy_away(game, before, action);
   execute(game, state, action);
-  if (given_away) state.men[action.to]->known = true;
+  if (given_away) state.pieces[action.to]->known = true;
   assume(game, state);
   return state;
 }
@@ -101,7 +101,7 @@ void form(const Game& game, State& state, Cell chosen) {
 
 void note_double_step(const Game& game, State& state, const State& before, const Action& action) {
   state.ep_square = state.ep_pawn = no_cell;
-  const bool pawn = action.kind == Kind::move && before.men[action.from]->role == Role::pawn;
+  const bool pawn = action.kind == Kind::move && before.pieces[action.from]->role == Role::pawn;
   if (!game.options.en_passant || !pawn) return;
   const Coord from = game.arena.at(action.from), to = game.arena.at(action.to);
   if (from.x != to.x || from.z != to.z || std::abs(from.y - to.y) != 2) return;
@@ -131,15 +131,15 @@ bool is_capture(const State& state, const Action& action) {
 
 bool is_pawn_action(const State& state, const Action& action) {
   return action.kind == Kind::promotion_in_place ||
-         (action.kind == Kind::move && state.men[action.from]->role == Role::pawn);
+         (action.kind == Kind::move && state.pieces[action.from]->role == Role::pawn);
 }
 
 State carried_out(const Game& game, const State& before, const Action& action) {
   State state = executed(game, before, action);
   form(game, state, action.castle);
   refresh_castles(game, state);
-  for (std::optional<Piece>& man : state.men) {
-    if (man && man->color == before.side && man->frozen > 0) --man->frozen;
+  for (std::optional<Piece>& piece : state.pieces) {
+    if (piece && piece->color == before.side && piece->frozen > 0) --piece->frozen;
   }
   compromise_after_last(game, state);
   return state;

@@ -10,7 +10,7 @@ namespace cheshire::oracle::cheops {
 /// The chairs of the Castles that could be founded at the end of that action.
 std::vector<Cell> foundations_after(const Game& game, const State& state, const Action& action);
 
-/// Whether the action takes a man from the board, and whether a Pawn moves or is promoted.
+/// Whether the action takes a piece from the board, and whether a Pawn moves or is promoted.
 bool is_capture(const State& state, const Action& action);
 bool is_pawn_action(const State& state, const Action& action);
 

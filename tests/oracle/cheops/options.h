@@ -30,7 +30,7 @@ struct Options {
   /// Files between each Civilian of the King's Level and the King's file: 1 is d and f on nine files.
   int civilian_distance = 1;
   int civilian_rank = 3;
-  /// White's Court and the men outside his left Tower, from left to right.
+  /// White's Court and the pieces outside his left Tower, from left to right.
   std::string court = "B D PM K Q DS BS";
   std::string outside_tower = "MA A T";
   /// White's Civilians below the King's Level; empty: below the pair of the King's Level, two on each level.

@@ -16,16 +16,16 @@ TEST(CheopsOptions, A1) {
 
 // CH-8, CH-10, CH-11
 TEST(CheopsOptions, StartPositions) {
-  EXPECT_EQ(start_of("little-cheops", with(&Options::civilian_rank, 4)).man("d4").role, Role::civilian);
-  EXPECT_EQ(start_of("little-cheops", with(&Options::civilian_distance, 2)).man("c3").role, Role::civilian);
+  EXPECT_EQ(start_of("little-cheops", with(&Options::civilian_rank, 4)).piece("d4").role, Role::civilian);
+  EXPECT_EQ(start_of("little-cheops", with(&Options::civilian_distance, 2)).piece("c3").role, Role::civilian);
   const Options court = with(&Options::court, "BS DS PM K Q D B");
-  EXPECT_EQ(start_of("little-cheops-imperial", court).man("f1").role, Role::baroness);
+  EXPECT_EQ(start_of("little-cheops-imperial", court).piece("f1").role, Role::baroness);
   const Options outside = with(&Options::outside_tower, "A MA T");
-  EXPECT_EQ(start_of("little-cheops-imperial", outside).man("a1").role, Role::assassin);
-  EXPECT_EQ(start_of("little-cheops-imperial", outside).man("q17").role, Role::assassin);
+  EXPECT_EQ(start_of("little-cheops-imperial", outside).piece("a1").role, Role::assassin);
+  EXPECT_EQ(start_of("little-cheops-imperial", outside).piece("q17").role, Role::assassin);
   const Options lower = with(&Options::lower_civilians, std::vector<std::string>{"Bb2", "Bh2"});
-  EXPECT_EQ(start_of("cheops", lower).man("Bb2").role, Role::civilian);
-  EXPECT_EQ(start_of("cheops", lower).man("Bh8").role, Role::civilian);
+  EXPECT_EQ(start_of("cheops", lower).piece("Bb2").role, Role::civilian);
+  EXPECT_EQ(start_of("cheops", lower).piece("Bh8").role, Role::civilian);
   EXPECT_FALSE(
       start(*game_named("cheops", with(&Options::lower_civilians, std::vector<std::string>{"Ba1"}))).ok());
   EXPECT_FALSE(start(*game_named("little-cheops-imperial", with(&Options::court, "K Q"))).ok());
@@ -68,9 +68,9 @@ TEST(CheopsOptions, MajorInChain) {
 TEST(CheopsOptions, CourtMovement) {
   const auto moves = [](CourtMovement movement) {
     std::string counts;
-    for (const char* man : {"D", "DS", "B", "BS"}) {
+    for (const char* piece : {"D", "DS", "B", "BS"}) {
       const TestPosition t =
-          common(std::string("white ") + man + " e5", with(&Options::court_movement, movement));
+          common(std::string("white ") + piece + " e5", with(&Options::court_movement, movement));
       counts += std::to_string(t.to("e5").size()) + ' ';
     }
     return counts;
@@ -97,7 +97,7 @@ TEST(CheopsOptions, DeputyField) {
   EXPECT_FALSE(reached(DeputyField::civilian).contains("d3"));
   EXPECT_TRUE(reached(DeputyField::captures).contains("d3"));
   const TestPosition t = imperial(position, with(&Options::deputy_field, DeputyField::captures));
-  EXPECT_TRUE(t.after("C c3Xd3").man("d3").known);
+  EXPECT_TRUE(t.after("C c3Xd3").piece("d3").known);
 }
 
 // CH-27, CH-66
@@ -194,10 +194,10 @@ TEST(CheopsOptions, WalkOut) {
 // CH-81
 TEST(CheopsOptions, ThirdPiece) {
   const std::string position = "white D e4 T d5 black N f5 castle e5 held e4 ";
-  const std::string men = "white T d4 MA f4 C d6 C f6 ";
-  EXPECT_EQ(imperial(men + position).after("T d5Xf5").owner("e5"), 'w');
+  const std::string pieces = "white T d4 MA f4 C d6 C f6 ";
+  EXPECT_EQ(imperial(pieces + position).after("T d5Xf5").owner("e5"), 'w');
   const Options strict = with(&Options::third_piece_keeps_castle, false);
-  EXPECT_EQ(imperial(men + position, strict).after("T d5Xf5").owner("e5"), '-');
+  EXPECT_EQ(imperial(pieces + position, strict).after("T d5Xf5").owner("e5"), '-');
 }
 
 // CH-54
@@ -248,9 +248,9 @@ TEST(CheopsOptions, LittleResult) {
 // CH-121
 TEST(CheopsOptions, Assumption) {
   const std::string position = "white K Aa1 DS De5 black K Ai9 Q Ah9";
-  EXPECT_EQ(space(position).after("DS De5-Ee5").man("Ee5").role, Role::queen);
+  EXPECT_EQ(space(position).after("DS De5-Ee5").piece("Ee5").role, Role::queen);
   const Options literal = with(&Options::assumption, Assumption::no_queen_at_all);
-  EXPECT_EQ(space(position, literal).after("DS De5-Ee5").man("Ee5").role, Role::duchess);
+  EXPECT_EQ(space(position, literal).after("DS De5-Ee5").piece("Ee5").role, Role::duchess);
 }
 
 }  // namespace

@@ -18,9 +18,9 @@ bool has_force(const Game& game, const State& state) {
   if (!state.castles.empty()) return true;
   for (Cell cell = 0; cell < game.arena.cells(); ++cell) {
     if (state.vacant(cell) || is_pillar(game, state, cell)) continue;
-    const Piece& man = *state.men[cell];
-    const bool armed = game.options.deputy_field == DeputyField::captures && man.deputy;
-    if (man.role != Role::king && (man.role != Role::civilian || armed)) return true;
+    const Piece& piece = *state.pieces[cell];
+    const bool armed = game.options.deputy_field == DeputyField::captures && piece.deputy;
+    if (piece.role != Role::king && (piece.role != Role::civilian || armed)) return true;
   }
   return false;
 }
@@ -40,9 +40,9 @@ bool allows_abdication(const Game& game, Condition condition) {
   }
 }
 
-void count_man(const Game& game, const State& state, Cell cell, Tally& tally) {
-  const Piece& man = *state.men[cell];
-  const bool civilian = man.role == Role::civilian;
+void count_piece(const Game& game, const State& state, Cell cell, Tally& tally) {
+  const Piece& piece = *state.pieces[cell];
+  const bool civilian = piece.role == Role::civilian;
   for (const Castle& castle : state.castles) {
     if (part_of(game.arena, castle.chair, cell) != Part::pillar) continue;
     if (!castle.active()) return;
@@ -51,9 +51,9 @@ void count_man(const Game& game, const State& state, Cell cell, Tally& tally) {
     return;
   }
   if (is_arrested(game, state, cell)) return;
-  Score& own = tally.of[index(man.color)];
-  own.civilians += civilian && !man.known;
-  own.pieces += !civilian || man.deputy;
+  Score& own = tally.of[index(piece.color)];
+  own.civilians += civilian && !piece.known;
+  own.pieces += !civilian || piece.deputy;
 }
 
 /// The point of a category goes to the side that has more.
@@ -120,7 +120,7 @@ bool reigns(const Game& game, const State& state, Color color) {
 Tally tally(const Game& game, const State& state, Ending ending) {
   Tally result;
   for (Cell cell = 0; cell < game.arena.cells(); ++cell) {
-    if (!state.vacant(cell)) count_man(game, state, cell, result);
+    if (!state.vacant(cell)) count_piece(game, state, cell, result);
   }
   for (const Castle& castle : state.castles) {
     if (castle.active()) ++result.of[index(castle.owner)].castles;

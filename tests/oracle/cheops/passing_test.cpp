@@ -43,14 +43,15 @@ TEST(CheopsPassing, BothPawnsAreGoneWhenTheKingIsLookedAt) {
 
 // CH-36, CH-61, CH-67, CH-78
 TEST(CheopsPassing, CastlesHinderTheCapture) {
-  const std::string men = "white T d13 T f13 C d15 C f15 castle e14 P d14 K a1 black P e16 K q17 moves black";
-  const TestPosition held = imperial(men, en_passant()).after("P e16-e14");
+  const std::string pieces =
+      "white T d13 T f13 C d15 C f15 castle e14 P d14 K a1 black P e16 K q17 moves black";
+  const TestPosition held = imperial(pieces, en_passant()).after("P e16-e14");
   EXPECT_EQ(held.owner("e14"), 'b');
   EXPECT_TRUE(held.arrested("d14"));
   EXPECT_FALSE(held.allows("P d14Xe15"));
   Options majors = en_passant();
   majors.everyone_activates = false;
-  EXPECT_TRUE(imperial(men, majors).after("P e16-e14").allows("P d14Xe15"));
+  EXPECT_TRUE(imperial(pieces, majors).after("P e16-e14").allows("P d14Xe15"));
 
   const std::string court = "black T d15 MA f15 C d17 C f17 P e16 D d16 castle e16 ";
   const std::string kings = "white P d14 K a1 black K q17 moves black";
@@ -99,9 +100,9 @@ TEST(CheopsPassing, CastlingBesideTheTower) {
 
 // CH-47, CH-60
 TEST(CheopsPassing, APillarDoesNotCastle) {
-  const std::string men = "white K i1* T c1* T o1* MA a1 C a3 C c3 black K q17 ";
-  EXPECT_EQ(castlings(men, "K i1-").size(), 8U);
-  EXPECT_EQ(castlings(men + "castle b2", "K i1-"),
+  const std::string pieces = "white K i1* T c1* T o1* MA a1 C a3 C c3 black K q17 ";
+  EXPECT_EQ(castlings(pieces, "K i1-").size(), 8U);
+  EXPECT_EQ(castlings(pieces + "castle b2", "K i1-"),
             (Words{"K i1-k1 T o1-j1", "K i1-l1 T o1-k1", "K i1-m1 T o1-l1", "K i1-n1 T o1-m1"}));
 }
 

@@ -10,12 +10,12 @@
 namespace cheshire::oracle::cheops {
 namespace {
 
-/// The men and walls that one man sees.
+/// The pieces and walls that one piece sees.
 struct View {
   const Game& game;
   const State& state;
   const Cell from;
-  const Color color = state.men[from]->color;
+  const Color color = state.pieces[from]->color;
 
   Cell away(Cell cell, Way way) const { return game.arena.away(cell, way); }
   bool wall(Cell cell) const { return cell == no_cell || walled(game, state, from, color, cell); }
@@ -56,7 +56,7 @@ void leap(const View& view, Way way, const Clause& clause, Reach& reach) {
   }
 }
 
-/// The Master's capture: over exactly one man, wherever on the line he and the victim stand.
+/// The Master's capture: over exactly one piece, wherever on the line he and the victim stand.
 void strike_over_screen(const View& view, Way way, Reach& reach) {
   bool over_screen = false;
   for (Cell cell = view.away(view.from, way); !view.wall(cell); cell = view.away(cell, way)) {
@@ -124,7 +124,7 @@ std::set<Cell> enemies_next_to(const View& view) {
 std::set<Cell> quiet_moves(const Game& game, const State& state, Cell from) {
   if (!is_active(game, state, from)) return {};
   const View view{game, state, from};
-  const Role role = state.men[from]->role;
+  const Role role = state.pieces[from]->role;
   if (role == Role::pawn) return pawn_moves(view);
   if (role == Role::assassin) return assassin_moves(game, state, from);
   if (role == Role::civilian) return own_civilian_moves(game, state, from);
@@ -146,24 +146,24 @@ std::set<Cell> pawn_diagonals(const Game& game, const State& state, Cell from) {
 std::set<Cell> strikes(const Game& game, const State& state, Cell from) {
   if (!has_field(game, state, from)) return {};
   const View view{game, state, from};
-  const Piece& man = *state.men[from];
-  if (man.role == Role::assassin) return enemies_next_to(view);
-  if (man.role == Role::civilian) {
-    const bool armed = man.deputy && game.options.deputy_field == DeputyField::captures;
+  const Piece& piece = *state.pieces[from];
+  if (piece.role == Role::assassin) return enemies_next_to(view);
+  if (piece.role == Role::civilian) {
+    const bool armed = piece.deputy && game.options.deputy_field == DeputyField::captures;
     return armed ? by_field(view, game.fields[static_cast<int>(Role::king)]).strikes : std::set<Cell>{};
   }
-  if (man.role == Role::pawn) {
+  if (piece.role == Role::pawn) {
     std::set<Cell> cells = pawn_diagonals(game, state, from);
     std::erase_if(cells, [&](Cell cell) { return !view.enemy(cell); });
     return cells;
   }
-  return by_field(view, game.fields[static_cast<int>(man.role)]).strikes;
+  return by_field(view, game.fields[static_cast<int>(piece.role)]).strikes;
 }
 
 bool is_capturable(const Game& game, const State& state, Cell cell) {
-  const Piece& man = *state.men[cell];
+  const Piece& piece = *state.pieces[cell];
   if (is_pillar(game, state, cell)) return false;
-  return man.role == Role::civilian ? man.deputy && man.known : man.role != Role::king;
+  return piece.role == Role::civilian ? piece.deputy && piece.known : piece.role != Role::king;
 }
 
 bool is_attacked(const Game& game, const State& state, Cell cell, Color by) {

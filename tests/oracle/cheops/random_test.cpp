@@ -18,7 +18,8 @@ using Kind = Action::Kind;
 
 int number(const State& state, Color color, Role role) {
   int count = 0;
-  for (const std::optional<Piece>& man : state.men) count += man && man->color == color && man->role == role;
+  for (const std::optional<Piece>& piece : state.pieces)
+    count += piece && piece->color == color && piece->role == role;
   return count;
 }
 
@@ -53,11 +54,11 @@ Action choose(const TestPosition& table, const std::vector<Action>& actions, Rng
 
 std::string full_text(const Game& game, const State& state) {
   std::string text = arrangement(game, state);
-  for (const std::optional<Piece>& man : state.men) {
-    if (!man) continue;
-    for (const bool mark : {man->deputy, man->known, man->certified, man->settled, man->unmoved})
+  for (const std::optional<Piece>& piece : state.pieces) {
+    if (!piece) continue;
+    for (const bool mark : {piece->deputy, piece->known, piece->certified, piece->settled, piece->unmoved})
       text += mark ? '1' : '0';
-    text += static_cast<char>('0' + man->frozen);
+    text += static_cast<char>('0' + piece->frozen);
   }
   return text;
 }
@@ -81,7 +82,7 @@ void check(const TestPosition& table, const std::vector<Action>& actions) {
   const State& state = table.state;
   const State other = turned(game, state);
   EXPECT_EQ(outcomes(game, other, legal_actions(game, other)), turned_outcomes(game, state, actions));
-  EXPECT_EQ(turned(game, other).men, state.men);
+  EXPECT_EQ(turned(game, other).pieces, state.pieces);
   EXPECT_FALSE(in_check(game, state, !state.side));
   for (const Color color : {Color::white, Color::black}) EXPECT_EQ(number(state, color, Role::king), 1);
   for (const Castle& castle : state.castles) {

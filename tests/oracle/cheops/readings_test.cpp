@@ -24,13 +24,13 @@ TEST(CheopsReadings, ADeputyVacatesTheHallItLeaves) {
 
 // CH-109: a Deputy mates by sending the King to a hall.
 TEST(CheopsReadings, ACastleIsForce) {
-  const std::string men = "white K e5 C! a8 black K b8";
-  const TestPosition t = imperial(black_castle + men);
+  const std::string pieces = "white K e5 C! a8 black K b8";
+  const TestPosition t = imperial(black_castle + pieces);
   EXPECT_EQ(t.condition(), Condition::none);
   EXPECT_EQ(t.after("C a8-c8 K b8(e4)").condition(), Condition::checkmate);
   EXPECT_EQ(imperial(black_castle + "white K e3 C! a8 black K b8").condition(), Condition::none)
       << "the Castle can become active again";
-  EXPECT_EQ(imperial(men).condition(), Condition::minimal_strength);
+  EXPECT_EQ(imperial(pieces).condition(), Condition::minimal_strength);
 }
 
 // CH-96: an arrested Civilian has not been appointed.
@@ -38,14 +38,14 @@ TEST(CheopsReadings, TheLastCivilian) {
   const std::string before = black_castle + "black D e5 C! b4 K q17 white C b5 C+ a9 K a1 moves black";
   const TestPosition letter = imperial(before).after("C b4-b6 C b5(d5)");
   EXPECT_TRUE(letter.arrested("d5"));
-  EXPECT_FALSE(letter.man("a9").known);
+  EXPECT_FALSE(letter.piece("a9").known);
   const TestPosition active =
       imperial(before, with(&Options::last_civilian, LastCivilian::active)).after("C b4-b6 C b5(d5)");
-  EXPECT_TRUE(active.man("a9").known);
+  EXPECT_TRUE(active.piece("a9").known);
   // Appointing the last one makes both known under either reading.
   const TestPosition t =
       imperial(black_castle + "white K e5 C+ a5 C b9 black K q17").after("K appoints C b9");
-  EXPECT_TRUE(t.man("a5").known && t.man("b9").known);
+  EXPECT_TRUE(t.piece("a5").known && t.piece("b9").known);
 }
 
 // CH-75, CH-76: the Effect of its own Castle does not hinder a walk that begins there.

@@ -1,4 +1,4 @@
-// Rules of docs/rules/cheops.md that no test of the dossier shows: the arena, the men, Castles and papers.
+// Rules of docs/rules/cheops.md that no test of the dossier shows: the arena, the pieces, Castles and papers.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -11,8 +11,8 @@ namespace {
 std::string rank_of(const TestPosition& table, int rank) {
   std::string text;
   for (int file = 0; file < table.game.arena.size(); ++file) {
-    const std::optional<Piece>& man = table.state.men[table.game.arena.square(file, rank, 0)];
-    text += man ? std::string(letters(man->role)) + ' ' : ". ";
+    const std::optional<Piece>& piece = table.state.pieces[table.game.arena.square(file, rank, 0)];
+    text += piece ? std::string(letters(piece->role)) + ' ' : ". ";
   }
   return text;
 }
@@ -37,13 +37,13 @@ TEST(CheopsRules, TheStarts) {
   const TestPosition t = start_of("little-cheops-imperial");
   EXPECT_EQ(rank_of(t, 0), "MA A T M M B D PM K Q DS BS N N T A MA ");
   EXPECT_EQ(rank_of(t, 16), "MA A T N N BS DS Q K PM D B M M T A MA ");
-  EXPECT_EQ(t.man("h3").role, Role::civilian);
-  EXPECT_EQ(t.man("j15").role, Role::civilian);
+  EXPECT_EQ(t.piece("h3").role, Role::civilian);
+  EXPECT_EQ(t.piece("j15").role, Role::civilian);
   const TestPosition pyramid = start_of("cheops-imperial");
   for (const char* square : {"Ah3", "Aj3", "Bh3", "Bj3", "Ch3", "Cj3"}) {
-    EXPECT_EQ(pyramid.man(square).role, Role::civilian) << square;
+    EXPECT_EQ(pyramid.piece(square).role, Role::civilian) << square;
   }
-  EXPECT_EQ(turned(t.game, t.state).men, t.state.men);
+  EXPECT_EQ(turned(t.game, t.state).pieces, t.state.pieces);
 }
 
 // CH-14
@@ -98,8 +98,8 @@ TEST(CheopsRules, TheFieldOfADeputy) {
   EXPECT_TRUE(t.allows("C c3-e3"));
   EXPECT_TRUE(t.allows("C c3-g3"));
   EXPECT_FALSE(t.to("c3").contains("c4"));
-  EXPECT_FALSE(t.after("C c3-e3").man("e3").known);
-  EXPECT_TRUE(t.after("C c3-g3").man("g3").known);
+  EXPECT_FALSE(t.after("C c3-e3").piece("e3").known);
+  EXPECT_TRUE(t.after("C c3-g3").piece("g3").known);
   EXPECT_FALSE(imperial("white C c3 C q1 black N d3 N f3 K q17").to("c3").contains("g3"));
 }
 
@@ -115,8 +115,8 @@ TEST(CheopsRules, Classes) {
 
 // CH-48
 TEST(CheopsRules, NoCastlingThroughACastle) {
-  const std::string men = "white K i1* T o1* T c1* T j1 C l1 C j3 T l3 castle k2 ";
-  const TestPosition t = imperial(men + "white N k2 black K i17");
+  const std::string pieces = "white K i1* T o1* T c1* T j1 C l1 C j3 T l3 castle k2 ";
+  const TestPosition t = imperial(pieces + "white N k2 black K i17");
   EXPECT_EQ(t.all("K i1-k1"), Words{});
   EXPECT_EQ(t.all("K i1-g1"), Words{"K i1-g1 T c1-h1"});
 }
@@ -164,8 +164,8 @@ TEST(CheopsRules, ArresteesBecomeFree) {
 
 // CH-80, CH-85
 TEST(CheopsRules, APawnIsPromotedByACaptureFromTheAxis) {
-  const std::string men = "white T Cd4 T Cf4 C Cd6 C Cf6 castle Ce5 P Be5 black N Bf6 N Bd6 ";
-  const TestPosition t = space(men + "white K Ce5");
+  const std::string pieces = "white T Cd4 T Cf4 C Cd6 C Cf6 castle Ce5 P Be5 black N Bf6 N Bd6 ";
+  const TestPosition t = space(pieces + "white K Ce5");
   EXPECT_EQ(t.all("P Be5XBf6=").size(), 11U);
   EXPECT_EQ(t.all("P Be5-Be6"), Words{"P Be5-Be6"}) << "by a capture only";
   const TestPosition activator = space("white T Cd4 T Cf4 C Cd6 C Cf6 castle Ce5 P Ce5 black N Df5");
@@ -190,9 +190,9 @@ TEST(CheopsRules, APawnThatMovesLosesItsPromotion) {
 TEST(CheopsRules, TheLastCivilianMayGoIntoAPillar) {
   const TestPosition t = imperial("white K a1 T d4 MA f4 C+ d6 C f7 C+ k3 black K q17").after("C f7-f6");
   EXPECT_EQ(t.state.castles.size(), 1U);
-  EXPECT_TRUE(t.man("k3").known);
+  EXPECT_TRUE(t.piece("k3").known);
   EXPECT_FALSE(
-      imperial("white K a1 T d4 MA f4 C+ d6 C f7 C+ k3 C q2 black K q17").after("C f7-f6").man("k3").known);
+      imperial("white K a1 T d4 MA f4 C+ d6 C f7 C+ k3 C q2 black K q17").after("C f7-f6").piece("k3").known);
 }
 
 // CH-90, CH-94
@@ -202,10 +202,10 @@ TEST(CheopsRules, PapersInPublic) {
   EXPECT_EQ(sealed.state.appointments[0], 1);
   EXPECT_EQ(arrangement(t.game, t.after("K appoints C a5").state), arrangement(t.game, sealed.state));
   const TestPosition certified = sealed.after("inspects a5");
-  EXPECT_TRUE(certified.man("a5").certified);
+  EXPECT_TRUE(certified.piece("a5").certified);
   EXPECT_FALSE(certified.passed_turn().allows("T a12Xa5"));
   EXPECT_TRUE(certified.allows("K appoints C a5"));
-  EXPECT_FALSE(certified.after("K appoints C q2").man("a5").certified);
+  EXPECT_FALSE(certified.after("K appoints C q2").piece("a5").certified);
 }
 
 // CH-99, CH-100
@@ -231,9 +231,9 @@ TEST(CheopsRules, AnActivatorSentAwayLosesTheCastle) {
 TEST(CheopsRules, AnAssassinIsFreeWhenTheCastleFalls) {
   const TestPosition t = imperial(black_castle + "white N e5 K a1 C+ a8 C k2 black A b8 K q17");
   const TestPosition held = t.after("C a8-c8 A b8(d5)");
-  EXPECT_EQ(held.man("d5").frozen, 2);
+  EXPECT_EQ(held.piece("d5").frozen, 2);
   const TestPosition free = held.after("K q17-p17").after("N e5-g4");
-  EXPECT_EQ(free.man("d5").frozen, 0);
+  EXPECT_EQ(free.piece("d5").frozen, 0);
   EXPECT_FALSE(free.to("d5").empty());
 }
 

@@ -40,20 +40,20 @@ Result<std::vector<Cell>> civilians(const Game& game) {
   return cells;
 }
 
-/// Puts a man there for White and another on the opposite square for Black.
+/// Puts a piece there for White and another on the opposite square for Black.
 void put(const Arena& arena, State& state, Cell cell, Role role) {
-  Piece man{role, Color::white};
-  man.unmoved = true;
-  state.men[cell] = man;
-  man.color = Color::black;
-  state.men[arena.turned(cell)] = man;
+  Piece piece{role, Color::white};
+  piece.unmoved = true;
+  state.pieces[cell] = piece;
+  piece.color = Color::black;
+  state.pieces[arena.turned(cell)] = piece;
 }
 
 }  // namespace
 
 State empty_arena(const Game& game) {
   State state;
-  state.men.resize(static_cast<std::size_t>(game.arena.cells()));
+  state.pieces.resize(static_cast<std::size_t>(game.arena.cells()));
   return state;
 }
 
@@ -64,7 +64,7 @@ Result<State> start(const Game& game) {
   State state = empty_arena(game);
   for (int file = 0; file < arena.size(); ++file) {
     const std::optional<Role> role = role_of(rank[static_cast<std::size_t>(file)]);
-    if (!role) return Error{"no man is called " + rank[static_cast<std::size_t>(file)]};
+    if (!role) return Error{"no piece is called " + rank[static_cast<std::size_t>(file)]};
     put(arena, state, arena.square(file, 0, 0), *role);
     put(arena, state, arena.square(file, 1, 0), Role::pawn);
   }

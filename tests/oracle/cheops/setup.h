@@ -6,10 +6,10 @@
 
 namespace cheshire::oracle::cheops {
 
-/// An arena without men, White to move.
+/// An arena without pieces, White to move.
 State empty_arena(const Game& game);
 
-/// The start of a game. Error: the options name no man or no square, or too many for the rank.
+/// The start of a game. Error: the options name no piece or no square, or too many for the rank.
 Result<State> start(const Game& game);
 
 }  // namespace cheshire::oracle::cheops

@@ -20,7 +20,7 @@ std::optional<Game> game_named(std::string_view name, const Options& options) {
 }
 
 Cell king_of(const State& state, Color color) {
-  for (Cell cell = 0; cell < state.men.size(); ++cell) {
+  for (Cell cell = 0; cell < state.pieces.size(); ++cell) {
     if (state.holds(cell, color, Role::king)) return cell;
   }
   return no_cell;
@@ -28,8 +28,8 @@ Cell king_of(const State& state, Color color) {
 
 std::string arrangement(const Game& game, const State& state) {
   std::string text;
-  for (const std::optional<Piece>& man : state.men) {
-    text += man ? static_cast<char>('A' + 2 * static_cast<int>(man->role) + index(man->color)) : '.';
+  for (const std::optional<Piece>& piece : state.pieces) {
+    text += piece ? static_cast<char>('A' + 2 * static_cast<int>(piece->role) + index(piece->color)) : '.';
   }
   text += state.side == Color::white ? 'w' : 'b';
   if (!game.options.repetition_counts_castles) return text;
@@ -44,10 +44,10 @@ std::string arrangement(const Game& game, const State& state) {
 State turned(const Game& game, const State& state) {
   const auto turn = [&](Cell cell) { return cell == no_cell ? no_cell : game.arena.turned(cell); };
   State result = state;
-  for (Cell cell = 0; cell < state.men.size(); ++cell) {
-    std::optional<Piece> man = state.men[cell];
-    if (man) man->color = !man->color;
-    result.men[turn(cell)] = man;
+  for (Cell cell = 0; cell < state.pieces.size(); ++cell) {
+    std::optional<Piece> piece = state.pieces[cell];
+    if (piece) piece->color = !piece->color;
+    result.pieces[turn(cell)] = piece;
   }
   for (Castle& castle : result.castles) {
     castle = {turn(castle.chair), !castle.builder, turn(castle.activator), !castle.owner};

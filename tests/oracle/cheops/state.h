@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "oracle/cheops/arena.h"
-#include "oracle/cheops/men.h"
 #include "oracle/cheops/options.h"
+#include "oracle/cheops/pieces.h"
 
 namespace cheshire::oracle::cheops {
 
@@ -32,7 +32,7 @@ struct Piece {
 struct Castle {
   Cell chair;
   Color builder;
-  /// Where the man stands who keeps the Castle active, or no_cell; the side that owns the active Castle.
+  /// Where the piece stands who keeps the Castle active, or no_cell; the side that owns the active Castle.
   Cell activator = no_cell;
   Color owner = Color::white;
 
@@ -41,7 +41,7 @@ struct Castle {
 };
 
 struct State {
-  std::vector<std::optional<Piece>> men;
+  std::vector<std::optional<Piece>> pieces;
   std::vector<Castle> castles;
   Color side = Color::white;
   /// The turns begun, this one included.
@@ -57,10 +57,10 @@ struct State {
   /// The arrangements since the last capture or promotion, this one included.
   std::vector<std::string> seen;
 
-  bool vacant(Cell cell) const { return !men[cell]; }
-  bool holds(Cell cell, Color color) const { return men[cell] && men[cell]->color == color; }
+  bool vacant(Cell cell) const { return !pieces[cell]; }
+  bool holds(Cell cell, Color color) const { return pieces[cell] && pieces[cell]->color == color; }
   bool holds(Cell cell, Color color, Role role) const {
-    return holds(cell, color) && men[cell]->role == role;
+    return holds(cell, color) && pieces[cell]->role == role;
   }
 };
 
@@ -68,7 +68,7 @@ struct Game {
   Arena arena;
   bool imperial;
   Options options;
-  /// What each man can do, by its role.
+  /// What each piece can do, by its role.
   std::array<Field, role_count> fields;
 
   bool castles() const { return imperial || !arena.flat() || options.castles_in_common; }
@@ -83,7 +83,7 @@ std::optional<Game> game_named(std::string_view name, const Options& options = {
 /// Where the King of a side stands, or no_cell.
 Cell king_of(const State& state, Color color);
 
-/// The men in their places, the side to move and, if the game asks, the Castles: what must recur in a repetition.
+/// The pieces in their places, the side to move and, if the game asks, the Castles: what must recur in a repetition.
 std::string arrangement(const Game& game, const State& state);
 
 /// The same position seen from the other side: the board turned by 180 degrees and the colours exchanged.

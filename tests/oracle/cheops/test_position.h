@@ -50,7 +50,7 @@ struct TestPosition {
   }
   bool allows(const std::string& action) const { return all().contains(action); }
 
-  /// The squares to which the man there can go, by capture or not.
+  /// The squares to which the piece there can go, by capture or not.
   Words to(std::string_view from) const {
     Words words;
     for (const Action& action : actions()) {
@@ -92,7 +92,7 @@ struct TestPosition {
     return '?';
   }
   bool arrested(std::string_view name) const { return is_arrested(game, state, cell(name)); }
-  const Piece& man(std::string_view name) const { return *state.men[cell(name)]; }
+  const Piece& piece(std::string_view name) const { return *state.pieces[cell(name)]; }
   Condition condition() const {
     if (listener) listener(game, state);
     return cheops::condition(game, state);

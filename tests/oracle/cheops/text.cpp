@@ -28,7 +28,7 @@ class Reader {
     State state = begun(game_, state_);
     for (const Held& held : held_) {
       state.castles[held.castle].activator = held.cell;
-      state.castles[held.castle].owner = state.men[held.cell]->color;
+      state.castles[held.castle].owner = state.pieces[held.cell]->color;
     }
     return begun(game_, state);
   }
@@ -71,7 +71,7 @@ class Reader {
     if (word == "castle") {
       const std::vector<Cell> pillars = cells_of(game_.arena, *cell, Part::pillar);
       if (pillars.size() != 4 || state_.vacant(pillars[0])) return false;
-      state_.castles.push_back({*cell, state_.men[pillars[0]]->color});
+      state_.castles.push_back({*cell, state_.pieces[pillars[0]]->color});
       return true;
     }
     if (word == "held") {
@@ -86,7 +86,7 @@ class Reader {
     const bool known = word == "C!", deputy = known || word == "C+";
     const std::optional<Role> role = deputy ? Role::civilian : role_of(word);
     if (!role || !state_.vacant(cell)) return false;
-    state_.men[cell] = Piece{*role, color_, unmoved_, deputy, known};
+    state_.pieces[cell] = Piece{*role, color_, unmoved_, deputy, known};
     return true;
   }
 
@@ -99,12 +99,12 @@ class Reader {
   std::vector<Held> held_;
 };
 
-std::string man_at(const State& state, Cell cell) { return std::string(letters(state.men[cell]->role)); }
+std::string piece_at(const State& state, Cell cell) { return std::string(letters(state.pieces[cell]->role)); }
 
 std::string arrests_text(const Game& game, const State& state, const Action& action) {
   std::string text;
   for (const Arrest& arrest : action.arrests) {
-    text += ' ' + man_at(state, arrest.victim) + ' ' + game.arena.name(arrest.victim) + '(' +
+    text += ' ' + piece_at(state, arrest.victim) + ' ' + game.arena.name(arrest.victim) + '(' +
             game.arena.name(arrest.hall) + ')';
   }
   return text;
@@ -119,8 +119,8 @@ std::string to_text(const Game& game, const State& state, const Action& action) 
   std::string text;
   switch (action.kind) {
     case Kind::move:
-      text = man_at(state, action.from) + ' ' + name(action.from) + (is_capture(state, action) ? 'X' : '-') +
-             name(action.to);
+      text = piece_at(state, action.from) + ' ' + name(action.from) +
+             (is_capture(state, action) ? 'X' : '-') + name(action.to);
       break;
     case Kind::castling: {
       const TowerMove tower = tower_move(game, state, action);

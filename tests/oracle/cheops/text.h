@@ -9,7 +9,7 @@
 
 namespace cheshire::oracle::cheops {
 
-/// Reads "white K a1 T d4* C+ c3 black N e5 castle e5 moves black": men in their places, `*` one that has not
+/// Reads "white K a1 T d4* C+ c3 black N e5 castle e5 moves black": pieces in their places, `*` one that has not
 /// moved, `C+` a Deputy whom only his side knows and `C!` one whom everybody knows. `castle e5` comes after its
 /// pillars; `held e6` after it makes the Noble there its activator. `papers 1` counts appointments of the colour
 /// named last. White moves unless it is said. Castles are refreshed, and the history begins.

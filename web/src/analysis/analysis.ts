@@ -2,7 +2,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import type { Guest } from "../guest.ts";
 import type { Arrow } from "../model.ts";
 import { recordOf } from "../core/client.ts";
-import { manAt } from "../select.ts";
+import { pieceAt } from "../select.ts";
 import { colorName, other, sayCell } from "../speech.ts";
 import type { Store } from "../store.ts";
 import { capital } from "../laid.ts";
@@ -21,7 +21,7 @@ import {
 
 export const mostLines = 5;
 
-// Which question is put to the board: who attacks the square pointed at, or why a man cannot go somewhere, whose square comes first.
+// Which question is put to the board: who attacks the square pointed at, or why a piece cannot go somewhere, whose square comes first.
 export type Question = { kind: "threats" } | { kind: "why"; from: number | null };
 export interface Answer { text: string; arrows: Arrow[]; cell: number | null }
 
@@ -374,7 +374,7 @@ export class Analysis implements Guest {
     if (aloud) store.tell(this.answer.value.text, "plain");
   }
 
-  // Why the man on one square cannot go to another.
+  // Why the piece on one square cannot go to another.
   async why(from: number, to: number): Promise<void> {
     const { store } = this;
     const asked = ++this.asked;
@@ -396,10 +396,10 @@ export class Analysis implements Guest {
     store.tell(text, "plain");
   }
 
-  // The answer for a man whose side is not to move, as if it were; null where that is no position.
+  // The answer for a piece whose side is not to move, as if it were; null where that is no position.
   private async whyTurned(from: number, to: number): Promise<Why | null> {
     const [state, { setup }] = [this.store.state.value, this];
-    if (!state || !setup || manAt(state, from)?.color !== other(state.side)) return null;
+    if (!state || !setup || pieceAt(state, from)?.color !== other(state.side)) return null;
     const fields = state.fen.split(" ");
     fields[1] = other(state.side);
     return this.store.out.core.apart(async (trial) => {

@@ -1,5 +1,5 @@
-import { colorName, sayCell, sayMan } from "../speech.ts";
-import { manAt, type Atlas } from "../select.ts";
+import { colorName, sayCell, sayPiece } from "../speech.ts";
+import { pieceAt, type Atlas } from "../select.ts";
 import type { Both, Color, GameState } from "../types.ts";
 import { t } from "../words/index.ts";
 import { verdictOf } from "./evaluation.ts";
@@ -9,23 +9,23 @@ import type { Score } from "../types.ts";
 
 // "B e4, white pawn. Attacked by Black: knight on B f6. Guarded by White: nobody."
 export function sayAttackers(map: Atlas, state: GameState, cell: number, attackers: Both<number[]>): string {
-  const man = manAt(state, cell);
-  const head = man ? `${sayCell(map, cell)}, ${sayMan(map.info, man)}.` : `${sayCell(map, cell)}.`;
+  const piece = pieceAt(state, cell);
+  const head = piece ? `${sayCell(map, cell)}, ${sayPiece(map.info, piece)}.` : `${sayCell(map, cell)}.`;
   const list = (color: Color) =>
     attackers[color]
       .map((from) => {
-        const one = manAt(state, from);
-        return t("analysis.threats.man", { man: one ? sayMan(map.info, one) : "", cell: sayCell(map, from) });
+        const one = pieceAt(state, from);
+        return t("analysis.threats.piece", { piece: one ? sayPiece(map.info, one) : "", cell: sayCell(map, from) });
       })
       .join(", ");
   const side = (color: Color) => {
-    const guards = man?.color === color;
-    const values = { color: colorName(color), men: list(color) };
+    const guards = piece?.color === color;
+    const values = { color: colorName(color), pieces: list(color) };
     if (attackers[color].length === 0) return t(guards ? "analysis.threats.noGuard" : "analysis.threats.none", values);
     return t(guards ? "analysis.threats.guard" : "analysis.threats.attack", values);
   };
-  // Who threatens the man comes first.
-  const order: Color[] = man?.color === "b" ? ["w", "b"] : ["b", "w"];
+  // Who threatens the piece comes first.
+  const order: Color[] = piece?.color === "b" ? ["w", "b"] : ["b", "w"];
   return [head, ...order.map(side)].join(" ");
 }
 

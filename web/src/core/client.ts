@@ -1,4 +1,4 @@
-import { CoreError, type Both, type Color, type Core, type Fault, type Fen, type GameInfo, type GameState, type GameSummary, type Limits, type Line, type Man, type Options, type Projection, type Result, type Setup, type SetupReport, type Thought, type Trial, type Verdict, type Viewer, type Why } from "../types.ts";
+import { CoreError, type Both, type Color, type Core, type Fault, type Fen, type GameInfo, type GameState, type GameSummary, type Limits, type Line, type Piece, type Options, type Projection, type Result, type Setup, type SetupReport, type Thought, type Trial, type Verdict, type Viewer, type Why } from "../types.ts";
 import { asWritten } from "../names.ts";
 import { CoreLine } from "./line.ts";
 import { compile } from "./machine.ts";
@@ -59,8 +59,8 @@ export class CoreClient implements Core {
     return this.judge(setup, ["check", setup.game, optionText(setup.options), setup.fen]);
   }
 
-  async compose(setup: Setup, men: Man[], side: Color, values: Options): Promise<SetupReport> {
-    const letters = men.map(({ cell, letter, color }) => `${cell}${color === "w" ? letter.toUpperCase() : letter.toLowerCase()}`);
+  async compose(setup: Setup, pieces: Piece[], side: Color, values: Options): Promise<SetupReport> {
+    const letters = pieces.map(({ cell, letter, color }) => `${cell}${color === "w" ? letter.toUpperCase() : letter.toLowerCase()}`);
     return this.judge(setup, ["compose", setup.game, optionText(setup.options), letters.join(), optionText({ side, ...values })]);
   }
 

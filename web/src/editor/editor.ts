@@ -1,6 +1,6 @@
 import { batch, computed, signal } from "@preact/signals";
 import { atlas } from "../select.ts";
-import { CoreError, type Color, type Core, type GameInfo, type Man, type Options, type SetupControl, type SetupReport } from "../types.ts";
+import { CoreError, type Color, type Core, type GameInfo, type Piece, type Options, type SetupControl, type SetupReport } from "../types.ts";
 import { fragmentOf, type Wanted } from "./link.ts";
 import { mirrored, mirrorOf } from "./mirror.ts";
 
@@ -9,12 +9,12 @@ interface Draft {
   info: GameInfo;
   file: string;
   options: Options;
-  men: readonly Man[];
+  pieces: readonly Piece[];
   side: Color;
   values: Options;
 }
 
-// What a press on a cell does: takes up and puts down, removes, or places a man.
+// What a press on a cell does: takes up and puts down, removes, or places a piece.
 export type Tool = "hand" | "eraser" | { letter: string; color: Color };
 export type EditorCore = Pick<Core, "info" | "check" | "compose">;
 
@@ -39,7 +39,7 @@ export class Editor {
   // Why there is no report.
   readonly failure = signal<string | null>(null);
   readonly tool = signal<Tool>("hand");
-  // The man taken up, and the cell that has the focus.
+  // The piece taken up, and the cell that has the focus.
   readonly held = signal<number | null>(null);
   readonly focused = signal<number | null>(null);
   readonly flipped = signal(false);
@@ -48,7 +48,7 @@ export class Editor {
   readonly map = computed(() => (this.info.value ? atlas(this.info.value) : null));
   readonly file = computed(() => this.draft.value?.file ?? "");
   readonly options = computed(() => this.draft.value?.options ?? {});
-  readonly men = computed(() => this.draft.value?.men ?? []);
+  readonly pieces = computed(() => this.draft.value?.pieces ?? []);
   readonly side = computed<Color>(() => this.draft.value?.side ?? "w");
   // The controls with what the person has set, which the core may not have heard of yet.
   readonly controls = computed(() => {
@@ -81,7 +81,7 @@ export class Editor {
     // What is there already is no change.
     if (now && fragmentOf({ ...now, fen: report.fen, game: info.id, options: set }) === fragmentOf(now) && this.draft.value?.info.id === info.id) return;
     batch(() => {
-      this.keep({ info, file, options: set, men: report.men, side: report.side, values: valuesOf(report.controls) });
+      this.keep({ info, file, options: set, pieces: report.pieces, side: report.side, values: valuesOf(report.controls) });
       this.take(report);
     });
   }
@@ -98,32 +98,32 @@ export class Editor {
     }
   }
 
-  manAt = (cell: number): Man | undefined => this.men.value.find((man) => man.cell === cell);
+  pieceAt = (cell: number): Piece | undefined => this.pieces.value.find((piece) => piece.cell === cell);
 
   place(cell: number, letter: string, color: Color): void {
-    const now = this.manAt(cell);
+    const now = this.pieceAt(cell);
     if (now?.letter === letter && now.color === color) return;
-    this.stand([...this.men.value.filter((man) => man.cell !== cell), { cell, letter, color }]);
+    this.stand([...this.pieces.value.filter((piece) => piece.cell !== cell), { cell, letter, color }]);
   }
 
   remove(cell: number): void {
-    if (this.manAt(cell)) this.stand(this.men.value.filter((man) => man.cell !== cell));
+    if (this.pieceAt(cell)) this.stand(this.pieces.value.filter((piece) => piece.cell !== cell));
   }
 
   move(from: number, to: number): void {
-    const man = this.manAt(from);
-    if (man && from !== to) this.stand([...this.men.value.filter((one) => one.cell !== from && one.cell !== to), { ...man, cell: to }]);
+    const piece = this.pieceAt(from);
+    if (piece && from !== to) this.stand([...this.pieces.value.filter((one) => one.cell !== from && one.cell !== to), { ...piece, cell: to }]);
   }
 
   // One press on a cell with the tool in hand.
   press(cell: number): void {
     this.focused.value = cell;
-    const [tool, held, man] = [this.tool.value, this.held.value, this.manAt(cell)];
+    const [tool, held, piece] = [this.tool.value, this.held.value, this.pieceAt(cell)];
     if (tool === "eraser") this.remove(cell);
     else if (tool !== "hand") {
-      if (man?.letter === tool.letter && man.color === tool.color) this.remove(cell);
+      if (piece?.letter === tool.letter && piece.color === tool.color) this.remove(cell);
       else this.place(cell, tool.letter, tool.color);
-    } else if (held === null) this.held.value = man ? cell : null;
+    } else if (held === null) this.held.value = piece ? cell : null;
     else {
       this.held.value = null;
       this.move(held, cell);
@@ -150,7 +150,7 @@ export class Editor {
   }
 
   clear(): void {
-    this.change({ men: [], side: "w", values: {} });
+    this.change({ pieces: [], side: "w", values: {} });
   }
 
   toStart(): Promise<unknown> {
@@ -171,10 +171,10 @@ export class Editor {
       if (twin) values[twin.key] = draft.values[key] ?? value;
       else if (kind === "number") values[key] = draft.values[key] ?? value;
     }
-    this.change({ men: mirrored(draft.men, at), side: draft.side === "w" ? "b" : "w", values });
+    this.change({ pieces: mirrored(draft.pieces, at), side: draft.side === "w" ? "b" : "w", values });
   }
 
-  // Another rule of the game. The men stay.
+  // Another rule of the game. The pieces stay.
   async setOption(key: string, value: string): Promise<void> {
     const draft = this.draft.value;
     if (!draft) return;
@@ -206,8 +206,8 @@ export class Editor {
     void this.ask();
   }
 
-  private stand(men: readonly Man[]): void {
-    this.change({ men });
+  private stand(pieces: readonly Piece[]): void {
+    this.change({ pieces });
   }
 
   private change(part: Partial<Draft>): void {
@@ -248,9 +248,9 @@ export class Editor {
     const draft = this.draft.value;
     if (!draft) return;
     const asked = ++this.asked;
-    const { info, file, options, men, side, values } = draft;
+    const { info, file, options, pieces, side, values } = draft;
     try {
-      const report = await this.core.compose({ game: info.id, options, fen: "", ...(file ? { file } : {}) }, [...men], side, values);
+      const report = await this.core.compose({ game: info.id, options, fen: "", ...(file ? { file } : {}) }, [...pieces], side, values);
       if (asked === this.asked) batch(() => this.take(report));
     } catch (error) {
       if (asked === this.asked) this.failure.value = (error as Error).message;

@@ -1,5 +1,5 @@
-import { startMen } from "../placement.ts";
-import type { Color, GameInfo, Man } from "../types.ts";
+import { startPieces } from "../placement.ts";
+import type { Color, GameInfo, Piece } from "../types.ts";
 
 // The cell that is for one side what a cell is for the other: the turn of the boards that makes of the start the same start with the
 // colours changed. Where no turn does, every cell is its own.
@@ -32,11 +32,11 @@ function turns(info: GameInfo): Turn[] {
 }
 
 export function mirrorOf(info: GameInfo): (cell: number) => number {
-  const start = startMen(info) ?? [];
-  const stands = new Set(start.map((man) => `${man.cell}${man.letter}${man.color}`));
-  const right = turns(info).find((turn) => start.length > 0 && start.every((man) => stands.has(`${turn(man.cell)}${man.letter}${other(man.color)}`)));
+  const start = startPieces(info) ?? [];
+  const stands = new Set(start.map((piece) => `${piece.cell}${piece.letter}${piece.color}`));
+  const right = turns(info).find((turn) => start.length > 0 && start.every((piece) => stands.has(`${turn(piece.cell)}${piece.letter}${other(piece.color)}`)));
   return right ? (cell) => right(cell) ?? cell : (cell) => cell;
 }
 
-export const mirrored = (men: readonly Man[], mirror: (cell: number) => number): Man[] =>
-  men.map((man) => ({ ...man, cell: mirror(man.cell), color: other(man.color) }));
+export const mirrored = (pieces: readonly Piece[], mirror: (cell: number) => number): Piece[] =>
+  pieces.map((piece) => ({ ...piece, cell: mirror(piece.cell), color: other(piece.color) }));

@@ -1,30 +1,30 @@
 import { arrange } from "../layout.ts";
 import { boardsOf, coordinates, levelTitle, tilesOf, windows } from "../levels.ts";
-import { drawing, faceOf, letterOf, paint } from "../men.ts";
+import { drawing, faceOf, letterOf, paint } from "../pieces.ts";
 import { tones } from "../view/tones.ts";
-import type { GameInfo, Man } from "../types.ts";
+import type { GameInfo, Piece } from "../types.ts";
 
-// A position as an SVG file: all levels with their names, coordinates and men.
+// A position as an SVG file: all levels with their names, coordinates and pieces.
 
 const size = 60;
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
-function manPicture(face: string, color: Man["color"]): string {
-  const man = drawing(face);
+function piecePicture(face: string, color: Piece["color"]): string {
+  const piece = drawing(face);
   const { fill, line, contrast } = paint[color];
   const body = `fill="${fill}" stroke="${line}" stroke-width="2.6" stroke-linejoin="round"`;
   const letter = letterOf(face);
   return [
-    man.horn ? `<path d="${man.horn}" ${body}/>` : "",
-    `<path d="${man.outline}" ${body}/>`,
-    ...man.feet.map((d, i) => `<path d="${d}" stroke="${contrast}" stroke-width="1.5" opacity="${i === 0 ? 0.6 : 0.45}" fill="none"/>`),
-    ...man.details.map(({ path, width, soft }) => `<path d="${path}" stroke="${contrast}" stroke-width="${width}" stroke-linecap="round" fill="none"${soft ? ' opacity=".6"' : ""}/>`),
-    ...man.solids.map((d) => `<path d="${d}" fill="${contrast}" opacity=".9"/>`),
+    piece.horn ? `<path d="${piece.horn}" ${body}/>` : "",
+    `<path d="${piece.outline}" ${body}/>`,
+    ...piece.feet.map((d, i) => `<path d="${d}" stroke="${contrast}" stroke-width="1.5" opacity="${i === 0 ? 0.6 : 0.45}" fill="none"/>`),
+    ...piece.details.map(({ path, width, soft }) => `<path d="${path}" stroke="${contrast}" stroke-width="${width}" stroke-linecap="round" fill="none"${soft ? ' opacity=".6"' : ""}/>`),
+    ...piece.solids.map((d) => `<path d="${d}" fill="${contrast}" opacity=".9"/>`),
     letter === null ? "" : `<text x="50" y="65" text-anchor="middle" font-size="${letter.length > 1 ? 36 : 46}" font-weight="600" fill="${contrast}">${escaped(letter)}</text>`,
   ].join("");
 }
 
-export function pictureOf(info: GameInfo, men: readonly Man[]): string {
+export function pictureOf(info: GameInfo, pieces: readonly Piece[]): string {
   const shown = windows(info);
   const boards = boardsOf(info);
   const order = boards.flat();
@@ -57,8 +57,8 @@ export function pictureOf(info: GameInfo, men: readonly Man[]): string {
         parts.push(`<text x="${x + dx}" y="${y + dy}" font-size="10"${end ? ' text-anchor="end"' : ""} fill="#4d3c26">${escaped(text)}</text>`);
       if (!there.has(`${one.x - 1} ${one.y}`)) note(rank, 3, 11, false);
       if (!there.has(`${one.x} ${one.y - 1}`)) note(file, cell - 3, cell - 4, true);
-      const man = men.find((m) => m.cell === one.id);
-      if (man) parts.push(`<g transform="translate(${x + cell * 0.04} ${y + cell * 0.03}) scale(${(cell * 0.92) / 100})">${manPicture(faceOf(info.men, man.letter), man.color)}</g>`);
+      const piece = pieces.find((m) => m.cell === one.id);
+      if (piece) parts.push(`<g transform="translate(${x + cell * 0.04} ${y + cell * 0.03}) scale(${(cell * 0.92) / 100})">${piecePicture(faceOf(info.pieces, piece.letter), piece.color)}</g>`);
     }
   });
   const [width, height] = [inner.width + 24, inner.height + 24];

@@ -8,7 +8,7 @@ export type Goal =
   | { kind: "look" }
   // One of these moves.
   | { kind: "move"; moves: string[] }
-  // Any move whose man stands on one of these cells afterwards.
+  // Any move whose piece stands on one of these cells afterwards.
   | { kind: "arrive"; cells: string[] }
   // Any capture.
   | { kind: "capture" }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Store } from "../store.ts";
-import { ManPicture } from "../view/ManPicture.tsx";
+import { PiecePicture } from "../view/PiecePicture.tsx";
 import { Modal } from "../view/Modal.tsx";
 import { language, languages, t, type Language } from "../words/index.ts";
 import { chooseLanguage } from "./language.ts";
@@ -29,10 +29,10 @@ function Row({ name, picture }: { name: Choice; picture?: (value: string) => Com
   );
 }
 
-const menPicture = (theme: string) => (
-  <span class="men-picture" data-men={theme} aria-hidden="true">
-    <ManPicture drawing={theme === "letters" ? "letter N" : "N"} color="w" />
-    <ManPicture drawing={theme === "letters" ? "letter N" : "N"} color="b" />
+const piecesPicture = (theme: string) => (
+  <span class="pieces-picture" data-pieces={theme} aria-hidden="true">
+    <PiecePicture drawing={theme === "letters" ? "letter N" : "N"} color="w" />
+    <PiecePicture drawing={theme === "letters" ? "letter N" : "N"} color="b" />
   </span>
 );
 
@@ -97,7 +97,7 @@ export function SettingsDialog({ store }: { store: Store }) {
         <LanguageChoice />
         <Row name="appearance" />
         <Row name="boards" picture={(theme) => <BoardsPicture theme={theme} />} />
-        <Row name="men" picture={menPicture} />
+        <Row name="pieces" picture={piecesPicture} />
         <Row name="coordinates" />
         <Row name="names" />
         <Row name="pace" />

@@ -1,5 +1,5 @@
 import { Board, type Square } from "../view/Board.tsx";
-import { faceOf } from "../men.ts";
+import { faceOf } from "../pieces.ts";
 import type { Color } from "../types.ts";
 import { t } from "../words/index.ts";
 import { settings } from "./settings.ts";
@@ -27,10 +27,10 @@ function rows(board: number): Square[][] {
   return [4, 3, 2, 1].map((rank) =>
     files.map((file, x) => {
       const spot = spots[board]![`${file}${rank}`];
-      const face = spot?.face ? (settings.men.value === "letters" ? faceOf([], spot.face) : spot.face) : "";
+      const face = spot?.face ? (settings.pieces.value === "letters" ? faceOf([], spot.face) : spot.face) : "";
       return {
         id: board * 16 + rank * 4 + x, x, y: rank, dark: (x + rank) % 2 === 1, label: "", focus: false, fields: [], part: undefined, title: "",
-        men: spot?.face ? [{ key: `${face}${spot.color}`, drawing: face, color: spot.color, board: 0 }] : [],
+        pieces: spot?.face ? [{ key: `${face}${spot.color}`, drawing: face, color: spot.color, board: 0 }] : [],
         selected: spot?.mark === "selected", last: spot?.mark === "last", check: spot?.mark === "check",
         mark: spot?.mark === "quiet" || spot?.mark === "capture" ? spot.mark : undefined,
         rank: every ? `${file}${rank}` : x === 0 ? String(rank) : "",

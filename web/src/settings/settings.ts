@@ -5,7 +5,7 @@ import { effect, signal, type Signal } from "@preact/signals";
 export const choices = {
   appearance: ["system", "light", "dark"],
   boards: ["walnut", "green", "blue", "contrast"],
-  men: ["solid", "engraved", "contrast", "letters"],
+  pieces: ["solid", "engraved", "contrast", "letters"],
   coordinates: ["inside", "outside", "every", "off"],
   names: ["author", "others"],
   pace: ["system", "off", "fast", "normal", "slow"],
@@ -14,7 +14,7 @@ export const choices = {
 export type Choice = keyof typeof choices;
 export type Value<C extends Choice> = (typeof choices)[C][number];
 
-// How long a man takes from square to square, in milliseconds.
+// How long a piece takes from square to square, in milliseconds.
 const durations: { [pace in Value<"pace">]: number } = { system: 180, off: 0, fast: 90, normal: 180, slow: 420 };
 
 interface Memory { get(key: string): string | null; set(key: string, value: string | null): void }
@@ -27,7 +27,7 @@ export class Settings {
   // The first of each is where a person begins.
   readonly appearance = signal<Value<"appearance">>("system");
   readonly boards = signal<Value<"boards">>("walnut");
-  readonly men = signal<Value<"men">>("solid");
+  readonly pieces = signal<Value<"pieces">>("solid");
   readonly coordinates = signal<Value<"coordinates">>("inside");
   // The names in Cheops: those that its author uses, or the others that he gives.
   readonly names = signal<Value<"names">>("author");
@@ -68,7 +68,7 @@ export class Settings {
       root.dataset["appearance"] = value === "system" ? (isDark.value ? "dark" : "light") : value;
     });
     effect(() => void (root.dataset["boards"] = this.boards.value));
-    effect(() => void (root.dataset["men"] = this.men.value));
+    effect(() => void (root.dataset["pieces"] = this.pieces.value));
     effect(() => void (root.dataset["coordinates"] = this.coordinates.value));
     effect(() => void (root.dataset["motion"] = this.still() ? "off" : "on"));
   }
@@ -96,6 +96,8 @@ export class Settings {
       return;
     }
     for (const name of Object.keys(choices) as Choice[]) this.put(name, said[name]);
+    // Its name until version 0.2.
+    this.put("pieces", said["men"]);
     if (typeof said["sounds"] === "boolean") this.sounds.value = said["sounds"];
     const volume = said["volume"];
     if (typeof volume === "number" && volume >= 0 && volume <= 100) this.volume.value = Math.round(volume);

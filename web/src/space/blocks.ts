@@ -47,7 +47,7 @@ export function frame(wide: number, width: number, high: number, color: Rgb, dee
   ];
 }
 
-// The bars round an arrested man.
+// The bars round an arrested piece.
 export function cage(dark: Rgb): Block[] {
   const around = [-0.38, 0, 0.38];
   const bars = around.flatMap((x) => around.flatMap((z): Block[] => (x === 0 && z === 0 ? [] : [{ x, y: 0, z, w: 0.05, h: 1.02, d: 0.05, color: dark }])));
@@ -58,14 +58,14 @@ export function cage(dark: Rgb): Block[] {
 const top = 64;
 
 // The walls of the active Castles on one level, with battlements. `origin`: the place in the grid that is the level's middle.
-export function walls(cheops: CheopsView | null | undefined, place: (cell: number) => { x: number; y: number } | undefined, origin: { x: number; y: number }, men: { w: Tint; b: Tint }): Block[] {
+export function walls(cheops: CheopsView | null | undefined, place: (cell: number) => { x: number; y: number } | undefined, origin: { x: number; y: number }, pieces: { w: Tint; b: Tint }): Block[] {
   const seen = wallsOf(cheops, (id) => {
     const cell = place(id);
     return cell && { x: cell.x, y: top - 1 - cell.y };
   });
   return seen.flatMap(({ owner, path }) =>
     [...path.matchAll(/M(-?\d+) (-?\d+)([hv])1/g)].flatMap(([, x, y, way]): Block[] => {
-      const { fill, contrast } = men[owner];
+      const { fill, contrast } = pieces[owner];
       const across = way === "h";
       const [cx, cz] = [Number(x) - origin.x + (across ? 0.5 : 0), Number(y) - top + origin.y + (across ? 0 : 0.5)];
       const block = (along: number, y: number, length: number, h: number, thick: number, color: Rgb): Block =>

@@ -4,7 +4,7 @@ import type { Rgb, Tint } from "./lathe.ts";
 // The colours of the page and its theme as they are now (src/style/themes.css).
 
 export interface BoardColors { light: string; dark: string; coordinate: string; last: string; chosen: string; chosenEdge: string; check: string; checkGlow: string }
-export interface Colors { page: string; ink: string; serif: string; goal: Rgb; focus: Rgb; focusGlow: Rgb; boards: BoardColors[]; men: { [color in Color]: Tint } }
+export interface Colors { page: string; ink: string; serif: string; goal: Rgb; focus: Rgb; focusGlow: Rgb; boards: BoardColors[]; pieces: { [color in Color]: Tint } }
 
 const marks = {
   last: "rgb(226 181 48 / 44%)", chosen: "rgb(66 140 96 / 50%)", chosenEdge: "rgb(24 84 52 / 80%)",
@@ -52,11 +52,11 @@ export function colorsOf(root: ParentNode): Colors {
     };
   });
   const tint = (name: string, otherwise: { fill: string; line: string; contrast: string }): Tint => {
-    const fill = rgb(own(`--man-${name}-fill`, otherwise.fill));
-    const line = rgb(own(`--man-${name}-line`, otherwise.line));
-    const contrast = rgb(own(`--man-${name}-detail`, otherwise.contrast));
+    const fill = rgb(own(`--piece-${name}-fill`, otherwise.fill));
+    const line = rgb(own(`--piece-${name}-line`, otherwise.line));
+    const contrast = rgb(own(`--piece-${name}-detail`, otherwise.contrast));
     const black = brightness(fill) < 0.45;
-    // A dark man's rim is lighter than he, so that he stands out from dark squares and a dark page.
+    // A dark piece's rim is lighter than he, so that he stands out from dark squares and a dark page.
     return { fill, line: black && brightness(line) < 0.45 ? blend(line, contrast, 0.42) : line, contrast, black };
   };
   return {
@@ -67,7 +67,7 @@ export function colorsOf(root: ParentNode): Colors {
     focus: rgb(own("--mark-focus", "#1d5f43")),
     focusGlow: rgb(own("--mark-focus-glow", "#f4fbf3")),
     boards,
-    men: {
+    pieces: {
       w: tint("white", { fill: "#fbf7ee", line: "#2b2622", contrast: "#2b2622" }),
       b: tint("black", { fill: "#2f2a28", line: "#0d0b0a", contrast: "#efe6d6" }),
     },

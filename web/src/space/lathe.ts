@@ -1,6 +1,6 @@
-import drawings from "../men.json";
+import drawings from "../pieces.json";
 
-// Men in depth, from the drawing of the flat ones: a profile is turned on the lathe, an outline is cut out of a board and set on
+// Pieces in depth, from the drawing of the flat ones: a profile is turned on the lathe, an outline is cut out of a board and set on
 // a turned foot. Light is laid on here once and for all, so that the picture is cheap to draw. Units of the drawing: 100 to a box,
 // axis x = 50, feet at y = 93.
 
@@ -10,7 +10,7 @@ export interface Solid { positions: Float32Array; colors: Float32Array; index: n
 export type Flat = [number, number];
 
 interface Source { profile?: (string | number)[][]; top?: number[]; outline?: string; horn?: string; details?: string[]; solids?: string[] }
-const sources = drawings.men as unknown as { [key: string]: Source };
+const sources = drawings.pieces as unknown as { [key: string]: Source };
 
 export const scale = 0.0108;
 const base = 93;
@@ -153,7 +153,7 @@ function turn(clay: Clay, points: readonly Flat[], tint: Tint): void {
     const end = soft(own, slopes[i + 1]) ? joined(i + 1) : own;
     strip(clay, a, b, start, end, lineAt(a, b, tint.black) ? tint.contrast : tint.fill);
   }
-  // The rim: the same turned shape, a little larger and inside out, so that it shows round the man alone.
+  // The rim: the same turned shape, a little larger and inside out, so that it shows round the piece alone.
   const grown = points.map(([r, y], i): Flat => {
     const [x, up] = joined(i);
     return [r === 0 ? 0 : Math.max(0.01, r + x * rim), Math.min(base, y - up * rim)];
@@ -241,7 +241,7 @@ const eyeShape = /circle\s+([\d.]+)\s+([\d.]+)\s+r\s+([\d.]+)/;
 
 const ring = (x: number, y: number, r: number, n: number): Flat[] => Array.from({ length: n }, (_, i): Flat => [x + r * Math.cos((i / n) * 2 * Math.PI), y + r * Math.sin((i / n) * 2 * Math.PI)]);
 
-// The body of a man by the key of his drawing; without one he is an upright disc, for his letter.
+// The body of a piece by the key of his drawing; without one he is an upright disc, for his letter.
 export function body(face: string, tint: Tint, triangulate: Triangulate, around = 14): Solid {
   const source = sources[face];
   const clay = new Clay(tint, around);
@@ -249,7 +249,7 @@ export function body(face: string, tint: Tint, triangulate: Triangulate, around 
     const points = simpler(profilePoints(source.top ?? [0, 0], source.profile), 0.22);
     turn(clay, points, tint);
     for (const band of source.details ?? []) {
-      // Bands that run round the man; other drawings on him are flat.
+      // Bands that run round the piece; other drawings on him are flat.
       const run = /^M[\d.]+ ([\d.]+)\s*[HQ]/.exec(band);
       if (!run || band.includes("V")) continue;
       const y = Number(run[1]);

@@ -91,7 +91,7 @@ export class Marks {
     if (pointed) this.hover.position.set(pointed[0], pointed[1] + 0.008, pointed[2]);
   }
 
-  // Thin lines from landings to where the man would arrive.
+  // Thin lines from landings to where the piece would arrive.
   tie(lines: readonly [Point, Point][]): void {
     for (const old of [...this.threads.children]) old.removeFromParent();
     for (const [a, b] of lines) {

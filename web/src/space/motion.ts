@@ -1,29 +1,29 @@
 import type { Slide } from "../model.ts";
 import type { Atlas } from "../select.ts";
-import type { Man } from "../types.ts";
+import type { Piece } from "../types.ts";
 import type { Point } from "./places.ts";
 
-// A move in depth: men slide on their board, and then pass through the glass to the other.
+// A move in depth: pieces slide on their board, and then pass through the glass to the other.
 
 export const pace = 180;
 export const passing = 420;
 
 // `via` is the landing on his own board; `passes` says whether he goes on from there to another board.
-export interface Trip { man: Man; from: number; via: number; arrive: number; passes: boolean; still: boolean }
+export interface Trip { piece: Piece; from: number; via: number; arrive: number; passes: boolean; still: boolean }
 
 export function tripsOf(map: Atlas, slide: Slide): Trip[] {
   const boardAt = (id: number) => map.info.levels[map.cell(id).level]?.board;
-  const trip = (man: Man, from: number, to: number, arrive: number, carried: boolean): Trip => {
+  const trip = (piece: Piece, from: number, to: number, arrive: number, carried: boolean): Trip => {
     const pass = boardAt(from) !== boardAt(to);
-    return { man, from, via: pass ? from : to, arrive, passes: boardAt(from) !== boardAt(arrive), still: carried && !pass };
+    return { piece, from, via: pass ? from : to, arrive, passes: boardAt(from) !== boardAt(arrive), still: carried && !pass };
   };
-  const { man, move, also } = slide;
+  const { piece, move, also } = slide;
   const others = also.map((one) => {
-    const [home, end] = [map.cell(one.man.cell), map.cell(one.arrive)];
+    const [home, end] = [map.cell(one.piece.cell), map.cell(one.arrive)];
     const via = map.at(home.level, end.x, end.y)?.id ?? one.arrive;
-    return trip(one.man, one.man.cell, via, one.arrive, false);
+    return trip(one.piece, one.piece.cell, via, one.arrive, false);
   });
-  return [trip(man, move.from, move.to, move.arrive, slide.dropped), ...others];
+  return [trip(piece, move.from, move.to, move.arrive, slide.dropped), ...others];
 }
 
 export const lengthOf = (trip: Trip): number => (trip.still ? 0 : pace) + (trip.passes || trip.via !== trip.arrive ? passing : 0);
@@ -33,7 +33,7 @@ const mix = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t,
 
 export interface Moment { at: Point; opacity: number; done: boolean }
 
-// Where the man is so many milliseconds after the start, and how much of him is to be seen.
+// Where the piece is so many milliseconds after the start, and how much of him is to be seen.
 export function moment(trip: Trip, time: number, place: (cell: number) => Point): Moment {
   const [a, b, c] = [place(trip.from), place(trip.via), place(trip.arrive)];
   const first = trip.still ? 0 : pace;

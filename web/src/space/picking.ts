@@ -1,11 +1,11 @@
 import type { Point } from "./places.ts";
 
-// What a line of sight meets first: squares are flat, men stand on them as pillars.
+// What a line of sight meets first: squares are flat, pieces stand on them as pillars.
 
 export interface Ray { from: Point; way: Point }
-export interface Target { cell: number; at: Point; level: number; man: boolean; goal: boolean }
+export interface Target { cell: number; at: Point; level: number; piece: boolean; goal: boolean }
 
-// A man is a foot and a slimmer body; the middle of a square is where its mark is.
+// A piece is a foot and a slimmer body; the middle of a square is where its mark is.
 const foot = { radius: 0.34, height: 0.22 };
 const trunk = { radius: 0.22, height: 0.92 };
 const middle = 0.2;
@@ -38,19 +38,19 @@ function meetPillar({ from, way }: Ray, [x, y, z]: Point, { radius, height }: { 
   return t > 0 && dx * dx + dz * dz <= radius * radius ? t : undefined;
 }
 
-// The distance at which the ray meets a man on this square, or undefined.
-export function meetMan(ray: Ray, at: Point): number | undefined {
+// The distance at which the ray meets a piece on this square, or undefined.
+export function meetPiece(ray: Ray, at: Point): number | undefined {
   const all = [meetPillar(ray, at, foot), meetPillar(ray, at, trunk)].filter((t) => t !== undefined);
   return all.length > 0 ? Math.min(...all) : undefined;
 }
 
-// The cell that is meant. A level that lets light through does not hide the men and goals behind it, one that is hardly to be seen
-// is not met at all, and the mark of a goal is seen through the men before it. `opacity` is by level.
+// The cell that is meant. A level that lets light through does not hide the pieces and goals behind it, one that is hardly to be seen
+// is not met at all, and the mark of a goal is seen through the pieces before it. `opacity` is by level.
 export function pick(ray: Ray, targets: readonly Target[], opacity: readonly number[]): number | undefined {
   const hits: { t: number; target: Target; what: "man" | "mark" | "square" }[] = [];
   for (const target of targets) {
-    const man = target.man ? meetMan(ray, target.at) : undefined;
-    if (man !== undefined) hits.push({ t: man, target, what: "man" });
+    const piece = target.piece ? meetPiece(ray, target.at) : undefined;
+    if (piece !== undefined) hits.push({ t: piece, target, what: "man" });
     const square = (opacity[target.level] ?? 1) < 0.08 && !target.goal ? undefined : meetSquare(ray, target.at);
     if (square === undefined) continue;
     const away = Math.hypot(ray.from[0] + ray.way[0] * square - target.at[0], ray.from[2] + ray.way[2] * square - target.at[2]);
@@ -61,5 +61,5 @@ export function pick(ray: Ray, targets: readonly Target[], opacity: readonly num
   const end = hits.findIndex(solid);
   const seen = end < 0 ? hits : hits.slice(0, end + 1);
   const goal = seen.find((hit) => hit.what === "mark" || (hit.what === "man" && hit.target.goal));
-  return (goal ?? seen.find((hit) => hit.what === "man" || hit.target.goal || hit.target.man || solid(hit)) ?? seen[0])?.target.cell;
+  return (goal ?? seen.find((hit) => hit.what === "man" || hit.target.goal || hit.target.piece || solid(hit)) ?? seen[0])?.target.cell;
 }

@@ -4,13 +4,13 @@ import { stoneShapes } from "../view/Stone.tsx";
 import { blend, css, rgb, type BoardColors } from "./colors.ts";
 
 // What lies flat on a level, drawn as the flat view shows it: squares, coordinates, tints, fields, the stones of Castles, and the
-// shadows of the men.
+// shadows of the pieces.
 
 type Brush = CanvasRenderingContext2D;
 
 // All that the picture of a level depends on.
 export const pictureKey = (rows: Square[][]): string =>
-  rows.map((row) => row.map((s) => (s.id === undefined ? "-" : [s.id, s.selected ? "s" : "", s.last ? "l" : "", s.check ? "c" : "", s.men.length, s.file, s.rank, s.fields.join(), s.part?.role ?? "", s.part?.owner ?? ""].join(":"))).join("|")).join("/");
+  rows.map((row) => row.map((s) => (s.id === undefined ? "-" : [s.id, s.selected ? "s" : "", s.last ? "l" : "", s.check ? "c" : "", s.pieces.length, s.file, s.rank, s.fields.join(), s.part?.role ?? "", s.part?.owner ?? ""].join(":"))).join("|")).join("/");
 
 export const pixelsOf = (files: number, ranks: number): number => Math.min(80, Math.max(40, Math.floor(720 / Math.max(files, ranks))));
 
@@ -135,7 +135,7 @@ function square(brush: Brush, px: number, one: Square, palette: number, colors: 
   if (one.check) halo(brush, px, [[0, colors.check], [0.55, colors.check], [0.8, colors.checkGlow], [1, "transparent"]], 0.56);
   stone(brush, px, one);
   for (const field of one.fields) fields[field](brush, px);
-  if (one.men.length > 0) halo(brush, px, [[0, "rgb(20 12 4 / 42%)"], [0.62, "rgb(20 12 4 / 36%)"], [1, "rgb(20 12 4 / 0%)"]], 0.46);
+  if (one.pieces.length > 0) halo(brush, px, [[0, "rgb(20 12 4 / 42%)"], [0.62, "rgb(20 12 4 / 36%)"], [1, "rgb(20 12 4 / 0%)"]], 0.46);
 }
 
 // The rows from the top down, as the person sees them.

@@ -13,14 +13,14 @@ export interface Places {
   levels: Point[];
   glasses: Glass[];
   box: Box;
-  // The corners of all levels with the men on them.
+  // The corners of all levels with the pieces on them.
   ends: Point[];
   // The middle of a cell, on its square.
   cell(id: number): Point;
 }
 export interface Glass { at: Point; through: Point; width: number; height: number }
 
-export const manHeight = 1;
+export const pieceHeight = 1;
 
 // Boards of one level are laid beside each other, as on a table, or one above the other in an upright window; levels of one board
 // stand above each other, a little to the side where there is room, so that they cover less of each other.
@@ -91,7 +91,7 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
   levels.forEach(([x, y, z], level) => {
     const [x0, x1, z0, z1] = outline(map, level);
     const low: Point = [x + x0, y, z + z0];
-    const high: Point = [x + x1, y + manHeight, z + z1];
+    const high: Point = [x + x1, y + pieceHeight, z + z1];
     for (let i = 0; i < 8; i++) ends.push([i & 1 ? high[0] : low[0], i & 2 ? high[1] : low[1], i & 4 ? high[2] : low[2]]);
     for (const axis of [0, 1, 2] as const) {
       box.min[axis] = Math.min(box.min[axis], low[axis]);
@@ -107,7 +107,7 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
     const upright = through[0] / length;
     const tall = many ? box.max[1] - box.min[1] + 0.6 : 2.2;
     return {
-      // A man of the lower board stands below a lying glass, not in it.
+      // A piece of the lower board stands below a lying glass, not in it.
       at: [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2 + mix(0.4, many ? 0.5 : tall / 2 - 0.1, upright), (a[2] + c[2]) / 2],
       through: through.map((n) => n / length) as Point,
       width: deep + 0.3,

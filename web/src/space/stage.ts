@@ -1,6 +1,6 @@
 import { Color as Paint, ColorManagement, Group, LinearSRGBColorSpace, Mesh, MeshBasicMaterial, Raycaster, Scene, Vector2, Vector3, WebGLRenderer, type Sprite } from "three";
 import { boardsOf, levelName } from "../levels.ts";
-import { deputyFace, faceOf, letterOf } from "../men.ts";
+import { deputyFace, faceOf, letterOf } from "../pieces.ts";
 import type { Slide } from "../model.ts";
 import type { Ghost, Mark } from "../select.ts";
 import type { Grouped } from "../terms.ts";
@@ -15,10 +15,10 @@ import { css, rgb, type Colors } from "./colors.ts";
 import { Glasses } from "./glass.ts";
 import { Groups } from "./groups.ts";
 import { Marks } from "./marks.ts";
-import { Men, type Standing } from "./men.ts";
+import { Pieces, type Standing } from "./pieces.ts";
 import { gleam, lengthOf, moment, tripsOf, type Trip } from "./motion.ts";
 import { pick, type Target } from "./picking.ts";
-import { arrangeInDepth, extent, manHeight, outline, type Places, type Point, type Spread } from "./places.ts";
+import { arrangeInDepth, extent, pieceHeight, outline, type Places, type Point, type Spread } from "./places.ts";
 import { Signs } from "./signs.ts";
 import type { Eye } from "./views.ts";
 
@@ -57,7 +57,7 @@ export class Stage {
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
   private readonly boards: LevelBoard[];
-  private readonly men: Men;
+  private readonly pieces: Pieces;
   private readonly marks = new Marks();
   private readonly groups = new Groups();
   private readonly glasses = new Glasses();
@@ -98,7 +98,7 @@ export class Stage {
     this.places = arrangeInDepth(map, spread);
     this.opacity = map.info.levels.map(() => 1);
     this.boards = map.info.levels.map((_, level) => new LevelBoard(map, level, palette(map.info, level), this.slow ? 1 : 8));
-    this.men = new Men(this.boards.map((board) => board.group), this.slow ? 14 : 20);
+    this.pieces = new Pieces(this.boards.map((board) => board.group), this.slow ? 14 : 20);
     this.camera = new Camera(canvas, () => this.request(), changed, still);
     for (const board of this.boards) this.scene.add(board.group);
     this.scene.add(this.marks.group, this.groups.group, this.glasses.group, this.spirits);
@@ -110,7 +110,7 @@ export class Stage {
   paint(colors: Colors): void {
     this.colors = colors;
     this.renderer.setClearColor(new Paint(...rgb(colors.page)));
-    this.men.paint(colors.men);
+    this.pieces.paint(colors.pieces);
     this.marks.paint(colors);
     this.signs.dispose();
     this.show(this.shown);
@@ -128,8 +128,8 @@ export class Stage {
     this.opacity = [...opacity];
     this.boards.forEach((board, level) => {
       board.fade(opacity[level]!);
-      // The men of a level that is hardly there are still faintly seen, so that nobody is overlooked.
-      this.men.fade(level, Math.max(0.16, Math.min(1, opacity[level]! * 3)));
+      // The pieces of a level that is hardly there are still faintly seen, so that nobody is overlooked.
+      this.pieces.fade(level, Math.max(0.16, Math.min(1, opacity[level]! * 3)));
     });
     this.aim();
     this.request();
@@ -183,10 +183,10 @@ export class Stage {
   }
 
   private face(part: Part | undefined, letter: string): string {
-    return part?.badges.includes("deputy") ? deputyFace : faceOf(this.shown.squares.map.info.men, letter);
+    return part?.badges.includes("deputy") ? deputyFace : faceOf(this.shown.squares.map.info.pieces, letter);
   }
 
-  // Puts every man, his letter and his badges on his level; those who are on their way come later.
+  // Puts every piece, his letter and his badges on his level; those who are on their way come later.
   private stand(parts: ReadonlyMap<number, Part>): void {
     const { squares, letters } = this.shown;
     const { map, state, selected } = squares;
@@ -194,35 +194,35 @@ export class Stage {
     this.labels.length = 0;
     const away = new Set(this.travelling.map(({ trip }) => trip?.arrive));
     const list: Standing[] = [];
-    for (const man of state.men) {
-      if (away.has(man.cell)) continue;
-      const { level } = map.cell(man.cell);
+    for (const piece of state.pieces) {
+      if (away.has(piece.cell)) continue;
+      const { level } = map.cell(piece.cell);
       const [lx, ly, lz] = this.places.levels[level]!;
-      const [x, y, z] = this.places.cell(man.cell);
-      const part = parts.get(man.cell);
-      const face = this.face(part, man.letter);
-      const at: Point = [x - lx, y - ly + (man.cell === selected ? 0.14 : 0), z - lz];
-      list.push({ face, color: man.color, level, x: at[0], y: at[1], z: at[2], caged: part?.badges.includes("arrested") ?? false });
+      const [x, y, z] = this.places.cell(piece.cell);
+      const part = parts.get(piece.cell);
+      const face = this.face(part, piece.letter);
+      const at: Point = [x - lx, y - ly + (piece.cell === selected ? 0.14 : 0), z - lz];
+      list.push({ face, color: piece.color, level, x: at[0], y: at[1], z: at[2], caged: part?.badges.includes("arrested") ?? false });
       const own = letterOf(face);
-      if (own !== null || letters) this.label(level, at, this.letter(own ?? man.letter.toUpperCase(), man.color), own !== null, 0);
+      if (own !== null || letters) this.label(level, at, this.letter(own ?? piece.letter.toUpperCase(), piece.color), own !== null, 0);
       part?.badges.forEach((badge, i) => {
         const sprite = this.signs.badge(badge);
         if (sprite) this.label(level, [at[0], at[1] + (letters ? 0.36 : 0), at[2]], sprite, false, i);
       });
     }
-    this.men.show(list);
+    this.pieces.show(list);
     this.faceCoins();
   }
 
   private letter(text: string, color: Color): Sprite {
-    const { fill, contrast } = this.colors.men[color];
+    const { fill, contrast } = this.colors.pieces[color];
     return this.signs.letter(text, css(fill), css(contrast), this.colors.serif);
   }
 
   private label(level: number, at: Point, sprite: Sprite, coin: boolean, offset: number): void {
     const size = coin ? 0.52 : 0.36;
     sprite.scale.set(size, size, 1);
-    sprite.position.set(at[0] + offset * 0.3, at[1] + (coin ? 0.52 : manHeight + 0.16), at[2]);
+    sprite.position.set(at[0] + offset * 0.3, at[1] + (coin ? 0.52 : pieceHeight + 0.16), at[2]);
     this.boards[level]!.group.add(sprite);
     this.labels.push({ sprite, coin, at });
   }
@@ -238,7 +238,7 @@ export class Stage {
   // The walls of Castles.
   private raise(): void {
     const { map, state } = this.shown.squares;
-    const key = JSON.stringify([state.cheops?.castles ?? [], this.colors.men]);
+    const key = JSON.stringify([state.cheops?.castles ?? [], this.colors.pieces]);
     if (key === this.raised) return;
     this.raised = key;
     for (const old of this.wallMeshes.splice(0)) {
@@ -248,7 +248,7 @@ export class Stage {
     boardsOf(map.info).forEach((own) => {
       const all = extent(map, own);
       for (const level of own) {
-        const made = walls(state.cheops, (id) => (map.cell(id).level === level ? map.cell(id) : undefined), { x: all.x + all.files / 2, y: all.y + all.ranks / 2 }, this.colors.men);
+        const made = walls(state.cheops, (id) => (map.cell(id).level === level ? map.cell(id) : undefined), { x: all.x + all.files / 2, y: all.y + all.ranks / 2 }, this.colors.pieces);
         if (made.length === 0) continue;
         const mesh = new Mesh(blocks(made), this.wallPaint);
         mesh.renderOrder = 1;
@@ -286,8 +286,8 @@ export class Stage {
   private haunt(): void {
     this.spirits.clear();
     const { ghosts, squares } = this.shown;
-    for (const { cell, man } of ghosts) {
-      const { geometry, turns } = this.men.shape(faceOf(squares.map.info.men, man.letter), man.color);
+    for (const { cell, piece } of ghosts) {
+      const { geometry, turns } = this.pieces.shape(faceOf(squares.map.info.pieces, piece.letter), piece.color);
       const mesh = new Mesh(geometry, this.ghostPaint);
       mesh.renderOrder = 1;
       mesh.position.set(...this.places.cell(cell));
@@ -306,7 +306,7 @@ export class Stage {
     this.began = undefined;
     const { map } = this.shown.squares;
     const start = (letter: string, color: Color, cell: number, trip: Trip | undefined) => {
-      const { geometry, turns } = this.men.shape(this.face(undefined, letter), color);
+      const { geometry, turns } = this.pieces.shape(this.face(undefined, letter), color);
       const material = new MeshBasicMaterial({ vertexColors: true, transparent: true });
       const mesh = new Mesh(geometry, material);
       mesh.renderOrder = 1;
@@ -315,11 +315,11 @@ export class Stage {
       this.scene.add(mesh);
       this.travelling.push({ mesh, material, trip });
     };
-    for (const trip of tripsOf(map, slide)) if (lengthOf(trip) > 0) start(trip.man.letter, trip.man.color, trip.from, trip);
+    for (const trip of tripsOf(map, slide)) if (lengthOf(trip) > 0) start(trip.piece.letter, trip.piece.color, trip.from, trip);
     if (slide.victim) start(slide.victim.letter, slide.victim.color, slide.victim.cell, undefined);
   }
 
-  // Ends what is on its way: from here on the men stand where the state says.
+  // Ends what is on its way: from here on the pieces stand where the state says.
   private arrive(): void {
     for (const { mesh, material } of this.travelling.splice(0)) {
       mesh.removeFromParent();
@@ -355,8 +355,8 @@ export class Stage {
   // What a press can meet.
   private aim(): void {
     const { squares, goals } = this.shown;
-    const men = new Set(squares.state.men.map((man) => man.cell));
-    this.targets = squares.map.info.cells.map(({ id, level }) => ({ cell: id, at: this.places.cell(id), level, man: men.has(id), goal: goals.has(id) }));
+    const pieces = new Set(squares.state.pieces.map((piece) => piece.cell));
+    this.targets = squares.map.info.cells.map(({ id, level }) => ({ cell: id, at: this.places.cell(id), level, piece: pieces.has(id), goal: goals.has(id) }));
   }
 
   // Draws the next picture once, however much has changed until then.
@@ -398,7 +398,7 @@ export class Stage {
       this.renderer.setPixelRatio(ratio);
       this.renderer.setSize(width, height, false);
     }
-    if (this.men.turn(this.camera.turn)) {
+    if (this.pieces.turn(this.camera.turn)) {
       this.faceCoins();
       for (const one of this.spirits.children) one.rotation.y = this.camera.turn;
     }
@@ -411,7 +411,7 @@ export class Stage {
     this.arrive();
     for (const board of this.boards) board.dispose();
     for (const mesh of this.wallMeshes) mesh.geometry.dispose();
-    this.men.dispose();
+    this.pieces.dispose();
     this.marks.dispose();
     this.groups.dispose();
     this.glasses.dispose();

@@ -20,7 +20,7 @@ function Shaft({ a, b, cell, wide, name }: { a: Spot; b: Spot; cell: number; wid
   );
 }
 
-// The ways of men to where they land, and the thinner ones on to where they stand then.
+// The ways of pieces to where they land, and the thinner ones on to where they stand then.
 export function Arrows({ arrows, cell, spot }: { arrows: readonly Arrow[]; cell: number; spot(id: number): Spot | undefined }) {
   return (
     <svg class="arrows" focusable="false" width="100%" height="100%">

@@ -3,11 +3,11 @@ import type { Shown as Field } from "../fields.ts";
 import type { Mark } from "../select.ts";
 import type { Color } from "../types.ts";
 import type { Part, Wall } from "./castles.ts";
-import { ManPicture } from "./ManPicture.tsx";
+import { PiecePicture } from "./PiecePicture.tsx";
 import { t } from "../words/index.ts";
 import { Badges, Stone, Walls } from "./Stone.tsx";
 
-// One man as a board shows it.
+// One piece as a board shows it.
 export interface Shown { key: string; drawing: string; color: Color; board: number }
 
 // One square as a board shows it. `id` undefined: a hole.
@@ -17,7 +17,7 @@ export interface Square {
   y: number;
   dark: boolean;
   label: string;
-  men: Shown[];
+  pieces: Shown[];
   focus: boolean;
   selected: boolean;
   last: boolean;
@@ -47,7 +47,7 @@ const Cell = memo(
     if (square.selected) classes.push("selected");
     if (square.mark) classes.push(square.mark);
     if (square.check) classes.push("check");
-    if (square.men.length > 1) classes.push("shared");
+    if (square.pieces.length > 1) classes.push("shared");
     if (square.part?.role === "pillar") classes.push("pillar");
     return (
       <div
@@ -65,8 +65,8 @@ const Cell = memo(
         {square.fields.map((field) => (
           <i key={field} class={`field ${field}`} />
         ))}
-        {square.men.map((man) => (
-          <ManPicture key={man.key} drawing={man.drawing} color={man.color} board={man.board} />
+        {square.pieces.map((piece) => (
+          <PiecePicture key={piece.key} drawing={piece.drawing} color={piece.color} board={piece.board} />
         ))}
         {square.part && square.part.badges.length > 0 && <Badges badges={square.part.badges} />}
       </div>
@@ -80,7 +80,7 @@ function same(a: Square, b: Square): boolean {
     a.id === b.id && a.label === b.label && a.focus === b.focus && a.selected === b.selected && a.last === b.last &&
     a.check === b.check && a.mark === b.mark && a.dark === b.dark && a.title === b.title &&
     a.part?.role === b.part?.role && a.part?.owner === b.part?.owner && a.part?.badges.join() === b.part?.badges.join() && a.fields.join() === b.fields.join() &&
-    a.men.map((man) => man.key).join() === b.men.map((man) => man.key).join()
+    a.pieces.map((piece) => piece.key).join() === b.pieces.map((piece) => piece.key).join()
   );
 }
 

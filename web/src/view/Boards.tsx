@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "preact/hooks";
 import { arrange, spaces, type Layout, type Tile } from "../layout.ts";
 import { boardCount, boardsOf, layered, levelName, tilesOf, upward } from "../levels.ts";
-import { faceOf } from "../men.ts";
+import { faceOf } from "../pieces.ts";
 import { acrossBoards, acrossLevels, step, type Atlas } from "../select.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
@@ -76,7 +76,7 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
       lift(from) {
         const cell = cellOf(store, from);
         if (cell !== null && store.selected.value !== cell) store.press(cell);
-        return from.querySelector<SVGElement>(".man");
+        return from.querySelector<SVGElement>(".piece");
       },
       over: (element) => store.point(cellOf(store, element)),
       drop(from, to) {
@@ -126,7 +126,7 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
     const [place, seat] = [layout.levels[merged ? 0 : levels.indexOf(level)], seatOn(scene, id, level)];
     return place && seat && { x: place.x + seat.x * layout.cell, y: place.y + seat.y * layout.cell };
   };
-  const drawingOf = (letter: string) => faceOf(info.men, letter);
+  const drawingOf = (letter: string) => faceOf(info.pieces, letter);
 
   const focusCell = (id: number) => {
     store.focus(id);

@@ -1,8 +1,8 @@
-import { faceOf } from "../men.ts";
+import { faceOf } from "../pieces.ts";
 import { choices, question, type Choice } from "../select.ts";
 import type { Store } from "../store.ts";
 import type { Move } from "../types.ts";
-import { ManPicture } from "./ManPicture.tsx";
+import { PiecePicture } from "./PiecePicture.tsx";
 import { Modal } from "./Modal.tsx";
 
 // Below its heading a choice says only what the heading does not.
@@ -13,9 +13,9 @@ export function Chooser({ store, moves }: { store: Store; moves: Move[] }) {
   const [map, state] = [store.map.value!, store.state.value!];
   const title = question(moves, state);
   const all = choices(map, moves, state);
-  // Men in a row for each board, when both are to be chosen.
+  // Pieces in a row for each board, when both are to be chosen.
   const boards = [...new Set(all.map((choice) => choice.board))];
-  const mover = state.men.find((man) => man.cell === moves[0]?.from);
+  const mover = state.pieces.find((piece) => piece.cell === moves[0]?.from);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : event.key === "ArrowLeft" || event.key === "ArrowUp" ? -1 : 0;
     if (by === 0) return;
@@ -25,12 +25,12 @@ export function Chooser({ store, moves }: { store: Store; moves: Move[] }) {
     event.preventDefault();
   };
   const button = ({ move, label, letter }: Choice, grouped: boolean) => {
-    const kind = map.info.men.find((man) => man.letter === (letter ?? mover?.letter.toUpperCase()));
-    const drawing = kind && faceOf(map.info.men, kind.letter);
+    const kind = map.info.pieces.find((piece) => piece.letter === (letter ?? mover?.letter.toUpperCase()));
+    const drawing = kind && faceOf(map.info.pieces, kind.letter);
     const board = map.info.levels[map.cell(move.arrive).level]?.board ?? 0;
     return (
       <button key={move.uci} aria-label={label} data-palette={letter === null && map.boards > 1 ? board : undefined} onClick={() => store.choose(move)}>
-        {drawing && <ManPicture drawing={drawing} color={state.side} />}
+        {drawing && <PiecePicture drawing={drawing} color={state.side} />}
         <span>{grouped ? shorter(label, letter) : label}</span>
       </button>
     );

@@ -1,6 +1,6 @@
 import { arrange, spaces, type Layout, type Place, type Tile } from "../layout.ts";
 import { boardTitle, layered, levelName, levelTitle } from "../levels.ts";
-import { drawing, faceOf, paint } from "../men.ts";
+import { drawing, faceOf, paint } from "../pieces.ts";
 import { destinations, ghostsOf } from "../select.ts";
 import type { Store } from "../store.ts";
 import { onShow, palette, subtitle } from "./Boards.tsx";
@@ -10,7 +10,7 @@ import { tones } from "./tones.ts";
 
 interface Props { store: Store; scene: Scene; level: number }
 
-// A level as a small picture, with the selected man's goals as dots.
+// A level as a small picture, with the selected piece's goals as dots.
 function MiniLevel({ store, scene, level }: Props) {
   const { info, windows } = scene.map;
   const ghosts = ghostsOf(scene.state, store.selected.value, store.pointed.value);
@@ -36,12 +36,12 @@ function MiniLevel({ store, scene, level }: Props) {
       {rows.map((row, y) =>
         row.map((square, x) => {
           const ghost = ghosts.find((one) => one.cell === square.id);
-          const man = ghost ? { drawing: faceOf(info.men, ghost.man.letter), color: ghost.man.color } : square.men[0];
-          const { fill, line } = paint[man?.color ?? "w"];
+          const piece = ghost ? { drawing: faceOf(info.pieces, ghost.piece.letter), color: ghost.piece.color } : square.pieces[0];
+          const { fill, line } = paint[piece?.color ?? "w"];
           return (
             <>
               {square.part?.role === "pillar" && <rect x={x * 10 + 0.8} y={y * 10 + 0.8} width="8.4" height="8.4" fill="none" stroke="#4d4943" stroke-width="1.6" stroke-dasharray={square.part.owner ? undefined : "1.6 1"} />}
-              {man && <path d={drawing(man.drawing).outline} transform={`translate(${x * 10} ${y * 10}) scale(.1)`} fill={fill} stroke={line} stroke-width="4" opacity={ghost ? 0.5 : 1} />}
+              {piece && <path d={drawing(piece.drawing).outline} transform={`translate(${x * 10} ${y * 10}) scale(.1)`} fill={fill} stroke={line} stroke-width="4" opacity={ghost ? 0.5 : 1} />}
               {square.mark && <circle cx={x * 10 + 5} cy={y * 10 + 5} r={square.mark === "capture" ? 4 : 2.2} fill={square.mark === "quiet" ? "var(--mark-thread)" : "none"} stroke="var(--mark-thread)" stroke-width="1.3" />}
             </>
           );

@@ -8,9 +8,9 @@ import { settings } from "../settings/settings.ts";
 import { t } from "../words/index.ts";
 import { Arrows } from "./Arrows.tsx";
 import { Drawing } from "./Drawing.tsx";
-import { ManPicture } from "./ManPicture.tsx";
+import { PiecePicture } from "./PiecePicture.tsx";
 
-// What lies over the boards for a moment: travelling men, the landing ghost and its thread. Never the truth about men.
+// What lies over the boards for a moment: travelling pieces, the landing ghost and its thread. Never the truth about pieces.
 
 export interface Spot { x: number; y: number }
 
@@ -56,12 +56,12 @@ function Travel({ trip, cell, passes, drawing, done }: { trip: Trip; cell: numbe
   }, []);
   return (
     <div class="travel" ref={box} style={at(trip.from, cell)}>
-      <ManPicture drawing={drawing} color={trip.color} />
+      <PiecePicture drawing={drawing} color={trip.color} />
     </div>
   );
 }
 
-// One slide: its men travel, the men of the state below appear when they arrive, a captured man fades.
+// One slide: its pieces travel, the pieces of the state below appear when they arrive, a captured piece fades.
 function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> & { slide: Slide }) {
   const fading = useRef<HTMLDivElement>(null);
   const map = store.map.value!;
@@ -73,10 +73,10 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> 
     const [a, b] = [spot(from), spot(pass ? from : to)];
     if (a && b) trips.push({ key: `${from}-${arrive}`, letter, color, from: a, via: b, carried: carried && !pass, arrive, passes: pass || to !== arrive });
   };
-  add(slide.man.letter, slide.man.color, slide.move.from, slide.move.to, slide.move.arrive, slide.dropped);
-  for (const { man, arrive } of slide.also) {
-    const [home, end] = [map.cell(man.cell), map.cell(arrive)];
-    add(man.letter, man.color, man.cell, map.at(home.level, end.x, end.y)?.id ?? arrive, arrive, false);
+  add(slide.piece.letter, slide.piece.color, slide.move.from, slide.move.to, slide.move.arrive, slide.dropped);
+  for (const { piece, arrive } of slide.also) {
+    const [home, end] = [map.cell(piece.cell), map.cell(arrive)];
+    add(piece.letter, piece.color, piece.cell, map.at(home.level, end.x, end.y)?.id ?? arrive, arrive, false);
   }
   const finish = () => store.endSlide(slide.n);
   const victim = slide.victim ? spot(slide.victim.cell) : undefined;
@@ -90,9 +90,9 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> 
     for (const arrive of arrivals) {
       const trip = trips.find((t) => t.arrive === arrive);
       const { x, y } = map.cell(arrive);
-      const men = document.querySelectorAll(`.boards [data-cell="${arrive}"] .man, .boards.merged [data-x="${x}"][data-y="${y}"] .man`);
+      const pieces = document.querySelectorAll(`.boards [data-cell="${arrive}"] .piece, .boards.merged [data-x="${x}"][data-y="${y}"] .piece`);
       const late: Keyframe[] = trip && !trip.passes ? [{ opacity: 0 }, { opacity: 0 }] : trip?.carried ? [{ opacity: 0 }, { opacity: 1 }] : [{ opacity: 0 }, { opacity: 0, offset: 0.5 }, { opacity: 1 }];
-      for (const man of men) running.push(man.animate(late, { duration: trip && (trip.carried || !trip.passes) ? pace : 2 * pace, easing: "linear" }));
+      for (const piece of pieces) running.push(piece.animate(late, { duration: trip && (trip.carried || !trip.passes) ? pace : 2 * pace, easing: "linear" }));
     }
     // Whatever happens to the animations, the overlay goes.
     const timer = setTimeout(finish, 2 * pace + 120);
@@ -106,7 +106,7 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> 
     <>
       {victim && slide.victim && (
         <div class="travel" ref={fading} style={at(victim, cell)}>
-          <ManPicture drawing={drawingOf(slide.victim.letter)} color={slide.victim.color} />
+          <PiecePicture drawing={drawingOf(slide.victim.letter)} color={slide.victim.color} />
         </div>
       )}
       {trips.map((trip, i) => (
@@ -155,7 +155,7 @@ export function Overlay(props: Props) {
           <Fragment key={ghost.cell}>
             {from && !merged && <Thread a={from} b={to} cell={cell} />}
             <div class="ghost" style={at(to, cell)} data-ghost={ghost.cell}>
-              <ManPicture drawing={drawingOf(ghost.man.letter)} color={ghost.man.color} board={merged ? boardAt(ghost.cell) : 0} />
+              <PiecePicture drawing={drawingOf(ghost.piece.letter)} color={ghost.piece.color} board={merged ? boardAt(ghost.cell) : 0} />
             </div>
           </Fragment>
         );

@@ -6,7 +6,7 @@ import { t } from "../words/index.ts";
 export function Show({ store }: { store: Store }) {
   const shown = store.shown.value;
   const all = offered(store.info.value);
-  const needsMan = [...shown].some(ofPiece) && store.subject.value === undefined;
+  const needsPiece = [...shown].some(ofPiece) && store.subject.value === undefined;
   return (
     <details class="show" onToggle={(event) => event.currentTarget.scrollIntoView({ block: "nearest" })}>
       <summary>
@@ -26,7 +26,7 @@ export function Show({ store }: { store: Store }) {
             </li>
           ))}
         </ul>
-        {needsMan && <p>{t("field.needsMan")}</p>}
+        {needsPiece && <p>{t("field.needsPiece")}</p>}
       </div>
     </details>
   );

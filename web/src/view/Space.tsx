@@ -25,7 +25,7 @@ export interface SpaceProps {
 export interface Look { eye: Eye; spread: Spread; opacity: number[]; letters: boolean }
 const looks = new Map<string, Look>();
 
-// Levels above the lowest let light through, so that the men below them are seen.
+// Levels above the lowest let light through, so that the pieces below them are seen.
 function usualOpacity({ info }: Atlas): number[] {
   const lowest = onTip(info) ? info.levels.length - 1 : 0;
   return info.levels.map((_, i) => (layered(info) && i !== lowest ? (lowest > 0 ? 0.8 : 0.55) : 1));
@@ -118,7 +118,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
 
     const repaint = () => made.paint(colors());
     const themes = new MutationObserver(repaint);
-    themes.observe(document.documentElement, { attributes: true, attributeFilter: ["data-appearance", "data-boards", "data-men"] });
+    themes.observe(document.documentElement, { attributes: true, attributeFilter: ["data-appearance", "data-boards", "data-pieces"] });
     const stopShowing = effect(() => {
       const show = showOf(store, map, focus.value, letters.value);
       if (show) made.show(show);

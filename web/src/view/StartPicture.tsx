@@ -1,15 +1,15 @@
 import { useId } from "preact/hooks";
 import { arrange, type Layout } from "../layout.ts";
 import { boardsOf, tilesOf, windows } from "../levels.ts";
-import { drawing, faceOf, letterOf, paint } from "../men.ts";
-import { startMen } from "../placement.ts";
-import type { GameInfo, Man } from "../types.ts";
+import { drawing, faceOf, letterOf, paint } from "../pieces.ts";
+import { startPieces } from "../placement.ts";
+import type { GameInfo, Piece } from "../types.ts";
 import { tones } from "./tones.ts";
 
-interface Props { info: GameInfo; width: number; height: number; men?: Man[] | null }
+interface Props { info: GameInfo; width: number; height: number; pieces?: Piece[] | null }
 
-// All levels of a game with the men of its start, or with others, small. Decoration: what it shows is said beside it.
-export function StartPicture({ info, width, height, men = startMen(info) }: Props) {
+// All levels of a game with the pieces of its start, or with others, small. Decoration: what it shows is said beside it.
+export function StartPicture({ info, width, height, pieces = startPieces(info) }: Props) {
   const hatch = useId();
   const shown = windows(info);
   const boards = boardsOf(info);
@@ -47,13 +47,13 @@ export function StartPicture({ info, width, height, men = startMen(info) }: Prop
           </g>
         );
       })}
-      {(men ?? []).map((man) => {
-        const { x, y } = corners.get(man.cell)!;
-        const { fill, line, contrast } = paint[man.color];
-        const face = faceOf(info.men, man.letter);
+      {(pieces ?? []).map((piece) => {
+        const { x, y } = corners.get(piece.cell)!;
+        const { fill, line, contrast } = paint[piece.color];
+        const face = faceOf(info.pieces, piece.letter);
         const letter = letterOf(face);
         return (
-          <g key={man.cell} transform={`translate(${x} ${y}) scale(${size / 100})`}>
+          <g key={piece.cell} transform={`translate(${x} ${y}) scale(${size / 100})`}>
             <path d={drawing(face).outline} fill={fill} stroke={line} stroke-width={Math.max(3, (70 * fine) / size)} />
             {letter !== null && <text x="50" y="50" dy=".36em" text-anchor="middle" font-size="50" fill={contrast}>{letter}</text>}
           </g>

@@ -6,7 +6,7 @@ import type { Badge, Part, Role, Wall } from "./castles.ts";
 
 const tone = (owner: Color | null) => (owner === "w" ? "white" : owner === "b" ? "black" : "nobody");
 
-// A tower seen from above: a ring of blocks round the man, with battlements on the outside.
+// A tower seen from above: a ring of blocks round the piece, with battlements on the outside.
 const ring = "M0 0H100V100H0ZM17 17V83H83V17Z";
 const joints = "M20 0V17M40 0V17M60 0V17M80 0V17M20 83V100M40 83V100M60 83V100M80 83V100M0 20H17M0 40H17M0 60H17M0 80H17M83 20H100M83 40H100M83 60H100M83 80H100M0 0L17 17M100 0L83 17M0 100L17 83M100 100L83 83M17 17H83V83H17Z";
 // The corner towers of an active Castle.
@@ -29,7 +29,7 @@ const Shape = ({ role, owner }: { role: Role; owner: Color | null }) => {
   return <path class={`sign ${role}`} d={role === "chair" ? throne : role === "axis" ? diamond : arch} />;
 };
 
-// The part of a Castle that a cell is, below its man.
+// The part of a Castle that a cell is, below its piece.
 export const Stone = memo(function Stone({ part }: { part: Part }) {
   if (part.role === null) return null;
   return (
@@ -70,7 +70,7 @@ const pictures: { [badge in Badge]: preact.JSX.Element } = {
   ),
 };
 
-// What is known of the man on a cell, over him.
+// What is known of the piece on a cell, over him.
 export const Badges = memo(function Badges({ badges }: { badges: Badge[] }) {
   return (
     <svg class="badges" data-badges={badges.join(" ")} viewBox="0 0 100 100" aria-hidden="true" focusable="false">

@@ -1,8 +1,8 @@
-// Carrying a man by the pointer. Elements with data-cell are the places; `begin` says whether a man may be taken there.
+// Carrying a piece by the pointer. Elements with data-cell are the places; `begin` says whether a piece may be taken there.
 
 export interface Carrier {
   begin(element: HTMLElement): boolean;
-  // A man was lifted from `from`; gives the picture to carry.
+  // A piece was lifted from `from`; gives the picture to carry.
   lift(from: HTMLElement): SVGElement | null;
   over(element: HTMLElement | null): void;
   drop(from: HTMLElement, to: HTMLElement | null): void;
@@ -58,11 +58,11 @@ export function carry(root: HTMLElement, carrier: Carrier): () => void {
     if (!from || event.pointerId !== pointer) return;
     if (!picture) {
       if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < threshold) return;
-      const man = carrier.lift(from);
-      if (!man) return end();
+      const piece = carrier.lift(from);
+      if (!piece) return end();
       const size = from.getBoundingClientRect().width * (event.pointerType === "touch" ? 1.5 : 1);
-      source = man;
-      picture = man.cloneNode(true) as SVGElement;
+      source = piece;
+      picture = piece.cloneNode(true) as SVGElement;
       picture.classList.add("carried");
       picture.dataset["size"] = String(size);
       picture.style.width = picture.style.height = `${size}px`;

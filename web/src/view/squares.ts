@@ -1,11 +1,11 @@
 import { coordinates, type Window } from "../levels.ts";
 import type { Shown as Field } from "../fields.ts";
-import { deputyFace, faceOf } from "../men.ts";
-import { destinations, manAt, stack, type Atlas, type Mark } from "../select.ts";
+import { deputyFace, faceOf } from "../pieces.ts";
+import { destinations, pieceAt, stack, type Atlas, type Mark } from "../select.ts";
 import { cellLabel, sayCheops, sayDeveloped, stackLabel, type Marks } from "../speech.ts";
 import { settings } from "../settings/settings.ts";
 import type { Task } from "../task.ts";
-import type { Cell, GameInfo, GameState, Man, Move } from "../types.ts";
+import type { Cell, GameInfo, GameState, Piece, Move } from "../types.ts";
 import type { Shown, Square } from "./Board.tsx";
 import { groupsAt } from "../terms.ts";
 import { t } from "../words/index.ts";
@@ -34,7 +34,7 @@ export function seatOn({ map, flipped }: Pick<Scene, "map" | "flipped">, id: num
 }
 
 interface Context extends Scene {
-  men: Map<number, Man>;
+  pieces: Map<number, Piece>;
   goals: Map<number, Mark>;
   parts: Map<number, Part>;
 }
@@ -42,7 +42,7 @@ interface Context extends Scene {
 function context(scene: Scene): Context {
   return {
     ...scene,
-    men: new Map(scene.state.men.map((man) => [man.cell, man])),
+    pieces: new Map(scene.state.pieces.map((piece) => [piece.cell, piece])),
     goals: scene.task ? taskGoals(scene.task) : scene.selected === null ? new Map() : destinations(scene.state, scene.selected),
     parts: partsOf(scene.state.cheops, scene.papers === true),
   };
@@ -51,9 +51,9 @@ function context(scene: Scene): Context {
 // The cells that may be pressed.
 const taskGoals = (task: Task): Map<number, Mark> => new Map([...task.cells.keys()].map((cell) => [cell, "choice"]));
 
-function shown(map: Atlas, man: Man, board: number, known = false): Shown {
-  const drawing = known ? deputyFace : faceOf(map.info.men, man.letter);
-  return { key: `${drawing}${man.color}${board}`, drawing, color: man.color, board };
+function shown(map: Atlas, piece: Piece, board: number, known = false): Shown {
+  const drawing = known ? deputyFace : faceOf(map.info.pieces, piece.letter);
+  return { key: `${drawing}${piece.color}${board}`, drawing, color: piece.color, board };
 }
 
 function marksOf(now: Context, cell: number): Marks {
@@ -68,7 +68,7 @@ function marksOf(now: Context, cell: number): Marks {
 }
 
 const hole = (x: number, y: number): Square => ({
-  id: undefined, x, y, dark: false, label: "", men: [], focus: false, selected: false, last: false, check: false, mark: undefined, file: "", rank: "", fields: [], part: undefined, title: "",
+  id: undefined, x, y, dark: false, label: "", pieces: [], focus: false, selected: false, last: false, check: false, mark: undefined, file: "", rank: "", fields: [], part: undefined, title: "",
 });
 
 // The squares of a window from the top row down. Coordinates stand where a run of squares begins: the rank on its left end,
@@ -96,19 +96,19 @@ export function levelRows(scene: Scene, level: number): Square[][] {
   return rows(scene.map.windows[level]!, scene.flipped, scene.map.info, (x, y) => {
     const cell = scene.map.at(level, x, y);
     if (!cell) return hole(x, y);
-    const man = now.men.get(cell.id);
+    const piece = now.pieces.get(cell.id);
     const marks = marksOf(now, cell.id);
     const part = now.parts.get(cell.id);
     const cheops = part && scene.state.cheops ? sayCheops(scene.map, scene.state.cheops, cell.id, scene.papers === true) : [];
-    const developed = man && scene.state.cheops && part?.role !== "pillar" ? sayDeveloped(scene.state.cheops, cell.id) : [];
+    const developed = piece && scene.state.cheops && part?.role !== "pillar" ? sayDeveloped(scene.state.cheops, cell.id) : [];
     const groups = groupsAt(scene.map.info, cell.id).map(({ name }) => t(`group.${name}`));
     return {
       ...base(cell),
-      label: cellLabel(scene.map, cell.id, man, marks, [...cheops, ...groups]),
+      label: cellLabel(scene.map, cell.id, piece, marks, [...cheops, ...groups]),
       title: [...cheops, ...developed].join(", "),
       part,
       fields: marks.fields ?? [],
-      men: man ? [shown(scene.map, man, 0, part?.badges.includes("deputy"))] : [],
+      pieces: piece ? [shown(scene.map, piece, 0, part?.badges.includes("deputy"))] : [],
       focus: now.focused === cell.id,
       selected: marks.selected,
       last: marks.last,
@@ -128,7 +128,7 @@ export function mergedRows(scene: Scene): Square[][] {
     const cells = stack(scene.map, x, y);
     const [first] = cells;
     if (!first) return hole(x, y);
-    const men = cells.flatMap((cell) => now.men.get(cell.id) ?? []);
+    const pieces = cells.flatMap((cell) => now.pieces.get(cell.id) ?? []);
     const all = cells.map((cell) => marksOf(now, cell.id));
     const marks: Marks = {
       selected: all.some((m) => m.selected),
@@ -140,8 +140,8 @@ export function mergedRows(scene: Scene): Square[][] {
     return {
       ...base(first),
       fields: marks.fields ?? [],
-      label: stackLabel(scene.map, men, first.name, marks),
-      men: men.map((man) => shown(scene.map, man, scene.map.info.levels[scene.map.cell(man.cell).level]?.board ?? 0)),
+      label: stackLabel(scene.map, pieces, first.name, marks),
+      pieces: pieces.map((piece) => shown(scene.map, piece, scene.map.info.levels[scene.map.cell(piece.cell).level]?.board ?? 0)),
       focus: focus !== undefined && focus.x === x && focus.y === y,
       selected: marks.selected,
       last: marks.last,
@@ -151,7 +151,7 @@ export function mergedRows(scene: Scene): Square[][] {
   });
 }
 
-// True when a man there may be taken up, so that a press may become a drag.
+// True when a piece there may be taken up, so that a press may become a drag.
 export function movable(state: GameState, cell: number): boolean {
-  return manAt(state, cell)?.color === state.side;
+  return pieceAt(state, cell)?.color === state.side;
 }

@@ -4,7 +4,7 @@ import { computed, signal } from "@preact/signals";
 // fetched when they are first wanted.
 
 export interface Others {
-  men: { [name: string]: { word: string; gender: "m" | "f" | "n" } };
+  pieces: { [name: string]: { word: string; gender: "m" | "f" | "n" } };
   // Words of any text, each as a pattern and what stands in its place. The first letter stays large or small.
   words: [pattern: string, instead: string][];
   // Texts of the page that no word tells.

@@ -4,17 +4,17 @@ import { language } from "./index.ts";
 import { others, renamed } from "./others.ts";
 
 // What the core says, in the language of the page. The core speaks English; another language has a lexicon for it: texts word for word,
-// and sentences with gaps such as "the way is blocked by the {man} on {cell}".
+// and sentences with gaps such as "the way is blocked by the {piece} on {cell}".
 
 export interface Lexicon {
-  men: { [name: string]: { word: string; gender: "m" | "f" | "n" } };
+  pieces: { [name: string]: { word: string; gender: "m" | "f" | "n" } };
   texts: { [english: string]: string };
   sentences: [english: string, translated: string][];
 }
 
 const kinds = {
   cell: String.raw`(?:[A-I1-8]?[a-q]\d{1,2})(?: on [A-Z])?`,
-  man: String.raw`[A-Za-z]+(?: [Mm]inister)?`,
+  piece: String.raw`[A-Za-z]+(?: [Mm]inister)?`,
   color: "White|Black",
   board: "[A-Z]",
   n: String.raw`\d+`,
@@ -34,7 +34,7 @@ function sentence([english, text]: [string, string]): Sentence {
   return { pattern: new RegExp(`^${source}$`, "i"), names, text };
 }
 
-// The rule that a sentence cites: "(Men, CH-21)".
+// The rule that a sentence cites: "(Pieces, CH-21)".
 const citation = / \((?:[^()]+, )?([A-Z]{2}-\d+)\)$/;
 
 // What stands there under that word; games may be called "constructor".
@@ -47,13 +47,13 @@ export function translator(lexicon: Lexicon): Translator {
   const sentences = lexicon.sentences.map(sentence);
   const value = (name: string, text: string): string => {
     const kind = name.replace(/\d$/, "");
-    if (kind === "man") return own(lexicon.men, text.toLowerCase())?.word ?? text;
+    if (kind === "man") return own(lexicon.pieces, text.toLowerCase())?.word ?? text;
     if (kind === "cell") return text.replace(/ on ([A-Z])$/, ` ${lexicon.texts["on"]} $1`);
     if (kind === "color") return own(lexicon.texts, text) ?? text;
     return kind === "text" ? (whole(text) ?? text) : text;
   };
   const plain = (text: string): string | null => {
-    const known = own(lexicon.texts, text) ?? own(lexicon.men, text)?.word;
+    const known = own(lexicon.texts, text) ?? own(lexicon.pieces, text)?.word;
     if (known !== undefined) return known;
     for (const { pattern, names, text: translated } of sentences) {
       const found = pattern.exec(text);
@@ -92,8 +92,8 @@ export function said(text: string): string {
   return renamed(written(whole));
 }
 
-// The word for a man, and its gender for the words beside it.
-export function manWord(name: string): { word: string; gender: "m" | "f" | "n" } {
+// The word for a piece, and its gender for the words beside it.
+export function pieceWord(name: string): { word: string; gender: "m" | "f" | "n" } {
   void language.value;
-  return own(others.value?.men ?? {}, name) ?? own(lexicon?.men ?? {}, name) ?? { word: name, gender: "m" };
+  return own(others.value?.pieces ?? {}, name) ?? own(lexicon?.pieces ?? {}, name) ?? { word: name, gender: "m" };
 }

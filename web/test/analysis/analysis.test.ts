@@ -145,7 +145,7 @@ describe("the engine", () => {
 });
 
 describe("questions to the board", () => {
-  it("tells who attacks a square, and who guards the man there", async () => {
+  it("tells who attacks a square, and who guards the piece there", async () => {
     const { analysis, store, play, rest } = await room();
     await play("e4", "d5");
     analysis.ask("threats");
@@ -161,7 +161,7 @@ describe("questions to the board", () => {
     expect([analysis.question.value, analysis.answer.value]).toEqual([null, null]);
   });
 
-  it("tells why a man cannot go somewhere, for men of either side", async () => {
+  it("tells why a piece cannot go somewhere, for pieces of either side", async () => {
     const { analysis, store, rest } = await room(gameLink({ ...game, fen: "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1" }, []));
     analysis.ask("why");
     store.press(cell("b1"));

@@ -85,12 +85,12 @@ describe.skipIf(!file)("analysis with the core in WebAssembly", () => {
       let state = await ask<GameState>("new", id, "", "");
       for (let ply = 0; ply < 8; ply++) state = await ask("play", state.legal[(ply * 5) % state.legal.length]!.uci);
       const list = await ask<Projection[]>("projections");
-      for (const man of state.men.slice(0, 40)) {
-        const found = await ask<Both<number[]>>("attackers", man.cell);
+      for (const piece of state.pieces.slice(0, 40)) {
+        const found = await ask<Both<number[]>>("attackers", piece.cell);
         for (const color of ["w", "b"] as const) {
-          const own = new Set(state.men.filter((one) => one.color === color).map((one) => one.cell));
-          const expected = list.filter((one) => own.has(one.from) && (man.color === color ? (one.guarded ?? []) : one.cells).includes(man.cell)).map((one) => one.from);
-          expect([...found[color]].sort(), `${id} ${man.letter} ${man.cell}`).toEqual(expected.sort());
+          const own = new Set(state.pieces.filter((one) => one.color === color).map((one) => one.cell));
+          const expected = list.filter((one) => own.has(one.from) && (piece.color === color ? (one.guarded ?? []) : one.cells).includes(piece.cell)).map((one) => one.from);
+          expect([...found[color]].sort(), `${id} ${piece.letter} ${piece.cell}`).toEqual(expected.sort());
         }
       }
     }
@@ -103,13 +103,13 @@ describe.skipIf(!file)("analysis with the core in WebAssembly", () => {
       let state = await ask<GameState>("new", id, "", "");
       for (let ply = 0; ply < 9; ply++) state = await ask("play", state.legal[(ply * 5) % state.legal.length]!.uci);
       const luft = await ask<Both<number[]>>("luft");
-      const king = state.men.find((man) => man.letter.toUpperCase() === "K" && man.color === state.side)!;
+      const king = state.pieces.find((piece) => piece.letter.toUpperCase() === "K" && piece.color === state.side)!;
       const moves = state.legal.filter((move) => move.from === king.cell && move.also.length === 0 && !move.action).map((move) => move.to);
       expect(luft[state.side], id).toEqual([...new Set(moves)].sort((a, b) => a - b));
       for (const one of await ask<Projection[]>("projections")) {
-        const man = state.men.find((other) => other.cell === one.from)!;
+        const piece = state.pieces.find((other) => other.cell === one.from)!;
         expect(one.field!.length, id).toBeGreaterThan(0);
-        if (man.letter.toUpperCase() !== "C") expect(one.field, `${id} ${man.letter} ${man.cell}`).toEqual(expect.arrayContaining(one.cells));
+        if (piece.letter.toUpperCase() !== "C") expect(one.field, `${id} ${piece.letter} ${piece.cell}`).toEqual(expect.arrayContaining(one.cells));
       }
     }
     await ask("new", "chess", "", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");

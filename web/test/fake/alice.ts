@@ -1,9 +1,9 @@
-import type { Color, GameInfo, GameState, Man, Move, Result, Why } from "../../src/types.ts";
+import type { Color, GameInfo, GameState, Piece, Move, Result, Why } from "../../src/types.ts";
 
 // A slow, small stand-in for the core, for tests and screenshots of the page only. It knows Alice chess roughly (no en
 // passant, no draws by repetition or by fifty moves, FEN with `|`). The true rules are in C++.
 
-export interface Position { men: Map<number, string>; side: Color; castling: string; number: number; clock: number }
+export interface Position { pieces: Map<number, string>; side: Color; castling: string; number: number; clock: number }
 
 const files = "abcdefgh";
 export const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -15,12 +15,12 @@ const twin = (cell: number): number => (cell + 64) % 128;
 export const info: GameInfo = {
   id: "alice",
   title: "Alice chess",
-  summary: ["Two boards, A and B: every man that has moved passes through the looking-glass to the other board.", "It needs the same square there to be vacant."],
+  summary: ["Two boards, A and B: every piece that has moved passes through the looking-glass to the other board.", "It needs the same square there to be vacant."],
   family: "Alice chess and its family",
   note: "",
   identity: "alice;castling=on;en-passant=off;strict-first-board=off",
   options: [
-    { key: "castling", title: "Castling", group: "", choices: ["on", "off"], default: "on", value: "on", help: "Castling is allowed; both men pass through." },
+    { key: "castling", title: "Castling", group: "", choices: ["on", "off"], default: "on", value: "on", help: "Castling is allowed; both pieces pass through." },
     { key: "en-passant", title: "En passant", group: "", choices: ["off", "first-board", "landing-board", "both"], default: "off", value: "off", help: "Where a pawn may be taken in passing." },
     { key: "strict-first-board", title: "Strict first board", group: "", choices: ["off", "on"], default: "off", value: "off", help: "The own king may not stand in check before the transfer." },
   ],
@@ -29,13 +29,13 @@ export const info: GameInfo = {
     const [x, y] = [id % 8, Math.floor((id % 64) / 8)];
     return { id, name: name(id), level: id < 64 ? 0 : 1, x, y, dark: (x + y) % 2 === 0 };
   }),
-  men: [["P", "pawn"], ["N", "knight"], ["B", "bishop"], ["R", "rook"], ["Q", "queen"], ["K", "king"]].map(([letter, title]) => ({ letter: letter!, name: title!, drawing: letter! })),
+  pieces: [["P", "pawn"], ["N", "knight"], ["B", "bishop"], ["R", "rook"], ["Q", "queen"], ["K", "king"]].map(([letter, title]) => ({ letter: letter!, name: title!, drawing: letter! })),
   start,
 };
 
 export function read(fen: string): Position {
   const [place = "", side = "w", castling = "-", , clock = "0", number = "1"] = (fen || start).trim().split(/\s+/);
-  const men = new Map<number, string>();
+  const pieces = new Map<number, string>();
   const rows = place.split("/");
   if (rows.length !== 8) throw Object.assign(new Error("a FEN has eight ranks"), { at: 0 });
   rows.forEach((row, i) => {
@@ -45,12 +45,12 @@ export function read(fen: string): Position {
       if (c === "|") board = 64;
       else if (/\d/.test(c)) x += Number(c);
       else if (/[pnbrqk]/i.test(c)) {
-        men.set(board + (7 - i) * 8 + x++, c);
+        pieces.set(board + (7 - i) * 8 + x++, c);
         board = 0;
-      } else throw Object.assign(new Error(`'${c}' is no man`), { at: place.indexOf(c) });
+      } else throw Object.assign(new Error(`'${c}' is no piece`), { at: place.indexOf(c) });
     }
   });
-  return { men, side: side as Color, castling, number: Number(number), clock: Number(clock) };
+  return { pieces, side: side as Color, castling, number: Number(number), clock: Number(clock) };
 }
 
 export function write(p: Position): string {
@@ -59,7 +59,7 @@ export function write(p: Position): string {
     let row = "";
     let empty = 0;
     for (let x = 0; x < 8; x++) {
-      const [a, b] = [p.men.get(y * 8 + x), p.men.get(64 + y * 8 + x)];
+      const [a, b] = [p.pieces.get(y * 8 + x), p.pieces.get(64 + y * 8 + x)];
       if (!a && !b) empty++;
       else {
         row += (empty || "") + (a ?? `|${b}`);
@@ -80,7 +80,7 @@ function go(cell: number, dx: number, dy: number): number | null {
   return x < 0 || y < 0 || x > 7 || y > 7 ? null : (cell < 64 ? 0 : 64) + y * 8 + x;
 }
 
-// The cells a man strikes on its own board.
+// The cells a piece strikes on its own board.
 function strikes(p: Position, cell: number, letter: string): number[] {
   const kind = letter.toUpperCase();
   const up = colorOf(letter) === "w" ? 1 : -1;
@@ -91,61 +91,61 @@ function strikes(p: Position, cell: number, letter: string): number[] {
   for (const [dx, dy] of rays) {
     for (let at = go(cell, dx!, dy!); at !== null; at = go(at, dx!, dy!)) {
       cells.push(at);
-      if (p.men.has(at)) break;
+      if (p.pieces.has(at)) break;
     }
   }
   return cells;
 }
 
 function struck(p: Position, cell: number, by: Color): boolean {
-  for (const [at, letter] of p.men) if (colorOf(letter) === by && strikes(p, at, letter).includes(cell)) return true;
+  for (const [at, letter] of p.pieces) if (colorOf(letter) === by && strikes(p, at, letter).includes(cell)) return true;
   return false;
 }
 
-// The men of each side who strike a cell.
+// The pieces of each side who strike a cell.
 export function attackers(p: Position, cell: number): { [color in Color]: number[] } {
-  const by = (color: Color) => [...p.men].filter(([at, letter]) => colorOf(letter) === color && strikes(p, at, letter).includes(cell)).map(([at]) => at);
+  const by = (color: Color) => [...p.pieces].filter(([at, letter]) => colorOf(letter) === color && strikes(p, at, letter).includes(cell)).map(([at]) => at);
   return { w: by("w"), b: by("b") };
 }
 
-const king = (p: Position, color: Color): number => [...p.men].find(([, l]) => l === (color === "w" ? "K" : "k"))?.[0] ?? -1;
+const king = (p: Position, color: Color): number => [...p.pieces].find(([, l]) => l === (color === "w" ? "K" : "k"))?.[0] ?? -1;
 export const inCheck = (p: Position, color: Color): boolean => king(p, color) >= 0 && struck(p, king(p, color), other(color));
 
 type Bare = Omit<Move, "san">;
 
 function made(p: Position, m: Bare, transfer = true): Position {
-  const men = new Map(p.men);
-  const letter = men.get(m.from)!;
-  men.delete(m.from);
-  if (m.victim !== null) men.delete(m.victim);
+  const pieces = new Map(p.pieces);
+  const letter = pieces.get(m.from)!;
+  pieces.delete(m.from);
+  if (m.victim !== null) pieces.delete(m.victim);
   const grown = m.promotion ? (colorOf(letter) === "w" ? m.promotion.toUpperCase() : m.promotion) : letter;
-  men.set(transfer ? m.arrive : m.to, grown);
+  pieces.set(transfer ? m.arrive : m.to, grown);
   for (const also of transfer ? m.also : []) {
-    men.set(also.arrive, men.get(also.from)!);
-    men.delete(also.from);
+    pieces.set(also.arrive, pieces.get(also.from)!);
+    pieces.delete(also.from);
   }
   const gone = [["K", "e1"], ["Q", "e1"], ["k", "e8"], ["q", "e8"], ["K", "h1"], ["Q", "a1"], ["k", "h8"], ["q", "a8"]];
   const castling = [...p.castling].filter((c) => !gone.some(([r, n]) => r === c && (n === name(m.from) || n === name(m.to)))).join("");
   const quiet = m.victim === null && letter.toUpperCase() !== "P";
-  return { men, side: other(p.side), castling: castling || "-", number: p.number + (p.side === "b" ? 1 : 0), clock: quiet ? p.clock + 1 : 0 };
+  return { pieces, side: other(p.side), castling: castling || "-", number: p.number + (p.side === "b" ? 1 : 0), clock: quiet ? p.clock + 1 : 0 };
 }
 
 function* pseudo(p: Position): Generator<Bare> {
-  for (const [from, letter] of p.men) {
+  for (const [from, letter] of p.pieces) {
     if (colorOf(letter) !== p.side) continue;
     const kind = letter.toUpperCase();
     const up = p.side === "w" ? 1 : -1;
     const rank = Math.floor((from % 64) / 8);
     const bare = (to: number, promotion: string | null = null): Bare => ({
-      uci: name(from) + name(to) + (promotion ?? ""), from, to, arrive: twin(to), capture: p.men.has(to), victim: p.men.has(to) ? to : null, promotion, also: [],
+      uci: name(from) + name(to) + (promotion ?? ""), from, to, arrive: twin(to), capture: p.pieces.has(to), victim: p.pieces.has(to) ? to : null, promotion, also: [],
     });
-    const targets = strikes(p, from, letter).filter((to) => (p.men.has(to) ? colorOf(p.men.get(to)!) !== p.side : kind !== "P"));
+    const targets = strikes(p, from, letter).filter((to) => (p.pieces.has(to) ? colorOf(p.pieces.get(to)!) !== p.side : kind !== "P"));
     if (kind === "P") {
       const one = go(from, 0, up);
-      if (one !== null && !p.men.has(one)) {
+      if (one !== null && !p.pieces.has(one)) {
         targets.push(one);
         const two = go(from, 0, 2 * up);
-        if (rank === (p.side === "w" ? 1 : 6) && two !== null && !p.men.has(two)) targets.push(two);
+        if (rank === (p.side === "w" ? 1 : 6) && two !== null && !p.pieces.has(two)) targets.push(two);
       }
     }
     for (const to of targets) {
@@ -156,18 +156,18 @@ function* pseudo(p: Position): Generator<Bare> {
       for (const [right, step, corner] of [["K", 1, 3], ["Q", -1, -4]] as const) {
         if (!p.castling.includes(p.side === "w" ? right : right.toLowerCase())) continue;
         const between = step === 1 ? [from + 1, from + 2] : [from - 1, from - 2, from - 3];
-        if (between.some((c) => p.men.has(c)) || struck(p, from + step, other(p.side))) continue;
-        if (p.men.has(twin(from + step)) || p.men.get(from + corner)?.toUpperCase() !== "R") continue;
+        if (between.some((c) => p.pieces.has(c)) || struck(p, from + step, other(p.side))) continue;
+        if (p.pieces.has(twin(from + step)) || p.pieces.get(from + corner)?.toUpperCase() !== "R") continue;
         yield { ...bare(from + 2 * step), also: [{ from: from + corner, arrive: twin(from + step) }] };
       }
     }
   }
 }
 
-// Why a move that its man can make is not allowed; null when it is.
+// Why a move that its piece can make is not allowed; null when it is.
 function fault(p: Position, m: Bare): string | null {
-  if (p.men.has(m.arrive)) return `the transfer square ${name(m.arrive)} on ${m.arrive < 64 ? "A" : "B"} is occupied`;
-  if (p.men.get(m.from)?.toUpperCase() === "K" && inCheck(made(p, m, false), p.side)) return "the king would stand in check before it passes through";
+  if (p.pieces.has(m.arrive)) return `the transfer square ${name(m.arrive)} on ${m.arrive < 64 ? "A" : "B"} is occupied`;
+  if (p.pieces.get(m.from)?.toUpperCase() === "K" && inCheck(made(p, m, false), p.side)) return "the king would stand in check before it passes through";
   return inCheck(made(p, m), p.side) ? "the king would stand in check" : null;
 }
 
@@ -181,18 +181,18 @@ export function why(p: Position, from: number, to: number): Why {
     const reason = fault(p, ways[0]);
     return { legal: reason === null, reason: reason ?? "" };
   }
-  const letter = p.men.get(from);
-  const title = info.men.find((k) => k.letter === letter?.toUpperCase())?.name ?? "man";
+  const letter = p.pieces.get(from);
+  const title = info.pieces.find((k) => k.letter === letter?.toUpperCase())?.name ?? "man";
   const board = from < 64 === to < 64 ? "" : `; it moves on ${from < 64 ? "A" : "B"} first`;
   return { legal: false, reason: `the ${title} on ${name(from)} does not reach ${name(to)}${board}` };
 }
 
 function san(p: Position, m: Bare, all: Bare[]): string {
-  const kind = p.men.get(m.from)!.toUpperCase();
+  const kind = p.pieces.get(m.from)!.toUpperCase();
   const next = made(p, m);
   const end = inCheck(next, next.side) ? (legal(next).length === 0 ? "#" : "+") : "";
   if (m.also.length > 0) return (m.to % 8 === 6 ? "O-O" : "O-O-O") + end;
-  const twins = all.filter((o) => o.to === m.to && o.from !== m.from && p.men.get(o.from)!.toUpperCase() === kind);
+  const twins = all.filter((o) => o.to === m.to && o.from !== m.from && p.pieces.get(o.from)!.toUpperCase() === kind);
   let from = "";
   if (kind === "P") from = m.capture ? name(m.from)[0]! : "";
   else if (twins.length > 0) from = twins.every((o) => o.from % 8 !== m.from % 8) ? name(m.from)[0]! : name(m.from);
@@ -209,7 +209,7 @@ export const play = (p: Position, m: Bare): Position => made(p, m);
 export function stateOf(p: Position, from: string, moves: Move[]): GameState {
   const list = named(p);
   const check = inCheck(p, p.side);
-  const men: Man[] = [...p.men].map(([cell, l]) => ({ cell, letter: l.toUpperCase(), color: colorOf(l) }));
+  const pieces: Piece[] = [...p.pieces].map(([cell, l]) => ({ cell, letter: l.toUpperCase(), color: colorOf(l) }));
   let result: Result | null = null;
   if (list.length === 0) {
     const winner = other(p.side);
@@ -219,6 +219,6 @@ export function stateOf(p: Position, from: string, moves: Move[]): GameState {
   }
   return {
     game: "alice", identity: info.identity, start: from, fen: write(p), side: p.side, ply: moves.length, moveNumber: p.number, halfmoveClock: p.clock,
-    men, check: check ? [king(p, p.side)] : [], legal: list, moves, result,
+    pieces, check: check ? [king(p, p.side)] : [], legal: list, moves, result,
   };
 }

@@ -40,7 +40,7 @@ export function fakeMachine(ears: Ears): Machine {
     const until = Date.now() + movetime;
     const p = here();
     const scored = legal(p).map((m) => {
-      const prize = m.victim === null ? 0 : (values[p.men.get(m.victim)!.toUpperCase()] ?? 0);
+      const prize = m.victim === null ? 0 : (values[p.pieces.get(m.victim)!.toUpperCase()] ?? 0);
       return { m, score: prize * 10 - (m.to % 8 === 0 || m.to % 8 === 7 ? 1 : 0) + Math.random() };
     });
     scored.sort((a, b) => b.score - a.score);

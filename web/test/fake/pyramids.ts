@@ -1,4 +1,4 @@
-import type { Both, Cell, Color, CheopsView, GameInfo, GameState, Level, Man, Move, Projection, Region, Term } from "../../src/types.ts";
+import type { Both, Cell, Color, CheopsView, GameInfo, GameState, Level, Piece, Move, Projection, Region, Term } from "../../src/types.ts";
 
 // A game with Castles, papers and points by hand: no rules, only what one position shows and a few turns from it. For tests and
 // screenshots of the page without the true core.
@@ -20,7 +20,7 @@ export function pyramid(id: string, size: number, count: number, start: string):
   });
   return {
     id, title: "Court", summary: ["Castles and papers.", "By hand."], family: "Pyramids", note: "A reconstruction in part: this is a stand-in.", identity: id,
-    papers: true, tally: true, options: [], levels, cells, men: kinds.map(([letter, name, drawing]) => ({ letter, name, drawing })), start, regions: regionsOf(cells, size),
+    papers: true, tally: true, options: [], levels, cells, pieces: kinds.map(([letter, name, drawing]) => ({ letter, name, drawing })), start, regions: regionsOf(cells, size),
   };
 }
 
@@ -54,8 +54,8 @@ export const infos: { [id: string]: GameInfo } = {
 
 export const at = (info: GameInfo, name: string): number => info.cells.find((cell) => cell.name === name)!.id;
 
-// "wKe5": a man by colour, letter and cell.
-export const men = (info: GameInfo, text: string): Man[] =>
+// "wKe5": a piece by colour, letter and cell.
+export const pieces = (info: GameInfo, text: string): Piece[] =>
   text.split(" ").map((one) => ({ color: one[0] as Color, letter: one[1]!, cell: at(info, one.slice(2)) }));
 
 export function cheopsOf(over: Partial<CheopsView>): CheopsView {
@@ -75,7 +75,7 @@ export const move = (info: GameInfo, from: string, to: string, more: Partial<Mov
 export function stateOf(info: GameInfo, over: Partial<GameState>): GameState {
   return {
     game: info.id, identity: info.identity, start: info.start, fen: info.start, side: "w", ply: 0, moveNumber: 1, halfmoveClock: 0,
-    men: [], check: [], legal: [], moves: [], result: null, cheops: cheopsOf({}), record: [], ...over,
+    pieces: [], check: [], legal: [], moves: [], result: null, cheops: cheopsOf({}), record: [], ...over,
   };
 }
 
@@ -86,7 +86,7 @@ export function scene(id: string): GameState {
   const cell = (name: string) => at(info, on + name);
   const far = info.levels.length > 1 || info.cells.length > 100 ? " wRh4 wTj4 wCh6 wCj6 bAh8 wDl3 wSm3 wBn3 wEo3 bRk12 bVl12 bDm12 bSn12 bBo12 bEp12" : "";
   const text = info.cells.length > 200 ? far : " wAa3 wVb3 wMc3 wDg3 wSh3 wBi3 wEa4 wRb4 bAa7 bVb7";
-  const pieces = men(info, `wKe5 bTd4 bTf4 bCd6 bCf6 bNe6 wPd5 wCa5 wCb9 wCg8 bNh2 bTa8 bKe9 wTi1 bCc8 bCh5${text}`.replace(/([wb].)(\w+)/g, `$1${on}$2`));
+  const placed = pieces(info, `wKe5 bTd4 bTf4 bCd6 bCf6 bNe6 wPd5 wCa5 wCb9 wCg8 bNh2 bTa8 bKe9 wTi1 bCc8 bCh5${text}`.replace(/([wb].)(\w+)/g, `$1${on}$2`));
   const castles = [
     {
       chair: cell("e5"), builder: "b" as const, activator: cell("e5"), owner: "w" as const, pillars: ["d4", "f4", "d6", "f6"].map(cell), axis: [cell("e5")],
@@ -115,7 +115,7 @@ export function scene(id: string): GameState {
     ),
   ];
   return stateOf(info, {
-    men: pieces, legal,
+    pieces: placed, legal,
     cheops: cheopsOf({
       castles, arrested: [cell("e6")], papers: [cell("g8")], compromised: [cell("c8")], certified: [cell("h5")], appointments: { w: 1, b: 2 }, concealed: { w: 0, b: 1 }, idleTurns: 12,
       started: false, opening: ["i1", "e9", "a8"].map(cell), developed: { w: 6, b: 9 },
@@ -129,21 +129,21 @@ const termsBySan: { [san: string]: Term[] } = { "C g8:2:i2": ["bridge"], "K e5-e
 
 // The state after a turn, as everybody is told; nobody can move in it but by going back.
 export function after(state: GameState, made: Move): GameState {
-  const gone = state.men.filter((man) => man.cell !== made.victim);
-  const moved = made.action === "appointment" ? gone : gone.map((man) => {
-    const also = made.also.find((one) => one.from === man.cell);
-    if (also) return { ...man, cell: also.arrive };
-    return man.cell === made.from ? { ...man, cell: made.arrive, letter: made.promotion?.toUpperCase() ?? man.letter } : man;
+  const gone = state.pieces.filter((piece) => piece.cell !== made.victim);
+  const moved = made.action === "appointment" ? gone : gone.map((piece) => {
+    const also = made.also.find((one) => one.from === piece.cell);
+    if (also) return { ...piece, cell: also.arrive };
+    return piece.cell === made.from ? { ...piece, cell: made.arrive, letter: made.promotion?.toUpperCase() ?? piece.letter } : piece;
   });
   const told = { ...(made.action === "appointment" ? { ...made, uci: "@", to: made.from } : made), terms: termsBySan[made.san] ?? [] };
   const cheops = state.cheops && { ...state.cheops, started: state.moves.length > 0 };
-  return { ...state, cheops, men: moved, moves: [...state.moves, told], ply: state.ply + 1, side: state.side === "w" ? "b" : "w", legal: [], record: [...(state.record ?? []), made.action === "appointment" ? `${made.uci}#00` : made.uci] };
+  return { ...state, cheops, pieces: moved, moves: [...state.moves, told], ply: state.ply + 1, side: state.side === "w" ? "b" : "w", legal: [], record: [...(state.record ?? []), made.action === "appointment" ? `${made.uci}#00` : made.uci] };
 }
 
-// Rooks' lines up to the first man, for everybody: enough for pictures.
+// Rooks' lines up to the first piece, for everybody: enough for pictures.
 export function projections(info: GameInfo, state: GameState): Projection[] {
-  const taken = new Set(state.men.map((man) => man.cell));
-  return state.men.map(({ cell }) => {
+  const taken = new Set(state.pieces.map((piece) => piece.cell));
+  return state.pieces.map(({ cell }) => {
     const here = info.cells.find((one) => one.id === cell)!;
     const cells: number[] = [];
     for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
@@ -160,10 +160,10 @@ export function projections(info: GameInfo, state: GameState): Projection[] {
 // The vacant neighbours of each King on its level.
 export function luft(info: GameInfo, state: GameState): Both<number[]> {
   const of = (color: Color) => {
-    const king = state.men.find((man) => man.color === color && man.letter.toUpperCase() === "K");
+    const king = state.pieces.find((piece) => piece.color === color && piece.letter.toUpperCase() === "K");
     const here = info.cells.find((one) => one.id === king?.cell);
     if (!here) return [];
-    return info.cells.flatMap(({ id, level, x, y }) => (level === here.level && Math.max(Math.abs(x - here.x), Math.abs(y - here.y)) === 1 && !state.men.some((man) => man.cell === id) ? [id] : []));
+    return info.cells.flatMap(({ id, level, x, y }) => (level === here.level && Math.max(Math.abs(x - here.x), Math.abs(y - here.y)) === 1 && !state.pieces.some((piece) => piece.cell === id) ? [id] : []));
   };
   return { w: of("w"), b: of("b") };
 }

@@ -1,7 +1,7 @@
 import type { LessonData } from "../types.ts";
 
 const game = "raumschach";
-const lone = (men: string) => `5/4k/5/5/5/5/5/5/5/5/5/5/${men}/5/5/5/5/5/5/5/5/5/5/K4/5 w - - 0 1`;
+const lone = (pieces: string) => `5/4k/5/5/5/5/5/5/5/5/5/5/${pieces}/5/5/5/5/5/5/5/5/5/5/K4/5 w - - 0 1`;
 
 export const raumschach: LessonData = {
   id: "raumschach",

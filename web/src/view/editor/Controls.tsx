@@ -2,7 +2,7 @@ import type { Editor } from "../../editor/editor.ts";
 import type { SetupControl } from "../../types.ts";
 import { said } from "../../words/said.ts";
 
-// What the game lets one set besides men, group by group. Nothing here knows what it is.
+// What the game lets one set besides pieces, group by group. Nothing here knows what it is.
 
 const few = 8;
 

@@ -48,7 +48,7 @@ function goal(map: Atlas, here: number, key: string, flipped: boolean): number |
 const stateOf = (editor: Editor): GameState => ({
   game: "", identity: "", start: "", fen: "", ply: 0, moveNumber: 1, halfmoveClock: 0,
   side: editor.side.value,
-  men: [...editor.men.value],
+  pieces: [...editor.pieces.value],
   check: [], legal: [], moves: [], result: null,
   // Counts are not shown on boards.
   cheops: (editor.report.value?.cheops as CheopsView | null | undefined) ?? null,
@@ -72,7 +72,7 @@ export function focusCell(store: Store, editor: Editor, id: number): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`.editor .cell[data-cell="${id}"]`)?.focus());
 }
 
-// All boards of the game with the men of the set-up, and everything that happens on them.
+// All boards of the game with the pieces of the set-up, and everything that happens on them.
 export function EditorBoards({ store, editor, phone, meant, press, remove, put }: Props) {
   const [root, area] = useSize();
   // Keys may come faster than the page is drawn.
@@ -118,11 +118,11 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
       aim.current = next;
       focusCell(store, editor, next);
       requestAnimationFrame(() => (aim.current = null));
-      if (map.cell(next).level !== map.cell(here).level) store.tell(sayLevel(map, next, editor.manAt(next)), "plain");
+      if (map.cell(next).level !== map.cell(here).level) store.tell(sayLevel(map, next, editor.pieceAt(next)), "plain");
     } else if (event.key === "Enter" || event.key === " ") press(here);
     else if (event.key === "Delete" || event.key === "Backspace") remove(here);
     else if (event.key === "Escape") editor.held.value === null ? editor.choose("hand") : editor.drop();
-    else if (info.men.some((kind) => kind.letter.toUpperCase() === event.key.toUpperCase())) put(here, event.key);
+    else if (info.pieces.some((kind) => kind.letter.toUpperCase() === event.key.toUpperCase())) put(here, event.key);
     else return;
     event.preventDefault();
     event.stopPropagation();

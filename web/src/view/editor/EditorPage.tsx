@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Editor } from "../../editor/editor.ts";
-import { sayCell, colorName, sayMan } from "../../speech.ts";
+import { sayCell, colorName, sayPiece } from "../../speech.ts";
 import type { Store } from "../../store.ts";
 import { capital } from "../../laid.ts";
 import { speakOf } from "../../terms.ts";
@@ -11,7 +11,7 @@ import { EditorBoards, focusCell } from "./EditorBoards.tsx";
 import { EditorPanel } from "./EditorPanel.tsx";
 import { Palette } from "./Palette.tsx";
 
-// A place that may be carried from or to: a square by its number, or a man of the palette by letter and colour.
+// A place that may be carried from or to: a square by its number, or a piece of the palette by letter and colour.
 const squareOf = (element: HTMLElement | null): number | null => {
   const id = Number(element?.dataset["cell"] ?? NaN);
   return Number.isNaN(id) ? null : id;
@@ -60,22 +60,22 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
 
   // Tells what stands on a cell now.
   const told = (cell: number) => {
-    const [now, man] = [editor.map.value, editor.manAt(cell)];
+    const [now, piece] = [editor.map.value, editor.pieceAt(cell)];
     if (!now) return;
     const place = sayCell(now, cell);
-    say(man ? t("editor.placed", { man: capital(sayMan(now.info, man)), cell: place }) : t("editor.removed", { cell: place }));
+    say(piece ? t("editor.placed", { piece: capital(sayPiece(now.info, piece)), cell: place }) : t("editor.removed", { cell: place }));
   };
   const press = (cell: number) => {
-    const [was, held] = [editor.manAt(cell), editor.held.value];
+    const [was, held] = [editor.pieceAt(cell), editor.held.value];
     editor.press(cell);
-    const man = editor.manAt(cell);
-    if (map && man && editor.held.value === cell) {
+    const piece = editor.pieceAt(cell);
+    if (map && piece && editor.held.value === cell) {
       say("");
-      store.tell(t("editor.held", { man: capital(sayMan(map.info, man)), cell: sayCell(map, cell) }), "plain");
-    } else if (was !== man || held !== null) told(cell);
+      store.tell(t("editor.held", { piece: capital(sayPiece(map.info, piece)), cell: sayCell(map, cell) }), "plain");
+    } else if (was !== piece || held !== null) told(cell);
   };
   const remove = (cell: number) => {
-    if (!editor.manAt(cell)) return;
+    if (!editor.pieceAt(cell)) return;
     editor.remove(cell);
     told(cell);
   };
@@ -89,11 +89,11 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
     return carry(work.current, {
       begin(element) {
         const cell = squareOf(element);
-        return cell === null || editor.manAt(cell) !== undefined;
+        return cell === null || editor.pieceAt(cell) !== undefined;
       },
       lift: (from) => {
         editor.drop();
-        return from.querySelector<SVGElement>(".man");
+        return from.querySelector<SVGElement>(".piece");
       },
       over: () => undefined,
       drop(from, to) {

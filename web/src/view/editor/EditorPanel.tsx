@@ -160,7 +160,7 @@ function Ways({ store, editor }: { store: Store; editor: Editor }) {
       <button disabled={!wanted} onClick={() => void copy(store, location.origin + addressOf({ kind: "setup", what: fragmentOf(wanted!) }), t("editor.copiedLink"))}>
         {t("editor.copyLink")}
       </button>
-      <button disabled={!info} onClick={() => saveText(`${info!.id.replace(/\W+/g, "-")}.svg`, pictureOf(info!, editor.men.value), "image/svg+xml")}>
+      <button disabled={!info} onClick={() => saveText(`${info!.id.replace(/\W+/g, "-")}.svg`, pictureOf(info!, editor.pieces.value), "image/svg+xml")}>
         {t("editor.picture")}
       </button>
       {note?.tone === "refused" && <p class="fault">{note.text}</p>}

@@ -1,10 +1,10 @@
 import type { Editor, Tool } from "../../editor/editor.ts";
-import { faceOf } from "../../men.ts";
-import { colorName, nowhere, other, sayMan } from "../../speech.ts";
+import { faceOf } from "../../pieces.ts";
+import { colorName, nowhere, other, sayPiece } from "../../speech.ts";
 import { capital } from "../../laid.ts";
 import type { Color } from "../../types.ts";
 import { t } from "../../words/index.ts";
-import { ManPicture } from "../ManPicture.tsx";
+import { PiecePicture } from "../PiecePicture.tsx";
 
 const same = (a: Tool, b: Tool): boolean => (typeof a === "string" || typeof b === "string" ? a === b : a.letter === b.letter && a.color === b.color);
 
@@ -21,19 +21,19 @@ function ToolButton({ editor, tool, name, path }: { editor: Editor; tool: "hand"
 const hand = "M6.5 10.5V4.8a1.2 1.2 0 0 1 2.4 0V9M8.9 8.6V3.4a1.2 1.2 0 0 1 2.4 0V9M11.3 8.8V4.4a1.2 1.2 0 0 1 2.4 0v5.4M13.7 9.4V6.9a1.2 1.2 0 0 1 2.4 0v4.9c0 3-2 5.3-5 5.3-2.4 0-3.6-1-4.8-3.1L3.9 10.6c-.5-1 .9-2 1.8-1l1.6 1.9";
 const eraser = "M3.2 12.2l7.6-7.6a1.4 1.4 0 0 1 2 0l3.4 3.4a1.4 1.4 0 0 1 0 2L10.4 15.800H6.400L3.200 13.600a1 1 0 0 1 0-1.400zM7.400 8l5.600 5.600M9.500 16.200h7";
 
-// The men of the game in both colours, to be placed by press or carried to the board; the side to move lies nearer.
+// The pieces of the game in both colours, to be placed by press or carried to the board; the side to move lies nearer.
 export function Palette({ editor }: { editor: Editor }) {
   const info = editor.info.value;
   if (!info) return null;
   const row = (color: Color) => (
-    <div key={color} class="palette-row" role="group" aria-label={t("editor.menOf", { color: colorName(color) })}>
-      {info.men.map(({ letter }) => {
+    <div key={color} class="palette-row" role="group" aria-label={t("editor.piecesOf", { color: colorName(color) })}>
+      {info.pieces.map(({ letter }) => {
         const tool = { letter: letter.toUpperCase(), color };
-        const name = capital(sayMan(info, { cell: nowhere, ...tool }));
+        const name = capital(sayPiece(info, { cell: nowhere, ...tool }));
         const on = same(editor.tool.value, tool);
         return (
-          <button key={letter} class="palette-man" data-cell={`${tool.letter}${color}`} aria-label={name} title={`${name} (${color === "w" ? tool.letter : letter.toLowerCase()})`} aria-pressed={on} onClick={() => editor.choose(on ? "hand" : tool)}>
-            <ManPicture drawing={faceOf(info.men, letter)} color={color} />
+          <button key={letter} class="palette-piece" data-cell={`${tool.letter}${color}`} aria-label={name} title={`${name} (${color === "w" ? tool.letter : letter.toLowerCase()})`} aria-pressed={on} onClick={() => editor.choose(on ? "hand" : tool)}>
+            <PiecePicture drawing={faceOf(info.pieces, letter)} color={color} />
           </button>
         );
       })}
@@ -41,7 +41,7 @@ export function Palette({ editor }: { editor: Editor }) {
   );
   const near: Color = editor.flipped.value ? "b" : "w";
   return (
-    <div class="palette" role="toolbar" aria-label={t("editor.men")} data-many={info.men.length > 8 ? "" : undefined}>
+    <div class="palette" role="toolbar" aria-label={t("editor.pieces")} data-many={info.pieces.length > 8 ? "" : undefined}>
       <div class="palette-tools">
         <ToolButton editor={editor} tool="hand" name={t("editor.hand")} path={hand} />
         <ToolButton editor={editor} tool="eraser" name={t("editor.eraser")} path={eraser} />

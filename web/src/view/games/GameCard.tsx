@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { GamesList } from "../../games/list.ts";
 import { playerName } from "../../people/names.ts";
 import { Sure } from "../../people/Sure.tsx";
-import { menOf } from "../../placement.ts";
+import { piecesOf } from "../../placement.ts";
 import { colorName, scoreText } from "../../speech.ts";
 import type { Store } from "../../store.ts";
 import type { Brief } from "../../types.ts";
@@ -41,7 +41,7 @@ export function GameCard({ store, list, brief, download }: { store: Store; list:
       <PlaceLink store={store} class="game-picture" place={{ kind: "table", id: brief.id }}>
         {/* No label on the link: a picture may have letters, which are no part of its name. */}
         <span class="hidden">{t("games.picture", { game: title })}</span>
-        {info ? <StartPicture info={info} width={240} height={132} men={menOf(info, brief.fen)} /> : <span class="start-picture" />}
+        {info ? <StartPicture info={info} width={240} height={132} pieces={piecesOf(info, brief.fen)} /> : <span class="start-picture" />}
       </PlaceLink>
       <div class="game-facts">
         <h2>{title}</h2>

@@ -5,7 +5,7 @@ const n = (word: string) => ({ word, gender: "n" }) as const;
 
 // Forms of a word that is declined in another way, or has another gender, come before the word itself.
 export const others: Others = {
-  men: { knight: n("Pferd"), assassin: m("Ingenieur"), pawn: m("Soldat"), civilian: m("Hirte") },
+  pieces: { knight: n("Pferd"), assassin: m("Ingenieur"), pawn: m("Soldat"), civilian: m("Hirte") },
   words: [
     ["(?<=(?:des|eines) )Assassinen", "Ingenieurs"],
     ["(?<=(?:den|einen|dem|einem) )Assassinen", "Ingenieur"],

@@ -4,7 +4,7 @@ const n = (word: string) => ({ word, gender: "n" }) as const;
 
 // Forms of a word that end in another way come before the word itself.
 export const others: Others = {
-  men: { knight: n("horse"), assassin: n("engineer"), pawn: n("soldier"), civilian: n("shepherd") },
+  pieces: { knight: n("horse"), assassin: n("engineer"), pawn: n("soldier"), civilian: n("shepherd") },
   words: [
     ["knight", "horse"],
     ["assassin", "engineer"],

@@ -1,7 +1,7 @@
 // The view in depth, and the round of the views.
 export const space = {
   "space.button": "3D",
-  "space.help": "Boards and men in depth (v)",
+  "space.help": "Boards and pieces in depth (v)",
   "space.flat": "Flat",
   "space.flatHelp": "Flat boards (v)",
   "space.said.space": "In depth.",
@@ -43,7 +43,7 @@ export const space = {
   "space.opacity": "Opacity",
   "space.allLevels": "All levels",
   "space.allBoards": "All boards",
-  "space.letters": "Letters over the men",
+  "space.letters": "Letters over the pieces",
   "space.own": "Views of your own",
   "space.view": "View {n}",
   "space.empty": "Nothing is kept here yet",

@@ -20,7 +20,7 @@ export const castles = {
     },
     activate: {
       title: "The King takes the chair",
-      text: "A Castle becomes active when a man of either side comes to the chair in its middle; his side then owns it (CH-61). A black Knight stands in one of the halls, the squares between the pillars.",
+      text: "A Castle becomes active when a piece of either side comes to the chair in its middle; his side then owns it (CH-61). A black Knight stands in one of the halls, the squares between the pillars.",
       task: "Move the King to the chair, e5.",
       hint: "Press e4, then e5.",
       after: "White owns the Castle, and the Knight in its hall is arrested (CH-78).",
@@ -34,7 +34,7 @@ export const castles = {
     },
     walls: {
       title: "Walls",
-      text: "To men outside, the halls and pillars of an active Castle are walls: nothing moves, captures or checks into them or through them (CH-67).",
+      text: "To pieces outside, the halls and pillars of an active Castle are walls: nothing moves, captures or checks into them or through them (CH-67).",
       task: "Play Black: try to capture the King with the Tower, or to enter the hall d5.",
       hint: "Press a5, then d5.",
       after: "That is why the King on e5 is not in check, though nothing stands between him and the Tower.",
@@ -55,7 +55,7 @@ export const castles = {
     },
     inspect: {
       title: "An inspection",
-      text: "Against papers there is a turn of its own: to inspect an enemy Civilian whom one of your men attacks (CH-91). The result is public (CH-93).",
+      text: "Against papers there is a turn of its own: to inspect an enemy Civilian whom one of your pieces attacks (CH-91). The result is public (CH-93).",
       task: "Play Black: inspect the papers of the Civilian on a5.",
       hint: "Press the button for it, then a5.",
       after: "He was a Deputy, and now everybody knows.",

@@ -45,7 +45,7 @@ export const hyperchess = {
     },
     knight: {
       title: "The Knight needs a path",
-      text: "The Knight goes two squares along a row and one across it, over men (HY-21). But one of its two L-shaped ways has to lead over squares that exist (HY-23).",
+      text: "The Knight goes two squares along a row and one across it, over pieces (HY-21). But one of its two L-shaped ways has to lead over squares that exist (HY-23).",
       task: "Move the Knight from 4c2 up to the isolated square 3e2.",
       hint: "Two files across on level 4, then one level up.",
       after: "Its way led over 4d2 and 4e2, which both exist.",
@@ -55,7 +55,7 @@ export const hyperchess = {
       text: "From 2c2 the same square 3e2 is a Knight's move away, one level down and two files across.",
       task: "Try to move the Knight from 2c2 to 3e2.",
       hint: "Press 2c2, then 3e2.",
-      after: "One way misses 2d2, the other 3d2. A Knight passes over men, but not over missing squares (HY-23).",
+      after: "One way misses 2d2, the other 3d2. A Knight passes over pieces, but not over missing squares (HY-23).",
     },
     pawn: {
       title: "The Pawn's four ways, and the fifth",
@@ -80,9 +80,9 @@ export const hyperchess = {
     },
     promotion: {
       title: "The last square",
-      text: "The enemy Queen's level is a single square: 1c3 for White. A Pawn that reaches it is exchanged for another man (HY-36).",
+      text: "The enemy Queen's level is a single square: 1c3 for White. A Pawn that reaches it is exchanged for another piece (HY-36).",
       task: "Promote the Pawn.",
-      hint: "From 2c3 it goes straight up to 1c3. Then choose the man.",
+      hint: "From 2c3 it goes straight up to 1c3. Then choose the piece.",
       after: "There are but three squares from which a Pawn can come here (HY-39).",
     },
     mate: {

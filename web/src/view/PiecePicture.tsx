@@ -1,11 +1,11 @@
 import { memo } from "preact/compat";
-import { drawing, letterOf, paint } from "../men.ts";
+import { drawing, letterOf, paint } from "../pieces.ts";
 import type { Color } from "../types.ts";
 
 interface Props {
   drawing: string;
   color: Color;
-  // In the merged view: 0 a man of the first board, else the number of its board, marked by a ring and a hatched foot.
+  // In the merged view: 0 a piece of the first board, else the number of its board, marked by a ring and a hatched foot.
   board?: number;
   class?: string;
 }
@@ -33,25 +33,25 @@ function Foot({ board }: { board: number }) {
   );
 }
 
-// One man in a box of 100 x 100. Decoration only: its cell says what it is.
-export const ManPicture = memo(function ManPicture(props: Props) {
-  const man = drawing(props.drawing);
+// One piece in a box of 100 x 100. Decoration only: its cell says what it is.
+export const PiecePicture = memo(function PiecePicture(props: Props) {
+  const piece = drawing(props.drawing);
   const { fill, line, contrast } = paint[props.color];
   const board = props.board ?? 0;
   const letter = letterOf(props.drawing);
-  const body = { class: `body ${props.color}`, fill, stroke: line, "stroke-width": "var(--man-line-width)", "stroke-linejoin": "round" as const };
+  const body = { class: `body ${props.color}`, fill, stroke: line, "stroke-width": "var(--piece-line-width)", "stroke-linejoin": "round" as const };
   return (
-    <svg class={`man ${props.class ?? ""}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+    <svg class={`piece ${props.class ?? ""}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
       {board > 0 && <BoardMark board={board} />}
-      {man.horn && <path d={man.horn} {...body} />}
-      <path d={man.outline} {...body} />
-      {man.feet.map((d, i) => (
+      {piece.horn && <path d={piece.horn} {...body} />}
+      <path d={piece.outline} {...body} />
+      {piece.feet.map((d, i) => (
         <path key={d} class="fine" d={d} stroke={contrast} stroke-width={i === 0 ? 1.6 : 1.4} opacity={i === 0 ? 0.6 : 0.45} fill="none" />
       ))}
-      {man.details.map(({ path, width, soft }) => (
+      {piece.details.map(({ path, width, soft }) => (
         <path key={path} class="fine" d={path} stroke={contrast} stroke-width={width} stroke-linecap="round" fill="none" opacity={soft ? 0.6 : 1} />
       ))}
-      {man.solids.map((d) => (
+      {piece.solids.map((d) => (
         <path key={d} d={d} fill={contrast} opacity=".9" />
       ))}
       {letter !== null && (

@@ -3,15 +3,15 @@ import type { Color } from "../types.ts";
 import { blocks, cage } from "./blocks.ts";
 import { body, type Flat, type Tint } from "./lathe.ts";
 
-// One man on his level: `x`, `y` and `z` from the level's middle.
+// One piece on his level: `x`, `y` and `z` from the level's middle.
 export interface Standing { face: string; color: Color; level: number; x: number; y: number; z: number; caged: boolean }
 
 const triangulate = (points: Flat[]): number[][] => ShapeUtils.triangulateShape(points.map(([x, y]) => new Vector2(x, y)), []);
 
 interface Batch { mesh: InstancedMesh; turns: boolean; list: Standing[] }
 
-// All men, one batch for all that look alike on one level.
-export class Men {
+// All pieces, one batch for all that look alike on one level.
+export class Pieces {
   private readonly forged = new Map<string, { geometry: BufferGeometry; turns: boolean }>();
   private readonly batches = new Map<string, Batch>();
   private readonly materials: MeshBasicMaterial[];
@@ -20,17 +20,17 @@ export class Men {
   private angle = 0;
 
   constructor(private readonly groups: readonly Group[], private readonly around: number) {
-    // Drawn after the levels that let light through, so that none of them makes the men behind it pale.
+    // Drawn after the levels that let light through, so that none of them makes the pieces behind it pale.
     this.materials = groups.map(() => new MeshBasicMaterial({ vertexColors: true, transparent: true }));
   }
 
-  // New colours: all men are made anew when they are next shown.
+  // New colours: all pieces are made anew when they are next shown.
   paint(tints: { [color in Color]: Tint }): void {
     this.clear();
     this.tints = tints;
   }
 
-  // The shape of a man, and whether he turns to the person because he is flat.
+  // The shape of a piece, and whether he turns to the person because he is flat.
   shape(face: string, color: Color): { geometry: BufferGeometry; turns: boolean } {
     const key = `${face} ${color}`;
     let made = this.forged.get(key);
@@ -48,13 +48,13 @@ export class Men {
 
   show(list: readonly Standing[]): void {
     for (const batch of this.batches.values()) batch.list = [];
-    const add = (key: string, man: Standing, make: () => { geometry: BufferGeometry; turns: boolean }) => {
-      const batch = this.batches.get(key) ?? this.batch(key, man.level, make());
-      batch.list.push(man);
+    const add = (key: string, piece: Standing, make: () => { geometry: BufferGeometry; turns: boolean }) => {
+      const batch = this.batches.get(key) ?? this.batch(key, piece.level, make());
+      batch.list.push(piece);
     };
-    for (const man of list) {
-      add(`${man.face} ${man.color} ${man.level}`, man, () => this.shape(man.face, man.color));
-      if (man.caged) add(`cage ${man.level}`, man, () => ({ geometry: (this.cage ??= blocks(cage([0.17, 0.15, 0.13]))), turns: false }));
+    for (const piece of list) {
+      add(`${piece.face} ${piece.color} ${piece.level}`, piece, () => this.shape(piece.face, piece.color));
+      if (piece.caged) add(`cage ${piece.level}`, piece, () => ({ geometry: (this.cage ??= blocks(cage([0.17, 0.15, 0.13]))), turns: false }));
     }
     for (const [key, batch] of this.batches) {
       if (batch.list.length > batch.mesh.instanceMatrix.count) {
@@ -67,7 +67,7 @@ export class Men {
     }
   }
 
-  // Flat men show their side to whoever looks from this angle. True when any of them moved.
+  // Flat pieces show their side to whoever looks from this angle. True when any of them moved.
   turn(angle: number): boolean {
     if (Math.abs(angle - this.angle) < 0.004) return false;
     this.angle = angle;
@@ -92,10 +92,10 @@ export class Men {
 
   private place({ mesh, turns, list }: Batch): void {
     const matrix = new Matrix4();
-    list.forEach((man, i) => {
+    list.forEach((piece, i) => {
       if (turns) matrix.makeRotationY(this.angle);
       else matrix.identity();
-      mesh.setMatrixAt(i, matrix.setPosition(man.x, man.y, man.z));
+      mesh.setMatrixAt(i, matrix.setPosition(piece.x, piece.y, piece.z));
     });
     mesh.count = list.length;
     mesh.visible = list.length > 0;

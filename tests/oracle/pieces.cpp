@@ -1,4 +1,4 @@
-#include "oracle/men.h"
+#include "oracle/pieces.h"
 
 #include <algorithm>
 #include <utility>
@@ -73,7 +73,7 @@ Movement both(Movement a, const Movement& b) {
 }
 
 void describe(Rules& rules, char letter, const Movement& movement) {
-  rules.men[letter - 'A'] = {movement, movement};
+  rules.pieces[letter - 'A'] = {movement, movement};
 }
 
 void describe_pawn(Rules& rules, const Movement& of_white) {
@@ -81,16 +81,16 @@ void describe_pawn(Rules& rules, const Movement& of_white) {
   for (Clause& clause : of_black) {
     for (Way& way : clause.ways) way = -way;
   }
-  rules.men[rules.pawn - 'A'] = {of_white, of_black};
+  rules.pieces[rules.pawn - 'A'] = {of_white, of_black};
 }
 
-void describe_orthodox_men(Rules& rules) {
+void describe_orthodox_pieces(Rules& rules) {
   describe_royals_and_sliders(rules, flat_ways(1, 0), flat_ways(1, 1), {});
   describe(rules, 'N', {leap(flat_ways(1, 2))});
   describe_pawn(rules, {quiet_step({{0, 1, 0}}), capture_step({{-1, 1, 0}, {1, 1, 0}})});
 }
 
-void describe_raumschach_men(Rules& rules) {
+void describe_raumschach_pieces(Rules& rules) {
   const std::vector<Way> corners = space_ways(1, 1, 1);
   describe_royals_and_sliders(rules, space_ways(1, 0, 0), space_ways(1, 1, 0), corners);
   describe(rules, 'U', {slide(corners)});
@@ -101,7 +101,7 @@ void describe_raumschach_men(Rules& rules) {
                         capture_step({{-1, 1, 0}, {1, 1, 0}, {-1, 0, 1}, {1, 0, 1}, {0, 1, 1}})});
 }
 
-void describe_hyperchess_men(Rules& rules, Corners knight) {
+void describe_hyperchess_pieces(Rules& rules, Corners knight) {
   describe_royals_and_sliders(rules, space_ways(1, 0, 0), space_ways(1, 1, 0), {});
   Clause jump = leap(space_ways(2, 1, 0));
   jump.corners = knight;

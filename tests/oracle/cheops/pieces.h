@@ -1,4 +1,4 @@
-// The men of Cheops: their letters, the classes they belong to, and their fields of influence.
+// The pieces of Cheops: their letters, the classes they belong to, and their fields of influence.
 #pragma once
 
 #include <array>
@@ -45,7 +45,7 @@ inline constexpr std::array promotions = {Role::queen, Role::prime_minister, Rol
                                           Role::tower, Role::assassin,       Role::duke,     Role::duchess,
                                           Role::baron, Role::baroness,       Role::master};
 
-/// One thing that a man can do.
+/// One thing that a piece can do.
 struct Clause {
   enum class Manner { slide, leap, over_screen };
   static constexpr int until_stopped = 1000;
@@ -64,7 +64,7 @@ const std::vector<Way>& all_ways(bool flat);
 /// The Knight's leaps.
 const std::vector<Way>& knight_ways(bool flat);
 
-/// The field of every man but Assassin, Pawn and Civilian, whose moves have rules of their own.
+/// The field of every piece but Assassin, Pawn and Civilian, whose moves have rules of their own.
 Field field_of(Role role, CourtMovement movement, bool flat);
 
 }  // namespace cheshire::oracle::cheops

@@ -1,8 +1,8 @@
-import drawings from "./men.json";
+import drawings from "./pieces.json";
 import { settings } from "./settings/settings.ts";
-import type { ManKind } from "./types.ts";
+import type { PieceKind } from "./types.ts";
 
-// One man as SVG path data in a box of 100 x 100, axis x = 50, feet at y = 93.
+// One piece as SVG path data in a box of 100 x 100, axis x = 50, feet at y = 93.
 export interface Drawing {
   outline: string;
   horn: string | null;
@@ -21,10 +21,10 @@ interface Source {
   solids?: string[];
 }
 
-// The colours of the men, from the theme (src/style/themes.css).
+// The colours of the pieces, from the theme (src/style/themes.css).
 export const paint = {
-  w: { fill: "var(--man-white-fill)", line: "var(--man-white-line)", contrast: "var(--man-white-detail)" },
-  b: { fill: "var(--man-black-fill)", line: "var(--man-black-line)", contrast: "var(--man-black-detail)" },
+  w: { fill: "var(--piece-white-fill)", line: "var(--piece-white-line)", contrast: "var(--piece-white-detail)" },
+  b: { fill: "var(--piece-black-fill)", line: "var(--piece-black-line)", contrast: "var(--piece-black-detail)" },
 } as const;
 
 const axis = 50;
@@ -64,7 +64,7 @@ export function solid(text: string): string {
 export function draw(source: Source): Drawing {
   const turned = source.profile !== undefined;
   const outline = source.profile ? silhouette(source.top ?? [0, 0], source.profile) : (source.outline ?? "");
-  // Bands that run across a turned man are soft, like its foot lines; other details are drawn fully.
+  // Bands that run across a turned piece are soft, like its foot lines; other details are drawn fully.
   const details = (source.details ?? []).map((path) => {
     const soft = turned ? /[QH]/.test(path) && !path.includes("V") : path.includes("C");
     return { path, width: soft && turned ? 1.6 : 2.4, soft };
@@ -78,33 +78,33 @@ export function draw(source: Source): Drawing {
   };
 }
 
-const sources = drawings.men as unknown as { [key: string]: Source };
+const sources = drawings.pieces as unknown as { [key: string]: Source };
 const made = new Map<string, Drawing>();
 
 const letterMark = "letter ";
 const disc: Drawing = { outline: "M50 12A38 38 0 1 1 50 88A38 38 0 1 1 50 12Z", horn: null, details: [], solids: [], feet: [] };
 
-// Drawings by the name of their man, for a kind that names none.
+// Drawings by the name of their piece, for a kind that names none.
 const named = new Map(Object.entries(sources).map(([key, { name }]) => [name.toLowerCase(), key]));
 // A Deputy whom everybody knows.
 export const deputyFace = "X";
 
-// What a man looks like: the key of his drawing, or of a disc with his letter when there is no drawing of him.
-export function faceOf(kinds: readonly ManKind[], letter: string): string {
+// What a piece looks like: the key of his drawing, or of a disc with his letter when there is no drawing of him.
+export function faceOf(kinds: readonly PieceKind[], letter: string): string {
   const kind = kinds.find((one) => one.letter.toLowerCase() === letter.toLowerCase());
-  if (settings.men.value === "letters") return letterMark + (kind?.letter ?? letter).toUpperCase();
+  if (settings.pieces.value === "letters") return letterMark + (kind?.letter ?? letter).toUpperCase();
   if (kind && Object.hasOwn(sources, kind.drawing)) return kind.drawing;
   return named.get(kind?.drawing === "" ? kind.name : "") ?? letterMark + (kind?.letter ?? letter).toUpperCase();
 }
 
-// The letter to write on a man, if his face is a disc.
+// The letter to write on a piece, if his face is a disc.
 export const letterOf = (face: string): string | null => (face.startsWith(letterMark) ? face.slice(letterMark.length) : null);
 
-// The drawing for a face. An unknown one is a bare disc, so no man is ever invisible.
+// The drawing for a face. An unknown one is a bare disc, so no piece is ever invisible.
 export function drawing(face: string): Drawing {
   const source = sources[face];
   if (!source) return disc;
-  let man = made.get(face);
-  if (!man) made.set(face, (man = draw(source)));
-  return man;
+  let piece = made.get(face);
+  if (!piece) made.set(face, (piece = draw(source)));
+  return piece;
 }

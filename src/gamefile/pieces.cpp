@@ -62,14 +62,14 @@ class Roster {
   void read() {
     for (std::size_t i = 0; i < spec_.kinds.size(); ++i) written_.push_back({spec_.kinds[i].letter, nullptr});
     remove();
-    if (const Node* men = game_.list("man")) {
-      for (const Node& man : men->items) read_man(man);
+    if (const Node* pieces = game_.list("man")) {
+      for (const Node& piece : pieces->items) read_piece(piece);
     }
     settle_king();
     if (pawns_ > 1) fault(pawn_place_, "a game has at most one kind of pawn");
     refs_.put_back(spec_);
     if (spec_.kinds.size() > static_cast<std::size_t>(max_kinds))
-      fault(game_.place("man"), "a game has at most " + std::to_string(max_kinds) + " kinds of men");
+      fault(game_.place("man"), "a game has at most " + std::to_string(max_kinds) + " kinds of pieces");
     for (const KindSpec& kind : spec_.kinds) {
       const auto written = std::find_if(written_.begin(), written_.end(),
                                         [&](const auto& w) { return w.first == kind.letter; });
@@ -90,47 +90,47 @@ class Roster {
   }
 
   // The kind with the letter given, made if it is not there.
-  KindSpec* kind_to_write(TomlTable& man, bool& fresh) {
-    const Node* letter = man.text("letter");
-    if (!man.has("letter")) fault(man.place(), "a man needs a 'letter'");
+  KindSpec* kind_to_write(TomlTable& piece, bool& fresh) {
+    const Node* letter = piece.text("letter");
+    if (!piece.has("letter")) fault(piece.place(), "a piece needs a 'letter'");
     if (!letter) return nullptr;
     if (letter->text.size() != 1 || !is_capital(letter->text[0])) {
       fault(letter->place,
-            "the letter of a man is one capital letter from A to Z, not " + quoted(letter->text));
+            "the letter of a piece is one capital letter from A to Z, not " + quoted(letter->text));
       return nullptr;
     }
     const char name = letter->text[0];
     const auto twice = std::find(named_.begin(), named_.end(), name);
     if (twice != named_.end()) {
-      fault(letter->place, "two men have the letter " + quoted(letter->text));
+      fault(letter->place, "two pieces have the letter " + quoted(letter->text));
       return nullptr;
     }
     named_.push_back(name);
     const Kind kind = spec_.kind_of_letter(name);
     fresh = kind == max_kinds;
     if (!fresh) return &spec_.kinds[kind];
-    // A letter of the orthodox men has their drawing; another is put on a disc.
+    // A letter of the orthodox pieces has their drawing; another is put on a disc.
     const bool drawn = std::string_view("KQRBNP").find(name) != std::string_view::npos;
     spec_.kinds.push_back({name, "", "", drawn ? std::string(1, name) : ""});
     written_.push_back({name, nullptr});
     return &spec_.kinds.back();
   }
 
-  void read_man(const Node& node) {
-    TomlTable man(&node, "[[man]]", {"letter", "name", "movement", "drawing", "royal", "pawn"},
+  void read_piece(const Node& node) {
+    TomlTable piece(&node, "[[man]]", {"letter", "name", "movement", "drawing", "royal", "pawn"},
                   draft_.faults);
     if (node.kind != Node::Kind::table) return;
     bool fresh = false;
-    KindSpec* kind = kind_to_write(man, fresh);
-    const Node *name = man.text("name"), *movement = man.text("movement"), *drawing = man.text("drawing");
-    const auto royal = man.truth("royal"), pawn = man.truth("pawn");
+    KindSpec* kind = kind_to_write(piece, fresh);
+    const Node *name = piece.text("name"), *movement = piece.text("movement"), *drawing = piece.text("drawing");
+    const auto royal = piece.truth("royal"), pawn = piece.truth("pawn");
     if (!kind) return;
     for (const char* key : {"name", "movement"}) {
-      if (fresh && !man.has(key)) fault(man.place(), std::string("a new man needs a '") + key + "'");
+      if (fresh && !piece.has(key)) fault(piece.place(), std::string("a new piece needs a '") + key + "'");
     }
     if (name) {
       if (name->text.empty() || name->text.size() > 40)
-        fault(name->place, "the name of a man is of 1 to 40 bytes");
+        fault(name->place, "the name of a piece is of 1 to 40 bytes");
       kind->name = name->text;
     }
     if (movement) write_movement(*kind, *movement);
@@ -140,7 +140,7 @@ class Roster {
               "'drawing' is the key of a drawing such as N, U or MA, not " + quoted(drawing->text));
       kind->drawing = drawing->text;
     }
-    note_roles(man, *kind, royal, pawn);
+    note_roles(piece, *kind, royal, pawn);
   }
 
   void write_movement(KindSpec& kind, const Node& movement) {
@@ -156,19 +156,19 @@ class Roster {
       fault(movement.place, "a movement has at most " + std::to_string(most_letters) + " characters");
   }
 
-  void note_roles(TomlTable& man, const KindSpec& kind, std::optional<bool> royal, std::optional<bool> pawn) {
+  void note_roles(TomlTable& piece, const KindSpec& kind, std::optional<bool> royal, std::optional<bool> pawn) {
     if (royal) {
       if (*royal) {
-        royals_.emplace_back(kind.letter, man.place("royal"));
+        royals_.emplace_back(kind.letter, piece.place("royal"));
       } else if (kind.letter == refs_.king) {
         refs_.king = 0;
       }
     }
     if (!pawn) return;
-    if (*pawn && *pawn == royal.value_or(false)) fault(man.place("pawn"), "a pawn cannot be royal");
+    if (*pawn && *pawn == royal.value_or(false)) fault(piece.place("pawn"), "a pawn cannot be royal");
     if (*pawn) {
       ++pawns_;
-      pawn_place_ = man.place("pawn");
+      pawn_place_ = piece.place("pawn");
       // One that is not said to be no pawn any more stays one.
       if (refs_.pawn && refs_.pawn != kind.letter && !demoted_)
         fault(pawn_place_, std::string("a game has at most one kind of pawn, and ") + refs_.pawn +
@@ -188,7 +188,7 @@ class Roster {
     }
     if (royals_.empty()) {
       fault(game_.has("man") ? game_.place("man") : draft_.place,
-            "no man is royal: one kind needs royal = true");
+            "no piece is royal: one kind needs royal = true");
       return;
     }
     for (std::size_t i = 1; i < royals_.size(); ++i)
@@ -217,15 +217,15 @@ Kind GameBuilder::kind(const Node& letter) {
   if (kind == max_kinds) {
     std::string known;
     for (const KindSpec& k : spec.kinds) known += (known.empty() ? "" : ", ") + std::string(1, k.letter);
-    faults.add(letter.place, "no man has the letter " + quoted(letter.text) + "; there are " +
+    faults.add(letter.place, "no piece has the letter " + quoted(letter.text) + "; there are " +
                                  (known.empty() ? "none" : known));
   }
   return kind;
 }
 
-void read_men(TomlTable& game, GameBuilder& builder) { Roster(game, builder).read(); }
+void read_pieces(TomlTable& game, GameBuilder& builder) { Roster(game, builder).read(); }
 
-void check_men(GameBuilder& builder) {
+void check_pieces(GameBuilder& builder) {
   const Topology* board = builder.file_board.board ? &*builder.file_board.board : nullptr;
   std::bitset<Topology::max_directions> slides;
   for (std::size_t k = 0; k < builder.spec.kinds.size(); ++k) {
@@ -249,7 +249,7 @@ void check_men(GameBuilder& builder) {
     if (!board) continue;
     for (Color color : {Color::white, Color::black}) {
       const auto program = compile_program(*board, *atoms, color, builder.spec.forward, &builder.work);
-      if (builder.work < 0) return fault({"it has too many ways; those of all men of a file count together"});
+      if (builder.work < 0) return fault({"it has too many ways; those of all pieces of a file count together"});
       if (!program) {
         fault(program.error());
         break;
@@ -260,7 +260,7 @@ void check_men(GameBuilder& builder) {
   int axes = 0;
   for (std::size_t d = 0; d < slides.size(); d += 2) axes += slides[d] || slides[d + 1];
   if (axes > max_axes)
-    builder.faults.add(builder.place, "the men slide along " + std::to_string(axes) + " axes; at most " +
+    builder.faults.add(builder.place, "the pieces slide along " + std::to_string(axes) + " axes; at most " +
                                           std::to_string(max_axes) + " are possible");
 }
 

@@ -1,4 +1,4 @@
-#include "oracle/cheops/men.h"
+#include "oracle/cheops/pieces.h"
 
 #include <cstdlib>
 

@@ -1,4 +1,4 @@
-// The men: what each of them can do, from the texts of the rules.
+// The pieces: what each of them can do, from the texts of the rules.
 #pragma once
 
 #include <vector>
@@ -12,7 +12,7 @@ namespace cheshire::oracle {
 std::vector<Way> flat_ways(int a, int b);
 std::vector<Way> space_ways(int a, int b, int c);
 
-/// A man that goes on until something stops it, and one that makes a single step or jump.
+/// A piece that goes on until something stops it, and one that makes a single step or jump.
 Clause slide(std::vector<Way> ways);
 Clause leap(std::vector<Way> ways);
 
@@ -20,18 +20,18 @@ Clause leap(std::vector<Way> ways);
 Clause quiet_step(std::vector<Way> ways);
 Clause capture_step(std::vector<Way> ways);
 
-/// Two movements in one man.
+/// Two movements in one piece.
 Movement both(Movement a, const Movement& b);
 
-/// Gives a man to both colours; gives a man to White, and to Black the same backwards.
+/// Gives a piece to both colours; gives a piece to White, and to Black the same backwards.
 void describe(Rules& rules, char letter, const Movement& movement);
 void describe_pawn(Rules& rules, const Movement& of_white);
 
 /// K Q R B N P of orthodox chess.
-void describe_orthodox_men(Rules& rules);
+void describe_orthodox_pieces(Rules& rules);
 /// K Q R B U N P of Raumschach.
-void describe_raumschach_men(Rules& rules);
+void describe_raumschach_pieces(Rules& rules);
 /// K Q R B N P of Hyperchess.
-void describe_hyperchess_men(Rules& rules, Corners knight);
+void describe_hyperchess_pieces(Rules& rules, Corners knight);
 
 }  // namespace cheshire::oracle
