@@ -5,21 +5,21 @@ import type { Shown } from "./fields.ts";
 import { t, tn } from "./words/index.ts";
 import { said } from "./words/said.ts";
 import { addressOf, type Place } from "./place.ts";
-import { Drafts } from "./offline/drafts.ts";
+import { LocalGames } from "./offline/localGames.ts";
 import { otherView, viewWords } from "./levels.ts";
 import { pieceAt, movesFrom, movesTo, resolve, stack } from "./select.ts";
 import { onlySide } from "./server/keys.ts";
 import type { EndBy } from "./server/link.ts";
 import { colorName, pieceName, other, sayCell, sayLevel, sayPiece } from "./speech.ts";
 import { capital, ownTable } from "./laid.ts";
-import { Table } from "./table.ts";
+import { CurrentGame } from "./currentGame.ts";
 import { arrestTask, deedTask, type Deed, type Task } from "./task.ts";
 import type { Color, GameFile, GameInfo, Piece, Move, Options, Setup, Trial } from "./types.ts";
 
 export type { Surroundings } from "./laid.ts";
 
 // The one state of the page, and everything that a person may do to it.
-export class Store extends Table {
+export class Store extends CurrentGame {
   // Goes to the place of the address; at the table to its game, or the last one, or an empty table with the dialog for a new game.
   boot(place: Place): Promise<void> {
     this.place.value = place;
@@ -28,8 +28,8 @@ export class Store extends Table {
       if (place.kind !== "table") return;
       const { id } = place;
       const wanted = id ?? this.out.memory.get("last");
-      const draft = wanted ? this.drafts.of(wanted) : undefined;
-      if (draft && !draft.record && (await this.resume(draft))) return;
+      const localGame = wanted ? this.localGames.of(wanted) : undefined;
+      if (localGame && !localGame.record && (await this.resume(localGame))) return;
       const fault = wanted ? await this.load(wanted) : null;
       if (wanted && fault === null) return;
       if (id === null) this.goes({ kind: "table", id: null });
@@ -134,7 +134,7 @@ export class Store extends Table {
     await this.inTurn(async () => {
       try {
         await this.lay(setup, { ...ownTable, players: wish.players, parley: wish.parley ?? null });
-        this.local = Drafts.name();
+        this.local = LocalGames.name();
       } finally {
         this.laying.value = false;
       }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { cellNamed, Lesson, movesToGoal, setupOf } from "../src/learn/lesson.ts";
 import { lessons, lessonOf } from "../src/learn/lessons/index.ts";
 import { Progress } from "../src/learn/progress.ts";
-import { lessonOfGame, shelf } from "../src/learn/shelf.ts";
+import { lessonOfGame, lessonsOfGames } from "../src/learn/lessonsOfGames.ts";
 import { de } from "../src/learn/texts/de/index.ts";
 import { en } from "../src/learn/texts/en/index.ts";
 import type { LessonData, LessonText, Step } from "../src/learn/types.ts";
@@ -46,7 +46,7 @@ describe("the texts of the lessons", () => {
   });
 
   it("belong to games", () => {
-    for (const { lesson } of shelf) expect(lessonOf(lesson)).toBeDefined();
+    for (const { lesson } of lessonsOfGames) expect(lessonOf(lesson)).toBeDefined();
     expect(lessonOfGame("alice3:raumschach")).toBe("relatives");
     expect(lessonOfGame("chess")).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { fragmentOf, type Wanted } from "./link.ts";
 import { mirrored, mirrorOf } from "./mirror.ts";
 
 // A set-up as a person makes it: one thing that is never changed, so that it can be come back to.
-interface Draft {
+interface EditState {
   info: GameInfo;
   file: string;
   options: Options;
@@ -25,9 +25,9 @@ const defaultsLeftOut = (info: GameInfo, options: Options): Options =>
 
 // A set-up in the making, with all that the core says of it. It knows no rule: every fault and every right is the core's.
 export class Editor {
-  private readonly draft = signal<Draft | null>(null);
-  private readonly before = signal<readonly Draft[]>([]);
-  private readonly undone = signal<readonly Draft[]>([]);
+  private readonly state = signal<EditState | null>(null);
+  private readonly before = signal<readonly EditState[]>([]);
+  private readonly undone = signal<readonly EditState[]>([]);
   private asked = 0;
   // The fragment that the page last gave the address: what is heard of it is no news.
   address: string | null = null;
@@ -44,15 +44,15 @@ export class Editor {
   readonly focused = signal<number | null>(null);
   readonly flipped = signal(false);
 
-  readonly info = computed(() => this.draft.value?.info ?? null);
+  readonly info = computed(() => this.state.value?.info ?? null);
   readonly map = computed(() => (this.info.value ? atlas(this.info.value) : null));
-  readonly file = computed(() => this.draft.value?.file ?? "");
-  readonly options = computed(() => this.draft.value?.options ?? {});
-  readonly pieces = computed(() => this.draft.value?.pieces ?? []);
-  readonly side = computed<Color>(() => this.draft.value?.side ?? "w");
+  readonly file = computed(() => this.state.value?.file ?? "");
+  readonly options = computed(() => this.state.value?.options ?? {});
+  readonly pieces = computed(() => this.state.value?.pieces ?? []);
+  readonly side = computed<Color>(() => this.state.value?.side ?? "w");
   // The controls with what the person has set, which the core may not have heard of yet.
   readonly controls = computed(() => {
-    const values = this.draft.value?.values ?? {};
+    const values = this.state.value?.values ?? {};
     return (this.report.value?.controls ?? []).map((control) => (this.settled.value ? control : { ...control, value: values[control.key] ?? control.value }));
   });
   readonly faults = computed(() => this.report.value?.faults ?? []);
@@ -79,7 +79,7 @@ export class Editor {
     const now = this.wanted.value;
     const set = defaultsLeftOut(info, options);
     // What is there already is no change.
-    if (now && fragmentOf({ ...now, fen: report.fen, game: info.id, options: set }) === fragmentOf(now) && this.draft.value?.info.id === info.id) return;
+    if (now && fragmentOf({ ...now, fen: report.fen, game: info.id, options: set }) === fragmentOf(now) && this.state.value?.info.id === info.id) return;
     batch(() => {
       this.keep({ info, file, options: set, pieces: report.pieces, side: report.side, values: valuesOf(report.controls) });
       this.take(report);
@@ -88,10 +88,10 @@ export class Editor {
 
   // Takes a FEN in any dialect; gives what is wrong with it, and where.
   async read(fen: string): Promise<{ message: string; at: number | null } | null> {
-    const draft = this.draft.value;
-    if (!draft) return null;
+    const state = this.state.value;
+    if (!state) return null;
     try {
-      await this.open({ game: draft.info.id, options: draft.options, fen: fen.trim(), file: draft.file });
+      await this.open({ game: state.info.id, options: state.options, fen: fen.trim(), file: state.file });
       return null;
     } catch (error) {
       return { message: (error as Error).message, at: error instanceof CoreError ? error.at : null };
@@ -146,7 +146,7 @@ export class Editor {
   }
 
   setValue(key: string, value: string): void {
-    this.change({ values: { ...this.draft.value?.values, [key]: value } });
+    this.change({ values: { ...this.state.value?.values, [key]: value } });
   }
 
   clear(): void {
@@ -159,29 +159,29 @@ export class Editor {
 
   // The same position with the sides exchanged: what White has Black has, and has it where that is the same for him.
   mirror(): void {
-    const draft = this.draft.value;
-    if (!draft) return;
-    const at = mirrorOf(draft.info);
+    const state = this.state.value;
+    if (!state) return;
+    const at = mirrorOf(state.info);
     const of = (cells: readonly number[]) => cells.map(at).sort((a, b) => a - b).join();
     const controls = this.report.value?.controls ?? [];
     const values: Options = {};
     for (const { key, kind, value, cells } of controls) {
       // Rights go with their cells.
       const twin = kind === "toggle" ? controls.find((one) => one.kind === "toggle" && one.group === controls.find((c) => c.key === key)!.group && [...one.cells].sort((a, b) => a - b).join() === of(cells)) : undefined;
-      if (twin) values[twin.key] = draft.values[key] ?? value;
-      else if (kind === "number") values[key] = draft.values[key] ?? value;
+      if (twin) values[twin.key] = state.values[key] ?? value;
+      else if (kind === "number") values[key] = state.values[key] ?? value;
     }
-    this.change({ pieces: mirrored(draft.pieces, at), side: draft.side === "w" ? "b" : "w", values });
+    this.change({ pieces: mirrored(state.pieces, at), side: state.side === "w" ? "b" : "w", values });
   }
 
   // Another rule of the game. The pieces stay.
   async setOption(key: string, value: string): Promise<void> {
-    const draft = this.draft.value;
-    if (!draft) return;
-    const options = defaultsLeftOut(draft.info, { ...draft.options, [key]: value });
+    const state = this.state.value;
+    if (!state) return;
+    const options = defaultsLeftOut(state.info, { ...state.options, [key]: value });
     try {
-      const info = await this.core.info(draft.info.id, options, draft.file || undefined);
-      if (this.draft.value === draft) this.change({ info, options });
+      const info = await this.core.info(state.info.id, options, state.file || undefined);
+      if (this.state.value === state) this.change({ info, options });
     } catch (error) {
       this.failure.value = (error as Error).message;
     }
@@ -196,7 +196,7 @@ export class Editor {
   }
 
   private step(from: typeof this.before, to: typeof this.before): void {
-    const [next, now] = [from.value.at(-1), this.draft.value];
+    const [next, now] = [from.value.at(-1), this.state.value];
     if (!next || !now) return;
     batch(() => {
       from.value = from.value.slice(0, -1);
@@ -210,30 +210,30 @@ export class Editor {
     this.change({ pieces });
   }
 
-  private change(part: Partial<Draft>): void {
-    const draft = this.draft.value;
-    if (!draft) return;
-    this.keep({ ...draft, ...part });
+  private change(part: Partial<EditState>): void {
+    const state = this.state.value;
+    if (!state) return;
+    this.keep({ ...state, ...part });
     void this.ask();
   }
 
   // Takes a new set-up, after which the one before can be come back to.
-  private keep(draft: Draft): void {
-    const last = this.draft.value;
+  private keep(state: EditState): void {
+    const last = this.state.value;
     batch(() => {
       if (last) this.before.value = [...this.before.value, last].slice(-most);
       this.undone.value = [];
-      this.show(draft);
+      this.show(state);
     });
   }
 
-  private show(draft: Draft): void {
-    const other = draft.info.id !== this.draft.value?.info.id;
-    this.draft.value = draft;
+  private show(state: EditState): void {
+    const other = state.info.id !== this.state.value?.info.id;
+    this.state.value = state;
     this.settled.value = false;
     this.held.value = null;
     const { focused } = this;
-    if (focused.value === null || !draft.info.cells.some((cell) => cell.id === focused.value)) focused.value = draft.info.cells[0]?.id ?? null;
+    if (focused.value === null || !state.info.cells.some((cell) => cell.id === focused.value)) focused.value = state.info.cells[0]?.id ?? null;
     if (other) this.tool.value = "hand";
   }
 
@@ -245,10 +245,10 @@ export class Editor {
 
   // Asks the core about the set-up on show. Of answers that come late only the last counts.
   private async ask(): Promise<void> {
-    const draft = this.draft.value;
-    if (!draft) return;
+    const state = this.state.value;
+    if (!state) return;
     const asked = ++this.asked;
-    const { info, file, options, pieces, side, values } = draft;
+    const { info, file, options, pieces, side, values } = state;
     try {
       const report = await this.core.compose({ game: info.id, options, fen: "", ...(file ? { file } : {}) }, [...pieces], side, values);
       if (asked === this.asked) batch(() => this.take(report));

@@ -6,14 +6,14 @@ import { other } from "../speech.ts";
 import type { GameRecord, Parley, Setup } from "../types.ts";
 import type { Players } from "../model.ts";
 import { t } from "../words/index.ts";
-import type { Draft } from "./drafts.ts";
+import type { LocalGame } from "./localGames.ts";
 
 interface Ways {
   api: Pick<GamesApi, "create" | "load">;
   follow(id: string, events: LinkEvents, keys: string[]): GameLink;
   ring: KeyRing;
   // The server knows the game from now on.
-  begun(draft: Draft): void;
+  begun(localGame: LocalGame): void;
 }
 
 // In milliseconds.
@@ -29,7 +29,7 @@ export const newRecord = ({ game, file, options, fen }: Setup, { w: white, b: bl
 });
 
 // Tells the server how people have ended a game, if they have.
-export function sendEnd(link: GameLink, { result, ended }: Pick<Draft, "result" | "ended">): boolean {
+export function sendEnd(link: GameLink, { result, ended }: Pick<LocalGame, "result" | "ended">): boolean {
   if (result === null) return false;
   if (result.reason === "resignation" && result.winner) link.resign(other(result.winner));
   else if (ended) link.end(ended.how, ended.side);
@@ -37,17 +37,17 @@ export function sendEnd(link: GameLink, { result, ended }: Pick<Draft, "result" 
   return true;
 }
 
-// Whether the server's game has all that is in the draft, or can still get it.
-const holds = (record: GameRecord, { moves, result }: Draft): boolean => moves.every((move, ply) => sameMove(record.moves[ply], move)) && (result === null || record.result !== null);
-const fits = (record: GameRecord, { moves }: Draft): boolean => record.result === null && record.moves.every((move, ply) => sameMove(move, moves[ply]));
+// Whether the server's game has all that is in the local game, or can still get it.
+const holds = (record: GameRecord, { moves, result }: LocalGame): boolean => moves.every((move, ply) => sameMove(record.moves[ply], move)) && (result === null || record.result !== null);
+const fits = (record: GameRecord, { moves }: LocalGame): boolean => record.result === null && record.moves.every((move, ply) => sameMove(move, moves[ply]));
 
 // Has the server store a game that is not on the table. Rejects when it cannot be asked.
-export async function deliver(draft: Draft, ways: Ways): Promise<Delivery> {
-  const record = await recordFor(draft, ways);
+export async function deliver(localGame: LocalGame, ways: Ways): Promise<Delivery> {
+  const record = await recordFor(localGame, ways);
   const { follow, ring } = ways;
-  const judge = (now: GameRecord, reason: string): Delivery => (holds(now, draft) ? { how: "stored" } : { how: fits(now, draft) ? "refused" : "lost", reason });
+  const judge = (now: GameRecord, reason: string): Delivery => (holds(now, localGame) ? { how: "stored" } : { how: fits(now, localGame) ? "refused" : "lost", reason });
   // Others have moved meanwhile: the server's game counts.
-  if (holds(record, draft) || !fits(record, draft)) return judge(record, t("offline.goneOn"));
+  if (holds(record, localGame) || !fits(record, localGame)) return judge(record, t("offline.goneOn"));
   return new Promise((resolve) => {
     let all = false;
     const silence = setTimeout(() => end({ how: "away" }), longestSilence);
@@ -71,16 +71,16 @@ export async function deliver(draft: Draft, ways: Ways): Promise<Delivery> {
       keysOf(ring.of(record.id)),
     );
     link.learn(record);
-    for (let ply = record.moves.length; ply < draft.moves.length; ply++) link.move(ply, draft.moves[ply]!);
-    if (!sendEnd(link, draft) && draft.moves.length === record.moves.length) return end({ how: "stored" });
+    for (let ply = record.moves.length; ply < localGame.moves.length; ply++) link.move(ply, localGame.moves[ply]!);
+    if (!sendEnd(link, localGame) && localGame.moves.length === record.moves.length) return end({ how: "stored" });
     all = true;
   });
 }
 
-async function recordFor(draft: Draft, { api, ring, begun }: Ways): Promise<GameRecord> {
-  if (draft.record) return api.load(draft.record.id, keysOf(ring.of(draft.record.id)));
-  const record = await api.create(newRecord(draft.setup, draft.players, draft.parley));
+async function recordFor(localGame: LocalGame, { api, ring, begun }: Ways): Promise<GameRecord> {
+  if (localGame.record) return api.load(localGame.record.id, keysOf(ring.of(localGame.record.id)));
+  const record = await api.create(newRecord(localGame.setup, localGame.players, localGame.parley));
   ring.keep(record.id, record.keys ?? {});
-  begun({ ...draft, record });
+  begun({ ...localGame, record });
   return record;
 }

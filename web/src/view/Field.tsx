@@ -42,7 +42,7 @@ function List({ option, value, set, refused, id }: Props & { id: string }) {
   const { choices, free } = option;
   const [typing, setTyping] = useState(false);
   // What is typed, while it is not the value word for word.
-  const [draft, setDraft] = useState<string | null>(null);
+  const [localGame, setDraft] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const opened = typing || !choices.includes(value);
   const choose = (choice: string) => {
@@ -68,7 +68,7 @@ function List({ option, value, set, refused, id }: Props & { id: string }) {
           option={option}
           id={`${id}-own`}
           input={input}
-          text={draft ?? value}
+          text={localGame ?? value}
           refused={refused}
           type={(text) => {
             const tidy = tidied(option, text);

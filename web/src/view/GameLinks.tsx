@@ -1,4 +1,4 @@
-import { lessonOfGame } from "../learn/shelf.ts";
+import { lessonOfGame } from "../learn/lessonsOfGames.ts";
 import { chapterOfGame, glossaryOfGame } from "../rules/chapters.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";

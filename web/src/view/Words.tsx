@@ -1,4 +1,4 @@
-import { papersOf } from "../papers.ts";
+import { papersOf } from "../sealedPapers.ts";
 import { Sure } from "../people/Sure.tsx";
 import { colorName } from "../speech.ts";
 import type { Store } from "../store.ts";

@@ -7,12 +7,12 @@ import { t } from "./words/index.ts";
 import { said } from "./words/said.ts";
 import { SeenGames } from "./seen.ts";
 import { deliver, newRecord, sendEnd } from "./offline/deliver.ts";
-import { Drafts, type Draft } from "./offline/drafts.ts";
+import { LocalGames, type LocalGame } from "./offline/localGames.ts";
 import { Patience } from "./offline/patience.ts";
 import { ServerError } from "./server/http.ts";
 import { everySeat, KeyRing, keysOf, mayRule, onlySide, type Keys, type Seat, type SeatName } from "./server/keys.ts";
 import type { EndBy, GameLink, LinkEvents } from "./server/link.ts";
-import { alteredSeals, readSeals, sealsAfter } from "./papers.ts";
+import { alteredSeals, readSeals, sealsAfter } from "./sealedPapers.ts";
 import { other, sayMove } from "./speech.ts";
 import type { Color, GameInfo, GameRecord, Parley, Result, Setup, Verdict } from "./types.ts";
 
@@ -20,7 +20,7 @@ const verdictOf = (how: EndBy, side: Color | null | undefined): Verdict =>
   how !== "forfeit" ? how : side === "w" ? "forfeit-white" : side === "b" ? "forfeit-black" : "forfeit-both";
 
 // The game on the table as the server keeps it and the engine answers it. What a person does with it is in store.ts.
-export class Table extends Laid {
+export class CurrentGame extends Laid {
   protected link: GameLink | undefined;
   protected readonly ring: KeyRing;
   readonly parlour: Parlour;
@@ -35,7 +35,7 @@ export class Table extends Laid {
   // How a game without a link was ended here, to be told to the server.
   private ended: { how: EndBy; side?: Color | null } | undefined;
   // The game on the table as this browser keeps it, and what the server last told of it.
-  protected readonly drafts: Drafts;
+  protected readonly localGames: LocalGames;
   protected local = "";
   private known: GameRecord | null = null;
   private jotting = false;
@@ -61,7 +61,7 @@ export class Table extends Laid {
       () => this.begins(),
     );
     this.seen = new SeenGames(out.memory);
-    this.drafts = new Drafts(out.memory, out.claim);
+    this.localGames = new LocalGames(out.memory, out.claim);
     effect(() => {
       const changed = [this.state.value, this.saving.value, this.declared.value];
       if (changed[0] !== null) this.jot();
@@ -97,27 +97,27 @@ export class Table extends Laid {
       if (!setup || !state || key === "" || this.guest.value || this.told.value) return;
       const [record, stored] = [this.id.value === null ? null : this.known, this.saving.value === "saved"];
       const { declared, ended } = this;
-      this.drafts.put({ key, record: record && { ...record, moves: [...(this.link?.stored ?? record.moves)] }, setup, players, parley, moves: this.record, result: declared.value, ended, stored });
+      this.localGames.put({ key, record: record && { ...record, moves: [...(this.link?.stored ?? record.moves)] }, setup, players, parley, moves: this.record, result: declared.value, ended, stored });
     });
   }
 
   // Puts a game on the table as this browser keeps it; what the server does not have of it, it is told as soon as it is there.
-  protected async resume(draft: Draft): Promise<boolean> {
-    const { record, key, moves, result } = draft;
-    if (!(await this.drafts.mine(key))) return false;
+  protected async resume(localGame: LocalGame): Promise<boolean> {
+    const { record, key, moves, result } = localGame;
+    if (!(await this.localGames.mine(key))) return false;
     if (record) await this.layRecord({ ...record, moves, result }, this.ring.of(record.id), false);
-    else await this.lay(draft.setup, { ...ownTable, players: draft.players, parley: draft.parley }, moves, result);
+    else await this.lay(localGame.setup, { ...ownTable, players: localGame.players, parley: localGame.parley }, moves, result);
     this.guest.value = null;
     this.unfollow();
     this.lost.value = null;
     if (this.dialog.value === "new") this.dialog.value = null;
-    this.ended = draft.ended;
+    this.ended = localGame.ended;
     if (!record) this.local = key;
     if (record) {
       const link = this.attach(record);
       this.declared.value = result;
       for (let ply = record.moves.length; ply < moves.length; ply++) this.send(ply);
-      if (!record.result) sendEnd(link, draft);
+      if (!record.result) sendEnd(link, localGame);
     } else {
       this.goes({ kind: "table", id: null });
       void this.inTurn(() => this.keep());
@@ -129,7 +129,7 @@ export class Table extends Laid {
 
   // There is something that the server does not have.
   get owing(): boolean {
-    return this.saving.value === "unsaved" || this.drafts.waiting(this.id.value ?? this.local).length > 0;
+    return this.saving.value === "unsaved" || this.localGames.waiting(this.id.value ?? this.local).length > 0;
   }
 
   // The server is said to be there again: it is told of the games that it does not have.
@@ -137,24 +137,24 @@ export class Table extends Laid {
     this.link?.hurry();
     return this.inTurn(async () => {
       if (this.local !== "" && !this.link && !this.unwanted && !this.guest.value && this.place.value.kind === "table") await this.keep();
-      for (const draft of this.drafts.waiting(this.id.value ?? this.local)) {
+      for (const localGame of this.localGames.waiting(this.id.value ?? this.local)) {
         if (!this.patience.due()) return;
-        if (!this.patience.due(draft.key) || !(await this.drafts.mine(draft.key))) continue;
-        if (!(await this.deliverOne(draft))) return;
+        if (!this.patience.due(localGame.key) || !(await this.localGames.mine(localGame.key))) continue;
+        if (!(await this.deliverOne(localGame))) return;
       }
     });
   }
 
   // False: the server cannot be asked for more at the moment.
-  private async deliverOne(draft: Draft): Promise<boolean> {
+  private async deliverOne(localGame: LocalGame): Promise<boolean> {
     const { api, follow } = this.out;
-    const { key, record } = draft;
+    const { key, record } = localGame;
     try {
-      const delivery = await deliver(draft, { api, follow, ring: this.ring, begun: (now) => this.drafts.put(now) });
+      const delivery = await deliver(localGame, { api, follow, ring: this.ring, begun: (now) => this.localGames.put(now) });
       if (delivery.how === "away") return false;
-      if (delivery.how === "refused" || delivery.how === "lost") this.complain(draft, delivery.how, delivery.reason);
+      if (delivery.how === "refused" || delivery.how === "lost") this.complain(localGame, delivery.how, delivery.reason);
       if (delivery.how === "refused" || delivery.how === "later") this.patience.wait(key);
-      else this.drafts.drop(key);
+      else this.localGames.drop(key);
       return true;
     } catch (error) {
       if (!(error instanceof ServerError) || error.general) {
@@ -168,15 +168,15 @@ export class Table extends Laid {
       }
       // The game is gone at the server. What it does not take otherwise stays here, and is offered again when the page is opened anew.
       const gone = error.status === 404 && record !== null;
-      this.complain(draft, gone ? "lost" : "refused", error.message);
-      if (gone) this.drafts.drop(key);
+      this.complain(localGame, gone ? "lost" : "refused", error.message);
+      if (gone) this.localGames.drop(key);
       else this.patience.wait(key, Infinity);
       return true;
     }
   }
 
   // Tells the person once of a game that is not stored.
-  private complain({ key, setup }: Draft, how: "refused" | "lost", reason: string): void {
+  private complain({ key, setup }: LocalGame, how: "refused" | "lost", reason: string): void {
     if (this.complaints.has(`${key} ${reason}`)) return;
     this.complaints.add(`${key} ${reason}`);
     const game = said(this.games.value.find((one) => one.id === setup.game)?.title ?? setup.game);
@@ -238,8 +238,8 @@ export class Table extends Laid {
       this.consider();
       return null;
     } catch (error) {
-      const draft = error instanceof ServerError && error.status === 0 ? this.drafts.of(id) : undefined;
-      if (draft && (await this.resume(draft))) return null;
+      const localGame = error instanceof ServerError && error.status === 0 ? this.localGames.of(id) : undefined;
+      if (localGame && (await this.resume(localGame))) return null;
       if (error instanceof ServerError && error.status === 404) this.out.memory.set("last", null);
       // Keys that are none of this game's; the next time it is opened without them. Others may say no for reasons of their own.
       if (error instanceof ServerError && error.status === 403 && (await this.out.api.load(id).then(() => true, () => false))) this.ring.forget(id);
@@ -299,7 +299,7 @@ export class Table extends Laid {
       const record = await this.out.api.create(newRecord(setup, this.players.value, this.parley.value));
       const keys = record.keys ?? {};
       this.ring.keep(record.id, keys);
-      if (this.local !== "") this.drafts.drop(this.local);
+      if (this.local !== "") this.localGames.drop(this.local);
       this.local = "";
       this.keys.value = keys;
       this.begun = record.start;

@@ -4,7 +4,7 @@ import type { Players } from "../model.ts";
 import type { Color, GameRecord, Parley, Result, Setup } from "../types.ts";
 
 // Games as this browser has them, for when there is no server: those that it has not stored yet, and the last one that it has.
-export interface Draft {
+export interface LocalGame {
   // Its id on the server, else a name of its own.
   key: string;
   // As the server last told it; null: the server knows nothing of it.
@@ -23,10 +23,10 @@ export interface Draft {
 const kept = "drafts";
 const own = "local-";
 
-export class Drafts {
+export class LocalGames {
   private readonly claimed = new Map<string, Promise<boolean>>();
 
-  // `claim` says whether no other window has that draft; from then on this one has it.
+  // `claim` says whether no other window has that local game; from then on this one has it.
   constructor(
     private readonly memory: Memory,
     private readonly claim: (key: string) => Promise<boolean> = async () => true,
@@ -37,11 +37,11 @@ export class Drafts {
     return `${own}${now.toString(36)}`;
   }
 
-  of(key: string): Draft | undefined {
-    return this.all().find((draft) => draft.key === key);
+  of(key: string): LocalGame | undefined {
+    return this.all().find((localGame) => localGame.key === key);
   }
 
-  // Whether this window may go on with a draft, or store it.
+  // Whether this window may go on with a local game, or store it.
   mine(key: string): Promise<boolean> {
     if (!key.startsWith(own)) return Promise.resolve(true);
     const known = this.claimed.get(key) ?? this.claim(key);
@@ -52,9 +52,9 @@ export class Drafts {
   }
 
   // Of the games that the server has, one copy is enough.
-  put(draft: Draft): void {
-    const others = this.all().filter((one) => one.key !== draft.key && !(draft.stored && one.stored));
-    this.write([draft, ...others]);
+  put(localGame: LocalGame): void {
+    const others = this.all().filter((one) => one.key !== localGame.key && !(localGame.stored && one.stored));
+    this.write([localGame, ...others]);
   }
 
   drop(key: string): void {
@@ -64,13 +64,13 @@ export class Drafts {
   }
 
   // Those that the server is still to be told of, the oldest first.
-  waiting(but: string): Draft[] {
+  waiting(but: string): LocalGame[] {
     return this.all()
-      .filter((draft) => !draft.stored && draft.key !== but && draft.moves.length > 0)
+      .filter((localGame) => !localGame.stored && localGame.key !== but && localGame.moves.length > 0)
       .reverse();
   }
 
-  private all(): Draft[] {
+  private all(): LocalGame[] {
     try {
       const found: unknown = JSON.parse(this.memory.get(kept) ?? "[]");
       return Array.isArray(found) ? found.filter(isDraft) : [];
@@ -79,12 +79,12 @@ export class Drafts {
     }
   }
 
-  private write(drafts: Draft[]): void {
-    this.memory.set(kept, drafts.length > 0 ? JSON.stringify(drafts) : null);
+  private write(localGames: LocalGame[]): void {
+    this.memory.set(kept, localGames.length > 0 ? JSON.stringify(localGames) : null);
   }
 }
 
-const isDraft = (one: unknown): one is Draft => {
-  const draft = one as Partial<Draft> | null;
-  return typeof draft?.key === "string" && typeof draft.setup?.game === "string" && Array.isArray(draft.moves) && draft.players !== undefined;
+const isDraft = (one: unknown): one is LocalGame => {
+  const localGame = one as Partial<LocalGame> | null;
+  return typeof localGame?.key === "string" && typeof localGame.setup?.game === "string" && Array.isArray(localGame.moves) && localGame.players !== undefined;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alteredSeals, papersOf, readSeals, sealsAfter } from "../src/papers.ts";
+import { alteredSeals, papersOf, readSeals, sealsAfter } from "../src/sealedPapers.ts";
 import { keyOfLink, KeyRing, linkOf, onlySide, seatOf, type Memory } from "../src/server/keys.ts";
 import type { Move } from "../src/types.ts";
 

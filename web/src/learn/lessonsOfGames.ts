@@ -1,5 +1,5 @@
 // Which lesson a game has; "alice:*" is every game whose id begins so. The lessons themselves are fetched when one is wanted.
-export const shelf: { lesson: string; games: string[] }[] = [
+export const lessonsOfGames: { lesson: string; games: string[] }[] = [
   { lesson: "alice", games: ["alice"] },
   { lesson: "relatives", games: ["looking-glass", "ms-alice", "odonohue", "duo", "parton", "three-boards", "alice:*", "alice3:*"] },
   { lesson: "raumschach", games: ["raumschach"] },
@@ -10,4 +10,4 @@ export const shelf: { lesson: string; games: string[] }[] = [
 ];
 
 export const lessonOfGame = (game: string | undefined): string | undefined =>
-  game === undefined ? undefined : shelf.find(({ games }) => games.some((one) => (one.endsWith("*") ? game.startsWith(one.slice(0, -1)) : one === game)))?.lesson;
+  game === undefined ? undefined : lessonsOfGames.find(({ games }) => games.some((one) => (one.endsWith("*") ? game.startsWith(one.slice(0, -1)) : one === game)))?.lesson;

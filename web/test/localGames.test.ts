@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { Drafts, type Draft } from "../src/offline/drafts.ts";
+import { LocalGames, type LocalGame } from "../src/offline/localGames.ts";
 import { ServerError } from "../src/server/http.ts";
 import { engine, person, table, two } from "./surroundings.ts";
 
 const begin = { game: "alice", options: {}, fen: "", players: two };
-const unstored = (memory: { [key: string]: string }) => (JSON.parse(memory["drafts"] ?? "[]") as Draft[]).filter((draft) => !draft.stored);
+const unstored = (memory: { [key: string]: string }) => (JSON.parse(memory["drafts"] ?? "[]") as LocalGame[]).filter((localGame) => !localGame.stored);
 
 // A game with one move, of which no server knows.
 async function begunAlone() {
@@ -74,7 +74,7 @@ describe("a game begun without a server", () => {
     await made.rest();
     expect(made.records).toHaveLength(2);
     expect(link.closed).toBe(true);
-    expect(unstored(made.memory).map((draft) => draft.record?.id ?? null)).not.toContain(null);
+    expect(unstored(made.memory).map((localGame) => localGame.record?.id ?? null)).not.toContain(null);
   });
 });
 
@@ -217,7 +217,7 @@ describe("a server that does not take a game", () => {
 });
 
 describe("a stored game", () => {
-  it("is no draft of its own when the person goes elsewhere", async () => {
+  it("is no local game of its own when the person goes elsewhere", async () => {
     const made = await begunAlone();
     made.cut(false);
     const other = await made.api.create({ game: "alice", options: {}, fen: null, white: person, black: person });
@@ -226,7 +226,7 @@ describe("a stored game", () => {
     await made.rest();
     made.store.go({ kind: "rules", chapter: null, rule: null });
     await made.rest();
-    expect(unstored(made.memory).map((draft) => [draft.moves.length, draft.record])).toEqual([[1, null]]);
+    expect(unstored(made.memory).map((localGame) => [localGame.moves.length, localGame.record])).toEqual([[1, null]]);
   });
 
   it("is shown as this browser knows it when the server is away, and the server gets what it missed", async () => {
@@ -253,37 +253,37 @@ describe("a stored game", () => {
   });
 });
 
-describe("the drafts", () => {
-  const draft = (key: string, more: Partial<Draft> = {}): Draft => ({ key, record: null, setup: { game: "alice", options: {}, fen: "" }, players: two, parley: null, moves: ["e2e4"], result: null, stored: false, ...more });
+describe("the local games", () => {
+  const localGame = (key: string, more: Partial<LocalGame> = {}): LocalGame => ({ key, record: null, setup: { game: "alice", options: {}, fen: "" }, players: two, parley: null, moves: ["e2e4"], result: null, stored: false, ...more });
   const memory = () => {
     const held: { [key: string]: string } = {};
     return { get: (key: string) => held[key] ?? null, set: (key: string, value: string | null) => void (value === null ? delete held[key] : (held[key] = value)) };
   };
 
   it("keep one stored game, and all that are not", () => {
-    const drafts = new Drafts(memory());
-    drafts.put(draft("g1", { stored: true }));
-    drafts.put(draft("local-a"));
-    drafts.put(draft("local-b", { moves: [] }));
-    drafts.put(draft("g2", { stored: true }));
-    expect([drafts.of("g1"), drafts.of("g2")?.key]).toEqual([undefined, "g2"]);
-    expect(drafts.waiting("").map(({ key }) => key)).toEqual(["local-a"]);
-    for (let i = 0; i < 40; i++) drafts.put(draft(`local-${i}`));
-    expect(drafts.waiting("")).toHaveLength(41);
+    const localGames = new LocalGames(memory());
+    localGames.put(localGame("g1", { stored: true }));
+    localGames.put(localGame("local-a"));
+    localGames.put(localGame("local-b", { moves: [] }));
+    localGames.put(localGame("g2", { stored: true }));
+    expect([localGames.of("g1"), localGames.of("g2")?.key]).toEqual([undefined, "g2"]);
+    expect(localGames.waiting("").map(({ key }) => key)).toEqual(["local-a"]);
+    for (let i = 0; i < 40; i++) localGames.put(localGame(`local-${i}`));
+    expect(localGames.waiting("")).toHaveLength(41);
   });
 
   it("belong to one window at a time", async () => {
     const taken = new Set<string>();
     const claim = async (key: string) => !taken.has(key) && taken.add(key) !== undefined;
-    const [one, other] = [new Drafts(memory(), claim), new Drafts(memory(), claim)];
+    const [one, other] = [new LocalGames(memory(), claim), new LocalGames(memory(), claim)];
     expect([await one.mine("local-a"), await one.mine("local-a"), await other.mine("local-a")]).toEqual([true, true, false]);
     expect(await other.mine("g1")).toBe(true);
   });
 
   it("are nothing when the memory holds something else", () => {
     for (const text of ["", "{", "{}", "[7,null,{}]"]) {
-      const drafts = new Drafts({ get: () => text, set: () => undefined });
-      expect(drafts.waiting("")).toEqual([]);
+      const localGames = new LocalGames({ get: () => text, set: () => undefined });
+      expect(localGames.waiting("")).toEqual([]);
     }
   });
 });
