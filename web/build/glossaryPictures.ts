@@ -64,7 +64,7 @@ export const glossaryPictures: { [name: string]: Picture } = {
   senate: common("b1 c1"),
   stable: common("g1 h1"),
   cabinet: common("d1 e1 f1"),
-  cheops: {
+  court: {
     files: 17, ranks: 2, cell: 24, marks: { a: row("fghijkl", 1) },
     pieces: "wMA:a1 wA:b1 wT:c1 wM:d1 wM:e1 wB:f1 wD:g1 wPM:h1 wK:i1 wQ:j1 wDS:k1 wBS:l1 wN:m1 wN:n1 wT:o1 wA:p1 wMA:q1",
   },

@@ -9,7 +9,7 @@ class Room extends Table {
   readonly tree = this.page.getByRole("region", { name: "Moves and variations" });
   readonly answer = this.page.getByTestId("answer");
   readonly now = this.tree.locator("[aria-current]");
-  readonly lines = this.page.getByRole("list", { name: "Lines of the engine" }).getByRole("listitem");
+  readonly lines = this.page.getByRole("list", { name: "Engine lines" }).getByRole("listitem");
 
   // Through the links in the head of the page, or its menu.
   async enter(): Promise<void> {
@@ -42,7 +42,7 @@ class Room extends Table {
     await this.page.getByRole("button", { name: "Import, export" }).click();
     const dialog = this.page.getByRole("dialog", { name: "Import and export" });
     await dialog.getByLabel("FEN or PGN").fill(text);
-    await dialog.getByRole("button", { name: "Read it" }).click();
+    await dialog.getByRole("button", { name: "Import" }).click();
   }
 
   async pgn(): Promise<string> {
@@ -183,13 +183,13 @@ test("positions and games come in and go out unchanged", async ({ page }) => {
   // Every dialect is read as the same position.
   const fen = "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1";
   await dialog.getByLabel("FEN or PGN").fill(fen);
-  await dialog.getByRole("button", { name: "Read it" }).click();
+  await dialog.getByRole("button", { name: "Import" }).click();
   await room.piece("B c3", "black knight");
   await page.getByRole("button", { name: "Import, export" }).click();
   await expect(dialog.getByRole("textbox", { name: "FEN with bars" })).toHaveValue(fen);
   const wide = await dialog.getByRole("textbox", { name: "FEN, boards side by side" }).inputValue();
   await dialog.getByLabel("FEN or PGN").fill(wide);
-  await dialog.getByRole("button", { name: "Read it" }).click();
+  await dialog.getByRole("button", { name: "Import" }).click();
   await expect(dialog).toHaveCount(0);
   await room.piece("B c3", "black knight");
 });
@@ -204,7 +204,7 @@ test("a link opens the same position at another page", async ({ page }) => {
   await room.piece("B d5", "black pawn");
   await expect(room.now).toHaveText("d5");
   await page.getByRole("button", { name: "Copy link" }).click();
-  await room.said("The link to this game is copied.");
+  await room.said("Link to this game copied.");
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = new Room(await page.context().newPage());
   await other.page.goto(link);
@@ -215,7 +215,7 @@ test("a link opens the same position at another page", async ({ page }) => {
 
 test("a game on the table is analysed, or saved as PGN, and goes on afterwards", async ({ page }) => {
   const room = new Room(page);
-  await room.begin("Two people");
+  await room.begin("Two players, one screen");
   await room.click("A e2", "A e4");
   await room.click("A d7", "A d5");
   await room.piece("B d5", "black pawn");
@@ -268,7 +268,7 @@ test("by keyboard alone", async ({ page }) => {
   await keyboard.press("Escape");
   await expect(room.answer).toHaveCount(0);
   await keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("Keys of the analysis");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("Analysis keys");
   await page.screenshot(shot("keys"));
   await scan(page);
 });

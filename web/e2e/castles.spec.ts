@@ -48,7 +48,7 @@ test("turns by name, by the board and by buttons", async ({ page }) => {
   await page.getByText("Agreed").click();
   await expect(page.getByText("by lot: the first player")).toBeVisible();
   await page.getByRole("button", { name: "Appoint a Deputy" }).click();
-  await expect(page.getByRole("region", { name: "Choice" })).toContainText("Press the Civilian to appoint");
+  await expect(page.getByRole("region", { name: "Choice" })).toContainText("Choose the Civilian to appoint");
   await expect(table.square("b9")).toHaveAccessibleName(/can be chosen/);
   await page.keyboard.press("Escape");
   await table.click("g8", "i2");
@@ -85,12 +85,12 @@ test("the Parley: terms, the lot, and what was agreed", async ({ page }) => {
   await dialog.getByText("Parley", { exact: true }).click();
   await dialog.getByLabel("A move ends").selectOption("announced");
   await dialog.getByLabel("White by").selectOption("lot");
-  await dialog.getByLabel("Two people", { exact: true }).check();
+  await dialog.getByLabel("Two players, one screen", { exact: true }).check();
   await dialog.getByRole("button", { name: "Draw the lot" }).click();
-  await expect(dialog.locator(".lot output")).toHaveText(/^White is played by the (first|second) player\.$/);
+  await expect(dialog.locator(".lot output")).toHaveText(/^The (first|second) player has White\.$/);
   await page.screenshot({ path: "e2e/output/castles-parley.png" });
   await scan(page);
-  await dialog.getByRole("button", { name: "Begin" }).click();
+  await dialog.getByRole("button", { name: "Start" }).click();
   await page.getByText("Agreed").click();
   await expect(page.locator(".agreed:not(.umpire)")).toContainText("announced");
   await expect(page.locator(".agreed:not(.umpire)")).toContainText(/by lot: the (first|second) player/);

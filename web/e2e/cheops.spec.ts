@@ -23,7 +23,7 @@ async function begin(page: Page, game: string, side: string, set: (dialog: Locat
   const dialog = await table.dialog();
   await dialog.getByRole("radio", { name: game, exact: true }).check();
   await dialog.getByLabel(side, { exact: true }).check();
-  if (side !== "Two people") {
+  if (side !== "Two players, one screen") {
     await dialog.getByRole("slider").focus();
     await dialog.getByRole("slider").press("Home");
   }
@@ -32,7 +32,7 @@ async function begin(page: Page, game: string, side: string, set: (dialog: Locat
     await dialog.getByText("Position", { exact: true }).click();
     await dialog.getByLabel("FEN").fill(fen);
   }
-  await dialog.getByRole("button", { name: "Begin" }).click();
+  await dialog.getByRole("button", { name: "Start" }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/g\/.+/);
   return table;
@@ -47,12 +47,12 @@ const castles = async (dialog: Locator) => {
 
 const press = async (page: Page, name: string) => {
   await page.getByRole("button", { name, exact: true }).click();
-  await page.getByRole("button", { name: "Really?" }).click();
+  await page.getByRole("button", { name: "Are you sure?" }).click();
 };
 
 test("An option takes a number and squares of one's own, and says what it does not take", async ({ page }) => {
-  const table = await begin(page, "Cheops", "Two people", async (dialog) => {
-    const begins = dialog.getByRole("button", { name: "Begin" });
+  const table = await begin(page, "Cheops", "Two players, one screen", async (dialog) => {
+    const begins = dialog.getByRole("button", { name: "Start" });
     await fold(dialog, "End of the game").click();
     await dialog.getByLabel("Idle turns", { exact: true }).selectOption({ label: "custom number" });
     const turns = dialog.getByLabel("Idle turns: custom number");
@@ -84,7 +84,7 @@ test("An option takes a number and squares of one's own, and says what it does n
 
 for (const game of games) {
   test(`${game}: chosen, played by mouse and by keyboard`, async ({ page }) => {
-    const table = await begin(page, game, "Two people");
+    const table = await begin(page, game, "Two players, one screen");
     const level = await page.getByRole("gridcell", { name: /^[a-z]\d+@1(,|$)/ }).count();
     const on = level > 0 ? "@1" : "";
     const file = (await table.square(`i17${on}`).count()) > 0 ? "i" : "e";
@@ -120,7 +120,7 @@ test("a short dialog: the rules of Cheops lie in folds", async ({ page }) => {
 });
 
 test("an appointment at one screen says no more than K appoints C", async ({ page }) => {
-  const table = await begin(page, "Little Cheops", "Two people", castles, campaign);
+  const table = await begin(page, "Little Cheops", "Two players, one screen", castles, campaign);
   await page.getByRole("button", { name: "Appoint a Deputy" }).click();
   await table.square("a5").click();
   await table.said("White appoints a Deputy.");
@@ -157,7 +157,7 @@ async function guest(browser: Browser, link: string): Promise<{ context: Browser
 
 test("two players at their own screens: Black's page never has White's paper", async ({ browser, page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(baseURL!).origin });
-  await begin(page, "Little Cheops", "Two people", castles, campaign);
+  await begin(page, "Little Cheops", "Two players, one screen", castles, campaign);
   await fold(page, "Invite").click();
   const links: { [name: string]: string } = {};
   for (const name of ["White", "Black", "the Umpire", "spectators"]) {
@@ -177,7 +177,7 @@ test("two players at their own screens: Black's page never has White's paper", a
   await black.table.square("b9").click();
   await expect(black.table.status).toContainText("It is White's turn.");
   await watcher.table.square("b9").click();
-  await expect(watcher.table.status).toContainText("you are a spectator");
+  await expect(watcher.table.status).toContainText("you are watching");
 
   await white.page.getByRole("button", { name: "Appoint a Deputy" }).click();
   await white.table.square("g2").click();
@@ -228,8 +228,8 @@ test("an Umpire who confirms every move, and ends the game by his word", async (
   const link = (seat: "white" | "black" | "umpire") => `/g/${created.id}#key=${created.keys[seat]}&seat=${seat}`;
   const [white, black, umpire] = [await guest(browser, link("white")), await guest(browser, link("black")), await guest(browser, link("umpire"))];
   await white.table.click("b9", "b8");
-  await expect(black.table.status).toHaveText(/The Umpire confirms the move/);
-  await umpire.page.getByRole("button", { name: "Refuse" }).click();
+  await expect(black.table.status).toHaveText(/Waiting for the Umpire/);
+  await umpire.page.getByRole("button", { name: "Reject" }).click();
   await white.table.piece("b9", "white civilian");
   await white.table.click("b9", "b8");
   await umpire.page.getByRole("button", { name: "Confirm" }).click();

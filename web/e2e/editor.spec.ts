@@ -5,7 +5,7 @@ import { Table } from "./table.ts";
 // Setting up positions: pieces, rights and faults in several games, by mouse and by keyboard, and what can be done with a position.
 
 class Setup extends Table {
-  readonly faults: Locator = this.page.getByRole("region", { name: "Faults" });
+  readonly faults: Locator = this.page.getByRole("region", { name: "Problems" });
 
   async open(fragment = ""): Promise<void> {
     await this.page.goto(`/setup${fragment}`);
@@ -19,7 +19,7 @@ class Setup extends Table {
   }
 
   async faultCount(n: number): Promise<void> {
-    await expect(this.faults.getByRole("heading")).toHaveText(n === 0 ? "The position can be played." : n === 1 ? "1 fault" : `${n} faults`);
+    await expect(this.faults.getByRole("heading")).toHaveText(n === 0 ? "This position can be played." : n === 1 ? "1 problem" : `${n} problems`);
   }
 
   fen = () => this.page.getByLabel("FEN", { exact: true });
@@ -42,7 +42,7 @@ test("the faults of an empty Alice board vanish one by one", async ({ page }) =>
   await setup.take("Black king");
   await setup.square("B e8").click();
   await setup.faultCount(0);
-  await setup.said("Black king on B e8. The position can be played.");
+  await setup.said("Black king on B e8. This position can be played.");
   await expect(setup.fen()).toHaveValue("4|k3/8/8/8/8/8/8/4K3 w - - 0 1");
   await expect(page).toHaveURL(/\/setup#game=alice&fen=/);
   await expect(setup.button("Play from here")).toBeEnabled();
@@ -137,11 +137,11 @@ test("a position is set up by keyboard alone", async ({ page }) => {
   for (let i = 0; i < 7; i++) await page.keyboard.press("ArrowUp");
   await page.keyboard.press("k");
   await setup.piece("a8", "black king");
-  await setup.said("Black king on a8. The position can be played.");
+  await setup.said("Black king on a8. This position can be played.");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("r");
   await page.keyboard.press("Enter");
-  await setup.said("Black rook on b8 taken up.");
+  await setup.said("Black rook on b8 picked up.");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await setup.piece("b7", "black rook");
@@ -189,8 +189,8 @@ test("a position is played from, and a game's position is set up", async ({ page
   await setup.button("Play from here").click();
   const dialog = page.getByRole("dialog", { name: "New game" });
   await expect(dialog.getByLabel("FEN")).toHaveValue("4|k3/8/8/8/8/8/8/R3K3 w - - 0 1");
-  await dialog.getByLabel("Two people", { exact: true }).check();
-  await dialog.getByRole("button", { name: "Begin" }).click();
+  await dialog.getByLabel("Two players, one screen", { exact: true }).check();
+  await dialog.getByRole("button", { name: "Start" }).click();
   await expect(dialog).toBeHidden();
   await setup.click("A a1", "A a4");
   await setup.piece("B a4", "white rook");

@@ -40,8 +40,8 @@ test("the games are offered by family, with picture, two lines, note and rules",
   const castling = dialog.getByRole("switch", { name: "Castling" });
   await expect(castling).not.toBeChecked();
   await castling.check();
-  await dialog.getByLabel("Two people", { exact: true }).check();
-  await dialog.getByRole("button", { name: "Begin" }).click();
+  await dialog.getByLabel("Two players, one screen", { exact: true }).check();
+  await dialog.getByRole("button", { name: "Start" }).click();
   await expect(page.locator(".game-title:visible")).toContainText("Duo");
   if (cores.length > 1) expect(cores[1]).toContain("_large");
   await expect(table.save).toHaveText("Saved");
@@ -50,7 +50,7 @@ test("the games are offered by family, with picture, two lines, note and rules",
 test("Raumschach: a move by mouse, and one by keyboard to another level", async ({ page }) => {
   const table = new Table(page);
   const { keyboard } = page;
-  await table.begin("Two people", undefined, "Raumschach");
+  await table.begin("Two players, one screen", undefined, "Raumschach");
   await expect(page.getByRole("grid")).toHaveCount(5);
   await expect(page.getByRole("heading", { name: "Level C" })).toBeVisible();
   await table.square("Bb2").click();
@@ -84,13 +84,13 @@ test("Raumschach: the engine answers, and the game comes to a result", async ({ 
   await table.said(/^Black \w+ /);
   await expect(table.status).toContainText("Your move");
   await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("button", { name: "Really?" }).click();
+  await page.getByRole("button", { name: "Are you sure?" }).click();
   await expect(table.banner).toContainText("Black wins");
 });
 
 test("Hyperchess: eight levels with holes, and a move by mouse", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two people", undefined, "Hyperchess");
+  await table.begin("Two players, one screen", undefined, "Hyperchess");
   await expect(page.getByRole("grid")).toHaveCount(8);
   await expect(page.locator(".cell")).toHaveCount(64);
   for (let level = 1; level <= 8; level++) await expect(page.getByRole("heading", { name: `Level ${level}` })).toBeVisible();
@@ -122,7 +122,7 @@ test("Hyperchess: eight levels with holes, and a move by mouse", async ({ page }
 
 test("Duo: the board is chosen, by a question or by the square itself", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two people", undefined, "Duo");
+  await table.begin("Two players, one screen", undefined, "Duo");
   await table.click("A e2", "A e4");
   const chooser = page.getByRole("dialog", { name: "Which board" });
   await expect(chooser.getByRole("button")).toHaveText(["stays on A", "passes to B"]);
@@ -155,9 +155,9 @@ test("Duo: the board is chosen, by a question or by the square itself", async ({
 
 test("Duo: promotion and board are asked together, and two pieces of one place are both seen", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two people", "8/P7/8/4P3/8/8/8/4K3;4k3/8/8/4r3/8/8/8/8 w - - 0 1", "Duo");
+  await table.begin("Two players, one screen", "8/P7/8/4P3/8/8/8/4K3;4k3/8/8/4r3/8/8/8/8 w - - 0 1", "Duo");
   await table.click("A a7", "A a8");
-  const chooser = page.getByRole("dialog", { name: "Promote to, on which board" });
+  const chooser = page.getByRole("dialog", { name: "Promote to, and on which board" });
   await expect(chooser.getByRole("button")).toHaveCount(8);
   await page.screenshot(shot("promotion-and-board"));
   await scan(page);
@@ -173,7 +173,7 @@ test("Duo: promotion and board are asked together, and two pieces of one place a
 
 test("three boards: the square on the board of choice is pressed", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two people", undefined, "Alice on three boards");
+  await table.begin("Two players, one screen", undefined, "Alice on three boards");
   await expect(page.getByRole("grid")).toHaveCount(3);
   await expect(page.getByRole("button", { name: "One board" })).toHaveCount(0);
   await table.square("A e2").click();
@@ -196,7 +196,7 @@ test("three boards: the square on the board of choice is pressed", async ({ page
 
 test("Ms. Alice: a move that only passes, on two boards and on one", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two people", undefined, "Ms. Alice");
+  await table.begin("Two players, one screen", undefined, "Ms. Alice");
   await table.click("A e2", "B e2");
   await table.piece("B e2", "white pawn");
   await table.said("White pawn e2 passes to B.");
@@ -210,7 +210,7 @@ test("Ms. Alice: a move that only passes, on two boards and on one", async ({ pa
 test("on a phone the levels are a map, and a press on one brings it forward", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: baseURL!, hasTouch: true });
   const table = new Table(page);
-  await table.begin("Two people", undefined, "Raumschach");
+  await table.begin("Two players, one screen", undefined, "Raumschach");
   const levels = page.getByRole("group", { name: "Levels" });
   await expect(levels.getByRole("button")).toHaveCount(5);
   await levels.getByRole("button", { name: "Level B" }).tap();
@@ -224,7 +224,7 @@ test("on a phone the levels are a map, and a press on one brings it forward", as
 
 test("the keys are listed, and an address without a game says so and no more", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two people");
+  await table.begin("Two players, one screen");
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keys" });
   await expect(keys).toContainText("PageUp");
@@ -237,8 +237,8 @@ test("the keys are listed, and an address without a game says so and no more", a
   await expect(page.getByRole("grid")).toHaveCount(0);
   await expect(page.locator(".seats")).toHaveCount(0);
   await page.screenshot(shot("lost"));
-  await page.getByRole("button", { name: "Begin a new game" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Start a new game" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
   await expect(page.getByRole("grid").first()).toBeVisible();
   await expect(page).toHaveURL(/\/g\/(?!nothing)/);
 });
@@ -247,7 +247,7 @@ test("a game file is loaded, or its mistakes are shown with their places", async
   const table = new Table(page);
   await page.goto("/");
   const dialog = await table.dialog();
-  await expect(dialog.getByRole("button", { name: "Load a game file" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Load game file" })).toBeVisible();
   const input = dialog.locator('input[type="file"]');
   await input.setInputFiles({ name: "wrong.toml", mimeType: "text/plain", buffer: Buffer.from('id = "wrong"\nbase = "no-such-game"\n[board]\nfiles = "many"\n') });
   await expect(dialog.getByRole("alert")).toContainText(/wrong\.toml has .*mistake/);
@@ -265,8 +265,8 @@ test("a game file is loaded, or its mistakes are shown with their places", async
   await input.setInputFiles("../data/games/omega.toml");
   await expect(dialog.getByRole("radio", { name: "Omega-like chess", exact: true })).toBeChecked();
   await card.check({ force: true });
-  await dialog.getByLabel("Two people", { exact: true }).check();
-  await dialog.getByRole("button", { name: "Begin" }).click();
+  await dialog.getByLabel("Two players, one screen", { exact: true }).check();
+  await dialog.getByRole("button", { name: "Start" }).click();
   await expect(page.getByRole("grid")).toHaveCount(16);
   await page.getByLabel("Move", { exact: true }).fill("Aa3");
   await page.keyboard.press("Enter");
@@ -285,7 +285,7 @@ test("the engine plays a game of a file", async ({ page }) => {
   await dialog.locator('input[type="file"]').setInputFiles("../data/games/omega.toml");
   await expect(dialog.getByRole("radio", { name: "Omega-like chess", exact: true })).toBeChecked();
   await dialog.getByLabel("White", { exact: true }).check();
-  await dialog.getByRole("button", { name: "Begin" }).click();
+  await dialog.getByRole("button", { name: "Start" }).click();
   await table.click("f2", "f4");
   await table.said(/^Black \w+ /);
   await expect(table.status).toContainText("Your move");

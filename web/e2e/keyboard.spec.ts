@@ -58,10 +58,10 @@ test("Hyperchess by keyboard alone, every move spoken", async ({ page }, info) =
   const table = new Table(page);
   await page.goto("/");
   const dialog = await table.dialog();
-  // To the game by its card, then to "Two people", and begin.
+  // To the game by its card, then to "Two players, one screen", and begin.
   await dialog.getByRole("radio", { name: "Hyperchess", exact: true }).focus();
   await page.keyboard.press("Space");
-  await dialog.getByLabel("Two people", { exact: true }).focus();
+  await dialog.getByLabel("Two players, one screen", { exact: true }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();

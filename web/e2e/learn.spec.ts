@@ -50,7 +50,7 @@ test.describe("lessons", () => {
     // A wrong move is taken back, the right one is praised.
     await expect(page.getByRole("heading", { name: "Through the glass" })).toBeVisible();
     await table.click("A d2", "A d3");
-    await expect(answer(page)).toContainText("not what is asked");
+    await expect(answer(page)).toContainText("not the one asked for");
     await page.getByRole("button", { name: "Take back" }).click();
     await table.piece("A d2", "white pawn");
     await table.click("A e2", "A e4");
@@ -161,7 +161,7 @@ test.describe("lessons", () => {
 
   test("from a lesson back to the game, which was left as it stood", async ({ page }) => {
     const table = new Table(page);
-    await table.begin("Two people");
+    await table.begin("Two players, one screen");
     await table.click("A e2", "A e4");
     await expect(table.save).toHaveText("Saved");
     await page.locator("#panel").getByRole("link", { name: "Learn" }).click();
@@ -221,13 +221,13 @@ test("the rules: a fragment, a link between chapters, a search, and the way to a
   await page.goBack();
   await expect(page.locator("#RA-7")).toBeInViewport();
   await visit(page, "/rules/nowhere");
-  await expect(page.getByRole("alert")).toHaveText("There is no such chapter.");
+  await expect(page.getByRole("alert")).toHaveText("No such chapter.");
 });
 
 test("a refusal at the table leads to its rule", async ({ page }) => {
   test.skip(!process.env["CHESHIRE_URL"], "the stand-ins know no rule of Cheops");
   const table = new Table(page);
-  await table.begin("Two people", "8k/9/6p2/4n4/4V4/9/9/9/K8 w", "Little Cheops");
+  await table.begin("Two players, one screen", "8k/9/6p2/4n4/4V4/9/9/9/K8 w", "Little Cheops");
   await table.click("e5", "g7");
   await expect(table.status).toContainText("captures one step away only");
   await table.status.getByRole("link", { name: "CH-21" }).click();

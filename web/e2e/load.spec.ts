@@ -75,7 +75,7 @@ test("the picture in depth", { tag }, async ({ browser, baseURL }) => {
 test("a move of the hand", { tag }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const table = new Table(page);
-  await table.begin("Two people");
+  await table.begin("Two players, one screen");
   await page.evaluate(() => document.addEventListener("pointerdown", (event) => performance.mark("press", { startTime: event.timeStamp }), true));
   const times: number[] = [];
   for (const file of "abcdefgh") {

@@ -27,8 +27,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.getByRole("dialog").getByText("Rules", { exact: true }).click();
       await shot("dialog");
       await scan(page);
-      await page.getByLabel("Two people", { exact: true }).check();
-      await page.getByRole("button", { name: "Begin" }).click();
+      await page.getByLabel("Two players, one screen", { exact: true }).check();
+      await page.getByRole("button", { name: "Start" }).click();
       for (const move of ["e4", "d5", "Be2", "dxe4", "Nf3", "Nf6", "Nc3"]) {
         await page.getByLabel("Move", { exact: true }).fill(move);
         await page.keyboard.press("Enter");
@@ -72,8 +72,8 @@ test("on a phone one board is large, and a tab turns to the other", async ({ bro
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: baseURL!, hasTouch: true });
   const table = new Table(page);
   await page.goto("/");
-  await page.getByLabel("Two people", { exact: true }).check();
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByLabel("Two players, one screen", { exact: true }).check();
+  await page.getByRole("button", { name: "Start" }).click();
   await table.square("A e2").tap();
   await table.square("A e4").tap();
   await expect(page.getByRole("grid")).toHaveCount(1);

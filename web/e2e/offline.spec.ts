@@ -29,8 +29,8 @@ async function twoGames(page: Page, context: BrowserContext): Promise<Table> {
   await page.reload();
   for (const first of ["A a2", "A h2"]) {
     const dialog = await table.dialog();
-    await dialog.getByLabel("Two people", { exact: true }).check();
-    await dialog.getByRole("button", { name: "Begin" }).click();
+    await dialog.getByLabel("Two players, one screen", { exact: true }).check();
+    await dialog.getByRole("button", { name: "Start" }).click();
     await expect(dialog).toBeHidden();
     await table.click(first, first.replace("2", "4"));
     await expect(page.locator(".san:not(.none)")).toHaveCount(1);
@@ -51,11 +51,11 @@ test("a game against the page's engine is begun, played and reloaded without a n
   const strength = dialog.getByRole("slider");
   await strength.focus();
   await strength.press("Home");
-  await dialog.getByRole("button", { name: "Begin" }).click();
+  await dialog.getByRole("button", { name: "Start" }).click();
   await expect(dialog).toBeHidden();
   await table.click("A e2", "A e4");
   await expect(page.locator(".san")).toHaveCount(2, { timeout: 20000 });
-  await expect(table.save).toHaveText("Not stored");
+  await expect(table.save).toHaveText("Not saved");
   await scan(page);
   await page.screenshot({ path: "e2e/output/offline.png" });
 
@@ -79,7 +79,7 @@ test("a game against the page's engine is begun, played and reloaded without a n
 test("a stored game goes on without a network, and the server gets what it missed", async ({ page, context }) => {
   const table = new Table(page);
   await visited(page);
-  await table.begin("Two people");
+  await table.begin("Two players, one screen");
   await table.click("A e2", "A e4");
   await expect(table.save).toHaveText("Saved");
   const id = idOf(page);
@@ -107,8 +107,8 @@ test("a game that the server refuses stays in the browser, and the person is tol
   await page.route("**/api/games", (route) => route.fulfill({ status: 400, contentType: "application/json", body: '{"error":{"message":"there is no game of this name","at":null}}' }));
   await context.setOffline(false);
   const note = page.getByRole("status").locator(".update");
-  await expect(note).toContainText("Alice chess, played here without the server, is not stored: there is no game of this name", { timeout: 30000 });
-  await expect(table.status).toHaveText("This game is not stored: there is no game of this name");
+  await expect(note).toContainText("Alice chess, played offline, is not saved: there is no game of this name", { timeout: 30000 });
+  await expect(table.status).toHaveText("This game is not saved: there is no game of this name");
   await scan(page);
   await note.getByRole("button", { name: "Close" }).click();
   await expect(note).toBeHidden();
@@ -177,11 +177,11 @@ test("a new version is offered, and taken when the person says so", async ({ pag
   await new Table(page).dialog();
   await page.keyboard.press("Escape");
   const note = page.getByRole("status").locator(".update");
-  await expect(note).toContainText("A new version is ready.", { timeout: 20000 });
+  await expect(note).toContainText("A new version is available.", { timeout: 20000 });
   await scan(page);
   await page.screenshot({ path: "e2e/output/update.png" });
   const reloaded = page.waitForEvent("load");
-  await note.getByRole("button", { name: "Load it" }).click();
+  await note.getByRole("button", { name: "Reload" }).click();
   await reloaded;
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/next$/);
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain("cheshire-of-yesterday");
@@ -201,7 +201,7 @@ test("a window of an older version has its parts until it is closed", async ({ p
   const take = async () => {
     await new Table(page).dialog();
     await page.keyboard.press("Escape");
-    const load = page.getByRole("status").locator(".update").getByRole("button", { name: "Load it" });
+    const load = page.getByRole("status").locator(".update").getByRole("button", { name: "Reload" });
     await expect(load).toBeVisible({ timeout: 20000 });
     const reloaded = page.waitForEvent("load");
     await load.click();

@@ -31,7 +31,7 @@ async function begun(browser: Browser, page: Page) {
   const { id, keys, invitations } = (await (await page.request.post("/api/games", { data: game })).json()) as { id: string; keys: { white: string }; invitations: { black: string } };
   const white = await guest(browser, `/g/${id}#key=${keys.white}&seat=white`);
   const black = await guest(browser, `/g/${id}#key=${invitations.black}&seat=black`);
-  await expect(white.page.getByTestId("presence-b")).toHaveText("is here");
+  await expect(white.page.getByTestId("presence-b")).toHaveText("online");
   const load = async () => (await page.request.get(`/api/games/${id}`, { headers: { Authorization: `Bearer ${keys.white}` } })).json();
   return { id, white, black, watcher: await guest(browser, `/g/${id}`), load };
 }
@@ -45,7 +45,7 @@ test("terms are changed by agreement until the game is officially started, which
   await scan(white.page);
   await dialog.getByRole("button", { name: "Propose" }).click();
   await expect(dialog).toBeHidden();
-  await expect(request(white)).toContainText("You have proposed: A move ends: clock.");
+  await expect(request(white)).toContainText("You proposed: A move ends: clock.");
   await expect(request(watcher)).toContainText("White proposes: A move ends: clock.");
   await expect(watcher.page.getByRole("button", { name: "Accept" })).toHaveCount(0);
   await expect(request(black)).toContainText("White proposes: A move ends: clock.");
@@ -74,18 +74,18 @@ test("terms are changed by agreement until the game is officially started, which
 test("an arbiter is called by both players, and judges", async ({ browser, page }) => {
   const { id, white, black, watcher } = await begun(browser, page);
   await press(white, "Call an arbiter");
-  await press(white, "Really?");
+  await press(white, "Are you sure?");
   await expect(request(black)).toContainText("White asks for an arbiter.");
   await press(black, "Decline");
   await expect(request(black)).toHaveCount(0);
   await press(black, "Call an arbiter");
-  await press(black, "Really?");
+  await press(black, "Are you sure?");
   await press(white, "Accept");
   for (const table of [white, black]) {
     await expect(table.page.getByTestId("umpire-awaited")).toContainText("The Umpire's seat is open.");
     await expect(table.page.getByRole("button", { name: "Call an arbiter" })).toHaveCount(0);
   }
-  await press(white, "Make a link");
+  await press(white, "Create a link");
   await expect(white.page.getByTestId("umpire-awaited")).toContainText("The first person to open this link takes the Umpire's seat.");
   await expect(black.page.getByTestId("umpire-awaited")).toContainText("The Umpire's seat is open.");
   await expect(watcher.page.getByTestId("umpire-awaited")).toHaveCount(0);
@@ -99,21 +99,21 @@ test("an arbiter is called by both players, and judges", async ({ browser, page 
   // Nobody who was not accepted by both has powers. Either player may refuse.
   await expect(request(arbiter)).toContainText("You can decide once both players accept you. Both players must still accept.");
   await expect(arbiter.page.getByRole("button", { name: "Black forfeits", includeHidden: true })).toHaveCount(0);
-  await expect(request(white)).toContainText("Somebody has taken the Umpire's seat. Do you accept this person?");
+  await expect(request(white)).toContainText("Someone has taken the Umpire's seat. Do you accept them?");
   await scan(white.page);
   await press(white, "Accept");
-  await expect(request(white)).toContainText("You accept the Umpire. Black must still accept.");
+  await expect(request(white)).toContainText("You accepted the Umpire. Black must still accept.");
   await expect(request(watcher)).toContainText("Black must still accept.");
-  await press(black, "Refuse");
+  await press(black, "Reject");
   await expect(white.page.getByTestId("umpire-awaited")).toContainText("The Umpire's seat is open.");
-  await press(white, "Make a link");
+  await press(white, "Create a link");
   await expect(white.page.getByTestId("umpire-awaited")).toContainText("The first person to open this link takes the Umpire's seat.");
-  await expect(arbiter.page.getByText("A player has refused you as Umpire. You are now watching.").first()).toBeVisible();
+  await expect(arbiter.page.getByText("A player rejected you as Umpire. You are now watching.").first()).toBeVisible();
   const second = await come();
   await press(white, "Accept");
   await press(black, "Accept");
   await second.page.locator("summary").filter({ hasText: "Umpire" }).click();
   await press(second, "Black forfeits");
-  await press(second, "Really?");
+  await press(second, "Are you sure?");
   for (const table of [white, black, watcher, arbiter, second]) await expect(table.banner).toContainText("White wins");
 });

@@ -39,7 +39,7 @@ async function invite(one: Person, { clock = "3 + 2", mine = "White", game = "Al
   await dialog.getByLabel("Your name", { exact: true }).fill("Anna");
   await dialog.getByLabel("Your friend's name").fill("Ben");
   await set?.(one.page);
-  await dialog.getByRole("button", { name: "Begin" }).click();
+  await dialog.getByRole("button", { name: "Start" }).click();
   await expect(dialog).toBeHidden();
   const other = mine === "White" ? "Black" : "White";
   await expect(one.page.getByRole("region", { name: `Invite ${other}` })).toBeVisible();
@@ -78,15 +78,15 @@ test("a whole game by link: invited, with a clock, to mate, before a spectator",
   const { friend, spectators } = await invite(white);
   expect(friend).toMatch(/\/g\/\w+#key=[\w-]+&seat=black$/);
   expect(spectators).not.toContain("#");
-  await expect(white.page.getByTestId("presence-b")).toHaveText("is not here");
+  await expect(white.page.getByTestId("presence-b")).toHaveText("offline");
   await white.page.screenshot(shot("invited"));
   await scan(white.page);
 
   const black = await join(browser, friend);
   await expect(black.page).toHaveURL(/\/g\/\w+$/);
-  await white.table.said("Black has come.");
+  await white.table.said("Black has joined.");
   await expect(white.page.getByRole("region", { name: "Invite Black" })).toHaveCount(0);
-  await expect(white.page.getByTestId("presence-b")).toHaveText("is here");
+  await expect(white.page.getByTestId("presence-b")).toHaveText("online");
   await expect(black.page.locator(".seats")).toContainText("Anna");
   const watcher = await join(browser, spectators);
   await expect(white.page.locator(".seats")).toContainText("1 spectator");
@@ -96,7 +96,7 @@ test("a whole game by link: invited, with a clock, to mate, before a spectator",
   await black.table.square("A e2").click();
   await expect(black.table.status).toContainText("It is White's turn.");
   await watcher.table.square("A e2").click();
-  await expect(watcher.table.status).toContainText("you are a spectator");
+  await expect(watcher.table.status).toContainText("you are watching");
   await expect(watcher.page.getByRole("button", { name: "Resign" })).toBeDisabled();
 
   await white.table.click("A e2", "A e4");
@@ -137,16 +137,16 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
   await black.page.screenshot(shot("offered-phone"));
   await scan(black.page);
   await say(black, "Decline");
-  await white.table.said("Your offer is declined.");
+  await white.table.said("Your offer was declined.");
   await expect(white.page.getByTestId("request")).toHaveCount(0);
 
   await typed(black, "d5");
   await expect(sans(white)).toHaveText(["e4", "d5"]);
   await say(black, "Ask to take back");
-  await white.table.said(/Black asks to take \d half-moves? back\./);
+  await white.table.said(/Black asks to take back their last move\./);
   await white.page.screenshot(shot("asked"));
   await scan(white.page);
-  await say(white, "Allow it");
+  await say(white, "Allow");
   for (const one of [white, black, watcher]) await expect(sans(one)).toHaveText(["e4"]);
   await agree(white, watcher);
   await typed(black, "e5");
@@ -154,12 +154,12 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
 
   // The next move withdraws a request.
   await say(white, "Ask to take back");
-  await expect(black.page.getByTestId("request")).toContainText("half-moves back");
+  await expect(black.page.getByTestId("request")).toContainText("half-moves");
   await typed(white, "d4");
   await expect(black.page.getByTestId("request")).toHaveCount(0);
 
   await say(white, "Resign");
-  await say(white, "Really?");
+  await say(white, "Are you sure?");
   for (const one of [white, black, watcher]) await expect(one.table.banner).toContainText("Resignation: Black wins.");
   await say(black, "Rematch");
   await white.table.said("Black asks for a rematch.");
@@ -169,7 +169,7 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
   await expect(white.page).not.toHaveURL(old);
   await expect(black.page).toHaveURL(white.page.url());
   await expect(watcher.page).toHaveURL(old);
-  await say(watcher, "To the rematch");
+  await say(watcher, "Go to the rematch");
   await expect(watcher.page).toHaveURL(white.page.url());
   // The colors are changed.
   await expect(black.table.status).toContainText("Your move");
@@ -193,18 +193,18 @@ test("chat is off until it is switched on, and is text only", async ({ browser }
   await chat(white);
   await white.page.getByLabel("Write to your opponent").fill("Hello <img src=x onerror=alert(1)>");
   await white.page.keyboard.press("Enter");
-  await expect(white.page.getByRole("log", { name: "Lines of the chat" })).toContainText("Anna Hello <img");
+  await expect(white.page.getByRole("log", { name: "Chat messages" })).toContainText("Anna Hello <img");
   expect(black.heard.join()).not.toContain("Hello");
   await chat(black);
-  await expect(black.page.getByRole("log", { name: "Lines of the chat" })).toContainText("Anna Hello <img src=x onerror=alert(1)>");
+  await expect(black.page.getByRole("log", { name: "Chat messages" })).toContainText("Anna Hello <img src=x onerror=alert(1)>");
   await black.page.getByLabel("Write to your opponent").fill("Good luck");
   await black.page.keyboard.press("Enter");
-  await expect(white.page.getByRole("log", { name: "Lines of the chat" })).toContainText("Ben Good luck");
+  await expect(white.page.getByRole("log", { name: "Chat messages" })).toContainText("Ben Good luck");
   await white.page.screenshot(shot("chat"));
   await scan(white.page);
   await white.page.reload();
   await white.page.locator(".chat summary").click();
-  await expect(white.page.getByRole("log", { name: "Lines of the chat" })).toContainText("Good luck");
+  await expect(white.page.getByRole("log", { name: "Chat messages" })).toContainText("Good luck");
   for (const [name, size] of [["chat-small", { width: 1024, height: 768 }], ["chat-phone", { width: 390, height: 844 }]] as const) {
     await white.page.setViewportSize(size);
     await white.page.screenshot(shot(name));
@@ -232,7 +232,7 @@ test("a move made while the connection is lost arrives when it is back", async (
   await white.table.piece("B e2", "white bishop");
   await expect(white.table.save).toHaveText("Reconnecting …");
   await expect(sans(black)).toHaveText(["e4", "d5"]);
-  await expect(white.page.getByTestId("presence-w")).toHaveText("is here");
+  await expect(white.page.getByTestId("presence-w")).toHaveText("online");
   cut.now = false;
   await white.context.setOffline(false);
   await expect(white.table.save).toHaveText("Saved", { timeout: 20000 });
@@ -297,10 +297,10 @@ test("time that is used up ends the game", async ({ browser }) => {
   test.setTimeout(90000);
   const white = await person(browser);
   const { friend } = await invite(white, {
-    clock: "Own times",
+    clock: "Custom",
     set: async (page) => {
       await page.getByLabel("Minutes", { exact: true }).fill("0.2");
-      await page.getByLabel("Seconds a move", { exact: true }).fill("0");
+      await page.getByLabel("Seconds per move", { exact: true }).fill("0");
     },
   });
   const black = await join(browser, friend);
@@ -323,8 +323,8 @@ test("the server's engine plays", async ({ page }) => {
   await dialog.getByRole("slider").focus();
   await page.keyboard.press("Home");
   await expect(dialog.getByText("Level 1: beginner")).toBeVisible();
-  await dialog.getByLabel("The engine thinks").selectOption("On the server");
-  await dialog.getByRole("button", { name: "Begin" }).click();
+  await dialog.getByLabel("Engine runs").selectOption("On the server");
+  await dialog.getByRole("button", { name: "Start" }).click();
   await table.click("A e2", "A e4");
   await table.said(/^Black \w+ .* passes to B/);
   await expect(table.status).toContainText("Your move");
@@ -341,7 +341,7 @@ test("sealed papers never reach the other's page", async ({ browser }) => {
   const white = await person(browser);
   const { friend, spectators } = await invite(white, {
     game: "Little Cheops",
-    clock: "1 day a move",
+    clock: "1 day per move",
     set: async (page) => {
       await page.locator("summary").filter({ hasText: /^Castles/ }).click();
       await page.getByRole("switch", { name: "Castles" }).check();

@@ -6,7 +6,7 @@ const shot = (name: string) => ({ path: `e2e/output/${name}.png` });
 
 test("the fool's mate by mouse, between two people", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two people");
+  await table.begin("Two players, one screen");
   await page.screenshot(shot("start"));
   await table.click("A e2", "A e4");
   await table.piece("B e4", "white pawn");
@@ -37,7 +37,7 @@ test("a whole game by keyboard alone, with every move spoken", async ({ page }) 
   // From the first field of the dialog, the game: the sides, their last choice, and Enter.
   await keyboard.press("Tab");
   for (let i = 0; i < 2; i++) await keyboard.press("ArrowRight");
-  await expect(page.getByLabel("Two people", { exact: true })).toBeChecked();
+  await expect(page.getByLabel("Two players, one screen", { exact: true })).toBeChecked();
   await keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await table.said("White to move.");
@@ -79,7 +79,7 @@ test("a whole game by keyboard alone, with every move spoken", async ({ page }) 
 
 test("a reload in mid-game brings the same position", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two people");
+  await table.begin("Two players, one screen");
   for (const [from, to] of [["A e2", "A e4"], ["A d7", "A d5"], ["A g1", "A f3"]] as const) await table.click(from, to);
   await table.piece("B f3", "white knight");
   await expect(table.save).toHaveText("Saved");
@@ -104,10 +104,10 @@ test("what is typed at once after Begin waits for the new game, on a slow machin
   const table = new Table(page);
   await page.goto("/");
   const dialog = await table.dialog();
-  await dialog.getByLabel("Two people", { exact: true }).check();
+  await dialog.getByLabel("Two players, one screen", { exact: true }).check();
   const slow = await page.context().newCDPSession(page);
   await slow.send("Emulation.setCPUThrottlingRate", { rate: 10 });
-  await dialog.getByRole("button", { name: "Begin" }).click();
+  await dialog.getByRole("button", { name: "Start" }).click();
   for (const move of ["e4", "d5"]) {
     await page.getByLabel("Move", { exact: true }).fill(move);
     await page.keyboard.press("Enter");
@@ -118,7 +118,7 @@ test("what is typed at once after Begin waits for the new game, on a slow machin
 
 test("an illegal move is refused with its reason", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two people", "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1");
+  await table.begin("Two players, one screen", "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1");
   await table.click("A b1", "A c3");
   await expect(table.status).toContainText(/transfer square c3 on B is occupied/i);
   await table.said(/transfer square c3 on B is occupied/i);
@@ -137,7 +137,7 @@ test("an illegal move is refused with its reason", async ({ page }) => {
 
 test("the landing ghost stands on the other board while a destination is pointed at", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two people");
+  await table.begin("Two players, one screen");
   await table.square("A e2").click();
   await table.square("A e4").hover();
   await expect(page.locator(".ghost")).toBeVisible();
@@ -149,7 +149,7 @@ test("the landing ghost stands on the other board while a destination is pointed
 
 test("a pawn is promoted by keyboard", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two people", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+  await table.begin("Two players, one screen", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
   await table.click("A a7", "A a8");
   const chooser = page.getByRole("dialog", { name: "Promote to" });
   await expect(chooser).toBeVisible();
@@ -166,7 +166,7 @@ test("a pawn is promoted by keyboard", async ({ page }) => {
 
 test("the merged view is the same game at the same address", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two people");
+  await table.begin("Two players, one screen");
   await table.click("A e2", "A e4");
   await table.piece("B e4", "white pawn");
   const address = page.url();
@@ -186,7 +186,7 @@ test("the merged view is the same game at the same address", async ({ page }) =>
 
 test("a move can be taken back, and the game resigned", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two people");
+  await table.begin("Two players, one screen");
   await table.click("A e2", "A e4");
   await table.piece("B e4", "white pawn");
   await page.getByRole("button", { name: "Take back" }).click();
@@ -196,7 +196,7 @@ test("a move can be taken back, and the game resigned", async ({ page }) => {
   await table.click("A d2", "A d4");
   await table.piece("B d4", "white pawn");
   await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("button", { name: "Really?" }).click();
+  await page.getByRole("button", { name: "Are you sure?" }).click();
   await expect(table.banner).toContainText(/resign/i);
   await expect(table.save).toHaveText("Saved");
   await page.reload();
@@ -225,7 +225,7 @@ test("the engine begins when the person has Black", async ({ page }) => {
 
 test("the connection is lost and found again", async ({ page, context }) => {
   const table = new Table(page);
-  await table.begin("Two people");
+  await table.begin("Two players, one screen");
   await expect(table.save).toHaveText("Saved");
   let cut = true;
   await page.routeWebSocket(/\/ws$/, (socket) => {
@@ -247,7 +247,7 @@ test("the connection is lost and found again", async ({ page, context }) => {
 test("no motion when it is not wanted", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const table = new Table(page);
-  await table.begin("Two people");
+  await table.begin("Two players, one screen");
   await page.evaluate(() => {
     const seen = ((window as unknown as { seen: number[] }).seen = [0]);
     new MutationObserver(() => (seen[0] = seen[0]! + document.querySelectorAll(".travel").length)).observe(document.body, { childList: true, subtree: true });
@@ -260,7 +260,7 @@ test("no motion when it is not wanted", async ({ page }) => {
 
 test("two windows show one game", async ({ page, context }) => {
   const table = new Table(page);
-  await table.begin("Two people");
+  await table.begin("Two players, one screen");
   await expect(table.save).toHaveText("Saved");
   const other = new Table(await context.newPage());
   await other.page.goto(page.url());
@@ -280,6 +280,6 @@ test("without its core the page says so", async ({ page }) => {
   test.skip(!process.env["CHESHIRE_URL"], "the stand-in core is no file");
   await page.route(/\.wasm$/, (route) => route.abort());
   await page.goto("/");
-  await expect(page.getByRole("alert")).toContainText("The table could not be laid");
+  await expect(page.getByRole("alert")).toContainText("The board could not be set up");
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
 });

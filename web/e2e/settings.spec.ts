@@ -18,7 +18,7 @@ const choose = (dialog: Locator, group: string, name: string) => dialog.getByRol
 
 async function game(page: Page): Promise<Table> {
   const table = new Table(page);
-  await table.begin("Two people");
+  await table.begin("Two players, one screen");
   for (const move of ["e4", "d5", "Be2", "dxe4"]) {
     await page.getByLabel("Move", { exact: true }).fill(move);
     await page.keyboard.press("Enter");
@@ -87,14 +87,14 @@ test("white and black pieces are told apart without colour", async ({ page }) =>
 test("what is chosen is there again after a reload, until all is as in the beginning", async ({ page }) => {
   await game(page);
   let dialog = await open(page);
-  await choose(dialog, "Page", "Dark");
+  await choose(dialog, "Theme", "Dark");
   await choose(dialog, "Boards", "Paper and green");
   await page.reload();
   await expect(page.getByRole("grid").first()).toBeVisible();
   expect([await root(page, "appearance"), await root(page, "boards")]).toEqual(["dark", "green"]);
   expect(await background(page.locator("body"))).toBe("rgb(34, 37, 43)");
   dialog = await open(page);
-  await dialog.getByRole("button", { name: "As in the beginning" }).click();
+  await dialog.getByRole("button", { name: "Reset to defaults" }).click();
   expect([await root(page, "appearance"), await root(page, "boards")]).toEqual(["light", "walnut"]);
 });
 
@@ -122,7 +122,7 @@ test("coordinates stand on the board, beside it, on every square or nowhere", as
 test("pieces do not travel when movement is off", async ({ page }) => {
   const table = await game(page);
   const dialog = await open(page);
-  await choose(dialog, "Movement of the pieces", "None");
+  await choose(dialog, "Piece animation", "None");
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.evaluate(() => {
     const seen = window as unknown as { travelled: number };
@@ -183,7 +183,7 @@ test("everything is reached by keys", async ({ page }) => {
   await game(page);
   await page.keyboard.press("s");
   const dialog = page.getByRole("dialog", { name: "Settings" });
-  await expect(dialog.getByRole("radio", { name: "As the system" }).first()).toBeFocused();
+  await expect(dialog.getByRole("radio", { name: "Match device" }).first()).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => root(page, "appearance")).toBe("dark");

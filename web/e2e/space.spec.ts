@@ -17,7 +17,7 @@ async function deep(page: Page): Promise<void> {
 // The views of Alice chess in their order: two boards, one board, in depth.
 async function begin(page: Page, fen?: string): Promise<Table> {
   const table = new Table(page);
-  await table.begin("Two people", fen);
+  await table.begin("Two players, one screen", fen);
   await page.keyboard.press("v");
   await expect(page.getByRole("grid")).toHaveCount(1);
   await page.keyboard.press("v");
@@ -44,7 +44,7 @@ async function press(page: Page, name: string): Promise<void> {
 // What is drawn now, as a short sum of its pixels.
 const drawn = (page: Page) => page.locator(".space canvas").screenshot().then((picture) => picture.toString("base64"));
 
-const open = (page: Page) => page.getByRole("button", { name: "More of the view" }).click();
+const open = (page: Page) => page.getByRole("button", { name: "More view options" }).click();
 
 async function laid(page: Page, data: object): Promise<Table> {
   const { id } = (await (await page.request.post("/api/games", { data })).json()) as { id: string };
@@ -58,14 +58,14 @@ test("v goes round the views, and what draws in depth is fetched only then", asy
   const scripts: string[] = [];
   page.on("request", (request) => void (request.resourceType() === "script" && scripts.push(request.url())));
   const table = new Table(page);
-  await table.begin("Two people");
+  await table.begin("Two players, one screen");
   const address = page.url();
   const deepScript = () => scripts.filter((url) => /Space-/.test(url)).length;
   await page.keyboard.press("v");
   await table.said("All boards on one.");
   expect(deepScript()).toBe(0);
   await page.keyboard.press("v");
-  await table.said("In depth.");
+  await table.said("3D view.");
   await deep(page);
   expect(deepScript()).toBe(1);
   expect(page.url()).toBe(address);
@@ -161,8 +161,8 @@ test("views, spread, opacity and letters, all by keyboard", async ({ page }) => 
   await page.screenshot(shot("controls"));
   await scan(page);
   // A view of one's own outlasts the page.
-  await page.getByRole("button", { name: "Keep as view 2" }).click();
-  await table.said("View 2 is kept.");
+  await page.getByRole("button", { name: "Save as view 2" }).click();
+  await table.said("View 2 saved.");
   const kept = await spot(page, "B d5");
   await page.getByRole("button", { name: "Reset" }).click();
   expect((await spot(page, "B d5")).x).not.toBeCloseTo(kept.x, 0);
@@ -173,7 +173,7 @@ test("views, spread, opacity and letters, all by keyboard", async ({ page }) => 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.getByRole("button", { name: "View 2", exact: true }).click();
   await expect.poll(async () => Math.round((await spot(page, "B d5")).x / 4)).toBe(Math.round(kept.x / 4));
-  await page.getByRole("button", { name: "More of the view" }).click();
+  await page.getByRole("button", { name: "More view options" }).click();
   await expect(page.getByRole("slider", { name: "Spread" })).toHaveCount(0);
 });
 
@@ -191,10 +191,10 @@ test("without WebGL the boards are flat, and the key leaves the view out", async
     } as typeof get;
   });
   const table = new Table(page);
-  await table.begin("Two people");
+  await table.begin("Two players, one screen");
   await page.keyboard.press("v");
   await page.keyboard.press("v");
-  await table.said("This browser cannot draw in depth, so the boards are flat.");
+  await table.said("This browser cannot show 3D, so the boards are flat.");
   await expect(page.getByRole("grid", { name: "Board A" })).toBeVisible();
   await expect(page.locator(".space")).toHaveCount(0);
   await page.keyboard.press("v");
@@ -205,7 +205,7 @@ test("without WebGL the boards are flat, and the key leaves the view out", async
 test("when the picture is lost the boards are flat again, and the view can be had anew", async ({ page }) => {
   const table = await begin(page);
   await page.locator(".space canvas").evaluate((canvas) => (canvas as HTMLCanvasElement).getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext());
-  await table.said("The picture in depth was lost, so the boards are flat again.");
+  await table.said("The 3D view was lost, so the boards are flat again.");
   await expect(page.locator(".space")).toHaveCount(0);
   await table.click("A e2", "A e4");
   await table.piece("B e4", "white pawn");

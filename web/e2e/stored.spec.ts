@@ -46,10 +46,10 @@ test.describe("the list of stored games", () => {
     await expect(page.getByText("Chappell")).toHaveCount(0);
     await expect(cards.first()).toHaveText("Alice chess");
     await page.getByRole("combobox", { name: "Result" }).selectOption({ label: "White won" });
-    await expect(page.getByText("No game is like that.")).toBeVisible();
+    await expect(page.getByText("No games match.")).toBeVisible();
     await page.getByRole("button", { name: "Show all" }).click();
     await page.getByRole("textbox", { name: "To" }).fill("2020-01-01");
-    await expect(page.getByText("No game is like that.")).toBeVisible();
+    await expect(page.getByText("No games match.")).toBeVisible();
   });
 
   test("leads to a game, which is played on and shows its new position in the list", async ({ page }) => {

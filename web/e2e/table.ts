@@ -28,12 +28,12 @@ export class Table {
     return dialog;
   }
 
-  async begin(side: "White" | "Black" | "Two people", fen?: string, game = "Alice chess"): Promise<void> {
+  async begin(side: "White" | "Black" | "Two players, one screen", fen?: string, game = "Alice chess"): Promise<void> {
     await this.page.goto("/");
     const dialog = await this.dialog();
     await dialog.getByRole("radio", { name: game, exact: true }).check();
     await dialog.getByLabel(side, { exact: true }).check();
-    if (side !== "Two people") {
+    if (side !== "Two players, one screen") {
       const strength = dialog.getByRole("slider");
       await strength.focus();
       await strength.press("Home");
@@ -42,7 +42,7 @@ export class Table {
       await dialog.getByText("Position", { exact: true }).click();
       await dialog.getByLabel("FEN").fill(fen);
     }
-    await dialog.getByRole("button", { name: "Begin" }).click();
+    await dialog.getByRole("button", { name: "Start" }).click();
     await expect(dialog).toBeHidden();
     await expect(this.page).toHaveURL(/\/g\/.+/);
   }

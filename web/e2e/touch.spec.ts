@@ -10,8 +10,8 @@ async function phone(browser: Browser, baseURL: string | undefined, width: numbe
   const page = await browser.newPage({ viewport: { width, height }, baseURL: baseURL!, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
   const table = new Table(page);
   await page.goto("/");
-  await page.getByLabel("Two people", { exact: true }).check();
-  await page.getByRole("button", { name: "Begin" }).tap();
+  await page.getByLabel("Two players, one screen", { exact: true }).check();
+  await page.getByRole("button", { name: "Start" }).tap();
   await expect(page).toHaveURL(/\/g\/.+/);
   return { page, table };
 }

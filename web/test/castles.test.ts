@@ -188,9 +188,9 @@ describe("a game with papers at the table", () => {
     const { store, links, rest } = await begun();
     store.togglePapers();
     store.ask("appointment");
-    expect(store.spoken.value.text).toBe("Press the Civilian to appoint: civilian on a5, civilian on b9.");
+    expect(store.spoken.value.text).toBe("Choose the Civilian to appoint: civilian on a5, civilian on b9.");
     store.press(cell("d4"));
-    expect(store.note.value?.text).toContain("is not among them");
+    expect(store.note.value?.text).toContain("is not one of the choices");
     store.press(cell("b9"));
     await rest();
     expect(store.state.value?.moves.at(-1)?.uci).toBe("@");

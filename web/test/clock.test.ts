@@ -40,7 +40,7 @@ describe("a clock in words", () => {
   });
 
   it("names the terms", () => {
-    expect([null, blitz, fischer(2.5, 0), fischer(0.75, 1), slow, perMove(1)].map(termsText)).toEqual(["No clock", "3 + 2", "2.5 + 0", "00:45 + 1", "3 days a move", "1 day a move"]);
+    expect([null, blitz, fischer(2.5, 0), fischer(0.75, 1), slow, perMove(1)].map(termsText)).toEqual(["No clock", "3 + 2", "2.5 + 0", "00:45 + 1", "3 days per move", "1 day per move"]);
     expect(new Set(presets.map(termsText)).size).toBe(presets.length);
   });
 

@@ -131,7 +131,7 @@ describe("a choice of board", () => {
     const stays = move(pawn.cell, at("A", "e4"), at("A", "e4"));
     expect(choices(map, [moves[0]!, stays], state).map((c) => c.label)).toEqual(["passes to B", "stays on A"]);
     const both = ["q", "r"].flatMap((promotion) => moves.map((m) => ({ ...m, promotion })));
-    expect(question(both, state)).toBe("Promote to, on which board");
+    expect(question(both, state)).toBe("Promote to, and on which board");
     expect(choices(map, both, state).map((c) => c.label)).toEqual(["queen, passes to B", "queen, passes to C", "rook, passes to B", "rook, passes to C"]);
     expect(choices(map, both.filter((m) => m.arrive === moves[0]!.arrive), state).map((c) => c.label)).toEqual(["queen", "rook"]);
   });

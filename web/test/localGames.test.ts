@@ -153,7 +153,7 @@ describe("a server that does not take a game", () => {
     await made.deliver();
     await made.deliver();
     expect(unstored(made.memory)).toHaveLength(1);
-    expect(made.told()).toEqual([expect.stringMatching(/is not stored: there is no game 'alice'$/)]);
+    expect(made.told()).toEqual([expect.stringMatching(/is not saved: there is no game 'alice'$/)]);
   });
 
   it("for a move that its disk did not take is asked again", async () => {
@@ -163,7 +163,7 @@ describe("a server that does not take a game", () => {
     made.links.at(-1)!.refuse("the disk is full", made.records[1]!);
     await delivered;
     expect(unstored(made.memory)).toMatchObject([{ key: made.key, record: { id: "g1" } }]);
-    expect(made.told()).toEqual([expect.stringMatching(/is not stored: the disk is full$/)]);
+    expect(made.told()).toEqual([expect.stringMatching(/is not saved: the disk is full$/)]);
     made.later(60_000);
     const again = made.store.deliver();
     await made.rest();
@@ -180,7 +180,7 @@ describe("a server that does not take a game", () => {
     made.links.at(-1)!.refuse("another move was made", { ...made.records[1]!, moves: ["d2d4"] });
     await delivered;
     expect(unstored(made.memory)).toEqual([]);
-    expect(made.told()).toEqual([expect.stringMatching(/no longer kept: another move was made$/)]);
+    expect(made.told()).toEqual([expect.stringMatching(/was discarded: another move was made$/)]);
   });
 
   it("since it was removed there has it dropped, and the person is told", async () => {
@@ -193,7 +193,7 @@ describe("a server that does not take a game", () => {
     made.records.length = 1;
     await made.deliver();
     expect(unstored(made.memory)).toEqual([]);
-    expect(made.told()).toEqual([expect.stringMatching(/no longer kept: there is no such game$/)]);
+    expect(made.told()).toEqual([expect.stringMatching(/was discarded: there is no such game$/)]);
   });
 
   it("gets the game on the table later when it had too much to do", async () => {

@@ -174,7 +174,7 @@ describe("a game by link", () => {
     expect(parlour.invited.value.black).toBe(key);
     parlour.heed({ ...server.load(id), invited: [] }, "w");
     expect(parlour.invited.value.black).toBeUndefined();
-    expect(first.store.spoken.value.text).toContain("Black has come.");
+    expect(first.store.spoken.value.text).toContain("Black has joined.");
   });
 
   it("lets the invitation be used once: who comes later looks on", async () => {
@@ -235,7 +235,7 @@ describe("a game by link", () => {
     const watcher = page(server);
     await watcher.store.boot({ kind: "table", id });
     await rest();
-    expect((await watcher.store.play("e4", true))?.message).toMatch(/you are a spectator/);
+    expect((await watcher.store.play("e4", true))?.message).toMatch(/you are watching/);
     await white.store.play("e4");
     await rest();
     same(server, id, white, black, watcher);
@@ -251,10 +251,10 @@ describe("a game by link", () => {
     white.store.askBack();
     await rest();
     expect(black.store.parlour.ask.value).toEqual({ by: "w", what: "back", ply: 2 });
-    expect(black.store.spoken.value.text).toBe("White asks to take 1 half-move back.");
+    expect(black.store.spoken.value.text).toBe("White asks to take back their last move.");
     black.store.parlour.answer("back", false);
     await rest();
-    expect(white.store.spoken.value.text).toBe("Your move stands: the request is declined.");
+    expect(white.store.spoken.value.text).toBe("Your takeback request was declined.");
     expect(white.store.note.value).toBeNull();
     white.store.askBack();
     await rest();
@@ -273,7 +273,7 @@ describe("a game by link", () => {
     expect(white.store.note.value?.text).toMatch(/offer/);
     black.store.parlour.answer("draw", false);
     await rest();
-    expect(white.store.spoken.value.text).toBe("Your offer is declined.");
+    expect(white.store.spoken.value.text).toBe("Your offer was declined.");
     expect(white.store.note.value).toBeNull();
     black.store.offerAgreement();
     await rest();
@@ -331,7 +331,7 @@ describe("a game by link", () => {
     await rest();
     expect(black.store.spoken.value.text).toBe("White proposes: A move ends: clock, Play: informal.");
     expect(standing(black.store).map(({ text, theirs, buttons }) => [text, theirs, buttons.length])).toEqual([["White proposes: A move ends: clock, Play: informal.", true, 2]]);
-    expect(standing(white.store)[0]).toMatchObject({ text: "You have proposed: A move ends: clock, Play: informal.", theirs: false });
+    expect(standing(white.store)[0]).toMatchObject({ text: "You proposed: A move ends: clock, Play: informal.", theirs: false });
     black.store.parlour.answer("parley", false);
     await rest();
     expect(white.store.spoken.value.text).toBe("Your proposal was declined.");
@@ -359,7 +359,7 @@ describe("a game by link", () => {
     for (const { store } of [white, black, watcher]) expect(store.spoken.value.text).not.toContain("officially");
     white.store.parlour.askTerms({ moveEnds: "announced" });
     await rest();
-    expect(white.store.note.value?.text).toMatch(/^The server refused.+CH-137/);
+    expect(white.store.note.value?.text).toMatch(/^The server rejected it.+CH-137/);
     // Who opens it later is not told, but sees when it was.
     const late = page(server);
     await late.store.boot({ kind: "table", id });
@@ -434,30 +434,30 @@ describe("a game by link", () => {
       await rest();
     };
     const first = await come();
-    const question = "Somebody has taken the Umpire's seat. Do you accept this person?";
+    const question = "Someone has taken the Umpire's seat. Do you accept them?";
     for (const one of [white, black]) {
-      expect(shown(one)).toEqual([[question, true, "Accept", "Refuse"]]);
+      expect(shown(one)).toEqual([[question, true, "Accept", "Reject"]]);
       expect(one.store.spoken.value.text).toBe(question);
     }
     expect(shown(first)).toEqual([["You can decide once both players accept you. Both players must still accept.", false]]);
     expect([first.store.seat.value.umpire, first.store.rules.value]).toEqual([true, false]);
     await press(white, "Accept");
-    expect(shown(white)).toEqual([["You accept the Umpire. Black must still accept.", false, "Refuse"]]);
-    expect(shown(black)).toEqual([[question, true, "Accept", "Refuse"]]);
+    expect(shown(white)).toEqual([["You accepted the Umpire. Black must still accept.", false, "Reject"]]);
+    expect(shown(black)).toEqual([[question, true, "Accept", "Reject"]]);
     expect(shown(first)[0]![0]).toBe("You can decide once both players accept you. Black must still accept.");
     // While White's connection is lost somebody else comes: what White said of the one is not said of the other.
     white.cut();
     await rest();
-    await press(white, "Refuse");
-    await press(black, "Refuse");
+    await press(white, "Reject");
+    await press(black, "Reject");
     expect(first.store.seat.value).toEqual({ w: false, b: false, umpire: false });
     expect(first.store.keysFor(id)).toEqual([]);
-    expect(first.store.note.value?.text).toBe("A player has refused you as Umpire. You are now watching.");
+    expect(first.store.note.value?.text).toBe("A player rejected you as Umpire. You are now watching.");
     expect([black.store.parlour.umpireAwaited.value, black.store.parlour.invited.value.umpire]).toEqual([true, undefined]);
-    expect(black.store.spoken.value.text).toBe("The person in the Umpire's seat was refused. Make a new link for somebody else.");
+    expect(black.store.spoken.value.text).toBe("The Umpire was rejected. Create a new link for someone else.");
     const second = await come();
     await white.mend();
-    expect(shown(white)).toEqual([[question, true, "Accept", "Refuse"]]);
+    expect(shown(white)).toEqual([[question, true, "Accept", "Reject"]]);
     await press(white, "Accept");
     await press(black, "Accept");
     for (const one of [white, black, second]) expect(shown(one)).toEqual([]);
@@ -632,7 +632,7 @@ describe("a connection cut at any message", () => {
     const link = (white.store as unknown as { link: GameLink }).link;
     link.move(0, "d2d4");
     await rest();
-    expect(white.store.note.value?.text).toMatch(/^The server refused/);
+    expect(white.store.note.value?.text).toMatch(/^The server rejected it/);
     same(server, id, white, black);
   });
 });

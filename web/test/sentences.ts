@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const calls = /\b(?:Error|error|fault|field_error|key_needed|players_only|refuse|about|needs|wrong)\s*[({]/g;
 // What is told to whoever runs the server alone: on its console, to health checks and to the reader of its metrics.
-const console = new Set(["address.cpp", "assets.cpp", "health.cpp", "keep.cpp", "listener.cpp", "metrics_port.cpp", "proxy.cpp", "server.cpp", "sqlite_care.cpp", "sqlite_file.cpp"]);
+const console = new Set(["address.cpp", "assets.cpp", "health.cpp", "retention.cpp", "listener.cpp", "metrics_port.cpp", "proxy.cpp", "server.cpp", "sqlite_care.cpp", "sqlite_file.cpp"]);
 
 const literal = /^(?:"(?:[^"\\]|\\.)*"\s*)+$/;
 const unquote = (text: string): string => [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((found) => found[1]!.replace(/\\(.)/g, "$1")).join("");
@@ -68,7 +68,7 @@ export const writtenSentences = (): string[] => ["text", "text/cheops", "engine"
 function sentencesOf(name: string): Map<string, string> {
   const found = new Map<string, string>();
   const folder = folderOf(name);
-  for (const file of readdirSync(folder).filter((one) => /\.(cpp|h)$/.test(one) && !one.includes("test") && !console.has(one))) {
+  for (const file of readdirSync(folder, { recursive: name === "server", encoding: "utf8" }).filter((one) => /\.(cpp|h)$/.test(one) && !one.includes("test") && !console.has(one.split("/").at(-1)!))) {
     const text = readFileSync(new URL(file, folder), "utf8");
     for (const call of text.matchAll(calls)) {
       const [first = "", second = ""] = split(text.slice(call.index + call[0].length), ",");

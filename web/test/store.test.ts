@@ -265,7 +265,7 @@ describe("the server", () => {
     links[0]!.refuse("another move was made", { ...record({}), id: store.id.value!, moves: ["d2d4", "d7d5"] });
     await rest();
     expect(store.state.value?.moves.map((m) => m.uci)).toEqual(["d2d4", "d7d5"]);
-    expect(store.note.value?.text).toBe("The server refused: another move was made");
+    expect(store.note.value?.text).toBe("The server rejected it: another move was made");
     expect(store.slide.value).toBeNull();
   });
 

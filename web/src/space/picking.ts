@@ -47,19 +47,19 @@ export function meetPiece(ray: Ray, at: Point): number | undefined {
 // The cell that is meant. A level that lets light through does not hide the pieces and goals behind it, one that is hardly to be seen
 // is not met at all, and the mark of a goal is seen through the pieces before it. `opacity` is by level.
 export function pick(ray: Ray, targets: readonly Target[], opacity: readonly number[]): number | undefined {
-  const hits: { t: number; target: Target; what: "man" | "mark" | "square" }[] = [];
+  const hits: { t: number; target: Target; what: "piece" | "mark" | "square" }[] = [];
   for (const target of targets) {
     const piece = target.piece ? meetPiece(ray, target.at) : undefined;
-    if (piece !== undefined) hits.push({ t: piece, target, what: "man" });
+    if (piece !== undefined) hits.push({ t: piece, target, what: "piece" });
     const square = (opacity[target.level] ?? 1) < 0.08 && !target.goal ? undefined : meetSquare(ray, target.at);
     if (square === undefined) continue;
     const away = Math.hypot(ray.from[0] + ray.way[0] * square - target.at[0], ray.from[2] + ray.way[2] * square - target.at[2]);
     hits.push({ t: square, target, what: target.goal && away <= middle ? "mark" : "square" });
   }
   hits.sort((a, b) => a.t - b.t);
-  const solid = (hit: (typeof hits)[number]) => hit.what !== "man" && (opacity[hit.target.level] ?? 1) > 0.9;
+  const solid = (hit: (typeof hits)[number]) => hit.what !== "piece" && (opacity[hit.target.level] ?? 1) > 0.9;
   const end = hits.findIndex(solid);
   const seen = end < 0 ? hits : hits.slice(0, end + 1);
-  const goal = seen.find((hit) => hit.what === "mark" || (hit.what === "man" && hit.target.goal));
-  return (goal ?? seen.find((hit) => hit.what === "man" || hit.target.goal || hit.target.piece || solid(hit)) ?? seen[0])?.target.cell;
+  const goal = seen.find((hit) => hit.what === "mark" || (hit.what === "piece" && hit.target.goal));
+  return (goal ?? seen.find((hit) => hit.what === "piece" || hit.target.goal || hit.target.piece || solid(hit)) ?? seen[0])?.target.cell;
 }

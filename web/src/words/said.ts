@@ -47,7 +47,7 @@ export function translator(lexicon: Lexicon): Translator {
   const sentences = lexicon.sentences.map(sentence);
   const value = (name: string, text: string): string => {
     const kind = name.replace(/\d$/, "");
-    if (kind === "man") return own(lexicon.pieces, text.toLowerCase())?.word ?? text;
+    if (kind === "piece") return own(lexicon.pieces, text.toLowerCase())?.word ?? text;
     if (kind === "cell") return text.replace(/ on ([A-Z])$/, ` ${lexicon.texts["on"]} $1`);
     if (kind === "color") return own(lexicon.texts, text) ?? text;
     return kind === "text" ? (whole(text) ?? text) : text;

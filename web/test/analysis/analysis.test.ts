@@ -256,7 +256,7 @@ describe("a stored game", () => {
 
   it("is not offered while it goes on against another person", async () => {
     const { analysis, store } = await room("of=g0", {}, [record({ black: person, viewer: "white" })]);
-    expect(analysis.failure.value).toContain("still goes on against another person");
+    expect(analysis.failure.value).toContain("still in progress");
     expect(store.guest.value).toBeNull();
   });
 

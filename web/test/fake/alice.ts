@@ -182,7 +182,7 @@ export function why(p: Position, from: number, to: number): Why {
     return { legal: reason === null, reason: reason ?? "" };
   }
   const letter = p.pieces.get(from);
-  const title = info.pieces.find((k) => k.letter === letter?.toUpperCase())?.name ?? "man";
+  const title = info.pieces.find((k) => k.letter === letter?.toUpperCase())?.name ?? "piece";
   const board = from < 64 === to < 64 ? "" : `; it moves on ${from < 64 ? "A" : "B"} first`;
   return { legal: false, reason: `the ${title} on ${name(from)} does not reach ${name(to)}${board}` };
 }

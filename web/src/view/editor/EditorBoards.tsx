@@ -131,7 +131,7 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
   return (
     <div
       class={`editor-boards${minis && !phone ? " beside" : ""}`}
-      data-tool={typeof editor.tool.value === "string" ? editor.tool.value : "man"}
+      data-tool={typeof editor.tool.value === "string" ? editor.tool.value : "piece"}
       onKeyDown={onKeyDown}
       onFocusIn={(event) => {
         const element = cellElement(event.target);

@@ -240,7 +240,7 @@ export const core: Lexicon = {
     "with papers": "mit Papieren",
     always: "immer",
     "with castles": "mit Burgen",
-    "pieces only": "nur Figuren",
+    "men only": "nur Figuren",
     "by repetition": "durch Wiederholung",
     needed: "nötig",
     "not needed": "nicht nötig",

@@ -7,7 +7,7 @@ export const learn = {
   "learn.done": "{done} von {all} erledigt",
   "learn.begin": "Beginnen",
   "learn.go-on": "Weiter",
-  "learn.once-more": "Noch einmal",
+  "learn.once-more": "Wiederholen",
   "learn.unknown": "Diese Lektion gibt es nicht.",
   "learn.step": "Schritt {n} von {all}",
   "learn.puzzle": "Aufgabe {n} von {all}",

@@ -2,8 +2,8 @@ import type { Words } from "../index.ts";
 
 export const settings = {
   "settings.sample": "So sieht es aus",
-  "settings.appearance": "Seite",
-  "settings.appearance.system": "Wie das System",
+  "settings.appearance": "Erscheinungsbild",
+  "settings.appearance.system": "Wie Gerät",
   "settings.appearance.light": "Hell",
   "settings.appearance.dark": "Dunkel",
   "settings.boards": "Bretter",
@@ -25,7 +25,7 @@ export const settings = {
   "settings.names.author": "Springer, Bauer, Halle, Thron …",
   "settings.names.others": "Pferd, Soldat, Kammer, Sitz …",
   "settings.pace": "Bewegung der Figuren",
-  "settings.pace.system": "Wie das System",
+  "settings.pace.system": "Wie Gerät",
   "settings.pace.off": "Keine",
   "settings.pace.fast": "Schnell",
   "settings.pace.normal": "Normal",
@@ -42,7 +42,7 @@ export const settings = {
   "settings.sound.low": "Wenig Zeit",
   "settings.sound.notice": "Nachricht",
   "settings.language": "Sprache",
-  "settings.reset": "Wie am Anfang",
+  "settings.reset": "Zurücksetzen",
   "settings.close": "Schließen",
   "settings.key": "diese Einstellungen",
   "offline.update": "Eine neue Fassung ist bereit.",
