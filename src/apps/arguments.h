@@ -1,4 +1,4 @@
-// Arguments that several verbs share: the game, its options, the position.
+// Arguments that several commands share: the game, its options, the position.
 #pragma once
 
 #include <memory>

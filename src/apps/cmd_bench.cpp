@@ -10,7 +10,7 @@
 #include "apps/arguments.h"
 #include "apps/bench_positions.h"
 #include "apps/columns.h"
-#include "apps/verbs.h"
+#include "apps/commands.h"
 #include "engine/session.h"
 #include "text/json_writer.h"
 
@@ -137,7 +137,7 @@ int run(const Arguments& arguments) {
 void add_bench(Command& cheshire) {
   Command command = cheshire.command("bench", "Search fixed positions; print the speed and a signature");
   const auto arguments = std::make_shared<Arguments>();
-  command.texts("GAME", arguments->games, "", "Only these games (default: one or more of every family)");
+  command.texts("GAME", arguments->games, "", "Only these games (default: at least one of every family)");
   add_game_files(command, arguments->files);
   command.number("--depth", arguments->depth, 1, 200, "Half-moves, in place of each game's own depth");
   command.number("--hash", arguments->hash, 1, 65536, "MiB of hash table").show_default();

@@ -7,7 +7,7 @@
 
 #include "apps/arguments.h"
 #include "apps/columns.h"
-#include "apps/verbs.h"
+#include "apps/commands.h"
 #include "engine/session_json.h"
 #include "engine/try_game.h"
 #include "gamefile/report.h"

@@ -8,10 +8,10 @@
 #include <stdexcept>
 
 #include "apps/arguments.h"
+#include "apps/commands.h"
 #include "apps/interrupt.h"
 #include "apps/match.h"
 #include "apps/pgn.h"
-#include "apps/verbs.h"
 #include "protocol/tokens.h"
 #include "text/json_writer.h"
 
@@ -198,7 +198,7 @@ void add_match(Command& cheshire) {
   Command command = cheshire.command("match", "Play games between two engines");
   const auto a = std::make_shared<Arguments>();
   command.texts("--games", a->games, "N|FILE",
-                "Games to be played (default " + std::to_string(a->match.games) +
+                "Number of games (default " + std::to_string(a->match.games) +
                     "), or a file with games of your own; may be repeated");
   add_game_arguments(command, a->game, Offer::fen);
   for (int side : {0, 1}) {
@@ -214,21 +214,18 @@ void add_match(Command& cheshire) {
   MatchOptions& m = a->match;
   constexpr int day = 24 * 3600 * 1000;
   command.number("--movetime", m.move_time, 1, day,
-                 "Milliseconds a move (default 1000, if nothing else is said)");
-  command.number("--nodes", m.nodes, 1, 2'000'000'000, "Nodes a move");
-  command.number("--depth", m.depth, 1, 200, "Half-moves of depth a move");
-  command.text("--tc", a->tc, "BASE+INC", "Clock in seconds for the game and for each move, as 60+0.5");
-  command.number("--margin", m.margin, 0, day, "Milliseconds by which a time may be overstepped")
-      .show_default();
-  command
-      .number("--patience", m.patience, 1, day, "Milliseconds for a move without a time, by nodes or depth")
+                 "Milliseconds per move (default 1000 without another limit)");
+  command.number("--nodes", m.nodes, 1, 2'000'000'000, "Nodes per move");
+  command.number("--depth", m.depth, 1, 200, "Search depth (plies) per move");
+  command.text("--tc", a->tc, "BASE+INC", "Time control in seconds, BASE+INCREMENT, such as 60+0.5");
+  command.number("--margin", m.margin, 0, day, "Grace period before a loss on time (ms)").show_default();
+  command.number("--patience", m.patience, 1, day, "Timeout for moves limited by nodes or depth (ms)")
       .show_default();
   command.number("--hash", a->hash, 1, 65536, "MiB of hash table for each engine").show_default();
   command.flag("--alternate,!--no-alternate", m.alternate,
                "Change colours after every game (this is the default)");
   command
-      .number("--opening", m.opening, 0, 100,
-              "Random half-moves at the start, the same for each pair of games; 0 for none")
+      .number("--opening", m.opening, 0, 100, "Random plies at the start of each pair of games; 0 for none")
       .show_default();
   command.number("--seed", m.seed, 0, SIZE_MAX, "Seed of the random openings").show_default();
   command.text("--pgn", a->pgn, "FILE", "Append the games to this file");

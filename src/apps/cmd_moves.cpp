@@ -5,7 +5,7 @@
 
 #include "apps/arguments.h"
 #include "apps/columns.h"
-#include "apps/verbs.h"
+#include "apps/commands.h"
 #include "engine/session_json.h"
 
 namespace cheshire {

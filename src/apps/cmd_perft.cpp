@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "apps/arguments.h"
+#include "apps/commands.h"
 #include "apps/terminal.h"
-#include "apps/verbs.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -144,7 +144,7 @@ void add_perft(Command& cheshire) {
   const auto arguments = std::make_shared<Arguments>();
   add_game_arguments(command, arguments->game, Offer::fen_and_moves);
   command.number("DEPTH", arguments->depth, 0, 30, "Half-moves").required();
-  command.number("--threads", arguments->threads, 1, 256, "Threads that count").show_default();
+  command.number("--threads", arguments->threads, 1, 256, "Number of threads").show_default();
   command.flag("--divide", arguments->divide, "Also print the share of each first move");
   command.flag("--json", arguments->json, "Print one JSON object");
   command.runs([arguments] { return run(*arguments); });

@@ -6,9 +6,9 @@
 #include <memory>
 
 #include "apps/arguments.h"
+#include "apps/commands.h"
 #include "apps/play_table.h"
 #include "apps/terminal.h"
-#include "apps/verbs.h"
 
 namespace cheshire {
 namespace {
@@ -44,14 +44,14 @@ void add_play(Command& cheshire) {
   Command command = cheshire.command("play", "Play a game at the terminal");
   const auto a = std::make_shared<Arguments>();
   add_game_arguments(command, a->game, Offer::fen_and_moves);
-  command.text("--side", a->side, "SIDE", "Who is played by people: white, black, both or none")
+  command.text("--side", a->side, "SIDE", "Side(s) played by a human: white, black, both or none")
       .one_of({"white", "black", "both", "none"})
       .show_default();
   command.number("--level", a->play.level, 1, 8, "Strength of the engine, 8 is full").show_default();
   command.number("--movetime", a->play.move_time, 1, 3'600'000, "Milliseconds the engine thinks")
       .show_default();
   command.number("--hash", a->play.hash, 1, 65536, "MiB of hash table").show_default();
-  command.flag("--ascii", a->ascii, "Letters for the pieces instead of figures");
+  command.flag("--ascii", a->ascii, "Letters instead of Unicode pieces");
   command.runs([a] { return run(*a); });
 }
 

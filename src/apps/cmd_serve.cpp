@@ -6,8 +6,8 @@
 #include <stdexcept>
 
 #include "apps/arguments.h"
+#include "apps/commands.h"
 #include "apps/retention_options.h"
-#include "apps/verbs.h"
 #include "server/server.h"
 #include "text/json_writer.h"
 
@@ -52,16 +52,14 @@ void add_serve(Command& cheshire) {
   options->database = "cheshire.db";
   const auto files = std::make_shared<std::vector<std::string>>();
   add_game_files(command, *files);
-  command.text("--listen", options->listen, "HOST:PORT", "Address and port; port 0 is any free one")
+  command.text("--listen", options->listen, "HOST:PORT", "Address and port; port 0 picks a free one")
       .show_default();
   command.text("--db", options->database, "FILE", "SQLite file with the games; \":memory:\" keeps nothing")
       .show_default();
-  command.text("--assets", options->assets, "DIR",
-               "Folder with the page, in place of the one inside the program");
-  command.flag("--public", options->public_,
-               "Let strangers in: listen beyond this machine, answer to any host name");
+  command.text("--assets", options->assets, "DIR", "Folder with the page, instead of the built-in one");
+  command.flag("--public", options->public_, "Accept connections from other machines, under any host name");
   command.texts("--trust-proxy", options->trusted_proxies, "CIDR",
-                "Believe X-Forwarded-For from the proxy at this address or block, such as 127.0.0.1/32; "
+                "Trust X-Forwarded-For from the proxy at this address or block, such as 127.0.0.1/32; "
                 "the client is its right-most address that is not trusted (repeatable)");
   const auto quotas = std::make_shared<Quotas>();
   const auto add_quota = [&](const char* name, std::size_t& value, const char* help) {
@@ -70,7 +68,7 @@ void add_serve(Command& cheshire) {
   add_quota("--quota-games", quotas->games, "Games an address may make in a day (UTC), 0 for no limit");
   add_quota("--quota-mib", quotas->mib, "MiB an address may have stored in a day, 0 for no limit");
   add_quota("--quota-all-mib", quotas->all_mib,
-            "MiB all addresses together may have stored in a day, 0 for no limit");
+            "MiB that all addresses together may store per day, 0 for no limit");
   add_retention_options(command, options->limits.keep);
   const auto memory = std::make_shared<std::size_t>(options->limits.memory >> 20);
   const std::size_t backlog = options->limits.backlog >> 20;
@@ -81,12 +79,12 @@ void add_serve(Command& cheshire) {
                           "for the network, {} for all else",
                           backlog + other_mib, backlog, other_mib))
       .show_default();
-  command.number("--engine-threads", options->engine_threads, 0, 64, "Threads of the server's own engine")
+  command.number("--engine-threads", options->engine_threads, 0, 64, "Threads for the server's engine")
       .show_default();
   command.text("--metrics", options->metrics, "HOST:PORT",
-               "Metrics for Prometheus at http://HOST:PORT/metrics; a port alone is one of 127.0.0.1");
+               "Prometheus metrics at http://HOST:PORT/metrics; a port alone means 127.0.0.1");
   const auto format = std::make_shared<std::string>("text");
-  command.text("--log-format", *format, "text|json", "Log on stderr as text or as one JSON object a line")
+  command.text("--log-format", *format, "text|json", "Log to stderr as text or as one JSON object per line")
       .one_of({"text", "json"})
       .show_default();
   command.flag("--verbose", options->verbose, "Log every request");

@@ -8,8 +8,8 @@
 
 #include "apps/arguments.h"
 #include "apps/columns.h"
+#include "apps/commands.h"
 #include "apps/retention_options.h"
-#include "apps/verbs.h"
 #include "server/store/store.h"
 #include "server/store/store_care.h"
 
@@ -107,15 +107,16 @@ void add_store(Command& cheshire) {
     return task;
   };
   add("backup",
-      "Copy the games as they are at one moment, also while the server runs; restore a copy by "
+      "Take a consistent copy of the games, even while the server runs; restore a copy by "
       "putting it in the file's place",
       back_up)
-      .text("FILE", arguments->target, "", "The copy; it must not exist yet")
+      .text("FILE", arguments->target, "", "File for the copy; it must not exist")
       .required();
-  add("check", "Look for damage, also while the server runs; exit status 1 if there is some", check);
-  add("stats", "Count games, moves and bytes, also while the server runs", stats);
+  add("check", "Check the file for damage, even while the server runs; exit status 1 if it is damaged",
+      check);
+  add("stats", "Count games, moves and bytes, even while the server runs", stats);
   Command task = add("prune",
-                     "Remove games nobody needs, while no server runs (a running one does so with the "
+                     "Remove stale games while no server runs (a running one does so with the "
                      "same --keep options)",
                      prune);
   add_retention_options(task, arguments->rules);

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "apps/arguments.h"
-#include "apps/verbs.h"
+#include "apps/commands.h"
 #include "protocol/uci.h"
 
 namespace cheshire {

@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "apps/arguments.h"
-#include "apps/verbs.h"
+#include "apps/commands.h"
 #include "engine/cheops/seal.h"
 #include "protocol/game_text.h"
 #include "protocol/tokens.h"

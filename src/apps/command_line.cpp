@@ -19,23 +19,23 @@ std::string joined(const std::vector<std::string>& list) {
   return text;
 }
 
-const CLI::App& chosen_verb(const CLI::App& app) {
-  const auto verbs = app.get_subcommands();
-  return verbs.empty() ? app : chosen_verb(*verbs.front());
+const CLI::App& chosen_command(const CLI::App& app) {
+  const auto commands = app.get_subcommands();
+  return commands.empty() ? app : chosen_command(*commands.front());
 }
 
-std::string verb_names(const CLI::App& app) {
+std::string command_names(const CLI::App& app) {
   std::vector<std::string> names;
-  for (const CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; }))
-    names.push_back(verb->get_name());
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+    names.push_back(command->get_name());
   return joined(names);
 }
 
-/// What a verb takes: "GAME DEPTH --fen --json ...".
-std::string accepted(const CLI::App& verb) {
+/// What a command takes: "GAME DEPTH --fen --json ...".
+std::string accepted(const CLI::App& command) {
   std::string positionals, flags;
-  for (const CLI::Option* option : verb.get_options()) {
-    if (option == verb.get_help_ptr()) continue;
+  for (const CLI::Option* option : command.get_options()) {
+    if (option == command.get_help_ptr()) continue;
     if (option->get_positional()) {
       positionals += " " + option->get_name(true);
     } else {
@@ -47,23 +47,23 @@ std::string accepted(const CLI::App& verb) {
 
 /// One line for a command line that could not be read.
 std::string complaint(const CLI::App& app, const CLI::ParseError& error) {
-  const CLI::App& verb = chosen_verb(app);
+  const CLI::App& command = chosen_command(app);
   std::string text = error.what();
   std::replace(text.begin(), text.end(), '\n', ' ');
   const bool unknown = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;
-  if (&verb == &app) {
-    if (unknown) text = fmt::format("'{}' is no verb", joined(app.remaining()));
-    return fmt::format("{}; the verbs are {}", text, verb_names(app));
+  if (&command == &app) {
+    if (unknown) text = fmt::format("unknown command '{}'", joined(app.remaining()));
+    return fmt::format("{}; the commands are {}", text, command_names(app));
   }
-  if (const std::string names = verb_names(verb); !names.empty()) {
-    const std::string stray = joined(verb.remaining());
-    return fmt::format("{}: {}; it takes {}", verb.get_name(),
+  if (const std::string names = command_names(command); !names.empty()) {
+    const std::string stray = joined(command.remaining());
+    return fmt::format("{}: {}; it takes {}", command.get_name(),
                        stray.empty() ? "a command is missing" : fmt::format("unknown command '{}'", stray),
                        names);
   }
-  if (unknown) text = fmt::format("'{}' is not expected", joined(verb.remaining()));
+  if (unknown) text = fmt::format("'{}' is not expected", joined(command.remaining()));
   if (text.find("GAME is required") != std::string::npos) text += " (" + joined(game_ids()) + ")";
-  return fmt::format("{}: {}; it takes{}", verb.get_name(), text, accepted(verb));
+  return fmt::format("{}: {}; it takes{}", command.get_name(), text, accepted(command));
 }
 
 template <class T>
@@ -94,7 +94,7 @@ Argument& Argument::one_of(std::initializer_list<const char*> values) {
 
 Command Command::command(const std::string& name, const std::string& help) {
   CLI::App* below = app_->add_subcommand(name, help);
-  below->group(app_->get_parent() == nullptr ? "Verbs" : "Commands")->footer("");
+  below->group(app_->get_parent() == nullptr ? "Commands" : "Subcommands")->footer("");
   return {*below, *chosen_};
 }
 
@@ -148,8 +148,8 @@ int run_command_line(int argc, char** argv, const std::function<void(Command&)>&
   app.set_version_flag("--version", "cheshire " CHESHIRE_VERSION);
   app.require_subcommand(0, 1);
   app.get_formatter()->column_width(30);
-  app.get_formatter()->label("SUBCOMMAND", "VERB");
-  app.footer("`cheshire VERB --help` says more about a verb. Without a verb this help is printed.");
+  app.get_formatter()->label("SUBCOMMAND", "COMMAND");
+  app.footer("`cheshire COMMAND --help` says more about a command.");
   Run chosen;
   Command all(app, chosen);
   add(all);

@@ -1,4 +1,4 @@
-// Ctrl-C for verbs that finish what they have before they end.
+// Ctrl-C for commands that finish what they have before they end.
 #pragma once
 
 namespace cheshire {

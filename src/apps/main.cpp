@@ -5,7 +5,7 @@
 #include <exception>
 
 #include "apps/command_line.h"
-#include "apps/verbs.h"
+#include "apps/commands.h"
 
 int main(int argc, char** argv) {
   using namespace cheshire;

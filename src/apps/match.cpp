@@ -82,7 +82,7 @@ Result<std::unique_ptr<Session>> Match::opening(int number) const {
     }
     if (!session->outcome().over()) return session;
   }
-  return Error{"no opening leaves a game to be played"};
+  return Error{"every opening ends the game"};
 }
 
 Result<void> Match::run(const std::function<void(const MatchGame&)>& report) {
@@ -122,8 +122,9 @@ void Match::play(MatchGame& game) {
     if (!move) return forfeit(game, side, move.error().message);
     const bool timed = options_.move_time > 0 || options_.base > 0;
     if (timed && spent > allowed.time) {
-      return forfeit(game, side,
-                     fmt::format("{} ms for a move, allowed were {}", spent.count(), allowed.time.count()));
+      return lose(game, side,
+                  fmt::format("{} loses on time: used {} ms, allowed {} ms.", side_name(side), spent.count(),
+                              allowed.time.count()));
     }
     clocks.spend(side, spent);
     if (const Outcome offered = game.session->offered();
@@ -148,9 +149,13 @@ void Match::play(MatchGame& game) {
 }
 
 void Match::forfeit(MatchGame& game, Color loser, const std::string& why) {
+  lose(game, loser, fmt::format("{} forfeits: {}.", side_name(loser), why));
+}
+
+void Match::lose(MatchGame& game, Color loser, std::string reason) {
   game.forfeit = true;
   game.result = loser == Color::white ? "0-1" : "1-0";
-  game.reason = fmt::format("{} forfeits: {}.", side_name(loser), why);
+  game.reason = std::move(reason);
 }
 
 void Match::count(const MatchGame& game) {

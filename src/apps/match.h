@@ -24,7 +24,7 @@ struct MatchOptions {
   int move_time = 0, depth = 0;
   std::uint64_t nodes = 0;
   int base = 0, increment = 0;  // milliseconds
-  int margin = 200;             // milliseconds by which a time may be overstepped
+  int margin = 200;             // grace period before a loss on time, in milliseconds
   int patience = 60'000;        // milliseconds for a move that has no time of its own
 };
 
@@ -55,6 +55,8 @@ class Match {
   Result<std::unique_ptr<Session>> opening(int number) const;
   void play(MatchGame& game);
   void forfeit(MatchGame& game, Color loser, const std::string& why);
+  /// Ends the game with the other side's win; `reason` is a sentence.
+  void lose(MatchGame& game, Color loser, std::string reason);
   void count(const MatchGame& game);
 
   std::shared_ptr<const AnyGame> game_;

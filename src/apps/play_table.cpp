@@ -63,7 +63,7 @@ const PlayTable::Command PlayTable::commands[] = {
        t.hint();
        return Turn::again;
      }},
-    {"flip", "turn the boards round",
+    {"flip", "flip the boards",
      [](PlayTable& t, const std::vector<Token>&) {
        t.options_.style.flip = !t.options_.style.flip;
        return Turn::draw;
@@ -79,7 +79,7 @@ const PlayTable::Command PlayTable::commands[] = {
        t.tally();
        return Turn::again;
      }},
-    {"papers", "whom you have appointed; of two people at the table, who is to move (Cheops)",
+    {"papers", "your Deputies; with two players, those of the side to move (Cheops)",
      [](PlayTable& t, const std::vector<Token>&) {
        t.papers();
        return Turn::again;
@@ -96,7 +96,7 @@ const PlayTable::Command PlayTable::commands[] = {
      [](PlayTable& t, const std::vector<Token>&) { return t.offer_draw(); }},
     {"end", "an Umpire's word: end judgment, end annulment, end forfeit white|black|both",
      [](PlayTable& t, const std::vector<Token>& words) { return t.end(words); }},
-    {"resign", "give up the game", [](PlayTable& t, const std::vector<Token>&) { return t.resign(); }},
+    {"resign", "resign", [](PlayTable& t, const std::vector<Token>&) { return t.resign(); }},
     {"quit", "leave", [](PlayTable&, const std::vector<Token>&) { return Turn::done; }},
 };
 
@@ -125,7 +125,7 @@ void PlayTable::run() {
   const bool alone = options_.human[0] && options_.human[1];
   write_(
       fmt::format("{}. {}\n", session_->game().spec().title,
-                  alone ? "Two people play." : fmt::format("White: {}. Black: {}.", player(0), player(1))));
+                  alone ? "Two human players." : fmt::format("White: {}. Black: {}.", player(0), player(1))));
   if (options_.human[0] || options_.human[1]) write_("Type a move (" + examples() + "), or help.\n");
   write_key();
   draw_board();
@@ -340,7 +340,7 @@ void PlayTable::papers() {
   std::string text;
   for (Cell c : view->papers)
     text += (text.empty() ? "" : ", ") + std::string(session_->game().topology().name(c));
-  write_(text.empty() ? "Nobody is appointed in secret.\n" : "Secret Deputies: " + text + ".\n");
+  write_(text.empty() ? "No secret Deputies.\n" : "Secret Deputies: " + text + ".\n");
 }
 
 PlayTable::Turn PlayTable::accept() {

@@ -169,7 +169,7 @@ std::string Process::end(std::chrono::milliseconds grace) {
   // Its own children as well.
   kill(-pid_, SIGKILL);
   reap(true);
-  if (!by_itself) return "killed, as it did not end";
+  if (!by_itself) return "killed because it did not exit";
   if (WIFSIGNALED(status_)) return "killed by signal " + std::to_string(WTERMSIG(status_));
   return "exit status " + std::to_string(WEXITSTATUS(status_));
 }

@@ -20,9 +20,9 @@ void add_age(Command& command, const std::string& name, std::optional<std::chron
 
 void add_retention_options(Command& command, RetentionRules& rules) {
   add_age(command, "--keep-unplayed", rules.unplayed,
-          "Remove games with fewer than two half-moves that nobody changed for so long: 12h, 7d");
+          "Remove games with fewer than two half-moves this long after their last change: 12h, 7d");
   add_age(command, "--keep-finished", rules.finished,
-          "Remove finished games whose players gave no names, so long after their end: 365d");
+          "Remove finished games without player names this long after their end: 365d");
 }
 
 }  // namespace cheshire

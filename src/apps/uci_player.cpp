@@ -66,7 +66,7 @@ Result<std::string> UciPlayer::wait_for(const std::string& word, Deadline deadli
   for (;;) {
     switch (process_->read_line(line, deadline)) {
       case Process::Read::timeout: return lost("no " + word + " in time");
-      case Process::Read::closed: return lost("it went away before " + word);
+      case Process::Read::closed: return lost("it exited before " + word);
       case Process::Read::interrupted: return Error{"interrupted"};
       case Process::Read::line: break;
     }

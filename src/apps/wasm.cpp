@@ -276,44 +276,44 @@ std::string perft(const Session& session, const Fields& f) {
 }
 
 std::string run(std::string_view line) {
-  constexpr std::string_view file_verb = "file\t";
-  if (line.starts_with(file_verb)) {
+  constexpr std::string_view file_command = "file\t";
+  if (line.starts_with(file_command)) {
     core().set_up.reset();
-    return read_core_file(line.substr(file_verb.size()));
+    return read_core_file(line.substr(file_command.size()));
   }
   const Fields f = split(line);
-  const std::string_view verb = f[0];
-  if (verb == "games") return games();
-  if (verb == "info") return info(f);
-  if (verb == "new") return start(f);
-  if (verb == "check" || verb == "compose") return check(f);
+  const std::string_view command = f[0];
+  if (command == "games") return games();
+  if (command == "info") return info(f);
+  if (command == "new") return start(f);
+  if (command == "check" || command == "compose") return check(f);
   Session* session = core().session.get();
   if (!session) return error_json("no game has been begun: 'new' comes first", 0);
-  if (verb == "state") return state();
-  if (verb == "view") return view(f);
-  if (verb == "projections") return projections(*shown());
-  if (verb == "attackers") return attackers(*shown(), f);
-  if (verb == "luft") return luft(*shown());
-  if (verb == "fens") return fens(*shown());
-  if (verb == "verdict") return verdict(*session, f);
-  if (verb == "challenge") {
+  if (command == "state") return state();
+  if (command == "view") return view(f);
+  if (command == "projections") return projections(*shown());
+  if (command == "attackers") return attackers(*shown(), f);
+  if (command == "luft") return luft(*shown());
+  if (command == "fens") return fens(*shown());
+  if (command == "verdict") return verdict(*session, f);
+  if (command == "challenge") {
     if (Result<void> r = session->challenge(); !r) return error(r.error());
     return state();
   }
-  if (verb == "play") {
+  if (command == "play") {
     if (Result<void> r = session->play(field(f, 1)); !r) return error(r.error());
     return state();
   }
-  if (verb == "back") {
+  if (command == "back") {
     const std::int64_t n = number(field(f, 1));
     if (n < 0 || n > 100000) return error_json("back needs a number of half-moves", 5);
     session->back(static_cast<int>(n));
     return state();
   }
-  if (verb == "why") return why(*shown(), f);
-  if (verb == "think") return think(*session, f);
-  if (verb == "perft") return perft(*session, f);
-  return error_json("unknown command '" + std::string(verb) + "'", 0);
+  if (command == "why") return why(*shown(), f);
+  if (command == "think") return think(*session, f);
+  if (command == "perft") return perft(*session, f);
+  return error_json("unknown command '" + std::string(command) + "'", 0);
 }
 
 }  // namespace

@@ -109,7 +109,8 @@ SetupControl cell_choice(std::string key, std::string group, std::string title, 
   return control;
 }
 
-Result<std::vector<Piece>> read_pieces(std::string_view text, const GameSpec& spec, const Topology& topology) {
+Result<std::vector<Piece>> read_pieces(std::string_view text, const GameSpec& spec,
+                                       const Topology& topology) {
   std::vector<Piece> pieces(static_cast<std::size_t>(topology.cell_count()), no_piece);
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = std::min(text.find(',', start), text.size());

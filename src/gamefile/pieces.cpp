@@ -118,11 +118,12 @@ class Roster {
 
   void read_piece(const Node& node) {
     TomlTable piece(&node, "[[man]]", {"letter", "name", "movement", "drawing", "royal", "pawn"},
-                  draft_.faults);
+                    draft_.faults);
     if (node.kind != Node::Kind::table) return;
     bool fresh = false;
     KindSpec* kind = kind_to_write(piece, fresh);
-    const Node *name = piece.text("name"), *movement = piece.text("movement"), *drawing = piece.text("drawing");
+    const Node *name = piece.text("name"), *movement = piece.text("movement"),
+               *drawing = piece.text("drawing");
     const auto royal = piece.truth("royal"), pawn = piece.truth("pawn");
     if (!kind) return;
     for (const char* key : {"name", "movement"}) {
@@ -156,7 +157,8 @@ class Roster {
       fault(movement.place, "a movement has at most " + std::to_string(most_letters) + " characters");
   }
 
-  void note_roles(TomlTable& piece, const KindSpec& kind, std::optional<bool> royal, std::optional<bool> pawn) {
+  void note_roles(TomlTable& piece, const KindSpec& kind, std::optional<bool> royal,
+                  std::optional<bool> pawn) {
     if (royal) {
       if (*royal) {
         royals_.emplace_back(kind.letter, piece.place("royal"));
@@ -249,7 +251,8 @@ void check_pieces(GameBuilder& builder) {
     if (!board) continue;
     for (Color color : {Color::white, Color::black}) {
       const auto program = compile_program(*board, *atoms, color, builder.spec.forward, &builder.work);
-      if (builder.work < 0) return fault({"it has too many ways; those of all pieces of a file count together"});
+      if (builder.work < 0)
+        return fault({"it has too many ways; those of all pieces of a file count together"});
       if (!program) {
         fault(program.error());
         break;

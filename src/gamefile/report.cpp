@@ -207,7 +207,8 @@ class Report {
         const Piece piece = pieces[c];
         if (piece == no_piece) return std::string(".");
         const char letter = spec_.kinds[kind_of(piece)].letter;
-        return std::string(1, color_of(piece) == Color::white ? letter : static_cast<char>(letter - 'A' + 'a'));
+        return std::string(1,
+                           color_of(piece) == Color::white ? letter : static_cast<char>(letter - 'A' + 'a'));
       });
     }
   }

@@ -84,8 +84,9 @@ class RulesReader {
     if (spec_.passage == Passage::three_boards) {
       fault(key, "en passant on three boards is beyond the rules that Cheshire plays");
     } else if (spec_.passage == Passage::free_passage) {
-      fault(key,
-            "en passant where pieces pass or stay as the player likes is beyond the rules that Cheshire plays");
+      fault(
+          key,
+          "en passant where pieces pass or stay as the player likes is beyond the rules that Cheshire plays");
     } else if (!has_double_steps()) {
       fault(key, "en passant needs pawns with a double step");
     } else {

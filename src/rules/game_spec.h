@@ -76,7 +76,7 @@ struct Right {
   char letter;        // as in FEN
   Piece piece;
   Cell at;                 // where he stands while he has it
-  Piece rook = no_piece;       // the piece who castles with him,
+  Piece rook = no_piece;   // the piece who castles with him,
   Cell rook_at = no_cell;  // and where that one stands
 };
 

@@ -22,7 +22,7 @@ struct OneBoard {
   static constexpr bool chosen = false;             // the player chooses among the passages
   static constexpr bool stays_if_occupied = false;  // 0 is for pieces whose other passage is closed
   static constexpr bool shared = false;             // pieces may stand at one place of different boards
-  static constexpr bool zero_attacks = false;       // pieces but pawns attack the same place of the other board
+  static constexpr bool zero_attacks = false;  // pieces but pawns attack the same place of the other board
 };
 
 /// Alice chess: two boards, every piece that moved passes to the other.

@@ -70,8 +70,8 @@ class TriedOut {
       if (pieces[stands] != no_piece) return false;
       pieces[stands] = std::exchange(pieces[to], no_piece);
     }
-    const Cell k =
-        static_cast<Cell>(std::find(pieces.begin(), pieces.end(), make_piece(s.side, spec_.king)) - pieces.begin());
+    const Cell k = static_cast<Cell>(std::find(pieces.begin(), pieces.end(), make_piece(s.side, spec_.king)) -
+                                     pieces.begin());
     return !attacked(pieces, k, !s.side);
   }
 

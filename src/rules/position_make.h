@@ -135,7 +135,8 @@ inline void Position<W, R>::unmake(Move m, const Undo& undo) {
   side_ = !side_;
   --ply_;
   const Cell to = arrival(m);
-  const Piece piece = m.kind() == MoveKind::promotion ? make_piece(side_, tables_->spec.pawn.kind) : piece_[to];
+  const Piece piece =
+      m.kind() == MoveKind::promotion ? make_piece(side_, tables_->spec.pawn.kind) : piece_[to];
   if (m.kind() == MoveKind::castling) {
     const CastlingSpec& castling = tables_->spec.castlings[m.castling()];
     const bool stayed =

@@ -155,7 +155,8 @@ TEST(Position, AKingIsTestedOnBothBoards) {  // AL-14, AL-15
   EXPECT_FALSE(game.legal("4k3/8/8/8/8/8/8/r3K3 w - - 0 1", "e1f1"))
       << "the king does not hide behind himself";
   EXPECT_FALSE(game.legal("4k3/8/8/8/8/8/4p3/r3K3 w - - 0 1", "e1f1"));
-  EXPECT_TRUE(game.legal("4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", "e1e2")) << "the captured piece attacks no longer";
+  EXPECT_TRUE(game.legal("4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", "e1e2"))
+      << "the captured piece attacks no longer";
   EXPECT_FALSE(game.legal("4k3/8/8/8/8/8/4q3/4K2r w - - 0 1", "e1f1"));
 }
 

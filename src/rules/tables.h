@@ -104,11 +104,13 @@ struct RuleTables {
   std::vector<std::uint32_t> rights_lost;  // [cell]: rights lost when a piece leaves or is captured here
 
   // Hash keys
-  std::vector<std::uint64_t> piece_keys;   // [cell * pieces + piece]: read by piece_key
-  std::vector<std::uint64_t> right_key;  // [right]
-  std::vector<std::uint64_t> ep_key;     // [cell]
+  std::vector<std::uint64_t> piece_keys;  // [cell * pieces + piece]: read by piece_key
+  std::vector<std::uint64_t> right_key;   // [right]
+  std::vector<std::uint64_t> ep_key;      // [cell]
   std::uint64_t side_key = 0;
-  std::uint64_t piece_key(Cell c, Piece m) const { return piece_keys[static_cast<std::size_t>(c) * 2 * kinds + m]; }
+  std::uint64_t piece_key(Cell c, Piece m) const {
+    return piece_keys[static_cast<std::size_t>(c) * 2 * kinds + m];
+  }
 
   /// Memory held, but for the spec's.
   std::size_t bytes() const;

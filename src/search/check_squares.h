@@ -39,7 +39,8 @@ class CheckSquares {
     if (m.kind() == MoveKind::castling || m.kind() == MoveKind::en_passant) return true;
     const Cell king = p.king(!p.side());
     if (P::Rules::zero_attacks && P::arrival(m) == P::transfer(king, 1)) return true;
-    const Piece piece = m.kind() == MoveKind::promotion ? make_piece(p.side(), m.promotion()) : p.at(m.from());
+    const Piece piece =
+        m.kind() == MoveKind::promotion ? make_piece(p.side(), m.promotion()) : p.at(m.from());
     if (from_[piece][king].contains(P::arrival(m))) return true;
     return lines_[king].contains(m.from()) || (P::boards > 1 && lines_[king].contains(m.to()));
   }

@@ -23,8 +23,8 @@ std::string letters_of(Rights rights) {
 
 // The right of that letter: on the board given, or else (-1) on the first where its piece stands at its first place; on the
 // first of all when he stands at none. Null if there is none.
-const Right* find_right(Rights rights, const Topology& topology, const std::vector<Piece>& pieces, char letter,
-                        int board) {
+const Right* find_right(Rights rights, const Topology& topology, const std::vector<Piece>& pieces,
+                        char letter, int board) {
   const Right* first = nullptr;
   for (const Right& right : rights) {
     if (right.letter != letter) continue;

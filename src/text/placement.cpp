@@ -38,7 +38,9 @@ Rows wide_rows(const GameSpec& spec, const Topology& topology) {
 class Reader {
  public:
   Reader(const GameSpec& spec, const Topology& topology)
-      : spec_(spec), topology_(topology), pieces_(static_cast<std::size_t>(topology.cell_count()), no_piece) {}
+      : spec_(spec),
+        topology_(topology),
+        pieces_(static_cast<std::size_t>(topology.cell_count()), no_piece) {}
 
   Result<std::vector<Piece>> read(const FenField& field) {
     if (Result<void> r = read_any(field); !r) return r.error();
@@ -231,7 +233,7 @@ class Writer {
 }  // namespace
 
 Result<std::vector<Piece>> read_placement(const FenField& field, const GameSpec& spec,
-                                        const Topology& topology) {
+                                          const Topology& topology) {
   return Reader(spec, topology).read(field);
 }
 

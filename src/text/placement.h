@@ -20,7 +20,7 @@ enum class FenDialect {
 /// Reads a placement of any dialect, which must fill the board exactly: the piece on every cell, no_piece where there is none.
 /// Errors: what is wrong and at which byte of the FEN.
 Result<std::vector<Piece>> read_placement(const FenField& field, const GameSpec& spec,
-                                        const Topology& topology);
+                                          const Topology& topology);
 
 /// Writes a placement; where two pieces can stand at one place, the dialect with a bar becomes that of several boards.
 std::string write_placement(const std::vector<Piece>& pieces, const GameSpec& spec, const Topology& topology,

@@ -11,9 +11,10 @@ namespace cheshire {
 
 /// What a coordinate move names: cells, no_cell when the text is none, and boards, -1 when it names none.
 struct Named {
-  Cell from = no_cell, to = no_cell;  // `from` on the board named, or where a piece of the side to move stands
-  int reached = -1;                   // by the suffix "/B"
-  bool several_pieces = false;           // of the side to move stand at that place, and no board is named
+  Cell from = no_cell,
+       to = no_cell;            // `from` on the board named, or where a piece of the side to move stands
+  int reached = -1;             // by the suffix "/B"
+  bool several_pieces = false;  // of the side to move stand at that place, and no board is named
 };
 
 template <Game P>

@@ -76,9 +76,10 @@ TEST(WhyNot, TheKing) {
 }
 
 TEST(WhyNot, Checks) {
-  EXPECT_EQ(in_alice("4k3/4r3/8/8/R7/8/8/4K3 w - - 0 1", "a4", "e4"),
-            "the king is in check from the rook on e7 on A, and this does not parry it: the piece leaves board "
-            "A again");
+  EXPECT_EQ(
+      in_alice("4k3/4r3/8/8/R7/8/8/4K3 w - - 0 1", "a4", "e4"),
+      "the king is in check from the rook on e7 on A, and this does not parry it: the piece leaves board "
+      "A again");
   EXPECT_EQ(in_alice("4k3/4r3/8/8/|R7/8/8/4K3 w - - 0 1", "a4", "d4", 1),
             "the king is in check from the rook on e7 on A, and this does not parry it");
   EXPECT_EQ(in_chess("4k3/4r3/8/8/R7/8/8/4K3 w - - 0 1", "a4", "d4"),

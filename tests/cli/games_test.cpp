@@ -1,4 +1,4 @@
-// Games of files: checked, and played by every verb.
+// Games of files: checked, and played by every command.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

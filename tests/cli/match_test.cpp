@@ -87,7 +87,7 @@ TEST(CliMatch, ACrashForfeitsAndTheEngineIsStartedAnew) {
   const std::string fragile = engine(scratch, "fragile", "kill -SEGV $$");
   const Ran ran = run({"match", "alice", "--games", "2", "--nodes", "50", "--black", fragile});
   EXPECT_EQ(ran.status, 0) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("Black forfeits: it went away before bestmove (killed by signal 11)."));
+  EXPECT_THAT(ran.out, HasSubstr("Black forfeits: it exited before bestmove (killed by signal 11)."));
   EXPECT_THAT(ran.out, HasSubstr("Wins 2, draws 0, losses 0"));
 }
 
@@ -96,7 +96,7 @@ TEST(CliMatch, AHangingEngineIsKilled) {
   const std::string stuck = engine(scratch, "stuck", "trap '' TERM; sleep 300");
   const Ran ran = run({"match", "alice", "--games", "1", "--movetime", "50", "--black", stuck});
   EXPECT_EQ(ran.status, 0) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("Black forfeits: no bestmove in time (killed, as it did not end)."));
+  EXPECT_THAT(ran.out, HasSubstr("Black forfeits: no bestmove in time (killed because it did not exit)."));
 }
 
 TEST(CliMatch, AnEngineThatDoesNotPlayTheGameEndsTheMatch) {

@@ -32,7 +32,7 @@ TEST(CliPlay, KnowsItsCommands) {
   const Ran ran = run({"play", "chess", "--side", "both", "--movetime", "20"},
                       "help\nmoves\ne4\nback\nback\nback x\nflip\nboard\nfen\nhint\nresign\n");
   EXPECT_EQ(ran.status, 0);
-  EXPECT_THAT(ran.out, HasSubstr("give up the game"));
+  EXPECT_THAT(ran.out, HasSubstr("resign"));
   EXPECT_THAT(ran.out, HasSubstr("  Na3 "));
   EXPECT_THAT(ran.out, HasSubstr("1 half-move taken back."));
   EXPECT_THAT(ran.out, HasSubstr("There is no move to take back."));
@@ -86,7 +86,7 @@ TEST(CliPlay, CheopsPapersOfTheOtherSideAreNotShown) {
   };
   EXPECT_THAT(played_by("black"), HasSubstr("1?1/0"));
   EXPECT_THAT(played_by("black"), testing::Not(HasSubstr("1:a5/0")));
-  EXPECT_THAT(played_by("black"), HasSubstr("Nobody is appointed in secret."));
+  EXPECT_THAT(played_by("black"), HasSubstr("No secret Deputies."));
 }
 
 TEST(CliPlay, EveryWordThatEndsAGame) {  // CH-110, CH-126

@@ -17,11 +17,11 @@
 
 namespace cheshire {
 
-/// A server on a free port, without games unless the verb says otherwise. What it logs goes to a file.
+/// A server on a free port, without games unless the command says otherwise. What it logs goes to a file.
 class Served {
  public:
   explicit Served(const std::vector<std::string>& arguments,
-                  std::vector<std::string> verb = {"serve", "--listen", "127.0.0.1:0", "--db", ":memory:"})
+                  std::vector<std::string> command = {"serve", "--listen", "127.0.0.1:0", "--db", ":memory:"})
       : log_(scratch_.path("log")) {
     int pipes[2];
     if (pipe(pipes) != 0) return;
@@ -32,9 +32,9 @@ class Served {
       close(pipes[0]);
       close(pipes[1]);
       if (!std::freopen(log_.c_str(), "w", stderr)) _exit(127);
-      verb.insert(verb.end(), arguments.begin(), arguments.end());
+      command.insert(command.end(), arguments.begin(), arguments.end());
       std::vector<const char*> argv{program.c_str()};
-      for (const std::string& a : verb) argv.push_back(a.c_str());
+      for (const std::string& a : command) argv.push_back(a.c_str());
       argv.push_back(nullptr);
       execv(program.c_str(), const_cast<char* const*>(argv.data()));
       _exit(127);

@@ -150,7 +150,8 @@ TEST_F(HyperchessGeometryTable, Start) {
       const bool white = color_of(start.at(c)) == Color::white;
       ours[game.topology().name(c)] = std::string(1, white ? upper : static_cast<char>(upper - 'A' + 'a'));
     });
-    for (const auto& [cell, piece] : file.at("start").as_object()) theirs[std::string(cell)] = string_of(piece);
+    for (const auto& [cell, piece] : file.at("start").as_object())
+      theirs[std::string(cell)] = string_of(piece);
     EXPECT_EQ(ours, theirs);
   });
 }

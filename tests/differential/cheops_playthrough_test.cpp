@@ -77,7 +77,8 @@ class Playthrough {
     EXPECT_EQ(actions.size(), legal);
     EXPECT_EQ(ref::legal_actions(pair_.game(), state_).size(), legal);
     const auto setup = p_.setup();
-    const auto read = cheops::read_wire(turn, pair_.spec(), pair_.tables().topology, setup.pieces, setup.side);
+    const auto read =
+        cheops::read_wire(turn, pair_.spec(), pair_.tables().topology, setup.pieces, setup.side);
     ASSERT_TRUE(read) << read.error().message;
     const cheops::Action action = read->announced.action;
     ASSERT_NE(std::find(actions.begin(), actions.end(), action), actions.end());

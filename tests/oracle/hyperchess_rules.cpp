@@ -53,8 +53,8 @@ Rules rules_of_hyperchess(const Topology& topology, std::string_view reading) {
   Rules rules;
   rules.letters = "KQRBNP";
   describe_hyperchess_pieces(rules, reading == "a9"    ? Corners::both_ways
-                                 : reading == "a10" ? Corners::ignored
-                                                    : Corners::one_way);
+                                    : reading == "a10" ? Corners::ignored
+                                                       : Corners::one_way);
   rules.forward = {0, 0, 1};
   rules.promotes_to = "QRBN";
   rules.bare_kings_only = true;

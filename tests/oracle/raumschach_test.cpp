@@ -26,7 +26,7 @@ Setup with(const TestGame& game, const std::string& pieces, Color side = Color::
     const char upper = static_cast<char>(std::toupper(static_cast<unsigned char>(piece[0])));
     const Cell cell = game.topology.find(piece.substr(1));
     setup.pieces[cell] = make_piece(piece[0] == upper ? Color::white : Color::black,
-                               static_cast<Kind>(game.rules.letters.find(upper)));
+                                    static_cast<Kind>(game.rules.letters.find(upper)));
   }
   return setup;
 }

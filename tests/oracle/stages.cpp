@@ -15,9 +15,11 @@ void go(std::vector<Piece>& pieces, Cell from, Cell to) {
 }
 
 /// First stage: the move, with capture and promotion, on the board where the piece stands.
-void move_on_first_board(const Scene& scene, std::vector<Piece>& pieces, const Setup& setup, const Move& move) {
+void move_on_first_board(const Scene& scene, std::vector<Piece>& pieces, const Setup& setup,
+                         const Move& move) {
   const Color color = setup.side;
-  if (move.kind == Move::Kind::en_passant) pieces[en_passant_victim(scene, color, setup.ep_square)] = no_piece;
+  if (move.kind == Move::Kind::en_passant)
+    pieces[en_passant_victim(scene, color, setup.ep_square)] = no_piece;
   go(pieces, move.from, move.to);
   if (move.kind == Move::Kind::castling) {
     const Castling& castling = castling_of(scene.rules, move);
@@ -120,7 +122,7 @@ void add_zero_moves(const Topology& topology, const Rules& rules, const Setup& s
 }
 
 std::vector<Piece> pieces_after(const Topology& topology, const Rules& rules, const Setup& setup,
-                           const Move& move) {
+                                const Move& move) {
   std::vector<Piece> pieces = setup.pieces;
   const Scene scene{topology, rules, pieces};
   move_on_first_board(scene, pieces, setup, move);

@@ -18,6 +18,6 @@ void add_zero_moves(const Topology& topology, const Rules& rules, const Setup& s
 
 /// The pieces after all stages of a legal move.
 std::vector<Piece> pieces_after(const Topology& topology, const Rules& rules, const Setup& setup,
-                           const Move& move);
+                                const Move& move);
 
 }  // namespace cheshire::oracle

@@ -67,10 +67,12 @@ class Controls {
   std::string piece(Cell c) const {
     const Piece m = setup_.pieces[c];
     return std::string(m == no_piece ? "Nobody"
-                                   : name(color_of(m)) + (" " + titled(spec_.kinds[kind_of(m)].name))) +
+                                     : name(color_of(m)) + (" " + titled(spec_.kinds[kind_of(m)].name))) +
            " on " + square(c);
   }
-  bool is(Cell c, Kind kind) const { return setup_.pieces[c] != no_piece && kind_of(setup_.pieces[c]) == kind; }
+  bool is(Cell c, Kind kind) const {
+    return setup_.pieces[c] != no_piece && kind_of(setup_.pieces[c]) == kind;
+  }
 
   void castling() {
     const Result<Setup> start = read_fen(spec_.start, spec_, topology_);
@@ -81,8 +83,9 @@ class Controls {
     for (Cell c : cells) {
       const Piece m = start ? start->pieces[c] : no_piece;
       const std::string who =
-          m == no_piece ? piece(c)
-                      : name(color_of(m)) + (" " + titled(spec_.kinds[kind_of(m)].name)) + " on " + square(c);
+          m == no_piece
+              ? piece(c)
+              : name(color_of(m)) + (" " + titled(spec_.kinds[kind_of(m)].name)) + " on " + square(c);
       add(toggle(key("unmoved", c), "Castling", who + " has not moved", holds(setup_.unmoved, c), {c}));
     }
   }
@@ -230,7 +233,8 @@ class Controls {
       if (setup_.pieces[c] != make_piece(mover, pawn)) continue;
       const Cell over = topology_.find(topology_.at(c) + -forward);
       const Cell from = over == no_cell ? no_cell : topology_.find(topology_.at(over) + -forward);
-      if (from != no_cell && setup_.pieces[over] == no_piece && setup_.pieces[from] == no_piece) cells.push_back(over);
+      if (from != no_cell && setup_.pieces[over] == no_piece && setup_.pieces[from] == no_piece)
+        cells.push_back(over);
     }
     return cells;
   }

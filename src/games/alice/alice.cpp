@@ -59,7 +59,8 @@ void odonohue(GameSpec& spec) {
 void duo(GameSpec& spec) {
   spec.title = "Duo";
   spec.summary = {
-      "White starts on A, Black on B; after every move you choose whether the piece passes to the other board.",
+      "White starts on A, Black on B; after every move you choose whether the piece passes to the other "
+      "board.",
       "Pieces also capture, and give check, straight through the glass."};
   spec.passage = Passage::free_passage;
   spec.zero_moves = ZeroMoves::capture;

@@ -100,7 +100,8 @@ Result<void> put_on_boards(GameSpec& spec, int boards) {
 void start_on(GameSpec& spec, int white_board, int black_board) {
   const Topology topology = *Topology::compile(spec.board);
   Setup setup = *read_fen(spec.start, spec, topology);
-  const std::vector<Piece> pieces = std::exchange(setup.pieces, std::vector<Piece>(setup.pieces.size(), no_piece));
+  const std::vector<Piece> pieces =
+      std::exchange(setup.pieces, std::vector<Piece>(setup.pieces.size(), no_piece));
   for (int i = 0; i < topology.cells_per_board(); ++i) {
     for (int b = 0; b < topology.boards(); ++b) {
       const Cell cell = topology.twin(static_cast<Cell>(i), b);

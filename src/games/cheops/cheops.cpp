@@ -293,7 +293,8 @@ Result<CheopsGame> cheops_game(std::string_view id, const GameEntry::Options& op
                       ? "Two Rooks and two Civilians at the corners of a block make a Castle."
                       : "Civilians jump over everybody, and nobody takes them."};
   spec.note =
-      "A reconstruction in part: the author's pages on the start positions and on the Court's pieces are lost.";
+      "A reconstruction in part: the author's pages on the start positions and on the Court's pieces are "
+      "lost.";
   spec.board = cheops_board(*style, value_of(options, "a1") == "dark");
   spec.kinds = pieces_of(style->flat(), value_of(options, "court-movement"));
   spec.king = cheops::king;

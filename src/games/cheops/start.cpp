@@ -118,7 +118,8 @@ Result<cheops::Setup> cheops_start(const CheopsStyle& style, const Topology& top
     const int last = style.size - 1;
     const Cell white = topology.find(Coord{part(file), part(rank), part(level)});
     const Cell black = topology.find(Coord{part(last - file), part(last - rank), part(level)});
-    if (white == no_cell || white == black || setup.pieces[white] != no_piece || setup.pieces[black] != no_piece)
+    if (white == no_cell || white == black || setup.pieces[white] != no_piece ||
+        setup.pieces[black] != no_piece)
       return false;
     setup.pieces[white] = make_piece(Color::white, kind);
     setup.pieces[black] = make_piece(Color::black, kind);

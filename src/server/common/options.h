@@ -71,7 +71,7 @@ struct ServerOptions {
   bool verbose = false;  // log every request
   bool quiet = false;    // log warnings only
   ServerLimits limits;
-  /// Threads of the server's own engine; with 0 its games wait.
+  /// Threads for the server's engine; with 0 its games wait.
   int engine_threads = 1;
   /// What time it is; tests bring a time of their own.
   Times times;

@@ -10,8 +10,8 @@ namespace {
 /// Whether a side has nothing but one king.
 bool bare_king(const Session& session, Color side) {
   const std::vector<Piece>& pieces = session.setup().pieces;
-  return std::count_if(pieces.begin(), pieces.end(), [&](Piece m) { return m != no_piece && color_of(m) == side; }) <=
-         1;
+  return std::count_if(pieces.begin(), pieces.end(),
+                       [&](Piece m) { return m != no_piece && color_of(m) == side; }) <= 1;
 }
 
 /// How a game ends whose `loser` has used up his time.

@@ -168,17 +168,17 @@ TEST(CheopsRefusal, TheChairFromTheAxis) {  // CH-127
 
 TEST(CheopsRefusal, Pawns) {
   const std::string beside = "k8/9/9/3Pp4/9/9/9/9/K8 w";
-  expect(
-      common(),
-      {{"k8/9/9/9/9/9/4n4/4P4/K8", "e2e4", "the Pawn's way is blocked on e3 (Pieces, CH-32)"},
-       {"k8/9/9/9/9/9/4n4/4P4/K8", "e2e3", "a Pawn does not capture straight ahead (Pieces, CH-34)"},
-       {"k8/9/9/9/9/4n4/9/4P4/K8", "e2e4", "a Pawn does not capture straight ahead (Pieces, CH-34)"},
-       {"k8/9/9/9/9/9/9/4P4/K8", "e2e4", ""},
-       {"k8/9/9/9/9/9/4P4/9/K8", "e3e5", "a Pawn goes two squares only from where Pawns start (Pieces, CH-32)"},
-       {"k8/9/9/9/9/9/9/4P4/K8", "e2d3", "a Pawn goes sideways only to capture (Pieces, CH-34)"},
-       {"k8/9/9/9/9/9/3n5/4P4/K8", "e2d3", ""},
-       {"k8/9/9/9/9/9/9/4P4/K8", "e2a5", "a Pawn does not go there (Pieces, CH-31)"},
-       {beside, "d6e7", "there is no capture en passant (Pieces, CH-36)"}});
+  expect(common(),
+         {{"k8/9/9/9/9/9/4n4/4P4/K8", "e2e4", "the Pawn's way is blocked on e3 (Pieces, CH-32)"},
+          {"k8/9/9/9/9/9/4n4/4P4/K8", "e2e3", "a Pawn does not capture straight ahead (Pieces, CH-34)"},
+          {"k8/9/9/9/9/4n4/9/4P4/K8", "e2e4", "a Pawn does not capture straight ahead (Pieces, CH-34)"},
+          {"k8/9/9/9/9/9/9/4P4/K8", "e2e4", ""},
+          {"k8/9/9/9/9/9/4P4/9/K8", "e3e5",
+           "a Pawn goes two squares only from where Pawns start (Pieces, CH-32)"},
+          {"k8/9/9/9/9/9/9/4P4/K8", "e2d3", "a Pawn goes sideways only to capture (Pieces, CH-34)"},
+          {"k8/9/9/9/9/9/3n5/4P4/K8", "e2d3", ""},
+          {"k8/9/9/9/9/9/9/4P4/K8", "e2a5", "a Pawn does not go there (Pieces, CH-31)"},
+          {beside, "d6e7", "there is no capture en passant (Pieces, CH-36)"}});
   Rules rules;
   rules.en_passant = true;
   expect(common(rules),

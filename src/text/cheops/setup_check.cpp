@@ -54,7 +54,9 @@ class Check {
     faults_.push_back({kind, cell, std::move(message)});
   }
   const std::string& square(Cell c) const { return tables_.topology.name(c); }
-  bool is(Cell c, Kind kind) const { return setup_.pieces[c] != no_piece && kind_of(setup_.pieces[c]) == kind; }
+  bool is(Cell c, Kind kind) const {
+    return setup_.pieces[c] != no_piece && kind_of(setup_.pieces[c]) == kind;
+  }
   bool is(Cell c, Color color, Kind kind) const { return setup_.pieces[c] == make_piece(color, kind); }
   Color color(Cell c) const { return color_of(setup_.pieces[c]); }
   const Site& site(const Castle& castle) const { return tables_.sites[castle.chair]; }

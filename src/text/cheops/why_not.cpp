@@ -29,7 +29,7 @@ std::string WhyNot<W>::text() const {
   if (p_.pillars().contains(from_)) return cite("pillars of a Castle never move", 60);
   if (p_.arrested().contains(from_))
     return kind_of(piece) == assassin ? cite("an arrested Assassin does not move for two turns", 102)
-                                    : cite("an arrestee does not move", 78);
+                                      : cite("an arrestee does not move", 78);
   if (from_ == to_) return in_place();
   if (goes()) return unsafe(Action(ActionKind::move, from_, to_));
   const Piece there = p_.at(to_);

@@ -1,4 +1,4 @@
-// The verbs of the command and how it says that it was called wrongly.
+// The commands of the command and how it says that it was called wrongly.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -25,11 +25,11 @@ void expect_one_line_complaint(const std::vector<std::string>& arguments, const 
 TEST(Cli, WithoutAVerbItPrintsItsHelp) {
   const Ran plain = run({});
   EXPECT_EQ(plain.status, 0);
-  for (const char* verb :
+  for (const char* command :
        {"games", "moves", "perft", "play", "uci", "match", "serve", "store", "bench", "verify"}) {
-    EXPECT_THAT(plain.out, HasSubstr(verb));
-    const Ran help = run({verb, "--help"});
-    EXPECT_EQ(help.status, 0) << verb;
+    EXPECT_THAT(plain.out, HasSubstr(command));
+    const Ran help = run({command, "--help"});
+    EXPECT_EQ(help.status, 0) << command;
     EXPECT_THAT(help.out, HasSubstr("--help"));
   }
   EXPECT_EQ(run({"--help"}).out, plain.out);
@@ -39,7 +39,7 @@ TEST(Cli, WithoutAVerbItPrintsItsHelp) {
 }
 
 TEST(Cli, ComplainsInOneLine) {
-  expect_one_line_complaint({"dance"}, "the verbs are games, moves, perft");
+  expect_one_line_complaint({"dance"}, "the commands are games, moves, perft");
   expect_one_line_complaint({"moves"}, "alice, looking-glass, ms-alice");
   expect_one_line_complaint({"moves", "checkers"}, "known are alice, looking-glass, ms-alice");
   expect_one_line_complaint({"moves", "alice", "--colour"}, "it takes GAME --option --games --fen");
