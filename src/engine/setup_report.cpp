@@ -145,7 +145,7 @@ Result<Setup> compose(std::string_view pieces, std::string_view values, const Ga
   for (const Right& right : rights.all()) {
     if (value_of(*set, key_of(right)) == "on") setup.rights |= right.bit;
   }
-  if (has_ep_field(spec)) setup.ep_square = read_cell(value_of(*set, "passed"), topology);
+  if (has_ep_field(spec)) setup.ep_square = read_cell(value_of(*set, "en-passant"), topology);
   setup.halfmove_clock = number_of(*set, "clock", 0);
   setup.move_number = number_of(*set, "move", 1);
   return setup;
@@ -185,7 +185,7 @@ Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, 
     }
   }
   if (has_ep_field(spec))
-    report.controls.push_back(cell_choice("passed", "En passant", "Square just passed", setup.ep_square,
+    report.controls.push_back(cell_choice("en-passant", "En passant", "Square just passed", setup.ep_square,
                                           passable(setup, spec, topology), topology));
   report.controls.push_back(number("clock", "Counting", "Half-moves since a capture or a pawn's move",
                                    setup.halfmove_clock, 0, Setup::most_counted));

@@ -122,14 +122,14 @@ TEST(SetupReportTest, ASquareThatWasJustPassedIsOneOfThoseThatCanBe) {
   const char* fen = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1";
   const SetupReport report = checked(*chess, fen);
   EXPECT_EQ(report.fen, fen);
-  const SetupControl& passed = control(report, "passed");
-  ASSERT_EQ(passed.choices.size(), 2u);
-  EXPECT_EQ(passed.choices[0].title, "none");
-  EXPECT_EQ(passed.choices[1].title, "e3");
+  const SetupControl& ep = control(report, "en-passant");
+  ASSERT_EQ(ep.choices.size(), 2u);
+  EXPECT_EQ(ep.choices[0].title, "none");
+  EXPECT_EQ(ep.choices[1].title, "e3");
   returns(*chess, fen);
   // One that cannot have been is still shown, with its fault.
   const SetupReport wrong = checked(*chess, "4k3/8/8/8/3p4/8/8/4K3 b - e3 0 1");
-  EXPECT_EQ(control(wrong, "passed").choices.size(), 2u);
+  EXPECT_EQ(control(wrong, "en-passant").choices.size(), 2u);
   EXPECT_EQ(messages(wrong), std::vector<std::string>{"no pawn can just have passed the en-passant square"});
 }
 

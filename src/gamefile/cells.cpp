@@ -7,7 +7,7 @@
 namespace cheshire {
 namespace {
 
-std::vector<std::string_view> words_of(std::string_view text) {
+std::vector<std::string_view> split_cells(std::string_view text) {
   std::vector<std::string_view> words;
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t end = std::min(text.find(' ', i), text.size());
@@ -35,7 +35,7 @@ class CellReader {
     const std::string_view text = node_.text;
     if (const Cell cell = board_.find(text); cell != no_cell) return {cell};
     if (const auto zone = ground_.zones.find(text); zone != ground_.zones.end()) return zone->second;
-    const std::vector<std::string_view> words = words_of(text);
+    const std::vector<std::string_view> words = split_cells(text);
     if (words.size() == 1) {
       if (const std::size_t dash = text.find('-'); dash != std::string_view::npos) {
         const Cell from = board_.find(text.substr(0, dash)), to = board_.find(text.substr(dash + 1));

@@ -54,7 +54,8 @@ class Controls {
       halls();
     }
     if (rules_.en_passant || setup_.ep_square != no_cell)
-      add(cell_choice("passed", "En passant", "Square just passed", setup_.ep_square, passable(), topology_));
+      add(cell_choice("en-passant", "En passant", "Square just passed", setup_.ep_square, passable(),
+                      topology_));
     add(number("clock", "Counting", "Turns since a capture or a Pawn's action", setup_.idle_turns, 0,
                most_counted));
     add(number("move", "Counting", "Number of the round", setup_.round, 1, most_counted));
@@ -282,7 +283,7 @@ Result<Setup> compose(std::string_view pieces, std::string_view values, const Ga
     setup.appointments[index(side)] = number_of(*set, key("appointments", side), 0);
     setup.concealed[index(side)] = number_of(*set, key("concealed", side), 0);
   }
-  setup.ep_square = read_cell(value_of(*set, "passed"), topology);
+  setup.ep_square = read_cell(value_of(*set, "en-passant"), topology);
   if (setup.ep_square != no_cell) {
     const Step forward = setup.side == Color::black ? spec.forward : -spec.forward;
     setup.ep_pawn = topology.find(topology.at(setup.ep_square) + forward);

@@ -78,14 +78,14 @@ class Tree {
   void list_captures(const P& p, Action known, int ply);
   static Action take_best(Scores& scores);
   Kind best_promotion(const P& p) const;
-  void reward(const P& p, Action best, int depth, int ply, std::span<const Action> failed);
+  void update_histories(const P& p, Action best, int depth, int ply, std::span<const Action> failed);
   std::int16_t& history(const P& p, Action a) { return history_[p.at(a.from())][a.to()]; }
 
   // nodes
   bool pass_cuts(const P& p, int beta, int depth, int ply, int hope, int& value);
   int quiesce(const P& p, int alpha, int beta, int ply, int depth, bool checked);
   bool repeated(const P& p) const;
-  void keep_line(int ply, Action a);
+  void update_pv(int ply, Action a);
   static std::uint64_t table_key(const P& p);
 
   const Tables<W>& tables_;

@@ -102,7 +102,7 @@ bool Tree<W>::over(const P& p) const {
 }
 
 template <int W>
-void Tree<W>::keep_line(int ply, Action a) {
+void Tree<W>::update_pv(int ply, Action a) {
   auto& line = lines_[static_cast<std::size_t>(ply)];
   const auto& rest = lines_[static_cast<std::size_t>(ply) + 1];
   line.assign(1, a);
@@ -214,7 +214,7 @@ int Tree<W>::search(const P& p, int alpha, int beta, int depth, int ply, bool ch
       best = value;
       if (value > alpha) {
         best_action = a;
-        if (principal) keep_line(ply, a);
+        if (principal) update_pv(ply, a);
         if (value >= beta) break;
         alpha = value;
       }
@@ -223,7 +223,7 @@ int Tree<W>::search(const P& p, int alpha, int beta, int depth, int ply, bool ch
   }
   keys_.pop_back();
   if (limiter_.stopped()) return 0;
-  if (best >= beta) reward(p, best_action, depth, ply, {failed.begin(), failed.size()});
+  if (best >= beta) update_histories(p, best_action, depth, ply, {failed.begin(), failed.size()});
   const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
   table_.store(key, best_action, to_table(best, ply), eval, depth, bound);
   return best;

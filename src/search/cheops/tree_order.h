@@ -116,7 +116,7 @@ Action Tree<W>::take_best(Scores& scores) {
 
 /// Learns from an action that refuted the last one.
 template <int W>
-void Tree<W>::reward(const P& p, Action best, int depth, int ply, std::span<const Action> failed) {
+void Tree<W>::update_histories(const P& p, Action best, int depth, int ply, std::span<const Action> failed) {
   if (!quiet(p, best)) return;
   auto& killers = killers_[static_cast<std::size_t>(ply)];
   if (killers[0] != best) {
