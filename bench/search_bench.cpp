@@ -25,7 +25,7 @@ void search(benchmark::State& state, const char* game, const char* fen) {
   std::uint64_t nodes = 0;
   for (auto _ : state) {
     session->clear_hash();
-    nodes += session->think(request, events).nodes;
+    nodes += session->think(request, events)->nodes;
   }
   state.counters["nodes/s"] = benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsRate);
 }

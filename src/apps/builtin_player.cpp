@@ -32,7 +32,9 @@ Result<std::string> BuiltinPlayer::choose(const Session& game, const Limits& lim
     return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
   };
   events.stop = interrupted;
-  return session_->think(request, events).best;
+  Result<ThinkResult> result = session_->think(request, events);
+  if (!result) return result.error();
+  return std::move(result->best);
 }
 
 }  // namespace cheshire

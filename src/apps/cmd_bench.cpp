@@ -50,7 +50,7 @@ Figures measure(const BenchGame& bench, const GameLibrary& library, int depth, i
       return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count();
     };
     const auto start = Clock::now();
-    f.nodes += session->think(request, events).nodes;
+    f.nodes += session->think(request, events)->nodes;
     f.seconds += std::chrono::duration<double>(Clock::now() - start).count();
     ++f.positions;
   }

@@ -363,9 +363,9 @@ ThinkResult PlayTable::think(Session& session, int level) {
     return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
   };
   if (options_.terminal) write_("Cheshire thinks ...");
-  ThinkResult result = session.think(request, events);
+  const Result<ThinkResult> result = session.think(request, events);
   if (options_.terminal) write_("\r                   \r");
-  return result;
+  return result.value();  // it is timed, and has a clock
 }
 
 void PlayTable::engine_move() {

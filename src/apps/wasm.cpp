@@ -265,7 +265,8 @@ std::string think(Session& session, const Fields& f) {
     const std::string json = line_json(line);
     cheshire_info(json.c_str(), static_cast<int>(json.size()));
   };
-  return think_json(session.think(request, events));
+  const Result<ThinkResult> result = session.think(request, events);
+  return result ? think_json(*result) : error_json(result.error().message, Error::nowhere);
 }
 
 std::string perft(const Session& session, const Fields& f) {

@@ -67,7 +67,7 @@ ThinkResult think(Session& session, std::uint64_t nodes) {
   request.limits.nodes = nodes;
   ThinkEvents events;
   events.now = [] { return std::int64_t{0}; };
-  return session.think(request, events);
+  return *session.think(request, events);
 }
 
 TEST_P(EveryGame, CanBePlayedInBothNotations) {

@@ -64,7 +64,7 @@ class SessionOf final : public Session {
   std::string why_not(Cell from, Cell to) const override { return WhyNot(position_, from, to).text(); }
 
   std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch) const override;
-  ThinkResult think(const ThinkRequest& request, const ThinkEvents& events) override;
+  Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) override;
   Result<void> set_hash(int mebibytes) override;
   void clear_hash() override {
     if (searcher_) searcher_->clear();
@@ -390,7 +390,10 @@ Result<void> SessionOf<W, R>::set_hash(int mebibytes) {
 }
 
 template <int W, class R>
-ThinkResult SessionOf<W, R>::think(const ThinkRequest& request, const ThinkEvents& events) {
+Result<ThinkResult> SessionOf<W, R>::think(const ThinkRequest& request, const ThinkEvents& events) {
+  if (auto ready = can_run(request.limits, static_cast<bool>(events.now), static_cast<bool>(events.stop));
+      !ready)
+    return ready.error();
   if (!searcher_) searcher_ = std::make_unique<Searcher<P>>(game_->tables(), hash_mebibytes_);
   Limits limits = request.limits;
   for (const std::string& text : request.only) {
@@ -412,7 +415,7 @@ ThinkResult SessionOf<W, R>::think(const ThinkRequest& request, const ThinkEvent
   result.nodes = found.nodes;
   result.depth = found.depth;
   // Weak players vary; full strength always plays the best move found.
-  Rng rng(position_.key() ^ static_cast<std::uint64_t>(events.now()));
+  Rng rng(position_.key() ^ static_cast<std::uint64_t>(events.now ? events.now() : 0));
   const Move best = pick(found.lines, skill, rng);
   if (!best.null()) result.best = coordinates(position_, best);
   if (best == found.best && !found.ponder.null() && !result.lines.empty() &&

@@ -103,9 +103,9 @@ struct ThinkRequest {
 };
 
 struct ThinkEvents {
-  std::function<void(const LineView&)> line;
-  std::function<std::int64_t()> now;
-  std::function<bool()> stop;
+  std::function<void(const LineView&)> line;  // may be empty
+  std::function<std::int64_t()> now;          // milliseconds of a steady clock; required by limits of time
+  std::function<bool()> stop;                 // required without any limit
 };
 
 /// How a perft is watched. Draws by repetition or by fifty moves do not end its lines.
@@ -182,8 +182,8 @@ class Session {
 
   /// Number of leaves `depth` half-moves deep; nothing when `watch.stop` said so.
   virtual std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch = {}) const = 0;
-  /// Thinks; blocks until a limit is reached or `stop` says so.
-  virtual ThinkResult think(const ThinkRequest& request, const ThinkEvents& events) = 0;
+  /// Thinks; blocks until a limit is reached or `stop` says so. Errors: can_run() says that it would never end, or has no clock.
+  virtual Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) = 0;
   /// Size of the transposition table in MiB; takes effect at once and clears it. Errors: there is no such memory; the old one stays.
   virtual Result<void> set_hash(int mebibytes) = 0;
   virtual void clear_hash() = 0;

@@ -310,10 +310,25 @@ TEST(SessionTest, ThinkingFindsTheMateAndTellsItsLines) {
     ++lines;
     EXPECT_FALSE(line.moves.empty());
   };
-  const ThinkResult result = s->think(request, events);
+  const ThinkResult result = *s->think(request, events);
   EXPECT_EQ(result.best, "e2b5");
   EXPECT_GT(lines, 0);
   EXPECT_EQ(s->ply(), 4) << "thinking plays nothing";
+}
+
+TEST(Session, ThinkingThatCouldNotEndOrHasNoClockIsRefused) {
+  for (const char* id : {"alice", "little-cheops"}) {
+    const auto s = session(id);
+    ThinkRequest request;
+    request.limits.move_time = 10;
+    EXPECT_EQ(s->think(request, {}).error().message, "a search limited by time needs a clock") << id;
+    request.limits.move_time = 0;
+    EXPECT_EQ(s->think(request, {}).error().message, "a search without a limit needs a way to stop it") << id;
+    request.limits.nodes = 50;
+    const Result<ThinkResult> result = s->think(request, {});
+    ASSERT_TRUE(result) << id;
+    EXPECT_FALSE(result->best.empty()) << id;
+  }
 }
 
 TEST(SessionJson, StateHasTheFormOfTheProtocol) {

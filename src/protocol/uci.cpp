@@ -263,7 +263,11 @@ void Uci::think(const ThinkRequest& request, bool hold, const std::stop_token& t
   events.stop = [&token] { return token.stop_requested(); };
   ThinkResult result;
   try {
-    result = session_->think(request, events);
+    Result<ThinkResult> thought = session_->think(request, events);
+    if (thought)
+      result = std::move(*thought);
+    else
+      say("info string " + thought.error().message);
   } catch (const std::exception& e) {
     say(fmt::format("info string the search failed: {}", e.what()));
   }

@@ -5,6 +5,7 @@
 #include <functional>
 #include <vector>
 
+#include "base/result.h"
 #include "rules/move.h"
 
 namespace cheshire {
@@ -43,9 +44,19 @@ struct Line {
 /// The outside world of a search. None of its members may throw.
 struct SearchEvents {
   std::function<void(const Line&)> line;  // may be empty
-  std::function<std::int64_t()> now;      // milliseconds of a steady clock; required
+  std::function<std::int64_t()> now;      // milliseconds of a steady clock; required by limits of time
   std::function<bool()> stop;             // asked every thousand nodes or more often; may be empty
 };
+
+/// Whether a search with these limits can be timed and ended. Errors: a limit of time without `now`; no limit at all without
+/// `stop`.
+inline Result<void> can_run(const Limits& limits, bool has_now, bool has_stop) {
+  const bool timed = limits.move_time > 0 || limits.time[0] > 0 || limits.time[1] > 0;
+  if (timed && !has_now) return Error{"a search limited by time needs a clock"};
+  const bool ends = !limits.infinite && (timed || limits.depth > 0 || limits.nodes > 0 || limits.mate > 0);
+  if (!ends && !has_stop) return Error{"a search without a limit needs a way to stop it"};
+  return {};
+}
 
 struct SearchResult {
   Move best;    // null when there is no legal move

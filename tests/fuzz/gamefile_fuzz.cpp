@@ -57,7 +57,7 @@ void play(const GameSpec& spec) {
   ThinkEvents events;
   events.now = [] { return std::int64_t{0}; };
   for (int ply = 0; ply < 6 && !session->outcome().over(); ++ply) {
-    const std::string move = session->think(request, events).best;
+    const std::string move = session->think(request, events)->best;
     expect(session->play(move).ok(), "the engine's move is legal");
   }
 }

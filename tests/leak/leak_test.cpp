@@ -56,7 +56,7 @@ std::string choice_of_engine(Session& session) {
   events.now = [] { return std::int64_t{0}; };
   std::string text;
   events.line = [&](const LineView& line) { text += line_json(line) + "\n"; };
-  const ThinkResult result = session.think(request, events);
+  const ThinkResult result = *session.think(request, events);
   return text + think_json(result);
 }
 

@@ -75,7 +75,7 @@ class CheopsSession final : public Session {
   std::string why_not(Cell from, Cell to) const override;
 
   std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch) const override;
-  ThinkResult think(const ThinkRequest& request, const ThinkEvents& events) override;
+  Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) override;
   Result<void> set_hash(int mebibytes) override;
   void clear_hash() override {
     if (searcher_) searcher_->clear();

@@ -18,7 +18,10 @@ Result<void> CheopsSession<W>::set_hash(int mebibytes) {
 }
 
 template <int W>
-ThinkResult CheopsSession<W>::think(const ThinkRequest& request, const ThinkEvents& events) {
+Result<ThinkResult> CheopsSession<W>::think(const ThinkRequest& request, const ThinkEvents& events) {
+  if (auto ready = can_run(request.limits, static_cast<bool>(events.now), static_cast<bool>(events.stop));
+      !ready)
+    return ready.error();
   if (!searcher_) searcher_ = std::make_unique<Searcher<W>>(game_->tables(), hash_mebibytes_);
   const std::unique_ptr<Session> session = seen_by(viewer_of(side()));
   auto& less = static_cast<CheopsSession&>(*session);

@@ -60,7 +60,7 @@ inline ThinkResult think(Session& s, std::uint64_t nodes) {
   request.limits.nodes = nodes;
   ThinkEvents events;
   events.now = [] { return std::int64_t{0}; };
-  return s.think(request, events);
+  return *s.think(request, events);
 }
 
 /// The FEN of pieces in words, "K Aa1 k Ai9": letters as in a FEN and squares.

@@ -155,7 +155,8 @@ std::string EngineRoom::think(Thought& thought) {
   ThinkEvents events;
   events.now = now;
   events.stop = [&] { return thought.stop.load(std::memory_order_relaxed); };
-  return thought.session->think(request, events).best;
+  const Result<ThinkResult> result = thought.session->think(request, events);
+  return result ? result->best : std::string();
 }
 
 }  // namespace cheshire
