@@ -2,9 +2,10 @@
 #pragma once
 
 #include <array>
-#include <cassert>
 #include <cstddef>
 #include <type_traits>
+
+#include "base/assert.h"
 
 namespace cheshire {
 
@@ -19,15 +20,23 @@ class FixedVector {
   constexpr void clear() { size_ = 0; }
   /// Appends; the vector must not be full.
   constexpr void push_back(const T& value) {
-    assert(size_ < N);
+    CHESHIRE_ASSERT(size_ < N);
     items_.data[size_++] = value;
   }
-  constexpr void pop_back() { --size_; }
-  constexpr void resize(std::size_t n) { size_ = n; }
-  constexpr T& operator[](std::size_t i) { return items_.data[i]; }
-  constexpr const T& operator[](std::size_t i) const { return items_.data[i]; }
-  constexpr T& back() { return items_.data[size_ - 1]; }
-  constexpr const T& back() const { return items_.data[size_ - 1]; }
+  /// Removes the last element; there must be one.
+  constexpr void pop_back() {
+    CHESHIRE_ASSERT(size_ > 0);
+    --size_;
+  }
+  /// Makes it `n` <= N elements long; new ones are uninitialised.
+  constexpr void resize(std::size_t n) {
+    CHESHIRE_ASSERT(n <= N);
+    size_ = n;
+  }
+  constexpr T& operator[](std::size_t i) { return CHESHIRE_ASSERT(i < size_), items_.data[i]; }
+  constexpr const T& operator[](std::size_t i) const { return CHESHIRE_ASSERT(i < size_), items_.data[i]; }
+  constexpr T& back() { return CHESHIRE_ASSERT(size_ > 0), items_.data[size_ - 1]; }
+  constexpr const T& back() const { return CHESHIRE_ASSERT(size_ > 0), items_.data[size_ - 1]; }
   constexpr T* begin() { return items_.data; }
   constexpr T* end() { return items_.data + size_; }
   constexpr const T* begin() const { return items_.data; }

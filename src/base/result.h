@@ -6,6 +6,8 @@
 #include <utility>
 #include <variant>
 
+#include "base/assert.h"
+
 namespace cheshire {
 
 struct Error {
@@ -25,16 +27,16 @@ class [[nodiscard]] Result {
   bool ok() const { return state_.index() == 0; }
   explicit operator bool() const { return ok(); }
   /// The value; there must be one.
-  T& value() & { return *std::get_if<0>(&state_); }
-  const T& value() const& { return *std::get_if<0>(&state_); }
-  T&& value() && { return std::move(*std::get_if<0>(&state_)); }
+  T& value() & { return CHESHIRE_ASSERT(ok()), *std::get_if<0>(&state_); }
+  const T& value() const& { return CHESHIRE_ASSERT(ok()), *std::get_if<0>(&state_); }
+  T&& value() && { return CHESHIRE_ASSERT(ok()), std::move(*std::get_if<0>(&state_)); }
   T* operator->() { return &value(); }
   const T* operator->() const { return &value(); }
   T& operator*() & { return value(); }
   const T& operator*() const& { return value(); }
   T&& operator*() && { return std::move(*this).value(); }
   /// The error; there must be one.
-  const Error& error() const { return *std::get_if<1>(&state_); }
+  const Error& error() const { return CHESHIRE_ASSERT(!ok()), *std::get_if<1>(&state_); }
 
  private:
   std::variant<T, Error> state_;
@@ -48,7 +50,8 @@ class [[nodiscard]] Result<void> {
 
   bool ok() const { return !error_; }
   explicit operator bool() const { return ok(); }
-  const Error& error() const { return *error_; }
+  /// The error; there must be one.
+  const Error& error() const { return CHESHIRE_ASSERT(!ok()), *error_; }
 
  private:
   std::optional<Error> error_;

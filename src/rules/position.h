@@ -6,7 +6,6 @@
 // check.
 #pragma once
 
-#include <cassert>
 #include <cstdint>
 #include <type_traits>
 
@@ -75,6 +74,9 @@ class Position {
   Setup setup() const;
   /// The key computed from nothing; equals key() always.
   std::uint64_t fresh_key() const;
+  /// Whether everything that is updated move by move agrees with the pieces on their cells: sets, kings, line words, key,
+  /// rights and the en-passant square. True of every position that can be reached; for assertions and tests, for it is slow.
+  bool is_ok() const;
 
   // Moves
   /// Takes moves; returns false to stop.

@@ -69,6 +69,9 @@ template <int W, class R>
 inline void Position<W, R>::make(Move m, Undo& undo) {
   const Cell from = m.from();
   const Piece piece = piece_[from];
+  CHESHIRE_ASSERT(!m.null() && piece != no_piece && color_of(piece) == side_);
+  CHESHIRE_ASSERT(victim(m) == no_cell || color_of(piece_[victim(m)]) != side_);
+  CHESHIRE_ASSERT(victim(m) == no_cell || kind_of(piece_[victim(m)]) != tables_->spec.king);
   undo = {key_, clock_, rights_, ep_square_, victim(m), no_piece};
   ++clock_;
   if (undo.captured_at != no_cell) {
@@ -132,6 +135,7 @@ bool Position<W, R>::ep_capture_possible() const {
 
 template <int W, class R>
 inline void Position<W, R>::unmake(Move m, const Undo& undo) {
+  CHESHIRE_ASSERT(ply_ > 0 && piece_[arrival(m)] != no_piece && color_of(piece_[arrival(m)]) == !side_);
   side_ = !side_;
   --ply_;
   const Cell to = arrival(m);
@@ -157,10 +161,13 @@ inline void Position<W, R>::unmake(Move m, const Undo& undo) {
   rights_ = undo.rights;
   clock_ = undo.clock;
   ep_square_ = undo.ep_square;
+  CHESHIRE_ASSERT(piece_[m.from()] == piece &&
+                  (undo.captured_at == no_cell || piece_[undo.captured_at] == undo.captured));
 }
 
 template <int W, class R>
 void Position<W, R>::make_null(Undo& undo) {
+  CHESHIRE_ASSERT(!in_check());
   undo = {key_, clock_, rights_, ep_square_, no_cell, no_piece};
   if (ep_square_ != no_cell) {
     key_ ^= tables_->ep_key[ep_square_];
@@ -189,6 +196,40 @@ std::uint64_t Position<W, R>::fresh_key() const {
     key ^= tables_->right_key[std::countr_zero(rights)];
   if (ep_square_ != no_cell) key ^= tables_->ep_key[ep_square_];
   return key;
+}
+
+template <int W, class R>
+bool Position<W, R>::is_ok() const {
+  Set color[2], kind[max_kinds];
+  std::uint32_t line[max_lines<W>] = {};
+  int kings[2] = {0, 0};
+  for (Cell c = 0; c < tables_->topology.cell_count(); ++c) {
+    const OnLine* on = on_lines(c);
+    const bool exists = tables_->topology.exists(c);
+    const Piece m = piece_[c];
+    if (!exists && m != no_piece) return false;
+    if (m != no_piece) {
+      color[index(color_of(m))].insert(c);
+      kind[kind_of(m)].insert(c);
+      kings[index(color_of(m))] += kind_of(m) == tables_->spec.king;
+      for (int a = 0; a < tables_->axes; ++a) line[on[a].line] ^= 1u << on[a].bit;
+    }
+  }
+  for (Color c : {Color::white, Color::black}) {
+    if (color[index(c)] != color_[index(c)] || kings[index(c)] != 1) return false;
+    if (piece_[king(c)] != make_piece(c, tables_->spec.king)) return false;
+  }
+  for (int k = 0; k < max_kinds; ++k) {
+    if (kind[k] != kind_[k]) return false;
+  }
+  // The bits of the edges are set in every line word and never change.
+  for (std::size_t i = 0; i < tables_->edges.size(); ++i) {
+    if ((line[i] ^ tables_->edges[i]) != line_[i]) return false;
+  }
+  if (ep_square_ != no_cell && (piece_[ep_square_] != no_piece || ep_pawn() == no_cell ||
+                                piece_[ep_pawn()] != make_piece(!side_, tables_->spec.pawn.kind)))
+    return false;
+  return key_ == fresh_key();
 }
 
 template <int W, class R>

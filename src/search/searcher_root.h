@@ -53,6 +53,7 @@ void Searcher<P>::list_root_moves(const Limits& limits) {
 template <Game P>
 SearchResult Searcher<P>::think(const P& root, std::span<const std::uint64_t> past_keys, const Limits& limits,
                                 const SearchEvents& events) {
+  CHESHIRE_ASSERT(root.is_ok());
   SearchResult result;
   at_ = root;
   keys_.assign(past_keys.begin(), past_keys.end());

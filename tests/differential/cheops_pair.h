@@ -123,7 +123,7 @@ class CheopsPair {
         ++events[event];
         p.play(action);
         state = ref::play(game_, state, in_oracle(action));
-        EXPECT_EQ(p.key(), P(*tables_, p.setup()).key());
+        EXPECT_TRUE(p.is_ok());
       }
     }
   }

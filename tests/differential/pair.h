@@ -180,7 +180,7 @@ class Pair {
       Undo undo;
       p.make(m, undo);
       EXPECT_EQ(undo.captured_at, victim);
-      EXPECT_EQ(p.key(), p.fresh_key()) << coordinates(start, m);
+      EXPECT_TRUE(p.is_ok()) << coordinates(start, m);
       EXPECT_TRUE(p.setup() == oracle::play(topology(), rules, setup, in_oracle(m)))
           << coordinates(start, m) << " leads to " << game.fen(p.setup()) << " in the kernel, to "
           << game.fen(oracle::play(topology(), rules, setup, in_oracle(m))) << " in the oracle";
@@ -191,7 +191,7 @@ class Pair {
     if (p.in_check()) return;
     Undo undo;
     p.make_null(undo);
-    EXPECT_EQ(p.key(), p.fresh_key());
+    EXPECT_TRUE(p.is_ok());
     p.unmake_null(undo);
     std::memcpy(after, &p, sizeof(P));
     EXPECT_EQ(std::memcmp(before, after, sizeof(P)), 0) << "the null move was not taken back";
@@ -202,7 +202,7 @@ class Pair {
     const auto checked = game.check(setup);
     ASSERT_TRUE(checked.position) << checked.faults[0].message;
     const P& fresh = *checked.position;
-    EXPECT_EQ(p.key(), p.fresh_key());
+    EXPECT_TRUE(p.is_ok());
     EXPECT_EQ(p.key(), fresh.key());
     EXPECT_EQ(p.setup(), fresh.setup());
     EXPECT_EQ(p.ply(), fresh.ply());

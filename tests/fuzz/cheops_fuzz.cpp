@@ -85,6 +85,7 @@ class Play {
   }
 
   void expect_sound(const Knowledge<W>& known) const {
+    expect(known.position().is_ok(), "a position is sound");
     const std::string text = written(known.setup());
     const auto again = cheops::read_fen(text, spec(), topology());
     expect(again.ok() && faults(*again, tables()).empty(), "a position's FEN is one of a position");

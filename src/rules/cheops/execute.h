@@ -155,6 +155,7 @@ void Position<W>::carry_out(Action a) {
 
 template <int W>
 void Position<W>::play(Action a) {
+  CHESHIRE_ASSERT(piece_[a.from()] != no_piece && color_of(piece_[a.from()]) == side_);
   const Kind kind = kind_of(piece_[a.from()]);
   const bool moves = a.kind() == ActionKind::move;
   const bool by_pawn = a.kind() == ActionKind::promotion_in_place || (moves && kind == pawn);
@@ -173,6 +174,19 @@ void Position<W>::play(Action a) {
   }
   idle_turns_ = by_pawn || capture ? 0 : idle_turns_ + 1;
   side_ = !side_;
+}
+
+template <int W>
+bool Position<W>::is_ok() const {
+  const Position fresh(*tables_, setup());
+  return std::equal(std::begin(piece_), std::end(piece_), std::begin(fresh.piece_)) &&
+         std::equal(std::begin(color_), std::end(color_), std::begin(fresh.color_)) &&
+         std::equal(std::begin(kind_), std::end(kind_), std::begin(fresh.kind_)) &&
+         std::equal(std::begin(king_), std::end(king_), std::begin(fresh.king_)) &&
+         std::equal(castles_.begin(), castles_.end(), fresh.castles_.begin(), fresh.castles_.end()) &&
+         pillars_ == fresh.pillars_ && arrested_ == fresh.arrested_ && fieldless_ == fresh.fieldless_ &&
+         key() == fresh.key() && !(deputies_ & ~kind_[civilian]) && !(certified_ & ~kind_[civilian]) &&
+         !(known_ & ~deputies_);
 }
 
 template <int W>

@@ -65,6 +65,9 @@ class Position {
   int idle_turns() const { return idle_turns_; }
   /// Of the pieces, of who moves and, unless the players agreed otherwise, of the Castles: CH-105, CH-106.
   std::uint64_t key() const;
+  /// Whether everything that is updated action by action agrees with what setup() says: sets, kings, Castles, arrestees and the
+  /// key. True of every position that can be reached; for assertions and tests, for it is slow.
+  bool is_ok() const;
 
   // Actions
   /// Gives every legal action to `sink(Action) -> bool`, which returns false to stop. False if it was stopped. Without another

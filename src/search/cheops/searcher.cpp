@@ -228,6 +228,7 @@ typename Searcher<W>::Found Searcher<W>::Work::think(const Request& request, con
   events_ = &events;
   progress_ = &progress;
   found_ = {};
+  CHESHIRE_ASSERT(!request.worlds.empty() && request.worlds[0].is_ok());
   const P& first = request.worlds[0];
   tree_.limiter().start(limits_, first.side(), events, interval);
   list_roots(request);

@@ -169,6 +169,7 @@ Change Referee::stamp(InPlay& g) {
   else if (standing.started.empty())
     standing.started = g.row.updated;
   if (g.row.clock) standing.clock = regulated(*g.row.clock, standing.clock, situation(g), now);
+  CHESHIRE_ASSERT(g.row.is_ok() && g.ply() == g.session->ply());
   watch(g.row);
   return {g.row.revision++, g.row.result, g.row.updated, standing};
 }

@@ -126,6 +126,22 @@ bool has_umpire(const GameRow& row) {
   return umpire_of(row.parley) != Umpire::none || (row.papers && !row.link);
 }
 
+bool GameRow::is_ok() const {
+  const auto side = [](const std::string& text) { return text.empty() || text == "w" || text == "b"; };
+  const int played = static_cast<int>(moves.size());
+  if (id.empty() || !side(standing.offer) || (standing.rematch.size() == 1 && !side(standing.rematch)))
+    return false;
+  if (standing.confirmed < 0 || standing.confirmed > played) return false;
+  if (standing.ask && standing.ask->what == RequestKind::back && standing.ask->ply > played) return false;
+  for (Place place : {Place::white, Place::black, Place::umpire}) {
+    // Who was invited and has come has a key.
+    if (invitations.used.at(place) && keys.of(place).empty()) return false;
+  }
+  if (!clock) return true;
+  const ClockState& state = standing.clock;
+  return state.left[0].count() >= 0 && state.left[1].count() >= 0 && !(state.running && !result.empty());
+}
+
 bool GameRow::pending() const {
   return static_cast<int>(moves.size()) > standing.confirmed && umpire_of(parley) == Umpire::confirms;
 }

@@ -63,6 +63,8 @@ struct GameRow {
   std::int64_t revision = 0;     // how often it was changed; of no meaning to anybody else
   std::optional<Place> maker{};  // of a new game by link: the seat of him who makes it
 
+  /// Whether its parts agree with each other, as they do in every game that the referee has changed; for assertions.
+  bool is_ok() const;
   /// Whether some may not know all of it now: the papers of a game are open when it is over.
   bool sealed() const { return papers && (result.empty() || pending()); }
   /// Whether the last move waits for the Umpire.

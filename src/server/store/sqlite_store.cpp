@@ -229,6 +229,7 @@ Result<Stale> SqliteStore::stale(const RetentionRules& rules, Instant now, const
 }
 
 Result<void> SqliteStore::transaction(const std::function<Result<void>()>& body) {
+  CHESHIRE_ASSERT(sqlite3_get_autocommit(impl_->db.getHandle()) != 0);  // transactions do not nest
   return guarded([&]() -> Result<void> {
     impl_->db.exec("BEGIN IMMEDIATE");
     // Rolls back unless the commit went through; SQLite may have done so itself after an error.
@@ -247,6 +248,7 @@ Result<void> SqliteStore::transaction(const std::function<Result<void>()>& body)
 }
 
 Result<void> SqliteStore::insert(const GameRow& row) {
+  CHESHIRE_ASSERT(row.is_ok());
   return guarded([&]() -> Result<void> {
     const std::string options = options_json(row.options);
     const std::string clock = row.clock ? clock_json(*row.clock) : "";
@@ -264,6 +266,7 @@ Result<void> SqliteStore::insert(const GameRow& row) {
 }
 
 Result<void> SqliteStore::add_move(std::string_view id, int ply, std::string_view uci, const Change& change) {
+  CHESHIRE_ASSERT(ply >= 0 && !uci.empty());
   return guarded([&]() -> Result<void> {
     // Asked before: an INSERT that reads its own table would go through a temporary one.
     SQLite::Statement& last = impl_->last_ply;
