@@ -1,0 +1,153 @@
+// The kernel of Cheops by itself, on positions whose actions can be counted by hand. tests/oracle has the rules one by one, and
+// tests/differential compares both in random games.
+#include "rules/cheops/position.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/rng.h"
+#include "rules/cheops/knowledge.h"
+#include "rules/cheops/outcome.h"
+#include "rules/cheops/test_spec.h"
+
+namespace cheshire::cheops {
+namespace {
+
+using Placed = std::vector<std::pair<std::string, Piece>>;
+
+Piece white(Kind k) { return make_piece(Color::white, k); }
+Piece black(Kind k) { return make_piece(Color::black, k); }
+
+/// Little Cheops on 9x9 squares; Castles under `with_castles`.
+struct Board {
+  std::shared_ptr<const Tables<2>> tables;
+
+  explicit Board(const Rules& rules = {}) : tables(*Tables<2>::compile(test::cheops_spec(9, 1, rules))) {}
+
+  Cell cell(const std::string& name) const { return tables->topology.find(name); }
+  Setup setup(const Placed& placed, Color side = Color::white) const {
+    Setup s;
+    s.pieces.assign(static_cast<std::size_t>(tables->topology.cell_count()), no_piece);
+    s.side = side;
+    for (const auto& [name, piece] : placed) s.pieces[cell(name)] = piece;
+    return s;
+  }
+  Position<2> position(const Placed& placed, Color side = Color::white) const {
+    return Position<2>(*tables, setup(placed, side));
+  }
+};
+
+TEST(CheopsPosition, LoneKingsStepToEveryNeighbour) {
+  const Board board;
+  EXPECT_EQ(board.position({{"e5", white(king)}, {"e9", black(king)}}).count(), 8);
+  EXPECT_EQ(board.position({{"a1", white(king)}, {"e9", black(king)}}).count(), 3);
+  // Kings keep away from each other: of the three squares towards e3 none is left.
+  EXPECT_EQ(board.position({{"e1", white(king)}, {"e3", black(king)}}).count(), 2);
+}
+
+TEST(CheopsPosition, ATowerAndAMinisterSlide) {
+  const Board board;
+  const Placed kings{{"a8", white(king)}, {"i8", black(king)}};
+  const auto with = [&](Kind kind, const char* where) {
+    Placed all = kings;
+    all.emplace_back(where, white(kind));
+    return board.position(all).count() - board.position(kings).count();
+  };
+  EXPECT_EQ(with(tower, "e5"), 16);
+  EXPECT_EQ(with(minister, "e5"), 16);
+  EXPECT_EQ(with(knight, "e5"), 8);
+  EXPECT_EQ(with(queen, "e5"), 32);
+}
+
+TEST(CheopsPosition, ACaptureTakesThePieceOffAndBeginsTheCountAnew) {
+  const Board board;
+  cheops::Setup setup =
+      board.setup({{"a1", white(king)}, {"e5", white(tower)}, {"e8", black(knight)}, {"i9", black(king)}});
+  setup.idle_turns = 17;
+  Position<2> p(*board.tables, setup);
+  p.play({ActionKind::move, board.cell("a1"), board.cell("a2")});
+  EXPECT_EQ(p.idle_turns(), 18);
+  EXPECT_TRUE(p.is_ok());
+  p.play({ActionKind::move, board.cell("i9"), board.cell("i8")});
+  const Action capture(ActionKind::move, board.cell("e5"), board.cell("e8"));
+  ASSERT_TRUE(p.legal(capture));
+  p.play(capture);
+  EXPECT_EQ(p.idle_turns(), 0);
+  EXPECT_EQ(p.at(board.cell("e8")), white(tower));
+  EXPECT_TRUE(p.pieces(Color::black, knight).empty());
+  EXPECT_TRUE(p.is_ok());
+}
+
+TEST(CheopsPosition, AKingInCheckMustParry) {
+  const Board board;
+  // The Tower on e9 checks along the file; d and f are free, and the Tower on a2 can come between on e2.
+  const auto p =
+      board.position({{"e1", white(king)}, {"a2", white(tower)}, {"e9", black(tower)}, {"i9", black(king)}});
+  EXPECT_TRUE(p.in_check());
+  EXPECT_EQ(p.count(), 5);  // d1, d2, f1, f2, and the Tower on e2
+  EXPECT_TRUE(p.legal({ActionKind::move, board.cell("a2"), board.cell("e2")}));
+  EXPECT_FALSE(p.legal({ActionKind::move, board.cell("a2"), board.cell("a3")}));
+}
+
+TEST(CheopsPosition, TheKeyTellsPiecesAndTheSideToMove) {
+  const Board board;
+  const Placed placed{{"a1", white(king)}, {"i9", black(king)}};
+  EXPECT_EQ(board.position(placed).key(), board.position(placed).key());
+  EXPECT_NE(board.position(placed).key(), board.position(placed, Color::black).key());
+  EXPECT_NE(board.position(placed).key(), board.position({{"a2", white(king)}, {"i9", black(king)}}).key());
+}
+
+TEST(CheopsPosition, StaysOkInRandomGames) {
+  const Board board(test::with_castles());
+  Rng rng(20);
+  int actions = 0;
+  for (int game = 0; game < 40; ++game) {
+    Placed placed{{"e1", white(king)},  {"e9", black(king)},   {"a1", white(tower)},
+                  {"i9", black(tower)}, {"b1", white(knight)}, {"h9", black(minister)}};
+    for (char file = 'b'; file <= 'h'; ++file) {
+      placed.emplace_back(std::string{file, '2'}, white(pawn));
+      placed.emplace_back(std::string{file, '8'}, black(pawn));
+    }
+    for (const char* where : {"c3", "e3", "g3"}) placed.emplace_back(where, white(civilian));
+    for (const char* where : {"c7", "e7", "g7"}) placed.emplace_back(where, black(civilian));
+    Position<2> p = board.position(placed);
+    for (int turn = 0; turn < 60; ++turn) {
+      const std::vector<Action> all = p.actions();
+      if (all.empty()) break;
+      p.play(all[rng.below(all.size())]);
+      ASSERT_TRUE(p.is_ok()) << "game " << game << ", turn " << turn;
+      ++actions;
+    }
+  }
+  EXPECT_GT(actions, 1000);
+}
+
+TEST(CheopsPosition, WithNothingButKingsMateIsImpossible) {
+  const Board board;
+  EXPECT_FALSE(board.position({{"e1", white(king)}, {"e9", black(king)}}).has_force());
+  EXPECT_TRUE(board.position({{"e1", white(king)}, {"e9", black(king)}, {"a1", white(tower)}}).has_force());
+}
+
+TEST(CheopsKnowledge, APlayerIsNotToldWhomTheEnemyAppointed) {
+  const Board board(test::with_castles());
+  cheops::Setup setup =
+      board.setup({{"e1", white(king)}, {"e9", black(king)}, {"b3", white(civilian)}, {"a1", white(tower)}});
+  setup.deputies = {board.cell("b3")};
+  setup.appointments[0] = 1;
+  const Knowledge<2> all(*board.tables, setup);
+  EXPECT_TRUE(all.complete());
+  EXPECT_TRUE(all.without_papers(Color::white).complete());
+  const Knowledge<2> enemy = all.without_papers(Color::black);
+  EXPECT_FALSE(enemy.complete());
+  EXPECT_EQ(enemy.concealed(Color::white), 1);
+  EXPECT_TRUE(enemy.position().deputies().empty());
+  EXPECT_EQ(enemy.position().appointments(Color::white), 1)
+      << "that there was an appointment everybody knows (CH-90)";
+}
+
+}  // namespace
+}  // namespace cheshire::cheops
