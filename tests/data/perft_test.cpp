@@ -5,10 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "games.h"
-#include "rules/cheops/position.h"
+#include "sessions.h"
 #include "source.h"
-#include "text/cheops/fen.h"
 
 namespace cheshire::test {
 namespace {
@@ -41,38 +39,11 @@ std::string name_of(const testing::TestParamInfo<Number>& info) {
   return as_name(n.line[0] + "_line_" + std::to_string(n.line.number) + "_depth_" + std::to_string(n.depth));
 }
 
-template <int W>
-std::uint64_t cheops_leaves(GameSpec spec, const std::string& fen, int depth) {
-  const auto tables = *cheops::Tables<W>::compile(std::move(spec));
-  const std::string& text = fen == "startpos" ? tables->spec.start : fen;
-  const auto setup = cheops::read_fen(text, tables->spec, tables->topology);
-  if (!setup) throw std::runtime_error(text + ": " + setup.error().message);
-  return cheops::Position<W>(*tables, *setup).perft(depth);
-}
-std::uint64_t cheops_leaves(GameSpec spec, const std::string& fen, int depth) {
-  const int words = spec.words();
-  if (words <= 2) return cheops_leaves<2>(std::move(spec), fen, depth);
-  if (words <= 3) return cheops_leaves<3>(std::move(spec), fen, depth);
-  if (words <= 5) return cheops_leaves<5>(std::move(spec), fen, depth);
-  return cheops_leaves<16>(std::move(spec), fen, depth);
-}
-
 class Perft : public testing::TestWithParam<Number> {};
 
 TEST_P(Perft, LeavesAreAsPublished) {
   const auto& [line, depth, leaves] = GetParam();
-  const auto options = parse_options(line[1]);
-  ASSERT_TRUE(options) << line[1];
-  Result<GameSpec> spec = find_game(line[0], *options);
-  ASSERT_TRUE(spec) << spec.error().message;
-  if (spec->cheops) {
-    EXPECT_EQ(cheops_leaves(std::move(*spec), line[2], depth), leaves);
-    return;
-  }
-  with_game(line[0], line[1], [&, d = depth, expected = leaves, fen = line[2]](const auto& game) {
-    auto p = game.position(fen);
-    EXPECT_EQ(p.perft(d), expected);
-  });
+  EXPECT_EQ(session_at(opened_game(line[0], line[1]), line[2])->perft(depth), leaves);
 }
 
 INSTANTIATE_TEST_SUITE_P(Fast, Perft, testing::ValuesIn(numbers(false)), name_of);

@@ -129,7 +129,7 @@ TEST_P(FenLine, IsReadOrRefused) {
         {"one", FenDialect::bar},   {"bar", FenDialect::bar},    {"16-wide", FenDialect::wide},
         {"wide", FenDialect::wide}, {"two", FenDialect::boards}, {"boards", FenDialect::boards}};
     ASSERT_TRUE(dialects.contains(dialect));
-    // Where pieces may share a place, bars are read but never written.
+    // Where pieces may share a coordinate, bars are read but never written.
     if (dialect != "bar" || !game.spec().shared()) {
       const std::string written = game.fen(*setup, dialects.at(dialect));
       EXPECT_EQ(written.substr(0, written.find(' ')), fen.substr(0, fen.find(' '))) << "the same placement";

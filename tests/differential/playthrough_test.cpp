@@ -45,7 +45,7 @@ std::map<std::string, std::vector<std::string>> read_file(const std::filesystem:
   return games;
 }
 
-// A game of some length: the first of those that the seeds from this one on play.
+// Returns the text of the first random game of sufficient length, played with this seed or a later one.
 template <int W, class R>
 std::string written(const Game<W, R>& game, std::uint64_t seed) {
   const oracle::Rules rules = rules_of_game(game.spec(), game.topology());
