@@ -1,15 +1,16 @@
 # The house plan: which module stands on which floor, and the functions that declare modules, apps and tests.
 #
 #   cheshire_module(NAME board FLOOR 1 SOURCES topology.cpp DEPS base [LINKS fmt::fmt] [TESTS topology_test.cpp]
-#                   [TEST_DEPS gamefile] [TEST_LINKS cheshire_oracle] [PRECOMPILE <string>])
+#                   [TEST_DEPS gamefile] [TEST_LINKS cheshire_oracle] [PRECOMPILE <string>] [UNOPTIMIZED_TESTS])
 #   cheshire_app(NAME cheshire SOURCES main.cpp DEPS protocol server LINKS CLI11::CLI11)
 #   cheshire_wasm_app(NAME cheshire SOURCES wasm.cpp DEPS engine EXPORTS alloc call)
-#   cheshire_test(NAME perft_system SOURCES perft_test.cpp DEPS games [LINKS Boost::headers] [ARGS ...])
+#   cheshire_test(NAME perft_system SOURCES perft_test.cpp DEPS games [LINKS Boost::headers] [UNOPTIMIZED_TESTS])
 #   cheshire_fuzz(NAME fen SOURCES fen_fuzz.cpp DEPS text games)
 #
 # DEPS are modules and must stand on a lower floor; LINKS are outside libraries; PRECOMPILE are headers that many sources
 # of the module and its tests include. Tests whose name contains "Slow" are left
-# out of the sanitizer run.
+# out of the sanitizer run. UNOPTIMIZED_TESTS says that the tests only call what was compiled before: they need half the time
+# to compile without optimisation, and run as fast.
 
 set(CHESHIRE_MODULE_NAMES base board moves rules text eval games gamefile search endings solve engine protocol server apps)
 set(CHESHIRE_FLOOR_base 0)
@@ -91,7 +92,7 @@ function(_cheshire_precompile_standard target options)
 endfunction()
 
 function(cheshire_module)
-  cmake_parse_arguments(PARSE_ARGV 0 M "" "NAME;FLOOR" "SOURCES;DEPS;LINKS;TESTS;TEST_DEPS;TEST_LINKS;PRECOMPILE")
+  cmake_parse_arguments(PARSE_ARGV 0 M "UNOPTIMIZED_TESTS" "NAME;FLOOR" "SOURCES;DEPS;LINKS;TESTS;TEST_DEPS;TEST_LINKS;PRECOMPILE")
   if(M_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "cheshire_module(${M_NAME}): unexpected ${M_UNPARSED_ARGUMENTS}")
   endif()
@@ -145,7 +146,7 @@ function(cheshire_module)
       list(APPEND test_deps cheshire_${dep})
     endforeach()
     _cheshire_test_target(${M_NAME}_test "${M_TESTS}" "cheshire::${M_NAME};${test_deps};${M_TEST_LINKS}"
-      "${M_PRECOMPILE}")
+      "${M_PRECOMPILE}" "${M_UNOPTIMIZED_TESTS}")
   endif()
 endfunction()
 
@@ -153,18 +154,25 @@ endfunction()
 set(CHESHIRE_TEST_HEADERS <gmock/gmock.h> <gtest/gtest.h> <algorithm> <fstream> <map> <set> <sstream> <string> <vector>)
 
 # An executable of GoogleTest cases, one CTest case each, labelled with its name.
-function(_cheshire_test_target target sources links precompile)
+function(_cheshire_test_target target sources links precompile unoptimized)
   add_executable(${target} ${sources})
+  set(options "")
+  if(unoptimized)
+    set(options -O0)
+  endif()
+  target_compile_options(${target} PRIVATE ${options})
   if(precompile)
     target_precompile_headers(${target} PRIVATE ${CHESHIRE_TEST_HEADERS} ${precompile})
   else()
-    if(NOT TARGET cheshire_test_headers)
-      file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/headers/test.cpp" CONTENT "")
-      add_library(cheshire_test_headers OBJECT "${PROJECT_BINARY_DIR}/headers/test.cpp")
-      target_link_libraries(cheshire_test_headers PRIVATE GTest::gmock GTest::gtest)
-      target_precompile_headers(cheshire_test_headers PRIVATE ${CHESHIRE_TEST_HEADERS})
+    string(MAKE_C_IDENTIFIER "cheshire_test_headers${options}" headers)
+    if(NOT TARGET ${headers})
+      file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/headers/${headers}.cpp" CONTENT "")
+      add_library(${headers} OBJECT "${PROJECT_BINARY_DIR}/headers/${headers}.cpp")
+      target_link_libraries(${headers} PRIVATE GTest::gmock GTest::gtest)
+      target_compile_options(${headers} PRIVATE ${options})
+      target_precompile_headers(${headers} PRIVATE ${CHESHIRE_TEST_HEADERS})
     endif()
-    target_precompile_headers(${target} REUSE_FROM cheshire_test_headers)
+    target_precompile_headers(${target} REUSE_FROM ${headers})
   endif()
   target_link_libraries(${target} PRIVATE ${links} GTest::gmock GTest::gtest_main)
   target_compile_definitions(${target} PRIVATE CHESHIRE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
@@ -174,7 +182,7 @@ endfunction()
 
 # A test executable that belongs to no single module (folder tests/).
 function(cheshire_test)
-  cmake_parse_arguments(PARSE_ARGV 0 T "" "NAME" "SOURCES;DEPS;LINKS")
+  cmake_parse_arguments(PARSE_ARGV 0 T "UNOPTIMIZED_TESTS" "NAME" "SOURCES;DEPS;LINKS")
   if(NOT BUILD_TESTING)
     return()
   endif()
@@ -182,7 +190,7 @@ function(cheshire_test)
   if(deps_missing)
     return()
   endif()
-  _cheshire_test_target(${T_NAME}_test "${T_SOURCES}" "${deps};${T_LINKS}" "")
+  _cheshire_test_target(${T_NAME}_test "${T_SOURCES}" "${deps};${T_LINKS}" "" "${T_UNOPTIMIZED_TESTS}")
   if(TARGET cheshire)
     add_dependencies(${T_NAME}_test cheshire)
   endif()
