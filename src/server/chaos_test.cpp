@@ -1,5 +1,5 @@
-// Everything at once: attackers, clients that do not read, a server that is killed again and again, and players between them whose
-// every move is acknowledged and kept.
+// Everything at once: attackers, clients that do not read, and a server that is killed again and again. Between them
+// play players whose every move is acknowledged and kept.
 #include <gtest/gtest.h>
 #include <sys/prctl.h>
 
@@ -23,7 +23,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-/// A client of the proxy on this machine.
+/// Returns the header of a client behind the proxy on this machine.
 std::string from(const std::string& address) { return "X-Forwarded-For: " + address + "\r\n"; }
 
 Answer post(int port, const std::string& path, const std::string& body, const std::string& headers) {
@@ -42,7 +42,7 @@ std::string quoted(const std::string& file) {
   return json + "\"}";
 }
 
-/// A game file of eight games, each of which takes long to compile.
+/// Returns a game file of eight games that each take long to compile.
 std::string heavy_file(unsigned salt) {
   std::string file;
   for (int i = 0; i < 8; ++i) {
@@ -54,7 +54,7 @@ std::string heavy_file(unsigned salt) {
   return file;
 }
 
-// What attackers do, again and again, each with an address and random numbers of its own.
+// What an attacker does, again and again. Each attacker has its own address and random numbers.
 using Attack = void (*)(int port, const std::string& address, const std::string& game, std::mt19937& random);
 
 void post_heavy_files(int port, const std::string& address, const std::string&, std::mt19937& random) {
@@ -101,7 +101,7 @@ void flood(int port, const std::string& address, const std::string& game, std::m
   }
 }
 
-/// Follows the players' game, and reads nothing.
+/// Follows the players' game and reads nothing.
 void stop_reading(int port, const std::string& address, const std::string& game, std::mt19937&) {
   std::vector<std::unique_ptr<WebSocket>> sockets;
   for (int i = 0; i < 20; ++i) {
@@ -123,7 +123,7 @@ void send_slowly(int port, const std::string& address, const std::string&, std::
 constexpr Attack attacks[] = {post_heavy_files, post_deep_files, make_engines_play, send_rubbish, flood,
                               stop_reading,     send_slowly};
 
-/// A process that attacks until it is destroyed.
+/// A process that attacks until its object is destroyed.
 class Attacker {
  public:
   Attacker(int number, int port, const std::string& game) : pid_(::fork()) {
@@ -135,7 +135,7 @@ class Attacker {
       if (Wire(port).connected()) {
         attacks[static_cast<std::size_t>(number) % std::size(attacks)](port, address, game, random);
       } else {
-        std::this_thread::sleep_for(20ms);  // the server is dead
+        std::this_thread::sleep_for(20ms);  // the server is down
       }
     }
   }
@@ -150,7 +150,7 @@ class Attacker {
   pid_t pid_;
 };
 
-/// Two players at a game by link, each with a connection of his own; what they play is known beforehand.
+/// Two players in a game by link, each on a separate connection. Their moves are chosen beforehand.
 class Pair {
  public:
   Pair(int number, int port, std::mt19937& random) : headers_(from("198.51.100." + std::to_string(number))) {
@@ -174,7 +174,7 @@ class Pair {
 
   bool over() const { return acknowledged == moves.size(); }
 
-  /// Both join, and see all that was acknowledged to them.
+  /// Both players join, and see every move that was acknowledged to them.
   void come_back(int port) {
     for (int side = 0; side < 2; ++side) {
       auto& player = players_[side] = std::make_unique<WebSocket>(port, headers_);
@@ -192,7 +192,7 @@ class Pair {
     say(static_cast<int>(acknowledged % 2), R"("type":"move","ply":)" + std::to_string(acknowledged) +
                                                 R"(,"move":")" + moves[acknowledged] + '"');
   }
-  /// False when the connection ended first.
+  /// Returns false if the connection ends first.
   bool hear_acknowledgement() {
     const auto ack = next(*players_[acknowledged % 2], "ack");
     if (!ack.is_object()) return false;
@@ -209,7 +209,7 @@ class Pair {
     players_[side]->send("{" + what + R"(,"protocol":2,"id":")" + id + R"(","keys":[")" + keys_[side] +
                          "\"]}");
   }
-  /// The next message of this type, or null. What else is told in between is about the other's moves and who is there.
+  /// Returns the next message of this type, or null. Skips messages about the opponent's moves and presence.
   static boost::json::value next(WebSocket& player, const char* type) {
     for (;;) {
       auto message = player.receive();
@@ -278,7 +278,7 @@ TEST(Chaos, EveryMoveOfHonestPlayersIsAcknowledgedAndKept) {
         ++acknowledged;
         continue;
       }
-      // The answer was lost with the server: the move, which may be stored, is sent again.
+      // The answer was lost when the server died. The move may already be stored; send it again.
       pair.come_back(port);
       if (HasFatalFailure()) return;
       pair.send_move();

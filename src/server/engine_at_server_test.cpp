@@ -1,4 +1,4 @@
-// The server's own engine at a live server.
+// The server's own engine on a live server.
 #include <gtest/gtest.h>
 
 #include <boost/json/array.hpp>
@@ -8,7 +8,7 @@
 namespace cheshire {
 namespace {
 
-/// The number of moves in the next record that has at least `least` of them.
+/// Returns the number of moves in the next record that has at least `least` of them.
 std::size_t record_with(WebSocket& socket, std::size_t least) {
   for (;;) {
     const auto message = socket.receive();
@@ -52,7 +52,7 @@ TEST(EngineAtServer, GoesOnAfterTheServerWasStopped) {
   const TempFolder folder;
   ServerOptions options;
   options.database = folder.path("games.db");
-  options.engine_threads = 0;  // nobody to think
+  options.engine_threads = 0;  // no threads, so the engine does not move
   std::string id;
   {
     const TestServer server(options);
@@ -65,7 +65,7 @@ TEST(EngineAtServer, GoesOnAfterTheServerWasStopped) {
   EXPECT_EQ(record_with(watcher, 1), 1u);
 }
 
-// Clients of a proxy on this machine, which says who they are.
+// Clients behind a proxy on this machine, which sends their addresses.
 struct Proxied {
   static ServerOptions options() {
     ServerOptions o;
@@ -96,7 +96,7 @@ TEST(EngineAtServer, WhereAPersonWaitsComesBeforeAnybodysEngineGames) {
   player.join(id);
   record_with(player, 0);
   player.move(id, 0, "e2e4");
-  // The watcher's games need a minute for a move each; reading gives up after five seconds.
+  // The watcher's games take a minute per move; reads time out after five seconds.
   EXPECT_EQ(record_with(player, 2), 2u);
 }
 
@@ -113,7 +113,7 @@ TEST(EngineAtServer, PausesGamesThatNobodyWatches) {
     return server.ask("GET", "/api/games/" + id).json().at("moves").as_array().size();
   };
   EXPECT_EQ(moves(unwatched), 0u);
-  // Somebody comes back, also to the one whose watcher has left.
+  // A client comes back, also to the game whose watcher has left.
   WebSocket watcher(server.port());
   watcher.join(unwatched);
   EXPECT_GE(record_with(watcher, 2), 2u);

@@ -1,4 +1,4 @@
-// What whoever operates a server asks it: whether it is well, and its metrics.
+// What an operator asks of a server: its health and its metrics.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ struct HealthTest : testing::Test {
   void ask() {
     health.ask([this](const Error* e) { told += e ? "bad " : "good "; });
   }
-  /// A write that fails, and with it all that waits.
+  /// Adds a write that fails, so that the whole batch fails.
   void spoil() {
     journal.write([](Store&) -> Result<void> { return Error{"the disk is full"}; }, [](const Error*) {});
   }
@@ -54,7 +54,7 @@ TEST_F(HealthTest, IsBadWhileTheStoreFailsAndGoodAfterwards) {
   ask();
   turn();
   EXPECT_EQ(told, "bad ");
-  ask();  // what the last try showed
+  ask();  // the result of the last test write
   EXPECT_EQ(told, "bad bad ");
   now += Health::interval;
   ask();
@@ -83,7 +83,7 @@ TEST(Operating, HealthIsAnsweredWhileTheStoreWorks) {
 TEST(Operating, HealthFailsWithTheStore) {
   const TestServer server;
   {
-    // The server may just be writing when it was last known to run.
+    // The server may be writing its alive time at this moment.
     SQLite::Database db(server.folder().path("games.db"), SQLite::OPEN_READWRITE, 5000);
     db.exec("DROP TABLE server");
   }
@@ -162,7 +162,7 @@ struct MetricsPortTest : testing::Test {
     wire.send(method + " " + target + " HTTP/1.1\r\nHost: " + host + "\r\n\r\n");
     return read_answer(wire, method == "HEAD");
   }
-  /// The value of a series, -1 if there is none.
+  /// Returns the value of a series, or -1 if it does not exist.
   double value(const std::string& series) const {
     const std::string text = "\n" + ask("GET", "/metrics").body;
     const auto at = text.find("\n" + series + " ");

@@ -31,10 +31,10 @@ using boost::system::error_code;
 namespace cheshire {
 namespace {
 
-constexpr std::size_t most_turned_away = 64;  // at a time; beyond, connections are closed unanswered
+constexpr std::size_t most_turned_away = 64;  // at a time; more are closed without an answer
 constexpr std::chrono::milliseconds shortest_wait(1);
 constexpr std::chrono::minutes longest_wait(1);
-constexpr std::chrono::seconds farewell(1);  // how long clients may take to say goodbye
+constexpr std::chrono::seconds farewell(1);  // how long clients may take to close
 
 const std::string what_public_means =
     "Everybody who reaches the port can make games and, knowing a game's address, follow it; a seat without "
@@ -42,7 +42,7 @@ const std::string what_public_means =
     "TLS before it that sets X-Forwarded-For, and name its address with --trust-proxy (127.0.0.1/32 if it "
     "runs on this machine), so that limits hold for each client and not for the proxy.";
 
-/// As many file handles as connections and the database may need.
+/// Raises the limit on file handles to what the connections and the database may need.
 void raise_handles(std::size_t connections) {
   rlimit limit{};
   const rlim_t wanted = connections + most_turned_away + 64;
@@ -53,8 +53,8 @@ void raise_handles(std::size_t connections) {
 
 }  // namespace
 
-/// The order of members is the order of building up: the loop goes first when the server is taken down, and with it every
-/// connection, while what connections refer to still stands.
+/// The order of the members matters: the destructor destroys the loop, and with it every connection, before the objects
+/// that connections refer to.
 struct Server::Impl {
   ServerOptions options;
   Address address;
@@ -73,7 +73,7 @@ struct Server::Impl {
   net::steady_timer alarm{loop};  // for the clocks of the games
   std::optional<net::signal_set> signals;
   std::size_t connections = 0, turned_away = 0;
-  // Their threads end before the loop does.
+  // Declared after the loop, so their threads end before it does.
   std::unique_ptr<EngineRoom> engines;
   BackgroundWorker worker;
 
@@ -128,7 +128,7 @@ struct Server::Impl {
     return metrics_port->open();
   }
 
-  /// What is not counted where it happens.
+  /// Registers the metrics that are read on demand.
   void measure() {
     Metrics& all = meters.all();
     const auto gauge = [&](const char* name, const char* help, auto value) {
@@ -159,7 +159,7 @@ struct Server::Impl {
       error_code error;
       tcp::socket socket = co_await acceptor.async_accept(net::redirect_error(net::use_awaitable, error));
       if (desk.stopping) co_return;
-      if (error) {  // out of file handles, or the client is gone again
+      if (error) {  // no file handles left, or the client has already gone
         net::steady_timer pause(loop, std::chrono::milliseconds(50));
         co_await pause.async_wait(net::redirect_error(net::use_awaitable, error));
         continue;
@@ -182,7 +182,8 @@ struct Server::Impl {
     }
   }
 
-  /// The client whose connection this is; those of a proxy are counted when it has said whose they are.
+  /// Returns the name to count a connection under. It is empty for a trusted proxy: its clients are counted per
+  /// request.
   std::string direct_client(const net::ip::address& peer) const {
     return proxies.trusts(peer) ? std::string() : proxies.client(peer, {}).name;
   }
@@ -211,7 +212,7 @@ struct Server::Impl {
     });
   }
 
-  /// Calls the table's tick() at a time, or earlier: that the time of day was set is noticed there.
+  /// Calls service.tick() at the given time, or earlier, because tick() also notices a change of the system time.
   void wake(Instant at) {
     const auto wait = at - options.times.even();
     alarm.expires_after(std::clamp<Milliseconds>(wait, shortest_wait, longest_wait));

@@ -1,5 +1,5 @@
-// The server of the table: the page, games over HTTP, moves over WebSockets, everything acknowledged is on disk.
-// docs/protocol.md, section 3.
+// The game server: it serves the page, games over HTTP and moves over WebSockets. Everything it acknowledges is on
+// disk. See docs/protocol.md, section 3.
 #pragma once
 
 #include <functional>
@@ -13,21 +13,21 @@ namespace cheshire {
 
 class Server {
  public:
-  /// Opens the database and the port. Errors: a bad listen text (`at` is an offset in it), an address or port that cannot be had,
-  /// a database that cannot be used, a folder of assets without index.html.
+  /// Opens the database and binds the port. Errors: a malformed listen text (`at` is an offset in it), an address or
+  /// port that is not available, a database that cannot be opened, an assets folder without index.html.
   static Result<std::unique_ptr<Server>> start(const ServerOptions& options);
   ~Server();
 
-  /// "http://127.0.0.1:8080/", with the port that was given.
+  /// Returns "http://127.0.0.1:8080/", with the port actually bound.
   std::string url() const;
   int port() const;
-  /// 0 without --metrics.
+  /// Returns 0 without --metrics.
   int metrics_port() const;
-  /// Serves until stop(). Everything decided by then is written.
+  /// Serves until stop(). On return, everything decided so far is on disk.
   void run();
-  /// Ends run(); may be called from any thread.
+  /// Ends run(). Thread-safe.
   void stop();
-  /// SIGINT and SIGTERM call stop(); to be asked for before run().
+  /// Makes SIGINT and SIGTERM call stop(). Call it before run().
   void stop_on_signals();
 
  private:
@@ -36,7 +36,7 @@ class Server {
   std::unique_ptr<Impl> impl_;
 };
 
-/// start, stop_on_signals, run. `started` is told the server once it listens.
+/// Calls start, stop_on_signals and run. Passes the server to `started` once it listens.
 Result<void> run_server(const ServerOptions& options, const std::function<void(const Server&)>& started = {});
 
 }  // namespace cheshire

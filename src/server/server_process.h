@@ -1,4 +1,4 @@
-// For tests: a server in a process of its own, which can be killed.
+// For tests: a server in a process of its own, which a test can kill.
 #pragma once
 
 #include <signal.h>
@@ -11,7 +11,7 @@ namespace cheshire {
 
 class ServerProcess {
  public:
-  /// A process that has no other threads than this one may make it.
+  /// Forks, so the calling process must be single-threaded.
   explicit ServerProcess(const ServerOptions& options) {
     int ends[2];
     if (::pipe(ends) != 0) return;
@@ -33,7 +33,7 @@ class ServerProcess {
     ::kill(pid_, SIGKILL);
     ::waitpid(pid_, nullptr, 0);
   }
-  /// 0 when it did not start.
+  /// Returns 0 if the server did not start.
   int port() const { return port_; }
 
  private:

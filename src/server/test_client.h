@@ -1,4 +1,4 @@
-// For tests: a server of its own in a thread, and a client that writes HTTP and WebSocket frames by hand.
+// For tests: a server in its own thread, and a client that writes HTTP and WebSocket frames by hand.
 #pragma once
 
 #include <boost/json/value.hpp>
@@ -13,7 +13,7 @@
 
 namespace cheshire {
 
-/// A folder that is gone afterwards.
+/// A temporary folder, deleted by the destructor.
 class TempFolder {
  public:
   TempFolder();
@@ -21,14 +21,14 @@ class TempFolder {
   TempFolder& operator=(const TempFolder&) = delete;
   ~TempFolder();
   std::string path(std::string_view name) const { return (path_ / name).string(); }
-  /// Writes a file, with the folders it stands in.
+  /// Writes a file and creates its parent folders.
   void write(std::string_view name, std::string_view text) const;
 
  private:
   std::filesystem::path path_;
 };
 
-/// One TCP connection to this machine. Reading and writing give up after five seconds.
+/// One TCP connection to this machine. Reads and writes time out after five seconds.
 class Wire {
  public:
   explicit Wire(int port, bool v6 = false, int receive_buffer = 0);
@@ -36,14 +36,14 @@ class Wire {
   Wire& operator=(Wire&& other) noexcept;
   ~Wire();
   bool connected() const { return connected_; }
-  /// False when the connection is gone.
+  /// Returns false if the connection is closed.
   bool send(std::string_view bytes);
-  /// Up to and with `end`; what there was when the connection ended or time was up.
+  /// Reads through `end`. Returns what arrived so far when the connection closes or the time is up.
   std::string read_until(std::string_view end);
   std::string read_exactly(std::size_t n);
-  /// What comes within a tenth of a second.
+  /// Returns what arrives within a tenth of a second.
   std::string read_soon();
-  /// Whether the server closes the connection (after possibly sending more).
+  /// Whether the server closes the connection, possibly after sending more.
   bool closed();
 
  private:
@@ -54,7 +54,7 @@ class Wire {
 };
 
 struct Answer {
-  int status = 0;                              // 0: there was none
+  int status = 0;                              // 0: no answer
   std::map<std::string, std::string> headers;  // names in lower case
   std::string body;
   std::string header(const std::string& name) const;
@@ -62,40 +62,41 @@ struct Answer {
   std::string message() const;  // error.message
 };
 
-/// A JSON text as such; the JSON itself when it is something else.
+/// Returns the text of a JSON string, and any other value as JSON.
 std::string text(const boost::json::value& value);
 
-/// The header that says keys.
+/// Returns the header that carries the keys.
 std::string bearer(const std::string& keys);
 
-/// Reads an answer; `head`: to a HEAD request.
+/// Reads a response. `head`: the request was HEAD.
 Answer read_answer(Wire& wire, bool head = false);
 
 class TestServer {
  public:
-  /// `options`: listen, database and assets may be empty for a free port, a new file, and a small page.
+  /// `listen`, `database` and `assets` in `options` may be empty: the server then takes a free port, a new file and a
+  /// small page.
   explicit TestServer(ServerOptions options = {});
   TestServer(const TestServer&) = delete;
   TestServer& operator=(const TestServer&) = delete;
   ~TestServer();
   int port() const { return port_; }
   int metrics_port() const { return metrics_port_; }
-  /// Asks the server to stop; it goes on with what it has begun.
+  /// Asks the server to stop. It first finishes what it has begun.
   void stop() { server_->stop(); }
   std::string host() const { return "127.0.0.1:" + std::to_string(port_); }
   const TempFolder& folder() const { return folder_; }
 
-  /// One request on a connection of its own, with a right Host header.
+  /// Sends one request on a new connection, with a correct Host header.
   Answer ask(const std::string& method, const std::string& target, const std::string& body = "",
              const std::string& headers = "") const;
   Answer post(const std::string& body) const;
-  /// A request without a body, with keys.
+  /// Sends a request with keys and without a body.
   Answer ask_with(const std::string& keys, const std::string& method, const std::string& target) const {
     return ask(method, target, "", keys.empty() ? "" : bearer(keys));
   }
-  /// A guest comes by invitation, and brings a key.
+  /// Claims a seat: a guest redeems an invitation and supplies a key.
   Answer claim(const std::string& id, const std::string& invitation, const std::string& key) const;
-  /// The id of a new game.
+  /// Creates a game and returns its id.
   std::string new_game(const std::string& game = "alice") const;
 
  private:
@@ -110,21 +111,21 @@ class WebSocket {
   explicit WebSocket(int port, const std::string& headers = "", int receive_buffer = 0);
   const Answer& handshake() const { return handshake_; }
   bool send(std::string_view text) { return frame(0x81, text); }
-  /// A masked frame; `first` is its first byte.
+  /// Sends a masked frame. `first` is its first byte.
   bool frame(unsigned char first, std::string_view payload);
   void raw(std::string_view bytes) { wire_.send(bytes); }
 
-  /// The next message as JSON; null when the connection ended or time was up. Who is there is told by presence() alone. Changes
-  /// are merged into the Record of the game: `change`, and every `ack` but that of a move, is returned as `record`; the `ack` of
-  /// a move gets a `record` member.
+  /// Returns the next message as JSON, or null when the connection closed or the time is up. Skips presence messages,
+  /// which only presence() returns. Merges changes into the Record of the game: returns `change`, and every `ack` of a
+  /// joined game except that of a move, as `record`; adds a `record` member to the `ack` of a move.
   boost::json::value receive();
-  /// The next message exactly as the server sent it.
+  /// Returns the next message exactly as the server sent it, except presence messages.
   boost::json::value receive_raw();
-  /// The Record of a game that was joined, as far as receive() has come.
+  /// Returns the Record of a joined game as of the last receive().
   const boost::json::value& record(const std::string& id) { return records_[id]; }
-  /// What the server says next of who is there; other messages before it are dropped.
+  /// Returns the next presence message and drops other messages before it.
   boost::json::value presence();
-  /// The server's close frame, after what was sent before it: its code, 0 when there is none, and its reason.
+  /// Skips to the server's close frame and returns its code and reason; the code is 0 if there is no close frame.
   std::pair<int, std::string> close_frame();
   int close_code() { return close_frame().first; }
   bool closed() { return wire_.closed(); }
@@ -141,7 +142,7 @@ class WebSocket {
   };
   Frame read_frame();
   boost::json::value any_message();
-  /// Merges what changed into the Record.
+  /// Merges the changes into the Record.
   void learn(boost::json::object& message);
   std::map<std::string, boost::json::value> records_;
   Wire wire_;

@@ -1,4 +1,4 @@
-// For tests: a loop that is turned by hand, to which any thread may post.
+// For tests: an event loop that the test runs step by step. Any thread may post to it.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ class TestLoop {
     some_.notify_all();
   }
 
-  /// Calls what is posted until `enough` says so; false when nothing comes for so long.
+  /// Runs posted calls until `enough` returns true. Returns false if nothing is posted for `patience`.
   bool run(const std::function<bool()>& enough, std::chrono::seconds patience = std::chrono::seconds(5)) {
     while (!enough()) {
       std::function<void()> f;
@@ -34,7 +34,7 @@ class TestLoop {
     }
     return true;
   }
-  /// The same for so many calls. A test fails that waits in vain.
+  /// Runs `number` calls. Fails the test if they do not come in time.
   void turn(int number) {
     EXPECT_TRUE(run([&] { return number-- == 0; }, std::chrono::seconds(60)))
         << number + 1 << " calls did not come";

@@ -1,4 +1,4 @@
-// cheshire bench: the signatures of data/bench.tsv, and what it measures.
+// cheshire bench: the signatures of data/bench.tsv, and its output.
 #include <gmock/gmock.h>
 
 #include <map>
@@ -19,14 +19,14 @@ struct Pinned {
   std::string depth, nodes;
 };
 
-/// The lines of data/bench.tsv by game.
+/// Returns the lines of data/bench.tsv by game.
 std::map<std::string, Pinned> pinned() {
   std::map<std::string, Pinned> all;
   for (const test::TableLine& line : test::table("bench.tsv")) all[line[0]] = {line[1], line[2]};
   return all;
 }
 
-// Whoever means to change the search puts the new numbers into the file and says so in the commit.
+// If you mean to change the search, put the new numbers into the file and say so in the commit.
 TEST(SlowBench, NodesAreThoseOfTheFile) {
   const Ran ran = run({"bench"});
   ASSERT_EQ(ran.status, 0) << ran.err;

@@ -1,4 +1,4 @@
-// The commands of the command and how it says that it was called wrongly.
+// The commands of the program, and its messages for wrong usage.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

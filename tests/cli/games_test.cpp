@@ -1,4 +1,4 @@
-// Games of files: checked, and played by every command.
+// Games from files: checked, and played by every command.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -37,7 +37,7 @@ TEST(CliGames, CheckPrintsEveryMistakeWithItsPlace) {
   EXPECT_EQ(ran.last_line(), path + ": 10 mistakes");
 }
 
-// The engine's own judgement comes with a place too.
+// Problems that only setting up the position finds also have a place in the file.
 TEST(CliGames, CheckTriesTheStart) {
   const Scratch scratch;
   std::ofstream(scratch.path("check.toml"))
@@ -75,7 +75,7 @@ TEST(CliGames, EveryVerbKnowsThem) {
   EXPECT_THAT(run({"serve", "--help"}).out, HasSubstr("--games"));
 }
 
-// An engine in a process of its own learns of the file by an option; it knows every game on more boards by itself.
+// An external engine learns of the file by an option. It derives the games on more boards itself.
 TEST(CliGames, AMatchAgainstAnEngineOfItsOwn) {
   const std::string file = shipped("mini-5x5.toml"), engine = "'" + binary() + "' uci";
   const Ran told = run({"match", "mini-5x5", "--games", file, "--black", engine, "--black-option",
@@ -90,8 +90,8 @@ TEST(CliGames, AMatchAgainstAnEngineOfItsOwn) {
               HasSubstr("Game 1 of 1"));
 }
 
-// Nobody is in check and nothing can be taken at the first move of the games that come with the program. Capablanca: 28, 784
-// and 25228 are known from other programs (Fairy-Stockfish's perft tests).
+// In the shipped games nobody is in check and nothing can be captured at the first move. For Capablanca, 28, 784 and
+// 25228 are known from other programs (Fairy-Stockfish's perft tests).
 TEST(CliGames, TheShippedOnesCanBePlayed) {
   for (const std::string name : names) {
     const Ran ran = run({"moves", name, "--games", shipped(name + ".toml")});

@@ -10,7 +10,7 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-/// A UCI engine in shell: says what `go` is answered with.
+/// Writes a UCI engine as a shell script. `on_go` is its response to `go`.
 std::string engine(const Scratch& scratch, const std::string& name, const std::string& on_go,
                    const std::string& options = "") {
   return scratch.script(

@@ -72,7 +72,7 @@ TEST(CliPlay, CheopsInRecordersNotation) {
   EXPECT_THAT(ran.out, HasSubstr("N e6-c5: an arrestee does not move (Arrestees, CH-78).\n"));
 }
 
-// CH-90: the table does not show whom the engine has appointed.
+// CH-90: the program does not show whom the engine has appointed.
 TEST(CliPlay, CheopsPapersOfTheOtherSideAreNotShown) {
   const std::vector<std::string> arguments = {
       "play",     "little-cheops",

@@ -1,4 +1,4 @@
-// Runs the built command, $CHESHIRE_BIN, as a person would.
+// Runs the built command, $CHESHIRE_BIN, as a user would.
 #pragma once
 
 #include <string>
@@ -8,20 +8,20 @@ namespace cheshire {
 
 struct Ran {
   std::string out, err;
-  int status = -1;  // exit status; 128 + signal when it was killed
+  int status = -1;  // exit status; 128 + signal if it was killed
 
-  /// Lines of the output, without their ends.
+  /// Returns the lines of the output, without line ends.
   std::vector<std::string> lines() const;
   std::string last_line() const;
 };
 
-/// The path of the command.
+/// Returns the path of the command.
 std::string binary();
 
-/// Runs `cheshire ARGUMENTS...` with the text as its input and waits for its end; killed after a minute.
+/// Runs `cheshire ARGUMENTS...` with `input` as its standard input and waits for it to end. Kills it after a minute.
 Ran run(const std::vector<std::string>& arguments, const std::string& input = "");
 
-/// An empty folder that is removed with its content at the end.
+/// An empty folder. The destructor removes it with its content.
 class Scratch {
  public:
   Scratch();
@@ -29,7 +29,7 @@ class Scratch {
   Scratch(const Scratch&) = delete;
   Scratch& operator=(const Scratch&) = delete;
   std::string path(const std::string& name) const { return folder_ + "/" + name; }
-  /// Writes an executable file; gives its path.
+  /// Writes an executable file and returns its path.
   std::string script(const std::string& name, const std::string& text) const;
 
  private:

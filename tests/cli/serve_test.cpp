@@ -1,4 +1,4 @@
-// The server, started from the command line and ended by a signal.
+// The server, started from the command line and stopped by a signal.
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -51,7 +51,7 @@ TEST(CliServe, LogsJsonWithClientsAndWithoutKeys) {
 }
 
 TEST(CliServe, TheUnitFileStartsIt) {
-  // Joins continued lines, and takes what stands behind the command.
+  // Joins continued lines and takes the arguments after the command.
   std::string unit = read_file(CHESHIRE_SOURCE_DIR "/packaging/cheshire.service");
   for (std::size_t at; (at = unit.find("\\\n")) != std::string::npos;) unit.replace(at, 2, " ");
   const std::string start = "\nExecStart=/usr/local/bin/cheshire serve ";

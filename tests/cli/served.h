@@ -1,4 +1,4 @@
-// For tests: the server as a process of its own.
+// For tests: the server as a separate process.
 #pragma once
 
 #include <arpa/inet.h>
@@ -17,7 +17,7 @@
 
 namespace cheshire {
 
-/// A server on a free port, without games unless the command says otherwise. What it logs goes to a file.
+/// A server on a free port, with an in-memory database unless `command` says otherwise. Its log goes to a file.
 class Served {
  public:
   explicit Served(const std::vector<std::string>& arguments,
@@ -52,7 +52,7 @@ class Served {
   }
 
   const std::string& first_line() const { return first_line_; }
-  /// Sends bytes to the server; gives all that it answers.
+  /// Sends bytes to the server and returns all that it answers.
   std::string ask(const std::string& bytes) const {
     const auto colon = first_line_.rfind(':');
     sockaddr_in to{};
@@ -70,7 +70,7 @@ class Served {
     close(fd);
     return answer;
   }
-  /// Ends the server; gives its exit status, as waitpid does.
+  /// Ends the server and returns its exit status, as waitpid does.
   int stop() {
     int status = -1;
     kill(pid_, SIGTERM);
@@ -78,7 +78,7 @@ class Served {
     pid_ = 0;
     return status;
   }
-  /// What it has logged, once it has ended.
+  /// Returns its log. Call it after the server has ended.
   std::string log() const { return read_file(log_); }
 
  private:

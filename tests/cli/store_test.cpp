@@ -1,4 +1,4 @@
-// `cheshire store`: copies, checks, figures and tidying of the file with the games, from the command line.
+// `cheshire store`: backup, check, statistics and cleanup of the database from the command line.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -14,7 +14,7 @@
 namespace cheshire {
 namespace {
 
-/// The arguments of a server on this file.
+/// Returns the arguments of a server on this file.
 std::vector<std::string> serving(const std::string& database) {
   return {"serve", "--listen", "127.0.0.1:0", "--db", database};
 }

@@ -1,4 +1,4 @@
-// cheshire verify: Records as the server gives them.
+// cheshire verify: Records as the server sends them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// White appoints a5, Black's Knight inspects him. The seal was made with sha256sum:
+// White appoints a5, and Black's Knight inspects it. The seal was made with sha256sum:
 // printf 'cheshire paper 1\nw\n0\na5\n00112233445566778899aabbccddeeff\n' | sha256sum
 const std::string salt = "00112233445566778899aabbccddeeff";
 const std::string seal = "913a46e479875c79ab051c4e751aca60c362f90937c6f60d1dbd41a1069229d4";

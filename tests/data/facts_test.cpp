@@ -1,5 +1,5 @@
 // data/perft/alice-facts.tsv: captures, checks and mates by ply, keys, repetitions. The lengths of the won endings
-// (mate-plies) are beyond counting moves; the search tests look at king and queen against king.
+// (mate-plies) cannot be verified by counting moves; the search tests cover king and queen against king.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -28,7 +28,7 @@ std::string name_of(const testing::TestParamInfo<TableLine>& info) {
 struct Leaves {
   std::uint64_t captures = 0, checks = 0, mates = 0;
 };
-// What the last moves of all lines of that length do.
+// Counts the captures, checks and mates of the last moves of all lines of length `depth`.
 template <class P>
 void count(P& p, int depth, Leaves& leaves) {
   for (Move m : moves_of(p)) {
@@ -83,7 +83,8 @@ void expect_repetition(const TableLine& line) {
   });
 }
 
-// The first moves after which every reply can be mated at once; a first move that mates or stalemates is none.
+// Expects the only key of a mate in two: a first move after which every reply can be mated at once. A first move that
+// mates or stalemates does not count.
 void expect_unique_key(const TableLine& line) {
   with_alice(line[0], line[1], [&](const auto& game) {
     const auto p = game.position(line[2]);

@@ -1,4 +1,4 @@
-// For tests: the games of the registry as kernels, used through texts.
+// For tests: the registered games as kernels, driven by text.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ template <class P>
 bool mated(const P& p) {
   return p.in_check() && !p.has_legal_move();
 }
-/// The moves that give mate.
+/// Returns the moves that give mate.
 template <class P>
 std::vector<Move> mates(const P& p) {
   std::vector<Move> found;
@@ -60,7 +60,7 @@ class Game {
   std::string fen(const Setup& setup, FenDialect dialect = FenDialect::bar) const {
     return write_fen(setup, spec(), topology(), dialect);
   }
-  /// Throws, and so fails the test, when the FEN cannot be played.
+  /// Throws, and so fails the test, if the FEN cannot be played.
   P position(const std::string& fen) const {
     const Result<Setup> setup = read_fen(fen == "startpos" ? spec().start : fen, spec(), topology());
     if (!setup) throw std::runtime_error(fen + ": " + setup.error().message);
@@ -69,7 +69,7 @@ class Game {
     return *checked.position;
   }
 
-  /// Plays moves of any notation, separated by blanks, and calls see(position) before the first and after each.
+  /// Plays moves in any notation, separated by blanks. Calls see(position) before the first and after each.
   template <class See>
   P play(P p, const std::string& line, See&& see) const {
     see(p);
@@ -90,7 +90,7 @@ class Game {
   std::shared_ptr<const RuleTables<W>> tables_;
 };
 
-/// The game of a spec; opened once, so that positions may point to its tables.
+/// Returns the game of a spec. Each game is opened once, so positions may point to its tables.
 template <int W, class R>
 const Game<W, R>& opened(GameSpec spec) {
   static std::map<std::string, Game<W, R>> games;
@@ -98,25 +98,26 @@ const Game<W, R>& opened(GameSpec spec) {
   return games.try_emplace(key, std::move(spec)).first->second;
 }
 
-/// Calls f with the game of a spec in the narrowest width it fits.
+/// Calls f with the game of a spec, in the narrowest width it fits.
 template <class F>
 void with_spec(GameSpec spec, F&& f) {
   with_kernel(spec.passage, spec.words(), [&]<int W, class R>() { f(opened<W, R>(std::move(spec))); });
 }
 
-/// The game of that id and options ("key=value;key=value"), of that width and rules type: quicker to compile than with_game.
+/// Returns the game with this id and options ("key=value;key=value"), width and rules type. Compiles faster than
+/// with_game.
 template <int W, class R>
 const Game<W, R>& game_of(const std::string& id, const std::string& options = "") {
   return opened<W, R>(*find_game(id, *parse_options(options)));
 }
 
-/// Calls f with a game that must be one of two boards of 64 squares before the looking-glass.
+/// Calls f with a game that must be an Alice game on two boards of 64 squares.
 template <class F>
 void with_alice(const std::string& id, const std::string& options, F&& f) {
   f(game_of<2, LookingGlass>(id, options));
 }
 
-/// Calls f with the game of that id and options ("key=value;key=value").
+/// Calls f with the game of this id and these options ("key=value;key=value").
 template <class F>
 void with_game(const std::string& id, const std::string& options, F&& f) {
   Result<OptionValues> values = parse_options(options);

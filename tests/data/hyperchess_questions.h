@@ -1,4 +1,4 @@
-// For tests: the questions of data/positions/hyperchess-questions.tsv, put to whoever knows the rules.
+// For tests: the questions of data/positions/hyperchess-questions.tsv, for any implementation of the rules to answer.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 
 namespace cheshire::test {
 
-/// What the questions want to know of one position.
+/// What the questions ask about one position.
 struct AskedPosition {
   struct AskedMove {
     std::string from, to, text;  // "6f6", "6d6", "6f66d6"
@@ -22,13 +22,13 @@ struct AskedPosition {
   virtual bool in_check() const = 0;
   virtual std::uint64_t perft(int depth) const = 0;
   virtual std::string castling_field() const = 0;
-  /// "K6d6" for each piece after a move.
+  /// Returns "K6d6" for each piece after a move.
   virtual std::vector<std::string> pieces_after(const std::string& move) const = 0;
-  /// Cells from which a black knight, alone with the kings, gives check to a white king there.
+  /// Returns the cells from which a black knight, alone with the kings, gives check to a white king on `cell`.
   virtual std::vector<std::string> knights_at(const std::string& cell) const = 0;
 };
 
-/// The words sorted, each once; "(none)" if there is none.
+/// Returns the words, sorted and without duplicates; "(none)" if there are none.
 inline std::string joined(std::vector<std::string> words) {
   std::sort(words.begin(), words.end());
   words.erase(std::unique(words.begin(), words.end()), words.end());
@@ -68,7 +68,7 @@ class Answers {
  private:
   using Move = AskedPosition::AskedMove;
 
-  // Whether the text begins so; then the rest of it.
+  // Returns whether the question begins with `start`, and sets `rest` to what follows.
   static bool asks(const std::string& question, const std::string& start, std::string& rest) {
     if (!question.starts_with(start)) return false;
     rest = question.substr(start.size());

@@ -1,4 +1,5 @@
-// Hyperchess: the questions of data/positions/hyperchess-questions.tsv, and the tables of data/geometry/hyperchess.json.
+// Hyperchess: the questions of data/positions/hyperchess-questions.tsv, and the tables of
+// data/geometry/hyperchess.json.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -122,7 +123,7 @@ class HyperchessGeometryTable : public testing::Test {
   }
 };
 
-// HY-2: the squares, level by level, in the order in which a FEN runs over them.
+// HY-2: the squares, level by level, in the order of a FEN.
 TEST_F(HyperchessGeometryTable, Cells) {
   with_hyperchess([&](const auto& game) {
     std::vector<std::string> ours, theirs;
@@ -207,7 +208,8 @@ TEST_F(HyperchessGeometryTable, Promotions) {
   });
 }
 
-// HY-4: the colours alternate along every row as the table has them; HY-6: each side's pieces stand as it says.
+// HY-4: the colours of the squares alternate along every row, as in the table. HY-6: each side's pieces stand on
+// squares of the colours that the rule gives.
 TEST_F(HyperchessGeometryTable, Colours) {
   EXPECT_EQ(string_of(file.at("dark_if")), "(file+rank+level) odd, a=1");
   const auto dark = [](std::string_view cell) {
@@ -236,7 +238,7 @@ TEST_F(HyperchessGeometryTable, Colours) {
   });
 }
 
-// The first numbers of lines, as the table has them.
+// The first perft numbers, as in the table.
 TEST_F(HyperchessGeometryTable, Perft) {
   with_hyperchess([&](const auto& game) {
     auto p = game.position("startpos");

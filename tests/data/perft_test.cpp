@@ -1,4 +1,4 @@
-// Every number of data/perft: leaves by depth. Numbers of more than a quarter million are named Slow.
+// Every number of data/perft: leaves by depth. Numbers above a quarter million are named Slow.
 #include <gtest/gtest.h>
 
 #include <sstream>

@@ -1,4 +1,4 @@
-// The positions of data/positions, one test a line, named by the rule it stands for.
+// The positions of data/positions, one test per line, named by the rule that it tests.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ std::string name_of(const testing::TestParamInfo<TableLine>& info) {
   return as_name(info.param[0] + "_line_" + std::to_string(info.param.number));
 }
 
-/// The game of a line and its options: the game follows from the rule's prefix, or stands first among the options.
+/// The game of a line and its options. The game follows from the prefix of the rule, or comes first among the options.
 struct Played {
   std::string game, options;
 };
@@ -66,7 +66,7 @@ INSTANTIATE_TEST_SUITE_P(Family, RuleLine, testing::ValuesIn(table("positions/fa
 INSTANTIATE_TEST_SUITE_P(Raumschach, RuleLine, testing::ValuesIn(table("positions/raumschach.tsv")), name_of);
 INSTANTIATE_TEST_SUITE_P(Hyperchess, RuleLine, testing::ValuesIn(table("positions/hyperchess.tsv")), name_of);
 
-// What moves lead to (alice-outcomes.tsv and the like)
+// The positions that moves lead to (alice-outcomes.tsv and similar files)
 
 template <class P>
 std::string state_of(const P& p, int occurrences) {
@@ -103,7 +103,7 @@ INSTANTIATE_TEST_SUITE_P(Raumschach, OutcomeLine,
 INSTANTIATE_TEST_SUITE_P(Hyperchess, OutcomeLine,
                          testing::ValuesIn(table("positions/hyperchess-outcomes.tsv")), name_of);
 
-// FENs that are read or refused (alice-fen.tsv and the like)
+// FENs that are accepted or rejected (alice-fen.tsv and similar files)
 
 class FenLine : public testing::TestWithParam<TableLine> {};
 
@@ -145,7 +145,7 @@ TEST_P(FenLine, IsReadOrRefused) {
 INSTANTIATE_TEST_SUITE_P(Alice, FenLine, testing::ValuesIn(table("positions/alice-fen.tsv")), name_of);
 INSTANTIATE_TEST_SUITE_P(Variants, FenLine, testing::ValuesIn(table("positions/variants-fen.tsv")), name_of);
 
-// Texts of moves (variants-notation.tsv)
+// Move notation (variants-notation.tsv)
 
 class NotationLine : public testing::TestWithParam<TableLine> {};
 

@@ -1,4 +1,4 @@
-// For tests: the files under data/ and docs/, read.
+// For tests: reads the files under data/ and docs/.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ inline std::string text_of(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
-/// A line of a table: its number in the file and its columns, split at tabs; missing ones at the end are empty.
+/// A line of a table: its number in the file, and its columns, split at tabs. Missing columns at the end are empty.
 struct TableLine {
   std::string file;
   int number = 0;
@@ -31,7 +31,7 @@ struct TableLine {
 };
 inline void PrintTo(const TableLine& line, std::ostream* out) { *out << line.file << ':' << line.number; }
 
-/// The lines of a table under data/ that are not comments.
+/// Returns the lines of a table under data/, without comments.
 inline std::vector<TableLine> table(const std::string& file) {
   std::istringstream in(text_of(source_folder() / "data" / file));
   std::vector<TableLine> lines;
@@ -48,7 +48,7 @@ inline std::vector<TableLine> table(const std::string& file) {
   return lines;
 }
 
-/// Text with every character that a test's name may not have replaced by '_'.
+/// Replaces every character that a test name must not have by '_'.
 inline std::string as_name(std::string text) {
   std::replace_if(
       text.begin(), text.end(),

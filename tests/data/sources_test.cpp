@@ -1,4 +1,4 @@
-// The games and the problem of the source (data/playthroughs, data/problems), replayed by the kernel and the texts.
+// The games and the problem of the source (data/playthroughs, data/problems), replayed by the kernel and the notation.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ std::vector<std::string> strings(const json::value& v) {
   return list;
 }
 
-// SAN as Cheshire writes it: the letter O for castling, the board before the check mark.
+// Returns SAN as Cheshire writes it: the letter O for castling, the board before the check mark.
 std::string canonical(std::string text) {
   if (text.starts_with("0-0")) std::replace(text.begin(), text.end(), '0', 'O');
   const std::size_t slash = text.find('/');
@@ -38,7 +38,7 @@ std::string canonical(std::string text) {
   return text;
 }
 
-/// Plays one move as printed, and expects that it would be written the same way.
+/// Plays one move as printed, and expects the same notation when it is written.
 template <class P>
 P played(const P& p, const std::string& printed) {
   const Result<Move> m = read_move(p, printed);
@@ -82,7 +82,7 @@ TEST_P(SourceGame, ReplaysAsPrinted) {
 INSTANTIATE_TEST_SUITE_P(Alice, SourceGame, testing::ValuesIn(plays()),
                          [](const auto& play) { return as_name(play.param.name); });
 
-// The problem: 1.Kb1/A waits; every black move is answered by the mate printed for it.
+// The problem: 1.Kb1/A waits, and every black move is answered by the mate printed for it.
 
 class SourceProblem : public testing::Test {
  protected:

@@ -13,7 +13,8 @@
 
 namespace cheshire::test {
 
-/// Every combination of the values of a game's options, as "key=value;..."; what only ends a game is left at its default.
+/// Returns every combination of the values of a game's options, as "key=value;...". Options that only decide when a
+/// game ends keep their default.
 inline std::vector<std::string> option_sets(const GameEntry& entry) {
   std::vector<std::string> sets = {""};
   for (const OptionSpec& option : entry.options) {
@@ -30,20 +31,20 @@ inline std::vector<std::string> option_sets(const GameEntry& entry) {
 
 /// Whether the slow tests run at full length: CHESHIRE_THOROUGH=1, which ./check --long sets.
 inline bool thorough() { return std::getenv("CHESHIRE_THOROUGH") != nullptr; }
-/// Positions that a slow test compares in each combination of options.
+/// Number of positions that a slow test compares for each combination of options.
 inline int slow_positions() { return thorough() ? 10'000 : 4'000; }
 
 struct GameCase {
   std::string game, options;
 };
 
-/// Whether a game is one of Cheops, whose kernel and options have tests of their own (cheops_test.cpp).
+/// Whether a game belongs to Cheops, whose kernel and options have their own tests (cheops_test.cpp).
 inline bool of_cheops(const GameEntry& entry) {
   const Result<GameSpec> spec = entry.make(entry.options);
   return spec && spec->cheops;
 }
 
-/// All built-in games but those of Cheops; those on three boards too.
+/// Returns all built-in games except those of Cheops, including those on three boards.
 inline std::vector<GameCase> all_game_cases() {
   std::vector<GameCase> all;
   const GameLibrary library;
@@ -58,7 +59,7 @@ inline std::vector<GameCase> all_game_cases() {
   return all;
 }
 
-/// The built-in games and those of data/games.
+/// Returns the built-in games and those of data/games.
 inline const GameLibrary& shipped_library() {
   static const LoadedGames loaded_games = [] {
     LoadedGames all;
@@ -71,7 +72,7 @@ inline const GameLibrary& shipped_library() {
   return loaded_games.library;
 }
 
-/// The games of data/games, each on one board and before the looking-glass.
+/// Returns the games of data/games, each as it is and as its Alice version.
 inline std::vector<GameCase> shipped_cases() {
   std::vector<GameCase> all;
   const std::vector<std::string> built_in = game_ids();

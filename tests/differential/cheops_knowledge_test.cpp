@@ -1,5 +1,5 @@
-// What somebody is told of a game is what he may know of it: to play and then to hide papers is the same as to hide them and then
-// to be told of the play.
+// What a player is told of a game is what that player may know: playing and then hiding the papers gives the same as
+// hiding them first and then hearing of the moves.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -74,7 +74,7 @@ TEST(CheopsKnowledge, HidingAndPlayingCommute) {
   EXPECT_GT(compromised, 50);
 }
 
-// Black's Castle around e5, which the white King holds; White can appoint a5 or b9, and nobody else.
+// Black's Castle around e5, which the white King holds. Only White can appoint, a5 or b9.
 const char* const throne = "1C3k3/9/9/3c1c3/C3K4/3t1t3/9/9/9 w - e5b=e5w";
 
 TEST(CheopsKnowledge, ASealedAppointmentIsCountedAndNamesNobody) {
@@ -116,7 +116,7 @@ TEST(CheopsKnowledge, AnInspectionNeedsItsResult) {
 
 TEST(CheopsKnowledge, FalseAnnouncementsAreFound) {
   const TestPosition table;
-  // White knows his own papers: a5 is no Deputy, whatever is told him.
+  // White knows White's own papers: a5 is no Deputy, whatever White is told.
   const Action inspection(ActionKind::inspection, table.at("a5"), table.at("a5"));
   Known white = *table.read("1C3k3/9/9/3c1c3/C3K4/3t1t3/9/9/t8 b - e5b=e5w 1:b9/0");
   AnnouncedAction forged{inspection, true, {}};

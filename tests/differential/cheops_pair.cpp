@@ -16,7 +16,7 @@ auto second_is_true(bool ref::Options::* member) {
   return [member](ref::Options& options, int value) { options.*member = value == 1; };
 }
 
-// What the values of an option, by their number, are to the oracle; texts and numbers are set by themselves.
+// What the values of an option, by number, mean for the oracle. Texts and numbers are set separately.
 const std::map<std::string, std::function<void(ref::Options&, int)>>& meanings() {
   using O = ref::Options;
   static const std::map<std::string, std::function<void(ref::Options&, int)>> all = {
@@ -54,7 +54,7 @@ const std::map<std::string, std::function<void(ref::Options&, int)>>& meanings()
       {"challenge", first_is_true(&O::challenge_needed)},
       {"abdication-on-repetition", first_is_true(&O::abdication_on_repetition)},
       {"little-result", set(&O::little_result)},
-      {"open-papers", [](O&, int) {}},  // what players know is none of the oracle's business
+      {"open-papers", [](O&, int) {}},  // the oracle does not model what players know
   };
   return all;
 }

@@ -1,4 +1,4 @@
-// For tests: a game of Cheops as the kernel plays it beside the same game of the oracle.
+// For tests: a game of Cheops in the kernel beside the same game in the oracle.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -28,17 +28,17 @@ struct CheopsOptions {
   GameEntry::Options kernel;
   ref::Options oracle;
 };
-/// Each option at the value of that number, as `choose(number of choices)` says; the defaults if it always says 0.
+/// Sets each option to the value with the number that `choose(number of choices)` returns. Number 0 is the default.
 CheopsOptions chosen_options(const std::string& id, const std::function<int(int)>& choose);
 
-/// The kernel's game with the oracle's options.
+/// Returns the kernel's game with the oracle's options.
 CheopsGame in_kernel(const ref::Game& game);
-/// The oracle's state as the kernel's set-up.
+/// Returns the oracle's state as a set-up of the kernel.
 cheops::Setup in_kernel(const ref::State& state);
-/// A set-up in words, for comparison.
+/// Describes a set-up in words, for comparison.
 std::string text_of(const cheops::Setup& setup);
 
-/// What came up in random games.
+/// How often each event occurred in random games.
 using CheopsEvents = std::map<std::string, int>;
 
 template <int W>
@@ -69,8 +69,9 @@ class CheopsPair {
     return action;
   }
 
-  /// The actions of the kernel, after the two were found to agree on them and on all that follows from each.
-  /// `ends` asks for the end of the game too, which takes the oracle three times as long.
+  /// Compares the kernel with the oracle and returns the actions of the kernel. Both must agree on the actions and on
+  /// everything else in the position. With `ends` it also compares the end of the game, which makes the oracle three
+  /// times as slow.
   std::vector<cheops::Action> compare(const P& p, const ref::State& state, bool ends = true) const {
     std::vector<cheops::Action> mine;
     p.generate([&](cheops::Action a) {
@@ -96,20 +97,20 @@ class CheopsPair {
     return mine;
   }
 
-  /// One of the actions, and what happens by it; rare things are chosen as often as common ones.
+  /// Returns one of the actions and the event it causes. Chooses rare events as often as common ones.
   static std::pair<cheops::Action, std::string> choose(const P& p, const std::vector<cheops::Action>& actions,
                                                        Rng& rng) {
     const auto below = [&](std::size_t n) { return rng.below(static_cast<std::uint32_t>(n)); };
     std::map<std::string, std::vector<cheops::Action>> sorts;
     for (cheops::Action a : actions) sorts[event(p, a)].push_back(a);
-    // A Castle that is always abandoned at once has no life.
+    // If Castles were always abandoned at once, they would never be tested.
     if (sorts.size() > 1 && below(4) != 0) sorts.erase("abandonment");
     auto sort = sorts.begin();
     std::advance(sort, below(sorts.size()));
     return {sort->second[below(sort->second.size())], sort->first};
   }
 
-  /// Random games of such choices.
+  /// Plays random games with such choices.
   void play(const ref::State& start, int positions, Rng& rng, CheopsEvents& events) const {
     while (positions > 0 && !testing::Test::HasFailure()) {
       ref::State state = start;
@@ -138,7 +139,7 @@ class CheopsPair {
     history.challenged = state.challenged;
     EXPECT_EQ(static_cast<int>(cheops::condition(p, history)),
               static_cast<int>(ref::condition(game_, state)));
-    // While nothing has ended the choices are the actions, which were compared.
+    // Until an end condition holds, the choices are the actions, which were compared above.
     if (cheops::condition(p, history) != cheops::Condition::none) {
       std::vector<ref::Action> mine;
       for (cheops::Action a : cheops::choices(p, history)) mine.push_back(in_oracle(a));
@@ -159,8 +160,8 @@ class CheopsPair {
     }
   }
 
-  // Of the arrests of several pieces the kernel takes the first ones only. The oracle, which knows no limit, is asked whether it has
-  // those that the kernel took.
+  // Of the arrests of several pieces, the kernel takes only the first ones. The oracle has no limit: this checks that
+  // it has those that the kernel took.
   static std::vector<ref::Action> within_limit(std::vector<ref::Action> oracle,
                                                const std::vector<ref::Action>& kernel) {
     const auto joint = [](const ref::Action& a) { return a.arrests.size() > 1; };
@@ -213,7 +214,7 @@ class CheopsPair {
   std::shared_ptr<const cheops::Tables<W>> tables_;
 };
 
-/// Calls f(CheopsPair) of the width of that game.
+/// Calls f(CheopsPair) with the width of the game.
 template <class F, class... Given>
 void with_cheops(const std::string& id, F&& f, const Given&... given) {
   if (id == "little-cheops") return f(CheopsPair<2>(given...));

@@ -1,6 +1,6 @@
-// Golden playthroughs of Cheops, under data/playthroughs, one file a game: from the start, and where the game has Castles from a
-// campaign too. Kernel and oracle both follow them. CHESHIRE_WRITE_PLAYTHROUGHS=1 writes the files anew, with the oracle's
-// numbers of legal actions.
+// Golden playthroughs of Cheops under data/playthroughs, one file per game: from the start and, if the game has
+// Castles, also from a campaign. Both kernel and oracle follow them. CHESHIRE_WRITE_PLAYTHROUGHS=1 rewrites the files,
+// with the oracle's numbers of legal actions.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -26,14 +26,14 @@ std::filesystem::path file_of(const std::string& id) {
   return source_folder() / "data/playthroughs" / (id + ".txt");
 }
 
-// Where the games of a file begin, in the oracle's words; empty for the start.
+// Returns where the games of a file begin, in the oracle's words; empty for the start.
 std::vector<std::string> beginnings(const std::string& id) {
   if (id == "little-cheops-imperial") return {"", ref::campaign};
   if (id == "cheops") return {"", ref::pyramid_campaign};
   return {""};
 }
 
-// A line is the number of legal actions, then the one taken, in its wire form and in the recorder's notation; or a FEN.
+// A line is the number of legal actions, then the action played, in wire form and in notation; or a FEN.
 //   from K e5 ...
 //   27 e2e4 P e2-e4
 //   fen tnnqkvmmt/...

@@ -1,5 +1,5 @@
-// Cheops: the kernel against the oracle, which shares nothing with it but the board. Random games of every game, from the
-// start and from campaigns with Castles, under the default options and under others; and every position of the rule tests.
+// Cheops: the kernel against the oracle, which shares only the board with it. Random games of every game, from the
+// start and from campaigns with Castles, with default and other options; and every position of the rule tests.
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -25,12 +25,12 @@ void tell(const CheopsEvents& events) {
   std::printf("\n");
 }
 
-// The same squares on the King's Level of the pyramid.
+// Returns the same squares on the King's Level of the pyramid.
 std::string on_kings_level(const std::string& position) {
   return std::regex_replace(position, std::regex("\\b([a-q][0-9]+)"), "A$1");
 }
 
-// Positions with Castles about to be formed, or there and held.
+// Returns positions with Castles that are about to be formed, or already held.
 std::vector<std::string> campaigns_of(const std::string& id) {
   if (id == "little-cheops-imperial") return {ref::campaign};
   if (id == "cheops-imperial") return {on_kings_level(ref::campaign)};
@@ -40,7 +40,7 @@ std::vector<std::string> campaigns_of(const std::string& id) {
           "black T Aa7 T Ac7 C Aa9 C Bc8 K Ab8 C Ad7 C Af4 P Ac8 N Ae4 A Be7 D Ai9 M Ae6 B Ah8"};
 }
 
-// Random games from that position, or from the start.
+// Plays random games from this position, or from the start.
 void play(const std::string& id, const CheopsOptions& options, const std::string& campaign, int positions,
           std::uint64_t seed, CheopsEvents& events) {
   const auto on = [&](const auto& pair) {
@@ -57,7 +57,7 @@ void play(const std::string& id, const CheopsOptions& options, const std::string
 
 class CheopsDifferential : public testing::TestWithParam<const char*> {
  protected:
-  // Positions in equal parts from the start and from each campaign; then as many under other options.
+  // Plays equal numbers of positions from the start and from each campaign, then as many with other options.
   void run(int positions, int option_sets) {
     const std::string id = GetParam();
     std::vector<std::string> from = campaigns_of(id);
@@ -94,7 +94,7 @@ TEST_P(CheopsDifferential, KernelAndReferenceAgree) {
   run(std::string(GetParam()) == "cheops-imperial" ? 24 : 80, 4);
 }
 
-// The Imperial pyramid takes the oracle eighteen milliseconds a position.
+// The oracle takes eighteen milliseconds per position of the Imperial pyramid.
 TEST_P(CheopsDifferential, SlowKernelAndReferenceAgree) {
   const bool slowest = std::string(GetParam()) == "cheops-imperial" && !thorough();
   run(slowest ? 1'000 : slow_positions(), 40);
@@ -109,7 +109,7 @@ INSTANTIATE_TEST_SUITE_P(Games, CheopsDifferential,
                            return name;
                          });
 
-// The search passes turns.
+// Passes turns, as the search does.
 TEST(CheopsPass, ItIsTheOtherSidesTurn) {
   for (const std::string id : {"little-cheops", "little-cheops-imperial", "cheops", "cheops-imperial"}) {
     const auto on = [&](const auto& pair) {
@@ -171,7 +171,7 @@ TEST(CheopsPerft, Starts) {
   EXPECT_EQ(count("cheops-imperial", 2), 62998u);
 }
 
-// Every position that the rule tests of the oracle ask about, which are compiled into this program too.
+// Tests every position that the oracle's rule tests ask about. Those tests are compiled into this program too.
 void put_to_the_kernel(const ref::Game& game, const ref::State& state) {
   if (ref::king_of(state, state.side) == no_cell) return;
   const CheopsGame kernel = in_kernel(game);

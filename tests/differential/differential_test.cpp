@@ -1,5 +1,5 @@
-// The kernel against the oracle, which shares nothing with it but the board: random games from the start and
-// from random set-ups, of every game in every combination of its options. Seeded: every run plays the same games.
+// The kernel against the oracle, which shares only the board with it: random games from the start and from random
+// set-ups, of every game in every combination of its options. The seeds are fixed, so every run plays the same games.
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -29,8 +29,8 @@ std::vector<Case> cases(int positions) {
   return all;
 }
 
-// The alternative readings of a board are judged at length on one board; before the looking-glass, where they make eighty-eight
-// sets more, a thousand positions each will do, or with CHESHIRE_THOROUGH=1 as many as elsewhere.
+// The alternative readings of a board are tested at length on one board. Their Alice versions, eighty-eight more option
+// sets, get a thousand positions each, or with CHESHIRE_THOROUGH=1 as many as the others.
 std::vector<Case> slow_cases() {
   std::vector<Case> all = cases(slow_positions());
   if (thorough()) return all;
@@ -50,7 +50,7 @@ class Differential : public testing::TestWithParam<Case> {
     ASSERT_TRUE(spec) << spec.error().message;
     const Seen seen = compare_random_games(*spec, c.positions);
     if (HasFailure() || c.positions < 4'000) return;
-    // The rare things did come up.
+    // The rare features did come up.
     const auto at_least = [&](int n, double percent) { return 100.0 * n >= percent * seen.positions; };
     EXPECT_TRUE(at_least(seen.checks, 2));
     EXPECT_TRUE(at_least(seen.double_checks, 0.1));

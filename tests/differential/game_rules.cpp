@@ -30,7 +30,7 @@ Rules cylinder(const Topology& topology) {
   return rules;
 }
 
-// Castling along a rank of Omega's board, which is one cell in from the corners.
+// Returns castling along a rank of Omega's board, which is one cell in from the corners.
 Castling along(const Topology& topology, Color color, int board, const char* files) {
   const char* rank = color == Color::white ? "1" : "10";
   const auto cell = [&](char file) { return topology.find(std::string(1, file) + rank, board); };
@@ -69,7 +69,7 @@ Rules omega(const Topology& topology) {
   return rules;
 }
 
-// Every way in four dimensions that changes two coordinates, or one, by these numbers.
+// Returns every way in four dimensions that changes two coordinates, or one, by these numbers.
 std::vector<Way> hyper_ways(int a, int b) {
   std::vector<Way> ways;
   std::vector<int> parts = {0, 0, a, b};
@@ -84,7 +84,7 @@ std::vector<Way> hyper_ways(int a, int b) {
   return ways;
 }
 
-// Those that come forward, in ranks or in rows of boards, and not back in the other.
+// Returns those that advance in ranks or in rows of boards, and retreat in neither.
 std::vector<Way> onward(std::vector<Way> ways) {
   std::erase_if(ways, [](const Way& w) { return w.ranks < 0 || w.rows < 0 || w.ranks + w.rows == 0; });
   return ways;

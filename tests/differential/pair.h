@@ -18,7 +18,7 @@
 
 namespace cheshire {
 
-// SetupCheck is a friend of Position; with this tag in place of rules it is the door through which tests look inside.
+// SetupCheck is a friend of Position. With this tag as its rules type it gives tests access to the private parts.
 template <class R>
 struct Inside {};
 
@@ -43,7 +43,7 @@ class Pair {
   Pair(const Game<W, R>& kernel, std::uint64_t seed)
       : game(kernel), rng(seed), rules(rules_of_game(kernel.spec(), kernel.topology())) {}
 
-  /// Whether a set-up read from outside is taken as the oracle takes it, the passed cell above all.
+  /// Checks that the kernel reads a set-up from outside as the oracle does, above all the en-passant square.
   void compare_setup(const Setup& setup, const P& p) {
     const auto moves = oracle::legal_moves(topology(), rules, setup);
     const bool usable = std::any_of(moves.begin(), moves.end(), [](const oracle::Move& m) {
@@ -54,7 +54,7 @@ class Pair {
     EXPECT_EQ(p.setup(), expected) << "a passed cell is kept only if it can be used";
   }
 
-  /// Everything in one position. `thorough` adds what takes long.
+  /// Compares everything in one position. `thorough` adds the slow checks.
   void compare(const P& p, bool thorough) {
     SCOPED_TRACE(game.spec().identity() + "  " + game.fen(p.setup()));
     const Setup setup = p.setup();
@@ -128,7 +128,7 @@ class Pair {
     return list;
   }
 
-  // Captures and quiet moves are all moves; the moves of single pieces are all moves.
+  // Captures and quiet moves together are all moves; so are the moves of the single pieces.
   void compare_parts(const P& p, const std::vector<Move>& moves) {
     std::vector<std::uint32_t> all, parts, by_piece;
     for (Move m : moves) all.push_back(m.bits());
@@ -170,7 +170,7 @@ class Pair {
     }
   }
 
-  // Every move: what it does, its key, and that taking it back restores every byte.
+  // For every move: its effect, its key, and that unmake restores every byte.
   void compare_makes(const P& start, const Setup& setup, const std::vector<Move>& moves) {
     P p = start;
     unsigned char before[sizeof(P)], after[sizeof(P)];
@@ -197,7 +197,7 @@ class Pair {
     EXPECT_EQ(std::memcmp(before, after, sizeof(P)), 0) << "the null move was not taken back";
   }
 
-  // The same position built anew.
+  // The same position, built from scratch.
   void compare_fresh(const P& p, const Setup& setup) {
     const auto checked = game.check(setup);
     ASSERT_TRUE(checked.position) << checked.faults[0].message;
@@ -216,7 +216,7 @@ class Pair {
       EXPECT_EQ(p.pieces(static_cast<Kind>(k)), fresh.pieces(static_cast<Kind>(k)));
   }
 
-  // Colours exchanged and ranks mirrored, or boards exchanged: as many moves.
+  // With colours exchanged and ranks mirrored, or with boards exchanged, the number of moves is the same.
   void compare_mirrors(const P& p, const Setup& setup) {
     const auto flipped = game.check(oracle::flipped(topology(), rules, setup)).position;
     ASSERT_TRUE(flipped);
@@ -246,7 +246,7 @@ class Pair {
     EXPECT_EQ(Look::check_info(p).checkers, p.attackers(p.king(p.side()), !p.side()));
   }
 
-  // Attackers with some pieces thought away, against a position without them.
+  // Attackers without some of the pieces, against a position that lacks them.
   void compare_attackers_without(const P& p, const Setup& setup) {
     CellSet<W> without;
     Setup fewer = setup;
@@ -305,7 +305,7 @@ class Pair {
     }
   }
 
-  // legal(m) is true of listed moves and of nothing else.
+  // legal(m) is true for the listed moves only.
   void compare_legal(const P& p, const std::vector<Move>& moves, bool thorough) {
     std::set<std::uint32_t> listed;
     for (Move m : moves) {

@@ -1,5 +1,5 @@
-// Golden playthroughs: a whole random game of every game and option set, under data/playthroughs, one file a game. Kernel and
-// oracle both follow it. To write the files anew from the oracle's moves, run with CHESHIRE_WRITE_PLAYTHROUGHS=1.
+// Golden playthroughs: a whole random game of every game and option set, under data/playthroughs, one file per game.
+// Both kernel and oracle follow it. CHESHIRE_WRITE_PLAYTHROUGHS=1 rewrites the files from the oracle's moves.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -26,7 +26,7 @@ std::filesystem::path file_of(std::string game) {
   return source_folder() / "data/playthroughs" / (game + ".txt");
 }
 
-// A line of a playthrough: the number of legal moves, then the move played, in both notations; or a FEN.
+// A line of a playthrough is the number of legal moves, then the move played in both notations; or a FEN.
 //   game alice;castling=on;...
 //   20 e2e4 e4
 //   fen rnbqkbnr/...

@@ -1,4 +1,4 @@
-// For tests: set-ups and moves chosen at random, with the rare things made frequent.
+// For tests: random set-ups and moves, with rare features made frequent.
 #pragma once
 
 #include <algorithm>
@@ -17,8 +17,8 @@ class RandomSetup {
   RandomSetup(const GameSpec& spec, const Topology& topology, Rng& rng)
       : spec_(spec), topology_(topology), rng_(rng) {}
 
-  /// Few pieces anywhere, kings and rooks often at home with their rights, pawns often where a double step, a capture en
-  /// passant or a promotion is near. It may be impossible to play: the caller validates.
+  /// Returns a set-up with few pieces anywhere, kings and rooks often at home with their rights, and pawns often close
+  /// to a double step, an en-passant capture or a promotion. It may be unplayable: the caller validates it.
   Setup make() {
     setup_ = {};
     setup_.pieces.assign(topology_.cell_count(), no_piece);
@@ -106,7 +106,7 @@ class RandomSetup {
     put(cell, make_piece(owner, k));
   }
 
-  // The cells from one onwards in any direction, more often in one that rooks and bishops take.
+  // Returns the cells after `start` in a random direction, more often in one that rooks and bishops move in.
   std::vector<Cell> ray(Cell start) {
     const auto directions = topology_.directions();
     const int direction = static_cast<int>(rng_.below(static_cast<std::uint32_t>(directions.size())));
@@ -117,7 +117,8 @@ class RandomSetup {
     return line;
   }
 
-  // A piece that bears on a king along a line, with up to three pieces of any kind between: checks, pins, shields, pairs.
+  // Places a piece that attacks a king along a line, with up to three pieces of any kind between: checks, pins,
+  // shields, pairs.
   void bear_on_a_king() {
     const auto all = setup_.pieces.begin();
     const Color owner = color();
@@ -132,14 +133,15 @@ class RandomSetup {
     put(line[at], make_piece(!owner, slider));
     if (at == 0) return;
     for (std::uint32_t pieces = rng_.below(4); pieces > 0; --pieces) {
-      // One number after the other: the order in which arguments are evaluated is the compiler's choice.
+      // One random number after the other: the order in which arguments are evaluated depends on the compiler.
       const Kind k = kind();
       const Color c = color();
       put(line[rng_.below(static_cast<std::uint32_t>(at))], make_piece(c, k));
     }
   }
 
-  // A pawn that has just made a double step, the cell it passed, and often a pawn that might take it.
+  // Places a pawn that has just made a double step, sets the en-passant square, and often adds a pawn that might
+  // capture it.
   void step_twice() {
     const Color mover = !setup_.side;
     const auto& origins = spec_.pawn.double_from[index(mover)];
@@ -173,7 +175,7 @@ class RandomSetup {
   Setup setup_;
 };
 
-/// Any of the moves, the unusual ones more often. There must be one.
+/// Returns one of the moves, special moves and captures more often. The list must not be empty.
 template <class P>
 Move random_move(const P& p, const std::vector<Move>& moves, Rng& rng) {
   if (rng.below(3) == 0) {

@@ -1,6 +1,6 @@
-// Any bytes as Cheops. The first byte chooses the game; the rest of the first line is a FEN, or nothing for the start; the other
-// lines are turns, in the wire form or as a recorder writes them, played as the server plays them. The last two bytes are also
-// read as squares.
+// Arbitrary bytes as Cheops. The first byte chooses the game. The rest of the first line is a FEN, or nothing for the
+// start. The other lines are turns, in wire form or in notation, played as the server plays them. The last two bytes
+// are also read as squares.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -62,7 +62,7 @@ class Play {
     return cheops::write_fen(setup, spec(), topology());
   }
 
-  // Whether the FEN is one of a position; what can be said of it agrees.
+  // Returns whether the FEN is one of a valid position. If so, checks that everything said about it agrees.
   bool set_up(std::string_view fen, const std::uint8_t (&chosen)[2]) const {
     const auto setup = cheops::read_fen(fen, spec(), topology());
     if (!setup) {
@@ -92,7 +92,7 @@ class Play {
     expect(written(Knowledge<W>(tables(), *again).setup()) == text, "a position's FEN reads the same");
   }
 
-  // The actions are those that are counted and reads back as they are written; a few of them are carried out.
+  // Checks that the listed actions are those that are counted and that each reads back as written. Plays a few of them.
   void actions(const Knowledge<W>& known, const std::uint8_t (&chosen)[2]) const {
     const cheops::Position<W>& p = known.position();
     const std::vector<Action> all = p.actions();
@@ -142,7 +142,7 @@ class Play {
     expect(!session.moves().back().san.empty(), "a turn is written");
   }
 
-  // The record of the game gives it again, for everybody who may read one.
+  // Checks that the record of the game reproduces it for every viewer.
   void look_at(const Session& session) const {
     for (const Viewer viewer : {Viewer::everything, Viewer::white, Viewer::black, Viewer::spectator}) {
       const auto seen = session.seen_by(viewer, false);

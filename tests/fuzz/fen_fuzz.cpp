@@ -1,4 +1,5 @@
-// Any bytes as a FEN: refused with a place within them, or read, judged, and written so that it reads the same again.
+// Arbitrary bytes as a FEN: either rejected with an offset within them, or read, validated, and written so that they
+// read the same again.
 #include <cstddef>
 #include <cstdint>
 #include <string>

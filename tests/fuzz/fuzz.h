@@ -1,4 +1,4 @@
-// For fuzz targets: a condition that must hold, and the games they play.
+// For fuzz targets: an assertion, and the games they play.
 #pragma once
 
 #include <cstdio>

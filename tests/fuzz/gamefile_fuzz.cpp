@@ -1,5 +1,5 @@
-// Any bytes as a game file, put on a loaded_games as the server does it: refused with faults that have a place in it, or games that
-// can be opened, with a start that reads the same again, and that the engine plays.
+// Arbitrary bytes as a game file, loaded as the server does it: either rejected with faults that have a place in the
+// file, or giving games that can be opened, with a start that reads the same again, and that the engine plays.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -30,7 +30,7 @@ void look_at(const GameSpec& spec, bool as_given) {
   if (spec.cheops) return look_at_cheops(spec, *topology);
   const auto setup = read_fen(spec.start, spec, *topology);
   expect(setup.ok(), "the start can be read");
-  // The letters of castlings that an option forbids are read, and not written.
+  // Castling letters that an option forbids are read but not written.
   expect(!as_given || write_fen(*setup, spec, *topology) == spec.start,
          "the start is written as it was read");
   const auto in = [&](Cell c) { return topology->exists(c); };
@@ -47,7 +47,7 @@ void look_at(const GameSpec& spec, bool as_given) {
   expect(spec.king < spec.kinds.size(), "somebody is royal");
 }
 
-// Some moves by the engine after very little thought, unless the rules are beyond the kernels.
+// Plays some moves by the engine after very little thought, unless the kernels do not support the rules.
 void play(const GameSpec& spec) {
   const auto game = open_game(spec);
   if (!game) return expect(!game.error().message.empty(), "a refusal says something");
@@ -62,7 +62,7 @@ void play(const GameSpec& spec) {
   }
 }
 
-// Every option at its last value.
+// Returns every option at its last value.
 OptionValues last_values(const GameSpec& spec) {
   OptionValues values;
   for (const OptionSpec& option : spec.options) {
@@ -90,7 +90,7 @@ void read(std::string_view text) {
     expect(spec.ok(), "a sound game is made");
     look_at(*spec, true);
     expect(game_report(*spec).ok(), "a sound game has a report");
-    // Values that exclude each other are refused.
+    // Values that exclude each other are rejected.
     const auto other = loaded_games.library.find(id, last_values(*spec));
     other ? look_at(*other, false) : expect(!other.error().message.empty(), "a refusal says something");
     play(*spec);

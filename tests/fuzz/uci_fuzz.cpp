@@ -1,6 +1,6 @@
-// Any bytes as lines of a UCI dialogue: every line is answered or passed over, none hangs, and a refused `position` or
-// `setoption` leaves the position as it was. Searches end after so few nodes that no clock and no thread matters: a run is the
-// same every time.
+// Arbitrary bytes as lines of a UCI dialogue: every line is answered or ignored, none hangs, and a rejected `position`
+// or `setoption` leaves the position unchanged. Searches end after so few nodes that clocks and threads do not matter,
+// so every run is the same.
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
@@ -17,7 +17,7 @@
 namespace cheshire::fuzz {
 namespace {
 
-// A hash table of gigabytes is what was asked for, but not what is tested here.
+// A large hash table is a valid request, but not what this tests.
 bool asks_for_much_memory(std::string_view line) {
   int digits = 0, longest = 0;
   for (char c : line) {
@@ -27,7 +27,7 @@ bool asks_for_much_memory(std::string_view line) {
   return line.find("setoption") != std::string_view::npos && longest > 2;
 }
 
-// The line to be said instead; empty where a count of moves would have to be stopped.
+// Returns the line to send instead. Empty for a perft that would take too long.
 std::string bounded(std::string_view line) {
   std::string text(line);
   std::vector<Token> words = tokenize(line);
@@ -42,7 +42,7 @@ std::string bounded(std::string_view line) {
 class Dialogue {
  public:
   Dialogue() { uci_.line("setoption name Hash value 1"); }
-  /// The answer to a line; false in `more` after `quit`.
+  /// Returns the answer to a line. Sets `more` to false after `quit`.
   std::string say(std::string_view line, bool& more) {
     heard_.clear();
     more = uci_.line(line);
@@ -52,7 +52,7 @@ class Dialogue {
     bool more;
     return say("d", more);
   }
-  /// Waits for the end of whatever search a line began.
+  /// Waits for the end of any search that a line started.
   void settle() { uci_.finish(); }
 
  private:

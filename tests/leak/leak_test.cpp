@@ -1,5 +1,6 @@
-// Nothing that a player, a spectator or the engine gets to see depends on the sealed papers of somebody else. Two games are
-// played side by side that differ only in whom one side has appointed; all that the others see of them is compared.
+// Nothing that a player, a spectator or the engine sees depends on sealed papers of another player. Two games are
+// played side by side that differ only in whom one side has appointed; everything that the others see of them is
+// compared.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +18,7 @@
 namespace cheshire {
 namespace {
 
-/// A text with every seal blanked: those of different papers are different.
+/// Returns a text with every seal blanked, because seals of different papers differ.
 std::string without_seals(std::string text) {
   std::size_t run = 0;
   for (std::size_t i = 0; i <= text.size(); ++i) {
@@ -64,7 +65,7 @@ struct Count {
   int games = 0, compared = 0, appointments = 0, inspections = 0, arrests = 0, engine = 0;
 };
 
-/// The text of a move before what it announces of papers.
+/// Returns the text of a move before what it announces about papers.
 std::string deed(const std::string& uci) { return uci.substr(0, uci.find('!')); }
 
 class TwoGames {
@@ -109,12 +110,12 @@ class TwoGames {
       return std::any_of(others.begin(), others.end(), [&](const MoveView& m) { return m.uci == uci; });
     };
     if (appoints) {
-      // The other game's King appoints somebody else.
+      // The other game's King appoints a different piece.
       for (const MoveView& m : others) {
         if (m.action == "appointment" && m.uci != move->uci) twin = m.uci;
       }
     }
-    if (!can(twin)) return true;  // papers let only one of the games do this: it is not played
+    if (!can(twin)) return true;  // because of papers only one game allows this: do not play it
     const Color mover = one_->side();
     const auto played = [](Session& session, const std::string& text) {
       const Result<void> r = session.play(text);
@@ -133,7 +134,7 @@ class TwoGames {
     const std::string announced = without_seals(mine->moves().back().uci),
                       told_too = without_seals(theirs->moves().back().uci);
     EXPECT_EQ(deed(announced), deed(told_too));
-    // What everybody learns may differ from here on.
+    // From here on, what everybody learns may differ.
     if (announced != told_too) return false;
     EXPECT_EQ(everything_shown(*mine), everything_shown(*theirs))
         << "after " << announced << " by " << index(mover);
@@ -146,7 +147,7 @@ class TwoGames {
     return !::testing::Test::HasFailure();
   }
 
-  // Turns by which a player might ask for papers without spending a turn on it.
+  // Tries turns by which a player might learn about papers without spending a turn.
   void guess(const Session& known) {
     const Topology& topology = known.game().topology();
     const cheshire::Setup& setup = known.setup();

@@ -39,7 +39,7 @@ TEST(ReferenceAnything, ChessIsAlice) {
 
 TEST(ReferenceAnything, Raumschach) {
   const TestGame game = doubled("raumschach", box(5, 5, 5));
-  // Nothing stands on B: as many moves as on one board, each to B.
+  // B is empty: as many moves as on one board, each to B.
   EXPECT_PERFTS(game, raumschach_start, {61});
   EXPECT_TRUE(legal(game, raumschach_start, "A:Ba2Ba3/B"));
   EXPECT_EQ(ucis(doubled("raumschach", box(5, 5, 5), 3),
@@ -80,7 +80,7 @@ TEST(ReferenceAnything, HyperchessCastlingPasses) {
   EXPECT_EQ(castled.pieces[game.topology.find("6d6", 1)], make_piece(Color::white, 0));
   EXPECT_EQ(castled.pieces[game.topology.find("6d5", 1)], make_piece(Color::white, 2));
   EXPECT_EQ(castled.pieces[game.topology.find("7e4", 0)], make_piece(Color::white, 2));
-  // The rook's square on B is taken; then the king's.
+  // The rook's square on B is occupied; then the king's.
   const auto with = [&](const std::string& level) {
     return "1/4/8k2/16/16/2K8/R2R/1;1/4/11/16/16/" + level + "/4/1 w XY - 0 1";
   };

@@ -3,7 +3,7 @@
 namespace cheshire::oracle {
 namespace {
 
-/// The way from one cell to another of the same board.
+/// Returns the way from one cell to another of the same board.
 Way between(const Topology& topology, Cell from, Cell to) {
   const Coord a = topology.at(from), b = topology.at(to);
   return {b.x - a.x, b.y - a.y, b.z - a.z, b.w - a.w};
@@ -11,7 +11,7 @@ Way between(const Topology& topology, Cell from, Cell to) {
 
 bool same_sign(int a, int b) { return (a > 0) == (b > 0) && (a < 0) == (b < 0); }
 
-/// Whether some steps of `way`, `reach` at most, make the whole way on a board that wraps nowhere.
+/// Whether some number of steps of `way`, at most `reach`, make the whole way on a board that does not wrap.
 bool leads(const Way& way, int reach, const Way& whole) {
   if (reach == 1) return whole == way;
   if (!same_sign(way.files, whole.files) || !same_sign(way.ranks, whole.ranks)) return false;
@@ -35,7 +35,7 @@ bool arrives(const Scene& scene, const Clause& clause, const Way& way, Cell from
   return false;
 }
 
-/// Whether a piece of `by` on another board could take on that cell with a zero move.
+/// Whether a piece of `by` on another board could capture on this cell with a zero move.
 bool zero_attacked(const Scene& scene, Cell target, Color by) {
   if (scene.rules.zero_moves != ZeroMoves::capturing) return false;
   for (int boards = 1; boards < scene.topology.boards(); ++boards) {

@@ -9,7 +9,7 @@ namespace {
 
 bool has(std::uint32_t rights, std::size_t bit) { return (rights >> bit & 1) != 0; }
 
-/// Whether every cell that must be vacant is so, or holds this king or rook.
+/// Whether every cell that must be vacant is vacant, or holds this king or rook.
 bool clear_path(const Scene& scene, const Castling& castling) {
   return std::all_of(castling.empty.begin(), castling.empty.end(), [&](Cell cell) {
     return scene.vacant(cell) || cell == castling.king_from || cell == castling.rook_from;

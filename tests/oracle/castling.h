@@ -1,4 +1,4 @@
-// Castling: king and rook of one colour move at once; the rules list where.
+// Castling: king and rook of one colour move at once. The rules list where.
 #pragma once
 
 #include <cstdint>
@@ -9,14 +9,14 @@
 
 namespace cheshire::oracle {
 
-/// The castling whose king goes so; there must be one.
+/// Returns the castling with this king's move. It must exist.
 const Castling& castling_of(const Rules& rules, const Move& move);
 
 /// Adds the castlings of a colour that meet their conditions on the board of king and rook.
 void add_castlings(const Scene& scene, Color color, std::uint32_t rights, std::vector<Move>& moves);
 
-/// The rights kept after a move made from this scene. A king that moves loses all castlings of its colour, a
-/// rook that moves or is taken its own, a pawn that moves or is taken its double step.
+/// Returns the rights left after a move from this scene. A king that moves loses all castlings of its colour; a rook
+/// that moves or is captured loses its own; a pawn that moves or is captured loses its double step.
 std::uint32_t rights_after(const Scene& scene, std::uint32_t rights, const Move& move);
 
 }  // namespace cheshire::oracle

@@ -7,7 +7,7 @@
 namespace cheshire::oracle {
 namespace {
 
-/// Whether a pawn of that colour passes this cell in some double step.
+/// Whether a pawn of this colour passes this cell in some double step.
 bool passable(const Scene& scene, Cell passed, Color stepper) {
   const std::vector<DoubleStep>& steps = scene.rules.double_steps;
   return std::any_of(steps.begin(), steps.end(), [&](const DoubleStep& step) {
@@ -32,7 +32,7 @@ void add_captures_on(const Scene& scene, Color color, Cell to, std::vector<Move>
 void add_en_passant(const Scene& scene, Color color, Cell passed, std::vector<Move>& moves) {
   const EnPassant reading = scene.rules.en_passant;
   if (reading == EnPassant::off || passed == no_cell || !passable(scene, passed, !color)) return;
-  // Where pieces may stay for want of a vacant square beyond, one that stands there is no hindrance.
+  // If pieces stay when the square beyond is occupied, a piece on that square does not prevent the capture.
   if (scene.rules.passage != Passage::if_vacant && !scene.vacant_on_all_boards(passed)) return;
   const Cell victim = en_passant_victim(scene, color, passed);
   if (victim == no_cell) return;

@@ -34,7 +34,7 @@ char letter_on(const TestGame& game, const Setup& setup, const char* name, int b
   return piece == no_piece ? '.' : game.rules.letters[kind_of(piece)];
 }
 
-// Numbers that one program apart from this one has found.
+// Numbers found by one independent program.
 
 TEST(ReferenceMsAlice, Perft) { EXPECT_PERFTS(family("ms-alice"), chess_start, {36, 1296, 51202}); }
 TEST(ReferenceMsAlice, SlowPerft) {
@@ -52,7 +52,7 @@ TEST(ReferenceMsAlice, AnyPieceMayPassAndDoNothingElse) {
   const auto setup = after(game, chess_start, "e2e2");
   EXPECT_EQ(letter_on(game, setup, "e2", 0), '.');
   EXPECT_EQ(letter_on(game, setup, "e2", 1), 'P');
-  // The pawn keeps its double step on B, and no pawn promotes or takes by a zero move.
+  // The pawn keeps its double step on B, and no pawn promotes or captures by a zero move.
   EXPECT_TRUE(legal(game, "4k3/8/8/8/8/8/4|P3/4K3 w - - 0 1", "e2e4"));
   EXPECT_FALSE(legal(game, "4k3/8/8/8/8/8/8/4K2N;8/8/8/8/8/8/8/7n w - - 0 1", "h1h1"));
 }
@@ -79,7 +79,7 @@ TEST(ReferenceMsAlice, BooksOfAZeroMove) {
   EXPECT_EQ(after(game, fen, "e1e1").rights, 0u);
 }
 
-// O'Donohue: a piece that finds its square taken stays.
+// O'Donohue: a piece whose square is occupied on the other board stays.
 
 TEST(ReferenceODonohue, StaysWhereTheSquareBeyondIsTaken) {
   const TestGame game = family("odonohue");
@@ -99,13 +99,13 @@ TEST(ReferenceODonohue, APieceThatStaysMayInterpose) {
   const std::string check = "4r1k1/8/8/8/R7/8/8/4K3;8/8/8/8/4n3/8/8/8 w - - 0 1";
   EXPECT_TRUE(legal(game, check, "A:a4e4/A"));
   EXPECT_FALSE(legal(game, "4r1k1/8/8/8/R7/8/8/4K3;8/8/8/8/8/8/8/8 w - - 0 1", "a4e4"));
-  // A king on the other board is not left in check by a piece that stays.
+  // A piece that stays does not leave a king on the other board in check.
   EXPECT_FALSE(legal(game, "6k1/8/8/8/R7/8/8/8;4r3/8/8/8/n7/8/8/4K3 w - - 0 1", "a4b4"));
 }
 
 TEST(ReferenceODonohue, KingThatStaysIsTestedOnce) {
   const TestGame game = family("odonohue");
-  // e2 of B is taken by a white rook, so the king stays on A; the black rook rules the second rank of B.
+  // A white rook occupies e2 of B, so the king stays on A. The black rook controls the second rank of B.
   EXPECT_TRUE(legal(game, "7k/8/8/8/8/8/8/4K3;8/8/8/8/8/8/r3R3/8 w - - 0 1", "A:e1e2/A"));
   EXPECT_FALSE(legal(game, "7k/8/8/8/8/8/8/4K3;8/8/8/8/8/8/r7/8 w - - 0 1", "e1e2"));
   EXPECT_FALSE(legal(game, "7k/8/8/8/8/8/r7/4K3;8/8/8/8/8/8/4R3/8 w - - 0 1", "e1e2"));
@@ -129,7 +129,7 @@ TEST(ReferenceODonohue, KingAndRookPassEachForItself) {
 }
 
 TEST(ReferenceODonohue, EnPassantWhereThePawnStayed) {
-  // e4 of B is taken, so the pawn stays on A beside the black pawn.
+  // e4 of B is occupied, so the pawn stays on A beside the black pawn.
   const std::string stays = "4k3/8/8/8/3p4/8/4P3/4K3;8/8/8/8/4n3/8/8/8 w - - 0 1";
   for (const char* reading : {"first-board", "landing-board", "both"}) {
     const TestGame game = family("odonohue", {{"en-passant", reading}});
@@ -151,7 +151,7 @@ const char* const duo_start = "8/8/8/8/8/8/PPPPPPPP/RNBQKBNR;rnbqkbnr/pppppppp/8
 
 TEST(ReferenceDuo, FirstMoves) {
   const TestGame game = family("duo");
-  // Twenty moves that stay and twenty that pass; and all pieces but the pawns may pass at once.
+  // Twenty moves that stay and twenty that pass; all pieces except the pawns can also make a zero move.
   EXPECT_PERFTS(game, duo_start, {48, 48 * 48});
   EXPECT_TRUE(legal(game, duo_start, "A:e2e4/A"));
   EXPECT_TRUE(legal(game, duo_start, "A:e2e4/B"));
@@ -185,7 +185,8 @@ TEST(ReferenceDuo, ZeroCheck) {
   EXPECT_FALSE(in_check(game, "7k/8/8/8/4K3/8/8/8;8/8/8/8/4p3/8/8/8 w - - 0 1"));  // a pawn
   EXPECT_TRUE(in_check(game, "8/8/8/8/4K3/8/8/8;8/8/8/8/4k3/8/8/8 w - - 0 1"));    // the other king
   EXPECT_FALSE(in_check(alice(), "7k/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8/4n3 w - - 0 1"));
-  // The king takes the knight with a zero move, unless it is guarded on B; it may not step above an enemy piece.
+  // The king captures the knight with a zero move, unless the knight is guarded on B. The king must not step to a cell
+  // whose twin holds an enemy piece.
   EXPECT_TRUE(legal(game, "7k/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8/4n3 w - - 0 1", "A:e1e1/B"));
   EXPECT_FALSE(legal(game, "7k/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8/r3n3 w - - 0 1", "A:e1e1/B"));
   EXPECT_FALSE(legal(game, "7k/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8/5n2 w - - 0 1", "A:e1f1/A"));
@@ -199,7 +200,7 @@ TEST(ReferenceDuo, KingEscapesByAZeroMove) {
   EXPECT_TRUE(legal(game, "7k/8/8/8/8/8/PPP5/1K1r4;8/8/8/8/8/8/8/8 w - - 0 1", "A:b1b1/B"));
   EXPECT_EQ(status_of(game, "7k/8/8/8/8/8/PPP5/1K1r4;8/8/8/8/8/8/8/8 w - - 0 1"), Status::ongoing);
   EXPECT_TRUE(in_check(game, mated));
-  EXPECT_TRUE(legal(game, mated, "A:b1b1/B"));  // it takes the rook on B
+  EXPECT_TRUE(legal(game, mated, "A:b1b1/B"));  // it captures the rook on B
   EXPECT_EQ(status_of(game, "7k/8/8/8/8/8/PPP5/1K1r4;8/8/8/8/8/8/r7/1q6 w - - 0 1"), Status::ongoing);
   EXPECT_EQ(status_of(game, "7k/8/8/8/8/8/PPP5/1K1r4;1r6/8/8/8/8/8/8/8 w - - 0 1"), Status::checkmate);
 }
@@ -224,7 +225,7 @@ TEST(ReferenceDuo, Castling) {
   const std::string rook_stays = "7k/8/8/8/8/8/8/4K2R;8/8/8/8/8/8/8/5N2 w K - 0 1";
   EXPECT_TRUE(legal(game, rook_stays, "A:e1g1/A"));
   EXPECT_FALSE(legal(game, rook_stays, "A:e1g1/B"));
-  // Attacks from the same square of B count on the king's path, those of pawns do not.
+  // Attacks from the same square of B count on the king's path, except those of pawns.
   EXPECT_FALSE(legal(game, "7k/8/8/8/8/8/8/4K2R;8/8/8/8/8/8/8/5n2 w K - 0 1", "A:e1g1/A"));
   EXPECT_TRUE(legal(game, "7k/8/8/8/8/8/8/4K2R;8/8/8/8/8/8/8/7n w K - 0 1", "A:e1g1/A"));
 }
@@ -287,7 +288,7 @@ TEST(ReferenceThreeBoards, KingIsTestedTwice) {
 }
 
 TEST(ReferenceThreeBoards, StrictFirstBoard) {
-  // The king on C is in check; the rook of A can come between.
+  // The king on C is in check; the rook of A can interpose.
   const std::string fen = "7k/8/8/8/8/8/8/R7;8/8/8/8/8/8/8/8;4r3/8/8/8/8/8/8/4K3 w - - 0 1";
   const std::string nearer = "7k/8/8/8/R7/8/8/8;8/8/8/8/8/8/8/8;4r3/8/8/8/8/8/8/4K3 w - - 0 1";
   EXPECT_FALSE(legal(three(), fen, "A:a1a4/C"));

@@ -9,7 +9,7 @@
 namespace cheshire::oracle {
 namespace {
 
-/// A move to a cell; for a pawn on its last cell once for every piece it may become.
+/// Adds a move to a cell; for a pawn on its last cell, one per promotion piece.
 void add_move(const Scene& scene, Cell from, Cell to, std::vector<Move>& moves) {
   const std::vector<Cell>& last = scene.rules.promotes_on[index(color_of(scene.pieces[from]))];
   if (scene.letter_at(from) != scene.rules.pawn || std::find(last.begin(), last.end(), to) == last.end()) {

@@ -9,19 +9,19 @@
 
 namespace cheshire::oracle {
 
-/// The files that one castling names, from 0.
+/// The files of one castling, from 0.
 struct CastlingFiles {
   int king_from, king_to, rook_from, rook_to;
 };
 
-/// Pawns may step twice from a rank, counted from 0 on their own side.
+/// Lets pawns step twice from a rank, counted from 0 on their own side.
 void add_double_steps(Rules& rules, const Topology& topology, int rank);
 
-/// Pawns become one of these pieces on the last rank.
+/// Lets pawns become one of these pieces on the last rank.
 void add_promotions_on_last_rank(Rules& rules, const Topology& topology, const std::string& letters);
 
-/// Castlings on the first rank, in this order for each colour of each board: all between king and rook and
-/// their goals must be vacant, and the king's way safe.
+/// Adds castlings on the first rank, in this order for each colour of each board. All cells between king and rook and
+/// their target cells must be vacant, and the king's path safe.
 void add_castlings_on_first_rank(Rules& rules, const Topology& topology,
                                  const std::vector<CastlingFiles>& castlings);
 

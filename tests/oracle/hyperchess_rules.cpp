@@ -1,5 +1,5 @@
-// Hyperchess: which cells its castlings, two-step pawns and promotions name, in each reading. Black's are
-// written down; White's are their images in the lower half.
+// Hyperchess: the cells of its castlings, two-step pawns and promotions, in each reading. Black's are written down;
+// White's are their images in the lower half.
 #include "oracle/known_games.h"
 #include "oracle/pieces.h"
 
@@ -13,7 +13,7 @@ struct Place {
 
 Place place(std::string_view name) { return {name[0] - '0', name[1] - 'a' + 1, name[2] - '0'}; }
 
-/// White's place for a place of Black's: the board turned by 180 degrees, or seen in a mirror below (A1).
+/// Returns White's place for a place of Black's: the board turned by 180 degrees, or mirrored below (A1).
 Place image(Place p, bool pure_mirror) {
   if (pure_mirror) return {9 - p.level, p.file, p.rank};
   return {9 - p.level, 7 - p.file, 7 - p.rank};
@@ -24,7 +24,7 @@ struct Names {
   const char* queen = "1c3";
   const char* pawn_on_rooks_level = "2c3";
   const char* two_step_pawns[2] = {"3e2", "3b5"};
-  /// Whether those two can leave their cells and come back, so that their rights too must be kept.
+  /// Whether those two can leave their cells and come back, so that they need rights too.
   bool two_steps_may_return = false;
 };
 
@@ -84,7 +84,7 @@ Rules rules_of_hyperchess(const Topology& topology, std::string_view reading) {
       }
     }
   }
-  // Rights of a board: the pawn of the Rook's level, White's and Black's, then the others likewise.
+  // Rights of a board: the pawn of the Rook's level, White's and Black's, then the others in the same way.
   const int castlings = static_cast<int>(rules.castlings.size());
   const int rights_per_board = names.two_steps_may_return ? 6 : 2;
   for (int board = 0; board < topology.boards(); ++board) {

@@ -1,4 +1,4 @@
-// Hyperchess: numbers of lines for each reading, the books that a move keeps, and the symmetry of its board.
+// Hyperchess: numbers of lines for each reading, the counters and rights after a move, and the symmetry of its board.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -71,7 +71,7 @@ TEST(ReferenceHyperchess, Rights) {
   EXPECT_EQ(after(fen, "7d45d4").rights, 0b101111u);
   EXPECT_EQ(after(fen, "7d46d4").rights, 0b101111u);
   EXPECT_EQ(after(fen, "7d45d4 2c34c3").rights, 0b001111u);
-  // The piece with the right is taken.
+  // The piece with the right is captured.
   EXPECT_EQ(after("1/rp1r/8k2/9N6/16/2K8/R1PR/1 w XYxy Pp 0 1", "4c32c2").rights, 0b111011u);
   EXPECT_EQ(after("1/rp1r/8k2/13N2/16/2K8/R1PR/1 w XYxy Pp 0 1", "4c22c3").rights, 0b011111u);
   // A pawn that came back has none.
@@ -92,7 +92,7 @@ TEST(ReferenceHyperchess, RightsOfBlockPawns) {
 }
 
 TEST(ReferenceHyperchess, KingIsSafeAfterCastling) {
-  // The bishop looks through the square that either rook leaves.
+  // The bishop sees through the square that either rook leaves.
   EXPECT_FALSE(legal(hyperchess(), "1/4/8k2/16/16/2K8/R2R/b w XY - 0 1", "6f66d6"));
   EXPECT_FALSE(legal(hyperchess(), "1/4/8k2/16/16/2K8/R2R/b w XY - 0 1", "6f66f4"));
   EXPECT_TRUE(legal(hyperchess(), "1/4/8k2/16/16/2K8/R2R/n w XY - 0 1", "6f66d6"));

@@ -14,7 +14,7 @@ EnPassant en_passant_of(const std::string& choice) {
   return choice == "both" ? EnPassant::both : EnPassant::off;
 }
 
-/// The rights to double steps then have the lowest bits.
+/// Removes the castlings. The rights to double steps then have the lowest bits.
 void drop_castlings(Rules& rules) {
   for (DoubleStep& step : rules.double_steps) {
     if (step.right >= 0) step.right -= static_cast<int>(rules.castlings.size());
@@ -22,7 +22,7 @@ void drop_castlings(Rules& rules) {
   rules.castlings.clear();
 }
 
-/// The rules of a game as it is played without any option.
+/// Returns the rules of a game as played without options.
 Rules by_name(std::string_view game, const std::string& reading, bool double_step, const Topology& topology) {
   if (game == "chess") return rules_of_chess(topology);
   if (game == "alice" || game == "looking-glass" || game == "three-boards") return rules_of_alice(topology);

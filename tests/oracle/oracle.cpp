@@ -28,7 +28,7 @@ bool has_legal_en_passant(const Topology& topology, const Rules& rules, const Se
                      [](const Move& move) { return move.kind == Move::Kind::en_passant; });
 }
 
-/// Whether a move goes forward or back; a step aside, or to another board, does not.
+/// Whether a move goes forward or back. A step aside or to another board does not.
 bool gets_forward(const Scene& scene, const Move& move) {
   const Coord from = scene.topology.at(move.from), to = scene.topology.at(move.to);
   const Way& forward = scene.rules.forward;
@@ -38,7 +38,7 @@ bool gets_forward(const Scene& scene, const Move& move) {
 
 Setup after_move(const Topology& topology, const Rules& rules, const Setup& setup, const Move& move) {
   const Scene before{topology, rules, setup.pieces};
-  const bool capture = !before.vacant(move.to);  // a capture en passant is a pawn's step forward, too
+  const bool capture = !before.vacant(move.to);  // an en-passant capture is also a pawn's step forward
   const bool pawn_step = before.letter_at(move.from) == rules.pawn && gets_forward(before, move);
   const int clock = pawn_step || capture ? 0 : setup.halfmove_clock + 1;
   const int number = setup.move_number + (setup.side == Color::black ? 1 : 0);

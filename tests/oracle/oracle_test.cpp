@@ -66,7 +66,7 @@ TEST(ReferenceChess, PlayKeepsTheBooks) {
   EXPECT_EQ(after(game, chess_start, "e2e4").ep_square, no_cell);
   EXPECT_EQ(after(game, chess_start, "e2e4 a7a6 e4e5 d7d5").ep_square, cell(game, "d6"));
   EXPECT_EQ(after(game, chess_start, "e2e4 a7a6 e4e5 d7d5 g1f3").ep_square, no_cell);
-  // Taking would leave the king on h4 open to the rook on b4.
+  // The capture would expose the king on h4 to the rook on b4.
   EXPECT_EQ(after(game, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", "e2e4").ep_square, no_cell);
 
   const auto taken = after(game, chess_start, "e2e4 a7a6 e4e5 d7d5 e5d6");

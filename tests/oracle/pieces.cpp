@@ -11,7 +11,7 @@ std::vector<Way> joined(std::vector<Way> a, const std::vector<Way>& b) {
   return a;
 }
 
-/// K Q R B, given the ways of rook and bishop and those that only king and queen have besides.
+/// Describes K Q R B, given the ways of rook and bishop and those that only king and queen have in addition.
 void describe_royals_and_sliders(Rules& rules, const std::vector<Way>& straight,
                                  const std::vector<Way>& diagonal, const std::vector<Way>& others) {
   const std::vector<Way> all = joined(joined(straight, diagonal), others);
@@ -95,8 +95,8 @@ void describe_raumschach_pieces(Rules& rules) {
   describe_royals_and_sliders(rules, space_ways(1, 0, 0), space_ways(1, 1, 0), corners);
   describe(rules, 'U', {slide(corners)});
   describe(rules, 'N', {leap(space_ways(2, 1, 0))});
-  // Forward is one rank or one level on. A capture goes one step diagonally within a plane, never back; the
-  // text names five of them for White.
+  // Forward is one rank or one level on. A capture goes one step diagonally within a plane, never back; the text names
+  // five of them for White.
   describe_pawn(rules, {quiet_step({{0, 1, 0}, {0, 0, 1}}),
                         capture_step({{-1, 1, 0}, {1, 1, 0}, {-1, 0, 1}, {1, 0, 1}, {0, 1, 1}})});
 }

@@ -7,8 +7,8 @@
 
 namespace cheshire::oracle {
 
-/// Every way that these numbers make in any order and with any signs, on one level or in space: (1,0,0) makes
-/// the rook's ways, (1,2,0) the knight's.
+/// Returns every way made of these numbers in any order and with any signs, on one level or in space: (1,0,0) gives the
+/// rook's ways, (1,2,0) the knight's.
 std::vector<Way> flat_ways(int a, int b);
 std::vector<Way> space_ways(int a, int b, int c);
 
@@ -23,7 +23,7 @@ Clause capture_step(std::vector<Way> ways);
 /// Two movements in one piece.
 Movement both(Movement a, const Movement& b);
 
-/// Gives a piece to both colours; gives a piece to White, and to Black the same backwards.
+/// Gives a movement to the piece of both colours; gives it to White, and reversed to Black.
 void describe(Rules& rules, char letter, const Movement& movement);
 void describe_pawn(Rules& rules, const Movement& of_white);
 

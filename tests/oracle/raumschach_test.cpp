@@ -1,4 +1,4 @@
-// Raumschach: how its pieces go, what its pawns may, and the numbers of lines from the start.
+// Raumschach: how its pieces move, what its pawns may do, and the numbers of lines from the start.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ TestGame raumschach() { return known("raumschach", box(5, 5, 5), {}); }
 const char* const start =
     "rnknr/ppppp/5/5/5/ubqub/ppppp/5/5/5/25/5/5/5/PPPPP/BUQBU/5/5/5/PPPPP/RNKNR w - - 0 1";
 
-/// A setup with these pieces: a letter and a cell each, "KAc1".
+/// Returns a setup with these pieces, each a letter and a cell: "KAc1".
 Setup with(const TestGame& game, const std::string& pieces, Color side = Color::white) {
   Setup setup;
   setup.side = side;
@@ -31,7 +31,7 @@ Setup with(const TestGame& game, const std::string& pieces, Color side = Color::
   return setup;
 }
 
-/// The cells to which the piece on a cell may go, one after the other.
+/// Returns the cells to which the piece on a cell may go, in order.
 std::string targets(const std::string& pieces, const std::string& cell, Color side = Color::white) {
   const TestGame game = raumschach();
   std::vector<std::string> all;
@@ -50,11 +50,11 @@ std::size_t count(const std::string& pieces, const std::string& cell) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), ' ')) + (text.empty() ? 0 : 1);
 }
 
-// Source: one program, by its reading of the rules.
+// Source: one program, following its own reading of the rules.
 TEST(ReferenceRaumschach, Perft) { EXPECT_PERFTS(raumschach(), start, {61, 3615}); }
 
 TEST(ReferenceRaumschach, PiecesFromTheCentre) {
-  EXPECT_EQ(count("KCc3 kEa5", "Cc3"), 25u);  // all but one of 26, which the other king guards
+  EXPECT_EQ(count("KCc3 kEa5", "Cc3"), 25u);  // all of 26 except one, which the other king guards
   EXPECT_EQ(count("QCc3 KAa2 kEb5", "Cc3"), 52u);
   EXPECT_EQ(count("RCc3 KAa2 kEb5", "Cc3"), 12u);
   EXPECT_EQ(count("BCc3 KAa2 kEb5", "Cc3"), 24u);
@@ -70,7 +70,7 @@ TEST(ReferenceRaumschach, UnicornStopsAtPieces) {
 TEST(ReferenceRaumschach, Pawns) {
   EXPECT_EQ(targets("PBc2 KAa1 kEe5", "Bc2"), "Bc3 Cc2");
   EXPECT_EQ(targets("pDc4 KAa1 kEe5", "Dc4", Color::black), "Cc4 Dc3");
-  // Enemies all about: it takes on five cells, and goes to none.
+  // Enemies on all sides: it captures on five cells and moves to none.
   EXPECT_EQ(targets("PBc2 nBb3 nBc3 nBd3 nCb2 nCc2 nCd2 nCb3 nCc3 nCd3 nBb1 nCc1 nAc3 KAa1 kEe5", "Bc2"),
             "Bb3 Bd3 Cb2 Cc3 Cd2");
   EXPECT_EQ(targets("pDc3 NDb2 NDc2 NDd2 NCb3 NCc3 NCd3 NCb2 NCc2 NCd2 KAa1 kEe5", "Dc3", Color::black),
@@ -95,7 +95,7 @@ TEST(ReferenceRaumschach, Promotion) {
             (Texts{"Dc5Ec5b", "Dc5Ec5n", "Dc5Ec5q", "Dc5Ec5r", "Dc5Ec5u"}));
   EXPECT_EQ(moves("PEc4 KAa1 kAe1", Color::white).size(), 5u);
   EXPECT_EQ(moves("PEc3 KAa1 kAe1", Color::white).size(), 0u);
-  EXPECT_EQ(moves("PDc4 KAa1 kAe1", Color::white).size(), 0u);  // the end of neither way
+  EXPECT_EQ(moves("PDc4 KAa1 kAe1", Color::white).size(), 0u);  // the end of neither direction
   EXPECT_EQ(moves("pBc1 KEa5 kAe5", Color::black).size(), 5u);
 }
 

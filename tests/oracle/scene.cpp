@@ -9,7 +9,7 @@ bool inside(int value, int extent) { return value >= 0 && value < extent; }
 
 int around(int value, int extent) { return (value % extent + extent) % extent; }
 
-/// Twice the coordinate that is two, and once the one that is one, of a knight's leap.
+/// Returns the part of a knight's leap in the coordinates whose absolute value is `length`.
 Way part(const Way& leap, int length) {
   const auto keep = [&](int n) { return std::abs(n) == length ? n : 0; };
   return {keep(leap.files), keep(leap.ranks), keep(leap.levels), keep(leap.rows)};

@@ -19,26 +19,26 @@ struct Scene {
   bool holds(Cell cell, Color color, char letter) const {
     return holds(cell, color) && letter_at(cell) == letter;
   }
-  /// The letter of the piece on a cell that is not vacant.
+  /// Returns the letter of the piece on an occupied cell.
   char letter_at(Cell cell) const { return rules.letters[kind_of(pieces[cell])]; }
-  /// What the piece on that cell can do.
+  /// Returns what the piece on this cell can do.
   const Movement& movement_at(Cell cell) const {
     return rules.movement(letter_at(cell), color_of(pieces[cell]));
   }
-  /// The piece of a colour that has that letter.
+  /// Returns the piece of a colour with this letter.
   Piece piece(Color color, char letter) const {
     return make_piece(color, static_cast<Kind>(rules.letters.find(letter)));
   }
 
-  /// The cell that lies so on the same board, or no_cell where there is none.
+  /// Returns the cell at this offset on the same board, or no_cell.
   Cell away(Cell cell, const Way& way) const;
-  /// Where the pawns of a colour go.
+  /// Returns the direction in which pawns of a colour move.
   Way forward(Color color) const { return color == Color::white ? rules.forward : -rules.forward; }
-  /// The same square of the board `boards` further on, cyclically.
+  /// Returns the same square of the board `boards` further on, cyclically.
   Cell through_the_glass(Cell cell, int boards = 1) const { return topology.twin(cell, boards); }
-  /// Whether the square of that cell is vacant on every board.
+  /// Whether this square is vacant on every board.
   bool vacant_on_all_boards(Cell cell) const;
-  /// Whether the board has the cells over which a piece goes in that way, as the clause asks.
+  /// Whether the board has the cells along the piece's L that the clause requires.
   bool corner_exists(const Clause& clause, Cell from, const Way& way) const;
 };
 

@@ -31,14 +31,14 @@ void move_on_first_board(const Scene& scene, std::vector<Piece>& pieces, const S
   }
 }
 
-/// Whether all that passes so many boards on finds its square vacant: the piece, in castling king and rook.
+/// Whether everything that passes `boards` boards on finds its square vacant: the piece, or king and rook in castling.
 bool room_beyond(const Scene& scene, const Move& move, int boards) {
   if (!scene.vacant(scene.through_the_glass(move.to, boards))) return false;
   if (move.kind != Move::Kind::castling) return true;
   return scene.vacant(scene.through_the_glass(castling_of(scene.rules, move).rook_to, boards));
 }
 
-/// How many boards further on the piece may be in the end, after the first stage; 0 where it may stay.
+/// Returns how many boards further on the piece may end after the first stage; 0 if it may stay.
 std::vector<int> passages(const Scene& scene, const Move& move) {
   const bool vacant_beyond = scene.topology.boards() > 1 && scene.vacant(scene.through_the_glass(move.to));
   switch (scene.rules.passage) {
@@ -55,8 +55,8 @@ std::vector<int> passages(const Scene& scene, const Move& move) {
   return all;
 }
 
-/// How many boards further on the rook of a castling is in the end: with its king, except where each of them
-/// passes for itself.
+/// Returns how many boards further on the rook of a castling ends: with its king, except if each of them passes
+/// separately.
 int rook_passage(const Scene& scene, Cell rook_to, int king_passage) {
   if (scene.rules.passage != Passage::if_vacant) return king_passage;
   return scene.vacant(scene.through_the_glass(rook_to)) ? 1 : 0;
@@ -71,7 +71,7 @@ void pass_through(const Scene& scene, std::vector<Piece>& pieces, const Move& mo
   go(pieces, move.to, scene.through_the_glass(move.to, boards));
 }
 
-/// Whether the own king may stand as it does after the first stage.
+/// Whether the mover's king may stand as it does after the first stage.
 bool stands_on_first_board(const Scene& scene, Color color, const Move& move) {
   if (scene.rules.strict_first_board) return !king_attacked(scene, color);
   return !king_attacked_on(scene, color, scene.topology.board(move.from));

@@ -1,5 +1,4 @@
-// The stages of a move: what happens on the first board, the passage through the looking-glass, and the tests
-// between.
+// The stages of a move: the move on the first board, the passage through the looking-glass, and the tests in between.
 #pragma once
 
 #include <vector>
@@ -8,15 +7,15 @@
 
 namespace cheshire::oracle {
 
-/// Adds the legal moves that begin with a move of first_board_moves: one for every place where it may end.
+/// Adds the legal moves that begin with a move of first_board_moves: one for every cell where it may end.
 void add_legal_endings(const Topology& topology, const Rules& rules, const Setup& setup, Move move,
                        std::vector<Move>& moves);
 
-/// Adds the legal moves that are nothing but a passage to another board.
+/// Adds the legal moves that are only a passage to another board.
 void add_zero_moves(const Topology& topology, const Rules& rules, const Setup& setup,
                     std::vector<Move>& moves);
 
-/// The pieces after all stages of a legal move.
+/// Returns the pieces after all stages of a legal move.
 std::vector<Piece> pieces_after(const Topology& topology, const Rules& rules, const Setup& setup,
                                 const Move& move);
 

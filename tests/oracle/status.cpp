@@ -1,4 +1,4 @@
-// The end of the game, as far as one position tells.
+// The end of the game, as far as one position shows it.
 #include "oracle/oracle.h"
 #include "oracle/scene.h"
 
@@ -7,7 +7,7 @@ namespace {
 
 constexpr int fifty_moves_limit = 100;  // half-moves
 
-/// What stands on the boards besides the kings.
+/// The pieces on the boards besides the kings.
 struct Army {
   int knights = 0, light_bishops = 0, dark_bishops = 0, others = 0;
 };

@@ -1,5 +1,5 @@
-// Every known game played at random: what must hold in each position, and that neither the exchange of colours
-// nor the exchange of boards changes the number of moves.
+// Random games of every known game: tests what must hold in each position, and that neither exchanging colours nor
+// exchanging boards changes the number of moves.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -14,7 +14,7 @@ namespace {
 
 using Position = cheshire::Setup;
 
-/// Whether two pieces stand at one place of different boards.
+/// Whether two pieces stand on twin cells of different boards.
 bool shares_a_place(const TestGame& game, const Position& setup) {
   for (Cell cell = 0; cell < game.topology.cell_count(); ++cell) {
     if (setup.pieces[cell] == no_piece) continue;
@@ -45,7 +45,7 @@ void check(const TestGame& game, const Position& setup, std::size_t moves) {
   EXPECT_EQ(flipped(t, game.rules, mirrored), setup);
 }
 
-/// Plays some games of random moves and looks at every position.
+/// Plays some random games and checks every position.
 void play_at_random(const std::string& name, const TestGame& game, const Position& start) {
   SCOPED_TRACE(name);
   Rng rng(20);

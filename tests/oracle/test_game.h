@@ -1,4 +1,4 @@
-// For tests: the games of the oracle, a small reader of FENs, and moves as text.
+// For tests: the games of the oracle, a small FEN reader, and moves as text.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,7 @@ struct TestGame {
 
 using Options = std::map<std::string, std::string>;
 
-/// A game known by name on one board, or on boards of these names.
+/// Returns a game known by name, on one board or on boards with these names.
 inline TestGame known(const std::string& name, const BoardSpec& board, const std::vector<std::string>& names,
                       const Options& options = {}) {
   Topology topology = Topology::compile(names.empty() ? board : on_boards(board, names)).value();
@@ -44,7 +44,7 @@ inline TestGame alice(EnPassant en_passant = EnPassant::off, bool strict = false
   return game;
 }
 
-/// The cells of a board in the order of a FEN: levels from the top, ranks from the far one, files from a.
+/// Returns the cells of a board in FEN order: levels from the top, ranks from the far one, files from a.
 inline std::vector<Cell> cells_in_order(const Topology& topology, int board) {
   std::vector<Cell> cells;
   const int first = board * topology.stride();
@@ -57,8 +57,8 @@ inline std::vector<Cell> cells_in_order(const Topology& topology, int board) {
   return cells;
 }
 
-/// Reads a placement: letters and runs of empty cells; `/` is passed over. A bar lifts the next piece one board
-/// on, two bars two; or the placements of the boards are joined by `;`.
+/// Reads a placement: letters and runs of empty cells; `/` is ignored. A bar moves the next piece one board further on,
+/// two bars two. Alternatively the placements of the boards are joined by `;`.
 inline std::vector<Piece> read_placement(const TestGame& game, const std::string& placement) {
   std::vector<Piece> pieces(static_cast<std::size_t>(game.topology.cell_count()), no_piece);
   std::size_t next = 0;
@@ -84,7 +84,7 @@ inline std::vector<Piece> read_placement(const TestGame& game, const std::string
   return pieces;
 }
 
-/// The bit of the right to a castling: of the first board on which that king stands at home.
+/// Returns the bit of a castling right: of the first board on which that king stands at home.
 inline std::uint32_t castling_right(const TestGame& game, const std::vector<Piece>& pieces, char letter) {
   const Rules& rules = game.rules;
   const std::size_t per_board = game.castlings.size();
@@ -96,8 +96,8 @@ inline std::uint32_t castling_right(const TestGame& game, const std::vector<Piec
   return 0;
 }
 
-/// Reads a well-formed FEN. The field after the castlings holds the rights to double steps in a game that has
-/// such; else the cell passed, with a bar for each board.
+/// Reads a well-formed FEN. The field after the castlings holds the rights to double steps if the game has such rights;
+/// else the en-passant square, with a bar for each board.
 inline Setup read(const TestGame& game, const std::string& fen) {
   std::istringstream in(fen);
   std::string placement, side, castlings, last;
@@ -118,7 +118,7 @@ inline Setup read(const TestGame& game, const std::string& fen) {
   return setup;
 }
 
-/// A move as "A:e2e4/B": the board it leaves, the board it reaches.
+/// Returns a move as "A:e2e4/B": the board it leaves, the board it reaches.
 inline std::string on_boards_text(const TestGame& game, const Move& move) {
   const auto board = [&](Cell cell) { return game.topology.board_name(game.topology.board(cell)); };
   return board(move.from) + ":" + to_uci(game.topology, move) + "/" + board(move.arrive);
@@ -132,7 +132,7 @@ inline bool names_move(const TestGame& game, const Move& move, const std::string
   return full.substr(begin, to ? std::string::npos : full.find('/') - begin) == text;
 }
 
-/// Every legal move as to_uci writes it.
+/// Returns every legal move as to_uci writes it.
 inline std::vector<std::string> ucis(const TestGame& game, const Setup& setup) {
   std::vector<std::string> texts;
   for (const Move& move : legal_moves(game.topology, game.rules, setup))
@@ -146,8 +146,7 @@ inline bool legal(const TestGame& game, const std::string& fen, const std::strin
                      [&](const Move& move) { return names_move(game, move, text); });
 }
 
-/// Plays moves in the notation of names_move, separated by spaces. Gives the setup with no pieces when one is not
-/// legal.
+/// Plays moves in the notation of names_move, separated by spaces. Returns a setup without pieces if one is not legal.
 inline Setup play_all(const TestGame& game, Setup setup, const std::string& line) {
   std::istringstream in(line);
   for (std::string text; in >> text;) {
@@ -161,7 +160,7 @@ inline Setup play_all(const TestGame& game, Setup setup, const std::string& line
   return setup;
 }
 
-/// The number of legal moves, and the numbers of lines at depths 1, 2, ... as far as `like` goes.
+/// The numbers of lines at depths 1, 2, ...
 using Numbers = std::vector<std::uint64_t>;
 
 inline Numbers perfts(const TestGame& game, const std::string& fen, const Numbers& like) {

@@ -22,7 +22,7 @@ struct Reading {
                                     "4b4", "4c4", "4d4", "4e4", "4b5", "4c5", "4d5", "4e5"};
   std::string pieces = "q1c3 r2b3 r2c2 b2b2 p2c3 k3a1 n3b1 n3a2 b3c1 p3b2 p3c2 p3b3 p3c3 p3a3 p3e2 p3b5";
 
-  /// The same with one cell instead of another.
+  /// Returns the same reading with one cell instead of another.
   Reading moved(const std::string& from, const std::string& to) const {
     Reading other = *this;
     for (std::string& cell : other.cells) {
@@ -31,7 +31,7 @@ struct Reading {
     other.pieces.replace(other.pieces.find(from), from.size(), to);
     return other;
   }
-  /// The same with the pieces of two cells exchanged.
+  /// Returns the same reading with the pieces of two cells exchanged.
   Reading exchanged(const std::string& a, const std::string& b) const {
     Reading other = *this;
     std::swap(other.pieces[other.pieces.find(a) - 1], other.pieces[other.pieces.find(b) - 1]);
@@ -39,7 +39,7 @@ struct Reading {
   }
 };
 
-/// The image of a cell in the other half.
+/// Returns the image of a cell in the other half.
 inline std::string hyperchess_image(const std::string& cell, bool pure_mirror) {
   const auto far = [](char first, char last, char c) { return static_cast<char>(first + last - c); };
   if (pure_mirror) return {far('1', '8', cell[0]), cell[1], cell[2]};
@@ -66,7 +66,7 @@ inline TestGame hyperchess(const Reading& reading = {}, const std::vector<std::s
   return game;
 }
 
-/// The start of a reading, all on the first board, with every right.
+/// Returns the start of a reading, all on the first board, with every right.
 inline Setup hyperchess_start(const TestGame& game, const Reading& reading = {}) {
   Setup setup;
   setup.pieces.assign(static_cast<std::size_t>(game.topology.cell_count()), no_piece);

@@ -1,4 +1,4 @@
-// Games that nobody described beforehand: other pieces, other boards, written down as rules.
+// Games that the oracle does not list: other pieces and other boards, written down as rules.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace cheshire::oracle {
 namespace {
 
-/// The cells to which the piece on a cell may go, each as often as it is listed.
+/// Returns the cells to which the piece on a cell may go, each as often as it is listed.
 std::string targets(const TestGame& game, const std::string& fen, const std::string& cell) {
   std::vector<std::string> all;
   for (const Move& move : legal_moves(game.topology, game.rules, read(game, fen))) {
@@ -52,7 +52,7 @@ TEST(ReferenceUserGames, CapablancaCastling) {
   ASSERT_FALSE(queen_side.pieces.empty());
   EXPECT_EQ(on(queen_side, "c1"), make_piece(Color::white, 0));
   EXPECT_EQ(on(queen_side, "d1"), make_piece(Color::white, 2));
-  // The king crosses two cells; the rook's way beyond its goal need not be safe, but vacant.
+  // The king crosses two cells. The rook's path beyond its target must be vacant, but need not be safe.
   EXPECT_FALSE(legal(game, "5k4/10/10/10/7r2/10/10/R4K3R w KQ - 0 1", "f1i1"));
   EXPECT_TRUE(legal(game, "5k4/10/10/10/1r8/10/10/R4K3R w KQ - 0 1", "f1c1"));
   EXPECT_FALSE(legal(game, "5k4/10/10/10/10/10/10/RN3K3R w KQ - 0 1", "f1c1"));
@@ -88,7 +88,7 @@ TestGame omega() {
   return {std::move(topology), std::move(rules)};
 }
 
-/// A position of it: the last rank of two cells, the pieces of the first of two, ten ranks between.
+/// Returns a FEN. `first_ranks` are the first two of the ten full ranks, `corners` the two cells before them.
 std::string omega_fen(const std::string& corners, const std::string& first_ranks) {
   return "2/10/5k4/10/10/10/10/10/10/" + first_ranks + "/" + corners + " w - - 0 1";
 }
@@ -103,7 +103,7 @@ TEST(ReferenceUserGames, OmegaPieces) {
   EXPECT_EQ(targets(game, omega_fen("W1", "10/P1p2K4"), "a0"), "b3 d1");
 }
 
-// Pieces of one's own making.
+// User-defined pieces.
 
 TestGame invented(const BoardSpec& board) {
   Topology topology = Topology::compile(board).value();
@@ -125,7 +125,7 @@ TEST(ReferenceUserGames, LimitsAndWaysOfTaking) {
   const TestGame game = invented(box(5, 5));
   EXPECT_EQ(targets(game, "4k/5/5/5/SK3 w - - 0 1", "a1"), "a2 a3");
   EXPECT_EQ(targets(game, "4k/5/p4/p4/SK3 w - - 0 1", "a1"), "a2");
-  // The piece goes as a rook and takes as a bishop.
+  // The piece moves as a rook and captures as a bishop.
   EXPECT_EQ(targets(game, "4k/5/p1p2/5/M3K w - - 0 1", "a1"), "a2 b1 c1 c3 d1");
   const auto in_check = [&](const std::string& fen) {
     return oracle::in_check(game.topology, game.rules, read(game, fen), Color::white);
@@ -144,7 +144,7 @@ TEST(ReferenceUserGames, ChessOnFiveByFive) {
   EXPECT_TRUE(legal(game, "4k/P4/5/5/4K w - - 0 1", "a4a5n"));
 }
 
-// A cylinder: the last file is followed by the first.
+// A cylinder: the file after the last is the first.
 
 TestGame cylinder() {
   TestGame game = chess();
@@ -155,7 +155,7 @@ TestGame cylinder() {
 TEST(ReferenceUserGames, Cylinder) {
   const TestGame game = cylinder();
   const std::string empty_rank = "8/8/8/4k3/8/8/4K3/R7 w - - 0 1";
-  // Each cell once, though there are two ways round; the rook does not come back to its own.
+  // Each cell once, although there are two ways round. The rook does not come back to its own cell.
   EXPECT_EQ(targets(game, empty_rank, "a1"), "a2 a3 a4 a5 a6 a7 a8 b1 c1 d1 e1 f1 g1 h1");
   EXPECT_EQ(targets(game, "8/8/8/4k3/8/8/8/K7 w - - 0 1", "a1"), "a2 b1 b2 h1 h2");
   EXPECT_EQ(targets(game, "4k3/8/8/8/8/8/4K3/1B6 w - - 0 1", "b1"), "a2 a8 c2 c8 d3 d7 e4 e6 f5 g4 g6 h3 h7");

@@ -11,7 +11,7 @@ namespace cheshire {
 struct Broadcast::News {
   std::optional<std::int64_t> version;         // empty: the game cannot be shown
   std::string changed;                         // JSON; empty: nothing
-  std::shared_ptr<const std::string> message;  // to everybody but the sender; null: none
+  std::shared_ptr<const std::string> message;  // for everybody except the sender; null: none
 };
 
 Broadcast::News Broadcast::news(const std::string& id, Viewer viewer) {

@@ -1,5 +1,5 @@
-// Keeps the followers of a game up to date: the whole Record when they join, then only what changes, and never more than
-// each may see.
+// Keeps the followers of a game up to date. They get the whole Record when they join, then only changes, and never more
+// than their view may see.
 #pragma once
 
 #include <optional>
@@ -16,10 +16,10 @@ class Broadcast {
   Broadcast(Subscriptions& subscriptions, Referee& referee)
       : subscriptions_(subscriptions), referee_(referee) {}
 
-  /// Adds a follower, or changes its seat, and sends it the whole Record. False when there is no such game.
+  /// Adds a follower, or changes its seat, and sends it the whole Record. Returns false if there is no such game.
   Result<bool> welcome(const std::string& id, Member& member, Seat seat, bool chat);
 
-  /// A client's message that is on disk. `ply`, after a move: the number of half-moves stored.
+  /// A client's message that is on disk. `ply` (after a move): the number of half-moves stored.
   struct Deed {
     Member& by;
     std::optional<int> ply{};
@@ -27,7 +27,7 @@ class Broadcast {
   /// Sends every follower what changed since its last message, and acknowledges `deed` to its sender.
   void spread(const std::string& id, const Deed* deed = nullptr);
 
-  /// Rejects a client's message because of how the game stands.
+  /// Rejects a client's message because of the state of the game. The error carries the version of the client's view.
   void refuse(const std::string& id, Member& member, const Error& error);
 
  private:

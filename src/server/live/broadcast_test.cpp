@@ -1,4 +1,4 @@
-// What those who follow a game are told over the wire: the Record once, then what changes, and nothing that they may not know.
+// What followers of a game receive: the Record once, then changes, and nothing that they must not know.
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
@@ -14,13 +14,13 @@ namespace json = boost::json;
 namespace cheshire {
 namespace {
 
-/// What the server sends next, but for who is there, exactly as it is.
+/// Returns the server's next message, unaltered. Skips presence messages.
 json::object next(WebSocket& client) {
   const json::value message = client.receive_raw();
   return message.is_object() ? message.as_object() : json::object{};
 }
 
-/// What the next message says has changed.
+/// Returns the `changed` member of the next message.
 json::object changed_in(WebSocket& client) {
   const json::object message = next(client);
   const json::value* changed = message.if_contains("changed");
@@ -28,7 +28,7 @@ json::object changed_in(WebSocket& client) {
   return changed ? changed->as_object() : json::object{};
 }
 
-/// Whether the client was told nothing so far.
+/// Whether the client has no unread messages.
 bool nothing_told(WebSocket& client) {
   client.send(R"({"type":"ping","id":"silence"})");
   const json::object answer = next(client);
@@ -64,7 +64,7 @@ TEST_F(BroadcastTest, AMoveIsToldAsAMove) {
   EXPECT_EQ(changed.at("moves"), json::array{"e2e4"});
   EXPECT_TRUE(changed.contains("updated"));
   EXPECT_EQ(changed.size(), 3u) << json::serialize(told);
-  // The mover is told the same, in one message.
+  // The mover gets the same change, in one message with the acknowledgement.
   json::object expected = told;
   expected["type"] = "ack";
   expected["ply"] = 1;
@@ -117,10 +117,10 @@ TEST_F(BroadcastTest, WhoDoesNotFollowIsAnsweredAllTheSame) {
   EXPECT_EQ(changed.at("result").at("winner"), "b");
   EXPECT_FALSE(changed.contains("moves"));
   player.resign(id, "b");
-  EXPECT_FALSE(next(player).contains("version"));  // a refusal
+  EXPECT_FALSE(next(player).contains("version"));  // rejected
 }
 
-// A file of 64 KiB was told again with every move.
+// Regression: a file of 64 KiB was sent again with every move.
 TEST_F(BroadcastTest, AFileIsToldOnce) {
   const Answer made = server.post(R"({"file":"id = \"x\"\ntitle = \"X\"\nbase = \"chess\"\n)"
                                   "# " +
@@ -144,13 +144,13 @@ TEST_F(BroadcastTest, AnOlderPageIsToldToLoadAgain) {
   EXPECT_EQ(next(client).at("message"), "this page is newer than the server, which speaks protocol 2");
 }
 
-// Only what somebody may know causes a message, moves the time of the last change, or the version.
+// Only what a viewer may know causes a message or changes `updated` or the version.
 TEST_F(BroadcastTest, AChallengeIsKnownToNobodyElseBeforeItsMove) {
   for (const char* game : {"little-cheops", "little-cheops-imperial", "cheops", "cheops-imperial"}) {
     SCOPED_TRACE(game);
     OptionValues options;
     json::object chosen;
-    if (std::string_view(game) == "little-cheops") {  // whose papers are an option
+    if (std::string_view(game) == "little-cheops") {  // its papers are an option
       options = {{"castles-in-common", "on"}};
       chosen["castles-in-common"] = "on";
     }
@@ -178,7 +178,7 @@ TEST_F(BroadcastTest, AChallengeIsKnownToNobodyElseBeforeItsMove) {
     EXPECT_TRUE(nothing_told(black));
     EXPECT_TRUE(nothing_told(spectator));
     EXPECT_EQ(seen(), before);
-    // Who comes now sees nothing of it either.
+    // A late spectator sees nothing of it either.
     WebSocket late(server.port());
     EXPECT_EQ(join(late, id), versions[1]);
 
@@ -197,10 +197,10 @@ TEST_F(BroadcastTest, AChallengeIsKnownToNobodyElseBeforeItsMove) {
   }
 }
 
-/// A Record without what a clock shows at the moment.
+/// Returns a Record without the remaining clock times.
 std::string still(json::value record) {
   if (auto* clock = record.at("clock").if_object()) clock->erase("left");
-  // In an order of their own.
+  // Sorted, because the order of the members differs.
   std::map<std::string, std::string> members;
   for (const auto& [key, value] : record.as_object()) members[key] = json::serialize(value);
   std::string all;
@@ -208,7 +208,7 @@ std::string still(json::value record) {
   return all;
 }
 
-// Whoever puts what changes into the Record that he was told has what he could have asked for at any time.
+// A client that merges all changes into its Record always has the Record that it could have fetched.
 TEST_F(BroadcastTest, ChangesGiveTheRecordAnew) {
   const char* const games[] = {
       R"({"game":"chess","seats":"link","mine":"white","clock":{"kind":"fischer","initial":600,"increment":5}})",
@@ -237,7 +237,7 @@ TEST_F(BroadcastTest, ChangesGiveTheRecordAnew) {
     for (std::size_t i = 0; i < 3; ++i) come(i);
     const auto session = (*open_game(text(made.at("game"))))->session();
     int done = 0;
-    // Reads up to the answer to what is refused after all that was sent before.
+    // Reads up to the rejection of a last, invalid message, and thus past the answers to all earlier ones.
     const auto settle = [&](std::size_t i) {
       clients[i].send(R"({"type":"resign","color":"w","key":"none of these","id":")" + id + "\"}");
       for (;;) {
@@ -273,7 +273,7 @@ TEST_F(BroadcastTest, ChangesGiveTheRecordAnew) {
           {{"type", "resign"}, {"color", color}},
           {{"type", "ask"}, {"what", "rematch"}},
       };
-      // An end comes late.
+      // Endings only come late.
       json::object deed = deeds[below(step < 60 ? 10 : 12)];
       if (deed.contains("key") && umpire.empty()) deed.erase("key");
       deed["id"] = id;
@@ -285,11 +285,11 @@ TEST_F(BroadcastTest, ChangesGiveTheRecordAnew) {
       for (std::size_t i = 0; i < 3; ++i)
         ASSERT_EQ(still(clients[i].record(id)), still(server.ask_with(keys[i], "GET", path).json())) << step;
     }
-    EXPECT_GT(done, 60);  // messages that were no refusals
+    EXPECT_GT(done, 60);  // messages that were not rejected
   }
 }
 
-// An invitation is told to the player who asked for it; nothing has changed for anybody else.
+// Only the player who asked gets the invitation; for everybody else nothing has changed.
 TEST_F(BroadcastTest, AnInvitationCausesNoMessageToOthers) {
   const auto made = server.post(R"({"game":"chess","seats":"link","mine":"white"})").json();
   const std::string id = text(made.at("id")), white_key = text(made.at("keys").at("white")),

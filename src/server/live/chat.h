@@ -1,4 +1,4 @@
-// The chat of the players: stored, and told to those who want it.
+// The chat of the players: stored, and sent to the clients that want it.
 #pragma once
 
 #include <functional>
@@ -15,12 +15,12 @@ namespace cheshire {
 
 class Chat {
  public:
-  static constexpr std::size_t longest = 280;   // characters of a line
-  static constexpr double rate = 1, burst = 5;  // lines a second of a side, and at once
+  static constexpr std::size_t longest = 280;   // characters per line
+  static constexpr double rate = 1, burst = 5;  // lines per second and side; burst
 
   Chat(Journal& journal, Times times) : journal_(journal), times_(std::move(times)) {}
 
-  /// Stores what a side says. `done` is told the line once it is on disk, or why it is not. Errors: too many lines.
+  /// Stores a chat line. Calls `done` with the line once it is on disk, or with the error. Errors: too many lines.
   using Done = std::function<void(const Result<ChatLine>&)>;
   void say(const std::string& game, Color from, std::string text, const Done& done);
 

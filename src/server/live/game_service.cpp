@@ -74,8 +74,8 @@ void GameService::judge(const std::shared_ptr<Member>& from, const Message& m, S
     if (v.good()) invite(id, *from, seat, v.kind == Verdict::Kind::done);
   };
   const auto agree = [this, id, answer](const Verdict& v) {
-    // The seat waits for the invited Umpire: connections that had it, because the game has no keys or because a player
-    // has refused that Umpire, lose it. The seat showed them nothing more, so their view stays the same.
+    // The seat waits for the invited Umpire. Connections that had it, because the game has no keys or because a player
+    // has rejected that Umpire, lose it. The seat showed them nothing extra, so their view stays the same.
     if (v.kind == Verdict::Kind::done && referee_.umpire_awaited(id)) {
       subscriptions_.each(id,
                           [](Member&, Subscriptions::Follower& follower) { follower.seat.umpire = false; });
@@ -90,7 +90,7 @@ void GameService::judge(const std::shared_ptr<Member>& from, const Message& m, S
     broadcast_.spread(id, &deed);
     if (v.kind == Verdict::Kind::done) meters_.moved(Meters::Clock::now() - start);
   };
-  // What grows the file: the game itself is counted where it is made.
+  // What makes the database grow. A new game is counted where it is created.
   const bool makes =
       m.what == RequestKind::rematch && (m.type == Type::ask || (m.type == Type::answer && m.yes));
   const std::size_t text = m.move.size() + m.text.size() + m.terms.size();

@@ -1,4 +1,4 @@
-// The table: what the HTTP side and the WebSocket side of one server share, and the conversation with a joined client.
+// What the HTTP side and the WebSocket side of one server share, and the handling of messages from clients.
 #pragma once
 
 #include <spdlog/fwd.h>
@@ -34,27 +34,27 @@ class GameService {
               std::function<void(std::function<void()>)> later, spdlog::logger& log, Meters& meters,
               LoadedGames loaded_games = {}, Times times = {});
 
-  /// To be called once the loop runs: clocks go on. `wake` is asked to see to it that tick() is called at that time; what it was
-  /// asked for before does not matter any more.
+  /// Starts the clocks. Call it once the loop runs. `wake` must arrange a call of tick() at the given time; each call
+  /// of `wake` replaces the one before.
   void start(std::function<void(Instant)> wake);
-  /// Ends games whose time is used up.
+  /// Ends games whose time is up.
   void tick();
-  /// The server stops: writes what is to be written, and tells nobody any more who is there.
+  /// Shuts down: writes what is pending and stops sending presence.
   void close();
 
-  /// The server's own engine. `look` is told of every game that may wait for it, when the server starts, after each change, and
-  /// when somebody comes or leaves: it asks engine_turn(), and answers with engine_move() when it has thought. To be set before
-  /// start().
+  /// Connects the server's own engine. `look` is called for every game that may be waiting for the engine: at the start
+  /// of the server, after each change, and when a client joins or leaves. It asks engine_turn() and answers with
+  /// engine_move() once the engine has a move. Call it before start().
   void set_engine(Referee::OnChange look) { engine_ = std::move(look); }
-  /// What the engine has to think about in a game. It is thought on the share of whoever sits across; a game of people that none
-  /// of them follows now shares with all those like it. Engine against engine is on the share of who watches, and pauses while
-  /// nobody does, unless a clock runs.
+  /// Returns the position for the engine to think about, or nothing. Thinking counts against the opponent's address.
+  /// Games whose opponent is not connected share one allowance. A game of engine against engine counts against a
+  /// spectator's address and pauses while nobody watches, unless a clock runs.
   std::optional<EngineRoom::Turn> engine_turn(const std::string& id);
-  /// The engine has too much to think about for whoever follows a game, who is told.
+  /// Tells the followers of a game that the engine has no capacity left for their address.
   void engine_full(const std::string& id);
-  /// Plays a move of the server's own engine, and tells it to all who follow the game.
+  /// Plays a move of the server's own engine and sends it to all followers of the game.
   void engine_move(const std::string& id, int ply, const std::string& move, const Referee::Answer& done);
-  /// The engine, which has this side, accepts the end that the side to move is offered.
+  /// Accepts, for the engine playing `side`, the end (by repetition) that the side to move is offered.
   void engine_accept(const std::string& id, Color side, const Referee::Answer& done);
 
   Journal& journal() { return journal_; }
@@ -65,36 +65,36 @@ class GameService {
   Instant wall() const { return times_.wall(); }
   spdlog::logger& log() { return log_; }
 
-  /// One text message of a client; whatever it leads to is told to `from` and to those who follow the game, to each what he may
-  /// know.
+  /// Handles one text message of a client. Sends the results to `from` and to the followers of the game, each limited
+  /// to what that client may see.
   void hear(const std::shared_ptr<Member>& from, std::string_view text);
-  /// A game was removed: its followers are told.
+  /// Tells the followers of a game that it was removed.
   void removed(const std::string& id);
-  /// Tells those who follow a game what has changed in it.
+  /// Sends the followers of a game what has changed in it.
   void spread(const std::string& id) { broadcast_.spread(id); }
 
  private:
-  /// A message about a game whose rules are at hand.
+  /// Handles a message about a game whose rules are loaded.
   void attend(const std::shared_ptr<Member>& from, const Message& message);
   void join(const std::shared_ptr<Member>& from, const Message& message);
   void say(const std::shared_ptr<Member>& from, const Message& message, Seat seat);
   void tell_chats(const std::string& id, Member& to);
-  /// Tells of the next game, if there is one: `from`, who has this seat, or everybody.
+  /// Announces the rematch, if there is one, to `from`, who has this seat, and with `everybody` to all other followers.
   void invite(const std::string& id, Member& from, Seat seat, bool everybody);
-  /// Somebody came to a game or left it.
+  /// Called when a client joins or leaves a game.
   void visited(const std::string& id);
   void arm();
-  /// Removes a batch of games that need not be kept.
+  /// Removes a batch of expired games.
   void sweep(Moment now);
-  /// Keeps when the server was last known to run.
+  /// Stores the time at which the server was last known to run.
   void beat(Moment now);
   void judge(const std::shared_ptr<Member>& from, const Message& message, Seat seat);
-  /// Answers everything but success.
+  /// Answers every verdict except success. Returns true on success.
   bool settled(Member& to, const std::string& id, const Verdict& verdict);
   void refuse(Member& to, const Error& error, const std::string* id = nullptr);
-  /// Too many games were made.
+  /// Rejects a message because its sender makes too many games.
   void refuse_game(Member& to, const std::string& id);
-  /// The same of somebody who has had enough stored today.
+  /// Rejects a message because its sender has used up today's storage quota.
   void refuse_quota(Member& to, const std::string& id);
 
   std::size_t most_joined_;
@@ -113,12 +113,12 @@ class GameService {
   Health health_;
   Quota quota_;
   Referee::OnChange engine_;
-  std::set<std::string> visited_;  // games that somebody came to or left in this turn of the loop
+  std::set<std::string> visited_;  // games that a client joined or left in this turn of the loop
   std::function<void(Instant)> wake_;
   std::optional<Instant> armed_;
   Instant next_beat_{}, next_sweep_{};
-  Cursor swept_;           // so far
-  Milliseconds set_by_{};  // as the store knows it
+  Cursor swept_;           // how far the sweep has come
+  Milliseconds set_by_{};  // offset of the wall clock as the store knows it
 };
 
 }  // namespace cheshire

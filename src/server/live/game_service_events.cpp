@@ -1,4 +1,4 @@
-// What goes on at the table beside the moves: chat, the invitation to another game, clocks, the server's own engine.
+// What the service does besides handling moves: chat, rematch invitations, clocks and the server's own engine.
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
@@ -11,15 +11,16 @@
 namespace cheshire {
 namespace {
 
-/// A clock that stands while no server runs has lost at most so much when the machine fails.
+/// How often the server stores that it is running. After a crash, a clock that pauses while no server runs is off by at
+/// most this much.
 constexpr std::chrono::seconds heartbeat(10);
-/// The time of day was set by more than this, and did not only drift.
+/// A change of the system clock by more than this is a correction, not drift.
 constexpr std::chrono::seconds noticed(1);
 
-/// The owner of games that nobody follows; no address has this name.
+/// The owner of games that nobody follows. No address has this name.
 const std::string unattended = "unattended";
 
-/// What those who follow a game are told in which the engine does not think yet.
+/// The message to the followers of a game that the engine cannot take yet.
 Error too_much_thought() {
   return {"the server's engine has as many games from this address as it takes; open this one again later"};
 }

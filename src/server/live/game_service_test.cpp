@@ -1,4 +1,4 @@
-// The conversation of the table with its members, without a network.
+// The service and its members, without a network.
 #include "server/live/game_service.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ struct TableTest : testing::Test {
   GameService service{std::move(*Store::open(":memory:")), limits,
                       [this](std::function<void()> f) { later.push_back(std::move(f)); }, log, meters};
 
-  /// All coming turns of the loop.
+  /// Runs the loop until nothing is left to do.
   void turn() {
     while (!later.empty()) {
       for (const auto& f : std::exchange(later, {})) f();
@@ -56,10 +56,10 @@ TEST_F(TableTest, WhoJoinsFollows) {
   EXPECT_TRUE(service.subscriptions().follows(id, *member));
   EXPECT_EQ(member->told.size(), 1u);
   turn();
-  EXPECT_EQ(member->told.size(), 2u);  // and is told who is there
+  EXPECT_EQ(member->told.size(), 2u);  // the second is presence
 }
 
-// The server would go on telling things to a connection that is no more.
+// Otherwise the server would go on sending to a closed connection.
 TEST_F(TableTest, WhoIsGoneBeforeTheAnswerFollowsNothing) {
   const std::string id = new_game();
   const auto member = std::make_shared<TestMember>();
@@ -72,7 +72,7 @@ TEST_F(TableTest, WhoIsGoneBeforeTheAnswerFollowsNothing) {
   EXPECT_TRUE(member->told.empty());
 }
 
-// The Record has the move already, which is on its way to the disk with what the join waits for.
+// The Record already contains the move, which is written to disk together with what the join waits for.
 TEST_F(TableTest, WhoJoinsBetweenAMoveAndItsAnswerTakesNothingFromTheOthers) {
   const std::string id = new_game();
   const auto player = std::make_shared<TestMember>(), watcher = std::make_shared<TestMember>(),

@@ -1,4 +1,4 @@
-// Whether the server does its work: the loop answers, and the store takes writes.
+// Whether the server works: the loop answers and the store accepts writes.
 #pragma once
 
 #include <functional>
@@ -12,15 +12,15 @@ namespace cheshire {
 
 class Health {
  public:
-  /// Told null when all is well, or what is wrong.
+  /// Called with null if all is well, else with the problem.
   using Done = std::function<void(const Error*)>;
-  /// Between two tries of the store; who asks in between is told what the last one showed.
+  /// Time between two test writes. A call in between gets the result of the last one.
   static constexpr std::chrono::seconds interval{1};
 
   Health(Journal& journal, Times times) : journal_(journal), times_(std::move(times)) {}
 
   void ask(Done done);
-  /// The server stops: from now on it is not well.
+  /// The server is stopping: it reports itself unhealthy from now on.
   void close() { closed_ = true; }
 
  private:
@@ -28,7 +28,7 @@ class Health {
 
   Journal& journal_;
   Times times_;
-  std::vector<Done> waiting_;  // for the try that is under way
+  std::vector<Done> waiting_;  // for the test write in progress
   std::optional<Instant> last_;
   std::optional<Error> fault_;
   bool closed_ = false;

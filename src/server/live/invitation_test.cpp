@@ -1,4 +1,4 @@
-// Invitations to games by link: each is good once, for a key that the guest brings.
+// Invitations to games by link. Each works once, for a key that the guest supplies.
 #include <gtest/gtest.h>
 
 #include <boost/json/array.hpp>
@@ -27,7 +27,7 @@ TEST(Invitation, GivesASeatOnce) {
   EXPECT_EQ(fresh.place, Place::black);
   EXPECT_EQ(kind("to-nobody", guest_key), Found::foreign);
   EXPECT_EQ(kind("", guest_key), Found::foreign);
-  // The key of a seat stays that, whoever brings it to another browser.
+  // A seat's key stays the same when its owner brings it to another browser.
   const Claim own = claim_of(keys, invitations, "white-key", guest_key);
   EXPECT_EQ(own.kind, Found::same);
   EXPECT_EQ(own.place, Place::white);
@@ -75,7 +75,7 @@ TEST_F(Guests, TheMakerHasHisOwnKeyAndAnInvitation) {
   EXPECT_EQ(made.at("invitations").as_object().size(), 1u);
   EXPECT_EQ(json::serialize(made.at("invited")), R"(["black"])");
   EXPECT_EQ(viewer(id_of(made), text(made.at("keys").at("white"))), "white");
-  // An invitation alone gives nothing, over HTTP or by WebSocket.
+  // An invitation alone gives no access, over HTTP or WebSocket.
   EXPECT_EQ(viewer(id_of(made), to(made, "black")), "403");
   WebSocket maker(server.port());
   maker.send(R"({"type":"join","protocol":2,"id":")" + id_of(made) + R"(","key":")" + to(made, "black") +
@@ -95,7 +95,7 @@ TEST_F(Guests, TheFirstToComeHasTheSeat) {
   EXPECT_EQ(json::serialize(came.json()), R"({"seat":"black","key":")" + guest_key + "\"}");
   EXPECT_EQ(viewer(id, guest_key), "black");
   EXPECT_EQ(json::serialize(server.ask("GET", "/api/games/" + id).json().at("invited")), "[]");
-  // The answer was lost, and he asks again.
+  // The answer was lost, so the guest asks again.
   EXPECT_EQ(server.claim(id, invitation, guest_key).body, came.body);
   const Answer late = server.claim(id, invitation, other_key);
   EXPECT_EQ(late.status, 409);
@@ -104,7 +104,7 @@ TEST_F(Guests, TheFirstToComeHasTheSeat) {
   EXPECT_EQ(viewer(id, invitation), "403");
   EXPECT_EQ(viewer(id, ""), "spectator");
   EXPECT_EQ(viewer(id, guest_key), "black");
-  // His own key goes with him to another browser.
+  // The guest's key also works in another browser.
   EXPECT_EQ(server.claim(id, guest_key, other_key).body, came.body);
   EXPECT_EQ(server.claim(id, text(made.at("keys").at("white")), other_key).json().at("seat"), "white");
 }
@@ -165,7 +165,7 @@ TEST_F(Guests, WhoMakesAGameSaysWhereHeSits) {
 }
 
 TEST_F(Guests, NobodySeesTheOthersPapersWithoutHisKey) {
-  // By link there is an Umpire only if the players agreed on one, and he comes by invitation.
+  // A game by link has an Umpire only if the players agreed on one. The Umpire comes by invitation.
   const auto made = make(R"(,"mine":"white","options":{"castles-in-common":"on"})", "little-cheops");
   EXPECT_EQ(made.at("viewer"), "everything");
   EXPECT_EQ(made.at("keys").as_object().size(), 1u);
@@ -180,7 +180,7 @@ TEST_F(Guests, NobodySeesTheOthersPapersWithoutHisKey) {
   EXPECT_EQ(viewer(id_of(judged), guest_key), "everything");
   EXPECT_EQ(server.claim(id_of(judged), to(judged, "umpire"), other_key).message(),
             "this invitation was used before: the Umpire's seat is taken, and you look on");
-  // At one table all keys are the maker's, as before.
+  // Without link seats, the maker still gets all keys.
   const Answer table = server.post(R"({"game":"little-cheops","options":{"castles-in-common":"on"}})");
   EXPECT_EQ(table.json().at("keys").as_object().size(), 3u);
   EXPECT_FALSE(table.json().as_object().contains("invitations"));
@@ -202,7 +202,7 @@ TEST_F(Guests, KeysStandInTheHeaderAlone) {
   EXPECT_EQ(viewer(id_of(made), key + ",none"), "403");
   EXPECT_EQ(server.ask("GET", path, "", "authorization: bearer " + key + "\r\n").json().at("viewer"),
             "white");
-  // A proxy's own.
+  // Credentials meant for a proxy.
   EXPECT_EQ(server.ask("GET", path, "", "Authorization: Basic YTpi\r\n").json().at("viewer"), "spectator");
   for (const std::string& keys : {std::string(65, 'k'), [] {
                                     std::string many;
@@ -261,7 +261,7 @@ TEST_F(GuestsAtReferee, WhatCouldNotBeWrittenIsNobodys) {
   EXPECT_EQ(claim(id, other_key).kind, Kind::done);
 }
 
-// Nothing is handed out: the server does not know the keys, and everybody has his already.
+// No keys are handed out: the server does not know them, and the players already have theirs.
 TEST_F(GuestsAtReferee, ARematchIsPlayedWithTheSameKeys) {
   const std::string id = post(R"({"game":"chess","seats":"link","mine":"white"})");
   ASSERT_EQ(claim(id, guest_key).kind, Kind::done);

@@ -1,4 +1,4 @@
-// Games by link on a live server: two players with a key each, and who looks on.
+// Games by link on a live server: two players with a key each, and spectators.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -15,7 +15,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// A time that the test sets while the server asks for it.
+/// A clock that the test sets while the server reads it.
 struct TestClock {
   std::shared_ptr<std::atomic<std::int64_t>> ms =
       std::make_shared<std::atomic<std::int64_t>>(1'769'860'800'000);
@@ -80,7 +80,7 @@ struct Link {
     EXPECT_EQ(white.receive().at("type"), "chats");
     EXPECT_EQ(black.receive().at("type"), "chats");
   }
-  /// A move by the client whose turn it is; everybody's record after it was received.
+  /// Makes a move as the client whose turn it is. Returns once all clients have the new record.
   void move(int ply, const std::string& move) {
     WebSocket& mover = ply % 2 == 0 ? white : black;
     mover.move(id, ply, move);
@@ -190,7 +190,7 @@ TEST(Link, ARematchIsPlayedWithTheKeysOfTheGameBefore) {
   EXPECT_EQ(record.at("viewer"), "white");
   EXPECT_EQ(record.at("black").at("name"), "Ada");
   EXPECT_EQ(server.ask_with(g.white_key, "GET", "/api/games/" + next).json().at("viewer"), "black");
-  // Who comes later with his old key is told again; who has none is not.
+  // A player who comes later with the old key is told again; a client without a key is not.
   WebSocket later(server.port());
   g.join(later, g.white_key);
   EXPECT_EQ(later.receive(), white);
@@ -213,7 +213,7 @@ TEST(Link, PlayersChatAndWhoWantsToHears) {
   EXPECT_EQ(g.black.receive(), said);
   EXPECT_EQ(g.ask(g.black, {{"type", "chat"}, {"text", "you too"}}).at("from"), "b");
   EXPECT_EQ(g.white.receive().at("from"), "b");
-  EXPECT_EQ(g.join(deaf).at("type"), "record");  // it was told nothing of that
+  EXPECT_EQ(g.join(deaf).at("type"), "record");  // no chat messages came before it
   EXPECT_EQ(g.join(g.spectator).at("type"), "record");
   WebSocket later(server.port());
   EXPECT_EQ(g.join(later, "", true).at("type"), "record");
@@ -313,7 +313,7 @@ TEST(Link, TheServerNoticesThatTheTimeOfDayWasSet) {
     EXPECT_EQ(server.ask("GET", "/api/games/" + id).json().at("clock").at("left").at("w"), 23 * 3'600'000);
   }
   both(1h);
-  // The next server counts from the time of day on.
+  // The next server goes by the time of day.
   even.advance(20h);
   const TestServer server(options);
   EXPECT_EQ(server.ask("GET", "/").status, 200);
@@ -334,9 +334,9 @@ TEST(Link, AClockSurvivesARestart) {
     id = g.id;
     key = g.white_key;
   }
-  clock.advance(1h);  // this is not counted
+  clock.advance(1h);  // does not count
   const TestServer server(at(clock, folder.path("games.db")));
-  EXPECT_EQ(server.ask("GET", "/").status, 200);  // its loop runs, and with it the clock
+  EXPECT_EQ(server.ask("GET", "/").status, 200);  // the loop runs, and with it the clock
   clock.advance(5s);
   const auto left = server.ask("GET", "/api/games/" + id).json().at("clock");
   EXPECT_EQ(json::serialize(left),

@@ -37,7 +37,7 @@ Result<Type> read_type(const json::object& message) {
   return static_cast<Type>(type - std::begin(types));
 }
 
-/// Reads `key`, or `keys`, or both.
+/// Reads `key`, `keys` or both.
 Result<std::vector<KeyHash>> read_keys(const json::object& message) {
   std::vector<KeyHash> keys;
   if (message.contains("key")) {
@@ -93,7 +93,7 @@ Result<bool> read_flag(const json::object& object, std::string_view field) {
   return *flag;
 }
 
-/// Reads `what`, from the word at `first` on.
+/// Reads `what`. Accepts the names from index `first` on.
 Result<RequestKind> read_asked(const json::object& object, std::size_t first) {
   const auto what = text_field(object, "what", 16);
   if (!what) return what.error();

@@ -21,8 +21,8 @@ struct Message {
   enum class Type { join, move, back, resign, offer, end, challenge, confirm, ask, answer, chat, ping };
   Type type = Type::join;
   std::string id;
-  std::vector<KeyHash> keys;  // those it says
-  std::optional<int> ply;     // there for move, back, confirm and ask for a move back
+  std::vector<KeyHash> keys;  // keys in the message
+  std::optional<int> ply;     // of move, back, confirm, challenge and takebacks
   std::string
       terms;  // of ask and answer about the parley, as read_terms() writes them; an answer may have none
   std::string move;
@@ -30,22 +30,22 @@ struct Message {
   bool wants_chat = false;               // of join
   RequestKind what = RequestKind::draw;  // of ask and answer
   bool yes = false;                      // of answer
-  std::string badge;                     // of answer about an arbiter: the person it is about, or empty
+  std::string badge;                     // of answer about an arbiter: whom it is about, or empty
   std::string text;                      // of chat
-  std::optional<Color> from;             // of chat, by somebody who has both seats
-  // Of end. A forfeit without a loser is both sides'.
+  std::optional<Color> from;             // of chat, from a client that has both seats
+  // Of end. A forfeit without a loser counts against both sides.
   Outcome::Reason how = Outcome::Reason::ongoing;
   std::optional<Color> loser;
 };
 
-/// Reads one. `id` is the game it names, known also after an error in what follows. Errors: `at` is an offset in the text, or the
-/// field is named.
+/// Reads a message. Sets `id` to the game it names, even if a later field is wrong. Errors: `at` is an offset in the
+/// text, or the message names the field.
 Result<Message> read_message(std::string_view text, std::string& id);
 
-/// What a log may say of a message: neither moves nor keys.
+/// Returns what a log may show of a message: no moves and no keys.
 std::string log_line(std::string_view text);
 
-/// A key is no longer than this, and nobody says more of them at once.
+/// Maximum length of a key in bytes, and maximum number of keys in `keys`.
 inline constexpr std::size_t longest_key = 64, most_keys = 8;
 
 }  // namespace cheshire

@@ -1,4 +1,4 @@
-// Tells those who follow a game who else is there, whenever that changes.
+// Tells the followers of a game who is present, whenever that changes.
 #pragma once
 
 #include <functional>
@@ -11,12 +11,12 @@ namespace cheshire {
 
 class PresenceNotifier {
  public:
-  /// `later` calls its argument in a coming turn of the loop: what changes until then is told at once.
+  /// `later` must run its argument in a later turn of the loop, so that several changes make one message.
   PresenceNotifier(Subscriptions& subscriptions, std::function<void(std::function<void()>)> later);
 
-  /// Somebody came to a game, left it, or took another seat.
+  /// Call it when a client joins a game, leaves it or changes seats.
   void changed(const std::string& game);
-  /// Nobody is told any more: the server stops.
+  /// Stops sending presence, because the server stops.
   void close() { closed_ = true; }
 
  private:
@@ -24,7 +24,7 @@ class PresenceNotifier {
 
   Subscriptions& subscriptions_;
   std::function<void(std::function<void()>)> later_;
-  std::set<std::string> games_;  // to be told of
+  std::set<std::string> games_;  // games whose followers to notify
   bool closed_ = false;
 };
 

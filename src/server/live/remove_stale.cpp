@@ -1,4 +1,4 @@
-// The removal of games that need not be kept, in small batches while the server runs.
+// Removal of expired games, in small batches while the server runs.
 #include <spdlog/spdlog.h>
 
 #include "server/live/game_service.h"
@@ -6,9 +6,9 @@
 namespace cheshire {
 namespace {
 
-constexpr int batch = 40;  // games looked at in one turn of the loop: about 5 ms, if all go
+constexpr int batch = 40;  // games checked in one turn of the loop: about 5 ms if all are removed
 constexpr std::chrono::milliseconds pause(50);  // before the next batch
-constexpr std::chrono::hours rest(1);           // once all have been seen
+constexpr std::chrono::hours rest(1);           // after the last batch
 
 }  // namespace
 
@@ -30,7 +30,7 @@ void Referee::sweep(const std::vector<Stale::Game>& games, const Swept& answer) 
   for (const Stale::Game& game : games) {
     if (leaving_.contains(game.id)) continue;
     if (const auto it = ready_.find(game.id); it != ready_.end()) {
-      if (it->second.row.updated != game.updated) continue;  // played on, which is not on disk yet
+      if (it->second.row.updated != game.updated) continue;  // played on, but not on disk yet
       let_go(it);
     }
     deadlines_.drop(game.id);

@@ -1,4 +1,4 @@
-// What a client was told about a game, so that only changes need to be sent.
+// What a client already knows of a game, so that the server sends only changes.
 #pragma once
 
 #include <array>
@@ -10,19 +10,20 @@
 
 namespace cheshire {
 
-/// Hashes of the Record that a client has, to find what changed since. Neither `updated` nor the time that passes on a running
-/// clock is a change.
+/// Hashes of the Record that a client has, to find what changed since. Neither `updated` nor the time running off a
+/// clock counts as a change.
 class SentState {
  public:
-  /// Notes that the client is sent the whole Record.
+  /// Records that the client was sent the whole Record.
   void all(const Sight& sight);
-  /// Returns what changed since the last call, the JSON object `changed` of docs/protocol.md, and notes it. Empty: nothing.
+  /// Returns what changed since the last call and records it as sent. The result is the JSON object `changed` of
+  /// docs/protocol.md, or empty if nothing changed.
   std::string since(const Sight& sight);
 
  private:
   std::array<std::size_t, std::size(state_members)> state_{};
   std::size_t clock_ = 0;
-  std::size_t moves_ = 0, line_ = 0;  // how many moves, and the hash of them all
+  std::size_t moves_ = 0, line_ = 0;  // number of moves, and a hash of them all
 };
 
 }  // namespace cheshire

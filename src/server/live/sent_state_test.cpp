@@ -1,4 +1,4 @@
-// What changed in a game since a client was last sent.
+// What changed in a game since it was last sent to a client.
 #include "server/live/sent_state.h"
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ struct ToldTest : testing::Test {
 
 TEST_F(ToldTest, NothingNewIsNothing) {
   EXPECT_EQ(sent.since({row, now}), "");
-  row.updated = "2026-01-01T00:00:01Z";  // of no interest by itself
+  row.updated = "2026-01-01T00:00:01Z";  // not a change by itself
   EXPECT_EQ(sent.since({row, now}), "");
 }
 
@@ -71,7 +71,7 @@ TEST_F(ToldTest, MovesThatWereTakenBackAreToldAnew) {
   EXPECT_EQ(since().at("keep"), 1);
 }
 
-// As many as before, and not the same.
+// The same number of moves, but different ones.
 TEST_F(ToldTest, AnotherCourseOfTheGameIsToldAnew) {
   row.moves.back() = "c7c5";
   const json::object news = since();
@@ -86,7 +86,7 @@ TEST_F(ToldTest, AllMovesTakenBackIsNews) {
   EXPECT_TRUE(news.at("moves").as_array().empty());
 }
 
-// A paper that is opened changes an earlier move, so all moves are sent.
+// Opening a paper changes an earlier move, so all moves are sent.
 TEST_F(ToldTest, APaperThatIsOpenedIsTold) {
   const Shown sealed{"start", {"e5:*", "e7e5"}, false}, open{"start", {"e5:e6", "e7e5"}, false};
   sent.all({row, now, Viewer::spectator, &sealed});
@@ -99,9 +99,9 @@ TEST_F(ToldTest, AClockThatRunsIsNoNews) {
   sent.all({row, now});
   now += std::chrono::seconds(7);
   EXPECT_TRUE(since().empty());
-  row.standing.offer = "w";  // but is told with what is
+  row.standing.offer = "w";  // sent along with another change
   EXPECT_EQ(since().at("clock").at("left").at("w"), 293'000);
-  // The same clock, kept otherwise.
+  // The same clock state, stored differently.
   row.standing.clock.left[0] -= std::chrono::seconds(7);
   row.standing.clock.since = now;
   EXPECT_TRUE(since().empty());

@@ -1,4 +1,4 @@
-// What the server says over the WebSocket, as JSON.
+// The messages that the server sends over the WebSocket, as JSON.
 #pragma once
 
 #include <cstdint>
@@ -12,21 +12,22 @@
 
 namespace cheshire {
 
-/// Who is there: `spectators` have no seat.
+/// Who is present. `spectators` counts clients without a seat.
 struct Presence {
   bool white = false, black = false;
   int spectators = 0;
 };
 
-/// `id` may be null. `version`: of the client's view of the game, if how the game stands is the reason.
+/// `id` may be null. `version` is that of the client's view, given if the state of the game is the reason for the
+/// error.
 std::string error_message(const Error& error, const std::string* id,
                           std::optional<std::int64_t> version = {});
 Error no_such_game();
-/// `record` is JSON already.
+/// `record` is already JSON.
 std::string record_message(std::int64_t version, const std::string& record);
-/// `changed`: what SentState::since() gave.
+/// `changed` comes from SentState::since().
 std::string change_message(const std::string& id, std::int64_t version, const std::string& changed);
-/// No `version` for a client that has not joined; `changed` may be empty.
+/// No `version` for a client that has not joined. `changed` may be empty.
 std::string ack_message(const std::string& id, std::optional<int> ply, std::optional<std::int64_t> version,
                         const std::string& changed);
 /// The answer to a ping.
@@ -36,8 +37,8 @@ std::string chat_message(const std::string& id, const ChatLine& line);
 std::string chats_message(const std::string& id, const std::vector<ChatLine>& lines);
 /// The invitation to the seat of an Umpire or arbiter, for the player who asked for it.
 std::string invitation_message(const std::string& id, const std::string& invitation);
-/// What somebody with a seat at the old game is told of the next one: a message for every seat that is his there by his key of the
-/// old game, the players with changed colors; one without a seat for who has none.
+/// Returns what a follower with `seat` in the old game is told of the rematch: one message for each seat that its key
+/// of the old game holds there, with the players' colors swapped; one message without a seat if it holds none.
 std::vector<std::string> rematch_messages(const std::string& old, const std::string& next, const Keys& keys,
                                           Seat seat);
 

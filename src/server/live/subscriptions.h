@@ -15,23 +15,23 @@
 
 namespace cheshire {
 
-/// A client that can be told things: a WebSocket.
+/// A connected client that the server can send messages to: a WebSocket.
 class Member {
  public:
   virtual ~Member() = default;
-  /// Queues a message. May be called after the connection is gone.
+  /// Queues a message. Has no effect once the connection is closed.
   virtual void tell(std::shared_ptr<const std::string> message) = 0;
-  /// Whether the connection has ended: who is gone can follow nothing any more.
+  /// Whether the connection has ended. A member that is gone cannot follow a game.
   virtual bool gone() const { return false; }
-  /// Says goodbye: the server stops.
+  /// Says goodbye because the server stops.
   virtual void dismiss() = 0;
-  /// Whether he may have a game made now; asking counts as making.
+  /// Whether the client may make a game now. A call counts as making one.
   virtual bool may_make_game() { return true; }
-  /// Whether it may join a game now; asking counts as joining.
+  /// Whether the client may join a game now. A call counts as joining one.
   virtual bool may_join() { return true; }
-  /// Ends the connection; it is told why.
+  /// Ends the connection and tells the client why.
   virtual void expel(const char* /*reason*/) {}
-  /// The stranger whose connection it is; empty for this machine itself.
+  /// The name that the client is counted under; empty for this machine itself.
   virtual const std::string& owner() const {
     static const std::string here;
     return here;
@@ -44,35 +44,35 @@ class Subscriptions {
  public:
   struct Follower {
     Seat seat{};
-    bool chat = false;                              // wants to hear what the players say
-    std::shared_ptr<const std::string> presence{};  // what he was last told of who is there
+    bool chat = false;                              // wants chat messages
+    std::shared_ptr<const std::string> presence{};  // the last presence message sent to it
   };
 
-  /// What followers with the same view of a game were told so far; `version` counts the changes.
+  /// What followers with the same view of a game have been sent. `version` counts the changes.
   struct View {
     std::int64_t version = 0;
     SentState sent{};
   };
 
-  /// `changed` is told of a game that somebody came to or left.
+  /// Calls `changed` for each game that a client joins or leaves.
   explicit Subscriptions(std::function<void(const std::string& game)> changed = {})
       : changed_(std::move(changed)) {}
 
-  /// Adds a follower, or changes the seat of one.
+  /// Adds a follower, or changes its seat.
   void join(const std::string& game, Member& member, Seat seat, bool chat);
   void leave(Member& member);
   bool follows(const std::string& game, const Member& member) const;
-  /// How many games the member follows.
+  /// Returns how many games the member follows.
   std::size_t games_of(const Member& member) const;
-  /// The seat with which the member joined; none when it does not follow the game.
+  /// Returns the seat with which the member joined; none if it does not follow the game.
   Seat seat(const std::string& game, const Member& member) const;
-  /// The owner of the first follower whose seat `fits`, in the order of their names; nothing when there is none.
+  /// Returns the owner, first in alphabetical order, of the followers whose seat `fits`; nothing if there is none.
   std::optional<std::string> owner(const std::string& game, const std::function<bool(Seat)>& fits) const;
-  /// Calls `visit` with everybody who follows a game; it may not join or leave anybody.
+  /// Calls `visit` for every follower of a game. `visit` must not add or remove followers.
   void each(const std::string& game, const std::function<void(Member&, Follower&)>& visit);
-  /// Tells everybody who follows a game.
+  /// Sends a message to every follower of a game.
   void tell(const std::string& game, std::string message);
-  /// What followers with this view were told. The game must have a follower.
+  /// Returns what followers with this view have been sent. The game must have a follower.
   View& view(const std::string& game, Viewer viewer);
 
  private:

@@ -9,7 +9,7 @@ namespace {
 
 Error fault(const char* message, std::size_t at) { return {message, static_cast<int>(at)}; }
 
-/// Where the colon before the port stands, or npos: the last one, outside of brackets.
+/// Returns the position of the colon before the port, or npos: the last colon outside brackets.
 std::size_t port_colon(std::string_view text) {
   const std::size_t colon = text.rfind(':');
   if (colon == std::string_view::npos || text.find(']', colon) != std::string_view::npos)

@@ -24,7 +24,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-/// Calls `each` with the parts between commas until it says true; whether it did.
+/// Calls `each` with the comma-separated items until it returns true. Returns whether it did.
 template <class Each>
 bool any_item(std::string_view list, Each&& each) {
   while (!list.empty()) {
@@ -70,7 +70,7 @@ std::string etag_of(std::string_view bytes) {
   return '"' + std::string(hex.data()) + '"';
 }
 
-/// A file of a folder; links may not lead out of it.
+/// Reads a file of a folder. Symbolic links must not lead out of the folder.
 std::optional<Asset> read_file(const fs::path& root, std::string_view path) {
   std::error_code error;
   const fs::path file = fs::canonical(root / fs::path(path), error);
@@ -93,7 +93,7 @@ bool is_word(std::string_view text) {
   });
 }
 
-/// The places of the page: those with nothing behind them, and those with a name or an id behind them.
+/// Whether the page handles this path: some paths stand alone, some are followed by a name or an id.
 bool is_place(std::string_view path) {
   static constexpr std::array<std::string_view, 6> alone{"", "games", "analyse", "setup", "learn", "rules"};
   static constexpr std::array<std::string_view, 3> named{"g/", "learn/", "rules/"};
@@ -144,7 +144,7 @@ Reply Assets::get(std::string_view path, const Wanted& wanted) const {
 
   Reply reply;
   reply.with(http::field::etag, etag);
-  // A file under assets/ has its hash in its name.
+  // A file under assets/ has a hash in its name.
   reply.with(http::field::cache_control,
              path.starts_with("assets/") ? "public, max-age=31536000, immutable" : "no-cache");
   if (!asset->gzip.empty() || !asset->brotli.empty()) reply.with(http::field::vary, "Accept-Encoding");

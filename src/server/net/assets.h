@@ -1,4 +1,4 @@
-// The files of the page: those inside the program, or those of a folder. A path never leads out of them.
+// The files of the page, from inside the program or from a folder. No path leads outside of them.
 #pragma once
 
 #include <functional>
@@ -15,9 +15,9 @@ namespace cheshire {
 struct Asset {
   std::string mime;
   std::string_view bytes;
-  std::string_view gzip;    // empty where there is none
-  std::string_view brotli;  // the same
-  std::string etag;         // with its quotes
+  std::string_view gzip;    // empty if there is none
+  std::string_view brotli;  // empty if there is none
+  std::string etag;         // including the quotes
   std::shared_ptr<const std::string> owner;
 };
 
@@ -29,15 +29,15 @@ class Assets {
 
   /// The page inside the program.
   static Assets embedded();
-  /// The files of a folder, read anew at every request. Errors: no such folder, no index.html in it.
+  /// The files of a folder, read again for every request. Errors: the folder does not exist or has no index.html.
   static Result<Assets> folder(const std::string& path);
 
   struct Wanted {
-    bool gzip = false;             // the client takes gzip
-    bool brotli = false;           // it takes br
+    bool gzip = false;             // the client accepts gzip
+    bool brotli = false;           // the client accepts br
     std::string_view known_etags;  // If-None-Match
   };
-  /// The answer for a path of the address: a file ("/assets/x.js"), the page at one of its own places ("/", "/g/ID", "/learn/x"),
+  /// Answers a request for a path: a file ("/assets/x.js"), the page for one of its routes ("/", "/g/ID", "/learn/x"),
   /// 304, or 404.
   Reply get(std::string_view path, const Wanted& wanted) const;
 
@@ -45,9 +45,10 @@ class Assets {
   Find find_;
 };
 
-/// The path of a request target, decoded, without its query; nothing when it is malformed or climbs ("..", "//", NUL, '\').
+/// Returns the decoded path of a request target, without its query. Returns nothing if the target is malformed or
+/// unsafe ("..", "//", NUL, '\').
 std::optional<std::string> clean_path(std::string_view target);
-/// Whether an Accept-Encoding header takes a coding, such as "gzip" or "br".
+/// Whether an Accept-Encoding header accepts a coding, such as "gzip" or "br".
 bool accepts(std::string_view header, std::string_view coding);
 
 }  // namespace cheshire

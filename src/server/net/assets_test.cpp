@@ -100,7 +100,7 @@ TEST(Assets, AFolderIsServedAndNotLeft) {
   ASSERT_TRUE(assets);
   EXPECT_EQ(assets->get("/", {}).body, "page");
   EXPECT_EQ(assets->get("/core.wasm", {}).mime, "application/wasm");
-  // A service worker is asked for anew each time.
+  // A service worker is requested again each time.
   EXPECT_EQ(assets->get("/sw.js", {}).mime, "text/javascript; charset=utf-8");
   EXPECT_EQ(header(assets->get("/sw.js", {}), http::field::cache_control), "no-cache");
   EXPECT_EQ(assets->get("/manifest.webmanifest", {}).mime, "application/manifest+json");

@@ -27,7 +27,7 @@ namespace {
 using Parser = http::request_parser<http::string_body>;
 using boost::system::error_code;
 
-/// The routes' answer, once it is there.
+/// Returns the answer of the routes once it is available.
 net::awaitable<Reply> ask(Routes& routes, const Request& request, const std::string& who) {
   const auto executor = co_await net::this_coro::executor;
   co_return co_await net::async_initiate<const net::use_awaitable_t<>, void(Reply)>(
@@ -41,7 +41,7 @@ net::awaitable<Reply> ask(Routes& routes, const Request& request, const std::str
       net::use_awaitable);
 }
 
-/// What to say to a request that could not be read; nothing when the client is merely gone or slow.
+/// Returns the response to a request that could not be read; nothing if the client has gone or was too slow.
 std::optional<Reply> reading_fault(const error_code& error, const ServerLimits& limits) {
   if (error == http::error::body_limit) {
     return error_reply(http::status::payload_too_large,
@@ -62,7 +62,7 @@ std::optional<Reply> reading_fault(const error_code& error, const ServerLimits& 
   return {};
 }
 
-/// Who sent a request that came from `peer`.
+/// Returns who sent a request that came from `peer`.
 std::string client_of(const net::ip::address& peer, const Request& request, Desk& desk) {
   std::vector<std::string_view> lines;
   for (const auto& field : request) {
@@ -84,7 +84,7 @@ std::string client_of(const net::ip::address& peer, const Request& request, Desk
   return std::move(client.name);
 }
 
-/// The refusal of somebody who asks too much or makes too many games.
+/// Returns the rejection of a client that sends too many requests or makes too many games; nothing if it may go on.
 std::optional<Reply> refuse_too_many(const Request& request, const std::string& who, Desk& desk) {
   const auto refusal = [](const Error& error, const char* seconds, Refusal why) {
     return error_reply(http::status::too_many_requests, error)
@@ -102,7 +102,7 @@ std::optional<Reply> refuse_too_many(const Request& request, const std::string& 
   return {};
 }
 
-/// The bytes of a body that is still to be read, as far as its head tells.
+/// Returns how many bytes of the body are still to be read, according to the head; the limit if the head does not say.
 std::size_t coming(const Parser& parser, const ServerLimits& limits) {
   if (parser.is_done()) return 0;
   const auto length = parser.content_length();
@@ -121,7 +121,7 @@ Reply all_places_taken() {
       .because(Refusal::connections);
 }
 
-/// Ends the connection so that an answer sent before the request was read to its end still arrives.
+/// Ends the connection so that a response sent before the whole request was read still arrives.
 net::awaitable<void> hang_up(Stream& stream) {
   error_code error;
   stream.socket().shutdown(net::ip::tcp::socket::shutdown_send, error);
@@ -132,7 +132,7 @@ net::awaitable<void> hang_up(Stream& stream) {
   }
 }
 
-/// Reads the head of a request. After an error the parser holds what there was of it.
+/// Reads the head of a request. After an error the parser holds the part that arrived.
 net::awaitable<error_code> read_head(Stream& stream, beast::flat_buffer& buffer, Parser& parser, Desk& desk,
                                      std::chrono::milliseconds patience) {
   error_code error;
@@ -143,7 +143,7 @@ net::awaitable<error_code> read_head(Stream& stream, beast::flat_buffer& buffer,
   co_return error;
 }
 
-/// And the rest of it.
+/// Reads the rest of it.
 net::awaitable<error_code> read_body(Stream& stream, beast::flat_buffer& buffer, Parser& parser, Desk& desk) {
   error_code error;
   stream.expires_after(desk.limits.body_time);
@@ -161,7 +161,7 @@ void account(Desk& desk, const Reply& reply) {
   if (reply.refusal != Refusal::none) desk.meters.refused(reply.refusal);
 }
 
-/// Without what stands behind '?', where a key could be.
+/// Logs a request without its query, which could hold a key.
 void log_request(Desk& desk, const Request& request, unsigned status, const std::string& who) {
   const std::string_view method(request.method_string().data(), request.method_string().size());
   const std::string_view target(request.target().data(), request.target().size());
@@ -195,7 +195,7 @@ net::awaitable<void> serve(Stream stream, Desk& desk) {
     auto refused = desk.routes.refusal(request);
     if (!refused) refused = refuse_too_many(request, who, desk);
     if (!refused && is_socket_request(request)) {
-      // The connections of strangers who come without a proxy are counted already.
+      // Connections of clients that do not come through a proxy are already counted.
       const std::string counted = desk.proxies.trusts(peer) ? who : std::string();
       if (desk.visitors.enter(counted, TokenBucket::Clock::now())) {
         const Visit visit(desk.visitors, counted);
@@ -231,7 +231,7 @@ net::awaitable<void> serve(Stream stream, Desk& desk) {
 }  // namespace
 
 net::awaitable<error_code> send(Stream& stream, const Reply& reply, const Request& request, bool keep_alive) {
-  using Body = http::span_body<const char>;  // one kind for all, which costs the compiler enough
+  using Body = http::span_body<const char>;  // one type for all, to save compile time
   http::response<Body> response{reply.status, request.version()};
   add_strict_headers(response);
   for (const auto& [field, value] : reply.headers) response.set(field, value);

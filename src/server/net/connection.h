@@ -1,4 +1,4 @@
-// One client on one TCP connection: requests one after the other, until it becomes a WebSocket or ends.
+// One client on one TCP connection: it sends requests one after the other, until it becomes a WebSocket or ends.
 #pragma once
 
 #include <spdlog/fwd.h>
@@ -36,12 +36,12 @@ struct Desk {
   bool warned_of_proxy = false;
 };
 
-/// Writes an answer; the body is left out for HEAD and for answers that have none.
+/// Writes a response. Leaves out the body for HEAD and for responses without one.
 boost::asio::awaitable<boost::system::error_code> send(Stream& stream, const Reply& reply,
                                                        const Request& request, bool keep_alive);
-/// Serves a connection to its end. Never throws.
+/// Serves a connection until it ends. Never throws.
 boost::asio::awaitable<void> serve_connection(boost::asio::ip::tcp::socket socket, Desk& desk);
-/// Answers a connection too many with 503.
+/// Answers a connection over the limit with 503.
 boost::asio::awaitable<void> turn_away(boost::asio::ip::tcp::socket socket, Desk& desk);
 
 }  // namespace cheshire

@@ -1,4 +1,4 @@
-// Clients that send more than they have to say, or take their time: what they cost is bounded, and they are let go.
+// Clients that send too much or too slowly: their cost is bounded, and the server disconnects them.
 #include <gtest/gtest.h>
 
 #include "server/limits/backlog.h"
@@ -16,7 +16,7 @@ TEST(Backlog, IsSharedByStrangersAndBoundedForAll) {
   EXPECT_FALSE(backlog.take("a", 1));
   EXPECT_TRUE(backlog.take("b", 9));
   EXPECT_FALSE(backlog.take("", 7));
-  EXPECT_TRUE(backlog.take("", 6));  // more than a stranger's share is left to nobody
+  EXPECT_TRUE(backlog.take("", 6));  // this machine has no share of its own
   EXPECT_FALSE(backlog.take("b", 1));
   backlog.give("a", 10);
   {
@@ -31,7 +31,7 @@ TEST(Backlog, IsSharedByStrangersAndBoundedForAll) {
   EXPECT_EQ(backlog.bytes(), 0u);
 }
 
-/// What the close frame says that ends a flood of frames; an honest client is served before and afterwards.
+/// Expects the server to end a flood of frames with `reason`, and to serve an honest client before and afterwards.
 void expect_refused(const std::function<bool(WebSocket&, const std::string& game)>& send_one,
                     const std::string& reason) {
   const TestServer server;
@@ -91,7 +91,7 @@ TEST(Flood, WhatAnHonestClientSendsIsNone) {
     player.frame(0x89, "ping");
     EXPECT_EQ(text(player.receive().at("type")), "record");
   }
-  // Messages as long as they may be, in two fragments each: a megabyte.
+  // Messages of maximum length, in two fragments each: a megabyte.
   const std::string move = R"({"type":"move","id":")" + id + R"(","ply":0,"move":"e2e4"})";
   for (int i = 0; i < 64; ++i) {
     player.frame(0x01, move);
@@ -100,7 +100,7 @@ TEST(Flood, WhatAnHonestClientSendsIsNone) {
   }
 }
 
-// The page cannot send pings of the protocol, so there are such messages.
+// The page cannot send WebSocket pings, so there is a ping message.
 TEST(Flood, APingIsAnswered) {
   const TestServer server;
   WebSocket player(server.port());
@@ -110,7 +110,7 @@ TEST(Flood, APingIsAnswered) {
   EXPECT_EQ(pong.at("id"), "any");
 }
 
-/// The head of a POST of so many bytes by a client of the proxy on this machine.
+/// Returns the head of a POST with a body of `bytes` bytes, from a client behind the proxy on this machine.
 std::string head(const std::string& address, std::size_t bytes) {
   return "POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Type: "
          "application/json\r\nX-Forwarded-For: " +
@@ -137,13 +137,13 @@ TEST(Flood, BodiesThatDoNotComeHaveABound) {
   EXPECT_EQ(refused.status, 503);
   EXPECT_EQ(refused.message(), "too much waits for the network");
   EXPECT_EQ(refused.header("retry-after"), "5");
-  Wire other(server.port());  // another stranger's share is his own
+  Wire other(server.port());  // another client has its own share
   other.send(head("192.0.2.2", 100'000));
   EXPECT_TRUE(other.read_soon().empty());
-  Wire third(server.port());  // but not beyond what there is for all
+  Wire third(server.port());  // but not beyond the total
   third.send(head("192.0.2.3", 100'000));
   EXPECT_EQ(read_answer(third).status, 503);
-  // A small one goes through, and what was read counts no more.
+  // A small body fits, and bytes already read no longer count.
   const std::string game = R"({"game":"chess"})";
   third = Wire(server.port());
   third.send(head("192.0.2.3", game.size()) + game);
@@ -163,7 +163,7 @@ TEST(Flood, MessagesThatAreNotReadHaveABoundForAnAddress) {
   options.limits.join_burst = 1e6;
   const TestServer server(options);
   const std::string id = server.new_game();
-  // None of them reads; each has a megabyte of its own.
+  // No client reads; each may have a megabyte unsent.
   std::vector<std::unique_ptr<WebSocket>> deaf;
   for (int i = 0; i < 8; ++i)
     deaf.push_back(std::make_unique<WebSocket>(server.port(), "X-Forwarded-For: 192.0.2.1\r\n", 4096));

@@ -1,4 +1,4 @@
-// A live server and HTTP written by hand.
+// A live server and hand-written HTTP.
 #include <gtest/gtest.h>
 
 #include <boost/json/serialize.hpp>
@@ -285,7 +285,7 @@ TEST(Http, ConnectionsAreCounted) {
     EXPECT_EQ(a.status, 503);
     expect_strict(a, "503");
   }
-  for (int i = 0; i < 50; ++i) {  // the places are free again
+  for (int i = 0; i < 50; ++i) {  // the places become free again
     if (server.ask("GET", "/").status == 200) return;
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }

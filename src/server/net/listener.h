@@ -1,4 +1,4 @@
-// A port that is listened on.
+// A listening port.
 #pragma once
 
 #include <boost/asio/ip/tcp.hpp>
@@ -7,7 +7,7 @@
 
 namespace cheshire {
 
-/// Binds to the address and listens; a port 0 becomes the one that was given. Errors have no place.
+/// Binds to the address and listens. Replaces port 0 by the port that the system chose. Errors have no offset.
 Result<void> listen_on(boost::asio::ip::tcp::acceptor& acceptor, Address& address);
 
 }  // namespace cheshire

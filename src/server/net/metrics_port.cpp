@@ -24,7 +24,7 @@ namespace {
 constexpr std::uint32_t longest_head = 4096;
 constexpr std::chrono::seconds patience(5);
 
-/// A connection that can be cancelled, for as long as it is there.
+/// Registers a connection for as long as it is open, so that it can be cancelled.
 class OpenStream {
  public:
   using Streams = std::shared_ptr<std::set<Stream*>>;

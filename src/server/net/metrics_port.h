@@ -1,4 +1,4 @@
-// A port of its own on which Prometheus reads the metrics: GET /metrics, one request a connection.
+// A separate port for Prometheus: GET /metrics, one request per connection.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -14,18 +14,18 @@
 
 namespace cheshire {
 
-/// Reads "HOST:PORT", ":PORT" or "PORT", the latter two on 127.0.0.1. Errors: `at` is the offset of what is wrong.
+/// Parses "HOST:PORT", ":PORT" or "PORT"; the latter two mean 127.0.0.1. Errors: `at` is the offset of the problem.
 Result<Address> parse_metrics_address(std::string_view text);
 
 class MetricsPort {
  public:
-  static constexpr std::size_t most_connections = 16;  // at a time; more are closed unanswered
+  static constexpr std::size_t most_connections = 16;  // at a time; more are closed without an answer
 
   MetricsPort(boost::asio::io_context& loop, const Metrics& metrics, const Address& address);
 
   Result<void> open();
   const Address& address() const { return address_; }
-  /// Serves until close(), which ends its connections.
+  /// Serves until close(), which ends all its connections.
   void start();
   void close();
 
@@ -37,7 +37,7 @@ class MetricsPort {
   Address address_;
   HostPolicy hosts_;
   boost::asio::ip::tcp::acceptor acceptor_;
-  /// The connections there are, which outlive this.
+  /// The open connections. Shared, because they may outlive this object.
   std::shared_ptr<std::set<Stream*>> streams_;
 };
 

@@ -1,4 +1,4 @@
-// Who may speak to the server: guards against pages of other sites and against names that were rebound to this address.
+// Which Host and Origin headers the server accepts: a guard against pages of other sites and against DNS rebinding.
 #pragma once
 
 #include <string>
@@ -11,11 +11,11 @@ namespace cheshire {
 
 class HostPolicy {
  public:
-  /// `any_name`: every well-formed host is answered.
+  /// `any_name`: accept every well-formed host.
   HostPolicy(const Address& listen, bool any_name);
 
-  /// Whether a request with this Host header is answered. On loopback: localhost, 127.0.0.1, [::1] and the address listened on;
-  /// elsewhere also every IP address and this machine's own name.
+  /// Whether to answer a request with this Host header. On loopback: localhost, 127.0.0.1, [::1] and the address
+  /// listened on; elsewhere also every IP address and this machine's own name.
   bool accepts(std::string_view host) const;
 
  private:
@@ -23,7 +23,7 @@ class HostPolicy {
   std::vector<std::string> names_;
 };
 
-/// Whether an Origin header names the same place as the Host header of its request.
+/// Whether an Origin header names the same host as the Host header of its request.
 bool same_origin(std::string_view origin, std::string_view host);
 
 }  // namespace cheshire

@@ -13,18 +13,18 @@ namespace {
 
 namespace ip = boost::asio::ip;
 
-/// Longer than any entry can be: "[", 45 characters of IPv6, "]:65535" and blanks.
+/// Longer than any valid entry: "[", 45 characters of IPv6, "]:65535" and blanks.
 constexpr std::size_t longest_entry = 80;
 
 std::optional<ip::address> read_address(std::string_view text) {
-  if (text.find('%') != std::string_view::npos) return {};  // a zone means something on one machine only
+  if (text.find('%') != std::string_view::npos) return {};  // a zone is only meaningful on one machine
   boost::system::error_code error;
   const auto address = ip::make_address(text, error);
   if (error) return {};
   return unmapped(address);
 }
 
-/// Reads "192.0.2.7", "192.0.2.7:4711", "2001:db8::7", "[2001:db8::7]" or "[2001:db8::7]:4711".
+/// Parses "192.0.2.7", "192.0.2.7:4711", "2001:db8::7", "[2001:db8::7]" or "[2001:db8::7]:4711".
 std::optional<ip::address> read_entry(std::string_view text) {
   const auto bracket = text.find(']');
   if (text.starts_with('[') && bracket != std::string_view::npos) {
@@ -41,13 +41,13 @@ std::optional<ip::address> read_entry(std::string_view text) {
   return read_address(text.substr(0, colon));
 }
 
-/// Takes the entries of a header off, the last one first, and looks at no more of it than they need.
+/// Reads the entries of a header from right to left, and no more of the header than it needs.
 class Entries {
  public:
   explicit Entries(std::span<const std::string_view> lines) : lines_(lines) {}
 
-  /// The next entry to the left, without blanks around it; nothing when there is none. Empty ones are not entries; one that is too
-  /// long is "?".
+  /// Returns the next entry to the left without surrounding blanks; nothing at the end. Skips empty entries. Returns
+  /// "?" for an entry that is too long, or after too many entries.
   std::optional<std::string_view> next() {
     for (;;) {
       if (!open_) {
@@ -87,7 +87,7 @@ bool same_prefix(const Bytes& a, const Bytes& b, unsigned prefix) {
   return true;
 }
 
-/// The address with nothing set behind the prefix.
+/// Returns the address with all bits after the prefix cleared.
 ip::address network(const ip::address& address, unsigned prefix) {
   if (address.is_v4())
     return ip::make_network_v4(address.to_v4(), static_cast<unsigned short>(prefix)).network();

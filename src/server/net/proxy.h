@@ -1,5 +1,4 @@
-// Who asks when a proxy stands before the server: X-Forwarded-For is believed from the proxies that were configured, and from
-// nobody else.
+// Which client sent a request that came through a proxy. X-Forwarded-For is trusted from the configured proxies only.
 #pragma once
 
 #include <boost/asio/ip/address.hpp>
@@ -13,10 +12,10 @@
 
 namespace cheshire {
 
-/// A block of addresses: "127.0.0.1/32", "10.0.0.0/8", "2001:db8::/32". An address alone is a block of one.
+/// A block of addresses: "127.0.0.1/32", "10.0.0.0/8", "2001:db8::/32". A single address is a block of one.
 class AddressBlock {
  public:
-  /// Errors: `at` is the offset of what is wrong. Refuses bits set behind the prefix and a prefix of 0.
+  /// Errors: `at` is the offset of the problem. Rejects bits set after the prefix, and a prefix of 0.
   static Result<AddressBlock> parse(std::string_view text);
   bool contains(const boost::asio::ip::address& address) const;
 
@@ -25,15 +24,16 @@ class AddressBlock {
   unsigned prefix_ = 0;
 };
 
-/// An IPv4 address that is written as IPv6 (::ffff:192.0.2.7) as IPv4, any other as it is.
+/// Turns an IPv4 address written as IPv6 (::ffff:192.0.2.7) into IPv4. Returns any other address unchanged.
 boost::asio::ip::address unmapped(const boost::asio::ip::address& address);
 
-/// The name of a client in counts and logs: its address, or the /64 of an IPv6 address, which one client has to itself.
+/// Returns the name of a client in counts and logs: its address, or for IPv6 its /64, because one client owns all of
+/// that.
 std::string client_name(const boost::asio::ip::address& address);
 
 class Proxies {
  public:
-  /// Entries of X-Forwarded-For that are looked at, from the right.
+  /// Maximum number of X-Forwarded-For entries to read, from the right.
   static constexpr std::size_t most_hops = 16;
 
   Proxies() = default;
@@ -41,19 +41,19 @@ class Proxies {
 
   struct Client {
     enum class Header : std::uint8_t {
-      none,        // there was none
+      none,        // the request had none
       believed,    // a trusted proxy sent it
-      ignored,     // somebody else sent it: it changes nothing
-      unreadable,  // a trusted proxy sent it, but what it says of the client is not an address
+      ignored,     // another client sent it, so it has no effect
+      unreadable,  // a trusted proxy sent it, but the entry for the client is not an address
     };
     std::string name;  // empty: this machine
     Header header = Header::none;
   };
 
   bool trusts(const boost::asio::ip::address& peer) const;
-  /// Who sent a request that came from `peer` with these X-Forwarded-For headers, in their order: the right-most address that is
-  /// not a trusted proxy's, or the left-most if all are. Named "unknown" if the header cannot be read as far as that. A client is
-  /// this machine only if each address on the way to it is loopback.
+  /// Returns who sent a request that came from `peer` with these X-Forwarded-For headers, in order: the rightmost
+  /// address that is not a trusted proxy, or the leftmost if all are. The name is "unknown" if the header is unreadable
+  /// before that point. A client is this machine only if each address on the way to it is loopback.
   Client client(const boost::asio::ip::address& peer, std::span<const std::string_view> forwarded_for) const;
 
  private:

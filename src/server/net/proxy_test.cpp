@@ -98,7 +98,7 @@ TEST(Proxies, TheClientIsTheRightMostAddressThatIsNotTrusted) {
   EXPECT_EQ(ask(proxies, "127.0.0.1", {"192.0.2.7"}).name, "192.0.2.7");
   EXPECT_EQ(ask(proxies, "127.0.0.1", {"192.0.2.7"}).header, Header::believed);
   EXPECT_EQ(ask(proxies, "::ffff:10.0.0.1", {"192.0.2.7"}).name, "192.0.2.7");
-  // What a client writes stands to the left of what the proxies add.
+  // What a client writes is to the left of what the proxies add.
   EXPECT_EQ(ask(proxies, "127.0.0.1", {"203.0.113.9, 192.0.2.7"}).name, "192.0.2.7");
   EXPECT_EQ(ask(proxies, "127.0.0.1", {"127.0.0.1,192.0.2.7 ,\t10.1.1.1 , 10.2.2.2"}).name, "192.0.2.7");
   EXPECT_EQ(ask(proxies, "127.0.0.1", {"rubbish, 192.0.2.7, 2001:db8:f:1::1"}).name, "192.0.2.7");
@@ -106,7 +106,7 @@ TEST(Proxies, TheClientIsTheRightMostAddressThatIsNotTrusted) {
   EXPECT_EQ(ask(proxies, "127.0.0.1", {"203.0.113.9", "192.0.2.7", "10.1.1.1, 10.2.2.2"}).name, "192.0.2.7");
   EXPECT_EQ(ask(proxies, "127.0.0.1", {"192.0.2.7", ""}).name, "192.0.2.7");
   EXPECT_EQ(ask(proxies, "127.0.0.1", {"192.0.2.7,, 10.1.1.1,"}).name, "192.0.2.7");
-  // Everybody on the way is trusted: the first of them asks.
+  // All addresses are trusted: the leftmost is the client.
   EXPECT_EQ(ask(proxies, "127.0.0.1", {"10.1.1.1, 10.2.2.2"}).name, "10.1.1.1");
   EXPECT_EQ(ask(proxies, "10.2.2.2").name, "10.2.2.2");
 }
@@ -154,7 +154,7 @@ TEST(Proxies, OnlyLoopbackAllTheWayIsThisMachine) {
   EXPECT_EQ(ask(proxies, "127.0.0.1", {"127.0.0.1"}).name, "");
   EXPECT_EQ(ask(proxies, "127.0.0.1", {"127.0.0.2"}).name, "");
   EXPECT_EQ(ask(proxies, "::1", {"192.0.2.7, 127.0.0.1"}).name, "192.0.2.7");
-  // Another machine's own address, or what a client in a trusted network made up.
+  // Another machine's loopback address, or one that a client in a trusted network made up.
   EXPECT_EQ(ask(proxies, "10.0.0.1", {"127.0.0.1"}).name, "127.0.0.1");
   EXPECT_EQ(ask(proxies, "127.0.0.1", {"127.0.0.1, 10.9.9.9"}).name, "127.0.0.1");
 }

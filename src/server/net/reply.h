@@ -1,4 +1,4 @@
-// An HTTP answer before it is written, and the headers that every answer carries.
+// An HTTP response before it is written, and the headers that every response carries.
 #pragma once
 
 #include <boost/beast/http/fields.hpp>
@@ -23,7 +23,7 @@ struct Reply {
   std::string_view body;                     // in `owner`, or static
   std::shared_ptr<const std::string> owner;  // may be null
   std::vector<std::pair<http::field, std::string>> headers;
-  Refusal refusal = Refusal::none;  // why the request was refused
+  Refusal refusal = Refusal::none;  // why the request was rejected
 
   Reply& with(http::field field, std::string value) {
     headers.emplace_back(field, std::move(value));
@@ -35,14 +35,14 @@ struct Reply {
   }
 };
 
-/// An answer of the API, never kept by a cache.
+/// A response of the API. Caches must not store it.
 Reply json_reply(http::status status, std::string text);
 Reply error_reply(http::status status, const Error& error);
-/// An error with the mistakes of a game file.
+/// An error with the problems found in a game file.
 Reply faults_reply(const Error& error, const std::vector<GameFileFault>& faults);
 Reply empty_reply(http::status status);
 
-/// Content-Security-Policy and its kin: the page and what it loads come from here and nowhere else.
+/// Adds Content-Security-Policy and related headers: the page and all it loads come from this server only.
 void add_strict_headers(http::fields& fields);
 
 }  // namespace cheshire

@@ -31,7 +31,7 @@ Reply wrong_method(const char* allowed) {
 
 Reply missing_game() { return error_reply(http::status::not_found, no_such_game()); }
 
-/// The disk or a stored game is at fault.
+/// For errors of the disk or of a stored game.
 Reply broken(GameService& service, const Error& error) {
   service.log().error("{}", error.message);
   return error_reply(http::status::internal_server_error, error);
@@ -45,7 +45,7 @@ bool is_json(std::string_view type) {
 
 Reply bad_request(const Error& error) { return error_reply(http::status::bad_request, error); }
 
-/// The refusal of a key in the address, where logs would keep it.
+/// Rejects a key in the URL, where logs would keep it.
 std::optional<Reply> refuse_address(const Request& request) {
   const auto fields = query_fields(view(request.target()));
   if (!fields) return bad_request(fields.error());
@@ -54,8 +54,8 @@ std::optional<Reply> refuse_address(const Request& request) {
   return {};
 }
 
-/// The keys said in "Authorization: Bearer KEY, KEY"; none in one of another scheme, which is a proxy's. Errors: a key that cannot
-/// be one, or too many.
+/// Returns the keys in "Authorization: Bearer KEY, KEY". Ignores other schemes, which are for a proxy. Errors: a key
+/// that is too long, or too many keys.
 Result<std::vector<KeyHash>> said_keys(const Request& request) {
   std::vector<KeyHash> keys;
   for (const auto& field : request) {
@@ -76,7 +76,7 @@ Result<std::vector<KeyHash>> said_keys(const Request& request) {
   return keys;
 }
 
-/// The refusal of a body that is not said to be JSON.
+/// Rejects a body that is not declared as JSON.
 std::optional<Reply> refuse_body(const Request& request) {
   if (is_json(header(request, http::field::content_type))) return {};
   return error_reply(http::status::unsupported_media_type, Error{"the body must be application/json"});

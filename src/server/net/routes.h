@@ -1,4 +1,4 @@
-// Which request leads where: the page, the games over HTTP, and who is turned away before either.
+// Dispatches requests to the page and to the games over HTTP, and rejects those that must not reach either.
 #pragma once
 
 #include <boost/beast/http/message.hpp>
@@ -19,12 +19,14 @@ class Routes {
  public:
   using Done = std::function<void(Reply)>;
 
-  /// `named_only`: lists hold none but the games whose ids are said.
+  /// `named_only`: lists contain only games whose ids the request names.
   Routes(GameService& service, Assets assets, HostPolicy hosts, bool named_only = false);
 
-  /// The refusal of a request that is malformed, for another host, or sent by a page of another site.
+  /// Returns the response that rejects a request which is malformed, names another host, or comes from a page of
+  /// another site; nothing if the request is acceptable.
   std::optional<Reply> refusal(const Request& request) const;
-  /// Answers a request of `owner`, a stranger or nobody, that was not refused; what it changes is on disk when `done` is called.
+  /// Answers a request that refusal() did not reject. `owner` is the client's name, empty for this machine. When it
+  /// calls `done`, all changes are on disk.
   void answer(const Request& request, const std::string& owner, const Done& done);
 
  private:
@@ -42,11 +44,11 @@ class Routes {
   bool named_only_;
 };
 
-/// Whether the request asks for a new game.
+/// Whether the request makes a new game.
 bool makes_game(const Request& request);
-/// Whether it asks for a file of the page, and not for anything of the table.
+/// Whether the request is for a file of the page, not for the API, the WebSocket or /healthz.
 bool asks_for_file(const Request& request);
-/// Whether the request asks for the WebSocket of the table.
+/// Whether the request opens the game WebSocket.
 bool is_socket_request(const Request& request);
 
 }  // namespace cheshire

@@ -27,7 +27,7 @@ namespace {
 using boost::system::error_code;
 
 constexpr std::size_t frame_head = 14;       // bytes, at most
-constexpr std::chrono::seconds farewell(1);  // how long who is expelled may take to say goodbye
+constexpr std::chrono::seconds farewell(1);  // how long an expelled client may take to close
 
 class SocketMember : public Member, public std::enable_shared_from_this<SocketMember> {
  public:
@@ -44,13 +44,13 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
     ws_.set_option(
         websocket::stream_base::decorator([](websocket::response_type& r) { add_strict_headers(r); }));
     ws_.read_message_max(desk.limits.message);
-    // Beast answers pings and passes over empty frames by itself.
+    // Beast answers pings and skips empty frames by itself.
     ws_.next_layer().rate_policy().on_read = [this](std::size_t n) { count(static_cast<double>(n)); };
     ws_.control_callback(
         [this](websocket::frame_type, beast::string_view) { count(desk_.limits.control_bytes); });
   }
 
-  /// Reads to the end of the connection.
+  /// Reads until the connection ends.
   net::awaitable<void> run(Request request) {
     error_code error;
     co_await ws_.async_accept(request, net::redirect_error(net::use_awaitable, error));
@@ -87,7 +87,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
     if (!open_) return;
     open_ = false;
     desk_.meters.refused(Refusal::flood);
-    // Who floods may not read the goodbye either.
+    // A client that floods might not read the goodbye either.
     net::co_spawn(
         ws_.get_executor(),
         [self = shared_from_this(), reason]() -> net::awaitable<void> {
@@ -115,7 +115,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
   }
 
  private:
-  /// The member's place among the others, given up whichever way the connection ends.
+  /// Registers the member, and removes it however the connection ends.
   struct Seat {
     SocketMember& member;
     explicit Seat(SocketMember& m) : member(m) { member.desk_.sockets.insert(&member); }
@@ -142,7 +142,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
                                  net::redirect_error(net::use_awaitable, error));
         co_return;
       }
-      // Too many messages wait, so that none is lost.
+      // Delay excess messages instead of dropping them.
       const auto now = TokenBucket::Clock::now();
       const auto pause = std::max(bucket_.take(now), desk_.visitors.talk(who_, now));
       desk_.meters.heard(pause);
@@ -159,7 +159,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
     }
   }
 
-  /// Sends what waits, one message after the other.
+  /// Sends the queued messages one after the other.
   void write() {
     writing_ = open_ && !waiting_.empty();
     if (!writing_) return;
@@ -173,14 +173,14 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
                     });
   }
 
-  /// Ends a connection that does not read what it is told.
+  /// Ends a connection that does not read its messages.
   void drop() {
     open_ = false;
     forget();
     beast::get_lowest_layer(ws_).close();
   }
 
-  /// What waits is not sent any more.
+  /// Discards the queued messages.
   void forget() {
     for (const auto& message : waiting_) sent(message->size());
     waiting_.clear();
@@ -191,13 +191,13 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
     desk_.backlog.give(who_, bytes);
   }
 
-  /// Bytes that came; those of messages are given back.
+  /// Charges received bytes. listen() refunds those of complete messages.
   void count(double bytes) {
     if (open_ && !idle_.admits(TokenBucket::Clock::now(), bytes)) expel("too many pings or empty frames");
   }
 
-  websocket::stream<Stream, false> ws_;  // without the code that would deflate
-  std::string who_;                      // a stranger, or empty
+  websocket::stream<Stream, false> ws_;  // without deflate support
+  std::string who_;                      // the client's name; empty for this machine
   Desk& desk_;
   TokenBucket bucket_, idle_, joins_;
   std::deque<std::shared_ptr<const std::string>> waiting_;

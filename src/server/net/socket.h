@@ -1,4 +1,4 @@
-// A WebSocket: text messages in, messages of the table out.
+// A WebSocket of the game server. Messages are text both ways.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -7,7 +7,8 @@
 
 namespace cheshire {
 
-/// Takes over the connection of a stranger, or of nobody such, after its upgrade request, to its end.
+/// Takes over a connection after its upgrade request and serves it until it ends. `who` is the client's name, empty for
+/// this machine.
 boost::asio::awaitable<void> serve_socket(Stream stream, Request request, std::string who, Desk& desk);
 
 }  // namespace cheshire

@@ -1,4 +1,4 @@
-// A live server and WebSocket frames written by hand.
+// A live server and hand-written WebSocket frames.
 #include <gtest/gtest.h>
 
 #include <boost/json/serialize.hpp>
@@ -265,7 +265,7 @@ TEST(Socket, AClientThatDoesNotReadIsLetGo) {
   WebSocket deaf(server.port(), "", 4096);
   const std::string join = R"({"type":"join","protocol":2,"id":")" + id + "\"}";
   bool open = true;
-  // The answers outgrow what the system holds for the server.
+  // The answers outgrow what the system buffers for the server.
   for (int i = 0; i < 100'000 && open; ++i) open = deaf.send(join);
   EXPECT_FALSE(open);
   EXPECT_EQ(server.ask("GET", "/api/games/" + id).status, 200);

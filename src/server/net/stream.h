@@ -1,4 +1,4 @@
-// The TCP stream of a client, which tells how much is read from it, also where nothing comes of what is read.
+// The TCP stream of a client. It reports how many bytes it reads, even those that never become a message.
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
@@ -11,10 +11,10 @@
 
 namespace cheshire {
 
-/// A rate policy of Beast that limits nothing.
+/// A Beast rate policy that limits nothing.
 class Intake {
  public:
-  /// Called with the number of bytes of every read; it may not throw, nor read or write.
+  /// Called with the number of bytes of every read. Must not throw, read or write.
   std::function<void(std::size_t)> on_read;
 
  private:

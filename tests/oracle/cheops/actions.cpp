@@ -26,7 +26,9 @@ std::vector<Role> choices_of_promotion(const Game& game, const State& state) {
   return roles;
 }
 
-/// Whether a Pawn that goes there is promoted: at the end of the level, or in a hall of a Castle of its side that another piece keeps
+/// Whether a Pawn that goes there is promoted: at the end of the level, or in a hall of a Castle of its side that
+/// another piece keeps active and that the Pawn enters by a capture from the axis or the chair; by agreement, however
+/// it enters.
 /// active, which it enters by a capture from the axis or the chair; by agreement however it enters.
 bool is_promoted(const Game& game, const State& state, Cell from, Cell to) {
   if (game.arena.on_final_rank(to, state.side)) return true;
@@ -70,7 +72,8 @@ void add_moves(const Game& game, const State& state, Cell from, std::vector<Acti
   for (Action& action : arrests(game, state, from)) actions.push_back(std::move(action));
 }
 
-/// Where the mover may name a Castle with an action: where Castles are declared, any complete foundation, but none that excludes a lower
+/// Returns the Castles that the mover may name with an action if Castles are declared: any complete foundation, but
+/// none that excludes a lower one if the lowest goes first.
 /// one if the lowest goes first.
 std::vector<Cell> declarable(const Game& game, const std::vector<Cell>& complete) {
   if (game.options.two_foundations == TwoFoundations::mover_chooses) return complete;
@@ -105,7 +108,7 @@ std::vector<Action> with_castles(const Game& game, const State& state, const Act
     for (const Cell chair : declarable(game, complete)) variants.push_back(founding(action, chair));
     return variants;
   }
-  // The mover has a choice only where it makes a difference which Castle comes first.
+  // The mover has a choice only if it matters which Castle comes first.
   std::set<std::set<Cell>> outcomes;
   for (const Cell chair : complete) {
     const Action variant = founding(action, chair);

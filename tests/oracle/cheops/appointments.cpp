@@ -23,7 +23,7 @@ bool may_appoint(const Game& game, const State& state, Cell king) {
   });
 }
 
-/// The vacant halls of a side's active Castles.
+/// Returns the vacant halls of a side's active Castles.
 std::vector<Cell> open_halls(const Game& game, const State& state, Color owner) {
   std::vector<Cell> halls;
   for (const Castle& castle : state.castles) {
@@ -35,7 +35,7 @@ std::vector<Cell> open_halls(const Game& game, const State& state, Color owner) 
   return halls;
 }
 
-/// Every way to send those pieces, in their order, to halls of their own.
+/// Adds every way to send these pieces, in order, to a different hall each.
 void add_arrests(const std::vector<Cell>& victims, const std::vector<Cell>& halls, Action action,
                  std::vector<Action>& actions) {
   if (action.arrests.size() == victims.size()) {

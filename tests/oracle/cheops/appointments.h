@@ -1,4 +1,4 @@
-// Appointments: appointments, inspections, arrests, and how a Deputy gives himself away.
+// Appointments, inspections and arrests, and how a Deputy gives itself away.
 #pragma once
 
 #include <vector>
@@ -7,20 +7,20 @@
 
 namespace cheshire::oracle::cheops {
 
-/// The appointments that the side to move can make; its King's safety is not asked.
+/// Returns the appointments that the side to move can make, without regard to the safety of its King.
 std::vector<Action> appointments(const Game& game, const State& state);
-/// Enters the Civilian in the papers of his side.
+/// Enters the Civilian in the papers of its side.
 void appoint(State& state, Cell civilian);
 
-/// The inspections that the side to move can make; its King's safety is not asked.
+/// Returns the inspections that the side to move can make, without regard to the safety of its King.
 std::vector<Action> inspections(const Game& game, const State& state);
-/// Opens the papers: the piece is known for a Deputy, or certified to be none.
+/// Opens the papers: the piece becomes a known Deputy, or is certified to be none.
 void inspect(State& state, Cell civilian);
 
-/// The moves with an arrest of the Deputy on that square.
+/// Returns the moves with an arrest of the Deputy on this square.
 std::vector<Action> arrests(const Game& game, const State& state, Cell from);
 
-/// Whether no Civilian could have moved so; the state is that before the action.
+/// Whether no Civilian could have moved like this. `state` is the one before the action.
 bool gives_deputy_away(const Game& game, const State& state, const Action& action);
 
 /// Makes the Deputies known of any side that has no active Civilian left to appoint.

@@ -17,9 +17,9 @@ struct Way {
   friend bool operator==(const Way&, const Way&) = default;
 };
 
-/// A pyramid whose top level has `size` files and ranks, of that many levels, each one square narrower on every
-/// side than the one above. A square is named "e4" when there is one level, else level first: "Ae4" on the
-/// King's Level, "Ee5" at the Apex of nine files.
+/// Returns a pyramid of `levels` levels. The top one has `size` files and ranks; each of the others is one square
+/// narrower on every side than the one above. A square is named "e4" if there is one level, else with its level first:
+/// "Ae4" on the King's Level, "Ee5" at the Apex of nine files.
 BoardSpec pyramid(int size, int levels, bool a1_dark);
 
 class Arena {
@@ -32,23 +32,23 @@ class Arena {
   bool flat() const { return levels_ == 1; }
   int cells() const { return topology_.cells_per_board(); }
 
-  /// The square of that name, or no_cell.
+  /// Returns the square with this name, or no_cell.
   Cell find(std::string_view name) const { return topology_.find(name); }
   const std::string& name(Cell cell) const { return topology_.name(cell); }
-  /// File, rank and level, each from 0; the King's Level is level 0.
+  /// Returns file, rank and level, each from 0. The King's Level is level 0.
   Coord at(Cell cell) const { return places_[cell]; }
-  /// The square there, or no_cell.
+  /// Returns the square at these coordinates, or no_cell.
   Cell square(int file, int rank, int level) const;
-  /// The square that lies so from another, or no_cell.
+  /// Returns the square at this offset from another, or no_cell.
   Cell away(Cell from, Way way) const;
-  /// The only square of the lowest level; no_cell on a flat board.
+  /// Returns the only square of the lowest level; no_cell on a flat board.
   Cell apex() const;
-  /// The same square seen from the other side of the table.
+  /// Returns the same square seen from the other side of the board.
   Cell turned(Cell cell) const;
 
-  /// Whether a square lies on the last rank of its level, as the player sees it.
+  /// Whether a square lies on the last rank of its level, as seen by the player of this colour.
   bool on_final_rank(Cell cell, Color color) const;
-  /// Whether the Pawns of that colour start there.
+  /// Whether the Pawns of this colour start there.
   bool on_pawn_rank(Cell cell, Color color) const;
 
  private:

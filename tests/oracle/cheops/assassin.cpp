@@ -10,7 +10,7 @@ namespace {
 
 bool is_hall_or_chair(Part part) { return part == Part::hall || part == Part::chair; }
 
-/// The active Castle in one of whose halls or on whose chair a square lies, or none.
+/// Returns the active Castle that has this square as a hall or its chair, or null.
 const Castle* castle_at(const Game& game, const State& state, Cell cell) {
   for (const Castle& castle : state.castles) {
     if (castle.active() && is_hall_or_chair(part_of(game.arena, castle.chair, cell))) return &castle;
@@ -31,7 +31,7 @@ class Walk {
  private:
   Cell start() const { return path_.front(); }
 
-  /// Whether the halls and the chair of that Castle are open to the walk while it has not left them.
+  /// Whether the halls and the chair of this Castle are open to a walk that begins in it.
   bool is_open(const Castle& castle) const {
     switch (game_.options.walk_out) {
       case WalkOut::never: return false;
@@ -50,7 +50,7 @@ class Walk {
     if (!state_.vacant(to) || std::find(path_.begin(), path_.end(), to) != path_.end()) return false;
     const Castle* castle = castle_at(game_, state_, to);
     if (!castle) return true;
-    // The Effect does not cover the chair. Where no hall is open to the walk it comes there from the axis only.
+    // The Effect does not cover the chair. If no hall is open to the walk, it can only come there from the axis.
     if (to == castle->chair && game_.options.chair_open_by_axis) return true;
     const auto in_castle = [&](Cell cell) {
       const Part part = part_of(game_.arena, castle->chair, cell);

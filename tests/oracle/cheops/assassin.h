@@ -7,7 +7,7 @@
 
 namespace cheshire::oracle::cheops {
 
-/// Where the Assassin there may go without capture.
+/// Returns where the Assassin on `from` may go without capture.
 std::set<Cell> assassin_moves(const Game& game, const State& state, Cell from);
 
 }  // namespace cheshire::oracle::cheops

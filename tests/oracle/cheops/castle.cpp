@@ -6,7 +6,8 @@
 namespace cheshire::oracle::cheops {
 namespace {
 
-/// Whether a square lies in the Effect of a Castle: eight squares round the chair, eight above and below them.
+/// Whether a square lies in the Effect of a Castle: the eight squares round the chair, and the eight above and below
+/// them.
 bool has_effect(const Arena& arena, Cell chair, Cell cell) {
   const Part part = part_of(arena, chair, cell);
   return part == Part::pillar || part == Part::hall;
@@ -23,7 +24,7 @@ bool is_complete(const Game& game, const State& state, Cell chair, Color builder
   return rooks == 2 && civilians == 2;
 }
 
-/// Whether the piece who activated a Castle still keeps it active.
+/// Whether the piece that activated a Castle still keeps it active.
 bool is_kept(const Game& game, const State& state, const Castle& castle) {
   if (!castle.active()) return false;
   const bool noble = is_noble(state.pieces[castle.activator]->role);
@@ -101,7 +102,8 @@ bool walled(const Game& game, const State& state, Cell from, Color color, Cell s
     if (!castle.active() || is_inside(game, castle, from, color)) continue;
     const Part part = part_of(game.arena, castle.chair, square);
     if (part == Part::hall || part == Part::pillar) return true;
-    // Only from a hall, or down the post, does a step of a stranger lead to the chair.
+    // A piece that is not inside can step to the chair only from a hall or along the post; the Effect stops it in the
+    // hall.
     const bool in_hall = part_of(game.arena, castle.chair, from) == Part::hall;
     if (part == Part::chair && in_hall) return true;
   }
@@ -162,7 +164,7 @@ void dispatch_piece(State& state, Cell from, Cell hall) {
   remove_piece(state, from);
   piece.unmoved = false;
   piece.settled = false;
-  // Two turns of its owner: the count falls at the end of each of them.
+  // Two turns of its owner: the count goes down at the end of each.
   if (piece.role == Role::assassin) piece.frozen = 2;
   state.pieces[hall] = piece;
 }

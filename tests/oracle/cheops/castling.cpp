@@ -21,7 +21,7 @@ bool is_attacked_as_king(const Game& game, const State& state, Cell king, Cell c
   return is_attacked(game, there, cell, !state.side);
 }
 
-/// The squares between two of one rank.
+/// Returns the squares between two squares of one rank.
 std::vector<Cell> between(const Game& game, Cell from, Cell to) {
   const Way step{game.arena.at(to).x < game.arena.at(from).x ? -1 : 1, 0, 0};
   std::vector<Cell> cells;
@@ -35,7 +35,8 @@ bool stands_ready(const Game& game, const State& state, Cell cell, Role role) {
   return state.holds(cell, state.side, role) && state.pieces[cell]->unmoved && is_active(game, state, cell);
 }
 
-/// Castling of a King with one Tower: the way between them is open, and every square that the King crosses is safe for it.
+/// Adds castling of a King with one Tower: the way between them is open, and every square that the King crosses is safe
+/// for it.
 void add_castlings(const Game& game, const State& state, Cell king, Cell tower,
                    std::vector<Action>& actions) {
   const std::vector<Cell> way = between(game, king, tower);

@@ -7,7 +7,7 @@
 
 namespace cheshire::oracle::cheops {
 
-/// The castlings of the side to move; whether the King is safe where he arrives is not asked.
+/// Returns the castlings of the side to move, without regard to the King's safety on its target square.
 std::vector<Action> castlings(const Game& game, const State& state);
 
 /// Where the Tower comes from and goes to in a castling.

@@ -7,7 +7,7 @@
 namespace cheshire::oracle::cheops {
 namespace {
 
-/// A place in a chain: where it has led, whether over an enemy major, and whom it has picked out.
+/// A stop in a chain: where the chain has led, whether over an enemy major, and which enemies it has picked.
 struct Stop {
   Chain chain;
   bool over_major = false;
@@ -34,7 +34,7 @@ class ChainSearch {
   }
 
  private:
-  /// The square that the piece left is vacant while he jumps.
+  /// The square that the piece left counts as vacant while it jumps.
   bool vacant(Cell cell) const { return cell == from_ || state_.vacant(cell); }
 
   void go_on_from(const Stop& stop) {

@@ -1,4 +1,4 @@
-// The start positions: the pieces in their places, and the numbers of actions that the rules give.
+// The start positions: the pieces on their squares, and the numbers of actions that the rules give.
 #include <gtest/gtest.h>
 
 #include <map>

@@ -64,7 +64,7 @@ Options with_tally() {
 
 /// White has mated Black: five pieces against eight.
 const std::string mate = "white K b7 T h9 P f2 P g2 P h2 black K a9 P c4 P d4 P e4 P f4 P g4 P h4 P i4 ";
-/// The same with a Castle of Black's: its Towers, and a Knight on the chair, make up his eight pieces.
+/// The same with a Castle of Black's: its Towers, and a Knight on the chair, complete Black's eight pieces.
 const std::string mate_and_castle = "white K b15 T h17 P l2 P m2 P n2 black K a17 P p4 P l4 P m4 P n4 ";
 
 // CH-123, CH-125

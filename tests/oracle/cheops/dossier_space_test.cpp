@@ -83,7 +83,7 @@ TEST(CheopsDossier, WhoTakesTheQueenMakesTheDuchessOnTheApexQueen) {
   EXPECT_EQ(aside.piece("Ee5").role, Role::queen);
 }
 
-/// A Castle on level 3 with its chair at the middle.
+/// A Castle on level 3 with its chair in the middle.
 const std::string third_level = "white T Cd4 T Cf4 C Cd6 C Cf6 castle Ce5 ";
 
 // CH-56, CH-63, CH-67, CH-72

@@ -8,7 +8,7 @@
 namespace cheshire::oracle::cheops {
 namespace {
 
-/// What may be done when the history has its say.
+/// Returns the choices of the side to move, history included.
 Words choices_at(const TestPosition& table) {
   Words words;
   for (const Action& action : choices(table.game, table.state)) {
@@ -17,7 +17,7 @@ Words choices_at(const TestPosition& table) {
   return words;
 }
 
-/// A King and a Tower of White's go to and fro until the position has stood three times.
+/// Both Kings move to and fro until the position has occurred three times.
 TestPosition repeated(const std::string& position, const Options& options = {}) {
   TestPosition t = common(position, options);
   for (int time = 0; time < 2; ++time) {

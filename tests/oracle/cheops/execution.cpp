@@ -18,7 +18,7 @@ bool is_en_passant(const State& state, const Action& action) {
          state.pieces[action.from]->role == Role::pawn && state.holds(state.ep_pawn, !state.side);
 }
 
-/// A third piece of the owner, who takes an arrestee from another hall, may cost his side the Castle.
+/// A third piece of the owner that captures an arrestee from another hall may cost its side the Castle.
 void abandon_for_third_piece(const Game& game, State& state, const Action& action) {
   if (game.options.third_piece_keeps_castle || is_noble(state.pieces[action.from]->role)) return;
   for (Castle& castle : state.castles) {
@@ -64,7 +64,7 @@ void execute(const Game& game, State& state, const Action& action) {
   }
 }
 
-/// A Duchess on the Apex becomes Queen if there is none.
+/// Makes a Duchess on the Apex a Queen if there is none.
 void assume(const Game& game, State& state) {
   const Cell apex = game.arena.apex();
   if (apex == no_cell || state.vacant(apex) || state.pieces[apex]->role != Role::duchess) return;
@@ -77,7 +77,7 @@ void assume(const Game& game, State& state) {
   if (!has_queen) state.pieces[apex]->role = Role::queen;
 }
 
-/// Execution, identities and assumption: all that comes before Castles are formed.
+/// Returns the state after execution, identities and assumption: everything before Castles are formed.
 State executed(const Game& game, const State& before, const Action& action) {
   State state = before;
   const bool given_away = gives_deputy_away(game, before, action);
@@ -89,7 +89,7 @@ State executed(const Game& game, const State& before, const Action& action) {
 
 void found(State& state, Cell chair) { state.castles.push_back({chair, state.side, no_cell, state.side}); }
 
-/// Founds the Castle that the mover chose, then those that arise of themselves, lowest square first.
+/// Founds the Castle that the mover chose, then those that arise by themselves, lowest square first.
 void form(const Game& game, State& state, Cell chosen) {
   if (chosen != no_cell) found(state, chosen);
   if (game.options.formation == Formation::declared) return;

@@ -7,7 +7,7 @@
 
 namespace cheshire::oracle::cheops {
 
-/// The chairs of the Castles that could be founded at the end of that action.
+/// Returns the chairs of the Castles that could be founded at the end of this action.
 std::vector<Cell> foundations_after(const Game& game, const State& state, const Action& action);
 
 /// Whether the action takes a piece from the board, and whether a Pawn moves or is promoted.

@@ -1,4 +1,4 @@
-// Which Castles the mover may found with a turn, where they are declared and where several foundations are complete.
+// Which Castles the mover may found with a turn, if they are declared and if several foundations are complete.
 #include <gtest/gtest.h>
 
 #include <set>

@@ -30,10 +30,10 @@ struct Options {
   /// Files between each Civilian of the King's Level and the King's file: 1 is d and f on nine files.
   int civilian_distance = 1;
   int civilian_rank = 3;
-  /// White's Court and the pieces outside his left Tower, from left to right.
+  /// White's Court, and the pieces outside White's left Tower, from left to right.
   std::string court = "B D PM K Q DS BS";
   std::string outside_tower = "MA A T";
-  /// White's Civilians below the King's Level; empty: below the pair of the King's Level, two on each level.
+  /// White's Civilians below the King's Level. Empty: below the pair of the King's Level, two on each level.
   std::vector<std::string> lower_civilians;
 
   AssassinWalk assassin_walk = AssassinWalk::exactly_three;
@@ -45,9 +45,9 @@ struct Options {
   bool inactive_pillars_jumped = true;
   CastlingRule castling = CastlingRule::tower;
   bool repetition_counts_castles = true;
-  /// So many checks in a row are a perpetual check; 0: never.
+  /// Number of checks in a row that are a perpetual check; 0: never.
   int perpetual_checks = 0;
-  /// Turns without capture or Pawn move that end the game, and whether they count from a challenge only.
+  /// Turns without capture or Pawn move that end the game, and whether they only count from a challenge.
   int idle_turns = 100;
   bool challenge_needed = true;
   bool abdication_on_repetition = true;
@@ -70,11 +70,11 @@ struct Options {
   bool inspection_needs_papers = true;
   Arrests arrests = Arrests::one;
   LastCivilian last_civilian = LastCivilian::appointed;
-  /// Whether an Assassin that waits under arrest still checks and guards.
+  /// Whether an arrested Assassin that is not yet free still checks and guards.
   bool arrested_assassin_keeps_field = false;
   bool castles_in_common = false;
   bool everyone_activates = true;
-  /// Several Queens of one side: in Little Cheops, and in the full game.
+  /// Several Queens on one side: in Little Cheops, and in the full game.
   bool several_queens_little = true, several_queens_full = false;
 };
 

@@ -12,8 +12,8 @@ bool has_recurred(const State& state) {
   return !state.seen.empty() && std::count(state.seen.begin(), state.seen.end(), state.seen.back()) >= 3;
 }
 
-/// Whether mate is not proved impossible: a Castle stands, to which a King could be sent, or some piece is left besides Kings and
-/// pillars that could give check.
+/// Whether mate is still possible: a Castle stands, to which a King could be sent, or some piece is left, besides Kings
+/// and pillars, that could give check.
 bool has_force(const Game& game, const State& state) {
   if (!state.castles.empty()) return true;
   for (Cell cell = 0; cell < game.arena.cells(); ++cell) {
@@ -56,7 +56,7 @@ void count_piece(const Game& game, const State& state, Cell cell, Tally& tally) 
   own.pieces += !civilian || piece.deputy;
 }
 
-/// The point of a category goes to the side that has more.
+/// Awards the point of a category to the side that has more.
 void award(int Score::* category, Tally& tally) {
   const int white = tally.of[0].*category, black = tally.of[1].*category;
   tally.of[0].points += white > black;

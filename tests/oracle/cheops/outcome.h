@@ -11,21 +11,21 @@ namespace cheshire::oracle::cheops {
 enum class Condition { none, checkmate, deadlock, repetition, perpetual_check, minimal_strength };
 Condition condition(const Game& game, const State& state);
 
-/// The King's abdications that the side to move could make in a mate.
+/// Returns the King's abdications that the side to move could make in a mate.
 std::vector<Action> abdications(const Game& game, const State& state);
 
-/// Every legal action that the position allows the side to move, its history apart. In checkmate and deadlock these
-/// are the abdications; if there is none, the game is over.
+/// Returns every legal action that the position allows the side to move, without regard to history. In checkmate and
+/// deadlock these are the abdications; if there are none, the game is over.
 std::vector<Action> legal_actions(const Game& game, const State& state);
 
-/// What the side to move may do, if it does not accept the end of the game: the legal actions, but in a repetition
-/// and in a perpetual check the abdications, and nothing in other stalemates.
+/// Returns what the side to move may do if it does not accept the end of the game: the legal actions, but only the
+/// abdications in a repetition and in a perpetual check, and nothing in other stalemates.
 std::vector<Action> choices(const Game& game, const State& state);
 
-/// The same state after a challenge to show that the game can be won.
+/// Returns the state after a challenge to show that the game can be won.
 State challenged(State state);
 
-/// How a game ends, besides by a condition of the position.
+/// How a game ends, other than by a condition of the position.
 enum class Ending {
   checkmate,  // of the side to move
   stalemate,  // of any kind: deadlock, repetition, judgment, agreement ...

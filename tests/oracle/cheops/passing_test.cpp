@@ -1,4 +1,4 @@
-// What is done across a square: the capture en passant, and castling up to the square beside the Tower.
+// Moves across a square: the en-passant capture, and castling up to the square beside the Tower.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -10,7 +10,7 @@ using Manner = Clause::Manner;
 constexpr std::string_view all_letters[role_count] = {"K", "Q", "PM", "M",  "N", "T",  "A",
                                                       "P", "C", "D",  "DS", "B", "BS", "MA"};
 
-/// Every way whose coordinates, without signs and in any order, are these three.
+/// Returns every way whose coordinates, without signs and in any order, are these three.
 std::vector<Way> ways_of(int large, int middle, int small, bool flat) {
   std::vector<Way> ways;
   for (int files = -2; files <= 2; ++files) {
@@ -62,7 +62,7 @@ Field capturing(Field field) {
   return field;
 }
 
-/// What the Court's officer has besides the King's step.
+/// Returns what an officer of the Court has in addition to the King's step.
 Field mobility(Role role, bool flat) {
   switch (role) {
     case Role::duchess: return queen(flat);

@@ -29,7 +29,7 @@ enum class Role {
 };
 inline constexpr int role_count = 14;
 
-/// "K", "PM", "DS", ...
+/// Returns "K", "PM", "DS", ...
 std::string_view letters(Role role);
 std::optional<Role> role_of(std::string_view letters);
 
@@ -37,10 +37,10 @@ std::optional<Role> role_of(std::string_view letters);
 bool is_noble(Role role);
 /// Tower and Master.
 bool is_rook(Role role);
-/// All but Pawns and Civilians.
+/// All except Pawns and Civilians.
 bool is_major(Role role);
 
-/// What a Pawn may become, in the order of the rules; the Queen is the first.
+/// What a Pawn may become, in the order of the rules. The Queen comes first.
 inline constexpr std::array promotions = {Role::queen, Role::prime_minister, Role::minister, Role::knight,
                                           Role::tower, Role::assassin,       Role::duke,     Role::duchess,
                                           Role::baron, Role::baroness,       Role::master};
@@ -57,14 +57,14 @@ struct Clause {
 };
 using Field = std::vector<Clause>;
 
-/// The ways to the neighbours: along rank, file or post; along a diagonal; all that a King has.
+/// The steps to the neighbours: along rank, file or post; along a diagonal; all that a King has.
 const std::vector<Way>& orthogonal_ways(bool flat);
 const std::vector<Way>& diagonal_ways(bool flat);
 const std::vector<Way>& all_ways(bool flat);
 /// The Knight's leaps.
 const std::vector<Way>& knight_ways(bool flat);
 
-/// The field of every piece but Assassin, Pawn and Civilian, whose moves have rules of their own.
+/// Returns the field of every piece except Assassin, Pawn and Civilian, whose moves have their own rules.
 Field field_of(Role role, CourtMovement movement, bool flat);
 
 }  // namespace cheshire::oracle::cheops

@@ -39,7 +39,7 @@ void slide(const View& view, Way way, const Clause& clause, Reach& reach) {
   }
 }
 
-/// The Knight goes one square along the longer leg, then one diagonally; only Castles can stop him.
+/// The Knight goes one square along the longer leg, then one diagonally. Only Castles can stop it.
 void leap(const View& view, Way way, const Clause& clause, Reach& reach) {
   const auto first = [](int n) { return std::abs(n) == 2 ? n / 2 : 0; };
   const Cell passed = view.away(view.from, {first(way.files), first(way.ranks), first(way.levels)});
@@ -56,7 +56,7 @@ void leap(const View& view, Way way, const Clause& clause, Reach& reach) {
   }
 }
 
-/// The Master's capture: over exactly one piece, wherever on the line he and the victim stand.
+/// The Master's capture: over exactly one piece, wherever on the line the Master and the victim stand.
 void strike_over_screen(const View& view, Way way, Reach& reach) {
   bool over_screen = false;
   for (Cell cell = view.away(view.from, way); !view.wall(cell); cell = view.away(cell, way)) {
@@ -84,7 +84,7 @@ Reach by_field(const View& view, const Field& field) {
   return reach;
 }
 
-/// A Pawn's steps: to the next rank and, where there are levels, straight down.
+/// Returns a Pawn's steps: to the next rank and, if there are levels, straight down.
 std::vector<Way> pawn_steps(const View& view) {
   const int forward = view.color == Color::white ? 1 : -1;
   if (view.game.arena.flat()) return {{0, forward, 0}};

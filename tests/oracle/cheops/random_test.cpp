@@ -1,5 +1,5 @@
-// Random games that are steered towards Castles, appointments and arrests: what must hold in every position, and
-// that neither side has more than the other when the board is turned.
+// Random games that are steered towards Castles, appointments and arrests. They test what must hold in every position,
+// and that turning the board gives neither side an advantage.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -23,7 +23,7 @@ int number(const State& state, Color color, Role role) {
   return count;
 }
 
-/// What an action brings about, or an empty word.
+/// Returns the event that an action causes, or an empty text.
 std::string event(const TestPosition& before, const Action& action, const State& after) {
   if (!action.arrests.empty()) return "arrest";
   if (after.castles.size() > before.state.castles.size()) return "foundation";
@@ -39,7 +39,8 @@ std::string event(const TestPosition& before, const Action& action, const State&
   return "";
 }
 
-/// A random action; of the rare ones that the position offers, each sort is as likely as all others together.
+/// Returns a random action. Each sort of rare action that the position offers is as likely as all ordinary actions
+/// together.
 Action choose(const TestPosition& table, const std::vector<Action>& actions, Rng& rng) {
   const auto any = [&](const auto& list) { return list[rng.below(static_cast<std::uint32_t>(list.size()))]; };
   std::map<std::string, std::vector<Action>> sorts;
@@ -63,7 +64,7 @@ std::string full_text(const Game& game, const State& state) {
   return text;
 }
 
-/// The positions that those actions lead to, papers and timers included, as text, sorted.
+/// Returns the positions that these actions lead to, papers and timers included, as sorted text.
 std::multiset<std::string> outcomes(const Game& game, const State& state,
                                     const std::vector<Action>& actions) {
   std::multiset<std::string> texts;
@@ -93,7 +94,7 @@ void check(const TestPosition& table, const std::vector<Action>& actions) {
   }
 }
 
-/// Plays random games from one position and counts what happens in them.
+/// Plays random games from one position and counts the events in them.
 std::map<std::string, int> play_at_random(const TestPosition& start, int games, int turns,
                                           std::uint64_t seed = 17) {
   std::map<std::string, int> events;
@@ -137,7 +138,7 @@ TEST(CheopsRandom, CampaignsInThePyramid) {
     EXPECT_GT(events[name], 0) << name;
 }
 
-/// Each option at one of its values; the choice of the lowest square alone depends on the side of the table.
+/// Sets many options at random, but not the choice of the lowest square, which depends on the side of the board.
 Options any_options(Rng& rng) {
   const auto coin = [&] { return rng.below(2) == 0; };
   const auto any = [&](auto last) {

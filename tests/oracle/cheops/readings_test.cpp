@@ -1,5 +1,5 @@
-// Sentences of docs/rules/cheops.md that the source leaves open, each position played under both readings; and positions that were
-// once judged wrongly.
+// Sentences of docs/rules/cheops.md that the source leaves open, each with a position played under both readings; and
+// positions that were once judged wrongly.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -16,7 +16,7 @@ TEST(CheopsReadings, ADeputyVacatesTheHallItLeaves) {
   EXPECT_EQ(t.all("C e6-e8"), (Words{"C e6-e8", "C e6-e8 N e7(e6)"}));
   EXPECT_EQ(t.all().size(), 12U);
   EXPECT_TRUE(t.after("C e6-e8 N e7(e6)").arrested("e6"));
-  // From outside a full Castle nobody is arrested.
+  // From outside a full Castle nobody can be arrested.
   const TestPosition outside =
       imperial(black_castle + "white K e5 C! a8 N e4 N d5 N f5 N e6 black N b8 K q17");
   EXPECT_EQ(outside.all("C a8-c8"), Words{"C a8-c8"});
@@ -85,7 +85,7 @@ TEST(CheopsReadings, PromotionOnEnteringAHall) {
   const TestPosition entry = imperial(position, with(&Options::promotion_on_entry, true));
   EXPECT_EQ(entry.all("P e5-e6").size(), 11U);
   EXPECT_TRUE(entry.allows("P e5-e6=Q"));
-  // The activator shuts the Castle by leaving, so there is no hall for it.
+  // By leaving, the activator makes the Castle inactive, so there is no hall for it.
   EXPECT_EQ(imperial(white_castle + "white K a1 P e5 black K q17", with(&Options::promotion_on_entry, true))
                 .all("P e5-e6"),
             Words{"P e5-e6"});
@@ -108,7 +108,7 @@ TEST(CheopsReadings, TheFieldOfAnArrestedAssassin) {
 // CH-99
 TEST(CheopsReadings, SeveralArrestsInOneTurn) {
   const Options each = with(&Options::arrests, Arrests::each_jumped);
-  // Five enemies in a row, four halls: nobody sends more than four.
+  // Five enemies in a row, four halls: at most four are sent.
   const std::string row = black_castle + "white K a1 D e5 C! a8 C k2 black P b8 P d8 P f8 P h8 P j8 K q17";
   const TestPosition t = imperial(row, each);
   EXPECT_TRUE(t.allows("C a8-k8 P b8(d5) P d8(e4) P f8(e6) P h8(f5)"));

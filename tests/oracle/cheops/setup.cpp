@@ -9,7 +9,7 @@
 namespace cheshire::oracle::cheops {
 namespace {
 
-/// White's first rank from left to right.
+/// Returns White's first rank from left to right.
 std::vector<std::string> first_rank(const Game& game) {
   if (!game.imperial) return split_words("T M M PM K Q N N T");
   const std::string left = game.options.outside_tower;
@@ -18,8 +18,8 @@ std::vector<std::string> first_rank(const Game& game) {
   return split_words(left + " M M " + game.options.court + " N N " + right);
 }
 
-/// White's Civilians: two on the King's Level and, in the pyramid, two more on each level below until all are
-/// there, four in the Common style and six in the Imperial.
+/// Returns White's Civilians: two on the King's Level and, in the pyramid, two more on each level below until all are
+/// placed, four in the Common style and six in the Imperial.
 Result<std::vector<Cell>> civilians(const Game& game) {
   const Arena& arena = game.arena;
   const int middle = arena.size() / 2, away = game.options.civilian_distance;

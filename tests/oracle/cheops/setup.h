@@ -1,4 +1,4 @@
-// Setup: the positions in which the four games start.
+// Setup: the start positions of the four games.
 #pragma once
 
 #include "base/result.h"
@@ -6,10 +6,10 @@
 
 namespace cheshire::oracle::cheops {
 
-/// An arena without pieces, White to move.
+/// Returns an arena without pieces, White to move.
 State empty_arena(const Game& game);
 
-/// The start of a game. Error: the options name no piece or no square, or too many for the rank.
+/// Returns the start of a game. Error: the options name no piece or no square, or too many for the rank.
 Result<State> start(const Game& game);
 
 }  // namespace cheshire::oracle::cheops

@@ -1,4 +1,4 @@
-// split_words(): the parts of a text between blanks.
+// split_words(): splits a text at blanks.
 #pragma once
 
 #include <algorithm>

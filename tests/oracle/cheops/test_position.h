@@ -1,4 +1,4 @@
-// A game and a position of it, with the questions that the tests ask.
+// A game and one of its positions, with the questions that the tests ask.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -20,7 +20,8 @@ namespace cheshire::oracle::cheops {
 
 using Words = std::set<std::string>;
 
-/// Told of every position whose actions or condition a test asks for, if somebody listens: the kernel is judged by them too.
+/// If set, called with every position whose actions or condition a test asks for, so that the kernel is tested with
+/// them too.
 inline void (*listener)(const Game& game, const State& state) = nullptr;
 
 struct TestPosition {
@@ -37,7 +38,7 @@ struct TestPosition {
     return legal_actions(game, state);
   }
 
-  /// All legal actions; those that begin so.
+  /// Returns all legal actions, or those that start with `beginning`.
   Words all() const {
     Words words;
     for (const Action& action : actions()) words.insert(to_text(game, state, action));
@@ -50,7 +51,7 @@ struct TestPosition {
   }
   bool allows(const std::string& action) const { return all().contains(action); }
 
-  /// The squares to which the piece there can go, by capture or not.
+  /// Returns the squares to which the piece on `from` can move, with or without capture.
   Words to(std::string_view from) const {
     Words words;
     for (const Action& action : actions()) {
@@ -60,7 +61,7 @@ struct TestPosition {
     return words;
   }
 
-  /// After that legal action.
+  /// Returns the position after this legal action.
   TestPosition after(const std::string& text) const {
     for (const Action& action : actions()) {
       if (to_text(game, state, action) == text) return {game, play(game, state, action)};
@@ -68,7 +69,7 @@ struct TestPosition {
     ADD_FAILURE() << text << " is not legal";
     return *this;
   }
-  /// The same position with the other side to move.
+  /// Returns the same position with the other side to move.
   TestPosition passed_turn() const {
     TestPosition table = *this;
     table.state.side = !state.side;
@@ -83,7 +84,7 @@ struct TestPosition {
     ADD_FAILURE() << "no Castle at " << chair;
     return false;
   }
-  /// 'w', 'b', or '-' for a Castle that is not active.
+  /// Returns 'w', 'b', or '-' for a Castle that is not active.
   char owner(std::string_view chair) const {
     for (const Castle& castle : state.castles) {
       if (castle.chair == cell(chair))
@@ -99,7 +100,7 @@ struct TestPosition {
   }
 };
 
-/// The default options with one of them set.
+/// Returns the default options with one of them set.
 template <class T, class U>
 Options with(T Options::* option, const U& value) {
   Options options;
@@ -117,7 +118,7 @@ inline TestPosition table(std::string_view name, std::string_view position, cons
   return {game, *state};
 }
 
-/// A position on 9x9 and on 17x17, in the two styles of Little Cheops, and in the pyramid of 165 squares.
+/// Returns a position on 9x9, on 17x17 (the two styles of Little Cheops), or in the pyramid of 165 squares.
 inline TestPosition common(std::string_view position, const Options& options = {}) {
   return table("little-cheops", position, options);
 }

@@ -39,7 +39,7 @@ class Reader {
     Cell cell;
   };
 
-  /// The next word, empty when there is none.
+  /// Returns the next word, or an empty text at the end.
   std::string next() { return next_ < words_.size() ? words_[next_++] : std::string(); }
 
   std::optional<Cell> square() {
