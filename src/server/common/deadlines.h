@@ -1,4 +1,4 @@
-// When which game's time will be used up.
+// Deadlines: when each game's time runs out.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace cheshire {
 
 class Deadlines {
  public:
-  /// `pausing`: the clock stands still while no server runs.
+  /// `pausing`: the game's clock stops while no server is running.
   void set(const std::string& id, Instant at, bool pausing) {
     drop(id);
     games_[id] = {at, pausing};
@@ -34,7 +34,7 @@ class Deadlines {
     if (order_.empty()) return {};
     return order_.begin()->first;
   }
-  /// The games whose time is used up at `now`.
+  /// Returns the games whose time has run out at `now`.
   std::vector<std::string> due(Instant now) const {
     std::vector<std::string> ids;
     for (auto it = order_.begin(); it != order_.end() && it->first <= now; ++it) ids.push_back(it->second);

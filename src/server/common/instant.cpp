@@ -12,7 +12,7 @@ Instant wall_time() {
   return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
 }
 
-/// Since the machine started, its sleep included: a day on the clock is a day on the wall.
+/// Returns the time since the machine started, including sleep, so that a day on a game clock is a real day.
 std::chrono::nanoseconds running_time() {
 #ifdef CLOCK_BOOTTIME
   std::timespec now{};

@@ -1,4 +1,4 @@
-// Moments as the server counts them, and where it gets them from: tests bring a time of their own.
+// Points in time as the server counts them, and their sources. Tests supply their own.
 #pragma once
 
 #include <chrono>
@@ -10,24 +10,24 @@
 namespace cheshire {
 
 using Instant = std::chrono::sys_time<std::chrono::milliseconds>;
-/// Says what time it is.
+/// Returns the current time.
 using Now = std::function<Instant()>;
 
-/// The same moment twice. `wall` is the time of day, which may be set at any time. `even` begins as that when the program starts
-/// and then only runs on: clocks go by it.
+/// One moment on two clocks. `wall` is the time of day, which anybody may reset. `even` equals it when the program
+/// starts and then runs on steadily; game clocks use `even`.
 struct Moment {
   Instant even{}, wall{};
-  /// How far the time of day was set forward meanwhile.
+  /// Returns how far the time of day has been set forward since the program started.
   std::chrono::milliseconds set_by() const { return wall - even; }
 };
 
-/// What time it is, by either count.
+/// The sources of both times.
 struct Times {
   Now even, wall;
 
-  /// The times of this machine.
+  /// The clocks of this machine.
   Times();
-  /// One time of day that nobody sets.
+  /// One source for both, as if nobody ever reset the time of day.
   template <class One>
     requires std::is_invocable_r_v<Instant, One> && (!std::is_same_v<One, Times>)
   Times(One one) : even(one), wall(std::move(one)) {}
@@ -35,7 +35,7 @@ struct Times {
 
   Moment now() const { return {even(), wall()}; }
 };
-/// In UTC: "2026-01-31T12:00:00.000Z".
+/// Returns the time in UTC: "2026-01-31T12:00:00.000Z".
 std::string iso(Instant at);
 
 }  // namespace cheshire

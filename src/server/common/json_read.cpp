@@ -10,7 +10,8 @@ namespace json = boost::json;
 namespace cheshire {
 namespace {
 
-/// The parser does not tell where it stopped: fed one byte at a time, it does.
+/// Returns the byte offset of the error. The parser does not report where it stopped, so this feeds it one byte at a
+/// time.
 int place_of_fault(std::string_view text) {
   json::stream_parser parser;
   boost::system::error_code error;

@@ -10,10 +10,10 @@
 
 namespace cheshire {
 
-/// One line as JSON, without its end: {"time":"2026-01-31T12:00:00.000Z","level":"info","message":"..."}.
+/// Returns one line as JSON, without the newline: {"time":"2026-01-31T12:00:00.000Z","level":"info","message":"..."}.
 std::string json_log_line(const std::string& time, std::string_view level, std::string_view message);
 
-/// `quiet`: warnings and errors alone.
+/// `quiet`: log only warnings and errors.
 std::shared_ptr<spdlog::logger> make_log(LogFormat format, bool quiet);
 
 }  // namespace cheshire

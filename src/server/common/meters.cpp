@@ -11,7 +11,7 @@
 namespace cheshire {
 namespace {
 
-/// From what a local disk and a quick answer take to what somebody has given up on.
+/// In seconds: from a local disk or a quick answer up to a wait that makes users give up.
 constexpr std::array latencies{0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025,
                                0.05,   0.1,     0.25,   0.5,   1.0,    2.5,   5.0,  10.0};
 

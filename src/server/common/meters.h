@@ -1,4 +1,4 @@
-// What a server measures about itself, and under which names.
+// The server's metrics and their names.
 #pragma once
 
 #include <array>
@@ -18,16 +18,16 @@ class Meters {
   Metrics& all() { return all_; }
 
   void refused(Refusal why) { refusals_[static_cast<std::size_t>(why)]->add(); }
-  /// An HTTP request was answered with this status; read or not.
+  /// Counts an HTTP answer with this status, whether or not the request could be read.
   void answered(unsigned status);
-  /// One that was read is answered so long afterwards; `file`: of the page.
+  /// Records the time from reading a request to its answer. `file`: the request was for a file of the page.
   void served(bool file, Clock::duration took);
-  /// A move was acknowledged, so long after its message was read.
+  /// Records the time from reading a player's move to its acknowledgement.
   void moved(Clock::duration took);
   void engine_moved() { engine_moves_.add(); }
-  /// A transaction of the store ended.
+  /// Records a finished transaction of the store.
   void committed(bool good, Clock::duration took);
-  /// A WebSocket message came; `wait`: how long it is kept waiting, because too many came.
+  /// Counts a WebSocket message. `wait`: how long the server delays it because too many arrived.
   void heard(Clock::duration wait);
 
  private:
@@ -41,7 +41,7 @@ class Meters {
   std::array<Counter*, refusal_names.size()> refusals_{};
 };
 
-/// Adds what the system knows about this process: memory, processor time, open files, start.
+/// Adds what the system knows about this process: memory, CPU time, open files, start time.
 void add_process_metrics(Metrics& metrics);
 
 }  // namespace cheshire

@@ -9,7 +9,7 @@
 namespace cheshire {
 namespace {
 
-/// Text with backslashes and line ends escaped, and quotes too where it stands between some.
+/// Escapes backslashes and line ends, and quotes too if the text is `quoted`.
 std::string escaped(std::string_view text, bool quoted) {
   std::string out;
   for (const char c : text) {
@@ -29,7 +29,7 @@ std::string number(double value) {
   return fmt::format("{}", value);
 }
 
-/// "{a="1",b="2"}", or nothing.
+/// Returns "{a="1",b="2"}", or an empty text without labels.
 std::string braces(const std::string& labels, const std::string& more = {}) {
   if (labels.empty() && more.empty()) return {};
   return "{" + labels + (labels.empty() || more.empty() ? "" : ",") + more + "}";

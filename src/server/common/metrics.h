@@ -1,4 +1,4 @@
-// What is counted and timed, and its text for Prometheus (exposition format 0.0.4). Owned by whoever measures; of one thread.
+// Counters and timers, and their text for Prometheus (exposition format 0.0.4). Not thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -24,19 +24,20 @@ class Counter {
 /// Counts values by upper bounds.
 class Histogram {
  public:
-  /// `bounds`: ascending; one more class, without a bound, holds what is greater than the last.
+  /// `bounds` must ascend. One more bucket, without a bound, holds the values above the last.
   explicit Histogram(std::span<const double> bounds);
   void observe(double value);
 
   const std::vector<double>& bounds() const { return bounds_; }
-  /// How many were at most the bound with this index; with the number of bounds, all.
+  /// Returns how many values were at most the bound with this index. The number of bounds as index returns the count of
+  /// all values.
   std::uint64_t at_most(std::size_t bound) const;
   std::uint64_t count() const { return at_most(bounds_.size()); }
   double sum() const { return sum_; }
 
  private:
   std::vector<double> bounds_;
-  std::vector<std::uint64_t> counts_;  // of each class alone
+  std::vector<std::uint64_t> counts_;  // per bucket, not cumulative
   double sum_ = 0;
 };
 
@@ -49,23 +50,25 @@ class Metrics {
   Metrics(const Metrics&) = delete;
   Metrics& operator=(const Metrics&) = delete;
 
-  /// The counter or histogram of this name and these labels, made when it is new; it stays where it is as long as the metrics do.
-  /// All of one name have the same kind. Names and label names are [a-z_]+, and are not checked.
+  /// Returns the counter or histogram with this name and these labels, creating it if needed. The reference stays valid
+  /// as long as the Metrics. All series of one name must have the same kind. Names and label names must match [a-z_]+;
+  /// this is not checked.
   Counter& counter(std::string_view name, std::string_view help, const Labels& labels = {});
   Histogram& histogram(std::string_view name, std::string_view help, std::span<const double> bounds,
                        const Labels& labels = {});
-  /// A value that is asked for whenever text() is; `total` says that it only ever grows.
+  /// Adds a value that text() asks for each time. gauge() is for a value that may fall, total() for one that only
+  /// grows.
   void gauge(std::string_view name, std::string_view help, Value value, const Labels& labels = {});
   void total(std::string_view name, std::string_view help, Value value);
 
-  /// All of them, in the order in which their names were first used.
+  /// Returns all metrics in the order in which their names were first used.
   std::string text() const;
 
  private:
   enum class Kind : std::uint8_t { counter, gauge, histogram };
   struct Series {
     std::string labels;  // as written between braces
-    // One of these.
+    // One of these is set.
     Counter* counter = nullptr;
     Histogram* histogram = nullptr;
     Value value{};

@@ -1,4 +1,4 @@
-// Why the server refused something, as its metrics tell.
+// Why the server rejected something, as counted in its metrics.
 #pragma once
 
 #include <array>
@@ -9,23 +9,23 @@ namespace cheshire {
 
 enum class Refusal : std::uint8_t {
   none,
-  connections,  // too many, of one address or of all
+  connections,  // too many, from one address or in all
   malformed,    // not HTTP
   head,         // too long
   body,         // too long
   host,         // a foreign or missing Host header
   origin,       // a page of another site
-  proxy,        // an X-Forwarded-For that was not believed or could not be read; the request itself went on
+  proxy,        // an X-Forwarded-For that is not trusted or not readable; the request itself went on
   requests,     // too many from one address
-  games,        // too many made from one address
-  quota,        // as much as an address may have stored in a day
+  games,        // one address created too many
+  quota,        // an address reached its daily storage limit
   key,          // a wrong or missing key
   message,      // a WebSocket message that cannot be read
-  rules,        // a deed against the rules, or about another position
-  engine,       // a game for the server's engine, which has too many of one address or of all
+  rules,        // an action against the rules, or about another position
+  engine,       // a game for the server's engine, which has too many from one address or in all
   flood,        // a WebSocket with too many pings, empty frames or joins
-  backlog,      // too much waits for the network of one address, or of all
-  unread,       // a WebSocket that does not read what it is told
+  backlog,      // too much data waiting for the network, for one address or in all
+  unread,       // a WebSocket that does not read what the server sends
 };
 inline constexpr std::array refusal_names{
     "none",  "connections", "malformed", "head",    "body",  "host",   "origin", "proxy",   "requests",

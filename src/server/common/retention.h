@@ -1,4 +1,4 @@
-// How long games are kept that nobody needs any more.
+// How long to keep games that nobody needs any more.
 #pragma once
 
 #include <chrono>
@@ -11,7 +11,7 @@
 
 namespace cheshire {
 
-/// Ages since the last change, after which a game goes; nothing: it stays.
+/// How long after its last change a game is removed. Without a value, it stays.
 struct RetentionRules {
   std::optional<std::chrono::hours> unplayed;  // fewer than two half-moves
   std::optional<std::chrono::hours> finished;  // over, and neither player gave a name
@@ -19,23 +19,24 @@ struct RetentionRules {
   bool any() const { return unplayed || finished; }
 };
 
-/// Reads "12h" or "365d". Errors: anything else, or more than 100 years.
+/// Reads "12h" or "365d". Errors: anything else, including more than 100 years.
 Result<std::chrono::hours> read_age(std::string_view text);
 
-/// Where a search for stale games goes on: after the game that was changed then. Empty: from the oldest on.
+/// Where a search for stale games continues: after the game `id`, last changed at `time`. Empty: starts with the
+/// oldest.
 struct Cursor {
   std::string time, id;
   bool begins() const { return id.empty(); }
 };
 
-/// A batch of a search for stale games.
+/// One batch of a search for stale games.
 struct Stale {
   struct Game {
     std::string id, updated;
   };
   std::vector<Game> games;
-  int seen = 0;   // games looked at
-  Cursor next{};  // begins() when all have been seen
+  int seen = 0;   // number of games examined
+  Cursor next{};  // begins() is true when the search has seen all games
 };
 
 }  // namespace cheshire

@@ -1,4 +1,4 @@
-// Games that need not be kept: which they are, and that a running server removes them bit by bit.
+// Which games need not be kept, and that a running server removes them in batches.
 #include "server/common/retention.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ TEST(Ages, AreHoursOrDays) {
 }
 
 struct KeepTest : RefereeTest {
-  /// The ids that may go, found in batches of `most`.
+  /// Returns the ids of the games to remove, found in batches of `most`.
   std::vector<std::string> stale(const RetentionRules& rules, int most = 100) {
     std::vector<std::string> ids;
     Cursor at;

@@ -5,7 +5,7 @@
 namespace cheshire {
 namespace {
 
-/// Takes the first character off a text that is UTF-8.
+/// Removes the first character of a UTF-8 text and returns it.
 std::uint32_t take(std::string_view& text) {
   const auto first = static_cast<unsigned char>(text.front());
   const std::size_t size = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
@@ -18,7 +18,7 @@ std::uint32_t take(std::string_view& text) {
 
 bool control(std::uint32_t c) { return c < 0x20 || (c >= 0x7F && c <= 0x9F) || c == 0x2028 || c == 0x2029; }
 
-/// Marks that turn what follows around, so that it reads as something else.
+/// Whether the character changes the writing direction, so that the text after it reads differently.
 bool directional(std::uint32_t c) {
   return c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) ||
          (c >= 0x2066 && c <= 0x2069);

@@ -1,4 +1,4 @@
-// Words that one person writes for another to read: names and chat.
+// Checks text that one user writes for others to read: names and chat.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace cheshire {
 
-/// Refuses a UTF-8 text that is empty or blank, has more than `most` characters, or one that is a control character or changes
-/// the direction of writing. Errors name the `field`.
+/// Rejects a UTF-8 text that is empty or blank, is longer than `most` characters, or contains a control character or
+/// one that changes the writing direction. Errors name the `field`.
 Result<void> check_user_text(std::string_view field, std::string_view text, std::size_t most);
 
 }  // namespace cheshire

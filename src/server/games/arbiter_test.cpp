@@ -27,7 +27,7 @@ struct ArbiterTest : RefereeTest {
     EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
     EXPECT_EQ(move(id, 1, "e7e5", black).kind, Kind::done);
   }
-  /// A game whose players have called an arbiter, who has come.
+  /// Returns a game whose players have called an arbiter, who has come.
   std::string arbitrated() {
     const std::string id = link();
     open(id);
@@ -45,13 +45,13 @@ struct ArbiterTest : RefereeTest {
     return "\"acceptance\":{\"of\":\"" + badge_of(stored(id).keys.umpire) +
            "\",\"w\":" + (by_white ? "true" : "false") + ",\"b\":" + (by_black ? "true" : "false") + "}";
   }
-  /// The invitation to the seat of a called Umpire or arbiter, which one of the players asks for.
+  /// Returns the invitation to the seat of a called Umpire or arbiter, for which player `by` asks.
   std::string invite(const std::string& id, Seat by = white) {
     EXPECT_EQ(ask_arbiter(id, by).kind, Kind::done);
     EXPECT_EQ(umpire_invitation.size(), 24u);
     return umpire_invitation;
   }
-  /// Somebody comes by an invitation that White asked for.
+  /// Takes the seat with an invitation that White asked for.
   Verdict claim(const std::string& id, const std::string& key) { return show(id, invite(id), key); }
   Verdict show(const std::string& id, const std::string& invitation, const std::string& key) {
     return settle([&](Referee::Answer a) {
@@ -85,11 +85,11 @@ TEST_F(ArbiterTest, ThePlayersCallAnArbiterTogether) {
   referee.forget();
   EXPECT_EQ(reply(id, white, RequestKind::arbiter, true).kind, Kind::done);
   EXPECT_TRUE(stored(id).umpire_awaited());
-  EXPECT_EQ(umpire_invitation, "");  // whoever wants to invite asks for it
+  EXPECT_EQ(umpire_invitation, "");  // a player who wants to invite must ask for it
   const std::string first = invite(id, white), second = invite(id, black);
   EXPECT_FALSE(has(seen(id, Viewer::white) + seen(id, Viewer::spectator), second));
   EXPECT_EQ(ask_arbiter(id, spectator).kind, Kind::denied);
-  // A new invitation replaces the one before, on disk too.
+  // A new invitation replaces the last one, on disk too.
   EXPECT_EQ(show(id, first, own_key).kind, Kind::denied);
   referee.forget();
   EXPECT_EQ(show(id, first, own_key).kind, Kind::denied);
@@ -118,7 +118,7 @@ TEST_F(ArbiterTest, WhereNoArbiterIsCalled) {
   const std::string over = link();
   resign(over, Color::white, white);
   EXPECT_EQ(ask_arbiter(over, black).kind, Kind::refused);
-  // A move withdraws it.
+  // A move withdraws the request.
   const std::string id = link();
   ask_arbiter(id, white);
   move(id, 0, "e2e4", white);
@@ -147,7 +147,7 @@ TEST_F(ArbiterTest, AnArbiterSeesNoSealedPapersBeforeTheEnd) {
   EXPECT_TRUE(has(seen(id, Viewer::everything), "@a5"));
   EXPECT_TRUE(has(seen(id, Viewer::white), "@a5"));
   EXPECT_FALSE(has(seen(id, arbiter.viewer()), "@a5"));
-  // A player who took the seat himself learns nothing by it.
+  // A player who took the seat learns nothing from it.
   const KeyHash two[] = {KeyHash::of(own), KeyHash::of(secret(id, "keys", "white"))};
   Seat white_too;
   EXPECT_TRUE(referee.seat(id, two, white_too).good());
@@ -156,14 +156,14 @@ TEST_F(ArbiterTest, AnArbiterSeesNoSealedPapersBeforeTheEnd) {
   EXPECT_EQ(reply(id, both, RequestKind::arbiter, true).kind, Kind::done);
   EXPECT_FALSE(has(seen(id, arbiter.viewer()), "@a5"));
   EXPECT_EQ(end(id, arbiter, Reason::judgment).kind, Kind::done);
-  EXPECT_TRUE(has(seen(id, arbiter.viewer()), "@a5"));  // papers open at the end
+  EXPECT_TRUE(has(seen(id, arbiter.viewer()), "@a5"));  // papers are open at the end
   ListQuery query;
   query.ids = {id};
   query.keys = {KeyHash::of(own)};
   EXPECT_TRUE(has(*referee.list(query, false), R"("viewer":"spectator")"));
 }
 
-// CH-145: a player could open the invitation and judge his own game.
+// CH-145: a player could open the invitation and judge their own game.
 TEST_F(ArbiterTest, NobodyJudgesWhomNotBothPlayersHaveAccepted) {
   const std::string id = arbitrated();
   const Seat judge = arbiter(id), cheat = judge | white;
@@ -182,19 +182,19 @@ TEST_F(ArbiterTest, NobodyJudgesWhomNotBothPlayersHaveAccepted) {
   for (const Viewer v : {Viewer::white, Viewer::black, Viewer::spectator})
     EXPECT_TRUE(has(seen(id, v), acceptance(id, false, false)));
   refused_all();
-  // One player is not enough, nor is one twice; the arbiter does not answer for the other.
+  // One player is not enough, even twice, and the arbiter cannot answer for a player.
   EXPECT_EQ(answer(id, judge, true).kind, Kind::denied);
   EXPECT_EQ(answer(id, cheat, true).kind, Kind::done);
   EXPECT_EQ(answer(id, white, true).kind, Kind::same);
   EXPECT_TRUE(has(seen(id, Viewer::spectator), acceptance(id, true, false)));
   refused_all();
-  // The other's wish for a move back is the other's to allow.
+  // Only the opponent can allow a take-back.
   EXPECT_EQ(ask_back(id, 1, cheat).kind, Kind::done);
   EXPECT_EQ(stored(id).moves.size(), 2u);
   EXPECT_EQ(reply(id, black, RequestKind::back, false).kind, Kind::done);
   EXPECT_EQ(answer(id, black, true).kind, Kind::done);
   EXPECT_TRUE(has(seen(id, Viewer::spectator), R"("acceptance":null)"));
-  // Then it is for good.
+  // After that, it cannot be withdrawn.
   EXPECT_EQ(answer(id, black, false).error.message, "nobody asks for an arbiter");
   EXPECT_EQ(back(id, 1, judge).kind, Kind::done);
   EXPECT_EQ(end(id, judge, Reason::forfeit, Color::black).kind, Kind::done);
@@ -206,24 +206,24 @@ TEST_F(ArbiterTest, NobodyJudgesWhomNotBothPlayersHaveAccepted) {
 TEST_F(ArbiterTest, ARefusalEmptiesTheSeat) {
   const std::string id = arbitrated(), led_there = umpire_invitation;
   EXPECT_EQ(answer(id, white, true).kind, Kind::done);
-  EXPECT_EQ(answer(id, white, false).kind, Kind::done);  // either, and having accepted before
+  EXPECT_EQ(answer(id, white, false).kind, Kind::done);  // either player, even after accepting
   const GameRow row = stored(id);
   EXPECT_TRUE(row.umpire_awaited());
   EXPECT_FALSE(row.keys.accepted.player());
   EXPECT_TRUE(has(seen(id, Viewer::black), R"("umpireAwaited":true)"));
   EXPECT_TRUE(has(seen(id, Viewer::black), R"("acceptance":null)"));
   EXPECT_TRUE(has(seen(id, Viewer::black), R"("invited":["black","umpire"])"));
-  // Neither the key nor the link that led to the seat gives anything any more.
+  // Neither the old key nor the old link gives the seat any more.
   EXPECT_FALSE(arbiter(id).umpire);
   Seat none;
   const KeyHash key[] = {KeyHash::of(own_key)};
   EXPECT_EQ(referee.seat(id, key, none).kind, Kind::denied);
   EXPECT_EQ(show(id, led_there, own_key).kind, Kind::denied);
   EXPECT_EQ(show(id, own_key, own_key).kind, Kind::denied);
-  EXPECT_EQ(end(id, umpire, Reason::judgment).error.message,
-            unaccepted);  // even from a seat that was taken before
+  // Not even from a seat taken before.
+  EXPECT_EQ(end(id, umpire, Reason::judgment).error.message, unaccepted);
   EXPECT_EQ(answer(id, black, true).error.message, "nobody asks for an arbiter");
-  // An answer that was meant for the one is not taken for another.
+  // An answer meant for one arbiter does not count for another.
   const std::string another = "anothers-own-key-012345";
   EXPECT_EQ(claim(id, another).kind, Kind::done);
   for (const bool yes : {true, false})
@@ -246,7 +246,7 @@ TEST_F(ArbiterTest, AnUmpireCalledByTermsIsAcceptedToo) {
   EXPECT_TRUE(stored(id).pending());
   EXPECT_EQ(answer(id, both, true).kind, Kind::done);
   EXPECT_EQ(confirm(id, 1, arbiter(id)).kind, Kind::done);
-  // One who was appointed when the game was made was agreed on then.
+  // An Umpire appointed when the game was created needs no acceptance.
   const std::string agreed = link(R"({"umpire":"present"})");
   EXPECT_EQ(show(agreed, secret(agreed, "invitations", "umpire"), own_key).kind, Kind::done);
   EXPECT_TRUE(has(seen(agreed, Viewer::white), R"("acceptance":null)"));
@@ -254,7 +254,7 @@ TEST_F(ArbiterTest, AnUmpireCalledByTermsIsAcceptedToo) {
   EXPECT_EQ(end(agreed, arbiter(agreed), Reason::judgment).kind, Kind::done);
 }
 
-// CH-145: a mate that waits for the Umpire is no end yet.
+// CH-145: a mate that waits for the Umpire is not an end yet.
 TEST_F(ArbiterTest, IsAcceptedWhileTheLastMoveWaits) {
   const std::string id = link("", R"(,"fen":"7k/R7/6K1/8/8/8/8/8 w - - 0 1")");
   ask_terms(id, R"({"umpire":"confirms"})", white);
@@ -271,7 +271,7 @@ TEST_F(ArbiterTest, IsAcceptedWhileTheLastMoveWaits) {
     EXPECT_TRUE(has(answer(over, black, yes).error.message, "the game is over"));
 }
 
-// CH-145: the colors change, and with them who has accepted.
+// CH-145: the colors change, and the acceptances with them.
 TEST_F(ArbiterTest, WhoWasAcceptedIsSoInTheRematch) {
   const std::string terms = R"({"play":"official","umpire":"present"})";
   const auto next = [&](std::initializer_list<Seat> accepting) {
@@ -292,7 +292,7 @@ TEST_F(ArbiterTest, WhoWasAcceptedIsSoInTheRematch) {
   EXPECT_EQ(end(half.id, arbiter(half.id), Reason::judgment).kind, Kind::done);
 }
 
-// CH-145: whoever takes the seat in the old game has nothing in the next, to which there is an invitation.
+// CH-145: whoever takes the seat in the old game gets no seat in the next one, which has its own invitation.
 TEST_F(ArbiterTest, WhoComesLateToTheOldGameIsNotInTheNext) {
   const std::string id = link(R"({"play":"official","umpire":"present"})");
   open(id);
@@ -308,7 +308,7 @@ TEST_F(ArbiterTest, WhoComesLateToTheOldGameIsNotInTheNext) {
   EXPECT_TRUE(referee.rematch(id)->keys.umpire.fits(KeyHash::of(own_key)));
 }
 
-// CH-145: the server's engine cannot accept or refuse anybody.
+// CH-145: the server's engine cannot accept or reject anybody.
 TEST_F(ArbiterTest, NobodyIsCalledAgainstTheServersEngine) {
   const std::string why = "against the server's engine no Umpire or arbiter is called (CH-145)";
   for (const char* engine : {"white", "black"}) {
@@ -324,7 +324,7 @@ TEST_F(ArbiterTest, NobodyIsCalledAgainstTheServersEngine) {
   }
   const std::string table = post(R"({"game":"chess","white":{"kind":"engine","level":1,"at":"server"}})");
   EXPECT_EQ(ask_terms(table, R"({"umpire":"present"})", every).error.message, why);
-  // One who was appointed when the game was made may be told to confirm the moves.
+  // An Umpire appointed when the game was created can be told to confirm the moves.
   const std::string judged =
       link(R"({"umpire":"present"})", R"(,"black":{"kind":"engine","level":1,"at":"server"})");
   EXPECT_EQ(ask_terms(judged, R"({"umpire":"confirms"})", white).kind, Kind::done);
@@ -343,7 +343,7 @@ json::value ask(WebSocket& client, json::object message) {
   return client.receive();
 }
 
-// CH-145: connections that were there before the refusal lose the seat, and all of it outlives the server.
+// CH-145: connections from before the rejection lose the seat, and all of it survives a restart of the server.
 TEST(Arbiters, AreAcceptedOverTheWireAndARestart) {
   const TempFolder folder;
   ServerOptions options;

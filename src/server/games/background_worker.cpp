@@ -8,10 +8,10 @@
 namespace cheshire {
 namespace {
 
-/// Lets this thread give way to the others where there are not enough processors.
+/// Lowers this thread's priority, so that the others go first when CPUs are scarce.
 void give_way() {
   constexpr int nicer = 10;
-  // Of this thread alone: Linux counts niceness by thread.
+  // Affects only this thread: Linux has one nice value per thread.
   ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), nicer);
 }
 

@@ -1,5 +1,5 @@
-// BackgroundWorker: one thread beside the server's loop for work that takes long, such as compiling a game. It does one thing at a time, and
-// owners take turns.
+// BackgroundWorker: one thread beside the server's loop for slow work such as compiling a game. It does one job at a
+// time, and owners take turns.
 #pragma once
 
 #include <condition_variable>
@@ -16,17 +16,18 @@ namespace cheshire {
 class BackgroundWorker {
  public:
   using Then = std::function<void()>;
-  /// Done in the thread; gives what is to be called in the loop then.
+  /// Runs in the thread. Returns what to call in the loop afterwards.
   using Work = std::function<Then()>;
 
-  /// `post` calls its argument in the loop; it is called from the thread. `most`: how much of one owner may wait.
+  /// `post` must call its argument in the loop; it is called from the thread. `most`: how many jobs of one owner may
+  /// wait.
   BackgroundWorker(std::function<void(Then)> post, std::size_t most);
   BackgroundWorker(const BackgroundWorker&) = delete;
   BackgroundWorker& operator=(const BackgroundWorker&) = delete;
-  /// Waits for what is being done; what waits is dropped.
+  /// Waits for the current job and drops the waiting ones.
   ~BackgroundWorker();
 
-  /// False when too much of this owner waits already: the work is not taken.
+  /// Returns false, and does not take the job, if too many of this owner's wait.
   bool take(const std::string& owner, Work work);
   std::size_t waiting() const;
 

@@ -21,7 +21,7 @@ struct WorkshopTest : testing::Test {
   BackgroundWorker::Work work(const std::string& name) {
     return [this, name]() -> BackgroundWorker::Then { return [this, name] { done.push_back(name); }; };
   }
-  /// Keeps the thread busy until the gate is opened; returns when it has begun.
+  /// Keeps the thread busy until the gate opens. Returns when it has begun.
   void close_gate() {
     const auto begun = std::make_shared<std::promise<void>>();
     ASSERT_TRUE(worker.take("gate", [this, begun]() -> BackgroundWorker::Then {
@@ -65,7 +65,7 @@ TEST_F(WorkshopTest, ItsEndWaitsForWhatIsBeingDoneAlone) {
   own->take("a", [&, begun, second_waits, shop = own.get()]() -> BackgroundWorker::Then {
     begun->set_value();
     second_waits->get_future().wait();
-    while (shop->waiting() > 0) std::this_thread::yield();  // until the end has come
+    while (shop->waiting() > 0) std::this_thread::yield();  // until the destructor has cleared the queue
     finished = true;
     return [] {};
   });

@@ -1,5 +1,5 @@
-// The ends of games that no rule of the board brings about, and what players and Umpire say between the moves, where nobody has a
-// key, or the Umpire alone.
+// Ends of games that do not follow from a rule on the board, and what players and Umpire say between moves, when nobody
+// has a key or only the Umpire has.
 #include <gtest/gtest.h>
 
 #include <boost/json/object.hpp>
@@ -101,7 +101,7 @@ TEST(Ending, ARepetitionIsAcceptedByTheSideToMove) {
     player.move(id, ply, moves[ply % 4]);
     EXPECT_EQ(player.receive().at("type"), "ack");
   }
-  // Its King could abdicate instead: CH-114.
+  // The side's King could abdicate instead: CH-114.
   EXPECT_TRUE(server.ask("GET", "/api/games/" + id).json().at("result").is_null());
   const auto told = ask(player, accept);
   EXPECT_EQ(text(result(told).at("reason")), "repetition");
@@ -208,7 +208,7 @@ TEST(Ending, AMoveWaitsForTheUmpire) {
   player.move(id, 1, "e7e5");
   EXPECT_EQ(player.receive().at("type"), "ack");
   umpire.receive();
-  // He does not let it stand.
+  // The Umpire takes the move back.
   EXPECT_EQ(ask(umpire, {{"type", "back"}, {"id", id}, {"ply", 1}}).at("record").at("pending"), false);
   player.move(id, 1, "c7c5");
   EXPECT_EQ(player.receive().at("type"), "ack");

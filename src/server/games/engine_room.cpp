@@ -7,7 +7,7 @@
 namespace cheshire {
 namespace {
 
-/// Milliseconds a move by level, as in the page (web/src/opponent.ts).
+/// Milliseconds per move by level, as in the page (web/src/opponent.ts).
 constexpr std::array<int, 8> move_times{100, 150, 250, 400, 700, 1000, 1500, 2500};
 
 std::int64_t now() {
@@ -45,7 +45,7 @@ void EngineRoom::look(const std::string& id) {
   const auto turn = callbacks_.turn(id);
   const auto it = thoughts_.find(id);
   if (it == thoughts_.end()) {
-    if (turn) wait(id, *turn);  // games of people alone take no place in the queue
+    if (turn) wait(id, *turn);  // games between humans take no place in the queue
     return;
   }
   Thought& thought = *it->second;

@@ -1,6 +1,6 @@
-// The server's own engine: a few threads that think in games whose side to move is theirs. A game for whose move a person waits
-// comes before all others, and stops a thought in one of those; among equals the owners of games take turns. All but the thinking
-// itself happens in the server's loop.
+// EngineRoom: the server's own engine. A few threads think in games where it is to move. A game whose move a human
+// waits for comes before all others and interrupts a search nobody waits for. Among equals, owners take turns. All but
+// the search itself happens in the server's loop.
 #pragma once
 
 #include <atomic>
@@ -26,20 +26,22 @@ class EngineRoom {
   struct Turn {
     int ply = 0, level = 1;
     std::unique_ptr<Session> session{};
-    std::string owner{};  // on whose share it is thought
-    bool awaited = true;  // a person waits for the move
+    std::string owner{};  // whose share the search counts against
+    bool awaited = true;  // a human waits for the move
   };
   struct Callbacks {
-    /// What there is to think about in a game now; nothing when it is not the engine's turn, or the game is paused.
+    /// Returns the position to think about in a game now; nothing if it is not the engine's turn or the game is paused.
     std::function<std::optional<Turn>(const std::string& id)> turn;
-    /// Plays the move it has chosen; an empty one accepts the end that is offered.
+    /// Plays the chosen move. An empty one accepts the end that is offered.
     std::function<void(const std::string& id, int ply, Color side, const std::string& move)> play;
-    /// A game was not taken, because too many wait: it is looked at again when it changes or somebody comes to it.
+    /// Called for a game that was not queued because too many wait. The game is tried again when it changes or somebody
+    /// joins it.
     std::function<void(const std::string& id)> full;
-    /// Calls its argument in the server's loop; called from any thread.
+    /// Must call its argument in the server's loop. May be called from any thread.
     std::function<void(std::function<void()>)> post;
   };
-  /// Games that may be thought about or wait: of one owner, and of all. Those that are awaited and the others count apart.
+  /// Limits. `owner`: games of one owner that wait or are being searched; `all`: games that wait. Games a human waits
+  /// for and the rest are queued and counted separately.
   struct Most {
     std::size_t owner, all;
   };
@@ -47,12 +49,13 @@ class EngineRoom {
   EngineRoom(int threads, Most most, Callbacks callbacks);
   EngineRoom(const EngineRoom&) = delete;
   EngineRoom& operator=(const EngineRoom&) = delete;
-  /// Stops what is thought and waits for the threads.
+  /// Stops all searches and waits for the threads.
   ~EngineRoom();
 
-  /// A game was made, changed or removed, or somebody came to it or left. A thought about a position that it has no more is stopped.
+  /// To be called when a game was created, changed or removed, or somebody joined or left it. Stops a search in a
+  /// position that the game no longer has.
   void look(const std::string& id);
-  /// Nothing new is begun.
+  /// Stops all searches and starts no new one.
   void close();
 
   std::size_t waiting() const { return queued_.size(); }
@@ -65,18 +68,18 @@ class EngineRoom {
     bool awaited = true;
     std::unique_ptr<Session> session;
     std::atomic<bool> stop = false;
-    // Of the loop, why it was stopped.
+    // Used in the loop only: why the search was stopped.
     bool stale = false;    // the game has another position, or is paused
-    bool yielded = false;  // a person waits; it goes on later
+    bool yielded = false;  // a human waits for another game; this one is queued again
   };
   using Shared = std::shared_ptr<Thought>;
 
   void wait(const std::string& id, const Turn& turn);
-  /// Games of an owner that wait in a queue, or are thought about.
+  /// Returns the number of an owner's games that wait in this queue or are being searched.
   std::size_t taken(const FairQueue<std::string>& queue, const std::string& owner) const;
   std::optional<std::string> next();
   void begin();
-  /// Stops thoughts that nobody waits for, as many as games wait that somebody waits for.
+  /// Stops searches nobody waits for, as many as there are games in `awaited_`.
   void give_way();
   void finish(const Shared& thought, const std::string& move);
   void work();
@@ -85,7 +88,7 @@ class EngineRoom {
   const Callbacks callbacks_;
   const Most most_;
   const std::size_t seats_;
-  // Of the loop. A game that came to be awaited while it waited is in both queues, and begun once.
+  // Used in the loop only. A queued game that a human starts to wait for is in both queues; next() returns it once.
   FairQueue<std::string> awaited_, others_;
   std::unordered_map<std::string, bool> queued_;  // whether it is in awaited_
   std::unordered_map<std::string, Shared> thoughts_;

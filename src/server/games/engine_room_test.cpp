@@ -15,7 +15,7 @@ struct Played {
   std::string move;
 };
 
-/// Games whose every turn is the engine's.
+/// Games in which it is always the engine's turn.
 struct Hall {
   struct Game {
     std::unique_ptr<Session> session;
@@ -46,7 +46,7 @@ struct Hall {
             [this](std::function<void()> f) { loop.post(std::move(f)); }};
   }
 
-  /// The ids of so many games in the order in which they are moved in.
+  /// Returns the ids of the first `number` games moved in, in order.
   std::vector<std::string> order(std::size_t number) {
     EXPECT_TRUE(loop.run([&] { return played.size() >= number; }));
     std::vector<std::string> ids;
@@ -64,7 +64,7 @@ TEST(EngineRoom, ThinksAndPlaysALegalMove) {
   EngineRoom room(1, most, hall.table());
   room.look("a");
   EXPECT_EQ(room.thinking(), 1u);
-  room.look("a");  // the same position is not thought about twice
+  room.look("a");  // it does not search the same position twice
   ASSERT_TRUE(hall.loop.run([&] { return !hall.played.empty(); }));
   EXPECT_EQ(hall.played[0].id, "a");
   EXPECT_EQ(hall.played[0].ply, 0);
@@ -114,7 +114,7 @@ TEST(EngineRoom, WherePersonsWaitComesFirst) {
   room.look("w1");
   room.look("w2");
   hall.level = 1;
-  room.look("p");  // w1 makes room, and is thought about anew
+  room.look("p");  // w1 gives way and is searched again later
   EXPECT_EQ(hall.order(3), (Ids{"p", "w2", "w1"}));
 }
 
@@ -130,7 +130,7 @@ TEST(EngineRoom, AGameThatSomebodyComesToWaitForMovesForward) {
   EXPECT_EQ(hall.order(3), (Ids{"a", "c", "b"}));
   ASSERT_TRUE(hall.loop.run([&] { return room.thinking() == 0; }));
   EXPECT_EQ(room.waiting(), 0u);
-  EXPECT_EQ(hall.played.size(), 3u);  // c once
+  EXPECT_EQ(hall.played.size(), 3u);  // c only once
 }
 
 TEST(EngineRoom, APausedGameIsThoughtAboutNoMore) {
@@ -160,7 +160,7 @@ TEST(EngineRoom, AThoughtAboutAnotherPositionIsDropped) {
   ASSERT_TRUE(hall.loop.run([&] { return !hall.played.empty(); }));
   ASSERT_EQ(hall.played.size(), 1u);
   EXPECT_EQ(hall.played[0].ply, 1);
-  // A game that is gone is thought about no more.
+  // A removed game is no longer searched.
   room.look("a");
   hall.games.clear();
   room.look("a");

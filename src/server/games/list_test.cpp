@@ -21,7 +21,7 @@ struct ListTest : testing::Test {
     options.public_ = open;
     options.times = [ms = ms] {
       return Instant(Milliseconds(ms->fetch_add(1000)));
-    };  // no two changes at once
+    };  // no two changes at the same time
     return options;
   }
   static std::string post(const TestServer& server, const std::string& body) {
@@ -69,7 +69,7 @@ TEST_F(ListTest, ThePositionIsTheCurrentOne) {
   player.move(id, 0, "e2e4");
   player.receive();
   const auto list = get(server, "");
-  EXPECT_EQ(ids(list), id + " " + other + " ");  // newest change first
+  EXPECT_EQ(ids(list), id + " " + other + " ");  // most recent change first
   const auto& brief = list.at("games").as_array()[0];
   EXPECT_TRUE(text(brief.at("fen")).starts_with("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b"))
       << brief.at("fen");
@@ -95,7 +95,7 @@ TEST_F(ListTest, GamesAreFound) {
   EXPECT_EQ(found("?game=xiangqi"), "");
   EXPECT_EQ(found("?player=ada"), ada + " ");
   EXPECT_EQ(found("?player=l_"), ada + " ");
-  EXPECT_EQ(found("?player=a_a"), "");  // no pattern
+  EXPECT_EQ(found("?player=a_a"), "");  // not a pattern
   EXPECT_EQ(found("?player=%25"), late + " ");
   EXPECT_EQ(found("?player=engine"), engine + " ");
   EXPECT_EQ(found("?result=win-w"), ada + " ");

@@ -21,7 +21,7 @@ Result<bool> read_seats(const json::object& body) {
   return *seats == "link";
 }
 
-/// The seat of him who makes a game by link.
+/// Returns the seat of the creator of a game by link.
 Result<std::optional<Place>> read_mine(const json::object& body, bool link, bool umpire) {
   if (!body.contains("mine")) return std::optional<Place>();
   const auto mine = text_field(body, "mine", 16);
@@ -49,7 +49,7 @@ Result<OptionValues> read_chosen(const json::object& body) {
   return chosen;
 }
 
-/// The FEN asked for; empty is the game's own start.
+/// Returns the requested FEN; empty means the game's own start.
 Result<std::string> read_start(const json::object& body) {
   const json::value* value = body.if_contains("fen");
   if (value == nullptr || value->is_null()) return std::string();
@@ -57,7 +57,7 @@ Result<std::string> read_start(const json::object& body) {
   return std::string(value->get_string().data(), value->get_string().size());
 }
 
-/// Which rules: of a game that the server knows, or of a file that came along.
+/// Reads which rules to use: those of a game the server knows, or of a file in the request.
 Result<void> read_rules(const json::object& body, NewGame& made) {
   const json::value* file = body.if_contains("file");
   const bool has_file = file != nullptr && !file->is_null();

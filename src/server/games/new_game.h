@@ -9,19 +9,19 @@
 
 namespace cheshire {
 
-/// What somebody who makes a game says, read as far as that goes without its rules.
+/// A request for a new game, as far as it can be read without the game's rules.
 struct NewGame {
-  /// Players, seats, clock and parley; of the rules `game`, which may be empty when a file was brought, the `options` that were
-  /// chosen, `file` and `start`, the FEN asked for or nothing. Id, keys and times are empty.
+  /// Holds players, seats, clock and parley. Of the rules: `game`, which may be empty if the request has a file, the
+  /// chosen `options`, `file`, and `start`, the requested FEN or empty. Id, keys and times are empty.
   GameRow row;
-  bool brought = false;  // `row.file` came along; else the server knows the game
+  bool brought = false;  // the request has `row.file`; otherwise the server knows the game
 };
 
-/// Errors name the field; `at` is an offset in the text.
+/// Reads the body of POST /api/games. Errors name the field; `at` is an offset in the text.
 Result<NewGame> read_new_game(std::string_view text);
 
-/// Fills in what the rules say: the game's id, all options with their values, the start, and the result if it is over there.
-/// Errors: the start asked for cannot be played; `at` is an offset in the FEN.
+/// Fills in what the rules determine: the game's id, all options with their values, the start, and the result if the
+/// game is over there. Errors: the requested start cannot be played; `at` is an offset in the FEN.
 Result<void> set_rules(GameRow& row, const AnyGame& rules);
 
 }  // namespace cheshire

@@ -10,17 +10,17 @@ namespace {
 
 std::string half_moves(int n) { return std::to_string(n) + (n == 1 ? " half-move" : " half-moves"); }
 
-/// A move without the salt and the seal of its paper, what is announced with it and its challenge.
+/// Returns a move without its paper's salt and seal, its announcement and its challenge.
 std::string_view bare(std::string_view move) { return move.substr(0, move.find_first_of("#!*")); }
 
-/// A move without what a player says that it makes known: that is for the rules to say.
+/// Returns a move without what the player claims to announce, because the rules decide that.
 std::string without_announcement(std::string_view move) {
   std::string text(move.substr(0, move.find('!')));
   if (move.ends_with('*') && !text.ends_with('*')) text += '*';
   return text;
 }
 
-/// Why a move is refused, by what the side to move knows.
+/// Returns why a move is refused, as far as the side to move may know.
 Error refusal_for(const Session& session, std::string_view text) {
   const auto seen = session.seen_by(viewer_of(session.side()));
   if (const Result<void> r = seen->play(text); !r) return r.error();
@@ -80,7 +80,7 @@ void Referee::play(InPlay& g, int ply, std::string_view text, const Answer& answ
     return answer_later({Verdict::Kind::refused, std::move(why)}, answer);
   }
   if (const auto view = g.session->cheops_view(); view && view->concealed[0] + view->concealed[1] > 0) {
-    // He would have no paper to show when it is inspected.
+    // The player would have no paper to show at an inspection.
     g.session->back(1);
     return refuse("an appointment names the Civilian: @ and his square (CH-87)", answer);
   }
@@ -114,7 +114,7 @@ void Referee::cut(InPlay& g, int ply, const Answer& answer) {
   if (ply < g.ply()) {
     g.session->back(g.ply() - ply);
     g.row.moves.resize(static_cast<std::size_t>(ply));
-  } else if (Result<void> r = g.session->set(g.row.start, g.row.moves); !r) {  // undoes what players ended
+  } else if (Result<void> r = g.session->set(g.row.start, g.row.moves); !r) {  // reopens an ended game
     let_go(ready_.find(id));
     return answer_later({Verdict::Kind::failed, r.error()}, answer);
   }
@@ -131,7 +131,7 @@ void Referee::cut(InPlay& g, int ply, const Answer& answer) {
 
 void Referee::answer_later(Verdict verdict, const Answer& answer) {
   journal_.after([verdict = std::move(verdict), answer](const Error* failure) {
-    // What was so already is not, if it was lost meanwhile.
+    // What was already so is lost if the write it waited for failed.
     answer(failure && verdict.good() ? Verdict{Verdict::Kind::failed, *failure} : verdict);
   });
 }

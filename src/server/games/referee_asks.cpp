@@ -1,4 +1,5 @@
-// What one player asks of the other: a draw, to take moves back, other terms, an arbiter, another game with the colors changed.
+// What one player asks of the other: a draw, taking moves back, other terms, an arbiter, a rematch with the colors
+// changed.
 #include "server/games/referee.h"
 #include "server/limits/quota.h"
 #include "server/store/parley.h"
@@ -18,7 +19,7 @@ bool calls_umpire(const GameRow& row, std::string_view parley) {
   return row.keys.umpire.empty() && umpire_of(parley) != Umpire::none;
 }
 
-/// Against the server's engine one player alone would decide whom to call.
+/// Returns an error if the server's engine plays: its opponent alone would decide whom to call.
 std::optional<Error> calls_nobody(const GameRow& row) {
   if (!server_engine(row.white) && !server_engine(row.black)) return {};
   return Error{"against the server's engine no Umpire or arbiter is called (CH-145)"};
@@ -35,7 +36,7 @@ void Referee::ask_back(const std::string& id, Seat seat, int ply, const Answer& 
   if (refused_as_final(*g, seat, answer)) return;
   if (ply > g->ply() || (ply == g->ply() && g->ongoing()))
     return refuse("there is nothing to take back to half-move " + std::to_string(ply), answer);
-  // The papers of a game that is over have been seen: it is not gone on with.
+  // Once a game is over, its papers have been seen, so it cannot continue.
   if (g->row.papers && !g->ongoing() && server_engine(g->player(!by)))
     return refuse("the papers of this game are open; it cannot be gone on with", answer);
   ask(*g, seat, {by, RequestKind::back, ply, {}}, answer);
@@ -76,7 +77,7 @@ void Referee::ask(InPlay& g, Seat seat, const Ask& wish, const Answer& answer) {
   if (standing && standing->by != wish.by) {
     Ask theirs = wish;
     theirs.by = !wish.by;
-    // Both want the same.
+    // Both ask for the same.
     if (*standing == theirs) return grant(g, wish, answer);
     const Color by = !wish.by;
     switch (standing->what) {
@@ -130,7 +131,7 @@ void Referee::call_umpire(InPlay& g) {
   g.row.keys.umpire = KeyHash::of_nobody();
   g.row.keys.called = true;
   g.row.keys.accepted = {};
-  // Whoever of the players asks for it gets an invitation that is known.
+  // A player who asks gets a known invitation later.
   g.row.invitations.keys.umpire = KeyHash::of_nobody();
   g.row.invitations.used.umpire = false;
 }
@@ -220,7 +221,7 @@ void Referee::reply_ask(InPlay& g, Seat seat, const Reply& reply, const Answer& 
     if (arbiter) return deny(key_needed(!ask->by, "agree to an arbiter"), answer);
     return deny(key_needed(!ask->by, "give a move back"), answer);
   }
-  // The wish may have been changed while the answer was on its way.
+  // The request may have changed while the answer was on its way.
   if (reply.ply.value_or(ask->ply) != ask->ply)
     return refuse("what is asked is to take back to half-move " + std::to_string(ask->ply) + ", not to " +
                       std::to_string(*reply.ply),
@@ -279,21 +280,21 @@ void Referee::make_rematch(InPlay& g, const Answer& answer) {
   next.clock = g.row.clock;
   if (const Result<void> r = open(next, **rules); !r)
     return answer_later({Verdict::Kind::failed, r.error()}, answer);
-  next.papers = g.row.papers;  // as the keys are those of the game before
+  next.papers = g.row.papers;  // because the keys are those of the last game
   next.keys = swapped(g.row.keys);
-  if (!has_umpire(next)) {  // an arbiter is called to one game
+  if (!has_umpire(next)) {  // an arbiter is called for one game only
     next.keys.umpire = {};
     next.keys.called = false;
     next.keys.accepted = {};
   } else if (g.row.invitations.open(Place::umpire)) {
-    // An Umpire who has not come yet is waited for in the next game, where either player may invite somebody.
+    // The next game waits for an Umpire who has not come yet. There, either player may invite somebody.
     next.keys.umpire = KeyHash::of_nobody();
     next.keys.called = true;
     next.invitations.keys.umpire = g.row.invitations.keys.umpire;
   }
   const std::string id = next.id;
   watch(next);
-  // Both are written in one transaction: what is queued together is.
+  // Both are written in one transaction, because they are queued together.
   write(id, [next = std::move(next)](Store& s) { return s.insert(next); }, [](const Verdict&) {});
   g.row.standing.rematch = id;
   write_standing(g, answer);
@@ -311,7 +312,7 @@ std::optional<Referee::Rematch> Referee::rematch(const std::string& id) {
   const auto next = row_of(old->standing.next_game());
   if (!next) return {};
   Rematch rematch{next->id, next->keys, game_bytes(next->file.size() + next->start.size())};
-  // Only who opens the invitation to a seat gets its key.
+  // Only whoever opens the invitation to a seat gets its key.
   if (next->umpire_awaited()) rematch.keys.umpire = {};
   return rematch;
 }

@@ -26,7 +26,7 @@ TEST_F(AsksTest, AGameByLinkHasKeysForThePlayers) {
   EXPECT_EQ(judges.size(), 24u);
   EXPECT_TRUE(stored(own).keys.umpire.fits(KeyHash::of(judges)));
   EXPECT_FALSE(stored(create()).keys.any());
-  // Nobody is the Umpire where there is none.
+  // Nobody is the Umpire if the game has none.
   const Seat none = seat_of(keys, {});
   EXPECT_FALSE(none.white || none.black || none.umpire);
   EXPECT_EQ(none.viewer(), Viewer::spectator);
@@ -35,7 +35,7 @@ TEST_F(AsksTest, AGameByLinkHasKeysForThePlayers) {
   EXPECT_TRUE(seat_of(stored(hers).keys, said).white);
   EXPECT_FALSE(stored(hers).rules(seat_of(stored(hers).keys, said)));
   EXPECT_FALSE(seat_of(keys, said).white);
-  // What is stored opens nothing.
+  // The stored text of a key opens nothing.
   const KeyHash read[] = {KeyHash::of(stored(hers).keys.white.text())};
   EXPECT_FALSE(seat_of(stored(hers).keys, read).white);
 }
@@ -70,7 +70,7 @@ TEST_F(AsksTest, ADrawIsOfferedDeclinedWithdrawnAndAccepted) {
   const std::string id = begun();
   EXPECT_EQ(reply(id, black, RequestKind::draw, true).kind, Kind::refused);  // nobody has offered one
   EXPECT_EQ(offer(id, Color::white, white).kind, Kind::done);
-  EXPECT_EQ(reply(id, white, RequestKind::draw, true).kind, Kind::denied);  // his own
+  EXPECT_EQ(reply(id, white, RequestKind::draw, true).kind, Kind::denied);  // White's own offer
   EXPECT_EQ(reply(id, black, RequestKind::draw, false).kind, Kind::done);
   EXPECT_EQ(stored(id).standing.offer, "");
   EXPECT_EQ(offer(id, Color::black, black).kind, Kind::done);
@@ -85,22 +85,22 @@ TEST_F(AsksTest, ADrawIsOfferedDeclinedWithdrawnAndAccepted) {
 TEST_F(AsksTest, AMoveIsTakenBackWithTheOthersYes) {
   const std::string id = begun();
   EXPECT_EQ(reply(id, black, RequestKind::back, true).kind, Kind::refused);
-  EXPECT_EQ(ask_back(id, 2, white).kind, Kind::refused);  // there is nothing to take back
+  EXPECT_EQ(ask_back(id, 2, white).kind, Kind::refused);  // nothing to take back
   EXPECT_EQ(ask_back(id, 5, white).kind, Kind::refused);
   EXPECT_EQ(ask_back(id, 1, white).kind, Kind::done);
   EXPECT_EQ(ask_back(id, 1, white).kind, Kind::same);
   EXPECT_NE((*referee.record(id, Viewer::spectator))->find(R"("ask":{"by":"w","what":"back","ply":1})"),
             std::string::npos);
-  EXPECT_EQ(ask_back(id, 0, black).kind, Kind::refused);  // White's wish is to be answered first
+  EXPECT_EQ(ask_back(id, 0, black).kind, Kind::refused);  // Black must answer White's request first
   EXPECT_EQ(reply(id, white, RequestKind::back, true).kind, Kind::denied);
   EXPECT_EQ(reply(id, black, RequestKind::back, false).kind, Kind::done);
   EXPECT_EQ(stored(id).moves.size(), 2u);
   EXPECT_FALSE(stored(id).standing.ask);
   ask_back(id, 1, white);
-  EXPECT_EQ(ask_back(id, 0, white).kind, Kind::done);  // another wish
+  EXPECT_EQ(ask_back(id, 0, white).kind, Kind::done);  // another request
   referee.forget();
   EXPECT_EQ(stored(id).standing.ask, (Ask{Color::white, RequestKind::back, 0, {}}));
-  // He meant the wish before.
+  // The answer is for the earlier request.
   EXPECT_EQ(reply(id, black, RequestKind::back, true, 1).kind, Kind::refused);
   EXPECT_EQ(stored(id).moves.size(), 2u);
   EXPECT_EQ(reply(id, black, RequestKind::back, true, 0).kind, Kind::done);
@@ -140,7 +140,7 @@ TEST_F(AsksTest, WhoeverAgreesWithHimselfIsNotAsked) {
 TEST_F(AsksTest, AnotherGameChangesTheColors) {
   const std::string id = begun(
       R"(,"clock":{"kind":"days","days":2},"black":{"kind":"human","name":"Bob"},"fen":"4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1")");
-  EXPECT_EQ(ask_rematch(id, white).kind, Kind::refused);  // the game goes on
+  EXPECT_EQ(ask_rematch(id, white).kind, Kind::refused);  // the game is still in progress
   resign(id, Color::white, white);
   EXPECT_EQ(ask_rematch(id, spectator).kind, Kind::denied);
   EXPECT_EQ(reply(id, black, RequestKind::rematch, true).kind, Kind::refused);

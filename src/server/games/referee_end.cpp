@@ -1,4 +1,4 @@
-// How players and Umpire end a game, and what they say between the moves.
+// How players and Umpire end a game, and what they say between moves.
 #include <algorithm>
 
 #include "server/games/referee.h"
@@ -92,7 +92,7 @@ void Referee::challenge(const std::string& id, Seat seat, std::optional<int> ply
   g->row.standing.challenge = true;
   const std::string before = g->row.updated;
   Change s = stamp(*g);
-  // Until the move is played, nobody else may even see that something changed.
+  // Until the move is played, nobody else may see that anything changed.
   if (g->row.sealed()) s.at = g->row.updated = before;
   write(id, [id, s = std::move(s)](Store& store) { return store.set_result(id, s); }, answer);
 }

@@ -1,4 +1,4 @@
-// The games that the referee knows: made, kept ready, shown, removed.
+// The referee's games: creating, keeping ready, showing and removing them.
 #include <algorithm>
 
 #include "base/held.h"
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t most_seen = 1024, most_seen_bytes = 16 << 20;
 
-/// Reads a stored result back.
+/// Reads a stored result.
 Result<Outcome> read_outcome(const std::string& json) {
   auto object = read_object(json);
   if (!object) return object.error();
@@ -34,7 +34,7 @@ Result<Outcome> read_outcome(const std::string& json) {
   return outcome;
 }
 
-/// Why somebody may not remove a game.
+/// Returns why this seat may not remove the game; nothing if it may.
 std::optional<Error> may_remove(const GameRow& row, Seat seat) {
   const bool goes_on = row.result.empty() || row.pending();
   const bool begun = row.moves.size() >= 2;
@@ -101,7 +101,7 @@ void Referee::remove(const std::string& id, Seat seat, const Answer& answer) {
     refusal = may_remove(it->second.row, seat);
   } else {
     const auto row = store_.game(id);
-    // A damaged game can be removed all the same.
+    // Even a damaged game can be removed.
     if (row && !row->has_value()) return answer_later({Verdict::Kind::missing, {}}, answer);
     if (row) refusal = may_remove(**row, seat);
   }
@@ -165,7 +165,7 @@ Result<const Shown*> Referee::shown(const GameRow& row, Viewer viewer) {
     return Error{"the stored game " + row.id + " cannot be shown without its papers"};
   Seen entry{row.moves, !row.sealed(), row.standing.challenge, {seen->start_fen(), {}, false, seen->fen()}};
   for (const MoveView& move : seen->moves()) entry.shown.moves.push_back(move.uci);
-  // Others learn of a challenge by the move that it is made with.
+  // Others learn of a challenge from the move it is made with.
   entry.shown.challenge = row.standing.challenge && viewer == viewer_of(seen->side());
   if (seen_.size() >= most_seen || seen_bytes_ > most_seen_bytes) {
     seen_.clear();
@@ -186,7 +186,7 @@ void Referee::forget() {
 
 Result<Referee::InPlay> Referee::load(GameRow row) {
   const auto damaged = [&](const Error& e) {
-    // A fault of a game with papers would name one of its moves.
+    // An error in a game with papers would name one of its moves.
     const std::string why = row.sealed() ? "" : ": " + e.message;
     return Error{"the stored game " + row.id + " cannot be played on" + why};
   };
@@ -234,7 +234,7 @@ Referee::InPlay* Referee::find_or_answer(const std::string& id, const Answer& an
 }
 
 std::size_t Referee::InPlay::held() const {
-  // A move is kept as text, as a view with two more texts, and as what takes it back.
+  // Each move is kept as text, as a view with two more texts, and as the data to undo it.
   constexpr std::size_t of_a_move = 512, of_a_game = 8192;
   return of_a_game + row.file.size() + row.parley.size() + row.white.size() + row.black.size() +
          row.moves.size() * of_a_move;
@@ -255,14 +255,14 @@ void Referee::trim(const InPlay* spared) {
   const auto full = [this] { return ready_.size() > capacity_.games || bytes() > capacity_.bytes; };
   if (!full()) return;
   rules_.trim(capacity_.bytes - std::min(capacity_.bytes, ready_bytes_));
-  // What waits for the disk cannot be read back from it yet.
+  // What waits for the disk cannot be read back yet.
   if (!full() || !journal_.idle()) return;
   std::vector<std::pair<std::uint64_t, std::string>> oldest;
   for (const auto& [id, g] : ready_) {
     if (&g != spared) oldest.emplace_back(g.used, id);
   }
   std::sort(oldest.begin(), oldest.end());
-  // Some room besides, so that not every game that is made ready is paid for with such a look at all.
+  // Leave some spare room, so that not every new game triggers such a search.
   const Capacity enough{capacity_.games - capacity_.games / 16, capacity_.bytes - capacity_.bytes / 16};
   for (const auto& [used, id] : oldest) {
     let_go(ready_.find(id));

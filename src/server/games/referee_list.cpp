@@ -19,7 +19,7 @@ void write_brief(JsonWriter& json, const Listed& listed, Viewer viewer, const st
   json.field("created", row.created).field("updated", row.updated).end_object();
 }
 
-/// Whether an older store did not keep what only the rules can tell.
+/// Whether an older store lacks what only the rules can supply.
 bool described_by_rules(const GameRow& row) { return row.title.empty() || row.standing.fen.empty(); }
 
 }  // namespace
@@ -82,7 +82,7 @@ std::optional<std::string> Referee::brief(Listed& listed, std::span<const KeyHas
     GameRow& game = **whole;
     if (unknown) {
       const auto loaded = load(game);
-      // What cannot be shown is a game of another program's making, or damaged.
+      // A game that cannot be shown was made by another program, or is damaged.
       if (!loaded) return {};
       row.title = game.title = loaded->session->game().spec().title;
       fen = game.standing.fen = loaded->session->fen();

@@ -1,4 +1,4 @@
-// The rules of the games: compiled away from the loop, kept as long as there is room.
+// The rules of the games: compiled outside the loop and kept as long as there is room.
 #include <utility>
 
 #include "server/games/referee.h"
@@ -36,7 +36,7 @@ void Referee::prepare(const std::string& key, const std::string& owner,
     };
   });
   if (taken) return;
-  // Too much of this owner waits there: game() refuses what was asked for.
+  // Too many of this owner's jobs wait, so game() will refuse the request.
   preparing_.erase(key);
   then();
 }
@@ -44,7 +44,7 @@ void Referee::prepare(const std::string& key, const std::string& owner,
 bool Referee::at_hand(const std::string& id) {
   if (!worker_ || ready_.contains(id) || leaving_.contains(id)) return true;
   const auto row = store_.game(id);
-  if (!row || !row->has_value()) return true;  // there are none
+  if (!row || !row->has_value()) return true;  // there are no rules to compile
   return rules_.find(RulesCache::key((*row)->game, (*row)->options, (*row)->file)) != nullptr;
 }
 

@@ -1,4 +1,4 @@
-// Rules are compiled beside the loop: what needs them waits, and nothing else does.
+// Rules are compiled outside the loop: what needs them waits, and nothing else does.
 #include <future>
 
 #include "server/games/test_referee.h"
@@ -7,7 +7,7 @@
 namespace cheshire {
 namespace {
 
-/// A game file of games on a board three cells wide.
+/// Returns a game file of games on a board three cells wide.
 std::string tiny(const std::string& id) {
   return "id = \"" + id +
          "\"\ntitle = \"Tiny\"\nbase = \"chess\"\nstart = \"nkr/3/3/RKN\"\n[board]\nfiles = 3\nranks = 4\n";
@@ -18,9 +18,9 @@ struct RefereeRulesTest : RefereeTest {
   std::promise<void> gate;
   std::shared_future<void> open = gate.get_future().share();
   BackgroundWorker worker{[this](BackgroundWorker::Then then) { loop.post(std::move(then)); }, 2};
-  std::vector<std::string> made;  // ids, or what was said instead
+  std::vector<std::string> made;  // ids, or error messages
 
-  /// From now on the worker is busy until the gate is opened.
+  /// Keeps the worker busy until the gate opens.
   void close_gate() {
     referee.compile_in(worker);
     const auto begun = std::make_shared<std::promise<void>>();
@@ -80,7 +80,7 @@ TEST_F(RefereeRulesTest, AStoredGameIsMadeReadyThereToo) {
   const std::string id = post(posted(tiny("stored")));
   Referee restarted(*store, journal, {});
   restarted.compile_in(worker);
-  // Nobody compiles in the loop.
+  // Nothing is compiled in the loop.
   Verdict early;
   restarted.move(id, every, 0, "a1a3", [&](const Verdict& v) { early = v; });
   EXPECT_EQ(early.kind, Kind::failed);
@@ -104,7 +104,7 @@ TEST_F(RefereeRulesTest, AStoredGameIsMadeReadyThereToo) {
   restarted.move(id, every, 0, "a1a3", [&](const Verdict& v) { then = v; });
   turn();
   EXPECT_EQ(then.kind, Kind::done);
-  // Now they are at hand.
+  // Now the rules are compiled.
   restarted.prepare(id, "a", [&] { order.push_back("at once"); });
   EXPECT_EQ(order.back(), "at once");
 }
@@ -131,13 +131,13 @@ TEST_F(RefereeRulesTest, AClockThatRanOutIsCalledWhenTheRulesAreThere) {
   now += std::chrono::hours(25);
   restarted.call_times();
   EXPECT_EQ(stored(id).result, "");
-  EXPECT_FALSE(restarted.next_deadline());  // it is not asked for over and over
+  EXPECT_FALSE(restarted.next_deadline());  // it does not keep asking
   loop.turn(1);
   turn();
   EXPECT_NE(stored(id).result.find("time"), std::string::npos);
 }
 
-// The bound is on bytes, however many games share them.
+// The limit is in bytes, however many games share them.
 TEST_F(RefereeRulesTest, MemoryIsBounded) {
   constexpr std::size_t most = 4 << 20;
   Referee small(*store, journal, {4096, most});
@@ -155,7 +155,7 @@ TEST_F(RefereeRulesTest, MemoryIsBounded) {
   }
   EXPECT_GT(small.ready(), 3u);
   EXPECT_LT(small.ready(), 60u);
-  // All of them are still played on.
+  // All of them can still be played.
   for (const std::string& id : ids) {
     std::optional<Verdict> verdict;
     small.move(id, every, 1, "a4b2", [&](const Verdict& v) { verdict = v; });

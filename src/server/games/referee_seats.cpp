@@ -1,4 +1,4 @@
-// Who sits where: by the keys that are said, and by invitation.
+// Who has which seat: by key and by invitation.
 #include "server/games/referee.h"
 
 namespace cheshire {

@@ -79,7 +79,7 @@ TEST_F(RefereeTest, AResignationIsKeptAndCanBeTakenBack) {
   EXPECT_EQ(resign(id, Color::black).kind, Kind::same);
   EXPECT_EQ(resign(id, Color::white).kind, Kind::refused);
   EXPECT_NE(stored(id).result.find("resignation"), std::string::npos);
-  referee.forget();  // read anew from the store
+  referee.forget();  // read again from the store
   EXPECT_EQ(resign(id, Color::black).kind, Kind::same);
   EXPECT_EQ(move(id, 1, "e7e5").kind, Kind::refused);
   EXPECT_EQ(back(id, 1).kind, Kind::done);
@@ -108,7 +108,7 @@ TEST_F(RefereeTest, EveryOutcomeIsReadBackFromTheStore) {
     EXPECT_EQ(v.error.message, std::string("the game is over. ") + sentence);
     EXPECT_NE((*referee.record(id, Viewer::everything))->find("\"result\":" + json), std::string::npos);
   }
-  // Written before there were decisions.
+  // Written before results had decisions.
   const std::string id = create();
   ASSERT_TRUE(store->transaction([&] {
     return store->set_result(id, {stored(id).revision,
@@ -144,7 +144,8 @@ TEST_F(RefereeTest, DecisionsOfOneTurnAreWrittenTogether) {
   EXPECT_EQ(told, "0 1 2 ");
 }
 
-// What the referee knows may be out of date, should somebody else write to the store: nobody's move or end is undone.
+// What the referee knows may be out of date if somebody else writes to the store. It must not undo anybody's move or
+// result.
 TEST_F(RefereeTest, AnEndUponAnotherGameThanTheStoredOneIsNotWritten) {
   const std::string id = create();
   move(id, 0, "e2e4");
@@ -154,15 +155,15 @@ TEST_F(RefereeTest, AnEndUponAnotherGameThanTheStoredOneIsNotWritten) {
   EXPECT_EQ(resign(id, Color::white).kind, Kind::failed);
   EXPECT_EQ(stored(id).result, agreed);
   EXPECT_EQ(stored(id).revision, row.revision + 1);
-  EXPECT_EQ(back(id, 0).kind, Kind::done);  // read again, and known
+  EXPECT_EQ(back(id, 0).kind, Kind::done);  // read again, and up to date
   EXPECT_EQ(stored(id).result, "");
 }
 
 TEST_F(RefereeTest, WhatCouldNotBeWrittenWasNotPlayed) {
   const std::string id = create();
   move(id, 0, "e2e4");
-  ASSERT_TRUE(store->transaction(
-      [&] { return store->cut(id, 0, {stored(id).revision, "", "now", {}}); }));  // behind the referee's back
+  // The store changes without the referee's knowledge.
+  ASSERT_TRUE(store->transaction([&] { return store->cut(id, 0, {stored(id).revision, "", "now", {}}); }));
   EXPECT_EQ(move(id, 1, "e7e5").kind, Kind::failed);
   EXPECT_TRUE(stored(id).moves.empty());
   EXPECT_EQ(move(id, 0, "d2d4").kind, Kind::done);
@@ -277,7 +278,7 @@ TEST_F(RefereeTest, AGameOfAFileIsStoredWithTheFile) {
     });
   });
   EXPECT_EQ(move(id, 0, "a1a3").kind, Kind::done);
-  referee.forget();  // read anew from the store, by a server that has no such file
+  referee.forget();  // read again from the store, by a server without this file
   EXPECT_EQ(stored(id).file, mini);
   EXPECT_EQ(move(id, 1, "a4b2").kind, Kind::done);
   EXPECT_NE((*referee.record(id, Viewer::everything))->find("\"file\":\"id = "), std::string::npos);
@@ -296,7 +297,7 @@ TEST_F(RefereeTest, MistakesOfAFileAreListed) {
 TEST_F(RefereeTest, AGameOfTheServersFilesTakesItsFileAlong) {
   LoadedGames loaded_games;
   ASSERT_TRUE(loaded_games.put("tiny.toml", mini).empty());
-  // One that builds on another file cannot be taken along.
+  // A file that builds on another file cannot be stored with the game.
   ASSERT_TRUE(loaded_games
                   .put("tinier.toml",
                        "id = \"tinier\"\nbase = \"tiny\"\nremove-men = [\"N\"]\nstart = \"1kr/3/3/RK1\"\n")

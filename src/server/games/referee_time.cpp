@@ -1,4 +1,4 @@
-// The clocks of the games: set going, watched, and what happens when time is used up.
+// The games' clocks: starting and watching them, and ending games on time.
 #include <algorithm>
 
 #include "server/games/referee.h"
@@ -7,14 +7,14 @@
 namespace cheshire {
 namespace {
 
-/// Whether a side has nothing but one king.
+/// Whether a side has only its king.
 bool bare_king(const Session& session, Color side) {
   const std::vector<Piece>& pieces = session.setup().pieces;
   return std::count_if(pieces.begin(), pieces.end(),
                        [&](Piece m) { return m != no_piece && color_of(m) == side; }) <= 1;
 }
 
-/// How a game ends whose `loser` has used up his time.
+/// Returns how a game ends when `loser` has run out of time.
 Outcome outcome_on_time(const Session& session, Color loser) {
   if (session.cheops_view()) return session.outcome_by(Outcome::Reason::forfeit, loser);
   if (bare_king(session, !loser)) return Outcome::draw(Outcome::Reason::time);
@@ -31,7 +31,7 @@ void Referee::watch(const GameRow& row) {
 void Referee::watch_stored() {
   deadlines_.clear();
   const auto ids = store_.tended();
-  if (!ids) return;  // a game's time is called all the same when something is done in it
+  if (!ids) return;  // the next action in a game still ends it on time
   for (const std::string& id : *ids) {
     const auto row = store_.game(id);
     if (row && row->has_value()) watch(**row);
@@ -88,7 +88,7 @@ Result<std::vector<std::string>> Referee::resume() {
 
 std::optional<Referee::EngineTurn> Referee::engine_turn(const std::string& id) {
   if (!at_hand(id)) {
-    // The engine looks again when they are.
+    // The engine looks again when the rules are compiled.
     prepare(id, {}, [this, id] {
       if (changed_ && at_hand(id)) changed_(id);
     });

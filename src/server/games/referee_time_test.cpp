@@ -1,4 +1,4 @@
-// Clocks in the referee's games: the time is the test's own.
+// Clocks in the referee's games. The test controls the time.
 #include <algorithm>
 
 #include "server/games/test_referee.h"
@@ -17,7 +17,7 @@ struct TimeTest : RefereeTest {
   std::string blitz(const std::string& more = "") {
     return post(R"({"game":"chess","clock":{"kind":"fischer","initial":60,"increment":1})" + more + "}");
   }
-  /// A game in which both have moved.
+  /// Returns a game in which both sides have moved.
   std::string begun(const std::string& more = "") {
     const std::string id = blitz(more);
     EXPECT_EQ(move(id, 0, "e2e4").kind, Kind::done);
@@ -151,7 +151,7 @@ TEST_F(TimeTest, TheTimeOfAServerThatIsDownDoesNotCount) {
   EXPECT_NE(stored(id).result.find("\"time\""), std::string::npos);
 }
 
-/// The time of day may be set; the other runs evenly.
+/// The time of day can be reset; the other time runs evenly.
 struct SetTimeTest : TimeTest {
   Milliseconds set_by{};
   Times times{[this] { return now; }, [this] { return now + set_by; }};
@@ -183,7 +183,7 @@ TEST_F(SetTimeTest, ATimeOfDayThatIsSetCostsNobodyHisTime) {
     EXPECT_EQ(timed.next_deadline(), now + 50s);
     EXPECT_EQ(settle([&](Referee::Answer a) { timed.move(id, every, 2, "g1f3", a); }).kind, Kind::done);
     EXPECT_EQ(stored(id).standing.clock.left[0], 50s);
-    EXPECT_EQ(stored(id).updated, iso(now + set_by));  // which is told by the time of day
+    EXPECT_EQ(stored(id).updated, iso(now + set_by));  // which goes by the time of day
     now += 60s;
     timed.call_times();
     turn();
@@ -195,9 +195,9 @@ TEST_F(SetTimeTest, NorDoesItAtARestart) {
   const std::string blitz_id = begun_here(R"({"kind":"fischer","initial":60,"increment":0})");
   const std::string days = begun_here(R"({"kind":"days","days":3})");
   now += 10s;
-  set_by = -20h;  // the machine began with a wrong time
+  set_by = -20h;  // the machine started with a wrong time
   ASSERT_TRUE(store->transaction([&] { return store->set_alive(times.now()); }));
-  // An hour later the next server counts from the right time on.
+  // An hour later the next server starts with the right time.
   now += set_by + 1h;
   set_by = {};
   Referee again{*store, journal, {2}, {}, times};
@@ -234,7 +234,7 @@ TEST_F(TimeTest, EndsAndTakeBacksStopAndStartTheClock) {
   EXPECT_TRUE(referee.any_pausing_clock());
   now += 50s;
   call();
-  EXPECT_EQ(back(id, 2).kind, Kind::done);  // the end by time is taken back
+  EXPECT_EQ(back(id, 2).kind, Kind::done);  // takes back the loss on time
   EXPECT_EQ(stored(id).result, "");
   EXPECT_EQ(referee.next_deadline(), now + 60s);
   EXPECT_EQ(back(id, 1).kind, Kind::done);

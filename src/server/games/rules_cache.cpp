@@ -37,7 +37,7 @@ void RulesCache::trim(std::size_t most) {
       if (!it->second.needed() && (oldest == entries_.end() || it->second.used < oldest->second.used))
         oldest = it;
     }
-    // What was put there last may be about to be used.
+    // The entry used last may be about to be used.
     if (oldest == entries_.end() || oldest->second.used == uses_) return;
     bytes_ -= oldest->second.bytes;
     entries_.erase(oldest);

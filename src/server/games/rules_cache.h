@@ -1,4 +1,5 @@
-// RulesCache: compiled games by what they were compiled from. Those used last are kept, up to a number of bytes.
+// RulesCache: compiled games by what they were compiled from. Drops the least recently used ones above a number of
+// bytes.
 #pragma once
 
 #include <cstddef>
@@ -17,20 +18,21 @@ class RulesCache {
  public:
   using Opened = Result<std::shared_ptr<const AnyGame>>;
 
-  /// `bytes`: how much is kept that no game in play needs.
+  /// `bytes`: the size above which put() drops entries that no game in play needs.
   explicit RulesCache(std::size_t bytes) : most_(bytes) {}
 
-  /// Names rules: the game, all its options with their values, and the text of the game file it is of, or nothing.
+  /// Returns the key of the rules: the game, all its options with their values, and the text of its game file or empty.
   static std::string key(const std::string& game, const OptionValues& options, const std::string& file);
 
-  /// What was put there, or null. A mistake is kept too: the same text has it again.
+  /// Returns the entry, or null. The cache keeps errors too, because the same text fails again.
   const Opened* find(const std::string& key);
   void put(const std::string& key, Opened opened);
 
-  /// Of everything that is kept, whether games in play need it or not.
+  /// Returns the size of all entries, whether games in play need them or not.
   std::size_t bytes() const { return bytes_; }
   std::size_t size() const { return entries_.size(); }
-  /// Drops what was not used for longest and is needed by no game in play, until `most` bytes are left or all else is needed.
+  /// Drops the least recently used entries that no game in play needs, until at most `most` bytes are left. Keeps the
+  /// entry used last.
   void trim(std::size_t most);
 
  private:

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <malloc.h>
 
-// A sanitizer brings an allocator of its own, with this count of what is allocated.
+// A sanitizer has its own allocator, with this count of allocated bytes.
 extern "C" __attribute__((weak)) std::size_t __sanitizer_get_current_allocated_bytes();
 
 namespace cheshire {
@@ -73,7 +73,7 @@ TEST(RulesCache, AMistakeIsKeptToo) {
   EXPECT_EQ(cache.size(), 1u);
 }
 
-// The allocator's own count is the judge. What all games share is there from the first opening on.
+// Compares with the allocator's own count. What all games share exists from the first opening on.
 TEST(RulesCache, BytesAreWhatTheRulesTake) {
   for (const char* id : {"chess", "alice", "raumschach", "hyperchess", "alice3:raumschach", "little-cheops",
                          "cheops-imperial"}) {

@@ -1,4 +1,4 @@
-// Games with sealed papers on a live server: what everybody may see and do.
+// Games with sealed papers on a live server: what each client may see and do.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -30,7 +30,7 @@ std::string fault(const json::value& message) {
   return object && object->contains("message") ? text(object->at("message")) : "";
 }
 
-/// A text without what tells one game from another made in the same way: its id, its times and its seals.
+/// Returns a text without what distinguishes two identical games: the id, the times and the seals.
 std::string blanked(std::string text, const std::string& id) {
   for (std::size_t at; (at = text.find(id)) != std::string::npos;) text.replace(at, id.size(), "ID");
   for (const char* field : {"\"created\":\"", "\"updated\":\"", "\"started\":\""}) {
@@ -51,7 +51,7 @@ std::string blanked(std::string text, const std::string& id) {
   return text;
 }
 
-/// The first place where two texts differ; empty when they do not.
+/// Returns both texts around their first difference; empty if they are equal.
 std::string difference(const std::string& a, const std::string& b) {
   if (a == b) return "";
   const auto at =
@@ -157,11 +157,11 @@ TEST_F(SealedTest, EverybodySeesWhatHeMayKnow) {
     EXPECT_NE(list.find(" 1?1/0"), std::string::npos) << list;
   }
   EXPECT_EQ(server.ask_with("none", "GET", path).status, 403);
-  // Neither does an error tell more.
+  // An error reveals no more either.
   const auto refused = p.move(p.black, 1, "i9i1");
   EXPECT_NE(fault(refused), "");
   EXPECT_EQ(json::serialize(refused).find("@a5"), std::string::npos);
-  // White's next game begins where this one stands; its papers are in the FEN.
+  // White's next game starts where this one stands; its papers are in the FEN.
   const std::string open_fen = std::string(campaign) + " 1:a5/0";
   const auto made =
       make(R"({"game":"little-cheops","options":{"castles-in-common":"on"},"fen":")" + open_fen + R"("})");
@@ -218,7 +218,7 @@ TEST_F(SealedTest, AnInspectionIsAnsweredByTheServer) {
   Play p(server, make().json());
   p.move(p.white, 0, "@a5");
   p.black.receive();
-  // What it is said to find counts for nothing.
+  // The server ignores what the client claims to find.
   EXPECT_EQ(last(p.move(p.black, 1, "?a5!")), "?a5!a5");
   p.white.receive();
   EXPECT_EQ(p.move(p.black, 1, "?a5").at("type"), "ack");  // again
@@ -248,7 +248,7 @@ TEST_F(SealedTest, WhatAnybodyIsShownCanBePlayed) {
     EXPECT_EQ(session->ply(), 7);
     known.insert(json::serialize(record.at("moves")));
   }
-  EXPECT_EQ(known.size(), 2u);  // White and the Umpire know all, Black and a spectator as much as each other
+  EXPECT_EQ(known.size(), 2u);  // White and the Umpire know all; Black and a spectator know equally much
 }
 
 TEST_F(SealedTest, ARepeatedAppointmentIsAcknowledgedWhateverItsSalt) {
@@ -262,7 +262,7 @@ TEST_F(SealedTest, ARepeatedAppointmentIsAcknowledgedWhateverItsSalt) {
     EXPECT_EQ(last(acknowledged), own);
   }
   EXPECT_EQ(p.move(p.white, 0, "@b9").at("type"), "error");
-  // Nobody tries out whom the paper names.
+  // Nobody can try out whom the paper names.
   p.black.receive();
   EXPECT_EQ(fault(p.move(p.black, 0, "@a5")), "White's key is needed to move for White");
 }
@@ -276,7 +276,7 @@ TEST_F(SealedTest, OnlyTheRightKeyMoves) {
   EXPECT_EQ(
       fault(p.ask(stranger, {{"type", "move"}, {"ply", 0}, {"move", "b9b8"}, {"key", p.white_key + "x"}})),
       "this key is none of this game's");
-  // A key said with the move does, for this move.
+  // A key sent with the move counts for this move.
   EXPECT_EQ(
       p.ask(stranger, {{"type", "move"}, {"ply", 0}, {"move", "b9b8"}, {"key", p.white_key}}).at("type"),
       "ack");
@@ -348,7 +348,7 @@ TEST_F(SealedTest, TheEndOpensThePapers) {
   EXPECT_EQ(last(p.ask(p.black, {{"type", "resign"}, {"color", "b"}})), own);
   EXPECT_EQ(last(p.spectator.receive()), own);
   EXPECT_NE(server.ask("GET", "/api/games").body.find(" 1:a5/0"), std::string::npos);
-  // An Umpire who opens it again cannot make anybody forget, but tells no more.
+  // An Umpire who reopens the game cannot make anybody forget, but the server reveals no more.
   p.umpire.receive();
   p.ask(p.umpire, {{"type", "back"}, {"ply", 1}});
   EXPECT_TRUE(last(p.spectator.receive()).starts_with("@="));
@@ -371,7 +371,7 @@ TEST_F(SealedTest, AChallengeIsStoredWithTheNextMove) {
   EXPECT_TRUE(last(p.black.receive()).ends_with('*'));
   EXPECT_EQ(p.ask(p.white, {{"type", "challenge"}, {"ply", 0}}).at("type"), "record");  // again
   EXPECT_EQ(p.move(p.white, 0, "@a5").at("type"), "ack");
-  EXPECT_NE(fault(p.ask(p.black, {{"type", "challenge"}, {"ply", 1}})), "");  // one runs already
+  EXPECT_NE(fault(p.ask(p.black, {{"type", "challenge"}, {"ply", 1}})), "");  // one is already in progress
 }
 
 TEST_F(SealedTest, AChallengeOutlivesTheServer) {

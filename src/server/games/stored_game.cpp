@@ -6,7 +6,7 @@
 namespace cheshire {
 namespace {
 
-/// Whether the options chosen are the values that a game has without them. Errors are left to those who set them.
+/// Whether the chosen options have the game's default values. Whoever sets them reports the errors.
 bool as_given(const GameSpec& spec, const OptionValues& chosen) {
   return std::all_of(chosen.begin(), chosen.end(), [&](const auto& choice) {
     return std::any_of(spec.options.begin(), spec.options.end(), [&](const OptionSpec& option) {

@@ -1,4 +1,4 @@
-// The rules of a game: those of a game file that is stored with it, or of a game that the server knows.
+// The rules of a game: from a game file stored with it, or of a game that the server knows.
 #pragma once
 
 #include <memory>
@@ -10,24 +10,24 @@
 
 namespace cheshire {
 
-/// Opens the rules of a stored game. `file` is the text of a game file, or empty. Takes a while. Errors: the file has mistakes
-/// (each is told), no such game or option.
+/// Opens the rules of a stored game. `file` is the text of a game file, or empty. Slow. Errors: mistakes in the file
+/// (the message lists them), no such game or option.
 Result<std::shared_ptr<const AnyGame>> open_stored_game(const std::string& game, const OptionValues& options,
                                                         const std::string& file,
                                                         const LoadedGames& loaded_games);
 
-/// What came of a game file that somebody brings: the game asked for, or its first one if none is. Either `game` is set, or
-/// `error`, and `faults` when that is about the file.
+/// The result of reading a client's game file: the requested game, or the file's first one. Either `game` or `error` is
+/// set, and `faults` too if the file has mistakes.
 struct BroughtGame {
   std::shared_ptr<const AnyGame> game;
   Error error;
   std::vector<GameFileFault> faults;
 };
-/// Reads the file and tries every game of it; none is compiled twice, unless it is asked for with other options. Takes a while.
+/// Reads the file and tries every game in it. Compiles no game twice unless it is requested with other options. Slow.
 BroughtGame open_brought_game(const std::string& file, const std::string& game, const OptionValues& options);
 
-/// The text to be stored with a game of the loaded_games, so that it can be played on without the server's own files; empty for a
-/// built-in game, and for one of a file that builds on other files.
+/// Returns the file text to store with a game, so that it stays playable without the server's own files. Empty for a
+/// built-in game and for a game whose file builds on other files.
 std::string file_to_store(const std::string& game, const LoadedGames& loaded_games);
 
 }  // namespace cheshire

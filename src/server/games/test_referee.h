@@ -1,4 +1,4 @@
-// For tests: a referee with a store of its own and a time that stands still until it is told otherwise.
+// For tests: a referee with its own store and a time that only the test changes.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@
 
 namespace cheshire {
 
-/// The body of a POST with a game file, and other fields behind it.
+/// Returns the body of a POST with a game file, followed by other fields.
 inline std::string posted(const std::string& file, const std::string& rest = "") {
   JsonWriter json;
   json.value(file);
@@ -31,18 +31,18 @@ struct RefereeTest : testing::Test {
   Instant now{std::chrono::hours(500'000)};
   std::unique_ptr<Store> store = std::move(*Store::open(":memory:"));
   std::vector<std::function<void()>> later;
-  std::map<std::string, std::string> told_makers;  // what the maker of each game was told
+  std::map<std::string, std::string> told_makers;  // the record that each game's creator got
   Journal journal{*store, [this](std::function<void()> f) { later.push_back(std::move(f)); },
                   [this] { referee.forget(); }};
   Referee referee{*store, journal, {2}, {}, [this] { return now; }};
 
-  std::string umpire_invitation;  // that ask_arbiter() gave last
+  std::string umpire_invitation;  // what ask_arbiter() last returned
 
-  /// The coming turn of the loop.
+  /// Runs the next turn of the loop.
   void turn() {
     for (const auto& f : std::exchange(later, {})) f();
   }
-  /// Runs a deed and the commit after it.
+  /// Runs an action and the commit after it.
   Verdict settle(const std::function<void(Referee::Answer)>& deed) {
     std::optional<Verdict> verdict;
     deed([&](const Verdict& v) { verdict = v; });
@@ -50,7 +50,7 @@ struct RefereeTest : testing::Test {
     EXPECT_TRUE(verdict);
     return verdict.value_or(Verdict{Kind::failed, {}});
   }
-  /// A new game of which the body of a POST is given; the mistakes of its file are put into `faults`.
+  /// Returns a new game from the body of a POST. Mistakes in its file go into `faults`.
   Result<GameRow> new_game(const std::string& body, std::vector<GameFileFault>* faults = nullptr) {
     auto made = read_new_game(body);
     if (!made) return made.error();
@@ -61,7 +61,7 @@ struct RefereeTest : testing::Test {
     });
     return row;
   }
-  /// The id of a new game of which the body of a POST is given.
+  /// Returns the id of a new game from the body of a POST.
   std::string post(const std::string& body) {
     auto row = new_game(body);
     EXPECT_TRUE(row) << row.error().message;
@@ -76,7 +76,7 @@ struct RefereeTest : testing::Test {
     });
     return id;
   }
-  /// What the maker of a game was told as the `what` ("keys" or "invitations") of a seat.
+  /// Returns one of the "keys" or "invitations" (`what`) that a game's creator got.
   std::string secret(const std::string& id, const char* what, const char* seat) {
     return boost::json::parse(told_makers[id]).at(what).at(seat).as_string().c_str();
   }

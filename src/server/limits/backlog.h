@@ -1,5 +1,6 @@
-// What waits in memory for the network of others: bodies that are being read, answers and messages that are not taken. It is bounded
-// for one stranger and for all clients together, so that who sends or reads slowly costs little.
+// Backlog: the data in memory that waits for clients' networks, that is, request bodies being read and answers and
+// messages not yet taken. It is limited per remote client and in total, so that a client that sends or reads slowly
+// costs little.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +16,8 @@ class Backlog {
  public:
   explicit Backlog(const ServerLimits& limits) : limits_(limits) {}
 
-  /// Counts so many bytes more for somebody, as client_name() names him; false when that is too much: nothing is counted then. Who
-  /// sits at this machine has no share of his own that could be used up.
+  /// Adds `bytes` for a client, named as by client_name(). Returns false, and adds nothing, if that exceeds a limit. A
+  /// client on this machine has an empty name and no limit of its own.
   bool take(const std::string& who, std::size_t bytes) {
     if (bytes > limits_.backlog - bytes_) return false;
     if (!who.empty()) {
@@ -27,7 +28,7 @@ class Backlog {
     bytes_ += bytes;
     return true;
   }
-  /// Counts so many of them no more.
+  /// Removes `bytes` added by take().
   void give(const std::string& who, std::size_t bytes) {
     bytes_ -= bytes;
     if (who.empty() || bytes == 0) return;
@@ -41,10 +42,10 @@ class Backlog {
  private:
   const ServerLimits& limits_;
   std::size_t bytes_ = 0;
-  std::unordered_map<std::string, std::size_t> of_;  // strangers with something in it
+  std::unordered_map<std::string, std::size_t> of_;  // remote clients with a nonzero count
 };
 
-/// Something that waits, until it is destroyed.
+/// Holds a share of the backlog until it is destroyed.
 class Waiting {
  public:
   Waiting(Backlog& backlog, std::string who, std::size_t bytes)
@@ -55,7 +56,7 @@ class Waiting {
   Waiting(const Waiting&) = delete;
   Waiting& operator=(const Waiting&) = delete;
   ~Waiting() { backlog_.give(who_, bytes_); }
-  /// Whether there was room for it.
+  /// Whether the backlog had room for it.
   bool fits() const { return fits_; }
 
  private:

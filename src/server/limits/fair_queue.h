@@ -1,4 +1,4 @@
-// FairQueue: a queue in which owners take turns, so that an owner of many items does not keep an owner of one waiting.
+// FairQueue: a queue in which owners take turns, so an owner of many items does not delay an owner of one.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ class FairQueue {
     ++size_;
   }
 
-  /// The oldest item of the owner whose turn it is; nothing when the queue is empty.
+  /// Returns the oldest item of the owner whose turn it is; nothing when the queue is empty.
   std::optional<T> pop() {
     if (turns_.empty()) return {};
     const std::string owner = std::move(turns_.front());
@@ -38,7 +38,7 @@ class FairQueue {
 
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
-  /// The number of items of one owner.
+  /// Returns the number of items of one owner.
   std::size_t of(const std::string& owner) const {
     const auto it = items_.find(owner);
     return it == items_.end() ? 0 : it->second.size();
@@ -50,7 +50,7 @@ class FairQueue {
   }
 
  private:
-  std::unordered_map<std::string, std::deque<T>> items_;  // none of them empty
+  std::unordered_map<std::string, std::deque<T>> items_;  // never an empty deque
   std::deque<std::string> turns_;                         // each owner once
   std::size_t size_ = 0;
 };

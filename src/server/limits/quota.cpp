@@ -3,10 +3,10 @@
 namespace cheshire {
 namespace {
 
-// So many addresses are told apart in a day; those beyond share one count.
+// Number of addresses counted separately per day. Those beyond it share one count.
 constexpr std::size_t most_known = 1 << 16;
 
-/// Whether `more` would go beyond the limit; 0 is none.
+/// Whether `more` would exceed the limit; 0 means no limit.
 bool beyond(std::uint64_t used, std::uint64_t more, std::uint64_t limit) {
   return limit != 0 && used + more > limit;
 }

@@ -1,5 +1,5 @@
-// How much strangers have the server store in a day, one address and all together. The counts are kept in memory until the day (in
-// UTC) is over, or the server stops: no address is written to disk.
+// Quota: limits how much remote clients may store per day, per address and in all. The counts stay in memory until the
+// day ends (in UTC) or the server stops. The server writes no address to disk.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,8 @@ class Quota {
  public:
   explicit Quota(const ServerLimits& limits) : limits_(limits) {}
 
-  /// Whether so much more is stored today for somebody; `who` as client_name() names him. Always so for this machine itself.
+  /// Whether a client may store this much more today. `who` is as returned by client_name(); always true for this
+  /// machine (empty).
   bool admits(const std::string& who, std::size_t games, std::size_t bytes, Instant now);
   void add(const std::string& who, std::size_t games, std::size_t bytes, Instant now);
   std::size_t known() const { return used_.size(); }
@@ -33,14 +34,14 @@ class Quota {
   std::unordered_map<std::string, Used> used_;
 };
 
-/// What somebody is told who has had enough stored today.
+/// The error for a client that has reached its daily limit.
 inline Error stored_enough() {
   return {"as much as one address may have stored in a day was stored for yours"};
 }
-/// Until the day is over.
+/// Returns the time until the day ends.
 std::chrono::seconds rest_of_day(Instant now);
 
-/// What a new game with a request of so many bytes costs on disk, and a move or a line of chat.
+/// The approximate size on disk of a new game made by a request of `request` bytes, and of a move or a line of chat.
 inline std::size_t game_bytes(std::size_t request) { return request + 1024; }
 inline std::size_t line_bytes(std::size_t text) { return text + 64; }
 

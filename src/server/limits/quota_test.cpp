@@ -1,4 +1,4 @@
-// What an address may have stored in a day.
+// How much an address may store per day.
 #include "server/limits/quota.h"
 
 #include <gtest/gtest.h>
@@ -29,11 +29,11 @@ TEST(Quota, IsOfAnAddressAndADay) {
   quota.add("a", 1, 0, noon);
   EXPECT_FALSE(quota.admits("a", 1, 1, noon));
   EXPECT_TRUE(quota.admits("a", 0, 1, noon));
-  // All together.
+  // The limit for all addresses together.
   quota.add("b", 1, 1000, noon);
   EXPECT_FALSE(quota.admits("c", 0, 101, noon));
   EXPECT_TRUE(quota.admits("c", 0, 100, noon));
-  // This machine has no bounds, and does not use up what others may.
+  // This machine has no limits and does not use up what others may store.
   EXPECT_TRUE(quota.admits("", 1, 1 << 30, noon));
   quota.add("", 1, 1 << 30, noon);
   EXPECT_TRUE(quota.admits("c", 0, 100, noon));
@@ -60,7 +60,7 @@ TEST(Quota, KnowsABoundedNumberOfAddresses) {
   Quota quota(limits);
   for (int i = 0; i < 70'000; ++i) quota.add(std::to_string(i), 1, 1, noon);
   EXPECT_LE(quota.known(), (1u << 16) + 1);
-  EXPECT_FALSE(quota.admits("69999", 1, 1, noon));  // it shares a count with others
+  EXPECT_FALSE(quota.admits("69999", 1, 1, noon));  // shares a count with others
 }
 
 constexpr const char* from_afar = "X-Forwarded-For: 192.0.2.7\r\n";
@@ -82,7 +82,7 @@ TEST(Quota, BoundsTheGamesOfAStranger) {
   const TestServer server(few(2, 0));
   const std::string body = R"({"game":"chess"})";
   for (int i = 0; i < 2; ++i) EXPECT_EQ(server.ask("POST", "/api/games", body, json_from_afar).status, 201);
-  // What is refused does not count.
+  // A rejected request does not count.
   EXPECT_EQ(server.ask("POST", "/api/games", "{}", json_from_afar).status, 429);
   const Answer refused = server.ask("POST", "/api/games", body, json_from_afar);
   EXPECT_EQ(refused.status, 429);
@@ -103,7 +103,7 @@ TEST(Quota, AGameThatIsNotMadeIsNotCounted) {
 }
 
 TEST(Quota, BoundsWhatAStrangerWritesIntoGames) {
-  const TestServer server(few(0, 2 * 65 + 4 + 68));  // two lines of chat of one letter, a move and a bit
+  const TestServer server(few(0, 2 * 65 + 4 + 68));  // two one-letter lines of chat, a move and a little more
   const std::string id = server.new_game("chess");
   WebSocket stranger(server.port(), from_afar), host(server.port());
   const auto chat = [&](WebSocket& from) {
@@ -117,7 +117,7 @@ TEST(Quota, BoundsWhatAStrangerWritesIntoGames) {
   EXPECT_EQ(text(chat(stranger).at("message")), enough);
   stranger.move(id, 1, "e7e5");
   EXPECT_EQ(text(stranger.receive().at("message")), enough);
-  stranger.resign(id, "w");  // which takes no room
+  stranger.resign(id, "w");  // needs no room
   EXPECT_EQ(stranger.receive().at("type"), "ack");
   EXPECT_EQ(chat(host).at("type"), "chat");
 }
@@ -136,7 +136,7 @@ TEST(Quota, ARematchIsAGameThatIsMade) {
   };
   const auto made = again(id);
   ASSERT_EQ(made.at("type"), "record");
-  stranger.receive();  // where it is
+  stranger.receive();  // the record of the new game
   EXPECT_EQ(text(again(text(made.at("record").at("rematch").at("id"))).at("message")), enough);
 }
 

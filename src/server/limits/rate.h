@@ -1,4 +1,4 @@
-// A token bucket: `rate` a second, up to `burst` at once.
+// TokenBucket: refills at `rate` tokens per second and holds at most `burst`.
 #pragma once
 
 #include <algorithm>
@@ -13,22 +13,22 @@ class TokenBucket {
   TokenBucket(double rate, double burst, Clock::time_point now)
       : rate_(rate), burst_(burst), tokens_(burst), last_(now) {}
 
-  /// Takes a token, or `n`; gives how long to wait before acting on it.
+  /// Takes `n` tokens and returns how long to wait before acting on them.
   Clock::duration take(Clock::time_point now, double n = 1) {
     tokens_ = held(now) - n;
     last_ = now;
     if (tokens_ >= 0) return {};
     return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(-tokens_ / rate_));
   }
-  /// Takes a token, or `n`, if there are so many; whether there were.
+  /// Takes `n` tokens if there are that many. Returns whether it did.
   bool admits(Clock::time_point now, double n = 1) {
     if (held(now) < n) return false;
     take(now, n);
     return true;
   }
-  /// Puts back what was taken without need.
+  /// Puts back tokens that were taken but not needed.
   void give(double n) { tokens_ = std::min(burst_, tokens_ + n); }
-  /// Whether nothing was taken lately.
+  /// Whether the bucket is full, so nothing was taken recently.
   bool full(Clock::time_point now) const { return held(now) >= burst_; }
 
  private:

@@ -3,8 +3,8 @@
 namespace cheshire {
 namespace {
 
-constexpr std::size_t forget_from =
-    1024;  // so many are remembered before those who did nothing lately are forgotten
+// Number of clients to remember before the idle ones are forgotten.
+constexpr std::size_t forget_from = 1024;
 
 }  // namespace
 

@@ -1,5 +1,5 @@
-// Strangers by their address (proxy.h): how many connections one of them has, how many games he makes, how fast he asks and talks.
-// Who sits at this machine is no stranger, and has an empty name.
+// Visitors: per remote address (proxy.h), how many connections a client has, how many games it creates, and how fast it
+// sends requests and messages. A client on this machine has an empty name and no limits.
 #pragma once
 
 #include <cstddef>
@@ -13,10 +13,10 @@
 
 namespace cheshire {
 
-/// What somebody is told who makes too many games.
+/// The error for a client that creates too many games.
 inline Error too_many_games() { return {"too many games were made from this address lately"}; }
 
-/// And who asks too much.
+/// The error for a client that sends too many requests.
 inline Error too_many_requests() { return {"too many requests came from this address lately"}; }
 
 class Visitors {
@@ -24,14 +24,14 @@ class Visitors {
   using Time = TokenBucket::Clock::time_point;
   explicit Visitors(const ServerLimits& limits) : limits_(limits) {}
 
-  /// Whether he may have one more connection; each that he was given ends with leave().
+  /// Whether a client may open one more connection. If true, the caller must call leave() when it ends.
   bool enter(const std::string& who, Time now);
   void leave(const std::string& who);
-  /// Whether his request is answered now; `file`: it is for a file of the page.
+  /// Whether to answer this client's request now. `file`: the request is for a file of the page.
   bool may_ask(const std::string& who, bool file, Time now);
-  /// Whether he may make a game now.
+  /// Whether this client may create a game now.
   bool may_make_game(const std::string& who, Time now);
-  /// How long his next message has to wait.
+  /// Returns how long the client's next message must wait.
   TokenBucket::Clock::duration talk(const std::string& who, Time now);
 
   std::size_t known() const { return visitors_.size(); }
@@ -48,7 +48,7 @@ class Visitors {
   std::unordered_map<std::string, Visitor> visitors_;
 };
 
-/// A connection of a visitor, who has entered, until it ends.
+/// A connection of a client that entered. Calls leave() when it ends.
 class Visit {
  public:
   Visit(Visitors& visitors, std::string who) : visitors_(visitors), who_(std::move(who)) {}

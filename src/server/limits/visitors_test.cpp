@@ -11,7 +11,7 @@ using std::chrono::seconds;
 
 std::string from(const std::string& address) { return "X-Forwarded-For: " + address + "\r\n"; }
 
-/// What a server is told behind a proxy on this machine.
+/// Returns the options of a server behind a proxy on this machine.
 ServerOptions behind_a_proxy() {
   ServerOptions options;
   options.trusted_proxies = {"127.0.0.1/32"};
@@ -44,7 +44,7 @@ TEST(Visitors, EachHasHisShare) {
 
   EXPECT_TRUE(visitors.may_ask("a", false, start));
   EXPECT_FALSE(visitors.may_ask("a", false, start));
-  EXPECT_TRUE(visitors.may_ask("a", true, start));  // files are counted apart
+  EXPECT_TRUE(visitors.may_ask("a", true, start));  // files are counted separately
   EXPECT_FALSE(visitors.may_ask("a", true, start));
   EXPECT_TRUE(visitors.may_ask("b", false, start));
   EXPECT_TRUE(visitors.may_ask("a", false, start + seconds(1)));
@@ -94,7 +94,7 @@ TEST(Visitors, GamesBehindAProxyAreCountedByAddress) {
   EXPECT_EQ(make("192.0.2.8").status, 201);
   for (int i = 0; i < 5; ++i) EXPECT_EQ(server.post(body).status, 201);
   EXPECT_EQ(server.ask("GET", "/", "", "X-Forwarded-For: 192.0.2.7\r\n").status, 200);
-  // A guest who comes to a game makes none.
+  // A guest who joins a game does not create one.
   EXPECT_EQ(server
                 .ask("POST", "/api/games/x/keys", R"({"invitation":"a","key":"b"})",
                      json + "X-Forwarded-For: 192.0.2.7\r\n")
@@ -124,7 +124,7 @@ TEST(Visitors, RequestsBehindAProxyAreCountedByAddress) {
     EXPECT_EQ(refused.message(), "too many requests came from this address lately");
   }
   EXPECT_EQ(WebSocket(server.port(), from("192.0.2.7")).handshake().status, 429);
-  // The files of the page are counted apart.
+  // The files of the page are counted separately.
   EXPECT_EQ(ask("GET", "/", "192.0.2.7").status, 200);
   EXPECT_EQ(ask("GET", "/g/" + id, "192.0.2.7").status, 200);
   EXPECT_EQ(ask("GET", "/", "192.0.2.7").status, 429);
@@ -151,7 +151,7 @@ TEST(Visitors, AHeaderIsBelievedFromAConfiguredProxyAlone) {
   const TestServer server(options);
   EXPECT_EQ(make(server, from("192.0.2.7:1000")), 201);
   EXPECT_EQ(make(server, from("192.0.2.7:1001, 10.1.1.1")), 429);
-  // Forged addresses stand to the left, in the same header or in one before.
+  // Forged addresses come first, in the same header or in an earlier one.
   EXPECT_EQ(make(server, from("127.0.0.1, 192.0.2.7")), 429);
   EXPECT_EQ(make(server, from("198.51.100.4") + from("192.0.2.7")), 429);
   EXPECT_EQ(make(server, from("[2001:db8:1:2::5]:77")), 201);
@@ -228,7 +228,7 @@ TEST(Visitors, ARematchIsAGameMade) {
                 .status,
             429);
   EXPECT_TRUE(server.ask("GET", "/api/games/" + id).json().at("rematch").is_null());
-  // To say no makes none.
+  // Answering no creates no game.
   EXPECT_NE(text(ask(id, R"("type":"answer","what":"rematch","yes":false)").at("message")), too_many);
   WebSocket other(server.port(), from("192.0.2.8"));
   other.send(R"({"id":")" + id + R"(","type":"ask","what":"rematch"})");

@@ -50,7 +50,7 @@ JsonWriter open_terms(const ClockTerms& terms) {
   return json;
 }
 
-/// What was used until `now` is taken off, and nobody's time runs.
+/// Returns the clock with the time used until `now` deducted and nobody's time running.
 ClockState stopped(const ClockState& state, Instant now) {
   CHESHIRE_ASSERT(state.left[0].count() >= 0 && state.left[1].count() >= 0);
   return {{left(state, Color::white, now), left(state, Color::black, now)}, std::nullopt, now};

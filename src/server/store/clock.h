@@ -1,4 +1,4 @@
-// The clock of a game: pure functions over the terms agreed on, how the clock stands, and the time they are given.
+// A game's clock: pure functions of the agreed terms, the clock's state and the current time.
 #pragma once
 
 #include <array>
@@ -16,20 +16,20 @@ namespace cheshire {
 
 using Milliseconds = std::chrono::milliseconds;
 
-/// What was agreed on. Fischer: `initial` for the whole game and `increment` for every move made while the clock ran.
-/// Days: so many days for every single move.
+/// The time control. Fischer: `initial` for the whole game plus `increment` for every move made while the clock ran.
+/// Days: `days` days for every move.
 struct ClockTerms {
   enum class Kind { fischer, days };
   Kind kind = Kind::fischer;
-  int initial = 0, increment = 0;  // seconds, of fischer
+  int initial = 0, increment = 0;  // seconds, Fischer only
   int days = 0;
 
-  /// What each side has before the game.
+  /// Returns the time each side starts with.
   Milliseconds full() const;
   friend bool operator==(const ClockTerms&, const ClockTerms&) = default;
 };
 
-/// How a clock stood at `since`; from then on the time of `running` runs away, if a side is named.
+/// The state of a clock at `since`. From then on the time of `running` runs down, if a side is set.
 struct ClockState {
   std::array<Milliseconds, 2> left{};  // by Color
   std::optional<Color> running{};
@@ -37,7 +37,7 @@ struct ClockState {
   friend bool operator==(const ClockState&, const ClockState&) = default;
 };
 
-/// What of a game decides whose time runs.
+/// What decides whose time runs.
 struct ClockSituation {
   bool over = false;
   bool pending = false;  // the last move waits for the Umpire
@@ -45,41 +45,44 @@ struct ClockSituation {
   Color side = Color::white;  // to move
 };
 
-/// Reads the `clock` of a new game, or what clock_json wrote; nothing for null or a field that is missing. Errors name the field.
+/// Reads the `clock` of a new game, or what clock_json() wrote. Returns nothing for null or a missing field. Errors
+/// name the field.
 Result<std::optional<ClockTerms>> read_clock(const boost::json::object& body);
-/// What clock_json wrote into a store; nothing for an empty text.
+/// Reads what clock_json() wrote to a store. Returns nothing for an empty text.
 Result<std::optional<ClockTerms>> read_stored_clock(std::string_view text);
 /// `{"kind":"days","days":3}`
 std::string clock_json(const ClockTerms& terms);
-/// The terms with what is left at `now`, and who uses it up.
+/// Returns the terms with the time left at `now` and whose time runs.
 std::string clock_json(const ClockTerms& terms, const ClockState& state, Instant now);
 
-/// Whose time runs: nobody's when the game is over, waits for the Umpire or, with a Fischer clock, before both sides have moved.
+/// Returns whose time runs. Nobody's does when the game is over, when it waits for the Umpire or, with a Fischer clock,
+/// before both sides have moved.
 std::optional<Color> due(const ClockTerms& terms, const ClockSituation& situation);
 
-/// The clock before the first move.
+/// Returns the clock before the first move.
 ClockState new_clock(const ClockTerms& terms, const ClockSituation& situation, Instant now);
-/// What a side has left at `now`, 0 at least.
+/// Returns the time a side has left at `now`, at least 0.
 Milliseconds left(const ClockState& state, Color side, Instant now);
-/// Who has used up his time.
+/// Returns the side that has run out of time, if any.
 std::optional<Color> flagged(const ClockState& state, Instant now);
-/// Whether a clock that stands was stopped when somebody had used up all time.
+/// Whether a stopped clock was stopped after a side had run out of time.
 bool ran_out(const ClockState& state);
-/// When the time that runs will be used up.
+/// Returns when the running time will run out.
 std::optional<Instant> deadline(const ClockState& state);
 
-/// The clock goes on for whom it should run in this situation.
+/// Returns the clock running for whoever's turn it is in this situation.
 ClockState regulated(const ClockTerms& terms, const ClockState& state, const ClockSituation& situation,
                      Instant now);
-/// After a move by `mover`; the situation is that after it.
+/// Returns the clock after a move by `mover`. `situation` is the one after the move.
 ClockState moved(const ClockTerms& terms, const ClockState& state, Color mover,
                  const ClockSituation& situation, Instant now);
-/// After moves, or the end of the game, were taken back: time used stays used, but whoever had used up all gets a minute, and
-/// days begin anew.
+/// Returns the clock after moves, or the end of the game, were taken back. Used time stays used, but a side that had
+/// run out gets a minute (at most the initial time), and with days both sides get the full time again.
 ClockState taken_back(const ClockTerms& terms, const ClockState& state, const ClockSituation& situation,
                       Instant now);
-/// When a server starts again at `now` that was last known to run at `alive`: what a Fischer clock would have lost since is given
-/// back. `ahead`: by how much the count of time is ahead now of that in which the clock was kept.
+/// Returns the clock when a server that last ran at `alive` starts again at `now`. A Fischer clock gets back what it
+/// would have lost since. A clock in days is corrected by `ahead`: how far the present time count is ahead of the one
+/// the clock was kept in.
 ClockState resumed(const ClockTerms& terms, const ClockState& state, Instant alive, Milliseconds ahead,
                    Instant now);
 

@@ -138,7 +138,7 @@ TEST(Clock, AFischerClockStandsWhileNoServerRuns) {
   const ClockState s = moved(blitz, new_clock(blitz, after(0), start), Color::black, after(2), start);
   const ClockState again = resumed(blitz, s, start + 40s, 0s, start + 1000s);
   EXPECT_EQ(left(again, Color::white, start + 1000s), 260s);
-  // It began to run after the server was last known to: nothing is counted.
+  // The clock started after the server was last known to run, so no time is deducted.
   EXPECT_EQ(left(resumed(blitz, s, start - 5s, 0s, start + 1000s), Color::white, start + 1000s), 300s);
   const ClockState before = new_clock(blitz, after(0), start);
   EXPECT_EQ(resumed(blitz, before, start, 0s, start + 10h), before);
@@ -150,7 +150,7 @@ TEST(Clock, ATimeOfDayThatWasSetCostsNothingAtARestart) {
     const Instant now = start + 41s + ahead;
     EXPECT_EQ(left(resumed(blitz, s, start + 40s, ahead, now), Color::white, now), 260s);
   }
-  // Days went on meanwhile.
+  // A clock in days kept running meanwhile.
   const ClockState days = new_clock(slow, after(0), start);
   EXPECT_EQ(resumed(slow, days, start, 0s, start + 10h), days);
   const ClockState later = resumed(slow, days, start, 5h, start + 15h);

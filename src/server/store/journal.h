@@ -1,5 +1,5 @@
-// The journal: writes that wait for the disk. All that are waiting go into one transaction, so that a burst of moves costs one
-// sync; each is answered only after its commit.
+// Journal: writes waiting for the disk. All that wait go into one transaction, so a burst of moves costs one sync. Each
+// write is answered only after the commit.
 #pragma once
 
 #include <chrono>
@@ -15,21 +15,22 @@ namespace cheshire {
 class Journal {
  public:
   using Write = std::function<Result<void>(Store&)>;
-  /// Told null once all is on disk, or why it could not be written.
+  /// Called with null once all is on disk, or with the error.
   using Done = std::function<void(const Error*)>;
 
-  /// `later` calls its argument in a coming turn of the loop. `lost` is told before the answers when a transaction failed.
+  /// `later` must call its argument on a later turn of the event loop. If a transaction fails, the journal calls `lost`
+  /// before the answers.
   Journal(Store& store, std::function<void(std::function<void()>)> later, std::function<void()> lost);
 
   void write(Write write, Done done);
   /// Calls `done` when everything queued before is on disk: at once if nothing waits.
   void after(Done done);
-  /// Commits what waits. An answer may not queue anything in the same call.
+  /// Commits what waits. What an answer queues meanwhile waits for the next flush.
   void flush();
   bool idle() const { return waiting_.empty(); }
   std::size_t waiting() const { return waiting_.size(); }
 
-  /// Told of every transaction: whether it is on disk, and how long that took.
+  /// Called after every transaction: whether it reached the disk, and how long it took.
   using Clock = std::chrono::steady_clock;
   using OnWrite = std::function<void(bool good, Clock::duration took)>;
   void on_write(OnWrite call) { on_write_ = std::move(call); }

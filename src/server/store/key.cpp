@@ -5,7 +5,7 @@
 namespace cheshire {
 namespace {
 
-// Says what is hashed, so that the hash of a key is no hash of the same text elsewhere.
+// Hashed before the key, so that hashing the same text elsewhere gives a different hash.
 constexpr std::string_view domain = "cheshire key 1:";
 
 const unsigned char* bytes(std::string_view text) {

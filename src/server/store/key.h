@@ -1,4 +1,5 @@
-// What the server keeps of a key or an invitation: its hash. Whoever reads the file or the memory cannot sit down with it.
+// KeyHash: all the server stores of a key or an invitation. Reading the file or the memory does not give access to a
+// seat.
 #pragma once
 
 #include <array>
@@ -11,17 +12,17 @@ namespace cheshire {
 /// The BLAKE2b hash of a key, 32 bytes. Keys have 120 random bits, so no salt is needed.
 class KeyHash {
  public:
-  KeyHash() = default;  // of no key
+  KeyHash() = default;  // no key
   static KeyHash of(std::string_view key);
-  /// The hash of a key that nobody knows.
+  /// Returns the hash of a key that nobody knows.
   static KeyHash of_nobody();
-  /// Reads what text() wrote. Nothing for any other text.
+  /// Reads what text() wrote. Returns nothing for any other text.
   static std::optional<KeyHash> read(std::string_view text);
 
   bool empty() const { return !there_; }
-  /// 64 hexadecimal digits; empty for no key.
+  /// Returns 64 hexadecimal digits; empty for no key.
   std::string text() const;
-  /// Whether both are of one key. Takes as long for a hash that is nearly right as for any other.
+  /// Whether both are hashes of the same key. Takes constant time, so a near match reveals nothing.
   bool fits(const KeyHash& said) const;
 
  private:

@@ -1,4 +1,4 @@
-// What the server keeps of keys: hashes, in its memory and on disk, and nothing of them in its log.
+// The server keeps only hashes of keys in memory and on disk, and nothing of them in its log.
 #include "server/store/key.h"
 
 #include <gtest/gtest.h>
@@ -23,12 +23,12 @@ TEST(KeyHash, IsOfOneKey) {
   EXPECT_TRUE(hash.fits(same));
   EXPECT_FALSE(hash.fits(other));
   EXPECT_FALSE(KeyHash::of_nobody().fits(KeyHash::of_nobody()));
-  // No key is nobody's, not even who says none.
+  // An empty hash fits nothing, not even another empty hash.
   EXPECT_TRUE(KeyHash().empty());
   EXPECT_FALSE(KeyHash().fits(KeyHash()) || KeyHash().fits(hash) || hash.fits(KeyHash()));
 }
 
-// BLAKE2b-256 of "cheshire key 1:a-key", as `b2sum -l 256` gives it: files that are stored depend on it.
+// BLAKE2b-256 of "cheshire key 1:a-key", as printed by `b2sum -l 256`. Stored files depend on it.
 TEST(KeyHash, IsBlake2OfTheKeyAndItsDomain) {
   EXPECT_EQ(KeyHash::of("a-key").text(), "523c32fc4bb322bf2745a5291af2d107fee880011c942a2579b65e31790bc3df");
 }
@@ -43,7 +43,7 @@ TEST(KeyHash, IsReadAsItWasWritten) {
     EXPECT_FALSE(KeyHash::read(bad)) << bad;
 }
 
-/// All that is in the files of a database.
+/// Returns the contents of all files of a database.
 std::string everything_in(const TempFolder& folder) {
   std::ostringstream text;
   for (const auto& entry : std::filesystem::directory_iterator(folder.path("")))
@@ -52,7 +52,7 @@ std::string everything_in(const TempFolder& folder) {
   return text.str();
 }
 
-/// A server that logs all it can, and what it writes to the log.
+/// A server that logs as much as it can, and what it writes to the log.
 struct Logged {
   TempFolder folder;
   std::set<std::string> secrets;

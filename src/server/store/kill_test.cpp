@@ -1,4 +1,4 @@
-// A server that is killed while moves are under way: what it acknowledged is there afterwards.
+// Kills a server while moves are under way: what it acknowledged must still be there afterwards.
 #include <gtest/gtest.h>
 
 #include <boost/json/array.hpp>
@@ -23,7 +23,7 @@ ServerOptions options_in(const TempFolder& folder) {
   return options;
 }
 
-/// A random legal game of Alice chess.
+/// Returns a random legal game of Alice chess.
 std::vector<std::string> random_moves(std::mt19937& random, int count) {
   const auto session = (*open_game("alice"))->session();
   for (int i = 0; i < count && !session->outcome().over(); ++i) {
@@ -74,7 +74,8 @@ TEST(Kill, WhatWasAcknowledgedIsThere) {
     ASSERT_LE(stored.size(), moves.size());
     EXPECT_TRUE(std::equal(stored.begin(), stored.end(), moves.begin()));
 
-    // All that are left are sent at once; the server dies after some answers. What it knew already it acknowledges again.
+    // Send all remaining moves at once. The server dies after some answers, and acknowledges again the moves it already
+    // has.
     WebSocket player(process.port());
     for (std::size_t i = acknowledged; i < moves.size(); ++i) player.move(id, static_cast<int>(i), moves[i]);
     const std::size_t wanted = std::min(moves.size(), acknowledged + 1 + random() % 12);
@@ -89,7 +90,7 @@ TEST(Kill, WhatWasAcknowledgedIsThere) {
   EXPECT_GE(stored_moves(last.port(), id).size(), acknowledged);
 }
 
-/// Two people at one game, each at a connection of his own, who know what was acknowledged.
+/// A game with two players, each on their own connection, and what the server acknowledged to them.
 struct Pair {
   std::string id;
   std::vector<std::string> moves;  // the whole game, as it will be played
@@ -100,7 +101,7 @@ std::size_t plies(const boost::json::value& message) {
   return message.at("record").at("moves").as_array().size();
 }
 
-/// Joins and compares what the record says with what was played and acknowledged.
+/// Joins, and compares the record with the moves played and acknowledged. Returns the number of stored moves.
 std::size_t come_back(WebSocket& player, const Pair& pair) {
   player.join(pair.id);
   boost::json::value message;
@@ -119,7 +120,7 @@ std::size_t come_back(WebSocket& player, const Pair& pair) {
   return stored.size();
 }
 
-/// Takes what there is until an acknowledgement or a record; nothing else may come.
+/// Reads until an acknowledgement or a record and returns its ply. Before that, only presence messages may come.
 std::size_t hear(WebSocket& player) {
   for (;;) {
     const auto message = player.receive();
@@ -140,7 +141,7 @@ TEST(Kill, NothingAcknowledgedIsLostInFiftyDeathsAmongSeveralPlayers) {
   for (int round = 0; round < 50; ++round) {
     std::optional<ServerProcess> process(std::in_place, options);
     ASSERT_NE(process->port(), 0);
-    // Games are made in every tenth life, so that there are always some to go on with.
+    // Create games in every tenth round, so that there are always some to continue.
     for (int i = 0; round % 10 == 0 && i < 4; ++i)
       pairs.push_back({new_game(process->port()), random_moves(random, 150), 0});
 
@@ -157,7 +158,8 @@ TEST(Kill, NothingAcknowledgedIsLostInFiftyDeathsAmongSeveralPlayers) {
       EXPECT_EQ(come_back(*seated.black, pair), seated.ply);
       tables.push_back(std::move(seated));
     }
-    // All tables play a move at a time, each player from his own connection; the last moves are on their way at the death.
+    // All tables play one move at a time, each player on their own connection. The last moves are under way when the
+    // server dies.
     const std::size_t turns = 1 + random() % 5;
     for (std::size_t turn = 0; turn <= turns; ++turn) {
       for (Seated& t : tables) {
@@ -187,7 +189,7 @@ TEST(Kill, NothingAcknowledgedIsLostInFiftyDeathsAmongSeveralPlayers) {
   }
 }
 
-/// Sends a POST; its answer is still to be read.
+/// Sends a POST without reading the answer.
 void post(Wire& wire, const std::string& path, const std::string& body) {
   wire.send("POST " + path +
             " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: " +
@@ -214,7 +216,7 @@ TEST(Kill, ASeatIsHisWhoWasAcknowledged) {
                       other = "other-key-of-round-" + std::to_string(round);
     Wire wire(process->port());
     post(wire, path, shown(guest));
-    // The answer is read every second time; else it is lost, at any moment.
+    // Read the answer every second time. Otherwise it is lost, at a random moment.
     const bool heard = round % 2 == 0;
     if (heard) {
       EXPECT_EQ(read_answer(wire).status, 200);

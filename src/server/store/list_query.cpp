@@ -14,7 +14,7 @@ constexpr std::pair<std::string_view, Ending> endings[] = {{"win-w", Ending::whi
                                                            {"open", Ending::open},
                                                            {"other", Ending::other}};
 
-/// Nothing when a '%' is not followed by two hexadecimal digits.
+/// Returns the URL-decoded text; nothing if a '%' is not followed by two hexadecimal digits.
 std::optional<std::string> decoded(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -36,7 +36,7 @@ Error fault(std::string_view field, std::string_view why) {
   return {"'" + std::string(field) + "' " + std::string(why)};
 }
 
-/// "2026-01-31", "2026-01-31T12:00Z" and so on, in UTC; without its Z.
+/// Reads "2026-01-31", "2026-01-31T12:00Z" and so on, in UTC. Returns it without the Z.
 Result<std::string> read_time(std::string_view field, std::string_view text) {
   constexpr std::string_view form = "0000-00-00T00:00:00.000";
   if (text.ends_with('Z') && text.size() > 11) text.remove_suffix(1);

@@ -1,4 +1,4 @@
-// What a list of games is to hold: the query of GET /api/games.
+// The query of GET /api/games: which games a list holds.
 #pragma once
 
 #include <optional>
@@ -12,27 +12,29 @@
 
 namespace cheshire {
 
-/// How a game stands or ended, as a list asks for it. A tie is a draw; other: both sides lost, or it is not scored.
+/// How a game stands or ended, as a list filters it. A tie counts as drawn. `other`: both sides lost, or the game is
+/// not scored.
 enum class Ending { white_won, black_won, drawn, open, other };
 
 struct ListQuery {
   static constexpr std::size_t most_ids = 200, most_games = 100;
 
   std::string game;    // the id of its rules, or empty
-  std::string player;  // part of a name; "engine" is every engine too
+  std::string player;  // part of a name; "engine" also finds every engine
   std::optional<Ending> result;
-  std::string from, to;  // of the last change: the start of an ISO time, which stands for all that begins so
-  std::vector<std::string> ids;  // only these, if there are some
+  // Bounds of the last change; the start of an ISO time stands for every time that begins with it.
+  std::string from, to;
+  std::vector<std::string> ids;  // only these games, unless empty
   std::size_t limit = 50;
-  std::string after_time, after_id;  // goes on after this game; both or neither
-  std::vector<KeyHash> keys;         // of the asker; not in the address
+  std::string after_time, after_id;  // continue after this game; both or neither
+  std::vector<KeyHash> keys;         // the client's keys; not part of the URL
 };
 
-/// The fields of the query of an address, decoded: "?a=b&c=d". Errors: a malformed '%'.
+/// Returns the decoded fields of a URL's query: "?a=b&c=d". Errors: a malformed '%'.
 Result<std::vector<std::pair<std::string, std::string>>> query_fields(std::string_view target);
-/// Errors: a field that is not known or malformed, too many ids.
+/// Errors: an unknown or malformed field, or too many ids.
 Result<ListQuery> read_list_query(std::string_view target);
-/// What `after` has to say to go on behind this game.
+/// Returns the value of `after` that continues the list behind this game.
 std::string cursor_of(std::string_view updated, std::string_view id);
 
 }  // namespace cheshire

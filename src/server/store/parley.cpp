@@ -25,7 +25,7 @@ constexpr Words agreed_words[] = {
     {"lot", {"agreement", "drawn", ""}},
 };
 
-/// Refuses a value that its field does not take.
+/// Rejects a value that its field does not take.
 Result<void> check(std::string_view name, std::string_view value) {
   const auto words = std::find_if(std::begin(agreed_words), std::end(agreed_words),
                                   [&](const Words& w) { return w.field == name; });
@@ -42,7 +42,7 @@ Result<void> check(std::string_view name, std::string_view value) {
 /// The terms that do not change the game itself.
 constexpr std::string_view open_terms[] = {"moveEnds", "adjustments", "play", "umpire"};
 
-/// What a stored parley, or terms, say in a field; empty when nothing.
+/// Returns the text of a field of a stored parley or of terms; empty if there is none.
 std::string said_in(const json::object& terms, std::string_view field) {
   auto text = text_field(terms, field, longest_text);
   return text ? std::move(*text) : std::string();

@@ -108,7 +108,7 @@ struct ParleyTest : RefereeTest {
       referee.claim(id, to, key, [a](const Verdict& v, Place, const std::string&) { a(v); });
     });
   }
-  /// The invitation to the seat of a called Umpire or arbiter, which one of the players asks for.
+  /// Returns the invitation to the seat of a called Umpire or arbiter, for which player `by` asks.
   std::string invite(const std::string& id, Seat by) {
     EXPECT_EQ(ask_arbiter(id, by).kind, Kind::done);
     EXPECT_EQ(umpire_invitation.size(), 24u);
@@ -201,7 +201,7 @@ TEST_F(ParleyTest, TermsAreChangedByAgreement) {
   EXPECT_EQ(reply(id, white, RequestKind::parley, true).error.message,
             "Black's key is needed to accept the terms");
   EXPECT_EQ(reply(id, black, RequestKind::back, true).error.message, "nobody asks for a move back");
-  // He means what was proposed before.
+  // Black's answer names the earlier proposal.
   const auto means = [&](const std::string& which) {
     return settle(
         [&](Referee::Answer a) { referee.reply(id, black, {RequestKind::parley, true, {}, which}, a); });
@@ -229,7 +229,7 @@ TEST_F(ParleyTest, WhoeverAgreesWithHimselfChangesTermsAtOnce) {
   EXPECT_EQ(stored(same).parley, R"({"play":"informal"})");
 }
 
-// CH-136: an Umpire is appointed, and not dismissed.
+// CH-136: an Umpire who is appointed cannot be dismissed.
 TEST_F(ParleyTest, OfficialPlayIsAgreedOnWithAnUmpire) {
   const std::string id = link();
   EXPECT_TRUE(has(ask_terms(id, R"({"play":"official"})", white).error.message, "CH-141"));
@@ -262,7 +262,7 @@ TEST_F(ParleyTest, TermsStandOnceTheGameIsOfficiallyStarted) {
   EXPECT_EQ(late.error.message, "the game has officially started: the terms stand (CH-137)");
   EXPECT_EQ(ask_terms(id, R"({"moveEnds":"clock"})", every).kind, Kind::refused);
   EXPECT_EQ(stored(id).parley, "");
-  // What stood while the Umpire confirmed the second move comes too late.
+  // A proposal still open when the Umpire confirms the second move comes too late.
   const std::string umpired = link(R"({"umpire":"confirms"})");
   move(umpired, 0, "e2e4", white);
   confirm(umpired, 1, umpire);
@@ -280,7 +280,7 @@ TEST_F(ParleyTest, WhoRetiresForfeitsTheGame) {
   EXPECT_TRUE(has(stored(early).result, R"("winner":"b")"));
   const std::string id = link(R"({"play":"official","umpire":"present"})");
   open(id);
-  EXPECT_EQ(resign(id, Color::black, white).kind, Kind::denied);  // nobody retires for another
+  EXPECT_EQ(resign(id, Color::black, white).kind, Kind::denied);  // nobody can resign for the opponent
   EXPECT_EQ(resign(id, Color::black, umpire).kind, Kind::denied);
   EXPECT_EQ(stored(id).result, "");
   EXPECT_EQ(resign(id, Color::black, black).kind, Kind::done);
@@ -298,7 +298,7 @@ TEST_F(ParleyTest, TheUmpireAloneDeclaresForfeitsAndAnnuls) {
     const std::string id = link(R"({"umpire":"present"})"), alone = link();
     for (const Seat seat : {white, black, spectator, both}) {
       EXPECT_EQ(end(id, seat, how, loser).kind, Kind::denied);
-      EXPECT_EQ(end(alone, seat, how, loser).kind, Kind::denied);  // nobody where there is no Umpire
+      EXPECT_EQ(end(alone, seat, how, loser).kind, Kind::denied);  // nobody can if there is no Umpire
     }
     EXPECT_EQ(stored(id).result + stored(alone).result, "");
     EXPECT_EQ(end(id, umpire, how, loser).kind, Kind::done);
@@ -322,7 +322,7 @@ TEST_F(ParleyTest, TheUmpiresDecisionIsFinal) {
     EXPECT_EQ(back(id, 2, umpire).kind, Kind::done);
     EXPECT_EQ(stored(id).result, "");
   }
-  // What the players did themselves they take back themselves.
+  // Players can take back a result that they brought about themselves.
   const std::string id = link(R"({"umpire":"present"})");
   open(id);
   resign(id, Color::white, white);
@@ -430,7 +430,7 @@ TEST(Messages, AskForTermsAndArbiters) {
   EXPECT_EQ(fault({{"type", "ask"}, {"what", "parley"}, {"parley", {{"play", "informal"}}}}), "");
 }
 
-// Where nobody has a key everybody could judge; an Umpire who is appointed there does so alone.
+// Without keys anybody could judge; an Umpire appointed there is the only one who may.
 TEST(Messages, AnUmpireAppointedAtOneTableHasTheSeatAlone) {
   const TestServer server;
   const std::string id = server.new_game("chess"), own = "umpires-own-key-0123456";

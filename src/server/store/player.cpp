@@ -58,7 +58,7 @@ Result<std::string> read_player(const json::object& body, std::string_view side)
 bool is_person(std::string_view player) { return player.starts_with(R"({"kind":"human")"); }
 
 std::optional<int> server_engine(std::string_view player) {
-  if (player.find(R"("at":"server")") == std::string_view::npos) return {};  // spares the reading of most
+  if (player.find(R"("at":"server")") == std::string_view::npos) return {};  // avoids parsing most players
   const auto object = read_object(player);
   if (!object || !object->contains("at")) return {};
   const auto level = number_field(*object, "level", 1, 8);

@@ -1,4 +1,4 @@
-// Who plays a side: a person, who may have a name, or an engine, in the page or in the server.
+// The player of a side: a human, who may have a name, or an engine, in the page or in the server.
 #pragma once
 
 #include <boost/json/fwd.hpp>
@@ -10,11 +10,12 @@
 
 namespace cheshire {
 
-/// Reads the player of a side of a new game; a field that is missing is a human. Gives him as JSON. Errors name the side.
+/// Reads one side's player of a new game; a missing field means a human. Returns the player as JSON. Errors name the
+/// side.
 Result<std::string> read_player(const boost::json::object& body, std::string_view side);
-/// Whether a stored player is a person.
+/// Whether a stored player is a human.
 bool is_person(std::string_view player);
-/// The level of a stored player who is the server's own engine; nothing for all others.
+/// Returns the level of a stored player that is the server's own engine; nothing for any other player.
 std::optional<int> server_engine(std::string_view player);
 
 }  // namespace cheshire

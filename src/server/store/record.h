@@ -1,4 +1,4 @@
-// A game as it is stored, and the JSON form that leaves the server: Record.
+// A game as the server stores it, and the JSON it sends: the Record.
 #pragma once
 
 #include <array>
@@ -18,27 +18,27 @@
 
 namespace cheshire {
 
-/// A player asks the other for something, until the next move.
+/// What one player asks of the other, until the next move.
 struct Ask {
   Color by = Color::white;
   RequestKind what = RequestKind::back;  // or parley, or arbiter
-  int ply = 0;                           // to which half-move, of a take-back
-  std::string terms{};                   // of a parley, as read_terms() writes them
+  int ply = 0;                           // for a take-back: the number of half-moves to go back to
+  std::string terms{};                   // for a parley, as read_terms() writes them
   friend bool operator==(const Ask&, const Ask&) = default;
 };
 
-/// What stands between two moves.
+/// The state of a game between two moves.
 struct Standing {
   std::string offer{};     // "w" or "b": who offers an agreement; or empty
-  bool challenge = false;  // the side to move makes a challenge with its coming move
+  bool challenge = false;  // the side to move makes a challenge with its next move
   int confirmed = 0;       // half-moves that the Umpire has confirmed
   std::optional<Ask> ask{};
-  std::string rematch{};  // "w" or "b": who asks for another game; its id once it is made; or empty
-  ClockState clock{};     // of a game that has one
-  std::string fen{};      // the position; empty where an older store did not keep it
-  std::string started{};  // when both sides had completed their opening moves (CH-134); empty before
+  std::string rematch{};  // "w" or "b": who asks for a rematch; its id once it exists; or empty
+  ClockState clock{};     // if the game has one
+  std::string fen{};      // the position; empty if an older store did not keep it
+  std::string started{};  // when both sides completed their opening moves (CH-134); empty before
 
-  /// The id of the next game of the two, or empty.
+  /// Returns the id of the two players' next game, or empty.
   std::string next_game() const { return rematch.size() > 1 ? rematch : std::string(); }
 };
 
@@ -46,39 +46,39 @@ struct GameRow {
   std::string id;
   std::string game;
   OptionValues options;
-  std::string file;          // text of the game file the game is of, or empty
+  std::string file;          // text of the game file that defines the game, or empty
   std::string start;         // FEN
-  std::string white, black;  // Player, as JSON
-  std::string result;        // as in State, as JSON; empty while the game goes on
+  std::string white, black;  // a Player each, as JSON
+  std::string result;        // as in State, as JSON; empty while the game is in progress
   std::string created, updated;
   std::vector<std::string> moves;  // UCI
   Keys keys{};
   std::string parley{};  // as JSON, or empty
   Standing standing{};
-  std::string title{};  // of the game; empty where an older store did not keep it
+  std::string title{};  // of the game; empty if an older store did not keep it
   bool link = false;    // the players have keys even without papers
   bool papers = false;  // the game has sealed papers
   std::optional<ClockTerms> clock{};
   Invitations invitations{};
-  std::int64_t revision = 0;     // how often it was changed; of no meaning to anybody else
-  std::optional<Place> maker{};  // of a new game by link: the seat of him who makes it
+  std::int64_t revision = 0;     // number of changes; used only inside the server
+  std::optional<Place> maker{};  // for a new game by link: its creator's seat
 
-  /// Whether its parts agree with each other, as they do in every game that the referee has changed; for assertions.
+  /// Whether the parts agree with each other, as they do in every game the referee has changed; for assertions.
   bool is_ok() const;
-  /// Whether some may not know all of it now: the papers of a game are open when it is over.
+  /// Whether something is hidden from some viewers now. A game's papers are open once it is over.
   bool sealed() const { return papers && (result.empty() || pending()); }
   /// Whether the last move waits for the Umpire.
   bool pending() const;
-  /// Whether an Umpire whom the players have called has not come yet.
+  /// Whether the players have called an Umpire who has not come yet.
   bool umpire_awaited() const { return keys.called && invitations.open(Place::umpire); }
-  /// Whether this player accepts the called Umpire; the server's engine accepts everybody.
+  /// Whether this player accepts the called Umpire. The server's engine accepts everybody.
   bool accepts(Color c) const;
-  /// Whether the Umpire has come but may do nothing before both players accept (CH-145). Where the players have no keys, nobody
-  /// can tell them apart, and nobody is asked.
+  /// Whether the Umpire has come but must wait until both players accept (CH-145). If the players have no keys, the
+  /// server cannot tell them apart and asks nobody.
   bool acceptance_awaited() const { return !umpire_awaited() && unaccepted(); }
-  /// Whether this seat may judge: the Umpire's, once both players have accepted whom they called.
+  /// Whether this seat may judge: the Umpire's, once both players have accepted a called Umpire.
   bool judges(Seat seat) const { return seat.umpire && !unaccepted(); }
-  /// Whether this seat may take back and remove: the Umpire's, or both players' in one.
+  /// Whether this seat may take back and remove: one that judges, or both players' seats in one.
   bool rules(Seat seat) const { return judges(seat) || seat.both(); }
 
  private:
@@ -87,21 +87,21 @@ struct GameRow {
   }
 };
 
-/// Whether a new game has a seat for an Umpire. At one table somebody must be able to take back; players who sit apart have no
-/// Umpire whom they did not agree on.
+/// Whether a new game has a seat for an Umpire. Over one board, a game with papers has one, so that somebody can take
+/// moves back. A game by link has only an Umpire the players agreed on.
 bool has_umpire(const GameRow& row);
 
-/// What somebody may know of a game.
+/// What a viewer may know of a game.
 struct Shown {
   std::string start;
   std::vector<std::string> moves;
   bool challenge = false;
-  std::string fen{};  // the position now
+  std::string fen{};  // the current position
 };
 
 /// `{"en-passant":"off"}`
 std::string options_json(const OptionValues& options);
-/// Reads what options_json wrote.
+/// Reads what options_json() wrote.
 Result<OptionValues> read_options(std::string_view json);
 
 /// "w" or "b".
@@ -109,7 +109,7 @@ const char* letter(Color c);
 /// "white", "spectator", ...
 const char* name(Viewer viewer);
 
-/// A game as one viewer may see it, at one instant.
+/// A game as one viewer may see it, at one moment.
 struct Sight {
   const GameRow& row;
   Instant now;
@@ -124,15 +124,16 @@ struct Sight {
 inline constexpr std::string_view state_members[] = {
     "start",     "white",   "black",   "parley",  "result", "offer",         "ask",       "rematch",
     "challenge", "pending", "invited", "started", "umpire", "umpireAwaited", "acceptance"};
-/// Their values as JSON, in the same order.
+/// The values of `state_members` as JSON, in the same order.
 using StateValues = std::array<std::string, std::size(state_members)>;
 StateValues state_values(const Sight& sight);
-/// The clock at that instant as JSON, or null.
+/// Returns the clock at that moment as JSON, or null.
 std::string clock_of(const Sight& sight);
 
-/// The Record of docs/protocol.md.
+/// Returns the Record of docs/protocol.md.
 std::string record_json(const Sight& sight);
-/// The same for him who made the game, with its invitations and those of its keys that are his: they are told this once.
+/// Returns the Record for the game's creator, with the invitations and the creator's own keys. The server sends these
+/// only once.
 std::string created_json(const GameRow& row, Instant now, const Secrets& keys, const Secrets& invitations);
 
 }  // namespace cheshire

@@ -15,7 +15,7 @@ bool letter_or_digit(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 
-/// Whether a guest's key is hard to guess, can stand in a header and is none that others know.
+/// Whether a guest's key is hard to guess, valid in a header, and not one that others know.
 bool fit_for_seat(const Keys& keys, const Invitations& invitations, const std::string& key) {
   if (key.size() < shortest_own_key || key.size() > longest_own_key) return false;
   if (!std::all_of(key.begin(), key.end(), [](char c) { return letter_or_digit(c) || c == '-' || c == '_'; }))

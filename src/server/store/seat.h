@@ -1,4 +1,4 @@
-// Seats at a game: who holds a key sits there, knows what that seat may know, and may do what it may do.
+// The seats at a game. Whoever has a seat's key sits there and may know and do what that seat may.
 #pragma once
 
 #include <optional>
@@ -12,11 +12,11 @@
 
 namespace cheshire {
 
-/// A seat that may have a key.
+/// A seat that can have a key.
 enum class Place { white, black, umpire };
 inline constexpr Place places[] = {Place::white, Place::black, Place::umpire};
 
-/// The keys of a new game, or the invitations to its seats, as they are told once.
+/// The keys of a new game, or the invitations to its seats. The server sends them only once.
 struct Secrets {
   std::string white, black, umpire;
 
@@ -27,10 +27,10 @@ struct Secrets {
   bool any() const { return !(white.empty() && black.empty() && umpire.empty()); }
 };
 
-/// The seats that somebody has; none of them: a spectator.
+/// The seats that a client holds. None means a spectator.
 struct Seat {
   bool white = false, black = false, umpire = false;
-  bool called = false;  // the Umpire's seat, if he has it, shows no papers
+  bool called = false;  // a called Umpire, who sees no papers
 
   static constexpr Seat every() { return {true, true, true}; }
   constexpr bool has(Color c) const { return c == Color::white ? white : black; }
@@ -38,7 +38,7 @@ struct Seat {
   constexpr bool at(Place p) const { return p == Place::white ? white : p == Place::black ? black : umpire; }
   constexpr bool both() const { return white && black; }
   constexpr bool player() const { return white || black; }
-  /// What he may know.
+  /// Returns what the holder of these seats may know.
   constexpr Viewer viewer() const {
     if (both() || (umpire && !called)) return Viewer::everything;
     return white ? Viewer::white : black ? Viewer::black : Viewer::spectator;
@@ -48,14 +48,15 @@ struct Seat {
   }
 };
 
-/// The keys of a game, as the server keeps them. A player's seat without a key is anybody's; so is the Umpire's, but where the
-/// players have keys: there it is nobody's.
+/// The keys of a game, as the server stores them. A player's seat without a key belongs to anybody. An Umpire's seat
+/// without a key belongs to anybody if the players have no keys either, otherwise to nobody.
 struct Keys {
   KeyHash white, black, umpire;
-  bool called = false;  // the players called the Umpire after the game was made: he knows no papers (CH-146)
-  Seat accepted{};      // the players who have accepted the called Umpire (CH-145)
+  // The players called the Umpire after the game was created, so the Umpire sees no papers (CH-146).
+  bool called = false;
+  Seat accepted{};  // the players who have accepted the called Umpire (CH-145)
 
-  /// Whether the players have keys: the game has sealed papers, or is played by link.
+  /// Whether the players have keys: the game has sealed papers or is played by link.
   bool of_players() const { return !white.empty(); }
   bool any() const { return of_players() || !umpire.empty(); }
   const KeyHash& of(Place p) const { return p == Place::white ? white : p == Place::black ? black : umpire; }
@@ -64,60 +65,60 @@ struct Keys {
 
 Keys hashes_of(const Secrets& secrets);
 
-/// The invitations to the seats of a game by link; none to a seat that somebody had from the start. Each is exchanged once, for a
-/// key that the guest brings; until then nobody knows the key of his seat.
+/// The invitations to the seats of a game by link. A seat taken from the start has none. An invitation can be exchanged
+/// once, for a key that the guest brings. Until then nobody knows the key of that seat.
 struct Invitations {
   Keys keys{};
   Seat used{};
 
-  /// Whether a guest is still waited for there.
+  /// Whether the seat still waits for its guest.
   bool open(Place p) const { return !keys.of(p).empty() && !used.at(p); }
   bool any() const { return !(keys.white.empty() && keys.black.empty() && keys.umpire.empty()); }
 };
 
-/// New ones to every seat that has a key, but to that of the game's maker.
+/// Returns a new invitation for every seat that has a key, except the creator's.
 Secrets invitations_to(const Secrets& keys, std::optional<Place> maker);
 
-/// What comes of a guest who shows an invitation and brings a key.
+/// The result of showing an invitation and bringing a key.
 struct Claim {
   enum class Kind {
-    fresh,    // the seat is his, with the key that he brought
-    same,     // it is his already, with `key`
-    taken,    // it is another's
-    unfit,    // the key that he brought cannot be the seat's
-    foreign,  // it invites to no seat of this game
+    fresh,    // the guest gets the seat, with the key they brought
+    same,     // the guest has the seat already, with `key`
+    taken,    // somebody else has the seat
+    unfit,    // the key they brought cannot be a key of a seat
+    foreign,  // it is not an invitation to a seat of this game
   };
   Kind kind = Kind::foreign;
   Place place = Place::white;
   std::string key{};
 };
-/// Who shows the key of a seat has it already: it is his from another browser.
+/// Returns `same` also when `invitation` is the seat's own key: the holder comes from another browser.
 Claim claim_of(const Keys& keys, const Invitations& invitations, const std::string& invitation,
                const std::string& key);
 
-/// 120 random bits as 24 letters and digits, which nobody can guess.
+/// Returns 120 random bits as 24 letters and digits, which nobody can guess.
 std::string new_id();
-/// New keys for the players, if they are to have some, and for the Umpire.
+/// Returns new keys for the players and for the Umpire, as asked for.
 Secrets new_keys(bool players, bool umpire);
-/// The keys of a game that follows on another: everybody has the key he had, the players with changed colors.
+/// Returns the keys of a rematch: everybody keeps their key, and the players change colors.
 Keys swapped(const Keys& keys);
 
-/// The seats that the keys said give, together with those that have none. A key of another game gives nothing.
+/// Returns the seats that these keys give, plus the seats that need none. A key of another game gives nothing.
 Seat seat_of(const Keys& keys, std::span<const KeyHash> said);
-/// Names whoever has the key of a seat without giving the key away; another key has another name.
+/// Returns a short name for the holder of a key that does not reveal the key. Different keys have different names.
 std::string badge_of(const KeyHash& key);
-/// Whether one of the keys said is none of this game's. Never so where the game has none.
+/// Whether one of these keys does not belong to this game. False if the game has no keys.
 bool has_foreign(const Keys& keys, std::span<const KeyHash> said);
 
-/// "white", "black" or "umpire".
+/// Returns "white", "black" or "umpire".
 const char* name(Place place);
-/// "White's", "Black's" or "the Umpire's".
+/// Returns "White's", "Black's" or "the Umpire's".
 const char* whose(Place place);
-/// "White" or "Black".
+/// Returns "White" or "Black".
 const char* color_name(Color c);
-/// "White's key is needed to move for White": `deed` is "move for White".
+/// Returns "White's key is needed to move for White"; `deed` is "move for White".
 Error key_needed(Color of, std::string_view deed);
-/// What a called Umpire is told whom not both players have accepted yet.
+/// The error for a called Umpire whom the players have not both accepted yet.
 Error unaccepted_umpire();
 
 }  // namespace cheshire

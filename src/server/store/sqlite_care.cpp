@@ -17,14 +17,14 @@ using namespace sqlite;
 
 namespace {
 
-constexpr int batch = 500;  // games looked at in one transaction
+constexpr int batch = 500;  // games examined per transaction
 
 std::int64_t size_of(const std::string& path) {
   struct stat status{};
   return ::stat(path.c_str(), &status) == 0 ? static_cast<std::int64_t>(status.st_size) : 0;
 }
 
-/// Calls `body` with the file open beside a server that may have it.
+/// Calls `body` with the file open. A server may have it open too.
 template <class Body>
 auto beside(const std::string& path, Body&& body) -> decltype(body(std::declval<SQLite::Database&>(), 0)) {
   try {
@@ -43,7 +43,7 @@ std::int64_t number(SQLite::Database& db, const std::string& query) {
   return db.execAndGet(query).getInt64();
 }
 
-/// A new file that its owner alone can read, gone again unless it is kept.
+/// A new file that only its owner can read. The destructor deletes it unless keep() succeeded.
 class NewFile {
  public:
   explicit NewFile(std::string path) : path_(std::move(path)) {
@@ -54,14 +54,14 @@ class NewFile {
   ~NewFile() {
     if (fd_ < 0) return;
     ::close(fd_);
-    ::unlink(path_.c_str());  // where it was kept it has another name now
+    ::unlink(path_.c_str());  // a kept file has another name by now
   }
   bool there() const { return fd_ >= 0; }
-  /// Brings it on disk and gives it its name, which nothing may have. Sets errno.
+  /// Syncs the file to disk and gives it its final name, which must not exist. Returns false and sets errno on failure.
   bool keep(const std::string& name) {
     if (::fsync(fd_) != 0) return false;
     if (::link(path_.c_str(), name.c_str()) != 0 &&
-        (errno != EPERM || ::rename(path_.c_str(), name.c_str()) != 0))  // not every disk knows links
+        (errno != EPERM || ::rename(path_.c_str(), name.c_str()) != 0))  // not every file system has links
       return false;
     const std::string folder =
         name.find('/') == std::string::npos ? "." : name.substr(0, name.rfind('/') + 1);
@@ -127,7 +127,7 @@ Result<std::int64_t> back_up_store(const std::string& path, const std::string& t
     const std::string partial = target + ".partial";
     NewFile file(partial);
     if (!file.there()) return Error{"'" + partial + "' cannot be made: " + std::strerror(errno)};
-    // One read transaction: what is written meanwhile goes to the log, and waits for nothing.
+    // VACUUM INTO runs as one read transaction. Concurrent writes go to the log and do not wait.
     SQLite::Statement copy(db, "VACUUM INTO ?");
     copy.bind(1, partial);
     copy.exec();

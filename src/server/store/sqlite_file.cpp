@@ -17,9 +17,9 @@
 namespace cheshire::sqlite {
 namespace {
 
-constexpr int application_id = 0x43687372;  // "Chsr", in the head of every file of ours
+constexpr int application_id = 0x43687372;  // "Chsr", in the header of each of our files
 
-/// What brings a file from version i to i + 1.
+/// migrations[i] brings a file from version i to i + 1.
 constexpr const char* migrations[Store::version] = {
     "CREATE TABLE games(id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, start TEXT NOT NULL,"
     "  white TEXT NOT NULL, black TEXT NOT NULL, result TEXT, created TEXT NOT NULL, updated TEXT NOT NULL) "
@@ -40,7 +40,8 @@ constexpr const char* migrations[Store::version] = {
     "ALTER TABLE games ADD COLUMN link INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE games ADD COLUMN papers INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE games ADD COLUMN clock TEXT NOT NULL DEFAULT '';"
-    "ALTER TABLE games ADD COLUMN clock_white INTEGER NOT NULL DEFAULT 0;"  // milliseconds, as clock_since
+    // In milliseconds, like clock_since.
+    "ALTER TABLE games ADD COLUMN clock_white INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE games ADD COLUMN clock_black INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE games ADD COLUMN clock_side TEXT NOT NULL DEFAULT '';"
     "ALTER TABLE games ADD COLUMN clock_since INTEGER NOT NULL DEFAULT 0;"
@@ -58,7 +59,7 @@ constexpr const char* migrations[Store::version] = {
     "ALTER TABLE games ADD COLUMN white_invitation TEXT NOT NULL DEFAULT '';"
     "ALTER TABLE games ADD COLUMN black_invitation TEXT NOT NULL DEFAULT '';"
     "ALTER TABLE games ADD COLUMN umpire_invitation TEXT NOT NULL DEFAULT '';"
-    "ALTER TABLE games ADD COLUMN taken TEXT NOT NULL DEFAULT '';"  // w, b and u: by guests
+    "ALTER TABLE games ADD COLUMN taken TEXT NOT NULL DEFAULT '';"  // w, b and u: seats that guests took
     "ALTER TABLE server ADD COLUMN wall INTEGER NOT NULL DEFAULT 0;"
     "UPDATE server SET wall = alive;",
     "ALTER TABLE games ADD COLUMN ask_what TEXT NOT NULL DEFAULT 'back';"
@@ -67,8 +68,9 @@ constexpr const char* migrations[Store::version] = {
     "ALTER TABLE games ADD COLUMN called INTEGER NOT NULL DEFAULT 0;"
     "UPDATE games SET started = coalesce((SELECT at FROM moves WHERE moves.game = games.id AND ply = 1), '')"
     "  WHERE confirmed >= 2 OR parley NOT LIKE '%\"umpire\":\"confirms\"%';",
-    "ALTER TABLE games ADD COLUMN accepted TEXT NOT NULL DEFAULT '';",  // w and b: the called Umpire, by players
-    // Of keys and invitations the hashes alone are kept. A revision counts the changes of a game.
+    // The players, w and b, who accepted the called Umpire.
+    "ALTER TABLE games ADD COLUMN accepted TEXT NOT NULL DEFAULT '';",
+    // Store only the hashes of keys and invitations. A revision counts the changes of a game.
     "UPDATE games SET white_key = key_hash(white_key), black_key = key_hash(black_key),"
     "  umpire_key = key_hash(umpire_key), white_invitation = key_hash(white_invitation),"
     "  black_invitation = key_hash(black_invitation), umpire_invitation = key_hash(umpire_invitation);"
@@ -80,7 +82,7 @@ constexpr const char* migrations[Store::version] = {
     "ALTER TABLE games DROP COLUMN file;",
 };
 
-/// key_hash(key) for migrations: the text of a key's hash, empty for an empty one.
+/// key_hash(key) for migrations: the text of the key's hash, or empty for an empty key.
 void sql_key_hash(sqlite3_context* context, int, sqlite3_value** values) {
   const auto* text = reinterpret_cast<const char*>(sqlite3_value_text(values[0]));
   const std::string_view key = text == nullptr ? "" : text;
@@ -98,12 +100,13 @@ void migrate(SQLite::Database& db, int found) {
   transaction.commit();
   constexpr int first_hashed = 8;
   if (found == 0 || found >= first_hashed) return;
-  // Nothing is left of the keys: not where rows were before, nor in the log.
+  // Erase the plain keys everywhere: in the old rows and in the log.
   db.exec("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
-/// Lets the owner alone read and write a file, if there is one. It is not opened: to close it would drop the locks that SQLite
-/// holds on it, and the next process that looks at the games would truncate the index of the log under the server.
+/// Lets only the owner read and write a file, if it exists. Does not open the file: closing it would drop the locks
+/// that SQLite holds on it, and the next process that looks at the games would truncate the log's index while the
+/// server uses it.
 bool owner_only(const std::string& path) {
   struct stat status{};
   if (::lstat(path.c_str(), &status) != 0) return errno == ENOENT;
@@ -119,8 +122,8 @@ FileLock::~FileLock() {
 }
 
 Result<void> keep_private(const std::string& path) {
-  const std::string file =
-      std::filesystem::canonical(path).string();  // the log lies beside the file that a link leads to
+  // The log lies beside the file that a link leads to.
+  const std::string file = std::filesystem::canonical(path).string();
   for (const char* ending : {"", "-wal", "-shm", "-journal"}) {
     if (!owner_only(file + ending))
       return refused(path + ending, "others can read it, and that cannot be changed");
@@ -177,7 +180,7 @@ Result<int> examine(SQLite::Database& db, const std::string& path) {
   db.setBusyTimeout(2000);
   const auto found = version_of(db, path, true);
   if (!found) return found.error();
-  // Better now than when a player needs the page that is broken.
+  // Find a damaged page now, not when a player needs it.
   const std::string sound = db.execAndGet("PRAGMA quick_check(1)").getString();
   if (sound != "ok") return damaged_file(path, sound);
   return found;
@@ -188,7 +191,7 @@ Result<void> prepare(SQLite::Database& db, const std::string& path, int found) {
   if (mode != "wal" && mode != "memory")
     return refused(path, "its folder cannot hold a write-ahead log (journal " + mode + ")");
   db.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
-  // 16 MiB of pages, and of log before it is carried over: most pages are written many times between.
+  // 16 MiB of pages, and 16 MiB of log before a checkpoint, because most pages are written many times in between.
   db.exec("PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = 4000");
   if (found < Store::version) migrate(db, found);
   return {};

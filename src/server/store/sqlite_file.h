@@ -1,4 +1,4 @@
-// For the SQLite store alone: the file, its lock, who may read it, its versions, and whether it is sound.
+// For the SQLite store only: the file, its lock, its permissions, its versions, and whether it is intact.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -10,8 +10,8 @@
 
 namespace cheshire::sqlite {
 
-/// The file, held so that no second server writes to it. Closed after SQLite has closed its own handles: closing
-/// any handle of a file drops SQLite's locks on it.
+/// Locks the file so that no second server writes to it. Must be destroyed after SQLite has closed its own handles:
+/// closing any handle of a file drops SQLite's locks on it.
 class FileLock {
  public:
   explicit FileLock(int fd) : fd_(fd) {}
@@ -23,23 +23,23 @@ class FileLock {
   int fd_;
 };
 
-/// "database 'games.db': WHY"
+/// Returns the error "database 'games.db': WHY".
 Error refused(const std::string& path, const std::string& why);
-/// What to say of a file that is damaged: what is wrong with it, and where help is.
+/// Returns the error for a damaged file: what is wrong with it, and where to find help.
 Error damaged_file(const std::string& path, const std::string& what);
-/// The same of an exception, if it tells of damage.
+/// Returns damaged_file() if the exception reports damage, otherwise refused().
 Error failure(const std::string& path, const std::exception& e);
 
-/// Lets the owner alone read and write the file and what SQLite keeps beside it. Throws std::filesystem::filesystem_error when
-/// the file is gone.
+/// Lets only the owner read and write the file and the files SQLite keeps beside it. Throws
+/// std::filesystem::filesystem_error if the file is gone.
 Result<void> keep_private(const std::string& path);
 
-/// Opens or makes the file, locks it and looks at its first bytes.
+/// Opens or creates the file, locks it and checks its first bytes.
 Result<std::unique_ptr<FileLock>> take_file(const std::string& path);
 
-/// Refuses what is not ours; gives the version of its tables. `empty`: a file without any may be ours.
+/// Returns the version of the tables. Rejects a file that is not ours. `empty`: also accept a file without any tables.
 Result<int> version_of(SQLite::Database& db, const std::string& path, bool empty);
-/// Refuses what is not ours or damaged, and leaves it as it is; gives the version of its tables.
+/// Returns the version of the tables. Rejects a file that is not ours or is damaged, and leaves it unchanged.
 Result<int> examine(SQLite::Database& db, const std::string& path);
 /// Sets the database up for the server and brings its tables up to date.
 Result<void> prepare(SQLite::Database& db, const std::string& path, int found);

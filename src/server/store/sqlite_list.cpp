@@ -1,4 +1,4 @@
-// Lists of stored games, and those that need not be kept.
+// Lists of stored games, and the search for games that need not be kept.
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 namespace cheshire::sqlite {
 namespace {
 
-/// The conditions of a query, and the texts bound in them.
+/// The conditions of a query and the texts bound to them.
 struct Conditions {
   std::string sql = "TRUE";
   std::vector<std::string> texts;
@@ -30,7 +30,7 @@ const char* condition_of(Ending ending) {
   return "result IS NOT NULL AND json_extract(result, '$.score') NOT IN ('1-0', '0-1', '1/2-1/2')";
 }
 
-/// A pattern for LIKE that finds the text anywhere.
+/// Returns a LIKE pattern that finds the text anywhere.
 std::string anywhere(const std::string& text) {
   std::string pattern = "%";
   for (const char c : text) {
@@ -119,8 +119,8 @@ Result<std::vector<Listed>> list_games(SQLite::Database& db, const ListQuery& qu
   return games;
 }
 
-/// Before when a game must have been changed that is older than this; empty, which is before everything, where it may be of any
-/// age.
+/// Returns the time before which a game older than `age` was last changed. Without an age, returns an empty text, which
+/// sorts before every time, so no game matches.
 std::string before(Instant now, const std::optional<std::chrono::hours>& age) {
   return age ? iso(now - *age) : std::string();
 }

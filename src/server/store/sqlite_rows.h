@@ -1,4 +1,4 @@
-// For the files of the SQLite store alone: statements that are run, and columns that are read.
+// For the SQLite store only: running statements and reading columns.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -33,10 +33,10 @@ void bind_all(SQLite::Statement& s, int i, std::int64_t value, const Rest&... re
   bind_all(s, i + 1, rest...);
 }
 
-/// Runs a statement that gives no rows, whatever became of it before; gives the number of rows it changed.
+/// Runs a statement that returns no rows, even if its last run failed. Returns the number of rows it changed.
 template <class... Values>
 int run(SQLite::Statement& s, const Values&... values) {
-  s.tryReset();  // reset() would throw the error of the run before
+  s.tryReset();  // reset() would throw the error of the last run
   bind_all(s, 1, values...);
   const int changed = s.exec();
   s.tryReset();
@@ -45,7 +45,7 @@ int run(SQLite::Statement& s, const Values&... values) {
 
 inline std::string_view view(const std::string& text) { return text; }
 
-/// Calls `body`, which may throw what SQLite throws.
+/// Calls `body` and turns an exception into an error.
 template <class Body>
 auto guarded(Body&& body) -> decltype(body()) {
   try {
@@ -55,11 +55,11 @@ auto guarded(Body&& body) -> decltype(body()) {
   }
 }
 
-/// Reads three columns, White's, Black's and the Umpire's. False when one of them is no hash of a key: a seat whose key cannot be
-/// read must not be taken for one without a key.
+/// Reads three columns: White's, Black's and the Umpire's. Returns false if one of them is not a hash of a key: a seat
+/// whose key cannot be read must not pass for one without a key.
 bool read_keys(SQLite::Statement& s, int& column, Keys& keys);
 
-/// The games asked for, newest change first; one more than the limit when there are more.
+/// Returns the requested games, most recently changed first, and one more than the limit if there are more.
 Result<std::vector<Listed>> list_games(SQLite::Database& db, const ListQuery& query);
 /// See Store::stale().
 Result<Stale> stale_games(SQLite::Database& db, const RetentionRules& rules, Instant now, const Cursor& after,

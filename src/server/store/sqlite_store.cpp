@@ -10,7 +10,7 @@ using namespace sqlite;
 
 namespace {
 
-/// The store in one SQLite file, written ahead and synced at every commit.
+/// The store in one SQLite file, with a write-ahead log that is synced at every commit.
 class SqliteStore final : public Store {
  public:
   SqliteStore(std::unique_ptr<FileLock> lock, SQLite::Database db);
@@ -45,7 +45,7 @@ class SqliteStore final : public Store {
 
 char initial(Place place) { return *name(place); }
 
-/// Seats as a column has them: "wu".
+/// Returns the seats as stored in a column: "wu".
 std::string seats_text(const Seat& seats) {
   std::string text;
   for (const Place p : places) {
@@ -170,7 +170,7 @@ struct SqliteStore::Impl {
     return {"the stored game " + id + " is damaged: " + why};
   }
 
-  /// Writes all that may change of a game but its moves.
+  /// Writes everything in a Change, so no moves.
   Result<void> change(std::string_view id, const Change& c) {
     const Standing& standing = c.standing;
     const ClockState& clock = standing.clock;
@@ -185,7 +185,7 @@ struct SqliteStore::Impl {
                        view(standing.started), id, c.revision));
   }
 
-  /// What came of a write that is for one game of one revision.
+  /// Returns an error unless the write changed exactly one row, that is, found the game at the expected revision.
   static Result<void> changed(int rows) {
     if (rows != 1) return Error{"the stored game is not the one that was played on"};
     return {};
@@ -232,7 +232,7 @@ Result<void> SqliteStore::transaction(const std::function<Result<void>()>& body)
   CHESHIRE_ASSERT(sqlite3_get_autocommit(impl_->db.getHandle()) != 0);  // transactions do not nest
   return guarded([&]() -> Result<void> {
     impl_->db.exec("BEGIN IMMEDIATE");
-    // Rolls back unless the commit went through; SQLite may have done so itself after an error.
+    // Rolls back unless the commit succeeded. After an error SQLite may have rolled back itself.
     struct Guard {
       SQLite::Database& db;
       bool done = false;
@@ -268,7 +268,7 @@ Result<void> SqliteStore::insert(const GameRow& row) {
 Result<void> SqliteStore::add_move(std::string_view id, int ply, std::string_view uci, const Change& change) {
   CHESHIRE_ASSERT(ply >= 0 && !uci.empty());
   return guarded([&]() -> Result<void> {
-    // Asked before: an INSERT that reads its own table would go through a temporary one.
+    // Checked separately: an INSERT that reads its own table would go through a temporary one.
     SQLite::Statement& last = impl_->last_ply;
     last.tryReset();
     bind_all(last, 1, id);

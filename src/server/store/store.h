@@ -1,5 +1,5 @@
-// What the server asks of its storage: games and what becomes of them, in the words of the game. Nothing here knows SQL; where and
-// how games are kept is for those who implement it (sqlite_store.cpp). Nothing here throws.
+// The interface of the server's storage, in terms of games. It knows no SQL; implementations decide where and how to
+// keep games (sqlite_store.cpp). Nothing here throws.
 #pragma once
 
 #include <cstdint>
@@ -17,76 +17,77 @@
 
 namespace cheshire {
 
-/// What a player said.
+/// One line of a player's chat.
 struct ChatLine {
   Color from = Color::white;
   std::string text, at;
 };
 
-/// What a list needs of a stored game. `row` has neither its moves nor its start, its file nor its parley.
+/// What a list needs of a stored game. `row` has no moves, start, file or parley.
 struct Listed {
   GameRow row;
   int plies = 0;
   bool file = false;
 };
 
-/// How a game stands after a change of it.
+/// The state of a game after a change.
 struct Change {
-  std::int64_t revision = 0;  // of the game that was changed: GameRow::revision
+  std::int64_t revision = 0;  // GameRow::revision before the change
   std::string result, at;
   Standing standing{};
 };
 
 class Store {
  public:
-  static constexpr int most_chats = 200;  // of a game
-  /// Version of the files this program writes; older ones are brought up to it by open().
+  static constexpr int most_chats = 200;  // per game
+  /// The version of the files this program writes. open() brings older files up to it.
   static constexpr int version = 9;
 
-  /// Opens or makes the file; ":memory:" is a store that is gone afterwards. Errors: the file cannot be opened or kept from others,
-  /// another server has it, it is damaged, it is no database or another program's, it is of a newer version. A file that is refused
-  /// is left as it was.
+  /// Opens or creates the file; ":memory:" keeps the store in memory only. Errors: the file cannot be opened or made
+  /// private, another server has it open, it is damaged, it is not a database, it belongs to another program, or its
+  /// version is newer. A rejected file stays unchanged.
   static Result<std::unique_ptr<Store>> open(const std::string& path);
   virtual ~Store() = default;
 
-  /// The games asked for, newest change first; one more than the limit when there are more.
+  /// Returns the requested games, most recently changed first, and one more than the limit if there are more.
   virtual Result<std::vector<Listed>> list(const ListQuery& query) = 0;
-  /// The ids of games that go on and that the server has a part in: their time runs, or its own engine plays.
+  /// Returns the ids of the games in progress that the server must watch: a clock runs, or the server's engine plays.
   virtual Result<std::vector<std::string>> tended() = 0;
   virtual Result<std::optional<GameRow>> game(std::string_view id) = 0;
-  /// The chat of a game, oldest first.
+  /// Returns the chat of a game, oldest first.
   virtual Result<std::vector<ChatLine>> chat(std::string_view id) = 0;
-  /// When the server was last known to run; the beginning of time if never.
+  /// Returns when the server was last known to run; the epoch if never.
   virtual Result<Moment> alive() = 0;
-  /// Looks at the next `most` games after `after`, those first that were not changed for longest, for some that need not be kept.
+  /// Examines the next `most` games after `after`, least recently changed first, and returns those that need not be
+  /// kept.
   virtual Result<Stale> stale(const RetentionRules& rules, Instant now, const Cursor& after, int most) = 0;
 
-  /// Runs `body` in a transaction; on its error, and on its own, nothing is changed. After success all is on disk.
+  /// Runs `body` in a transaction. If it or the commit fails, nothing changes. After success, all is on disk.
   virtual Result<void> transaction(const std::function<Result<void>()>& body) = 0;
 
-  // To be called within a transaction. Whatever says a revision fails when the stored game has another one: somebody else has
-  // changed it. It then has the next one.
+  // The functions below must be called within a transaction. Those that take a revision fail if the stored game has a
+  // different one, because somebody else changed it. Otherwise they increment it.
   virtual Result<void> insert(const GameRow& row) = 0;  // without its moves
-  /// Appends a move; `ply` must be the number of moves stored.
+  /// Appends a move. `ply` must be the number of stored moves.
   virtual Result<void> add_move(std::string_view id, int ply, std::string_view uci, const Change& change) = 0;
   /// Drops the moves from `ply` on.
   virtual Result<void> cut(std::string_view id, int ply, const Change& change) = 0;
   virtual Result<void> set_result(std::string_view id, const Change& change) = 0;
-  /// A guest takes the seat to which he was invited, with this key.
+  /// Gives an invited guest the seat, with this key.
   virtual Result<void> take_seat(std::string_view id, std::int64_t revision, Place place,
                                  const KeyHash& key) = 0;
-  /// An invitation to a seat that nobody has taken replaces the one before.
+  /// Replaces the invitation to a seat that nobody has taken.
   virtual Result<void> invite(std::string_view id, std::int64_t revision, Place place,
                               const KeyHash& invitation) = 0;
-  /// The players have agreed on other terms, called an Umpire, or accepted or refused one.
+  /// Stores that the players agreed on other terms, called an Umpire, or accepted or rejected one.
   virtual Result<void> agree(std::string_view id, std::string_view parley, const Keys& keys,
                              const Invitations& invitations, const Change& change) = 0;
   virtual Result<void> remove(std::string_view id) = 0;
-  /// Keeps what an older store did not.
+  /// Adds the title and the position that an older store did not keep.
   virtual Result<void> describe(std::string_view id, std::string_view title, std::string_view fen) = 0;
-  /// Adds to the chat of a game, of which the last `most_chats` are kept.
+  /// Adds a line to the chat of a game and keeps the last `most_chats`.
   virtual Result<void> add_chat(std::string_view id, const ChatLine& line) = 0;
-  /// Keeps when the server was last known to run.
+  /// Stores when the server was last known to run.
   virtual Result<void> set_alive(Moment at) = 0;
 };
 

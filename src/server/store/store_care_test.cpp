@@ -1,4 +1,4 @@
-// Copies, checks, figures and tidying of a store's file.
+// Backup, check, statistics and pruning of a store's file.
 #include "server/store/store_care.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -44,7 +44,7 @@ struct CareTest : testing::Test {
   TempFolder folder;
   const std::string path = folder.path("games.db"), copy = folder.path("copy.db");
 
-  /// So many games; each has as many half-moves as its number says, up to 3.
+  /// Adds `games` games. Each has as many half-moves as its number, up to 3.
   void fill(int games, Instant changed = now) const {
     auto store = Store::open(path);
     ASSERT_TRUE(store) << store.error().message;
@@ -83,7 +83,7 @@ TEST_F(CareTest, Counts) {
 
 TEST_F(CareTest, RefusesWhatIsNoneOfOurs) {
   EXPECT_FALSE(store_stats(path));
-  EXPECT_FALSE(there(path));  // nothing is made
+  EXPECT_FALSE(there(path));  // no file is created
   folder.write("letter", "this is a letter");
   SQLite::Database(folder.path("other.db"), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
       .exec("CREATE TABLE a(b)");
@@ -113,7 +113,7 @@ TEST_F(CareTest, ACopyIsWholeAndItsOwners) {
   EXPECT_EQ((*(*restored)->game("g3"))->moves.size(), 3u);
 }
 
-// Two games get their moves in one transaction: a copy that is of one moment has as many of the one as of the other.
+// Two games get their moves in one transaction, so a copy taken at one moment has equally many moves of both.
 TEST_F(CareTest, ACopyIsOfOneMomentWhileAServerWrites) {
   const auto opened = Store::open(path);
   ASSERT_TRUE(opened);
@@ -153,7 +153,7 @@ TEST_F(CareTest, ACopyIsOfOneMomentWhileAServerWrites) {
     ++copies;
     const auto wait = std::chrono::steady_clock::now() + std::chrono::seconds(5);
     while (written <= after && std::chrono::steady_clock::now() < wait) std::this_thread::yield();
-    EXPECT_GT(written, after);  // the server goes on
+    EXPECT_GT(written, after);  // the server keeps running
   }
   stop = true;
   writer.join();

@@ -82,10 +82,10 @@ TEST(Store, CutsResultsAndRemoves) {
   ASSERT_TRUE(store.transaction([&] { return store.remove("a"); }));
   EXPECT_FALSE(store.game("a")->has_value());
   ASSERT_TRUE(add(store, row("a", "1")));
-  EXPECT_TRUE((*store.game("a"))->moves.empty());  // the moves went with the game
+  EXPECT_TRUE((*store.game("a"))->moves.empty());  // the moves were removed with the game
 }
 
-// Somebody else may have changed the game meanwhile: another server, or a part of this one that forgot what it knew.
+// Somebody else may have changed the game meanwhile: another server, or a part of this one that dropped its state.
 TEST(Store, WritesOnlyUponTheGameThatIsStored) {
   auto opened = Store::open(":memory:");
   ASSERT_TRUE(opened);
@@ -231,7 +231,7 @@ TEST(Store, KeepsItsFilesToItsOwner) {
     auto store = Store::open(path);
     ASSERT_TRUE(add(**store, row("a", "1")));
     EXPECT_EQ(modes(), own);
-    // What a server that was killed leaves behind, copied by somebody who reads all.
+    // The files a killed server leaves behind, copied by somebody who can read everything.
     for (const char* ending : {"", "-wal"})
       std::filesystem::copy_file(path + ending, folder.path("copy.db") + ending);
   }
@@ -245,8 +245,8 @@ TEST(Store, KeepsItsFilesToItsOwner) {
   EXPECT_EQ(modes(), own);
 }
 
-// SQLite marks a log in use by a lock on its index. A process that finds none begins the index anew, which ended a server
-// whose own lock was gone: closing any other descriptor of the file drops it.
+// SQLite marks a log as in use by a lock on its index. A process that finds no lock resets the index, which ended a
+// server that had lost its lock: closing any other descriptor of the file drops it.
 TEST(Store, HoldsTheLockOfItsLog) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");
@@ -258,7 +258,7 @@ TEST(Store, HoldsTheLockOfItsLog) {
     struct flock lock{};
     lock.l_type = F_WRLCK;
     lock.l_whence = SEEK_SET;
-    lock.l_start = 128;  // WAL_DMS_LOCK of SQLite's file format
+    lock.l_start = 128;  // WAL_DMS_LOCK in SQLite's file format
     lock.l_len = 1;
     const int fd = ::open((path + "-shm").c_str(), O_RDWR);
     ::_exit(fd >= 0 && ::fcntl(fd, F_GETLK, &lock) == 0 && lock.l_type == F_RDLCK ? 0 : 1);
@@ -383,7 +383,7 @@ TEST(Store, KeepsTheLastLinesOfAChat) {
   EXPECT_TRUE(store.chat("b")->empty());
   EXPECT_FALSE(store.transaction([&] { return store.add_chat("none", {Color::white, "x", "now"}); }));
   ASSERT_TRUE(store.transaction([&] { return store.remove("a"); }));
-  EXPECT_TRUE(store.chat("a")->empty());  // it went with the game
+  EXPECT_TRUE(store.chat("a")->empty());  // it was removed with the game
 }
 
 TEST(Store, KnowsWhenAServerRan) {
@@ -423,7 +423,7 @@ TEST(Store, RefusesASecondServer) {
   const auto second = Store::open(path);
   ASSERT_FALSE(second);
   EXPECT_NE(second.error().message.find("another server"), std::string::npos);
-  ASSERT_TRUE(add(**first, row("a", "1")));  // the first goes on
+  ASSERT_TRUE(add(**first, row("a", "1")));  // the first one still works
 }
 
 TEST(Store, TellsOfAStoredGameThatIsDamaged) {

@@ -1,4 +1,4 @@
-// Files of older versions are brought up to date with all that they hold.
+// Files of older versions are brought up to date with everything in them.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 namespace cheshire {
 namespace {
 
-/// Makes a file one of version 7, in which keys stood as they are said.
+/// Turns a file into one of version 7, which stored keys as plain text.
 constexpr const char* undo_8 =
     "ALTER TABLE games DROP COLUMN revision;"
     "UPDATE games SET white_key = 'white-key' WHERE white_key != '';"
@@ -18,23 +18,23 @@ constexpr const char* undo_8 =
     "UPDATE games SET black_invitation = 'to-black' WHERE black_invitation != '';"
     "UPDATE games SET umpire_invitation = 'to-umpire' WHERE umpire_invitation != '';"
     "PRAGMA user_version = 7;";
-/// One of version 8.
+/// Version 8.
 constexpr const char* undo_9 =
     "ALTER TABLE games ADD COLUMN file TEXT NOT NULL DEFAULT '';"
     "UPDATE games SET file = coalesce((SELECT text FROM files WHERE game = id), '');"
     "DROP TABLE files; PRAGMA user_version = 8;";
-/// One of version 6.
+/// Version 6.
 constexpr const char* undo_7 = "ALTER TABLE games DROP COLUMN accepted; PRAGMA user_version = 6;";
-/// One of version 5.
+/// Version 5.
 constexpr const char* undo_6 =
     "ALTER TABLE games DROP COLUMN ask_what; ALTER TABLE games DROP COLUMN ask_terms;"
     "ALTER TABLE games DROP COLUMN started; ALTER TABLE games DROP COLUMN called; PRAGMA user_version = 5;";
-/// One of version 4.
+/// Version 4.
 constexpr const char* undo_5 =
     "ALTER TABLE games DROP COLUMN white_invitation; ALTER TABLE games DROP COLUMN black_invitation;"
     "ALTER TABLE games DROP COLUMN umpire_invitation; ALTER TABLE games DROP COLUMN taken;"
     "ALTER TABLE server DROP COLUMN wall; PRAGMA user_version = 4;";
-/// One of version 3.
+/// Version 3.
 constexpr const char* undo_4 =
     "DROP TABLE chats; DROP TABLE server; DROP INDEX games_by_change; CREATE INDEX games_by_age ON "
     "games(created);"
@@ -45,7 +45,7 @@ constexpr const char* undo_4 =
     "ALTER TABLE games DROP COLUMN clock_side; ALTER TABLE games DROP COLUMN clock_since;"
     "ALTER TABLE games DROP COLUMN ask_by; ALTER TABLE games DROP COLUMN ask_ply;"
     "ALTER TABLE games DROP COLUMN rematch; PRAGMA user_version = 3;";
-/// And one of version 2.
+/// Version 2.
 constexpr const char* undo_3 =
     "ALTER TABLE games DROP COLUMN white_key; ALTER TABLE games DROP COLUMN black_key;"
     "ALTER TABLE games DROP COLUMN umpire_key; ALTER TABLE games DROP COLUMN parley;"
@@ -57,7 +57,7 @@ void undo(const std::string& path, std::initializer_list<const char*> steps) {
   for (const char* step : steps) db.exec(step);
 }
 
-// Version 1 knew no game files.
+// Version 1 had no game files.
 TEST(StoreVersions, BringsAnOlderFileUpToDate) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");
@@ -76,7 +76,7 @@ TEST(StoreVersions, BringsAnOlderFileUpToDate) {
   EXPECT_EQ((*a)->file, "");
 }
 
-// Version 2 knew no keys.
+// Version 2 had no keys.
 TEST(StoreVersions, AGameOfVersion2HasNoKeys) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");
@@ -97,7 +97,7 @@ TEST(StoreVersions, AGameOfVersion2HasNoKeys) {
   EXPECT_EQ((*a)->parley, "");
 }
 
-// Version 3 knew no links, clocks, asks or chats.
+// Version 3 had no links, clocks, requests or chats.
 TEST(StoreVersions, AGameOfVersion3IsTakenOver) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");
@@ -115,7 +115,7 @@ TEST(StoreVersions, AGameOfVersion3IsTakenOver) {
   ASSERT_TRUE(store) << store.error().message;
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{}),
                 b = (*(*store)->game("b")).value_or(GameRow{});
-  EXPECT_TRUE(a.papers);  // only they had keys
+  EXPECT_TRUE(a.papers);  // only games with papers had keys
   EXPECT_FALSE(b.papers);
   for (const GameRow& game : {a, b}) {
     EXPECT_FALSE(game.link);
@@ -131,7 +131,7 @@ TEST(StoreVersions, AGameOfVersion3IsTakenOver) {
   ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_chat("a", {Color::black, "hello", "now"}); }));
 }
 
-// Version 4 knew no invitations: who had a key has the seat.
+// Version 4 had no invitations: whoever has a key has the seat.
 TEST(StoreVersions, AGameOfVersion4IsTakenOver) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");
@@ -159,7 +159,7 @@ TEST(StoreVersions, AGameOfVersion4IsTakenOver) {
   EXPECT_TRUE((*(*store)->game("a"))->keys.black.fits(KeyHash::of("new")));
 }
 
-// Version 5 knew no official start: it is that of the second move, CH-134 and CH-135.
+// Version 5 had no official start: it is the time of the second move, CH-134 and CH-135.
 TEST(StoreVersions, AGameOfVersion5IsTakenOver) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");
@@ -200,7 +200,7 @@ TEST(StoreVersions, AGameOfVersion5IsTakenOver) {
   EXPECT_FALSE((*(*store)->game("two"))->keys.accepted.player());
 }
 
-// Version 7 had keys and invitations as they are said.
+// Version 7 stored keys and invitations as plain text.
 TEST(StoreVersions, OfAGameOfVersion7TheKeysFitAndCannotBeRead) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");
@@ -236,7 +236,7 @@ TEST(StoreVersions, OfAGameOfVersion7TheKeysFitAndCannotBeRead) {
   EXPECT_FALSE((*(*store)->game("open"))->keys.any());
 }
 
-// Version 8 had the files in the rows of the games.
+// Version 8 stored the files in the rows of the games.
 TEST(StoreVersions, AGameOfVersion8KeepsItsFile) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");
@@ -258,7 +258,7 @@ TEST(StoreVersions, AGameOfVersion8KeepsItsFile) {
   ASSERT_EQ(listed.size(), 2u);
   EXPECT_FALSE(listed[0].file);
   EXPECT_TRUE(listed[1].file);
-  // It goes with its game.
+  // The file is removed with its game.
   ASSERT_TRUE((*store)->transaction([&] { return (*store)->remove("brought"); }));
   store->reset();
   EXPECT_EQ(store_stats(path)->files, 0);

@@ -1,4 +1,4 @@
-// For tests of the store: a game to be stored, and writes upon it as it is stored now.
+// For tests of the store: a game to store, and changes to it at its current revision.
 #pragma once
 
 #include <fstream>
@@ -23,12 +23,12 @@ inline GameRow row(const std::string& id, const std::string& created) {
           {}};
 }
 
-/// The keys of three seats; an empty one is none.
+/// Returns the keys of three seats. An empty one means no key.
 inline Keys keys_of(const std::string& white, const std::string& black, const std::string& umpire) {
   return hashes_of({white, black, umpire});
 }
 
-/// Which of the three seats have these keys: "w", "b", "u".
+/// Returns which of the three seats have these keys: "w", "b", "u".
 inline std::string fitting(const Keys& keys, const std::string& white, const std::string& black,
                            const std::string& umpire) {
   const Keys wanted = keys_of(white, black, umpire);
@@ -49,13 +49,13 @@ inline std::string contents(const std::string& path) {
   return text.str();
 }
 
-/// The revision that a stored game has now.
+/// Returns the current revision of a stored game, or -1.
 inline std::int64_t revision(Store& store, std::string_view id) {
   const auto row = store.game(id);
   return row && row->has_value() ? (*row)->revision : -1;
 }
 
-/// What becomes of the game that is stored.
+/// Returns a change to the stored game at its current revision.
 inline Change now(Store& store, std::string_view id, const std::string& result, const std::string& at,
                   const Standing& standing = {}) {
   return {revision(store, id), result, at, standing};
