@@ -17,22 +17,23 @@ struct GameArguments {
   std::vector<std::string> options, files;
 };
 
-/// Which arguments add_game_arguments offers besides GAME, --games and --option.
+/// Which arguments add_game_arguments() offers besides GAME, --games and --option.
 enum class Offer { no, fen, fen_and_moves };
 
 void add_game_arguments(Command& command, GameArguments& arguments, Offer offer);
 
 /// Adds --games FILE, which may be repeated. (`match` has a --games of its own.)
 void add_game_files(Command& command, std::vector<std::string>& files);
-/// The built-in games and those of the files. Throws UsageError: every mistake of the files, one a line.
+/// Returns the built-in games and those of the files. Throws UsageError with every mistake of the files, one per line.
 LoadedGames load_games(const std::vector<std::string>& files);
 
-/// The game with its options. Throws UsageError: it lists what is known.
+/// Returns the game with its options. Throws UsageError, which lists what is known.
 std::shared_ptr<const AnyGame> open_game(const GameArguments& arguments);
-/// A session of the game at the position. Throws UsageError: it names the fault, its byte and the text around it.
+/// Returns a session of the game at the position. Throws UsageError, which names the fault, its byte and the text
+/// around it.
 std::unique_ptr<Session> open_session(const GameArguments& arguments);
 
-/// "byte 3, at 'pp>x<pp'": a place in a text that was read.
+/// Describes a place in a text: "byte 3, at 'pp>x<pp'".
 std::string place(std::string_view text, int at);
 
 }  // namespace cheshire

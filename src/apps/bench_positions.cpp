@@ -2,7 +2,8 @@
 
 namespace cheshire {
 
-// Starts, busy middle games, endings and a problem. Where no source gives a position, the engine reached it against itself.
+// Start positions, busy middle games, endings and a problem. Positions without a source are from games of the engine
+// against itself.
 std::span<const BenchGame> bench_games() {
   static const std::vector<BenchGame> games = {
       {"alice",

@@ -1,4 +1,4 @@
-// The positions that `cheshire bench` searches, and how deep.
+// The positions that `cheshire bench` searches, and to what depth.
 #pragma once
 
 #include <span>
@@ -8,12 +8,12 @@
 namespace cheshire {
 
 struct BenchGame {
-  std::string_view game;  // id, as `cheshire games` lists it
+  std::string_view game;  // as listed by `cheshire games`
   int depth;              // plies
   std::vector<std::string_view> fens;
 };
 
-/// Every family of games, in the order in which they are searched. data/bench.tsv has the nodes of each.
+/// Returns every family of games, in the order in which they are searched. data/bench.tsv has the nodes of each.
 std::span<const BenchGame> bench_games();
 
 }  // namespace cheshire

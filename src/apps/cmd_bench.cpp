@@ -1,4 +1,4 @@
-// cheshire bench: fixed searches, for speed and for a signature that changes when the search does.
+// cheshire bench: fixed searches that measure speed and give a signature, which changes if the search does.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 namespace cheshire {
 namespace {
 
-/// Plies for a game that bench_games() does not have.
+/// Depth in plies for a game that bench_games() does not have.
 constexpr int default_depth = 6;
 
 struct Figures {
@@ -91,7 +91,7 @@ struct Arguments {
   std::vector<std::string> games, files;
 };
 
-/// The games named, or else all of bench_games() and those of the files.
+/// Returns the named games, or else all of bench_games() and those of the files.
 std::vector<BenchGame> choose(const std::vector<std::string>& names, const LoadedGames& loaded_games) {
   std::vector<BenchGame> chosen;
   if (names.empty()) {

@@ -1,4 +1,4 @@
-// cheshire games: what can be played, and whether a file of games is sound.
+// cheshire games: lists the games, and checks game files.
 #include <fmt/format.h>
 
 #include <map>
@@ -28,7 +28,7 @@ std::string board_names(const Topology& topology) {
   return fmt::format("{} ({})", topology.boards(), names);
 }
 
-/// Every game that can be opened: one on a very large board may not be played on two.
+/// Returns every game that can be opened. A game on a very large board cannot always be doubled.
 std::vector<std::shared_ptr<const AnyGame>> games_of(const GameLibrary& library) {
   std::vector<std::shared_ptr<const AnyGame>> games;
   for (const std::string& id : library.ids()) {
@@ -42,7 +42,7 @@ std::vector<std::shared_ptr<const AnyGame>> games_of(const GameLibrary& library)
 void print_table(const GameLibrary& library) {
   std::vector<std::vector<std::string>> rows = {
       {"id", "title", "cells", "boards", "options (the default first)"}};
-  std::map<std::string, std::string> notes;  // what there is to know of games, and of which
+  std::map<std::string, std::string> notes;  // each note, with the ids of its games
   for (const auto& game : games_of(library)) {
     const Topology& topology = game->topology();
     if (const std::string& note = game->spec().note; !note.empty())
@@ -53,7 +53,7 @@ void print_table(const GameLibrary& library) {
     const auto& options = game->spec().options;
     if (options.empty()) row.emplace_back("-");
     for (const OptionSpec& option : options) {
-      constexpr std::size_t widest = 60;  // of a line of choices
+      constexpr std::size_t widest = 60;  // width of a line of choices
       std::string text = option.key + "=" + option.fallback;
       std::vector<std::string> choices = option.choices;
       if (option.free == FreeValue::number) choices.emplace_back("N");
@@ -82,7 +82,7 @@ void print_json(const GameLibrary& library) {
   fmt::print("{}]\n", text);
 }
 
-/// Prints the mistakes of a file, or what its games were compiled to. Whether it is sound.
+/// Prints the mistakes of a file, or what its games were compiled to. Returns whether the file is sound.
 bool check(const std::string& path, LoadedGames& loaded_games) {
   auto text = read_game_text(path);
   if (!text) throw UsageError("--check " + text.error().message);

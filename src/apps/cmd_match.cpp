@@ -25,11 +25,11 @@ struct Arguments {
   std::vector<std::string> uci_options[2];
   int hash = 16;
   std::string tc, pgn;
-  std::vector<std::string> games;  // of --games: how many, and files with games
+  std::vector<std::string> games;  // values of --games: a number of games, and files with games
   bool json = false;
 };
 
-/// "60+0.5", or "60": seconds at the start, seconds more for every move.
+/// Reads a time control, "60+0.5" or "60": base and increment per move, in seconds.
 void read_tc(MatchOptions& match, const std::string& text) {
   const std::size_t plus = text.find('+');
   const auto milliseconds = [&](const std::string& part) {
@@ -49,7 +49,7 @@ void read_tc(MatchOptions& match, const std::string& text) {
   if (match.base == 0) throw UsageError("--tc: the base must be above 0");
 }
 
-/// --games takes the number of games to be played; what is no number is a file with games of the user's own.
+/// Reads the values of --games. A number is the number of games to play; anything else is a file with the user's games.
 void read_games(Arguments& arguments) {
   for (const std::string& text : arguments.games) {
     if (text.find_first_not_of("0123456789") != std::string::npos) {

@@ -42,7 +42,7 @@ class Stopwatch {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-/// A line on standard error that shows how far a long count has come, when a person looks on.
+/// A line on standard error that shows the progress of a long count, only if standard error is a terminal.
 class Progress {
  public:
   Progress(int depth, std::size_t total) : depth_(depth), total_(total), shown_(errors_are_terminal()) {}
@@ -53,7 +53,7 @@ class Progress {
     ++done_;
     show();
   }
-  /// Writes the line anew, twice a second at most.
+  /// Rewrites the line, at most twice a second.
   void show() {
     if (!shown_ || watch_.seconds() < next_) return;
     next_ = watch_.seconds() + 0.5;
@@ -71,7 +71,7 @@ class Progress {
   Stopwatch watch_;
 };
 
-/// Counts to one depth; the shares of the root moves, in the order of the legal moves, are put into `shares`.
+/// Counts to one depth. `shares` gets the share of each root move, in the order of the legal moves.
 Count count(const Session& session, int depth, int threads, Shares& shares) {
   Progress progress(depth, session.legal_moves().size());
   shares.clear();

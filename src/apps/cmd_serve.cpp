@@ -1,4 +1,4 @@
-// cheshire serve: the playing table for browsers.
+// cheshire serve: the server for browsers.
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -14,12 +14,13 @@
 namespace cheshire {
 namespace {
 
-/// What an address may have stored in a day; 0: no limit.
+/// What one address may store in a day, and all addresses together (all_mib); 0 means no limit.
 struct Quotas {
   std::size_t games = 1000, mib = 64, all_mib = 4096;
 };
 
-/// What 4096 connections, the rules that are being compiled and the program itself take at most, besides what is counted.
+/// Upper bound in MiB for what is not counted elsewhere: 4096 connections, rules being compiled, and the program
+/// itself.
 constexpr std::size_t other_mib = 256;
 
 int run(ServerOptions options, const Quotas& quotas, std::size_t memory_mib,
@@ -39,7 +40,7 @@ int run(ServerOptions options, const Quotas& quotas, std::size_t memory_mib,
   });
   if (served) return 0;
   const Error& error = served.error();
-  // The message names the flag and what it takes.
+  // These messages name the flag and what it takes.
   if (error.at != Error::nowhere) throw UsageError(error.message);
   throw std::runtime_error(error.message);
 }

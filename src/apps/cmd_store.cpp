@@ -1,4 +1,4 @@
-// cheshire store: the care of the file with the games.
+// cheshire store: maintenance of the file with the games.
 #include <fmt/format.h>
 
 #include <chrono>
@@ -22,7 +22,7 @@ struct Arguments {
   bool dry_run = false, compact = false;
 };
 
-/// The value, or the error as an exception.
+/// Returns the value; throws the error as an exception.
 template <class T>
 T value_of(Result<T> result) {
   if (!result) throw std::runtime_error(result.error().message);

@@ -27,12 +27,12 @@ struct Arguments {
   std::vector<std::string> files;
 };
 
-/// What a Record says of the game.
+/// What a Record says about the game.
 struct Recorded {
   std::string id, game, file, start;
   OptionValues options;
   std::vector<std::string> moves;
-  Outcome result;  // ongoing: it goes on
+  Outcome result;  // not over if the game is in progress
 };
 
 std::string text_or_null(const json::object& object, std::string_view name, std::size_t longest) {
@@ -51,7 +51,7 @@ Outcome read_result(const json::object& record) {
   Outcome outcome;
   if (!read(text_or_null(*result, "reason", 40), outcome.reason))
     throw UsageError("'result' has no reason that is known");
-  // Records of games without ties say who has won and no more.
+  // Records of games without ties have only a winner, no decision.
   const std::string winner = text_or_null(*result, "winner", 1),
                     decision = text_or_null(*result, "decision", 40);
   if (decision.empty()) {
@@ -103,12 +103,12 @@ Recorded read_record(const std::string& path) {
 }
 
 bool appoints(const std::string& move) { return move.starts_with('@'); }
-/// The digits of a seal in an appointment, or nothing.
+/// Returns the digits of the seal in an appointment; empty if there is none.
 std::string seal_in(const std::string& move) {
   const std::size_t at = move.find('=');
   return at == std::string::npos ? "" : move.substr(at + 1, 64);
 }
-/// A move without what it tells of papers.
+/// Returns a move without what it discloses about papers.
 std::string deed(const std::string& move) { return move.substr(0, move.find_first_of("!*")); }
 
 class Verification {
@@ -116,7 +116,7 @@ class Verification {
   Verification(const Recorded& record, const Recorded* earlier, std::unique_ptr<Session> session)
       : record_(record), earlier_(earlier), session_(std::move(session)) {}
 
-  /// Whether nothing was forged or altered; prints what was found.
+  /// Prints the findings. Returns whether nothing was forged or altered.
   bool run() {
     if (!session_->set(record_.start)) {
       fault(fmt::format("the start '{}' cannot be played", printable(record_.start)));
@@ -145,7 +145,7 @@ class Verification {
     return true;
   }
 
-  /// Replays one turn. False when no further one can be.
+  /// Replays one turn. Returns false if the replay cannot continue.
   bool turn(std::size_t i) {
     const std::string& move = record_.moves[i];
     const std::string* before = earlier_ && i < earlier_->moves.size() ? &earlier_->moves[i] : nullptr;
@@ -159,7 +159,7 @@ class Verification {
           cheops::read_wire(move, game.spec(), game.topology(), session_->setup().pieces, session_->side());
       if (wire) {
         paper(i, *wire, before);
-        // What has been judged here does not stop the replay.
+        // A paper that was checked above does not stop the replay.
         cheops::Wire bare = *wire;
         if (!bare.announced.sealed()) bare.paper = {};
         played = cheops::write_wire(bare, game.spec(), game.topology());
@@ -200,7 +200,7 @@ class Verification {
                earlier.empty() ? "" : ", which is that of the earlier record");
   }
 
-  /// How the game ended by the record, when the position agrees with it.
+  /// Returns how the game ended according to the Record, and reports where the position disagrees.
   std::string result() {
     const Outcome by_rules = session_->outcome(), &told = record_.result;
     if (!told.over()) {

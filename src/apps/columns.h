@@ -6,10 +6,10 @@
 
 namespace cheshire {
 
-/// One line per row, every cell as wide as the widest of its column; no blanks at the ends of lines.
+/// Returns one line per row, with every cell as wide as the widest of its column and no trailing blanks.
 std::string columns(const std::vector<std::vector<std::string>>& rows, const std::string& indent = "");
 
-/// "1234567" as "1.23 M": three figures and a unit.
+/// Returns a number with three digits and a unit: "1.23 M" for 1234567.
 std::string short_number(double n);
 
 }  // namespace cheshire

@@ -31,7 +31,7 @@ std::string command_names(const CLI::App& app) {
   return joined(names);
 }
 
-/// What a command takes: "GAME DEPTH --fen --json ...".
+/// Returns what a command accepts: "GAME DEPTH --fen --json ...".
 std::string accepted(const CLI::App& command) {
   std::string positionals, flags;
   for (const CLI::Option* option : command.get_options()) {
@@ -45,7 +45,7 @@ std::string accepted(const CLI::App& command) {
   return positionals + flags;
 }
 
-/// One line for a command line that could not be read.
+/// Returns one line that says what is wrong with a command line.
 std::string complaint(const CLI::App& app, const CLI::ParseError& error) {
   const CLI::App& command = chosen_command(app);
   std::string text = error.what();

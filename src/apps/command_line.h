@@ -1,4 +1,4 @@
-// What the commands of `cheshire` accept. CLI11 reads the command line; command_line.cpp alone includes it, because that
+// What the commands of `cheshire` accept. CLI11 reads the command line; only command_line.cpp includes it, because its
 // header takes seconds to compile.
 #pragma once
 
@@ -19,7 +19,7 @@ class Option;
 
 namespace cheshire {
 
-/// A command line that cannot be carried out; one line that says what is accepted.
+/// A command line that cannot be carried out. The message says what is accepted.
 struct UsageError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -27,50 +27,50 @@ struct UsageError : std::runtime_error {
 /// Runs a command and returns the exit status. May throw UsageError (exit status 2) or another std::exception (1).
 using Run = std::function<int()>;
 
-/// One argument of a command. The calls chain.
+/// One argument of a command. Calls can be chained.
 class Argument {
  public:
   explicit Argument(CLI::Option& option) : option_(&option) {}
 
   Argument& required();
-  /// The help shows the value that the variable has now.
+  /// Makes the help show the variable's current value.
   Argument& show_default();
-  /// Accepts these values alone. The help lists them unless the argument's type already does.
+  /// Accepts only these values. The help lists them unless the argument's type already does.
   Argument& one_of(std::initializer_list<const char*> values);
 
  private:
   CLI::Option* option_;
 };
 
-/// A command or a group of commands. A name with dashes is an option, one without is positional. Variables must live until the
-/// command line has been read.
+/// A command or a group of commands. A name with dashes is an option, one without is positional. Variables must live
+/// until the command line has been read.
 class Command {
  public:
   Command(CLI::App& app, Run& chosen) : app_(&app), chosen_(&chosen) {}
 
-  /// Adds a command below this one.
+  /// Adds a subcommand.
   Command command(const std::string& name, const std::string& help);
-  /// One of the commands below this one must be given.
+  /// Requires one of the subcommands.
   void needs_command();
   bool has(const std::string& option) const;
 
-  /// `type` stands for the value in the help: "FILE"; empty for "TEXT".
+  /// `type` stands for the value in the help, such as "FILE"; empty for "TEXT".
   Argument text(const std::string& name, std::string& value, const std::string& type,
                 const std::string& help);
-  /// An option that may be repeated, with one value each time; or any number of positional arguments.
+  /// Adds an option that may be repeated with one value each time, or any number of positional arguments.
   Argument texts(const std::string& name, std::vector<std::string>& values, const std::string& type,
                  const std::string& help);
-  /// An option that may be given once and is read by `read`.
+  /// Adds an option that may be given once; `read` reads its value.
   Argument read_by(const std::string& name, std::function<Result<void>(const std::string&)> read,
                    const std::string& type, const std::string& help);
-  /// A whole number from `low` to `high`; the help shows neither.
+  /// Adds a whole number from `low` to `high`; the help shows neither.
   Argument number(const std::string& name, int& value, int low, int high, const std::string& help);
   Argument number(const std::string& name, std::size_t& value, std::size_t low, std::size_t high,
                   const std::string& help);
-  /// "--flag", or "--flag,!--no-flag" for one that can be switched off too.
+  /// Adds "--flag", or "--flag,!--no-flag" for one that can also be switched off.
   void flag(const std::string& name, bool& value, const std::string& help);
 
-  /// What is run when this command is chosen.
+  /// Sets what runs if this command is chosen.
   void runs(Run run);
 
  private:
@@ -78,8 +78,8 @@ class Command {
   Run* chosen_;
 };
 
-/// Reads the command line and runs the command that it names; without one it prints the help. `add` adds the commands.
-/// Returns the exit status: 0 all went well, 2 the command line was wrong (said on standard error). Throws what the command
+/// Reads the command line and runs its command; prints the help if there is none. `add` adds the commands. Returns the
+/// exit status: 0 for success, 2 if the command line was wrong (reported on standard error). Throws what the command
 /// throws.
 int run_command_line(int argc, char** argv, const std::function<void(Command&)>& add);
 

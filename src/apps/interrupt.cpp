@@ -1,6 +1,6 @@
 #include "apps/interrupt.h"
 
-#include <signal.h>  // NOLINT(modernize-deprecated-headers): POSIX, more than <csignal>
+#include <signal.h>  // NOLINT(modernize-deprecated-headers): POSIX, has more than <csignal>
 
 #include <csignal>
 

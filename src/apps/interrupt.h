@@ -1,9 +1,9 @@
-// Ctrl-C for commands that finish what they have before they end.
+// Handles Ctrl-C for commands that finish their current work before they exit.
 #pragma once
 
 namespace cheshire {
 
-/// From now on SIGINT and SIGTERM only set a flag; a second one ends the program. SIGPIPE is ignored.
+/// After this call SIGINT and SIGTERM only set a flag, and a second one ends the program. Ignores SIGPIPE.
 void catch_interrupts();
 bool interrupted();
 

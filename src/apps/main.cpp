@@ -1,4 +1,4 @@
-// The `cheshire` command. Exit status: 0 all went well, 1 it failed while running, 2 it was called wrongly.
+// The `cheshire` command. Exit status: 0 success, 1 failure while running, 2 wrong usage.
 #include <fmt/format.h>
 
 #include <cstdio>

@@ -17,13 +17,13 @@ using std::chrono::milliseconds;
 
 const char* side_name(Color c) { return c == Color::white ? "White" : "Black"; }
 
-/// The limits of one move, and how long it may take.
+/// The search limits of one move and the longest time it may take.
 struct Allowance {
   Limits limits;
   milliseconds time;
 };
 
-/// Time left to both sides.
+/// The time left to both sides.
 class Clocks {
  public:
   explicit Clocks(const MatchOptions& options) : options_(options), left_{options.base, options.base} {}
@@ -113,7 +113,7 @@ void Match::play(MatchGame& game) {
     const Color side = game.session->side();
     const Allowance allowed = clocks.allowance(side);
     const auto start = Clock::now();
-    // A player is told of sealed papers no more than his side knows.
+    // A player sees only the sealed papers that their side knows.
     const std::unique_ptr<Session> told = game.session->seen_by(viewer_of(side));
     const Result<std::string> move =
         players_[game.player[index(side)]]->choose(*told, allowed.limits, allowed.time);
@@ -132,7 +132,7 @@ void Match::play(MatchGame& game) {
       (void)game.session->end(offered);
       break;
     }
-    // Only coordinates count here: SAN is for people.
+    // Only coordinates are accepted; SAN is for people.
     const std::vector<MoveView> legal = game.session->legal_moves();
     if (std::none_of(legal.begin(), legal.end(), [&](const MoveView& m) { return m.uci == *move; })) {
       const Result<void> played = game.session->clone()->play(*move);

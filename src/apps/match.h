@@ -1,4 +1,4 @@
-// A match: games between two players, every move refereed by a Session of our own.
+// A match: games between two players. Our own Session checks every move.
 #pragma once
 
 #include <array>
@@ -15,23 +15,23 @@ namespace cheshire {
 
 struct MatchOptions {
   int games = 10;
-  bool alternate = true;  // change colours after every game
-  int opening = 4;        // random half-moves at the start, the same for both games of a pair
+  bool alternate = true;  // swap colours after every game
+  int opening = 4;        // random plies at the start, the same for both games of a pair
   std::uint64_t seed = 1;
   std::string fen;  // start position; empty: the game's
 
-  // How long a move may take. With a clock, `base` is above 0.
+  // Limits of a move. There is a clock if `base` is above 0.
   int move_time = 0, depth = 0;
   std::uint64_t nodes = 0;
   int base = 0, increment = 0;  // milliseconds
-  int margin = 200;             // grace period before a loss on time, in milliseconds
-  int patience = 60'000;        // milliseconds for a move that has no time of its own
+  int margin = 200;             // grace period before a loss on time (ms)
+  int patience = 60'000;        // timeout for moves limited by nodes or depth (ms)
 };
 
-/// One game as it was played.
+/// A finished game.
 struct MatchGame {
   int number = 0;               // from 1
-  std::array<int, 2> player{};  // who has White, who has Black: 0 or 1
+  std::array<int, 2> player{};  // the player (0 or 1) of White and of Black
   std::unique_ptr<Session> session;
   std::string result;  // "1-0", "0-1", "1/2-1/2"
   std::string reason;  // a sentence
@@ -43,19 +43,19 @@ class Match {
   Match(std::shared_ptr<const AnyGame> game, MatchOptions options,
         std::array<std::unique_ptr<Player>, 2> players);
 
-  /// Plays until all games are over or the program is interrupted; `report` is told each finished game. Errors: a player cannot
-  /// be started, or there is no random opening.
+  /// Plays until all games are over or the program is interrupted, and calls `report` for each finished game. Errors: a
+  /// player cannot be started, or there is no random opening.
   Result<void> run(const std::function<void(const MatchGame&)>& report);
 
   const MatchScore& score() const { return score_; }
-  /// A player's name, made different from the other's.
+  /// Returns a player's name, with a number if both have the same name.
   std::string name(int player) const;
 
  private:
   Result<std::unique_ptr<Session>> opening(int number) const;
   void play(MatchGame& game);
   void forfeit(MatchGame& game, Color loser, const std::string& why);
-  /// Ends the game with the other side's win; `reason` is a sentence.
+  /// Ends the game as a win for the other side; `reason` is a sentence.
   void lose(MatchGame& game, Color loser, std::string reason);
   void count(const MatchGame& game);
 

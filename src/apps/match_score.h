@@ -15,10 +15,10 @@ struct MatchScore {
 /// Elo difference with the bounds of its 95 % interval; a bound may be infinite.
 struct EloEstimate {
   double difference, low, high;
-  double superiority;  // likelihood that the first player is the stronger one, 0 to 1
+  double superiority;  // likelihood from 0 to 1 that the first player is stronger
 };
 
-/// Nothing when there is no game, or every game went the same way.
+/// Returns nothing if there are no games or all had the same result.
 std::optional<EloEstimate> estimate_elo(const MatchScore& score);
 
 }  // namespace cheshire

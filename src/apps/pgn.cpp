@@ -17,7 +17,7 @@ std::string tag(const char* name, const std::string& value) {
   return fmt::format("[{} \"{}\"]\n", name, quoted);
 }
 
-/// Joins words to lines of at most 79 characters.
+/// Joins words into lines of at most 79 characters.
 class Lines {
  public:
   void add(const std::string& word) {
@@ -33,7 +33,7 @@ class Lines {
   std::size_t width_ = 0;
 };
 
-/// The game with its options; where there are more than a line of PGN holds, with those that are not at their defaults.
+/// Returns the game with its options, or only those not at their defaults if all do not fit a line of PGN.
 std::string rules_of(const GameSpec& spec) {
   constexpr std::size_t longest = 240;
   std::string text = spec.identity();
@@ -58,7 +58,7 @@ std::string pgn(const Session& session, const PgnGame& game) {
   if (!game.termination.empty()) text += tag("Termination", game.termination);
   text += '\n';
 
-  // The number and colour of the first move: those of the start, which a FEN may have chosen freely.
+  // The number and side of the first move come from the start position, where a FEN may set any.
   const std::unique_ptr<Session> start = session.clone();
   start->back(start->ply());
   int number = start->setup().move_number;
@@ -67,7 +67,7 @@ std::string pgn(const Session& session, const PgnGame& game) {
   for (std::size_t i = 0; i < session.moves().size(); ++i) {
     if (white || i == 0) lines.add(fmt::format("{}{}", number, white ? "." : "..."));
     lines.add(session.moves()[i].san);
-    // Whom an appointment names is in its wire form alone.
+    // Only the wire form says whom an appointment names.
     if (session.moves()[i].action == "appointment") lines.add("{" + session.moves()[i].uci + "}");
     if (!white) ++number;
     white = !white;

@@ -1,4 +1,4 @@
-// Games written as PGN.
+// Writes games as PGN.
 #pragma once
 
 #include <string>
@@ -12,13 +12,14 @@ namespace cheshire {
 struct PgnGame {
   std::string event, date, round, white, black;
   std::string result;       // "1-0", "0-1", "1/2-1/2", "*"
-  std::string termination;  // a sentence; may be empty
+  std::string termination;  // a sentence, or empty
 };
 
-/// One game with its tags, the variant and a start position other than the game's among them; ends with an empty line.
+/// Returns one game with its tags, including the variant and a start position that is not the game's own. The text ends
+/// with an empty line.
 std::string pgn(const Session& session, const PgnGame& game);
 
-/// Today in local time, "2026.01.31".
+/// Returns today's date in local time: "2026.01.31".
 std::string pgn_date();
 
 }  // namespace cheshire

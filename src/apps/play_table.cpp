@@ -15,20 +15,20 @@ namespace {
 
 const char* side_name(Color c) { return c == Color::white ? "White" : "Black"; }
 
-/// From the side to move: "+0.31", "mate in 3", "mated in 3".
+/// Returns a score from the point of view of the side to move: "+0.31", "mate in 3", "mated in 3".
 std::string score_text(const Score& score) {
   if (score.kind == Score::Kind::centipawns) return fmt::format("{:+.2f}", score.value / 100.0);
   return score.value > 0 ? fmt::format("mate in {}", score.value) : fmt::format("mated in {}", -score.value);
 }
 
-/// "3. Nf3" or "3... Nf6" for the move last played.
+/// Returns the last move with its number: "3. Nf3" or "3... Nf6".
 std::string last_move_text(const Session& session) {
   const bool by_white = session.side() == Color::black;
   const int number = session.setup().move_number - (by_white ? 0 : 1);
   return fmt::format("{}{} {}", number, by_white ? "." : "...", session.moves().back().san);
 }
 
-/// ", from A to B" for a piece that passed to another board.
+/// Returns ", from A to B" if the piece passed to another board.
 std::string passage_text(const Session& session) {
   const Topology& topology = session.game().topology();
   const MoveView& move = session.moves().back();
@@ -105,7 +105,7 @@ PlayTable::PlayTable(std::unique_ptr<Session> session, PlayOptions options, Read
   if (Result<void> r = session_->set_hash(options_.hash); !r) throw std::runtime_error(r.error().message);
 }
 
-// Moves that can be typed now: a pawn's, a piece's, and one by its squares.
+// Returns examples of moves that can be typed now: a pawn's, a piece's, and one by its squares.
 std::string PlayTable::examples() const {
   std::vector<MoveView> moves = session_->legal_moves();
   // The notation of an appointment names nobody.
@@ -188,7 +188,7 @@ PlayTable::Turn PlayTable::obey(const std::string& line) {
   for (const Command& command : commands) {
     if (same_name(words[0].text, command.name)) return command.run(*this, words);
   }
-  // The recorder's notation of Cheops has blanks.
+  // The recorder notation of Cheops contains blanks.
   const bool blanks = session_->cheops_view().has_value();
   if (words.size() > 1 && !blanks) {
     write_("One move at a time, or a command; help lists them.\n");
@@ -206,7 +206,8 @@ PlayTable::Turn PlayTable::obey(const std::string& line) {
   return Turn::draw;
 }
 
-// What the people at the terminal may know: one person his own papers, two people those of the side to move.
+// Returns what the players at the terminal may see: a single player their own papers, two players those of the side to
+// move.
 std::unique_ptr<Session> PlayTable::shown() const {
   const Color reader = options_.human[0] == options_.human[1] ? session_->side()
                        : options_.human[0]                    ? Color::white
@@ -215,7 +216,7 @@ std::unique_ptr<Session> PlayTable::shown() const {
 }
 
 void PlayTable::write_key() {
-  // At most 76 characters a line.
+  // At most 76 characters per line.
   std::string line;
   const std::string key = pieces_key(*session_, options_.style);
   for (std::size_t start = 0; start < key.size();) {
@@ -241,7 +242,7 @@ void PlayTable::list_moves() {
   std::size_t width = 0;
   const bool blanks = session_->cheops_view().has_value();
   for (const MoveView& move : session_->legal_moves()) {
-    // An appointment is told apart by its squares alone.
+    // Only its squares tell an appointment from others.
     const std::string& name = move.action == "appointment" ? move.uci : move.san;
     if (width + name.size() + 2 > 76) {
       text += blanks ? ",\n" : "\n";
@@ -263,7 +264,7 @@ PlayTable::Turn PlayTable::take_back(const std::vector<Token>& words) {
     }
     wanted = static_cast<int>(*number);
   } else if (options_.human[0] != options_.human[1] && human_to_move() && session_->ply() >= 2) {
-    wanted = 2;  // the engine's answer too
+    wanted = 2;  // also take back the engine's answer
   }
   const int taken = session_->back(wanted);
   if (taken == 0) {
@@ -286,7 +287,7 @@ PlayTable::Turn PlayTable::offer_draw() {
   const bool alone = options_.human[0] && options_.human[1];
   if (!alone && !session_->outcome().over()) {
     constexpr int even = 30;  // centipawns
-    // What the engine knows of the game decides, not what the person knows.
+    // The decision depends on what the engine knows of the game, not on what the player knows.
     const std::unique_ptr<Session> known = session_->seen_by(viewer_of(!session_->side()));
     const ThinkResult result = think(*known, 8);
     const Score score = result.lines.empty() ? Score{} : result.lines[0].line.score;
@@ -371,7 +372,7 @@ ThinkResult PlayTable::think(Session& session, int level) {
 void PlayTable::engine_move() {
   const ThinkResult result = think(*session_, options_.level);
   if (result.best.empty()) {
-    // A King who might abdicate accepts the end instead.
+    // A King that might abdicate accepts the end instead.
     (void)session_->end(session_->offered());
     write_("Cheshire accepts the end.\n");
     return;
@@ -379,7 +380,7 @@ void PlayTable::engine_move() {
   const bool best =
       !result.lines.empty() && !result.lines[0].moves.empty() && result.lines[0].moves[0] == result.best;
   if (Result<void> played = session_->play(result.best); !played) {
-    // Cannot happen while engine and rules agree; the game ends rather than going round.
+    // Cannot happen while engine and rules agree. End the game, to avoid an endless loop.
     write_(fmt::format("The engine failed: {}.\n", played.error().message));
     (void)session_->end(Outcome::win(!session_->side(), Outcome::Reason::resignation));
     return;

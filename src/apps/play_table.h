@@ -1,4 +1,4 @@
-// A game at the terminal: a person against the engine, two people, or the engine against itself.
+// A game at the terminal: the player against the engine, two players, or the engine against itself.
 #pragma once
 
 #include <functional>
@@ -20,18 +20,18 @@ struct PlayOptions {
   int hash = 64;         // MiB
   DiagramStyle style;
   bool terminal =
-      true;  // a person types; otherwise the input is echoed, so that what is printed can be read afterwards
+      true;  // the user types; otherwise the input is echoed, so that the output can be read later
 };
 
 class PlayTable {
  public:
-  /// Gives a line of input; false at its end.
+  /// Reads a line of input; returns false at the end of input.
   using Read = std::function<bool(std::string& line)>;
   using Write = std::function<void(std::string_view text)>;
 
   PlayTable(std::unique_ptr<Session> session, PlayOptions options, Read read, Write write);
 
-  /// Plays until the game is over or somebody quits. At a terminal the end of a game may still be taken back.
+  /// Plays until the game is over or the player quits. At a terminal the player can still take back the end of a game.
   void run();
 
  private:
@@ -39,7 +39,7 @@ class PlayTable {
   static const Command commands[];
   enum class Turn { again, draw, done };
 
-  /// Asks until something happened on the board.
+  /// Asks until something happens on the board.
   Turn ask();
   Turn obey(const std::string& line);
   void engine_move();

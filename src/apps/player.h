@@ -1,4 +1,4 @@
-// The two sides of a match: an engine inside this program, or one behind UCI.
+// The two sides of a match: the engine inside this program, or one behind UCI.
 #pragma once
 
 #include <chrono>
@@ -22,16 +22,17 @@ class Player {
  public:
   virtual ~Player() = default;
 
-  /// Known after the first new_game.
+  /// Known after the first new_game().
   virtual const std::string& name() const = 0;
-  /// Makes ready for a game; a program that is not running is started. Errors: it cannot be run or does not play this game.
+  /// Prepares for a game and starts a program that is not running. Errors: it cannot be run or does not play this game.
   virtual Result<void> new_game() = 0;
-  /// The move chosen, as UCI; not checked. None where the end that Session::offered() names is accepted. Errors: it has gone, or gives no answer within `patience`; it is then no longer running.
+  /// Returns the chosen move as UCI, unchecked; empty to accept the end that Session::offered() names. Errors: the
+  /// player has exited or does not answer within `patience`; it is no longer running then.
   virtual Result<std::string> choose(const Session& game, const Limits& limits,
                                      std::chrono::milliseconds patience) = 0;
 };
 
-/// Errors: a level out of range, a command that cannot be split.
+/// Errors: a level out of range, or a command that cannot be split.
 Result<std::unique_ptr<Player>> make_player(const PlayerOptions& options,
                                             std::shared_ptr<const AnyGame> game);
 

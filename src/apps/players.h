@@ -40,7 +40,7 @@ class UciPlayer final : public Player {
   Result<void> set_up();
   void offered(const std::string& option_line);
   bool has_option(const std::string& name) const;
-  /// Reads up to a line that starts with the word; gives that line.
+  /// Reads lines up to one that starts with `word` and returns that line.
   Result<std::string> wait_for(const std::string& word, Deadline deadline);
   Error lost(const std::string& what);
 
@@ -49,7 +49,7 @@ class UciPlayer final : public Player {
   std::vector<std::string> words_;
   std::string name_;
   std::vector<std::string> option_names_;
-  std::string unplayed_;  // why the engine cannot play the game, by the variants it told of last
+  std::string unplayed_;  // why the engine cannot play the game, according to the variants it last announced
   std::unique_ptr<Process> process_;
 };
 

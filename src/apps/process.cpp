@@ -19,7 +19,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// A child that writes more than this without an end of line writes no protocol.
+/// A child that writes more than this without a line end does not speak our protocol.
 constexpr std::size_t longest_line = 1 << 20;
 
 int milliseconds_to(Deadline deadline) {
@@ -30,7 +30,7 @@ int milliseconds_to(Deadline deadline) {
 
 bool passed(Deadline deadline) { return std::chrono::steady_clock::now() >= deadline; }
 
-/// Waits until `fd` is ready; at most a second, so that an interrupt is seen.
+/// Waits until `fd` is ready, but at most a second, so that the caller notices an interrupt.
 bool ready(int fd, short events, Deadline deadline) {
   pollfd wanted{fd, events, 0};
   return poll(&wanted, 1, std::max(1, milliseconds_to(deadline))) > 0;
@@ -166,7 +166,7 @@ std::string Process::end(std::chrono::milliseconds grace) {
   const Deadline deadline = std::chrono::steady_clock::now() + grace;
   while (!reap(false) && !passed(deadline)) std::this_thread::sleep_for(5ms);
   const bool by_itself = ended_;
-  // Its own children as well.
+  // Kill its own children too.
   kill(-pid_, SIGKILL);
   reap(true);
   if (!by_itself) return "killed because it did not exit";

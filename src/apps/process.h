@@ -1,4 +1,4 @@
-// A child process that is spoken to line by line.
+// A child process that reads and writes lines.
 #pragma once
 
 #include <sys/types.h>
@@ -15,25 +15,28 @@ namespace cheshire {
 
 using Deadline = std::chrono::steady_clock::time_point;
 
-/// Splits a command line as a shell does, with '...', "..." and \ but without any expansion. Errors: an open quote, no word.
+/// Splits a command line like a shell, with '...', "..." and \ but without expansion. Errors: an open quote, or no
+/// word.
 Result<std::vector<std::string>> split_command(std::string_view command);
 
 class Process {
  public:
   enum class Read { line, timeout, closed, interrupted };
 
-  /// Runs a program (found along PATH) in a process group of its own; its standard error is ours. Errors: it cannot be run.
+  /// Runs a program (searched for in PATH) in its own process group; it shares our standard error. Errors: it cannot be
+  /// run.
   static Result<std::unique_ptr<Process>> start(const std::vector<std::string>& words);
-  /// Kills what is still running.
+  /// Kills the process if it is still running.
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
-  /// Sends a line; false when the child does not take it in time or has gone.
+  /// Sends a line. Returns false if the child has exited or does not take the line in time.
   bool write_line(std::string_view line, Deadline deadline);
-  /// Waits for a line, its end cut off.
+  /// Waits for a line and strips its line end.
   Read read_line(std::string& line, Deadline deadline);
-  /// Closes its input and waits so long for its end; then it is killed. Says how it ended: "exit status 0", "killed by signal 11".
+  /// Closes the child's input, waits up to `grace` for it to exit, then kills it. Returns how it ended: "exit status
+  /// 0", "killed by signal 11".
   std::string end(std::chrono::milliseconds grace);
 
  private:

@@ -5,18 +5,18 @@
 
 namespace cheshire {
 
-/// Whether standard output, or standard error, is looked at by a person.
+/// Returns whether standard output, or standard error, is a terminal.
 bool output_is_terminal();
 bool errors_are_terminal();
 bool input_is_terminal();
-/// Whether the locale's characters are UTF-8.
+/// Returns whether the locale's character set is UTF-8.
 bool shows_unicode();
-/// Whether standard output shows colours: a terminal that is not "dumb", and NO_COLOR is not set.
+/// Returns whether standard output shows colours: it is a terminal other than "dumb", and NO_COLOR is not set.
 bool shows_color();
-/// Columns of standard output, 80 when it is no terminal.
+/// Returns the width of standard output in columns, 80 if it is not a terminal.
 int terminal_width();
 
-/// The diagrams that suit standard output. `ascii`: letters only.
+/// Returns the diagram style that suits standard output. `ascii`: letters only.
 DiagramStyle diagram_style(bool ascii);
 
 }  // namespace cheshire

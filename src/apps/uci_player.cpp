@@ -10,12 +10,12 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// For everything but thinking.
+/// Timeout for everything except thinking.
 constexpr auto courtesy = 10s;
 
 Deadline in(std::chrono::milliseconds time) { return std::chrono::steady_clock::now() + time; }
 
-/// The text between a word of a line and the next of the words given.
+/// Returns the text of a line between the word `after` and the next of the words `until`.
 std::string part(const std::string& line, const std::string& after, const std::vector<std::string>& until) {
   const std::vector<Token> words = tokenize(line);
   std::string text;
@@ -113,7 +113,7 @@ Result<void> UciPlayer::set_up() {
   const auto set = [&](const std::string& name, const std::string& value) {
     process_->write_line(fmt::format("setoption name {} value {}", name, value), in(courtesy));
   };
-  // The games of a file come before the choice of one: an engine that has read it tells its variants anew.
+  // Send the game file before choosing a game: an engine that has read the file announces its variants again.
   constexpr const char* games_file = "GamesFile";
   for (const auto& [name, value] : options_.uci_options) {
     if (!same_name(name, games_file) || !has_option(name)) continue;

@@ -1,4 +1,4 @@
-// The browser core: one session behind text commands, answers in JSON. docs/protocol.md, section 2.
+// The browser core: one session behind text commands, with answers in JSON. See docs/protocol.md, section 2.
 
 #include <algorithm>
 #include <charconv>
@@ -14,7 +14,7 @@
 #include "text/json_writer.h"
 
 extern "C" {
-// The page's side, module "cheshire".
+// Imported from the page, module "cheshire".
 __attribute__((import_module("cheshire"), import_name("now"))) double cheshire_now();
 __attribute__((import_module("cheshire"), import_name("info"))) void cheshire_info(const char* json,
                                                                                    int length);
@@ -30,7 +30,7 @@ struct Core {
   std::unique_ptr<Session> session;
   std::string viewer = "everything";  // as named by the command "view"
   std::shared_ptr<const AnyGame>
-      set_up;  // the game that a set-up was last checked for, as "game options" say
+      set_up;  // the game of the last set-up check; `set_up_as` is its "game options"
   std::string set_up_as;
 };
 
@@ -55,7 +55,7 @@ std::string_view field(const Fields& fields, std::size_t i) {
   return i < fields.size() ? fields[i] : std::string_view();
 }
 
-/// A number from 0 up; -1 when the text is none.
+/// Returns a number from 0 up; -1 if the text is not one.
 std::int64_t number(std::string_view text) {
   std::int64_t n = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
@@ -98,7 +98,7 @@ std::string info(const Fields& f) {
   return topology ? game_info_json(*spec, *topology) : error(topology.error());
 }
 
-/// For whom states are shown; nothing when the name is none.
+/// Returns the viewer with this name, for whom states are shown; nothing if there is none.
 std::optional<Viewer> viewer_named(std::string_view name, const Session& session) {
   if (name == "everything") return Viewer::everything;
   if (name == "white") return Viewer::white;
@@ -108,12 +108,12 @@ std::optional<Viewer> viewer_named(std::string_view name, const Session& session
   return std::nullopt;
 }
 
-/// The game as it is shown.
+/// Returns the game as the viewer sees it.
 std::unique_ptr<Session> shown() {
   return core().session->seen_by(*viewer_named(core().viewer, *core().session));
 }
 
-/// The State as the viewer knows it, and with it the moves as the page may store them.
+/// Returns the State as the viewer sees it, with the moves in the form that the page stores.
 std::string state() {
   std::vector<std::string> record;
   for (const MoveView& move : core().session->moves()) record.push_back(move.uci);
@@ -130,7 +130,7 @@ std::string start(const Fields& f) {
   return state();
 }
 
-/// The game of a set-up that is being made. It is asked for again and again.
+/// Returns the game of a set-up that is being edited. Keeps the last one, because the page asks for it repeatedly.
 Result<std::shared_ptr<const AnyGame>> open_set_up(const Fields& f) {
   std::string name = std::string(field(f, 1)) + '\t' + std::string(field(f, 2));
   if (core().set_up && core().set_up_as == name) return core().set_up;
@@ -176,7 +176,7 @@ std::string projections(const Session& session) {
   return json.take();
 }
 
-/// The position in every dialect; of those that write the same text only the first.
+/// Returns the position in every dialect; of dialects with the same text only the first.
 std::string fens(const Session& session) {
   constexpr std::pair<const char*, FenDialect> dialects[] = {
       {"bar", FenDialect::bar}, {"boards", FenDialect::boards}, {"wide", FenDialect::wide}};
@@ -193,7 +193,7 @@ std::string fens(const Session& session) {
   return json.take();
 }
 
-/// Cells for each side.
+/// Returns the cells of each side as JSON.
 std::string both(const std::vector<Cell>& white, const std::vector<Cell>& black) {
   JsonWriter json;
   json.begin_object();

@@ -1,4 +1,4 @@
-// The large core's library: the built-in games and those of the file read last.
+// The large core's library: the built-in games and those of the last game file.
 #include <utility>
 #include <vector>
 

@@ -1,4 +1,4 @@
-// The games the browser core knows. The large core reads game files too; the small one has no reader.
+// The games that the browser core knows. The large core also reads game files; the small one has no reader.
 #pragma once
 
 #include <string>
@@ -10,7 +10,8 @@ namespace cheshire {
 
 const GameLibrary& core_library();
 
-/// Takes a game file in: its games replace those of all files before it. Gives the answer to the command "file".
+/// Reads a game file. If it has no mistakes, its games replace those of all earlier files. Returns the answer to the
+/// command "file".
 std::string read_core_file(std::string_view text);
 
 }  // namespace cheshire

@@ -1,4 +1,4 @@
-// [board]: boxes and maps, what wraps, and links.
+// [board]: boxes and maps, wrapping, and links.
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -10,7 +10,7 @@ namespace cheshire {
 namespace {
 
 constexpr int most_cells_of_a_board = most_cells(Passage::one_board);
-constexpr int most_extent = 26;  // files; a letter each
+constexpr int most_extent = 26;  // files; each has one letter
 constexpr int most_levels = 26;
 constexpr int most_links = 256;
 
@@ -19,7 +19,7 @@ std::int8_t small(int v) { return static_cast<std::int8_t>(v); }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// Letters, then digits: coordinate moves and SAN are read by that.
+// A cell name is letters, then digits; readers of coordinate moves and SAN rely on it.
 bool is_cell_name(std::string_view name) {
   const auto digits = std::find_if_not(name.begin(), name.end(), is_letter);
   return digits != name.begin() && digits != name.end() && name.size() <= 8 &&
@@ -171,7 +171,7 @@ class BoardReader {
     return level + static_cast<char>('a' + at.x) + std::to_string(at.y + first_rank_);
   }
 
-  // Levels as [[board.level]] tables, or one null level for 'map' in [board] itself.
+  // Reads levels from [[board.level]] tables; a null level stands for 'map' in [board] itself.
   void read_levels(const std::vector<const Node*>& levels) {
     const int rows = table_.has("level-rows") ? table_.number("level-rows", 1, most_levels).value_or(1) : 1;
     const int count = static_cast<int>(levels.size());
@@ -210,7 +210,7 @@ class BoardReader {
   }
 
   void read_map(const Node& map, int z, int w, const std::string& level) {
-    std::vector<std::pair<std::string_view, std::size_t>> rows;  // and their offsets
+    std::vector<std::pair<std::string_view, std::size_t>> rows;  // each with its offset
     const std::string_view text = map.text;
     for (std::size_t start = 0; start <= text.size();) {
       const std::size_t end = std::min(text.find('\n', start), text.size());
@@ -253,7 +253,7 @@ class BoardReader {
     BoardSpec whole = spec_.board;
     whole.boards = {""};
     Result<Topology> board = Topology::compile(whole);
-    if (!board) return;  // compile() says why
+    if (!board) return;  // compile() reports the reason later
     FileBoard file_board;
     file_board.board = std::move(*board);
     file_board.first_rank = first_rank_;
@@ -263,7 +263,7 @@ class BoardReader {
     if (spec_.board.cells.empty()) faults_.add(table_.place("holes"), "the holes leave no cell");
   }
 
-  // Names that a file gives to cells in place of those made from file and rank.
+  // Applies the names that the file gives to cells in place of those made from file and rank.
   void rename() {
     const Node* names = table_.table("names");
     if (!names || spec_.board.cells.empty()) return;
@@ -335,7 +335,7 @@ class BoardReader {
     if (const auto step = read_step(*forward, true)) spec_.forward = *step;
   }
 
-  // "right" or [1, 0, 0]: the way to a neighbour.
+  // Reads the step to a neighbour: "right" or [1, 0, 0].
   std::optional<Step> read_step(const Node& node, bool unit) {
     static constexpr std::pair<std::string_view, Step> names[] = {
         {"right", {1, 0, 0, 0}},     {"left", {-1, 0, 0, 0}}, {"forward", {0, 1, 0, 0}},

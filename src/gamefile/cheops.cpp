@@ -11,7 +11,7 @@
 namespace cheshire {
 namespace {
 
-// Options that say how the board is set up, and how the Court moves: nothing is left of them where a file says it.
+// Options for the set-up of the board and the movement of the Court. A game loses those that its file decides.
 constexpr std::string_view of_start[] = {"civilian-distance", "civilian-rank", "lower-civilians", "court",
                                          "outside-tower"};
 constexpr std::string_view of_court = "court-movement";
@@ -20,7 +20,8 @@ bool of_the_court(Kind k) {
   return k == cheops::duke || k == cheops::duchess || k == cheops::baron || k == cheops::baroness;
 }
 
-// The kernel looks for attackers from the square attacked, so pieces move alike in all directions, and knows the ways of Knights.
+// Returns whether the kernel can play this movement of a Court piece. The kernel looks for attackers from the attacked
+// square, so a piece must move alike in all directions, and the only leaps it knows are a Knight's.
 bool is_court_movement(std::string_view text) {
   if (text.empty()) return false;
   while (!text.empty()) {
@@ -40,7 +41,7 @@ bool is_court_movement(std::string_view text) {
   return true;
 }
 
-// Gives each piece's movement that the file has.
+// Returns the movements that the file gives to pieces of the Court.
 std::vector<std::pair<Kind, std::string>> read_court(TomlTable& game, GameBuilder& builder) {
   std::vector<std::pair<Kind, std::string>> movements;
   const Node* pieces = game.list("man");

@@ -1,4 +1,4 @@
-// A game of a file that is built on one of Cheops: its texts, its start and how the pieces of the Court move.
+// A game file that builds on a game of Cheops: its texts, its start position and the movements of the Court.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace cheshire {
 
-/// Reads 'start' and [[man]] on top of `base`, whose options in `fixed` are set for good; the names are those of the builder. What
-/// else of a game a file gives is a fault. Nothing after a fault.
+/// Reads 'start' and [[man]] on top of `base`, with the options in `fixed` set for good and the names of `builder`. Any
+/// other change to the game is a fault. Returns nothing after a fault.
 std::optional<GameEntry> read_cheops(TomlTable& game, GameBuilder& builder, const GameEntry& base,
                                      const GameEntry::Options& fixed);
 

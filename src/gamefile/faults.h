@@ -1,4 +1,4 @@
-// The mistakes of a game file, each with its place.
+// The mistakes in a game file, each with its place.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ class Faults {
   }
   std::size_t size() const { return list_.size(); }
 
-  /// All of them, in the order of the text, each once.
+  /// Returns all mistakes in the order of the text, each once.
   std::vector<GameFileFault> take() {
     std::stable_sort(list_.begin(), list_.end(), [](const GameFileFault& a, const GameFileFault& b) {
       return std::pair(a.line, a.column) < std::pair(b.line, b.column);

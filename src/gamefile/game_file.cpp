@@ -9,9 +9,9 @@
 namespace cheshire {
 namespace {
 
-// Of one file.
+// Limits of one file.
 constexpr std::size_t most_games = 32;
-constexpr std::int64_t most_work = 2'000'000;  // compile_program()
+constexpr std::int64_t most_work = 2'000'000;  // in compile_program()
 
 std::vector<Cell> spread(const Topology& topology, const std::vector<Cell>& cells) {
   std::vector<Cell> all;
@@ -95,7 +95,7 @@ class GameReader {
         try_game_(try_game),
         draft_{faults, work, {}, {}, {}, place, place, {}, BoardChange::cells, true, {}} {}
 
-  /// The game's id, also of one with mistakes.
+  /// Returns the game's id, even if the game has mistakes.
   const std::string& id() const { return id_; }
 
   std::optional<GameEntry> read() {
@@ -114,7 +114,7 @@ class GameReader {
                      "minors", "colour-bound", "fifty-move-limit", "repetition", "options"},
                     faults_);
     if (!based) {
-      // What can be judged without it: a board of its own.
+      // A board of the game's own can be checked without the base.
       const Node* board = table_.find("board");
       if (board && gives_cells(*board)) {
         (void)read_board(board, draft_.spec, draft_.file_board, draft_.base_place, faults_);
@@ -124,7 +124,7 @@ class GameReader {
     }
     draft_.change =
         read_board(table_.find("board"), draft_.spec, draft_.file_board, draft_.base_place, faults_);
-    // What was to be known of another board.
+    // The inherited note was about another board.
     if (draft_.change == BoardChange::cells && !table_.has("note")) draft_.spec.note.clear();
     read_zones(table_.find("zones"), draft_.file_board, faults_);
     read_passage(rules, draft_);
@@ -141,7 +141,7 @@ class GameReader {
   }
 
  private:
-  // Whether there is something to build on; without 'base' an empty game.
+  // Reads the game to build on, an empty one without 'base'. Returns false after a mistake in 'base'.
   bool read_base() {
     const Node* options = table_.table("base-options");
     const Node* base = table_.text("base");
@@ -172,7 +172,7 @@ class GameReader {
         continue;
       }
       const std::string value = number ? std::to_string(option.value.number) : option.value.text;
-      // One by one, but for values that need each other: those are judged together.
+      // Check each value on its own. Values that depend on each other are checked together below.
       const auto known = std::find_if(entry->options.begin(), entry->options.end(),
                                       [&](const OptionSpec& o) { return o.key == option.key; });
       if (known == entry->options.end() || !known->takes(value)) {
@@ -267,7 +267,7 @@ class GameReader {
   const TryGame& try_game_;
   GameBuilder draft_;
   std::string id_;
-  GameEntry::Options fixed_;  // those of 'base-options'
+  GameEntry::Options fixed_;  // set by 'base-options'
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Game files: games that users write as TOML text. docs/writing-a-game.md says how.
+// Game files: games that users write as TOML text. See docs/writing-a-game.md.
 #pragma once
 
 #include <functional>
@@ -17,22 +17,21 @@ struct GameFileFault {
   friend bool operator==(const GameFileFault&, const GameFileFault&) = default;
 };
 
-/// The games of a file, in its order, and every mistake, in the order of the text. A game with a mistake is not among the
-/// games.
+/// The games of a file in file order, and every mistake in the order of the text. Games with mistakes are left out.
 struct GameFile {
   std::vector<GameEntry> entries;
   std::vector<GameFileFault> faults;
 };
 
-/// Plays a game to see whether it can be played: the engine's open_game, on a floor where there is one.
+/// Opens a game to see whether it can be played: the engine's try_game(), where there is an engine.
 using TryGame = std::function<Result<void>(const GameSpec&)>;
 
 constexpr std::size_t max_game_file = 64 * 1024;  // bytes
 
-/// Reads a game file. Games may build on those of the library and on those before them in the file.
+/// Reads a game file. Games may build on those of the library and on earlier ones in the file.
 GameFile read_game_file(std::string_view text, const GameLibrary& library, const TryGame& try_game = {});
 
-/// "FILE:3:7: what is wrong", a line for each fault.
+/// Returns one line per fault: "FILE:3:7: what is wrong".
 std::string faults_text(std::string_view file, const std::vector<GameFileFault>& faults);
 
 }  // namespace cheshire

@@ -21,7 +21,7 @@ using testing::IsEmpty;
 
 GameFile read(const std::string& text) { return read_game_file(text, GameLibrary()); }
 
-/// The only game of a file that must be sound.
+/// Returns the last game of a file, which must have no mistakes.
 GameSpec game(const std::string& text) {
   const GameFile file = read(text);
   EXPECT_THAT(faults_text("file", file.faults), IsEmpty());
@@ -29,7 +29,7 @@ GameSpec game(const std::string& text) {
   return *file.entries.back().make(file.entries.back().options);
 }
 
-/// The mistakes of chess with something added, as "line:column: message".
+/// Returns the mistakes of a file without a sound game, as lines ":line:column: message".
 std::string faults_of(const std::string& text) {
   const GameFile file = read(text);
   EXPECT_THAT(file.entries, IsEmpty());
@@ -50,7 +50,7 @@ TEST(GameFile, AGameIsInherited) {
   EXPECT_EQ(mine.pawn.double_from[0], chess.pawn.double_from[0]);
 }
 
-// What each game costs is added up, so that no file keeps the compiler busy for long.
+// The costs of all games of a file are added up, so that no file keeps the compiler busy for long.
 TEST(GameFile, TheWaysOfAllGamesOfAFileCountTogether) {
   const auto file_of = [](int games) {
     std::string text;
@@ -78,7 +78,7 @@ TEST(GameFile, TheBasesNoteStaysWithItsBoard) {
   EXPECT_EQ(game(head).note, "");
 }
 
-// A game of two boards says which captor may take in passing; on one board there is nothing left to say.
+// On two boards the option says which captor may capture en passant; on one board there is nothing to choose.
 TEST(GameFile, AnotherPassageTurnsEnPassantOff) {
   const std::string on_one =
       "id = \"mine\"\ntitle = \"Mine\"\nbase = \"alice\"\nbase-options = { en-passant = \"landing-board\" }\n"
@@ -87,7 +87,8 @@ TEST(GameFile, AnotherPassageTurnsEnPassantOff) {
   EXPECT_EQ(game(on_one + "en-passant = true\n").en_passant, EnPassant::first_board);
 }
 
-// The rights of a start without any field stand for who is at home, whatever the allocator does.
+// A start position without the other FEN fields has the rights of all pieces on their home cells. Runs several times,
+// since the result must not depend on the allocator.
 TEST(GameFile, ABarePlacementHasTheRightsOfThoseAtHome) {
   for (int i = 0; i < 4; ++i)
     EXPECT_EQ(game(head + "start = \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\"\n").start.substr(44),
@@ -243,7 +244,7 @@ TEST(GameFile, TenMistakesGetTenMessages) {
 }
 
 struct Wrong {
-  const char* text;  // after three lines of chess
+  const char* text;  // added to `head`, three lines of a game built on chess
   const char* message;
 };
 class GameFileMistakes : public testing::TestWithParam<Wrong> {};
@@ -338,7 +339,7 @@ TEST(GameFile, BrokenTomlHasAPlace) {
   EXPECT_THAT(faults_of("id = \"mine\ntitle = \"Mine\"\n"), HasSubstr("is a quotation mark missing?"));
   EXPECT_THAT(faults_of("id = toads\n"), HasSubstr("a text stands between quotation marks"));
   EXPECT_THAT(faults_of("id = \"mine\"\ntitle = \n"), HasSubstr(":2:"));
-  // A bracket behind letters begins no list, nor what follows it a text.
+  // A bracket after letters does not begin a list, and a quote after the bracket does not begin a text.
   EXPECT_THAT(faults_of("id = 0xP[\"\u00e9\"\n"), HasSubstr(":1:11: this is no TOML: letters beyond ASCII"));
   EXPECT_THAT(faults_of("id = 0xP{\"\u00e9\"\n"), HasSubstr(":1:11: this is no TOML: letters beyond ASCII"));
   EXPECT_THAT(faults_of("id = \"mine\" # \u00e9\ntitle = \"\u00e9\u00e9\" \u00e9\n"),
@@ -357,7 +358,7 @@ TEST(LoadedGames, KnowsWhereAGameComesFrom) {
   EXPECT_EQ(loaded_games.files.size(), 1u);
 }
 
-// What could be written down and no kernel plays is refused by name; what winds round a ring comes to an end.
+// The error names what a file can express but no kernel can play. A movement that winds round a ring ends.
 TEST(GameFile, WhatTheKernelCannotPlayIsRefused) {
   const auto compiled = [](const std::string& more) {
     GameFile file = read_game_file(
@@ -374,7 +375,7 @@ TEST(GameFile, WhatTheKernelCannotPlayIsRefused) {
             "en passant needs pawns that capture by a single step");
 }
 
-// CH-43: how the Court moves, and where pieces start, is data.
+// CH-43: the movement of the Court and the start position are data.
 const std::string court = "id = \"court-of-knights\"\ntitle = \"Court of Knights\"\nbase = \"cheops\"\n";
 
 TEST(GameFileOfCheops, SetsStartsAndTheCourt) {

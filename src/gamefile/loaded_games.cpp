@@ -12,7 +12,7 @@ std::vector<GameFileFault> LoadedGames::put(std::string name, std::string text, 
   File file{std::move(name), std::move(text), {}, alone};
   for (GameEntry& entry : read.entries) {
     file.ids.push_back(entry.id);
-    (void)library.add(std::move(entry));  // its id was looked at when it was read
+    (void)library.add(std::move(entry));  // cannot fail: reading the file checked the id
   }
   files.push_back(std::move(file));
   return {};

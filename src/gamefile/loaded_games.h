@@ -1,4 +1,4 @@
-// LoadedGames: the games that one run of the program knows, and the texts of the files that some of them come from.
+// LoadedGames: the games that one run of the program knows, with the text of each game file.
 #pragma once
 
 #include <string>
@@ -19,11 +19,11 @@ struct LoadedGames {
   GameLibrary library;
   std::vector<File> files;
 
-  /// Puts the games of a file there; with a mistake in it, none. Gives the mistakes.
+  /// Adds the games of a file and returns its mistakes. Adds nothing if there are any.
   std::vector<GameFileFault> put(std::string name, std::string text, const TryGame& try_game = {});
-  /// What can be played of a file: its games, and those among the library's that are made of them ("alice:X").
+  /// Returns the games of a file that can be played: its own, and those that the library makes of them ("alice:X").
   std::vector<std::string> playable(const File& file) const;
-  /// The file that a game comes from, or null. "alice:X" comes from where X does.
+  /// Returns the file that a game comes from, or null. "alice:X" comes from the file of X.
   const File* file_of(std::string_view id) const;
 };
 

@@ -1,4 +1,4 @@
-// Node: a TOML document as a tree in which every key and value knows where it stands in the text.
+// Node: a TOML document as a tree in which every key and value knows its place in the text.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace cheshire {
 
-/// A place in a text, line and column from 1.
+/// A place in a text; line and column count from 1.
 struct Place {
   int line = 1, column = 1;
   friend constexpr auto operator<=>(Place, Place) = default;
@@ -23,18 +23,18 @@ struct Node {
 
   Kind kind = Kind::other;
   Place place;
-  std::string text;  // of Kind::text
-  Place first;       // of its first character
+  std::string text;  // for Kind::text
+  Place first;       // place of the text's first character
   std::int64_t number = 0;
   bool truth = false;
-  std::vector<Node> items;         // of Kind::list
-  std::vector<NodeEntry> entries;  // of Kind::table, in the order of the document
+  std::vector<Node> items;         // for Kind::list
+  std::vector<NodeEntry> entries;  // for Kind::table, in the order of the document
 
-  /// The value of a key of a table, or null.
+  /// Returns the value of a key of a table, or null.
   const Node* find(std::string_view key) const;
-  /// Where a byte of the text stands in the document (escapes are not counted).
+  /// Returns the place of a byte of the text in the document. Does not count escapes.
   Place at(std::size_t offset) const;
-  /// "a text", "a number", ...
+  /// Returns "a text", "a whole number", ...
   const char* kind_name() const;
 };
 
@@ -44,7 +44,7 @@ struct NodeEntry {
   Node value;
 };
 
-/// A document, or why it was refused and where: it is no TOML, or nests more deeply than toml_scan.h allows.
+/// A document, or why and where it was rejected: it is not TOML, or nests more deeply than toml_scan.h allows.
 struct Document {
   Node root;
   bool ok = true;

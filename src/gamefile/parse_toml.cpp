@@ -5,8 +5,8 @@
 #define TOML_EXCEPTIONS 0
 #define TOML_ENABLE_FORMATTERS 0
 #include <toml++/impl/preprocessor.h>
-// toml++ 3.3 asserts, or assumes, that a key follows '[', where a broken file may have anything: without that it comes to
-// its own error message.
+// toml++ 3.3 asserts, or assumes, that a key follows '[', but a broken file may have anything there. Without the
+// assertion toml++ reports its own error.
 #undef TOML_ASSERT_ASSUME
 #define TOML_ASSERT_ASSUME(...) static_assert(true)
 #include <toml++/toml.h>
@@ -62,7 +62,7 @@ class Converter {
   }
 
  private:
-  // Behind the quotes, and behind the line break that may follow three of them.
+  // Returns the place after the opening quotes, and after the line break that may follow three of them.
   Place first_character(Place quote) const {
     if (quote.line > static_cast<int>(lines_.size())) return quote;
     std::string_view rest = lines_[static_cast<std::size_t>(quote.line - 1)];
@@ -82,7 +82,7 @@ class Converter {
   std::vector<std::string_view> lines_;
 };
 
-// Where a byte of the text stands; columns count characters.
+// Returns the place of a byte of the text; columns count characters.
 Place place_in(std::string_view text, std::size_t offset) {
   const std::string_view before = text.substr(0, offset);
   const std::size_t line = before.rfind('\n') + 1;  // npos + 1 is 0
@@ -122,12 +122,12 @@ Document parse_toml(std::string_view text) {
     return document;
   }
   std::string error = no_toml + std::string(result.error().description());
-  // The two commonest slips, in words that say what to do.
+  // Add a hint for the two most common mistakes.
   if (error.find("parsing string") != std::string::npos)
     error += "; is a quotation mark missing?";
   else if (error.find("parsing boolean") != std::string::npos)
     error += "; a text stands between quotation marks";
-  // It may quote the text, line breaks and all.
+  // The message may quote the text, including its line breaks.
   for (char& c : error) {
     if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) c = ' ';
   }

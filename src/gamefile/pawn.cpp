@@ -9,7 +9,7 @@ namespace {
 
 const char* name_of(Color c) { return c == Color::white ? "white" : "black"; }
 
-// { white = [...], black = [...] }
+// Reads one side of { white = [...], black = [...] }. Returns nothing if it is missing.
 std::optional<std::vector<Cell>> read_side(TomlTable& sides, Color color, GameBuilder& builder) {
   if (!sides.has(name_of(color))) return {};
   return read_cells(sides.texts(name_of(color)), builder.file_board, builder.faults);
@@ -90,7 +90,7 @@ class PawnReader {
     for (Color color : {Color::white, Color::black}) {
       const Step ahead = color == Color::white ? f : -f;
       for (Cell from : pawn_.double_from[index(color)]) {
-        if (from >= board.cells_per_board()) continue;  // another board, alike
+        if (from >= board.cells_per_board()) continue;  // other boards are alike
         const Cell over = board.find(board.at(from) + ahead);
         if (over == no_cell || board.find(board.at(over) + ahead) == no_cell)
           fault("double-step", std::string("a double step of ") + name_of(color) + " from " +
@@ -105,7 +105,7 @@ class PawnReader {
   PawnSpec& pawn_;
 };
 
-// The cells from one to another in a straight line, both included; nothing when they are in none.
+// Returns the cells from one cell to another in a straight line, both included; nothing if no line connects them.
 std::optional<std::vector<Cell>> way(const Topology& board, Cell from, Cell to) {
   const Coord a = board.at(from), b = board.at(to);
   const int d[] = {b.x - a.x, b.y - a.y, b.z - a.z, b.w - a.w};
@@ -128,7 +128,7 @@ class CastlingReader {
                builder.faults),
         draft_(builder) {}
 
-  // Nothing after a fault.
+  // Returns nothing after a fault.
   std::optional<CastlingSpec> read() {
     const std::size_t before = draft_.faults.size();
     if (node_.kind != Node::Kind::table) return {};

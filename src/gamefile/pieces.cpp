@@ -1,4 +1,4 @@
-// [[man]] and 'remove-men': who plays.
+// [[man]] and 'remove-men': the pieces of a game.
 #include <algorithm>
 #include <array>
 #include <bitset>
@@ -13,7 +13,7 @@
 namespace cheshire {
 namespace {
 
-constexpr std::size_t most_letters = 200;  // of a movement
+constexpr std::size_t most_letters = 200;  // in a movement
 
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
@@ -22,7 +22,7 @@ bool is_drawing(std::string_view key) {
          std::all_of(key.begin(), key.end(), [](char c) { return is_capital(c) || (c >= '0' && c <= '9'); });
 }
 
-// What refers to a kind, by letter, while kinds come and go.
+// What refers to kinds. Kept by letter, because the numbers of kinds change while kinds are added and removed.
 struct References {
   explicit References(const GameSpec& spec) {
     const auto letter = [&](Kind k) { return k < spec.kinds.size() ? spec.kinds[k].letter : '\0'; };
@@ -89,7 +89,7 @@ class Roster {
     }
   }
 
-  // The kind with the letter given, made if it is not there.
+  // Returns the kind with the given letter, which it adds if there is none. Returns null after a fault.
   KindSpec* kind_to_write(TomlTable& piece, bool& fresh) {
     const Node* letter = piece.text("letter");
     if (!piece.has("letter")) fault(piece.place(), "a piece needs a 'letter'");
@@ -109,7 +109,7 @@ class Roster {
     const Kind kind = spec_.kind_of_letter(name);
     fresh = kind == max_kinds;
     if (!fresh) return &spec_.kinds[kind];
-    // A letter of the orthodox pieces has their drawing; another is put on a disc.
+    // The letter of an orthodox piece gets its drawing; any other piece is shown as a letter on a disc.
     const bool drawn = std::string_view("KQRBNP").find(name) != std::string_view::npos;
     spec_.kinds.push_back({name, "", "", drawn ? std::string(1, name) : ""});
     written_.push_back({name, nullptr});
@@ -146,7 +146,7 @@ class Roster {
 
   void write_movement(KindSpec& kind, const Node& movement) {
     kind.movement = movement.text;
-    // What cannot mate was known of the old movement.
+    // What was known about insufficient material applied to the old movement.
     std::erase(refs_.minors, kind.letter);
     if (refs_.colour_bound == kind.letter) refs_.colour_bound = 0;
     if (refs_.king == kind.letter) spec_.dead_position = DeadPosition::bare_kings;
@@ -171,7 +171,7 @@ class Roster {
     if (*pawn) {
       ++pawns_;
       pawn_place_ = piece.place("pawn");
-      // One that is not said to be no pawn any more stays one.
+      // A pawn remains one unless the file says pawn = false.
       if (refs_.pawn && refs_.pawn != kind.letter && !demoted_)
         fault(pawn_place_, std::string("a game has at most one kind of pawn, and ") + refs_.pawn +
                                " is one already (pawn = false there)");
@@ -233,7 +233,7 @@ void check_pieces(GameBuilder& builder) {
   for (std::size_t k = 0; k < builder.spec.kinds.size(); ++k) {
     const KindSpec& kind = builder.spec.kinds[k];
     const Node* node = builder.movements[k];
-    if (kind.movement.empty() && !node) continue;  // reported as missing
+    if (kind.movement.empty() && !node) continue;  // already reported as missing
     const auto fault = [&](const Error& error) {
       const Place place =
           node ? (error.at == Error::nowhere ? node->place : node->at(static_cast<std::size_t>(error.at)))
@@ -242,7 +242,7 @@ void check_pieces(GameBuilder& builder) {
                                     "'s movement" + (node ? "" : " " + quoted(kind.movement)) + ": " +
                                     error.message);
     };
-    if (kind.movement.size() > most_letters) continue;  // reported
+    if (kind.movement.size() > most_letters) continue;  // already reported
     const auto atoms = parse_movement(kind.movement, board ? board->dimensions() : 4, builder.spec.forward);
     if (!atoms) {
       fault(atoms.error());

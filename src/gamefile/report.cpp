@@ -23,7 +23,7 @@ std::string padded(std::string text, std::size_t width) {
 
 std::string plural(int n, const char* what) { return std::to_string(n) + " " + what + (n == 1 ? "" : "s"); }
 
-// A board of levels drawn side by side, `show(cell)` for each cell.
+// Draws a board with its levels side by side; `show(cell)` returns the text of a cell.
 template <class Show>
 std::string draw(const Topology& topology, int board, Show&& show) {
   std::size_t width = 1;
@@ -69,7 +69,8 @@ std::string draw(const Topology& topology, int board, Show&& show) {
   return text;
 }
 
-// What White's piece reaches from a cell of an empty board: m without capture, c by capture, x both.
+// Returns what White's piece reaches from a cell of an empty board, one character per cell: m without capture, c by
+// capture, x both, '.' neither.
 std::string reach(const Topology& topology, const MoveProgram& program, Cell from) {
   std::string marks(static_cast<std::size_t>(topology.cell_count()), '.');
   const auto mark = [&](Cell c, char sort) {
@@ -91,7 +92,7 @@ std::string reach(const Topology& topology, const MoveProgram& program, Cell fro
   return marks;
 }
 
-// The cell nearest to the middle of the first board.
+// Returns the cell nearest to the middle of the first board.
 Cell central(const Topology& topology) {
   const Coord e = topology.extent();
   Cell best = 0;
@@ -171,7 +172,7 @@ class Report {
     }
   }
 
-  // The pieces at the start, by cell; nothing where it cannot be read.
+  // Returns the pieces of the start position by cell; empty if it cannot be read.
   std::vector<Piece> pieces_at_start() const {
     if (spec_.cheops) {
       const auto setup = cheops::read_fen(spec_.start, spec_, topology_);
@@ -217,7 +218,7 @@ class Report {
     const Cell middle = central(topology_);
     for (std::size_t k = 0; k < spec_.kinds.size(); ++k) {
       const KindSpec& kind = spec_.kinds[k];
-      if (spec_.cheops && kind.movement.empty()) continue;  // by rules of their own
+      if (spec_.cheops && kind.movement.empty()) continue;  // moves by rules of its own
       const auto atoms = parse_movement(kind.movement, topology_.dimensions(), spec_.forward);
       if (!atoms) return atoms.error();
       const auto program = compile_program(topology_, *atoms, Color::white, spec_.forward);

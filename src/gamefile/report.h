@@ -1,4 +1,4 @@
-// What `cheshire games --check` prints of a sound game: its compiled boards and what each piece reaches.
+// What `cheshire games --check` prints about a sound game: its compiled boards and what each piece reaches.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace cheshire {
 
-/// Several lines, the same everywhere. Errors: the boards or a movement cannot be compiled.
+/// Returns the report, several lines, the same on every platform. Errors: the boards or a movement cannot be compiled.
 Result<std::string> game_report(const GameSpec& spec);
 
 }  // namespace cheshire

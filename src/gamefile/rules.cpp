@@ -1,4 +1,5 @@
-// [rules]: passage, draws, and what players may choose. What a file asks for and the rules cannot do is refused by name.
+// [rules]: passage, draws, and the options of players. If a file asks for something that the rules cannot do, the error
+// names it.
 #include <algorithm>
 #include <utility>
 
@@ -19,7 +20,7 @@ class RulesReader {
   void read() {
     boards_ = boards_of(spec_.passage);
     read_castling();
-    // What depends on the passage is not judged by a wrong one.
+    // If the passage is wrong, do not check what depends on it.
     if (draft_.passage_known) read_en_passant();
     if (draft_.passage_known) read_zero_moves();
     if (const auto strict = rules_.on_off("strict-first-board")) {
@@ -54,7 +55,7 @@ class RulesReader {
     if (!castling) return;
     if (*castling && spec_.castlings.empty())
       fault("castling", "castling is on, but the game has no [[castling]]");
-    // The letters stay: in a FEN they are read and mean nothing.
+    // castling_letters stay: a FEN may still contain them, without effect.
     if (!*castling) spec_.castlings.clear();
   }
 
@@ -188,7 +189,8 @@ void read_passage(TomlTable& rules, GameBuilder& builder) {
   else if (spec.passage != before)
     spec.zero_moves = ZeroMoves::none;
   const bool orthodox = spec.passage == Passage::one_board && builder.change == BoardChange::none;
-  // Elsewhere little is known of what cannot mate, and en passant is off as in Alice chess, until the file says more.
+  // On other boards little is known about what cannot mate, and a new passage turns en passant off as in Alice chess,
+  // until the file says more.
   const bool flat = builder.file_board.board && builder.file_board.board->dimensions() == 2 &&
                     builder.change == BoardChange::cells && !spec.board.files_wrap &&
                     !spec.board.ranks_wrap && spec.board.links.empty();

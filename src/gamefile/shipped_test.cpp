@@ -1,4 +1,4 @@
-// The game files that come with the program, their reports, and the examples of docs/writing-a-game.md.
+// The game files shipped with the program, their reports, and the examples of docs/writing-a-game.md.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -35,7 +35,7 @@ std::vector<fs::path> shipped() {
 
 TEST(ShippedGames, ThereAreSome) { EXPECT_GE(shipped().size(), 6u); }
 
-// The golden files are written by `cheshire games --check FILE`, read by a person before they are kept.
+// The golden files are the output of `cheshire games --check FILE`. Read the output before you keep it.
 TEST(ShippedGames, ReportsAreTheGoldenOnes) {
   for (const fs::path& path : shipped()) {
     LoadedGames loaded_games;
@@ -58,7 +58,7 @@ TEST(ShippedGames, AllOfThemTogether) {
   EXPECT_TRUE(loaded_games.library.find("alice:omega"));
 }
 
-// Every ```toml block of the guide is a file that loads, and every ```toml-wrong block one that does not.
+// Every ```toml block of the guide is a file that loads, and every ```toml-wrong block is one that does not.
 TEST(Guide, EveryExampleLoads) {
   const std::string guide = content(root / "docs/writing-a-game.md");
   int examples = 0;

@@ -8,7 +8,8 @@
 namespace cheshire {
 namespace {
 
-// A FEN whose placement may be broken at its slashes, and where each of its characters stands in the text of the file.
+// A FEN whose placement may contain line breaks and blanks at its slashes, with the offset of each character in the
+// file's text.
 struct Fen {
   std::string text;
   std::vector<std::size_t> from;
@@ -36,7 +37,7 @@ struct Fen {
   static bool blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 };
 
-// The rights whose pieces stand where they must.
+// Returns the rights whose pieces stand on their home cells.
 std::uint32_t rights_at_home(const Setup& setup, const GameSpec& spec) {
   const auto at_home = [&](Piece piece, Cell at) { return piece == no_piece || setup.pieces[at] == piece; };
   std::uint32_t rights = 0;

@@ -8,7 +8,8 @@ namespace {
 
 constexpr std::size_t nowhere = std::string_view::npos;
 
-// Behind the quoted text that begins at `at`; nowhere if it is not closed where it must be, which is no TOML.
+// Returns the offset after the quoted text that begins at `at`; `nowhere` if its closing quote is missing, so that the
+// text is not TOML.
 std::size_t behind_text(std::string_view text, std::size_t at) {
   const char quote = text[at];
   const char three[] = {quote, quote, quote};
@@ -19,7 +20,7 @@ std::size_t behind_text(std::string_view text, std::size_t at) {
     if (text[at] == '\\' && quote == '"') ++at;
   }
   at += mark.size();
-  // Up to two more quotes are of the text.
+  // Up to two more quotes belong to the text.
   for (int more = 0; lines && more < 2 && at < text.size() && text[at] == quote; ++more) ++at;
   return at;
 }
@@ -31,9 +32,9 @@ std::size_t line_end(std::string_view text, std::size_t at) {
 }  // namespace
 
 std::size_t too_deep(std::string_view text) {
-  int open = 0;         // brackets and braces
-  int dots = 0;         // in the key, number or date that is being read
-  bool header = false;  // a line that names a table, whose brackets close in it
+  int open = 0;         // open brackets and braces
+  int dots = 0;         // in the key, number or date being read
+  bool header = false;  // whether the line names a table, whose brackets close on the same line
   bool line_begins = true;
   for (std::size_t i = 0; i < text.size();) {
     const char c = text[i];
@@ -80,7 +81,8 @@ std::size_t too_deep(std::string_view text) {
 
 std::size_t stray_letter(std::string_view text) {
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-  // Whether a text may begin here: not after a letter, nor after a bracket behind one, where no list begins.
+  // Whether a quoted text may begin here: not after a letter, and not after a bracket that follows a letter, because no
+  // list begins there.
   bool may_begin = true;
   for (std::size_t i = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0; i < text.size();) {
     const char c = text[i];

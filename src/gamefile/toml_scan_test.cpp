@@ -1,4 +1,4 @@
-// What nests too deeply is found wherever it stands, and nothing else is.
+// too_deep() finds what nests too deeply wherever it stands, and nothing else.
 #include "gamefile/toml_scan.h"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 namespace cheshire {
 namespace {
 
-/// "a.a.a", with so many parts.
+/// Returns "a.a.a" with this many parts.
 std::string key(int parts, const std::string& part = "a") {
   std::string text = part;
   while (--parts > 0) text += "." + part;
@@ -54,7 +54,7 @@ TEST(Nesting, SeventeenAreRefusedWithTheirPlace) {
   }
 }
 
-// Each of these is sound TOML, after which another key may stand; what is in texts and comments counts for nothing.
+// Each of these is sound TOML that another key may follow. What texts and comments contain does not count.
 const char* const sound[] = {
     "",
     "x = \""
@@ -91,7 +91,7 @@ TEST(Nesting, TextsAndCommentsHideNothing) {
   }
 }
 
-// In the same list, behind a text whose end could be mistaken.
+// The same within a list, after a text whose end is easy to mistake.
 TEST(Nesting, NorDoTextsInAList) {
   for (const char* text : {R"("")", "''", R"("\\")", R"("""""")", R"("""a"""")", R"("""a""""")", "'''a''''",
                            "'''a'''''", R"("""\"""")", R"('\')", R"("""""""")", "''''''''"}) {
@@ -110,7 +110,7 @@ TEST(Nesting, WhatIsAllowedAddsUp) {
   EXPECT_EQ(depth(document.root), 1 + 16 + 17 * 16);
 }
 
-// As many as fit into a game file: the parser alone would run out of stack.
+// As deep as fits into a game file: the parser alone would run out of stack.
 TEST(Nesting, TheDeepestFileIsRefused) {
   for (const std::string& text : {"[" + key(32000) + "]\n", key(32000) + " = 1\n",
                                   "x = {" + key(30000) + " = 1}\n", "x = " + times(65000, "[")}) {
@@ -122,7 +122,7 @@ TEST(Nesting, TheDeepestFileIsRefused) {
   }
 }
 
-// Brackets that a broken line leaves open are that line's mistake.
+// Brackets left open on a broken line are a mistake of that line.
 TEST(Nesting, ABrokenHeaderIsAMistakeOfItsOwn) {
   EXPECT_EQ(too_deep(times(40, "[a\n")), std::string::npos);
   EXPECT_EQ(parse_toml(times(40, "[a\n")).error.find("this is no TOML"), 0u);

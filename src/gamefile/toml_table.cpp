@@ -6,7 +6,7 @@
 namespace cheshire {
 namespace {
 
-/// Rules of other games that somebody may look for, and why they are refused.
+/// Rules of other games that a user may look for, and why game files do not have them.
 struct Beyond {
   std::string_view key, why;
 };

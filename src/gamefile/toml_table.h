@@ -1,4 +1,4 @@
-// TomlTable: one table of a game file, read key by key. What is not understood is a fault, never passed over.
+// TomlTable: one table of a game file, read key by key. Anything not understood is a fault; nothing is ignored.
 #pragma once
 
 #include <initializer_list>
@@ -16,27 +16,27 @@ class TomlTable {
  public:
   using Names = std::initializer_list<std::string_view>;
 
-  /// Reports every key that is not among `known`: by name, with the reason if it is a rule of other games. `node` may be
-  /// null, an empty table; `what` is its name in messages ("[board]").
+  /// Reports every key that is not among `known`, with the reason if it is a rule of other games. `node` may be null,
+  /// for an empty table. `what` is the table's name in messages ("[board]").
   TomlTable(const Node* node, std::string what, Names known, Faults& faults);
 
   bool has(std::string_view key) const { return find(key) != nullptr; }
   const Node* find(std::string_view key) const { return node_ ? node_->find(key) : nullptr; }
-  /// Where a key stands, or the table when it is missing.
+  /// Returns where a key is, or the table's place if the key is missing.
   Place place(std::string_view key) const;
   Place place() const { return node_ ? node_->place : Place{}; }
 
-  // Each reports a value of another kind, and gives nothing then or when the key is missing.
+  // Each reports a value of another kind. Returns nothing after that or if the key is missing.
   const Node* text(std::string_view key);
   const Node* list(std::string_view key);
   const Node* table(std::string_view key);
   std::optional<int> number(std::string_view key, int low, int high);
   std::optional<bool> truth(std::string_view key);
-  /// true, false, "on" or "off".
+  /// Reads true, false, "on" or "off".
   std::optional<bool> on_off(std::string_view key);
-  /// The number of the word that the text is.
+  /// Returns the index in `words` of the text.
   std::optional<int> choice(std::string_view key, Names words);
-  /// A list of texts, or one text.
+  /// Reads a list of texts, or one text.
   std::vector<const Node*> texts(std::string_view key);
 
  private:
@@ -47,10 +47,10 @@ class TomlTable {
   Faults& faults_;
 };
 
-/// "a, b, c".
+/// Returns "a, b, c".
 std::string joined(const std::vector<std::string>& list);
 
-/// A text of the file as a message shows it: in quotes, without control characters, not too long.
+/// Returns a text of the file for a message: in quotes, without control characters, shortened.
 std::string quoted(std::string_view text);
 
 }  // namespace cheshire

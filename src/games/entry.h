@@ -1,4 +1,4 @@
-// GameEntry: a game under its id, with the options a player may set, as a library keeps it.
+// GameEntry: a game in the library, with its id and the options that a player may set.
 #pragma once
 
 #include <functional>
@@ -16,16 +16,18 @@ struct GameEntry {
 
   std::string id;
   Options options;  // with their defaults
-  /// The game with these options; `options` of the result is left empty. Errors: the game cannot be made so.
+  /// Returns the game with these options, leaving `options` of the result empty. Errors: the game cannot be made with
+  /// them.
   std::function<Result<GameSpec>(const Options&)> make;
-  /// Whether the game on two boards is listed as "alice:ID"; chess there has a name of its own.
+  /// Whether the library lists the game on two boards as "alice:ID". It does not for chess, whose doubled form has a
+  /// name of its own.
   bool list_doubled = true;
 };
 
-/// The value of an option that the game has.
+/// Returns the value of an option, which the game must have.
 const std::string& value_of(const GameEntry::Options& options, std::string_view key);
 
-/// The option of orthodox and Alice castling, on by default unless told otherwise.
+/// Returns the castling option of orthodox and Alice games; `fallback` is its default value.
 OptionSpec castling_option(std::string help, const char* fallback = "on");
 
 }  // namespace cheshire

@@ -34,7 +34,7 @@ Result<void> set_option(std::vector<OptionSpec>& options, std::string_view id, c
   return {};
 }
 
-// Cheops has rules of its own, which know no second board.
+// Games of Cheops cannot be doubled: they have rules of their own, for one board only.
 bool can_be_doubled(const GameEntry& entry) {
   const Result<GameSpec> spec = entry.make(entry.options);
   return spec && spec->board.boards.size() == 1 && !spec->cheops;

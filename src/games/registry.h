@@ -1,4 +1,5 @@
-// GameLibrary: the games Cheshire knows, by name: its own, those of users' files, and each of them through the looking-glass.
+// GameLibrary: the games that Cheshire knows by name: built-in games, those of users' files, and each of them on two or
+// three boards.
 #pragma once
 
 #include <optional>
@@ -12,38 +13,40 @@
 
 namespace cheshire {
 
-/// Values a player chose for a game's options; those not named keep their default.
+/// Values that a player chose for a game's options; other options keep their defaults.
 using OptionValues = std::vector<std::pair<std::string, std::string>>;
 
 class GameLibrary {
  public:
-  /// The built-in games.
+  /// Starts with the built-in games.
   GameLibrary();
 
-  /// Adds a game. Errors: its id is taken.
+  /// Adds a game. Errors: its id is already in use.
   Result<void> add(GameEntry entry);
 
-  /// Ids of all games, in the order to be shown. Every game on one board is there on two ("alice:raumschach") too, but for
-  /// those that have a name of their own so.
+  /// Returns the ids of all games in display order, including "alice:X" for every game X on one board. Excluded are the
+  /// games whose doubled form has a name of its own.
   std::vector<std::string> ids() const;
-  /// The ids of the doubled and tripled games that ids() leaves out: "alice3:X" of every game on one board, "alice:chess".
+  /// Returns the ids of the doubled and tripled games that ids() leaves out: "alice3:X" for every game on one board,
+  /// and "alice:chess".
   std::vector<std::string> unlisted_ids() const;
-  /// The entry of an id, listed or not: "alice:X" and "alice3:X" are made of any game X on one board.
+  /// Returns the entry of an id, listed or not. "alice:X" and "alice3:X" are made from any game X.
   std::optional<GameEntry> entry(std::string_view id) const;
-  /// A game with its options set. Errors: no such game (the known ones are listed), no such option, a value it does not take.
+  /// Returns a game with its options set. Errors: no such game (lists the known ones), no such option, or a value that
+  /// the option does not take.
   Result<GameSpec> find(std::string_view id, const OptionValues& values = {}) const;
 
  private:
   std::vector<GameEntry> entries_;
 };
 
-/// Of the built-in games alone.
+/// The same for the built-in games alone.
 std::vector<std::string> game_ids();
 Result<GameSpec> find_game(std::string_view id, const OptionValues& values = {});
 
-/// Reads "key=value". Errors give the offset.
+/// Reads "key=value". Errors have a byte offset.
 Result<std::pair<std::string, std::string>> parse_option(std::string_view text);
-/// Reads "key=value;key=value"; empty is no option.
+/// Reads "key=value;key=value"; an empty text has no options.
 Result<OptionValues> parse_options(std::string_view text);
 
 }  // namespace cheshire

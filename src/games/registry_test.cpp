@@ -1,4 +1,4 @@
-// The games by name, with their options, and that each of them can be played.
+// The games by name and with their options; each of them can be played.
 #include "games/registry.h"
 
 #include <gmock/gmock.h>

@@ -1,4 +1,4 @@
-// What a diagram of Cheops says in words: its Castles, arrestees and known Deputies, and who the letters are.
+// What a diagram of Cheops says in words: Castles, arrestees, known Deputies, and the meaning of the letters.
 #pragma once
 
 #include <string>
@@ -7,12 +7,12 @@
 
 namespace cheshire {
 
-/// A line for each Castle, as in "Castle e5 (d4 f4 d6 f6): built by Black, White's, kept by K e5", for the arrestees and for the
-/// Deputies whom everybody knows; empty where there is nothing to say.
+/// Returns a line for each Castle, such as "Castle e5 (d4 f4 d6 f6): built by Black, White's, kept by K e5", one for
+/// the arrestees and one for the Deputies known to everybody. Empty if there is nothing to say.
 std::string cheops_legend(const Session& session);
 
-/// Who the letters and figures on the board are, and how the notation calls them where it has other letters: "V prime minister
-/// (PM), ..."; empty but for games of Cheops.
+/// Returns the names of the letters and figures on the board, with the notation's letters where they differ: "V prime
+/// minister (PM), ...". Empty except for games of Cheops.
 std::string pieces_key(const Session& session, const DiagramStyle& style);
 
 }  // namespace cheshire

@@ -39,8 +39,8 @@ std::string figure(char letter, Color color) {
   return (color == Color::white ? white : black)[i];
 }
 
-/// 256-colour backgrounds: ivory and walnut for the first board, silver and slate for the second, sage for the third; of Castles
-/// mauve, darker for the pillars and lighter for the chair, and grey pillars where there is no Effect.
+/// Returns a 256-colour background: ivory and walnut for the first board, silver and slate for the second, sage for the
+/// third. Castles are mauve, with darker pillars and a lighter chair; their pillars are grey without Effect.
 int background(int board, bool dark, Mark mark) {
   static constexpr int squares[3][2] = {{223, 137}, {254, 109}, {193, 108}};
   switch (mark) {
@@ -91,7 +91,7 @@ class Painter {
   }
 
  private:
-  // The number of the nearest rank, told from the first cell that bears its file's letter and a number.
+  // Returns the number of the nearest rank, found from the first cell whose name is its file's letter and a number.
   int first_rank() const {
     for (int i = 0; i < topology_.cells_per_board(); ++i) {
       const Cell c = static_cast<Cell>(i);
@@ -109,7 +109,7 @@ class Painter {
     if (topology_.exists(c)) marks_[c] = m;
   }
 
-  // The levels row by row, as they are laid out side by side.
+  // Returns the levels row by row, as they are drawn side by side.
   std::vector<int> drawn_levels() const {
     std::vector<int> order(topology_.levels().size());
     std::iota(order.begin(), order.end(), 0);
@@ -161,7 +161,7 @@ class Painter {
     return p;
   }
 
-  /// Three columns.
+  /// Returns a cell as text, three columns wide.
   std::string cell(Cell c, int board) const {
     if (c == no_cell) return "   ";
     const Piece piece = session_.setup().pieces[c];
@@ -195,7 +195,7 @@ std::string face_of(const Session& session, Piece piece, const DiagramStyle& sty
   const KindSpec& kind = spec.kinds[kind_of(piece)];
   const bool white = color_of(piece) == Color::white;
   if (style.unicode) {
-    // In Cheops "R" is the Master and "B" the Baron; their drawings tell pieces apart.
+    // In Cheops "R" is the Master and "B" the Baron, so choose the figure by the drawing.
     const bool by_letter = !spec.cheops;
     const char drawn = by_letter ? kind.letter : kind.drawing.size() == 1 ? kind.drawing[0] : '\0';
     if (std::string face = figure(drawn, color_of(piece)); !face.empty()) return face;

@@ -1,4 +1,4 @@
-// The boards of a game drawn with characters, side by side, for terminals and logs.
+// Draws the boards of a game with characters, side by side, for terminals and logs.
 #pragma once
 
 #include <string>
@@ -9,17 +9,18 @@ namespace cheshire {
 
 struct DiagramStyle {
   bool unicode = false;  // chess figures instead of letters
-  bool color = false;    // squares coloured by ANSI sequences, marks included
+  bool color = false;    // squares and marks coloured by ANSI sequences
   bool flip = false;     // seen from Black's side
-  int width = 80;        // columns; boards that do not fit beside each other stand below each other
+  int width = 80;        // columns; boards that do not fit next to each other are drawn below each other
 };
 
-/// Every board, each with its name, ranks and files. White's pieces are upper-case letters. The piece moved last stands in brackets,
-/// the cell it left between round ones; a king in check between exclamation marks (colours say the same with `color`). In games of
-/// Cheops colours show the Castles, and below the boards stands cheops_legend() (protocol/cheops_text.h).
+/// Returns every board with its name, ranks and files. White's pieces are upper-case letters. The last move shows as
+/// square brackets around the piece and round brackets around the cell it left; exclamation marks surround a king in
+/// check. With `color`, colours replace these marks and also show the Castles of Cheops. For Cheops cheops_legend()
+/// (protocol/cheops_text.h) follows the boards.
 std::string diagram(const Session& session, const DiagramStyle& style = {});
 
-/// How a piece is drawn: his figure, or his letter.
+/// Returns how a piece is drawn: its figure or its letter.
 std::string face_of(const Session& session, Piece piece, const DiagramStyle& style);
 
 }  // namespace cheshire

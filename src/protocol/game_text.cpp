@@ -11,7 +11,7 @@ Result<std::string> read_text(const std::string& path, std::size_t longest) {
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
   if (error || !std::filesystem::exists(status)) return Error{path + ": there is no such file"};
-  // What has no end, or waits, is not asked.
+  // Do not open files that have no end or that block.
   if (!std::filesystem::is_regular_file(status)) return Error{path + " is no ordinary file"};
   const auto size = std::filesystem::file_size(path, error);
   if (error) return Error{path + ": " + error.message()};

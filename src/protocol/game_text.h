@@ -1,4 +1,4 @@
-// Game files as the outside hands them over: read from the disk.
+// Reads game files from disk.
 #pragma once
 
 #include <string>
@@ -8,10 +8,11 @@
 
 namespace cheshire {
 
-/// The text of a file of at most so many bytes. Errors: it cannot be read, is no file, or is too large.
+/// Returns the text of a file with at most `longest` bytes. Errors: it cannot be read, is not a regular file, or is too
+/// large.
 Result<std::string> read_text(const std::string& path, std::size_t longest);
 
-/// The text of a game file. Errors: it cannot be read, is no file, or is too large.
+/// Returns the text of a game file. Errors: it cannot be read, is not a regular file, or is too large.
 Result<std::string> read_game_text(const std::string& path);
 
 }  // namespace cheshire

@@ -1,4 +1,4 @@
-// A Uci under test, with what it has said.
+// A Uci under test, with the lines it has written.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ class Dialogue {
   Dialogue() : uci_([this](std::string_view line) { hear(line); }) {}
 
   bool say(std::string_view line) { return uci_.line(line); }
-  /// Says all of it and waits for the end of a search.
+  /// Sends all lines and waits for the end of a search.
   void say_all(std::initializer_list<const char*> lines) {
     for (const char* line : lines) say(line);
     uci_.finish();
@@ -29,7 +29,7 @@ class Dialogue {
   void finish() { uci_.finish(); }
   Uci& uci() { return uci_; }
 
-  /// The first line heard since `forget` that starts so; waits for it. Empty when it does not come in a minute.
+  /// Returns the first line since forget() that starts with `start`. Waits for it up to a minute; empty after that.
   std::string wait_for(std::string_view start) {
     std::unique_lock lock(mutex_);
     std::string found;
@@ -55,14 +55,14 @@ class Dialogue {
     const std::lock_guard lock(mutex_);
     lines_.clear();
   }
-  /// The FEN that `d` shows.
+  /// Returns the FEN that `d` shows.
   std::string fen() {
     forget();
     say("d");
     const std::string line = wait_for("FEN: ");
     return line.empty() ? line : line.substr(5);
   }
-  /// What is said while one line is carried out.
+  /// Returns what the engine writes while it carries out one line.
   std::vector<std::string> answers(std::string_view line) {
     forget();
     say(line);
@@ -84,7 +84,7 @@ class Dialogue {
   std::mutex mutex_;
   std::condition_variable heard_;
   std::vector<std::string> lines_;
-  Uci uci_;  // last: it may speak until it is destroyed
+  Uci uci_;  // last: it may write until it is destroyed
 };
 
 }  // namespace cheshire

@@ -1,4 +1,4 @@
-// Tokens and numbers of a command line of a protocol. Everything here is total: any bytes are read, faults are values.
+// Tokens and numbers of a protocol's command line. Accepts any bytes; errors are returned as values.
 #pragma once
 
 #include <cstdint>
@@ -10,23 +10,23 @@
 
 namespace cheshire {
 
-/// A run of characters without blanks, and the byte at which it starts in its line.
+/// A run of characters without blanks, and its byte offset in the line.
 struct Token {
   std::string_view text;
   int at = 0;
 };
 
-/// The words of a line; they point into it.
+/// Returns the words of a line; they point into it.
 std::vector<Token> tokenize(std::string_view line);
 
-/// A whole decimal number from `low` to `high`. Errors say what stands there instead, at the word.
+/// Reads a whole decimal number from `low` to `high`. Errors quote the word and give its offset.
 Result<std::int64_t> read_number(const Token& word, std::string_view what, std::int64_t low,
                                  std::int64_t high);
 
-/// Printable ASCII as it is, every other byte as '?'; longer texts are cut off with "...". For messages.
+/// Returns printable ASCII as it is and every other byte as '?', and shortens longer texts with "...". For messages.
 std::string printable(std::string_view text, std::size_t longest = 60);
 
-/// Equality without regard to ASCII case.
+/// Compares two names, ignoring ASCII case.
 bool same_name(std::string_view a, std::string_view b);
 
 }  // namespace cheshire

@@ -28,7 +28,7 @@ std::string text_of(const Words& words, std::size_t first, std::size_t last, std
   return std::string(line.substr(start, words[last - 1].at + words[last - 1].text.size() - start));
 }
 
-/// The error of the first move that cannot be played from `fen`, at its word.
+/// Returns the error of the first move that cannot be played from `fen`, at the offset of its word.
 Error first_bad_move(const Session& session, const std::string& fen, std::span<const Token> moves,
                      const Error& error) {
   const std::unique_ptr<Session> copy = session.clone();
@@ -60,7 +60,7 @@ const Uci::Command Uci::commands[] = {
     {"ponderhit", true, [](Uci& u, std::string_view, const Words&) { u.ponder_hit(); }},
     {"d", false, [](Uci& u, std::string_view, const Words&) { u.draw(); }},
     {"quit", true, [](Uci& u, std::string_view, const Words&) { u.stop(); }},
-    // Sent by some programs, of no use here.
+    // Some programs send these; they have no effect here.
     {"debug", true, [](Uci&, std::string_view, const Words&) {}},
     {"register", true, [](Uci&, std::string_view, const Words&) {}},
 };
@@ -146,7 +146,7 @@ void Uci::new_game() {
   (void)session_->set({});
 }
 
-/// Opens the variant of the settings with its rules, at its start.
+/// Opens the variant of the settings with its rules, at its start position.
 Result<void> Uci::open() {
   Result<GameSpec> spec =
       settings_.loaded_games->library.find(settings_.variant, settings_.rules_of_variant());
@@ -170,7 +170,7 @@ void Uci::set_option(std::string_view text, const Words& words) {
     if (*change == UciChange::hash) done = session_->set_hash(settings_.hash);
     if (*change == UciChange::game || *change == UciChange::variant) done = open();
     if (done) {
-      // A GUI that listens learns of the new variants, or of the rules of the game it chose.
+      // Announce new variants, or the rule options of the chosen game, for GUIs that listen.
       for (const std::string& option : uci_lines_after(*change, settings_)) say(option);
       return;
     }
@@ -219,12 +219,12 @@ Result<void> Uci::check_go(GoCommand& command) const {
   }
   limits.multi_pv = settings_.multi_pv;
   if (command.ponder) {
-    // Until ponderhit or stop, which are both answered at once.
+    // Search until ponderhit or stop; both are answered at once.
     limits = Limits{};
     limits.multi_pv = settings_.multi_pv;
     limits.infinite = true;
   }
-  // A drawn game may be searched on, but lists no moves.
+  // A drawn game can be searched, but legal_moves() is empty.
   if (command.search_moves.empty() || session_->outcome().over()) return {};
   const std::vector<MoveView> legal = session_->legal_moves();
   for (const Token& move : command.search_moves) {
@@ -279,7 +279,7 @@ void Uci::think(const ThinkRequest& request, bool hold, const std::stop_token& t
       say(fmt::format("info string no mate in {}{}", mate, limited ? " found within the limits" : ""));
   }
   if (hold) {
-    // An endless search that found its end keeps its answer until it is asked for.
+    // An endless search that has finished keeps its answer until it is stopped.
     std::unique_lock lock(hold_mutex_);
     held_.wait(lock, token, [] { return false; });
   }

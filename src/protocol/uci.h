@@ -1,4 +1,4 @@
-// The UCI protocol, without any input or output of its own: lines go in, lines come out through a callback.
+// The UCI protocol without input and output of its own: the caller passes lines in and gets lines through a callback.
 #pragma once
 
 #include <condition_variable>
@@ -16,17 +16,17 @@
 
 namespace cheshire {
 
-/// One engine speaking UCI. Searches run in a thread of their own: `stop`, `isready`, `ponderhit` and `quit` are answered at once; any
-/// other command waits for the search's end, and stops it first when nothing else would.
+/// One engine speaking UCI. Searches run in their own thread, and the engine answers `stop`, `isready`, `ponderhit` and
+/// `quit` at once. Any other command waits for the search to end, and stops a search that would not end by itself.
 ///
-/// Moves are written without a board (e2e4, e1g1, e7e8q), FENs with '|' before a piece on board B; the other dialects and SAN are read as
-/// well. Without a legal move the answer is `bestmove (none)`. A faulty command is answered by `info string`, with the byte of the fault,
-/// and changes nothing.
+/// The engine writes moves without a board (e2e4, e1g1, e7e8q) and FENs with '|' before a piece on board B. It also
+/// reads the other dialects and SAN. Without a legal move it answers `bestmove (none)`. It answers a faulty command by
+/// `info string` with the byte of the fault, and changes nothing.
 class Uci {
  public:
-  /// Takes a line without its end. Called by one thread at a time, but not always the same one.
+  /// Receives a line without its line end. Calls come one at a time, but not always from the same thread.
   using Write = std::function<void(std::string_view line)>;
-  /// Gives the next line of input; false when there is no more.
+  /// Reads the next line of input; returns false if there is no more.
   using Read = std::function<bool(std::string& line)>;
 
   explicit Uci(Write write, LoadedGames loaded_games = {});
@@ -35,9 +35,9 @@ class Uci {
   Uci(const Uci&) = delete;
   Uci& operator=(const Uci&) = delete;
 
-  /// Carries out one line; false after `quit`.
+  /// Carries out one line. Returns false after `quit`.
   bool line(std::string_view text);
-  /// Waits for a search's end; one that has no end of its own is stopped.
+  /// Waits for a search to end; stops one that would not end by itself.
   void finish();
   /// Carries out lines until `quit` or the end of the input, then finishes.
   void run(const Read& read);
@@ -71,9 +71,9 @@ class Uci {
 
   UciSettings settings_;
   std::shared_ptr<const AnyGame> game_;
-  std::unique_ptr<Session> session_;  // the thinker's while it runs
+  std::unique_ptr<Session> session_;  // the search thread uses it while it runs
 
-  /// Whether the running search waits for a `stop` before it answers, and whether it ponders.
+  /// Whether the running search waits for `stop` before it answers, and whether it ponders.
   bool endless_ = false, pondering_ = false;
   std::mutex hold_mutex_;
   std::condition_variable_any held_;

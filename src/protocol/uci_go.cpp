@@ -18,7 +18,7 @@ struct Field {
   void (*set)(GoCommand&, std::int64_t);
 };
 
-/// A time of 0 would mean "no limit" to the search.
+/// The search takes a time of 0 as "no limit".
 int at_least_one(std::int64_t milliseconds) {
   return static_cast<int>(std::max<std::int64_t>(1, milliseconds));
 }

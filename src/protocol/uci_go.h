@@ -13,13 +13,13 @@ namespace cheshire {
 
 struct GoCommand {
   Limits limits;
-  std::vector<Token> search_moves;  // not yet looked at
-  int perft = -1;                   // half-moves to count, or -1
+  std::vector<Token> search_moves;  // not checked yet
+  int perft = -1;                   // depth in plies, or -1
   bool ponder = false;
 };
 
-/// Reads the words after `go`; `end` is the byte where the line ends. Without any bound the search is infinite. A clock that has
-/// run out, even below 0, counts as one millisecond, as some programs send it. Errors stand at the word.
+/// Reads the words after `go`; `end` is the byte where the line ends. Without any limit the search is infinite. A clock
+/// at or below 0, which some programs send, counts as one millisecond. Errors have the offset of the word.
 Result<GoCommand> parse_go(const std::vector<Token>& words, int end);
 
 }  // namespace cheshire

@@ -27,7 +27,7 @@ constexpr Spin spins[] = {
     {"Level", &UciSettings::level, 1, 8, UciChange::none},
 };
 
-/// A rule option as it is offered while one game is chosen: that game's own, or what the games that have it take between them.
+/// A rule option as offered: that of the chosen game, or else the union of what all games with this option take.
 struct RuleOption {
   OptionSpec spec;
   bool chosen = false;      // whether the chosen game has it
@@ -46,7 +46,7 @@ void widen(OptionSpec& known, const OptionSpec& other) {
   known.most = first ? other.most : std::max(known.most, other.most);
 }
 
-/// One for each key, those of the chosen game first.
+/// Returns one option per key, those of the chosen game first.
 std::vector<RuleOption> rule_options(const UciSettings& settings) {
   const GameLibrary& library = settings.loaded_games->library;
   std::vector<RuleOption> all;
@@ -88,7 +88,7 @@ std::string option_names(const UciSettings& settings) {
   return names;
 }
 
-// Every game that can be asked for by name.
+// Returns every game that can be chosen by name.
 std::vector<std::string> variants(const GameLibrary& library) {
   std::vector<std::string> ids = library.ids();
   for (std::string& id : library.unlisted_ids()) ids.push_back(std::move(id));
@@ -124,7 +124,7 @@ std::string variant_line(const UciSettings& settings) {
                      joined(variants(settings.loaded_games->library), " var ", ""));
 }
 
-/// A value of one or more words, as it stands in the line.
+/// A value of one or more words, as in the line.
 struct Field {
   std::string_view text;
   int at = 0;
@@ -147,7 +147,7 @@ Result<UciChange> set_variant(UciSettings& settings, const Field& value) {
                value.at};
 }
 
-/// The games of a file are known from then on.
+/// Adds the games of a file to those that can be chosen.
 Result<UciChange> add_games_file(UciSettings& settings, const Field& value) {
   if (value.text.empty() || value.text == "<empty>") return UciChange::none;
   auto text = read_game_text(std::string(value.text));
@@ -165,12 +165,12 @@ Result<UciChange> add_games_file(UciSettings& settings, const Field& value) {
   return UciChange::games;
 }
 
-/// Stores a choice. One that is in force already, as a default that a GUI sends back, changes nothing for any game; the
-/// default of the chosen game takes an earlier choice back.
+/// Stores a choice. A value already in force, such as a default that a GUI sends back, changes nothing for any game.
+/// The default of the chosen game undoes an earlier choice.
 Result<UciChange> set_rule(UciSettings& settings, const RuleOption& option, const Field& value) {
   const OptionSpec& spec = option.spec;
   std::string wanted(value.text);
-  // A GUI also sends what was announced as a check while another game was chosen.
+  // A GUI also sends what was announced as a check option while another game was chosen.
   if (has_on_and_off(spec) && same_name(wanted, "true")) wanted = "on";
   if (has_on_and_off(spec) && same_name(wanted, "false")) wanted = "off";
   for (const std::string& choice : spec.choices) {
@@ -194,7 +194,7 @@ Result<UciChange> set_rule(UciSettings& settings, const RuleOption& option, cons
     }
   };
   if (option.chosen) {
-    // Values that need each other, or exclude each other.
+    // Check values that need or exclude each other.
     OptionValues rules = in_force;
     set_in(rules);
     if (const auto game = settings.loaded_games->library.find(settings.variant, rules); !game)

@@ -1,4 +1,4 @@
-// The options of rules over UCI: what is offered for which game, and that sending it back changes nothing.
+// Rule options over UCI: what is offered for which game, and that sending it back changes nothing.
 #include "protocol/uci_options.h"
 
 #include <gmock/gmock.h>
@@ -31,7 +31,7 @@ std::string identity(Dialogue& d) {
 
 using Defaults = std::map<std::string, std::string>;
 
-/// Notes the defaults in lines such as "option name castling type check default true".
+/// Records the defaults in lines such as "option name castling type check default true".
 void note(const std::vector<std::string>& lines, Defaults& defaults) {
   for (const std::string& line : lines) {
     const std::size_t name = line.find("option name "), type = line.find(" type "),
@@ -101,7 +101,7 @@ TEST(UciOptions, SlowDefaultsThatAreSentBackChangeNothing) {
 
 TEST(UciOptions, DefaultsOfOneGameAreNoChoiceForAnother) {
   Dialogue d;
-  Defaults offered;  // also what was said of a game before
+  Defaults offered;  // including what was announced for earlier games
   for (const std::string game : {"cheops", "little-cheops", "cheops", "duo", "alice", "parton", "hyperchess",
                                  "cheops-imperial", "alice3:chess", "little-cheops"}) {
     note(choose(d, game), offered);

@@ -24,7 +24,7 @@ std::string word(const std::string& line, std::size_t n) {
   return n < words.size() ? std::string(words[n].text) : "";
 }
 
-/// The word after `name` in an info line.
+/// Returns the word after `name` in an info line.
 std::string after(const std::string& line, std::string_view name) {
   const auto words = tokenize(line);
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
@@ -292,7 +292,7 @@ TEST(Uci, ChangesTheGameAndItsRules) {
   d.say("d");
   EXPECT_THAT(d.lines(),
               Contains("Game: looking-glass;castling=off;en-passant=first-board;strict-first-board=off"));
-  // Options wait for the games that have them.
+  // Options are kept for the games that have them.
   d.say("setoption name UCI_Variant value chess");
   EXPECT_THAT(d.answers("d"), Contains("Game: chess"));
   d.say("setoption name UCI_Variant value alice");
@@ -356,7 +356,7 @@ TEST(Uci, SurvivesAnyBytes) {
       seed = seed * 1664525 + 1013904223;
       line += pieces[(seed >> 16) % pieces.size()] + (seed >> 30 ? " " : "");
     }
-    // Nothing here may think without an end.
+    // Skip searches that would never end.
     if (line.starts_with("go") && line.find("depth 1") == std::string::npos) continue;
     EXPECT_TRUE(d.say(line));
   }

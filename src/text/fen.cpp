@@ -12,7 +12,7 @@ namespace {
 
 using Rights = std::span<const Right>;
 
-// The letters of rights, each once.
+// Returns the letters of the rights, each once.
 std::string letters_of(Rights rights) {
   std::string letters;
   for (const Right& right : rights) {
@@ -21,8 +21,8 @@ std::string letters_of(Rights rights) {
   return letters;
 }
 
-// The right of that letter: on the board given, or else (-1) on the first where its piece stands at its first place; on the
-// first of all when he stands at none. Null if there is none.
+// Returns the right with this letter: the one on `board`, or if `board` is -1 the first whose piece stands on its home
+// cell. If none of them fits, returns the first with this letter; null if there is none.
 const Right* find_right(Rights rights, const Topology& topology, const std::vector<Piece>& pieces,
                         char letter, int board) {
   const Right* first = nullptr;
@@ -85,7 +85,7 @@ class Reader {
     return read_rights(field, "double-step", rights_.steps(), letters_of(rights_.steps()));
   }
 
-  // Letters, each followed by "/B" if the right is one of that board.
+  // Reads letters, each followed by "/B" if the right belongs to that board.
   Result<void> read_rights(const FenField& field, const std::string& what, Rights rights,
                            const std::string& known) {
     if (field.text == "-") return {};
@@ -105,7 +105,7 @@ class Reader {
         i += suffix.size();
         break;
       }
-      // Where an option forbids castling its letters mean nothing.
+      // If an option forbids castling, its letters are read and ignored.
       const Right* right = find_right(rights, topology_, setup_.pieces, letter, board);
       if (right ? (setup_.rights & right->bit) != 0 : meaningless.find(letter) != std::string::npos)
         return Error{what + " right " + letter + " stands twice", at};
@@ -129,14 +129,14 @@ class Reader {
     const Step ahead = setup_.side == Color::white ? -spec_.forward : spec_.forward;
     const Piece pawn = make_piece(!setup_.side, spec_.pawn.kind);
     for (int b = 0; b < topology_.boards(); ++b) {
-      // The pawn made its double step on the board before the one where it stands.
+      // The pawn made its double step on board b and has passed on to the next board.
       const Cell stands = topology_.find(topology_.at(named) + ahead, (b + 1) % topology_.boards());
       if (stands != no_cell && setup_.pieces[stands] == pawn) setup_.ep_square = topology_.twin(named, b);
     }
     return {};
   }
 
-  // "e3/B": the double step was made on board B.
+  // Reads the board in "e3/B", on which the double step was made.
   Result<void> read_ep_board(const FenField& field, Cell named, std::size_t at) {
     for (int b = 0; b < topology_.boards(); ++b) {
       if (topology_.boards() == 1 || topology_.board_name(b) != field.text.substr(at)) continue;

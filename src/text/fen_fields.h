@@ -1,4 +1,4 @@
-// The fields of a FEN, and what every reader of them needs.
+// The fields of a FEN, and helpers for everything that reads them.
 #pragma once
 
 #include <string>
@@ -9,19 +9,19 @@
 
 namespace cheshire {
 
-/// A part of a text, and the byte at which it stands there.
+/// A part of a text and its byte offset in the whole.
 struct FenField {
   std::string_view text;
   int at = 0;
 };
 
-/// What blanks divide; several of them count as one.
+/// Splits a text at its blanks; several blanks count as one.
 std::vector<FenField> fen_fields(std::string_view text);
 
-/// The whole field as a number that fits an int. Errors: "the WHAT is not a number".
+/// Reads the whole field as a number that fits an int. Errors: "the WHAT is not a number".
 Result<int> read_number(const FenField& field, const char* what);
 
-/// How a character of the text is shown in an error message.
+/// Returns a character as error messages show it.
 std::string shown(char c);
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }

@@ -1,5 +1,5 @@
-// FEN in its dialects: what is read, how it is written, and every error with its place. The lines of
-// data/positions/alice-fen.tsv are tested in tests/data.
+// FEN in its dialects: reading, writing, and every error with its offset. tests/data tests the lines of
+// data/positions/alice-fen.tsv.
 #include "text/fen.h"
 
 #include <gtest/gtest.h>
@@ -59,7 +59,7 @@ TEST(Fen, FieldsMayBeMissingFromTheRight) {
   EXPECT_EQ(write(game, *read(game, "  " + placement + "   b  -   -  7   9 ")), placement + " b - - 7 9");
 }
 
-// Boards may be wider than nine files, so digits in a row are one number.
+// Boards may be wider than nine files, so consecutive digits in a row are one number.
 TEST(Fen, RunsAreDecimalNumbers) {  // AL-48
   EXPECT_EQ(read(alice(), "4k3/44/8/8/8/8/8/4K3 w - - 0 1").error().message, "row 2 has more than 8 squares");
   EXPECT_TRUE(read(alice(), "4k11/16/16/16/16/16/16/4K11 w - - 0 1"));
@@ -77,7 +77,7 @@ TEST(Fen, CastlingRights) {
   EXPECT_EQ(read(game, "4k3/8/8/8/8/8/8/R7 w Q - 0 1")->rights, 1 << 1) << "a set-up may be nonsense";
 }
 
-// The field names the passed square only; the board follows from the pawn (AL-53).
+// The field names only the passed square; the board follows from the pawn (AL-53).
 TEST(Fen, EnPassantField) {
   const AliceKernel& game = alice(EnPassant::both);
   EXPECT_EQ(read(game, "4k3/8/8/3|pP3/8/8/8/4K3 w - d6 0 1")->ep_square, game.cell("d6", 0))
@@ -91,7 +91,7 @@ TEST(Fen, EnPassantField) {
   EXPECT_EQ(read(chess(), "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1")->ep_square, chess().cell("d6"));
 }
 
-// Two pieces at one coordinate can be written with a place for each; the bar dialect has one place for both (AL-50).
+// The boards dialect can write two pieces at one coordinate; the bar dialect has room for only one (AL-50).
 TEST(Fen, SharedCoordinatesAreReadForTheEditor) {
   const std::string fen = "4k3/8/8/8/8/8/4P3/4K3;8/8/8/8/8/8/4n3/8 w - - 0 1";
   const auto setup = read(alice(), fen);

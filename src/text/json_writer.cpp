@@ -33,7 +33,7 @@ JsonWriter& JsonWriter::key(std::string_view name) {
   return *this;
 }
 
-// Bytes that are not ASCII are passed on when they are well-formed UTF-8, and replaced by U+FFFD when they are not.
+// Copies non-ASCII bytes that are well-formed UTF-8 and replaces others by U+FFFD.
 JsonWriter& JsonWriter::value(std::string_view text) {
   separate();
   out_ += '"';

@@ -1,4 +1,5 @@
-// JsonWriter: writes JSON text piece by piece. The core has no JSON library: it compiles to WebAssembly without exceptions.
+// JsonWriter: writes JSON text piece by piece. The core uses no JSON library because it compiles to WebAssembly without
+// exceptions.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,7 @@ class JsonWriter {
   JsonWriter& end_object() { return close('}'); }
   JsonWriter& begin_array() { return open('['); }
   JsonWriter& end_array() { return close(']'); }
-  /// The name of the next value; only inside an object.
+  /// Writes the name of the next value; only inside an object.
   JsonWriter& key(std::string_view name);
   JsonWriter& value(std::string_view text);
   JsonWriter& value(const char* text) { return value(std::string_view(text)); }
@@ -22,7 +23,7 @@ class JsonWriter {
   JsonWriter& value(std::uint64_t n) { return literal(std::to_string(n)); }
   JsonWriter& value(int n) { return literal(std::to_string(n)); }
   JsonWriter& null() { return literal("null"); }
-  /// A value that is JSON text already.
+  /// Writes a value that is already JSON text.
   JsonWriter& raw(std::string_view json) { return literal(json); }
   template <class T>
   JsonWriter& field(std::string_view name, const T& v) {
@@ -42,7 +43,7 @@ class JsonWriter {
   bool first_ = true;
 };
 
-/// `{"error":{"message":...,"at":...}}`, at null when the place is not known.
+/// Returns `{"error":{"message":...,"at":...}}`, where `at` is null if the offset is unknown (negative).
 std::string error_json(std::string_view message, int at);
 
 }  // namespace cheshire

@@ -1,6 +1,7 @@
-// Moves as text: coordinates (e2e4, e7e8q) and SAN (Nf3, exd5, O-O, e8=Q#), read and written, for any Position type.
-// Where a player chooses the board a piece reaches, both forms name it: e2e4/B, Nf3/B. Where two own pieces stand at one place
-// of different boards, both name the board of departure too: A:e2e4/B. A zero move goes to the square it leaves: e2e2.
+// Moves as text: coordinates (e2e4, e7e8q) and SAN (Nf3, exd5, O-O, e8=Q#), read and written, for any Position type. If
+// players choose the board that a piece reaches, both forms name it: e2e4/B, Nf3/B. If two pieces of one side stand at
+// the same place of different boards, both forms also name the board of departure: A:e2e4/B. A zero move goes to the
+// square it leaves: e2e2.
 #pragma once
 
 #include <algorithm>
@@ -15,18 +16,18 @@
 
 namespace cheshire {
 
-/// Whether SAN names the board a piece reaches, as "/B". Without it the board is named only where two moves would be
-/// written alike.
+/// Whether SAN names the board that a piece reaches, as "/B". With `none`, SAN names it only where two moves would
+/// otherwise be written alike.
 enum class SanSuffix { none, always };
 
-/// "/B", the board a move reaches.
+/// Returns "/B", the board that a move reaches.
 template <Game P>
 std::string reached_board(const P& p, Move m) {
   const Topology& topology = p.tables().topology;
   return "/" + topology.board_name(topology.board(P::arrival(m)));
 }
 
-/// "A:", the board of departure, if another piece of the same side stands at the same place of another board.
+/// Returns "A:", the board of departure, if another piece of the same side stands at the same place of another board.
 template <Game P>
 std::string departure_board(const P& p, Move m) {
   const Topology& topology = p.tables().topology;
@@ -47,15 +48,15 @@ std::string coordinates(const P& p, Move m) {
   return P::Rules::chosen ? text + reached_board(p, m) : text;
 }
 
-/// Calls f for every legal move; f returns false to stop. Not for the search: f is called through a pointer, so that the
-/// generator is compiled once for all who use this.
+/// Calls f for every legal move; f returns false to stop. Not for the search: the call goes through a pointer so that
+/// the generator is compiled only once for all callers.
 template <Game P>
 void each_legal_move(const P& p, const std::function<bool(Move)>& f) {
   p.generate(
       [&](const PieceMoves<P::words>& m) { return for_each_move(m, p.tables().spec.pawn.promotes_to, f); });
 }
 
-/// "+" or "#" or nothing, for the position after a move.
+/// Returns "+", "#" or nothing for the position after a move.
 template <Game P>
 std::string check_mark(const P& after) {
   if (!after.in_check()) return "";
@@ -81,7 +82,7 @@ std::string san(const P& p, Move m, SanSuffix suffix = SanSuffix::none) {
     } else if (p.captures(m)) {
       text += origin(from, true, false);
     } else if (!disambiguation(p, m).empty()) {
-      // A double step may pass over a pawn of the other board that can step to the square of the same name.
+      // A double step may pass over a pawn on the other board that can step to the square of the same name.
       suffix = SanSuffix::always;
     }
     text += (p.captures(m) ? "x" : "") + topology.name(m.to());
@@ -99,7 +100,8 @@ std::string san(const P& p, Move m, SanSuffix suffix = SanSuffix::none) {
   return text + check_mark(after);
 }
 
-/// The file, the rank, or both of the departure square, as far as another piece of the kind can go to the same square.
+/// Returns what SAN adds to tell the departure square from those of other pieces of the kind that can move to the same
+/// square: its file, its rank, both, or nothing.
 template <Game P>
 std::string disambiguation(const P& p, Move m) {
   const Topology& topology = p.tables().topology;
@@ -111,7 +113,7 @@ std::string disambiguation(const P& p, Move m) {
       return true;
     if (topology.name(other.to()) != to) return true;
     const std::string& name = topology.name(other.from());
-    if (name == from) return true;  // the board of departure tells them apart
+    if (name == from) return true;  // the board of departure distinguishes them
     rival = true;
     same_file |= origin(name, true, false) == origin(from, true, false);
     same_rank |= origin(name, false, true) == origin(from, false, true);
@@ -123,9 +125,10 @@ std::string disambiguation(const P& p, Move m) {
   return from;
 }
 
-/// Whether a pawn's move must name the whole square of departure: where pawns come to a square on more ways than the
-/// orthodox ones, a file for each capture and straight ahead otherwise; and in captures on boards of several levels, whose
-/// files bear the level's name and would be read as a piece's letter.
+/// Returns whether a pawn's move must name the whole departure square: if pawns can reach the square in more ways than
+/// orthodox ones (one capture per file, otherwise straight ahead), so that the file alone may be ambiguous, and for
+/// every capture on a board with several levels, where a file begins with the level's name and would be read as a piece
+/// letter.
 template <Game P>
 bool pawn_origin_needed(const P& p, Move m) {
   const Topology& topology = p.tables().topology;
@@ -146,9 +149,9 @@ bool pawn_origin_needed(const P& p, Move m) {
   return rival;
 }
 
-/// The legal moves that a text fits, as coordinates or as SAN (check marks and board suffix may be missing; a wrong suffix is
-/// an error): one, or several if it leaves a choice. Errors say what does not fit and where; no move at all, or none that is
-/// legal.
+/// Returns the legal moves that a text fits, as coordinates or as SAN: one, or several if the text is ambiguous. Check
+/// marks and the board suffix may be missing, but a wrong suffix is an error. Errors: the text is no move, or no legal
+/// one; they say what does not fit and at which byte.
 template <Game P>
 Result<std::vector<Move>> moves_named(const P& p, std::string_view text) {
   std::vector<Move> found;
@@ -182,14 +185,14 @@ Result<std::vector<Move>> moves_named(const P& p, std::string_view text) {
   if (found.empty() && !wrong_board.empty())
     return Error{"that piece reaches board " + wrong_board + ", not " + parts->board, parts->board_at};
   if (found.empty()) return Error{"'" + std::string(text) + "' is not a legal move here", 0};
-  // What is written as a capture is one, if there is the choice.
+  // Prefer captures if the text is written as a capture, and other moves if it is not.
   const auto as_written = [&](Move m) { return p.captures(m) == parts->capture; };
   if (std::any_of(found.begin(), found.end(), as_written))
     std::erase_if(found, [&](Move m) { return !as_written(m); });
   return found;
 }
 
-/// Reads the one legal move that a text fits. Errors are those of moves_named(), and that it fits several.
+/// Reads the one legal move that a text fits. Errors: those of moves_named(), or the text fits several moves.
 template <Game P>
 Result<Move> read_move(const P& p, std::string_view text) {
   const Result<std::vector<Move>> found = moves_named(p, text);
@@ -200,7 +203,7 @@ Result<Move> read_move(const P& p, std::string_view text) {
   return Error{"'" + std::string(text) + "' fits several moves: " + choices, 0};
 }
 
-/// Whether the parts of a SAN text describe a move, the board suffix left aside.
+/// Returns whether a move fits the parts of a SAN text, ignoring the board suffix.
 template <Game P>
 bool fits(const SanParts& parts, const P& p, Move m) {
   const auto& spec = p.tables().spec;

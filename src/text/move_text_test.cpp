@@ -1,4 +1,4 @@
-// Moves as texts: coordinates and SAN, written and read.
+// Moves as text: coordinates and SAN, written and read.
 #include "text/move_text.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ std::string san_of(const Game& game, const std::string& fen, const std::string& 
   EXPECT_FALSE(m.null()) << move << " in " << fen;
   return san(p, m, suffix);
 }
-// The coordinates of the move read, or the error.
+// Returns the coordinates of the move that is read, or the error.
 template <class Game>
 std::string reads(const Game& game, const std::string& fen, const std::string& text) {
   const auto p = game.position(fen);
@@ -85,7 +85,8 @@ TEST(San, Disambiguation) {
   EXPECT_EQ(san_of(chess(), "4k3/8/8/R7/8/8/8/R3K3 w - - 0 1", "a1b1"), "Rb1") << "none needed";
 }
 
-// A rival that could reach the square of the same name from the other board counts: SAN without a board stays clear.
+// A rival that could reach the square of the same name from the other board counts, so SAN without a board stays
+// unambiguous.
 TEST(San, RivalsOnTheOtherBoardCount) {  // AL-55
   const std::string fen = "4k3/8/8/8/8/8/8/1N2K|N2 w - - 0 1";
   EXPECT_EQ(san_of(alice(), fen, "b1d2"), "Nbd2");
@@ -93,7 +94,7 @@ TEST(San, RivalsOnTheOtherBoardCount) {  // AL-55
   EXPECT_EQ(reads(alice(), fen, "Nd2"), "'Nd2' fits several moves: Nbd2, Nfd2");
 }
 
-// A double step passes over a pawn of the other board; where both reach e4, the boards are named.
+// A double step passes over a pawn on the other board. Both pawns can reach e4, so SAN names the board.
 TEST(San, TwoPawnsOnOneFile) {  // AL-21, AL-55
   const std::string fen = "4k3/8/8/8/8/4|P3/4P3/4K3 w - - 0 1";
   EXPECT_EQ(san_of(alice(), fen, "e2e4"), "e4/B");
@@ -103,7 +104,7 @@ TEST(San, TwoPawnsOnOneFile) {  // AL-21, AL-55
   EXPECT_EQ(reads(alice(), fen, "e4"), "'e4' fits several moves: e4/B, e4/A");
 }
 
-// A rival that may not move because of its king is none.
+// A rival that is pinned to its king does not count.
 TEST(San, PinnedRivalsDoNotCount) {
   EXPECT_EQ(san_of(chess(), "4k3/8/8/1b6/8/3N4/8/5K1N w - - 0 1", "h1f2"), "Nf2");
 }

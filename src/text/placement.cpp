@@ -8,8 +8,8 @@ namespace {
 
 using Rows = std::vector<std::vector<Cell>>;
 
-// The rows a placement fills on one board. In the bar dialect they are board A's; bars lead on to the others. A pyramid of
-// Cheops is written from the King's Level down.
+// Returns the rows of one board's placement. In the bar dialect they are board A's rows, and bars lead to the other
+// boards. A pyramid of Cheops is written from the King's Level down.
 Rows rows_of(const GameSpec& spec, const Topology& topology, int board) {
   Rows rows = topology.rows(board);
   if (spec.cheops)
@@ -58,14 +58,14 @@ class Reader {
     if (several && !bars) {
       const int narrow = static_cast<int>(rows_of(spec_, topology_, 0)[0].size()),
                 wide = topology_.boards() * narrow;
-      // A row that fits neither is judged by the form it is nearer to.
+      // Use the form whose width is nearer to that of the first row.
       if (2 * first_row_width(field.text) > narrow + wide)
         return read_rows(field, wide_rows(spec_, topology_), false);
     }
     return read_rows(field, rows_of(spec_, topology_, 0), several);
   }
 
-  // Columns that the first row claims; enough to tell a wide placement from a narrow one.
+  // Returns the number of columns in the first row, which tells a wide placement from a narrow one.
   static int first_row_width(std::string_view text) {
     int width = 0;
     for (std::size_t i = 0; i < text.size() && text[i] != '/' && width < 10000;) {
@@ -183,7 +183,7 @@ class Writer {
 
   std::string write(FenDialect dialect) {
     const int boards = topology_.boards();
-    // One placement has no room for two pieces at one place.
+    // The bar dialect has no room for two pieces at one place.
     if (spec_.shared() && dialect == FenDialect::bar) dialect = FenDialect::boards;
     if (boards == 1 || dialect == FenDialect::bar) {
       rows(rows_of(spec_, topology_, 0), true);

@@ -1,4 +1,4 @@
-// The placement of a FEN: its pieces, row by row, in three dialects for games through the looking-glass.
+// The placement of a FEN: its pieces, row by row, in three dialects for games on several boards.
 #pragma once
 
 #include <string>
@@ -12,17 +12,17 @@
 namespace cheshire {
 
 enum class FenDialect {
-  bar,     // one placement; a piece on board B is prefixed by '|', on the third board by '||'
-  wide,    // one placement whose rows join the boards' rows: rank 8 of A then rank 8 of B, and so on
-  boards,  // one placement per board, joined by ';'
+  bar,     // one placement; '|' before a piece on board B, '||' on the third board
+  wide,    // one placement whose rows join those of the boards: rank 8 of A, then rank 8 of B, and so on
+  boards,  // one placement per board, separated by ';'
 };
 
-/// Reads a placement of any dialect, which must fill the board exactly: the piece on every cell, no_piece where there is none.
-/// Errors: what is wrong and at which byte of the FEN.
+/// Reads a placement of any dialect, which must fill the board exactly. Returns the piece on every cell, no_piece where
+/// there is none. Errors: what is wrong and at which byte of the FEN.
 Result<std::vector<Piece>> read_placement(const FenField& field, const GameSpec& spec,
                                           const Topology& topology);
 
-/// Writes a placement; where two pieces can stand at one place, the dialect with a bar becomes that of several boards.
+/// Writes a placement. If two pieces can stand at one place, the boards dialect replaces the bar dialect.
 std::string write_placement(const std::vector<Piece>& pieces, const GameSpec& spec, const Topology& topology,
                             FenDialect dialect = FenDialect::bar);
 

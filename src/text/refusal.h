@@ -1,4 +1,4 @@
-// refusal: why a move that a person typed cannot be played.
+// refusal(): why a move that the player typed cannot be played.
 #pragma once
 
 #include <string>
@@ -9,12 +9,13 @@
 
 namespace cheshire {
 
-/// What a coordinate move names: cells, no_cell when the text is none, and boards, -1 when it names none.
+/// What a coordinate move names. The cells are no_cell if the text is not a coordinate move; `reached` is -1 if it
+/// names no board.
 struct Named {
   Cell from = no_cell,
-       to = no_cell;            // `from` on the board named, or where a piece of the side to move stands
-  int reached = -1;             // by the suffix "/B"
-  bool several_pieces = false;  // of the side to move stand at that place, and no board is named
+       to = no_cell;  // `from` is on the named board, otherwise where a piece of the side to move stands
+  int reached = -1;   // the board in the suffix "/B"
+  bool several_pieces = false;  // several pieces of the side to move stand there, and no board is named
 };
 
 template <Game P>
@@ -39,7 +40,7 @@ Named cells_of(const P& p, std::string_view text) {
     std::string_view rest = text.substr(split);
     Cell to = topology.find(rest);
     if (to == no_cell && rest.size() > 1)
-      to = topology.find(rest.substr(0, rest.size() - 1));  // a promotion letter
+      to = topology.find(rest.substr(0, rest.size() - 1));  // skip a promotion letter
     if (to == no_cell) continue;
     const bool zero = from == to;
     int pieces = 0;
@@ -57,7 +58,7 @@ Named cells_of(const P& p, std::string_view text) {
   return named;
 }
 
-/// Why a piece that can go from one cell to another cannot reach that board by it.
+/// Returns why a piece that can move between two cells does not reach the named board by that move.
 template <Game P>
 std::string passage_refusal(const P& p, const Named& named) {
   const Topology& topology = p.tables().topology;
@@ -75,7 +76,7 @@ std::string passage_refusal(const P& p, const Named& named) {
   return "that piece reaches board " + boards + ", not " + topology.board_name(named.reached);
 }
 
-/// What is wrong with a move that is none though a piece can move between the two cells: the promotion.
+/// Returns what is wrong with the promotion of a move between two cells, where some legal move exists.
 template <Game P>
 Error promotion_refusal(const P& p, std::string_view text, Cell from, Cell to) {
   const auto& tables = p.tables();
@@ -93,7 +94,7 @@ Error promotion_refusal(const P& p, std::string_view text, Cell from, Cell to) {
           static_cast<int>(text.size())};
 }
 
-/// Why castling, written as in SAN, is refused.
+/// Returns why castling, written as in SAN, is impossible.
 template <Game P>
 Error castling_refusal(const P& p, const std::string& san, const Error& error) {
   for (const CastlingSpec& c : p.tables().spec.castlings) {
@@ -108,7 +109,7 @@ Error castling_refusal(const P& p, const std::string& san, const Error& error) {
              : Error{"castling is not possible: the king does not stand on its first square", 0};
 }
 
-/// The error of read_move, with the rule that forbids the move where one can be named.
+/// Returns the error of read_move(), or the rule that forbids the move if one can be named.
 template <Game P>
 Error refusal(const P& p, std::string_view text, const Error& error) {
   const bool several = moves_named(p, text).ok();
@@ -138,8 +139,8 @@ Error refusal(const P& p, std::string_view text, const Error& error) {
   if (!parts->castling.empty()) return castling_refusal(p, parts->castling, error);
   const Topology& topology = p.tables().topology;
   std::string reason;
-  bool near = false;        // the reason is that of a piece that moves that way
-  Cell possible = no_cell;  // a piece that can go there: something else in the text does not fit
+  bool near = false;        // `reason` comes from a piece that moves that way
+  Cell possible = no_cell;  // a piece that can go there, so something else in the text does not fit
   p.pieces(p.side(), parts->kind).for_each([&](Cell c) {
     const std::string& name = topology.name(c);
     if (!parts->from_file.empty() && parts->from_file != origin(name, true, false)) return;

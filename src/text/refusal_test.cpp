@@ -1,4 +1,4 @@
-// What a person is told whose move cannot be played.
+// What a player is told when their move cannot be played.
 #include "text/refusal.h"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ TEST(Refusal, ABlockedPieceIsNamedOnEveryLine) {
   EXPECT_EQ(refused(chess(), "Q7/4k3/8/8/4P3/8/8/4K3 w - - 0 1", "a8b1"), "a queen does not move like that");
 }
 
-// A choice is told as one, whichever notation leaves it open.
+// An ambiguous move is reported as such in either notation.
 TEST(Refusal, SeveralMovesAreListed) {
   const char* two_pawns = "4k3/8/8/8/8/4|P3/4P3/4K3 w - - 0 1";
   EXPECT_NE(refused(alice(), two_pawns, "e4").find("'e4' fits several moves: "), std::string::npos);

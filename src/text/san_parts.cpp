@@ -8,7 +8,7 @@ namespace {
 bool digit(char c) { return c >= '0' && c <= '9'; }
 bool capital(char c) { return c >= 'A' && c <= 'Z'; }
 
-// Where the rank digits at the end of a cell name begin.
+// Returns the index of the rank digits at the end of a cell name.
 std::size_t rank_start(std::string_view name) {
   std::size_t i = name.size();
   while (i > 0 && digit(name[i - 1])) --i;
@@ -37,7 +37,7 @@ class Reader {
  private:
   Error no_square(std::string_view text, int at) const {
     if (text.empty()) return {"the square is missing", at};
-    constexpr std::size_t longest = 4;  // of what may have been meant as one square
+    constexpr std::size_t longest = 4;  // longer text cannot be meant as one square
     std::string message = text.size() <= longest
                               ? "no square '" + std::string(text) + "' on the board"
                               : "'" + std::string(text) + "' ends with no square of the board";
@@ -68,7 +68,7 @@ class Reader {
                  static_cast<int>(slash + 1)};
   }
 
-  // "A:" in front: the board of departure.
+  // Takes the board of departure, "A:", from the front.
   void take_departure() {
     for (int b = 0; b < topology_.boards(); ++b) {
       const std::string prefix = topology_.board_name(b) + ":";
@@ -99,7 +99,7 @@ class Reader {
     return {};
   }
 
-  // [letter] [origin] [x] target: the target is the longest cell name at the end.
+  // [letter] [origin] [x] target, where the target is the longest cell name at the end.
   Result<SanParts> piece_move() {
     const std::string_view body = text_.substr(0, end_);
     std::size_t start = 0;

@@ -1,4 +1,4 @@
-// SanParts: a SAN text taken apart, before it is compared with the legal moves.
+// SanParts: a SAN text split into parts, before it is compared with the legal moves.
 #pragma once
 
 #include <string>
@@ -11,22 +11,23 @@
 namespace cheshire {
 
 struct SanParts {
-  std::string castling;  // "O-O"; then nothing else is set but the board
+  std::string castling;  // "O-O"; nothing else is set then except the board
   Kind kind = max_kinds;
-  std::string from_board;            // of the prefix "A:"; empty when there is none
-  std::string from_file, from_rank;  // as far as given
+  std::string from_board;            // from the prefix "A:"; empty if there is none
+  std::string from_file, from_rank;  // as much as the text gives
   bool capture = false;
   std::string to;
   Kind promotion = max_kinds;
-  std::string board;  // of the suffix "/A"; empty when there is none
+  std::string board;  // from the suffix "/A"; empty if there is none
   int board_at = 0;
 };
 
-/// Takes a SAN text apart. Zeros may stand for the letter O, "=" before a promotion may be missing, check and mate marks
-/// and annotation marks (! ?) are allowed at the end, a board suffix before or after them, a board prefix. Errors: what and where.
+/// Splits a SAN text into parts. Accepts zeros for the letter O, a promotion without "=", check, mate and annotation
+/// marks (! ?) at the end, a board suffix before or after them, and a board prefix. Errors: what is wrong and at which
+/// byte.
 Result<SanParts> read_san(std::string_view text, const GameSpec& spec, const Topology& topology);
 
-/// The file part (with its level, if cells have one) or rank part of a cell's name, or both.
+/// Returns the file part (with its level, if cells have one) of a cell's name, its rank part, or both.
 std::string origin(std::string_view cell_name, bool file, bool rank);
 
 }  // namespace cheshire

@@ -1,4 +1,4 @@
-// why_not: the reason a piece cannot make a move, in one clause a player understands.
+// WhyNot: the reason a piece cannot make a move, in one clause that a player understands.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace cheshire {
 
-/// Why the piece on `from` cannot move to `to` (both on the first board, or the same place of two boards for a zero move);
-/// empty when it can.
+/// Explains why the piece on `from` cannot move to `to`. Both are on the board of departure, or are the same place of
+/// two boards for a zero move. The text is empty if the move is legal.
 template <Game P>
 class WhyNot {
  public:
@@ -42,7 +42,7 @@ class WhyNot {
     return safety(piece);
   }
 
-  /// Whether the piece moves that way at all, were nothing in between.
+  /// Returns whether the piece could move there if nothing stood in between.
   bool moves_that_way() const {
     const auto& moves = p_.tables().piece[p_.at(from_)];
     return p_.projection(from_).contains(to_) || moves.leap_quiet[from_].contains(to_) ||
@@ -57,7 +57,7 @@ class WhyNot {
     return topology_.name(c) + (board.empty() ? "" : " on " + board);
   }
 
-  // The board a piece that moved to a cell reaches first of all that are open to it.
+  // Returns the cell where a piece that moved to `to` ends, by the first open passage; no_cell if all are closed.
   Cell reached(Cell to) const {
     for (int passage : P::Rules::passages) {
       const Cell beyond = P::transfer(to, passage);
@@ -117,7 +117,7 @@ class WhyNot {
     return "castling: the king would be in check on " + full(reached(spec.king_to));
   }
 
-  // Why the piece's way of moving does not lead there, or empty when it does.
+  // Returns why the piece's movement does not lead there; empty if it does.
   std::string movement(Piece piece) const {
     const auto& moves = p_.tables().piece[piece];
     const bool capture = p_.at(to_) != no_piece;
@@ -142,7 +142,7 @@ class WhyNot {
     const auto& t = p_.tables();
     for (int a = 0; a < t.axes; ++a) {
       const auto &on = t.on_line[from_ * t.axes + a], &target = t.on_line[to_ * t.axes + a];
-      // Cells that are on no line share the first, at one bit.
+      // Cells that lie on no line all refer to the first line, at the same bit.
       if (on.line != target.line || on.bit == target.bit) continue;
       const bool up = target.bit > on.bit;
       const unsigned slides = up ? moves.quiet_up | moves.capture_up : moves.quiet_down | moves.capture_down;
@@ -160,7 +160,7 @@ class WhyNot {
     return no_cell;
   }
 
-  // The piece can go there and pass through, so the king must be the reason.
+  // The piece can go there and pass to the other board, so the king must be the reason.
   std::string safety(Piece piece) const {
     const std::string king_board = topology_.board_name(P::board(p_.king(p_.side())));
     if (kind_of(piece) == p_.tables().spec.king) {

@@ -1,4 +1,4 @@
-// The reason for every kind of refused move, in the words a player reads.
+// The reason for every kind of illegal move, as a player reads it.
 #include "text/why_not.h"
 
 #include <gtest/gtest.h>

@@ -13,7 +13,7 @@ namespace {
 using Options = GameEntry::Options;
 using Change = void (*)(GameSpec&);
 
-// A game of the family that is chess on two boards, or three, but for `change`.
+// Returns a game that is chess on `boards` boards, adjusted by `change`.
 GameEntry from_chess(const char* id, int boards, Options options, Change change) {
   return {id, std::move(options), [id, boards, change](const Options& chosen) -> Result<GameSpec> {
             GameSpec spec = *chess_entry().make({});

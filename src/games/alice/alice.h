@@ -1,5 +1,5 @@
-// Alice chess (V. R. Parton, 1953), its looking-glass start and the games derived from it. Rules: docs/rules/alice.md and
-// docs/rules/alice-family.md.
+// Alice chess (V. R. Parton, 1953), its looking-glass start and the games derived from it. Rules: docs/rules/alice.md
+// and docs/rules/alice-family.md.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace cheshire {
 
-/// Alice, Looking-glass Alice, Ms. Alice, O'Donohue's, Duo, Parton's 8x4, three boards.
+/// Returns Alice, Looking-glass Alice, Ms. Alice, O'Donohue's, Duo, Parton's 8x4 and three boards.
 std::vector<GameEntry> alice_family();
 
 }  // namespace cheshire

@@ -20,7 +20,7 @@ bool has(const GameEntry::Options& options, std::string_view key) {
   return std::any_of(options.begin(), options.end(), [&](const OptionSpec& o) { return o.key == key; });
 }
 
-// Leaves what a game has on its first board, and puts it on each of `boards` boards.
+// Keeps the items of the first board and copies them to each of `boards` boards.
 template <class T, class CellOf, class Moved>
 void respread(std::vector<T>& list, int old_stride, int boards, int stride, CellOf&& cell_of, Moved&& moved) {
   std::erase_if(list, [&](const T& item) { return cell_of(item) >= old_stride; });
@@ -110,7 +110,7 @@ void start_on(GameSpec& spec, int white_board, int black_board) {
       setup.pieces[topology.twin(static_cast<Cell>(i), board)] = pieces[cell];
     }
   }
-  // Rights are those of the board where each king now stands: the letters, read again, find them.
+  // The letters of a FEN mean rights on the board where each king now stands, so read them again.
   const std::string fen = write_fen(setup, spec, topology);
   const std::string moved = fen.substr(0, fen.find(' ')) + spec.start.substr(spec.start.find(' '));
   spec.start = write_fen(*read_fen(moved, spec, topology), spec, topology);
@@ -128,7 +128,7 @@ GameEntry doubled(GameEntry base, int boards) {
     };
     return entry;
   }
-  // Alice's own reading of en passant takes the place of the base game's.
+  // Alice chess has its own en-passant option, which replaces that of the base game.
   for (const OptionSpec& option : base.options) {
     if (option.key != "en-passant") entry.options.push_back(option);
   }

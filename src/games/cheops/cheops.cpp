@@ -13,12 +13,12 @@ namespace {
 
 using cheops::Rules;
 
-// How the pieces move that have no rules of their own, on one level and in the pyramid. CH-18 to CH-25, CH-43
+// The movement of a piece without rules of its own, on one level and in the pyramid. CH-18 to CH-25, CH-43
 struct Movement {
   const char *flat, *space;
 };
 constexpr Movement kings = {"K", "K(1,1,1)"}, queens = {"Q", "Q(1,1,1)0"};
-// By the value of "court-movement": Duke, Duchess, Baron, Baroness.
+// The movements of Duke, Duchess, Baron and Baroness for a value of "court-movement".
 struct Court {
   const char* value;
   Movement duke, duchess, baron, baroness;
@@ -30,7 +30,8 @@ constexpr Court courts[] = {
     {"capture-as-move", kings, queens, {"KR", "K(1,1,1)R"}, {"KN", "K(1,1,1)N"}},
 };
 
-// An option, and what its value makes of the rules. `apply` gets the number of the choice, or a free number itself.
+// An option and how its value changes the rules. `apply` gets the index of the choice, or the number itself if the
+// option takes free numbers.
 struct RuleOption {
   OptionSpec spec;
   std::function<void(Rules&, int)> apply;
@@ -40,7 +41,7 @@ template <class E>
 std::function<void(Rules&, int)> set(E Rules::* member) {
   return [member](Rules& rules, int choice) { rules.*member = static_cast<E>(choice); };
 }
-// The first choice says yes.
+// The first choice means true.
 std::function<void(Rules&, int)> first_is_true(bool Rules::* member) {
   return [member](Rules& rules, int choice) { rules.*member = choice == 0; };
 }
@@ -48,7 +49,7 @@ std::function<void(Rules&, int)> second_is_true(bool Rules::* member) {
   return [member](Rules& rules, int choice) { rules.*member = choice == 1; };
 }
 
-// An option that also takes any number from `least` to `most`. A listed choice that is no number stands for 0.
+// Returns an option that also takes any number from `least` to `most`. A listed choice that is not a number means 0.
 RuleOption count_option(const char* key, const char* title, const char* help,
                         std::vector<std::string> choices, int least, int most, int Rules::* member) {
   OptionSpec spec = cheops_option("End of the game", key, title, help, std::move(choices));
@@ -224,7 +225,7 @@ OptionSpec court_option() {
                        std::move(values));
 }
 
-// Letters of one character, for FEN: V the Prime Minister, S the Duchess, E the Baroness, R the Master.
+// FEN needs letters of one character: V is the Prime Minister, S the Duchess, E the Baroness, R the Master.
 std::vector<KindSpec> pieces_of(bool flat, std::string_view court_movement) {
   const Court& court = *std::find_if(std::begin(courts), std::end(courts),
                                      [&](const Court& c) { return c.value == court_movement; });

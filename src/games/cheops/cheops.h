@@ -1,4 +1,4 @@
-// Cheops: the four games, their boards, pieces, start positions and options. Whatever the texts leave open is data here.
+// Cheops: the four games, their boards, pieces, start positions and options. What the texts leave open is data here.
 #pragma once
 
 #include <string>
@@ -17,16 +17,16 @@ struct CheopsGame {
   cheops::Setup start;
 };
 
-/// "little-cheops", "little-cheops-imperial", "cheops" and "cheops-imperial".
+/// Returns "little-cheops", "little-cheops-imperial", "cheops" and "cheops-imperial".
 const std::vector<std::string>& cheops_ids();
 
-/// The four games as a library keeps them.
+/// Returns the library entries of the four games.
 std::vector<GameEntry> cheops_entries();
 
-/// The options of one of these games, with their defaults: the table of docs/rules/cheops.md.
+/// Returns the options of one of these games, with their defaults: the table of docs/rules/cheops.md.
 GameEntry::Options cheops_options(std::string_view id);
 
-/// The game with these options. Errors: no such game, or a start position that cannot be set up so.
+/// Returns the game with these options. Errors: no such game, or the options allow no start position.
 Result<CheopsGame> cheops_game(std::string_view id, const GameEntry::Options& options);
 
 }  // namespace cheshire

@@ -26,7 +26,7 @@ std::vector<Kind> pieces_of(std::string_view text) {
   return pieces;
 }
 
-// How many Civilians of a side stand below the King's Level. CH-11
+// Returns how many Civilians of each side start below the King's Level. CH-11
 int lower_civilians(const CheopsStyle& style) { return style.flat() ? 0 : style.imperial ? 4 : 2; }
 
 std::vector<Kind> first_rank(const CheopsStyle& style, const GameEntry::Options& options) {
@@ -38,7 +38,7 @@ std::vector<Kind> first_rank(const CheopsStyle& style, const GameEntry::Options&
   return rank;
 }
 
-// The parts of a list joined by commas.
+// Splits a list at its commas.
 std::vector<std::string_view> names_in(std::string_view list) {
   std::vector<std::string_view> names;
   for (;;) {
@@ -159,7 +159,8 @@ std::vector<Region> cheops_regions(const CheopsStyle& style, const Topology& top
   const int last = style.size - 1, middle = style.size / 2;
   const int left = static_cast<int>(std::find(rank.begin(), rank.end(), cheops::tower) - rank.begin());
   std::vector<Region> regions;
-  // Files of White's first rank, as White sees them from left to right.
+  // `first` is a file of White's first rank, counted from White's left. Black's region is White's, rotated by 180
+  // degrees.
   const auto add = [&](const char* name, Color color, int first, int count) {
     Region region{name, color, {}};
     for (int file = first; file < first + count; ++file) {

@@ -1,4 +1,4 @@
-// The starts of Cheops as FENs.
+// The start positions of Cheops as FENs.
 #include "games/cheops/start.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@
 namespace cheshire::test {
 namespace {
 
-// CH-7 to CH-12: the FEN of a start gives the start again, and nothing is wrong with it.
+// CH-7 to CH-12: the FEN of a start position reads back the same and has no faults.
 template <int W>
 void expect_sound(const std::string& id) {
   const CheopsGame game = *cheops_game(id, cheops_options(id));
@@ -53,7 +53,7 @@ std::string refused(const std::string& squares, const char* distance = "1") {
   return game ? "none" : game.error().message;
 }
 
-// Where that side's Civilians start.
+// Returns the squares where a side's Civilians start.
 Names civilians(const Result<CheopsGame>& game, Color side) {
   if (!game) return {game.error().message};
   const Topology topology = *Topology::compile(game->spec.board);
@@ -107,7 +107,7 @@ TEST(CheopsStart, LowerCiviliansHaveSquaresOfTheirOwn) {  // CH-11
     EXPECT_FALSE(find_game("cheops", {{"lower-civilians", count}})) << count;
 }
 
-// The names of a region's cells.
+// Returns the names of a region's cells.
 Names region(const GameSpec& spec, std::string_view name, std::optional<Color> color) {
   const Topology topology = *Topology::compile(spec.board);
   Names names;
@@ -149,8 +149,8 @@ TEST(CheopsStart, RegionsOfTheFirstRankInTheImperialStyle) {  // CH-128
   EXPECT_EQ(region(spec, "stable", Color::black), (Names{"d17", "e17"}));
 }
 
-// Whatever stands outside the Towers and however the Court is ordered, Ministers start in the Senate and Knights in the Stable,
-// King, Queen and Prime Minister in the Cabinet.
+// Whatever stands outside the Towers and however the Court is ordered, the Ministers start in the Senate, the Knights
+// in the Stable, and the King, Queen and Prime Minister in the Cabinet.
 TEST(CheopsStart, RegionsAreWhereTheirPiecesStart) {  // CH-128
   for (const std::string& id : cheops_ids()) {
     for (const OptionSpec& varied : cheops_options(id)) {

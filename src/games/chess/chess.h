@@ -1,4 +1,4 @@
-// Orthodox chess: the control game, whose numbers everybody knows. Rules: docs/rules/chess.md.
+// Orthodox chess, the reference game whose numbers are well known. Rules: docs/rules/chess.md.
 #pragma once
 
 #include "games/entry.h"

@@ -1,5 +1,5 @@
-// The board and first array of Hyperchess as one table, so that a better source can replace it without touching code. It is a
-// reconstruction: see docs/rules/hyperchess.md.
+// The board and first array of Hyperchess as one table, so that a better source can replace it without touching code.
+// It is a reconstruction: see docs/rules/hyperchess.md.
 #pragma once
 
 #include <array>
@@ -12,13 +12,15 @@
 
 namespace cheshire {
 
-/// Black's half, levels 1 (the top) to 4, each with its ranks from 6 down to 1: a letter is a piece of the first array, '.' a
-/// vacant square, a blank no square. White's half follows by symmetry.
+/// Black's half: levels 1 (the top) to 4, each with its ranks from 6 down to 1. A letter is a piece of the first array,
+/// '.' a vacant square, a blank no square. White's half follows by symmetry.
 struct HyperchessGeometry {
   std::array<std::array<std::string, 6>, 4> levels;
-  /// White's half: the image of Black's under (level, file, rank) -> (9 - level, 7 - file, 7 - rank), or straight below it.
+  /// Whether White's half is the image of Black's under (level, file, rank) -> (9 - level, 7 - file, 7 - rank).
+  /// Otherwise it is straight below Black's.
   bool turned = true;
-  /// Black's pawns that may step two levels down; those whose letter is not blank need a right, written so in a FEN.
+  /// Black's pawns that may step two levels down. If `right` is not blank, the pawn needs this right, which a FEN
+  /// writes so.
   struct TwoStep {
     std::string_view cell;
     char right;
@@ -33,19 +35,19 @@ struct HyperchessGeometry {
   const char* knight = "lN";  // movement
 };
 
-/// A reading of the lost figures: what it has other than the canonical one.
+/// A reading of the lost figures: how it differs from the canonical one.
 struct HyperchessReading {
   std::string_view name, help;
-  /// Cells that change what stands on them; a double step goes with its pawn.
+  /// Pairs of cells that swap what stands on them; a double step moves with its pawn.
   std::vector<std::pair<std::string_view, std::string_view>> exchanged = {};
-  std::vector<HyperchessGeometry::TwoStep> two_steps = {};  // instead of the canonical ones, unless empty
+  std::vector<HyperchessGeometry::TwoStep> two_steps = {};  // replace the canonical ones, unless empty
   bool turned = HyperchessGeometry().turned;
   const char* knight = HyperchessGeometry().knight;
 
   HyperchessGeometry geometry() const;
 };
 
-/// The canonical reading and the alternatives A1 to A10 of docs/rules/hyperchess.md.
+/// Returns the canonical reading and the alternatives A1 to A10 of docs/rules/hyperchess.md.
 const std::vector<HyperchessReading>& hyperchess_readings();
 
 }  // namespace cheshire

@@ -17,7 +17,7 @@ std::string name_of(int level, int file, int rank) {
   return {static_cast<char>('0' + level), static_cast<char>('a' - 1 + file), static_cast<char>('0' + rank)};
 }
 
-// The name of White's cell that answers to one of Black's.
+// Returns the name of White's cell that corresponds to one of Black's.
 std::string image(const Geometry& g, std::string_view cell) {
   const int level = cell[0] - '0', file = cell[1] - 'a' + 1, rank = cell[2] - '0';
   return g.turned ? name_of(9 - level, 7 - file, 7 - rank) : name_of(9 - level, file, rank);
@@ -46,7 +46,7 @@ Array first_array(const Geometry& g) {
 BoardSpec board_of(const Array& array) {
   BoardSpec board;
   board.boards = {""};
-  board.origin_dark = false;  // the white Queen stands on light
+  board.origin_dark = false;  // the white Queen starts on a light square
   for (int z = 0; z < 8; ++z) {
     const int level = 8 - z;
     board.levels.push_back({std::to_string(level), (level - 1) % 4, (level - 1) / 4});
@@ -70,7 +70,7 @@ void add_pawns(GameSpec& spec, const Geometry& g, const Topology& topology) {
           {color, color == Color::white ? upper(step.right) : step.right, cell(step.cell)});
     }
   }
-  // Rights in the order of a FEN: one letter of each colour after the other.
+  // A FEN lists the rights letter by letter, White's before Black's.
   std::stable_sort(spec.pawn.step_rights.begin(), spec.pawn.step_rights.end(),
                    [](const auto& a, const auto& b) { return upper(a.letter) < upper(b.letter); });
   for (int i = 0; i < topology.cells_per_board(); ++i) {

@@ -30,7 +30,7 @@ Result<GameSpec> raumschach(const GameEntry::Options&) {
     const Coord at = topology.at(cell);
     if (at.y == 4 && at.z == 4) spec.pawn.promotes_on[0].push_back(cell);
     if (at.y == 0 && at.z == 0) spec.pawn.promotes_on[1].push_back(cell);
-    // Pawns start on their second rank and never lose a rank.
+    // Pawns start on their second rank and never go back a rank.
     if (at.y == 0) spec.pawn.never_on[0].push_back(cell);
     if (at.y == 4) spec.pawn.never_on[1].push_back(cell);
   }

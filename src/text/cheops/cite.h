@@ -1,4 +1,4 @@
-// Citing docs/rules/cheops.md.
+// References to the rules of docs/rules/cheops.md in messages.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace cheshire::cheops {
 
-/// A clause with the section and the id of its rule: "pillars never move (Castles, CH-60)".
+/// Returns a clause with the section and id of its rule: "pillars never move (Castles, CH-60)".
 inline std::string cite(const std::string& clause, int rule) {
   struct Section {
-    int last;  // the last of a row of rules that stand there
+    int last;  // id of the last rule in this part of the section
     const char* name;
   };
   constexpr Section sections[] = {{6, "Arena"},
@@ -40,7 +40,7 @@ inline std::string cite(const std::string& clause, int rule) {
   return clause + " (" + section->name + ", CH-" + std::to_string(rule) + ")";
 }
 
-/// A piece's name as the rules write it: "Prime Minister".
+/// Returns a piece's name as the rules write it: "Prime Minister".
 inline std::string titled(std::string name) {
   for (std::size_t i = 0; i < name.size(); ++i) {
     if (i == 0 || name[i - 1] == ' ') name[i] = to_upper(name[i]);

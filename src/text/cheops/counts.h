@@ -1,13 +1,14 @@
-// How far a set-up of Cheops counts: more is a fault, and a FEN stops there.
+// Upper limits of the counters in a set-up of Cheops. A larger value is a fault; write_fen() caps idle turns, rounds
+// and appointments.
 #pragma once
 
 #include "rules/setup.h"
 
 namespace cheshire::cheops {
 
-/// Idle turns and rounds.
+/// Limit of idle turns and of rounds.
 constexpr int most_counted = cheshire::Setup::most_counted;
-/// Appointments of a side, and its Deputies in secret.
+/// Limit of a side's appointments and of its secret Deputies.
 constexpr int most_papers = 999;
 
 }  // namespace cheshire::cheops

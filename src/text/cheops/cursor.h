@@ -1,4 +1,4 @@
-// Cursor: a text of Cheops read from left to right; it knows its place for errors.
+// Cursor: reads a text of Cheops from left to right and knows its offset for error messages.
 #pragma once
 
 #include <algorithm>
@@ -14,15 +14,15 @@ namespace cheshire::cheops {
 
 class Cursor {
  public:
-  /// `at`: the byte of the whole text at which this one begins.
+  /// `at` is the byte offset of `text` in the whole text.
   explicit Cursor(std::string_view text, int at = 0) : text_(text), at_(at) {}
   explicit Cursor(const FenField& field) : Cursor(field.text, field.at) {}
 
   bool done() const { return next_ == text_.size(); }
-  /// The next character, 0 at the end.
+  /// Returns the next character, 0 at the end.
   char peek() const { return done() ? '\0' : text_[next_]; }
   char next() { return text_[next_++]; }
-  /// Reads that character or text if it comes next.
+  /// Reads this character or text if it comes next; returns whether it did.
   bool take(char c) {
     if (done() || text_[next_] != c) return false;
     ++next_;
@@ -34,7 +34,7 @@ class Cursor {
     return true;
   }
 
-  /// The cell that comes next, by the longest name that fits; no_cell, and nothing read, if there is none.
+  /// Reads the cell that comes next, by the longest name that fits. Returns no_cell and reads nothing if there is none.
   Cell cell(const Topology& topology) {
     for (std::size_t n = std::min<std::size_t>(longest_name, text_.size() - next_); n > 0; --n) {
       const Cell found = topology.find(text_.substr(next_, n));
@@ -44,14 +44,14 @@ class Cursor {
     }
     return no_cell;
   }
-  /// The number that comes next, at most 999999; -1, and nothing read, if there is none.
+  /// Reads the number that comes next, at most 999999. Returns -1 and reads nothing if there is none.
   int number() {
     int value = 0;
     const std::size_t first = next_;
     for (; is_digit(peek()) && next_ - first < 6; ++next_) value = 10 * value + (peek() - '0');
     return next_ == first ? -1 : value;
   }
-  /// `digits` hexadecimal digits in lower case; empty, and nothing read, if they do not come next.
+  /// Reads `digits` lower-case hexadecimal digits. Returns an empty string and reads nothing if they do not come next.
   std::string hex(std::size_t digits) {
     const std::string_view part = text_.substr(next_, digits);
     const auto is_hex = [](char c) { return is_digit(c) || (c >= 'a' && c <= 'f'); };
@@ -60,7 +60,7 @@ class Cursor {
     return std::string(part);
   }
 
-  /// An error at the next character.
+  /// Returns an error at the offset of the next character.
   Error error(std::string message) const { return {std::move(message), at_ + static_cast<int>(next_)}; }
 
  private:

@@ -21,7 +21,7 @@ bool holds(const std::vector<Cell>& cells, Cell c) {
   return std::find(cells.begin(), cells.end(), c) != cells.end();
 }
 
-// The square one step ahead of another, for the side that has just moved.
+// Returns the square one step ahead of `c` for the side that has just moved.
 Cell ahead(const Topology& topology, const GameSpec& spec, Cell c, Color mover) {
   const Step forward = mover == Color::white ? spec.forward : -spec.forward;
   return topology.find(topology.at(c) + forward);
@@ -62,7 +62,7 @@ class Reader {
     return {};
   }
 
-  // Cells joined by commas, none twice; after each `more(cell)` reads what belongs to it.
+  // Reads cells separated by commas, each at most once. `more(cell)` reads what follows each of them.
   template <class More>
   Result<void> read_list(Cursor& cursor, const char* what, More&& more) {
     std::vector<Cell> seen;
@@ -192,7 +192,7 @@ class Reader {
   Setup setup_;
 };
 
-// Parts with a comma between them, or "-".
+// Joins the parts with commas; "-" if there are none.
 std::string joined(const std::vector<std::string>& parts) {
   std::string text;
   for (const std::string& part : parts) text += (text.empty() ? "" : ",") + part;

@@ -1,4 +1,4 @@
-// The FEN of Cheops: what is read, how it is written, and every error with its place.
+// The FEN of Cheops: reading, writing, and every error with its offset.
 #include "text/cheops/fen.h"
 
 #include <gtest/gtest.h>
@@ -70,7 +70,7 @@ TEST(CheopsFen, LevelsAreWrittenFromTheKingsLevelDown) {
   EXPECT_EQ(write_fen(setup, game.spec(), game.topology()), fen);
 }
 
-// A position gives the set-up that was read, but for what is none of its business.
+// A position returns the set-up that was read, apart from what it does not keep.
 TEST(CheopsFen, APositionGivesTheSameLists) {
   const auto game = imperial();
   const std::string fen =
@@ -117,7 +117,7 @@ TEST(CheopsFen, ErrorsSayWhatAndWhere) {
   EXPECT_EQ(read_fen("9/9", game.spec(), game.topology()).error().message, "only 2 of 9 rows are given");
 }
 
-// Whatever is read can be written, and reading that again gives the same.
+// Whatever can be read can be written, and reads back the same.
 TEST(CheopsFen, AnyTextIsReadOrRefused) {
   const auto game = common(with_castles());
   const std::string fen = rows + " b e1,e9 e5w=e5b 3?1:i4!,d6~,f6/0 e3 h5=2 e3 17 42";

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view appoints = "K appoints C";
 
-// "Ee5" is "e5@5".
+// Returns the name of a square in recorder notation: "e5@5" for "Ee5".
 std::string square(const Topology& topology, Cell c) {
   const std::string& name = topology.name(c);
   if (topology.dimensions() == 2) return name;
@@ -58,7 +58,7 @@ class Writer {
   std::string way() const {
     const Topology& t = p_.tables().topology;
     const Kind kind = kind_of(p_.at(a_.from()));
-    // A Pawn goes sideways to capture only, perhaps en passant.
+    // A Pawn moves sideways only to capture, perhaps en passant.
     const bool sideways = kind == pawn && t.at(a_.from()).x != t.at(a_.to()).x;
     if (p_.at(a_.to()) != no_piece || sideways) return "X";
     typename Position<W>::Victims over;
@@ -67,7 +67,8 @@ class Writer {
     return n > 0 ? ':' + std::to_string(n) + ':' : "-";
   }
 
-  // The first piece in the King's way, who goes to the square that the King crossed last.
+  // Writes the move of the castling piece, the first in the King's way. It goes to the last square that the King
+  // crossed.
   std::string tower() const {
     const auto& t = p_.tables();
     const auto direction = t.direction_to[static_cast<std::size_t>(a_.from() * t.cells + a_.to())];
@@ -78,7 +79,8 @@ class Writer {
     return " T " + at(stands) + '-' + at(t.topology.neighbor(a_.to(), direction ^ 1));
   }
 
-  // The square of the arrested piece is given where several are arrested, or the chain may have led over another one of its kind.
+  // Gives the arrested piece's square if there are several arrests or the chain may have led over another piece of its
+  // kind.
   std::string arrest(Action::Arrest arrest) const {
     const auto [victim, hall] = arrest;
     const auto others = p_.pieces(!p_.side(), kind_of(p_.at(victim))) & ~p_.pillars();
@@ -95,7 +97,7 @@ class Writer {
   const Action a_;
 };
 
-// Without label and needless blanks, with "X" and with levels behind their squares.
+// Returns the text without label and needless blanks, with "X" for "x" and levels after their squares.
 std::string plain(const Topology& topology, std::string_view text) {
   std::vector<FenField> words = fen_fields(text);
   const auto is_label = [](std::string_view word) {
@@ -123,7 +125,7 @@ std::string plain(const Topology& topology, std::string_view text) {
   return result;
 }
 
-// The square that comes next in a plain text, and nothing else is read; in the pyramid "e5@5".
+// Reads the square that comes next in a plain text and nothing else; "e5@5" in the pyramid.
 Cell read_square(const Topology& topology, Cursor& cursor) {
   if (topology.dimensions() == 2) return cursor.cell(topology);
   Cursor rest = cursor;
@@ -198,7 +200,7 @@ std::optional<Action> read_intention(const Position<W>& before, std::string_view
       founds = true;
     } else if (cursor.take('=')) {
       for (Kind k = 0; k < role_count; ++k) {
-        // "B" begins "BS", "D" begins "DS".
+        // "B" is a prefix of "BS" and "D" of "DS", so the letters must end here.
         Cursor rest = cursor;
         if (rest.take(letters[k]) && (rest.done() || rest.peek() == ' ')) {
           role = k;

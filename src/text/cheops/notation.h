@@ -1,5 +1,5 @@
-// Recorder notation of Cheops: PM d1-e2, T a9Xa2, C d3:3:h7, K i1->g4, P b8-b9=A, inspects f7. In the pyramid the level follows
-// its square: e5@5, 1 being the King's Level.
+// Recorder notation of Cheops: PM d1-e2, T a9Xa2, C d3:3:h7, K i1->g4, P b8-b9=A, inspects f7. In the pyramid the level
+// follows the square: e5@5, where 1 is the King's Level.
 #pragma once
 
 #include <optional>
@@ -12,19 +12,20 @@
 
 namespace cheshire::cheops {
 
-/// A turn as recorders write it. An appointment never names its Civilian; the result of an inspection follows if it was told. A chain
-/// has its least number of jumps; an arrestee's square is given, as in C a1:3:a3 N b2(e6), where the chain may have led over another
-/// piece of his kind.
+/// Writes a turn as recorders do. An appointment never names its Civilian. An inspection includes its result if it was
+/// announced. A chain has its least number of jumps. The square of an arrested piece is included, as in C a1:3:a3 N
+/// b2(e6), if there are several arrests or the chain may have led over another piece of its kind.
 template <int W>
 std::string notation(const Position<W>& before, const AnnouncedAction& announced);
 
-/// Reads the notation of a legal action: also with "x" for "X", with levels as in "Ee5", and after a label such as "12a". An
-/// appointment names nobody. Errors: no legal action is written so.
+/// Reads the notation of a legal action. Also accepts "x" for "X", levels as in "Ee5", and a label such as "12a" in
+/// front. An appointment names nobody. Errors: no legal action has this notation.
 template <int W>
 Result<AnnouncedAction> read_notation(const Position<W>& before, std::string_view text);
 
-/// The turn that a text means which read_notation does not read, by the squares named in it: for a refusal. Nothing where it names
-/// too few. A piece who is arrested is part of it only if his square is given.
+/// Returns the turn that a text means although read_notation() rejects it, judged by the squares in it; used to explain
+/// the rejection. Returns nothing if the text names too few squares. An arrest is included only if the text gives the
+/// arrested piece's square.
 template <int W>
 std::optional<Action> read_intention(const Position<W>& before, std::string_view text);
 

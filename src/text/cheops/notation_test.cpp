@@ -1,4 +1,4 @@
-// Recorder notation of Cheops: the marks of the author, there and back.
+// Recorder notation of Cheops: the author's marks, written and read back.
 #include "text/cheops/notation.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 namespace cheshire::cheops::test {
 namespace {
 
-// The notation of a turn given in its wire form.
+// Returns the notation of a turn given in its wire form.
 template <int W>
 std::string written(const Kernel<W>& game, const std::string& fen, const std::string& wire) {
   const auto p = game.position(fen);
@@ -71,7 +71,7 @@ TEST(CheopsNotation, ArrestsNameTheHall) {  // CH-98
   const auto game = common(with_castles());
   const std::string court = "8k/9/9/3C1C3/4K4/3T1R3/";
   EXPECT_EQ(written(game, court + "7C1/1n7/C8 w - e5w=e5w 1:a1/0", "a1c3:b2e6"), "C a1:1:c3 N(e6)");
-  // A chain may lead over either Knight: he who is sent is named by his square.
+  // The chain may lead over either Knight, so the arrested one is named by its square.
   EXPECT_EQ(written(game, court + "7C1/nn7/C8 w - e5w=e5w 1:a1/0", "a1a3:a2e6"), "C a1:1:a3 N a2(e6)");
   EXPECT_EQ(written(game, court + "7C1/nn7/C8 w - e5w=e5w 1:a1/0", "a1a3:b2e6"), "C a1:3:a3 N b2(e6)");
 }
@@ -129,7 +129,8 @@ TEST(CheopsNotation, AnIntentionIsReadFromItsSquares) {
     EXPECT_FALSE(read_intention(q, nothing)) << nothing;
 }
 
-// No two actions are written alike but appointments, and each is read from its notation and its wire form.
+// Except for appointments, no two actions have the same notation. Each action can be read from its notation and its
+// wire form.
 template <int W>
 void each_is_read(const Kernel<W>& game, const std::string& fen, int positions) {
   Rng rng(11);

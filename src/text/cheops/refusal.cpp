@@ -96,7 +96,7 @@ class Refusal {
     return {};
   }
 
-  // What the legal actions between the two cells have that this one lacks, or the other way round.
+  // Returns whether `has` holds for any legal action of this kind between the same two cells.
   template <class Has>
   bool some(Has&& has) const {
     return std::any_of(all_.begin(), all_.end(), [&](Action a) {

@@ -1,4 +1,4 @@
-// Why an action of Cheops is refused, in a clause that ends with the section and the id of the rule in docs/rules/cheops.md.
+// Why an action of Cheops is illegal: a clause that ends with the section and id of the rule in docs/rules/cheops.md.
 #pragma once
 
 #include <string>
@@ -9,11 +9,12 @@
 
 namespace cheshire::cheops {
 
-/// Why the piece on `from` cannot go to `to`, castling and promotion in place included; empty when some legal action leads there.
+/// Returns why the piece on `from` cannot go to `to`, including castling and promotion in place. Empty if a legal
+/// action leads there.
 template <int W>
 std::string why_not(const Position<W>& p, Cell from, Cell to);
 
-/// Why a turn is refused; the message is empty when it is legal.
+/// Returns why a turn is illegal; the message is empty if it is legal.
 template <int W>
 Error refusal(const Position<W>& p, const Wire& wire);
 

@@ -1,4 +1,5 @@
-// What a player of Cheops is told whose action is refused: for every rule an action that it forbids and one that it allows.
+// What a player of Cheops is told about an illegal action: for every rule an action that it forbids and one that it
+// allows.
 #include "text/cheops/refusal.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +23,7 @@ std::string refused(const Kernel<W>& game, const std::string& fen, const std::st
 }
 
 struct Case {
-  std::string fen, turn, message;  // no message: it is legal
+  std::string fen, turn, message;  // empty if the turn is legal
 };
 template <int W>
 void expect(const Kernel<W>& game, const std::vector<Case>& cases) {
@@ -30,7 +31,7 @@ void expect(const Kernel<W>& game, const std::vector<Case>& cases) {
     EXPECT_EQ(refused(game, one.fen, one.turn), one.message) << one.fen << " " << one.turn;
 }
 
-// White's King keeps the Castle of e5, whose pillars are d4, f4, d6 and f6; below stands Black's King.
+// White's King keeps the Castle of e5, whose pillars are d4, f4, d6 and f6. Black's King stands below it.
 const std::string castle = "/3C1C3/4K4/3T1R3/9/9/9";
 const std::string kept = " - e5w=e5w";
 const std::string idle = "/3C1C3/9/3T1R3/9/9/K8";
@@ -142,7 +143,7 @@ TEST(CheopsRefusal, Assassins) {
 }
 
 TEST(CheopsRefusal, AWalkThatComesBack) {  // CH-76
-  // White's Assassin in the hall Bd4 has its own Knights round it inside the Castle.
+  // White's Assassin in the hall Bd4 is surrounded by its own Knights inside the Castle.
   const std::string home =
       "k8/9/9/9/9/9/9/9/9/7/7/7/2NN3/2AN3/7/7/5/1C1C1/1NK2/1TNT1/5/3/3/3/1 w - Ce5w=Ce5w";
   expect(space(), {{home, "Bd4Bf4", ""}});
@@ -364,7 +365,7 @@ TEST(CheopsRefusal, Abdications) {  // CH-111, CH-112, CH-117
          {{arrested, "f5>a1", "an arrested King does not abdicate in this game (Abdication, CH-117)"}});
 }
 
-// A reason is given for exactly the squares to which no legal action leads.
+// There is a reason for exactly those squares to which no legal action leads.
 template <int W>
 void reasons(const Kernel<W>& game, const std::string& fen, int positions) {
   Rng rng(5);

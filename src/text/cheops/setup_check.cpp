@@ -61,7 +61,7 @@ class Check {
   Color color(Cell c) const { return color_of(setup_.pieces[c]); }
   const Site& site(const Castle& castle) const { return tables_.sites[castle.chair]; }
 
-  // Without these nothing else can be asked.
+  // Checks what all other checks rely on.
   bool board_fits() {
     const auto outside = [&](Cell c) { return c >= tables_.cells; };
     if (static_cast<int>(setup_.pieces.size()) != tables_.cells) {
@@ -93,7 +93,7 @@ class Check {
     }
   }
 
-  // As many as any style of the game starts with; who is who among them is asked about in many ways.
+  // No style of the game starts with more Civilians, and lists of fixed size rely on this limit.
   void civilians() {
     constexpr std::ptrdiff_t most = 6;
     for (Color side : {Color::white, Color::black}) {
@@ -106,7 +106,7 @@ class Check {
     }
   }
 
-  // A Pawn that was sent to a hall may stand where it could not go.
+  // A Pawn sent to a hall may stand on a square that it could not reach by moving.
   void pawns() {
     const int last = tables_.topology.extent().y - 1;
     for (Cell c = 0; c < tables_.cells; ++c) {
@@ -126,7 +126,7 @@ class Check {
                        [&](const Castle& castle) { return site(castle).halls.contains(c); });
   }
 
-  // Who has not moved stands where he stood at the start.
+  // A piece that has not moved must stand on its first square.
   void castling() {
     if (setup_.unmoved.empty()) return;
     const Result<Setup> start = read_fen(tables_.spec.start, tables_.spec, tables_.topology);
@@ -198,7 +198,7 @@ class Check {
     }
   }
 
-  // Whether a cell is a hall of an active Castle of that owner.
+  // Returns whether a cell is a hall of an active Castle of that owner.
   bool in_hall_of(Cell c, Color owner) const {
     return std::any_of(setup_.castles.begin(), setup_.castles.end(), [&](const Castle& castle) {
       return castle.active() && castle.owner == owner && site(castle).halls.contains(c);
@@ -316,7 +316,7 @@ class Check {
   const Tables<W>& tables_;
   const Rules& rules_;
   std::vector<Fault> faults_;
-  bool playable_ = true;  // a Position can be made of it, though it may be wrong
+  bool playable_ = true;  // a Position can be made of the set-up, even if it has faults
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// faults: the only door from a set-up of Cheops to a position. Every fault is found, not the first alone.
+// faults(): checks a set-up of Cheops before a position is made of it. It finds every fault, not only the first.
 #pragma once
 
 #include <vector>
@@ -9,8 +9,9 @@
 
 namespace cheshire::cheops {
 
-/// Everything that is wrong with a set-up, each with its square and, where one forbids it, the id of the rule. Empty for a set-up
-/// of which a Position can be made. More Pawns and Civilians than a side has at the start are no fault.
+/// Returns everything that is wrong with a set-up, each fault with its square and, if a rule forbids it, the rule's id.
+/// Empty if a Position can be made of the set-up. A side may have more Pawns than at the start, and up to six
+/// Civilians.
 template <int W>
 std::vector<Fault> faults(const Setup& setup, const Tables<W>& tables);
 

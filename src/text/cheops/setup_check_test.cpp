@@ -1,4 +1,4 @@
-// Faults of a set-up of Cheops: each kind, in a set-up that has it and in one that has not.
+// Faults of a set-up of Cheops: each kind, in a set-up that has it and in one that does not.
 #include "text/cheops/setup_check.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ Words found(const Kernel<W>& game, const std::string& fen) {
   return found(game, game.setup(fen));
 }
 
-// White's King keeps the Castle of e5; Civilians on a2 and b8, Black's on h8.
+// White's King keeps the Castle of e5. White's Civilians stand on a2 and b8, Black's on h8.
 const std::string court = "8k/1C5c1/9/3C1C3/4K4/3T1R3/9/C8/9";
 const Words none;
 
@@ -247,14 +247,14 @@ TEST(CheopsFaults, AnInspectionLeavesCiviliansForTheDeputiesInSecret) {  // CH-9
     AnnouncedAction announced{{ActionKind::inspection, game.cell(square), game.cell(square)}, true, {}};
     return known.play(announced);
   };
-  // Black's one Deputy is the one Civilian there is; with another one it may be that.
+  // If Black has only one Civilian, it must be the one Deputy. If Black has two, the other may be it.
   EXPECT_EQ(cleared("8k/1C5c1/9/3C1C3/4K4/3T1R3/7T1/C8/9 w - e5w=e5w 0/1?1", "h8"),
             Knowledge<2>::Doubt::contradiction);
   EXPECT_EQ(cleared("8k/1C4cc1/9/3C1C3/4K4/3T1R3/7T1/C8/9 w - e5w=e5w 0/1?1", "h8"),
             Knowledge<2>::Doubt::none);
 }
 
-// What play leads to has no fault, and its FEN gives it again.
+// Positions reached in play have no faults, and their FENs read back the same.
 template <int W>
 void play(const Kernel<W>& game, const std::string& fen, int turns) {
   Rng rng(7);

@@ -1,4 +1,4 @@
-// For tests: games of Cheops of the lower floors, with positions read from FENs.
+// For tests: games of Cheops built from the lower layers, with positions read from FENs.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -50,7 +50,7 @@ inline Kernel<3> space(const Rules& rules = with_castles()) { return {9, 5, rule
 inline const std::string campaign =
     "16q/15d1/17/10c6/6a10/7r1t7/8K1nc5/5c3c2p4/7c1C7/4P2C3C5/5CN10/7T1R7/10A6/6C1k8/17/1D15/Q16 w - -";
 
-/// Each side has its King on the chair of a Castle, White's in the middle and Black's on the King's Level.
+/// Each side's King is on the chair of a Castle, White's in the middle and Black's on the King's Level.
 inline const std::string pyramid_campaign =
     "c1cc4d/1kp4b1/t1tc2N2/3Cm4/9/4nc3/T7Q/4C4/8D/7/3a3/7/1A5/5C1/7/7/5/1C1C1/1PK2/1T1T1/5/3/3/C2/1 w - C"
     "e5w=Ce5w,Ab8b=Ab8b";

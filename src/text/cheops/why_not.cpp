@@ -8,7 +8,7 @@ namespace {
 
 std::string side(Color c) { return c == Color::white ? "White" : "Black"; }
 
-// The rule that says how a piece moves.
+// The rule that says how each piece moves.
 constexpr int movement_rule[role_count] = {18, 19, 20, 22, 24, 23, 28, 31, 37, 43, 43, 43, 43, 25};
 
 }  // namespace
@@ -214,7 +214,8 @@ bool WhyNot<W>::is_active_chair(Cell c) const {
                      [c](const Castle& castle) { return castle.active() && castle.chair == c; });
 }
 
-// Whether both squares belong to an active Castle of the mover's, where a walk may begin.
+// Returns whether `from_` is in or on the axis of an active Castle of the mover, where a walk may begin, and `to_` is a
+// hall or the chair of the same Castle.
 template <int W>
 bool WhyNot<W>::walks_at_home() const {
   return std::any_of(p_.castles().begin(), p_.castles().end(), [&](const Castle& castle) {
@@ -242,7 +243,7 @@ std::string WhyNot<W>::assassins() const {
               28);
 }
 
-// What stands between the piece and his goal: somebody, or a Castle.
+// Names what is between the piece and its goal: another piece or a Castle.
 template <int W>
 std::string WhyNot<W>::first_in_the_way(int rule) const {
   const Set closed = p_.closed_to(from_, us_);

@@ -1,4 +1,4 @@
-// WhyNot: the reason a piece of Cheops cannot go where a player wants him.
+// WhyNot: the reason a piece of Cheops cannot go where the player wants it to go.
 #pragma once
 
 #include <string>
@@ -23,19 +23,19 @@ class WhyNot {
         from_(from),
         to_(to) {}
 
-  /// Empty when a legal action leads there.
+  /// Returns the reason; empty if a legal action leads there.
   std::string text() const;
 
-  /// Why the King's safety forbids an action that is possible otherwise.
+  /// Returns why the King's safety forbids an action that is otherwise possible.
   std::string unsafe(Action a) const;
 
-  /// Whether the piece's field leads there, his King's safety apart.
+  /// Returns whether the square is in the piece's field, ignoring its King's safety.
   bool goes() const;
 
  private:
   std::string name(Cell c) const { return titled(t_.spec.kinds[kind_of(p_.at(c))].name); }
   const std::string& square(Cell c) const { return topology_.name(c); }
-  bool enemy_there() const { return p_.at(to_) != no_piece; }  // friends have been refused
+  bool enemy_there() const { return p_.at(to_) != no_piece; }  // own pieces were ruled out before
   Cell towards(Cell from, int direction) const { return topology_.neighbor(from, direction); }
   int direction(Cell from, Cell to) const {
     const auto d = t_.direction_to[static_cast<std::size_t>(from * t_.cells + to)];

@@ -65,7 +65,7 @@ class Reader {
     return abdicates ? Result<void>() : read_promotion();
   }
 
-  // A King never goes two squares otherwise. CH-47
+  // Only castling moves a King more than one square. CH-47
   bool castles(Cell from, Cell to) const {
     const Coord a = topology_.at(from), b = topology_.at(to);
     const int far = std::max({std::abs(a.x - b.x), std::abs(a.y - b.y), std::abs(a.z - b.z)});
@@ -86,7 +86,7 @@ class Reader {
   }
 
   Result<void> read_suffixes() {
-    // In the order of the squares, whatever order they come in.
+    // Sort arrests by square, whatever their order in the text.
     FixedVector<Action::Arrest, Action::max_arrests> arrests;
     while (action().kind() == ActionKind::move && cursor_.take(':')) {
       Action::Arrest one{};
@@ -108,7 +108,7 @@ class Reader {
     return {};
   }
 
-  // Who names the Civilian gives the salt before the seal; who names nobody has the seal alone.
+  // An appointment that names the Civilian has the salt before the seal. A sealed one has only the seal.
   Result<void> read_paper() {
     const bool sealed = wire_.announced.sealed();
     if (!sealed && cursor_.take('#')) {

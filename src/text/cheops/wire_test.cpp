@@ -1,4 +1,4 @@
-// The wire form of a turn: every kind of action there and back, and what is no turn.
+// The wire form of a turn: every kind of action written and read back, and texts that are not a turn.
 #include "text/cheops/wire.h"
 
 #include <gtest/gtest.h>
