@@ -100,7 +100,8 @@ class Position {
 
   void make(Move m, Undo& undo);
   void unmake(Move m, const Undo& undo);
-  /// Passes the turn: for search only, never legal. The side to move must not be in check.
+  /// Passes the turn, which is never legal: for the search, which does so only out of check, and to ask what the other
+  /// side could do.
   void make_null(Undo& undo);
   void unmake_null(const Undo& undo);
 

@@ -167,7 +167,6 @@ inline void Position<W, R>::unmake(Move m, const Undo& undo) {
 
 template <int W, class R>
 void Position<W, R>::make_null(Undo& undo) {
-  CHESHIRE_ASSERT(!in_check());
   undo = {key_, clock_, rights_, ep_square_, no_cell, no_piece};
   if (ep_square_ != no_cell) {
     key_ ^= tables_->ep_key[ep_square_];

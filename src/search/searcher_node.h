@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/assert.h"
+
 namespace cheshire {
 
 template <Game P>
@@ -85,6 +87,7 @@ bool Searcher<P>::null_move_cuts(int beta, int depth, int ply, int eval, int& va
   const std::size_t null_at = null_at_;
   keys_.push_back(p().key());
   null_at_ = keys_.size();
+  CHESHIRE_ASSERT(!p().in_check());
   p().make_null(undo);
   limiter_.count();
   value = -search<Node::other>(-beta, -beta + 1, depth - r, ply + 1, true, false);

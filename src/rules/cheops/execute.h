@@ -155,7 +155,9 @@ void Position<W>::carry_out(Action a) {
 
 template <int W>
 void Position<W>::play(Action a) {
-  CHESHIRE_ASSERT(piece_[a.from()] != no_piece && color_of(piece_[a.from()]) == side_);
+  // An inspected Civilian is the opponent's; every other action starts from a piece of one's own.
+  CHESHIRE_ASSERT(piece_[a.from()] != no_piece &&
+                  (color_of(piece_[a.from()]) == side_) == (a.kind() != ActionKind::inspection));
   const Kind kind = kind_of(piece_[a.from()]);
   const bool moves = a.kind() == ActionKind::move;
   const bool by_pawn = a.kind() == ActionKind::promotion_in_place || (moves && kind == pawn);

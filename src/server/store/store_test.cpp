@@ -336,16 +336,23 @@ TEST(Store, KeepsSeatsClocksAndAsks) {
   game.link = game.papers = true;
   game.title = "Alice chess";
   game.clock = ClockTerms{ClockTerms::Kind::fischer, 60, 2, 0};
-  game.standing.clock = {{Milliseconds(5), Milliseconds(1'000'000'000'000)},
-                         Color::black,
-                         Instant(Milliseconds(1'769'860'800'123))};
-  game.standing.ask = Ask{Color::black, RequestKind::back, 4, {}};
-  game.standing.rematch = "w";
-  game.standing.fen = "fen";
+  Standing standing;
+  standing.clock = {{Milliseconds(5), Milliseconds(1'000'000'000'000)},
+                    Color::black,
+                    Instant(Milliseconds(1'769'860'800'123))};
+  standing.ask = Ask{Color::black, RequestKind::back, 4, {}};
+  standing.rematch = "w";
+  standing.fen = "fen";
   {
     auto store = Store::open(path);
     ASSERT_TRUE(store);
     ASSERT_TRUE(add(**store, game));
+    ASSERT_TRUE((*store)->transaction([&]() -> Result<void> {
+      for (int i = 0; i < 4; ++i) {
+        if (auto r = move(**store, "a", i, "m" + std::to_string(i), "1"); !r) return r;
+      }
+      return (*store)->set_result("a", now(**store, "a", "", "1", standing));
+    }));
   }
   auto store = Store::open(path);
   ASSERT_TRUE(store);
@@ -353,8 +360,8 @@ TEST(Store, KeepsSeatsClocksAndAsks) {
   EXPECT_TRUE(a.link && a.papers);
   EXPECT_EQ(a.title, game.title);
   EXPECT_EQ(a.clock, game.clock);
-  EXPECT_EQ(a.standing.clock, game.standing.clock);
-  EXPECT_EQ(a.standing.ask, game.standing.ask);
+  EXPECT_EQ(a.standing.clock, standing.clock);
+  EXPECT_EQ(a.standing.ask, standing.ask);
   EXPECT_EQ(a.standing.rematch, "w");
   EXPECT_EQ(a.standing.fen, "fen");
   EXPECT_EQ(*(*store)->tended(), std::vector<std::string>{"a"});
