@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { catalogues } from "./build/catalogues.ts";
 import { compress } from "./build/compress.ts";
 import { offline } from "./build/offline.ts";
 import { rulesPlugin } from "./build/rules.ts";
@@ -26,7 +27,7 @@ const isolation = {
 };
 
 export default defineConfig({
-  plugins: [needCore, rulesPlugin(), offline(root), compress()],
+  plugins: [needCore, catalogues(), rulesPlugin(), offline(root), compress()],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
   worker: { format: "es" },

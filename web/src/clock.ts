@@ -1,5 +1,5 @@
 import type { Both, ClockTerms, ClockTold, Color } from "./types.ts";
-import { t, tn } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 // Clocks of a game: what is left, as numbers and in words.
 
@@ -42,17 +42,17 @@ export function clockText(ms: number): string {
 // The same for the ear.
 export function sayClock(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
-  if (seconds < 60) return tn("people.seconds", seconds);
+  if (seconds < 60) return t("people.seconds", { n: seconds });
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 120) return tn("people.minutes", minutes);
+  if (minutes < 120) return t("people.minutes", { n: minutes });
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? tn("people.hours", hours) : tn("people.days", Math.floor(hours / 24));
+  return hours < 48 ? t("people.hours", { n: hours }) : t("people.days", { n: Math.floor(hours / 24) });
 }
 
 // "10 + 5" in minutes and seconds; "3 days a move".
 export function termsText(terms: ClockTerms | null): string {
   if (!terms) return t("people.noClock");
-  if (terms.kind === "days") return tn("people.daysPerMove", terms.days);
+  if (terms.kind === "days") return t("people.daysPerMove", { n: terms.days });
   const minutes = terms.initial / 60;
   return `${terms.initial % 60 === 0 ? minutes : terms.initial % 30 === 0 ? minutes.toFixed(1) : pad(Math.floor(minutes)) + ":" + pad(terms.initial % 60)} + ${terms.increment}`;
 }

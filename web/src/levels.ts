@@ -1,6 +1,6 @@
 import type { Tile } from "./layout.ts";
 import type { View } from "./model.ts";
-import { t, type Key } from "./words/index.ts";
+import { t, type PlainKey } from "./words/index.ts";
 import type { Cell, GameInfo, Level } from "./types.ts";
 
 // Boards and levels by name and by shape.
@@ -107,7 +107,7 @@ export function otherView(map: { info: GameInfo; stackable: boolean } | null, vi
 }
 
 // What a view is called on the button that leads to it, what the button says, and what is spoken when the view is there.
-export function viewWords(map: { info: GameInfo; stackable: boolean }, view: View, { cramped, narrow }: Sight): { name: Key; help: Key; said: Key } {
+export function viewWords(map: { info: GameInfo; stackable: boolean }, view: View, { cramped, narrow }: Sight): { name: PlainKey; help: PlainKey; said: PlainKey } {
   if (view === "space") return { name: "space.button", help: "space.help", said: "space.said.space" };
   if (view === "merged") return { name: "people.oneBoard", help: "people.oneBoardHelp", said: "space.said.merged" };
   const many = layered(map.info) && !narrow;

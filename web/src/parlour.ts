@@ -4,16 +4,16 @@ import { nextKey, type Keys, type KeyRing, type SeatName } from "./server/keys.t
 import type { ChatLine, GameLink, Presence, Request, Said } from "./server/link.ts";
 import { colorName, other } from "./speech.ts";
 import type { Acceptance, Ask, Both, Color, GameRecord, OpenTerm, Proposal, Rematch } from "./types.ts";
-import { t, tn, type Key } from "./words/index.ts";
+import { t, type PlainKey } from "./words/index.ts";
 
 export const seatOfColor = (color: Color): "white" | "black" => (color === "w" ? "white" : "black");
 
 export const openTerms: readonly OpenTerm[] = ["moveEnds", "adjustments", "play", "umpire"];
 // A term's name, one of its values in words, and what is said of it. The key "people.play" is a button's.
 const word = (term: string): string => (term === "play" ? "formality" : term);
-export const termTitle = (term: string): string => t(`people.${word(term)}` as Key);
-export const termText = (term: string, value: string): string => t(`people.${word(term)}.${value}` as Key);
-export const termHelp = (term: string): string => t(`people.${word(term)}.help` as Key);
+export const termTitle = (term: string): string => t(`people.${word(term)}` as PlainKey);
+export const termText = (term: string, value: string): string => t(`people.${word(term)}.${value}` as PlainKey);
+export const termHelp = (term: string): string => t(`people.${word(term)}.help` as PlainKey);
 
 // "A move ends: clock, Umpire: present"
 export const sayTerms = (proposal: Proposal): string =>
@@ -24,7 +24,7 @@ export function sayAsk(ask: Ask, plies: number): string {
   const side = colorName(ask.by);
   if (ask.what === "parley") return t("people.proposes", { side, terms: sayTerms(ask.parley) });
   if (ask.what === "arbiter") return t("people.asksArbiter", { side });
-  return tn("people.asksBack", Math.max(plies - ask.ply, 0), { side });
+  return t("people.asksBack", { n: Math.max(plies - ask.ply, 0), side });
 }
 
 const sameAsk = (a: Ask | null, b: Ask | null): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -29,8 +29,7 @@ export const nowhere = -1;
 // "white knight"; "White's Black Minister".
 export function sayPiece(info: GameInfo, piece: Piece): string {
   if (travels(info, piece)) return sidePiece(info, piece);
-  const { word, gender } = pieceWord(kindOf(info, piece.letter));
-  return t(`piece.${piece.color}.${gender}`, { piece: word });
+  return t(`piece.${piece.color}`, { piece: pieceWord(kindOf(info, piece.letter)) });
 }
 
 // "White knight", with the side's name before it.

@@ -2,7 +2,7 @@ import { batch } from "@preact/signals";
 import type { EditorCore } from "./editor/editor.ts";
 import type { Wish } from "./model.ts";
 import type { Shown } from "./fields.ts";
-import { t, tn } from "./words/index.ts";
+import { t } from "./words/index.ts";
 import { said } from "./words/said.ts";
 import { addressOf, type Place } from "./place.ts";
 import { LocalGames } from "./offline/localGames.ts";
@@ -497,7 +497,7 @@ export class Store extends CurrentGame {
       this.hint.value = null;
       this.note.value = count === 0 ? { text: t("say.noMove", { piece: pieceName(map.info, piece.letter, cell), cell: sayCell(map, cell) }), tone: "plain" } : null;
     });
-    this.speak(tn("say.takenUp", count, { cell: sayCell(map, cell), piece: sayPiece(map.info, piece) }));
+    this.speak(t("say.takenUp", { n: count, cell: sayCell(map, cell), piece: sayPiece(map.info, piece) }));
   }
 
   private async refuse(from: number, to: number): Promise<void> {

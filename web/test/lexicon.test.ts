@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { boot, coreFile, type Machine } from "../src/core/machine.ts";
 import type { GameInfo, GameState, GameSummary, Why } from "../src/types.ts";
 import { helpOf, readable } from "../src/view/Field.tsx";
-import { core } from "../src/words/de/core.ts";
+import { core } from "../src/words/lexicon/core.ts";
 import { translator } from "../src/words/said.ts";
 import { filled, pgnSentences, serverFolder, serverSentences, writtenSentences } from "./sentences.ts";
 

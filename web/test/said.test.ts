@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { speak } from "../src/words/index.ts";
 import { said, translator } from "../src/words/said.ts";
-import { core } from "../src/words/de/core.ts";
+import { core } from "../src/words/lexicon/core.ts";
 
 describe("what the core says", () => {
   afterEach(() => speak("en"));

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { boot, coreFile, type Machine } from "../src/core/machine.ts";
 import { mirrored, mirrorOf } from "../src/editor/mirror.ts";
-import { core } from "../src/words/de/core.ts";
+import { core } from "../src/words/lexicon/core.ts";
 import { translator } from "../src/words/said.ts";
 import type { GameInfo, GameSummary, Piece, SetupReport } from "../src/types.ts";
 

@@ -1,10 +1,24 @@
+import { TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { de } from "../src/words/de/index.ts";
+import { others as german } from "../src/words/de/others.ts";
 import { en } from "../src/words/en/index.ts";
+import { others as english } from "../src/words/en/others.ts";
+import { format, plain, type Compiled } from "../src/words/format.ts";
 import { firstLanguage, speak, t } from "../src/words/index.ts";
+import { terms, type TermId } from "../src/words/terms.ts";
 
-const slots = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
+// All elements of a compiled message, the inner ones too.
+function elements(message: unknown): MessageFormatElement[] {
+  if (!Array.isArray(message)) return [];
+  return (message as MessageFormatElement[]).flatMap((one) => {
+    if (one.type === TYPE.tag) return [one, ...elements(one.children)];
+    return one.type === TYPE.select || one.type === TYPE.plural ? [one, ...Object.values(one.options).flatMap((option) => elements(option.value))] : [one];
+  });
+}
+const slots = (message: unknown) => [...new Set(elements(message).flatMap((one) => (one.type === TYPE.literal || one.type === TYPE.tag || one.type === TYPE.pound ? [] : one.value.split("_")[0]!)))].sort();
+const tags = (message: unknown) => elements(message).flatMap((one) => (one.type === TYPE.tag ? [[one.value, one.children.map((child) => (child.type === TYPE.literal ? child.value : "")).join("")] as const] : []));
 
 // All sources but the texts themselves.
 function sources(): string {
@@ -13,25 +27,56 @@ function sources(): string {
   return names.map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");
 }
 
-// The keys that a source uses: by name, by the name without the form of its number, or by a name with gaps.
+// The keys that a source uses: by name, or by a name with gaps.
 function uses(source: string): (key: string) => boolean {
   const named = new Set([...source.matchAll(/"([a-z]\w*(?:\.[\w-]+)+)"/g)].map((found) => found[1]!));
   const gaps = [...source.matchAll(/`([a-z]\w*\.[^`]*\$\{[^`]*)`/g)].map((found) => new RegExp(`^${found[1]!.replace(/\./g, "\\.").replace(/\$\{[^}]*\}/g, "[\\w -]+")}$`));
-  return (key) => named.has(key) || named.has(key.replace(/\.(one|other)$/, "")) || gaps.some((gap) => gap.test(key));
+  return (key) => named.has(key) || gaps.some((gap) => gap.test(key));
 }
 
 describe("the languages", () => {
   afterEach(() => speak("en"));
 
-  it("have the same texts with the same values in them", () => {
+  it("have the same texts with the same arguments", () => {
     expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
     for (const [key, text] of Object.entries(en)) expect([key, slots(de[key as keyof typeof de])]).toEqual([key, slots(text)]);
-    expect(Object.values(de).filter((text) => text.trim() === "")).toEqual([]);
+    expect(Object.values({ ...de, ...en }).filter((text) => text.length === 0)).toEqual([]);
   });
 
   it("have no text that nothing says", () => {
     const used = uses(sources());
     expect(Object.keys(en).filter((key) => !used(key))).toEqual([]);
+  });
+
+  it("tag no term but those that are known, and know the other name of each form", () => {
+    for (const [texts, names] of [[en, english], [de, german]] as const) {
+      const all = Object.values(texts).flatMap(tags);
+      expect(all.length).toBeGreaterThan(20);
+      expect(all.filter(([term]) => !Object.hasOwn(terms, term))).toEqual([]);
+      const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+      const known = ([term, form]: readonly [string, string]) => {
+        const forms = names.terms[term as TermId];
+        return !forms || Object.hasOwn(forms, form) || Object.hasOwn(forms, small(form));
+      };
+      expect(all.filter((one) => !known(one))).toEqual([]);
+      for (const [term, forms] of Object.entries(names.terms)) {
+        for (const form of Object.keys(forms)) expect([term, form, all.some(([one, text]) => one === term && (text === form || small(text) === form))]).toEqual([term, form, true]);
+      }
+    }
+  });
+
+  it("have plurals", async () => {
+    expect([t("people.days", { n: 1 }), t("people.days", { n: 2 })]).toEqual(["1 day", "2 days"]);
+    await speak("de");
+    expect([t("people.days", { n: 1 }), t("people.days", { n: 2 })]).toEqual(["1 Tag", "2 Tage"]);
+  });
+
+  it("say nothing without an argument that is wanted", () => {
+    expect(() => format(en["people.days"] as unknown as Compiled, {}, "en", (_, text) => text)).toThrow(/"n" was not provided/);
+  });
+
+  it("keep what a user wrote as it is", () => {
+    expect(plain(format(en["people.came"] as unknown as Compiled, { side: "<b>{n}</b>" }, "en", (_, text) => text))).toBe("<b>{n}</b> has joined.");
   });
 
   it("are changed while the page is open", async () => {

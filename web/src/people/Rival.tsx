@@ -1,12 +1,12 @@
 import { useState } from "preact/hooks";
 import { termsText } from "../clock.ts";
-import { t, type Key } from "../words/index.ts";
+import { t, type PlainKey } from "../words/index.ts";
 import { fischer, mostDays, perMove, presets, sameTerms, type Rival, type Wishes } from "./wishes.ts";
 
 interface Props { wishes: Wishes; set(wishes: Wishes): void }
 
 // Buttons of which one is pressed in.
-function Choice<T extends string>({ title, name, choices, value, word, set }: { title: string; name: string; choices: readonly T[]; value: T; word(choice: T): Key; set(choice: T): void }) {
+function Choice<T extends string>({ title, name, choices, value, word, set }: { title: string; name: string; choices: readonly T[]; value: T; word(choice: T): PlainKey; set(choice: T): void }) {
   return (
     <fieldset class="sides">
       <legend>{title}</legend>
@@ -23,7 +23,7 @@ function Choice<T extends string>({ title, name, choices, value, word, set }: { 
 }
 
 function Strength({ wishes, set }: Props) {
-  const word = t(`people.level.${wishes.level}` as Key);
+  const word = t(`people.level.${wishes.level}` as PlainKey);
   return (
     <div class="strength">
       <label for="strength">

@@ -1,7 +1,7 @@
 import { onlySide } from "../server/keys.ts";
 import { colorName } from "../speech.ts";
 import type { Store } from "../store.ts";
-import { t, tn } from "../words/index.ts";
+import { t } from "../words/index.ts";
 import { seatOfColor } from "../parlour.ts";
 import { playerName } from "./names.ts";
 import type { Color, Player } from "../types.ts";
@@ -51,7 +51,7 @@ export function Seats({ store }: { store: Store }) {
   return (
     <ul class="seats">
       {order.map((color) => seat(color, color === "w" ? w : b))}
-      {watching > 0 && <li class="watching">{tn("people.spectators", watching)}</li>}
+      {watching > 0 && <li class="watching">{t("people.spectators", { n: watching })}</li>}
     </ul>
   );
 }

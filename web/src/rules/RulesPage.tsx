@@ -3,7 +3,7 @@ import { texts as lessonTexts, type Texts } from "../learn/texts/index.ts";
 import { addressOf, placeOf } from "../place.ts";
 import type { Store } from "../store.ts";
 import { isHere, PlaceLink } from "../view/PlaceLink.tsx";
-import { language, t, tn } from "../words/index.ts";
+import { language, t } from "../words/index.ts";
 import { chapters, chapterText } from "./chapters.ts";
 import { lessonLinks } from "./lessonLinks.ts";
 import { findRules } from "./search.ts";
@@ -47,7 +47,7 @@ function Results({ store, query }: { store: Store; query: string }) {
   return (
     <section class="rule-results" aria-label={t("rules.search")}>
       <p role="status">
-        {hits ? tn("rules.found", hits.length) : t("page.loading")}
+        {hits ? t("rules.found", { n: hits.length }) : t("page.loading")}
         {hits && hits.length > most && ` ${t("rules.more", { n: most })}`}
       </p>
       <ul>
@@ -77,7 +77,7 @@ function ChapterList({ store, here }: { store: Store; here: string | null }) {
               {chapter.title}
             </PlaceLink>
             <span>
-              {chapter.terms > 0 ? tn("rules.terms", chapter.terms) : `${Object.keys(chapter.rules).join(", ")} · ${tn("rules.count", count)}`}
+              {chapter.terms > 0 ? t("rules.terms", { n: chapter.terms }) : `${Object.keys(chapter.rules).join(", ")} · ${t("rules.count", { n: count })}`}
             </span>
           </li>
         );

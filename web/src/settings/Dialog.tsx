@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Store } from "../store.ts";
 import { PiecePicture } from "../view/PiecePicture.tsx";
 import { Modal } from "../view/Modal.tsx";
-import { language, languages, t, type Language } from "../words/index.ts";
+import { language, languages, t, type Language, type PlainKey } from "../words/index.ts";
 import { chooseLanguage } from "./language.ts";
 import { BoardsPicture, Sample } from "./Sample.tsx";
 import { choices, settings, type Choice } from "./settings.ts";
@@ -20,7 +20,7 @@ function Row({ name, picture }: { name: Choice; picture?: (value: string) => Com
             <input type="radio" name={`settings-${name}`} value={value} checked={settings[name].value === value} onChange={() => settings.put(name, value)} />
             <span class="face">
               {picture?.(value)}
-              {t(`settings.${name}.${value}` as Parameters<typeof t>[0])}
+              {t(`settings.${name}.${value}` as PlainKey)}
             </span>
           </label>
         ))}

@@ -4,14 +4,14 @@ import { Requests } from "../people/Requests.tsx";
 import { Papers, Umpire } from "./Words.tsx";
 import type { Store } from "../store.ts";
 import { colorName } from "../speech.ts";
-import { language, t, tn, type Key } from "../words/index.ts";
+import { language, t, type PlainKey } from "../words/index.ts";
 import { said } from "../words/said.ts";
 import { openTerms, termText, termTitle } from "../parlour.ts";
 import { deedsOf } from "../task.ts";
 import type { Color, CheopsView, Tally } from "../types.ts";
 
 const sides: Color[] = ["w", "b"];
-const rows: [Key, (tally: Tally) => number | boolean][] = [
+const rows: [PlainKey, (tally: Tally) => number | boolean][] = [
   ["tally.civilians", (tally) => tally.civilians],
   ["tally.pieces", (tally) => tally.pieces],
   ["tally.castles", (tally) => tally.castles],
@@ -28,7 +28,7 @@ const papersOf = (cheops: CheopsView, color: Color): string => {
 };
 
 function idleText(cheops: CheopsView, over: boolean): string {
-  if (cheops.challenged !== null) return tn("tally.challenged", cheops.challenged);
+  if (cheops.challenged !== null) return t("tally.challenged", { n: cheops.challenged });
   return over ? "" : t("tally.idle", { n: cheops.idleTurns });
 }
 

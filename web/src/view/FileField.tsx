@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import type { Store } from "../store.ts";
-import { t, tn } from "../words/index.ts";
+import { t } from "../words/index.ts";
 import { said } from "../words/said.ts";
 import { CoreError, type Fault, type GameFile } from "../types.ts";
 
@@ -47,7 +47,7 @@ export function FileField({ store, opened }: { store: Store; opened: (file: Game
           {faults.length > 0 && (
             <>
               <p>
-                {tn("people.fileFaults", faults.length, { name })}
+                {t("people.fileFaults", { n: faults.length, name })}
               </p>
               <ol>
                 {faults.map((fault) => (

@@ -1,8 +1,8 @@
 import type { Store } from "../store.ts";
-import { t, type Key } from "../words/index.ts";
+import { t, type PlainKey } from "../words/index.ts";
 import { Modal } from "./Modal.tsx";
 
-const table: [string[], Key][] = [
+const table: [string[], PlainKey][] = [
   [["←", "→", "↑", "↓"], "keys.arrows"],
   [["Home", "End"], "keys.ends"],
   [["PageUp", "PageDown"], "keys.pages"],
@@ -19,7 +19,7 @@ const table: [string[], Key][] = [
   [["?"], "keys.help"],
 ];
 
-const analysis: [string[], Key][] = [
+const analysis: [string[], PlainKey][] = [
   [[",", "."], "analysis.key.step"],
   [["<", ">"], "analysis.key.ends"],
   [["j", "k"], "analysis.key.variation"],
@@ -30,7 +30,7 @@ const analysis: [string[], Key][] = [
   [["c"], "analysis.key.comment"],
 ];
 
-function KeyList({ keys }: { keys: [string[], Key][] }) {
+function KeyList({ keys }: { keys: [string[], PlainKey][] }) {
   return (
     <dl>
       {keys.map(([names, does]) => (

@@ -1,13 +1,21 @@
-import { batch, computed, signal } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
+import type { Arguments } from "./arguments.ts";
 import { en } from "./en/index.ts";
-import { speech } from "./en/speech.ts";
-import { chosen, others, renamed, type Others } from "./others.ts";
+import { format, plain, type Compiled, type Phrase, type Value } from "./format.ts";
+import { chosen, renamed, type Others } from "./others.ts";
 import { learn, type Lexicon } from "./said.ts";
 
-// The languages of the page. A language is a folder beside this file; TypeScript refuses one with a text missing.
+// The languages of the page. A language is a folder beside this file; TypeScript refuses one that lacks a text or an argument.
 
-export type Key = keyof typeof en;
-export type Words = { [key in Key]: string };
+type English = typeof en;
+export type Key = keyof English;
+export type Words = { readonly [key in Key]: string };
+// The texts of another language: those of T, which have to be all there are, each with the arguments of the English one.
+export type Translation<T> = {
+  readonly [key in Key]: key extends keyof T ? (T[key] extends string ? (Same<Arguments<T[key]>, Arguments<English[key]>> extends true ? string : never) : never) : never;
+};
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+
 export type Language = "en" | "de";
 
 export const languages: { code: Language; name: string }[] = [
@@ -26,17 +34,9 @@ const otherNames: { [code in Language]: () => Promise<Others> } = {
 };
 
 export const language = signal<Language>("en");
-const spoken = signal<Words>(en);
+const words = signal<Words>(en);
 
-// What the table says of pieces and squares, with the other names where they are in force.
-const words = computed<Words>(() => {
-  const [all, names] = [spoken.value, others.value];
-  if (!names) return all;
-  const about = Object.keys(speech) as Key[];
-  return { ...all, ...Object.fromEntries(about.map((key) => [key, names.texts[key] ?? renamed(all[key], names)])) };
-});
-
-// A person wants the other names of pieces and things.
+// The player wants the other names of pieces and things.
 let wanted = false;
 
 export async function useOtherNames(on: boolean): Promise<void> {
@@ -51,7 +51,7 @@ export async function speak(code: Language): Promise<void> {
   learn(core);
   batch(() => {
     language.value = code;
-    spoken.value = all;
+    words.value = all;
     chosen.value = wanted ? names : null;
   });
 }
@@ -62,13 +62,12 @@ export function firstLanguage(chosen: string | null, wanted: readonly string[]):
   return (chosen && known(chosen)) || wanted.map(known).find((code) => code !== undefined) || "en";
 }
 
-type Values = { [name: string]: string | number };
+// The keys of texts without arguments.
+export type PlainKey = { [key in Key]: [Arguments<English[key]>] extends [never] ? key : never }[Key];
+type Given<K extends Key> = [Arguments<English[K]>] extends [never] ? [] : [values: { [name in Arguments<English[K]>]: Value }];
 
-// A text with its values in their places: t("moves.left", { n: 3 }) for "{n} moves are left".
-export const t = (key: Key, values: Values = {}): string => words.value[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+// A text of the page with its arguments, and with the terms in it that can be explained.
+export const phrase = <K extends Key>(key: K, ...[values]: Given<K>): Phrase => format(words.value[key] as Compiled, values ?? {}, language.value, renamed);
 
-// A text that depends on a number, from the keys KEY.one and KEY.other; {n} is the number.
-export function tn<K extends string>(key: `${K}.one` extends Key ? (`${K}.other` extends Key ? K : never) : never, n: number, values: Values = {}): string {
-  const form = new Intl.PluralRules(language.value).select(n) === "one" ? "one" : "other";
-  return t(`${key}.${form}` as Key, { n, ...values });
-}
+// A text of the page: t("analysis.nodes", { nodes: 3 }) for "{nodes} nodes".
+export const t = <K extends Key>(key: K, ...given: Given<K>): string => plain(phrase(key, ...given));

@@ -1,13 +1,15 @@
 import { signal } from "@preact/signals";
 import { squaresBehind } from "../names.ts";
-import { language } from "./index.ts";
-import { others, renamed } from "./others.ts";
+import { language, type Language } from "./index.ts";
+import type { Noun } from "./format.ts";
+import { otherWords } from "./lexicon/others.ts";
+import { others } from "./others.ts";
 
 // What the core says, in the language of the page. The core speaks English; another language has a lexicon for it: texts word for word,
 // and sentences with gaps such as "the way is blocked by the {piece} on {cell}".
 
 export interface Lexicon {
-  pieces: { [name: string]: { word: string; gender: "m" | "f" | "n" } };
+  pieces: { [name: string]: Noun };
   texts: { [english: string]: string };
   sentences: [english: string, translated: string][];
 }
@@ -89,11 +91,22 @@ export const written = (text: string): string => (levelBehind.value ? squaresBeh
 export function said(text: string): string {
   void language.value;
   const whole = translate?.(text) ?? text;
-  return renamed(written(whole));
+  return others.value ? reworded(written(whole), language.value) : written(whole);
+}
+
+const patterns = new Map<Language, [RegExp, string][]>();
+
+const large = (text: string): boolean => text[0] !== text[0]?.toLowerCase();
+
+// A sentence with the other names in it.
+export function reworded(text: string, code: Language): string {
+  let all = patterns.get(code);
+  if (!all) patterns.set(code, (all = otherWords[code].map(([pattern, instead]) => [new RegExp(`(?<![\\p{L}])(?:${pattern})`, "giu"), instead])));
+  return all.reduce((so, [pattern, instead]) => so.replace(pattern, (found) => (large(found) ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead)), text);
 }
 
 // The word for a piece, and its gender for the words beside it.
-export function pieceWord(name: string): { word: string; gender: "m" | "f" | "n" } {
+export function pieceWord(name: string): Noun {
   void language.value;
   return own(others.value?.pieces ?? {}, name) ?? own(lexicon?.pieces ?? {}, name) ?? { word: name, gender: "m" };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Analysis } from "../../analysis/analysis.ts";
 import { branch, moveSymbols, nodeOf, positionSymbols, root } from "../../analysis/tree.ts";
-import { t, type Key } from "../../words/index.ts";
+import { t, type PlainKey } from "../../words/index.ts";
 
 // What is said of the move on the board: a comment, symbols; and its variation's place.
 export function Annotate({ analysis }: { analysis: Analysis }) {
@@ -27,7 +27,7 @@ export function Annotate({ analysis }: { analysis: Analysis }) {
     if (field.current && !writing) field.current.value = node.comment;
   }, [node.id, node.comment]);
   const symbol = ([nag, sign]: [number, string]) => {
-    const name = t(`analysis.symbol.${nag}` as Key);
+    const name = t(`analysis.symbol.${nag}` as PlainKey);
     return (
       <button key={nag} aria-pressed={node.nags.includes(nag)} aria-label={`${sign} ${name}`} title={name} onClick={does(() => analysis.symbol(nag))}>
         {sign}

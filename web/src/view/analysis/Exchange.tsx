@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Analysis } from "../../analysis/analysis.ts";
 import { PgnError, type PgnGame } from "../../analysis/pgn.ts";
 import type { CoreError, Fen } from "../../types.ts";
-import { t, type Key } from "../../words/index.ts";
+import { t, type PlainKey } from "../../words/index.ts";
 import { said } from "../../words/said.ts";
 import { Modal } from "../Modal.tsx";
 import { pgnType, saveText } from "../save.ts";
@@ -136,7 +136,7 @@ function Export({ analysis }: { analysis: Analysis }) {
     <section class="exchange-part" aria-label={t("analysis.export")}>
       <h3>{t("analysis.export")}</h3>
       {fens.map(({ dialect, fen }) => {
-        const name = t(fens.length === 1 ? "analysis.dialect.only" : (`analysis.dialect.${dialect}` as Key));
+        const name = t(fens.length === 1 ? "analysis.dialect.only" : (`analysis.dialect.${dialect}` as PlainKey));
         return (
           <p key={dialect} class="row">
             <label for={`fen-${dialect}`}>{name}</label>

@@ -4,7 +4,7 @@ import { sayCell, colorName, sayPiece } from "../../speech.ts";
 import type { Store } from "../../store.ts";
 import { capital } from "../../laid.ts";
 import { speakOf } from "../../terms.ts";
-import { t, tn } from "../../words/index.ts";
+import { t } from "../../words/index.ts";
 import "../../style/editor.css";
 import { carry } from "../drag.ts";
 import { EditorBoards, focusCell } from "./EditorBoards.tsx";
@@ -24,7 +24,7 @@ function useVoice(store: Store, editor: Editor): (what: string) => void {
   const [settled, faults] = [editor.settled.value, editor.faults.value];
   useEffect(() => {
     if (!settled) return;
-    const verdict = faults.length > 0 ? `${tn("editor.faults", faults.length)}.` : t("editor.sound");
+    const verdict = faults.length > 0 ? `${t("editor.faults.count", { n: faults.length })}.` : t("editor.sound");
     const text = [done.current, verdict === last.current ? "" : verdict].filter((part) => part !== "").join(" ");
     const first = last.current === "";
     [done.current, last.current] = ["", verdict];

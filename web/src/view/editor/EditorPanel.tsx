@@ -7,7 +7,7 @@ import { colorName, sayCell } from "../../speech.ts";
 import type { Store } from "../../store.ts";
 import { capital } from "../../laid.ts";
 import type { Color } from "../../types.ts";
-import { t, tn } from "../../words/index.ts";
+import { t } from "../../words/index.ts";
 import { said } from "../../words/said.ts";
 import { Field } from "../Field.tsx";
 import { FileField } from "../FileField.tsx";
@@ -100,7 +100,7 @@ function Faults({ editor, goto }: { editor: Editor; goto(cell: number): void }) 
   const [faults, map] = [editor.faults.value, editor.map.value];
   return (
     <section class={`faults${faults.length > 0 ? " some" : ""}`} aria-label={t("editor.faults")} aria-busy={!editor.settled.value}>
-      <h3>{faults.length > 0 ? tn("editor.faults", faults.length) : editor.failure.value !== null ? t("editor.faults") : t("editor.sound")}</h3>
+      <h3>{faults.length > 0 ? t("editor.faults.count", { n: faults.length }) : editor.failure.value !== null ? t("editor.faults") : t("editor.sound")}</h3>
       {editor.failure.value !== null && (
         <p class="fault" role="alert">
           {sentence(editor.failure.value)}

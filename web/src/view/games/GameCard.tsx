@@ -6,7 +6,7 @@ import { piecesOf } from "../../placement.ts";
 import { colorName, scoreText } from "../../speech.ts";
 import type { Store } from "../../store.ts";
 import type { Brief } from "../../types.ts";
-import { language, t, tn } from "../../words/index.ts";
+import { language, t } from "../../words/index.ts";
 import { said } from "../../words/said.ts";
 import { PlaceLink } from "../PlaceLink.tsx";
 import { StartPicture } from "../StartPicture.tsx";
@@ -49,7 +49,7 @@ export function GameCard({ store, list, brief, download }: { store: Store; list:
         <p>
           {brief.result ? <b>{`${brief.result.score === "*" ? "" : scoreText(brief.result.score)} ${said(brief.result.text)}`.trim()}</b> : t("games.toMove", { color: colorName(turn) })}
           {" · "}
-          {tn("games.moves", brief.plies)}
+          {t("games.moves", { n: brief.plies })}
         </p>
         <p class="when">
           <time dateTime={brief.updated}>{t("games.changed", { when: when(brief.updated) })}</time>

@@ -3,7 +3,7 @@ import "../../style/games.css";
 import { endings, everything, GamesList, narrowed, type Wanted } from "../../games/list.ts";
 import type { GamesApi } from "../../server/http.ts";
 import type { Store } from "../../store.ts";
-import { t, tn } from "../../words/index.ts";
+import { t } from "../../words/index.ts";
 import { said } from "../../words/said.ts";
 import { downloadGame } from "./download.ts";
 import { GameCard } from "./GameCard.tsx";
@@ -84,7 +84,7 @@ export function GamesPage({ store }: { store: Store }) {
       <Search store={store} list={list} />
       {list.named.value && <p class="games-note">{t("games.named")}</p>}
       <p class="games-note" role="status">
-        {fault === null && (list.busy.value ? t("games.loading") : games.length > 0 ? tn("games.count", games.length) : "")}
+        {fault === null && (list.busy.value ? t("games.loading") : games.length > 0 ? t("games.count", { n: games.length }) : "")}
       </p>
       {fault !== null && (
         <p class="games-note fault" role="alert">

@@ -1,5 +1,3 @@
-import type { Words } from "../index.ts";
-
 export const analysis = {
   "analysis.copyFen": "FEN kopieren",
   "analysis.fenCopied": "FEN kopiert.",
@@ -116,4 +114,4 @@ export const analysis = {
   "analysis.key.threats": "wer das Feld angreift, auf das Sie zeigen oder das Sie wählen",
   "analysis.key.why": "warum eine Figur nicht dorthin kann",
   "analysis.key.comment": "zum Kommentar zu diesem Zug",
-} satisfies Partial<Words>;
+} as const;

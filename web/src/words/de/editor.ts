@@ -1,5 +1,3 @@
-import type { Words } from "../index.ts";
-
 export const editor = {
   "editor.title": "Eine Stellung aufbauen",
   "editor.game": "Spiel",
@@ -20,8 +18,7 @@ export const editor = {
   "editor.hand": "Figuren versetzen",
   "editor.eraser": "Figuren entfernen",
   "editor.faults": "Fehler",
-  "editor.faults.one": "{n} Fehler",
-  "editor.faults.other": "{n} Fehler",
+  "editor.faults.count": "{n} Fehler",
   "editor.sound": "Die Stellung ist spielbar.",
   "editor.fen": "FEN",
   "editor.fenHelp": "Jede Schreibweise wird gelesen.",
@@ -41,4 +38,4 @@ export const editor = {
   "editor.turned": "Von der Seite von {color} gesehen.",
   "editor.noLink": "Der Link ist nicht lesbar: {reason}",
   "editor.keys": "Die Pfeiltasten führen über die Felder. Der Buchstabe einer Figur stellt sie auf, groß geschrieben eine weiße; die Eingabetaste benutzt, was gewählt ist, Entf leert ein Feld, Strg+Z nimmt zurück.",
-} satisfies Partial<Words>;
+} as const;

@@ -1,5 +1,3 @@
-import type { Words } from "../index.ts";
-
 export const games = {
   "games.title": "Partien",
   "games.search": "Suche",
@@ -25,11 +23,9 @@ export const games = {
   "games.again": "Noch einmal versuchen",
   "games.named": "Dieser Server zeigt Ihnen nur die Partien, die dieser Browser kennt.",
   "games.list": "Gespeicherte Partien",
-  "games.count.one": "{n} Partie gezeigt",
-  "games.count.other": "{n} Partien gezeigt",
+  "games.count": "{n, plural, one {# Partie} other {# Partien}} gezeigt",
   "games.versus": "{white} – {black}",
-  "games.moves.one": "{n} Halbzug",
-  "games.moves.other": "{n} Halbzüge",
+  "games.moves": "{n, plural, one {# Halbzug} other {# Halbzüge}}",
   "games.toMove": "{color} am Zug",
   "games.changed": "Letzte Änderung {when}",
   "games.continue": "Weiterspielen",
@@ -42,4 +38,4 @@ export const games = {
   "games.sure": "Endgültig löschen?",
   "games.deleted": "Die Partie ist gelöscht.",
   "games.picture": "{game}, die jetzige Stellung",
-} satisfies Partial<Words>;
+} as const;

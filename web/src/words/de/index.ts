@@ -1,4 +1,4 @@
-import type { Words } from "../index.ts";
+import type { Translation } from "../index.ts";
 import { analysis } from "./analysis.ts";
 import { editor } from "./editor.ts";
 import { games } from "./games.ts";
@@ -9,7 +9,7 @@ import { settings } from "./settings.ts";
 import { space } from "./space.ts";
 import { speech } from "./speech.ts";
 
-export const de: Words = {
+const texts = {
   ...analysis,
   ...editor,
   ...games,
@@ -19,6 +19,8 @@ export const de: Words = {
   ...settings,
   ...space,
   ...speech,
-};
+} as const;
 
-export { core } from "./core.ts";
+export const de: Translation<typeof texts> = texts;
+
+export { core } from "../lexicon/core.ts";

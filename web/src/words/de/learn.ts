@@ -1,5 +1,3 @@
-import type { Words } from "../index.ts";
-
 export const learn = {
   "learn.lead": "Kurze Lektionen am Brett. In jedem Schritt tun Sie etwas, und die Regeln antworten.",
   "learn.lessons": "Lektionen",
@@ -39,16 +37,13 @@ export const learn = {
   "rules.search": "Regeln durchsuchen",
   "rules.search-hint": "Ein Wort oder eine Kennung wie {id}",
   "rules.contents": "Inhalt",
-  "rules.found.one": "{n} Treffer",
-  "rules.found.other": "{n} Treffer",
+  "rules.found": "{n} Treffer",
   "rules.more": "Die ersten {n} sind zu sehen.",
-  "rules.count.one": "{n} Regel",
-  "rules.count.other": "{n} Regeln",
-  "rules.terms.one": "{n} Begriff",
-  "rules.terms.other": "{n} Begriffe",
+  "rules.count": "{n, plural, one {# Regel} other {# Regeln}}",
+  "rules.terms": "{n, plural, one {# Begriff} other {# Begriffe}}",
   "rules.lesson": "Lektion: {title}",
   "rules.unknown": "Dieses Kapitel gibt es nicht.",
   "rules.all": "Alle Kapitel",
   "rules.language": "Der Wortlaut der Regeln ist auf Englisch.",
   "rules.failed": "Die Regeln konnten nicht geladen werden.",
-} satisfies Partial<Words>;
+} as const;

@@ -1,5 +1,3 @@
-import type { Words } from "../index.ts";
-
 export const page = {
   "place.table": "Spielen",
   "place.analyse": "Analysieren",
@@ -57,8 +55,7 @@ export const page = {
   "say.papersHidden": "Papiere verborgen.",
   "say.moveRefused": "Der Schiedsrichter lehnt den Zug ab. {turn}",
   "say.noMove": "{piece} auf {cell}: kein Zug möglich.",
-  "say.takenUp.one": "{cell}, {piece}, {n} Zug.",
-  "say.takenUp.other": "{cell}, {piece}, {n} Züge.",
+  "say.takenUp": "{cell}, {piece}, {n, plural, one {# Zug} other {# Züge}}.",
   "say.notThere": "Diese Figur zieht nicht dorthin.",
   "say.gameFault": "Partie {id}: {reason}",
   "say.notStored": "Diese Partie ist nicht gespeichert: {reason}",
@@ -67,4 +64,4 @@ export const page = {
   "say.engineStopped": "Die Engine ist stehen geblieben: {reason}",
   "say.notAmong": "{cell} gehört nicht dazu. {task}.",
   "say.challenged": "Forderung: Die Züge werden von Ihrem kommenden Zug an gezählt.",
-} satisfies Partial<Words>;
+} as const;

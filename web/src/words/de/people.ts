@@ -1,17 +1,10 @@
-import type { Words } from "../index.ts";
-
 export const people = {
   "people.daysLeft": "{d} T {h} h",
-  "people.seconds.one": "{n} Sekunde",
-  "people.seconds.other": "{n} Sekunden",
-  "people.minutes.one": "{n} Minute",
-  "people.minutes.other": "{n} Minuten",
-  "people.hours.one": "{n} Stunde",
-  "people.hours.other": "{n} Stunden",
-  "people.days.one": "{n} Tag",
-  "people.days.other": "{n} Tage",
-  "people.daysPerMove.one": "{n} Tag je Zug",
-  "people.daysPerMove.other": "{n} Tage je Zug",
+  "people.seconds": "{n, plural, one {# Sekunde} other {# Sekunden}}",
+  "people.minutes": "{n, plural, one {# Minute} other {# Minuten}}",
+  "people.hours": "{n, plural, one {# Stunde} other {# Stunden}}",
+  "people.days": "{n, plural, one {# Tag} other {# Tage}}",
+  "people.daysPerMove": "{n, plural, one {# Tag} other {# Tage}} je Zug",
   "people.noClock": "Ohne Uhr",
   "people.timeLeft": "Noch {time}.",
   "people.clockOf": "Uhr von {side}: {time}",
@@ -23,16 +16,14 @@ export const people = {
   "people.toMove": "am Zug",
   "people.present": "online",
   "people.absent": "offline",
-  "people.spectators.one": "{n} Zuschauer",
-  "people.spectators.other": "{n} Zuschauer",
+  "people.spectators": "{n} Zuschauer",
 
   "people.noSeats": "Dieser Server führt keine Plätze für Partien per Link.",
   "people.came": "{side} ist gekommen.",
 
   "people.offersDraw": "{side} bietet Remis an.",
   "people.offersAgreement": "{side} bietet ein Ende durch Einigung an.",
-  "people.asksBack.one": "{side} möchte den letzten Zug zurücknehmen.",
-  "people.asksBack.other": "{side} möchte {n} Halbzüge zurücknehmen.",
+  "people.asksBack": "{side} möchte {n, plural, one {den letzten Zug} other {# Halbzüge}} zurücknehmen.",
   "people.asksRematch": "{side} bittet um eine Revanche.",
   "people.youOfferDraw": "Sie bieten Remis an; der nächste Zug nimmt das Angebot zurück.",
   "people.youOfferAgreement": "Sie bieten ein Ende durch Einigung an; der nächste Zug nimmt das Angebot zurück.",
@@ -239,8 +230,7 @@ export const people = {
   "people.loadFile": "Spieldatei laden …",
   "people.gameFile": "Spieldatei",
   "people.fileLarge": "sie ist größer als {size} KiB",
-  "people.fileFaults.one": "{name} hat einen Fehler:",
-  "people.fileFaults.other": "{name} hat {n} Fehler:",
+  "people.fileFaults": "{name} hat {n, plural, one {einen} other {#}} Fehler:",
   "people.fileFault": "Zeile {line}, Spalte {column}:",
   "people.askBackShort": "Rücknahme",
-} satisfies Partial<Words>;
+} as const;

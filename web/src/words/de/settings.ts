@@ -1,5 +1,3 @@
-import type { Words } from "../index.ts";
-
 export const settings = {
   "settings.sample": "So sieht es aus",
   "settings.appearance": "Erscheinungsbild",
@@ -51,4 +49,4 @@ export const settings = {
   "offline.lost": "{game}, hier ohne den Server gespielt, ließ sich nicht speichern und wird nicht länger aufbewahrt: {reason}",
   "offline.refused": "{game}, hier ohne den Server gespielt, ist nicht gespeichert: {reason}",
   "offline.goneOn": "die Partie ist ohne diese Züge weitergegangen",
-} satisfies Partial<Words>;
+} as const;

@@ -51,4 +51,4 @@ export const space = {
   "space.keepAs": "Als Ansicht {n} merken",
   "space.keepHelp": "Merken, was jetzt zu sehen ist",
   "space.reset": "Zurücksetzen",
-};
+} as const;

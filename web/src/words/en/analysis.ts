@@ -115,4 +115,4 @@ export const analysis = {
   "analysis.key.threats": "who attacks the square you point at or choose",
   "analysis.key.why": "why a piece cannot go somewhere",
   "analysis.key.comment": "comment on the move",
-};
+} as const;

@@ -19,8 +19,7 @@ export const editor = {
   "editor.hand": "Move pieces",
   "editor.eraser": "Remove pieces",
   "editor.faults": "Problems",
-  "editor.faults.one": "{n} problem",
-  "editor.faults.other": "{n} problems",
+  "editor.faults.count": "{n, plural, one {# problem} other {# problems}}",
   "editor.sound": "This position can be played.",
   "editor.fen": "FEN",
   "editor.fenHelp": "Any FEN dialect.",
@@ -40,4 +39,4 @@ export const editor = {
   "editor.turned": "Viewed from {color}'s side.",
   "editor.noLink": "The link cannot be read: {reason}",
   "editor.keys": "Arrow keys move between squares. A piece's letter places it, as a capital for White; Enter places what is chosen, Delete empties a square, Ctrl+Z undoes.",
-};
+} as const;

@@ -24,11 +24,9 @@ export const games = {
   "games.again": "Try again",
   "games.named": "This server lists only the games this browser has seen.",
   "games.list": "Stored games",
-  "games.count.one": "{n} game shown",
-  "games.count.other": "{n} games shown",
+  "games.count": "{n, plural, one {# game} other {# games}} shown",
   "games.versus": "{white} – {black}",
-  "games.moves.one": "{n} half-move",
-  "games.moves.other": "{n} half-moves",
+  "games.moves": "{n, plural, one {# half-move} other {# half-moves}}",
   "games.toMove": "{color} to move",
   "games.changed": "Updated {when}",
   "games.continue": "Continue",
@@ -41,4 +39,4 @@ export const games = {
   "games.sure": "Delete for good?",
   "games.deleted": "Game deleted.",
   "games.picture": "{game}, current position",
-};
+} as const;

@@ -19,4 +19,4 @@ export const en = {
   ...settings,
   ...space,
   ...speech,
-};
+} as const;

@@ -56,8 +56,7 @@ export const page = {
   "say.papersHidden": "Papers hidden.",
   "say.moveRefused": "The Umpire rejected the move. {turn}",
   "say.noMove": "The {piece} on {cell} has no move.",
-  "say.takenUp.one": "{cell}, {piece}, {n} move.",
-  "say.takenUp.other": "{cell}, {piece}, {n} moves.",
+  "say.takenUp": "{cell}, {piece}, {n, plural, one {# move} other {# moves}}.",
   "say.notThere": "This piece cannot move there.",
   "say.gameFault": "Game {id}: {reason}",
   "say.notStored": "This game is not saved: {reason}",
@@ -66,4 +65,4 @@ export const page = {
   "say.engineStopped": "The engine stopped: {reason}",
   "say.notAmong": "{cell} is not one of the choices. {task}.",
   "say.challenged": "Challenge: turns are counted from your next move.",
-};
+} as const;

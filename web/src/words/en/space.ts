@@ -52,4 +52,4 @@ export const space = {
   "space.keepAs": "Save as view {n}",
   "space.keepHelp": "Save the current view",
   "space.reset": "Reset",
-};
+} as const;

@@ -4,7 +4,7 @@ import { serverSentences } from "./server.ts";
 import { writtenSentences } from "./written.ts";
 import * as setups from "./setups.ts";
 
-const m = (word: string) => ({ word, gender: "m" }) as const;
+const m = (word: string, oblique = word) => ({ word, gender: "m", oblique }) as const;
 const f = (word: string) => ({ word, gender: "f" }) as const;
 const n = (word: string) => ({ word, gender: "n" }) as const;
 
@@ -16,13 +16,13 @@ export const core: Lexicon = {
     rook: m("Turm"),
     bishop: m("Läufer"),
     knight: m("Springer"),
-    pawn: m("Bauer"),
+    pawn: m("Bauer", "Bauern"),
     unicorn: n("Einhorn"),
     "prime minister": m("Premierminister"),
     minister: m("Minister"),
     tower: m("Turm"),
-    assassin: m("Assassine"),
-    civilian: m("Zivilist"),
+    assassin: m("Assassine", "Assassinen"),
+    civilian: m("Zivilist", "Zivilisten"),
     duke: m("Herzog"),
     duchess: f("Herzogin"),
     baron: m("Baron"),

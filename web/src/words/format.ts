@@ -1,0 +1,55 @@
+import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { IntlMessageFormat } from "intl-messageformat";
+import { terms, type TermId } from "./terms.ts";
+
+// Messages with their arguments in them. Their texts were compiled by build/catalogues.ts.
+
+export type Compiled = string | MessageFormatElement[];
+export type Gender = "m" | "f" | "n";
+
+// A word that others agree with. The argument NAME is the word, NAME_gender its gender, and NAME_oblique its form as an object.
+export interface Noun { word: string; gender: Gender; oblique?: string }
+
+// A phrase is text, with the terms and the rules in it that the page can explain.
+export interface TermPart { term: TermId; text: string }
+export interface RulePart { rule: string }
+export type Part = string | TermPart | RulePart;
+export type Phrase = readonly Part[];
+
+export type Value = string | number | Noun | Phrase;
+export type Values = { [name: string]: Value };
+
+const textOf = (part: Part): string => (typeof part === "string" ? part : "term" in part ? part.text : part.rule);
+
+export const plain = (phrase: Phrase): string => phrase.map(textOf).join("");
+
+export function capital(phrase: Phrase): Phrase {
+  const [first, ...rest] = phrase;
+  if (first === undefined) return phrase;
+  const large = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  return [typeof first === "string" ? large(first) : "term" in first ? { ...first, text: large(first.text) } : first, ...rest];
+}
+
+type Given = string | number | Phrase | ((chunks: (string | Phrase)[]) => Phrase);
+
+function given(values: Values, renamed: Renamed): { [name: string]: Given } {
+  const all: { [name: string]: Given } = {};
+  for (const term of Object.keys(terms) as TermId[]) all[term] = (chunks) => [{ term, text: renamed(term, plain(chunks.flat())) }];
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === "object" && "word" in value) Object.assign(all, { [name]: value.word, [`${name}_gender`]: value.gender, [`${name}_oblique`]: value.oblique ?? value.word });
+    else all[name] = value;
+  }
+  return all;
+}
+
+// What a term is called, which the message calls `text`.
+export type Renamed = (term: TermId, text: string) => string;
+
+const made = new WeakMap<MessageFormatElement[], IntlMessageFormat>();
+
+export function format(message: Compiled, values: Values, language: string, renamed: Renamed): Phrase {
+  if (typeof message === "string") return [message];
+  let formatter = made.get(message);
+  if (!formatter) made.set(message, (formatter = new IntlMessageFormat(message, language)));
+  return formatter.formatToParts<Phrase>(given(values, renamed) as never).flatMap(({ value }) => value);
+}
