@@ -1,4 +1,5 @@
-// Cheops: leaves of the tree of actions per second, the last turn counted, not carried out; and nodes of the search per second.
+// Cheops: leaves of the action tree per second, with the last turn counted but not carried out; and search
+// nodes per second.
 #include <benchmark/benchmark.h>
 
 #include <string_view>

@@ -1,4 +1,5 @@
-// Move generation through the generic kernel: leaves of the move tree per second, the last half-move counted, not made.
+// Move generation through the generic kernel: leaves of the move tree per second, with the last ply counted
+// but not made.
 #include <benchmark/benchmark.h>
 
 #include "bench/positions.h"

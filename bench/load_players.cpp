@@ -13,7 +13,7 @@ namespace net = boost::asio;
 namespace load {
 namespace {
 
-/// A text frame of a client. The mask is zero, which leaves the text as it is.
+/// A client's text frame. The mask is zero, which leaves the text unchanged.
 std::string frame(std::string_view text) {
   std::string bytes(1, static_cast<char>(0x81));
   if (text.size() < 126) {

@@ -1,4 +1,5 @@
-// For the load of people: players at their WebSockets, two a game, who play prepared legal games against each other.
+// For the load test: players at their WebSockets, two per game, who play prepared legal games against each
+// other.
 #pragma once
 
 #include <array>
@@ -17,7 +18,7 @@ using tcp = boost::asio::ip::tcp;
 /// The moves of one game.
 using Script = std::vector<std::string>;
 
-/// Random legal games, none shorter than `plies`.
+/// Random legal games of at least `plies` plies.
 std::vector<Script> prepare_games(const std::string& game, int count, int plies, unsigned seed);
 
 /// What the players of all games measure together.
@@ -41,7 +42,7 @@ class Player {
   void send(std::string_view text);
 
  private:
-  /// Takes all whole frames out of what was read; gives each text to `each`.
+  /// Takes all complete frames from the data read and passes each text to `each`.
   template <class Each>
   void take_frames(Each&& each);
 
@@ -52,14 +53,15 @@ class Player {
   std::array<char, 2048> chunk_;
 };
 
-/// Two players and the game that they have in their heads.
+/// Two players and the game they know.
 class Game {
  public:
   Game(boost::asio::io_context& loop, std::string id, const Script& script, Tally& tally);
   void sit_down(int port);
-  /// Plays the next move, unless the last one is still on its way or unknown to the opponent. False once all are played.
+  /// Plays the next move, unless the last one is still on its way or the opponent has not seen it. Returns
+  /// false once all moves are played.
   bool play();
-  /// Whether the move that is due may be played.
+  /// Returns whether the next move may be played.
   bool ready() const { return acknowledged_ && told_ && next_ < script_.size(); }
   void heard(int side, std::string_view message);
 

@@ -13,7 +13,8 @@ namespace net = boost::asio;
 namespace load {
 namespace {
 
-/// As JSON text: eight games on boards of 256 squares with a piece that moves in very many ways. The salt makes another file of it.
+/// Eight games, as JSON text, on boards of 256 squares with a piece that has very many moves. The salt makes
+/// each file different.
 std::string heavy_file(int salt) {
   std::string file;
   for (int i = 0; i < 8; ++i) {

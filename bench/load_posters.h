@@ -1,4 +1,4 @@
-// For the load of people: strangers who post game files all the time, each of which takes long to compile.
+// For the load test: clients that keep posting game files, each of which takes long to compile.
 #pragma once
 
 #include <atomic>
@@ -9,14 +9,14 @@ namespace load {
 
 class Posters {
  public:
-  /// So many strangers, each with an address of its own, at a server that trusts X-Forwarded-For from this machine.
+  /// This many clients, each with its own address, at a server that trusts X-Forwarded-For from this machine.
   Posters(int port, int number);
   Posters(const Posters&) = delete;
   Posters& operator=(const Posters&) = delete;
-  /// Waits for the answers to what was posted.
+  /// Waits for the answers to the posted files.
   ~Posters();
 
-  /// Files that were answered, and those of them whose game was made.
+  /// Files that were answered, and how many of them made a game.
   int answered() const { return answered_; }
   int made() const { return made_; }
 

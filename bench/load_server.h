@@ -1,4 +1,5 @@
-// For the load of people: a `cheshire serve` of its own, or one that runs already, and games made at it over HTTP.
+// For the load test: its own `cheshire serve`, or one that is already running, and games created there over
+// HTTP.
 #pragma once
 
 #include <sys/types.h>
@@ -12,7 +13,7 @@ namespace load {
 
 using tcp = boost::asio::ip::tcp;
 
-/// A server in a process of its own, with a database that is gone afterwards. Throws std::runtime_error.
+/// A server in its own process, with a temporary database. Throws std::runtime_error.
 class ServerProcess {
  public:
   /// `strangers`: the server trusts X-Forwarded-For, so that clients can have different addresses.
@@ -31,16 +32,17 @@ class ServerProcess {
 
 /// One line of /proc/PID/status in MiB: "VmRSS", "VmHWM".
 double memory(pid_t pid, const std::string& line);
-/// Processor seconds of a process so far.
+/// CPU seconds used by a process so far.
 double processor_seconds(pid_t pid);
 
 /// One kept-alive HTTP connection to this machine.
 class Http {
  public:
   Http(boost::asio::io_context& loop, int port);
-  /// Returns the id of a new game. `file`: size in KiB of the game file it comes with, padded by a comment; 0: none.
+  /// Returns the id of a new game. `file`: size in KiB of the game file it comes with, padded by a comment; 0
+  /// means none.
   std::string new_game(const std::string& game, int file);
-  /// The number of half-moves that are stored.
+  /// Returns the number of stored plies.
   int stored(const std::string& id);
 
  private:

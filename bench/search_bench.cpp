@@ -1,4 +1,4 @@
-// Search speed: nodes per second of one thread, from a cleared table, to a fixed number of nodes.
+// Search speed: nodes per second of one thread, from an empty table, to a fixed number of nodes.
 #include <benchmark/benchmark.h>
 
 #include <chrono>

@@ -1,6 +1,6 @@
-// Frames a second of the view in depth while it is turned by hand, drawn by software at 1000 x 800.
+// Frames per second of the 3D view while it is turned by mouse, rendered in software at 1000 x 800.
 //   node bench/space_fps.mjs http://127.0.0.1:8080 [GAME...]
-// The address is that of a running table (cheshire serve); CHROMIUM names the browser.
+// The address is that of a running server (cheshire serve); CHROMIUM names the browser.
 import { createRequire } from "node:module";
 
 const { chromium } = createRequire(new URL("../web/package.json", import.meta.url))("@playwright/test");
@@ -31,7 +31,7 @@ for (const game of games) {
     const { left, top, width, height } = canvas.getBoundingClientRect();
     const at = (angle) => ({ clientX: left + width / 2 + Math.sin(angle) * width * 0.4, clientY: top + height / 2 + Math.sin(angle * 1.7) * height * 0.06 });
     const send = (type, place, buttons) => canvas.dispatchEvent(new PointerEvent(type, { ...place, pointerId: 1, pointerType: "mouse", isPrimary: true, button: type === "pointermove" ? -1 : 0, buttons, bubbles: true }));
-    // The pointer is only made up, and cannot be captured.
+    // Pointer capture fails for synthetic pointers.
     canvas.setPointerCapture = canvas.releasePointerCapture = () => {};
     send("pointerdown", at(0), 1);
     const pixel = new Uint8Array(4);
@@ -40,7 +40,7 @@ for (const game of games) {
     for (let last = start; last - start < seconds * 1000; ) {
       send("pointermove", at((last - start) / 900), 1);
       await new Promise(requestAnimationFrame);
-      // Waits until the picture is really drawn.
+      // Waits until the picture is actually drawn.
       gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
       const now = performance.now();
       times.push(now - last);

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Move generation side by side: Stockfish (Debian package stockfish) and Cheshire count the same chess positions in turn, and
-# Cheshire counts Alice chess beside them. One thread each, user processor time. Taken off: of Stockfish the same run at
-# depth 1, its start-up; of Cheshire, which counts every depth up to the last, the run one depth less.
-# Prints leaves per second of each and Cheshire over Stockfish, the median of the pairs.
+# Compares move generation: Stockfish (Debian package stockfish) and Cheshire count the same chess positions in turn, and
+# Cheshire also counts Alice chess. One thread each, user CPU time. From Stockfish's time the script subtracts the same run
+# at depth 1, its start-up; from Cheshire's, which counts every depth up to the last, the run at one depth less.
+# Prints leaves per second of each and the ratio of Cheshire to Stockfish, the median of the pairs.
 # usage: bench/stockfish_ratio.sh [ROUNDS]     environment: CHESHIRE, STOCKFISH (programs), ALICE_DEPTH (6)
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

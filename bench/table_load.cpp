@@ -1,6 +1,6 @@
-// The load of people: first two players alone, then many at their WebSockets at once; how many moves a second are acknowledged,
-// which is to say on disk, and how long a player waits for that. Each game is at last read back and compared with what was
-// acknowledged.
+// The server's load test: first two players alone, then many WebSocket players at once. Measures how many
+// moves per second are acknowledged, which means on disk, and how long a player waits. At the end it reads
+// back every game and compares it with what was acknowledged.
 #include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
@@ -26,7 +26,7 @@ struct Options {
   double seconds = 10, warm_up = 3, rate = 10'000;
 };
 
-/// As many file handles as may be had.
+/// Raises the limit of open files to the maximum.
 void raise_handles() {
   rlimit limit{};
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -34,7 +34,8 @@ void raise_handles() {
   ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-/// Lets every game play at its time: `rate` moves a second in all, evenly spread; 0: as soon as the opponent knows the last one.
+/// Lets every game play at its time: `rate` moves per second in all, evenly spread; 0: as soon as the
+/// opponent has the last move.
 class Pace {
  public:
   Pace(net::io_context& loop, std::vector<std::unique_ptr<Game>>& games, double rate)
@@ -47,7 +48,7 @@ class Pace {
     tick();
   }
 
-  /// Plays what is due; a game that is late takes up its rhythm anew.
+  /// Plays the moves that are due; a game that is late restarts its rhythm.
   void tick() {
     if (stopped_) return;
     const auto now = Clock::now();
@@ -75,7 +76,7 @@ float quantile(std::vector<float>& values, double q) {
   return *at;
 }
 
-/// How long a player waits at a server that has nothing else to do: one game, a move every 20 ms.
+/// How long a player waits at an otherwise idle server: one game, a move every 20 ms.
 void play_alone(const Options& o, int port, const Script& script) {
   if (o.alone == 0) return;
   net::io_context loop(1);
@@ -88,7 +89,7 @@ void play_alone(const Options& o, int port, const Script& script) {
   Pace pace(loop, games, 50);
   loop.run_for(std::chrono::milliseconds(20 * o.alone));
   pace.stop();
-  loop.run_for(std::chrono::milliseconds(100));  // what is on its way
+  loop.run_for(std::chrono::milliseconds(100));  // moves still on their way
   std::printf(
       "one player alone  median %.2f ms, 99th percentile %.2f ms, longest %.2f ms from send to ack of %zu "
       "moves\n",
@@ -139,7 +140,7 @@ int run(const Options& o) {
                 posters->made(), o.posters);
     posters.reset();
   }
-  loop.run_for(seconds(0.5));  // what is on its way
+  loop.run_for(seconds(0.5));  // moves still on their way
 
   const double rate = static_cast<double>(moves) / took;
   std::printf("moves persisted   %.0f a second (%zu in %.1f s)\n", rate, moves, took);
@@ -167,26 +168,28 @@ int main(int argc, char** argv) {
   load::Options o;
   o.program = std::string(argv[0]).substr(0, std::string(argv[0]).rfind('/') + 1) + "../cheshire";
   CLI::App app("Lets many people play at the table at once and measures how long they wait");
-  app.add_option("--players", o.players, "Two a game")->capture_default_str()->check(CLI::Range(2, 20'000));
-  app.add_option("--rate", o.rate, "Moves a second offered by all together; 0: as many as can be")
+  app.add_option("--players", o.players, "Number of players, two per game")
+      ->capture_default_str()
+      ->check(CLI::Range(2, 20'000));
+  app.add_option("--rate", o.rate, "Moves per second sent by all together; 0: as many as possible")
       ->capture_default_str();
   app.add_option("--seconds", o.seconds, "How long to measure")->capture_default_str();
-  app.add_option("--warm-up", o.warm_up, "Seconds before that")->capture_default_str();
-  app.add_option("--game", o.game, "The game that all play")->capture_default_str();
-  app.add_option("--plies", o.plies, "Half-moves prepared for each game")->capture_default_str();
-  app.add_option("--alone", o.alone, "Moves of two players before the others come")
+  app.add_option("--warm-up", o.warm_up, "Seconds of warm-up before measuring")->capture_default_str();
+  app.add_option("--game", o.game, "The game to play")->capture_default_str();
+  app.add_option("--plies", o.plies, "Plies prepared for each game")->capture_default_str();
+  app.add_option("--alone", o.alone, "Moves of two players before the others join")
       ->capture_default_str()
       ->check(CLI::Range(0, 400));
-  app.add_option("--file", o.file, "Size in KiB of the game file that each game comes with; 0: none")
+  app.add_option("--file", o.file, "Size in KiB of each game's game file; 0: none")
       ->capture_default_str()
       ->check(CLI::Range(0, 56));
-  app.add_option("--posters", o.posters, "Addresses that post the heaviest game files meanwhile")
+  app.add_option("--posters", o.posters, "Number of addresses that post the heaviest game files meanwhile")
       ->capture_default_str()
       ->check(CLI::Range(0, 64));
-  app.add_option("--program", o.program, "The cheshire that is to serve")->capture_default_str();
-  app.add_option("--folder", o.folder, "Where its database lies meanwhile")->capture_default_str();
-  app.add_option("--port", o.port, "A server that runs already on this machine, in place of one of its own");
-  app.add_option("--pid", o.pid, "Its process, to look at its memory");
+  app.add_option("--program", o.program, "The cheshire program to start as server")->capture_default_str();
+  app.add_option("--folder", o.folder, "Folder for its temporary database")->capture_default_str();
+  app.add_option("--port", o.port, "Use a server already running on this machine");
+  app.add_option("--pid", o.pid, "That server's process id, to measure its memory");
   CLI11_PARSE(app, argc, argv);
   try {
     return load::run(o);

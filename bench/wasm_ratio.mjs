@@ -1,5 +1,5 @@
 // Counts and searches with the WebAssembly core: called by wasm_ratio.sh.
-// usage: node wasm_ratio.mjs MODULE perft GAME FEN DEPTH | think GAME FEN NODES     prints leaves or nodes per second of processor time
+// usage: node wasm_ratio.mjs MODULE perft GAME FEN DEPTH | think GAME FEN NODES     prints leaves or nodes per second of CPU time
 import { readFileSync } from 'node:fs';
 
 const [module, verb, game, fen, amount] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The browser core beside the native program: leaves of perft and nodes of search per second of processor time, in turn, in one
+# Compares the browser core with the native program: perft leaves and search nodes per second of CPU time, in turn, in one
 # run; prints both and their ratio, the median of the rounds.
 # usage: bench/wasm_ratio.sh [ROUNDS]     environment: CHESHIRE (program), MODULE (WebAssembly module)
 set -euo pipefail

@@ -1,7 +1,7 @@
-# The outside parts, each looked for once; modules name the imported targets under LINKS.
+# The external libraries, each searched for once; modules name the imported targets under LINKS.
 #   Threads::Threads   Boost::headers   SQLiteCpp   CLI11::CLI11   fmt::fmt   spdlog::spdlog   cheshire::sodium
 #   in tests: GTest::gtest GTest::gmock   in bench: benchmark::benchmark
-# A part that is missing stays undefined, and CMake stops at the module that links it.
+# A missing library stays undefined, and CMake stops at the module that links it.
 include(CTest)
 if(CHESHIRE_WASM)
   set(BUILD_TESTING OFF)

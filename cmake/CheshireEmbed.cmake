@@ -1,7 +1,6 @@
-# cheshire_embed_directory(TARGET DIRECTORY NAMESPACE): carries every file of DIRECTORY inside TARGET.
-# Gives TARGET the header "embedded/LAST.h" (LAST: the last part of NAMESPACE) with NAMESPACE::find(path) and NAMESPACE::files().
-# The folder is read at every build, and TARGET is built anew only when something in it changed; a folder that is missing
-# or empty embeds nothing.
+# cheshire_embed_directory(TARGET DIRECTORY NAMESPACE): embeds every file of DIRECTORY in TARGET. Gives TARGET the
+# header "embedded/LAST.h" (LAST: the last part of NAMESPACE) with NAMESPACE::find(path) and NAMESPACE::files(). Every
+# build reads the folder but rebuilds TARGET only if something in it changed; a missing or empty folder embeds nothing.
 function(cheshire_embed_directory target directory namespace)
   string(REGEX REPLACE "^.*::" "" name "${namespace}")
   cmake_path(ABSOLUTE_PATH directory BASE_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}" NORMALIZE)

@@ -1,4 +1,4 @@
-# The house plan: which module stands on which floor, and the functions that declare modules, apps and tests.
+# The floor of each module, and the functions that declare modules, apps and tests.
 #
 #   cheshire_module(NAME board FLOOR 1 SOURCES topology.cpp DEPS base [LINKS fmt::fmt] [TESTS topology_test.cpp]
 #                   [TEST_DEPS gamefile] [TEST_LINKS cheshire_oracle] [PRECOMPILE <string>] [UNOPTIMIZED_TESTS])
@@ -7,10 +7,9 @@
 #   cheshire_test(NAME perft_system SOURCES perft_test.cpp DEPS games [LINKS Boost::headers] [UNOPTIMIZED_TESTS])
 #   cheshire_fuzz(NAME fen SOURCES fen_fuzz.cpp DEPS text games)
 #
-# DEPS are modules and must stand on a lower floor; LINKS are outside libraries; PRECOMPILE are headers that many sources
-# of the module and its tests include. Tests whose name contains "Slow" are left
-# out of the sanitizer run. UNOPTIMIZED_TESTS says that the tests only call what was compiled before: they need half the time
-# to compile without optimisation, and run as fast.
+# DEPS are modules on lower floors; LINKS are external libraries; PRECOMPILE are headers that many sources of the module
+# and its tests include. Tests whose name contains "Slow" are excluded from the sanitizer run. UNOPTIMIZED_TESTS means
+# that the tests only call code compiled elsewhere: without optimisation they compile in half the time and run as fast.
 
 set(CHESHIRE_MODULE_NAMES base board moves rules text eval games gamefile search endings solve engine protocol server apps)
 set(CHESHIRE_FLOOR_base 0)
@@ -29,7 +28,7 @@ set(CHESHIRE_FLOOR_protocol 9)
 set(CHESHIRE_FLOOR_server 9)
 set(CHESHIRE_FLOOR_apps 10)
 
-# Adds src/NAME when it is there and wanted in this build.
+# Adds src/NAME if it exists and this build needs it.
 function(cheshire_add_module_folder name)
   set(folder "src/${name}")
   if(NOT EXISTS "${PROJECT_SOURCE_DIR}/${folder}/CMakeLists.txt")
@@ -38,15 +37,15 @@ function(cheshire_add_module_folder name)
   if(CHESHIRE_MODULES AND NOT name IN_LIST CHESHIRE_MODULES)
     return()
   endif()
-  # The browser takes the floors up to the engine, and from `apps` only what cheshire_wasm_app declares.
+  # The browser build has the floors up to the engine, and from `apps` only what cheshire_wasm_app declares.
   if(CHESHIRE_WASM AND CHESHIRE_FLOOR_${name} EQUAL 9)
     return()
   endif()
   add_subdirectory("${PROJECT_SOURCE_DIR}/${folder}")
 endfunction()
 
-# Sets OUT to the targets of the modules in ARGN, and OUT_missing to those that this build does not have.
-# Stops when one of them does not stand below FLOOR.
+# Sets OUT to the targets of the modules in ARGN, and OUT_missing to those that this build does not have. Fails if one
+# of them is not below FLOOR.
 function(_cheshire_resolve out owner floor)
   set(targets "")
   set(missing "")
@@ -77,7 +76,7 @@ function(_cheshire_resolve out owner floor)
   set(${out}_missing "${missing}" PARENT_SCOPE)
 endfunction()
 
-# Gives TARGET the headers of the standard library that most sources include, precompiled once for all targets of the same
+# Gives TARGET the standard library headers that most sources include, precompiled once for all targets with the same
 # compile OPTIONS.
 function(_cheshire_precompile_standard target options)
   string(MAKE_C_IDENTIFIER "cheshire_standard_headers${options}" headers)
@@ -114,11 +113,11 @@ function(cheshire_module)
     if(M_FLOOR LESS 8 OR CHESHIRE_WASM)
       list(APPEND options -fno-exceptions -fno-rtti)
     endif()
-    # The fuzzers are led by what reads: its instructions are counted, those of the search are not.
+    # Coverage guides the fuzzers through parsers and readers only; the search is not instrumented.
     if(CHESHIRE_FUZZ AND M_NAME MATCHES "^(text|games|gamefile|protocol)$")
       list(APPEND options -fsanitize=fuzzer-no-link)
     endif()
-    # What no search runs through is small rather than fast in the browser: people wait for the first load.
+    # In the browser, code outside the search is optimised for size, because users wait for the first load.
     if(CHESHIRE_WASM AND M_NAME MATCHES "^(base|board|moves|text|games|gamefile)$")
       list(APPEND options -Os)
     endif()
@@ -153,7 +152,7 @@ endfunction()
 # The headers of nearly every test, precompiled once for all test programs that need no others.
 set(CHESHIRE_TEST_HEADERS <gmock/gmock.h> <gtest/gtest.h> <algorithm> <fstream> <map> <set> <sstream> <string> <vector>)
 
-# An executable of GoogleTest cases, one CTest case each, labelled with its name.
+# An executable of GoogleTest cases, each a CTest case labelled with its name.
 function(_cheshire_test_target target sources links precompile unoptimized)
   add_executable(${target} ${sources})
   set(options "")
@@ -196,7 +195,7 @@ function(cheshire_test)
   endif()
 endfunction()
 
-# A command-line program, placed in the root of the build folder (build/release/cheshire).
+# A command-line program, placed at the root of the build folder (build/release/cheshire).
 function(cheshire_app)
   cmake_parse_arguments(PARSE_ARGV 0 A "" "NAME" "SOURCES;DEPS;LINKS")
   if(CHESHIRE_WASM)
@@ -213,8 +212,8 @@ function(cheshire_app)
   set_target_properties(${A_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
 endfunction()
 
-# A browser program, build/wasm/NAME.wasm: a WASI reactor that exports _initialize, memory and EXPORTS.
-# The stack stands first in memory, so that an overflow traps instead of writing over data.
+# A browser program, build/wasm/NAME.wasm: a WASI reactor that exports _initialize, memory and EXPORTS. The stack is
+# first in memory, so that an overflow traps instead of overwriting data.
 function(cheshire_wasm_app)
   cmake_parse_arguments(PARSE_ARGV 0 A "" "NAME" "SOURCES;DEPS;DEFINES;EXPORTS")
   if(NOT CHESHIRE_WASM)
@@ -237,8 +236,8 @@ function(cheshire_wasm_app)
     OUTPUT_NAME ${A_NAME} SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
 endfunction()
 
-# A libFuzzer target fuzz_NAME with its corpus in tests/fuzz/corpus/NAME. In the asan preset it is a fuzzer; in another build
-# with tests it replays the corpus once, as the CTest case fuzz_NAME.
+# A libFuzzer target fuzz_NAME with its corpus in tests/fuzz/corpus/NAME. In the asan preset it is a fuzzer; in other
+# builds with tests it replays the corpus once, as the CTest case fuzz_NAME.
 function(cheshire_fuzz)
   cmake_parse_arguments(PARSE_ARGV 0 F "" "NAME" "SOURCES;DEPS;LINKS")
   if(NOT CHESHIRE_FUZZ AND NOT BUILD_TESTING)

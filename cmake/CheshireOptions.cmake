@@ -28,11 +28,11 @@ endif()
 
 add_compile_options(-Wall -Wextra -Wpedantic)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NOT CHESHIRE_WASM)
-  # std::stable_sort of libstdc++ 12 calls a function that it declares deprecated itself.
+  # std::stable_sort of libstdc++ 12 calls a function that libstdc++ itself declares deprecated.
   add_compile_options(-Wno-deprecated-declarations)
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # -Wshadow as GCC reads it. GCC 12 reports -Wrestrict inside libstdc++ when it inlines strings at -O3 (bug 105651).
+  # -Wshadow with GCC's meaning. GCC 12 reports -Wrestrict inside libstdc++ when it inlines strings at -O3 (bug 105651).
   add_compile_options(-Wshadow -Wno-restrict)
 endif()
 if(CHESHIRE_WERROR)
@@ -43,8 +43,8 @@ if(CHESHIRE_WERROR)
   endif()
 endif()
 
-# Bit scans, popcount and BMI carry the move generators: baseline x86-64 has none of them. Debug and sanitizer builds
-# stay at the baseline, so that they run anywhere.
+# Move generation relies on bit scans, popcount and BMI, which baseline x86-64 lacks. Debug and sanitizer builds stay at
+# the baseline, so they run anywhere.
 if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   if(CHESHIRE_NATIVE)
     add_compile_options(-march=native)
@@ -61,7 +61,8 @@ if(CHESHIRE_LTO)
   set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
 endif()
 
-# ccache keeps what is compiled with a precompiled header only when it is told so, and when clang writes no time into that.
+# ccache caches compilations with a precompiled header only with this setting, and only if clang writes no timestamp
+# into the header.
 find_program(CHESHIRE_CCACHE ccache)
 if(CHESHIRE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros "${CHESHIRE_CCACHE}")

@@ -1,5 +1,6 @@
-# Run at build time by cheshire_embed_directory: writes OUT/NAME.cpp with the files of DIRECTORY, and touches it only when
-# they changed. The contents are taken in by the assembler; their hashes stand in the source, so that it changes with them.
+# Run at build time by cheshire_embed_directory: writes OUT/NAME.cpp with the files of DIRECTORY, and touches it only
+# when they changed. The assembler includes the contents; the source contains their hashes, so that it changes with
+# them.
 
 cmake_minimum_required(VERSION 3.25)
 set(mime_html "text/html; charset=utf-8")
@@ -27,7 +28,7 @@ set(files "")
 if(IS_DIRECTORY "${DIRECTORY}")
   file(GLOB_RECURSE files LIST_DIRECTORIES FALSE RELATIVE "${DIRECTORY}" "${DIRECTORY}/*")
 endif()
-# GLOB sorts, but by name within each folder; find() wants whole paths in byte order.
+# GLOB sorts by name within each folder; find() needs whole paths in byte order.
 list(SORT files COMPARE STRING)
 list(FILTER files EXCLUDE REGEX "\\.(gz|br)$")
 
@@ -57,7 +58,7 @@ foreach(path IN LISTS files)
     set(mime "${mime_${extension}}")
   endif()
 
-  # Copies, so that a page rebuilt during the compilation cannot give half of one version and half of another.
+  # Works on copies, so that rebuilding the page during the compilation cannot mix two versions.
   set(blob "${OUT}/blobs/${hash}")
   if(NOT EXISTS "${blob}")
     file(COPY_FILE "${source}" "${blob}")
@@ -66,7 +67,7 @@ foreach(path IN LISTS files)
   embed_blob(${symbol} "${blob}" "${hash}")
   list(APPEND kept "${hash}")
 
-  # The same compressed, if the page's build has put it beside.
+  # The same file, compressed, if the page's build has put it there.
   foreach(coding gz br)
     set(${coding} "{}")
     if(EXISTS "${source}.${coding}")
@@ -123,7 +124,7 @@ if(NOT old STREQUAL text)
   file(WRITE "${OUT}/${NAME}.cpp" "${text}")
 endif()
 
-# Contents that no file has any more.
+# Removes contents that no file has any more.
 file(GLOB present RELATIVE "${OUT}/blobs" "${OUT}/blobs/*")
 foreach(blob IN LISTS present)
   if(NOT blob IN_LIST kept)

@@ -1,4 +1,5 @@
-// Runs a fuzz target once on every file of the folders given: the corpus as an ordinary test, without libFuzzer.
+// Runs a fuzz target once on every file of the given folders: the corpus as an ordinary test, without
+// libFuzzer.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>

@@ -1,5 +1,6 @@
-// Put before toml++ in the browser build (src/gamefile): wasi-libc's C++ library has no file streams. toml++ compiles a
-// function that reads a file and is never called here; this stream stands in for the one it names.
+// Included before toml++ in the browser build (src/gamefile): wasi-libc's C++ library has no file streams.
+// toml++ compiles a function that reads a file, which is never called here; this stream replaces the one it
+// names.
 #pragma once
 
 #include <fstream>

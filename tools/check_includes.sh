@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# Reads the #include lines under src/ and fails on one that the house plan forbids: a module of the same or a higher floor,
-# below the engine a standard header that the browser build does not have, or SQLite outside of the store's own files. Prints
-# file:line for each.
-# The floors stand in cmake/CheshireModule.cmake.
+# Reads the #include lines under src/ and fails on a forbidden one: a module on the same or a higher floor, below the
+# engine a standard header that the browser build does not have, or SQLite outside the store's own files. Prints
+# file:line for each. The floors are defined in cmake/CheshireModule.cmake.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -13,7 +12,7 @@ if [ ${#sources[@]} -eq 0 ]; then
 fi
 
 awk '
-  # The plan: set(CHESHIRE_FLOOR_name n)
+  # The floors: set(CHESHIRE_FLOOR_name n)
   FILENAME == "cmake/CheshireModule.cmake" {
     if (match($0, /^set\(CHESHIRE_FLOOR_[a-z]+ [0-9]+\)/)) {
       split(substr($0, RSTART + 19, RLENGTH - 20), plan, " ")
@@ -22,7 +21,7 @@ awk '
     next
   }
 
-  # The rooms of the server: a file includes from its own room and those to the left of it.
+  # The server's folders: a file includes from its own folder and those to the left of it.
   BEGIN {
     rooms = split("common limits store games live net", order, " ")
     for (i = 1; i <= rooms; i++) room_floor[order[i]] = i

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Fails when a name that docs/glossary.md gave up occurs again as an identifier or a file name under src/ or web/src/.
-# Comments and string literals are prose and data, and are not looked at. The exceptions below have been reviewed.
+# Comments and string literals are not checked. The exceptions below have been reviewed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

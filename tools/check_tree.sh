@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Looks over the tracked files: paths of one machine, package addresses of one network, scripts that cannot be run.
-# Lists long source files as a warning.
+# Checks the tracked files for machine-specific paths, package addresses of a private network and scripts that are not
+# executable. Warns of long source files.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 max_lines=600
@@ -21,12 +21,12 @@ while IFS= read -r line; do
   fault "path of one machine: $line"
 done < <(git grep -nIE '(^|[^[:alnum:]_.-])/([w]ork|[f]arm|[r]oot)/' -- . || true)
 
-# npm writes the address that it fetched from; only the public one is the same for everybody.
+# npm writes the address it fetched from; only the public one works for everyone.
 while IFS= read -r line; do
   fault "package address of one network: $line"
 done < <(git grep -nIE '"resolved": "https?:' -- '*package-lock.json' | grep -v '"https://registry\.npmjs\.org/' | cut -c1-160 || true)
 
-# What starts with #! is meant to be run.
+# Files that start with #! must be executable.
 while IFS= read -r file; do
   if [ -f "$file" ] && [ ! -x "$file" ]; then fault "not executable: $file"; fi
 done < <({ git ls-files -- play check .ci/run; git grep -lIE '^#!' -- tools bench .ci tests; } | sort -u |

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Formats the C++ sources in place; with --check only names those that are not formatted, and fails.
+# Formats the C++ sources in place; with --check it only lists unformatted files, and fails.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 tool=clang-format-19
@@ -13,7 +13,7 @@ fi
 if [ "${1:-}" != --check ]; then
   exec "$tool" -i "${sources[@]}"
 fi
-# Several files are named at once; each complaint starts with FILE:LINE:.
+# Checks all files at once; each complaint starts with FILE:LINE:.
 if out=$("$tool" --dry-run -Werror "${sources[@]}" 2>&1); then
   echo "format: OK, ${#sources[@]} files"
 else

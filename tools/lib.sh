@@ -3,7 +3,7 @@
 export LC_ALL=C.UTF-8 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 jobs=$(nproc 2>/dev/null || echo 2)
 
-# What building, the page and serving need; and what the checks need besides.
+# Packages for building, the page and serving; and those that the checks need as well.
 play_packages=(
   cmake ninja-build ccache mold gzip
   clang-19 libstdc++-12-dev llvm-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
@@ -21,7 +21,7 @@ die() {
   exit "${2:-1}"
 }
 
-# Prints those of the packages given that are not installed. Any node and npm will do, Debian's or another's.
+# Prints which of the given packages are not installed. Any node and npm will do, from Debian or elsewhere.
 missing_packages() {
   local package
   for package in "$@"; do
@@ -31,13 +31,13 @@ missing_packages() {
   command -v npm >/dev/null || printf 'npm\n'
 }
 
-# need_packages MODE PACKAGE...: installs what is missing; MODE no-install only reports it.
+# need_packages MODE PACKAGE...: installs missing packages; with MODE no-install it only reports them.
 need_packages() {
   local mode=$1 missing as_root=()
   shift
   if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
     [ "$mode" = no-install ] && return 0
-    die "This is not a Debian system. Install the like of these packages, then run again with --no-install:
+    die "This is not a Debian system. Install the equivalents of these packages, then run again with --no-install:
   $* nodejs npm" 3
   fi
   mapfile -t missing < <(missing_packages "$@")
@@ -56,19 +56,19 @@ need_packages() {
     </dev/null >&2 || die "apt-get install failed: ${missing[*]}" 3
 }
 
-# Installs the page's npm packages when the lock file is not the one installed last.
+# Installs the page's npm packages unless the lock file has not changed since the last time.
 need_npm() {
   local stamp=web/node_modules/.cheshire-lock now
   now="$(sha256sum < web/package-lock.json) $(node --version)"
   if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$now" ]; then
-    # npm ci refuses a lock file made where some platforms' optional packages could not be seen; npm install obeys its
-    # versions all the same.
+    # npm ci rejects a lock file that lacks some platforms' optional packages; npm install accepts it and installs its
+    # versions.
     (cd web && { npm ci --no-audit --no-fund >/dev/null 2>&1 || npm install --no-save --no-audit --no-fund; } </dev/null) || return 1
     printf '%s\n' "$now" > "$stamp"
   fi
 }
 
-# configure PRESET: once; afterwards ninja does it again by itself. A folder made for another place is made anew.
+# configure PRESET: configures once; later ninja reruns CMake itself. Removes a build folder made for another path.
 configure() {
   local dir=build/$1 home
   if [ -f "$dir/CMakeCache.txt" ]; then
@@ -88,7 +88,7 @@ build() {
   configure "$preset" && cmake --build "build/$preset" -j "$jobs" "${targets[@]}" </dev/null
 }
 
-# The core for the browser, placed where the page expects it.
+# Builds the browser cores and copies them to where the page expects them.
 build_wasm() {
   [ -f src/engine/CMakeLists.txt ] || return 0
   build wasm || return 1
@@ -101,13 +101,13 @@ build_wasm() {
   fi
 }
 
-# A line that changes when anything the page is made of changes.
+# Prints a line that changes when any input of the page's build changes.
 page_fingerprint() {
   find web -name node_modules -prune -o -path web/dist -prune -o -path web/e2e -prune -o -path web/test -prune -o \
     -type f -printf '%p %s %T@\n' | sort | sha256sum
 }
 
-# web/dist, made again only when its sources changed.
+# Builds web/dist, only if its sources changed.
 build_page() {
   local stamp=web/node_modules/.cheshire-page now
   [ -f web/package-lock.json ] || return 0
@@ -122,7 +122,7 @@ build_page() {
 # listening HOST PORT: whether something accepts connections there.
 listening() { (exec 3<>"/dev/tcp/$1/$2") 2>/dev/null; }
 
-# wait_for HOST PORT PID SECONDS: until PID listens there; fails when PID ends or the time is over.
+# wait_for HOST PORT PID SECONDS: waits until PID listens there; fails when PID ends or the time runs out.
 wait_for() {
   local tries=$(($4 * 10))
   while [ "$tries" -gt 0 ]; do

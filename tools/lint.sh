@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# clang-tidy over the C++ sources that are no tests, with the commands of the asan preset (clang's own flags). A file that
-# passed is read again only when it, a header it includes, or .clang-tidy changed. Names each file as it is read.
+# Runs clang-tidy over the C++ sources except tests, with the compile commands of the asan preset (clang's own flags). A
+# file that passed is checked again only if it, a header it includes, or .clang-tidy has changed. Prints each file as it
+# is checked.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 tidy=clang-tidy-19

@@ -135,12 +135,12 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 void add_bench(Command& cheshire) {
-  Command command = cheshire.command("bench", "Search fixed positions; print the speed and a signature");
+  Command command = cheshire.command("bench", "Search fixed positions; print speed and signature");
   const auto arguments = std::make_shared<Arguments>();
-  command.texts("GAME", arguments->games, "", "Only these games (default: at least one of every family)");
+  command.texts("GAME", arguments->games, "", "Only these games (default: at least one of each family)");
   add_game_files(command, arguments->files);
-  command.number("--depth", arguments->depth, 1, 200, "Half-moves, in place of each game's own depth");
-  command.number("--hash", arguments->hash, 1, 65536, "MiB of hash table").show_default();
+  command.number("--depth", arguments->depth, 1, 200, "Search depth (plies) instead of each game's default");
+  command.number("--hash", arguments->hash, 1, 65536, "Hash table size in MiB").show_default();
   command.flag("--json", arguments->json, "Print one JSON object");
   command.runs([arguments] { return run(*arguments); });
 }

@@ -115,14 +115,14 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 void add_games(Command& cheshire) {
-  Command command = cheshire.command(
-      "games", "List the games, their boards and the options of their rules; check game files");
+  Command command =
+      cheshire.command("games", "List the games, their boards and rule options; check game files");
   const auto arguments = std::make_shared<Arguments>();
   add_game_files(command, arguments->files);
   command.texts(
       "--check", arguments->checked, "FILE",
-      "Check a file with games: print every mistake with line and column, or the boards and what each "
-      "piece reaches; may be repeated");
+      "Check a game file: print every mistake with line and column, or the boards and each piece's reach; "
+      "may be repeated");
   command.flag("--json", arguments->json, "Print an array of GameInfo (docs/protocol.md)");
   command.runs([arguments] { return run(*arguments); });
 }

@@ -221,13 +221,12 @@ void add_match(Command& cheshire) {
   command.number("--margin", m.margin, 0, day, "Grace period before a loss on time (ms)").show_default();
   command.number("--patience", m.patience, 1, day, "Timeout for moves limited by nodes or depth (ms)")
       .show_default();
-  command.number("--hash", a->hash, 1, 65536, "MiB of hash table for each engine").show_default();
-  command.flag("--alternate,!--no-alternate", m.alternate,
-               "Change colours after every game (this is the default)");
+  command.number("--hash", a->hash, 1, 65536, "Hash table size in MiB, per engine").show_default();
+  command.flag("--alternate,!--no-alternate", m.alternate, "Swap colours after every game (default)");
   command
       .number("--opening", m.opening, 0, 100, "Random plies at the start of each pair of games; 0 for none")
       .show_default();
-  command.number("--seed", m.seed, 0, SIZE_MAX, "Seed of the random openings").show_default();
+  command.number("--seed", m.seed, 0, SIZE_MAX, "Seed for the random openings").show_default();
   command.text("--pgn", a->pgn, "FILE", "Append the games to this file");
   command.flag("--json", a->json, "Print one JSON object at the end");
   command.runs([a] { return run(*a); });

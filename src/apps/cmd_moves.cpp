@@ -46,7 +46,7 @@ int run(const Arguments& arguments) {
 
 void add_moves(Command& cheshire) {
   Command command =
-      cheshire.command("moves", "List the legal moves of a position: SAN, UCI, from board to board");
+      cheshire.command("moves", "List the legal moves of a position: SAN, UCI, from board, to board");
   const auto arguments = std::make_shared<Arguments>();
   add_game_arguments(command, arguments->game, Offer::fen_and_moves);
   command.flag("--json", arguments->json, "Print the State (docs/protocol.md)");

@@ -140,12 +140,12 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 void add_perft(Command& cheshire) {
-  Command command = cheshire.command("perft", "Count the sequences of legal moves, depth by depth");
+  Command command = cheshire.command("perft", "Count the leaves of the move tree at each depth");
   const auto arguments = std::make_shared<Arguments>();
   add_game_arguments(command, arguments->game, Offer::fen_and_moves);
   command.number("DEPTH", arguments->depth, 0, 30, "Half-moves").required();
   command.number("--threads", arguments->threads, 1, 256, "Number of threads").show_default();
-  command.flag("--divide", arguments->divide, "Also print the share of each first move");
+  command.flag("--divide", arguments->divide, "Also print the count of each first move");
   command.flag("--json", arguments->json, "Print one JSON object");
   command.runs([arguments] { return run(*arguments); });
 }

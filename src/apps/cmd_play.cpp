@@ -41,16 +41,16 @@ int run(Arguments arguments) {
 }  // namespace
 
 void add_play(Command& cheshire) {
-  Command command = cheshire.command("play", "Play a game at the terminal");
+  Command command = cheshire.command("play", "Play a game in the terminal");
   const auto a = std::make_shared<Arguments>();
   add_game_arguments(command, a->game, Offer::fen_and_moves);
   command.text("--side", a->side, "SIDE", "Side(s) played by a human: white, black, both or none")
       .one_of({"white", "black", "both", "none"})
       .show_default();
-  command.number("--level", a->play.level, 1, 8, "Strength of the engine, 8 is full").show_default();
-  command.number("--movetime", a->play.move_time, 1, 3'600'000, "Milliseconds the engine thinks")
+  command.number("--level", a->play.level, 1, 8, "Engine level; 8 is full strength").show_default();
+  command.number("--movetime", a->play.move_time, 1, 3'600'000, "Thinking time per move in milliseconds")
       .show_default();
-  command.number("--hash", a->play.hash, 1, 65536, "MiB of hash table").show_default();
+  command.number("--hash", a->play.hash, 1, 65536, "Hash table size in MiB").show_default();
   command.flag("--ascii", a->ascii, "Letters instead of Unicode pieces");
   command.runs([a] { return run(*a); });
 }

@@ -48,16 +48,17 @@ int run(ServerOptions options, const Quotas& quotas, std::size_t memory_mib,
 }  // namespace
 
 void add_serve(Command& cheshire) {
-  Command command = cheshire.command("serve", "Serve the playing table to browsers");
+  Command command = cheshire.command("serve", "Run the table's server for browsers");
   const auto options = std::make_shared<ServerOptions>();
   options->database = "cheshire.db";
   const auto files = std::make_shared<std::vector<std::string>>();
   add_game_files(command, *files);
   command.text("--listen", options->listen, "HOST:PORT", "Address and port; port 0 picks a free one")
       .show_default();
-  command.text("--db", options->database, "FILE", "SQLite file with the games; \":memory:\" keeps nothing")
+  command.text("--db", options->database, "FILE", "SQLite file for the games; \":memory:\" keeps nothing")
       .show_default();
-  command.text("--assets", options->assets, "DIR", "Folder with the page, instead of the built-in one");
+  command.text("--assets", options->assets, "DIR",
+               "Folder to serve the page from, instead of the built-in page");
   command.flag("--public", options->public_, "Accept connections from other machines, under any host name");
   command.texts("--trust-proxy", options->trusted_proxies, "CIDR",
                 "Trust X-Forwarded-For from the proxy at this address or block, such as 127.0.0.1/32; "
@@ -66,19 +67,19 @@ void add_serve(Command& cheshire) {
   const auto add_quota = [&](const char* name, std::size_t& value, const char* help) {
     command.number(name, value, 0, 1'000'000, help).show_default();
   };
-  add_quota("--quota-games", quotas->games, "Games an address may make in a day (UTC), 0 for no limit");
-  add_quota("--quota-mib", quotas->mib, "MiB an address may have stored in a day, 0 for no limit");
+  add_quota("--quota-games", quotas->games, "Games an address may create per day (UTC), 0 for no limit");
+  add_quota("--quota-mib", quotas->mib, "MiB an address may store per day, 0 for no limit");
   add_quota("--quota-all-mib", quotas->all_mib,
             "MiB that all addresses together may store per day, 0 for no limit");
   add_retention_options(command, options->limits.keep);
   const auto memory = std::make_shared<std::size_t>(options->limits.memory >> 20);
   const std::size_t backlog = options->limits.backlog >> 20;
   command
-      .number("--memory-mib", *memory, 16, 1 << 20,
-              fmt::format("MiB for games kept ready and compiled rules. The server takes at most about {} "
-                          "more: {} for what waits "
-                          "for the network, {} for all else",
-                          backlog + other_mib, backlog, other_mib))
+      .number(
+          "--memory-mib", *memory, 16, 1 << 20,
+          fmt::format("MiB for games in memory and compiled rules. The server uses at most about {} more: "
+                      "{} for network buffers, {} for everything else",
+                      backlog + other_mib, backlog, other_mib))
       .show_default();
   command.number("--engine-threads", options->engine_threads, 0, 64, "Threads for the server's engine")
       .show_default();

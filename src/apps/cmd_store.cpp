@@ -97,7 +97,7 @@ int prune(const Arguments& arguments) {
 }  // namespace
 
 void add_store(Command& cheshire) {
-  Command store = cheshire.command("store", "Back up, check and tidy the file with the games");
+  Command store = cheshire.command("store", "Back up, check and prune the game database");
   store.needs_command();
   const auto arguments = std::make_shared<Arguments>();
   const auto add = [&](const char* name, const char* help, int (*run)(const Arguments&)) {
@@ -107,21 +107,21 @@ void add_store(Command& cheshire) {
     return task;
   };
   add("backup",
-      "Take a consistent copy of the games, even while the server runs; restore a copy by "
-      "putting it in the file's place",
+      "Make a consistent copy of the database, even while the server runs; to restore, replace "
+      "the file with the copy",
       back_up)
-      .text("FILE", arguments->target, "", "File for the copy; it must not exist")
+      .text("FILE", arguments->target, "", "File for the copy; must not exist")
       .required();
   add("check", "Check the file for damage, even while the server runs; exit status 1 if it is damaged",
       check);
   add("stats", "Count games, moves and bytes, even while the server runs", stats);
   Command task = add("prune",
-                     "Remove stale games while no server runs (a running one does so with the "
-                     "same --keep options)",
+                     "Remove old games while no server runs (a running server does so with the same "
+                     "--keep options)",
                      prune);
   add_retention_options(task, arguments->rules);
-  task.flag("--dry-run", arguments->dry_run, "Count them only");
-  task.flag("--compact", arguments->compact, "Give unused space back to the disk");
+  task.flag("--dry-run", arguments->dry_run, "Only count them");
+  task.flag("--compact", arguments->compact, "Return unused space to the disk");
 }
 
 }  // namespace cheshire

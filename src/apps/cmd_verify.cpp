@@ -254,7 +254,7 @@ void add_verify(Command& cheshire) {
   const auto arguments = std::make_shared<Arguments>();
   command.text("RECORD", arguments->record, "", "File with the answer to GET /api/games/ID").required();
   command.text("--sealed", arguments->sealed, "EARLIER",
-               "An earlier Record of the same game: its seals must be those of the papers now shown");
+               "An earlier Record of the same game, whose seals must match the papers now shown");
   add_game_files(command, arguments->files);
   command.runs([arguments] { return run(*arguments); });
 }

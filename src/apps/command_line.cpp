@@ -143,7 +143,7 @@ void Command::runs(Run run) {
 }
 
 int run_command_line(int argc, char** argv, const std::function<void(Command&)>& add) {
-  CLI::App app("Cheshire: engine and playing table for Alice chess and other chess on more than one board",
+  CLI::App app("Cheshire: engine and table for Alice chess and other chess on more than one board",
                "cheshire");
   app.set_version_flag("--version", "cheshire " CHESHIRE_VERSION);
   app.require_subcommand(0, 1);

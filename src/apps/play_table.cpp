@@ -56,7 +56,7 @@ const PlayTable::Command PlayTable::commands[] = {
        t.list_moves();
        return Turn::again;
      }},
-    {"back", "take your last move back; back N takes N half-moves back",
+    {"back", "take back your last move; back N takes back N plies",
      [](PlayTable& t, const std::vector<Token>& words) { return t.take_back(words); }},
     {"hint", "what the engine would play",
      [](PlayTable& t, const std::vector<Token>&) {
