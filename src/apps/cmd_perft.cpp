@@ -143,7 +143,7 @@ void add_perft(Command& cheshire) {
   Command command = cheshire.command("perft", "Count the leaves of the move tree at each depth");
   const auto arguments = std::make_shared<Arguments>();
   add_game_arguments(command, arguments->game, Offer::fen_and_moves);
-  command.number("DEPTH", arguments->depth, 0, 30, "Half-moves").required();
+  command.number("DEPTH", arguments->depth, 0, 30, "Depth in plies").required();
   command.number("--threads", arguments->threads, 1, 256, "Number of threads").show_default();
   command.flag("--divide", arguments->divide, "Also print the count of each first move");
   command.flag("--json", arguments->json, "Print one JSON object");

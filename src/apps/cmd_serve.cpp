@@ -48,7 +48,7 @@ int run(ServerOptions options, const Quotas& quotas, std::size_t memory_mib,
 }  // namespace
 
 void add_serve(Command& cheshire) {
-  Command command = cheshire.command("serve", "Run the table's server for browsers");
+  Command command = cheshire.command("serve", "Serve the table to browsers");
   const auto options = std::make_shared<ServerOptions>();
   options->database = "cheshire.db";
   const auto files = std::make_shared<std::vector<std::string>>();

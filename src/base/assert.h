@@ -1,5 +1,5 @@
-// CHESHIRE_ASSERT(condition): holds in every build, and is checked in those without NDEBUG: debug, sanitizers, fuzzers. A
-// failure names the condition and its place on stderr and aborts. Release builds do not evaluate the condition.
+// CHESHIRE_ASSERT(condition): checked in builds without NDEBUG (debug, sanitizers, fuzzers); a failure prints
+// the condition and its place to stderr and aborts. Release builds do not evaluate the condition.
 #pragma once
 
 #ifdef NDEBUG

@@ -46,8 +46,8 @@ class CellSet {
     return static_cast<Cell>(64 * (W - 1) + std::countr_zero(word_[W - 1]));
   }
 
-  /// The set moved `n` words up, words leaving at the top entering at the bottom of the first `of` words.
-  /// Boards of one game lie a whole number of words apart, so this is how a set passes through the looking-glass.
+  /// The set rotated up by `n` words within its first `of` words. Boards of one game start at whole words, so
+  /// this takes a set through the looking-glass.
   constexpr CellSet rotated(int n, int of) const {
     CellSet s;
     for (int i = 0; i < of; ++i) s.word_[(i + n) % of] = word_[i];
@@ -61,7 +61,7 @@ class CellSet {
       for (std::uint64_t w = word_[i]; w; w &= w - 1) f(static_cast<Cell>(64 * i + std::countr_zero(w)));
     }
   }
-  /// Like for_each, but f returns false to stop. Gives false if it was stopped.
+  /// Like for_each, but f returns false to stop. Returns false if stopped.
   template <class F>
   constexpr bool all_of(F&& f) const {
     for (int i = 0; i < W; ++i) {

@@ -71,7 +71,7 @@ TEST(CellSet, PassesThroughTheLookingGlassByWholeWords) {
   EXPECT_EQ(CellSet<4>::of(128 + 5).rotated(1, 3), CellSet<4>::of(5));
 }
 
-// Every operation against std::set, which is slow and obvious.
+// Every operation compared with std::set, which is slow and obvious.
 TEST(CellSet, AgreesWithStdSet) {
   Rng rng(1);
   CellSet<4> set[2];

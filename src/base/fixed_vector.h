@@ -18,17 +18,17 @@ class FixedVector {
   constexpr std::size_t size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }
   constexpr void clear() { size_ = 0; }
-  /// Appends; the vector must not be full.
+  /// Appends an element; the vector must not be full.
   constexpr void push_back(const T& value) {
     CHESHIRE_ASSERT(size_ < N);
     items_.data[size_++] = value;
   }
-  /// Removes the last element; there must be one.
+  /// Removes the last element; the vector must not be empty.
   constexpr void pop_back() {
     CHESHIRE_ASSERT(size_ > 0);
     --size_;
   }
-  /// Makes it `n` <= N elements long; new ones are uninitialised.
+  /// Sets the length to `n` <= N; new elements are uninitialised.
   constexpr void resize(std::size_t n) {
     CHESHIRE_ASSERT(n <= N);
     size_ = n;
@@ -43,7 +43,7 @@ class FixedVector {
   constexpr const T* end() const { return items_.data + size_; }
 
  private:
-  // Left uninitialised on purpose: move lists are made by the million.
+  // Uninitialised on purpose: the engine makes millions of move lists.
   union Items {
     constexpr Items() {}
     T data[N];

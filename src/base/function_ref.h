@@ -1,4 +1,4 @@
-// FunctionRef: a reference to something that can be called, as C++26's std::function_ref.
+// FunctionRef: a reference to a callable, like C++26's std::function_ref.
 #pragma once
 
 #include <memory>
@@ -10,8 +10,8 @@ namespace cheshire {
 template <class Signature>
 class FunctionRef;
 
-/// Calls what it was made from, which must live as long as the calls: for parameters, not to be kept. One indirect call; a
-/// function that takes one is compiled once, and not once for every lambda.
+/// Calls the object it was made from, which must outlive the calls: use it for parameters, do not store it.
+/// One indirect call; a function that takes one is compiled once, not once for every lambda.
 template <class Result, class... Args>
 class FunctionRef<Result(Args...)> {
  public:

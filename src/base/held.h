@@ -1,4 +1,4 @@
-// How many bytes containers hold beside themselves.
+// How many bytes containers hold on the heap.
 #pragma once
 
 #include <concepts>
@@ -20,7 +20,7 @@ std::size_t held_bytes(const T& value)
   return value.bytes();
 }
 
-/// Of a vector, and of what its elements hold in turn.
+/// Bytes held by a vector and, recursively, by its elements.
 template <class T>
 std::size_t held_bytes(const std::vector<T>& list) {
   std::size_t bytes = list.capacity() * sizeof(T);
@@ -30,7 +30,7 @@ std::size_t held_bytes(const std::vector<T>& list) {
   return bytes;
 }
 
-/// Of several together.
+/// Sum over several objects.
 template <class... T>
 std::size_t held_together(const T&... values) {
   return (std::size_t{0} + ... + held_bytes(values));

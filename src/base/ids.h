@@ -1,4 +1,4 @@
-// The small names everything else is built from: colours, cells, pieces.
+// The basic types that everything else uses: colours, cells, pieces.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,11 @@ enum class Color : std::uint8_t { white, black };
 constexpr Color operator!(Color c) { return static_cast<Color>(static_cast<std::uint8_t>(c) ^ 1); }
 constexpr int index(Color c) { return static_cast<int>(c); }
 
-/// A place on some board, 0 .. Topology::cell_count() - 1. The numbering is the topology's own.
+/// A cell of some board, 0 .. Topology::cell_count() - 1. The topology defines the numbering.
 using Cell = std::uint16_t;
 inline constexpr Cell no_cell = 0xFFFF;
 
-/// A kind of piece (king, pawn, ...), 0 .. max_kinds - 1. What a number means is decided by the game's roster.
+/// A kind of piece (king, pawn, ...), 0 .. max_kinds - 1. The game's roster defines the meaning.
 using Kind = std::uint8_t;
 inline constexpr int max_kinds = 24;
 

@@ -14,7 +14,7 @@ struct Error {
   static constexpr int nowhere = -1;
 
   std::string message;
-  /// Byte offset of the fault in the text that was read, or `nowhere`.
+  /// Byte offset of the fault in the input text, or `nowhere`.
   int at = nowhere;
 };
 
@@ -26,7 +26,7 @@ class [[nodiscard]] Result {
 
   bool ok() const { return state_.index() == 0; }
   explicit operator bool() const { return ok(); }
-  /// The value; there must be one.
+  /// Returns the value; requires that there is one.
   T& value() & { return CHESHIRE_ASSERT(ok()), *std::get_if<0>(&state_); }
   const T& value() const& { return CHESHIRE_ASSERT(ok()), *std::get_if<0>(&state_); }
   T&& value() && { return CHESHIRE_ASSERT(ok()), std::move(*std::get_if<0>(&state_)); }
@@ -35,7 +35,7 @@ class [[nodiscard]] Result {
   T& operator*() & { return value(); }
   const T& operator*() const& { return value(); }
   T&& operator*() && { return std::move(*this).value(); }
-  /// The error; there must be one.
+  /// Returns the error; requires that there is one.
   const Error& error() const { return CHESHIRE_ASSERT(!ok()), *std::get_if<1>(&state_); }
 
  private:
@@ -50,7 +50,7 @@ class [[nodiscard]] Result<void> {
 
   bool ok() const { return !error_; }
   explicit operator bool() const { return ok(); }
-  /// The error; there must be one.
+  /// Returns the error; requires that there is one.
   const Error& error() const { return CHESHIRE_ASSERT(!ok()), *error_; }
 
  private:

@@ -16,7 +16,7 @@ class Rng {
     z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
     return z ^ (z >> 31);
   }
-  /// A number in 0 .. n - 1; n > 0.
+  /// Returns a number in 0 .. n - 1; n > 0.
   constexpr std::uint32_t below(std::uint32_t n) {
     return static_cast<std::uint32_t>((next() >> 32) * n >> 32);
   }

@@ -1,4 +1,5 @@
-// SHA-256 (FIPS 180-4), for the seals of papers. Our own because the browser core links no library of the system.
+// SHA-256 (FIPS 180-4), for the seals of papers. Our own implementation, because the browser core links no
+// system library.
 #pragma once
 
 #include <string>
@@ -6,7 +7,7 @@
 
 namespace cheshire {
 
-/// The digest of a text, as 64 lower-case hexadecimal digits.
+/// Returns the digest of a text as 64 lower-case hexadecimal digits.
 std::string sha256(std::string_view text);
 
 }  // namespace cheshire

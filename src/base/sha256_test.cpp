@@ -16,7 +16,7 @@ TEST(Sha256, PublishedDigests) {
 }
 
 TEST(Sha256, EveryLengthOfTheLastBlock) {
-  // Digests of n times 'x' are all different, and the padding never overlaps the text.
+  // The digests of n times 'x' all differ, and the padding never overlaps the text.
   std::string before;
   for (std::size_t n = 54; n < 130; ++n) {
     const std::string now = sha256(std::string(n, 'x'));

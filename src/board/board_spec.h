@@ -1,4 +1,4 @@
-// BoardSpec: what a board looks like, as plain data, before it is compiled into a Topology.
+// BoardSpec: the shape of a board, as plain data, before it is compiled into a Topology.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@
 
 namespace cheshire {
 
-/// A place within one board: file, rank and level, each from 0. White's side is rank 0. A board of four dimensions is a
-/// plane of levels: `w` counts their rows.
+/// A place on one board: file, rank and level, each from 0. White's side is rank 0. In four dimensions the
+/// levels form a plane, and `w` counts its rows.
 struct Coord {
   std::int8_t x = 0, y = 0, z = 0, w = 0;
   friend constexpr bool operator==(Coord, Coord) = default;
@@ -31,12 +31,12 @@ constexpr Coord operator+(Coord c, Step s) {
   return {static_cast<std::int8_t>(c.x + s.dx), static_cast<std::int8_t>(c.y + s.dy),
           static_cast<std::int8_t>(c.z + s.dz), static_cast<std::int8_t>(c.w + s.dw)};
 }
-/// Whether each component is -1, 0 or 1: the way to a neighbour.
+/// Returns whether each component is -1, 0 or 1: a step to a neighbour.
 constexpr bool is_unit(Step s) {
   const auto unit = [](int d) { return d >= -1 && d <= 1; };
   return unit(s.dx) && unit(s.dy) && unit(s.dz) && unit(s.dw);
 }
-/// How many coordinates change.
+/// Returns how many coordinates change.
 constexpr int changing(Step s) { return (s.dx != 0) + (s.dy != 0) + (s.dz != 0) + (s.dw != 0); }
 
 struct CellSpec {
@@ -44,35 +44,36 @@ struct CellSpec {
   std::string name;  // unique within a board: "e4", "3a1"
 };
 
-/// One level of a board, and where it is drawn when the levels lie side by side.
+/// One level of a board, and where it is drawn when the levels are side by side.
 struct LevelSpec {
   std::string name;  // empty on a flat board
   int column = 0, row = 0;
 };
 
-/// A way between two cells that are no neighbours by their places: a step from `from` in that direction leads to `to`, and
-/// the opposite step back. Steps and slides go through; longer leaps do not.
+/// A connection between two cells that are not neighbours by position: a step from `from` in that direction
+/// leads to `to`, and the opposite step leads back. Steps and slides use it; longer leaps do not.
 struct LinkSpec {
   std::string from, to;
   Step step;
 };
 
 struct BoardSpec {
-  /// The cells of one board. Every board of a game has the same ones.
+  /// The cells of one board. All boards of a game have the same cells.
   std::vector<CellSpec> cells;
   /// The levels of one board, lowest z first, then by w.
   std::vector<LevelSpec> levels;
   /// The colour of the chequered pattern at the origin: a1 is dark.
   bool origin_dark = true;
-  /// Whether the last file is followed by the first (a cylinder), and the last rank by the first.
+  /// Whether the first file follows the last (a cylinder), and the first rank the last.
   bool files_wrap = false, ranks_wrap = false;
   std::vector<LinkSpec> links;
-  /// Names of the boards. Alice chess has {"A", "B"}; a game on one board has one, unnamed.
+  /// Names of the boards. Alice chess has {"A", "B"}; a game on one board has one unnamed board.
   std::vector<std::string> boards;
 };
 
-/// A full box on one board of files x ranks x levels x rows of levels, of up to 26 files and levels in all; cells are named
-/// file, rank and, when there are several levels, level first as a capital letter ("Ac3").
+/// A full box on one board of files x ranks x levels x rows of levels, with at most 26 files and 26 levels in
+/// all. A cell's name is file and rank, preceded by the level as a capital letter if there are several
+/// ("Ac3").
 BoardSpec box(int files, int ranks, int levels = 1, int level_rows = 1);
 
 /// The same cells on several boards, for games played through the looking-glass.

@@ -9,8 +9,8 @@
 namespace cheshire {
 namespace {
 
-// One direction of each axis, orthogonals first, then by the number of coordinates that change; the other direction is its
-// negative.
+// One direction of each axis, orthogonals first, then by the number of coordinates that change; the other
+// direction is its negative.
 std::vector<Step> axis_steps() {
   std::vector<Step> steps;
   for (int code = 0; code < 81; ++code) {
@@ -131,7 +131,7 @@ Result<void> Topology::check_levels() const {
                std::to_string(levels_.size()) + " are named"};
 }
 
-// Two cells joined on every board.
+// Links two cells on every board.
 Result<void> Topology::add_link(const LinkSpec& link) {
   const Cell from = find(link.from), to = find(link.to);
   for (const auto& [name, cell] : {std::pair{link.from, from}, std::pair{link.to, to}}) {

@@ -1,4 +1,4 @@
-// Boards of several shapes. The numbers of lines and neighbours are counted by hand.
+// Boards of several shapes. The numbers of lines and neighbours were counted by hand.
 #include "board/topology.h"
 
 #include <gmock/gmock.h>
@@ -41,7 +41,7 @@ std::string line_through(const Topology& t, Cell c, Step step) {
   return names(t, t.line(t.on_line(c, direction(t, step) / 2).line));
 }
 
-// What holds on every board, whatever its shape.
+// What holds for every board, whatever its shape.
 void expect_sound(const Topology& t) {
   for (int d = 0; d < static_cast<int>(t.directions().size()); ++d) {
     EXPECT_EQ(t.directions()[d ^ 1], -t.directions()[d]);
@@ -123,7 +123,7 @@ TEST(Topology, TwoBoards) {  // AL-1
   EXPECT_EQ(t.rows(1).front().front(), t.find("a8", 1));
 }
 
-// Boards lie a whole number of words apart, so cell numbers have gaps where a board ends within a word.
+// Boards start at whole words, so cell numbers have gaps where a board ends within a word.
 TEST(Topology, SmallBoardsOfSeveral) {
   const Topology t = compiled(on_boards(box(3, 3), {"A", "B", "C"}));
   expect_sound(t);
@@ -159,7 +159,7 @@ TEST(Topology, CubeHasThirteenAxes) {
   EXPECT_EQ(names(t, t.rows()[0]), "Ea5 Eb5 Ec5 Ed5 Ee5") << "highest level first, its far rank first";
 }
 
-// A board with a hole at b2: lines end there, nobody is its neighbour.
+// A board with a hole at b2: lines end there, and it is no cell's neighbour.
 TEST(Topology, AGapEndsALine) {
   BoardSpec spec = box(4, 4);
   std::erase_if(spec.cells, [](const CellSpec& c) { return c.name == "b2"; });
@@ -222,7 +222,7 @@ TEST(Topology, Errors) {
   EXPECT_EQ(error_of(unnamed), "the board has 2 levels, but 1 are named");
 }
 
-// A cylinder: the last file is followed by the first. Ranks are rings, which no line holds; diagonals wind round.
+// A cylinder: the first file follows the last. Ranks are rings, which are not lines; diagonals wind around.
 TEST(Topology, FilesThatWrap) {
   BoardSpec spec = box(8, 8);
   spec.files_wrap = true;
@@ -240,7 +240,8 @@ TEST(Topology, FilesThatWrap) {
             "a board that wraps needs at least three files or ranks that way");
 }
 
-// Two cells that are no neighbours joined by hand: steps and slides go through, there and back, on every board.
+// A link between two cells that are not neighbours: steps and slides use it in both directions, on every
+// board.
 TEST(Topology, Links) {
   BoardSpec spec = on_boards(box(3, 3), {"A", "B"});
   spec.links = {{"c3", "a1", {0, 1}}};

@@ -9,14 +9,14 @@ namespace {
 
 constexpr int unit = 1024;  // one certain target
 
-// Expected targets along a ray of n cells when each cell on the way is vacant with the chance `vacant` / unit.
+// Expected targets along a ray of n cells if each cell on the way is vacant with probability `vacant` / unit.
 int ray(int n, int vacant) {
   int sum = 0;
   for (int chance = unit; n > 0; --n, chance = chance * vacant / unit) sum += chance;
   return sum;
 }
 
-// Expected targets of a piece on a cell, the mean of its quiet and capturing ones; `unit` is one.
+// Expected targets of a piece on a cell, the mean of its quiet and capturing moves, in units of `unit`.
 template <int W>
 int freedom(const RuleTables<W>& rules, Piece m, Cell c, int vacant) {
   const auto& moves = rules.piece[m];
@@ -66,7 +66,7 @@ int EvalTables<W>::distance(Cell a, Cell b) const {
 
 template <int W>
 void EvalTables<W>::measure_pieces(const RuleTables<W>& rules) {
-  // The pieces of one army are spread over all boards: lines are opener the more boards there are.
+  // The pieces of one army are spread over all boards, so lines are more open the more boards there are.
   const int vacant = unit - 3 * unit / 10 / rules.topology.boards();
   const Kind king = rules.spec.king, pawn = rules.spec.pawn.kind;
   std::array<int, max_kinds> mean{};
@@ -100,7 +100,7 @@ void EvalTables<W>::measure_pieces(const RuleTables<W>& rules) {
   full_material = std::max(1, 2 * (2 * others - strongest));
 
   for (int k = 0; k < rules.kinds; ++k) {
-    // A target more or less is worth the less the more there are.
+    // An additional target is worth less the more there are.
     const int weight =
         k == king || k == pawn || mean[k] == 0 ? 0 : 26 * unit * unit / mean[k];  // centipawns * unit
     for (int n = 0; n < max_mobility; ++n) {
@@ -155,7 +155,7 @@ void EvalTables<W>::measure_pawns(const RuleTables<W>& rules) {
     const auto& moves = rules.piece[m];
     const auto& stoppers = rules.piece[make_piece(!color, pawn)].leap_from;
 
-    // Cells are reached in order of their steps: each round adds those one step further away.
+    // Visits cells in order of their distance: each round adds those one step further away.
     rules.promotes_on[i].for_each([&](Cell c) { steps[i][c] = 0; });
     for (bool found = true; found;) {
       found = false;

@@ -1,5 +1,5 @@
-// Evaluator<P>: a position in centipawns. Material, cells, safe mobility, pressure on each king's board and on the cells it
-// would pass to, advancing pawns. Swapping colours or boards changes nothing but the sign.
+// Evaluator<P>: scores a position in centipawns: material, cells, safe mobility, pressure on each king's
+// board and on the cells it would pass to, advancing pawns. Swapping colours or boards only flips the sign.
 #pragma once
 
 #include <algorithm>
@@ -20,10 +20,10 @@ class Evaluator {
   /// Measures the game; `tables` must outlive the evaluator.
   explicit Evaluator(const Tables& tables) : rules_(tables), eval_(tables) {}
 
-  /// Centipawns seen by the side to move, within +-20000.
+  /// Returns centipawns from the side to move's point of view, within +-20000.
   int operator()(const P& p) const;
 
-  /// Worth of a kind in centipawns; the king's is 0.
+  /// Returns the value of a kind in centipawns; the king's is 0.
   int value(Kind k) const { return eval_.value[k]; }
   const EvalTables<P::words>& tables() const { return eval_; }
 
@@ -45,7 +45,7 @@ class Evaluator {
   EvalTables<P::words> eval_;
 };
 
-/// Cells from which some passage leads to a good one.
+/// Cells from which some passage leads to a cell of `good`.
 template <Game P>
 inline typename P::Set Evaluator<P>::landing(const Set& good) {
   if constexpr (P::boards == 1) {
@@ -108,7 +108,7 @@ inline void Evaluator<P>::king(const P& p, Color us, Side& side, const Side& ene
   side.score += eval_.on_cell[make_piece(us, rules_.spec.king)][c];
   const int shelter = (eval_.beside[c] & p.pieces(us, rules_.spec.pawn.kind)).count();
   side.score += Taper(9 * shelter, 0);
-  // Pressure grows with its square; a lone attacker seldom mates.
+  // Pressure grows quadratically; a lone attacker rarely mates.
   int danger = enemy.units * enemy.units / (enemy.attackers > 1 ? 128 : 384);
   danger = std::min(danger, 400);
   side.score -= Taper(danger, danger / 4);
@@ -122,9 +122,9 @@ int Evaluator<P>::ending(const P& p, int score, const Side& white, const Side& b
   const int sign = score >= 0 ? 1 : -1;
   const Kind pawn = rules_.spec.pawn.kind;
   if (!p.pieces(ahead, pawn)) {
-    // Without pawns a small advantage seldom wins.
+    // Without pawns a small advantage rarely wins.
     if (strong.material - weak.material <= 4 * eval_.value[pawn] + 50) return score / 3;
-    // With only the king left to the loser: drive it from the middle and bring the other king near.
+    // Against a bare king: drive it from the centre and bring the other king closer.
     if (p.pieces(!ahead).count() == 1) {
       const Cell lone = p.king(!ahead);
       score += sign * (8 * eval_.off_centre[lone] - 8 * eval_.distance(lone, p.king(ahead)));

@@ -1,11 +1,11 @@
-// Taper: a score for the middlegame and one for the endgame, added as one number.
+// Taper: a middlegame and an endgame score, added as one number.
 #pragma once
 
 #include <cstdint>
 
 namespace cheshire {
 
-/// Packed in two halves of 32 bits: no position, however many queens it has, comes near their ends.
+/// Packed in two halves of 32 bits: no position comes near their limits, however many queens it has.
 class Taper {
  public:
   constexpr Taper() = default;
@@ -13,7 +13,7 @@ class Taper {
 
   constexpr int middle() const { return static_cast<std::int32_t>(static_cast<std::uint32_t>(bits_)); }
   constexpr int end() const { return static_cast<int>((bits_ + (std::int64_t{1} << 31)) >> 32); }
-  /// The mixture; phase 256 is the middlegame, 0 the endgame.
+  /// Returns the interpolated score; phase 256 is the middlegame, 0 the endgame.
   constexpr int at(int phase) const { return (middle() * phase + end() * (256 - phase)) / 256; }
 
   constexpr Taper& operator+=(Taper o) {

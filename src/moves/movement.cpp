@@ -179,7 +179,7 @@ class Reader {
     return Leg{std::move(steps), range};
   }
 
-  // Leaves the steps in the wanted bearing.
+  // Keeps the steps in the wanted direction.
   Result<void> keep(const Modifiers& mods, std::vector<Step>& steps) const {
     if (!mods.forward && !mods.backward && !mods.sideways) return {};
     std::erase_if(steps, [&](Step s) {

@@ -1,4 +1,4 @@
-// The movement language, read. The numbers of steps are counted by hand.
+// Parsing the movement language. The numbers of steps were counted by hand.
 #include "moves/movement.h"
 
 #include <gtest/gtest.h>
@@ -114,7 +114,8 @@ TEST(Movement, Pawn) {
   EXPECT_TRUE(pawn[1].capture && !pawn[1].quiet);
 }
 
-// Raumschach: forward is rank-up and level-up; a step with a part forward and a part backward bears neither way.
+// Raumschach: forward is rank-up and level-up; a step that is partly forward and partly backward counts as
+// neither.
 TEST(Movement, PawnOfThreeDimensions) {
   const auto pawn = solid("fmWfcF");
   ASSERT_EQ(pawn.size(), 2u);
@@ -162,7 +163,7 @@ TEST(Movement, ErrorsGiveTheOffset) {
 }
 
 TEST(Movement, NothingCrashesTheReader) {
-  // Every text of up to four of these characters is read or refused with an offset within it.
+  // Every text of up to four of these characters either parses or is rejected with an offset within it.
   const std::string letters = "mcnfbsWKR(){},-09";
   for (std::size_t n = 0, all = letters.size() * letters.size() * letters.size() * letters.size(); n < all;
        ++n) {

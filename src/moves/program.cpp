@@ -15,7 +15,7 @@ Step seen_by(Color color, Step s, Forward forward) {
   return {part(s.dx, forward.dx), part(s.dy, forward.dy), part(s.dz, forward.dz), part(s.dw, forward.dw)};
 }
 
-// An atom as a piece of that colour goes.
+// An atom as seen by that colour.
 Atom seen_by(Color color, Atom atom, Forward forward) {
   for (Leg& leg : atom.legs) {
     for (Step& step : leg.steps) step = seen_by(color, step, forward);
@@ -25,7 +25,7 @@ Atom seen_by(Color color, Atom atom, Forward forward) {
 
 int dot(Step a, Step b) { return a.dx * b.dx + a.dy * b.dy + a.dz * b.dz + a.dw * b.dw; }
 
-// The two legs of a leap along two coordinates: each a unit step and how often it is taken.
+// The two legs of a leap along two coordinates, each a unit step and how often it is taken.
 struct Rectangle {
   Step unit[2];
   int times[2];
@@ -83,7 +83,8 @@ class Compiler {
 
   std::int64_t work() const { return work_; }
 
-  // A cell is reached twice by no leap, by no path if by a leap, and by no two paths over the same cells.
+  // Keeps targets distinct: leaps reach a cell once, paths reach no cell that a leap reaches, and no two
+  // paths to a cell cross the same cells.
   void tidy() {
     tidy(program_.leap_quiet, program_.path_quiet);
     tidy(program_.leap_capture, program_.path_capture);
@@ -91,7 +92,7 @@ class Compiler {
 
  private:
   void slide(const Atom& atom, Step step) {
-    // A direction in which no two cells are neighbours leads nowhere.
+    // A direction without any neighbours leads nowhere.
     const int d = topology_.direction_of(step);
     if (d < 0) return;
     const auto bit = static_cast<std::size_t>(d);
@@ -104,7 +105,7 @@ class Compiler {
     return d >= 0 && topology_.on_line(c, d / 2).line == Topology::no_line;
   }
 
-  // How many of the two rectangular ways of a leap lead over existing cells.
+  // How many of the two rectangular paths of a leap lead over existing cells.
   int ways_over_ground(Cell from, Step step) const {
     if (changing(step) != 2) return 0;
     const Rectangle r = rectangle(step);
@@ -119,7 +120,7 @@ class Compiler {
     return ways;
   }
 
-  // The cells of a bent way from leg number `number` on, which goes in direction `step`.
+  // The cells of a bent path from leg `number` on, which goes in direction `step`.
   void bend(Cell from, Cell at, std::vector<Cell> over, const Atom& atom, std::size_t number, Step step) {
     const bool last = number + 1 == atom.legs.size();
     const int range = atom.legs[number].range;
@@ -127,7 +128,7 @@ class Compiler {
     for (int steps = 1; range == 0 || steps <= range; ++steps) {
       if (--work_ < 0) return;
       at = topology_.after(at, step);
-      if (at == no_cell || at == from || at == corner) return;  // the leg may run round a ring
+      if (at == no_cell || at == from || at == corner) return;  // the leg may run around a ring
       if (last) reached(from, at, over, atom);
       over.push_back(at);
     }
@@ -147,7 +148,7 @@ class Compiler {
         Cell between = at;
         for (int i = 1; i < parts; ++i) {
           between = topology_.after(between, unit);
-          if (between == no_cell) return;  // the way leads over a gap
+          if (between == no_cell) return;  // the path leads over a gap
           over.push_back(between);
         }
       }
@@ -188,7 +189,7 @@ class Compiler {
 
   const Topology& topology_;
   MoveProgram& program_;
-  std::int64_t work_;  // cells that may still be stepped on or listed
+  std::int64_t work_;  // cells that may still be visited or listed
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Movements compiled onto boards: what each piece reaches from where. Numbers counted by hand.
+// Movements compiled onto boards: the cells each piece reaches. The numbers were counted by hand.
 #include "moves/program.h"
 
 #include <gtest/gtest.h>
@@ -107,7 +107,7 @@ TEST(Program, LimitedRangeNeedsAFreeWay) {
   EXPECT_TRUE(program_of(t, "mfW3")->path_capture[e4].empty());
 }
 
-// A rider of an oblique leap is not a line of the board: its ways are listed.
+// A rider with an oblique leap does not move along a line of the board, so its paths are listed.
 TEST(Program, Nightrider) {
   const Topology t = compiled(box(8, 8));
   const MoveProgram p = *program_of(t, "N0");
@@ -159,7 +159,7 @@ TEST(Program, TargetsAreListedOnce) {
   EXPECT_EQ(m.leap_capture[t.find("e4")].size(), 8u);
 }
 
-// One complete L of existing cells: the knight's corner square is missing on one way, or on both.
+// One complete L of existing cells: the knight's corner square is missing on one path, or on both.
 TEST(Program, LeapsNotOverGaps) {
   BoardSpec spec = box(3, 3);
   std::erase_if(spec.cells, [](const CellSpec& c) { return c.name == "b1"; });
@@ -181,7 +181,8 @@ TEST(Program, LeapsNotOverGaps) {
   EXPECT_FALSE(program_of(one_gap, "lD").ok()) << "a leap along one line has no L";
 }
 
-// The mao steps one square straight and one outward; the griffon one diagonally and then like a rook.
+// The mao steps one square straight and one diagonally outward; the griffon one diagonally and then like a
+// rook.
 TEST(Program, BentWays) {
   const Topology t = *Topology::compile(box(8, 8));
   const auto mao = *program_of(t, "[W-F]");
@@ -195,7 +196,7 @@ TEST(Program, BentWays) {
   EXPECT_EQ(way.over.front(), t.find("b2"));
 }
 
-// On a ring a rook has two ways to every other square of its rank, and never to its own.
+// On a ring a rook has two paths to every other square of its rank, and never to its own.
 TEST(Program, SlidesAlongRings) {
   BoardSpec spec = box(4, 4);
   spec.files_wrap = true;
@@ -205,7 +206,8 @@ TEST(Program, SlidesAlongRings) {
   EXPECT_EQ(rook.leap_quiet[t.find("a1")].size(), 2u);
 }
 
-// A knight steps once to each of its cells; a rider also lists what it rides over; a bent way counts every leg.
+// A knight steps once to each of its cells; a rider also lists the cells it crosses; a bent path counts every
+// leg.
 TEST(MoveProgram, WorkIsCountedAndBounded) {
   const Topology t = compiled(box(8, 8));
   const auto left = [&](std::string_view text, std::int64_t work) {
@@ -214,7 +216,7 @@ TEST(MoveProgram, WorkIsCountedAndBounded) {
     EXPECT_EQ(program.ok(), work >= 0) << text;
     return work;
   };
-  // 64 cells, 8 directions, and a step each.
+  // 64 cells, 8 directions, and one step each.
   EXPECT_EQ(left("N", 5000), 5000 - 64 * 8 * 2);
   EXPECT_LT(left("N0", 50000), left("N", 50000));
   EXPECT_LT(left("[W-F-R]", 500000), left("[F-R]", 500000));

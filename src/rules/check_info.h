@@ -1,4 +1,4 @@
-// CheckInfo<W>: everything that bears on one king, found in one scan of the lines through it.
+// CheckInfo<W>: the checkers, pins, pairs and shields of one king, from one scan of the lines through it.
 #pragma once
 
 #include "base/cell_set.h"
@@ -15,17 +15,18 @@ struct CheckInfo {
     Cell piece, pinner;
     Set line;  // the cells between king and pinner, and the pinner
   };
-  /// A piece of each side, the only two between the king and a slider: the own one may not take the other and leave.
+  /// A piece of each side, the only two between the king and a slider: the king's side may not capture the
+  /// other and so leave the line.
   struct Pair {
     Cell own, enemy;
   };
 
   int checks = 0;
   Set checkers;
-  Set between;  // cells where one piece closes the ways of all checkers; empty if some checker leaps
+  Set between;  // cells where one piece blocks all checkers; empty if some checker leaps
   Set pinned;
   Set shields;  // enemy pieces that alone keep an enemy slider from the king
-  // No more than the paths to a cell, and two for each axis through it.
+  // At most the number of paths to a cell, plus two per axis through it.
   static constexpr int most_ways = max_paths + Topology::max_directions;
   FixedVector<Pin, most_ways> pins;
   FixedVector<Pair, most_ways> pairs;

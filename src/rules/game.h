@@ -1,5 +1,6 @@
-// The Game concept: what text, evaluation, search and engine ask of a position type. They are templates over it and name no
-// game; Position<W, R> is the model, another back end for the same rules may be a second one.
+// The Game concept: what notation, evaluation, search and engine require of a position type. They are
+// templates over it and never name a game. Position<W, R> is the model; another back end for the same rules
+// could be a second one.
 #pragma once
 
 #include <concepts>

@@ -9,7 +9,7 @@
 namespace cheshire {
 namespace {
 
-// "12" from 1 to 99; -1 for anything else, "012" too.
+// Parses "12" from 1 to 99; -1 for anything else, including "012".
 int plain_number(std::string_view text) {
   constexpr std::size_t most_digits = 7;
   if (text.empty() || text.size() > most_digits || (text[0] == '0' && text.size() > 1)) return -1;
@@ -21,7 +21,7 @@ int plain_number(std::string_view text) {
   return value;
 }
 
-// How many names are joined by commas; 0 if one of them is empty, too long, or has other characters.
+// Returns how many comma-separated names there are; 0 if one is empty, too long, or has other characters.
 int count_names(std::string_view text) {
   constexpr std::size_t longest_name = 4;
   int names = 0;

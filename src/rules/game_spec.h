@@ -17,15 +17,15 @@
 
 namespace cheshire {
 
-/// How a pawn that made a double step may be taken as it passed. See docs/rules/alice.md, AL en passant.
+/// How a pawn that made a double step may be captured in passing. See docs/rules/alice.md, AL en passant.
 enum class EnPassant : std::uint8_t {
   off,
-  first_board,    // the capturer stands on the board of the double step; on one board: the orthodox rule
-  landing_board,  // the capturer stands beside the pawn on the board it reached
+  first_board,    // the capturing pawn is on the board of the double step; on one board: the orthodox rule
+  landing_board,  // the capturing pawn is next to the pawn, on the board it reached
   both,
 };
 
-/// Material with which no mate is possible, so that the game is drawn at once.
+/// Material with which no mate is possible; the game is drawn at once.
 enum class DeadPosition : std::uint8_t {
   bare_kings,  // only kings
   orthodox,    // also K+B v K, K+N v K, and bishops all on one colour
@@ -43,20 +43,20 @@ struct CastlingSpec {
   char letter;  // as in FEN: K Q k q
   Cell king_from, king_to, rook_from, rook_to;
   Kind rook;                // the kind that castles with the king
-  std::vector<Cell> empty;  // must be vacant on the first board (the king's and rook's own cells excepted)
+  std::vector<Cell> empty;  // vacant on the first board (the king's and rook's own cells excepted)
   std::vector<Cell>
       safe;         // must not be attacked on the first board: start, crossed and target cell of the king
   std::string san;  // "O-O"
 
-  /// The same castling on the cells that lie `by` further.
+  /// The same castling with all cells shifted by `by`.
   void shift(int by);
 };
 
 struct PawnSpec {
   Kind kind = max_kinds;  // max_kinds: the game has no pawns
-  /// Cells from which a pawn of each colour may make its double step, straight ahead.
+  /// Cells from which each colour's pawns may make a double step, straight ahead.
   std::vector<Cell> double_from[2];
-  /// Double steps that need a right: it is lost when the pawn leaves the cell, for it can come back.
+  /// Double steps that need a right, which is lost when the pawn leaves the cell, because it can come back.
   struct StepRight {
     Color color;
     char letter;  // as in FEN, in the field that follows the castling rights
@@ -66,28 +66,28 @@ struct PawnSpec {
   /// Cells on which it promotes, and the kinds it may become, strongest first.
   std::vector<Cell> promotes_on[2];
   std::vector<Kind> promotes_to;
-  /// Cells where a pawn of that colour can never stand in play (its own back ranks).
+  /// Cells where a pawn of each colour can never be in play (its own back ranks).
   std::vector<Cell> never_on[2];
 };
 
-/// What a piece may do as long as he, and what it needs, stands where it stood at the start: castle, or step two cells.
+/// What a piece may do while it, and what it needs, is on its starting cell: castle, or step two cells.
 struct Right {
-  std::uint32_t bit;  // in Setup::rights; 0 beyond the 32 that a game can have
+  std::uint32_t bit;  // in Setup::rights; 0 beyond the 32 rights that a game can have
   char letter;        // as in FEN
   Piece piece;
-  Cell at;                 // where he stands while he has it
-  Piece rook = no_piece;   // the piece who castles with him,
-  Cell rook_at = no_cell;  // and where that one stands
+  Cell at;                 // where the piece is while it has the right
+  Piece rook = no_piece;   // the piece that castles with it,
+  Cell rook_at = no_cell;  // and its cell
 };
 
-/// The rights of a game by their bits: to its castlings, then to its double steps.
+/// A game's rights in the order of their bits: its castlings, then its double steps.
 class RightList {
  public:
   RightList(std::vector<Right> all, std::size_t castlings) : all_(std::move(all)), castlings_(castlings) {}
   std::span<const Right> all() const& { return all_; }
   std::span<const Right> castlings() const& { return all().first(castlings_); }
   std::span<const Right> steps() const& { return all().subspan(castlings_); }
-  std::span<const Right> all() && = delete;  // they would outlive the list
+  std::span<const Right> all() && = delete;  // would outlive the list
   std::span<const Right> castlings() && = delete;
   std::span<const Right> steps() && = delete;
 
@@ -108,42 +108,42 @@ struct OptionSpec {
   std::vector<std::string> choices;
   std::string fallback;  // the default
   std::string value;
-  std::string group = {};  // the heading it stands under where a game has many; else empty
+  std::string group = {};  // heading in games with many options; else empty
   FreeValue free = FreeValue::none;
   int least = 0, most = 0;  // bounds of a free value
 
-  /// Whether `text` is a choice or has the form of a free value.
+  /// Returns whether `text` is a choice or has the form of a free value.
   bool takes(std::string_view text) const;
-  /// What it takes, for messages: "by-repetition, 6, 10, or a number from 2 to 1000".
+  /// What the option accepts, for messages: "by-repetition, 6, 10, or a number from 2 to 1000".
   std::string accepted() const;
 };
 
-/// Squares with a name of their own, for the page to show: the Senate, the demarcator.
+/// Named groups of squares for the page to show: the Senate, the demarcator.
 struct Region {
   std::string name;            // lower case
-  std::optional<Color> color;  // whose it is; nobody's when empty
+  std::optional<Color> color;  // the owner; empty for neither
   std::vector<Cell> cells;
 };
 
-/// Zero moves: a piece passes to the same place of the other board and does nothing else.
+/// Zero moves: a piece passes to the same place on the other board and does nothing else.
 enum class ZeroMoves : std::uint8_t {
   none,
   quiet,    // any piece, to a vacant cell; a king not out of check
-  capture,  // any piece but a pawn, also onto an enemy, whom it captures
+  capture,  // any piece but a pawn, also as a capture of an enemy there
 };
 
-/// How the placement of a FEN is divided by '/'.
+/// How '/' divides the placement of a FEN.
 enum class FenRows : std::uint8_t { ranks, levels };
 
 struct GameSpec {
   std::string id, title;
-  std::string family;  // heading under which a game chooser lists it
-  /// What a player should know of how sure the rules are; empty when there is nothing to say.
+  std::string family;  // heading in the list of games
+  /// What players should know about how certain the rules are; may be empty.
   std::string note;
   Passage passage = Passage::one_board;
-  /// The rules of Cheops, if it is played by them; its kinds have the order of cheops::Role.
+  /// The rules of Cheops, if the game uses them; its kinds are in the order of cheops::Role.
   std::optional<cheops::Rules> cheops;
-  std::vector<std::string> summary;  // two short sentences for the game chooser
+  std::vector<std::string> summary;  // two short sentences for the list of games
   BoardSpec board;
   std::vector<KindSpec> kinds;
   Kind king = 0;
@@ -151,7 +151,7 @@ struct GameSpec {
   Step forward{0, 1, 0};  // White's; Black's is the negative
   ZeroMoves zero_moves = ZeroMoves::none;
   std::vector<CastlingSpec> castlings;
-  /// Letters of the castling field of a FEN; read (and ignored) also when an option forbids castling.
+  /// Letters of the castling field of a FEN; read, but ignored, even if an option forbids castling.
   std::string castling_letters;
   FenRows fen_rows = FenRows::ranks;
   std::string start;  // FEN, default dialect
@@ -160,10 +160,11 @@ struct GameSpec {
   // Rules that options switch.
   EnPassant en_passant = EnPassant::off;
   DeadPosition dead_position = DeadPosition::orthodox;
-  /// For DeadPosition::orthodox: the kinds that cannot mate alone, and the one of them that is bound to one colour of cells.
+  /// For DeadPosition::orthodox: the kinds that cannot mate alone, and the one of them that stays on cells of
+  /// one colour.
   std::vector<Kind> minors;
   Kind colour_bound = max_kinds;
-  /// Before a piece passes to the other board its king may not stand in check on any board.
+  /// Before a piece passes to the other board, its king may not be in check on any board.
   bool strict_first_board = false;
   static constexpr int no_limit = 1 << 30;
   int fifty_move_limit = 100;  // half-moves without a capture or a pawn's advance
@@ -174,9 +175,9 @@ struct GameSpec {
   std::string identity() const;
   Kind kind_of_letter(char upper) const;  // max_kinds when unknown
   RightList rights() const;
-  /// Whether pieces may stand at one place of different boards, as in the rules type.
+  /// Whether pieces may share a place on different boards, as in the rules type.
   bool shared() const;
-  /// How wide a set of cells of all boards is, in words of 64.
+  /// Width of a set of cells of all boards, in words of 64.
   int words() const;
 };
 

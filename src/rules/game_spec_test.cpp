@@ -1,4 +1,4 @@
-// What an option takes: listed choices, free numbers and lists of squares.
+// What an option accepts: listed choices, free numbers and lists of squares.
 #include "rules/game_spec.h"
 
 #include <gtest/gtest.h>

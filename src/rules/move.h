@@ -1,4 +1,4 @@
-// Move: one move in 32 bits, and PieceMoves: all moves of one piece that differ only in their target.
+// Move: one move in 32 bits; PieceMoves: all moves of one piece that differ only in their target.
 #pragma once
 
 #include <cstdint>
@@ -8,14 +8,14 @@
 
 namespace cheshire {
 
-/// A zero move leads to the same place of the other board; its passage is 0.
+/// A zero move leads to the same place on the other board; its passage is 0.
 enum class MoveKind : std::uint8_t { ordinary, promotion, double_step, en_passant, castling, zero };
 
 class Move {
  public:
   constexpr Move() = default;
-  /// `to` is the cell reached on the first board; `passage` how many boards further the piece then passes. `extra` is the
-  /// Kind promoted to, or the number of the castling.
+  /// `to` is the cell reached on the first board, `passage` how many boards further the piece then passes.
+  /// `extra` is the Kind promoted to, or the number of the castling.
   constexpr Move(Cell from, Cell to, int passage, MoveKind kind = MoveKind::ordinary, int extra = 0)
       : bits_(from | std::uint32_t{to} << 10 | static_cast<std::uint32_t>(passage) << 20 |
               static_cast<std::uint32_t>(kind) << 22 | static_cast<std::uint32_t>(extra) << 25) {}
@@ -32,7 +32,7 @@ class Move {
   constexpr Kind promotion() const { return static_cast<Kind>(bits_ >> 25 & 31); }
   constexpr int castling() const { return static_cast<int>(bits_ >> 25 & 31); }
   constexpr std::uint32_t bits() const { return bits_; }
-  /// The null move: what a default-made Move is; no move of a game equals it.
+  /// The null move, which a default-constructed Move is; it equals no move of a game.
   constexpr bool null() const { return bits_ == 0; }
   friend constexpr bool operator==(Move, Move) = default;
 
@@ -40,7 +40,7 @@ class Move {
   std::uint32_t bits_ = 0;
 };
 
-/// All moves of one piece of one sort. A promotion stands for one move per kind the pawn may become.
+/// All moves of one piece of one type. A promotion stands for one move per kind the pawn may become.
 template <int W>
 struct PieceMoves {
   Piece piece;

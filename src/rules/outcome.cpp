@@ -10,7 +10,7 @@ using Decision = Outcome::Decision;
 
 struct ReasonWords {
   std::string_view name;
-  std::string_view clause;  // before what is decided by it
+  std::string_view clause;  // introduces the decision
 };
 // In the order of Reason.
 constexpr ReasonWords reasons[] = {

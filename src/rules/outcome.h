@@ -1,4 +1,4 @@
-// Outcome: how a game stands or how it ended.
+// Outcome: the state of a game, or how it ended.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ struct Outcome {
     forfeit,
     annulment,
   };
-  /// A tie is a draw in which both sides have reached something.
+  /// A tie is a draw in which each side reached an objective.
   enum class Decision : std::uint8_t { win, draw, tie, both_lose, not_scored };
 
   Reason reason = Reason::ongoing;
@@ -46,12 +46,12 @@ struct Outcome {
 std::string_view name(Outcome::Reason reason);
 /// "win", "draw", "tie", "both-lose", "not-scored".
 std::string_view name(Outcome::Decision decision);
-/// The reason or decision of that name. False when there is none.
+/// Parses a reason or decision. Returns false for an unknown name.
 bool read(std::string_view name, Outcome::Reason& reason);
 bool read(std::string_view name, Outcome::Decision& decision);
-/// "1-0", "0-1", "1/2-1/2", "0-0"; "*" while the game goes on and when it is not scored.
+/// "1-0", "0-1", "1/2-1/2", "0-0"; "*" while the game is in progress and if it is not scored.
 std::string_view score(const Outcome& outcome);
-/// A sentence: "Checkmate: White wins."; empty while the game goes on.
+/// A sentence, such as "Checkmate: White wins."; empty while the game is in progress.
 std::string sentence(const Outcome& outcome);
 
 }  // namespace cheshire

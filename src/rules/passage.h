@@ -1,5 +1,6 @@
-// Passages: the rules types of games on one board and through the looking-glass. A passage of n carries a piece that has
-// moved n boards further, cyclically, to the same place, which must be vacant; 0 leaves it where it moved.
+// Passages: the rules types of games on one board and through the looking-glass. A passage of n takes a piece
+// that has moved n boards further, cyclically, to the same place, which must be vacant; 0 leaves it where it
+// moved.
 #pragma once
 
 #include <array>
@@ -9,23 +10,22 @@
 
 namespace cheshire {
 
-/// Which of the rules types below a game is played with.
+/// Which of the rules types below a game uses.
 enum class Passage : std::uint8_t { one_board, looking_glass, stay_if_occupied, free_passage, three_boards };
 
 /// One board: pieces stay where they moved.
 struct OneBoard {
   static constexpr const char* name = "one-board";
-  static constexpr std::array widths{
-      1, 2, 4};  // of the kernels there are, in words over all boards, narrowest first
+  static constexpr std::array widths{1, 2, 4};  // of the kernels, in words over all boards, narrowest first
   static constexpr int boards = 1;
   static constexpr std::array<int, 1> passages{0};
-  static constexpr bool chosen = false;             // the player chooses among the passages
-  static constexpr bool stays_if_occupied = false;  // 0 is for pieces whose other passage is closed
-  static constexpr bool shared = false;             // pieces may stand at one place of different boards
-  static constexpr bool zero_attacks = false;  // pieces but pawns attack the same place of the other board
+  static constexpr bool chosen = false;             // the player chooses the passage
+  static constexpr bool stays_if_occupied = false;  // passage 0 is for pieces whose other passage is blocked
+  static constexpr bool shared = false;             // pieces may share a place on different boards
+  static constexpr bool zero_attacks = false;       // non-pawns attack the same place on the other board
 };
 
-/// Alice chess: two boards, every piece that moved passes to the other.
+/// Alice chess: two boards; every moved piece passes to the other.
 struct LookingGlass : OneBoard {
   static constexpr const char* name = "looking-glass";
   static constexpr std::array widths{2, 4, 8};
@@ -33,7 +33,7 @@ struct LookingGlass : OneBoard {
   static constexpr std::array<int, 1> passages{1};
 };
 
-/// O'Donohue's Alice: a piece whose way through the glass is closed stays where it moved.
+/// O'Donohue's Alice: a piece whose passage is blocked stays where it moved.
 struct StayIfOccupied : OneBoard {
   static constexpr const char* name = "stay-if-occupied";
   static constexpr std::array widths{2};
@@ -43,7 +43,7 @@ struct StayIfOccupied : OneBoard {
   static constexpr bool shared = true;
 };
 
-/// Duo: every piece that moved passes or stays, as the player likes.
+/// Duo: every moved piece passes or stays, as the player chooses.
 struct FreePassage : OneBoard {
   static constexpr const char* name = "free";
   static constexpr std::array widths{2};
@@ -54,7 +54,7 @@ struct FreePassage : OneBoard {
   static constexpr bool zero_attacks = true;
 };
 
-/// Three boards: a piece that moved passes to one of the two others.
+/// Three boards: a moved piece passes to one of the other two.
 struct ThreeBoards : OneBoard {
   static constexpr const char* name = "three-boards";
   static constexpr std::array widths{4, 8};
@@ -64,7 +64,7 @@ struct ThreeBoards : OneBoard {
   static constexpr bool shared = true;
 };
 
-/// f(R{}) with the rules type of a passage.
+/// Calls f(R{}) with the rules type of a passage.
 template <class F>
 constexpr auto with_rules(Passage passage, F&& f) {
   switch (passage) {
@@ -77,7 +77,8 @@ constexpr auto with_rules(Passage passage, F&& f) {
   return f(OneBoard{});
 }
 
-/// f.operator()<W, R>() with the rules type R and the narrowest of its widths W that has room for `words`, or else the widest.
+/// Calls f.operator()<W, R>() with the rules type R and the narrowest of its widths W that fits `words`, or
+/// else the widest.
 template <class R, std::size_t i = 0, class F>
 constexpr auto with_width(int words, F&& f) {
   if constexpr (i + 1 < R::widths.size()) {
@@ -90,7 +91,7 @@ constexpr auto with_kernel(Passage passage, int words, F&& f) {
   return with_rules(passage, [&]<class R>(R) { return with_width<R>(words, f); });
 }
 
-/// How many cells a board of a game with that passage may have.
+/// Returns how many cells a board of a game with that passage may have.
 constexpr int most_cells(Passage passage) {
   return with_rules(passage, []<class R>(R) {
     return 64 * R::widths.back() / static_cast<int>(std::bit_ceil(static_cast<unsigned>(R::boards)));

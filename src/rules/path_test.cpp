@@ -1,5 +1,5 @@
-// Pieces whose way can be closed (lame leaps, rides of limited range, riders off the lines): the kernel against moves found
-// by trying everything out on a bare list of pieces.
+// Pieces that can be blocked (lame leaps, rides of limited range, riders off the lines): compares the kernel
+// with moves found by trying everything on a plain list of pieces.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +15,8 @@
 namespace cheshire {
 namespace {
 
-// King, short rook (three cells at most), lame dabbaba, nightrider, a rook that only goes forward and sideways, queen.
+// King, short rook (at most three cells), lame dabbaba, nightrider, a rook that only goes forward and
+// sideways, queen.
 GameSpec path_game(std::vector<std::string> boards) {
   GameSpec spec;
   spec.board = on_boards(box(8, 8), std::move(boards));

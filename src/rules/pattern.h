@@ -5,8 +5,8 @@
 
 namespace cheshire {
 
-/// The cells of the first board where the piece on `from` could move or capture on an empty board: slides to the edge, paths to
-/// their end, a double step that it may make, zero moves; no castling.
+/// Returns the cells of the first board where the piece on `from` could move or capture on an empty board:
+/// slides to the edge, paths to their end, a double step if it may make one, zero moves; no castling.
 template <int W, class R>
 CellSet<W> pattern(const Position<W, R>& p, Cell from) {
   const RuleTables<W>& tables = p.tables();

@@ -1,9 +1,10 @@
-// Position<W, R>: a playable position, and the moves in it. W is the number of 64-bit words of a cell set, R the rules
-// type (rules/passage.h). One set of machine code plays every game of that size and passage; the game itself is data.
+// Position<W, R>: a playable position and its moves. W is the number of 64-bit words of a cell set, R the
+// rules type (rules/passage.h). One compiled kernel plays every game of that size and passage; the game
+// itself is data.
 //
-// A Position is had only through validation (setup_check.h) or by making a move in one, so it is always sound:
-// one king each, no two pieces at one place of different boards unless the rules type shares them, the side not to move not in
-// check.
+// A Position comes only from validation (setup_check.h) or from a move in another, so it is always sound: one
+// king each, no two pieces sharing a place on different boards unless the rules type allows it, and the side
+// not to move not in check.
 #pragma once
 
 #include <cstdint>
@@ -26,18 +27,19 @@ struct Undo {
   std::uint32_t clock;
   std::uint32_t rights;
   Cell ep_square;
-  Cell captured_at;  // no_cell when nothing was captured
+  Cell captured_at;  // no_cell if nothing was captured
   Piece captured;
 };
 
 /// Which moves to generate. Promotions count as captures: they change the material.
 enum class GenType { all, captures, quiets };
 
-/// Room for the moves of any position of a common game; set-ups of very many pieces may have more, and list() leaves those out.
+/// Room for the moves of any position of a common game; set-ups with very many pieces may have more, which
+/// list() leaves out.
 template <int W>
 using MoveListOf = FixedVector<Move, 1024 * W>;
 
-/// Cells to be thought vacant or occupied before a change is made on the board.
+/// Cells to treat as vacant or occupied without changing the board.
 struct Change {
   FixedVector<Cell, 4> vacated, occupied;
 };
@@ -66,22 +68,23 @@ class Position {
   Set occupied() const { return color_[0] | color_[1]; }
   std::uint32_t rights() const { return rights_; }
   Cell ep_square() const { return ep_square_; }
-  /// Where the pawn that made the double step over ep_square() stands now; no_cell when no double step leads over it.
+  /// Where the pawn that made the double step over ep_square() is now; no_cell if there is no ep_square().
   Cell ep_pawn() const;
   int halfmove_clock() const { return static_cast<int>(clock_); }
   int ply() const { return static_cast<int>(ply_); }  // half-moves since move 1 of White
   std::uint64_t key() const { return key_; }
   Setup setup() const;
-  /// The key computed from nothing; equals key() always.
+  /// The key computed from scratch; always equals key().
   std::uint64_t fresh_key() const;
-  /// Whether everything that is updated move by move agrees with the pieces on their cells: sets, kings, line words, key,
-  /// rights and the en-passant square. True of every position that can be reached; for assertions and tests, for it is slow.
+  /// Whether all incrementally updated state agrees with the pieces on their cells: sets, kings, line words,
+  /// key, rights and the en-passant square. True in every reachable position. Slow; for assertions and tests.
   bool is_ok() const;
 
   // Moves
-  /// Takes moves; returns false to stop.
+  /// Receives moves; returns false to stop.
   using Sink = FunctionRef<bool(const PieceMoves<W>&)>;
-  /// Gives every legal move of the wanted sort to the sink. Only pieces on `from` move. False if it was stopped.
+  /// Passes every legal move of the requested type to the sink. Only pieces on `from` move. Returns false if
+  /// stopped.
   template <GenType type = GenType::all>
   bool generate(Sink sink, const Set& from) const {
     return generate_into<type>(sink, from);
@@ -93,20 +96,20 @@ class Position {
   void list(MoveList& moves) const;
   bool legal(Move m) const;
   bool has_legal_move() const;
-  /// Number of legal moves.
+  /// Returns the number of legal moves.
   int count() const;
-  /// Leaves of the tree of legal moves `depth` >= 0 half-moves deep; the last half-move is counted, not made.
+  /// Returns the leaves of the tree of legal moves at `depth` >= 0 plies; the last ply is counted, not made.
   std::uint64_t perft(int depth);
 
   void make(Move m, Undo& undo);
   void unmake(Move m, const Undo& undo);
-  /// Passes the turn, which is never legal: for the search, which does so only out of check, and to ask what the other
-  /// side could do.
+  /// Passes the turn, which is never legal: for the search, which does so only out of check, and to see what
+  /// the other side could do.
   void make_null(Undo& undo);
   void unmake_null(const Undo& undo);
 
-  // What a move does
-  /// The cell where the moved piece stands afterwards.
+  // Effects of a move
+  /// Returns the cell where the moved piece ends.
   static Cell arrival(Move m) { return transfer(m.to(), m.passage()); }
   static Cell transfer(Cell c, int passage) {
     if constexpr (boards == 1) return c;
@@ -116,23 +119,25 @@ class Position {
   bool captures(Move m) const {
     return m.kind() == MoveKind::en_passant || (piece_[m.to()] != no_piece && m.kind() != MoveKind::castling);
   }
-  /// Where the rook of a castling arrives when the king makes that passage; asked before the move.
+  /// Returns where a castling rook ends if the king takes that passage; call it before the move.
   Cell rook_arrival(const CastlingSpec& castling, int passage) const;
-  /// The cell of the piece a move captures, or no_cell.
+  /// Returns the cell of the captured piece, or no_cell.
   Cell victim(Move m) const;
 
-  // Attacks: whether and from where a piece of `by` could capture on a cell by an ordinary move, pins disregarded.
+  // Attacks: whether and from where a piece of `by` could capture on a cell by an ordinary move, ignoring
+  // pins.
   bool attacked(Cell c, Color by) const;
   bool attacked(Cell c, Color by, const Change& change) const;
-  /// The pieces of `by` that attack a cell; pieces on `without` neither attack nor block.
+  /// Returns the pieces of `by` that attack a cell; pieces on `without` neither attack nor block.
   Set attackers(Cell c, Color by, const Set& without = {}) const;
   bool in_check() const { return attacked(king(side_), !side_); }
 
-  /// Cells that the piece on c could reach were no piece an obstacle to it but those standing there now: quiet or capturing,
-  /// own pieces excluded. Passage and legality are disregarded; for evaluation and display.
+  /// Returns the cells that the piece on c could reach, quietly or by capture, with only the pieces now on
+  /// the board as obstacles and without captures of its own side. Ignores passage and legality; for
+  /// evaluation and display.
   Set projection(Cell c) const;
 
-  /// No mate can arise any more, whatever is played (GameSpec::dead_position).
+  /// Returns whether mate has become impossible whatever is played (GameSpec::dead_position).
   bool dead() const;
 
  private:

@@ -1,11 +1,11 @@
-// Position: attacks and the scan of the lines through the king. Included by position.h.
+// Position: attacks and the scan of the king's lines. Included by position.h.
 #pragma once
 
 #include <bit>
 
 namespace cheshire {
 
-/// The cells of a line reached from a cell by sliding, the first occupied ones included.
+/// The cells of a line reached from a cell by sliding, including the first occupied ones.
 template <int W, class R>
 inline CellSet<W> Position<W, R>::span(const OnLine& on, std::uint32_t word) const {
   const int high = std::countr_zero(word & (~1u << on.bit));
@@ -14,7 +14,7 @@ inline CellSet<W> Position<W, R>::span(const OnLine& on, std::uint32_t word) con
   return prefix[high + 1] ^ prefix[low];
 }
 
-// How full the lines and cells are: as they stand, or as if some change had been made.
+// The occupancy of lines and cells, as it is or as if some change had been made.
 template <int W, class R>
 struct Position<W, R>::AsItStands {
   const Position& p;
@@ -87,7 +87,7 @@ inline bool Position<W, R>::attacked_in(const State& state, Cell c, Color by, co
   return false;
 }
 
-/// The piece among `enemies` that attacks a cell by a zero move, or no_cell.
+/// Returns the piece among `enemies` that attacks a cell by a zero move, or no_cell.
 template <int W, class R>
 inline Cell Position<W, R>::zero_attacker(Cell c, const Set& enemies) const {
   if constexpr (R::zero_attacks) {
@@ -144,13 +144,13 @@ CellSet<W> Position<W, R>::attackers(Cell c, Color by, const Set& without) const
   return found;
 }
 
-// Files the way of an enemy piece to the king under what it means: `blockers` pieces stand on its cells, the first two of
-// them given.
+// Records what the path of an enemy piece to the king means: `blockers` pieces stand on its cells, and the
+// first two are given.
 template <int W, class R>
 inline void Position<W, R>::add_way(CheckInfo<W>& d, Cell enemy, const Set& way, int blockers, Cell first,
                                     Cell second) const {
   if (blockers == 0) {
-    // Only what closes every way of every checker parries: two bent ways, or two round a ring, may share a cell.
+    // A block must stop every path of every checker: two bent paths, or two around a ring, may share a cell.
     d.between = d.checkers ? d.between & way : way;
     d.checkers.insert(enemy);
   } else if (blockers == 1) {
@@ -193,7 +193,7 @@ CheckInfo<W> Position<W, R>::check_info() const {
         const std::uint32_t blockers = line_[on.line] & ((1u << high) - 1) & (~1u << low);
         const Set* prefix = tables_->prefix.data() + on.prefix;
         const auto& cell = tables_->line_cell[on.line];
-        // Bit 0 is no cell, and so are the first and second blocker where there is none.
+        // Bit 0 is no cell; it also stands for a missing first or second blocker.
         const std::uint32_t rest = blockers & (blockers - 1);
         add_way(d, s, prefix[high] ^ prefix[low + 1], std::popcount(blockers),
                 cell[std::countr_zero(blockers) & 31], cell[std::countr_zero(rest) & 31]);
@@ -214,7 +214,7 @@ CheckInfo<W> Position<W, R>::check_info() const {
   return d;
 }
 
-/// What a piece that captures as it moves reaches.
+/// The reach of a piece that captures as it moves.
 template <int W, class R>
 [[gnu::always_inline]] inline CellSet<W> Position<W, R>::plain_reach(const PieceTable& moves, Cell c) const {
   Set to;

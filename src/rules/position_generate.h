@@ -1,11 +1,13 @@
 // Position: legal move generation. Included by position.h.
 //
-// A piece other than the king bears on its king's safety in one of four ways, by where it stands and where it arrives:
-//   stays      on the king's board:    orthodox: it may leave a line to a slider open, or close one
-//   leaves     the king's board:       it and the piece it takes are both gone from there, so it may only open lines
+// A piece other than the king can affect its king's safety in four ways, depending on where it stands and
+// where it arrives:
+//   stays      on the king's board:    orthodox: it may open or close a slider's line
+//   leaves     the king's board:       it and the piece it captures both leave, so it may only open lines
 //   arrives    on the king's board:    it may only close lines
-//   elsewhere  neither:                it changes nothing
-// One scan of the king's lines (CheckInfo) decides all four, without trying moves out. En passant, castling and zero moves are tried.
+//   elsewhere  neither:                no effect
+// One scan of the king's lines (CheckInfo) decides all four without trying moves. En passant, castling and
+// zero moves are tried.
 #pragma once
 
 namespace cheshire {
@@ -34,7 +36,8 @@ struct Position<W, R>::MoveGenerator {
     if constexpr (boards == 1) return s;
     return s.rotated(passage * words_per_board, boards * words_per_board);
   }
-  /// Cells from which `passage` is open: those with a vacant cell beyond; with passage 0 all, or those where a piece must stay.
+  /// Cells from which `passage` is open: those with a vacant cell beyond; with passage 0 all cells, or those
+  /// where a piece must stay.
   Set open_for(int passage) const {
     if (passage != 0) return rotated(empty, boards - passage);
     if constexpr (R::stays_if_occupied) return rotated(p.occupied(), boards - 1);
@@ -49,7 +52,8 @@ struct Position<W, R>::MoveGenerator {
     if (leaves_from && !arrives) m.capture &= ~check_info.shields;
     if (check_info.checks == 0) return m;
     if (check_info.checks > 1 && !check_info.between) return {};
-    // A checker on another board than the king's is there to be taken, from its own board, wherever the captor then goes.
+    // A checker on another board than the king's can be captured from its own board, wherever the capturing
+    // piece then goes.
     const bool takes = check_info.checks == 1 && (leaves_from || R::zero_attacks);
     const Set taken = takes ? m.capture & check_info.checkers : Set{};
     if (leaves_from && arrives) return {m.quiet & check_info.between, taken};
@@ -117,7 +121,7 @@ struct Position<W, R>::MoveGenerator {
   bool king_safe_beyond(Cell to, int passage) const {
     const Cell beyond = transfer(to, passage);
     if constexpr (!R::zero_attacks) return !p.attacked(beyond, !us);
-    Change gone;  // a piece taken on `to` attacks nothing any more
+    Change gone;  // a piece captured on `to` no longer attacks
     gone.vacated.push_back(p.king(us));
     gone.vacated.push_back(to);
     return !p.attacked(beyond, !us, gone);
@@ -131,7 +135,7 @@ struct Position<W, R>::MoveGenerator {
 
   template <GenType type, class Sink>
   bool pawn_moves(Sink& sink, const PieceTable& moves, Cell c, int passage, const Masks& m) const {
-    // Quiet promotions belong to the captures.
+    // Quiet promotions are generated with the captures.
     const Set& promotes_on = tables().promotes_on[index(us)];
     const Set to = targets(moves, c, type == GenType::quiets ? Masks{m.quiet, Set{}} : m);
     if constexpr (type != GenType::quiets) {
@@ -180,7 +184,7 @@ struct Position<W, R>::MoveGenerator {
                                          [&](Cell c) { return narrowed(of_board(c), c, passage); });
   }
 
-  // The king's safety after a change of the board; pieces vacated or covered no longer attack.
+  // Whether the king is safe after a change of the board; pieces vacated or covered no longer attack.
   bool safe_after(const Change& change) const { return !p.attacked(p.king(us), !us, change); }
 
   template <class Sink>
@@ -239,7 +243,7 @@ struct Position<W, R>::MoveGenerator {
     }
     if (!open.contains(spec.king_to)) return false;
     if (!R::stays_if_occupied && !open.contains(spec.rook_to)) return false;
-    // The rook that went may have uncovered the king on the first board, and may shield it where both arrive.
+    // The departed rook may have uncovered the king on the first board, and may shield it where both arrive.
     return castled_safe(spec, spec.king_to, spec.rook_to) &&
            ((passage == 0 && !R::stays_if_occupied) ||
             castled_safe(spec, transfer(spec.king_to, passage), p.rook_arrival(spec, passage)));
@@ -253,7 +257,7 @@ struct Position<W, R>::MoveGenerator {
     return !p.attacked(king, !us, change);
   }
 
-  // Pieces passing to the same place of the other board; each is tried out where it could matter.
+  // Zero moves: each is tried out where it could matter.
   template <GenType type, class Sink>
   bool zero_moves(Sink& sink) const {
     const bool captures = tables().spec.zero_moves == ZeroMoves::capture;
@@ -306,7 +310,7 @@ inline bool Position<W, R>::generate_into(AnySink& sink, const Set& from) const 
   return true;
 }
 
-/// Calls f(Move) for each move that a PieceMoves stands for; f returns false to stop.
+/// Calls f(Move) for each move that a PieceMoves contains; f returns false to stop.
 template <int W, class F>
 inline bool for_each_move(const PieceMoves<W>& moves, const std::vector<Kind>& promotions, F&& f) {
   return moves.to.all_of([&](Cell to) {
@@ -348,7 +352,7 @@ template <int W, class R>
 int Position<W, R>::count() const {
   int n = 0;
   const int promotions = static_cast<int>(tables_->spec.pawn.promotes_to.size());
-  // Perft counts its leaves here: the generator is compiled with this sink in it, which makes it a fifth faster.
+  // Perft counts its leaves here: compiling the generator with this sink makes it a fifth faster.
   const auto add = [&](const PieceMoves<W>& m) {
     n += m.kind == MoveKind::promotion ? m.to.count() * promotions : m.to.count();
     return true;

@@ -43,7 +43,7 @@ template <int W, class R>
 Cell Position<W, R>::ep_pawn() const {
   const Cell reached = tables_->double_step_to[index(!side_)][ep_square_];
   if (reached == no_cell) return no_cell;
-  // A pawn that could not pass stands where it stepped.
+  // A pawn that could not pass stays where it stepped.
   if (R::stays_if_occupied && piece_[reached] == make_piece(!side_, tables_->spec.pawn.kind)) return reached;
   return transfer(reached, R::passages[0]);
 }
@@ -116,8 +116,8 @@ inline void Position<W, R>::make(Move m, Undo& undo) {
   }
 }
 
-// A double step leaves something to remember only if the pawn can legally be taken as it passed: then alone are two
-// otherwise equal positions different.
+// A double step is remembered only if the pawn can legally be captured in passing; only then do two otherwise
+// equal positions differ.
 template <int W, class R>
 bool Position<W, R>::ep_capture_possible() const {
   const Kind pawn = tables_->spec.pawn.kind;
@@ -147,7 +147,7 @@ inline void Position<W, R>::unmake(Move m, const Undo& undo) {
         R::stays_if_occupied && piece_[castling.rook_to] == make_piece(castling.color, castling.rook);
     const Cell rook =
         stayed ? castling.rook_to : transfer(castling.rook_to, R::stays_if_occupied ? 1 : m.passage());
-    // Each may have gone where the other came from: both are lifted first.
+    // King and rook may each go where the other came from, so both are lifted first.
     lift(rook, make_piece(castling.color, castling.rook));
     lift(to, piece);
     put(castling.rook_from, make_piece(castling.color, castling.rook));
@@ -221,7 +221,7 @@ bool Position<W, R>::is_ok() const {
   for (int k = 0; k < max_kinds; ++k) {
     if (kind[k] != kind_[k]) return false;
   }
-  // The bits of the edges are set in every line word and never change.
+  // The edge bits are set in every line word and never change.
   for (std::size_t i = 0; i < tables_->edges.size(); ++i) {
     if ((line[i] ^ tables_->edges[i]) != line_[i]) return false;
   }

@@ -1,4 +1,4 @@
-// The facts about positions that are easily got wrong, one test each, in positions made for them.
+// Facts about positions that are easy to get wrong, one test each, in positions made for them.
 #include "rules/position.h"
 
 #include <gmock/gmock.h>
@@ -26,7 +26,7 @@ static_assert(std::is_trivially_copyable_v<Undo>);
 static_assert(!std::is_default_constructible_v<AlicePosition>, "only validation makes a position");
 static_assert(sizeof(Move) == 4);
 
-// Moves as bits
+// Packing moves into bits
 
 TEST(MoveBits, HoldEveryPart) {
   const Move m(1000, 23, 3, MoveKind::promotion, 23);
@@ -63,7 +63,7 @@ TEST(Position, Start) {
   EXPECT_FALSE(p.dead());
 }
 
-// A coordinate is never occupied on both boards: a position is one board and a bit for each piece.
+// A coordinate is never occupied on both boards: a position is one board plus a bit for each piece.
 TEST(Position, CoordinatesAreNeverShared) {  // AL-57
   const AliceKernel& game = alice();
   AlicePosition p = game.position(start);
@@ -162,7 +162,8 @@ TEST(Position, AKingIsTestedOnBothBoards) {  // AL-14, AL-15
 
 TEST(Position, TakingAShieldExposesTheKing) {  // AL-64
   const AliceKernel& game = alice();
-  // a1 king, a4 enemy knight, a8 enemy rook, own rook h4: after h4xa4 the captor is on B, and both a4s are empty on A.
+  // a1 king, a4 enemy knight, a8 enemy rook, h4 our rook: after h4xa4 the capturing rook is on B, and a4 is
+  // empty on A.
   EXPECT_FALSE(game.legal("r3k3/8/8/8/n6R/8/8/K7 w - - 0 1", "h4a4"));
   EXPECT_TRUE(game.legal("|r3k3/8/8/8/n6R/8/8/K7 w - - 0 1", "h4a4")) << "the rook a8 is on the other board";
   EXPECT_TRUE(game.legal("r3k3/p7/8/8/n6R/8/8/K7 w - - 0 1", "h4a4")) << "a second shield is left";
@@ -215,8 +216,8 @@ TEST(Position, StrictFirstBoardForbidsThat) {  // AL-17, AL-69
   EXPECT_TRUE(game.legal("4k3/8/8/8/|R7/8/8/4K3 w - - 0 1", "a4e4")) << "no check, no restriction";
 }
 
-// For pieces that move on their king's board the test before the passage never forbids more than the one after it, so only
-// the replies from the other board differ.
+// For pieces that move on their king's board, the test before the passage never forbids more than the one
+// after it, so only the replies from the other board differ.
 TEST(Position, StrictFirstBoardChangesRepliesFromTheOtherBoardOnly) {  // AL-65
   const AliceKernel &usual = alice(), &strict = alice(EnPassant::off, true);
   for (const std::string fen : {"4k3/4r3/8/8/|R6R/8/3N4/4K3 w - - 0 1", "r3k3/8/8/8/n6R/8/8/K7 w - - 0 1",
@@ -335,7 +336,7 @@ TEST(Position, EnPassantIsTriedOnTheKingsBoard) {  // AL-38, AL-61, AL-63
   EXPECT_TRUE(game.move(game.after("4k3/3p4/8/|K3|P2|r/8/8/8/8 b - - 0 1", "d7d5"), "e5d6").null())
       << "captor and victim both leave the rank of the king";
   EXPECT_FALSE(game.move(game.after("4k3/3p4/8/|K3|P2r/8/8/8/8 b - - 0 1", "d7d5"), "e5d6").null());
-  // A pawn that checks after its double step may be taken as it passed, from the other board.
+  // A pawn that checks after its double step may be captured in passing, from the other board.
   const AliceKernel& both = alice(EnPassant::both);
   const AlicePosition p = both.after("4k3/3p4/8/4P3/4|K3/8/8/8 b - - 0 1", "d7d5");
   EXPECT_TRUE(p.in_check());
@@ -344,7 +345,7 @@ TEST(Position, EnPassantIsTriedOnTheKingsBoard) {  // AL-38, AL-61, AL-63
 
 TEST(Position, ACaptorEnPassantCanShieldItsKing) {
   EXPECT_TRUE(chess().legal("4k3/2b5/8/3pP3/8/6K1/8/8 w - d6 0 1", "e5d6")) << "along its own pin";
-  // The victim d5 leaves the file of the king on B, and the captor arrives in it on d6.
+  // The captured pawn d5 leaves the king's file on B, and the capturing pawn arrives on it at d6.
   const std::string fen = "3|rk3/8/8/3|pP3/8/8/3|K4/8 w - d6 0 1";
   EXPECT_TRUE(alice(EnPassant::first_board).legal(fen, "e5d6"));
   EXPECT_FALSE(alice(EnPassant::first_board, true).legal(fen, "e5d6"))
@@ -501,7 +502,7 @@ TEST(Position, DeadPositions) {  // AL-45, CH-24
   EXPECT_FALSE(dead_in(alice(), "4k3/8/8/8/8/8/8/4KB2 w - - 0 1")) << "AL-67: there are mates";
 }
 
-// Perft of few plies; the long ones are data (tests/data).
+// Perft at low depths; the deeper ones are data (tests/data).
 TEST(Position, PerftOfFewPlies) {
   EXPECT_EQ(alice().position(start).perft(0), 1u);
   EXPECT_EQ(alice().position(start).perft(3), 9384u);
@@ -509,7 +510,7 @@ TEST(Position, PerftOfFewPlies) {
   EXPECT_EQ(alice().position("7k/5Q2/8/8/8/8/8/4K3 b - - 0 1").perft(2), 0u);
 }
 
-// Boards of other shapes run on the same kernel: kings, rooks and pawns on a small board with a hole.
+// Boards of other shapes use the same kernel: kings, rooks and pawns on a small board with a hole.
 TEST(Position, ABoardWithAHole) {
   GameSpec spec;
   spec.board = box(4, 4);

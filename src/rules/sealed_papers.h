@@ -5,7 +5,7 @@
 
 namespace cheshire {
 
-/// Whether players may know things of the game that others do not: whom a King appointed. CH-90
+/// Returns whether players may know things that others do not: whom a King appointed. CH-90
 inline bool has_papers(const GameSpec& spec) {
   return spec.cheops && spec.cheops->castles && !spec.cheops->open_papers;
 }

@@ -1,4 +1,4 @@
-// Setup: anything a person can place. It may be nonsense; only a validated Setup becomes a Position.
+// Setup: anything a user can place. It may be nonsense; only a validated Setup becomes a Position.
 #pragma once
 
 #include <cstdint>
@@ -10,30 +10,30 @@
 namespace cheshire {
 
 struct Setup {
-  /// Clock and move number stop counting here.
+  /// Counters saturate here.
   static constexpr int most_counted = 1'000'000;
 
-  /// The piece on every cell of the topology, no_piece where there is none.
+  /// The piece on every cell of the topology, or no_piece.
   std::vector<Piece> pieces;
   Color side = Color::white;
-  /// Bit i: the right to the castling GameSpec::castlings[i] is kept; the bits after them are the rights to the double
+  /// Bit i: the right to the castling GameSpec::castlings[i]; the following bits are the rights to the double
   /// steps GameSpec::pawn.step_rights.
   std::uint32_t rights = 0;
-  /// The cell a pawn passed in the double step just made, on the board where the step was made; or no_cell.
+  /// The cell a pawn passed in the double step just made, on the board of that step; or no_cell.
   Cell ep_square = no_cell;
-  /// Half-moves since the last irreversible move, and the number of the coming move (1 at the start).
+  /// Half-moves since the last irreversible move, and the number of the next move (1 at the start).
   int halfmove_clock = 0;
   int move_number = 1;
 
   friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-/// One thing that is wrong with a Setup. Validation reports all of them.
+/// One fault of a Setup. Validation reports all of them.
 struct Fault {
   enum class Kind {
     missing_king,
     many_kings,
-    shared_coordinate,  // two pieces at one place of different boards where the rules forbid it
+    shared_coordinate,  // two pieces share a place where the rules forbid it
     side_not_to_move_in_check,
     bad_right,  // king, rook or pawn is not on its square
     pawn_on_last_rank,
@@ -44,7 +44,7 @@ struct Fault {
     // Of Cheops
     bad_castle,
     bad_papers,  // Deputies, certificates, appointments
-    bad_hall,    // who is said to be in a hall is not
+    bad_hall,    // a piece listed as in a hall is not
   };
   Kind kind;
   Cell cell = no_cell;

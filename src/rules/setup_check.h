@@ -1,4 +1,4 @@
-// SetupCheck: the only door from a Setup to a Position. Every fault is found, not the first alone.
+// SetupCheck: the only way from a Setup to a Position. It reports every fault, not just the first.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ class SetupCheck {
  public:
   using P = Position<W, R>;
 
-  /// The position, or everything that is wrong with the setup.
+  /// The position, or every fault of the setup.
   struct Checked {
     std::optional<P> position;
     std::vector<Fault> faults;
@@ -139,7 +139,7 @@ class SetupCheck {
     }
     p.side_ = setup_.side;
     p.rights_ = setup_.rights & static_cast<std::uint32_t>((std::uint64_t{1} << tables_.right_count) - 1);
-    // Counts out of range are faults by now; the other faults do not depend on them.
+    // Counters out of range are already faults; the other faults do not depend on them.
     const int clock = std::clamp(setup_.halfmove_clock, 0, Setup::most_counted);
     const int number = std::clamp(setup_.move_number, 1, Setup::most_counted);
     p.clock_ = static_cast<std::uint32_t>(clock);
@@ -157,8 +157,8 @@ class SetupCheck {
     }
   }
 
-  // The pawn that made the double step must stand where it leads, and the way it came must be vacant. The cell is kept
-  // only if the pawn can be taken.
+  // The pawn that made the double step must stand where it leads, and its path must be vacant. The cell is
+  // kept only if the pawn can be captured.
   void en_passant(P& p) {
     if (setup_.ep_square == no_cell) return;
     if (!double_step_just_made(p)) {
@@ -177,7 +177,7 @@ class SetupCheck {
     p.ep_square_ = setup_.ep_square;
     const Cell pawn = p.ep_pawn();
     if (pawn == no_cell || p.at(pawn) != make_piece(!setup_.side, tables_.spec.pawn.kind)) return false;
-    // A pawn stays only where its way on is closed.
+    // A pawn stays only where its passage is blocked.
     if (R::stays_if_occupied && P::board(pawn) == P::board(setup_.ep_square) &&
         p.at(P::transfer(pawn, 1)) == no_piece)
       return false;
@@ -193,7 +193,7 @@ class SetupCheck {
   const RuleTables<W>& tables_;
   std::vector<Fault> faults_;
   bool unplayable_ =
-      false;  // there is no position of which to ask more: kings missing or too many, pieces off the board
+      false;  // without exactly one king each, or with pieces off the board, nothing more can be checked
 };
 
 }  // namespace cheshire

@@ -1,4 +1,4 @@
-// Everything that can be wrong with a set-up, and that all of it is told.
+// Every possible fault of a set-up, and that all of them are reported.
 #include "rules/setup_check.h"
 
 #include <gmock/gmock.h>
@@ -113,7 +113,7 @@ TEST(SetupCheck, EnPassant) {  // AL-53
   EXPECT_THAT(faults(game, s), ElementsAre(bad_en_passant)) << "a cell beyond the board";
 }
 
-// A field that nobody can use makes no different position.
+// An en-passant field that nobody can use does not make a different position.
 TEST(SetupCheck, EnPassantThatCannotBeUsedIsDropped) {
   const ChessKernel& game = chess();
   EXPECT_EQ(game.position("4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1").ep_square(), no_cell);
@@ -145,7 +145,7 @@ TEST(SetupCheck, Clocks) {
   EXPECT_THAT(faults(game, s), ElementsAre(bad_clock));
 }
 
-// The sanitizers watch this one: twice a move number is computed only where it is in range.
+// The sanitizers check this: twice a move number is computed only where it is in range.
 TEST(SetupCheck, CountsOfAnySizeAreRefused) {
   constexpr int least = std::numeric_limits<int>::min(), most = std::numeric_limits<int>::max();
   for (const int count : {least, least + 1, least / 2, -1, 1'000'001, 2'084'167'357, most / 2 + 2, most}) {

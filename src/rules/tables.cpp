@@ -14,7 +14,7 @@ template <int W>
 struct RuleTables<W>::Builder {
   RuleTables& t;
   std::vector<MoveProgram> programs;  // [piece]
-  std::vector<int> axis_of;           // topology axis -> table axis, -1 where nobody slides
+  std::vector<int> axis_of;           // topology axis -> table axis, -1 if no piece slides along it
 
   Result<void> compile_pieces() {
     const GameSpec& spec = t.spec;
@@ -48,7 +48,7 @@ struct RuleTables<W>::Builder {
     if (t.axes > max_axes)
       return Error{"the pieces slide along " + std::to_string(t.axes) + " axes; at most " +
                    std::to_string(max_axes) + " are possible"};
-    // Cells that are alone on their line, and those of rings, are put on one empty line.
+    // Cells that are alone on their line, and cells of rings, go on one empty line.
     t.edges.push_back(0b101);
     t.line_cell.emplace_back().fill(no_cell);
     t.prefix.assign(4, Set{});
@@ -81,7 +81,7 @@ struct RuleTables<W>::Builder {
     return {};
   }
 
-  // The axis a line of the topology runs along.
+  // The axis of a line of the topology.
   int axis_through(std::span<const Cell> line, int l) const {
     for (int a = 0; a < t.topology.axes(); ++a) {
       if (t.topology.on_line(line[0], a).line == l) return a;
@@ -217,7 +217,7 @@ struct RuleTables<W>::Builder {
     }
   }
 
-  // What a kernel cannot play though it could be written down.
+  // Rejects what a kernel cannot play although it can be written down.
   Result<void> refuse() const {
     const auto& white_pawn = t.piece[make_piece(Color::white, t.spec.pawn.kind)];
     const bool has_pawn = t.spec.pawn.kind < t.kinds;
@@ -252,7 +252,7 @@ struct RuleTables<W>::Builder {
     return {};
   }
 
-  // Whether a pawn can come back to where it was: then none of its moves is an advance.
+  // Whether a pawn can return to an earlier cell: then none of its moves is an advance.
   bool pawns_return() const {
     if (t.spec.pawn.kind >= t.kinds) return false;
     const auto& pawn = t.piece[make_piece(Color::white, t.spec.pawn.kind)];
@@ -297,7 +297,7 @@ struct RuleTables<W>::Builder {
   }
 
   void fill_keys() {
-    Rng rng(0x43686573686972ULL);  // any constant: keys must only be the same on every run
+    Rng rng(0x43686573686972ULL);  // any constant; keys must be the same in every run
     for (int i = 0; i < 64 * W * 2 * t.kinds; ++i) t.piece_keys.push_back(rng.next());
     for (int i = 0; i < t.right_count; ++i) t.right_key.push_back(rng.next());
     for (int c = 0; c < 64 * W; ++c) t.ep_key.push_back(rng.next());

@@ -12,13 +12,13 @@
 
 namespace cheshire {
 
-/// Paths of the pieces of one colour that may end on one cell.
+/// Paths of one colour's pieces that may end on one cell.
 inline constexpr int max_paths = 200;
 
 /// Axes along which the pieces of a game may slide.
 inline constexpr int max_axes = 16;
 
-/// Lines a position of W words can hold words for.
+/// Lines for which a position of W words has line words.
 template <int W>
 inline constexpr int max_lines = 320 * W;
 
@@ -60,13 +60,13 @@ struct RuleTables {
     std::uint16_t quiet_up = 0, quiet_down = 0, capture_up = 0, capture_down = 0;
     std::vector<Set> leap_quiet, leap_capture;  // [cell]: cells reached
     std::vector<Set> leap_from;                 // [cell]: cells from which this piece captures here by a leap
-    // Ways that are open only while every cell of `over` is empty: lame leaps and rides of limited range.
+    // Paths that are open only while every cell of `over` is empty: lame leaps and rides of limited range.
     struct Path {
       Cell end;
       Set over;
     };
     std::vector<std::vector<Path>> path_quiet, path_capture;  // [cell], to `end`
-    std::vector<std::vector<Path>> path_from;  // [cell]: ways on which this piece captures here, from `end`
+    std::vector<std::vector<Path>> path_from;  // [cell]: paths by which this piece captures here, from `end`
   };
   std::array<PieceTable, max_pieces> piece;
 
@@ -74,7 +74,7 @@ struct RuleTables {
   struct SlideGroup {
     std::vector<std::uint8_t> axes;
     std::vector<Kind> kinds;
-    std::vector<Set> reach;  // [cell]: everything on its lines of these axes
+    std::vector<Set> reach;  // [cell]: all cells on its lines of these axes
   };
   std::vector<SlideGroup> groups;
   bool one_way = false;  // some piece slides along an axis in one direction only
@@ -83,19 +83,20 @@ struct RuleTables {
   // Pawns
   struct DoubleStep {
     Cell over = no_cell, to = no_cell;
-    std::uint32_t right = 0;  // of Setup::rights, 0 when it needs none
+    std::uint32_t right = 0;  // of Setup::rights, 0 if it needs none
   };
-  std::array<std::vector<DoubleStep>, 2> double_step;  // [color][cell of departure]
+  std::array<std::vector<DoubleStep>, 2> double_step;  // [color][starting cell]
   std::array<std::vector<Cell>, 2>
-      double_step_to;  // [color][cell passed]: where the pawn then stands on that board
+      double_step_to;  // [color][cell passed]: where the pawn then is on that board
   std::array<Set, 2> promotes_on;
-  /// [cell]: how far forward it lies for White; a pawn that keeps it, or can come back, has not advanced.
+  /// [cell]: how far forward it is for White; a pawn that stays at the same value, or can come back, has not
+  /// advanced.
   std::vector<std::int8_t> advance;
 
   // Castling
   struct Castling {
     Set empty;
-    std::vector<Cell> crossed;  // cells the king must find safe, his own excepted
+    std::vector<Cell> crossed;  // cells that must be safe for the king, except its own
   };
   std::vector<Castling> castlings;  // as GameSpec::castlings
 
@@ -112,7 +113,7 @@ struct RuleTables {
     return piece_keys[static_cast<std::size_t>(c) * 2 * kinds + m];
   }
 
-  /// Memory held, but for the spec's.
+  /// Bytes held, without the spec.
   std::size_t bytes() const;
 
  private:

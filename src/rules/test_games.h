@@ -1,4 +1,5 @@
-// For tests: chess and Alice chess as kernels of the lower floors, with positions read from FENs and moves from coordinates.
+// For tests: chess and Alice chess as kernels of the lower floors, with positions read from FENs and moves
+// from coordinates.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -75,7 +76,7 @@ inline GameSpec alice_spec(EnPassant en_passant = EnPassant::off, bool strict = 
   return spec;
 }
 
-/// A game of the kernel, used through texts.
+/// A game on the kernel, used through texts.
 template <int W, class R>
 class Kernel {
  public:
@@ -110,7 +111,7 @@ class Kernel {
     std::sort(texts.begin(), texts.end());
     return texts;
   }
-  /// The legal move of that text; the null move when there is none.
+  /// Returns the legal move with that text, or the null move if there is none.
   Move move(const P& p, const std::string& wanted) const {
     typename P::MoveList list;
     p.list(list);
@@ -142,7 +143,7 @@ class Kernel {
 
 using ChessKernel = Kernel<1, OneBoard>;
 using AliceKernel = Kernel<2, LookingGlass>;
-/// The games; they last as long as the program, as positions point to their tables.
+/// The games; they live as long as the program, because positions point to their tables.
 inline const ChessKernel& chess() {
   static const ChessKernel game(chess_spec());
   return game;

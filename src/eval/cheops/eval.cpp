@@ -6,8 +6,8 @@
 namespace cheshire::cheops {
 namespace {
 
-/// Centipawns in the order of Role. Where these numbers come from: the squares that a piece reaches on a board with half of its pieces
-/// at random places, those on which it captures counting far more than those to which it only goes.
+/// Centipawns in the order of Role. Derived from the squares that a piece reaches on a board with half of its
+/// pieces in random places; squares where it captures count far more than those it only moves to.
 using Worth = std::array<int, role_count>;
 // K, Q, PM, M, N, T, A, P, C, D, DS, B, BS, MA
 constexpr Worth common_worth = {0, 950, 390, 320, 310, 500, 380, 100, 60, 330, 410, 390, 390, 420};
@@ -15,30 +15,32 @@ constexpr Worth imperial_worth = {0, 1250, 330, 480, 280, 700, 300, 100, 50, 240
 constexpr Worth pyramid_worth = {0, 1300, 560, 520, 420, 450, 610, 100, 90, 500, 610, 570, 590, 250};
 constexpr Worth imperial_pyramid_worth = {0, 1700, 520, 750, 400, 620, 480, 100, 70, 400, 560, 520, 480, 420};
 
-/// Centipawns that a piece loses for every four half squares off the middle, in the order of Role. The King has his own rule.
+/// Centipawns that a piece loses per four half squares from the centre, in the order of Role. The King has
+/// its own rule.
 constexpr Worth off_centre_cost = {0, 3, 6, 5, 12, 2, 6, 2, 3, 6, 6, 6, 8, 2};
 
-/// Centipawns that a piece loses on the first rank of his side, in the order of Role.
+/// Centipawns that a piece loses on its side's first rank, in the order of Role.
 constexpr Worth at_home_cost = {0, 0, 8, 14, 14, 0, 12, 0, 0, 0, 4, 8, 8, 0};
 
 /// Centipawns for every step nearer than six to the enemy King, in the order of Role.
 constexpr Worth closeness = {0, 6, 4, 3, 4, 4, 5, 1, 0, 3, 4, 4, 4, 3};
 constexpr int near = 6;
 
-/// Of a Pawn with so many steps to go; further ones get nothing.
+/// For a Pawn by its number of remaining steps; more steps get nothing.
 constexpr int advanced[] = {0, 180, 95, 52, 26, 12, 6, 3, 2, 1};
 
 constexpr int tempo = 12;
 constexpr int inert_share = 8;      // a pillar or an arrestee is worth this fraction
-constexpr int spare_king = 140;     // a Duke to abdicate to; further ones hardly count
-constexpr int deputy = 35;          // a Civilian who was appointed
-constexpr int active_castle = 60;   // for its owner, and as much again with his King inside it
-constexpr int shelter = 7;          // of each of up to four own pieces beside the King
+constexpr int spare_king = 140;     // a Duke for an abdication; further Dukes hardly count
+constexpr int deputy = 35;          // an appointed Civilian
+constexpr int active_castle = 60;   // for its owner, and as much again with the King inside
+constexpr int shelter = 7;          // for each of up to four friendly pieces next to the King
 constexpr int reigning = 220;       // the Queen on the Apex
-constexpr int approach = 8;         // the Queen a step nearer than four to it
-constexpr int strong_enemy = 2500;  // material that makes the middle dangerous for a King
-constexpr int weak_enemy = 900;     // what is left to a side whose King can be driven to the edge
-constexpr int drive = 8;  // a half square that such a King is off the middle, a step that the other is nearer
+constexpr int approach = 8;         // per step of the Queen nearer than four to the Apex
+constexpr int strong_enemy = 2500;  // enemy material that makes the centre dangerous for a King
+constexpr int weak_enemy = 900;     // material of a side whose King can be driven to the edge
+constexpr int drive =
+    8;  // per half square of its distance from the centre and per step of the other King's approach
 
 const Worth& worth_on(const Topology& board) {
   const bool wide = board.extent().x > 9;
@@ -58,7 +60,7 @@ Evaluator<W>::Evaluator(const Tables<W>& tables)
     const int off = std::max(std::abs(2 * at.x - last), std::abs(2 * at.y - last));
     off_centre_.push_back(off + (!flat_ && at.z == 0 ? 2 : 0));
   }
-  // Where a side has one Queen at most, a Pawn becomes less.
+  // Where a side may have only one Queen, a Pawn is worth less.
   const int promotion = tables.spec.cheops->several_queens ? 100 : 60;
   for (Kind role = 0; role < role_count; ++role) {
     for (Color color : {Color::white, Color::black}) {

@@ -1,5 +1,6 @@
-// Evaluator<W>: a position of Cheops in centipawns. Pieces by their worth on the board of the game, where they stand, the Kings'
-// safety, Castles and the Queen on the Apex. Swapping colours and turning the board changes nothing but the sign.
+// Evaluator<W>: scores a position of Cheops in centipawns: pieces by their value on the game's board, their
+// squares, King safety, Castles and the Queen on the Apex. Swapping colours and turning the board only flips
+// the sign.
 #pragma once
 
 #include <array>
@@ -20,10 +21,10 @@ class Evaluator {
   /// Prepares the tables of a game; `tables` must outlive the evaluator.
   explicit Evaluator(const Tables<W>& tables);
 
-  /// Centipawns seen by the side to move.
+  /// Returns centipawns from the side to move's point of view.
   int operator()(const Position<W>& p) const;
 
-  /// Worth of a role in centipawns; the King's is 0.
+  /// Returns the value of a role in centipawns; the King's is 0.
   int value(Kind role) const { return value_[role]; }
 
  private:
@@ -31,7 +32,7 @@ class Evaluator {
 
   struct Side {
     int score = 0;
-    int material = 0;  // of active majors but the King
+    int material = 0;  // of active majors except the King
     int pressure = 0;  // of active majors near the enemy King
   };
 
@@ -43,10 +44,10 @@ class Evaluator {
 
   const Tables<W>& tables_;
   std::array<int, role_count> value_{};
-  std::array<std::vector<std::int16_t>, 2 * role_count> on_cell_;  // [piece][cell], worth included
+  std::array<std::vector<std::int16_t>, 2 * role_count> on_cell_;  // [piece][cell], including the value
   std::vector<Coord> place_;
   std::vector<int>
-      off_centre_;  // half squares from the middle of the level; one square more on the top of a pyramid
+      off_centre_;  // half squares from the middle of the level; one square more at the top of a pyramid
   bool flat_ = true;
 };
 

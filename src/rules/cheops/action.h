@@ -1,4 +1,5 @@
-// Action: what a player does in a turn of Cheops, in 128 bits. The second half is 0 unless a Deputy arrests several pieces.
+// Action: what a player does in a turn of Cheops, in 128 bits. The second half is 0 unless a Deputy arrests
+// several pieces.
 #pragma once
 
 #include <array>
@@ -12,15 +13,15 @@ namespace cheshire::cheops {
 enum class ActionKind : std::uint8_t {
   move,
   castling,            // from and to: the King's
-  promotion_in_place,  // of the Pawn on `from` and `to`
+  promotion_in_place,  // the Pawn's cell is both `from` and `to`
   abdication,          // from the King to the Duke
-  appointment,         // by the King on `from` of the Civilian on `to`
+  appointment,         // by the King on `from`, of the Civilian on `to`
   inspection,          // of the Civilian on `from` and `to`
 };
 
 class Action {
  public:
-  /// The most pieces that one action sends to halls. CH-99
+  /// The most pieces that one action can send to halls. CH-99
   static constexpr int max_arrests = 4;
 
   constexpr Action() = default;
@@ -31,7 +32,7 @@ class Action {
   constexpr Cell from() const { return bits_[0] & 0x3FF; }
   constexpr Cell to() const { return bits_[0] >> 10 & 0x3FF; }
 
-  /// The role that a Pawn takes.
+  /// The role that a Pawn promotes to.
   constexpr bool promotes() const { return (bits_[0] >> 23 & 31) != 0; }
   constexpr Kind promotion() const { return static_cast<Kind>((bits_[0] >> 23 & 31) - 1); }
   constexpr Action with_promotion(Kind role) const { return with(0, 23, std::uint64_t{role} + 1); }
@@ -48,7 +49,7 @@ class Action {
     const std::uint64_t both = i == 0 ? bits_[0] >> 29 : bits_[1] >> (20 * (i - 1));
     return {static_cast<Cell>(both & 0x3FF), static_cast<Cell>(both >> 10 & 0x3FF)};
   }
-  /// With another arrest; there must be fewer than max_arrests.
+  /// Returns the action with another arrest; there must be fewer than max_arrests.
   constexpr Action with_arrest(Cell victim, Cell hall) const {
     const std::uint64_t both = std::uint64_t{victim} | std::uint64_t{hall} << 10;
     if (!arrests()) return with(0, 28, 1 | both << 1);
@@ -58,7 +59,7 @@ class Action {
     return a;
   }
 
-  /// The chair of the Castle that the mover founds where he has a choice, or no_cell.
+  /// The chair of the Castle that the mover chooses to found, or no_cell.
   constexpr Cell castle() const {
     return (bits_[0] >> 49 & 1) != 0 ? static_cast<Cell>(bits_[0] >> 50 & 0x3FF) : no_cell;
   }
@@ -69,7 +70,7 @@ class Action {
     return a;
   }
 
-  /// All of it, for keys and orders.
+  /// All bits, for keys and ordering.
   constexpr std::array<std::uint64_t, 2> bits() const { return {bits_[0], bits_[1]}; }
   friend constexpr bool operator==(const Action&, const Action&) = default;
 

@@ -32,7 +32,7 @@ bool Position<W>::promoted(Cell from, Cell to) const {
   return false;
 }
 
-/// The first piece, or square of an active Castle, that the King meets in a direction. CH-48
+/// The first piece, or square of an active Castle, in a direction from the King. CH-48
 template <int W>
 Cell Position<W>::castling_stop(int direction) const {
   Set stops = occupied();
@@ -56,9 +56,9 @@ struct Position<W>::MoveGenerator {
   const bool always_founds;  // any action may leave a choice of Castles
   const Set completing;      // cells where a Rook or Civilian may complete a foundation
   const Set capturable;      // enemies
-  const bool steadfast;      // no move changes a Castle that stands or makes an enemy a Queen
+  const bool steadfast;      // no move changes a standing Castle or makes an enemy Duchess a Queen
   bool any = false;
-  int joint_left;  // how many actions that arrest several pieces are still looked at
+  int joint_left;  // how many joint arrests may still be examined
 
   using Victims = typename Position::Victims;
 
@@ -78,7 +78,8 @@ struct Position<W>::MoveGenerator {
   const Rules& rules() const { return p.rules(); }
   const Tables& tables() const { return *p.tables_; }
 
-  // Whether an action may leave the mover a choice of Castles. Foundations that were complete before it are those of a set-up.
+  // Whether an action may leave the mover a choice of Castles. Only a set-up can have foundations that were
+  // already complete.
   bool may_found(Action a) const {
     if (!rules().castles) return false;
     if (always_founds || a.kind() == ActionKind::castling) return true;
@@ -92,7 +93,8 @@ struct Position<W>::MoveGenerator {
     return next.king(us) == no_cell || !next.attacked(next.king(us));
   }
 
-  // The action if it is legal, once for each Castle that the mover may choose to found by it. CH-55, CH-59
+  // Passes on the action if it is legal, once for each Castle that the mover may choose to found with it.
+  // CH-55, CH-59
   template <class Sink>
   bool give(Action a, bool known_legal, Sink& sink) {
     FixedVector<Cell, 24> chairs;
@@ -116,8 +118,8 @@ struct Position<W>::MoveGenerator {
     return sink(a);
   }
 
-  // Of a piece's targets those by which no Castle that stands changes: he keeps none active, takes nobody who does, sits down on
-  // no chair that waits for an activator; and nobody becomes Queen by the loss of another.
+  // The targets of a piece that change no standing Castle: it keeps none active, captures no piece that does,
+  // and does not move to a chair that waits for an activator; and no capture turns a Duchess into a Queen.
   Set steady(Cell from, const Set& targets) const {
     if (steadfast) return targets;
     Set calm = targets;
@@ -131,10 +133,10 @@ struct Position<W>::MoveGenerator {
     return calm;
   }
 
-  // Of a piece's targets those that cannot endanger his King, found without trying them out. As long as no Castle changes, his
-  // King is safe unless a line through the piece is opened, or a screen is put on it. A Castle that arises only closes lines and
-  // holds enemies. The targets of the King himself are looked at; those that are attacked are struck off the list, unless a Castle
-  // may arise there to save him.
+  // The targets of a piece that cannot endanger its King, found without trying moves. As long as no Castle
+  // changes, the King is safe unless a line through the piece opens or the move provides a screen. A new
+  // Castle only closes lines and holds enemies. The King's own targets are checked for attacks; an attacked
+  // one is dropped, unless a new Castle might make it safe.
   Set safe(Cell from, Set& targets) const {
     if (from == p.king(us)) return safe_for_king(from, targets);
     return safe_for_piece(from, targets);
@@ -176,7 +178,7 @@ struct Position<W>::MoveGenerator {
     });
   }
 
-  // Where a piece can go, his King's safety apart.
+  // Where a piece can go, ignoring its King's safety.
   Set targets(Cell from) const {
     const Kind kind = kind_of(p.piece_[from]);
     const bool castles = !p.castles_.empty();
@@ -199,7 +201,7 @@ struct Position<W>::MoveGenerator {
     }
     const auto& moves = tables().piece[kind];
     Set quiet, capture;
-    if (tables().adjacent[from] & ~(p.pieces(us) | closed)) {  // many a piece is shut in
+    if (tables().adjacent[from] & ~(p.pieces(us) | closed)) {  // many pieces are shut in
       quiet = p.slides(from, moves.quiet_slides, blockers);
       capture =
           moves.quiet_slides == moves.capture_slides ? quiet : p.slides(from, moves.capture_slides, blockers);
@@ -224,7 +226,7 @@ struct Position<W>::MoveGenerator {
     if (halls.contains(from)) free.insert(from);
     return free;
   }
-  // Whom a Deputy can jump and arrest.
+  // The pieces a Deputy can jump and arrest.
   Set arrestable(Cell from) const {
     Set jumped;
     p.each_chain(from, p.limited(from), Position::nobody(), [](Cell, int) {}, &jumped);
@@ -233,8 +235,8 @@ struct Position<W>::MoveGenerator {
     return jumped;
   }
 
-  // Calls f(victim, to, halls, sure) for all arrests of a Deputy: the vacant halls to which the victim can be sent, and those of
-  // them where the own King is known to be safe after it. CH-98 to CH-101
+  // Calls f(victim, to, halls, sure) for all arrests by a Deputy: the vacant halls to which the victim can be
+  // sent, and those of them that are known to leave the mover's King safe. CH-98 to CH-101
   template <class F>
   bool each_arrest(Cell from, F&& f) {
     const Set free = free_halls(from);
@@ -250,8 +252,9 @@ struct Position<W>::MoveGenerator {
       });
     });
   }
-  // Whether a piece and his victim bear on the King's safety each by himself, the victim not at all: he shields nobody, keeps no
-  // Castle active, has no field left in his hall, and no line from the King leads over both.
+  // Whether a piece and its victim affect the King's safety independently, the victim not at all: it shields
+  // no piece, keeps no Castle active, has no field in its hall, and no line from the King passes through
+  // both.
   bool apart(Cell from, Cell victim) const {
     if (kind_of(p.piece_[victim]) == assassin && rules().arrested_assassin_keeps_field) return false;
     for (const Castle& castle : p.castles_) {
@@ -262,8 +265,8 @@ struct Position<W>::MoveGenerator {
            !(tables().lines[own].contains(from) && tables().lines[own].contains(victim));
   }
 
-  // Arrests of several pieces by one chain: those of fewer pieces first, pieces and halls in the order of their squares; no more than
-  // most_joint_arrests are looked at. CH-99
+  // Arrests of several pieces by one chain: fewer pieces first, then in the order of the squares of pieces
+  // and halls. Examines at most most_joint_arrests. CH-99
   template <class Sink>
   bool joint_arrests(Cell from, Sink& sink) {
     const Set free = free_halls(from);
@@ -275,7 +278,7 @@ struct Position<W>::MoveGenerator {
     }
     return true;
   }
-  // Chooses the victims that are missing among `rest`, then their halls.
+  // Chooses the missing victims among `rest`, then their halls.
   template <class Sink>
   bool with_victims(Cell from, const Set& free, Set rest, int pieces, const Victims& chosen, Sink& sink) {
     const Set ends = p.chains(from, p.limited(from), chosen);
@@ -415,7 +418,7 @@ struct Position<W>::MoveGenerator {
     return any || abdications(sink);
   }
 
-  // As many as all() gives, most of them not one by one.
+  // Counts as many as all() generates, mostly without visiting them one by one.
   int count() {
     int n = 0;
     const auto one = [&](Action) {
@@ -428,7 +431,7 @@ struct Position<W>::MoveGenerator {
     }
     Set rest = p.active(us);
     if (p.castles_.empty() && steadfast && !checked && !check_info.gaps && p.ep_square_ == no_cell) {
-      // Pawns that neither shield the King nor come to the last rank: all that they can do is legal.
+      // Pawns that neither shield the King nor reach the last rank: all their moves are legal.
       const Set pawns = rest & p.kind_[pawn] & ~check_info.shields & ~tables().promoting[index(us)];
       rest &= ~pawns;
       const Set vacant = ~occupied;

@@ -1,5 +1,5 @@
-// AnnouncedAction: a turn of Cheops as somebody is told of it, with what everybody learns of papers by it. docs/rules/cheops.md, CH-90,
-// CH-93, CH-95, CH-96.
+// AnnouncedAction: a turn of Cheops as it is announced to a viewer, with what everyone learns about papers
+// from it. docs/rules/cheops.md, CH-90, CH-93, CH-95, CH-96.
 #pragma once
 
 #include "base/fixed_vector.h"
@@ -8,10 +8,10 @@
 namespace cheshire::cheops {
 
 struct AnnouncedAction {
-  /// An appointment that names nobody leads from the King to his own square.
+  /// An appointment that names nobody leads from the King to its own square.
   Action action;
-  /// What became known of papers is told with it: the Deputies of either side, where they stand after the turn, whom nobody but
-  /// their King knew before. Of an inspection that finds a Deputy, he is one of them.
+  /// What became known about papers: the Deputies of either side, by their squares after the turn, that only
+  /// their own side knew before. A Deputy found by an inspection is one of them.
   bool discloses = false;
   FixedVector<Cell, 12> compromised;
 

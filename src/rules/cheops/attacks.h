@@ -1,9 +1,10 @@
-// Position: who attacks a square, and which pieces and vacant squares keep others from attacking it. Included by position.h.
+// Position: which pieces attack a square, and which pieces and vacant squares keep others from attacking it.
+// Included by position.h.
 #pragma once
 
 namespace cheshire::cheops {
 
-/// What active Castles can close to pieces.
+/// The cells that active Castles can close to pieces.
 template <int W>
 CellSet<W> Position<W>::walls() const {
   Set cells;
@@ -15,9 +16,10 @@ CellSet<W> Position<W>::walls() const {
   return cells;
 }
 
-/// Whether enemies of a colour attack a square, were `pieces` the cells that are not vacant and `enemies` those of them where an
-/// enemy with a field stands. They are looked for from the square; only where walls are on the way does it matter on which side
-/// of them an attacker stands. With `check_info` all that bears on that square is found, else the first attacker ends the search.
+/// Whether enemies of a colour attack a square, if `pieces` were the occupied cells and `enemies` those with
+/// an enemy that has a field. Searches outward from the square; only where walls are on the way does it
+/// matter on which side an attacker stands. With `check_info` it finds everything that affects the square;
+/// otherwise the first attacker ends the search.
 template <int W>
 bool Position<W>::attacked_by(Color by, Cell c, const Set& pieces, const Set& enemies,
                               CheckInfo* check_info) const {
@@ -72,7 +74,7 @@ bool Position<W>::attacked_by(Color by, Cell c, const Set& pieces, const Set& en
     const Set in_way = between & pieces;
     const int screens = in_way.count();
     if (screens > 2 || (screens != 1 && !check_info) || walled(from, between | here)) return;
-    // A piece over whom Castles let nobody jump is no screen, but may make room for one. CH-66, CH-71
+    // A piece that Castles keep from being jumped is not a screen, but may be replaced by one. CH-66, CH-71
     const bool screen = screens == 1 && (castles_.empty() || !(in_way & barred_to(from, by)));
     attacked |= screen;
     if (!check_info) return;

@@ -1,11 +1,12 @@
-// Position: Castles, what they close to whom, how they arise and change hands. Included by position.h.
+// Position: Castles, what they close to which pieces, how they form and change hands. Included by position.h.
 #pragma once
 
 #include <algorithm>
 
 namespace cheshire::cheops {
 
-// CH-68, CH-72: the owner's pieces on the chair, the axis or in a hall, and strangers on chair and axis, have it open to them.
+// CH-68, CH-72: a Castle is open to its owner's pieces on the chair, the axis or in a hall, and to the other
+// side's on chair and axis.
 template <int W>
 bool Position<W>::inside(const Castle& castle, Cell from, Color color) const {
   const Site& s = site(castle);
@@ -36,8 +37,8 @@ CellSet<W> Position<W>::barred_to(Cell from, Color color) const {
   return barred;
 }
 
-/// The chairs of the Castles that a side could found now, lowest first. An arrestee is at no corner: the Castle that holds him
-/// would share a square with the new one. CH-54, CH-57
+/// The chairs of the Castles that a side could found now, lowest first. Arrestees are never on a corner:
+/// their Castle would share a square with the new one. CH-54, CH-57
 template <int W>
 FixedVector<Cell, 24> Position<W>::foundations(Color color) const {
   FixedVector<Cell, 24> chairs;
@@ -59,8 +60,8 @@ FixedVector<Cell, 24> Position<W>::foundations(Color color) const {
   return chairs;
 }
 
-/// Of some complete foundations those that become Castles when they are founded one after another, `first` before the rest if it is
-/// none of no_cell: what shares a square with one of them is left out. CH-58
+/// Of some complete foundations, those that become Castles when founded one after another, `first` first
+/// unless it is no_cell; one that shares a square with an earlier one is left out. CH-58
 template <int W>
 CellSet<W> Position<W>::founded(Cell first, const FixedVector<Cell, 24>& chairs) const {
   Set built, covered;
@@ -75,8 +76,9 @@ CellSet<W> Position<W>::founded(Cell first, const FixedVector<Cell, 24>& chairs)
   return built;
 }
 
-/// The chairs that the mover may name when those foundations are complete after the action: where Castles are declared each that no
-/// lower one excludes if the lowest goes first; else one for each different outcome, and none if there is but one. CH-55, CH-59
+/// The chairs that the mover may name if those foundations are complete after the action. If Castles are
+/// declared: each that no lower one excludes when the lowest goes first. Otherwise: one for each different
+/// outcome, and none if there is only one. CH-55, CH-59
 template <int W>
 FixedVector<Cell, 24> Position<W>::nameable(const FixedVector<Cell, 24>& chairs) const {
   const bool declared = rules().formation == Formation::declared;
@@ -99,14 +101,14 @@ FixedVector<Cell, 24> Position<W>::nameable(const FixedVector<Cell, 24>& chairs)
   return named;
 }
 
-/// Pieces of a side who can be the corners of a Castle.
+/// A side's pieces that can be corners of a Castle.
 template <int W>
 CellSet<W> Position<W>::founders(Color color) const {
   return pieces(color) & ~pillars_ & (kind_[tower] | kind_[master] | kind_[civilian]);
 }
 
-/// Cells among which are all on which a Rook or Civilian may stand at last to complete a foundation: two of its corners are
-/// Civilians', so one of these stands there already.
+/// A superset of the cells where a Rook or Civilian may complete a foundation: two of its corners are
+/// Civilians, so at least one of them is already in place.
 template <int W>
 CellSet<W> Position<W>::last_corners(Color color) const {
   const Set corners = founders(color);
@@ -120,7 +122,7 @@ CellSet<W> Position<W>::last_corners(Color color) const {
   return last;
 }
 
-/// Whether `to` is a corner of a foundation whose three other corners are among those cells.
+/// Whether `to` is a corner of a foundation whose other three corners are among those cells.
 template <int W>
 bool Position<W>::completes(const Set& corners, Cell to) const {
   for (Cell chair : tables_->chairs[to]) {
@@ -131,7 +133,7 @@ bool Position<W>::completes(const Set& corners, Cell to) const {
   return false;
 }
 
-/// Forms the Castle that the mover chose and then those that arise of themselves. CH-55, CH-59
+/// Forms the Castle that the mover chose and then those that form automatically. CH-55, CH-59
 template <int W>
 void Position<W>::form(Action a) {
   const auto found = [&](Cell chair) {

@@ -13,14 +13,14 @@ CellSet<W> Position<W>::halls_of(Color owner) const {
   return halls;
 }
 
-/// Active Civilians that were not appointed.
+/// Active Civilians that have not been appointed.
 template <int W>
 CellSet<W> Position<W>::free_civilians(Color color) const {
   return active(color) & kind_[civilian] & ~deputies_;
 }
 
-/// Civilians whose appointment keeps the Deputies of their side unknown: a pillar can no longer be appointed, an arrested Civilian
-/// may be again. CH-96
+/// Civilians that could still be appointed, which keeps their side's Deputies unknown: a pillar never can, an
+/// arrested Civilian may be later. CH-96
 template <int W>
 CellSet<W> Position<W>::unappointed(Color color) const {
   if (rules().last_civilian == LastCivilian::active) return free_civilians(color);

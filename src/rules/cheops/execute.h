@@ -1,4 +1,4 @@
-// Position: what becomes of it by an action, in the order of CH-86. Included by position.h.
+// Position: the effects of an action, in the order of CH-86. Included by position.h.
 #pragma once
 
 namespace cheshire::cheops {
@@ -22,7 +22,7 @@ void Position<W>::lift(Cell c) {
   pieces_key_ ^= tables_->piece_key(c, m);
 }
 
-/// Takes a piece off with all that was noted of him; a Castle that he kept active is abandoned.
+/// Removes a piece and everything recorded about it; a Castle that it kept active is abandoned.
 template <int W>
 void Position<W>::lose(Cell c) {
   for (Castle& castle : castles_) {
@@ -33,7 +33,7 @@ void Position<W>::lose(Cell c) {
     marks->erase(c);
 }
 
-/// Moves a piece; his papers, and a Castle that he keeps active, go with him.
+/// Moves a piece, with its papers and a Castle that it keeps active.
 template <int W>
 void Position<W>::move_piece(Cell from, Cell to) {
   for (Castle& castle : castles_) {
@@ -51,7 +51,7 @@ void Position<W>::move_piece(Cell from, Cell to) {
   put(to, m);
 }
 
-/// Sends a piece to a hall; a Castle that he kept active is abandoned. CH-98, CH-101, CH-102
+/// Sends a piece to a hall; a Castle that it kept active is abandoned. CH-98, CH-101, CH-102
 template <int W>
 void Position<W>::dispatch(Action::Arrest arrest) {
   const auto [victim, hall] = arrest;
@@ -76,7 +76,7 @@ void Position<W>::assume() {
   put(apex, make_piece(color, queen));
 }
 
-/// All that comes before Castles are formed.
+/// Everything before Castles are formed.
 template <int W>
 void Position<W>::execute(Action a) {
   const Cell from = a.from(), to = a.to();
@@ -134,7 +134,7 @@ void Position<W>::execute(Action a) {
   assume();
 }
 
-/// Arrested Assassins of the side whose turn ends wait for a turn less. CH-102
+/// At the end of a side's turn its arrested Assassins wait one turn less. CH-102
 template <int W>
 void Position<W>::thaw() {
   const Set own = pieces(side_);
@@ -155,13 +155,13 @@ void Position<W>::carry_out(Action a) {
 
 template <int W>
 void Position<W>::play(Action a) {
-  // An inspected Civilian is the opponent's; every other action starts from a piece of one's own.
+  // An inspection concerns an opponent's Civilian; every other action starts from one of the mover's pieces.
   CHESHIRE_ASSERT(piece_[a.from()] != no_piece &&
                   (color_of(piece_[a.from()]) == side_) == (a.kind() != ActionKind::inspection));
   const Kind kind = kind_of(piece_[a.from()]);
   const bool moves = a.kind() == ActionKind::move;
   const bool by_pawn = a.kind() == ActionKind::promotion_in_place || (moves && kind == pawn);
-  const bool capture = moves && piece_[a.to()] != no_piece;  // en passant is a Pawn's
+  const bool capture = moves && piece_[a.to()] != no_piece;  // only Pawns capture en passant
   carry_out(a);
   ep_square_ = ep_pawn_ = no_cell;
   if (rules().en_passant && moves && kind == pawn && !a.promotes()) {

@@ -14,7 +14,7 @@ Cell Position<W>::highest(const Set& s) {
   return static_cast<Cell>(63 - std::countl_zero(s.word(0)));
 }
 
-/// The cells in those directions up to the first blocker, that one included.
+/// The cells in those directions up to and including the first blocker.
 template <int W>
 CellSet<W> Position<W>::slides(Cell from, std::uint32_t directions, const Set& blockers) const {
   Set cells;
@@ -45,7 +45,7 @@ CellSet<W> Position<W>::jumps_over_screen(Cell from, const Set& closed) const {
   return struck & ~closed;
 }
 
-/// Where Castles let a leap lead. CH-24, CH-70
+/// Where Castles allow a leap to go. CH-24, CH-70
 template <int W>
 CellSet<W> Position<W>::leaps_open(Cell from, Color color) const {
   const Set barred = barred_to(from, color);
@@ -78,8 +78,8 @@ bool Position<W>::walk_open(const Castle& castle, Color color) const {
 template <int W>
 CellSet<W> Position<W>::walks(Cell from, Color color) const {
   const Set vacant = ~occupied(), first = tables_->adjacent[from] & vacant;
-  // A walk leads over open squares. Of the Castle in which it begins it may also enter the rooms: from anywhere, or only from the
-  // squares of that Castle, so that it does not come back.
+  // A walk leads over open squares. If it begins in a Castle it may also enter that Castle's halls: from
+  // anywhere, or, if it may not come back, only from squares of that Castle.
   Set open = vacant, rooms, home, ends;
   bool shut_in = false;
   for (const Castle& castle : castles_) {
@@ -112,21 +112,21 @@ CellSet<W> Position<W>::walks(Cell from, Color color) const {
   two.for_each([&](Cell b) {
     const Set before = tables_->adjacent[b] & (open.contains(b) ? one : one & home);
     Set third = next(b);
-    // There is another way to the second square than over the third.
+    // There is another path to the second square than over the third.
     if (before.count() == 1) third &= ~before;
     ends |= third;
   });
   return ends;
 }
 
-/// Whether that Civilian may pass over one enemy major at most. CH-39, CH-44
+/// Whether that Civilian may jump at most one enemy major. CH-39, CH-44
 template <int W>
 bool Position<W>::limited(Cell c) const {
   return !deputies_.contains(c) || rules().deputy_field != DeputyField::no_limit;
 }
 
-/// Calls f(cell, jumps) for the ends of chains of jumps from a cell that pass over all those pieces, chains of fewer jumps first. A
-/// cell may come several times. All who are jumped are added to `jumped`. CH-38, CH-39
+/// Calls f(cell, jumps) for the ends of jump chains from a cell that pass over all those pieces, chains of
+/// fewer jumps first. A cell may come several times. All jumped pieces are added to `jumped`. CH-38, CH-39
 template <int W>
 template <std::size_t N, class F>
 void Position<W>::each_chain(Cell from, bool one_major, const FixedVector<Cell, N>& victims, F&& f,
@@ -145,7 +145,7 @@ void Position<W>::each_chain(Cell from, bool one_major, const FixedVector<Cell, 
     std::uint8_t crossed;  // bit i: the chain has led over victims[i]
   };
   Set seen[2][passings];
-  // On the stack where that takes little.
+  // Uses the stack if that is small.
   std::conditional_t<N == 1, FixedVector<Place, 4 * 64 * W>, std::vector<Place>> open;
   const auto reach = [&](Cell at, int jumps, bool over_major, unsigned crossed) {
     if (seen[over_major][crossed].contains(at)) return;
@@ -171,7 +171,7 @@ void Position<W>::each_chain(Cell from, bool one_major, const FixedVector<Cell, 
   }
 }
 
-/// Where chains of jumps from a cell end that pass over all those pieces.
+/// Where jump chains from a cell end that pass over all those pieces.
 template <int W>
 template <std::size_t N>
 CellSet<W> Position<W>::chains(Cell from, bool one_major, const FixedVector<Cell, N>& victims) const {
@@ -180,7 +180,7 @@ CellSet<W> Position<W>::chains(Cell from, bool one_major, const FixedVector<Cell
   return ends;
 }
 
-/// The least number of jumps by which a chain leads there, 0 where none does.
+/// The least number of jumps of a chain to that cell, 0 if there is none.
 template <int W>
 int Position<W>::least_jumps(Cell from, Cell to, bool one_major, const Victims& over) const {
   int least = 0;
@@ -233,7 +233,7 @@ template <int W>
 CellSet<W> Position<W>::civilian_moves(Cell from, bool one_major) const {
   Set cells = tables_->adjacent[from] & ~occupied();
   if (!castles_.empty()) cells &= ~closed_to(from, color_of(piece_[from]));
-  // Most have nobody to jump over.
+  // Most Civilians have nothing to jump over.
   const Set pieces = occupied();
   const bool jumps = !(tables_->adjacent[from] & pieces).all_of([&](Cell over) {
     const Cell to = neighbor(direction_to(from, over), over);

@@ -1,5 +1,6 @@
-// Knowledge<W>: a game of Cheops as far as somebody knows it. The rules know all; a player is told of his enemy's papers only
-// what everybody learns. Deputies that he does not know of stand in his position as plain Civilians, and are counted.
+// Knowledge<W>: what one viewer knows of a game of Cheops. The rules know everything; a player learns only
+// what everyone learns about the enemy's papers. Deputies unknown to the viewer are plain Civilians in this
+// position, and are counted.
 #pragma once
 
 #include <algorithm>
@@ -20,29 +21,29 @@ class Knowledge {
       : position_(tables, setup), concealed_{setup.concealed[0], setup.concealed[1]}, round_(setup.round) {}
 
   const Position<W>& position() const { return position_; }
-  /// How many of a side's Deputies are not known here.
+  /// How many of a side's Deputies are unknown here.
   int concealed(Color c) const { return concealed_[index(c)]; }
   bool complete() const { return concealed_[0] + concealed_[1] == 0; }
   Setup setup() const;
 
-  /// Why a turn cannot be what has happened.
+  /// Why a turn cannot have happened.
   enum class Doubt : std::uint8_t {
     none,
     illegal,        // no player can do that, whatever the papers say
-    no_result,      // what an inspection found must be told here
-    contradiction,  // what is announced of papers is not so
+    no_result,      // the result of the inspection is missing
+    contradiction,  // what is announced about papers is false
   };
-  /// Plays a turn as it was told. `told` is completed by all that everybody learns by it. On doubt nothing changes. Whether the
-  /// game before it allowed an abdication is not asked.
+  /// Plays a turn as announced, and adds to `told` everything that everyone learns from it. On an error
+  /// nothing changes. Does not check whether the game before it allowed an abdication.
   Doubt play(AnnouncedAction& announced);
 
-  /// What is left of the knowledge, and of a turn, for him who may know the papers of one side or of none.
+  /// Reduces the knowledge, and a turn, to what a viewer knows who may see one side's papers or none.
   Knowledge without_papers(std::optional<Color> reader) const;
   static AnnouncedAction without_paper(const AnnouncedAction& announced, Color mover,
                                        std::optional<Color> reader);
 
  private:
-  /// Makes it known that the Civilian there is a Deputy, to the owner of this knowledge or to everybody.
+  /// Makes it known, to the owner of this knowledge or to everyone, that the Civilian there is a Deputy.
   void name(Cell c, bool to_everybody);
 
   Position<W> position_;
@@ -79,7 +80,7 @@ typename Knowledge<W>::Doubt Knowledge<W>::play(AnnouncedAction& announced) {
   Knowledge next = *this;
   Action done = announced.action;
   if (announced.sealed()) {
-    // Whom it names makes no difference to what everybody sees. The Deputies not known may be arrestees or pillars.
+    // What everyone sees does not depend on whom it names. The unknown Deputies may be arrestees or pillars.
     const Set unknown = position_.pieces(mover, civilian) & ~position_.deputies();
     const std::vector<Action> all = position_.actions();
     const auto able = std::find_if(all.begin(), all.end(), [&](Action a) {
@@ -89,7 +90,7 @@ typename Knowledge<W>::Doubt Knowledge<W>::play(AnnouncedAction& announced) {
     if (able != all.end()) done = *able;
     if (able == all.end() || unknown.count() <= concealed(mover)) return Doubt::illegal;
   } else if (!position_.possible(done)) {
-    // A Civilian who does what only a Deputy can is one.
+    // A Civilian that does what only a Deputy can do is one.
     const Piece piece = position_.at(done.from());
     if (done.kind() != ActionKind::move || piece != make_piece(mover, civilian) || concealed(mover) == 0 ||
         position_.deputies().contains(done.from()))
@@ -121,7 +122,7 @@ typename Knowledge<W>::Doubt Knowledge<W>::play(AnnouncedAction& announced) {
   for (Cell c : announced.compromised) {
     if (!learned.contains(c)) return Doubt::contradiction;
   }
-  // An inspection cannot clear a Civilian without whom too few are left to be the Deputies.
+  // An inspection cannot clear a Civilian if too few others are left to be the Deputies.
   for (Color color : {Color::white, Color::black}) {
     const Set able =
         next.position_.pieces(color, civilian) & ~next.position_.deputies() & ~next.position_.certified();

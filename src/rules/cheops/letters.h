@@ -8,7 +8,7 @@
 
 namespace cheshire::cheops {
 
-/// By Role, as the author writes them; DS, B, BS and MA are ours.
+/// By Role, in the author's notation; DS, B, BS and MA are ours.
 inline constexpr std::array<std::string_view, role_count> letters = {"K", "Q", "PM", "M",  "N", "T",  "A",
                                                                      "P", "C", "D",  "DS", "B", "BS", "MA"};
 

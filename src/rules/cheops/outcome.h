@@ -1,4 +1,4 @@
-// How a game of Cheops stands and how it is decided: mate of every kind, the objectives, and the tally of points.
+// The state and the decision of a game of Cheops: all kinds of mate, the objectives, and the points.
 #pragma once
 
 #include <cstdint>
@@ -18,18 +18,18 @@ enum class Condition : std::uint8_t {
   minimal_strength
 };
 
-/// What a position does not know of the game before it.
+/// What a position does not know about the game before it.
 struct GameHistory {
-  int times_seen = 1;       // this position, itself included
-  int checks_in_a_row = 0;  // given by the side that is not to move, this one included
-  int challenged = -1;      // turns since a challenge that still runs, or -1. CH-108
+  int times_seen = 1;       // this position, including now
+  int checks_in_a_row = 0;  // given by the side that is not to move, including now
+  int challenged = -1;      // turns since a challenge that is still running, or -1. CH-108
 };
 
 template <int W>
 Condition condition(const Position<W>& p, const GameHistory& history);
 
-/// What the side to move may do: the legal actions; in repetition and perpetual check the abdications, if it does not accept
-/// the end; nothing in other stalemates. CH-111 to CH-115
+/// What the side to move may do: the legal actions; in repetition and perpetual check the abdications, if it
+/// does not accept the end; nothing in other stalemates. CH-111 to CH-115
 template <int W>
 std::vector<Action> choices(const Position<W>& p, const GameHistory& history);
 
@@ -44,7 +44,7 @@ enum class Ending : std::uint8_t {
 };
 enum class Decision : std::uint8_t { white_wins, black_wins, tie, draw, both_lose, not_scored };
 
-/// What is counted for the sides at the end, and their points. CH-120 to CH-125
+/// What each side has at the end, and its points. CH-120 to CH-125
 struct Tally {
   struct Score {
     int civilians = 0, pieces = 0, castles = 0;
@@ -58,8 +58,8 @@ struct Tally {
 template <int W>
 Tally tally(const Position<W>& p, Ending ending);
 
-/// Who has won. In Little Cheops by the objective unless the players agreed on the tally; in the full game by objectives and
-/// then by points. CH-119, CH-122, CH-123, CH-126
+/// Which side has won. In Little Cheops by the objective, unless the players agreed on points; in the full
+/// game by objectives and then by points. CH-119, CH-122, CH-123, CH-126
 Decision decide(const Tally& tally, Ending ending, bool by_objective_alone);
 template <int W>
 Decision decide(const Position<W>& p, Ending ending) {
@@ -101,7 +101,7 @@ Tally tally(const Position<W>& p, Ending ending) {
   const Set civilians = p.pieces(civilian);
   for (Color color : {Color::white, Color::black}) {
     Tally::Score& score = result.of[index(color)];
-    // A Deputy who is not known counts in both.
+    // An unknown Deputy counts as both.
     const Set pieces = p.pieces(color) & ~p.pillars() & ~p.arrested();
     score.civilians = (pieces & civilians & ~p.known()).count();
     score.pieces = (pieces & (~civilians | p.deputies())).count();

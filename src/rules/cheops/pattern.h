@@ -1,11 +1,11 @@
-// pattern(): where a piece of Cheops could move or capture if nothing else stood in the arena, for display.
+// pattern(): where a piece of Cheops could move or capture in an otherwise empty arena, for display.
 #pragma once
 
 #include "rules/cheops/tables.h"
 
 namespace cheshire::cheops {
 
-/// Where an Assassin's walk could lead on an empty arena. CH-28, CH-29
+/// Where an Assassin's walk could lead in an empty arena. CH-28, CH-29
 template <int W>
 CellSet<W> walk_pattern(const Tables<W>& tables, Cell from) {
   const CellSet<W>& one = tables.adjacent[from];
@@ -15,7 +15,7 @@ CellSet<W> walk_pattern(const Tables<W>& tables, Cell from) {
   two.for_each([&](Cell b) {
     const CellSet<W> before = tables.adjacent[b] & one;
     CellSet<W> third = tables.adjacent[b];
-    // There is another way to the second square than over the third.
+    // There is another path to the second square than over the third.
     if (before.count() == 1) third &= ~before;
     ends |= third;
   });
@@ -24,8 +24,9 @@ CellSet<W> walk_pattern(const Tables<W>& tables, Cell from) {
   return ends;
 }
 
-/// The cells where a piece on `from` could move or capture in an empty arena: slides and a Master's lines to the edge, the double step
-/// of a Pawn where it starts, of the jumps of a Civilian the first; no castling.
+/// Returns the cells where a piece on `from` could move or capture in an empty arena: slides and a Master's
+/// lines to the edge, the double step of a Pawn on its starting square, of a Civilian's jumps only the first;
+/// no castling.
 template <int W>
 CellSet<W> pattern(const Tables<W>& tables, Piece piece, Cell from) {
   const auto on_ray = [&](int d) { return static_cast<std::size_t>(from * tables.directions + d); };

@@ -1,8 +1,9 @@
 // Position<W>: a position of Cheops, and the actions in it. W is the number of 64-bit words of a cell set.
 //
-// Castles are judged by sets: what an active Castle closes to a piece depends on where he stands, so his field is found with
-// these squares added to the pieces in the way. Legality is tried out on a copy, but for moves that cannot bear on the own King's
-// safety: those that change no Castle, of all pieces that do not shield him, and to no gap before a Master.
+// Castles are handled by sets: what an active Castle closes to a piece depends on where the piece stands, so
+// those squares are added to the pieces in its way. Legality is tried on a copy, except for moves that cannot
+// affect their King's safety: those that change no Castle, by a piece that does not shield the King, and to
+// no square where a Master lacks a screen.
 #pragma once
 
 #include <cstdint>
@@ -25,11 +26,11 @@ class Position {
   using Set = CellSet<W>;
   using Tables = cheops::Tables<W>;
 
-  /// Castles that can stand at the same time: each takes two Civilians, of whom a side has six at most.
+  /// The most Castles that can stand at the same time: each takes two Civilians, and a side has at most six.
   static constexpr int max_castles = 6;
 
-  /// The position of a set-up that has one King a side and no more Castles than that; Castles become active or not as the
-  /// pieces on them say.
+  /// Makes the position of a set-up with one King per side and at most that many Castles. The pieces on the
+  /// Castles decide which are active.
   Position(const Tables& tables, const Setup& setup);
   Setup setup() const;
 
@@ -43,90 +44,98 @@ class Position {
   Set pieces(Color c, Kind k) const { return color_[index(c)] & kind_[k]; }
   Set occupied() const { return color_[0] | color_[1]; }
   const FixedVector<Castle, max_castles>& castles() const { return castles_; }
-  /// Pieces that are pillars, and those that are arrestees or Assassins still under arrest: none of these moves.
+  /// Pieces that are pillars, and pieces that are arrestees or Assassins still under arrest: none of these
+  /// moves.
   const Set& pillars() const { return pillars_; }
   const Set& arrested() const { return arrested_; }
   /// Those of them that neither check nor guard: by CH-102 an arrested Assassin may keep its field.
   const Set& fieldless() const { return fieldless_; }
-  /// Civilians that were appointed, and those of them whom the enemy knows.
+  /// Appointed Civilians, and those of them that the enemy knows.
   const Set& deputies() const { return deputies_; }
   const Set& known() const { return known_; }
   const Set& certified() const { return certified_; }
-  /// The known Deputies where they will stand after an action, were nobody to become known by it.
+  /// Where the known Deputies will be after an action, if none becomes known by it.
   Set known_after(Action a) const;
-  /// Civilians whose appointment is still possible or may become so; while a side has one its Deputies stay unknown. CH-96
+  /// Civilians that can still be appointed, now or later; while a side has one, its Deputies stay unknown.
+  /// CH-96
   Set unappointed(Color color) const;
   int appointments(Color c) const { return appointments_[index(c)]; }
-  /// Says who the Deputies are and which of them everybody knows: for a position that is known in part.
+  /// Sets the Deputies and which of them everyone knows, for a position that is only partly known.
   void set_papers(const Set& deputies, const Set& known) {
     deputies_ = deputies;
     known_ = known;
   }
   int idle_turns() const { return idle_turns_; }
-  /// Of the pieces, of who moves and, unless the players agreed otherwise, of the Castles: CH-105, CH-106.
+  /// Key of the pieces, the side to move and, unless the players agreed otherwise, the Castles: CH-105,
+  /// CH-106.
   std::uint64_t key() const;
-  /// Whether everything that is updated action by action agrees with what setup() says: sets, kings, Castles, arrestees and the
-  /// key. True of every position that can be reached; for assertions and tests, for it is slow.
+  /// Whether all incrementally updated state agrees with setup(): sets, kings, Castles, arrestees and the
+  /// key. True in every reachable position. Slow; for assertions and tests.
   bool is_ok() const;
 
   // Actions
-  /// Gives every legal action to `sink(Action) -> bool`, which returns false to stop. False if it was stopped. Without another
-  /// legal action these are the abdications, CH-113.
+  /// Passes every legal action to `sink(Action) -> bool`, which returns false to stop. Returns false if
+  /// stopped. Without another legal action these are the abdications, CH-113.
   template <class Sink>
   bool generate(Sink&& sink) const;
-  /// Of the actions that arrest several pieces, of which a position may have millions, so many are looked at: the others are not
-  /// part of the game. CH-99
+  /// How many joint arrests, of which a position may have millions, are examined: the others are not legal.
+  /// CH-99
   static constexpr int most_joint_arrests = 1 << 12;
   std::vector<Action> actions() const;
-  /// Whether there is a legal action that is no abdication.
+  /// Returns whether there is a legal action that is not an abdication.
   bool has_ordinary_action() const;
-  /// The abdications that a mate would allow the side to move. CH-111, CH-112
+  /// Returns the abdications that a mate would allow the side to move. CH-111, CH-112
   std::vector<Action> abdications() const;
-  /// Whether mate is not yet proved impossible: some piece besides Kings, Civilians and pillars is left, or a Castle stands, to which
-  /// a Deputy could send a King. CH-109
+  /// Returns whether mate is not yet proved impossible: some piece besides Kings, Civilians and pillars is
+  /// left, or a Castle stands to which a Deputy could send a King. CH-109
   bool has_force() const;
   bool legal(Action a) const;
-  /// Whether it is legal, or an abdication that a repetition or perpetual check would allow. CH-114
+  /// Returns whether the action is legal, or an abdication that a repetition or perpetual check would allow.
+  /// CH-114
   bool possible(Action a) const;
-  /// Number of legal actions.
+  /// Returns the number of legal actions.
   int count() const;
-  /// Lines of legal actions `depth` >= 0 turns long; the last turn is counted, not carried out.
+  /// Returns the number of lines of legal actions `depth` >= 0 turns long; the last turn is counted, not
+  /// carried out.
   std::uint64_t perft(int depth) const;
   /// Carries out a legal action and passes the turn.
   void play(Action a);
-  /// Passes the turn without an action, which no player may do: for a search that asks what the turn is worth. The King must not
-  /// be in check. Idle turns are counted anew, so that nothing before it is repeated after it.
+  /// Passes the turn without an action, which no player may do: for a search that measures the value of a
+  /// turn. The King must not be in check. Restarts the idle turns, so that no later position repeats an
+  /// earlier one.
   void pass();
 
   // Attacks
-  /// Whether an enemy of the piece on that cell has him in his capture projection. CH-16
+  /// Returns whether an enemy has the piece on that cell in its capture projection. CH-16
   bool attacked(Cell c) const {
     const Color by = !color_of(piece_[c]);
     return !pillars_.contains(c) && attacked_by(by, c, occupied(), with_field(by), nullptr);
   }
-  /// Whether the piece on a cell could capture an enemy on another one, if there were one who can be captured.
+  /// Returns whether the piece on a cell could capture an enemy on another cell, if there were one that can
+  /// be captured.
   bool attacks(Cell from, Cell c) const {
     const Color by = color_of(piece_[from]);
     return !pillars_.contains(c) && attacked_by(by, c, occupied(), with_field(by) & Set::of(from), nullptr);
   }
   bool in_check() const { return king(side_) != no_cell && attacked(king(side_)); }
-  /// Where a side's King could go by a legal move, castling apart, if it were its turn.
+  /// Returns where a side's King could legally move, without castling, if it were its turn.
   Set luft(Color color) const;
-  /// Where the piece there could go, which enemies he has in his projection, whether or not they can be captured, and which
-  /// friends he guards.
+  /// Returns where the piece there could go, which enemies are in its projection, whether or not they can be
+  /// captured, and which friends it guards.
   struct Field {
     Set quiet, strikes, guards;
   };
   Field field(Cell from) const;
-  /// The least number of jumps by which the Civilian on `from` comes to a cell over all those pieces: within the limit of CH-39 if
-  /// possible, otherwise as a Deputy. 0 for a step, and where no chain leads.
+  /// Returns the least number of jumps by which the Civilian on `from` reaches a cell over all those pieces:
+  /// within the limit of CH-39 if possible, otherwise as a Deputy. 0 for a step, and if there is no such
+  /// chain.
   using Victims = FixedVector<Cell, Action::max_arrests>;
   int jumps(Cell from, Cell to, const Victims& over = {}) const;
-  /// Whether that chain may be a bridge: two jumps or more straight on in one direction.
+  /// Returns whether that chain may be a bridge: two or more jumps in one direction.
   bool bridges(Cell from, Cell to, const Victims& victims = {}) const;
-  /// What active Castles wall off from a piece of that colour on `from`. CH-67
+  /// Returns what active Castles wall off from a piece of that colour on `from`. CH-67
   Set closed_to(Cell from, Color color) const;
-  /// Squares over which and to which he may not jump. CH-66, CH-70, CH-71
+  /// Returns the squares over which and to which the piece may not jump. CH-66, CH-70, CH-71
   Set barred_to(Cell from, Color color) const;
 
  private:
@@ -135,7 +144,7 @@ class Position {
   const Rules& rules() const { return *tables_->spec.cheops; }
   const Site& site(const Castle& castle) const { return tables_->sites[castle.chair]; }
   static Cell highest(const Set& s);
-  /// The nearest of some cells on a ray; there must be one.
+  /// Returns the nearest of some cells on a ray; the set must not be empty.
   Cell nearest(int direction, const Set& on_ray) const {
     return tables_->ascending >> direction & 1 ? on_ray.first() : highest(on_ray);
   }
@@ -167,8 +176,8 @@ class Position {
   void find_arrested();
 
   // attacks (attacks.h)
-  /// Pieces without whom an enemy may attack, and vacant squares where a piece would be the screen of an enemy Master, as long as no
-  /// Castle changes.
+  /// Pieces without which an enemy may attack, and vacant squares where a piece would be the screen of an
+  /// enemy Master, as long as no Castle changes.
   struct CheckInfo {
     Set shields, gaps;
   };
@@ -233,9 +242,9 @@ class Position {
   Set color_[2];
   Set kind_[role_count];
   Set pillars_, arrested_, fieldless_;
-  bool pending_ = false;  // the set-up had a complete foundation that was no Castle
+  bool pending_ = false;  // the set-up had a complete foundation without a Castle
   Set unmoved_, deputies_, known_, certified_, settled_;
-  Set frozen_[2];  // Assassins without a field for one turn of their side more, and for two
+  Set frozen_[2];  // Assassins without a field for one more turn of their side, and for two
   Piece piece_[64 * W];
 };
 
@@ -250,7 +259,7 @@ class Position {
 
 namespace cheshire::cheops {
 
-// Made once, in position.cpp.
+// Instantiated in position.cpp.
 extern template class Position<2>;
 extern template class Position<3>;
 extern template class Position<5>;

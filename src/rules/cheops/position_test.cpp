@@ -1,5 +1,5 @@
-// The kernel of Cheops by itself, on positions whose actions can be counted by hand. tests/oracle has the rules one by one, and
-// tests/differential compares both in random games.
+// The kernel of Cheops alone, on positions whose actions can be counted by hand. tests/oracle has the rules
+// one by one, and tests/differential compares both in random games.
 #include "rules/cheops/position.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ using Placed = std::vector<std::pair<std::string, Piece>>;
 Piece white(Kind k) { return make_piece(Color::white, k); }
 Piece black(Kind k) { return make_piece(Color::black, k); }
 
-/// Little Cheops on 9x9 squares; Castles under `with_castles`.
+/// Little Cheops on 9x9 squares, with Castles if `with_castles`.
 struct Board {
   std::shared_ptr<const Tables<2>> tables;
 
@@ -45,7 +45,7 @@ TEST(CheopsPosition, LoneKingsStepToEveryNeighbour) {
   const Board board;
   EXPECT_EQ(board.position({{"e5", white(king)}, {"e9", black(king)}}).count(), 8);
   EXPECT_EQ(board.position({{"a1", white(king)}, {"e9", black(king)}}).count(), 3);
-  // Kings keep away from each other: of the three squares towards e3 none is left.
+  // Kings keep apart: none of the three squares towards e3 is available.
   EXPECT_EQ(board.position({{"e1", white(king)}, {"e3", black(king)}}).count(), 2);
 }
 
@@ -84,7 +84,7 @@ TEST(CheopsPosition, ACaptureTakesThePieceOffAndBeginsTheCountAnew) {
 
 TEST(CheopsPosition, AKingInCheckMustParry) {
   const Board board;
-  // The Tower on e9 checks along the file; d and f are free, and the Tower on a2 can come between on e2.
+  // The Tower on e9 checks along the file; d and f are free, and the Tower on a2 can interpose on e2.
   const auto p =
       board.position({{"e1", white(king)}, {"a2", white(tower)}, {"e9", black(tower)}, {"i9", black(king)}});
   EXPECT_TRUE(p.in_check());

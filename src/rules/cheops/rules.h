@@ -1,5 +1,5 @@
-// The rules of Cheops as data: who is who among the pieces, and what the players may agree on. docs/rules/cheops.md has the
-// sentences, by the ids named here.
+// The rules of Cheops as data: the roles of the pieces, and what the players may agree on.
+// docs/rules/cheops.md has the sentences with the ids used here.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Setup: a position of Cheops as anybody can place it: the whole truth, or what somebody may know of it.
+// Setup: a position of Cheops as a user can place it, known completely or in part.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@ namespace cheshire::cheops {
 struct Castle {
   Cell chair;
   Color builder;
-  /// Where the piece stands who keeps it active, or no_cell; then nobody owns it.
+  /// the cell of the piece that keeps it active, or no_cell; then it has no owner
   Cell activator = no_cell;
   Color owner = Color::white;
 
@@ -19,14 +19,15 @@ struct Castle {
 };
 
 struct Setup {
-  /// The piece on every cell of the topology, no_piece where there is none.
+  /// The piece on every cell of the topology, or no_piece.
   std::vector<Piece> pieces;
   Color side = Color::white;
   /// In the order in which they were formed.
   std::vector<Castle> castles;
   /// Kings and Towers that may still castle.
   std::vector<Cell> unmoved;
-  /// Civilians that were appointed; that the enemy knows to be Deputies; that an inspection found to be none.
+  /// Civilians that were appointed; those that the enemy knows to be Deputies; those that an inspection
+  /// cleared.
   std::vector<Cell> deputies, known, certified;
   /// Pawns that may become majors in their halls.
   std::vector<Cell> settled;
@@ -36,14 +37,14 @@ struct Setup {
     int turns;  // 1 or 2
   };
   std::vector<Frozen> frozen;
-  /// Appointments that each side has made, as everybody knows.
+  /// Appointments that each side has made, which are public.
   int appointments[2] = {0, 0};
-  /// The cell that a pawn passed in the turn before, and where it stands; no_cell without en passant.
+  /// The cell that a pawn passed in the previous turn, and where the pawn is; no_cell without en passant.
   Cell ep_square = no_cell, ep_pawn = no_cell;
-  /// Deputies of each side whom nobody but he who appointed them knows, and whom this set-up does not name: where it is what a
-  /// player or a spectator may see. A position of the rules has none.
+  /// How many Deputies of each side this set-up does not name because only their own side knows them: for
+  /// what a player or a spectator may see. 0 in a position of the rules.
   int concealed[2] = {0, 0};
-  /// The number of the coming round, from 1.
+  /// The number of the next round, from 1.
   int round = 1;
   /// Turns since the last capture or action of a Pawn.
   int idle_turns = 0;

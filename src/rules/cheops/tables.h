@@ -18,7 +18,8 @@ template <int W>
 struct Tables {
   using Set = CellSet<W>;
 
-  /// Compiles a game. Errors: no game of Cheops, the board does not fit W words, or a movement cannot be read.
+  /// Compiles a game. Errors: not a game of Cheops, a board that does not fit W words, an unreadable
+  /// movement.
   static Result<std::shared_ptr<const Tables>> compile(GameSpec spec);
 
   GameSpec spec;
@@ -29,23 +30,23 @@ struct Tables {
   // By cell and direction, [cell * directions + direction]
   std::vector<Set> ray;  // the cells beyond, to the edge
   std::vector<Cell> neighbor;
-  // Bit d: in direction d cells have growing numbers; it is one of the Master's jumps.
+  // Bit d: cell numbers grow in direction d, and it is one of the Master's directions.
   std::uint32_t ascending = 0, orthogonal = 0;
-  /// [cell * cells + other]: the direction in which a ray leads to the other, or no_direction.
+  /// [cell * cells + other]: the direction of the ray to the other cell, or no_direction.
   static constexpr std::uint8_t no_direction = 255;
   std::vector<std::uint8_t> direction_to;
 
-  /// What a piece can do, but for Assassin, Pawn and Civilian. Steps lead to neighbours, leaps further.
+  /// What a piece can do, except Assassin, Pawn and Civilian. Steps lead to neighbours, leaps further.
   struct PieceTable {
     std::uint32_t quiet_slides = 0, capture_slides = 0;  // bit d: any distance in direction d
     std::vector<Set> quiet_steps, capture_steps, quiet_leaps, capture_leaps;  // [cell]
     bool steps = false, leaps = false;
   };
   std::array<PieceTable, role_count> piece;
-  std::vector<Kind> steppers, leapers, sliders;  // that capture so; Assassins are steppers
+  std::vector<Kind> steppers, leapers, sliders;  // kinds that capture in these ways; Assassins are steppers
   std::vector<Set> adjacent;                     // [cell]
-  std::vector<Set> lines;                        // [cell]: everything that lies on a ray from it
-  /// A Knight's leaps, each with the square that it passes, or no_cell. CH-70
+  std::vector<Set> lines;                        // [cell]: everything on its rays
+  /// A Knight's leaps, each with the square it crosses, or no_cell. CH-70
   struct Leap {
     Cell to, over;
   };
@@ -59,18 +60,18 @@ struct Tables {
     FixedVector<Double, 4> doubles;
   };
   std::array<std::vector<PawnMoves>, 2> pawns;  // [color][cell]
-  std::array<std::vector<Set>, 2> pawn_from;    // [color][cell]: where a Pawn attacks it from
+  std::array<std::vector<Set>, 2> pawn_from;    // [color][cell]: from where a Pawn attacks it
   std::array<Set, 2> final_rank;
-  std::array<Set, 2> promoting;  // [color]: from where a Pawn comes to the last rank
+  std::array<Set, 2> promoting;  // [color]: from where a Pawn reaches the last rank
   Cell apex = no_cell;
 
-  /// The parts of a Castle with its chair there.
+  /// The parts of the Castle with this chair.
   struct Site {
     Set pillars, halls, axis;
     Set effect() const { return pillars | halls; }
   };
   std::vector<Site> sites;                   // [chair]
-  std::vector<FixedVector<Cell, 4>> chairs;  // [cell]: of the foundations that have it as a corner
+  std::vector<FixedVector<Cell, 4>> chairs;  // [cell]: the foundations with this cell as a corner
 
   // Hash keys
   std::vector<std::uint64_t> piece_keys;  // [cell * 2 * role_count + piece]
@@ -79,7 +80,7 @@ struct Tables {
     return piece_keys[static_cast<std::size_t>(c) * 2 * role_count + m];
   }
 
-  /// Memory held, but for the spec's.
+  /// Bytes held, without the spec.
   std::size_t bytes() const;
 
  private:
