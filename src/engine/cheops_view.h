@@ -1,4 +1,4 @@
-// CheopsView: what a game of Cheops shows besides its pieces: Castles, papers, and how the points stand.
+// CheopsView: what the page shows of a game of Cheops besides its pieces: Castles, papers and points.
 #pragma once
 
 #include <vector>
@@ -19,24 +19,24 @@ struct CheopsView {
   };
   /// In the order in which they were formed.
   std::vector<Castle> castles;
-  /// Pieces without a field: arrestees, and arrested Assassins for their time.
+  /// Pieces without a field: arrestees, and arrested Assassins while they wait.
   std::vector<Cell> arrested;
-  /// Deputies whom everybody knows, those known to this session alone, and Civilians certified by an inspection.
+  /// Deputies known to everyone, those known only to this session, and Civilians certified by an inspection.
   std::vector<Cell> compromised, papers, certified;
-  /// Appointments made, and how many of the Deputies this session does not know.
+  /// Appointments made, and how many of the Deputies are unknown to this session.
   int appointments[2] = {0, 0};
   int concealed[2] = {0, 0};
-  /// Turns since the last capture or Pawn's action; turns since a challenge, or -1 when none runs.
+  /// Turns since the last capture or Pawn's action; turns since a challenge, or -1 if none is running.
   int idle_turns = 0;
   int challenged = -1;
-  /// Each side has made its opening move.
+  /// Whether each side has made its opening move.
   bool started = false;
-  /// Pieces that have never left the station where they stand in the opening set-up; of a position that was set up, those on a
-  /// station of their kind. All others are developed: how many of each side.
+  /// Pieces that have never left their station of the opening set-up; in a position that was set up, those on
+  /// a station of their kind. All others are developed: how many each side has.
   std::vector<Cell> opening;
   int developed[2] = {0, 0};
 
-  /// What counts for a side as if the game ended here, or as it has ended: CH-120 to CH-125.
+  /// What each side would have if the game ended here, or has at the end: CH-120 to CH-125.
   struct Score {
     int civilians = 0, pieces = 0, castles = 0, points = 0;
     bool mates = false, reigns = false;

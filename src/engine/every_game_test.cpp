@@ -1,4 +1,5 @@
-// Every game through the facade, by the same code: listed, opened, described, played to an end by the engine.
+// Every game through the facade, with the same code: listed, opened, described, played to the end by the
+// engine.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -88,8 +89,9 @@ TEST_P(EveryGame, CanBePlayedInBothNotations) {
   EXPECT_NE(info.find("\"family\""), std::string::npos);
 }
 
-// The squares where a King is safe are those of its legal moves; for the side that is not to move, of the same position with the
-// other side to move. Fields depend on nothing but the piece and its square, and hold all that it can do.
+// The squares where a King is safe are those of its legal moves; for the side that is not to move, those in
+// the same position with that side to move. Fields depend only on the piece and its square, and include
+// everything it can do.
 TEST_P(EveryGame, ShowsLuftAndFields) {
   const auto session = start();
   const bool chains = session->game().spec().cheops.has_value();
@@ -132,7 +134,7 @@ TEST_P(EveryGame, ShowsLuftAndFields) {
   EXPECT_GT(turned, 20);
 }
 
-// The engine against a player who moves at random: it wins, by legal moves alone, whatever the game.
+// The engine against random moves: it wins, by legal moves alone, in every game.
 TEST_P(EveryGame, SlowEngineBeatsRandomMoves) {
   const auto session = start();
   Rng rng(7);
@@ -150,7 +152,7 @@ TEST_P(EveryGame, SlowEngineBeatsRandomMoves) {
 INSTANTIATE_TEST_SUITE_P(All, EveryGame, testing::ValuesIn(every_game()), test_name);
 INSTANTIATE_TEST_SUITE_P(SlowFiles, EveryGame, testing::ValuesIn(every_game_of_a_file()), test_name);
 
-// A bare king against an overwhelming force is mated, by the engine on both sides.
+// The engine mates a bare king with overwhelming force, playing both sides.
 TEST(Mates, WithOverwhelmingForce) {
   const struct {
     const char *game, *fen;

@@ -89,7 +89,7 @@ class SessionOf final : public Session {
   std::string start_fen_;
   std::vector<Played> played_;
   std::vector<MoveView> views_;
-  std::vector<std::uint64_t> keys_;  // of every position since the start, this one last
+  std::vector<std::uint64_t> keys_;  // of every position since the start; the last is the current one
   std::optional<Outcome> ended_;     // by the players, not by the rules
   std::unique_ptr<Searcher<P>> searcher_;
   int hash_mebibytes_ = 16;
@@ -233,7 +233,7 @@ Result<void> SessionOf<W, R>::end(const Outcome& result) {
 
 template <int W, class R>
 int SessionOf<W, R>::times_seen() const {
-  // Nothing before the last capture or pawn move can recur.
+  // No position before the last capture or pawn move can recur.
   const std::size_t reach = std::min(keys_.size() - 1, static_cast<std::size_t>(position_.halfmove_clock()));
   return static_cast<int>(
       std::count(keys_.end() - 1 - static_cast<std::ptrdiff_t>(reach), keys_.end(), position_.key()));
@@ -325,7 +325,7 @@ std::vector<Cell> SessionOf<W, R>::luft(Color color) const {
   return list;
 }
 
-// Leaves below a position; counted in one go where there are few, so that `stop` is asked in good time.
+// Leaves below a position; small trees are counted in one go, so that `stop` is checked regularly.
 template <Game P>
 std::uint64_t count_leaves(P& p, int depth, const std::function<bool()>& stop, std::atomic<bool>& stopped) {
   constexpr int in_one_go = 4;
@@ -414,7 +414,7 @@ Result<ThinkResult> SessionOf<W, R>::think(const ThinkRequest& request, const Th
   for (const Line& line : found.lines) result.lines.push_back(view(line));
   result.nodes = found.nodes;
   result.depth = found.depth;
-  // Weak players vary; full strength always plays the best move found.
+  // Weak levels vary; full strength always plays the best move found.
   Rng rng(position_.key() ^ static_cast<std::uint64_t>(events.now ? events.now() : 0));
   const Move best = pick(found.lines, skill, rng);
   if (!best.null()) result.best = coordinates(position_, best);

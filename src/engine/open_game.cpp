@@ -10,8 +10,8 @@ namespace {
 
 using Opened = Result<std::shared_ptr<const AnyGame>>;
 
-// The browser's first core holds the kernels of the common games alone, so that a page is quickly there; its second core,
-// and every other program, holds all.
+// The browser's small core has only the kernels of the common games, so that the page loads fast; its large
+// core, and every other program, has all of them.
 #ifdef CHESHIRE_COMMON_GAMES
 constexpr bool all_games = false;
 #else

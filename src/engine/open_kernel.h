@@ -1,5 +1,5 @@
-// open_kernel: what connects the names of games to the kernels. The files of instantiations/ define it, one for each kernel, so
-// that whoever opens games compiles none.
+// open_kernel: connects the names of games to the kernels. The files of instantiations/ define it, one for
+// each kernel, so that code which opens games compiles none.
 #pragma once
 
 #include <memory>
@@ -8,7 +8,7 @@
 
 namespace cheshire {
 
-/// Opens a game played on Position<W, R>. Errors: its rules cannot be compiled, or its start cannot be played.
+/// Opens a game on Position<W, R>. Errors: its rules cannot be compiled, or its start cannot be played.
 template <int W, class R>
 Result<std::shared_ptr<const AnyGame>> open_kernel(GameSpec spec);
 

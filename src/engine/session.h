@@ -1,4 +1,5 @@
-// The facade that joins games to protocols, server and browser: one virtual call per command, none per node.
+// The facade that connects games to protocols, server and browser: one virtual call per command, none per
+// node.
 #pragma once
 
 #include <cstdint>
@@ -25,18 +26,18 @@ namespace cheshire {
 class Session;
 class Topology;
 
-/// A game with its options set: immutable, to be shared by every session of it.
+/// A game with its options set: immutable, and shared by all its sessions.
 class AnyGame {
  public:
   virtual ~AnyGame() = default;
 
   virtual const GameSpec& spec() const = 0;
   virtual const Topology& topology() const = 0;
-  /// A new session at the start of the game.
+  /// Returns a new session at the start of the game.
   virtual std::unique_ptr<Session> session() const = 0;
-  /// Memory that the compiled rules hold, in bytes; all sessions of the game share them.
+  /// Returns how many bytes the compiled rules take; all sessions of the game share them.
   virtual std::size_t bytes() const = 0;
-  /// What there is to say of a set-up, which need not be playable: of a FEN, or of pieces and values as in SetupQuery. Errors: what cannot
+  /// Reports on a set-up, playable or not: a FEN, or pieces and values as in SetupQuery. Errors: what cannot
   /// be read, and where.
   Result<SetupReport> check(std::string_view fen) const { return report({fen, {}, {}, false}); }
   Result<SetupReport> compose(std::string_view pieces, std::string_view values) const {
@@ -49,39 +50,41 @@ class AnyGame {
 
 /// Opens a game. Errors: it is too large, cannot be compiled, or its start cannot be played.
 Result<std::shared_ptr<const AnyGame>> open_game(GameSpec spec);
-/// Whether the browser's small core cannot play a game.
+/// Returns whether the browser's small core cannot play a game.
 bool needs_large_core(const GameSpec& spec);
-/// Opens a game by name. Errors as find_game.
+/// Opens a game by name. Errors: those of find_game.
 Result<std::shared_ptr<const AnyGame>> open_game(std::string_view id, const OptionValues& options = {});
 
-/// For whom something is shown. Where a game has sealed papers a player knows only his own, and a spectator none; an Umpire
-/// knows all of them. In every other game all see everything.
+/// A viewer. In a game with sealed papers a player knows only their own papers, a spectator none and an
+/// Umpire all; in other games everyone sees everything.
 enum class Viewer : std::uint8_t { everything, white, black, spectator };
 constexpr Viewer viewer_of(Color c) { return c == Color::white ? Viewer::white : Viewer::black; }
 
-/// One move as the outside sees it.
+/// One move as shown to callers.
 struct MoveView {
   std::string uci, san;
   Cell from = no_cell;
   Cell to = no_cell;      // reached on the first board
-  Cell arrive = no_cell;  // where the piece stands afterwards
+  Cell arrive = no_cell;  // where the piece ends
   Cell victim = no_cell;  // cell of the captured piece
   char promotion = 0;     // lower-case letter
-  /// Further pieces moved: a castling rook, a piece sent to a hall.
+  /// Other pieces that moved: a castling rook, a piece sent to a hall.
   struct Other {
     Cell from, arrive;
   };
   std::vector<Other> also;
-  /// What is done, where it is no plain move: "castling", "abdication", "appointment", "inspection", "promotion" (in place).
+  /// The kind of action, if not a plain move: "castling", "abdication", "appointment", "inspection",
+  /// "promotion" (in place).
   std::string_view action;
   Cell chair = no_cell;  // of the Castle that the mover chooses to found
-  /// Words for a move that was played; empty for one that was not. In every game: "exchange", it takes the piece that captured in
-  /// the turn before; "force", the mover had no other legal action, as far as this session knows the mover's papers. In Cheops also
-  /// "overcheck" and "undercheck", it gives check from a level above or below the King's, and "bridge" (Position::bridges).
+  /// Terms for a played move; empty if it has not been played. In every game: "exchange", it captures the
+  /// piece that captured in the turn before; "force", the mover had no other legal action, as far as this
+  /// session knows the mover's papers. In Cheops also "overcheck" and "undercheck", it gives check from a
+  /// level above or below the King's, and "bridge" (Position::bridges).
   std::vector<std::string_view> terms;
 };
 
-/// What a search reports to the outside: a Line with its moves written out.
+/// A search line for callers, with its moves as text.
 struct LineView {
   Line line;
   std::vector<std::string> moves;  // UCI
@@ -89,7 +92,7 @@ struct LineView {
 };
 
 struct ThinkResult {
-  std::string best;    // UCI; empty when there is no legal move
+  std::string best;    // UCI; empty if there is no legal move
   std::string ponder;  // may be empty
   std::vector<LineView> lines;
   std::uint64_t nodes = 0;
@@ -108,12 +111,13 @@ struct ThinkEvents {
   std::function<bool()> stop;                 // required without any limit
 };
 
-/// How a perft is watched. Draws by repetition or by fifty moves do not end its lines.
+/// How to watch a perft. Draws by repetition or by fifty moves do not end its lines.
 struct PerftWatch {
   int threads = 1;
-  /// Told each first move with its share, in the order of the legal moves: on one thread as soon as it is counted.
+  /// Receives each first move with its count, in the order of the legal moves; with one thread, as soon as it
+  /// is counted.
   std::function<void(const std::string&, std::uint64_t)> divide;
-  /// Asked every few hundred thousand leaves, by any of the threads; true ends the count. Must not throw.
+  /// Checked every few hundred thousand leaves, by any of the threads; true ends the count. Must not throw.
   std::function<bool()> stop;
 };
 
@@ -125,14 +129,14 @@ class Session {
   virtual const AnyGame& game() const = 0;
   virtual std::unique_ptr<Session> clone() const = 0;
 
-  /// Replaces everything by a start position (FEN in any dialect; empty = the game's own) and the moves that follow it (UCI or SAN).
-  /// Errors: `at` is an offset in the FEN; a bad move is named in the message.
+  /// Replaces everything by a start position (FEN in any dialect; empty = the game's own) and the moves that
+  /// follow it (UCI or SAN). Errors: `at` is an offset in the FEN; the message names a bad move.
   virtual Result<void> set(std::string_view fen, std::span<const std::string> moves = {}) = 0;
   /// Plays a move given as UCI or SAN. Errors say why it cannot be played.
   virtual Result<void> play(std::string_view move) = 0;
-  /// Takes back up to n half-moves; gives how many. A resignation or agreement is taken back with them.
+  /// Takes back up to n half-moves and returns how many. Also takes back a resignation or agreement.
   virtual int back(int n = 1) = 0;
-  /// Ends the game by resignation, agreement or time. Errors: it is over already.
+  /// Ends the game by resignation, agreement or time. Errors: it is already over.
   virtual Result<void> end(const Outcome& outcome) = 0;
 
   virtual Color side() const = 0;
@@ -146,45 +150,50 @@ class Session {
   virtual Outcome outcome() const = 0;
   virtual std::vector<MoveView> legal_moves() const = 0;
   virtual const std::vector<MoveView>& moves() const = 0;
-  /// The game as it is known to somebody: another session, which was never told what he does not know. Once the game is over
-  /// all papers are open, unless `open_at_end` says that its end is not settled.
+  /// Returns the game as a viewer knows it: another session, which never had anything that the viewer does
+  /// not know. Once the game is over all papers are open, unless `open_at_end` says that its end is not
+  /// settled.
   virtual std::unique_ptr<Session> seen_by(Viewer viewer, bool open_at_end = true) const {
     (void)viewer, (void)open_at_end;
     return clone();
   }
-  /// Castles, papers, points: what a game of Cheops shows besides its pieces.
+  /// Returns the Castles, papers and points of a game of Cheops.
   virtual std::optional<CheopsView> cheops_view() const { return {}; }
-  /// What a piece has before him if it were his turn, his own King's safety apart: the squares where he can move or capture, and
-  /// the pieces of his side whom he guards. `field` is where he could move or capture on an empty board, of the jumps
-  /// of a Civilian the first; castling apart.
+  /// What a piece could do if it were its turn, ignoring its own King's safety: the squares where it can move
+  /// or capture, and the friendly pieces it guards. `field`: where it could move or capture on an empty
+  /// board; of a Civilian's jumps, only the first. Without castling.
   struct Projection {
     Cell from;
     std::vector<Cell> cells, guarded, field;
   };
-  /// Of every piece who has any, by cells.
+  /// Returns one for every piece that has any, in the order of cells.
   virtual std::vector<Projection> projections() const = 0;
-  /// The pieces of a side who attack a cell, or guard their own piece there: who could capture an enemy on it if it were their turn,
-  /// their own King's safety apart. None for a cell that does not exist.
+  /// Returns a side's pieces that attack a cell or guard their own piece there: those that could capture an
+  /// enemy on it if it were their turn, ignoring their own King's safety. Empty for a cell that does not
+  /// exist.
   virtual std::vector<Cell> attackers(Cell at, Color by) const = 0;
-  /// Where the King of a side could go by a legal move, castling apart, if it were its turn: cells of the first board, lowest first.
+  /// Returns where a side's King could legally move, without castling, if it were its turn: cells of the
+  /// first board, lowest first.
   virtual std::vector<Cell> luft(Color color) const = 0;
-  /// The end that the side to move may accept with end() although it has legal moves, its abdications (CH-114); else ongoing.
-  /// An engine that would accept it finds no best move.
+  /// Returns the end that the side to move may accept with end() although it has legal moves, its abdications
+  /// (CH-114); otherwise ongoing. An engine that would accept it finds no best move.
   virtual Outcome offered() const { return {}; }
-  /// Begins to count the turns after which a game of minimal strength is drawn. Errors: the game has no such rule, it is over,
-  /// the count runs already.
+  /// Starts counting the turns after which a game of minimal strength is drawn. Errors: the game has no such
+  /// rule, it is over, or the count is already running.
   virtual Result<void> challenge() { return Error{game().spec().title + " knows no challenge"}; }
-  /// How the Umpire's or the players' word would end the game here: an agreement or judgment by the points where the game
-  /// counts points; a forfeit of a side, or of both when `loser` names none.
+  /// Returns how a decision of the Umpire or the players would end the game here: an agreement or judgment,
+  /// by points where the game counts points; a forfeit by a side, or by both if `loser` is empty.
   virtual Outcome outcome_by(Outcome::Reason reason, std::optional<Color> loser = {}) const;
-  /// Why the piece on `from` cannot be moved to `to` (the cell of the first board); empty when it can.
+  /// Returns why the piece on `from` cannot move to `to` (the cell on the first board); empty if it can.
   virtual std::string why_not(Cell from, Cell to) const = 0;
 
-  /// Number of leaves `depth` half-moves deep; nothing when `watch.stop` said so.
+  /// Returns the number of leaves at `depth` plies; empty if `watch.stop` ended the count.
   virtual std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch = {}) const = 0;
-  /// Thinks; blocks until a limit is reached or `stop` says so. Errors: can_run() says that it would never end, or has no clock.
+  /// Searches; blocks until a limit is reached or `stop` returns true. Errors: those of can_run(), for a
+  /// search that would never end or has no clock.
   virtual Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) = 0;
-  /// Size of the transposition table in MiB; takes effect at once and clears it. Errors: there is no such memory; the old one stays.
+  /// Sets the size of the transposition table in MiB and clears it. Errors: not enough memory; the old table
+  /// stays.
   virtual Result<void> set_hash(int mebibytes) = 0;
   virtual void clear_hash() = 0;
 };

@@ -80,7 +80,7 @@ void write_pieces(JsonWriter& json, const std::vector<Piece>& pieces, const Game
   json.end_array();
 }
 
-/// Castles, and who has papers or no field.
+/// Castles, papers, and pieces without a field.
 void write_estate(JsonWriter& json, const CheopsView& view) {
   json.key("castles").begin_array();
   for (const CheopsView::Castle& castle : view.castles) {

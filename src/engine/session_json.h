@@ -7,18 +7,19 @@
 
 namespace cheshire {
 
-/// GameInfo. The board of a spec can be told without a machine that plays it.
+/// Returns a GameInfo. A spec alone is enough to describe the board.
 std::string game_info_json(const GameSpec& spec, const Topology& topology);
 std::string game_info_json(const AnyGame& game);
-/// SetupReport, of a set-up of that game.
+/// Returns the SetupReport of a set-up of that game.
 std::string setup_report_json(const SetupReport& report, const AnyGame& game);
-/// State. `record`: the moves as they may be stored, where that is not what the session knows of them.
+/// Returns the State. `record`: the moves in the form to store, if that differs from what the session knows
+/// of them.
 std::string state_json(const Session& session, const std::vector<std::string>& record = {});
-/// `null` while the game goes on, else `{score, winner, reason, text}`.
+/// Returns `null` while the game is in progress, otherwise `{score, winner, reason, text}`.
 std::string result_json(const Outcome& outcome);
-/// Line.
+/// Returns a Line.
 std::string line_json(const LineView& line);
-/// `{bestmove, lines}`.
+/// Returns `{bestmove, lines}`.
 std::string think_json(const ThinkResult& result);
 
 }  // namespace cheshire

@@ -1,4 +1,5 @@
-// Sessions: a game played, taken back and ended, and what it tells the outside. Rules themselves are tested on lower floors.
+// Sessions: a game played, taken back and ended, and what callers see of it. Lower floors test the rules
+// themselves.
 #include "engine/session.h"
 
 #include <gtest/gtest.h>
@@ -49,7 +50,7 @@ TEST(SessionTest, MovesAreReadInBothNotationsAndToldInBoth) {
   EXPECT_NE(s->moves()[1].to, s->moves()[1].arrive) << "the knight has passed to the other board";
 }
 
-// AL-43: every piece must stand on the same board too; the source of the moves is the rule dossier's bishop cycle.
+// AL-43: every piece must be on the same board too; the moves are the bishop cycle of the rule dossier.
 TEST(SessionTest, RepetitionCountsBoards) {
   const auto s = session("alice");
   play_all(*s, {"e2e4", "e7e6", "f1c4", "f8d6"});
@@ -93,7 +94,7 @@ TEST(SessionTest, DeadPositions) {
   EXPECT_EQ(alice->outcome(), Outcome::draw(Outcome::Reason::dead_position));
 }
 
-// AL-44, AL-46, CH-25: the players may end a game themselves; taking a move back takes that back too.
+// AL-44, AL-46, CH-25: the players may end a game themselves; a takeback undoes that too.
 TEST(SessionTest, ResignationAndAgreement) {
   const auto s = session("alice");
   play_all(*s, {"e4"});
@@ -118,7 +119,7 @@ TEST(SessionTest, ARefusedMoveNamesTheRuleAndChangesNothing) {
   EXPECT_TRUE(s->moves().empty());
 }
 
-// DU-2, DU-6, DU-21, TB-2: where a player chooses the board, the reason speaks of boards.
+// DU-2, DU-6, DU-21, TB-2: where a player chooses the board, the reason mentions boards.
 TEST(SessionTest, ARefusalNamesTheBoardsThatCanBeChosen) {
   const auto refused = [](const char* game, const char* fen, const char* move) {
     const auto s = session(game);
@@ -193,7 +194,7 @@ TEST(SessionTest, PerftIsTheSameOnSeveralThreadsAndDivided) {
   EXPECT_EQ(s->perft(6, {.threads = 1, .divide = {}, .stop = [] { return true; }}), std::nullopt);
 }
 
-// Projections leave out where a pawn would capture if somebody stood there.
+// Projections leave out where a pawn would capture if there were a piece.
 TEST(SessionTest, AttackersOfACell) {
   const auto names = [](const Session& s, const char* cell, int board, Color by) {
     const Topology& topology = s.game().topology();
@@ -212,7 +213,8 @@ TEST(SessionTest, AttackersOfACell) {
   EXPECT_TRUE(names(*alice, "d5", 0, Color::white).empty()) << "nobody looks through the glass";
 }
 
-// Where a king could go if it were its side's turn; in Alice chess it must be safe on both boards, AL-15 and AL-16.
+// Where a king could move if it were its side's turn; in Alice chess it must be safe on both boards, AL-15
+// and AL-16.
 TEST(SessionTest, LuftIsWhereAKingIsSafe) {
   const auto luft = [](const char* game, const char* fen, Color by) {
     const auto s = session(game);
@@ -278,11 +280,11 @@ TEST(SessionTest, AMoveIsToldInTheTermsOfItsGame) {
   EXPECT_EQ(terms("chess", "", {"e4", "a6", "e5", "d5", "exd6", "cxd6"}), Moves{"exchange"})
       << "of who took en passant";
   EXPECT_EQ(terms("chess", "", {"e4", "d5", "exd5", "Nf6", "Nc3", "Nxd5"}), Moves{}) << "not at once";
-  // The capturer has passed to the other board, and is taken there.
+  // The capturing piece has passed to the other board, and is captured there.
   EXPECT_EQ(terms("alice", "", {"e4", "d5", "exd5", "Qxd5"}), Moves{"exchange"});
   EXPECT_EQ(terms("chess", "k7/8/8/8/8/8/8/1R5K b - - 0 1", {"Ka7"}), Moves{"force"});
   EXPECT_EQ(terms("chess", "1k6/8/8/8/8/8/8/1R5K b - - 0 1", {"Ka7"}), Moves{});
-  // Levels have no such names outside of Cheops.
+  // Levels have no such names outside Cheops.
   EXPECT_EQ(
       terms("raumschach", "5/5/5/5/5/5/5/5/5/5/5/5/2k2/5/5/5/5/5/5/5/5/5/5/5/K1R2 w - - 0 1", {"Ac1Ac3"}),
       Moves{});
@@ -369,7 +371,7 @@ TEST(SessionJson, GameInfoListsBoardsCellsPiecesAndOptions) {
   EXPECT_EQ(boost::json::parse(game_info_json(**open_game("chess"))).at("cells").as_array().size(), 64u);
 }
 
-// A game of many options says under which headings they stand; a game of few has none.
+// A game with many options has headings for them; a game with few has none.
 TEST(SessionJson, ManyOptionsStandUnderHeadings) {
   const auto headings = [](const char* id) {
     const boost::json::value info = boost::json::parse(game_info_json(**open_game(id)));

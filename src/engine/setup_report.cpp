@@ -8,7 +8,7 @@
 namespace cheshire {
 namespace {
 
-/// A whole number from 0 up, or -1.
+/// Returns a whole number from 0 up, or -1.
 int read_count(std::string_view text) {
   int n = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
@@ -26,12 +26,12 @@ std::string key_of(const Right& right) {
   return std::string("right.") + right.letter + "." + std::to_string(right.at);
 }
 
-/// Whether what a FEN says of a pawn that just passed a cell is part of the game's FEN.
+/// Whether the game's FEN has an en-passant square.
 bool has_ep_field(const GameSpec& spec) {
   return spec.en_passant != EnPassant::off && spec.pawn.step_rights.empty() && spec.pawn.kind != max_kinds;
 }
 
-/// The cells that a pawn of the side that waits may just have passed.
+/// The cells that a pawn of the side not to move may just have passed.
 std::vector<Cell> passable(const Setup& setup, const GameSpec& spec, const Topology& topology) {
   const Color mover = !setup.side;
   const Step forward = mover == Color::white ? spec.forward : -spec.forward;
@@ -161,7 +161,7 @@ Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, 
   if (!read) return read.error();
   const Setup& setup = *read;
   SetupReport report{setup.pieces, setup.side, "", {}, faults(setup), {}};
-  // One placement has no room for two pieces at one place.
+  // One placement cannot hold two pieces at the same place.
   const bool crowded = std::any_of(report.faults.begin(), report.faults.end(), [](const Fault& fault) {
     return fault.kind == Fault::Kind::shared_coordinate;
   });

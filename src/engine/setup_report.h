@@ -1,5 +1,5 @@
-// SetupReport: what an editor of set-ups shows of one, playable or not: its pieces, whatever else the game lets one set, and every
-// fault.
+// SetupReport: what a position editor shows of a set-up, playable or not: its pieces, everything else that
+// can be set, and every fault.
 #pragma once
 
 #include <functional>
@@ -18,7 +18,8 @@
 
 namespace cheshire {
 
-/// Something besides pieces and side to move that can be set: a right, a passed square, a clock. Its words are those of the game.
+/// Something other than pieces and side to move that can be set: a right, the en-passant square, a counter.
+/// Its texts use the game's terms.
 struct SetupControl {
   enum class Kind { toggle, choice, number };
   struct Choice {
@@ -29,45 +30,46 @@ struct SetupControl {
   std::string value;            // of a toggle "on" or "off"
   std::vector<Choice> choices;  // of a choice
   int least = 0, most = 0;      // of a number
-  std::vector<Cell> cells;      // that it is about
+  std::vector<Cell> cells;      // that it concerns
 };
 
 struct SetupReport {
   std::vector<Piece> pieces;
   Color side = Color::white;
-  /// In the dialect with a bar, or in that of several boards where two pieces stand at one place.
+  /// In the bar dialect, or with one placement per board if two pieces share a place.
   std::string fen;
   std::vector<SetupControl> controls;
   std::vector<Fault> faults;
-  /// Castles and papers alone; nothing counts here.
+  /// Castles and papers only, without points.
   std::optional<CheopsView> cheops;
 };
 
-/// A set-up to report on: a FEN in any dialect, the start when empty; or composed of pieces and of the values of controls. Pieces are "4K,60k",
-/// each by his cell and letter, upper case for White; values "side=b" and the keys of controls, joined by ';'. What is not said has
-/// its empty value; keys that the game does not have mean nothing.
+/// A set-up to report on: a FEN in any dialect, the start if empty; or a composition of pieces and values of
+/// controls. Pieces are "4K,60k", each as cell and letter, upper case for White; values are "side=b" and the
+/// keys of controls, joined by ';'. Omitted values are empty; keys that the game does not have are ignored.
 struct SetupQuery {
   std::string_view fen, pieces, values;
   bool composed = false;
 };
 
-/// Errors: a FEN that cannot be read, a cell that the board does not have, a piece whom the game does not know, values that cannot be
-/// read; and where in the FEN, the pieces or the values.
+/// Errors, with their place in the FEN, the pieces or the values: an unreadable FEN, a cell that the board
+/// does not have, a piece that the game does not have, unreadable values.
 Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, const Topology& topology,
                                  const std::function<std::vector<Fault>(const Setup&)>& faults);
 
 // Parts of both, for other families of games.
 
-/// The pieces of a query.
+/// Returns the pieces of a query.
 Result<std::vector<Piece>> read_pieces(std::string_view text, const GameSpec& spec, const Topology& topology);
-/// The value of a key, empty where it is not said; a number, -1 where it is none; a cell of the board, or no_cell.
+/// Returns the value of a key: empty if omitted; a number, -1 if it is not one; a cell of the board, or
+/// no_cell.
 std::string_view value_of(const OptionValues& values, std::string_view key);
 int number_of(const OptionValues& values, std::string_view key, int fallback);
 Cell read_cell(std::string_view text, const Topology& topology);
 
 SetupControl toggle(std::string key, std::string group, std::string title, bool on, std::vector<Cell> cells);
 SetupControl number(std::string key, std::string group, std::string title, int value, int least, int most);
-/// A choice among cells or none of them; its value is among them whatever it is.
+/// A choice among cells, or none; its current value is always included.
 SetupControl cell_choice(std::string key, std::string group, std::string title, Cell value,
                          std::vector<Cell> cells, const Topology& topology);
 

@@ -1,4 +1,5 @@
-// Reports on set-ups: every fault with its square, what a game lets one set, and the way back from it to the same set-up.
+// Reports on set-ups: every fault with its square, what a game lets you set, and composing the same set-up
+// from a report.
 #include "engine/setup_report.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +34,7 @@ const SetupControl& control(const SetupReport& report, const std::string& key) {
   return *at;
 }
 
-// The texts that an editor sends for what it was told.
+// The texts that an editor sends back for a report.
 std::string pieces_text(const SetupReport& report, const AnyGame& game) {
   std::string text;
   for (std::size_t c = 0; c < report.pieces.size(); ++c) {
@@ -57,7 +58,7 @@ SetupReport checked(const AnyGame& game, std::string_view fen) {
   return *report;
 }
 
-// What is composed of a report's own words is the same set-up.
+// Composing from a report's own values gives the same set-up.
 void returns(const AnyGame& game, std::string_view fen) {
   const SetupReport read = checked(game, fen);
   const Result<SetupReport> again = game.compose(pieces_text(read, game), values_text(read));
@@ -127,7 +128,7 @@ TEST(SetupReportTest, ASquareThatWasJustPassedIsOneOfThoseThatCanBe) {
   EXPECT_EQ(ep.choices[0].title, "none");
   EXPECT_EQ(ep.choices[1].title, "e3");
   returns(*chess, fen);
-  // One that cannot have been is still shown, with its fault.
+  // An impossible one is still shown, with its fault.
   const SetupReport wrong = checked(*chess, "4k3/8/8/8/3p4/8/8/4K3 b - e3 0 1");
   EXPECT_EQ(control(wrong, "en-passant").choices.size(), 2u);
   EXPECT_EQ(messages(wrong), std::vector<std::string>{"no pawn can just have passed the en-passant square"});
@@ -193,7 +194,7 @@ TEST(SetupReportTest, CastlesAreThoseThatThePiecesCanHaveFormed) {
   ASSERT_EQ(report.cheops->castles.size(), 1u);
   EXPECT_EQ(report.cheops->castles[0].pillars.size(), 4u);
   returns(*little, campaign);
-  // Without the Castle it can be founded; where a King stands on its chair it cannot be inactive.
+  // Without the Castle, it can be founded; with a King on its chair, it cannot be inactive.
   const std::string pieces = pieces_text(report, *little);
   const Result<SetupReport> none = little->compose(pieces, "");
   EXPECT_TRUE(none->cheops->castles.empty());

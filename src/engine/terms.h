@@ -1,4 +1,4 @@
-// The words of MoveView::terms that every game has.
+// The terms of MoveView::terms that every game has.
 #pragma once
 
 #include <span>
@@ -7,7 +7,7 @@
 
 namespace cheshire {
 
-/// Adds those that fit a move, given the moves before it and whether it was the only legal one.
+/// Adds the terms that fit a move, given the moves before it and whether it was the only legal one.
 inline void add_common_terms(MoveView& move, std::span<const MoveView> before, bool only_one) {
   if (move.victim != no_cell && !before.empty() && before.back().victim != no_cell &&
       before.back().arrive == move.victim)

@@ -1,4 +1,4 @@
-// For those who read game files: whether the engine can play what they find.
+// For readers of game files: whether the engine can play a game.
 #pragma once
 
 #include "base/result.h"
@@ -6,7 +6,7 @@
 
 namespace cheshire {
 
-/// Opens a game only to see whether it can be played. Errors as open_game.
+/// Opens a game only to check that it can be played. Errors: those of open_game.
 Result<void> try_game(const GameSpec& spec);
 
 }  // namespace cheshire

@@ -1,4 +1,5 @@
-// The field of every piece of Cheops, against what the rules say of steps, lines, leaps and walks in terms of coordinates.
+// The field of every piece of Cheops, compared with what the rules say about steps, lines, leaps and walks,
+// in terms of coordinates.
 #include "rules/cheops/pattern.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@ namespace {
 struct Ways {
   const Topology& t;
 
-  // How far apart two cells lie: along each coordinate, smallest first.
+  // The distance of two cells along each coordinate, smallest first.
   std::vector<int> apart(Cell a, Cell b) const {
     const Coord x = t.at(a), y = t.at(b);
     std::vector<int> d{std::abs(x.x - y.x), std::abs(x.y - y.y), std::abs(x.z - y.z)};
@@ -49,7 +50,7 @@ struct Ways {
     return home && files == 0 && ranks + levels == 2 && (may_turn || ranks == 0 || levels == 0);
   }
 
-  // CH-28: three squares, none twice. The squares at each length.
+  // CH-28: three squares, none visited twice. The squares at each length.
   void walk(std::vector<Cell>& way, std::set<Cell> (&ends)[4]) const {
     ends[way.size() - 1].insert(way.back());
     if (way.size() == 4) return;

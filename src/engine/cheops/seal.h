@@ -1,5 +1,5 @@
-// Papers: what an appointment seals, CH-90. The seal stands in the record of the game from the moment of the appointment; the
-// paper is shown when the game is over, and whoever kept the seal can see whether it is the same.
+// Papers: what an appointment seals, CH-90. The game's record contains the seal from the moment of the
+// appointment. The paper is shown when the game is over, and anyone who kept the seal can compare them.
 #pragma once
 
 #include <string>
@@ -9,11 +9,12 @@
 
 namespace cheshire::cheops {
 
-/// 128 random bits as 32 hexadecimal digits, from the random source of the system.
+/// Returns 128 random bits as 32 hexadecimal digits, from the system's random source.
 std::string new_salt();
 
-/// The seal of a paper: the SHA-256, as 64 hexadecimal digits, of the lines "cheshire paper 1", "w" or "b", the number of turns
-/// played before the appointment, the name of the Civilian's square, and the salt, each ended by a line feed.
+/// Returns the seal of a paper: the SHA-256, as 64 hexadecimal digits, of the lines "cheshire paper 1", "w"
+/// or "b", the number of turns played before the appointment, the name of the Civilian's square, and the
+/// salt, each ended by a line feed.
 std::string seal_of(Color appointer, int ply, std::string_view civilian, std::string_view salt);
 
 }  // namespace cheshire::cheops

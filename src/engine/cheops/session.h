@@ -1,5 +1,6 @@
-// The facade of engine/session.h over the rules of Cheops. A session knows the whole game or only what somebody was told of it:
-// seen_by() gives one that was never told more, and the engine thinks with that of the side to move.
+// The facade of engine/session.h over the rules of Cheops. A session knows the whole game or only what one
+// viewer may know: seen_by() returns one that never had more, and the engine thinks with the one for the side
+// to move.
 #pragma once
 
 #include <memory>
@@ -28,7 +29,7 @@ class CheopsGameOf final : public AnyGame, public std::enable_shared_from_this<C
   const Position<W>& opening() const { return start_->position(); }
   std::unique_ptr<Session> session() const override;
 
-  /// What a FEN says. Errors: what cannot be read and where, or every fault of the position.
+  /// The position of a FEN. Errors: what cannot be read and where, or every fault of the position.
   Result<Knowledge<W>> read(std::string_view fen) const;
 
  private:
@@ -82,7 +83,7 @@ class CheopsSession final : public Session {
   }
 
  private:
-  /// A turn that was played, as this session was told of it.
+  /// A played turn, as this session knows it.
   struct Turn {
     Wire wire;
     bool challenges = false;
@@ -115,14 +116,14 @@ class CheopsSession final : public Session {
   ThinkResult think_apart(const ThinkRequest& request, const ThinkEvents& events) const;
 
   std::shared_ptr<const CheopsGameOf<W>> game_;
-  std::vector<Knowledge<W>> known_;  // after every turn since the start, this one last
-  cheshire::Setup shown_;            // the pieces of now, for those who only draw
+  std::vector<Knowledge<W>> known_;  // after every turn since the start; the last is the current one
+  cheshire::Setup shown_;            // the current pieces, for drawing only
   std::string start_fen_;
   std::vector<Turn> turns_;
   std::vector<MoveView> views_;
   std::vector<std::uint64_t> keys_;
   std::optional<Outcome> ended_;  // by the players or the Umpire, not by the rules
-  bool challenging_ = false;      // the coming turn makes a challenge
+  bool challenging_ = false;      // the next turn makes a challenge
   std::unique_ptr<Searcher<W>> searcher_;
   int hash_mebibytes_ = 16;
 };

@@ -137,7 +137,7 @@ Result<typename CheopsSession<W>::Turn> CheopsSession<W>::read_turn(std::string_
     turn.challenges = true;
     text.remove_suffix(1);
   }
-  // What is written down with blanks is the recorder's notation.
+  // A text with blanks is recorder's notation.
   if (text.find(' ') != std::string_view::npos) {
     const Result<AnnouncedAction> announced = read_notation(position(), text);
     if (!announced) return unread(text, announced.error());
@@ -150,7 +150,7 @@ Result<typename CheopsSession<W>::Turn> CheopsSession<W>::read_turn(std::string_
   return turn;
 }
 
-/// Why a turn in recorder's notation cannot be played: how it is written, the rule against it, or `error`.
+/// Why a turn in recorder's notation cannot be played: its form, the rule that forbids it, or `error`.
 template <int W>
 Error CheopsSession<W>::unread(std::string_view text, const Error& error) const {
   const std::optional<Action> meant = read_intention(position(), text);
@@ -171,7 +171,7 @@ Result<void> CheopsSession<W>::play(std::string_view text) {
   if (const Outcome over = outcome(); over.over()) return Error{"the game is over. " + sentence(over)};
   Result<Turn> turn = read_turn(text);
   if (!turn) return turn.error();
-  // Where all is known the rules announce; else one could ask by guessing.
+  // Only a session that knows everything gives the rule; otherwise players could learn secrets by guessing.
   if (now().complete()) {
     turn->wire.announced.discloses = false;
     turn->wire.announced.compromised.clear();
@@ -194,14 +194,14 @@ Error CheopsSession<W>::doubt(typename Knowledge<W>::Doubt doubt, const Wire& wi
   }
 }
 
-/// Writes the paper of an appointment, or compares it with its seal.
+/// Makes the paper of an appointment, or compares it with its seal.
 template <int W>
 Result<void> CheopsSession<W>::seal(Wire& wire) const {
   const Action a = wire.announced.action;
   if (a.kind() != ActionKind::appointment) return {};
   Paper& paper = wire.paper;
   if (wire.announced.sealed()) {
-    // Somebody who is told of it has its seal; who appoints says whom.
+    // A viewer's announcement has the seal; the player's own says whom.
     if (!paper.seal.empty() && !rules().open_papers) return {};
     std::string able;
     for (Action one : position().actions()) {
@@ -242,7 +242,8 @@ Result<void> CheopsSession<W>::push(Turn turn) {
     if (Result<void> able = may_challenge(); !able) return able;
   }
   if (Result<void> sealed = seal(turn.wire); !sealed) return sealed;
-  // Where all papers are known everything follows from the turn; otherwise what was not told was not.
+  // If all papers are known, everything follows from the turn; otherwise what is not announced did not
+  // happen.
   AnnouncedAction& announced = turn.wire.announced;
   const bool complete = now().complete() && !announced.sealed();
   if (!complete && a.kind() != ActionKind::inspection) announced.discloses = true;
@@ -302,7 +303,7 @@ GameHistory CheopsSession<W>::history() const {
 template <int W>
 Condition CheopsSession<W>::condition() const {
   const Condition c = cheops::condition(position(), history());
-  // A Deputy who is not known here may have an action.
+  // A Deputy that is unknown here may have an action.
   const bool mated = c == Condition::checkmate || c == Condition::deadlock;
   return mated && now().concealed(side()) > 0 ? Condition::none : c;
 }
@@ -419,7 +420,7 @@ MoveView CheopsSession<W>::view(const Wire& wire) const {
   const Action a = wire.announced.action;
   MoveView v;
   Wire text = wire;
-  // An announcement of nothing goes without saying, but for an inspection.
+  // An empty announcement can be omitted, except after an inspection.
   if (text.announced.compromised.empty() && a.kind() != ActionKind::inspection)
     text.announced.discloses = false;
   v.uci = write_wire(text, spec(), topology());

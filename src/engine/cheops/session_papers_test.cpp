@@ -131,7 +131,7 @@ TEST(CheopsPapers, EveryViewersRecordGivesHisPosition) {
       const auto s = session(start.game, start.fen, start.options);
       while (s->ply() < 40 && !s->outcome().over()) {
         auto moves = s->legal_moves();
-        // Papers are what this is about.
+        // This is about papers.
         const auto papers = [](const MoveView& m) {
           return m.action == "appointment" || m.action == "inspection" || !m.also.empty();
         };
@@ -194,7 +194,8 @@ TEST(CheopsPapers, CapturesOfSecretDeputiesNeedOpenPapers) {  // CH-45
 }
 
 TEST(CheopsThink, WithWhatItsSideWasTold) {
-  // Of the two Civilians whom White may have appointed the session of Black knows none; the engine of Black must not either.
+  // Black's session knows neither of the two Civilians that White may have appointed; Black's engine must not
+  // either.
   std::set<std::string> answers;
   for (const char* named : {"@a5", "@b9", "@g2"}) {
     const auto s = session("little-cheops", campaign, in_common);

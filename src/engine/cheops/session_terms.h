@@ -1,10 +1,11 @@
-// CheopsSession: what the glossary of the game has words for. Included by session_of.h.
+// CheopsSession: the turns and squares that have names in the glossary of Cheops. Included by session_of.h.
 #pragma once
 
 namespace cheshire::cheops {
 
-/// The terms of a turn that leads from this position to `after`. All follow from what this session knows; what depends on papers of
-/// the mover that it does not know is left out. `may_end`: the mover could have accepted an end instead.
+/// Returns the terms of a turn that leads from this position to `after`. All follow from what this session
+/// knows; terms that depend on unknown papers of the mover are left out. `may_end`: the mover could have
+/// accepted an end instead.
 template <int W>
 void CheopsSession<W>::add_terms(MoveView& view, Action done, const Position<W>& after, bool may_end) const {
   const Position<W>& before = position();
@@ -26,11 +27,12 @@ void CheopsSession<W>::add_terms(MoveView& view, Action done, const Position<W>&
   }
   int choices = 0;
   if (!may_end && now().concealed(side()) == 0) before.generate([&](Action) { return ++choices < 2; });
-  // The view is the last one already.
+  // The view is already the latest one.
   add_common_terms(view, std::span(views_).first(views_.size() - 1), choices == 1);
 }
 
-/// Where pieces stand that have not left their opening station. Whoever becomes King by abdication stays where it stands.
+/// The squares of pieces that have not left their opening station. A Duke that becomes King by abdication
+/// keeps its status.
 template <int W>
 CellSet<W> CheopsSession<W>::at_opening() const {
   const auto same = [](const CellSet<W>& cells, const Position<W>& a, const Position<W>& b) {

@@ -1,4 +1,4 @@
-// Sessions of Cheops: the words for turns, the King's safe squares.
+// Sessions of Cheops: terms of turns, and the King's safe squares.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -47,12 +47,12 @@ TEST(CheopsTerms, ABridgeLeadsStraightOn) {
   EXPECT_FALSE(bridge("8k/9/9/9/9/5P3/9/5P3/K3C4", "e1e5")) << "a chain by g3";
   EXPECT_FALSE(bridge("8k/9/9/9/9/9/5P3/3P5/K1C6", "c1g3")) << "not on a line";
   EXPECT_TRUE(bridge("8k/9/9/9/9/4p4/9/4n4/K3C4", "e1e5")) << "one enemy major is free";
-  // Two enemy majors are too many for a Civilian, who can go round them.
+  // Two enemy majors are too many for a Civilian, which can go around them.
   const std::string round = "8k/9/9/9/9/4nP3/9/4nP3/K3C4";
   EXPECT_FALSE(bridge(round, "e1e5"));
   EXPECT_TRUE(bridge("8k/9/9/9/9/4PP3/9/4nP3/K3C4", "e1e5"));
   EXPECT_FALSE(bridge("8k/9/9/9/9/4PP3/9/4nP3/K3C4", "e1e5", {{"major-in-chain", "last"}}));
-  // CH-44: who must be a Deputy to come there at all has no such limit.
+  // CH-44: a piece that must be a Deputy to get there at all has no such limit.
   const std::string deputy = "C7k/9/9/9/9/4n4/9/4n4/K3C4 w - - 1:e1/0";
   EXPECT_TRUE(bridge(deputy, "e1e5", in_common));
   EXPECT_FALSE(bridge("C7" + round.substr(1) + " w - - 1:e1/0", "e1e5", in_common))
@@ -61,7 +61,7 @@ TEST(CheopsTerms, ABridgeLeadsStraightOn) {
   const std::string halls = "8k/9/1C7/1PPC1C3/4K4/2PTPT3/4P4/9/9 w";
   EXPECT_TRUE(bridge(halls, "b7f3"));
   EXPECT_FALSE(bridge(halls + " - e5w=e5w", "b7f3", in_common));
-  // CH-98: the chain must lead over whom it arrests.
+  // CH-98: the chain must lead over the arrested piece.
   const std::string arrest = "C7k/9/9/3C1C3/4K4/PP1T1T3/9/Pn7/C8 w - e5w=e5w 1:a1/0";
   EXPECT_TRUE(bridge(arrest, "a1a5", in_common));
   EXPECT_FALSE(bridge(arrest, "a1a5:b2e6", in_common));
@@ -96,7 +96,7 @@ TEST(CheopsTerms, AForceLeavesNoOtherAction) {
   EXPECT_EQ(terms_of(repeated, {"a1>i1"}), Moves{});
 }
 
-// CH-90: whether a Deputy had another action is nobody's business who does not know of him.
+// CH-90: a viewer who does not know of a Deputy may not learn whether it had another action.
 TEST(CheopsTerms, AForceTellsNothingOfPapers) {
   const auto s = session("little-cheops", "c7k/9/5N3/9/c8/9/9/9/K7T b - - 0/1:a5", in_common);
   play_all(*s, {"i9h9"});
@@ -105,7 +105,7 @@ TEST(CheopsTerms, AForceTellsNothingOfPapers) {
     const bool knows = v == Viewer::everything || v == Viewer::black;
     EXPECT_EQ(terms(*seen), knows ? Moves{"force"} : Moves{}) << static_cast<int>(v);
   }
-  // Where the enemy's papers are not known, one's own choice is.
+  // If the enemy's papers are unknown, the mover's own choice is still known.
   const auto other = session("little-cheops", "C7k/9/5N3/9/C8/9/9/9/K7T b - - 1:a5/0", in_common);
   play_all(*other, {"i9h9"});
   for (Viewer v : viewers) EXPECT_EQ(terms(*other->seen_by(v)), Moves{"force"});
@@ -129,15 +129,15 @@ TEST(CheopsLuft, IsWhereTheKingIsSafe) {
   play_all(*start, {"e2e4"});
   EXPECT_EQ(luft(start, Color::white), Moves{"e2"}) << "not its turn";
   EXPECT_EQ(luft(start, Color::black), Moves{});
-  // The side to move is in check; CH-17: a guarded piece is not for the King to take.
+  // The side to move is in check; CH-17: the King cannot capture a guarded piece.
   const auto checked = session("little-cheops", "8k/9/9/9/9/9/9/4t4/4K4 w");
   EXPECT_EQ(luft(checked, Color::white), (Moves{"d1", "f1", "e2"}));
   EXPECT_EQ(luft(checked, Color::black), (Moves{"h8", "i8", "h9"}));
   EXPECT_EQ(luft(session("little-cheops", "8k/9/9/9/9/9/9/4t4/4K1n2 w"), Color::white), (Moves{"d1", "f1"}));
-  // CH-47: castling is no step of the King's.
+  // CH-47: castling is not a step of the King.
   const auto castling = session("little-cheops", "t3k3t/9/9/9/9/9/9/9/T3K3T w a1,e1,i1,a9,e9,i9");
   EXPECT_EQ(luft(castling, Color::white), (Moves{"d1", "f1", "d2", "e2", "f2"}));
-  // CH-78, CH-79: an arrested King has none; CH-68: the King of the Castle has its halls.
+  // CH-78, CH-79: an arrested King has none; CH-68: the halls are open to the King of the Castle.
   const auto arrested = session("little-cheops", "9/9/9/3CkC3/4K4/3T1T3/9/9/9 b - e5w=e5w", in_common);
   EXPECT_EQ(luft(arrested, Color::black), Moves{});
   EXPECT_EQ(luft(arrested, Color::white), (Moves{"e4", "d5", "f5"}));

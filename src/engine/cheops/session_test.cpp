@@ -1,4 +1,4 @@
-// Sessions of Cheops: turns in both notations, every kind of end, thinking.
+// Sessions of Cheops: turns in both notations, all kinds of endings, thinking.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -84,8 +84,7 @@ TEST(CheopsSession, ABadPositionOrMoveListKeepsTheOldGame) {
   EXPECT_EQ(s->ply(), 1);
 }
 
-// CH-90: what an appointment seals.
-// Whoever watched a game can be given it again from the record that he saw.
+// CH-90: what an appointment seals. A spectator's record is enough to replay the game for that spectator.
 // CH-103, CH-119
 TEST(CheopsEnd, Checkmate) {
   const auto s = session("little-cheops", "8k/T8/1T7/9/9/9/9/9/K8 w");
@@ -155,7 +154,8 @@ TEST(CheopsEnd, RepetitionMayBeAcceptedOrLeftByAbdication) {
   EXPECT_EQ(strict->outcome(), Outcome::draw(Reason::repetition));
 }
 
-// CH-99, CH-103: a Deputy may jump twelve Pawns, and no way to arrest several of them parries the check. There are millions.
+// CH-99, CH-103: a Deputy may jump twelve Pawns, and none of the millions of ways to arrest several of them
+// parries the check.
 TEST(CheopsEnd, MateAmongMillionsOfArrests) {
   const auto s =
       session("cheops-imperial",
@@ -197,7 +197,7 @@ TEST(CheopsEnd, AbdicationFromAPerpetualCheck) {
   EXPECT_FALSE(s->offered().over());
 }
 
-// Turns without capture at random.
+// Random turns without a capture.
 void wander(Session& s, int turns, Rng& rng) {
   for (int i = 0; i < turns; ++i) {
     std::vector<MoveView> moves = s.legal_moves();
@@ -295,7 +295,7 @@ TEST(CheopsEnd, ByWordOfPlayersAndUmpire) {
 
 // CH-120 to CH-123
 TEST(CheopsEnd, ThePyramidCountsObjectivesAndPoints) {
-  // The Civilians stand in the way of a Queen on the Apex.
+  // The Civilians are in the way of a Queen on the Apex.
   const std::string mate = "K Ab1 T Aa8 T Bb8 T Ab7 k Ai9 c Cg7 c Ce7";
   const auto mated = [&](const std::string& more) {
     auto s = session("cheops", placed("cheops", mate + more) + " w");
@@ -344,7 +344,7 @@ TEST(CheopsCourt, ShowsCastlesAndProjections) {
   const auto reached = names(*s, knight->cells);
   EXPECT_NE(std::find(reached.begin(), reached.end(), "a5"), reached.end()) << "CH-91";
   EXPECT_FALSE(session("chess")->cheops_view());
-  // Pieces attack the enemies in their projections, and guard their own there.
+  // Pieces attack the enemies in their projections and guard their own side's pieces there.
   for (const Color by : {Color::white, Color::black}) {
     for (Cell at = 0; at < s->game().topology().cell_count(); ++at) {
       const Piece there = s->setup().pieces[at];
@@ -360,7 +360,8 @@ TEST(CheopsCourt, ShowsCastlesAndProjections) {
   }
 }
 
-// The oracle's numbers and, at depth 1 and 2, of a count by hand: the first moves of 9 Pawns, 2 Knights and 2 Civilians.
+// The numbers are the oracle's, and at depth 1 and 2 were also counted by hand: the first moves of 9 Pawns, 2
+// Knights and 2 Civilians.
 TEST(CheopsPerft, OfTheStarts) {
   const struct {
     const char* game;
@@ -416,7 +417,7 @@ TEST(CheopsEnds, AChallengeIsMadeWhereItMayBe) {  // CH-108
 }
 
 TEST(CheopsThink, AcceptsTheEndOrAbdicates) {
-  // A repetition: with a Tower more than the enemy there is more to be hoped for than a draw, with one less there is not.
+  // A repetition: a Tower ahead, the engine hopes for more than a draw; a Tower behind, it does not.
   const auto more = session("little-cheops", "k3t4/9/9/9/9/9/7T1/8D/K3T4 w");
   const auto less = session("little-cheops", "k3t4/7q1/9/9/9/9/9/8D/1K2T4 w");
   for (const auto& s : {more.get(), less.get()}) {

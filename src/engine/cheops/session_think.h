@@ -1,5 +1,5 @@
-// CheopsSession: thinking. The engine knows what its side was told: it thinks with the session that seen_by() gives for the side
-// to move, over positions that agree with it. Included by session_of.h.
+// CheopsSession: thinking. The engine knows only what its side knows: it thinks with the session that
+// seen_by() returns for the side to move, over positions that agree with it. Included by session_of.h.
 #pragma once
 
 #include "base/rng.h"
@@ -25,7 +25,7 @@ Result<ThinkResult> CheopsSession<W>::think(const ThinkRequest& request, const T
   if (!searcher_) searcher_ = std::make_unique<Searcher<W>>(game_->tables(), hash_mebibytes_);
   const std::unique_ptr<Session> session = seen_by(viewer_of(side()));
   auto& less = static_cast<CheopsSession&>(*session);
-  // What was found out for one side must not help the other.
+  // What the search found out for one side must not help the other.
   if (!rules().open_papers &&
       position().appointments(Color::white) + position().appointments(Color::black) > 0)
     searcher_->clear();
@@ -42,7 +42,7 @@ ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const Thi
   const std::vector<Action> all = choices();
   if (all.empty()) return result;
   if (offered().over()) {
-    // The King abdicates only where more than a draw is to be hoped for.
+    // The King abdicates only if the engine expects more than a draw.
     const Evaluator<W> evaluator(game_->tables());
     int best = 0;
     for (Action a : all) {
@@ -64,7 +64,7 @@ ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const Thi
     std::vector<AnnouncedAction> turns;
     for (const Turn& turn : turns_) turns.push_back(turn.wire.announced);
     search.worlds = worlds(game_->tables(), known_.front().setup(), turns, rng, most_worlds);
-    // What agrees with nothing was set up so; then it is played as it looks.
+    // If no position agrees, the set-up was impossible; then the engine plays the position as it looks.
     if (search.worlds.empty()) search.worlds.push_back(position());
   }
   search.keys.assign(keys_.begin(), keys_.end() - 1);
@@ -79,7 +79,7 @@ ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const Thi
     LineView v{variation.line, {}, {}};
     Position<W> p = search.worlds.front();
     for (Action a : variation.actions) {
-      if (!p.legal(a)) break;  // in another world
+      if (!p.legal(a)) break;  // legal only in another world
       const Wire wire = plain(a);
       v.moves.push_back(write_wire(wire, spec(), topology()));
       v.san.push_back(notation(p, wire.announced));

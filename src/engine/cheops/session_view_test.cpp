@@ -69,16 +69,16 @@ TEST(CheopsOpening, OthersCanTakeAPieceFromItsStation) {
 }
 
 TEST(CheopsOpening, WhatElseIsAMove) {
-  // CH-47: both go.
+  // CH-47: both move.
   const auto castling = session("little-cheops", "t3k3t/9/9/9/9/9/9/9/T3K3T w a1,e1,i1,a9,e9,i9");
   play_all(*castling, {"e1c1"});
   EXPECT_EQ(names(*castling, castling->cheops_view()->opening), (Moves{"i1", "a9", "e9", "i9"}));
-  // CH-83: who is promoted is another piece, though it stays.
+  // CH-83: the promoted piece is a new one, although it stays on its square.
   const auto promotion = session("little-cheops", "8k/9/9/9/9/3C1C3/4K4/3TPT3/9 w - e3w=e3w - e2", in_common);
   EXPECT_EQ(names(*promotion, promotion->cheops_view()->opening), Moves{"e2"});
   play_all(*promotion, {"e2e2q"});
   EXPECT_EQ(names(*promotion, promotion->cheops_view()->opening), Moves{});
-  // CH-111: the Duke does not move, but becomes King where it stands.
+  // CH-111: the Duke does not move, but becomes King where it is.
   const std::string board = "8knd6/1T15/17/17/17/17/17/17/17/17/17/17/T16/17/17/17/8K8 w";
   const auto abdication = session("little-cheops-imperial", board);
   EXPECT_EQ(names(*abdication, abdication->cheops_view()->opening), (Moves{"i1", "i17", "k17"}));
@@ -87,7 +87,7 @@ TEST(CheopsOpening, WhatElseIsAMove) {
   EXPECT_EQ(developed(*abdication), (Moves{"2", "1"}));
 }
 
-// CH-90: an appointment moves nobody, and nothing of it shows here.
+// CH-90: an appointment moves nothing, and nothing of it shows here.
 TEST(CheopsOpening, PapersMakeNoDifference) {
   const auto s = session("little-cheops", campaign, in_common);
   const CheopsView before = *s->cheops_view();
@@ -99,7 +99,7 @@ TEST(CheopsOpening, PapersMakeNoDifference) {
   }
 }
 
-// A position that was set up: pieces on stations of their kind and colour.
+// A set-up position: pieces on stations of their kind and colour.
 TEST(CheopsOpening, OfAPositionThatWasSetUp) {
   const auto s = session("little-cheops", "4k4/4t4/9/9/9/9/4T4/9/T3K3T w a1,e1,i1");
   EXPECT_EQ(names(*s, s->cheops_view()->opening), (Moves{"a1", "e1", "i1", "e9"}));

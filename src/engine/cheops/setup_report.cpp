@@ -20,7 +20,7 @@ bool holds(const std::vector<Cell>& cells, Cell c) {
   return std::find(cells.begin(), cells.end(), c) != cells.end();
 }
 
-/// "w", a Castle that White built; "w40b", the same kept active for Black from cell 40.
+/// "w": a Castle that White built; "w40b": the same, kept active for Black from cell 40.
 std::string castle_value(const Castle& castle) {
   const auto letter = [](Color c) { return c == Color::white ? "w" : "b"; };
   std::string text = letter(castle.builder);
@@ -91,7 +91,8 @@ class Controls {
     }
   }
 
-  // Those that stand, in the order in which they were formed, and those that the pieces could have formed.
+  // The existing Castles, in the order in which they were formed, and those that the pieces could have
+  // formed.
   void castles() {
     for (const Castle& castle : setup_.castles) add_castle(castle.chair, &castle);
     for (const Foundation& place : foundations_) {

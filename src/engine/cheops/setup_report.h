@@ -1,4 +1,4 @@
-// The report of engine/setup_report.h on set-ups of Cheops: Castles, papers and halls besides the pieces.
+// The report of engine/setup_report.h for set-ups of Cheops: Castles, papers and halls besides the pieces.
 #pragma once
 
 #include <functional>
@@ -32,7 +32,7 @@ std::vector<Foundation> foundations(const Tables<W>& tables) {
   return all;
 }
 
-/// As cheshire::report_setup.
+/// Like cheshire::report_setup.
 Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, const Topology& topology,
                                  const std::vector<Foundation>& foundations,
                                  const std::function<std::vector<Fault>(const Setup&)>& faults);

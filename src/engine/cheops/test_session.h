@@ -1,4 +1,4 @@
-// For tests: sessions of Cheops, and what they are asked.
+// For tests: sessions of Cheops, and common questions to them.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -63,7 +63,7 @@ inline ThinkResult think(Session& s, std::uint64_t nodes) {
   return *s.think(request, events);
 }
 
-/// The FEN of pieces in words, "K Aa1 k Ai9": letters as in a FEN and squares.
+/// Returns the FEN of pieces listed in words, "K Aa1 k Ai9": letters as in a FEN and squares.
 inline std::string placed(std::string_view game, const std::string& words) {
   const auto opened = *open_game(game);
   const Topology& t = opened->topology();
