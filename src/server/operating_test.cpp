@@ -28,7 +28,7 @@ struct HealthTest : testing::Test {
   }
   /// Adds a write that fails, so that the whole batch fails.
   void spoil() {
-    journal.write([](Store&) -> Result<void> { return Error{"the disk is full"}; }, [](const Error*) {});
+    journal.add([](Store&) -> Result<void> { return Error{"the disk is full"}; });
   }
 };
 

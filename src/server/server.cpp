@@ -94,7 +94,7 @@ struct Server::Impl {
              meters,  backlog, options.verbose, {},   {}},
         worker([this](BackgroundWorker::Then then) { net::post(loop, std::move(then)); },
                options.limits.compiling) {
-    service.referee().compile_in(worker);
+    service.games().cache.rules().compile_in(worker);
     if (metrics) metrics_port.emplace(loop, meters.all(), *metrics);
     seat_engines();
     measure();
@@ -135,7 +135,7 @@ struct Server::Impl {
       all.gauge(name, help, [value] { return static_cast<double>(value()); });
     };
     gauge("cheshire_games_ready", "Games ready for play in memory.",
-          [this] { return service.referee().ready(); });
+          [this] { return service.games().cache.size(); });
     gauge("cheshire_connections", "TCP connections.", [this] { return connections; });
     gauge("cheshire_sockets", "WebSockets.", [this] { return desk.sockets.size(); });
     gauge("cheshire_addresses", "Addresses whose use is counted.", [this] { return visitors.known(); });

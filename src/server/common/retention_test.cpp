@@ -85,11 +85,12 @@ TEST_F(KeepTest, AGameThatIsPlayedOnMeanwhileStays) {
   ASSERT_TRUE(found);
   ASSERT_EQ(found->games.size(), 2u);
   Verdict moved{Kind::failed, {}};
-  referee.move(stays, every, 1, "e7e5", [&](const Verdict& v) { moved = v; });
+  tell(referee.move(stays, every, 1, "e7e5"), [&](const Verdict& v) { moved = v; });
   std::vector<std::string> removed;
-  referee.sweep(found->games, [&](const Verdict& v, const std::vector<std::string>& ids) {
+  Registrar::Swept swept = games.registrar.sweep(found->games);
+  tell(std::move(swept.decision), [&](const Verdict& v) {
     EXPECT_TRUE(v.good());
-    removed = ids;
+    removed = swept.ids;
   });
   EXPECT_EQ(move(goes, 0, "e2e4").kind, Kind::missing);
   EXPECT_TRUE(moved.good());

@@ -40,7 +40,7 @@ struct ArbiterTest : RefereeTest {
     const KeyHash said[] = {KeyHash::of(key)};
     return seat_of(stored(id).keys, said);
   }
-  std::string seen(const std::string& id, Viewer viewer) { return **referee.record(id, viewer); }
+  std::string seen(const std::string& id, Viewer viewer) { return **games.views.record(id, viewer); }
   std::string acceptance(const std::string& id, bool by_white, bool by_black) {
     return "\"acceptance\":{\"of\":\"" + badge_of(stored(id).keys.umpire) +
            "\",\"w\":" + (by_white ? "true" : "false") + ",\"b\":" + (by_black ? "true" : "false") + "}";
@@ -54,16 +54,13 @@ struct ArbiterTest : RefereeTest {
   /// Takes the seat with an invitation that White asked for.
   Verdict claim(const std::string& id, const std::string& key) { return show(id, invite(id), key); }
   Verdict show(const std::string& id, const std::string& invitation, const std::string& key) {
-    return settle([&](Referee::Answer a) {
-      referee.claim(id, invitation, key, [a](const Verdict& v, Place, const std::string&) { a(v); });
-    });
+    return settle([&] { return games.registrar.claim(id, invitation, key).decision; });
   }
   Verdict remove(const std::string& id, Seat seat) {
-    return settle([&](Referee::Answer a) { referee.remove(id, seat, a); });
+    return settle([&] { return games.registrar.remove(id, seat); });
   }
   Verdict answer(const std::string& id, Seat seat, bool yes, const std::string& badge = "") {
-    return settle(
-        [&](Referee::Answer a) { referee.reply(id, seat, {RequestKind::arbiter, yes, {}, {}, badge}, a); });
+    return settle([&] { return games.requests.reply(id, seat, {RequestKind::arbiter, yes, {}, {}, badge}); });
   }
 };
 
@@ -82,7 +79,7 @@ TEST_F(ArbiterTest, ThePlayersCallAnArbiterTogether) {
   EXPECT_TRUE(stored(id).keys.umpire.empty());
   EXPECT_EQ(reply(id, black, RequestKind::arbiter, true).error.message, "nobody asks for an arbiter");
   ask_arbiter(id, black);
-  referee.forget();
+  games.forget();
   EXPECT_EQ(reply(id, white, RequestKind::arbiter, true).kind, Kind::done);
   EXPECT_TRUE(stored(id).umpire_awaited());
   EXPECT_EQ(umpire_invitation, "");  // a player who wants to invite must ask for it
@@ -91,7 +88,7 @@ TEST_F(ArbiterTest, ThePlayersCallAnArbiterTogether) {
   EXPECT_EQ(ask_arbiter(id, spectator).kind, Kind::denied);
   // A new invitation replaces the last one, on disk too.
   EXPECT_EQ(show(id, first, own_key).kind, Kind::denied);
-  referee.forget();
+  games.forget();
   EXPECT_EQ(show(id, first, own_key).kind, Kind::denied);
   EXPECT_EQ(show(id, second, own_key).kind, Kind::done);
   EXPECT_EQ(show(id, second, "anothers-own-key-012345").kind, Kind::refused);
@@ -104,7 +101,7 @@ TEST_F(ArbiterTest, ThePlayersCallAnArbiterTogether) {
   EXPECT_EQ(back(id, 2, both).kind, Kind::refused);
   // The next game has none.
   ask_rematch(id, both);
-  EXPECT_TRUE(referee.rematch(id)->keys.umpire.empty());
+  EXPECT_TRUE(games.requests.rematch(id)->keys.umpire.empty());
 }
 
 // CH-145
@@ -138,8 +135,8 @@ TEST_F(ArbiterTest, AnArbiterSeesNoSealedPapersBeforeTheEnd) {
   EXPECT_EQ(show(agreed, secret(agreed, "invitations", "umpire"), own).kind, Kind::done);
   const KeyHash key[] = {KeyHash::of(own)};
   Seat arbiter, appointed;
-  EXPECT_TRUE(referee.seat(id, key, arbiter).good());
-  EXPECT_TRUE(referee.seat(agreed, key, appointed).good());
+  EXPECT_TRUE(games.registrar.seat(id, key, arbiter).good());
+  EXPECT_TRUE(games.registrar.seat(agreed, key, appointed).good());
   EXPECT_TRUE(arbiter.umpire && appointed.umpire);
   EXPECT_EQ(arbiter.viewer(), Viewer::spectator);
   EXPECT_EQ(appointed.viewer(), Viewer::everything);
@@ -150,7 +147,7 @@ TEST_F(ArbiterTest, AnArbiterSeesNoSealedPapersBeforeTheEnd) {
   // A player who took the seat learns nothing from it.
   const KeyHash two[] = {KeyHash::of(own), KeyHash::of(secret(id, "keys", "white"))};
   Seat white_too;
-  EXPECT_TRUE(referee.seat(id, two, white_too).good());
+  EXPECT_TRUE(games.registrar.seat(id, two, white_too).good());
   EXPECT_EQ(white_too.viewer(), Viewer::white);
   EXPECT_EQ((Seat{true, false, false} | arbiter).viewer(), Viewer::white);
   EXPECT_EQ(reply(id, both, RequestKind::arbiter, true).kind, Kind::done);
@@ -160,7 +157,7 @@ TEST_F(ArbiterTest, AnArbiterSeesNoSealedPapersBeforeTheEnd) {
   ListQuery query;
   query.ids = {id};
   query.keys = {KeyHash::of(own)};
-  EXPECT_TRUE(has(*referee.list(query, false), R"("viewer":"spectator")"));
+  EXPECT_TRUE(has(*games.views.list(query, false), R"("viewer":"spectator")"));
 }
 
 // CH-145: a player could open the invitation and judge their own game.
@@ -217,7 +214,7 @@ TEST_F(ArbiterTest, ARefusalEmptiesTheSeat) {
   EXPECT_FALSE(arbiter(id).umpire);
   Seat none;
   const KeyHash key[] = {KeyHash::of(own_key)};
-  EXPECT_EQ(referee.seat(id, key, none).kind, Kind::denied);
+  EXPECT_EQ(games.registrar.seat(id, key, none).kind, Kind::denied);
   EXPECT_EQ(show(id, led_there, own_key).kind, Kind::denied);
   EXPECT_EQ(show(id, own_key, own_key).kind, Kind::denied);
   // Not even from a seat taken before.
@@ -281,9 +278,9 @@ TEST_F(ArbiterTest, WhoWasAcceptedIsSoInTheRematch) {
     for (const Seat seat : accepting) EXPECT_EQ(answer(id, seat, true).kind, Kind::done);
     resign(id, Color::white, white);
     ask_rematch(id, both);
-    return *referee.rematch(id);
+    return *games.requests.rematch(id);
   };
-  const Referee::Rematch accepted = next({white, black}), half = next({white});
+  const Requests::Rematch accepted = next({white, black}), half = next({white});
   EXPECT_TRUE(has(seen(accepted.id, Viewer::white), R"("acceptance":null)"));
   EXPECT_EQ(end(accepted.id, arbiter(accepted.id), Reason::judgment).kind, Kind::done);
   EXPECT_TRUE(has(seen(half.id, Viewer::white), acceptance(half.id, false, true)));
@@ -298,14 +295,14 @@ TEST_F(ArbiterTest, WhoComesLateToTheOldGameIsNotInTheNext) {
   open(id);
   resign(id, Color::white, white);
   ask_rematch(id, both);
-  const auto next = referee.rematch(id);
+  const auto next = games.requests.rematch(id);
   EXPECT_TRUE(next->keys.umpire.empty());
   EXPECT_TRUE(stored(next->id).umpire_awaited());
   EXPECT_EQ(end(next->id, umpire, Reason::judgment).error.message, unaccepted);
   EXPECT_EQ(show(id, secret(id, "invitations", "umpire"), own_key).kind, Kind::done);
   EXPECT_FALSE(arbiter(next->id).umpire);
   EXPECT_EQ(claim(next->id, own_key).kind, Kind::done);
-  EXPECT_TRUE(referee.rematch(id)->keys.umpire.fits(KeyHash::of(own_key)));
+  EXPECT_TRUE(games.requests.rematch(id)->keys.umpire.fits(KeyHash::of(own_key)));
 }
 
 // CH-145: the server's engine cannot accept or reject anybody.
@@ -331,7 +328,7 @@ TEST_F(ArbiterTest, NobodyIsCalledAgainstTheServersEngine) {
   // The Umpire of the first game never came, so the rematch waits too. The engine accepts anybody its opponent accepts.
   resign(judged, Color::white, white);
   EXPECT_EQ(ask_rematch(judged, white).kind, Kind::done);
-  const std::string next = referee.rematch(judged)->id;
+  const std::string next = games.requests.rematch(judged)->id;
   EXPECT_EQ(claim(next, own_key).kind, Kind::done);
   EXPECT_TRUE(has(seen(next, Viewer::black), acceptance(next, true, false)));
   EXPECT_EQ(answer(next, black, true).kind, Kind::done);

@@ -3,6 +3,7 @@
 #include "engine/session.h"
 #include "engine/session_json.h"
 #include "gamefile/game_file.h"
+#include "rules/sealed_papers.h"
 #include "server/common/json_read.h"
 #include "server/store/parley.h"
 #include "server/store/player.h"
@@ -130,6 +131,20 @@ Result<void> set_rules(GameRow& row, const AnyGame& rules) {
     return Error{"'fen': it conceals Deputies; a game starts with every paper known to the Umpire"};
   row.start = session->start_fen();
   if (session->outcome().over()) row.result = result_json(session->outcome());
+  return {};
+}
+
+Result<void> start_game(GameRow& row, const AnyGame& rules, Moment now) {
+  const auto session = rules.session();
+  if (Result<void> r = session->set(row.start); !r) return r.error();
+  row.id = new_id();
+  row.title = rules.spec().title;
+  row.papers = has_papers(rules.spec());
+  row.created = row.updated = iso(now.wall);
+  row.result = session->outcome().over() ? result_json(session->outcome()) : "";
+  row.standing.fen = session->fen();
+  if (row.clock)
+    row.standing.clock = new_clock(*row.clock, {!row.result.empty(), false, 0, session->side()}, now.even);
   return {};
 }
 

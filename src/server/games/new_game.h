@@ -24,4 +24,7 @@ Result<NewGame> read_new_game(std::string_view text);
 /// game is over there. Errors: the requested start cannot be played; `at` is an offset in the FEN.
 Result<void> set_rules(GameRow& row, const AnyGame& rules);
 
+/// Fills in everything a new game has before its first move, except its keys. Errors: the start cannot be played.
+Result<void> start_game(GameRow& row, const AnyGame& rules, Moment now);
+
 }  // namespace cheshire

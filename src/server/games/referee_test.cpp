@@ -1,5 +1,3 @@
-#include "server/games/referee.h"
-
 #include "engine/session_json.h"
 #include "server/games/test_referee.h"
 #include "text/json_writer.h"
@@ -48,7 +46,7 @@ TEST_F(RefereeTest, NoGameHasAnUnknownId) {
   EXPECT_EQ(move("unknown", 0, "e2e4").kind, Kind::missing);
   EXPECT_EQ(back("unknown", 0).kind, Kind::missing);
   EXPECT_EQ(resign("unknown", Color::white).kind, Kind::missing);
-  EXPECT_FALSE(referee.record("unknown", Viewer::everything)->has_value());
+  EXPECT_FALSE(games.views.record("unknown", Viewer::everything)->has_value());
 }
 
 TEST_F(RefereeTest, MateEndsTheGameAndBackReopensIt) {
@@ -79,7 +77,7 @@ TEST_F(RefereeTest, AResignationIsKeptAndCanBeTakenBack) {
   EXPECT_EQ(resign(id, Color::black).kind, Kind::same);
   EXPECT_EQ(resign(id, Color::white).kind, Kind::refused);
   EXPECT_NE(stored(id).result.find("resignation"), std::string::npos);
-  referee.forget();  // read again from the store
+  games.forget();  // read again from the store
   EXPECT_EQ(resign(id, Color::black).kind, Kind::same);
   EXPECT_EQ(move(id, 1, "e7e5").kind, Kind::refused);
   EXPECT_EQ(back(id, 1).kind, Kind::done);
@@ -102,11 +100,11 @@ TEST_F(RefereeTest, EveryOutcomeIsReadBackFromTheStore) {
     const std::string json = result_json(outcome);
     ASSERT_TRUE(
         store->transaction([&] { return store->set_result(id, {stored(id).revision, json, "now", {}}); }));
-    referee.forget();
+    games.forget();
     const Verdict v = move(id, 0, "e2e4");
     EXPECT_EQ(v.kind, Kind::refused);
     EXPECT_EQ(v.error.message, std::string("the game is over. ") + sentence);
-    EXPECT_NE((*referee.record(id, Viewer::everything))->find("\"result\":" + json), std::string::npos);
+    EXPECT_NE((*games.views.record(id, Viewer::everything))->find("\"result\":" + json), std::string::npos);
   }
   // Written before results had decisions.
   const std::string id = create();
@@ -116,7 +114,7 @@ TEST_F(RefereeTest, EveryOutcomeIsReadBackFromTheStore) {
                                   "now",
                                   {}});
   }));
-  referee.forget();
+  games.forget();
   EXPECT_EQ(move(id, 0, "e2e4").error.message, "the game is over. By agreement: the game is drawn.");
 }
 
@@ -126,7 +124,7 @@ TEST_F(RefereeTest, GamesAreReplayedWhenThereAreTooMany) {
   for (int ply = 0; ply < 2; ++ply) {
     for (const std::string& id : ids) EXPECT_EQ(move(id, ply, ply == 0 ? "e2e4" : "e7e5").kind, Kind::done);
   }
-  EXPECT_LE(referee.ready(), 2u);
+  EXPECT_LE(games.cache.size(), 2u);
 }
 
 TEST_F(RefereeTest, DecisionsOfOneTurnAreWrittenTogether) {
@@ -134,9 +132,8 @@ TEST_F(RefereeTest, DecisionsOfOneTurnAreWrittenTogether) {
   std::string told;
   for (int i = 0; i < 3; ++i) {
     const char* const moves[] = {"e2e4", "e7e5", "d2d4"};
-    referee.move(id, every, i, moves[i], [&told, i](const Verdict& v) {
-      told += std::to_string(i) + (v.kind == Kind::done ? " " : "! ");
-    });
+    tell(referee.move(id, every, i, moves[i]),
+         [&told, i](const Verdict& v) { told += std::to_string(i) + (v.kind == Kind::done ? " " : "! "); });
   }
   EXPECT_EQ(told, "");
   EXPECT_EQ(later.size(), 1u);
@@ -173,14 +170,14 @@ TEST_F(RefereeTest, ARemovedGameIsGoneAtOnceForAll) {
   const std::string id = create();
   move(id, 0, "e2e4");
   std::string told;
-  const auto tell = [&](const Verdict& v) {
+  const auto told_of = [&](const Verdict& v) {
     told += v.kind == Kind::missing ? "missing " : v.kind == Kind::done ? "done " : "? ";
   };
-  referee.move(id, every, 1, "e7e5", tell);
-  referee.remove(id, every, tell);
-  referee.move(id, every, 2, "d2d4", tell);
-  referee.remove(id, every, tell);
-  EXPECT_FALSE(referee.record(id, Viewer::everything)->has_value());
+  tell(referee.move(id, every, 1, "e7e5"), told_of);
+  tell(games.registrar.remove(id, every), told_of);
+  tell(referee.move(id, every, 2, "d2d4"), told_of);
+  tell(games.registrar.remove(id, every), told_of);
+  EXPECT_FALSE(games.views.record(id, Viewer::everything)->has_value());
   turn();
   EXPECT_EQ(told, "done done missing missing ");
   EXPECT_FALSE(store->game(id)->has_value());
@@ -270,18 +267,14 @@ TEST_F(RefereeTest, AGameOfAFileIsStoredWithTheFile) {
   auto row = new_game(posted(mini), &faults);
   ASSERT_TRUE(row) << row.error().message;
   EXPECT_EQ(row->game, "tiny");
-  std::string id;
-  settle([&](Referee::Answer a) {
-    referee.create(std::move(*row), [&id, a](const Verdict& v, const std::string& given, const std::string&) {
-      id = given;
-      a(v);
-    });
-  });
+  Registrar::Created created = games.registrar.create(std::move(*row));
+  EXPECT_TRUE(settle([&] { return created.decision; }).good());
+  const std::string id = created.id;
   EXPECT_EQ(move(id, 0, "a1a3").kind, Kind::done);
-  referee.forget();  // read again from the store, by a server without this file
+  games.forget();  // read again from the store, by a server without this file
   EXPECT_EQ(stored(id).file, mini);
   EXPECT_EQ(move(id, 1, "a4b2").kind, Kind::done);
-  EXPECT_NE((*referee.record(id, Viewer::everything))->find("\"file\":\"id = "), std::string::npos);
+  EXPECT_NE((*games.views.record(id, Viewer::everything))->find("\"file\":\"id = "), std::string::npos);
 }
 
 TEST_F(RefereeTest, MistakesOfAFileAreListed) {
@@ -306,10 +299,10 @@ TEST_F(RefereeTest, AGameOfTheServersFilesTakesItsFileAlong) {
   EXPECT_EQ(file_to_store("alice:tiny", loaded_games), mini);
   EXPECT_EQ(file_to_store("tinier", loaded_games), "");
   EXPECT_EQ(file_to_store("chess", loaded_games), "");
-  Referee other(*store, journal, {}, loaded_games);
+  Games other(*store, journal, {}, loaded_games);
   auto made = read_new_game(R"({"game":"tiny"})");
   ASSERT_TRUE(made) << made.error().message;
-  other.open_new(std::move(*made), {}, [](const Referee::Opened& opened) {
+  other.cache.rules().open_new(std::move(*made), {}, [](const RulesLoader::NewRow& opened) {
     ASSERT_TRUE(opened.row) << opened.row.error().message;
     EXPECT_EQ(opened.row->file, mini);
   });

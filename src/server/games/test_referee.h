@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "server/games/games.h"
 #include "server/games/new_game.h"
-#include "server/games/referee.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -33,8 +33,9 @@ struct RefereeTest : testing::Test {
   std::vector<std::function<void()>> later;
   std::map<std::string, std::string> told_makers;  // the record that each game's creator got
   Journal journal{*store, [this](std::function<void()> f) { later.push_back(std::move(f)); },
-                  [this] { referee.forget(); }};
-  Referee referee{*store, journal, {2}, {}, [this] { return now; }};
+                  [this] { games.forget(); }};
+  Games games{*store, journal, {2}, {}, [this] { return now; }};
+  Referee& referee = games.referee;
 
   std::string umpire_invitation;  // what ask_arbiter() last returned
 
@@ -42,10 +43,14 @@ struct RefereeTest : testing::Test {
   void turn() {
     for (const auto& f : std::exchange(later, {})) f();
   }
+  /// Calls `told` once a decision is on disk.
+  void tell(Decision decision, std::function<void(const Verdict&)> told) {
+    when_on_disk(journal, std::move(decision), std::move(told));
+  }
   /// Runs an action and the commit after it.
-  Verdict settle(const std::function<void(Referee::Answer)>& deed) {
+  Verdict settle(const std::function<Decision()>& deed) {
     std::optional<Verdict> verdict;
-    deed([&](const Verdict& v) { verdict = v; });
+    tell(deed(), [&](const Verdict& v) { verdict = v; });
     turn();
     EXPECT_TRUE(verdict);
     return verdict.value_or(Verdict{Kind::failed, {}});
@@ -55,7 +60,7 @@ struct RefereeTest : testing::Test {
     auto made = read_new_game(body);
     if (!made) return made.error();
     Result<GameRow> row = Error{"no answer"};
-    referee.open_new(std::move(*made), {}, [&](Referee::Opened opened) {
+    games.cache.rules().open_new(std::move(*made), {}, [&](RulesLoader::NewRow opened) {
       row = std::move(opened.row);
       if (faults) *faults = std::move(opened.faults);
     });
@@ -65,16 +70,10 @@ struct RefereeTest : testing::Test {
   std::string post(const std::string& body) {
     auto row = new_game(body);
     EXPECT_TRUE(row) << row.error().message;
-    std::string id;
-    settle([&](Referee::Answer a) {
-      referee.create(std::move(*row),
-                     [this, &id, a](const Verdict& v, const std::string& given, const std::string& record) {
-                       id = given;
-                       told_makers[id] = record;
-                       a(v);
-                     });
-    });
-    return id;
+    Registrar::Created created = games.registrar.create(std::move(*row));
+    EXPECT_TRUE(settle([&] { return created.decision; }).good());
+    told_makers[created.id] = created.record;
+    return created.id;
   }
   /// Returns one of the "keys" or "invitations" (`what`) that a game's creator got.
   std::string secret(const std::string& id, const char* what, const char* seat) {
@@ -84,42 +83,43 @@ struct RefereeTest : testing::Test {
     return post("{\"game\":\"" + game + "\"" + (fen.empty() ? "" : ",\"fen\":\"" + fen + "\"") + "}");
   }
   Verdict move(const std::string& id, int ply, const std::string& text, Seat seat = every) {
-    return settle([&](Referee::Answer a) { referee.move(id, seat, ply, text, a); });
+    return settle([&] { return referee.move(id, seat, ply, text); });
   }
   Verdict back(const std::string& id, int ply, Seat seat = every) {
-    return settle([&](Referee::Answer a) { referee.back(id, seat, ply, a); });
+    return settle([&] { return referee.back(id, seat, ply); });
   }
   Verdict resign(const std::string& id, Color c, Seat seat = every) {
-    return settle([&](Referee::Answer a) { referee.resign(id, seat, c, a); });
+    return settle([&] { return referee.resign(id, seat, c); });
   }
   Verdict offer(const std::string& id, Color c, Seat seat) {
-    return settle([&](Referee::Answer a) { referee.offer(id, seat, c, a); });
+    return settle([&] { return referee.offer(id, seat, c); });
   }
   Verdict ask_back(const std::string& id, int ply, Seat seat) {
-    return settle([&](Referee::Answer a) { referee.ask_back(id, seat, ply, a); });
+    return settle([&] { return games.requests.ask_back(id, seat, ply); });
   }
   Verdict ask_rematch(const std::string& id, Seat seat) {
-    return settle([&](Referee::Answer a) { referee.ask_rematch(id, seat, a); });
+    return settle([&] { return games.requests.ask_rematch(id, seat); });
   }
   Verdict reply(const std::string& id, Seat seat, RequestKind what, bool yes, std::optional<int> ply = {}) {
-    return settle([&](Referee::Answer a) { referee.reply(id, seat, {what, yes, ply, {}}, a); });
+    return settle([&] { return games.requests.reply(id, seat, {what, yes, ply, {}}); });
   }
   Verdict ask_terms(const std::string& id, const std::string& terms, Seat seat) {
-    return settle([&](Referee::Answer a) { referee.ask_terms(id, seat, terms, a); });
+    return settle([&] { return games.requests.ask_terms(id, seat, terms); });
   }
   Verdict ask_arbiter(const std::string& id, Seat seat) {
-    return settle([&](Referee::Answer a) {
-      referee.ask_arbiter(id, seat, [this, a](const Verdict& v, const std::string& to) {
-        umpire_invitation = to;
-        a(v);
-      });
+    Requests::Invited invited{missing()};
+    const Verdict verdict = settle([&] {
+      invited = games.requests.ask_arbiter(id, seat);
+      return invited.decision;
     });
+    umpire_invitation = verdict.good() ? invited.invitation : "";
+    return verdict;
   }
   Verdict end(const std::string& id, Seat seat, Outcome::Reason how, std::optional<Color> loser = {}) {
-    return settle([&](Referee::Answer a) { referee.end(id, seat, how, loser, a); });
+    return settle([&] { return referee.end(id, seat, how, loser); });
   }
   Verdict confirm(const std::string& id, int ply, Seat seat) {
-    return settle([&](Referee::Answer a) { referee.confirm(id, seat, ply, a); });
+    return settle([&] { return referee.confirm(id, seat, ply); });
   }
   GameRow stored(const std::string& id) { return (*store->game(id)).value_or(GameRow{}); }
 };

@@ -16,7 +16,7 @@ struct Broadcast::News {
 
 Broadcast::News Broadcast::news(const std::string& id, Viewer viewer) {
   News news;
-  const auto shown = referee_.show(id, viewer, [&](const Sight& sight) {
+  const auto shown = views_.show(id, viewer, [&](const Sight& sight) {
     Subscriptions::View& view = subscriptions_.view(id, viewer);
     news.changed = view.sent.since(sight);
     if (!news.changed.empty()) {
@@ -33,7 +33,7 @@ Broadcast::News Broadcast::news(const std::string& id, Viewer viewer) {
 Result<bool> Broadcast::welcome(const std::string& id, Member& member, Seat seat, bool chat) {
   // The Record may already contain changes that the other followers have not been sent.
   spread(id);
-  return referee_.show(id, seat.viewer(), [&](const Sight& sight) {
+  return views_.show(id, seat.viewer(), [&](const Sight& sight) {
     subscriptions_.join(id, member, seat, chat);
     Subscriptions::View& view = subscriptions_.view(id, seat.viewer());
     view.sent.all(sight);

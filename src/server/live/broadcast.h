@@ -6,15 +6,14 @@
 #include <string>
 
 #include "base/result.h"
-#include "server/games/referee.h"
+#include "server/games/game_views.h"
 #include "server/live/subscriptions.h"
 
 namespace cheshire {
 
 class Broadcast {
  public:
-  Broadcast(Subscriptions& subscriptions, Referee& referee)
-      : subscriptions_(subscriptions), referee_(referee) {}
+  Broadcast(Subscriptions& subscriptions, GameViews& views) : subscriptions_(subscriptions), views_(views) {}
 
   /// Adds a follower, or changes its seat, and sends it the whole Record. Returns false if there is no such game.
   Result<bool> welcome(const std::string& id, Member& member, Seat seat, bool chat);
@@ -35,7 +34,7 @@ class Broadcast {
   News news(const std::string& id, Viewer viewer);
 
   Subscriptions& subscriptions_;
-  Referee& referee_;
+  GameViews& views_;
 };
 
 }  // namespace cheshire

@@ -20,8 +20,8 @@ void Chat::say(const std::string& game, Color from, std::string text, const Done
         [done](const Error*) { done(Error{"you write too fast: one line a second, five at once"}); });
   }
   ChatLine line{from, std::move(text), iso(times_.wall())};
-  journal_.write([game, line](Store& store) { return store.add_chat(game, line); },
-                 [line, done](const Error* failure) { failure ? done(*failure) : done(line); });
+  journal_.add([game, line](Store& store) { return store.add_chat(game, line); });
+  journal_.after([line, done](const Error* failure) { failure ? done(*failure) : done(line); });
 }
 
 }  // namespace cheshire

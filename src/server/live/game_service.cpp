@@ -20,20 +20,17 @@ GameService::GameService(std::unique_ptr<Store> store, const ServerLimits& limit
       meters_(meters),
       times_(times),
       later_(later),
-      journal_(*store_, later, [this] { referee_.forget(); }),
-      referee_(*store_, journal_, {limits.sessions, limits.memory}, std::move(loaded_games), times),
+      journal_(*store_, later, [this] { games_.forget(); }),
+      games_(*store_, journal_, {limits.sessions, limits.memory}, std::move(loaded_games), times),
       subscriptions_([this](const std::string& id) { visited(id); }),
-      broadcast_(subscriptions_, referee_),
+      broadcast_(subscriptions_, games_.views),
       presence_(subscriptions_, std::move(later)),
       chat_(journal_, times),
       health_(journal_, std::move(times)),
       quota_(limits) {
   journal_.on_write([this](bool good, Journal::Clock::duration took) { meters_.committed(good, took); });
-  referee_.on_change([this](const std::string& id) {
-    arm();
-    if (engine_) engine_(id);
-  });
-  referee_.on_time([this](const std::string& id) { spread(id); });
+  journal_.on_change([this](const std::string& id) { changed(id); });
+  games_.clocks.on_time([this](const std::string& id) { spread(id); });
 }
 
 void GameService::hear(const std::shared_ptr<Member>& from, std::string_view text) {
@@ -45,14 +42,15 @@ void GameService::hear(const std::shared_ptr<Member>& from, std::string_view tex
   }
   if (message->type == Message::Type::ping) return tell(*from, pong_message(message->id));
   if (message->type == Message::Type::join && !from->may_join()) return from->expel("too many joins");
-  referee_.prepare(message->id, from->owner(), [this, from, message = *message] { attend(from, message); });
+  games_.cache.prepare(message->id, from->owner(),
+                       [this, from, message = *message] { attend(from, message); });
 }
 
 void GameService::attend(const std::shared_ptr<Member>& from, const Message& message) {
   if (message.type == Message::Type::join) return join(from, message);
   const std::string& id = message.id;
   Seat seat;
-  const Verdict known = referee_.seat(id, message.keys, seat);
+  const Verdict known = games_.registrar.seat(id, message.keys, seat);
   seat = seat | subscriptions_.seat(id, *from);
   if (known.good()) return judge(from, message, seat);
   journal_.after([this, from, id, known](const Error*) { settled(*from, id, known); });
@@ -69,14 +67,14 @@ void GameService::judge(const std::shared_ptr<Member>& from, const Message& m, S
   const auto rematch = [this, from, id, seat, answer](const Verdict& v) {
     answer(v);
     if (v.kind == Verdict::Kind::done) {
-      if (const auto next = referee_.rematch(id)) quota_.add(from->owner(), 1, next->bytes, wall());
+      if (const auto next = games_.requests.rematch(id)) quota_.add(from->owner(), 1, next->bytes, wall());
     }
     if (v.good()) invite(id, *from, seat, v.kind == Verdict::Kind::done);
   };
   const auto agree = [this, id, answer](const Verdict& v) {
     // The seat waits for the invited Umpire. Connections that had it, because the game has no keys or because a player
     // has rejected that Umpire, lose it. The seat showed them nothing extra, so their view stays the same.
-    if (v.kind == Verdict::Kind::done && referee_.umpire_awaited(id)) {
+    if (v.kind == Verdict::Kind::done && games_.requests.umpire_awaited(id)) {
       subscriptions_.each(id,
                           [](Member&, Subscriptions::Follower& follower) { follower.seat.umpire = false; });
       presence_.changed(id);
@@ -90,6 +88,9 @@ void GameService::judge(const std::shared_ptr<Member>& from, const Message& m, S
     broadcast_.spread(id, &deed);
     if (v.kind == Verdict::Kind::done) meters_.moved(Meters::Clock::now() - start);
   };
+  const auto decided = [this](Decision decision, const auto& then) {
+    when_on_disk(journal_, std::move(decision), then);
+  };
   // What makes the database grow. A new game is counted where it is created.
   const bool makes =
       m.what == RequestKind::rematch && (m.type == Type::ask || (m.type == Type::answer && m.yes));
@@ -101,30 +102,32 @@ void GameService::judge(const std::shared_ptr<Member>& from, const Message& m, S
   switch (m.type) {
     case Type::join:
     case Type::ping: return;
-    case Type::move: return referee_.move(id, seat, *m.ply, m.move, acknowledge);
-    case Type::back: return referee_.back(id, seat, *m.ply, answer);
-    case Type::resign: return referee_.resign(id, seat, m.color, answer);
-    case Type::offer: return referee_.offer(id, seat, m.color, answer);
-    case Type::end: return referee_.end(id, seat, m.how, m.loser, answer);
-    case Type::challenge: return referee_.challenge(id, seat, m.ply, answer);
-    case Type::confirm: return referee_.confirm(id, seat, *m.ply, answer);
+    case Type::move: return decided(games_.referee.move(id, seat, *m.ply, m.move), acknowledge);
+    case Type::back: return decided(games_.referee.back(id, seat, *m.ply), answer);
+    case Type::resign: return decided(games_.referee.resign(id, seat, m.color), answer);
+    case Type::offer: return decided(games_.referee.offer(id, seat, m.color), answer);
+    case Type::end: return decided(games_.referee.end(id, seat, m.how, m.loser), answer);
+    case Type::challenge: return decided(games_.referee.challenge(id, seat, m.ply), answer);
+    case Type::confirm: return decided(games_.referee.confirm(id, seat, *m.ply), answer);
     case Type::ask:
       if (m.what == RequestKind::rematch && !from->may_make_game()) return refuse_game(*from, id);
-      if (m.what == RequestKind::rematch) return referee_.ask_rematch(id, seat, rematch);
-      if (m.what == RequestKind::parley) return referee_.ask_terms(id, seat, m.terms, agree);
-      if (m.what == RequestKind::arbiter)
-        return referee_.ask_arbiter(id, seat,
-                                    [from, id, agree](const Verdict& v, const std::string& invitation) {
-                                      agree(v);
-                                      if (!invitation.empty())
-                                        tell(*from, invitation_message(id, invitation));
-                                    });
-      return referee_.ask_back(id, seat, *m.ply, answer);
-    case Type::answer:
+      if (m.what == RequestKind::rematch) return decided(games_.requests.ask_rematch(id, seat), rematch);
+      if (m.what == RequestKind::parley) return decided(games_.requests.ask_terms(id, seat, m.terms), agree);
+      if (m.what == RequestKind::arbiter) {
+        Requests::Invited invited = games_.requests.ask_arbiter(id, seat);
+        return decided(std::move(invited.decision),
+                       [from, id, agree, invitation = std::move(invited.invitation)](const Verdict& v) {
+                         agree(v);
+                         if (v.good() && !invitation.empty()) tell(*from, invitation_message(id, invitation));
+                       });
+      }
+      return decided(games_.requests.ask_back(id, seat, *m.ply), answer);
+    case Type::answer: {
       if (m.what == RequestKind::rematch && m.yes && !from->may_make_game()) return refuse_game(*from, id);
-      return referee_.reply(
-          id, seat, {m.what, m.yes, m.ply, m.terms, m.badge},
-          m.what == RequestKind::rematch ? Referee::Answer(rematch) : Referee::Answer(agree));
+      Decision decision = games_.requests.reply(id, seat, {m.what, m.yes, m.ply, m.terms, m.badge});
+      if (m.what == RequestKind::rematch) return decided(std::move(decision), rematch);
+      return decided(std::move(decision), agree);
+    }
     case Type::chat: return say(from, m, seat);
   }
 }
@@ -137,7 +140,7 @@ void GameService::join(const std::shared_ptr<Member>& from, const Message& messa
   journal_.after([this, from, id = message.id, keys = message.keys, chat = message.wants_chat](const Error*) {
     if (from->gone()) return;
     Seat seat;
-    if (const Verdict known = referee_.seat(id, keys, seat); !known.good()) {
+    if (const Verdict known = games_.registrar.seat(id, keys, seat); !known.good()) {
       settled(*from, id, known);
       return;
     }

@@ -13,7 +13,7 @@
 #include "server/common/instant.h"
 #include "server/common/options.h"
 #include "server/games/engine_room.h"
-#include "server/games/referee.h"
+#include "server/games/games.h"
 #include "server/limits/quota.h"
 #include "server/live/broadcast.h"
 #include "server/live/chat.h"
@@ -45,7 +45,7 @@ class GameService {
   /// Connects the server's own engine. `look` is called for every game that may be waiting for the engine: at the start
   /// of the server, after each change, and when a client joins or leaves. It asks engine_turn() and answers with
   /// engine_move() once the engine has a move. Call it before start().
-  void set_engine(Referee::OnChange look) { engine_ = std::move(look); }
+  void set_engine(Journal::OnChange look) { engine_ = std::move(look); }
   /// Returns the position for the engine to think about, or nothing. Thinking counts against the opponent's address.
   /// Games whose opponent is not connected share one allowance. A game of engine against engine counts against a
   /// spectator's address and pauses while nobody watches, unless a clock runs.
@@ -53,13 +53,14 @@ class GameService {
   /// Tells the followers of a game that the engine has no capacity left for their address.
   void engine_full(const std::string& id);
   /// Plays a move of the server's own engine and sends it to all followers of the game.
-  void engine_move(const std::string& id, int ply, const std::string& move, const Referee::Answer& done);
+  void engine_move(const std::string& id, int ply, const std::string& move,
+                   const std::function<void(const Verdict&)>& done);
   /// Accepts, for the engine playing `side`, the end (by repetition) that the side to move is offered.
-  void engine_accept(const std::string& id, Color side, const Referee::Answer& done);
+  void engine_accept(const std::string& id, Color side, const std::function<void(const Verdict&)>& done);
 
   Journal& journal() { return journal_; }
   Health& health() { return health_; }
-  Referee& referee() { return referee_; }
+  Games& games() { return games_; }
   Subscriptions& subscriptions() { return subscriptions_; }
   Quota& quota() { return quota_; }
   Instant wall() const { return times_.wall(); }
@@ -84,6 +85,8 @@ class GameService {
   /// Called when a client joins or leaves a game.
   void visited(const std::string& id);
   void arm();
+  /// Called when a game was changed and that is on disk.
+  void changed(const std::string& id);
   /// Removes a batch of expired games.
   void sweep(Moment now);
   /// Stores the time at which the server was last known to run.
@@ -105,14 +108,14 @@ class GameService {
   Times times_;
   std::function<void(std::function<void()>)> later_;
   Journal journal_;
-  Referee referee_;
+  Games games_;
   Subscriptions subscriptions_;
   Broadcast broadcast_;
   PresenceNotifier presence_;
   Chat chat_;
   Health health_;
   Quota quota_;
-  Referee::OnChange engine_;
+  Journal::OnChange engine_;
   std::set<std::string> visited_;  // games that a client joined or left in this turn of the loop
   std::function<void(Instant)> wake_;
   std::optional<Instant> armed_;

@@ -52,7 +52,7 @@ void GameService::tell_chats(const std::string& id, Member& to) {
 }
 
 void GameService::invite(const std::string& id, Member& from, Seat seat, bool everybody) {
-  const auto next = referee_.rematch(id);
+  const auto next = games_.requests.rematch(id);
   if (!next) return;
   for (std::string& message : rematch_messages(id, next->id, next->keys, seat))
     tell(from, std::move(message));
@@ -66,7 +66,7 @@ void GameService::invite(const std::string& id, Member& from, Seat seat, bool ev
 
 void GameService::start(std::function<void(Instant)> wake) {
   wake_ = std::move(wake);
-  const auto tended = referee_.resume();
+  const auto tended = games_.clocks.resume();
   if (!tended) return log_.error("{}", tended.error().message);
   if (engine_) {
     for (const std::string& id : *tended) engine_(id);
@@ -76,10 +76,15 @@ void GameService::start(std::function<void(Instant)> wake) {
 
 void GameService::tick() {
   armed_.reset();
-  referee_.call_times();
+  for (const std::string& id : games_.clocks.take_due()) {
+    games_.cache.prepare(id, {}, [this, id] {
+      games_.clocks.call(id);
+      arm();
+    });
+  }
   const Moment now = times_.now();
   const bool set = std::chrono::abs(now.set_by() - set_by_) > noticed;
-  if (set || (referee_.any_pausing_clock() && now.even >= next_beat_)) {
+  if (set || (games_.clocks.any_pausing() && now.even >= next_beat_)) {
     next_beat_ = now.even + heartbeat;
     beat(now);
   }
@@ -89,24 +94,29 @@ void GameService::tick() {
 
 void GameService::beat(Moment now) {
   set_by_ = now.set_by();
-  journal_.write([now](Store& store) { return store.set_alive(now); }, [](const Error*) {});
+  journal_.add([now](Store& store) { return store.set_alive(now); });
 }
 
 void GameService::arm() {
   if (!wake_) return;
-  std::optional<Instant> next = referee_.next_deadline();
-  if (next && referee_.any_pausing_clock()) next = std::min(*next, next_beat_);
+  std::optional<Instant> next = games_.clocks.next_deadline();
+  if (next && games_.clocks.any_pausing()) next = std::min(*next, next_beat_);
   if (keep_.any()) next = next ? std::min(*next, next_sweep_) : next_sweep_;
   if (!next || next == armed_) return;
   armed_ = next;
   wake_(*next);
 }
 
+void GameService::changed(const std::string& id) {
+  arm();
+  if (engine_) engine_(id);
+}
+
 void GameService::close() {
   health_.close();
   presence_.close();
   wake_ = {};
-  if (referee_.next_deadline()) beat(times_.now());
+  if (games_.clocks.next_deadline()) beat(times_.now());
   journal_.flush();
 }
 
@@ -124,7 +134,14 @@ void GameService::visited(const std::string& id) {
 }
 
 std::optional<EngineRoom::Turn> GameService::engine_turn(const std::string& id) {
-  auto turn = referee_.engine_turn(id);
+  if (!games_.cache.at_hand(id)) {
+    // The engine looks again when the rules are compiled.
+    games_.cache.prepare(id, {}, [this, id] {
+      if (games_.cache.at_hand(id)) changed(id);
+    });
+    return {};
+  }
+  auto turn = games_.views.engine_turn(id);
   if (!turn) return {};
   const bool person = turn->person;
   const Color side = !turn->session->side();
@@ -140,8 +157,8 @@ void GameService::engine_full(const std::string& id) {
 }
 
 void GameService::engine_move(const std::string& id, int ply, const std::string& move,
-                              const Referee::Answer& done) {
-  referee_.engine_move(id, ply, move, [this, id, done](const Verdict& v) {
+                              const std::function<void(const Verdict&)>& done) {
+  when_on_disk(journal_, games_.referee.engine_move(id, ply, move), [this, id, done](const Verdict& v) {
     if (v.kind == Verdict::Kind::done) {
       meters_.engine_moved();
       spread(id);
@@ -150,12 +167,14 @@ void GameService::engine_move(const std::string& id, int ply, const std::string&
   });
 }
 
-void GameService::engine_accept(const std::string& id, Color side, const Referee::Answer& done) {
+void GameService::engine_accept(const std::string& id, Color side,
+                                const std::function<void(const Verdict&)>& done) {
   const Seat seat{side == Color::white, side == Color::black, false};
-  referee_.end(id, seat, Outcome::Reason::repetition, {}, [this, id, done](const Verdict& v) {
-    if (v.kind == Verdict::Kind::done) spread(id);
-    done(v);
-  });
+  when_on_disk(journal_, games_.referee.end(id, seat, Outcome::Reason::repetition, {}),
+               [this, id, done](const Verdict& v) {
+                 if (v.kind == Verdict::Kind::done) spread(id);
+                 done(v);
+               });
 }
 
 }  // namespace cheshire

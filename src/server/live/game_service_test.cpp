@@ -36,10 +36,12 @@ struct TableTest : testing::Test {
   }
   std::string new_game() {
     std::string id;
-    service.referee().open_new(
-        std::move(*read_new_game(R"({"game":"chess"})")), {}, [&](Referee::Opened opened) {
-          service.referee().create(std::move(*opened.row), [&](const Verdict&, const std::string& given,
-                                                               const std::string&) { id = given; });
+    service.games().cache.rules().open_new(
+        std::move(*read_new_game(R"({"game":"chess"})")), {}, [&](RulesLoader::NewRow opened) {
+          Registrar::Created created = service.games().registrar.create(std::move(*opened.row));
+          id = created.id;
+          when_on_disk(service.journal(), std::move(created.decision),
+                       [](const Verdict& v) { EXPECT_TRUE(v.good()); });
         });
     turn();
     return id;
@@ -63,7 +65,7 @@ TEST_F(TableTest, WhoJoinsFollows) {
 TEST_F(TableTest, WhoIsGoneBeforeTheAnswerFollowsNothing) {
   const std::string id = new_game();
   const auto member = std::make_shared<TestMember>();
-  service.journal().write([](Store&) { return Result<void>(); }, [](const Error*) {});
+  service.journal().add([](Store&) { return Result<void>(); });
   join(member, id);  // waits for the write
   member->left = true;
   service.subscriptions().leave(*member);
@@ -81,7 +83,7 @@ TEST_F(TableTest, WhoJoinsBetweenAMoveAndItsAnswerTakesNothingFromTheOthers) {
   join(watcher, id);
   turn();
   watcher->told.clear();
-  service.journal().write([](Store&) { return Result<void>(); }, [](const Error*) {});
+  service.journal().add([](Store&) { return Result<void>(); });
   join(late, id);
   service.hear(player, R"({"type":"move","ply":0,"move":"e2e4","id":")" + id + "\"}");
   turn();

@@ -14,8 +14,8 @@ void Health::ask(Done done) {
   if (last_ && now.even - *last_ < interval) return done(fault_ ? &*fault_ : nullptr);
   last_ = now.even;
   waiting_.push_back(std::move(done));
-  journal_.write([now](Store& store) { return store.set_alive(now); },
-                 [this](const Error* error) { tried(error); });
+  journal_.add([now](Store& store) { return store.set_alive(now); });
+  journal_.after([this](const Error* error) { tried(error); });
 }
 
 void Health::tried(const Error* error) {

@@ -219,10 +219,8 @@ TEST_F(Guests, KeysStandInTheHeaderAlone) {
 
 struct GuestsAtReferee : RefereeTest {
   Verdict claim(const std::string& id, const std::string& key) {
-    return settle([&](Referee::Answer a) {
-      referee.claim(id, secret(id, "invitations", "black"), key,
-                    [a](const Verdict& v, Place, const std::string&) { a(v); });
-    });
+    return settle(
+        [&] { return games.registrar.claim(id, secret(id, "invitations", "black"), key).decision; });
   }
 };
 
@@ -230,17 +228,17 @@ TEST_F(GuestsAtReferee, ASeatIsTakenOnceItIsOnDisk) {
   const std::string id = post(R"({"game":"chess","seats":"link","mine":"white"})");
   const std::string invitation = secret(id, "invitations", "black");
   std::string told;
-  const auto tell = [&](const Verdict& v, Place, const std::string&) {
+  const auto told_of = [&](const Verdict& v) {
     told += v.kind == Kind::done ? "done " : v.kind == Kind::same ? "same " : "refused ";
   };
-  referee.claim(id, invitation, guest_key, tell);
-  referee.claim(id, invitation, guest_key, tell);
-  referee.claim(id, invitation, other_key, tell);
+  tell(games.registrar.claim(id, invitation, guest_key).decision, told_of);
+  tell(games.registrar.claim(id, invitation, guest_key).decision, told_of);
+  tell(games.registrar.claim(id, invitation, other_key).decision, told_of);
   EXPECT_EQ(told, "");
   turn();
   EXPECT_EQ(told, "done same refused ");
   EXPECT_TRUE(stored(id).keys.black.fits(KeyHash::of(guest_key)));
-  referee.forget();
+  games.forget();
   EXPECT_EQ(claim(id, guest_key).kind, Kind::same);
   EXPECT_EQ(claim(id, other_key).kind, Kind::refused);
 }
@@ -250,12 +248,10 @@ TEST_F(GuestsAtReferee, WhatCouldNotBeWrittenIsNobodys) {
   move(id, 0, "e2e4", white);
   const std::string invitation = secret(id, "invitations", "black");
   std::string told;
-  const auto tell = [&](const Verdict& v, Place, const std::string&) {
-    told += v.kind == Kind::failed ? "failed " : "? ";
-  };
-  referee.claim(id, invitation, guest_key, tell);
-  referee.claim(id, invitation, guest_key, tell);
-  journal.write([](Store&) -> Result<void> { return Error{"the disk is full"}; }, [](const Error*) {});
+  const auto told_of = [&](const Verdict& v) { told += v.kind == Kind::failed ? "failed " : "? "; };
+  tell(games.registrar.claim(id, invitation, guest_key).decision, told_of);
+  tell(games.registrar.claim(id, invitation, guest_key).decision, told_of);
+  journal.add([](Store&) -> Result<void> { return Error{"the disk is full"}; });
   turn();
   EXPECT_EQ(told, "failed failed ");
   EXPECT_EQ(claim(id, other_key).kind, Kind::done);
@@ -268,20 +264,20 @@ TEST_F(GuestsAtReferee, ARematchIsPlayedWithTheSameKeys) {
   resign(id, Color::white, white);
   ask_rematch(id, white);
   ask_rematch(id, black);
-  const auto next = referee.rematch(id);
+  const auto next = games.requests.rematch(id);
   ASSERT_TRUE(next);
   EXPECT_FALSE(stored(next->id).invitations.any());
   const auto seat = [&](const std::string& game, const std::string& key) {
     const KeyHash said[] = {KeyHash::of(key)};
     Seat found;
-    EXPECT_TRUE(referee.seat(game, said, found).good());
+    EXPECT_TRUE(games.registrar.seat(game, said, found).good());
     return found;
   };
   const auto sits = [](Seat found, Color c) { return found.has(c) && !found.has(!c) && !found.umpire; };
   EXPECT_TRUE(sits(seat(id, guest_key), Color::black));
   EXPECT_TRUE(sits(seat(next->id, guest_key), Color::white));
   EXPECT_TRUE(sits(seat(next->id, secret(id, "keys", "white")), Color::black));
-  referee.forget();
+  games.forget();
   EXPECT_TRUE(sits(seat(next->id, guest_key), Color::white));
 }
 

@@ -165,14 +165,14 @@ void Routes::games(const Request& request, const std::string& owner, const Done&
   if (!query) return done(bad_request(query.error()));
   query->keys = std::move(*keys);
   service_.journal().after([this, done, owner, query = *query](const Error*) {
-    service_.referee().list(query, named_only_, owner, [this, done](Result<std::string> list) {
+    service_.games().views.list(query, named_only_, owner, [this, done](Result<std::string> list) {
       done(list ? json_reply(http::status::ok, std::move(*list)) : broken(service_, list.error()));
     });
   });
 }
 
 Reply Routes::library() const {
-  const LoadedGames& loaded_games = service_.referee().loaded_games();
+  const LoadedGames& loaded_games = service_.games().cache.rules().loaded_games();
   JsonWriter json;
   json.begin_object().key("games").begin_array();
   for (const std::string& id : loaded_games.library.ids()) {
@@ -198,7 +198,7 @@ void Routes::create(const Request& request, const std::string& owner, const Done
   if (auto refused = refuse_body(request)) return done(std::move(*refused));
   auto made = read_new_game(request.body());
   if (!made) return done(bad_request(made.error()));
-  service_.referee().open_new(std::move(*made), owner, [this, done](Referee::Opened opened) {
+  service_.games().cache.rules().open_new(std::move(*made), owner, [this, done](RulesLoader::NewRow opened) {
     Result<GameRow>& row = opened.row;
     if (opened.busy) {
       return done(
@@ -206,12 +206,14 @@ void Routes::create(const Request& request, const std::string& owner, const Done
     }
     if (!row && !opened.faults.empty()) return done(faults_reply(row.error(), opened.faults));
     if (!row) return done(bad_request(row.error()));
-    service_.referee().create(std::move(*row), [this, done](const Verdict& verdict, const std::string& id,
-                                                            const std::string& record) {
-      if (verdict.kind != Verdict::Kind::done) return done(broken(service_, verdict.error));
-      service_.log().info("game {} created", id);
-      done(json_reply(http::status::created, record).with(http::field::location, "/api/games/" + id));
-    });
+    Registrar::Created created = service_.games().registrar.create(std::move(*row));
+    when_on_disk(
+        service_.journal(), std::move(created.decision),
+        [this, done, id = created.id, record = created.record](const Verdict& verdict) {
+          if (!verdict.good()) return done(broken(service_, verdict.error));
+          service_.log().info("game {} created", id);
+          done(json_reply(http::status::created, record).with(http::field::location, "/api/games/" + id));
+        });
   });
 }
 
@@ -221,10 +223,11 @@ void Routes::game(const Request& request, const std::string& id, const std::stri
   const auto keys = said_keys(request);
   if (!keys) return done(bad_request(keys.error()));
   Seat seat;
-  const Verdict known = service_.referee().seat(id, *keys, seat);
+  const Verdict known = service_.games().registrar.seat(id, *keys, seat);
   if (known.kind == Verdict::Kind::denied) return done(forbidden(known.error));
   if (removes) {
-    return service_.referee().remove(id, seat, [this, id, done](const Verdict& verdict) {
+    Decision decision = service_.games().registrar.remove(id, seat);
+    return when_on_disk(service_.journal(), std::move(decision), [this, id, done](const Verdict& verdict) {
       if (verdict.kind == Verdict::Kind::missing) return done(missing_game());
       if (verdict.kind == Verdict::Kind::denied) return done(forbidden(verdict.error));
       if (verdict.kind != Verdict::Kind::done) return done(broken(service_, verdict.error));
@@ -232,12 +235,13 @@ void Routes::game(const Request& request, const std::string& id, const std::stri
       done(empty_reply(http::status::no_content));
     });
   }
-  service_.referee().prepare(id, owner, [this, id, done, viewer = seat.viewer()] { show(id, viewer, done); });
+  service_.games().cache.prepare(id, owner,
+                                 [this, id, done, viewer = seat.viewer()] { show(id, viewer, done); });
 }
 
 void Routes::show(const std::string& id, Viewer viewer, const Done& done) {
   service_.journal().after([this, id, done, viewer](const Error*) {
-    auto record = service_.referee().record(id, viewer);
+    auto record = service_.games().views.record(id, viewer);
     if (!record) return done(broken(service_, record.error()));
     done(record->has_value() ? json_reply(http::status::ok, std::move(**record)) : missing_game());
   });
@@ -254,7 +258,7 @@ void Routes::claim(const Request& request, const std::string& id, const std::str
   const auto key = text_field(*body, "key", longest_key);
   if (!key) return done(bad_request(key.error()));
   if (auto r = only_fields(*body, {"invitation", "key"}); !r) return done(bad_request(r.error()));
-  const auto told = [this, id, done](const Verdict& v, Place seat, const std::string& own) {
+  const auto told = [this, id, done](Place seat, const std::string& own, const Verdict& v) {
     switch (v.kind) {
       case Verdict::Kind::done: service_.spread(id); break;
       case Verdict::Kind::same: break;
@@ -267,8 +271,10 @@ void Routes::claim(const Request& request, const std::string& id, const std::str
     json.begin_object().field("seat", name(seat)).field("key", own).end_object();
     done(json_reply(http::status::ok, json.take()));
   };
-  service_.referee().prepare(id, owner, [this, id, invitation = *invitation, key = *key, told] {
-    service_.referee().claim(id, invitation, key, told);
+  service_.games().cache.prepare(id, owner, [this, id, invitation = *invitation, key = *key, told] {
+    Registrar::Claimed claimed = service_.games().registrar.claim(id, invitation, key);
+    when_on_disk(service_.journal(), std::move(claimed.decision),
+                 [told, seat = claimed.seat, own = claimed.own](const Verdict& v) { told(seat, own, v); });
   });
 }
 

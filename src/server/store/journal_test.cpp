@@ -19,11 +19,15 @@ struct JournalTest : testing::Test {
   Journal::Done tell(const std::string& name) {
     return [this, name](const Error* e) { told += name + (e ? "! " : " "); };
   }
+  void write(Journal::Write write, Journal::Done done) {
+    journal.add(std::move(write));
+    journal.after(std::move(done));
+  }
 };
 
 TEST_F(JournalTest, AnswersAfterTheCommitAndInOrder) {
-  journal.write(insert("a"), tell("a"));
-  journal.write(insert("b"), tell("b"));
+  write(insert("a"), tell("a"));
+  write(insert("b"), tell("b"));
   journal.after(tell("after"));
   EXPECT_EQ(told, "");
   EXPECT_FALSE(store->game("a")->has_value());
@@ -41,14 +45,14 @@ TEST_F(JournalTest, AnswersAtOnceWhenNothingWaits) {
 }
 
 TEST_F(JournalTest, AFailureUndoesAllThatWaited) {
-  journal.write(insert("a"), tell("a"));
-  journal.write(insert("a"), tell("again"));
+  write(insert("a"), tell("a"));
+  write(insert("a"), tell("again"));
   journal.after(tell("after"));
   later[0]();
   EXPECT_EQ(told, "a! again! after! ");
   EXPECT_EQ(losses, 1);
   EXPECT_FALSE(store->game("a")->has_value());
-  journal.write(insert("a"), tell("new"));
+  write(insert("a"), tell("new"));
   ASSERT_EQ(later.size(), 2u);
   later[1]();
   EXPECT_EQ(told, "a! again! after! new ");

@@ -101,12 +101,10 @@ struct ParleyTest : RefereeTest {
     EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
     EXPECT_EQ(move(id, 1, "e7e5", black).kind, Kind::done);
   }
-  std::string seen(const std::string& id, Viewer viewer) { return **referee.record(id, viewer); }
+  std::string seen(const std::string& id, Viewer viewer) { return **games.views.record(id, viewer); }
   std::string started(const std::string& id) { return stored(id).standing.started; }
   Verdict claim(const std::string& id, const std::string& to, const std::string& key) {
-    return settle([&](Referee::Answer a) {
-      referee.claim(id, to, key, [a](const Verdict& v, Place, const std::string&) { a(v); });
-    });
+    return settle([&] { return games.registrar.claim(id, to, key).decision; });
   }
   /// Returns the invitation to the seat of a called Umpire or arbiter, for which player `by` asks.
   std::string invite(const std::string& id, Seat by) {
@@ -133,10 +131,10 @@ TEST_F(ParleyTest, ARematchHasItsColorsByAgreement) {
   open(id);
   resign(id, Color::white, white);
   ask_rematch(id, white);
-  EXPECT_FALSE(referee.rematch(id));  // there is no agreement yet
+  EXPECT_FALSE(games.requests.rematch(id));  // there is no agreement yet
   ask_rematch(id, black);
-  ASSERT_TRUE(referee.rematch(id));
-  EXPECT_EQ(stored(referee.rematch(id)->id).parley, R"({"lot":"agreement","moveEnds":"clock"})");
+  ASSERT_TRUE(games.requests.rematch(id));
+  EXPECT_EQ(stored(games.requests.rematch(id)->id).parley, R"({"lot":"agreement","moveEnds":"clock"})");
 }
 
 // CH-134
@@ -151,7 +149,7 @@ TEST_F(ParleyTest, TheStartIsOfficialWithTheSecondOpeningMove) {
   EXPECT_EQ(started(id), at);
   now += std::chrono::seconds(7);
   move(id, 2, "g1f3", white);
-  referee.forget();
+  games.forget();
   EXPECT_EQ(started(id), at);
   for (const Viewer v : {Viewer::white, Viewer::black, Viewer::spectator})
     EXPECT_TRUE(has(seen(id, v), "\"started\":\"" + at + "\""));
@@ -203,11 +201,10 @@ TEST_F(ParleyTest, TermsAreChangedByAgreement) {
   EXPECT_EQ(reply(id, black, RequestKind::back, true).error.message, "nobody asks for a move back");
   // Black's answer names the earlier proposal.
   const auto means = [&](const std::string& which) {
-    return settle(
-        [&](Referee::Answer a) { referee.reply(id, black, {RequestKind::parley, true, {}, which}, a); });
+    return settle([&] { return games.requests.reply(id, black, {RequestKind::parley, true, {}, which}); });
   };
   EXPECT_EQ(means(R"({"moveEnds":"announced"})").kind, Kind::refused);
-  referee.forget();
+  games.forget();
   EXPECT_EQ(means(change).kind, Kind::done);
   EXPECT_EQ(stored(id).parley, R"({"lot":"drawn","moveEnds":"announced","adjustments":"official"})");
   EXPECT_FALSE(stored(id).standing.ask);
@@ -347,7 +344,7 @@ TEST_F(ParleyTest, AnUmpireWhoHasNotComeIsWaitedForInTheRematch) {
   open(id);
   resign(id, Color::white, white);
   ask_rematch(id, both);
-  const std::string next = referee.rematch(id)->id, own = "umpires-own-key-0123456";
+  const std::string next = games.requests.rematch(id)->id, own = "umpires-own-key-0123456";
   EXPECT_TRUE(stored(next).umpire_awaited());
   const std::string first = secret(id, "invitations", "umpire"), second = invite(next, black);
   ASSERT_EQ(claim(id, first, own).kind, Kind::done);
@@ -361,11 +358,11 @@ TEST_F(ParleyTest, AnUmpireHasTheRematchByTheSameKey) {
   open(id);
   resign(id, Color::white, white);
   ask_rematch(id, both);
-  const std::string next = referee.rematch(id)->id;
+  const std::string next = games.requests.rematch(id)->id;
   EXPECT_FALSE(stored(next).umpire_awaited());
   const KeyHash key[] = {KeyHash::of(own)};
   Seat seat;
-  EXPECT_TRUE(referee.seat(next, key, seat).good());
+  EXPECT_TRUE(games.registrar.seat(next, key, seat).good());
   EXPECT_TRUE(seat.umpire && !seat.player() && !seat.called);
 }
 

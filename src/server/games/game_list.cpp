@@ -1,7 +1,5 @@
 // The list of games, each as its viewer may know it.
-#include <algorithm>
-
-#include "server/games/referee.h"
+#include "server/games/game_views.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -24,7 +22,7 @@ bool described_by_rules(const GameRow& row) { return row.title.empty() || row.st
 
 }  // namespace
 
-Result<std::string> Referee::list(const ListQuery& query, bool named_only) {
+Result<std::string> GameViews::list(const ListQuery& query, bool named_only) {
   std::vector<Listed> games;
   if (!named_only || !query.ids.empty()) {
     auto found = store_.list(query);
@@ -56,8 +54,8 @@ Result<std::string> Referee::list(const ListQuery& query, bool named_only) {
   return json.take();
 }
 
-void Referee::list(const ListQuery& query, bool named_only, const std::string& owner,
-                   const std::function<void(Result<std::string>)>& listed) {
+void GameViews::list(const ListQuery& query, bool named_only, const std::string& owner,
+                     const std::function<void(Result<std::string>)>& listed) {
   std::vector<std::string> ids;
   if (!named_only || !query.ids.empty()) {
     auto found = store_.list(query);
@@ -67,11 +65,12 @@ void Referee::list(const ListQuery& query, bool named_only, const std::string& o
       if (sealed || described_by_rules(l.row)) ids.push_back(l.row.id);
     }
   }
-  prepare_all(std::move(ids), owner, [this, query, named_only, listed] { listed(list(query, named_only)); });
+  cache_.prepare_all(std::move(ids), owner,
+                     [this, query, named_only, listed] { listed(list(query, named_only)); });
 }
 
-std::optional<std::string> Referee::brief(Listed& listed, std::span<const KeyHash> keys,
-                                          std::vector<GameRow>& described) {
+std::optional<std::string> GameViews::brief(Listed& listed, std::span<const KeyHash> keys,
+                                            std::vector<GameRow>& described) {
   GameRow& row = listed.row;
   const Viewer viewer = seat_of(row.keys, keys).viewer();
   const bool unknown = described_by_rules(row);
@@ -81,7 +80,7 @@ std::optional<std::string> Referee::brief(Listed& listed, std::span<const KeyHas
     if (!whole || !whole->has_value()) return {};
     GameRow& game = **whole;
     if (unknown) {
-      const auto loaded = load(game);
+      const auto loaded = cache_.load(game);
       // A game that cannot be shown was made by another program, or is damaged.
       if (!loaded) return {};
       row.title = game.title = loaded->session->game().spec().title;

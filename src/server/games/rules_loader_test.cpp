@@ -22,7 +22,7 @@ struct RefereeRulesTest : RefereeTest {
 
   /// Keeps the worker busy until the gate opens.
   void close_gate() {
-    referee.compile_in(worker);
+    games.cache.rules().compile_in(worker);
     const auto begun = std::make_shared<std::promise<void>>();
     ASSERT_TRUE(worker.take("gate", [open = open, begun]() -> BackgroundWorker::Then {
       begun->set_value();
@@ -35,13 +35,12 @@ struct RefereeRulesTest : RefereeTest {
   void post_file(const std::string& owner, const std::string& body) {
     auto game = read_new_game(body);
     ASSERT_TRUE(game) << game.error().message;
-    referee.open_new(std::move(*game), owner, [this](Referee::Opened opened) {
+    games.cache.rules().open_new(std::move(*game), owner, [this](RulesLoader::NewRow opened) {
       EXPECT_EQ(opened.busy, !opened.row);
       if (!opened.row) return made.push_back(opened.row.error().message);
-      referee.create(std::move(*opened.row),
-                     [this](const Verdict& v, const std::string& id, const std::string&) {
-                       made.push_back(v.good() ? id : v.error.message);
-                     });
+      Registrar::Created created = games.registrar.create(std::move(*opened.row));
+      tell(std::move(created.decision),
+           [this, id = created.id](const Verdict& v) { made.push_back(v.good() ? id : v.error.message); });
       turn();
     });
   }
@@ -78,11 +77,11 @@ TEST_F(RefereeRulesTest, OneAddressHasABound) {
 
 TEST_F(RefereeRulesTest, AStoredGameIsMadeReadyThereToo) {
   const std::string id = post(posted(tiny("stored")));
-  Referee restarted(*store, journal, {});
-  restarted.compile_in(worker);
+  Games restarted(*store, journal, {});
+  restarted.cache.rules().compile_in(worker);
   // Nothing is compiled in the loop.
   Verdict early;
-  restarted.move(id, every, 0, "a1a3", [&](const Verdict& v) { early = v; });
+  tell(restarted.referee.move(id, every, 0, "a1a3"), [&](const Verdict& v) { early = v; });
   EXPECT_EQ(early.kind, Kind::failed);
   EXPECT_EQ(early.error.message,
             "the stored game " + id +
@@ -93,30 +92,30 @@ TEST_F(RefereeRulesTest, AStoredGameIsMadeReadyThereToo) {
     held.wait();
     return [] {};
   }));
-  restarted.prepare(id, "a", [&] { order.push_back("first"); });
-  restarted.prepare(id, "b", [&] { order.push_back("second"); });
-  restarted.prepare("unknown", "a", [&] { order.push_back("unknown"); });
+  restarted.cache.prepare(id, "a", [&] { order.push_back("first"); });
+  restarted.cache.prepare(id, "b", [&] { order.push_back("second"); });
+  restarted.cache.prepare("unknown", "a", [&] { order.push_back("unknown"); });
   EXPECT_EQ(order, (std::vector<std::string>{"unknown"}));
   hold.set_value();
   loop.turn(2);
   EXPECT_EQ(order, (std::vector<std::string>{"unknown", "first", "second"}));
   Verdict then;
-  restarted.move(id, every, 0, "a1a3", [&](const Verdict& v) { then = v; });
+  tell(restarted.referee.move(id, every, 0, "a1a3"), [&](const Verdict& v) { then = v; });
   turn();
   EXPECT_EQ(then.kind, Kind::done);
   // Now the rules are compiled.
-  restarted.prepare(id, "a", [&] { order.push_back("at once"); });
+  restarted.cache.prepare(id, "a", [&] { order.push_back("at once"); });
   EXPECT_EQ(order.back(), "at once");
 }
 
 TEST_F(RefereeRulesTest, AListWaitsForTheRulesItNeeds) {
   const std::string sealed = post(R"({"game":"little-cheops","options":{"castles-in-common":"on"}})");
-  Referee restarted(*store, journal, {});
-  restarted.compile_in(worker);
+  Games restarted(*store, journal, {});
+  restarted.cache.rules().compile_in(worker);
   std::string listed;
   ListQuery query;
   query.limit = 10;
-  restarted.list(query, false, "a", [&](const Result<std::string>& list) { listed = *list; });
+  restarted.views.list(query, false, "a", [&](const Result<std::string>& list) { listed = *list; });
   EXPECT_EQ(listed, "");
   loop.turn(1);
   EXPECT_NE(listed.find(sealed), std::string::npos);
@@ -125,13 +124,14 @@ TEST_F(RefereeRulesTest, AListWaitsForTheRulesItNeeds) {
 TEST_F(RefereeRulesTest, AClockThatRanOutIsCalledWhenTheRulesAreThere) {
   const std::string id = post(R"({"game":"chess","clock":{"kind":"days","days":1}})");
   move(id, 0, "e2e4");
-  Referee restarted(*store, journal, {}, {}, [this] { return now; });
-  restarted.compile_in(worker);
-  ASSERT_TRUE(restarted.resume());
+  Games restarted(*store, journal, {}, {}, [this] { return now; });
+  restarted.cache.rules().compile_in(worker);
+  ASSERT_TRUE(restarted.clocks.resume());
   now += std::chrono::hours(25);
-  restarted.call_times();
+  for (const std::string& due : restarted.clocks.take_due())
+    restarted.cache.prepare(due, {}, [&restarted, due] { restarted.clocks.call(due); });
   EXPECT_EQ(stored(id).result, "");
-  EXPECT_FALSE(restarted.next_deadline());  // it does not keep asking
+  EXPECT_FALSE(restarted.clocks.next_deadline());  // it does not keep asking
   loop.turn(1);
   turn();
   EXPECT_NE(stored(id).result.find("time"), std::string::npos);
@@ -140,25 +140,25 @@ TEST_F(RefereeRulesTest, AClockThatRanOutIsCalledWhenTheRulesAreThere) {
 // The limit is in bytes, however many games share them.
 TEST_F(RefereeRulesTest, MemoryIsBounded) {
   constexpr std::size_t most = 4 << 20;
-  Referee small(*store, journal, {4096, most});
+  Games small(*store, journal, {4096, most});
   std::vector<std::string> ids;
   for (int i = 0; i < 60; ++i) {
     auto game = read_new_game(posted("# " + std::string(40000, 'x') + "\n" + tiny("g" + std::to_string(i))));
-    small.open_new(std::move(*game), {}, [&](Referee::Opened opened) {
-      small.create(std::move(*opened.row),
-                   [&](const Verdict&, const std::string& id, const std::string&) { ids.push_back(id); });
+    small.cache.rules().open_new(std::move(*game), {}, [&](RulesLoader::NewRow opened) {
+      Registrar::Created created = small.registrar.create(std::move(*opened.row));
+      tell(std::move(created.decision), [&ids, id = created.id](const Verdict&) { ids.push_back(id); });
     });
     turn();
-    small.move(ids.back(), every, 0, "a1a3", [](const Verdict&) {});
+    tell(small.referee.move(ids.back(), every, 0, "a1a3"), [](const Verdict&) {});
     turn();
-    EXPECT_LE(small.bytes(), most + most / 4) << i;
+    EXPECT_LE(small.cache.bytes(), most + most / 4) << i;
   }
-  EXPECT_GT(small.ready(), 3u);
-  EXPECT_LT(small.ready(), 60u);
+  EXPECT_GT(small.cache.size(), 3u);
+  EXPECT_LT(small.cache.size(), 60u);
   // All of them can still be played.
   for (const std::string& id : ids) {
     std::optional<Verdict> verdict;
-    small.move(id, every, 1, "a4b2", [&](const Verdict& v) { verdict = v; });
+    tell(small.referee.move(id, every, 1, "a4b2"), [&](const Verdict& v) { verdict = v; });
     turn();
     EXPECT_EQ(verdict->kind, Kind::done) << verdict->error.message;
   }

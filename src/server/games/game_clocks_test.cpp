@@ -12,7 +12,7 @@ struct TimeTest : RefereeTest {
   std::vector<std::string> ended;
 
   TimeTest() {
-    referee.on_time([this](const std::string& id) { ended.push_back(id); });
+    games.clocks.on_time([this](const std::string& id) { ended.push_back(id); });
   }
   std::string blitz(const std::string& more = "") {
     return post(R"({"game":"chess","clock":{"kind":"fischer","initial":60,"increment":1})" + more + "}");
@@ -24,11 +24,16 @@ struct TimeTest : RefereeTest {
     EXPECT_EQ(move(id, 1, "e7e5").kind, Kind::done);
     return id;
   }
+  static void call_times(Games& of) {
+    for (const std::string& id : of.clocks.take_due()) of.clocks.call(id);
+  }
   void call() {
-    referee.call_times();
+    call_times(games);
     turn();
   }
-  std::string record(const std::string& id) { return (*referee.record(id, Viewer::everything)).value_or(""); }
+  std::string record(const std::string& id) {
+    return (*games.views.record(id, Viewer::everything)).value_or("");
+  }
   bool says(const std::string& id, const std::string& part) {
     return record(id).find(part) != std::string::npos;
   }
@@ -50,7 +55,7 @@ TEST_F(TimeTest, TheRecordShowsTheClockAsItStandsNow) {
 
 TEST_F(TimeTest, WhoseTimeIsUsedUpLoses) {
   const std::string id = begun();
-  EXPECT_EQ(referee.next_deadline(), now + 60s);
+  EXPECT_EQ(games.clocks.next_deadline(), now + 60s);
   now += 60s - 1ms;
   call();
   EXPECT_TRUE(ended.empty());
@@ -60,7 +65,7 @@ TEST_F(TimeTest, WhoseTimeIsUsedUpLoses) {
   EXPECT_NE(stored(id).result.find(R"("winner":"b","reason":"time")"), std::string::npos)
       << stored(id).result;
   EXPECT_TRUE(says(id, R"("left":{"w":0,"b":60000},"running":null)")) << record(id);
-  EXPECT_FALSE(referee.next_deadline());
+  EXPECT_FALSE(games.clocks.next_deadline());
   call();
   EXPECT_EQ(ended.size(), 1u);
 }
@@ -115,7 +120,7 @@ TEST_F(TimeTest, AForfeitOnTimeIsNotTheUmpires) {
   now += 24h;
   call();
   ASSERT_NE(stored(id).result.find("forfeit"), std::string::npos) << stored(id).result;
-  EXPECT_EQ(settle([&](Referee::Answer a) { referee.back(id, {true, true, false}, 0, a); }).kind, Kind::done);
+  EXPECT_EQ(settle([&] { return referee.back(id, {true, true, false}, 0); }).kind, Kind::done);
   EXPECT_EQ(stored(id).result, "");
 }
 
@@ -136,17 +141,18 @@ TEST_F(TimeTest, TheTimeOfAServerThatIsDownDoesNotCount) {
   now += 20s;
   ASSERT_TRUE(store->transaction([&] { return store->set_alive({now, now}); }));
   now += 10h;
-  Referee again{*store, journal, {2}, {}, [this] { return now; }};
-  const auto ids = again.resume();
+  Games again{*store, journal, {2}, {}, [this] { return now; }};
+  const auto ids = again.clocks.resume();
   ASSERT_TRUE(ids) << ids.error().message;
   EXPECT_EQ(ids->size(), 2u);
-  EXPECT_EQ(again.next_deadline(), now + 40s);
-  EXPECT_NE((*again.record(id, Viewer::everything))->find(R"("left":{"w":40000,)"), std::string::npos);
-  EXPECT_NE((*again.record(days, Viewer::everything))->find(R"("left":{"w":50380000,)"), std::string::npos)
-      << **again.record(days, Viewer::everything);
+  EXPECT_EQ(again.clocks.next_deadline(), now + 40s);
+  EXPECT_NE((*again.views.record(id, Viewer::everything))->find(R"("left":{"w":40000,)"), std::string::npos);
+  EXPECT_NE((*again.views.record(days, Viewer::everything))->find(R"("left":{"w":50380000,)"),
+            std::string::npos)
+      << **again.views.record(days, Viewer::everything);
   EXPECT_EQ(store->alive()->even, now);
   now += 40s;
-  again.call_times();
+  call_times(again);
   turn();
   EXPECT_NE(stored(id).result.find("\"time\""), std::string::npos);
 }
@@ -155,19 +161,15 @@ TEST_F(TimeTest, TheTimeOfAServerThatIsDownDoesNotCount) {
 struct SetTimeTest : TimeTest {
   Milliseconds set_by{};
   Times times{[this] { return now; }, [this] { return now + set_by; }};
-  Referee timed{*store, journal, {2}, {}, times};
+  Games timed{*store, journal, {2}, {}, times};
 
   std::string begun_here(const std::string& clock) {
     auto row = new_game(R"({"game":"chess","clock":)" + clock + "}");
-    std::string id;
-    settle([&](Referee::Answer a) {
-      timed.create(std::move(*row), [&id, a](const Verdict& v, const std::string& given, const std::string&) {
-        id = given;
-        a(v);
-      });
-    });
+    Registrar::Created created = timed.registrar.create(std::move(*row));
+    EXPECT_TRUE(settle([&] { return created.decision; }).good());
+    const std::string id = created.id;
     for (const auto& [ply, move] : {std::pair{0, "e2e4"}, {1, "e7e5"}})
-      EXPECT_EQ(settle([&](Referee::Answer a) { timed.move(id, every, ply, move, a); }).kind, Kind::done);
+      EXPECT_EQ(settle([&] { return timed.referee.move(id, every, ply, move); }).kind, Kind::done);
     return id;
   }
 };
@@ -177,15 +179,15 @@ TEST_F(SetTimeTest, ATimeOfDayThatIsSetCostsNobodyHisTime) {
     const std::string id = begun_here(R"({"kind":"fischer","initial":60,"increment":0})");
     now += 10s;
     set_by += step;
-    timed.call_times();
+    call_times(timed);
     turn();
     EXPECT_EQ(stored(id).result, "");
-    EXPECT_EQ(timed.next_deadline(), now + 50s);
-    EXPECT_EQ(settle([&](Referee::Answer a) { timed.move(id, every, 2, "g1f3", a); }).kind, Kind::done);
+    EXPECT_EQ(timed.clocks.next_deadline(), now + 50s);
+    EXPECT_EQ(settle([&] { return timed.referee.move(id, every, 2, "g1f3"); }).kind, Kind::done);
     EXPECT_EQ(stored(id).standing.clock.left[0], 50s);
     EXPECT_EQ(stored(id).updated, iso(now + set_by));  // which goes by the time of day
     now += 60s;
-    timed.call_times();
+    call_times(timed);
     turn();
     EXPECT_NE(stored(id).result.find("\"time\""), std::string::npos);
   }
@@ -200,23 +202,23 @@ TEST_F(SetTimeTest, NorDoesItAtARestart) {
   // An hour later the next server starts with the right time.
   now += set_by + 1h;
   set_by = {};
-  Referee again{*store, journal, {2}, {}, times};
-  ASSERT_TRUE(again.resume());
+  Games again{*store, journal, {2}, {}, times};
+  ASSERT_TRUE(again.clocks.resume());
   const auto shows = [&](const std::string& id, const std::string& part) {
-    const std::string text = (*again.record(id, Viewer::everything)).value_or("");
+    const std::string text = (*again.views.record(id, Viewer::everything)).value_or("");
     return text.find(part) != std::string::npos;
   };
   EXPECT_TRUE(shows(blitz_id, R"("left":{"w":50000,"b":60000})"));
   EXPECT_TRUE(shows(days, R"("left":{"w":255590000,)"))
-      << (*again.record(days, Viewer::everything)).value_or("");
-  EXPECT_EQ(again.next_deadline(), now + 50s);
+      << (*again.views.record(days, Viewer::everything)).value_or("");
+  EXPECT_EQ(again.clocks.next_deadline(), now + 50s);
 }
 
 TEST_F(TimeTest, AClockIsKeptByTheStore) {
   const std::string id = begun();
   now += 10s;
-  referee.forget();
-  EXPECT_EQ(referee.next_deadline(), now + 50s);
+  games.forget();
+  EXPECT_EQ(games.clocks.next_deadline(), now + 50s);
   EXPECT_TRUE(says(id, R"("left":{"w":50000,"b":60000},"running":"w")")) << record(id);
   EXPECT_EQ(move(id, 2, "g1f3").kind, Kind::done);
   EXPECT_EQ(stored(id).standing.clock.left[0], 51s);
@@ -226,44 +228,44 @@ TEST_F(TimeTest, EndsAndTakeBacksStopAndStartTheClock) {
   const std::string id = begun();
   now += 10s;
   resign(id, Color::white);
-  EXPECT_FALSE(referee.next_deadline());
-  EXPECT_FALSE(referee.any_pausing_clock());
+  EXPECT_FALSE(games.clocks.next_deadline());
+  EXPECT_FALSE(games.clocks.any_pausing());
   now += 1h;
   EXPECT_EQ(back(id, 2).kind, Kind::done);
-  EXPECT_EQ(referee.next_deadline(), now + 50s);
-  EXPECT_TRUE(referee.any_pausing_clock());
+  EXPECT_EQ(games.clocks.next_deadline(), now + 50s);
+  EXPECT_TRUE(games.clocks.any_pausing());
   now += 50s;
   call();
   EXPECT_EQ(back(id, 2).kind, Kind::done);  // takes back the loss on time
   EXPECT_EQ(stored(id).result, "");
-  EXPECT_EQ(referee.next_deadline(), now + 60s);
+  EXPECT_EQ(games.clocks.next_deadline(), now + 60s);
   EXPECT_EQ(back(id, 1).kind, Kind::done);
-  EXPECT_FALSE(referee.next_deadline());
+  EXPECT_FALSE(games.clocks.next_deadline());
 }
 
 TEST_F(TimeTest, TheClockStandsUntilTheUmpireHasConfirmed) {
   const std::string id =
       post(R"({"game":"chess","parley":{"umpire":"confirms"},"clock":{"kind":"days","days":1}})");
-  EXPECT_TRUE(referee.next_deadline());
+  EXPECT_TRUE(games.clocks.next_deadline());
   move(id, 0, "e2e4");
-  EXPECT_FALSE(referee.next_deadline());
+  EXPECT_FALSE(games.clocks.next_deadline());
   now += 100h;
-  EXPECT_EQ(settle([&](Referee::Answer a) { referee.confirm(id, every, 1, a); }).kind, Kind::done);
-  EXPECT_EQ(referee.next_deadline(), now + 24h);
+  EXPECT_EQ(settle([&] { return referee.confirm(id, every, 1); }).kind, Kind::done);
+  EXPECT_EQ(games.clocks.next_deadline(), now + 24h);
 }
 
 TEST_F(TimeTest, ARemovedGameHasNoDeadline) {
   const std::string id = begun();
-  EXPECT_EQ(settle([&](Referee::Answer a) { referee.remove(id, every, a); }).kind, Kind::done);
-  EXPECT_FALSE(referee.next_deadline());
+  EXPECT_EQ(settle([&] { return games.registrar.remove(id, every); }).kind, Kind::done);
+  EXPECT_FALSE(games.clocks.next_deadline());
 }
 
 TEST_F(TimeTest, TheServersEngineMovesForItselfAlone) {
   const std::string id = post(R"({"game":"chess","black":{"kind":"engine","level":3,"at":"server"}})");
-  EXPECT_FALSE(referee.engine_turn(id));
-  EXPECT_EQ(settle([&](Referee::Answer a) { referee.engine_move(id, 0, "e2e4", a); }).kind, Kind::refused);
+  EXPECT_FALSE(games.views.engine_turn(id));
+  EXPECT_EQ(settle([&] { return referee.engine_move(id, 0, "e2e4"); }).kind, Kind::refused);
   move(id, 0, "e2e4");
-  const auto turn_of = referee.engine_turn(id);
+  const auto turn_of = games.views.engine_turn(id);
   ASSERT_TRUE(turn_of);
   EXPECT_EQ(turn_of->ply, 1);
   EXPECT_EQ(turn_of->level, 3);
@@ -271,15 +273,15 @@ TEST_F(TimeTest, TheServersEngineMovesForItselfAlone) {
   const Verdict v = move(id, 1, "e7e5");
   EXPECT_EQ(v.kind, Kind::denied);
   EXPECT_EQ(v.error.message, "the server's engine moves for Black");
-  EXPECT_EQ(settle([&](Referee::Answer a) { referee.engine_move(id, 1, "e7e4", a); }).kind, Kind::refused);
-  EXPECT_EQ(settle([&](Referee::Answer a) { referee.engine_move(id, 1, "e7e5", a); }).kind, Kind::done);
+  EXPECT_EQ(settle([&] { return referee.engine_move(id, 1, "e7e4"); }).kind, Kind::refused);
+  EXPECT_EQ(settle([&] { return referee.engine_move(id, 1, "e7e5"); }).kind, Kind::done);
   EXPECT_EQ(move(id, 1, "e7e5").kind, Kind::same);
   EXPECT_EQ(*store->tended(), std::vector<std::string>{id});
 }
 
 TEST_F(TimeTest, EveryChangeIsTold) {
   std::vector<std::string> changed;
-  referee.on_change([&](const std::string& id) { changed.push_back(id); });
+  journal.on_change([&](const std::string& id) { changed.push_back(id); });
   const std::string id = create();
   move(id, 0, "e2e4");
   move(id, 0, "e2e4");  // the same

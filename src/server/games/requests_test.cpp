@@ -43,7 +43,7 @@ TEST_F(AsksTest, AGameByLinkHasKeysForThePlayers) {
 TEST_F(AsksTest, EverybodySeesAGameByLink) {
   const std::string id = begun();
   for (const Viewer v : {Viewer::white, Viewer::black, Viewer::spectator}) {
-    const std::string record = **referee.record(id, v);
+    const std::string record = **games.views.record(id, v);
     EXPECT_NE(record.find(R"("moves":["e2e4","e7e5"])"), std::string::npos) << record;
     EXPECT_NE(record.find(R"("seats":"link")"), std::string::npos) << record;
     EXPECT_EQ(record.find(stored(id).keys.white.text()), std::string::npos);
@@ -59,8 +59,7 @@ TEST_F(AsksTest, WithoutTheKeyNothingIsDone) {
   EXPECT_EQ(back(id, 1, white).kind, Kind::denied);
   EXPECT_EQ(ask_back(id, 1, spectator).kind, Kind::denied);
   EXPECT_EQ(reply(id, spectator, RequestKind::draw, true).kind, Kind::denied);
-  EXPECT_EQ(settle([&](Referee::Answer a) { referee.end(id, white, Outcome::Reason::judgment, {}, a); }).kind,
-            Kind::denied);
+  EXPECT_EQ(settle([&] { return referee.end(id, white, Outcome::Reason::judgment, {}); }).kind, Kind::denied);
   EXPECT_EQ(stored(id).moves.size(), 2u);
   EXPECT_EQ(stored(id).result, "");
   EXPECT_EQ(move(id, 2, "g1f3", white).kind, Kind::done);
@@ -89,7 +88,7 @@ TEST_F(AsksTest, AMoveIsTakenBackWithTheOthersYes) {
   EXPECT_EQ(ask_back(id, 5, white).kind, Kind::refused);
   EXPECT_EQ(ask_back(id, 1, white).kind, Kind::done);
   EXPECT_EQ(ask_back(id, 1, white).kind, Kind::same);
-  EXPECT_NE((*referee.record(id, Viewer::spectator))->find(R"("ask":{"by":"w","what":"back","ply":1})"),
+  EXPECT_NE((*games.views.record(id, Viewer::spectator))->find(R"("ask":{"by":"w","what":"back","ply":1})"),
             std::string::npos);
   EXPECT_EQ(ask_back(id, 0, black).kind, Kind::refused);  // Black must answer White's request first
   EXPECT_EQ(reply(id, white, RequestKind::back, true).kind, Kind::denied);
@@ -98,7 +97,7 @@ TEST_F(AsksTest, AMoveIsTakenBackWithTheOthersYes) {
   EXPECT_FALSE(stored(id).standing.ask);
   ask_back(id, 1, white);
   EXPECT_EQ(ask_back(id, 0, white).kind, Kind::done);  // another request
-  referee.forget();
+  games.forget();
   EXPECT_EQ(stored(id).standing.ask, (Ask{Color::white, RequestKind::back, 0, {}}));
   // The answer is for the earlier request.
   EXPECT_EQ(reply(id, black, RequestKind::back, true, 1).kind, Kind::refused);
@@ -146,18 +145,19 @@ TEST_F(AsksTest, AnotherGameChangesTheColors) {
   EXPECT_EQ(reply(id, black, RequestKind::rematch, true).kind, Kind::refused);
   EXPECT_EQ(ask_rematch(id, white).kind, Kind::done);
   EXPECT_EQ(ask_rematch(id, white).kind, Kind::same);
-  EXPECT_NE((*referee.record(id, Viewer::white))->find(R"("rematch":{"by":"w"})"), std::string::npos);
+  EXPECT_NE((*games.views.record(id, Viewer::white))->find(R"("rematch":{"by":"w"})"), std::string::npos);
   EXPECT_EQ(reply(id, white, RequestKind::rematch, true).kind, Kind::denied);
   EXPECT_EQ(reply(id, black, RequestKind::rematch, false).kind, Kind::done);
-  EXPECT_FALSE(referee.rematch(id));
+  EXPECT_FALSE(games.requests.rematch(id));
   ask_rematch(id, black);
   EXPECT_EQ(reply(id, white, RequestKind::rematch, true).kind, Kind::done);
   EXPECT_EQ(reply(id, white, RequestKind::rematch, true).kind, Kind::same);
   EXPECT_EQ(reply(id, white, RequestKind::rematch, false).kind, Kind::refused);
   EXPECT_EQ(ask_rematch(id, black).kind, Kind::same);
-  const auto next = referee.rematch(id);
+  const auto next = games.requests.rematch(id);
   ASSERT_TRUE(next);
-  EXPECT_NE((*referee.record(id, Viewer::white))->find(R"("rematch":{"id":")" + next->id), std::string::npos);
+  EXPECT_NE((*games.views.record(id, Viewer::white))->find(R"("rematch":{"id":")" + next->id),
+            std::string::npos);
   const GameRow old = stored(id), row = stored(next->id);
   EXPECT_EQ(row.white, old.black);
   EXPECT_EQ(row.black, old.white);
@@ -177,17 +177,17 @@ TEST_F(AsksTest, BothMayAskForAnotherGame) {
   resign(id, Color::white, white);
   ask_rematch(id, white);
   EXPECT_EQ(ask_rematch(id, black).kind, Kind::done);
-  EXPECT_TRUE(referee.rematch(id));
+  EXPECT_TRUE(games.requests.rematch(id));
   const std::string alone = create("chess");
   resign(alone, Color::white);
   EXPECT_EQ(ask_rematch(alone, every).kind, Kind::done);
-  ASSERT_TRUE(referee.rematch(alone));
-  EXPECT_FALSE(referee.rematch(alone)->keys.any());
+  ASSERT_TRUE(games.requests.rematch(alone));
+  EXPECT_FALSE(games.requests.rematch(alone)->keys.any());
 }
 
 TEST_F(AsksTest, WhoMayRemoveAGameByLink) {
   const auto remove = [&](const std::string& id, Seat seat) {
-    return settle([&](Referee::Answer a) { referee.remove(id, seat, a); }).kind;
+    return settle([&] { return games.registrar.remove(id, seat); }).kind;
   };
   const std::string fresh = link();
   EXPECT_EQ(remove(fresh, spectator), Kind::denied);

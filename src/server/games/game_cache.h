@@ -1,0 +1,78 @@
+// GameCache: games in memory, ready for play, and the rules they need. Games and rules are counted in bytes and share
+// one limit; whatever was not needed for longest goes first and is replayed from the store when it is needed again.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/games/game_in_play.h"
+#include "server/games/rules_loader.h"
+#include "server/store/journal.h"
+#include "server/store/store.h"
+
+namespace cheshire {
+
+class GameCache {
+ public:
+  using Then = RulesLoader::Then;
+
+  struct Capacity {
+    std::size_t games = 4096;       // kept ready
+    std::size_t bytes = 256 << 20;  // of games kept ready and of compiled rules
+  };
+  GameCache(Store& store, const Journal& journal, Capacity capacity, LoadedGames loaded_games);
+  GameCache(const GameCache&) = delete;
+  GameCache& operator=(const GameCache&) = delete;
+
+  RulesLoader& rules() { return rules_; }
+
+  /// Returns the game, ready for play; null if there is none. It stays where it is until the next call.
+  Result<GameInPlay*> find(const std::string& id);
+  /// Returns the game if it is in memory, without counting that as a use; else null.
+  const GameInPlay* peek(const std::string& id) const;
+  /// Calls `look` with a game as memory has it, or else the store. Returns false, without the call, if there is none.
+  Result<bool> read(const std::string& id, const std::function<void(const GameRow&)>& look) const;
+  /// Makes a stored game ready for play, beside the cache.
+  Result<GameInPlay> load(GameRow row);
+
+  /// Calls `then` when nothing has to be compiled for a game, or it is clear that its rules cannot be had now.
+  void prepare(const std::string& id, const std::string& owner, const Then& then);
+  void prepare_all(std::vector<std::string> ids, const std::string& owner, const Then& then);
+  /// Whether nothing has to be compiled for a game.
+  bool at_hand(const std::string& id);
+
+  /// Drops a game; it is read from the store again.
+  void drop(const std::string& id);
+  /// Drops a game whose removal was just queued in the journal. From now on there is no such game.
+  void remove(const std::string& id);
+  /// Whether a game's removal waits for the disk.
+  bool leaving(const std::string& id) const;
+  /// Drops all games.
+  void clear();
+
+  /// Returns the number of games kept ready.
+  std::size_t size() const { return games_.size(); }
+  /// Returns the bytes of all games kept ready and all compiled rules.
+  std::size_t bytes() const { return game_bytes_ + rules_.bytes(); }
+
+ private:
+  /// Updates the size of a game and drops others until all fit the capacity.
+  void weigh(GameInPlay& g);
+  void trim(const GameInPlay* spared = nullptr);
+  void drop(std::unordered_map<std::string, GameInPlay>::iterator it);
+
+  Store& store_;
+  const Journal& journal_;
+  Capacity capacity_;
+  RulesLoader rules_;
+  std::unordered_map<std::string, GameInPlay> games_;
+  std::size_t game_bytes_ = 0;                               // of all of games_
+  std::unordered_map<std::string, std::uint64_t> removals_;  // by id: the transaction that waits to remove it
+  std::uint64_t uses_ = 0;
+};
+
+}  // namespace cheshire

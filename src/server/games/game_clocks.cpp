@@ -1,0 +1,88 @@
+#include "server/games/game_clocks.h"
+
+#include <algorithm>
+
+namespace cheshire {
+namespace {
+
+/// Whether a side has only its king.
+bool bare_king(const Session& session, Color side) {
+  const std::vector<Piece>& pieces = session.setup().pieces;
+  return std::count_if(pieces.begin(), pieces.end(),
+                       [&](Piece m) { return m != no_piece && color_of(m) == side; }) <= 1;
+}
+
+/// Returns how a game ends when `loser` has run out of time.
+Outcome outcome_on_time(const Session& session, Color loser) {
+  if (session.cheops_view()) return session.outcome_by(Outcome::Reason::forfeit, loser);
+  if (bare_king(session, !loser)) return Outcome::draw(Outcome::Reason::time);
+  return Outcome::win(!loser, Outcome::Reason::time);
+}
+
+}  // namespace
+
+Found GameClocks::find(const std::string& id) {
+  const auto found = cache_.find(id);
+  if (!found) return Found(fail(found.error()));
+  if (*found == nullptr) return Found(missing());
+  call(**found);
+  return Found(**found);
+}
+
+void GameClocks::call(GameInPlay& g) {
+  if (!g.row.clock || !g.ongoing()) return;
+  const auto loser = flagged(g.row.standing.clock, writer_.times().even());
+  if (!loser) return;
+  when_on_disk(journal_, writer_.conclude(g, outcome_on_time(*g.session, *loser)),
+               [this, id = g.row.id](const Verdict& v) {
+                 if (v.kind == Verdict::Kind::done && timed_out_) timed_out_(id);
+               });
+}
+
+std::vector<std::string> GameClocks::take_due() {
+  std::vector<std::string> ids = deadlines_.due(writer_.times().even());
+  for (const std::string& id : ids) deadlines_.drop(id);
+  return ids;
+}
+
+void GameClocks::call(const std::string& id) {
+  if (const Found game = find(id)) writer_.watch(game->row);
+}
+
+void GameClocks::reload() {
+  deadlines_.clear();
+  const auto ids = store_.tended();
+  if (!ids) return;  // the next action in a game still ends it on time
+  for (const std::string& id : *ids) {
+    const auto row = store_.game(id);
+    if (row && row->has_value()) writer_.watch(**row);
+  }
+}
+
+Result<std::vector<std::string>> GameClocks::resume() {
+  const auto ids = store_.tended();
+  if (!ids) return ids.error();
+  const auto alive = store_.alive();
+  if (!alive) return alive.error();
+  const Moment now = writer_.times().now();
+  const Milliseconds ahead = alive->set_by() - now.set_by();
+  const Result<void> written = store_.transaction([&]() -> Result<void> {
+    for (const std::string& id : *ids) {
+      auto row = store_.game(id);
+      if (!row || !row->has_value() || !(*row)->clock) continue;
+      GameRow& game = **row;
+      const ClockState before = game.standing.clock;
+      game.standing.clock = resumed(*game.clock, before, alive->even, ahead, now.even);
+      writer_.watch(game);
+      if (game.standing.clock == before) continue;
+      if (Result<void> r = store_.set_result(id, {game.revision, game.result, game.updated, game.standing});
+          !r)
+        return r;
+    }
+    return store_.set_alive(now);
+  });
+  if (!written) return written.error();
+  return *ids;
+}
+
+}  // namespace cheshire

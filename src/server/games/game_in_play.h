@@ -1,0 +1,33 @@
+// A game in memory, ready for play: what is stored of it, and a session in which its moves have been played.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "engine/session.h"
+#include "server/store/record.h"
+
+namespace cheshire {
+
+struct GameInPlay {
+  GameRow row;
+  std::unique_ptr<Session> session;
+  std::uint64_t used = 0;  // when it was last needed
+  std::size_t bytes = 0;   // as the cache counts it
+
+  int ply() const { return static_cast<int>(row.moves.size()); }
+  /// Returns the side that makes half-move `ply`.
+  Color mover(int ply) const;
+  /// Returns the player of a side, as JSON.
+  const std::string& player(Color c) const { return c == Color::white ? row.white : row.black; }
+  bool ongoing() const { return !session->outcome().over(); }
+  /// Whether the game's Umpire has ended it (CH-142).
+  bool decided() const;
+  /// Returns what decides whose time runs.
+  ClockSituation situation() const;
+  /// Returns its approximate size in memory.
+  std::size_t held() const;
+};
+
+}  // namespace cheshire

@@ -1,0 +1,85 @@
+#include "server/games/game_views.h"
+
+#include "base/held.h"
+#include "server/store/player.h"
+
+namespace cheshire {
+namespace {
+
+constexpr std::size_t most_seen = 1024, most_seen_bytes = 16 << 20;
+
+}  // namespace
+
+Result<bool> GameViews::show(const std::string& id, Viewer viewer,
+                             const std::function<void(const Sight&)>& look) {
+  std::optional<Error> unseen;
+  const auto found = cache_.read(id, [&](const GameRow& row) {
+    const auto seen = sight(row, viewer);
+    if (seen)
+      look(*seen);
+    else
+      unseen = seen.error();
+  });
+  if (unseen) return *unseen;
+  return found;
+}
+
+Result<std::optional<std::string>> GameViews::record(const std::string& id, Viewer viewer) {
+  std::optional<std::string> text;
+  const auto shown = show(id, viewer, [&](const Sight& sight) { text = record_json(sight); });
+  if (!shown) return shown.error();
+  return text;
+}
+
+Result<Sight> GameViews::sight(const GameRow& row, Viewer viewer) {
+  if (viewer == Viewer::everything || !row.sealed()) return Sight{row, times_.even(), viewer};
+  const auto known = shown(row, viewer);
+  if (!known) return known.error();
+  return Sight{row, times_.even(), viewer, *known};
+}
+
+Result<const Shown*> GameViews::shown(const GameRow& row, Viewer viewer) {
+  const auto key = std::pair(row.id, viewer);
+  if (const auto it = seen_.find(key); it != seen_.end() && it->second.truth == row.moves &&
+                                       it->second.open == !row.sealed() &&
+                                       it->second.challenge == row.standing.challenge)
+    return &it->second.shown;
+  std::unique_ptr<Session> seen;
+  if (const GameInPlay* game = cache_.peek(row.id)) {
+    seen = game->session->seen_by(viewer, !row.sealed());
+  } else {
+    const auto loaded = cache_.load(row);
+    if (!loaded) return loaded.error();
+    seen = loaded->session->seen_by(viewer, !row.sealed());
+  }
+  if (seen->moves().size() != row.moves.size())
+    return Error{"the stored game " + row.id + " cannot be shown without its papers"};
+  Seen entry{row.moves, !row.sealed(), row.standing.challenge, {seen->start_fen(), {}, false, seen->fen()}};
+  for (const MoveView& move : seen->moves()) entry.shown.moves.push_back(move.uci);
+  // Others learn of a challenge from the move it is made with.
+  entry.shown.challenge = row.standing.challenge && viewer == viewer_of(seen->side());
+  if (seen_.size() >= most_seen || seen_bytes_ > most_seen_bytes) {
+    clear();
+  }
+  seen_bytes_ += held_together(entry.truth, entry.shown.moves, entry.shown.start, entry.shown.fen);
+  return &seen_.insert_or_assign(key, std::move(entry)).first->second.shown;
+}
+
+void GameViews::clear() {
+  seen_.clear();
+  seen_bytes_ = 0;
+}
+
+std::optional<GameViews::EngineTurn> GameViews::engine_turn(const std::string& id) {
+  const auto found = cache_.find(id);
+  if (!found || *found == nullptr) return {};
+  const GameInPlay& g = **found;
+  const Color side = g.session->side();
+  const auto level = server_engine(g.player(side));
+  if (!level || !g.ongoing() || g.row.pending()) return {};
+  return EngineTurn{g.ply(), *level,
+                    g.row.sealed() ? g.session->seen_by(viewer_of(side)) : g.session->clone(),
+                    is_person(g.player(!side)), g.row.clock.has_value()};
+}
+
+}  // namespace cheshire

@@ -1,0 +1,56 @@
+#include "server/games/game_writer.h"
+
+#include "base/assert.h"
+#include "engine/session_json.h"
+
+namespace cheshire {
+
+Decision GameWriter::write(const std::string& id, Journal::Write write) {
+  journal_.add(std::move(write), id);
+  return done();
+}
+
+void GameWriter::insert(GameRow row) {
+  watch(row);
+  const std::string id = row.id;
+  journal_.add([row = std::move(row)](Store& store) { return store.insert(row); }, id);
+}
+
+Change GameWriter::stamp(GameInPlay& g) {
+  const Instant now = times_.even();
+  const Outcome outcome = g.session->outcome();
+  g.row.result = outcome.over() ? result_json(outcome) : "";
+  g.row.updated = iso(times_.wall());
+  Standing& standing = g.row.standing;
+  standing.fen = g.session->fen();
+  // The start is official once the second opening move counts: CH-134, CH-135.
+  const bool opened = g.ply() > 2 || (g.ply() == 2 && !g.row.pending());
+  if (!opened)
+    standing.started.clear();
+  else if (standing.started.empty())
+    standing.started = g.row.updated;
+  if (g.row.clock) standing.clock = regulated(*g.row.clock, standing.clock, g.situation(), now);
+  CHESHIRE_ASSERT(g.row.is_ok() && g.ply() == g.session->ply());
+  watch(g.row);
+  return {g.row.revision++, g.row.result, g.row.updated, standing};
+}
+
+Decision GameWriter::write_standing(GameInPlay& g) {
+  return write(g.row.id, [id = g.row.id, s = stamp(g)](Store& store) { return store.set_result(id, s); });
+}
+
+Decision GameWriter::conclude(GameInPlay& g, const Outcome& outcome) {
+  if (g.session->outcome() == outcome) return same();
+  if (Result<void> r = g.session->end(outcome); !r) return refuse(r.error().message);
+  g.row.standing.offer.clear();
+  g.row.standing.challenge = false;
+  g.row.standing.ask.reset();
+  return write_standing(g);
+}
+
+void GameWriter::watch(const GameRow& row) {
+  const auto at = row.clock ? deadline(row.standing.clock) : std::nullopt;
+  at ? deadlines_.set(row.id, *at, row.clock->kind == ClockTerms::Kind::fischer) : deadlines_.drop(row.id);
+}
+
+}  // namespace cheshire

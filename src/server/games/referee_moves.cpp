@@ -1,0 +1,120 @@
+// Moves and taking them back.
+#include <algorithm>
+
+#include "engine/session_json.h"
+#include "server/games/referee.h"
+#include "server/store/player.h"
+
+namespace cheshire {
+namespace {
+
+std::string half_moves(int n) { return std::to_string(n) + (n == 1 ? " half-move" : " half-moves"); }
+
+/// Returns a move without its paper's salt and seal, its announcement and its challenge.
+std::string_view bare(std::string_view move) { return move.substr(0, move.find_first_of("#!*")); }
+
+/// Returns a move without what the player claims to announce, because the rules decide that.
+std::string without_announcement(std::string_view move) {
+  std::string text(move.substr(0, move.find('!')));
+  if (move.ends_with('*') && !text.ends_with('*')) text += '*';
+  return text;
+}
+
+/// Returns why a move is refused, as far as the side to move may know.
+Error refusal_for(const Session& session, std::string_view text) {
+  const auto seen = session.seen_by(viewer_of(session.side()));
+  if (const Result<void> r = seen->play(text); !r) return r.error();
+  return Error{"this cannot be played, for a reason that a sealed paper holds"};
+}
+
+}  // namespace
+
+Decision Referee::move(const std::string& id, Seat seat, int ply, std::string_view text) {
+  const Found g = clocks_.find(id);
+  if (!g) return g.decision();
+  const Color mover = g->mover(ply);
+  if (!seat.has(mover)) return deny(key_needed(mover, std::string("move for ") + color_name(mover)));
+  if (ply >= g->ply() && server_engine(g->player(mover)))
+    return deny(Error{"the server's engine moves for " + std::string(color_name(mover))});
+  return play(*g, ply, text);
+}
+
+Decision Referee::engine_move(const std::string& id, int ply, std::string_view text) {
+  const Found g = clocks_.find(id);
+  if (!g) return g.decision();
+  if (!server_engine(g->player(g->mover(ply)))) return refuse("no engine of the server has this move");
+  return play(*g, ply, text);
+}
+
+Decision Referee::play(GameInPlay& g, int ply, std::string_view text) {
+  const Color mover = g.mover(ply);
+  if (ply < g.ply()) {
+    const std::string& stored = g.row.moves[static_cast<std::size_t>(ply)];
+    if (text == stored || bare(text) == bare(stored) ||
+        text == g.session->moves()[static_cast<std::size_t>(ply)].san)
+      return same();
+    return refuse("half-move " + std::to_string(ply + 1) + " was already played: " + stored);
+  }
+  if (ply > g.ply()) return refuse("the game has only " + half_moves(g.ply()) + " so far");
+  if (g.session->outcome().over()) return refuse("the game is over. " + sentence(g.session->outcome()));
+  if (g.row.pending()) return refuse("the Umpire has not yet confirmed half-move " + std::to_string(ply));
+  const std::string said = g.row.sealed() ? without_announcement(text) : std::string(text);
+  if (Result<void> r = g.session->play(said); !r) {
+    Error why = g.row.sealed() ? refusal_for(*g.session, said) : r.error();
+    return refuse(std::move(why));
+  }
+  if (const auto view = g.session->cheops_view(); view && view->concealed[0] + view->concealed[1] > 0) {
+    // The player would have no paper to show at an inspection.
+    g.session->back(1);
+    return refuse("an appointment names the Civilian: @ and his square (CH-87)");
+  }
+  const std::string uci = g.session->moves().back().uci;
+  g.row.moves.push_back(uci);
+  Standing& standing = g.row.standing;
+  standing.offer.clear();
+  standing.challenge = false;
+  standing.ask.reset();
+  g.row.result = g.ongoing() ? "" : result_json(g.session->outcome());
+  if (g.row.clock)
+    standing.clock = moved(*g.row.clock, standing.clock, mover, g.situation(), writer_.times().even());
+  const Change s = writer_.stamp(g);
+  const std::string& id = g.row.id;
+  return writer_.write(id, [id, ply, uci, s](Store& store) { return store.add_move(id, ply, uci, s); });
+}
+
+Decision Referee::back(const std::string& id, Seat seat, int ply) {
+  const Found g = clocks_.find(id);
+  if (!g) return g.decision();
+  if (!seat.both()) {
+    if (auto no = refuse_unaccepted(*g, seat)) return *no;
+  }
+  if (!g->row.rules(seat))
+    return deny(Error{"the Umpire's key, or both White's and Black's, is needed to take back"});
+  if (ply > g->ply()) return refuse("the game has only " + half_moves(g->ply()) + " so far");
+  if (auto no = refuse_final(*g, seat)) return *no;
+  if (ply == g->ply() && g->row.result.empty()) return same();
+  return cut(*g, ply);
+}
+
+Decision Referee::cut(GameInPlay& g, int ply) {
+  const std::string id = g.row.id;
+  if (ply < g.ply()) {
+    g.session->back(g.ply() - ply);
+    g.row.moves.resize(static_cast<std::size_t>(ply));
+  } else if (Result<void> r = g.session->set(g.row.start, g.row.moves); !r) {  // reopens an ended game
+    cache_.drop(id);
+    return fail(r.error());
+  }
+  Standing next;
+  next.confirmed = std::min(g.row.standing.confirmed, ply);
+  next.clock = g.row.standing.clock;
+  next.started = g.row.standing.started;
+  g.row.standing = std::move(next);
+  g.row.result = g.ongoing() ? "" : result_json(g.session->outcome());
+  if (g.row.clock)
+    g.row.standing.clock =
+        taken_back(*g.row.clock, g.row.standing.clock, g.situation(), writer_.times().even());
+  return writer_.write(id, [id, ply, s = writer_.stamp(g)](Store& store) { return store.cut(id, ply, s); });
+}
+
+}  // namespace cheshire

@@ -1,0 +1,111 @@
+#include "server/games/registrar.h"
+
+#include <optional>
+#include <utility>
+
+namespace cheshire {
+namespace {
+
+/// Returns why this seat may not remove the game; nothing if it may.
+std::optional<Error> may_remove(const GameRow& row, Seat seat) {
+  const bool goes_on = row.result.empty() || row.pending();
+  const bool begun = row.moves.size() >= 2;
+  if (!row.keys.of_players() || row.rules(seat)) return {};
+  if (goes_on && seat.umpire) return unaccepted_umpire();
+  if (goes_on && (begun || !row.link))
+    return Error{"the Umpire's key, or both White's and Black's, is needed to remove a game that goes on"};
+  if (row.link && !seat.white && !seat.black)
+    return Error{"White's or Black's key is needed to remove a game that is played by link"};
+  return {};
+}
+
+}  // namespace
+
+Registrar::Created Registrar::create(GameRow row) {
+  const auto rules = cache_.rules().of(row);
+  if (!rules) return {fail(rules.error())};
+  if (const Result<void> r = start_game(row, **rules, writer_.times().now()); !r) return {fail(r.error())};
+  const Secrets keys = new_keys(row.papers || row.link, has_umpire(row));
+  const Secrets invitations = row.link ? invitations_to(keys, row.maker) : Secrets{};
+  row.keys = hashes_of(keys);
+  row.invitations.keys = hashes_of(invitations);
+  std::string id = row.id;
+  std::string record = created_json(row, writer_.times().even(), keys, invitations);
+  writer_.insert(std::move(row));
+  return {done(), std::move(id), std::move(record)};
+}
+
+Decision Registrar::remove(const std::string& id, Seat seat) {
+  std::optional<Error> refusal;
+  const auto found = cache_.read(id, [&](const GameRow& row) { refusal = may_remove(row, seat); });
+  // Even a damaged game can be removed.
+  if (found && !*found) return missing();
+  if (refusal) return deny(std::move(*refusal));
+  take_out(id);
+  return writer_.write(id, [id](Store& s) { return s.remove(id); });
+}
+
+Registrar::Swept Registrar::sweep(const std::vector<Stale::Game>& games) {
+  std::vector<std::string> ids;
+  for (const Stale::Game& game : games) {
+    const GameInPlay* played = cache_.peek(game.id);
+    // It was removed or played on, but that is not on disk yet.
+    if (cache_.leaving(game.id) || (played != nullptr && played->row.updated != game.updated)) continue;
+    take_out(game.id);
+    ids.push_back(game.id);
+  }
+  if (ids.empty()) return {done()};
+  Decision decision = writer_.write({}, [ids](Store& store) -> Result<void> {
+    for (const std::string& id : ids) {
+      if (Result<void> r = store.remove(id); !r) return r;
+    }
+    return {};
+  });
+  return {std::move(decision), std::move(ids)};
+}
+
+void Registrar::take_out(const std::string& id) {
+  cache_.remove(id);
+  writer_.unwatch(id);
+}
+
+Verdict Registrar::seat(const std::string& id, std::span<const KeyHash> keys, Seat& seat) const {
+  seat = {};
+  Verdict verdict;
+  const auto found = cache_.read(id, [&](const GameRow& row) {
+    seat = seat_of(row.keys, keys);
+    if (has_foreign(row.keys, keys))
+      verdict = {Verdict::Kind::denied, Error{"this key is none of this game's"}};
+  });
+  if (!found) return {Verdict::Kind::failed, found.error()};
+  if (!*found) return {Verdict::Kind::missing};
+  return verdict;
+}
+
+Registrar::Claimed Registrar::claim(const std::string& id, const std::string& invitation,
+                                    const std::string& key) {
+  const Found g = clocks_.find(id);
+  if (!g) return {g.decision()};
+  Claim claim = claim_of(g->row.keys, g->row.invitations, invitation, key);
+  const auto answer = [&](Decision decision) {
+    return Claimed{std::move(decision), claim.place, std::move(claim.key)};
+  };
+  switch (claim.kind) {
+    case Claim::Kind::foreign: return answer(deny(Error{"this invitation is none to this game"}));
+    case Claim::Kind::unfit:
+      return answer(
+          deny(Error{"the key of a seat has 20 to 64 letters, digits, - and _, and is none of the game's"}));
+    case Claim::Kind::taken:
+      return answer(refuse(std::string("this invitation was used before: ") + whose(claim.place) +
+                           " seat is taken, and you look on"));
+    case Claim::Kind::same: return answer(same());
+    case Claim::Kind::fresh: break;
+  }
+  const KeyHash hash = KeyHash::of(key);
+  g->row.keys.of(claim.place) = hash;
+  g->row.invitations.used.at(claim.place) = true;
+  return answer(writer_.write(id, [id, revision = g->row.revision++, place = claim.place, hash](
+                                      Store& store) { return store.take_seat(id, revision, place, hash); }));
+}
+
+}  // namespace cheshire

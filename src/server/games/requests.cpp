@@ -1,0 +1,291 @@
+#include "server/games/requests.h"
+
+#include <utility>
+
+#include "server/limits/quota.h"
+#include "server/store/parley.h"
+#include "server/store/player.h"
+
+namespace cheshire {
+namespace {
+
+Color side_of(const std::string& letter) { return letter == "w" ? Color::white : Color::black; }
+
+Error players_only(const char* deed) {
+  return Error{std::string("White's or Black's key is needed to ") + deed};
+}
+
+/// Whether terms appoint an Umpire in a game that has none yet.
+bool calls_umpire(const GameRow& row, std::string_view parley) {
+  return row.keys.umpire.empty() && umpire_of(parley) != Umpire::none;
+}
+
+/// Returns an error if the server's engine plays: its opponent alone would decide whom to call.
+std::optional<Error> calls_nobody(const GameRow& row) {
+  if (!server_engine(row.white) && !server_engine(row.black)) return {};
+  return Error{"against the server's engine no Umpire or arbiter is called (CH-145)"};
+}
+
+}  // namespace
+
+Decision Requests::ask_back(const std::string& id, Seat seat, int ply) {
+  const Found g = clocks_.find(id);
+  if (!g) return g.decision();
+  if (g->row.rules(seat)) return referee_.back(id, seat, ply);
+  if (!seat.player()) return deny(players_only("ask for a move back"));
+  const Color by = seat.white ? Color::white : Color::black;
+  if (auto no = refuse_final(*g, seat)) return *no;
+  if (ply > g->ply() || (ply == g->ply() && g->ongoing()))
+    return refuse("there is nothing to take back to half-move " + std::to_string(ply));
+  // Once a game is over, its papers have been seen, so it cannot continue.
+  if (g->row.papers && !g->ongoing() && server_engine(g->player(!by)))
+    return refuse("the papers of this game are open; it cannot be gone on with");
+  return ask(*g, seat, {by, RequestKind::back, ply, {}});
+}
+
+Decision Requests::ask_terms(const std::string& id, Seat seat, const std::string& terms) {
+  const Found g = clocks_.find(id);
+  if (!g) return g.decision();
+  if (!seat.player()) return deny(players_only("propose other terms"));
+  return ask(*g, seat, {seat.white ? Color::white : Color::black, RequestKind::parley, 0, terms});
+}
+
+Requests::Invited Requests::ask_arbiter(const std::string& id, Seat seat) {
+  const Found g = clocks_.find(id);
+  if (!g) return {g.decision()};
+  if (!seat.player()) return {deny(players_only("ask for an arbiter"))};
+  if (g->ongoing() && g->row.umpire_awaited()) return invite_umpire(*g);
+  return {ask(*g, seat, {seat.white ? Color::white : Color::black, RequestKind::arbiter, 0, {}})};
+}
+
+Requests::Invited Requests::invite_umpire(GameInPlay& g) {
+  std::string invitation = new_id();
+  const KeyHash hash = KeyHash::of(invitation);
+  g.row.invitations.keys.umpire = hash;
+  return {
+      writer_.write(g.row.id, [id = g.row.id, revision = g.row.revision++, hash](
+                                  Store& store) { return store.invite(id, revision, Place::umpire, hash); }),
+      std::move(invitation)};
+}
+
+Decision Requests::ask(GameInPlay& g, Seat seat, const Ask& wish) {
+  if (const auto why = hindrance(g, wish)) return refuse(why->message);
+  if (seat.both() || server_engine(g.player(!wish.by))) return grant(g, wish);
+  std::optional<Ask>& standing = g.row.standing.ask;
+  if (standing && standing->by != wish.by) {
+    Ask theirs = wish;
+    theirs.by = !wish.by;
+    // Both ask for the same.
+    if (*standing == theirs) return grant(g, wish);
+    const Color by = !wish.by;
+    switch (standing->what) {
+      case RequestKind::parley:
+        return refuse(std::string(color_name(by)) + " proposes other terms: answer that first");
+      case RequestKind::arbiter:
+        return refuse(std::string(color_name(by)) + " asks for an arbiter: answer that first");
+      default:
+        return refuse(std::string(color_name(by)) + " asks to take back to half-move " +
+                      std::to_string(standing->ply) + ": answer that first");
+    }
+  }
+  if (standing == wish) return same();
+  standing = wish;
+  return writer_.write_standing(g);
+}
+
+std::optional<Error> Requests::hindrance(const GameInPlay& g, const Ask& wish) const {
+  if (wish.what == RequestKind::back) return {};
+  if (!g.ongoing()) return Error{"the game is over. " + sentence(g.session->outcome())};
+  if (wish.what == RequestKind::arbiter) {
+    if (official(g.row.parley))
+      return Error{"in official play the Umpire alone judges; no arbiter is called (CH-145)"};
+    if (!g.row.keys.umpire.empty()) return Error{"this game has its Umpire or arbiter already (CH-145)"};
+    if (!g.row.keys.of_players())
+      return Error{"whoever sits at this table may judge; an arbiter is called in games by link"};
+    return calls_nobody(g.row);
+  }
+  if (!g.row.standing.started.empty())
+    return Error{"the game has officially started: the terms stand (CH-137)"};
+  const auto agreed = with_terms(g.row.parley, wish.terms);
+  if (!agreed) return agreed.error();
+  if (*agreed == g.row.parley) return Error{"these terms are agreed already"};
+  return calls_umpire(g.row, *agreed) ? calls_nobody(g.row) : std::nullopt;
+}
+
+Decision Requests::grant(GameInPlay& g, const Ask& wish) {
+  if (wish.what == RequestKind::back) return referee_.cut(g, wish.ply);
+  if (wish.what == RequestKind::parley) {
+    auto agreed = with_terms(g.row.parley, wish.terms);
+    if (!agreed) return refuse(agreed.error().message);
+    g.row.parley = std::move(*agreed);
+  }
+  if (wish.what == RequestKind::arbiter || calls_umpire(g.row, g.row.parley)) call_umpire(g);
+  g.row.standing.ask.reset();
+  return write_agreed(g);
+}
+
+void Requests::call_umpire(GameInPlay& g) {
+  g.row.keys.umpire = KeyHash::of_nobody();
+  g.row.keys.called = true;
+  g.row.keys.accepted = {};
+  // A player who asks gets a known invitation later.
+  g.row.invitations.keys.umpire = KeyHash::of_nobody();
+  g.row.invitations.used.umpire = false;
+}
+
+Decision Requests::write_agreed(GameInPlay& g) {
+  const Change s = writer_.stamp(g);
+  const GameRow& row = g.row;
+  return writer_.write(row.id,
+                       [id = row.id, s, parley = row.parley, keys = row.keys, invitations = row.invitations](
+                           Store& store) { return store.agree(id, parley, keys, invitations, s); });
+}
+
+bool Requests::umpire_awaited(const std::string& id) const {
+  const GameInPlay* g = cache_.peek(id);
+  return g != nullptr && g->row.umpire_awaited();
+}
+
+Decision Requests::ask_rematch(const std::string& id, Seat seat) {
+  const Found g = clocks_.find(id);
+  if (!g) return g.decision();
+  if (!seat.player()) return deny(players_only("ask for another game"));
+  if (g->ongoing() || g->row.pending()) return refuse("another game is asked for when this one is over");
+  std::string& rematch = g->row.standing.rematch;
+  if (!g->row.standing.next_game().empty()) return same();
+  const Color by = seat.white ? Color::white : Color::black;
+  const bool agreed = seat.both() || rematch == letter(!by) || server_engine(g->player(!by));
+  if (agreed) return make_rematch(*g);
+  if (rematch == letter(by)) return same();
+  rematch = letter(by);
+  return writer_.write_standing(*g);
+}
+
+Decision Requests::reply(const std::string& id, Seat seat, const Reply& reply) {
+  const Found g = clocks_.find(id);
+  if (!g) return g.decision();
+  if (!seat.player()) return deny(players_only("answer what is asked"));
+  switch (reply.what) {
+    case RequestKind::draw: return reply_draw(*g, seat, reply.yes);
+    case RequestKind::rematch: return reply_rematch(*g, seat, reply.yes);
+    case RequestKind::back:
+    case RequestKind::parley: return reply_ask(*g, seat, reply);
+    case RequestKind::arbiter:
+      return g->row.acceptance_awaited() ? reply_arbiter(*g, seat, reply) : reply_ask(*g, seat, reply);
+  }
+}
+
+Decision Requests::reply_draw(GameInPlay& g, Seat seat, bool yes) {
+  std::string& offer = g.row.standing.offer;
+  if (offer.empty()) return refuse("nobody offers a draw");
+  if (yes && !seat.has(!side_of(offer))) return deny(key_needed(!side_of(offer), "accept the offer"));
+  if (yes) return writer_.conclude(g, g.session->outcome_by(Outcome::Reason::agreement));
+  offer.clear();
+  return writer_.write_standing(g);
+}
+
+Decision Requests::reply_ask(GameInPlay& g, Seat seat, const Reply& reply) {
+  const std::optional<Ask> ask = g.row.standing.ask;
+  const bool terms = reply.what == RequestKind::parley, arbiter = reply.what == RequestKind::arbiter;
+  if (!ask || ask->what != reply.what) {
+    if (terms) return refuse("nobody proposes other terms");
+    if (arbiter) return refuse("nobody asks for an arbiter");
+    return refuse("nobody asks for a move back");
+  }
+  if (!reply.yes) {
+    g.row.standing.ask.reset();
+    return writer_.write_standing(g);
+  }
+  if (!seat.has(!ask->by)) {
+    if (terms) return deny(key_needed(!ask->by, "accept the terms"));
+    if (arbiter) return deny(key_needed(!ask->by, "agree to an arbiter"));
+    return deny(key_needed(!ask->by, "give a move back"));
+  }
+  // The request may have changed while the answer was on its way.
+  if (reply.ply.value_or(ask->ply) != ask->ply)
+    return refuse("what is asked is to take back to half-move " + std::to_string(ask->ply) + ", not to " +
+                  std::to_string(*reply.ply));
+  if (terms && !reply.terms.empty() && reply.terms != ask->terms)
+    return refuse("other terms are proposed by now");
+  if (const auto why = hindrance(g, *ask)) return refuse(why->message);
+  return grant(g, *ask);
+}
+
+Decision Requests::reply_arbiter(GameInPlay& g, Seat seat, const Reply& reply) {
+  if (!g.ongoing() && !g.row.pending()) return refuse("the game is over. " + sentence(g.session->outcome()));
+  // The seat may have been emptied and taken again while the answer was on its way.
+  if (!reply.badge.empty() && reply.badge != badge_of(g.row.keys.umpire))
+    return refuse("somebody else has the arbiter's seat by now");
+  if (!reply.yes) {
+    call_umpire(g);
+    return write_agreed(g);
+  }
+  Seat& accepted = g.row.keys.accepted;
+  const Seat before = accepted;
+  accepted.white |= seat.white;
+  accepted.black |= seat.black;
+  if (accepted.white == before.white && accepted.black == before.black) return same();
+  return write_agreed(g);
+}
+
+Decision Requests::reply_rematch(GameInPlay& g, Seat seat, bool yes) {
+  std::string& rematch = g.row.standing.rematch;
+  if (!g.row.standing.next_game().empty()) {
+    if (yes) return same();
+    return refuse("the next game is made already");
+  }
+  if (rematch.empty()) return refuse("nobody asks for another game");
+  const Color by = side_of(rematch);
+  if (yes && !seat.has(!by)) return deny(key_needed(!by, "agree to another game"));
+  if (yes) return make_rematch(g);
+  rematch.clear();
+  return writer_.write_standing(g);
+}
+
+Decision Requests::make_rematch(GameInPlay& g) {
+  const auto rules = cache_.rules().of(g.row);
+  if (!rules) return fail(rules.error());
+  GameRow next;
+  next.game = g.row.game;
+  next.options = g.row.options;
+  next.file = g.row.file;
+  next.start = g.row.start;
+  next.white = g.row.black;
+  next.black = g.row.white;
+  next.parley = without_lot(g.row.parley);
+  next.link = g.row.link;
+  next.clock = g.row.clock;
+  if (const Result<void> r = start_game(next, **rules, writer_.times().now()); !r) return fail(r.error());
+  next.papers = g.row.papers;  // because the keys are those of the last game
+  next.keys = swapped(g.row.keys);
+  if (!has_umpire(next)) {  // an arbiter is called for one game only
+    next.keys.umpire = {};
+    next.keys.called = false;
+    next.keys.accepted = {};
+  } else if (g.row.invitations.open(Place::umpire)) {
+    // The next game waits for an Umpire who has not come yet. There, either player may invite somebody.
+    next.keys.umpire = KeyHash::of_nobody();
+    next.keys.called = true;
+    next.invitations.keys.umpire = g.row.invitations.keys.umpire;
+  }
+  g.row.standing.rematch = next.id;
+  // Both are written in one transaction, because they are queued together.
+  writer_.insert(std::move(next));
+  return writer_.write_standing(g);
+}
+
+std::optional<Requests::Rematch> Requests::rematch(const std::string& id) const {
+  Rematch rematch;
+  std::string next;
+  const auto old = cache_.read(id, [&](const GameRow& row) { next = row.standing.next_game(); });
+  if (!old || next.empty()) return {};
+  const auto found = cache_.read(next, [&](const GameRow& row) {
+    rematch = {row.id, row.keys, game_bytes(row.file.size() + row.start.size())};
+    // Only whoever opens the invitation to a seat gets its key.
+    if (row.umpire_awaited()) rematch.keys.umpire = {};
+  });
+  if (!found || !*found) return {};
+  return rematch;
+}
+
+}  // namespace cheshire

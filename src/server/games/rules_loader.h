@@ -1,0 +1,65 @@
+// RulesLoader: the rules of games, compiled outside the loop and kept as long as there is room. Whatever needs rules
+// that are not in memory waits for them, and nothing else does.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "gamefile/loaded_games.h"
+#include "server/games/background_worker.h"
+#include "server/games/new_game.h"
+#include "server/games/rules_cache.h"
+#include "server/games/stored_game.h"
+#include "server/store/record.h"
+
+namespace cheshire {
+
+class RulesLoader {
+ public:
+  using Then = std::function<void()>;
+
+  /// `bytes`: how much memory the rules that no game needs may take. `grown` is called when there is more in memory.
+  RulesLoader(LoadedGames loaded_games, std::size_t bytes, std::function<void()> grown)
+      : loaded_games_(std::move(loaded_games)), cache_(bytes), grown_(std::move(grown)) {}
+
+  /// The games that can be played.
+  const LoadedGames& loaded_games() const { return loaded_games_; }
+  /// From now on rules are compiled in `worker`; until then, in the call itself.
+  void compile_in(BackgroundWorker& worker) { worker_ = &worker; }
+
+  /// Returns the rules of a game. Errors: they cannot be compiled, or have not been prepared.
+  RulesCache::Opened of(const GameRow& row);
+  /// Whether nothing has to be compiled for a game.
+  bool ready(const GameRow& row);
+  /// Calls `then` when the rules of a game are compiled, or it is clear that they cannot be had now: at once if nothing
+  /// has to be compiled. `owner`: the remote client that asks, or empty; owners take turns.
+  void prepare(const GameRow& row, const std::string& owner, const Then& then);
+
+  /// Turns the result of read_new_game() into a game that can be stored. Errors: no such game or option, mistakes in
+  /// the file, a start that cannot be played, or too many games of `owner` are being read.
+  struct NewRow {
+    Result<GameRow> row;
+    std::vector<GameFileFault> faults{};  // in the file
+    bool busy = false;                    // the same request may succeed later
+  };
+  void open_new(NewGame made, const std::string& owner, const std::function<void(NewRow)>& opened);
+
+  std::size_t bytes() const { return cache_.bytes(); }
+  /// Drops rules that no game in play needs, until at most `most` bytes are left.
+  void trim(std::size_t most) { cache_.trim(most); }
+
+ private:
+  void prepare(const std::string& key, const std::string& owner, std::function<RulesCache::Opened()> open,
+               const Then& then);
+
+  LoadedGames loaded_games_;
+  RulesCache cache_;
+  std::function<void()> grown_;
+  BackgroundWorker* worker_ = nullptr;
+  std::map<std::string, std::vector<Then>> preparing_;  // by key of the rules
+};
+
+}  // namespace cheshire
