@@ -1,13 +1,13 @@
 import type { Both, ClockTerms, ClockTold, Color } from "./types.ts";
 import { t } from "./words/index.ts";
 
-// Clocks of a game: what is left, as numbers and in words.
+// Game clocks: the remaining time, as numbers and in words.
 
-// As the page was last told, at a moment of its own time in milliseconds.
+// As last received, at a time of the page's own clock in milliseconds.
 export interface ClockFace { terms: ClockTerms; left: Both<number>; running: Color | null; at: number }
 
 const day = 86_400_000;
-// Below this the time is short.
+// Below this, time is low.
 export const short = 20_000;
 
 export function faceOf(told: ClockTold, now: number): ClockFace {
@@ -18,7 +18,8 @@ export function faceOf(told: ClockTold, now: number): ClockFace {
 export const leftAt = (face: ClockFace, color: Color, now: number): number =>
   Math.max(0, face.left[color] - (face.running === color ? Math.max(0, now - face.at) : 0));
 
-// The clock after a move, until the server tells it: `ply` half-moves are now made, and the game goes on unless `over`.
+// The clock after a move, until the server sends it: `ply` half-moves have now been made, and the game continues unless
+// `over`.
 export function pressed(face: ClockFace, mover: Color, ply: number, over: boolean, now: number): ClockFace {
   const { terms } = face;
   const left = { w: leftAt(face, "w", now), b: leftAt(face, "b", now) };
@@ -30,7 +31,7 @@ export function pressed(face: ClockFace, mover: Color, ply: number, over: boolea
 
 const pad = (n: number): string => String(n).padStart(2, "0");
 
-// "2 d 4 h", "1:05:09", "4:59", and with tenths when it is short.
+// "2 d 4 h", "1:05:09", "4:59"; with tenths when time is low.
 export function clockText(ms: number): string {
   if (ms < short) return `0:${pad(Math.floor(ms / 1000))}.${Math.floor((ms % 1000) / 100)}`;
   const all = Math.ceil(ms / 1000);
@@ -39,7 +40,7 @@ export function clockText(ms: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds)}` : `${minutes}:${pad(seconds)}`;
 }
 
-// The same for the ear.
+// The same for screen readers.
 export function sayClock(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   if (seconds < 60) return t("people.seconds", { n: seconds });
@@ -59,8 +60,8 @@ export function termsText(terms: ClockTerms | null): string {
 
 const warnings = [60_000, 10_000];
 
-// Which warning is to be spoken now: the lowest that is reached, once; `last` is the one given before. None is given that is as
-// long as the whole time, nor once the time is up.
+// Which warning to speak now: the lowest one reached, once; `last` is the previous one. No warning for a time as long
+// as the initial time, nor once time is up.
 export function warningAt(terms: ClockTerms, ms: number, last: number | null): number | null {
   if (terms.kind === "days" || ms <= 0) return null;
   const reached = warnings.filter((limit) => ms <= limit && limit < terms.initial * 1000).at(-1);

@@ -19,32 +19,32 @@ import type { Color, GameInfo, GameRecord, Parley, Result, Setup, Verdict } from
 const verdictOf = (how: EndBy, side: Color | null | undefined): Verdict =>
   how !== "forfeit" ? how : side === "w" ? "forfeit-white" : side === "b" ? "forfeit-black" : "forfeit-both";
 
-// The game on the table as the server keeps it and the engine answers it. What a person does with it is in store.ts.
+// The current game, as the server stores it and the engine plays it. The user's actions are in store.ts.
 export class CurrentGame extends Laid {
   protected link: GameLink | undefined;
   protected readonly ring: KeyRing;
   readonly parlour: Parlour;
-  // The game has an Umpire, or an arbiter whom the players have called.
+  // Whether the game has an Umpire, or an arbiter called by the players.
   readonly umpired = computed(() => this.parley.value?.umpire === "present" || this.parley.value?.umpire === "confirms" || this.parlour.umpire.value);
-  // Whether the person may take back. A called Umpire may not before both players have accepted that person.
+  // Whether the user may take back. A called Umpire may not before both players have accepted them.
   readonly rules = computed(() => mayRule(this.seat.value, this.parlour.acceptance.value === null));
-  // Where the record of the server begins, as it shows it.
+  // The start of the server's record, in this view.
   private begun = "";
   // The stored games that this browser has seen.
   readonly seen: SeenGames;
-  // How a game without a link was ended here, to be told to the server.
+  // How a game without a link was ended here, to be sent to the server.
   private ended: { how: EndBy; side?: Color | null } | undefined;
-  // The game on the table as this browser keeps it, and what the server last told of it.
+  // The current game as this browser stores it, with the server's last record.
   protected readonly localGames: LocalGames;
   protected local = "";
   private known: GameRecord | null = null;
   private jotting = false;
-  // The server does not take this game.
+  // The server rejects this game.
   private unwanted = false;
-  // Why it was last said not to be stored.
+  // Why it was last reported as not stored.
   private complaint = "";
   private readonly patience: Patience;
-  // What the person was told of other games that are not stored.
+  // What the user was told about other games that are not stored.
   private readonly complaints = new Set<string>();
 
   constructor(out: Surroundings) {
@@ -66,7 +66,7 @@ export class CurrentGame extends Laid {
       const changed = [this.state.value, this.saving.value, this.declared.value];
       if (changed[0] !== null) this.jot();
     });
-    // A note of what stood till now is not true any more when that has come to an end.
+    // A notice about the current state is outdated once that state has ended.
     let stood: boolean[] = [];
     effect(() => {
       const { offer, ask, rematch, acceptance } = this.parlour;
@@ -86,7 +86,7 @@ export class CurrentGame extends Laid {
     this.complaint = "";
   }
 
-  // Keeps the game as it is in this browser, once what is under way is done.
+  // Saves the game in this browser, after pending work.
   private jot(): void {
     if (this.jotting) return;
     this.jotting = true;
@@ -101,7 +101,7 @@ export class CurrentGame extends Laid {
     });
   }
 
-  // Puts a game on the table as this browser keeps it; what the server does not have of it, it is told as soon as it is there.
+  // Makes this browser's copy the current game; sends the server what it lacks as soon as it can be reached.
   protected async resume(localGame: LocalGame): Promise<boolean> {
     const { record, key, moves, result } = localGame;
     if (!(await this.localGames.mine(key))) return false;
@@ -127,12 +127,12 @@ export class CurrentGame extends Laid {
     return true;
   }
 
-  // There is something that the server does not have.
+  // Whether the server lacks something.
   get owing(): boolean {
     return this.saving.value === "unsaved" || this.localGames.waiting(this.id.value ?? this.local).length > 0;
   }
 
-  // The server is said to be there again: it is told of the games that it does not have.
+  // The server is reported reachable again: sends it the games that it does not have.
   deliver(): Promise<void> {
     this.link?.hurry();
     return this.inTurn(async () => {
@@ -145,7 +145,7 @@ export class CurrentGame extends Laid {
     });
   }
 
-  // False: the server cannot be asked for more at the moment.
+  // False: the server cannot accept more at the moment.
   private async deliverOne(localGame: LocalGame): Promise<boolean> {
     const { api, follow } = this.out;
     const { key, record } = localGame;
@@ -161,12 +161,13 @@ export class CurrentGame extends Laid {
         this.patience.heed(error);
         return false;
       }
-      // What one game is to blame for keeps no other back.
+      // A problem with one game does not hold up the others.
       if (error.passing) {
         this.patience.wait(key);
         return true;
       }
-      // The game is gone at the server. What it does not take otherwise stays here, and is offered again when the page is opened anew.
+      // The server no longer has the game. Anything else it rejects stays here, and is offered again when the page is
+      // next opened.
       const gone = error.status === 404 && record !== null;
       this.complain(localGame, gone ? "lost" : "refused", error.message);
       if (gone) this.localGames.drop(key);
@@ -175,7 +176,7 @@ export class CurrentGame extends Laid {
     }
   }
 
-  // Tells the person once of a game that is not stored.
+  // Tells the user once about a game that is not stored.
   private complain({ key, setup }: LocalGame, how: "refused" | "lost", reason: string): void {
     if (this.complaints.has(`${key} ${reason}`)) return;
     this.complaints.add(`${key} ${reason}`);
@@ -183,7 +184,7 @@ export class CurrentGame extends Laid {
     this.undelivered.value = [...this.undelivered.value, t(`offline.${how}`, { game, reason: said(reason) })];
   }
 
-  // This browser's keys of a game.
+  // This browser's keys for a game.
   keysFor = (id: string): string[] => keysOf(this.ring.of(id));
 
   protected send(ply: number): void {
@@ -192,7 +193,7 @@ export class CurrentGame extends Laid {
     const first: Color = this.state.value?.start.split(" ")[1] === "b" ? "b" : "w";
     this.link.move(ply, move);
     this.parlour.moved(ply % 2 === 0 ? first : other(first), ply + 1, this.result.value !== null);
-    // The server says no more to whoever knows all, when he moves.
+    // The server does not announce papers to a mover who knows everything.
     if (this.parley.value?.umpire === "confirms") this.pending.value = true;
   }
 
@@ -204,7 +205,7 @@ export class CurrentGame extends Laid {
     return { record, info, seat: record.viewer === undefined && record.seats !== "link" ? everySeat : this.seatWith(info, record.parley ?? null, keys, record.seats === "link") };
   }
 
-  // A stored game on the table, or the one that is there as the server now shows it.
+  // Makes a stored game current, or updates the current one from the server.
   private async layRecord(record: GameRecord, keys: Keys, again: boolean): Promise<void> {
     const setup: Setup = { game: record.game, options: record.options, fen: record.start, ...(record.file ? { file: record.file } : {}) };
     const seats = record.viewer === undefined ? {} : { keys };
@@ -214,14 +215,14 @@ export class CurrentGame extends Laid {
     await this.heed(record);
   }
 
-  // Puts another stored game on the table, while the person is still at this one.
+  // Switches to another stored game while the user is still at this one.
   private async turnTo(id: string): Promise<void> {
     if (this.place.value.kind !== "table") return;
     const fault = await this.load(id);
     if (fault !== null) this.tell(fault, "refused");
   }
 
-  // Puts a stored game on the table; gives the reason when that fails.
+  // Makes a stored game current; returns the reason if that fails.
   protected async load(id: string): Promise<string | null> {
     try {
       const fault = await this.enter(id);
@@ -241,18 +242,19 @@ export class CurrentGame extends Laid {
       const localGame = error instanceof ServerError && error.status === 0 ? this.localGames.of(id) : undefined;
       if (localGame && (await this.resume(localGame))) return null;
       if (error instanceof ServerError && error.status === 404) this.out.memory.set("last", null);
-      // Keys that are none of this game's; the next time it is opened without them. Others may say no for reasons of their own.
+      // Drops keys that do not belong to this game; it is next opened without them. Other refusals may have other
+      // reasons.
       if (error instanceof ServerError && error.status === 403 && (await this.out.api.load(id).then(() => true, () => false))) this.ring.forget(id);
       return t("say.gameFault", { id, reason: said((error as Error).message) });
     }
   }
 
-  // A key that came with a link is exchanged when its game is opened.
+  // Exchanges a key that came with a link when its game is opened.
   arrive(id: string, key: string): void {
     this.ring.bring(id, key);
   }
 
-  // Shows the server what came with links to a game. Gives its reason where that leads to no seat.
+  // Presents keys from links to the server. Returns its reason if they give no seat.
   private async enter(id: string): Promise<string | null> {
     let fault: string | null = null;
     for (const [given, own] of this.ring.toShow(id)) {
@@ -260,7 +262,7 @@ export class CurrentGame extends Laid {
         const { seat, key } = await this.out.api.claim(id, given, own);
         this.ring.settle(id, given, { name: seat, key });
       } catch (error) {
-        // What it does not answer is asked again the next time.
+        // Anything it does not answer is asked again next time.
         if (!(error instanceof ServerError) || ![400, 403, 404, 409].includes(error.status)) throw error;
         this.ring.settle(id, given);
         fault = error.message;
@@ -269,7 +271,7 @@ export class CurrentGame extends Laid {
     return fault;
   }
 
-  // Makes a game at the server first and then opens it, where the server has a part in it besides keeping it. Rejects with the
+  // Creates a game on the server first and then opens it, if the server does more than store it. Rejects with the
   // server's reason; then nothing changes.
   protected async found(setup: Setup, { players, parley, link }: Wish): Promise<void> {
     const people = link ? { seats: "link" as const, mine: seatOfColor(link.mine), ...(link.clock ? { clock: link.clock } : {}) } : {};
@@ -282,7 +284,7 @@ export class CurrentGame extends Laid {
       this.ring.arrive(record.id, { [mine]: own });
       this.ring.invite(record.id, record.invitations ?? {});
     } else {
-      // The server's engine has its papers for itself.
+      // The server's engine keeps its own papers.
       const mine: SeatName = players.w.kind === "engine" ? "black" : "white";
       this.ring.keep(record.id, keys[mine] === undefined ? keys : { [mine]: keys[mine] });
     }
@@ -290,7 +292,7 @@ export class CurrentGame extends Laid {
     if (fault !== null) throw new Error(fault);
   }
 
-  // Has the server store the game as it stands, when it does not yet. Without a server the game is played all the same.
+  // Has the server store the game, unless it already does. Without a server the game can still be played.
   protected async keep(): Promise<void> {
     const [setup, state] = [this.setup.value, this.state.value];
     if (this.link || !setup || !state) return;
@@ -303,7 +305,7 @@ export class CurrentGame extends Laid {
       this.local = "";
       this.keys.value = keys;
       this.begun = record.start;
-      // The person may have ended the game while it had no link; the new record knows nothing of it.
+      // The user may have ended the game while it had no link; the new record does not show that.
       const declared = this.declared.value;
       const link = batch(() => {
         const link = this.attach(record);
@@ -318,7 +320,7 @@ export class CurrentGame extends Laid {
       if (this.local !== "") this.out.memory.set("last", this.local);
       this.patience.heed(error);
       this.unwanted = error instanceof ServerError && !error.passing;
-      // Said once, however often it is tried.
+      // Said once, however often it is retried.
       if (!(error instanceof ServerError) || error.status === 0 || error.message === this.complaint) return;
       this.complaint = error.message;
       this.tell(t("say.notStored", { reason: said(error.message) }), "refused");
@@ -356,7 +358,7 @@ export class CurrentGame extends Laid {
     return link;
   }
 
-  // The record, asked for by itself. A game that is gone goes on without the server.
+  // Fetches the record itself. If the server no longer has the game, it continues without the server.
   protected async reload(id: string): Promise<GameRecord> {
     try {
       return await this.out.api.load(id, keysOf(this.keys.value));
@@ -373,13 +375,13 @@ export class CurrentGame extends Laid {
     this.saving.value = "unsaved";
   }
 
-  // Makes the table equal to the server's moves, keeping those that are still on their way to it. The record may have waited its
-  // turn and be old by now, so the moves are asked of the link.
+  // Makes the current game match the server's moves, keeping those still on their way. The record may be outdated by
+  // now, so the moves are taken from the link.
   protected async agree(record: GameRecord): Promise<void> {
     const [before, link] = [this.state.value, this.link];
     if (record.id !== this.id.value || !before || !link || link.unsettled) return;
     this.known = record;
-    // Papers open at the end, and close when the Umpire has the game go on.
+    // Papers open at the end, and close again if the Umpire lets the game continue.
     if (record.start !== this.begun || (record.viewer ?? "everything") !== this.viewer.value) {
       try {
         await this.layRecord(record, this.keys.value, true);
@@ -409,7 +411,7 @@ export class CurrentGame extends Laid {
     if (back > 0 || play.length > 0 || !this.pending.value) this.consider();
   }
 
-  // A player has refused the person as Umpire: the seat waits for somebody else.
+  // A player has refused the Umpire: the seat is open again.
   private loseSeat({ id, invited }: GameRecord): void {
     if (!this.keys.value.umpire || !invited?.includes("umpire")) return;
     this.keys.value = this.ring.lose(id, "umpire");
@@ -418,7 +420,7 @@ export class CurrentGame extends Laid {
     this.tell(t("people.refusedAsUmpire"), "refused");
   }
 
-  // What a record says beside the moves.
+  // The rest of a record, besides the moves.
   private async heed(record: GameRecord): Promise<void> {
     batch(() => {
       this.parlour.heed(record, onlySide(this.seat.value));
@@ -440,7 +442,7 @@ export class CurrentGame extends Laid {
     }
   }
 
-  // The players may have agreed on other terms, and appointed an Umpire. `seats`: the server knows who sits where.
+  // The players may have agreed on other terms, and appointed an Umpire. `seats`: the server knows who has which seat.
   private heedTerms(parley: Parley | null, seats: boolean, byLink: boolean): void {
     const info = this.info.value;
     if (!info || JSON.stringify(parley) === JSON.stringify(this.parley.value)) return;
@@ -448,13 +450,13 @@ export class CurrentGame extends Laid {
     if (seats) this.seat.value = this.seatWith(info, parley, this.keys.value, byLink);
   }
 
-  // Only where something was agreed on before the game is its official start worth a word. It comes with a move that may still be
-  // spoken, and would cut it off.
+  // The official start is announced only if something was agreed before the game. It comes with a move that may still
+  // be being spoken, and would cut it off.
   private begins(): void {
     if (this.parley.value && !this.result.value) this.utter(`${this.spoken.value.text} ${t("people.started")}`);
   }
 
-  // Takes over how people have ended the game, or that it goes on. The papers of a game that is over are open.
+  // Records how people have ended the game, or that it continues. The papers of a finished game are open.
   protected async declare(result: Result | null): Promise<void> {
     const changed = (this.declared.value === null) !== (result === null);
     const [info, before] = [this.info.value, this.state.value];
@@ -468,7 +470,7 @@ export class CurrentGame extends Laid {
     this.look();
   }
 
-  // Ends the game by somebody's word. The server decides; without a link the core says how it ends.
+  // Ends the game by somebody's decision. The server decides; without a link the core says how it ends.
   protected async finish(how: EndBy, side?: Color | null): Promise<void> {
     if (this.result.value) return;
     this.opponent.hush();
@@ -481,7 +483,7 @@ export class CurrentGame extends Laid {
     void this.inTurn(() => this.keep());
   }
 
-  // Lets the engine think when its side is to move.
+  // Lets the engine think if its side is to move.
   protected consider(): void {
     const [state, setup] = [this.state.value, this.setup.value];
     if (!state || !setup || this.guest.value || this.result.value || this.thinking.value || this.pending.value) return;
@@ -491,7 +493,7 @@ export class CurrentGame extends Laid {
       void this.inTurn(async () => {
         if (!current()) return;
         this.opponent.hush();
-        // The engine has nothing better than the end that it is offered.
+        // The engine has nothing better than the end it is offered.
         if (move === "" && state.offered) return this.finish("repetition");
         this.commit(await this.out.core.play(move), state);
         this.send(state.ply);

@@ -1,6 +1,6 @@
 import type { Both, Color, GameInfo, Piece, Projection } from "./types.ts";
 
-// The fields of influence of the glossary, as sets of cells. What a piece can do is given; here is what follows from it.
+// The glossary's fields of influence, as sets of cells, derived from what each piece can do.
 
 export type Shown = "projection" | "frontier-w" | "frontier-b" | "sanctuary" | "coverage" | "pattern" | "luft" | "demarcator";
 
@@ -31,7 +31,7 @@ export function sanctuary(pieces: readonly Piece[], list: readonly Projection[],
   return new Set([...projectionOf(list, piece.cell)].filter((cell) => !enemy.has(cell)));
 }
 
-// Where the piece guards others of his side, or can go where they can go too.
+// Where the piece guards friendly pieces, or can go where they can go too.
 export function coverage(pieces: readonly Piece[], list: readonly Projection[], piece: Piece): Cells {
   const others = pieces.filter((one) => one.color === piece.color && one.cell !== piece.cell);
   const reach = frontier(others, list, piece.color);
@@ -40,10 +40,10 @@ export function coverage(pieces: readonly Piece[], list: readonly Projection[], 
   return new Set([...(own?.guarded ?? []).filter((cell) => stations.has(cell)), ...(own?.cells ?? []).filter((cell) => reach.has(cell))]);
 }
 
-// What the core tells of a position for its fields; `luft` is asked for when it is to be shown.
+// What the core reports about a position for its fields; `luft` is fetched when it is shown.
 export interface Known { pieces: readonly Piece[]; list: readonly Projection[]; luft?: Both<number[]> | undefined; info?: GameInfo | null }
 
-// For every cell in one of the chosen fields, which ones, in the order of the menu. Without a piece those that belong to one are empty.
+// The chosen fields of every cell, in the order of the menu. Without a piece, those that belong to one are empty.
 export function fieldsOf({ pieces, list, luft, info = null }: Known, shown: ReadonlySet<Shown>, piece: Piece | undefined): Map<number, Shown[]> {
   const cellsOf: { [key in Shown]: () => Cells } = {
     projection: () => (piece ? projectionOf(list, piece.cell) : new Set()),

@@ -15,39 +15,39 @@ import type { Core, GameInfo, GameState, Parley, Result, Setup, Viewer } from ".
 import { t } from "./words/index.ts";
 import { said } from "./words/said.ts";
 
-// What the store needs from the outside; tests give their own.
+// What the store needs from outside; tests supply their own.
 export interface Surroundings {
   core: Core;
   api: Pick<GamesApi, "create" | "load" | "claim"> & Partial<Pick<GamesApi, "library" | "list" | "remove">>;
   follow(id: string, events: LinkEvents, keys: string[]): GameLink;
   memory: Memory;
-  // What this window alone remembers.
+  // Storage of this window only.
   window?: Memory;
   address: { set(address: string, instead?: boolean): void };
   still(): boolean;
   wait(ms: number): Promise<void>;
-  // Milliseconds that never go back.
+  // Monotonic milliseconds.
   now?(): number;
-  // Whether no other window has this; then this one has it as long as it is open.
+  // Whether no other window holds this lock; if so, this window holds it until it closes.
   claim?(name: string): Promise<boolean>;
 }
 
-// As whom the core shows the game: as the one person at it, or as whoever is to move. Undefined where it shows all that it knows.
+// The viewer for whom the core shows the game: the one user at it, or the side to move. Undefined if it shows
+// everything it knows.
 export function viewerOf(info: GameInfo, { w, b }: Players, seat: Seat = everySeat, over = false): Viewer | undefined {
   if (!info.papers || over || !seat.w || !seat.b) return undefined;
   if (w.kind === b.kind) return w.kind === "human" ? "mover" : "spectator";
   return w.kind === "human" ? "white" : "black";
 }
 
-// Whose the game is, and how the server shows it.
-// `keys` undefined: nobody has seats of his own here.
-// `open`: whoever is at the board sees all papers that there are.
+// Who has the game's seats, and as whom the server shows it. `keys` undefined: nobody has seats of their own. `open`:
+// everyone at this board sees all papers.
 export interface Standing { players: Players; parley: Parley | null; keys?: Keys | undefined; viewer: Viewer; byLink?: boolean; open?: boolean }
 export const ownTable: Standing = { players: people, parley: null, viewer: "everything" };
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-// A game as it lies on the board, whoever keeps it: laid, shown, spoken of, one change after another.
+// The game on the board, wherever it is stored: set up, shown and spoken, one change after another.
 export abstract class Laid extends Model {
   protected queue: Promise<void> = Promise.resolve();
   protected slides = 0;
@@ -65,12 +65,12 @@ export abstract class Laid extends Model {
     if (out.memory.get("panel") === "folded") this.panel.value = false;
   }
 
-  // A game has been laid; `again`: the one that was there, told anew.
+  // A game has been set up on the board; `again`: the same one, updated.
   protected abstract laid(again: boolean): void;
-  // Nobody keeps the game on the board any more.
+  // The game on the board is no longer stored anywhere.
   protected abstract unfollow(): void;
 
-  // For guests of the board: the engine, and what is remembered.
+  // For guests of the board: the engine, and storage.
   get core(): Core {
     return this.out.core;
   }
@@ -94,7 +94,7 @@ export abstract class Laid extends Model {
     return state ? t("turn.toMove", { color: colorName(state.side) }) : "";
   }
 
-  // Shows a text letter by letter, such as a FEN that is to be copied, and speaks it.
+  // Shows a text to copy, such as a FEN, and spells it aloud.
   quote(text: string): void {
     batch(() => {
       this.note.value = { text, tone: "plain" };
@@ -103,12 +103,12 @@ export abstract class Laid extends Model {
     });
   }
 
-  // Speaks a sentence that the eye sees elsewhere.
+  // Speaks a sentence that is shown elsewhere.
   announce(text: string): void {
     this.speak(text);
   }
 
-  // Speaks of what the person has done; a note of what was before is gone.
+  // Announces what the user has done, and removes the previous notice.
   protected say(text: string): void {
     this.note.value = null;
     this.speak(text);
@@ -138,12 +138,12 @@ export abstract class Laid extends Model {
     return this.record;
   }
 
-  // The moves as they are stored: the state may tell less of them.
+  // The moves in their stored form; the state may show less of them.
   protected get record(): string[] {
     return this.state.value ? recordOf(this.state.value) : [];
   }
 
-  // Asks for the projections in the state on the table, when one of the fields is to be shown.
+  // Fetches the projections for the current state if a field is to be shown.
   protected look(): void {
     if (this.shown.value.size === 0) return;
     void this.inTurn(async () => {
@@ -169,7 +169,7 @@ export abstract class Laid extends Model {
       this.slide.value = null;
       this.openPapers.value = false;
       this.challenging.value = false;
-      // Where one level fills the window, it is the one on which the engine's piece now stands.
+      // If one level fills the window, it becomes the one with the engine's piece.
       if (move && before && !isPaper(move) && this.players.value[before.side].kind === "engine") this.front.value = map.cell(move.arrive).level;
       if (move && piece && before && move.from !== move.arrive && !isPaper(move) && !this.out.still()) {
         const also = move.also.flatMap((a) => {
@@ -185,14 +185,14 @@ export abstract class Laid extends Model {
     this.look();
   }
 
-  // The person is now at this place. The bare table is not a place to go back to.
+  // The user is now on this page. The empty table is not a page to go back to.
   protected goes(place: Place, instead = false): void {
     const bare = this.place.value.kind === "table" && this.place.value.id === null;
     this.place.value = place;
     this.out.address.set(addressOf(place), instead || bare);
   }
 
-  // What keeps the person from moving, when it is not his turn.
+  // Why the user may not move, if it is not their turn.
   protected hindrance(): string {
     const state = this.state.value;
     if (this.result.value) return this.result.value.text;
@@ -204,7 +204,7 @@ export abstract class Laid extends Model {
     return t("say.turnThinking", { color });
   }
 
-  // Puts a game on the table from its set-up and moves, in one step for the eye. `again`: it is the same game, told anew.
+  // Sets up a game from its start and moves, in one visible step. `again`: the same game, updated.
   protected async lay(setup: Setup, standing: Standing = ownTable, moves: string[] = [], result: Result | null = null, again = false): Promise<void> {
     const { players, parley, keys, viewer, byLink = false, open = false } = standing;
     const info = await this.out.core.info(setup.game, setup.options, setup.file);
@@ -239,8 +239,8 @@ export abstract class Laid extends Model {
     this.look();
   }
 
-  // Gives the board to a guest, with these moves made on it. False: the person has left the guest's place meanwhile, and
-  // the board stays hidden. Rejects with the core's reason when it refuses; then nothing changes.
+  // Gives the board to a guest, with these moves made on it. False: the user has left the guest's page meanwhile, and
+  // the board stays hidden. Rejects with the core's reason if it refuses; then nothing changes.
   host(guest: Guest, setup: Setup, moves: string[] = []): Promise<boolean> {
     const { kind } = this.place.value;
     const left = () => this.place.value.kind !== kind;
@@ -258,7 +258,8 @@ export abstract class Laid extends Model {
     }, true);
   }
 
-  // Has the board of a guest show the position after these moves from the same start. One move forward is animated and spoken.
+  // Shows the position after these moves from the same start on a guest's board. One move forward is animated and
+  // spoken.
   walk(moves: string[]): Promise<void> {
     return this.inTurn(async () => {
       const before = this.state.value;
@@ -274,14 +275,14 @@ export abstract class Laid extends Model {
     });
   }
 
-  // The seats that somebody with these keys has.
+  // The seats that these keys open.
   protected seatWith(info: GameInfo, parley: Parley | null, keys: Keys, byLink: boolean): Seat {
     const umpire = parley?.umpire === "present" || parley?.umpire === "confirms";
     const players = info.papers === true || byLink;
     return seatOf(keys, players, players || umpire);
   }
 
-  // One change after another. A failure is shown, and passed on when `strict`.
+  // Runs one change after another. A failure is shown, and rethrown if `strict`.
   protected inTurn<T>(work: () => Promise<T>, strict = false): Promise<T> {
     const done = this.queue.then(work);
     this.queue = done.then(

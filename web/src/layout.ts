@@ -1,21 +1,22 @@
-// Where boards and their levels stand. Lengths in CSS pixels; one cell size for all boards.
+// Where boards and their levels are drawn. Lengths in CSS pixels; one cell size for all boards.
 
-// A level in the picture of its board, which is a grid of levels.
+// A level in its board's picture, which is a grid of levels.
 export interface Tile { column: number; row: number; files: number; ranks: number }
 export interface Place { x: number; y: number; width: number; height: number }
-// `boards` are whole groups with their captions, `levels` the squares alone, board by board in the order of the tiles.
+// `boards` are whole groups with their captions; `levels` are the squares only, board by board in the order of the
+// tiles.
 export interface Layout { cell: number; boards: Place[]; levels: Place[] }
 
 export interface Spaces {
-  // Between boards, and between the levels of one.
+  // Gap between boards, and between levels.
   boards: number;
   levels: number;
-  // The height of a caption; 0 where there is none.
+  // The height of a caption; 0 if there is none.
   boardCaption: number;
   levelCaption: number;
 }
 
-// A board of one level has one caption, its own; else each level has one, and each board when there are several.
+// A board of one level has one caption; otherwise each level has one, and each board if there are several.
 export function spaces(tiles: number, boards: number, phone = false): Spaces {
   if (phone) return { boards: 0, levels: 0, boardCaption: 34, levelCaption: 0 };
   if (tiles === 1) return { boards: 28, levels: 0, boardCaption: 34, levelCaption: 0 };
@@ -40,7 +41,7 @@ function shape(tiles: Tile[], wrapped: boolean): Shape {
   return { tiles, files, ranks, wrapped };
 }
 
-// The tiles as they are; and a single row of them broken into several.
+// The tiles as they are, and a single row of them split into several.
 function shapes(tiles: Tile[]): Shape[] {
   const all = [shape(tiles, false)];
   if (tiles.some((tile) => tile.row !== 0)) return all;
@@ -50,10 +51,11 @@ function shapes(tiles: Tile[]): Shape[] {
   return all;
 }
 
-// How much larger the squares must become for a row of levels to be broken.
+// How much larger the squares must become for a row of levels to be split.
 const worth = 1.2;
 
-// The largest cells with which `boards` boards, each of these tiles, fit the area. `upsideDown`: the rows of levels in turned order.
+// The largest cells with which `boards` boards, each of these tiles, fit the area. `upsideDown`: the rows of levels in
+// reverse order.
 export function arrange(tiles: Tile[], boards: number, width: number, height: number, space: Spaces, upsideDown = false): Layout {
   let best: { cell: number; value: number; made: () => Layout } | undefined;
   for (const one of shapes(tiles)) {
@@ -65,7 +67,7 @@ export function arrange(tiles: Tile[], boards: number, width: number, height: nu
       const high = (height - (space.boards / 2) * (rows - 1) - fixedHigh * rows) / (rows * sum(one.ranks));
       // Whole pixels keep the squares sharp.
       const cell = Math.max(Math.floor(Math.min(wide, high)), 4);
-      // Of equals, the one with fewer places left empty.
+      // On a tie, the layout with fewer empty places.
       const empty = one.files.length * one.ranks.length - tiles.length;
       const value = (one.wrapped ? cell / worth : cell) - empty * 0.01;
       if (best && value <= best.value) continue;
@@ -101,7 +103,7 @@ function place(one: Shape, boards: number, columns: number, cell: number, wide: 
 
 export type Frame = "side" | "below" | "phone";
 
-// Where the panel goes: beside the boards unless that makes them clearly smaller than below; on a phone one board.
+// Where the panel goes: beside the boards, unless they are clearly larger with the panel below; on a phone one board.
 export function frame(tiles: Tile[], boards: number, width: number, height: number, panel: { side: number; below: number }): Frame {
   if (width < 640) return "phone";
   const space = spaces(tiles.length, boards);

@@ -3,17 +3,17 @@ import type { View } from "./model.ts";
 import { t, type PlainKey } from "./words/index.ts";
 import type { Cell, GameInfo, Level } from "./types.ts";
 
-// Boards and levels by name and by shape.
+// Names and shapes of boards and levels.
 
-// The part of a level's grid that has to be shown: without the outer rows and columns where no level beside or above it has a cell.
+// The part of a level's grid to show: without outer rows and columns in which no aligned level has a cell.
 export interface Window { x: number; y: number; files: number; ranks: number }
 
 export const boardCount = (info: GameInfo): number => new Set(info.levels.map((level) => level.board)).size;
 
-// True when a board has several levels.
+// True if a board has several levels.
 export const layered = (info: GameInfo): boolean => info.levels.length > boardCount(info);
 
-// Short names, for a caption: a level's own, or its board's where a board is one level.
+// Short names for captions: a level's own, or its board's if each board is one level.
 export const levelName = (info: GameInfo, level: number): string => {
   const { name = "", boardName = "" } = info.levels[level] ?? {};
   return layered(info) ? name : boardName;
@@ -21,7 +21,7 @@ export const levelName = (info: GameInfo, level: number): string => {
 
 export const boardTitle = (level: Level): string => (level.boardName === "" ? t("board.one") : t("board.named", { name: level.boardName }));
 
-// "Board A", "Level 3", "Board B, level 3", or "Board" where there is but one.
+// "Board A", "Level 3", "Board B, level 3", or "Board" if there is only one.
 export function levelTitle(info: GameInfo, index: number): string {
   const level = info.levels[index]!;
   if (!layered(info)) return boardTitle(level);
@@ -39,7 +39,8 @@ const grounds = (info: GameInfo, level: number): Set<string> => new Set(info.cel
 
 const tips = new WeakMap<GameInfo, boolean>();
 
-// Whether every level of a board lies within the one before it and is smaller. Such a pyramid stands on its tip: its first level is the highest.
+// Whether every level of a board lies within the one before it and is smaller. Such a pyramid stands on its tip: its
+// first level is the highest.
 export function onTip(info: GameInfo): boolean {
   const known = tips.get(info);
   if (known !== undefined) return known;
@@ -55,15 +56,15 @@ export function onTip(info: GameInfo): boolean {
   return found;
 }
 
-// From a level to the one above it, or from a board to the one before it: levels come from the lowest on, but those of a pyramid on its tip
-// from the highest.
+// From a level to the one above it, or from a board to the one before it: levels are listed from the lowest up, but
+// those of a pyramid on its tip from the highest down.
 export const upward = (info: GameInfo): 1 | -1 => (layered(info) && !onTip(info) ? 1 : -1);
 
 type Span = [number, number];
 const wider = (span: Span | undefined, n: number): Span => (span ? [Math.min(span[0], n), Math.max(span[1], n)] : [n, n]);
 
-// One window for each level. Levels of one column share their files and levels of one row their ranks, so that squares above
-// each other stay in line.
+// One window per level. Levels of one column share their files and levels of one row their ranks, so that squares above
+// each other stay aligned.
 export function windows(info: GameInfo): Window[] {
   const [files, ranks] = [new Map<number, Span>(), new Map<number, Span>()];
   for (const cell of info.cells) {
@@ -79,14 +80,14 @@ export function windows(info: GameInfo): Window[] {
   });
 }
 
-// The levels of one board as they lie in its picture; the boards of a game are alike.
+// The levels of one board in its picture; all boards of a game are alike.
 export const tilesOf = (info: GameInfo, shown = windows(info)): Tile[] =>
   (boardsOf(info)[0] ?? []).map((level) => {
     const [{ column, row }, { files, ranks }] = [info.levels[level]!, shown[level]!];
     return { column, row, files, ranks };
   });
 
-// File and rank as the cell's name spells them, without the name of the level.
+// File and rank as in the cell's name, without the level.
 export function coordinates(info: GameInfo, cell: Cell): { file: string; rank: string } {
   const level = info.levels[cell.level]?.name ?? "";
   const plain = level !== "" && cell.name.startsWith(level) ? cell.name.slice(level.length) : cell.name;
@@ -94,19 +95,19 @@ export function coordinates(info: GameInfo, cell: Cell): { file: string; rank: s
   return { file, rank };
 }
 
-// The window: too small for all levels, or only large enough for one; and whether the browser can draw in depth.
+// The window: too small for all levels, or only large enough for one; and whether the browser can draw in 3D.
 export interface Sight { cramped: boolean; narrow: boolean; depth: boolean }
 
-// The view after this one; undefined where a game has but one.
+// The next view; undefined if the game has only one.
 export function otherView(map: { info: GameInfo; stackable: boolean } | null, view: View, { cramped, narrow, depth }: Sight): View | undefined {
   if (!map) return undefined;
   const second: View[] = map.stackable ? ["merged"] : layered(map.info) && !narrow ? [cramped ? "all" : "single"] : [];
   const views: View[] = ["flat", ...second, ...(depth ? (["space"] as const) : [])];
-  // A view that the game has not looks flat.
+  // A view that the game does not have falls back to flat.
   return views.length > 1 ? views[(Math.max(0, views.indexOf(view)) + 1) % views.length] : undefined;
 }
 
-// What a view is called on the button that leads to it, what the button says, and what is spoken when the view is there.
+// The view's name on the button that leads to it, the button's tooltip, and what is spoken when the view appears.
 export function viewWords(map: { info: GameInfo; stackable: boolean }, view: View, { cramped, narrow }: Sight): { name: PlainKey; help: PlainKey; said: PlainKey } {
   if (view === "space") return { name: "space.button", help: "space.help", said: "space.said.space" };
   if (view === "merged") return { name: "people.oneBoard", help: "people.oneBoardHelp", said: "space.said.merged" };
@@ -117,5 +118,5 @@ export function viewWords(map: { info: GameInfo; stackable: boolean }, view: Vie
   return { name: "space.flat", help: "space.flatHelp", said: "space.said.flat" };
 }
 
-// The game is not known as its author made it, and its note says so.
+// The game is a reconstruction, and its note says so.
 export const isReconstruction = (info: GameInfo | null | undefined): boolean => info?.note?.startsWith("A reconstruction") ?? false;

@@ -23,7 +23,7 @@ import { beginAnewWhenOutdated, holdVersion, keepPage } from "./offline/update.t
 import { App } from "./view/App.tsx";
 import { newGame } from "./view/dialogs.ts";
 
-// Storage may be forbidden; the table then remembers only as long as it is open.
+// Storage may be forbidden; the page then remembers only while it is open.
 function memoryIn(storage: () => Storage): Memory {
   const held = new Map<string, string>();
   return {
@@ -81,7 +81,7 @@ const store = new Store({
   claim,
 });
 
-// A link that was given away has a key in its fragment. It is kept, and taken out of the address.
+// An invitation link has a key in its fragment. The page keeps the key and removes it from the address.
 async function open(first: boolean): Promise<void> {
   const place = placeOf(location.pathname, location.hash) ?? { kind: "table", id: null };
   const given = place.kind === "table" && place.id !== null ? keyOfLink(location.hash) : undefined;
@@ -95,11 +95,11 @@ async function open(first: boolean): Promise<void> {
 }
 
 addEventListener("online", () => void store.deliver());
-// A server may be there again without the network having been away.
+// The server may come back although the network was never down.
 setInterval(() => {
   if (navigator.onLine && !document.hidden && store.owing) void store.deliver();
 }, 20000);
-// Also told of every change of the fragment.
+// Also fires when only the fragment changes.
 addEventListener("popstate", () => void open(false));
 
 effect(() => {
@@ -107,7 +107,7 @@ effect(() => {
   document.title = title ? `${title} · Cheshire` : "Cheshire";
 });
 
-// The clocks of a game go on while one runs.
+// The clocks of a game tick while one runs.
 effect(() => {
   if (!store.parlour.clock.value?.running) return undefined;
   const timer = setInterval(() => store.parlour.tick(), 100);
@@ -122,7 +122,7 @@ const chosen = firstLanguage(memory.get("language"), navigator.languages);
 if (chosen !== "en") await speak(chosen).catch(() => undefined);
 sounds.follow(store);
 render(<App store={store} />, document.getElementById("app")!);
-// Fetched beside the core, so that it is there when a person first comes.
+// Fetched along with the core, so that it is ready on a first visit.
 if (location.pathname === "/") void newGame.fetch();
 void open(true).then(async () => {
   await keepPage();

@@ -10,17 +10,19 @@ import type { Task } from "./task.ts";
 import { groupsAt, type Grouped } from "./terms.ts";
 import type { Both, ClockTerms, Color, GameFile, GameInfo, GameState, GameSummary, Piece, Move, Options, Parley, Player, Projection, Result, Setup, Viewer } from "./types.ts";
 
-// As suits the window; all boards on one; one level large and the others small beside it; all levels however small; or in depth.
+// Fit to the window; all pieces on one board; one level large and the others small beside it; all levels however small;
+// or 3D.
 export type View = "flat" | "merged" | "single" | "all" | "space";
 export type Players = { w: Player; b: Player };
 export interface Note { text: string; tone: "plain" | "refused" }
-// A move being shown: every piece that travels over its own board and then passes through. `dropped`: it was carried by hand.
+// A move being shown: every piece that travels over its own board and then passes through. `dropped`: the user dragged
+// it.
 export interface Slide { n: number; dropped: boolean; move: Move; piece: Piece; victim: Piece | null; also: { piece: Piece; arrive: number }[] }
-// Drawn over the boards: a piece's way to where it lands, and on to where it stands then. `tone` says whose or which it is, `rank` its
-// place among its like, from 0.
+// Drawn over the boards: a piece's path to its landing, and on to where it ends. `tone` says which side's or kind,
+// `rank` its index among similar ones, from 0.
 export interface Arrow { from: number; to: number; arrive: number; tone: "line" | "white" | "black"; rank: number }
 export interface Wish { game: string; file?: string | undefined; options: Options; fen: string; players: Players; parley?: Parley | null; link?: ByLink | null }
-// A game by link: whose seat is the person's own, and its clock.
+// A game by link: the user's seats, and its clock.
 export interface ByLink { mine: Color; clock: ClockTerms | null }
 
 export const people: Players = { w: { kind: "human" }, b: { kind: "human" } };
@@ -28,11 +30,11 @@ export const people: Players = { w: { kind: "human" }, b: { kind: "human" } };
 // Everything the page knows. Views read it; only the store writes it.
 export class Model {
   readonly games = signal<GameSummary[]>([]);
-  // Every game of the list as it is by default, once it has been asked for.
+  // Every game of the list with default options, once fetched.
   readonly catalogue = signal<ReadonlyMap<string, GameInfo>>(new Map());
   // The game files that the server was started with.
   readonly files = signal<GameFile[]>([]);
-  // Those loaded at this page, the newest first.
+  // Those loaded on this page, newest first.
   readonly loaded = signal<GameFile[]>([]);
   readonly info = signal<GameInfo | null>(null);
   readonly state = signal<GameState | null>(null);
@@ -42,39 +44,39 @@ export class Model {
   readonly id = signal<string | null>(null);
   readonly saving = signal<LinkStatus | "unsaved">("unsaved");
   readonly declared = signal<Result | null>(null);
-  // What this person may do here, by which keys, and as whom the server shows the game.
+  // What the user may do here, with which keys, and as whom the server shows the game.
   readonly seat = signal<Seat>(everySeat);
   readonly keys = signal<Keys>({});
   readonly viewer = signal<Viewer>("everything");
-  // The last move waits for the Umpire; an inspection waits for its answer; the coming move makes a challenge.
+  // The last move waits for the Umpire; an inspection waits for its answer; the next move makes a challenge.
   readonly pending = signal(false);
   readonly asking = signal(false);
   readonly challenging = signal(false);
-  // What is wrong with the papers of a game that is over, by half-move; -1: with the whole.
+  // What is wrong with the papers of a finished game, by half-move; -1: with all of them.
   readonly forged = signal<ReadonlyMap<number, string>>(new Map());
   readonly failure = signal<string | null>(null);
-  // Sentences of games, played without the server, that it does not take.
+  // Messages about games played offline that the server does not accept.
   readonly undelivered = signal<readonly string[]>([]);
   // Why the address shows no game.
   readonly lost = signal<string | null>(null);
-  // A new game is on its way to the table; what is pressed on the old one counts no more.
+  // A new game is loading; clicks on the old one no longer count.
   readonly laying = signal(false);
 
-  // Where the person is, and who has the board there when it is no game being played.
+  // The page the user is on, and the guest of the board, if any.
   readonly place = signal<Place>({ kind: "table", id: null });
   readonly guest = signal<Guest | null>(null);
 
   readonly view = signal<View>("flat");
-  // The window is too small for squares that can be used when all levels are on show.
+  // The window is too small for usable squares with all levels on show.
   readonly cramped = signal(false);
-  // It holds one board or level at a time.
+  // There is room for one board or level at a time.
   readonly narrow = signal(false);
-  // This browser can draw in depth, as far as is known.
+  // Whether this browser can draw in 3D, as far as is known.
   readonly depth = signal(true);
   readonly flipped = signal(false);
   readonly front = signal(0);
   readonly panel = signal(true);
-  // The position from which the dialog for a new game offers to play; null: from the start.
+  // The position that the new-game dialog offers to play; null: the start.
   readonly wished = signal<Setup | null>(null);
   readonly dialog = signal<"new" | "keys" | "settings" | null>(null);
 
@@ -82,14 +84,14 @@ export class Model {
   readonly focused = signal<number | null>(null);
   readonly pointed = signal<number | null>(null);
   readonly chooser = signal<Move[] | null>(null);
-  // Cells of which one is to be pressed: a Civilian to appoint, a hall for an arrestee.
+  // Cells of which the user must click one: a Civilian to appoint, a hall for an arrestee.
   readonly task = signal<Task | null>(null);
   // The viewer's own papers are on show.
   readonly openPapers = signal(false);
-  // The fields that are to be shown, and the projections of the pieces and the Kings' safe squares in one state.
+  // The fields on show, and one state's projections and safe squares of the Kings.
   readonly shown = signal<ReadonlySet<Shown>>(new Set());
   readonly projections = signal<{ state: GameState; list: Projection[]; luft?: Both<number[]> | undefined } | null>(null);
-  // What a guest of the board draws over it, and the cell of which it speaks.
+  // What a guest of the board draws on it, and the cell it refers to.
   readonly arrows = signal<readonly Arrow[]>([]);
   readonly subjectCell = signal<number | null>(null);
   readonly note = signal<Note | null>(null);
@@ -106,32 +108,32 @@ export class Model {
   });
   readonly sight = computed(() => ({ cramped: this.cramped.value, narrow: this.narrow.value, depth: this.depth.value }));
   readonly result = computed(() => this.state.value?.result ?? this.declared.value);
-  // The person may move now.
+  // Whether the user may move now.
   readonly myTurn = computed(() => {
     const state = this.state.value;
     if (state !== null && this.guest.value) return state.legal.length > 0 && this.guest.value.mayMove(state);
     if (state === null || this.result.value !== null || this.pending.value || this.asking.value) return false;
     return this.players.value[state.side].kind === "human" && this.seat.value[state.side];
   });
-  // The server's own engine is to move.
+  // Whether it is the turn of the server's own engine.
   readonly elsewhere = computed(() => {
     const [state, result] = [this.state.value, this.result.value];
     const player = state && !result && !this.guest.value ? this.players.value[state.side] : undefined;
     return player?.kind === "engine" && player.at === "server";
   });
-  // This page is told only what one viewer may know.
+  // Whether this page receives only what one viewer may know.
   readonly told = computed(() => this.viewer.value !== "everything");
-  // The person may make a challenge with his coming move.
+  // Whether the user may make a challenge with the next move.
   readonly mayChallenge = computed(() => {
     const needed = this.info.value?.options.some((option) => option.key === "challenge" && option.value === "needed") ?? false;
     return needed && this.myTurn.value && this.state.value?.cheops?.challenged === null;
   });
-  // The piece whose fields are shown: the one taken up, else the one pointed at.
+  // The piece whose fields are shown: the one picked up, else the one under the pointer.
   readonly subject = computed(() => {
     const [state, at] = [this.state.value, this.selected.value ?? this.pointed.value];
     return state === null || at === null || this.shown.value.size === 0 ? undefined : pieceAt(state, at);
   });
-  // The named groups of squares to which the cell pointed at belongs. While a piece is in the hand they are out of the way.
+  // The named groups of squares that contain the cell under the pointer. Hidden while a piece is picked up.
   readonly groups = computed<readonly Grouped[]>(() => {
     const [info, pointed] = [this.info.value, this.pointed.value];
     return info === null || pointed === null || this.selected.value !== null || this.task.value !== null ? [] : groupsAt(info, pointed);

@@ -2,12 +2,12 @@ import type { Signal } from "@preact/signals";
 import type { Core, Limits, Setup } from "./types.ts";
 
 const movetimes = [100, 150, 250, 400, 700, 1000, 1500, 2500];
-// The engine answers no sooner than this, so that a person sees their own move arrive first.
+// The engine answers no sooner than this, so that users see their own move arrive first.
 const grace = 420;
 
 export const limits = (level: number): Limits => ({ depth: 0, nodes: 0, movetime: movetimes[level - 1] ?? 1000, skill: level, multipv: 1 });
 
-// The engine as a player: one thought at a time, dropped when the position changes.
+// The engine as a player: one search at a time, dropped when the position changes.
 export class Opponent {
   private thought = 0;
 
@@ -17,7 +17,8 @@ export class Opponent {
     private readonly thinking: Signal<boolean>,
   ) {}
 
-  // Thinks after these moves and then calls `answer`, unless hushed before; an empty move accepts the end that is offered. `current` tells `answer` whether that is still so.
+  // Thinks after these moves and then calls `answer`, unless cancelled; an empty move accepts the end on offer.
+  // `current` tells `answer` whether the position is still the same.
   ask(setup: Setup, moves: string[], level: number, answer: (move: string, current: () => boolean) => void, failed: (error: Error) => void): void {
     const thought = ++this.thought;
     const current = () => thought === this.thought;
@@ -33,7 +34,7 @@ export class Opponent {
       });
   }
 
-  // The thought is over or no longer wanted.
+  // The search is over or no longer wanted.
   hush(): void {
     this.thought++;
     this.thinking.value = false;

@@ -1,9 +1,9 @@
 import { squaresBefore } from "./names.ts";
 import type { GameOption, Options } from "./types.ts";
 
-// Options of a game as addresses and PGN have them, and what an option takes.
+// A game's options as written in addresses and PGN, and the values an option takes.
 
-// As "key:value,key:value", or as rules files write it, "key=value;key=value". A part without a key belongs to the value before
+// "key:value,key:value" or, as in rules files, "key=value;key=value". A part without a key continues the value before
 // it, which is a list: "lower-civilians:Bb2,Bh2".
 export function optionsOf(text: string): Options {
   const options: Options = {};
@@ -21,13 +21,13 @@ export const optionsText = (options: Options): string =>
     .map(([key, value]) => `${key}:${value}`)
     .join(",");
 
-// A free value as a person writes it, in the form that the core takes: "b2@2, h2@2" is "Bb2,Bh2", "070" is "70".
+// A free value as users write it, in the core's form: "b2@2, h2@2" becomes "Bb2,Bh2", "070" becomes "70".
 export function tidied({ free }: GameOption, text: string): string {
   if (free?.kind === "number") return text.trim().replace(/^0+(?=\d)/, "");
   return squaresBefore(text).split(/[\s,]+/).filter(Boolean).join();
 }
 
-// Whether an option takes a value, but for what only the game can tell.
+// Whether an option takes a value, apart from what only the game can tell.
 export function takes({ choices, free }: GameOption, value: string): boolean {
   if (choices.includes(value)) return true;
   if (!free) return false;

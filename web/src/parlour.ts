@@ -9,7 +9,7 @@ import { t, type PlainKey } from "./words/index.ts";
 export const seatOfColor = (color: Color): "white" | "black" => (color === "w" ? "white" : "black");
 
 export const openTerms: readonly OpenTerm[] = ["moveEnds", "adjustments", "play", "umpire"];
-// A term's name, one of its values in words, and what is said of it. The key "people.play" is a button's.
+// A term's name, one of its values, and its explanation. The key "people.play" belongs to a button.
 const word = (term: string): string => (term === "play" ? "formality" : term);
 export const termTitle = (term: string): string => t(`people.${word(term)}` as PlainKey);
 export const termText = (term: string, value: string): string => t(`people.${word(term)}.${value}` as PlainKey);
@@ -29,7 +29,7 @@ export function sayAsk(ask: Ask, plies: number): string {
 
 const sameAsk = (a: Ask | null, b: Ask | null): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-// What the people at a game have to do with each other besides moves: clocks, offers and requests, who is there, and chat.
+// What players do besides moving: clocks, offers and requests, presence, and chat.
 export class Parlour {
   // The players' seats have keys, and the server alone referees.
   readonly byLink = signal(false);
@@ -41,11 +41,11 @@ export class Parlour {
   readonly rematch = signal<Rematch | null>(null);
   // When the game was officially started.
   readonly started = signal<string | null>(null);
-  // With so many half-moves it was while the person was there.
+  // With how many half-moves it started while the user was here.
   readonly begun = signal<number | null>(null);
-  // The server keeps this game, so that its players can agree on something.
+  // The server stores this game, so its players can agree on something.
   readonly attended = signal(false);
-  // There is an Umpire or arbiter, or one is waited for; one whom the players have called has not come yet.
+  // There is an Umpire or arbiter, or one has been called and has not come yet.
   readonly umpire = signal(false);
   readonly umpireAwaited = signal(false);
   // Not both players have accepted the one who has come.
@@ -53,23 +53,23 @@ export class Parlour {
   readonly presence = signal<Presence | null>(null);
   readonly chatting = signal(false);
   readonly lines = signal<ChatLine[]>([]);
-  // The keys of the seats to which the others have not come yet.
+  // The keys of the seats that are still open to invited players.
   readonly invited = signal<Keys>({});
-  // The person's one side here, if he has one.
+  // The user's one side here, if any.
   readonly mine = signal<Color | undefined>(undefined);
-  // The players sit at different pages.
+  // The players are on different pages.
   readonly apart = computed(() => this.byLink.value || this.mine.value !== undefined);
-  // What each clock shows.
+  // The time that each clock shows.
   readonly texts: Both<{ readonly value: string | null }>;
   readonly shorts: Both<{ readonly value: boolean }>;
 
   private link: GameLink | undefined;
   private id = "";
-  // How often the person was warned of his time.
+  // How often the user was warned about the time.
   readonly warnings = signal(0);
   private warned: number | null = null;
   private plies = 0;
-  // The next game that was known of when this one was opened.
+  // The next game known when this one was opened.
   private opened: string | null = null;
 
   constructor(
@@ -77,7 +77,7 @@ export class Parlour {
     private readonly time: () => number,
     private readonly say: (text: string) => void,
     private readonly memory: { get(key: string): string | null; set(key: string, value: string | null): void },
-    // The people go on to another game.
+    // The players go on to another game.
     private readonly follow: (id: string) => void,
     // The game has officially started.
     private readonly begins: () => void,
@@ -89,12 +89,12 @@ export class Parlour {
     this.shorts = { w: isShort("w"), b: isShort("b") };
   }
 
-  // The other player, where there is one, has been here.
+  // The other player, if any, has been here.
   get met(): boolean {
     return Object.keys(this.invited.value).every((seat) => seat === "umpire");
   }
 
-  // Another game is on the table; nothing is known of its people yet.
+  // Another game is current; nothing is known about its players yet.
   leave(): void {
     this.link = undefined;
     this.id = "";
@@ -126,7 +126,8 @@ export class Parlour {
     if (this.memory.get(`chat.${record.id}`) === "on") this.chat(true);
   }
 
-  // Whoever has come needs no invitation any more, though he may be away again. `mine`: the side of who is to hear of his opponent.
+  // Someone who has come needs no invitation any more, even if offline again. `mine`: the side to notify about the
+  // opponent.
   private forgetGuests(waited: (seat: SeatName) => boolean, mine?: Color | undefined): void {
     const open = Object.fromEntries(Object.entries(this.invited.value).filter(([seat]) => waited(seat as SeatName))) as Keys;
     if (Object.keys(open).length === Object.keys(this.invited.value).length) return;
@@ -136,7 +137,7 @@ export class Parlour {
     if (mine && came) this.say(t("people.came", { side: colorName(other(mine)) }));
   }
 
-  // What a record says of the people. `mine`: the person's one side.
+  // What a record says about the players. `mine`: the user's one side.
   heed(record: GameRecord, mine: Color | undefined): void {
     this.forgetGuests((seat) => record.invited?.includes(seat) ?? true, mine);
     const [offer, ask, rematch] = [record.offer ?? null, record.ask ?? null, record.rematch ?? null];
@@ -145,7 +146,7 @@ export class Parlour {
     if (offer && offer !== this.offer.value && theirs(offer)) this.say(t(record.parley ? "people.offersAgreement" : "people.offersDraw", { side: colorName(offer) }));
     if (ask && !sameAsk(ask, this.ask.value) && theirs(ask.by)) this.say(sayAsk(ask, record.moves.length));
     if (asking(rematch) !== asking(this.rematch.value) && theirs(asking(rematch))) this.say(t("people.asksRematch", { side: colorName(asking(rematch)!) }));
-    // The same position, and a request of one's own is gone.
+    // The same position, and the user's own request is gone.
     if (mine !== undefined && record.moves.length === this.plies && !record.result) {
       if (this.offer.value === mine && !offer) this.say(t("people.drawDeclined"));
       if (this.ask.value?.by === mine && !ask) this.say(this.answerTo(this.ask.value, record));
@@ -171,7 +172,7 @@ export class Parlour {
     }
   }
 
-  // What came of a request of one's own that stands no more, though no move was made.
+  // The outcome of the user's own request, which has ended without a move.
   private answerTo(ask: Ask, { parley, umpireAwaited }: GameRecord): string {
     if (ask.what === "arbiter") return t(umpireAwaited ? "people.arbiterCalled" : "people.arbiterDeclined");
     if (ask.what === "back") return t("people.backDeclined");
@@ -186,7 +187,7 @@ export class Parlour {
     if (before && !acceptance && !umpireAwaited && mine) this.say(t("people.umpireBegins"));
   }
 
-  // A move was made here: until the server tells it, the clock goes on by itself, and requests are withdrawn.
+  // A move was made here: until the server confirms it, the clock runs on locally, and requests are withdrawn.
   moved(mover: Color, ply: number, over: boolean): void {
     this.plies = ply;
     batch(() => {
@@ -200,7 +201,7 @@ export class Parlour {
     this.clock.value = face;
   }
 
-  // Lets the clocks go on. The person is told aloud when his own time becomes short.
+  // Updates the clocks. Warns the user aloud when their own time gets low.
   tick(): void {
     const face = this.clock.value;
     if (!face?.running) return;
@@ -233,7 +234,7 @@ export class Parlour {
     this.forgetGuests((seat) => !(seat === "white" && white) && !(seat === "black" && black), this.mine.value);
   }
 
-  // Another game is made. Who sits here goes there, unless he is only told again of what he knew when he opened this one.
+  // Another game is made. Its players go there, unless they already knew of it when they opened this one.
   private next({ game, seat }: { game: string; seat?: SeatName }): void {
     this.rematch.value = { id: game };
     const key = seat && nextKey(this.ring.of(this.id), seat);
@@ -253,7 +254,7 @@ export class Parlour {
     this.link?.listen(on);
   }
 
-  // Sends a line; false where there is no connection.
+  // Sends a line; false if there is no connection.
   write(text: string): boolean {
     return this.link?.chat(text) ?? false;
   }
@@ -262,7 +263,7 @@ export class Parlour {
     if (this.mine.value) this.link?.askBack(this.mine.value, ply);
   }
 
-  // Who has both seats asks himself, as White.
+  // A user with both seats asks as White.
   askTerms(proposal: Proposal): void {
     this.link?.askTerms(this.mine.value ?? "w", proposal);
   }
@@ -271,7 +272,7 @@ export class Parlour {
     if (this.mine.value) this.link?.askArbiter(this.mine.value);
   }
 
-  // Says yes or no, for these sides, to the called Umpire who has come.
+  // Accepts or refuses, for these sides, the called Umpire who has come.
   acceptUmpire(yes: boolean, sides: Color[]): void {
     if (this.acceptance.value) this.link?.acceptUmpire(this.acceptance.value.of, yes, sides);
   }
@@ -285,7 +286,7 @@ export class Parlour {
     if (this.mine.value) this.link?.askRematch(this.mine.value);
   }
 
-  // Says yes or no to the other's request, or no to one's own.
+  // Answers the other player's request, or withdraws the user's own.
   answer(what: Request, yes: boolean): void {
     const rematch = this.rematch.value;
     const ask = this.ask.value?.what === what ? this.ask.value : undefined;
@@ -294,7 +295,7 @@ export class Parlour {
     this.link?.answer(what, yes, by, ask?.what === "back" ? { ply: ask.ply } : ask?.what === "parley" && yes ? { parley: ask.parley } : {});
   }
 
-  // The person's name, and what he wished for at the last new game.
+  // The user's name, and the choices of the last new game.
   get wished(): object {
     try {
       return JSON.parse(this.memory.get("wishes") ?? "{}") as object;

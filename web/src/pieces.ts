@@ -53,7 +53,7 @@ export function silhouette(top: number[], profile: (string | number)[][]): strin
   return `${parts.join("")}${mirrored.reverse().join("")}Z`;
 }
 
-// "eye: circle x y r n" becomes a path; other solids are paths already.
+// "eye: circle x y r n" becomes a path; other solids are already paths.
 export function solid(text: string): string {
   const circle = /circle\s+([\d.]+)\s+([\d.]+)\s+r\s+([\d.]+)/.exec(text);
   if (!circle) return text;
@@ -64,7 +64,7 @@ export function solid(text: string): string {
 export function draw(source: Source): Drawing {
   const turned = source.profile !== undefined;
   const outline = source.profile ? silhouette(source.top ?? [0, 0], source.profile) : (source.outline ?? "");
-  // Bands that run across a turned piece are soft, like its foot lines; other details are drawn fully.
+  // Bands across a turned piece are soft, like its foot lines; other details are drawn fully.
   const details = (source.details ?? []).map((path) => {
     const soft = turned ? /[QH]/.test(path) && !path.includes("V") : path.includes("C");
     return { path, width: soft && turned ? 1.6 : 2.4, soft };
@@ -84,12 +84,12 @@ const made = new Map<string, Drawing>();
 const letterMark = "letter ";
 const disc: Drawing = { outline: "M50 12A38 38 0 1 1 50 88A38 38 0 1 1 50 12Z", horn: null, details: [], solids: [], feet: [] };
 
-// Drawings by the name of their piece, for a kind that names none.
+// Drawings by the name of the piece, for a kind that names none.
 const named = new Map(Object.entries(sources).map(([key, { name }]) => [name.toLowerCase(), key]));
-// A Deputy whom everybody knows.
+// A known Deputy.
 export const deputyFace = "X";
 
-// What a piece looks like: the key of his drawing, or of a disc with his letter when there is no drawing of him.
+// A piece's appearance: the key of its drawing, or of a disc with its letter if it has no drawing.
 export function faceOf(kinds: readonly PieceKind[], letter: string): string {
   const kind = kinds.find((one) => one.letter.toLowerCase() === letter.toLowerCase());
   if (settings.pieces.value === "letters") return letterMark + (kind?.letter ?? letter).toUpperCase();
@@ -97,10 +97,10 @@ export function faceOf(kinds: readonly PieceKind[], letter: string): string {
   return named.get(kind?.drawing === "" ? kind.name : "") ?? letterMark + (kind?.letter ?? letter).toUpperCase();
 }
 
-// The letter to write on a piece, if his face is a disc.
+// The letter to write on a piece, if its face is a disc.
 export const letterOf = (face: string): string | null => (face.startsWith(letterMark) ? face.slice(letterMark.length) : null);
 
-// The drawing for a face. An unknown one is a bare disc, so no piece is ever invisible.
+// The drawing of a face. An unknown face is a plain disc, so no piece is ever invisible.
 export function drawing(face: string): Drawing {
   const source = sources[face];
   if (!source) return disc;

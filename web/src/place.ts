@@ -1,8 +1,8 @@
-// Where in the program a person is, and how the address says so.
+// The pages of the program, and their addresses.
 
 export type Place =
   | { kind: "table"; id: string | null }
-  // What is analysed or set up stands in the fragment, so that it can be given away and never reaches a server.
+  // The fragment holds what is analysed or set up, so that it can be shared and never reaches a server.
   | { kind: "analyse"; what: string }
   | { kind: "setup"; what: string }
   | { kind: "games" }
@@ -13,7 +13,7 @@ export type PlaceKind = Place["kind"];
 
 const clean = (fragment: string): string => fragment.replace(/^#/, "");
 
-// A part of a path; one that is malformed names itself, so that it is looked for in vain.
+// Decodes a part of a path; a malformed part stays as it is, and is then not found.
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -22,7 +22,7 @@ function decoded(part: string): string {
   }
 }
 
-// The place that an address names; null when it names none.
+// The page that an address names; null if none.
 export function placeOf(path: string, fragment: string): Place | null {
   const [, first = "", second, ...rest] = path.replace(/\/+$/, "").split("/");
   if (rest.length > 0) return null;

@@ -1,10 +1,10 @@
 import { boardsOf } from "./levels.ts";
 import type { GameInfo, Piece } from "./types.ts";
 
-// Squares of a row of the placement field.
+// The squares of one row of the placement field.
 const widthOf = (row: string): number => [...row.matchAll(/\d+|[a-z]/gi)].reduce((sum, [token]) => sum + (Number(token) || 1), 0);
 
-// True where the first level is the highest one: the rows fit its squares in that order, and in no other.
+// True if the first level is the highest: only then do the rows fit its squares in that order.
 function fitsFromFirst(info: GameInfo, placement: string): boolean {
   const rows = (turn: number): string => {
     const widths = new Map<string, number>();
@@ -16,8 +16,8 @@ function fitsFromFirst(info: GameInfo, placement: string): boolean {
   return given === rows(1) && given !== rows(-1);
 }
 
-// The pieces of a position of a game, for a picture of it: the placement field of a FEN in the form of the game's start, read over the
-// cells that exist, from the top level, the top rank and the left file on. Null when the text does not fit the cells.
+// The pieces of a position, for a picture: the placement field of a FEN in the dialect of the game's start, read over
+// the existing cells from the top level, the top rank and the left file. Null if the text does not fit the cells.
 export const startPieces = (info: GameInfo): Piece[] | null => piecesOf(info, info.start);
 
 export function piecesOf(info: GameInfo, fen: string): Piece[] | null {

@@ -3,11 +3,11 @@ import { written } from "./words/said.ts";
 import { colorName, moveRows } from "./speech.ts";
 import type { Color, Move } from "./types.ts";
 
-// Papers of a game that is over, and the seals by which they are known to be unaltered.
+// Papers of a finished game, and the seals that prove that they are unaltered.
 
 export type Seals = { [ply: string]: string };
 
-// The seals as they were kept; none where something else was.
+// The stored seals; none if the storage holds something else.
 export function readSeals(text: string | null): Seals {
   try {
     const found: unknown = JSON.parse(text ?? "{}");
@@ -19,7 +19,7 @@ export function readSeals(text: string | null): Seals {
 
 const sealIn = (move: string | undefined): string | undefined => (move?.startsWith("@") ? /=([0-9a-f]{64})/.exec(move)?.[1] : undefined);
 
-// The seals seen so far. Those of moves that were taken back are forgotten.
+// The seals seen so far, without those of moves that were taken back.
 export function sealsAfter(known: Seals, moves: readonly string[]): Seals {
   const seals: Seals = {};
   moves.forEach((move, ply) => {
@@ -29,7 +29,7 @@ export function sealsAfter(known: Seals, moves: readonly string[]): Seals {
   return seals;
 }
 
-// The half-moves whose seal is not the one that was seen while the game went on.
+// The half-moves whose seal differs from the one seen during the game.
 export function alteredSeals(known: Seals, moves: readonly string[]): Map<number, string> {
   const altered = new Map<number, string>();
   for (const [ply, seal] of Object.entries(known)) {
@@ -43,7 +43,7 @@ export function alteredSeals(known: Seals, moves: readonly string[]): Map<number
 
 export interface Paper { ply: number; text: string; altered: boolean }
 
-// What each paper says, once it is open. That it matches its seal was seen when it was laid on the table.
+// The content of each opened paper. That it matches its seal was checked when the game was loaded.
 export function papersOf(record: readonly string[], moves: Move[], start: string, altered: ReadonlyMap<number, string>): Paper[] {
   const papers: Paper[] = [];
   for (const row of moveRows(moves, start)) {

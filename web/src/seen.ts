@@ -2,7 +2,7 @@ import type { Memory } from "./server/keys.ts";
 
 const most = 200;
 
-// The ids of the stored games that this browser has seen, the latest first. A server for everybody lists no others.
+// The ids of the stored games that this browser has seen, the latest first. A public server lists no others.
 export class SeenGames {
   constructor(private readonly memory: Memory) {}
 

@@ -3,16 +3,16 @@ import { t } from "./words/index.ts";
 import { pieceWord } from "./words/said.ts";
 import type { Cell, Color, GameInfo, GameState, Piece, Move } from "./types.ts";
 
-// Pure questions about what is given: cells, pieces and legal moves. No rule of any game.
+// Pure functions of cells, pieces and legal moves. No rule of any game.
 
 export interface Atlas {
   info: GameInfo;
   cell(id: number): Cell;
   at(level: number, x: number, y: number): Cell | undefined;
   boards: number;
-  // For each level the part of its grid that is shown.
+  // The part of each level's grid that is shown.
   windows: Window[];
-  // Two boards of one level and one shape, so they can be laid on one another.
+  // Two boards of one level and the same shape, so they can be merged.
   stackable: boolean;
 }
 
@@ -39,10 +39,11 @@ export function atlas(info: GameInfo): Atlas {
 
 export const pieceAt = (state: GameState, cell: number): Piece | undefined => state.pieces.find((piece) => piece.cell === cell);
 
-// The cell a person points at to make this move: where it lands first, or the other board for a move that only passes.
+// The cell that the user clicks to make this move: where it lands first, or the other board for a move that only
+// passes.
 export const targetOf = (move: Move): number => (move.to === move.from ? move.arrive : move.to);
 
-// Turns that move no piece are asked for by name, not by pressing squares.
+// Turns that move no piece are chosen by name, not by clicking squares.
 export const isPaper = (move: Move): boolean => move.action === "appointment" || move.action === "inspection";
 
 export const movesFrom = (state: GameState, from: number): Move[] => state.legal.filter((move) => move.from === from && !isPaper(move));
@@ -54,14 +55,14 @@ export const arrestsIn = (state: GameState, move: Move): { from: number; arrive:
     return piece !== undefined && piece.color !== pieceAt(state, move.from)?.color;
   });
 
-// Moves meant by pointing at `cell`: its first landing, or else the square where it arrives.
+// The moves meant by clicking `cell`: its first landing, or else the square where they arrive.
 export function movesTo(state: GameState, from: number, cell: number): Move[] {
   const all = movesFrom(state, from);
   const direct = all.filter((move) => targetOf(move) === cell);
   return direct.length > 0 ? direct : all.filter((move) => move.arrive === cell);
 }
 
-// The moves of one piece that share their first landing and their promotion but not the cell where they arrive.
+// The moves of one piece with the same first landing and promotion but different arrival cells.
 function chosenByArrival(state: GameState, from: number): Move[] {
   const groups = new Map<string, Move[]>();
   for (const move of movesFrom(state, from)) {
@@ -73,8 +74,8 @@ function chosenByArrival(state: GameState, from: number): Move[] {
 
 export type Mark = "quiet" | "capture" | "land" | "choice";
 
-// Where the piece may go. Where it may choose the board, also the cells where it would arrive ("land").
-// Where a king that castles is pointed at and the like need no special case: destinations are cells with a mark.
+// Where the piece may go. If it may choose the board, also the cells where it would arrive ("land"). Clicking a
+// castling king's rook and the like need no special case: destinations are cells with a mark.
 export function destinations(state: GameState, from: number): Map<number, Mark> {
   const marks = new Map<number, Mark>();
   for (const move of chosenByArrival(state, from)) marks.set(move.arrive, "land");
@@ -87,7 +88,8 @@ export function destinations(state: GameState, from: number): Map<number, Mark> 
 
 export interface Ghost { cell: number; from: number; piece: Piece }
 
-// Where the selected piece would arrive if dropped on `cell`, when that is another cell; several where the board is to be chosen.
+// Where the selected piece would arrive if dropped on `cell`, if that is another cell; several if the board is to be
+// chosen.
 export function ghostsOf(state: GameState, from: number | null, cell: number | null): Ghost[] {
   const piece = from === null ? undefined : pieceAt(state, from);
   if (from === null || cell === null || !piece) return [];
@@ -103,14 +105,14 @@ export function stack(map: Atlas, x: number, y: number): Cell[] {
   return map.info.levels.flatMap((_, level) => map.at(level, x, y) ?? []);
 }
 
-// Which cell of a stack a press means: a destination of the selected piece, else a piece that may be taken up, else the
-// cell on the selected piece's board (so that the refusal is about it).
+// The cell of a stack that a click means: a destination of the selected piece, else a piece that may be picked up, else
+// the cell on the selected piece's board (so that the error message is about it).
 export function resolve(map: Atlas, state: GameState, cells: Cell[], selected: number | null): number | undefined {
   const pieces = cells.filter((cell) => pieceAt(state, cell.id));
   const own = pieces.find((cell) => pieceAt(state, cell.id)?.color === state.side);
   if (selected !== null) {
     const level = map.cell(selected).level;
-    // Its own place once more: the other piece there, the pass through the glass, or itself.
+    // The piece's own place again: the other piece there, the pass through the glass, or itself.
     if (cells.some((cell) => cell.id === selected)) {
       const twin = cells.find((cell) => cell.id !== selected && pieceAt(state, cell.id)?.color === state.side);
       return (twin ?? cells.find((cell) => movesTo(state, selected, cell.id).length > 0))?.id ?? selected;
@@ -123,7 +125,7 @@ export function resolve(map: Atlas, state: GameState, cells: Cell[], selected: n
   return (own ?? pieces[0] ?? cells[0])?.id;
 }
 
-// The next cell of the same level in a direction, over holes; the cell itself at the edge.
+// The next cell of the same level in a direction, skipping holes; the cell itself at the edge.
 export function step(map: Atlas, from: number, dx: number, dy: number): number {
   const start = map.cell(from);
   const level = map.info.levels[start.level];
@@ -146,7 +148,7 @@ function placeOn(map: Atlas, from: number, level: number): number {
   return near?.id ?? from;
 }
 
-// The same place on the next level of the same board; where a board is one level, on the next board.
+// The same place on the next level of the same board; if a board is one level, on the next board.
 export function acrossLevels(map: Atlas, from: number, by: number): number {
   if (!layered(map.info)) return acrossBoards(map, from, by);
   const { level } = map.cell(from);
@@ -170,11 +172,11 @@ export function homeLevel(map: Atlas, state: GameState, color: Color): number {
   return counts.indexOf(Math.max(...counts));
 }
 
-// What a chooser offers: a promotion, a board to reach, an arrest, a Castle to found, or several of them. `board` is the heading under
-// which it stands.
+// An entry of the chooser: a promotion, a board to reach, an arrest, a Castle to found, or several of them. `board` is
+// its heading.
 export interface Choice { move: Move; label: string; letter: string | null; board: string }
 
-// "arrest the knight on b8: hall d5", or "no arrest" where another way arrests.
+// "arrest the knight on b8: hall d5", or "no arrest" if an alternative arrests.
 function arrestWords(map: Atlas, state: GameState, move: Move): { group: string; text: string } {
   const arrests = arrestsIn(state, move).map((arrest) => {
     const letter = pieceAt(state, arrest.from)?.letter ?? "";
@@ -194,7 +196,7 @@ function boardReached(map: Atlas, move: Move): string {
   return t(boardOf(move.from).board === end.board ? "choice.stays" : "move.passes", { board: end.boardName });
 }
 
-// What a chooser says for moves that share their squares.
+// The chooser's texts for moves that share their squares.
 export function choices(map: Atlas, moves: Move[], state: GameState): Choice[] {
   const kinds = new Map(map.info.pieces.map((kind) => [kind.letter.toLowerCase(), kind]));
   const arrests = moves.some((move) => arrestsIn(state, move).length > 0);

@@ -7,7 +7,7 @@ import { t } from "./words/index.ts";
 import { pieceWord, said } from "./words/said.ts";
 import type { Both, Castle, Color, CheopsView, GameInfo, GameState, Piece, Move, Result, Tally } from "./types.ts";
 
-// Everything the table says in words, for the eye and for the ear.
+// Everything the page says in words, on screen and for screen readers.
 
 export const colorName = (color: Color): string => t(`color.${color}`);
 export const other = (color: Color): Color => (color === "w" ? "b" : "w");
@@ -17,13 +17,13 @@ export const scoreText = (score: string): string => scores[score] ?? score;
 
 const kindOf = (info: GameInfo, letter: string): string => info.pieces.find((kind) => kind.letter.toLowerCase() === letter.toLowerCase())?.name ?? letter;
 
-// The name of a kind, or with a cell that of the piece there: a Minister is called after the squares on which it travels.
+// The name of a kind or, with a cell, of the piece there: a Minister is named after the squares on which it travels.
 export function pieceName(info: GameInfo, letter: string, cell?: number): string {
   const color = cell === undefined ? undefined : travels(info, { letter, cell });
   return color ? t(`minister.${color}`) : pieceWord(kindOf(info, letter)).word;
 }
 
-// No cell: a piece that stands nowhere.
+// Without a cell: a piece that is not on the board.
 export const nowhere = -1;
 
 // "white knight"; "White's Black Minister".
@@ -37,10 +37,10 @@ function sidePiece(info: GameInfo, piece: Piece): string {
   return t(travels(info, piece) ? "side.minister" : "side.piece", { color: colorName(piece.color), piece: pieceName(info, piece.letter, piece.cell) });
 }
 
-// The name of a cell's board; empty where there is one.
+// The name of a cell's board; empty if there is only one.
 export const boardOf = (map: Atlas, id: number): string => map.info.levels[map.cell(id).level]?.boardName ?? "";
 
-// "B e4" in a game of several boards, else "e4"; a level is part of the name ("Ce4", "B Ce4").
+// "B e4" in a game with several boards, else "e4"; a level is part of the name ("Ce4", "B Ce4").
 export function sayCell(map: Atlas, id: number): string {
   const cell = map.cell(id);
   return map.boards > 1 ? `${boardOf(map, id)} ${cell.name}` : cell.name;
@@ -48,7 +48,7 @@ export function sayCell(map: Atlas, id: number): string {
 
 export interface Marks { selected: boolean; destination: Mark | undefined; check: boolean; last: boolean; fields?: readonly Shown[] }
 
-// `cheops`: what a Castle or papers make of the cell and its piece.
+// `cheops`: how a Castle or papers affect the cell and its piece.
 export function cellLabel(map: Atlas, id: number, piece: Piece | undefined, marks: Marks, cheops: string[] = []): string {
   const parts = [sayCell(map, id)];
   if (piece) parts.push(sayPiece(map.info, piece));
@@ -80,10 +80,10 @@ export function sayCastle(map: Atlas, castle: Castle): string {
   return t("castle.says", { color: colorName(castle.builder), cell: sayCell(map, castle.chair), how: sayOwner(castle) });
 }
 
-// What a tooltip says besides: whether the piece has left its opening station.
+// The rest of a tooltip: whether the piece has left its opening station.
 export const sayDeveloped = (cheops: CheopsView, cell: number): string[] => (cheops.opening === undefined ? [] : [t(isDeveloped(cheops, cell) ? "piece.developed" : "piece.opening")]);
 
-// What the cheops makes of a cell, in words. `papers`: the viewer's own Deputies may be named.
+// How Castles and papers affect the cell, in words. `papers`: the viewer's own Deputies may be named.
 export function sayCheops(map: Atlas, cheops: CheopsView, cell: number, papers: boolean): string[] {
   const parts: string[] = [];
   if (cheops.arrested.includes(cell)) parts.push(t("piece.arrested"));
@@ -100,10 +100,10 @@ export function sayCheops(map: Atlas, cheops: CheopsView, cell: number, papers: 
 // A result's points, where they are counted.
 export const sayPoints = (tally: Both<Tally>): string => t("points.both", { w: tally.w.points, b: tally.b.points });
 
-// How a game ended that nobody won: "A tie".
+// The end of a game that nobody won: "A tie".
 export const sayDecision = (result: Result): string => (result.winner !== null || result.decision === "win" ? "" : t(`decision.${result.decision ?? "draw"}`));
 
-// A turn other than a move from one square to another; undefined for such a move. Whom a King appoints is never said.
+// A turn other than a move from one square to another; undefined for such a move. Never says whom a King appoints.
 function sayDeed(map: Atlas, before: GameState, move: Move, after: GameState): string | undefined {
   const side = colorName(before.side);
   const nameAt = (cell: number) => pieceName(map.info, pieceAt(before, cell)?.letter ?? "", cell);
@@ -118,7 +118,7 @@ function sayDeed(map: Atlas, before: GameState, move: Move, after: GameState): s
   return t("move.abdicates", { color: side, piece: nameAt(move.from), cell: sayCell(map, move.from), other: nameAt(move.to), to: sayCell(map, move.to) });
 }
 
-// "White bishop e2 takes b5, black pawn, passes to B. Check." `before` is the state the move was made in.
+// "White bishop e2 takes b5, black pawn, passes to B. Check." `before` is the state before the move.
 export function sayMove(map: Atlas, before: GameState, move: Move, after: GameState): string {
   let text = sayDeed(map, before, move, after) ?? sayTravel(map, before, move);
   for (const castle of after.cheops?.castles ?? []) {
@@ -137,7 +137,7 @@ function sayTravel(map: Atlas, before: GameState, move: Move): string {
   const [from, to] = [map.cell(move.from), map.cell(move.to)];
   const passes = (cell: number) => t("move.passes", { board: boardOf(map, cell) });
   let text = `${name} ${from.name}`;
-  // A move that is nothing but the pass.
+  // A move that is only the pass.
   const pass = boardOf(map, move.from) !== boardOf(map, move.to);
   if (pass) text += ` ${passes(move.to)}`;
   else text += ` ${t(move.capture ? "move.takes" : "move.to", { cell: to.name })}`;
@@ -156,7 +156,7 @@ function sayTravel(map: Atlas, before: GameState, move: Move): string {
   return `${text}.`;
 }
 
-// What is heard when the focus comes to another level: the level, then the square.
+// Spoken when the focus moves to another level: the level, then the square.
 export const sayLevel = (map: Atlas, id: number, piece: Piece | undefined): string =>
   `${levelTitle(map.info, map.cell(id).level)}. ${sayCell(map, id)}, ${piece ? sayPiece(map.info, piece) : t("square.empty")}.`;
 

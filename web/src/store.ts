@@ -18,9 +18,10 @@ import type { Color, GameFile, GameInfo, Piece, Move, Options, Setup, Trial } fr
 
 export type { Surroundings } from "./laid.ts";
 
-// The one state of the page, and everything that a person may do to it.
+// The page's state, and everything the user can do to it.
 export class Store extends CurrentGame {
-  // Goes to the place of the address; at the table to its game, or the last one, or an empty table with the dialog for a new game.
+  // Goes to the page of the address; at the table to its game, or the last one, or an empty table with the new-game
+  // dialog.
   boot(place: Place): Promise<void> {
     this.place.value = place;
     return this.inTurn(async () => {
@@ -41,7 +42,7 @@ export class Store extends CurrentGame {
     });
   }
 
-  // Goes to another place of the program. `arrived`: the address says so already.
+  // Goes to another page. `arrived`: the address already says so.
   go(place: Place, arrived = false): void {
     this.dialog.value = null;
     this.cancel();
@@ -53,7 +54,7 @@ export class Store extends CurrentGame {
     else if (place.id !== this.id.value || this.guest.value) void this.open(place.id);
   }
 
-  // The board is nobody's until the next place has it.
+  // Nobody has the board until the next page takes it.
   private leave(): void {
     this.opponent.hush();
     this.note.value = null;
@@ -76,18 +77,18 @@ export class Store extends CurrentGame {
     this.speak(this.lost.value);
   }
 
-  // Judges set-ups, whatever game is on the table.
+  // Checks set-ups, whatever the current game.
   get judge(): EditorCore {
     return this.out.core;
   }
 
-  // The same place, of which the address now says more.
+  // The same page, with more detail in its address.
   stay(place: Place): void {
     this.place.value = place;
     this.out.address.set(addressOf(place), true);
   }
 
-  // Opens the dialog for a new game, or for one from a position.
+  // Opens the new-game dialog, or the dialog for a game from a position.
   async offer(from: Setup | null = null): Promise<void> {
     this.wished.value = from;
     await this.openNew(this.place.value);
@@ -95,7 +96,7 @@ export class Store extends CurrentGame {
 
   private async openNew({ kind }: Place): Promise<void> {
     await this.learnGames();
-    // Who has gone elsewhere meanwhile is not followed there.
+    // Drops the result if the user has left meanwhile.
     if (this.place.value.kind === kind) this.dialog.value = "new";
   }
 
@@ -120,7 +121,7 @@ export class Store extends CurrentGame {
     }
   }
 
-  // Begins a game. Rejects with the core's reason when it refuses the options or the position; then nothing changes.
+  // Starts a game. Rejects with the core's reason if it refuses the options or the position; then nothing changes.
   async begin(wish: Wish): Promise<void> {
     const setup: Setup = { game: wish.game, options: wish.options, fen: wish.fen.trim(), ...(wish.file ? { file: wish.file } : {}) };
     this.laying.value = true;
@@ -149,7 +150,7 @@ export class Store extends CurrentGame {
     }, true);
   }
 
-  // One press on a cell, by key, click or drop.
+  // One activation of a cell, by key, click or drop.
   press(cell: number, dropped = false): void {
     const [state, map] = [this.state.value, this.map.value];
     if (!state || !map || this.laying.value) return;
@@ -168,7 +169,8 @@ export class Store extends CurrentGame {
     }
     const moves = movesTo(state, from, cell);
     if (cell === from && moves.length === 0) return this.cancel();
-    // On one board the same place stands for two: a pass through the glass is asked for, so that it is not taken for putting back.
+    // On the merged board two cells share a place: an explicit choice passes through the glass, so that it is not
+    // mistaken for putting the piece back.
     const onlyPass = this.view.value === "merged" && map.stackable && moves.length === 1 && map.cell(cell).name === map.cell(from).name;
     if (moves.length > 1) this.distinguish(moves);
     else if (onlyPass) batch(() => ((this.chooser.value = moves), (this.hint.value = null)));
@@ -183,7 +185,7 @@ export class Store extends CurrentGame {
     return state && map ? resolve(map, state, stack(map, x, y), this.selected.value) : undefined;
   }
 
-  // Begins a turn that is asked for by name. Where there is but one piece to do it, he is taken at once.
+  // Begins a turn chosen by name. If only one piece can make it, that piece is picked up at once.
   ask(deed: Deed): void {
     const [state, map] = [this.state.value, this.map.value];
     if (!state || !map || !this.myTurn.value) return;
@@ -194,7 +196,7 @@ export class Store extends CurrentGame {
     else this.set(task);
   }
 
-  // One cell of the task is meant.
+  // A cell of the task was clicked.
   answer(cell: number): void {
     const [task, map] = [this.task.value, this.map.value];
     if (!task || !map) return;
@@ -213,13 +215,13 @@ export class Store extends CurrentGame {
   }
 
   private settle(moves: Move[]): void {
-    // Nothing on the board tells whom a King appointed.
+    // The board must not show whom a King appointed.
     if (moves[0]?.action === "appointment") this.focused.value = moves[0].from;
     if (moves.length > 1) this.distinguish(moves);
     else if (moves[0]) void this.play(moves[0].uci);
   }
 
-  // Several moves are meant: halls are chosen on the board, everything else in the chooser.
+  // Several moves are possible: halls are chosen on the board, everything else in the chooser.
   private distinguish(moves: Move[]): void {
     const [state, map] = [this.state.value, this.map.value];
     const arrest = state && map ? arrestTask(map, state, moves) : undefined;
@@ -239,7 +241,7 @@ export class Store extends CurrentGame {
     if (had) this.speak(t("say.putBack"));
   }
 
-  // What the pointer or the focus is on. A refused square gives its reason quietly after a moment.
+  // The cell under the pointer or with the focus. An illegal target shows its reason after a moment.
   point(cell: number | null): void {
     this.pointed.value = cell;
     const ask = ++this.asked;
@@ -266,13 +268,13 @@ export class Store extends CurrentGame {
     this.point(cell);
   }
 
-  // The focus has come to another level or board by a key.
+  // A key moved the focus to another level or board.
   crossed(cell: number): void {
     const [state, map] = [this.state.value, this.map.value];
     if (state && map) this.speak(sayLevel(map, cell, pieceAt(state, cell)));
   }
 
-  // Plays a move given as UCI or SAN. Resolves with an error's text and place when the core refuses it.
+  // Plays a move given as UCI or SAN. Resolves to an error's text and place if the core rejects it.
   play(text: string, typed = false): Promise<{ message: string; at: number | null } | null> {
     return this.inTurn(async () => {
       const before = this.state.value;
@@ -306,7 +308,7 @@ export class Store extends CurrentGame {
     });
   }
 
-  // An inspection whose result the server alone knows.
+  // Only the server knows the result of an inspection.
   private question(ply: number, move: Move): null {
     this.drop();
     this.link?.ask(ply, move.uci);
@@ -315,7 +317,7 @@ export class Store extends CurrentGame {
     return null;
   }
 
-  // Takes back so far that the person is to move again.
+  // Takes back to the user's last turn.
   takeBack(): Promise<void> {
     return this.inTurn(async () => {
       const state = this.state.value;
@@ -330,8 +332,8 @@ export class Store extends CurrentGame {
     });
   }
 
-  // The person gives the game up: their own side against an engine, else the side to move.
-  // The sentence is the server's own. Without a link the server is told when it stores the game.
+  // Resigns: for the user's own side against an engine, else for the side to move. The sentence is the server's own.
+  // Without a link the server learns of it when it stores the game.
   resign(): void {
     const state = this.state.value;
     if (!state || this.result.value) return;
@@ -342,7 +344,7 @@ export class Store extends CurrentGame {
     // In the core's own words, as the server will say it.
     const text = `Resignation: ${winner === "w" ? "White" : "Black"} wins.`;
     this.drop();
-    // Where a clock may end the game first, the server's word is waited for.
+    // If a clock may end the game first, waits for the server's decision.
     if (this.link && this.parlour.byLink.value) return this.link.resign(color);
     this.declared.value = { score: winner === "w" ? "1-0" : "0-1", winner, reason: "resignation", text };
     this.speak(text);
@@ -364,7 +366,7 @@ export class Store extends CurrentGame {
     this.say(t(viewWords(map, next, sight).said));
   }
 
-  // Back from the view in depth, which has come to an end. `gone`: this browser cannot draw it at all.
+  // Leaves the 3D view, which has failed. `gone`: this browser cannot draw it at all.
   flatten(reason: string, gone: boolean): void {
     if (gone) this.depth.value = false;
     if (this.view.value !== "space") return;
@@ -373,13 +375,13 @@ export class Store extends CurrentGame {
     this.tell(reason, "plain");
   }
 
-  // What this browser remembers of a game's views in depth.
+  // The stored 3D views of a game.
   readonly kept = {
     get: (game: string): string | null => this.out.memory.get(`space.${game}`),
     set: (game: string, views: string): void => this.out.memory.set(`space.${game}`, views),
   };
 
-  // Shows a field of influence, or no more; null shows none.
+  // Shows a field of influence, or hides it; null hides all.
   show(field: Shown | null): void {
     const now = new Set(this.shown.value);
     const title = t(field === null ? "field.all" : `field.${field}`);
@@ -396,7 +398,7 @@ export class Store extends CurrentGame {
     this.say(t(this.openPapers.value ? "say.papersShown" : "say.papersHidden"));
   }
 
-  // Asks the opponent to show that mate can still be forced: the coming move is a challenge.
+  // Challenges the opponent to show that mate can still be forced: the next move is a challenge.
   challenge(): Promise<void> {
     return this.inTurn(async () => {
       const state = this.state.value;
@@ -408,7 +410,7 @@ export class Store extends CurrentGame {
     });
   }
 
-  // The person's side offers to agree on the end, and the other may accept. Where both are one they agree at once.
+  // Offers an agreed end for the user's side, which the other may accept. A user with both sides agrees at once.
   offerAgreement(): void {
     const [state, color] = [this.state.value, onlySide(this.seat.value)];
     if (!state || this.result.value) return;
@@ -418,7 +420,7 @@ export class Store extends CurrentGame {
     this.tell(t(this.info.value?.tally ? "people.youOfferAgreement" : "people.youOfferDraw"), "plain");
   }
 
-  // So many half-moves back, and the person is to move again; 0: he has not moved yet.
+  // How many half-moves to take back so that it is the user's turn again; 0: the user has not moved yet.
   get backwards(): number {
     const [state, mine] = [this.state.value, onlySide(this.seat.value)];
     if (!state) return 0;
@@ -428,7 +430,7 @@ export class Store extends CurrentGame {
     return plies <= state.moves.length ? plies : 0;
   }
 
-  // Asks the opponent to let the person take back his last move.
+  // Asks the opponent to let the user take back their last move.
   askBack(): void {
     const n = this.backwards;
     if (n === 0 || !this.state.value || this.result.value) return;
@@ -436,12 +438,12 @@ export class Store extends CurrentGame {
     this.tell(t("people.youAskBack"), "plain");
   }
 
-  // Ends the game: by agreement, by accepting a repetition, or by the Umpire's word.
+  // Ends the game: by agreement, by accepting a repetition, or by the Umpire's decision.
   end(how: EndBy, side?: Color | null): void {
     void this.inTurn(() => this.finish(how, side));
   }
 
-  // The Umpire confirms the last move, or refuses it.
+  // The Umpire confirms or rejects the last move.
   confirm(): void {
     this.link?.confirm(this.record.length);
   }
@@ -470,20 +472,20 @@ export class Store extends CurrentGame {
     if (this.slide.value?.n === n) this.slide.value = null;
   }
 
-  // Tries a game at a core of its own, without touching the one on the table.
+  // Tries a game in a separate core, without touching the current one.
   apart = <T>(work: (trial: Trial) => Promise<T>): Promise<T> => this.out.core.apart(work);
 
-  // The game's form for a dialog, without touching the game on the table.
+  // The game's form for a dialog, without touching the current game.
   describe = (game: string, options: Options, file?: string): Promise<GameInfo> => this.out.core.info(game, options, file);
 
-  // Keeps a game file to choose from; its games stand before those of the same ids in other files.
+  // Offers a game file's games; they come before games with the same ids in other files.
   async loadFile(name: string, text: string): Promise<GameFile> {
     const file = { name, text, games: await this.readFile(text) };
     this.loaded.value = [file, ...this.loaded.value.filter((one) => one.text !== text)];
     return file;
   }
 
-  // The games of a file, each as it is by default. Rejects with CoreError, which has the mistakes.
+  // The games of a file with default options. Rejects with CoreError, which has the mistakes.
   private async readFile(text: string): Promise<GameInfo[]> {
     const ids = await this.out.core.read(text);
     return Promise.all(ids.map((id) => this.describe(id, {}, text)));
@@ -504,7 +506,7 @@ export class Store extends CurrentGame {
     const state = this.state.value;
     try {
       const why = await this.out.core.why(from, to);
-      // Another position is on the board by now.
+      // The board has another position by now.
       if (state !== this.state.value) return;
       this.tell(why.reason || t("say.notThere"), "refused");
       this.guest.value?.refused?.({ from, to }, why.reason);

@@ -1,7 +1,7 @@
-// The service worker: keeps the files of one version of the page, so that it works without a network, and those of older versions as
-// long as a page of them is open. Games are the server's business: /api and /ws are never answered from here.
+// The service worker: keeps the files of one version of the page, so that it works offline, and those of older versions
+// as long as one of their pages is open. Games are left to the server: /api and /ws are never answered from here.
 
-// What TypeScript's library for pages does not know of a service worker.
+// What TypeScript's library for pages lacks for a service worker.
 interface Extendable extends Event { waitUntil(work: Promise<unknown>): void }
 interface Fetching extends Extendable { request: Request; respondWith(answer: Promise<Response>): void }
 interface Worker {
@@ -14,7 +14,7 @@ interface Worker {
   location: Location;
 }
 
-// Written by the build: the version, the files that the page begins with, and all others.
+// Written by the build: the version, the files that the page starts with, and all others.
 declare const VERSION: string;
 declare const FIRST: string[];
 declare const REST: string[];
@@ -24,10 +24,11 @@ const name = `cheshire-${VERSION}`;
 const index = "/";
 const lockName = "cheshire.page.";
 
-// The page has one file, whatever place of it the address says.
+// The page is one file, whatever page the address names.
 const isPlace = (path: string): boolean => !/^\/(api|ws|assets)(\/|$)/.test(path) && !/\.\w+$/.test(path);
 
-// Files under assets/ have their hash in their name, so those of the version before are taken over. All others are fetched anew.
+// Files under assets/ have their hash in their name, so those of the previous version are reused. All others are
+// fetched again.
 const hashed = (path: string): boolean => path.startsWith("/assets/");
 const known = async (path: string): Promise<Response | undefined> => (hashed(path) ? caches.match(path) : undefined);
 
@@ -42,7 +43,7 @@ worker.addEventListener("install", (event) => {
   event.waitUntil(caches.open(name).then((cache) => Promise.all(FIRST.map((path) => bring(cache, path)))));
 });
 
-// Whether a page is open that began with one of these files: each holds a lock with the name of its script.
+// Whether a page is open that started with one of these files: each holds a lock with the name of its script.
 async function inUse(cache: Cache): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   const scripts = held.flatMap((lock) => (lock.name?.startsWith(lockName) ? [lock.name.slice(lockName.length)] : []));
@@ -50,7 +51,7 @@ async function inUse(cache: Cache): Promise<boolean> {
   return found.some((one) => one !== undefined);
 }
 
-// Forgets the versions that nobody uses any more. One that is on its way is newer than this.
+// Deletes the versions that nobody uses any more. One that is being installed is newer than this.
 async function tidy(): Promise<void> {
   if (worker.registration.installing || worker.registration.waiting) return;
   for (const key of await caches.keys()) {
@@ -63,7 +64,7 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(takeOver().then(tidy).then(() => worker.clients.claim()));
 });
 
-// Has what is the same in the version before, which may be gone soon.
+// Copies what is unchanged from the previous version, which may soon be deleted.
 async function takeOver(): Promise<void> {
   const cache = await caches.open(name);
   for (const path of REST) {
@@ -72,7 +73,7 @@ async function takeOver(): Promise<void> {
   }
 }
 
-// One after another, so that the page comes first. What fails is fetched when it is needed.
+// One after another, so that the page comes first. Failed files are fetched when needed.
 async function bringRest(): Promise<void> {
   const cache = await caches.open(name);
   for (const path of REST) await bring(cache, path).catch(() => undefined);
@@ -84,7 +85,7 @@ worker.addEventListener("message", (event) => {
   else if (event.data === "tidy") event.waitUntil(tidy());
 });
 
-// The headers stay with a kept answer: those for WebAssembly and for shared memory too.
+// A kept answer keeps its headers: those for WebAssembly and for shared memory too.
 async function answer(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(name);
   const kept = await cache.match(path);
@@ -100,7 +101,7 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== worker.location.origin) return;
   if (request.mode === "navigate" && isPlace(pathname)) event.respondWith(answer(request, index));
   else if (FIRST.includes(pathname) || REST.includes(pathname)) event.respondWith(answer(request, pathname));
-  // A page of an older version wants a part of itself, which the server has no more.
+  // A page of an older version needs a file that the server no longer has.
   else if (pathname.startsWith("/assets/")) event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
 });
 

@@ -4,13 +4,13 @@ import { t } from "./words/index.ts";
 import type { Atlas } from "./select.ts";
 import type { GameState, Move } from "./types.ts";
 
-// A choice that is made by pressing one of several cells on the board, or its button.
+// A choice made by clicking one of several cells on the board, or its button.
 export interface Task {
-  // What is asked, and how it is given up.
+  // The question, and how to cancel it.
   title: string;
-  // The cells that may be pressed, with the moves that each of them stands for.
+  // The cells to click, with the moves that each of them stands for.
   cells: ReadonlyMap<number, Move[]>;
-  // Buttons for cells that a press alone does not explain.
+  // Buttons for cells that a click alone does not explain.
   label(cell: number): string;
 }
 
@@ -22,7 +22,7 @@ const gather = (moves: Move[], cellOf: (move: Move) => number): Map<number, Move
   return cells;
 };
 
-// The deeds that are legal now.
+// The legal actions by name.
 export const deedsOf = (state: GameState): Deed[] =>
   (["appointment", "inspection", "promotion", "abdication"] as const).filter((deed) => state.legal.some((move) => move.action === deed));
 
@@ -32,8 +32,8 @@ export function deedTask(map: Atlas, state: GameState, deed: Deed): Task {
   return { title: t(`deed.${deed}.ask`), cells: gather(moves, (move) => move.to), label };
 }
 
-// Moves to one square that differ only in the hall to which one piece is sent, as a task; undefined when they are anything else. Where
-// a turn may arrest several pieces the task is about the first that is left to decide.
+// Moves to one square that differ only in the hall to which one piece is sent, as a task; undefined if they are
+// anything else. If a turn may arrest several pieces, the task is about the first undecided one.
 export function arrestTask(map: Atlas, state: GameState, moves: Move[]): Task | undefined {
   const hallOf = (move: Move, victim: number) => arrestsIn(state, move).find((one) => one.from === victim)?.arrive;
   const undecided = [...new Set(moves.flatMap((move) => arrestsIn(state, move).map((one) => one.from)))]

@@ -4,11 +4,11 @@ import { t } from "./words/index.ts";
 import { glossary } from "./words/others.ts";
 import { levelBehind } from "./words/said.ts";
 
-// What the glossary of Cheops calls things at the table; its games are those that count points.
+// The Cheops glossary's terms on the page; Cheops games are those that count points.
 
 export const usesTerms = (info: GameInfo | null | undefined): boolean => info?.tally === true;
 
-// Squares are named, and things called, as in this game from now on.
+// Names squares and pieces as in this game from now on.
 export function speakOf(info: GameInfo | null): void {
   levelBehind.value = writesBehind(info);
   glossary.value = usesTerms(info);
@@ -18,7 +18,7 @@ export const termsOf = (info: GameInfo | null | undefined, move: Pick<Move, "ter
 
 const isCheck = (term: Term): boolean => term === "overcheck" || term === "undercheck";
 
-// "A bridge. Overcheck." `mates`: the end of the game is told instead of a check.
+// "A bridge. Overcheck." `mates`: the end of the game is announced instead of a check.
 export function sayTerms(info: GameInfo, move: Move, check: boolean, mates: boolean): string {
   const terms = termsOf(info, move);
   const told = terms.filter((term) => !isCheck(term)).map((term) => t(`move.${term}`));
@@ -27,16 +27,17 @@ export function sayTerms(info: GameInfo, move: Move, check: boolean, mates: bool
   return [...told, ...checks].join(" ");
 }
 
-// Why the side to move has no choice: one turn is legal alone, or every other line of the engine is mated. Null where it has one.
+// Why the side to move has no choice: only one turn is legal, or every other engine line gets mated. Null if it has a
+// choice.
 export function forceIn(info: GameInfo | null, state: GameState | null, lines: readonly Line[]): "only" | "mated" | null {
   if (!state || state.result || !usesTerms(info)) return null;
   if (state.legal.length === 1) return "only";
   const lost = (line: Line | undefined) => line !== undefined && "mate" in line.score && line.score.mate < 0;
-  // Lines come best first, so that none is better than the second.
+  // Lines are sorted, so none is better than the second.
   return lines.length > 1 && !lost(lines[0]) && lost(lines[1]) ? "mated" : null;
 }
 
-// Whether the piece there has left its opening station; of a position that is being set up nothing is known.
+// Whether the piece there has left its opening station; unknown in a position being set up.
 export const isDeveloped = (cheops: CheopsView | null | undefined, cell: number): boolean => cheops?.opening !== undefined && !cheops.opening.includes(cell);
 
 export type Group = Exclude<Region["name"], "demarcator"> | "apex";
@@ -45,7 +46,8 @@ export interface Grouped { name: Group; cells: readonly number[] }
 
 const known = new WeakMap<GameInfo, Map<number, Grouped[]>>();
 
-// The groups of squares that a cell belongs to, the smallest first. Where CheopsView and Cabinet are the same the Cabinet says it.
+// The groups of squares that contain a cell, the smallest first. If Court and Cabinet are the same, only the Cabinet is
+// listed.
 export function groupsAt(info: GameInfo, cell: number): readonly Grouped[] {
   let groups = known.get(info);
   if (!groups) known.set(info, (groups = new Map()));
@@ -62,7 +64,8 @@ function groupsOf(info: GameInfo, cell: number): Grouped[] {
   return groups.filter((one) => one.name !== "court" || one.cells.length !== cabinet?.cells.length).sort((a, b) => a.cells.length - b.cells.length);
 }
 
-// The colour of the squares on which a Minister travels, whoever owns it; undefined for any other piece, and for one that stands nowhere.
+// The colour of the squares on which a Minister travels, whoever owns it; undefined for any other piece, and for one
+// that is not on the board.
 export function travels(info: GameInfo, piece: Pick<Piece, "cell" | "letter">): Color | undefined {
   if (!usesTerms(info)) return undefined;
   const kind = info.pieces.find((one) => one.letter.toLowerCase() === piece.letter.toLowerCase());

@@ -21,32 +21,33 @@ import {
 
 export const mostLines = 5;
 
-// Which question is put to the board: who attacks the square pointed at, or why a piece cannot go somewhere, whose square comes first.
+// The question shown on the board: who attacks the square under the pointer, or why a piece cannot go somewhere (its
+// square comes first).
 export type Question = { kind: "threats" } | { kind: "why"; from: number | null };
 export interface Answer { text: string; arrows: Arrow[]; cell: number | null }
 
 interface Kept { what: string; setup: Setup; at: number; names: Names; tree: ReturnType<typeof toKept> }
 
-// A game being analysed: the guest that has the board, its tree, and the engine that looks at it.
+// A game being analysed: the guest of the board, its tree, and the engine that looks at it.
 export class Analysis implements Guest {
   readonly kind = "analysis";
   readonly tree = signal<Tree>(emptyTree());
   readonly at = signal(root);
-  // Players and the like, for the tags of PGN.
+  // Player names and the like, for PGN tags.
   readonly names = signal<Names>({});
   readonly engine = signal(false);
   readonly lineCount = signal(1);
-  // What the engine says of the position on the board, best line first, and whether it is still thinking.
+  // The engine's lines for the position on the board, best first, and whether it is still thinking.
   readonly lines = signal<readonly Line[]>([]);
   readonly thinking = signal(false);
-  // How long the first line of the last thinking took, in milliseconds.
+  // How long the first line of the last search took, in milliseconds.
   readonly firstLine = signal<number | null>(null);
   readonly question = signal<Question | null>(null);
   readonly answer = signal<Answer | null>(null);
   readonly dialog = signal(false);
   readonly failure = signal<string | null>(null);
 
-  // The evaluation of the position on the board: the end of the game, the engine's opinion now, or the one that it had.
+  // The evaluation of the position on the board: the end of the game, the engine's current opinion, or its earlier one.
   readonly evaluation = computed<Evaluation | null>(() => {
     const [state, best] = [this.store.state.value, this.lines.value[0]];
     if (!state || state.result) return null;
@@ -80,14 +81,14 @@ export class Analysis implements Guest {
         store.subjectCell.value = null;
       };
     });
-    // The square that is pointed at is asked about anew.
+    // Asks about the square under the pointer again.
     effect(() => {
       const cell = store.pointed.value;
       if (cell !== null && this.question.value?.kind === "threats") void this.threats(cell, false);
     });
   }
 
-  // The guest's part: every legal move may be made.
+  // As a guest: every legal move may be played.
   mayMove = (): boolean => this.question.value === null;
   hindrance = (): string => t("analysis.over");
 
@@ -116,7 +117,7 @@ export class Analysis implements Guest {
     return true;
   }
 
-  // Comes to the place: what the address says, what was there before, or the game on the table.
+  // Enters the page: with what the address says, what was here before, or the current game.
   async arrive(what: string): Promise<void> {
     const { store } = this;
     if (store.guest.value === this && what === this.what) return;
@@ -154,13 +155,13 @@ export class Analysis implements Guest {
     this.store.tell(reason, "refused");
   }
 
-  // Lays a game with its variations.
+  // Shows a game with its variations.
   private async unfold(setup: Setup, { items, at }: Branched): Promise<void> {
     const { tree } = await this.store.out.core.apart((trial) => replay(trial, setup, { tags: new Map(), items, result: "*" }, ""));
     await this.lay(setup, tree, at, {});
   }
 
-  // Lays a game with its main line alone, after `ply` of its moves.
+  // Shows a game with its main line only, after `ply` of its moves.
   async begin(setup: Setup, moves: string[], ply = moves.length, names: Names = {}): Promise<void> {
     if (!(await this.store.host(this, setup, moves))) return;
     const state = this.store.state.value!;
@@ -195,7 +196,7 @@ export class Analysis implements Guest {
     this.keep();
   }
 
-  // To a move of the tree.
+  // Goes to a node of the tree.
   go(id: number): void {
     if (!this.tree.value.nodes.has(id) || id === this.at.value) return;
     this.remember();
@@ -224,7 +225,7 @@ export class Analysis implements Guest {
     this.keep();
   }
 
-  // Plays the first `n` moves of a line of the engine.
+  // Plays the first `n` moves of an engine line.
   follow(line: Line, n: number): void {
     this.remember();
     let [tree, id] = [this.tree.value, this.at.value];
@@ -277,7 +278,7 @@ export class Analysis implements Guest {
     this.consider();
   }
 
-  // Has the engine look at the position on the board, as long as it stays there.
+  // Lets the engine think about the position on the board, as long as it stays there.
   consider(): void {
     const { store, setup } = this;
     const state = store.state.value;
@@ -319,7 +320,7 @@ export class Analysis implements Guest {
     );
   }
 
-  // Keeps the engine's opinion with the move.
+  // Stores the engine's opinion with the move.
   private remember(): void {
     const [best, state] = [this.lines.value[0], this.store.state.value];
     if (!best || !state) return;
@@ -339,7 +340,7 @@ export class Analysis implements Guest {
 
   private say = (cell: number): string => sayCell(this.store.map.value!, cell);
 
-  // Puts a question to the board, or takes it back.
+  // Asks a question on the board, or removes it.
   ask(kind: Question["kind"]): void {
     if (this.question.value?.kind === kind) return this.stopAsking();
     this.store.cancel();
@@ -396,7 +397,7 @@ export class Analysis implements Guest {
     store.tell(text, "plain");
   }
 
-  // The answer for a piece whose side is not to move, as if it were; null where that is no position.
+  // The answer for a piece of the side not to move, as if it were its turn; null if that is not a legal position.
   private async whyTurned(from: number, to: number): Promise<Why | null> {
     const [state, { setup }] = [this.store.state.value, this];
     if (!state || !setup || pieceAt(state, from)?.color !== other(state.side)) return null;
@@ -408,8 +409,8 @@ export class Analysis implements Guest {
     }).catch(() => null);
   }
 
-  // The address of this game at this move: with all variations, or where that is too long of this line, or of the position alone; null
-  // when that is too long as well. Comments are never in it.
+  // The address of this game at this move: with all variations, or if that is too long with this line, or with the
+  // position only; null if that is too long as well. Comments are never included.
   link(): { fragment: string; carries: "game" | "tree" | "moves" | "line" | "position" } | null {
     if (!this.setup) return null;
     const { tree, at } = { tree: this.tree.value, at: this.at.value };
@@ -424,7 +425,7 @@ export class Analysis implements Guest {
     return position.length <= longest ? { fragment: position, carries: "position" } : null;
   }
 
-  // Opens the dialog of import and export.
+  // Opens the import and export dialog.
   exchange(): void {
     this.remember();
     this.dialog.value = true;
@@ -438,7 +439,7 @@ export class Analysis implements Guest {
     return writePgn(info, this.setup, state.start, this.tree.value, this.names.value);
   }
 
-  // Lays a position, or a game that was read. Both reject with what is wrong.
+  // Shows a position, or a game that was read. Both reject with what is wrong.
   importFen(game: string, fen: string): Promise<void> {
     const present = this.setup?.game === game ? this.setup : null;
     return this.begin({ game, options: present?.options ?? {}, fen, ...(present?.file ? { file: present.file } : {}) }, [], 0).then(() => this.fresh());
@@ -459,7 +460,7 @@ export class Analysis implements Guest {
     this.fresh();
   }
 
-  // Another game is on the board than the one that the address named.
+  // The board has another game than the address named.
   private fresh(): void {
     if (this.what !== "") {
       this.what = "";
@@ -468,7 +469,7 @@ export class Analysis implements Guest {
     this.keep();
   }
 
-  // Remembers the analysis, here and for the next time.
+  // Saves the analysis, here and for the next visit.
   private keep(): void {
     if (!this.setup) return;
     const kept: Kept = { what: this.what, setup: this.setup, at: this.at.value, names: this.names.value, tree: toKept(this.tree.value) };
@@ -477,7 +478,7 @@ export class Analysis implements Guest {
     this.store.out.window?.set("analysis", text);
   }
 
-  // What was remembered of this address: in this window, or for the bare address the last of all.
+  // The saved analysis for this address: in this window, or for the bare address the latest of all.
   private kept(what: string): Kept | null {
     const { memory, window } = this.store.out;
     for (const text of [window?.get("analysis"), what === "" ? memory.get("analysis") : null]) {
@@ -496,7 +497,7 @@ export class Analysis implements Guest {
 
 const kept = new WeakMap<Store, Analysis>();
 
-// The one analysis of a page.
+// The page's only analysis.
 export function analysisOf(store: Store): Analysis {
   const known = kept.get(store) ?? new Analysis(store);
   kept.set(store, known);

@@ -1,6 +1,6 @@
 import type { Color, Score } from "../types.ts";
 
-// What the engine thinks of a position, as White sees it.
+// The engine's evaluation of a position, from White's point of view.
 export interface Evaluation { score: Score; depth: number }
 
 // Scores are from the side to move.
@@ -9,7 +9,7 @@ export function forWhite(score: Score, side: Color): Score {
   return "cp" in score ? { cp: score.cp === 0 ? 0 : -score.cp } : { mate: -score.mate };
 }
 
-// How likely White wins, from 0 to 1, as the gauge shows it.
+// White's winning chance from 0 to 1, as the gauge shows it.
 export function winShare(score: Score): number {
   if ("mate" in score) return score.mate > 0 ? 1 : 0;
   return 1 / (1 + Math.exp(-0.00368 * score.cp));
@@ -24,7 +24,7 @@ export function shortScore(score: Score): string {
 
 export type Verdict = "mate" | "even" | "slight" | "clear" | "winning";
 
-// Who stands better, and how much: the words belong to the languages.
+// Who is better, and by how much; the languages supply the words.
 export function verdictOf(score: Score): { verdict: Verdict; side: Color; moves: number } {
   if ("mate" in score) return { verdict: "mate", side: score.mate > 0 ? "w" : "b", moves: Math.abs(score.mate) };
   const size = Math.abs(score.cp);
@@ -32,7 +32,7 @@ export function verdictOf(score: Score): { verdict: Verdict; side: Color; moves:
   return { verdict, side: score.cp < 0 ? "b" : "w", moves: 0 };
 }
 
-// As a comment of PGN carries it, after "%eval": "0.31,12", "#-3".
+// As in a PGN comment, after "%eval": "0.31,12", "#-3".
 export const evalText = ({ score, depth }: Evaluation): string =>
   `${"mate" in score ? `#${score.mate > 0 ? "" : "-"}${Math.abs(score.mate)}` : (score.cp / 100).toFixed(2)}${depth > 0 ? `,${depth}` : ""}`;
 

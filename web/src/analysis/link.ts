@@ -3,19 +3,19 @@ import { written, type Tree, type Written } from "./tree.ts";
 import type { Setup } from "../types.ts";
 import { optionsOf, optionsText } from "../options.ts";
 
-// What the fragment of /analyse says: a stored game, or a game with its position and moves. It never reaches a server.
+// The fragment of /analyse: a stored game, or a game with its position and moves. It never reaches a server.
 export type Linked = { kind: "stored"; id: string } | { kind: "game"; setup: Setup; moves: string[]; ply: number; branched?: Branched };
-// The moves with their variations, and at which of them the game stands, counted as they are written.
+// The moves with their variations, and the current one, counted in the order in which they are written.
 export interface Branched { items: Item[]; at: number }
 
-// Longer addresses are cut off by some programs through which they are sent.
+// Some programs that people send links with cut off longer addresses.
 export const longest = 4000;
-// A link with variations is to stay one that a person would send.
+// A link with variations should stay short enough to send.
 export const longestBranched = 2000;
 
 export const storedLink = (id: string): string => `of=${encodeURIComponent(id)}`;
 
-// The fragment for a game after `ply` of its moves.
+// Returns the fragment for a game after `ply` of its moves.
 export function gameLink(setup: Setup, moves: readonly string[], ply = moves.length): string {
   const said = new URLSearchParams({ game: setup.game });
   if (Object.keys(setup.options).length > 0) said.set("options", optionsText(setup.options));
@@ -23,11 +23,12 @@ export function gameLink(setup: Setup, moves: readonly string[], ply = moves.len
   if (setup.file) said.set("file", setup.file);
   if (moves.length > 0) said.set("moves", moves.join(" "));
   if (ply !== moves.length) said.set("ply", String(ply));
-  // What may stand in a fragment is left to be read.
+  // Keeps characters readable that are allowed in a fragment.
   return said.toString().replace(/%2F/g, "/").replace(/%3A/g, ":").replace(/%2C/g, ",").replace(/%40/g, "@").replace(/%3B/g, ";");
 }
 
-// The words of a tree: its moves, "(" and ")" round what stands beside a move, and symbols as PGN numbers them. Comments are left out.
+// The words of a tree: its moves, "(" and ")" around alternatives to a move, and PGN symbols by number. Without
+// comments.
 export function wordsOf(tree: Tree, at: number): { words: string[]; at: number } {
   const words: string[] = [];
   let [count, here] = [0, 0];
@@ -47,10 +48,10 @@ export function wordsOf(tree: Tree, at: number): { words: string[]; at: number }
   return { words, at: here };
 }
 
-// Brackets within brackets, of which nobody writes so many.
+// Maximum nesting; more is not a real game.
 const deepest = 100;
 
-// Null where a bracket is missing or too many.
+// Null if a bracket is missing or superfluous.
 function itemsOf(words: string[], depth = 0): Item[] | null {
   const items: Item[] = [];
   for (let word = words.shift(); word !== ")"; word = words.shift()) {
@@ -66,14 +67,14 @@ function itemsOf(words: string[], depth = 0): Item[] | null {
   return depth > 0 ? items : null;
 }
 
-// The fragment for a game with all its variations.
+// Returns the fragment for a game with all its variations.
 export function branchedLink(setup: Setup, tree: Tree, at: number): string {
   const { words, at: here } = wordsOf(tree, at);
-  // The place stands last: a bracket at the end of an address is easily lost.
+  // The position comes last: a bracket at the end of an address is easily lost.
   return `${gameLink(setup, words)}&at=${here}`.replace(/%28/g, "(").replace(/%29/g, ")").replace(/%24/g, "$");
 }
 
-// What a fragment says; null when it says nothing of a game.
+// Parses a fragment; null if it does not describe a game.
 export function readLink(fragment: string): Linked | null {
   const said = new URLSearchParams(fragment.replace(/^#/, ""));
   const id = said.get("of");

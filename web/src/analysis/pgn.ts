@@ -2,10 +2,10 @@ import { evalText, readEval, type Evaluation } from "./evaluation.ts";
 import { nodeOf, root, written, type Tree, type Written } from "./tree.ts";
 import type { GameInfo, GameRecord, GameSummary, Options, Player, Setup } from "../types.ts";
 
-// Games as PGN: read leniently, written as everybody reads it. What the moves mean is for the core to say (replay.ts).
+// Games as PGN: lenient when reading, standard when writing. The core decides what the moves mean (replay.ts).
 
 export type Item =
-  // A word of the moves. `fresh`: a number or the like stands before it, so it begins a move.
+  // A word of the movetext. `fresh`: a number or the like precedes it, so it begins a move.
   | { kind: "word"; text: string; fresh: boolean; at: number }
   | { kind: "nag"; nag: number }
   | { kind: "comment"; text: string; evaluation: Evaluation | null }
@@ -13,7 +13,7 @@ export type Item =
 
 export interface PgnGame { tags: ReadonlyMap<string, string>; items: Item[]; result: string }
 
-// A fault with its place in the text; lines and columns from 1.
+// An error with its place in the text; lines and columns from 1.
 export class PgnError extends Error {
   readonly line: number;
   readonly column: number;
@@ -58,7 +58,7 @@ class Reader {
     return { tags, items, result: result ?? tags.get("Result") ?? "*" };
   }
 
-  // Up to the end of the game, or of the variation that began at `opened`.
+  // Reads up to the end of the game, or of the variation that began at `opened`.
   private moves(depth: number, opened = this.at): { items: Item[]; result: string | null } {
     const items: Item[] = [];
     let fresh = true;
@@ -85,7 +85,7 @@ class Reader {
         this.at++;
         return { items, result: null };
       } else if (here === "[" && this.beginsLine()) {
-        // The tags of the next game, where this one has no result.
+        // The tags of the next game, if this one has no result.
         if (depth > 0) throw this.fault("the variation has no end", opened);
         return { items, result: null };
       } else {
@@ -121,7 +121,7 @@ class Reader {
 
   private comment(text: string): Item {
     let evaluation: Evaluation | null = null;
-    // Commands of other programs are left out, but for what an engine thought.
+    // Drops other programs' commands, except engine evaluations.
     const plain = text.replace(/\[%(\w+)\s+([^\]]*)\]/g, (_, name: string, value: string) => {
       if (name === "eval") evaluation = readEval(value);
       return "";
@@ -129,7 +129,7 @@ class Reader {
     return { kind: "comment", text: plain.replace(/\s+/g, " ").trim(), evaluation };
   }
 
-  // Brackets that open and close within a word are part of it.
+  // Brackets that open and close within a word belong to it.
   private word(): string {
     const from = this.at;
     while (this.at < this.text.length && !/[\s{}]/.test(this.text[this.at]!)) {
@@ -150,7 +150,7 @@ class Reader {
   private blanks(): void {
     for (;;) {
       while (this.at < this.text.length && /[\s\uFEFF]/.test(this.text[this.at]!)) this.at++;
-      // A line that begins with % is not for us.
+      // Lines that begin with % are for other programs.
       if (this.text[this.at] !== "%" || (this.at > 0 && !/[\n\uFEFF]/.test(this.text[this.at - 1]!))) return;
       const end = this.text.indexOf("\n", this.at);
       this.at = end < 0 ? this.text.length : end;
@@ -160,12 +160,12 @@ class Reader {
   private fault = (reason: string, at = this.at): PgnError => new PgnError(reason, this.text, at);
 }
 
-// All games of a text. Throws PgnError.
+// Returns all games of a text. Throws PgnError.
 export function readPgn(text: string): PgnGame[] {
   return new Reader(text).games();
 }
 
-// The game that the tags name, with the options that they name. Without a name it is the game of `present`.
+// Returns the game and options that the tags name; without a name, the game of `present`.
 export function setupOf(tags: ReadonlyMap<string, string>, games: readonly GameSummary[], present: Setup | null): Setup {
   const plain = (name: string) => name.toLowerCase().replace(/[\s_]+/g, "-");
   const [, ...rules] = (tags.get("Rules") ?? "").split(";");
@@ -184,7 +184,7 @@ export function setupOf(tags: ReadonlyMap<string, string>, games: readonly GameS
 
 export interface Names { event?: string; date?: string; round?: string; white?: string; black?: string; result?: string; termination?: string }
 
-// A player as PGN names him, in whatever language the page is.
+// A player as PGN names them, whatever the page's language.
 export const nameOf = (player: Player): string => (player.kind === "engine" ? `Cheshire, level ${player.level}` : (player.name ?? "?"));
 
 // The tags of a stored game.
@@ -196,13 +196,13 @@ const quoted = (value: string): string => value.replace(/[\\"]/g, "\\$&").replac
 const dated = (date: Date): string => `${date.getFullYear()}.${String(date.getMonth() + 1).padStart(2, "0")}.${String(date.getDate()).padStart(2, "0")}`;
 export const today = (): string => dated(new Date());
 
-// The rules that hold, with all their options; where these are too many for a line, with those that were chosen.
+// All rule options; if these are too many for a line, only those that were chosen.
 function rulesOf(info: GameInfo, options: Options): string {
   if (info.identity.length <= 240) return info.identity;
   return [info.id, ...Object.entries(options).map(([key, value]) => `${key}=${value}`)].join(";");
 }
 
-// A game with its tags, variations, comments and symbols. `start` is where the moves begin.
+// Writes a game with its tags, variations, comments and symbols. `start` is where the moves begin.
 export function writePgn(info: GameInfo, setup: Setup, start: string, tree: Tree, names: Names): string {
   const tags: [string, string][] = [
     ["Event", names.event ?? "?"], ["Site", "?"], ["Date", names.date ?? "????.??.??"], ["Round", names.round ?? "-"],
@@ -240,7 +240,7 @@ export function writePgn(info: GameInfo, setup: Setup, start: string, tree: Tree
   return `${tags.map(([name, value]) => `[${name} "${quoted(value)}"]\n`).join("")}\n${wrapped(words)}\n`;
 }
 
-// Lines of at most 79 characters.
+// Wraps lines at 79 characters.
 function wrapped(words: string[]): string {
   let [text, width] = ["", 0];
   for (const word of words) {

@@ -4,17 +4,17 @@ import { add, emptyTree, nodeOf, root, setBefore, setComment, setEvaluation, set
 import { recordOf } from "../core/client.ts";
 import type { GameState, Setup, Trial } from "../types.ts";
 
-// The moves of a text, played at a core of their own.
+// Plays the moves of a text in a separate core.
 
 type Word = Extract<Item, { kind: "word" }>;
 
-// In some games a move is written in several words.
+// In some games a move has several words.
 const mostWords = 7;
 const bare = (san: string): string => san.replace(/[+#]+$/, "");
 
 class Replay {
   private tree: Tree = emptyTree();
-  // Where the trial stands.
+  // The trial's current node.
   private at: number = root;
 
   constructor(
@@ -28,10 +28,10 @@ class Replay {
     return this.tree;
   }
 
-  // Plays a line that goes on from a node.
+  // Plays a line from a node.
   private async line(items: Item[], from: number): Promise<void> {
     let last = from;
-    // Said before the first move.
+    // Comment before the first move.
     let opening = "";
     let moved = false;
     for (let i = 0; i < items.length; ) {
@@ -73,7 +73,7 @@ class Replay {
     for (let n = words.length; n > 0; n--) {
       const meant = before.legal.filter((move) => bare(move.san) === bare(joined(n)));
       if (meant.length === 0) continue;
-      // What the notation leaves open is said by the comment that follows.
+      // The following comment completes what the notation leaves open.
       const next = items[i + n];
       const wire = next?.kind === "comment" && (meant.length > 1 || !/\d|^O-O/.test(meant[0]!.san)) ? next.text : "";
       if (wire !== "" && !wire.includes(" ") && (await this.tries(wire))) return this.took(after, n + 1);
@@ -83,7 +83,7 @@ class Replay {
     for (let n = 1; n <= words.length; n++) {
       const failed = await this.fails(joined(n));
       if (failed === null) return this.took(after, n);
-      // A letter alone is no move; what follows it belongs to it.
+      // A letter alone is not a move; the next word belongs to it.
       if (reason === "" && (/\d|O-O/.test(joined(n)) || n === words.length)) [reason, tried] = [failed, joined(n)];
     }
     throw new PgnError(reason, this.text, words[0]!.at, tried);
@@ -91,7 +91,7 @@ class Replay {
 
   private tries = async (move: string): Promise<boolean> => (await this.fails(move)) === null;
 
-  // Why the core refuses a move; null when it was played.
+  // Why the core rejects a move; null if it was played.
   private async fails(move: string): Promise<string | null> {
     try {
       this.state = await this.trial.play(move);
@@ -107,7 +107,7 @@ class Replay {
     return { id, used };
   }
 
-  // Brings the trial to a node.
+  // Moves the trial to a node.
   private async stand(id: number): Promise<void> {
     if (id === this.at) return;
     const way: string[] = [];
@@ -123,7 +123,8 @@ class Replay {
   }
 }
 
-// The tree of a game that was read. Rejects with PgnError where a move cannot be played, or with the core's reason against the start.
+// Returns the tree of a game that was read. Rejects with PgnError if a move cannot be played, or with the core's reason
+// for rejecting the start.
 export async function replay(trial: Trial, setup: Setup, game: PgnGame, text: string): Promise<{ tree: Tree; start: string }> {
   const state = await trial.start(setup);
   return { tree: await new Replay(trial, state, text).run(game.items), start: state.start };

@@ -5,7 +5,7 @@ import { t } from "../words/index.ts";
 import { verdictOf } from "./evaluation.ts";
 import type { Score } from "../types.ts";
 
-// What the analysis says in words.
+// The analysis in words.
 
 // "B e4, white pawn. Attacked by Black: knight on B f6. Guarded by White: nobody."
 export function sayAttackers(map: Atlas, state: GameState, cell: number, attackers: Both<number[]>): string {
@@ -24,7 +24,7 @@ export function sayAttackers(map: Atlas, state: GameState, cell: number, attacke
     if (attackers[color].length === 0) return t(guards ? "analysis.threats.noGuard" : "analysis.threats.none", values);
     return t(guards ? "analysis.threats.guard" : "analysis.threats.attack", values);
   };
-  // Who threatens the piece comes first.
+  // Attackers of the piece come first.
   const order: Color[] = piece?.color === "b" ? ["w", "b"] : ["b", "w"];
   return [head, ...order.map(side)].join(" ");
 }

@@ -2,15 +2,15 @@ import type { Seat } from "../server/keys.ts";
 import { viewerOf } from "../laid.ts";
 import type { Core, GameInfo, GameRecord, Player, Result, Setup, Viewer } from "../types.ts";
 
-// Which games may be analysed, and what of them.
+// Which games may be analysed, and how much of them.
 
-// Not a game that still goes on against another person: that would be unfair.
+// Not a game in progress against another person: that would be unfair.
 export function mayAnalyse(white: Player, black: Player, seat: Seat, result: Result | null, viewer: Viewer = "everything"): boolean {
   if (result !== null || white.kind === "engine" || black.kind === "engine") return true;
   return seat.w && seat.b && viewer === "everything";
 }
 
-// A stored game as the person may know it: what is sealed before him stays so.
+// A stored game as this user may know it: sealed papers stay sealed.
 export async function positionOf(core: Core, info: GameInfo, record: GameRecord, seat: Seat): Promise<{ setup: Setup; moves: string[] }> {
   const { game, options, start: fen } = record;
   const setup: Setup = { game, options, fen: fen === info.start ? "" : fen, ...(record.file ? { file: record.file } : {}) };

@@ -1,20 +1,20 @@
 import type { Evaluation } from "./evaluation.ts";
 import type { Color, Move, Term } from "../types.ts";
 
-// The moves of an analysis with their variations, comments and symbols. Every change gives a new tree.
+// The moves of an analysis with their variations, comments and symbols. Every change returns a new tree.
 
-// The first child of a node goes on with the line, the others are variations beside it.
+// A node's first child continues the line; the others are variations.
 export interface Node {
   id: number;
   parent: number | null;
-  // As the core reads and stores it, and as it is written; both empty at the root.
+  // In the core's form and in notation; both empty at the root.
   uci: string;
   san: string;
-  // What the glossary calls the move, once it has been played on the board.
+  // The glossary's terms for the move, once it has been played on the board.
   terms: readonly Term[];
   children: readonly number[];
   comment: string;
-  // Said before the move: a comment that begins a variation.
+  // Comment before the move, at the beginning of a variation.
   before: string;
   // Numeric annotation glyphs of PGN.
   nags: readonly number[];
@@ -43,7 +43,7 @@ function changed(tree: Tree, ...now: Node[]): Tree {
   return { ...tree, nodes };
 }
 
-// Adds a move after a node, or finds it there.
+// Adds a move after a node, or finds the existing one.
 export function add(tree: Tree, at: number, uci: string, san: string): { tree: Tree; id: number } {
   const parent = nodeOf(tree, at);
   const known = parent.children.find((id) => nodeOf(tree, id).uci === uci);
@@ -53,14 +53,14 @@ export function add(tree: Tree, at: number, uci: string, san: string): { tree: T
   return { tree: { ...grown, next: id + 1 }, id };
 }
 
-// The tree of a game without variations.
+// Returns the tree of a game without variations.
 export function lineOf(moves: readonly Pick<Move, "uci" | "san">[]): Tree {
   let [tree, id] = [emptyTree(), root];
   for (const { uci, san } of moves) ({ tree, id } = add(tree, id, uci, san));
   return tree;
 }
 
-// The nodes from the first move to this one.
+// Returns the nodes from the first move to this one.
 export function pathTo(tree: Tree, id: number): Node[] {
   const path: Node[] = [];
   for (let node = nodeOf(tree, id); node.parent !== null; node = nodeOf(tree, node.parent)) path.unshift(node);
@@ -69,7 +69,7 @@ export function pathTo(tree: Tree, id: number): Node[] {
 
 export const movesTo = (tree: Tree, id: number): string[] => pathTo(tree, id).map((node) => node.uci);
 
-// The node after these moves from the start; null when the tree has them not.
+// Returns the node after these moves from the start; null if the tree does not have it.
 export function find(tree: Tree, moves: readonly string[]): number | null {
   let at = nodeOf(tree, root);
   for (const uci of moves) {
@@ -90,7 +90,7 @@ export function lineEnd(tree: Tree, id: number): number {
   return at;
 }
 
-// The variation above (-1) or below (1) at the same move; beyond the last the node itself.
+// The variation above (-1) or below (1) at the same move; the node itself if there is none.
 export function beside(tree: Tree, id: number, by: number): number {
   const { parent } = nodeOf(tree, id);
   if (parent === null) return id;
@@ -98,7 +98,7 @@ export function beside(tree: Tree, id: number, by: number): number {
   return siblings[siblings.indexOf(id) + by] ?? id;
 }
 
-// The node where the variation that the node is part of leaves its line; null on the main line.
+// The node where the node's variation leaves its line; null on the main line.
 export function branch(tree: Tree, id: number): number | null {
   for (let node = nodeOf(tree, id); node.parent !== null; node = nodeOf(tree, node.parent)) {
     if (nodeOf(tree, node.parent).children[0] !== node.id) return node.id;
@@ -106,7 +106,7 @@ export function branch(tree: Tree, id: number): number | null {
   return null;
 }
 
-// The variation of the node moves up one place among those beside it; the first of them becomes the line.
+// Moves the node's variation up one place among its siblings; the first of them becomes the line.
 export function promote(tree: Tree, id: number): Tree {
   const at = branch(tree, id);
   if (at === null) return tree;
@@ -118,14 +118,14 @@ export function promote(tree: Tree, id: number): Tree {
   return changed(tree, { ...parent, children });
 }
 
-// The way to the node becomes the main line.
+// Makes the path to the node the main line.
 export function toMainLine(tree: Tree, id: number): Tree {
   let now = tree;
   while (branch(now, id) !== null) now = promote(now, id);
   return now;
 }
 
-// Takes a move away with all that follows it. Gives the node where that leaves one.
+// Removes a move and everything after it. Returns the node to go to from there.
 export function remove(tree: Tree, id: number): { tree: Tree; id: number } {
   const { parent } = nodeOf(tree, id);
   if (parent === null) return { tree: { ...emptyTree(), next: tree.next }, id: root };
@@ -142,7 +142,7 @@ export function remove(tree: Tree, id: number): { tree: Tree; id: number } {
 
 export const setComment = (tree: Tree, id: number, comment: string): Tree => changed(tree, { ...nodeOf(tree, id), comment });
 export const setBefore = (tree: Tree, id: number, text: string): Tree => changed(tree, { ...nodeOf(tree, id), before: text });
-// The terms of the moves that lead to a node, from the position there.
+// The terms of the moves that lead to a node from a position.
 export function setTerms(tree: Tree, id: number, moves: readonly Pick<Move, "san" | "terms">[]): Tree {
   const told = pathTo(tree, id).flatMap((node, i) => {
     const { san, terms = [] } = moves[i] ?? {};
@@ -153,7 +153,7 @@ export function setTerms(tree: Tree, id: number, moves: readonly Pick<Move, "san
 export const setEvaluation = (tree: Tree, id: number, evaluation: Evaluation): Tree =>
   tree.nodes.has(id) ? changed(tree, { ...nodeOf(tree, id), evaluation }) : tree;
 
-// The symbols of PGN that are offered: of a move, of which it has one at most, and of the position after it, likewise.
+// The PGN symbols on offer: for a move, which has at most one, and for the position after it, likewise.
 export const moveSymbols: readonly [number, string][] = [[1, "!"], [2, "?"], [3, "!!"], [4, "??"], [5, "!?"], [6, "?!"]];
 export const positionSymbols: readonly [number, string][] = [[10, "="], [13, "∞"], [14, "+="], [15, "=+"], [16, "±"], [17, "∓"], [18, "+−"], [19, "−+"]];
 const groups = [moveSymbols, positionSymbols].map((group) => new Set(group.map(([nag]) => nag)));
@@ -167,10 +167,10 @@ export function toggleNag(tree: Tree, id: number, nag: number): Tree {
 }
 
 const symbols = new Map([...moveSymbols, ...positionSymbols, [7, "□"], [22, "⊙"], [36, "↑"], [40, "→"], [132, "⇆"], [140, "∆"], [146, "N"]] as [number, string][]);
-// "!", "±"; "$99" where there is no sign.
+// "!", "±"; "$99" if there is no sign.
 export const symbolOf = (nag: number): string => symbols.get(nag) ?? `$${nag}`;
 
-// What a line of moves looks like written down: each with its number where one is due, and the variations that stand after it.
+// A written line of moves: each with its number where needed, followed by its variations.
 export interface Written { node: Node; number: string; variations: Written[][] }
 
 // The number and the side of the first move after a FEN.
@@ -211,7 +211,7 @@ export function written(tree: Tree, start: string): Written[] {
   return main;
 }
 
-// For the memory of the browser.
+// For the browser's storage.
 interface Kept { id: number; p: number; u: string; s: string; c?: string; b?: string; n?: readonly number[]; e?: Evaluation; t?: readonly Term[] }
 
 export function toKept(tree: Tree): Kept[] {

@@ -9,15 +9,15 @@ export const optionText = (options: Options): string =>
     .map(([key, value]) => `${key}=${value}`)
     .join(";");
 
-// The moves of a game as they are stored.
+// The moves of a game in their stored form.
 export const recordOf = (state: GameState): string[] => state.record ?? state.moves.map((move) => move.uci);
 
 const stopped = "stopped";
 
-// The core behind two workers: one answers about the rules at once, one thinks.
+// The core behind two workers: one answers about rules at once, one thinks.
 export class CoreClient implements Core {
   private readonly rules: CoreLine;
-  // A core apart for game files and trials, started when it is first wanted: the large one, so that it can judge every game.
+  // A separate core for game files and trials, started on demand: the large one, so that it can handle every game.
   private readonly reader: CoreLine;
   // The game file that each core has read.
   private readonly shelves = new Map<CoreLine, { file: string; games: string[] }>();
@@ -35,7 +35,7 @@ export class CoreClient implements Core {
   private large = false;
   private readonly needs = new Map<string, boolean>();
 
-  // `shared` says whether the thinking worker can be stopped through shared memory; else it is ended and begun anew.
+  // `shared`: whether shared memory can stop the thinking worker; otherwise it is terminated and restarted.
   constructor(open: (name: string) => Port, module: (large: boolean) => Promise<WebAssembly.Module | null>, shared: boolean) {
     const memory = shared ? new SharedArrayBuffer(4) : null;
     if (memory) this.flag = new Int32Array(memory);
@@ -64,7 +64,7 @@ export class CoreClient implements Core {
     return this.judge(setup, ["compose", setup.game, optionText(setup.options), letters.join(), optionText({ side, ...values })]);
   }
 
-  // Asks a core that can judge the game, whatever is on the table; the one for trials when none is under way.
+  // Returns a core that can handle the game, whatever the current game is; the separate one if it is idle.
   private async judge({ game, options, file = "" }: Setup, command: string[]): Promise<SetupReport> {
     if (file === "" && !this.needs.has(game)) await this.info(game, options);
     if (file === "" && !this.needs.get(game)) return this.rules.ask<SetupReport>(command);
@@ -130,7 +130,7 @@ export class CoreClient implements Core {
     this.stop();
     const thought = ++this.thought;
     this.thinking = true;
-    // One at a time: the engine's session must not be moved by two callers.
+    // One at a time: two callers must not move the engine's session at once.
     const done = this.busy.then(() => this.thinkAs(thought, setup, moves, limits, onLine));
     this.busy = done.catch(() => undefined);
     return done;
@@ -160,7 +160,7 @@ export class CoreClient implements Core {
     }
   }
 
-  // Ends the present thinking, if any; its answer becomes undefined.
+  // Stops the current search, if any; its answer becomes undefined.
   stop(): void {
     if (!this.thinking) return;
     this.thinking = false;
@@ -170,11 +170,11 @@ export class CoreClient implements Core {
     this.thought++;
   }
 
-  // Has the workers run the core that the game needs. The large core plays all games, so it stays once it is there.
+  // Makes the workers run the core that the game needs. The large core plays all games, so it stays once loaded.
   private async fit(setup: Setup): Promise<void> {
     if (this.large) return;
     const { game, options, file = "" } = setup;
-    // Files are read by the large core alone.
+    // Only the large core reads files.
     if (file === "") {
       if (!this.needs.has(game)) await this.info(game, options);
       if (!this.needs.get(game)) return;
@@ -186,7 +186,7 @@ export class CoreClient implements Core {
     this.enginePosition.setup = "";
   }
 
-  // Has a core know the games of one file, and of no other. Gives their ids when it had to be read.
+  // Makes a core know the games of one file, and of no other. Returns their ids if it had to be read.
   private async shelve(line: CoreLine, file: string): Promise<string[]> {
     const known = line.running ? this.shelves.get(line) : undefined;
     if ((known?.file ?? "") === file) return known?.games ?? [];
@@ -206,7 +206,7 @@ export class CoreClient implements Core {
     return state;
   }
 
-  // A rules worker that failed is begun anew with the game as it was.
+  // Restarts a failed rules worker with the same game.
   private async revive(): Promise<void> {
     if (this.rules.running || !this.setup) return;
     await this.begin(this.rules, this.setup);
@@ -214,7 +214,7 @@ export class CoreClient implements Core {
     if (this.viewer) await this.rules.ask(["view", this.viewer]);
   }
 
-  // Brings the engine's session to the position, by the shortest way.
+  // Brings the engine's session to the position by the shortest way.
   private async place(setup: Setup, moves: string[]): Promise<void> {
     const at = this.enginePosition;
     const name = JSON.stringify(setup);
@@ -238,7 +238,7 @@ export class CoreClient implements Core {
 // The core of this page.
 export function openCore(): CoreClient {
   const modules = new Map<boolean, Promise<WebAssembly.Module | null>>();
-  // Each file is fetched once; after a failure it may be tried again.
+  // Each file is fetched once; a failed fetch may be repeated.
   const module = (large: boolean) => {
     const known = modules.get(large);
     if (known) return known;

@@ -7,7 +7,7 @@ interface Waiting {
   info?: ((text: string) => void) | undefined;
 }
 
-// A line to one core worker: commands in order, each with its answer. Restartable.
+// The connection to one core worker: commands in order, each with its answer. Can be restarted.
 export class CoreLine {
   private port: Port | undefined;
   private waiting = new Map<number, Waiting>();
@@ -20,12 +20,12 @@ export class CoreLine {
     private readonly flag: SharedArrayBuffer | null,
   ) {}
 
-  // Sends one command of TAB-joined fields; the answer's JSON. Rejects with CoreError.
+  // Sends one command of TAB-joined fields; resolves to the answer's JSON. Rejects with CoreError.
   ask<T>(fields: (string | number)[], thought = 0, info?: (text: string) => void): Promise<T> {
     return this.tell<T>(fields.map((field) => String(field).replace(/[\t\n\0]/g, " ")).join("\t"), thought, info);
   }
 
-  // Sends a command as it stands.
+  // Sends a raw command.
   async tell<T>(command: string, thought = 0, info?: (text: string) => void): Promise<T> {
     const port = await this.started();
     const id = this.next++;
@@ -40,7 +40,7 @@ export class CoreLine {
     return answer;
   }
 
-  // Ends the worker; whatever it was doing is rejected with `reason`. The next command starts a new one.
+  // Terminates the worker; its pending commands are rejected with `reason`. The next command starts a new worker.
   drop(reason: string): void {
     this.port?.terminate();
     this.port = undefined;
@@ -66,7 +66,7 @@ export class CoreLine {
 
   private async start(): Promise<void> {
     const coming = this.module();
-    // The worker begins while the core is fetched and compiled.
+    // The worker starts while the core is being fetched and compiled.
     const port = this.open();
     const module = await coming.catch((error: unknown) => {
       port.terminate();
@@ -88,7 +88,7 @@ export class CoreLine {
     this.waiting.delete(id);
     if (message.type === "failed") {
       one?.reject(new CoreError(message.message));
-      // After a trap the instance is not to be trusted.
+      // After a trap the instance cannot be trusted.
       this.drop(message.message);
     } else one?.resolve(message.type === "answer" ? message.text : "");
   }

@@ -1,6 +1,6 @@
 import { importsOf, wasi } from "./wasi.ts";
 
-// One instance of the core: commands go in, JSON text comes out (docs/protocol.md, section 2).
+// One instance of the core: takes commands, returns JSON text (docs/protocol.md, section 2).
 export interface Machine {
   call(command: string): string;
 }
@@ -19,14 +19,14 @@ interface Exports {
 
 const files = import.meta.glob<string>("../../wasm/*.wasm", { query: "?url", import: "default", eager: true });
 
-// The core's file; the large one for games that need it. Where only one was built it plays all games.
+// The core's file; the large one for games that need it. If only one was built, it plays all games.
 export function coreFile(known: { [path: string]: string }, large: boolean): string | undefined {
   const paths = Object.keys(known).sort();
   const path = paths.find((one) => /_large\.wasm$/.test(one) === large) ?? paths[0];
   return path && known[path];
 }
 
-// Compiles the module, on the page; the workers get the compiled module.
+// Compiles the module on the page; the workers receive the compiled module.
 export async function compile(large: boolean): Promise<WebAssembly.Module | null> {
   const url = coreFile(files, large);
   if (!url) throw new Error("the core is not there");

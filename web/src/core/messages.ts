@@ -1,8 +1,8 @@
-// What the page and a core worker say to each other.
+// The messages between the page and a core worker.
 
 export type ToWorker =
   | { type: "start"; module: WebAssembly.Module | null; stop: SharedArrayBuffer | null }
-  // `thought` numbers the thinking calls; the page stops all up to n by writing n into the shared flag.
+  // `thought` numbers the searches; the page stops all up to n by writing n into the shared flag.
   | { type: "call"; id: number; command: string; thought: number };
 
 export type FromWorker =
@@ -11,7 +11,7 @@ export type FromWorker =
   | { type: "info"; id: number; text: string }
   | { type: "failed"; id: number | null; message: string };
 
-// The part of Worker that the client needs; tests give their own.
+// The part of Worker that the client needs; tests supply their own.
 export interface Port {
   postMessage(message: ToWorker): void;
   onmessage: ((event: { data: FromWorker }) => void) | null;

@@ -1,4 +1,5 @@
-// The few calls of wasi_snapshot_preview1 that a C++ module without files may make. Every other import is a trap with its name.
+// The few calls of wasi_snapshot_preview1 that a C++ module without files can make. Every other import traps with its
+// name.
 
 const errno = { success: 0, badFile: 8, invalid: 28, notSupported: 58 } as const;
 
@@ -69,7 +70,7 @@ export function wasi(host: Host): { [name: string]: (...args: never[]) => number
   };
 }
 
-// Everything the module imports: `known` by module name, and a trap for each function missing there.
+// Everything the module imports: `known` by module name, and a trap for each missing function.
 export function importsOf(module: WebAssembly.Module, known: { [module: string]: object }): WebAssembly.Imports {
   const imports: { [module: string]: { [name: string]: WebAssembly.ImportValue } } = {};
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {

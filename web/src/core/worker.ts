@@ -1,7 +1,7 @@
 import { boot, type Machine } from "./machine.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 
-// One worker holds one instance of the core, so one session. Used twice: for the rules and for the engine.
+// One worker holds one instance of the core and so one session. Used twice: for the rules and for the engine.
 
 const say = (message: FromWorker) => (self as unknown as { postMessage(m: FromWorker): void }).postMessage(message);
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));

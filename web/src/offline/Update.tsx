@@ -2,7 +2,7 @@ import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
 import { takeUpdate, waiting } from "./update.ts";
 
-// Quiet notes at the foot of every place: a game that could not be stored, a new version.
+// Unobtrusive notices at the foot of every page: a game that could not be stored, a new version.
 export function Update({ store }: { store: Store }) {
   const [undelivered, ...others] = store.undelivered.value;
   return (

@@ -19,11 +19,11 @@ interface Ways {
 // In milliseconds.
 const longestSilence = 20_000;
 
-// stored: the server has all of it. away: the server cannot be asked. later: it is to be tried again. refused: the server does not take
-// it as things are. lost: the server's game has no place for it any more.
+// stored: the server has all of it. away: the server cannot be reached. later: to be tried again. refused: the server
+// does not accept it as things are. lost: the server's game has gone a different way.
 export type Delivery = { how: "stored" | "away" | "later" } | { how: "refused" | "lost"; reason: string };
 
-// A game as the server is asked to make it.
+// A game as a request to the server to create it.
 export const newRecord = ({ game, file, options, fen }: Setup, { w: white, b: black }: Players, parley: Parley | null | undefined): NewRecord => ({
   game, file, options, fen: fen || null, white, black, ...(parley ? { parley } : {}),
 });
@@ -37,11 +37,11 @@ export function sendEnd(link: GameLink, { result, ended }: Pick<LocalGame, "resu
   return true;
 }
 
-// Whether the server's game has all that is in the local game, or can still get it.
+// Whether the server's game has everything in the local game, or can still get it.
 const holds = (record: GameRecord, { moves, result }: LocalGame): boolean => moves.every((move, ply) => sameMove(record.moves[ply], move)) && (result === null || record.result !== null);
 const fits = (record: GameRecord, { moves }: LocalGame): boolean => record.result === null && record.moves.every((move, ply) => sameMove(move, moves[ply]));
 
-// Has the server store a game that is not on the table. Rejects when it cannot be asked.
+// Has the server store a game other than the current one. Rejects if the server cannot be reached.
 export async function deliver(localGame: LocalGame, ways: Ways): Promise<Delivery> {
   const record = await recordFor(localGame, ways);
   const { follow, ring } = ways;
@@ -60,11 +60,11 @@ export async function deliver(localGame: LocalGame, ways: Ways): Promise<Deliver
       record.id,
       {
         record: () => undefined,
-        // Without a record the game is gone, or the server is at fault; asking for it says which.
+        // Without a record, either the game is gone or the server has a fault; fetching it says which.
         refused: (reason, now) => end(now ? judge(now, reason) : { how: "later" }),
         status: (status) => {
           if (all && status === "saved") end({ how: "stored" });
-          // It is tried again when the server is said to be there.
+          // Retried when the server is reported reachable again.
           else if (all && status === "reconnecting") end({ how: "away" });
         },
       },

@@ -3,17 +3,17 @@ import type { EndBy } from "../server/link.ts";
 import type { Players } from "../model.ts";
 import type { Color, GameRecord, Parley, Result, Setup } from "../types.ts";
 
-// Games as this browser has them, for when there is no server: those that it has not stored yet, and the last one that it has.
+// This browser's copies of games, for use without the server: those not stored there yet, and the latest one that is.
 export interface LocalGame {
-  // Its id on the server, else a name of its own.
+  // Its id on the server, or a local name.
   key: string;
-  // As the server last told it; null: the server knows nothing of it.
+  // The server's last record; null: the server does not know the game.
   record: GameRecord | null;
   setup: Setup;
   players: Players;
   parley: Parley | null;
   moves: string[];
-  // How people have ended it, and by which word.
+  // How people have ended it, and by which decision.
   result: Result | null;
   ended?: { how: EndBy; side?: Color | null } | undefined;
   // The server has all of it.
@@ -26,13 +26,13 @@ const own = "local-";
 export class LocalGames {
   private readonly claimed = new Map<string, Promise<boolean>>();
 
-  // `claim` says whether no other window has that local game; from then on this one has it.
+  // `claim` returns whether no other window has that local game; if so, this one has it from then on.
   constructor(
     private readonly memory: Memory,
     private readonly claim: (key: string) => Promise<boolean> = async () => true,
   ) {}
 
-  // A name for a game that the server does not know.
+  // Returns a name for a game that the server does not know.
   static name(now = Date.now()): string {
     return `${own}${now.toString(36)}`;
   }
@@ -41,17 +41,17 @@ export class LocalGames {
     return this.all().find((localGame) => localGame.key === key);
   }
 
-  // Whether this window may go on with a local game, or store it.
+  // Whether this window may continue a local game, or store it.
   mine(key: string): Promise<boolean> {
     if (!key.startsWith(own)) return Promise.resolve(true);
     const known = this.claimed.get(key) ?? this.claim(key);
     this.claimed.set(key, known);
-    // What another window has now, this one may have later.
+    // Another window may release it later.
     void known.then((had) => had || this.claimed.delete(key));
     return known;
   }
 
-  // Of the games that the server has, one copy is enough.
+  // One copy is enough for games that the server has.
   put(localGame: LocalGame): void {
     const others = this.all().filter((one) => one.key !== localGame.key && !(localGame.stored && one.stored));
     this.write([localGame, ...others]);
@@ -63,7 +63,7 @@ export class LocalGames {
     if (rest.length < all.length) this.write(rest);
   }
 
-  // Those that the server is still to be told of, the oldest first.
+  // Those that the server does not have yet, oldest first.
   waiting(but: string): LocalGame[] {
     return this.all()
       .filter((localGame) => !localGame.stored && localGame.key !== but && localGame.moves.length > 0)

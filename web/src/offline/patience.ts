@@ -1,6 +1,6 @@
 import { ServerError } from "../server/http.ts";
 
-// When the server may be asked again for what it could not do, in milliseconds.
+// When to retry something that the server could not do, in milliseconds.
 const usual = 30_000;
 
 export class Patience {
@@ -8,7 +8,7 @@ export class Patience {
 
   constructor(private readonly now: () => number) {}
 
-  // Whether this may be asked again; without a name, anything at all.
+  // Whether this may be retried; without a name, anything at all.
   due(what = ""): boolean {
     return this.now() >= (this.until.get(what) ?? 0);
   }
@@ -17,7 +17,7 @@ export class Patience {
     this.until.set(what, this.now() + ms);
   }
 
-  // Leaves the server alone as long as it asks for that. One that was not reached may be there at any moment.
+  // Waits as long as the server asks. An unreachable server may be back at any moment.
   heed(error: unknown): void {
     if (error instanceof ServerError && error.status !== 0 && error.passing) this.wait("", error.after === null ? usual : error.after * 1000);
   }

@@ -5,7 +5,7 @@ import type { Store } from "../store.ts";
 import { inviting } from "./Invitation.tsx";
 import { t } from "../words/index.ts";
 
-// Lines that the players write to each other; nothing comes or goes before the person has switched it on.
+// Messages between the players; nothing is sent or received before the user has switched the chat on.
 export function Chat({ store }: { store: Store }) {
   const { parlour } = store;
   const [open, setOpen] = useState(false);

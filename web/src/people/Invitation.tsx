@@ -7,7 +7,7 @@ import { t } from "../words/index.ts";
 type Guest = SeatName | "spectators";
 const seatName = (guest: Guest): string => t(`people.seat.${guest}`);
 
-// A link that is shown, to be copied or, where the device can, handed on.
+// A link to copy or, where the device can, to share.
 function LinkField({ store, guest, link }: { store: Store; guest: Guest; link: string }) {
   const [copied, setCopied] = useState(false);
   const id = `link-${guest}`;
@@ -40,7 +40,7 @@ function LinkField({ store, guest, link }: { store: Store; guest: Guest; link: s
   );
 }
 
-// A button that copies the link for a seat. Where that fails, the link is shown, to be copied by hand.
+// A button that copies the link for a seat. If that fails, it shows the link to copy by hand.
 export function CopyLink({ store, guest, text, link }: { store: Store; guest: Guest; text: string; link: string }) {
   const [shown, setShown] = useState(false);
   const copy = async () => {
@@ -60,10 +60,10 @@ export function CopyLink({ store, guest, text, link }: { store: Store; guest: Gu
   );
 }
 
-// Whether the other player of a game by link is still to be invited from here.
+// Whether the other player of a game by link still has to be invited from here.
 export const inviting = (store: Store): boolean => store.parlour.byLink.value && !store.parlour.met && store.id.value !== null && store.result.value === null;
 
-// Stands in place of the moves until the other player has come.
+// Takes the place of the moves until the other player has come.
 export function Invitation({ store }: { store: Store }) {
   const id = store.id.value;
   const { invited, clock } = store.parlour;
@@ -87,7 +87,7 @@ export function Invitation({ store }: { store: Store }) {
   );
 }
 
-// Links to give away at any time: one's own seats on another device, guests who have not come, spectators.
+// Links to share at any time: the user's own seats for another device, guests who have not come, spectators.
 export function Invite({ store }: { store: Store }) {
   const [id, invited] = [store.id.value, store.parlour.invited.value];
   const keys = { ...invited, ...store.keys.value };

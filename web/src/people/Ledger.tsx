@@ -4,8 +4,8 @@ import { Chat } from "./Chat.tsx";
 import { Invitation, inviting } from "./Invitation.tsx";
 import { Requests } from "./Requests.tsx";
 
-// The moves, or the invitation until there is somebody to move against, and what is said beside them. On a phone that stands with
-// the facts.
+// The moves, or the invitation while there is no opponent, with what is said beside them. On a phone that moves to the
+// facts.
 export function Ledger({ store, phone }: { store: Store; phone: boolean }) {
   const guest = inviting(store);
   return (

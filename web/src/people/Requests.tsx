@@ -23,7 +23,7 @@ export function Requests({ store }: { store: Store }) {
   const offered = !over && store.myTurn.value ? state.offered : null;
   const played = state.moves.length > 0;
   const [parley, id] = [store.parley.value, store.id.value];
-  // Until the official start the terms may change; an arbiter may be called in informal play that has no Umpire.
+  // Until the official start the terms may change; in informal play without an Umpire an arbiter may be called.
   const seated = !over && parley !== null && parlour.attended.value && (seat.w || seat.b) && parlour.ask.value === null;
   const mayChange = seated && parlour.started.value === null;
   const mayCall = seated && people && mine !== undefined && parlour.byLink.value && parlour.met && !store.umpired.value;

@@ -5,7 +5,7 @@ import { fischer, mostDays, perMove, presets, sameTerms, type Rival, type Wishes
 
 interface Props { wishes: Wishes; set(wishes: Wishes): void }
 
-// Buttons of which one is pressed in.
+// Buttons of which one is pressed.
 function Choice<T extends string>({ title, name, choices, value, word, set }: { title: string; name: string; choices: readonly T[]; value: T; word(choice: T): PlainKey; set(choice: T): void }) {
   return (
     <fieldset class="sides">
@@ -108,7 +108,7 @@ function NameField({ id, title, value, set }: { id: string; title: string; value
 
 const rivals: readonly Rival[] = ["engine", "friend", "both"];
 
-// Against whom the person plays, as whom, and on what terms.
+// The opponent, the user's side, and the terms.
 export function RivalField({ wishes, set }: Props) {
   const { rival } = wishes;
   const both = rival === "both";

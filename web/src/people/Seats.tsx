@@ -6,7 +6,7 @@ import { seatOfColor } from "../parlour.ts";
 import { playerName } from "./names.ts";
 import type { Color, Player } from "../types.ts";
 
-// What a side has left; red and with tenths when it is short.
+// A side's remaining time; red and with tenths when it is low.
 function Clock({ store, color }: { store: Store; color: Color }) {
   const { parlour } = store;
   const text = parlour.texts[color].value;

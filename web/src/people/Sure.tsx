@@ -3,7 +3,7 @@ import { t } from "../words/index.ts";
 
 interface Props { text: string; asked?: string; title?: string; disabled?: boolean; act: () => void }
 
-// A button that is pressed twice. `asked`: what stands on it in between.
+// A button to press twice. `asked`: its label in between.
 export function Sure({ text, asked = t("people.sure"), title, disabled = false, act }: Props) {
   const [sure, setSure] = useState(false);
   const press = () => {

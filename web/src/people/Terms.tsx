@@ -4,7 +4,7 @@ import { Modal } from "../view/Modal.tsx";
 import { changedTerms, openTermsOf, OpenTermsField } from "../view/Parley.tsx";
 import { t } from "../words/index.ts";
 
-// Other terms, before the official start: proposed to the other player, or changed at once by whoever sits at both sides.
+// New terms before the official start: proposed to the other player, or changed at once by a user with both sides.
 export function TermsDialog({ store, close }: { store: Store; close(): void }) {
   const parley = store.parley.value;
   const [terms, setTerms] = useState(() => openTermsOf(parley));
@@ -15,7 +15,7 @@ export function TermsDialog({ store, close }: { store: Store; close(): void }) {
     close();
   };
   const umpired = parley?.umpire === "present" || parley?.umpire === "confirms";
-  // The server's engine cannot say whom it accepts.
+  // The server's engine cannot accept an Umpire.
   const callable = Object.values(store.players.value).every((player) => player.kind === "human" || player.at !== "server");
   return (
     <Modal title={t("people.changeTerms")} class="terms" onClose={close} first="select">

@@ -1,7 +1,7 @@
 import { t } from "../words/index.ts";
 import type { Player } from "../types.ts";
 
-// A player as the page names him. `you`: he is the person who looks.
+// A player's name on the page. `you`: it is the user.
 export function playerName(player: Player, you = false): string {
   if (player.kind === "engine") return t("people.engine", { level: player.level });
   return player.name ?? t(you ? "people.you" : "people.person");

@@ -5,13 +5,13 @@ import type { Store } from "../store.ts";
 import type { Acceptance, Color } from "../types.ts";
 import { t } from "../words/index.ts";
 
-// What the players ask of each other: an end by agreement, a move back, other terms, an arbiter, another game; and what they are asked
+// The players' open requests: an end by agreement, a takeback, new terms, an arbiter, another game; and the question
 // about a called Umpire who has come.
 
-// `theirs`: this person is to answer it.
+// `theirs`: for this user to answer.
 interface Request { key: string; text: string; theirs: boolean; buttons: [string, () => void][] }
 
-// The requests that stand, each with what this person may say to it. Somebody with no one side of his own only reads them.
+// The open requests, each with what this user may answer. A user without exactly one side only reads them.
 export function standing(store: Store): Request[] {
   const { parlour } = store;
   const mine = onlySide(store.seat.value);
@@ -21,7 +21,7 @@ export function standing(store: Store): Request[] {
   const add = (key: "draw" | "back" | "parley" | "arbiter" | "rematch", by: Color, asked: string, asking: string, yes: string, accept: () => void) => {
     const theirs = mine === other(by);
     const buttons: [string, () => void][] = theirs ? [[yes, accept]] : [];
-    // Who sits at both sides needs not ask himself.
+    // A user with both sides need not ask.
     if (mine !== undefined) buttons.push([t(theirs ? "people.decline" : "people.withdraw"), () => parlour.answer(key, false)]);
     list.push({ key, text: by === mine ? asked : asking, theirs, buttons });
   };
@@ -39,7 +39,7 @@ export function standing(store: Store): Request[] {
   return list;
 }
 
-// Before both players accept the Umpire whom they called, either may refuse that person.
+// Before both players accept the Umpire whom they called, either may refuse.
 function accepting({ parlour, seat }: Store, acceptance: Acceptance): Request {
   const { w, b, umpire } = seat.value;
   const sides = (["w", "b"] as const).filter((side) => seat.value[side]);

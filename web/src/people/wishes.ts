@@ -1,7 +1,7 @@
 import type { Players } from "../model.ts";
 import type { ClockTerms, Color, Player } from "../types.ts";
 
-// What a person wishes for a new game besides the game itself: an opponent, a color, a clock, names.
+// The choices for a new game besides the game itself: an opponent, a color, a clock, names.
 
 export type Rival = "engine" | "friend" | "both";
 export interface Wishes {
@@ -10,14 +10,14 @@ export interface Wishes {
   level: number;
   at: "page" | "server";
   clock: ClockTerms | null;
-  // The person's own name, and the other's; at one screen White's and Black's.
+  // The user's own name, and the other's; on a shared screen White's and Black's.
   name: string;
   other: string;
 }
 
 export const usualWishes: Wishes = { rival: "engine", color: "white", level: 3, at: "page", clock: null, name: "", other: "" };
 
-// The clocks that are offered by a name.
+// The clocks that have a name.
 export const presets: ClockTerms[] = [
   ...[[3, 2], [5, 3], [10, 5], [15, 10], [30, 20], [60, 30]].map(([minutes, increment]) => ({ kind: "fischer" as const, initial: minutes! * 60, increment: increment! })),
   ...[1, 3, 7].map((days) => ({ kind: "days" as const, days })),
@@ -27,19 +27,19 @@ export const sameTerms = (a: ClockTerms | null, b: ClockTerms | null): boolean =
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, Math.round(Number.isFinite(value) ? value : least)));
 
-// The most days that the server gives for a move.
+// The most days per move that the server allows.
 export const mostDays = 30;
 
-// Own times, brought into what can be played.
+// Custom times, limited to the allowed range.
 export const fischer = (minutes: number, increment: number): ClockTerms => ({ kind: "fischer", initial: within(minutes * 60, 5, 86400), increment: within(increment, 0, 3600) });
 export const perMove = (days: number): ClockTerms => ({ kind: "days", days: within(days, 1, mostDays) });
 
-// A name as it is stored; none where it is empty.
+// A name in its stored form; none if empty.
 export const tidy = (name: string): string => name.replace(/[\p{C}\s]+/gu, " ").trim().slice(0, 40).trim();
 
 const person = (name: string): Player => (tidy(name) === "" ? { kind: "human" } : { kind: "human", name: tidy(name) });
 
-// Who sits where. `lot`: the color that a lot has given to the first player.
+// Who gets which seat. `lot`: the color that a lot has given the first player.
 export function cast({ rival, color, level, at, name, other }: Wishes, lot: Color | null = null, chance = Math.random()): { players: Players; mine: Color } {
   const mine: Color = lot ?? (color === "white" || (color === "random" && chance < 0.5) ? "w" : "b");
   if (rival === "both") return { players: { w: person(name), b: person(other) }, mine: "w" };

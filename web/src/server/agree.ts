@@ -1,12 +1,12 @@
-// What a move is by itself, without what only some were told of it: salts and seals of papers, what became known, a challenge. An
-// appointment is any appointment, for not everybody knows whom it names.
+// A move without what only some viewers know: salts and seals of papers, what became known, a challenge. All
+// appointments are equal, because not everyone knows whom they name.
 const bare = (move: string): string => (move.startsWith("@") ? "@" : move.replace(/[#=!*].*$/, ""));
 
-// Whether two texts say the same move, so that it need not be sent again.
+// Whether two texts mean the same move, so that it need not be sent again.
 export const sameMove = (a: string | undefined, b: string | undefined): boolean => a !== undefined && b !== undefined && (a === b || bare(a) === bare(b));
 
-// How the moves on the table become the server's: so many half-moves back, then these. The server's text counts, with all that it tells;
-// moves on their way to the server count as the server's where they follow its record.
+// How to turn the current moves into the server's: take back this many half-moves, then play these. The server's text
+// counts, with everything in it; moves on their way to the server count as the server's if they follow its record.
 export function difference(
   mine: readonly string[],
   stored: readonly string[],

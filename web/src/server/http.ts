@@ -10,15 +10,15 @@ export interface NewRecord {
   black: Player;
   parley?: Parley | undefined;
   seats?: SeatsKind | undefined;
-  // By link: the seat of whoever makes the game.
+  // By link: the seat of the game's creator.
   mine?: SeatName | undefined;
   clock?: ClockTerms | undefined;
 }
 
-// A game as its maker is told of it: by link with his own keys, and invitations to the other seats.
+// A game as its creator gets it: by link with the creator's own keys, and invitations to the other seats.
 export type Made = GameRecord & { keys?: Keys; invitations?: Keys };
 
-// Which stored games are wanted, the one that changed last first. `ids`: only these. `player`: a part of a name, or "engine".
+// Which stored games to list, the last changed first. `ids`: only these. `player`: part of a name, or "engine".
 export interface GamesQuery {
   game?: string;
   player?: string;
@@ -28,14 +28,15 @@ export interface GamesQuery {
   to?: string;
   ids?: readonly string[];
   limit?: number;
-  // The cursor `next` of the answer before.
+  // The cursor `next` of the previous answer.
   after?: string;
   keys?: readonly string[];
 }
-// `scope` "named": this server answers for no games but those asked for by id.
+// `scope` "named": this server lists only games requested by id.
 export interface GamesPage { games: Brief[]; next: string | null; scope: "all" | "named" }
 
-// An answer other than success. `status` 0: the server was not reached. `after`: in how many seconds it may be asked again, if it says so.
+// An answer other than success. `status` 0: the server was not reached. `after`: in how many seconds to retry, if the
+// server says so.
 export class ServerError extends Error {
   constructor(
     readonly status: number,
@@ -46,18 +47,18 @@ export class ServerError extends Error {
     this.name = "ServerError";
   }
 
-  // It says nothing of what was asked: the server is away, or has too much to do for anybody.
+  // Says nothing about the request itself: the server is away or overloaded.
   get general(): boolean {
     return [0, 408, 429, 503].includes(this.status);
   }
 
-  // The server is at fault, or has too much to do; the same may well be granted later.
+  // The server has a fault or is overloaded; the same request may succeed later.
   get passing(): boolean {
     return this.status < 400 || this.status >= 500 || this.status === 408 || this.status === 429;
   }
 }
 
-// Retry-After in seconds; a date is none that the server would say.
+// Retry-After in seconds; our server never sends a date.
 const afterOf = ({ headers }: Response): number | null => {
   const said = headers.get("Retry-After");
   return said !== null && /^\d{1,6}$/.test(said) ? Number(said) : null;
@@ -70,7 +71,7 @@ function queryOf({ ids = [], keys: _, ...one }: GamesQuery): string {
   return said.size > 0 ? `?${said}` : "";
 }
 
-// Keys stand in a header, which logs do not keep as they keep addresses.
+// Keys go in a header, because logs contain addresses.
 const withKeys = (keys: readonly string[] = [], init: RequestInit = {}): RequestInit => (keys.length > 0 ? { ...init, headers: { Authorization: `Bearer ${keys.join(", ")}` } } : init);
 const posting = (body: unknown): RequestInit => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
@@ -89,7 +90,7 @@ export class GamesApi {
   list = (wanted: GamesQuery = {}): Promise<GamesPage> => this.ask(`/games${queryOf(wanted)}`, withKeys(wanted.keys));
   load = (id: string, keys: string[] = []): Promise<GameRecord> => this.ask(`/games/${encodeURIComponent(id)}`, withKeys(keys));
   create = (game: NewRecord): Promise<Made> => this.ask("/games", posting(game));
-  // Shows a key that came with a link; gives the seat that it leads to, and its key: `own`, where it was an invitation.
+  // Presents a key that came with a link; returns the seat and its key: `own`, if it was an invitation.
   claim = (id: string, invitation: string, own: string): Promise<{ seat: SeatName; key: string }> => this.ask(`/games/${encodeURIComponent(id)}/keys`, posting({ invitation, key: own }));
   remove = (id: string, keys: string[] = []): Promise<void> => this.ask(`/games/${encodeURIComponent(id)}`, withKeys(keys, { method: "DELETE" }));
 

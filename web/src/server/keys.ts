@@ -1,11 +1,11 @@
 import type { Color } from "../types.ts";
 
-// The keys of a game, as far as this page holds them, and the seats that they give.
+// The keys of a game that this page has, and the seats that they open.
 
 export type SeatName = "white" | "black" | "umpire";
 export type Keys = { [seat in SeatName]?: string };
 
-// What a person may do at a game.
+// What the user may do in a game.
 export interface Seat { w: boolean; b: boolean; umpire: boolean }
 export const everySeat: Seat = { w: true, b: true, umpire: true };
 
@@ -13,20 +13,20 @@ const names: readonly SeatName[] = ["white", "black", "umpire"];
 
 export const keysOf = (keys: Keys): string[] => names.flatMap((name) => keys[name] ?? []);
 
-// The seats of somebody with these keys. `players`: White and Black have keys; `umpire`: so has the Umpire, or his seat is nobody's. A
-// seat without a key is anybody's.
+// The seats that these keys open. `players`: White and Black have keys; `umpire`: so does the Umpire, otherwise nobody
+// has that seat. A seat without a key is open to anyone.
 export const seatOf = (keys: Keys, players: boolean, umpire: boolean): Seat => ({
   w: !players || keys.white !== undefined,
   b: !players || keys.black !== undefined,
   umpire: !umpire || keys.umpire !== undefined,
 });
 
-// The key of a seat of the game that followed on one with these keys: everybody keeps his own, the players change colors.
+// The key of a seat in a rematch of a game with these keys: everyone keeps their key, and the players change colors.
 export const nextKey = (keys: Keys, seat: SeatName): string | undefined => keys[seat === "white" ? "black" : seat === "black" ? "white" : "umpire"];
 
-// Who may take back: an Umpire with powers, or whoever has both sides.
+// Who may take back: an Umpire with powers, or a user with both sides.
 export const mayRule = (seat: Seat, powers: boolean): boolean => (seat.umpire && powers) || (seat.w && seat.b);
-// The one side of a person who has but one.
+// The side of a user who has only one.
 export const onlySide = (seat: Seat): Color | undefined => (seat.w === seat.b ? undefined : seat.w ? "w" : "b");
 
 export interface Memory { get(key: string): string | null; set(key: string, value: string | null): void }
@@ -40,14 +40,15 @@ const read = (text: string | null): Keys => {
   }
 };
 
-// The keys in the fragment of a link that was given away: "#key=KEY&seat=white".
+// The keys in the fragment of a shared link: "#key=KEY&seat=white".
 export function keyOfLink(fragment: string): { key: string; seat: SeatName | undefined } | undefined {
   const said = new URLSearchParams(fragment.replace(/^#/, ""));
   const [key, seat] = [said.get("key"), said.get("seat")];
   return key ? { key, seat: names.find((name) => name === seat) } : undefined;
 }
 
-// A link to a game for one seat; without a key it is a spectator's. The key stands in the fragment, which no server is told.
+// A link to a game for one seat; without a key it is a spectator's. The key is in the fragment, which browsers do not
+// send.
 export const linkOf = (origin: string, id: string, seat: SeatName | undefined, key: string | undefined): string =>
   `${origin}/g/${encodeURIComponent(id)}${key === undefined ? "" : `#key=${encodeURIComponent(key)}&seat=${seat}`}`;
 
@@ -56,7 +57,7 @@ interface Brought { [given: string]: { own: string; open: boolean } }
 // 144 random bits.
 const newKey = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18)))).replace(/\+/g, "-").replace(/\//g, "_");
 
-// The keys that this browser keeps by game. A window opened by a link uses the key of that link alone.
+// The keys in this browser, by game. A window opened by a link uses only that link's key.
 export class KeyRing {
   constructor(
     private readonly memory: Memory,
@@ -78,7 +79,7 @@ export class KeyRing {
     this.memory.set(`keys.${id}`, null);
   }
 
-  // The keys of the seats that others are invited to. They give nothing to this page.
+  // The keys of the seats to which others are invited. They give this page nothing.
   invite(id: string, keys: Keys): void {
     this.memory.set(`invited.${id}`, Object.keys(keys).length > 0 ? JSON.stringify(keys) : null);
   }
@@ -87,19 +88,20 @@ export class KeyRing {
     return read(this.memory.get(`invited.${id}`));
   }
 
-  // A key that came with a link. The server is to be shown it, together with one of this browser's own: should it be an invitation,
-  // that becomes the key of the seat. It is the same one whenever the link is opened, for the server's answer may be lost.
+  // A key that came with a link, to be presented to the server together with one of this browser's own: if it is an
+  // invitation, that becomes the seat's key. It stays the same every time the link is opened, because the server's
+  // answer may get lost.
   bring(id: string, given: string): void {
     const brought = this.brought(id);
     this.note(id, { ...brought, [given]: { own: brought[given]?.own ?? newKey(), open: true } });
   }
 
-  // What the server is still to be shown: keys of links, each with this browser's own.
+  // What is still to be presented to the server: keys of links, each with this browser's own.
   toShow(id: string): [given: string, own: string][] {
     return Object.entries(this.brought(id)).flatMap(([given, { own, open }]) => (open ? [[given, own]] : []));
   }
 
-  // The server has answered: `key` has the seat, or what was given has none.
+  // The server has answered: `key` has the seat, or the given key has none.
   settle(id: string, given: string, seat?: { name: SeatName; key: string }): void {
     const { [given]: one, ...rest } = this.brought(id);
     this.note(id, seat && one ? { ...rest, [given]: { ...one, open: false } } : rest);
@@ -118,7 +120,7 @@ export class KeyRing {
     this.memory.set(`brought.${id}`, Object.keys(brought).length > 0 ? JSON.stringify(brought) : null);
   }
 
-  // The seat is another's, or nobody's.
+  // The seat is taken, or does not exist.
   lose(id: string, seat: SeatName): Keys {
     const without = ({ [seat]: _, ...keys }: Keys): Keys => keys;
     const keys = without(this.of(id));
@@ -127,7 +129,7 @@ export class KeyRing {
     return keys;
   }
 
-  // A key of a seat that this window has from now on.
+  // A seat's key that this window has from now on.
   arrive(id: string, keys: Keys): void {
     this.window.set(`key.${id}`, JSON.stringify(keys));
     this.keep(id, { ...read(this.memory.get(`keys.${id}`)), ...keys });

@@ -2,29 +2,30 @@ import { sameMove } from "./agree.ts";
 import type { SeatName } from "./keys.ts";
 import type { Color, GameRecord, Proposal } from "../types.ts";
 
-// saved: all is on the server's disk; saving: something is on its way; reconnecting: no connection at the moment.
+// saved: everything is on the server's disk; saving: something is on its way; reconnecting: no connection at the
+// moment.
 export type LinkStatus = "saved" | "saving" | "reconnecting";
 
-// How people end a game. A forfeit is that of `side`, or of both where it is null.
+// How people end a game. A forfeit is by `side`, or by both if null.
 export type EndBy = "agreement" | "repetition" | "judgment" | "annulment" | "forfeit";
 export type Request = "draw" | "back" | "parley" | "arbiter" | "rematch";
 
 export interface Presence { white: boolean; black: boolean; spectators: number }
 export interface ChatLine { from: Color; text: string; at: string }
 
-// What the server says besides the game itself.
+// Messages of the server besides the game itself.
 export type Said =
   | ({ type: "presence" } & Presence)
   | ({ type: "chat" } & ChatLine)
   | { type: "chats"; chats: ChatLine[] }
-  // What was asked for: the invitation to the seat of an Umpire or arbiter who was called.
+  // The requested invitation to the seat of a called Umpire or arbiter.
   | { type: "invitation"; seat: SeatName; invitation: string }
-  // Another game is made. `seat`: the one that this page has there, by the key of its seat here.
+  // Another game is made. `seat`: the one that this page has there, through its key here.
   | { type: "rematch"; game: string; seat?: SeatName };
 
 export interface LinkEvents {
   record(record: GameRecord): void;
-  // The server rejected a message; `record` is the current one if how the game stands is the reason.
+  // The server rejected a message; `record` is the current one if the state of the game is the reason.
   refused(message: string, record: GameRecord | undefined): void;
   status(status: LinkStatus): void;
   said?(what: Said): void;
@@ -44,19 +45,19 @@ type Message =
   | { type: "ask"; what: "rematch" }
   | { type: "answer"; what: Request; yes: boolean; ply?: number; parley?: Proposal; of?: string };
 
-// A message that is kept until a record shows that it is done, or has no sense any more.
+// A message that is kept until a record shows that it has been carried out or no longer makes sense.
 interface Deed { message: Message; done(record: GameRecord): boolean }
 interface MoveDeed extends Deed { message: Message & { type: "move" }; line: readonly string[] }
 
-// Some members of a record, as they are now. Of the moves the first `keep` stay.
+// Some members of a record, as they are now. The first `keep` moves stay.
 type Changed = Partial<GameRecord> & { keep?: number };
 
 type FromServer =
   | { type: "record"; version: number; record: GameRecord }
   | { type: "change"; id: string; version: number; changed: Changed }
-  // `version` is there for who has joined; `ply` after a move: how many half-moves were stored with it.
+  // `version` is present if the sender has joined; `ply` after a move: how many half-moves are stored with it.
   | { type: "ack"; id: string; version?: number; ply?: number; changed?: Changed }
-  // `version`: it was refused as the game stands.
+  // `version`: rejected because of the state of the game.
   | { type: "error"; message: string; at?: number | null; id?: string | null; version?: number }
   | { type: "pong"; id: string }
   | (Said & { id: string });
@@ -84,8 +85,8 @@ const windowClock: Clock = {
 
 // The protocol version that this page speaks.
 const protocol = 2;
-// In milliseconds. A connection can die unnoticed: after `silence` the page pings the server, which has `patience` to answer.
-// A connection must open within `silence`.
+// In milliseconds. A connection can die unnoticed: after `silence` the page pings the server, which has `patience` to
+// answer. A connection must open within `silence`.
 const [silence, patience] = [20_000, 10_000];
 // Delay before reconnecting, in milliseconds; it doubles with each try.
 const [firstWait, longestWait] = [250, 15_000];
@@ -96,15 +97,15 @@ const terms = (parley: Proposal): [string, string][] => Object.entries(parley);
 const sameTerms = (a: Proposal, b: Proposal): boolean => JSON.stringify(terms(a).sort()) === JSON.stringify(terms(b).sort());
 const agreed = ({ parley }: GameRecord, proposal: Proposal): boolean => terms(proposal).every(([term, value]) => parley?.[term as keyof Proposal] === value);
 
-// One game followed over one WebSocket. Deeds are kept until the server has them on disk. After a lost connection they wait for the
-// record, and only those that it does not show to be done, or to be without sense, are sent again.
+// One game followed over one WebSocket. Actions are kept until the server has them on disk. After a lost connection
+// they wait for the record, and only those are sent again that it does not show to be done or obsolete.
 export class GameLink {
   private socket: Socket | undefined;
   private open = false;
-  // What the deeds were done upon is known to be the server's.
+  // The state the actions refer to is known to be the server's.
   private sure = true;
   private deeds: Deed[] = [];
-  // The moves known to be on the server's disk. With `pending` they are what the table should show, at any moment.
+  // The moves known to be on the server's disk. With `pending` they are what the page should show at any moment.
   stored: readonly string[] = [];
   private questions = new Set<number>();
   // The server's record with all changes so far; undefined until the server has sent one.
@@ -132,7 +133,7 @@ export class GameLink {
     this.do(deed);
   }
 
-  // An inspection whose result is not known here: it is no move of the table before the server's record tells it.
+  // An inspection whose result is unknown here: it does not become a move before the server's record has it.
   ask(ply: number, move: string): void {
     this.questions.add(ply);
     this.move(ply, move);
@@ -147,7 +148,7 @@ export class GameLink {
     this.do({ message: { type: "resign", color }, done: over });
   }
 
-  // Offers an agreement at this ply; the next move withdraws it.
+  // Offers an agreement at this ply; the offer lapses with the next move.
   offer(color: Color, ply: number): void {
     this.do({ message: { type: "offer", color, ply }, done: (record) => over(record) || record.offer === color || record.moves.length !== ply });
   }
@@ -161,40 +162,41 @@ export class GameLink {
     this.do({ message: { type: "challenge", ply }, done: (record) => over(record) || record.challenge === true || record.moves.length > ply });
   }
 
-  // The Umpire confirms so many half-moves.
+  // The Umpire confirms this many half-moves.
   confirm(ply: number): void {
     this.do({ message: { type: "confirm", ply }, done: (record) => record.pending !== true });
   }
 
-  // Asks the opponent to go back to `ply` half-moves; the next move withdraws it.
+  // Asks the opponent to take back to `ply` half-moves; the request lapses with the next move.
   askBack(by: Color, ply: number): void {
     const at = this.stored.length + this.pending.length;
     const done = ({ ask, moves, ...record }: GameRecord) => record.result !== null || (ask?.by === by && ask.what === "back" && ask.ply === ply) || moves.length !== at;
     this.do({ message: { type: "ask", what: "back", ply }, done });
   }
 
-  // Proposes other terms; the next move withdraws it. Who has both seats changes them so.
+  // Proposes new terms; the proposal lapses with the next move. A user with both seats changes them in this way.
   askTerms(by: Color, parley: Proposal): void {
     const at = this.stored.length + this.pending.length;
     const proposed = ({ ask }: GameRecord) => ask?.by === by && ask.what === "parley" && sameTerms(ask.parley, parley);
     this.do({ message: { type: "ask", what: "parley", parley }, done: (record) => over(record) || proposed(record) || agreed(record, parley) || record.moves.length !== at });
   }
 
-  // Asks to call an arbiter; the next move withdraws it. While one who was called has not come, asks for an invitation to his seat.
+  // Asks to call an arbiter; the request lapses with the next move. While one who was called has not come, asks for an
+  // invitation to that seat.
   askArbiter(by: Color): void {
     const at = this.stored.length + this.pending.length;
     const asked = ({ ask }: GameRecord) => ask?.by === by && ask.what === "arbiter";
     this.do({ message: { type: "ask", what: "arbiter" }, done: (record) => over(record) || asked(record) || record.umpireAwaited === true || record.moves.length !== at });
   }
 
-  // Asks for another game with colors changed.
+  // Asks for another game with colors swapped.
   askRematch(by: Color): void {
     const done = ({ rematch }: GameRecord) => !!rematch && ("id" in rematch || rematch.by === by);
     this.do({ message: { type: "ask", what: "rematch" }, done });
   }
 
-  // Answers what `by` asks for at the moment, or withdraws it when that is the person himself.
-  // `meant`: to which half-moves, where a take-back is answered, or which terms.
+  // Answers the open request of `by`, or withdraws it if it is the user's own. `meant`: the ply of a takeback, or the
+  // terms.
   answer(what: Request, yes: boolean, by: Color, meant: { ply?: number; parley?: Proposal } = {}): void {
     const at = this.stored.length;
     const stands = (record: GameRecord) => {
@@ -204,19 +206,19 @@ export class GameLink {
     this.do({ message: { type: "answer", what, yes, ...meant }, done: (record) => !stands(record) });
   }
 
-  // Accepts or refuses, for these sides, the called Umpire whom the record names so.
+  // Accepts or refuses, for these sides, the called Umpire whom the record names in this way.
   acceptUmpire(of: string, yes: boolean, sides: Color[]): void {
     const settled = ({ acceptance, result, pending }: GameRecord) => acceptance?.of !== of || (result !== null && !pending) || (yes && sides.every((side) => acceptance[side]));
     this.do({ message: { type: "answer", what: "arbiter", yes, of }, done: settled });
   }
 
-  // From now on the person has these keys alone.
+  // From now on the user has only these keys.
   hold(keys: string[]): void {
     this.keys = keys;
     if (this.open) this.join();
   }
 
-  // Sends a line of chat, when there is a connection.
+  // Sends a chat message if there is a connection.
   chat(text: string): boolean {
     if (this.open) this.send({ type: "chat", text });
     return this.open;
@@ -238,7 +240,7 @@ export class GameLink {
     return this.questions.size > 0;
   }
 
-  // True while something waits that the page shows already, so that a record may still be older than that.
+  // True while something waits that the page already shows, so that a record may be older than the page.
   get unsettled(): boolean {
     return this.deeds.some(({ message }) => message.type === "back" || message.type === "resign");
   }
@@ -359,7 +361,7 @@ export class GameLink {
     this.tell();
   }
 
-  // Merges a change into the record. If a version is missing, asks for the whole record again.
+  // Merges a change into the record. If a version is missing, requests the whole record again.
   private change(version: number, changed?: Changed): void {
     if (!this.told) return;
     if (version !== this.told.version + (changed ? 1 : 0)) {
@@ -382,7 +384,8 @@ export class GameLink {
   }
 
   private refused(text: string, record: GameRecord | undefined): void {
-    // Which of several deeds is meant is not said. The answer to another join comes after that to all of them.
+    // An error does not say which of several actions it means. The answer to another join comes after the answers to
+    // all of them.
     const several = this.deeds.length > 1;
     this.deeds = [];
     this.questions.clear();
@@ -391,13 +394,13 @@ export class GameLink {
     this.events.refused(text, record);
   }
 
-  // Takes the server's record as the truth, and drops the deeds that it shows to be done, or to have no sense any more.
+  // Takes the server's record as the truth, and drops the actions that it shows to be done or obsolete.
   learn(record: GameRecord): void {
     this.stored = record.moves;
     for (const ply of this.questions) if (ply < record.moves.length || record.result) this.questions.delete(ply);
-    // Before a take-back is done, a record says nothing of the moves that follow it.
+    // Before a takeback is done, a record says nothing about the moves that follow it.
     const rewinding = this.deeds.some((deed) => deed.message.type === "back" && !deed.done(record));
-    // A move made in another course of the game, or after its end, is none.
+    // A move made in another line of the game, or after its end, does not count.
     const astray = (deed: MoveDeed) => over(record) || deed.line.some((move, ply) => ply < record.moves.length && !sameMove(record.moves[ply], move));
     this.deeds = this.deeds.filter((deed) => (isMove(deed) ? rewinding || !(deed.done(record) || astray(deed)) : !deed.done(record)));
   }
