@@ -4,7 +4,7 @@ import { CoreError, type Color, type Core, type GameInfo, type Piece, type Optio
 import { fragmentOf, type Wanted } from "./link.ts";
 import { mirrored, mirrorOf } from "./mirror.ts";
 
-// A set-up as a person makes it: one thing that is never changed, so that it can be come back to.
+// A set-up as the user makes it: immutable, so that undo can return to it.
 interface EditState {
   info: GameInfo;
   file: string;
@@ -14,7 +14,7 @@ interface EditState {
   values: Options;
 }
 
-// What a press on a cell does: takes up and puts down, removes, or places a piece.
+// What a click on a cell does: pick up and put down, remove, or place a piece.
 export type Tool = "hand" | "eraser" | { letter: string; color: Color };
 export type EditorCore = Pick<Core, "info" | "check" | "compose">;
 
@@ -23,23 +23,24 @@ const valuesOf = (controls: readonly SetupControl[]): Options => Object.fromEntr
 const defaultsLeftOut = (info: GameInfo, options: Options): Options =>
   Object.fromEntries(info.options.flatMap(({ key, default: usual }) => (options[key] !== undefined && options[key] !== usual ? [[key, options[key]!] as const] : [])));
 
-// A set-up in the making, with all that the core says of it. It knows no rule: every fault and every right is the core's.
+// A set-up being edited, with everything that the core says about it. It knows no rules: every fault and every right
+// comes from the core.
 export class Editor {
   private readonly state = signal<EditState | null>(null);
   private readonly before = signal<readonly EditState[]>([]);
   private readonly undone = signal<readonly EditState[]>([]);
   private asked = 0;
-  // The fragment that the page last gave the address: what is heard of it is no news.
+  // The fragment that the page last put in the address; hearing of it again is no news.
   address: string | null = null;
 
-  // The core's word on the set-up; while it is asked anew, that on the one before.
+  // The core's report on the set-up; while a new one is pending, that on the previous one.
   readonly report = signal<SetupReport | null>(null);
-  // The report is of the set-up on show.
+  // Whether the report is about the set-up on show.
   readonly settled = signal(false);
   // Why there is no report.
   readonly failure = signal<string | null>(null);
   readonly tool = signal<Tool>("hand");
-  // The piece taken up, and the cell that has the focus.
+  // The piece picked up, and the cell with the focus.
   readonly held = signal<number | null>(null);
   readonly focused = signal<number | null>(null);
   readonly flipped = signal(false);
@@ -50,7 +51,7 @@ export class Editor {
   readonly options = computed(() => this.state.value?.options ?? {});
   readonly pieces = computed(() => this.state.value?.pieces ?? []);
   readonly side = computed<Color>(() => this.state.value?.side ?? "w");
-  // The controls with what the person has set, which the core may not have heard of yet.
+  // The controls with the user's values, which the core may not know yet.
   readonly controls = computed(() => {
     const values = this.state.value?.values ?? {};
     return (this.report.value?.controls ?? []).map((control) => (this.settled.value ? control : { ...control, value: values[control.key] ?? control.value }));
@@ -60,7 +61,7 @@ export class Editor {
   readonly mayUndo = computed(() => this.before.value.length > 0);
   readonly mayRedo = computed(() => this.undone.value.length > 0);
   readonly playable = computed(() => this.settled.value && this.failure.value === null && this.faults.value.length === 0);
-  // The position in the form of a link; null while it is not known.
+  // The position as a link; null while it is unknown.
   readonly wanted = computed<Wanted | null>(() => {
     const [info, fen] = [this.info.value, this.fen.value];
     const file = this.file.value;
@@ -70,7 +71,7 @@ export class Editor {
 
   constructor(private readonly core: EditorCore) {}
 
-  // Shows a position of a game. Rejects with the core's reason when it cannot be read; then nothing changes.
+  // Shows a position of a game. Rejects with the core's reason if it cannot be read; then nothing changes.
   async open({ game, options, fen, file = "" }: Wanted): Promise<void> {
     const asked = ++this.asked;
     const info = await this.core.info(game, options, file || undefined);
@@ -78,7 +79,7 @@ export class Editor {
     if (asked !== this.asked) return;
     const now = this.wanted.value;
     const set = defaultsLeftOut(info, options);
-    // What is there already is no change.
+    // The same position is not a change.
     if (now && fragmentOf({ ...now, fen: report.fen, game: info.id, options: set }) === fragmentOf(now) && this.state.value?.info.id === info.id) return;
     batch(() => {
       this.keep({ info, file, options: set, pieces: report.pieces, side: report.side, values: valuesOf(report.controls) });
@@ -86,7 +87,7 @@ export class Editor {
     });
   }
 
-  // Takes a FEN in any dialect; gives what is wrong with it, and where.
+  // Reads a FEN in any dialect; returns what is wrong with it, and where.
   async read(fen: string): Promise<{ message: string; at: number | null } | null> {
     const state = this.state.value;
     if (!state) return null;
@@ -115,7 +116,7 @@ export class Editor {
     if (piece && from !== to) this.stand([...this.pieces.value.filter((one) => one.cell !== from && one.cell !== to), { ...piece, cell: to }]);
   }
 
-  // One press on a cell with the tool in hand.
+  // A click on a cell with the current tool.
   press(cell: number): void {
     this.focused.value = cell;
     const [tool, held, piece] = [this.tool.value, this.held.value, this.pieceAt(cell)];
@@ -157,7 +158,7 @@ export class Editor {
     return this.read("");
   }
 
-  // The same position with the sides exchanged: what White has Black has, and has it where that is the same for him.
+  // The same position with colours swapped, each side's pieces on the corresponding cells of the other.
   mirror(): void {
     const state = this.state.value;
     if (!state) return;
@@ -166,7 +167,7 @@ export class Editor {
     const controls = this.report.value?.controls ?? [];
     const values: Options = {};
     for (const { key, kind, value, cells } of controls) {
-      // Rights go with their cells.
+      // Rights move with their cells.
       const twin = kind === "toggle" ? controls.find((one) => one.kind === "toggle" && one.group === controls.find((c) => c.key === key)!.group && [...one.cells].sort((a, b) => a - b).join() === of(cells)) : undefined;
       if (twin) values[twin.key] = state.values[key] ?? value;
       else if (kind === "number") values[key] = state.values[key] ?? value;
@@ -174,7 +175,7 @@ export class Editor {
     this.change({ pieces: mirrored(state.pieces, at), side: state.side === "w" ? "b" : "w", values });
   }
 
-  // Another rule of the game. The pieces stay.
+  // Changes a rule option of the game. The pieces stay.
   async setOption(key: string, value: string): Promise<void> {
     const state = this.state.value;
     if (!state) return;
@@ -217,7 +218,7 @@ export class Editor {
     void this.ask();
   }
 
-  // Takes a new set-up, after which the one before can be come back to.
+  // Shows a new set-up; undo returns to the one before.
   private keep(state: EditState): void {
     const last = this.state.value;
     batch(() => {
@@ -243,7 +244,7 @@ export class Editor {
     this.failure.value = null;
   }
 
-  // Asks the core about the set-up on show. Of answers that come late only the last counts.
+  // Asks the core about the set-up on show. Only the latest answer counts.
   private async ask(): Promise<void> {
     const state = this.state.value;
     if (!state) return;

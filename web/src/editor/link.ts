@@ -1,7 +1,8 @@
 import { optionsOf, optionsText } from "../options.ts";
 import type { Options } from "../types.ts";
 
-// A position in the fragment of an address, in the form of /analyse: game=alice&options=castling:off,en-passant:both&fen=...
+// A position in the fragment of an address, in the form of /analyse:
+// game=alice&options=castling:off,en-passant:both&fen=...
 
 export interface Wanted { game: string; options: Options; fen: string; file?: string }
 
@@ -10,11 +11,11 @@ export function fragmentOf({ game, options, fen, file = "" }: Wanted): string {
   if (Object.keys(options).length > 0) fields.set("options", optionsText(options));
   if (fen !== "") fields.set("fen", fen);
   if (file !== "") fields.set("file", file);
-  // What may stand in a fragment is left to be read.
+  // Keeps characters readable that are allowed in a fragment.
   return fields.toString().replace(/%(2F|3A|2C|40|3B)/g, (sign) => decodeURIComponent(sign));
 }
 
-// What a fragment asks for; null when it names no game.
+// Parses a fragment; null if it names no game.
 export function wantedOf(fragment: string): Wanted | null {
   const fields = new URLSearchParams(fragment);
   const [game, file] = [fields.get("game"), fields.get("file")];

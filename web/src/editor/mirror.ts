@@ -1,8 +1,8 @@
 import { startPieces } from "../placement.ts";
 import type { Color, GameInfo, Piece } from "../types.ts";
 
-// The cell that is for one side what a cell is for the other: the turn of the boards that makes of the start the same start with the
-// colours changed. Where no turn does, every cell is its own.
+// The cell that corresponds to a cell for the other side: by the rotation of the boards that maps the start to itself
+// with colours swapped. Without such a rotation, every cell maps to itself.
 
 const other = (color: Color): Color => (color === "w" ? "b" : "w");
 
@@ -14,7 +14,7 @@ function turns(info: GameInfo): Turn[] {
   const byId = new Map(info.cells.map((cell) => [cell.id, cell]));
   const high = Math.max(...info.cells.map((cell) => cell.y)) + Math.min(...info.cells.map((cell) => cell.y));
   const wide = Math.max(...info.cells.map((cell) => cell.x)) + Math.min(...info.cells.map((cell) => cell.x));
-  // The levels of each board, turned over within it.
+  // The levels of each board, reversed within it.
   const over = info.levels.map((level, i) => {
     const own = info.levels.flatMap((one, j) => (one.board === level.board ? [j] : []));
     return own[own.length - 1 - own.indexOf(i)]!;

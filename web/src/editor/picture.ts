@@ -31,7 +31,7 @@ export function pictureOf(info: GameInfo, pieces: readonly Piece[]): string {
   const tiles = tilesOf(info, shown);
   const named = info.levels.length > 1;
   const space = { boards: 36, levels: 22, boardCaption: 0, levelCaption: named ? 34 : 0 };
-  // As large as squares of that size need, the boards beside one another.
+  // As large as squares of that size need, with the boards side by side.
   const files = tiles.reduce((most, tile) => Math.max(most, (tile.column + 1) * tile.files), 0);
   const ranks = tiles.reduce((most, tile) => Math.max(most, (tile.row + 1) * tile.ranks), 0);
   const columns = Math.max(...tiles.map((tile) => tile.column)) + 1;

@@ -4,12 +4,12 @@ import type { Store } from "../store.ts";
 import type { Brief, GameInfo } from "../types.ts";
 import { capital } from "../laid.ts";
 
-// The list of stored games: what it is narrowed to, and what the server has told of it so far.
+// The list of stored games: its filters, and what the server has sent so far.
 
 export type Ending = NonNullable<GamesQuery["result"]>;
 export const endings: Ending[] = ["open", "win-w", "win-b", "draw", "other"];
 
-// Empty texts narrow nothing. `from` and `to` are days of the person's calendar, `2026-01-31`.
+// Empty fields do not filter. `from` and `to` are days in the user's calendar, `2026-01-31`.
 export interface Wanted { game: string; player: string; result: Ending | ""; from: string; to: string }
 export const everything: Wanted = { game: "", player: "", result: "", from: "", to: "" };
 
@@ -23,11 +23,11 @@ export const queryOf = ({ game, player, result, from, to }: Wanted): GamesQuery 
 
 export const narrowed = (wanted: Wanted): boolean => Object.keys(queryOf(wanted)).length > 0;
 
-// One form serves all games of the same rules; a game file's text is known from each record alone.
+// One GameInfo serves all games with the same rules; a game file's text comes only with each record.
 const formKey = (brief: Brief): string => (brief.file ? brief.id : `${brief.game} ${JSON.stringify(brief.options)}`);
 
 const pageful = 24;
-// As many as one question to the server may have.
+// The most games in one request.
 const mostKeys = 200;
 
 type Source = Pick<GamesApi, "list" | "load" | "remove">;
@@ -35,9 +35,9 @@ type Source = Pick<GamesApi, "list" | "load" | "remove">;
 export class GamesList {
   readonly wanted = signal<Wanted>(everything);
   readonly games = signal<Brief[]>([]);
-  // Where the list goes on; null at its end.
+  // Where the list continues; null at its end.
   readonly next = signal<string | null>(null);
-  // The server tells only of the games that this browser knows.
+  // The server only lists games that this browser knows.
   readonly named = signal(false);
   readonly busy = signal(false);
   readonly fault = signal<string | null>(null);
@@ -45,14 +45,14 @@ export class GamesList {
   private asked = 0;
   private readonly coming = new Set<string>();
 
-  // `known`: the games that this browser has seen, which a server for everybody needs to be told.
+  // `known`: the games that this browser has seen, which a public server needs to be given.
   constructor(
     private readonly api: Source,
     private readonly describe: Store["describe"],
     private readonly known: () => { ids: string[]; keysOf(id: string): string[] },
   ) {}
 
-  // Narrows the list, and asks for it anew.
+  // Filters the list, and fetches it again.
   want(change: Partial<Wanted>): Promise<void> {
     this.wanted.value = { ...this.wanted.value, ...change };
     return this.refresh();
@@ -100,7 +100,7 @@ export class GamesList {
     }
   }
 
-  // Deletes a game for good. Gives the server's reason when it does not.
+  // Deletes a game for good. Returns the server's reason if it refuses.
   async remove(brief: Brief): Promise<string | null> {
     try {
       await this.api.remove(brief.id, this.known().keysOf(brief.id));

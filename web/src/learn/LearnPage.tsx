@@ -60,7 +60,7 @@ export function LearnPage({ store }: { store: Store }) {
   const [at, place] = [desk.value, store.place.value];
   const wanted = place.kind === "learn" ? place.lesson : null;
   useEffect(() => {
-    // The pictures come one by one, as their games are described.
+    // The pictures appear one by one, as their games' infos arrive.
     const missing = [...new Set(lessons.map((data) => data.picture))].filter((game) => !store.catalogue.value.has(game));
     for (const game of missing) {
       void store.describe(game, {}).then(

@@ -46,7 +46,7 @@ function saidText(said: Said, words: StepText): string {
   }
 }
 
-// What the lesson says of the last move; spoken as it appears.
+// The lesson's comment on the last move; spoken as it appears.
 function Answer({ store, lesson, words }: { store: Store; lesson: Lesson; words: StepText }) {
   const [phase, said] = [lesson.phase.value, lesson.said.value];
   const solved = phase === "solved";
@@ -74,13 +74,13 @@ function Answer({ store, lesson, words }: { store: Store; lesson: Lesson; words:
   );
 }
 
-// A lesson beside its board.
+// A lesson next to its board.
 export function LessonPanel({ store, phone }: { store: Store; phone: boolean }) {
   const at = desk.value;
   const lesson = at?.lesson;
   const step = lesson?.step.value;
   const words = lesson && at?.words?.[lesson.data.id];
-  // Each step begins at its title.
+  // Each step starts with its title.
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (top.current) top.current.scrollTop = 0;

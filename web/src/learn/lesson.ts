@@ -10,7 +10,7 @@ import type { LessonData, Step } from "./types.ts";
 // `reply`: the lesson moves, or thinks about it.
 export type Phase = "ask" | "reply" | "wrong" | "solved";
 
-// What there is to say of the last move or attempt; the words are the panel's.
+// The comment on the last move or attempt; the panel supplies the words.
 export type Said =
   | { kind: "other" }
   | { kind: "possible" }
@@ -21,7 +21,7 @@ export type Said =
 
 type Outside = Pick<Store, "core" | "host" | "walk" | "info" | "state" | "flipped" | "front">;
 
-// "B e4" -> its cell, in a game of several boards; else the cell's own name.
+// "B e4" -> its cell, in a game with several boards; else the cell's own name.
 export function cellNamed(info: GameInfo, name: string): number | undefined {
   const [board, own] = name.includes(" ") ? name.split(" ") : [undefined, name];
   return info.cells.find((cell) => cell.name === own && (board === undefined || info.levels[cell.level]?.boardName === board))?.id;
@@ -43,25 +43,25 @@ export function movesToGoal(info: GameInfo, state: GameState, goal: Step["goal"]
   }
 }
 
-// Whether a move is the one of the record, which may say more: papers, and what has become known by it.
+// Whether a move is the one in the record, which may contain more: papers, and what became known.
 const isRecorded = (uci: string, record: string): boolean => record === uci || (record.startsWith(uci) && /[#=!*]/.test(record[uci.length]!));
 
 export const setupOf = (step: Step): Setup => ({ game: step.game, options: step.options ?? {}, fen: step.fen ?? "" });
 
-// A lesson at the board: it lays the position of a step, sees what the person does there, and answers.
+// A lesson at the board: it sets up a step's position, watches what the user does, and answers.
 export class Lesson implements Guest {
   readonly kind = "lesson";
   readonly at = signal(-1);
   readonly phase = signal<Phase>("ask");
   readonly said = signal<Said | null>(null);
   readonly hinted = signal(false);
-  // The person was shown the solution.
+  // The user was shown the solution.
   readonly shown = signal(false);
-  // Why a step could not be laid.
+  // Why a step could not be set up.
   readonly fault = signal<string | null>(null);
   readonly step = computed<Step | undefined>(() => this.data.steps[this.at.value]);
   readonly drawn = computed<Drawn>(() => this.drawing());
-  // Counts the beginnings, so that what was under way for an earlier one is dropped.
+  // Counts the starts, so that pending work of an earlier one is dropped.
   private turn = 0;
   private side: Color = "w";
   private base: string[] = [];
@@ -75,7 +75,7 @@ export class Lesson implements Guest {
     private readonly wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   ) {}
 
-  // Lays the position of a step.
+  // Sets up the position of a step.
   async show(index: number): Promise<void> {
     const step = this.data.steps[index];
     if (!step) return;
@@ -95,7 +95,7 @@ export class Lesson implements Guest {
       this.at.value = index;
       this.fault.value = null;
       if (step.flipped) this.store.flipped.value = true;
-      // Where one level fills the window, it is the one that the step is about.
+      // If one level fills the window, it is the one that the step is about.
       const first = cellNamed(this.store.info.value!, step.arrows?.[0]?.[0] ?? step.cells?.[0] ?? "");
       if (first !== undefined) this.store.front.value = this.store.info.value!.cells.find((cell) => cell.id === first)!.level;
       this.ask();
@@ -146,7 +146,7 @@ export class Lesson implements Guest {
     this.solve(step);
   }
 
-  // Takes back the move that was wrong, and its answer.
+  // Takes back the wrong move and its answer.
   async takeBack(): Promise<void> {
     const state = this.store.state.value;
     if (!state || this.phase.value !== "wrong") return;
@@ -203,7 +203,7 @@ export class Lesson implements Guest {
     });
   }
 
-  // Whether the move keeps the mate in time against every defence, as the engine proves it; and the answer.
+  // Whether the move keeps the mate in time against every defence, as proved by the engine; and the answer.
   private async judge(step: Step, within: number, defences: string[], move: Move, after: GameState): Promise<void> {
     const record = recordOf(after);
     const left = within - Math.ceil((record.length - this.base.length) / 2);
@@ -240,7 +240,7 @@ export class Lesson implements Guest {
     });
   }
 
-  // How many of the stored defences the person has met, of how many.
+  // How many of the stored defences the user has met, and of how many.
   defencesMet(): [number, number] | null {
     const step = this.step.value;
     if (step?.goal.kind !== "mate" || !step.goal.defences) return null;
@@ -252,7 +252,7 @@ export class Lesson implements Guest {
     const none = { cells: [], arrows: [] };
     if (!step || info?.id !== step.game) return none;
     const named = (name: string) => cellNamed(info, name);
-    // Once somebody has moved, the drawing would be of another position.
+    // Once a move has been made, the drawing would be of another position.
     if (this.phase.value !== "ask" || (this.store.state.value?.moves.length ?? 0) > this.base.length) return none;
     return {
       cells: (step.cells ?? []).flatMap((name) => named(name) ?? []),

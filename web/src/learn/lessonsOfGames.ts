@@ -1,4 +1,4 @@
-// Which lesson a game has; "alice:*" is every game whose id begins so. The lessons themselves are fetched when one is wanted.
+// Each game's lesson; "alice:*" is every game whose id begins with it. The lessons themselves are loaded on demand.
 export const lessonsOfGames: { lesson: string; games: string[] }[] = [
   { lesson: "alice", games: ["alice"] },
   { lesson: "relatives", games: ["looking-glass", "ms-alice", "odonohue", "duo", "parton", "three-boards", "alice:*", "alice3:*"] },

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { Memory } from "../server/keys.ts";
 
-// Which steps a person has done, remembered in this browser.
+// Which steps the user has done, stored in this browser.
 export class Progress {
   private readonly done = signal<{ readonly [lesson: string]: readonly string[] }>({});
 
@@ -9,7 +9,7 @@ export class Progress {
     try {
       this.done.value = (JSON.parse(memory.get("learn") ?? "{}") ?? {}) as { [lesson: string]: string[] };
     } catch {
-      // What cannot be read is begun anew.
+      // Unreadable data is discarded.
     }
   }
 

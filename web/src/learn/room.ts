@@ -14,7 +14,7 @@ import { texts } from "./texts/index.ts";
 
 let watched = false;
 
-// Fetches the words of the page's language, now and whenever another is chosen.
+// Loads the texts in the page's language, now and whenever it changes.
 function watchLanguage(): void {
   if (watched) return;
   watched = true;

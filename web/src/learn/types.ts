@@ -1,33 +1,33 @@
 import type { Options } from "../types.ts";
 
-// A lesson is a row of positions with something to do in each. Moves are UCI, cells are named as the game names them ("B e4", "Ce4", "e4@3").
-// Whether a move does what is asked is seen from the core's states alone.
+// A lesson is a list of positions, each with a task. Moves are UCI, cells have the game's names ("B e4", "Ce4",
+// "e4@3"). Whether a move solves the task is decided by the core's states alone.
 
 export type Goal =
-  // Nothing is to be done.
+  // No task.
   | { kind: "look" }
   // One of these moves.
   | { kind: "move"; moves: string[] }
-  // Any move whose piece stands on one of these cells afterwards.
+  // Any move whose piece ends on one of these cells.
   | { kind: "arrive"; cells: string[] }
   // Any capture.
   | { kind: "capture" }
-  // An attempt that the core refuses, with a reason in which one of these wordings stands.
+  // An attempt that the core rejects, with a reason that contains one of these wordings.
   | { kind: "refused"; from: string; to: string[]; says: string[] }
-  // Mate in so many own moves against every defence. `solution` is one line to the end; `defences` are first replies worth
-  // meeting, those not yet met first.
+  // Mate in this many moves of the user against every defence. `solution` is one line to the end; `defences` are first
+  // replies worth meeting, unmet ones first.
   | { kind: "mate"; within: number; solution: string[]; defences?: string[] };
 
 export interface Step {
   id: string;
   game: string;
   options?: Options;
-  // Empty or left out: the start.
+  // Empty or omitted: the start.
   fen?: string;
-  // Made before the person's turn.
+  // Played before the user's turn.
   moves?: string[];
   goal: Goal;
-  // Played when the goal is reached, so that its effect is seen.
+  // Played when the goal is reached, to show its effect.
   reply?: string[];
   // Seen from Black's side.
   flipped?: boolean;
@@ -39,13 +39,13 @@ export interface Step {
 
 export interface LessonData {
   id: string;
-  // Whose start is pictured, and which games it is about.
+  // The game whose start is pictured, and the games that the lesson is about.
   picture: string;
   steps: Step[];
 }
 
-// What a language says of a step. `task` and `hint` are there where something is to be done; `tries`: what is said of wrong
-// moves that deserve a word, by UCI.
+// A language's texts for a step. `task` and `hint` are present if there is a task; `tries`: comments on wrong moves
+// that deserve one, by UCI.
 export interface StepText { title: string; text: string; task?: string; hint?: string; after?: string; tries?: { [move: string]: string } }
 export interface LessonText { title: string; about: string; steps: { [id: string]: StepText } }
 

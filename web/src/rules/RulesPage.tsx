@@ -9,7 +9,7 @@ import { lessonLinks } from "./lessonLinks.ts";
 import { findRules } from "./search.ts";
 import type { Chapter } from "./types.ts";
 
-// So many results are shown.
+// The most results shown.
 const most = 40;
 
 function useChapter(id: string | null): Chapter | null | undefined {
@@ -28,7 +28,7 @@ function useChapter(id: string | null): Chapter | null | undefined {
   return read?.id === id ? read.chapter : undefined;
 }
 
-// Every chapter, for the search; fetched when it is first used.
+// Every chapter, for the search; loaded on first use.
 function useAll(wanted: boolean): ReadonlyMap<string, Chapter> | null {
   const [all, setAll] = useState<ReadonlyMap<string, Chapter> | null>(null);
   useEffect(() => {
@@ -97,10 +97,10 @@ function useLessonTexts(): Texts | null {
   return words;
 }
 
-// The text as the build made it of the project's own file.
+// The build makes this text from the project's own file.
 function ChapterText({ store, id, chapter, rule, words }: { store: Store; id: string; chapter: Chapter; rule: string | null; words: Texts | null }) {
   const root = useRef<HTMLDivElement>(null);
-  // Rules that a lesson shows lead there.
+  // Rules that a lesson shows link to it.
   useEffect(() => {
     if (!root.current || !words) return;
     const added: Element[] = [];
@@ -162,7 +162,7 @@ function Contents({ store, id, chapter }: { store: Store; id: string; chapter: C
   );
 }
 
-// The list of chapters, or one chapter with its contents beside it; over both a search in all rules.
+// The list of chapters, or one chapter with its contents beside it; above both a search in all rules.
 export function RulesPage({ store }: { store: Store }) {
   const place = store.place.value;
   const id = place.kind === "rules" ? place.chapter : null;

@@ -20,13 +20,14 @@ const has = (chapter: ChapterInfo, rule: string): boolean => {
   return Number(number) >= 1 && Number(number) <= (chapter.rules[prefix] ?? 0);
 };
 
-// The chapter of a rule id that is met in a game: the game's own comes first, for two chapters may use one prefix.
+// The chapter of a rule id that appears in a game: the game's own chapter first, because two chapters may share a
+// prefix.
 export function chapterOfRule(rule: string, game?: string): ChapterInfo | undefined {
   const own = chapterOfGame(game);
   return own && has(own, rule) ? own : chapters.find((chapter) => has(chapter, rule));
 }
 
-// A sentence in parts; the ids in it that a chapter knows are places.
+// Splits a sentence into parts; ids known to a chapter become links.
 export type Part = string | { rule: string; place: Place };
 
 export function partsOf(text: string, game?: string): Part[] {
@@ -46,7 +47,7 @@ export function partsOf(text: string, game?: string): Part[] {
 
 const read = new Map<string, Promise<Chapter>>();
 
-// The text of a chapter; undefined where there is none of that id.
+// Returns the text of a chapter; undefined for an unknown id.
 export function chapterText(id: string): Promise<Chapter> | undefined {
   const load = Object.hasOwn(texts, id) ? texts[id] : undefined;
   if (!load) return undefined;

@@ -1,11 +1,12 @@
 import type { Chapter } from "./types.ts";
 
-// `title`: the term that was found, if it is no rule.
+// `title`: the term found, if it is not a rule.
 export interface Hit { chapter: string; rule: string; text: string; title?: string }
 
 const folded = (text: string): string => text.toLowerCase();
 
-// The rules and terms in which every word of the query stands; an id or a term, or the beginning of one, finds it first.
+// Returns the rules and terms that contain every word of the query; matching ids and terms, or their beginnings, come
+// first.
 export function findRules(query: string, texts: ReadonlyMap<string, Chapter>): Hit[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -1,11 +1,11 @@
-// A chapter of the rules, as the build makes it of docs/rules.
+// A chapter of the rules, as the build makes it from docs/rules.
 
 export interface ChapterInfo {
   id: string;
   title: string;
-  // Ids of the games that it is about; "alice:*" is every game whose id begins so.
+  // Ids of its games; "alice:*" is every game whose id begins with it.
   games: string[];
-  // For every prefix of its rule ids the highest number.
+  // The highest number for each prefix of its rule ids.
   rules: { [prefix: string]: number };
   // How many terms it explains, if it is a glossary.
   terms: number;

@@ -9,7 +9,7 @@ import { choices, settings, type Choice } from "./settings.ts";
 import { sounds, type Sound } from "./sounds.ts";
 import "./settings.css";
 
-// One choice as a row of faces, each of them a radio button.
+// One choice as a row of radio buttons with pictures.
 function Row({ name, picture }: { name: Choice; picture?: (value: string) => ComponentChildren }) {
   return (
     <fieldset class={`choice${picture ? " pictured" : ""}`}>
@@ -86,7 +86,7 @@ function LanguageChoice() {
   );
 }
 
-// All that can be chosen, with a picture of what it makes.
+// All settings, with a preview.
 export function SettingsDialog({ store }: { store: Store }) {
   const close = () => (store.dialog.value = null);
   return (

@@ -4,7 +4,7 @@ import type { Color } from "../types.ts";
 import { t } from "../words/index.ts";
 import { settings } from "./settings.ts";
 
-// Two small boards that show the choice. Decoration: the choices say in words what they are.
+// Two small boards as a preview of the settings. Decoration: the settings describe themselves in words.
 
 interface Spot { face: string; color: Color; board?: number; mark?: "selected" | "last" | "check" | "quiet" | "capture" }
 
@@ -52,7 +52,7 @@ export function Sample() {
   );
 }
 
-// A board theme in small: the squares of its three boards.
+// A small picture of a board theme: the squares of its three boards.
 export function BoardsPicture({ theme }: { theme: string }) {
   return (
     <span class="boards-picture" data-boards={theme} aria-hidden="true">

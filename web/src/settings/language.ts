@@ -2,15 +2,15 @@ import { speak, type Language } from "../words/index.ts";
 
 let note: (code: Language) => void = () => undefined;
 
-// Where the language that a person chooses is kept.
+// Where the user's choice of language is stored.
 export const keepLanguage = (keep: (code: Language) => void): void => void (note = keep);
 
-// Has the page speak a language from now on. Where its texts cannot be fetched, it stays as it was.
+// Switches the page's language. If its texts cannot be loaded, nothing changes.
 export async function chooseLanguage(code: Language): Promise<void> {
   try {
     await speak(code);
     note(code);
   } catch {
-    // The list shows the language that is spoken.
+    // Makes the list show the current language.
   }
 }

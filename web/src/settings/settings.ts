@@ -1,6 +1,6 @@
 import { effect, signal, type Signal } from "@preact/signals";
 
-// What a person has chosen for the look and the sound of the page. Remembered by the browser, no server is told.
+// The user's settings for look and sound. Stored in the browser, never sent to a server.
 
 export const choices = {
   appearance: ["system", "light", "dark"],
@@ -14,29 +14,29 @@ export const choices = {
 export type Choice = keyof typeof choices;
 export type Value<C extends Choice> = (typeof choices)[C][number];
 
-// How long a piece takes from square to square, in milliseconds.
+// How long a piece animation takes, in milliseconds.
 const durations: { [pace in Value<"pace">]: number } = { system: 180, off: 0, fast: 90, normal: 180, slow: 420 };
 
 interface Memory { get(key: string): string | null; set(key: string, value: string | null): void }
-// A condition of the system, as matchMedia gives it.
+// A media query, as matchMedia gives it.
 interface Condition { matches: boolean; addEventListener(type: "change", call: () => void): void }
 
 const kept = "settings";
 
 export class Settings {
-  // The first of each is where a person begins.
+  // The first of each is the default.
   readonly appearance = signal<Value<"appearance">>("system");
   readonly boards = signal<Value<"boards">>("walnut");
   readonly pieces = signal<Value<"pieces">>("solid");
   readonly coordinates = signal<Value<"coordinates">>("inside");
-  // The names in Cheops: those that its author uses, or the others that he gives.
+  // The names in Cheops: the author's own, or his alternatives.
   readonly names = signal<Value<"names">>("author");
   readonly pace = signal<Value<"pace">>("system");
   readonly sounds = signal(true);
   // From 0 to 100.
   readonly volume = signal(40);
 
-  // Takes over what is remembered, and remembers from now on what is chosen.
+  // Loads the stored settings, and stores changes from now on.
   remember(memory: Memory): void {
     this.read(memory.get(kept));
     let first = true;
@@ -47,19 +47,19 @@ export class Settings {
     });
   }
 
-  // Everything as it was in the beginning.
+  // Resets everything to the defaults.
   reset(): void {
     for (const name of Object.keys(choices) as Choice[]) this.put(name, choices[name][0]);
     this.sounds.value = true;
     this.volume.value = 40;
   }
 
-  // Chooses one of the values of a choice; anything else changes nothing.
+  // Sets one of a choice's values; ignores anything else.
   put(name: Choice, value: unknown): void {
     if ((choices[name] as readonly unknown[]).includes(value)) (this[name] as Signal<unknown>).value = value;
   }
 
-  // Has the page show what is chosen: as data attributes of its root, which the style sheets read.
+  // Applies the settings to the page: as data attributes of the root element, which the style sheets read.
   apply(root: HTMLElement, dark: Condition, reduced: Condition): void {
     const [isDark, isReduced] = [follow(dark), follow(reduced)];
     this.still = () => this.pace.value === "off" || (this.pace.value === "system" && isReduced.value);
@@ -73,7 +73,7 @@ export class Settings {
     effect(() => void (root.dataset["motion"] = this.still() ? "off" : "on"));
   }
 
-  // Nothing on the page is to move.
+  // Whether animations are off.
   still: () => boolean = () => this.pace.value === "off";
 
   get duration(): number {

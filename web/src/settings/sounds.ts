@@ -3,11 +3,12 @@ import type { Store } from "../store.ts";
 import type { GameInfo, GameState } from "../types.ts";
 import { settings } from "./settings.ts";
 
-// Sounds made here, so that there is nothing to fetch. None is heard before the person has touched the page.
+// Synthesised sounds, so that nothing has to be loaded. Silent until the user has touched the page.
 
 export type Sound = "move" | "capture" | "transfer" | "check" | "end" | "low" | "notice";
 
-// One voice of a sound: from one pitch to another in Hz, within so many seconds, after a delay. Noise is a knock on wood.
+// One voice of a sound: from one pitch to another in Hz, for this many seconds, after a delay. Noise is a knock on
+// wood.
 interface Voice { wave: "sine" | "triangle" | "noise"; from: number; to?: number; at?: number; length: number; gain: number }
 
 export const recipes: { [sound in Sound]: Voice[] } = {
@@ -46,7 +47,7 @@ export const recipes: { [sound in Sound]: Voice[] } = {
   ],
 };
 
-// What is to be heard when one state of a game follows another on the table.
+// The sounds to play when one state of a game follows another.
 export function soundsOf(info: GameInfo, before: GameState, after: GameState): Sound[] {
   const move = after.moves.length === before.moves.length + 1 ? after.moves.at(-1) : undefined;
   const heard: Sound[] = [];
@@ -66,7 +67,7 @@ export class Sounds {
   private context: AudioContext | undefined;
   private noise: AudioBuffer | undefined;
 
-  // From the first press of a key or a pointer on, which is when browsers allow it.
+  // From the first key or pointer press on, which is when browsers allow it.
   listen(target: EventTarget): void {
     const wake = () => {
       for (const name of gestures) target.removeEventListener(name, wake, true);
@@ -75,7 +76,7 @@ export class Sounds {
     for (const name of gestures) target.addEventListener(name, wake, true);
   }
 
-  // Has the games on the table be heard.
+  // Plays sounds for the current game.
   follow(store: Store): void {
     let [setup, before, declared, offer] = [store.setup.peek(), store.state.peek(), store.declared.peek(), store.parlour.offer.peek()];
     effect(() => {
@@ -99,7 +100,7 @@ export class Sounds {
     if (!settings.sounds.peek() || settings.volume.peek() === 0 || !context) return;
     if (context.state === "suspended") void context.resume();
     const loud = context.createGain();
-    // Loudness is heard in ratios.
+    // Loudness is perceived in ratios.
     loud.gain.value = (settings.volume.peek() / 100) ** 2;
     loud.connect(context.destination);
     for (const voice of recipes[sound]) this.voice(context, loud, voice);

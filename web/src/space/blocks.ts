@@ -3,9 +3,9 @@ import type { CheopsView } from "../types.ts";
 import { wallsOf } from "../view/castles.ts";
 import type { Rgb, Tint } from "./lathe.ts";
 
-// Things built of plain blocks: walls of Castles, cages, frames.
+// Things built from plain blocks: walls of Castles, cages, frames.
 
-// A block by its middle, on its underside, and its size.
+// A block by the middle of its underside, and its size.
 export interface Block { x: number; y: number; z: number; w: number; h: number; d: number; color: Rgb }
 
 const faces: readonly (readonly [readonly number[], number])[] = [
@@ -16,7 +16,7 @@ const faces: readonly (readonly [readonly number[], number])[] = [
   [[0, 0, 0, 0, 0, 1, 0, 1, 1, 0, 1, 0], 0.8],
 ];
 
-// Their undersides are never seen.
+// Their undersides are never visible.
 export function blocks(list: readonly Block[]): BufferGeometry {
   const [positions, colors, index]: [number[], number[], number[]] = [[], [], []];
   for (const { x, y, z, w, h, d, color } of list) {
@@ -36,7 +36,7 @@ export function blocks(list: readonly Block[]): BufferGeometry {
   return made;
 }
 
-// A frame round the origin: square, or as deep as is said.
+// A frame around the origin: square, or of the given depth.
 export function frame(wide: number, width: number, high: number, color: Rgb, deep = wide): Block[] {
   const [x, z] = [(wide - width) / 2, (deep - width) / 2];
   return [
@@ -47,7 +47,7 @@ export function frame(wide: number, width: number, high: number, color: Rgb, dee
   ];
 }
 
-// The bars round an arrested piece.
+// The bars around an arrested piece.
 export function cage(dark: Rgb): Block[] {
   const around = [-0.38, 0, 0.38];
   const bars = around.flatMap((x) => around.flatMap((z): Block[] => (x === 0 && z === 0 ? [] : [{ x, y: 0, z, w: 0.05, h: 1.02, d: 0.05, color: dark }])));
@@ -57,7 +57,7 @@ export function cage(dark: Rgb): Block[] {
 
 const top = 64;
 
-// The walls of the active Castles on one level, with battlements. `origin`: the place in the grid that is the level's middle.
+// The walls of the active Castles on one level, with battlements. `origin`: the grid position of the level's middle.
 export function walls(cheops: CheopsView | null | undefined, place: (cell: number) => { x: number; y: number } | undefined, origin: { x: number; y: number }, pieces: { w: Tint; b: Tint }): Block[] {
   const seen = wallsOf(cheops, (id) => {
     const cell = place(id);

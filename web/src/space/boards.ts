@@ -9,7 +9,7 @@ import { drawLevel, pictureKey } from "./picture.ts";
 
 const thick = 0.09;
 
-// One level: a slab for every square that is there, with the picture of the level on it.
+// One level: a slab for every square, with the level's picture on it.
 export class LevelBoard {
   readonly group = new Group();
   private readonly canvas = document.createElement("canvas");
@@ -52,7 +52,7 @@ export class LevelBoard {
     this.group.add(new Mesh(plate, this.top), new Mesh(shape(sides), this.edge));
   }
 
-  // True when the picture has changed.
+  // True if the picture has changed.
   show(rows: Square[][], flipped: boolean, colors: BoardColors): boolean {
     const key = `${flipped} ${Object.values(colors).join()} ${pictureKey(rows)}`;
     if (key === this.key) return false;
@@ -60,7 +60,7 @@ export class LevelBoard {
     const size = `${this.canvas.width} ${this.canvas.height}`;
     drawLevel(this.canvas, rows, this.palette, colors);
     if (size !== `${this.canvas.width} ${this.canvas.height}`) this.texture.dispose();
-    // The picture is drawn as Black sees it, and laid on the board as it is.
+    // The picture is drawn as Black sees it, and laid on the board unchanged.
     this.texture.center.set(0.5, 0.5);
     this.texture.rotation = flipped ? Math.PI : 0;
     this.texture.needsUpdate = true;
@@ -73,7 +73,7 @@ export class LevelBoard {
     for (const material of [this.top, this.edge]) {
       material.transparent = opacity < 1;
       material.opacity = opacity;
-      // What shines through a level must not be hidden by it.
+      // Must not hide what shines through a level.
       material.depthWrite = opacity > 0.98;
       material.visible = opacity > 0.01;
     }

@@ -8,7 +8,7 @@ const slope = Math.tan((angle * Math.PI) / 360);
 const turning = 420;
 const degrees = (radians: number): number => (radians * 180) / Math.PI;
 
-// The person's eye and how it is led about: by dragging and pinching, or to a view.
+// The camera and its motion: by dragging and pinching, or to a view.
 export class Camera {
   readonly camera = new PerspectiveCamera(angle, 1, 0.1, 400);
   private readonly controls: OrbitControls;
@@ -17,7 +17,7 @@ export class Camera {
   private now: Eye = eyeOf("white");
   private setting = false;
 
-  // `moved`: the picture must be drawn anew; `changed`: by the person's hand.
+  // `moved`: redraw the picture; `changed`: the user moved it.
   constructor(surface: HTMLElement, moved: () => void, private readonly changed: (eye: Eye) => void, still: boolean) {
     this.controls = new OrbitControls(this.camera, surface);
     this.controls.enableDamping = !still;
@@ -40,7 +40,7 @@ export class Camera {
     return this.now;
   }
 
-  // The angle about the upright axis from which the boards are seen.
+  // The angle around the vertical axis from which the boards are seen.
   get turn(): number {
     const { position } = this.camera;
     return Math.atan2(position.x - this.controls.target.x, position.z - this.controls.target.z);
@@ -60,7 +60,7 @@ export class Camera {
     } else this.way = { from: this.now, to: eye, start: undefined };
   }
 
-  // Goes on to the moment `time`. True while there is more to come.
+  // Advances to the time `time`. True while there is more to come.
   step(time: number): boolean {
     if (this.way) {
       this.way.start ??= time;

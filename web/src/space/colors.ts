@@ -18,7 +18,7 @@ const usual: BoardColors[] = [
 
 let brush: CanvasRenderingContext2D | null | undefined;
 
-// Any colour that CSS can write, from 0 to 1 each.
+// Any CSS colour, as components from 0 to 1.
 export function rgb(text: string): Rgb {
   brush ??= new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true }) as unknown as CanvasRenderingContext2D | null;
   if (!brush) return [0.5, 0.5, 0.5];
@@ -56,7 +56,7 @@ export function colorsOf(root: ParentNode): Colors {
     const line = rgb(own(`--piece-${name}-line`, otherwise.line));
     const contrast = rgb(own(`--piece-${name}-detail`, otherwise.contrast));
     const black = brightness(fill) < 0.45;
-    // A dark piece's rim is lighter than he, so that he stands out from dark squares and a dark page.
+    // A dark piece's rim is lighter than the piece, so that it stands out from dark squares and a dark page.
     return { fill, line: black && brightness(line) < 0.45 ? blend(line, contrast, 0.42) : line, contrast, black };
   };
   return {

@@ -26,7 +26,7 @@ export class Glasses {
       one.add(pane);
       const thick = 0.07;
       for (const [x, y, w, h] of [[0, height / 2, width + thick, thick], [0, -height / 2, width + thick, thick], [width / 2, 0, thick, height], [-width / 2, 0, thick, height]] as const) {
-        // Two strips crosswise, so that the frame has a body from every side.
+        // Two crossed strips, so that the frame looks solid from every side.
         for (const turned of [false, true]) {
           const bar = new Mesh(this.bar, this.edge);
           bar.position.set(x, y, 0);

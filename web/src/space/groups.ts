@@ -6,16 +6,16 @@ import type { Rgb } from "./lathe.ts";
 import type { Point } from "./places.ts";
 import type { Signs } from "./signs.ts";
 
-// The named groups of squares: a frame round each, and its name beside it.
+// The named groups of squares: a frame around each, and its name beside it.
 
 const color: Rgb = [29 / 255, 74 / 255, 110 / 255];
-// Half of a name's height.
+// Half the height of a name.
 const half = 0.22;
 
 export interface Framed { at: Point; wide: number; deep: number; title: Point }
 
-// Where the frame and the name of a group stand. `order`: 0, or 1 for a group around another one, which has the larger frame. `out`: 1 if
-// the name belongs on White's side of the frame, -1 if on Black's.
+// Where a group's frame and name are. `order`: 0, or 1 for a group around another one, which has the larger frame.
+// `out`: 1 if the name belongs on White's side of the frame, -1 if on Black's.
 export function framed(cells: readonly number[], place: (cell: number) => Point, order: number, out: 1 | -1): Framed {
   const spots = cells.map(place);
   const [xs, ys, zs] = [0, 1, 2].map((axis) => spots.map((spot) => spot[axis]!)) as [number[], number[], number[]];
@@ -23,7 +23,7 @@ export function framed(cells: readonly number[], place: (cell: number) => Point,
   const at: Point = [(left + right) / 2, ys[0]!, (far + near) / 2];
   const grown = order === 0 ? 0.92 : 1;
   const [wide, deep] = [right - left + grown, near - far + grown];
-  // The name of the inner one stands at its middle, that of the outer one at its left end.
+  // The inner group's name is in the middle, the outer one's at its left end.
   return { at, wide, deep, title: [order === 0 ? at[0] : left, at[1] - half, at[2] + out * (deep / 2 + half)] };
 }
 

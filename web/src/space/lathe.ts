@@ -1,8 +1,8 @@
 import drawings from "../pieces.json";
 
-// Pieces in depth, from the drawing of the flat ones: a profile is turned on the lathe, an outline is cut out of a board and set on
-// a turned foot. Light is laid on here once and for all, so that the picture is cheap to draw. Units of the drawing: 100 to a box,
-// axis x = 50, feet at y = 93.
+// 3D pieces, made from the flat drawings: a profile is turned on a lathe; an outline is cut out of a board and set on a
+// turned foot. Lighting is baked in here, so that drawing is cheap. Units of the drawing: 100 to a box, axis x = 50,
+// feet at y = 93.
 
 export type Rgb = [number, number, number];
 export interface Tint { fill: Rgb; line: Rgb; contrast: Rgb; black: boolean }
@@ -85,10 +85,10 @@ class Clay {
   private readonly colors: number[] = [];
   readonly index: number[] = [];
 
-  // `around`: the sides of what is turned.
+  // `around`: the number of sides of a turned shape.
   constructor(private readonly tint: Tint, readonly around: number) {}
 
-  // A corner in units of the drawing, y down; `normal` undefined: colour without light.
+  // A corner in units of the drawing, y down; `normal` undefined: colour without lighting.
   corner(x: number, y: number, z: number, color: Rgb, normal?: readonly number[]): number {
     this.positions.push(x * scale, (base - y) * scale, z * scale);
     this.colors.push(...(normal ? lit(color, this.tint.contrast, normal[0]!, normal[1]!, normal[2]!, this.tint.black) : color));
@@ -109,7 +109,7 @@ const unit = (x: number, y: number): Flat => {
   return [x / length, y / length];
 };
 
-// The outward normal of a piece of a profile, up positive.
+// The outward normal of a profile segment, up positive.
 const slope = (a: Flat, b: Flat): Flat => unit(b[1] - a[1], b[0] - a[0]);
 
 // A strip of the lathe between two rings with their normals.
@@ -133,7 +133,7 @@ function strip(clay: Clay, [ra, ya]: Flat, [rb, yb]: Flat, na: Flat, nb: Flat, c
   }
 }
 
-// The foot's lines: the groove above the base for everybody, and the ledge over it for Black alone.
+// The foot's lines: the groove above the base for both colours, and the ledge above it for Black only.
 function lineAt([ra, ya]: Flat, [, yb]: Flat, black: boolean): boolean {
   return (Math.abs(ya - 85) < 0.6 && Math.abs(yb - 86.5) < 0.1) || (black && ra > 20 && Math.abs(ya - 79) < 0.1 && Math.abs(yb - 79) < 0.1);
 }
@@ -147,13 +147,13 @@ function turn(clay: Clay, points: readonly Flat[], tint: Tint): void {
   };
   for (let i = 0; i + 1 < points.length; i++) {
     const [a, b, own] = [points[i]!, points[i + 1]!, slopes[i]!];
-    // The underside is never seen.
+    // The underside is never visible.
     if (a[1] >= base && b[1] >= base) continue;
     const start = soft(slopes[i - 1], own) ? joined(i) : own;
     const end = soft(own, slopes[i + 1]) ? joined(i + 1) : own;
     strip(clay, a, b, start, end, lineAt(a, b, tint.black) ? tint.contrast : tint.fill);
   }
-  // The rim: the same turned shape, a little larger and inside out, so that it shows round the piece alone.
+  // The rim: the same turned shape, slightly larger and inside out, so that it shows only around the piece.
   const grown = points.map(([r, y], i): Flat => {
     const [x, up] = joined(i);
     return [r === 0 ? 0 : Math.max(0.01, r + x * rim), Math.min(base, y - up * rim)];
@@ -217,7 +217,7 @@ function cut(clay: Clay, path: readonly Flat[], half: number, tint: Tint, triang
   }
 }
 
-// A line drawn on both sides of what was cut out.
+// A line drawn on both sides of a cut-out.
 function stroke(clay: Clay, path: readonly Flat[], half: number, width: number, color: Rgb): void {
   for (const side of [1, -1] as const) {
     let last: [number, number] | undefined;
@@ -228,7 +228,7 @@ function stroke(clay: Clay, path: readonly Flat[], half: number, width: number, 
       const now: [number, number] = [at(0.5), at(-0.5)];
       if (last) {
         const [a, b, c, d] = [last[0], last[1], now[0], now[1]];
-        // Seen from both sides, so that its sense does not matter.
+        // Visible from both sides, so its winding does not matter.
         [[a, b, c], [c, b, d], [a, c, b], [c, d, b]].forEach((f) => clay.face(f[0]!, f[1]!, f[2]!));
       }
       last = now;
@@ -241,7 +241,7 @@ const eyeShape = /circle\s+([\d.]+)\s+([\d.]+)\s+r\s+([\d.]+)/;
 
 const ring = (x: number, y: number, r: number, n: number): Flat[] => Array.from({ length: n }, (_, i): Flat => [x + r * Math.cos((i / n) * 2 * Math.PI), y + r * Math.sin((i / n) * 2 * Math.PI)]);
 
-// The body of a piece by the key of his drawing; without one he is an upright disc, for his letter.
+// The body of a piece by the key of its drawing; without a drawing it is an upright disc for its letter.
 export function body(face: string, tint: Tint, triangulate: Triangulate, around = 14): Solid {
   const source = sources[face];
   const clay = new Clay(tint, around);
@@ -249,7 +249,7 @@ export function body(face: string, tint: Tint, triangulate: Triangulate, around 
     const points = simpler(profilePoints(source.top ?? [0, 0], source.profile), 0.22);
     turn(clay, points, tint);
     for (const band of source.details ?? []) {
-      // Bands that run round the piece; other drawings on him are flat.
+      // Bands around the piece; other drawings on it are flat.
       const run = /^M[\d.]+ ([\d.]+)\s*[HQ]/.exec(band);
       if (!run || band.includes("V")) continue;
       const y = Number(run[1]);

@@ -5,7 +5,7 @@ import { blend, type Colors } from "./colors.ts";
 import type { Rgb } from "./lathe.ts";
 import type { Point } from "./places.ts";
 
-// Marks in depth. Each is drawn as it is, and once more faintly through whatever hides it.
+// Marks in 3D. Each is drawn normally, and once more faintly through whatever hides it.
 
 function shapeOf(mark: Mark): BufferGeometry {
   if (mark === "quiet") return new SphereGeometry(0.15, 12, 6, 0, 2 * Math.PI, 0, Math.PI / 2).scale(1, 0.55, 1);
@@ -83,7 +83,7 @@ export class Marks {
     }
   }
 
-  // Where the focus is, and what is pointed at.
+  // The focused cell, and the cell under the pointer.
   point(focus: Point | undefined, pointed: Point | undefined): void {
     this.ring.visible = focus !== undefined;
     if (focus) this.ring.position.set(focus[0], focus[1] + 0.012, focus[2]);

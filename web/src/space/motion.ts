@@ -3,12 +3,12 @@ import type { Atlas } from "../select.ts";
 import type { Piece } from "../types.ts";
 import type { Point } from "./places.ts";
 
-// A move in depth: pieces slide on their board, and then pass through the glass to the other.
+// A move in 3D: pieces slide on their board, and then pass through the glass to the other.
 
 export const pace = 180;
 export const passing = 420;
 
-// `via` is the landing on his own board; `passes` says whether he goes on from there to another board.
+// `via` is the landing on its own board; `passes` says whether the piece goes on to another board.
 export interface Trip { piece: Piece; from: number; via: number; arrive: number; passes: boolean; still: boolean }
 
 export function tripsOf(map: Atlas, slide: Slide): Trip[] {
@@ -33,7 +33,7 @@ const mix = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t,
 
 export interface Moment { at: Point; opacity: number; done: boolean }
 
-// Where the piece is so many milliseconds after the start, and how much of him is to be seen.
+// Where the piece is this many milliseconds after the start, and how visible it is.
 export function moment(trip: Trip, time: number, place: (cell: number) => Point): Moment {
   const [a, b, c] = [place(trip.from), place(trip.via), place(trip.arrive)];
   const first = trip.still ? 0 : pace;
@@ -42,17 +42,17 @@ export function moment(trip: Trip, time: number, place: (cell: number) => Point)
   if (time < first) {
     const t = 1 - (1 - time / first) ** 2;
     const at = mix(a, b, t);
-    // Between levels of one board he rises; over others he is lifted a little.
+    // It rises between levels of one board; over other pieces it is lifted slightly.
     return { at: [at[0], at[1] + Math.sin(Math.PI * t) * 0.28, at[2]], opacity: 1, done: false };
   }
   const t = smooth((time - first) / passing);
   const at = mix(b, c, t);
   const flat = Math.hypot(c[0] - b[0], c[2] - b[2]);
-  // He is thinnest in the glass itself.
+  // It is thinnest in the glass itself.
   return { at: [at[0], at[1] + Math.sin(Math.PI * t) * Math.min(0.9, flat * 0.12), at[2]], opacity: 0.3 + 0.7 * Math.abs(2 * t - 1), done: false };
 }
 
-// How bright the glass is while somebody passes, from 0 to 1.
+// How bright the glass is while a piece passes, from 0 to 1.
 export function gleam(trips: readonly Trip[], time: number): number {
   return Math.max(0, ...trips.map((trip) => {
     if (!trip.passes) return 0;

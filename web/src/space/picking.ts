@@ -1,16 +1,16 @@
 import type { Point } from "./places.ts";
 
-// What a line of sight meets first: squares are flat, pieces stand on them as pillars.
+// What a ray of sight hits first: squares are flat, pieces are pillars on them.
 
 export interface Ray { from: Point; way: Point }
 export interface Target { cell: number; at: Point; level: number; piece: boolean; goal: boolean }
 
-// A piece is a foot and a slimmer body; the middle of a square is where its mark is.
+// A piece is a foot and a slimmer body; its mark is in the middle of the square.
 const foot = { radius: 0.34, height: 0.22 };
 const trunk = { radius: 0.22, height: 0.92 };
 const middle = 0.2;
 
-// The distance at which the ray meets the square, or undefined.
+// The distance at which the ray hits the square, or undefined.
 export function meetSquare({ from, way }: Ray, [x, y, z]: Point): number | undefined {
   if (Math.abs(way[1]) < 1e-9) return undefined;
   const t = (y - from[1]) / way[1];
@@ -38,14 +38,14 @@ function meetPillar({ from, way }: Ray, [x, y, z]: Point, { radius, height }: { 
   return t > 0 && dx * dx + dz * dz <= radius * radius ? t : undefined;
 }
 
-// The distance at which the ray meets a piece on this square, or undefined.
+// The distance at which the ray hits a piece on this square, or undefined.
 export function meetPiece(ray: Ray, at: Point): number | undefined {
   const all = [meetPillar(ray, at, foot), meetPillar(ray, at, trunk)].filter((t) => t !== undefined);
   return all.length > 0 ? Math.min(...all) : undefined;
 }
 
-// The cell that is meant. A level that lets light through does not hide the pieces and goals behind it, one that is hardly to be seen
-// is not met at all, and the mark of a goal is seen through the pieces before it. `opacity` is by level.
+// The cell that is meant. A translucent level does not hide the pieces and targets behind it, a barely visible one is
+// not hit at all, and a target's mark can be clicked through the pieces in front of it. `opacity` is by level.
 export function pick(ray: Ray, targets: readonly Target[], opacity: readonly number[]): number | undefined {
   const hits: { t: number; target: Target; what: "piece" | "mark" | "square" }[] = [];
   for (const target of targets) {

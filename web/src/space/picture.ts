@@ -3,12 +3,12 @@ import type { Square } from "../view/Board.tsx";
 import { stoneShapes } from "../view/Stone.tsx";
 import { blend, css, rgb, type BoardColors } from "./colors.ts";
 
-// What lies flat on a level, drawn as the flat view shows it: squares, coordinates, tints, fields, the stones of Castles, and the
-// shadows of the pieces.
+// The flat content of a level, drawn as in the flat view: squares, coordinates, tints, fields, the stones of Castles,
+// and the shadows of the pieces.
 
 type Brush = CanvasRenderingContext2D;
 
-// All that the picture of a level depends on.
+// Everything that a level's picture depends on.
 export const pictureKey = (rows: Square[][]): string =>
   rows.map((row) => row.map((s) => (s.id === undefined ? "-" : [s.id, s.selected ? "s" : "", s.last ? "l" : "", s.check ? "c" : "", s.pieces.length, s.file, s.rank, s.fields.join(), s.part?.role ?? "", s.part?.owner ?? ""].join(":"))).join("|")).join("/");
 
@@ -138,14 +138,14 @@ function square(brush: Brush, px: number, one: Square, palette: number, colors: 
   if (one.pieces.length > 0) halo(brush, px, [[0, "rgb(20 12 4 / 42%)"], [0.62, "rgb(20 12 4 / 36%)"], [1, "rgb(20 12 4 / 0%)"]], 0.46);
 }
 
-// The rows from the top down, as the person sees them.
+// The rows from the top down, as the user sees them.
 export function drawLevel(canvas: HTMLCanvasElement, rows: Square[][], palette: number, colors: BoardColors): void {
   const px = pixelsOf(rows[0]?.length ?? 1, rows.length);
   canvas.width = px * (rows[0]?.length ?? 1);
   canvas.height = px * rows.length;
   const brush = canvas.getContext("2d");
   if (!brush) return;
-  // Below the holes too, so that no other colour bleeds in at their edges.
+  // Also below holes, so that no other colour bleeds in at their edges.
   brush.fillStyle = css(blend(rgb(colors.dark), rgb(colors.light), 0.4));
   brush.fillRect(0, 0, canvas.width, canvas.height);
   rows.forEach((row, y) =>

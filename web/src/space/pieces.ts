@@ -3,7 +3,7 @@ import type { Color } from "../types.ts";
 import { blocks, cage } from "./blocks.ts";
 import { body, type Flat, type Tint } from "./lathe.ts";
 
-// One piece on his level: `x`, `y` and `z` from the level's middle.
+// One piece on its level: `x`, `y` and `z` from the level's middle.
 export interface Standing { face: string; color: Color; level: number; x: number; y: number; z: number; caged: boolean }
 
 const triangulate = (points: Flat[]): number[][] => ShapeUtils.triangulateShape(points.map(([x, y]) => new Vector2(x, y)), []);
@@ -20,17 +20,17 @@ export class Pieces {
   private angle = 0;
 
   constructor(private readonly groups: readonly Group[], private readonly around: number) {
-    // Drawn after the levels that let light through, so that none of them makes the pieces behind it pale.
+    // Drawn after translucent levels, so that none of them makes the pieces behind it pale.
     this.materials = groups.map(() => new MeshBasicMaterial({ vertexColors: true, transparent: true }));
   }
 
-  // New colours: all pieces are made anew when they are next shown.
+  // Colours have changed: all pieces are rebuilt when next shown.
   paint(tints: { [color in Color]: Tint }): void {
     this.clear();
     this.tints = tints;
   }
 
-  // The shape of a piece, and whether he turns to the person because he is flat.
+  // The shape of a piece, and whether it is flat and so turns to the viewer.
   shape(face: string, color: Color): { geometry: BufferGeometry; turns: boolean } {
     const key = `${face} ${color}`;
     let made = this.forged.get(key);
@@ -67,7 +67,7 @@ export class Pieces {
     }
   }
 
-  // Flat pieces show their side to whoever looks from this angle. True when any of them moved.
+  // Flat pieces face a viewer at this angle. True if any of them moved.
   turn(angle: number): boolean {
     if (Math.abs(angle - this.angle) < 0.004) return false;
     this.angle = angle;

@@ -1,19 +1,19 @@
 import { boardsOf, layered, onTip } from "../levels.ts";
 import type { Atlas } from "../select.ts";
 
-// Where every level lies in depth. One unit is the side of a square; x to the right, y up, z towards White.
+// Where every level is in 3D. One unit is the side of a square; x to the right, y up, z towards White.
 
 export type Point = [number, number, number];
-// How far levels stand apart, and how far they have gone from one stack to lying side by side; both from 0 to 1.
+// How far apart levels are, and how far they have moved from a stack to side by side; both from 0 to 1.
 export interface Spread { spread: number; step: number }
 export interface Box { min: Point; max: Point }
 
 export interface Places {
-  // The middle of each level, and the middles of the glasses between boards with their directions through and sizes.
+  // The middle of each level, and the middles of the glasses between boards with their directions and sizes.
   levels: Point[];
   glasses: Glass[];
   box: Box;
-  // The corners of all levels with the pieces on them.
+  // The corners of all levels including the pieces on them.
   ends: Point[];
   // The middle of a cell, on its square.
   cell(id: number): Point;
@@ -22,8 +22,8 @@ export interface Glass { at: Point; through: Point; width: number; height: numbe
 
 export const pieceHeight = 1;
 
-// Boards of one level are laid beside each other, as on a table, or one above the other in an upright window; levels of one board
-// stand above each other, a little to the side where there is room, so that they cover less of each other.
+// Boards of one level lie side by side, as on a table, or one above the other in a tall window. Levels of one board are
+// stacked, slightly offset if there is room, so that they cover less of each other.
 export function usual(map: Atlas, aspect = 1.5): Spread {
   if (!layered(map.info)) return aspect < 0.8 ? { spread: 0.9, step: 0 } : { spread: 0.3, step: 1 };
   if (onTip(map.info)) return { spread: 0.42, step: 0 };
@@ -35,7 +35,7 @@ const middle = (n: number, of: number): number => n - (of - 1) / 2;
 
 interface Extent { x: number; y: number; files: number; ranks: number }
 
-// The smallest rectangle that holds the cells of these levels.
+// The smallest rectangle that contains the cells of these levels.
 export function extent(map: Atlas, levels: readonly number[]): Extent {
   const windows = levels.map((level) => map.windows[level]!);
   const [x, y] = [Math.min(...windows.map((w) => w.x)), Math.min(...windows.map((w) => w.y))];
@@ -60,7 +60,7 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
   const deep = Math.max(...extents.map((one) => one.ranks));
   const tip = onTip(info);
   const rise = (side: number): number => 1.25 + spread * side * 0.55;
-  // How high a level stands in its stack. Below a wide level more room is needed than below a narrow one.
+  // How high a level is in its stack. A wide level needs more room below it than a narrow one.
   const height = (own: readonly number[], i: number): number => {
     if (!tip) return i * rise(Math.max(wide, deep));
     return own.slice(i, -1).reduce((sum, level) => {
@@ -71,7 +71,7 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
   const columns = 1 + Math.max(...info.levels.map((level) => level.column));
   const rows = 1 + Math.max(...info.levels.map((level) => level.row));
   const gap = 0.6 + spread * 2;
-  // The room of one board, whose levels lie partly beside each other.
+  // The room of one board, whose levels are partly side by side.
   const room = { wide: wide + (columns - 1) * (wide + gap) * (many ? step : 0) };
   const between = many ? room.wide + 1.6 + spread * 3 : wide + gap;
 
@@ -107,7 +107,7 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
     const upright = through[0] / length;
     const tall = many ? box.max[1] - box.min[1] + 0.6 : 2.2;
     return {
-      // A piece of the lower board stands below a lying glass, not in it.
+      // A piece of the lower board is below a horizontal glass, not in it.
       at: [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2 + mix(0.4, many ? 0.5 : tall / 2 - 0.1, upright), (a[2] + c[2]) / 2],
       through: through.map((n) => n / length) as Point,
       width: deep + 0.3,

@@ -1,7 +1,7 @@
 import { CanvasTexture, LinearFilter, Sprite, SpriteMaterial } from "three";
 import type { Badge } from "../view/castles.ts";
 
-// Small pictures that always face the person: letters, names of levels, badges.
+// Small pictures that always face the viewer: letters, names of levels, badges.
 
 type Draw = (brush: CanvasRenderingContext2D, size: number) => void;
 const size = 64;
@@ -37,7 +37,7 @@ function caption(text: string, ink: string, halo: string, serif: string): Draw {
   };
 }
 
-// White on blue, as wide as it needs to be.
+// White on blue, as wide as necessary.
 function plate(text: string, serif: string): Draw {
   return (brush) => {
     brush.font = `38px ${serif}`;
@@ -115,7 +115,7 @@ export class Signs {
     return this.sprite(`name ${text} ${ink} ${halo}`, caption(text, ink, halo, serif));
   }
 
-  // Four times as wide as it is high, and seen through everything.
+  // Four times as wide as high, and visible through everything.
   title(text: string, serif: string): Sprite {
     return this.sprite(`title ${text} ${serif}`, plate(text, serif), false, 4 * size);
   }

@@ -24,14 +24,14 @@ import type { Eye } from "./views.ts";
 
 ColorManagement.enabled = false;
 
-// What is to be seen. `focus`: the cell with the keyboard's focus.
+// What to draw. `focus`: the cell with the keyboard's focus.
 export interface Show {
   squares: Squares;
   goals: ReadonlyMap<number, Mark>;
   ghosts: readonly Ghost[];
   slide: Slide | null;
   pointed: number | null;
-  // The named groups of squares to which the cell pointed at belongs.
+  // The named groups of squares that contain the cell under the pointer.
   groups: readonly Grouped[];
   focus: number | null;
   letters: boolean;
@@ -46,12 +46,12 @@ function drawsBySoftware(): boolean {
   return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
 }
 
-// How long a picture rests before it is drawn once more, finer.
+// How long a picture rests before it is redrawn at full resolution.
 const rest = 160;
 
 interface Traveller { mesh: Mesh; material: MeshBasicMaterial; trip: Trip | undefined }
 
-// The picture in depth on one canvas. It is drawn only when something has changed.
+// The 3D view on one canvas. It is redrawn only when something has changed.
 export class Stage {
   readonly camera: Camera;
   private readonly renderer: WebGLRenderer;
@@ -81,7 +81,7 @@ export class Stage {
   private readonly slow: boolean;
   private ratio = 0;
   private resting = 0;
-  // How coarse moving pictures are, from the time they take.
+  // How coarse moving pictures are, depending on how long they take.
   private coarse = 1;
   private taken = 0;
   private drawn = 0;
@@ -106,7 +106,7 @@ export class Stage {
     this.arrange(spread);
   }
 
-  // New colours of the page.
+  // The page's colours have changed.
   paint(colors: Colors): void {
     this.colors = colors;
     this.renderer.setClearColor(new Paint(...rgb(colors.page)));
@@ -128,7 +128,7 @@ export class Stage {
     this.opacity = [...opacity];
     this.boards.forEach((board, level) => {
       board.fade(opacity[level]!);
-      // The pieces of a level that is hardly there are still faintly seen, so that nobody is overlooked.
+      // Pieces on a faded level stay faintly visible, so that none is overlooked.
       this.pieces.fade(level, Math.max(0.16, Math.min(1, opacity[level]! * 3)));
     });
     this.aim();
@@ -139,7 +139,7 @@ export class Stage {
     this.size = { width, height };
     this.ratio = 0;
     this.camera.shape(this.places.ends, width, height);
-    // Without waiting, so that no empty picture is seen.
+    // Synchronously, so that no empty picture appears.
     this.draw();
   }
 
@@ -176,7 +176,7 @@ export class Stage {
     return pick({ from: [origin.x, origin.y, origin.z], way: [direction.x, direction.y, direction.z] }, this.targets, this.opacity);
   }
 
-  // Where a cell is seen, in the canvas's pixels.
+  // Where a cell appears, in the canvas's pixels.
   pixelOf(cell: number): { x: number; y: number } {
     const seen = new Vector3(...this.places.cell(cell)).project(this.camera.camera);
     return { x: ((seen.x + 1) / 2) * this.size.width, y: ((1 - seen.y) / 2) * this.size.height };
@@ -186,7 +186,7 @@ export class Stage {
     return part?.badges.includes("deputy") ? deputyFace : faceOf(this.shown.squares.map.info.pieces, letter);
   }
 
-  // Puts every piece, his letter and his badges on his level; those who are on their way come later.
+  // Puts every piece, its letter and its badges on its level; moving pieces come later.
   private stand(parts: ReadonlyMap<number, Part>): void {
     const { squares, letters } = this.shown;
     const { map, state, selected } = squares;
@@ -227,7 +227,7 @@ export class Stage {
     this.labels.push({ sprite, coin, at });
   }
 
-  // A letter on a disc stands before it, wherever the person is.
+  // A letter on a disc is in front of it, wherever the viewer is.
   private faceCoins(): void {
     const turn = this.camera.turn;
     for (const { sprite, coin, at } of this.labels) if (coin) sprite.position.set(at[0] + Math.sin(turn) * 0.16, at[1] + 0.52, at[2] + Math.cos(turn) * 0.16);
@@ -258,7 +258,7 @@ export class Stage {
     });
   }
 
-  // The names of the levels at their corners next to the person.
+  // The names of the levels, at the corners nearest to the viewer.
   private name(): void {
     const { map, flipped } = this.shown.squares;
     for (const old of this.captions.splice(0)) old.removeFromParent();
@@ -275,7 +275,7 @@ export class Stage {
     });
   }
 
-  // Names of groups stand at the side of a board on which the group lies.
+  // Names of groups are at the side of a board on which the group lies.
   private nameGroups(): void {
     const { groups, squares } = this.shown;
     const outward = (cell: number) => (this.places.cell(cell)[2] < this.places.levels[squares.map.cell(cell).level]![2] ? -1 : 1);
@@ -319,7 +319,7 @@ export class Stage {
     if (slide.victim) start(slide.victim.letter, slide.victim.color, slide.victim.cell, undefined);
   }
 
-  // Ends what is on its way: from here on the pieces stand where the state says.
+  // Ends running animations: from here on the pieces are where the state says.
   private arrive(): void {
     for (const { mesh, material } of this.travelling.splice(0)) {
       mesh.removeFromParent();
@@ -352,14 +352,14 @@ export class Stage {
     return false;
   }
 
-  // What a press can meet.
+  // What a click can hit.
   private aim(): void {
     const { squares, goals } = this.shown;
     const pieces = new Set(squares.state.pieces.map((piece) => piece.cell));
     this.targets = squares.map.info.cells.map(({ id, level }) => ({ cell: id, at: this.places.cell(id), level, piece: pieces.has(id), goal: goals.has(id) }));
   }
 
-  // Draws the next picture once, however much has changed until then.
+  // Draws the next picture once, however much changes until then.
   request(): void {
     if (this.frame === 0) this.frame = requestAnimationFrame((time) => this.next(time));
   }
@@ -373,7 +373,7 @@ export class Stage {
     if (turning || going) this.request();
   }
 
-  // Makes moving pictures coarser where they come too slowly.
+  // Makes moving pictures coarser if they come too slowly.
   private heed(time: number): void {
     const passed = time - this.drawn;
     this.drawn = time;
@@ -385,7 +385,7 @@ export class Stage {
     this.taken = 20;
   }
 
-  // Without a graphics card moving pictures are drawn coarsely, and finely when they have come to rest.
+  // Without a graphics card moving pictures are coarse, and sharp once they have come to rest.
   private draw(fine = false): void {
     clearTimeout(this.resting);
     if (this.slow && !fine) this.resting = window.setTimeout(() => this.draw(true), rest);

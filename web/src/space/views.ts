@@ -1,6 +1,6 @@
 import type { Point, Spread } from "./places.ts";
 
-// From where the boards are looked at, in degrees: `turn` 0 is White's side and 180 Black's; `tilt` 0 is level with the
+// The camera's view of the boards, in degrees: `turn` 0 is White's side and 180 Black's; `tilt` 0 is level with the
 // boards and 90 from above. `zoom` 1 shows everything; `shift` moves the middle of the picture.
 export interface Eye { turn: number; tilt: number; zoom: number; shift: Point }
 
@@ -9,7 +9,7 @@ export const named: readonly Named[] = ["white", "black", "above", "side"];
 
 const angles: { [key in Named]: [number, number] } = { white: [0, 42], black: [180, 42], above: [0, 90], side: [-52, 24] };
 
-// A pyramid on its tip is looked at from less high up, because its widest level hides the others.
+// A pyramid on its tip is seen from less high up, because its widest level hides the others.
 const onTip: { [key in Named]: [number, number] } = { ...angles, white: [0, 24], black: [180, 24], side: [-52, 16] };
 
 export function eyeOf(view: Named, flipped = false, tip = false): Eye {
@@ -22,7 +22,7 @@ export interface Kept { eye: Eye; spread: Spread; opacity: number[] }
 
 const finite = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
-// The kept views of one game, as they were written; what cannot be read is left out.
+// The stored views of one game; unreadable ones are dropped.
 export function readKept(text: string | null, levels: number): (Kept | null)[] {
   const slots: (Kept | null)[] = [null, null, null];
   try {
@@ -33,14 +33,14 @@ export function readKept(text: string | null, levels: number): (Kept | null)[] {
       if (one && numbers.length === 8 + levels && numbers.every(finite)) slots[i] = one;
     });
   } catch {
-    // A memory that was meddled with holds no views.
+    // Storage that was tampered with contains no views.
   }
   return slots;
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-// The direction from the boards to the eye.
+// The direction from the boards to the camera.
 export function direction({ turn, tilt }: Pick<Eye, "turn" | "tilt">): Point {
   const [a, b] = [radians(turn), radians(Math.min(tilt, 89.9))];
   return [Math.sin(a) * Math.cos(b), Math.sin(b), Math.cos(a) * Math.cos(b)];
@@ -52,8 +52,8 @@ const along = (a: Point, b: Point, t: number): Point => [a[0] + b[0] * t, a[1] +
 
 export interface Fit { target: Point; distance: number }
 
-// Where to look and from how far, so that all these points fill the picture and stand in its middle. `slope` is the tangent of
-// half the upright angle of view.
+// Where to look and from how far, so that all these points fill the picture and are centred in it. `slope` is the
+// tangent of half the vertical angle of view.
 export function fit(all: readonly Point[], eye: Pick<Eye, "turn" | "tilt">, slope: number, aspect: number, margin = 1.06): Fit {
   const back = direction(eye);
   const right: Point = [Math.cos(radians(eye.turn)), 0, -Math.sin(radians(eye.turn))];
@@ -74,7 +74,7 @@ export function fit(all: readonly Point[], eye: Pick<Eye, "turn" | "tilt">, slop
   return { target, distance };
 }
 
-// The way from one eye to another, by the shorter turn. `t` from 0 to 1.
+// The path from one view to another, by the shorter turn. `t` from 0 to 1.
 export function between(a: Eye, b: Eye, t: number): Eye {
   const turn = ((((b.turn - a.turn) % 360) + 540) % 360) - 180;
   const mix = (from: number, to: number) => from + (to - from) * t;

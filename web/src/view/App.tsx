@@ -32,7 +32,7 @@ function useWindow() {
   return size;
 }
 
-// Single keys work wherever no text is being written and no dialog is open.
+// Single keys work wherever no text field has the focus and no dialog is open.
 function useKeys(store: Store) {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
@@ -64,7 +64,7 @@ function GameTitle({ store }: { store: Store }) {
   );
 }
 
-// The address names a game that is not there.
+// The address names a game that does not exist.
 function Lost({ store, reason }: { store: Store; reason: string }) {
   return (
     <div class="failure">
@@ -78,7 +78,7 @@ function Lost({ store, reason }: { store: Store; reason: string }) {
 
 const kept = new Map<PlaceKind, Room>();
 
-// The room of the place, once it is there; null: it could not be fetched.
+// The page's room, once loaded; null: it could not be loaded.
 function useRoom(store: Store): Room | null | undefined {
   const place = store.place.value;
   const [, redraw] = useState(0);
@@ -99,13 +99,13 @@ function useRoom(store: Store): Room | null | undefined {
   return failed === place.kind || !rooms[place.kind] ? null : undefined;
 }
 
-// What stands in place of the table.
+// What replaces the table.
 function Elsewhere({ store, room }: { store: Store; room: Room | null | undefined }) {
   if (room?.Page) return <room.Page store={store} />;
   return <p class="loading">{room === null ? t("page.nowhere") : t("page.loading")}</p>;
 }
 
-// What stands beside the board.
+// What is beside the board.
 function Panel({ store, room, phone, low }: { store: Store; room: Room | null | undefined; phone: boolean; low: boolean }) {
   if (room?.Panel) return <room.Panel store={store} phone={phone} />;
   return (
@@ -128,10 +128,10 @@ function Panel({ store, room, phone, low }: { store: Store; room: Room | null | 
   );
 }
 
-// The smallest squares that a mouse can use, in CSS pixels.
+// The smallest squares usable with a mouse, in CSS pixels.
 const leastCell = 20;
 
-// Notes whether all levels of the game would be too small for this window.
+// Records whether all levels of the game would be too small for this window.
 function useCramped(store: Store, width: number, height: number) {
   const map = store.map.value;
   useEffect(() => {
@@ -168,12 +168,12 @@ export function App({ store }: { store: Store }) {
   const map = store.map.value;
   const merged = store.view.value === "merged" && map?.stackable === true;
   const { tiles, boards } = map ? onShow(map, merged, store.single.value, 0) : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
-  // The words of a lesson need a column.
+  // A lesson's text needs a column.
   const lesson = store.guest.value?.kind === "lesson";
   const shape = lesson ? "side" : frame(tiles, boards, width - 48, height - 60, panelSize);
   const phone = width < 640;
   const lost = store.place.value.kind === "table" ? store.lost.value : null;
-  // The board is on show: a game's, or a guest's of the place.
+  // The board is on show: a game's, or a guest's.
   const laid = lost === null && (store.place.value.kind === "table" || store.guest.value !== null);
   const open = (store.panel.value || phone) && laid;
   return (

@@ -1,7 +1,7 @@
 import type { Arrow } from "../model.ts";
 import type { Spot } from "./Overlay.tsx";
 
-// A line from the middle of one cell to another, with a head where it ends.
+// A line from the middle of one cell to another, with an arrowhead.
 function Shaft({ a, b, cell, wide, name }: { a: Spot; b: Spot; cell: number; wide: number; name: string }) {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const long = Math.hypot(dx, dy);
@@ -20,7 +20,7 @@ function Shaft({ a, b, cell, wide, name }: { a: Spot; b: Spot; cell: number; wid
   );
 }
 
-// The ways of pieces to where they land, and the thinner ones on to where they stand then.
+// The paths of pieces to their landings, and thinner ones on to where they end.
 export function Arrows({ arrows, cell, spot }: { arrows: readonly Arrow[]; cell: number; spot(id: number): Spot | undefined }) {
   return (
     <svg class="arrows" focusable="false" width="100%" height="100%">

@@ -25,7 +25,7 @@ export interface Square {
   mark: Mark | undefined;
   file: string;
   rank: string;
-  // The fields of influence it lies in, its part of a Castle, and what a tooltip says of it.
+  // The fields of influence that contain it, its part of a Castle, and the rest of its tooltip.
   fields: readonly Field[];
   part: Part | undefined;
   title: string;
@@ -34,7 +34,7 @@ export interface Square {
 interface Props {
   name: string;
   palette: number;
-  // From the top row down, each from left to right, as the person sees them.
+  // From the top row down, each from left to right, as the user sees them.
   rows: Square[][];
   walls?: Wall[];
 }
@@ -84,7 +84,7 @@ function same(a: Square, b: Square): boolean {
   );
 }
 
-// One grid of squares. It knows no rule and no store; events are heard by whoever holds it.
+// One grid of squares. It knows neither rules nor the store; its owner handles the events.
 export function Board({ name, palette, rows, walls = [] }: Props) {
   const holed = rows.some((row) => row.some((square) => square.id === undefined));
   return (
@@ -103,7 +103,7 @@ export function Board({ name, palette, rows, walls = [] }: Props) {
   );
 }
 
-// The frame of a board with holes goes round the squares that are there.
+// The frame of a board with holes follows the existing squares.
 function Bed({ rows }: { rows: Square[][] }) {
   const path = rows.flatMap((row, y) => row.map((square, x) => (square.id === undefined ? "" : `M${x} ${y}h1v1h-1z`))).join("");
   return (
@@ -113,7 +113,7 @@ function Bed({ rows }: { rows: Square[][] }) {
   );
 }
 
-// Ranks and files; every square says its own name, so these are for the eye.
+// Ranks and files; every square has its own accessible name, so these are only visual.
 function Coordinates({ rows }: { rows: Square[][] }) {
   return (
     <div class="coordinates" aria-hidden="true">

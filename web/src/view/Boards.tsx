@@ -23,17 +23,17 @@ const leastCell = 30;
 const miniWidth = 230;
 const miniTop = 34;
 
-// Boards of one family share a palette; the third family's is the last.
+// Boards share three palettes; the third serves all further boards.
 export const palette = (info: GameInfo, level: number): number => Math.min(info.levels[level]?.board ?? 0, 2);
 
-// A pair of boards is a looking-glass; more need only their names.
+// A pair of boards is a looking-glass; more boards need only their names.
 export const subtitle = (info: GameInfo, level: number): string =>
   boardCount(info) === 2 && !layered(info) && info.levels[level]?.board === 1 ? t("boards.glass") : "";
 
 // "A and B".
 const allBoards = (info: GameInfo): string => info.levels.map((level) => level.boardName).reduce((one, other) => t("boards.and", { one, other }));
 
-// Which levels are on show, and how they lie on their board.
+// Which levels are on show, and their layout on the board.
 export function onShow(map: Atlas, merged: boolean, alone: boolean, front: number): { levels: number[]; tiles: Tile[]; boards: number } {
   if (merged || alone) {
     const level = merged ? 0 : front;
@@ -44,7 +44,7 @@ export function onShow(map: Atlas, merged: boolean, alone: boolean, front: numbe
   return { levels: boards.flat(), tiles: tilesOf(map.info, map.windows), boards: boards.length };
 }
 
-// The cell an element means: its own, or in the merged view the one its place stands for now.
+// The cell an element means: its own, or in the merged view the one its place currently stands for.
 function cellOf(store: Store, element: HTMLElement | null): number | null {
   if (!element) return null;
   if (store.view.value === "merged" && store.map.value?.stackable) {
@@ -53,11 +53,11 @@ function cellOf(store: Store, element: HTMLElement | null): number | null {
   return Number(element.dataset["cell"]);
 }
 
-// All boards of the game, their overlay, and every event that happens on them.
+// All boards of the game, their overlay, and every event on them.
 export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   const [measure, area] = useSize();
   const root = useRef<HTMLDivElement | null>(null);
-  // Where the focus is going, until it is there: keys may come faster than the page is drawn.
+  // Where the focus is going, until it gets there: keys may come faster than redraws.
   const aim = useRef<number | null>(null);
   const inner = useCallback((element: HTMLDivElement | null) => {
     root.current = element;
@@ -88,13 +88,13 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
     });
   }, [map === null]);
 
-  // A level larger than its room is first seen where the focus is.
+  // A level larger than its room initially shows the focused square.
   const pushed = useRef(false);
   useEffect(() => {
     if (pushed.current) root.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: "center", inline: "center" });
   }, [map, store.front.value, area.height > 0]);
 
-  // Where the focused square goes with its boards, the focus comes to the new ones.
+  // If the focused square leaves with its boards, the focus goes to the new ones.
   const held = useRef(false);
   useEffect(() => {
     if (held.current && document.activeElement === document.body) root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -107,7 +107,7 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   const flipped = store.flipped.value;
   const one = !merged && (phone || store.single.value);
   const { levels, tiles, boards } = onShow(map, merged, one, store.front.value);
-  // The one board of a game with one level has no name, and needs no room for it.
+  // The single board of a game with one level has no name, and needs no room for it.
   const nameless = !merged && info.levels.length === 1 && levelName(info, 0) === "";
   const space = { ...spaces(tiles.length, boards, one), ...(nameless ? { boardCaption: 10 } : {}) };
   const layout: Layout = arrange(tiles, boards, area.width, area.height, space, flipped);
@@ -116,7 +116,7 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
     selected: store.selected.value, focused: store.focused.value, last: store.last.value,
     task: store.task.value, fields: store.fields.value, papers: store.openPapers.value,
   };
-  // A level too large for a phone is pushed about in its room.
+  // A level too large for a phone can be panned in its room.
   const [across, down] = [tiles[0]?.files ?? 1, tiles[0]?.ranks ?? 1];
   const least = { width: across * leastCell, height: down * Math.min(leastCell, Math.floor((innerWidth - 16) / across)) + space.boardCaption };
   if (least.width > innerWidth) least.height = down * leastCell + space.boardCaption;
@@ -131,7 +131,7 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   const focusCell = (id: number) => {
     store.focus(id);
     aim.current = id;
-    // After the redraw, so that the cell exists also when its level has just come to the front.
+    // After the redraw, so that the cell exists even if its level has just come to the front.
     requestAnimationFrame(() => {
       if (aim.current === id) aim.current = null;
       const { x, y } = map.cell(id);
@@ -140,7 +140,7 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
     });
   };
 
-  // To another level or board, which is spoken: it may be far from where the eye was.
+  // To another level or board, which is spoken: it may be far from where the user was looking.
   const crossTo = (id: number) => {
     if (id === store.focused.value) return;
     focusCell(id);

@@ -32,7 +32,7 @@ function idleText(cheops: CheopsView, over: boolean): string {
   return over ? "" : t("tally.idle", { n: cheops.idleTurns });
 }
 
-// What the game would count if it ended now.
+// The points if the game ended now.
 function TallyTable({ store, cheops, low }: { store: Store; cheops: CheopsView; low: boolean }) {
   const over = store.result.value !== null;
   const idle = idleText(cheops, over);
@@ -92,13 +92,13 @@ function TallyTable({ store, cheops, low }: { store: Store; cheops: CheopsView; 
   );
 }
 
-// Turns that are asked for by name, and the viewer's papers.
+// Turns chosen by name, and the viewer's papers.
 export function Deeds({ store }: { store: Store }) {
   const [state, info] = [store.state.value!, store.info.value!];
   const deeds = store.myTurn.value ? deedsOf(state) : [];
   const seat = store.seat.value;
   const over = store.result.value !== null;
-  // There is nothing to show before the first appointment, which everybody hears of.
+  // Nothing to show before the first appointment, which is public.
   const own = (color: Color) => store.players.value[color].kind === "human" && seat[color] && (state.cheops?.appointments[color] ?? 0) > 0;
   const papers = info.papers === true && !over && sides.some(own);
   if (deeds.length === 0 && !papers) return null;
@@ -119,7 +119,7 @@ export function Deeds({ store }: { store: Store }) {
   );
 }
 
-// A cell is to be pressed: on the board, or its button here.
+// A cell to choose: on the board, or with its button here.
 export function TaskBox({ store }: { store: Store }) {
   const task = store.task.value;
   if (!task) return null;
@@ -162,7 +162,8 @@ function Agreed({ store }: { store: Store }) {
   );
 }
 
-// What a game has besides moves: choices on the board, turns by name, points, and what was agreed. `low`: there is little height for it.
+// What a game has besides moves: choices on the board, turns by name, points, and the agreed terms. `low`: there is
+// little height for it.
 export function CheopsPanel({ store, phone, low = phone }: { store: Store; phone: boolean; low?: boolean }) {
   const state = store.state.value;
   if (!state) return null;

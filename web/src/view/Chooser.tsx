@@ -13,7 +13,7 @@ export function Chooser({ store, moves }: { store: Store; moves: Move[] }) {
   const [map, state] = [store.map.value!, store.state.value!];
   const title = question(moves, state);
   const all = choices(map, moves, state);
-  // Pieces in a row for each board, when both are to be chosen.
+  // One row of pieces per board, if both are to be chosen.
   const boards = [...new Set(all.map((choice) => choice.board))];
   const mover = state.pieces.find((piece) => piece.cell === moves[0]?.from);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -5,12 +5,12 @@ import { t } from "../words/index.ts";
 import { Boards } from "./Boards.tsx";
 import type { SpaceProps } from "./Space.tsx";
 
-// The boards, and over them the picture in depth when that is the view. The flat boards then stay where they are for the keyboard
-// and for screen readers; only the eye has another picture.
+// The boards, with the 3D view over them when it is chosen. The flat boards then stay in place for the keyboard and for
+// screen readers; only the visible picture differs.
 
 let made: ComponentType<SpaceProps> | undefined;
 
-// Whether this browser draws in depth, found out before anything is fetched for it.
+// Whether this browser can draw 3D, checked before anything is loaded for it.
 function canDraw(): boolean {
   try {
     const context = document.createElement("canvas").getContext("webgl2");
@@ -25,7 +25,7 @@ export function Depth({ store, phone }: { store: Store; phone: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const [, redraw] = useState(0);
   const [ready, setReady] = useState(false);
-  // A lesson speaks of the boards as they lie.
+  // A lesson refers to the boards as they are laid out.
   const wanted = store.view.value === "space" && store.map.value !== null && store.guest.value?.kind !== "lesson";
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Drawn } from "../guest.ts";
 import { Arrows } from "./Arrows.tsx";
 import type { Spot } from "./Overlay.tsx";
 
-// Rings and arrows over the boards, for what a guest of the board points out.
+// Rings and arrows over the boards, drawn for a guest of the board.
 export function Drawing({ drawn, spot, cell }: { drawn: Drawn; spot(id: number): Spot | undefined; cell: number }) {
   return (
     <>

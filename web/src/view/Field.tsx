@@ -13,12 +13,12 @@ interface Props {
   option: GameOption;
   value: string;
   set(value: string): void;
-  // What the game has against the value.
+  // The game's objection to the value.
   refused?: string | undefined;
 }
 
-// One rule that can be chosen, with its explanation: a switch for on and off, else a list, and a field for a value of one's own
-// where the option takes any.
+// One rule option, with its explanation: a switch for on and off, else a list, and a field for a custom value if the
+// option takes any.
 export function Field(props: Props) {
   const { option, value, set } = props;
   const id = `option-${option.key}`;
@@ -35,13 +35,13 @@ export function Field(props: Props) {
   );
 }
 
-// No choice of an option is called so.
+// No choice of an option has this name.
 const own = " own";
 
 function List({ option, value, set, refused, id }: Props & { id: string }) {
   const { choices, free } = option;
   const [typing, setTyping] = useState(false);
-  // What is typed, while it is not the value word for word.
+  // The typed text, while it differs from the value.
   const [localGame, setDraft] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const opened = typing || !choices.includes(value);
@@ -85,7 +85,7 @@ function List({ option, value, set, refused, id }: Props & { id: string }) {
 
 function Own({ option, id, input, text, refused, type }: { option: GameOption; id: string; input: RefObject<HTMLInputElement>; text: string; refused: string | undefined; type(text: string): void }) {
   const free = option.free!;
-  // Nothing typed yet is no mistake until it is sent.
+  // An empty field is no mistake until it is submitted.
   const [sent, setSent] = useState(false);
   const bounds = free.kind === "number" ? t("people.own.from", { least: free.least, most: free.most }) : t("people.own.squaresOf", { n: free.least });
   const fault = takes(option, tidied(option, text)) ? (refused && capital(said(refused))) : bounds;
@@ -117,8 +117,8 @@ function Own({ option, id, input, text, refused, type }: { option: GameOption; i
   );
 }
 
-// The help of an option with many choices may explain each, as "Which one: first: what it is; second: what it is."; then the
-// choice made is shown with its own words alone, below the sentence for all.
+// The help of an option with many choices may explain each, as "Which one: first: what it is; second: what it is.";
+// then only the chosen one's explanation is shown, below the general sentence.
 export function helpOf(option: GameOption, value: string): { general: string; own: string } {
   const at = option.choices.map((choice) => ({ choice, at: option.help.search(new RegExp(`(^|[ ;:])${choice}: `)) }));
   if (option.choices.length < 3 || at.some((one) => one.at < 0)) return { general: option.help, own: "" };

@@ -6,7 +6,7 @@ import { CoreError, type Fault, type GameFile } from "../types.ts";
 
 const most = 64 * 1024;
 
-// Loads a game file from the person's disk, or shows the mistakes in it with their places.
+// Loads a game file from the user's disk, or shows its mistakes with their places.
 export function FileField({ store, opened }: { store: Store; opened: (file: GameFile) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState("");

@@ -4,7 +4,7 @@ import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
 import { PlaceLink } from "./PlaceLink.tsx";
 
-// From a game to its rules, its glossary and its lesson, where there are any.
+// Links from a game to its rules, its glossary and its lesson, if any.
 export function GameLinks({ store }: { store: Store }) {
   const game = store.info.value?.id;
   const [chapter, glossary, lesson] = [chapterOfGame(game), glossaryOfGame(game), lessonOfGame(game)];

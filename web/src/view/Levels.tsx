@@ -7,7 +7,7 @@ import { subtitle } from "./Boards.tsx";
 
 interface Props {
   info: GameInfo;
-  // Which levels are on show, how they lie on each board, and where that is.
+  // Which levels are on show, their layout on each board, and where that is.
   levels: number[];
   tiles: Tile[];
   layout: Layout;
@@ -15,7 +15,7 @@ interface Props {
   // One level alone fills the room.
   one: boolean;
   nameless: boolean;
-  // All boards lie on the first, under these names.
+  // All boards are merged on the first, under these names.
   merged?: { title: string; name: string; below: string } | null;
   children(level: number, title: string): ComponentChildren;
 }

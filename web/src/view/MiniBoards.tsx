@@ -10,7 +10,7 @@ import { tones } from "./tones.ts";
 
 interface Props { store: Store; scene: Scene; level: number }
 
-// A level as a small picture, with the selected piece's goals as dots.
+// A level as a small picture, with the selected piece's targets as dots.
 function MiniLevel({ store, scene, level }: Props) {
   const { info, windows } = scene.map;
   const ghosts = ghostsOf(scene.state, store.selected.value, store.pointed.value);
@@ -54,7 +54,8 @@ function MiniLevel({ store, scene, level }: Props) {
 // All levels below each other, for a narrow column.
 const stacked = (tiles: Tile[]): Tile[] => tiles.map((tile, row) => ({ ...tile, column: 0, row }));
 
-// The tabs of a phone, or the column beside a large level: every level as a small picture; the chosen one is on the large board.
+// The tabs on a phone, or the column beside a large level: every level as a small picture; the chosen one is on the
+// large board.
 export function MiniBoards({ store, scene, width, height = 0 }: { store: Store; scene: Scene; width: number; height?: number }) {
   const { map } = scene;
   const { info } = map;
@@ -85,7 +86,7 @@ export function MiniBoards({ store, scene, width, height = 0 }: { store: Store; 
     .sort((a, b) => b.cell - a.cell) as [Layout];
   const top = Math.min(...layout.boards.map((place) => place.y));
   const bottom = Math.max(...layout.boards.map((place) => place.y + place.height));
-  // In a column the levels stand below each other's middle.
+  // In a column the levels are centred below each other.
   const aside = (place: Place) => (height > 0 && layout.levels.every((one) => one.x === layout.levels[0]!.x) ? (layout.boards[0]!.width - place.width) / 2 : 0);
   const px = (place: Place, above: number) => ({ left: `${place.x + aside(place)}px`, top: `${place.y - top - above}px`, width: `${place.width}px`, height: `${place.height + above}px` });
   return (

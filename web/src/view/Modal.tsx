@@ -3,8 +3,9 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface Props { title: string; class: string; onClose: () => void; first?: string; after?: string; away?: boolean; children: ComponentChildren }
 
-// A native modal dialog: it keeps the focus, closes on Escape and on a press outside. It begins at what `first` finds, and then goes to what `after`
-// finds, or back to where it was. While `away` it is out of sight, and the page beneath can be used.
+// A native modal dialog: it keeps the focus, and closes on Escape and on a click outside. The focus starts on what
+// `first` finds, and then goes to what `after` finds, or back to where it was. While `away` it is hidden, and the page
+// beneath can be used.
 export function Modal({ title, class: name, onClose, first, after, away = false, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ async function copyFen(store: Store): Promise<void> {
   }
 }
 
-// The game as this person knows it.
+// The game as this user knows it.
 async function download(store: Store): Promise<void> {
   const [info, state, setup] = [store.info.value, store.state.value, store.setup.value];
   if (!info || !state || !setup) return;
@@ -27,7 +27,7 @@ async function download(store: Store): Promise<void> {
   saveText(`${info.id.replace(/\W+/g, "-")}.pgn`, writePgn(info, setup, state.start, lineOf(state.moves), names), pgnType);
 }
 
-// The analysis of the game on the table: of the stored one where there is one, else of its moves.
+// The analysis of the current game: of the stored one if there is one, else of its moves.
 function analyse(store: Store): void {
   const [id, state, setup] = [store.id.value, store.state.value, store.setup.value];
   if (!state || !setup) return;
@@ -36,7 +36,7 @@ function analyse(store: Store): void {
   store.go({ kind: "analyse", what: stored ? storedLink(id) : gameLink({ ...setup, fen }, state.moves.map((move) => move.uci)) });
 }
 
-// What is done with a game besides playing it.
+// What can be done with a game besides playing it.
 export function More({ store }: { store: Store }) {
   const box = useRef<HTMLDetailsElement>(null);
   const { w, b } = store.players.value;

@@ -5,7 +5,7 @@ import { t } from "../words/index.ts";
 import { addressOf } from "../place.ts";
 import { rooms } from "./rooms.ts";
 
-// Where a place begins. The table is the game that is on it.
+// Where a page starts. The table starts with its current game.
 function entrance(store: Store, kind: PlaceKind): Place {
   switch (kind) {
     case "table":
@@ -24,7 +24,7 @@ function entrance(store: Store, kind: PlaceKind): Place {
 
 const order: PlaceKind[] = ["table", "analyse", "setup", "games", "learn", "rules"];
 
-// The places of the program: a row of links, and where there is no room for it a menu.
+// The pages of the program: a row of links, or a menu where there is no room for it.
 export function Nav({ store, menu, settings = false }: { store: Store; menu: boolean; settings?: boolean }) {
   const list = useRef<HTMLUListElement>(null);
   const here = store.place.value.kind;
@@ -38,7 +38,7 @@ export function Nav({ store, menu, settings = false }: { store: Store; menu: boo
           href={addressOf(place)}
           aria-current={kind === here ? "page" : undefined}
           onClick={(event) => {
-            // A link that is to open elsewhere is left to the browser.
+            // The browser handles links that are to open elsewhere.
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
             event.preventDefault();
             if (menu) list.current?.hidePopover();

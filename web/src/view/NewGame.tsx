@@ -13,8 +13,8 @@ import { Modal } from "./Modal.tsx";
 import { agreed, drawLot, ParleyField, usualTerms, type Terms } from "./Parley.tsx";
 import { StartPicture } from "./StartPicture.tsx";
 
-// Whether every field of a form has a value that it takes. Otherwise the first that has none is shown, wherever it is folded away,
-// and has the focus; what has no words of its own for its fault gets the browser's.
+// Whether every field of a form has a valid value. Otherwise shows and focuses the first that does not, wherever it is
+// folded away; a field without its own message gets the browser's.
 function passes(form: HTMLFormElement): boolean {
   if (form.checkValidity()) return true;
   const wrong = form.querySelector<HTMLInputElement>("input:invalid, select:invalid");
@@ -30,7 +30,7 @@ export function NewGame({ store }: { store: Store }) {
   const setup = wished ?? store.setup.value;
   const [game, setGame] = useState(setup?.game ?? store.games.value[0]?.id ?? "");
   const [options, setOptions] = useState<Options>(setup?.options ?? {});
-  // The game on the table may come from a file that this page has not seen.
+  // The current game may come from a file that this page has not seen.
   const [met] = useState<GameFile[]>(() => {
     const info = store.info.value;
     return !wished && setup?.file && info ? [{ name: "", text: setup.file, games: [info] }] : [];
@@ -45,10 +45,10 @@ export function NewGame({ store }: { store: Store }) {
   const [lot, setLot] = useState<"first" | "second" | null>(null);
   const [fen, setFen] = useState(wished?.fen ?? "");
   const [fault, setFault] = useState<string | null>(null);
-  // What the game has against the value of an option, by its key.
+  // The game's objection to the value of an option, by its key.
   const [refused, setRefused] = useState<Options>({});
   const [away, setAway] = useState(false);
-  // A game from the address may be none of the list.
+  // A game from the address may not be in the list.
   const games = useMemo(() => {
     const all = [...own.flatMap((one) => one.games), ...store.games.value, ...store.files.value.flatMap((one) => one.games)];
     if (store.info.value && !setup?.file) all.push(store.info.value);
@@ -56,7 +56,7 @@ export function NewGame({ store }: { store: Store }) {
   }, [store.loaded.value]);
   const text = files.find((one) => one.games.some((info) => info.id === game))?.text;
 
-  // The card of a file that was just loaded comes into view and has the focus.
+  // The card of a newly loaded file scrolls into view and gets the focus.
   const [arrived, setArrived] = useState<string | null>(null);
   const cards = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -88,7 +88,7 @@ export function NewGame({ store }: { store: Store }) {
 
   const known = form?.id === game ? form : forms.get(game);
   const close = () => (store.dialog.value = null);
-  // Games with papers or points are agreed on first.
+  // Games with papers or points need an agreement first.
   const solemn = known?.papers === true || known?.tally === true;
   const both = wishes.rival === "both";
   const drawOne = () => {
@@ -104,10 +104,10 @@ export function NewGame({ store }: { store: Store }) {
       const value = options[option.key] ?? option.default;
       if (value !== option.default) chosen[option.key] = value;
     }
-    // At once, so that what is typed next goes to the table, where it waits for the new game.
+    // At once, so that subsequent typing goes to the table, where it waits for the new game.
     setAway(true);
     try {
-      // A lot that was wanted and not drawn is drawn now; against the engine it decides the side.
+      // A lot that was chosen but not drawn is drawn now; against the engine it decides the side.
       const drawn = solemn && terms.white === "lot" ? (lot ?? drawLot()) : null;
       const { players, mine } = cast(wishes, drawn === null || both ? null : drawn === "first" ? "w" : "b");
       const parley = solemn ? agreed(terms, drawn, wishes.rival === "engine") : null;

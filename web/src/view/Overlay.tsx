@@ -10,14 +10,14 @@ import { Arrows } from "./Arrows.tsx";
 import { Drawing } from "./Drawing.tsx";
 import { PiecePicture } from "./PiecePicture.tsx";
 
-// What lies over the boards for a moment: travelling pieces, the landing ghost and its thread. Never the truth about pieces.
+// Temporary things over the boards: moving pieces, the landing ghost and its thread. Never the real position of pieces.
 
 export interface Spot { x: number; y: number }
 
 interface Props {
   store: Store;
   cell: number;
-  // The corner of a cell, or undefined where it is not on show.
+  // The corner of a cell, or undefined if it is not on show.
   spot(id: number): Spot | undefined;
   drawingOf(letter: string): string;
   merged: boolean;
@@ -61,14 +61,14 @@ function Travel({ trip, cell, passes, drawing, done }: { trip: Trip; cell: numbe
   );
 }
 
-// One slide: its pieces travel, the pieces of the state below appear when they arrive, a captured piece fades.
+// One slide: its pieces move, the pieces of the state below appear when they arrive, a captured piece fades.
 function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> & { slide: Slide }) {
   const fading = useRef<HTMLDivElement>(null);
   const map = store.map.value!;
   const boardAt = (id: number) => map.info.levels[map.cell(id).level]?.board;
   const trips: (Trip & { arrive: number; passes: boolean })[] = [];
   const add = (letter: string, color: Color, from: number, to: number, arrive: number, carried: boolean) => {
-    // A move that is nothing but the pass goes nowhere on its own board.
+    // A move that is only the pass does not move on its own board.
     const pass = boardAt(from) !== boardAt(to);
     const [a, b] = [spot(from), spot(pass ? from : to)];
     if (a && b) trips.push({ key: `${from}-${arrive}`, letter, color, from: a, via: b, carried: carried && !pass, arrive, passes: pass || to !== arrive });
@@ -94,7 +94,7 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> 
       const late: Keyframe[] = trip && !trip.passes ? [{ opacity: 0 }, { opacity: 0 }] : trip?.carried ? [{ opacity: 0 }, { opacity: 1 }] : [{ opacity: 0 }, { opacity: 0, offset: 0.5 }, { opacity: 1 }];
       for (const piece of pieces) running.push(piece.animate(late, { duration: trip && (trip.carried || !trip.passes) ? pace : 2 * pace, easing: "linear" }));
     }
-    // Whatever happens to the animations, the overlay goes.
+    // The overlay is removed even if animations fail.
     const timer = setTimeout(finish, 2 * pace + 120);
     return () => {
       clearTimeout(timer);
@@ -116,7 +116,7 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> 
   );
 }
 
-// A frame round each group of squares that is named, and its name.
+// A frame around each named group of squares, and its name.
 function Groups({ store, cell, spot }: Pick<Props, "store" | "cell" | "spot">) {
   return (
     <>

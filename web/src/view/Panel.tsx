@@ -8,7 +8,7 @@ import { Terms } from "./Terms.tsx";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
 
-// So many half-moves are both sides' opening moves.
+// How many half-moves both sides' opening moves take.
 const openingPlies = 2;
 
 export function Moves({ store }: { store: Store }) {
@@ -19,7 +19,7 @@ export function Moves({ store }: { store: Store }) {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [count]);
   const rows = state ? moveRows(state.moves, state.start) : [];
-  // An opening move that waits for the Umpire is not made yet.
+  // An opening move that waits for the Umpire does not count yet.
   const started = state?.cheops?.started === undefined ? undefined : state.cheops.started && !(store.pending.value && count <= openingPlies);
   const move = (one: Numbered | null) =>
     one ? (
@@ -52,10 +52,10 @@ export function Moves({ store }: { store: Store }) {
   );
 }
 
-// A move in words of the notation; always there, always accepted.
+// A field for typed moves; always present, always enabled.
 export function Entry({ store }: { store: Store }) {
   const [fault, setFault] = useState(false);
-  // Two moves that can be made now, as the game's own notation writes them; none at the end.
+  // Two examples of legal moves in the game's own notation; none at the end.
   const [state, over] = [store.state.value, store.result.value !== null];
   const example = useMemo(() => {
     // An appointment's notation names nobody.
@@ -97,7 +97,7 @@ export function Actions({ store, phone }: { store: Store; phone: boolean }) {
   const [map, sight] = [store.map.value, store.sight.value];
   const next = otherView(map, store.view.value, sight);
   const view = map && next ? viewWords(map, next, sight) : null;
-  // Who has but one side asks the other to let him take back.
+  // A player with only one side asks the other for a takeback.
   const asks = onlySide(store.seat.value) !== undefined;
   return (
     <div class="actions" role="group" aria-label={t("people.actions")}>

@@ -26,24 +26,24 @@ export function withTerm<T extends OpenTerms>(terms: T, key: keyof T, value: str
   return now;
 }
 
-// The terms of a parley that may change; what was not spoken of is as usual.
+// The changeable terms of a parley; anything not agreed has its default.
 export const openTermsOf = (parley: Parley | null): OpenTerms => {
   const { white: _, ...usual } = usualTerms;
   return Object.fromEntries(openQuestions.map(({ key }) => [key, parley?.[key] ?? usual[key]])) as OpenTerms;
 };
 
-// What would change by a proposal of these terms.
+// What a proposal of these terms would change.
 export const changedTerms = (parley: Parley | null, terms: OpenTerms): Proposal => {
   const before = openTermsOf(parley);
   return Object.fromEntries(openQuestions.flatMap(({ key }) => (terms[key] === before[key] ? [] : [[key, terms[key]]])));
 };
 
-// One of two, from the system's own chance.
+// One of two, by the system's random generator.
 export function drawLot(chance: (into: Uint8Array) => Uint8Array = (into) => crypto.getRandomValues(into)): "first" | "second" {
   return (chance(new Uint8Array(1))[0]! & 1) === 0 ? "first" : "second";
 }
 
-// The lot in words. With an engine at the table the first player is the person.
+// The lot in words. Against an engine the first player is the user.
 export const lotText = (lot: "first" | "second" | null, white: Terms["white"], engine: boolean): string => {
   if (white === "agreement" || lot === null) return "by agreement";
   const who = engine ? { first: "the person", second: "Cheshire" } : { first: "the first player", second: "the second player" };
@@ -83,7 +83,8 @@ function Questions<T extends OpenTerms>({ questions, name, terms, set, without =
   );
 }
 
-// Whether an answer to an open question can be chosen. An Umpire who is appointed stays; where none may be called, play is informal.
+// Whether an answer to an open question can be chosen. An appointed Umpire stays; where none can be called, play is
+// informal.
 export const mayChoose = (key: string, choice: string, umpired: boolean, callable: boolean): boolean => {
   if (key === "umpire") return choice === "none" ? !umpired : umpired || callable;
   return key !== "play" || choice !== "official" || umpired || callable;

@@ -1,4 +1,5 @@
-// Patterns that fill black pieces where a theme asks for them (src/style/themes.css), and those of dark squares ten units wide.
+// Patterns that fill black pieces if a theme asks for them (src/style/themes.css), and patterns for dark squares, ten
+// units wide.
 export const Patterns = () => (
   <svg class="hidden" aria-hidden="true" focusable="false">
     <defs>

@@ -5,7 +5,8 @@ import type { Color } from "../types.ts";
 interface Props {
   drawing: string;
   color: Color;
-  // In the merged view: 0 a piece of the first board, else the number of its board, marked by a ring and a hatched foot.
+  // In the merged view: 0 for a piece of the first board, else the number of its board, marked by a ring and a hatched
+  // foot.
   board?: number;
   class?: string;
 }
@@ -33,7 +34,7 @@ function Foot({ board }: { board: number }) {
   );
 }
 
-// One piece in a box of 100 x 100. Decoration only: its cell says what it is.
+// One piece in a box of 100 x 100. Decoration: the label of its cell describes it.
 export const PiecePicture = memo(function PiecePicture(props: Props) {
   const piece = drawing(props.drawing);
   const { fill, line, contrast } = paint[props.color];

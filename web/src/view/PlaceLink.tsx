@@ -2,12 +2,12 @@ import type { ComponentChildren } from "preact";
 import { addressOf, type Place } from "../place.ts";
 import type { Store } from "../store.ts";
 
-// Whether a press on a link is for this page: one that is to open elsewhere is left to the browser.
+// Whether this page handles a click on a link; the browser handles links that are to open elsewhere.
 export const isHere = (event: MouseEvent): boolean => !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && event.button === 0;
 
 interface Props { store: Store; place: Place; class?: string; title?: string; current?: boolean; children: ComponentChildren }
 
-// A link to a place of the program.
+// A link to a page of the program.
 export function PlaceLink({ store, place, class: name, title, current, children }: Props) {
   return (
     <a

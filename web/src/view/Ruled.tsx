@@ -2,7 +2,7 @@ import { partsOf } from "../rules/chapters.ts";
 import type { Store } from "../store.ts";
 import { PlaceLink } from "./PlaceLink.tsx";
 
-// A sentence in which the ids of rules are links to their chapters. `game`: in whose chapter an id is looked for first.
+// A sentence in which rule ids are links to their chapters. `game`: the game whose chapter is searched first.
 export function Ruled({ store, text, game = store.info.value?.id }: { store: Store; text: string; game?: string | undefined }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { offered, ofPiece } from "../fields.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
 
-// The menu of the fields of influence, which is their legend too.
+// The menu of the fields of influence, which is also their legend.
 export function Show({ store }: { store: Store }) {
   const shown = store.shown.value;
   const all = offered(store.info.value);

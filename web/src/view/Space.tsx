@@ -17,22 +17,22 @@ export interface SpaceProps {
   store: Store;
   // The flat boards, which keep the keyboard's focus.
   grid: RefObject<HTMLElement>;
-  // The first picture is there.
+  // The first picture has been drawn.
   ready(): void;
 }
 
-// How the person looks at a game, as long as the page is open.
+// The user's view of each game, as long as the page is open.
 export interface Look { eye: Eye; spread: Spread; opacity: number[]; letters: boolean }
 const looks = new Map<string, Look>();
 
-// Levels above the lowest let light through, so that the pieces below them are seen.
+// Levels above the lowest are translucent, so that the pieces below them are visible.
 function usualOpacity({ info }: Atlas): number[] {
   const lowest = onTip(info) ? info.levels.length - 1 : 0;
   return info.levels.map((_, i) => (layered(info) && i !== lowest ? (lowest > 0 ? 0.8 : 0.55) : 1));
 }
 const usualLook = (map: Atlas, flipped: boolean, aspect: number): Look => ({ eye: eyeOf(flipped ? "black" : "white", false, onTip(map.info)), spread: usual(map, aspect), opacity: usualOpacity(map), letters: false });
 
-// A press is a drag from so many pixels on.
+// A press becomes a drag after this many pixels.
 const slack = 6;
 
 function showOf(store: Store, map: Atlas, focus: number | null, letters: boolean): Show | null {
@@ -55,13 +55,13 @@ function showOf(store: Store, map: Atlas, focus: number | null, letters: boolean
   };
 }
 
-// The picture in depth with its controls. Pressing it does what pressing the flat squares does.
+// The 3D view with its controls. Clicking it does what clicking the flat squares does.
 export function Space({ store, grid, ready }: SpaceProps) {
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<Stage | null>(null);
   const map = store.map.value!;
   const game = map.info.id;
-  // The cell that has the keyboard's focus, when it is to be seen.
+  // The cell with the keyboard's focus, if it is to be visible.
   const focus = useSignal<number | null>(null);
   const letters = useSignal(false);
   const eye = useSignal<Eye>(eyeOf("white"));
@@ -95,7 +95,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
     stage.current = made;
     made.fade(now.opacity);
     made.look(now.eye, false);
-    // Where a cell is seen, for whoever leads the page from outside.
+    // Where a cell appears on screen, for automation and tests.
     Object.assign(canvas, { pixelOf: (cell: number) => made.pixelOf(cell) });
 
     let before = room.clientWidth / (room.clientHeight || 1);
@@ -103,7 +103,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
       const [width, height] = [room.clientWidth, room.clientHeight];
       if (width === 0 || height === 0) return;
       made.resize(width, height);
-      // Boards that stand as they usually do stand as suits the new shape.
+      // Boards in their default position adapt to the new shape.
       const [at, was, usually] = [looks.get(game)!, usual(map, before), usual(map, width / height)];
       before = width / height;
       if (at.spread.spread !== was.spread || at.spread.step !== was.step || usually.step === was.step) return;
@@ -149,7 +149,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
     };
   }, [map]);
 
-  // The focus stays in the flat boards; here it is a ring in depth.
+  // The focus stays in the flat boards; here it is a ring in 3D.
   useEffect(() => {
     const boards = grid.current;
     if (!boards) return;
@@ -176,7 +176,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
     if (part.eye) now?.look(next.eye, moving && !settings.still());
     letters.value = next.letters;
   };
-  // What the hand has done with the eye is kept for the next time.
+  // The user's changes to the camera are kept for the next time.
   useEffect(() => () => {
     const last = looks.get(game);
     if (last) looks.set(game, { ...last, eye: eye.peek() });
@@ -184,7 +184,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
 
   const go = (view: Named) => {
     const normal = own().spread.step;
-    // From above, levels that cover each other are laid out.
+    // From above, levels that cover each other are spread out.
     const step = view === "above" ? 1 : look.spread.step === 1 ? normal : look.spread.step;
     const to = eyeOf(view, store.flipped.peek(), onTip(map.info));
     change(step === look.spread.step ? { eye: to } : { eye: to, spread: { ...look.spread, step } });
@@ -209,7 +209,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
   );
 }
 
-// What the pointer does on the picture: it points, presses, and leads the eye about.
+// The pointer on the picture: it hovers, clicks, and moves the camera.
 function follow(canvas: HTMLCanvasElement, store: Store, stage: Stage, map: Atlas): () => void {
   let down: { id: number; x: number; y: number; moved: boolean } | undefined;
   let fingers = 0;

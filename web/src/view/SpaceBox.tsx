@@ -47,7 +47,8 @@ function Hand({ eye, change }: Pick<Props, "eye" | "change">) {
 // Whether the strip is folded away, as long as the page is open.
 const folded = signal(false);
 
-// Everything that changes how the boards are looked at, in a strip below the picture. What it opens lies over the picture; it all folds away.
+// All controls of the 3D view, in a strip below the picture. What it opens covers the picture; it can be folded away
+// completely.
 export function SpaceBox(props: Props) {
   const { map, look, kept, go, keep, recall, reset, change } = props;
   const [open, setOpen] = useState(false);

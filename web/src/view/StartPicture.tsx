@@ -8,7 +8,8 @@ import { tones } from "./tones.ts";
 
 interface Props { info: GameInfo; width: number; height: number; pieces?: Piece[] | null }
 
-// All levels of a game with the pieces of its start, or with others, small. Decoration: what it shows is said beside it.
+// A small picture of all levels of a game with its starting position, or with other pieces. Decoration: nearby text
+// describes it.
 export function StartPicture({ info, width, height, pieces = startPieces(info) }: Props) {
   const hatch = useId();
   const shown = windows(info);

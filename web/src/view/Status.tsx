@@ -6,7 +6,7 @@ import { t } from "../words/index.ts";
 import { said } from "../words/said.ts";
 import { Ruled } from "./Ruled.tsx";
 
-// One line: the result, else why a square is refused, else whose turn it is.
+// One line: the result, else why a square is an illegal target, else whose turn it is.
 export function Status({ store }: { store: Store }) {
   const [state, result] = [store.state.value, store.result.value];
   if (!state) return <p class="status">{t("turn.laying")}</p>;
@@ -30,7 +30,7 @@ export function Status({ store }: { store: Store }) {
       </p>
     );
   }
-  // What the opponent asks is seen here where the panel is folded.
+  // Shows the opponent's requests here if the panel is folded.
   const asked = store.panel.value ? undefined : standing(store).find((request) => request.theirs);
   if (asked) return <p class="status plain" data-testid="status">{asked.text}</p>;
   const { w, b } = store.players.value;

@@ -2,11 +2,11 @@ import { memo } from "preact/compat";
 import type { Color } from "../types.ts";
 import type { Badge, Part, Role, Wall } from "./castles.ts";
 
-// Castles and papers as pictures. All is told by shape; the colours repeat it.
+// Castles and papers as pictures. Shapes carry all information; the colours repeat it.
 
 const tone = (owner: Color | null) => (owner === "w" ? "white" : owner === "b" ? "black" : "nobody");
 
-// A tower seen from above: a ring of blocks round the piece, with battlements on the outside.
+// A tower seen from above: a ring of blocks around the piece, with battlements on the outside.
 const ring = "M0 0H100V100H0ZM17 17V83H83V17Z";
 const joints = "M20 0V17M40 0V17M60 0V17M80 0V17M20 83V100M40 83V100M60 83V100M80 83V100M0 20H17M0 40H17M0 60H17M0 80H17M83 20H100M83 40H100M83 60H100M83 80H100M0 0L17 17M100 0L83 17M0 100L17 83M100 100L83 83M17 17H83V83H17Z";
 // The corner towers of an active Castle.
@@ -29,7 +29,7 @@ const Shape = ({ role, owner }: { role: Role; owner: Color | null }) => {
   return <path class={`sign ${role}`} d={role === "chair" ? throne : role === "axis" ? diamond : arch} />;
 };
 
-// The part of a Castle that a cell is, below its piece.
+// A cell's part of a Castle, below its piece.
 export const Stone = memo(function Stone({ part }: { part: Part }) {
   if (part.role === null) return null;
   return (
@@ -48,7 +48,7 @@ const pictures: { [badge in Badge]: preact.JSX.Element } = {
       <path d={bars} />
     </g>
   ),
-  // A star, as a sheriff wears it.
+  // A sheriff's star.
   deputy: (
     <g class="badge deputy" transform="translate(79 22)">
       <path d="M0 -19L5.6 -7.7L18 -5.9L9 2.9L11.2 15.4L0 9.5L-11.2 15.4L-9 2.9L-18 -5.9L-5.6 -7.7Z" />
@@ -70,7 +70,7 @@ const pictures: { [badge in Badge]: preact.JSX.Element } = {
   ),
 };
 
-// What is known of the piece on a cell, over him.
+// What is known about the piece on a cell, drawn over it.
 export const Badges = memo(function Badges({ badges }: { badges: Badge[] }) {
   return (
     <svg class="badges" data-badges={badges.join(" ")} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
@@ -79,7 +79,7 @@ export const Badges = memo(function Badges({ badges }: { badges: Badge[] }) {
   );
 });
 
-// The walls of the active Castles round their fields on one level.
+// The walls of the active Castles around their fields on one level.
 export function Walls({ walls, files, ranks }: { walls: Wall[]; files: number; ranks: number }) {
   if (walls.length === 0) return null;
   return (

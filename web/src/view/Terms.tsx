@@ -2,7 +2,7 @@ import { termsOf } from "../terms.ts";
 import type { GameInfo, Move } from "../types.ts";
 import { t } from "../words/index.ts";
 
-// What the glossary calls a move that was made.
+// The glossary's terms for a played move.
 export function Terms({ info, move }: { info: GameInfo | null; move: Pick<Move, "terms"> | undefined }) {
   const terms = move ? termsOf(info, move) : [];
   if (terms.length === 0) return null;

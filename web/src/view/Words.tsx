@@ -4,9 +4,9 @@ import { colorName } from "../speech.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
 
-// The Umpire's words, and papers that are opened.
+// The Umpire's decisions, and opened papers.
 
-// The Umpire's words; a move that waits for him stands open before him.
+// The Umpire's decisions; open to the Umpire while a move waits for confirmation.
 export function Umpire({ store }: { store: Store }) {
   const [info, seat] = [store.info.value, store.seat.value];
   if (store.parlour.acceptance.value !== null) return null;
@@ -36,7 +36,7 @@ export function Umpire({ store }: { store: Store }) {
   );
 }
 
-// The papers of a game that is over, each with its seal.
+// The papers of a finished game, each with its seal.
 export function Papers({ store }: { store: Store }) {
   const [state, info] = [store.state.value, store.info.value];
   if (!state || !info?.papers || store.result.value === null) return null;

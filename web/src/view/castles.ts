@@ -1,12 +1,12 @@
 import type { Castle, Color, CheopsView } from "../types.ts";
 
-// What a Castle or papers make of a cell, as the board draws it.
+// How a Castle or papers affect a cell, for drawing.
 
 export type Role = "pillar" | "chair" | "hall" | "axis";
 export type Badge = "arrested" | "deputy" | "paper" | "certified";
 
 export interface Part {
-  // Its part of a Castle; a cell belongs to one at most, but for the axis of one Castle in the field of none.
+  // Its part of a Castle; a cell belongs to at most one, except that one Castle's axis may cross the field of another.
   role: Role | null;
   owner: Color | null;
   badges: Badge[];
@@ -50,7 +50,7 @@ export function partsOf(cheops: CheopsView | null | undefined, papers: boolean):
 // The outline of an active Castle on one level: the edges between its cells and all others, as path data in cells.
 export interface Wall { key: string; owner: Color; path: string }
 
-// `place` gives the column and the row of a cell on the level as it is seen, undefined for cells of other levels.
+// `place` returns the column and row of a cell on the level as seen, undefined for cells of other levels.
 export function wallsOf(cheops: CheopsView | null | undefined, place: (cell: number) => { x: number; y: number } | undefined): Wall[] {
   return (cheops?.castles ?? []).flatMap((castle) => {
     if (castle.owner === null) return [];

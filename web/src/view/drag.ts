@@ -1,8 +1,9 @@
-// Carrying a piece by the pointer. Elements with data-cell are the places; `begin` says whether a piece may be taken there.
+// Dragging a piece by the pointer. Elements with data-cell are the places; `begin` says whether a piece there may be
+// dragged.
 
 export interface Carrier {
   begin(element: HTMLElement): boolean;
-  // A piece was lifted from `from`; gives the picture to carry.
+  // A piece was lifted from `from`; returns the picture to drag.
   lift(from: HTMLElement): SVGElement | null;
   over(element: HTMLElement | null): void;
   drop(from: HTMLElement, to: HTMLElement | null): void;
@@ -82,7 +83,7 @@ export function carry(root: HTMLElement, carrier: Carrier): () => void {
     const to = carried ? under(event) : null;
     end();
     if (!carried) return;
-    // The click that follows a drop is not a press of its own.
+    // The click that follows a drop does not count.
     const swallow = (click: Event) => {
       click.stopPropagation();
       click.preventDefault();

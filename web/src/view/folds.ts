@@ -1,6 +1,6 @@
 import type { GameOption } from "../types.ts";
 
-// Rule options under the headings that the game gives them, in the order of their first options.
+// Rule options under the game's headings, in the order of their first options.
 
 export interface Fold { title: string; options: GameOption[] }
 
@@ -10,5 +10,5 @@ export function foldsOf(options: GameOption[]): Fold[] {
   return [...folds].map(([title, own]) => ({ title, options: own }));
 }
 
-// How many of the options have another value than usual.
+// How many of the options have a value other than the default.
 export const changedIn = (fold: Fold, values: { [key: string]: string }): number => fold.options.filter((option) => (values[option.key] ?? option.default) !== option.default).length;

@@ -2,16 +2,16 @@ import type { ComponentType } from "preact";
 import type { Place, PlaceKind } from "../place.ts";
 import type { Store } from "../store.ts";
 
-// The places besides the table. Each is fetched when a person first goes there.
+// The pages besides the table. Each is loaded on first use.
 
 export interface Room {
-  // Called when the person comes to the place, and when the address within it changes.
+  // Called when the user enters the page, and when the address within it changes.
   arrive?(store: Store, place: Place): void;
-  // What stands beside the board while a guest of this room has it …
+  // What is beside the board while a guest of this room has it …
   Panel?: ComponentType<{ store: Store; phone: boolean }>;
-  // What stands at the edge of the board then …
+  // What is at the edge of the board then …
   Beside?: ComponentType<{ store: Store; phone: boolean }>;
-  // … and what stands in place of the table otherwise.
+  // … and what replaces the table otherwise.
   Page?: ComponentType<{ store: Store }>;
 }
 

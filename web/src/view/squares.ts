@@ -11,7 +11,7 @@ import { groupsAt } from "../terms.ts";
 import { t } from "../words/index.ts";
 import { partsOf, type Part } from "./castles.ts";
 
-// From state to squares: what each board shows, in the order in which the person sees it.
+// From state to squares: what each board shows, in the order in which the user sees it.
 
 export interface Scene {
   map: Atlas;
@@ -20,13 +20,13 @@ export interface Scene {
   focused: number | null;
   last: Move | null;
   flipped: boolean;
-  // What else may be on show: cells to be pressed, fields of influence, the viewer's own papers.
+  // What else may be shown: clickable cells, fields of influence, the viewer's own papers.
   task?: Task | null;
   fields?: ReadonlyMap<number, Field[]> | null;
   papers?: boolean;
 }
 
-// Column and row of a cell on its level, as the person sees them; undefined on any other level.
+// Column and row of a cell on its level, as the user sees them; undefined on any other level.
 export function seatOn({ map, flipped }: Pick<Scene, "map" | "flipped">, id: number, level: number): { x: number; y: number } | undefined {
   const [cell, window] = [map.cell(id), map.windows[level]];
   if (cell.level !== level || !window) return undefined;
@@ -48,7 +48,7 @@ function context(scene: Scene): Context {
   };
 }
 
-// The cells that may be pressed.
+// The clickable cells.
 const taskGoals = (task: Task): Map<number, Mark> => new Map([...task.cells.keys()].map((cell) => [cell, "choice"]));
 
 function shown(map: Atlas, piece: Piece, board: number, known = false): Shown {
@@ -71,8 +71,8 @@ const hole = (x: number, y: number): Square => ({
   id: undefined, x, y, dark: false, label: "", pieces: [], focus: false, selected: false, last: false, check: false, mark: undefined, file: "", rank: "", fields: [], part: undefined, title: "",
 });
 
-// The squares of a window from the top row down. Coordinates stand where a run of squares begins: the rank on its left end,
-// the file on its lower one; or both on every square.
+// The squares of a window from the top row down. Coordinates are where a run of squares begins: the rank at its left
+// end, the file at its lower end; or both on every square.
 function rows({ x: left, y: low, files, ranks }: Window, flipped: boolean, info: GameInfo, make: (x: number, y: number) => Square & { cell?: Cell }): Square[][] {
   const xs = Array.from({ length: files }, (_, i) => left + (flipped ? files - 1 - i : i));
   const ys = Array.from({ length: ranks }, (_, i) => low + (flipped ? i : ranks - 1 - i));
@@ -151,7 +151,7 @@ export function mergedRows(scene: Scene): Square[][] {
   });
 }
 
-// True when a piece there may be taken up, so that a press may become a drag.
+// True if a piece there may be picked up, so that a press may become a drag.
 export function movable(state: GameState, cell: number): boolean {
   return pieceAt(state, cell)?.color === state.side;
 }

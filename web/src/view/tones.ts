@@ -1,4 +1,4 @@
-// Light and dark squares of the boards in the present theme, for pictures (src/style/themes.css).
+// Light and dark squares of the boards in the current theme, for pictures (src/style/themes.css).
 export const tones = [
   ["var(--board-a-light)", "var(--board-a-dark)"],
   ["var(--board-b-light)", "var(--board-b-dark)"],

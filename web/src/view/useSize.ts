@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 
 export interface Size { width: number; height: number }
 
-// The inner size of an element, and the reference that measures it.
+// The inner size of an element, and the ref that measures it.
 export function useSize(): [(element: HTMLElement | null) => void, Size] {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });

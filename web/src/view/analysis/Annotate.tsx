@@ -3,13 +3,13 @@ import type { Analysis } from "../../analysis/analysis.ts";
 import { branch, moveSymbols, nodeOf, positionSymbols, root } from "../../analysis/tree.ts";
 import { t, type PlainKey } from "../../words/index.ts";
 
-// What is said of the move on the board: a comment, symbols; and its variation's place.
+// Annotations of the move on the board: a comment, symbols, and the place of its variation.
 export function Annotate({ analysis }: { analysis: Analysis }) {
   const tree = analysis.tree.value;
   const node = nodeOf(tree, analysis.at.value);
   const field = useRef<HTMLInputElement>(null);
   const fold = useRef<HTMLDetailsElement>(null);
-  // The box has done its work: the focus is at its button again.
+  // The box closes: the focus returns to its button.
   const close = () => {
     if (!fold.current?.open) return;
     fold.current.open = false;
@@ -19,7 +19,7 @@ export function Annotate({ analysis }: { analysis: Analysis }) {
     act();
     close();
   };
-  // Another move has another comment; while one is written the field is its own.
+  // Another move has another comment; while the user is typing, the field keeps its text.
   const shown = useRef<number | null>(null);
   useEffect(() => {
     const writing = shown.current === node.id && document.activeElement === field.current;

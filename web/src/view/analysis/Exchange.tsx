@@ -7,7 +7,7 @@ import { said } from "../../words/said.ts";
 import { Modal } from "../Modal.tsx";
 import { pgnType, saveText } from "../save.ts";
 
-// A position has ranks and no tags; all else is read as PGN.
+// A position has ranks and no tags; everything else is read as PGN.
 const isFen = (text: string): boolean => !text.includes("[") && /^\S*\//.test(text.trim()) && !text.trim().includes("\n");
 
 const nameOf = (game: PgnGame, i: number): string =>
@@ -19,7 +19,7 @@ function Import({ analysis, done }: { analysis: Analysis; done: () => void }) {
   const [text, setText] = useState("");
   const [game, setGame] = useState(present);
   const [fault, setFault] = useState<string | null>(null);
-  // Several games of one text, of which one is chosen.
+  // Several games in one text, of which the user chooses one.
   const [found, setFound] = useState<PgnGame[]>([]);
   const [which, setWhich] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -162,7 +162,7 @@ function Export({ analysis }: { analysis: Analysis }) {
   );
 }
 
-// Positions and games from elsewhere, and to elsewhere.
+// Import and export of positions and games.
 export function Exchange({ analysis }: { analysis: Analysis }) {
   const close = () => (analysis.dialog.value = false);
   return (

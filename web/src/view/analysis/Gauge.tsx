@@ -6,7 +6,7 @@ import type { Store } from "../../store.ts";
 import { t } from "../../words/index.ts";
 import { said } from "../../words/said.ts";
 
-// White's share of the position, at the edge of the boards. While the engine begins anew it stays where it was.
+// White's share of the position, at the edge of the boards. While the engine starts over, it stays where it was.
 export function Gauge({ store, phone }: { store: Store; phone: boolean }) {
   const analysis = analysisOf(store);
   const { share } = analysis;

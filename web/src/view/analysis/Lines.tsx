@@ -16,7 +16,7 @@ function numbered(line: Line, fen: string): string[] {
   });
 }
 
-// The engine's switch, how far it has come, and its lines; a move of a line is played with those before it.
+// The engine's switch, its progress, and its lines; clicking a move of a line plays it with those before it.
 export function Lines({ analysis }: { analysis: Analysis }) {
   const { store } = analysis;
   const state = store.state.value;

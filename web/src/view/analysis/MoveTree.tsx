@@ -6,7 +6,7 @@ import { nodeOf, root, symbolOf, written, type Written } from "../../analysis/tr
 import { t } from "../../words/index.ts";
 import { Terms } from "../Terms.tsx";
 
-// The moves with their variations; arrow keys walk in it while the focus is there.
+// The moves with their variations; arrow keys navigate while it has the focus.
 export function MoveTree({ analysis }: { analysis: Analysis }) {
   const box = useRef<HTMLDivElement>(null);
   const { store } = analysis;
@@ -19,7 +19,7 @@ export function MoveTree({ analysis }: { analysis: Analysis }) {
     const now = box.current?.querySelector<HTMLElement>("[aria-current]");
     if (!now || !box.current) return;
     if (box.current.contains(document.activeElement) && document.activeElement !== box.current) now.focus({ preventScroll: true });
-    // Its own box alone scrolls.
+    // Only its own box scrolls.
     const [outer, inner] = [box.current.getBoundingClientRect(), now.getBoundingClientRect()];
     if (inner.top < outer.top + 4) box.current.scrollTop -= outer.top + 8 - inner.top;
     else if (inner.bottom > outer.bottom - 4) box.current.scrollTop += inner.bottom - outer.bottom + 8;

@@ -15,7 +15,7 @@ import { MoveTree } from "./MoveTree.tsx";
 
 const exchange = later(() => import("./Exchange.tsx").then((part) => part.Exchange));
 
-// Keys of the analysis, wherever no text is being written and no dialog is open.
+// Keyboard shortcuts of the analysis, active unless a text field has the focus or a dialog is open.
 function useKeys(analysis: Analysis) {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
@@ -108,7 +108,7 @@ function Tools({ analysis, phone }: { analysis: Analysis; phone: boolean }) {
   );
 }
 
-// What stands beside the board.
+// What is beside the board.
 export function AnalysisPanel({ store, phone }: { store: Store; phone: boolean }) {
   const analysis = analysisOf(store);
   useKeys(analysis);
@@ -144,7 +144,7 @@ export function AnalysisPanel({ store, phone }: { store: Store; phone: boolean }
   );
 }
 
-// What stands in place of the board while there is nothing to analyse.
+// Replaces the board while there is nothing to analyse.
 export function AnalysisPage({ store }: { store: Store }) {
   const analysis = analysisOf(store);
   const reason = analysis.failure.value;

@@ -2,13 +2,13 @@ import type { Editor } from "../../editor/editor.ts";
 import type { SetupControl } from "../../types.ts";
 import { said } from "../../words/said.ts";
 
-// What the game lets one set besides pieces, group by group. Nothing here knows what it is.
+// What the game lets you set besides pieces, group by group. Nothing here knows its meaning.
 
 const few = 8;
 
 interface Props {
   editor: Editor;
-  // The cells of the control that is pointed at or has the focus.
+  // The cells of the control under the pointer or with the focus.
   mean(cells: readonly number[]): void;
 }
 

@@ -16,13 +16,13 @@ import { MiniBoards } from "../MiniBoards.tsx";
 import { levelRows, seatOn, type Scene } from "../squares.ts";
 import { useSize } from "../useSize.ts";
 
-// The smallest squares of all levels side by side; with smaller ones a level is large and the others are small beside it.
+// The smallest squares for all levels side by side; below that one level is large and the others are small beside it.
 const leastCell = 20;
 const miniWidth = 230;
 
 const arrows: { [key: string]: [number, number] } = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
-// Where a key leads the focus; undefined for other keys.
+// Where a key moves the focus; undefined for other keys.
 function goal(map: Atlas, here: number, key: string, flipped: boolean): number | undefined {
   const [arrow, turn, up] = [arrows[key], flipped ? -1 : 1, upward(map.info)];
   if (arrow) return step(map, here, arrow[0] * turn, arrow[1] * turn);
@@ -44,7 +44,7 @@ function goal(map: Atlas, here: number, key: string, flipped: boolean): number |
   return undefined;
 }
 
-// The set-up as the boards of the table show a game.
+// The set-up in the form in which the boards show a game.
 const stateOf = (editor: Editor): GameState => ({
   game: "", identity: "", start: "", fen: "", ply: 0, moveNumber: 1, halfmoveClock: 0,
   side: editor.side.value,
@@ -58,7 +58,7 @@ interface Props {
   store: Store;
   editor: Editor;
   phone: boolean;
-  // Cells that a control is about.
+  // The cells that a control concerns.
   meant: readonly number[];
   press(cell: number): void;
   remove(cell: number): void;
@@ -68,14 +68,14 @@ interface Props {
 export function focusCell(store: Store, editor: Editor, id: number): void {
   editor.focused.value = id;
   store.front.value = editor.map.value?.cell(id).level ?? 0;
-  // After the redraw, so that the cell exists also when its level has just come to the front.
+  // After the redraw, so that the cell exists even if its level has just come to the front.
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`.editor .cell[data-cell="${id}"]`)?.focus());
 }
 
-// All boards of the game with the pieces of the set-up, and everything that happens on them.
+// All boards of the game with the pieces of the set-up, and every event on them.
 export function EditorBoards({ store, editor, phone, meant, press, remove, put }: Props) {
   const [root, area] = useSize();
-  // Keys may come faster than the page is drawn.
+  // Keys may come faster than redraws.
   const aim = useRef<number | null>(null);
 
   const map = editor.map.value;
@@ -105,7 +105,7 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
     return at ? <i key={`${kind}${cell}`} class={`editor-mark ${kind}`} style={{ left: `${at.x * layout.cell}px`, top: `${at.y * layout.cell}px` }} /> : [];
   });
 
-  // What is wrong with a square is said with its name.
+  // A square's fault is part of its accessible name.
   const rowsOf = (level: number) =>
     levelRows(scene, level).map((row) => row.map((square) => (square.id !== undefined && wrong.has(square.id) ? { ...square, label: [square.label, ...wrong.get(square.id)!].join(", ") } : square)));
 

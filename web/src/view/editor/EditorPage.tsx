@@ -11,13 +11,13 @@ import { EditorBoards, focusCell } from "./EditorBoards.tsx";
 import { EditorPanel } from "./EditorPanel.tsx";
 import { Palette } from "./Palette.tsx";
 
-// A place that may be carried from or to: a square by its number, or a piece of the palette by letter and colour.
+// A place to drag from or to: a square by its number, or a palette piece by letter and colour.
 const squareOf = (element: HTMLElement | null): number | null => {
   const id = Number(element?.dataset["cell"] ?? NaN);
   return Number.isNaN(id) ? null : id;
 };
 
-// What was done, and what the core says of it, in one sentence for the ear.
+// What was done, and the core's report on it, in one sentence for screen readers.
 function useVoice(store: Store, editor: Editor): (what: string) => void {
   const done = useRef("");
   const last = useRef("");
@@ -35,14 +35,14 @@ function useVoice(store: Store, editor: Editor): (what: string) => void {
   };
 }
 
-// The room for setting up: boards with the palette, and the panel beside them.
+// The editor's room: boards with the palette, and the panel beside them.
 export function EditorPage({ store, editor }: { store: Store; editor: Editor }) {
   const work = useRef<HTMLDivElement>(null);
   const [meant, mean] = useState<readonly number[]>([]);
   const say = useVoice(store, editor);
   const map = editor.map.value;
 
-  // The address says what is on the boards.
+  // The address reflects what is on the boards.
   const fragment = editor.fragment.value;
   useEffect(() => {
     if (fragment === null || store.place.peek().kind !== "setup") return;
@@ -52,13 +52,13 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
   useEffect(() => {
     store.front.value = 0;
   }, [editor.info.value?.id]);
-  // Squares are written as in the game that is set up, and afterwards as in the game on the table.
+  // Squares are named as in the game being set up, and afterwards as in the current game.
   useLayoutEffect(() => {
     speakOf(editor.info.value);
     return () => speakOf(store.info.value);
   }, [editor.info.value]);
 
-  // Tells what stands on a cell now.
+  // Announces what is on a cell now.
   const told = (cell: number) => {
     const [now, piece] = [editor.map.value, editor.pieceAt(cell)];
     if (!now) return;
@@ -100,7 +100,7 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
         const [start, end] = [squareOf(from), squareOf(to)];
         const carried = from.dataset["cell"]!;
         if (start !== null && end !== null) editor.move(start, end);
-        // Beside the boards he is out of the position.
+        // A piece dropped beside the boards leaves the position.
         else if (start !== null) editor.remove(start);
         else if (end !== null) editor.place(end, carried.slice(0, -1), carried.endsWith("w") ? "w" : "b");
         const cell = end ?? start;
@@ -120,7 +120,7 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
       event.preventDefault();
     }
   };
-  // Single keys of the table mean nothing here.
+  // The table's single-key shortcuts are off here.
   useLayoutEffect(() => {
     const swallow = (event: KeyboardEvent) => {
       const target = event.target as Element;

@@ -20,7 +20,7 @@ interface Props {
   store: Store;
   editor: Editor;
   mean(cells: readonly number[]): void;
-  // Notes what is done, to be spoken with the core's word on it.
+  // Records what is done, to be spoken with the core's report on it.
   say(what: string): void;
   turn(): void;
   goto(cell: number): void;
@@ -28,7 +28,7 @@ interface Props {
 
 interface Offered { id: string; title: string; file: string }
 
-// The games by family, those of files first.
+// The games by family, those from files first.
 function useGames(store: Store, editor: Editor): [string, Offered[]][] {
   const [info, file] = [editor.info.value, editor.file.value];
   return useMemo(() => {
@@ -90,7 +90,7 @@ function Rules({ editor }: { editor: Editor }) {
   );
 }
 
-// A fault as a sentence; the name of a square keeps its small letter.
+// A fault as a sentence; the name of a square keeps its lower-case letter.
 function sentence(message: string): string {
   const text = said(message);
   return /^\S*\d/.test(text) ? text : capital(text);
@@ -168,7 +168,8 @@ function Ways({ store, editor }: { store: Store; editor: Editor }) {
   );
 }
 
-// Everything of a set-up but its boards: game and rules, whose move it is, rights, faults, FEN, and where to go with it.
+// Everything about a set-up except its boards: game and rules, side to move, rights, faults, FEN, and what to do with
+// it.
 export function EditorPanel({ store, editor, mean, say, turn, goto }: Props) {
   const side = (color: Color) => (
     <label key={color}>

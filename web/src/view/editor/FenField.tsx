@@ -3,7 +3,7 @@ import type { Editor } from "../../editor/editor.ts";
 import { t } from "../../words/index.ts";
 import { said } from "../../words/said.ts";
 
-// The set-up as a FEN, which may also be written here. What cannot be read is shown at its place, and the boards stay.
+// The set-up as a FEN, which can also be edited here. Errors are shown at their place, and the boards stay.
 export function FenField({ editor }: { editor: Editor }) {
   const fen = editor.fen.value;
   const [text, setText] = useState(fen);

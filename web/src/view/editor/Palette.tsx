@@ -21,7 +21,7 @@ function ToolButton({ editor, tool, name, path }: { editor: Editor; tool: "hand"
 const hand = "M6.5 10.5V4.8a1.2 1.2 0 0 1 2.4 0V9M8.9 8.6V3.4a1.2 1.2 0 0 1 2.4 0V9M11.3 8.8V4.4a1.2 1.2 0 0 1 2.4 0v5.4M13.7 9.4V6.9a1.2 1.2 0 0 1 2.4 0v4.9c0 3-2 5.3-5 5.3-2.4 0-3.6-1-4.8-3.1L3.9 10.6c-.5-1 .9-2 1.8-1l1.6 1.9";
 const eraser = "M3.2 12.2l7.6-7.6a1.4 1.4 0 0 1 2 0l3.4 3.4a1.4 1.4 0 0 1 0 2L10.4 15.800H6.400L3.200 13.600a1 1 0 0 1 0-1.400zM7.400 8l5.600 5.600M9.500 16.200h7";
 
-// The pieces of the game in both colours, to be placed by press or carried to the board; the side to move lies nearer.
+// The game's pieces in both colours, to be placed by clicking or dragging; those of the side to move are nearer.
 export function Palette({ editor }: { editor: Editor }) {
   const info = editor.info.value;
   if (!info) return null;

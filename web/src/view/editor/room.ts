@@ -9,14 +9,14 @@ import { EditorPage } from "./EditorPage.tsx";
 
 const editors = new WeakMap<Store, Editor>();
 
-// The one editor of a page: what was set up is still there when the person comes back.
+// The page's only editor: the set-up is still there when the user comes back.
 export function editorOf(store: Store): Editor {
   const editor = editors.get(store) ?? new Editor(store.judge);
   editors.set(store, editor);
   return editor;
 }
 
-// The position on the table, or the start of the first game.
+// The current position, or the start of the first game.
 function offered(store: Store): Wanted {
   const [state, setup] = [store.state.value, store.setup.value];
   if (state && setup) return { game: setup.game, options: setup.options, fen: state.fen, ...(setup.file ? { file: setup.file } : {}) };

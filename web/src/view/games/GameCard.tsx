@@ -16,12 +16,12 @@ function when(iso: string): string {
   return Number.isNaN(date.getTime()) ? "" : new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(date);
 }
 
-// A stored game: its boards as they stand, who plays, how it stands, and what may be done with it.
+// A stored game: its current boards, players, state, and what can be done with it.
 export function GameCard({ store, list, brief, download }: { store: Store; list: GamesList; brief: Brief; download: (brief: Brief) => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const info = list.form(brief);
-  // Who has no key of a game between others looks on.
+  // Someone without a key to a game with keys is a spectator.
   const mine = brief.seats === "open" || store.keysFor(brief.id).length > 0;
   const title = said(brief.title);
   const turn = brief.fen.trim().split(/\s+/)[1] === "b" ? "b" : "w";

@@ -10,7 +10,7 @@ import { GameCard } from "./GameCard.tsx";
 
 const lists = new WeakMap<Store, GamesList>();
 
-// The list of this page; what it was narrowed to is kept while other places are visited.
+// This page's list; its filters are kept while the user is elsewhere.
 function listOf(store: Store): GamesList {
   const known = lists.get(store);
   if (known) return known;
@@ -23,7 +23,7 @@ function Search({ store, list }: { store: Store; list: GamesList }) {
   const wanted = list.wanted.value;
   const timer = useRef(0);
   const want = (change: Partial<Wanted>) => void list.want(change);
-  // While a name is being written, only the pause is a question.
+  // While a name is being typed, the request waits for a pause.
   const write = (player: string) => {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => want({ player }), 250);
