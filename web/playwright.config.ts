@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-// CHESHIRE_URL names a running server. Without it the page is tested with the stand-ins of test/fake.
+// CHESHIRE_URL names a running server. Without it the page is tested with the fakes in test/fake.
 const url = process.env["CHESHIRE_URL"];
 const fake = `http://127.0.0.1:${process.env["CHESHIRE_FAKE_PORT"] ?? 4174}`;
 
@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "e2e/output/results",
   workers: 2,
-  // A machine that is busy with something else may draw late once; ./check names what needed its second try.
+  // A busy machine may be late once; ./check lists the tests that needed a second try.
   retries: 1,
   timeout: 60000,
   expect: { timeout: 10000 },
@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     baseURL: url ?? fake,
     viewport: { width: 1440, height: 900 },
-    // Tests of the page without a network allow them.
+    // Only the offline tests allow them.
     serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",

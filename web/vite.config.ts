@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const wasm = new URL("./wasm/", import.meta.url);
 const server = process.env["CHESHIRE_URL"] ?? "http://127.0.0.1:8080";
 
-// A page without its core is of no use: the build stops with a plain sentence.
+// A page without its core is useless: the build stops with a clear message.
 const needCore: Plugin = {
   name: "need-core",
   apply: "build",
@@ -20,7 +20,7 @@ const needCore: Plugin = {
   },
 };
 
-// The headers the server sets, so that development meets the same limits.
+// The headers that the server sets, so that development has the same limits.
 const isolation = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Embedder-Policy": "require-corp",

@@ -6,8 +6,8 @@ import { offline } from "./build/offline.ts";
 import { fakeServer } from "./test/fake/server.ts";
 import { rulesPlugin } from "./build/rules.ts";
 
-// The page with stand-ins for the core and the server, for screenshots and for end-to-end tests without a C++ build.
-// CHESHIRE_CORE=real takes the real core, with the server still a stand-in.
+// The page with fakes of the core and the server, for screenshots and for end-to-end tests without a C++ build.
+// CHESHIRE_CORE=real uses the real core, with a fake server.
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const fake = fakeServer();

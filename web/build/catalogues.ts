@@ -27,7 +27,7 @@ function* texts(node: unknown): Generator<Node & { value: string }> {
 export function catalogues(): Plugin {
   return {
     name: "catalogues",
-    // The formatter goes without the parser that it could fall back on.
+    // The formatter comes without the parser that it could fall back on.
     config: (_, { command }) => (command === "build" ? { resolve: { alias: { "@formatjs/icu-messageformat-parser": "@formatjs/icu-messageformat-parser/no-parser.js" } } } : null),
     transform(code, id) {
       if (!/\/src\/words\/[a-z]{2}\/\w+\.ts$/.test(id)) return null;

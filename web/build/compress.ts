@@ -1,5 +1,5 @@
-// Puts name.gz and name.br beside every file of the build that they make smaller. The program that carries the page takes
-// them in as they are, so that it is compressed once, whatever it is then built into.
+// Puts name.gz and name.br beside every file of the build that they make smaller. The program that embeds the page
+// includes them, so that compression happens only once.
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";

@@ -1,7 +1,7 @@
 import type { Picture } from "./pictures.ts";
 
-// What the pictures of the glossary show (docs/rules/pictures). Letters: K King, Q Queen, PM Prime Minister, M Minister, N Knight, T Tower,
-// A Assassin, P Pawn, C Civilian, D Duke or Deputy, MA Master.
+// The contents of the glossary's pictures (docs/rules/pictures). Letters: K King, Q Queen, PM Prime Minister, M
+// Minister, N Knight, T Tower, A Assassin, P Pawn, C Civilian, D Duke or Deputy, MA Master.
 
 const pyramid = { files: 5, ranks: 5, levels: 3 };
 const level = (letter: string, from: number, to: number): string =>

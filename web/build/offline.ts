@@ -3,15 +3,16 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformWithEsbuild, type Plugin } from "vite";
 
-// Writes /sw.js from src/sw.ts with the list of all files of the build, and has index.html name what the page needs first.
+// Writes /sw.js from src/sw.ts with the list of all files of the build, and makes index.html name what the page needs
+// first.
 
 const large = /_large-[\w-]+\.wasm$/;
-// The compiled core, the workers and the texts of the dialog with which a new page begins.
+// The compiled core, the workers and the texts of the new-game dialog.
 const early = /\/(cheshire-|worker-|NewGame-)[\w-]+\.(wasm|js|css)$/;
 
 interface Built { type: "asset" | "chunk"; isEntry?: boolean; imports?: string[]; fileName: string; source?: string | Uint8Array; code?: string }
 
-// The script of the page, what it imports at once, and the style sheets that index.html names.
+// The page's script, what it imports at once, and the style sheets in index.html.
 function begin(bundle: { [name: string]: Built }): Set<string> {
   const html = String(bundle["index.html"]?.source ?? "");
   const first = new Set([...html.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, name]) => name!));
@@ -33,7 +34,7 @@ export function offline(root: string): Plugin {
     configResolved(config) {
       open = config.publicDir;
     },
-    // The core is on its way before the script that asks for it has been read.
+    // Starts fetching the core before the script that needs it has been read.
     transformIndexHtml: {
       order: "post",
       handler: (_html, { bundle }) =>

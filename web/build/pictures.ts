@@ -1,6 +1,6 @@
-// Draws the small pictures of the glossary: squares of one board, or of a pyramid seen from the side, with pieces and marks on them. The
-// colours stand in a style of the file itself, so that it can be read anywhere, in light and dark; the page takes that style out and gives
-// its own.
+// Draws the small pictures of the glossary: squares of one board, or of a pyramid seen from the side, with pieces and
+// marks. The colours are in a style element of the file, so that it is readable anywhere, in light and dark mode; the
+// page removes that style and supplies its own.
 
 export type Mark = "a" | "b";
 
@@ -10,13 +10,13 @@ export interface Picture {
   ranks: number;
   // How many levels of a pyramid are drawn; none for one flat board.
   levels?: number;
-  // Cells by mark: "a" is what the picture is about, "b" what stands against it.
+  // Cells by mark: "a" is the subject of the picture, "b" its opposite.
   marks?: { [mark in Mark]?: string };
   // "wK:c1 bMA:a5": side, letters, cell.
   pieces?: string;
-  // Pairs of cells: "c1-c3 c3-e5"; a curve bends over what stands between.
+  // Pairs of cells: "c1-c3 c3-e5"; a curve bends over what is between.
   arrows?: string;
-  // Corners of blocks that are outlined: "b2-d4".
+  // Corners of outlined blocks: "b2-d4".
   blocks?: string;
   cell?: number;
 }
@@ -79,7 +79,7 @@ export function draw(picture: Picture): string {
     const marked = words(picture.marks?.[mark]).map(known);
     if (marked.length === 0) continue;
     parts.push(`<path class="${mark}" d="${marked.map((one) => outline(one, one)).join("")}"/>`);
-    // The second mark has a line through it, so that colour is not all that tells them apart.
+    // The second mark has a line through it, so that the marks differ by more than colour.
     if (mark === "b") parts.push(`<path class="b-line" d="${marked.map((one) => `M${at(one.x, one.y, one.level).map(round).join(" ")}L${at(one.x + 1, one.y + 1, one.level).map(round).join(" ")}`).join("")}"/>`);
   }
   for (const [from, to] of pairs(picture.blocks)) parts.push(`<path class="block" d="${outline(from, to)}"/>`);
@@ -87,7 +87,7 @@ export function draw(picture: Picture): string {
     const [[ax, ay], [bx, by]] = [point(from), point(to)];
     const length = Math.hypot(bx - ax, by - ay) || 1;
     const [dx, dy] = [(bx - ax) / length, (by - ay) / length];
-    // Short of the piece that stands there.
+    // Ends short of the piece there.
     const gap = taken.has(key(to)) ? 13 : 2;
     const tip: [number, number] = [bx - dx * gap, by - dy * gap];
     const base: [number, number] = [tip[0] - dx * 9, tip[1] - dy * 9];

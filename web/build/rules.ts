@@ -4,9 +4,9 @@ import { Marked, type Token, type Tokens } from "marked";
 import type { Plugin } from "vite";
 import type { Chapter, ChapterInfo } from "../src/rules/types.ts";
 
-// Makes the pages of docs/rules into modules: "virtual:rules" lists the chapters, "virtual:rules/ID" has the HTML of one.
-// The texts are the project's own, so their HTML is trusted; none of it has styles or scripts. A glossary has terms instead of rules:
-// every heading of the third depth is one, and the text below it is its entry.
+// Turns the pages of docs/rules into modules: "virtual:rules" lists the chapters, "virtual:rules/ID" has the HTML of
+// one. The texts are the project's own, so their HTML is trusted; it contains no styles or scripts. A glossary has
+// terms instead of rules: every third-level heading is a term, and the text below it is its entry.
 
 const folder = new URL("../../docs/rules/", import.meta.url);
 const anyRule = /\b([A-Z]{2})-(\d+)\b/g;
@@ -30,14 +30,14 @@ export function chapterInfo(id: string, text: string): ChapterInfo {
   };
 }
 
-// A picture as it stands in the page, which has its own colours for it.
+// A picture for embedding in the page, which colours it.
 const pictureOf = (name: string, title: string): string =>
   readFileSync(new URL(name, folder), "utf8")
     .replace(/<style>[^]*?<\/style>/, "")
     .replace(/^<svg xmlns="[^"]*"/, `<svg class="picture" role="img" aria-label="${escaped(title)}"`)
     .trim();
 
-// The chapter that an id means when it stands in `from`: its own comes first, for two chapters may use one prefix.
+// The chapter that an id means in `from`: its own chapter first, because two chapters may share a prefix.
 function chapterOfRule(all: ChapterInfo[], from: string, prefix: string, number: number): string | undefined {
   const has = (one: ChapterInfo) => number >= 1 && number <= (one.rules[prefix] ?? 0);
   return (all.find((one) => one.id === from && has(one)) ?? all.find(has))?.id;
@@ -85,7 +85,7 @@ export function chapterOf(id: string, text: string, all: ChapterInfo[]): Chapter
     },
   });
   if (!isGlossary(text)) return { html: marked.parse(text, { async: false }), contents, rules, terms };
-  // Each term with its entry, and what stands before and between them.
+  // Each term with its entry, and the text before and between them.
   const parts: Token[][] = [[]];
   for (const token of marked.lexer(text)) {
     if (token.type === "heading") parts.push([]);

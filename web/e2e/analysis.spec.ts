@@ -4,14 +4,14 @@ import { Table } from "./table.ts";
 
 const shot = (name: string) => ({ path: `e2e/output/analysis-${name}.png` });
 
-// The room for analysis as a person meets it.
+// The analysis page as a user meets it.
 class Room extends Table {
   readonly tree = this.page.getByRole("region", { name: "Moves and variations" });
   readonly answer = this.page.getByTestId("answer");
   readonly now = this.tree.locator("[aria-current]");
   readonly lines = this.page.getByRole("list", { name: "Engine lines" }).getByRole("listitem");
 
-  // Through the links in the head of the page, or its menu.
+  // Through the links in the page's header, or its menu.
   async enter(): Promise<void> {
     await this.page.goto("/");
     const dialog = this.page.getByRole("dialog", { name: "New game" });
@@ -33,7 +33,7 @@ class Room extends Table {
     }
   }
 
-  // Away from the field for typed moves, so that single keys are keys.
+  // Out of the field for typed moves, so that single-key shortcuts work.
   async leaveField(): Promise<void> {
     await this.page.getByLabel("Move", { exact: true }).evaluate((field) => field.blur());
   }
@@ -157,7 +157,7 @@ test("a square's attackers, and why a piece cannot go somewhere", async ({ page 
   await expect(room.answer).toContainText(/^A d1 – A d6: /);
   await page.keyboard.press("Escape");
   await expect(room.answer).toHaveCount(0);
-  // Moves are moves again.
+  // Clicks make moves again.
   await room.click("A f1", "A e2");
   await room.piece("B e2", "white bishop");
 });
@@ -174,7 +174,7 @@ test("positions and games come in and go out unchanged", async ({ page }) => {
   expect(written.replace(/\s+/g, " ")).toContain("1. e4 d5 $6 {bold} (1... e5 2. Nf3 (2. d4)) 2. Be2 dxe4 3. Bb5# 1-0");
   await room.import(written);
   expect(await room.pgn()).toBe(written);
-  // A fault is named with its place.
+  // A fault is shown with its place.
   await room.import("1. e4 e5\n2. Ke4");
   const dialog = page.getByRole("dialog", { name: "Import and export" });
   await expect(dialog.getByRole("alert")).toContainText(/Line 2, column 4: .*Ke4/);

@@ -28,7 +28,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expect.poll(size).toBeGreaterThan(width < 640 ? 29 : 38);
         await page.screenshot({ path: `e2e/output/${game}-${colorScheme}-${width}.png` });
         await scan(page);
-        // Nine levels at once would be too small here; they are shown when asked for.
+        // Nine levels at once would be too small here; they are shown on request.
         if (grids === 9 && width > 640) {
           await page.keyboard.press("v");
           await expect(page.getByRole("grid")).toHaveCount(9);

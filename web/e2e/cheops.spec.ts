@@ -2,7 +2,7 @@ import { expect, test, type Browser, type BrowserContext, type Locator, type Pag
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
-// The four games of Cheops with the true core and the true server.
+// The four games of Cheops with the real core and the real server.
 
 test.skip(!process.env["CHESHIRE_URL"], "the stand-ins know no rule of Cheops");
 
@@ -16,7 +16,7 @@ async function laid(page: Page, data: object): Promise<Table> {
   return new Table(page);
 }
 
-// Begins a game through the dialog.
+// Starts a game through the dialog.
 async function begin(page: Page, game: string, side: string, set: (dialog: Locator) => Promise<void> = async () => undefined, fen = ""): Promise<Table> {
   const table = new Table(page);
   await page.goto("/");
@@ -91,7 +91,7 @@ for (const game of games) {
     await table.click(`${file}2${on}`, `${file}3${on}`);
     await table.said(new RegExp(`^White pawn ${file}2${on} to ${file}3${on}`));
     await expect(table.save).toHaveText("Saved");
-    // The other Pawn by keys alone.
+    // The other Pawn, using only the keyboard.
     const far = file === "i" ? 16 : 8;
     await table.square(`${file}${far}${on}`).focus();
     await page.keyboard.press("Enter");
@@ -127,11 +127,11 @@ test("an appointment at one screen says no more than K appoints C", async ({ pag
   await expect(page.locator(".san")).toHaveText(["K appoints C"]);
   await expect(table.square("a5")).toHaveAccessibleName(/^a5, white civilian(, last move)?$/);
   await expect(table.save).toHaveText("Saved");
-  // Black is to move and does not see the paper; White does, when his turn comes.
+  // Black is to move and does not see the paper; White does, on the next turn.
   await table.click("i9", "i8");
   await page.getByRole("button", { name: "Show my papers" }).click();
   await expect(table.square("a5")).toHaveAccessibleName(/secret Deputy/);
-  // The page that made the game has all its keys after a reload too.
+  // The page that made the game still has all its keys after a reload.
   await page.reload();
   await table.click("b9", "d9");
   await expect(table.status).not.toHaveText(/key/);
@@ -141,7 +141,7 @@ test("an appointment at one screen says no more than K appoints C", async ({ pag
   await expect(page.getByRole("region", { name: "Papers" })).toContainText("White's paper of turn 1: C a5, matches its seal");
 });
 
-// A page at a link that was given away, and all that reaches it.
+// A page opened by a shared link, and everything that reaches it.
 async function guest(browser: Browser, link: string): Promise<{ context: BrowserContext; page: Page; table: Table; heard: string[] }> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -173,7 +173,7 @@ test("two players at their own screens: Black's page never has White's paper", a
   await expect(black.table.status).toHaveText(/White to move/);
   await expect(fold(black.page, "Umpire")).toHaveCount(0);
   await expect(black.page.getByRole("button", { name: "Take back" })).toBeDisabled();
-  // White's piece is not Black's to move, nor a spectator's.
+  // Neither Black nor a spectator can move White's piece.
   await black.table.square("b9").click();
   await expect(black.table.status).toContainText("It is White's turn.");
   await watcher.table.square("b9").click();
@@ -198,14 +198,14 @@ test("two players at their own screens: Black's page never has White's paper", a
   await expect(black.page.locator(".san")).toHaveText(["K appoints C"]);
   expect(await told(black)).not.toMatch(/@g2/);
 
-  // Black inspects another paper: only the server knows what is found.
+  // Black inspects another paper: only the server knows the result.
   await black.page.getByRole("button", { name: "Inspect papers" }).click();
   await black.table.square("a5").click();
   await black.table.said("Black inspects the papers of a5: a Civilian.");
   await expect(black.table.square("a5")).toHaveAccessibleName(/certified Civilian/);
   await expect(white.page.locator(".san")).toHaveText(["K appoints C", "inspects a5 Civilian"]);
 
-  // An offer, withdrawn by a move; another, accepted. Then the papers are open.
+  // An offer that lapses with a move; another, accepted. Then the papers are open.
   await white.page.getByRole("button", { name: "Offer an agreement" }).click();
   await expect(black.page.getByRole("button", { name: "Accept the agreement" })).toBeVisible();
   await white.table.click("b9", "b8");

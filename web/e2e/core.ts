@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-// The real core without the page, for what a test has to know of a game.
+// The real core without the page, for what a test has to know about a game.
 export async function core(): Promise<<T>(...fields: (string | number)[]) => T> {
   const module = await WebAssembly.compile(readFileSync(new URL("../wasm/cheshire_large.wasm", import.meta.url)));
   const imports: WebAssembly.Imports = {};

@@ -13,7 +13,7 @@ class Setup extends Table {
     await expect(this.faults).toHaveAttribute("aria-busy", "false");
   }
 
-  // A piece of the palette, or a tool.
+  // A palette piece, or a tool.
   async take(name: string): Promise<void> {
     await this.page.getByRole("toolbar", { name: "Pieces" }).getByRole("button", { name, exact: true }).click();
   }
@@ -62,7 +62,7 @@ test("an illegal set-up shows all its faults, each with its square", async ({ pa
   const before = await messages.count();
   await page.keyboard.press("Delete");
   await expect(messages).toHaveCount(before - 1);
-  // Two pieces at one place are a fault of Alice chess, and neither is lost.
+  // Two pieces at one place are a fault in Alice chess, and neither is lost.
   await setup.take("White knight");
   await setup.square("B a1").click();
   await expect(setup.faults).toContainText("a1 is occupied on A and on B");

@@ -2,7 +2,8 @@ import { expect, test } from "@playwright/test";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
-// The games beyond Alice chess, with the true core: levels, holes, three boards, a choice of board, moves that only pass.
+// The games beyond Alice chess, with the real core: levels, holes, three boards, a choice of board, moves that only
+// pass.
 
 test.skip(!process.env["CHESHIRE_URL"], "the stand-in core knows Alice chess alone");
 
@@ -15,7 +16,7 @@ test("the games are offered by family, with picture, two lines, note and rules",
   await page.goto("/");
   const dialog = await table.dialog();
   await expect(dialog.getByRole("heading", { name: "Three dimensions" })).toBeVisible();
-  // The first load takes one core, the small one.
+  // The first load fetches only the small core.
   expect(cores).toHaveLength(1);
   expect(cores[0]).not.toContain("_large");
   const cards = dialog.locator(".card");
@@ -94,7 +95,7 @@ test("Hyperchess: eight levels with holes, and a move by mouse", async ({ page }
   await expect(page.getByRole("grid")).toHaveCount(8);
   await expect(page.locator(".cell")).toHaveCount(64);
   for (let level = 1; level <= 8; level++) await expect(page.getByRole("heading", { name: `Level ${level}` })).toBeVisible();
-  // A hole is no square: nothing is painted there.
+  // A hole is not a square: nothing is drawn there.
   const hole = page.locator(".hole").first();
   expect(await hole.evaluate((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).boxShadow])).toEqual(["rgba(0, 0, 0, 0)", "none"]);
   const pawn = page.locator('.cell[aria-label*="white pawn"]').first();
@@ -134,7 +135,7 @@ test("Duo: the board is chosen, by a question or by the square itself", async ({
   await chooser.getByRole("button", { name: "stays on A" }).focus();
   await page.keyboard.press("Enter");
   await table.piece("A e4", "white pawn");
-  // Black's pawn is dropped on the other board at once.
+  // Black's pawn is dropped directly on the other board.
   await table.square("B d7").click();
   await expect(table.square("A d5")).toHaveAccessibleName(/can be passed to/);
   await table.square("A d5").hover();
@@ -142,7 +143,7 @@ test("Duo: the board is chosen, by a question or by the square itself", async ({
   await table.square("A d5").click();
   await table.piece("A d5", "black pawn");
   await table.said("Black pawn d7 to d5, passes to A.");
-  // Two pieces of one place, side by side on one board.
+  // Two pieces at one place, side by side on one board.
   await table.click("A e4", "A d5");
   await chooser.getByRole("button", { name: "stays on A" }).click();
   await table.piece("A d5", "white pawn");
@@ -186,7 +187,7 @@ test("three boards: the square on the board of choice is pressed", async ({ page
   await table.click("A d7", "A d5");
   await page.getByRole("dialog", { name: "Which board" }).getByRole("button", { name: "passes to B" }).click();
   await table.piece("B d5", "black pawn");
-  // A key goes from board to board.
+  // A key moves from board to board.
   await table.square("C e4").focus();
   await page.keyboard.press("b");
   await expect(table.square("A e4")).toBeFocused();
@@ -261,7 +262,7 @@ test("a game file is loaded, or its mistakes are shown with their places", async
   await expect(card).toBeChecked();
   await expect(dialog.getByRole("alert")).toHaveCount(0);
   await page.screenshot(shot("file-loaded"));
-  // One file does not push out another.
+  // A second file does not replace the first.
   await input.setInputFiles("../data/games/omega.toml");
   await expect(dialog.getByRole("radio", { name: "Omega-like chess", exact: true })).toBeChecked();
   await card.check({ force: true });

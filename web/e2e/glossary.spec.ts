@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
-// What the glossary of Cheops names: in its chapter, and at the table over the positions of test/fake/pyramids.ts.
+// The terms of the Cheops glossary: in its chapter, and at the table over the positions of test/fake/pyramids.ts.
 
 test.skip(Boolean(process.env["CHESHIRE_URL"]), "the positions are the stand-in's");
 
@@ -57,7 +57,7 @@ test("the groups of the first rank are named where the pointer or the focus is",
   await table.square("h1").focus();
   await expect(page.locator(".group")).toHaveText(["Cabinet", "Court"]);
   await expect(table.square("h1")).toHaveAccessibleName("h1, Cabinet, Court");
-  // Out of the way of a piece in the hand.
+  // Not in the way of a picked-up piece.
   await table.square("i1").click();
   await expect(page.locator(".group")).toHaveCount(0);
 });

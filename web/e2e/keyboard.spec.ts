@@ -4,9 +4,10 @@ import type { GameInfo } from "../src/types.ts";
 import { core } from "./core.ts";
 import { Table } from "./table.ts";
 
-// A whole game of eight levels with nothing but keys, and every move heard. The game of Alice chess is in play.spec.ts.
+// A whole game on eight levels using only the keyboard, with every move spoken. The game of Alice chess is in
+// play.spec.ts.
 
-// The keys that lead the focus over the squares, as docs and the list of keys tell.
+// The keys that move the focus over the squares, as in the docs and the list of keys.
 const keys: { [key: string]: (map: Atlas, from: number) => number } = {
   ArrowUp: (map, from) => step(map, from, 0, 1),
   ArrowDown: (map, from) => step(map, from, 0, -1),
@@ -58,7 +59,7 @@ test("Hyperchess by keyboard alone, every move spoken", async ({ page }, info) =
   const table = new Table(page);
   await page.goto("/");
   const dialog = await table.dialog();
-  // To the game by its card, then to "Two players, one screen", and begin.
+  // To the game by its card, then to "Two players, one screen", and start.
   await dialog.getByRole("radio", { name: "Hyperchess", exact: true }).focus();
   await page.keyboard.press("Space");
   await dialog.getByLabel("Two players, one screen", { exact: true }).focus();

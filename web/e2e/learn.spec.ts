@@ -12,7 +12,7 @@ const looks = [
   { width: 390, height: 844, colorScheme: "dark" },
 ] as const;
 
-// Goes to an address as a link within the page does.
+// Goes to an address the way a link within the page does.
 async function visit(page: Page, address: string): Promise<Table> {
   if (!page.url().startsWith("http")) {
     await page.goto("/");
@@ -62,7 +62,7 @@ test.describe("lessons", () => {
     await expect(answer(page)).toContainText("Right.");
     await table.piece("A e5", "white knight");
 
-    // The refusal is the lesson.
+    // The illegal move is the lesson.
     await next(page);
     await page.getByRole("button", { name: "Hint" }).click();
     await expect(answer(page)).toContainText("Press the knight on b1");
@@ -75,7 +75,7 @@ test.describe("lessons", () => {
     await expect(answer(page)).toContainText("This is how.");
     await table.piece("A g1", "black bishop");
 
-    // What was done is remembered, what was shown is not.
+    // Completed steps are remembered, shown solutions are not.
     await page.getByRole("link", { name: "All lessons" }).click();
     await expect(page.getByText("3 of 13 done").first()).toBeVisible();
     await page.getByRole("link", { name: "Alice chess" }).click();
@@ -143,7 +143,7 @@ test.describe("lessons", () => {
 
     await table.click("B a2", "B b1");
     await expect(answer(page)).toContainText("The defence is g2");
-    // A check that is no mate is answered too.
+    // A check that is not mate is answered too.
     await table.click("B f4", "B g3");
     await expect(answer(page)).toContainText("is answered by Rxg3");
     await page.getByRole("button", { name: "Take back" }).click();
@@ -152,7 +152,7 @@ test.describe("lessons", () => {
     await expect(answer(page)).toContainText("waiting move");
     await expect(table.banner).toContainText("White wins");
 
-    // Again meets another defence.
+    // "Again" brings another defence.
     await page.getByRole("button", { name: "Again" }).click();
     await table.click("B a2", "B b1");
     await expect(page.getByText("Defences met: 2 of 12")).toBeVisible();

@@ -3,14 +3,14 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, test, type Page } from "@playwright/test";
 import { Table } from "./table.ts";
 
-// How long the first board takes, how much is sent for it, and how long a move takes. Sizes are judged; times are printed, for machines
-// differ. ./check runs what is tagged so when nothing else runs.
+// How long the first board takes, how much is sent for it, and how long a move takes. Sizes are limited; times are only
+// printed, because machines differ. ./check runs tests with this tag when nothing else runs.
 const tag = "@timed";
 
 test.skip(!process.env["CHESHIRE_URL"], "the stand-in core has another size");
 test.use({ serviceWorkers: "allow" });
 
-// Milliseconds from the request to the frame in which pieces stand on a board.
+// Milliseconds from the request to the frame in which a board with pieces appears.
 async function firstBoard(page: Page): Promise<number> {
   await page.waitForFunction(() => performance.getEntriesByName("board").length > 0);
   return page.evaluate(() => Math.round(performance.getEntriesByName("board")[0]!.startTime));
@@ -53,7 +53,7 @@ test("the first board", { tag }, async ({ browser, baseURL }) => {
 test("the picture in depth", { tag }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: "block" });
   const page = await context.newPage();
-  // The parts are fetched wherever the browser says that it can draw.
+  // The parts are fetched if the browser says that it can draw them.
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = (() => ({ getExtension: () => null })) as never;
   });
@@ -100,7 +100,7 @@ test("a move of the hand", { tag }, async ({ page }) => {
   expect(times).toHaveLength(16);
 });
 
-// Prints how much these files are, and gives their sum in Brotli; null where the files are elsewhere.
+// Prints the size of these files, and returns their sum in Brotli; null if the files are elsewhere.
 function sent(paths: ReadonlySet<string>, what: string): number | null {
   let dist: string[] = [];
   try {

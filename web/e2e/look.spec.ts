@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
-// The look in light and dark at three sizes: no faults by axe, no scroll bars, screenshots to judge by eye.
+// The look in light and dark at three sizes: no axe violations, no scroll bars, screenshots to judge by eye.
 
 async function fits(page: Page): Promise<void> {
   const sizes = await page.evaluate(() => {

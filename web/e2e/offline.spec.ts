@@ -2,13 +2,13 @@ import { expect, test, type BrowserContext, type Page } from "@playwright/test";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
-// The page without its server: what has been visited once can be played on, and what was played is stored when the server is there.
+// The page without its server: what has been visited once can be played, and games are stored once the server is there.
 
 test.use({ serviceWorkers: "allow" });
 test.skip(!process.env["CHESHIRE_URL"], "the stand-ins have no games that are kept");
 test.setTimeout(120000);
 
-// Once the service worker has the page.
+// Once the service worker controls the page.
 async function visited(page: Page): Promise<void> {
   await page.goto("/");
   await expect(page.getByRole("grid").first()).toBeVisible();
@@ -21,7 +21,7 @@ const stored = async (context: BrowserContext, id: string) =>
 
 const idOf = (page: Page): string => new URL(page.url()).pathname.replace("/g/", "");
 
-// Without a network, a game that was left for another.
+// Offline: a game that was left for another.
 async function twoGames(page: Page, context: BrowserContext): Promise<Table> {
   const table = new Table(page);
   await visited(page);
@@ -163,7 +163,7 @@ test("the page can be installed", async ({ page, request }) => {
   const worker = await request.get("/sw.js");
   expect(worker.headers()["cache-control"]).toContain("no-cache");
   expect(await worker.text()).not.toContain('"/api');
-  // What the browser itself says.
+  // The browser's own message.
   const session = await page.context().newCDPSession(page);
   const { errors } = await session.send("Page.getAppManifest");
   expect(errors).toEqual([]);
@@ -172,7 +172,7 @@ test("the page can be installed", async ({ page, request }) => {
 test("a new version is offered, and taken when the person says so", async ({ page }) => {
   await visited(page);
   await page.evaluate(() => caches.open("cheshire-of-yesterday"));
-  // The browser finds a worker other than the one it has.
+  // The browser finds a different worker.
   await page.evaluate(async () => void (await navigator.serviceWorker.register("/sw.js?next")));
   await new Table(page).dialog();
   await page.keyboard.press("Escape");
@@ -189,7 +189,7 @@ test("a new version is offered, and taken when the person says so", async ({ pag
 
 test("a window of an older version has its parts until it is closed", async ({ page, context }) => {
   await visited(page);
-  // The version before, as this browser kept it, and a window that began with it.
+  // The previous version, as this browser kept it, and a window that started with it.
   await page.evaluate(async () => {
     const kept = await caches.open("cheshire-of-yesterday");
     for (const [path, text] of [["/assets/index-old.js", ""], ["/assets/Rules-old.js", "export const chapter = 7;"]] as const) await kept.put(path, new Response(text, { headers: { "Content-Type": "text/javascript" } }));
@@ -212,7 +212,7 @@ test("a window of an older version has its parts until it is closed", async ({ p
   const part = "/assets/Rules-old.js";
   expect(await other.evaluate(async (path) => ((await import(path)) as { chapter: number }).chapter, part)).toBe(7);
   await other.close();
-  // The page registers its own address again, which is a version after that.
+  // The page registers its own address again, as a later version.
   await take();
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain("cheshire-of-yesterday");
 });

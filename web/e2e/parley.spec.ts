@@ -2,7 +2,7 @@ import { expect, test, type Browser, type BrowserContext, type Page } from "@pla
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
-// What two players agree on while they play: other terms until the official start, and an arbiter.
+// What two players agree on while they play: new terms until the official start, and an arbiter.
 
 const real = process.env["CHESHIRE_URL"] !== undefined;
 const rooms: BrowserContext[] = [];
@@ -96,7 +96,7 @@ test("an arbiter is called by both players, and judges", async ({ browser, page 
   };
   const arbiter = await come();
   await expect(white.page.getByTestId("umpire-awaited")).toHaveCount(0);
-  // Nobody who was not accepted by both has powers. Either player may refuse.
+  // Without acceptance by both players nobody has powers. Either player may refuse.
   await expect(request(arbiter)).toContainText("You can decide once both players accept you. Both players must still accept.");
   await expect(arbiter.page.getByRole("button", { name: "Black forfeits", includeHidden: true })).toHaveCount(0);
   await expect(request(white)).toContainText("Someone has taken the Umpire's seat. Do you accept them?");

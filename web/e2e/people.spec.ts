@@ -2,7 +2,7 @@ import { expect, test, type Browser, type BrowserContext, type Page } from "@pla
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
-// Two people at two browsers, and a third who looks on. The server referees.
+// Two people in two browsers, and a third who watches. The server referees.
 
 const real = process.env["CHESHIRE_URL"] !== undefined;
 const shot = (name: string) => ({ path: `e2e/output/people-${name}.png` });
@@ -28,7 +28,7 @@ async function person(browser: Browser, size = { width: 1440, height: 900 }, col
 
 interface Terms { clock?: string; mine?: "White" | "Black"; game?: string; set?: (page: Page) => Promise<void> }
 
-// Begins a game by link, and gives the link for the friend and the one for spectators.
+// Starts a game by link, and returns the links for the friend and for spectators.
 async function invite(one: Person, { clock = "3 + 2", mine = "White", game = "Alice chess", set }: Terms = {}): Promise<{ friend: string; spectators: string }> {
   await one.page.goto("/");
   const dialog = await one.table.dialog();
@@ -64,7 +64,7 @@ const typed = async ({ page }: Person, move: string) => {
 };
 const sans = ({ page }: Person) => page.getByRole("region", { name: "Moves" }).locator(".san:not(.none)");
 
-// Everybody sees the same pieces, and those are drawn that are named.
+// Everyone sees the same pieces, and the drawn pieces are the named ones.
 async function agree(...all: Person[]): Promise<void> {
   const pieces = await all[0]!.table.pieces();
   for (const { table } of all) {
@@ -91,7 +91,7 @@ test("a whole game by link: invited, with a clock, to mate, before a spectator",
   const watcher = await join(browser, spectators);
   await expect(white.page.locator(".seats")).toContainText("1 spectator");
 
-  // White is not Black's to move, nor a spectator's.
+  // Neither Black nor a spectator can move White's pieces.
   await expect(black.page.getByTestId("clock-w")).toHaveText("3:00");
   await black.table.square("A e2").click();
   await expect(black.table.status).toContainText("It is White's turn.");
@@ -103,7 +103,7 @@ test("a whole game by link: invited, with a clock, to mate, before a spectator",
   await black.table.said("White pawn e2 to e4, passes to B.");
   await expect(black.table.status).toContainText("Your move");
   await black.table.click("A d7", "A d5");
-  // Both have moved: White's time runs now.
+  // Both have moved: White's clock is running now.
   await expect(white.page.getByTestId("clock-w")).toHaveClass(/running/);
   await expect(watcher.page.getByTestId("clock-w")).toHaveText("2:58");
   await expect(white.page.getByTestId("clock-b")).toHaveText("3:00");
@@ -152,7 +152,7 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
   await typed(black, "e5");
   await expect(sans(white)).toHaveText(["e4", "e5"]);
 
-  // The next move withdraws a request.
+  // A request lapses with the next move.
   await say(white, "Ask to take back");
   await expect(black.page.getByTestId("request")).toContainText("half-moves");
   await typed(white, "d4");
@@ -171,7 +171,7 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
   await expect(watcher.page).toHaveURL(old);
   await say(watcher, "Go to the rematch");
   await expect(watcher.page).toHaveURL(white.page.url());
-  // The colors are changed.
+  // The colors are swapped.
   await expect(black.table.status).toContainText("Your move");
   await typed(black, "Nf3");
   await expect(sans(white)).toHaveText(["Nf3"]);
@@ -263,7 +263,7 @@ test("a stale, a forged and an illegal move are refused, and the board is the se
   const pieces = await white.table.pieces();
   const id = /\/g\/(\w+)#/.exec(friend)![1]!;
   const { black: key } = (await black.page.evaluate((one) => JSON.parse(localStorage.getItem(`cheshire.keys.${one}`)!), id)) as { black: string };
-  // A program with Black's key, another with none: each sends what it likes.
+  // A program with Black's key, and another without a key: each sends whatever it likes.
   const answers = await black.page.evaluate(
     ({ id, key }) =>
       new Promise<{ type: string; message?: string }[]>((resolve) => {
@@ -276,10 +276,10 @@ test("a stale, a forged and an illegal move are refused, and the board is the se
         };
         socket.onopen = () => {
           const send = (message: object) => socket.send(JSON.stringify({ ...message, id }));
-          // Nobody's.
+          // A key of no game.
           send({ type: "move", ply: 2, move: "d2d4" });
           send({ type: "join", protocol: 2, keys: [key] });
-          // White's move by Black's key, one that is stale, and one in a place that is not reached.
+          // White's move with Black's key, a stale one, and one at a ply that has not been reached.
           send({ type: "move", ply: 2, move: "d2d4" });
           send({ type: "move", ply: 1, move: "e7e5" });
           send({ type: "move", ply: 5, move: "e7e5" });
@@ -362,7 +362,7 @@ test("sealed papers never reach the other's page", async ({ browser }) => {
     expect(await told(one)).not.toMatch(/@g2/);
     expect(await told(one)).toMatch(/@=[0-9a-f]{64}/);
   }
-  // Not even White's own page can see what is Black's, nor the Umpire's key.
+  // Not even White's own page can see Black's key, nor the Umpire's.
   expect(await told(white)).not.toContain("&seat=umpire");
   await black.page.reload();
   await expect(black.page.locator(".san")).toHaveText(["K appoints C"]);

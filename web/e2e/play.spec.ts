@@ -34,7 +34,7 @@ test("a whole game by keyboard alone, with every move spoken", async ({ page }) 
   const { keyboard } = page;
   await page.goto("/");
   await table.dialog();
-  // From the first field of the dialog, the game: the sides, their last choice, and Enter.
+  // From the first field of the dialog: the game, the sides, their last choice, and Enter.
   await keyboard.press("Tab");
   for (let i = 0; i < 2; i++) await keyboard.press("ArrowRight");
   await expect(page.getByLabel("Two players, one screen", { exact: true })).toBeChecked();
@@ -42,7 +42,7 @@ test("a whole game by keyboard alone, with every move spoken", async ({ page }) 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await table.said("White to move.");
 
-  // Walks from where the focus is to a square named like "B e4", by arrows and PageDown alone.
+  // Moves the focus to a square named like "B e4", with arrow keys and PageDown only.
   const walk = async (goal: string) => {
     const here = async () => (await page.locator(":focus").getAttribute("aria-label"))!.slice(0, 4);
     for (let i = 0; i < 20; i++) {
@@ -95,7 +95,7 @@ test("a reload in mid-game brings the same position", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveURL(address);
   expect(await table.pieces()).toEqual(pieces);
-  // And the game goes on.
+  // And the game continues.
   await table.click("A g8", "A f6");
   await table.piece("B f6", "black knight");
 });

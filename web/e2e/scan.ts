@@ -4,9 +4,9 @@ import { expect, type Page } from "@playwright/test";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-// No fault that axe can find on the page as it is now.
+// Expects no axe violation on the page as it is now.
 export async function scan(page: Page): Promise<void> {
-  // The page's own policy forbids foreign scripts; the browser's driver may still evaluate one.
+  // The page's own policy forbids foreign scripts; the browser driver can still evaluate one.
   await page.evaluate(axe);
   const faults = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary: string }[] }[] }> } };

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from "@playwright/test";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
-// What a person may choose for the look and the sound: how it is chosen, what it does, and that it is there again the next time.
+// The settings for look and sound: how to choose them, what they do, and that they persist.
 
 const boards = ["Ivory and walnut", "Paper and green", "Blue and grey", "High contrast"];
 const pieces = ["Solid", "Engraved", "High contrast", "Letters"];
@@ -55,7 +55,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const patterns = await page.locator(".board").evaluateAll((all) => all.map((board) => getComputedStyle(board.querySelector(".cell.dark")!).backgroundImage));
       expect(patterns[0]).toBe("none");
       expect(patterns[1]).toContain("repeating-linear-gradient");
-      // Other places of the page, as far as there are any.
+      // Other pages, where they exist.
       const places = page.getByRole("navigation", { name: "Places" }).getByRole("link");
       for (let place = 1; place < (await places.count()); place++) {
         await places.nth(place).click();
@@ -135,7 +135,7 @@ test("pieces do not travel when movement is off", async ({ page }) => {
 });
 
 test("sounds are made when pieces move, unless they are switched off", async ({ page }) => {
-  // Counts what the page has its loudspeaker play.
+  // Counts the sounds that the page plays.
   await page.addInitScript(() => {
     const heard = window as unknown as { voices: number };
     heard.voices = 0;

@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
-// The view in depth: the same game, state and address; the flat squares stay for the keyboard and for screen readers.
+// The 3D view: the same game, state and address; the flat squares stay for the keyboard and for screen readers.
 
 test.use({ launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--headless", "--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"] } });
 
@@ -14,7 +14,7 @@ async function deep(page: Page): Promise<void> {
   await expect(page.locator(".space canvas")).toBeVisible();
 }
 
-// The views of Alice chess in their order: two boards, one board, in depth.
+// The views of Alice chess in their order: two boards, one board, 3D.
 async function begin(page: Page, fen?: string): Promise<Table> {
   const table = new Table(page);
   await table.begin("Two players, one screen", fen);
@@ -25,7 +25,7 @@ async function begin(page: Page, fen?: string): Promise<Table> {
   return table;
 }
 
-// Where a square is seen in the picture.
+// Where a square appears in the picture.
 async function spot(page: Page, name: string): Promise<{ x: number; y: number }> {
   const label = new RegExp(`^${name}(,|$)`);
   const cell = await page.getByRole("gridcell", { name: label }).getAttribute("data-cell");
@@ -41,7 +41,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.mouse.click(x, y);
 }
 
-// What is drawn now, as a short sum of its pixels.
+// A short checksum of the current picture's pixels.
 const drawn = (page: Page) => page.locator(".space canvas").screenshot().then((picture) => picture.toString("base64"));
 
 const open = (page: Page) => page.getByRole("button", { name: "More view options" }).click();
@@ -93,7 +93,7 @@ test("a move by pressing the picture, one by keyboard, and a typed one", async (
   await page.mouse.click(goal.x, goal.y);
   await table.said("White pawn e2 to e4, passes to B.");
   await table.piece("B e4", "white pawn");
-  // The squares have the focus though another picture is seen.
+  // The squares have the focus although the 3D picture is visible.
   await table.square("A d7").focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowDown");
@@ -106,7 +106,7 @@ test("a move by pressing the picture, one by keyboard, and a typed one", async (
   await page.getByLabel("Move", { exact: true }).fill("Nf3");
   await page.keyboard.press("Enter");
   await table.piece("B f3", "white knight");
-  // A refused square says why; an empty place puts the piece back.
+  // An illegal target says why; a click beside the board puts the piece back.
   await press(page, "A b8");
   await press(page, "A b5");
   await expect(table.status).toHaveClass(/refused/);
@@ -160,7 +160,7 @@ test("views, spread, opacity and letters, all by keyboard", async ({ page }) => 
   await page.waitForTimeout(500);
   await page.screenshot(shot("controls"));
   await scan(page);
-  // A view of one's own outlasts the page.
+  // A custom view survives a reload.
   await page.getByRole("button", { name: "Save as view 2" }).click();
   await table.said("View 2 saved.");
   const kept = await spot(page, "B d5");

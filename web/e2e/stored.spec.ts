@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
-// The list of stored games: each is known by its boards, found by what is known of it, and can be gone on with.
+// The list of stored games: each shows its boards, can be found by its properties, and can be continued.
 
 const games = [
   { game: "alice", white: { kind: "human", name: "Dodgson" }, black: { kind: "human", name: "Liddell" } },

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-// How the label of a square begins to name a piece: "white knight", "White's Black Minister".
+// The beginning of a square's label that names a piece: "white knight", "White's Black Minister".
 const whose = "white |black |(?:White|Black)'s (?:White|Black) ";
 
-// The table as a person meets it: squares by their spoken names, never by their ids.
+// The table as a user meets it: squares by their accessible names, never by their ids.
 export class Table {
   readonly live: Locator;
   readonly banner: Locator;
@@ -17,7 +17,7 @@ export class Table {
     this.save = page.getByTestId("save");
   }
 
-  // A new page shows the dialog by itself, after the board; otherwise the button opens it.
+  // A new page opens the dialog by itself, after the board; otherwise the button does.
   async dialog(): Promise<Locator> {
     const dialog = this.page.getByRole("dialog", { name: "New game" });
     await expect(this.page.getByRole("grid").first()).toBeVisible();
@@ -47,7 +47,7 @@ export class Table {
     await expect(this.page).toHaveURL(/\/g\/.+/);
   }
 
-  // "B e4" -> its square, whatever stands on it.
+  // "B e4" -> its square, whatever is on it.
   square(name: string): Locator {
     return this.page.getByRole("gridcell", { name: new RegExp(`^${name}(,|$)`) });
   }
@@ -75,13 +75,13 @@ export class Table {
     await expect(this.live).toContainText(text);
   }
 
-  // Every piece on show by its square, from the spoken names.
+  // All visible pieces by square, from the accessible names.
   async pieces(): Promise<string[]> {
     const labels = await this.page.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
     return labels.flatMap((label) => new RegExp(`^((?:[A-Z] )?[\\w@]+), (?:${whose})\\w+`).exec(label)?.[0] ?? []).sort();
   }
 
-  // The pieces that are drawn are the pieces that are named: no ghosts, no missing ones.
+  // The drawn pieces are the named ones: no ghosts, none missing.
   async honest(): Promise<void> {
     await expect(this.page.locator(".travel, .carried")).toHaveCount(0);
     const wrong = await this.page.getByRole("gridcell").evaluateAll(

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type CDPSession } from "@playwright/test";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
-// The table under a thumb: taps and drags by touch, upright and on its side.
+// The table on a touch screen: taps and drags, in portrait and landscape.
 
 const sizes = [[390, 844], [844, 390]] as const;
 

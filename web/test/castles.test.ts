@@ -289,7 +289,7 @@ describe("what is agreed and stored", () => {
     expect(sameMove("e7e8q", "e7e8r")).toBe(false);
     expect(sameMove("a8c8:b8d5!a8", "a8c8:b8e4")).toBe(false);
     expect(sameMove("a1a2*", "a1a2")).toBe(true);
-    // The server's text counts, with all that it tells.
+    // The server's text counts, with everything in it.
     expect(difference(["e2e4", "@=1"], ["e2e4", "@=1", "e7e5"], [])).toEqual({ back: 0, play: ["e7e5"] });
     expect(difference(["e2e4", "?a5"], ["e2e4", "?a5!a5"], [])).toEqual({ back: 1, play: ["?a5!a5"] });
     expect(difference(["e2e4"], ["e2e4"], [{ ply: 1, move: "?a5" }])).toEqual({ back: 0, play: ["?a5"] });

@@ -6,7 +6,7 @@ import { sayMove } from "../src/speech.ts";
 import { deedsOf, deedTask } from "../src/task.ts";
 import type { Both, GameInfo, GameState, Projection, Result, Thought, Why } from "../src/types.ts";
 
-// The games of Cheops through the real core, when it has been built.
+// The games of Cheops through the real core, if it has been built.
 
 const file = new URL("../wasm/cheshire_large.wasm", import.meta.url);
 const games = ["little-cheops", "cheops", "little-cheops-imperial", "cheops-imperial"];
@@ -65,7 +65,7 @@ describe.skipIf(!existsSync(file))("Cheops in WebAssembly", () => {
     expect(hidden.cheops).toMatchObject({ papers: [], appointments: { w: 1, b: 0 }, concealed: { w: 1, b: 0 } });
     expect(JSON.stringify(hidden.moves)).not.toContain("@a5");
     expect(ask("view", "white").cheops?.papers).toEqual([cellIn(info, "a5")]);
-    // Another page that is told no more can play on, but cannot answer an inspection by itself.
+    // A page that knows no more than this can play on, but cannot answer an inspection by itself.
     ask("new", "little-cheops", common, campaign);
     expect(ask("play", hidden.moves[0]!.uci).moves[0]?.san).toBe("K appoints C");
     expect(ask<{ error: { message: string } }>("play", "?a5").error.message).toContain("not known here");

@@ -122,7 +122,7 @@ describe("the system calls", () => {
 });
 
 describe("two cores", () => {
-  // A worker that knows two games, of which one needs the large core.
+  // A worker with two games, one of which needs the large core.
   class TwoGames implements Port {
     onmessage: ((event: { data: FromWorker }) => void) | null = null;
     onerror = null;
@@ -150,7 +150,7 @@ describe("two cores", () => {
 });
 
 describe("game files", () => {
-  // A worker that notes what it is told; a file with "wrong" in it has a mistake.
+  // A worker that records what it receives; a file with "wrong" in it has a mistake.
   const told: string[] = [];
   class Reader implements Port {
     onmessage: ((event: { data: FromWorker }) => void) | null = null;

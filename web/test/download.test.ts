@@ -3,14 +3,14 @@ import type { Brief, GameRecord, Player } from "../src/types.ts";
 import { gameAsPgn } from "../src/view/games/download.ts";
 import { coreIsBuilt, realTable } from "./real.ts";
 
-// A stored game as PGN: of sealed papers no more than this browser's person may know.
+// A stored game as PGN, with no more of its sealed papers than this browser's user may know.
 
 const campaign = "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w";
 const setup = { game: "little-cheops", options: { "castles-in-common": "on" }, fen: campaign };
 const person: Player = { kind: "human" };
 const engine: Player = { kind: "engine", level: 1 };
 
-// A game in which each of these moves was made, and whose keys this browser has.
+// A game with each of these moves, whose keys this browser has.
 async function pgnOf(moves: string[], players: { white: Player; black: Player }, over = false) {
   const games: GameRecord[] = [];
   const store = await realTable({ "keys.x": JSON.stringify({ white: "kw", black: "kb", umpire: "ku" }) }, async () => games[0]!);

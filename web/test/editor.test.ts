@@ -8,7 +8,7 @@ import { CoreError, type Color, type GameInfo, type Piece, type Options, type Se
 import { info as alice } from "./fake/alice.ts";
 import { cell } from "./surroundings.ts";
 
-// A core that says what every set-up lacks in kings, and knows one right and a clock.
+// A core that reports missing kings of any set-up, and knows one right and a clock.
 function fakeJudge() {
   const asked: Options[] = [];
   let hold: Promise<void> | null = null;
@@ -72,7 +72,7 @@ describe("the editor of set-ups", () => {
     editor.press(cell("a8", "B"));
     await rest();
     expect(editor.faults.value).toEqual([]);
-    // The same piece once more is taken off.
+    // Placing the same piece again removes it.
     editor.press(cell("a8", "B"));
     editor.choose("eraser");
     editor.press(cell("e8"));

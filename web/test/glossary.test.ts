@@ -14,7 +14,7 @@ const infos = [...texts].map(([id, text]) => chapterInfo(id, text));
 const source = texts.get("cheops-glossary")!;
 const chapter = chapterOf("cheops-glossary", source, infos);
 
-// The author's headwords with the other names that he gives them, in his order.
+// The author's headwords with his alternative names, in his order.
 const headwords = [
   ["Arena"], ["Level"], ["King's Level"], ["Apex", "Queen's Level"], ["Demarcator"], ["Station"], ["Rank"], ["File"], ["Post"], ["Orthogonal"], ["Diagonal"],
   ["Oblique"], ["Jump", "hop"], ["Screen", "shield"], ["Jump chain"], ["Bridge"], ["Field", "field of influence"], ["Projection"], ["Projection frontier", "front line"],
@@ -24,7 +24,7 @@ const headwords = [
   ["Perpetual check"], ["Minimal strength"], ["Official judgment"], ["Mutual agreement"], ["Abdication"], ["Reign"], ["Assumption"], ["Appointment"], ["Papers"],
   ["Inspection of papers"], ["Certified Civilian"], ["Compromised"], ["Arrest"], ["Arrestee"], ["Castle"], ["Pillar", "bastion"], ["Foundation"], ["Chair", "seat", "throne"],
   ["Axis"], ["Hall", "room"], ["Castle Effect"], ["King of the Castle"], ["Deputy"], ["Senate"], ["Stable"], ["Cabinet"], ["Court"], ["Campaign"], ["Umpire"],
-  // The names of pieces that his page of pieces gives.
+  // The names of pieces on his page of pieces.
   ["Knight", "Horse"], ["Assassin", "Engineer"], ["Pawn", "Soldier"], ["Civilian", "Shepherd"], ["Minister", "White Minister", "Black Minister"],
 ];
 
@@ -43,7 +43,7 @@ describe("the glossary", () => {
 
   it("explains each in one sentence or two, with rules that there are", () => {
     const ids = new Set(chapterOf("cheops", texts.get("cheops")!, infos).rules.map((rule) => rule.id));
-    // Nothing in the rules depends on these.
+    // No rule depends on these.
     const free = ["Combination"];
     for (const { title, text } of chapter.terms) {
       const sentences = entryOf(text).match(/[.](?= |$)/g) ?? [];

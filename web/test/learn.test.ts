@@ -32,7 +32,7 @@ describe("the texts of the lessons", () => {
       expect(text.text.length).toBeLessThan(420);
     }
     for (const rule of step.rules) expect(chapterOfRule(rule, step.game), rule).toBeDefined();
-    // Both languages speak of the same rules.
+    // Both languages mention the same rules.
     const both = Object.values(phases).map((words) => ids(`${words[data.id]!.steps[step.id]!.text} ${words[data.id]!.steps[step.id]!.after}`).sort());
     expect(both[0]).toEqual(both[1]);
   });
@@ -102,7 +102,7 @@ describe.skipIf(!coreIsBuilt)("lessons with the true core", () => {
       for (let i = 0; i < goal.solution.length; i += 2) {
         await store.play(goal.solution[i]!);
         await answered(lesson);
-        // Another defence may be answered otherwise; the stored line follows its own.
+        // Another defence may need another answer; the stored line follows its own.
         if (i + 2 < goal.solution.length) {
           expect(lesson.said.value).toMatchObject({ kind: "good" });
           await store.walk([...state.moves.map((move) => move.uci), ...goal.solution.slice(0, i + 2)]);
@@ -143,7 +143,7 @@ describe.skipIf(!coreIsBuilt)("lessons with the true core", () => {
     expect(lesson.shown.value).toBe(true);
   });
 
-  // Every first move, every defence, every second move: what the lesson says against what the rules say.
+  // Every first move, every defence, every second move: compares what the lesson says with what the rules say.
   it.each(all.filter(({ step }) => step.goal.kind === "mate"))("$name: has one key, and a wrong one is refuted by a move that does refute it", async ({ data, step }) => {
     const { goal } = step;
     if (goal.kind !== "mate") return;

@@ -10,7 +10,7 @@ import { changedIn, foldsOf } from "../src/view/folds.ts";
 import { helpOf } from "../src/view/Field.tsx";
 import { levelRows } from "../src/view/squares.ts";
 
-// Games of other shapes than the stand-in's: made here, cell by cell.
+// Games of other shapes than the fake's: made here, cell by cell.
 
 interface Shape { boards: string[]; levels: string[]; columns: number; size: number; without?: (level: number, x: number, y: number) => boolean }
 
@@ -95,7 +95,7 @@ describe("from level to level", () => {
     expect(acrossBoards(map, from, 1)).toBe(id(twoCubes, "B", "Cb2"));
     expect(acrossLevels(atlas(three), id(three, "C", "h1"), 1)).toBe(id(three, "A", "h1"));
     expect(acrossBoards(atlas(cube), 0, 1)).toBe(0);
-    // The nearest square where the same place is a hole.
+    // The nearest square, where the same place is a hole.
     expect(acrossLevels(atlas(holed), id(holed, "", "2b1"), -1)).toBe(id(holed, "", "1c3"));
     expect(sayLevel(atlas(cube), id(cube, "", "Bc1"), { cell: 27, letter: "Q", color: "w" })).toBe("Level B. Bc1, white queen.");
   });
@@ -145,7 +145,7 @@ describe("a choice of board", () => {
     expect(sayMove(atlas(two), before, pass, before)).toBe("White pawn e2 passes to B.");
     const rook: Piece = { cell: there, letter: "R", color: "b" };
     expect(sayMove(atlas(two), { ...before, pieces: [...before.pieces, rook] }, { ...pass, capture: true, victim: there }, before)).toBe("White pawn e2 passes to B and takes black rook.");
-    // On one board its own place means the pass; two own pieces there are taken up in turn.
+    // In the merged view a piece's own place means the pass; two pieces of one side there are picked up in turn.
     const cells = stack(atlas(two), 4, 1);
     expect(resolve(atlas(two), before, cells, here)).toBe(there);
     const twins = stateOf([before.pieces[0]!, { ...rook, color: "w" }], []);
@@ -194,7 +194,7 @@ describe("the layout", () => {
     const broken = arrange(row(5, 5), 1, 1100, 800, space).levels;
     expect(new Set(broken.map((place) => place.y)).size).toBe(2);
     expect(new Set(arrange(row(5, 5), 1, 1400, 320, space).levels.map((place) => place.y)).size).toBe(1);
-    // A grid of levels means something and stays.
+    // A grid of levels has a meaning and stays.
     expect(new Set(arrange(grid, 1, 2000, 300, spaces(16, 1)).levels.map((place) => place.y)).size).toBe(4);
   });
 

@@ -7,7 +7,7 @@ import { core } from "../src/words/lexicon/core.ts";
 import { translator } from "../src/words/said.ts";
 import { filled, pgnSentences, serverFolder, serverSentences, writtenSentences } from "./sentences.ts";
 
-// Everything that the real core, the server and the reader of PGN say can be said in German.
+// Everything that the real core, the server and the PGN reader say has a German translation.
 
 const known = translator(core);
 
@@ -49,7 +49,7 @@ describe.skipIf(!name)("the German of what the core says", () => {
     machine = await boot(await WebAssembly.compile(readFileSync(new URL(name!, folder))), { info: () => undefined, poll: () => false });
     infos = ask<GameSummary[]>("games").map(({ id }) => ask<GameInfo>("info", id, ""));
   });
-  // Squares, numbers and rows of letters are the same in every language.
+  // Squares, numbers and strings of letters are the same in every language.
   const wordless = (text: string) => /^[A-Z\d ]*$/.test(text) || text === "on";
   const missing = (texts: string[]) => [...new Set(texts)].filter((text) => !wordless(text) && german(text) === null);
 

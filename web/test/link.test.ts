@@ -31,7 +31,7 @@ function linked() {
     [],
     { after: (ms, call) => timers.push({ ms, call, off: false }), cancel: (id) => void (timers[id - 1] && (timers[id - 1]!.off = true)), random: () => random },
   );
-  // What is waited for at the moment, and lets the time pass until then.
+  // The pending timers; lets the time pass until the next.
   const waits = () => timers.filter((timer) => !timer.off).map((timer) => timer.ms);
   const pass = () => {
     const timer = timers.find((one) => !one.off)!;
@@ -75,7 +75,7 @@ describe("the link to the server", () => {
     sockets[1]!.onclose!();
     expect(waits()).toEqual([500]);
     pass();
-    // Not before the server has said how the game stands.
+    // Not before the server has sent the state of the game.
     sockets[2]!.onopen!();
     expect(sockets[2]!.sent).toEqual([join]);
     sockets[2]!.hear(record(["e2e4"]));
@@ -152,7 +152,7 @@ describe("the link to the server", () => {
     sockets[0]!.hear({ type: "error", message: "not legal", at: 0, id: "g1", version: 0 });
     expect(refusals).toEqual([["not legal", []]]);
     expect(link.pending).toEqual([]);
-    // The server says nothing of how the game stands: it may be gone.
+    // The server does not send the state of the game: it may be gone.
     sockets[0]!.hear({ type: "error", message: "the game was removed", at: null, id: "g1" });
     expect(refusals[1]).toEqual(["the game was removed", undefined]);
   });
@@ -205,7 +205,7 @@ describe("the link to the server", () => {
     expect(waits()).toEqual([20_000]);
     expect(status.at(-1)).toBe("saved");
     pass();
-    // A connection of which the other end is gone does not close either.
+    // Nor does a connection close whose other end is gone.
     sockets[0]!.close = () => undefined;
     pass();
     expect(status.at(-1)).toBe("reconnecting");
@@ -247,7 +247,7 @@ describe("the link to the server", () => {
       fail(1);
     }
     expect(waits()).toEqual([15_000]);
-    // An open connection is no success before the server has said something.
+    // An open connection is no success before the server has sent something.
     pass();
     sockets.at(-1)!.onopen!();
     expect(fail(1)).toBe(15_000);

@@ -6,7 +6,7 @@ import { engine, person, table, two } from "./surroundings.ts";
 const begin = { game: "alice", options: {}, fen: "", players: two };
 const unstored = (memory: { [key: string]: string }) => (JSON.parse(memory["drafts"] ?? "[]") as LocalGame[]).filter((localGame) => !localGame.stored);
 
-// A game with one move, of which no server knows.
+// A game with one move that no server knows.
 async function begunAlone() {
   const made = table({});
   made.cut();
@@ -79,7 +79,7 @@ describe("a game begun without a server", () => {
 });
 
 describe("a server that does not take a game", () => {
-  // A game left for another, both without a server, which then answers so.
+  // A game left for another, both offline; then the server gives this answer.
   async function waiting() {
     const made = await begunAlone();
     const key = unstored(made.memory)[0]!.key;

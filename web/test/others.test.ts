@@ -10,7 +10,7 @@ import { reworded, said } from "../src/words/said.ts";
 import { info as alice } from "./fake/alice.ts";
 import { at, infos, pieces, scene } from "./fake/pyramids.ts";
 
-// The other names of the glossary of Cheops, where a person has chosen them.
+// The alternative names of the Cheops glossary, if the user has chosen them.
 
 const info = infos["pyramid-9"]!;
 const [knight] = pieces(info, "wNb1");

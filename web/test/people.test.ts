@@ -8,7 +8,7 @@ import { standing } from "../src/people/standing.ts";
 import { fakeServer, type Wire } from "./fake/server.ts";
 import { fakeCore } from "./surroundings.ts";
 
-// Two pages and a server that referees, joined by wires that can be cut at any message.
+// Two pages and a refereeing server, connected by cables that can be cut at any message.
 
 type Server = ReturnType<typeof fakeServer>;
 
@@ -21,7 +21,7 @@ class Cable implements Socket {
 
   constructor(
     private readonly server: Server,
-    // Asked at every message; false: the cable breaks now and the message is lost.
+    // Asked for every message; false: the cable breaks now and the message is lost.
     private readonly whole: () => boolean,
   ) {
     queueMicrotask(() => this.alive && this.onopen?.());
@@ -52,12 +52,12 @@ const rest = async (n = 40) => {
 function page(server: Server) {
   const memory: { [key: string]: string } = {};
   const cables: Cable[] = [];
-  // What waits for its time, by number.
+  // Pending timers, by number.
   const waits = new Map<number, () => void>();
   let timers = 0;
-  // After so many messages the cable breaks; then there is no connection until it is mended.
+  // After this many messages the cable breaks; then there is no connection until it is repaired.
   let budget = Infinity;
-  // Whether the question about an invitation, or its answer, is lost on the way.
+  // Whether the request about an invitation, or its answer, is lost on the way.
   const lost: { claims: "no" | "before" | "after" } = { claims: "no" };
   let now = 0;
   const whole = () => budget-- > 0;
@@ -95,7 +95,7 @@ function page(server: Server) {
     store,
     memory,
     lost,
-    // Cuts the connection after so many more messages.
+    // Cuts the connection after this many more messages.
     cut: (after = 0) => {
       budget = after;
       if (after === 0) cables.at(-1)?.close();
@@ -190,7 +190,7 @@ describe("a game by link", () => {
     expect(late.store.seat.value).toEqual({ w: false, b: false, umpire: false });
     expect(late.store.note.value?.text).toBe("This invitation was used before: Black's seat is taken, and you look on");
     expect(late.store.keysFor(id)).toEqual([]);
-    // The guest himself may open his link again, and take his own to another browser.
+    // Guests may open their link again, and move their own link to another browser.
     second.store.arrive(id, key);
     await second.store.open(id);
     await rest();
@@ -316,7 +316,7 @@ describe("a game by link", () => {
     await black.store.play("d4");
     await rest();
     same(server, next, white, black);
-    // The old game can be looked at again.
+    // The old game can still be viewed.
     await white.store.open(id);
     await rest();
     expect(white.store.id.value).toBe(id);
@@ -349,7 +349,7 @@ describe("a game by link", () => {
     expect(black.store.parlour.started.value).toBeNull();
     await black.store.play("d5");
     await rest();
-    // The mover hears of it with the acknowledgement, the others with the move.
+    // The mover gets it with the acknowledgement, the others with the move.
     for (const { store } of [white, black, watcher]) {
       expect(store.spoken.value.text).toMatch(/^Black .+ The game has officially started\.$/);
       expect([store.parlour.begun.value, store.parlour.started.value]).toEqual([2, server.load(id).started]);
@@ -360,7 +360,7 @@ describe("a game by link", () => {
     white.store.parlour.askTerms({ moveEnds: "announced" });
     await rest();
     expect(white.store.note.value?.text).toMatch(/^The server rejected it.+CH-137/);
-    // Who opens it later is not told, but sees when it was.
+    // A page that opens the game later gets no announcement, but shows when it started.
     const late = page(server);
     await late.store.boot({ kind: "table", id });
     await rest();
@@ -393,7 +393,7 @@ describe("a game by link", () => {
     await rest();
     expect(black.store.spoken.value.text).toBe("The players have called an arbiter.");
     for (const { store } of [white, black]) expect([store.umpired.value, store.parlour.umpireAwaited.value, store.seat.value.umpire]).toEqual([true, true, false]);
-    // Either makes a link; a new one replaces it, and the other player is not told it.
+    // Either player can make a link; a new one replaces it, and the other player does not see it.
     const invited = ({ store }: typeof white) => store.parlour.invited.value.umpire;
     expect([invited(white), invited(black)]).toEqual([undefined, undefined]);
     white.store.parlour.inviteUmpire();
@@ -445,7 +445,8 @@ describe("a game by link", () => {
     expect(shown(white)).toEqual([["You accepted the Umpire. Black must still accept.", false, "Reject"]]);
     expect(shown(black)).toEqual([[question, true, "Accept", "Reject"]]);
     expect(shown(first)[0]![0]).toBe("You can decide once both players accept you. Black must still accept.");
-    // While White's connection is lost somebody else comes: what White said of the one is not said of the other.
+    // While White's connection is lost a different person comes: White's answer about the first does not count for the
+    // second.
     white.cut();
     await rest();
     await press(white, "Reject");
@@ -463,7 +464,7 @@ describe("a game by link", () => {
     for (const one of [white, black, second]) expect(shown(one)).toEqual([]);
     expect(black.store.spoken.value.text).toBe("Both players accept the Umpire.");
     expect([second.store.rules.value, first.store.rules.value]).toEqual([true, false]);
-    // The one who was refused looks on, also after a lost connection.
+    // The refused person becomes a spectator, also after a lost connection.
     first.cut();
     await rest();
     await first.mend();
@@ -550,7 +551,7 @@ describe("a game by link", () => {
 });
 
 describe("a connection cut at any message", () => {
-  // What happens at the server while White is away.
+  // What happens on the server while White is away.
   const meanwhile: { [what: string]: (game: Awaited<ReturnType<typeof met>>) => Promise<void> } = {
     nothing: async () => undefined,
     "the other's move": async ({ black }) => void (await black.store.play("dxe4")),
@@ -575,10 +576,10 @@ describe("a connection cut at any message", () => {
         await rest(12);
         await happens(game);
         await rest(12);
-        // Whatever is shown meanwhile is the server's game, perhaps with the person's own move on its way.
+        // Whatever is shown meanwhile is the server's game, perhaps with the user's own move on its way.
         await white.mend();
         same(server, id, white, black);
-        // And the game goes on for both.
+        // And the game continues for both.
         if (server.load(id).result) continue;
         const [next, move] = white.store.state.value!.side === "w" ? [white, "Nf3"] : [black, "Nf6"];
         await (next as typeof white).store.play(move as string);

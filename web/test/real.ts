@@ -5,7 +5,7 @@ import type { FromWorker, Port, ToWorker } from "../src/core/messages.ts";
 import type { GamesApi } from "../src/server/http.ts";
 import { Store } from "../src/store.ts";
 
-// A store with the true core in this process, when it has been built.
+// A store with the real core in this process, if it has been built.
 
 const folder = new URL("../wasm/", import.meta.url);
 const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".wasm")) : [];

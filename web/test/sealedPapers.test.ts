@@ -59,7 +59,7 @@ describe("keys", () => {
     expect(given).toBe("invitation");
     expect(own).toMatch(/^[\w-]{24}$/);
     ring.bring("x1", "invitation");
-    // Another window of this browser, or the same after it was closed.
+    // Another window of this browser, or the same one after it was closed.
     expect(new KeyRing(all, memory()).toShow("x1")).toEqual([[given, own]]);
     ring.settle("x1", given, { name: "black", key: own });
     expect([ring.toShow("x1"), ring.of("x1")]).toEqual([[], { black: own }]);

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-// The sentences that sources in C++ refuse with, each with something in its gaps.
+// The error sentences in the C++ sources, each with its gaps filled.
 
 const calls = /\b(?:Error|error|fault|field_error|key_needed|players_only|refuse|about|needs|wrong)\s*[({]/g;
-// What is told to whoever runs the server alone: on its console, to health checks and to the reader of its metrics.
+// Messages that only the server's operator sees: on the console, in health checks and metrics.
 const console = new Set(["address.cpp", "assets.cpp", "health.cpp", "retention.cpp", "listener.cpp", "metrics_port.cpp", "proxy.cpp", "server.cpp", "sqlite_care.cpp", "sqlite_file.cpp"]);
 
 const literal = /^(?:"(?:[^"\\]|\\.)*"\s*)+$/;
 const unquote = (text: string): string => [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((found) => found[1]!.replace(/\\(.)/g, "$1")).join("");
 
-// The parts of an expression between a sign of its outermost level.
+// The parts of an expression between operators at its outermost level.
 function split(text: string, sign: string): string[] {
   const parts = [""];
   let depth = 0;
@@ -29,7 +29,7 @@ function split(text: string, sign: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-// The words of one term: its own text, one of its alternatives, or what may stand there.
+// The words of one term: its own text, one of its alternatives, or what may be there.
 function words(term: string): string {
   if (literal.test(term)) return unquote(term);
   const wrapped = /^\(?(?:std__string)?\(?\s*((?:"(?:[^"\\]|\\.)*"\s*)+)\)?\)?$/.exec(term);
@@ -48,21 +48,21 @@ function words(term: string): string {
 const folderOf = (name: string): URL => new URL(`../../src/${name}/`, import.meta.url);
 export const serverFolder = folderOf("server");
 
-// What is wrong with a PGN text, as the page's own reader says it.
+// The PGN reader's own error messages.
 export function pgnSentences(): string[] {
   const source = ["pgn", "replay"].map((name) => readFileSync(new URL(`../src/analysis/${name}.ts`, import.meta.url), "utf8")).join("\n");
   return [...source.matchAll(/(?:fault|PgnError)\((?:"((?:[^"\\]|\\.)*)"|`([^`]*)`)/g)].map((found) => (found[1] ?? found[2]!).replace(/\\(.)/g, "$1").replace(/\$\{[^}]*\}/g, "x"));
 }
 
-// Each sentence once, with the file that it is from. Pieces without a blank are no sentences.
-// A sentence with squares, sides and pieces in its gaps instead, each in turn.
+// Each sentence once, with its file. Strings without a blank are not sentences. Gaps contain squares, sides and pieces,
+// each in turn.
 export function filled(text: string): string[] {
   return text.split(/\bx\b/).reduce<string[]>((all, part) => (all.length === 0 ? [part] : all.flatMap((so) => ["x", "e4", "White", "pawn"].map((fill) => so + fill + part))), []);
 }
 
 export const serverSentences = (): Map<string, string> => sentencesOf("server");
 
-// Those with which the core refuses what a person writes: moves, positions, and what is asked of a game.
+// Those with which the core rejects user input: moves, positions, and questions about a game.
 export const writtenSentences = (): string[] => ["text", "text/cheops", "engine", "engine/cheops"].flatMap((name) => [...sentencesOf(name).keys()]);
 
 function sentencesOf(name: string): Map<string, string> {
@@ -77,7 +77,7 @@ function sentencesOf(name: string): Map<string, string> {
       const body = named ? second : first;
       if (!body.includes('"') || /^(?:std::)?string_view|^const /.test(body)) continue;
       const start = (deed ? "White's key is needed to " : named && name === "server" ? "'x' " : "");
-      // A choice between sentences is the loosest part of an expression; names are kept from looking like one.
+      // A choice between sentences binds loosest in an expression; names are kept from looking like one.
       const plain = body.replaceAll("::", "__");
       const [condition = "", ...choices] = split(plain, "?");
       const sentences = choices.length === 1 && !condition.includes('"') ? split(choices[0]!, ":") : [plain];

@@ -10,7 +10,7 @@ const memoryOf = (held: { [key: string]: string } = {}) => ({
   set: (key: string, value: string | null) => void (value === null ? delete held[key] : (held[key] = value)),
 });
 
-// A condition of the system under the test's hand.
+// A media query controlled by the test.
 function condition(matches: boolean) {
   const calls: (() => void)[] = [];
   const made = { matches, addEventListener: (_: "change", call: () => void) => void calls.push(call), turn: (now: boolean) => ((made.matches = now), calls.forEach((call) => call())) };

@@ -6,7 +6,7 @@ import { core } from "../src/words/lexicon/core.ts";
 import { translator } from "../src/words/said.ts";
 import type { GameInfo, GameSummary, Piece, SetupReport } from "../src/types.ts";
 
-// What the real core says of set-ups, as the editor asks.
+// The real core's reports on set-ups, requested as the editor does.
 
 const folder = new URL("../wasm/", import.meta.url);
 const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".wasm")) : [];
@@ -74,7 +74,7 @@ describe.skipIf(!name)("set-ups before the core", () => {
     const heard: string[] = [];
     for (const { id, cells, pieces } of games) {
       const start = ask<SetupReport>("check", id, "", "");
-      // Everybody three squares on, one piece twice, and whatever stood there before.
+      // All pieces moved by three squares, one piece added twice, and the pieces that were there before.
       const moved = start.pieces.map((piece, i) => ({ ...piece, cell: cells[(i * 3 + 5) % cells.length]!.id }));
       const more = [...moved, { cell: cells[0]!.id, letter: pieces[0]!.letter, color: "w" as const }];
       for (const report of [start, ask<SetupReport>("compose", id, "", said(moved), valued(start)), ask<SetupReport>("compose", id, "", said(more), `${valued(start)};clock=x;move=0`)]) {

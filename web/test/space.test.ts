@@ -115,7 +115,7 @@ describe("places in depth", () => {
     expect(high(1)).toBeGreaterThan(high(0) + 5);
     const flat = arrangeInDepth(pyramid, { spread: 0.3, step: 1 });
     expect(flat.box.max[1]).toBe(pieceHeight);
-    // No two squares at one place.
+    // No two squares at the same place.
     const spots = new Set(pyramid.info.cells.map(({ id }) => flat.cell(id).map((n) => n.toFixed(3)).join()));
     expect(spots.size).toBe(pyramid.info.cells.length);
   });
@@ -177,9 +177,9 @@ describe("picking", () => {
   });
 
   it("meets a piece before the square that he hides", () => {
-    // The line goes down to the origin; a piece one square nearer stands in it.
+    // The line goes down to the origin; a piece one square nearer is in the way.
     expect(pick(slanting, [square(1, [0, 0, 0]), square(2, [0, 0, 0.6], { piece: true })], [1])).toBe(2);
-    // But the mark of a goal shines through him.
+    // But a target's mark shows through it.
     expect(pick(slanting, [square(1, [0, 0, 0], { goal: true }), square(2, [0, 0, 0.6], { piece: true })], [1])).toBe(1);
   });
 
@@ -208,7 +208,7 @@ describe("motion", () => {
     expect(moment(trip!, 0, place).at).toEqual(place(e2));
     expect(moment(trip!, pace, place).at).toEqual(place(e4));
     const middle = moment(trip!, pace + passing / 2, place);
-    // In the glass, lifted and hardly to be seen.
+    // In the glass, lifted and barely visible.
     expect(middle.at[0]).toBeCloseTo((place(e4)[0] + place(there)[0]) / 2);
     expect(middle.at[1]).toBeGreaterThan(0.3);
     expect(middle.opacity).toBeCloseTo(0.3);

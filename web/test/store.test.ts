@@ -75,7 +75,7 @@ describe("opening", () => {
     const { store } = table();
     await store.boot({ kind: "table", id: null });
     const begun = store.begin({ game: "alice", options: {}, fen: "4k3/8/8/8/8/8/8/4K2R w K - 0 1", players: people });
-    // The boards still show the old game; a press there is none.
+    // The boards still show the old game; a click there does nothing.
     store.press(12);
     expect(store.selected.value).toBeNull();
     const typed = store.play("e1g1", true);

@@ -6,7 +6,7 @@ import { Store, type Surroundings } from "../src/store.ts";
 import type { GameRecord } from "../src/types.ts";
 import { fakeMachine } from "./fake/machine.ts";
 
-// Stand-ins for the unit tests: a worker that answers in the next microtask, and a server under the test's hand.
+// Fakes for the unit tests: a worker that answers in the next microtask, and a server controlled by the test.
 
 export class FakePort implements Port {
   onmessage: ((event: { data: FromWorker }) => void) | null = null;
@@ -73,7 +73,7 @@ export class FakeLink {
   unsettled = false;
   closed = false;
   stored: readonly string[] = [];
-  // Acknowledge every move at once.
+  // Acknowledges every move at once.
   instant = false;
   constructor(
     readonly id: string,
@@ -192,7 +192,7 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
     now: () => performance.now() + passed,
   };
   const store = new Store(out);
-  // Lets everything that is under way come to rest.
+  // Waits until nothing is pending.
   const rest = async () => {
     for (let i = 0; i < 60; i++) await new Promise((resolve) => setTimeout(resolve, 0));
   };

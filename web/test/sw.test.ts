@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-// The service worker with stand-ins for what a browser gives it.
+// The service worker with fakes of what a browser provides.
 
 type Event = { waitUntil(work: Promise<unknown>): void; request?: object; respondWith?(answer: Promise<Response>): void; data?: unknown };
 
@@ -54,7 +54,7 @@ async function installed() {
     listeners.get("fetch")!({ waitUntil: () => undefined, request: { method: "GET", url: `http://table${path}`, mode }, respondWith: (given) => (answer = given) });
     return answer && (await answer).text();
   };
-  // The version before, of which a page is open.
+  // The previous version, one of whose pages is open.
   const old = await caches.open("cheshire-old");
   for (const path of ["/", "/assets/index-old.js", "/assets/Rules-old.js", "/assets/core.wasm"]) await old.put(path, new Response(`old ${path}`));
   await send("install");

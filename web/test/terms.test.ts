@@ -9,7 +9,7 @@ import { info as alice } from "./fake/alice.ts";
 import { at, cheopsOf, infos, luft, pieces, move, projections, scene, stateOf } from "./fake/pyramids.ts";
 import { table, two } from "./surroundings.ts";
 
-// What the glossary of Cheops calls things at the table.
+// The Cheops glossary's terms on the page.
 
 const [info, wide, deep] = [infos["pyramid-9"]!, infos["pyramid-17"]!, infos["pyramid-deep"]!];
 const map = atlas(info);

@@ -6,9 +6,9 @@ import { atlas, choices, pieceAt, movesTo, isPaper } from "../src/select.ts";
 import { sayMove } from "../src/speech.ts";
 import type { GameInfo, GameState, GameSummary, Line, Piece, Thought, Why } from "../src/types.ts";
 
-// The real core, when it has been built: the forms of docs/protocol.md as the page reads them.
+// The real core, if it has been built: the forms of docs/protocol.md as the page reads them.
 
-// The core that plays all games: the large one where there are two.
+// The core that plays all games: the large one if there are two.
 const folder = new URL("../wasm/", import.meta.url);
 const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".wasm")) : [];
 const name = coreFile(Object.fromEntries(names.map((one) => [one, one])), true);
@@ -53,7 +53,7 @@ describe.skipIf(!file)("the core in WebAssembly", () => {
     for (const { id } of [...(await ask<GameSummary[]>("games")), { id: "alice3:chess" }]) {
       const map = atlas(await ask<GameInfo>("info", id, ""));
       let state = await ask<GameState>("new", id, "", "");
-      // Games of points may be long; there is another test of their ends.
+      // Games with points may be long; another test covers their endings.
       const enough = map.info.tally ? 60 : 800;
       while (state.result === null && state.ply < enough) {
         for (const move of state.ply % 5 === 0 ? state.legal.filter((one) => !isPaper(one)) : []) {
@@ -62,7 +62,7 @@ describe.skipIf(!file)("the core in WebAssembly", () => {
           const labels = choices(map, meant, state).map((choice) => choice.label);
           if (new Set(labels).size !== labels.length) throw new Error(`${id}: ${labels.join()}`);
         }
-        // A strong side against a weak one, so that there is an end.
+        // A strong side against a weak one, so that the game ends.
         const { bestmove } = await ask<Thought>("think", 3, state.side === "w" ? 1200 : 60, 0, state.side === "w" ? 8 : 1, 1);
         const before = state;
         state = await ask<GameState>("play", bestmove);

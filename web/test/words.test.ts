@@ -9,7 +9,7 @@ import { format, plain, type Compiled } from "../src/words/format.ts";
 import { firstLanguage, speak, t } from "../src/words/index.ts";
 import { terms, type TermId } from "../src/words/terms.ts";
 
-// All elements of a compiled message, the inner ones too.
+// All elements of a compiled message, including nested ones.
 function elements(message: unknown): MessageFormatElement[] {
   if (!Array.isArray(message)) return [];
   return (message as MessageFormatElement[]).flatMap((one) => {
@@ -20,7 +20,7 @@ function elements(message: unknown): MessageFormatElement[] {
 const slots = (message: unknown) => [...new Set(elements(message).flatMap((one) => (one.type === TYPE.literal || one.type === TYPE.tag || one.type === TYPE.pound ? [] : one.value.split("_")[0]!)))].sort();
 const tags = (message: unknown) => elements(message).flatMap((one) => (one.type === TYPE.tag ? [[one.value, one.children.map((child) => (child.type === TYPE.literal ? child.value : "")).join("")] as const] : []));
 
-// All sources but the texts themselves.
+// All sources except the texts themselves.
 function sources(): string {
   const folder = new URL("../src/", import.meta.url);
   const names = readdirSync(folder, { recursive: true }).map(String).filter((name) => /\.tsx?$/.test(name) && !/^words\/\w+\//.test(name));

@@ -5,7 +5,7 @@ import { gameLink } from "../../src/analysis/link.ts";
 import type { GameRecord } from "../../src/types.ts";
 import { cell, engine, person, table } from "../surroundings.ts";
 
-// The analysis of a page with the stand-in for the core.
+// The analysis of a page with the fake core.
 async function room(what = "", memory: { [key: string]: string } = {}, records: GameRecord[] = []) {
   const page = table(memory, records);
   await page.store.boot({ kind: "analyse", what });
@@ -39,7 +39,7 @@ describe("a tree on the board", () => {
     analysis.beside(-1);
     await rest();
     expect(sans()).toEqual(["e4", "d5"]);
-    // The same move again is no new one.
+    // Repeating a move adds none.
     analysis.back();
     await rest();
     await play("e5");

@@ -21,7 +21,7 @@ function sample() {
   return { tree, e5, d4, exd4: side.id, nf3: find(tree, ["e4", "e5", "Nf3"])! };
 }
 
-// What is read on the page: "1. e4 e5 2. Nf3 ( 2. d4 ) 2… Nc6".
+// As shown on the page: "1. e4 e5 2. Nf3 ( 2. d4 ) 2… Nc6".
 const text = (moves: Written[]): string =>
   moves.map(({ node, number, variations }) => [number, node.san, ...variations.map((one) => `( ${text(one)} )`)].filter(Boolean).join(" ")).join(" ");
 
@@ -51,7 +51,7 @@ describe("a tree of moves", () => {
     const terms = (of: Tree) => [...of.nodes.values()].filter((node) => node.terms.length > 0).map(({ san, terms }) => [san, ...terms]);
     expect(terms(told)).toEqual([["d4", "force"], ["exd4", "exchange", "force"]]);
     expect(terms(fromKept(JSON.parse(JSON.stringify(toKept(told)))))).toEqual(terms(told));
-    // Nothing is said of a move that is another one in the position.
+    // Does not comment on a move that means another one in the position.
     expect(terms(setTerms(tree, d4, [{ san: "e4", terms: [] }, { san: "c5", terms: ["force"] }]))).toEqual([]);
     expect(setTerms(told, exd4, moves)).toBe(told);
   });

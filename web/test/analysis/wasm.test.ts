@@ -7,7 +7,7 @@ import { optionText, recordOf } from "../../src/core/client.ts";
 import { boot, coreFile, type Machine } from "../../src/core/machine.ts";
 import { CoreError, type Both, type Fen, type GameInfo, type GameState, type GameSummary, type Line, type Projection, type Thought, type Trial } from "../../src/types.ts";
 
-// The real core, when it has been built: every game goes into PGN, FEN and out of them.
+// The real core, if it has been built: every game converts to PGN and FEN and back.
 
 const folder = new URL("../../wasm/", import.meta.url);
 const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".wasm")) : [];
@@ -32,7 +32,7 @@ describe.skipIf(!file)("analysis with the core in WebAssembly", () => {
     view: (viewer) => ask("view", viewer),
     why: (from, to) => ask("why", from, to),
   };
-  // Numbers that look random and are the same each time.
+  // Pseudo-random numbers, the same each time.
   const dice = (seed: number) => () => (seed = (seed * 48271) % 2147483647) / 2147483647;
 
   it("writes every game with variations as PGN and reads it again", async () => {
@@ -48,7 +48,7 @@ describe.skipIf(!file)("analysis with the core in WebAssembly", () => {
         start = state.start;
         let at: number = root;
         for (let ply = 0; ply < 40 && !state.result; ply++) {
-          // Turns that are no plain moves come often, where there are any.
+          // Prefers turns that are not plain moves, if there are any.
           const rare = state.legal.filter((move) => move.action);
           const from = rare.length > 0 && roll() < 0.5 ? rare : state.legal;
           const wanted = branch > 0 && ply < 10 + branch ? state.legal.find((move) => move.san === tree.nodes.get(tree.nodes.get(at)!.children[0] ?? -1)?.san) : undefined;

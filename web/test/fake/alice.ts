@@ -1,7 +1,7 @@
 import type { Color, GameInfo, GameState, Piece, Move, Result, Why } from "../../src/types.ts";
 
-// A slow, small stand-in for the core, for tests and screenshots of the page only. It knows Alice chess roughly (no en
-// passant, no draws by repetition or by fifty moves, FEN with `|`). The true rules are in C++.
+// A slow, small fake of the core, only for tests and screenshots of the page. It knows Alice chess roughly (no en
+// passant, no draws by repetition or by fifty moves, FEN with `|`). The real rules are in C++.
 
 export interface Position { pieces: Map<number, string>; side: Color; castling: string; number: number; clock: number }
 
@@ -80,7 +80,7 @@ function go(cell: number, dx: number, dy: number): number | null {
   return x < 0 || y < 0 || x > 7 || y > 7 ? null : (cell < 64 ? 0 : 64) + y * 8 + x;
 }
 
-// The cells a piece strikes on its own board.
+// The cells a piece attacks on its own board.
 function strikes(p: Position, cell: number, letter: string): number[] {
   const kind = letter.toUpperCase();
   const up = colorOf(letter) === "w" ? 1 : -1;
@@ -102,7 +102,7 @@ function struck(p: Position, cell: number, by: Color): boolean {
   return false;
 }
 
-// The pieces of each side who strike a cell.
+// Each side's pieces that attack a cell.
 export function attackers(p: Position, cell: number): { [color in Color]: number[] } {
   const by = (color: Color) => [...p.pieces].filter(([at, letter]) => colorOf(letter) === color && strikes(p, at, letter).includes(cell)).map(([at]) => at);
   return { w: by("w"), b: by("b") };
@@ -164,7 +164,7 @@ function* pseudo(p: Position): Generator<Bare> {
   }
 }
 
-// Why a move that its piece can make is not allowed; null when it is.
+// Why a move that its piece can make is illegal; null if it is legal.
 function fault(p: Position, m: Bare): string | null {
   if (p.pieces.has(m.arrive)) return `the transfer square ${name(m.arrive)} on ${m.arrive < 64 ? "A" : "B"} is occupied`;
   if (p.pieces.get(m.from)?.toUpperCase() === "K" && inCheck(made(p, m, false), p.side)) return "the king would stand in check before it passes through";

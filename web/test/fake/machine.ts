@@ -3,7 +3,7 @@ import type { GameState, Move } from "../../src/types.ts";
 import { after, infos, luft, projections, scene } from "./pyramids.ts";
 import { attackers, info, legal, named, play, read, start, stateOf, why, type Position } from "./alice.ts";
 
-// Stands in for src/core/machine.ts: the command interface of the core over the small rules of alice.ts.
+// Replaces src/core/machine.ts: the core's command interface over the small rules of alice.ts.
 
 interface Session { start: string; positions: Position[]; moves: Move[] }
 
@@ -18,7 +18,7 @@ export function fakeMachine(ears: Ears): Machine {
   const here = () => session.positions.at(-1)!;
   const state = () => stateOf(here(), session.start, session.moves);
 
-  // The games of pyramids.ts, which are played by hand.
+  // The hand-made games of pyramids.ts.
   let cheops: GameState[] = [];
   function answerPyramid(fields: string[]): unknown {
     const [command, a = ""] = fields;

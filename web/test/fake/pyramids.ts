@@ -1,7 +1,7 @@
 import type { Both, Cell, Color, CheopsView, GameInfo, GameState, Level, Piece, Move, Projection, Region, Term } from "../../src/types.ts";
 
-// A game with Castles, papers and points by hand: no rules, only what one position shows and a few turns from it. For tests and
-// screenshots of the page without the true core.
+// A hand-made game with Castles, papers and points: no rules, only one position and a few turns from it. For tests and
+// screenshots of the page without the real core.
 
 const files = "abcdefghijklmnopq";
 const kinds: [string, string, string][] = [
@@ -66,7 +66,7 @@ export function cheopsOf(over: Partial<CheopsView>): CheopsView {
   };
 }
 
-// A move by its cells' names; the name as it is written is made up.
+// A move by its cells' names; its notation is made up.
 export const move = (info: GameInfo, from: string, to: string, more: Partial<Move> = {}): Move => {
   const [a, b] = [at(info, from), at(info, to)];
   return { uci: from + to, san: `${from}-${to}`, from: a, to: b, arrive: b, capture: false, victim: null, promotion: null, also: [], action: null, chair: null, ...more };
@@ -79,7 +79,8 @@ export function stateOf(info: GameInfo, over: Partial<GameState>): GameState {
   };
 }
 
-// White's King holds Black's Castle of e5 on the throne, a Knight is arrested in it, and Civilians are free; another Castle is empty.
+// White's King holds Black's Castle of e5 from the chair, a Knight is arrested in it, and Civilians are free; another
+// Castle is inactive.
 export function scene(id: string): GameState {
   const info = infos[id]!;
   const on = info.levels.length > 1 ? "A" : "";
@@ -124,10 +125,10 @@ export function scene(id: string): GameState {
   });
 }
 
-// What some of the turns are called.
+// The terms of some of the turns.
 const termsBySan: { [san: string]: Term[] } = { "C g8:2:i2": ["bridge"], "K e5-e4": ["force"], "T i1-i4": ["overcheck", "exchange"] };
 
-// The state after a turn, as everybody is told; nobody can move in it but by going back.
+// The state after a turn, as everyone sees it; the only way on is a takeback.
 export function after(state: GameState, made: Move): GameState {
   const gone = state.pieces.filter((piece) => piece.cell !== made.victim);
   const moved = made.action === "appointment" ? gone : gone.map((piece) => {
@@ -140,7 +141,7 @@ export function after(state: GameState, made: Move): GameState {
   return { ...state, cheops, pieces: moved, moves: [...state.moves, told], ply: state.ply + 1, side: state.side === "w" ? "b" : "w", legal: [], record: [...(state.record ?? []), made.action === "appointment" ? `${made.uci}#00` : made.uci] };
 }
 
-// Rooks' lines up to the first piece, for everybody: enough for pictures.
+// Rook lines up to the first piece, for every piece: enough for pictures.
 export function projections(info: GameInfo, state: GameState): Projection[] {
   const taken = new Set(state.pieces.map((piece) => piece.cell));
   return state.pieces.map(({ cell }) => {

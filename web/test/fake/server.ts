@@ -6,7 +6,7 @@ import type { SeatName } from "../../src/server/keys.ts";
 import { pressed, leftAt, type ClockFace } from "../../src/clock.ts";
 import { fakeMachine } from "./machine.ts";
 
-// Stands in for `cheshire serve`: the HTTP and WebSocket interface with games in memory.
+// Replaces `cheshire serve`: the HTTP and WebSocket interface with games in memory.
 
 const ears = { info: () => undefined, poll: () => false };
 const other = (color: Color): Color => (color === "w" ? "b" : "w");
@@ -14,10 +14,10 @@ const nameOf = (color: Color): string => (color === "w" ? "White" : "Black");
 const seatNames = { w: "white", b: "black" } as const;
 const token = () => Math.random().toString(36).slice(2, 12);
 
-// What a member is reached by.
+// How to reach a member.
 export interface Wire { send(text: string): void }
 interface Chat { from: Color; text: string; at: string }
-// `umpire`: the key of an arbiter who has come; `toUmpire`: the invitation to his seat.
+// `umpire`: the key of an arbiter who has come; `toUmpire`: the invitation to that seat.
 interface Game { umpire?: string; toUmpire?: string; record: GameRecord; fen: string; keys: { [key: string]: Color }; invitations: { [invitation: string]: { color: Color; key?: string } }; face: ClockFace | null; timer?: NodeJS.Timeout; chats: Chat[]; members: Map<Wire, Member>; version: number }
 interface Member { seats: Color[]; chat: boolean }
 
@@ -82,7 +82,7 @@ export function fakeServer() {
     Object.assign(game.record, { umpire: true, umpireAwaited: true, acceptance: null });
   };
 
-  // A guest shows an invitation, and brings a key.
+  // A guest presents an invitation, and brings a key.
   const claim = (id: string, invitation: string, own: string): { seat: SeatName; key: string } => {
     const game = games.get(id);
     if (!game) throw new ServerError(404, "no game has this id");
@@ -134,7 +134,7 @@ export function fakeServer() {
   };
 
   const say = (to: Wire, what: unknown) => to.send(JSON.stringify(what));
-  // Tells all of it, as if everything had changed.
+  // Sends all of it, as if everything had changed.
   const share = (game: Game, sender?: Wire, ply?: number) => {
     const { id } = game.record;
     const told = { id, version: ++game.version, changed: { ...recordOf(game), keep: 0 } };
@@ -287,7 +287,7 @@ export function fakeServer() {
     });
   };
 
-  // The time of a side is used up.
+  // A side's time runs out.
   const flag = (id: string, color: Color) => {
     const game = games.get(id)!;
     finish(game, win(other(color), "time", "Time is up"));
