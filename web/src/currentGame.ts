@@ -5,6 +5,7 @@ import { Parlour, seatOfColor } from "./parlour.ts";
 import { difference, sameMove } from "./server/agree.ts";
 import { t } from "./words/index.ts";
 import { said } from "./words/said.ts";
+import { gameTitle } from "./words/variants.ts";
 import { SeenGames } from "./seen.ts";
 import { deliver, newRecord, sendEnd } from "./offline/deliver.ts";
 import { LocalGames, type LocalGame } from "./offline/localGames.ts";
@@ -122,7 +123,7 @@ export class CurrentGame extends Laid {
       this.goes({ kind: "table", id: null });
       void this.inTurn(() => this.keep());
     }
-    this.speak(`${said(this.info.value?.title ?? "")}. ${said(this.result.value?.text ?? this.turnText())}`);
+    this.speak(`${this.title()}. ${said(this.result.value?.text ?? this.turnText())}`);
     this.consider();
     return true;
   }
@@ -180,7 +181,7 @@ export class CurrentGame extends Laid {
   private complain({ key, setup }: LocalGame, how: "refused" | "lost", reason: string): void {
     if (this.complaints.has(`${key} ${reason}`)) return;
     this.complaints.add(`${key} ${reason}`);
-    const game = said(this.games.value.find((one) => one.id === setup.game)?.title ?? setup.game);
+    const game = gameTitle(this.games.value.find((one) => one.id === setup.game) ?? { id: setup.game, title: setup.game });
     this.undelivered.value = [...this.undelivered.value, t(`offline.${how}`, { game, reason: said(reason) })];
   }
 
@@ -234,7 +235,7 @@ export class CurrentGame extends Laid {
       this.lost.value = null;
       this.attach(record);
       if (this.dialog.value === "new") this.dialog.value = null;
-      this.speak(`${said(this.info.value?.title ?? "")}. ${said(this.result.value?.text ?? this.turnText())}`);
+      this.speak(`${this.title()}. ${said(this.result.value?.text ?? this.turnText())}`);
       if (fault !== null) this.tell(capital(said(fault)), "refused");
       this.consider();
       return null;

@@ -14,6 +14,7 @@ import { speakOf } from "./terms.ts";
 import type { Core, GameInfo, GameState, Parley, Result, Setup, Viewer } from "./types.ts";
 import { t } from "./words/index.ts";
 import { said } from "./words/said.ts";
+import { gameTitle } from "./words/variants.ts";
 
 // What the store needs from outside; tests supply their own.
 export interface Surroundings {
@@ -87,6 +88,11 @@ export abstract class Laid extends Model {
       this.hint.value = null;
     });
     this.speak(text);
+  }
+
+  // What the game on the board is called.
+  protected title(): string {
+    return this.info.value ? gameTitle(this.info.value) : "";
   }
 
   turnText(): string {

@@ -1,6 +1,6 @@
 import { boardCount, layered, windows, type Window } from "./levels.ts";
 import { t } from "./words/index.ts";
-import { pieceWord } from "./words/said.ts";
+import { pieceNoun } from "./words/pieces.ts";
 import type { Cell, Color, GameInfo, GameState, Piece, Move } from "./types.ts";
 
 // Pure functions of cells, pieces and legal moves. No rule of any game.
@@ -181,7 +181,7 @@ function arrestWords(map: Atlas, state: GameState, move: Move): { group: string;
   const arrests = arrestsIn(state, move).map((arrest) => {
     const letter = pieceAt(state, arrest.from)?.letter ?? "";
     const name = map.info.pieces.find((kind) => kind.letter === letter.toUpperCase())?.name ?? letter;
-    const group = t("choice.arrest", { piece: pieceWord(name).word, cell: map.cell(arrest.from).name });
+    const group = t("choice.arrest", { piece: pieceNoun(name).word, cell: map.cell(arrest.from).name });
     return { group, text: `${group}: ${t("choice.hall", { cell: map.cell(arrest.arrive).name })}` };
   });
   if (arrests.length === 0) return { group: t("choice.noArrest"), text: t("choice.noArrest") };
@@ -206,7 +206,7 @@ export function choices(map: Atlas, moves: Move[], state: GameState): Choice[] {
     const board = boards ? boardReached(map, move) : "";
     const arrest = arrests ? arrestWords(map, state, move) : { group: "", text: "" };
     const castle = move.chair == null ? "" : t("choice.found", { cell: map.cell(move.chair).name });
-    const label = [kind ? pieceWord(kind.name).word : (move.promotion ?? ""), board, arrest.text, castle].filter(Boolean).join(", ");
+    const label = [kind ? pieceNoun(kind.name).word : (move.promotion ?? ""), board, arrest.text, castle].filter(Boolean).join(", ");
     return { move, label: label || move.san, letter: kind?.letter ?? null, board: board || arrest.group };
   });
 }

@@ -4,7 +4,8 @@ import type { Atlas, Mark } from "./select.ts";
 import { arrestsIn, pieceAt } from "./select.ts";
 import { isDeveloped, sayTerms, travels } from "./terms.ts";
 import { t } from "./words/index.ts";
-import { pieceWord, said } from "./words/said.ts";
+import { pieceNoun } from "./words/pieces.ts";
+import { said } from "./words/said.ts";
 import type { Both, Castle, Color, CheopsView, GameInfo, GameState, Piece, Move, Result, Tally } from "./types.ts";
 
 // Everything the page says in words, on screen and for screen readers.
@@ -20,7 +21,7 @@ const kindOf = (info: GameInfo, letter: string): string => info.pieces.find((kin
 // The name of a kind or, with a cell, of the piece there: a Minister is named after the squares on which it travels.
 export function pieceName(info: GameInfo, letter: string, cell?: number): string {
   const color = cell === undefined ? undefined : travels(info, { letter, cell });
-  return color ? t(`minister.${color}`) : pieceWord(kindOf(info, letter)).word;
+  return color ? t(`minister.${color}`) : pieceNoun(kindOf(info, letter)).word;
 }
 
 // Without a cell: a piece that is not on the board.
@@ -29,7 +30,7 @@ export const nowhere = -1;
 // "white knight"; "White's Black Minister".
 export function sayPiece(info: GameInfo, piece: Piece): string {
   if (travels(info, piece)) return sidePiece(info, piece);
-  return t(`piece.${piece.color}`, { piece: pieceWord(kindOf(info, piece.letter)) });
+  return t(`piece.${piece.color}`, { piece: pieceNoun(kindOf(info, piece.letter)) });
 }
 
 // "White knight", with the side's name before it.

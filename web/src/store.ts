@@ -129,7 +129,7 @@ export class Store extends CurrentGame {
     const refereed = wish.link || [w, b].some((player) => player.kind === "engine" && player.at === "server");
     if (refereed) {
       await this.inTurn(() => this.found(setup, wish), true).finally(() => (this.laying.value = false));
-      this.say(t("people.newGameSpoken", { title: said(this.info.value?.title ?? ""), turn: this.turnText() }));
+      this.say(t("people.newGameSpoken", { title: this.title(), turn: this.turnText() }));
       return;
     }
     await this.inTurn(async () => {
@@ -144,7 +144,7 @@ export class Store extends CurrentGame {
       this.lost.value = null;
       this.dialog.value = null;
       if (this.place.value.kind !== "table") this.goes({ kind: "table", id: null });
-      this.say(t("people.newGameSpoken", { title: said(this.info.value?.title ?? ""), turn: this.turnText() }));
+      this.say(t("people.newGameSpoken", { title: this.title(), turn: this.turnText() }));
       await this.keep();
       this.consider();
     }, true);

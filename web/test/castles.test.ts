@@ -9,7 +9,8 @@ import { cellLabel, sayCheops, sayDecision, sayMove } from "../src/speech.ts";
 import { viewerOf } from "../src/laid.ts";
 import { arrestTask, deedsOf, deedTask } from "../src/task.ts";
 import { partsOf, wallsOf } from "../src/view/castles.ts";
-import { agreed, changedTerms, drawLot, lotText, mayChoose, openTermsOf, usualTerms, withTerm } from "../src/view/Parley.tsx";
+import { whiteBy } from "../src/people/white.ts";
+import { agreed, changedTerms, drawLot, mayChoose, openTermsOf, usualTerms, withTerm } from "../src/view/Parley.tsx";
 import { levelRows } from "../src/view/squares.ts";
 import { after, at, infos, pieces, move, scene } from "./fake/pyramids.ts";
 import { engine, person, table, two } from "./surroundings.ts";
@@ -248,8 +249,8 @@ describe("a game with papers at the table", () => {
     await store.challenge();
     expect(store.challenging.value).toBe(true);
     expect(links[0]?.sent).toEqual(["challenge 0"]);
-    expect(store.parley.value?.white).toBe("by agreement");
-    expect(records[0]?.parley).toEqual({ moveEnds: "released", adjustments: "informal", play: "informal", umpire: "none", lot: "agreement", white: "by agreement" });
+    expect(store.parley.value?.white).toBe("agreement");
+    expect(records[0]?.parley).toEqual({ moveEnds: "released", adjustments: "informal", play: "informal", umpire: "none", lot: "agreement", white: "agreement" });
   });
 });
 
@@ -257,7 +258,7 @@ describe("what is agreed and stored", () => {
   it("draws a lot", () => {
     expect(drawLot((into) => into.fill(2))).toBe("first");
     expect(drawLot((into) => into.fill(3))).toBe("second");
-    expect(lotText("second", "lot", true)).toBe("by lot: Cheshire");
+    expect(whiteBy("second", "lot", true)).toBe("lot-engine");
   });
 
   it("gives official play an Umpire, and no Umpire informal play", () => {
@@ -277,7 +278,7 @@ describe("what is agreed and stored", () => {
   });
 
   it("proposes no more than what changes", () => {
-    const parley = { moveEnds: "clock", lot: "drawn", white: "by lot: Cheshire" };
+    const parley = { moveEnds: "clock", lot: "drawn", white: "lot-engine" };
     expect(openTermsOf(parley)).toEqual({ moveEnds: "clock", adjustments: "informal", play: "informal", umpire: "none" });
     expect(changedTerms(parley, openTermsOf(parley))).toEqual({});
     expect(changedTerms(parley, withTerm(openTermsOf(parley), "play", "official"))).toEqual({ play: "official", umpire: "present" });

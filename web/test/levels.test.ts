@@ -7,7 +7,7 @@ import { acrossBoards, acrossLevels, atlas, choices, destinations, ghostsOf, hom
 import { sayLevel, sayMove } from "../src/speech.ts";
 import type { Cell, GameInfo, GameState, Level, Piece, Move } from "../src/types.ts";
 import { changedIn, foldsOf } from "../src/view/folds.ts";
-import { helpOf } from "../src/view/Field.tsx";
+import { helpOf } from "../src/words/variants.ts";
 import { levelRows } from "../src/view/squares.ts";
 
 // Games of other shapes than the fake's: made here, cell by cell.

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { boot, coreFile, type Machine } from "../src/core/machine.ts";
 import type { GameInfo, GameState, GameSummary, Why } from "../src/types.ts";
-import { helpOf, readable } from "../src/view/Field.tsx";
 import { core } from "../src/words/lexicon/core.ts";
 import { translator } from "../src/words/said.ts";
 import { filled, pgnSentences, serverFolder, serverSentences, writtenSentences } from "./sentences.ts";
@@ -52,16 +51,6 @@ describe.skipIf(!name)("the German of what the core says", () => {
   // Squares, numbers and strings of letters are the same in every language.
   const wordless = (text: string) => /^[A-Z\d ]*$/.test(text) || text === "on";
   const missing = (texts: string[]) => [...new Set(texts)].filter((text) => !wordless(text) && german(text) === null);
-
-  it("has the games and their pieces", () => {
-    expect(missing(infos.flatMap((info) => [info.title, info.family ?? "", info.note ?? "", ...info.summary, ...info.pieces.map((piece) => piece.name)]))).toEqual([]);
-  });
-
-  it("has the options, their choices and what is said of each", () => {
-    const options = infos.flatMap((info) => info.options);
-    expect(missing(options.flatMap((option) => [option.title, ...(option.group ? [option.group] : []), ...option.choices.map(readable)]))).toEqual([]);
-    expect(missing(options.flatMap((option) => option.choices.flatMap((choice) => Object.values(helpOf(option, choice)))))).toEqual([]);
-  });
 
   it("has the refusals and the ends of random games", () => {
     let seed = 11;

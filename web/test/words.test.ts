@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { de } from "../src/words/de/index.ts";
 import { others as german } from "../src/words/de/others.ts";
+import { variants } from "../src/words/de/variants.ts";
 import { en } from "../src/words/en/index.ts";
 import { others as english } from "../src/words/en/others.ts";
 import { format, plain, type Compiled } from "../src/words/format.ts";
@@ -49,8 +50,9 @@ describe("the languages", () => {
   });
 
   it("tag no term but those that are known, and know the other name of each form", () => {
-    for (const [texts, names] of [[en, english], [de, german]] as const) {
-      const all = Object.values(texts).flatMap(tags);
+    const messages = (texts: unknown): unknown[] => (typeof texts !== "object" || texts === null ? [] : Array.isArray(texts) && typeof texts[0] === "object" ? [texts] : Object.values(texts).flatMap(messages));
+    for (const [texts, names] of [[en, english], [{ de, variants }, german]] as const) {
+      const all = messages(texts).flatMap(tags);
       expect(all.length).toBeGreaterThan(20);
       expect(all.filter(([term]) => !Object.hasOwn(terms, term))).toEqual([]);
       const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

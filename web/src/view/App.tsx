@@ -5,7 +5,7 @@ import type { Store } from "../store.ts";
 import { isReconstruction } from "../levels.ts";
 import type { PlaceKind } from "../place.ts";
 import { t } from "../words/index.ts";
-import { said } from "../words/said.ts";
+import { gameNote, gameTitle } from "../words/variants.ts";
 import { onShow } from "./Boards.tsx";
 import { Chooser } from "./Chooser.tsx";
 import { CheopsPanel } from "./CheopsPanel.tsx";
@@ -57,8 +57,8 @@ function useKeys(store: Store) {
 function GameTitle({ store }: { store: Store }) {
   const info = store.info.value;
   return (
-    <h2 class="game-title" title={info?.note}>
-      {info && said(info.title)}
+    <h2 class="game-title" title={info ? gameNote(info) : undefined}>
+      {info && gameTitle(info)}
       {isReconstruction(info) && <em class="reconstruction">{t("page.reconstruction")}</em>}
     </h2>
   );

@@ -1,7 +1,7 @@
 import { isReconstruction } from "../levels.ts";
 import type { GameInfo, GameSummary } from "../types.ts";
 import { t } from "../words/index.ts";
-import { said } from "../words/said.ts";
+import { gameFamily, gameNote, gameSummary, gameTitle } from "../words/variants.ts";
 import { StartPicture } from "./StartPicture.tsx";
 
 interface Props { games: GameSummary[]; forms: ReadonlyMap<string, GameInfo>; chosen: string; choose: (game: string) => void }
@@ -10,7 +10,8 @@ interface Props { games: GameSummary[]; forms: ReadonlyMap<string, GameInfo>; ch
 export function Cards({ games, forms, chosen, choose }: Props) {
   const families: [string, GameSummary[]][] = [];
   for (const game of games) {
-    const name = forms.get(game.id)?.family || t("people.games");
+    const form = forms.get(game.id);
+    const name = (form && gameFamily(form)) || t("people.games");
     const family = families.find(([title]) => title === name);
     if (family) family[1].push(game);
     else families.push([name, [game]]);
@@ -18,24 +19,24 @@ export function Cards({ games, forms, chosen, choose }: Props) {
   return (
     <div class="cards" role="radiogroup" aria-label={t("people.game")}>
       {families.map(([family, members]) => (
-        <section key={family} class="family" aria-label={said(family)}>
-          <h3>{said(family)}</h3>
+        <section key={family} class="family" aria-label={family}>
+          <h3>{family}</h3>
           <div class="family-cards">
             {members.map((game) => {
               const form = forms.get(game.id);
               return (
                 <label key={game.id} class="card">
-                  <input type="radio" name="game" value={game.id} checked={game.id === chosen} aria-label={said(game.title)} aria-describedby={`about-${game.id}`} onChange={() => choose(game.id)} />
+                  <input type="radio" name="game" value={game.id} checked={game.id === chosen} aria-label={gameTitle(game)} aria-describedby={`about-${game.id}`} onChange={() => choose(game.id)} />
                   <span class="card-face">
                     {form ? <StartPicture info={form} width={148} height={92} /> : <span class="start-picture" />}
                     <span class="card-text" id={`about-${game.id}`}>
                       <b>
-                        {said(game.title)} {isReconstruction(form) && <em class="reconstruction">{t("people.reconstruction")}</em>}
+                        {gameTitle(game)} {isReconstruction(form) && <em class="reconstruction">{t("people.reconstruction")}</em>}
                       </b>
-                      {game.summary.map((sentence) => (
-                        <span key={sentence}>{said(sentence)}</span>
+                      {gameSummary(game).map((sentence) => (
+                        <span key={sentence}>{sentence}</span>
                       ))}
-                      {form?.note && <em class="note">{said(form.note)}</em>}
+                      {form?.note && <em class="note">{gameNote(form)}</em>}
                     </span>
                   </span>
                 </label>

@@ -3,9 +3,9 @@ import { Invite, inviting } from "../people/Invitation.tsx";
 import { Requests } from "../people/Requests.tsx";
 import { Papers, Umpire } from "./Words.tsx";
 import type { Store } from "../store.ts";
+import { whiteText } from "../people/white.ts";
 import { colorName } from "../speech.ts";
 import { language, t, type PlainKey } from "../words/index.ts";
-import { said } from "../words/said.ts";
 import { openTerms, termText, termTitle } from "../parlour.ts";
 import { deedsOf } from "../task.ts";
 import type { Color, CheopsView, Tally } from "../types.ts";
@@ -144,7 +144,7 @@ function Agreed({ store }: { store: Store }) {
   const started = store.parlour.started.value;
   const lines: [string, string][] = [
     ...openTerms.flatMap((term): [string, string][] => (parley[term] === undefined ? [] : [[termTitle(term), termText(term, parley[term])]])),
-    ...(parley.white ?? parley.lot ? [[t("color.w"), parley.white === undefined ? t("people.white.agreement") : said(parley.white)] as [string, string]] : []),
+    ...(parley.white ?? parley.lot ? [[t("color.w"), whiteText(parley.white ?? "agreement")] as [string, string]] : []),
     ...(started === null ? [] : [[t("people.startedAt"), new Date(started).toLocaleString(language.value, { dateStyle: "short", timeStyle: "short" })] as [string, string]]),
   ];
   return (

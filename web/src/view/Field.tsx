@@ -5,11 +5,12 @@ import { takes, tidied } from "../options.ts";
 import type { GameOption } from "../types.ts";
 import { t } from "../words/index.ts";
 import { said } from "../words/said.ts";
+import { OptionWords } from "../words/variants.ts";
 
-export const readable = (choice: string): string => choice.replace(/-/g, " ");
 const isSwitch = (option: GameOption): boolean => option.choices.length === 2 && option.choices.includes("on") && option.choices.includes("off");
 
 interface Props {
+  game: string;
   option: GameOption;
   value: string;
   set(value: string): void;
@@ -20,17 +21,18 @@ interface Props {
 // One rule option, with its explanation: a switch for on and off, else a list, and a field for a custom value if the
 // option takes any.
 export function Field(props: Props) {
-  const { option, value, set } = props;
+  const { game, option, value, set } = props;
+  const words = new OptionWords(game, option);
   const id = `option-${option.key}`;
   return (
     <div class="option">
-      <label for={id}>{said(option.title)}</label>
+      <label for={id}>{words.title}</label>
       {isSwitch(option) ? (
         <input id={id} type="checkbox" role="switch" checked={value === "on"} aria-describedby={`${id}-help`} onChange={(event) => set(event.currentTarget.checked ? "on" : "off")} />
       ) : (
-        <List {...props} id={id} />
+        <List {...props} words={words} id={id} />
       )}
-      <Help id={`${id}-help`} option={option} value={value} />
+      <Help id={`${id}-help`} words={words} value={value} />
     </div>
   );
 }
@@ -38,7 +40,7 @@ export function Field(props: Props) {
 // No choice of an option has this name.
 const own = " own";
 
-function List({ option, value, set, refused, id }: Props & { id: string }) {
+function List({ option, words, value, set, refused, id }: Props & { words: OptionWords; id: string }) {
   const { choices, free } = option;
   const [typing, setTyping] = useState(false);
   // The typed text, while it differs from the value.
@@ -58,7 +60,7 @@ function List({ option, value, set, refused, id }: Props & { id: string }) {
       <select id={id} value={opened ? own : value} aria-describedby={`${id}-help`} onChange={(event) => choose(event.currentTarget.value)}>
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {said(readable(choice))}
+            {words.choice(choice)}
           </option>
         ))}
         {free && <option value={own}>{t(`people.own.${free.kind}`)}</option>}
@@ -66,6 +68,7 @@ function List({ option, value, set, refused, id }: Props & { id: string }) {
       {free && opened && (
         <Own
           option={option}
+          words={words}
           id={`${id}-own`}
           input={input}
           text={localGame ?? value}
@@ -83,7 +86,7 @@ function List({ option, value, set, refused, id }: Props & { id: string }) {
   );
 }
 
-function Own({ option, id, input, text, refused, type }: { option: GameOption; id: string; input: RefObject<HTMLInputElement>; text: string; refused: string | undefined; type(text: string): void }) {
+function Own({ option, words, id, input, text, refused, type }: { option: GameOption; words: OptionWords; id: string; input: RefObject<HTMLInputElement>; text: string; refused: string | undefined; type(text: string): void }) {
   const free = option.free!;
   // An empty field is no mistake until it is submitted.
   const [sent, setSent] = useState(false);
@@ -104,7 +107,7 @@ function Own({ option, id, input, text, refused, type }: { option: GameOption; i
         value={text}
         spellcheck={false}
         autocomplete="off"
-        aria-label={`${said(option.title)}: ${t(`people.own.${free.kind}`)}`}
+        aria-label={`${words.title}: ${t(`people.own.${free.kind}`)}`}
         aria-describedby={`${id}-bounds`}
         aria-invalid={shown}
         onInput={(event) => type(event.currentTarget.value)}
@@ -117,25 +120,14 @@ function Own({ option, id, input, text, refused, type }: { option: GameOption; i
   );
 }
 
-// The help of an option with many choices may explain each, as "Which one: first: what it is; second: what it is.";
-// then only the chosen one's explanation is shown, below the general sentence.
-export function helpOf(option: GameOption, value: string): { general: string; own: string } {
-  const at = option.choices.map((choice) => ({ choice, at: option.help.search(new RegExp(`(^|[ ;:])${choice}: `)) }));
-  if (option.choices.length < 3 || at.some((one) => one.at < 0)) return { general: option.help, own: "" };
-  const first = Math.min(...at.map((one) => one.at));
-  const from = option.help.indexOf(`${value}: `, at.find((one) => one.choice === value)?.at ?? 0) + value.length + 2;
-  const end = option.help.indexOf(";", from);
-  return { general: option.help.slice(0, first).replace(/:\s*$/, ""), own: option.help.slice(from, end < 0 ? undefined : end).replace(/\.$/, "") };
-}
-
-function Help({ id, option, value }: { id: string; option: GameOption; value: string }) {
-  const { general, own } = helpOf(option, value);
+function Help({ id, words, value }: { id: string; words: OptionWords; value: string }) {
+  const { general, own } = words.help(value);
   return (
     <p id={id}>
-      {own === "" ? said(general) : `${said(general)}. `}
+      {own === "" ? general : `${general}. `}
       {own !== "" && (
         <>
-          <b>{said(readable(value))}</b>: {said(own)}.
+          <b>{words.choice(value)}</b>: {own}.
         </>
       )}
     </p>

@@ -5,6 +5,7 @@ import type { Store } from "../store.ts";
 import type { GameFile, GameInfo, Options } from "../types.ts";
 import { t } from "../words/index.ts";
 import { said } from "../words/said.ts";
+import { gameTitle, OptionWords } from "../words/variants.ts";
 import { Cards } from "./Cards.tsx";
 import { Field } from "./Field.tsx";
 import { changedIn, foldsOf } from "./folds.ts";
@@ -149,7 +150,7 @@ export function NewGame({ store }: { store: Store }) {
           <div class="wishes">
             <div class="wishes-head">
               {known && <StartPicture info={known} width={348} height={150} />}
-              <h3>{said(known?.title ?? "")}</h3>
+              <h3>{known && gameTitle(known)}</h3>
             </div>
             <RivalField wishes={wishes} set={setWishes} />
             {known && known.options.length > 0 && (
@@ -157,14 +158,14 @@ export function NewGame({ store }: { store: Store }) {
                 <h4>{t("people.rules")}</h4>
                 {foldsOf(known.options).map((fold) => {
                   const fields = fold.options.map((option) => (
-                    <Field key={`${game}.${option.key}`} option={option} value={options[option.key] ?? option.default} set={(value) => setOptions({ ...options, [option.key]: value })} refused={refused[option.key]} />
+                    <Field key={`${game}.${option.key}`} game={game} option={option} value={options[option.key] ?? option.default} set={(value) => setOptions({ ...options, [option.key]: value })} refused={refused[option.key]} />
                   ));
                   if (fold.title === "") return fields;
                   const changed = changedIn(fold, options);
                   return (
                     <details key={fold.title}>
                       <summary>
-                        {said(fold.title)} {changed > 0 && <span class="changed">{t("people.changed", { n: changed })}</span>}
+                        {new OptionWords(game, fold.options[0]!).group} {changed > 0 && <span class="changed">{t("people.changed", { n: changed })}</span>}
                       </summary>
                       {fields}
                     </details>

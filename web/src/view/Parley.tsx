@@ -1,5 +1,6 @@
 import { termHelp, termText, termTitle } from "../parlour.ts";
 import type { OpenTerm, Parley, Proposal } from "../types.ts";
+import { whiteBy } from "../people/white.ts";
 import { t } from "../words/index.ts";
 
 // What the players agree on before the game, and the lot for White.
@@ -43,20 +44,13 @@ export function drawLot(chance: (into: Uint8Array) => Uint8Array = (into) => cry
   return (chance(new Uint8Array(1))[0]! & 1) === 0 ? "first" : "second";
 }
 
-// The lot in words. Against an engine the first player is the user.
-export const lotText = (lot: "first" | "second" | null, white: Terms["white"], engine: boolean): string => {
-  if (white === "agreement" || lot === null) return "by agreement";
-  const who = engine ? { first: "the person", second: "Cheshire" } : { first: "the first player", second: "the second player" };
-  return `by lot: ${who[lot]}`;
-};
-
 export const agreed = (terms: Terms, lot: "first" | "second" | null, engine: boolean): Parley => ({
   moveEnds: terms.moveEnds,
   adjustments: terms.adjustments,
   play: terms.play,
   umpire: terms.umpire,
   lot: lot !== null && terms.white === "lot" ? "drawn" : "agreement",
-  white: lotText(lot, terms.white, engine),
+  white: whiteBy(lot, terms.white, engine),
 });
 
 interface FieldsProps<T> { questions: readonly Question<T>[]; name: string; terms: T; set(terms: T): void; without?: (key: string, choice: string) => boolean }

@@ -1,9 +1,11 @@
 import { batch, signal } from "@preact/signals";
 import type { Arguments } from "./arguments.ts";
 import { en } from "./en/index.ts";
-import { format, plain, type Compiled, type Phrase, type Value } from "./format.ts";
+import { format, plain, type Compiled, type Noun, type Phrase, type Value } from "./format.ts";
 import { chosen, renamed, type Others } from "./others.ts";
+import { pieces } from "./pieces.ts";
 import { learn, type Lexicon } from "./said.ts";
+import { variants, type Variants } from "./variants.ts";
 
 // The languages of the page. A language is a folder beside this file; TypeScript refuses one that lacks a text or an argument.
 
@@ -23,9 +25,11 @@ export const languages: { code: Language; name: string }[] = [
   { code: "de", name: "Deutsch" },
 ];
 
-const fetched: { [code in Language]: () => Promise<{ words: Words; core: Lexicon | null }> } = {
-  en: async () => ({ words: en, core: null }),
-  de: () => import("./de/index.ts").then(({ de, core }) => ({ words: de, core })),
+// Pieces and games have no texts of their own in the language of the core.
+interface Texts { words: Words; pieces?: { [name: string]: Noun }; variants?: Variants; core?: Lexicon }
+const fetched: { [code in Language]: () => Promise<Texts> } = {
+  en: async () => ({ words: en }),
+  de: () => import("./de/index.ts").then((part) => ({ words: part.de, ...part })),
 };
 
 const otherNames: { [code in Language]: () => Promise<Others> } = {
@@ -47,11 +51,13 @@ export async function useOtherNames(on: boolean): Promise<void> {
 
 // Has the page speak a language, once its texts are there.
 export async function speak(code: Language): Promise<void> {
-  const [{ words: all, core }, names] = await Promise.all([fetched[code](), wanted ? otherNames[code]().catch(() => null) : null]);
-  learn(core);
+  const [texts, names] = await Promise.all([fetched[code](), wanted ? otherNames[code]().catch(() => null) : null]);
+  learn(texts.core ?? null);
   batch(() => {
     language.value = code;
-    words.value = all;
+    words.value = texts.words;
+    pieces.value = texts.pieces ?? {};
+    variants.value = texts.variants ?? null;
     chosen.value = wanted ? names : null;
   });
 }

@@ -1,6 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import type { Noun, Renamed } from "./format.ts";
 import type { TermId } from "./terms.ts";
+import type { OptionTexts } from "./variants.ts";
 
 // The other names that the glossary of Cheops gives: Horse for Knight, room for hall. A language has them in a file of its own, which is
 // fetched when they are first wanted.
@@ -10,6 +11,9 @@ export interface Others {
   // For each form of a term that stands in texts, such as "halls" or "den Pfeiler", what is said instead. Both begin with a small letter
   // unless the language writes the word with a large one; the first letter of a text stays large.
   terms: { [term in TermId]?: { [form: string]: string } };
+  // Texts of games that the core gives in this language, as variants.ts has them for another.
+  summaries?: { [game: string]: readonly string[] };
+  options?: { [key: string]: Partial<OptionTexts> };
 }
 
 // Those of the language in use, once the player has chosen them.

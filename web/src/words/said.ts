@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { squaresBehind } from "../names.ts";
 import { language, type Language } from "./index.ts";
-import type { Noun } from "./format.ts";
+import { pieces } from "./de/pieces.ts";
 import { otherWords } from "./lexicon/others.ts";
 import { others } from "./others.ts";
 
@@ -9,7 +9,6 @@ import { others } from "./others.ts";
 // and sentences with gaps such as "the way is blocked by the {piece} on {cell}".
 
 export interface Lexicon {
-  pieces: { [name: string]: Noun };
   texts: { [english: string]: string };
   sentences: [english: string, translated: string][];
 }
@@ -49,13 +48,13 @@ export function translator(lexicon: Lexicon): Translator {
   const sentences = lexicon.sentences.map(sentence);
   const value = (name: string, text: string): string => {
     const kind = name.replace(/\d$/, "");
-    if (kind === "piece") return own(lexicon.pieces, text.toLowerCase())?.word ?? text;
+    if (kind === "piece") return own(pieces, text.toLowerCase())?.word ?? text;
     if (kind === "cell") return text.replace(/ on ([A-Z])$/, ` ${lexicon.texts["on"]} $1`);
     if (kind === "color") return own(lexicon.texts, text) ?? text;
     return kind === "text" ? (whole(text) ?? text) : text;
   };
   const plain = (text: string): string | null => {
-    const known = own(lexicon.texts, text) ?? own(lexicon.pieces, text)?.word;
+    const known = own(lexicon.texts, text) ?? own(pieces, text)?.word;
     if (known !== undefined) return known;
     for (const { pattern, names, text: translated } of sentences) {
       const found = pattern.exec(text);
@@ -72,12 +71,10 @@ export function translator(lexicon: Lexicon): Translator {
   return whole;
 }
 
-let lexicon: Lexicon | null = null;
 let translate: Translator | null = null;
 
 // Takes the lexicon of the language that the page now speaks; null: the core's own.
 export function learn(next: Lexicon | null): void {
-  lexicon = next;
   translate = next && translator(next);
 }
 
@@ -103,10 +100,4 @@ export function reworded(text: string, code: Language): string {
   let all = patterns.get(code);
   if (!all) patterns.set(code, (all = otherWords[code].map(([pattern, instead]) => [new RegExp(`(?<![\\p{L}])(?:${pattern})`, "giu"), instead])));
   return all.reduce((so, [pattern, instead]) => so.replace(pattern, (found) => (large(found) ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead)), text);
-}
-
-// The word for a piece, and its gender for the words beside it.
-export function pieceWord(name: string): Noun {
-  void language.value;
-  return own(others.value?.pieces ?? {}, name) ?? own(lexicon?.pieces ?? {}, name) ?? { word: name, gender: "m" };
 }

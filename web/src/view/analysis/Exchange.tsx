@@ -4,6 +4,7 @@ import { PgnError, type PgnGame } from "../../analysis/pgn.ts";
 import type { CoreError, Fen } from "../../types.ts";
 import { t, type PlainKey } from "../../words/index.ts";
 import { said } from "../../words/said.ts";
+import { gameTitle } from "../../words/variants.ts";
 import { Modal } from "../Modal.tsx";
 import { pgnType, saveText } from "../save.ts";
 
@@ -82,7 +83,7 @@ function Import({ analysis, done }: { analysis: Analysis; done: () => void }) {
           <select id="import-game" value={game} onChange={(event) => setGame(event.currentTarget.value)}>
             {games.map((one) => (
               <option key={one.id} value={one.id}>
-                {said(one.title)}
+                {gameTitle(one)}
               </option>
             ))}
           </select>

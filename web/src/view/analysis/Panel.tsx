@@ -5,7 +5,7 @@ import { layered } from "../../levels.ts";
 import type { Store } from "../../store.ts";
 import { forceIn } from "../../terms.ts";
 import { t } from "../../words/index.ts";
-import { said } from "../../words/said.ts";
+import { gameTitle } from "../../words/variants.ts";
 import { later } from "../Later.tsx";
 import { Entry } from "../Panel.tsx";
 import { Show } from "../Show.tsx";
@@ -117,7 +117,7 @@ export function AnalysisPanel({ store, phone }: { store: Store; phone: boolean }
   return (
     <>
       <div class="analysis-top">
-        {!phone && <h2 class="game-title">{store.info.value && said(store.info.value.title)}</h2>}
+        {!phone && <h2 class="game-title">{store.info.value && gameTitle(store.info.value)}</h2>}
         <Lines analysis={analysis} />
         {!phone && <Show store={store} />}
       </div>

@@ -9,6 +9,7 @@ import { capital } from "../../laid.ts";
 import type { Color } from "../../types.ts";
 import { t } from "../../words/index.ts";
 import { said } from "../../words/said.ts";
+import { gameFamily, gameTitle } from "../../words/variants.ts";
 import { Field } from "../Field.tsx";
 import { FileField } from "../FileField.tsx";
 import { rooms } from "../rooms.ts";
@@ -38,8 +39,8 @@ function useGames(store: Store, editor: Editor): [string, Offered[]][] {
       families.set(family, [...(families.get(family) ?? []), game]);
     };
     for (const { text, games } of store.loaded.value) for (const { id, title } of games) add(t("editor.loaded"), { id, title, file: text });
-    for (const { id, title } of store.games.value) add(said(store.catalogue.value.get(id)?.family || t("editor.games")), { id, title, file: "" });
-    for (const { text, games } of store.files.value) for (const { id, title, family } of games) add(said(family || t("editor.games")), { id, title, file: text });
+    for (const { id, title } of store.games.value) add(gameFamily(store.catalogue.value.get(id) ?? { id }) || t("editor.games"), { id, title, file: "" });
+    for (const { text, games } of store.files.value) for (const { id, title, family } of games) add(family || t("editor.games"), { id, title, file: text });
     if (info) add(t("editor.loaded"), { id: info.id, title: info.title, file });
     return [...families];
   }, [store.loaded.value, store.games.value, store.files.value, store.catalogue.value, info?.id, file]);
@@ -63,7 +64,7 @@ function GameField({ store, editor }: { store: Store; editor: Editor }) {
           <optgroup key={family} label={family}>
             {list.map((game) => (
               <option key={game.id} value={game.id}>
-                {said(game.title)}
+                {gameTitle(game)}
               </option>
             ))}
           </optgroup>
@@ -75,7 +76,7 @@ function GameField({ store, editor }: { store: Store; editor: Editor }) {
 }
 
 function Rules({ editor }: { editor: Editor }) {
-  const options = editor.info.value?.options ?? [];
+  const { id = "", options = [] } = editor.info.value ?? {};
   if (options.length === 0) return null;
   const changed = Object.keys(editor.options.value).length;
   return (
@@ -84,7 +85,7 @@ function Rules({ editor }: { editor: Editor }) {
         {t("editor.rules")} {changed > 0 && <span class="changed">{t("editor.changed", { n: changed })}</span>}
       </summary>
       {options.map((option) => (
-        <Field key={option.key} option={option} value={option.value} set={(value) => void editor.setOption(option.key, value)} />
+        <Field game={id} key={option.key} option={option} value={option.value} set={(value) => void editor.setOption(option.key, value)} />
       ))}
     </details>
   );

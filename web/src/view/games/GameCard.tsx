@@ -8,6 +8,7 @@ import type { Store } from "../../store.ts";
 import type { Brief } from "../../types.ts";
 import { language, t } from "../../words/index.ts";
 import { said } from "../../words/said.ts";
+import { gameTitle } from "../../words/variants.ts";
 import { PlaceLink } from "../PlaceLink.tsx";
 import { StartPicture } from "../StartPicture.tsx";
 
@@ -23,7 +24,7 @@ export function GameCard({ store, list, brief, download }: { store: Store; list:
   const info = list.form(brief);
   // Someone without a key to a game with keys is a spectator.
   const mine = brief.seats === "open" || store.keysFor(brief.id).length > 0;
-  const title = said(brief.title);
+  const title = gameTitle({ id: brief.game, title: brief.title });
   const turn = brief.fen.trim().split(/\s+/)[1] === "b" ? "b" : "w";
   const work = (deed: () => Promise<unknown>) => {
     setBusy(true);

@@ -5,6 +5,7 @@ import type { GamesApi } from "../../server/http.ts";
 import type { Store } from "../../store.ts";
 import { t } from "../../words/index.ts";
 import { said } from "../../words/said.ts";
+import { gameTitle } from "../../words/variants.ts";
 import { downloadGame } from "./download.ts";
 import { GameCard } from "./GameCard.tsx";
 
@@ -36,7 +37,7 @@ function Search({ store, list }: { store: Store; list: GamesList }) {
           <option value="">{t("games.anyGame")}</option>
           {store.games.value.map((game) => (
             <option key={game.id} value={game.id}>
-              {said(game.title)}
+              {gameTitle(game)}
             </option>
           ))}
         </select>

@@ -2,6 +2,8 @@
 
 export const texts: { [english: string]: string } = {
   "Double steps": "Doppelschritte",
+  Castling: "Rochade",
+  "En passant": "En passant",
   Counting: "Zähler",
   Halls: "Hallen",
   Castles: "Burgen",
