@@ -150,8 +150,8 @@ bool pawn_origin_needed(const P& p, Move m) {
 }
 
 /// Returns the legal moves that a text fits, as coordinates or as SAN: one, or several if the text is ambiguous. Check
-/// marks and the board suffix may be missing, but a wrong suffix is an error. Errors: the text is no move, or no legal
-/// one; they say what does not fit and at which byte.
+/// marks and the board suffix may be missing, but a wrong suffix is an error. Errors: the text is not a move, or not a
+/// legal one; they say what does not fit and at which byte.
 template <Game P>
 Result<std::vector<Move>> moves_named(const P& p, std::string_view text) {
   std::vector<Move> found;
