@@ -65,7 +65,7 @@ test.describe("lessons", () => {
     // The illegal move is the lesson.
     await next(page);
     await page.getByRole("button", { name: "Hint" }).click();
-    await expect(answer(page)).toContainText("Press the knight on b1");
+    await expect(answer(page)).toContainText("Select the knight on b1");
     await table.click("A b1", "A c3");
     await expect(answer(page)).toContainText("the transfer square c3 on B is occupied");
     await expect(answer(page)).toContainText("Two pieces never share a place.");
