@@ -40,7 +40,7 @@ OptionSpec option_of(const std::string& key, const GameSpec& spec) {
     const char* value = spec.strict_first_board ? "on" : "off";
     return {key,
             "Strict first board",
-            "The own king may not stand in check on either board before the moved piece passes through.",
+            "Your king may not be in check on either board before the moved piece passes through.",
             {"off", "on"},
             value,
             value};
@@ -54,9 +54,8 @@ OptionSpec option_of(const std::string& key, const GameSpec& spec) {
   const char* value = names[static_cast<int>(spec.en_passant)];
   return {key,
           "En passant",
-          "Where the capturer must stand: on the board of the double step, on the board the pawn reached, "
-          "either, or "
-          "nowhere.",
+          "Where the capturing pawn must be: on the board of the double step, on the board the pawn reached, "
+          "either, or nowhere.",
           {"off", "first-board", "landing-board", "both"},
           value,
           value};

@@ -15,7 +15,7 @@ auto random_start(const G& game, Rng& rng, Setup& setup) {
   }
 }
 
-/// Compares at least so many positions, until something differs.
+/// Compares at least this many positions, until something differs.
 template <int W, class R>
 Seen run(Pair<W, R>& pair, int positions) {
   const Game<W, R>& game = pair.game;

@@ -93,7 +93,7 @@ describe.skipIf(!name)("the texts of games", () => {
     await useOtherNames(true);
     expect(walk()).toBe("Assassin's walk");
     speakOf(info("cheops"));
-    expect([walk(), gameSummary(info("little-cheops"))[1]]).toEqual(["Engineer's walk", "Shepherds hop over everybody, and nobody takes them."]);
+    expect([walk(), gameSummary(info("little-cheops"))[1]]).toEqual(["Engineer's walk", "Shepherds hop over any piece and cannot be taken."]);
     await speak("de");
     expect([walk(), gameSummary(info("little-cheops"))[1]]).toEqual(["Weg des Ingenieurs", "Hirten hüpfen über alle, und niemand nimmt sie."]);
     const keys = infos.flatMap((one) => one.options.map((option) => option.key));

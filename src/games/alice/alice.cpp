@@ -28,8 +28,8 @@ GameEntry from_chess(const char* id, int boards, Options options, Change change)
 
 void alice(GameSpec& spec) {
   spec.title = "Alice chess";
-  spec.summary = {"Two boards: whatever moves passes through the looking-glass to the other one.",
-                  "A piece takes and blocks only on the board where it stands."};
+  spec.summary = {"Two boards: every piece that moves passes through the looking-glass to the other one.",
+                  "A piece captures and blocks only on its own board."};
 }
 
 void looking_glass(GameSpec& spec) {
@@ -41,16 +41,15 @@ void looking_glass(GameSpec& spec) {
 
 void ms_alice(GameSpec& spec) {
   spec.title = "Ms. Alice";
-  spec.summary = {
-      "Alice chess with zero moves: a piece may pass to the same square of the other board and do no more.",
-      "A king may not escape from check that way."};
+  spec.summary = {"Alice chess with zero moves: a piece may just pass to the same square of the other board.",
+                  "A king may not escape from check in this way."};
   spec.zero_moves = ZeroMoves::quiet;
 }
 
 void odonohue(GameSpec& spec) {
   spec.title = "O'Donohue's Alice";
   spec.summary = {
-      "Alice chess in which a piece stays where it moved when its square on the other board is occupied.",
+      "Alice chess in which a piece stays on its board if its square on the other board is occupied.",
       "Two pieces may stand on squares of the same name."};
   spec.passage = Passage::stay_if_occupied;
   start_on(spec, 0, 0);
@@ -69,8 +68,8 @@ void duo(GameSpec& spec) {
 
 void three_boards(GameSpec& spec) {
   spec.title = "Alice on three boards";
-  spec.summary = {"Boards A, B and C: whatever moves passes to one of the two others, as you choose.",
-                  "A piece takes and blocks only on the board where it stands."};
+  spec.summary = {"Boards A, B and C: every piece that moves passes to one of the other two, as you choose.",
+                  "A piece captures and blocks only on its own board."};
 }
 
 Result<GameSpec> parton(const Options& options) {
@@ -79,7 +78,7 @@ Result<GameSpec> parton(const Options& options) {
   spec.title = "Parton's 8x4";
   spec.family = "Alice chess and its family";
   spec.summary = {"Alice chess on two boards of four files and eight ranks.",
-                  "The armies stand three ranks deep, and pawns go one step at a time."};
+                  "The armies are three ranks deep, and pawns move one step at a time."};
   spec.board = box(4, 8);
   add_orthodox_pieces(spec);
   add_pawn_ranks(spec, *Topology::compile(spec.board), 2, value_of(options, "double-step") == "on");
@@ -90,7 +89,7 @@ Result<GameSpec> parton(const Options& options) {
 }
 
 OptionSpec double_step_option() {
-  return {"double-step", "Double step", "Pawns may step two squares from where they start.",
+  return {"double-step", "Double step", "Pawns may step two squares from their starting rank.",
           {"off", "on"}, "off",         "off"};
 }
 

@@ -42,19 +42,18 @@ GameEntry::Options alice_options(bool castling, bool en_passant) {
     options.push_back(
         {"en-passant",
          "En passant",
-         "Where the capturer must stand: on the board of the double step, on the board the pawn "
+         "Where the capturing pawn must be: on the board of the double step, on the board the pawn "
          "reached, either, or nowhere.",
          {"off", "first-board", "landing-board", "both"},
          "off",
          "off"});
   }
-  options.push_back(
-      {"strict-first-board",
-       "Strict first board",
-       "The own king may not stand in check on either board before the moved piece passes through.",
-       {"off", "on"},
-       "off",
-       "off"});
+  options.push_back({"strict-first-board",
+                     "Strict first board",
+                     "Your king may not be in check on either board before the moved piece passes through.",
+                     {"off", "on"},
+                     "off",
+                     "off"});
   return options;
 }
 
@@ -140,10 +139,10 @@ GameEntry doubled(GameEntry base, int boards) {
     set_alice_rules(*spec, options);
     if (Result<void> put = put_on_boards(*spec, boards); !put) return Error{id + ": " + put.error().message};
     spec->id = id;
-    spec->summary = {boards == 2
-                         ? spec->title + " on two boards: whatever moves passes to the other one."
-                         : spec->title + " on three boards: whatever moves passes to one of the others.",
-                     "A piece takes and blocks only on the board where it stands."};
+    spec->summary = {
+        boards == 2 ? spec->title + " on two boards: every piece that moves passes to the other one."
+                    : spec->title + " on three boards: every piece that moves passes to one of the others.",
+        "A piece captures and blocks only on its own board."};
     spec->title = (boards == 2 ? "Alice " : "Three-board ") + spec->title;
     spec->family = boards == 2 ? "Two boards" : "Three boards";
     return spec;

@@ -76,14 +76,15 @@ std::vector<RuleOption> rule_options(const CheopsStyle& style) {
                      {"exactly-three", "up-to-three"}),
        set(&Rules::assassin_walk)},
       {cheops_option("Pieces", "pawn-en-passant", "En passant",
-                     "A Pawn that made a double step may be taken as it passed.", {"off", "on"}),
+                     "A Pawn that made a double step may be captured en passant.", {"off", "on"}),
        second_is_true(&Rules::en_passant)},
-      {cheops_option("Pieces", "major-in-chain", "Major in a chain",
-                     "The one enemy major that a Civilian may jump stands anywhere in his chain, or ends it.",
-                     {"anywhere", "last"}),
+      {cheops_option(
+           "Pieces", "major-in-chain", "Major in a chain",
+           "The one enemy major that a Civilian may jump can come anywhere in its chain, or ends it.",
+           {"anywhere", "last"}),
        set(&Rules::major_in_chain)},
       {cheops_option("Pieces", "king-castling", "Castling",
-                     "The King goes two squares to a Tower, or up to the square beside him.",
+                     "The King moves two squares towards a Tower, or up to the square beside it.",
                      {"tower", "off", "beside"}),
        set(&Rules::castling)},
       {cheops_option(
@@ -97,12 +98,13 @@ std::vector<RuleOption> rule_options(const CheopsStyle& style) {
                                  {"straight", "may-turn-down"}),
                    set(&Rules::double_step)});
     all.push_back(
-        {cheops_option("Pieces", "assumption", "Assumption",
-                       "A Duchess on the Apex becomes Queen if her side has none, or if nobody has one.",
-                       {"no-friendly-queen", "no-queen-at-all"}),
+        {cheops_option(
+             "Pieces", "assumption", "Assumption",
+             "A Duchess on the Apex becomes Queen if its side has none, or if neither side has one.",
+             {"no-friendly-queen", "no-queen-at-all"}),
          set(&Rules::assumption)});
     all.push_back({cheops_option("Castles", "noble-on-axis", "Noble on the axis",
-                                 "A Noble on the axis, off the chair, keeps his Castle.",
+                                 "A Noble on the axis, off the chair, keeps its Castle.",
                                  {"keeps-castle", "abandons-castle"}),
                    first_is_true(&Rules::noble_on_axis_keeps_castle)});
     all.push_back(
@@ -118,13 +120,13 @@ std::vector<RuleOption> rule_options(const CheopsStyle& style) {
   }
   std::vector<RuleOption> of_castles = {
       {cheops_option("Castles", "castle-formation", "Formation",
-                     "A Castle is formed of itself, or when the mover says so.", {"automatic", "declared"}),
+                     "A Castle forms automatically, or when the mover says so.", {"automatic", "declared"}),
        set(&Rules::formation)},
       {cheops_option("Castles", "two-foundations", "Two foundations",
-                     "Of two Castles that exclude each other the mover chooses one.",
+                     "If two Castles exclude each other, the mover chooses one.",
                      {"mover-chooses", "lowest-square"}),
        set(&Rules::two_foundations)},
-      {cheops_option("Castles", "activators", "Activators", "Who on the chair makes a Castle active.",
+      {cheops_option("Castles", "activators", "Activators", "Which pieces on the chair activate a Castle.",
                      {"everyone", "majors"}),
        first_is_true(&Rules::everyone_activates)},
       {cheops_option("Castles", "walk-out", "Walks from a Castle", "In which Castles an Assassin may walk.",
@@ -141,7 +143,7 @@ std::vector<RuleOption> rule_options(const CheopsStyle& style) {
            {"by-capture", "on-entry"}),
        second_is_true(&Rules::promotion_on_entry)},
       {cheops_option("Castles", "inactive-pillars", "Inactive pillars",
-                     "Pillars of a Castle that is not active may be jumped.", {"jumped", "not-jumped"}),
+                     "Pillars of an inactive Castle may be jumped.", {"jumped", "not-jumped"}),
        first_is_true(&Rules::inactive_pillars_jumped)},
       {cheops_option("Castles", "king-arrest", "King's arrest", "A King can be an arrestee.", {"yes", "no"}),
        first_is_true(&Rules::king_arrested)},
@@ -164,8 +166,8 @@ std::vector<RuleOption> rule_options(const CheopsStyle& style) {
        second_is_true(&Rules::arrested_assassin_keeps_field)},
       {cheops_option(
            "Papers", "last-civilian", "Last Civilian",
-           "When all Deputies of a side become known: when no Civilian is left that was not appointed, or "
-           "no active one.",
+           "When all Deputies of a side become known: when no Civilian, or no active one, is left to "
+           "appoint.",
            {"appointed", "active"}),
        set(&Rules::last_civilian)},
       {cheops_option("Papers", "appointing-king", "Appointing King", "Which King on the chair may appoint.",
@@ -174,7 +176,7 @@ std::vector<RuleOption> rule_options(const CheopsStyle& style) {
       {cheops_option("Papers", "inspection", "Inspection",
                      "Papers may be inspected if there are any, or always.", {"with-papers", "always"}),
        first_is_true(&Rules::inspection_needs_papers)},
-      {cheops_option("Papers", "open-papers", "Papers", "Appointments are open to everybody, for analysis.",
+      {cheops_option("Papers", "open-papers", "Papers", "Appointments are public, for analysis.",
                      {"off", "on"}),
        second_is_true(&Rules::open_papers)},
       {cheops_option("End of the game", "repetition-key", "Repetition",
@@ -182,13 +184,14 @@ std::vector<RuleOption> rule_options(const CheopsStyle& style) {
        first_is_true(&Rules::repetition_counts_castles)},
   };
   for (RuleOption& one : of_castles) all.push_back(std::move(one));
+  all.push_back(count_option(
+      "perpetual-check", "Perpetual check",
+      "Number of checks in a row that ends the game; otherwise it ends by repetition or agreement.",
+      {"by-repetition", "6", "10", "20"}, 2, 1000, &Rules::perpetual_checks));
   all.push_back(
-      count_option("perpetual-check", "Perpetual check",
-                   "Checks in a row that end the game; otherwise it ends by repetition or agreement.",
-                   {"by-repetition", "6", "10", "20"}, 2, 1000, &Rules::perpetual_checks));
-  all.push_back(count_option("idle-turns", "Idle turns",
-                             "Turns without a capture or Pawn action after which the game is drawn.",
-                             {"100", "50"}, 1, 1000, &Rules::idle_turns));
+      count_option("idle-turns", "Idle turns",
+                   "Number of turns without a capture or Pawn action after which the game is drawn.",
+                   {"100", "50"}, 1, 1000, &Rules::idle_turns));
   all.push_back({cheops_option("End of the game", "challenge", "Challenge",
                                "Idle turns count only after a challenge.", {"needed", "not-needed"}),
                  first_is_true(&Rules::challenge_needed)});
@@ -289,12 +292,12 @@ Result<CheopsGame> cheops_game(std::string_view id, const GameEntry::Options& op
   spec.title = style->title;
   spec.family = "Pyramids";
   spec.summary = {style->flat() ? "A court of strange pieces on the King's Level of the pyramid."
-                                : "A pyramid on its tip, and Queens who reign at its apex.",
+                                : "A pyramid on its tip, and Queens that reign at its apex.",
                   style->imperial || !style->flat()
                       ? "Two Rooks and two Civilians at the corners of a block make a Castle."
-                      : "Civilians jump over everybody, and nobody takes them."};
+                      : "Civilians jump over any piece and cannot be captured."};
   spec.note =
-      "A reconstruction in part: the author's pages on the start positions and on the Court's pieces are "
+      "Partly reconstructed: the author's pages on the start positions and on the Court's pieces are "
       "lost.";
   spec.board = cheops_board(*style, value_of(options, "a1") == "dark");
   spec.kinds = pieces_of(style->flat(), value_of(options, "court-movement"));

@@ -104,7 +104,7 @@ GameEntry::Options cheops_start_options(const CheopsStyle& style) {
     options.push_back(cheops_option("Set-up", "court", "Court",
                                     "The order of the Court, White's from left to right.", courts));
     options.push_back(cheops_option("Set-up", "outside-tower", "Outside the Tower",
-                                    "White's pieces outside his left Tower, from left to right.", outsides));
+                                    "White's pieces outside the left Tower, from left to right.", outsides));
   }
   return options;
 }

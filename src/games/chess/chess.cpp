@@ -11,7 +11,7 @@ Result<GameSpec> chess(const GameEntry::Options&) {
   spec.id = "chess";
   spec.title = "Chess";
   spec.family = "One board";
-  spec.summary = {"Orthodox chess on one board.", "The control game: its numbers are known to everybody."};
+  spec.summary = {"Orthodox chess on one board.", "Ordinary chess, for reference."};
   spec.board = box(8, 8);
   add_orthodox_pieces(spec);
   const Topology topology = *Topology::compile(spec.board);

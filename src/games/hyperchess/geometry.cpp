@@ -43,7 +43,7 @@ HyperchessGeometry HyperchessReading::geometry() const {
 const std::vector<HyperchessReading>& hyperchess_readings() {
   static const std::vector<HyperchessReading> readings = {
       {.name = "canonical", .help = "the reading chosen"},
-      {.name = "a1-mirror", .help = "the lower half straight below the upper one", .turned = false},
+      {.name = "a1-mirror", .help = "the lower half directly below the upper one", .turned = false},
       {.name = "a2-edge",
        .help = "the isolated squares in the middle of an edge, 3e3 and 3c5",
        .exchanged = {{"3e2", "3e3"}, {"3b5", "3c5"}}},
@@ -59,8 +59,8 @@ const std::vector<HyperchessReading>& hyperchess_readings() {
       {.name = "a8-block-steps",
        .help = "two-step pawns on 3c2 and 3b3 instead of the isolated ones",
        .two_steps = {{"2c3", 'p'}, {"3b3", 's'}, {"3c2", 't'}}},
-      {.name = "a9-both-ways", .help = "a knight needs both L-shaped ways", .knight = "llN"},
-      {.name = "a10-no-gaps", .help = "knights disregard gaps", .knight = "N"},
+      {.name = "a9-both-ways", .help = "a knight needs both L-shaped paths", .knight = "llN"},
+      {.name = "a10-no-gaps", .help = "knights ignore gaps", .knight = "N"},
   };
   return readings;
 }

@@ -133,7 +133,7 @@ Result<GameSpec> hyperchess(const GameEntry::Options& options) {
   spec.family = "Three dimensions";
   spec.summary = {
       "64 squares on eight levels of 1, 4, 11, 16, 16, 11, 4 and 1; pieces move along and between levels.",
-      "Every path must lead over squares that exist."};
+      "Every path must lead over existing squares."};
   spec.note =
       "A reconstruction: the rules are M. Chappell's of 1991, but the figures that showed the board are "
       "lost.";
@@ -166,14 +166,13 @@ GameEntry hyperchess_entry() {
                     std::string(r.help);
   }
   reading.help += ".";
-  OptionSpec draws{
-      "draws",
-      "Repetition and fifty moves",
-      "The game is drawn when a position stands for the third time, and after fifty moves of each side "
-      "without a capture or a pawn's change of level.",
-      {"on", "off"},
-      "on",
-      "on"};
+  OptionSpec draws{"draws",
+                   "Repetition and fifty moves",
+                   "The game is drawn on threefold repetition, and after fifty moves by each side "
+                   "without a capture or a pawn's change of level.",
+                   {"on", "off"},
+                   "on",
+                   "on"};
   return {"hyperchess", {reading, draws}, hyperchess};
 }
 

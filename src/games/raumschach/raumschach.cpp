@@ -13,7 +13,7 @@ Result<GameSpec> raumschach(const GameEntry::Options&) {
   spec.title = "Raumschach";
   spec.family = "Three dimensions";
   spec.summary = {"Five boards of 5x5 squares above each other; every piece moves in space.",
-                  "The unicorn goes along the diagonals of the cube."};
+                  "The unicorn moves along the diagonals of the cube."};
   spec.board = box(5, 5, 5);
   spec.kinds = {{'K', "king", "K(1,1,1)", "K"}, {'Q', "queen", "Q(1,1,1)0", "Q"},  {'R', "rook", "R", "R"},
                 {'B', "bishop", "B", "B"},      {'U', "unicorn", "(1,1,1)0", "U"}, {'N', "knight", "N", "N"},
