@@ -31,7 +31,7 @@ std::string frame(std::string_view text) {
 
 std::vector<Script> prepare_games(const std::string& game, int count, int plies, unsigned seed) {
   const auto opened = cheshire::open_game(game);
-  if (!opened) throw std::runtime_error(opened.error().message);
+  if (!opened) throw std::runtime_error(opened.error().text());
   std::mt19937 random(seed);
   std::vector<Script> scripts;
   for (int tries = 0; static_cast<int>(scripts.size()) < count; ++tries) {

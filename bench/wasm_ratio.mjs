@@ -20,7 +20,7 @@ function call(...fields) {
   const answer = core.cheshire_call(line.length);
   const memory = new Uint8Array(core.memory.buffer);
   const result = JSON.parse(text.decode(memory.slice(answer, memory.indexOf(0, answer))));
-  if (result.error) throw new Error(result.error.message);
+  if (result.error) throw new Error(result.error.text);
   return result;
 }
 

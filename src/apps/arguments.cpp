@@ -20,7 +20,7 @@ LoadedGames load_games(const std::vector<std::string>& files) {
   std::string complaints;
   for (const std::string& path : files) {
     auto text = read_game_text(path);
-    if (!text) throw UsageError("--games " + text.error().message);
+    if (!text) throw UsageError("--games " + text.error().text());
     complaints += faults_text(path, loaded_games.put(path, std::move(*text), try_game));
   }
   if (complaints.empty()) return loaded_games;
@@ -43,14 +43,14 @@ std::shared_ptr<const AnyGame> open_game(const GameArguments& arguments) {
   for (const std::string& text : arguments.options) {
     auto option = parse_option(text);
     if (!option) {
-      throw UsageError(fmt::format("--option {}: {}", printable(text), option.error().message));
+      throw UsageError(fmt::format("--option {}: {}", printable(text), option.error().text()));
     }
     values.push_back(std::move(*option));
   }
   Result<GameSpec> spec = load_games(arguments.files).library.find(arguments.game, values);
-  if (!spec) throw UsageError(spec.error().message);
+  if (!spec) throw UsageError(spec.error().text());
   auto game = cheshire::open_game(std::move(*spec));
-  if (!game) throw UsageError(game.error().message);
+  if (!game) throw UsageError(game.error().text());
   return *game;
 }
 
@@ -60,14 +60,14 @@ std::unique_ptr<Session> open_session(const GameArguments& arguments) {
     if (Result<void> set = session->set(arguments.fen); !set) {
       const Error& error = set.error();
       throw UsageError(error.at == Error::nowhere
-                           ? fmt::format("--fen: {}", error.message)
-                           : fmt::format("--fen, {}: {}", place(arguments.fen, error.at), error.message));
+                           ? fmt::format("--fen: {}", error.text())
+                           : fmt::format("--fen, {}: {}", place(arguments.fen, error.at), error.text()));
     }
   }
   for (const Token& move : tokenize(arguments.moves)) {
     if (Result<void> played = session->play(move.text); !played) {
       throw UsageError(
-          fmt::format("--moves, {}: {}", place(arguments.moves, move.at), played.error().message));
+          fmt::format("--moves, {}: {}", place(arguments.moves, move.at), played.error().text()));
     }
   }
   return session;

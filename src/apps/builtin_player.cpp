@@ -10,7 +10,7 @@ BuiltinPlayer::BuiltinPlayer(const AnyGame& game, int level, int hash)
     : name_(level == 8 ? "Cheshire" : "Cheshire level " + std::to_string(level)),
       level_(level),
       session_(game.session()) {
-  if (Result<void> r = session_->set_hash(hash); !r) throw std::runtime_error(r.error().message);
+  if (Result<void> r = session_->set_hash(hash); !r) throw std::runtime_error(r.error().text());
 }
 
 Result<void> BuiltinPlayer::new_game() {

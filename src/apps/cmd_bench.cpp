@@ -35,14 +35,14 @@ Figures measure(const BenchGame& bench, const GameLibrary& library, int depth, i
   f.game = bench.game;
   f.depth = depth > 0 ? depth : bench.depth;
   Result<GameSpec> spec = library.find(bench.game);
-  if (!spec) throw std::runtime_error(spec.error().message);
+  if (!spec) throw std::runtime_error(spec.error().text());
   const auto game = open_game(std::move(*spec));
-  if (!game) throw std::runtime_error(game.error().message);
+  if (!game) throw std::runtime_error(game.error().text());
   for (const std::string_view fen : bench.fens) {
     const std::unique_ptr<Session> session = (*game)->session();
-    if (Result<void> r = session->set_hash(hash); !r) throw std::runtime_error(r.error().message);
+    if (Result<void> r = session->set_hash(hash); !r) throw std::runtime_error(r.error().text());
     if (Result<void> set = session->set(fen); !set)
-      throw std::runtime_error(fmt::format("{}: {}", fen, set.error().message));
+      throw std::runtime_error(fmt::format("{}: {}", fen, set.error().text()));
     ThinkRequest request;
     request.limits.depth = f.depth;
     ThinkEvents events;

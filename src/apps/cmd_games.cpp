@@ -85,7 +85,7 @@ void print_json(const GameLibrary& library) {
 /// Prints the mistakes of a file, or what its games were compiled to. Returns whether the file is sound.
 bool check(const std::string& path, LoadedGames& loaded_games) {
   auto text = read_game_text(path);
-  if (!text) throw UsageError("--check " + text.error().message);
+  if (!text) throw UsageError("--check " + text.error().text());
   if (const auto faults = loaded_games.put(path, std::move(*text), try_game); !faults.empty()) {
     fmt::print("{}", faults_text(path, faults));
     fmt::print("{}: {} {}\n", path, faults.size(), faults.size() == 1 ? "mistake" : "mistakes");
@@ -95,7 +95,7 @@ bool check(const std::string& path, LoadedGames& loaded_games) {
   for (const std::string& id : loaded_games.files.back().ids) {
     const Result<GameSpec> spec = loaded_games.library.find(id);
     const auto report = spec ? game_report(*spec) : Result<std::string>(spec.error());
-    if (!report) throw std::runtime_error(report.error().message);
+    if (!report) throw std::runtime_error(report.error().text());
     fmt::print("{}{}", std::exchange(first, false) ? "" : "\n", *report);
   }
   return true;

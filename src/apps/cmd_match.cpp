@@ -57,7 +57,7 @@ void read_games(Arguments& arguments) {
       continue;
     }
     const auto number = read_number({text, 0}, "--games", 1, 1'000'000);
-    if (!number) throw UsageError(number.error().message);
+    if (!number) throw UsageError(number.error().text());
     arguments.match.games = static_cast<int>(*number);
   }
 }
@@ -68,13 +68,13 @@ std::unique_ptr<Player> player(const Arguments& arguments, int which,
   PlayerOptions options{arguments.commands[which], arguments.hash, {}};
   for (const std::string& text : arguments.uci_options[which]) {
     auto option = parse_option(text);
-    if (!option) throw UsageError(fmt::format("{}-option {}: {}", flag, text, option.error().message));
+    if (!option) throw UsageError(fmt::format("{}-option {}: {}", flag, text, option.error().text()));
     options.uci_options.push_back(std::move(*option));
   }
   auto made = make_player(options, game);
   if (!made)
     throw UsageError(
-        fmt::format("{}, {}: {}", flag, place(options.command, made.error().at), made.error().message));
+        fmt::format("{}, {}: {}", flag, place(options.command, made.error().at), made.error().text()));
   return std::move(*made);
 }
 
@@ -188,7 +188,7 @@ int run(Arguments arguments) {
   } else {
     print_score(match);
   }
-  if (!played) throw std::runtime_error(played.error().message);
+  if (!played) throw std::runtime_error(played.error().text());
   return interrupted() ? 1 : 0;
 }
 

@@ -41,8 +41,8 @@ int run(ServerOptions options, const Quotas& quotas, std::size_t memory_mib,
   if (served) return 0;
   const Error& error = served.error();
   // These messages name the flag and what it takes.
-  if (error.at != Error::nowhere) throw UsageError(error.message);
-  throw std::runtime_error(error.message);
+  if (error.at != Error::nowhere) throw UsageError(error.text());
+  throw std::runtime_error(error.text());
 }
 
 }  // namespace

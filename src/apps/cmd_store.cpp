@@ -25,7 +25,7 @@ struct Arguments {
 /// Returns the value; throws the error as an exception.
 template <class T>
 T value_of(Result<T> result) {
-  if (!result) throw std::runtime_error(result.error().message);
+  if (!result) throw std::runtime_error(result.error().text());
   return std::move(*result);
 }
 

@@ -39,7 +39,7 @@ std::string text_or_null(const json::object& object, std::string_view name, std:
   const json::value* value = object.if_contains(name);
   if (value == nullptr || value->is_null()) return {};
   auto text = text_field(object, name, longest);
-  if (!text) throw UsageError(text.error().message);
+  if (!text) throw UsageError(text.error().text());
   return *text;
 }
 
@@ -67,16 +67,16 @@ Recorded read_record(const std::string& path) {
   try {
     constexpr std::size_t longest = std::size_t{8} << 20;
     auto text = read_text(path, longest);
-    if (!text) throw UsageError(text.error().message);
+    if (!text) throw UsageError(text.error().text());
     auto object = read_object(*text);
     if (!object) {
       const Error& error = object.error();
-      throw UsageError(fmt::format("{}: {}{}", path, error.message,
+      throw UsageError(fmt::format("{}: {}{}", path, error.text(),
                                    error.at == Error::nowhere ? "" : fmt::format(" (byte {})", error.at)));
     }
     Recorded record;
     const auto game = text_field(*object, "game", 100);
-    if (!game) throw UsageError(game.error().message);
+    if (!game) throw UsageError(game.error().text());
     record.game = *game;
     record.id = text_or_null(*object, "id", 100);
     record.file = text_or_null(*object, "file", max_game_file);
@@ -84,7 +84,7 @@ Recorded read_record(const std::string& path) {
     const json::value* options = object->if_contains("options");
     if (options != nullptr && !options->is_null()) {
       auto values = read_options(json::serialize(*options));
-      if (!values) throw UsageError(values.error().message);
+      if (!values) throw UsageError(values.error().text());
       record.options = *values;
     }
     const json::value* moves = object->if_contains("moves");
@@ -167,7 +167,7 @@ class Verification {
       }
     }
     const Result<void> r = session_->play(played);
-    if (!r) fault(fmt::format("turn {}, {}: {}", i + 1, printable(move), r.error().message));
+    if (!r) fault(fmt::format("turn {}, {}: {}", i + 1, printable(move), r.error().text()));
     return r.ok();
   }
 
@@ -242,7 +242,7 @@ int run(const Arguments& arguments) {
   }
   const LoadedGames loaded_games = load_games(arguments.files);
   const auto game = open_stored_game(record.game, record.options, record.file, loaded_games);
-  if (!game) throw UsageError(arguments.record + ": " + game.error().message);
+  if (!game) throw UsageError(arguments.record + ": " + game.error().text());
   return Verification(record, earlier ? &*earlier : nullptr, (*game)->session()).run() ? 0 : 1;
 }
 

@@ -120,7 +120,7 @@ Argument Command::texts(const std::string& name, std::vector<std::string>& value
 Argument Command::read_by(const std::string& name, std::function<Result<void>(const std::string&)> read,
                           const std::string& type, const std::string& help) {
   const auto parse = [name, read = std::move(read)](const std::string& text) {
-    if (const Result<void> done = read(text); !done) throw CLI::ValidationError(name, done.error().message);
+    if (const Result<void> done = read(text); !done) throw CLI::ValidationError(name, done.error().text());
   };
   return Argument(*app_->add_option_function<std::string>(name, parse, help)->type_name(type));
 }

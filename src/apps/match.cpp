@@ -97,7 +97,7 @@ Result<void> Match::run(const std::function<void(const MatchGame&)>& report) {
     for (int player : {0, 1}) {
       Result<void> ready = players_[player]->new_game();
       if (interrupted()) return {};
-      if (!ready) return Error{players_[player]->name() + ": " + ready.error().message};
+      if (!ready) return Error{players_[player]->name() + ": " + ready.error().text()};
     }
     play(game);
     if (interrupted()) return {};
@@ -119,7 +119,7 @@ void Match::play(MatchGame& game) {
         players_[game.player[index(side)]]->choose(*told, allowed.limits, allowed.time);
     const auto spent = std::chrono::duration_cast<milliseconds>(Clock::now() - start);
     if (interrupted()) return;
-    if (!move) return forfeit(game, side, move.error().message);
+    if (!move) return forfeit(game, side, move.error().text());
     const bool timed = options_.move_time > 0 || options_.base > 0;
     if (timed && spent > allowed.time) {
       return lose(game, side,
@@ -138,10 +138,10 @@ void Match::play(MatchGame& game) {
       const Result<void> played = game.session->clone()->play(*move);
       return forfeit(game, side,
                      fmt::format("illegal move '{}'{}", printable(*move, 20),
-                                 played ? std::string() : ": " + played.error().message));
+                                 played ? std::string() : ": " + played.error().text()));
     }
     if (Result<void> played = game.session->play(*move); !played)
-      return forfeit(game, side, played.error().message);
+      return forfeit(game, side, played.error().text());
   }
   const Outcome outcome = game.session->outcome();
   game.result = cheshire::score(outcome);

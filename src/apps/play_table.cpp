@@ -87,7 +87,7 @@ const PlayTable::Command PlayTable::commands[] = {
     {"challenge", "count the idle turns from your next move on (Cheops)",
      [](PlayTable& t, const std::vector<Token>&) {
        const Result<void> r = t.session_->challenge();
-       t.write_(r ? "Your next move makes the challenge.\n" : r.error().message + ".\n");
+       t.write_(r ? "Your next move makes the challenge.\n" : r.error().text() + ".\n");
        return Turn::again;
      }},
     {"accept", "accept the end by repetition where a King might abdicate (Cheops)",
@@ -102,7 +102,7 @@ const PlayTable::Command PlayTable::commands[] = {
 
 PlayTable::PlayTable(std::unique_ptr<Session> session, PlayOptions options, Read read, Write write)
     : session_(std::move(session)), options_(options), read_(std::move(read)), write_(std::move(write)) {
-  if (Result<void> r = session_->set_hash(options_.hash); !r) throw std::runtime_error(r.error().message);
+  if (Result<void> r = session_->set_hash(options_.hash); !r) throw std::runtime_error(r.error().text());
 }
 
 // Returns examples of moves that can be typed now: a pawn's, a piece's, and one by its squares.
@@ -198,7 +198,7 @@ PlayTable::Turn PlayTable::obey(const std::string& line) {
   const std::size_t end = static_cast<std::size_t>(words.back().at) + words.back().text.size();
   const std::string_view move = std::string_view(line).substr(start, end - start);
   if (Result<void> played = session_->play(move); !played) {
-    write_(fmt::format("{}: {}.\n", printable(move), played.error().message));
+    write_(fmt::format("{}: {}.\n", printable(move), played.error().text()));
     return Turn::again;
   }
   write_(fmt::format("{} plays {}{}.\n", side_name(!session_->side()), last_move_text(*session_),
@@ -259,7 +259,7 @@ PlayTable::Turn PlayTable::take_back(const std::vector<Token>& words) {
   if (words.size() > 1) {
     const auto number = read_number(words[1], "back", 1, 100'000);
     if (!number) {
-      write_(number.error().message + ".\n");
+      write_(number.error().text() + ".\n");
       return Turn::again;
     }
     wanted = static_cast<int>(*number);
@@ -277,7 +277,7 @@ PlayTable::Turn PlayTable::take_back(const std::vector<Token>& words) {
 
 PlayTable::Turn PlayTable::finish(const Outcome& outcome) {
   if (Result<void> ended = session_->end(outcome); !ended) {
-    write_(ended.error().message + "\n");
+    write_(ended.error().text() + "\n");
     return Turn::again;
   }
   return Turn::draw;
@@ -381,7 +381,7 @@ void PlayTable::engine_move() {
       !result.lines.empty() && !result.lines[0].moves.empty() && result.lines[0].moves[0] == result.best;
   if (Result<void> played = session_->play(result.best); !played) {
     // Cannot happen while engine and rules agree. End the game, to avoid an endless loop.
-    write_(fmt::format("The engine failed: {}.\n", played.error().message));
+    write_(fmt::format("The engine failed: {}.\n", played.error().text()));
     (void)session_->end(Outcome::win(!session_->side(), Outcome::Reason::resignation));
     return;
   }

@@ -62,8 +62,6 @@ std::int64_t number(std::string_view text) {
   return error == std::errc{} && end == text.data() + text.size() && n >= 0 ? n : -1;
 }
 
-std::string error(const Error& e) { return error_json(e.message, e.at); }
-
 Result<GameSpec> find(const Fields& f) {
   Result<OptionValues> options = parse_options(field(f, 2));
   if (!options) return options.error();
@@ -93,9 +91,9 @@ std::string games() {
 
 std::string info(const Fields& f) {
   const Result<GameSpec> spec = find(f);
-  if (!spec) return error(spec.error());
+  if (!spec) return error_json(spec.error());
   const Result<Topology> topology = Topology::compile(spec->board);
-  return topology ? game_info_json(*spec, *topology) : error(topology.error());
+  return topology ? game_info_json(*spec, *topology) : error_json(topology.error());
 }
 
 /// Returns the viewer with this name, for whom states are shown; nothing if there is none.
@@ -122,9 +120,9 @@ std::string state() {
 
 std::string start(const Fields& f) {
   const auto game = open(f);
-  if (!game) return error(game.error());
+  if (!game) return error_json(game.error());
   std::unique_ptr<Session> session = (*game)->session();
-  if (Result<void> r = session->set(field(f, 3)); !r) return error(r.error());
+  if (Result<void> r = session->set(field(f, 3)); !r) return error_json(r.error());
   core().session = std::move(session);
   core().viewer = "everything";
   return state();
@@ -143,16 +141,16 @@ Result<std::shared_ptr<const AnyGame>> open_set_up(const Fields& f) {
 
 std::string check(const Fields& f) {
   const auto game = open_set_up(f);
-  if (!game) return error(game.error());
+  if (!game) return error_json(game.error());
   const Result<SetupReport> report =
       f[0] == "check" ? (*game)->check(field(f, 3)) : (*game)->compose(field(f, 3), field(f, 4));
-  return report ? setup_report_json(*report, **game) : error(report.error());
+  return report ? setup_report_json(*report, **game) : error_json(report.error());
 }
 
 std::string view(const Fields& f) {
   const std::string_view name = field(f, 1);
   if (!viewer_named(name, *core().session))
-    return error_json("view needs everything, white, black, spectator or mover", 5);
+    return error_json({"view needs everything, white, black, spectator or mover", 5});
   core().viewer = name;
   return state();
 }
@@ -212,7 +210,7 @@ std::string luft(const Session& session) {
 
 std::string attackers(const Session& session, const Fields& f) {
   const std::int64_t cell = number(field(f, 1));
-  if (cell < 0 || cell >= no_cell) return error_json("attackers needs a cell number", 10);
+  if (cell < 0 || cell >= no_cell) return error_json({"attackers needs a cell number", 10});
   return both(session.attackers(static_cast<Cell>(cell), Color::white),
               session.attackers(static_cast<Cell>(cell), Color::black));
 }
@@ -228,19 +226,20 @@ std::string verdict(const Session& session, const Fields& f) {
   if (how == "forfeit-black") return result_json(session.outcome_by(Reason::forfeit, Color::black));
   if (how == "forfeit-both") return result_json(session.outcome_by(Reason::forfeit));
   return error_json(
-      "verdict needs judgment, agreement, repetition, annulment, forfeit-white, forfeit-black or "
-      "forfeit-both",
-      8);
+      {"verdict needs judgment, agreement, repetition, annulment, forfeit-white, forfeit-black or "
+       "forfeit-both",
+       8});
 }
 
 std::string why(const Session& session, const Fields& f) {
   const std::int64_t from = number(field(f, 1)), to = number(field(f, 2));
   if (from < 0 || to < 0 || from >= no_cell || to >= no_cell)
-    return error_json("why needs two cell numbers", Error::nowhere);
-  const std::string reason = session.why_not(static_cast<Cell>(from), static_cast<Cell>(to));
+    return error_json({"why needs two cell numbers"});
+  const std::optional<Message> reason = session.why_not(static_cast<Cell>(from), static_cast<Cell>(to));
   JsonWriter json;
-  json.begin_object().field("legal", reason.empty()).field("reason", reason).end_object();
-  return json.take();
+  json.begin_object().field("legal", !reason).key("reason");
+  reason ? json.value(*reason) : json.null();
+  return json.end_object().take();
 }
 
 std::string think(Session& session, const Fields& f) {
@@ -248,7 +247,7 @@ std::string think(Session& session, const Fields& f) {
   for (std::size_t i = 0; i < 5; ++i) {
     n[i] = number(field(f, i + 1));
     if (n[i] < 0 || (i != 1 && n[i] > 1'000'000'000)) {
-      return error_json("think needs depth, nodes, movetime, skill and multipv as numbers", Error::nowhere);
+      return error_json({"think needs depth, nodes, movetime, skill and multipv as numbers"});
     }
   }
   ThinkRequest request;
@@ -266,12 +265,12 @@ std::string think(Session& session, const Fields& f) {
     cheshire_info(json.c_str(), static_cast<int>(json.size()));
   };
   const Result<ThinkResult> result = session.think(request, events);
-  return result ? think_json(*result) : error_json(result.error().message, Error::nowhere);
+  return result ? think_json(*result) : error_json(result.error());
 }
 
 std::string perft(const Session& session, const Fields& f) {
   const std::int64_t depth = number(field(f, 1));
-  if (depth < 0 || depth > 100) return error_json("perft needs a depth from 0 to 100", 6);
+  if (depth < 0 || depth > 100) return error_json({"perft needs a depth from 0 to 100", 6});
   JsonWriter json;
   return json.begin_object().field("nodes", *session.perft(static_cast<int>(depth))).end_object().take();
 }
@@ -289,7 +288,7 @@ std::string run(std::string_view line) {
   if (command == "new") return start(f);
   if (command == "check" || command == "compose") return check(f);
   Session* session = core().session.get();
-  if (!session) return error_json("no game has been begun: 'new' comes first", 0);
+  if (!session) return error_json({"no game has been begun: 'new' comes first", 0});
   if (command == "state") return state();
   if (command == "view") return view(f);
   if (command == "projections") return projections(*shown());
@@ -298,23 +297,23 @@ std::string run(std::string_view line) {
   if (command == "fens") return fens(*shown());
   if (command == "verdict") return verdict(*session, f);
   if (command == "challenge") {
-    if (Result<void> r = session->challenge(); !r) return error(r.error());
+    if (Result<void> r = session->challenge(); !r) return error_json(r.error());
     return state();
   }
   if (command == "play") {
-    if (Result<void> r = session->play(field(f, 1)); !r) return error(r.error());
+    if (Result<void> r = session->play(field(f, 1)); !r) return error_json(r.error());
     return state();
   }
   if (command == "back") {
     const std::int64_t n = number(field(f, 1));
-    if (n < 0 || n > 100000) return error_json("back needs a number of half-moves", 5);
+    if (n < 0 || n > 100000) return error_json({"back needs a number of half-moves", 5});
     session->back(static_cast<int>(n));
     return state();
   }
   if (command == "why") return why(*shown(), f);
   if (command == "think") return think(*session, f);
   if (command == "perft") return perft(*session, f);
-  return error_json("unknown command '" + std::string(command) + "'", 0);
+  return error_json({"unknown command '" + std::string(command) + "'", 0});
 }
 
 }  // namespace

@@ -9,6 +9,6 @@ const GameLibrary& core_library() {
   return library;
 }
 
-std::string read_core_file(std::string_view) { return error_json("game files need the large core", 0); }
+std::string read_core_file(std::string_view) { return error_json({"game files need the large core", 0}); }
 
 }  // namespace cheshire

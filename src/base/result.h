@@ -3,19 +3,31 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 
 #include "base/assert.h"
+#include "base/message.h"
+#include "messages/base.h"
 
 namespace cheshire {
 
 struct Error {
   static constexpr int nowhere = -1;
 
-  std::string message;
+  /// An error that says nothing.
+  Error() : Error("") {}
+  Error(Message what, int place = nowhere) : message(std::move(what)), at(place) {}
+  /// A sentence that has no code of its own: msg::plain.
+  Error(std::string_view sentence, int place = nowhere) : Error(msg::plain(sentence), place) {}
+
+  /// The English sentence.
+  std::string text() const { return message.text(); }
+
+  Message message;
   /// Byte offset of the fault in the input text, or `nowhere`.
-  int at = nowhere;
+  int at;
 };
 
 template <class T>

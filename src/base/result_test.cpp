@@ -22,7 +22,7 @@ TEST(Result, IsAValueOrAnError) {
 
   const Result<int> bad = half(7);
   ASSERT_FALSE(bad);
-  EXPECT_EQ(bad.error().message, "odd");
+  EXPECT_EQ(bad.error().text(), "odd");
   EXPECT_EQ(bad.error().at, 3);
 }
 
@@ -46,7 +46,7 @@ TEST(Result, VoidIsDoneOrAnError) {
   EXPECT_TRUE(done.ok());
   const Result<void> failed = Error{"broken", 1};
   ASSERT_FALSE(failed.ok());
-  EXPECT_EQ(failed.error().message, "broken");
+  EXPECT_EQ(failed.error().text(), "broken");
 }
 
 }  // namespace

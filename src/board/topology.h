@@ -56,6 +56,8 @@ class Topology {
   // Boards and levels
   int boards() const { return static_cast<int>(board_names_.size()); }
   const std::string& board_name(int board) const { return board_names_[board]; }
+  /// The square as messages name it.
+  SquareName square(Cell c) const { return {name(c), board_name(board(c))}; }
   int board(Cell c) const { return c / stride_; }
   /// Distance between the same place on neighbouring boards, a multiple of 64 when there are several.
   int stride() const { return stride_; }

@@ -13,12 +13,12 @@ namespace {
 
 Topology compiled(const BoardSpec& spec) {
   Result<Topology> t = Topology::compile(spec);
-  EXPECT_TRUE(t) << (t ? "" : t.error().message);
+  EXPECT_TRUE(t) << (t ? "" : t.error().text());
   return *std::move(t);
 }
 std::string error_of(const BoardSpec& spec) {
   const Result<Topology> t = Topology::compile(spec);
-  return t ? "none" : t.error().message;
+  return t ? "none" : t.error().text();
 }
 
 int direction(const Topology& t, Step step) {

@@ -173,7 +173,7 @@ TEST(Mates, WithOverwhelmingForce) {
   for (const auto& c : cases) {
     const auto session = (*open_game(c.game))->session();
     const Result<void> set = session->set(c.fen);
-    ASSERT_TRUE(set.ok()) << c.game << ": " << set.error().message;
+    ASSERT_TRUE(set.ok()) << c.game << ": " << set.error().text();
     while (!session->outcome().over() && session->ply() < 120)
       ASSERT_TRUE(session->play(think(*session, 20'000).best).ok());
     EXPECT_EQ(session->outcome(), Outcome::win(Color::white, Outcome::Reason::checkmate))

@@ -61,7 +61,9 @@ class SessionOf final : public Session {
   std::vector<Projection> projections() const override;
   std::vector<Cell> attackers(Cell at, Color by) const override;
   std::vector<Cell> luft(Color color) const override;
-  std::string why_not(Cell from, Cell to) const override { return WhyNot(position_, from, to).text(); }
+  std::optional<Message> why_not(Cell from, Cell to) const override {
+    return WhyNot(position_, from, to).reason();
+  }
 
   std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch) const override;
   Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) override;
@@ -175,7 +177,7 @@ Result<void> SessionOf<W, R>::set(std::string_view fen, std::span<const std::str
     Result<Move> move = read_move(fresh.position_, moves[i]);
     if (!move) {
       return Error{"move " + std::to_string(i + 1) + ", '" + moves[i] +
-                   "': " + refusal(fresh.position_, moves[i], move.error()).message};
+                   "': " + refusal(fresh.position_, moves[i], move.error()).text()};
     }
     fresh.push(*move);
   }

@@ -185,7 +185,7 @@ class Session {
   /// by points where the game counts points; a forfeit by a side, or by both if `loser` is empty.
   virtual Outcome outcome_by(Outcome::Reason reason, std::optional<Color> loser = {}) const;
   /// Returns why the piece on `from` cannot move to `to` (the cell on the first board); empty if it can.
-  virtual std::string why_not(Cell from, Cell to) const = 0;
+  virtual std::optional<Message> why_not(Cell from, Cell to) const = 0;
 
   /// Returns the number of leaves at `depth` plies; empty if `watch.stop` ended the count.
   virtual std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch = {}) const = 0;

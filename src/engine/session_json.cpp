@@ -264,7 +264,7 @@ std::string setup_report_json(const SetupReport& report, const AnyGame& game) {
   }
   json.end_array().key("faults").begin_array();
   for (const Fault& fault : report.faults) {
-    json.begin_object().field("message", fault.message).key("cell");
+    json.begin_object().members(msg::plain(fault.message)).key("cell");
     fault.cell == no_cell ? json.null() : json.value(int{fault.cell});
     json.end_object();
   }

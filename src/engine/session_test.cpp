@@ -25,7 +25,7 @@ std::unique_ptr<Session> session(const char* game, const OptionValues& options =
 void play_all(Session& s, const Moves& moves) {
   for (const std::string& m : moves) {
     const Result<void> r = s.play(m);
-    ASSERT_TRUE(r.ok()) << m << ": " << r.error().message;
+    ASSERT_TRUE(r.ok()) << m << ": " << r.error().text();
   }
 }
 
@@ -114,7 +114,7 @@ TEST(SessionTest, ARefusedMoveNamesTheRuleAndChangesNothing) {
   const std::string before = s->fen();
   const Result<void> r = s->play("Nc3");
   ASSERT_FALSE(r.ok());
-  EXPECT_EQ(r.error().message, "the transfer square c3 on B is occupied") << r.error().message;
+  EXPECT_EQ(r.error().text(), "the transfer square c3 on B is occupied") << r.error().text();
   EXPECT_EQ(s->fen(), before);
   EXPECT_TRUE(s->moves().empty());
 }
@@ -125,11 +125,11 @@ TEST(SessionTest, ARefusalNamesTheBoardsThatCanBeChosen) {
     const auto s = session(game);
     EXPECT_TRUE(s->set(fen).ok()) << fen;
     const Result<void> r = s->play(move);
-    return r ? std::string("(legal)") : r.error().message;
+    return r ? std::string("(legal)") : r.error().text();
   };
   EXPECT_EQ(refused("duo", "", "e2e4"), "'e2e4' fits several moves: e4/A, e4/B");
   EXPECT_EQ(refused("duo", "", "e4"), "'e4' fits several moves: e4/A, e4/B");
-  EXPECT_EQ(refused("duo", "", "e2e2/B"), "a pawn makes no zero move");
+  EXPECT_EQ(refused("duo", "", "e2e2/B"), "a pawn cannot make a zero move");
   EXPECT_EQ(refused("three-boards", "", "e2e4/A"), "that piece reaches board B or C, not A");
   EXPECT_EQ(refused("three-boards", "", "Nf3/A"), "that piece reaches board B or C, not A");
   const char* promotion = "3k4/P7/8/8/8/8/8/K7;8/8/8/8/8/8/8/8 w - - 0 1";
@@ -138,7 +138,7 @@ TEST(SessionTest, ARefusalNamesTheBoardsThatCanBeChosen) {
   EXPECT_EQ(refused("duo", shared, "d1e1/A"),
             "several of your pieces stand on d1: name the board, as in A:d1e1/A");
   EXPECT_EQ(refused("duo", shared, "B:d1a1/B"),
-            "the king is in check from the rook on d5 on A, and this does not parry it");
+            "the king is in check from the rook on d5 on A, and this move does not parry it");
   const char* closed = "8/8/8/3r4/8/8/8/K6k;3n4/8/8/8/8/8/8/3R4 w - - 0 1";
   EXPECT_EQ(refused("duo", closed, "d1d5/A"), "the transfer square d5 on A is occupied");
 }
@@ -152,7 +152,7 @@ TEST(SessionTest, ABadPositionOrMoveListKeepsTheOldGame) {
   const Moves moves{"e4", "e5", "Ke7"};
   const Result<void> r = s->set("", moves);
   ASSERT_FALSE(r.ok());
-  EXPECT_NE(r.error().message.find("move 3"), std::string::npos) << r.error().message;
+  EXPECT_NE(r.error().text().find("move 3"), std::string::npos) << r.error().text();
   EXPECT_EQ(s->fen(), before);
   EXPECT_EQ(s->ply(), 2);
 }
@@ -163,7 +163,7 @@ TEST(SessionTest, AllFaultsOfAPositionAreTold) {
   ASSERT_FALSE(r.ok());
   for (const char* fault :
        {"White has no king", "pawn on its last rank", "castling right K", "castling right Q"}) {
-    EXPECT_NE(r.error().message.find(fault), std::string::npos) << fault << " in: " << r.error().message;
+    EXPECT_NE(r.error().text().find(fault), std::string::npos) << fault << " in: " << r.error().text();
   }
 }
 
@@ -323,9 +323,9 @@ TEST(Session, ThinkingThatCouldNotEndOrHasNoClockIsRefused) {
     const auto s = session(id);
     ThinkRequest request;
     request.limits.move_time = 10;
-    EXPECT_EQ(s->think(request, {}).error().message, "a search limited by time needs a clock") << id;
+    EXPECT_EQ(s->think(request, {}).error().text(), "a search limited by time needs a clock") << id;
     request.limits.move_time = 0;
-    EXPECT_EQ(s->think(request, {}).error().message, "a search without a limit needs a way to stop it") << id;
+    EXPECT_EQ(s->think(request, {}).error().text(), "a search without a limit needs a way to stop it") << id;
     request.limits.nodes = 50;
     const Result<ThinkResult> result = s->think(request, {});
     ASSERT_TRUE(result) << id;

@@ -54,7 +54,7 @@ std::string values_text(const SetupReport& report) {
 
 SetupReport checked(const AnyGame& game, std::string_view fen) {
   const Result<SetupReport> report = game.check(fen);
-  EXPECT_TRUE(report.ok()) << fen << ": " << (report ? "" : report.error().message);
+  EXPECT_TRUE(report.ok()) << fen << ": " << (report ? "" : report.error().text());
   return *report;
 }
 
@@ -62,7 +62,7 @@ SetupReport checked(const AnyGame& game, std::string_view fen) {
 void returns(const AnyGame& game, std::string_view fen) {
   const SetupReport read = checked(game, fen);
   const Result<SetupReport> again = game.compose(pieces_text(read, game), values_text(read));
-  ASSERT_TRUE(again.ok()) << again.error().message;
+  ASSERT_TRUE(again.ok()) << again.error().text();
   EXPECT_EQ(again->fen, read.fen) << game.spec().id;
   EXPECT_EQ(messages(*again), messages(read));
 }
@@ -151,10 +151,10 @@ TEST(SetupReportTest, TwoPiecesAtOnePlaceAreNotLost) {
 
 TEST(SetupReportTest, RefusesWhatIsNoSetUp) {
   const auto chess = game("chess");
-  EXPECT_EQ(chess->compose("4K,99k", "").error().message, "'99k': the board has no such cell");
+  EXPECT_EQ(chess->compose("4K,99k", "").error().text(), "'99k': the board has no such cell");
   EXPECT_EQ(chess->compose("4K,99k", "").error().at, 3);
-  EXPECT_EQ(chess->compose("4X", "").error().message, "'4X': no piece of this game");
-  EXPECT_EQ(chess->compose("4K,,", "").error().message, "'': a piece is missing");
+  EXPECT_EQ(chess->compose("4X", "").error().text(), "'4X': no piece of this game");
+  EXPECT_EQ(chess->compose("4K,,", "").error().text(), "'': a piece is missing");
   EXPECT_FALSE(chess->compose("4K", "nonsense").ok());
   EXPECT_EQ(chess->check("8/8/9").error().at, 4);
 }

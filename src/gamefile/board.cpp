@@ -370,7 +370,7 @@ class BoardReader {
     alone.boards = {""};
     Result<Topology> board = Topology::compile(alone);
     if (!board) {
-      faults_.add(fallback_, board.error().message);
+      faults_.add(fallback_, board.error().text());
       return;
     }
     const int dimensions = board->dimensions();

@@ -102,7 +102,7 @@ std::optional<GameEntry> read_cheops(TomlTable& game, GameBuilder& builder, cons
       start = cheops::write_fen(*setup, builder.spec, *topology);
     } else {
       builder.faults.add(node->at(static_cast<std::size_t>(std::max(0, setup.error().at))),
-                         "the start: " + setup.error().message);
+                         "the start: " + setup.error().text());
     }
   }
   if (builder.faults.size() != before) return {};

@@ -175,14 +175,14 @@ class GameReader {
       const auto known = std::find_if(entry->options.begin(), entry->options.end(),
                                       [&](const OptionSpec& o) { return o.key == option.key; });
       if (known == entry->options.end() || !known->takes(value)) {
-        faults_.add(option.place, library_.find(base->text, {{option.key, value}}).error().message);
+        faults_.add(option.place, library_.find(base->text, {{option.key, value}}).error().text());
         continue;
       }
       values.emplace_back(option.key, value);
     }
     Result<GameSpec> spec = library_.find(base->text, values);
     if (!spec) {
-      faults_.add(base->place, spec.error().message);
+      faults_.add(base->place, spec.error().text());
       return false;
     }
     draft_.spec = std::move(*spec);
@@ -253,7 +253,7 @@ class GameReader {
     spec->options = entry.options;
     const Result<void> tried = try_game_(*spec);
     if (tried) return true;
-    faults_.add(table_.has("start") ? table_.find("start")->place : draft_.base_place, tried.error().message);
+    faults_.add(table_.has("start") ? table_.find("start")->place : draft_.base_place, tried.error().text());
     return false;
   }
 

@@ -366,7 +366,7 @@ TEST(GameFile, WhatTheKernelCannotPlayIsRefused) {
     if (!file.faults.empty()) return file.faults[0].message;
     const Result<GameSpec> spec = file.entries.at(0).make(file.entries.at(0).options);
     const auto tables = RuleTables<1>::compile(*spec);
-    return tables ? std::string("plays") : tables.error().message;
+    return tables ? std::string("plays") : tables.error().text();
   };
   const std::string piece = "[[man]]\nletter = \"G\"\nname = \"griffon\"\nmovement = ";
   EXPECT_EQ(compiled("[board]\nwrap = [\"files\"]\n" + piece + "\"F[F-R]\"\n"), "plays");

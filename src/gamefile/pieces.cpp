@@ -240,7 +240,7 @@ void check_pieces(GameBuilder& builder) {
                : builder.base_place;
       builder.faults.add(place, "the " + (kind.name.empty() ? std::string(1, kind.letter) : kind.name) +
                                     "'s movement" + (node ? "" : " " + quoted(kind.movement)) + ": " +
-                                    error.message);
+                                    error.text());
     };
     if (kind.movement.size() > most_letters) continue;  // already reported
     const auto atoms = parse_movement(kind.movement, board ? board->dimensions() : 4, builder.spec.forward);

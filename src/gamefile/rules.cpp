@@ -214,7 +214,7 @@ void read_passage(TomlTable& rules, GameBuilder& builder) {
   }
   Result<Topology> all = Topology::compile(spec.board);
   if (!all) {
-    builder.faults.add(builder.place, all.error().message);
+    builder.faults.add(builder.place, all.error().text());
     return;
   }
   if (old_boards != boards) change_boards(spec, old_stride, boards, all->stride());

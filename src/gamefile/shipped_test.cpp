@@ -44,7 +44,7 @@ TEST(ShippedGames, ReportsAreTheGoldenOnes) {
     std::string text;
     for (const std::string& id : loaded_games.files[0].ids) {
       const auto report = game_report(*loaded_games.library.find(id));
-      ASSERT_TRUE(report) << report.error().message;
+      ASSERT_TRUE(report) << report.error().text();
       text += (text.empty() ? "" : "\n") + *report;
     }
     EXPECT_EQ(text, content(root / "data/games/golden" / path.stem().concat(".txt"))) << path;

@@ -71,7 +71,7 @@ void read_start(TomlTable& game, GameBuilder& builder) {
   if (!setup) {
     builder.faults.add(place(setup.error().at),
                        std::string(node ? "the start: " : "the start of the game built on: ") +
-                           setup.error().message + (node ? "" : "; give a 'start'"));
+                           setup.error().text() + (node ? "" : "; give a 'start'"));
     return;
   }
   if (fen.text.find(' ') == std::string::npos || !node) setup->rights = rights_at_home(*setup, spec);

@@ -124,7 +124,7 @@ Result<OptionValues> parse_options(std::string_view text) {
   while (start < text.size()) {
     const std::size_t end = std::min(text.find(';', start), text.size());
     auto option = parse_option(text.substr(start, end - start));
-    if (!option) return Error{option.error().message, static_cast<int>(start) + option.error().at};
+    if (!option) return Error{option.error().text(), static_cast<int>(start) + option.error().at};
     values.push_back(std::move(*option));
     start = end + 1;
   }

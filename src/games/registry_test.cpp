@@ -16,7 +16,7 @@ using testing::HasSubstr;
 
 std::string error_of(std::string_view id, const OptionValues& options = {}) {
   const Result<GameSpec> spec = find_game(id, options);
-  return spec ? "none" : spec.error().message;
+  return spec ? "none" : spec.error().text();
 }
 
 TEST(Registry, Games) {
@@ -147,7 +147,7 @@ TEST(Options, AreReadFromText) {
 
 TEST(Options, ErrorsGiveTheOffset) {
   const auto at = [](const char* text) { return parse_options(text).error().at; };
-  EXPECT_EQ(parse_option("castling").error().message, "an option is written key=value");
+  EXPECT_EQ(parse_option("castling").error().text(), "an option is written key=value");
   EXPECT_EQ(at("castling"), 8);
   EXPECT_EQ(at("=on"), 0);
   EXPECT_EQ(at("a=1;=2"), 4);

@@ -15,12 +15,12 @@ constexpr Forward north_and_up{0, 1, 1};
 
 std::vector<Atom> flat(std::string_view text) {
   Result<std::vector<Atom>> atoms = parse_movement(text, 2, north);
-  EXPECT_TRUE(atoms) << text << ": " << (atoms ? "" : atoms.error().message);
+  EXPECT_TRUE(atoms) << text << ": " << (atoms ? "" : atoms.error().text());
   return atoms ? *std::move(atoms) : std::vector<Atom>();
 }
 std::vector<Atom> solid(std::string_view text) {
   Result<std::vector<Atom>> atoms = parse_movement(text, 3, north_and_up);
-  EXPECT_TRUE(atoms) << text << ": " << (atoms ? "" : atoms.error().message);
+  EXPECT_TRUE(atoms) << text << ": " << (atoms ? "" : atoms.error().text());
   return atoms ? *std::move(atoms) : std::vector<Atom>();
 }
 bool has(const Atom& atom, Step s) {
@@ -33,7 +33,7 @@ struct Fault {
 };
 Fault error_of(std::string_view text, int dimensions = 2) {
   const auto atoms = parse_movement(text, dimensions, dimensions == 2 ? north : north_and_up);
-  return atoms ? Fault{"none", -1} : Fault{atoms.error().message, atoms.error().at};
+  return atoms ? Fault{"none", -1} : Fault{atoms.error().text(), atoms.error().at};
 }
 #define EXPECT_ERROR(text, expected, offset) \
   do {                                       \

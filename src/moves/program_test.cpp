@@ -128,7 +128,7 @@ TEST(Program, LameLeapsAreStoppedByPiecesBetween) {
 
   const auto lame_knight = program_of(t, "nN");
   ASSERT_FALSE(lame_knight);
-  EXPECT_EQ(lame_knight.error().message, "a lame leap must go in a straight line");
+  EXPECT_EQ(lame_knight.error().text(), "a lame leap must go in a straight line");
 }
 
 TEST(Program, GapsInTheBoard) {

@@ -25,7 +25,7 @@ TEST(Words, NumbersAreReadWholeAndWithinRange) {
     const auto number = read_number({bad, 7}, "depth", 0, 100);
     ASSERT_FALSE(number.ok()) << bad;
     EXPECT_EQ(number.error().at, 7);
-    EXPECT_NE(number.error().message.find("depth takes a number from 0 to 100"), std::string::npos);
+    EXPECT_NE(number.error().text().find("depth takes a number from 0 to 100"), std::string::npos);
   }
 }
 

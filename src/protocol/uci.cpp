@@ -36,7 +36,7 @@ Error first_bad_move(const Session& session, const std::string& fen, std::span<c
   std::vector<std::string> played;
   for (const Token& move : moves) {
     played.emplace_back(move.text);
-    if (Result<void> r = copy->set(fen, played); !r) return Error{r.error().message, move.at};
+    if (Result<void> r = copy->set(fen, played); !r) return Error{r.error().text(), move.at};
   }
   return error;
 }
@@ -120,9 +120,9 @@ void Uci::say(std::string_view text) {
 
 void Uci::complain(std::string_view command, const Error& error) {
   if (error.at == Error::nowhere) {
-    say(fmt::format("info string {}: {}", command, error.message));
+    say(fmt::format("info string {}: {}", command, error.text()));
   } else {
-    say(fmt::format("info string {}, byte {}: {}", command, error.at, error.message));
+    say(fmt::format("info string {}, byte {}: {}", command, error.at, error.text()));
   }
 }
 
@@ -267,7 +267,7 @@ void Uci::think(const ThinkRequest& request, bool hold, const std::stop_token& t
     if (thought)
       result = std::move(*thought);
     else
-      say("info string " + thought.error().message);
+      say("info string " + thought.error().text());
   } catch (const std::exception& e) {
     say(fmt::format("info string the search failed: {}", e.what()));
   }

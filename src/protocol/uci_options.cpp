@@ -151,7 +151,7 @@ Result<UciChange> set_variant(UciSettings& settings, const Field& value) {
 Result<UciChange> add_games_file(UciSettings& settings, const Field& value) {
   if (value.text.empty() || value.text == "<empty>") return UciChange::none;
   auto text = read_game_text(std::string(value.text));
-  if (!text) return Error{printable(text.error().message), value.at};
+  if (!text) return Error{printable(text.error().text()), value.at};
   auto loaded_games = std::make_shared<LoadedGames>(*settings.loaded_games);
   const auto faults = loaded_games->put(std::string(value.text), std::move(*text), try_game);
   std::string all = faults_text(value.text, faults);
@@ -198,7 +198,7 @@ Result<UciChange> set_rule(UciSettings& settings, const RuleOption& option, cons
     OptionValues rules = in_force;
     set_in(rules);
     if (const auto game = settings.loaded_games->library.find(settings.variant, rules); !game)
-      return Error{game.error().message, value.at};
+      return Error{game.error().text(), value.at};
   }
   set_in(settings.rules);
   return option.chosen ? UciChange::game : UciChange::none;

@@ -337,7 +337,7 @@ TEST(Uci, ItsMovesAreLegalInAWholeGame) {
     d.say("go nodes 300");
     const std::string best = word(d.wait_for("bestmove"), 1);
     const Result<void> played = referee->play(best);
-    ASSERT_TRUE(played.ok()) << moves << ": " << best << ": " << played.error().message;
+    ASSERT_TRUE(played.ok()) << moves << ": " << best << ": " << played.error().text();
     moves += " " + best;
   }
   EXPECT_EQ(d.fen().empty(), false);

@@ -533,7 +533,7 @@ TEST(Position, ABoardWithAHole) {
 TEST(RuleTables, RefuseWhatTheKernelCannotPlay) {
   const auto error = [](GameSpec spec) {
     const auto tables = RuleTables<1>::compile(std::move(spec));
-    return tables ? std::string("none") : tables.error().message;
+    return tables ? std::string("none") : tables.error().text();
   };
   GameSpec spec = chess_spec();
   spec.kinds[1].movement = "X";

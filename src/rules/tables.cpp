@@ -25,10 +25,10 @@ struct RuleTables<W>::Builder {
     for (const KindSpec& kind : spec.kinds) {
       Result<std::vector<Atom>> atoms = parse_movement(kind.movement, dimensions, spec.forward);
       if (!atoms)
-        return Error{"the " + kind.name + "'s movement \"" + kind.movement + "\": " + atoms.error().message};
+        return Error{"the " + kind.name + "'s movement \"" + kind.movement + "\": " + atoms.error().text()};
       for (Color color : {Color::white, Color::black}) {
         Result<MoveProgram> program = compile_program(t.topology, *atoms, color, spec.forward);
-        if (!program) return Error{"the " + kind.name + ": " + program.error().message};
+        if (!program) return Error{"the " + kind.name + ": " + program.error().text()};
         programs.push_back(std::move(*program));
       }
     }

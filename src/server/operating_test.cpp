@@ -129,7 +129,7 @@ TEST(Operating, AnAddressForMetricsIsOfThisMachineUnlessSaid) {
                         {"[::1]:9464", "[::1]:9464"},
                         {"0.0.0.0:9464", "0.0.0.0:9464"}}) {
     const auto address = parse_metrics_address(c.text);
-    ASSERT_TRUE(address) << c.text << ": " << address.error().message;
+    ASSERT_TRUE(address) << c.text << ": " << address.error().text();
     EXPECT_EQ(to_string(*address), c.address);
   }
   for (const char* bad : {"x", "99999", ":", "", "127.0.0.1", "proxy:9464"})
@@ -141,7 +141,7 @@ TEST(Operating, AnAddressForMetricsIsOfThisMachineUnlessSaid) {
   options.metrics = "nowhere:9464";
   const auto server = Server::start(options);
   ASSERT_FALSE(server);
-  EXPECT_EQ(server.error().message.find("--metrics nowhere:9464: "), 0u) << server.error().message;
+  EXPECT_EQ(server.error().text().find("--metrics nowhere:9464: "), 0u) << server.error().text();
 }
 
 struct MetricsPortTest : testing::Test {

@@ -244,7 +244,7 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
   if (sodium_init() < 0) return Error{"no source of random numbers"};
   const auto address = parse_listen(options.listen);
   if (!address)
-    return Error{"--listen " + options.listen + ": " + address.error().message, address.error().at};
+    return Error{"--listen " + options.listen + ": " + address.error().text(), address.error().at};
   if (!address->loopback && !options.public_) {
     return Error{"--listen " + options.listen + ": other machines could reach the table there. " +
                      what_public_means +
@@ -254,14 +254,14 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
   std::vector<AddressBlock> trusted;
   for (const std::string& text : options.trusted_proxies) {
     const auto block = AddressBlock::parse(text);
-    if (!block) return Error{"--trust-proxy " + text + ": " + block.error().message, block.error().at};
+    if (!block) return Error{"--trust-proxy " + text + ": " + block.error().text(), block.error().at};
     trusted.push_back(*block);
   }
   std::optional<Address> metrics;
   if (!options.metrics.empty()) {
     const auto parsed = parse_metrics_address(options.metrics);
     if (!parsed)
-      return Error{"--metrics " + options.metrics + ": " + parsed.error().message, parsed.error().at};
+      return Error{"--metrics " + options.metrics + ": " + parsed.error().text(), parsed.error().at};
     metrics = *parsed;
   }
   raise_handles(options.limits.connections);

@@ -169,7 +169,7 @@ TestServer::TestServer(ServerOptions options) {
   }
   auto server = Server::start(options);
   if (!server) {
-    ADD_FAILURE() << server.error().message;
+    ADD_FAILURE() << server.error().text();
     return;
   }
   server_ = std::move(*server);

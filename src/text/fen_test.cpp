@@ -61,7 +61,7 @@ TEST(Fen, FieldsMayBeMissingFromTheRight) {
 
 // Boards may be wider than nine files, so consecutive digits in a row are one number.
 TEST(Fen, RunsAreDecimalNumbers) {  // AL-48
-  EXPECT_EQ(read(alice(), "4k3/44/8/8/8/8/8/4K3 w - - 0 1").error().message, "row 2 has more than 8 squares");
+  EXPECT_EQ(read(alice(), "4k3/44/8/8/8/8/8/4K3 w - - 0 1").error().text(), "row 2 has more than 8 squares");
   EXPECT_TRUE(read(alice(), "4k11/16/16/16/16/16/16/4K11 w - - 0 1"));
 }
 
@@ -106,7 +106,7 @@ template <class Game>
 void expect_error(const Game& game, const std::string& fen, const std::string& message, int at) {
   const auto setup = read(game, fen);
   ASSERT_FALSE(setup) << fen;
-  EXPECT_EQ(setup.error().message, message) << fen;
+  EXPECT_EQ(setup.error().text(), message) << fen;
   EXPECT_EQ(setup.error().at, at) << fen;
 }
 void expect_alice_error(const std::string& fen, const std::string& message, int at) {

@@ -80,16 +80,44 @@ JsonWriter& JsonWriter::value(std::string_view text) {
   return *this;
 }
 
-std::string error_json(std::string_view message, int at) {
+JsonWriter& JsonWriter::arg(const MessageArg& arg) {
+  struct Write {
+    JsonWriter& json;
+    void operator()(const std::string& text) const { json.value(text); }
+    void operator()(std::int64_t n) const { json.value(n); }
+    void operator()(Color c) const { json.value(c == Color::white ? "w" : "b"); }
+    void operator()(const SquareName& square) const {
+      json.begin_object().field("name", square.name);
+      if (!square.board.empty()) json.field("board", square.board);
+      json.end_object();
+    }
+    void operator()(const BoardName& board) const { json.value(board.name); }
+    void operator()(const PieceName& piece) const { json.value(piece.name); }
+    void operator()(const TitledPiece& piece) const { json.value(piece.name); }
+    void operator()(const RuleId& rule) const { json.value(rule.id); }
+    void operator()(const Term& term) const { json.value(term.id); }
+    void operator()(const Message& message) const { json.value(message); }
+    void operator()(const std::vector<MessageArg>& list) const {
+      json.begin_array();
+      for (const MessageArg& one : list) json.arg(one);
+      json.end_array();
+    }
+  };
+  std::visit(Write{*this}, arg.value);
+  return *this;
+}
+
+JsonWriter& JsonWriter::members(const Message& message) {
+  field("code", message.code()).key("args").begin_object();
+  for_each_arg(message, [&](std::string_view name, const MessageArg& one) { key(name).arg(one); });
+  return end_object().field("text", message.text());
+}
+
+std::string error_json(const Error& error) {
   JsonWriter json;
-  json.begin_object().key("error").begin_object().field("message", message).key("at");
-  if (at < 0) {
-    json.null();
-  } else {
-    json.value(at);
-  }
-  json.end_object().end_object();
-  return json.take();
+  json.begin_object().key("error").begin_object().members(error.message).key("at");
+  error.at == Error::nowhere ? json.null() : json.value(error.at);
+  return json.end_object().end_object().take();
 }
 
 }  // namespace cheshire

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/result.h"
+
 namespace cheshire {
 
 class JsonWriter {
@@ -23,6 +25,10 @@ class JsonWriter {
   JsonWriter& value(std::uint64_t n) { return literal(std::to_string(n)); }
   JsonWriter& value(int n) { return literal(std::to_string(n)); }
   JsonWriter& null() { return literal("null"); }
+  /// Writes `{"code":...,"args":{...},"text":...}`.
+  JsonWriter& value(const Message& message) { return begin_object().members(message).end_object(); }
+  /// Writes the members of a message into an object.
+  JsonWriter& members(const Message& message);
   /// Writes a value that is already JSON text.
   JsonWriter& raw(std::string_view json) { return literal(json); }
   template <class T>
@@ -34,6 +40,7 @@ class JsonWriter {
   std::string take() { return std::move(out_); }
 
  private:
+  JsonWriter& arg(const MessageArg& arg);
   JsonWriter& open(char c);
   JsonWriter& close(char c);
   JsonWriter& literal(std::string_view text);
@@ -43,7 +50,7 @@ class JsonWriter {
   bool first_ = true;
 };
 
-/// Returns `{"error":{"message":...,"at":...}}`, where `at` is null if the offset is unknown (negative).
-std::string error_json(std::string_view message, int at);
+/// Returns `{"error":{"code":...,"args":{...},"text":...,"at":...}}`, where `at` is null if the error is nowhere.
+std::string error_json(const Error& error);
 
 }  // namespace cheshire

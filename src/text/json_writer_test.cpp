@@ -4,6 +4,8 @@
 
 #include <string>
 
+#include "messages/text.h"
+
 namespace cheshire {
 namespace {
 
@@ -84,8 +86,12 @@ TEST(JsonWriter, ReplacesBadUtf8) {
 }
 
 TEST(JsonWriter, Errors) {
-  EXPECT_EQ(error_json("no \"x\"", 3), R"({"error":{"message":"no \"x\"","at":3}})");
-  EXPECT_EQ(error_json("somewhere", -1), R"({"error":{"message":"somewhere","at":null}})");
+  const Error blocked{msg::way_blocked(PieceName{"rook"}, SquareName{"c3", "B"}), 3};
+  EXPECT_EQ(error_json(blocked),
+            R"({"error":{"code":"way-blocked","args":{"piece":"rook","square":{"name":"c3","board":"B"}},)"
+            R"("text":"the way is blocked by the rook on c3 on B","at":3}})");
+  EXPECT_EQ(error_json(msg::square_missing()),
+            R"({"error":{"code":"square-missing","args":{},"text":"there is no such square","at":null}})");
 }
 
 }  // namespace

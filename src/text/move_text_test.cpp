@@ -28,7 +28,7 @@ template <class Game>
 std::string reads(const Game& game, const std::string& fen, const std::string& text) {
   const auto p = game.position(fen);
   const Result<Move> m = read_move(p, text);
-  return m ? coordinates(p, *m) : m.error().message;
+  return m ? coordinates(p, *m) : m.error().text();
 }
 template <class Game>
 int error_at(const Game& game, const std::string& fen, const std::string& text) {

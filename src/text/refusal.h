@@ -99,14 +99,12 @@ template <Game P>
 Error castling_refusal(const P& p, const std::string& san, const Error& error) {
   for (const CastlingSpec& c : p.tables().spec.castlings) {
     if (c.san != san || c.color != p.side() || c.king_from != p.king(p.side())) continue;
-    const std::string why = WhyNot(p, c.king_from, c.king_to).text();
-    return why.empty() ? error : Error{why, 0};
+    const auto why = WhyNot(p, c.king_from, c.king_to).reason();
+    return why ? Error{*why, 0} : error;
   }
   if (p.tables().spec.castling_letters.empty()) return {"this game has no castling", 0};
   if (p.tables().spec.castlings.empty()) return {"castling is switched off in this game", 0};
-  return error.message.empty()
-             ? error
-             : Error{"castling is not possible: the king does not stand on its first square", 0};
+  return {"castling is not possible: the king does not stand on its first square", 0};
 }
 
 /// Returns the error of read_move(), or the rule that forbids the move if one can be named.
@@ -122,8 +120,7 @@ Error refusal(const P& p, std::string_view text, const Error& error) {
                    0};
     }
     if (several) return error;
-    const std::string why = WhyNot(p, named.from, named.to).text();
-    if (!why.empty()) return Error{why, 0};
+    if (const auto why = WhyNot(p, named.from, named.to).reason()) return Error{*why, 0};
     if (named.reached >= 0) {
       bool reaches = false;
       each_legal_move(p, [&](Move m) {
@@ -138,7 +135,7 @@ Error refusal(const P& p, std::string_view text, const Error& error) {
   if (!parts || several) return error;
   if (!parts->castling.empty()) return castling_refusal(p, parts->castling, error);
   const Topology& topology = p.tables().topology;
-  std::string reason;
+  std::optional<Message> reason;
   bool near = false;        // `reason` comes from a piece that moves that way
   Cell possible = no_cell;  // a piece that can go there, so something else in the text does not fit
   p.pieces(p.side(), parts->kind).for_each([&](Cell c) {
@@ -147,17 +144,17 @@ Error refusal(const P& p, std::string_view text, const Error& error) {
     if (!parts->from_rank.empty() && parts->from_rank != origin(name, false, true)) return;
     const Cell target = topology.find(parts->to, topology.board(c));
     const WhyNot why_not(p, c, target);
-    const std::string why = why_not.text();
-    if (why.empty()) possible = c;
+    const std::optional<Message> why = why_not.reason();
+    if (!why) possible = c;
     const bool its_way = why_not.moves_that_way();
-    if (reason.empty() || (its_way && !near)) reason = why;
+    if (!reason || (its_way && !near)) reason = why;
     near |= its_way;
   });
   if (possible != no_cell && parts->kind == p.tables().spec.pawn.kind && parts->promotion == max_kinds &&
       parts->board.empty()) {
     return promotion_refusal(p, text, possible, topology.find(parts->to, topology.board(possible)));
   }
-  return possible != no_cell || reason.empty() ? error : Error{reason, 0};
+  return possible != no_cell || !reason ? error : Error{*reason, 0};
 }
 
 }  // namespace cheshire

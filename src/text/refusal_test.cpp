@@ -14,11 +14,11 @@ template <class Game>
 std::string refused(const Game& game, const std::string& fen, const char* move) {
   const auto p = game.position(fen);
   const auto read = read_move(p, move);
-  return read ? "(legal)" : refusal(p, move, read.error()).message;
+  return read ? "(legal)" : refusal(p, move, read.error()).text();
 }
 
 TEST(Refusal, ACoordinateMoveIsRefusedByItsRule) {
-  EXPECT_EQ(refused(alice(), start, "e2e5"), "a pawn does not move like that");
+  EXPECT_EQ(refused(alice(), start, "e2e5"), "the pawn does not move like that");
   EXPECT_EQ(refused(alice(), "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1", "b1c3"),
             "the transfer square c3 on B is occupied");
 }
@@ -35,7 +35,8 @@ TEST(Refusal, ABlockedPieceIsNamedOnEveryLine) {
             "the way is blocked by the pawn on e4");
   EXPECT_EQ(refused(chess(), "8/4k3/8/8/4P3/8/8/4K2Q w - - 0 1", "h1a8"),
             "the way is blocked by the pawn on e4");
-  EXPECT_EQ(refused(chess(), "Q7/4k3/8/8/4P3/8/8/4K3 w - - 0 1", "a8b1"), "a queen does not move like that");
+  EXPECT_EQ(refused(chess(), "Q7/4k3/8/8/4P3/8/8/4K3 w - - 0 1", "a8b1"),
+            "the queen does not move like that");
 }
 
 // An ambiguous move is reported as such in either notation.

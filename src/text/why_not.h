@@ -1,44 +1,46 @@
 // WhyNot: the reason a piece cannot make a move, in one clause that a player understands.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <vector>
 
+#include "messages/text.h"
 #include "rules/game.h"
 #include "text/move_text.h"
 
 namespace cheshire {
 
 /// Explains why the piece on `from` cannot move to `to`. Both are on the board of departure, or are the same place of
-/// two boards for a zero move. The text is empty if the move is legal.
+/// two boards for a zero move.
 template <Game P>
 class WhyNot {
  public:
   WhyNot(const P& p, Cell from, Cell to) : p_(p), topology_(p.tables().topology), from_(from), to_(to) {}
 
-  std::string text() const {
+  /// The reason; nothing if the move is legal.
+  std::optional<Message> reason() const {
     const auto& cells = p_.tables().cells;
     if (from_ >= P::Set::capacity || to_ >= P::Set::capacity || !cells.contains(from_) ||
         !cells.contains(to_))
-      return "there is no such square";
+      return msg::square_missing();
     bool legal = false;
     each_legal_move(p_, [&](Move m) { return !(legal = m.from() == from_ && m.to() == to_); });
-    if (legal) return "";
+    if (legal) return {};
     const Piece piece = p_.at(from_);
-    if (piece == no_piece) return "no piece stands on " + full(from_);
-    if (color_of(piece) != p_.side())
-      return side(!p_.side()) + "'s piece cannot move: it is " + side(p_.side()) + "'s turn";
-    if (from_ == to_) return "the piece stands there already";
+    if (piece == no_piece) return msg::square_empty(square(from_));
+    if (color_of(piece) != p_.side()) return msg::not_your_turn(p_.side());
+    if (from_ == to_) return msg::move_stays_put();
     if (P::board(from_) != P::board(to_)) {
       if (zero_meant()) return why_not_zero(piece);
-      return "a piece moves on the board where it stands, here " + topology_.board_name(P::board(from_)) +
-             ", and passes to the other board only afterwards";
+      return msg::move_across_boards(board(from_));
     }
     const int castling = castling_meant();
     if (castling >= 0) return why_not_castle(castling);
     if (p_.at(to_) != no_piece && color_of(p_.at(to_)) == p_.side())
-      return "your own " + name(p_.at(to_)) + " stands on " + full(to_);
-    if (std::string reason = movement(piece); !reason.empty()) return reason;
-    if (std::string closed = closed_passages(to_); !closed.empty()) return closed;
+      return msg::own_piece_there(name(p_.at(to_)), square(to_));
+    if (auto reason = movement(piece)) return reason;
+    if (auto closed = closed_passages(to_)) return closed;
     return safety(piece);
   }
 
@@ -50,12 +52,9 @@ class WhyNot {
   }
 
  private:
-  static std::string side(Color c) { return c == Color::white ? "White" : "Black"; }
-  std::string name(Piece m) const { return p_.tables().spec.kinds[kind_of(m)].name; }
-  std::string full(Cell c) const {
-    const std::string& board = topology_.board_name(topology_.board(c));
-    return topology_.name(c) + (board.empty() ? "" : " on " + board);
-  }
+  PieceName name(Piece m) const { return {p_.tables().spec.kinds[kind_of(m)].name}; }
+  SquareName square(Cell c) const { return topology_.square(c); }
+  BoardName board(Cell c) const { return {topology_.board_name(topology_.board(c))}; }
 
   // Returns the cell where a piece that moved to `to` ends, by the first open passage; no_cell if all are closed.
   Cell reached(Cell to) const {
@@ -65,30 +64,27 @@ class WhyNot {
     }
     return no_cell;
   }
-  std::string closed_passages(Cell to) const {
-    if (P::boards == 1 || reached(to) != no_cell) return "";
-    std::string cells;
-    for (int passage : P::Rules::passages)
-      cells += (cells.empty() ? "" : " and ") + full(P::transfer(to, passage));
-    return P::Rules::passages.size() == 1 ? "the transfer square " + cells + " is occupied"
-                                          : "the transfer squares " + cells + " are occupied";
+  std::optional<Message> closed_passages(Cell to) const {
+    if (P::boards == 1 || reached(to) != no_cell) return {};
+    std::vector<SquareName> squares;
+    for (int passage : P::Rules::passages) squares.push_back(square(P::transfer(to, passage)));
+    return squares.size() == 1 ? msg::transfer_occupied(squares[0]) : msg::transfers_occupied(squares);
   }
 
   bool zero_meant() const {
     return p_.tables().spec.zero_moves != ZeroMoves::none && topology_.name(from_) == topology_.name(to_);
   }
-  std::string why_not_zero(Piece piece) const {
+  Message why_not_zero(Piece piece) const {
     const bool captures = p_.tables().spec.zero_moves == ZeroMoves::capture;
     const Piece there = p_.at(to_);
-    if (captures && kind_of(piece) == p_.tables().spec.pawn.kind) return "a pawn makes no zero move";
+    if (captures && kind_of(piece) == p_.tables().spec.pawn.kind) return msg::zero_move_by_pawn();
     if (there != no_piece && color_of(there) == p_.side())
-      return "your own " + name(there) + " stands on " + full(to_);
-    if (there != no_piece && !captures)
-      return "a zero move does not capture, and " + full(to_) + " is occupied";
+      return msg::own_piece_there(name(there), square(to_));
+    if (there != no_piece && !captures) return msg::zero_move_captures(square(to_));
     if (!captures && kind_of(piece) == p_.tables().spec.king && p_.in_check())
-      return "a king does not escape from check by a zero move";
-    if (kind_of(piece) == p_.tables().spec.king) return "the king would stand in check on " + full(to_);
-    return "the king would be left in check";
+      return msg::zero_move_out_of_check();
+    if (kind_of(piece) == p_.tables().spec.king) return msg::king_into_check(square(to_));
+    return msg::king_left_in_check();
   }
 
   int castling_meant() const {
@@ -102,41 +98,40 @@ class WhyNot {
     return -1;
   }
 
-  std::string why_not_castle(int i) const {
+  Message why_not_castle(int i) const {
     const CastlingSpec& spec = p_.tables().spec.castlings[i];
-    if ((p_.rights() >> i & 1) == 0) return "castling is no longer possible: the king or that rook has moved";
+    if ((p_.rights() >> i & 1) == 0) return msg::castling_right_lost();
     if (const auto pieces = p_.tables().castlings[i].empty & p_.occupied())
-      return "castling: " + full(pieces.first()) + " is occupied";
-    if (p_.in_check()) return "castling: the king is in check";
+      return msg::castling_refused(msg::square_occupied(square(pieces.first())));
+    if (p_.in_check()) return msg::castling_refused(msg::king_in_check());
     for (Cell c : spec.safe) {
-      if (p_.attacked(c, !p_.side())) return "castling: " + full(c) + " is attacked";
+      if (p_.attacked(c, !p_.side())) return msg::castling_refused(msg::square_attacked(square(c)));
     }
     for (Cell c : {spec.king_to, spec.rook_to}) {
-      if (std::string closed = closed_passages(c); !closed.empty()) return "castling: " + closed;
+      if (const auto closed = closed_passages(c)) return msg::castling_refused(*closed);
     }
-    return "castling: the king would be in check on " + full(reached(spec.king_to));
+    return msg::castling_refused(msg::king_into_check(square(reached(spec.king_to))));
   }
 
-  // Returns why the piece's movement does not lead there; empty if it does.
-  std::string movement(Piece piece) const {
+  // Returns why the piece's movement does not lead there; nothing if it does.
+  std::optional<Message> movement(Piece piece) const {
     const auto& moves = p_.tables().piece[piece];
     const bool capture = p_.at(to_) != no_piece;
-    if (p_.projection(from_).contains(to_)) return "";
+    if (p_.projection(from_).contains(to_)) return {};
     const auto& step = p_.tables().double_step[index(p_.side())][from_];
     if (kind_of(piece) == p_.tables().spec.pawn.kind) {
       if (!capture && moves.leap_capture[from_].contains(to_))
-        return "a pawn moves diagonally only to capture, and " + full(to_) + " is empty";
+        return msg::pawn_diagonal_without_capture(square(to_));
       if (capture && (moves.leap_quiet[from_].contains(to_) || step.to == to_))
-        return "a pawn cannot capture straight ahead";
-      if (step.to == to_ && p_.at(step.over) != no_piece) return "the way is blocked on " + full(step.over);
-      if (step.to == to_ && step.right && (p_.rights() & step.right) == 0)
-        return "this pawn has moved before, so it may not step twice";
-      if (step.to == to_) return "";
+        return msg::pawn_captures_straight();
+      if (step.to == to_ && p_.at(step.over) != no_piece) return blocked_by(step.over);
+      if (step.to == to_ && step.right && (p_.rights() & step.right) == 0) return msg::double_step_lost();
+      if (step.to == to_) return {};
     }
-    if (const Cell blocker = first_blocker(moves); blocker != no_cell)
-      return "the way is blocked by the " + name(p_.at(blocker)) + " on " + full(blocker);
-    return "a " + name(piece) + " does not move like that";
+    if (const Cell blocker = first_blocker(moves); blocker != no_cell) return blocked_by(blocker);
+    return msg::piece_moves_otherwise(name(piece));
   }
+  Message blocked_by(Cell c) const { return msg::way_blocked(name(p_.at(c)), square(c)); }
 
   Cell first_blocker(const typename P::Tables::PieceTable& moves) const {
     const auto& t = p_.tables();
@@ -161,27 +156,23 @@ class WhyNot {
   }
 
   // The piece can go there and pass to the other board, so the king must be the reason.
-  std::string safety(Piece piece) const {
-    const std::string king_board = topology_.board_name(P::board(p_.king(p_.side())));
+  Message safety(Piece piece) const {
+    const Cell king = p_.king(p_.side());
     if (kind_of(piece) == p_.tables().spec.king) {
       Change lifted;
       lifted.vacated.push_back(from_);
-      if (p_.attacked(to_, !p_.side(), lifted)) {
-        return P::boards > 1 ? "the king would stand in check on " + full(to_) + " before passing through"
-                             : "the king would stand in check on " + full(to_);
-      }
-      return "the king would stand in check on " + full(reached(to_));
+      if (!p_.attacked(to_, !p_.side(), lifted)) return msg::king_into_check(square(reached(to_)));
+      return P::boards > 1 ? msg::king_into_check_before_transfer(square(to_))
+                           : msg::king_into_check(square(to_));
     }
-    const auto checkers = p_.attackers(p_.king(p_.side()), !p_.side());
-    if (checkers) {
+    if (const auto checkers = p_.attackers(king, !p_.side())) {
       const Cell checker = checkers.first();
-      return "the king is in check from the " + name(p_.at(checker)) + " on " + full(checker) +
-             ", and this does not parry it" +
-             (P::boards > 1 && P::board(from_) == P::board(p_.king(p_.side()))
-                  ? ": the piece leaves board " + king_board + " again"
-                  : "");
+      return P::boards > 1 && P::board(from_) == P::board(king)
+                 ? msg::parrying_piece_leaves(name(p_.at(checker)), square(checker), board(king))
+                 : msg::check_not_parried(name(p_.at(checker)), square(checker));
     }
-    return "the king would be left in check" + (king_board.empty() ? "" : " on " + king_board);
+    return board(king).name.empty() ? msg::king_left_in_check()
+                                    : msg::king_left_in_check_on_board(board(king));
   }
 
   const P& p_;

@@ -78,7 +78,7 @@ TEST(CliMatch, AnIllegalMoveForfeits) {
   const Ran ran = run({"match", "alice", "--games", "1", "--opening", "0", "--nodes", "50", "--white", liar});
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_THAT(ran.out,
-              HasSubstr("0-1  White forfeits: illegal move 'e2e5': a pawn does not move like that."));
+              HasSubstr("0-1  White forfeits: illegal move 'e2e5': the pawn does not move like that."));
   EXPECT_THAT(ran.out, HasSubstr("Wins 0, draws 0, losses 1"));
 }
 

@@ -22,9 +22,9 @@ TEST(CliPlay, TwoPeoplePlayTheShortestMate) {
 TEST(CliPlay, SaysWhyAMoveIsRefused) {
   const Ran ran = run({"play", "alice", "--side", "both"}, "e5\ne2e5\nfoo\ne4 e5\n\n\xff\xfe\nKe2\nquit\n");
   EXPECT_EQ(ran.status, 0);
-  EXPECT_THAT(ran.out, HasSubstr("e2e5: a pawn does not move like that.\n"));
+  EXPECT_THAT(ran.out, HasSubstr("e2e5: the pawn does not move like that.\n"));
   EXPECT_THAT(ran.out, HasSubstr("One move at a time"));
-  EXPECT_THAT(ran.out, HasSubstr("Ke2: your own pawn stands on e2 on A.\n"));
+  EXPECT_THAT(ran.out, HasSubstr("Ke2: your own pawn is on e2 on A.\n"));
   EXPECT_THAT(ran.out, HasSubstr("Move 1, White to move."));
 }
 

@@ -63,7 +63,7 @@ class Game {
   /// Throws, and so fails the test, if the FEN cannot be played.
   P position(const std::string& fen) const {
     const Result<Setup> setup = read_fen(fen == "startpos" ? spec().start : fen, spec(), topology());
-    if (!setup) throw std::runtime_error(fen + ": " + setup.error().message);
+    if (!setup) throw std::runtime_error(fen + ": " + setup.error().text());
     auto checked = check(*setup);
     if (!checked.position) throw std::runtime_error(fen + ": " + checked.faults[0].message);
     return *checked.position;
@@ -76,7 +76,7 @@ class Game {
     std::istringstream in(line);
     for (std::string one; in >> one;) {
       const Result<Move> m = read_move(p, one);
-      if (!m) throw std::runtime_error(one + ": " + m.error().message);
+      if (!m) throw std::runtime_error(one + ": " + m.error().text());
       p = after(p, *m);
       see(p);
     }
@@ -123,7 +123,7 @@ void with_game(const std::string& id, const std::string& options, F&& f) {
   Result<OptionValues> values = parse_options(options);
   ASSERT_TRUE(values) << options;
   Result<GameSpec> spec = find_game(id, *values);
-  ASSERT_TRUE(spec) << id << ' ' << options << ": " << spec.error().message;
+  ASSERT_TRUE(spec) << id << ' ' << options << ": " << spec.error().text();
   with_spec(*std::move(spec), f);
 }
 

@@ -116,9 +116,9 @@ TEST_P(FenLine, IsReadOrRefused) {
   with_game_of(line, 4, [&](const auto& game) {
     const auto setup = read_fen(fen, game.spec(), game.topology());
     const bool playable = setup && game.check(*setup).position;
-    ASSERT_EQ(playable, verdict == "valid") << (setup ? "" : setup.error().message);
+    ASSERT_EQ(playable, verdict == "valid") << (setup ? "" : setup.error().text());
     if (!setup) {
-      EXPECT_FALSE(setup.error().message.empty());
+      EXPECT_FALSE(setup.error().text().empty());
       EXPECT_GE(setup.error().at, 0);
       EXPECT_LE(setup.error().at, static_cast<int>(fen.size()));
     }
@@ -157,7 +157,7 @@ TEST_P(NotationLine, IsReadAsThatMove) {
   with_game_of(line, 3, [&](const auto& game) {
     const auto p = game.position(fen);
     const Result<Move> read = read_move(p, text);
-    ASSERT_EQ(read.ok(), move != "-") << (read ? coordinates(p, *read) : read.error().message);
+    ASSERT_EQ(read.ok(), move != "-") << (read ? coordinates(p, *read) : read.error().text());
     if (!read) return;
     EXPECT_EQ(coordinates(p, *read), move);
     EXPECT_EQ(san(p, *read), written);

@@ -22,7 +22,7 @@ inline const AnyGame& opened_game(GameSpec spec) {
   std::shared_ptr<const AnyGame>& game = games[spec.identity()];
   if (!game) {
     auto opened = open_game(std::move(spec));
-    if (!opened) throw std::runtime_error(opened.error().message);
+    if (!opened) throw std::runtime_error(opened.error().text());
     game = *opened;
   }
   return *game;
@@ -31,9 +31,9 @@ inline const AnyGame& opened_game(GameSpec spec) {
 /// The game of that id and options ("key=value;key=value").
 inline const AnyGame& opened_game(const std::string& id, const std::string& options) {
   auto values = parse_options(options);
-  if (!values) throw std::runtime_error(options + ": " + values.error().message);
+  if (!values) throw std::runtime_error(options + ": " + values.error().text());
   Result<GameSpec> spec = find_game(id, *values);
-  if (!spec) throw std::runtime_error(id + ": " + spec.error().message);
+  if (!spec) throw std::runtime_error(id + ": " + spec.error().text());
   return opened_game(std::move(*spec));
 }
 
@@ -42,11 +42,11 @@ inline std::unique_ptr<Session> session_at(const AnyGame& game, const std::strin
                                            const std::string& moves = "") {
   std::unique_ptr<Session> session = game.session();
   if (Result<void> set = session->set(fen == "startpos" ? "" : fen); !set)
-    throw std::runtime_error(fen + ": " + set.error().message);
+    throw std::runtime_error(fen + ": " + set.error().text());
   std::istringstream in(moves);
   for (std::string move; in >> move;) {
     if (Result<void> played = session->play(move); !played)
-      throw std::runtime_error(move + ": " + played.error().message);
+      throw std::runtime_error(move + ": " + played.error().text());
   }
   return session;
 }

@@ -42,7 +42,7 @@ std::string canonical(std::string text) {
 template <class P>
 P played(const P& p, const std::string& printed) {
   const Result<Move> m = read_move(p, printed);
-  if (!m) throw std::runtime_error(printed + ": " + m.error().message);
+  if (!m) throw std::runtime_error(printed + ": " + m.error().text());
   const bool board = printed.find('/') != std::string::npos;
   EXPECT_EQ(san(p, *m, board ? SanSuffix::always : SanSuffix::none), canonical(printed));
   return after(p, *m);

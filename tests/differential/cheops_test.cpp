@@ -45,7 +45,7 @@ void play(const std::string& id, const CheopsOptions& options, const std::string
           std::uint64_t seed, CheopsEvents& events) {
   const auto on = [&](const auto& pair) {
     const auto state = campaign.empty() ? ref::start(pair.game()) : ref::read(pair.game(), campaign);
-    ASSERT_TRUE(state.ok()) << state.error().message;
+    ASSERT_TRUE(state.ok()) << state.error().text();
     if (campaign.empty()) {
       EXPECT_EQ(text_of(in_kernel(*state)), text_of(pair.start()));
     }
@@ -137,7 +137,7 @@ TEST(CheopsPass, AnArrestedAssassinWaitsForTheTurnsOfHisSide) {
   const auto on = [&](const auto& pair) {
     const auto state =
         ref::read(pair.game(), "white T d4 T f4 C d6 C f6 castle e5 K e5 black A d5 K q17 moves black");
-    ASSERT_TRUE(state.ok()) << state.error().message;
+    ASSERT_TRUE(state.ok()) << state.error().text();
     cheops::Setup setup = in_kernel(*state);
     const Cell hall = pair.tables().topology.find("d5");
     setup.frozen.push_back({hall, 2});

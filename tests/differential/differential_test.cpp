@@ -47,7 +47,7 @@ class Differential : public testing::TestWithParam<Case> {
   void play() {
     const Case& c = GetParam();
     const Result<GameSpec> spec = find_game(c.game, *parse_options(c.options));
-    ASSERT_TRUE(spec) << spec.error().message;
+    ASSERT_TRUE(spec) << spec.error().text();
     const Seen seen = compare_random_games(*spec, c.positions);
     if (HasFailure() || c.positions < 4'000) return;
     // The rare features did come up.

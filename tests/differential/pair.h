@@ -278,14 +278,14 @@ class Pair {
     for (FenDialect d : {FenDialect::bar, FenDialect::wide, FenDialect::boards}) {
       const std::string fen = game.fen(setup, d);
       const auto again = read_fen(fen, game.spec(), topology());
-      ASSERT_TRUE(again) << fen << ": " << again.error().message;
+      ASSERT_TRUE(again) << fen << ": " << again.error().text();
       EXPECT_EQ(*again, setup) << fen;
     }
   }
 
   void expect_reads(const P& p, const std::string& written, Move m) {
     const Result<Move> again = read_move(p, written);
-    ASSERT_TRUE(again) << written << ": " << again.error().message;
+    ASSERT_TRUE(again) << written << ": " << again.error().text();
     EXPECT_EQ(*again, m) << written;
   }
   void compare_texts(const P& p, const std::vector<Move>& moves, bool thorough) {

@@ -81,7 +81,7 @@ void follow(const Game<W, R>& game, const std::vector<std::string>& lines) {
     EXPECT_EQ(p.count(), legal);
     EXPECT_EQ(static_cast<int>(oracle::legal_moves(game.topology(), rules, p.setup()).size()), legal);
     const Result<Move> m = read_move(p, move);
-    ASSERT_TRUE(m) << m.error().message;
+    ASSERT_TRUE(m) << m.error().text();
     EXPECT_EQ(coordinates(p, *m), move);
     EXPECT_EQ(san(p, *m), name);
     p = after(p, *m);
@@ -98,7 +98,7 @@ TEST(Playthroughs, EveryGameAndOptionSetIsFollowed) {
     if (c.game == "alice:chess" || c.game == "alice3:chess")
       continue;  // same_game_test.cpp: alice and three-boards
     Result<GameSpec> spec = shipped_library().find(c.game, *parse_options(c.options));
-    ASSERT_TRUE(spec) << spec.error().message;
+    ASSERT_TRUE(spec) << spec.error().text();
     with_spec(*std::move(spec), [&](const auto& game) {
       if (writing()) {
         files[c.game] += (files[c.game].empty() ? "" : "\n") + written(game, seed_of(game.spec()));

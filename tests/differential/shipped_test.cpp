@@ -21,7 +21,7 @@ class ShippedGame : public testing::TestWithParam<GameCase> {
   void compare(int positions) {
     const GameCase& c = GetParam();
     Result<GameSpec> spec = shipped_library().find(c.game, *parse_options(c.options));
-    ASSERT_TRUE(spec) << spec.error().message;
+    ASSERT_TRUE(spec) << spec.error().text();
     compare_random_games(*std::move(spec), positions);
   }
 };

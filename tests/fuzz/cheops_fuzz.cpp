@@ -32,7 +32,7 @@ std::string_view next_line(std::string_view& text) {
 }
 
 void expect_error(const Error& error, std::string_view text) {
-  expect(!error.message.empty(), "an error says something");
+  expect(!error.text().empty(), "an error says something");
   expect(error.at >= 0 && error.at <= static_cast<int>(text.size()), "an error has a place");
 }
 
@@ -135,7 +135,7 @@ class Play {
     const std::string before = session.fen();
     const Result<void> played = session.play(turn);
     if (!played) {
-      expect(!played.error().message.empty(), "a refusal says something");
+      expect(!played.error().text().empty(), "a refusal says something");
       expect(session.fen() == before, "a refused turn changes nothing");
       return;
     }

@@ -24,7 +24,7 @@ template <class G>
 void read(const G& game, std::string_view text) {
   const auto setup = read_fen(text, game.spec(), game.topology());
   if (!setup) {
-    expect(!setup.error().message.empty(), "an error says something");
+    expect(!setup.error().text().empty(), "an error says something");
     expect(setup.error().at >= 0 && setup.error().at <= static_cast<int>(text.size()),
            "an error has a place");
     return;

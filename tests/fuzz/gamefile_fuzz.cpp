@@ -50,7 +50,7 @@ void look_at(const GameSpec& spec, bool as_given) {
 // Plays some moves by the engine after very little thought, unless the kernels do not support the rules.
 void play(const GameSpec& spec) {
   const auto game = open_game(spec);
-  if (!game) return expect(!game.error().message.empty(), "a refusal says something");
+  if (!game) return expect(!game.error().text().empty(), "a refusal says something");
   const auto session = (*game)->session();
   ThinkRequest request;
   request.limits.nodes = 50;
@@ -92,7 +92,7 @@ void read(std::string_view text) {
     expect(game_report(*spec).ok(), "a sound game has a report");
     // Values that exclude each other are rejected.
     const auto other = loaded_games.library.find(id, last_values(*spec));
-    other ? look_at(*other, false) : expect(!other.error().message.empty(), "a refusal says something");
+    other ? look_at(*other, false) : expect(!other.error().text().empty(), "a refusal says something");
     play(*spec);
   }
 }

@@ -37,7 +37,7 @@ template <class P>
 void read(const P& p, std::string_view text) {
   const Result<Move> m = read_move(p, text);
   if (!m) {
-    expect(!m.error().message.empty(), "an error says something");
+    expect(!m.error().text().empty(), "an error says something");
     expect(m.error().at >= 0 && m.error().at <= static_cast<int>(text.size()), "an error has a place");
   } else {
     expect(p.legal(*m), "a move that was read is legal");
@@ -56,8 +56,7 @@ void read(const P& p, std::string_view text) {
   expect(p.legal(any) == listed, "legal moves are those listed");
   const bool goes = std::any_of(moves.begin(), moves.end(),
                                 [&](Move one) { return one.from() == any.from() && one.to() == any.to(); });
-  expect(WhyNot(p, any.from(), any.to()).text().empty() == goes,
-         "there is a reason against every other move");
+  expect(!WhyNot(p, any.from(), any.to()).reason() == goes, "there is a reason against every other move");
 }
 
 }  // namespace

@@ -119,7 +119,7 @@ class TwoGames {
     const Color mover = one_->side();
     const auto played = [](Session& session, const std::string& text) {
       const Result<void> r = session.play(text);
-      EXPECT_TRUE(r) << session.fen() << " " << text << ": " << (r ? "" : r.error().message);
+      EXPECT_TRUE(r) << session.fen() << " " << text << ": " << (r ? "" : r.error().text());
     };
     played(*one_, move->uci);
     // An appointment of the readers' side is the same paper in both.
@@ -163,7 +163,7 @@ class TwoGames {
     }
     for (const std::string& text : guesses) {
       const Result<void> here = one_->clone()->play(text), there = other_->clone()->play(text);
-      EXPECT_EQ(here ? "played" : here.error().message, there ? "played" : there.error().message) << text;
+      EXPECT_EQ(here ? "played" : here.error().text(), there ? "played" : there.error().text()) << text;
     }
   }
 
@@ -176,7 +176,7 @@ class TwoGames {
 
 TEST(SlowLeak, NothingThatIsSeenDependsOnPapers) {
   const auto game = open_game("little-cheops", {{"castles-in-common", "on"}});
-  ASSERT_TRUE(game) << game.error().message;
+  ASSERT_TRUE(game) << game.error().text();
   Rng rng(20261122);
   Count count;
   while (count.games < 1000 && !HasFailure()) {

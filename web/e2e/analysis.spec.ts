@@ -149,7 +149,7 @@ test("a square's attackers, and why a piece cannot go somewhere", async ({ page 
   await page.keyboard.press("y");
   await room.square("A e8").click();
   await room.square("A e6").click();
-  await expect(room.answer).toContainText("If it were Black's turn: A e8 – A e6: a king does not move like that.");
+  await expect(room.answer).toContainText("If it were Black's turn: A e8 – A e6: the king does not move like that.");
   await room.said(/A e8 – A e6/);
   // And pieces of the side to move.
   await room.square("A d1").click();

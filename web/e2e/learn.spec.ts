@@ -108,7 +108,7 @@ test.describe("lessons", () => {
     await page.keyboard.press("ArrowUp");
     await expect(table.square("5d4")).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(answer(page)).toContainText("a queen does not move like that");
+    await expect(answer(page)).toContainText("the queen does not move like that");
   });
 
   test("the Deputy's arrest, an appointment and an abdication", async ({ page }) => {

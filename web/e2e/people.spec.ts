@@ -266,7 +266,7 @@ test("a stale, a forged and an illegal move are refused, and the board is the se
   // A program with Black's key, and another without a key: each sends whatever it likes.
   const answers = await black.page.evaluate(
     ({ id, key }) =>
-      new Promise<{ type: string; message?: string }[]>((resolve) => {
+      new Promise<{ type: string }[]>((resolve) => {
         const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
         const heard: { type: string }[] = [];
         socket.onmessage = ({ data }) => {

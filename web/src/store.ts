@@ -253,7 +253,7 @@ export class Store extends CurrentGame {
       .wait(160)
       .then(() => (ask === this.asked ? this.out.core.why(from, cell) : null))
       .then((why) => {
-        if (why && !why.legal && ask === this.asked && this.selected.value === from) this.hint.value = capital(said(why.reason));
+        if (why?.reason && ask === this.asked && this.selected.value === from) this.hint.value = capital(said(why.reason.text));
       })
       .catch(() => undefined);
   }
@@ -508,8 +508,8 @@ export class Store extends CurrentGame {
       const why = await this.out.core.why(from, to);
       // The board has another position by now.
       if (state !== this.state.value) return;
-      this.tell(why.reason || t("say.notThere"), "refused");
-      this.guest.value?.refused?.({ from, to }, why.reason);
+      this.tell(why.reason?.text ?? t("say.notThere"), "refused");
+      this.guest.value?.refused?.({ from, to }, why.reason?.text ?? "");
     } catch (error) {
       this.tell((error as Error).message, "refused");
     }

@@ -134,7 +134,10 @@ export interface GameState {
   offered?: Result | null;
 }
 
-export interface Why { legal: boolean; reason: string }
+// What the core or the server says: a code of schema/messages, its arguments, and the sentence in English.
+export interface Message { code: string; args: { [name: string]: unknown }; text: string }
+
+export interface Why { legal: boolean; reason: Message | null }
 
 export type Score = { cp: number } | { mate: number };
 // `san`: the moves of `pv` in notation.
@@ -252,7 +255,7 @@ export interface SetupControl {
 }
 
 // One fault of a set-up, and where.
-export interface SetupFault { message: string; cell: number | null }
+export interface SetupFault extends Message { cell: number | null }
 
 // The core's report on any set-up, playable or not.
 export interface SetupReport {
@@ -302,7 +305,7 @@ export interface Core {
 export interface GameFile { name: string; text: string; games: GameInfo[] }
 
 // A mistake in a game file; lines and columns from 1.
-export interface Fault { line: number; column: number; message: string }
+export interface Fault extends Message { line: number; column: number }
 
 export class CoreError extends Error {
   readonly at: number | null;

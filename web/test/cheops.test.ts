@@ -38,7 +38,7 @@ describe.skipIf(!existsSync(file))("Cheops in WebAssembly", () => {
       const far = info.cells.find((cell) => !pieceAt(after, cell.id) && !after.legal.some((move) => move.from === king.cell && move.to === cell.id))!;
       const why = ask<Why>("why", king.cell, far.id);
       expect(why.legal).toBe(false);
-      expect(why.reason.length).toBeGreaterThan(5);
+      expect(why.reason!.text.length).toBeGreaterThan(5);
       const projections = ask<Projection[]>("projections");
       expect(projections.length).toBeGreaterThan(10);
       for (const one of projections) expect(pieceAt(after, one.from)).toBeDefined();

@@ -161,7 +161,7 @@ describe("game files", () => {
       if (message.type === "start") return reply({ type: "ready" });
       told.push(`${this.name} ${message.command}`);
       const wrong = message.command.includes("wrong");
-      const answer = message.command.startsWith("file") ? { games: wrong ? [] : ["mine"], faults: wrong ? [{ line: 2, column: 3, message: "no" }] : [] } : { moves: [] };
+      const answer = message.command.startsWith("file") ? { games: wrong ? [] : ["mine"], faults: wrong ? [{ line: 2, column: 3, text: "no" }] : [] } : { moves: [] };
       reply({ type: "answer", id: message.id, text: JSON.stringify(answer) });
     }
     terminate(): void {}
@@ -172,7 +172,7 @@ describe("game files", () => {
     expect(await core.read("a = 1\n\tb = 2")).toEqual(["mine"]);
     await core.info("mine", {}, "a = 1\n\tb = 2");
     expect(told).toEqual(["reader file\ta = 1\n\tb = 2", "reader info\tmine\t"]);
-    await expect(core.read("wrong")).rejects.toMatchObject({ faults: [{ line: 2, column: 3, message: "no" }] });
+    await expect(core.read("wrong")).rejects.toMatchObject({ faults: [{ line: 2, column: 3, text: "no" }] });
   });
 
   it("are known to the core that plays, and forgotten with the next game", async () => {

@@ -149,11 +149,11 @@ describe("the link to the server", () => {
     sockets[0]!.onopen!();
     link.move(0, "e2e5");
     sockets[0]!.hear(record([]));
-    sockets[0]!.hear({ type: "error", message: "not legal", at: 0, id: "g1", version: 0 });
+    sockets[0]!.hear({ type: "error", text: "not legal", at: 0, id: "g1", version: 0 });
     expect(refusals).toEqual([["not legal", []]]);
     expect(link.pending).toEqual([]);
     // The server does not send the state of the game: it may be gone.
-    sockets[0]!.hear({ type: "error", message: "the game was removed", at: null, id: "g1" });
+    sockets[0]!.hear({ type: "error", text: "the game was removed", at: null, id: "g1" });
     expect(refusals[1]).toEqual(["the game was removed", undefined]);
   });
 
@@ -305,9 +305,9 @@ describe("stored games over HTTP", () => {
   });
 
   it("passes the server's own words on", async () => {
-    await expect(answering(404, '{"error":{"message":"no such game","at":null}}').api.load("x")).rejects.toEqual(new ServerError(404, "no such game"));
+    await expect(answering(404, '{"error":{"text":"no such game","at":null}}').api.load("x")).rejects.toEqual(new ServerError(404, "no such game"));
     await expect(answering(500, "oops").api.list()).rejects.toMatchObject({ status: 500 });
-    const busy = new GamesApi(async () => new Response('{"error":{"message":"too many"}}', { status: 429, headers: { "Retry-After": "10" } }));
+    const busy = new GamesApi(async () => new Response('{"error":{"text":"too many"}}', { status: 429, headers: { "Retry-After": "10" } }));
     await expect(busy.list()).rejects.toMatchObject({ status: 429, after: 10, passing: true });
     const api = new GamesApi(() => Promise.reject(new TypeError("down")));
     await expect(api.list()).rejects.toMatchObject({ status: 0 });

@@ -78,7 +78,7 @@ describe.skipIf(!name)("set-ups before the core", () => {
       const moved = start.pieces.map((piece, i) => ({ ...piece, cell: cells[(i * 3 + 5) % cells.length]!.id }));
       const more = [...moved, { cell: cells[0]!.id, letter: pieces[0]!.letter, color: "w" as const }];
       for (const report of [start, ask<SetupReport>("compose", id, "", said(moved), valued(start)), ask<SetupReport>("compose", id, "", said(more), `${valued(start)};clock=x;move=0`)]) {
-        heard.push(...report.faults.map((fault) => fault.message));
+        heard.push(...report.faults.map((fault) => fault.text));
         for (const { group, title, choices } of report.controls) heard.push(group, title, ...(choices ?? []).map((choice) => choice.title));
       }
     }
@@ -86,7 +86,7 @@ describe.skipIf(!name)("set-ups before the core", () => {
     const castles = ask<SetupReport>("check", "little-cheops", "castles-in-common=on", campaign);
     for (const { group, title, choices } of castles.controls) heard.push(group, title, ...(choices ?? []).map((choice) => choice.title));
     for (const part of ["e5b", "e5b=a5w", "a1w", "e5b=e6w", "e5w=e5w"]) {
-      heard.push(...ask<SetupReport>("check", "little-cheops", "castles-in-common=on", campaign.replace("e5b=e5w", part)).faults.map((fault) => fault.message));
+      heard.push(...ask<SetupReport>("check", "little-cheops", "castles-in-common=on", campaign.replace("e5b=e5w", part)).faults.map((fault) => fault.text));
     }
     for (const fen of ["", "x", "8/8", "9", "8/8/8/8/8/8/8/8 x", "8/8/8/8/8/8/8/8 w Z", "8/8/8/8/8/8/8/8 w - z9", "8/8/8/8/8/8/8/8 w KK", "8/8/8/8/8/8/8/8 w - - a", "8/8/8/8/8/8/8/8 w - - 0 a", "8/8/8/8/8/8/8/8 w - - 0 1 1", "|", "|K|/8", "0"]) {
       for (const game of ["chess", "alice", "duo"]) {

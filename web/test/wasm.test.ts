@@ -105,8 +105,8 @@ describe.skipIf(!file)("the core in WebAssembly", () => {
     const from = state.legal.find((move) => move.uci.startsWith("b1"))!.from;
     const info = await ask<GameInfo>("info", "alice", "");
     const to = info.cells.find((cell) => cell.level === 0 && cell.name === "c3")!.id;
-    expect(await ask<Why>("why", from, to)).toMatchObject({ legal: false, reason: expect.stringContaining("c3") });
-    expect(await ask<{ error: { message: string } }>("play", "Zz9")).toMatchObject({ error: { message: expect.any(String) } });
+    expect(await ask<Why>("why", from, to)).toMatchObject({ legal: false, reason: { code: "transfer-occupied", args: { square: { name: "c3", board: "B" } } } });
+    expect(await ask<{ error: { text: string } }>("play", "Zz9")).toMatchObject({ error: { text: expect.any(String) } });
     expect(await ask<GameState>("state")).toMatchObject({ ply: 0 });
   });
 

@@ -67,9 +67,9 @@ struct Ways {
 template <int W>
 void expect_patterns(const char* game, const OptionValues& options, const std::vector<const char*>& walkers) {
   const auto spec = find_game(game, options);
-  ASSERT_TRUE(spec) << spec.error().message;
+  ASSERT_TRUE(spec) << spec.error().text();
   const auto compiled = Tables<W>::compile(*spec);
-  ASSERT_TRUE(compiled) << compiled.error().message;
+  ASSERT_TRUE(compiled) << compiled.error().text();
   const Tables<W>& tables = **compiled;
   const Ways ways{tables.topology};
   const bool may_turn = spec->cheops->double_step == DoubleStep::may_turn_down;

@@ -73,7 +73,7 @@ class CheopsSession final : public Session {
   std::vector<Projection> projections() const override;
   std::vector<Cell> attackers(Cell at, Color by) const override;
   std::vector<Cell> luft(Color color) const override;
-  std::string why_not(Cell from, Cell to) const override;
+  std::optional<Message> why_not(Cell from, Cell to) const override;
 
   std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch) const override;
   Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) override;

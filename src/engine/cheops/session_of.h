@@ -11,6 +11,7 @@
 #include "engine/open_kernel.h"
 #include "engine/parallel.h"
 #include "engine/terms.h"
+#include "messages/text.h"
 #include "rules/cheops/pattern.h"
 #include "text/cheops/fen.h"
 #include "text/cheops/notation.h"
@@ -121,7 +122,7 @@ Result<void> CheopsSession<W>::set(std::string_view fen, std::span<const std::st
     Result<Turn> turn = fresh.read_turn(moves[i]);
     Result<void> played = turn ? fresh.push(std::move(*turn)) : Result<void>(turn.error());
     if (!played)
-      return Error{"move " + std::to_string(i + 1) + ", '" + moves[i] + "': " + played.error().message};
+      return Error{"move " + std::to_string(i + 1) + ", '" + moves[i] + "': " + played.error().text()};
   }
   fresh.searcher_ = std::move(searcher_);
   fresh.hash_mebibytes_ = hash_mebibytes_;
@@ -161,9 +162,9 @@ Error CheopsSession<W>::unread(std::string_view text, const Error& error) const 
     if (same && meant->kind() == ActionKind::move)
       ways += (ways.empty() ? "" : ", ") + notation(position(), {a, false, {}});
   }
-  if (!ways.empty()) return Error{error.message + "; between these squares: " + ways};
+  if (!ways.empty()) return Error{error.text() + "; between these squares: " + ways};
   const Error why = refusal(position(), plain(*meant));
-  return why.message.empty() ? error : why;
+  return why.text().empty() ? error : why;
 }
 
 template <int W>
@@ -490,9 +491,10 @@ std::vector<Cell> CheopsSession<W>::attackers(Cell at, Color by) const {
 }
 
 template <int W>
-std::string CheopsSession<W>::why_not(Cell from, Cell to) const {
-  if (from >= topology().cell_count() || to >= topology().cell_count()) return "there is no such square";
-  return cheops::why_not(position(), from, to);
+std::optional<Message> CheopsSession<W>::why_not(Cell from, Cell to) const {
+  if (from >= topology().cell_count() || to >= topology().cell_count()) return msg::square_missing();
+  const std::string why = cheops::why_not(position(), from, to);
+  return why.empty() ? std::optional<Message>() : msg::plain(why);
 }
 
 template <int W>

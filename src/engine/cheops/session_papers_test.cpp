@@ -23,7 +23,7 @@ TEST(CheopsPapers, APaperThatWasForgedIsNamed) {
   const auto read = [&](const std::string& text) {
     const auto other = session("little-cheops", "", in_common);
     const Result<void> r = other->set(campaign, Moves{text});
-    return r ? "" : r.error().message;
+    return r ? "" : r.error().text();
   };
   EXPECT_EQ(read(turn), "");
   EXPECT_EQ(read("@a5#" + salt), "") << "a seal is made";
@@ -146,7 +146,7 @@ TEST(CheopsPapers, EveryViewersRecordGivesHisPosition) {
           const auto seen = s->seen_by(v);
           const auto again = s->game().session();
           const Result<void> r = again->set(seen->start_fen(), turns(*seen));
-          ASSERT_TRUE(r.ok()) << r.error().message << " " << seen->fen();
+          ASSERT_TRUE(r.ok()) << r.error().text() << " " << seen->fen();
           ASSERT_EQ(again->fen(), seen->fen());
           ASSERT_EQ(turns(*again), turns(*seen));
           EXPECT_EQ(seen->outcome(), s->outcome());
@@ -187,7 +187,7 @@ TEST(CheopsPapers, CapturesOfSecretDeputiesNeedOpenPapers) {  // CH-45
   const OptionValues sealed{{"castles-in-common", "on"}, {"deputy-field", "captures"}};
   const auto refusal = open_game("little-cheops", sealed);
   ASSERT_FALSE(refusal);
-  EXPECT_NE(refusal.error().message.find("needs open-papers=on"), std::string::npos);
+  EXPECT_NE(refusal.error().text().find("needs open-papers=on"), std::string::npos);
   OptionValues open = sealed;
   open.emplace_back("open-papers", "on");
   EXPECT_TRUE(open_game("little-cheops", open));

@@ -7,6 +7,7 @@
 
 #include "base/rng.h"
 #include "engine/cheops/test_session.h"
+#include "messages/text.h"
 
 namespace cheshire {
 namespace {
@@ -65,7 +66,7 @@ TEST(CheopsSession, ARefusalNamesItsRule) {
   const auto pyramid = session("cheops");
   EXPECT_EQ(refused(*pyramid, "P e2@1-e4@3"), refused(*pyramid, "Ae2Ce4"));
   EXPECT_NE(refused(*pyramid, "P Ae2-Be3").find("(Pieces, CH-"), std::string::npos);
-  EXPECT_EQ(little->why_not(4, 5000), "there is no such square");
+  EXPECT_EQ(little->why_not(4, 5000), msg::square_missing());
   EXPECT_EQ(refused(*session("little-cheops", campaign, in_common), "C b9:1:b7 N(d5)"),
             "a Civilian does not go there (Pieces, CH-37)");
 }
@@ -79,7 +80,7 @@ TEST(CheopsSession, ABadPositionOrMoveListKeepsTheOldGame) {
   const Moves moves{"P e2-e4", "e8e6", "T a1Xa9"};
   const Result<void> r = s->set("", moves);
   ASSERT_FALSE(r.ok());
-  EXPECT_TRUE(r.error().message.starts_with("move 3, 'T a1Xa9': the way is blocked")) << r.error().message;
+  EXPECT_TRUE(r.error().text().starts_with("move 3, 'T a1Xa9': the way is blocked")) << r.error().text();
   EXPECT_EQ(s->fen(), before);
   EXPECT_EQ(s->ply(), 1);
 }
@@ -223,7 +224,7 @@ TEST(CheopsEnd, MinimalStrengthByChallenge) {
   wander(*s, 1, rng);
   EXPECT_TRUE(s->moves().back().uci.ends_with('*'));
   EXPECT_EQ(s->cheops_view()->challenged, 1);
-  EXPECT_EQ(s->challenge().error().message, "a challenge runs already (CH-108)");
+  EXPECT_EQ(s->challenge().error().text(), "a challenge runs already (CH-108)");
   const auto again = session("little-cheops", "", {{"idle-turns", "50"}});
   ASSERT_TRUE(again->set(fen, turns(*s)).ok());
   EXPECT_EQ(again->cheops_view()->challenged, 1);

@@ -25,7 +25,7 @@ inline std::unique_ptr<Session> session(std::string_view game, std::string_view 
                                         const OptionValues& options = {}) {
   auto s = (*open_game(game, options))->session();
   const Result<void> set = s->set(fen);
-  EXPECT_TRUE(set.ok()) << fen << ": " << (set ? "" : set.error().message);
+  EXPECT_TRUE(set.ok()) << fen << ": " << (set ? "" : set.error().text());
   return s;
 }
 inline const OptionValues in_common{{"castles-in-common", "on"}};
@@ -36,14 +36,14 @@ inline constexpr const char* campaign = "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w -
 inline void play_all(Session& s, const Moves& moves) {
   for (const std::string& m : moves) {
     const Result<void> r = s.play(m);
-    ASSERT_TRUE(r.ok()) << m << ": " << r.error().message;
+    ASSERT_TRUE(r.ok()) << m << ": " << r.error().text();
   }
 }
 inline std::string refused(Session& s, std::string_view move) {
   const std::string before = s.fen();
   const Result<void> r = s.play(move);
   EXPECT_EQ(s.fen(), before) << move;
-  return r ? "(legal)" : r.error().message;
+  return r ? "(legal)" : r.error().text();
 }
 inline Moves turns(const Session& s) {
   Moves all;

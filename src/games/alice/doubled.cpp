@@ -137,7 +137,7 @@ GameEntry doubled(GameEntry base, int boards) {
     Result<GameSpec> spec = base.make(options);
     if (!spec) return spec;
     set_alice_rules(*spec, options);
-    if (Result<void> put = put_on_boards(*spec, boards); !put) return Error{id + ": " + put.error().message};
+    if (Result<void> put = put_on_boards(*spec, boards); !put) return Error{id + ": " + put.error().text()};
     spec->id = id;
     spec->summary = {
         boards == 2 ? spec->title + " on two boards: every piece that moves passes to the other one."

@@ -23,7 +23,7 @@ void expect_sound(const std::string& id) {
   const CheopsGame game = *cheops_game(id, cheops_options(id));
   const auto tables = *cheops::Tables<W>::compile(game.spec);
   const auto read = cheops::read_fen(game.spec.start, game.spec, tables->topology);
-  ASSERT_TRUE(read) << game.spec.start << ": " << read.error().message;
+  ASSERT_TRUE(read) << game.spec.start << ": " << read.error().text();
   EXPECT_EQ(read->pieces, game.start.pieces) << id;
   EXPECT_EQ(cheops::write_fen(*read, game.spec, tables->topology), game.spec.start);
   for (const Fault& fault : cheops::faults(*read, *tables)) ADD_FAILURE() << id << ": " << fault.message;
@@ -50,12 +50,12 @@ Result<CheopsGame> with_lower(const std::string& id, const std::string& squares,
 }
 std::string refused(const std::string& squares, const char* distance = "1") {
   const Result<CheopsGame> game = with_lower("cheops", squares, distance);
-  return game ? "none" : game.error().message;
+  return game ? "none" : game.error().text();
 }
 
 // Returns the squares where a side's Civilians start.
 Names civilians(const Result<CheopsGame>& game, Color side) {
-  if (!game) return {game.error().message};
+  if (!game) return {game.error().text()};
   const Topology topology = *Topology::compile(game->spec.board);
   Names cells;
   for (Cell c = 0; c < topology.cell_count(); ++c) {
@@ -77,7 +77,7 @@ TEST(CheopsStart, LowerCivilians) {  // CH-11
 
 TEST(CheopsStart, LowerCiviliansGiveASoundStart) {  // CH-11
   const auto sound = with_lower("cheops", "Bh2,Dd5");
-  ASSERT_TRUE(sound) << sound.error().message;
+  ASSERT_TRUE(sound) << sound.error().text();
   const auto tables = *cheops::Tables<3>::compile(sound->spec);
   const auto read = cheops::read_fen(sound->spec.start, sound->spec, tables->topology);
   ASSERT_TRUE(read);

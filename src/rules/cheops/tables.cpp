@@ -56,9 +56,9 @@ struct Tables<W>::Builder {
       if (k == assassin || k == pawn || k == civilian) continue;
       const std::string who = "the " + game.kinds[k].name;
       const auto atoms = parse_movement(game.kinds[k].movement, t.topology.dimensions(), game.forward);
-      if (!atoms) return Error{who + ": " + atoms.error().message};
+      if (!atoms) return Error{who + ": " + atoms.error().text()};
       const auto program = compile_program(t.topology, *atoms, Color::white, game.forward);
-      if (!program) return Error{who + ": " + program.error().message};
+      if (!program) return Error{who + ": " + program.error().text()};
       for (int d = 0; d < t.directions; ++d) {
         if (program->slide_quiet.test(static_cast<std::size_t>(d))) moves.quiet_slides |= 1u << d;
         if (program->slide_capture.test(static_cast<std::size_t>(d))) moves.capture_slides |= 1u << d;

@@ -19,7 +19,7 @@ TEST(JsonRead, FaultsHaveTheirPlace) {
   for (const auto& [text, at] : cases) {
     const auto r = read_object(text);
     ASSERT_FALSE(r) << text;
-    EXPECT_EQ(r.error().at, at) << text << ": " << r.error().message;
+    EXPECT_EQ(r.error().at, at) << text << ": " << r.error().text();
   }
   EXPECT_FALSE(read_object(std::string(1000, '[')));
   EXPECT_TRUE(read_object(" {\"a\": 1} \n"));
@@ -32,7 +32,7 @@ TEST(JsonRead, FieldsAreCheckedByName) {
   for (const char* bad : {"empty", "number", "missing"}) {
     const auto r = text_field(*object, bad, 3);
     ASSERT_FALSE(r);
-    EXPECT_NE(r.error().message.find(bad), std::string::npos);
+    EXPECT_NE(r.error().text().find(bad), std::string::npos);
   }
   EXPECT_FALSE(text_field(*object, "text", 2));
   EXPECT_EQ(*number_field(*object, "number", 0, 7), 7);

@@ -25,7 +25,7 @@ TEST(Ages, AreHoursOrDays) {
   for (const char* bad : {"", "7", "d", "0d", "-1d", "7w", "7 d", "d7", "1.5d", "36501d", "99999999999d"}) {
     const auto age = read_age(bad);
     ASSERT_FALSE(age) << bad;
-    EXPECT_NE(age.error().message.find("12h"), std::string::npos);
+    EXPECT_NE(age.error().text().find("12h"), std::string::npos);
   }
 }
 

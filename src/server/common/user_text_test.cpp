@@ -20,12 +20,12 @@ TEST(Words, ControlCharactersBlanksAndLengthAreRefused) {
     EXPECT_FALSE(check_user_text("name", text, 40)) << text;
   const auto r = check_user_text("text", "éééééé", 5);
   ASSERT_FALSE(r);
-  EXPECT_EQ(r.error().message, "'text' is longer than 5 characters");
+  EXPECT_EQ(r.error().text(), "'text' is longer than 5 characters");
 }
 
 std::string player(const std::string& text) {
   const auto r = read_player(*read_object("{\"white\":" + text + "}"), "white");
-  return r ? *r : "! " + r.error().message;
+  return r ? *r : "! " + r.error().text();
 }
 
 TEST(Player, HumansHaveNamesAndEnginesAPlace) {

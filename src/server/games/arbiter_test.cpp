@@ -73,11 +73,11 @@ TEST_F(ArbiterTest, ThePlayersCallAnArbiterTogether) {
   EXPECT_EQ(ask_arbiter(id, umpire).kind, Kind::denied);
   EXPECT_EQ(ask_arbiter(id, white).kind, Kind::done);
   EXPECT_TRUE(has(seen(id, Viewer::spectator), R"("ask":{"by":"w","what":"arbiter"})"));
-  EXPECT_EQ(ask_back(id, 1, black).error.message, "White asks for an arbiter: answer that first");
+  EXPECT_EQ(ask_back(id, 1, black).error.text(), "White asks for an arbiter: answer that first");
   EXPECT_EQ(reply(id, white, RequestKind::arbiter, true).kind, Kind::denied);
   EXPECT_EQ(reply(id, black, RequestKind::arbiter, false).kind, Kind::done);
   EXPECT_TRUE(stored(id).keys.umpire.empty());
-  EXPECT_EQ(reply(id, black, RequestKind::arbiter, true).error.message, "nobody asks for an arbiter");
+  EXPECT_EQ(reply(id, black, RequestKind::arbiter, true).error.text(), "nobody asks for an arbiter");
   ask_arbiter(id, black);
   games.forget();
   EXPECT_EQ(reply(id, white, RequestKind::arbiter, true).kind, Kind::done);
@@ -92,7 +92,7 @@ TEST_F(ArbiterTest, ThePlayersCallAnArbiterTogether) {
   EXPECT_EQ(show(id, first, own_key).kind, Kind::denied);
   EXPECT_EQ(show(id, second, own_key).kind, Kind::done);
   EXPECT_EQ(show(id, second, "anothers-own-key-012345").kind, Kind::refused);
-  EXPECT_TRUE(has(ask_arbiter(id, white).error.message, "CH-145"));  // one is enough
+  EXPECT_TRUE(has(ask_arbiter(id, white).error.text(), "CH-145"));  // one is enough
   const KeyHash key[] = {KeyHash::of(own_key)};
   const Seat arbiter = seat_of(stored(id).keys, key);
   EXPECT_TRUE(arbiter.umpire && !arbiter.player());
@@ -107,9 +107,9 @@ TEST_F(ArbiterTest, ThePlayersCallAnArbiterTogether) {
 // CH-145
 TEST_F(ArbiterTest, WhereNoArbiterIsCalled) {
   const std::string formal = link(R"({"play":"official","umpire":"present"})");
-  EXPECT_EQ(ask_arbiter(formal, white).error.message,
+  EXPECT_EQ(ask_arbiter(formal, white).error.text(),
             "in official play the Umpire alone judges; no arbiter is called (CH-145)");
-  EXPECT_EQ(ask_arbiter(link(R"({"umpire":"present"})"), white).error.message,
+  EXPECT_EQ(ask_arbiter(link(R"({"umpire":"present"})"), white).error.text(),
             "this game has its Umpire or arbiter already (CH-145)");
   EXPECT_EQ(ask_arbiter(create("chess"), every).kind, Kind::refused);
   const std::string over = link();
@@ -167,11 +167,11 @@ TEST_F(ArbiterTest, NobodyJudgesWhomNotBothPlayersHaveAccepted) {
   ASSERT_TRUE(judge.umpire);
   const auto refused_all = [&] {
     for (const Seat seat : {judge, cheat}) {
-      EXPECT_EQ(end(id, seat, Reason::judgment).error.message, unaccepted);
-      EXPECT_EQ(end(id, seat, Reason::annulment).error.message, unaccepted);
-      EXPECT_EQ(end(id, seat, Reason::forfeit, Color::black).error.message, unaccepted);
-      EXPECT_EQ(back(id, 1, seat).error.message, unaccepted);
-      EXPECT_EQ(remove(id, seat).error.message, unaccepted);
+      EXPECT_EQ(end(id, seat, Reason::judgment).error.text(), unaccepted);
+      EXPECT_EQ(end(id, seat, Reason::annulment).error.text(), unaccepted);
+      EXPECT_EQ(end(id, seat, Reason::forfeit, Color::black).error.text(), unaccepted);
+      EXPECT_EQ(back(id, 1, seat).error.text(), unaccepted);
+      EXPECT_EQ(remove(id, seat).error.text(), unaccepted);
     }
     EXPECT_EQ(stored(id).result, "");
     EXPECT_EQ(stored(id).moves.size(), 2u);
@@ -192,10 +192,10 @@ TEST_F(ArbiterTest, NobodyJudgesWhomNotBothPlayersHaveAccepted) {
   EXPECT_EQ(answer(id, black, true).kind, Kind::done);
   EXPECT_TRUE(has(seen(id, Viewer::spectator), R"("acceptance":null)"));
   // After that, it cannot be withdrawn.
-  EXPECT_EQ(answer(id, black, false).error.message, "nobody asks for an arbiter");
+  EXPECT_EQ(answer(id, black, false).error.text(), "nobody asks for an arbiter");
   EXPECT_EQ(back(id, 1, judge).kind, Kind::done);
   EXPECT_EQ(end(id, judge, Reason::forfeit, Color::black).kind, Kind::done);
-  EXPECT_EQ(ask_back(id, 1, white).error.message, "the Umpire's decision is final (CH-142)");
+  EXPECT_EQ(ask_back(id, 1, white).error.text(), "the Umpire's decision is final (CH-142)");
   EXPECT_EQ(remove(arbitrated(), both).kind, Kind::done);
 }
 
@@ -218,13 +218,13 @@ TEST_F(ArbiterTest, ARefusalEmptiesTheSeat) {
   EXPECT_EQ(show(id, led_there, own_key).kind, Kind::denied);
   EXPECT_EQ(show(id, own_key, own_key).kind, Kind::denied);
   // Not even from a seat taken before.
-  EXPECT_EQ(end(id, umpire, Reason::judgment).error.message, unaccepted);
-  EXPECT_EQ(answer(id, black, true).error.message, "nobody asks for an arbiter");
+  EXPECT_EQ(end(id, umpire, Reason::judgment).error.text(), unaccepted);
+  EXPECT_EQ(answer(id, black, true).error.text(), "nobody asks for an arbiter");
   // An answer meant for one arbiter does not count for another.
   const std::string another = "anothers-own-key-012345";
   EXPECT_EQ(claim(id, another).kind, Kind::done);
   for (const bool yes : {true, false})
-    EXPECT_EQ(answer(id, black, yes, badge_of(KeyHash::of(own_key))).error.message,
+    EXPECT_EQ(answer(id, black, yes, badge_of(KeyHash::of(own_key))).error.text(),
               "somebody else has the arbiter's seat by now");
   EXPECT_TRUE(has(seen(id, Viewer::white), acceptance(id, false, false)));
   EXPECT_EQ(answer(id, black, true, badge_of(KeyHash::of(another))).kind, Kind::done);
@@ -239,7 +239,7 @@ TEST_F(ArbiterTest, AnUmpireCalledByTermsIsAcceptedToo) {
   EXPECT_EQ(reply(id, black, RequestKind::parley, true).kind, Kind::done);
   EXPECT_EQ(claim(id, own_key).kind, Kind::done);
   EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
-  EXPECT_EQ(confirm(id, 1, arbiter(id)).error.message, unaccepted);
+  EXPECT_EQ(confirm(id, 1, arbiter(id)).error.text(), unaccepted);
   EXPECT_TRUE(stored(id).pending());
   EXPECT_EQ(answer(id, both, true).kind, Kind::done);
   EXPECT_EQ(confirm(id, 1, arbiter(id)).kind, Kind::done);
@@ -247,7 +247,7 @@ TEST_F(ArbiterTest, AnUmpireCalledByTermsIsAcceptedToo) {
   const std::string agreed = link(R"({"umpire":"present"})");
   EXPECT_EQ(show(agreed, secret(agreed, "invitations", "umpire"), own_key).kind, Kind::done);
   EXPECT_TRUE(has(seen(agreed, Viewer::white), R"("acceptance":null)"));
-  EXPECT_EQ(answer(agreed, white, false).error.message, "nobody asks for an arbiter");
+  EXPECT_EQ(answer(agreed, white, false).error.text(), "nobody asks for an arbiter");
   EXPECT_EQ(end(agreed, arbiter(agreed), Reason::judgment).kind, Kind::done);
 }
 
@@ -265,7 +265,7 @@ TEST_F(ArbiterTest, IsAcceptedWhileTheLastMoveWaits) {
   const std::string over = arbitrated();
   resign(over, Color::white, white);
   for (const bool yes : {true, false})
-    EXPECT_TRUE(has(answer(over, black, yes).error.message, "the game is over"));
+    EXPECT_TRUE(has(answer(over, black, yes).error.text(), "the game is over"));
 }
 
 // CH-145: the colors change, and the acceptances with them.
@@ -284,7 +284,7 @@ TEST_F(ArbiterTest, WhoWasAcceptedIsSoInTheRematch) {
   EXPECT_TRUE(has(seen(accepted.id, Viewer::white), R"("acceptance":null)"));
   EXPECT_EQ(end(accepted.id, arbiter(accepted.id), Reason::judgment).kind, Kind::done);
   EXPECT_TRUE(has(seen(half.id, Viewer::white), acceptance(half.id, false, true)));
-  EXPECT_EQ(end(half.id, arbiter(half.id), Reason::judgment).error.message, unaccepted);
+  EXPECT_EQ(end(half.id, arbiter(half.id), Reason::judgment).error.text(), unaccepted);
   EXPECT_EQ(answer(half.id, white, true).kind, Kind::done);
   EXPECT_EQ(end(half.id, arbiter(half.id), Reason::judgment).kind, Kind::done);
 }
@@ -298,7 +298,7 @@ TEST_F(ArbiterTest, WhoComesLateToTheOldGameIsNotInTheNext) {
   const auto next = games.requests.rematch(id);
   EXPECT_TRUE(next->keys.umpire.empty());
   EXPECT_TRUE(stored(next->id).umpire_awaited());
-  EXPECT_EQ(end(next->id, umpire, Reason::judgment).error.message, unaccepted);
+  EXPECT_EQ(end(next->id, umpire, Reason::judgment).error.text(), unaccepted);
   EXPECT_EQ(show(id, secret(id, "invitations", "umpire"), own_key).kind, Kind::done);
   EXPECT_FALSE(arbiter(next->id).umpire);
   EXPECT_EQ(claim(next->id, own_key).kind, Kind::done);
@@ -312,15 +312,15 @@ TEST_F(ArbiterTest, NobodyIsCalledAgainstTheServersEngine) {
     const std::string side = R"(":{"kind":"engine","level":1,"at":"server"})";
     const std::string id = link("", ",\"" + std::string(engine) + side);
     const Seat player = engine[0] == 'w' ? black : white;
-    EXPECT_EQ(ask_arbiter(id, player).error.message, why);
-    EXPECT_EQ(ask_arbiter(id, both).error.message, why);
-    EXPECT_EQ(ask_terms(id, R"({"umpire":"present"})", player).error.message, why);
-    EXPECT_EQ(ask_terms(id, R"({"play":"official","umpire":"confirms"})", player).error.message, why);
+    EXPECT_EQ(ask_arbiter(id, player).error.text(), why);
+    EXPECT_EQ(ask_arbiter(id, both).error.text(), why);
+    EXPECT_EQ(ask_terms(id, R"({"umpire":"present"})", player).error.text(), why);
+    EXPECT_EQ(ask_terms(id, R"({"play":"official","umpire":"confirms"})", player).error.text(), why);
     EXPECT_TRUE(stored(id).keys.umpire.empty());
     EXPECT_EQ(ask_terms(id, R"({"moveEnds":"clock"})", player).kind, Kind::done);
   }
   const std::string table = post(R"({"game":"chess","white":{"kind":"engine","level":1,"at":"server"}})");
-  EXPECT_EQ(ask_terms(table, R"({"umpire":"present"})", every).error.message, why);
+  EXPECT_EQ(ask_terms(table, R"({"umpire":"present"})", every).error.text(), why);
   // An Umpire appointed when the game was created can be told to confirm the moves.
   const std::string judged =
       link(R"({"umpire":"present"})", R"(,"black":{"kind":"engine","level":1,"at":"server"})");

@@ -73,7 +73,7 @@ Result<bool> GameCache::read(const std::string& id, const std::function<void(con
 Result<GameInPlay> GameCache::load(GameRow row) {
   const auto damaged = [&](const Error& e) {
     // An error in a game with papers would name one of its moves.
-    const std::string why = row.sealed() ? "" : ": " + e.message;
+    const std::string why = row.sealed() ? "" : ": " + e.text();
     return Error{"the stored game " + row.id + " cannot be played on" + why};
   };
   auto rules = rules_.of(row);

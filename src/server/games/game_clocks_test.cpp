@@ -75,7 +75,7 @@ TEST_F(TimeTest, AMoveThatComesTooLateIsRefused) {
   now += 60s;
   const Verdict v = move(id, 2, "g1f3");
   EXPECT_EQ(v.kind, Kind::refused);
-  EXPECT_EQ(v.error.message, "the game is over. Time is up: Black wins.");
+  EXPECT_EQ(v.error.text(), "the game is over. Time is up: Black wins.");
   EXPECT_EQ(ended, std::vector<std::string>{id});
   EXPECT_EQ(stored(id).moves.size(), 2u);
   EXPECT_EQ(resign(id, Color::white).kind, Kind::refused);
@@ -143,7 +143,7 @@ TEST_F(TimeTest, TheTimeOfAServerThatIsDownDoesNotCount) {
   now += 10h;
   Games again{*store, journal, {2}, {}, [this] { return now; }};
   const auto ids = again.clocks.resume();
-  ASSERT_TRUE(ids) << ids.error().message;
+  ASSERT_TRUE(ids) << ids.error().text();
   EXPECT_EQ(ids->size(), 2u);
   EXPECT_EQ(again.clocks.next_deadline(), now + 40s);
   EXPECT_NE((*again.views.record(id, Viewer::everything))->find(R"("left":{"w":40000,)"), std::string::npos);
@@ -272,7 +272,7 @@ TEST_F(TimeTest, TheServersEngineMovesForItselfAlone) {
   EXPECT_EQ(turn_of->session->side(), Color::black);
   const Verdict v = move(id, 1, "e7e5");
   EXPECT_EQ(v.kind, Kind::denied);
-  EXPECT_EQ(v.error.message, "the server's engine moves for Black");
+  EXPECT_EQ(v.error.text(), "the server's engine moves for Black");
   EXPECT_EQ(settle([&] { return referee.engine_move(id, 1, "e7e4"); }).kind, Kind::refused);
   EXPECT_EQ(settle([&] { return referee.engine_move(id, 1, "e7e5"); }).kind, Kind::done);
   EXPECT_EQ(move(id, 1, "e7e5").kind, Kind::same);

@@ -126,7 +126,7 @@ Result<void> set_rules(GameRow& row, const AnyGame& rules) {
   row.options.clear();
   for (const OptionSpec& option : rules.spec().options) row.options.emplace_back(option.key, option.value);
   const auto session = rules.session();
-  if (auto r = session->set(row.start); !r) return Error{"'fen': " + r.error().message, r.error().at};
+  if (auto r = session->set(row.start); !r) return Error{"'fen': " + r.error().text(), r.error().at};
   if (const auto view = session->cheops_view(); view && view->concealed[0] + view->concealed[1] > 0)
     return Error{"'fen': it conceals Deputies; a game starts with every paper known to the Umpire"};
   row.start = session->start_fen();

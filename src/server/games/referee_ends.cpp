@@ -73,7 +73,7 @@ Decision Referee::challenge(const std::string& id, Seat seat, std::optional<int>
     return refuse("a challenge is made before the move with which it begins");
   }
   if (g->row.standing.challenge) return same();
-  if (Result<void> r = g->session->challenge(); !r) return refuse(r.error().message);
+  if (Result<void> r = g->session->challenge(); !r) return refuse(r.error().text());
   g->row.standing.challenge = true;
   const std::string before = g->row.updated;
   Change s = writer_.stamp(*g);

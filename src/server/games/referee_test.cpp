@@ -37,7 +37,7 @@ TEST_F(RefereeTest, StaleEarlyAndIllegalMovesAreRefused) {
   for (const char* text : {"e7e4", "e2e4", "nonsense", "a1a1", "e9e5", "\xff"}) {
     const Verdict v = move(id, 1, text);
     EXPECT_EQ(v.kind, Kind::refused) << text;
-    EXPECT_FALSE(v.error.message.empty());
+    EXPECT_FALSE(v.error.text().empty());
   }
   EXPECT_EQ(stored(id).moves.size(), 1u);
 }
@@ -103,7 +103,7 @@ TEST_F(RefereeTest, EveryOutcomeIsReadBackFromTheStore) {
     games.forget();
     const Verdict v = move(id, 0, "e2e4");
     EXPECT_EQ(v.kind, Kind::refused);
-    EXPECT_EQ(v.error.message, std::string("the game is over. ") + sentence);
+    EXPECT_EQ(v.error.text(), std::string("the game is over. ") + sentence);
     EXPECT_NE((*games.views.record(id, Viewer::everything))->find("\"result\":" + json), std::string::npos);
   }
   // Written before results had decisions.
@@ -115,7 +115,7 @@ TEST_F(RefereeTest, EveryOutcomeIsReadBackFromTheStore) {
                                   {}});
   }));
   games.forget();
-  EXPECT_EQ(move(id, 0, "e2e4").error.message, "the game is over. By agreement: the game is drawn.");
+  EXPECT_EQ(move(id, 0, "e2e4").error.text(), "the game is over. By agreement: the game is drawn.");
 }
 
 TEST_F(RefereeTest, GamesAreReplayedWhenThereAreTooMany) {
@@ -189,13 +189,13 @@ TEST_F(RefereeTest, ADamagedGameIsToldOf) {
       [&] { return store->add_move(id, 0, "e2e5", {stored(id).revision, "", "now", {}}); }));
   const Verdict v = move(id, 1, "e7e5");
   EXPECT_EQ(v.kind, Kind::failed);
-  EXPECT_NE(v.error.message.find(id), std::string::npos);
+  EXPECT_NE(v.error.text().find(id), std::string::npos);
 }
 
 TEST_F(RefereeTest, ANewGameHasEveryOption) {
   const auto row =
       new_game(R"({"game":"alice","options":{"en-passant":"both"},"black":{"kind":"engine","level":3}})");
-  ASSERT_TRUE(row) << row.error().message;
+  ASSERT_TRUE(row) << row.error().text();
   EXPECT_NE(options_json(row->options).find(R"("en-passant":"both")"), std::string::npos);
   EXPECT_GT(row->options.size(), 1u);
   EXPECT_EQ(row->white, R"({"kind":"human"})");
@@ -206,12 +206,12 @@ TEST_F(RefereeTest, ANewGameHasEveryOption) {
 TEST_F(RefereeTest, SeatsClockAndNamesAreRead) {
   const auto row = new_game(
       R"({"game":"alice","seats":"link","clock":{"kind":"days","days":3},"white":{"kind":"human","name":"Ada"}})");
-  ASSERT_TRUE(row) << row.error().message;
+  ASSERT_TRUE(row) << row.error().text();
   EXPECT_TRUE(row->link);
   EXPECT_EQ(clock_json(row->clock.value_or(ClockTerms{})), R"({"kind":"days","days":3})");
   EXPECT_EQ(row->white, R"({"kind":"human","name":"Ada"})");
   const auto open = new_game(R"({"game":"alice","seats":"open","clock":null})");
-  ASSERT_TRUE(open) << open.error().message;
+  ASSERT_TRUE(open) << open.error().text();
   EXPECT_FALSE(open->link);
   EXPECT_FALSE(open->clock);
 }
@@ -249,7 +249,7 @@ TEST_F(RefereeTest, FaultsOfANewGameAreNamed) {
   for (const auto& [text, part] : cases) {
     const auto r = new_game(text);
     ASSERT_FALSE(r) << text;
-    EXPECT_NE(r.error().message.find(part), std::string::npos) << text << ": " << r.error().message;
+    EXPECT_NE(r.error().text().find(part), std::string::npos) << text << ": " << r.error().text();
   }
 }
 
@@ -265,7 +265,7 @@ ranks = 4
 TEST_F(RefereeTest, AGameOfAFileIsStoredWithTheFile) {
   std::vector<GameFileFault> faults;
   auto row = new_game(posted(mini), &faults);
-  ASSERT_TRUE(row) << row.error().message;
+  ASSERT_TRUE(row) << row.error().text();
   EXPECT_EQ(row->game, "tiny");
   Registrar::Created created = games.registrar.create(std::move(*row));
   EXPECT_TRUE(settle([&] { return created.decision; }).good());
@@ -282,7 +282,7 @@ TEST_F(RefereeTest, MistakesOfAFileAreListed) {
   const auto row = new_game(posted("id = \"Tiny\"\nbase = \"chess\"\ndrops = true\n"), &faults);
   ASSERT_FALSE(row);
   EXPECT_EQ(faults.size(), 2u);
-  EXPECT_NE(row.error().message.find("2 mistakes"), std::string::npos) << row.error().message;
+  EXPECT_NE(row.error().text().find("2 mistakes"), std::string::npos) << row.error().text();
   EXPECT_FALSE(new_game(posted(mini, ",\"game\":\"other\"")));
   EXPECT_TRUE(new_game(posted(mini, ",\"game\":\"alice:tiny\"")));
 }
@@ -301,9 +301,9 @@ TEST_F(RefereeTest, AGameOfTheServersFilesTakesItsFileAlong) {
   EXPECT_EQ(file_to_store("chess", loaded_games), "");
   Games other(*store, journal, {}, loaded_games);
   auto made = read_new_game(R"({"game":"tiny"})");
-  ASSERT_TRUE(made) << made.error().message;
+  ASSERT_TRUE(made) << made.error().text();
   other.cache.rules().open_new(std::move(*made), {}, [](const RulesLoader::NewRow& opened) {
-    ASSERT_TRUE(opened.row) << opened.row.error().message;
+    ASSERT_TRUE(opened.row) << opened.row.error().text();
     EXPECT_EQ(opened.row->file, mini);
   });
 }

@@ -69,7 +69,7 @@ Requests::Invited Requests::invite_umpire(GameInPlay& g) {
 }
 
 Decision Requests::ask(GameInPlay& g, Seat seat, const Ask& wish) {
-  if (const auto why = hindrance(g, wish)) return refuse(why->message);
+  if (const auto why = hindrance(g, wish)) return refuse(why->text());
   if (seat.both() || server_engine(g.player(!wish.by))) return grant(g, wish);
   std::optional<Ask>& standing = g.row.standing.ask;
   if (standing && standing->by != wish.by) {
@@ -116,7 +116,7 @@ Decision Requests::grant(GameInPlay& g, const Ask& wish) {
   if (wish.what == RequestKind::back) return referee_.cut(g, wish.ply);
   if (wish.what == RequestKind::parley) {
     auto agreed = with_terms(g.row.parley, wish.terms);
-    if (!agreed) return refuse(agreed.error().message);
+    if (!agreed) return refuse(agreed.error().text());
     g.row.parley = std::move(*agreed);
   }
   if (wish.what == RequestKind::arbiter || calls_umpire(g.row, g.row.parley)) call_umpire(g);
@@ -207,7 +207,7 @@ Decision Requests::reply_ask(GameInPlay& g, Seat seat, const Reply& reply) {
                   std::to_string(*reply.ply));
   if (terms && !reply.terms.empty() && reply.terms != ask->terms)
     return refuse("other terms are proposed by now");
-  if (const auto why = hindrance(g, *ask)) return refuse(why->message);
+  if (const auto why = hindrance(g, *ask)) return refuse(why->text());
   return grant(g, *ask);
 }
 

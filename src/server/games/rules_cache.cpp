@@ -23,7 +23,7 @@ const RulesCache::Opened* RulesCache::find(const std::string& key) {
 
 void RulesCache::put(const std::string& key, Opened opened) {
   std::size_t bytes = sizeof(Entry) + 2 * key.size();
-  bytes += opened ? (*opened)->bytes() : opened.error().message.size();
+  bytes += opened ? (*opened)->bytes() : opened.error().text().size();
   const auto [it, fresh] = entries_.try_emplace(key, Entry{std::move(opened), bytes, ++uses_});
   if (!fresh) return;
   bytes_ += bytes;

@@ -67,7 +67,7 @@ TEST(RulesCache, AMistakeIsKeptToo) {
   RulesCache cache(1 << 20);
   cache.put("a", Error{"no such game"});
   ASSERT_NE(cache.find("a"), nullptr);
-  EXPECT_EQ(cache.find("a")->error().message, "no such game");
+  EXPECT_EQ(cache.find("a")->error().text(), "no such game");
   cache.put("b", Error{"no such game either"});
   cache.trim(0);
   EXPECT_EQ(cache.size(), 1u);

@@ -34,13 +34,13 @@ struct RefereeRulesTest : RefereeTest {
 
   void post_file(const std::string& owner, const std::string& body) {
     auto game = read_new_game(body);
-    ASSERT_TRUE(game) << game.error().message;
+    ASSERT_TRUE(game) << game.error().text();
     games.cache.rules().open_new(std::move(*game), owner, [this](RulesLoader::NewRow opened) {
       EXPECT_EQ(opened.busy, !opened.row);
-      if (!opened.row) return made.push_back(opened.row.error().message);
+      if (!opened.row) return made.push_back(opened.row.error().text());
       Registrar::Created created = games.registrar.create(std::move(*opened.row));
       tell(std::move(created.decision),
-           [this, id = created.id](const Verdict& v) { made.push_back(v.good() ? id : v.error.message); });
+           [this, id = created.id](const Verdict& v) { made.push_back(v.good() ? id : v.error.text()); });
       turn();
     });
   }
@@ -83,7 +83,7 @@ TEST_F(RefereeRulesTest, AStoredGameIsMadeReadyThereToo) {
   Verdict early;
   tell(restarted.referee.move(id, every, 0, "a1a3"), [&](const Verdict& v) { early = v; });
   EXPECT_EQ(early.kind, Kind::failed);
-  EXPECT_EQ(early.error.message,
+  EXPECT_EQ(early.error.text(),
             "the stored game " + id +
                 " cannot be played on: the rules of this game are not ready: try again in a moment");
   std::vector<std::string> order;
@@ -160,7 +160,7 @@ TEST_F(RefereeRulesTest, MemoryIsBounded) {
     std::optional<Verdict> verdict;
     tell(small.referee.move(id, every, 1, "a4b2"), [&](const Verdict& v) { verdict = v; });
     turn();
-    EXPECT_EQ(verdict->kind, Kind::done) << verdict->error.message;
+    EXPECT_EQ(verdict->kind, Kind::done) << verdict->error.text();
   }
 }
 

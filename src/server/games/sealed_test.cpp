@@ -244,7 +244,7 @@ TEST_F(SealedTest, WhatAnybodyIsShownCanBePlayed) {
     for (const auto& move : record.at("moves").as_array()) told.push_back(text(move));
     const auto session = game->session();
     const auto played = session->set(text(record.at("start")), told);
-    ASSERT_TRUE(played) << played.error().message;
+    ASSERT_TRUE(played) << played.error().text();
     EXPECT_EQ(session->ply(), 7);
     known.insert(json::serialize(record.at("moves")));
   }

@@ -69,7 +69,7 @@ struct RefereeTest : testing::Test {
   /// Returns the id of a new game from the body of a POST.
   std::string post(const std::string& body) {
     auto row = new_game(body);
-    EXPECT_TRUE(row) << row.error().message;
+    EXPECT_TRUE(row) << row.error().text();
     Registrar::Created created = games.registrar.create(std::move(*row));
     EXPECT_TRUE(settle([&] { return created.decision; }).good());
     told_makers[created.id] = created.record;

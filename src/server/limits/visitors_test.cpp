@@ -183,8 +183,8 @@ TEST(Visitors, AWrongProxyIsNamedBeforeTheServerStarts) {
   options.trusted_proxies = {"127.0.0.1", "10.0.0.1/8"};
   const auto server = Server::start(options);
   ASSERT_FALSE(server);
-  EXPECT_NE(server.error().message.find("--trust-proxy 10.0.0.1/8: "), std::string::npos)
-      << server.error().message;
+  EXPECT_NE(server.error().text().find("--trust-proxy 10.0.0.1/8: "), std::string::npos)
+      << server.error().text();
   EXPECT_NE(server.error().at, Error::nowhere);
 }
 

@@ -40,14 +40,14 @@ void GameService::hear(const std::shared_ptr<Member>& from, std::string_view tex
     meters_.refused(Refusal::message);
     return refuse(*from, message.error(), id.empty() ? nullptr : &id);
   }
-  if (message->type == Message::Type::ping) return tell(*from, pong_message(message->id));
-  if (message->type == Message::Type::join && !from->may_join()) return from->expel("too many joins");
+  if (message->type == ClientMessage::Type::ping) return tell(*from, pong_message(message->id));
+  if (message->type == ClientMessage::Type::join && !from->may_join()) return from->expel("too many joins");
   games_.cache.prepare(message->id, from->owner(),
                        [this, from, message = *message] { attend(from, message); });
 }
 
-void GameService::attend(const std::shared_ptr<Member>& from, const Message& message) {
-  if (message.type == Message::Type::join) return join(from, message);
+void GameService::attend(const std::shared_ptr<Member>& from, const ClientMessage& message) {
+  if (message.type == ClientMessage::Type::join) return join(from, message);
   const std::string& id = message.id;
   Seat seat;
   const Verdict known = games_.registrar.seat(id, message.keys, seat);
@@ -56,8 +56,8 @@ void GameService::attend(const std::shared_ptr<Member>& from, const Message& mes
   journal_.after([this, from, id, known](const Error*) { settled(*from, id, known); });
 }
 
-void GameService::judge(const std::shared_ptr<Member>& from, const Message& m, Seat seat) {
-  using Type = Message::Type;
+void GameService::judge(const std::shared_ptr<Member>& from, const ClientMessage& m, Seat seat) {
+  using Type = ClientMessage::Type;
   const std::string& id = m.id;
   const auto answer = [this, from, id](const Verdict& v) {
     if (!settled(*from, id, v)) return;
@@ -136,7 +136,7 @@ void GameService::removed(const std::string& id) {
   subscriptions_.tell(id, error_message(Error{"the game was removed"}, &id));
 }
 
-void GameService::join(const std::shared_ptr<Member>& from, const Message& message) {
+void GameService::join(const std::shared_ptr<Member>& from, const ClientMessage& message) {
   journal_.after([this, from, id = message.id, keys = message.keys, chat = message.wants_chat](const Error*) {
     if (from->gone()) return;
     Seat seat;
@@ -150,7 +150,7 @@ void GameService::join(const std::shared_ptr<Member>& from, const Message& messa
     }
     const auto welcome = broadcast_.welcome(id, *from, seat, chat);
     if (!welcome) {
-      log_.error("{}", welcome.error().message);
+      log_.error("{}", welcome.error().text());
       return refuse(*from, welcome.error(), &id);
     }
     if (!*welcome) return refuse(*from, no_such_game(), &id);
@@ -171,7 +171,7 @@ bool GameService::settled(Member& to, const std::string& id, const Verdict& verd
       return false;
     case Verdict::Kind::failed: break;
   }
-  log_.error("{}", verdict.error.message);
+  log_.error("{}", verdict.error.text());
   broadcast_.refuse(id, to, verdict.error);
   return false;
 }

@@ -76,9 +76,9 @@ class GameService {
 
  private:
   /// Handles a message about a game whose rules are loaded.
-  void attend(const std::shared_ptr<Member>& from, const Message& message);
-  void join(const std::shared_ptr<Member>& from, const Message& message);
-  void say(const std::shared_ptr<Member>& from, const Message& message, Seat seat);
+  void attend(const std::shared_ptr<Member>& from, const ClientMessage& message);
+  void join(const std::shared_ptr<Member>& from, const ClientMessage& message);
+  void say(const std::shared_ptr<Member>& from, const ClientMessage& message, Seat seat);
   void tell_chats(const std::string& id, Member& to);
   /// Announces the rematch, if there is one, to `from`, who has this seat, and with `everybody` to all other followers.
   void invite(const std::string& id, Member& from, Seat seat, bool everybody);
@@ -91,7 +91,7 @@ class GameService {
   void sweep(Moment now);
   /// Stores the time at which the server was last known to run.
   void beat(Moment now);
-  void judge(const std::shared_ptr<Member>& from, const Message& message, Seat seat);
+  void judge(const std::shared_ptr<Member>& from, const ClientMessage& message, Seat seat);
   /// Answers every verdict except success. Returns true on success.
   bool settled(Member& to, const std::string& id, const Verdict& verdict);
   void refuse(Member& to, const Error& error, const std::string* id = nullptr);

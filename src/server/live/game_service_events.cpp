@@ -27,7 +27,7 @@ Error too_much_thought() {
 
 }  // namespace
 
-void GameService::say(const std::shared_ptr<Member>& from, const Message& message, Seat seat) {
+void GameService::say(const std::shared_ptr<Member>& from, const ClientMessage& message, Seat seat) {
   const std::string& id = message.id;
   if (!seat.player() || (message.from && !seat.has(*message.from)))
     return refuse(*from, Error{"only the players write here"}, &id);
@@ -47,7 +47,7 @@ void GameService::say(const std::shared_ptr<Member>& from, const Message& messag
 
 void GameService::tell_chats(const std::string& id, Member& to) {
   const auto lines = store_->chat(id);
-  if (!lines) return log_.error("{}", lines.error().message);
+  if (!lines) return log_.error("{}", lines.error().text());
   tell(to, chats_message(id, *lines));
 }
 
@@ -67,7 +67,7 @@ void GameService::invite(const std::string& id, Member& from, Seat seat, bool ev
 void GameService::start(std::function<void(Instant)> wake) {
   wake_ = std::move(wake);
   const auto tended = games_.clocks.resume();
-  if (!tended) return log_.error("{}", tended.error().message);
+  if (!tended) return log_.error("{}", tended.error().text());
   if (engine_) {
     for (const std::string& id : *tended) engine_(id);
   }

@@ -20,7 +20,7 @@ void Health::ask(Done done) {
 
 void Health::tried(const Error* error) {
   fault_.reset();
-  if (error) fault_ = Error{"the store takes no writes: " + error->message};
+  if (error) fault_ = Error{"the store takes no writes: " + error->text()};
   for (const Done& done : std::exchange(waiting_, {})) done(fault_ ? &*fault_ : nullptr);
 }
 

@@ -13,7 +13,7 @@ namespace json = boost::json;
 namespace cheshire {
 namespace {
 
-using Type = Message::Type;
+using Type = ClientMessage::Type;
 
 constexpr int most_plies = 100'000;
 constexpr std::size_t longest_move = 160;  // with the salt and the seal of a paper
@@ -66,7 +66,7 @@ Result<Color> read_color(const json::object& message, std::string_view field) {
   return Error{"'" + std::string(field) + "' is w or b, not '" + *color + "'"};
 }
 
-Result<void> read_end(const json::object& object, Message& message) {
+Result<void> read_end(const json::object& object, ClientMessage& message) {
   const auto how = text_field(object, "how", 32);
   if (!how) return how.error();
   const auto reason =
@@ -104,7 +104,7 @@ Result<RequestKind> read_asked(const json::object& object, std::size_t first) {
   return static_cast<RequestKind>(it - std::begin(request_names));
 }
 
-Result<void> read_answer(const json::object& object, Message& message) {
+Result<void> read_answer(const json::object& object, ClientMessage& message) {
   const auto what = read_asked(object, 0);
   if (!what) return what.error();
   message.what = *what;
@@ -128,7 +128,7 @@ Result<void> read_answer(const json::object& object, Message& message) {
   return {};
 }
 
-Result<void> read_chat(const json::object& object, Message& message) {
+Result<void> read_chat(const json::object& object, ClientMessage& message) {
   auto text = text_field(object, "text", 4 * Chat::longest);
   if (!text) return text.error();
   if (auto r = check_user_text("text", *text, Chat::longest); !r) return r.error();
@@ -155,7 +155,7 @@ Result<void> check_protocol(const json::object& object) {
   return {};
 }
 
-Result<void> read_rest(const json::object& object, Message& message) {
+Result<void> read_rest(const json::object& object, ClientMessage& message) {
   const bool may_have_ply = message.type == Type::challenge && object.contains("ply");
   switch (message.type) {
     case Type::ping: return {};
@@ -208,7 +208,7 @@ Result<void> read_rest(const json::object& object, Message& message) {
 
 }  // namespace
 
-Result<Message> read_message(std::string_view text, std::string& id) {
+Result<ClientMessage> read_message(std::string_view text, std::string& id) {
   const auto object = read_object(text);
   if (!object) return object.error();
   const auto type = read_type(*object);
@@ -216,7 +216,7 @@ Result<Message> read_message(std::string_view text, std::string& id) {
   auto named = text_field(*object, "id", 64);
   if (!named) return named.error();
   id = *named;
-  Message message;
+  ClientMessage message;
   message.type = *type;
   message.id = std::move(*named);
   auto keys = read_keys(*object);

@@ -17,7 +17,7 @@ namespace cheshire {
 /// The protocol version that `join` must name. Raise it when older clients would misread the messages.
 inline constexpr int wire_protocol = 2;
 
-struct Message {
+struct ClientMessage {
   enum class Type { join, move, back, resign, offer, end, challenge, confirm, ask, answer, chat, ping };
   Type type = Type::join;
   std::string id;
@@ -40,7 +40,7 @@ struct Message {
 
 /// Reads a message. Sets `id` to the game it names, even if a later field is wrong. Errors: `at` is an offset in the
 /// text, or the message names the field.
-Result<Message> read_message(std::string_view text, std::string& id);
+Result<ClientMessage> read_message(std::string_view text, std::string& id);
 
 /// Returns what a log may show of a message: no moves and no keys.
 std::string log_line(std::string_view text);

@@ -19,7 +19,7 @@ void write_line(JsonWriter& json, const ChatLine& line) {
 
 std::string error_message(const Error& error, const std::string* id, std::optional<std::int64_t> version) {
   JsonWriter json;
-  json.begin_object().field("type", "error").field("message", error.message).key("at");
+  json.begin_object().field("type", "error").members(error.message).key("at");
   error.at == Error::nowhere ? json.null() : json.value(error.at);
   json.key("id");
   id ? json.value(*id) : json.null();

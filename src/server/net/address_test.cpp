@@ -33,7 +33,7 @@ TEST(ListenAddress, FaultsAreNamedWithTheirPlace) {
     const auto r = parse_listen(text);
     ASSERT_FALSE(r) << text;
     EXPECT_EQ(r.error().at, at) << text;
-    EXPECT_FALSE(r.error().message.empty());
+    EXPECT_FALSE(r.error().text().empty());
   }
 }
 

@@ -303,7 +303,7 @@ TEST(ServerStart, FaultsAreNamed) {
   options.listen = running.host();
   auto busy = Server::start(options);
   ASSERT_FALSE(busy);
-  EXPECT_NE(busy.error().message.find(running.host()), std::string::npos) << busy.error().message;
+  EXPECT_NE(busy.error().text().find(running.host()), std::string::npos) << busy.error().text();
   options.listen = "127.0.0.1:0";
   options.assets = folder.path("missing");
   EXPECT_FALSE(Server::start(options));
@@ -311,7 +311,7 @@ TEST(ServerStart, FaultsAreNamed) {
   options.database = folder.path("missing/games.db");
   auto unwritable = Server::start(options);
   ASSERT_FALSE(unwritable);
-  EXPECT_NE(unwritable.error().message.find("missing/games.db"), std::string::npos);
+  EXPECT_NE(unwritable.error().text().find("missing/games.db"), std::string::npos);
 }
 
 TEST(ServerStart, StrangersAreLetInOnlyWhenSaidSo) {
@@ -323,7 +323,7 @@ TEST(ServerStart, StrangersAreLetInOnlyWhenSaidSo) {
     const auto refused = Server::start(options);
     ASSERT_FALSE(refused) << wide;
     for (const char* part : {"--public", "Everybody who reaches the port", "TLS"})
-      EXPECT_NE(refused.error().message.find(part), std::string::npos) << refused.error().message;
+      EXPECT_NE(refused.error().text().find(part), std::string::npos) << refused.error().text();
   }
   options.listen = "0.0.0.0:0";
   options.public_ = true;
@@ -344,7 +344,7 @@ TEST(ServerStart, ListensOnIpv6) {
   options.database = ":memory:";
   options.quiet = true;
   auto server = Server::start(options);
-  if (!server) GTEST_SKIP() << server.error().message;
+  if (!server) GTEST_SKIP() << server.error().text();
   EXPECT_TRUE((*server)->url().starts_with("http://[::1]:"));
   std::thread thread([&] { (*server)->run(); });
   Wire wire((*server)->port(), true);

@@ -67,7 +67,7 @@ Result<Address> parse_metrics_address(std::string_view text) {
   if (!alone && !text.starts_with(':')) return parse_listen(text);
   const auto address = parse_listen(local + std::string(text.substr(alone ? 0 : 1)));
   if (address) return address;
-  return Error{address.error().message, alone ? 0 : 1};
+  return Error{address.error().text(), alone ? 0 : 1};
 }
 
 MetricsPort::MetricsPort(net::io_context& loop, const Metrics& metrics, const Address& address)

@@ -24,7 +24,7 @@ TEST(AddressBlock, HoldsTheAddressesOfItsPrefix) {
                         {"::1", "::1", "127.0.0.1"},
                         {"127.0.0.0/8", "127.9.9.9", "::1"}}) {
     const auto block = AddressBlock::parse(c.block);
-    ASSERT_TRUE(block) << c.block << ": " << block.error().message;
+    ASSERT_TRUE(block) << c.block << ": " << block.error().text();
     EXPECT_TRUE(block->contains(make_address(c.inside))) << c.block << " " << c.inside;
     EXPECT_FALSE(block->contains(make_address(c.outside))) << c.block << " " << c.outside;
   }
@@ -51,8 +51,8 @@ TEST(AddressBlock, NamesWhatIsWrongAndWhere) {
                         {"::ffff:10.0.0.1", "write the IPv4 address 10.0.0.1", 0}}) {
     const auto block = AddressBlock::parse(c.text);
     ASSERT_FALSE(block) << c.text;
-    EXPECT_NE(block.error().message.find(c.message), std::string::npos)
-        << c.text << ": " << block.error().message;
+    EXPECT_NE(block.error().text().find(c.message), std::string::npos)
+        << c.text << ": " << block.error().text();
     EXPECT_EQ(block.error().at, c.at) << c.text;
   }
 }

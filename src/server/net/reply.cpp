@@ -14,19 +14,17 @@ Reply json_reply(http::status status, std::string text) {
   return reply;
 }
 
-Reply error_reply(http::status status, const Error& error) {
-  return json_reply(status, error_json(error.message, error.at));
-}
+Reply error_reply(http::status status, const Error& error) { return json_reply(status, error_json(error)); }
 
 Reply faults_reply(const Error& error, const std::vector<GameFileFault>& faults) {
   JsonWriter json;
-  json.begin_object().key("error").begin_object().field("message", error.message).key("at").null();
+  json.begin_object().key("error").begin_object().members(error.message).key("at").null();
   json.key("faults").begin_array();
   for (const GameFileFault& f : faults) {
     json.begin_object()
         .field("line", f.line)
         .field("column", f.column)
-        .field("message", f.message)
+        .members(msg::plain(f.message))
         .end_object();
   }
   json.end_array().end_object().end_object();

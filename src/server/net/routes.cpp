@@ -33,7 +33,7 @@ Reply missing_game() { return error_reply(http::status::not_found, no_such_game(
 
 /// For errors of the disk or of a stored game.
 Reply broken(GameService& service, const Error& error) {
-  service.log().error("{}", error.message);
+  service.log().error("{}", error.text());
   return error_reply(http::status::internal_server_error, error);
 }
 
@@ -151,7 +151,7 @@ void Routes::answer(const Request& request, const std::string& owner, const Done
 void Routes::health(const Done& done) {
   service_.health().ask([this, done](const Error* fault) {
     if (!fault) return done(json_reply(http::status::ok, R"({"status":"ok"})"));
-    service_.log().warn("{}", fault->message);
+    service_.log().warn("{}", fault->text());
     done(error_reply(http::status::service_unavailable, *fault).with(http::field::retry_after, "5"));
   });
 }

@@ -68,7 +68,7 @@ Result<std::optional<ClockTerms>> read_clock(const json::object& body) {
   const json::object* clock = value->if_object();
   if (clock == nullptr) return Error{"'clock' must be an object or null"};
   const auto terms = read_terms(*clock);
-  if (!terms) return Error{"'clock': " + terms.error().message};
+  if (!terms) return Error{"'clock': " + terms.error().text()};
   return std::optional(*terms);
 }
 

@@ -55,7 +55,7 @@ TEST(Clock, FaultsOfTermsAreNamed) {
   for (const auto& [text, part] : cases) {
     const auto r = read(text);
     ASSERT_FALSE(r) << text;
-    EXPECT_NE(r.error().message.find(part), std::string::npos) << r.error().message;
+    EXPECT_NE(r.error().text().find(part), std::string::npos) << r.error().text();
   }
   EXPECT_FALSE(read_stored_clock("{}"));
   EXPECT_FALSE(read_stored_clock("x"));

@@ -22,7 +22,7 @@ TEST(ListQuery, EveryFieldIsRead) {
       "games?game=alice&player=Al%20x&result=win-b&from=2026-01-31&to=2026-01-31T12:00:00Z&id=a&id=b&limit="
       "100"
       "&after=2026-01-31T12:00:00.000Z_abc");
-  ASSERT_TRUE(q) << q.error().message;
+  ASSERT_TRUE(q) << q.error().text();
   EXPECT_EQ(q->game, "alice");
   EXPECT_EQ(q->player, "Al x");
   EXPECT_EQ(q->result, Ending::black_won);
@@ -59,7 +59,7 @@ TEST(ListQuery, FaultsAreNamed) {
   for (const auto& [query, part] : cases) {
     const auto r = read_list_query(query);
     ASSERT_FALSE(r) << query;
-    EXPECT_NE(r.error().message.find(part), std::string::npos) << r.error().message;
+    EXPECT_NE(r.error().text().find(part), std::string::npos) << r.error().text();
   }
 }
 

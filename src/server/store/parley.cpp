@@ -73,7 +73,7 @@ Result<std::string> read_parley(const json::object& body) {
     if (name.empty() || name.size() > longest_name)
       return Error{"'parley': a field's name has 1 to 32 bytes"};
     const auto text = text_field(*parley, name, longest_text);
-    if (!text) return Error{"'parley': " + text.error().message};
+    if (!text) return Error{"'parley': " + text.error().text()};
     if (auto r = check(name, *text); !r) return r.error();
     out.field(name, *text);
   }
@@ -98,7 +98,7 @@ Result<std::string> read_terms(const json::object& message) {
   for (const std::string_view name : open_terms) {
     if (!terms->contains(name)) continue;
     const auto text = text_field(*terms, name, longest_text);
-    if (!text) return Error{"'parley': " + text.error().message};
+    if (!text) return Error{"'parley': " + text.error().text()};
     if (auto r = check(name, *text); !r) return r.error();
     out.field(name, *text);
   }

@@ -19,15 +19,15 @@ constexpr Seat umpire{false, false, true}, both{true, true, false};
 
 std::string read(const std::string& parley) {
   const auto r = read_parley(*read_object("{\"parley\":" + parley + "}"));
-  return r ? *r : "! " + r.error().message;
+  return r ? *r : "! " + r.error().text();
 }
 std::string terms(const std::string& parley) {
   const auto r = read_terms(*read_object("{\"parley\":" + parley + "}"));
-  return r ? *r : "! " + r.error().message;
+  return r ? *r : "! " + r.error().text();
 }
 std::string changed(const std::string& parley, const std::string& by) {
   const auto r = with_terms(parley, by);
-  return r ? *r : "! " + r.error().message;
+  return r ? *r : "! " + r.error().text();
 }
 bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
@@ -194,11 +194,11 @@ TEST_F(ParleyTest, TermsAreChangedByAgreement) {
       has(seen(id, Viewer::spectator), R"("ask":{"by":"w","what":"parley","parley":)" + change + "}"));
   EXPECT_TRUE(has(stored(id).parley, "clock"));
   EXPECT_EQ(ask_back(id, 0, black).kind, Kind::refused);
-  EXPECT_EQ(ask_terms(id, R"({"adjustments":"informal"})", black).error.message,
+  EXPECT_EQ(ask_terms(id, R"({"adjustments":"informal"})", black).error.text(),
             "White proposes other terms: answer that first");
-  EXPECT_EQ(reply(id, white, RequestKind::parley, true).error.message,
+  EXPECT_EQ(reply(id, white, RequestKind::parley, true).error.text(),
             "Black's key is needed to accept the terms");
-  EXPECT_EQ(reply(id, black, RequestKind::back, true).error.message, "nobody asks for a move back");
+  EXPECT_EQ(reply(id, black, RequestKind::back, true).error.text(), "nobody asks for a move back");
   // Black's answer names the earlier proposal.
   const auto means = [&](const std::string& which) {
     return settle([&] { return games.requests.reply(id, black, {RequestKind::parley, true, {}, which}); });
@@ -208,7 +208,7 @@ TEST_F(ParleyTest, TermsAreChangedByAgreement) {
   EXPECT_EQ(means(change).kind, Kind::done);
   EXPECT_EQ(stored(id).parley, R"({"lot":"drawn","moveEnds":"announced","adjustments":"official"})");
   EXPECT_FALSE(stored(id).standing.ask);
-  EXPECT_EQ(reply(id, black, RequestKind::parley, true).error.message, "nobody proposes other terms");
+  EXPECT_EQ(reply(id, black, RequestKind::parley, true).error.text(), "nobody proposes other terms");
 }
 
 // CH-136
@@ -229,7 +229,7 @@ TEST_F(ParleyTest, WhoeverAgreesWithHimselfChangesTermsAtOnce) {
 // CH-136: an Umpire who is appointed cannot be dismissed.
 TEST_F(ParleyTest, OfficialPlayIsAgreedOnWithAnUmpire) {
   const std::string id = link();
-  EXPECT_TRUE(has(ask_terms(id, R"({"play":"official"})", white).error.message, "CH-141"));
+  EXPECT_TRUE(has(ask_terms(id, R"({"play":"official"})", white).error.text(), "CH-141"));
   EXPECT_EQ(ask_terms(id, R"({"play":"official","umpire":"confirms"})", white).kind, Kind::done);
   EXPECT_TRUE(stored(id).keys.umpire.empty());
   EXPECT_EQ(reply(id, black, RequestKind::parley, true).kind, Kind::done);
@@ -237,7 +237,7 @@ TEST_F(ParleyTest, OfficialPlayIsAgreedOnWithAnUmpire) {
   EXPECT_TRUE(official(row.parley) && row.keys.called && row.umpire_awaited());
   EXPECT_TRUE(has(seen(id, Viewer::white), R"("umpireAwaited":true)"));
   EXPECT_EQ(ask_arbiter(id, spectator).kind, Kind::denied);
-  EXPECT_TRUE(has(ask_terms(id, R"({"umpire":"none"})", white).error.message, "CH-136"));
+  EXPECT_TRUE(has(ask_terms(id, R"({"umpire":"none"})", white).error.text(), "CH-136"));
   EXPECT_EQ(claim(id, invite(id, black), "umpires-own-key-0123456").kind, Kind::done);
   EXPECT_TRUE(has(seen(id, Viewer::white), R"("umpireAwaited":false)"));
   EXPECT_EQ(reply(id, both, RequestKind::arbiter, true).kind, Kind::done);
@@ -256,7 +256,7 @@ TEST_F(ParleyTest, TermsStandOnceTheGameIsOfficiallyStarted) {
   EXPECT_FALSE(stored(id).standing.ask);  // the move has withdrawn it
   const Verdict late = ask_terms(id, R"({"moveEnds":"clock"})", white);
   EXPECT_EQ(late.kind, Kind::refused);
-  EXPECT_EQ(late.error.message, "the game has officially started: the terms stand (CH-137)");
+  EXPECT_EQ(late.error.text(), "the game has officially started: the terms stand (CH-137)");
   EXPECT_EQ(ask_terms(id, R"({"moveEnds":"clock"})", every).kind, Kind::refused);
   EXPECT_EQ(stored(id).parley, "");
   // A proposal still open when the Umpire confirms the second move comes too late.
@@ -266,7 +266,7 @@ TEST_F(ParleyTest, TermsStandOnceTheGameIsOfficiallyStarted) {
   move(umpired, 1, "e7e5", black);
   EXPECT_EQ(ask_terms(umpired, R"({"moveEnds":"clock"})", white).kind, Kind::done);
   confirm(umpired, 2, umpire);
-  EXPECT_TRUE(has(reply(umpired, black, RequestKind::parley, true).error.message, "CH-137"));
+  EXPECT_TRUE(has(reply(umpired, black, RequestKind::parley, true).error.text(), "CH-137"));
   EXPECT_FALSE(has(stored(umpired).parley, "clock"));
 }
 
@@ -312,7 +312,7 @@ TEST_F(ParleyTest, TheUmpiresDecisionIsFinal) {
     for (const Verdict& v :
          {back(id, 2, both), back(id, 1, both), ask_back(id, 1, white), ask_back(id, 2, black)}) {
       EXPECT_EQ(v.kind, Kind::refused);
-      EXPECT_EQ(v.error.message, "the Umpire's decision is final (CH-142)");
+      EXPECT_EQ(v.error.text(), "the Umpire's decision is final (CH-142)");
     }
     EXPECT_EQ(end(id, umpire, Reason::agreement).kind, Kind::denied);
     EXPECT_NE(stored(id).result, "");

@@ -46,12 +46,12 @@ Result<std::string> read_player(const json::object& body, std::string_view side)
   if (value == nullptr) return std::string(human);
   const json::object* player = value->if_object();
   if (player == nullptr) return about("a player is an object such as {\"kind\":\"human\"}");
-  if (auto r = only_fields(*player, {"kind", "level", "name", "at"}); !r) return about(r.error().message);
+  if (auto r = only_fields(*player, {"kind", "level", "name", "at"}); !r) return about(r.error().text());
   const auto kind = text_field(*player, "kind", 16);
-  if (!kind) return about(kind.error().message);
+  if (!kind) return about(kind.error().text());
   if (*kind != "human" && *kind != "engine") return about("'kind' is human or engine, not '" + *kind + "'");
   auto read = *kind == "human" ? read_human(*player) : read_engine(*player);
-  if (!read) return about(read.error().message);
+  if (!read) return about(read.error().text());
   return read;
 }
 

@@ -121,7 +121,7 @@ struct SqliteStore::Impl {
     row.id = s.getColumn(0).getString();
     row.game = s.getColumn(1).getString();
     auto options = read_options(s.getColumn(2).getString());
-    if (!options) return damaged(row.id, options.error().message);
+    if (!options) return damaged(row.id, options.error().text());
     row.options = std::move(*options);
     int column = 3;
     Standing& standing = row.standing;
@@ -136,7 +136,7 @@ struct SqliteStore::Impl {
     row.link = s.getColumn(column++).getInt() != 0;
     row.papers = s.getColumn(column++).getInt() != 0;
     auto clock = read_stored_clock(s.getColumn(column++).getString());
-    if (!clock) return damaged(row.id, clock.error().message);
+    if (!clock) return damaged(row.id, clock.error().text());
     row.clock = *clock;
     for (Milliseconds& left : standing.clock.left) left = Milliseconds(s.getColumn(column++).getInt64());
     standing.clock.running = read_side(s.getColumn(column++).getString());

@@ -47,7 +47,7 @@ struct CareTest : testing::Test {
   /// Adds `games` games. Each has as many half-moves as its number, up to 3.
   void fill(int games, Instant changed = now) const {
     auto store = Store::open(path);
-    ASSERT_TRUE(store) << store.error().message;
+    ASSERT_TRUE(store) << store.error().text();
     ASSERT_TRUE((*store)->transaction([&]() -> Result<void> {
       for (int i = 0; i < games; ++i) {
         GameRow game = row("g" + std::to_string(i), changed);
@@ -67,7 +67,7 @@ struct CareTest : testing::Test {
 TEST_F(CareTest, Counts) {
   fill(5);
   const auto stats = store_stats(path);
-  ASSERT_TRUE(stats) << stats.error().message;
+  ASSERT_TRUE(stats) << stats.error().text();
   EXPECT_EQ(stats->version, Store::version);
   EXPECT_EQ(stats->games, 5);
   EXPECT_EQ(stats->open, 5);
@@ -98,7 +98,7 @@ TEST_F(CareTest, RefusesWhatIsNoneOfOurs) {
 TEST_F(CareTest, ACopyIsWholeAndItsOwners) {
   fill(5);
   const auto bytes = back_up_store(path, copy);
-  ASSERT_TRUE(bytes) << bytes.error().message;
+  ASSERT_TRUE(bytes) << bytes.error().text();
   EXPECT_GT(*bytes, 0);
   struct stat status{};
   ASSERT_EQ(::stat(copy.c_str(), &status), 0);
@@ -106,9 +106,9 @@ TEST_F(CareTest, ACopyIsWholeAndItsOwners) {
   EXPECT_FALSE(there(copy + ".partial"));
   const auto again = back_up_store(path, copy);
   ASSERT_FALSE(again);
-  EXPECT_NE(again.error().message.find("exists already"), std::string::npos);
+  EXPECT_NE(again.error().text().find("exists already"), std::string::npos);
   const auto restored = Store::open(copy);
-  ASSERT_TRUE(restored) << restored.error().message;
+  ASSERT_TRUE(restored) << restored.error().text();
   EXPECT_EQ((*restored)->list({})->size(), 5u);
   EXPECT_EQ((*(*restored)->game("g3"))->moves.size(), 3u);
 }
@@ -142,7 +142,7 @@ TEST_F(CareTest, ACopyIsOfOneMomentWhileAServerWrites) {
     const std::string target = copy + std::to_string(copies);
     const auto made = back_up_store(path, target);
     const int after = written;
-    ASSERT_TRUE(made) << made.error().message;
+    ASSERT_TRUE(made) << made.error().text();
     SQLite::Database db(target, SQLite::OPEN_READONLY);
     const auto moves = [&](const char* id) {
       return db.execAndGet(std::string("SELECT count(*) FROM moves WHERE game = '") + id + "'").getInt();
@@ -163,7 +163,7 @@ TEST_F(CareTest, ACopyIsOfOneMomentWhileAServerWrites) {
 TEST_F(CareTest, ChecksWhatIsSoundAndWhatIsNot) {
   fill(5);
   auto faults = check_store(path);
-  ASSERT_TRUE(faults) << faults.error().message;
+  ASSERT_TRUE(faults) << faults.error().text();
   EXPECT_TRUE(faults->empty());
   damage();
   SQLite::Database(path, SQLite::OPEN_READWRITE).exec("UPDATE games SET white_key = 'x' WHERE id = 'g1'");
@@ -184,7 +184,7 @@ TEST_F(CareTest, ADamagedFileIsFoundAndNotCopied) {
   EXPECT_TRUE(!faults || !faults->empty());
   const auto made = back_up_store(path, copy);
   ASSERT_FALSE(made);
-  EXPECT_NE(made.error().message.find("is damaged"), std::string::npos) << made.error().message;
+  EXPECT_NE(made.error().text().find("is damaged"), std::string::npos) << made.error().text();
   EXPECT_FALSE(there(copy) || there(copy + ".partial"));
 }
 
@@ -199,7 +199,7 @@ TEST_F(CareTest, PrunesInBatchesWhileNoServerRuns) {
     }));
     const auto busy = prune_store(path, {7 * day, {}}, now, false, false);
     ASSERT_FALSE(busy);
-    EXPECT_NE(busy.error().message.find("another server"), std::string::npos);
+    EXPECT_NE(busy.error().text().find("another server"), std::string::npos);
   }
   const auto counted = prune_store(path, {7 * day, {}}, now, true, false);
   ASSERT_TRUE(counted);
@@ -207,7 +207,7 @@ TEST_F(CareTest, PrunesInBatchesWhileNoServerRuns) {
   EXPECT_EQ(store_stats(path)->games, 4000);
   const std::int64_t bytes = store_stats(path)->bytes;
   const auto pruned = prune_store(path, {7 * day, {}}, now, false, true);
-  ASSERT_TRUE(pruned) << pruned.error().message;
+  ASSERT_TRUE(pruned) << pruned.error().text();
   EXPECT_EQ(pruned->removed, 2001);
   EXPECT_EQ(store_stats(path)->games, 1999);
   EXPECT_EQ(store_stats(path)->unplayed, 1);

@@ -22,7 +22,7 @@ TEST(Store, KeepsGamesAndMovesOverReopening) {
   const std::string path = folder.path("games.db");
   {
     auto store = Store::open(path);
-    ASSERT_TRUE(store) << store.error().message;
+    ASSERT_TRUE(store) << store.error().text();
     ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
     ASSERT_TRUE(add(**store, row("b", "2026-01-02")));
     ASSERT_TRUE((*store)->transaction([&]() -> Result<void> {
@@ -33,9 +33,9 @@ TEST(Store, KeepsGamesAndMovesOverReopening) {
     }));
   }
   auto store = Store::open(path);
-  ASSERT_TRUE(store) << store.error().message;
+  ASSERT_TRUE(store) << store.error().text();
   const auto games = (*store)->list({});
-  ASSERT_TRUE(games) << games.error().message;
+  ASSERT_TRUE(games) << games.error().text();
   ASSERT_EQ(games->size(), 2u);
   EXPECT_EQ((*games)[0].row.id, "a");  // changed last
   EXPECT_EQ((*games)[0].plies, 3);
@@ -111,7 +111,7 @@ TEST(Store, WritesOnlyUponTheGameThatIsStored) {
     for (const auto& write : writes(wrong)) {
       const auto refused = store.transaction(write);
       ASSERT_FALSE(refused);
-      EXPECT_NE(refused.error().message.find("not the one that was played on"), std::string::npos);
+      EXPECT_NE(refused.error().text().find("not the one that was played on"), std::string::npos);
     }
   }
   const GameRow unchanged = (*store.game("a")).value_or(GameRow{});
@@ -146,7 +146,7 @@ TEST(Store, RefusesAFileWithADamagedPage) {
   const auto store = Store::open(path);
   ASSERT_FALSE(store);
   for (const char* part : {path.c_str(), "is damaged", "cheshire store backup", "left as it was"})
-    EXPECT_NE(store.error().message.find(part), std::string::npos) << store.error().message;
+    EXPECT_NE(store.error().text().find(part), std::string::npos) << store.error().text();
   EXPECT_EQ(contents(path), bytes);
 }
 
@@ -157,8 +157,8 @@ TEST(Store, RefusesWhatIsNoDatabaseAndLeavesIt) {
     folder.write("file", text);
     const auto store = Store::open(folder.path("file"));
     ASSERT_FALSE(store);
-    EXPECT_NE(store.error().message.find(folder.path("file")), std::string::npos);
-    EXPECT_NE(store.error().message.find("not a database"), std::string::npos) << store.error().message;
+    EXPECT_NE(store.error().text().find(folder.path("file")), std::string::npos);
+    EXPECT_NE(store.error().text().find("not a database"), std::string::npos) << store.error().text();
     EXPECT_EQ(contents(folder.path("file")), text);
   }
 }
@@ -178,7 +178,7 @@ TEST(Store, RefusesADatabaseOfAnotherProgram) {
   ::chmod(path.c_str(), 0644);
   const auto store = Store::open(path);
   ASSERT_FALSE(store);
-  EXPECT_NE(store.error().message.find("another program"), std::string::npos);
+  EXPECT_NE(store.error().text().find("another program"), std::string::npos);
   struct stat after{};
   ASSERT_EQ(::stat(path.c_str(), &after), 0);
   EXPECT_EQ(after.st_mode & 0777, 0644u);
@@ -239,7 +239,7 @@ TEST(Store, KeepsItsFilesToItsOwner) {
   std::filesystem::rename(folder.path("copy.db"), path);
   std::filesystem::rename(folder.path("copy.db-wal"), path + "-wal");
   auto store = Store::open(path);
-  ASSERT_TRUE(store) << store.error().message;
+  ASSERT_TRUE(store) << store.error().text();
   ASSERT_TRUE((*store)->game("a")->has_value());
   ASSERT_TRUE(add(**store, row("b", "1")));
   EXPECT_EQ(modes(), own);
@@ -410,7 +410,7 @@ TEST(Store, RefusesANewerVersion) {
   SQLite::Database(path, SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 99");
   const auto store = Store::open(path);
   ASSERT_FALSE(store);
-  EXPECT_NE(store.error().message.find("version 99"), std::string::npos) << store.error().message;
+  EXPECT_NE(store.error().text().find("version 99"), std::string::npos) << store.error().text();
 }
 
 TEST(Store, RefusesPlacesThatCannotHoldIt) {
@@ -418,7 +418,7 @@ TEST(Store, RefusesPlacesThatCannotHoldIt) {
   for (const std::string& path : {std::string(), folder.path(""), folder.path("missing/games.db")}) {
     const auto store = Store::open(path);
     ASSERT_FALSE(store) << path;
-    EXPECT_FALSE(store.error().message.empty());
+    EXPECT_FALSE(store.error().text().empty());
   }
 }
 
@@ -429,7 +429,7 @@ TEST(Store, RefusesASecondServer) {
   ASSERT_TRUE(first);
   const auto second = Store::open(path);
   ASSERT_FALSE(second);
-  EXPECT_NE(second.error().message.find("another server"), std::string::npos);
+  EXPECT_NE(second.error().text().find("another server"), std::string::npos);
   ASSERT_TRUE(add(**first, row("a", "1")));  // the first one still works
 }
 

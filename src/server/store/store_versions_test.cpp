@@ -69,7 +69,7 @@ TEST(StoreVersions, BringsAnOlderFileUpToDate) {
   undo(path, {undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3,
               "ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1;"});
   auto store = Store::open(path);
-  ASSERT_TRUE(store) << store.error().message;
+  ASSERT_TRUE(store) << store.error().text();
   const auto a = (*store)->game("a");
   ASSERT_TRUE(a && a->has_value());
   EXPECT_EQ((*a)->start, "start");
@@ -88,7 +88,7 @@ TEST(StoreVersions, AGameOfVersion2HasNoKeys) {
   }
   undo(path, {undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3});
   auto store = Store::open(path);
-  ASSERT_TRUE(store) << store.error().message;
+  ASSERT_TRUE(store) << store.error().text();
   const auto a = (*store)->game("a");
   ASSERT_TRUE(a && a->has_value());
   EXPECT_FALSE((*a)->keys.any());
@@ -112,7 +112,7 @@ TEST(StoreVersions, AGameOfVersion3IsTakenOver) {
   }
   undo(path, {undo_9, undo_8, undo_7, undo_6, undo_5, undo_4});
   auto store = Store::open(path);
-  ASSERT_TRUE(store) << store.error().message;
+  ASSERT_TRUE(store) << store.error().text();
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{}),
                 b = (*(*store)->game("b")).value_or(GameRow{});
   EXPECT_TRUE(a.papers);  // only games with papers had keys
@@ -147,7 +147,7 @@ TEST(StoreVersions, AGameOfVersion4IsTakenOver) {
   }
   undo(path, {undo_9, undo_8, undo_7, undo_6, undo_5});
   auto store = Store::open(path);
-  ASSERT_TRUE(store) << store.error().message;
+  ASSERT_TRUE(store) << store.error().text();
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
   EXPECT_TRUE(a.link);
   EXPECT_EQ(fitting(a.keys, "white-key", "black-key", ""), "wbu");
@@ -187,7 +187,7 @@ TEST(StoreVersions, AGameOfVersion5IsTakenOver) {
   }
   undo(path, {undo_9, undo_8, undo_7, undo_6});
   auto store = Store::open(path);
-  ASSERT_TRUE(store) << store.error().message;
+  ASSERT_TRUE(store) << store.error().text();
   const auto started = [&](const char* id) {
     return (*(*store)->game(id)).value_or(GameRow{}).standing.started;
   };
@@ -222,7 +222,7 @@ TEST(StoreVersions, OfAGameOfVersion7TheKeysFitAndCannotBeRead) {
   undo(path, {undo_9, undo_8});
   ASSERT_NE(contents(path).find("white-key"), std::string::npos);
   auto store = Store::open(path);
-  ASSERT_TRUE(store) << store.error().message;
+  ASSERT_TRUE(store) << store.error().text();
   for (const char* ending : {"", "-wal"}) {
     const std::string bytes = contents(path + ending);
     for (const char* secret : {"white-key", "black-key", "umpire-key", "to-black", "to-umpire"})
@@ -251,7 +251,7 @@ TEST(StoreVersions, AGameOfVersion8KeepsItsFile) {
   undo(path, {undo_9});
   EXPECT_EQ(store_stats(path)->files, 1);
   auto store = Store::open(path);
-  ASSERT_TRUE(store) << store.error().message;
+  ASSERT_TRUE(store) << store.error().text();
   EXPECT_EQ((*(*store)->game("brought"))->file, "the game's file");
   EXPECT_EQ((*(*store)->game("plain"))->file, "");
   const auto listed = *(*store)->list({});
@@ -276,7 +276,7 @@ TEST(StoreVersions, ASeatWhoseKeyCannotBeReadIsNotOpen) {
   ASSERT_TRUE(store);
   const auto game = (*store)->game("a");
   ASSERT_FALSE(game);
-  EXPECT_NE(game.error().message.find("damaged"), std::string::npos);
+  EXPECT_NE(game.error().text().find("damaged"), std::string::npos);
   EXPECT_TRUE((*store)->list({})->empty());
 }
 

@@ -110,11 +110,11 @@ TEST(CheopsFen, ErrorsSayWhatAndWhere) {
   for (const auto& one : wrong) {
     const auto read = read_fen(rows + one.rest, game.spec(), game.topology());
     ASSERT_FALSE(read) << one.rest;
-    EXPECT_EQ(read.error().message, one.message) << one.rest;
+    EXPECT_EQ(read.error().text(), one.message) << one.rest;
     EXPECT_EQ(read.error().at - static_cast<int>(rows.size()), one.at) << one.rest;
   }
-  EXPECT_EQ(read_fen("", game.spec(), game.topology()).error().message, "the FEN is empty");
-  EXPECT_EQ(read_fen("9/9", game.spec(), game.topology()).error().message, "only 2 of 9 rows are given");
+  EXPECT_EQ(read_fen("", game.spec(), game.topology()).error().text(), "the FEN is empty");
+  EXPECT_EQ(read_fen("9/9", game.spec(), game.topology()).error().text(), "only 2 of 9 rows are given");
 }
 
 // Whatever can be read can be written, and reads back the same.
@@ -132,7 +132,7 @@ TEST(CheopsFen, AnyTextIsReadOrRefused) {
     }
     const auto setup = read_fen(text, game.spec(), game.topology());
     if (!setup) {
-      EXPECT_FALSE(setup.error().message.empty());
+      EXPECT_FALSE(setup.error().text().empty());
       EXPECT_LE(setup.error().at, static_cast<int>(text.size())) << text;
       continue;
     }

@@ -96,7 +96,7 @@ TEST(CheopsNotation, WhatIsNoLegalActionIsNotRead) {
   for (const char* text : {"", "3b", "T a9-a2", "T a9", "x", "T a9Xa1", "\xff", "K appoints C", "t a9Xa2"}) {
     const Result<AnnouncedAction> announced = read_notation(p, text);
     ASSERT_FALSE(announced) << text;
-    EXPECT_EQ(announced.error().message, "'" + std::string(text) + "' is no legal action here");
+    EXPECT_EQ(announced.error().text(), "'" + std::string(text) + "' is no legal action here");
   }
 }
 

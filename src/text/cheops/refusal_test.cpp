@@ -19,7 +19,7 @@ std::string refused(const Kernel<W>& game, const std::string& fen, const std::st
   const auto setup = p.setup();
   const Result<Wire> wire = read_wire(text, game.spec(), game.topology(), setup.pieces, setup.side);
   EXPECT_TRUE(wire) << text;
-  return wire ? refusal(p, *wire).message : "";
+  return wire ? refusal(p, *wire).text() : "";
 }
 
 struct Case {
@@ -386,7 +386,7 @@ void reasons(const Kernel<W>& game, const std::string& fen, int positions) {
           << write_fen(p.setup(), game.spec(), game.topology()) << game.topology().name(from)
           << game.topology().name(to);
     }
-    for (Action a : actions) EXPECT_EQ(refusal(p, {{a, false, {}}, {}}).message, "");
+    for (Action a : actions) EXPECT_EQ(refusal(p, {{a, false, {}}, {}}).text(), "");
     p = actions.empty() ? game.position(fen) : p;
     if (!actions.empty()) p.play(actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
   }

@@ -33,7 +33,7 @@ struct Kernel {
   }
   Setup setup(const std::string& fen) const {
     const auto read = read_fen(fen, spec(), topology());
-    EXPECT_TRUE(read) << fen << ": " << (read ? "" : read.error().message);
+    EXPECT_TRUE(read) << fen << ": " << (read ? "" : read.error().text());
     return read ? *read : Setup{};
   }
   Position<W> position(const std::string& fen) const { return Position<W>(*tables, setup(fen)); }

@@ -33,7 +33,7 @@ TEST(CheopsWire, ReadingWhatWasWrittenGivesTheSame) {
         std::string("?a5!a5"), std::string("?a5!"),        std::string("a8c8:b8d5+e5!c8,d9"),
         "@=" + seal + "!b1",   std::string("@+e5"),        std::string("b8b9n+e5!")}) {
     const Result<Wire> wire = read(game, text);
-    ASSERT_TRUE(wire) << text << ": " << wire.error().message;
+    ASSERT_TRUE(wire) << text << ": " << wire.error().text();
     EXPECT_EQ(write_wire(*wire, game.spec(), game.topology()), text);
   }
 }
@@ -57,7 +57,7 @@ TEST(CheopsWire, CellsOfWideBoardsAndOfThePyramid) {
   const auto wide = imperial();
   const char* lone = "17/17/17/17/17/17/17/17/17/17/17/17/17/17/17/17/8K8";
   const Result<Wire> far = read(wide, "e1e12!e16,e17", Color::white, lone);
-  ASSERT_TRUE(far) << far.error().message;
+  ASSERT_TRUE(far) << far.error().text();
   EXPECT_EQ(far->announced.action, Action(ActionKind::move, wide.cell("e1"), wide.cell("e12")));
   EXPECT_EQ(far->announced.compromised.size(), 2u);
   EXPECT_EQ(read(wide, "q16q17q", Color::white, lone)->announced.action.promotion(), queen);
@@ -102,10 +102,10 @@ TEST(CheopsWire, ErrorsSayWhatAndWhere) {
   for (const auto& one : wrong) {
     const Result<Wire> wire = read(game, one.text);
     ASSERT_FALSE(wire) << one.text;
-    EXPECT_EQ(wire.error().message, one.message) << one.text;
+    EXPECT_EQ(wire.error().text(), one.message) << one.text;
     EXPECT_EQ(wire.error().at, one.at) << one.text;
   }
-  EXPECT_EQ(read(game, "@", Color::white, "k8/9/9/9/9/9/9/9/9").error().message,
+  EXPECT_EQ(read(game, "@", Color::white, "k8/9/9/9/9/9/9/9/9").error().text(),
             "there is no King who could appoint");
 }
 

@@ -112,7 +112,7 @@ inline TestPosition table(std::string_view name, std::string_view position, cons
   const Game game = *game_named(name, options);
   const Result<State> state = read(game, position);
   if (!state) {
-    ADD_FAILURE() << state.error().message << " in " << position;
+    ADD_FAILURE() << state.error().text() << " in " << position;
     return {game, empty_arena(game)};
   }
   return {game, *state};
@@ -133,7 +133,7 @@ inline TestPosition start_of(std::string_view name, const Options& options = {})
   const Game game = *game_named(name, options);
   const Result<State> state = start(game);
   if (!state) {
-    ADD_FAILURE() << state.error().message;
+    ADD_FAILURE() << state.error().text();
     return {game, empty_arena(game)};
   }
   return {game, *state};

@@ -382,9 +382,9 @@ export class Analysis implements Guest {
     let text: string;
     try {
       const turned = await this.whyTurned(from, to);
-      const { legal, reason } = turned ?? (await store.out.core.why(from, to));
+      const { reason } = turned ?? (await store.out.core.why(from, to));
       const squares = { from: this.say(from), to: this.say(to) };
-      text = legal ? t("analysis.why.legal", squares) : `${squares.from} – ${squares.to}: ${said(reason)}.`;
+      text = reason ? `${squares.from} – ${squares.to}: ${said(reason.text)}.` : t("analysis.why.legal", squares);
       if (turned) text = t("analysis.why.turned", { color: colorName(other(store.state.value!.side)), answer: text });
     } catch (error) {
       text = said((error as Error).message);

@@ -33,9 +33,9 @@ export class CoreLine {
       this.waiting.set(id, { resolve, reject, info });
       port.postMessage({ type: "call", id, command, thought });
     });
-    const answer = JSON.parse(text) as T & { error?: { message: string; at?: number | null } };
+    const answer = JSON.parse(text) as T & { error?: { text: string; at?: number | null } };
     if (answer && typeof answer === "object" && answer.error) {
-      throw new CoreError(answer.error.message, answer.error.at ?? null);
+      throw new CoreError(answer.error.text, answer.error.at ?? null);
     }
     return answer;
   }

@@ -172,7 +172,7 @@ export class Lesson implements Guest {
     if (goal.kind === "refused") {
       const why = await this.store.core.why(cellNamed(info, goal.from)!, cellNamed(info, goal.to[0]!)!);
       if (turn !== this.turn) return;
-      this.said.value = { kind: "reason", reason: why.reason };
+      this.said.value = { kind: "reason", reason: why.reason?.text ?? "" };
     } else {
       const line = goal.kind === "mate" ? goal.solution : movesToGoal(info, state, goal).slice(0, 1).map((move) => move.uci);
       for (let n = 1; n <= line.length; n++) {

@@ -109,7 +109,7 @@ export class GamesApi {
       throw new ServerError(answer.status, "the server gave an answer that is not JSON", afterOf(answer));
     }
     if (!answer.ok) {
-      const message = (body as { error?: { message?: string } } | undefined)?.error?.message;
+      const message = (body as { error?: { text?: string } } | undefined)?.error?.text;
       throw new ServerError(answer.status, message ?? `the server answered ${answer.status}`, afterOf(answer));
     }
     return body as T;

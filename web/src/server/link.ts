@@ -58,7 +58,7 @@ type FromServer =
   // `version` is present if the sender has joined; `ply` after a move: how many half-moves are stored with it.
   | { type: "ack"; id: string; version?: number; ply?: number; changed?: Changed }
   // `version`: rejected because of the state of the game.
-  | { type: "error"; message: string; at?: number | null; id?: string | null; version?: number }
+  | { type: "error"; code: string; args: { [name: string]: unknown }; text: string; at?: number | null; id?: string | null; version?: number }
   | { type: "pong"; id: string }
   | (Said & { id: string });
 
@@ -356,7 +356,7 @@ export class GameLink {
     else if (message.type === "ack") {
       if (message.ply !== undefined) this.acknowledge(message.ply);
       if (message.version !== undefined) this.change(message.version, message.changed);
-    } else if (message.type === "error") this.refused(message.message, message.version === undefined ? undefined : this.told?.record);
+    } else if (message.type === "error") this.refused(message.text, message.version === undefined ? undefined : this.told?.record);
     else this.events.said?.(message);
     this.tell();
   }

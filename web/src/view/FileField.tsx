@@ -51,11 +51,11 @@ export function FileField({ store, opened }: { store: Store; opened: (file: Game
               </p>
               <ol>
                 {faults.map((fault) => (
-                  <li key={`${fault.line}:${fault.column} ${fault.message}`}>
+                  <li key={`${fault.line}:${fault.column} ${fault.text}`}>
                     <b>
                       {t("people.fileFault", { line: fault.line, column: fault.column })}
                     </b>{" "}
-                    {said(fault.message)}
+                    {said(fault.text)}
                   </li>
                 ))}
               </ol>

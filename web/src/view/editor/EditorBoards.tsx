@@ -95,7 +95,7 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
   const layout = arrange(tiles, boards, room, area.height, space, flipped);
   const scene: Scene = { map, state: stateOf(editor), flipped, selected: editor.held.value, focused: editor.focused.value, last: null, papers: true };
   const wrong = new Map<number, string[]>();
-  for (const { cell, message } of editor.faults.value) if (cell !== null) wrong.set(cell, [...(wrong.get(cell) ?? []), said(message)]);
+  for (const { cell, text } of editor.faults.value) if (cell !== null) wrong.set(cell, [...(wrong.get(cell) ?? []), said(text)]);
 
   const marks = (level: number) => [
     ...[...wrong.keys()].map((cell) => ({ cell, kind: "wrong" })),

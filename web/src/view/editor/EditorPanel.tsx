@@ -109,14 +109,14 @@ function Faults({ editor, goto }: { editor: Editor; goto(cell: number): void }) 
       )}
       {faults.length > 0 && (
         <ol tabIndex={0}>
-          {faults.map(({ message, cell }, i) => (
-            <li key={`${i}${message}`}>
+          {faults.map(({ text, cell }, i) => (
+            <li key={`${i}${text}`}>
               {cell !== null && map ? (
                 <button class="fault-line" onClick={() => goto(cell)}>
-                  {sentence(message)} {!sentence(message).includes(map.cell(cell).name) && <span class="fault-cell">{sayCell(map, cell)}</span>}
+                  {sentence(text)} {!sentence(text).includes(map.cell(cell).name) && <span class="fault-cell">{sayCell(map, cell)}</span>}
                 </button>
               ) : (
-                <span class="fault-line">{sentence(message)}</span>
+                <span class="fault-line">{sentence(text)}</span>
               )}
             </li>
           ))}

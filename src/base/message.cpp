@@ -1,0 +1,63 @@
+#include "base/message.h"
+
+namespace cheshire {
+namespace {
+
+std::string with_capitals(std::string name) {
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    if ((i == 0 || name[i - 1] == ' ') && name[i] >= 'a' && name[i] <= 'z')
+      name[i] = static_cast<char>(name[i] - 'a' + 'A');
+  }
+  return name;
+}
+
+struct InEnglish {
+  std::string operator()(const std::string& text) const { return text; }
+  std::string operator()(std::int64_t n) const { return std::to_string(n); }
+  std::string operator()(Color c) const { return c == Color::white ? "White" : "Black"; }
+  std::string operator()(const SquareName& s) const {
+    return s.board.empty() ? s.name : s.name + " on " + s.board;
+  }
+  std::string operator()(const BoardName& b) const { return b.name; }
+  std::string operator()(const PieceName& p) const { return p.name; }
+  std::string operator()(const TitledPiece& p) const { return with_capitals(p.name); }
+  std::string operator()(const RuleId& r) const { return r.id; }
+  std::string operator()(const Term& t) const { return t.id; }
+  std::string operator()(const Message& m) const { return m.text(); }
+  std::string operator()(const std::vector<MessageArg>& list) const {
+    std::string all;
+    for (const MessageArg& one : list) all += (all.empty() ? "" : ", ") + std::visit(*this, one.value);
+    return all;
+  }
+};
+
+}  // namespace
+
+Message&& Message::with(MessageArg arg) && {
+  args_.push_back(std::move(arg));
+  return std::move(*this);
+}
+
+bool operator==(const Message& a, const Message& b) { return a.code() == b.code() && a.args_ == b.args_; }
+
+std::string Message::text() const {
+  std::string out, cited;
+  const std::string_view text = spec_->text;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t open = text.find('{', i);
+    out += text.substr(i, open - i);
+    if (open == std::string_view::npos) break;
+    const std::size_t close = text.find('}', open);
+    for_each_arg(*this, [&](std::string_view name, const MessageArg& arg) {
+      if (name == text.substr(open + 1, close - open - 1)) out += std::visit(InEnglish{}, arg.value);
+    });
+    i = close + 1;
+  }
+  for (const MessageArg& arg : args_) {
+    if (const RuleId* rule = std::get_if<RuleId>(&arg.value))
+      out += " (" + rule->section + (rule->section.empty() ? "" : ", ") + rule->id + ")";
+  }
+  return out;
+}
+
+}  // namespace cheshire

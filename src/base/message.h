@@ -1,0 +1,107 @@
+// Message: something that is said to a player or to another program, as a code and its arguments. The codes, the types of
+// their arguments and the English sentences stand in schema/messages/; cmake/CheshireMessages.cmake makes a function of each,
+// such as msg::way_blocked(piece, square) in "messages/text.h".
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "base/ids.h"
+
+namespace cheshire {
+
+/// An entry of the catalogue.
+struct MessageSpec {
+  std::string_view code;  // "way-blocked"; unique
+  std::string_view args;  // the names of the arguments with one blank between them
+  std::string_view text;  // English, with the arguments as {name}
+};
+
+/// A square as it is read aloud; `board` is empty in a game on one board.
+struct SquareName {
+  std::string name, board;
+  friend bool operator==(const SquareName&, const SquareName&) = default;
+};
+struct BoardName {
+  std::string name;
+  friend bool operator==(const BoardName&, const BoardName&) = default;
+};
+/// The name of a kind of piece: "rook".
+struct PieceName {
+  std::string name;
+  friend bool operator==(const PieceName&, const PieceName&) = default;
+};
+/// A piece whose English name has capitals: written "Prime Minister".
+struct TitledPiece {
+  std::string name;
+  friend bool operator==(const TitledPiece&, const TitledPiece&) = default;
+};
+/// A rule of docs/rules/, "CH-60", and the section it stands in.
+struct RuleId {
+  std::string id, section;
+  friend bool operator==(const RuleId& a, const RuleId& b) { return a.id == b.id; }
+};
+/// A term of the rules: "hall".
+struct Term {
+  std::string id;
+  friend bool operator==(const Term&, const Term&) = default;
+};
+
+struct MessageArg;
+
+class Message {
+ public:
+  explicit Message(const MessageSpec& spec);
+
+  /// Adds the next argument. Only the functions made from the catalogue call it: they know the types.
+  Message&& with(MessageArg arg) &&;
+
+  const MessageSpec& spec() const { return *spec_; }
+  std::string_view code() const { return spec_->code; }
+  const std::vector<MessageArg>& args() const { return args_; }
+  /// The English sentence, without a full stop, and the rule that it cites in brackets.
+  std::string text() const;
+
+  friend bool operator==(const Message& a, const Message& b);
+
+ private:
+  const MessageSpec* spec_;
+  std::vector<MessageArg> args_;  // in the order of spec().args
+};
+
+struct MessageArg {
+  using Value = std::variant<std::string, std::int64_t, Color, SquareName, BoardName, PieceName, TitledPiece,
+                             RuleId, Term, Message, std::vector<MessageArg>>;
+
+  MessageArg(Value v) : value(std::move(v)) {}
+  /// A list.
+  template <class T>
+  MessageArg(std::vector<T> list) {
+    std::vector<MessageArg> all;
+    for (T& one : list) all.emplace_back(Value(std::move(one)));
+    value = std::move(all);
+  }
+
+  Value value;
+
+  friend bool operator==(const MessageArg&, const MessageArg&) = default;
+};
+
+inline Message::Message(const MessageSpec& spec) : spec_(&spec) {}
+
+/// Calls `each(name, arg)` for every argument.
+template <class Each>
+void for_each_arg(const Message& message, Each each) {
+  std::string_view names = message.spec().args;
+  for (const MessageArg& arg : message.args()) {
+    const std::size_t end = names.find(' ');
+    each(names.substr(0, end), arg);
+    names.remove_prefix(end == std::string_view::npos ? names.size() : end + 1);
+  }
+}
+
+}  // namespace cheshire

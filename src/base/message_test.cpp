@@ -1,0 +1,66 @@
+#include "base/message.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <type_traits>
+
+#include "messages/all.h"
+
+namespace cheshire {
+namespace {
+
+constexpr MessageSpec every_type{
+    "every-type", "text n side square board piece man rule term why list",
+    "{text}, {n}, {side}, {square}, {board}, {piece}, {man}, {term}: {why} [{list}]"};
+
+TEST(Message, PutsEveryKindOfArgumentIntoItsSentence) {
+  const Message inner = msg::way_blocked(PieceName{"rook"}, SquareName{"c3", "B"});
+  const Message message = Message(every_type)
+                              .with(MessageArg(std::string("{n}")))
+                              .with(MessageArg(std::int64_t{-7}))
+                              .with(MessageArg(Color::black))
+                              .with(MessageArg(SquareName{"e4", ""}))
+                              .with(MessageArg(BoardName{"left"}))
+                              .with(MessageArg(PieceName{"prime minister"}))
+                              .with(MessageArg(TitledPiece{"prime minister"}))
+                              .with(MessageArg(RuleId{"CH-60", "Castles"}))
+                              .with(MessageArg(Term{"hall"}))
+                              .with(MessageArg(inner))
+                              .with(MessageArg(std::vector{SquareName{"a1", "A"}, SquareName{"a1", "B"}}));
+  EXPECT_EQ(message.text(),
+            "{n}, -7, Black, e4, left, prime minister, Prime Minister, hall: the way is blocked by the rook "
+            "on c3 on B "
+            "[a1 on A, a1 on B] (Castles, CH-60)");
+}
+
+TEST(Message, IsItsCodeAndItsArguments) {
+  const Message blocked = msg::way_blocked(PieceName{"rook"}, SquareName{"c3", "B"});
+  EXPECT_EQ(blocked.code(), "way-blocked");
+  EXPECT_EQ(blocked, msg::way_blocked(PieceName{"rook"}, SquareName{"c3", "B"}));
+  EXPECT_NE(blocked, msg::way_blocked(PieceName{"rook"}, SquareName{"c3", "A"}));
+  EXPECT_NE(blocked, msg::own_piece_there(PieceName{"rook"}, SquareName{"c3", "B"}));
+  EXPECT_EQ(msg::castling_refused(blocked), msg::castling_refused(Message(blocked)));
+  EXPECT_NE(msg::castling_refused(blocked), msg::castling_refused(msg::king_in_check()));
+}
+
+TEST(Message, TakesArgumentsOfItsTypesOnly) {
+  using Blocked = decltype(msg::way_blocked);
+  static_assert(std::is_invocable_v<Blocked, PieceName, SquareName>);
+  static_assert(!std::is_invocable_v<Blocked, SquareName, PieceName>);
+  static_assert(!std::is_invocable_v<Blocked, std::string, SquareName>);
+  static_assert(!std::is_invocable_v<Blocked, PieceName>);
+}
+
+TEST(Message, TheCatalogueIsReadAsItIsWritten) {
+  EXPECT_EQ(msg::transfer_occupied(SquareName{"c3", "B"}).text(), "the transfer square c3 on B is occupied")
+      << "without its tags";
+  for (const MessageSpec* spec : msg::all) {
+    EXPECT_FALSE(spec->text.empty()) << spec->code;
+    EXPECT_EQ(spec->text.find_first_of("<>"), std::string_view::npos) << spec->code;
+    EXPECT_NE(spec->text.back(), '.') << spec->code;
+  }
+}
+
+}  // namespace
+}  // namespace cheshire
