@@ -1,6 +1,6 @@
 # The external libraries, each searched for once; modules name the imported targets under LINKS.
 #   Threads::Threads   Boost::headers   SQLiteCpp   CLI11::CLI11   fmt::fmt   spdlog::spdlog   cheshire::sodium
-#   in tests: GTest::gtest GTest::gmock   in bench: benchmark::benchmark
+#   in tests: GTest::gtest GTest::gmock VALIJSON_INCLUDE_DIR (headers alone)   in bench: benchmark::benchmark
 # A missing library stays undefined, and CMake stops at the module that links it.
 include(CTest)
 if(CHESHIRE_WASM)
@@ -27,12 +27,14 @@ endif()
 
 if(BUILD_TESTING)
   find_package(GTest QUIET)
-  if(GTest_FOUND)
+  find_path(VALIJSON_INCLUDE_DIR valijson/validator.hpp)
+  mark_as_advanced(VALIJSON_INCLUDE_DIR)
+  if(GTest_FOUND AND VALIJSON_INCLUDE_DIR)
     include(GoogleTest)
   elseif(CHESHIRE_STRICT)
-    message(FATAL_ERROR "GoogleTest is missing (libgtest-dev, libgmock-dev)")
+    message(FATAL_ERROR "GoogleTest or valijson is missing (libgtest-dev, libgmock-dev, libvalijson-dev)")
   else()
-    message(STATUS "GoogleTest is missing: no tests")
+    message(STATUS "GoogleTest or valijson is missing: no tests")
     set(BUILD_TESTING OFF)
   endif()
   find_package(benchmark QUIET)

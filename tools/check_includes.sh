@@ -72,6 +72,10 @@ awk '
       if (!test) fault("\"" header "\": the oracle is for tests")
       next
     }
+    if (header ~ /^schema\//) {
+      if (!test) fault("\"" header "\": the check of the schema is for tests")
+      next
+    }
     if (header ~ /^embedded\//) {
       if (floor_of[own] < floor_of["server"]) fault("embedded files are for the server and the apps")
       next
