@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { catalogues } from "./build/catalogues.ts";
 import { compress } from "./build/compress.ts";
 import { offline } from "./build/offline.ts";
+import { protocol } from "./build/protocol.ts";
 import { rulesPlugin } from "./build/rules.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -27,7 +28,7 @@ const isolation = {
 };
 
 export default defineConfig({
-  plugins: [needCore, catalogues(), rulesPlugin(), offline(root), compress()],
+  plugins: [needCore, catalogues(), protocol(), rulesPlugin(), offline(root), compress()],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
   worker: { format: "es" },

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { catalogues } from "./build/catalogues.ts";
 import { offline } from "./build/offline.ts";
+import { protocol } from "./build/protocol.ts";
 import { fakeServer } from "./test/fake/server.ts";
 import { rulesPlugin } from "./build/rules.ts";
 
@@ -32,7 +33,7 @@ const serve: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [...(real ? [] : [swapCore()]), serve, catalogues(), rulesPlugin(), offline(root)],
+  plugins: [...(real ? [] : [swapCore()]), serve, catalogues(), protocol(), rulesPlugin(), offline(root)],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, outDir: "test/output/dist", emptyOutDir: true },
   worker: { format: "es", plugins: () => (real ? [] : [swapCore()]) },

@@ -347,6 +347,10 @@ export class CurrentGame extends Laid {
           await this.agree(truth);
           this.tell(t("say.serverRefused", { reason: said(message) }), "refused");
         }),
+      garbled: (fault) => {
+        console.error(fault);
+        this.tell(t("say.serverGarbled"), "refused");
+      },
       status: (status) => (this.saving.value = status),
       said: (what) => {
         if (record.id === this.id.value) this.parlour.hear(what);

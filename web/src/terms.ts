@@ -14,7 +14,7 @@ export function speakOf(info: GameInfo | null): void {
   glossary.value = usesTerms(info);
 }
 
-export const termsOf = (info: GameInfo | null | undefined, move: Pick<Move, "terms">): readonly Term[] => (usesTerms(info) ? (move.terms ?? []) : []);
+export const termsOf = (info: GameInfo | null | undefined, move: { terms?: readonly Term[] }): readonly Term[] => (usesTerms(info) ? (move.terms ?? []) : []);
 
 const isCheck = (term: Term): boolean => term === "overcheck" || term === "undercheck";
 

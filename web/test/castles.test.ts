@@ -11,6 +11,7 @@ import { arrestTask, deedsOf, deedTask } from "../src/task.ts";
 import { partsOf, wallsOf } from "../src/view/castles.ts";
 import { whiteBy } from "../src/people/white.ts";
 import { agreed, changedTerms, drawLot, mayChoose, openTermsOf, usualTerms, withTerm } from "../src/view/Parley.tsx";
+import type { Parley } from "../src/types.ts";
 import { levelRows } from "../src/view/squares.ts";
 import { after, at, infos, pieces, move, scene } from "./fake/pyramids.ts";
 import { engine, person, table, two } from "./surroundings.ts";
@@ -23,9 +24,9 @@ const cell = (name: string) => at(info, name);
 describe("fields of influence", () => {
   const party = pieces(info, "wTa1 wNa3 bQc2");
   const list = [
-    { from: cell("a1"), cells: ["a2", "b1", "c1"].map(cell), guarded: [cell("a3")] },
-    { from: cell("a3"), cells: ["a2", "c1"].map(cell) },
-    { from: cell("c2"), cells: ["c1", "b1", "a2"].map(cell).slice(0, 2) },
+    { from: cell("a1"), cells: ["a2", "b1", "c1"].map(cell), guarded: [cell("a3")], field: [] },
+    { from: cell("a3"), cells: ["a2", "c1"].map(cell), guarded: [], field: [] },
+    { from: cell("c2"), cells: ["c1", "b1", "a2"].map(cell).slice(0, 2), guarded: [], field: [] },
   ];
   const names = (cells: ReadonlySet<number>) => [...cells].map((id) => map.cell(id).name).sort();
 
@@ -278,7 +279,7 @@ describe("what is agreed and stored", () => {
   });
 
   it("proposes no more than what changes", () => {
-    const parley = { moveEnds: "clock", lot: "drawn", white: "lot-engine" };
+    const parley: Parley = { moveEnds: "clock", lot: "drawn", white: "lot-engine" };
     expect(openTermsOf(parley)).toEqual({ moveEnds: "clock", adjustments: "informal", play: "informal", umpire: "none" });
     expect(changedTerms(parley, openTermsOf(parley))).toEqual({});
     expect(changedTerms(parley, withTerm(openTermsOf(parley), "play", "official"))).toEqual({ play: "official", umpire: "present" });

@@ -4,6 +4,7 @@ import type { FromWorker, Port, ToWorker } from "../src/core/messages.ts";
 import { importsOf, wasi } from "../src/core/wasi.ts";
 import { CoreError, type Setup } from "../src/types.ts";
 import { limits } from "../src/opponent.ts";
+import { info, plain, read, start, stateOf } from "./fake/alice.ts";
 import { fakeCore } from "./surroundings.ts";
 
 const setup: Setup = { game: "alice", options: { castling: "off" }, fen: "" };
@@ -121,6 +122,34 @@ describe("the system calls", () => {
   });
 });
 
+const begun = stateOf(read(""), start, []);
+
+describe("an answer that is not of the protocol", () => {
+  const core = (text: string) => {
+    class Strange implements Port {
+      onmessage: ((event: { data: FromWorker }) => void) | null = null;
+      onerror = null;
+      postMessage(message: ToWorker): void {
+        queueMicrotask(() => this.onmessage?.({ data: message.type === "start" ? { type: "ready" } : { type: "answer", id: message.id, text } }));
+      }
+      terminate(): void {}
+    }
+    return new CoreClient(() => new Strange(), async () => null, false);
+  };
+
+  it("is an error that says where it differs", async () => {
+    const odd = { ...begun, legal: [{ ...begun.legal[0], san: 4 }] };
+    await expect(core(JSON.stringify(odd)).back(1)).rejects.toThrow("the core's answer to 'back' is not of this page's protocol: /legal/0/san fails 'type'");
+    await expect(core("oops").luft()).rejects.toThrow("the core's answer to 'luft' is not JSON");
+    await expect(core("{}").games()).rejects.toBeInstanceOf(CoreError);
+  });
+
+  it("may say more than the page knows", async () => {
+    const more = { ...begun, weather: "fine", legal: begun.legal.map((move) => ({ ...move, color: "green" })) };
+    expect((await core(JSON.stringify(more)).back(1)).legal).toHaveLength(20);
+  });
+});
+
 describe("two cores", () => {
   // A worker with two games, one of which needs the large core.
   class TwoGames implements Port {
@@ -130,7 +159,7 @@ describe("two cores", () => {
       const reply = (data: FromWorker) => queueMicrotask(() => this.onmessage?.({ data }));
       if (message.type === "start") return reply({ type: "ready" });
       const [command, game] = message.command.split("\t");
-      const text = JSON.stringify(command === "info" ? { id: game, large: game === "big" } : { game, moves: [] });
+      const text = JSON.stringify(command === "info" ? { ...info, id: game, large: game === "big" } : begun);
       reply({ type: "answer", id: message.id, text });
     }
     terminate(): void {}
@@ -161,7 +190,8 @@ describe("game files", () => {
       if (message.type === "start") return reply({ type: "ready" });
       told.push(`${this.name} ${message.command}`);
       const wrong = message.command.includes("wrong");
-      const answer = message.command.startsWith("file") ? { games: wrong ? [] : ["mine"], faults: wrong ? [{ line: 2, column: 3, text: "no" }] : [] } : { moves: [] };
+      const read = { games: wrong ? [] : ["mine"], faults: wrong ? [{ line: 2, column: 3, ...plain("no") }] : [] };
+      const answer = message.command.startsWith("file") ? read : message.command.startsWith("info") ? info : begun;
       reply({ type: "answer", id: message.id, text: JSON.stringify(answer) });
     }
     terminate(): void {}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Brief, GameRecord, Player } from "../src/types.ts";
 import { gameAsPgn } from "../src/view/games/download.ts";
+import { recordWith } from "./fake/record.ts";
 import { coreIsBuilt, realTable } from "./real.ts";
 
 // A stored game as PGN, with no more of its sealed papers than this browser's user may know.
@@ -19,8 +20,8 @@ async function pgnOf(moves: string[], players: { white: Player; black: Player },
     for (const move of moves) state = await trial.play(move);
     return state.record!;
   });
-  const result = over ? { score: "*", winner: null, reason: "annulment", text: "Annulled." } : null;
-  games.push({ ...setup, id: "x", identity: "", start: campaign, ...players, moves: record, result, viewer: "everything", created: "2026-01-31T00:00:00Z", updated: "" } as GameRecord);
+  const result = over ? ({ score: "*", winner: null, reason: "annulment", text: "Annulled." } as const) : null;
+  games.push(recordWith({ game: setup.game, options: setup.options, start: campaign, ...players, moves: record, result }));
   return gameAsPgn(store, { id: "x" } as Brief);
 }
 

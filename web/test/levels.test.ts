@@ -28,7 +28,7 @@ function make({ boards, levels, columns, size, without }: Shape): GameInfo {
     }
   });
   const pieces = [["P", "pawn"], ["R", "rook"], ["Q", "queen"], ["K", "king"]].map(([letter, name]) => ({ letter: letter!, name: name!, drawing: letter! }));
-  return { id: "made", title: "Made", summary: [], identity: "made", options: [], levels: all, cells, pieces, start: "" };
+  return { id: "made", title: "Made", summary: [], family: "", note: "", large: false, papers: false, tally: false, regions: [], identity: "made", options: [], levels: all, cells, pieces, start: "" };
 }
 
 const cube = make({ boards: [""], levels: ["A", "B", "C", "D", "E"], columns: 5, size: 5 });
@@ -39,9 +39,9 @@ const holed = make({ boards: [""], levels: ["1", "2", "3", "4"], columns: 2, siz
 const id = (info: GameInfo, board: string, name: string) => info.cells.find((cell) => info.levels[cell.level]!.boardName === board && cell.name === name)!.id;
 
 function stateOf(pieces: Piece[], legal: Move[]): GameState {
-  return { game: "made", identity: "made", start: "", fen: "", side: "w", ply: 0, moveNumber: 1, halfmoveClock: 0, pieces, check: [], legal, moves: [], result: null };
+  return { game: "made", identity: "made", start: "", fen: "", side: "w", ply: 0, moveNumber: 1, halfmoveClock: 0, pieces, check: [], legal, moves: [], cheops: null, offered: null, result: null };
 }
-const move = (from: number, to: number, arrive: number, more: Partial<Move> = {}): Move => ({ uci: `${from}-${to}/${arrive}`, san: "x", from, to, arrive, capture: false, victim: null, promotion: null, also: [], ...more });
+const move = (from: number, to: number, arrive: number, more: Partial<Move> = {}): Move => ({ uci: `${from}-${to}/${arrive}`, san: "x", from, to, arrive, capture: false, victim: null, promotion: null, also: [], action: null, chair: null, ...more });
 
 describe("levels by name", () => {
   it("names boards and levels", () => {
@@ -222,14 +222,14 @@ describe("what is fetched and shown of a game", () => {
   });
 
   it("shows the words for the choice that is made", () => {
-    const option = { key: "reading", title: "Reading", group: "", choices: ["plain", "a1-mirror", "a10-gaps"], default: "plain", value: "plain", help: "How it is read: plain: as it stands; a1-mirror: the lower half below; a10-gaps: no gaps." };
+    const option = { key: "reading", title: "Reading", group: "", choices: ["plain", "a1-mirror", "a10-gaps"], free: null, default: "plain", value: "plain", help: "How it is read: plain: as it stands; a1-mirror: the lower half below; a10-gaps: no gaps." };
     expect(helpOf(option, "a1-mirror")).toEqual({ general: "How it is read", own: "the lower half below" });
     expect(helpOf(option, "a10-gaps")).toEqual({ general: "How it is read", own: "no gaps" });
     expect(helpOf({ ...option, help: "One sentence." }, "plain")).toEqual({ general: "One sentence.", own: "" });
   });
 
   it("puts options under the headings that the game gives, in their order", () => {
-    const option = (key: string, group: string) => ({ key, title: key, group, choices: ["on", "off"], default: "on", value: "on", help: "" });
+    const option = (key: string, group: string) => ({ key, title: key, group, choices: ["on", "off"], free: null, default: "on", value: "on", help: "" });
     expect(foldsOf([])).toEqual([]);
     expect(foldsOf([option("a", ""), option("b", "")]).map((fold) => fold.title)).toEqual([""]);
     const folds = foldsOf([option("a", "Pieces"), option("b", "Castles"), option("c", "Pieces")]);

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { protocolVersion } from "../generated/protocol.ts";
 import { difference } from "../src/server/agree.ts";
 import { GamesApi, ServerError } from "../src/server/http.ts";
 import { GameLink, type LinkStatus, type Socket } from "../src/server/link.ts";
-import type { GameRecord } from "../src/types.ts";
+import type { Result } from "../src/types.ts";
+import { plain } from "./fake/alice.ts";
+import { recordWith, time } from "./fake/record.ts";
 
 class FakeSocket implements Socket {
   sent: { type: string; [key: string]: unknown }[] = [];
@@ -21,13 +24,14 @@ function linked() {
   const status: LinkStatus[] = [];
   const records: string[][] = [];
   const refusals: [string, string[] | undefined][] = [];
+  const garbled: string[] = [];
   const link = new GameLink(
     "g1",
     () => {
       sockets.push(new FakeSocket());
       return sockets.at(-1)!;
     },
-    { record: (r) => records.push(r.moves), refused: (m, now) => refusals.push([m, now?.moves]), status: (s) => status.push(s) },
+    { record: (r) => records.push(r.moves), refused: (m, now) => refusals.push([m, now?.moves]), garbled: (m) => garbled.push(m), status: (s) => status.push(s) },
     [],
     { after: (ms, call) => timers.push({ ms, call, off: false }), cancel: (id) => void (timers[id - 1] && (timers[id - 1]!.off = true)), random: () => random },
   );
@@ -38,13 +42,14 @@ function linked() {
     timer.off = true;
     timer.call();
   };
-  return { link, sockets, waits, pass, status, records, refusals, lucky: (now: number) => (random = now) };
+  return { link, sockets, waits, pass, status, records, refusals, garbled, lucky: (now: number) => (random = now) };
 }
 
-const record = (moves: string[], result: unknown = null, version = 0) => ({ type: "record", version, record: { id: "g1", moves, result } as GameRecord });
-const change = (version: number, changed: object) => ({ type: "change", id: "g1", version, changed });
-const ack = (version: number, ply?: number, changed?: object) => ({ type: "ack", id: "g1", ...(ply === undefined ? {} : { ply }), version, ...(changed ? { changed } : {}) });
-const join = { type: "join", id: "g1", protocol: 2 };
+const record = (moves: string[], result: Result | null = null, version = 0) => ({ type: "record", version, record: recordWith({ id: "g1", moves, result }) });
+const ended = (score: "0-0" | "0-1"): Result => ({ score, winner: score === "0-1" ? "b" : null, reason: "resignation", text: "Over." });
+const change = (version: number, changed: object) => ({ type: "change", id: "g1", version, changed: { updated: time, ...changed } });
+const ack = (version: number, ply?: number, changed?: object) => ({ type: "ack", id: "g1", ...(ply === undefined ? {} : { ply }), version, ...(changed ? { changed: { updated: time, ...changed } } : {}) });
+const join = { type: "join", id: "g1", protocol: protocolVersion };
 
 describe("the link to the server", () => {
   it("joins, sends, and is saved only when the server has it on disk", () => {
@@ -90,9 +95,25 @@ describe("the link to the server", () => {
     expect(status.at(-1)).toBe("saved");
   });
 
+  it("leaves a message aside that is not of the protocol, and says so", () => {
+    const { link, sockets, records, garbled } = linked();
+    sockets[0]!.onopen!();
+    sockets[0]!.hear({ ...record([]), record: { ...recordWith({ id: "g1" }), clock: "noon" } });
+    sockets[0]!.hear({ type: "riddle", id: "g1" });
+    sockets[0]!.onmessage!({ data: "oops" });
+    expect(garbled).toEqual([
+      "a message of the server is not of this page's protocol: /record/clock fails 'type'",
+      "a message of the server is not of this page's protocol: / fails 'discriminator'",
+      "a message of the server is not JSON",
+    ]);
+    expect(records).toEqual([]);
+    sockets[0]!.hear(record(["e2e4"]));
+    expect(link.stored).toEqual(["e2e4"]);
+  });
+
   it("says its keys when it joins", () => {
     const socket = new FakeSocket();
-    new GameLink("g1", () => socket, { record: () => undefined, refused: () => undefined, status: () => undefined }, ["k1", "k2"]);
+    new GameLink("g1", () => socket, { record: () => undefined, refused: () => undefined, garbled: () => undefined, status: () => undefined }, ["k1", "k2"]);
     socket.onopen!();
     expect(socket.sent[0]).toEqual({ ...join, keys: ["k1", "k2"] });
   });
@@ -117,14 +138,14 @@ describe("the link to the server", () => {
     link.end("forfeit", null);
     expect(link.unsettled).toBe(false);
     expect(sockets[0]!.sent.slice(1)).toEqual([
-      { type: "offer", id: "g1", color: "w", ply: 0 },
+      { type: "offer", id: "g1", color: "w" },
       { type: "challenge", id: "g1", ply: 0 },
       { type: "confirm", id: "g1", ply: 0 },
       { type: "end", id: "g1", how: "forfeit", side: null },
     ]);
     sockets[0]!.hear({ type: "record", version: 0, record: { id: "g1", moves: [], result: null, offer: "w", challenge: true } });
     expect(status.at(-1)).toBe("saving");
-    sockets[0]!.hear(record([], { score: "0-0" }));
+    sockets[0]!.hear(record([], ended("0-0")));
     expect(status.at(-1)).toBe("saved");
   });
 
@@ -140,7 +161,7 @@ describe("the link to the server", () => {
     link.resign("w");
     sockets[0]!.hear(record([]));
     expect(link.unsettled).toBe(true);
-    sockets[0]!.hear(record([], { score: "0-1" }));
+    sockets[0]!.hear(record([], ended("0-1")));
     expect(link.unsettled).toBe(false);
   });
 
@@ -149,11 +170,11 @@ describe("the link to the server", () => {
     sockets[0]!.onopen!();
     link.move(0, "e2e5");
     sockets[0]!.hear(record([]));
-    sockets[0]!.hear({ type: "error", text: "not legal", at: 0, id: "g1", version: 0 });
+    sockets[0]!.hear({ type: "error", ...plain("not legal"), at: 0, id: "g1", version: 0 });
     expect(refusals).toEqual([["not legal", []]]);
     expect(link.pending).toEqual([]);
     // The server does not send the state of the game: it may be gone.
-    sockets[0]!.hear({ type: "error", text: "the game was removed", at: null, id: "g1" });
+    sockets[0]!.hear({ type: "error", ...plain("the game was removed"), at: null, id: "g1" });
     expect(refusals[1]).toEqual(["the game was removed", undefined]);
   });
 
@@ -279,9 +300,9 @@ describe("stored games over HTTP", () => {
   };
 
   it("creates, loads and removes", async () => {
-    const { api, asked } = answering(201, '{"id":"g1"}');
+    const { api, asked } = answering(201, JSON.stringify(recordWith({ id: "g1" })));
     const game = { game: "alice", options: {}, fen: null, white: { kind: "human" }, black: { kind: "engine", level: 2 } } as const;
-    expect(await api.create(game)).toEqual({ id: "g1" });
+    expect(await api.create(game)).toEqual(recordWith({ id: "g1" }));
     expect(asked[0]![0]).toBe("/api/games");
     expect(JSON.parse(String(asked[0]![1]!.body))).toEqual(game);
     await api.load("a/b");
@@ -290,7 +311,7 @@ describe("stored games over HTTP", () => {
   });
 
   it("says keys in a header, never in the address", async () => {
-    const { api, asked } = answering(200, '{"games":[]}');
+    const { api, asked } = answering(200, JSON.stringify({ ...recordWith(), games: [], next: null, scope: "all", seat: "white", key: "own" }));
     await api.load("g1", ["k1", "k2"]);
     await api.remove("g1", ["k1"]);
     await api.list({ game: "alice", keys: ["k1"] });
@@ -304,8 +325,13 @@ describe("stored games over HTTP", () => {
     expect(JSON.parse(String(asked[4]![1]?.body))).toEqual({ invitation: "invitation", key: "own" });
   });
 
+  it("takes no answer that is not of the protocol", async () => {
+    await expect(answering(200, JSON.stringify({ ...recordWith(), moves: "e2e4" })).api.load("x")).rejects.toThrow("the server's answer to GET /api/games/ID is not of this page's protocol: /moves fails 'type'");
+    await expect(answering(201, "{}").api.claim("x", "a", "b")).rejects.toBeInstanceOf(ServerError);
+  });
+
   it("passes the server's own words on", async () => {
-    await expect(answering(404, '{"error":{"text":"no such game","at":null}}').api.load("x")).rejects.toEqual(new ServerError(404, "no such game"));
+    await expect(answering(404, JSON.stringify({ error: { ...plain("no such game"), at: null } })).api.load("x")).rejects.toEqual(new ServerError(404, "no such game"));
     await expect(answering(500, "oops").api.list()).rejects.toMatchObject({ status: 500 });
     const busy = new GamesApi(async () => new Response('{"error":{"text":"too many"}}', { status: 429, headers: { "Retry-After": "10" } }));
     await expect(busy.list()).rejects.toMatchObject({ status: 429, after: 10, passing: true });

@@ -98,7 +98,7 @@ describe("the sounds", () => {
 
   it("tell check and the end", () => {
     expect(made({}, { check: [2] })).toEqual(["move", "check"]);
-    const result = { score: "1-0", winner: "w" as const, reason: "mate", text: "" };
+    const result = { score: "1-0", winner: "w", reason: "checkmate", text: "" } as const;
     expect(made({}, { check: [2], result })).toEqual(["move", "end"]);
   });
 

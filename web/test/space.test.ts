@@ -198,7 +198,7 @@ describe("motion", () => {
   const [e2, e4, there] = [id(0, 4, 1), id(0, 4, 3), id(1, 4, 3)];
   const slide: Slide = {
     n: 1, dropped: false, piece: { cell: e2, letter: "P", color: "w" }, victim: null, also: [],
-    move: { uci: "e2e4", san: "e4", from: e2, to: e4, arrive: there, capture: false, victim: null, promotion: null, also: [] },
+    move: { uci: "e2e4", san: "e4", from: e2, to: e4, arrive: there, capture: false, victim: null, promotion: null, also: [], action: null, chair: null },
   };
 
   it("slides on the board and then passes through the glass", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { people } from "../src/model.ts";
 import type { Wish } from "../src/model.ts";
 import type { GameRecord } from "../src/types.ts";
+import { recordWith } from "./fake/record.ts";
 import { cell, engine, person, table, two } from "./surroundings.ts";
 
 const wish: Wish = { game: "alice", options: {}, fen: "", players: two };
@@ -13,9 +14,7 @@ async function begun(over: Partial<Wish> = {}) {
   return all;
 }
 
-const record = (over: Partial<GameRecord>): GameRecord => ({
-  id: "x", game: "alice", options: {}, identity: "", start: "", white: person, black: person, moves: [], result: null, created: "", updated: "", ...over,
-});
+const record = (over: Partial<GameRecord>): GameRecord => recordWith({ start: "", ...over });
 
 describe("opening", () => {
   it("shows the start position and the dialog when there is nothing to resume", async () => {

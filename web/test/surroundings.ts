@@ -4,6 +4,7 @@ import type { GameLink, LinkEvents } from "../src/server/link.ts";
 import { ServerError, type Made } from "../src/server/http.ts";
 import { Store, type Surroundings } from "../src/store.ts";
 import type { GameRecord } from "../src/types.ts";
+import { recordWith } from "./fake/record.ts";
 import { fakeMachine } from "./fake/machine.ts";
 
 // Fakes for the unit tests: a worker that answers in the next microtask, and a server controlled by the test.
@@ -169,7 +170,8 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
         const mine = game.mine === "black" ? "black" : "white";
         const theirs = mine === "white" ? "black" : "white";
         const keys = game.seats === "link" ? { keys: { [mine]: secrets[mine] }, invitations: { [theirs]: secrets[theirs] } } : {};
-        const record: Made = { ...rest, ...keys, clock, ...(game.seats === "link" ? { viewer: "everything" as const } : {}), id: `g${records.length}`, identity: "alice", start: game.fen ?? "", moves: [], result: null, created: "", updated: "" };
+        const { fen, mine: _, file = null, parley = null, seats = "open", ...said } = rest;
+        const record: Made = { ...recordWith({ ...said, file, parley, seats, clock, id: `g${records.length}`, start: fen ?? "" }), ...keys };
         records.push(record);
         return record;
       },

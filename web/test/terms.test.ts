@@ -68,7 +68,7 @@ describe("the terms of a move", () => {
     expect(said(["overcheck"], { check: [cell("i9")] })).toBe("White civilian a1 to e5. Overcheck.");
     expect(said(["overcheck", "undercheck"], { check: [cell("i9")] })).toBe("White civilian a1 to e5. Overcheck. Undercheck.");
     expect(said([], { check: [cell("i9")] })).toBe("White civilian a1 to e5. Check.");
-    const result = { score: "1-0", winner: "w" as const, reason: "checkmate", text: "Checkmate: White wins." };
+    const result = { score: "1-0", winner: "w", reason: "checkmate", text: "Checkmate: White wins." } as const;
     expect(said(["undercheck", "exchange"], { check: [cell("i9")], result })).toBe("White civilian a1 to e5. An exchange. Checkmate: White wins.");
   });
 
@@ -87,7 +87,7 @@ describe("the terms of a move", () => {
 });
 
 describe("a force in the analysis", () => {
-  const line = (multipv: number, score: Score): Line => ({ depth: 5, multipv, score, nodes: 1, timeMs: 1, pv: [] });
+  const line = (multipv: number, score: Score): Line => ({ depth: 5, multipv, score, nodes: 1, timeMs: 1, pv: [], san: [] });
   const two = [move(info, "a1", "a2"), move(info, "a1", "a3")];
   const state = stateOf(info, { legal: two });
 

@@ -142,8 +142,10 @@ export function remove(tree: Tree, id: number): { tree: Tree; id: number } {
 
 export const setComment = (tree: Tree, id: number, comment: string): Tree => changed(tree, { ...nodeOf(tree, id), comment });
 export const setBefore = (tree: Tree, id: number, text: string): Tree => changed(tree, { ...nodeOf(tree, id), before: text });
+interface Named { san: string; terms?: readonly Term[] }
+
 // The terms of the moves that lead to a node from a position.
-export function setTerms(tree: Tree, id: number, moves: readonly Pick<Move, "san" | "terms">[]): Tree {
+export function setTerms(tree: Tree, id: number, moves: readonly Named[]): Tree {
   const told = pathTo(tree, id).flatMap((node, i) => {
     const { san, terms = [] } = moves[i] ?? {};
     return san === node.san && terms.join() !== node.terms.join() ? [{ ...node, terms }] : [];

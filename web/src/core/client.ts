@@ -1,4 +1,6 @@
-import { CoreError, type Both, type Color, type Core, type Fault, type Fen, type GameInfo, type GameState, type GameSummary, type Limits, type Line, type Piece, type Options, type Projection, type Result, type Setup, type SetupReport, type Thought, type Trial, type Verdict, type Viewer, type Why } from "../types.ts";
+import { Line as isLine } from "../../generated/validators.js";
+import { read } from "../protocol.ts";
+import { CoreError, type Color, type Core, type GameInfo, type GameState, type Limits, type Line, type Piece, type Options, type Setup, type SetupReport, type Thought, type Trial, type Verdict, type Viewer } from "../types.ts";
 import { asWritten } from "../names.ts";
 import { CoreLine } from "./line.ts";
 import { compile } from "./machine.ts";
@@ -44,11 +46,11 @@ export class CoreClient implements Core {
     this.engine = new CoreLine(() => open("engine"), () => module(this.large), memory);
   }
 
-  games = () => this.rules.ask<GameSummary[]>(["games"]);
+  games = () => this.rules.ask(["games"]);
   async info(game: string, options: Options, file = ""): Promise<GameInfo> {
     const line = file === "" ? this.rules : this.reader;
     if (file !== "") await this.shelve(line, file);
-    const info = asWritten(await line.ask<GameInfo>(["info", game, optionText(options)]));
+    const info = asWritten(await line.ask(["info", game, optionText(options)]));
     if (file === "") this.needs.set(game, info.large === true);
     return info;
   }
@@ -65,30 +67,30 @@ export class CoreClient implements Core {
   }
 
   // Returns a core that can handle the game, whatever the current game is; the separate one if it is idle.
-  private async judge({ game, options, file = "" }: Setup, command: string[]): Promise<SetupReport> {
+  private async judge({ game, options, file = "" }: Setup, command: ["check" | "compose", ...string[]]): Promise<SetupReport> {
     if (file === "" && !this.needs.has(game)) await this.info(game, options);
-    if (file === "" && !this.needs.get(game)) return this.rules.ask<SetupReport>(command);
+    if (file === "" && !this.needs.get(game)) return this.rules.ask(command);
     return this.apart(async () => {
       if (file !== "") await this.shelve(this.reader, file);
-      return this.reader.ask<SetupReport>(command);
+      return this.reader.ask(command);
     });
   }
 
-  why = (from: number, to: number) => this.rules.ask<Why>(["why", from, to]);
+  why = (from: number, to: number) => this.rules.ask(["why", from, to]);
 
-  projections = () => this.rules.ask<Projection[]>(["projections"]);
-  attackers = (cell: number) => this.rules.ask<Both<number[]>>(["attackers", cell]);
-  luft = () => this.rules.ask<Both<number[]>>(["luft"]);
-  fens = () => this.rules.ask<Fen[]>(["fens"]);
+  projections = () => this.rules.ask(["projections"]);
+  attackers = (cell: number) => this.rules.ask(["attackers", cell]);
+  luft = () => this.rules.ask(["luft"]);
+  fens = () => this.rules.ask(["fens"]);
 
   apart<T>(work: (trial: Trial) => Promise<T>): Promise<T> {
     const line = this.reader;
     const trial: Trial = {
       start: (setup) => this.begin(line, setup),
-      play: (move) => line.ask<GameState>(["play", move]),
-      back: (plies) => line.ask<GameState>(["back", plies]),
-      view: (viewer) => line.ask<GameState>(["view", viewer]),
-      why: (from, to) => line.ask<Why>(["why", from, to]),
+      play: (move) => line.ask(["play", move]),
+      back: (plies) => line.ask(["back", plies]),
+      view: (viewer) => line.ask(["view", viewer]),
+      why: (from, to) => line.ask(["why", from, to]),
     };
     const done = this.trials.then(() => work(trial));
     this.trials = done.catch(() => undefined);
@@ -98,15 +100,15 @@ export class CoreClient implements Core {
   async view(viewer: Viewer): Promise<GameState> {
     await this.revive();
     this.viewer = viewer;
-    return this.rules.ask<GameState>(["view", viewer]);
+    return this.rules.ask(["view", viewer]);
   }
 
   async challenge(): Promise<GameState> {
     await this.revive();
-    return this.rules.ask<GameState>(["challenge"]);
+    return this.rules.ask(["challenge"]);
   }
 
-  verdict = (reason: Verdict) => this.rules.ask<Result>(["verdict", reason]);
+  verdict = (reason: Verdict) => this.rules.ask(["verdict", reason]);
 
   async start(setup: Setup): Promise<GameState> {
     await this.fit(setup);
@@ -118,12 +120,12 @@ export class CoreClient implements Core {
 
   async play(move: string): Promise<GameState> {
     await this.revive();
-    return this.kept(await this.rules.ask<GameState>(["play", move]));
+    return this.kept(await this.rules.ask(["play", move]));
   }
 
   async back(plies: number): Promise<GameState> {
     await this.revive();
-    return this.kept(await this.rules.ask<GameState>(["back", plies]));
+    return this.kept(await this.rules.ask(["back", plies]));
   }
 
   think(setup: Setup, moves: string[], limits: Limits, onLine?: (line: Line) => void): Promise<Thought | undefined> {
@@ -148,8 +150,8 @@ export class CoreClient implements Core {
       await this.place(setup, moves);
       if (thought !== this.thought) return undefined;
       const { depth, nodes, movetime, skill, multipv } = limits;
-      const info = onLine && ((text: string) => thought === this.thought && onLine(JSON.parse(text) as Line));
-      const answer = await this.engine.ask<Thought>(["think", depth, nodes, movetime, skill, multipv], thought, info);
+      const info = onLine && ((text: string) => thought === this.thought && onLine(read(isLine, text, "a line of the engine")));
+      const answer = await this.engine.ask(["think", depth, nodes, movetime, skill, multipv], thought, info);
       return thought === this.thought ? answer : undefined;
     } catch (error) {
       this.enginePosition.setup = "";
@@ -190,7 +192,7 @@ export class CoreClient implements Core {
   private async shelve(line: CoreLine, file: string): Promise<string[]> {
     const known = line.running ? this.shelves.get(line) : undefined;
     if ((known?.file ?? "") === file) return known?.games ?? [];
-    const { games, faults } = await line.tell<{ games: string[]; faults: Fault[] }>(`file\t${file}`);
+    const { games, faults } = await line.tell("file", `file\t${file}`);
     if (faults.length > 0) throw new CoreError("the game file has mistakes", null, faults);
     this.shelves.set(line, { file, games });
     return games;
@@ -198,7 +200,7 @@ export class CoreClient implements Core {
 
   private async begin(line: CoreLine, setup: Setup): Promise<GameState> {
     await this.shelve(line, setup.file ?? "");
-    return line.ask<GameState>(["new", setup.game, optionText(setup.options), setup.fen]);
+    return line.ask(["new", setup.game, optionText(setup.options), setup.fen]);
   }
 
   private kept(state: GameState): GameState {

@@ -1,10 +1,23 @@
-import { CoreError } from "../types.ts";
+import { CoreAnswers as answers, Error as isError } from "../../generated/validators.js";
+import { checked, ProtocolError } from "../protocol.ts";
+import { CoreError, type CoreAnswers } from "../types.ts";
 import type { FromWorker, Port } from "./messages.ts";
 
 interface Waiting {
   resolve(text: string): void;
   reject(error: Error): void;
   info?: ((text: string) => void) | undefined;
+}
+
+function answerTo<C extends keyof CoreAnswers>(command: C, text: string): CoreAnswers[C] {
+  try {
+    const answer: unknown = JSON.parse(text);
+    if (isError(answer)) throw new CoreError(answer.error.text, answer.error.at);
+    return checked(answers[command], answer, `the core's answer to '${command}'`);
+  } catch (error) {
+    if (error instanceof CoreError) throw error;
+    throw new CoreError(error instanceof ProtocolError ? error.message : `the core's answer to '${command}' is not JSON`);
+  }
 }
 
 // The connection to one core worker: commands in order, each with its answer. Can be restarted.
@@ -20,24 +33,21 @@ export class CoreLine {
     private readonly flag: SharedArrayBuffer | null,
   ) {}
 
-  // Sends one command of TAB-joined fields; resolves to the answer's JSON. Rejects with CoreError.
-  ask<T>(fields: (string | number)[], thought = 0, info?: (text: string) => void): Promise<T> {
-    return this.tell<T>(fields.map((field) => String(field).replace(/[\t\n\0]/g, " ")).join("\t"), thought, info);
+  // Sends one command with its fields; resolves to its answer. Rejects with CoreError.
+  ask<C extends keyof CoreAnswers>([command, ...fields]: [C, ...(string | number)[]], thought = 0, info?: (text: string) => void): Promise<CoreAnswers[C]> {
+    const clean = fields.map((field) => String(field).replace(/[\t\n\0]/g, " "));
+    return this.tell(command, [command, ...clean].join("\t"), thought, info);
   }
 
   // Sends a raw command.
-  async tell<T>(command: string, thought = 0, info?: (text: string) => void): Promise<T> {
+  async tell<C extends keyof CoreAnswers>(command: C, line: string, thought = 0, info?: (text: string) => void): Promise<CoreAnswers[C]> {
     const port = await this.started();
     const id = this.next++;
     const text = await new Promise<string>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject, info });
-      port.postMessage({ type: "call", id, command, thought });
+      port.postMessage({ type: "call", id, command: line, thought });
     });
-    const answer = JSON.parse(text) as T & { error?: { text: string; at?: number | null } };
-    if (answer && typeof answer === "object" && answer.error) {
-      throw new CoreError(answer.error.text, answer.error.at ?? null);
-    }
-    return answer;
+    return answerTo(command, text);
   }
 
   // Terminates the worker; its pending commands are rejected with `reason`. The next command starts a new worker.

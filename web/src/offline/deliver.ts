@@ -62,6 +62,7 @@ export async function deliver(localGame: LocalGame, ways: Ways): Promise<Deliver
         record: () => undefined,
         // Without a record, either the game is gone or the server has a fault; fetching it says which.
         refused: (reason, now) => end(now ? judge(now, reason) : { how: "later" }),
+        garbled: () => end({ how: "later" }),
         status: (status) => {
           if (all && status === "saved") end({ how: "stored" });
           // Retried when the server is reported reachable again.

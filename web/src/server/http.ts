@@ -1,39 +1,15 @@
-import type { Keys, SeatName } from "./keys.ts";
-import type { Brief, ClockTerms, GameRecord, Options, Parley, Player, SeatsKind } from "../types.ts";
+import { Error as isError, HttpAnswers as answers } from "../../generated/validators.js";
+import { checked } from "../protocol.ts";
+import type { Claimed, Created, GamesPage, GameRecord, GamesQuery as Query, HttpAnswers, Library, NewGame } from "../types.ts";
 
-export interface NewRecord {
-  game: string;
-  file?: string | undefined;
-  options: Options;
-  fen: string | null;
-  white: Player;
-  black: Player;
-  parley?: Parley | undefined;
-  seats?: SeatsKind | undefined;
-  // By link: the seat of the game's creator.
-  mine?: SeatName | undefined;
-  clock?: ClockTerms | undefined;
-}
-
+// A game to create; undefined members are left out.
+export type NewRecord = { game: string } & { [K in Exclude<keyof NewGame, "game">]?: NewGame[K] | undefined };
 // A game as its creator gets it: by link with the creator's own keys, and invitations to the other seats.
-export type Made = GameRecord & { keys?: Keys; invitations?: Keys };
+export type Made = Created;
+export type { GamesPage };
 
-// Which stored games to list, the last changed first. `ids`: only these. `player`: part of a name, or "engine".
-export interface GamesQuery {
-  game?: string;
-  player?: string;
-  result?: "win-w" | "win-b" | "draw" | "open" | "other";
-  // Times of the last change, as ISO.
-  from?: string;
-  to?: string;
-  ids?: readonly string[];
-  limit?: number;
-  // The cursor `next` of the previous answer.
-  after?: string;
-  keys?: readonly string[];
-}
-// `scope` "named": this server lists only games requested by id.
-export interface GamesPage { games: Brief[]; next: string | null; scope: "all" | "named" }
+// Which stored games to list, the last changed first, and the keys to show them by. `ids`: only these.
+export type GamesQuery = Omit<Query, "id"> & { ids?: readonly string[]; keys?: readonly string[] };
 
 // An answer other than success. `status` 0: the server was not reached. `after`: in how many seconds to retry, if the
 // server says so.
@@ -85,16 +61,25 @@ export class GamesApi {
   ) {}
 
   // The files that the server was started with.
-  library = (): Promise<{ files: { name: string; text: string }[] }> => this.ask("/library");
+  library = (): Promise<Library> => this.ask("GET /api/library", "/library");
   // Games are shown as these keys allow.
-  list = (wanted: GamesQuery = {}): Promise<GamesPage> => this.ask(`/games${queryOf(wanted)}`, withKeys(wanted.keys));
-  load = (id: string, keys: string[] = []): Promise<GameRecord> => this.ask(`/games/${encodeURIComponent(id)}`, withKeys(keys));
-  create = (game: NewRecord): Promise<Made> => this.ask("/games", posting(game));
+  list = (wanted: GamesQuery = {}): Promise<GamesPage> => this.ask("GET /api/games", `/games${queryOf(wanted)}`, withKeys(wanted.keys));
+  load = (id: string, keys: string[] = []): Promise<GameRecord> => this.ask("GET /api/games/ID", `/games/${encodeURIComponent(id)}`, withKeys(keys));
+  create = (game: NewRecord): Promise<Made> => this.ask("POST /api/games", "/games", posting(game));
   // Presents a key that came with a link; returns the seat and its key: `own`, if it was an invitation.
-  claim = (id: string, invitation: string, own: string): Promise<{ seat: SeatName; key: string }> => this.ask(`/games/${encodeURIComponent(id)}/keys`, posting({ invitation, key: own }));
-  remove = (id: string, keys: string[] = []): Promise<void> => this.ask(`/games/${encodeURIComponent(id)}`, withKeys(keys, { method: "DELETE" }));
+  claim = (id: string, invitation: string, own: string): Promise<Claimed> => this.ask("POST /api/games/ID/keys", `/games/${encodeURIComponent(id)}/keys`, posting({ invitation, key: own }));
+  remove = async (id: string, keys: string[] = []): Promise<void> => void (await this.fetched(`/games/${encodeURIComponent(id)}`, withKeys(keys, { method: "DELETE" })));
 
-  private async ask<T>(path: string, init?: RequestInit): Promise<T> {
+  private async ask<R extends keyof HttpAnswers>(request: R, path: string, init?: RequestInit): Promise<HttpAnswers[R]> {
+    const { status, body } = await this.fetched(path, init);
+    try {
+      return checked(answers[request], body, `the server's answer to ${request}`);
+    } catch (error) {
+      throw new ServerError(status, (error as Error).message);
+    }
+  }
+
+  private async fetched(path: string, init?: RequestInit): Promise<{ status: number; body: unknown }> {
     let answer: Response;
     try {
       answer = await this.fetch(this.root + path, init);
@@ -109,9 +94,8 @@ export class GamesApi {
       throw new ServerError(answer.status, "the server gave an answer that is not JSON", afterOf(answer));
     }
     if (!answer.ok) {
-      const message = (body as { error?: { text?: string } } | undefined)?.error?.text;
-      throw new ServerError(answer.status, message ?? `the server answered ${answer.status}`, afterOf(answer));
+      throw new ServerError(answer.status, isError(body) ? body.error.text : `the server answered ${answer.status}`, afterOf(answer));
     }
-    return body as T;
+    return { status: answer.status, body };
   }
 }

@@ -1,66 +1,38 @@
+import { FromServer as isFromServer } from "../../generated/validators.js";
+import { protocolVersion } from "../../generated/protocol.ts";
+import { read } from "../protocol.ts";
 import { sameMove } from "./agree.ts";
-import type { SeatName } from "./keys.ts";
-import type { Color, GameRecord, Proposal } from "../types.ts";
+import type { Changed, ChatMessage, ChatsMessage, Color, DeclareForfeit, EndGame, FromServer, GameRecord, InvitationMessage, PresenceMessage, Proposal, RematchMessage, ToServer } from "../types.ts";
+
+export type { ChatLine } from "../types.ts";
 
 // saved: everything is on the server's disk; saving: something is on its way; reconnecting: no connection at the
 // moment.
 export type LinkStatus = "saved" | "saving" | "reconnecting";
 
-// How people end a game. A forfeit is by `side`, or by both if null.
-export type EndBy = "agreement" | "repetition" | "judgment" | "annulment" | "forfeit";
-export type Request = "draw" | "back" | "parley" | "arbiter" | "rematch";
-
-export interface Presence { white: boolean; black: boolean; spectators: number }
-export interface ChatLine { from: Color; text: string; at: string }
-
+export type EndBy = (EndGame | DeclareForfeit)["how"];
+export type Request = Extract<ToServer, { type: "answer" }>["what"];
+export type Presence = Omit<PresenceMessage, "type" | "id">;
 // Messages of the server besides the game itself.
-export type Said =
-  | ({ type: "presence" } & Presence)
-  | ({ type: "chat" } & ChatLine)
-  | { type: "chats"; chats: ChatLine[] }
-  // The requested invitation to the seat of a called Umpire or arbiter.
-  | { type: "invitation"; seat: SeatName; invitation: string }
-  // Another game is made. `seat`: the one that this page has there, through its key here.
-  | { type: "rematch"; game: string; seat?: SeatName };
+export type Said = PresenceMessage | ChatMessage | ChatsMessage | InvitationMessage | RematchMessage;
 
 export interface LinkEvents {
   record(record: GameRecord): void;
   // The server rejected a message; `record` is the current one if the state of the game is the reason.
   refused(message: string, record: GameRecord | undefined): void;
+  // The server sent something that is not of this page's protocol; it was ignored.
+  garbled(message: string): void;
   status(status: LinkStatus): void;
   said?(what: Said): void;
 }
 
-type Message =
-  | { type: "move"; ply: number; move: string }
-  | { type: "back"; ply: number }
-  | { type: "resign"; color: Color }
-  | { type: "offer"; color: Color; ply: number }
-  | { type: "end"; how: EndBy; side?: Color | null }
-  | { type: "challenge"; ply: number }
-  | { type: "confirm"; ply: number }
-  | { type: "ask"; what: "back"; ply: number }
-  | { type: "ask"; what: "parley"; parley: Proposal }
-  | { type: "ask"; what: "arbiter" }
-  | { type: "ask"; what: "rematch" }
-  | { type: "answer"; what: Request; yes: boolean; ply?: number; parley?: Proposal; of?: string };
+// A message without what the link adds to it.
+type Bare<M> = M extends unknown ? Omit<M, "id" | "key"> : never;
+type Message = Exclude<Bare<ToServer>, { type: "join" | "chat" | "ping" }>;
 
 // A message that is kept until a record shows that it has been carried out or no longer makes sense.
 interface Deed { message: Message; done(record: GameRecord): boolean }
 interface MoveDeed extends Deed { message: Message & { type: "move" }; line: readonly string[] }
-
-// Some members of a record, as they are now. The first `keep` moves stay.
-type Changed = Partial<GameRecord> & { keep?: number };
-
-type FromServer =
-  | { type: "record"; version: number; record: GameRecord }
-  | { type: "change"; id: string; version: number; changed: Changed }
-  // `version` is present if the sender has joined; `ply` after a move: how many half-moves are stored with it.
-  | { type: "ack"; id: string; version?: number; ply?: number; changed?: Changed }
-  // `version`: rejected because of the state of the game.
-  | { type: "error"; code: string; args: { [name: string]: unknown }; text: string; at?: number | null; id?: string | null; version?: number }
-  | { type: "pong"; id: string }
-  | (Said & { id: string });
 
 export interface Socket {
   send(text: string): void;
@@ -83,8 +55,6 @@ const windowClock: Clock = {
   random: () => Math.random(),
 };
 
-// The protocol version that this page speaks.
-const protocol = 2;
 // In milliseconds. A connection can die unnoticed: after `silence` the page pings the server, which has `patience` to
 // answer. A connection must open within `silence`.
 const [silence, patience] = [20_000, 10_000];
@@ -150,11 +120,12 @@ export class GameLink {
 
   // Offers an agreement at this ply; the offer lapses with the next move.
   offer(color: Color, ply: number): void {
-    this.do({ message: { type: "offer", color, ply }, done: (record) => over(record) || record.offer === color || record.moves.length !== ply });
+    this.do({ message: { type: "offer", color }, done: (record) => over(record) || record.offer === color || record.moves.length !== ply });
   }
 
   end(how: EndBy, side?: Color | null): void {
-    this.do({ message: { type: "end", how, ...(side === undefined ? {} : { side }) }, done: over });
+    const message: Message = how === "forfeit" ? { type: "end", how, side: side ?? null } : { type: "end", how };
+    this.do({ message, done: over });
   }
 
   // The move at this ply will be a challenge.
@@ -268,12 +239,12 @@ export class GameLink {
     this.tell();
   }
 
-  private send(message: Message | { type: "join"; protocol: number; keys?: string[]; chat?: boolean } | { type: "chat"; text: string } | { type: "ping" }): void {
+  private send(message: Bare<ToServer>): void {
     this.socket?.send(JSON.stringify({ ...message, id: this.id }));
   }
 
   private join(): void {
-    this.send({ type: "join", protocol, ...(this.keys.length > 0 ? { keys: this.keys } : {}), ...(this.chatting ? { chat: true } : {}) });
+    this.send({ type: "join", protocol: protocolVersion, ...(this.keys.length > 0 ? { keys: this.keys } : {}), ...(this.chatting ? { chat: true } : {}) });
   }
 
   private tell(): void {
@@ -338,9 +309,9 @@ export class GameLink {
     this.tries = 0;
     let message: FromServer;
     try {
-      message = JSON.parse(text) as FromServer;
-    } catch {
-      return;
+      message = read(isFromServer, text, "a message of the server");
+    } catch (error) {
+      return this.events.garbled((error as Error).message);
     }
     if (message.type === "record") {
       if (message.record.id !== this.id) return;

@@ -1,11 +1,11 @@
 import { termHelp, termText, termTitle } from "../parlour.ts";
-import type { OpenTerm, Parley, Proposal } from "../types.ts";
+import type { Parley, Proposal } from "../types.ts";
 import { whiteBy } from "../people/white.ts";
 import { t } from "../words/index.ts";
 
 // What the players agree on before the game, and the lot for White.
 
-export type OpenTerms = { [term in OpenTerm]: string };
+export type OpenTerms = Required<Proposal>;
 export type Terms = OpenTerms & { white: "agreement" | "lot" };
 export const usualTerms: Terms = { moveEnds: "released", adjustments: "informal", play: "informal", umpire: "none", white: "agreement" };
 
@@ -21,7 +21,7 @@ const questions: readonly Question<Terms>[] = [...openQuestions, { key: "white",
 
 // Official play has an Umpire, and without one play is informal.
 export function withTerm<T extends OpenTerms>(terms: T, key: keyof T, value: string): T {
-  const now = { ...terms, [key]: value };
+  const now: T = { ...terms, [key]: value };
   if (key === "play" && value === "official" && now.umpire === "none") now.umpire = "present";
   if (key === "umpire" && value === "none") now.play = "informal";
   return now;

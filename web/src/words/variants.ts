@@ -38,7 +38,7 @@ function textsOf(id: string): GameTexts | undefined {
 type Named = Pick<GameInfo, "id" | "title">;
 
 export const gameTitle = ({ id, title }: Named): string => say(textsOf(id)?.title ?? title);
-export const gameFamily = ({ id, family = "" }: Pick<GameInfo, "id" | "family">): string => say(textsOf(id)?.family ?? family);
+export const gameFamily = ({ id, family = "" }: { id: string; family?: string }): string => say(textsOf(id)?.family ?? family);
 export const gameNote = ({ id, note = "" }: Pick<GameInfo, "id" | "note">): string => say(textsOf(id)?.note ?? note);
 export const gameSummary = ({ id, summary }: Pick<GameInfo, "id" | "summary">): readonly string[] => (textsOf(id)?.summary ?? own(others.value?.summaries, id) ?? summary).map((text) => say(text));
 

@@ -3,6 +3,7 @@ import { analysisOf } from "../../src/analysis/analysis.ts";
 import { movesTo, nodeOf, written } from "../../src/analysis/tree.ts";
 import { gameLink } from "../../src/analysis/link.ts";
 import type { GameRecord } from "../../src/types.ts";
+import { recordWith } from "../fake/record.ts";
 import { cell, engine, person, table } from "../surroundings.ts";
 
 // The analysis of a page with the fake core.
@@ -244,9 +245,8 @@ describe("links, FEN and PGN", () => {
 });
 
 describe("a stored game", () => {
-  const record = (over: Partial<GameRecord>): GameRecord => ({
-    id: "g0", game: "alice", options: {}, identity: "alice", start: "", white: person, black: engine, moves: ["e2e4", "d7d5"], result: null, created: "2026-01-02T03:04:05Z", updated: "", ...over,
-  });
+  const record = (over: Partial<GameRecord>): GameRecord =>
+    recordWith({ id: "g0", start: "", black: engine, moves: ["e2e4", "d7d5"], created: "2026-01-02T03:04:05.000Z", ...over });
 
   it("is analysed from its last move on", async () => {
     const { sans, analysis } = await room("of=g0", {}, [record({})]);

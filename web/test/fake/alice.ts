@@ -18,11 +18,15 @@ export const info: GameInfo = {
   summary: ["Two boards, A and B: every piece that has moved passes through the looking-glass to the other board.", "It needs the same square there to be vacant."],
   family: "Alice chess and its family",
   note: "",
+  large: false,
+  papers: false,
+  tally: false,
+  regions: [],
   identity: "alice;castling=on;en-passant=off;strict-first-board=off",
   options: [
-    { key: "castling", title: "Castling", group: "", choices: ["on", "off"], default: "on", value: "on", help: "Castling is allowed; both pieces pass through." },
-    { key: "en-passant", title: "En passant", group: "", choices: ["off", "first-board", "landing-board", "both"], default: "off", value: "off", help: "Where a pawn may be taken in passing." },
-    { key: "strict-first-board", title: "Strict first board", group: "", choices: ["off", "on"], default: "off", value: "off", help: "The own king may not stand in check before the transfer." },
+    { key: "castling", title: "Castling", group: "", choices: ["on", "off"], free: null, default: "on", value: "on", help: "Castling is allowed; both pieces pass through." },
+    { key: "en-passant", title: "En passant", group: "", choices: ["off", "first-board", "landing-board", "both"], free: null, default: "off", value: "off", help: "Where a pawn may be taken in passing." },
+    { key: "strict-first-board", title: "Strict first board", group: "", choices: ["off", "on"], free: null, default: "off", value: "off", help: "The own king may not stand in check before the transfer." },
   ],
   levels: ["A", "B"].map((boardName, board) => ({ name: "", boardName, board, column: 0, row: 0, files: 8, ranks: 8 })),
   cells: Array.from({ length: 128 }, (_, id) => {
@@ -137,7 +141,7 @@ function* pseudo(p: Position): Generator<Bare> {
     const up = p.side === "w" ? 1 : -1;
     const rank = Math.floor((from % 64) / 8);
     const bare = (to: number, promotion: string | null = null): Bare => ({
-      uci: name(from) + name(to) + (promotion ?? ""), from, to, arrive: twin(to), capture: p.pieces.has(to), victim: p.pieces.has(to) ? to : null, promotion, also: [],
+      uci: name(from) + name(to) + (promotion ?? ""), from, to, arrive: twin(to), capture: p.pieces.has(to), victim: p.pieces.has(to) ? to : null, promotion, also: [], action: null, chair: null,
     });
     const targets = strikes(p, from, letter).filter((to) => (p.pieces.has(to) ? colorOf(p.pieces.get(to)!) !== p.side : kind !== "P"));
     if (kind === "P") {
@@ -222,6 +226,6 @@ export function stateOf(p: Position, from: string, moves: Move[]): GameState {
   }
   return {
     game: "alice", identity: info.identity, start: from, fen: write(p), side: p.side, ply: moves.length, moveNumber: p.number, halfmoveClock: p.clock,
-    pieces, check: check ? [king(p, p.side)] : [], legal: list, moves, result,
+    pieces, check: check ? [king(p, p.side)] : [], legal: list, moves, cheops: null, offered: null, result,
   };
 }

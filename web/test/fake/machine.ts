@@ -45,7 +45,7 @@ export function fakeMachine(ears: Ears): Machine {
     });
     scored.sort((a, b) => b.score - a.score);
     const bestmove = scored[0]?.m.uci ?? "0000";
-    const line = { depth: 5, multipv: 1, score: { cp: 0 }, nodes: scored.length, timeMs: movetime, pv: [bestmove] };
+    const line = { depth: 5, multipv: 1, score: { cp: 0 }, nodes: scored.length, timeMs: movetime, pv: [bestmove], san: [scored[0]?.m.uci ?? "0000"] };
     ears.info(JSON.stringify(line));
     while (Date.now() < until && !ears.poll());
     return { bestmove, lines: [line] };

@@ -20,7 +20,7 @@ export function pyramid(id: string, size: number, count: number, start: string):
   });
   return {
     id, title: "Court", summary: ["Castles and papers.", "By hand."], family: "Pyramids", note: "A reconstruction in part: this is a stand-in.", identity: id,
-    papers: true, tally: true, options: [], levels, cells, pieces: kinds.map(([letter, name, drawing]) => ({ letter, name, drawing })), start, regions: regionsOf(cells, size),
+    large: false, papers: true, tally: true, options: [], levels, cells, pieces: kinds.map(([letter, name, drawing]) => ({ letter, name, drawing })), start, regions: regionsOf(cells, size),
   };
 }
 
@@ -75,7 +75,7 @@ export const move = (info: GameInfo, from: string, to: string, more: Partial<Mov
 export function stateOf(info: GameInfo, over: Partial<GameState>): GameState {
   return {
     game: info.id, identity: info.identity, start: info.start, fen: info.start, side: "w", ply: 0, moveNumber: 1, halfmoveClock: 0,
-    pieces: [], check: [], legal: [], moves: [], result: null, cheops: cheopsOf({}), record: [], ...over,
+    pieces: [], check: [], legal: [], moves: [], offered: null, result: null, cheops: cheopsOf({}), ...over,
   };
 }
 
@@ -154,7 +154,7 @@ export function projections(info: GameInfo, state: GameState): Projection[] {
         cells.push(next.id);
       }
     }
-    return { from: cell, cells, field: info.cells.filter((one) => one.level === here.level && one.id !== cell && (one.x === here.x || one.y === here.y)).map(({ id }) => id) };
+    return { from: cell, cells, guarded: [], field: info.cells.filter((one) => one.level === here.level && one.id !== cell && (one.x === here.x || one.y === here.y)).map(({ id }) => id) };
   });
 }
 

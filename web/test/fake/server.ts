@@ -5,6 +5,7 @@ import { ServerError, type Made, type NewRecord } from "../../src/server/http.ts
 import type { SeatName } from "../../src/server/keys.ts";
 import { pressed, leftAt, type ClockFace } from "../../src/clock.ts";
 import { plain } from "./alice.ts";
+import { recordWith } from "./record.ts";
 import { fakeMachine } from "./machine.ts";
 
 // Replaces `cheshire serve`: the HTTP and WebSocket interface with games in memory.
@@ -39,11 +40,10 @@ export function fakeServer() {
     const now = new Date().toISOString();
     const state = JSON.parse(fakeMachine(ears).call(["new", body.game, "", body.fen ?? ""].join("\t")));
     const byLink = body.seats === "link";
-    const record: GameRecord = {
-      id: token(), game: body.game ?? "alice", options: body.options ?? {}, identity: state.identity, start: state.start,
-      white: body.white ?? { kind: "human" }, black: body.black ?? { kind: "human" }, parley: body.parley ?? null, moves: [], result: null,
-      ...(byLink ? { viewer: "everything" as const } : {}), seats: byLink ? "link" : "open", offer: null, ask: null, rematch: null, started: null, umpire: false, umpireAwaited: false, created: now, updated: now,
-    };
+    const record = recordWith({
+      id: token(), game: body.game ?? "alice", options: body.options ?? {}, identity: state.identity, start: state.start, file: body.file ?? null,
+      white: body.white ?? { kind: "human" }, black: body.black ?? { kind: "human" }, parley: body.parley ?? null, seats: byLink ? "link" : "open", created: now, updated: now,
+    });
     const terms = body.clock ?? null;
     const full = terms?.kind === "fischer" ? terms.initial * 1000 : (terms?.days ?? 0) * 86_400_000;
     const face: ClockFace | null = terms && { terms, left: { w: full, b: full }, running: terms.kind === "days" ? "w" : null, at: Date.now() };
@@ -138,7 +138,8 @@ export function fakeServer() {
   // Sends all of it, as if everything had changed.
   const share = (game: Game, sender?: Wire, ply?: number) => {
     const { id } = game.record;
-    const told = { id, version: ++game.version, changed: { ...recordOf(game), keep: 0 } };
+    const { clock, ...rest } = recordOf(game);
+    const told = { id, version: ++game.version, changed: { ...rest, ...(clock ? { clock } : {}), keep: 0 } };
     for (const one of game.members.keys()) say(one, one === sender ? { type: "ack", ...(ply === undefined ? {} : { ply }), ...told } : { type: "change", ...told });
   };
   const presence = (game: Game) => {
@@ -151,7 +152,7 @@ export function fakeServer() {
     if (game.face && result) game.face = { ...pressed(game.face, "w", 0, true, Date.now()), left: { w: leftAt(game.face, "w", Date.now()), b: leftAt(game.face, "b", Date.now()) } };
     if (result) game.record.offer = game.record.ask = null;
   };
-  const win = (winner: Color, reason: string, text: string): Result => ({ score: winner === "w" ? "1-0" : "0-1", winner, reason, text: `${text}: ${nameOf(winner)} wins.` });
+  const win = (winner: Color, reason: Result["reason"], text: string): Result => ({ score: winner === "w" ? "1-0" : "0-1", winner, reason, text: `${text}: ${nameOf(winner)} wins.` });
   const wind = (game: Game) => {
     clearTimeout(game.timer);
     const { face } = game;

@@ -49,7 +49,7 @@ const stateOf = (editor: Editor): GameState => ({
   game: "", identity: "", start: "", fen: "", ply: 0, moveNumber: 1, halfmoveClock: 0,
   side: editor.side.value,
   pieces: [...editor.pieces.value],
-  check: [], legal: [], moves: [], result: null,
+  check: [], legal: [], moves: [], offered: null, result: null,
   // Counts are not shown on boards.
   cheops: (editor.report.value?.cheops as CheopsView | null | undefined) ?? null,
 });

@@ -60,6 +60,7 @@ export const page = {
   "say.gameFault": "Partie {id}: {reason}",
   "say.notStored": "Diese Partie ist nicht gespeichert: {reason}",
   "say.serverRefused": "Der Server hat abgelehnt: {reason}",
+  "say.serverGarbled": "Der Server hat etwas gesendet, das diese Seite nicht versteht. Laden Sie die Seite neu; Ihre Partie ist gespeichert.",
   "say.changed": "Die Stellung hat sich geändert. {turn}",
   "say.engineStopped": "Die Engine ist stehen geblieben: {reason}",
   "say.notAmong": "{cell} gehört nicht dazu. {task}.",

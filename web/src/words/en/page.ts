@@ -61,6 +61,7 @@ export const page = {
   "say.gameFault": "Game {id}: {reason}",
   "say.notStored": "This game is not saved: {reason}",
   "say.serverRefused": "The server rejected it: {reason}",
+  "say.serverGarbled": "The server sent something that this page does not understand. Reload the page; your game is saved.",
   "say.changed": "The position has changed. {turn}",
   "say.engineStopped": "The engine stopped: {reason}",
   "say.notAmong": "{cell} is not one of the choices. {task}.",

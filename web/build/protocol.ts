@@ -1,0 +1,107 @@
+// What the page knows of the protocol, made from schema/: types and validators, in generated/. Files are written only when they change.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import Ajv from "ajv";
+import standalone from "ajv/dist/standalone/index.js";
+import { compile, type JSONSchema } from "json-schema-to-typescript";
+import type { Plugin } from "vite";
+import { readDefinitions } from "../../schema/read.mjs";
+
+type Node = { [keyword: string]: any };
+
+const folder = new URL("../generated/", import.meta.url);
+
+// The definitions whose validators the page needs, and those that list one for each command or request.
+const single = ["Error", "FromServer", "Line"];
+const listed = ["CoreAnswers", "HttpAnswers"];
+
+// Keywords of our own.
+export const vocabulary = ["fields", "counterexamples"];
+
+const mapped = (node: any, change: (node: Node) => Node): any => {
+  if (Array.isArray(node)) return node.map((item) => mapped(item, change));
+  if (node === null || typeof node !== "object") return node;
+  return change(Object.fromEntries(Object.entries(node).map(([key, value]) => [key, key === "examples" || key === "counterexamples" ? value : mapped(value, change)])));
+};
+
+// What the page checks: the shape of what it is told. It takes members that it does not know, for the server may be newer, and leaves
+// lengths and texts to whoever wrote them.
+const unchecked = ["minLength", "maxLength", "minItems", "maxItems", "maxProperties", "pattern", "uniqueItems", "patternProperties", "dependencies", "if", "then", "examples", "counterexamples", "fields", "description"];
+function tolerant(definitions: Node): Node {
+  // "This or null" is compiled once for each "this".
+  const orNull: Node = {};
+  const all = mapped(definitions, (node) => {
+    const { anyOf, ...rest } = shape(node);
+    const [none, other] = anyOf ?? [];
+    if (anyOf?.length !== 2 || none.type !== "null" || !other.$ref) return shape(node);
+    orNull[`${other.$ref.replace("#/definitions/", "")}OrNull`] = { anyOf };
+    return { ...rest, $ref: `${other.$ref}OrNull` };
+  });
+  return { ...all, ...orNull };
+}
+function shape(node: Node): Node {
+  // An object that maps names to schemas may have names that are keywords too.
+  if (!["type", "$ref", "oneOf", "anyOf", "allOf", "enum", "const"].some((key) => key in node && !isSchema(node[key]))) return node;
+  const rest = Object.fromEntries(Object.entries(node).filter(([key, value]) => !unchecked.includes(key) && !(key === "additionalProperties" && value === false)));
+  const { oneOf, ...others } = rest;
+  return oneOf && !("discriminator" in rest) ? { ...others, anyOf: oneOf } : rest;
+}
+const isSchema = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
+
+export async function types(definitions: Node): Promise<string> {
+  // Each type by its own name: references are taken as written, not followed.
+  const named = mapped(definitions, ({ $ref, ...node }) => ($ref === undefined ? node : { ...("description" in node ? { description: node["description"] } : {}), tsType: $ref.replace("#/definitions/", "") }));
+  for (const name of listed) for (const property of Object.values<Node>(named[name]["properties"])) delete property["fields"];
+  const root = { title: "Protocol", type: "object", additionalProperties: false, definitions: mapped(named, ({ if: _if, then: _then, allOf: _allOf, anyOf: _anyOf, dependencies: _dependencies, ...node }) => node) };
+  const text = await compile(root as JSONSchema, "Protocol", { additionalProperties: false, bannerComment: "// Made from schema/ by build/protocol.ts.", format: false, ignoreMinAndMaxItems: true, unreachableDefinitions: true });
+  return text.replace(/ \*\s*\n \* This interface was referenced by .*\n \* via the `definition` ".*"\.\n/g, "");
+}
+
+export function validators(definitions: Node): { code: string; types: string } {
+  const ajv = new Ajv({ code: { source: true, esm: true }, discriminator: true, messages: false, inlineRefs: 2, strictTypes: false });
+  const refs: { [name: string]: string } = {};
+  // Each definition is a schema by itself, so that it is compiled once.
+  const add = (id: string, definition: Node) => ajv.addSchema({ ...mapped(definition, ({ $ref, ...node }) => ($ref ? { $ref: $ref.replace("#/definitions/", "") } : node)), $id: id });
+  const shapes = tolerant(definitions);
+  for (const [name, definition] of Object.entries<Node>(shapes)) if (!listed.includes(name)) add(name, definition);
+  for (const name of single) refs[name] = name;
+  const lists = listed.map((name) => {
+    const entries = Object.entries<Node>(shapes[name].properties).map(([property, answer], i) => {
+      const id = answer["$ref"]?.replace("#/definitions/", "") ?? `${name}${i}`;
+      if (!answer["$ref"]) add(id, answer);
+      refs[`is${id}`] = id;
+      return `${JSON.stringify(property)}:is${id}`;
+    });
+    return `export const ${name} = {${entries.join()}};`;
+  });
+  // Where in the schema a rule stands interests nobody in the page.
+  const code = (standalone as unknown as { default: typeof standalone }).default(ajv, refs).replace(/^"use strict";/, "").replace(/schemaPath:"[^"]*",/g, "");
+  const declared = [
+    "// Made from schema/ by build/protocol.ts.",
+    'import type * as protocol from "./protocol.ts";',
+    "export interface Validator<T> { (value: unknown): value is T; errors?: { instancePath: string; keyword: string; params: object }[] | null }",
+    ...single.map((name) => `export declare const ${name}: Validator<protocol.${name}>;`),
+    ...listed.map((name) => `export declare const ${name}: { readonly [K in keyof protocol.${name}]: Validator<protocol.${name}[K]> };`),
+  ];
+  return { code: `${code}\n${lists.join("\n")}\n`, types: `${declared.join("\n")}\n` };
+}
+
+function write(name: string, text: string): void {
+  const file = new URL(name, folder);
+  let before = "";
+  try {
+    before = readFileSync(file, "utf8");
+  } catch {
+    mkdirSync(folder, { recursive: true });
+  }
+  if (before !== text) writeFileSync(file, text);
+}
+
+export async function generate(): Promise<void> {
+  const definitions = readDefinitions();
+  const { code, types: declared } = validators(definitions);
+  write("protocol.ts", `${await types(definitions)}\nexport const protocolVersion: ProtocolVersion = ${definitions["ProtocolVersion"].const};\n`);
+  write("validators.js", code);
+  write("validators.d.ts", declared);
+}
+
+export const protocol = (): Plugin => ({ name: "protocol", config: generate });

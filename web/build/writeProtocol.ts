@@ -1,0 +1,3 @@
+import { generate } from "./protocol.ts";
+
+await generate();
