@@ -1,5 +1,6 @@
 # cheshire_generate_messages(CATALOGUE OUT): makes OUT/messages/AREA.h of every CATALOGUE/AREA.json, with a function for each
-# message, and OUT/messages/all.h with the list of all. A header that would not change is not written again.
+# message, and OUT/messages/all.h with the list of all and those of each area, area::AREA. A header that would not change is
+# not written again.
 #
 # An area is an object of messages: { "way-blocked": { "args": { "piece": "piece", "square": "square" }, "en": "..." }, ... }.
 # `en` is a message in ICU's format of which C++ understands {name}, '' for an apostrophe before a brace, and tags around a term of the rules,
@@ -22,11 +23,13 @@ function(cheshire_generate_messages catalogue out)
   set(codes "")
   set(includes "")
   set(all "")
+  set(lists "")
   set(headers "")
   foreach(file IN LISTS areas)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")
     cmake_path(GET file STEM area)
     file(READ "${file}" json)
+    set(list "")
     set(header "// Generated from schema/messages/${area}.json.\n#pragma once\n\n#include \"base/message.h\"\n\nnamespace cheshire::msg {\n")
     string(JSON count LENGTH "${json}")
     math(EXPR last "${count} - 1")
@@ -40,18 +43,22 @@ function(cheshire_generate_messages catalogue out)
         endif()
         list(APPEND codes "${code}")
         string(REPLACE "-" "_" function "${code}")
-        string(APPEND all "    &spec::${function},\n")
+        string(APPEND list "    &spec::${function},\n")
         string(APPEND header "${text}")
       endforeach()
     endif()
     string(APPEND header "\n}  // namespace cheshire::msg\n")
     _cheshire_write_if_changed("${out}/messages/${area}.h" "${header}")
+    string(APPEND all "${list}")
+    if(list)
+      string(APPEND lists "inline constexpr const MessageSpec* ${area}[] = {\n${list}};\n")
+    endif()
     string(APPEND includes "#include \"messages/${area}.h\"\n")
     list(APPEND headers "${out}/messages/${area}.h")
   endforeach()
   _cheshire_write_if_changed("${out}/messages/all.h" "// Generated from schema/messages/.\n#pragma once\n
 ${includes}
-namespace cheshire::msg {\n\ninline constexpr const MessageSpec* all[] = {\n${all}};\n\n}  // namespace cheshire::msg\n")
+namespace cheshire::msg {\n\ninline constexpr const MessageSpec* all[] = {\n${all}};\n\nnamespace area {\n${lists}}\n\n}  // namespace cheshire::msg\n")
   file(GLOB written "${out}/messages/*.h")
   list(REMOVE_ITEM written ${headers} "${out}/messages/all.h")
   if(written)

@@ -33,7 +33,7 @@ std::string read_core_file(std::string_view text) {
     json.begin_object()
         .field("line", fault.line)
         .field("column", fault.column)
-        .members(msg::plain(fault.message))
+        .members(fault.message)
         .end_object();
   }
   json.end_array().end_object();

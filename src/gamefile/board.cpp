@@ -5,12 +5,14 @@
 
 #include "gamefile/file_board.h"
 #include "gamefile/toml_table.h"
+#include "messages/gamefile.h"
 
 namespace cheshire {
 namespace {
 
 constexpr int most_cells_of_a_board = most_cells(Passage::one_board);
 constexpr int most_extent = 26;  // files; each has one letter
+constexpr int most_ranks = 30;
 constexpr int most_levels = 26;
 constexpr int most_links = 256;
 
@@ -60,13 +62,9 @@ class BoardReader {
       read_shape();
     } else {
       for (const char* key : {"holes", "first-rank"}) {
-        if (table_.has(key))
-          faults_.add(table_.place(key),
-                      "'" + std::string(key) + "' goes with a new board: files and ranks, or a map");
+        if (table_.has(key)) faults_.add(table_.place(key), msg::needs_new_board(key));
       }
-      if (spec_.board.cells.empty())
-        faults_.add(fallback_,
-                    "the game has no board: give files and ranks, or a map, or a 'base' with a board");
+      if (spec_.board.cells.empty()) faults_.add(fallback_, msg::board_missing());
     }
     rename();
     read_wrap();
@@ -90,22 +88,20 @@ class BoardReader {
     const bool box = table_.has("files") || table_.has("ranks");
     const int ways = box + table_.has("map") + table_.has("level");
     if (ways > 1) {
-      faults_.add(
-          table_.place(box ? "files" : "map"),
-          "a board is given by files and ranks, by a map, or by [[board.level]] maps: only one of them");
+      faults_.add(table_.place(box ? "files" : "map"), msg::board_given_twice());
       return;
     }
     if (table_.has("map")) {
-      refuse_with_map({"levels", "level-rows"}, "map");
+      refuse_with_map({"levels", "level-rows"});
       read_levels({nullptr});
     } else if (table_.has("level")) {
-      refuse_with_map({"levels"}, "[[board.level]] maps");
+      refuse_with_map({"levels"});
       std::vector<const Node*> levels;
       if (const Node* list = table_.list("level")) {
         for (const Node& level : list->items) levels.push_back(&level);
       }
       if (levels.size() > static_cast<std::size_t>(most_levels)) {
-        faults_.add(table_.place("level"), "a board has at most " + std::to_string(most_levels) + " levels");
+        faults_.add(table_.place("level"), msg::too_many_levels(most_levels));
         return;
       }
       if (!levels.empty()) read_levels(levels);
@@ -117,38 +113,33 @@ class BoardReader {
       faults_.add(table_.place(box                 ? "files"
                                : table_.has("map") ? "map"
                                                    : "level"),
-                  "the board has " + std::to_string(spec_.board.cells.size()) +
-                      " cells; games are played on at most " + std::to_string(most_cells_of_a_board));
+                  msg::too_many_cells(static_cast<int>(spec_.board.cells.size()), most_cells_of_a_board));
       spec_.board.cells.clear();
     }
   }
 
-  void refuse_with_map(std::initializer_list<const char*> keys, const char* what) {
+  void refuse_with_map(std::initializer_list<const char*> keys) {
     for (const char* key : keys) {
-      if (table_.has(key))
-        faults_.add(table_.place(key), "'" + std::string(key) + "' does not go with a " + what);
+      if (table_.has(key)) faults_.add(table_.place(key), msg::not_with_map(key));
     }
   }
 
   void read_box() {
     for (const char* key : {"files", "ranks"}) {
-      if (!table_.has(key))
-        faults_.add(table_.place(), "a board without a map needs '" + std::string(key) + "'");
+      if (!table_.has(key)) faults_.add(table_.place(), msg::key_missing(key));
     }
-    const auto files = table_.number("files", 1, most_extent), ranks = table_.number("ranks", 1, 30);
+    const auto files = table_.number("files", 1, most_extent), ranks = table_.number("ranks", 1, most_ranks);
     const bool leveled = table_.has("levels"), rowed = table_.has("level-rows");
     const auto levels = leveled ? table_.number("levels", 1, most_levels) : std::optional(1);
     const auto rows = rowed ? table_.number("level-rows", 1, most_levels) : std::optional(1);
     if (!files || !ranks || !levels || !rows) return;
     if (*levels * *rows > most_levels) {
-      faults_.add(table_.place(rowed ? "level-rows" : "levels"),
-                  "a board has at most " + std::to_string(most_levels) + " levels in all");
+      faults_.add(table_.place(rowed ? "level-rows" : "levels"), msg::too_many_levels(most_levels));
       return;
     }
     if (*files * *ranks * *levels * *rows > most_cells_of_a_board) {
       faults_.add(table_.place("files"),
-                  "the board has " + std::to_string(*files * *ranks * *levels * *rows) +
-                      " cells; games are played on at most " + std::to_string(most_cells_of_a_board));
+                  msg::too_many_cells(*files * *ranks * *levels * *rows, most_cells_of_a_board));
       return;
     }
     std::vector<std::string> boards = std::move(spec_.board.boards);
@@ -176,8 +167,7 @@ class BoardReader {
     const int rows = table_.has("level-rows") ? table_.number("level-rows", 1, most_levels).value_or(1) : 1;
     const int count = static_cast<int>(levels.size());
     if (count % rows != 0) {
-      faults_.add(table_.place("level-rows"),
-                  std::to_string(count) + " levels do not fill " + std::to_string(rows) + " rows of levels");
+      faults_.add(table_.place("level-rows"), msg::levels_do_not_fill_rows(count, rows));
       return;
     }
     const int per_row = count / rows;
@@ -195,16 +185,15 @@ class BoardReader {
         name = text->text;
         const bool good = !name.empty() && name.size() <= 4 &&
                           std::all_of(name.begin(), name.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
-        if (!good)
-          faults_.add(text->place, "the name of a level is one to four capital letters, not " + quoted(name));
+        if (!good) faults_.add(text->place, msg::invalid_level_name(shown(name)));
         for (const LevelSpec& other : spec_.board.levels) {
-          if (other.name == name) faults_.add(text->place, "two levels are called " + quoted(name));
+          if (other.name == name) faults_.add(text->place, msg::level_name_taken(shown(name)));
         }
       }
       const int column = level.number("column", 0, 99).value_or(i % per_row);
       const int row = level.number("row", 0, 99).value_or(rows - 1 - i / per_row);
       spec_.board.levels.push_back({name, column, row});
-      if (!level.has("map")) faults_.add(level.place(), "a level needs a 'map'");
+      if (!level.has("map")) faults_.add(level.place(), msg::key_missing("map"));
       if (const Node* map = level.text("map")) read_map(*map, i % per_row, i / per_row, name);
     }
   }
@@ -221,8 +210,8 @@ class BoardReader {
     }
     while (!rows.empty() && rows.back().first.empty()) rows.pop_back();
     bool any = false;
-    if (rows.size() > 30) {
-      faults_.add(map.place, "a map has at most 30 rows");
+    if (rows.size() > static_cast<std::size_t>(most_ranks)) {
+      faults_.add(map.place, msg::too_many_map_rows(most_ranks));
       return;
     }
     for (std::size_t r = 0; r < rows.size(); ++r) {
@@ -230,12 +219,11 @@ class BoardReader {
       for (std::size_t x = 0; x < row.size(); ++x) {
         if (row[x] == ' ' || row[x] == '-') continue;
         if (row[x] != '.') {
-          faults_.add(map.at(offset + x),
-                      "a map is of '.' for a cell and ' ' or '-' for none, not " + quoted(row.substr(x, 1)));
+          faults_.add(map.at(offset + x), msg::invalid_map_character(shown(row.substr(x, 1))));
           break;
         }
         if (static_cast<int>(x) >= most_extent) {
-          faults_.add(map.at(offset + x), "a map has at most " + std::to_string(most_extent) + " files");
+          faults_.add(map.at(offset + x), msg::too_many_map_files(most_extent));
           break;
         }
         const Coord at{small(static_cast<int>(x)), small(static_cast<int>(rows.size() - 1 - r)), small(z),
@@ -244,7 +232,7 @@ class BoardReader {
         any = true;
       }
     }
-    if (!any) faults_.add(map.place, "the map has no cell");
+    if (!any) faults_.add(map.place, msg::map_without_cells());
   }
 
   void read_holes() {
@@ -260,7 +248,7 @@ class BoardReader {
     for (Cell hole : read_cells(texts, file_board, faults_))
       std::erase_if(spec_.board.cells,
                     [&](const CellSpec& c) { return c.name == file_board.board->name(hole); });
-    if (spec_.board.cells.empty()) faults_.add(table_.place("holes"), "the holes leave no cell");
+    if (spec_.board.cells.empty()) faults_.add(table_.place("holes"), msg::holes_leave_no_cells());
   }
 
   // Applies the names that the file gives to cells in place of those made from file and rank.
@@ -272,10 +260,9 @@ class BoardReader {
       const auto cell = std::find_if(spec_.board.cells.begin(), spec_.board.cells.end(),
                                      [&](const CellSpec& c) { return c.name == entry.key; });
       if (cell == spec_.board.cells.end()) {
-        faults_.add(entry.place, quoted(entry.key) + " is no cell of the board");
+        faults_.add(entry.place, msg::unknown_cell(shown(entry.key)));
       } else if (entry.value.kind != Node::Kind::text || !is_cell_name(entry.value.text)) {
-        faults_.add(entry.value.place,
-                    "the name of a cell is letters and then digits, at most eight, such as \"w1\"");
+        faults_.add(entry.value.place, msg::invalid_cell_name());
       } else {
         changes.emplace_back(&*cell, entry.value.text);
       }
@@ -283,8 +270,7 @@ class BoardReader {
     for (auto& [cell, name] : changes) cell->name = name;
     std::set<std::string> seen;
     for (const CellSpec& cell : spec_.board.cells) {
-      if (!seen.insert(cell.name).second)
-        faults_.add(table_.place("names"), "two cells are named " + quoted(cell.name));
+      if (!seen.insert(cell.name).second) faults_.add(table_.place("names"), msg::cell_name_taken(cell.name));
     }
   }
 
@@ -297,7 +283,7 @@ class BoardReader {
       } else if (text->text == "ranks") {
         spec_.board.ranks_wrap = true;
       } else {
-        faults_.add(text->place, "'wrap' takes \"files\" and \"ranks\", not " + quoted(text->text));
+        faults_.add(text->place, msg::unknown_value(shown(text->text), "wrap", {"files", "ranks"}));
       }
     }
   }
@@ -307,21 +293,21 @@ class BoardReader {
     if (!list) return;
     spec_.board.links.clear();
     if (list->items.size() > static_cast<std::size_t>(most_links)) {
-      faults_.add(list->place, "a board has at most " + std::to_string(most_links) + " links");
+      faults_.add(list->place, msg::too_many_links(most_links));
       return;
     }
     for (const Node& item : list->items) {
-      TomlTable link(&item, "a link", {"from", "to", "step"}, faults_);
+      TomlTable link(&item, "[[board.links]]", {"from", "to", "step"}, faults_);
       if (item.kind != Node::Kind::table) continue;
       for (const char* key : {"from", "to", "step"}) {
-        if (!link.has(key)) faults_.add(item.place, "a link needs '" + std::string(key) + "'");
+        if (!link.has(key)) faults_.add(item.place, msg::key_missing(key));
       }
       const Node *from = link.text("from"), *to = link.text("to"), *step = link.find("step");
       for (const Node* end : {from, to}) {
         const auto named = [&](const CellSpec& c) { return c.name == end->text; };
         if (end && !spec_.board.cells.empty() &&
             std::none_of(spec_.board.cells.begin(), spec_.board.cells.end(), named))
-          faults_.add(end->place, quoted(end->text) + " is no cell of the board");
+          faults_.add(end->place, msg::unknown_cell(shown(end->text)));
       }
       if (!from || !to || !step) continue;
       if (const auto unit = read_step(*step, true))
@@ -344,9 +330,7 @@ class BoardReader {
       for (const auto& [name, step] : names) {
         if (node.text == name) return step;
       }
-      faults_.add(node.place,
-                  "a step is right, left, forward, backward, up, down or numbers such as [1, 0], not " +
-                      quoted(node.text));
+      faults_.add(node.place, msg::unknown_step(shown(node.text)));
       return {};
     }
     int v[4] = {};
@@ -357,9 +341,7 @@ class BoardReader {
       v[i] = static_cast<int>(part.number);
     }
     if (!good || (unit && !(v[0] || v[1] || v[2] || v[3]))) {
-      faults_.add(
-          node.place,
-          "a step is two to four numbers of -1, 0 and 1, not all 0: files, ranks, levels, rows of levels");
+      faults_.add(node.place, msg::invalid_step());
       return {};
     }
     return Step{small(v[0]), small(v[1]), small(v[2]), small(v[3])};
@@ -370,14 +352,13 @@ class BoardReader {
     alone.boards = {""};
     Result<Topology> board = Topology::compile(alone);
     if (!board) {
-      faults_.add(fallback_, board.error().text());
+      faults_.add(fallback_, board.error().message);
       return;
     }
     const int dimensions = board->dimensions();
     if ((dimensions < 3 && spec_.forward.dz) || (dimensions < 4 && spec_.forward.dw)) {
       if (table_.has("forward")) {
-        faults_.add(table_.place("forward"),
-                    "'forward' leads out of a board of " + std::to_string(dimensions) + " dimensions");
+        faults_.add(table_.place("forward"), msg::forward_leaves_board(dimensions));
         return;
       }
       spec_.forward = {0, 1, 0, 0};

@@ -3,6 +3,7 @@
 
 #include "gamefile/file_board.h"
 #include "gamefile/toml_table.h"
+#include "messages/gamefile.h"
 
 namespace cheshire {
 namespace {
@@ -44,10 +45,7 @@ class CellReader {
     } else if (words.size() >= 2 && words.size() % 2 == 0) {
       return clauses(words);
     }
-    faults_.add(node_.place,
-                quoted(text) +
-                    " is no cell of the board, no zone, no box such as a1-c3, and neither \"rank "
-                    "N\", \"file X\" nor \"level X\"");
+    faults_.add(node_.place, msg::unknown_cells(shown(text)));
     return {};
   }
 
@@ -66,14 +64,13 @@ class CellReader {
     for (std::size_t i = 0; i < words.size(); i += 2) {
       const std::vector<Cell> found = clause(words[i], words[i + 1]);
       if (found.empty()) {
-        faults_.add(node_.place, "the board has no cells of " +
-                                     quoted(std::string(words[i]) + " " + std::string(words[i + 1])) +
-                                     " (rank N, file X or level X are understood)");
+        const std::string part = std::string(words[i]) + " " + std::string(words[i + 1]);
+        faults_.add(node_.place, msg::no_cells_there(shown(part)));
         return {};
       }
       std::erase_if(cells, [&](Cell c) { return std::find(found.begin(), found.end(), c) == found.end(); });
     }
-    if (cells.empty()) faults_.add(node_.place, "no cell is in all of " + quoted(node_.text));
+    if (cells.empty()) faults_.add(node_.place, msg::no_common_cells(shown(node_.text)));
     return cells;
   }
 
@@ -121,39 +118,29 @@ std::vector<Cell> read_cells(const std::vector<const Node*>& texts, const FileBo
 Cell read_cell(const Node& text, const FileBoard& file_board, Faults& faults) {
   if (!file_board.board) return no_cell;
   if (text.kind != Node::Kind::text) {
-    faults.add(text.place, std::string("the name of a cell is expected, not ") + text.kind_name());
+    faults.add(text.place, msg::cell_name_expected(text.kind_name()));
     return no_cell;
   }
   const Cell cell = file_board.board->find(text.text);
-  if (cell == no_cell) faults.add(text.place, quoted(text.text) + " is no cell of the board");
+  if (cell == no_cell) faults.add(text.place, msg::unknown_cell(shown(text.text)));
   return cell;
 }
 
 void read_zones(const Node* node, FileBoard& file_board, Faults& faults) {
   if (!node) return;
   if (node->kind != Node::Kind::table) {
-    faults.add(node->place, "[zones] is a table: each key is the name of a zone");
+    faults.add(node->place, msg::wrong_kind_of_value("zones", msg::toml_table(), node->kind_name()));
     return;
   }
   for (const NodeEntry& zone : node->entries) {
     const bool good = !zone.key.empty() && std::all_of(zone.key.begin(), zone.key.end(), [](char c) {
       return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
     });
-    if (!good) faults.add(zone.place, "the name of a zone is of a-z, 0-9 and '-', not " + quoted(zone.key));
+    if (!good) faults.add(zone.place, msg::invalid_zone_name(shown(zone.key)));
     if (file_board.board && file_board.board->find(zone.key) != no_cell)
-      faults.add(zone.place, "the zone " + quoted(zone.key) + " has the name of a cell");
-    std::vector<const Node*> texts;
-    if (zone.value.kind == Node::Kind::text) texts.push_back(&zone.value);
-    if (zone.value.kind != Node::Kind::text && zone.value.kind != Node::Kind::list)
-      faults.add(zone.value.place, "a zone is a list of cells, not " + std::string(zone.value.kind_name()));
-    for (const Node& item : zone.value.items) {
-      if (item.kind == Node::Kind::text) {
-        texts.push_back(&item);
-      } else {
-        faults.add(item.place, "a zone lists cells as texts, not " + std::string(item.kind_name()));
-      }
-    }
-    file_board.zones.emplace(zone.key, read_cells(texts, file_board, faults));
+      faults.add(zone.place, msg::zone_has_name_of_cell(zone.key));
+    file_board.zones.emplace(zone.key,
+                             read_cells(texts_of(zone.value, zone.key, faults), file_board, faults));
   }
 }
 

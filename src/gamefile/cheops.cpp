@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "messages/gamefile.h"
 #include "rules/cheops/rules.h"
 #include "text/cheops/fen.h"
 
@@ -47,31 +48,24 @@ std::vector<std::pair<Kind, std::string>> read_court(TomlTable& game, GameBuilde
   const Node* pieces = game.list("man");
   for (std::size_t i = 0; pieces && i < pieces->items.size(); ++i) {
     const Node& node = pieces->items[i];
-    TomlTable piece(&node, "[[man]] of a game of Cheops", {"letter", "movement"}, builder.faults);
+    TomlTable piece(&node, "[[man]]", {"letter", "movement"}, builder.faults);
     if (node.kind != Node::Kind::table) continue;
     for (const char* key : {"letter", "movement"}) {
-      if (!piece.has(key)) builder.faults.add(piece.place(), std::string("a piece needs a '") + key + "'");
+      if (!piece.has(key)) builder.faults.add(piece.place(), msg::key_missing(key));
     }
     const Node *letter = piece.text("letter"), *movement = piece.text("movement");
     if (!letter || !movement) continue;
     const Kind kind = letter->text.size() == 1 ? builder.spec.kind_of_letter(letter->text[0]) : max_kinds;
     if (kind == max_kinds || !of_the_court(kind)) {
-      builder.faults.add(letter->place,
-                         "of the pieces of Cheops a file changes those of the Court alone: D the duke, S the "
-                         "duchess, B the baron, E the baroness, not " +
-                             quoted(letter->text));
+      builder.faults.add(letter->place, msg::not_of_the_court(shown(letter->text)));
       continue;
     }
     if (std::any_of(movements.begin(), movements.end(), [&](const auto& m) { return m.first == kind; })) {
-      builder.faults.add(letter->place, "two pieces have the letter " + quoted(letter->text));
+      builder.faults.add(letter->place, msg::piece_letter_taken(letter->text));
       continue;
     }
     if (!is_court_movement(movement->text)) {
-      builder.faults.add(
-          movement->place,
-          "a piece of the Court moves by W F K R B Q N and (1,1,1), with 0 behind W, F and (1,1,1) for any "
-          "distance, each perhaps with m or c before it; " +
-              quoted(movement->text) + " is something else");
+      builder.faults.add(movement->place, msg::invalid_court_movement(shown(movement->text)));
       continue;
     }
     movements.emplace_back(kind, movement->text);
@@ -85,12 +79,7 @@ std::optional<GameEntry> read_cheops(TomlTable& game, GameBuilder& builder, cons
                                      const GameEntry::Options& fixed) {
   const std::size_t before = builder.faults.size();
   for (const char* key : {"board", "zones", "remove-men", "pawn", "castling", "rules"}) {
-    if (game.has(key)) {
-      builder.faults.add(game.place(key),
-                         std::string("a game of Cheops keeps its board, its Pawns and its rules: '") + key +
-                             "' cannot be changed; 'start', 'base-options' and the [[man]] of the Court "
-                             "can");
-    }
+    if (game.has(key)) builder.faults.add(game.place(key), msg::fixed_in_cheops(key));
   }
   const auto movements = read_court(game, builder);
   std::string start;
@@ -102,7 +91,7 @@ std::optional<GameEntry> read_cheops(TomlTable& game, GameBuilder& builder, cons
       start = cheops::write_fen(*setup, builder.spec, *topology);
     } else {
       builder.faults.add(node->at(static_cast<std::size_t>(std::max(0, setup.error().at))),
-                         "the start: " + setup.error().text());
+                         msg::invalid_start(setup.error().message));
     }
   }
   if (builder.faults.size() != before) return {};

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -13,9 +12,7 @@ namespace cheshire {
 
 class Faults {
  public:
-  void add(Place place, std::string message) {
-    list_.push_back({place.line, place.column, std::move(message)});
-  }
+  void add(Place place, Message message) { list_.push_back({place.line, place.column, std::move(message)}); }
   std::size_t size() const { return list_.size(); }
 
   /// Returns all mistakes in the order of the text, each once.

@@ -5,6 +5,7 @@
 
 #include "gamefile/cheops.h"
 #include "gamefile/game_builder.h"
+#include "messages/gamefile.h"
 
 namespace cheshire {
 namespace {
@@ -85,7 +86,7 @@ class GameReader {
       : node_(node),
         faults_(faults),
         before_(faults.size()),
-        table_(&node, "a game",
+        table_(&node, "[[game]]",
                {"id", "title", "family", "summary", "note", "base", "base-options", "board", "zones",
                 "remove-men", "man", "pawn", "castling", "start", "rules"},
                faults),
@@ -145,7 +146,7 @@ class GameReader {
     const Node* options = table_.table("base-options");
     const Node* base = table_.text("base");
     if (!base) {
-      if (options) faults_.add(table_.place("base-options"), "'base-options' needs a 'base'");
+      if (options) faults_.add(table_.place("base-options"), msg::needs_other_key("base-options", "base"));
       draft_.spec.board.boards = {""};
       draft_.spec.dead_position = DeadPosition::bare_kings;
       return !table_.has("base");
@@ -154,11 +155,9 @@ class GameReader {
     const std::optional<GameEntry> entry = library_.entry(base->text);
     if (!entry) {
       if (std::find(broken_.begin(), broken_.end(), base->text) != broken_.end()) {
-        faults_.add(base->place, "the game " + quoted(base->text) +
-                                     " has mistakes of its own, so nothing can be built on it");
+        faults_.add(base->place, msg::base_has_mistakes(shown(base->text)));
       } else {
-        faults_.add(base->place,
-                    "no game is called " + quoted(base->text) + "; known are " + joined(library_.ids()));
+        faults_.add(base->place, msg::unknown_base(shown(base->text), library_.ids()));
       }
       return false;
     }
@@ -167,7 +166,7 @@ class GameReader {
       const NodeEntry& option = options->entries[i];
       const bool number = option.value.kind == Node::Kind::number;
       if (!number && option.value.kind != Node::Kind::text) {
-        faults_.add(option.value.place, "the value of an option is a text or a number");
+        faults_.add(option.value.place, msg::invalid_option_value());
         continue;
       }
       const std::string value = number ? std::to_string(option.value.number) : option.value.text;
@@ -175,14 +174,14 @@ class GameReader {
       const auto known = std::find_if(entry->options.begin(), entry->options.end(),
                                       [&](const OptionSpec& o) { return o.key == option.key; });
       if (known == entry->options.end() || !known->takes(value)) {
-        faults_.add(option.place, library_.find(base->text, {{option.key, value}}).error().text());
+        faults_.add(option.place, library_.find(base->text, {{option.key, value}}).error().message);
         continue;
       }
       values.emplace_back(option.key, value);
     }
     Result<GameSpec> spec = library_.find(base->text, values);
     if (!spec) {
-      faults_.add(base->place, spec.error().text());
+      faults_.add(base->place, spec.error().message);
       return false;
     }
     draft_.spec = std::move(*spec);
@@ -199,15 +198,13 @@ class GameReader {
   }
 
   void read_id() {
-    if (!table_.has("id")) faults_.add(draft_.place, "a game needs an 'id'");
+    if (!table_.has("id")) faults_.add(draft_.place, msg::key_missing("id"));
     if (const Node* id = table_.text("id")) {
       if (!is_id(id->text)) {
-        faults_.add(id->place,
-                    "an id is of a-z, 0-9 and '-', begins with a letter and has at most 40 characters, not " +
-                        quoted(id->text));
+        faults_.add(id->place, msg::invalid_id(shown(id->text)));
       } else if (library_.entry(id->text) ||
                  std::find(broken_.begin(), broken_.end(), id->text) != broken_.end()) {
-        faults_.add(id->place, "there is a game called " + quoted(id->text) + " already");
+        faults_.add(id->place, msg::id_taken(id->text));
       }
       id_ = id->text;
     }
@@ -219,7 +216,7 @@ class GameReader {
     spec.family = "Games from files";
     read_line("title", spec.title);
     if (spec.title.empty() && !table_.has("title") && !table_.has("base"))
-      faults_.add(draft_.place, "a game without 'base' needs a 'title'");
+      faults_.add(draft_.place, msg::title_missing());
     read_line("family", spec.family);
     read_line("note", spec.note);
     if (!table_.has("summary")) return;
@@ -228,7 +225,8 @@ class GameReader {
       check_line(*sentence);
       spec.summary.push_back(sentence->text);
     }
-    if (spec.summary.size() > 2) faults_.add(table_.place("summary"), "'summary' is at most two sentences");
+    constexpr std::size_t most = 2;
+    if (spec.summary.size() > most) faults_.add(table_.place("summary"), msg::too_many_sentences(most));
   }
 
   void read_line(std::string_view key, std::string& text) {
@@ -243,7 +241,7 @@ class GameReader {
     const bool control = std::any_of(node.text.begin(), node.text.end(),
                                      [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7F; });
     if (node.text.empty() || node.text.size() > most || control)
-      faults_.add(node.place, "this text must be one line of 1 to " + std::to_string(most) + " bytes");
+      faults_.add(node.place, msg::not_one_line(most));
   }
 
   bool playable(const GameEntry& entry) {
@@ -253,7 +251,7 @@ class GameReader {
     spec->options = entry.options;
     const Result<void> tried = try_game_(*spec);
     if (tried) return true;
-    faults_.add(table_.has("start") ? table_.find("start")->place : draft_.base_place, tried.error().text());
+    faults_.add(table_.has("start") ? table_.find("start")->place : draft_.base_place, tried.error().message);
     return false;
   }
 
@@ -279,13 +277,13 @@ GameFile read_game_file(std::string_view text, const GameLibrary& library, const
   GameFile file;
   Faults faults;
   if (text.size() > max_game_file) {
-    faults.add({}, "a game file has at most " + std::to_string(max_game_file) + " bytes");
+    faults.add({}, msg::file_too_long(max_game_file));
     file.faults = faults.take();
     return file;
   }
   const Document document = parse_toml(text);
-  if (!document.ok) {
-    faults.add(document.place, document.error);
+  if (!document.ok()) {
+    faults.add(document.place, *document.error);
     file.faults = faults.take();
     return file;
   }
@@ -294,13 +292,13 @@ GameFile read_game_file(std::string_view text, const GameLibrary& library, const
   if (!list) {
     games.push_back(&document.root);
   } else {
-    TomlTable root(&document.root, "a file with several [[game]]", {"game"}, faults);
+    TomlTable root(&document.root, "", {"game"}, faults);
     if (const Node* several = root.list("game")) {
       for (const Node& game : several->items) games.push_back(&game);
     }
-    if (list->kind == Node::Kind::list && games.empty()) faults.add(list->place, "the file has no game");
+    if (list->kind == Node::Kind::list && games.empty()) faults.add(list->place, msg::file_without_games());
     if (games.size() > most_games) {
-      faults.add(list->place, "a file has at most " + std::to_string(most_games) + " games");
+      faults.add(list->place, msg::too_many_games(most_games));
       games.clear();
     }
   }
@@ -326,7 +324,7 @@ std::string faults_text(std::string_view file, const std::vector<GameFileFault>&
   std::string text;
   for (const GameFileFault& fault : faults) {
     text += std::string(file) + ':' + std::to_string(fault.line) + ':' + std::to_string(fault.column) + ": " +
-            fault.message + '\n';
+            fault.message.text() + '\n';
   }
   return text;
 }

@@ -13,7 +13,7 @@ namespace cheshire {
 
 struct GameFileFault {
   int line = 1, column = 1;  // from 1; columns count characters
-  std::string message;
+  Message message;
   friend bool operator==(const GameFileFault&, const GameFileFault&) = default;
 };
 

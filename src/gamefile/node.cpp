@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "messages/gamefile.h"
+
 namespace cheshire {
 
 const Node* Node::find(std::string_view key) const {
@@ -22,16 +24,16 @@ Place Node::at(std::size_t offset) const {
   return here;
 }
 
-const char* Node::kind_name() const {
+Message Node::kind_name() const {
   switch (kind) {
-    case Kind::text: return "a text";
-    case Kind::number: return "a whole number";
-    case Kind::truth: return "true or false";
-    case Kind::list: return "a list";
-    case Kind::table: return "a table";
-    case Kind::other: return "a date or a broken number";
+    case Kind::text: return msg::toml_string();
+    case Kind::number: return msg::toml_number();
+    case Kind::truth: return msg::toml_boolean();
+    case Kind::list: return msg::toml_list();
+    case Kind::table: return msg::toml_table();
+    case Kind::other: break;
   }
-  return "";
+  return msg::toml_other();
 }
 
 }  // namespace cheshire

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/message.h"
+
 namespace cheshire {
 
 /// A place in a text; line and column count from 1.
@@ -34,8 +36,8 @@ struct Node {
   const Node* find(std::string_view key) const;
   /// Returns the place of a byte of the text in the document. Does not count escapes.
   Place at(std::size_t offset) const;
-  /// Returns "a text", "a whole number", ...
-  const char* kind_name() const;
+  /// Returns "a string", "a whole number", ...
+  Message kind_name() const;
 };
 
 struct NodeEntry {
@@ -47,9 +49,10 @@ struct NodeEntry {
 /// A document, or why and where it was rejected: it is not TOML, or nests more deeply than toml_scan.h allows.
 struct Document {
   Node root;
-  bool ok = true;
-  Place place;
-  std::string error;
+  Place place;  // of the error
+  std::optional<Message> error;
+
+  bool ok() const { return !error; }
 };
 
 /// Reads TOML 1.0.

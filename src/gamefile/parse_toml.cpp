@@ -1,5 +1,6 @@
 #include "gamefile/node.h"
 #include "gamefile/toml_scan.h"
+#include "messages/gamefile.h"
 
 #define TOML_HEADER_ONLY 1
 #define TOML_EXCEPTIONS 0
@@ -93,11 +94,26 @@ Place place_in(std::string_view text, std::size_t offset) {
           1 + static_cast<int>(characters)};
 }
 
-const std::string no_toml = "this is no TOML: ";
+// Returns the line of the text with this number, from 1.
+std::string_view line_of(std::string_view text, int number) {
+  while (--number > 0 && !text.empty()) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+  return text.substr(0, text.find('\n'));
+}
 
-Document refused(Place place, std::string error) {
+// Names a line that is not TOML, with a hint for the two most common mistakes. `reason` is what toml++ says.
+Message invalid_line(std::string_view line, std::string_view reason) {
+  if (std::count(line.begin(), line.end(), '"') % 2 != 0) return msg::toml_quote_missing(reason);
+  const std::size_t value = line.find_first_not_of(" \t=", line.find('='));
+  line.remove_prefix(std::min(value, line.size()));
+  const bool letter =
+      !line.empty() && ((line[0] >= 'a' && line[0] <= 'z') || (line[0] >= 'A' && line[0] <= 'Z'));
+  if (letter && !line.starts_with("true") && !line.starts_with("false"))
+    return msg::toml_string_unquoted(reason);
+  return msg::invalid_toml(reason);
+}
+
+Document refused(Place place, Message error) {
   Document document;
-  document.ok = false;
   document.place = place;
   document.error = std::move(error);
   return document;
@@ -108,11 +124,8 @@ Document refused(Place place, std::string error) {
 Document parse_toml(std::string_view text) {
   const std::size_t stray = stray_letter(text), deep = too_deep(text);
   if (std::min(stray, deep) < text.size()) {
-    if (deep < stray)
-      return refused(place_in(text, deep), "this nests too deeply: a key has at most " +
-                                               std::to_string(most_nesting) +
-                                               " parts, and as many brackets may be open");
-    return refused(place_in(text, stray), no_toml + "letters beyond ASCII stand only in texts and comments");
+    if (deep < stray) return refused(place_in(text, deep), msg::toml_nested_too_deeply(most_nesting));
+    return refused(place_in(text, stray), msg::toml_not_ascii());
   }
   const toml::parse_result result = toml::parse(text);
   if (result) {
@@ -121,17 +134,13 @@ Document parse_toml(std::string_view text) {
     document.root.place = {};
     return document;
   }
-  std::string error = no_toml + std::string(result.error().description());
-  // Add a hint for the two most common mistakes.
-  if (error.find("parsing string") != std::string::npos)
-    error += "; is a quotation mark missing?";
-  else if (error.find("parsing boolean") != std::string::npos)
-    error += "; a text stands between quotation marks";
-  // The message may quote the text, including its line breaks.
-  for (char& c : error) {
+  std::string reason(result.error().description());
+  // It may quote the text, including its line breaks.
+  for (char& c : reason) {
     if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) c = ' ';
   }
-  return refused(place_of(result.error().source().begin), std::move(error));
+  const Place place = place_of(result.error().source().begin);
+  return refused(place, invalid_line(line_of(text, place.line), reason));
 }
 
 }  // namespace cheshire

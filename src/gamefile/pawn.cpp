@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "gamefile/game_builder.h"
+#include "messages/gamefile.h"
 
 namespace cheshire {
 namespace {
@@ -26,8 +27,7 @@ class PawnReader {
 
   void read() {
     if (pawn_.kind == max_kinds) {
-      draft_.faults.add(given_ ? table_.place() : draft_.base_place,
-                        "no piece is a pawn: one kind needs pawn = true, even if none stands on the board");
+      draft_.faults.add(given_ ? table_.place() : draft_.base_place, msg::no_pawn());
       pawn_ = {};
       return;
     }
@@ -40,7 +40,7 @@ class PawnReader {
   }
 
  private:
-  void fault(std::string_view key, std::string message) {
+  void fault(std::string_view key, Message message) {
     draft_.faults.add(given_ ? table_.place(key) : draft_.base_place, std::move(message));
   }
 
@@ -48,10 +48,10 @@ class PawnReader {
     if (!table_.has(key)) return;
     const Node* node = table_.table(key);
     if (!node) return;
-    TomlTable sides(node, "'" + std::string(key) + "'", {"white", "black"}, draft_.faults);
+    TomlTable sides(node, key, {"white", "black"}, draft_.faults);
     for (Color color : {Color::white, Color::black}) {
       const auto read = read_side(sides, color, draft_);
-      if (!read) draft_.faults.add(node->place, "'" + std::string(key) + "' needs '" + name_of(color) + "'");
+      if (!read) draft_.faults.add(node->place, msg::key_missing(name_of(color)));
       if (read && draft_.topology) cells[index(color)] = draft_.everywhere(*read);
     }
   }
@@ -63,19 +63,18 @@ class PawnReader {
         const Kind kind = draft_.kind(*letter);
         if (kind == max_kinds) continue;
         if (kind == draft_.spec.king || kind == pawn_.kind)
-          draft_.faults.add(letter->place, "a pawn can become neither a royal piece nor a pawn");
+          draft_.faults.add(letter->place, msg::promotion_to_royal_or_pawn());
         else if (std::find(pawn_.promotes_to.begin(), pawn_.promotes_to.end(), kind) !=
                  pawn_.promotes_to.end())
-          draft_.faults.add(letter->place, quoted(letter->text) + " stands twice");
+          draft_.faults.add(letter->place, msg::listed_twice(letter->text));
         else
           pawn_.promotes_to.push_back(kind);
       }
     }
     const bool cells = !pawn_.promotes_on[0].empty() || !pawn_.promotes_on[1].empty();
-    if (cells && pawn_.promotes_to.empty())
-      fault("promotion", "pawns promote, but 'promotes-to' names no piece that they become");
+    if (cells && pawn_.promotes_to.empty()) fault("promotion", msg::promotion_without_pieces());
     if (!cells && table_.has("promotes-to") && draft_.topology)
-      fault("promotes-to", "'promotes-to' needs cells of 'promotion'");
+      fault("promotes-to", msg::needs_other_key("promotes-to", "promotion"));
   }
 
   void check_double_steps() {
@@ -83,7 +82,7 @@ class PawnReader {
     const bool any = !pawn_.double_from[0].empty() || !pawn_.double_from[1].empty();
     if (!any || !draft_.file_board.board) return;
     if (changing(f) != 1) {
-      fault("double-step", "a double step goes straight ahead, but 'forward' is diagonal");
+      fault("double-step", msg::double_step_diagonal());
       return;
     }
     const Topology& board = *draft_.file_board.board;
@@ -93,8 +92,7 @@ class PawnReader {
         if (from >= board.cells_per_board()) continue;  // other boards are alike
         const Cell over = board.find(board.at(from) + ahead);
         if (over == no_cell || board.find(board.at(over) + ahead) == no_cell)
-          fault("double-step", std::string("a double step of ") + name_of(color) + " from " +
-                                   board.name(from) + " leads off the board");
+          fault("double-step", msg::double_step_off_board(color, SquareName{board.name(from), ""}));
       }
     }
   }
@@ -133,7 +131,7 @@ class CastlingReader {
     const std::size_t before = draft_.faults.size();
     if (node_.kind != Node::Kind::table) return {};
     for (const char* key : {"letter", "king", "rook"}) {
-      if (!table_.has(key)) fault(node_.place, std::string("a castling needs '") + key + "'");
+      if (!table_.has(key)) fault(node_.place, msg::key_missing(key));
     }
     CastlingSpec castling{};
     read_letter(castling);
@@ -143,13 +141,13 @@ class CastlingReader {
     if (const Node* piece = table_.text("man")) {
       castling.rook = draft_.kind(*piece);
     } else if (!table_.has("man") && castling.rook == max_kinds) {
-      fault(node_.place, "'man' must say who castles with the king: no piece has the letter R");
+      fault(node_.place, msg::castling_without_rook());
     }
-    if (castling.rook == draft_.spec.king) fault(table_.place("man"), "the king castles with another piece");
+    if (castling.rook == draft_.spec.king) fault(table_.place("man"), msg::king_castles_with_king());
     if (castling.king_from == castling.rook_from && draft_.file_board.board && castling.king_from != no_cell)
-      fault(node_.place, "king and rook castle from one cell");
+      fault(node_.place, msg::castling_starts_on_one_cell());
     if (castling.king_to == castling.rook_to && draft_.file_board.board && castling.king_to != no_cell)
-      fault(node_.place, "king and rook castle to one cell");
+      fault(node_.place, msg::castling_ends_on_one_cell());
     read_san(castling);
     if (draft_.file_board.board && draft_.faults.size() == before) read_ways(castling);
     if (draft_.faults.size() != before || !draft_.file_board.board) return {};
@@ -157,7 +155,7 @@ class CastlingReader {
   }
 
  private:
-  void fault(Place place, std::string message) { draft_.faults.add(place, std::move(message)); }
+  void fault(Place place, Message message) { draft_.faults.add(place, std::move(message)); }
 
   void read_letter(CastlingSpec& castling) {
     const Node* letter = table_.text("letter");
@@ -166,15 +164,13 @@ class CastlingReader {
     const char c = letter->text.size() == 1 ? letter->text[0] : '?';
     const bool upper = c >= 'A' && c <= 'Z', lower = c >= 'a' && c <= 'z';
     if (!upper && !lower) {
-      fault(letter->place, "the letter of a castling is one letter as in a FEN, a capital for White, not " +
-                               quoted(letter->text));
+      fault(letter->place, msg::invalid_castling_letter(shown(letter->text)));
       return;
     }
     castling.letter = c;
     castling.color = upper ? Color::white : Color::black;
     if (color && *color != index(castling.color))
-      fault(table_.place("color"),
-            "the letter " + quoted(letter->text) + " belongs to " + name_of(castling.color));
+      fault(table_.place("color"), msg::castling_letter_of_other_side(letter->text, castling.color));
   }
 
   void read_pair(std::string_view key, Cell& from, Cell& to) {
@@ -182,7 +178,7 @@ class CastlingReader {
     const Node* pair = table_.list(key);
     if (!pair) return;
     if (pair->items.size() != 2) {
-      fault(pair->place, "'" + std::string(key) + "' is two cells, from and to");
+      fault(pair->place, msg::not_two_cells(key));
       return;
     }
     from = read_cell(pair->items[0], draft_.file_board, draft_.faults);
@@ -198,7 +194,7 @@ class CastlingReader {
     } else if (castling.letter == 'Q' || castling.letter == 'q') {
       castling.san = sans[1];
     } else {
-      fault(node_.place, "a castling whose letter is neither K nor Q needs 'san'");
+      fault(node_.place, msg::castling_without_san());
     }
   }
 
@@ -209,8 +205,7 @@ class CastlingReader {
     } else if (const auto safe = way(board, castling.king_from, castling.king_to)) {
       castling.safe = *safe;
     } else {
-      fault(table_.place("king"),
-            "the king's way is not straight: 'safe' must list the cells that may not be attacked");
+      fault(table_.place("king"), msg::king_not_straight());
     }
     if (table_.has("empty")) {
       castling.empty = read_cells(table_.texts("empty"), draft_.file_board, draft_.faults);
@@ -219,8 +214,7 @@ class CastlingReader {
     const auto king = way(board, castling.king_from, castling.king_to),
                rook = way(board, castling.rook_from, castling.rook_to);
     if (!king || !rook) {
-      fault(table_.place("rook"),
-            "king or rook does not go straight: 'empty' must list the cells that must be vacant");
+      fault(table_.place("rook"), msg::castling_not_straight());
       return;
     }
     for (const auto* cells : {&*king, &*rook})
@@ -245,9 +239,7 @@ void read_castlings(TomlTable& game, GameBuilder& builder) {
   if (!list) {
     for (const CastlingSpec& castling : spec.castlings) {
       if (castling.rook != max_kinds) continue;
-      builder.faults.add(game.place("remove-men"),
-                         std::string("the castling ") + castling.letter +
-                             " loses its rook: give [[castling]] anew, or castling = \"off\" in [rules]");
+      builder.faults.add(game.place("remove-men"), msg::castling_loses_rook(std::string(1, castling.letter)));
       break;
     }
     return;
@@ -256,7 +248,7 @@ void read_castlings(TomlTable& game, GameBuilder& builder) {
   spec.castlings.clear();
   spec.castling_letters.clear();
   if (list->items.size() > most) {
-    builder.faults.add(list->place, "a game has at most " + std::to_string(most) + " castlings");
+    builder.faults.add(list->place, msg::too_many_castlings(most));
     return;
   }
   const int boards = builder.topology ? builder.topology->boards() : 1;
@@ -265,7 +257,7 @@ void read_castlings(TomlTable& game, GameBuilder& builder) {
     const auto castling = CastlingReader(item, builder).read();
     if (!castling) continue;
     if (spec.castling_letters.find(castling->letter) != std::string::npos) {
-      builder.faults.add(item.place, std::string("two castlings have the letter ") + castling->letter);
+      builder.faults.add(item.place, msg::castling_letter_taken(std::string(1, castling->letter)));
       continue;
     }
     spec.castling_letters += castling->letter;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "gamefile/game_builder.h"
+#include "messages/gamefile.h"
 #include "moves/movement.h"
 #include "moves/program.h"
 #include "rules/tables.h"
@@ -14,6 +15,7 @@ namespace cheshire {
 namespace {
 
 constexpr std::size_t most_letters = 200;  // in a movement
+constexpr std::size_t most_name = 40;
 
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
@@ -66,10 +68,10 @@ class Roster {
       for (const Node& piece : pieces->items) read_piece(piece);
     }
     settle_king();
-    if (pawns_ > 1) fault(pawn_place_, "a game has at most one kind of pawn");
+    if (pawns_ > 1) fault(pawn_place_, msg::several_pawns());
     refs_.put_back(spec_);
     if (spec_.kinds.size() > static_cast<std::size_t>(max_kinds))
-      fault(game_.place("man"), "a game has at most " + std::to_string(max_kinds) + " kinds of pieces");
+      fault(game_.place("man"), msg::too_many_kinds(max_kinds));
     for (const KindSpec& kind : spec_.kinds) {
       const auto written = std::find_if(written_.begin(), written_.end(),
                                         [&](const auto& w) { return w.first == kind.letter; });
@@ -78,7 +80,7 @@ class Roster {
   }
 
  private:
-  void fault(Place place, std::string message) { draft_.faults.add(place, std::move(message)); }
+  void fault(Place place, Message message) { draft_.faults.add(place, std::move(message)); }
 
   void remove() {
     for (const Node* letter : game_.texts("remove-men")) {
@@ -92,17 +94,16 @@ class Roster {
   // Returns the kind with the given letter, which it adds if there is none. Returns null after a fault.
   KindSpec* kind_to_write(TomlTable& piece, bool& fresh) {
     const Node* letter = piece.text("letter");
-    if (!piece.has("letter")) fault(piece.place(), "a piece needs a 'letter'");
+    if (!piece.has("letter")) fault(piece.place(), msg::key_missing("letter"));
     if (!letter) return nullptr;
     if (letter->text.size() != 1 || !is_capital(letter->text[0])) {
-      fault(letter->place,
-            "the letter of a piece is one capital letter from A to Z, not " + quoted(letter->text));
+      fault(letter->place, msg::invalid_piece_letter(shown(letter->text)));
       return nullptr;
     }
     const char name = letter->text[0];
     const auto twice = std::find(named_.begin(), named_.end(), name);
     if (twice != named_.end()) {
-      fault(letter->place, "two pieces have the letter " + quoted(letter->text));
+      fault(letter->place, msg::piece_letter_taken(letter->text));
       return nullptr;
     }
     named_.push_back(name);
@@ -127,18 +128,16 @@ class Roster {
     const auto royal = piece.truth("royal"), pawn = piece.truth("pawn");
     if (!kind) return;
     for (const char* key : {"name", "movement"}) {
-      if (fresh && !piece.has(key)) fault(piece.place(), std::string("a new piece needs a '") + key + "'");
+      if (fresh && !piece.has(key)) fault(piece.place(), msg::new_piece_incomplete(key));
     }
     if (name) {
-      if (name->text.empty() || name->text.size() > 40)
-        fault(name->place, "the name of a piece is of 1 to 40 bytes");
+      if (name->text.empty() || name->text.size() > most_name)
+        fault(name->place, msg::invalid_piece_name(most_name));
       kind->name = name->text;
     }
     if (movement) write_movement(*kind, *movement);
     if (drawing) {
-      if (!is_drawing(drawing->text))
-        fault(drawing->place,
-              "'drawing' is the key of a drawing such as N, U or MA, not " + quoted(drawing->text));
+      if (!is_drawing(drawing->text)) fault(drawing->place, msg::invalid_drawing(shown(drawing->text)));
       kind->drawing = drawing->text;
     }
     note_roles(piece, *kind, royal, pawn);
@@ -153,8 +152,7 @@ class Roster {
     for (auto& [letter, node] : written_) {
       if (letter == kind.letter) node = &movement;
     }
-    if (movement.text.size() > most_letters)
-      fault(movement.place, "a movement has at most " + std::to_string(most_letters) + " characters");
+    if (movement.text.size() > most_letters) fault(movement.place, msg::movement_too_long(most_letters));
   }
 
   void note_roles(TomlTable& piece, const KindSpec& kind, std::optional<bool> royal,
@@ -167,14 +165,13 @@ class Roster {
       }
     }
     if (!pawn) return;
-    if (*pawn && *pawn == royal.value_or(false)) fault(piece.place("pawn"), "a pawn cannot be royal");
+    if (*pawn && *pawn == royal.value_or(false)) fault(piece.place("pawn"), msg::pawn_royal());
     if (*pawn) {
       ++pawns_;
       pawn_place_ = piece.place("pawn");
       // A pawn remains one unless the file says pawn = false.
       if (refs_.pawn && refs_.pawn != kind.letter && !demoted_)
-        fault(pawn_place_, std::string("a game has at most one kind of pawn, and ") + refs_.pawn +
-                               " is one already (pawn = false there)");
+        fault(pawn_place_, msg::second_pawn(std::string(1, refs_.pawn)));
       refs_.pawn = kind.letter;
     } else if (kind.letter == refs_.pawn) {
       refs_.pawn = 0;
@@ -189,13 +186,12 @@ class Roster {
       if (!again) royals_.insert(royals_.begin(), {refs_.king, draft_.base_place});
     }
     if (royals_.empty()) {
-      fault(game_.has("man") ? game_.place("man") : draft_.place,
-            "no piece is royal: one kind needs royal = true");
+      fault(game_.has("man") ? game_.place("man") : draft_.place, msg::no_royal_piece());
       return;
     }
     for (std::size_t i = 1; i < royals_.size(); ++i)
-      fault(royals_[i].second, std::string("two kinds are royal, ") + royals_[0].first + " and " +
-                                   royals_[i].first + "; the rules know one king a side");
+      fault(royals_[i].second,
+            msg::several_royal_pieces(std::string(1, royals_[0].first), std::string(1, royals_[i].first)));
     refs_.king = royals_[0].first;
   }
 
@@ -217,10 +213,10 @@ Kind GameBuilder::kind(const Node& letter) {
   const Kind kind =
       letter.text.size() == 1 ? spec.kind_of_letter(letter.text[0]) : static_cast<Kind>(max_kinds);
   if (kind == max_kinds) {
-    std::string known;
-    for (const KindSpec& k : spec.kinds) known += (known.empty() ? "" : ", ") + std::string(1, k.letter);
-    faults.add(letter.place, "no piece has the letter " + quoted(letter.text) + "; there are " +
-                                 (known.empty() ? "none" : known));
+    std::vector<std::string> known;
+    for (const KindSpec& k : spec.kinds) known.emplace_back(1, k.letter);
+    faults.add(letter.place, known.empty() ? msg::game_without_pieces(shown(letter.text))
+                                           : msg::unknown_letter(shown(letter.text), std::move(known)));
   }
   return kind;
 }
@@ -238,9 +234,10 @@ void check_pieces(GameBuilder& builder) {
       const Place place =
           node ? (error.at == Error::nowhere ? node->place : node->at(static_cast<std::size_t>(error.at)))
                : builder.base_place;
-      builder.faults.add(place, "the " + (kind.name.empty() ? std::string(1, kind.letter) : kind.name) +
-                                    "'s movement" + (node ? "" : " " + quoted(kind.movement)) + ": " +
-                                    error.text());
+      PieceName piece{shown(kind.name.empty() ? std::string(1, kind.letter) : kind.name)};
+      builder.faults.add(place, node ? msg::invalid_movement(std::move(piece), error.message)
+                                     : msg::invalid_inherited_movement(std::move(piece), shown(kind.movement),
+                                                                       error.message));
     };
     if (kind.movement.size() > most_letters) continue;  // already reported
     const auto atoms = parse_movement(kind.movement, board ? board->dimensions() : 4, builder.spec.forward);
@@ -251,8 +248,7 @@ void check_pieces(GameBuilder& builder) {
     if (!board) continue;
     for (Color color : {Color::white, Color::black}) {
       const auto program = compile_program(*board, *atoms, color, builder.spec.forward, &builder.work);
-      if (builder.work < 0)
-        return fault({"it has too many ways; those of all pieces of a file count together"});
+      if (builder.work < 0) return fault(msg::too_many_paths_in_file());
       if (!program) {
         fault(program.error());
         break;
@@ -262,9 +258,7 @@ void check_pieces(GameBuilder& builder) {
   }
   int axes = 0;
   for (std::size_t d = 0; d < slides.size(); d += 2) axes += slides[d] || slides[d + 1];
-  if (axes > max_axes)
-    builder.faults.add(builder.place, "the pieces slide along " + std::to_string(axes) + " axes; at most " +
-                                          std::to_string(max_axes) + " are possible");
+  if (axes > max_axes) builder.faults.add(builder.place, msg::too_many_axes(axes, max_axes));
 }
 
 }  // namespace cheshire

@@ -5,6 +5,7 @@
 
 #include "gamefile/game_builder.h"
 #include "games/alice/doubled.h"
+#include "messages/gamefile.h"
 
 namespace cheshire {
 namespace {
@@ -29,7 +30,10 @@ class RulesReader {
     }
     read_dead_position();
     if (const Node* limit = rules_.find("fifty-move-limit"); limit && limit->kind == Node::Kind::text) {
-      if (rules_.choice("fifty-move-limit", {"none"})) spec_.fifty_move_limit = GameSpec::no_limit;
+      if (limit->text == "none")
+        spec_.fifty_move_limit = GameSpec::no_limit;
+      else
+        draft_.faults.add(limit->place, msg::invalid_move_limit(shown(limit->text)));
     } else if (const auto moves = rules_.number("fifty-move-limit", 1, 1000)) {
       spec_.fifty_move_limit = 2 * *moves;
     }
@@ -38,7 +42,7 @@ class RulesReader {
   }
 
  private:
-  void fault(std::string_view key, std::string message) {
+  void fault(std::string_view key, Message message) {
     draft_.faults.add(rules_.place(key), std::move(message));
   }
 
@@ -46,15 +50,12 @@ class RulesReader {
     return !spec_.pawn.double_from[0].empty() || !spec_.pawn.double_from[1].empty();
   }
   bool has_first_board() const { return boards_ > 1 && spec_.passage != Passage::free_passage; }
-  void refuse_strict(std::string_view key) {
-    fault(key, "strict-first-board needs pieces that pass to another board by rule");
-  }
+  void refuse_strict(std::string_view key) { fault(key, msg::strict_without_transfers()); }
 
   void read_castling() {
     const auto castling = rules_.on_off("castling");
     if (!castling) return;
-    if (*castling && spec_.castlings.empty())
-      fault("castling", "castling is on, but the game has no [[castling]]");
+    if (*castling && spec_.castlings.empty()) fault("castling", msg::castling_on_without_castlings());
     // castling_letters stay: a FEN may still contain them, without effect.
     if (!*castling) spec_.castlings.clear();
   }
@@ -73,23 +74,18 @@ class RulesReader {
     spec_.en_passant = EnPassant::off;
     if (*choice == 0) return;
     if (!can_take_in_passing("en-passant")) return;
-    if (boards_ == 1 && *choice > 1) return fault("en-passant", "on one board 'en-passant' is on or off");
-    if (boards_ == 2 && *choice == 1)
-      return fault(
-          "en-passant",
-          "on two boards 'en-passant' says where the captor stands: first-board, landing-board or both");
+    if (boards_ == 1 && *choice > 1) return fault("en-passant", msg::en_passant_on_one_board());
+    if (boards_ == 2 && *choice == 1) return fault("en-passant", msg::en_passant_on_two_boards());
     spec_.en_passant = values[*choice];
   }
 
   bool can_take_in_passing(std::string_view key) {
     if (spec_.passage == Passage::three_boards) {
-      fault(key, "en passant on three boards is beyond the rules that Cheshire plays");
+      fault(key, msg::en_passant_on_three_boards());
     } else if (spec_.passage == Passage::free_passage) {
-      fault(
-          key,
-          "en passant where pieces pass or stay as the player likes is beyond the rules that Cheshire plays");
+      fault(key, msg::en_passant_with_free_passage());
     } else if (!has_double_steps()) {
-      fault(key, "en passant needs pawns with a double step");
+      fault(key, msg::en_passant_without_double_steps());
     } else {
       return true;
     }
@@ -101,13 +97,14 @@ class RulesReader {
     if (!choice) return;
     const auto wanted = static_cast<ZeroMoves>(*choice);
     const bool free = spec_.passage == Passage::free_passage;
-    if (boards_ != 2 && wanted != ZeroMoves::none) return fault("zero-moves", "zero moves need two boards");
+    if (boards_ != 2 && wanted != ZeroMoves::none)
+      return fault("zero-moves", msg::zero_moves_without_two_boards());
     if (free && wanted != ZeroMoves::capture)
-      return fault("zero-moves", "the passage 'free' goes with zero moves that capture");
+      return fault("zero-moves", msg::free_passage_without_captures());
     if (!free && wanted == ZeroMoves::capture)
-      return fault("zero-moves", "zero moves that capture go with the passage 'free'");
+      return fault("zero-moves", msg::capturing_zero_moves_elsewhere());
     if (wanted == ZeroMoves::quiet && spec_.passage != Passage::looking_glass)
-      return fault("zero-moves", "quiet zero moves go with the passage 'looking-glass'");
+      return fault("zero-moves", msg::quiet_zero_moves_elsewhere());
     spec_.zero_moves = wanted;
   }
 
@@ -117,7 +114,7 @@ class RulesReader {
       for (const Node* letter : rules_.texts("minors")) {
         const Kind kind = draft_.kind(*letter);
         if (kind != max_kinds && kind == spec_.king)
-          draft_.faults.add(letter->place, "the royal piece is no minor");
+          draft_.faults.add(letter->place, msg::royal_minor());
         else if (kind != max_kinds)
           spec_.minors.push_back(kind);
       }
@@ -126,16 +123,14 @@ class RulesReader {
       spec_.colour_bound = draft_.kind(*letter);
       const bool minor =
           std::find(spec_.minors.begin(), spec_.minors.end(), spec_.colour_bound) != spec_.minors.end();
-      if (spec_.colour_bound != max_kinds && !minor)
-        fault("colour-bound", "the piece of 'colour-bound' must be one of 'minors'");
+      if (spec_.colour_bound != max_kinds && !minor) fault("colour-bound", msg::colour_bound_not_minor());
     }
     const auto choice = rules_.choice("dead-position", {"bare-kings", "orthodox"});
     if (!choice) return;
     spec_.dead_position = static_cast<DeadPosition>(*choice);
     if (spec_.dead_position != DeadPosition::orthodox) return;
-    if (boards_ > 1) fault("dead-position", "on several boards only bare kings are a dead position");
-    if (spec_.minors.empty())
-      fault("dead-position", "the orthodox dead positions need 'minors': the pieces that cannot mate alone");
+    if (boards_ > 1) fault("dead-position", msg::orthodox_on_several_boards());
+    if (spec_.minors.empty()) fault("dead-position", msg::orthodox_without_minors());
   }
 
   void read_options() {
@@ -152,15 +147,14 @@ class RulesReader {
     for (const Node* key : rules_.texts("options")) {
       const std::string& name = key->text;
       if (name != "castling" && name != "en-passant" && name != "strict-first-board") {
-        draft_.faults.add(key->place,
-                          "'options' takes castling, en-passant and strict-first-board, not " + quoted(name));
+        draft_.faults.add(key->place, msg::unknown_value(shown(name), "options",
+                                                         {"castling", "en-passant", "strict-first-board"}));
       } else if (std::find(draft_.offered.begin(), draft_.offered.end(), name) != draft_.offered.end()) {
-        draft_.faults.add(key->place, quoted(name) + " stands twice");
+        draft_.faults.add(key->place, msg::listed_twice(name));
       } else if (name == "castling" && spec_.castlings.empty()) {
-        draft_.faults.add(key->place,
-                          "castling cannot be an option: the game has no [[castling]], or castling is off");
+        draft_.faults.add(key->place, msg::castling_option_without_castlings());
       } else if (name == "strict-first-board" && !has_first_board()) {
-        draft_.faults.add(key->place, "strict-first-board needs pieces that pass to another board by rule");
+        draft_.faults.add(key->place, msg::strict_without_transfers());
       } else if (name != "en-passant" || can_take_in_passing("options")) {
         draft_.offered.push_back(name);
       }
@@ -201,8 +195,7 @@ void read_passage(TomlTable& rules, GameBuilder& builder) {
   const int cells = builder.file_board.board->cells_per_board();
   if (cells > most) {
     builder.faults.add(rules.has("passage") ? rules.place("passage") : builder.place,
-                       "with this passage a game is played on boards of at most " + std::to_string(most) +
-                           " cells, and these have " + std::to_string(cells));
+                       msg::too_many_cells_for_passage(cells, most));
     return;
   }
   const int old_boards = static_cast<int>(spec.board.boards.size());
@@ -214,7 +207,7 @@ void read_passage(TomlTable& rules, GameBuilder& builder) {
   }
   Result<Topology> all = Topology::compile(spec.board);
   if (!all) {
-    builder.faults.add(builder.place, all.error().text());
+    builder.faults.add(builder.place, all.error().message);
     return;
   }
   if (old_boards != boards) change_boards(spec, old_stride, boards, all->stride());

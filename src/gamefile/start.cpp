@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "gamefile/game_builder.h"
+#include "messages/gamefile.h"
 #include "text/fen.h"
 
 namespace cheshire {
@@ -54,9 +55,8 @@ void read_start(TomlTable& game, GameBuilder& builder) {
   GameSpec& spec = builder.spec;
   const Node* node = game.text("start");
   if (!game.has("start") && spec.start.empty()) {
-    builder.faults.add(builder.place, builder.base_place == builder.place
-                                          ? "the game needs a 'start'"
-                                          : "a game with a new board needs a 'start' of its own");
+    builder.faults.add(builder.place, builder.base_place == builder.place ? msg::key_missing("start")
+                                                                          : msg::new_board_without_start());
     return;
   }
   if (game.has("start") && !node) return;
@@ -69,19 +69,18 @@ void read_start(TomlTable& game, GameBuilder& builder) {
   };
   Result<Setup> setup = read_fen(fen.text, spec, *builder.topology);
   if (!setup) {
-    builder.faults.add(place(setup.error().at),
-                       std::string(node ? "the start: " : "the start of the game built on: ") +
-                           setup.error().text() + (node ? "" : "; give a 'start'"));
+    builder.faults.add(place(setup.error().at), node ? msg::invalid_start(setup.error().message)
+                                                     : msg::invalid_inherited_start(setup.error().message));
     return;
   }
   if (fen.text.find(' ') == std::string::npos || !node) setup->rights = rights_at_home(*setup, spec);
   for (Color color : {Color::white, Color::black}) {
     const auto kings = std::count(setup->pieces.begin(), setup->pieces.end(), make_piece(color, spec.king));
     if (kings == 1) continue;
-    builder.faults.add(place(Error::nowhere),
-                       std::string("the start: ") + (color == Color::white ? "White" : "Black") + " has " +
-                           (kings == 0 ? "no " : std::to_string(kings) + " pieces of the royal kind, ") +
-                           (kings == 0 ? spec.kinds[spec.king].name : "not one"));
+    const Message reason = kings == 0
+                               ? msg::side_without_king(color, PieceName{shown(spec.kinds[spec.king].name)})
+                               : msg::side_with_several_kings(color, kings);
+    builder.faults.add(place(Error::nowhere), msg::invalid_start(reason));
   }
   spec.start = write_fen(*setup, spec, *builder.topology);
 }

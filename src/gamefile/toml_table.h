@@ -17,8 +17,8 @@ class TomlTable {
   using Names = std::initializer_list<std::string_view>;
 
   /// Reports every key that is not among `known`, with the reason if it is a rule of other games. `node` may be null,
-  /// for an empty table. `what` is the table's name in messages ("[board]").
-  TomlTable(const Node* node, std::string what, Names known, Faults& faults);
+  /// for an empty table. `header` is the table's in the file ("[board]"), reported if the node is no table.
+  TomlTable(const Node* node, std::string_view header, Names known, Faults& faults);
 
   bool has(std::string_view key) const { return find(key) != nullptr; }
   const Node* find(std::string_view key) const { return node_ ? node_->find(key) : nullptr; }
@@ -40,17 +40,16 @@ class TomlTable {
   std::vector<const Node*> texts(std::string_view key);
 
  private:
-  const Node* of_kind(std::string_view key, Node::Kind kind, const char* wanted);
+  const Node* of_kind(std::string_view key, Node::Kind kind, Message (*wanted)());
 
   const Node* node_;
-  std::string what_;
   Faults& faults_;
 };
 
-/// Returns "a, b, c".
-std::string joined(const std::vector<std::string>& list);
+/// Reads a list of strings, or one string: the value of `key`.
+std::vector<const Node*> texts_of(const Node& value, std::string_view key, Faults& faults);
 
-/// Returns a text of the file for a message: in quotes, without control characters, shortened.
-std::string quoted(std::string_view text);
+/// Returns a text of the file as messages show it: without control characters, and shortened.
+std::string shown(std::string_view text);
 
 }  // namespace cheshire

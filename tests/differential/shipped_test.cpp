@@ -35,7 +35,7 @@ INSTANTIATE_TEST_SUITE_P(Files, ShippedGame, testing::ValuesIn(shipped_cases()),
 bool legal(const std::string& file, const std::string& fen, const std::string& move) {
   LoadedGames loaded_games;
   const auto faults = loaded_games.put("file", file);
-  EXPECT_TRUE(faults.empty()) << faults[0].message;
+  EXPECT_TRUE(faults.empty()) << faults[0].message.text();
   return read_move(opened<1, OneBoard>(*loaded_games.library.find(loaded_games.files.at(0).ids.at(0)))
                        .position(fen),
                    move)

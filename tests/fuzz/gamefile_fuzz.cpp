@@ -77,9 +77,9 @@ void read(std::string_view text) {
   const std::vector<GameFileFault> faults = loaded_games.put("file", std::string(text), try_game);
   const auto lines = 1 + std::count(text.begin(), text.end(), '\n');
   for (const GameFileFault& fault : faults) {
-    expect(!fault.message.empty(), "a fault says something");
+    expect(!fault.message.text().empty(), "a fault says something");
     expect(fault.line >= 1 && fault.line <= lines + 1 && fault.column >= 1, "a fault has a place");
-    expect(fault.message.find('\n') == std::string::npos, "a fault is one line");
+    expect(fault.message.text().find('\n') == std::string::npos, "a fault is one line");
   }
   expect(faults.empty() == !loaded_games.files.empty(), "games or faults");
   if (loaded_games.files.empty()) return;

@@ -45,7 +45,7 @@ BroughtGame open_brought_game(const std::string& file, const std::string& game, 
     brought.game = nullptr;
     brought.error = Error{"'file' has " + std::to_string(n) + (n == 1 ? " mistake" : " mistakes") +
                           ", the first in line " + std::to_string(brought.faults[0].line) + ": " +
-                          brought.faults[0].message};
+                          brought.faults[0].message.text()};
   }
   if (brought.game || !brought.faults.empty()) return brought;
   auto spec = own.library.find(game.empty() ? own.files[0].ids[0] : game, options);

@@ -21,11 +21,7 @@ Reply faults_reply(const Error& error, const std::vector<GameFileFault>& faults)
   json.begin_object().key("error").begin_object().members(error.message).key("at").null();
   json.key("faults").begin_array();
   for (const GameFileFault& f : faults) {
-    json.begin_object()
-        .field("line", f.line)
-        .field("column", f.column)
-        .members(msg::plain(f.message))
-        .end_object();
+    json.begin_object().field("line", f.line).field("column", f.column).members(f.message).end_object();
   }
   json.end_array().end_object().end_object();
   return json_reply(http::status::bad_request, json.take());
