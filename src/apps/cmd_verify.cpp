@@ -8,13 +8,11 @@
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
-#include "engine/cheops/seal.h"
 #include "protocol/game_text.h"
 #include "protocol/tokens.h"
 #include "server/common/json_read.h"
 #include "server/games/stored_game.h"
 #include "server/store/record.h"
-#include "text/cheops/wire.h"
 #include "text/json_writer.h"
 
 namespace json = boost::json;
@@ -153,45 +151,36 @@ class Verification {
       fault(fmt::format("turn {}: the earlier record has {}, this one {}", i + 1, printable(*before),
                         printable(move)));
     std::string played = move;
-    if (appoints(move) && session_->cheops_view()) {
-      const auto& game = session_->game();
-      const auto wire =
-          cheops::read_wire(move, game.spec(), game.topology(), session_->setup().pieces, session_->side());
-      if (wire) {
-        paper(i, *wire, before);
-        // A paper that was checked above does not stop the replay.
-        cheops::Wire bare = *wire;
-        if (!bare.announced.sealed()) bare.paper = {};
-        played = cheops::write_wire(bare, game.spec(), game.topology());
-        if (move.ends_with('*')) played += '*';
-      }
+    if (const auto sealed = session_->sealed_move(move)) {
+      paper(i, *sealed, before);
+      // A paper that was checked above does not stop the replay.
+      played = sealed->bare;
     }
     const Result<void> r = session_->play(played);
     if (!r) fault(fmt::format("turn {}, {}: {}", i + 1, printable(move), r.error().text()));
     return r.ok();
   }
 
-  void paper(std::size_t i, const cheops::Wire& wire, const std::string* before) {
+  void paper(std::size_t i, const SealedMove& sealed, const std::string* before) {
     ++papers_;
     const char* side = session_->side() == Color::white ? "White" : "Black";
     const std::string turn = fmt::format("turn {}, {}", i + 1, side);
     const std::string earlier = before ? seal_in(*before) : "";
-    const bool kept = earlier.empty() || earlier == wire.paper.seal;
-    if (wire.announced.sealed()) {
-      fmt::print("{} appoints somebody: sealed with {}\n", turn, wire.paper.seal);
+    const bool kept = earlier.empty() || earlier == sealed.seal;
+    if (sealed.names == no_cell) {
+      fmt::print("{} appoints somebody: sealed with {}\n", turn, sealed.seal);
       if (!kept) fault(fmt::format("{}: the earlier record has another seal", turn));
       if (record_.result.over()) fault(fmt::format("{}: the game is over, and the paper is not shown", turn));
       return;
     }
-    const std::string& cell = session_->game().topology().name(wire.announced.action.to());
+    const std::string& cell = session_->game().topology().name(sealed.names);
     const std::string subject = fmt::format("{} appoints C {}", turn, cell);
     const std::string name = fmt::format("the paper of {}'s appointment of {} in turn {}", side, cell, i + 1);
-    if (wire.paper.seal.empty()) {
-      if (session_->game().spec().cheops->open_papers) return fmt::print("{}: an open paper\n", subject);
+    if (sealed.seal.empty()) {
+      if (!sealed.needs_seal) return fmt::print("{}: an open paper\n", subject);
       return fault(fmt::format("{}: {} bears no seal", subject, name));
     }
-    const std::string seal = cheops::seal_of(session_->side(), static_cast<int>(i), cell, wire.paper.salt);
-    if (wire.paper.salt.empty() || seal != wire.paper.seal)
+    if (!sealed.matches)
       return fault(
           fmt::format("{}: {} does not match its seal: one of them was forged or altered", subject, name));
     if (!kept)

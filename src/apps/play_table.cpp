@@ -8,7 +8,7 @@
 
 #include <stdexcept>
 #include "apps/columns.h"
-#include "protocol/cheops_text.h"
+#include "engine/game_view.h"
 
 namespace cheshire {
 namespace {
@@ -43,6 +43,7 @@ std::string passage_text(const Session& session) {
 struct PlayTable::Command {
   std::string_view name, help;
   Turn (*run)(PlayTable&, const std::vector<Token>& words);
+  bool Capabilities::* needs = nullptr;  // help lists it only in games that can do so
 };
 
 const PlayTable::Command PlayTable::commands[] = {
@@ -74,24 +75,27 @@ const PlayTable::Command PlayTable::commands[] = {
        t.write_(t.shown()->fen() + "\n");
        return Turn::again;
      }},
-    {"tally", "how the points stand, and the Castles (Cheops)",
+    {"tally", "how the points stand",
      [](PlayTable& t, const std::vector<Token>&) {
        t.tally();
        return Turn::again;
-     }},
-    {"papers", "your Deputies; with two players, those of the side to move (Cheops)",
+     },
+     &Capabilities::tally},
+    {"papers", "what you know in secret; with two players, what the side to move knows",
      [](PlayTable& t, const std::vector<Token>&) {
        t.papers();
        return Turn::again;
-     }},
-    {"challenge", "count the idle turns from your next move on (Cheops)",
+     },
+     &Capabilities::hidden_information},
+    {"challenge", "count the idle turns from your next move on",
      [](PlayTable& t, const std::vector<Token>&) {
        const Result<void> r = t.session_->challenge();
        t.write_(r ? "Your next move makes the challenge.\n" : r.error().text() + ".\n");
        return Turn::again;
-     }},
-    {"accept", "accept the end by repetition where a King might abdicate (Cheops)",
-     [](PlayTable& t, const std::vector<Token>&) { return t.accept(); }},
+     },
+     &Capabilities::claims},
+    {"accept", "accept the end that the rules offer",
+     [](PlayTable& t, const std::vector<Token>&) { return t.accept(); }, &Capabilities::claims},
     {"draw", "offer a draw; the engine takes it unless it stands better",
      [](PlayTable& t, const std::vector<Token>&) { return t.offer_draw(); }},
     {"end", "an Umpire's word: end judgment, end annulment, end forfeit white|black|both",
@@ -114,7 +118,7 @@ std::string PlayTable::examples() const {
   const auto [shortest, longest] =
       std::minmax_element(moves.begin(), moves.end(),
                           [](const MoveView& a, const MoveView& b) { return a.san.size() < b.san.size(); });
-  if (session_->cheops_view()) return shortest->san + ", " + shortest->uci;
+  if (can().spaced_notation) return shortest->san + ", " + shortest->uci;
   return shortest->san + ", " + longest->san + ", " + shortest->uci;
 }
 
@@ -164,7 +168,7 @@ void PlayTable::announce() {
   if (!std::exchange(announced_, true)) {
     const Outcome outcome = session_->outcome();
     write_(fmt::format("{} {}\n", sentence(outcome), score(outcome)));
-    if (session_->cheops_view()) tally();
+    if (can().tally) tally();
   }
 }
 
@@ -188,9 +192,7 @@ PlayTable::Turn PlayTable::obey(const std::string& line) {
   for (const Command& command : commands) {
     if (same_name(words[0].text, command.name)) return command.run(*this, words);
   }
-  // The recorder notation of Cheops contains blanks.
-  const bool blanks = session_->cheops_view().has_value();
-  if (words.size() > 1 && !blanks) {
+  if (words.size() > 1 && !can().spaced_notation) {
     write_("One move at a time, or a command; help lists them.\n");
     return Turn::again;
   }
@@ -231,8 +233,10 @@ void PlayTable::write_key() {
 
 void PlayTable::help() {
   std::vector<std::vector<std::string>> rows = {{examples(), "play a move, in SAN or by its squares"}};
-  for (const Command& command : commands)
-    rows.push_back({std::string(command.name), std::string(command.help)});
+  for (const Command& command : commands) {
+    if (command.needs == nullptr || can().*command.needs)
+      rows.push_back({std::string(command.name), std::string(command.help)});
+  }
   write_(columns(rows, "  "));
   write_key();
 }
@@ -240,7 +244,7 @@ void PlayTable::help() {
 void PlayTable::list_moves() {
   std::string text;
   std::size_t width = 0;
-  const bool blanks = session_->cheops_view().has_value();
+  const bool blanks = can().spaced_notation;
   for (const MoveView& move : session_->legal_moves()) {
     // Only its squares tell an appointment from others.
     const std::string& name = move.action == "appointment" ? move.uci : move.san;
@@ -319,27 +323,18 @@ PlayTable::Turn PlayTable::resign() {
 }
 
 void PlayTable::tally() {
-  const std::optional<CheopsView> view = shown()->cheops_view();
-  if (!view) return write_("This game counts no points.\n");
-  std::vector<std::vector<std::string>> rows = {
-      {"", "Civilians", "pieces", "Castles", "mate", "reign", "points", "appointed"}};
-  for (Color color : {Color::white, Color::black}) {
-    const CheopsView::Score& s = view->of[index(color)];
-    rows.push_back({side_name(color), std::to_string(s.civilians), std::to_string(s.pieces),
-                    std::to_string(s.castles), s.mates ? "yes" : "-", s.reigns ? "yes" : "-",
-                    std::to_string(s.points), std::to_string(view->appointments[index(color)])});
-  }
-  write_(columns(rows, "  ") + cheops_legend(*session_));
-  write_(view->challenged < 0
-             ? fmt::format("  {} turns since the last capture or Pawn's action.\n", view->idle_turns)
-             : fmt::format("  Challenged {} turns ago.\n", view->challenged));
+  const auto view = shown()->game_view();
+  if (!can().tally || !view) return write_("This game counts no points.\n");
+  const GameView::Tally tally = view->tally();
+  write_(columns(tally.rows, "  ") + session_->game_view()->legend());
+  write_("  " + tally.counters + "\n");
 }
 
 void PlayTable::papers() {
-  const std::optional<CheopsView> view = shown()->cheops_view();
-  if (!view) return write_("This game has no papers.\n");
+  const auto view = shown()->game_view();
+  if (!can().hidden_information || !view) return write_("This game has no papers.\n");
   std::string text;
-  for (Cell c : view->papers)
+  for (Cell c : view->secrets())
     text += (text.empty() ? "" : ", ") + std::string(session_->game().topology().name(c));
   write_(text.empty() ? "No secret Deputies.\n" : "Secret Deputies: " + text + ".\n");
 }

@@ -61,6 +61,7 @@ class PlayTable {
   void draw_board();
   void announce();
   std::string examples() const;
+  Capabilities can() const { return session_->game().spec().capabilities(); }
   bool human_to_move() const { return options_.human[index(session_->side())]; }
   std::string turn_text() const;
   ThinkResult think(Session& session, int level);

@@ -1,8 +1,7 @@
-// GameOf and SessionOf: the facade of session.h over one Position type. Instantiated once per type, in a file of instantiations/.
+// GameOf and SessionOf: the facade of session.h over Position<W, R>. Instantiated once per type, in a file of instantiations/.
 #pragma once
 
 #include <algorithm>
-#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,9 +10,9 @@
 
 #include "base/rng.h"
 #include "engine/open_kernel.h"
-#include "engine/parallel.h"
 #include "engine/session.h"
 #include "engine/terms.h"
+#include "engine/timeline.h"
 #include "rules/game.h"
 #include "rules/passage.h"
 #include "rules/pattern.h"
@@ -23,128 +22,6 @@
 #include "text/refusal.h"
 
 namespace cheshire {
-
-template <int W, class R>
-class GameOf;
-
-template <int W, class R>
-class SessionOf final : public Session {
- public:
-  using P = Position<W, R>;
-  static_assert(Game<P>);
-
-  SessionOf(std::shared_ptr<const GameOf<W, R>> game, const P& start, std::string start_fen)
-      : game_(std::move(game)), position_(start), setup_(start.setup()), start_fen_(std::move(start_fen)) {
-    keys_.push_back(position_.key());
-  }
-
-  const AnyGame& game() const override { return *game_; }
-  std::unique_ptr<Session> clone() const override;
-
-  Result<void> set(std::string_view fen, std::span<const std::string> moves) override;
-  Result<void> play(std::string_view move) override;
-  int back(int n) override;
-  Result<void> end(const Outcome& outcome) override;
-
-  Color side() const override { return position_.side(); }
-  int ply() const override { return static_cast<int>(played_.size()); }
-  const Setup& setup() const override { return setup_; }
-  std::string fen(FenDialect dialect) const override {
-    return write_fen(setup_, spec(), topology(), dialect);
-  }
-  const std::string& start_fen() const override { return start_fen_; }
-  bool in_check() const override { return position_.in_check(); }
-  Cell king(Color c) const override { return position_.king(c); }
-  Outcome outcome() const override;
-  std::vector<MoveView> legal_moves() const override;
-  const std::vector<MoveView>& moves() const override { return views_; }
-  std::vector<Projection> projections() const override;
-  std::vector<Cell> attackers(Cell at, Color by) const override;
-  std::vector<Cell> luft(Color color) const override;
-  std::optional<Message> why_not(Cell from, Cell to) const override {
-    return WhyNot(position_, from, to).reason();
-  }
-
-  std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch) const override;
-  Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) override;
-  Result<void> set_hash(int mebibytes) override;
-  void clear_hash() override {
-    if (searcher_) searcher_->clear();
-  }
-
- private:
-  struct Played {
-    Move move;
-    Undo undo;
-  };
-
-  const GameSpec& spec() const { return position_.tables().spec; }
-  const Topology& topology() const { return position_.tables().topology; }
-  MoveView view(Move m) const;
-  LineView view(const Line& line) const;
-  void push(Move m);
-  int times_seen() const;
-
-  std::shared_ptr<const GameOf<W, R>> game_;
-  P position_;
-  Setup setup_;
-  std::string start_fen_;
-  std::vector<Played> played_;
-  std::vector<MoveView> views_;
-  std::vector<std::uint64_t> keys_;  // of every position since the start; the last is the current one
-  std::optional<Outcome> ended_;     // by the players, not by the rules
-  std::unique_ptr<Searcher<P>> searcher_;
-  int hash_mebibytes_ = 16;
-};
-
-template <int W, class R>
-class GameOf final : public AnyGame, public std::enable_shared_from_this<GameOf<W, R>> {
- public:
-  using P = Position<W, R>;
-  using Tables = RuleTables<W>;
-
-  /// Errors: the game cannot be compiled for W words, or its start cannot be played.
-  static Result<std::shared_ptr<const AnyGame>> open(GameSpec spec) {
-    auto tables = Tables::compile(std::move(spec));
-    if (!tables) return tables.error();
-    std::shared_ptr<GameOf> game(new GameOf(std::move(*tables)));
-    Result<P> start = game->position(game->spec().start);
-    if (!start) return start.error();
-    game->start_ = *start;
-    return std::shared_ptr<const AnyGame>(std::move(game));
-  }
-
-  const GameSpec& spec() const override { return tables_->spec; }
-  const Topology& topology() const override { return tables_->topology; }
-  const Tables& tables() const { return *tables_; }
-  std::size_t bytes() const override { return sizeof(*this) + tables_->bytes(); }
-  std::unique_ptr<Session> session() const override {
-    return std::make_unique<SessionOf<W, R>>(this->shared_from_this(), *start_, spec().start);
-  }
-
-  /// The position of a FEN. Errors: what cannot be read and where, or every fault of the position.
-  Result<P> position(std::string_view fen) const {
-    const Result<Setup> setup = read_fen(fen, spec(), topology());
-    if (!setup) return setup.error();
-    auto checked = SetupCheck<W, R>::check(*setup, *tables_);
-    if (checked.position) return *checked.position;
-    std::string faults;
-    for (const Fault& f : checked.faults) faults += (faults.empty() ? "" : "; ") + f.message;
-    return Error{faults};
-  }
-
- private:
-  explicit GameOf(std::shared_ptr<const Tables> tables) : tables_(std::move(tables)) {}
-
-  Result<SetupReport> report(const SetupQuery& query) const override {
-    return report_setup(query, spec(), topology(), [this](const Setup& setup) {
-      return SetupCheck<W, R>::check(setup, *tables_).faults;
-    });
-  }
-
-  std::shared_ptr<const Tables> tables_;
-  std::optional<P> start_;
-};
 
 template <Game P>
 std::vector<Move> all_moves(const P& p) {
@@ -157,79 +34,119 @@ std::vector<Move> all_moves(const P& p) {
 }
 
 template <int W, class R>
-std::unique_ptr<Session> SessionOf<W, R>::clone() const {
-  auto copy = std::make_unique<SessionOf>(game_, position_, start_fen_);
-  copy->played_ = played_;
-  copy->views_ = views_;
-  copy->keys_ = keys_;
-  copy->ended_ = ended_;
-  copy->hash_mebibytes_ = hash_mebibytes_;
-  return copy;
-}
+class GameOf;
+
+/// What a SessionOf is made of.
+template <int W, class R>
+struct SessionTypes {
+  using Game = GameOf<W, R>;
+  using Position = cheshire::Position<W, R>;
+  using Move = cheshire::Move;
+  using Turn = Move;
+  using Searcher = cheshire::Searcher<Position>;
+};
 
 template <int W, class R>
-Result<void> SessionOf<W, R>::set(std::string_view fen, std::span<const std::string> moves) {
-  const std::string text(fen.empty() ? std::string_view(spec().start) : fen);
-  Result<P> start = game_->position(text);
-  if (!start) return start.error();
-  SessionOf fresh(game_, *start, text);
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    Result<Move> move = read_move(fresh.position_, moves[i]);
-    if (!move) {
-      return Error{"move " + std::to_string(i + 1) + ", '" + moves[i] +
-                   "': " + refusal(fresh.position_, moves[i], move.error()).text()};
-    }
-    fresh.push(*move);
+class SessionOf final : public Timeline<SessionOf<W, R>, SessionTypes<W, R>> {
+  using Base = Timeline<SessionOf, SessionTypes<W, R>>;
+
+ public:
+  using P = Position<W, R>;
+  static_assert(Game<P>);
+
+  SessionOf(std::shared_ptr<const GameOf<W, R>> game, const P& start, std::string start_fen)
+      : Base(std::move(game), std::move(start_fen), start.key()), position_(start) {
+    this->show();
   }
-  position_ = fresh.position_;
-  setup_ = std::move(fresh.setup_);
-  start_fen_ = std::move(fresh.start_fen_);
-  played_ = std::move(fresh.played_);
-  views_ = std::move(fresh.views_);
-  keys_ = std::move(fresh.keys_);
-  ended_.reset();
-  return {};
-}
+
+  std::string fen(FenDialect dialect) const override {
+    return write_fen(shown_, spec(), topology(), dialect);
+  }
+  Cell king(Color c) const override { return position_.king(c); }
+  std::vector<Session::Projection> projections() const override;
+  std::vector<Cell> attackers(Cell at, Color by) const override;
+  std::vector<Cell> luft(Color color) const override;
+  std::optional<Message> why_not(Cell from, Cell to) const override {
+    return WhyNot(position_, from, to).reason();
+  }
+  Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) override;
+
+ private:
+  friend Base;
+  struct Played {
+    Move move;
+    Undo undo;
+  };
+
+  // As engine/timeline.h asks.
+  const P& position() const { return position_; }
+  Result<Move> read_turn(std::string_view text) const;
+  Result<void> push(Move m);
+  void pop() {
+    position_.unmake(played_.back().move, played_.back().undo);
+    played_.pop_back();
+  }
+  MoveView view(Move m) const;
+  std::vector<Move> choices() const { return all_moves(position_); }
+  Outcome by_rules() const;
+  Setup shown() const { return position_.setup(); }
+  static std::vector<Move> moves_of(const P& p) { return all_moves(p); }
+  static P after(P p, Move m) {
+    Undo undo;
+    p.make(m, undo);
+    return p;
+  }
+  std::string name(Move m) const { return coordinates(position_, m); }
+  static constexpr int in_one_go = 4;
+
+  LineView view(const Line& line) const;
+  int times_seen() const;
+
+  using Base::game_, Base::hash_mebibytes_, Base::keys_, Base::searcher_, Base::shown_, Base::side,
+      Base::spec, Base::topology, Base::views_;
+  P position_;
+  std::vector<Played> played_;
+};
 
 template <int W, class R>
-Result<void> SessionOf<W, R>::play(std::string_view text) {
-  if (const Outcome over = outcome(); over.over()) return Error{"the game is over. " + sentence(over)};
+class GameOf final : public OpenedGame<GameOf<W, R>, RuleTables<W>, Position<W, R>, SessionOf<W, R>> {
+  using Base = OpenedGame<GameOf, RuleTables<W>, Position<W, R>, SessionOf<W, R>>;
+
+ public:
+  using Base::Base, Base::spec, Base::tables, Base::topology;
+
+  /// The position of a FEN. Errors: what cannot be read and where, or every fault of the position.
+  Result<Position<W, R>> read(std::string_view fen) const {
+    const Result<Setup> setup = read_fen(fen, spec(), topology());
+    if (!setup) return setup.error();
+    auto checked = SetupCheck<W, R>::check(*setup, tables());
+    if (checked.position) return *checked.position;
+    return Error{Base::joined(checked.faults)};
+  }
+
+ private:
+  Result<SetupReport> report(const SetupQuery& query) const override {
+    return report_setup(query, spec(), topology(), [this](const Setup& setup) {
+      return SetupCheck<W, R>::check(setup, tables()).faults;
+    });
+  }
+};
+
+template <int W, class R>
+Result<Move> SessionOf<W, R>::read_turn(std::string_view text) const {
   Result<Move> move = read_move(position_, text);
   if (!move) return refusal(position_, text, move.error());
-  push(*move);
-  return {};
+  return move;
 }
 
 template <int W, class R>
-void SessionOf<W, R>::push(Move m) {
+Result<void> SessionOf<W, R>::push(Move m) {
   MoveView announced = view(m);
   add_common_terms(announced, views_, position_.count() == 1);
-  views_.push_back(std::move(announced));
   Played played{m, {}};
   position_.make(m, played.undo);
   played_.push_back(played);
-  keys_.push_back(position_.key());
-  setup_ = position_.setup();
-}
-
-template <int W, class R>
-int SessionOf<W, R>::back(int n) {
-  int taken = 0;
-  for (; taken < n && !played_.empty(); ++taken) {
-    position_.unmake(played_.back().move, played_.back().undo);
-    played_.pop_back();
-    views_.pop_back();
-    keys_.pop_back();
-    ended_.reset();
-  }
-  setup_ = position_.setup();
-  return taken;
-}
-
-template <int W, class R>
-Result<void> SessionOf<W, R>::end(const Outcome& result) {
-  if (const Outcome over = outcome(); over.over()) return Error{"the game is over. " + sentence(over)};
-  ended_ = result;
+  this->record(std::move(announced));
   return {};
 }
 
@@ -242,8 +159,7 @@ int SessionOf<W, R>::times_seen() const {
 }
 
 template <int W, class R>
-Outcome SessionOf<W, R>::outcome() const {
-  if (ended_) return *ended_;
+Outcome SessionOf<W, R>::by_rules() const {
   if (!position_.has_legal_move()) {
     return position_.in_check() ? Outcome::win(!side(), Outcome::Reason::checkmate)
                                 : Outcome::draw(Outcome::Reason::stalemate);
@@ -274,19 +190,8 @@ MoveView SessionOf<W, R>::view(Move m) const {
 }
 
 template <int W, class R>
-std::vector<MoveView> SessionOf<W, R>::legal_moves() const {
-  std::vector<MoveView> views;
-  if (outcome().over()) return views;
-  each_legal_move(position_, [&](Move m) {
-    views.push_back(view(m));
-    return true;
-  });
-  return views;
-}
-
-template <int W, class R>
 std::vector<Session::Projection> SessionOf<W, R>::projections() const {
-  std::vector<Projection> all;
+  std::vector<Session::Projection> all;
   const auto list = [](const auto& set) {
     std::vector<Cell> cells;
     set.for_each([&](Cell c) { cells.push_back(c); });
@@ -327,48 +232,6 @@ std::vector<Cell> SessionOf<W, R>::luft(Color color) const {
   return list;
 }
 
-// Leaves below a position; small trees are counted in one go, so that `stop` is checked regularly.
-template <Game P>
-std::uint64_t count_leaves(P& p, int depth, const std::function<bool()>& stop, std::atomic<bool>& stopped) {
-  constexpr int in_one_go = 4;
-  if (stopped || (stop && stop())) {
-    stopped = true;
-    return 0;
-  }
-  if (depth <= in_one_go) return p.perft(depth);
-  std::uint64_t leaves = 0;
-  for (Move m : all_moves(p)) {
-    Undo undo;
-    p.make(m, undo);
-    leaves += count_leaves(p, depth - 1, stop, stopped);
-    p.unmake(m, undo);
-  }
-  return leaves;
-}
-
-template <int W, class R>
-std::optional<std::uint64_t> SessionOf<W, R>::perft(int depth, const PerftWatch& watch) const {
-  if (depth <= 0) return 1;
-  const std::vector<Move> moves = all_moves(position_);
-  std::vector<std::uint64_t> leaves(moves.size());
-  std::atomic<bool> stopped = false;
-  const bool tell_at_once = watch.divide && watch.threads <= 1;
-  parallel_for(static_cast<int>(moves.size()), watch.threads, [&](int i) {
-    P p = position_;
-    Undo undo;
-    p.make(moves[i], undo);
-    leaves[i] = count_leaves(p, depth - 1, watch.stop, stopped);
-    if (tell_at_once && !stopped) watch.divide(coordinates(position_, moves[i]), leaves[i]);
-  });
-  if (stopped) return std::nullopt;
-  std::uint64_t sum = 0;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (watch.divide && !tell_at_once) watch.divide(coordinates(position_, moves[i]), leaves[i]);
-    sum += leaves[i];
-  }
-  return sum;
-}
-
 template <int W, class R>
 LineView SessionOf<W, R>::view(const Line& line) const {
   LineView v{line, {}, {}};
@@ -380,15 +243,6 @@ LineView SessionOf<W, R>::view(const Line& line) const {
     p.make(m, undo);
   }
   return v;
-}
-
-template <int W, class R>
-Result<void> SessionOf<W, R>::set_hash(int mebibytes) {
-  if (!searcher_) searcher_ = std::make_unique<Searcher<P>>(game_->tables(), 1);
-  if (!searcher_->set_hash(mebibytes))
-    return Error{"there is no memory for a hash table of " + std::to_string(mebibytes) + " MiB"};
-  hash_mebibytes_ = mebibytes;
-  return {};
 }
 
 template <int W, class R>

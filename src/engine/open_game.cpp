@@ -1,6 +1,7 @@
+#include <algorithm>
 #include <type_traits>
 
-#include "engine/cheops/open_cheops.h"
+#include "engine/kernels.h"
 #include "engine/open_kernel.h"
 #include "engine/try_game.h"
 #include "rules/passage.h"
@@ -24,14 +25,15 @@ constexpr bool common = (W == 1 && R::boards == 1) || (W == 2 && std::is_same_v<
 }  // namespace
 
 bool needs_large_core(const GameSpec& spec) {
-  if (spec.cheops) return true;
+  if (spec.rules) return true;
   return with_kernel(spec.passage, spec.words(), []<int W, class R>() { return !common<W, R>; });
 }
 
 Opened open_game(GameSpec spec) {
-  if (spec.cheops) {
-    if constexpr (all_games) return cheops::open_cheops(std::move(spec));
-    return Error{spec.id + " needs the large core"};
+  if (spec.rules) {
+    if (const Kernel* kernel = find_kernel(spec.rules.name())) return kernel->open(std::move(spec));
+    if constexpr (!all_games) return Error{spec.id + " needs the large core"};
+    return Error{spec.id + ": no kernel here plays the rules of " + std::string(spec.rules.name())};
   }
   const int words = spec.words();
   return with_kernel(spec.passage, words, [&]<int W, class R>() -> Opened {
@@ -52,6 +54,15 @@ Outcome Session::outcome_by(Outcome::Reason reason, std::optional<Color> loser) 
   using Decision = Outcome::Decision;
   switch (reason) {
     case Outcome::Reason::annulment: return {reason, Decision::not_scored, Color::white};
+    case Outcome::Reason::time: {
+      if (!loser) return Outcome::draw(reason);
+      // A bare king cannot win.
+      const std::vector<Piece>& pieces = setup().pieces;
+      const auto army = std::count_if(pieces.begin(), pieces.end(), [&](Piece piece) {
+        return piece != no_piece && color_of(piece) == !*loser;
+      });
+      return army <= 1 ? Outcome::draw(reason) : Outcome::win(!*loser, reason);
+    }
     case Outcome::Reason::forfeit:
       return loser ? Outcome::win(!*loser, reason) : Outcome{reason, Decision::both_lose, Color::white};
     default: return Outcome::draw(reason);

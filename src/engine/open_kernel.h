@@ -11,12 +11,4 @@ namespace cheshire {
 /// Opens a game on Position<W, R>. Errors: its rules cannot be compiled, or its start cannot be played.
 template <int W, class R>
 Result<std::shared_ptr<const AnyGame>> open_kernel(GameSpec spec);
-
-namespace cheops {
-
-/// The same for Cheops, on cheops::Position<W>.
-template <int W>
-Result<std::shared_ptr<const AnyGame>> open_kernel(GameSpec spec);
-
-}  // namespace cheops
 }  // namespace cheshire

@@ -10,7 +10,6 @@
 #include "base/rng.h"
 #include "engine/session.h"
 #include "engine/session_json.h"
-#include "rules/sealed_papers.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -33,7 +32,7 @@ void expect_state(const Session& session, const std::vector<std::string>& record
   for (const Viewer viewer : {Viewer::everything, Viewer::white, Viewer::black, Viewer::spectator}) {
     const auto seen = session.seen_by(viewer);
     ASSERT_EQ(schema_faults("State", state_json(*seen, record)), "") << session.fen();
-    if (!has_papers(session.game().spec())) break;
+    if (!session.game().spec().capabilities().hidden_information) break;
   }
   ASSERT_EQ(schema_faults("State", state_json(session)), "");
 }

@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "base/result.h"
-#include "engine/cheops_view.h"
 #include "engine/setup_report.h"
 #include "games/registry.h"
 #include "rules/move.h"
@@ -23,6 +22,7 @@
 
 namespace cheshire {
 
+class GameView;
 class Session;
 class Topology;
 
@@ -79,8 +79,7 @@ struct MoveView {
   Cell chair = no_cell;  // of the Castle that the mover chooses to found
   /// Terms for a played move; empty if it has not been played. In every game: "exchange", it captures the
   /// piece that captured in the turn before; "force", the mover had no other legal action, as far as this
-  /// session knows the mover's papers. In Cheops also "overcheck" and "undercheck", it gives check from a
-  /// level above or below the King's, and "bridge" (Position::bridges).
+  /// session knows what is hidden. Games with a glossary of their own add to them.
   std::vector<std::string_view> terms;
 };
 
@@ -121,6 +120,16 @@ struct PerftWatch {
   std::function<bool()> stop;
 };
 
+/// A recorded move with a sealed paper, which says what the move did and is shown when the game is over.
+struct SealedMove {
+  std::string seal;      // empty if it bears none
+  Cell names = no_cell;  // what the paper names; no_cell while it is not shown
+  bool needs_seal = true;
+  bool matches = false;  // the paper is shown and has that seal
+  std::string
+      bare;  // the move without the paper that it shows, so that it can be played whether they match or not
+};
+
 /// A game being played or analysed: a start position, the moves since, and the outcome. After an error nothing has changed.
 class Session {
  public:
@@ -157,8 +166,18 @@ class Session {
     (void)viewer, (void)open_at_end;
     return clone();
   }
-  /// Returns the Castles, papers and points of a game of Cheops.
-  virtual std::optional<CheopsView> cheops_view() const { return {}; }
+  /// Returns whether the session knows everything, and not only what one viewer may know.
+  virtual bool complete() const { return true; }
+  /// Returns what the game shows besides its pieces, as this session knows it; null for nothing.
+  virtual std::shared_ptr<const GameView> game_view() const { return {}; }
+  /// Returns the sealed paper of a recorded move that could be the next one; empty for a move without one.
+  virtual std::optional<SealedMove> sealed_move(std::string_view move) const {
+    (void)move;
+    return {};
+  }
+
+  // For a page that explains a position. A kernel may leave these three out.
+
   /// What a piece could do if it were its turn, ignoring its own King's safety: the squares where it can move
   /// or capture, and the friendly pieces it guards. `field`: where it could move or capture on an empty
   /// board; of a Civilian's jumps, only the first. Without castling.
@@ -167,22 +186,30 @@ class Session {
     std::vector<Cell> cells, guarded, field;
   };
   /// Returns one for every piece that has any, in the order of cells.
-  virtual std::vector<Projection> projections() const = 0;
+  virtual std::vector<Projection> projections() const { return {}; }
   /// Returns a side's pieces that attack a cell or guard their own piece there: those that could capture an
   /// enemy on it if it were their turn, ignoring their own King's safety. Empty for a cell that does not
   /// exist.
-  virtual std::vector<Cell> attackers(Cell at, Color by) const = 0;
+  virtual std::vector<Cell> attackers(Cell at, Color by) const {
+    (void)at, (void)by;
+    return {};
+  }
   /// Returns where a side's King could legally move, without castling, if it were its turn: cells of the
   /// first board, lowest first.
-  virtual std::vector<Cell> luft(Color color) const = 0;
+  virtual std::vector<Cell> luft(Color color) const {
+    (void)color;
+    return {};
+  }
+
   /// Returns the end that the side to move may accept with end() although it has legal moves, its abdications
   /// (CH-114); otherwise ongoing. An engine that would accept it finds no best move.
   virtual Outcome offered() const { return {}; }
   /// Starts counting the turns after which a game of minimal strength is drawn. Errors: the game has no such
   /// rule, it is over, or the count is already running.
   virtual Result<void> challenge() { return Error{game().spec().title + " knows no challenge"}; }
-  /// Returns how a decision of the Umpire or the players would end the game here: an agreement or judgment,
-  /// by points where the game counts points; a forfeit by a side, or by both if `loser` is empty.
+  /// Returns how a decision of the Umpire or the players, or the clock, would end the game here: an agreement
+  /// or judgment, by points where the game counts points; a forfeit by a side, or by both if `loser` is
+  /// empty; the end of `loser`'s time.
   virtual Outcome outcome_by(Outcome::Reason reason, std::optional<Color> loser = {}) const;
   /// Returns why the piece on `from` cannot move to `to` (the cell on the first board); empty if it can.
   virtual std::optional<Message> why_not(Cell from, Cell to) const = 0;

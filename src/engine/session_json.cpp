@@ -1,7 +1,7 @@
 #include "engine/session_json.h"
 
 #include "board/topology.h"
-#include "rules/sealed_papers.h"
+#include "engine/game_view.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -63,10 +63,6 @@ void write_cells(JsonWriter& json, const std::vector<Cell>& cells) {
   json.end_array();
 }
 
-void write_sides(JsonWriter& json, const int (&of)[2]) {
-  json.begin_object().field("w", of[0]).field("b", of[1]).end_object();
-}
-
 void write_pieces(JsonWriter& json, const std::vector<Piece>& pieces, const GameSpec& spec) {
   json.key("pieces").begin_array();
   for (std::size_t c = 0; c < pieces.size(); ++c) {
@@ -80,54 +76,10 @@ void write_pieces(JsonWriter& json, const std::vector<Piece>& pieces, const Game
   json.end_array();
 }
 
-/// Castles, papers, and pieces without a field.
-void write_estate(JsonWriter& json, const CheopsView& view) {
-  json.key("castles").begin_array();
-  for (const CheopsView::Castle& castle : view.castles) {
-    json.begin_object().field("chair", int{castle.chair}).field("builder", letter(castle.builder));
-    json.key("activator");
-    castle.active() ? json.value(int{castle.activator}) : json.null();
-    json.key("owner");
-    castle.active() ? json.value(letter(castle.owner)) : json.null();
-    json.key("pillars");
-    write_cells(json, castle.pillars);
-    json.key("halls");
-    write_cells(json, castle.halls);
-    json.key("axis");
-    write_cells(json, castle.axis);
-    json.end_object();
-  }
-  json.end_array();
-  for (const auto& [key, cells] : {std::pair{"arrested", &view.arrested},
-                                   {"compromised", &view.compromised},
-                                   {"papers", &view.papers},
-                                   {"certified", &view.certified}}) {
-    json.key(key);
-    write_cells(json, *cells);
-  }
-}
-
-void write_cheops_view(JsonWriter& json, const CheopsView& view) {
-  json.begin_object();
-  write_estate(json, view);
-  json.key("appointments");
-  write_sides(json, view.appointments);
-  json.key("concealed");
-  write_sides(json, view.concealed);
-  json.field("idleTurns", view.idle_turns).key("challenged");
-  view.challenged < 0 ? json.null() : json.value(view.challenged);
-  json.field("started", view.started).key("opening");
-  write_cells(json, view.opening);
-  json.key("developed");
-  write_sides(json, view.developed);
-  json.key("tally").begin_object();
-  for (int side : {0, 1}) {
-    const CheopsView::Score& score = view.of[side];
-    json.key(side == 0 ? "w" : "b").begin_object();
-    json.field("civilians", score.civilians).field("pieces", score.pieces).field("castles", score.castles);
-    json.field("mates", score.mates).field("reigns", score.reigns).field("points", score.points).end_object();
-  }
-  json.end_object().end_object();
+/// What the game shows besides its pieces. The member is called after the first game that had anything there.
+void write_view(JsonWriter& json, const GameView* view) {
+  json.key("cheops");
+  view == nullptr ? void(json.null()) : view->write(json);
 }
 
 }  // namespace
@@ -140,8 +92,8 @@ std::string game_info_json(const GameSpec& spec, const Topology& topology) {
   json.begin_object().field("id", spec.id).field("title", spec.title).key("summary");
   write_text_list(json, spec.summary);
   json.field("family", spec.family).field("note", spec.note).field("large", needs_large_core(spec));
-  json.field("papers", has_papers(spec));
-  json.field("tally", spec.cheops.has_value());
+  const Capabilities can = spec.capabilities();
+  json.field("papers", can.hidden_information).field("tally", can.tally);
   json.field("identity", spec.identity()).key("options").begin_array();
   for (const OptionSpec& o : spec.options) {
     json.begin_object().field("key", o.key).field("title", o.title).field("group", o.group).key("choices");
@@ -229,12 +181,7 @@ std::string state_json(const Session& session, const std::vector<std::string>& r
     json.key("record");
     write_text_list(json, record);
   }
-  json.key("cheops");
-  if (const auto view = session.cheops_view()) {
-    write_cheops_view(json, *view);
-  } else {
-    json.null();
-  }
+  write_view(json, session.game_view().get());
   json.key("offered").raw(result_json(session.offered()));
   json.key("result").raw(result_json(session.outcome())).end_object();
   return json.take();
@@ -268,14 +215,8 @@ std::string setup_report_json(const SetupReport& report, const AnyGame& game) {
     fault.cell == no_cell ? json.null() : json.value(int{fault.cell});
     json.end_object();
   }
-  json.end_array().key("cheops");
-  if (report.cheops) {
-    json.begin_object();
-    write_estate(json, *report.cheops);
-    json.end_object();
-  } else {
-    json.null();
-  }
+  json.end_array();
+  write_view(json, report.view.get());
   return json.end_object().take();
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <functional>
-#include <optional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,12 +11,13 @@
 
 #include "base/result.h"
 #include "board/topology.h"
-#include "engine/cheops_view.h"
 #include "games/registry.h"
 #include "rules/game_spec.h"
 #include "rules/setup.h"
 
 namespace cheshire {
+
+class GameView;
 
 /// Something other than pieces and side to move that can be set: a right, the en-passant square, a counter.
 /// Its texts use the game's terms.
@@ -40,8 +41,8 @@ struct SetupReport {
   std::string fen;
   std::vector<SetupControl> controls;
   std::vector<Fault> faults;
-  /// Castles and papers only, without points.
-  std::optional<CheopsView> cheops;
+  /// As Session::game_view(), without what only a game that was played has.
+  std::shared_ptr<const GameView> view;
 };
 
 /// A set-up to report on: a FEN in any dialect, the start if empty; or a composition of pieces and values of

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/cheops/view.h"
 #include "engine/session.h"
 #include "engine/session_json.h"
 #include "gamefile/loaded_games.h"
@@ -73,7 +74,7 @@ TEST(SetupReportTest, TheStartOfEveryGameHasNoFaultAndReturns) {
     const SetupReport report = checked(*one, "");
     EXPECT_TRUE(report.faults.empty()) << id << ": " << report.faults[0].message;
     EXPECT_EQ(report.fen, one->session()->fen()) << id;
-    EXPECT_EQ(report.cheops.has_value(), one->spec().cheops.has_value()) << id;
+    EXPECT_EQ(report.view != nullptr, static_cast<bool>(one->spec().rules)) << id;
     returns(*one, "");
   }
 }
@@ -191,13 +192,13 @@ TEST(SetupReportTest, CastlesAreThoseThatThePiecesCanHaveFormed) {
   std::vector<std::string> titles;
   for (const auto& choice : castle.choices) titles.push_back(choice.title);
   EXPECT_EQ(titles, (std::vector<std::string>{"none", "inactive", "kept by White King on e5"}));
-  ASSERT_EQ(report.cheops->castles.size(), 1u);
-  EXPECT_EQ(report.cheops->castles[0].pillars.size(), 4u);
+  ASSERT_EQ(cheops_view(report.view.get())->castles.size(), 1u);
+  EXPECT_EQ(cheops_view(report.view.get())->castles[0].pillars.size(), 4u);
   returns(*little, campaign);
   // Without the Castle, it can be founded; with a King on its chair, it cannot be inactive.
   const std::string pieces = pieces_text(report, *little);
   const Result<SetupReport> none = little->compose(pieces, "");
-  EXPECT_TRUE(none->cheops->castles.empty());
+  EXPECT_TRUE(cheops_view(none->view.get())->castles.empty());
   EXPECT_EQ(control(*none, "castle." + e5).value, "");
   EXPECT_EQ(messages(*little->compose(pieces, "castle." + e5 + "=b")).size(), 1u);
 }
@@ -210,8 +211,8 @@ TEST(SetupReportTest, PapersAreKeptByTheirCivilians) {
   EXPECT_EQ(control(report, "paper." + std::to_string(little->topology().find("a5"))).value, "known");
   EXPECT_EQ(control(report, "appointments.w").value, "2");
   EXPECT_EQ(control(report, "concealed.w").value, "1");
-  EXPECT_EQ(report.cheops->compromised.size(), 1u);
-  EXPECT_EQ(report.cheops->certified.size(), 1u);
+  EXPECT_EQ(cheops_view(report.view.get())->compromised.size(), 1u);
+  EXPECT_EQ(cheops_view(report.view.get())->certified.size(), 1u);
   returns(*little, fen);
 }
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "gamefile/cheops.h"
 #include "gamefile/game_builder.h"
+#include "gamefile/own_rules.h"
 #include "messages/gamefile.h"
 
 namespace cheshire {
@@ -103,9 +103,9 @@ class GameReader {
     read_id();
     const bool based = read_base();
     read_names();
-    if (based && draft_.spec.cheops) {
+    if (based && draft_.spec.rules) {
       std::optional<GameEntry> entry =
-          read_cheops(table_, draft_, *library_.entry(table_.find("base")->text), fixed_);
+          read_own_rules(table_, draft_, *library_.entry(table_.find("base")->text), fixed_);
       if (!entry || faults_.size() != before_ || !playable(*entry)) return {};
       return entry;
     }

@@ -11,6 +11,7 @@
 #include "base/test_message.h"
 #include "board/topology.h"
 #include "gamefile/loaded_games.h"
+#include "rules/cheops/rules.h"
 #include "rules/tables.h"
 
 namespace cheshire {
@@ -297,8 +298,8 @@ TEST(GameFileOfCheops, SetsStartsAndTheCourt) {
   EXPECT_EQ(flat.start, start);
   EXPECT_EQ(flat.title, "Wide");
   EXPECT_EQ(flat.note, "Mine.");
-  ASSERT_TRUE(flat.cheops);
-  EXPECT_TRUE(flat.cheops->castles);
+  ASSERT_TRUE(flat.rules);
+  EXPECT_TRUE(cheops::rules_of(flat).castles);
   const GameSpec space = game(court +
                               "[[man]]\nletter = \"D\"\nmovement = \"KN\"\n[[man]]\nletter = \"S\"\n"
                               "movement = \"mQm(1,1,1)0cK\"\n");
@@ -322,13 +323,13 @@ TEST(GameFileOfCheops, KeepsTheOptionsThatItDoesNotSet) {
   EXPECT_FALSE(has("court-movement"));
   const auto changed = file.entries[0].make(options);
   ASSERT_TRUE(changed);
-  EXPECT_EQ(changed->cheops->idle_turns, 50);
+  EXPECT_EQ(cheops::rules_of(*changed).idle_turns, 50);
 }
 
 TEST(GameFileOfCheops, SetsFreeValues) {
   const GameSpec numbers = game(court + "base-options = { idle-turns = \"70\", perpetual-check = 7 }\n");
-  EXPECT_EQ(numbers.cheops->idle_turns, 70);
-  EXPECT_EQ(numbers.cheops->perpetual_checks, 7) << "a number needs no quotes";
+  EXPECT_EQ(cheops::rules_of(numbers).idle_turns, 70);
+  EXPECT_EQ(cheops::rules_of(numbers).perpetual_checks, 7) << "a number needs no quotes";
   const GameSpec squares = game(court + "base-options = { lower-civilians = \"Bb2,Bh2\" }\n");
   EXPECT_THAT(squares.start, HasSubstr("/C5C/")) << "level B, rank 2";
   for (const char* wrong : {"idle-turns = 0", "idle-turns = 1001", "idle-turns = -5", "idle-turns = \"070\"",
@@ -343,7 +344,7 @@ TEST(GameFileOfCheops, SetsFreeValues) {
 TEST(GameFileOfCheops, SetsOptionsThatNeedEachOther) {
   const GameSpec both =
       game(court + "base-options = { deputy-field = \"captures\", open-papers = \"on\" }\n");
-  EXPECT_EQ(both.cheops->deputy_field, cheops::DeputyField::captures);
+  EXPECT_EQ(cheops::rules_of(both).deputy_field, cheops::DeputyField::captures);
   EXPECT_THAT(faults_of(court + "base-options = { deputy-field = \"captures\" }\n"),
               ElementsAre(StartsWith(":3:8 ")));
 }

@@ -8,8 +8,8 @@
 #include "board/topology.h"
 #include "moves/movement.h"
 #include "moves/program.h"
-#include "text/cheops/fen.h"
 #include "text/fen.h"
+#include "text/placement.h"
 
 namespace cheshire {
 namespace {
@@ -142,8 +142,8 @@ class Report {
                        plural(topology_.cells_per_board(), "cell") + " in " +
                        std::to_string(topology_.dimensions()) + " dimensions; " + std::to_string(axes) +
                        (axes == 1 ? " axis, " : " axes, ") + plural(topology_.line_count(), "line"));
-    if (spec_.cheops) {
-      line("rules", "of Cheops");
+    if (spec_.rules) {
+      line("rules", "of " + std::string(spec_.rules.name()));
       options();
       line("start", spec_.start);
       return;
@@ -174,9 +174,10 @@ class Report {
 
   // Returns the pieces of the start position by cell; empty if it cannot be read.
   std::vector<Piece> pieces_at_start() const {
-    if (spec_.cheops) {
-      const auto setup = cheops::read_fen(spec_.start, spec_, topology_);
-      return setup ? setup->pieces : std::vector<Piece>();
+    if (spec_.rules) {
+      // What follows the placement is for its own rules to read.
+      auto pieces = read_placement({spec_.start.substr(0, spec_.start.find(' ')), 0}, spec_, topology_);
+      return pieces ? std::move(*pieces) : std::vector<Piece>();
     }
     const Result<Setup> setup = read_fen(spec_.start, spec_, topology_);
     return setup ? setup->pieces : std::vector<Piece>();
@@ -218,7 +219,7 @@ class Report {
     const Cell middle = central(topology_);
     for (std::size_t k = 0; k < spec_.kinds.size(); ++k) {
       const KindSpec& kind = spec_.kinds[k];
-      if (spec_.cheops && kind.movement.empty()) continue;  // moves by rules of its own
+      if (spec_.rules && kind.movement.empty()) continue;  // moves by rules of its own
       const auto atoms = parse_movement(kind.movement, topology_.dimensions(), spec_.forward);
       if (!atoms) return atoms.error();
       const auto program = compile_program(topology_, *atoms, Color::white, spec_.forward);

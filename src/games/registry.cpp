@@ -34,10 +34,10 @@ Result<void> set_option(std::vector<OptionSpec>& options, std::string_view id, c
   return {};
 }
 
-// Games of Cheops cannot be doubled: they have rules of their own, for one board only.
+// Rules of a game's own know no passage to another board.
 bool can_be_doubled(const GameEntry& entry) {
   const Result<GameSpec> spec = entry.make(entry.options);
-  return spec && spec->board.boards.size() == 1 && !spec->cheops;
+  return spec && spec->board.boards.size() == 1 && !spec->rules;
 }
 
 }  // namespace
@@ -91,10 +91,11 @@ std::optional<GameEntry> GameLibrary::entry(std::string_view id) const {
 Result<GameSpec> GameLibrary::find(std::string_view id, const OptionValues& values) const {
   std::optional<GameEntry> found = entry(id);
   if (!found) {
-    return Error{"no game is called '" + std::string(id) + "'; known are " +
-                 joined(ids(), [](const std::string& known) { return known; }) +
-                 "; any game on one board, but for Cheops, is played on two as alice:GAME and on three as "
-                 "alice3:GAME"};
+    return Error{
+        "no game is called '" + std::string(id) + "'; known are " +
+        joined(ids(), [](const std::string& known) { return known; }) +
+        "; any game on one board without rules of its own is played on two as alice:GAME and on three as "
+        "alice3:GAME"};
   }
   for (const auto& [key, value] : values) {
     if (Result<void> r = set_option(found->options, id, key, value); !r) return r.error();

@@ -6,6 +6,7 @@
 
 #include <string>
 
+#include "rules/cheops/rules.h"
 #include "text/cheops/fen.h"
 #include "text/fen.h"
 
@@ -43,7 +44,7 @@ TEST(Registry, EveryStartCanBePlayed) {
   for (const std::string& id : game_ids()) {
     const GameSpec spec = *find_game(id);
     const Topology topology = *Topology::compile(spec.board);
-    if (spec.cheops) {
+    if (spec.rules) {
       const auto setup = cheops::read_fen(spec.start, spec, topology);
       ASSERT_TRUE(setup) << id;
       EXPECT_EQ(cheops::write_fen(*setup, spec, topology), spec.start);
@@ -114,12 +115,13 @@ TEST(Registry, Errors) {
 }
 
 TEST(Registry, FreeValues) {
-  EXPECT_EQ(find_game("cheops", {{"idle-turns", "1"}})->cheops->idle_turns, 1);
-  EXPECT_EQ(find_game("little-cheops", {{"idle-turns", "70"}})->cheops->idle_turns, 70);
-  EXPECT_EQ(find_game("little-cheops")->cheops->idle_turns, 100);
-  EXPECT_EQ(find_game("cheops", {{"perpetual-check", "7"}})->cheops->perpetual_checks, 7);
-  EXPECT_EQ(find_game("cheops", {{"perpetual-check", "1000"}})->cheops->perpetual_checks, 1000);
-  EXPECT_EQ(find_game("cheops", {{"perpetual-check", "by-repetition"}})->cheops->perpetual_checks, 0);
+  EXPECT_EQ(cheops::rules_of(*find_game("cheops", {{"idle-turns", "1"}})).idle_turns, 1);
+  EXPECT_EQ(cheops::rules_of(*find_game("little-cheops", {{"idle-turns", "70"}})).idle_turns, 70);
+  EXPECT_EQ(cheops::rules_of(*find_game("little-cheops")).idle_turns, 100);
+  EXPECT_EQ(cheops::rules_of(*find_game("cheops", {{"perpetual-check", "7"}})).perpetual_checks, 7);
+  EXPECT_EQ(cheops::rules_of(*find_game("cheops", {{"perpetual-check", "1000"}})).perpetual_checks, 1000);
+  EXPECT_EQ(cheops::rules_of(*find_game("cheops", {{"perpetual-check", "by-repetition"}})).perpetual_checks,
+            0);
   EXPECT_THAT(find_game("cheops", {{"idle-turns", "70"}})->identity(), HasSubstr(";idle-turns=70;"));
   EXPECT_THAT(find_game("cheops", {{"lower-civilians", "Bb2,Bh2"}})->identity(),
               HasSubstr(";lower-civilians=Bb2,Bh2;"));

@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "board/topology.h"
-#include "protocol/cheops_text.h"
+#include "engine/game_view.h"
 
 namespace cheshire {
 namespace {
 
-enum class Mark { none, pillar, idle_pillar, hall, chair, left, arrived, check };
+enum class Mark { none, wall, faded_wall, room, center, left, arrived, check };
 
 /// One level of one board, as lines of equal width on screen.
 struct Panel {
@@ -40,20 +40,30 @@ std::string figure(char letter, Color color) {
 }
 
 /// Returns a 256-colour background: ivory and walnut for the first board, silver and slate for the second, sage for the
-/// third. Castles are mauve, with darker pillars and a lighter chair; their pillars are grey without Effect.
+/// third. Areas are mauve, with darker walls and a lighter center; faded walls are grey.
 int background(int board, bool dark, Mark mark) {
   static constexpr int squares[3][2] = {{223, 137}, {254, 109}, {193, 108}};
   switch (mark) {
     case Mark::check: return 210;
     case Mark::left:
     case Mark::arrived: return dark ? 178 : 221;
-    case Mark::pillar: return 133;
-    case Mark::idle_pillar: return 247;
-    case Mark::hall: return dark ? 146 : 183;
-    case Mark::chair: return 219;
+    case Mark::wall: return 133;
+    case Mark::faded_wall: return 247;
+    case Mark::room: return dark ? 146 : 183;
+    case Mark::center: return 219;
     case Mark::none: break;
   }
   return squares[board % 3][dark];
+}
+
+Mark mark_of(GameView::Area::Kind kind) {
+  switch (kind) {
+    case GameView::Area::Kind::wall: return Mark::wall;
+    case GameView::Area::Kind::faded_wall: return Mark::faded_wall;
+    case GameView::Area::Kind::room: return Mark::room;
+    case GameView::Area::Kind::center: break;
+  }
+  return Mark::center;
 }
 
 class Painter {
@@ -63,13 +73,9 @@ class Painter {
         style_(style),
         topology_(session.game().topology()),
         marks_(topology_.cell_count(), Mark::none) {
-    if (const auto view = session.cheops_view()) {
-      for (const CheopsView::Castle& castle : view->castles) {
-        for (Cell c : castle.pillars) mark(c, castle.active() ? Mark::pillar : Mark::idle_pillar);
-        if (castle.active()) {
-          for (Cell c : castle.halls) mark(c, Mark::hall);
-        }
-        mark(castle.chair, Mark::chair);
+    if (const auto view = session.game_view()) {
+      for (const GameView::Area& area : view->areas()) {
+        for (Cell c : area.cells) mark(c, mark_of(area.kind));
       }
     }
     if (!session.moves().empty()) {
@@ -195,8 +201,7 @@ std::string face_of(const Session& session, Piece piece, const DiagramStyle& sty
   const KindSpec& kind = spec.kinds[kind_of(piece)];
   const bool white = color_of(piece) == Color::white;
   if (style.unicode) {
-    // In Cheops "R" is the Master and "B" the Baron, so choose the figure by the drawing.
-    const bool by_letter = !spec.cheops;
+    const bool by_letter = !spec.capabilities().own_letters;
     const char drawn = by_letter ? kind.letter : kind.drawing.size() == 1 ? kind.drawing[0] : '\0';
     if (std::string face = figure(drawn, color_of(piece)); !face.empty()) return face;
   }
@@ -222,7 +227,21 @@ std::string diagram(const Session& session, const DiagramStyle& style) {
       text += row + '\n';
     }
   }
-  return text + cheops_legend(session);
+  if (const auto view = session.game_view()) text += view->legend();
+  return text;
+}
+
+std::string pieces_key(const Session& session, const DiagramStyle& style) {
+  const GameSpec& spec = session.game().spec();
+  if (!spec.capabilities().own_letters) return {};
+  std::string text;
+  for (std::size_t k = 0; k < spec.kinds.size(); ++k) {
+    const KindSpec& kind = spec.kinds[k];
+    text += (text.empty() ? "" : ", ") +
+            face_of(session, make_piece(Color::white, static_cast<Kind>(k)), style) + ' ' + kind.name;
+    if (!kind.written.empty()) text += " (" + kind.written + ')';
+  }
+  return text;
 }
 
 }  // namespace cheshire

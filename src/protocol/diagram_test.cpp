@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "protocol/cheops_text.h"
-
 namespace cheshire {
 namespace {
 

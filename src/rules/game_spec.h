@@ -12,7 +12,7 @@
 
 #include "base/ids.h"
 #include "board/board_spec.h"
-#include "rules/cheops/rules.h"
+#include "rules/own_rules.h"
 #include "rules/passage.h"
 
 namespace cheshire {
@@ -32,10 +32,11 @@ enum class DeadPosition : std::uint8_t {
 };
 
 struct KindSpec {
-  char letter;           // upper case, as in FEN
-  std::string name;      // "knight"
-  std::string movement;  // moves/movement.h
-  std::string drawing;   // key of the drawing of this piece
+  char letter;               // upper case, as in FEN
+  std::string name;          // "knight"
+  std::string movement;      // moves/movement.h
+  std::string drawing;       // key of the drawing of this piece
+  std::string written = {};  // in the notation of moves; empty: its letter
 };
 
 struct CastlingSpec {
@@ -133,7 +134,11 @@ enum class ZeroMoves : std::uint8_t {
 };
 
 /// How '/' divides the placement of a FEN.
-enum class FenRows : std::uint8_t { ranks, levels };
+enum class FenRows : std::uint8_t {
+  ranks,             // the highest level first
+  ranks_from_below,  // the lowest level first
+  levels,            // the highest level first, each without '/' within
+};
 
 struct GameSpec {
   std::string id, title;
@@ -141,8 +146,8 @@ struct GameSpec {
   /// What players should know about how certain the rules are; may be empty.
   std::string note;
   Passage passage = Passage::one_board;
-  /// The rules of Cheops, if the game uses them; its kinds are in the order of cheops::Role.
-  std::optional<cheops::Rules> cheops;
+  /// The rules of a game with a kernel of its own. Games without them are played on Position<W, R>, and all their rules are here.
+  OwnRules rules;
   std::vector<std::string> summary;  // two short sentences for the list of games
   BoardSpec board;
   std::vector<KindSpec> kinds;
@@ -173,6 +178,7 @@ struct GameSpec {
   std::vector<OptionSpec> options;
   /// "alice;castling=on;en-passant=off;strict-first-board=off": the id and every option in the order of `options`.
   std::string identity() const;
+  Capabilities capabilities() const { return rules.capabilities(); }
   Kind kind_of_letter(char upper) const;  // max_kinds when unknown
   RightList rights() const;
   /// Whether pieces may share a place on different boards, as in the rules type.

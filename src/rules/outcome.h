@@ -20,7 +20,7 @@ struct Outcome {
     resignation,
     agreement,
     time,
-    // Of Cheops, CH-103 to CH-109 and CH-126
+    // Of games with claims, points or an Umpire: CH-103 to CH-109, CH-126
     deadlock,
     perpetual_check,
     minimal_strength,

@@ -41,7 +41,7 @@ struct Fault {
     bad_en_passant,  // no pawn can just have made that double step
     bad_clock,
     piece_outside_board,
-    // Of Cheops
+    // Of rules with Castles and papers
     bad_castle,
     bad_papers,  // Deputies, certificates, appointments
     bad_hall,    // a piece listed as in a hall is not

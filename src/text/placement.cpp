@@ -9,14 +9,14 @@ namespace {
 using Rows = std::vector<std::vector<Cell>>;
 
 // Returns the rows of one board's placement. In the bar dialect they are board A's rows, and bars lead to the other
-// boards. A pyramid of Cheops is written from the King's Level down.
+// boards.
 Rows rows_of(const GameSpec& spec, const Topology& topology, int board) {
   Rows rows = topology.rows(board);
-  if (spec.cheops)
+  if (spec.fen_rows == FenRows::ranks_from_below)
     std::stable_sort(rows.begin(), rows.end(), [&](const auto& a, const auto& b) {
       return topology.level(a[0]) < topology.level(b[0]);
     });
-  if (spec.fen_rows == FenRows::ranks) return rows;
+  if (spec.fen_rows != FenRows::levels) return rows;
   Rows levels;
   for (const auto& row : rows) {
     if (levels.empty() || topology.level(levels.back()[0]) != topology.level(row[0])) levels.emplace_back();

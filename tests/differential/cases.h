@@ -41,7 +41,7 @@ struct GameCase {
 /// Whether a game belongs to Cheops, whose kernel and options have their own tests (cheops_test.cpp).
 inline bool of_cheops(const GameEntry& entry) {
   const Result<GameSpec> spec = entry.make(entry.options);
-  return spec && spec->cheops;
+  return spec && spec->rules;
 }
 
 /// Returns all built-in games except those of Cheops, including those on three boards.

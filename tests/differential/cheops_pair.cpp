@@ -106,7 +106,7 @@ CheopsGame in_kernel(const ref::Game& game) {
   }
   CheopsGame kernel = *cheops_game(id, options);
   const auto as = [](auto& mine, auto theirs) { mine = static_cast<std::decay_t<decltype(mine)>>(theirs); };
-  cheops::Rules& r = *kernel.spec.cheops;
+  cheops::Rules& r = *kernel.spec.rules.get<cheops::Rules>();
   r.castles = game.castles();
   r.several_queens = game.several_queens();
   as(r.assassin_walk, o.assassin_walk);

@@ -157,7 +157,7 @@ class Play {
       for (const MoveView& move : session.legal_moves())
         expect(!move.uci.empty() && !move.san.empty(), "moves are written");
     }
-    (void)session.cheops_view();
+    (void)session.game_view();
   }
 
   const CheopsGameOf<W>& game_;

@@ -27,7 +27,7 @@ void look_at_cheops(const GameSpec& spec, const Topology& topology) {
 void look_at(const GameSpec& spec, bool as_given) {
   const auto topology = Topology::compile(spec.board);
   expect(topology.ok(), "the boards of a sound game compile");
-  if (spec.cheops) return look_at_cheops(spec, *topology);
+  if (spec.rules) return look_at_cheops(spec, *topology);
   const auto setup = read_fen(spec.start, spec, *topology);
   expect(setup.ok(), "the start can be read");
   // Castling letters that an option forbids are read but not written.

@@ -1,7 +1,5 @@
 #include "engine/cheops/open_cheops.h"
 
-#include "engine/open_kernel.h"
-
 namespace cheshire::cheops {
 
 Result<std::shared_ptr<const AnyGame>> open_cheops(GameSpec spec) {

@@ -10,4 +10,8 @@ namespace cheshire::cheops {
 /// Errors: the game cannot be compiled, or its start cannot be played.
 Result<std::shared_ptr<const AnyGame>> open_cheops(GameSpec spec);
 
+/// The same on cheops::Position<W>; defined in instantiations/.
+template <int W>
+Result<std::shared_ptr<const AnyGame>> open_kernel(GameSpec spec);
+
 }  // namespace cheshire::cheops

@@ -72,7 +72,7 @@ void expect_patterns(const char* game, const OptionValues& options, const std::v
   ASSERT_TRUE(compiled) << compiled.error().text();
   const Tables<W>& tables = **compiled;
   const Ways ways{tables.topology};
-  const bool may_turn = spec->cheops->double_step == DoubleStep::may_turn_down;
+  const bool may_turn = rules_of(*spec).double_step == DoubleStep::may_turn_down;
   for (const Color color : {Color::white, Color::black}) {
     for (Kind kind = 0; kind < role_count; ++kind) {
       if (kind == assassin) continue;
@@ -106,7 +106,7 @@ void expect_patterns(const char* game, const OptionValues& options, const std::v
     }
   }
   // CH-28 to CH-30
-  const bool short_ones = spec->cheops->assassin_walk == AssassinWalk::up_to_three;
+  const bool short_ones = rules_of(*spec).assassin_walk == AssassinWalk::up_to_three;
   for (const char* name : walkers) {
     const Cell from = tables.topology.find(name);
     std::vector<Cell> way{from};

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/session.h"
+#include "engine/timeline.h"
 #include "rules/cheops/knowledge.h"
 #include "rules/cheops/outcome.h"
 #include "search/cheops/searcher.h"
@@ -17,95 +17,92 @@
 namespace cheshire::cheops {
 
 template <int W>
-class CheopsGameOf final : public AnyGame, public std::enable_shared_from_this<CheopsGameOf<W>> {
- public:
-  static Result<std::shared_ptr<const AnyGame>> open(GameSpec spec);
+class CheopsSession;
 
-  const GameSpec& spec() const override { return tables_->spec; }
-  const Topology& topology() const override { return tables_->topology; }
-  const Tables<W>& tables() const { return *tables_; }
-  std::size_t bytes() const override { return sizeof(*this) + tables_->bytes(); }
-  /// The game's own start.
-  const Position<W>& opening() const { return start_->position(); }
-  std::unique_ptr<Session> session() const override;
+template <int W>
+class CheopsGameOf final : public OpenedGame<CheopsGameOf<W>, Tables<W>, Knowledge<W>, CheopsSession<W>> {
+  using Base = OpenedGame<CheopsGameOf, Tables<W>, Knowledge<W>, CheopsSession<W>>;
+
+ public:
+  using Base::Base, Base::spec, Base::tables, Base::topology;
 
   /// The position of a FEN. Errors: what cannot be read and where, or every fault of the position.
   Result<Knowledge<W>> read(std::string_view fen) const;
 
  private:
-  explicit CheopsGameOf(std::shared_ptr<const Tables<W>> tables) : tables_(std::move(tables)) {}
-
   Result<SetupReport> report(const SetupQuery& query) const override;
+};
 
-  std::shared_ptr<const Tables<W>> tables_;
-  std::optional<Knowledge<W>> start_;
+/// A turn that was played, as a session was told of it.
+struct Turn {
+  Wire wire;
+  bool challenges = false;
+};
+
+/// What a CheopsSession is made of.
+template <int W>
+struct SessionTypes {
+  using Game = CheopsGameOf<W>;
+  using Position = cheops::Position<W>;
+  using Move = Action;
+  using Turn = cheops::Turn;
+  using Searcher = cheops::Searcher<W>;
 };
 
 template <int W>
-class CheopsSession final : public Session {
+class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
+  using Base = Timeline<CheopsSession, SessionTypes<W>>;
+
  public:
   CheopsSession(std::shared_ptr<const CheopsGameOf<W>> game, const Knowledge<W>& start,
                 std::string start_fen);
 
-  const AnyGame& game() const override { return *game_; }
-  std::unique_ptr<Session> clone() const override;
   std::unique_ptr<Session> seen_by(Viewer viewer, bool open_at_end = true) const override;
-
-  Result<void> set(std::string_view fen, std::span<const std::string> moves) override;
-  Result<void> play(std::string_view move) override;
-  int back(int n) override;
-  Result<void> end(const Outcome& outcome) override;
   Result<void> challenge() override;
-
-  Color side() const override { return position().side(); }
-  int ply() const override { return static_cast<int>(turns_.size()); }
-  const cheshire::Setup& setup() const override { return shown_; }
   std::string fen(FenDialect) const override;
-  const std::string& start_fen() const override { return start_fen_; }
-  bool in_check() const override { return position().in_check(); }
   Cell king(Color c) const override { return position().king(c); }
-  Outcome outcome() const override;
   Outcome offered() const override;
   Outcome outcome_by(Outcome::Reason reason, std::optional<Color> loser) const override;
-  std::optional<CheopsView> cheops_view() const override;
-  std::vector<MoveView> legal_moves() const override;
-  const std::vector<MoveView>& moves() const override { return views_; }
-  std::vector<Projection> projections() const override;
+  bool complete() const override { return now().complete(); }
+  std::shared_ptr<const GameView> game_view() const override;
+  std::optional<SealedMove> sealed_move(std::string_view move) const override;
+  std::vector<Session::Projection> projections() const override;
   std::vector<Cell> attackers(Cell at, Color by) const override;
   std::vector<Cell> luft(Color color) const override;
   std::optional<Message> why_not(Cell from, Cell to) const override;
-
-  std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch) const override;
   Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) override;
-  Result<void> set_hash(int mebibytes) override;
-  void clear_hash() override {
-    if (searcher_) searcher_->clear();
-  }
 
  private:
-  /// A played turn, as this session knows it.
-  struct Turn {
-    Wire wire;
-    bool challenges = false;
-  };
+  friend Base;
 
   const Knowledge<W>& now() const { return known_.back(); }
-  const Position<W>& position() const { return now().position(); }
-  const GameSpec& spec() const { return game_->spec(); }
-  const Topology& topology() const { return game_->topology(); }
-  const Rules& rules() const { return *spec().cheops; }
+  const Rules& rules() const { return game_->tables().rules; }
 
+  // As engine/timeline.h asks.
+  const Position<W>& position() const { return now().position(); }
   Result<Turn> read_turn(std::string_view text) const;
-  Error unread(std::string_view text, const Error& error) const;
   Result<void> push(Turn turn);
+  Result<void> carry_out(Turn turn);
+  void pop();
+  MoveView view(Action a) const { return view(plain(a)); }
+  std::vector<Action> choices() const;
+  Outcome by_rules() const;
+  cheshire::Setup shown() const;
+  static std::vector<Action> moves_of(const Position<W>& p) { return p.actions(); }
+  static Position<W> after(Position<W> p, Action a) {
+    p.play(a);
+    return p;
+  }
+  std::string name(Action a) const { return write_wire(plain(a), spec(), topology()); }
+  static constexpr int in_one_go = 2;
+
+  Error unread(std::string_view text, const Error& error) const;
   Result<void> seal(Wire& wire) const;
   Result<void> may_challenge() const;
   Error doubt(typename Knowledge<W>::Doubt doubt, const Wire& wire) const;
-  void show();
 
   GameHistory history() const;
   Condition condition() const;
-  std::vector<Action> choices() const;
   Outcome outcome_of(Outcome::Reason reason, Ending ending) const;
   Outcome stalemate(Condition c) const;
 
@@ -115,17 +112,11 @@ class CheopsSession final : public Session {
   Wire plain(Action a) const { return {{a, false, {}}, {}}; }
   ThinkResult think_apart(const ThinkRequest& request, const ThinkEvents& events) const;
 
-  std::shared_ptr<const CheopsGameOf<W>> game_;
-  std::vector<Knowledge<W>> known_;  // after every turn since the start; the last is the current one
-  cheshire::Setup shown_;            // the current pieces, for drawing only
-  std::string start_fen_;
+  using Base::clone, Base::ended_, Base::game_, Base::hash_mebibytes_, Base::keys_, Base::outcome, Base::ply,
+      Base::searcher_, Base::shown_, Base::side, Base::spec, Base::topology, Base::views_;
+  std::vector<Knowledge<W>> known_;  // after every turn since the start, the last is the current one
   std::vector<Turn> turns_;
-  std::vector<MoveView> views_;
-  std::vector<std::uint64_t> keys_;
-  std::optional<Outcome> ended_;  // by the players or the Umpire, not by the rules
-  bool challenging_ = false;      // the next turn makes a challenge
-  std::unique_ptr<Searcher<W>> searcher_;
-  int hash_mebibytes_ = 16;
+  bool challenging_ = false;  // the next turn makes a challenge
 };
 
 }  // namespace cheshire::cheops

@@ -2,14 +2,13 @@
 #pragma once
 
 #include <algorithm>
-#include <atomic>
 #include <utility>
 
 #include "engine/cheops/seal.h"
 #include "engine/cheops/session.h"
 #include "engine/cheops/setup_report.h"
+#include "engine/cheops/view.h"
 #include "engine/open_kernel.h"
-#include "engine/parallel.h"
 #include "engine/terms.h"
 #include "messages/text.h"
 #include "rules/cheops/pattern.h"
@@ -22,57 +21,25 @@
 namespace cheshire::cheops {
 
 template <int W>
-Result<std::shared_ptr<const AnyGame>> CheopsGameOf<W>::open(GameSpec spec) {
-  auto tables = Tables<W>::compile(std::move(spec));
-  if (!tables) return tables.error();
-  std::shared_ptr<CheopsGameOf> game(new CheopsGameOf(std::move(*tables)));
-  Result<Knowledge<W>> start = game->read(game->spec().start);
-  if (!start) return start.error();
-  game->start_ = std::move(*start);
-  return std::shared_ptr<const AnyGame>(std::move(game));
-}
-
-template <int W>
-std::unique_ptr<Session> CheopsGameOf<W>::session() const {
-  return std::make_unique<CheopsSession<W>>(this->shared_from_this(), *start_, spec().start);
-}
-
-template <int W>
 Result<Knowledge<W>> CheopsGameOf<W>::read(std::string_view fen) const {
   Result<Setup> setup = cheops::read_fen(fen, spec(), topology());
   if (!setup) return setup.error();
-  std::string message;
-  for (const Fault& fault : faults(*setup, *tables_))
-    message += (message.empty() ? "" : "; ") + fault.message;
-  if (!message.empty()) return Error{message};
-  return Knowledge<W>(*tables_, *setup);
+  const std::vector<Fault> found = faults(*setup, tables());
+  if (!found.empty()) return Error{Base::joined(found)};
+  return Knowledge<W>(tables(), *setup);
 }
 
 template <int W>
 Result<SetupReport> CheopsGameOf<W>::report(const SetupQuery& query) const {
-  return cheops::report_setup(query, spec(), topology(), foundations(*tables_),
-                              [this](const Setup& setup) { return faults(setup, *tables_); });
+  return cheops::report_setup(query, spec(), topology(), foundations(tables()),
+                              [this](const Setup& setup) { return faults(setup, tables()); });
 }
 
 template <int W>
 CheopsSession<W>::CheopsSession(std::shared_ptr<const CheopsGameOf<W>> game, const Knowledge<W>& start,
                                 std::string start_fen)
-    : game_(std::move(game)), known_{start}, start_fen_(std::move(start_fen)), keys_{start.position().key()} {
-  show();
-}
-
-template <int W>
-std::unique_ptr<Session> CheopsSession<W>::clone() const {
-  auto copy = std::make_unique<CheopsSession>(game_, known_.front(), start_fen_);
-  copy->known_ = known_;
-  copy->turns_ = turns_;
-  copy->views_ = views_;
-  copy->keys_ = keys_;
-  copy->ended_ = ended_;
-  copy->challenging_ = challenging_;
-  copy->hash_mebibytes_ = hash_mebibytes_;
-  copy->show();
-  return copy;
+    : Base(std::move(game), std::move(start_fen), start.position().key()), known_{start} {
+  this->show();
 }
 
 template <int W>
@@ -99,12 +66,14 @@ std::unique_ptr<Session> CheopsSession<W>::seen_by(Viewer viewer, bool open_at_e
 }
 
 template <int W>
-void CheopsSession<W>::show() {
+cheshire::Setup CheopsSession<W>::shown() const {
   const Setup setup = now().setup();
-  shown_.pieces = setup.pieces;
-  shown_.side = setup.side;
-  shown_.halfmove_clock = setup.idle_turns;
-  shown_.move_number = setup.round;
+  cheshire::Setup shown;
+  shown.pieces = setup.pieces;
+  shown.side = setup.side;
+  shown.halfmove_clock = setup.idle_turns;
+  shown.move_number = setup.round;
+  return shown;
 }
 
 template <int W>
@@ -113,25 +82,7 @@ std::string CheopsSession<W>::fen(FenDialect) const {
 }
 
 template <int W>
-Result<void> CheopsSession<W>::set(std::string_view fen, std::span<const std::string> moves) {
-  const std::string text(fen.empty() ? std::string_view(spec().start) : fen);
-  const Result<Knowledge<W>> start = game_->read(text);
-  if (!start) return start.error();
-  CheopsSession fresh(game_, *start, text);
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    Result<Turn> turn = fresh.read_turn(moves[i]);
-    Result<void> played = turn ? fresh.push(std::move(*turn)) : Result<void>(turn.error());
-    if (!played)
-      return Error{"move " + std::to_string(i + 1) + ", '" + moves[i] + "': " + played.error().text()};
-  }
-  fresh.searcher_ = std::move(searcher_);
-  fresh.hash_mebibytes_ = hash_mebibytes_;
-  *this = std::move(fresh);
-  return {};
-}
-
-template <int W>
-Result<typename CheopsSession<W>::Turn> CheopsSession<W>::read_turn(std::string_view text) const {
+Result<Turn> CheopsSession<W>::read_turn(std::string_view text) const {
   Turn turn;
   turn.challenges = challenging_;
   if (text.ends_with('*')) {
@@ -168,16 +119,14 @@ Error CheopsSession<W>::unread(std::string_view text, const Error& error) const 
 }
 
 template <int W>
-Result<void> CheopsSession<W>::play(std::string_view text) {
-  if (const Outcome over = outcome(); over.over()) return Error{"the game is over. " + sentence(over)};
-  Result<Turn> turn = read_turn(text);
-  if (!turn) return turn.error();
-  // Only a session that knows everything gives the rule; otherwise players could learn secrets by guessing.
+Result<void> CheopsSession<W>::carry_out(Turn turn) {
+  // A session that knows everything announces what the rules say, whatever the text claims; otherwise players
+  // could learn secrets by guessing.
   if (now().complete()) {
-    turn->wire.announced.discloses = false;
-    turn->wire.announced.compromised.clear();
+    turn.wire.announced.discloses = false;
+    turn.wire.announced.compromised.clear();
   }
-  if (Result<void> pushed = push(std::move(*turn)); !pushed) return pushed;
+  if (Result<void> pushed = push(std::move(turn)); !pushed) return pushed;
   challenging_ = false;
   return {};
 }
@@ -193,6 +142,26 @@ Error CheopsSession<W>::doubt(typename Knowledge<W>::Doubt doubt, const Wire& wi
                    "' does not agree with the game (CH-93, CH-95, CH-96)"};
     default: return refusal(position(), wire);
   }
+}
+
+template <int W>
+std::optional<SealedMove> CheopsSession<W>::sealed_move(std::string_view move) const {
+  const bool challenges = move.ends_with('*');
+  if (challenges) move.remove_suffix(1);
+  Result<Wire> wire = read_wire(move, spec(), topology(), shown_.pieces, side());
+  if (!wire || wire->announced.action.kind() != ActionKind::appointment) return {};
+  SealedMove sealed;
+  sealed.seal = wire->paper.seal;
+  sealed.needs_seal = !rules().open_papers;
+  if (!wire->announced.sealed()) {
+    sealed.names = wire->announced.action.to();
+    sealed.matches = !wire->paper.salt.empty() &&
+                     sealed.seal == seal_of(side(), ply(), topology().name(sealed.names), wire->paper.salt);
+    wire->paper = {};
+  }
+  sealed.bare = write_wire(*wire, spec(), topology());
+  if (challenges) sealed.bare += '*';
+  return sealed;
 }
 
 /// Makes the paper of an appointment, or compares it with its seal.
@@ -250,39 +219,21 @@ Result<void> CheopsSession<W>::push(Turn turn) {
   if (!complete && a.kind() != ActionKind::inspection) announced.discloses = true;
   Knowledge<W> next = now();
   if (const auto d = next.play(announced); d != Knowledge<W>::Doubt::none) return doubt(d, turn.wire);
-  views_.push_back(view(turn.wire));
-  if (complete) views_.back().uci = write_wire({{a, false, {}}, turn.wire.paper}, spec(), topology());
-  if (turn.challenges) views_.back().uci += '*';
-  add_terms(views_.back(), a, next.position(), may_end);
+  MoveView seen = view(turn.wire);
+  if (complete) seen.uci = write_wire({{a, false, {}}, turn.wire.paper}, spec(), topology());
+  if (turn.challenges) seen.uci += '*';
+  add_terms(seen, a, next.position(), may_end);
   known_.push_back(next);
-  keys_.push_back(next.position().key());
   turns_.push_back(std::move(turn));
-  show();
+  this->record(std::move(seen));
   return {};
 }
 
 template <int W>
-int CheopsSession<W>::back(int n) {
-  const int taken = std::min(n, ply());
-  for (int i = 0; i < taken; ++i) {
-    known_.pop_back();
-    keys_.pop_back();
-    turns_.pop_back();
-    views_.pop_back();
-  }
-  if (taken > 0) {
-    ended_.reset();
-    challenging_ = false;
-  }
-  show();
-  return taken;
-}
-
-template <int W>
-Result<void> CheopsSession<W>::end(const Outcome& result) {
-  if (const Outcome over = outcome(); over.over()) return Error{"the game is over. " + sentence(over)};
-  ended_ = result;
-  return {};
+void CheopsSession<W>::pop() {
+  known_.pop_back();
+  turns_.pop_back();
+  challenging_ = false;
 }
 
 template <int W>
@@ -329,8 +280,7 @@ Outcome CheopsSession<W>::outcome_of(Outcome::Reason reason, Ending ending) cons
 }
 
 template <int W>
-Outcome CheopsSession<W>::outcome() const {
-  if (ended_) return *ended_;
+Outcome CheopsSession<W>::by_rules() const {
   using Reason = Outcome::Reason;
   const Condition c = condition();
   if (c == Condition::none || !choices().empty()) return {};
@@ -357,6 +307,8 @@ Outcome CheopsSession<W>::offered() const {
 
 template <int W>
 Outcome CheopsSession<W>::outcome_by(Outcome::Reason reason, std::optional<Color> loser) const {
+  // Who runs out of time forfeits.
+  if (reason == Outcome::Reason::time) return Session::outcome_by(Outcome::Reason::forfeit, loser);
   if (reason == Outcome::Reason::annulment || reason == Outcome::Reason::forfeit)
     return Session::outcome_by(reason, loser);
   return outcome_of(reason, Ending::stalemate);
@@ -378,7 +330,7 @@ Result<void> CheopsSession<W>::may_challenge() const {
 }
 
 template <int W>
-std::optional<CheopsView> CheopsSession<W>::cheops_view() const {
+std::shared_ptr<const GameView> CheopsSession<W>::game_view() const {
   const auto cells = [](const CellSet<W>& set) {
     std::vector<Cell> list;
     set.for_each([&](Cell c) { list.push_back(c); });
@@ -395,24 +347,25 @@ std::optional<CheopsView> CheopsSession<W>::cheops_view() const {
   view.compromised = cells(p.known());
   view.papers = cells(p.deputies() & ~p.known());
   view.certified = cells(p.certified());
+  CheopsCounts& counts = view.counts.emplace();
   for (Color color : {Color::white, Color::black}) {
-    view.appointments[index(color)] = p.appointments(color);
-    view.concealed[index(color)] = now().concealed(color);
+    counts.appointments[index(color)] = p.appointments(color);
+    counts.concealed[index(color)] = now().concealed(color);
   }
-  view.idle_turns = p.idle_turns();
-  view.challenged = history().challenged;
-  view.started = known_.front().setup().round > 1 || ply() > 1;
+  counts.idle_turns = p.idle_turns();
+  counts.challenged = history().challenged;
+  counts.started = known_.front().setup().round > 1 || ply() > 1;
   const CellSet<W> opening = at_opening();
-  view.opening = cells(opening);
+  counts.opening = cells(opening);
   for (Color color : {Color::white, Color::black})
-    view.developed[index(color)] = (p.pieces(color) & ~opening).count();
+    counts.developed[index(color)] = (p.pieces(color) & ~opening).count();
   const bool mated = outcome().reason == Outcome::Reason::checkmate;
   const Tally points = tally(p, mated ? Ending::checkmate : Ending::stalemate);
   for (int side : {0, 1}) {
     const Tally::Score& s = points.of[side];
-    view.of[side] = {s.civilians, s.pieces, s.castles, s.points, s.mates, s.reigns};
+    counts.of[side] = {s.civilians, s.pieces, s.castles, s.points, s.mates, s.reigns};
   }
-  return view;
+  return cheshire::game_view(std::move(view), shown_.pieces, topology());
 }
 
 template <int W>
@@ -455,21 +408,13 @@ MoveView CheopsSession<W>::view(const Wire& wire) const {
 }
 
 template <int W>
-std::vector<MoveView> CheopsSession<W>::legal_moves() const {
-  std::vector<MoveView> views;
-  if (outcome().over()) return views;
-  for (Action a : choices()) views.push_back(view(plain(a)));
-  return views;
-}
-
-template <int W>
 std::vector<Session::Projection> CheopsSession<W>::projections() const {
   const Position<W>& p = position();
-  std::vector<Projection> all;
+  std::vector<Session::Projection> all;
   const CellSet<W> pieces = p.occupied();
   pieces.for_each([&](Cell from) {
     if (p.pillars().contains(from) || p.fieldless().contains(from)) return;
-    Projection one{from, {}, {}, {}};
+    Session::Projection one{from, {}, {}, {}};
     const auto field = p.field(from);
     (field.quiet | field.strikes).for_each([&](Cell c) { one.cells.push_back(c); });
     field.guards.for_each([&](Cell c) { one.guarded.push_back(c); });
@@ -495,45 +440,6 @@ std::optional<Message> CheopsSession<W>::why_not(Cell from, Cell to) const {
   if (from >= topology().cell_count() || to >= topology().cell_count()) return msg::square_missing();
   const std::string why = cheops::why_not(position(), from, to);
   return why.empty() ? std::optional<Message>() : msg::plain(why);
-}
-
-template <int W>
-std::optional<std::uint64_t> CheopsSession<W>::perft(int depth, const PerftWatch& watch) const {
-  if (depth <= 0) return 1;
-  const std::vector<Action> actions = position().actions();
-  std::vector<std::uint64_t> leaves(actions.size());
-  std::atomic<bool> stopped = false;
-  const bool tell_at_once = watch.divide && watch.threads <= 1;
-  const auto tell = [&](std::size_t i) {
-    watch.divide(write_wire(plain(actions[i]), spec(), topology()), leaves[i]);
-  };
-  const std::function<std::uint64_t(const Position<W>&, int)> count = [&](const Position<W>& p,
-                                                                          int rest) -> std::uint64_t {
-    if (stopped || (watch.stop && watch.stop())) stopped = true;
-    if (stopped) return 0;
-    if (rest <= 2) return p.perft(rest);
-    std::uint64_t sum = 0;
-    for (Action a : p.actions()) {
-      Position<W> next = p;
-      next.play(a);
-      sum += count(next, rest - 1);
-    }
-    return sum;
-  };
-  parallel_for(static_cast<int>(actions.size()), watch.threads, [&](int i) {
-    const auto at = static_cast<std::size_t>(i);
-    Position<W> next = position();
-    next.play(actions[at]);
-    leaves[at] = count(next, depth - 1);
-    if (tell_at_once && !stopped) tell(at);
-  });
-  if (stopped) return std::nullopt;
-  std::uint64_t sum = 0;
-  for (std::size_t i = 0; i < actions.size(); ++i) {
-    if (watch.divide && !tell_at_once) tell(i);
-    sum += leaves[i];
-  }
-  return sum;
 }
 
 template <int W>

@@ -43,6 +43,27 @@ TEST(CheopsPapers, APaperThatWasForgedIsNamed) {
   EXPECT_EQ(read("@d6#" + salt).find("the paper"), std::string::npos) << "d6 is no Civilian of White's";
 }
 
+TEST(CheopsPapers, RecordedAppointmentsShowTheirPapers) {  // CH-90
+  const auto s = session("little-cheops", campaign, in_common);
+  const auto played = s->clone();
+  play_all(*played, {"@a5"});
+  const std::string turn = played->moves()[0].uci, seal = turn.substr(turn.find('=') + 1);
+  for (const std::string challenge : {"", "*"}) {
+    const auto shown = s->sealed_move(turn + challenge);
+    ASSERT_TRUE(shown);
+    EXPECT_EQ(names(*s, {shown->names}), Moves{"a5"});
+    EXPECT_EQ(shown->seal, seal);
+    EXPECT_TRUE(shown->matches && shown->needs_seal);
+    EXPECT_EQ(shown->bare, "@a5" + challenge);
+    EXPECT_FALSE(s->sealed_move("@b9" + turn.substr(3) + challenge)->matches) << "another Civilian";
+    const auto withheld = s->sealed_move("@=" + seal + challenge);
+    EXPECT_EQ(withheld->names, no_cell);
+    EXPECT_EQ(withheld->bare, "@=" + seal + challenge);
+  }
+  EXPECT_FALSE(s->sealed_move("a5a6"));
+  EXPECT_FALSE(session("chess")->sealed_move("e2e4"));
+}
+
 TEST(CheopsPapers, EveryAppointmentHasItsOwnSalt) {
   std::set<std::string> seen;
   for (int i = 0; i < 20; ++i) {
@@ -60,9 +81,9 @@ TEST(CheopsPapers, EverybodyIsToldWhatHeMayKnow) {
     const auto seen = s->seen_by(v);
     const bool knows = v == Viewer::everything || v == Viewer::white;
     EXPECT_EQ(turns(*seen), Moves{knows ? paper : sealed});
-    EXPECT_EQ(names(*seen, seen->cheops_view()->papers), knows ? Moves{"a5"} : Moves{});
-    EXPECT_EQ(seen->cheops_view()->concealed[0], knows ? 0 : 1);
-    EXPECT_EQ(seen->cheops_view()->appointments[0], 1) << "CH-90";
+    EXPECT_EQ(names(*seen, cheops_view(*seen)->papers), knows ? Moves{"a5"} : Moves{});
+    EXPECT_EQ(cheops_view(*seen)->counts->concealed[0], knows ? 0 : 1);
+    EXPECT_EQ(cheops_view(*seen)->counts->appointments[0], 1) << "CH-90";
     EXPECT_NE(seen->fen().find(knows ? " 1:a5/0" : " 1?1/0"), std::string::npos) << seen->fen();
   }
   // CH-93: the result of an inspection is public.
@@ -77,9 +98,9 @@ TEST(CheopsPapers, EverybodyIsToldWhatHeMayKnow) {
   play_all(*s, {"?a5"});
   for (Viewer v : viewers) {
     const auto seen = s->seen_by(v);
-    EXPECT_EQ(names(*seen, seen->cheops_view()->compromised), Moves{"a5"});
+    EXPECT_EQ(names(*seen, cheops_view(*seen)->compromised), Moves{"a5"});
     EXPECT_EQ(seen->moves()[1].san, "inspects a5 Deputy");
-    EXPECT_EQ(seen->cheops_view()->concealed[0], 0);
+    EXPECT_EQ(cheops_view(*seen)->counts->concealed[0], 0);
   }
   // Once the game is over all papers are open.
   ASSERT_TRUE(s->end(s->outcome_by(Reason::agreement)).ok());
@@ -91,7 +112,7 @@ TEST(CheopsPapers, ACivilianIsCertified) {
   play_all(*s, {"@b9", "?a5"});
   for (Viewer v : viewers) {
     const auto seen = s->seen_by(v);
-    EXPECT_EQ(names(*seen, seen->cheops_view()->certified), Moves{"a5"});
+    EXPECT_EQ(names(*seen, cheops_view(*seen)->certified), Moves{"a5"});
     EXPECT_EQ(seen->moves()[1].san, "inspects a5 Civilian");
   }
 }
@@ -108,10 +129,10 @@ TEST(CheopsPapers, ATakenBackAppointmentLeavesNoTrace) {
   play_all(*s, {"@a5", "?a5", "a5a6"});
   EXPECT_EQ(s->back(3), 3);
   EXPECT_EQ(s->fen(), start);
-  EXPECT_EQ(s->cheops_view()->appointments[0], 0);
+  EXPECT_EQ(cheops_view(*s)->counts->appointments[0], 0);
   EXPECT_EQ(s->back(1), 0);
   play_all(*s, {"@b9", "?a5"});
-  EXPECT_EQ(names(*s, s->cheops_view()->papers), Moves{"b9"});
+  EXPECT_EQ(names(*s, cheops_view(*s)->papers), Moves{"b9"});
 }
 
 TEST(CheopsPapers, EveryViewersRecordGivesHisPosition) {
@@ -171,7 +192,7 @@ TEST(CheopsPapers, AnInspectionCannotBeGuessed) {  // CH-93
     const auto s = session("little-cheops", campaign, in_common);
     play_all(*s, {"@g2", guess});
     EXPECT_EQ(s->moves().back().uci, "?a5");
-    EXPECT_EQ(names(*s, s->cheops_view()->certified), std::vector<std::string>{"a5"}) << guess;
+    EXPECT_EQ(names(*s, cheops_view(*s)->certified), std::vector<std::string>{"a5"}) << guess;
   }
 }
 

@@ -27,8 +27,7 @@ void CheopsSession<W>::add_terms(MoveView& view, Action done, const Position<W>&
   }
   int choices = 0;
   if (!may_end && now().concealed(side()) == 0) before.generate([&](Action) { return ++choices < 2; });
-  // The view is already the latest one.
-  add_common_terms(view, std::span(views_).first(views_.size() - 1), choices == 1);
+  add_common_terms(view, views_, choices == 1);
 }
 
 /// The squares of pieces that have not left their opening station. A Duke that becomes King by abdication
@@ -43,7 +42,7 @@ CellSet<W> CheopsSession<W>::at_opening() const {
     return kept;
   };
   const Position<W>& start = known_.front().position();
-  CellSet<W> cells = same(start.occupied(), start, game_->opening());
+  CellSet<W> cells = same(start.occupied(), start, game_->start().position());
   for (std::size_t i = 0; i < turns_.size(); ++i) {
     const Action done = turns_[i].wire.announced.action;
     const CellSet<W> crowned =

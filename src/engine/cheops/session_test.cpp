@@ -38,9 +38,9 @@ TEST(CheopsSession, AMoveIsToldWithAllThatItDoes) {
   play_all(*arrest, {"C a1:1:c3 N(e6)"});
   ASSERT_EQ(arrest->moves()[0].also.size(), 1u);
   EXPECT_EQ(arrest->moves()[0].uci, "a1c3:b2e6");
-  EXPECT_EQ(names(*arrest, arrest->cheops_view()->arrested), Moves{"e6"});
-  EXPECT_EQ(names(*arrest, arrest->cheops_view()->compromised), Moves{"c3"}) << "CH-95";
-  EXPECT_TRUE(arrest->cheops_view()->papers.empty());
+  EXPECT_EQ(names(*arrest, cheops_view(*arrest)->arrested), Moves{"e6"});
+  EXPECT_EQ(names(*arrest, cheops_view(*arrest)->compromised), Moves{"c3"}) << "CH-95";
+  EXPECT_TRUE(cheops_view(*arrest)->papers.empty());
 }
 
 TEST(CheopsSession, ARefusalNamesItsRule) {
@@ -92,7 +92,7 @@ TEST(CheopsEnd, Checkmate) {
   play_all(*s, {"b7b9"});
   EXPECT_EQ(s->outcome(), Outcome::win(Color::white, Reason::checkmate));
   EXPECT_TRUE(s->legal_moves().empty());
-  EXPECT_TRUE(s->cheops_view()->of[0].mates);
+  EXPECT_TRUE(cheops_view(*s)->counts->of[0].mates);
   EXPECT_TRUE(think(*s, 100).best.empty());
   EXPECT_FALSE(s->play("i9h9").ok());
   EXPECT_FALSE(s->end(Outcome::win(Color::black, Reason::resignation)).ok());
@@ -220,36 +220,36 @@ TEST(CheopsEnd, MinimalStrengthByChallenge) {
   wander(*s, 60, rng);
   EXPECT_FALSE(s->outcome().over()) << "nobody has made a challenge";
   ASSERT_TRUE(s->challenge().ok());
-  EXPECT_EQ(s->cheops_view()->challenged, -1);
+  EXPECT_EQ(cheops_view(*s)->counts->challenged, -1);
   wander(*s, 1, rng);
   EXPECT_TRUE(s->moves().back().uci.ends_with('*'));
-  EXPECT_EQ(s->cheops_view()->challenged, 1);
+  EXPECT_EQ(cheops_view(*s)->counts->challenged, 1);
   EXPECT_EQ(s->challenge().error().text(), "a challenge runs already (CH-108)");
   const auto again = session("little-cheops", "", {{"idle-turns", "50"}});
   ASSERT_TRUE(again->set(fen, turns(*s)).ok());
-  EXPECT_EQ(again->cheops_view()->challenged, 1);
+  EXPECT_EQ(cheops_view(*again)->counts->challenged, 1);
   wander(*s, 49, rng);
   EXPECT_EQ(s->outcome(), Outcome::draw(Reason::minimal_strength));
   s->back(1);
   EXPECT_FALSE(s->outcome().over());
   s->back(49);
-  EXPECT_EQ(s->cheops_view()->challenged, -1) << "the challenge is taken back";
+  EXPECT_EQ(cheops_view(*s)->counts->challenged, -1) << "the challenge is taken back";
 }
 // CH-108
 TEST(CheopsEnd, ACaptureEndsTheCountAndMayBeTakenBack) {
   const auto s = session("little-cheops", "k1t6/9/9/9/9/9/4n4/9/K3T4 w", {{"idle-turns", "50"}});
   play_all(*s, {"a1a2*", "a9a8", "a2a1"});
-  EXPECT_EQ(s->cheops_view()->challenged, 3);
+  EXPECT_EQ(cheops_view(*s)->counts->challenged, 3);
   EXPECT_FALSE(s->challenge().ok()) << "neither side may begin another count";
   play_all(*s, {"c9c8", "e1e3"});
-  EXPECT_EQ(s->cheops_view()->challenged, -1);
+  EXPECT_EQ(cheops_view(*s)->counts->challenged, -1);
   EXPECT_EQ(s->back(1), 1);
-  EXPECT_EQ(s->cheops_view()->challenged, 4) << "the count runs on where it stood";
+  EXPECT_EQ(cheops_view(*s)->counts->challenged, 4) << "the count runs on where it stood";
   play_all(*s, {"e1e3", "c8c7*"});
-  EXPECT_EQ(s->cheops_view()->challenged, 1) << "after its end the other side may challenge";
+  EXPECT_EQ(cheops_view(*s)->counts->challenged, 1) << "after its end the other side may challenge";
   const auto by_capture = session("little-cheops", "k1t6/9/9/9/9/9/4n4/9/K3T4 w");
   play_all(*by_capture, {"e1e3*"});
-  EXPECT_EQ(by_capture->cheops_view()->challenged, -1)
+  EXPECT_EQ(cheops_view(*by_capture)->counts->challenged, -1)
       << "the turn with which it is made is the first that counts";
 }
 // CH-108: turns before a challenge do not count.
@@ -257,8 +257,8 @@ TEST(CheopsEnd, AChallengeBeginsAtOne) {
   const auto s =
       session("little-cheops", "k1tt5/9/9/9/9/9/9/9/K1TT5 w - - - - - - 49", {{"idle-turns", "50"}});
   play_all(*s, {"a1b2*", "a9b8"});
-  EXPECT_EQ(s->cheops_view()->idle_turns, 51);
-  EXPECT_EQ(s->cheops_view()->challenged, 2);
+  EXPECT_EQ(cheops_view(*s)->counts->idle_turns, 51);
+  EXPECT_EQ(cheops_view(*s)->counts->challenged, 2);
   EXPECT_FALSE(s->outcome().over());
 }
 TEST(CheopsEnd, MinimalStrengthWithoutChallengeWhereAgreed) {
@@ -266,7 +266,7 @@ TEST(CheopsEnd, MinimalStrengthWithoutChallengeWhereAgreed) {
   const auto s =
       session("little-cheops", "k1tt5/9/9/9/9/9/9/9/K1TT5 w - - - - - - 98", {{"challenge", "not-needed"}});
   EXPECT_FALSE(s->challenge().ok());
-  EXPECT_EQ(s->cheops_view()->idle_turns, 98);
+  EXPECT_EQ(cheops_view(*s)->counts->idle_turns, 98);
   wander(*s, 2, rng);
   EXPECT_EQ(s->outcome(), Outcome::draw(Reason::minimal_strength));
   EXPECT_FALSE(session("chess")->challenge().ok());
@@ -305,13 +305,13 @@ TEST(CheopsEnd, ThePyramidCountsObjectivesAndPoints) {
   };
   const auto won = mated("");
   EXPECT_EQ(won->outcome(), Outcome::win(Color::white, Reason::checkmate));
-  EXPECT_EQ(won->cheops_view()->of[0].points, 3 + 1) << "mate, and more pieces";
+  EXPECT_EQ(cheops_view(*won)->counts->of[0].points, 3 + 1) << "mate, and more pieces";
   const auto tie = mated(" q Ee5");
   EXPECT_EQ(tie->outcome().decision, Decision::tie) << sentence(tie->outcome());
-  EXPECT_TRUE(tie->cheops_view()->of[1].reigns);
+  EXPECT_TRUE(cheops_view(*tie)->counts->of[1].reigns);
   const auto both = mated(" Q Ee5");
   EXPECT_EQ(both->outcome(), Outcome::win(Color::white, Reason::checkmate));
-  EXPECT_EQ(both->cheops_view()->of[0].points, 3 + 2 + 1);
+  EXPECT_EQ(cheops_view(*both)->counts->of[0].points, 3 + 2 + 1);
 
   const auto agreed = [](const std::string& pieces) {
     const auto s = session("cheops", placed("cheops", pieces) + " w");
@@ -326,7 +326,7 @@ TEST(CheopsEnd, ThePyramidCountsObjectivesAndPoints) {
 
 TEST(CheopsCourt, ShowsCastlesAndProjections) {
   const auto s = session("little-cheops", campaign, in_common);
-  const CheopsView view = *s->cheops_view();
+  const CheopsView view = *cheops_view(*s);
   ASSERT_EQ(view.castles.size(), 1u);
   const CheopsView::Castle& castle = view.castles[0];
   EXPECT_EQ(names(*s, castle.pillars), (Moves{"d4", "f4", "d6", "f6"}));
@@ -334,8 +334,8 @@ TEST(CheopsCourt, ShowsCastlesAndProjections) {
   EXPECT_EQ(castle.builder, Color::black);
   EXPECT_EQ(castle.owner, Color::white);
   EXPECT_TRUE(castle.active());
-  EXPECT_EQ(view.of[0].civilians, 3 + 2) << "CH-125: the pillars count for the owner";
-  EXPECT_EQ(view.of[0].castles, 1);
+  EXPECT_EQ(view.counts->of[0].civilians, 3 + 2) << "CH-125: the pillars count for the owner";
+  EXPECT_EQ(view.counts->of[0].castles, 1);
   const auto all = s->projections();
   EXPECT_EQ(all.size(), 6u) << "pillars have none";
   const auto knight = std::find_if(all.begin(), all.end(), [&](const Session::Projection& one) {
@@ -344,7 +344,7 @@ TEST(CheopsCourt, ShowsCastlesAndProjections) {
   ASSERT_NE(knight, all.end());
   const auto reached = names(*s, knight->cells);
   EXPECT_NE(std::find(reached.begin(), reached.end(), "a5"), reached.end()) << "CH-91";
-  EXPECT_FALSE(session("chess")->cheops_view());
+  EXPECT_FALSE(cheops_view(*session("chess")));
   // Pieces attack the enemies in their projections and guard their own side's pieces there.
   for (const Color by : {Color::white, Color::black}) {
     for (Cell at = 0; at < s->game().topology().cell_count(); ++at) {

@@ -9,15 +9,6 @@
 namespace cheshire::cheops {
 
 template <int W>
-Result<void> CheopsSession<W>::set_hash(int mebibytes) {
-  if (!searcher_) searcher_ = std::make_unique<Searcher<W>>(game_->tables(), 1);
-  if (!searcher_->set_hash(mebibytes))
-    return Error{"there is no memory for a hash table of " + std::to_string(mebibytes) + " MiB"};
-  hash_mebibytes_ = mebibytes;
-  return {};
-}
-
-template <int W>
 Result<ThinkResult> CheopsSession<W>::think(const ThinkRequest& request, const ThinkEvents& events) {
   if (auto ready = can_run(request.limits, static_cast<bool>(events.now), static_cast<bool>(events.stop));
       !ready)

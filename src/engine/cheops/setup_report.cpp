@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/cheops/view.h"
 #include "text/cheops/cite.h"
 #include "text/cheops/counts.h"
 #include "text/cheops/fen.h"
@@ -44,7 +45,7 @@ class Controls {
  public:
   Controls(const Setup& setup, const std::vector<Foundation>& foundations, const GameSpec& spec,
            const Topology& topology)
-      : setup_(setup), foundations_(foundations), spec_(spec), topology_(topology), rules_(*spec.cheops) {}
+      : setup_(setup), foundations_(foundations), spec_(spec), topology_(topology), rules_(rules_of(spec)) {}
 
   std::vector<SetupControl> all() {
     castling();
@@ -76,7 +77,7 @@ class Controls {
   }
 
   void castling() {
-    const Result<Setup> start = read_fen(spec_.start, spec_, topology_);
+    const Result<Setup> start = cheops::read_fen(spec_.start, spec_, topology_);
     std::vector<Cell> cells = start ? start->unmoved : std::vector<Cell>();
     for (Cell c : setup_.unmoved) {
       if (!holds(cells, c)) cells.push_back(c);
@@ -300,14 +301,14 @@ Result<Setup> compose(std::string_view pieces, std::string_view values, const Ga
 Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, const Topology& topology,
                                  const std::vector<Foundation>& foundations,
                                  const std::function<std::vector<Fault>(const Setup&)>& faults) {
-  const Result<Setup> read = query.composed
-                                 ? compose(query.pieces, query.values, spec, topology)
-                                 : read_fen(query.fen.empty() ? spec.start : query.fen, spec, topology);
+  const Result<Setup> read =
+      query.composed ? compose(query.pieces, query.values, spec, topology)
+                     : cheops::read_fen(query.fen.empty() ? spec.start : query.fen, spec, topology);
   if (!read) return read.error();
   const Setup& setup = *read;
   SetupReport report{setup.pieces, setup.side, write_fen(setup, spec, topology), {}, faults(setup), {}};
   report.controls = Controls(setup, foundations, spec, topology).all();
-  CheopsView& view = report.cheops.emplace();
+  CheopsView view;
   for (const Castle& castle : setup.castles) {
     for (const Foundation& place : foundations) {
       if (place.chair == castle.chair)
@@ -321,6 +322,7 @@ Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, 
     if (!holds(setup.known, c)) view.papers.push_back(c);
   }
   view.certified = setup.certified;
+  report.view = game_view(std::move(view), setup.pieces, topology);
   return report;
 }
 

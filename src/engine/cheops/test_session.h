@@ -12,6 +12,7 @@
 #include "base/rng.h"
 #include "board/topology.h"
 #include "engine/cheops/seal.h"
+#include "engine/cheops/view.h"
 #include "engine/session.h"
 
 namespace cheshire {

@@ -61,7 +61,7 @@ Evaluator<W>::Evaluator(const Tables<W>& tables)
     off_centre_.push_back(off + (!flat_ && at.z == 0 ? 2 : 0));
   }
   // Where a side may have only one Queen, a Pawn is worth less.
-  const int promotion = tables.spec.cheops->several_queens ? 100 : 60;
+  const int promotion = tables.rules.several_queens ? 100 : 60;
   for (Kind role = 0; role < role_count; ++role) {
     for (Color color : {Color::white, Color::black}) {
       auto& on_cell = on_cell_[make_piece(color, role)];

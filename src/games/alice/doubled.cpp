@@ -121,9 +121,10 @@ GameEntry doubled(GameEntry base, int boards) {
   const bool en_passant = plain && plain->en_passant != EnPassant::off && boards == 2;
   GameEntry entry;
   entry.id = (boards == 2 ? "alice:" : "alice3:") + base.id;
-  if (plain && plain->cheops) {
-    entry.make = [id = entry.id](const GameEntry::Options&) -> Result<GameSpec> {
-      return Error{id + ": Cheops has rules of its own, which know no second board"};
+  if (plain && plain->rules) {
+    entry.make = [id = entry.id,
+                  rules = std::string(plain->rules.name())](const GameEntry::Options&) -> Result<GameSpec> {
+      return Error{id + ": " + rules + " has rules of its own, which know no second board"};
     };
     return entry;
   }

@@ -8,7 +8,7 @@ namespace cheshire {
 
 /// Returns the game `base` on two boards ("alice:chess") or on three ("alice3:chess"). Its options are those of the
 /// base game and those of Alice chess that apply to it. Making the game fails if the base game cannot be made, has
-/// several boards already or is a game of Cheops.
+/// several boards already or has rules of its own.
 GameEntry doubled(GameEntry base, int boards = 2);
 
 /// Copies everything that names cells of the first board to each of `boards` boards, which are `stride` cells apart and

@@ -6,6 +6,7 @@
 
 #include "board/topology.h"
 #include "games/cheops/start.h"
+#include "rules/cheops/letters.h"
 #include "text/cheops/fen.h"
 
 namespace cheshire {
@@ -301,12 +302,16 @@ Result<CheopsGame> cheops_game(std::string_view id, const GameEntry::Options& op
       "lost.";
   spec.board = cheops_board(*style, value_of(options, "a1") == "dark");
   spec.kinds = pieces_of(style->flat(), value_of(options, "court-movement"));
+  for (std::size_t k = 0; k < spec.kinds.size(); ++k) {
+    const std::string_view written = cheops::letters[k];
+    if (written != std::string_view(&spec.kinds[k].letter, 1)) spec.kinds[k].written = written;
+  }
   spec.king = cheops::king;
   spec.pawn.kind = cheops::pawn;
   spec.dead_position = DeadPosition::bare_kings;
   spec.options = options;
 
-  cheops::Rules& rules = spec.cheops.emplace();
+  cheops::Rules rules;
   rules.castles = style->imperial || !style->flat();
   for (const RuleOption& rule : rule_options(*style)) apply(rule, value_of(options, rule.spec.key), rules);
   if (rules.deputy_field == cheops::DeputyField::captures && rules.castles && !rules.open_papers) {
@@ -315,6 +320,8 @@ Result<CheopsGame> cheops_game(std::string_view id, const GameEntry::Options& op
         "of "
         "him"};
   }
+  spec.rules = rules;
+  spec.fen_rows = FenRows::ranks_from_below;
   const Result<Topology> topology = Topology::compile(spec.board);
   if (!topology) return topology.error();
   Result<cheops::Setup> start = cheops_start(*style, *topology, options);

@@ -65,13 +65,12 @@ template <int W>
 Decision decide(const Position<W>& p, Ending ending) {
   const auto& tables = p.tables();
   const bool flat = tables.topology.dimensions() == 2;
-  return decide(tally(p, ending), ending,
-                flat && tables.spec.cheops->little_result == LittleResult::objective);
+  return decide(tally(p, ending), ending, flat && tables.rules.little_result == LittleResult::objective);
 }
 
 template <int W>
 Condition condition(const Position<W>& p, const GameHistory& history) {
-  const Rules& rules = *p.tables().spec.cheops;
+  const Rules& rules = p.tables().rules;
   if (!p.has_ordinary_action()) return p.in_check() ? Condition::checkmate : Condition::deadlock;
   if (history.times_seen >= 3) return Condition::repetition;
   if (rules.perpetual_checks > 0 && history.checks_in_a_row >= rules.perpetual_checks)
@@ -87,7 +86,7 @@ std::vector<Action> choices(const Position<W>& p, const GameHistory& history) {
     case Condition::none: return p.actions();
     case Condition::minimal_strength: return {};
     case Condition::repetition:
-      if (!p.tables().spec.cheops->abdication_on_repetition) return {};
+      if (!p.tables().rules.abdication_on_repetition) return {};
       break;
     default: break;
   }

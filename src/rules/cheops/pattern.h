@@ -19,7 +19,7 @@ CellSet<W> walk_pattern(const Tables<W>& tables, Cell from) {
     if (before.count() == 1) third &= ~before;
     ends |= third;
   });
-  if (tables.spec.cheops->assassin_walk == AssassinWalk::up_to_three) ends |= one | two;
+  if (tables.rules.assassin_walk == AssassinWalk::up_to_three) ends |= one | two;
   ends.erase(from);
   return ends;
 }

@@ -141,7 +141,7 @@ class Position {
  private:
   using Site = typename Tables::Site;
 
-  const Rules& rules() const { return *tables_->spec.cheops; }
+  const Rules& rules() const { return tables_->rules; }
   const Site& site(const Castle& castle) const { return tables_->sites[castle.chair]; }
   static Cell highest(const Set& s);
   /// Returns the nearest of some cells on a ray; the set must not be empty.

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "base/ids.h"
+#include "rules/game_spec.h"
 
 namespace cheshire::cheops {
 
@@ -80,6 +82,19 @@ struct Rules {
   bool abdication_on_repetition = true;   // CH-114
   LittleResult little_result = LittleResult::objective;
   bool open_papers = false;  // CH-90
+
+  // As GameSpec::rules.
+  static constexpr std::string_view name = "Cheops";
+  constexpr Capabilities capabilities() const {
+    return {.hidden_information = castles && !open_papers,
+            .tally = true,
+            .claims = true,
+            .own_letters = true,
+            .spaced_notation = true};
+  }
 };
+
+/// The rules of a game of Cheops. Its kinds have the order of Role.
+inline const Rules& rules_of(const GameSpec& spec) { return *spec.rules.get<Rules>(); }
 
 }  // namespace cheshire::cheops

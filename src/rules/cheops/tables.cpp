@@ -122,7 +122,7 @@ struct Tables<W>::Builder {
           if (one == no_cell) continue;
           moves.steps.insert(one);
           if (!home) continue;
-          const bool turns = t.spec.cheops->double_step == DoubleStep::may_turn_down && !flat;
+          const bool turns = t.rules.double_step == DoubleStep::may_turn_down && !flat;
           for (const auto& [more, down] : {std::pair{forward, 0}, {0, 1}}) {
             if ((down && flat) || (more != ranks && !turns)) continue;
             if (const Cell two = away(one, 0, more, down); two != no_cell)
@@ -169,10 +169,11 @@ Result<std::shared_ptr<const Tables<W>>> Tables<W>::compile(GameSpec spec) {
   if (!topology) return topology.error();
   if (topology->boards() != 1 || topology->cell_count() > 64 * W)
     return Error{"the board does not fit " + std::to_string(64 * W) + " cells"};
-  if (!spec.cheops || spec.kinds.size() != role_count)
+  if (!spec.rules.get<Rules>() || spec.kinds.size() != role_count)
     return Error{"a game of Cheops has its own rules and fourteen kinds of pieces"};
   std::shared_ptr<Tables> tables(new Tables(std::move(*topology)));
   tables->spec = std::move(spec);
+  tables->rules = rules_of(tables->spec);
   tables->cells = tables->topology.cell_count();
   Builder builder{*tables};
   builder.lay_rays();

@@ -23,6 +23,7 @@ struct Tables {
   static Result<std::shared_ptr<const Tables>> compile(GameSpec spec);
 
   GameSpec spec;
+  Rules rules;  // those of the spec
   Topology topology;
   int cells = 0;
   int directions = 0;

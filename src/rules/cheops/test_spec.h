@@ -41,7 +41,8 @@ inline GameSpec cheops_spec(int size, int levels, const Rules& rules) {
                 {'R', "master", "mR", ""}};
   spec.king = king;
   spec.pawn.kind = pawn;
-  spec.cheops = rules;
+  spec.rules = rules;
+  spec.fen_rows = FenRows::ranks_from_below;
   return spec;
 }
 

@@ -11,7 +11,7 @@ namespace cheshire::cheops {
 template <int W>
 Tree<W>::Tree(const Tables<W>& tables, int hash_mebibytes)
     : tables_(tables),
-      rules_(*tables.spec.cheops),
+      rules_(tables.rules),
       eval_(tables),
       table_(hash_mebibytes),
       scores_(max_ply + 4),

@@ -26,7 +26,7 @@ class Hypotheses {
 
   void turn(const AnnouncedAction& announced) {
     // A repetition is the same in every world.
-    const bool repeated = history_open_ || tables_.spec.cheops->perpetual_checks > 0 ||
+    const bool repeated = history_open_ || tables_.rules.perpetual_checks > 0 ||
                           (!all_.empty() && std::count(keys_.begin(), keys_.end(), all_[0].key()) >= 2);
     if (!all_.empty()) keys_.push_back(all_[0].key());
     for (const P& p : std::exchange(all_, {})) {

@@ -1,25 +1,6 @@
 #include "server/games/game_clocks.h"
 
-#include <algorithm>
-
 namespace cheshire {
-namespace {
-
-/// Whether a side has only its king.
-bool bare_king(const Session& session, Color side) {
-  const std::vector<Piece>& pieces = session.setup().pieces;
-  return std::count_if(pieces.begin(), pieces.end(),
-                       [&](Piece m) { return m != no_piece && color_of(m) == side; }) <= 1;
-}
-
-/// Returns how a game ends when `loser` has run out of time.
-Outcome outcome_on_time(const Session& session, Color loser) {
-  if (session.cheops_view()) return session.outcome_by(Outcome::Reason::forfeit, loser);
-  if (bare_king(session, !loser)) return Outcome::draw(Outcome::Reason::time);
-  return Outcome::win(!loser, Outcome::Reason::time);
-}
-
-}  // namespace
 
 Found GameClocks::find(const std::string& id) {
   const auto found = cache_.find(id);
@@ -33,7 +14,7 @@ void GameClocks::call(GameInPlay& g) {
   if (!g.row.clock || !g.ongoing()) return;
   const auto loser = flagged(g.row.standing.clock, writer_.times().even());
   if (!loser) return;
-  when_on_disk(journal_, writer_.conclude(g, outcome_on_time(*g.session, *loser)),
+  when_on_disk(journal_, writer_.conclude(g, g.session->outcome_by(Outcome::Reason::time, *loser)),
                [this, id = g.row.id](const Verdict& v) {
                  if (v.kind == Verdict::Kind::done && timed_out_) timed_out_(id);
                });

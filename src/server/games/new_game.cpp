@@ -3,7 +3,6 @@
 #include "engine/session.h"
 #include "engine/session_json.h"
 #include "gamefile/game_file.h"
-#include "rules/sealed_papers.h"
 #include "server/common/json_read.h"
 #include "server/store/parley.h"
 #include "server/store/player.h"
@@ -127,7 +126,7 @@ Result<void> set_rules(GameRow& row, const AnyGame& rules) {
   for (const OptionSpec& option : rules.spec().options) row.options.emplace_back(option.key, option.value);
   const auto session = rules.session();
   if (auto r = session->set(row.start); !r) return Error{"'fen': " + r.error().text(), r.error().at};
-  if (const auto view = session->cheops_view(); view && view->concealed[0] + view->concealed[1] > 0)
+  if (!session->complete())
     return Error{"'fen': it conceals Deputies; a game starts with every paper known to the Umpire"};
   row.start = session->start_fen();
   if (session->outcome().over()) row.result = result_json(session->outcome());
@@ -139,7 +138,7 @@ Result<void> start_game(GameRow& row, const AnyGame& rules, Moment now) {
   if (Result<void> r = session->set(row.start); !r) return r.error();
   row.id = new_id();
   row.title = rules.spec().title;
-  row.papers = has_papers(rules.spec());
+  row.papers = rules.spec().capabilities().hidden_information;
   row.created = row.updated = iso(now.wall);
   row.result = session->outcome().over() ? result_json(session->outcome()) : "";
   row.standing.fen = session->fen();

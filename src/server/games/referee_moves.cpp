@@ -63,7 +63,7 @@ Decision Referee::play(GameInPlay& g, int ply, std::string_view text) {
     Error why = g.row.sealed() ? refusal_for(*g.session, said) : r.error();
     return refuse(std::move(why));
   }
-  if (const auto view = g.session->cheops_view(); view && view->concealed[0] + view->concealed[1] > 0) {
+  if (!g.session->complete()) {
     // The player would have no paper to show at an inspection.
     g.session->back(1);
     return refuse("an appointment names the Civilian: @ and his square (CH-87)");

@@ -17,7 +17,7 @@ class Refusal {
   Refusal(const P& p, const AnnouncedAction& announced)
       : p_(p),
         t_(p.tables()),
-        rules_(*t_.spec.cheops),
+        rules_(t_.rules),
         a_(announced.action),
         sealed_(announced.sealed()),
         us_(p.side()),

@@ -22,8 +22,7 @@ class Check {
   using Set = CellSet<W>;
   using Site = typename Tables<W>::Site;
 
-  Check(const Setup& setup, const Tables<W>& tables)
-      : setup_(setup), tables_(tables), rules_(*tables.spec.cheops) {}
+  Check(const Setup& setup, const Tables<W>& tables) : setup_(setup), tables_(tables), rules_(tables.rules) {}
 
   std::vector<Fault> all() {
     if (!board_fits()) return std::move(faults_);

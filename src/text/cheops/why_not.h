@@ -18,7 +18,7 @@ class WhyNot {
       : p_(p),
         t_(p.tables()),
         topology_(t_.topology),
-        rules_(*t_.spec.cheops),
+        rules_(t_.rules),
         us_(p.side()),
         from_(from),
         to_(to) {}

@@ -1,0 +1,164 @@
+#include "engine/cheops/view.h"
+
+#include <string>
+#include <utility>
+
+#include "board/topology.h"
+#include "rules/cheops/letters.h"
+#include "text/json_writer.h"
+
+namespace cheshire {
+namespace {
+
+const char* letter(Color c) { return c == Color::white ? "w" : "b"; }
+const char* side_name(Color c) { return c == Color::white ? "White" : "Black"; }
+
+void write_cells(JsonWriter& json, const std::vector<Cell>& cells) {
+  json.begin_array();
+  for (Cell c : cells) json.value(int{c});
+  json.end_array();
+}
+
+void write_sides(JsonWriter& json, const int (&of)[2]) {
+  json.begin_object().field("w", of[0]).field("b", of[1]).end_object();
+}
+
+/// Castles, and who has papers or no field.
+void write_estate(JsonWriter& json, const CheopsView& view) {
+  json.key("castles").begin_array();
+  for (const CheopsView::Castle& castle : view.castles) {
+    json.begin_object().field("chair", int{castle.chair}).field("builder", letter(castle.builder));
+    json.key("activator");
+    castle.active() ? json.value(int{castle.activator}) : json.null();
+    json.key("owner");
+    castle.active() ? json.value(letter(castle.owner)) : json.null();
+    json.key("pillars");
+    write_cells(json, castle.pillars);
+    json.key("halls");
+    write_cells(json, castle.halls);
+    json.key("axis");
+    write_cells(json, castle.axis);
+    json.end_object();
+  }
+  json.end_array();
+  for (const auto& [key, cells] : {std::pair{"arrested", &view.arrested},
+                                   {"compromised", &view.compromised},
+                                   {"papers", &view.papers},
+                                   {"certified", &view.certified}}) {
+    json.key(key);
+    write_cells(json, *cells);
+  }
+}
+
+void write_counts(JsonWriter& json, const CheopsCounts& counts) {
+  json.key("appointments");
+  write_sides(json, counts.appointments);
+  json.key("concealed");
+  write_sides(json, counts.concealed);
+  json.field("idleTurns", counts.idle_turns).key("challenged");
+  counts.challenged < 0 ? json.null() : json.value(counts.challenged);
+  json.field("started", counts.started).key("opening");
+  write_cells(json, counts.opening);
+  json.key("developed");
+  write_sides(json, counts.developed);
+  json.key("tally").begin_object();
+  for (Color color : {Color::white, Color::black}) {
+    const CheopsCounts::Score& score = counts.of[index(color)];
+    json.key(letter(color)).begin_object();
+    json.field("civilians", score.civilians).field("pieces", score.pieces).field("castles", score.castles);
+    json.field("mates", score.mates).field("reigns", score.reigns).field("points", score.points).end_object();
+  }
+  json.end_object();
+}
+
+class View final : public GameView {
+ public:
+  View(CheopsView view, std::vector<Piece> pieces, const Topology& topology)
+      : view_(std::move(view)), pieces_(std::move(pieces)), topology_(topology) {}
+
+  const CheopsView& value() const { return view_; }
+
+  std::string_view rules() const override { return cheops::Rules::name; }
+
+  void write(JsonWriter& json) const override {
+    json.begin_object();
+    write_estate(json, view_);
+    if (view_.counts) write_counts(json, *view_.counts);
+    json.end_object();
+  }
+
+  std::vector<Area> areas() const override {
+    std::vector<Area> areas;
+    for (const CheopsView::Castle& castle : view_.castles) {
+      areas.push_back({castle.active() ? Area::Kind::wall : Area::Kind::faded_wall, castle.pillars});
+      if (castle.active()) areas.push_back({Area::Kind::room, castle.halls});
+      areas.push_back({Area::Kind::center, {castle.chair}});
+    }
+    return areas;
+  }
+
+  /// "Castle e5 (d4 f4 d6 f6): built by Black, White's, kept by K e5" for each Castle, then arrestees and known Deputies.
+  std::string legend() const override {
+    std::string text;
+    for (const CheopsView::Castle& castle : view_.castles) {
+      text += "Castle " + squares({castle.chair}) + " (" + squares(castle.pillars) + "): built by " +
+              side_name(castle.builder);
+      text += castle.active() ? std::string(", ") + side_name(castle.owner) + "'s, kept by " +
+                                    squares({castle.activator}, true)
+                              : ", not active";
+      text += '\n';
+    }
+    if (!view_.arrested.empty()) text += "arrested: " + squares(view_.arrested, true) + '\n';
+    if (!view_.compromised.empty()) text += "known Deputies: " + squares(view_.compromised) + '\n';
+    return text;
+  }
+
+  Tally tally() const override {
+    if (!view_.counts) return {};
+    const CheopsCounts& counts = *view_.counts;
+    Tally tally;
+    tally.rows = {{"", "Civilians", "pieces", "Castles", "mate", "reign", "points", "appointed"}};
+    for (Color color : {Color::white, Color::black}) {
+      const CheopsCounts::Score& s = counts.of[index(color)];
+      tally.rows.push_back({side_name(color), std::to_string(s.civilians), std::to_string(s.pieces),
+                            std::to_string(s.castles), s.mates ? "yes" : "-", s.reigns ? "yes" : "-",
+                            std::to_string(s.points), std::to_string(counts.appointments[index(color)])});
+    }
+    tally.counters =
+        counts.challenged < 0
+            ? std::to_string(counts.idle_turns) + " turns since the last capture or Pawn's action."
+            : "Challenged " + std::to_string(counts.challenged) + " turns ago.";
+    return tally;
+  }
+
+  std::vector<Cell> secrets() const override { return view_.papers; }
+
+ private:
+  std::string squares(const std::vector<Cell>& cells, bool with_pieces = false) const {
+    std::string text;
+    for (Cell c : cells) {
+      if (!text.empty()) text += with_pieces ? ", " : " ";
+      if (with_pieces) text += std::string(cheops::letters[kind_of(pieces_[c])]) + ' ';
+      text += topology_.name(c);
+    }
+    return text;
+  }
+
+  CheopsView view_;
+  std::vector<Piece> pieces_;
+  const Topology& topology_;
+};
+
+}  // namespace
+
+std::shared_ptr<const GameView> game_view(CheopsView view, std::vector<Piece> pieces,
+                                          const Topology& topology) {
+  return std::make_shared<const View>(std::move(view), std::move(pieces), topology);
+}
+
+std::optional<CheopsView> cheops_view(const GameView* view) {
+  if (view == nullptr || view->rules() != cheops::Rules::name) return {};
+  return static_cast<const View*>(view)->value();
+}
+
+}  // namespace cheshire

@@ -1,0 +1,255 @@
+// OpenedGame and Timeline: what every kernel's game and session have in common. A kernel derives from both and says what differs.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/parallel.h"
+#include "engine/session.h"
+
+namespace cheshire {
+
+/// A game with its compiled tables and the start of its sessions. Derived has
+///   Result<Start> read(std::string_view fen) const;   errors: what cannot be read and where, or every fault of the position
+/// and report(). SessionType is constructed from a game, a Start and its FEN.
+template <class Derived, class Tables, class Start, class SessionType>
+class OpenedGame : public AnyGame, public std::enable_shared_from_this<Derived> {
+ public:
+  /// Errors: the tables cannot be compiled, or the start cannot be played.
+  static Result<std::shared_ptr<const AnyGame>> open(GameSpec spec) {
+    auto tables = Tables::compile(std::move(spec));
+    if (!tables) return tables.error();
+    auto game = std::make_shared<Derived>(std::move(*tables));
+    Result<Start> start = game->read(game->spec().start);
+    if (!start) return start.error();
+    game->start_ = std::move(*start);
+    return std::shared_ptr<const AnyGame>(std::move(game));
+  }
+
+  explicit OpenedGame(std::shared_ptr<const Tables> tables) : tables_(std::move(tables)) {}
+
+  const GameSpec& spec() const final { return tables_->spec; }
+  const Topology& topology() const final { return tables_->topology; }
+  std::size_t bytes() const final { return sizeof(Derived) + tables_->bytes(); }
+  std::unique_ptr<Session> session() const final {
+    return std::make_unique<SessionType>(this->shared_from_this(), *start_, spec().start);
+  }
+
+  const Tables& tables() const { return *tables_; }
+  /// The game's own start.
+  const Start& start() const { return *start_; }
+
+ protected:
+  /// The faults of a set-up in one message; empty without any.
+  static std::string joined(std::span<const Fault> faults) {
+    std::string text;
+    for (const Fault& fault : faults) text += (text.empty() ? "" : "; ") + fault.message;
+    return text;
+  }
+
+ private:
+  std::shared_ptr<const Tables> tables_;
+  std::optional<Start> start_;
+};
+
+/// The line of a game: its start, the turns since, how they look, and its end. `Types` names
+///   Game, Position, Searcher,
+///   Move   what a position generates,
+///   Turn   what was played: a Move, or more than that.
+/// Derived keeps the positions and has
+///   const Position& position() const;                      the present one
+///   Result<Turn> read_turn(std::string_view text) const;   errors say why it cannot be played
+///   Result<void> push(Turn turn);                          carries it out and calls record(); errors say why it cannot
+///   void pop();                                            takes the last turn back
+///   MoveView view(Move move) const;                        a legal move as it would look
+///   std::vector<Move> choices() const;                     the legal moves of the game, which may know more than the position
+///   Outcome by_rules() const;                              whether the rules have ended the game here
+///   Setup shown() const;                                   the position for those who only draw it
+///   static std::vector<Move> moves_of(const Position&);    and, for perft, how
+///   static Position after(Position, Move);                 they lead on,
+///   std::string name(Move move) const;                     what they are called,
+///   static constexpr int in_one_go;                        and to what depth Position::perft() may count without being stopped
+/// Its copy constructor makes a clone.
+template <class Derived, class Types>
+class Timeline : public Session {
+ public:
+  using Game = typename Types::Game;
+  using Position = typename Types::Position;
+  using Move = typename Types::Move;
+  using Turn = typename Types::Turn;
+  using Searcher = typename Types::Searcher;
+
+  const AnyGame& game() const final { return *game_; }
+  std::unique_ptr<Session> clone() const final { return std::make_unique<Derived>(self()); }
+
+  Result<void> set(std::string_view fen, std::span<const std::string> moves) final;
+  Result<void> play(std::string_view text) final;
+  int back(int n) final;
+  Result<void> end(const Outcome& result) final;
+
+  int ply() const final { return static_cast<int>(views_.size()); }
+  Color side() const final { return self().position().side(); }
+  const Setup& setup() const final { return shown_; }
+  const std::string& start_fen() const final { return start_fen_; }
+  bool in_check() const final { return self().position().in_check(); }
+  Outcome outcome() const final { return ended_ ? *ended_ : self().by_rules(); }
+  std::vector<MoveView> legal_moves() const final;
+  const std::vector<MoveView>& moves() const final { return views_; }
+
+  std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch) const final;
+  Result<void> set_hash(int mebibytes) final;
+  void clear_hash() final {
+    if (searcher_) searcher_->clear();
+  }
+
+ protected:
+  Timeline(std::shared_ptr<const Game> game, std::string start_fen, std::uint64_t key)
+      : game_(std::move(game)), start_fen_(std::move(start_fen)), keys_{key} {}
+  /// Everything but the searcher: a clone makes its own when it thinks.
+  Timeline(const Timeline& other)
+      : game_(other.game_),
+        start_fen_(other.start_fen_),
+        views_(other.views_),
+        keys_(other.keys_),
+        shown_(other.shown_),
+        ended_(other.ended_),
+        hash_mebibytes_(other.hash_mebibytes_) {}
+  Timeline(Timeline&&) = default;
+  Timeline& operator=(Timeline&&) = default;
+
+  const GameSpec& spec() const { return game_->spec(); }
+  const Topology& topology() const { return game_->topology(); }
+
+  /// Notes a turn that push() has just carried out.
+  void record(MoveView view) {
+    views_.push_back(std::move(view));
+    keys_.push_back(self().position().key());
+    shown_ = self().shown();
+  }
+  /// The constructor of Derived, and whatever changes the position otherwise, calls this.
+  void show() { shown_ = self().shown(); }
+  /// What play() does with a turn that it has read.
+  Result<void> carry_out(Turn turn) { return self().push(std::move(turn)); }
+  /// The searcher, made when it is first needed.
+  Searcher& searcher() {
+    if (!searcher_) searcher_ = std::make_unique<Searcher>(game_->tables(), hash_mebibytes_);
+    return *searcher_;
+  }
+
+  std::shared_ptr<const Game> game_;
+  std::string start_fen_;
+  std::vector<MoveView> views_;
+  std::vector<std::uint64_t> keys_;  // of every position since the start; the last is the current one
+  Setup shown_;
+  std::optional<Outcome> ended_;  // by the players, the clock or the Umpire, not by the rules
+  std::unique_ptr<Searcher> searcher_;
+  int hash_mebibytes_ = 16;
+
+ private:
+  Derived& self() { return static_cast<Derived&>(*this); }
+  const Derived& self() const { return static_cast<const Derived&>(*this); }
+
+  static Error over(const Outcome& outcome) { return Error{"the game is over. " + sentence(outcome)}; }
+};
+
+template <class Derived, class Types>
+Result<void> Timeline<Derived, Types>::set(std::string_view fen, std::span<const std::string> moves) {
+  const std::string text(fen.empty() ? std::string_view(spec().start) : fen);
+  auto start = game_->read(text);
+  if (!start) return start.error();
+  Derived fresh(game_, *start, text);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    Result<Turn> turn = fresh.read_turn(moves[i]);
+    Result<void> played = turn ? fresh.push(std::move(*turn)) : Result<void>(turn.error());
+    if (!played)
+      return Error{"move " + std::to_string(i + 1) + ", '" + moves[i] + "': " + played.error().text()};
+  }
+  fresh.searcher_ = std::move(searcher_);
+  fresh.hash_mebibytes_ = hash_mebibytes_;
+  self() = std::move(fresh);
+  return {};
+}
+
+template <class Derived, class Types>
+Result<void> Timeline<Derived, Types>::play(std::string_view text) {
+  if (const Outcome now = outcome(); now.over()) return over(now);
+  Result<Turn> turn = self().read_turn(text);
+  if (!turn) return turn.error();
+  return self().carry_out(std::move(*turn));
+}
+
+template <class Derived, class Types>
+int Timeline<Derived, Types>::back(int n) {
+  int taken = 0;
+  for (; taken < n && !views_.empty(); ++taken) {
+    self().pop();
+    views_.pop_back();
+    keys_.pop_back();
+    ended_.reset();
+  }
+  show();
+  return taken;
+}
+
+template <class Derived, class Types>
+Result<void> Timeline<Derived, Types>::end(const Outcome& result) {
+  if (const Outcome now = outcome(); now.over()) return over(now);
+  ended_ = result;
+  return {};
+}
+
+template <class Derived, class Types>
+std::vector<MoveView> Timeline<Derived, Types>::legal_moves() const {
+  std::vector<MoveView> views;
+  if (outcome().over()) return views;
+  for (const Move& move : self().choices()) views.push_back(self().view(move));
+  return views;
+}
+
+template <class Derived, class Types>
+std::optional<std::uint64_t> Timeline<Derived, Types>::perft(int depth, const PerftWatch& watch) const {
+  if (depth <= 0) return 1;
+  const Position& root = self().position();
+  const std::vector<Move> moves = Derived::moves_of(root);
+  std::vector<std::uint64_t> leaves(moves.size());
+  std::atomic<bool> stopped = false;
+  // Small trees are counted in one go, so that `stop` is checked regularly but seldom.
+  const auto count = [&](const auto& recurse, Position p, int rest) -> std::uint64_t {
+    if (stopped || (watch.stop && watch.stop())) stopped = true;
+    if (stopped) return 0;
+    if (rest <= Derived::in_one_go) return p.perft(rest);
+    std::uint64_t sum = 0;
+    for (const Move& move : Derived::moves_of(p)) sum += recurse(recurse, Derived::after(p, move), rest - 1);
+    return sum;
+  };
+  const bool tell_at_once = watch.divide && watch.threads <= 1;
+  parallel_for(static_cast<int>(moves.size()), watch.threads, [&](int n) {
+    const auto i = static_cast<std::size_t>(n);
+    leaves[i] = count(count, Derived::after(root, moves[i]), depth - 1);
+    if (tell_at_once && !stopped) watch.divide(self().name(moves[i]), leaves[i]);
+  });
+  if (stopped) return std::nullopt;
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (watch.divide && !tell_at_once) watch.divide(self().name(moves[i]), leaves[i]);
+    sum += leaves[i];
+  }
+  return sum;
+}
+
+template <class Derived, class Types>
+Result<void> Timeline<Derived, Types>::set_hash(int mebibytes) {
+  if (!searcher_) searcher_ = std::make_unique<Searcher>(game_->tables(), 1);
+  if (!searcher_->set_hash(mebibytes))
+    return Error{"there is no memory for a hash table of " + std::to_string(mebibytes) + " MiB"};
+  hash_mebibytes_ = mebibytes;
+  return {};
+}
+
+}  // namespace cheshire
