@@ -12,7 +12,7 @@ namespace cheshire {
 
 void add_game_files(Command& command, std::vector<std::string>& files) {
   command.texts("--games", files, "FILE",
-                "File with games of your own (docs/writing-a-game.md); may be repeated");
+                "File with games of your own (docs/adding-a-game.md); may be repeated");
 }
 
 LoadedGames load_games(const std::vector<std::string>& files) {

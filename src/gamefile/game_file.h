@@ -1,4 +1,4 @@
-// Game files: games that users write as TOML text. See docs/writing-a-game.md.
+// Game files: games that users write as TOML text. See docs/adding-a-game.md.
 #pragma once
 
 #include <functional>

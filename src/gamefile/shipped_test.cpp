@@ -1,4 +1,4 @@
-// The game files shipped with the program, their reports, and the examples of docs/writing-a-game.md.
+// The game files shipped with the program, their reports, and the examples of docs/adding-a-game.md.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -60,7 +60,7 @@ TEST(ShippedGames, AllOfThemTogether) {
 
 // Every ```toml block of the guide is a file that loads, and every ```toml-wrong block is one that does not.
 TEST(Guide, EveryExampleLoads) {
-  const std::string guide = content(root / "docs/writing-a-game.md");
+  const std::string guide = content(root / "docs/adding-a-game.md");
   int examples = 0;
   for (std::size_t at = guide.find("\n```toml"); at != std::string::npos; at = guide.find("\n```toml", at)) {
     const std::size_t start = guide.find('\n', at + 1) + 1, end = guide.find("\n```\n", start);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <sstream>
 
 #include "run.h"
 
@@ -101,6 +102,28 @@ TEST(CliGames, TheShippedOnesCanBePlayed) {
   }
   EXPECT_THAT(run({"perft", "capablanca", "3", "--games", shipped("capablanca.toml")}).last_line(),
               "nodes 25228");
+}
+
+// docs/adding-a-game.md: its commands, with the first of its games.
+TEST(CliGames, TheGuidesCommandsWork) {
+  const std::string guide = read_file(std::string(CHESHIRE_SOURCE_DIR) + "/docs/adding-a-game.md");
+  const Scratch scratch;
+  const std::string file = scratch.path("my-game.toml");
+  std::ofstream(file) << "id = \"my-game\"\ntitle = \"My game\"\nbase = \"chess\"\n";
+  std::istringstream lines(guide);
+  int commands = 0;
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("cheshire ")) continue;
+    std::istringstream words(line.substr(0, line.find("   ")));
+    std::vector<std::string> arguments;
+    for (std::string word; words >> word;) arguments.push_back(word == "my-game.toml" ? file : word);
+    arguments.erase(arguments.begin());
+    if (arguments[0] == "serve") arguments.emplace_back("--help");  // it would serve until it is stopped
+    const Ran ran = run(arguments, "quit\n");
+    EXPECT_EQ(ran.status, 0) << line << '\n' << ran.err;
+    ++commands;
+  }
+  EXPECT_EQ(commands, 5);
 }
 
 }  // namespace

@@ -1,0 +1,110 @@
+#include "session.h"
+
+#include <algorithm>
+
+#include "engine/setup_report.h"
+#include "engine/terms.h"
+#include "search/skill.h"
+
+namespace cheshire::shove {
+
+Result<std::shared_ptr<const AnyGame>> open(GameSpec spec) { return ShoveGame::open(std::move(spec)); }
+
+Result<Position> ShoveGame::read(std::string_view fen) const {
+  const Result<Setup> setup = read_fen(fen, spec(), topology());
+  if (!setup) return setup.error();
+  const std::vector<Fault> found = faults(*setup, tables());
+  if (!found.empty()) return Error{joined(found)};
+  return Position(tables(), *setup);
+}
+
+Result<SetupReport> ShoveGame::report(const SetupQuery& query) const {
+  return report_setup(query, spec(), topology(),
+                      [this](const Setup& setup) { return faults(setup, tables()); });
+}
+
+ShoveSession::ShoveSession(std::shared_ptr<const ShoveGame> game, const Position& start,
+                           std::string start_fen)
+    : Timeline(std::move(game), std::move(start_fen), start.key()), positions_{start} {
+  show();
+}
+
+Result<void> ShoveSession::push(Move m) {
+  MoveView seen = view(m);
+  add_common_terms(seen, views_, position().moves().size() == 1);
+  positions_.push_back(after(position(), m));
+  record(std::move(seen));
+  return {};
+}
+
+std::optional<Message> ShoveSession::why_not(Cell from, Cell to) const {
+  const std::string why = shove::why_not(position(), from, to);
+  return why.empty() ? std::optional<Message>() : msg::plain(why);
+}
+
+MoveView ShoveSession::view(Move m) const {
+  MoveView v;
+  v.uci = coordinates(position(), m);
+  v.san = notation(position(), m);
+  v.from = m.from();
+  v.to = v.arrive = m.to();
+  v.victim = position().victim(m);
+  const std::vector<Cell> row = position().row(m);
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    const Cell to = i + 1 < row.size() ? row[i + 1] : position().beyond(m);
+    if (to != no_cell) v.also.push_back({row[i], to});
+  }
+  return v;
+}
+
+Outcome ShoveSession::by_rules() const {
+  const Position& p = position();
+  using Reason = Outcome::Reason;
+  if (p.moves().empty())  // SH-11, SH-12
+    return p.in_check() ? Outcome::win(!p.side(), Reason::checkmate) : Outcome::draw(Reason::stalemate);
+  if (p.dead()) return Outcome::draw(Reason::dead_position);  // SH-13
+  if (std::count(keys_.begin(), keys_.end(), keys_.back()) >= 3)
+    return Outcome::draw(Reason::repetition);                                                    // SH-14
+  if (p.halfmove_clock() >= spec().fifty_move_limit) return Outcome::draw(Reason::fifty_moves);  // SH-15
+  return {};
+}
+
+LineView ShoveSession::view(const Line& line) const {
+  LineView v{line, {}, {}};
+  Position p = position();
+  for (Move m : line.moves) {
+    v.moves.push_back(coordinates(p, m));
+    v.san.push_back(notation(p, m));
+    p.play(m);
+  }
+  return v;
+}
+
+Result<ThinkResult> ShoveSession::think(const ThinkRequest& request, const ThinkEvents& events) {
+  if (auto ready = can_run(request.limits, static_cast<bool>(events.now), static_cast<bool>(events.stop));
+      !ready)
+    return ready.error();
+  Limits limits = request.limits;
+  for (const std::string& text : request.only) {
+    if (Result<Move> m = read_move(position(), text)) limits.only.push_back(*m);
+  }
+  const Skill skill = Skill::of(request.skill);
+  skill.restrict(limits);
+  SearchEvents search_events;
+  search_events.now = events.now;
+  search_events.stop = events.stop;
+  if (events.line) search_events.line = [&](const Line& line) { events.line(view(line)); };
+  const SearchResult found =
+      searcher().think(position(), std::span(keys_).first(keys_.size() - 1), limits, search_events);
+
+  ThinkResult result;
+  for (const Line& line : found.lines) result.lines.push_back(view(line));
+  result.nodes = found.nodes;
+  result.depth = found.depth;
+  Rng rng(position().key());
+  if (const Move best = pick(found.lines, skill, rng); !best.null())
+    result.best = coordinates(position(), best);
+  return result;
+}
+
+}  // namespace cheshire::shove

@@ -1,0 +1,75 @@
+// The kernel of Shove behind the facade of engine/session.h.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/kernels.h"
+#include "engine/timeline.h"
+#include "notation.h"
+#include "position.h"
+#include "search.h"
+
+namespace cheshire::shove {
+
+/// For add_kernel().
+Result<std::shared_ptr<const AnyGame>> open(GameSpec spec);
+inline constexpr Kernel kernel{Rules::name, open};
+
+class ShoveSession;
+
+class ShoveGame final : public OpenedGame<ShoveGame, Tables, Position, ShoveSession> {
+ public:
+  using OpenedGame::OpenedGame;
+  Result<Position> read(std::string_view fen) const;
+
+ private:
+  Result<SetupReport> report(const SetupQuery& query) const override;
+};
+
+struct SessionTypes {
+  using Game = ShoveGame;
+  using Position = shove::Position;
+  using Move = cheshire::Move;
+  using Turn = Move;
+  using Searcher = shove::Searcher;
+};
+
+class ShoveSession final : public Timeline<ShoveSession, SessionTypes> {
+ public:
+  ShoveSession(std::shared_ptr<const ShoveGame> game, const Position& start, std::string start_fen);
+
+  std::string fen(FenDialect) const override { return write_fen(shown(), spec(), topology()); }
+  Cell king(Color c) const override { return position().king(c); }
+  std::optional<Message> why_not(Cell from, Cell to) const override;
+  std::vector<Cell> attackers(Cell at, Color by) const override { return position().attackers(at, by); }
+  Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) override;
+
+ private:
+  friend Timeline;
+
+  // As engine/timeline.h asks.
+  const Position& position() const { return positions_.back(); }
+  Result<Move> read_turn(std::string_view text) const { return read_move(position(), text); }
+  Result<void> push(Move m);
+  void pop() { positions_.pop_back(); }
+  MoveView view(Move m) const;
+  std::vector<Move> choices() const { return position().moves(); }
+  Outcome by_rules() const;
+  Setup shown() const { return position().setup(); }
+  static std::vector<Move> moves_of(const Position& p) { return p.moves(); }
+  static Position after(Position p, Move m) {
+    p.play(m);
+    return p;
+  }
+  std::string name(Move m) const { return coordinates(position(), m); }
+  static constexpr int in_one_go = 3;
+
+  LineView view(const Line& line) const;
+
+  std::vector<Position> positions_;  // since the start, this one last
+};
+
+}  // namespace cheshire::shove
