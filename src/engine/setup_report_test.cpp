@@ -238,7 +238,7 @@ TEST(SetupReportTest, IsWrittenAsJson) {
   const std::string json = setup_report_json(checked(*chess, "4k3/8/8/8/8/8/8/8 b - - 0 1"), *chess);
   EXPECT_NE(json.find(R"("side":"b")"), std::string::npos);
   EXPECT_NE(json.find(R"({"cell":60,"letter":"K","color":"b"})"), std::string::npos);
-  EXPECT_NE(json.find(R"("faults":[{"message":"White has no king","cell":null}])"), std::string::npos);
+  EXPECT_NE(json.find(R"("text":"White has no king","cell":null}])"), std::string::npos);
   EXPECT_NE(json.find(R"("cheops":null})"), std::string::npos);
 }
 
