@@ -8,6 +8,7 @@
 #include "server/live/health.h"
 #include "server/net/metrics_port.h"
 #include "server/test_client.h"
+#include "server/test_loop.h"
 
 namespace cheshire {
 namespace {
@@ -15,16 +16,17 @@ namespace {
 struct HealthTest : testing::Test {
   Instant now{std::chrono::hours(500'000)};
   std::unique_ptr<Store> store = std::move(*Store::open(":memory:"));
-  std::vector<std::function<void()>> later;
-  Journal journal{*store, [this](std::function<void()> f) { later.push_back(std::move(f)); }, [] {}};
+  TestLoop loop;
+  Journal journal{*store, loop, [] {}};
   Health health{journal, [this] { return now; }};
   std::string told;
 
-  void turn() {
-    for (const auto& f : std::exchange(later, {})) f();
-  }
+  void turn() { loop.turn(); }
   void ask() {
-    health.ask([this](const Error* e) { told += e ? "bad " : "good "; });
+    loop.now([this] {
+      loop.spawn<Result<void>>(health.check(),
+                               [this](const Result<void>& r) { told += r ? "good " : "bad "; });
+    });
   }
   /// Adds a write that fails, so that the whole batch fails.
   void spoil() {
@@ -33,8 +35,10 @@ struct HealthTest : testing::Test {
 };
 
 TEST_F(HealthTest, TriesTheStoreOnceASecond) {
-  ask();
-  ask();
+  loop.now([this] {
+    ask();
+    ask();
+  });
   EXPECT_EQ(told, "");
   EXPECT_EQ(journal.waiting(), 1u);
   turn();
@@ -50,8 +54,10 @@ TEST_F(HealthTest, TriesTheStoreOnceASecond) {
 }
 
 TEST_F(HealthTest, IsBadWhileTheStoreFailsAndGoodAfterwards) {
-  spoil();
-  ask();
+  loop.now([this] {
+    spoil();
+    ask();
+  });
   turn();
   EXPECT_EQ(told, "bad ");
   ask();  // the result of the last test write

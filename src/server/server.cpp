@@ -5,18 +5,17 @@
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <csignal>
+#include <exception>
 #include <optional>
 
 #include "server/common/log.h"
+#include "server/common/loop.h"
 #include "server/common/meters.h"
 #include "server/games/engine_room.h"
 #include "server/net/address.h"
@@ -59,6 +58,7 @@ struct Server::Impl {
   ServerOptions options;
   Address address;
   std::shared_ptr<spdlog::logger> log;
+  Loop loop;
   Meters meters;
   GameService service;
   Routes routes;
@@ -66,14 +66,14 @@ struct Server::Impl {
   Proxies proxies;
   Backlog backlog;
   Desk desk;
-  net::io_context loop{1};
-  tcp::acceptor acceptor{loop};
+  net::io_context context{1};
+  tcp::acceptor acceptor{context};
   std::optional<MetricsPort> metrics_port;
-  net::steady_timer patience{loop};
-  net::steady_timer alarm{loop};  // for the clocks of the games
+  net::steady_timer patience{context};
+  net::steady_timer alarm{context};  // for the clocks of the games
   std::optional<net::signal_set> signals;
   std::size_t connections = 0, turned_away = 0;
-  // Declared after the loop, so their threads end before it does.
+  // Declared after the loop's context, so their threads end before it does.
   std::unique_ptr<EngineRoom> engines;
   BackgroundWorker worker;
 
@@ -82,20 +82,17 @@ struct Server::Impl {
       : options(o),
         address(a),
         log(make_log(o.log_format, o.quiet)),
-        service(
-            std::move(store), options.limits,
-            [this](std::function<void()> f) { net::post(loop, std::move(f)); }, *log, meters,
-            options.loaded_games, options.times),
+        loop(context, [this](const std::exception_ptr& error) { report(error); }),
+        service(std::move(store), options.limits, loop, *log, meters, options.loaded_games, options.times),
         routes(service, std::move(assets), HostPolicy(address, options.public_), options.public_),
         visitors(options.limits),
         proxies(std::move(trusted)),
         backlog(options.limits),
-        desk{service, routes,  options.limits,  *log, visitors, proxies,
-             meters,  backlog, options.verbose, {},   {}},
-        worker([this](BackgroundWorker::Then then) { net::post(loop, std::move(then)); },
-               options.limits.compiling) {
+        desk{loop,    service, routes,  options.limits,  *log, visitors,
+             proxies, meters,  backlog, options.verbose, {},   {}},
+        worker(loop, options.limits.compiling) {
     service.games().cache.rules().compile_in(worker);
-    if (metrics) metrics_port.emplace(loop, meters.all(), *metrics);
+    if (metrics) metrics_port.emplace(context, loop, meters.all(), *metrics);
     seat_engines();
     measure();
   }
@@ -103,21 +100,31 @@ struct Server::Impl {
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
   /// Connections that end from now on find no engine.
-  ~Impl() { service.set_engine({}); }
+  ~Impl() {
+    service.set_engine({});
+    service.abandon();
+  }
+
+  /// Logs an exception that nobody caught.
+  void report(const std::exception_ptr& error) const {
+    try {
+      std::rethrow_exception(error);
+    } catch (const std::exception& e) {
+      log->error("unexpected: {}", e.what());
+    } catch (...) {
+      log->error("unexpected: an unknown exception");
+    }
+  }
 
   void seat_engines() {
     EngineRoom::Callbacks games;
     games.turn = [this](const std::string& id) { return service.engine_turn(id); };
     games.full = [this](const std::string& id) { service.engine_full(id); };
     games.play = [this](const std::string& id, int ply, Color side, const std::string& move) {
-      const auto done = [this](const Verdict& v) {
-        if (!v.good()) log->warn("the engine's move was not played");
-      };
-      move.empty() ? service.engine_accept(id, side, done) : service.engine_move(id, ply, move, done);
+      loop.spawn(move.empty() ? service.engine_accept(id, side) : service.engine_move(id, ply, move));
     };
-    games.post = [this](std::function<void()> f) { net::post(loop, std::move(f)); };
     engines = std::make_unique<EngineRoom>(
-        options.engine_threads,
+        loop, options.engine_threads,
         EngineRoom::Most{.owner = options.limits.address_thoughts, .all = options.limits.thoughts},
         std::move(games));
     service.set_engine([this](const std::string& id) { engines->look(id); });
@@ -160,7 +167,7 @@ struct Server::Impl {
       tcp::socket socket = co_await acceptor.async_accept(net::redirect_error(net::use_awaitable, error));
       if (desk.stopping) co_return;
       if (error) {  // no file handles left, or the client has already gone
-        net::steady_timer pause(loop, std::chrono::milliseconds(50));
+        net::steady_timer pause(context, std::chrono::milliseconds(50));
         co_await pause.async_wait(net::redirect_error(net::use_awaitable, error));
         continue;
       }
@@ -169,17 +176,23 @@ struct Server::Impl {
       if (options.limits.connections > connections && visitors.enter(who, TokenBucket::Clock::now())) {
         socket.set_option(tcp::no_delay(true), ignored);
         ++connections;
-        net::co_spawn(loop, serve_connection(std::move(socket), desk),
-                      [this, who](const std::exception_ptr&) {
-                        visitors.leave(who);
-                        gone(connections);
-                      });
+        loop.spawn(serve(std::move(socket), who));
       } else if (turned_away < most_turned_away) {
         ++turned_away;
-        net::co_spawn(loop, turn_away(std::move(socket), desk),
-                      [this](const std::exception_ptr&) { gone(turned_away); });
+        loop.spawn(refuse(std::move(socket)));
       }
     }
+  }
+
+  net::awaitable<void> serve(tcp::socket socket, std::string who) {
+    co_await serve_connection(std::move(socket), desk);
+    visitors.leave(who);
+    gone(connections);
+  }
+
+  net::awaitable<void> refuse(tcp::socket socket) {
+    co_await turn_away(std::move(socket), desk);
+    gone(turned_away);
   }
 
   /// Returns the name to count a connection under. It is empty for a trusted proxy: its clients are counted per
@@ -206,31 +219,58 @@ struct Server::Impl {
     for (Member* member : std::set<Member*>(desk.sockets)) member->dismiss();
     for (auto* stream : desk.idle) stream->cancel();
     if (connections + turned_away == 0) return;
-    patience.expires_after(farewell);
-    patience.async_wait([this](const error_code& e) {
-      if (!e) loop.stop();
-    });
+    loop.spawn(say_farewell());
   }
 
-  /// Calls service.tick() at the given time, or earlier, because tick() also notices a change of the system time.
+  /// Ends the loop if some clients have not closed in time.
+  net::awaitable<void> say_farewell() {
+    error_code cancelled;
+    patience.expires_after(farewell);
+    co_await patience.async_wait(net::redirect_error(net::use_awaitable, cancelled));
+    if (!cancelled) context.stop();
+  }
+
+  /// Makes keep_time() call service.tick() at the given time, or earlier, because tick() also notices a change of the
+  /// system time.
   void wake(Instant at) {
     const auto wait = at - options.times.even();
     alarm.expires_after(std::clamp<Milliseconds>(wait, shortest_wait, longest_wait));
-    alarm.async_wait([this](const error_code& error) {
-      if (!error && !desk.stopping) service.tick();
-    });
+  }
+
+  net::awaitable<void> keep_time() {
+    while (!desk.stopping) {
+      error_code set_anew;
+      co_await alarm.async_wait(net::redirect_error(net::use_awaitable, set_anew));
+      if (set_anew || desk.stopping) continue;
+      alarm.expires_at(net::steady_timer::time_point::max());
+      try {
+        service.tick();
+      } catch (...) {
+        report(std::current_exception());
+      }
+    }
+  }
+
+  net::awaitable<void> stop_on_signal() {
+    error_code cancelled;
+    co_await signals->async_wait(net::redirect_error(net::use_awaitable, cancelled));
+    if (cancelled) co_return;
+    log->info("stopping");
+    stop();
   }
 
   void run() {
+    alarm.expires_at(net::steady_timer::time_point::max());
     service.start([this](Instant at) { wake(at); });
-    net::co_spawn(loop, accept(), net::detached);
+    loop.spawn(keep_time());
+    loop.spawn(accept());
     if (metrics_port) metrics_port->start();
     for (bool done = false; !done;) {
       try {
-        loop.run();
+        context.run();
         done = true;
-      } catch (const std::exception& e) {
-        log->error("unexpected: {}", e.what());
+      } catch (...) {
+        report(std::current_exception());
       }
     }
     service.journal().flush();
@@ -298,16 +338,12 @@ int Server::metrics_port() const { return impl_->metrics_port ? impl_->metrics_p
 void Server::run() { impl_->run(); }
 
 void Server::stop() {
-  net::post(impl_->loop, [impl = impl_.get()] { impl->stop(); });
+  impl_->loop.post([impl = impl_.get()] { impl->stop(); });
 }
 
 void Server::stop_on_signals() {
-  impl_->signals.emplace(impl_->loop, SIGINT, SIGTERM);
-  impl_->signals->async_wait([impl = impl_.get()](const error_code& error, int) {
-    if (error) return;
-    impl->log->info("stopping");
-    impl->stop();
-  });
+  impl_->signals.emplace(impl_->context, SIGINT, SIGTERM);
+  impl_->loop.spawn(impl_->stop_on_signal());
 }
 
 Result<void> run_server(const ServerOptions& options, const std::function<void(const Server&)>& started) {

@@ -1,49 +1,69 @@
-// For tests: an event loop that the test runs step by step. Any thread may post to it.
+// For tests: an event loop that the test runs step by step.
 #pragma once
 
 #include <gtest/gtest.h>
 
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
 #include <chrono>
-#include <condition_variable>
-#include <deque>
+#include <exception>
 #include <functional>
-#include <mutex>
+#include <optional>
 #include <utility>
+
+#include "server/common/loop.h"
 
 namespace cheshire {
 
-class TestLoop {
+class TestLoop : public Loop {
  public:
-  void post(std::function<void()> f) {
-    const std::lock_guard lock(mutex_);
-    posted_.push_back(std::move(f));
-    some_.notify_all();
-  }
+  TestLoop() : Loop(context_, [](const std::exception_ptr& error) { std::rethrow_exception(error); }) {}
 
-  /// Runs posted calls until `enough` returns true. Returns false if nothing is posted for `patience`.
+  /// Runs all that is ready.
+  void turn() { context_.poll(); }
+  /// Runs what is ready and then `f`, in the loop. Coroutines that `f` starts run at once, as far as their first wait.
+  void now(const std::function<void()>& f) {
+    if (context_.get_executor().running_in_this_thread()) return f();
+    bool done = false;
+    post([&] {
+      f();
+      done = true;
+    });
+    while (!done) context_.poll_one();
+  }
+  /// Calls `then` with what a coroutine returns.
+  template <class T>
+  void spawn(boost::asio::awaitable<T> task, std::function<void(const T&)> then) {
+    Loop::spawn(told(std::move(task), std::move(then)));
+  }
+  using Loop::spawn;
+  /// Runs the loop until a coroutine has returned. Fails the test if it does not.
+  template <class T>
+  T get(boost::asio::awaitable<T> task) {
+    std::optional<T> got;
+    spawn<T>(std::move(task), [&](const T& t) { got = t; });
+    EXPECT_TRUE(run([&] { return got.has_value(); }));
+    return std::move(got).value();
+  }
+  /// Runs the loop until `enough` returns true. Returns false if nothing happens for `patience`.
   bool run(const std::function<bool()>& enough, std::chrono::seconds patience = std::chrono::seconds(5)) {
     while (!enough()) {
-      std::function<void()> f;
-      {
-        std::unique_lock lock(mutex_);
-        if (!some_.wait_for(lock, patience, [this] { return !posted_.empty(); })) return false;
-        f = std::move(posted_.front());
-        posted_.pop_front();
-      }
-      f();
+      if (context_.run_one_for(patience) == 0) return false;
     }
     return true;
   }
-  /// Runs `number` calls. Fails the test if they do not come in time.
-  void turn(int number) {
-    EXPECT_TRUE(run([&] { return number-- == 0; }, std::chrono::seconds(60)))
-        << number + 1 << " calls did not come";
-  }
 
  private:
-  std::mutex mutex_;
-  std::condition_variable some_;
-  std::deque<std::function<void()>> posted_;
+  template <class T>
+  static boost::asio::awaitable<void> told(boost::asio::awaitable<T> task,
+                                           std::function<void(const T&)> then) {
+    then(co_await std::move(task));
+  }
+
+  boost::asio::io_context context_{1};
+  // Other threads may post later.
+  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> open_{context_.get_executor()};
 };
 
 }  // namespace cheshire

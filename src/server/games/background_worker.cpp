@@ -5,6 +5,8 @@
 
 #include <utility>
 
+namespace net = boost::asio;
+
 namespace cheshire {
 namespace {
 
@@ -17,8 +19,8 @@ void give_way() {
 
 }  // namespace
 
-BackgroundWorker::BackgroundWorker(std::function<void(Then)> post, std::size_t most)
-    : post_(std::move(post)), most_(most), thread_([this] { run(); }) {}
+BackgroundWorker::BackgroundWorker(Loop& loop, std::size_t most)
+    : loop_(loop), most_(most), thread_([this] { run(); }) {}
 
 BackgroundWorker::~BackgroundWorker() {
   {
@@ -30,14 +32,18 @@ BackgroundWorker::~BackgroundWorker() {
   thread_.join();
 }
 
-bool BackgroundWorker::take(const std::string& owner, Work work) {
+net::awaitable<void> BackgroundWorker::finish(std::string owner, std::function<void()> work) {
+  auto made = std::make_shared<Job>(std::move(work));
+  // The queue, the thread and then the loop own the job, which owns the coroutines that wait for it.
+  Job& job = *made;
   {
     const std::lock_guard lock(mutex_);
-    if (ending_ || queue_.of(owner) >= most_) return false;
-    queue_.push(owner, std::move(work));
+    if (ending_ || queue_.of(owner) >= most_) co_return;
+    queue_.push(owner, std::move(made));
   }
   ready_.notify_one();
-  return true;
+  co_await job.done.wait();
+  if (job.error) std::rethrow_exception(job.error);
 }
 
 std::size_t BackgroundWorker::waiting() const {
@@ -48,14 +54,19 @@ std::size_t BackgroundWorker::waiting() const {
 void BackgroundWorker::run() {
   give_way();
   for (;;) {
-    std::optional<Work> work;
+    std::shared_ptr<Job> job;
     {
       std::unique_lock lock(mutex_);
       ready_.wait(lock, [this] { return ending_ || !queue_.empty(); });
       if (ending_) return;
-      work = queue_.pop();
+      job = *queue_.pop();
     }
-    post_((*work)());
+    try {
+      job->work();
+    } catch (...) {
+      job->error = std::current_exception();
+    }
+    loop_.post([job = std::move(job)] { job->done.set(); });
   }
 }
 

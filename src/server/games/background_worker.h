@@ -2,43 +2,58 @@
 // time, and owners take turns.
 #pragma once
 
+#include <boost/asio/awaitable.hpp>
 #include <condition_variable>
 #include <cstddef>
+#include <exception>
 #include <functional>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
+#include <type_traits>
+#include <utility>
 
+#include "server/common/event.h"
+#include "server/common/loop.h"
 #include "server/limits/fair_queue.h"
 
 namespace cheshire {
 
 class BackgroundWorker {
  public:
-  using Then = std::function<void()>;
-  /// Runs in the thread. Returns what to call in the loop afterwards.
-  using Work = std::function<Then()>;
-
-  /// `post` must call its argument in the loop; it is called from the thread. `most`: how many jobs of one owner may
-  /// wait.
-  BackgroundWorker(std::function<void(Then)> post, std::size_t most);
+  /// `most`: how many jobs of one owner may wait.
+  BackgroundWorker(Loop& loop, std::size_t most);
   BackgroundWorker(const BackgroundWorker&) = delete;
   BackgroundWorker& operator=(const BackgroundWorker&) = delete;
   /// Waits for the current job and drops the waiting ones.
   ~BackgroundWorker();
 
-  /// Returns false, and does not take the job, if too many of this owner's wait.
-  bool take(const std::string& owner, Work work);
+  /// Runs `work` in the thread and returns its result. Returns nothing, without running it, if too many jobs of this
+  /// owner wait. Throws what `work` throws.
+  template <class F>
+  boost::asio::awaitable<std::optional<std::invoke_result_t<F>>> run(std::string owner, F work) {
+    const auto result = std::make_shared<std::optional<std::invoke_result_t<F>>>();
+    co_await finish(owner, [result, work = std::move(work)] { result->emplace(work()); });
+    co_return std::move(*result);
+  }
   std::size_t waiting() const;
 
  private:
+  struct Job {
+    std::function<void()> work;
+    std::exception_ptr error{};
+    Event done{};
+  };
+  boost::asio::awaitable<void> finish(std::string owner, std::function<void()> work);
   void run();
 
-  const std::function<void(Then)> post_;
+  Loop& loop_;
   const std::size_t most_;
   mutable std::mutex mutex_;
   std::condition_variable ready_;
-  FairQueue<Work> queue_;
+  FairQueue<std::shared_ptr<Job>> queue_;
   bool ending_ = false;
   std::thread thread_;
 };

@@ -4,6 +4,9 @@
 
 #include <future>
 #include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "server/test_loop.h"
@@ -11,68 +14,93 @@
 namespace cheshire {
 namespace {
 
+namespace net = boost::asio;
+
 struct WorkshopTest : testing::Test {
   TestLoop loop;
   std::promise<void> gate;
   std::shared_future<void> open = gate.get_future().share();
   std::vector<std::string> done;
-  BackgroundWorker worker{[this](BackgroundWorker::Then then) { loop.post(std::move(then)); }, 3};
+  int refused = 0;
+  BackgroundWorker worker{loop, 3};
 
-  BackgroundWorker::Work work(const std::string& name) {
-    return [this, name]() -> BackgroundWorker::Then { return [this, name] { done.push_back(name); }; };
+  /// Gives the worker a job that returns its name.
+  void give(const std::string& owner, const std::string& name) {
+    loop.spawn<std::optional<std::string>>(
+        worker.run(owner, [name] { return name; }),
+        [this](const std::optional<std::string>& told) { told ? done.push_back(*told) : void(++refused); });
+    loop.turn();
   }
   /// Keeps the thread busy until the gate opens. Returns when it has begun.
   void close_gate() {
     const auto begun = std::make_shared<std::promise<void>>();
-    ASSERT_TRUE(worker.take("gate", [this, begun]() -> BackgroundWorker::Then {
-      begun->set_value();
-      open.wait();
-      return [] {};
-    }));
+    loop.spawn<std::optional<bool>>(worker.run(std::string("gate"),
+                                               [open = open, begun] {
+                                                 begun->set_value();
+                                                 open.wait();
+                                                 return true;
+                                               }),
+                                    [](const std::optional<bool>& opened) { EXPECT_TRUE(opened); });
+    loop.turn();
     begun->get_future().wait();
   }
 };
 
 TEST_F(WorkshopTest, WhatIsDoneIsToldInTheLoop) {
   const auto loop_thread = std::this_thread::get_id();
-  std::thread::id worked, told;
-  ASSERT_TRUE(worker.take("a", [&]() -> BackgroundWorker::Then {
-    worked = std::this_thread::get_id();
-    return [&] { told = std::this_thread::get_id(); };
-  }));
-  loop.turn(1);
-  EXPECT_NE(worked, loop_thread);
+  std::thread::id told;
+  const auto task = [&]() -> net::awaitable<std::thread::id> {
+    const auto worked = co_await worker.run(std::string("a"), [] { return std::this_thread::get_id(); });
+    told = std::this_thread::get_id();
+    co_return worked.value();
+  };
+  EXPECT_NE(loop.get(task()), loop_thread);
   EXPECT_EQ(told, loop_thread);
 }
 
 TEST_F(WorkshopTest, OwnersTakeTurnsAndHaveABound) {
   close_gate();
-  for (const char* name : {"a1", "a2", "a3"}) EXPECT_TRUE(worker.take("a", work(name)));
-  EXPECT_FALSE(worker.take("a", work("a4")));
-  EXPECT_TRUE(worker.take("b", work("b1")));
+  for (const char* name : {"a1", "a2", "a3"}) give("a", name);
+  EXPECT_EQ(refused, 0);
+  give("a", "a4");
+  EXPECT_EQ(refused, 1);
+  give("b", "b1");
+  EXPECT_EQ(refused, 1);
   EXPECT_EQ(worker.waiting(), 4u);
   gate.set_value();
-  loop.turn(5);
+  EXPECT_TRUE(loop.run([&] { return done.size() == 4; }));
   EXPECT_EQ(done, (std::vector<std::string>{"a1", "b1", "a2", "a3"}));
 }
 
+TEST_F(WorkshopTest, WhatTheWorkThrowsReachesWhoAskedForIt) {
+  const auto task = [&]() -> net::awaitable<std::string> {
+    try {
+      co_await worker.run(std::string("a"), []() -> int { throw std::runtime_error("no memory"); });
+    } catch (const std::runtime_error& e) {
+      co_return e.what();
+    }
+    co_return "nothing";
+  };
+  EXPECT_EQ(loop.get(task()), "no memory");
+}
+
 TEST_F(WorkshopTest, ItsEndWaitsForWhatIsBeingDoneAlone) {
-  auto own = std::make_unique<BackgroundWorker>(
-      [this](BackgroundWorker::Then then) { loop.post(std::move(then)); }, 3);
+  auto own = std::make_unique<BackgroundWorker>(loop, 3);
   const auto begun = std::make_shared<std::promise<void>>();
   const auto second_waits = std::make_shared<std::promise<void>>();
   bool finished = false, dropped = true;
-  own->take("a", [&, begun, second_waits, shop = own.get()]() -> BackgroundWorker::Then {
-    begun->set_value();
-    second_waits->get_future().wait();
-    while (shop->waiting() > 0) std::this_thread::yield();  // until the destructor has cleared the queue
-    finished = true;
-    return [] {};
-  });
-  own->take("a", [&]() -> BackgroundWorker::Then {
-    dropped = false;
-    return [] {};
-  });
+  const auto ignore = [](const std::optional<bool>&) {};
+  loop.spawn<std::optional<bool>>(own->run(std::string("a"),
+                                           [&, begun, second_waits, shop = own.get()] {
+                                             begun->set_value();
+                                             second_waits->get_future().wait();
+                                             // Until the destructor has cleared the queue.
+                                             while (shop->waiting() > 0) std::this_thread::yield();
+                                             return finished = true;
+                                           }),
+                                  ignore);
+  loop.spawn<std::optional<bool>>(own->run(std::string("a"), [&] { return dropped = false; }), ignore);
+  loop.turn();
   begun->get_future().wait();
   second_waits->set_value();
   own.reset();

@@ -17,8 +17,8 @@ std::int64_t now() {
 
 }  // namespace
 
-EngineRoom::EngineRoom(int threads, Most most, Callbacks callbacks)
-    : callbacks_(std::move(callbacks)), most_(most), seats_(static_cast<std::size_t>(threads)) {
+EngineRoom::EngineRoom(Loop& loop, int threads, Most most, Callbacks callbacks)
+    : loop_(loop), callbacks_(std::move(callbacks)), most_(most), seats_(static_cast<std::size_t>(threads)) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
@@ -144,7 +144,7 @@ void EngineRoom::work() {
       jobs_.pop_front();
     }
     std::string move = think(*thought);
-    callbacks_.post([this, thought, move = std::move(move)] { finish(thought, move); });
+    loop_.post([this, thought, move = std::move(move)] { finish(thought, move); });
   }
 }
 

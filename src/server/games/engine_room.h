@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "engine/session.h"
+#include "server/common/loop.h"
 #include "server/limits/fair_queue.h"
 
 namespace cheshire {
@@ -37,8 +38,6 @@ class EngineRoom {
     /// Called for a game that was not queued because too many wait. The game is tried again when it changes or somebody
     /// joins it.
     std::function<void(const std::string& id)> full;
-    /// Must call its argument in the server's loop. May be called from any thread.
-    std::function<void(std::function<void()>)> post;
   };
   /// Limits. `owner`: games of one owner that wait or are being searched; `all`: games that wait. Games a human waits
   /// for and the rest are queued and counted separately.
@@ -46,7 +45,7 @@ class EngineRoom {
     std::size_t owner, all;
   };
 
-  EngineRoom(int threads, Most most, Callbacks callbacks);
+  EngineRoom(Loop& loop, int threads, Most most, Callbacks callbacks);
   EngineRoom(const EngineRoom&) = delete;
   EngineRoom& operator=(const EngineRoom&) = delete;
   /// Stops all searches and waits for the threads.
@@ -85,6 +84,7 @@ class EngineRoom {
   void work();
   static std::string think(Thought& thought);
 
+  Loop& loop_;
   const Callbacks callbacks_;
   const Most most_;
   const std::size_t seats_;

@@ -42,8 +42,7 @@ struct Hall {
             [this](const std::string& id, int ply, Color, const std::string& move) {
               played.push_back({id, ply, move});
             },
-            [this](const std::string& id) { full.push_back(id); },
-            [this](std::function<void()> f) { loop.post(std::move(f)); }};
+            [this](const std::string& id) { full.push_back(id); }};
   }
 
   /// Returns the ids of the first `number` games moved in, in order.
@@ -61,7 +60,7 @@ constexpr EngineRoom::Most most{.owner = 10, .all = 10};
 TEST(EngineRoom, ThinksAndPlaysALegalMove) {
   Hall hall;
   hall.make("a");
-  EngineRoom room(1, most, hall.table());
+  EngineRoom room(hall.loop, 1, most, hall.table());
   room.look("a");
   EXPECT_EQ(room.thinking(), 1u);
   room.look("a");  // it does not search the same position twice
@@ -76,7 +75,7 @@ TEST(EngineRoom, ThinksAndPlaysALegalMove) {
 TEST(EngineRoom, GamesOfOneOwnerTakeTurnsInTheOrderTheyAsked) {
   Hall hall;
   for (const char* id : {"a", "b", "c", "d"}) hall.make(id);
-  EngineRoom room(1, {.owner = 10, .all = 2}, hall.table());
+  EngineRoom room(hall.loop, 1, {.owner = 10, .all = 2}, hall.table());
   for (const char* id : {"a", "b", "c", "b", "d"}) room.look(id);
   EXPECT_EQ(room.waiting(), 2u);
   EXPECT_EQ(hall.full, Ids{"d"});  // one too many
@@ -89,7 +88,7 @@ TEST(EngineRoom, OwnersTakeTurns) {
   Hall hall;
   for (const char* id : {"a1", "a2", "a3", "a4"}) hall.make(id, "a");
   hall.make("b1", "b");
-  EngineRoom room(1, most, hall.table());
+  EngineRoom room(hall.loop, 1, most, hall.table());
   for (const char* id : {"a1", "a2", "a3", "a4", "b1"}) room.look(id);
   EXPECT_EQ(hall.order(5), (Ids{"a1", "a2", "b1", "a3", "a4"}));
 }
@@ -99,7 +98,7 @@ TEST(EngineRoom, AnOwnerHasSoManyGames) {
   for (const char* id : {"a1", "a2", "a3"}) hall.make(id, "a");
   hall.make("b1", "b");
   hall.make("a watched", "a", false);
-  EngineRoom room(1, {.owner = 2, .all = 10}, hall.table());
+  EngineRoom room(hall.loop, 1, {.owner = 2, .all = 10}, hall.table());
   for (const char* id : {"a1", "a2", "a3", "b1"}) room.look(id);
   EXPECT_EQ(hall.full, Ids{"a3"});
   EXPECT_EQ(hall.order(3), (Ids{"a1", "a2", "b1"}));
@@ -110,7 +109,7 @@ TEST(EngineRoom, WherePersonsWaitComesFirst) {
   hall.level = 8;
   for (const char* id : {"w1", "w2"}) hall.make(id, "watcher", false);
   hall.make("p", "player");
-  EngineRoom room(1, most, hall.table());
+  EngineRoom room(hall.loop, 1, most, hall.table());
   room.look("w1");
   room.look("w2");
   hall.level = 1;
@@ -122,7 +121,7 @@ TEST(EngineRoom, AGameThatSomebodyComesToWaitForMovesForward) {
   Hall hall;
   for (const char* id : {"a", "b"}) hall.make(id, id);
   hall.make("c", "c", false);
-  EngineRoom room(1, most, hall.table());
+  EngineRoom room(hall.loop, 1, most, hall.table());
   for (const char* id : {"a", "c"}) room.look(id);
   hall.games["c"].awaited = true;
   for (const char* id : {"c", "b"}) room.look(id);
@@ -137,7 +136,7 @@ TEST(EngineRoom, APausedGameIsThoughtAboutNoMore) {
   Hall hall;
   hall.level = 8;
   hall.make("a", "", false);
-  EngineRoom room(1, most, hall.table());
+  EngineRoom room(hall.loop, 1, most, hall.table());
   room.look("a");
   hall.games["a"].paused = true;
   room.look("a");
@@ -153,7 +152,7 @@ TEST(EngineRoom, AThoughtAboutAnotherPositionIsDropped) {
   Hall hall;
   hall.level = 8;
   hall.make("a");
-  EngineRoom room(1, most, hall.table());
+  EngineRoom room(hall.loop, 1, most, hall.table());
   room.look("a");
   ASSERT_TRUE(hall.games["a"].session->play("e2e4"));
   room.look("a");
@@ -175,11 +174,11 @@ TEST(EngineRoom, EndsInTheMiddleOfAThought) {
   hall.level = 8;
   hall.make("a");
   {
-    EngineRoom room(2, most, hall.table());
+    EngineRoom room(hall.loop, 2, most, hall.table());
     room.look("a");
   }
   EXPECT_TRUE(hall.played.empty());
-  EngineRoom none(0, most, hall.table());
+  EngineRoom none(hall.loop, 0, most, hall.table());
   none.look("a");
   EXPECT_EQ(none.waiting(), 0u);
 }

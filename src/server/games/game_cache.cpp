@@ -5,6 +5,8 @@
 
 #include "server/common/json_read.h"
 
+namespace net = boost::asio;
+
 namespace cheshire {
 namespace {
 
@@ -28,13 +30,16 @@ Result<Outcome> read_outcome(const std::string& json) {
   return outcome;
 }
 
+net::awaitable<void> nothing() { co_return; }
+
 }  // namespace
 
-GameCache::GameCache(Store& store, const Journal& journal, Capacity capacity, LoadedGames loaded_games)
+GameCache::GameCache(Loop& loop, Store& store, const Journal& journal, Capacity capacity,
+                     LoadedGames loaded_games)
     : store_(store),
       journal_(journal),
       capacity_(capacity),
-      rules_(std::move(loaded_games), capacity.bytes, [this] { trim(); }) {}
+      rules_(loop, std::move(loaded_games), capacity.bytes, [this] { trim(); }) {}
 
 Result<GameInPlay*> GameCache::find(const std::string& id) {
   GameInPlay* const none = nullptr;
@@ -91,18 +96,12 @@ Result<GameInPlay> GameCache::load(GameRow row) {
   return GameInPlay{std::move(row), std::move(session)};
 }
 
-void GameCache::prepare(const std::string& id, const std::string& owner, const Then& then) {
-  if (games_.contains(id) || leaving(id)) return then();
-  const auto row = store_.game(id);
-  if (!row || !row->has_value()) return then();  // there are no rules to compile
-  rules_.prepare(**row, owner, then);
-}
-
-void GameCache::prepare_all(std::vector<std::string> ids, const std::string& owner, const Then& then) {
-  if (ids.empty()) return then();
-  const std::string id = std::move(ids.back());
-  ids.pop_back();
-  prepare(id, owner, [this, ids = std::move(ids), owner, then] { prepare_all(ids, owner, then); });
+net::awaitable<void> GameCache::prepare(const std::string& id, std::string owner) {
+  if (!games_.contains(id) && !leaving(id)) {
+    const auto row = store_.game(id);
+    if (row && row->has_value()) return rules_.prepare(**row, std::move(owner));
+  }
+  return nothing();  // there are no rules to compile
 }
 
 bool GameCache::at_hand(const std::string& id) {

@@ -2,6 +2,7 @@
 // one limit; whatever was not needed for longest goes first and is replayed from the store when it is needed again.
 #pragma once
 
+#include <boost/asio/awaitable.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -18,13 +19,11 @@ namespace cheshire {
 
 class GameCache {
  public:
-  using Then = RulesLoader::Then;
-
   struct Capacity {
     std::size_t games = 4096;       // kept ready
     std::size_t bytes = 256 << 20;  // of games kept ready and of compiled rules
   };
-  GameCache(Store& store, const Journal& journal, Capacity capacity, LoadedGames loaded_games);
+  GameCache(Loop& loop, Store& store, const Journal& journal, Capacity capacity, LoadedGames loaded_games);
   GameCache(const GameCache&) = delete;
   GameCache& operator=(const GameCache&) = delete;
 
@@ -39,9 +38,9 @@ class GameCache {
   /// Makes a stored game ready for play, beside the cache.
   Result<GameInPlay> load(GameRow row);
 
-  /// Calls `then` when nothing has to be compiled for a game, or it is clear that its rules cannot be had now.
-  void prepare(const std::string& id, const std::string& owner, const Then& then);
-  void prepare_all(std::vector<std::string> ids, const std::string& owner, const Then& then);
+  /// Returns when nothing has to be compiled for a game, or it is clear that its rules cannot be had now: at once if
+  /// there is no such game. `owner`: the remote client that asks, or empty.
+  boost::asio::awaitable<void> prepare(const std::string& id, std::string owner);
   /// Whether nothing has to be compiled for a game.
   bool at_hand(const std::string& id);
 

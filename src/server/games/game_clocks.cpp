@@ -1,5 +1,9 @@
 #include "server/games/game_clocks.h"
 
+#include <utility>
+
+namespace net = boost::asio;
+
 namespace cheshire {
 
 Found GameClocks::find(const std::string& id) {
@@ -14,10 +18,13 @@ void GameClocks::call(GameInPlay& g) {
   if (!g.row.clock || !g.ongoing()) return;
   const auto loser = flagged(g.row.standing.clock, writer_.times().even());
   if (!loser) return;
-  when_on_disk(journal_, writer_.conclude(g, g.session->outcome_by(Outcome::Reason::time, *loser)),
-               [this, id = g.row.id](const Verdict& v) {
-                 if (v.kind == Verdict::Kind::done && timed_out_) timed_out_(id);
-               });
+  Decision ended = writer_.conclude(g, g.session->outcome_by(Outcome::Reason::time, *loser));
+  loop_.spawn(announce(g.row.id, on_disk(journal_, std::move(ended))));
+}
+
+net::awaitable<void> GameClocks::announce(std::string id, net::awaitable<Verdict> ended) {
+  const Verdict verdict = co_await std::move(ended);
+  if (verdict.kind == Verdict::Kind::done && timed_out_) timed_out_(id);
 }
 
 std::vector<std::string> GameClocks::take_due() {
@@ -26,7 +33,8 @@ std::vector<std::string> GameClocks::take_due() {
   return ids;
 }
 
-void GameClocks::call(const std::string& id) {
+net::awaitable<void> GameClocks::call(std::string id) {
+  co_await cache_.prepare(id, {});
   if (const Found game = find(id)) writer_.watch(game->row);
 }
 

@@ -1,6 +1,7 @@
 // GameClocks: ends games whose time has run out, and restarts the clocks when the server starts.
 #pragma once
 
+#include <boost/asio/awaitable.hpp>
 #include <functional>
 #include <optional>
 #include <string>
@@ -8,6 +9,7 @@
 
 #include "server/common/deadlines.h"
 #include "server/common/instant.h"
+#include "server/common/loop.h"
 #include "server/games/game_cache.h"
 #include "server/games/game_writer.h"
 #include "server/store/store.h"
@@ -33,8 +35,14 @@ class GameClocks {
  public:
   using OnTime = std::function<void(const std::string& id)>;
 
-  GameClocks(Store& store, Journal& journal, GameCache& cache, GameWriter& writer, Deadlines& deadlines)
-      : store_(store), journal_(journal), cache_(cache), writer_(writer), deadlines_(deadlines) {}
+  GameClocks(Loop& loop, Store& store, Journal& journal, GameCache& cache, GameWriter& writer,
+             Deadlines& deadlines)
+      : loop_(loop),
+        store_(store),
+        journal_(journal),
+        cache_(cache),
+        writer_(writer),
+        deadlines_(deadlines) {}
 
   /// Calls `ended` for every game that ended on time, once that is on disk.
   void on_time(OnTime ended) { timed_out_ = std::move(ended); }
@@ -48,9 +56,10 @@ class GameClocks {
   /// Reads the deadlines from the store again.
   void reload();
 
-  /// Returns the games whose time may have run out, each once. call() then ends those whose time has.
+  /// Returns the games whose time may have run out, each once.
   std::vector<std::string> take_due();
-  void call(const std::string& id);
+  /// Ends such a game if its time has run out, as soon as its rules are compiled.
+  boost::asio::awaitable<void> call(std::string id);
   /// Returns when the next game's time will run out.
   std::optional<Instant> next_deadline() const { return deadlines_.next(); }
   /// Whether a clock runs that stops while no server runs.
@@ -58,7 +67,9 @@ class GameClocks {
 
  private:
   void call(GameInPlay& g);
+  boost::asio::awaitable<void> announce(std::string id, boost::asio::awaitable<Verdict> ended);
 
+  Loop& loop_;
   Store& store_;
   Journal& journal_;
   GameCache& cache_;

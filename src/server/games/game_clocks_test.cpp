@@ -24,8 +24,8 @@ struct TimeTest : RefereeTest {
     EXPECT_EQ(move(id, 1, "e7e5").kind, Kind::done);
     return id;
   }
-  static void call_times(Games& of) {
-    for (const std::string& id : of.clocks.take_due()) of.clocks.call(id);
+  void call_times(Games& of) {
+    for (const std::string& id : of.clocks.take_due()) loop.spawn(of.clocks.call(id));
   }
   void call() {
     call_times(games);
@@ -141,7 +141,7 @@ TEST_F(TimeTest, TheTimeOfAServerThatIsDownDoesNotCount) {
   now += 20s;
   ASSERT_TRUE(store->transaction([&] { return store->set_alive({now, now}); }));
   now += 10h;
-  Games again{*store, journal, {2}, {}, [this] { return now; }};
+  Games again{loop, *store, journal, {2}, {}, [this] { return now; }};
   const auto ids = again.clocks.resume();
   ASSERT_TRUE(ids) << ids.error().text();
   EXPECT_EQ(ids->size(), 2u);
@@ -161,7 +161,7 @@ TEST_F(TimeTest, TheTimeOfAServerThatIsDownDoesNotCount) {
 struct SetTimeTest : TimeTest {
   Milliseconds set_by{};
   Times times{[this] { return now; }, [this] { return now + set_by; }};
-  Games timed{*store, journal, {2}, {}, times};
+  Games timed{loop, *store, journal, {2}, {}, times};
 
   std::string begun_here(const std::string& clock) {
     auto row = new_game(R"({"game":"chess","clock":)" + clock + "}");
@@ -202,7 +202,7 @@ TEST_F(SetTimeTest, NorDoesItAtARestart) {
   // An hour later the next server starts with the right time.
   now += set_by + 1h;
   set_by = {};
-  Games again{*store, journal, {2}, {}, times};
+  Games again{loop, *store, journal, {2}, {}, times};
   ASSERT_TRUE(again.clocks.resume());
   const auto shows = [&](const std::string& id, const std::string& part) {
     const std::string text = (*again.views.record(id, Viewer::everything)).value_or("");

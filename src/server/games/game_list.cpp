@@ -54,19 +54,19 @@ Result<std::string> GameViews::list(const ListQuery& query, bool named_only) {
   return json.take();
 }
 
-void GameViews::list(const ListQuery& query, bool named_only, const std::string& owner,
-                     const std::function<void(Result<std::string>)>& listed) {
-  std::vector<std::string> ids;
+boost::asio::awaitable<Result<std::string>> GameViews::list(ListQuery query, bool named_only,
+                                                            std::string owner) {
   if (!named_only || !query.ids.empty()) {
-    auto found = store_.list(query);
-    if (!found) return listed(found.error());
+    const auto found = store_.list(query);
+    if (!found) co_return found.error();
+    std::vector<std::string> waiting;
     for (const Listed& l : *found) {
       const bool sealed = l.row.papers && seat_of(l.row.keys, query.keys).viewer() != Viewer::everything;
-      if (sealed || described_by_rules(l.row)) ids.push_back(l.row.id);
+      if (sealed || described_by_rules(l.row)) waiting.push_back(l.row.id);
     }
+    for (const std::string& id : waiting) co_await cache_.prepare(id, owner);
   }
-  cache_.prepare_all(std::move(ids), owner,
-                     [this, query, named_only, listed] { listed(list(query, named_only)); });
+  co_return list(query, named_only);
 }
 
 std::optional<std::string> GameViews::brief(Listed& listed, std::span<const KeyHash> keys,

@@ -3,6 +3,7 @@
 // Reliable only when the journal is idle or answers: the views also show what is decided but not yet written.
 #pragma once
 
+#include <boost/asio/awaitable.hpp>
 #include <cstddef>
 #include <functional>
 #include <map>
@@ -35,8 +36,7 @@ class GameViews {
   /// only games whose ids the query names.
   Result<std::string> list(const ListQuery& query, bool named_only);
   /// Does the same once the rules it needs are compiled, for `owner`.
-  void list(const ListQuery& query, bool named_only, const std::string& owner,
-            const std::function<void(Result<std::string>)>& listed);
+  boost::asio::awaitable<Result<std::string>> list(ListQuery query, bool named_only, std::string owner);
 
   /// A move that the server's own engine must make. The session knows only what the engine's seat may know.
   struct EngineTurn {

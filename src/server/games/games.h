@@ -13,11 +13,11 @@ namespace cheshire {
 
 struct Games {
   /// `loaded_games`: the games that can be played.
-  Games(Store& store, Journal& journal, GameCache::Capacity capacity, LoadedGames loaded_games = {},
-        Times times = {})
-      : cache(store, journal, capacity, std::move(loaded_games)),
+  Games(Loop& loop, Store& store, Journal& journal, GameCache::Capacity capacity,
+        LoadedGames loaded_games = {}, Times times = {})
+      : cache(loop, store, journal, capacity, std::move(loaded_games)),
         writer(journal, deadlines, times),
-        clocks(store, journal, cache, writer, deadlines),
+        clocks(loop, store, journal, cache, writer, deadlines),
         referee(cache, clocks, writer),
         requests(cache, clocks, writer, referee),
         registrar(cache, clocks, writer),

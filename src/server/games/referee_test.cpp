@@ -136,9 +136,10 @@ TEST_F(RefereeTest, DecisionsOfOneTurnAreWrittenTogether) {
          [&told, i](const Verdict& v) { told += std::to_string(i) + (v.kind == Kind::done ? " " : "! "); });
   }
   EXPECT_EQ(told, "");
-  EXPECT_EQ(later.size(), 1u);
+  const auto before = journal.transactions();
   turn();
   EXPECT_EQ(told, "0 1 2 ");
+  EXPECT_EQ(journal.transactions(), before + 1);
 }
 
 // What the referee knows may be out of date if somebody else writes to the store. It must not undo anybody's move or
@@ -299,13 +300,12 @@ TEST_F(RefereeTest, AGameOfTheServersFilesTakesItsFileAlong) {
   EXPECT_EQ(file_to_store("alice:tiny", loaded_games), mini);
   EXPECT_EQ(file_to_store("tinier", loaded_games), "");
   EXPECT_EQ(file_to_store("chess", loaded_games), "");
-  Games other(*store, journal, {}, loaded_games);
+  Games other(loop, *store, journal, {}, loaded_games);
   auto made = read_new_game(R"({"game":"tiny"})");
   ASSERT_TRUE(made) << made.error().text();
-  other.cache.rules().open_new(std::move(*made), {}, [](const RulesLoader::NewRow& opened) {
-    ASSERT_TRUE(opened.row) << opened.row.error().text();
-    EXPECT_EQ(opened.row->file, mini);
-  });
+  const RulesLoader::NewRow opened = loop.get(other.cache.rules().open_new(std::move(*made), {}));
+  ASSERT_TRUE(opened.row) << opened.row.error().text();
+  EXPECT_EQ(opened.row->file, mini);
 }
 
 }  // namespace

@@ -1,7 +1,10 @@
 #include "server/games/rules_loader.h"
 
-#include <memory>
+#include <exception>
+#include <optional>
 #include <utility>
+
+namespace net = boost::asio;
 
 namespace cheshire {
 namespace {
@@ -25,67 +28,67 @@ RulesCache::Opened RulesLoader::of(const GameRow& row) {
 
 bool RulesLoader::ready(const GameRow& row) { return !worker_ || cache_.find(key_of(row)) != nullptr; }
 
-void RulesLoader::prepare(const GameRow& row, const std::string& owner, const Then& then) {
-  prepare(
-      key_of(row), owner,
-      [name = row.game, options = row.options, file = row.file, this] {
-        return open_stored_game(name, options, file, loaded_games_);
-      },
-      then);
+net::awaitable<void> RulesLoader::prepare(const GameRow& row, std::string owner) {
+  return prepare(key_of(row), std::move(owner),
+                 [name = row.game, options = row.options, file = row.file, this] {
+                   return open_stored_game(name, options, file, loaded_games_);
+                 });
 }
 
-void RulesLoader::prepare(const std::string& key, const std::string& owner,
-                          std::function<RulesCache::Opened()> open, const Then& then) {
-  if (!worker_ || cache_.find(key)) return then();
-  std::vector<Then>& waiting = preparing_[key];
-  waiting.push_back(then);
-  if (waiting.size() > 1) return;
-  const bool taken = worker_->take(owner, [this, key, open = std::move(open)]() -> BackgroundWorker::Then {
-    return [this, key, opened = open()] {
-      cache_.put(key, opened);
-      grown_();
-      const auto node = preparing_.extract(key);
-      for (const Then& waited : node.mapped()) waited();
-    };
-  });
-  if (taken) return;
-  // Too many of this owner's jobs wait, so of() will refuse the request.
-  preparing_.erase(key);
-  then();
+net::awaitable<void> RulesLoader::prepare(std::string key, std::string owner, Open open) {
+  if (!worker_ || cache_.find(key)) co_return;
+  if (preparing_.try_emplace(key).second) loop_.spawn(compile(key, std::move(owner), std::move(open)));
+  open = nullptr;  // it may hold the text of a game file
+  if (const auto it = preparing_.find(key); it != preparing_.end()) co_await it->second.wait();
 }
 
-void RulesLoader::open_new(NewGame made, const std::string& owner,
-                           const std::function<void(NewRow)>& opened) {
-  const auto finish = [this, opened](GameRow row, const RulesCache::Opened& rules) {
-    if (!rules) return opened({rules.error()});
-    if (Result<void> r = set_rules(row, **rules); !r) return opened({r.error()});
-    cache_.put(key_of(row), *rules);
-    grown_();
-    opened({std::move(row)});
-  };
-  if (made.brought) {
-    const auto read = [row = std::move(made.row), finish, opened]() -> BackgroundWorker::Then {
-      auto brought = std::make_shared<BroughtGame>(open_brought_game(row.file, row.game, row.options));
-      return [row, brought, finish, opened] {
-        brought->game ? finish(row, brought->game) : opened({brought->error, brought->faults});
-      };
-    };
-    if (!worker_) return read()();
-    if (!worker_->take(owner, read)) opened({too_many_being_read(), {}, true});
-    return;
+net::awaitable<void> RulesLoader::compile(std::string key, std::string owner, Open open) {
+  std::optional<RulesCache::Opened> opened;
+  try {
+    opened = co_await worker_->run(std::move(owner), std::move(open));
+  } catch (const std::exception& e) {
+    opened = Error{std::string("the rules cannot be compiled: ") + e.what()};
   }
+  // If too many of this owner's jobs wait, nothing is compiled, and of() will refuse the request.
+  if (opened) {
+    cache_.put(key, std::move(*opened));
+    grown_();
+  }
+  preparing_.extract(key).mapped().set();
+}
+
+net::awaitable<RulesLoader::NewRow> RulesLoader::open_new(NewGame made, std::string owner) {
   GameRow& row = made.row;
+  if (made.brought) {
+    const auto read = [file = row.file, game = row.game, options = row.options] {
+      return open_brought_game(file, game, options);
+    };
+    std::optional<BroughtGame> brought;
+    if (worker_)
+      brought = co_await worker_->run(std::move(owner), read);
+    else
+      brought = read();
+    if (!brought) co_return NewRow{too_many_being_read(), {}, true};
+    if (!brought->game) co_return NewRow{std::move(brought->error), std::move(brought->faults)};
+    co_return finish(std::move(row), std::move(brought->game));
+  }
   auto spec = loaded_games_.library.find(row.game, row.options);
-  if (!spec) return opened({spec.error()});
+  if (!spec) co_return NewRow{spec.error()};
   row.options.clear();
   for (const OptionSpec& option : spec->options) row.options.emplace_back(option.key, option.value);
   row.file = file_to_store(row.game, loaded_games_);
-  prepare(
-      key_of(row), owner, [spec = *spec] { return open_game(spec); },
-      [this, row, finish, opened] {
-        if (!ready(row)) return opened({too_many_being_read(), {}, true});
-        finish(row, of(row));
-      });
+  co_await prepare(key_of(row), std::move(owner), [spec = std::move(*spec)] { return open_game(spec); });
+  if (!ready(row)) co_return NewRow{too_many_being_read(), {}, true};
+  const RulesCache::Opened rules = of(row);
+  co_return finish(std::move(row), rules);
+}
+
+RulesLoader::NewRow RulesLoader::finish(GameRow row, const RulesCache::Opened& rules) {
+  if (!rules) return {rules.error()};
+  if (Result<void> r = set_rules(row, **rules); !r) return {r.error()};
+  cache_.put(key_of(row), *rules);
+  grown_();
+  return {std::move(row)};
 }
 
 }  // namespace cheshire

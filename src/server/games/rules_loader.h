@@ -2,13 +2,17 @@
 // that are not in memory waits for them, and nothing else does.
 #pragma once
 
+#include <boost/asio/awaitable.hpp>
 #include <cstddef>
 #include <functional>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gamefile/loaded_games.h"
+#include "server/common/event.h"
+#include "server/common/loop.h"
 #include "server/games/background_worker.h"
 #include "server/games/new_game.h"
 #include "server/games/rules_cache.h"
@@ -19,11 +23,9 @@ namespace cheshire {
 
 class RulesLoader {
  public:
-  using Then = std::function<void()>;
-
   /// `bytes`: how much memory the rules that no game needs may take. `grown` is called when there is more in memory.
-  RulesLoader(LoadedGames loaded_games, std::size_t bytes, std::function<void()> grown)
-      : loaded_games_(std::move(loaded_games)), cache_(bytes), grown_(std::move(grown)) {}
+  RulesLoader(Loop& loop, LoadedGames loaded_games, std::size_t bytes, std::function<void()> grown)
+      : loop_(loop), loaded_games_(std::move(loaded_games)), cache_(bytes), grown_(std::move(grown)) {}
 
   /// The games that can be played.
   const LoadedGames& loaded_games() const { return loaded_games_; }
@@ -34,9 +36,9 @@ class RulesLoader {
   RulesCache::Opened of(const GameRow& row);
   /// Whether nothing has to be compiled for a game.
   bool ready(const GameRow& row);
-  /// Calls `then` when the rules of a game are compiled, or it is clear that they cannot be had now: at once if nothing
-  /// has to be compiled. `owner`: the remote client that asks, or empty; owners take turns.
-  void prepare(const GameRow& row, const std::string& owner, const Then& then);
+  /// Returns when the rules of a game are compiled, or it is clear that they cannot be had now: at once if nothing has
+  /// to be compiled. `owner`: the remote client that asks, or empty; owners take turns.
+  boost::asio::awaitable<void> prepare(const GameRow& row, std::string owner);
 
   /// Turns the result of read_new_game() into a game that can be stored. Errors: no such game or option, mistakes in
   /// the file, a start that cannot be played, or too many games of `owner` are being read.
@@ -45,21 +47,28 @@ class RulesLoader {
     std::vector<GameFileFault> faults{};  // in the file
     bool busy = false;                    // the same request may succeed later
   };
-  void open_new(NewGame made, const std::string& owner, const std::function<void(NewRow)>& opened);
+  boost::asio::awaitable<NewRow> open_new(NewGame made, std::string owner);
 
   std::size_t bytes() const { return cache_.bytes(); }
   /// Drops rules that no game in play needs, until at most `most` bytes are left.
   void trim(std::size_t most) { cache_.trim(most); }
 
- private:
-  void prepare(const std::string& key, const std::string& owner, std::function<RulesCache::Opened()> open,
-               const Then& then);
+  /// Lets go of all who wait, because the loop is about to be destroyed.
+  void abandon() { preparing_.clear(); }
 
+ private:
+  using Open = std::function<RulesCache::Opened()>;
+  boost::asio::awaitable<void> prepare(std::string key, std::string owner, Open open);
+  /// Compiles rules in the worker, and wakes those who wait for them.
+  boost::asio::awaitable<void> compile(std::string key, std::string owner, Open open);
+  NewRow finish(GameRow row, const RulesCache::Opened& rules);
+
+  Loop& loop_;
   LoadedGames loaded_games_;
   RulesCache cache_;
   std::function<void()> grown_;
   BackgroundWorker* worker_ = nullptr;
-  std::map<std::string, std::vector<Then>> preparing_;  // by key of the rules
+  std::map<std::string, Event> preparing_;  // by key of the rules
 };
 
 }  // namespace cheshire

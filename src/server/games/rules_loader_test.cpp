@@ -2,7 +2,8 @@
 #include <future>
 
 #include "server/games/test_referee.h"
-#include "server/test_loop.h"
+
+namespace net = boost::asio;
 
 namespace cheshire {
 namespace {
@@ -14,35 +15,55 @@ std::string tiny(const std::string& id) {
 }
 
 struct RefereeRulesTest : RefereeTest {
-  TestLoop loop;
   std::promise<void> gate;
   std::shared_future<void> open = gate.get_future().share();
-  BackgroundWorker worker{[this](BackgroundWorker::Then then) { loop.post(std::move(then)); }, 2};
+  BackgroundWorker worker{loop, 2};
   std::vector<std::string> made;  // ids, or error messages
 
-  /// Keeps the worker busy until the gate opens.
+  /// Keeps the worker busy until `opened`. Returns when it has begun.
+  void hold_worker(std::shared_future<void> opened) {
+    const auto begun = std::make_shared<std::promise<void>>();
+    loop.spawn<std::optional<bool>>(worker.run(std::string("gate"),
+                                               [opened = std::move(opened), begun] {
+                                                 begun->set_value();
+                                                 opened.wait();
+                                                 return true;
+                                               }),
+                                    [](const std::optional<bool>& taken) { EXPECT_TRUE(taken); });
+    turn();
+    begun->get_future().wait();
+  }
+  /// Keeps it busy until the gate opens.
   void close_gate() {
     games.cache.rules().compile_in(worker);
-    const auto begun = std::make_shared<std::promise<void>>();
-    ASSERT_TRUE(worker.take("gate", [open = open, begun]() -> BackgroundWorker::Then {
-      begun->set_value();
-      open.wait();
-      return [] {};
-    }));
-    begun->get_future().wait();
+    hold_worker(open);
   }
 
   void post_file(const std::string& owner, const std::string& body) {
     auto game = read_new_game(body);
     ASSERT_TRUE(game) << game.error().text();
-    games.cache.rules().open_new(std::move(*game), owner, [this](RulesLoader::NewRow opened) {
-      EXPECT_EQ(opened.busy, !opened.row);
-      if (!opened.row) return made.push_back(opened.row.error().text());
-      Registrar::Created created = games.registrar.create(std::move(*opened.row));
-      tell(std::move(created.decision),
-           [this, id = created.id](const Verdict& v) { made.push_back(v.good() ? id : v.error.text()); });
-      turn();
-    });
+    loop.spawn(make(std::move(*game), owner));
+    turn();
+  }
+  net::awaitable<void> make(NewGame game, std::string owner) {
+    RulesLoader::NewRow opened = co_await games.cache.rules().open_new(std::move(game), owner);
+    EXPECT_EQ(opened.busy, !opened.row);
+    if (!opened.row) {
+      made.push_back(opened.row.error().text());
+      co_return;
+    }
+    Registrar::Created created = games.registrar.create(std::move(*opened.row));
+    const Verdict v = co_await on_disk(journal, std::move(created.decision));
+    made.push_back(v.good() ? created.id : v.error.text());
+  }
+  /// Runs the loop until `number` games are made, or refused.
+  void await_made(std::size_t number) {
+    EXPECT_TRUE(loop.run([&] { return made.size() >= number; }));
+  }
+  net::awaitable<void> note(net::awaitable<void> prepared, std::vector<std::string>& order,
+                            std::string name) {
+    co_await std::move(prepared);
+    order.push_back(name);
   }
 };
 
@@ -55,7 +76,7 @@ TEST_F(RefereeRulesTest, NothingWaitsForACompile) {
   EXPECT_EQ(move(other, 1, "e7e5").kind, Kind::done);
   EXPECT_TRUE(made.empty());
   gate.set_value();
-  loop.turn(2);
+  await_made(1);
   ASSERT_EQ(made.size(), 1u);
   EXPECT_EQ(stored(made[0]).game, "slow");
   EXPECT_EQ(move(made[0], 0, "a1a3").kind, Kind::done);
@@ -68,7 +89,7 @@ TEST_F(RefereeRulesTest, OneAddressHasABound) {
   ASSERT_EQ(made.size(), 1u);
   EXPECT_EQ(made[0], "other games from this address are still being read: try again in a moment");
   gate.set_value();
-  loop.turn(4);
+  await_made(4);
   ASSERT_EQ(made.size(), 4u);
   EXPECT_EQ(stored(made[1]).game, "one");
   EXPECT_EQ(stored(made[2]).game, "four");
@@ -77,77 +98,85 @@ TEST_F(RefereeRulesTest, OneAddressHasABound) {
 
 TEST_F(RefereeRulesTest, AStoredGameIsMadeReadyThereToo) {
   const std::string id = post(posted(tiny("stored")));
-  Games restarted(*store, journal, {});
+  Games restarted(loop, *store, journal, {});
   restarted.cache.rules().compile_in(worker);
   // Nothing is compiled in the loop.
   Verdict early;
   tell(restarted.referee.move(id, every, 0, "a1a3"), [&](const Verdict& v) { early = v; });
+  turn();
   EXPECT_EQ(early.kind, Kind::failed);
   EXPECT_EQ(early.error.text(),
             "the stored game " + id +
                 " cannot be played on: the rules of this game are not ready: try again in a moment");
   std::vector<std::string> order;
   std::promise<void> hold;
-  ASSERT_TRUE(worker.take("gate", [held = hold.get_future().share()]() -> BackgroundWorker::Then {
-    held.wait();
-    return [] {};
-  }));
-  restarted.cache.prepare(id, "a", [&] { order.push_back("first"); });
-  restarted.cache.prepare(id, "b", [&] { order.push_back("second"); });
-  restarted.cache.prepare("unknown", "a", [&] { order.push_back("unknown"); });
+  hold_worker(hold.get_future().share());
+  const auto prepare = [&](const std::string& game, const std::string& owner, const std::string& name) {
+    loop.spawn(note(restarted.cache.prepare(game, owner), order, name));
+    turn();
+  };
+  prepare(id, "a", "first");
+  prepare(id, "b", "second");
+  prepare("unknown", "a", "unknown");
   EXPECT_EQ(order, (std::vector<std::string>{"unknown"}));
   hold.set_value();
-  loop.turn(2);
+  EXPECT_TRUE(loop.run([&] { return order.size() == 3; }));
   EXPECT_EQ(order, (std::vector<std::string>{"unknown", "first", "second"}));
   Verdict then;
   tell(restarted.referee.move(id, every, 0, "a1a3"), [&](const Verdict& v) { then = v; });
   turn();
   EXPECT_EQ(then.kind, Kind::done);
   // Now the rules are compiled.
-  restarted.cache.prepare(id, "a", [&] { order.push_back("at once"); });
+  prepare(id, "a", "at once");
   EXPECT_EQ(order.back(), "at once");
 }
 
 TEST_F(RefereeRulesTest, AListWaitsForTheRulesItNeeds) {
   const std::string sealed = post(R"({"game":"little-cheops","options":{"castles-in-common":"on"}})");
-  Games restarted(*store, journal, {});
+  Games restarted(loop, *store, journal, {});
   restarted.cache.rules().compile_in(worker);
   std::string listed;
   ListQuery query;
   query.limit = 10;
-  restarted.views.list(query, false, "a", [&](const Result<std::string>& list) { listed = *list; });
+  std::promise<void> hold;
+  hold_worker(hold.get_future().share());
+  loop.spawn<Result<std::string>>(restarted.views.list(query, false, "a"),
+                                  [&](const Result<std::string>& list) { listed = *list; });
+  turn();
   EXPECT_EQ(listed, "");
-  loop.turn(1);
+  hold.set_value();
+  EXPECT_TRUE(loop.run([&] { return !listed.empty(); }));
   EXPECT_NE(listed.find(sealed), std::string::npos);
 }
 
 TEST_F(RefereeRulesTest, AClockThatRanOutIsCalledWhenTheRulesAreThere) {
   const std::string id = post(R"({"game":"chess","clock":{"kind":"days","days":1}})");
   move(id, 0, "e2e4");
-  Games restarted(*store, journal, {}, {}, [this] { return now; });
+  Games restarted(loop, *store, journal, {}, {}, [this] { return now; });
   restarted.cache.rules().compile_in(worker);
   ASSERT_TRUE(restarted.clocks.resume());
   now += std::chrono::hours(25);
-  for (const std::string& due : restarted.clocks.take_due())
-    restarted.cache.prepare(due, {}, [&restarted, due] { restarted.clocks.call(due); });
+  std::promise<void> hold;
+  hold_worker(hold.get_future().share());
+  for (const std::string& due : restarted.clocks.take_due()) loop.spawn(restarted.clocks.call(due));
+  turn();
   EXPECT_EQ(stored(id).result, "");
   EXPECT_FALSE(restarted.clocks.next_deadline());  // it does not keep asking
-  loop.turn(1);
-  turn();
+  hold.set_value();
+  EXPECT_TRUE(loop.run([&] { return !stored(id).result.empty(); }));
   EXPECT_NE(stored(id).result.find("time"), std::string::npos);
 }
 
 // The limit is in bytes, however many games share them.
 TEST_F(RefereeRulesTest, MemoryIsBounded) {
   constexpr std::size_t most = 4 << 20;
-  Games small(*store, journal, {4096, most});
+  Games small(loop, *store, journal, {4096, most});
   std::vector<std::string> ids;
   for (int i = 0; i < 60; ++i) {
     auto game = read_new_game(posted("# " + std::string(40000, 'x') + "\n" + tiny("g" + std::to_string(i))));
-    small.cache.rules().open_new(std::move(*game), {}, [&](RulesLoader::NewRow opened) {
-      Registrar::Created created = small.registrar.create(std::move(*opened.row));
-      tell(std::move(created.decision), [&ids, id = created.id](const Verdict&) { ids.push_back(id); });
-    });
+    RulesLoader::NewRow opened = loop.get(small.cache.rules().open_new(std::move(*game), {}));
+    Registrar::Created created = small.registrar.create(std::move(*opened.row));
+    tell(std::move(created.decision), [&ids, id = created.id](const Verdict&) { ids.push_back(id); });
     turn();
     tell(small.referee.move(ids.back(), every, 0, "a1a3"), [](const Verdict&) {});
     turn();

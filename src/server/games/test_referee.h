@@ -12,6 +12,7 @@
 
 #include "server/games/games.h"
 #include "server/games/new_game.h"
+#include "server/test_loop.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -30,22 +31,19 @@ struct RefereeTest : testing::Test {
 
   Instant now{std::chrono::hours(500'000)};
   std::unique_ptr<Store> store = std::move(*Store::open(":memory:"));
-  std::vector<std::function<void()>> later;
+  TestLoop loop;
   std::map<std::string, std::string> told_makers;  // the record that each game's creator got
-  Journal journal{*store, [this](std::function<void()> f) { later.push_back(std::move(f)); },
-                  [this] { games.forget(); }};
-  Games games{*store, journal, {2}, {}, [this] { return now; }};
+  Journal journal{*store, loop, [this] { games.forget(); }};
+  Games games{loop, *store, journal, {2}, {}, [this] { return now; }};
   Referee& referee = games.referee;
 
   std::string umpire_invitation;  // what ask_arbiter() last returned
 
-  /// Runs the next turn of the loop.
-  void turn() {
-    for (const auto& f : std::exchange(later, {})) f();
-  }
+  /// Runs the commit of what was decided, and what follows from it.
+  void turn() { loop.turn(); }
   /// Calls `told` once a decision is on disk.
   void tell(Decision decision, std::function<void(const Verdict&)> told) {
-    when_on_disk(journal, std::move(decision), std::move(told));
+    loop.spawn<Verdict>(on_disk(journal, std::move(decision)), std::move(told));
   }
   /// Runs an action and the commit after it.
   Verdict settle(const std::function<Decision()>& deed) {
@@ -59,12 +57,9 @@ struct RefereeTest : testing::Test {
   Result<GameRow> new_game(const std::string& body, std::vector<GameFileFault>* faults = nullptr) {
     auto made = read_new_game(body);
     if (!made) return made.error();
-    Result<GameRow> row = Error{"no answer"};
-    games.cache.rules().open_new(std::move(*made), {}, [&](RulesLoader::NewRow opened) {
-      row = std::move(opened.row);
-      if (faults) *faults = std::move(opened.faults);
-    });
-    return row;
+    RulesLoader::NewRow opened = loop.get(games.cache.rules().open_new(std::move(*made), {}));
+    if (faults) *faults = std::move(opened.faults);
+    return std::move(opened.row);
   }
   /// Returns the id of a new game from the body of a POST.
   std::string post(const std::string& body) {

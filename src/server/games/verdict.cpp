@@ -1,12 +1,21 @@
 #include "server/games/verdict.h"
 
-namespace cheshire {
+namespace net = boost::asio;
 
-void when_on_disk(Journal& journal, Decision decision, std::function<void(const Verdict&)> answer) {
-  journal.after([verdict = std::move(decision.verdict_), answer = std::move(answer)](const Error* failure) {
-    // What was already so is lost if the write it waited for failed.
-    answer(failure && verdict.good() ? Verdict{Verdict::Kind::failed, *failure} : verdict);
-  });
+namespace cheshire {
+namespace {
+
+net::awaitable<Verdict> outcome(net::awaitable<Result<void>> written, Verdict verdict) {
+  const Result<void> result = co_await std::move(written);
+  // What was already so is lost if the write it waited for failed.
+  if (!result && verdict.good()) co_return Verdict{Verdict::Kind::failed, result.error()};
+  co_return verdict;
+}
+
+}  // namespace
+
+net::awaitable<Verdict> on_disk(const Journal& journal, Decision decision) {
+  return outcome(journal.written(), std::move(decision.verdict_));
 }
 
 }  // namespace cheshire

@@ -1,7 +1,7 @@
 // Verdict: what came of an action in a game. Decision: the same, made in memory but not yet on disk.
 #pragma once
 
-#include <functional>
+#include <boost/asio/awaitable.hpp>
 #include <string>
 #include <utility>
 
@@ -25,13 +25,13 @@ struct Verdict {
   bool good() const { return kind == Kind::done || kind == Kind::same; }
 };
 
-/// A verdict that nobody may hear of until when_on_disk() gives it out. Whatever it changed is queued in the journal.
+/// A verdict that nobody may hear of until on_disk() gives it out. Whatever it changed is queued in the journal.
 class [[nodiscard]] Decision {
  public:
   explicit Decision(Verdict verdict) : verdict_(std::move(verdict)) {}
 
  private:
-  friend void when_on_disk(Journal& journal, Decision decision, std::function<void(const Verdict&)> answer);
+  friend boost::asio::awaitable<Verdict> on_disk(const Journal& journal, Decision decision);
   Verdict verdict_;
 };
 
@@ -43,7 +43,7 @@ inline Decision refuse(Error why) { return Decision({Verdict::Kind::refused, std
 inline Decision deny(Error why) { return Decision({Verdict::Kind::denied, std::move(why)}); }
 inline Decision fail(Error why) { return Decision({Verdict::Kind::failed, std::move(why)}); }
 
-/// Calls `answer` once everything queued so far is on disk. If that fails, so does a good decision.
-void when_on_disk(Journal& journal, Decision decision, std::function<void(const Verdict&)> answer);
+/// Returns the verdict once everything queued before the call is on disk. If that fails, so does a good decision.
+boost::asio::awaitable<Verdict> on_disk(const Journal& journal, Decision decision);
 
 }  // namespace cheshire

@@ -14,14 +14,16 @@ bool Chat::admits(const std::string& game, Color from, Instant now) {
   return buckets_.try_emplace({game, from}, rate, burst, at).first->second.admits(at);
 }
 
-void Chat::say(const std::string& game, Color from, std::string text, const Done& done) {
+boost::asio::awaitable<Result<ChatLine>> Chat::say(std::string game, Color from, std::string text) {
   if (!admits(game, from, times_.even())) {
-    return journal_.after(
-        [done](const Error*) { done(Error{"you write too fast: one line a second, five at once"}); });
+    co_await journal_.settled();
+    co_return Error{"you write too fast: one line a second, five at once"};
   }
   ChatLine line{from, std::move(text), iso(times_.wall())};
   journal_.add([game, line](Store& store) { return store.add_chat(game, line); });
-  journal_.after([line, done](const Error* failure) { failure ? done(*failure) : done(line); });
+  const Result<void> written = co_await journal_.written();
+  if (!written) co_return written.error();
+  co_return line;
 }
 
 }  // namespace cheshire

@@ -1,7 +1,7 @@
 // The chat of the players: stored, and sent to the clients that want it.
 #pragma once
 
-#include <functional>
+#include <boost/asio/awaitable.hpp>
 #include <map>
 #include <string>
 #include <utility>
@@ -20,9 +20,8 @@ class Chat {
 
   Chat(Journal& journal, Times times) : journal_(journal), times_(std::move(times)) {}
 
-  /// Stores a chat line. Calls `done` with the line once it is on disk, or with the error. Errors: too many lines.
-  using Done = std::function<void(const Result<ChatLine>&)>;
-  void say(const std::string& game, Color from, std::string text, const Done& done);
+  /// Stores a chat line and returns it once it is on disk. Errors: too many lines, or those of the disk.
+  boost::asio::awaitable<Result<ChatLine>> say(std::string game, Color from, std::string text);
 
  private:
   bool admits(const std::string& game, Color from, Instant now);

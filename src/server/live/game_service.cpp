@@ -8,23 +8,26 @@
 #include "server/limits/visitors.h"
 #include "server/live/socket_messages.h"
 
+namespace net = boost::asio;
+
 namespace cheshire {
 
-GameService::GameService(std::unique_ptr<Store> store, const ServerLimits& limits,
-                         std::function<void(std::function<void()>)> later, spdlog::logger& log,
-                         Meters& meters, LoadedGames loaded_games, Times times)
+using Type = ClientMessage::Type;
+
+GameService::GameService(std::unique_ptr<Store> store, const ServerLimits& limits, Loop& loop,
+                         spdlog::logger& log, Meters& meters, LoadedGames loaded_games, Times times)
     : most_joined_(limits.joined),
       keep_(limits.keep),
       store_(std::move(store)),
       log_(log),
       meters_(meters),
       times_(times),
-      later_(later),
-      journal_(*store_, later, [this] { games_.forget(); }),
-      games_(*store_, journal_, {limits.sessions, limits.memory}, std::move(loaded_games), times),
+      loop_(loop),
+      journal_(*store_, loop, [this] { games_.forget(); }),
+      games_(loop, *store_, journal_, {limits.sessions, limits.memory}, std::move(loaded_games), times),
       subscriptions_([this](const std::string& id) { visited(id); }),
       broadcast_(subscriptions_, games_.views),
-      presence_(subscriptions_, std::move(later)),
+      presence_(subscriptions_, loop),
       chat_(journal_, times),
       health_(journal_, std::move(times)),
       quota_(limits) {
@@ -35,128 +38,168 @@ GameService::GameService(std::unique_ptr<Store> store, const ServerLimits& limit
 
 void GameService::hear(const std::shared_ptr<Member>& from, std::string_view text) {
   std::string id;
-  const auto message = read_message(text, id);
+  auto message = read_message(text, id);
   if (!message) {
     meters_.refused(Refusal::message);
     return refuse(*from, message.error(), id.empty() ? nullptr : &id);
   }
-  if (message->type == ClientMessage::Type::ping) return tell(*from, pong_message(message->id));
-  if (message->type == ClientMessage::Type::join && !from->may_join()) return from->expel("too many joins");
-  games_.cache.prepare(message->id, from->owner(),
-                       [this, from, message = *message] { attend(from, message); });
+  if (message->type == Type::ping) return tell(*from, pong_message(id));
+  if (message->type == Type::join && !from->may_join()) return from->expel("too many joins");
+  loop_.spawn(handle(from, std::move(*message)));
 }
 
-void GameService::attend(const std::shared_ptr<Member>& from, const ClientMessage& message) {
-  if (message.type == ClientMessage::Type::join) return join(from, message);
-  const std::string& id = message.id;
+net::awaitable<void> GameService::handle(From from, ClientMessage m) {
+  co_await games_.cache.prepare(m.id, from->owner());
+  if (m.type == Type::join)
+    co_await join(std::move(from), std::move(m));
+  else
+    co_await act(std::move(from), std::move(m));
+}
+
+net::awaitable<void> GameService::act(From from, ClientMessage m) {
   Seat seat;
-  const Verdict known = games_.registrar.seat(id, message.keys, seat);
-  seat = seat | subscriptions_.seat(id, *from);
-  if (known.good()) return judge(from, message, seat);
-  journal_.after([this, from, id, known](const Error*) { settled(*from, id, known); });
+  const Verdict known = games_.registrar.seat(m.id, m.keys, seat);
+  seat = seat | subscriptions_.seat(m.id, *from);
+  if (!known.good()) {
+    co_await journal_.settled();
+    settled(*from, m.id, known);
+    co_return;
+  }
+  if (!within_quota(*from, m)) co_return;
+  switch (m.type) {
+    case Type::join:
+    case Type::ping: break;
+    case Type::move: co_await move(std::move(from), std::move(m), seat); break;
+    case Type::chat: co_await say(std::move(from), std::move(m), seat); break;
+    case Type::ask:
+    case Type::answer:
+      if (m.what == RequestKind::rematch)
+        co_await make_rematch(std::move(from), std::move(m), seat);
+      else if (m.type == Type::ask && m.what == RequestKind::back)
+        co_await act_in_game(std::move(from), std::move(m), seat);
+      else
+        co_await negotiate(std::move(from), std::move(m), seat);
+      break;
+    default: co_await act_in_game(std::move(from), std::move(m), seat);
+  }
 }
 
-void GameService::judge(const std::shared_ptr<Member>& from, const ClientMessage& m, Seat seat) {
-  using Type = ClientMessage::Type;
-  const std::string& id = m.id;
-  const auto answer = [this, from, id](const Verdict& v) {
-    if (!settled(*from, id, v)) return;
-    const Broadcast::Deed deed{*from};
-    broadcast_.spread(id, &deed);
-  };
-  const auto rematch = [this, from, id, seat, answer](const Verdict& v) {
-    answer(v);
-    if (v.kind == Verdict::Kind::done) {
-      if (const auto next = games_.requests.rematch(id)) quota_.add(from->owner(), 1, next->bytes, wall());
+net::awaitable<void> GameService::move(From from, ClientMessage m, Seat seat) {
+  const auto start = Meters::Clock::now();
+  const Verdict verdict = co_await on_disk(journal_, games_.referee.move(m.id, seat, *m.ply, m.move));
+  if (!settled(*from, m.id, verdict)) co_return;
+  acknowledge(*from, m.id, *m.ply + 1);
+  if (verdict.kind == Verdict::Kind::done) meters_.moved(Meters::Clock::now() - start);
+}
+
+net::awaitable<void> GameService::act_in_game(From from, ClientMessage m, Seat seat) {
+  const auto decide = [&]() -> Decision {
+    Referee& referee = games_.referee;
+    switch (m.type) {
+      case Type::back: return referee.back(m.id, seat, *m.ply);
+      case Type::resign: return referee.resign(m.id, seat, m.color);
+      case Type::offer: return referee.offer(m.id, seat, m.color);
+      case Type::end: return referee.end(m.id, seat, m.how, m.loser);
+      case Type::challenge: return referee.challenge(m.id, seat, m.ply);
+      case Type::ask: return games_.requests.ask_back(m.id, seat, *m.ply);
+      default: return referee.confirm(m.id, seat, *m.ply);
     }
-    if (v.good()) invite(id, *from, seat, v.kind == Verdict::Kind::done);
   };
-  const auto agree = [this, id, answer](const Verdict& v) {
-    // The seat waits for the invited Umpire. Connections that had it, because the game has no keys or because a player
-    // has rejected that Umpire, lose it. The seat showed them nothing extra, so their view stays the same.
-    if (v.kind == Verdict::Kind::done && games_.requests.umpire_awaited(id)) {
-      subscriptions_.each(id,
-                          [](Member&, Subscriptions::Follower& follower) { follower.seat.umpire = false; });
-      presence_.changed(id);
-    }
-    answer(v);
+  const Verdict verdict = co_await on_disk(journal_, decide());
+  if (settled(*from, m.id, verdict)) acknowledge(*from, m.id);
+}
+
+net::awaitable<void> GameService::negotiate(From from, ClientMessage m, Seat seat) {
+  std::string invitation;
+  const auto decide = [&]() -> Decision {
+    Requests& requests = games_.requests;
+    if (m.type == Type::answer) return requests.reply(m.id, seat, {m.what, m.yes, m.ply, m.terms, m.badge});
+    if (m.what == RequestKind::parley) return requests.ask_terms(m.id, seat, m.terms);
+    Requests::Invited invited = requests.ask_arbiter(m.id, seat);
+    invitation = std::move(invited.invitation);
+    return std::move(invited.decision);
   };
-  const auto acknowledge = [this, from, id, stored = m.ply.value_or(0) + 1,
-                            start = Meters::Clock::now()](const Verdict& v) {
-    if (!settled(*from, id, v)) return;
-    const Broadcast::Deed deed{*from, stored};
-    broadcast_.spread(id, &deed);
-    if (v.kind == Verdict::Kind::done) meters_.moved(Meters::Clock::now() - start);
-  };
-  const auto decided = [this](Decision decision, const auto& then) {
-    when_on_disk(journal_, std::move(decision), then);
-  };
+  const Verdict verdict = co_await on_disk(journal_, decide());
+  if (verdict.kind == Verdict::Kind::done) empty_umpire_seat(m.id);
+  if (!settled(*from, m.id, verdict)) co_return;
+  acknowledge(*from, m.id);
+  if (!invitation.empty()) tell(*from, invitation_message(m.id, invitation));
+}
+
+net::awaitable<void> GameService::make_rematch(From from, ClientMessage m, Seat seat) {
+  if ((m.type == Type::ask || m.yes) && !from->may_make_game()) {
+    refuse_game(*from, m.id);
+    co_return;
+  }
+  Requests& requests = games_.requests;
+  Decision decision = m.type == Type::ask
+                          ? requests.ask_rematch(m.id, seat)
+                          : requests.reply(m.id, seat, {m.what, m.yes, m.ply, m.terms, m.badge});
+  const Verdict verdict = co_await on_disk(journal_, std::move(decision));
+  if (!settled(*from, m.id, verdict)) co_return;
+  acknowledge(*from, m.id);
+  const bool done = verdict.kind == Verdict::Kind::done;
+  if (const auto next = done ? requests.rematch(m.id) : std::nullopt)
+    quota_.add(from->owner(), 1, next->bytes, wall());
+  invite(m.id, *from, seat, done);
+}
+
+void GameService::acknowledge(Member& from, const std::string& id, std::optional<int> ply) {
+  const Broadcast::Deed deed{from, ply};
+  broadcast_.spread(id, &deed);
+}
+
+void GameService::empty_umpire_seat(const std::string& id) {
+  if (!games_.requests.umpire_awaited(id)) return;
+  // The seat waits for the invited Umpire. Connections that had it, because the game has no keys or because a player
+  // has rejected that Umpire, lose it. The seat showed them nothing extra, so their view stays the same.
+  subscriptions_.each(id, [](Member&, Subscriptions::Follower& follower) { follower.seat.umpire = false; });
+  presence_.changed(id);
+}
+
+bool GameService::within_quota(Member& from, const ClientMessage& m) {
   // What makes the database grow. A new game is counted where it is created.
   const bool makes =
       m.what == RequestKind::rematch && (m.type == Type::ask || (m.type == Type::answer && m.yes));
   const std::size_t text = m.move.size() + m.text.size() + m.terms.size();
   const std::size_t bytes = text > 0 ? line_bytes(text) : 0;
-  if ((makes || bytes > 0) && !quota_.admits(from->owner(), makes ? 1 : 0, bytes, wall()))
-    return refuse_quota(*from, id);
-  quota_.add(from->owner(), 0, bytes, wall());
-  switch (m.type) {
-    case Type::join:
-    case Type::ping: return;
-    case Type::move: return decided(games_.referee.move(id, seat, *m.ply, m.move), acknowledge);
-    case Type::back: return decided(games_.referee.back(id, seat, *m.ply), answer);
-    case Type::resign: return decided(games_.referee.resign(id, seat, m.color), answer);
-    case Type::offer: return decided(games_.referee.offer(id, seat, m.color), answer);
-    case Type::end: return decided(games_.referee.end(id, seat, m.how, m.loser), answer);
-    case Type::challenge: return decided(games_.referee.challenge(id, seat, m.ply), answer);
-    case Type::confirm: return decided(games_.referee.confirm(id, seat, *m.ply), answer);
-    case Type::ask:
-      if (m.what == RequestKind::rematch && !from->may_make_game()) return refuse_game(*from, id);
-      if (m.what == RequestKind::rematch) return decided(games_.requests.ask_rematch(id, seat), rematch);
-      if (m.what == RequestKind::parley) return decided(games_.requests.ask_terms(id, seat, m.terms), agree);
-      if (m.what == RequestKind::arbiter) {
-        Requests::Invited invited = games_.requests.ask_arbiter(id, seat);
-        return decided(std::move(invited.decision),
-                       [from, id, agree, invitation = std::move(invited.invitation)](const Verdict& v) {
-                         agree(v);
-                         if (v.good() && !invitation.empty()) tell(*from, invitation_message(id, invitation));
-                       });
-      }
-      return decided(games_.requests.ask_back(id, seat, *m.ply), answer);
-    case Type::answer: {
-      if (m.what == RequestKind::rematch && m.yes && !from->may_make_game()) return refuse_game(*from, id);
-      Decision decision = games_.requests.reply(id, seat, {m.what, m.yes, m.ply, m.terms, m.badge});
-      if (m.what == RequestKind::rematch) return decided(std::move(decision), rematch);
-      return decided(std::move(decision), agree);
-    }
-    case Type::chat: return say(from, m, seat);
+  if ((makes || bytes > 0) && !quota_.admits(from.owner(), makes ? 1 : 0, bytes, wall())) {
+    refuse_quota(from, m.id);
+    return false;
   }
+  quota_.add(from.owner(), 0, bytes, wall());
+  return true;
 }
 
 void GameService::removed(const std::string& id) {
   subscriptions_.tell(id, error_message(Error{"the game was removed"}, &id));
 }
 
-void GameService::join(const std::shared_ptr<Member>& from, const ClientMessage& message) {
-  journal_.after([this, from, id = message.id, keys = message.keys, chat = message.wants_chat](const Error*) {
-    if (from->gone()) return;
-    Seat seat;
-    if (const Verdict known = games_.registrar.seat(id, keys, seat); !known.good()) {
-      settled(*from, id, known);
-      return;
-    }
-    if (!subscriptions_.follows(id, *from) && subscriptions_.games_of(*from) >= most_joined_) {
-      return refuse(*from, Error{"one connection may follow " + std::to_string(most_joined_) + " games"},
-                    &id);
-    }
-    const auto welcome = broadcast_.welcome(id, *from, seat, chat);
-    if (!welcome) {
-      log_.error("{}", welcome.error().text());
-      return refuse(*from, welcome.error(), &id);
-    }
-    if (!*welcome) return refuse(*from, no_such_game(), &id);
-    if (chat) tell_chats(id, *from);
-    if (!keys.empty()) invite(id, *from, seat, false);
-  });
+net::awaitable<void> GameService::join(From from, ClientMessage m) {
+  co_await journal_.settled();
+  if (from->gone()) co_return;
+  const std::string& id = m.id;
+  Seat seat;
+  if (const Verdict known = games_.registrar.seat(id, m.keys, seat); !known.good()) {
+    settled(*from, id, known);
+    co_return;
+  }
+  if (!subscriptions_.follows(id, *from) && subscriptions_.games_of(*from) >= most_joined_) {
+    refuse(*from, Error{"one connection may follow " + std::to_string(most_joined_) + " games"}, &id);
+    co_return;
+  }
+  const auto welcome = broadcast_.welcome(id, *from, seat, m.wants_chat);
+  if (!welcome) {
+    log_.error("{}", welcome.error().text());
+    refuse(*from, welcome.error(), &id);
+    co_return;
+  }
+  if (!*welcome) {
+    refuse(*from, no_such_game(), &id);
+    co_return;
+  }
+  if (m.wants_chat) tell_chats(id, *from);
+  if (!m.keys.empty()) invite(id, *from, seat, false);
 }
 
 bool GameService::settled(Member& to, const std::string& id, const Verdict& verdict) {

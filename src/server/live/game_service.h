@@ -3,6 +3,7 @@
 
 #include <spdlog/fwd.h>
 
+#include <boost/asio/awaitable.hpp>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -11,6 +12,7 @@
 #include <string_view>
 
 #include "server/common/instant.h"
+#include "server/common/loop.h"
 #include "server/common/options.h"
 #include "server/games/engine_room.h"
 #include "server/games/games.h"
@@ -30,9 +32,8 @@ class Meters;
 
 class GameService {
  public:
-  GameService(std::unique_ptr<Store> store, const ServerLimits& limits,
-              std::function<void(std::function<void()>)> later, spdlog::logger& log, Meters& meters,
-              LoadedGames loaded_games = {}, Times times = {});
+  GameService(std::unique_ptr<Store> store, const ServerLimits& limits, Loop& loop, spdlog::logger& log,
+              Meters& meters, LoadedGames loaded_games = {}, Times times = {});
 
   /// Starts the clocks. Call it once the loop runs. `wake` must arrange a call of tick() at the given time; each call
   /// of `wake` replaces the one before.
@@ -41,6 +42,8 @@ class GameService {
   void tick();
   /// Shuts down: writes what is pending and stops sending presence.
   void close();
+  /// Lets go of everybody who waits for the disk or for rules, because the loop is about to be destroyed.
+  void abandon();
 
   /// Connects the server's own engine. `look` is called for every game that may be waiting for the engine: at the start
   /// of the server, after each change, and when a client joins or leaves. It asks engine_turn() and answers with
@@ -53,10 +56,9 @@ class GameService {
   /// Tells the followers of a game that the engine has no capacity left for their address.
   void engine_full(const std::string& id);
   /// Plays a move of the server's own engine and sends it to all followers of the game.
-  void engine_move(const std::string& id, int ply, const std::string& move,
-                   const std::function<void(const Verdict&)>& done);
+  boost::asio::awaitable<void> engine_move(std::string id, int ply, std::string move);
   /// Accepts, for the engine playing `side`, the end (by repetition) that the side to move is offered.
-  void engine_accept(const std::string& id, Color side, const std::function<void(const Verdict&)>& done);
+  boost::asio::awaitable<void> engine_accept(std::string id, Color side);
 
   Journal& journal() { return journal_; }
   Health& health() { return health_; }
@@ -75,23 +77,36 @@ class GameService {
   void spread(const std::string& id) { broadcast_.spread(id); }
 
  private:
-  /// Handles a message about a game whose rules are loaded.
-  void attend(const std::shared_ptr<Member>& from, const ClientMessage& message);
-  void join(const std::shared_ptr<Member>& from, const ClientMessage& message);
-  void say(const std::shared_ptr<Member>& from, const ClientMessage& message, Seat seat);
+  using From = std::shared_ptr<Member>;
+  boost::asio::awaitable<void> handle(From from, ClientMessage message);
+  boost::asio::awaitable<void> join(From from, ClientMessage message);
+  /// Handles a message about a game whose rules are compiled.
+  boost::asio::awaitable<void> act(From from, ClientMessage message);
+  boost::asio::awaitable<void> move(From from, ClientMessage message, Seat seat);
+  boost::asio::awaitable<void> act_in_game(From from, ClientMessage message, Seat seat);
+  boost::asio::awaitable<void> negotiate(From from, ClientMessage message, Seat seat);
+  boost::asio::awaitable<void> make_rematch(From from, ClientMessage message, Seat seat);
+  boost::asio::awaitable<void> say(From from, ClientMessage message, Seat seat);
+  /// Acknowledges what `from` did in a game, and sends its followers what has changed.
+  void acknowledge(Member& from, const std::string& id, std::optional<int> ply = {});
+  /// Takes the Umpire's seat from all who had it, if the game waits for an Umpire its players have called.
+  void empty_umpire_seat(const std::string& id);
+  /// Whether the sender of a message may store what it brings. Otherwise says so.
+  bool within_quota(Member& from, const ClientMessage& message);
   void tell_chats(const std::string& id, Member& to);
   /// Announces the rematch, if there is one, to `from`, who has this seat, and with `everybody` to all other followers.
   void invite(const std::string& id, Member& from, Seat seat, bool everybody);
   /// Called when a client joins or leaves a game.
   void visited(const std::string& id);
+  boost::asio::awaitable<void> call_time(std::string id);
+  boost::asio::awaitable<void> look_when_prepared(std::string id);
   void arm();
   /// Called when a game was changed and that is on disk.
   void changed(const std::string& id);
   /// Removes a batch of expired games.
-  void sweep(Moment now);
+  boost::asio::awaitable<void> sweep(Moment now);
   /// Stores the time at which the server was last known to run.
   void beat(Moment now);
-  void judge(const std::shared_ptr<Member>& from, const ClientMessage& message, Seat seat);
   /// Answers every verdict except success. Returns true on success.
   bool settled(Member& to, const std::string& id, const Verdict& verdict);
   void refuse(Member& to, const Error& error, const std::string* id = nullptr);
@@ -106,7 +121,7 @@ class GameService {
   spdlog::logger& log_;
   Meters& meters_;
   Times times_;
-  std::function<void(std::function<void()>)> later_;
+  Loop& loop_;
   Journal journal_;
   Games games_;
   Subscriptions subscriptions_;

@@ -8,6 +8,8 @@
 #include "server/live/game_service.h"
 #include "server/live/socket_messages.h"
 
+namespace net = boost::asio;
+
 namespace cheshire {
 namespace {
 
@@ -27,22 +29,26 @@ Error too_much_thought() {
 
 }  // namespace
 
-void GameService::say(const std::shared_ptr<Member>& from, const ClientMessage& message, Seat seat) {
-  const std::string& id = message.id;
-  if (!seat.player() || (message.from && !seat.has(*message.from)))
-    return refuse(*from, Error{"only the players write here"}, &id);
-  const Color side = message.from.value_or(seat.white ? Color::white : Color::black);
-  chat_.say(id, side, message.text, [this, from, id](const Result<ChatLine>& line) {
-    if (!line) return refuse(*from, line.error(), &id);
-    const auto text = std::make_shared<const std::string>(chat_message(id, *line));
-    bool heard = false;
-    subscriptions_.each(id, [&](Member& member, Subscriptions::Follower& follower) {
-      if (!follower.chat) return;
-      heard |= &member == from.get();
-      member.tell(text);
-    });
-    if (!heard) from->tell(text);
+net::awaitable<void> GameService::say(From from, ClientMessage m, Seat seat) {
+  const std::string& id = m.id;
+  if (!seat.player() || (m.from && !seat.has(*m.from))) {
+    refuse(*from, Error{"only the players write here"}, &id);
+    co_return;
+  }
+  const Color side = m.from.value_or(seat.white ? Color::white : Color::black);
+  const Result<ChatLine> line = co_await chat_.say(id, side, std::move(m.text));
+  if (!line) {
+    refuse(*from, line.error(), &id);
+    co_return;
+  }
+  const auto text = std::make_shared<const std::string>(chat_message(id, *line));
+  bool heard = false;
+  subscriptions_.each(id, [&](Member& member, Subscriptions::Follower& follower) {
+    if (!follower.chat) return;
+    heard |= &member == from.get();
+    member.tell(text);
   });
+  if (!heard) from->tell(text);
 }
 
 void GameService::tell_chats(const std::string& id, Member& to) {
@@ -76,19 +82,19 @@ void GameService::start(std::function<void(Instant)> wake) {
 
 void GameService::tick() {
   armed_.reset();
-  for (const std::string& id : games_.clocks.take_due()) {
-    games_.cache.prepare(id, {}, [this, id] {
-      games_.clocks.call(id);
-      arm();
-    });
-  }
+  for (const std::string& id : games_.clocks.take_due()) loop_.spawn(call_time(id));
   const Moment now = times_.now();
   const bool set = std::chrono::abs(now.set_by() - set_by_) > noticed;
   if (set || (games_.clocks.any_pausing() && now.even >= next_beat_)) {
     next_beat_ = now.even + heartbeat;
     beat(now);
   }
-  if (keep_.any() && now.even >= next_sweep_) sweep(now);
+  if (keep_.any() && now.even >= next_sweep_) loop_.spawn(sweep(now));
+  arm();
+}
+
+net::awaitable<void> GameService::call_time(std::string id) {
+  co_await games_.clocks.call(id);
   arm();
 }
 
@@ -120,11 +126,16 @@ void GameService::close() {
   journal_.flush();
 }
 
+void GameService::abandon() {
+  games_.cache.rules().abandon();
+  journal_.abandon();
+}
+
 void GameService::visited(const std::string& id) {
   presence_.changed(id);
   if (!engine_) return;
   if (visited_.empty()) {
-    later_([this] {
+    loop_.post([this] {
       for (const std::string& game : std::exchange(visited_, {})) {
         if (engine_) engine_(game);
       }
@@ -135,10 +146,7 @@ void GameService::visited(const std::string& id) {
 
 std::optional<EngineRoom::Turn> GameService::engine_turn(const std::string& id) {
   if (!games_.cache.at_hand(id)) {
-    // The engine looks again when the rules are compiled.
-    games_.cache.prepare(id, {}, [this, id] {
-      if (games_.cache.at_hand(id)) changed(id);
-    });
+    loop_.spawn(look_when_prepared(id));
     return {};
   }
   auto turn = games_.views.engine_turn(id);
@@ -151,30 +159,31 @@ std::optional<EngineRoom::Turn> GameService::engine_turn(const std::string& id) 
                           person && owner};
 }
 
+net::awaitable<void> GameService::look_when_prepared(std::string id) {
+  co_await games_.cache.prepare(id, {});
+  if (games_.cache.at_hand(id)) changed(id);
+}
+
 void GameService::engine_full(const std::string& id) {
   meters_.refused(Refusal::engine);
   subscriptions_.tell(id, error_message(too_much_thought(), &id));
 }
 
-void GameService::engine_move(const std::string& id, int ply, const std::string& move,
-                              const std::function<void(const Verdict&)>& done) {
-  when_on_disk(journal_, games_.referee.engine_move(id, ply, move), [this, id, done](const Verdict& v) {
-    if (v.kind == Verdict::Kind::done) {
-      meters_.engine_moved();
-      spread(id);
-    }
-    done(v);
-  });
+net::awaitable<void> GameService::engine_move(std::string id, int ply, std::string move) {
+  const Verdict verdict = co_await on_disk(journal_, games_.referee.engine_move(id, ply, move));
+  if (verdict.kind == Verdict::Kind::done) {
+    meters_.engine_moved();
+    spread(id);
+  }
+  if (!verdict.good()) log_.warn("the engine's move was not played");
 }
 
-void GameService::engine_accept(const std::string& id, Color side,
-                                const std::function<void(const Verdict&)>& done) {
+net::awaitable<void> GameService::engine_accept(std::string id, Color side) {
   const Seat seat{side == Color::white, side == Color::black, false};
-  when_on_disk(journal_, games_.referee.end(id, seat, Outcome::Reason::repetition, {}),
-               [this, id, done](const Verdict& v) {
-                 if (v.kind == Verdict::Kind::done) spread(id);
-                 done(v);
-               });
+  Decision decision = games_.referee.end(id, seat, Outcome::Reason::repetition, {});
+  const Verdict verdict = co_await on_disk(journal_, std::move(decision));
+  if (verdict.kind == Verdict::Kind::done) spread(id);
+  if (!verdict.good()) log_.warn("the engine's move was not played");
 }
 
 }  // namespace cheshire

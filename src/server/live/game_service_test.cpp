@@ -7,6 +7,7 @@
 
 #include "server/common/meters.h"
 #include "server/games/new_game.h"
+#include "server/test_loop.h"
 
 namespace cheshire {
 namespace {
@@ -21,33 +22,27 @@ struct TestMember : Member {
 };
 
 struct TableTest : testing::Test {
-  std::vector<std::function<void()>> later;
+  TestLoop loop;
   spdlog::logger log{"test", std::make_shared<spdlog::sinks::null_sink_st>()};
   Meters meters;
   ServerLimits limits;
-  GameService service{std::move(*Store::open(":memory:")), limits,
-                      [this](std::function<void()> f) { later.push_back(std::move(f)); }, log, meters};
+  GameService service{std::move(*Store::open(":memory:")), limits, loop, log, meters};
 
   /// Runs the loop until nothing is left to do.
-  void turn() {
-    while (!later.empty()) {
-      for (const auto& f : std::exchange(later, {})) f();
-    }
-  }
+  void turn() { loop.turn(); }
   std::string new_game() {
-    std::string id;
-    service.games().cache.rules().open_new(
-        std::move(*read_new_game(R"({"game":"chess"})")), {}, [&](RulesLoader::NewRow opened) {
-          Registrar::Created created = service.games().registrar.create(std::move(*opened.row));
-          id = created.id;
-          when_on_disk(service.journal(), std::move(created.decision),
-                       [](const Verdict& v) { EXPECT_TRUE(v.good()); });
-        });
+    RulesLoader::NewRow opened = loop.get(
+        service.games().cache.rules().open_new(std::move(*read_new_game(R"({"game":"chess"})")), {}));
+    Registrar::Created created = service.games().registrar.create(std::move(*opened.row));
+    EXPECT_TRUE(loop.get(on_disk(service.journal(), std::move(created.decision))).good());
     turn();
-    return id;
+    return created.id;
+  }
+  void hear(const std::shared_ptr<TestMember>& member, const std::string& text) {
+    loop.now([&] { service.hear(member, text); });
   }
   void join(const std::shared_ptr<TestMember>& member, const std::string& id) {
-    service.hear(member, R"({"type":"join","protocol":2,"id":")" + id + "\"}");
+    hear(member, R"({"type":"join","protocol":2,"id":")" + id + "\"}");
   }
 };
 
@@ -65,8 +60,10 @@ TEST_F(TableTest, WhoJoinsFollows) {
 TEST_F(TableTest, WhoIsGoneBeforeTheAnswerFollowsNothing) {
   const std::string id = new_game();
   const auto member = std::make_shared<TestMember>();
-  service.journal().add([](Store&) { return Result<void>(); });
-  join(member, id);  // waits for the write
+  loop.now([&] {
+    service.journal().add([](Store&) { return Result<void>(); });
+    join(member, id);  // waits for the write
+  });
   member->left = true;
   service.subscriptions().leave(*member);
   turn();
@@ -83,9 +80,11 @@ TEST_F(TableTest, WhoJoinsBetweenAMoveAndItsAnswerTakesNothingFromTheOthers) {
   join(watcher, id);
   turn();
   watcher->told.clear();
-  service.journal().add([](Store&) { return Result<void>(); });
-  join(late, id);
-  service.hear(player, R"({"type":"move","ply":0,"move":"e2e4","id":")" + id + "\"}");
+  loop.now([&] {
+    service.journal().add([](Store&) { return Result<void>(); });
+    join(late, id);
+    hear(player, R"({"type":"move","ply":0,"move":"e2e4","id":")" + id + "\"}");
+  });
   turn();
   ASSERT_FALSE(watcher->told.empty());
   EXPECT_NE(watcher->told[0].find(R"("moves":["e2e4"])"), std::string::npos) << watcher->told[0];

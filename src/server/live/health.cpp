@@ -1,27 +1,22 @@
 #include "server/live/health.h"
 
-#include <utility>
-
 namespace cheshire {
 
-void Health::ask(Done done) {
-  if (closed_) {
-    const Error stopping{"the server is stopping"};
-    return done(&stopping);
-  }
-  if (!waiting_.empty()) return waiting_.push_back(std::move(done));
+boost::asio::awaitable<Result<void>> Health::check() {
+  if (closed_) co_return Error{"the server is stopping"};
   const Moment now = times_.now();
-  if (last_ && now.even - *last_ < interval) return done(fault_ ? &*fault_ : nullptr);
+  if (trying_) {
+    co_await journal_.settled();
+    co_return found_;
+  }
+  if (last_ && now.even - *last_ < interval) co_return found_;
   last_ = now.even;
-  waiting_.push_back(std::move(done));
+  trying_ = true;
   journal_.add([now](Store& store) { return store.set_alive(now); });
-  journal_.after([this](const Error* error) { tried(error); });
-}
-
-void Health::tried(const Error* error) {
-  fault_.reset();
-  if (error) fault_ = Error{"the store takes no writes: " + error->text()};
-  for (const Done& done : std::exchange(waiting_, {})) done(fault_ ? &*fault_ : nullptr);
+  const Result<void> written = co_await journal_.written();
+  trying_ = false;
+  found_ = written ? written : Result<void>(Error{"the store takes no writes: " + written.error().text()});
+  co_return found_;
 }
 
 }  // namespace cheshire

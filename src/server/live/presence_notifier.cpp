@@ -6,14 +6,10 @@
 
 namespace cheshire {
 
-PresenceNotifier::PresenceNotifier(Subscriptions& subscriptions,
-                                   std::function<void(std::function<void()>)> later)
-    : subscriptions_(subscriptions), later_(std::move(later)) {}
-
 void PresenceNotifier::changed(const std::string& game) {
   if (closed_) return;
   if (games_.empty()) {
-    later_([this] { tell(); });
+    loop_.post([this] { tell(); });
   }
   games_.insert(game);
 }

@@ -1,20 +1,20 @@
 // Tells the followers of a game who is present, whenever that changes.
 #pragma once
 
-#include <functional>
 #include <set>
 #include <string>
 
+#include "server/common/loop.h"
 #include "server/live/subscriptions.h"
 
 namespace cheshire {
 
 class PresenceNotifier {
  public:
-  /// `later` must run its argument in a later turn of the loop, so that several changes make one message.
-  PresenceNotifier(Subscriptions& subscriptions, std::function<void(std::function<void()>)> later);
+  PresenceNotifier(Subscriptions& subscriptions, Loop& loop) : subscriptions_(subscriptions), loop_(loop) {}
 
-  /// Call it when a client joins a game, leaves it or changes seats.
+  /// Call it when a client joins a game, leaves it or changes seats. Several changes in one turn of the loop make one
+  /// message.
   void changed(const std::string& game);
   /// Stops sending presence, because the server stops.
   void close() { closed_ = true; }
@@ -23,7 +23,7 @@ class PresenceNotifier {
   void tell();
 
   Subscriptions& subscriptions_;
-  std::function<void(std::function<void()>)> later_;
+  Loop& loop_;
   std::set<std::string> games_;  // games whose followers to notify
   bool closed_ = false;
 };

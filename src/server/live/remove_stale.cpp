@@ -3,6 +3,8 @@
 
 #include "server/live/game_service.h"
 
+namespace net = boost::asio;
+
 namespace cheshire {
 namespace {
 
@@ -12,20 +14,24 @@ constexpr std::chrono::hours rest(1);           // after the last batch
 
 }  // namespace
 
-void GameService::sweep(Moment now) {
+net::awaitable<void> GameService::sweep(Moment now) {
   next_sweep_ = now.even + rest;
   const auto stale = store_->stale(keep_, now.wall, swept_, batch);
-  if (!stale) return log_.error("{}", stale.error().text());
+  if (!stale) {
+    log_.error("{}", stale.error().text());
+    co_return;
+  }
   swept_ = stale->next;
   if (!swept_.begins()) next_sweep_ = now.even + pause;
   Registrar::Swept swept = games_.registrar.sweep(stale->games);
-  if (swept.ids.empty()) return;
-  when_on_disk(journal_, std::move(swept.decision),
-               [this, ids = std::move(swept.ids)](const Verdict& verdict) {
-                 if (!verdict.good()) return log_.error("{}", verdict.error.text());
-                 for (const std::string& id : ids) removed(id);
-                 log_.info("{} games removed that need not be kept", ids.size());
-               });
+  if (swept.ids.empty()) co_return;
+  const Verdict verdict = co_await on_disk(journal_, std::move(swept.decision));
+  if (!verdict.good()) {
+    log_.error("{}", verdict.error.text());
+    co_return;
+  }
+  for (const std::string& id : swept.ids) removed(id);
+  log_.info("{} games removed that need not be kept", swept.ids.size());
 }
 
 }  // namespace cheshire

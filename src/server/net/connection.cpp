@@ -2,8 +2,6 @@
 
 #include <spdlog/spdlog.h>
 
-#include <boost/asio/async_result.hpp>
-#include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
@@ -26,20 +24,6 @@ namespace {
 
 using Parser = http::request_parser<http::string_body>;
 using boost::system::error_code;
-
-/// Returns the answer of the routes once it is available.
-net::awaitable<Reply> ask(Routes& routes, const Request& request, const std::string& who) {
-  const auto executor = co_await net::this_coro::executor;
-  co_return co_await net::async_initiate<const net::use_awaitable_t<>, void(Reply)>(
-      [&](auto handler) {
-        const auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-        routes.answer(request, who, [shared, executor](Reply reply) {
-          net::post(executor,
-                    [shared, reply = std::move(reply)]() mutable { std::move (*shared)(std::move(reply)); });
-        });
-      },
-      net::use_awaitable);
-}
 
 /// Returns the response to a request that could not be read; nothing if the client has gone or was too slow.
 std::optional<Reply> reading_fault(const error_code& error, const ServerLimits& limits) {
@@ -211,7 +195,7 @@ net::awaitable<void> serve(Stream stream, Desk& desk) {
     if (refused) {
       reply = std::move(*refused);
     } else {
-      reply = co_await ask(desk.routes, request, who);
+      reply = co_await desk.routes.answer(request, who);
       if (makes_game(request) && reply.status == http::status::created)
         desk.service.quota().add(who, 1, game_bytes(request.body().size()), desk.service.wall());
     }

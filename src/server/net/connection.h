@@ -21,6 +21,7 @@ class Meters;
 
 /// What all connections of a server share.
 struct Desk {
+  Loop& loop;
   GameService& service;
   Routes& routes;
   const ServerLimits& limits;

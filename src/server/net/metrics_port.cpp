@@ -1,7 +1,5 @@
 #include "server/net/metrics_port.h"
 
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -70,16 +68,17 @@ Result<Address> parse_metrics_address(std::string_view text) {
   return Error{address.error().text(), alone ? 0 : 1};
 }
 
-MetricsPort::MetricsPort(net::io_context& loop, const Metrics& metrics, const Address& address)
-    : metrics_(metrics),
+MetricsPort::MetricsPort(net::io_context& context, Loop& loop, const Metrics& metrics, const Address& address)
+    : loop_(loop),
+      metrics_(metrics),
       address_(address),
       hosts_(address, !address.loopback),
-      acceptor_(loop),
+      acceptor_(context),
       streams_(std::make_shared<std::set<Stream*>>()) {}
 
 Result<void> MetricsPort::open() { return listen_on(acceptor_, address_); }
 
-void MetricsPort::start() { net::co_spawn(acceptor_.get_executor(), accept(), net::detached); }
+void MetricsPort::start() { loop_.spawn(accept()); }
 
 void MetricsPort::close() {
   error_code ignored;
@@ -97,8 +96,7 @@ net::awaitable<void> MetricsPort::accept() {
       co_await pause.async_wait(net::redirect_error(net::use_awaitable, error));
       continue;
     }
-    if (streams_->size() < most_connections)
-      net::co_spawn(acceptor_.get_executor(), serve(std::move(socket)), [](const std::exception_ptr&) {});
+    if (streams_->size() < most_connections) loop_.spawn(serve(std::move(socket)));
   }
 }
 

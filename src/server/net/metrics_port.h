@@ -3,10 +3,10 @@
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
-
 #include <memory>
 #include <set>
 
+#include "server/common/loop.h"
 #include "server/common/metrics.h"
 #include "server/net/address.h"
 #include "server/net/origin.h"
@@ -21,7 +21,7 @@ class MetricsPort {
  public:
   static constexpr std::size_t most_connections = 16;  // at a time; more are closed without an answer
 
-  MetricsPort(boost::asio::io_context& loop, const Metrics& metrics, const Address& address);
+  MetricsPort(boost::asio::io_context& context, Loop& loop, const Metrics& metrics, const Address& address);
 
   Result<void> open();
   const Address& address() const { return address_; }
@@ -33,6 +33,7 @@ class MetricsPort {
   boost::asio::awaitable<void> accept();
   boost::asio::awaitable<void> serve(boost::asio::ip::tcp::socket socket);
 
+  Loop& loop_;
   const Metrics& metrics_;
   Address address_;
   HostPolicy hosts_;

@@ -11,6 +11,8 @@
 #include "server/store/list_query.h"
 #include "text/json_writer.h"
 
+namespace net = boost::asio;
+
 namespace cheshire {
 namespace {
 
@@ -111,64 +113,63 @@ std::optional<Reply> Routes::refusal(const Request& request) const {
   return {};
 }
 
-void Routes::answer(const Request& request, const std::string& owner, const Done& done) {
+net::awaitable<Reply> Routes::answer(const Request& request, const std::string& owner) {
   const auto path = clean_path(view(request.target()));
-  if (!path)
-    return done(error_reply(http::status::bad_request, Error{"this is no address of a file or a game"}));
+  if (!path) co_return bad_request(Error{"this is no address of a file or a game"});
   if (*path == "/ws") {
-    if (!is_get(request)) return done(wrong_method("GET"));
-    return done(error_reply(http::status::bad_request, Error{"this address speaks WebSocket"}));
+    if (!is_get(request)) co_return wrong_method("GET");
+    co_return bad_request(Error{"this address speaks WebSocket"});
   }
   if (*path == "/healthz") {
-    if (!is_get(request)) return done(wrong_method("GET, HEAD"));
-    return health(done);
+    if (!is_get(request)) co_return wrong_method("GET, HEAD");
+    co_return co_await health();
   }
   if (path->starts_with("/api/")) {
-    if (auto refused = refuse_address(request)) return done(std::move(*refused));
+    if (auto refused = refuse_address(request)) co_return std::move(*refused);
   }
-  if (*path == "/api/games") return games(request, owner, done);
+  if (*path == "/api/games") {
+    if (request.method() == http::verb::post) co_return co_await create(request, owner);
+    if (!is_get(request)) co_return wrong_method("GET, HEAD, POST");
+    co_return co_await list(request, owner);
+  }
   if (*path == "/api/library") {
-    if (!is_get(request)) return done(wrong_method("GET, HEAD"));
-    return done(library());
+    if (!is_get(request)) co_return wrong_method("GET, HEAD");
+    co_return library();
   }
   if (path->starts_with("/api/games/")) {
     const std::string id = path->substr(11);
     constexpr std::string_view keys = "/keys";
-    if (id.ends_with(keys)) return claim(request, id.substr(0, id.size() - keys.size()), owner, done);
-    return game(request, id, owner, done);
+    if (!id.ends_with(keys)) co_return co_await game(request, id, owner);
+    co_return co_await claim(request, id.substr(0, id.size() - keys.size()), owner);
   }
   if (path->starts_with("/api/") || *path == "/api") {
-    return done(
-        error_reply(http::status::not_found,
-                    Error{"the API has /api/games, /api/games/ID, /api/games/ID/keys and /api/library"}));
+    co_return error_reply(
+        http::status::not_found,
+        Error{"the API has /api/games, /api/games/ID, /api/games/ID/keys and /api/library"});
   }
-  if (!is_get(request)) return done(wrong_method("GET, HEAD"));
+  if (!is_get(request)) co_return wrong_method("GET, HEAD");
   const std::string_view codings = header(request, http::field::accept_encoding);
-  done(assets_.get(*path, {accepts(codings, "gzip"), accepts(codings, "br"),
-                           header(request, http::field::if_none_match)}));
+  co_return assets_.get(
+      *path, {accepts(codings, "gzip"), accepts(codings, "br"), header(request, http::field::if_none_match)});
 }
 
-void Routes::health(const Done& done) {
-  service_.health().ask([this, done](const Error* fault) {
-    if (!fault) return done(json_reply(http::status::ok, R"({"status":"ok"})"));
-    service_.log().warn("{}", fault->text());
-    done(error_reply(http::status::service_unavailable, *fault).with(http::field::retry_after, "5"));
-  });
+net::awaitable<Reply> Routes::health() {
+  const Result<void> found = co_await service_.health().check();
+  if (found) co_return json_reply(http::status::ok, R"({"status":"ok"})");
+  service_.log().warn("{}", found.error().text());
+  co_return error_reply(http::status::service_unavailable, found.error()).with(http::field::retry_after, "5");
 }
 
-void Routes::games(const Request& request, const std::string& owner, const Done& done) {
-  if (request.method() == http::verb::post) return create(request, owner, done);
-  if (!is_get(request)) return done(wrong_method("GET, HEAD, POST"));
+net::awaitable<Reply> Routes::list(const Request& request, const std::string& owner) {
   auto keys = said_keys(request);
-  if (!keys) return done(bad_request(keys.error()));
+  if (!keys) co_return bad_request(keys.error());
   auto query = read_list_query(view(request.target()));
-  if (!query) return done(bad_request(query.error()));
+  if (!query) co_return bad_request(query.error());
   query->keys = std::move(*keys);
-  service_.journal().after([this, done, owner, query = *query](const Error*) {
-    service_.games().views.list(query, named_only_, owner, [this, done](Result<std::string> list) {
-      done(list ? json_reply(http::status::ok, std::move(*list)) : broken(service_, list.error()));
-    });
-  });
+  co_await service_.journal().settled();
+  auto list = co_await service_.games().views.list(std::move(*query), named_only_, owner);
+  if (!list) co_return broken(service_, list.error());
+  co_return json_reply(http::status::ok, std::move(*list));
 }
 
 Reply Routes::library() const {
@@ -194,88 +195,76 @@ Reply Routes::library() const {
   return json_reply(http::status::ok, json.take());
 }
 
-void Routes::create(const Request& request, const std::string& owner, const Done& done) {
-  if (auto refused = refuse_body(request)) return done(std::move(*refused));
+net::awaitable<Reply> Routes::create(const Request& request, const std::string& owner) {
+  if (auto refused = refuse_body(request)) co_return std::move(*refused);
   auto made = read_new_game(request.body());
-  if (!made) return done(bad_request(made.error()));
-  service_.games().cache.rules().open_new(std::move(*made), owner, [this, done](RulesLoader::NewRow opened) {
-    Result<GameRow>& row = opened.row;
-    if (opened.busy) {
-      return done(
-          error_reply(http::status::service_unavailable, row.error()).with(http::field::retry_after, "2"));
-    }
-    if (!row && !opened.faults.empty()) return done(faults_reply(row.error(), opened.faults));
-    if (!row) return done(bad_request(row.error()));
-    Registrar::Created created = service_.games().registrar.create(std::move(*row));
-    when_on_disk(
-        service_.journal(), std::move(created.decision),
-        [this, done, id = created.id, record = created.record](const Verdict& verdict) {
-          if (!verdict.good()) return done(broken(service_, verdict.error));
-          service_.log().info("game {} created", id);
-          done(json_reply(http::status::created, record).with(http::field::location, "/api/games/" + id));
-        });
-  });
-}
-
-void Routes::game(const Request& request, const std::string& id, const std::string& owner, const Done& done) {
-  const bool removes = request.method() == http::verb::delete_;
-  if (!removes && !is_get(request)) return done(wrong_method("GET, HEAD, DELETE"));
-  const auto keys = said_keys(request);
-  if (!keys) return done(bad_request(keys.error()));
-  Seat seat;
-  const Verdict known = service_.games().registrar.seat(id, *keys, seat);
-  if (known.kind == Verdict::Kind::denied) return done(forbidden(known.error));
-  if (removes) {
-    Decision decision = service_.games().registrar.remove(id, seat);
-    return when_on_disk(service_.journal(), std::move(decision), [this, id, done](const Verdict& verdict) {
-      if (verdict.kind == Verdict::Kind::missing) return done(missing_game());
-      if (verdict.kind == Verdict::Kind::denied) return done(forbidden(verdict.error));
-      if (verdict.kind != Verdict::Kind::done) return done(broken(service_, verdict.error));
-      service_.removed(id);
-      done(empty_reply(http::status::no_content));
-    });
+  if (!made) co_return bad_request(made.error());
+  Games& games = service_.games();
+  RulesLoader::NewRow opened = co_await games.cache.rules().open_new(std::move(*made), owner);
+  Result<GameRow>& row = opened.row;
+  if (opened.busy) {
+    co_return error_reply(http::status::service_unavailable, row.error()).with(http::field::retry_after, "2");
   }
-  service_.games().cache.prepare(id, owner,
-                                 [this, id, done, viewer = seat.viewer()] { show(id, viewer, done); });
+  if (!row && !opened.faults.empty()) co_return faults_reply(row.error(), opened.faults);
+  if (!row) co_return bad_request(row.error());
+  Registrar::Created created = games.registrar.create(std::move(*row));
+  const Verdict verdict = co_await on_disk(service_.journal(), std::move(created.decision));
+  if (!verdict.good()) co_return broken(service_, verdict.error);
+  service_.log().info("game {} created", created.id);
+  co_return json_reply(http::status::created, std::move(created.record))
+      .with(http::field::location, "/api/games/" + created.id);
 }
 
-void Routes::show(const std::string& id, Viewer viewer, const Done& done) {
-  service_.journal().after([this, id, done, viewer](const Error*) {
-    auto record = service_.games().views.record(id, viewer);
-    if (!record) return done(broken(service_, record.error()));
-    done(record->has_value() ? json_reply(http::status::ok, std::move(**record)) : missing_game());
-  });
+net::awaitable<Reply> Routes::game(const Request& request, std::string id, const std::string& owner) {
+  const bool removes = request.method() == http::verb::delete_;
+  if (!removes && !is_get(request)) co_return wrong_method("GET, HEAD, DELETE");
+  const auto keys = said_keys(request);
+  if (!keys) co_return bad_request(keys.error());
+  Games& games = service_.games();
+  Seat seat;
+  const Verdict known = games.registrar.seat(id, *keys, seat);
+  if (known.kind == Verdict::Kind::denied) co_return forbidden(known.error);
+  if (removes) {
+    const Verdict verdict = co_await on_disk(service_.journal(), games.registrar.remove(id, seat));
+    if (verdict.kind == Verdict::Kind::missing) co_return missing_game();
+    if (verdict.kind == Verdict::Kind::denied) co_return forbidden(verdict.error);
+    if (verdict.kind != Verdict::Kind::done) co_return broken(service_, verdict.error);
+    service_.removed(id);
+    co_return empty_reply(http::status::no_content);
+  }
+  co_await games.cache.prepare(id, owner);
+  co_await service_.journal().settled();
+  auto record = games.views.record(id, seat.viewer());
+  if (!record) co_return broken(service_, record.error());
+  if (!record->has_value()) co_return missing_game();
+  co_return json_reply(http::status::ok, std::move(**record));
 }
 
-void Routes::claim(const Request& request, const std::string& id, const std::string& owner,
-                   const Done& done) {
-  if (request.method() != http::verb::post) return done(wrong_method("POST"));
-  if (auto refused = refuse_body(request)) return done(std::move(*refused));
+net::awaitable<Reply> Routes::claim(const Request& request, std::string id, const std::string& owner) {
+  if (request.method() != http::verb::post) co_return wrong_method("POST");
+  if (auto refused = refuse_body(request)) co_return std::move(*refused);
   const auto body = read_object(request.body());
-  if (!body) return done(bad_request(body.error()));
+  if (!body) co_return bad_request(body.error());
   const auto invitation = text_field(*body, "invitation", longest_key);
-  if (!invitation) return done(bad_request(invitation.error()));
+  if (!invitation) co_return bad_request(invitation.error());
   const auto key = text_field(*body, "key", longest_key);
-  if (!key) return done(bad_request(key.error()));
-  if (auto r = only_fields(*body, {"invitation", "key"}); !r) return done(bad_request(r.error()));
-  const auto told = [this, id, done](Place seat, const std::string& own, const Verdict& v) {
-    switch (v.kind) {
-      case Verdict::Kind::done: service_.spread(id); break;
-      case Verdict::Kind::same: break;
-      case Verdict::Kind::refused: return done(error_reply(http::status::conflict, v.error));
-      case Verdict::Kind::denied: return done(forbidden(v.error));
-      case Verdict::Kind::missing: return done(missing_game());
-      case Verdict::Kind::failed: return done(broken(service_, v.error));
-    }
-    JsonWriter json;
-    json.begin_object().field("seat", name(seat)).field("key", own).end_object();
-    done(json_reply(http::status::ok, json.take()));
-  };
-  service_.games().cache.prepare(id, owner, [this, id, invitation = *invitation, key = *key, told] {
-    Registrar::Claimed claimed = service_.games().registrar.claim(id, invitation, key);
-    when_on_disk(service_.journal(), std::move(claimed.decision),
-                 [told, seat = claimed.seat, own = claimed.own](const Verdict& v) { told(seat, own, v); });
-  });
+  if (!key) co_return bad_request(key.error());
+  if (auto r = only_fields(*body, {"invitation", "key"}); !r) co_return bad_request(r.error());
+  Games& games = service_.games();
+  co_await games.cache.prepare(id, owner);
+  Registrar::Claimed claimed = games.registrar.claim(id, *invitation, *key);
+  const Verdict verdict = co_await on_disk(service_.journal(), std::move(claimed.decision));
+  switch (verdict.kind) {
+    case Verdict::Kind::done: service_.spread(id); break;
+    case Verdict::Kind::same: break;
+    case Verdict::Kind::refused: co_return error_reply(http::status::conflict, verdict.error);
+    case Verdict::Kind::denied: co_return forbidden(verdict.error);
+    case Verdict::Kind::missing: co_return missing_game();
+    case Verdict::Kind::failed: co_return broken(service_, verdict.error);
+  }
+  JsonWriter json;
+  json.begin_object().field("seat", name(claimed.seat)).field("key", claimed.own).end_object();
+  co_return json_reply(http::status::ok, json.take());
 }
 
 bool makes_game(const Request& request) {

@@ -1,9 +1,9 @@
 // Dispatches requests to the page and to the games over HTTP, and rejects those that must not reach either.
 #pragma once
 
+#include <boost/asio/awaitable.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
-#include <functional>
 #include <optional>
 
 #include "server/live/game_service.h"
@@ -17,25 +17,22 @@ using Request = http::request<http::string_body>;
 
 class Routes {
  public:
-  using Done = std::function<void(Reply)>;
-
   /// `named_only`: lists contain only games whose ids the request names.
   Routes(GameService& service, Assets assets, HostPolicy hosts, bool named_only = false);
 
   /// Returns the response that rejects a request which is malformed, names another host, or comes from a page of
   /// another site; nothing if the request is acceptable.
   std::optional<Reply> refusal(const Request& request) const;
-  /// Answers a request that refusal() did not reject. `owner` is the client's name, empty for this machine. When it
-  /// calls `done`, all changes are on disk.
-  void answer(const Request& request, const std::string& owner, const Done& done);
+  /// Answers a request that refusal() did not reject, once all changes are on disk. `owner` is the client's name, empty
+  /// for this machine. Both must exist until the answer is there.
+  boost::asio::awaitable<Reply> answer(const Request& request, const std::string& owner);
 
  private:
-  void health(const Done& done);
-  void games(const Request& request, const std::string& owner, const Done& done);
-  void game(const Request& request, const std::string& id, const std::string& owner, const Done& done);
-  void show(const std::string& id, Viewer viewer, const Done& done);
-  void create(const Request& request, const std::string& owner, const Done& done);
-  void claim(const Request& request, const std::string& id, const std::string& owner, const Done& done);
+  boost::asio::awaitable<Reply> health();
+  boost::asio::awaitable<Reply> list(const Request& request, const std::string& owner);
+  boost::asio::awaitable<Reply> create(const Request& request, const std::string& owner);
+  boost::asio::awaitable<Reply> game(const Request& request, std::string id, const std::string& owner);
+  boost::asio::awaitable<Reply> claim(const Request& request, std::string id, const std::string& owner);
   Reply library() const;
 
   GameService& service_;

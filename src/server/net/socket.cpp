@@ -3,8 +3,6 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -12,6 +10,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
+#include <utility>
 
 #include "server/common/meters.h"
 #include "server/limits/rate.h"
@@ -70,7 +69,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
     }
     unsent_ += size;
     waiting_.push_back(std::move(message));
-    if (!writing_) write();
+    if (!std::exchange(writing_, true)) desk_.loop.spawn(write(shared_from_this()));
   }
 
   bool gone() const override { return !open_; }
@@ -87,31 +86,14 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
     if (!open_) return;
     open_ = false;
     desk_.meters.refused(Refusal::flood);
+    desk_.loop.spawn(close(shared_from_this(), {websocket::close_code::policy_error, reason}));
     // A client that floods might not read the goodbye either.
-    net::co_spawn(
-        ws_.get_executor(),
-        [self = shared_from_this(), reason]() -> net::awaitable<void> {
-          error_code error;
-          net::steady_timer patience(self->ws_.get_executor(), farewell);
-          patience.async_wait([self](const error_code& e) {
-            if (!e) self->drop();
-          });
-          co_await self->ws_.async_close({websocket::close_code::policy_error, reason},
-                                         net::redirect_error(net::use_awaitable, error));
-        },
-        net::detached);
+    desk_.loop.spawn(drop_if_slow(shared_from_this()));
   }
 
   void dismiss() override {
     // The reading side ends when the client answers.
-    net::co_spawn(
-        ws_.get_executor(),
-        [self = shared_from_this()]() -> net::awaitable<void> {
-          error_code error;
-          co_await self->ws_.async_close(websocket::close_code::going_away,
-                                         net::redirect_error(net::use_awaitable, error));
-        },
-        net::detached);
+    desk_.loop.spawn(close(shared_from_this(), websocket::close_code::going_away));
   }
 
  private:
@@ -159,18 +141,33 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
     }
   }
 
+  using Self = std::shared_ptr<SocketMember>;  // keeps a member as long as a coroutine needs it
+
   /// Sends the queued messages one after the other.
-  void write() {
-    writing_ = open_ && !waiting_.empty();
-    if (!writing_) return;
-    const auto message = waiting_.front();
-    waiting_.pop_front();
-    ws_.async_write(net::buffer(*message),
-                    [self = shared_from_this(), message](const error_code& error, std::size_t) {
-                      self->sent(message->size());
-                      if (error) self->drop();
-                      self->write();
-                    });
+  static net::awaitable<void> write(Self self) {
+    while (self->open_ && !self->waiting_.empty()) {
+      const auto message = std::move(self->waiting_.front());
+      self->waiting_.pop_front();
+      error_code error;
+      co_await self->ws_.async_write(net::buffer(*message), net::redirect_error(net::use_awaitable, error));
+      self->sent(message->size());
+      if (error) self->drop();
+    }
+    self->writing_ = false;
+  }
+
+  static net::awaitable<void> close(Self self, websocket::close_reason reason) {
+    error_code error;
+    co_await self->ws_.async_close(reason, net::redirect_error(net::use_awaitable, error));
+    self->patience_.cancel();
+  }
+
+  /// Ends the connection if the client does not close it in time.
+  static net::awaitable<void> drop_if_slow(Self self) {
+    error_code cancelled;
+    self->patience_.expires_after(farewell);
+    co_await self->patience_.async_wait(net::redirect_error(net::use_awaitable, cancelled));
+    if (!cancelled) self->drop();
   }
 
   /// Ends a connection that does not read its messages.
@@ -197,7 +194,8 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
   }
 
   websocket::stream<Stream, false> ws_;  // without deflate support
-  std::string who_;                      // the client's name; empty for this machine
+  net::steady_timer patience_{ws_.get_executor()};
+  std::string who_;  // the client's name; empty for this machine
   Desk& desk_;
   TokenBucket bucket_, idle_, joins_;
   std::deque<std::shared_ptr<const std::string>> waiting_;

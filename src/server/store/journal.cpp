@@ -2,24 +2,43 @@
 
 #include <utility>
 
-namespace cheshire {
+namespace net = boost::asio;
 
-Journal::Journal(Store& store, std::function<void(std::function<void()>)> later, std::function<void()> lost)
-    : store_(store), later_(std::move(later)), lost_(std::move(lost)) {}
+namespace cheshire {
+namespace {
+
+net::awaitable<void> ignore(net::awaitable<Result<void>> written) {
+  static_cast<void>(co_await std::move(written));
+}
+
+}  // namespace
+
+Journal::Journal(Store& store, Loop& loop, std::function<void()> lost)
+    : store_(store), loop_(loop), lost_(std::move(lost)) {}
 
 void Journal::add(Write write, std::string game) {
-  writes_.push_back({std::move(write), std::move(game)});
+  next_->items.push_back({std::move(write), std::move(game)});
   wake();
 }
 
-void Journal::after(Done done) {
-  if (idle()) return done(nullptr);
-  answers_.push_back(std::move(done));
+net::awaitable<Result<void>> Journal::written() const { return outcome(idle() ? nullptr : next_); }
+
+net::awaitable<Result<void>> Journal::outcome(std::shared_ptr<const Batch> batch) {
+  if (!batch) co_return Result<void>();
+  const Batch& same = *batch;
+  // A batch owns those who wait for it, so they must not own it. flush() keeps it until all have gone on.
+  if (!same.written.happened()) {
+    batch.reset();
+    co_await same.written.wait();
+  }
+  co_return same.result;
 }
+
+net::awaitable<void> Journal::settled() const { return ignore(written()); }
 
 void Journal::wake() {
   if (std::exchange(awake_, true)) return;
-  later_([this] {
+  loop_.post([this] {
     awake_ = false;
     flush();
   });
@@ -27,21 +46,21 @@ void Journal::wake() {
 
 void Journal::flush() {
   if (idle()) return;
-  const std::vector<Item> batch = std::exchange(writes_, {});
-  const std::vector<Done> answers = std::exchange(answers_, {});
+  const std::shared_ptr<Batch> batch = std::exchange(next_, std::make_shared<Batch>());
   const auto start = Clock::now();
-  const Result<void> written = store_.transaction([&]() -> Result<void> {
-    for (const Item& item : batch) {
+  batch->result = store_.transaction([&]() -> Result<void> {
+    for (const Item& item : batch->items) {
       if (Result<void> r = item.write(store_); !r) return r;
     }
     return {};
   });
+  const bool good = static_cast<bool>(batch->result);
   ++transactions_;
-  if (on_write_) on_write_(static_cast<bool>(written), Clock::now() - start);
-  if (!written) lost_();
-  for (const Done& answer : answers) answer(written ? nullptr : &written.error());
-  if (!written || !on_change_) return;
-  for (const Item& item : batch) {
+  if (on_write_) on_write_(good, Clock::now() - start);
+  if (!good) lost_();
+  batch->written.set();
+  if (!good || !on_change_) return;
+  for (const Item& item : batch->items) {
     if (!item.game.empty()) on_change_(item.game);
   }
 }

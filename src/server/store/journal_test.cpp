@@ -2,60 +2,77 @@
 
 #include <gtest/gtest.h>
 
+#include "server/test_loop.h"
+
 namespace cheshire {
 namespace {
 
 struct JournalTest : testing::Test {
   std::unique_ptr<Store> store = std::move(*Store::open(":memory:"));
-  std::vector<std::function<void()>> later;
+  TestLoop loop;
   int losses = 0;
   std::string told;
-  Journal journal{*store, [this](std::function<void()> f) { later.push_back(std::move(f)); },
-                  [this] { ++losses; }};
+  Journal journal{*store, loop, [this] { ++losses; }};
 
   Journal::Write insert(const std::string& id) {
     return [id](Store& s) { return s.insert({id, "alice", {}, "", "{}", "{}", "", "", "", "", {}}); };
   }
-  Journal::Done tell(const std::string& name) {
-    return [this, name](const Error* e) { told += name + (e ? "! " : " "); };
+  /// Notes `name` when what waits is on disk, with "!" if that failed.
+  void tell(const std::string& name) {
+    loop.spawn<Result<void>>(journal.written(),
+                             [this, name](const Result<void>& r) { told += name + (r ? " " : "! "); });
   }
-  void write(Journal::Write write, Journal::Done done) {
+  void write(Journal::Write write, const std::string& name) {
     journal.add(std::move(write));
-    journal.after(std::move(done));
+    tell(name);
   }
 };
 
 TEST_F(JournalTest, AnswersAfterTheCommitAndInOrder) {
-  write(insert("a"), tell("a"));
-  write(insert("b"), tell("b"));
-  journal.after(tell("after"));
+  write(insert("a"), "a");
+  write(insert("b"), "b");
+  tell("after");
   EXPECT_EQ(told, "");
   EXPECT_FALSE(store->game("a")->has_value());
-  ASSERT_EQ(later.size(), 1u);  // one commit for all
-  later[0]();
+  loop.turn();
+  EXPECT_EQ(journal.transactions(), 1u);  // one commit for all
   EXPECT_EQ(told, "a b after ");
   EXPECT_TRUE(store->game("a")->has_value() && store->game("b")->has_value());
   EXPECT_TRUE(journal.idle());
 }
 
 TEST_F(JournalTest, AnswersAtOnceWhenNothingWaits) {
-  journal.after(tell("now"));
+  tell("now");
+  loop.turn();
   EXPECT_EQ(told, "now ");
-  EXPECT_TRUE(later.empty());
+  EXPECT_EQ(journal.transactions(), 0u);
 }
 
 TEST_F(JournalTest, AFailureUndoesAllThatWaited) {
-  write(insert("a"), tell("a"));
-  write(insert("a"), tell("again"));
-  journal.after(tell("after"));
-  later[0]();
+  write(insert("a"), "a");
+  write(insert("a"), "again");
+  tell("after");
+  loop.turn();
   EXPECT_EQ(told, "a! again! after! ");
   EXPECT_EQ(losses, 1);
   EXPECT_FALSE(store->game("a")->has_value());
-  write(insert("a"), tell("new"));
-  ASSERT_EQ(later.size(), 2u);
-  later[1]();
+  write(insert("a"), "new");
+  loop.turn();
+  EXPECT_EQ(journal.transactions(), 2u);
   EXPECT_EQ(told, "a! again! after! new ");
+}
+
+TEST_F(JournalTest, WhoeverStillWaitsWhenTheServerEndsIsLetGo) {
+  const auto held = std::make_shared<int>(0);
+  loop.now([&] {
+    journal.add(insert("a"));
+    loop.spawn<Result<void>>(journal.written(), [held](const Result<void>&) { ++*held; });
+    EXPECT_EQ(held.use_count(), 2);
+    journal.abandon();
+  });
+  loop.turn();
+  EXPECT_EQ(held.use_count(), 1);
+  EXPECT_EQ(*held, 0);
 }
 
 }  // namespace
