@@ -133,7 +133,7 @@ TEST(EngineAtServer, SaysWhenItHasTooManyGamesOfAnAddress) {
     ASSERT_TRUE(message.is_object());
     if (text(message.at("type")) != "error") continue;
     EXPECT_EQ(
-        text(message.at("message")),
+        text(message.at("text")),
         "the server's engine has as many games from this address as it takes; open this one again later");
     break;
   }

@@ -127,7 +127,7 @@ std::string Answer::message() const {
   const auto value = json();
   const auto* object = value.if_object();
   const auto* error = object ? object->if_contains("error") : nullptr;
-  return error ? std::string(error->at("message").as_string()) : "";
+  return error ? std::string(error->at("text").as_string()) : "";
 }
 
 std::string text(const boost::json::value& value) {

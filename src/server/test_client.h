@@ -59,7 +59,7 @@ struct Answer {
   std::string body;
   std::string header(const std::string& name) const;
   boost::json::value json() const;
-  std::string message() const;  // error.text()
+  std::string message() const;  // error.text
 };
 
 /// Returns the text of a JSON string, and any other value as JSON.

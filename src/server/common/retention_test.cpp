@@ -138,7 +138,7 @@ TEST(Retention, ARunningServerRemovesWhatNeedNotBeKept) {
   EXPECT_FALSE(stored("game0") || stored("game500") || stored("game999"));
   EXPECT_TRUE(stored(fresh));
   if (told.at("type") == "record") {
-    EXPECT_EQ(text(watcher.receive().at("message")), "the game was removed");
+    EXPECT_EQ(text(watcher.receive().at("text")), "the game was removed");
   }
 }
 

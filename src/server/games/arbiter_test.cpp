@@ -376,27 +376,27 @@ TEST(Arbiters, AreAcceptedOverTheWireAndARestart) {
     EXPECT_EQ(player.receive().at("record").at("umpireAwaited"), false);
     const json::value there = ask(judge, with({{"type", "join"}, {"protocol", 2}}, own_key));
     EXPECT_EQ(there.at("record").at("acceptance").at("w"), false);
-    EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("message")), unaccepted);
-    EXPECT_EQ(text(ask(judge, with(answer(true), own_key)).at("message")),
+    EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("text")), unaccepted);
+    EXPECT_EQ(text(ask(judge, with(answer(true), own_key)).at("text")),
               "White's or Black's key is needed to answer what is asked");
     EXPECT_EQ(ask(player, with(answer(false), keys[1])).at("record").at("umpireAwaited"), true);
     EXPECT_TRUE(judge.receive().at("record").at("acceptance").is_null());
     invitation = invite();
     json::object keyless = forfeit;
     keyless["id"] = id;
-    EXPECT_EQ(text(ask(judge, keyless).at("message")), "the Umpire's key is needed to declare a forfeit");
-    EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("message")), "this key is none of this game's");
+    EXPECT_EQ(text(ask(judge, keyless).at("text")), "the Umpire's key is needed to declare a forfeit");
+    EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("text")), "this key is none of this game's");
     EXPECT_EQ(server.ask_with(own_key, "DELETE", "/api/games/" + id).status, 403);
     ASSERT_EQ(server.claim(id, invitation, "another-own-key-01234567").status, 200);
     EXPECT_EQ(player.receive().at("record").at("umpireAwaited"), false);
     json::object meant = answer(true);
     meant["of"] = badge_of(KeyHash::of(own_key));
-    EXPECT_EQ(text(ask(player, with(meant, keys[0])).at("message")),
+    EXPECT_EQ(text(ask(player, with(meant, keys[0])).at("text")),
               "somebody else has the arbiter's seat by now");
     meant["of"] = badge_of(KeyHash::of("another-own-key-01234567"));
     EXPECT_EQ(ask(player, with(meant, keys[0])).at("record").at("acceptance").at("w"), true);
     meant["of"] = 7;
-    EXPECT_TRUE(has(text(ask(player, with(meant, keys[1])).at("message")), "'of'"));
+    EXPECT_TRUE(has(text(ask(player, with(meant, keys[1])).at("text")), "'of'"));
   }
   const TestServer server(options);
   WebSocket player(server.port()), judge(server.port());
@@ -404,10 +404,10 @@ TEST(Arbiters, AreAcceptedOverTheWireAndARestart) {
     one->join(id);
     one->receive();
   }
-  EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("message")), "this key is none of this game's");
+  EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("text")), "this key is none of this game's");
   EXPECT_EQ(server.claim(id, invitation, own_key).status, 409);
   const std::string second = "another-own-key-01234567";
-  EXPECT_EQ(text(ask(judge, with(forfeit, second)).at("message")), unaccepted);
+  EXPECT_EQ(text(ask(judge, with(forfeit, second)).at("text")), unaccepted);
   const json::value accepted = ask(player, with(answer(true), keys[1]));
   EXPECT_TRUE(accepted.at("record").at("acceptance").is_null());
   judge.receive();

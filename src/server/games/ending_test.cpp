@@ -25,7 +25,7 @@ json::value result(const json::value& message) {
 }
 
 std::string fault(const json::value& message) {
-  return message.at("type") == "error" ? text(message.at("message")) : "";
+  return message.at("type") == "error" ? text(message.at("text")) : "";
 }
 
 json::value create(const TestServer& server, const std::string& parley) {

@@ -27,7 +27,7 @@ std::string body(const std::string& parley = "null", const std::string& more = "
 
 std::string fault(const json::value& message) {
   const auto* object = message.if_object();
-  return object && object->contains("message") ? text(object->at("message")) : "";
+  return object && object->contains("text") ? text(object->at("text")) : "";
 }
 
 /// Returns a text without what distinguishes two identical games: the id, the times and the seals.

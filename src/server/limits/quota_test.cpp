@@ -114,9 +114,9 @@ TEST(Quota, BoundsWhatAStrangerWritesIntoGames) {
   stranger.move(id, 0, "e2e4");
   EXPECT_EQ(stranger.receive().at("type"), "ack");
   EXPECT_EQ(chat(stranger).at("type"), "chat");
-  EXPECT_EQ(text(chat(stranger).at("message")), enough);
+  EXPECT_EQ(text(chat(stranger).at("text")), enough);
   stranger.move(id, 1, "e7e5");
-  EXPECT_EQ(text(stranger.receive().at("message")), enough);
+  EXPECT_EQ(text(stranger.receive().at("text")), enough);
   stranger.resign(id, "w");  // needs no room
   EXPECT_EQ(stranger.receive().at("type"), "ack");
   EXPECT_EQ(chat(host).at("type"), "chat");
@@ -137,7 +137,7 @@ TEST(Quota, ARematchIsAGameThatIsMade) {
   const auto made = again(id);
   ASSERT_EQ(made.at("type"), "record");
   stranger.receive();  // the record of the new game
-  EXPECT_EQ(text(again(text(made.at("record").at("rematch").at("id"))).at("message")), enough);
+  EXPECT_EQ(text(again(text(made.at("record").at("rematch").at("id"))).at("text")), enough);
 }
 
 }  // namespace

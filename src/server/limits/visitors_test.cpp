@@ -220,8 +220,8 @@ TEST(Visitors, ARematchIsAGameMade) {
   }
   ask(id, R"("type":"resign","color":"w")");
   const std::string too_many = "too many games were made from this address lately";
-  EXPECT_EQ(text(ask(id, R"("type":"ask","what":"rematch")").at("message")), too_many);
-  EXPECT_EQ(text(ask(id, R"("type":"answer","what":"rematch","yes":true)").at("message")), too_many);
+  EXPECT_EQ(text(ask(id, R"("type":"ask","what":"rematch")").at("text")), too_many);
+  EXPECT_EQ(text(ask(id, R"("type":"answer","what":"rematch","yes":true)").at("text")), too_many);
   EXPECT_EQ(server
                 .ask("POST", "/api/games", R"({"game":"alice"})",
                      "Content-Type: application/json\r\n" + from("192.0.2.7"))
@@ -229,7 +229,7 @@ TEST(Visitors, ARematchIsAGameMade) {
             429);
   EXPECT_TRUE(server.ask("GET", "/api/games/" + id).json().at("rematch").is_null());
   // Answering no creates no game.
-  EXPECT_NE(text(ask(id, R"("type":"answer","what":"rematch","yes":false)").at("message")), too_many);
+  EXPECT_NE(text(ask(id, R"("type":"answer","what":"rematch","yes":false)").at("text")), too_many);
   WebSocket other(server.port(), from("192.0.2.8"));
   other.send(R"({"id":")" + id + R"(","type":"ask","what":"rematch"})");
   EXPECT_EQ(other.receive().at("type"), "ack");

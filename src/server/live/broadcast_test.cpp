@@ -137,11 +137,11 @@ TEST_F(BroadcastTest, AnOlderPageIsToldToLoadAgain) {
   const std::string id = server.new_game("chess");
   WebSocket client(server.port());
   client.send(R"({"type":"join","id":")" + id + "\"}");
-  EXPECT_EQ(next(client).at("message"), "this page is older than the server: load it again");
+  EXPECT_EQ(next(client).at("text"), "this page is older than the server: load it again");
   client.send(R"({"type":"join","protocol":1,"id":")" + id + "\"}");
-  EXPECT_EQ(next(client).at("message"), "this page is older than the server: load it again");
+  EXPECT_EQ(next(client).at("text"), "this page is older than the server: load it again");
   client.send(R"({"type":"join","protocol":3,"id":")" + id + "\"}");
-  EXPECT_EQ(next(client).at("message"), "this page is newer than the server, which speaks protocol 2");
+  EXPECT_EQ(next(client).at("text"), "this page is newer than the server, which speaks protocol 2");
 }
 
 // Only what a viewer may know causes a message or changes `updated` or the version.
@@ -245,7 +245,7 @@ TEST_F(BroadcastTest, ChangesGiveTheRecordAnew) {
         ASSERT_TRUE(heard.is_object());
         if (heard.at("type") != "error")
           ++done;
-        else if (heard.at("message") == "this key is none of this game's")
+        else if (heard.at("text") == "this key is none of this game's")
           return;
       }
     };

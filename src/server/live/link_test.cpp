@@ -27,7 +27,7 @@ struct TestClock {
 
 std::string fault(const json::value& message) {
   const auto* object = message.if_object();
-  return object && object->contains("message") ? text(object->at("message")) : "";
+  return object && object->contains("text") ? text(object->at("text")) : "";
 }
 
 std::string shown(const json::value& presence) {

@@ -71,7 +71,7 @@ TEST(Socket, RefusedMovesChangeNothing) {
     player.move(id, ply, move);
     const auto m = player.receive();
     ASSERT_EQ(type(m), "error") << move;
-    EXPECT_FALSE(m.at("message").as_string().empty());
+    EXPECT_FALSE(m.at("text").as_string().empty());
     EXPECT_TRUE(m.as_object().contains("at"));
     EXPECT_EQ(text(m.at("id")), id);
   };
@@ -149,7 +149,7 @@ TEST(Socket, MalformedMessagesAreNamedAndTheConnectionStays) {
   };
   const auto named = [&](const std::string& text, const char* part) {
     const auto m = refusal(text);
-    EXPECT_NE(std::string(m.at("message").as_string()).find(part), std::string::npos) << json::serialize(m);
+    EXPECT_NE(std::string(m.at("text").as_string()).find(part), std::string::npos) << json::serialize(m);
   };
   EXPECT_EQ(refusal(R"({"type" "join"})").at("at"), 8);
   EXPECT_EQ(refusal("").at("at"), 0);

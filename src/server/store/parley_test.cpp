@@ -402,7 +402,7 @@ TEST(Umpire, HasNoWordButDecisions) {
   json::object guidance = word, talk = word;
   guidance["key"] = own;
   talk["key"] = made.at("keys").at("white");
-  EXPECT_EQ(text(ask(judge, guidance).at("message")), "only the players write here");
+  EXPECT_EQ(text(ask(judge, guidance).at("text")), "only the players write here");
   EXPECT_EQ(ask(player, talk).at("type"), "chat");
   EXPECT_EQ(ask(judge, {{"type", "end"}, {"id", id}, {"how", "judgment"}, {"key", own}}).at("type"), "ack");
 }
@@ -414,7 +414,7 @@ TEST(Messages, AskForTermsAndArbiters) {
   const auto fault = [&](json::object message) {
     message["id"] = id;
     const json::value answer = ask(player, message);
-    return answer.at("type") == "error" ? text(answer.at("message")) : "";
+    return answer.at("type") == "error" ? text(answer.at("text")) : "";
   };
   EXPECT_EQ(fault({{"type", "ask"}, {"what", "tea"}}),
             "'what' is back, rematch, parley or arbiter, not 'tea'");
@@ -449,7 +449,7 @@ TEST(Messages, AnUmpireAppointedAtOneTableHasTheSeatAlone) {
   const std::string invitation = text(invited.at("invitation"));
   const json::object judgment{{"type", "end"}, {"id", id}, {"how", "judgment"}};
   for (WebSocket* one : {&player, &other})
-    EXPECT_EQ(text(ask(*one, judgment).at("message")), "the Umpire's key is needed to judge");
+    EXPECT_EQ(text(ask(*one, judgment).at("text")), "the Umpire's key is needed to judge");
   ASSERT_EQ(server.claim(id, invitation, own).status, 200);
   WebSocket judge(server.port());
   json::object with_key = judgment;
