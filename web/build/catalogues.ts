@@ -1,8 +1,15 @@
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-// Compiles the ICU messages of the page's catalogues, src/words/LANGUAGE/*.ts, so that neither a parser nor generated code runs in the
-// browser: a text without arguments stays a string, any other becomes the list of its elements.
+// Compiles ICU messages, so that neither a parser nor generated code runs in the browser: a text without arguments stays a string, any
+// other becomes the list of its elements. Texts of the page are in src/words/LANGUAGE/*.ts. What the core and the server say is in the
+// catalogue schema/messages, in English and with the types of its arguments, and in src/words/LANGUAGE/messages in another language;
+// both together are the module "virtual:messages/LANGUAGE".
+
+const schema = new URL("../../schema/messages/", import.meta.url);
+const words = new URL("../src/words/", import.meta.url);
 
 export type Compiled = string | MessageFormatElement[];
 
@@ -24,11 +31,35 @@ function* texts(node: unknown): Generator<Node & { value: string }> {
   } else for (const part of Object.values(type === "Property" ? { value } : Array.isArray(node) ? node : parts)) yield* texts(part);
 }
 
+const filesIn = (folder: URL): URL[] => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")).sort().map((name) => new URL(name, folder)) : []);
+const jsonIn = <T>(folder: URL): { [code: string]: T } => Object.assign({}, ...filesIn(folder).map((file) => JSON.parse(readFileSync(file, "utf8")) as { [code: string]: T }));
+
+const foreign = (language: string): URL => new URL(`${language}/messages/`, words);
+
+// The messages of the core and the server in English, and the types of their arguments.
+export const readSchema = (): { [code: string]: { args?: { [name: string]: string }; en: string } } => jsonIn(schema);
+// Their texts in another language.
+export const readMessages = (language: string): { [code: string]: string } => jsonIn(foreign(language));
+
+const virtual = "virtual:messages/";
+
 export function catalogues(): Plugin {
   return {
     name: "catalogues",
     // The formatter comes without the parser that it could fall back on.
     config: (_, { command }) => (command === "build" ? { resolve: { alias: { "@formatjs/icu-messageformat-parser": "@formatjs/icu-messageformat-parser/no-parser.js" } } } : null),
+    resolveId: (source) => (source.startsWith(virtual) ? `\0${source}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${virtual}`)) return null;
+      const language = id.slice(virtual.length + 1);
+      for (const file of [...filesIn(schema), ...filesIn(foreign(language))]) this.addWatchFile(fileURLToPath(file));
+      const texts = language === "en" ? null : readMessages(language);
+      const entries = Object.entries(readSchema()).flatMap(([code, { args = {}, en }]) => {
+        const text = texts ? texts[code] : en;
+        return text === undefined ? [] : [[code, { text: compile(text), args }] as const];
+      });
+      return `export default ${JSON.stringify(Object.fromEntries(entries))};`;
+    },
     transform(code, id) {
       if (!/\/src\/words\/[a-z]{2}\/\w+\.ts$/.test(id)) return null;
       let made = "";

@@ -3,8 +3,9 @@ import { Laid, ownTable, viewerOf, capital, type Standing, type Surroundings } f
 import type { Wish } from "./model.ts";
 import { Parlour, seatOfColor } from "./parlour.ts";
 import { difference, sameMove } from "./server/agree.ts";
-import { t } from "./words/index.ts";
-import { said } from "./words/said.ts";
+import { phrase, t } from "./words/index.ts";
+import { plain, type Phrase } from "./words/format.ts";
+import { say, sayPlain } from "./words/messages.ts";
 import { gameTitle } from "./words/variants.ts";
 import { SeenGames } from "./seen.ts";
 import { deliver, newRecord, sendEnd } from "./offline/deliver.ts";
@@ -15,7 +16,8 @@ import { everySeat, KeyRing, keysOf, mayRule, onlySide, type Keys, type Seat, ty
 import type { EndBy, GameLink, LinkEvents } from "./server/link.ts";
 import { alteredSeals, readSeals, sealsAfter } from "./sealedPapers.ts";
 import { other, sayMove } from "./speech.ts";
-import type { Color, GameInfo, GameRecord, Parley, Result, Setup, Verdict } from "./types.ts";
+import type { Color, GameInfo, GameRecord, Message, Parley, Result, Setup, Verdict } from "./types.ts";
+import { reasonOf } from "./refusal.ts";
 
 const verdictOf = (how: EndBy, side: Color | null | undefined): Verdict =>
   how !== "forfeit" ? how : side === "w" ? "forfeit-white" : side === "b" ? "forfeit-black" : "forfeit-both";
@@ -123,7 +125,7 @@ export class CurrentGame extends Laid {
       this.goes({ kind: "table", id: null });
       void this.inTurn(() => this.keep());
     }
-    this.speak(`${this.title()}. ${said(this.result.value?.text ?? this.turnText())}`);
+    this.speak(`${this.title()}. ${this.stands()}`);
     this.consider();
     return true;
   }
@@ -170,7 +172,7 @@ export class CurrentGame extends Laid {
       // The server no longer has the game. Anything else it rejects stays here, and is offered again when the page is
       // next opened.
       const gone = error.status === 404 && record !== null;
-      this.complain(localGame, gone ? "lost" : "refused", error.message);
+      this.complain(localGame, gone ? "lost" : "refused", error.said);
       if (gone) this.localGames.drop(key);
       else this.patience.wait(key, Infinity);
       return true;
@@ -178,11 +180,11 @@ export class CurrentGame extends Laid {
   }
 
   // Tells the user once about a game that is not stored.
-  private complain({ key, setup }: LocalGame, how: "refused" | "lost", reason: string): void {
-    if (this.complaints.has(`${key} ${reason}`)) return;
-    this.complaints.add(`${key} ${reason}`);
+  private complain({ key, setup }: LocalGame, how: "refused" | "lost", reason: Message): void {
+    if (this.complaints.has(`${key} ${reason.text}`)) return;
+    this.complaints.add(`${key} ${reason.text}`);
     const game = gameTitle(this.games.value.find((one) => one.id === setup.game) ?? { id: setup.game, title: setup.game });
-    this.undelivered.value = [...this.undelivered.value, t(`offline.${how}`, { game, reason: said(reason) })];
+    this.undelivered.value = [...this.undelivered.value, t(`offline.${how}`, { game, reason: say(reason) })];
   }
 
   // This browser's keys for a game.
@@ -224,7 +226,7 @@ export class CurrentGame extends Laid {
   }
 
   // Makes a stored game current; returns the reason if that fails.
-  protected async load(id: string): Promise<string | null> {
+  protected async load(id: string): Promise<Phrase | null> {
     try {
       const fault = await this.enter(id);
       const keys = this.ring.of(id);
@@ -235,8 +237,8 @@ export class CurrentGame extends Laid {
       this.lost.value = null;
       this.attach(record);
       if (this.dialog.value === "new") this.dialog.value = null;
-      this.speak(`${this.title()}. ${said(this.result.value?.text ?? this.turnText())}`);
-      if (fault !== null) this.tell(capital(said(fault)), "refused");
+      this.speak(`${this.title()}. ${this.stands()}`);
+      if (fault !== null) this.tell(say(fault), "refused");
       this.consider();
       return null;
     } catch (error) {
@@ -246,7 +248,7 @@ export class CurrentGame extends Laid {
       // Drops keys that do not belong to this game; it is next opened without them. Other refusals may have other
       // reasons.
       if (error instanceof ServerError && error.status === 403 && (await this.out.api.load(id).then(() => true, () => false))) this.ring.forget(id);
-      return t("say.gameFault", { id, reason: said((error as Error).message) });
+      return phrase("say.gameFault", { id, reason: say(reasonOf(error)) });
     }
   }
 
@@ -256,8 +258,8 @@ export class CurrentGame extends Laid {
   }
 
   // Presents keys from links to the server. Returns its reason if they give no seat.
-  private async enter(id: string): Promise<string | null> {
-    let fault: string | null = null;
+  private async enter(id: string): Promise<Message | null> {
+    let fault: Message | null = null;
     for (const [given, own] of this.ring.toShow(id)) {
       try {
         const { seat, key } = await this.out.api.claim(id, given, own);
@@ -266,7 +268,7 @@ export class CurrentGame extends Laid {
         // Anything it does not answer is asked again next time.
         if (!(error instanceof ServerError) || ![400, 403, 404, 409].includes(error.status)) throw error;
         this.ring.settle(id, given);
-        fault = error.message;
+        fault = error.said;
       }
     }
     return fault;
@@ -290,7 +292,7 @@ export class CurrentGame extends Laid {
       this.ring.keep(record.id, keys[mine] === undefined ? keys : { [mine]: keys[mine] });
     }
     const fault = await this.load(record.id);
-    if (fault !== null) throw new Error(fault);
+    if (fault !== null) throw new Error(plain(fault));
   }
 
   // Has the server store the game, unless it already does. Without a server the game can still be played.
@@ -324,7 +326,7 @@ export class CurrentGame extends Laid {
       // Said once, however often it is retried.
       if (!(error instanceof ServerError) || error.status === 0 || error.message === this.complaint) return;
       this.complaint = error.message;
-      this.tell(t("say.notStored", { reason: said(error.message) }), "refused");
+      this.tell(phrase("say.notStored", { reason: say(error.said) }), "refused");
     }
   }
 
@@ -338,14 +340,14 @@ export class CurrentGame extends Laid {
     this.goes({ kind: "table", id: record.id });
     const events: LinkEvents = {
       record: (now) => void this.inTurn(() => this.agree(now)),
-      refused: (message, now) =>
+      refused: (reason, now) =>
         void this.inTurn(async () => {
           if (record.id !== this.id.value) return;
           const truth = now ?? (await this.reload(record.id));
           if (!now) this.link?.learn(truth);
           this.asking.value = false;
           await this.agree(truth);
-          this.tell(t("say.serverRefused", { reason: said(message) }), "refused");
+          this.tell(phrase("say.serverRefused", { reason: say(reason) }), "refused");
         }),
       garbled: (fault) => {
         console.error(fault);
@@ -392,10 +394,10 @@ export class CurrentGame extends Laid {
         await this.layRecord(record, this.keys.value, true);
       } catch (error) {
         this.declared.value = record.result;
-        this.forged.value = new Map([[-1, capital((error as Error).message)]]);
+        this.forged.value = new Map([[-1, capital(sayPlain(reasonOf(error)))]]);
         throw error;
       }
-      this.speak(this.result.value?.text ?? t("say.changed", { turn: this.turnText() }));
+      this.speak(this.result.value ? this.stands() : t("say.changed", { turn: this.turnText() }));
       return this.consider();
     }
     await this.declare(record.result);
@@ -504,7 +506,7 @@ export class CurrentGame extends Laid {
         this.send(state.ply);
         this.consider();
       });
-    this.opponent.ask(setup, this.record, player.level, answer, (error) => this.tell(t("say.engineStopped", { reason: error.message }), "refused"));
+    this.opponent.ask(setup, this.record, player.level, answer, (error) => this.tell(phrase("say.engineStopped", { reason: say(reasonOf(error)) }), "refused"));
   }
 
 }

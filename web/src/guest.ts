@@ -1,4 +1,4 @@
-import type { GameState } from "./types.ts";
+import type { GameState, Message } from "./types.ts";
 
 // A guest of the board, in place of a game being played: an analysis, a lesson.
 export interface Guest {
@@ -12,7 +12,7 @@ export interface Guest {
   // A cell is clicked. True: the guest has handled it, and nothing moves.
   pressed?(cell: number): boolean;
   // The user's attempt is not a legal move, for this reason.
-  refused?(attempt: Attempt, reason: string): void;
+  refused?(attempt: Attempt, reason: Message): void;
   // What is drawn on the boards.
   readonly drawn?: { value: Drawn };
 }

@@ -9,11 +9,13 @@ import { atlas, homeLevel, isPaper, pieceAt } from "./select.ts";
 import type { GamesApi } from "./server/http.ts";
 import { everySeat, onlySide, seatOf, type Keys, type Memory, type Seat } from "./server/keys.ts";
 import type { GameLink, LinkEvents } from "./server/link.ts";
-import { colorName, sayMove } from "./speech.ts";
+import { reasonOf } from "./refusal.ts";
+import { colorName, sayMove, sayResult } from "./speech.ts";
 import { speakOf } from "./terms.ts";
 import type { Core, GameInfo, GameState, Parley, Result, Setup, Viewer } from "./types.ts";
 import { t } from "./words/index.ts";
-import { said } from "./words/said.ts";
+import { capital as capitalPhrase, plain, type Phrase } from "./words/format.ts";
+import { say, sayPlain } from "./words/messages.ts";
 import { gameTitle } from "./words/variants.ts";
 
 // What the store needs from outside; tests supply their own.
@@ -81,10 +83,11 @@ export abstract class Laid extends Model {
   }
 
   // Shows a sentence and speaks it.
-  tell(sentence: string, tone: Note["tone"]): void {
-    const text = capital(said(sentence));
+  tell(sentence: string | Phrase, tone: Note["tone"]): void {
+    const phrase = typeof sentence === "string" ? undefined : capitalPhrase(sentence);
+    const text = phrase ? plain(phrase) : capital(sentence as string);
     batch(() => {
-      this.note.value = { text, tone };
+      this.note.value = { text, phrase, tone };
       this.hint.value = null;
     });
     this.speak(text);
@@ -93,6 +96,11 @@ export abstract class Laid extends Model {
   // What the game on the board is called.
   protected title(): string {
     return this.info.value ? gameTitle(this.info.value) : "";
+  }
+
+  // How the game ended, or whose turn it is.
+  protected stands(): string {
+    return this.result.value ? plain(sayResult(this.result.value)) : this.turnText();
   }
 
   turnText(): string {
@@ -121,7 +129,7 @@ export abstract class Laid extends Model {
   }
 
   protected speak(text: string): void {
-    this.utter(said(text));
+    this.utter(text);
   }
 
   protected utter(text: string): void {
@@ -199,9 +207,9 @@ export abstract class Laid extends Model {
   }
 
   // Why the user may not move, if it is not their turn.
-  protected hindrance(): string {
+  protected hindrance(): string | Phrase {
     const state = this.state.value;
-    if (this.result.value) return this.result.value.text;
+    if (this.result.value) return sayResult(this.result.value);
     if (this.guest.value) return this.guest.value.hindrance();
     if (this.asking.value) return t("say.inspecting");
     if (this.pending.value) return t("say.unconfirmed");
@@ -295,8 +303,8 @@ export abstract class Laid extends Model {
       () => undefined,
       (error: Error) => {
         if (strict) return;
-        if (this.state.value) this.tell(error.message, "refused");
-        else this.failure.value = error.message;
+        if (this.state.value) this.tell(say(reasonOf(error)), "refused");
+        else this.failure.value = sayPlain(reasonOf(error));
       },
     );
     return strict ? done : done.catch(() => undefined as T);

@@ -6,7 +6,7 @@ import { keyOfLink, type Memory } from "./server/keys.ts";
 import { GameLink, openSocket } from "./server/link.ts";
 import { placeOf } from "./place.ts";
 import { Store } from "./store.ts";
-import { firstLanguage, language, speak, useOtherNames } from "./words/index.ts";
+import { firstLanguage, language, learnMessages, speak, useOtherNames } from "./words/index.ts";
 import "./style/themes.css";
 import "./style/page.css";
 import "./style/board.css";
@@ -125,6 +125,7 @@ render(<App store={store} />, document.getElementById("app")!);
 // Fetched along with the core, so that it is ready on a first visit.
 if (location.pathname === "/") void newGame.fetch();
 void open(true).then(async () => {
+  void learnMessages().catch(() => undefined);
   await keepPage();
   await store.deliver();
 });

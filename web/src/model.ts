@@ -8,13 +8,15 @@ import { everySeat, type Keys, type Seat } from "./server/keys.ts";
 import { atlas, pieceAt } from "./select.ts";
 import type { Task } from "./task.ts";
 import { groupsAt, type Grouped } from "./terms.ts";
+import type { Phrase } from "./words/format.ts";
 import type { Both, ClockTerms, Color, GameFile, GameInfo, GameState, GameSummary, Piece, Move, Options, Parley, Player, Projection, Result, Setup, Viewer } from "./types.ts";
 
 // Fit to the window; all pieces on one board; one level large and the others small beside it; all levels however small;
 // or 3D.
 export type View = "flat" | "merged" | "single" | "all" | "space";
 export type Players = { w: Player; b: Player };
-export interface Note { text: string; tone: "plain" | "refused" }
+// `phrase`: the text with the terms and rules in it, if it has any.
+export interface Note { text: string; phrase?: Phrase | undefined; tone: "plain" | "refused" }
 // A move being shown: every piece that travels over its own board and then passes through. `dropped`: the user dragged
 // it.
 export interface Slide { n: number; dropped: boolean; move: Move; piece: Piece; victim: Piece | null; also: { piece: Piece; arrive: number }[] }
@@ -95,7 +97,7 @@ export class Model {
   readonly arrows = signal<readonly Arrow[]>([]);
   readonly subjectCell = signal<number | null>(null);
   readonly note = signal<Note | null>(null);
-  readonly hint = signal<string | null>(null);
+  readonly hint = signal<Phrase | null>(null);
   readonly spoken = signal({ text: "", n: 0 });
   readonly slide = signal<Slide | null>(null);
   readonly thinking = signal(false);

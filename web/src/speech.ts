@@ -2,10 +2,12 @@ import { levelTitle } from "./levels.ts";
 import { allShown, type Shown } from "./fields.ts";
 import type { Atlas, Mark } from "./select.ts";
 import { arrestsIn, pieceAt } from "./select.ts";
+import { messageOf } from "./refusal.ts";
 import { isDeveloped, sayTerms, travels } from "./terms.ts";
 import { t } from "./words/index.ts";
 import { pieceNoun } from "./words/pieces.ts";
-import { said } from "./words/said.ts";
+import { plain, type Phrase } from "./words/format.ts";
+import { say } from "./words/messages.ts";
 import type { Both, Castle, Color, CheopsView, GameInfo, GameState, Piece, Move, Result, Tally } from "./types.ts";
 
 // Everything the page says in words, on screen and for screen readers.
@@ -102,6 +104,9 @@ export function sayCheops(map: Atlas, cheops: CheopsView, cell: number, papers: 
 export const sayPoints = (tally: Both<Tally>): string => t("points.both", { w: tally.w.points, b: tally.b.points });
 
 // The end of a game that nobody won: "A tie".
+// How a game ended.
+export const sayResult = (result: Result): Phrase => say(messageOf(result.text));
+
 export const sayDecision = (result: Result): string => (result.winner !== null || result.decision === "win" ? "" : t(`decision.${result.decision ?? "draw"}`));
 
 // A turn other than a move from one square to another; undefined for such a move. Never says whom a King appoints.
@@ -129,7 +134,7 @@ export function sayMove(map: Atlas, before: GameState, move: Move, after: GameSt
   }
   const terms = sayTerms(map.info, move, after.check.length > 0, after.result !== null);
   const started = before.cheops?.started === false && after.cheops?.started ? t("start.done") : "";
-  return [text, terms, after.result ? said(after.result.text) : "", started].filter(Boolean).join(" ");
+  return [text, terms, after.result ? plain(sayResult(after.result)) : "", started].filter(Boolean).join(" ");
 }
 
 function sayTravel(map: Atlas, before: GameState, move: Move): string {

@@ -3,18 +3,20 @@ import type { EditorCore } from "./editor/editor.ts";
 import type { Wish } from "./model.ts";
 import type { Shown } from "./fields.ts";
 import { t } from "./words/index.ts";
-import { said } from "./words/said.ts";
+import { capital as capitalPhrase, plain, type Phrase } from "./words/format.ts";
+import { say, sayPlain } from "./words/messages.ts";
 import { addressOf, type Place } from "./place.ts";
 import { LocalGames } from "./offline/localGames.ts";
 import { otherView, viewWords } from "./levels.ts";
 import { pieceAt, movesFrom, movesTo, resolve, stack } from "./select.ts";
 import { onlySide } from "./server/keys.ts";
 import type { EndBy } from "./server/link.ts";
-import { colorName, pieceName, other, sayCell, sayLevel, sayPiece } from "./speech.ts";
+import { reasonOf } from "./refusal.ts";
+import { colorName, pieceName, other, sayCell, sayLevel, sayPiece, sayResult } from "./speech.ts";
 import { capital, ownTable } from "./laid.ts";
 import { CurrentGame } from "./currentGame.ts";
 import { arrestTask, deedTask, type Deed, type Task } from "./task.ts";
-import type { Color, GameFile, GameInfo, Piece, Move, Options, Setup, Trial } from "./types.ts";
+import { CoreError, type Color, type GameFile, type GameInfo, type Piece, type Move, type Options, type Setup, type Trial } from "./types.ts";
 
 export type { Surroundings } from "./laid.ts";
 
@@ -70,10 +72,10 @@ export class Store extends CurrentGame {
   }
 
   // The address names no game that can be shown.
-  private miss(fault: string): void {
+  private miss(fault: Phrase): void {
     this.opponent.hush();
     this.unfollow();
-    this.lost.value = capital(fault);
+    this.lost.value = capital(plain(fault));
     this.speak(this.lost.value);
   }
 
@@ -160,7 +162,7 @@ export class Store extends CurrentGame {
     const piece = pieceAt(state, cell);
     const from = this.selected.value;
     if (this.task.value) return this.answer(cell);
-    if (this.result.value) return this.tell(this.result.value.text, "plain");
+    if (this.result.value) return this.tell(sayResult(this.result.value), "plain");
     if (!this.myTurn.value) return this.tell(this.hindrance(), "refused");
     if (from === null) {
       if (!piece) return this.tell(t("square.emptySentence", { cell: sayCell(map, cell) }), "plain");
@@ -253,7 +255,7 @@ export class Store extends CurrentGame {
       .wait(160)
       .then(() => (ask === this.asked ? this.out.core.why(from, cell) : null))
       .then((why) => {
-        if (why?.reason && ask === this.asked && this.selected.value === from) this.hint.value = capital(said(why.reason.text));
+        if (why?.reason && ask === this.asked && this.selected.value === from) this.hint.value = capitalPhrase(say(why.reason));
       })
       .catch(() => undefined);
   }
@@ -281,9 +283,8 @@ export class Store extends CurrentGame {
       if (!before) return null;
       if (typed) this.dropped = false;
       if (!this.myTurn.value) {
-        const message = this.hindrance();
-        this.tell(message, "refused");
-        return { message, at: null };
+        this.tell(this.hindrance(), "refused");
+        return { message: this.note.value?.text ?? "", at: null };
       }
       const question = this.told.value ? before.legal.find((move) => move.action === "inspection" && (move.uci === text || move.san === text)) : undefined;
       if (question && this.link) return this.question(before.ply, question);
@@ -291,11 +292,11 @@ export class Store extends CurrentGame {
         const after = await this.out.core.play(text);
         this.commit(after, before);
       } catch (error) {
-        const { message, at } = error as { message: string; at?: number | null };
+        const reason = reasonOf(error);
         this.drop();
-        this.tell(message, "refused");
-        this.guest.value?.refused?.({ text }, message);
-        return { message, at: typed ? (at ?? null) : null };
+        this.tell(say(reason), "refused");
+        this.guest.value?.refused?.({ text }, reason);
+        return { message: sayPlain(reason), at: typed && error instanceof CoreError ? error.at : null };
       }
       if (this.guest.value) {
         this.guest.value.played(before, this.state.value!);
@@ -508,10 +509,10 @@ export class Store extends CurrentGame {
       const why = await this.out.core.why(from, to);
       // The board has another position by now.
       if (state !== this.state.value) return;
-      this.tell(why.reason?.text ?? t("say.notThere"), "refused");
-      this.guest.value?.refused?.({ from, to }, why.reason?.text ?? "");
+      this.tell(why.reason ? say(why.reason) : t("say.notThere"), "refused");
+      if (why.reason) this.guest.value?.refused?.({ from, to }, why.reason);
     } catch (error) {
-      this.tell((error as Error).message, "refused");
+      this.tell(say(reasonOf(error)), "refused");
     }
   }
 }

@@ -1,6 +1,7 @@
 // schema/ defines what the page, the core and the server exchange; the build makes ../generated/ from it
 // (build/protocol.ts). Here are the page's names for it, and the page's view of the core. Nothing here knows a rule.
-import type { Color, DialectFen as Fen, FileFault as Fault, GameInfo, GameSummary, Line, Options, Piece, Projection, Record as GameRecord, Result, SetupReport, State as GameState, Terms as Proposal, Thought, Viewer, Why } from "../generated/protocol.ts";
+import type { Color, DialectFen as Fen, FileFault as Fault, GameInfo, GameSummary, Line, Message, Options, Piece, Projection, Record as GameRecord, Result, SetupReport, State as GameState, Terms as Proposal, Thought, Viewer, Why } from "../generated/protocol.ts";
+import { Refusal } from "./refusal.ts";
 
 export type * from "../generated/protocol.ts";
 export type { Clock as ClockTold, Seats as SeatsKind } from "../generated/protocol.ts";
@@ -60,15 +61,13 @@ export interface Core {
 // A game file that has been read, and its games with default options.
 export interface GameFile { name: string; text: string; games: GameInfo[] }
 
-export class CoreError extends Error {
-  readonly at: number | null;
+export class CoreError extends Refusal {
   constructor(
-    message: string,
-    at: number | null = null,
+    said: Message | string,
+    readonly at: number | null = null,
     readonly faults: Fault[] = [],
   ) {
-    super(message);
+    super(said);
     this.name = "CoreError";
-    this.at = at;
   }
 }

@@ -4,7 +4,8 @@ import type { FromWorker, Port, ToWorker } from "../src/core/messages.ts";
 import { importsOf, wasi } from "../src/core/wasi.ts";
 import { CoreError, type Setup } from "../src/types.ts";
 import { limits } from "../src/opponent.ts";
-import { info, plain, read, start, stateOf } from "./fake/alice.ts";
+import { info, read, start, stateOf } from "./fake/alice.ts";
+import { plainMessage } from "../src/refusal.ts";
 import { fakeCore } from "./surroundings.ts";
 
 const setup: Setup = { game: "alice", options: { castling: "off" }, fen: "" };
@@ -190,7 +191,7 @@ describe("game files", () => {
       if (message.type === "start") return reply({ type: "ready" });
       told.push(`${this.name} ${message.command}`);
       const wrong = message.command.includes("wrong");
-      const read = { games: wrong ? [] : ["mine"], faults: wrong ? [{ line: 2, column: 3, ...plain("no") }] : [] };
+      const read = { games: wrong ? [] : ["mine"], faults: wrong ? [{ line: 2, column: 3, ...plainMessage("no") }] : [] };
       const answer = message.command.startsWith("file") ? read : message.command.startsWith("info") ? info : begun;
       reply({ type: "answer", id: message.id, text: JSON.stringify(answer) });
     }

@@ -4,7 +4,7 @@ import { difference } from "../src/server/agree.ts";
 import { GamesApi, ServerError } from "../src/server/http.ts";
 import { GameLink, type LinkStatus, type Socket } from "../src/server/link.ts";
 import type { Result } from "../src/types.ts";
-import { plain } from "./fake/alice.ts";
+import { plainMessage } from "../src/refusal.ts";
 import { recordWith, time } from "./fake/record.ts";
 
 class FakeSocket implements Socket {
@@ -31,7 +31,7 @@ function linked() {
       sockets.push(new FakeSocket());
       return sockets.at(-1)!;
     },
-    { record: (r) => records.push(r.moves), refused: (m, now) => refusals.push([m, now?.moves]), garbled: (m) => garbled.push(m), status: (s) => status.push(s) },
+    { record: (r) => records.push(r.moves), refused: (m, now) => refusals.push([m.text, now?.moves]), garbled: (m) => garbled.push(m), status: (s) => status.push(s) },
     [],
     { after: (ms, call) => timers.push({ ms, call, off: false }), cancel: (id) => void (timers[id - 1] && (timers[id - 1]!.off = true)), random: () => random },
   );
@@ -170,11 +170,11 @@ describe("the link to the server", () => {
     sockets[0]!.onopen!();
     link.move(0, "e2e5");
     sockets[0]!.hear(record([]));
-    sockets[0]!.hear({ type: "error", ...plain("not legal"), at: 0, id: "g1", version: 0 });
+    sockets[0]!.hear({ type: "error", ...plainMessage("not legal"), at: 0, id: "g1", version: 0 });
     expect(refusals).toEqual([["not legal", []]]);
     expect(link.pending).toEqual([]);
     // The server does not send the state of the game: it may be gone.
-    sockets[0]!.hear({ type: "error", ...plain("the game was removed"), at: null, id: "g1" });
+    sockets[0]!.hear({ type: "error", ...plainMessage("the game was removed"), at: null, id: "g1" });
     expect(refusals[1]).toEqual(["the game was removed", undefined]);
   });
 
@@ -331,7 +331,7 @@ describe("stored games over HTTP", () => {
   });
 
   it("passes the server's own words on", async () => {
-    await expect(answering(404, JSON.stringify({ error: { ...plain("no such game"), at: null } })).api.load("x")).rejects.toEqual(new ServerError(404, "no such game"));
+    await expect(answering(404, JSON.stringify({ error: { ...plainMessage("no such game"), at: null } })).api.load("x")).rejects.toEqual(new ServerError(404, "no such game"));
     await expect(answering(500, "oops").api.list()).rejects.toMatchObject({ status: 500 });
     const busy = new GamesApi(async () => new Response('{"error":{"text":"too many"}}', { status: 429, headers: { "Retry-After": "10" } }));
     await expect(busy.list()).rejects.toMatchObject({ status: 429, after: 10, passing: true });

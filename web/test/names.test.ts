@@ -6,6 +6,8 @@ import { levelBehind, said } from "../src/words/said.ts";
 import { coreIsBuilt, realTable } from "./real.ts";
 import { table } from "./surroundings.ts";
 import { info as alice } from "./fake/alice.ts";
+import { plainMessage } from "../src/refusal.ts";
+import { say } from "../src/words/messages.ts";
 
 describe("squares as the notation writes them", () => {
   afterEach(() => (levelBehind.value = false));
@@ -26,7 +28,7 @@ describe("squares as the notation writes them", () => {
     levelBehind.value = true;
     store.quote("rnbq Ce5w=Ce5b");
     expect([store.note.value?.text, store.spoken.value.text]).toEqual(["rnbq Ce5w=Ce5b", "rnbq Ce5w=Ce5b"]);
-    store.tell("it stands on Ce5", "plain");
+    store.tell(say(plainMessage("it stands on Ce5")), "plain");
     expect(store.note.value?.text).toBe("It stands on e5@3");
   });
 

@@ -48,12 +48,6 @@ function words(term: string): string {
 const folderOf = (name: string): URL => new URL(`../../src/${name}/`, import.meta.url);
 export const serverFolder = folderOf("server");
 
-// The PGN reader's own error messages.
-export function pgnSentences(): string[] {
-  const source = ["pgn", "replay"].map((name) => readFileSync(new URL(`../src/analysis/${name}.ts`, import.meta.url), "utf8")).join("\n");
-  return [...source.matchAll(/(?:fault|PgnError)\((?:"((?:[^"\\]|\\.)*)"|`([^`]*)`)/g)].map((found) => (found[1] ?? found[2]!).replace(/\\(.)/g, "$1").replace(/\$\{[^}]*\}/g, "x"));
-}
-
 // Each sentence once, with its file. Strings without a blank are not sentences. Gaps contain squares, sides and pieces,
 // each in turn.
 export function filled(text: string): string[] {

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readMessages } from "../build/catalogues.ts";
 import { boot, coreFile, type Machine } from "../src/core/machine.ts";
 import { mirrored, mirrorOf } from "../src/editor/mirror.ts";
 import { core } from "../src/words/lexicon/core.ts";
 import { translator } from "../src/words/said.ts";
-import type { GameInfo, GameSummary, Piece, SetupReport } from "../src/types.ts";
+import type { GameInfo, GameSummary, Message, Piece, SetupReport } from "../src/types.ts";
 
 // The real core's reports on set-ups, requested as the editor does.
 
@@ -66,19 +67,20 @@ describe.skipIf(!name)("set-ups before the core", () => {
   });
 
   it("say where a FEN is wrong", () => {
-    expect(ask("check", "chess", "", "8/8/8/8/8/8/8/9 w")).toMatchObject({ error: { message: "row 8 has more than 8 squares", at: 14 } });
+    expect(ask("check", "chess", "", "8/8/8/8/8/8/8/9 w")).toMatchObject({ error: { at: 14 } });
     expect(ask("check", "nothing", "", "")).toMatchObject({ error: {} });
   });
 
   it("are told in German too", () => {
     const heard: string[] = [];
+    const refused: Message[] = [];
     for (const { id, cells, pieces } of games) {
       const start = ask<SetupReport>("check", id, "", "");
       // All pieces moved by three squares, one piece added twice, and the pieces that were there before.
       const moved = start.pieces.map((piece, i) => ({ ...piece, cell: cells[(i * 3 + 5) % cells.length]!.id }));
       const more = [...moved, { cell: cells[0]!.id, letter: pieces[0]!.letter, color: "w" as const }];
       for (const report of [start, ask<SetupReport>("compose", id, "", said(moved), valued(start)), ask<SetupReport>("compose", id, "", said(more), `${valued(start)};clock=x;move=0`)]) {
-        heard.push(...report.faults.map((fault) => fault.text));
+        refused.push(...report.faults);
         for (const { group, title, choices } of report.controls) heard.push(group, title, ...(choices ?? []).map((choice) => choice.title));
       }
     }
@@ -86,14 +88,16 @@ describe.skipIf(!name)("set-ups before the core", () => {
     const castles = ask<SetupReport>("check", "little-cheops", "castles-in-common=on", campaign);
     for (const { group, title, choices } of castles.controls) heard.push(group, title, ...(choices ?? []).map((choice) => choice.title));
     for (const part of ["e5b", "e5b=a5w", "a1w", "e5b=e6w", "e5w=e5w"]) {
-      heard.push(...ask<SetupReport>("check", "little-cheops", "castles-in-common=on", campaign.replace("e5b=e5w", part)).faults.map((fault) => fault.text));
+      refused.push(...ask<SetupReport>("check", "little-cheops", "castles-in-common=on", campaign.replace("e5b=e5w", part)).faults);
     }
     for (const fen of ["", "x", "8/8", "9", "8/8/8/8/8/8/8/8 x", "8/8/8/8/8/8/8/8 w Z", "8/8/8/8/8/8/8/8 w - z9", "8/8/8/8/8/8/8/8 w KK", "8/8/8/8/8/8/8/8 w - - a", "8/8/8/8/8/8/8/8 w - - 0 a", "8/8/8/8/8/8/8/8 w - - 0 1 1", "|", "|K|/8", "0"]) {
       for (const game of ["chess", "alice", "duo"]) {
-        const answer = ask<{ error?: { message: string } }>("check", game, "", fen);
-        if (answer.error) heard.push(answer.error.message);
+        const answer = ask<{ error?: Message }>("check", game, "", fen);
+        if (answer.error) refused.push(answer.error);
       }
     }
+    const codes = readMessages("de");
     expect([...new Set(heard)].filter((text) => german(text) === null)).toEqual([]);
+    expect([...new Set(refused.flatMap(({ code, text }) => (code === "plain" ? (german(text) === null ? [text] : []) : codes[code] === undefined ? [code] : [])))]).toEqual([]);
   });
 });

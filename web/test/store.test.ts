@@ -4,6 +4,7 @@ import type { Wish } from "../src/model.ts";
 import type { GameRecord } from "../src/types.ts";
 import { recordWith } from "./fake/record.ts";
 import { cell, engine, person, table, two } from "./surroundings.ts";
+import { plain } from "../src/words/format.ts";
 
 const wish: Wish = { game: "alice", options: {}, fen: "", players: two };
 
@@ -112,11 +113,11 @@ describe("moving", () => {
     store.press(cell("b1"));
     store.point(cell("c3"));
     await rest();
-    expect(store.hint.value).toBe("The transfer square c3 on B is occupied");
+    expect(plain(store.hint.value!)).toBe("The transfer square c3 on B is occupied");
     const spoken = store.spoken.value.n;
     store.press(cell("c3"));
     await rest();
-    expect(store.note.value).toEqual({ text: "The transfer square c3 on B is occupied", tone: "refused" });
+    expect(store.note.value).toMatchObject({ text: "The transfer square c3 on B is occupied", tone: "refused" });
     expect(store.spoken.value.n).toBe(spoken + 1);
     expect(store.selected.value).toBe(cell("b1"));
   });

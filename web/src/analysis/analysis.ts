@@ -8,7 +8,8 @@ import type { Store } from "../store.ts";
 import { capital } from "../laid.ts";
 import type { Fen, GameState, Line, Setup, Why } from "../types.ts";
 import { t } from "../words/index.ts";
-import { said } from "../words/said.ts";
+import { reasonOf } from "../refusal.ts";
+import { say, sayPlain } from "../words/messages.ts";
 import { forWhite, winShare, type Evaluation } from "./evaluation.ts";
 import { branchedLink, gameLink, longest, longestBranched, readLink, type Branched } from "./link.ts";
 import { namesOf, readPgn, setupOf, writePgn, type Names, type PgnGame } from "./pgn.ts";
@@ -146,7 +147,7 @@ export class Analysis implements Guest {
       this.what = what;
       this.keep();
     } catch (error) {
-      if (current()) this.miss(capital(said((error as Error).message)));
+      if (current()) this.miss(capital(sayPlain(reasonOf(error))));
     }
   }
 
@@ -315,7 +316,7 @@ export class Analysis implements Guest {
       (error: Error) => {
         if (!current()) return;
         this.thinking.value = false;
-        store.tell(error.message, "refused");
+        store.tell(say(reasonOf(error)), "refused");
       },
     );
   }
@@ -384,10 +385,10 @@ export class Analysis implements Guest {
       const turned = await this.whyTurned(from, to);
       const { reason } = turned ?? (await store.out.core.why(from, to));
       const squares = { from: this.say(from), to: this.say(to) };
-      text = reason ? `${squares.from} – ${squares.to}: ${said(reason.text)}.` : t("analysis.why.legal", squares);
+      text = reason ? `${squares.from} – ${squares.to}: ${sayPlain(reason)}.` : t("analysis.why.legal", squares);
       if (turned) text = t("analysis.why.turned", { color: colorName(other(store.state.value!.side)), answer: text });
     } catch (error) {
-      text = said((error as Error).message);
+      text = sayPlain(reasonOf(error));
     }
     if (asked !== this.asked) return;
     batch(() => {

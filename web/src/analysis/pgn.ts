@@ -1,6 +1,7 @@
 import { evalText, readEval, type Evaluation } from "./evaluation.ts";
 import { nodeOf, root, written, type Tree, type Written } from "./tree.ts";
-import type { GameInfo, GameRecord, GameSummary, Options, Player, Setup } from "../types.ts";
+import type { GameInfo, GameRecord, GameSummary, Message, Options, Player, Setup } from "../types.ts";
+import { fault, Refusal, type FaultCode } from "../refusal.ts";
 
 // Games as PGN: lenient when reading, standard when writing. The core decides what the moves mean (replay.ts).
 
@@ -14,18 +15,18 @@ export type Item =
 export interface PgnGame { tags: ReadonlyMap<string, string>; items: Item[]; result: string }
 
 // An error with its place in the text; lines and columns from 1.
-export class PgnError extends Error {
+export class PgnError extends Refusal {
   readonly line: number;
   readonly column: number;
   constructor(
-    readonly reason: string,
+    readonly reason: Message,
     text: string,
     readonly at: number,
     // The move that cannot be played.
     readonly move = "",
   ) {
     const before = text.slice(0, at).split("\n");
-    super(move === "" ? reason : `${move}: ${reason}`);
+    super(reason);
     this.name = "PgnError";
     this.line = before.length;
     this.column = before.at(-1)!.length + 1;
@@ -49,7 +50,7 @@ class Reader {
     const tags = new Map<string, string>();
     while (this.text[this.at] === "[") {
       const found = /^\[\s*(\w+)\s*"((?:[^"\\\n]|\\.)*)"\s*\]/.exec(this.text.slice(this.at, this.at + 100000));
-      if (!found) throw this.fault("a tag is written [Name \"value\"]");
+      if (!found) throw this.wrong("pgn-tag");
       tags.set(found[1]!, found[2]!.replace(/\\(.)/g, "$1"));
       this.at += found[0].length;
       this.blanks();
@@ -67,7 +68,7 @@ class Reader {
       const here = this.text[at]!;
       if (here === "{") {
         const end = this.text.indexOf("}", at);
-        if (end < 0) throw this.fault("the comment that begins here has no end");
+        if (end < 0) throw this.wrong("pgn-comment-open");
         items.push(this.comment(this.text.slice(at + 1, end)));
         this.at = end + 1;
         fresh = true;
@@ -81,12 +82,12 @@ class Reader {
         items.push({ kind: "variation", items: this.moves(depth + 1, at).items, at });
         fresh = true;
       } else if (here === ")") {
-        if (depth === 0) throw this.fault("no variation is open that could end here");
+        if (depth === 0) throw this.wrong("pgn-no-variation");
         this.at++;
         return { items, result: null };
       } else if (here === "[" && this.beginsLine()) {
         // The tags of the next game, if this one has no result.
-        if (depth > 0) throw this.fault("the variation has no end", opened);
+        if (depth > 0) throw this.wrong("pgn-variation-open", opened);
         return { items, result: null };
       } else {
         const word = this.word();
@@ -115,7 +116,7 @@ class Reader {
         }
       }
     }
-    if (depth > 0) throw this.fault("the variation that begins here has no end", opened);
+    if (depth > 0) throw this.wrong("pgn-variation-begun", opened);
     return { items, result: null };
   }
 
@@ -139,7 +140,7 @@ class Reader {
       if (here === "(" && !inner) break;
       this.at += inner ? inner[0].length : 1;
     }
-    if (this.at === from) throw this.fault(`'${this.text[from]}' has no meaning here`);
+    if (this.at === from) throw this.wrong("pgn-sign", this.at, { sign: this.text[from]! });
     return this.text.slice(from, this.at);
   }
 
@@ -157,7 +158,7 @@ class Reader {
     }
   }
 
-  private fault = (reason: string, at = this.at): PgnError => new PgnError(reason, this.text, at);
+  private wrong = (code: FaultCode, at = this.at, args: Message["args"] = {}): PgnError => new PgnError(fault(code, args), this.text, at);
 }
 
 // Returns all games of a text. Throws PgnError.

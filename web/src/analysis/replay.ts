@@ -2,7 +2,8 @@ import type { Item, PgnGame } from "./pgn.ts";
 import { PgnError } from "./pgn.ts";
 import { add, emptyTree, nodeOf, root, setBefore, setComment, setEvaluation, setTerms, toggleNag, type Tree } from "./tree.ts";
 import { recordOf } from "../core/client.ts";
-import type { GameState, Setup, Trial } from "../types.ts";
+import type { GameState, Message, Setup, Trial } from "../types.ts";
+import { fault, reasonOf } from "../refusal.ts";
 
 // Plays the moves of a text in a separate core.
 
@@ -54,7 +55,7 @@ class Replay {
         else this.tree = setComment(this.tree, last, [nodeOf(this.tree, last).comment, item.text].filter(Boolean).join(" "));
       } else if (item.kind === "variation") {
         const { parent } = nodeOf(this.tree, last);
-        if (parent === null || !moved) throw new PgnError("a variation stands after the move that it replaces", this.text, item.at);
+        if (parent === null || !moved) throw new PgnError(fault("pgn-variation-place"), this.text, item.at);
         await this.line(item.items, parent);
       }
     }
@@ -79,25 +80,26 @@ class Replay {
       if (wire !== "" && !wire.includes(" ") && (await this.tries(wire))) return this.took(after, n + 1);
       if (await this.tries(meant[0]!.uci)) return this.took(after, n);
     }
-    let [reason, tried] = ["", ""];
+    let reason: Message | undefined;
+    let tried = "";
     for (let n = 1; n <= words.length; n++) {
       const failed = await this.fails(joined(n));
       if (failed === null) return this.took(after, n);
       // A letter alone is not a move; the next word belongs to it.
-      if (reason === "" && (/\d|O-O/.test(joined(n)) || n === words.length)) [reason, tried] = [failed, joined(n)];
+      if (!reason && (/\d|O-O/.test(joined(n)) || n === words.length)) [reason, tried] = [failed, joined(n)];
     }
-    throw new PgnError(reason, this.text, words[0]!.at, tried);
+    throw new PgnError(reason!, this.text, words[0]!.at, tried);
   }
 
   private tries = async (move: string): Promise<boolean> => (await this.fails(move)) === null;
 
   // Why the core rejects a move; null if it was played.
-  private async fails(move: string): Promise<string | null> {
+  private async fails(move: string): Promise<Message | null> {
     try {
       this.state = await this.trial.play(move);
       return null;
     } catch (error) {
-      return (error as Error).message;
+      return reasonOf(error);
     }
   }
 

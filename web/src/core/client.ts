@@ -2,6 +2,7 @@ import { Line as isLine } from "../../generated/validators.js";
 import { read } from "../protocol.ts";
 import { CoreError, type Color, type Core, type GameInfo, type GameState, type Limits, type Line, type Piece, type Options, type Setup, type SetupReport, type Thought, type Trial, type Verdict, type Viewer } from "../types.ts";
 import { asWritten } from "../names.ts";
+import { fault } from "../refusal.ts";
 import { CoreLine } from "./line.ts";
 import { compile } from "./machine.ts";
 import type { Port } from "./messages.ts";
@@ -13,8 +14,6 @@ export const optionText = (options: Options): string =>
 
 // The moves of a game in their stored form.
 export const recordOf = (state: GameState): string[] => state.record ?? state.moves.map((move) => move.uci);
-
-const stopped = "stopped";
 
 // The core behind two workers: one answers about rules at once, one thinks.
 export class CoreClient implements Core {
@@ -167,7 +166,7 @@ export class CoreClient implements Core {
     if (!this.thinking) return;
     this.thinking = false;
     if (this.flag) Atomics.store(this.flag, 0, this.thought);
-    else this.engine.drop(stopped);
+    else this.engine.drop(fault("core-stopped"));
     if (!this.flag) this.enginePosition.setup = "";
     this.thought++;
   }
@@ -183,8 +182,8 @@ export class CoreClient implements Core {
     }
     this.stop();
     this.large = true;
-    this.rules.drop("the core is changed");
-    this.engine.drop("the core is changed");
+    this.rules.drop(fault("core-replaced"));
+    this.engine.drop(fault("core-replaced"));
     this.enginePosition.setup = "";
   }
 
@@ -193,7 +192,7 @@ export class CoreClient implements Core {
     const known = line.running ? this.shelves.get(line) : undefined;
     if ((known?.file ?? "") === file) return known?.games ?? [];
     const { games, faults } = await line.tell("file", `file\t${file}`);
-    if (faults.length > 0) throw new CoreError("the game file has mistakes", null, faults);
+    if (faults.length > 0) throw new CoreError(fault("game-file"), null, faults);
     this.shelves.set(line, { file, games });
     return games;
   }

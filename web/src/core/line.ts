@@ -1,6 +1,7 @@
 import { CoreAnswers as answers, Error as isError } from "../../generated/validators.js";
 import { checked, ProtocolError } from "../protocol.ts";
-import { CoreError, type CoreAnswers } from "../types.ts";
+import { fault, messageOf } from "../refusal.ts";
+import { CoreError, type CoreAnswers, type Message } from "../types.ts";
 import type { FromWorker, Port } from "./messages.ts";
 
 interface Waiting {
@@ -12,7 +13,7 @@ interface Waiting {
 function answerTo<C extends keyof CoreAnswers>(command: C, text: string): CoreAnswers[C] {
   try {
     const answer: unknown = JSON.parse(text);
-    if (isError(answer)) throw new CoreError(answer.error.text, answer.error.at);
+    if (isError(answer)) throw new CoreError(messageOf(answer.error), answer.error.at);
     return checked(answers[command], answer, `the core's answer to '${command}'`);
   } catch (error) {
     if (error instanceof CoreError) throw error;
@@ -51,7 +52,7 @@ export class CoreLine {
   }
 
   // Terminates the worker; its pending commands are rejected with `reason`. The next command starts a new worker.
-  drop(reason: string): void {
+  drop(reason: Message | string): void {
     this.port?.terminate();
     this.port = undefined;
     this.ready = undefined;
@@ -70,7 +71,7 @@ export class CoreLine {
       throw error;
     });
     await this.ready;
-    if (!this.port) throw new CoreError("the core was stopped");
+    if (!this.port) throw new CoreError(fault("core-stopped"));
     return this.port;
   }
 
@@ -86,7 +87,7 @@ export class CoreLine {
     await new Promise<void>((resolve, reject) => {
       this.waiting.set(0, { resolve: () => resolve(), reject });
       port.onmessage = ({ data }) => this.hear(data);
-      port.onerror = (event) => this.drop(`the core failed: ${event.message ?? "unknown error"}`);
+      port.onerror = (event) => this.drop(fault("core-failed", { reason: event.message ?? "" }));
       port.postMessage({ type: "start", module, stop: this.flag });
     });
   }
@@ -97,9 +98,9 @@ export class CoreLine {
     if (message.type === "info") return one?.info?.(message.text);
     this.waiting.delete(id);
     if (message.type === "failed") {
-      one?.reject(new CoreError(message.message));
+      one?.reject(new CoreError(fault("core-failed", { reason: message.message })));
       // After a trap the instance cannot be trusted.
-      this.drop(message.message);
+      this.drop(fault("core-failed", { reason: message.message }));
     } else one?.resolve(message.type === "answer" ? message.text : "");
   }
 }

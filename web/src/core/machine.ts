@@ -1,3 +1,4 @@
+import { fault, Refusal } from "../refusal.ts";
 import { importsOf, wasi } from "./wasi.ts";
 
 // One instance of the core: takes commands, returns JSON text (docs/protocol.md, section 2).
@@ -29,9 +30,9 @@ export function coreFile(known: { [path: string]: string }, large: boolean): str
 // Compiles the module on the page; the workers receive the compiled module.
 export async function compile(large: boolean): Promise<WebAssembly.Module | null> {
   const url = coreFile(files, large);
-  if (!url) throw new Error("the core is not there");
+  if (!url) throw new Refusal(fault("core-missing"));
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`the core could not be loaded (${answer.status})`);
+  if (!answer.ok) throw new Refusal(fault("core-not-loaded", { status: answer.status }));
   if (answer.headers.get("Content-Type")?.startsWith("application/wasm")) return WebAssembly.compileStreaming(answer);
   return WebAssembly.compile(await answer.arrayBuffer());
 }

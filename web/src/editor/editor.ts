@@ -1,8 +1,9 @@
 import { batch, computed, signal } from "@preact/signals";
 import { atlas } from "../select.ts";
-import { CoreError, type Color, type Core, type GameInfo, type Piece, type Options, type SetupControl, type SetupReport } from "../types.ts";
+import { CoreError, type Color, type Core, type GameInfo, type Message, type Piece, type Options, type SetupControl, type SetupReport } from "../types.ts";
 import { fragmentOf, type Wanted } from "./link.ts";
 import { mirrored, mirrorOf } from "./mirror.ts";
+import { reasonOf } from "../refusal.ts";
 
 // A set-up as the user makes it: immutable, so that undo can return to it.
 interface EditState {
@@ -38,7 +39,7 @@ export class Editor {
   // Whether the report is about the set-up on show.
   readonly settled = signal(false);
   // Why there is no report.
-  readonly failure = signal<string | null>(null);
+  readonly failure = signal<Message | null>(null);
   readonly tool = signal<Tool>("hand");
   // The piece picked up, and the cell with the focus.
   readonly held = signal<number | null>(null);
@@ -88,14 +89,14 @@ export class Editor {
   }
 
   // Reads a FEN in any dialect; returns what is wrong with it, and where.
-  async read(fen: string): Promise<{ message: string; at: number | null } | null> {
+  async read(fen: string): Promise<{ message: Message; at: number | null } | null> {
     const state = this.state.value;
     if (!state) return null;
     try {
       await this.open({ game: state.info.id, options: state.options, fen: fen.trim(), file: state.file });
       return null;
     } catch (error) {
-      return { message: (error as Error).message, at: error instanceof CoreError ? error.at : null };
+      return { message: reasonOf(error), at: error instanceof CoreError ? error.at : null };
     }
   }
 
@@ -184,7 +185,7 @@ export class Editor {
       const info = await this.core.info(state.info.id, options, state.file || undefined);
       if (this.state.value === state) this.change({ info, options });
     } catch (error) {
-      this.failure.value = (error as Error).message;
+      this.failure.value = reasonOf(error);
     }
   }
 
@@ -254,7 +255,7 @@ export class Editor {
       const report = await this.core.compose({ game: info.id, options, fen: "", ...(file ? { file } : {}) }, [...pieces], side, values);
       if (asked === this.asked) batch(() => this.take(report));
     } catch (error) {
-      if (asked === this.asked) this.failure.value = (error as Error).message;
+      if (asked === this.asked) this.failure.value = reasonOf(error);
     }
   }
 }

@@ -3,6 +3,8 @@ import type { GamesApi, GamesQuery } from "../server/http.ts";
 import type { Store } from "../store.ts";
 import type { Brief, GameInfo } from "../types.ts";
 import { capital } from "../laid.ts";
+import { reasonOf } from "../refusal.ts";
+import { sayPlain } from "../words/messages.ts";
 
 // The list of stored games: its filters, and what the server has sent so far.
 
@@ -79,7 +81,7 @@ export class GamesList {
       this.next.value = page.next;
       for (const brief of page.games) void this.learn(brief);
     } catch (error) {
-      if (ask === this.asked) this.fault.value = capital((error as Error).message);
+      if (ask === this.asked) this.fault.value = capital(sayPlain(reasonOf(error)));
     } finally {
       if (ask === this.asked) this.busy.value = false;
     }
@@ -107,7 +109,7 @@ export class GamesList {
       this.games.value = this.games.value.filter((one) => one.id !== brief.id);
       return null;
     } catch (error) {
-      return capital((error as Error).message);
+      return capital(sayPlain(reasonOf(error)));
     }
   }
 }

@@ -4,8 +4,10 @@ import { Deeds, TaskBox } from "../view/CheopsPanel.tsx";
 import { Entry } from "../view/Panel.tsx";
 import { PlaceLink } from "../view/PlaceLink.tsx";
 import { Ruled } from "../view/Ruled.tsx";
-import { t } from "../words/index.ts";
-import { said as translated } from "../words/said.ts";
+import { phrase, t } from "../words/index.ts";
+import type { Phrase } from "../words/format.ts";
+import { say } from "../words/messages.ts";
+import { Sentence } from "../view/Sentence.tsx";
 import { desk, type Desk } from "./desk.ts";
 import type { Lesson, Said } from "./lesson.ts";
 import type { LessonText, StepText } from "./types.ts";
@@ -31,18 +33,18 @@ function Steps({ store, lesson, words, at }: { store: Store; lesson: Lesson; wor
   );
 }
 
-function saidText(said: Said, words: StepText): string {
+function saidPhrase(said: Said, words: StepText): Phrase {
   switch (said.kind) {
     case "reason":
-      return t("learn.refusal", { reason: translated(said.reason) });
+      return phrase("learn.refusal", { reason: say(said.reason) });
     case "good":
-      return t("learn.good", { reply: said.reply, left: said.left });
+      return phrase("learn.good", { reply: said.reply, left: said.left });
     case "refuted": {
       const own = words.tries?.[said.uci];
-      return `${own ? `${own} ` : ""}${t("learn.refuted", { move: said.move, reply: said.reply })}`;
+      return [own ? `${own} ` : "", ...phrase("learn.refuted", { move: said.move, reply: said.reply })];
     }
     default:
-      return t(`learn.${said.kind}`);
+      return phrase(`learn.${said.kind}`);
   }
 }
 
@@ -57,7 +59,7 @@ function Answer({ store, lesson, words }: { store: Store; lesson: Lesson; words:
       {solved && <p class="verdict">{t(lesson.shown.value ? "learn.shown" : "learn.right")}</p>}
       {said && (
         <p>
-          <Ruled store={store} text={saidText(said, words)} />
+          <Sentence store={store} phrase={saidPhrase(said, words)} />
         </p>
       )}
       {solved && words.after && (

@@ -2,10 +2,12 @@ import { batch, computed, signal } from "@preact/signals";
 import type { Attempt, Drawn, Guest } from "../guest.ts";
 import { recordOf } from "../core/client.ts";
 import type { Store } from "../store.ts";
-import type { Color, GameInfo, GameState, Move, Setup } from "../types.ts";
+import type { Color, GameInfo, GameState, Message, Move, Setup } from "../types.ts";
 import { t } from "../words/index.ts";
 import type { Progress } from "./progress.ts";
 import type { LessonData, Step } from "./types.ts";
+import { reasonOf } from "../refusal.ts";
+import { sayPlain } from "../words/messages.ts";
 
 // `reply`: the lesson moves, or thinks about it.
 export type Phase = "ask" | "reply" | "wrong" | "solved";
@@ -14,7 +16,7 @@ export type Phase = "ask" | "reply" | "wrong" | "solved";
 export type Said =
   | { kind: "other" }
   | { kind: "possible" }
-  | { kind: "reason"; reason: string }
+  | { kind: "reason"; reason: Message }
   | { kind: "good"; reply: string; left: number }
   | { kind: "refuted"; move: string; uci: string; reply: string }
   | { kind: "unproved" };
@@ -84,7 +86,7 @@ export class Lesson implements Guest {
     try {
       if (!(await this.store.host(this, setupOf(step), step.moves ?? []))) return;
     } catch (error) {
-      if (turn === this.turn) this.fault.value = (error as Error).message;
+      if (turn === this.turn) this.fault.value = sayPlain(reasonOf(error));
       return;
     }
     if (turn !== this.turn) return;
@@ -134,14 +136,14 @@ export class Lesson implements Guest {
     });
   }
 
-  refused(attempt: Attempt, reason: string): void {
+  refused(attempt: Attempt, reason: Message): void {
     const [step, info] = [this.step.value, this.store.info.value];
     if (!step || !info || step.goal.kind !== "refused" || this.phase.value !== "ask") return;
     const { from, to, says } = step.goal;
     const [start, ends] = [cellNamed(info, from), to.map((name) => cellNamed(info, name))];
     const own = (name: string) => name.split(" ").at(-1)!;
     const meant = "text" in attempt ? to.some((name) => attempt.text === own(from) + own(name)) : attempt.from === start && ends.includes(attempt.to);
-    if (!meant || !says.some((words) => reason.includes(words))) return;
+    if (!meant || !says.some((code) => reason.code === code || (reason.code === "plain" && reason.text.includes(code)))) return;
     this.said.value = { kind: "reason", reason };
     this.solve(step);
   }
@@ -172,7 +174,7 @@ export class Lesson implements Guest {
     if (goal.kind === "refused") {
       const why = await this.store.core.why(cellNamed(info, goal.from)!, cellNamed(info, goal.to[0]!)!);
       if (turn !== this.turn) return;
-      this.said.value = { kind: "reason", reason: why.reason?.text ?? "" };
+      if (why.reason) this.said.value = { kind: "reason", reason: why.reason };
     } else {
       const line = goal.kind === "mate" ? goal.solution : movesToGoal(info, state, goal).slice(0, 1).map((move) => move.uci);
       for (let n = 1; n <= line.length; n++) {

@@ -3,9 +3,9 @@ import type { GamesApi, NewRecord } from "../server/http.ts";
 import { keysOf, type KeyRing } from "../server/keys.ts";
 import type { GameLink, LinkEvents } from "../server/link.ts";
 import { other } from "../speech.ts";
-import type { GameRecord, Parley, Setup } from "../types.ts";
+import { fault } from "../refusal.ts";
+import type { GameRecord, Message, Parley, Setup } from "../types.ts";
 import type { Players } from "../model.ts";
-import { t } from "../words/index.ts";
 import type { LocalGame } from "./localGames.ts";
 
 interface Ways {
@@ -21,7 +21,7 @@ const longestSilence = 20_000;
 
 // stored: the server has all of it. away: the server cannot be reached. later: to be tried again. refused: the server
 // does not accept it as things are. lost: the server's game has gone a different way.
-export type Delivery = { how: "stored" | "away" | "later" } | { how: "refused" | "lost"; reason: string };
+export type Delivery = { how: "stored" | "away" | "later" } | { how: "refused" | "lost"; reason: Message };
 
 // A game as a request to the server to create it.
 export const newRecord = ({ game, file, options, fen }: Setup, { w: white, b: black }: Players, parley: Parley | null | undefined): NewRecord => ({
@@ -45,9 +45,9 @@ const fits = (record: GameRecord, { moves }: LocalGame): boolean => record.resul
 export async function deliver(localGame: LocalGame, ways: Ways): Promise<Delivery> {
   const record = await recordFor(localGame, ways);
   const { follow, ring } = ways;
-  const judge = (now: GameRecord, reason: string): Delivery => (holds(now, localGame) ? { how: "stored" } : { how: fits(now, localGame) ? "refused" : "lost", reason });
+  const judge = (now: GameRecord, reason: Message): Delivery => (holds(now, localGame) ? { how: "stored" } : { how: fits(now, localGame) ? "refused" : "lost", reason });
   // Others have moved meanwhile: the server's game counts.
-  if (holds(record, localGame) || !fits(record, localGame)) return judge(record, t("offline.goneOn"));
+  if (holds(record, localGame) || !fits(record, localGame)) return judge(record, fault("gone-on"));
   return new Promise((resolve) => {
     let all = false;
     const silence = setTimeout(() => end({ how: "away" }), longestSilence);

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { linkOf, onlySide } from "../server/keys.ts";
-import { colorName } from "../speech.ts";
+import { colorName, sayResult } from "../speech.ts";
 import { standing } from "./standing.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
-import { said } from "../words/said.ts";
+import { Sentence } from "../view/Sentence.tsx";
 import { termsDialog } from "../view/dialogs.ts";
 import { CopyLink } from "./Invitation.tsx";
 import { Sure } from "./Sure.tsx";
@@ -65,7 +65,7 @@ export function Requests({ store }: { store: Store }) {
       {begun && <p data-testid="started">{t("people.started")}</p>}
       {offered && (
         <p>
-          {said(offered.text)} <b>{t("people.mayAccept", { side: colorName(state.side) })}</b>
+          <Sentence store={store} phrase={sayResult(offered)} /> <b>{t("people.mayAccept", { side: colorName(state.side) })}</b>
         </p>
       )}
       {list.map((request) => (

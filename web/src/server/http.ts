@@ -1,6 +1,7 @@
 import { Error as isError, HttpAnswers as answers } from "../../generated/validators.js";
 import { checked } from "../protocol.ts";
-import type { Claimed, Created, GamesPage, GameRecord, GamesQuery as Query, HttpAnswers, Library, NewGame } from "../types.ts";
+import { fault, messageOf, Refusal } from "../refusal.ts";
+import type { Claimed, Created, GamesPage, GameRecord, GamesQuery as Query, HttpAnswers, Library, Message, NewGame } from "../types.ts";
 
 // A game to create; undefined members are left out.
 export type NewRecord = { game: string } & { [K in Exclude<keyof NewGame, "game">]?: NewGame[K] | undefined };
@@ -13,13 +14,13 @@ export type GamesQuery = Omit<Query, "id"> & { ids?: readonly string[]; keys?: r
 
 // An answer other than success. `status` 0: the server was not reached. `after`: in how many seconds to retry, if the
 // server says so.
-export class ServerError extends Error {
+export class ServerError extends Refusal {
   constructor(
     readonly status: number,
-    message: string,
+    said: Message | string,
     readonly after: number | null = null,
   ) {
-    super(message);
+    super(said);
     this.name = "ServerError";
   }
 
@@ -84,17 +85,17 @@ export class GamesApi {
     try {
       answer = await this.fetch(this.root + path, init);
     } catch {
-      throw new ServerError(0, "the server cannot be reached");
+      throw new ServerError(0, fault("server-unreachable"));
     }
     const text = await answer.text();
     let body: unknown;
     try {
       body = text === "" ? undefined : JSON.parse(text);
     } catch {
-      throw new ServerError(answer.status, "the server gave an answer that is not JSON", afterOf(answer));
+      throw new ServerError(answer.status, fault("server-not-json"), afterOf(answer));
     }
     if (!answer.ok) {
-      throw new ServerError(answer.status, isError(body) ? body.error.text : `the server answered ${answer.status}`, afterOf(answer));
+      throw new ServerError(answer.status, isError(body) ? messageOf(body.error) : fault("server-status", { status: answer.status }), afterOf(answer));
     }
     return { status: answer.status, body };
   }

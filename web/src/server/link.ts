@@ -1,8 +1,9 @@
 import { FromServer as isFromServer } from "../../generated/validators.js";
 import { protocolVersion } from "../../generated/protocol.ts";
 import { read } from "../protocol.ts";
+import { messageOf } from "../refusal.ts";
 import { sameMove } from "./agree.ts";
-import type { Changed, ChatMessage, ChatsMessage, Color, DeclareForfeit, EndGame, FromServer, GameRecord, InvitationMessage, PresenceMessage, Proposal, RematchMessage, ToServer } from "../types.ts";
+import type { Changed, ChatMessage, ChatsMessage, Color, DeclareForfeit, EndGame, FromServer, GameRecord, InvitationMessage, Message as Reason, PresenceMessage, Proposal, RematchMessage, ToServer } from "../types.ts";
 
 export type { ChatLine } from "../types.ts";
 
@@ -19,7 +20,7 @@ export type Said = PresenceMessage | ChatMessage | ChatsMessage | InvitationMess
 export interface LinkEvents {
   record(record: GameRecord): void;
   // The server rejected a message; `record` is the current one if the state of the game is the reason.
-  refused(message: string, record: GameRecord | undefined): void;
+  refused(reason: Reason, record: GameRecord | undefined): void;
   // The server sent something that is not of this page's protocol; it was ignored.
   garbled(message: string): void;
   status(status: LinkStatus): void;
@@ -327,7 +328,7 @@ export class GameLink {
     else if (message.type === "ack") {
       if (message.ply !== undefined) this.acknowledge(message.ply);
       if (message.version !== undefined) this.change(message.version, message.changed);
-    } else if (message.type === "error") this.refused(message.text, message.version === undefined ? undefined : this.told?.record);
+    } else if (message.type === "error") this.refused(messageOf(message), message.version === undefined ? undefined : this.told?.record);
     else this.events.said?.(message);
     this.tell();
   }
@@ -354,7 +355,7 @@ export class GameLink {
     this.deeds = this.deeds.filter((deed) => !isMove(deed) || deed.message.ply >= ply);
   }
 
-  private refused(text: string, record: GameRecord | undefined): void {
+  private refused(reason: Reason, record: GameRecord | undefined): void {
     // An error does not say which of several actions it means. The answer to another join comes after the answers to
     // all of them.
     const several = this.deeds.length > 1;
@@ -362,7 +363,7 @@ export class GameLink {
     this.questions.clear();
     if (record) this.learn(record);
     if (several) this.join();
-    this.events.refused(text, record);
+    this.events.refused(reason, record);
   }
 
   // Takes the server's record as the truth, and drops the actions that it shows to be done or obsolete.

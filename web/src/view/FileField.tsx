@@ -1,7 +1,9 @@
 import { useRef, useState } from "preact/hooks";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
-import { said } from "../words/said.ts";
+import { reasonOf } from "../refusal.ts";
+import { say, sayPlain } from "../words/messages.ts";
+import { Sentence } from "./Sentence.tsx";
 import { CoreError, type Fault, type GameFile } from "../types.ts";
 
 const most = 64 * 1024;
@@ -21,7 +23,7 @@ export function FileField({ store, opened }: { store: Store; opened: (file: Game
       opened(await store.loadFile(file.name, await file.text()));
     } catch (error) {
       if (error instanceof CoreError && error.faults.length > 0) setFaults(error.faults);
-      else setMessage(said((error as Error).message));
+      else setMessage(sayPlain(reasonOf(error)));
     }
   };
   return (
@@ -55,7 +57,7 @@ export function FileField({ store, opened }: { store: Store; opened: (file: Game
                     <b>
                       {t("people.fileFault", { line: fault.line, column: fault.column })}
                     </b>{" "}
-                    {said(fault.text)}
+                    <Sentence store={store} phrase={say(fault)} />
                   </li>
                 ))}
               </ol>

@@ -4,7 +4,8 @@ import { cast, tidy, usualWishes, type Wishes } from "../people/wishes.ts";
 import type { Store } from "../store.ts";
 import type { GameFile, GameInfo, Options } from "../types.ts";
 import { t } from "../words/index.ts";
-import { said } from "../words/said.ts";
+import { plainMessage, reasonOf } from "../refusal.ts";
+import { sayPlain } from "../words/messages.ts";
 import { gameTitle, OptionWords } from "../words/variants.ts";
 import { Cards } from "./Cards.tsx";
 import { Field } from "./Field.tsx";
@@ -80,8 +81,8 @@ export function NewGame({ store }: { store: Store }) {
       (error: Error) => {
         if (!current) return;
         const key = Object.keys(options).find((one) => error.message.startsWith(`${one}: `));
-        if (key === undefined) setFault(said(error.message));
-        else setRefused({ [key]: error.message.slice(key.length + 2) });
+        if (key === undefined) setFault(sayPlain(reasonOf(error)));
+        else setRefused({ [key]: sayPlain(plainMessage(error.message.slice(key.length + 2))) });
       },
     );
     return () => void (current = false);
@@ -116,7 +117,7 @@ export function NewGame({ store }: { store: Store }) {
       await store.begin({ game, file: text, options: chosen, fen, players, parley, link });
       store.parlour.remember({ name: tidy(wishes.name), level: wishes.level, at: wishes.at, clock: wishes.clock });
     } catch (error) {
-      setFault(said((error as Error).message));
+      setFault(sayPlain(reasonOf(error)));
       setAway(false);
     }
   };

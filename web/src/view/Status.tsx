@@ -1,10 +1,9 @@
-import { colorName, sayDecision, sayPoints, scoreText } from "../speech.ts";
+import { colorName, sayDecision, sayPoints, sayResult, scoreText } from "../speech.ts";
 import { standing } from "../people/standing.ts";
 import { onlySide } from "../server/keys.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
-import { said } from "../words/said.ts";
-import { Ruled } from "./Ruled.tsx";
+import { Sentence } from "./Sentence.tsx";
 
 // One line: the result, else why a square is an illegal target, else whose turn it is.
 export function Status({ store }: { store: Store }) {
@@ -15,18 +14,18 @@ export function Status({ store }: { store: Store }) {
     const tally = store.info.value?.tally ? state.cheops?.tally : undefined;
     return (
       <p class="status banner" data-testid="banner" data-winner={result.winner ?? "draw"}>
-        <strong>{said(result.text)}</strong> <span class="score">{result.score === "*" ? t("score.none") : scoreText(result.score)}</span>
+        <strong><Sentence store={store} phrase={sayResult(result)} /></strong> <span class="score">{result.score === "*" ? t("score.none") : scoreText(result.score)}</span>
         {tally && <span class="score">{sayPoints(tally)}</span>}
         <span class="hidden">{drawn ? `${sayDecision(result)}.` : ""}</span>
       </p>
     );
   }
-  const note = store.hint.value !== null ? { text: store.hint.value, tone: "refused" } : store.note.value;
+  const note = store.hint.value !== null ? { text: "", phrase: store.hint.value, tone: "refused" } : store.note.value;
   if (note) {
     return (
       <p class={`status ${note.tone}`} data-testid="status">
         {note.tone === "refused" && <NoEntry />}
-        <Ruled store={store} text={note.text} />
+        <Sentence store={store} phrase={note.phrase ?? [note.text]} />
       </p>
     );
   }

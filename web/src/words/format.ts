@@ -1,6 +1,5 @@
 import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { IntlMessageFormat } from "intl-messageformat";
-import { terms, type TermId } from "./terms.ts";
 
 // Messages with their arguments in them. Their texts were compiled by build/catalogues.ts.
 
@@ -11,7 +10,7 @@ export type Gender = "m" | "f" | "n";
 export interface Noun { word: string; gender: Gender; oblique?: string }
 
 // A phrase is text, with the terms and the rules in it that the page can explain.
-export interface TermPart { term: TermId; text: string }
+export interface TermPart { term: string; text: string }
 export interface RulePart { rule: string }
 export type Part = string | TermPart | RulePart;
 export type Phrase = readonly Part[];
@@ -30,26 +29,31 @@ export function capital(phrase: Phrase): Phrase {
   return [typeof first === "string" ? large(first) : "term" in first ? { ...first, text: large(first.text) } : first, ...rest];
 }
 
-type Given = string | number | Phrase | ((chunks: (string | Phrase)[]) => Phrase);
+// What a term is called, which the message calls `text`.
+export type Renamed = (term: string, text: string) => string;
 
-function given(values: Values, renamed: Renamed): { [name: string]: Given } {
-  const all: { [name: string]: Given } = {};
-  for (const term of Object.keys(terms) as TermId[]) all[term] = (chunks) => [{ term, text: renamed(term, plain(chunks.flat())) }];
-  for (const [name, value] of Object.entries(values)) {
-    if (typeof value === "object" && "word" in value) Object.assign(all, { [name]: value.word, [`${name}_gender`]: value.gender, [`${name}_oblique`]: value.oblique ?? value.word });
-    else all[name] = value;
-  }
-  return all;
+interface Formatter { format: IntlMessageFormat; tags: readonly string[] }
+const made = new WeakMap<MessageFormatElement[], Formatter>();
+
+// The terms that a message names. Elements with others in them have them as children, or in each of their options.
+function tagsIn(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((one) => {
+    if ("children" in one) return [one.value, ...tagsIn(one.children)];
+    return "options" in one ? Object.values(one.options).flatMap((option) => tagsIn(option.value)) : [];
+  });
 }
 
-// What a term is called, which the message calls `text`.
-export type Renamed = (term: TermId, text: string) => string;
-
-const made = new WeakMap<MessageFormatElement[], IntlMessageFormat>();
+type Given = string | number | Phrase | ((chunks: (string | Phrase)[]) => Phrase);
 
 export function format(message: Compiled, values: Values, language: string, renamed: Renamed): Phrase {
   if (typeof message === "string") return [message];
   let formatter = made.get(message);
-  if (!formatter) made.set(message, (formatter = new IntlMessageFormat(message, language)));
-  return formatter.formatToParts<Phrase>(given(values, renamed) as never).flatMap(({ value }) => value);
+  if (!formatter) made.set(message, (formatter = { format: new IntlMessageFormat(message, language), tags: tagsIn(message) }));
+  const given: { [name: string]: Given } = {};
+  for (const term of formatter.tags) given[term] = (chunks) => [{ term, text: renamed(term, plain(chunks.flat())) }];
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === "object" && "word" in value) Object.assign(given, { [name]: value.word, [`${name}_gender`]: value.gender, [`${name}_oblique`]: value.oblique ?? value.word });
+    else given[name] = value;
+  }
+  return formatter.format.formatToParts<Phrase>(given as never).flatMap(({ value }) => value);
 }

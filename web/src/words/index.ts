@@ -3,8 +3,10 @@ import type { Arguments } from "./arguments.ts";
 import { en } from "./en/index.ts";
 import { format, plain, type Compiled, type Noun, type Phrase, type Value } from "./format.ts";
 import { chosen, renamed, type Others } from "./others.ts";
+import { catalogue, type Catalogue } from "./messages.ts";
 import { pieces } from "./pieces.ts";
 import { learn, type Lexicon } from "./said.ts";
+import { terms, type Terms } from "./terms.ts";
 import { variants, type Variants } from "./variants.ts";
 
 // The languages of the page. A language is a folder beside this file; TypeScript refuses one that lacks a text or an argument.
@@ -32,6 +34,13 @@ const fetched: { [code in Language]: () => Promise<Texts> } = {
   de: () => import("./de/index.ts").then((part) => ({ words: part.de, ...part })),
 };
 
+// What the core and the server may say, and what the terms in it mean.
+interface Messages { messages: Catalogue; terms: Terms }
+const catalogues: { [code in Language]: () => Promise<Messages> } = {
+  en: () => Promise.all([import("virtual:messages/en"), import("./en/terms.ts")]).then(([all, part]) => ({ messages: all.default, terms: part.terms })),
+  de: () => Promise.all([import("virtual:messages/de"), import("./de/terms.ts")]).then(([all, part]) => ({ messages: all.default, terms: part.terms })),
+};
+
 const otherNames: { [code in Language]: () => Promise<Others> } = {
   en: () => import("./en/others.ts").then((part) => part.others),
   de: () => import("./de/others.ts").then((part) => part.others),
@@ -49,13 +58,26 @@ export async function useOtherNames(on: boolean): Promise<void> {
   if (wanted === on) chosen.value = names;
 }
 
+function take({ messages, terms: all }: Messages): void {
+  catalogue.value = messages;
+  terms.value = all;
+}
+
+// Fetches the messages of the language with which the page begins. Until then they are said by the English text that comes with each.
+export async function learnMessages(): Promise<void> {
+  const code = language.peek();
+  const all = await catalogues[code]();
+  if (language.peek() === code) batch(() => take(all));
+}
+
 // Has the page speak a language, once its texts are there.
 export async function speak(code: Language): Promise<void> {
-  const [texts, names] = await Promise.all([fetched[code](), wanted ? otherNames[code]().catch(() => null) : null]);
+  const [texts, messages, names] = await Promise.all([fetched[code](), catalogues[code](), wanted ? otherNames[code]().catch(() => null) : null]);
   learn(texts.core ?? null);
   batch(() => {
     language.value = code;
     words.value = texts.words;
+    take(messages);
     pieces.value = texts.pieces ?? {};
     variants.value = texts.variants ?? null;
     chosen.value = wanted ? names : null;
@@ -67,6 +89,8 @@ export function firstLanguage(chosen: string | null, wanted: readonly string[]):
   const known = (code: string) => languages.find((one) => one.code === code.slice(0, 2).toLowerCase())?.code;
   return (chosen && known(chosen)) || wanted.map(known).find((code) => code !== undefined) || "en";
 }
+
+export const hasKey = (key: string): key is Key => Object.hasOwn(en, key);
 
 // The keys of texts without arguments.
 export type PlainKey = { [key in Key]: [Arguments<English[key]>] extends [never] ? key : never }[Key];

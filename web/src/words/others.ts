@@ -29,7 +29,7 @@ const small = (text: string): string => text.charAt(0).toLowerCase() + text.slic
 
 // What a form of a term is called, by its other name where those are in force.
 export const renamed: Renamed = (term, text) => {
-  const forms = others.value?.terms[term];
+  const forms = others.value?.terms[term as TermId];
   const [same, begun] = [forms?.[text], forms?.[small(text)]];
   return same ?? (begun === undefined ? text : large(begun));
 };

@@ -6,6 +6,7 @@ import { add, emptyTree, movesTo, root, type Tree } from "../../src/analysis/tre
 import { optionText, recordOf } from "../../src/core/client.ts";
 import { boot, coreFile, type Machine } from "../../src/core/machine.ts";
 import { CoreError, type Both, type Fen, type GameInfo, type GameState, type GameSummary, type Line, type Projection, type Thought, type Trial } from "../../src/types.ts";
+import { messageOf } from "../../src/refusal.ts";
 
 // The real core, if it has been built: every game converts to PGN and FEN and back.
 
@@ -21,8 +22,8 @@ describe.skipIf(!file)("analysis with the core in WebAssembly", () => {
     machine = await boot(await WebAssembly.compile(readFileSync(file as URL)), { info: (text) => lines.push(JSON.parse(text) as Line), poll: () => false });
   });
   const ask = async <T>(...fields: (string | number)[]): Promise<T> => {
-    const answer = JSON.parse(machine.call(fields.join("\t"))) as T & { error?: { message: string; at: number | null } };
-    if (answer.error) throw new CoreError(answer.error.message, answer.error.at);
+    const answer = JSON.parse(machine.call(fields.join("\t"))) as T & { error?: { at: number | null } };
+    if (answer.error) throw new CoreError(messageOf(answer.error), answer.error.at);
     return answer;
   };
   const trial: Trial = {

@@ -1,4 +1,5 @@
-import type { Color, GameInfo, GameState, Message, Piece, Move, Result, Why } from "../../src/types.ts";
+import type { Color, GameInfo, GameState, Piece, Move, Result, Why } from "../../src/types.ts";
+import { plainMessage } from "../../src/refusal.ts";
 
 // A slow, small fake of the core, only for tests and screenshots of the page. It knows Alice chess roughly (no en
 // passant, no draws by repetition or by fifty moves, FEN with `|`). The real rules are in C++.
@@ -180,18 +181,16 @@ export function legal(p: Position): Bare[] {
 }
 
 // A sentence as the core sends it.
-export const plain = (text: string): Message => ({ code: "plain", args: { text }, text });
-
 export function why(p: Position, from: number, to: number): Why {
   const ways = [...pseudo(p)].filter((m) => m.from === from && m.to === to);
   if (ways[0]) {
     const reason = fault(p, ways[0]);
-    return { legal: reason === null, reason: reason === null ? null : plain(reason) };
+    return { legal: reason === null, reason: reason === null ? null : plainMessage(reason) };
   }
   const letter = p.pieces.get(from);
   const title = info.pieces.find((k) => k.letter === letter?.toUpperCase())?.name ?? "piece";
   const board = from < 64 === to < 64 ? "" : `; it moves on ${from < 64 ? "A" : "B"} first`;
-  return { legal: false, reason: plain(`the ${title} on ${name(from)} does not reach ${name(to)}${board}`) };
+  return { legal: false, reason: plainMessage(`the ${title} on ${name(from)} does not reach ${name(to)}${board}`) };
 }
 
 function san(p: Position, m: Bare, all: Bare[]): string {

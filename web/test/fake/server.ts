@@ -4,9 +4,9 @@ import type { Brief, ClockTerms, Color, GameRecord, Result } from "../../src/typ
 import { ServerError, type Made, type NewRecord } from "../../src/server/http.ts";
 import type { SeatName } from "../../src/server/keys.ts";
 import { pressed, leftAt, type ClockFace } from "../../src/clock.ts";
-import { plain } from "./alice.ts";
 import { recordWith } from "./record.ts";
 import { fakeMachine } from "./machine.ts";
+import { plainMessage } from "../../src/refusal.ts";
 
 // Replaces `cheshire serve`: the HTTP and WebSocket interface with games in memory.
 
@@ -126,12 +126,12 @@ export function fakeServer() {
         try {
           answer(200, claim(path[1]!, body.invitation, body.key));
         } catch (error) {
-          answer((error as ServerError).status, { error: { ...plain((error as Error).message), at: null } });
+          answer((error as ServerError).status, { error: { ...plainMessage((error as Error).message), at: null } });
         }
       });
     } else if (path[1] === undefined) answer(200, { games: [...games.values()].reverse().map(briefOf), next: null, scope: "all" });
     else if (game) answer(200, recordOf(game));
-    else answer(404, { error: { ...plain("there is no such game"), at: null } });
+    else answer(404, { error: { ...plainMessage("there is no such game"), at: null } });
   };
 
   const say = (to: Wire, what: unknown) => to.send(JSON.stringify(what));
@@ -180,9 +180,9 @@ export function fakeServer() {
   const hear = (socket: Wire, text: string) => {
     const message = JSON.parse(text);
     const game = games.get(message.id);
-    if (!game) return say(socket, { type: "error", ...plain("there is no such game"), at: null, id: message.id });
+    if (!game) return say(socket, { type: "error", ...plainMessage("there is no such game"), at: null, id: message.id });
     const { record } = game;
-    const refuse = (why: string) => say(socket, { type: "error", ...plain(why), at: null, id: record.id, version: game.version });
+    const refuse = (why: string) => say(socket, { type: "error", ...plainMessage(why), at: null, id: record.id, version: game.version });
     if (message.type === "ping") return say(socket, { type: "pong", id: record.id });
     if (message.type === "join") {
       const seats = ((message.keys ?? []) as string[]).flatMap((key) => game.keys[key] ?? []);

@@ -3,7 +3,8 @@ import type { Analysis } from "../../analysis/analysis.ts";
 import { PgnError, type PgnGame } from "../../analysis/pgn.ts";
 import type { CoreError, Fen } from "../../types.ts";
 import { t, type PlainKey } from "../../words/index.ts";
-import { said } from "../../words/said.ts";
+import { reasonOf } from "../../refusal.ts";
+import { sayPlain } from "../../words/messages.ts";
 import { gameTitle } from "../../words/variants.ts";
 import { Modal } from "../Modal.tsx";
 import { pgnType, saveText } from "../save.ts";
@@ -27,9 +28,9 @@ function Import({ analysis, done }: { analysis: Analysis; done: () => void }) {
   const games = store.games.value.some((one) => one.id === present) ? store.games.value : [{ id: present, title: store.info.value?.title ?? present }, ...store.games.value];
 
   const show = (error: unknown) => {
-    const { message, at } = error as CoreError;
-    if (error instanceof PgnError) setFault(t("analysis.import.fault", { line: error.line, column: error.column, reason: [error.move, said(error.reason)].filter(Boolean).join(": ") }));
-    else setFault(said(message));
+    const { at } = error as CoreError;
+    if (error instanceof PgnError) setFault(t("analysis.import.fault", { line: error.line, column: error.column, reason: [error.move, sayPlain(error.reason)].filter(Boolean).join(": ") }));
+    else setFault(sayPlain(reasonOf(error)));
     const place = error instanceof PgnError ? error.at : isFen(text) ? at : null;
     if (typeof place !== "number") return;
     area.current?.focus();

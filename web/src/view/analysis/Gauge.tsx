@@ -2,9 +2,10 @@ import { useRef } from "preact/hooks";
 import { analysisOf } from "../../analysis/analysis.ts";
 import { shortScore } from "../../analysis/evaluation.ts";
 import { sayScore } from "../../analysis/say.ts";
+import { sayResult } from "../../speech.ts";
 import type { Store } from "../../store.ts";
 import { t } from "../../words/index.ts";
-import { said } from "../../words/said.ts";
+import { plain } from "../../words/format.ts";
 
 // White's share of the position, at the edge of the boards. While the engine starts over, it stays where it was.
 export function Gauge({ store, phone }: { store: Store; phone: boolean }) {
@@ -16,7 +17,7 @@ export function Gauge({ store, phone }: { store: Store; phone: boolean }) {
   if (!known && !analysis.engine.value) return null;
   const evaluation = analysis.evaluation.value;
   const result = store.state.value?.result;
-  const text = result ? said(result.text) : evaluation ? `${shortScore(evaluation.score)}, ${sayScore(evaluation.score)}` : t("analysis.gauge.none");
+  const text = result ? plain(sayResult(result)) : evaluation ? `${shortScore(evaluation.score)}, ${sayScore(evaluation.score)}` : t("analysis.gauge.none");
   const percent = Math.round(last.current * 100);
   return (
     <div

@@ -6,7 +6,7 @@ import { acrossBoards, acrossLevels, step, type Atlas } from "../../select.ts";
 import { sayLevel } from "../../speech.ts";
 import type { Store } from "../../store.ts";
 import type { CheopsView, GameState } from "../../types.ts";
-import { said } from "../../words/said.ts";
+import { sayPlain } from "../../words/messages.ts";
 import { Board } from "../Board.tsx";
 import { onShow, palette } from "../Boards.tsx";
 import { wallsOf } from "../castles.ts";
@@ -95,7 +95,7 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
   const layout = arrange(tiles, boards, room, area.height, space, flipped);
   const scene: Scene = { map, state: stateOf(editor), flipped, selected: editor.held.value, focused: editor.focused.value, last: null, papers: true };
   const wrong = new Map<number, string[]>();
-  for (const { cell, text } of editor.faults.value) if (cell !== null) wrong.set(cell, [...(wrong.get(cell) ?? []), said(text)]);
+  for (const fault of editor.faults.value) if (fault.cell !== null) wrong.set(fault.cell, [...(wrong.get(fault.cell) ?? []), sayPlain(fault)]);
 
   const marks = (level: number) => [
     ...[...wrong.keys()].map((cell) => ({ cell, kind: "wrong" })),

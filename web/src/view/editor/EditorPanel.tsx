@@ -5,10 +5,12 @@ import { pictureOf } from "../../editor/picture.ts";
 import { addressOf } from "../../place.ts";
 import { colorName, sayCell } from "../../speech.ts";
 import type { Store } from "../../store.ts";
-import { capital } from "../../laid.ts";
-import type { Color } from "../../types.ts";
+import type { Color, Message } from "../../types.ts";
 import { t } from "../../words/index.ts";
-import { said } from "../../words/said.ts";
+import { capital, plain, type Phrase } from "../../words/format.ts";
+import { say } from "../../words/messages.ts";
+import { Sentence } from "../Sentence.tsx";
+import { reasonOf } from "../../refusal.ts";
 import { gameFamily, gameTitle } from "../../words/variants.ts";
 import { Field } from "../Field.tsx";
 import { FileField } from "../FileField.tsx";
@@ -48,7 +50,7 @@ function useGames(store: Store, editor: Editor): [string, Offered[]][] {
 
 function GameField({ store, editor }: { store: Store; editor: Editor }) {
   const games = useGames(store, editor);
-  const open = (id: string, file: string) => void editor.open({ game: id, options: {}, fen: "", ...(file ? { file } : {}) }).catch((error: Error) => (editor.failure.value = said(error.message)));
+  const open = (id: string, file: string) => void editor.open({ game: id, options: {}, fen: "", ...(file ? { file } : {}) }).catch((error: unknown) => (editor.failure.value = reasonOf(error)));
   return (
     <div class="game-field">
       <label for="setup-game">{t("editor.game")}</label>
@@ -92,31 +94,33 @@ function Rules({ editor }: { editor: Editor }) {
 }
 
 // A fault as a sentence; the name of a square keeps its lower-case letter.
-function sentence(message: string): string {
-  const text = said(message);
-  return /^\S*\d/.test(text) ? text : capital(text);
+function sentence(message: Message): Phrase {
+  const phrase = say(message);
+  return /^\S*\d/.test(plain(phrase)) ? phrase : capital(phrase);
 }
 
-function Faults({ editor, goto }: { editor: Editor; goto(cell: number): void }) {
+function Faults({ store, editor, goto }: { store: Store; editor: Editor; goto(cell: number): void }) {
   const [faults, map] = [editor.faults.value, editor.map.value];
   return (
     <section class={`faults${faults.length > 0 ? " some" : ""}`} aria-label={t("editor.faults")} aria-busy={!editor.settled.value}>
       <h3>{faults.length > 0 ? t("editor.faults.count", { n: faults.length }) : editor.failure.value !== null ? t("editor.faults") : t("editor.sound")}</h3>
       {editor.failure.value !== null && (
         <p class="fault" role="alert">
-          {sentence(editor.failure.value)}
+          <Sentence store={store} phrase={sentence(editor.failure.value)} />
         </p>
       )}
       {faults.length > 0 && (
         <ol tabIndex={0}>
-          {faults.map(({ text, cell }, i) => (
-            <li key={`${i}${text}`}>
-              {cell !== null && map ? (
-                <button class="fault-line" onClick={() => goto(cell)}>
-                  {sentence(text)} {!sentence(text).includes(map.cell(cell).name) && <span class="fault-cell">{sayCell(map, cell)}</span>}
+          {faults.map((fault, i) => (
+            <li key={`${i}${fault.text}`}>
+              {fault.cell !== null && map ? (
+                <button class="fault-line" onClick={() => goto(fault.cell!)}>
+                  {plain(sentence(fault))} {!plain(sentence(fault)).includes(map.cell(fault.cell).name) && <span class="fault-cell">{sayCell(map, fault.cell)}</span>}
                 </button>
               ) : (
-                <span class="fault-line">{sentence(text)}</span>
+                <span class="fault-line">
+                  <Sentence store={store} phrase={sentence(fault)} />
+                </span>
               )}
             </li>
           ))}
@@ -209,7 +213,7 @@ export function EditorPanel({ store, editor, mean, say, turn, goto }: Props) {
             {t("editor.redo")}
           </button>
         </div>
-        <Faults editor={editor} goto={goto} />
+        <Faults store={store} editor={editor} goto={goto} />
         <FenField editor={editor} />
         <Controls editor={editor} mean={mean} />
         <p class="editor-keys">{t("editor.keys")}</p>

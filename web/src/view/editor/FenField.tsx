@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Editor } from "../../editor/editor.ts";
+import type { Message } from "../../types.ts";
 import { t } from "../../words/index.ts";
-import { said } from "../../words/said.ts";
+import { sayPlain } from "../../words/messages.ts";
 
 // The set-up as a FEN, which can also be edited here. Errors are shown at their place, and the boards stay.
 export function FenField({ editor }: { editor: Editor }) {
   const fen = editor.fen.value;
   const [text, setText] = useState(fen);
-  const [fault, setFault] = useState<{ message: string; at: number | null } | null>(null);
+  const [fault, setFault] = useState<{ message: Message; at: number | null } | null>(null);
   const writing = useRef(false);
   useEffect(() => {
     if (writing.current) return;
@@ -42,7 +43,7 @@ export function FenField({ editor }: { editor: Editor }) {
       />
       {fault && (
         <p class="fault" id="setup-fen-fault" role="alert">
-          {said(fault.message)}
+          {sayPlain(fault.message)}
           {at !== null && (
             <code>
               {text.slice(Math.max(0, at - 12), at)}

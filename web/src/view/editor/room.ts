@@ -2,8 +2,7 @@ import { Editor } from "../../editor/editor.ts";
 import { wantedOf, type Wanted } from "../../editor/link.ts";
 import type { Place } from "../../place.ts";
 import type { Store } from "../../store.ts";
-import { t } from "../../words/index.ts";
-import { said } from "../../words/said.ts";
+import { fault, reasonOf } from "../../refusal.ts";
 import type { Room } from "../rooms.ts";
 import { EditorPage } from "./EditorPage.tsx";
 
@@ -34,7 +33,7 @@ async function arrive(store: Store, place: Place): Promise<void> {
   } catch (error) {
     if (!linked) throw error;
     await editor.open(offered(store));
-    editor.failure.value = t("editor.noLink", { reason: said((error as Error).message) });
+    editor.failure.value = fault("link", { reason: reasonOf(error) });
   }
 }
 

@@ -3,11 +3,11 @@ import type { GamesList } from "../../games/list.ts";
 import { playerName } from "../../people/names.ts";
 import { Sure } from "../../people/Sure.tsx";
 import { piecesOf } from "../../placement.ts";
-import { colorName, scoreText } from "../../speech.ts";
+import { colorName, sayResult, scoreText } from "../../speech.ts";
 import type { Store } from "../../store.ts";
 import type { Brief } from "../../types.ts";
 import { language, t } from "../../words/index.ts";
-import { said } from "../../words/said.ts";
+import { plain } from "../../words/format.ts";
 import { gameTitle } from "../../words/variants.ts";
 import { PlaceLink } from "../PlaceLink.tsx";
 import { StartPicture } from "../StartPicture.tsx";
@@ -48,7 +48,7 @@ export function GameCard({ store, list, brief, download }: { store: Store; list:
         <h2>{title}</h2>
         <p class="names">{names}</p>
         <p>
-          {brief.result ? <b>{`${brief.result.score === "*" ? "" : scoreText(brief.result.score)} ${said(brief.result.text)}`.trim()}</b> : t("games.toMove", { color: colorName(turn) })}
+          {brief.result ? <b>{`${brief.result.score === "*" ? "" : scoreText(brief.result.score)} ${plain(sayResult(brief.result))}`.trim()}</b> : t("games.toMove", { color: colorName(turn) })}
           {" · "}
           {t("games.moves", { n: brief.plies })}
         </p>
@@ -72,7 +72,7 @@ export function GameCard({ store, list, brief, download }: { store: Store; list:
       </div>
       {fault !== null && (
         <p class="games-note fault" role="alert">
-          {said(fault)}
+          {fault}
         </p>
       )}
     </li>

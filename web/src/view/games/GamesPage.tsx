@@ -4,7 +4,6 @@ import { endings, everything, GamesList, narrowed, type Wanted } from "../../gam
 import type { GamesApi } from "../../server/http.ts";
 import type { Store } from "../../store.ts";
 import { t } from "../../words/index.ts";
-import { said } from "../../words/said.ts";
 import { gameTitle } from "../../words/variants.ts";
 import { downloadGame } from "./download.ts";
 import { GameCard } from "./GameCard.tsx";
@@ -89,7 +88,7 @@ export function GamesPage({ store }: { store: Store }) {
       </p>
       {fault !== null && (
         <p class="games-note fault" role="alert">
-          {said(fault)} <button onClick={() => void list.refresh()}>{t("games.again")}</button>
+          {fault} <button onClick={() => void list.refresh()}>{t("games.again")}</button>
         </p>
       )}
       {fault === null && games.length === 0 && !list.busy.value && (

@@ -4,6 +4,8 @@ import { positionOf } from "../../analysis/shown.ts";
 import { pgnType, saveText } from "../save.ts";
 import type { Store } from "../../store.ts";
 import type { Brief } from "../../types.ts";
+import { reasonOf } from "../../refusal.ts";
+import { say } from "../../words/messages.ts";
 
 // A stored game as PGN, as far as this browser may know it.
 export async function gameAsPgn(store: Store, brief: Brief): Promise<string> {
@@ -20,6 +22,6 @@ export async function downloadGame(store: Store, brief: Brief): Promise<void> {
   try {
     saveText(`${brief.game.replace(/\W+/g, "-")}-${brief.updated.slice(0, 10)}.pgn`, await gameAsPgn(store, brief), pgnType);
   } catch (error) {
-    store.tell((error as Error).message, "refused");
+    store.tell(say(reasonOf(error)), "refused");
   }
 }

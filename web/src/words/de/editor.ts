@@ -36,6 +36,5 @@ export const editor = {
   "editor.held": "{piece} auf {cell} aufgenommen.",
   "editor.cleared": "Die Bretter sind leer.",
   "editor.turned": "Von der Seite von {color} gesehen.",
-  "editor.noLink": "Der Link ist nicht lesbar: {reason}",
   "editor.keys": "Die Pfeiltasten führen über die Felder. Der Buchstabe einer Figur stellt sie auf, groß geschrieben eine weiße; die Eingabetaste benutzt, was gewählt ist, Entf leert ein Feld, Strg+Z nimmt zurück.",
 } as const;

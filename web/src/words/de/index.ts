@@ -1,6 +1,7 @@
 import type { Translation } from "../index.ts";
 import { analysis } from "./analysis.ts";
 import { editor } from "./editor.ts";
+import { faults } from "./faults.ts";
 import { games } from "./games.ts";
 import { learn } from "./learn.ts";
 import { page } from "./page.ts";
@@ -12,6 +13,7 @@ import { speech } from "./speech.ts";
 const texts = {
   ...analysis,
   ...editor,
+  ...faults,
   ...games,
   ...learn,
   ...page,

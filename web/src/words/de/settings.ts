@@ -48,5 +48,4 @@ export const settings = {
   "offline.later": "Später",
   "offline.lost": "{game}, hier ohne den Server gespielt, ließ sich nicht speichern und wird nicht länger aufbewahrt: {reason}",
   "offline.refused": "{game}, hier ohne den Server gespielt, ist nicht gespeichert: {reason}",
-  "offline.goneOn": "die Partie ist ohne diese Züge weitergegangen",
 } as const;

@@ -37,6 +37,5 @@ export const editor = {
   "editor.held": "{piece} on {cell} picked up.",
   "editor.cleared": "The boards are empty.",
   "editor.turned": "Viewed from {color}'s side.",
-  "editor.noLink": "The link cannot be read: {reason}",
   "editor.keys": "Arrow keys move between squares. A piece's letter places it, as a capital for White; Enter places what is chosen, Delete empties a square, Ctrl+Z undoes.",
 } as const;

@@ -1,5 +1,6 @@
 import { analysis } from "./analysis.ts";
 import { editor } from "./editor.ts";
+import { faults } from "./faults.ts";
 import { games } from "./games.ts";
 import { learn } from "./learn.ts";
 import { page } from "./page.ts";
@@ -12,6 +13,7 @@ import { speech } from "./speech.ts";
 export const en = {
   ...analysis,
   ...editor,
+  ...faults,
   ...games,
   ...learn,
   ...page,

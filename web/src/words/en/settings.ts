@@ -49,5 +49,4 @@ export const settings = {
   "offline.later": "Later",
   "offline.lost": "{game}, played offline, could not be saved and was discarded: {reason}",
   "offline.refused": "{game}, played offline, is not saved: {reason}",
-  "offline.goneOn": "the game went on without these moves",
 } as const;

@@ -1,0 +1,21 @@
+// What the page itself refuses, by the codes of its messages.
+export const faults = {
+  "fault.gone-on": "the game continued without these moves",
+  "fault.link": "The link cannot be read: {reason}",
+  "fault.server-unreachable": "the server cannot be reached",
+  "fault.server-not-json": "the server's answer is not JSON",
+  "fault.server-status": "the server answered with status {status}",
+  "fault.core-missing": "the core is missing",
+  "fault.core-not-loaded": "the core could not be loaded (status {status})",
+  "fault.core-stopped": "the core has stopped",
+  "fault.core-replaced": "another core has been started",
+  "fault.core-failed": "the core failed: {reason}",
+  "fault.game-file": "the game file has mistakes",
+  "fault.pgn-tag": "a tag has the form [Name \"value\"]",
+  "fault.pgn-comment-open": "the comment that starts here has no end",
+  "fault.pgn-no-variation": "no variation is open that could end here",
+  "fault.pgn-variation-open": "the variation has no end",
+  "fault.pgn-variation-begun": "the variation that starts here has no end",
+  "fault.pgn-variation-place": "a variation follows the move that it replaces",
+  "fault.pgn-sign": "“{sign}” has no meaning here",
+} as const;

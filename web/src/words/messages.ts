@@ -1,0 +1,85 @@
+import { signal } from "@preact/signals";
+import { squaresBehind } from "../names.ts";
+import type { Message } from "../types.ts";
+import { format, plain, type Compiled, type Noun, type Part, type Phrase, type Value } from "./format.ts";
+import { hasKey, language, phrase, t, type Key } from "./index.ts";
+import { renamed } from "./others.ts";
+import { pieceNoun } from "./pieces.ts";
+import { levelBehind, said } from "./said.ts";
+
+// What the core and the server say, in the language in use. A message has a code and arguments; its text in each language, and the types
+// of its arguments, are in the catalogue schema/messages, and the German texts beside it in src/words/de/messages.
+
+export type ArgType = "text" | "number" | "side" | "square" | "board" | "piece" | "titled-piece" | "rule" | "term" | "message";
+export interface Entry { text: Compiled; args: { [name: string]: ArgType | `${ArgType}[]` } }
+export interface Catalogue { [code: string]: Entry }
+
+// That of the language in use; empty until it is fetched.
+export const catalogue = signal<Catalogue>({});
+
+const square = (arg: unknown): string => {
+  const { name = "", board } = arg as { name?: string; board?: string };
+  const written = levelBehind.value ? squaresBehind(name) : name;
+  return board ? t("square.onBoard", { piece: written, board }) : written;
+};
+
+// "Prime Minister", as English writes the pieces of Cheops.
+const titled = (noun: Noun): Noun => (language.value === "en" ? { ...noun, word: noun.word.split(" ").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") } : noun);
+
+function value(type: ArgType, arg: unknown): Value {
+  switch (type) {
+    case "side":
+      return t(arg === "b" ? "color.b" : "color.w");
+    case "square":
+      return square(arg);
+    case "piece":
+      return pieceNoun(String(arg));
+    case "titled-piece":
+      return titled(pieceNoun(String(arg)));
+    case "rule":
+      return [{ rule: String(arg) }];
+    case "term":
+      return [{ term: String(arg), text: renamed(String(arg), String(arg)) }];
+    case "message":
+      return say(arg as Message);
+    case "number":
+      return Number(arg);
+    default:
+      return String(arg);
+  }
+}
+
+const phraseOf = (one: Value): Phrase => (typeof one === "object" ? ("word" in one ? [one.word] : one) : [String(one)]);
+
+function list(type: ArgType, args: readonly unknown[]): Phrase {
+  const items = args.map((arg) => phraseOf(value(type, arg)));
+  let next = 0;
+  return new Intl.ListFormat(language.value).formatToParts(items.map(plain)).flatMap((part): readonly Part[] => (part.type === "element" ? items[next++]! : [part.value]));
+}
+
+function valueOf(type: string, arg: unknown): Value {
+  const one = (type.endsWith("[]") ? type.slice(0, -2) : type) as ArgType;
+  return Array.isArray(arg) ? list(one, arg) : value(one, arg);
+}
+
+const isMessage = (arg: unknown): arg is Message => typeof arg === "object" && arg !== null && "code" in arg;
+
+// A message in words. One with an unknown code, of a newer core or server, is said in English.
+export function say(message: Message): Phrase {
+  const { code, args, text } = message;
+  if (code === "plain") return [said(typeof args["text"] === "string" ? args["text"] : text)];
+  const key = `fault.${code}`;
+  if (hasKey(key)) return phrase(key as Key, Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, isMessage(arg) ? say(arg) : String(arg)])) as never);
+  const entry = Object.hasOwn(catalogue.value, code) ? catalogue.value[code] : undefined;
+  if (!entry) return [text];
+  try {
+    const rules = Object.entries(entry.args).flatMap(([name, type]): Part[] => (type === "rule" && args[name] !== undefined ? [" (", { rule: String(args[name]) }, ")"] : []));
+    const values = Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, valueOf(entry.args[name] ?? "text", arg)]));
+    return [...format(entry.text, values, language.value, renamed), ...rules];
+  } catch {
+    // The catalogue of this page is older than the message, which has other arguments.
+    return [text];
+  }
+}
+
+export const sayPlain = (message: Message): string => plain(say(message));

@@ -1,0 +1,111 @@
+import { TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { afterEach, describe, expect, it } from "vitest";
+import { compile, readMessages, readSchema } from "../build/catalogues.ts";
+import { fault, messageOf, plainMessage } from "../src/refusal.ts";
+import { speakOf } from "../src/terms.ts";
+import type { Message } from "../src/types.ts";
+import { learnMessages, speak, useOtherNames } from "../src/words/index.ts";
+import { say, sayPlain } from "../src/words/messages.ts";
+import { explain } from "../src/words/terms.ts";
+import { infos } from "./fake/pyramids.ts";
+
+// What the core and the server say, in every language.
+
+const schema = readSchema();
+const german = readMessages("de");
+
+// The arguments of a text; a noun's gender and form are its own.
+function argumentsOf(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((one) => {
+    if (one.type === TYPE.tag) return argumentsOf(one.children);
+    const own = one.type === TYPE.literal || one.type === TYPE.pound ? [] : [one.value.split("_")[0]!];
+    return one.type === TYPE.select || one.type === TYPE.plural ? [...own, ...Object.values(one.options).flatMap((option) => argumentsOf(option.value))] : own;
+  });
+}
+const argumentsIn = (text: string): string[] => {
+  const compiled = compile(text);
+  return typeof compiled === "string" ? [] : [...new Set(argumentsOf(compiled))].sort();
+};
+
+const message = (code: string, args: Message["args"] = {}, text = "in English"): Message => ({ code, args, text });
+
+describe("the catalogue of messages", () => {
+  it("has every code in German", () => {
+    expect(Object.keys(schema).length).toBeGreaterThan(20);
+    expect(Object.keys(schema).filter((code) => !german[code])).toEqual([]);
+  });
+
+  it("has the same arguments in every language, all of them but rules", () => {
+    for (const [code, { args = {}, en }] of Object.entries(schema)) {
+      const wanted = Object.keys(args).filter((name) => args[name] !== "rule").sort();
+      expect([code, argumentsIn(en)]).toEqual([code, wanted]);
+      expect([code, argumentsIn(german[code] ?? "")]).toEqual([code, wanted]);
+    }
+  });
+
+  it("has types that the page knows", () => {
+    const known = ["text", "number", "side", "square", "board", "piece", "titled-piece", "rule", "term", "message"];
+    const types = Object.entries(schema).flatMap(([code, { args = {} }]) => Object.values(args).map((type) => [code, type] as const));
+    expect(types.filter(([, type]) => !known.includes(type.endsWith("[]") ? type.slice(0, -2) : type))).toEqual([]);
+  });
+});
+
+describe("a message", () => {
+  afterEach(async () => {
+    speakOf(null);
+    await useOtherNames(false);
+    await speak("en");
+  });
+
+  it("is said in English by its text until the catalogue is there, and then by the catalogue", async () => {
+    await learnMessages();
+    expect(sayPlain(message("way-blocked", { piece: "rook", square: { name: "c3", board: "B" } }))).toBe("the way is blocked by the rook on c3 on B");
+  });
+
+  it("is said in German, with the words that agree with a piece", async () => {
+    await speak("de");
+    const blocked = (piece: string) => sayPlain(message("way-blocked", { piece, square: { name: "c3" } }));
+    expect([blocked("queen"), blocked("pawn"), blocked("unicorn")]).toEqual(["der Weg ist durch die Dame auf c3 versperrt", "der Weg ist durch den Bauern auf c3 versperrt", "der Weg ist durch das Einhorn auf c3 versperrt"]);
+    expect(sayPlain(message("not-your-turn", { side: "b" }))).toBe("Schwarz ist am Zug");
+    expect(sayPlain(message("castling-refused", { reason: message("square-attacked", { square: { name: "f1", board: "A" } }) }))).toBe("Rochade: f1 auf A ist angegriffen");
+    expect(sayPlain(message("transfers-occupied", { squares: [{ name: "e4", board: "B" }, { name: "e4", board: "C" }] }))).toBe("alle Felder hinter dem Spiegel sind besetzt: e4 auf B und e4 auf C");
+  });
+
+  it("has its terms, which are explained", async () => {
+    await speak("de");
+    expect(say(message("transfer-occupied", { square: { name: "c3", board: "B" } }))).toEqual(["das Feld c3 auf B ", { term: "transfer", text: "hinter dem Spiegel" }, " ist besetzt"]);
+    expect(explain("transfer")).toContain("anderen Brettes");
+    expect(explain("toString")).toBeNull();
+  });
+
+  it("writes squares as the game does", async () => {
+    await learnMessages();
+    speakOf(infos["pyramid-9"]!);
+    expect(sayPlain(message("square-occupied", { square: { name: "Ae2" } }))).toBe(infos["pyramid-9"]!.levels.length > 1 ? "e2@1 is occupied" : "Ae2 is occupied");
+  });
+
+  it("of a newer core, or with other arguments, is said by its text", async () => {
+    await speak("de");
+    expect(say(message("never-heard-of", { piece: "rook" }))).toEqual(["in English"]);
+    expect(say(message("way-blocked", {}))).toEqual(["in English"]);
+    expect(say(message("toString"))).toEqual(["in English"]);
+  });
+
+  it("never takes what a user wrote for markup", async () => {
+    await learnMessages();
+    for (const text of ["<hall>hall</hall>", "{piece}", "it''s"]) expect(say(plainMessage(text))).toEqual([text]);
+    expect(sayPlain(fault("pgn-sign", { sign: "<b>{sign}" }))).toBe("“<b>{sign}” has no meaning here");
+  });
+
+  it("of the page itself may have another in it", async () => {
+    await speak("de");
+    expect(sayPlain(fault("link", { reason: message("king-in-check") }))).toBe("Der Link ist nicht lesbar: der König steht im Schach");
+  });
+
+  it("is taken from an error in any form", () => {
+    expect(messageOf({ code: "a", args: { n: 1 }, text: "b", at: 3 })).toEqual({ code: "a", args: { n: 1 }, text: "b" });
+    expect(messageOf({ text: "no such game", at: null })).toEqual(plainMessage("no such game"));
+    expect(messageOf("no")).toEqual(plainMessage("no"));
+    expect(messageOf(null)).toEqual(plainMessage(""));
+  });
+});
