@@ -22,7 +22,7 @@ std::string times(int n, const std::string& text) {
 
 // Three lines of a game built on chess, to which an example adds its mistake.
 const std::string head = "id = \"mine\"\ntitle = \"Mine\"\nbase = \"chess\"\n";
-const std::string man = "[[man]]\nletter = ";
+const std::string piece = "[[man]]\nletter = ";
 const std::string castling =
     "[[castling]]\nletter = \"K\"\nking = [\"e1\", \"g1\"]\nrook = [\"h1\", \"f1\"]\n";
 const std::string court = "id = \"mine\"\nbase = \"cheops\"\n";
@@ -100,7 +100,7 @@ const std::vector<Mistake> mistakes = {
     // Texts of the file are shown without control characters and cut between characters.
     {head + "\"" + times(39, "a") + "\u00e9\u00e9\" = 1", ":4:1 unknown-key(\"" + times(39, "a") + "...\", "},
     {head + "\"a\\nb\" = 1", ":4:1 unknown-key(\"a?b\", "},
-    {head + man + "\"Q\"\nname = \"a\\nb\"\nmovement = \"QX\"", ":7:14 invalid-movement(a?b, "},
+    {head + piece + "\"Q\"\nname = \"a\\nb\"\nmovement = \"QX\"", ":7:14 invalid-movement(a?b, "},
 
     // Names, and the game built on.
     {"title = \"Mine\"\nbase = \"chess\"\n", ":1:1 key-missing(\"id\")"},
@@ -160,33 +160,33 @@ const std::vector<Mistake> mistakes = {
     {"id = \"mine\"\ntitle = \"Mine\"\nremove-men = [\"X\"]\n[board]\nmap = \".\"",
      ":3:15 game-without-pieces(\"X\")"},
     {head + "[[man]]\nname = \"amazon\"", ":4:1 key-missing(\"letter\")"},
-    {head + man + "\"amazon\"", ":5:10 invalid-piece-letter(\"amazon\")"},
-    {head + man + "\"Q\"\n" + man + "\"Q\"", ":7:10 piece-letter-taken(\"Q\")"},
-    {head + man + "\"Z\"", ":4:1 new-piece-incomplete(\"movement\")"},
-    {head + man + "\"Q\"\nname = \"\"", ":6:8 invalid-piece-name(40)"},
-    {head + man + "\"Q\"\ndrawing = \"queen.svg\"", ":6:11 invalid-drawing(\"queen.svg\")"},
+    {head + piece + "\"amazon\"", ":5:10 invalid-piece-letter(\"amazon\")"},
+    {head + piece + "\"Q\"\n" + piece + "\"Q\"", ":7:10 piece-letter-taken(\"Q\")"},
+    {head + piece + "\"Z\"", ":4:1 new-piece-incomplete(\"movement\")"},
+    {head + piece + "\"Q\"\nname = \"\"", ":6:8 invalid-piece-name(40)"},
+    {head + piece + "\"Q\"\ndrawing = \"queen.svg\"", ":6:11 invalid-drawing(\"queen.svg\")"},
     {head +
          [] {
            std::string all;
            for (char letter = 'A'; letter <= 'Z'; ++letter)
-             all += man + '"' + letter + "\"\nname = \"x\"\nmovement = \"W\"\n";
+             all += piece + '"' + letter + "\"\nname = \"x\"\nmovement = \"W\"\n";
            return all;
          }(),
      ":4:3 too-many-kinds(24)"},
-    {head + man + "\"P\"\npawn = false\n" + man + "\"Q\"\npawn = true\n" + man + "\"R\"\npawn = true",
+    {head + piece + "\"P\"\npawn = false\n" + piece + "\"Q\"\npawn = true\n" + piece + "\"R\"\npawn = true",
      ":12:1 several-pawns"},
-    {head + man + "\"Q\"\npawn = true", ":6:1 second-pawn(\"P\")"},
-    {head + man + "\"P\"\nroyal = true\npawn = true", ":7:1 pawn-royal"},
-    {head + man + "\"K\"\nroyal = false", ":4:3 no-royal-piece"},
-    {head + man + "\"Q\"\nroyal = true", ":6:1 several-royal-pieces(\"K\", \"Q\")"},
-    {head + man + "\"Q\"\nmovement = \"" + times(201, "W") + "\"", ":6:12 movement-too-long(200)"},
-    {head + man + "\"Q\"\nmovement = \"QX\"", ":6:14 invalid-movement(queen, "},
-    {head + man + "\"Q\"\nmovement = \"nN\"", ":6:12 invalid-movement(queen, "},
-    {head + "[board]\nfiles = 16\nranks = 16\n" + man + "\"Q\"\nmovement = \"[K-K-K-K-K-K-K-K-K]\"",
+    {head + piece + "\"Q\"\npawn = true", ":6:1 second-pawn(\"P\")"},
+    {head + piece + "\"P\"\nroyal = true\npawn = true", ":7:1 pawn-royal"},
+    {head + piece + "\"K\"\nroyal = false", ":4:3 no-royal-piece"},
+    {head + piece + "\"Q\"\nroyal = true", ":6:1 several-royal-pieces(\"K\", \"Q\")"},
+    {head + piece + "\"Q\"\nmovement = \"" + times(201, "W") + "\"", ":6:12 movement-too-long(200)"},
+    {head + piece + "\"Q\"\nmovement = \"QX\"", ":6:14 invalid-movement(queen, "},
+    {head + piece + "\"Q\"\nmovement = \"nN\"", ":6:12 invalid-movement(queen, "},
+    {head + "[board]\nfiles = 16\nranks = 16\n" + piece + "\"Q\"\nmovement = \"[K-K-K-K-K-K-K-K-K]\"",
      ":9:12 invalid-movement(queen, too-many-paths-in-file)"},
     {"id = \"mine\"\ntitle = \"Mine\"\nbase = \"raumschach\"\n[board]\nfiles = 5\nranks = 5",
      ":3:8 invalid-inherited-movement("},
-    {head + "[board]\nfiles = 2\nranks = 2\nlevels = 2\nlevel-rows = 2\n" + man +
+    {head + "[board]\nfiles = 2\nranks = 2\nlevels = 2\nlevel-rows = 2\n" + piece +
          "\"Q\"\nmovement = \"W0F0(1,1,1)0\"",
      ":1:1 too-many-axes(32, 16)"},
 
@@ -272,10 +272,10 @@ const std::vector<Mistake> mistakes = {
     {court + "remove-men = [\"D\"]\n", ":3:1 fixed-in-cheops(\"remove-men\")"},
     {court + "[[castling]]\n", ":3:3 fixed-in-cheops(\"castling\")"},
     {court + "start = \"9/9/x\"\n", ":3:14 invalid-start("},
-    {court + man + "\"D\"", ":3:1 key-missing(\"movement\")"},
-    {court + man + "\"N\"\nmovement = \"K\"\n", ":4:10 not-of-the-court(\"N\")"},
-    {court + times(2, man + "\"D\"\nmovement = \"K\"\n"), ":7:10 piece-letter-taken(\"D\")"},
-    {court + man + "\"D\"\nmovement = \"fK\"\n", ":5:12 invalid-court-movement(\"fK\")"},
+    {court + piece + "\"D\"", ":3:1 key-missing(\"movement\")"},
+    {court + piece + "\"N\"\nmovement = \"K\"\n", ":4:10 not-of-the-court(\"N\")"},
+    {court + times(2, piece + "\"D\"\nmovement = \"K\"\n"), ":7:10 piece-letter-taken(\"D\")"},
+    {court + piece + "\"D\"\nmovement = \"fK\"\n", ":5:12 invalid-court-movement(\"fK\")"},
 };
 
 struct LockedRules {
