@@ -100,7 +100,7 @@ class Searcher {
 
   Evaluator<P> eval_;
   CheckSquares<P> check_squares_;
-  TranspositionTable table_;
+  TranspositionTable<Move> table_;
   MoveHistory<P> history_;
   std::array<std::array<std::int8_t, 64>, 64> reductions_{};  // [depth][count] in quarters of a half-move
 

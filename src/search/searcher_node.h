@@ -170,14 +170,13 @@ int Searcher<P>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
   }
 
   const std::uint64_t key = p().key();
-  const TranspositionTable::Found known = table_.probe(key);
+  const typename TranspositionTable<Move>::Found known = table_.probe(key);
   const int known_value = known.hit ? from_table(known.value, ply) : no_value;
   Move table_move = root ? root_moves_[root_from_].move : known.move;
   // Close to the fifty-move limit what other paths found may not hold here.
   if (!principal && known.hit && known.depth >= depth &&
-      p().halfmove_clock() < p().tables().spec.fifty_move_limit - 12) {
-    if (known.bound == Bound::exact || known.bound == (known_value >= beta ? Bound::lower : Bound::upper))
-      return known_value;
+      p().halfmove_clock() < p().tables().spec.fifty_move_limit - 12 && known.decides(known_value, beta)) {
+    return known_value;
   }
 
   Stack& ss = stack(ply);
@@ -188,10 +187,7 @@ int Searcher<P>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
     eval = known.hit && known.eval != no_value ? known.eval : eval_(p());
     ss.eval = eval;
     improving = stack(ply - 2).eval != no_value && eval > stack(ply - 2).eval;
-    if (known.hit && !is_mate(known_value) && known.bound != Bound::none &&
-        (known.bound == Bound::exact || known.bound == (known_value > eval ? Bound::lower : Bound::upper))) {
-      eval = known_value;
-    }
+    if (known.hit && !is_mate(known_value) && known.decides(known_value, eval + 1)) eval = known_value;
   } else {
     ss.eval = no_value;
   }

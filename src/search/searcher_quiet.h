@@ -44,11 +44,11 @@ int Searcher<P>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
   if (ply >= max_ply) return in_check ? 0 : eval_(p());
 
   const std::uint64_t key = p().key();
-  const TranspositionTable::Found known = table_.probe(key);
+  const typename TranspositionTable<Move>::Found known = table_.probe(key);
   const int known_value = known.hit ? from_table(known.value, ply) : no_value;
   const bool principal = beta - alpha > 1;
   if (!principal && known.hit && p().halfmove_clock() < p().tables().spec.fifty_move_limit - 12 &&
-      (known.bound == Bound::exact || known.bound == (known_value >= beta ? Bound::lower : Bound::upper))) {
+      known.decides(known_value, beta)) {
     return known_value;
   }
 
@@ -57,10 +57,7 @@ int Searcher<P>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
   if (!in_check) {
     eval = known.hit && known.eval != no_value ? known.eval : eval_(p());
     best = eval;
-    if (known.hit && !is_mate(known_value) &&
-        (known.bound == Bound::exact || known.bound == (known_value > best ? Bound::lower : Bound::upper))) {
-      best = known_value;
-    }
+    if (known.hit && !is_mate(known_value) && known.decides(known_value, best + 1)) best = known_value;
     if (best >= beta) {
       if (!known.hit) table_.store(key, Move(), to_table(best, ply), eval, -1, Bound::lower);
       return best;

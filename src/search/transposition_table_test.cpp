@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
+#include "rules/cheops/action.h"
 #include "search/score.h"
 #include "search/time_manager.h"
 
@@ -10,7 +11,7 @@ namespace cheshire {
 namespace {
 
 TEST(TranspositionTable, GivesBackWhatWasStored) {
-  TranspositionTable table(1);
+  TranspositionTable<Move> table(1);
   const Move m(1000, 999, 3, MoveKind::promotion, 31);
   table.store(0x123456789ABCDEF0u, m, -30999, 17, 42, Bound::lower);
   const auto found = table.probe(0x123456789ABCDEF0u);
@@ -23,15 +24,45 @@ TEST(TranspositionTable, GivesBackWhatWasStored) {
 }
 
 TEST(TranspositionTable, EveryBitOfTheKeyIsChecked) {
-  TranspositionTable table(1);
+  TranspositionTable<Move> table(1);
   const std::uint64_t key = 0xA5A5A5A55A5A5A5Au;
   table.store(key, Move(), 1, 1, 1, Bound::exact);
   for (int bit = 0; bit < 64; ++bit) EXPECT_FALSE(table.probe(key ^ std::uint64_t{1} << bit).hit) << bit;
   EXPECT_TRUE(table.probe(key).hit);
 }
 
+TEST(TranspositionTable, ActionsOfCheopsAreStoredWhole) {
+  TranspositionTable<cheops::Action> table(1);
+  const std::uint64_t key = 0x5A5A5A5AA5A5A5A5u;
+  const auto action =
+      cheops::Action(cheops::ActionKind::move, 1000, 999).with_arrest(7, 8).with_arrest(9, 1023);
+  table.store(key, action, 30990, -17, 250, Bound::upper);
+  table.store(key, cheops::Action(), 5, 6, 249, Bound::exact);
+  const auto found = table.probe(key);
+  EXPECT_TRUE(found.hit);
+  EXPECT_EQ(found.move, action);
+  EXPECT_EQ(found.value, 5);
+  EXPECT_EQ(found.eval, 6);
+  EXPECT_EQ(found.depth, 249);
+  EXPECT_EQ(found.bound, Bound::exact);
+  for (int bit = 0; bit < 64; ++bit) EXPECT_FALSE(table.probe(key ^ std::uint64_t{1} << bit).hit) << bit;
+}
+
+TEST(TranspositionTable, ABoundDecidesOnItsOwnSideOnly) {
+  TranspositionTable<Move>::Found found;
+  found.hit = true;
+  found.bound = Bound::lower;
+  EXPECT_TRUE(found.decides(50, 50));
+  EXPECT_FALSE(found.decides(50, 51));
+  found.bound = Bound::upper;
+  EXPECT_FALSE(found.decides(50, 50));
+  EXPECT_TRUE(found.decides(50, 51));
+  found.bound = Bound::exact;
+  EXPECT_TRUE(found.decides(50, 50) && found.decides(50, 51));
+}
+
 TEST(TranspositionTable, AMoveOutlivesAResultWithoutOne) {
-  TranspositionTable table(1);
+  TranspositionTable<Move> table(1);
   const Move m(3, 4, 1);
   table.store(77, m, 5, 5, 3, Bound::exact);
   table.store(77, Move(), 6, 5, 8, Bound::upper);
@@ -40,7 +71,7 @@ TEST(TranspositionTable, AMoveOutlivesAResultWithoutOne) {
 }
 
 TEST(TranspositionTable, DepthMinusOneAndClearing) {
-  TranspositionTable table(1);
+  TranspositionTable<Move> table(1);
   table.store(5, Move(), 0, 0, -1, Bound::lower);
   EXPECT_EQ(table.probe(5).depth, -1);
   EXPECT_TRUE(table.probe(5).hit);
@@ -50,7 +81,7 @@ TEST(TranspositionTable, DepthMinusOneAndClearing) {
 }
 
 TEST(TranspositionTable, OldResultsGiveWayFirst) {
-  TranspositionTable table(1);
+  TranspositionTable<Move> table(1);
   const std::uint64_t bucket = 9, step = std::uint64_t{1} << 32;
   for (std::uint64_t i = 0; i < 4; ++i) table.store(bucket + i * step, Move(), 0, 0, 10, Bound::exact);
   for (int i = 0; i < 3; ++i) table.age();
@@ -61,7 +92,7 @@ TEST(TranspositionTable, OldResultsGiveWayFirst) {
 }
 
 TEST(TranspositionTable, WithoutMemoryForANewTableTheOldOneStays) {
-  TranspositionTable table(1);
+  TranspositionTable<Move> table(1);
   const Move m(3, 4, 1);
   table.store(77, m, 5, 5, 3, Bound::exact);
   EXPECT_FALSE(table.resize(1 << 30));
@@ -72,13 +103,13 @@ TEST(TranspositionTable, WithoutMemoryForANewTableTheOldOneStays) {
   EXPECT_FALSE(table.probe(77).hit);
   EXPECT_EQ(table.full(), 0);
 
-  TranspositionTable fallen(1 << 30);
+  TranspositionTable<Move> fallen(1 << 30);
   fallen.store(77, m, 5, 5, 3, Bound::exact);
   EXPECT_EQ(fallen.probe(77).move, m);
 }
 
 TEST(TranspositionTable, FillsUp) {
-  TranspositionTable table(1);
+  TranspositionTable<Move> table(1);
   Rng rng(1);
   for (int i = 0; i < 400000; ++i) table.store(rng.next(), Move(), 0, 0, 1, Bound::exact);
   EXPECT_GT(table.full(), 950);

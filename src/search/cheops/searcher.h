@@ -46,7 +46,7 @@ class Searcher {
   /// Told of every line that events.line is told of.
   using Progress = std::function<void(const Variation&)>;
 
-  /// `tables` must outlive the searcher; `hash_mebibytes` >= 1; without memory for so many the transposition table is smaller.
+  /// `tables` must outlive the searcher; `hash_mebibytes` >= 1; without memory for so many the transposition table is the smallest.
   Searcher(const Tables<W>& tables, int hash_mebibytes);
   ~Searcher();
 

@@ -12,9 +12,9 @@
 
 #include "eval/cheops/eval.h"
 #include "rules/cheops/outcome.h"
-#include "search/cheops/action_table.h"
 #include "search/score.h"
 #include "search/search_limiter.h"
+#include "search/transposition_table.h"
 
 namespace cheshire::cheops {
 
@@ -28,8 +28,8 @@ class Tree {
   /// `tables` must outlive the tree.
   Tree(const Tables<W>& tables, int hash_mebibytes);
 
-  ActionTable& table() { return table_; }
-  const ActionTable& table() const { return table_; }
+  TranspositionTable<Action>& table() { return table_; }
+  const TranspositionTable<Action>& table() const { return table_; }
   const Evaluator<W>& evaluator() const { return eval_; }
   SearchLimiter& limiter() { return limiter_; }
   const SearchLimiter& limiter() const { return limiter_; }
@@ -91,7 +91,7 @@ class Tree {
   const Tables<W>& tables_;
   const Rules& rules_;
   Evaluator<W> eval_;
-  ActionTable table_;
+  TranspositionTable<Action> table_;
   SearchLimiter limiter_;
   std::array<std::vector<std::int16_t>, 2 * role_count> history_;  // [piece][to]
   std::array<std::array<Action, 2>, max_ply + 4> killers_;

@@ -149,19 +149,15 @@ int Tree<W>::search(const P& p, int alpha, int beta, int depth, int ply, bool ch
 
   const bool principal = beta - alpha > 1;
   const std::uint64_t key = table_key(p);
-  const ActionTable::Found known = table_.probe(key);
+  const TranspositionTable<Action>::Found known = table_.probe(key);
   const int known_value = known.hit ? from_table(known.value, ply) : no_value;
-  if (!principal && known.hit && known.depth >= depth &&
-      (known.bound == Bound::exact || known.bound == (known_value >= beta ? Bound::lower : Bound::upper)))
-    return known_value;
+  if (!principal && known.hit && known.depth >= depth && known.decides(known_value, beta)) return known_value;
 
   int eval = no_value, hope = no_value;
   if (!checked) {
     eval = known.hit && known.eval != no_value ? known.eval : eval_(p);
     hope = eval;
-    if (known.hit && !is_mate(known_value) &&
-        (known.bound == Bound::exact || known.bound == (known_value > eval ? Bound::lower : Bound::upper)))
-      hope = known_value;
+    if (known.hit && !is_mate(known_value) && known.decides(known_value, eval + 1)) hope = known_value;
     // So good that a quiet turn less would do.
     if (!exact_ && !principal && depth <= 6 && !is_mate(beta) && hope - 90 * depth >= beta) return hope;
     int value;
@@ -170,7 +166,7 @@ int Tree<W>::search(const P& p, int alpha, int beta, int depth, int ply, bool ch
   }
   if (!exact_ && depth >= 4 && !known.hit) --depth;
 
-  list(p, known.action, ply);
+  list(p, known.move, ply);
   Scores& scores = scores_[static_cast<std::size_t>(ply)];
   if (scores.empty()) return finished(p, ply);
   const bool may_prune = !exact_ && !checked;
@@ -238,11 +234,9 @@ int Tree<W>::quiesce(const P& p, int alpha, int beta, int ply, int depth, bool c
   if (ply >= max_ply) return eval_(p);
 
   const std::uint64_t key = table_key(p);
-  const ActionTable::Found known = table_.probe(key);
+  const TranspositionTable<Action>::Found known = table_.probe(key);
   const int known_value = known.hit ? from_table(known.value, ply) : no_value;
-  if (beta - alpha == 1 && known.hit &&
-      (known.bound == Bound::exact || known.bound == (known_value >= beta ? Bound::lower : Bound::upper)))
-    return known_value;
+  if (beta - alpha == 1 && known.hit && known.decides(known_value, beta)) return known_value;
 
   const int old_alpha = alpha;
   int best = -infinite_value, eval = no_value;
@@ -251,9 +245,9 @@ int Tree<W>::quiesce(const P& p, int alpha, int beta, int ply, int depth, bool c
     best = eval;
     if (best >= beta) return best;
     alpha = std::max(alpha, best);
-    list_captures(p, known.action, ply);
+    list_captures(p, known.move, ply);
   } else {
-    list(p, known.action, ply);
+    list(p, known.move, ply);
     if (scores_[static_cast<std::size_t>(ply)].empty()) return finished(p, ply);
   }
 
