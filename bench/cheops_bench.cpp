@@ -28,11 +28,11 @@ void perft_of(benchmark::State& state, const CheopsGame& game, int depth) {
 template <int W>
 void search_of(benchmark::State& state, const CheopsGame& game, std::uint64_t limit) {
   const auto tables = *cheops::Tables<W>::compile(game.spec);
-  cheops::Searcher<W> searcher(*tables, 16);
-  typename cheops::Searcher<W>::Request request;
+  cheops::CheopsSearcher<W> searcher(*tables, 16);
+  typename cheops::CheopsSearcher<W>::Request request;
   request.worlds.emplace_back(*tables, game.start);
   request.limits.nodes = limit;
-  SearchEvents events;
+  SearchEventsOf<cheops::Action> events;
   events.now = [] { return std::int64_t{0}; };
   std::uint64_t nodes = 0;
   for (auto _ : state) {

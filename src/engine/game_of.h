@@ -17,6 +17,7 @@
 #include "rules/passage.h"
 #include "rules/pattern.h"
 #include "rules/setup_check.h"
+#include "search/searchable_chess.h"
 #include "search/searcher.h"
 #include "search/skill.h"
 #include "text/refusal.h"
@@ -43,7 +44,7 @@ struct SessionTypes {
   using Position = cheshire::Position<W, R>;
   using Move = cheshire::Move;
   using Turn = Move;
-  using Searcher = cheshire::Searcher<Position>;
+  using Searcher = cheshire::Searcher<SearchableChess<Position>>;
 };
 
 template <int W, class R>
@@ -250,13 +251,13 @@ Result<ThinkResult> SessionOf<W, R>::think(const ThinkRequest& request, const Th
   if (auto ready = can_run(request.limits, static_cast<bool>(events.now), static_cast<bool>(events.stop));
       !ready)
     return ready.error();
-  if (!searcher_) searcher_ = std::make_unique<Searcher<P>>(game_->tables(), hash_mebibytes_);
-  Limits limits = request.limits;
+  using Engine = typename SessionTypes<W, R>::Searcher;
+  typename Engine::Request search{{position_}, {keys_.begin(), keys_.end() - 1}, request.limits, {}};
   for (const std::string& text : request.only) {
-    if (Result<Move> m = read_move(position_, text)) limits.only.push_back(*m);
+    if (Result<Move> m = read_move(position_, text)) search.only.push_back(*m);
   }
   const Skill skill = Skill::of(request.skill);
-  skill.restrict(limits);
+  skill.restrict(search.limits);
 
   SearchEvents search_events;
   search_events.now = events.now;
@@ -264,7 +265,7 @@ Result<ThinkResult> SessionOf<W, R>::think(const ThinkRequest& request, const Th
   if (events.line) {
     search_events.line = [&](const Line& line) { events.line(view(line)); };
   }
-  SearchResult found = searcher_->think(position_, {keys_.data(), keys_.size() - 1}, limits, search_events);
+  const SearchResult found = this->searcher().think(search, search_events);
 
   ThinkResult result;
   for (const Line& line : found.lines) result.lines.push_back(view(line));

@@ -85,7 +85,7 @@ struct MoveView {
 
 /// A search line for callers, with its moves as text.
 struct LineView {
-  Line line;
+  LineInfo line;
   std::vector<std::string> moves;  // UCI
   std::vector<std::string> san;
 };

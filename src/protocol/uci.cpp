@@ -292,7 +292,7 @@ void Uci::think(const ThinkRequest& request, bool hold, const std::stop_token& t
 }
 
 void Uci::say_line(const LineView& view) {
-  const Line& line = view.line;
+  const LineInfo& line = view.line;
   const std::uint64_t per_second = line.nodes * 1000 / static_cast<std::uint64_t>(std::max(1, line.time));
   std::string text =
       fmt::format("info depth {} seldepth {} multipv {} score {} {} nodes {} nps {} hashfull {} time {}",

@@ -40,6 +40,9 @@ class Move {
   std::uint32_t bits_ = 0;
 };
 
+/// Which moves to generate. Promotions count as captures: they change the material.
+enum class GenType { all, captures, quiets };
+
 /// All moves of one piece of one type. A promotion stands for one move per kind the pawn may become.
 template <int W>
 struct PieceMoves {

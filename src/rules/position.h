@@ -31,9 +31,6 @@ struct Undo {
   Piece captured;
 };
 
-/// Which moves to generate. Promotions count as captures: they change the material.
-enum class GenType { all, captures, quiets };
-
 /// Room for the moves of any position of a common game; set-ups with very many pieces may have more, which
 /// list() leaves out.
 template <int W>

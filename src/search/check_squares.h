@@ -1,4 +1,5 @@
-// CheckSquares<P>: which moves cannot possibly give check, told from the empty board. Cheap, and never wrong about that.
+// CheckSquares<P>: whether a move can give check, judged by what pieces attack on an empty board. Cheap; "no"
+// is never wrong.
 #pragma once
 
 #include <array>
@@ -34,7 +35,7 @@ class CheckSquares {
     });
   }
 
-  /// False: the move gives no check. True: it may.
+  /// False if the move gives no check; true if it may.
   bool may_check(const P& p, Move m) const {
     if (m.kind() == MoveKind::castling || m.kind() == MoveKind::en_passant) return true;
     const Cell king = p.king(!p.side());

@@ -1,4 +1,4 @@
-// Tests of eval/; they stand here because they need games, which stand above it.
+// Tests of eval/. They are here because they need games, which are on a higher floor.
 #include "eval/evaluator.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What a search is asked for and what it tells. Times are milliseconds; scores are seen from the side to move.
+// What a search is asked for and what it reports. Times are milliseconds; scores are seen from the side to move.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +14,12 @@ struct Limits {
   int depth = 0;  // 0 = no limit, for all of these
   std::uint64_t nodes = 0;
   int move_time = 0;
-  int mate = 0;           // stop at a mate in so many moves
+  int mate = 0;           // look for a mate in at most this many moves, and stop when it is found
   bool infinite = false;  // think until stopped
   // Clocks by colour: time left, increment per move; moves until the next time control, 0 = the rest of the game.
   int time[2] = {0, 0}, increment[2] = {0, 0};
   int moves_to_go = 0;
   int multi_pv = 1;
-  std::vector<Move> only;  // root moves to consider; empty = all
 };
 
 struct Score {
@@ -30,26 +29,36 @@ struct Score {
   int value = 0;
 };
 
-/// One line of play found by a search.
-struct Line {
+/// What a search reports about a line of play, apart from its moves.
+struct LineInfo {
   int depth = 0, selective_depth = 0;
   int rank = 1;  // 1 is the best line
   Score score;
   std::uint64_t nodes = 0;
   int time = 0;
   int hash_full = 0;  // per mille
-  std::vector<Move> moves;
 };
 
-/// The outside world of a search. None of its members may throw.
-struct SearchEvents {
-  std::function<void(const Line&)> line;  // may be empty
-  std::function<std::int64_t()> now;      // milliseconds of a steady clock; required by limits of time
-  std::function<bool()> stop;             // asked every thousand nodes or more often; may be empty
+/// One line of play found by a search. M is the type of move.
+template <class M>
+struct LineOf : LineInfo {
+  std::vector<M> moves;
 };
 
-/// Whether a search with these limits can be timed and ended. Errors: a limit of time without `now`; no limit at all without
-/// `stop`.
+/// How a search reads the time and learns that it must stop. Neither member may throw.
+struct SearchControl {
+  std::function<std::int64_t()> now;  // milliseconds of a steady clock; required by limits of time
+  std::function<bool()> stop;         // asked at least every thousand nodes; may be empty
+};
+
+/// How a search talks to its caller.
+template <class M>
+struct SearchEventsOf : SearchControl {
+  std::function<void(const LineOf<M>&)> line;  // may be empty; may not throw
+};
+
+/// Checks that a search with these limits can be timed and ended. Errors: a time limit without `now`; no limit
+/// at all without `stop`.
 inline Result<void> can_run(const Limits& limits, bool has_now, bool has_stop) {
   const bool timed = limits.move_time > 0 || limits.time[0] > 0 || limits.time[1] > 0;
   if (timed && !has_now) return Error{"a search limited by time needs a clock"};
@@ -58,12 +67,19 @@ inline Result<void> can_run(const Limits& limits, bool has_now, bool has_stop) {
   return {};
 }
 
-struct SearchResult {
-  Move best;    // null when there is no legal move
-  Move ponder;  // null when unknown
-  std::vector<Line> lines;
+template <class M>
+struct SearchResultOf {
+  M best{};    // M() if there is no legal move
+  M ponder{};  // M() if unknown
+  /// The best first. If the game is over, one line that has a score and no moves.
+  std::vector<LineOf<M>> lines;
   std::uint64_t nodes = 0;
   int depth = 0;
 };
+
+// For games whose type of move is Move.
+using Line = LineOf<Move>;
+using SearchEvents = SearchEventsOf<Move>;
+using SearchResult = SearchResultOf<Move>;
 
 }  // namespace cheshire

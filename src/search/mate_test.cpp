@@ -28,9 +28,8 @@ void expect_mating(const Game& game, const char* moves, const char* mate) {
     after.make(result.best, undo);
     EXPECT_TRUE(after.in_check() && !after.has_legal_move()) << game.text(result.best);
   }
-  Limits only = mate_limit(1);
-  only.only = {game.move(p, mate)};
-  EXPECT_EQ(think(p, only).best, only.only[0]);
+  const Move only = game.move(p, mate);
+  EXPECT_EQ(think(p, mate_limit(1), {}, {only}).best, only);
 }
 
 TEST(Mate, InOneOfTheAliceSource) {
@@ -91,13 +90,13 @@ TEST(Mate, OtherLinesFollowAProvedMate) {
     EXPECT_TRUE(playable(p, result.lines[i].moves));
     EXPECT_NE(result.lines[i].moves[0], result.best);
   }
-  Limits others = depth_limit(3);
+  std::vector<Move> others;
   std::remove_const_t<std::remove_reference_t<decltype(p)>>::MoveList all;
   p.list(all);
   for (Move m : all) {
-    if (m != result.best) others.only.push_back(m);
+    if (m != result.best) others.push_back(m);
   }
-  const SearchResult without = think(p, others);
+  const SearchResult without = think(p, depth_limit(3), {}, others);
   EXPECT_NE(without.best, result.best);
   EXPECT_FALSE(without.lines[0].score.kind == Score::Kind::mate && without.lines[0].score.value <= 2);
 }
@@ -170,13 +169,13 @@ TEST(Mate, WhatTheOrdinarySearchCallsMateIsMate) {
 TEST(Mate, QueenAndKingAgainstKing) {
   // In Alice chess queen and king need at most 17 half-moves, as two independent programs found.
   const auto a = alice().position("8/8/8/8/4k3/Q7/8/K7 w - - 0 1");
-  Searcher<Alice::P> searcher(*alice().tables, 32);
-  const SearchResult deep = searcher.think(a, {}, depth_limit(24), still_events());
+  ChessSearcher<Alice::P> searcher(*alice().tables, 32);
+  const SearchResult deep = searcher.think({{a}, {}, depth_limit(24), {}}, still_events());
   ASSERT_EQ(deep.lines[0].score.kind, Score::Kind::mate);
   EXPECT_EQ(deep.lines[0].score.value, 9);
   const auto c = chess().position("8/8/8/8/3k4/8/8/KQ6 w - - 0 1");
-  Searcher<Chess::P> orthodox(*chess().tables, 32);
-  const SearchResult in_chess = orthodox.think(c, {}, depth_limit(24), still_events());
+  ChessSearcher<Chess::P> orthodox(*chess().tables, 32);
+  const SearchResult in_chess = orthodox.think({{c}, {}, depth_limit(24), {}}, still_events());
   EXPECT_EQ(in_chess.lines[0].score.kind, Score::Kind::mate);
   EXPECT_GT(in_chess.lines[0].score.value, 0);
 }
@@ -184,9 +183,9 @@ TEST(Mate, QueenAndKingAgainstKing) {
 TEST(Mate, TheSizeOfTheTableDoesNotChangeMates) {
   for (auto& p : alice().random_positions(40, 41)) {
     if (!p.has_legal_move()) continue;
-    Searcher<Alice::P> small(*alice().tables, 1), large(*alice().tables, 32);
-    const Score a = small.think(p, {}, mate_limit(2), still_events()).lines[0].score;
-    const Score b = large.think(p, {}, mate_limit(2), still_events()).lines[0].score;
+    ChessSearcher<Alice::P> small(*alice().tables, 1), large(*alice().tables, 32);
+    const Score a = small.think({{p}, {}, mate_limit(2), {}}, still_events()).lines[0].score;
+    const Score b = large.think({{p}, {}, mate_limit(2), {}}, still_events()).lines[0].score;
     EXPECT_EQ(a.kind, b.kind);
     if (a.kind == Score::Kind::mate) {
       EXPECT_EQ(a.value, b.value);

@@ -1,50 +1,70 @@
-// MovePicker<P>: the moves of a position in stages, the promising ones first, generated only when needed.
+// MovePicker<G>: the moves of a position, the promising ones first. Where the game can generate captures and
+// quiet moves apart it works in stages and generates only what is asked for.
 #pragma once
 
+#include <span>
+#include <type_traits>
 #include <utility>
+#include <vector>
 
-#include "eval/evaluator.h"
-#include "rules/game.h"
 #include "search/move_history.h"
-#include "search/see.h"
+#include "search/searchable_game.h"
 
 namespace cheshire {
 
+/// Groups of moves, by score.
+namespace ordering {
+inline constexpr int table_first = 1 << 30;
+inline constexpr int tactical_first = 1 << 21;
+inline constexpr int killer = 1 << 20;
+inline constexpr int capture_history_share = 16;
+}  // namespace ordering
+
+template <class M>
 struct ScoredMove {
-  Move move;
+  M move;
   int score;
 };
 
-template <Game P>
+template <SearchableGame G>
 class MovePicker {
  public:
-  using Replies = typename MoveHistory<P>::Replies;
+  using P = typename G::Position;
+  using M = typename G::Move;
+  using Replies = typename MoveHistory<M>::Replies;
 
   /// What the ordering of quiet moves knows.
   struct Hints {
-    Move table;  // tried first if it is legal
-    Move killers[2];
-    Move counter;
+    M table{};  // tried first if it is legal
+    M killers[2]{};
+    M counter{};
     Replies replies[2] = {nullptr, nullptr};  // to the enemy's last move, to our own before it
   };
 
-  /// All moves.
-  MovePicker(const P& p, const Evaluator<P>& eval, const MoveHistory<P>& history, const Hints& hints,
-             bool in_check)
-      : p_(p), eval_(eval), history_(history), hints_(hints), stage_(Stage::table), evasions_(in_check) {}
+  /// All moves. For a root of a game that is not staged, `root` are the moves; other roots leave it empty.
+  MovePicker(const G& game, const P& p, const MoveHistory<M>& history, const Hints& hints, bool in_check,
+             std::span<const M> root = {})
+      : game_(game),
+        p_(p),
+        history_(history),
+        hints_(hints),
+        root_(root),
+        stage_(G::staged ? Stage::table : Stage::make_all),
+        evasions_(in_check) {}
 
   /// For the quiescence search: captures that lose nothing, or in check all moves.
-  static MovePicker captures(const P& p, const Evaluator<P>& eval, const MoveHistory<P>& history, Move table,
+  static MovePicker captures(const G& game, const P& p, const MoveHistory<M>& history, M table,
                              bool in_check) {
     Hints hints;
     hints.table = table;
-    MovePicker picker(p, eval, history, hints, in_check);
+    MovePicker picker(game, p, history, hints, in_check);
     picker.only_captures_ = !in_check;
+    if (!G::staged && !in_check) picker.stage_ = Stage::make_captures;
     return picker;
   }
 
-  /// The next move; a null move at the end. With `skip_quiets` no more quiet moves are given.
-  Move next(bool skip_quiets = false);
+  /// The next move; M() at the end. With `skip_quiets` no more quiet moves are given.
+  M next(bool skip_quiets = false);
   /// What the history thinks of the quiet move last given.
   int last_score() const { return last_score_; }
 
@@ -56,80 +76,79 @@ class MovePicker {
     make_quiets,
     quiets,
     bad_captures,
-    make_evasions,
-    evasions,
+    make_all,
+    all,
     done
   };
 
-  bool tactical(Move m) const { return m.kind() == MoveKind::promotion || p_.captures(m); }
   bool table_move_fits() const {
-    return !hints_.table.null() && (!only_captures_ || tactical(hints_.table)) && p_.legal(hints_.table);
+    return hints_.table != M() && (!only_captures_ || game_.tactical(p_, hints_.table)) &&
+           game_.legal(p_, hints_.table);
   }
   template <GenType type>
   void fill();
-  int score_capture(Move m) const;
-  int score_quiet(Move m) const;
-  ScoredMove take_best();
+  int score_tactical(M m) const {
+    return history_.capture(game_.capture_slot(p_, m)) / ordering::capture_history_share +
+           game_.tactical_score(p_, m);
+  }
+  int score_quiet(M m) const;
+  ScoredMove<M> take_best();
 
+  const G& game_;
   const P& p_;
-  const Evaluator<P>& eval_;
-  const MoveHistory<P>& history_;
+  const MoveHistory<M>& history_;
   Hints hints_;
+  std::span<const M> root_;
   Stage stage_;
   bool evasions_, only_captures_ = false;
   std::size_t at_ = 0, bad_ = 0, bad_at_ = 0;
   int last_score_ = 0;
-  // Bad captures gather at the front, the moves to come follow from at_. No position that is played has as many moves; of
-  // a stranger one the rest is not tried.
-  FixedVector<ScoredMove, 1024> moves_;
+  // Bad captures gather at the front, the moves to come follow from at_. 1024 is more than a playable position
+  // has; if an odd set-up has more, the rest is not searched.
+  static constexpr bool bounded = !std::is_same_v<typename G::MoveList, std::vector<M>>;
+  std::conditional_t<bounded, FixedVector<ScoredMove<M>, 1024>, std::vector<ScoredMove<M>>> moves_;
 };
 
-template <Game P>
-inline int MovePicker<P>::score_capture(Move m) const {
-  const Piece piece = p_.at(m.from());
-  const Cell victim = p_.victim(m);
-  const int taken = victim == no_cell ? p_.tables().kinds : kind_of(p_.at(victim));
-  int score = history_.capture(piece, m.to(), taken) / 16;
-  if (victim != no_cell) score += 8 * eval_.value(static_cast<Kind>(taken)) - eval_.value(kind_of(piece)) / 8;
-  if (m.kind() == MoveKind::promotion) score += 8 * eval_.value(m.promotion()) - 4000;
-  return score;
-}
-
-template <Game P>
-inline int MovePicker<P>::score_quiet(Move m) const {
-  if (m == hints_.killers[0]) return 1 << 20;
-  if (m == hints_.killers[1]) return (1 << 20) - 1;
-  if (m == hints_.counter) return (1 << 20) - 2;
-  const Piece piece = p_.at(m.from());
-  int score = history_.quiet(p_.side(), m);
+template <SearchableGame G>
+inline int MovePicker<G>::score_quiet(M m) const {
+  if (m == hints_.killers[0]) return ordering::killer;
+  if (m == hints_.killers[1]) return ordering::killer - 1;
+  if (m == hints_.counter) return ordering::killer - 2;
+  int score = history_.quiet(game_.quiet_slot(p_, m)) + game_.quiet_score(p_, m);
+  const std::size_t slot = game_.reply_slot(p_, m);
   for (Replies r : hints_.replies) {
-    if (r) score += MoveHistory<P>::reply(r, piece, P::arrival(m));
+    if (r) score += r[slot];
   }
   return score;
 }
 
-template <Game P>
+template <SearchableGame G>
 template <GenType type>
-inline void MovePicker<P>::fill() {
-  p_.template generate<type>([&](const PieceMoves<P::words>& found) {
-    return for_each_move(found, p_.tables().spec.pawn.promotes_to, [&](Move m) {
-      if (m == hints_.table) return true;
-      int score;
-      if constexpr (type == GenType::captures) {
-        score = score_capture(m);
-      } else if constexpr (type == GenType::quiets) {
-        score = score_quiet(m);
-      } else {
-        score = tactical(m) ? (1 << 21) + score_capture(m) : score_quiet(m);
-      }
-      moves_.push_back({m, score});
-      return moves_.size() < moves_.capacity();
-    });
-  });
+inline void MovePicker<G>::fill() {
+  const auto add = [&](M m) {
+    int score;
+    if (m == hints_.table) {
+      if (G::staged) return true;
+      score = ordering::table_first;
+    } else if constexpr (type == GenType::captures) {
+      score = score_tactical(m);
+    } else if constexpr (type == GenType::quiets) {
+      score = score_quiet(m);
+    } else {
+      score = game_.tactical(p_, m) ? ordering::tactical_first + score_tactical(m) : score_quiet(m);
+    }
+    moves_.push_back({m, score});
+    return !full(moves_);
+  };
+  if constexpr (!G::staged) {
+    for (const M& m : root_) add(m);
+    if (!root_.empty()) return;
+  }
+  game_.template generate<type>(p_, add);
 }
 
-template <Game P>
-inline ScoredMove MovePicker<P>::take_best() {
+template <SearchableGame G>
+inline ScoredMove<typename G::Move> MovePicker<G>::take_best() {
   std::size_t best = at_;
   for (std::size_t i = at_ + 1; i < moves_.size(); ++i) {
     if (moves_[i].score > moves_[best].score) best = i;
@@ -138,14 +157,14 @@ inline ScoredMove MovePicker<P>::take_best() {
   return moves_[at_++];
 }
 
-template <Game P>
-Move MovePicker<P>::next(bool skip_quiets) {
+template <SearchableGame G>
+typename G::Move MovePicker<G>::next(bool skip_quiets) {
   for (;;) {
     switch (stage_) {
       case Stage::table:
-        stage_ = evasions_ ? Stage::make_evasions : Stage::make_captures;
+        stage_ = evasions_ ? Stage::make_all : Stage::make_captures;
         if (table_move_fits()) return hints_.table;
-        hints_.table = Move();
+        hints_.table = M();
         break;
       case Stage::make_captures:
         fill<GenType::captures>();
@@ -153,21 +172,28 @@ Move MovePicker<P>::next(bool skip_quiets) {
         break;
       case Stage::good_captures:
         while (at_ < moves_.size()) {
-          const ScoredMove best = take_best();
-          if (Exchange<P>(p_, eval_).see_ge(best.move, 0)) return best.move;
-          moves_[bad_++] = best;
+          const ScoredMove<M> best = take_best();
+          if constexpr (HasExchange<G>) {
+            if (!game_.see_ge(p_, best.move, 0)) {
+              moves_[bad_++] = best;
+              continue;
+            }
+          }
+          return best.move;
         }
         stage_ = only_captures_ ? Stage::done : Stage::make_quiets;
         break;
       case Stage::make_quiets:
         moves_.resize(bad_);
         at_ = bad_;
-        if (!skip_quiets) fill<GenType::quiets>();
+        if constexpr (G::staged) {
+          if (!skip_quiets) fill<GenType::quiets>();
+        }
         stage_ = Stage::quiets;
         break;
       case Stage::quiets:
         if (!skip_quiets && at_ < moves_.size()) {
-          const ScoredMove best = take_best();
+          const ScoredMove<M> best = take_best();
           last_score_ = best.score;
           return best.move;
         }
@@ -177,19 +203,20 @@ Move MovePicker<P>::next(bool skip_quiets) {
         if (bad_at_ < bad_) return moves_[bad_at_++].move;
         stage_ = Stage::done;
         break;
-      case Stage::make_evasions:
+      case Stage::make_all:
         fill<GenType::all>();
-        stage_ = Stage::evasions;
+        stage_ = Stage::all;
         break;
-      case Stage::evasions:
-        if (at_ < moves_.size()) {
-          const ScoredMove best = take_best();
+      case Stage::all:
+        // Here the tactical moves worth trying come before the quiet ones.
+        if (!skip_quiets && at_ < moves_.size()) {
+          const ScoredMove<M> best = take_best();
           last_score_ = best.score;
           return best.move;
         }
         stage_ = Stage::done;
         break;
-      case Stage::done: return Move();
+      case Stage::done: return M();
     }
   }
 }

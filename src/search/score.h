@@ -16,7 +16,7 @@ constexpr int mated_in(int ply) { return -mate_value + ply; }
 constexpr int mate_in(int ply) { return mate_value - ply; }
 constexpr bool is_mate(int value) { return value >= mate_bound || value <= -mate_bound; }
 
-/// The table keeps mates counted from the position itself.
+/// The transposition table counts mates from the position, the search from the root.
 constexpr int to_table(int value, int ply) {
   return value >= mate_bound ? value + ply : value <= -mate_bound ? value - ply : value;
 }

@@ -10,14 +10,15 @@ namespace cheshire {
 
 class SearchLimiter {
  public:
-  /// The outside is asked every `interval` nodes, a power of two.
-  void start(const Limits& limits, Color side, const SearchEvents& events, std::uint64_t interval = 1024) {
+  /// Reads the clock and asks `control.stop` every `interval` nodes, a power of two. `control` must outlive the
+  /// search.
+  void start(const Limits& limits, Color side, const SearchControl& control, std::uint64_t interval) {
     pause_ = interval - 1;
-    events_ = &events;
+    control_ = &control;
     limit_ = limits.nodes;
     nodes_ = 0;
     stopped_ = false;
-    time_ = TimeManager(limits, side, events.now ? events.now() : 0);
+    time_ = TimeManager(limits, side, control.now ? control.now() : 0);
   }
 
   /// Counts a node.
@@ -27,17 +28,17 @@ class SearchLimiter {
     if (limit_ != 0 && nodes_ >= limit_) stopped_ = true;
   }
   void ask() {
-    if (events_->stop && events_->stop()) stopped_ = true;
-    if (time_.timed() && events_->now && time_.over(events_->now())) stopped_ = true;
+    if (control_->stop && control_->stop()) stopped_ = true;
+    if (time_.timed() && control_->now && time_.over(control_->now())) stopped_ = true;
   }
   bool stopped() const { return stopped_; }
   std::uint64_t nodes() const { return nodes_; }
   const TimeManager& time() const { return time_; }
-  std::int64_t now() const { return events_->now ? events_->now() : 0; }
-  int elapsed() const { return events_->now ? time_.elapsed(events_->now()) : 0; }
+  std::int64_t now() const { return control_->now ? control_->now() : 0; }
+  int elapsed() const { return control_->now ? time_.elapsed(control_->now()) : 0; }
 
  private:
-  const SearchEvents* events_ = nullptr;
+  const SearchControl* control_ = nullptr;
   std::uint64_t limit_ = 0, nodes_ = 0, pause_ = 0;
   bool stopped_ = false;
   TimeManager time_{Limits{}, Color::white, 0};

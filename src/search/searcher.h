@@ -1,9 +1,11 @@
-// Searcher<P>: finds the best move. One thread; with fixed nodes or depth and a cleared table it does the same everywhere.
+// Searcher<G>: finds the best move in any SearchableGame. It uses one thread; with fixed nodes or depth and a
+// cleared table the result is the same everywhere. If something is hidden from the player, it gets several
+// worlds, positions that may be the true one, and finds the move that is best on average.
 //
-// searcher_root.h   iterative deepening, aspiration windows, lines
-// searcher_node.h   the tree: principal variation search, pruning, draws
+// searcher_root.h   iterative deepening, aspiration windows, lines, worlds
+// searcher_node.h   the tree: principal variation search and pruning
 // searcher_quiet.h  quiescence
-// mate_proof.h      exact search for mates, for every search at its root
+// mate_proof.h      exact search for mates, at the root
 #pragma once
 
 #include <array>
@@ -12,113 +14,129 @@
 #include <span>
 #include <vector>
 
-#include "eval/evaluator.h"
-#include "rules/game.h"
-#include "search/check_squares.h"
+#include "base/assert.h"
 #include "search/limits.h"
 #include "search/mate_proof.h"
 #include "search/move_history.h"
 #include "search/move_picker.h"
+#include "search/path_keys.h"
+#include "search/root_moves.h"
 #include "search/score.h"
 #include "search/search_limiter.h"
-#include "search/see.h"
-#include "search/time_manager.h"
+#include "search/search_worlds.h"
+#include "search/searchable_game.h"
 #include "search/transposition_table.h"
 
 namespace cheshire {
 
-template <Game P>
+template <SearchableGame G>
 class Searcher {
  public:
-  /// `tables` must outlive the searcher; `hash_mebibytes` >= 1; without memory for
-  /// so many the transposition table is the smallest.
-  Searcher(const typename P::Tables& tables, int hash_mebibytes);
+  using Tables = typename G::Tables;
+  using P = typename G::Position;
+  using M = typename G::Move;
+  using Line = LineOf<M>;
+  using Events = SearchEventsOf<M>;
+  using Result = SearchResultOf<M>;
 
-  /// A new size of the transposition table, which is empty then. False when there is no memory for it: nothing changes.
+  struct Request {
+    /// At least one position. Several are equally likely worlds, which differ only in what the side to move does
+    /// not know and have the same key().
+    std::vector<P> worlds;
+    /// Keys of the positions of the game before, in order, at least those since the last irreversible move.
+    std::vector<std::uint64_t> keys;
+    Limits limits;
+    /// Root moves to consider; empty = all.
+    std::vector<M> only;
+  };
+
+  /// `tables` must outlive the searcher; `hash_mebibytes` >= 1; if memory runs out, the transposition table is
+  /// the smallest.
+  Searcher(const Tables& tables, int hash_mebibytes);
+
+  /// A new size of the transposition table, which is empty then. False if there is not enough memory: nothing
+  /// changes.
   bool set_hash(int mebibytes) { return table_.resize(mebibytes); }
   /// Forgets everything learnt: the next search is as if it were the first.
   void clear();
 
-  /// Thinks until a limit is reached, the search is exhausted or events.stop says so; an infinite search too may end early
-  /// when nothing is left to find. `past_keys`: keys of the positions of the game before `root`, in order, at least those
-  /// since the last irreversible move. With no legal move the result has a line with mate 0 or 0 centipawns.
-  SearchResult think(const P& root, std::span<const std::uint64_t> past_keys, const Limits& limits,
-                     const SearchEvents& events);
+  /// Thinks until a limit is reached, the search is exhausted or events.stop says so; an infinite search too
+  /// may end early when nothing is left to find. A move is found however early that is. With no move the result
+  /// has one line that tells the score.
+  Result think(const Request& request, const Events& events);
 
  private:
-  struct RootMove {
-    Move move;
-    int score = -infinite_value, last_score = -infinite_value;
-    int selective_depth = 0;
-    int no_mate = 0;  // it is proved that the move forces no mate in so many moves
-    std::vector<Move> line;
+  static constexpr const SearchParams& params = G::params;
+  using Undo = typename G::Undo;
+
+  struct World {
+    P position;
+    RootMoves<M> moves;
+    std::optional<MateProof<G>> proof;
   };
   struct Stack {
-    Move move;  // made here; null for a null move
-    Piece piece = no_piece;
-    Cell arrived = 0;
+    M move{};              // made here; M() for a null move
+    std::size_t slot = 0;  // reply slot of `move`
     int eval = no_value;
-    Move killers[2];
-    typename MoveHistory<P>::Replies replies = nullptr;  // of `move`
+    M killers[2]{};
+    typename MoveHistory<M>::Replies replies = nullptr;  // to `move`
   };
   enum class Node { root, principal, other };
 
   // root
-  void list_root_moves(const Limits& limits);
-  void nothing_to_play(const SearchEvents& events, SearchResult& result);
+  void list_worlds(const Request& request);
+  void guess_scores();
+  void nothing_to_play(const Events& events, Result& result);
   std::uint64_t proof_allowance(const Limits& limits, int moves) const;
   void prove_mates(const Limits& limits, int moves, std::size_t wanted);
-  void adopt_mates(std::size_t first, std::size_t wanted, const SearchEvents& events, SearchResult& result);
-  void deepen(const Limits& limits, const SearchEvents& events, SearchResult& result);
+  bool mates_in_every_world(M m, int n, const Limits& limits, bool& stopped);
+  void adopt_mates(std::size_t first, std::size_t wanted, const Events& events, Result& result);
+  void deepen(const Limits& limits, const Events& events, Result& result);
+  void iterate(int depth, std::size_t lines);
   void aspire(int depth);
-  void sort_from(std::size_t first);
-  Line line_of(const RootMove& r, int rank, int depth) const;
-  bool settled(const Limits& limits, int depth, int unrest) const;
+  int combine(std::size_t wanted, std::size_t ranked, int depth, Result& result);
+  void adopt_broken_iteration(std::size_t wanted, const Events& events, Result& result);
+  Line line_of(const RootMove<M>& r, int score, int rank, int depth) const;
+  int last_depth(const Limits& limits) const;
+  bool settled(const Limits& limits, int best, int depth, int unrest) const;
 
   // node
   template <Node node>
   int search(int alpha, int beta, int depth, int ply, bool cut, bool in_check);
-  void try_checks(int alpha, int beta, int ply, int& best, Move& best_move);
+  void try_checks(int alpha, int beta, int ply, int& best, M& best_move);
   int quiesce(int alpha, int beta, int ply, int depth, bool in_check);
-  bool drawn(int ply, bool in_check, int& value);
-  bool repeated() const;
   bool null_move_cuts(int beta, int depth, int ply, int eval, int& value);
-  bool prunes(Move m, bool quiet, int depth, int lmr_depth, int history, int eval, int alpha,
+  bool may_check(M m) const;
+  bool loses(M m, int least) const;
+  bool can_pass() const;
+  bool prunes(M m, bool quiet, int depth, int lmr_depth, int history, int eval, int alpha,
               bool in_check) const;
   int reduction(int depth, int count, bool improving) const;
-  void update_histories(Move best, int depth, int ply, std::span<const Move> quiets,
-                        std::span<const Move> captures);
-  bool has_pieces() const;
-  bool skipped_at_root(Move m) const;
-  void note_root_move(Move m, int value, int count, int alpha);
-  void update_pv(int ply, Move m);
+  void update_histories(M best, int depth, int ply, std::span<const M> quiets, std::span<const M> captures);
+  void update_pv(int ply, M m);
 
-  void make(Move m, int ply, Undo& undo);
-  void unmake(Move m, const Undo& undo);
+  void make(M m, int ply, Undo& undo);
+  void unmake(M m, const Undo& undo);
 
   Stack& stack(int ply) { return stack_[static_cast<std::size_t>(ply + 2)]; }
 
-  Evaluator<P> eval_;
-  CheckSquares<P> check_squares_;
-  TranspositionTable<Move> table_;
-  MoveHistory<P> history_;
+  G game_;
+  TranspositionTable<M> table_;
+  MoveHistory<M> history_;
   std::array<std::array<std::int8_t, 64>, 64> reductions_{};  // [depth][count] in quarters of a half-move
 
   // Of the search going on
-  std::optional<P> at_;  // the position being searched
+  std::vector<World> worlds_;     // each has the same moves
+  std::optional<P> at_;           // the position being searched
+  RootMoves<M>* root_ = nullptr;  // of its world
   P& p() { return *at_; }
   const P& p() const { return *at_; }
   SearchLimiter limiter_;
-  std::vector<std::uint64_t> keys_;  // game and path, the present position excluded
-  std::size_t root_keys_ = 0;        // how many of them are of the game
-  std::size_t null_at_ = 0;          // no repetition is looked for before this index
+  PathKeys keys_;
   std::vector<Stack> stack_;
-  std::vector<RootMove> root_moves_;
-  std::size_t root_from_ = 0;  // lines before this one are settled in this iteration
-  std::size_t proved_ = 0;     // root moves proved to mate, the shortest first; they come before all others
-  std::optional<MateProof<P>> proof_;
+  std::size_t proved_ = 0;  // root moves proved to mate, the shortest first; they come before all others
   std::uint64_t proof_nodes_ = 0;
-  std::vector<std::array<Move, max_ply + 2>> lines_;
+  std::vector<std::array<M, max_ply + 2>> lines_;
   std::vector<int> line_length_;
   int selective_depth_ = 0, root_depth_ = 0;
   int null_min_ply_ = 0;  // no null moves before this ply: one is being verified

@@ -1,141 +1,146 @@
 // Searcher: one node of the tree. Included by searcher.h.
+//
+// In most positions a few moves matter, and little work shows that the others are worse. Every technique here
+// saves work in that way and spends it on depth. The numbers are in search_params.h.
 #pragma once
 
 #include <algorithm>
+#include <cstdlib>
 
-#include "base/assert.h"
+#include "base/fixed_vector.h"
 
 namespace cheshire {
 
-template <Game P>
-inline void Searcher<P>::make(Move m, int ply, Undo& undo) {
+template <SearchableGame G>
+inline void Searcher<G>::make(M m, int ply, Undo& undo) {
   Stack& ss = stack(ply);
   ss.move = m;
-  ss.piece = p().at(m.from());
-  ss.arrived = P::arrival(m);
-  ss.replies = history_.replies(ss.piece, ss.arrived);
-  keys_.push_back(p().key());
-  p().make(m, undo);
-  table_.prefetch(p().key());
-  limiter_.count();
+  ss.slot = game_.reply_slot(p(), m);
+  ss.replies = history_.replies(ss.slot);
+  keys_.push(p().key());
+  game_.make(p(), m, undo);
+  // The bucket arrives from memory while the caller asks whether the move gives check.
+  if constexpr (!HasTableKey<G>) table_.prefetch(p().key());
 }
 
-template <Game P>
-inline void Searcher<P>::unmake(Move m, const Undo& undo) {
-  p().unmake(m, undo);
-  keys_.pop_back();
+template <SearchableGame G>
+inline void Searcher<G>::unmake(M m, const Undo& undo) {
+  game_.unmake(p(), m, undo);
+  keys_.pop();
 }
 
-/// Once before within the tree or twice in the game.
-template <Game P>
-inline bool Searcher<P>::repeated() const {
-  const std::size_t n = keys_.size();
-  const std::size_t back =
-      std::min<std::size_t>(static_cast<std::size_t>(p().halfmove_clock()), n - null_at_);
-  int seen = 0;
-  for (std::size_t i = 4; i <= back; i += 2) {
-    if (keys_[n - i] != p().key()) continue;
-    if (n - i >= root_keys_ || ++seen == 2) return true;
+/// Whether the move may give check, as far as the game can tell before it is made.
+template <SearchableGame G>
+inline bool Searcher<G>::may_check([[maybe_unused]] M m) const {
+  if constexpr (HasCheckTest<G>) {
+    return game_.may_check(p(), m);
+  } else {
+    return false;
   }
-  return false;
 }
 
-/// Whether the game is over here by a rule other than the lack of moves; `value` then is the score.
-template <Game P>
-inline bool Searcher<P>::drawn(int ply, bool in_check, int& value) {
-  value = 0;
-  if (p().halfmove_clock() >= p().tables().spec.fifty_move_limit) {
-    if (in_check && !p().has_legal_move()) value = mated_in(ply);
+/// Whether exchanges after the move are known to bring less than `least`.
+template <SearchableGame G>
+inline bool Searcher<G>::loses([[maybe_unused]] M m, [[maybe_unused]] int least) const {
+  if constexpr (HasExchange<G>) {
+    return !game_.see_ge(p(), m, least);
+  } else {
+    return false;
+  }
+}
+
+/// Whether zugzwang is unlikely, so that a move can be expected to improve the position.
+template <SearchableGame G>
+inline bool Searcher<G>::can_pass() const {
+  if constexpr (HasNullMove<G>) {
+    return game_.can_pass(p());
+  } else {
     return true;
   }
-  if (p().halfmove_clock() >= 4 && repeated()) return true;
-  // Material changes only by captures and promotions, and both set the clock back.
-  return p().halfmove_clock() == 0 && p().occupied().count() <= 6 && p().dead();
 }
 
-template <Game P>
-inline bool Searcher<P>::has_pieces() const {
-  const auto& spec = p().tables().spec;
-  return static_cast<bool>(p().pieces(p().side()) & ~(p().pieces(spec.king) | p().pieces(spec.pawn.kind)));
-}
-
-template <Game P>
-inline int Searcher<P>::reduction(int depth, int count, bool improving) const {
+template <SearchableGame G>
+inline int Searcher<G>::reduction(int depth, int count, bool improving) const {
   const int quarters = reductions_[std::min(depth, 63)][std::min(count, 63)];
-  return (quarters + (improving ? 0 : 3)) / 4;
+  return (quarters + (improving ? 0 : params.reduction.not_improving)) / 4;
 }
 
-template <Game P>
-inline void Searcher<P>::update_pv(int ply, Move m) {
+template <SearchableGame G>
+inline void Searcher<G>::update_pv(int ply, M m) {
   auto& line = lines_[ply];
   line[0] = m;
   std::copy_n(lines_[ply + 1].begin(), line_length_[ply + 1], line.begin() + 1);
   line_length_[ply] = line_length_[ply + 1] + 1;
 }
 
-/// Whether passing the turn holds beta; deep in the tree it is verified without null moves, for zugzwang.
-template <Game P>
-bool Searcher<P>::null_move_cuts(int beta, int depth, int ply, int eval, int& value) {
-  if (depth < 3 || eval < beta || ply < null_min_ply_ || stack(ply - 1).move.null() || is_mate(beta) ||
-      !has_pieces())
+/// Null move pruning. If the side to move stands well enough to pass the turn, some move will do even better.
+/// That is false in zugzwang: deep in the tree a cut-off is verified by a search without null moves.
+template <SearchableGame G>
+bool Searcher<G>::null_move_cuts(int beta, int depth, int ply, int eval, int& value) {
+  if constexpr (HasNullMove<G>) {
+    if (depth < params.null_move.min_depth || eval < beta || ply < null_min_ply_ ||
+        stack(ply - 1).move == M() || is_mate(beta) || !can_pass())
+      return false;
+    const int rest = depth - params.null_move.reduction(depth, eval - beta);
+    Undo undo;
+    Stack& ss = stack(ply);
+    ss.move = M();
+    ss.replies = nullptr;
+    const std::size_t first = keys_.first();
+    keys_.push_null(p().key());
+    CHESHIRE_ASSERT(!p().in_check());
+    game_.make_null(p(), undo);
+    limiter_.count();
+    value = -search<Node::other>(-beta, -beta + 1, rest, ply + 1, true, false);
+    game_.unmake_null(p(), undo);
+    keys_.pop_null(first);
+    if (limiter_.stopped() || value < beta) return false;
+    if (std::abs(value) >= G::decisive) value = beta;  // not proved
+    if (depth < params.null_move.verify_depth) return true;
+    const int min_ply = null_min_ply_;
+    null_min_ply_ = ply + params.null_move.verified_plies(rest);
+    const int verified = search<Node::other>(beta - 1, beta, rest, ply, false, false);
+    null_min_ply_ = min_ply;
+    return !limiter_.stopped() && verified >= beta;
+  } else {
     return false;
-  const int r = 3 + depth / 4 + std::min((eval - beta) / 200, 3);
-  Undo undo;
-  Stack& ss = stack(ply);
-  ss.move = Move();
-  ss.replies = nullptr;
-  const std::size_t null_at = null_at_;
-  keys_.push_back(p().key());
-  null_at_ = keys_.size();
-  CHESHIRE_ASSERT(!p().in_check());
-  p().make_null(undo);
-  limiter_.count();
-  value = -search<Node::other>(-beta, -beta + 1, depth - r, ply + 1, true, false);
-  p().unmake_null(undo);
-  keys_.pop_back();
-  null_at_ = null_at;
-  if (limiter_.stopped() || value < beta) return false;
-  if (is_mate(value)) value = beta;  // a mate behind a null move is not proved
-  if (depth < 10) return true;
-  const int min_ply = null_min_ply_;
-  null_min_ply_ = ply + 3 * (depth - r) / 4 + 1;
-  const int verified = search<Node::other>(beta - 1, beta, depth - r, ply, false, false);
-  null_min_ply_ = min_ply;
-  return !limiter_.stopped() && verified >= beta;
-}
-
-/// Whether a move is not worth searching at low depth. Moves that may give check are kept.
-template <Game P>
-inline bool Searcher<P>::prunes(Move m, bool quiet, int depth, int lmr_depth, int history, int eval,
-                                int alpha, bool in_check) const {
-  if (check_squares_.may_check(p(), m))
-    return depth <= 6 && !Exchange<P>(p(), eval_).see_ge(m, -120 * depth - 100);
-  if (quiet) {
-    if (depth <= 5 && history < -3500 * depth) return true;
-    if (!in_check && lmr_depth <= 7 && eval + 90 + 90 * lmr_depth <= alpha) return true;
-    return lmr_depth <= 7 && !Exchange<P>(p(), eval_).see_ge(m, -25 * lmr_depth * lmr_depth);
   }
-  return depth <= 6 && !Exchange<P>(p(), eval_).see_ge(m, -100 * depth);
 }
 
-/// Learns from a move that refuted the last one.
-template <Game P>
-void Searcher<P>::update_histories(Move best, int depth, int ply, std::span<const Move> quiets,
-                                   std::span<const Move> captures) {
-  const int bonus = std::min(16 * depth * depth + 48 * depth, 1600);
-  const auto learn_quiet = [&](Move m, int by) {
-    MoveHistory<P>::learn(history_.quiet(p().side(), m), by);
+/// Whether a move is not worth searching at low depth: it has seldom been good, cannot raise the evaluation to
+/// alpha, or loses material by exchanges. Moves that may give check can do more than their material says: only
+/// exchanges speak against them. `lmr_depth` is the depth that late move reductions would leave.
+template <SearchableGame G>
+inline bool Searcher<G>::prunes(M m, bool quiet, int depth, int lmr_depth, int history, int eval, int alpha,
+                                bool in_check) const {
+  constexpr const MovePruningParams& by = params.pruning;
+  if (may_check(m)) return depth <= by.check_see_depth && loses(m, by.check_see * depth + by.check_see_base);
+  if (quiet) {
+    if (depth <= by.history_depth && history < by.history * depth) return true;
+    if (!in_check && lmr_depth <= by.futility_depth &&
+        eval + by.futility_base + by.futility_per_ply * lmr_depth <= alpha)
+      return true;
+    return lmr_depth <= by.quiet_see_depth && loses(m, by.quiet_see * lmr_depth * lmr_depth);
+  }
+  return depth <= by.capture_see_depth && loses(m, by.capture_see * depth);
+}
+
+/// Learns from a move that refuted the last one: it is ordered first in similar positions, those tried before
+/// it later.
+template <SearchableGame G>
+void Searcher<G>::update_histories(M best, int depth, int ply, std::span<const M> quiets,
+                                   std::span<const M> captures) {
+  const int bonus = params.history.bonus(depth);
+  const auto learn_quiet = [&](M m, int by) {
+    MoveHistory<M>::learn(history_.quiet(game_.quiet_slot(p(), m)), by);
     for (int back : {1, 2}) {
-      if (auto r = stack(ply - back).replies)
-        MoveHistory<P>::learn(MoveHistory<P>::reply(r, p().at(m.from()), P::arrival(m)), by);
+      if (auto r = stack(ply - back).replies) MoveHistory<M>::learn(r[game_.reply_slot(p(), m)], by);
     }
   };
-  const auto learn_capture = [&](Move m, int by) {
-    const Cell victim = p().victim(m);
-    const int taken = victim == no_cell ? p().tables().kinds : kind_of(p().at(victim));
-    MoveHistory<P>::learn(history_.capture(p().at(m.from()), m.to(), taken), by);
+  const auto learn_capture = [&](M m, int by) {
+    MoveHistory<M>::learn(history_.capture(game_.capture_slot(p(), m)), by);
   };
-  if (p().captures(best) || best.kind() == MoveKind::promotion) {
+  if (game_.tactical(p(), best)) {
     learn_capture(best, bonus);
   } else {
     Stack& ss = stack(ply);
@@ -143,48 +148,48 @@ void Searcher<P>::update_histories(Move best, int depth, int ply, std::span<cons
       ss.killers[1] = ss.killers[0];
       ss.killers[0] = best;
     }
-    const Stack& before = stack(ply - 1);
-    if (!before.move.null()) history_.counter(before.piece, before.arrived) = best;
+    if (const Stack& before = stack(ply - 1); before.move != M()) history_.counter(before.slot) = best;
     learn_quiet(best, bonus);
-    for (Move m : quiets) learn_quiet(m, -bonus);
+    for (const M& m : quiets) learn_quiet(m, -bonus);
   }
-  for (Move m : captures) learn_capture(m, -bonus);
+  for (const M& m : captures) learn_capture(m, -bonus);
 }
 
-template <Game P>
-template <typename Searcher<P>::Node node>
-int Searcher<P>::search(int alpha, int beta, int depth, int ply, bool cut, bool in_check) {
+template <SearchableGame G>
+template <typename Searcher<G>::Node node>
+int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool in_check) {
   constexpr bool root = node == Node::root, principal = node != Node::other;
-  if (in_check && ply < 2 * root_depth_) ++depth;
+  // Check extension. A check forces the reply; without the extension it would push threats beyond the horizon.
+  if (in_check && ply < params.check_extension.most * root_depth_) ++depth;
   if (depth <= 0) return quiesce(alpha, beta, ply, 0, in_check);
 
   line_length_[ply] = 0;
   selective_depth_ = std::max(selective_depth_, ply);
   if constexpr (!root) {
     if (limiter_.stopped()) return 0;
-    if (int value; drawn(ply, in_check, value)) return value;
-    if (ply >= max_ply) return in_check ? 0 : eval_(p());
+    if (int value; game_.ended(p(), keys_, ply, in_check, value)) return value;
+    if (ply >= max_ply) return in_check ? 0 : game_.evaluate(p());
+    // Mate distance pruning. A shorter mate is known already: nothing here can matter.
     alpha = std::max(alpha, mated_in(ply));
-    beta = std::min(beta, mate_in(ply + 1));
+    beta = std::min(beta, mate_in(ply + (G::mated_may_win ? 0 : 1)));
     if (alpha >= beta) return alpha;
   }
 
-  const std::uint64_t key = p().key();
-  const typename TranspositionTable<Move>::Found known = table_.probe(key);
+  // Transposition table. Principal nodes are searched anyway, for their lines must be whole and their draws seen.
+  const std::uint64_t key = table_key(game_, p());
+  const typename TranspositionTable<M>::Found known = table_.probe(key);
   const int known_value = known.hit ? from_table(known.value, ply) : no_value;
-  Move table_move = root ? root_moves_[root_from_].move : known.move;
-  // Close to the fifty-move limit what other paths found may not hold here.
-  if (!principal && known.hit && known.depth >= depth &&
-      p().halfmove_clock() < p().tables().spec.fifty_move_limit - 12 && known.decides(known_value, beta)) {
+  M table_move = root ? (*root_)[root_->first()].move : known.move;
+  if (!principal && known.hit && known.depth >= depth && game_.trusts_table(p(), params.table_plies) &&
+      known.decides(known_value, beta))
     return known_value;
-  }
 
   Stack& ss = stack(ply);
-  stack(ply + 2).killers[0] = stack(ply + 2).killers[1] = Move();
+  stack(ply + 2).killers[0] = stack(ply + 2).killers[1] = M();
   int eval = no_value;
-  bool improving = false;
+  bool improving = false;  // since our last move: then late moves are reduced and pruned less
   if (!in_check) {
-    eval = known.hit && known.eval != no_value ? known.eval : eval_(p());
+    eval = known.hit && known.eval != no_value ? known.eval : game_.evaluate(p());
     ss.eval = eval;
     improving = stack(ply - 2).eval != no_value && eval > stack(ply - 2).eval;
     if (known.hit && !is_mate(known_value) && known.decides(known_value, eval + 1)) eval = known_value;
@@ -193,40 +198,49 @@ int Searcher<P>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
   }
 
   if (!principal && !in_check) {
-    if (depth <= 3 && !is_mate(alpha) && eval + 250 + 250 * depth * depth < alpha) {
+    // Razoring. Far below alpha only captures can help: if quiescence finds none, give up.
+    if (depth <= params.razoring.max_depth && !is_mate(alpha) &&
+        eval + params.razoring.margin(depth) < alpha) {
       const int value = quiesce(alpha - 1, alpha, ply, 0, false);
       if (value < alpha && !is_mate(value)) return value;
     }
-    if (depth <= 7 && !is_mate(beta) && !is_mate(eval) && eval - 85 * (depth - improving) >= beta &&
-        has_pieces())
+    // Reverse futility pruning. So far above beta that the enemy cannot make up for it in the depth left.
+    if (depth <= params.reverse_futility.max_depth && !is_mate(beta) && !is_mate(eval) &&
+        eval - params.reverse_futility.per_ply * (depth - improving) >= beta && can_pass())
       return eval;
     if (int value; null_move_cuts(beta, depth, ply, eval, value)) return value;
     if (limiter_.stopped()) return 0;
   }
-  if (depth >= 4 && table_move.null() && (principal || cut)) --depth;
+  // Internal iterative reduction. Without a move to begin with, this node is searched badly ordered: a
+  // shallower search finds one, and the next iteration has it.
+  if (depth >= params.internal_reduction.min_depth && table_move == M() && (principal || cut)) --depth;
 
-  typename MovePicker<P>::Hints hints{
-      table_move, {ss.killers[0], ss.killers[1]}, Move(), {stack(ply - 1).replies, stack(ply - 2).replies}};
-  if (const Stack& before = stack(ply - 1); !before.move.null())
-    hints.counter = history_.counter(before.piece, before.arrived);
-  MovePicker<P> picker(p(), eval_, history_, hints, in_check);
+  typename MovePicker<G>::Hints hints{
+      table_move, {ss.killers[0], ss.killers[1]}, M(), {stack(ply - 1).replies, stack(ply - 2).replies}};
+  if (const Stack& before = stack(ply - 1); before.move != M()) hints.counter = history_.counter(before.slot);
+  std::conditional_t<root && !G::staged, std::vector<M>, std::array<M, 0>> root_list;
+  if constexpr (root && !G::staged) {
+    for (const RootMove<M>& r : *root_) root_list.push_back(r.move);
+  }
+  MovePicker<G> picker(game_, p(), history_, hints, in_check, root_list);
 
   const int old_alpha = alpha;
   int best = -infinite_value, count = 0;
-  Move best_move;
+  M best_move{};
   bool skip_quiets = false;
-  FixedVector<Move, 64> quiets, captures;
-  for (Move m = picker.next(); !m.null(); m = picker.next(skip_quiets)) {
-    if (root && skipped_at_root(m)) continue;
+  FixedVector<M, 64> quiets, captures;
+  for (M m = picker.next(); m != M(); m = picker.next(skip_quiets)) {
+    if (root && root_->skipped(m)) continue;
     ++count;
-    const bool quiet = !p().captures(m) && m.kind() != MoveKind::promotion;
+    const bool quiet = !game_.tactical(p(), m);
     const int learnt =
-        quiet ? std::clamp(picker.last_score(), -3 * MoveHistory<P>::most, 3 * MoveHistory<P>::most) : 0;
-    int r = depth >= 2 && count > 1 ? reduction(depth, count, improving) : 0;
-    if (!root && best > -mate_bound && has_pieces()) {
-      if (quiet && depth <= 8 && count > (4 + depth * depth) / (improving ? 1 : 2) &&
-          !check_squares_.may_check(p(), m)) {
-        skip_quiets = !in_check && depth <= 3;
+        quiet ? std::clamp(picker.last_score(), -3 * MoveHistory<M>::most, 3 * MoveHistory<M>::most) : 0;
+    int r = depth >= params.reduction.min_depth && count > 1 ? reduction(depth, count, improving) : 0;
+    if (!root && best > -mate_bound && can_pass()) {
+      // Late move pruning. Moves are well ordered: after so many failures the quiet ones left will fail, too.
+      if (quiet && depth <= params.move_count.max_depth && count > params.move_count.most(depth, improving) &&
+          !may_check(m)) {
+        skip_quiets = !in_check && depth <= params.move_count.skip_depth;
         continue;
       }
       if (count > 1 && prunes(m, quiet, depth, std::max(depth - r, 0), learnt, eval, alpha, in_check))
@@ -235,11 +249,16 @@ int Searcher<P>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
 
     Undo undo;
     make(m, ply, undo);
+    limiter_.count();
     const bool checks = p().in_check();
     int value;
-    if (depth >= 2 && count > 1 + (principal ? 1 : 0) && (quiet || count > 4 || cut)) {
+    // Principal variation search: the first move is searched with the whole window, the others only to show
+    // that they are no better. Late move reductions: moves late in the order are shown to be no better at less
+    // depth. If one turns out better, it is searched again in full.
+    if (depth >= params.reduction.min_depth && count > 1 + (principal ? 1 : 0) &&
+        (quiet || count > params.reduction.first_capture || cut)) {
       if (quiet) {
-        r -= learnt / 6000;
+        r -= learnt / params.reduction.history;
         if (cut) ++r;
         if (m == hints.killers[0] || m == hints.killers[1] || m == hints.counter) --r;
       } else {
@@ -262,7 +281,14 @@ int Searcher<P>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
     unmake(m, undo);
     if (limiter_.stopped()) return 0;
 
-    if constexpr (root) note_root_move(m, value, count, alpha);
+    if constexpr (root) {
+      if (count > 1 && value <= alpha) {
+        root_->note_worse(m);
+      } else {
+        root_->note(m, value, selective_depth_,
+                    std::span<const M>(lines_[1]).first(static_cast<std::size_t>(line_length_[1])));
+      }
+    }
     if (value > best) {
       best = value;
       if (value > alpha) {
@@ -278,14 +304,12 @@ int Searcher<P>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
     }
   }
 
-  if (count == 0) {
-    // Restricted root moves are never empty, so there is no legal move here.
-    return in_check ? mated_in(ply) : 0;
-  }
+  // Restricted root moves are never empty, so the position has no legal move.
+  if (count == 0) return game_.no_moves(p(), ply, in_check);
   if (best >= beta)
     update_histories(best_move, depth, ply, {quiets.begin(), quiets.size()},
                      {captures.begin(), captures.size()});
-  if (!root || root_from_ == 0) {
+  if (!root || root_->first() == 0) {
     const Bound bound = best >= beta                    ? Bound::lower
                         : principal && best > old_alpha ? Bound::exact
                                                         : Bound::upper;

@@ -1,91 +1,101 @@
-// Searcher: quiescence, captures (and on several boards checks) until the position is quiet. Included by searcher.h.
+// Searcher: quiescence. The evaluation is only right where nothing hangs, so captures (and in some games
+// checks) are searched on until the position is quiet. Included by searcher.h.
 #pragma once
 
 #include <algorithm>
 
+#include "base/fixed_vector.h"
+
 namespace cheshire {
 
-/// Quiet moves that give check and lose nothing: with few pieces to a board, attacks on the king seldom begin with a capture.
-template <Game P>
-void Searcher<P>::try_checks(int alpha, int beta, int ply, int& best, Move& best_move) {
-  FixedVector<Move, 64> checks;
-  p().template generate<GenType::quiets>([&](const PieceMoves<P::words>& found) {
-    return for_each_move(found, p().tables().spec.pawn.promotes_to, [&](Move m) {
-      if (check_squares_.may_check(p(), m)) checks.push_back(m);
-      return checks.size() < checks.capacity();
+/// Quiet moves that give check and lose nothing.
+template <SearchableGame G>
+void Searcher<G>::try_checks([[maybe_unused]] int alpha, [[maybe_unused]] int beta, [[maybe_unused]] int ply,
+                             [[maybe_unused]] int& best, [[maybe_unused]] M& best_move) {
+  if constexpr (G::quiet_checks) {
+    FixedVector<M, 64> checks;
+    game_.template generate<GenType::quiets>(p(), [&](M m) {
+      if (game_.may_check(p(), m)) checks.push_back(m);
+      return !full(checks);
     });
-  });
-  for (Move m : checks) {
-    Undo undo;
-    p().make(m, undo);
-    const bool check = p().in_check();
-    p().unmake(m, undo);
-    if (!check || !Exchange<P>(p(), eval_).see_ge(m, 0)) continue;
-    make(m, ply, undo);
-    const int value = -quiesce(-beta, -alpha, ply + 1, -1, true);
-    unmake(m, undo);
-    if (limiter_.stopped()) return;
-    if (value <= best) continue;
-    best = value;
-    if (value <= alpha) continue;
-    best_move = m;
-    if (beta - alpha > 1) update_pv(ply, m);
-    if (value >= beta) return;
-    alpha = value;
+    for (const M& m : checks) {
+      Undo undo;
+      game_.make(p(), m, undo);
+      const bool check = p().in_check();
+      game_.unmake(p(), m, undo);
+      if (!check || loses(m, 0)) continue;
+      make(m, ply, undo);
+      limiter_.count();
+      const int value = -quiesce(-beta, -alpha, ply + 1, -1, true);
+      unmake(m, undo);
+      if (limiter_.stopped()) return;
+      if (value <= best) continue;
+      best = value;
+      if (value <= alpha) continue;
+      best_move = m;
+      if (beta - alpha > 1) update_pv(ply, m);
+      if (value >= beta) return;
+      alpha = value;
+    }
   }
 }
 
-template <Game P>
-int Searcher<P>::quiesce(int alpha, int beta, int ply, int depth, bool in_check) {
+template <SearchableGame G>
+int Searcher<G>::quiesce(int alpha, int beta, int ply, int depth, bool in_check) {
   line_length_[ply] = 0;
   selective_depth_ = std::max(selective_depth_, ply);
   if (limiter_.stopped()) return 0;
-  if (int value; ply > 0 && drawn(ply, in_check, value)) return value;
-  if (ply >= max_ply) return in_check ? 0 : eval_(p());
+  if (int value; ply > 0 && game_.ended(p(), keys_, ply, in_check, value)) return value;
+  if (ply >= max_ply) return in_check ? 0 : game_.evaluate(p());
 
-  const std::uint64_t key = p().key();
-  const typename TranspositionTable<Move>::Found known = table_.probe(key);
+  const std::uint64_t key = table_key(game_, p());
+  const typename TranspositionTable<M>::Found known = table_.probe(key);
   const int known_value = known.hit ? from_table(known.value, ply) : no_value;
   const bool principal = beta - alpha > 1;
-  if (!principal && known.hit && p().halfmove_clock() < p().tables().spec.fifty_move_limit - 12 &&
-      known.decides(known_value, beta)) {
+  if (!principal && known.hit && game_.trusts_table(p(), params.table_plies) &&
+      known.decides(known_value, beta))
     return known_value;
-  }
 
+  // Standing pat: nobody has to capture, so the evaluation is a lower bound. In check there is no such choice.
   const int old_alpha = alpha;
   int best = -infinite_value, eval = no_value;
   if (!in_check) {
-    eval = known.hit && known.eval != no_value ? known.eval : eval_(p());
+    eval = known.hit && known.eval != no_value ? known.eval : game_.evaluate(p());
     best = eval;
     if (known.hit && !is_mate(known_value) && known.decides(known_value, best + 1)) best = known_value;
     if (best >= beta) {
-      if (!known.hit) table_.store(key, Move(), to_table(best, ply), eval, -1, Bound::lower);
+      if (!known.hit) table_.store(key, M(), to_table(best, ply), eval, -1, Bound::lower);
       return best;
     }
     alpha = std::max(alpha, best);
   }
 
-  auto picker = MovePicker<P>::captures(p(), eval_, history_, known.move, in_check);
-  const int margin = eval + 150;
-  Move best_move;
+  auto picker = MovePicker<G>::captures(game_, p(), history_, known.move, in_check);
+  const int margin = eval + params.quiescence.margin;
+  M best_move{};
   int count = 0;
-  for (Move m = picker.next(); !m.null(); m = picker.next()) {
+  for (M m = picker.next(); m != M(); m = picker.next()) {
     ++count;
+    int gain = 0;
     if (!in_check) {
-      // What even the captured piece cannot make up for.
-      const Cell victim = p().victim(m);
-      int hope = margin + (victim == no_cell ? 0 : eval_.value(kind_of(p().at(victim))));
-      if (m.kind() == MoveKind::promotion)
-        hope += eval_.value(m.promotion()) - eval_.value(p().tables().spec.pawn.kind);
-      if (hope <= alpha && !is_mate(alpha)) {
-        best = std::max(best, hope);
+      // Delta pruning: not even the captured piece would bring the score to alpha.
+      gain = game_.gain(p(), m);
+      if (margin + gain <= alpha && !is_mate(alpha)) {
+        best = std::max(best, margin + gain);
         continue;
       }
-    } else if (best > -mate_bound && depth <= -2 && !p().captures(m)) {
+    } else if (best > -mate_bound && depth <= params.quiescence.evasion_depth && !game_.captures(p(), m)) {
       continue;
     }
     Undo undo;
     make(m, ply, undo);
+    if constexpr (HasRejection<G>) {
+      if (!in_check && game_.rejects(p(), m, gain)) {
+        unmake(m, undo);
+        continue;
+      }
+    }
+    limiter_.count();
     const int value = -quiesce(-beta, -alpha, ply + 1, depth - 1, p().in_check());
     unmake(m, undo);
     if (limiter_.stopped()) return 0;
@@ -97,11 +107,8 @@ int Searcher<P>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
     if (value >= beta) break;
     alpha = value;
   }
-  if (in_check && count == 0) return mated_in(ply);
-  // Measured at 3000 nodes a move: +83 Elo (27 to 144) in 140 games of Alice chess, -75 (-151 to -6) in 80 of chess.
-  if constexpr (P::boards > 1) {
-    if (!in_check && depth == 0 && best < beta) try_checks(alpha, beta, ply, best, best_move);
-  }
+  if (in_check && count == 0) return game_.no_moves(p(), ply, in_check);
+  if (!in_check && depth == 0 && best < beta) try_checks(alpha, beta, ply, best, best_move);
   if (limiter_.stopped()) return 0;
   const Bound bound = best >= beta                    ? Bound::lower
                       : principal && best > old_alpha ? Bound::exact

@@ -7,12 +7,11 @@
 
 namespace cheshire {
 
-template <Game P>
-Searcher<P>::Searcher(const typename P::Tables& tables, int hash_mebibytes)
-    : eval_(tables),
-      check_squares_(tables),
+template <SearchableGame G>
+Searcher<G>::Searcher(const Tables& tables, int hash_mebibytes)
+    : game_(tables),
       table_(hash_mebibytes),
-      history_(tables),
+      history_(game_.history_sizes()),
       stack_(max_ply + 6),
       lines_(max_ply + 2),
       line_length_(max_ply + 2) {
@@ -21,63 +20,67 @@ Searcher<P>::Searcher(const typename P::Tables& tables, int hash_mebibytes)
     const int whole = static_cast<int>(std::bit_width(static_cast<unsigned>(n))) - 1;
     return 64 * whole + ((n << 6 >> whole) - 64);
   };
+  const ReductionParams& by = params.reduction;
   for (int depth = 1; depth < 64; ++depth) {
     for (int count = 1; count < 64; ++count) {
       reductions_[depth][count] =
-          static_cast<std::int8_t>(2 + log(depth) * log(count) / (64 * 64) * 4 * 24 / 100);
+          static_cast<std::int8_t>(by.base + log(depth) * log(count) / (64 * 64) * by.percent / 100);
     }
   }
 }
 
-template <Game P>
-void Searcher<P>::clear() {
+template <SearchableGame G>
+void Searcher<G>::clear() {
   table_.clear();
   history_.clear();
 }
 
-template <Game P>
-void Searcher<P>::list_root_moves(const Limits& limits) {
-  typename P::MoveList moves;
-  p().list(moves);
-  root_moves_.clear();
-  for (Move m : moves) {
-    if (!limits.only.empty() && std::find(limits.only.begin(), limits.only.end(), m) == limits.only.end())
-      continue;
-    RootMove r;
-    r.move = m;
-    r.line = {m};
-    root_moves_.push_back(std::move(r));
+/// Considers only moves that exist in every world. A world that has none of the moves so far is left out.
+template <SearchableGame G>
+void Searcher<G>::list_worlds(const Request& request) {
+  worlds_.clear();
+  std::vector<M> common;
+  for (const P& p : request.worlds) {
+    std::vector<M> moves = game_.root_moves(p, keys_.game(), request.only);
+    if (!worlds_.empty()) {
+      std::vector<M> both = moves;
+      std::erase_if(both,
+                    [&](const M& m) { return std::find(common.begin(), common.end(), m) == common.end(); });
+      if (both.empty()) continue;
+      common = std::move(both);
+    } else {
+      common = moves;
+    }
+    worlds_.push_back({p, RootMoves<M>(moves), {}});
   }
+  for (World& world : worlds_) world.moves.keep(common);
 }
 
-template <Game P>
-SearchResult Searcher<P>::think(const P& root, std::span<const std::uint64_t> past_keys, const Limits& limits,
-                                const SearchEvents& events) {
-  CHESHIRE_ASSERT(root.is_ok());
-  SearchResult result;
-  at_ = root;
-  keys_.assign(past_keys.begin(), past_keys.end());
-  if (!keys_.empty() && keys_.back() == root.key()) keys_.pop_back();  // the root itself is not past
-  root_keys_ = keys_.size();
-  keys_.reserve(root_keys_ + max_ply + 8);
-  null_at_ = 0;
+template <SearchableGame G>
+typename Searcher<G>::Result Searcher<G>::think(const Request& request, const Events& events) {
+  CHESHIRE_ASSERT(!request.worlds.empty() && request.worlds[0].is_ok());
+  Result result;
+  const P& first = request.worlds[0];
+  keys_.start(request.keys, first.key(), max_ply + 8);
   null_min_ply_ = 0;
   stack_.assign(stack_.size(), Stack{});
-  limiter_.start(limits, root.side(), events);
+  limiter_.start(request.limits, first.side(), events, params.control.interval);
   table_.age();
-  list_root_moves(limits);
-  if (root_moves_.empty()) {
+  list_worlds(request);
+  if (worlds_[0].moves.empty()) {
     nothing_to_play(events, result);
   } else {
-    proof_.emplace(p(), std::span(keys_).first(root_keys_), check_squares_, limiter_);
+    if (G::proves_mates || request.limits.mate > 0) {
+      for (World& w : worlds_) w.proof.emplace(game_, w.position, keys_.game(), limiter_);
+    }
     proved_ = 0;
     proof_nodes_ = 0;
-    deepen(limits, events, result);
-    proof_.reset();
+    deepen(request.limits, events, result);
   }
+  worlds_.clear();
   result.nodes = limiter_.nodes();
   if (!result.lines.empty()) {
-    const auto& moves = result.lines.front().moves;
+    const std::vector<M>& moves = result.lines.front().moves;
     if (!moves.empty()) result.best = moves[0];
     if (moves.size() > 1) result.ponder = moves[1];
     result.depth = result.lines.front().depth;
@@ -85,22 +88,22 @@ SearchResult Searcher<P>::think(const P& root, std::span<const std::uint64_t> pa
   return result;
 }
 
-template <Game P>
-void Searcher<P>::nothing_to_play(const SearchEvents& events, SearchResult& result) {
+template <SearchableGame G>
+void Searcher<G>::nothing_to_play(const Events& events, Result& result) {
   Line line;
-  if (p().in_check() && !p().has_legal_move()) line.score = {Score::Kind::mate, 0};
+  line.score = to_score(game_.root_value(worlds_[0].position));
   line.time = limiter_.elapsed();
   result.lines.push_back(line);
   if (events.line) events.line(line);
 }
 
-template <Game P>
-Line Searcher<P>::line_of(const RootMove& r, int rank, int depth) const {
+template <SearchableGame G>
+typename Searcher<G>::Line Searcher<G>::line_of(const RootMove<M>& r, int score, int rank, int depth) const {
   Line line;
   line.depth = depth;
   line.selective_depth = std::max(r.selective_depth, depth);
   line.rank = rank;
-  line.score = to_score(r.score);
+  line.score = to_score(score);
   line.nodes = limiter_.nodes();
   line.time = limiter_.elapsed();
   line.hash_full = table_.full();
@@ -108,42 +111,57 @@ Line Searcher<P>::line_of(const RootMove& r, int rank, int depth) const {
   return line;
 }
 
-/// How many nodes may be counted before the proof of a mate in so many moves is put off to the next iteration. In nodes, not in
-/// time, so that the search is the same everywhere.
-template <Game P>
-std::uint64_t Searcher<P>::proof_allowance(const Limits& limits, int moves) const {
+/// Returns the node count at which the proof of a mate in so many moves is put off until the next iteration. It
+/// is in nodes, not in time, so that the search is the same everywhere.
+template <SearchableGame G>
+std::uint64_t Searcher<G>::proof_allowance(const Limits& limits, int moves) const {
   constexpr std::uint64_t unbounded = std::numeric_limits<std::uint64_t>::max();
+  constexpr const MateProofParams& by = params.mate_proof;
   if (limits.mate > 0) return unbounded;
   const std::uint64_t searched = limiter_.nodes() - proof_nodes_;
-  // Proofs of one and two moves are cheap; they are cut short only where the whole search is.
-  std::uint64_t all = moves <= 2 ? unbounded : 10'000 + searched / 8;
-  if (limits.nodes > 0) all = std::min(all, limits.nodes / 8);
+  std::uint64_t all = moves <= by.free_moves ? unbounded : by.base + searched / by.share;
+  if (limits.nodes > 0) all = std::min(all, limits.nodes / by.share);
   if (all == unbounded) return unbounded;
   return limiter_.nodes() + (all > proof_nodes_ ? all - proof_nodes_ : 0);
 }
 
-/// Proves mates in at most so many moves, the shortest first, with no pruning, until there are as many as wanted. Goes on where
-/// it was left.
-template <Game P>
-void Searcher<P>::prove_mates(const Limits& limits, int moves, std::size_t wanted) {
+/// Sets `stopped` if the proof was broken off: then false means nothing.
+template <SearchableGame G>
+bool Searcher<G>::mates_in_every_world(M m, int n, const Limits& limits, bool& stopped) {
+  for (World& w : worlds_) {
+    w.proof->work_until(proof_allowance(limits, n));
+    const bool mates = w.proof->mates(m, n);
+    stopped = w.proof->stopped();
+    w.proof->work_until(std::numeric_limits<std::uint64_t>::max());
+    if (!mates) return false;
+  }
+  return true;
+}
+
+/// Proves mates in at most so many moves, the shortest first, with no pruning, until there are as many as
+/// wanted. Continues where the last call stopped.
+template <SearchableGame G>
+void Searcher<G>::prove_mates(const Limits& limits, int moves, std::size_t wanted) {
+  RootMoves<M>& roots = worlds_[0].moves;
   for (int n = 1; n <= std::min(moves, max_ply / 2 - 1); ++n) {
-    for (std::size_t i = proved_; i < root_moves_.size() && proved_ < wanted; ++i) {
-      RootMove& r = root_moves_[i];
-      if (r.no_mate >= n) continue;
+    for (std::size_t i = proved_; i < roots.size() && proved_ < wanted; ++i) {
+      if (roots[i].no_mate >= n) continue;
+      const M m = roots[i].move;
       const std::uint64_t before = limiter_.nodes();
-      proof_->work_until(proof_allowance(limits, n));
-      const bool mates = proof_->mates(r.move, n), stopped = proof_->stopped();
-      proof_->work_until(std::numeric_limits<std::uint64_t>::max());
+      bool stopped = false;
+      const bool mates = mates_in_every_world(m, n, limits, stopped);
       if (mates) {
-        r.line = proof_->line(r.move, n);
-        r.score = mate_in(2 * n - 1);
-        r.selective_depth = 2 * n - 1;
-        const auto at = root_moves_.begin();
-        std::rotate(at + static_cast<std::ptrdiff_t>(proved_), at + static_cast<std::ptrdiff_t>(i),
-                    at + static_cast<std::ptrdiff_t>(i) + 1);
+        const std::vector<M> line = worlds_[0].proof->line(m, n);
+        for (World& w : worlds_) {
+          const std::size_t at = w.moves.index_of(m);
+          w.moves[at].line = line;
+          w.moves[at].score = mate_in(2 * n - 1);
+          w.moves[at].selective_depth = 2 * n - 1;
+          w.moves.promote(at, proved_);
+        }
         ++proved_;
       } else if (!stopped) {
-        r.no_mate = n;
+        roots[i].no_mate = n;
       }
       proof_nodes_ += limiter_.nodes() - before;
       if (stopped && !mates) return;
@@ -151,14 +169,14 @@ void Searcher<P>::prove_mates(const Limits& limits, int moves, std::size_t wante
   }
 }
 
-/// Puts the lines of the moves proved to mate before what earlier iterations found, and tells those from `first` on.
-template <Game P>
-void Searcher<P>::adopt_mates(std::size_t first, std::size_t wanted, const SearchEvents& events,
-                              SearchResult& result) {
+/// Puts the lines of the moves proved to mate before what earlier iterations found, and reports those from
+/// `first` on.
+template <SearchableGame G>
+void Searcher<G>::adopt_mates(std::size_t first, std::size_t wanted, const Events& events, Result& result) {
   for (std::size_t i = first; i < proved_; ++i) {
-    const RootMove& r = root_moves_[i];
+    const RootMove<M>& r = worlds_[0].moves[i];
     std::erase_if(result.lines, [&](const Line& l) { return l.moves[0] == r.move; });
-    const Line line = line_of(r, static_cast<int>(i) + 1, std::max(root_depth_, r.selective_depth));
+    const Line line = line_of(r, r.score, static_cast<int>(i) + 1, std::max(root_depth_, r.selective_depth));
     result.lines.insert(result.lines.begin() + static_cast<std::ptrdiff_t>(i), line);
     if (events.line) events.line(line);
   }
@@ -166,60 +184,31 @@ void Searcher<P>::adopt_mates(std::size_t first, std::size_t wanted, const Searc
   for (std::size_t i = 0; i < result.lines.size(); ++i) result.lines[i].rank = static_cast<int>(i) + 1;
 }
 
-template <Game P>
-bool Searcher<P>::skipped_at_root(Move m) const {
-  return std::none_of(root_moves_.begin() + static_cast<std::ptrdiff_t>(root_from_), root_moves_.end(),
-                      [&](const RootMove& r) { return r.move == m; });
-}
-
-template <Game P>
-void Searcher<P>::note_root_move(Move m, int value, int count, int alpha) {
-  const auto r =
-      std::find_if(root_moves_.begin(), root_moves_.end(), [&](const RootMove& x) { return x.move == m; });
-  if (count > 1 && value <= alpha) {
-    r->score = -infinite_value;
-    return;
-  }
-  r->score = value;
-  r->selective_depth = selective_depth_;
-  r->line.assign(1, m);
-  r->line.insert(r->line.end(), lines_[1].begin(), lines_[1].begin() + line_length_[1]);
-}
-
-template <Game P>
-void Searcher<P>::sort_from(std::size_t first) {
-  const auto better = [](const RootMove& a, const RootMove& b) {
-    return a.score != b.score ? a.score > b.score : a.last_score > b.last_score;
-  };
-  // By insertion: moves of equal score keep their order.
-  const auto begin = root_moves_.begin() + static_cast<std::ptrdiff_t>(first);
-  for (auto r = begin; r != root_moves_.end(); ++r)
-    std::rotate(std::upper_bound(begin, r, *r, better), r, r + 1);
-}
-
-/// Searches the line root_from_ at one depth, widening the window until the score lies in it.
-template <Game P>
-void Searcher<P>::aspire(int depth) {
-  const int guess = root_moves_[root_from_].last_score;
-  int window = 18, alpha = -infinite_value, beta = infinite_value, lower = 0;
-  if (depth >= 5 && guess > -infinite_value && !is_mate(guess)) {
+/// Searches the line root_->first() at one depth, widening the window until the score lies in it.
+template <SearchableGame G>
+void Searcher<G>::aspire(int depth) {
+  constexpr const AspirationParams& by = params.aspiration;
+  const std::size_t first = root_->first();
+  const int guess = (*root_)[first].last_score;
+  int window = by.window, alpha = -infinite_value, beta = infinite_value, lower = 0;
+  if (depth >= by.min_depth && guess > -infinite_value && !is_mate(guess)) {
     alpha = guess - window;
     beta = guess + window;
   }
   for (;;) {
     selective_depth_ = 0;
-    // A move not reached before a stop must not be judged by an earlier search.
-    for (std::size_t i = root_from_; i < root_moves_.size(); ++i) root_moves_[i].score = -infinite_value;
+    root_->forget_scores();
     const int value = search<Node::root>(alpha, beta, std::max(depth - lower, 1), 0, false, p().in_check());
-    sort_from(root_from_);
+    root_->sort(first);
     if (limiter_.stopped()) return;
+    const bool open = window > by.most || is_mate(value);
     if (value <= alpha && alpha > -infinite_value) {
       beta = (alpha + beta) / 2;
-      alpha = window > 500 || is_mate(value) ? -infinite_value : std::max(value - window, -infinite_value);
+      alpha = open ? -infinite_value : std::max(value - window, -infinite_value);
       lower = 0;
     } else if (value >= beta && beta < infinite_value) {
-      beta = window > 500 || is_mate(value) ? infinite_value : std::min(value + window, infinite_value);
-      if (lower < 2 && depth > 6) ++lower;
+      beta = open ? infinite_value : std::min(value + window, infinite_value);
+      if (lower < by.most_lower && depth > by.lower_depth) ++lower;
     } else {
       return;
     }
@@ -227,70 +216,141 @@ void Searcher<P>::aspire(int depth) {
   }
 }
 
-/// Whether the iterations may end before a limit: nothing would change the decision, or the time is used.
-template <Game P>
-bool Searcher<P>::settled(const Limits& limits, int depth, int unrest) const {
-  const int best = root_moves_[0].score;
+/// Runs one iteration in every world: finds the best `lines` moves of each, those proved to mate apart.
+template <SearchableGame G>
+void Searcher<G>::iterate(int depth, std::size_t lines) {
+  for (World& world : worlds_) {
+    at_ = world.position;
+    root_ = &world.moves;
+    root_->start_iteration();
+    for (root_->set_first(proved_); root_->first() < lines; root_->set_first(root_->first() + 1)) {
+      aspire(depth);
+      if (limiter_.stopped()) return;
+    }
+    root_->sort(proved_);
+  }
+}
+
+/// Makes the result of what was found in every world, and returns the best score. Only the first `ranked` moves
+/// of each world have true scores.
+template <SearchableGame G>
+int Searcher<G>::combine(std::size_t wanted, std::size_t ranked, int depth, Result& result) {
+  struct Candidate {
+    const RootMove<M>* root_move;
+    int score;
+  };
+  std::vector<Candidate> all;
+  for (const World& world : worlds_) {
+    for (const RootMove<M>& r : world.moves.best(ranked)) {
+      const auto same = [&](const RootMove<M>& other) { return other.move == r.move; };
+      if (std::any_of(all.begin(), all.end(), [&](const Candidate& c) { return same(*c.root_move); }))
+        continue;
+      std::vector<int> scores;
+      for (const World& other : worlds_) {
+        const auto best = other.moves.best(ranked);
+        const auto it = std::find_if(best.begin(), best.end(), same);
+        scores.push_back(it != best.end() ? it->score : best.back().score);
+      }
+      all.push_back({&r, world_score(scores, params.worlds)});
+    }
+  }
+  if (worlds_.size() > 1)
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.score > b.score; });
+  result.lines.clear();
+  for (std::size_t i = 0; i < std::min(wanted, all.size()); ++i)
+    result.lines.push_back(line_of(*all[i].root_move, all[i].score, static_cast<int>(i) + 1, depth));
+  return all[0].score;
+}
+
+/// Returns the depth after which a search ends of its own accord.
+template <SearchableGame G>
+int Searcher<G>::last_depth(const Limits& limits) const {
+  const bool bounded = limits.depth > 0 || limits.nodes > 0 || limits.infinite || limiter_.time().timed();
+  if (limits.mate > 0 && !bounded) return std::min(2 * limits.mate, params.mate_proof.last_depth);
+  return limits.depth > 0 ? std::min(limits.depth, max_ply - 1) : max_ply - 1;
+}
+
+/// Whether the iterations may end before a limit: nothing would change the decision, or the time is used up.
+/// `best` is the best score.
+template <SearchableGame G>
+bool Searcher<G>::settled(const Limits& limits, int best, int depth, int unrest) const {
   const TimeManager& time = limiter_.time();
   if (!time.timed()) return false;
   if (limits.mate > 0) return time.enough(limiter_.now(), unrest);
-  if (root_moves_.size() == 1 && depth >= 4) return true;
+  if (worlds_[0].moves.size() == 1 && depth >= params.decision.only_move_depth) return true;
   // A mate that a search of twice its length has not shortened.
   if (is_mate(best) && limits.multi_pv <= 1 && depth > 2 * (mate_value - std::abs(best)) + 2) return true;
   return time.enough(limiter_.now(), unrest);
 }
 
-template <Game P>
-void Searcher<P>::deepen(const Limits& limits, const SearchEvents& events, SearchResult& result) {
-  int last_depth = limits.depth > 0 ? std::min(limits.depth, max_ply - 1) : max_ply - 1;
-  // `mate` alone ends with the longest line that could have been one.
-  const bool bounded = limits.depth > 0 || limits.nodes > 0 || limits.infinite || limiter_.time().timed();
-  if (limits.mate > 0 && !bounded) last_depth = std::min(2 * limits.mate, 8);
-  const std::size_t wanted =
-      std::min<std::size_t>(static_cast<std::size_t>(std::max(limits.multi_pv, 1)), root_moves_.size());
-  // For `mate` some ordinary iterations come first, that there be a sensible move if the proof is broken off.
-  const int prelude = std::min(last_depth, 4);
-  int unrest = 100;
+/// Scores and orders the root moves before any search, if the game can.
+template <SearchableGame G>
+void Searcher<G>::guess_scores() {
+  if constexpr (HasGuess<G>) {
+    for (World& world : worlds_) {
+      for (RootMove<M>& r : world.moves) r.score = game_.guess(world.position, r.move);
+      world.moves.sort(0);
+    }
+  }
+}
+
+template <SearchableGame G>
+void Searcher<G>::deepen(const Limits& limits, const Events& events, Result& result) {
+  const RootMoves<M>& moves = worlds_[0].moves;
+  const int last = last_depth(limits);
+  const std::size_t wanted = std::min(static_cast<std::size_t>(std::max(limits.multi_pv, 1)), moves.size());
+  const std::size_t ranked =
+      worlds_.size() > 1 ? std::min(std::max(wanted, params.worlds.lines), moves.size()) : wanted;
+  // With `mate`, some ordinary iterations come first, so that there is a sensible move if the proof is broken off.
+  const int prelude = std::min(last, params.mate_proof.prelude);
+  int unrest = params.decision.first_unrest;
+  if constexpr (HasGuess<G>) {
+    guess_scores();
+    combine(wanted, ranked, 1, result);
+  }
   for (root_depth_ = 1;; ++root_depth_) {
-    if (root_depth_ > last_depth && limits.mate == 0) break;
+    if (root_depth_ > last && limits.mate == 0) break;
     const std::size_t known = proved_;
-    int moves = (root_depth_ + 1) / 2;
-    if (limits.mate > 0) moves = root_depth_ > prelude ? limits.mate : std::min(limits.mate, moves);
-    prove_mates(limits, moves, wanted);
-    if (limits.mate > 0 && proved_ > 0) prove_mates(limits, limits.mate, wanted);
-    if (proved_ > known) adopt_mates(known, wanted, events, result);
-    if (limits.mate > 0 && proved_ > 0) result.lines.resize(proved_);  // it was asked for nothing else
-    if (proved_ >= wanted || limiter_.stopped() || root_depth_ > last_depth) break;
+    int length = (root_depth_ + 1) / 2;
+    if (limits.mate > 0) length = root_depth_ > prelude ? limits.mate : std::min(limits.mate, length);
+    if (worlds_[0].proof) {
+      prove_mates(limits, length, wanted);
+      if (limits.mate > 0 && proved_ > 0) prove_mates(limits, limits.mate, wanted);
+      if (proved_ > known) adopt_mates(known, wanted, events, result);
+    }
+    if (limits.mate > 0 && proved_ > 0) result.lines.resize(proved_);  // nothing else was asked for
+    if (proved_ >= wanted || limiter_.stopped() || root_depth_ > last) break;
     if (limits.mate > 0 && proved_ > 0) break;
-    const Move leader = root_moves_[0].move;
-    for (RootMove& r : root_moves_) r.last_score = r.score;
-    for (root_from_ = proved_; root_from_ < wanted; ++root_from_) {
-      aspire(root_depth_);
-      if (limiter_.stopped()) break;
-    }
+    const M leader = result.lines.empty() ? moves[0].move : result.lines[0].moves[0];
+    iterate(root_depth_, ranked);
     if (limiter_.stopped()) break;
-    sort_from(proved_);
-    result.lines.clear();
-    for (std::size_t i = 0; i < wanted; ++i) {
-      result.lines.push_back(line_of(root_moves_[i], static_cast<int>(i) + 1, root_depth_));
-      if (events.line) events.line(result.lines.back());
+    const int best = combine(wanted, ranked, root_depth_, result);
+    if (events.line) {
+      for (const Line& line : result.lines) events.line(line);
     }
-    unrest = root_moves_[0].move == leader ? unrest * 3 / 5 : std::min(unrest + 60, 150);
-    if (settled(limits, root_depth_, unrest)) break;
+    unrest = params.decision.unrest(unrest, result.lines[0].moves[0] == leader);
+    if (settled(limits, best, root_depth_, unrest)) break;
   }
-  // What the broken iteration found is better than what the last whole one did, if it got past its first move.
-  if (result.lines.empty() ||
-      (limiter_.stopped() && root_from_ == 0 && root_moves_[0].score > -infinite_value &&
-       root_moves_[0].move != result.lines[0].moves[0])) {
-    if (root_moves_[0].score == -infinite_value) root_moves_[0].score = 0;
-    const Line line = line_of(root_moves_[0], 1, root_depth_);
-    std::erase_if(result.lines, [&](const Line& l) { return l.moves[0] == line.moves[0]; });
-    result.lines.insert(result.lines.begin(), line);
-    if (result.lines.size() > wanted) result.lines.pop_back();
-    for (std::size_t i = 0; i < result.lines.size(); ++i) result.lines[i].rank = static_cast<int>(i) + 1;
-    if (events.line) events.line(result.lines.front());
-  }
-  root_from_ = 0;
+  adopt_broken_iteration(wanted, events, result);
+}
+
+/// An iteration that was stopped after its first move has found something better than the last complete one
+/// did. With several worlds, some of which it has not searched, it proves nothing.
+template <SearchableGame G>
+void Searcher<G>::adopt_broken_iteration(std::size_t wanted, const Events& events, Result& result) {
+  RootMoves<M>& moves = worlds_[0].moves;
+  const bool better = worlds_.size() == 1 && limiter_.stopped() && moves.first() == 0 &&
+                      moves[0].score > -infinite_value && !result.lines.empty() &&
+                      moves[0].move != result.lines[0].moves[0];
+  if (!result.lines.empty() && !better) return;
+  if (moves[0].score == -infinite_value) moves[0].score = 0;
+  const Line line = line_of(moves[0], moves[0].score, 1, root_depth_);
+  std::erase_if(result.lines, [&](const Line& l) { return l.moves[0] == line.moves[0]; });
+  result.lines.insert(result.lines.begin(), line);
+  if (result.lines.size() > wanted) result.lines.pop_back();
+  for (std::size_t i = 0; i < result.lines.size(); ++i) result.lines[i].rank = static_cast<int>(i) + 1;
+  if (events.line) events.line(result.lines.front());
 }
 
 }  // namespace cheshire

@@ -14,14 +14,14 @@ using namespace testing_search;
 template <class Game>
 void expect_same_twice(const Game& game, const char* moves) {
   const auto p = game.position("", moves);
-  Searcher<typename Game::P> searcher(*game.tables, 4);
+  ChessSearcher<typename Game::P> searcher(*game.tables, 4);
   std::vector<Line> runs[2];
   std::uint64_t nodes[2];
   for (int i : {0, 1}) {
     searcher.clear();
     SearchEvents events = still_events();
     events.line = [&](const Line& line) { runs[i].push_back(line); };
-    nodes[i] = searcher.think(p, {}, node_limit(30000), events).nodes;
+    nodes[i] = searcher.think({{p}, {}, node_limit(30000), {}}, events).nodes;
   }
   EXPECT_EQ(nodes[0], nodes[1]);
   ASSERT_EQ(runs[0].size(), runs[1].size());
@@ -39,12 +39,12 @@ TEST(Searcher, FixedNodesAreTheSameEveryTime) {
 
 TEST(Searcher, TheSignatureIsTheSameEveryTime) {
   const auto positions = alice().random_positions(4, 5);
-  Searcher<Alice::P> a(*alice().tables, 4), b(*alice().tables, 4);
-  const auto signature = [&](Searcher<Alice::P>& searcher) {
+  ChessSearcher<Alice::P> a(*alice().tables, 4), b(*alice().tables, 4);
+  const auto signature = [&](ChessSearcher<Alice::P>& searcher) {
     std::uint64_t nodes = 0;
     for (const Alice::P& p : positions) {
       searcher.clear();
-      nodes += searcher.think(p, {}, depth_limit(6), still_events()).nodes;
+      nodes += searcher.think({{p}, {}, depth_limit(6), {}}, still_events()).nodes;
     }
     return nodes;
   };
@@ -82,11 +82,11 @@ TEST(Searcher, OnlyTheMovesAskedForAreConsidered) {
   const auto p = alice().position();
   Limits limits = depth_limit(5);
   limits.multi_pv = 9;
-  limits.only = {alice().move(p, "a2a3"), alice().move(p, "h2h4")};
-  const SearchResult result = think(p, limits);
+  const std::vector<Move> only = {alice().move(p, "a2a3"), alice().move(p, "h2h4")};
+  const SearchResult result = think(p, limits, {}, only);
   EXPECT_EQ(result.lines.size(), 2u);
   for (const Line& line : result.lines) {
-    EXPECT_NE(std::find(limits.only.begin(), limits.only.end(), line.moves[0]), limits.only.end());
+    EXPECT_NE(std::find(only.begin(), only.end(), line.moves[0]), only.end());
   }
 }
 
@@ -110,8 +110,8 @@ TEST(Searcher, StopIsHonoured) {
     events.stop = [&] { return asked++ >= patience; };
     Limits limits;
     limits.infinite = true;
-    Searcher<Alice::P> searcher(*alice().tables, 4);
-    const SearchResult result = searcher.think(alice().position(), {}, limits, events);
+    ChessSearcher<Alice::P> searcher(*alice().tables, 4);
+    const SearchResult result = searcher.think({{alice().position()}, {}, limits, {}}, events);
     EXPECT_FALSE(result.best.null());
     EXPECT_LE(result.nodes, static_cast<std::uint64_t>(patience + 1) * 1024);
   }
@@ -124,13 +124,13 @@ TEST(Searcher, TimeIsKept) {
   events.now = [&] { return clock++; };
   Limits limits;
   limits.time[0] = limits.time[1] = 3000;
-  Searcher<Alice::P> searcher(*alice().tables, 4);
-  EXPECT_FALSE(searcher.think(alice().position(), {}, limits, events).best.null());
+  ChessSearcher<Alice::P> searcher(*alice().tables, 4);
+  EXPECT_FALSE(searcher.think({{alice().position()}, {}, limits, {}}, events).best.null());
   EXPECT_LT(clock, 1000 + 1600);
   const std::int64_t start = clock;
   limits = Limits{};
   limits.move_time = 50;
-  EXPECT_FALSE(searcher.think(alice().position(), {}, limits, events).best.null());
+  EXPECT_FALSE(searcher.think({{alice().position()}, {}, limits, {}}, events).best.null());
   EXPECT_LE(clock, start + 60);
 }
 
@@ -142,16 +142,17 @@ TEST(Searcher, AForcedMoveIsPlayedAtOnce) {
   events.now = [&] { return clock; };
   Limits limits;
   limits.move_time = 1000000;
-  Searcher<Chess::P> searcher(*chess().tables, 1);
-  EXPECT_LT(searcher.think(p, {}, limits, events).nodes, 1000u);
+  ChessSearcher<Chess::P> searcher(*chess().tables, 1);
+  EXPECT_LT(searcher.think({{p}, {}, limits, {}}, events).nodes, 1000u);
 }
 
 TEST(Searcher, MateStopsAClockedSearch) {
   SearchEvents events = still_events();
   Limits limits;
   limits.time[0] = 1000000;
-  Searcher<Alice::P> searcher(*alice().tables, 4);
-  const SearchResult result = searcher.think(alice().position("", "e2e4 d7d5 f1e2 d5e4"), {}, limits, events);
+  ChessSearcher<Alice::P> searcher(*alice().tables, 4);
+  const SearchResult result =
+      searcher.think({{alice().position("", "e2e4 d7d5 f1e2 d5e4")}, {}, limits, {}}, events);
   EXPECT_EQ(result.lines[0].score.value, 1);
 }
 
@@ -193,10 +194,10 @@ TEST(Repetition, KeysBeforeTheLastIrreversibleMoveDoNotCount) {
 
 TEST(Repetition, TheRootsOwnKeyMayBeGiven) {
   const auto p = alice().position("", "e2e4 e7e5");
-  Searcher<Alice::P> a(*alice().tables, 4), b(*alice().tables, 4);
+  ChessSearcher<Alice::P> a(*alice().tables, 4), b(*alice().tables, 4);
   const std::vector<std::uint64_t> without{11, 12}, with{11, 12, p.key()};
-  EXPECT_EQ(a.think(p, without, depth_limit(6), still_events()).nodes,
-            b.think(p, with, depth_limit(6), still_events()).nodes);
+  EXPECT_EQ(a.think({{p}, without, depth_limit(6), {}}, still_events()).nodes,
+            b.think({{p}, with, depth_limit(6), {}}, still_events()).nodes);
 }
 
 TEST(Repetition, PerpetualCheckIsADraw) {

@@ -1,5 +1,6 @@
-// Static exchange evaluation. A captor passes on to another board before it can be retaken, so the exchange alternates
-// between boards: each side's captors act on one board only. On one board this is the orthodox exchange with X-rays.
+// Exchange<P>: static exchange evaluation, what a series of captures on one cell brings. On several boards a
+// capturing piece is transferred before it can be recaptured, so the exchange alternates between boards and
+// each side captures on one of them. On one board this is the usual exchange evaluation with X-rays.
 #pragma once
 
 #include "eval/evaluator.h"
@@ -16,7 +17,7 @@ class Exchange {
 
   /// Whether the side to move gains at least `least` centipawns by the move `m` and the best exchange after it.
   bool see_ge(Move m, int least) const;
-  /// The gain itself, found by bisection of `see_ge`; for tests and display.
+  /// The gain in centipawns, found by bisection with `see_ge`. Slow; for tests.
   int see(Move m) const;
 
  private:
@@ -24,7 +25,8 @@ class Exchange {
   int worth(Kind k) const { return k == p_.tables().spec.king ? king_value : values_.value(k); }
   Cell cheapest(Cell c, Color by, const Set& without, Color& next, int& price) const;
   bool king_may_take(Cell c, Color by, const Set& without) const;
-  // Where a piece that took on a cell is retaken: beyond its passage, the first that is open if there are several.
+  // Where a piece that captured on a cell can be recaptured: where its transfer leads, by the first open
+  // passage if the game has several.
   Cell beyond(Cell c) const {
     if constexpr (P::Rules::passages.size() == 1) return P::transfer(c, P::Rules::passages[0]);
     for (int passage : P::Rules::passages) {
@@ -38,7 +40,7 @@ class Exchange {
   const Evaluator<P>& values_;
 };
 
-/// The cheapest piece of `by` that can capture on c, or no_cell; its worth in `price`.
+/// The cell of the cheapest piece of `by` that can capture on c, or no_cell. Sets `price` to its value.
 template <Game P>
 inline Cell Exchange<P>::cheapest(Cell c, Color by, const Set& without, Color& next, int& price) const {
   const Set found = p_.attackers(c, by, without);
@@ -59,7 +61,7 @@ inline Cell Exchange<P>::cheapest(Cell c, Color by, const Set& without, Color& n
   return best;
 }
 
-/// A king may capture only where no enemy is left to take it: on the board of the capture and on that of its arrival.
+/// A king may capture only if no enemy piece can recapture, on the board of the capture and on that of its arrival.
 template <Game P>
 inline bool Exchange<P>::king_may_take(Cell c, Color by, const Set& without) const {
   const Set lifted = without | Set::of(p_.king(by));
@@ -75,7 +77,7 @@ bool Exchange<P>::see_ge(Move m, int least) const {
   if (m.kind() == MoveKind::castling) return least <= 0;
   const Cell victim = p_.victim(m);
   const Kind mover = kind_of(p_.at(m.from()));
-  int balance = -least;  // what the side that moved last is above `least`
+  int balance = -least;  // by how much the side that moved last exceeds `least`
   if (victim != no_cell) balance += worth(kind_of(p_.at(victim)));
   int price = worth(mover);
   if (m.kind() == MoveKind::promotion) {
@@ -83,7 +85,7 @@ bool Exchange<P>::see_ge(Move m, int least) const {
     price = values_.value(m.promotion());
   }
   if (balance < 0) return false;
-  balance -= price;  // the mover is taken for nothing
+  balance -= price;  // assume that the mover is captured for nothing
   if (balance >= 0) return true;
 
   Set without = Set::of(m.from());
@@ -91,12 +93,12 @@ bool Exchange<P>::see_ge(Move m, int least) const {
   Cell cell = P::arrival(m);
   without.erase(cell);
   Color turn = !p_.side();
-  bool gained = true;  // whether the mover's side stands well if the exchange stops here
+  bool gained = true;  // whether the mover's side has gained enough if the exchange stops here
   for (;;) {
     const Cell captor = cheapest(cell, turn, without, turn, price);
     if (captor == no_cell) return gained;
     gained = !gained;
-    // From the captor's view: it wins what was at stake and puts its own worth at stake.
+    // Seen by the capturing side: it wins the last capturer and risks its own.
     balance = -balance - 1 - price;
     if (balance >= 0) return gained;
     without.insert(captor);

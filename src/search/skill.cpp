@@ -1,7 +1,6 @@
 #include "search/skill.h"
 
 #include <algorithm>
-#include <vector>
 
 namespace cheshire {
 namespace {
@@ -16,7 +15,7 @@ constexpr Level levels[] = {
     {25'000, 6, 5, 50}, {80'000, 8, 4, 30},  {300'000, 11, 3, 15}, {0, 0, 1, 0},
 };
 
-// One number for both sorts of score; the shorter the mate the better for the winner.
+// One number for both kinds of score; a shorter mate is better for the winner.
 int centipawns(const Score& s) {
   if (s.kind == Score::Kind::centipawns) return s.value;
   return s.value > 0 ? 10000 - 10 * s.value : -10000 - 10 * s.value;
@@ -45,7 +44,7 @@ std::size_t pick_index(std::span<const Score> scores, const Skill& skill, Rng& r
   }
   if (scores.empty() || skill.full() || skill.spread <= 0) return best;
   if (scores[best].kind == Score::Kind::mate && scores[best].value == 1) return best;
-  // A line's weight falls with the square of what it loses, down to nothing at the spread.
+  // The weight of a line falls with the square of what it loses, to 0 at the spread.
   const auto weight = [&](const Score& s) -> std::uint32_t {
     const int lost = centipawns(scores[best]) - centipawns(s);
     if (lost >= skill.spread) return 0;
@@ -61,18 +60,6 @@ std::size_t pick_index(std::span<const Score> scores, const Skill& skill, Rng& r
     at -= w;
   }
   return best;
-}
-
-Move pick(std::span<const Line> lines, const Skill& skill, Rng& rng) {
-  std::vector<Score> scores;
-  std::vector<Move> moves;
-  for (const Line& l : lines) {
-    if (l.moves.empty()) continue;
-    scores.push_back(l.score);
-    moves.push_back(l.moves[0]);
-  }
-  const std::size_t chosen = pick_index(scores, skill, rng);
-  return chosen < moves.size() ? moves[chosen] : Move();
 }
 
 }  // namespace cheshire

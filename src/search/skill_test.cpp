@@ -68,7 +68,7 @@ TEST(Skill, AMateInOneIsNotMissedOnceSeen) {
 
 TEST(Skill, NoLineNoMove) {
   Rng rng(4);
-  EXPECT_TRUE(pick({}, Skill::of(1), rng).null());
+  EXPECT_TRUE(pick(std::vector<Line>{}, Skill::of(1), rng).null());
   EXPECT_TRUE(pick(std::vector<Line>{Line{}}, Skill::of(1), rng).null());
 }
 
@@ -76,7 +76,7 @@ TEST(Skill, NoLineNoMove) {
 template <class Game>
 int play_random_mover(const Game& game, Color engine, std::uint64_t seed, const Skill& skill) {
   using P = typename Game::P;
-  Searcher<P> searcher(*game.tables, 4);
+  ChessSearcher<P> searcher(*game.tables, 4);
   Rng rng(seed);
   P p = game.position();
   std::vector<std::uint64_t> past;
@@ -88,7 +88,7 @@ int play_random_mover(const Game& game, Color engine, std::uint64_t seed, const 
     if (p.side() == engine) {
       Limits limits = node_limit(3000);
       skill.restrict(limits);
-      m = pick(searcher.think(p, past, limits, still_events()).lines, skill, rng);
+      m = pick(searcher.think({{p}, past, limits, {}}, still_events()).lines, skill, rng);
       EXPECT_TRUE(p.legal(m));
     }
     past.push_back(p.key());

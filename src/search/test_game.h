@@ -11,14 +11,15 @@
 #include "games/registry.h"
 #include "rules/passage.h"
 #include "rules/setup_check.h"
+#include "search/searchable_chess.h"
 #include "search/searcher.h"
 #include "text/fen.h"
 
 namespace cheshire {
 
 // Compiled once, in test_game.cpp.
-extern template class Searcher<Position<1, OneBoard>>;
-extern template class Searcher<Position<2, LookingGlass>>;
+extern template class Searcher<SearchableChess<Position<1, OneBoard>>>;
+extern template class Searcher<SearchableChess<Position<2, LookingGlass>>>;
 
 }  // namespace cheshire
 
@@ -91,6 +92,9 @@ inline const Alice& alice() {
   return game;
 }
 
+template <Game P>
+using ChessSearcher = Searcher<SearchableChess<P>>;
+
 /// A clock that stands still.
 inline SearchEvents still_events() {
   SearchEvents events;
@@ -115,12 +119,13 @@ inline Limits mate_limit(int moves) {
 }
 
 template <Game P>
-SearchResult think(const P& p, const Limits& limits, std::vector<std::uint64_t> past = {}) {
-  Searcher<P> searcher(p.tables(), 8);
-  return searcher.think(p, past, limits, still_events());
+SearchResult think(const P& p, const Limits& limits, std::vector<std::uint64_t> past = {},
+                   std::vector<Move> only = {}) {
+  ChessSearcher<P> searcher(p.tables(), 8);
+  return searcher.think({{p}, std::move(past), limits, std::move(only)}, still_events());
 }
 
-/// Whether a line can be played from a position.
+/// Whether every move of a line is legal in turn.
 template <Game P>
 bool playable(P p, const std::vector<Move>& line) {
   for (Move m : line) {
@@ -131,7 +136,8 @@ bool playable(P p, const std::vector<Move>& line) {
   return true;
 }
 
-/// Mate in at most n moves for the side to move, by trying everything: slow, obvious, and sharing nothing with the search.
+/// Whether the side to move can mate in at most n moves, by trying everything. Slow and obvious; shares nothing
+/// with the search.
 template <Game P>
 bool mates_by_force(P& p, int n) {
   typename P::MoveList attacks;

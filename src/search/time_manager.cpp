@@ -5,8 +5,17 @@
 namespace cheshire {
 namespace {
 
-constexpr std::int64_t overhead = 15;     // between the decision and the clock, milliseconds
-constexpr std::int64_t usual_moves = 28;  // moves a game is thought to go on for
+/// How the time on the clock is divided. Times are milliseconds.
+struct TimeParams {
+  std::int64_t overhead = 15;           // between the decision and the press of the clock
+  std::int64_t usual_moves = 28;        // expected number of moves until the end of the game
+  std::int64_t increment_percent = 75;  // what part of the increment each move may use
+  std::int64_t hard_shares = 4;         // a move in difficulties may take as many times its share
+  std::int64_t most_percent = 50;       // but no more of the clock than this,
+  std::int64_t last_percent = 80;       // or than this on the last move before the time control
+  std::int64_t calm_percent = 50;       // of its share, if the best move has long been the same
+};
+constexpr TimeParams params;
 
 }  // namespace
 
@@ -20,11 +29,13 @@ TimeManager::TimeManager(const Limits& limits, Color side, std::int64_t start) :
   const std::int64_t time = limits.time[index(side)], increment = limits.increment[index(side)];
   if (time <= 0 && increment <= 0) return;
   timed_ = true;
-  const std::int64_t moves =
-      limits.moves_to_go > 0 ? std::min<std::int64_t>(limits.moves_to_go, usual_moves) : usual_moves;
-  const std::int64_t usable = std::max<std::int64_t>(time - overhead, 1);
-  const std::int64_t share = usable / moves + increment * 3 / 4;
-  hard_ = std::max<std::int64_t>(1, std::min(4 * share, moves == 1 ? usable * 4 / 5 : usable / 2));
+  const std::int64_t moves = limits.moves_to_go > 0
+                                 ? std::min<std::int64_t>(limits.moves_to_go, params.usual_moves)
+                                 : params.usual_moves;
+  const std::int64_t usable = std::max<std::int64_t>(time - params.overhead, 1);
+  const std::int64_t share = usable / moves + increment * params.increment_percent / 100;
+  const std::int64_t most = moves == 1 ? params.last_percent : params.most_percent;
+  hard_ = std::max<std::int64_t>(1, std::min(params.hard_shares * share, usable * most / 100));
   soft_ = std::clamp<std::int64_t>(share, 1, hard_);
 }
 
@@ -32,7 +43,7 @@ bool TimeManager::enough(std::int64_t now, int unrest) const {
   if (!timed_) return false;
   const std::int64_t used = now - start_;
   if (fixed_) return used >= hard_;
-  return used * 100 >= soft_ * (50 + unrest);
+  return used * 100 >= soft_ * (params.calm_percent + unrest);
 }
 
 }  // namespace cheshire

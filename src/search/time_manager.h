@@ -1,4 +1,4 @@
-// TimeManager: how long one move may take. It has no clock of its own.
+// TimeManager: how long the search may think about one move. The caller reads the clock.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,15 @@ class TimeManager {
 
   /// Whether time limits this search at all.
   bool timed() const { return timed_; }
-  /// The search must stop now.
+  /// Whether the search must stop now.
   bool over(std::int64_t now) const { return timed_ && now - start_ >= hard_; }
-  /// No new iteration should begin. `unrest` is 0 when the best move has long been the same, 100 when it has just changed.
+  /// Whether no new iteration should begin. `unrest` is 0 if the best move has long been the same, 100 if it
+  /// has just changed.
   bool enough(std::int64_t now, int unrest) const;
   int elapsed(std::int64_t now) const { return static_cast<int>(now - start_); }
 
  private:
-  bool timed_ = false, fixed_ = false;  // fixed: the move time is used up whatever is found
+  bool timed_ = false, fixed_ = false;  // fixed: the whole move time is used
   std::int64_t start_, soft_ = 0, hard_ = 0;
 };
 

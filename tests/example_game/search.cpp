@@ -42,13 +42,12 @@ int Searcher::search(const Position& p, int alpha, int beta, int depth, int ply,
 }
 
 SearchResult Searcher::think(const Position& root, std::span<const std::uint64_t> past, const Limits& limits,
-                             const SearchEvents& events) {
-  limiter_.start(limits, root.side(), events);
+                             std::span<const Move> only, const SearchEvents& events) {
+  limiter_.start(limits, root.side(), events, 1024);
   keys_.assign(past.begin(), past.end());
   std::vector<Move> moves = root.moves();
-  std::erase_if(moves, [&](Move m) {
-    return !limits.only.empty() && std::find(limits.only.begin(), limits.only.end(), m) == limits.only.end();
-  });
+  std::erase_if(
+      moves, [&](Move m) { return !only.empty() && std::find(only.begin(), only.end(), m) == only.end(); });
   SearchResult result;
   std::vector<Line> lines;  // of this depth, one for each move
   for (Move m : moves) lines.emplace_back().moves = {m};

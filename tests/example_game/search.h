@@ -18,9 +18,10 @@ class Searcher {
   bool set_hash(int) { return true; }
   void clear() {}
 
-  /// Thinks until a limit is reached. `past`: keys of the positions before, in order.
+  /// Thinks until a limit is reached. `past`: keys of the positions before, in order. `only`: root moves to consider;
+  /// empty = all.
   SearchResult think(const Position& root, std::span<const std::uint64_t> past, const Limits& limits,
-                     const SearchEvents& events);
+                     std::span<const Move> only, const SearchEvents& events);
 
  private:
   int search(const Position& p, int alpha, int beta, int depth, int ply, std::vector<Move>& line);

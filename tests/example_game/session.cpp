@@ -85,8 +85,9 @@ Result<ThinkResult> ShoveSession::think(const ThinkRequest& request, const Think
       !ready)
     return ready.error();
   Limits limits = request.limits;
+  std::vector<Move> only;
   for (const std::string& text : request.only) {
-    if (Result<Move> m = read_move(position(), text)) limits.only.push_back(*m);
+    if (Result<Move> m = read_move(position(), text)) only.push_back(*m);
   }
   const Skill skill = Skill::of(request.skill);
   skill.restrict(limits);
@@ -95,7 +96,7 @@ Result<ThinkResult> ShoveSession::think(const ThinkRequest& request, const Think
   search_events.stop = events.stop;
   if (events.line) search_events.line = [&](const Line& line) { events.line(view(line)); };
   const SearchResult found =
-      searcher().think(position(), std::span(keys_).first(keys_.size() - 1), limits, search_events);
+      searcher().think(position(), std::span(keys_).first(keys_.size() - 1), limits, only, search_events);
 
   ThinkResult result;
   for (const Line& line : found.lines) result.lines.push_back(view(line));

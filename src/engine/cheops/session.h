@@ -46,7 +46,7 @@ struct SessionTypes {
   using Position = cheops::Position<W>;
   using Move = Action;
   using Turn = cheops::Turn;
-  using Searcher = cheops::Searcher<W>;
+  using Searcher = CheopsSearcher<W>;
 };
 
 template <int W>

@@ -5,6 +5,7 @@
 #include "base/rng.h"
 #include "eval/cheops/eval.h"
 #include "search/cheops/worlds.h"
+#include "search/skill.h"
 
 namespace cheshire::cheops {
 
@@ -13,7 +14,7 @@ Result<ThinkResult> CheopsSession<W>::think(const ThinkRequest& request, const T
   if (auto ready = can_run(request.limits, static_cast<bool>(events.now), static_cast<bool>(events.stop));
       !ready)
     return ready.error();
-  if (!searcher_) searcher_ = std::make_unique<Searcher<W>>(game_->tables(), hash_mebibytes_);
+  if (!searcher_) searcher_ = std::make_unique<CheopsSearcher<W>>(game_->tables(), hash_mebibytes_);
   const std::unique_ptr<Session> session = seen_by(viewer_of(side()));
   auto& less = static_cast<CheopsSession&>(*session);
   // What the search found out for one side must not help the other.
@@ -48,7 +49,7 @@ ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const Thi
   }
   const std::uint64_t seed = keys_.back() ^ static_cast<std::uint64_t>(events.now ? events.now() : 0);
   Rng rng(seed);
-  typename Searcher<W>::Request search;
+  typename CheopsSearcher<W>::Request search;
   if (now().complete()) {
     search.worlds.push_back(position());
   } else {
@@ -64,12 +65,12 @@ ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const Thi
     if (const Result<Wire> wire = read_wire(text, spec(), topology(), shown_.pieces, side()))
       search.only.push_back(wire->announced.action);
   }
-  search.skill = request.skill;
-  search.seed = seed;
-  const auto lines_of = [&](const typename Searcher<W>::Variation& variation) {
-    LineView v{variation.line, {}, {}};
+  const Skill skill = Skill::of(request.skill);
+  skill.restrict(search.limits);
+  const auto view = [&](const LineOf<Action>& line) {
+    LineView v{line, {}, {}};
     Position<W> p = search.worlds.front();
-    for (Action a : variation.actions) {
+    for (Action a : line.moves) {
       if (!p.legal(a)) break;  // legal only in another world
       const Wire wire = plain(a);
       v.moves.push_back(write_wire(wire, spec(), topology()));
@@ -78,16 +79,18 @@ ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const Thi
     }
     return v;
   };
-  SearchEvents search_events;
+  SearchEventsOf<Action> search_events;
   search_events.now = events.now;
   search_events.stop = events.stop;
-  typename Searcher<W>::Progress progress;
-  if (events.line) progress = [&](const auto& variation) { events.line(lines_of(variation)); };
-  const auto found = searcher_->think(search, search_events, progress);
-  for (const auto& variation : found.lines) result.lines.push_back(lines_of(variation));
+  if (events.line) search_events.line = [&](const LineOf<Action>& line) { events.line(view(line)); };
+  const auto found = searcher_->think(search, search_events);
+  for (const auto& line : found.lines) result.lines.push_back(view(line));
   result.nodes = found.nodes;
   result.depth = found.depth;
-  if (found.any) result.best = write_wire(plain(found.best), spec(), topology());
+  // Weak levels vary; full strength always plays the best action found.
+  Rng choice(seed);
+  if (const Action best = pick(found.lines, skill, choice); best != Action())
+    result.best = write_wire(plain(best), spec(), topology());
   return result;
 }
 

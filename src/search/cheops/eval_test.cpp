@@ -1,5 +1,6 @@
 #include "eval/cheops/eval.h"
 
+#include "base/rng.h"
 #include "search/cheops/test_campaign.h"
 
 namespace cheshire {

@@ -6,6 +6,7 @@
 
 #include "search/cheops/test_campaign.h"
 #include "search/cheops/worlds.h"
+#include "search/skill.h"
 
 namespace cheshire {
 namespace {
@@ -21,7 +22,8 @@ bool playable(Position<W> p, const std::vector<Action>& line) {
   return true;
 }
 
-/// Mate in at most n moves for the side to move, by trying everything; in Little Cheops, where no Duke is on the board.
+/// Mate in at most n moves for the side to move, by trying everything; in Little Cheops, where no Duke is on
+/// the board.
 template <int W>
 bool mates_by_force(const Position<W>& p, int n) {
   const std::vector<Action> attacks = p.actions();
@@ -44,8 +46,8 @@ void expect_mate(const Campaign<W>& game, const std::string& words, const std::s
   for (const Limits& limits : {mate_limit(1), node_limit(5000)}) {
     const auto found = game.think(p, limits);
     EXPECT_EQ(game.text(found.best), action);
-    EXPECT_EQ(found.lines[0].line.score.kind, Score::Kind::mate);
-    EXPECT_EQ(found.lines[0].line.score.value, 1);
+    EXPECT_EQ(found.lines[0].score.kind, Score::Kind::mate);
+    EXPECT_EQ(found.lines[0].score.value, 1);
   }
 }
 
@@ -61,7 +63,7 @@ TEST(CheopsSearcher, MateByAnArrest) {
   const auto p =
       imperial().position("black T d4 T f4 C d6 C f6 castle e5 white K e5 C+ a8 C k2 black K b8 Q q17 N q16");
   const auto found = imperial().think(p, mate_limit(1));
-  EXPECT_EQ(found.lines[0].line.score.value, 1);
+  EXPECT_EQ(found.lines[0].score.value, 1);
   EXPECT_TRUE(found.best.arrests());
 }
 
@@ -83,10 +85,10 @@ TEST(CheopsSearcher, MatesInTwoAreFoundWhereThereAreSome) {
     const bool mate = mates_by_force(p, 2);
     mates += mate;
     const auto found = little().think(p, mate_limit(2));
-    const Score score = found.lines[0].line.score;
+    const Score score = found.lines[0].score;
     EXPECT_EQ(score.kind == Score::Kind::mate && score.value > 0 && score.value <= 2, mate)
         << "position " << n;
-    EXPECT_TRUE(playable(p, found.lines[0].actions));
+    EXPECT_TRUE(playable(p, found.lines[0].moves));
   }
   EXPECT_GT(mates, 5);
 }
@@ -96,7 +98,7 @@ TEST(CheopsSearcher, TheKingAbdicatesForTheBetterDuke) {
   const auto p = little().position("white K b7 T h9 Q i1 black K a9 D f2 D g5 P e4 moves black");
   for (std::uint64_t nodes : {1u, 3000u}) {
     const auto found = little().think(p, node_limit(nodes));
-    ASSERT_TRUE(found.any);
+    ASSERT_NE(found.best, Action());
     EXPECT_EQ(found.best.kind(), ActionKind::abdication);
     EXPECT_TRUE(p.legal(found.best));
   }
@@ -106,7 +108,7 @@ TEST(CheopsSearcher, TheKingAbdicatesForTheBetterDuke) {
 TEST(CheopsSearcher, AMateThatIsNone) {
   const auto p = little().position("white K b7 T h1 black K a9 D f2 D d3 D g5");
   const auto found = little().think(p, mate_limit(1));
-  EXPECT_NE(found.lines[0].line.score.kind, Score::Kind::mate);
+  EXPECT_NE(found.lines[0].score.kind, Score::Kind::mate);
 }
 
 // CH-114
@@ -117,11 +119,11 @@ TEST(CheopsSearcher, AnAbdicationInsteadOfARepetition) {
   request.keys = {p.key(), 1, 2, 3, p.key(), 4, 5, 6};
   request.limits = node_limit(1000);
   const auto found = little().think(request);
-  ASSERT_TRUE(found.any);
+  ASSERT_NE(found.best, Action());
   EXPECT_EQ(little().text(found.best), "K>h1");
   request.worlds = {little().position("white K a1 T e1 black K i9")};
   request.keys = {request.worlds[0].key(), 1, 2, 3, request.worlds[0].key(), 4, 5, 6};
-  EXPECT_FALSE(little().think(request).any) << "the game is over";
+  EXPECT_EQ(little().think(request).best, Action()) << "the game is over";
 }
 
 // CH-105
@@ -138,21 +140,21 @@ TEST(CheopsSearcher, TheLoserSeeksTheThirdRepetition) {
   request.limits = depth_limit(4);
   const auto found = little().think(request);
   EXPECT_EQ(found.best, escape);
-  EXPECT_EQ(found.lines[0].line.score.value, 0);
+  EXPECT_EQ(found.lines[0].score.value, 0);
 }
 
 // CH-122, CH-123
 TEST(CheopsSearcher, TheEndOfTheGameIsDecidedAsTheRulesSay) {
   const std::string mate = "white K Ab7 T Ah9 T Bh8 black K Aa9 ";
   const auto won = pyramid().think(pyramid().position(mate + "moves black"), depth_limit(2));
-  EXPECT_FALSE(won.any);
-  EXPECT_EQ(won.lines[0].line.score.kind, Score::Kind::mate);
-  EXPECT_EQ(won.lines[0].line.score.value, 0);
+  EXPECT_EQ(won.best, Action());
+  EXPECT_EQ(won.lines[0].score.kind, Score::Kind::mate);
+  EXPECT_EQ(won.lines[0].score.value, 0);
   const std::string castle = "T Ce5 T Cd4 T Cf4 C Cd6 C Cf6 castle Ce5 ";
   const auto tied = pyramid().think(pyramid().position(mate + castle + "moves black"), depth_limit(2));
-  EXPECT_FALSE(tied.any);
-  EXPECT_EQ(tied.lines[0].line.score.kind, Score::Kind::centipawns);
-  EXPECT_EQ(tied.lines[0].line.score.value, 0);
+  EXPECT_EQ(tied.best, Action());
+  EXPECT_EQ(tied.lines[0].score.kind, Score::Kind::centipawns);
+  EXPECT_EQ(tied.lines[0].score.value, 0);
 }
 
 TEST(CheopsSearcher, NodesAreLimitedAndThereIsAlwaysAnAction) {
@@ -160,35 +162,35 @@ TEST(CheopsSearcher, NodesAreLimitedAndThereIsAlwaysAnAction) {
     const auto p = game.opening();
     for (std::uint64_t nodes : {1u, 50u, 3000u}) {
       const auto found = game.think(p, node_limit(nodes));
-      ASSERT_TRUE(found.any);
+      ASSERT_NE(found.best, Action());
       EXPECT_TRUE(p.legal(found.best));
       EXPECT_LE(found.nodes, nodes);
-      EXPECT_TRUE(playable(p, found.lines[0].actions));
+      EXPECT_TRUE(playable(p, found.lines[0].moves));
     }
   });
 }
 
 TEST(CheopsSearcher, StopIsHonouredSoon) {
-  SearchEvents events = Campaign<16>::still();
+  auto events = Campaign<16>::still();
   events.stop = [] { return true; };
   Campaign<16>::Request request;
   request.worlds = {imperial_pyramid().opening()};
   request.limits.infinite = true;
-  Searcher<16> searcher(*imperial_pyramid().tables, 1);
+  CheopsSearcher<16> searcher(*imperial_pyramid().tables, 1);
   const auto found = searcher.think(request, events);
-  EXPECT_TRUE(found.any);
+  EXPECT_NE(found.best, Action());
   EXPECT_LE(found.nodes, 256u);
 }
 
 TEST(CheopsSearcher, TimeIsKept) {
   std::int64_t clock = 1000;
-  SearchEvents events;
+  SearchEventsOf<Action> events;
   events.now = [&] { return clock++; };
   Campaign<2>::Request request;
   request.worlds = {little().opening()};
   request.limits.move_time = 50;
-  Searcher<2> searcher(*little().tables, 1);
-  EXPECT_TRUE(searcher.think(request, events).any);
+  CheopsSearcher<2> searcher(*little().tables, 1);
+  EXPECT_NE(searcher.think(request, events).best, Action());
   EXPECT_LE(clock, 1000 + 60);
 }
 
@@ -206,11 +208,11 @@ TEST(CheopsSearcher, LinesAreLegalDistinctAndSorted) {
         EXPECT_EQ(found.lines.size(), std::min<std::size_t>(4, actions.size()));
         std::set<std::array<std::uint64_t, 2>> first;
         for (std::size_t i = 0; i < found.lines.size(); ++i) {
-          EXPECT_EQ(found.lines[i].line.rank, static_cast<int>(i) + 1);
-          EXPECT_TRUE(playable(p, found.lines[i].actions));
-          EXPECT_TRUE(first.insert(found.lines[i].actions[0].bits()).second);
-          if (i > 0 && found.lines[i].line.score.kind == found.lines[i - 1].line.score.kind) {
-            EXPECT_LE(found.lines[i].line.score.value, found.lines[i - 1].line.score.value);
+          EXPECT_EQ(found.lines[i].rank, static_cast<int>(i) + 1);
+          EXPECT_TRUE(playable(p, found.lines[i].moves));
+          EXPECT_TRUE(first.insert(found.lines[i].moves[0].bits()).second);
+          if (i > 0 && found.lines[i].score.kind == found.lines[i - 1].score.kind) {
+            EXPECT_LE(found.lines[i].score.value, found.lines[i - 1].score.value);
           }
         }
       }
@@ -235,14 +237,15 @@ TEST(CheopsSearcher, FixedNodesAndASeedAreTheSameEveryTime) {
   with_all([](const auto& game) {
     typename std::decay_t<decltype(game)>::Request request;
     request.worlds = {game.opening()};
+    const Skill skill = Skill::of(3);
     request.limits = node_limit(3000);
-    request.skill = 3;
-    request.seed = 77;
+    skill.restrict(request.limits);
     const auto a = game.think(request), b = game.think(request);
     EXPECT_EQ(a.nodes, b.nodes);
-    EXPECT_EQ(a.best, b.best);
+    Rng rng(77), same(77);
+    EXPECT_EQ(pick(a.lines, skill, rng), pick(b.lines, skill, same));
     ASSERT_EQ(a.lines.size(), b.lines.size());
-    for (std::size_t i = 0; i < a.lines.size(); ++i) EXPECT_EQ(a.lines[i].actions, b.lines[i].actions);
+    for (std::size_t i = 0; i < a.lines.size(); ++i) EXPECT_EQ(a.lines[i].moves, b.lines[i].moves);
   });
 }
 
@@ -250,9 +253,12 @@ TEST(CheopsSearcher, AWeakPlayerVaries) {
   std::set<std::array<std::uint64_t, 2>> chosen;
   Campaign<2>::Request request;
   request.worlds = {little().opening()};
-  request.skill = 1;
-  for (request.seed = 0; request.seed < 12; ++request.seed)
-    chosen.insert(little().think(request).best.bits());
+  const Skill skill = Skill::of(1);
+  skill.restrict(request.limits);
+  for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    Rng rng(seed);
+    chosen.insert(pick(little().think(request).lines, skill, rng).bits());
+  }
   EXPECT_GT(chosen.size(), 2u);
 }
 
@@ -260,13 +266,15 @@ TEST(CheopsSearcher, ProgressTellsTheLinesWithTheirActions) {
   Campaign<2>::Request request;
   request.worlds = {little().opening()};
   request.limits = depth_limit(3);
-  std::vector<Line> lines;
+  std::vector<LineInfo> lines;
   std::vector<std::size_t> lengths;
-  SearchEvents events = Campaign<2>::still();
-  events.line = [&](const Line& line) { lines.push_back(line); };
-  Searcher<2> searcher(*little().tables, 1);
-  const auto found =
-      searcher.think(request, events, [&](const auto& v) { lengths.push_back(v.actions.size()); });
+  auto events = Campaign<2>::still();
+  events.line = [&](const LineOf<Action>& line) {
+    lines.push_back(line);
+    lengths.push_back(line.moves.size());
+  };
+  CheopsSearcher<2> searcher(*little().tables, 1);
+  const auto found = searcher.think(request, events);
   ASSERT_EQ(lines.size(), 3u);
   ASSERT_EQ(lengths.size(), 3u);
   EXPECT_EQ(lines.back().depth, 3);
@@ -300,7 +308,7 @@ TEST(CheopsSearcher, SealedPapersAreThoughtOfOnTheAverage) {
 /// The engine's score against a mover without any plan: 1 win, 0 draw or unfinished, -1 loss.
 template <int W>
 int play_random_mover(const Campaign<W>& game, Color engine, std::uint64_t seed, std::uint64_t nodes) {
-  Searcher<W> searcher(*game.tables, 2);
+  CheopsSearcher<W> searcher(*game.tables, 2);
   Rng rng(seed);
   typename Campaign<W>::Request request;
   auto p = game.opening();
@@ -320,9 +328,9 @@ int play_random_mover(const Campaign<W>& game, Color engine, std::uint64_t seed,
       request.worlds = {p};
       request.limits = node_limit(nodes);
       const auto found = searcher.think(request, Campaign<W>::still());
-      EXPECT_TRUE(found.any);
+      EXPECT_NE(found.best, Action());
       EXPECT_TRUE(std::find(actions.begin(), actions.end(), found.best) != actions.end());
-      if (!found.any) return 0;
+      if (found.best == Action()) return 0;
       a = found.best;
     }
     request.keys.push_back(p.key());

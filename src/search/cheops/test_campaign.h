@@ -19,8 +19,8 @@ using namespace cheops;
 template <int W>
 struct Campaign {
   using P = Position<W>;
-  using Request = typename Searcher<W>::Request;
-  using Found = typename Searcher<W>::Found;
+  using Request = typename CheopsSearcher<W>::Request;
+  using Found = typename CheopsSearcher<W>::Result;
 
   explicit Campaign(const char* id, const GameEntry::Options& options)
       : start(cheops_game(id, options)->start), tables(*Tables<W>::compile(cheops_game(id, options)->spec)) {}
@@ -35,8 +35,9 @@ struct Campaign {
 
   P opening() const { return P(*tables, start); }
 
-  /// Words such as "white K a1 C+ a8 T d4 castle e5 black K q17 moves black": pieces with their cells after the side; C+ is a Deputy,
-  /// C! one who is known. A Castle of the side before it has the piece on its chair as activator.
+  /// Reads words such as "white K a1 C+ a8 T d4 castle e5 black K q17 moves black": a side, then its pieces
+  /// with their cells. C+ is a Deputy, C! a known one. A Castle belongs to the side named before it; the piece
+  /// on its chair is the activator.
   Setup setup(const std::string& words) const {
     static const std::vector<std::string> roles = {"K", "Q", "PM", "M",  "N", "T",  "A",
                                                    "P", "C", "D",  "DS", "B", "BS", "MA"};
@@ -94,9 +95,9 @@ struct Campaign {
     return {};
   }
 
-  /// What a search with a clock that stands still finds.
+  /// Searches with a clock that stands still.
   Found think(const Request& request, int hash = 4) const {
-    Searcher<W> searcher(*tables, hash);
+    CheopsSearcher<W> searcher(*tables, hash);
     return searcher.think(request, still());
   }
   Found think(const P& p, const Limits& limits) const {
@@ -105,8 +106,8 @@ struct Campaign {
     request.limits = limits;
     return think(request);
   }
-  static SearchEvents still() {
-    SearchEvents events;
+  static SearchEventsOf<Action> still() {
+    SearchEventsOf<Action> events;
     events.now = [] { return std::int64_t{0}; };
     return events;
   }

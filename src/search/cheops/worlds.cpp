@@ -9,8 +9,8 @@
 namespace cheshire::cheops {
 namespace {
 
-// Papers are all in which worlds differ, and a side has few Civilians: however long the game, there are few worlds at a time, once
-// those that have become equal are one.
+// Worlds differ only in papers, and a side has few Civilians. Once equal worlds are merged there are never many
+// of them, however long the game is.
 template <int W>
 class Hypotheses {
  public:
@@ -30,7 +30,7 @@ class Hypotheses {
                           (!all_.empty() && std::count(keys_.begin(), keys_.end(), all_[0].key()) >= 2);
     if (!all_.empty()) keys_.push_back(all_[0].key());
     for (const P& p : std::exchange(all_, {})) {
-      if (!p.has_force()) continue;  // the game would have been over. CH-109
+      if (!p.has_force()) continue;  // here the game would have been over. CH-109
       if (announced.sealed()) {
         for (Action a : p.actions()) {
           const bool fits = a.kind() == ActionKind::appointment && a.castle() == announced.action.castle();
@@ -59,8 +59,9 @@ class Hypotheses {
     return std::find(cells.begin(), cells.end(), c) != cells.end();
   }
 
-  // Every choice of so many concealed Deputies, among the Civilians from that cell on, of that side and the next. What is certified
-  // is no Deputy; if no Civilian were left to appoint, the Deputies would be known: CH-94, CH-96.
+  // Adds every choice of the missing Deputies among the Civilians of `color` from the cell `from` on, and of
+  // the other side if `color` is White. A certified Civilian is no Deputy. If no Civilian were left to appoint,
+  // the Deputies would be known. CH-94, CH-96
   void conceal(const Setup& setup, Color color, Cell from, const int (&missing)[2]) {
     const int i = index(color);
     if (missing[i] == 0) {
@@ -97,7 +98,7 @@ class Hypotheses {
   }
 
   const Tables<W>& tables_;
-  bool history_open_;  // of what was before the start not everything is told
+  bool history_open_;  // repetitions from before the start may count: their positions are not known
   std::vector<P> all_;
   std::vector<std::uint64_t> keys_;
 };

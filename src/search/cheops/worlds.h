@@ -1,4 +1,5 @@
-// Worlds: what the true position may be for somebody to whom not every paper is open. docs/rules/cheops.md, CH-90 to CH-97.
+// The worlds of a game with sealed papers: the positions that a player has to reckon with.
+// docs/rules/cheops.md, CH-90 to CH-97.
 #pragma once
 
 #include <span>
@@ -10,10 +11,11 @@
 
 namespace cheshire::cheops {
 
-/// The positions that agree with all that was told: with `start`, of which Deputies may be concealed, and with `turns` from
-/// there on, of which appointments may be sealed. In each of them every turn told is legal, the game was not over before it,
-/// and what became known by it is what was announced. All of them if there are not more than `most`, else so many drawn from
-/// them, each as likely as another; empty only if what was told contradicts itself.
+/// Returns the positions that agree with everything that was announced: with `start`, whose Deputies may be
+/// concealed, and with the `turns` since then, whose appointments may be sealed. In each of them every
+/// announced turn is legal, the game was not over before it, and it made known exactly what was announced. If
+/// there are more than `most`, returns that many of them, chosen at random with equal probability. Empty only
+/// if the announcements contradict each other.
 template <int W>
 std::vector<Position<W>> worlds(const Tables<W>& tables, const Setup& start,
                                 std::span<const AnnouncedAction> turns, Rng& rng, int most);

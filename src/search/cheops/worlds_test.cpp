@@ -12,7 +12,8 @@ using namespace testing_cheops;
 template <int W>
 using Positions = std::vector<Position<W>>;
 
-/// Plays a game and notes what Black is told of it: White's appointments name nobody, and all that becomes known is announced.
+/// Plays a game and records what Black is told: White's appointments name nobody, and everything that becomes
+/// known is announced.
 template <int W>
 struct Record {
   const Campaign<W>& game;
@@ -120,7 +121,7 @@ TEST(CheopsWorlds, OnlyADeputyJumpsTwoMajors) {
   EXPECT_EQ(r.deputies(), Names{"e8"});
 }
 
-// CH-95: he moves as any Civilian could, and nothing is learnt of him.
+// CH-95: the Deputy moves as any Civilian could, and nothing is learnt about it.
 TEST(CheopsWorlds, ADeputyMovesUnknown) {
   Record r(imperial(), imperial().setup(castle + "white K e5 C a8 C b2 C k2 black K q17 N q1"));
   r.play("@a8");
@@ -158,7 +159,8 @@ TEST(CheopsWorlds, AContradictionHasNoWorld) {
   EXPECT_TRUE(r.worlds().empty());
 }
 
-/// Random games in which rare actions are as likely as common ones: the truth is always among the worlds, each once.
+/// Plays random games in which rare actions are as likely as common ones. The true position is always among the
+/// worlds, and each world occurs once.
 template <int W>
 void expect_truth(const Campaign<W>& game, const std::string& from, int games, int turns) {
   int several = 0;

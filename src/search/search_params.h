@@ -1,0 +1,142 @@
+// SearchParams: every number of the search, one struct per technique. Scores are centipawns, depths half-moves.
+// The defaults were tuned in chess and Alice chess; a game whose moves are of another kind has its own
+// (SearchableGame::params).
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+namespace cheshire {
+
+/// Aspiration: how the window around the last score grows.
+struct AspirationParams {
+  int min_depth = 5;    // at lower depths scores still change too much
+  int window = 18;      // half of the first window; doubled after every failure
+  int most = 500;       // from here on the failing side is opened altogether
+  int lower_depth = 6;  // above this depth each fail high is repeated one half-move less deep
+  int most_lower = 2;   // but not by more than this
+};
+
+struct CheckExtensionParams {
+  int most = 2;  // checks are extended up to this multiple of the iteration's depth
+};
+
+struct RazoringParams {
+  int max_depth = 3;
+  int base = 250, per_square = 250;
+  constexpr int margin(int depth) const { return base + per_square * depth * depth; }
+};
+
+struct ReverseFutilityParams {
+  int max_depth = 7;
+  int per_ply = 85;
+};
+
+struct NullMoveParams {
+  int min_depth = 3;
+  int base = 3, depth_share = 4;
+  int surplus_share = 200, most_surplus = 3;
+  int verify_depth = 10;  // from here on a cut-off is verified
+  /// `surplus` is the evaluation above beta.
+  constexpr int reduction(int depth, int surplus) const {
+    return base + depth / depth_share + std::min(surplus / surplus_share, most_surplus);
+  }
+  /// For so many half-moves the verification makes no null move.
+  constexpr int verified_plies(int depth) const { return 3 * depth / 4 + 1; }
+};
+
+struct InternalReductionParams {
+  int min_depth = 4;
+};
+
+/// Late move pruning: how many moves are tried before the remaining quiet ones are left out.
+struct MoveCountParams {
+  int max_depth = 8;
+  int base = 4, per_square = 1;
+  int skip_depth = 3;  // up to here the quiet moves left are not even looked at
+  constexpr int most(int depth, bool improving) const {
+    return (base + per_square * depth * depth) / (improving ? 1 : 2);
+  }
+};
+
+/// Pruning of single moves at low depth, by history, futility and exchange.
+struct MovePruningParams {
+  int history_depth = 5, history = -3500;  // per half-move
+  int futility_depth = 7, futility_base = 90, futility_per_ply = 90;
+  int quiet_see_depth = 7, quiet_see = -25;       // times the square of the depth
+  int capture_see_depth = 6, capture_see = -100;  // per half-move
+  int check_see_depth = 6, check_see_base = -100, check_see = -120;
+};
+
+/// Late move reductions, in quarters of a half-move.
+struct ReductionParams {
+  int min_depth = 2;
+  int base = 2, percent = 96;  // percent of log2(depth) * log2(count)
+  int not_improving = 3;
+  int first_capture = 4;  // captures before this are not reduced, unless a cut-off is expected
+  int history = 6000;     // this much history changes the reduction by a half-move
+};
+
+struct HistoryParams {
+  int square = 16, linear = 48, most = 1600;
+  constexpr int bonus(int depth) const { return std::min(square * depth * depth + linear * depth, most); }
+};
+
+struct QuiescenceParams {
+  int margin = 150;        // of delta pruning
+  int evasion_depth = -2;  // from here on only captures are tried in check, once a defence is known
+};
+
+/// When to stop deepening because nothing would change the decision. Unrest is 0 if the best move has long been
+/// the same.
+struct DecisionParams {
+  int first_unrest = 100, most_unrest = 150;
+  int changed = 60;               // added when the best move changes
+  int calmed = 3, calmed_of = 5;  // else this fraction is left
+  int only_move_depth = 4;
+  constexpr int unrest(int before, bool same) const {
+    return same ? before * calmed / calmed_of : std::min(before + changed, most_unrest);
+  }
+};
+
+/// What share of a search may be spent on proofs of mates at the root.
+struct MateProofParams {
+  int free_moves = 2;           // proofs of mates this short are cheap: they may always be finished
+  std::uint64_t base = 10'000;  // nodes
+  std::uint64_t share = 8;      // of the nodes searched, and of the nodes allowed
+  int last_depth = 8;           // of a search that is limited by `mate` alone
+  int prelude = 4;              // iterations before such a proof, for a sensible move if it is broken off
+};
+
+/// After how many nodes the clock and the stop button are checked; a power of two.
+struct ControlParams {
+  std::uint64_t interval = 1024;
+};
+
+/// Searches of several worlds.
+struct WorldsParams {
+  std::size_t lines = 4;  // how many moves each world ranks: the best on average need not be the best in any
+  int decisive = 3000;    // what a mate in one world counts in the average; a little more the shorter it is
+};
+
+struct SearchParams {
+  AspirationParams aspiration;
+  CheckExtensionParams check_extension;
+  RazoringParams razoring;
+  ReverseFutilityParams reverse_futility;
+  NullMoveParams null_move;
+  InternalReductionParams internal_reduction;
+  MoveCountParams move_count;
+  MovePruningParams pruning;
+  ReductionParams reduction;
+  HistoryParams history;
+  QuiescenceParams quiescence;
+  DecisionParams decision;
+  MateProofParams mate_proof;
+  ControlParams control;
+  WorldsParams worlds;
+  int table_plies =
+      12;  // a stored value is used only if no rule about drawing can apply within so many half-moves
+};
+
+}  // namespace cheshire
