@@ -11,6 +11,7 @@
 
 #include "apps/wasm_library.h"
 #include "engine/session_json.h"
+#include "messages/core.h"
 #include "text/json_writer.h"
 
 extern "C" {
@@ -60,6 +61,11 @@ std::int64_t number(std::string_view text) {
   std::int64_t n = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
   return error == std::errc{} && end == text.data() + text.size() && n >= 0 ? n : -1;
+}
+
+/// Returns the error that says how a command is used.
+std::string usage(std::string_view text, int at = Error::nowhere) {
+  return error_json({msg::core_command_usage(text), at});
 }
 
 Result<GameSpec> find(const Fields& f) {
@@ -149,8 +155,7 @@ std::string check(const Fields& f) {
 
 std::string view(const Fields& f) {
   const std::string_view name = field(f, 1);
-  if (!viewer_named(name, *core().session))
-    return error_json({"view needs everything, white, black, spectator or mover", 5});
+  if (!viewer_named(name, *core().session)) return usage("view everything|white|black|spectator|mover", 5);
   core().viewer = name;
   return state();
 }
@@ -210,7 +215,7 @@ std::string luft(const Session& session) {
 
 std::string attackers(const Session& session, const Fields& f) {
   const std::int64_t cell = number(field(f, 1));
-  if (cell < 0 || cell >= no_cell) return error_json({"attackers needs a cell number", 10});
+  if (cell < 0 || cell >= no_cell) return usage("attackers CELL", 10);
   return both(session.attackers(static_cast<Cell>(cell), Color::white),
               session.attackers(static_cast<Cell>(cell), Color::black));
 }
@@ -225,16 +230,12 @@ std::string verdict(const Session& session, const Fields& f) {
   if (how == "forfeit-white") return result_json(session.outcome_by(Reason::forfeit, Color::white));
   if (how == "forfeit-black") return result_json(session.outcome_by(Reason::forfeit, Color::black));
   if (how == "forfeit-both") return result_json(session.outcome_by(Reason::forfeit));
-  return error_json(
-      {"verdict needs judgment, agreement, repetition, annulment, forfeit-white, forfeit-black or "
-       "forfeit-both",
-       8});
+  return usage("verdict judgment|agreement|repetition|annulment|forfeit-white|forfeit-black|forfeit-both", 8);
 }
 
 std::string why(const Session& session, const Fields& f) {
   const std::int64_t from = number(field(f, 1)), to = number(field(f, 2));
-  if (from < 0 || to < 0 || from >= no_cell || to >= no_cell)
-    return error_json({"why needs two cell numbers"});
+  if (from < 0 || to < 0 || from >= no_cell || to >= no_cell) return usage("why CELL CELL");
   const std::optional<Message> reason = session.why_not(static_cast<Cell>(from), static_cast<Cell>(to));
   JsonWriter json;
   json.begin_object().field("legal", !reason).key("reason");
@@ -247,7 +248,7 @@ std::string think(Session& session, const Fields& f) {
   for (std::size_t i = 0; i < 5; ++i) {
     n[i] = number(field(f, i + 1));
     if (n[i] < 0 || (i != 1 && n[i] > 1'000'000'000)) {
-      return error_json({"think needs depth, nodes, movetime, skill and multipv as numbers"});
+      return usage("think DEPTH NODES MOVETIME SKILL MULTIPV");
     }
   }
   ThinkRequest request;
@@ -270,7 +271,7 @@ std::string think(Session& session, const Fields& f) {
 
 std::string perft(const Session& session, const Fields& f) {
   const std::int64_t depth = number(field(f, 1));
-  if (depth < 0 || depth > 100) return error_json({"perft needs a depth from 0 to 100", 6});
+  if (depth < 0 || depth > 100) return usage("perft DEPTH (0 to 100)", 6);
   JsonWriter json;
   return json.begin_object().field("nodes", *session.perft(static_cast<int>(depth))).end_object().take();
 }
@@ -288,7 +289,7 @@ std::string run(std::string_view line) {
   if (command == "new") return start(f);
   if (command == "check" || command == "compose") return check(f);
   Session* session = core().session.get();
-  if (!session) return error_json({"no game has been begun: 'new' comes first", 0});
+  if (!session) return error_json({msg::core_without_game(), 0});
   if (command == "state") return state();
   if (command == "view") return view(f);
   if (command == "projections") return projections(*shown());
@@ -306,14 +307,14 @@ std::string run(std::string_view line) {
   }
   if (command == "back") {
     const std::int64_t n = number(field(f, 1));
-    if (n < 0 || n > 100000) return error_json({"back needs a number of half-moves", 5});
+    if (n < 0 || n > 100000) return usage("back PLIES", 5);
     session->back(static_cast<int>(n));
     return state();
   }
   if (command == "why") return why(*shown(), f);
   if (command == "think") return think(*session, f);
   if (command == "perft") return perft(*session, f);
-  return error_json({"unknown command '" + std::string(command) + "'", 0});
+  return error_json({msg::unknown_core_command(command), 0});
 }
 
 }  // namespace

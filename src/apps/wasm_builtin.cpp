@@ -1,5 +1,6 @@
 // The small core's library: the built-in games.
 #include "apps/wasm_library.h"
+#include "messages/core.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -9,6 +10,6 @@ const GameLibrary& core_library() {
   return library;
 }
 
-std::string read_core_file(std::string_view) { return error_json({"game files need the large core", 0}); }
+std::string read_core_file(std::string_view) { return error_json({msg::game_files_need_large_core(), 0}); }
 
 }  // namespace cheshire

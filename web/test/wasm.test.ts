@@ -87,6 +87,19 @@ describe.skipIf(!file)("the core in WebAssembly", () => {
     expect(await ask<object>("info", "omega", "")).toMatchObject({ error: {} });
   });
 
+  it("names what is not a command", async () => {
+    const fresh = await boot(await WebAssembly.compile(readFileSync(file as URL)), { info: () => undefined, poll: () => false });
+    const code = (core: Machine, ...fields: (string | number)[]) => (JSON.parse(core.call(fields.join("\t"))) as { error?: { code: string } }).error?.code;
+    expect(code(fresh, "state")).toBe("core-without-game");
+    expect(code(fresh, "new", "alice", "", "")).toBeUndefined();
+    expect(code(fresh, "dance")).toBe("unknown-core-command");
+    for (const command of ["view", "attackers", "verdict", "why", "think", "perft", "back"]) expect(code(fresh, command), command).toBe("core-command-usage");
+    const small = coreFile(Object.fromEntries(names.map((one) => [one, one])), false);
+    if (small === name) return;
+    const builtIn = await boot(await WebAssembly.compile(readFileSync(new URL(small!, folder))), { info: () => undefined, poll: () => false });
+    expect(code(builtIn, "file", 'id = "x"')).toBe("game-files-need-large-core");
+  });
+
   it("plays the fool's mate of Alice chess", async () => {
     await ask<GameState>("new", "alice", "", "");
     for (const move of ["e2e4", "d5", "Be2", "d5e4"]) await ask<GameState>("play", move);
