@@ -120,7 +120,7 @@ class Report {
   Result<std::string> write() {
     heading();
     maps();
-    text_ += "\npieces: what White's reach on the empty board, at least, on the mean, at most\n";
+    text_ += "\npieces: cells a white piece reaches on an empty board (minimum, mean, maximum)\n";
     if (Result<void> pieces = write_pieces(); !pieces) return pieces.error();
     return std::move(text_);
   }
@@ -168,7 +168,7 @@ class Report {
       for (const std::string& choice : option.choices) choices += (choices.empty() ? "" : "|") + choice;
       if (option.free == FreeValue::number) choices += "|N";
       if (option.free == FreeValue::squares) choices += "|SQUARES";
-      line("option", option.key + "=" + choices + ", " + option.fallback + " at first");
+      line("option", option.key + "=" + choices + ", default " + option.fallback);
     }
   }
 
