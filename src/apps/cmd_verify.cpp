@@ -48,55 +48,59 @@ Outcome read_result(const json::object& record) {
   if (result == nullptr) throw UsageError("'result' must be an object or null");
   Outcome outcome;
   if (!read(text_or_null(*result, "reason", 40), outcome.reason))
-    throw UsageError("'result' has no reason that is known");
+    throw UsageError("unknown reason in 'result'");
   // Records of games without ties have only a winner, no decision.
   const std::string winner = text_or_null(*result, "winner", 1),
                     decision = text_or_null(*result, "decision", 40);
   if (decision.empty()) {
     outcome.decision = winner.empty() ? Outcome::Decision::draw : Outcome::Decision::win;
   } else if (!read(decision, outcome.decision)) {
-    throw UsageError("'result' has no decision that is known");
+    throw UsageError("unknown decision in 'result'");
   }
   outcome.winner = winner == "b" ? Color::black : Color::white;
   return outcome;
 }
 
+/// Throws a UsageError that does not name the file.
+Recorded read_record(const json::object& object) {
+  Recorded record;
+  const auto game = text_field(object, "game", 100);
+  if (!game) throw UsageError(game.error().text());
+  record.game = *game;
+  record.id = text_or_null(object, "id", 100);
+  record.file = text_or_null(object, "file", max_game_file);
+  record.start = text_or_null(object, "start", 100'000);
+  const json::value* options = object.if_contains("options");
+  if (options != nullptr && !options->is_null()) {
+    auto values = read_options(json::serialize(*options));
+    if (!values) throw UsageError(values.error().text());
+    record.options = *values;
+  }
+  const json::value* moves = object.if_contains("moves");
+  if (moves == nullptr || !moves->is_array()) throw UsageError("'moves' must be a list of strings");
+  for (const json::value& move : moves->get_array()) {
+    const json::string* one = move.if_string();
+    if (one == nullptr) throw UsageError("'moves' must be a list of strings");
+    record.moves.emplace_back(one->data(), one->size());
+  }
+  record.result = read_result(object);
+  return record;
+}
+
 Recorded read_record(const std::string& path) {
+  constexpr std::size_t longest = std::size_t{8} << 20;
+  auto text = read_text(path, longest);
+  if (!text) throw UsageError(text.error().text());
+  auto object = read_object(*text);
+  if (!object) {
+    const Error& error = object.error();
+    throw UsageError(fmt::format("{}: {}{}", path, error.text(),
+                                 error.at == Error::nowhere ? "" : fmt::format(" (byte {})", error.at)));
+  }
   try {
-    constexpr std::size_t longest = std::size_t{8} << 20;
-    auto text = read_text(path, longest);
-    if (!text) throw UsageError(text.error().text());
-    auto object = read_object(*text);
-    if (!object) {
-      const Error& error = object.error();
-      throw UsageError(fmt::format("{}: {}{}", path, error.text(),
-                                   error.at == Error::nowhere ? "" : fmt::format(" (byte {})", error.at)));
-    }
-    Recorded record;
-    const auto game = text_field(*object, "game", 100);
-    if (!game) throw UsageError(game.error().text());
-    record.game = *game;
-    record.id = text_or_null(*object, "id", 100);
-    record.file = text_or_null(*object, "file", max_game_file);
-    record.start = text_or_null(*object, "start", 100'000);
-    const json::value* options = object->if_contains("options");
-    if (options != nullptr && !options->is_null()) {
-      auto values = read_options(json::serialize(*options));
-      if (!values) throw UsageError(values.error().text());
-      record.options = *values;
-    }
-    const json::value* moves = object->if_contains("moves");
-    if (moves == nullptr || !moves->is_array()) throw UsageError("'moves' must be a list of moves");
-    for (const json::value& move : moves->get_array()) {
-      const json::string* one = move.if_string();
-      if (one == nullptr) throw UsageError("'moves' must be a list of texts");
-      record.moves.emplace_back(one->data(), one->size());
-    }
-    record.result = read_result(*object);
-    return record;
+    return read_record(*object);
   } catch (const UsageError& error) {
-    const std::string message = error.what();
-    throw UsageError(message.starts_with(path) ? message : path + " is no Record of a game: " + message);
+    throw UsageError(path + " is not a Record of a game: " + error.what());
   }
 }
 

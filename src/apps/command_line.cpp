@@ -62,7 +62,9 @@ std::string complaint(const CLI::App& app, const CLI::ParseError& error) {
                        names);
   }
   if (unknown) text = fmt::format("'{}' is not expected", joined(command.remaining()));
-  if (text.find("GAME is required") != std::string::npos) text += " (" + joined(game_ids()) + ")";
+  const CLI::Option* game = command.get_option_no_throw("GAME");
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr && game != nullptr && game->count() == 0)
+    text += " (" + joined(game_ids()) + ")";
   return fmt::format("{}: {}; it takes{}", command.get_name(), text, accepted(command));
 }
 
