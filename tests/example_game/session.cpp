@@ -84,19 +84,17 @@ Result<ThinkResult> ShoveSession::think(const ThinkRequest& request, const Think
   if (auto ready = can_run(request.limits, static_cast<bool>(events.now), static_cast<bool>(events.stop));
       !ready)
     return ready.error();
-  Limits limits = request.limits;
-  std::vector<Move> only;
+  SessionTypes::Searcher::Request search{{position()}, {keys_.begin(), keys_.end() - 1}, request.limits, {}};
   for (const std::string& text : request.only) {
-    if (Result<Move> m = read_move(position(), text)) only.push_back(*m);
+    if (Result<Move> m = read_move(position(), text)) search.only.push_back(*m);
   }
   const Skill skill = Skill::of(request.skill);
-  skill.restrict(limits);
+  skill.restrict(search.limits);
   SearchEvents search_events;
   search_events.now = events.now;
   search_events.stop = events.stop;
   if (events.line) search_events.line = [&](const Line& line) { events.line(view(line)); };
-  const SearchResult found =
-      searcher().think(position(), std::span(keys_).first(keys_.size() - 1), limits, only, search_events);
+  const SearchResult found = searcher().think(search, search_events);
 
   ThinkResult result;
   for (const Line& line : found.lines) result.lines.push_back(view(line));

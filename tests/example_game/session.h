@@ -10,7 +10,8 @@
 #include "engine/timeline.h"
 #include "notation.h"
 #include "position.h"
-#include "search.h"
+#include "search/searcher.h"
+#include "searchable_shove.h"
 
 namespace cheshire::shove {
 
@@ -34,7 +35,7 @@ struct SessionTypes {
   using Position = shove::Position;
   using Move = cheshire::Move;
   using Turn = Move;
-  using Searcher = shove::Searcher;
+  using Searcher = cheshire::Searcher<SearchableShove>;
 };
 
 class ShoveSession final : public Timeline<ShoveSession, SessionTypes> {
