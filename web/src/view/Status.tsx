@@ -25,7 +25,9 @@ export function Status({ store }: { store: Store }) {
     return (
       <p class={`status ${note.tone}`} data-testid="status">
         {note.tone === "refused" && <NoEntry />}
-        <Sentence store={store} phrase={note.phrase ?? [note.text]} />
+        <span>
+          <Sentence store={store} phrase={note.phrase ?? [note.text]} />
+        </span>
       </p>
     );
   }

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { squaresBehind } from "../names.ts";
 import { language, type Language } from "./index.ts";
-import { pieces } from "./de/pieces.ts";
+import type { Noun } from "./format.ts";
 import { otherWords } from "./lexicon/others.ts";
 import { others } from "./others.ts";
 
@@ -9,6 +9,7 @@ import { others } from "./others.ts";
 // and sentences with gaps such as "the way is blocked by the {piece} on {cell}".
 
 export interface Lexicon {
+  pieces: { [name: string]: Noun };
   texts: { [english: string]: string };
   sentences: [english: string, translated: string][];
 }
@@ -48,13 +49,13 @@ export function translator(lexicon: Lexicon): Translator {
   const sentences = lexicon.sentences.map(sentence);
   const value = (name: string, text: string): string => {
     const kind = name.replace(/\d$/, "");
-    if (kind === "piece") return own(pieces, text.toLowerCase())?.word ?? text;
+    if (kind === "piece") return own(lexicon.pieces, text.toLowerCase())?.word ?? text;
     if (kind === "cell") return text.replace(/ on ([A-Z])$/, ` ${lexicon.texts["on"]} $1`);
     if (kind === "color") return own(lexicon.texts, text) ?? text;
     return kind === "text" ? (whole(text) ?? text) : text;
   };
   const plain = (text: string): string | null => {
-    const known = own(lexicon.texts, text) ?? own(pieces, text)?.word;
+    const known = own(lexicon.texts, text) ?? own(lexicon.pieces, text)?.word;
     if (known !== undefined) return known;
     for (const { pattern, names, text: translated } of sentences) {
       const found = pattern.exec(text);

@@ -1,3 +1,4 @@
+import { pieces } from "../de/pieces.ts";
 import type { Lexicon } from "../said.ts";
 import { sentences } from "./sentences.ts";
 import { serverSentences } from "./server.ts";
@@ -6,6 +7,7 @@ import * as setups from "./setups.ts";
 
 // What the core says of games, and of all else in sentences.
 export const core: Lexicon = {
+  pieces,
   texts: {
     ...setups.texts,
     on: "auf",
