@@ -26,7 +26,10 @@ struct InEnglish {
   std::string operator()(const Message& m) const { return m.text(); }
   std::string operator()(const std::vector<MessageArg>& list) const {
     std::string all;
-    for (const MessageArg& one : list) all += (all.empty() ? "" : ", ") + std::visit(*this, one.value);
+    for (const MessageArg& one : list) {
+      const bool sentence = std::holds_alternative<Message>(one.value);
+      all += (all.empty() ? "" : sentence ? "; " : ", ") + std::visit(*this, one.value);
+    }
     return all;
   }
 };

@@ -122,7 +122,7 @@ class GameOf final : public OpenedGame<GameOf<W, R>, RuleTables<W>, Position<W, 
     if (!setup) return setup.error();
     auto checked = SetupCheck<W, R>::check(*setup, tables());
     if (checked.position) return *checked.position;
-    return Error{Base::joined(checked.faults)};
+    return unplayable(checked.faults);
   }
 
  private:

@@ -32,16 +32,14 @@ bool needs_large_core(const GameSpec& spec) {
 Opened open_game(GameSpec spec) {
   if (spec.rules) {
     if (const Kernel* kernel = find_kernel(spec.rules.name())) return kernel->open(std::move(spec));
-    if constexpr (!all_games) return Error{spec.id + " needs the large core"};
-    return Error{spec.id + ": no kernel here plays the rules of " + std::string(spec.rules.name())};
+    if constexpr (!all_games) return Error{msg::large_core_needed(spec.id)};
+    return Error{msg::kernel_missing(spec.id, spec.rules.name())};
   }
   const int words = spec.words();
   return with_kernel(spec.passage, words, [&]<int W, class R>() -> Opened {
-    if (words > W)
-      return Error{spec.id + ": its boards need " + std::to_string(64 * words) +
-                   " cells; games with this passage are played on at most " + std::to_string(64 * W)};
+    if (words > W) return Error{msg::boards_too_large(spec.id, 64 * words, 64 * W)};
     if constexpr (all_games || common<W, R>) return open_kernel<W, R>(std::move(spec));
-    return Error{spec.id + " needs the large core"};
+    return Error{msg::large_core_needed(spec.id)};
   });
 }
 

@@ -14,6 +14,7 @@
 #include "base/result.h"
 #include "engine/setup_report.h"
 #include "games/registry.h"
+#include "messages/engine.h"
 #include "rules/move.h"
 #include "rules/outcome.h"
 #include "rules/setup.h"
@@ -206,7 +207,7 @@ class Session {
   virtual Outcome offered() const { return {}; }
   /// Starts counting the turns after which a game of minimal strength is drawn. Errors: the game has no such
   /// rule, it is over, or the count is already running.
-  virtual Result<void> challenge() { return Error{game().spec().title + " knows no challenge"}; }
+  virtual Result<void> challenge() { return Error{msg::challenge_unknown(game().spec().title)}; }
   /// Returns how a decision of the Umpire or the players, or the clock, would end the game here: an agreement
   /// or judgment, by points where the game counts points; a forfeit by a side, or by both if `loser` is
   /// empty; the end of `loser`'s time.

@@ -156,7 +156,7 @@ std::string result_json(const Outcome& outcome) {
   outcome.won() ? json.value(letter(outcome.winner)) : json.null();
   json.field("reason", name(outcome.reason))
       .field("decision", name(outcome.decision))
-      .field("text", sentence(outcome))
+      .members(*message(outcome))
       .end_object();
   return json.take();
 }
@@ -211,7 +211,7 @@ std::string setup_report_json(const SetupReport& report, const AnyGame& game) {
   }
   json.end_array().key("faults").begin_array();
   for (const Fault& fault : report.faults) {
-    json.begin_object().members(msg::plain(fault.message)).key("cell");
+    json.begin_object().members(fault.message).key("cell");
     fault.cell == no_cell ? json.null() : json.value(int{fault.cell});
     json.end_object();
   }

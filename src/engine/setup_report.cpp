@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "messages/engine.h"
 #include "text/fen.h"
 
 namespace cheshire {
@@ -115,15 +116,15 @@ Result<std::vector<Piece>> read_pieces(std::string_view text, const GameSpec& sp
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = std::min(text.find(',', start), text.size());
     const std::string_view one = text.substr(start, end - start);
-    const auto error = [&](const char* what) {
-      return Error{"'" + std::string(one) + "': " + what, static_cast<int>(start)};
+    const auto error = [&](Message (*fault)(std::string_view)) {
+      return Error{fault(one), static_cast<int>(start)};
     };
-    if (one.empty()) return error("a piece is missing");
+    if (one.empty()) return error(msg::setup_piece_missing);
     const Cell cell = read_cell(one.substr(0, one.size() - 1), topology);
-    if (cell == no_cell) return error("the board has no such cell");
+    if (cell == no_cell) return error(msg::setup_cell_missing);
     const char upper = to_upper(one.back());
     const Kind kind = spec.kind_of_letter(upper);
-    if (kind == max_kinds) return error("no piece of this game");
+    if (kind == max_kinds) return error(msg::setup_piece_unknown);
     pieces[cell] = make_piece(one.back() == upper ? Color::white : Color::black, kind);
     start = end + 1;
   }

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "base/test_message.h"
 #include "engine/cheops/view.h"
 #include "engine/session.h"
 #include "engine/session_json.h"
@@ -24,7 +25,7 @@ std::shared_ptr<const AnyGame> game(const char* id, const OptionValues& options 
 
 std::vector<std::string> messages(const SetupReport& report) {
   std::vector<std::string> all;
-  for (const Fault& fault : report.faults) all.push_back(fault.message);
+  for (const Fault& fault : report.faults) all.push_back(test::brief(fault.message));
   return all;
 }
 
@@ -72,7 +73,7 @@ TEST(SetupReportTest, TheStartOfEveryGameHasNoFaultAndReturns) {
   for (const std::string& id : game_ids()) {
     const auto one = game(id.c_str());
     const SetupReport report = checked(*one, "");
-    EXPECT_TRUE(report.faults.empty()) << id << ": " << report.faults[0].message;
+    EXPECT_TRUE(report.faults.empty()) << id << ": " << report.faults[0].message.text();
     EXPECT_EQ(report.fen, one->session()->fen()) << id;
     EXPECT_EQ(report.view != nullptr, static_cast<bool>(one->spec().rules)) << id;
     returns(*one, "");
@@ -85,8 +86,8 @@ TEST(SetupReportTest, AnEmptyBoardLacksBothKings) {
     ASSERT_TRUE(report.ok()) << id;
     const auto faults = messages(*report);
     ASSERT_EQ(faults.size(), 2u) << id;
-    EXPECT_NE(faults[0].find("White has no "), std::string::npos) << id << faults[0];
-    EXPECT_NE(faults[1].find("Black has no "), std::string::npos) << id << faults[1];
+    EXPECT_EQ(faults[0], "king-missing(White)") << id;
+    EXPECT_EQ(faults[1], "king-missing(Black)") << id;
   }
 }
 
@@ -96,9 +97,9 @@ TEST(SetupReportTest, SaysEveryFaultAtOnceWithItsSquare) {
   const auto& t = chess->topology();
   ASSERT_EQ(report.faults.size(), 4u);
   EXPECT_EQ(messages(report),
-            (std::vector<std::string>{"Black has a pawn on its last rank, a1",
-                                      "White has a pawn on its last rank, a8",
-                                      "castling right Q: no rook on a1", "castling right q: no rook on a8"}));
+            (std::vector<std::string>{"pawn-on-its-last-rank(Black, a1)", "pawn-on-its-last-rank(White, a8)",
+                                      R"(castling-right-without-piece("Q", rook, a1))",
+                                      R"(castling-right-without-piece("q", rook, a8))"}));
   EXPECT_EQ(report.faults[0].cell, t.find("a1"));
   EXPECT_EQ(report.faults[2].cell, t.find("a1"));
 }
@@ -132,7 +133,7 @@ TEST(SetupReportTest, ASquareThatWasJustPassedIsOneOfThoseThatCanBe) {
   // An impossible one is still shown, with its fault.
   const SetupReport wrong = checked(*chess, "4k3/8/8/8/3p4/8/8/4K3 b - e3 0 1");
   EXPECT_EQ(control(wrong, "en-passant").choices.size(), 2u);
-  EXPECT_EQ(messages(wrong), std::vector<std::string>{"no pawn can just have passed the en-passant square"});
+  EXPECT_EQ(messages(wrong), std::vector<std::string>{"en-passant-impossible"});
 }
 
 TEST(SetupReportTest, TwoPiecesAtOnePlaceAreNotLost) {
@@ -143,7 +144,7 @@ TEST(SetupReportTest, TwoPiecesAtOnePlaceAreNotLost) {
       cell("e1", 0) + "K," + cell("e8", 1) + "k," + cell("c4", 0) + "N," + cell("c4", 1) + "n";
   const Result<SetupReport> report = alice->compose(pieces, "");
   ASSERT_TRUE(report.ok());
-  EXPECT_EQ(messages(*report), std::vector<std::string>{"c4 is occupied on A and on B"});
+  EXPECT_EQ(messages(*report), std::vector<std::string>{"place-shared(c4, A, B)"});
   EXPECT_EQ(report->fen, "8/8/8/8/2N5/8/8/4K3;4k3/8/8/8/2n5/8/8/8 w - - 0 1");
   EXPECT_EQ(checked(*alice, report->fen).pieces, report->pieces);
   EXPECT_EQ(alice->compose(cell("e1", 0) + "K," + cell("e8", 1) + "k", "")->fen,
@@ -152,10 +153,10 @@ TEST(SetupReportTest, TwoPiecesAtOnePlaceAreNotLost) {
 
 TEST(SetupReportTest, RefusesWhatIsNoSetUp) {
   const auto chess = game("chess");
-  EXPECT_EQ(chess->compose("4K,99k", "").error().text(), "'99k': the board has no such cell");
+  EXPECT_EQ(test::brief(chess->compose("4K,99k", "").error().message), R"(setup-cell-missing("99k"))");
   EXPECT_EQ(chess->compose("4K,99k", "").error().at, 3);
-  EXPECT_EQ(chess->compose("4X", "").error().text(), "'4X': no piece of this game");
-  EXPECT_EQ(chess->compose("4K,,", "").error().text(), "'': a piece is missing");
+  EXPECT_EQ(test::brief(chess->compose("4X", "").error().message), R"(setup-piece-unknown("4X"))");
+  EXPECT_EQ(test::brief(chess->compose("4K,,", "").error().message), R"(setup-piece-missing(""))");
   EXPECT_FALSE(chess->compose("4K", "nonsense").ok());
   EXPECT_EQ(chess->check("8/8/9").error().at, 4);
 }
@@ -207,7 +208,7 @@ TEST(SetupReportTest, PapersAreKeptByTheirCivilians) {
   const auto little = game("little-cheops", {{"castles-in-common", "on"}});
   const std::string fen = std::string(campaign) + " 2?1:a5!/0:d6~ - - - 3 12";
   const SetupReport report = checked(*little, fen);
-  EXPECT_TRUE(report.faults.empty()) << report.faults[0].message;
+  EXPECT_TRUE(report.faults.empty()) << report.faults[0].message.text();
   EXPECT_EQ(control(report, "paper." + std::to_string(little->topology().find("a5"))).value, "known");
   EXPECT_EQ(control(report, "appointments.w").value, "2");
   EXPECT_EQ(control(report, "concealed.w").value, "1");
@@ -229,7 +230,7 @@ TEST(SetupReportTest, AGameFileWithHolesIsCheckedToo) {
   const std::string corner = std::to_string(omega->topology().find("w3"));
   const Result<SetupReport> pawn = omega->compose(corner + "P", "");
   ASSERT_EQ(pawn->faults.size(), 3u);
-  EXPECT_EQ(pawn->faults[0].message, "White has a pawn on its last rank, w3");
+  EXPECT_EQ(test::brief(pawn->faults[0].message), "pawn-on-its-last-rank(White, w3)");
   EXPECT_EQ(checked(*omega, pawn->fen).pieces, pawn->pieces);
 }
 

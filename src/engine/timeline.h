@@ -45,14 +45,6 @@ class OpenedGame : public AnyGame, public std::enable_shared_from_this<Derived> 
   /// The game's own start.
   const Start& start() const { return *start_; }
 
- protected:
-  /// The faults of a set-up in one message; empty without any.
-  static std::string joined(std::span<const Fault> faults) {
-    std::string text;
-    for (const Fault& fault : faults) text += (text.empty() ? "" : "; ") + fault.message;
-    return text;
-  }
-
  private:
   std::shared_ptr<const Tables> tables_;
   std::optional<Start> start_;
@@ -155,7 +147,7 @@ class Timeline : public Session {
   Derived& self() { return static_cast<Derived&>(*this); }
   const Derived& self() const { return static_cast<const Derived&>(*this); }
 
-  static Error over(const Outcome& outcome) { return Error{"the game is over. " + sentence(outcome)}; }
+  static Error over(const Outcome& outcome) { return msg::game_over(*message(outcome)); }
 };
 
 template <class Derived, class Types>
@@ -168,7 +160,8 @@ Result<void> Timeline<Derived, Types>::set(std::string_view fen, std::span<const
     Result<Turn> turn = fresh.read_turn(moves[i]);
     Result<void> played = turn ? fresh.push(std::move(*turn)) : Result<void>(turn.error());
     if (!played)
-      return Error{"move " + std::to_string(i + 1) + ", '" + moves[i] + "': " + played.error().text()};
+      return Error{
+          msg::line_move_refused(static_cast<std::int64_t>(i + 1), moves[i], played.error().message)};
   }
   fresh.searcher_ = std::move(searcher_);
   fresh.hash_mebibytes_ = hash_mebibytes_;
@@ -246,8 +239,7 @@ std::optional<std::uint64_t> Timeline<Derived, Types>::perft(int depth, const Pe
 template <class Derived, class Types>
 Result<void> Timeline<Derived, Types>::set_hash(int mebibytes) {
   if (!searcher_) searcher_ = std::make_unique<Searcher>(game_->tables(), 1);
-  if (!searcher_->set_hash(mebibytes))
-    return Error{"there is no memory for a hash table of " + std::to_string(mebibytes) + " MiB"};
+  if (!searcher_->set_hash(mebibytes)) return Error{msg::hash_too_large(mebibytes)};
   hash_mebibytes_ = mebibytes;
   return {};
 }

@@ -1,6 +1,9 @@
 #include "rules/outcome.h"
 
 #include <iterator>
+#include <utility>
+
+#include "messages/results.h"
 
 namespace cheshire {
 namespace {
@@ -10,25 +13,25 @@ using Decision = Outcome::Decision;
 
 struct ReasonWords {
   std::string_view name;
-  std::string_view clause;  // introduces the decision
+  Message (*message)();
 };
 // In the order of Reason.
 constexpr ReasonWords reasons[] = {
-    {"ongoing", ""},
-    {"checkmate", "Checkmate"},
-    {"stalemate", "Stalemate"},
-    {"repetition", "The position stood for the third time"},
-    {"fifty-moves", "Fifty moves without a capture or a pawn move"},
-    {"dead-position", "Nobody can give mate any more"},
-    {"resignation", "Resignation"},
-    {"agreement", "By agreement"},
-    {"time", "Time is up"},
-    {"deadlock", "Deadlock"},
-    {"perpetual-check", "Perpetual check"},
-    {"minimal-strength", "Minimal strength"},
-    {"judgment", "By the Umpire's judgment"},
-    {"forfeit", "Forfeit"},
-    {"annulment", "The game is annulled"},
+    {"ongoing", nullptr},
+    {"checkmate", msg::checkmate},
+    {"stalemate", msg::stalemate},
+    {"repetition", msg::threefold_repetition},
+    {"fifty-moves", msg::fifty_moves},
+    {"dead-position", msg::dead_position},
+    {"resignation", msg::resignation},
+    {"agreement", msg::mutual_agreement},
+    {"time", msg::time_up},
+    {"deadlock", msg::deadlock},
+    {"perpetual-check", msg::perpetual_check},
+    {"minimal-strength", msg::minimal_strength},
+    {"judgment", msg::umpire_judgment},
+    {"forfeit", msg::forfeit},
+    {"annulment", msg::annulment},
 };
 constexpr std::string_view decisions[] = {"win", "draw", "tie", "both-lose", "not-scored"};
 
@@ -67,19 +70,24 @@ std::string_view score(const Outcome& outcome) {
   return "*";
 }
 
-std::string sentence(const Outcome& outcome) {
-  if (!outcome.over()) return "";
-  std::string clause(reasons[static_cast<std::size_t>(outcome.reason)].clause);
-  if (outcome.reason == Reason::time && outcome.decision == Decision::draw)
-    clause += ", but nobody can give mate";
+std::optional<Message> message(const Outcome& outcome) {
+  if (!outcome.over()) return {};
+  const bool mateless = outcome.reason == Reason::time && outcome.decision == Decision::draw;
+  Message reason =
+      mateless ? msg::time_up_without_mate() : reasons[static_cast<std::size_t>(outcome.reason)].message();
   switch (outcome.decision) {
-    case Decision::win: return clause + (outcome.winner == Color::white ? ": White wins." : ": Black wins.");
-    case Decision::draw: return clause + ": the game is drawn.";
-    case Decision::tie: return clause + ": the game is tied.";
-    case Decision::both_lose: return clause + ": both sides lose.";
+    case Decision::win: return msg::game_won(std::move(reason), outcome.winner);
+    case Decision::draw: return msg::game_drawn(std::move(reason));
+    case Decision::tie: return msg::game_tied(std::move(reason));
+    case Decision::both_lose: return msg::game_lost_by_both(std::move(reason));
     case Decision::not_scored: break;
   }
-  return clause + ".";
+  return msg::game_not_scored(std::move(reason));
+}
+
+std::string sentence(const Outcome& outcome) {
+  const std::optional<Message> ended = message(outcome);
+  return ended ? ended->text() : std::string();
 }
 
 }  // namespace cheshire

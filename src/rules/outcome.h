@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "base/ids.h"
+#include "base/message.h"
 
 namespace cheshire {
 
@@ -51,7 +53,9 @@ bool read(std::string_view name, Outcome::Reason& reason);
 bool read(std::string_view name, Outcome::Decision& decision);
 /// "1-0", "0-1", "1/2-1/2", "0-0"; "*" while the game is in progress and if it is not scored.
 std::string_view score(const Outcome& outcome);
-/// A sentence, such as "Checkmate: White wins."; empty while the game is in progress.
+/// Returns how the game ended: "Checkmate: White wins."; empty while the game is in progress.
+std::optional<Message> message(const Outcome& outcome);
+/// The English sentence of that message; empty while the game is in progress.
 std::string sentence(const Outcome& outcome);
 
 }  // namespace cheshire

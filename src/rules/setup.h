@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
+#include <utility>
 #include <vector>
 
 #include "base/ids.h"
+#include "base/result.h"
+#include "messages/setup.h"
 
 namespace cheshire {
 
@@ -48,7 +50,14 @@ struct Fault {
   };
   Kind kind;
   Cell cell = no_cell;
-  std::string message;
+  Message message;
 };
+
+/// The error that names all the faults of a Setup.
+inline Error unplayable(const std::vector<Fault>& faults) {
+  std::vector<Message> all;
+  for (const Fault& fault : faults) all.push_back(fault.message);
+  return msg::position_unplayable(std::move(all));
+}
 
 }  // namespace cheshire

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "messages/setup.h"
 #include "rules/position.h"
 
 namespace cheshire {
@@ -23,7 +24,7 @@ class SetupCheck {
   static Checked check(const Setup& setup, const RuleTables<W>& tables) {
     SetupCheck check(setup, tables);
     if (static_cast<int>(setup.pieces.size()) != tables.topology.cell_count()) {
-      check.fault(Fault::Kind::piece_outside_board, "the set-up is one of another board");
+      check.fault(Fault::Kind::piece_outside_board, msg::setup_of_other_board());
       return {std::nullopt, std::move(check.faults_)};
     }
     check.count_pieces();
@@ -40,17 +41,11 @@ class SetupCheck {
  private:
   SetupCheck(const Setup& setup, const RuleTables<W>& tables) : setup_(setup), tables_(tables) {}
 
-  void fault(Fault::Kind kind, std::string message, Cell cell = no_cell) {
+  void fault(Fault::Kind kind, Message message, Cell cell = no_cell) {
     unplayable_ |= kind == Fault::Kind::missing_king || kind == Fault::Kind::many_kings ||
                    kind == Fault::Kind::piece_outside_board;
     faults_.push_back({kind, cell, std::move(message)});
   }
-
-  std::string full_name(Cell c) const {
-    const std::string& board = tables_.topology.board_name(tables_.topology.board(c));
-    return tables_.topology.name(c) + (board.empty() ? "" : " on " + board);
-  }
-  static const char* name(Color c) { return c == Color::white ? "White" : "Black"; }
 
   void count_pieces() {
     const Topology& topology = tables_.topology;
@@ -61,7 +56,7 @@ class SetupCheck {
       const Cell c = static_cast<Cell>(i);
       if (m == no_piece) continue;
       if (!topology.exists(c) || kind_of(m) >= tables_.kinds) {
-        fault(Fault::Kind::piece_outside_board, "a piece stands outside the board", c);
+        fault(Fault::Kind::piece_outside_board, msg::piece_off_board(), c);
         continue;
       }
       if (kind_of(m) == king) ++kings[index(color_of(m))];
@@ -69,16 +64,16 @@ class SetupCheck {
       for (int b = 1; !R::shared && b < topology.boards() - topology.board(c); ++b) {
         if (setup_.pieces[topology.twin(c, b)] == no_piece) continue;
         fault(Fault::Kind::shared_coordinate,
-              topology.name(c) + " is occupied on " + topology.board_name(topology.board(c)) + " and on " +
-                  topology.board_name(topology.board(c) + b),
+              msg::place_shared(SquareName{topology.name(c), ""},
+                                BoardName{topology.board_name(topology.board(c))},
+                                BoardName{topology.board_name(topology.board(c) + b)}),
               c);
       }
     }
     for (Color color : {Color::white, Color::black}) {
       const int n = kings[index(color)];
-      if (n == 0) fault(Fault::Kind::missing_king, std::string(name(color)) + " has no king");
-      if (n > 1)
-        fault(Fault::Kind::many_kings, std::string(name(color)) + " has " + std::to_string(n) + " kings");
+      if (n == 0) fault(Fault::Kind::missing_king, msg::king_missing(color));
+      if (n > 1) fault(Fault::Kind::many_kings, msg::kings_too_many(color, n));
     }
   }
 
@@ -86,11 +81,10 @@ class SetupCheck {
     const Color color = color_of(m);
     const auto& never = tables_.spec.pawn.never_on[index(color)];
     if (tables_.promotes_on[index(color)].contains(c)) {
-      fault(Fault::Kind::pawn_on_last_rank,
-            std::string(name(color)) + " has a pawn on its last rank, " + full_name(c), c);
+      fault(Fault::Kind::pawn_on_last_rank, msg::pawn_on_its_last_rank(color, tables_.topology.square(c)), c);
     } else if (std::find(never.begin(), never.end(), c) != never.end()) {
-      fault(Fault::Kind::pawn_on_first_rank,
-            std::string(name(color)) + " has a pawn on its first rank, " + full_name(c), c);
+      fault(Fault::Kind::pawn_on_first_rank, msg::pawn_on_its_first_rank(color, tables_.topology.square(c)),
+            c);
     }
   }
 
@@ -100,28 +94,28 @@ class SetupCheck {
     for (const Right& right : known.all()) {
       others &= ~right.bit;
       if ((setup_.rights & right.bit) == 0) continue;
-      const bool castles = right.rook != no_piece;
-      const std::string name = std::string(castles ? "castling" : "double-step") + " right " + right.letter;
-      needs(name, right.piece, right.at);
-      if (castles) needs(name, right.rook, right.rook_at);
+      needs(right, right.piece, right.at);
+      if (right.rook != no_piece) needs(right, right.rook, right.rook_at);
     }
-    for (; others; others &= others - 1)
-      fault(Fault::Kind::bad_right, "a right that this game does not have");
+    for (; others; others &= others - 1) fault(Fault::Kind::bad_right, msg::right_unknown());
   }
 
-  void needs(const std::string& right, Piece piece, Cell cell) {
+  void needs(const Right& right, Piece piece, Cell cell) {
     if (setup_.pieces[cell] == piece) return;
+    const auto message =
+        right.rook != no_piece ? msg::castling_right_without_piece : msg::step_right_without_piece;
     fault(Fault::Kind::bad_right,
-          right + ": no " + tables_.spec.kinds[kind_of(piece)].name + " on " + full_name(cell), cell);
+          message(std::string(1, right.letter), PieceName{tables_.spec.kinds[kind_of(piece)].name},
+                  tables_.topology.square(cell)),
+          cell);
   }
 
   void clocks() {
-    const std::string most = std::to_string(Setup::most_counted);
     if (setup_.halfmove_clock < 0 || setup_.halfmove_clock > Setup::most_counted) {
-      fault(Fault::Kind::bad_clock, "the half-move clock must be from 0 to " + most);
+      fault(Fault::Kind::bad_clock, msg::clock_out_of_range(Setup::most_counted));
     }
     if (setup_.move_number < 1 || setup_.move_number > Setup::most_counted) {
-      fault(Fault::Kind::bad_clock, "the move number must be from 1 to " + most);
+      fault(Fault::Kind::bad_clock, msg::move_number_out_of_range(Setup::most_counted));
     }
   }
 
@@ -151,9 +145,7 @@ class SetupCheck {
   void kings_and_turn(const P& p) {
     const Color waiting = !p.side();
     if (p.attacked(p.king(waiting), p.side())) {
-      fault(Fault::Kind::side_not_to_move_in_check,
-            std::string(name(waiting)) + " is in check but it is not " + name(waiting) + "'s move",
-            p.king(waiting));
+      fault(Fault::Kind::side_not_to_move_in_check, msg::waiting_side_in_check(waiting), p.king(waiting));
     }
   }
 
@@ -163,8 +155,7 @@ class SetupCheck {
     if (setup_.ep_square == no_cell) return;
     if (!double_step_just_made(p)) {
       p.ep_square_ = no_cell;
-      fault(Fault::Kind::bad_en_passant, "no pawn can just have passed the en-passant square",
-            setup_.ep_square);
+      fault(Fault::Kind::bad_en_passant, msg::en_passant_impossible(), setup_.ep_square);
       return;
     }
     if (tables_.spec.en_passant == EnPassant::off || !p.ep_capture_possible()) p.ep_square_ = no_cell;

@@ -94,7 +94,8 @@ class Kernel {
   typename Check::Checked check(const Setup& setup) const { return Check::check(setup, *tables_); }
   P position(const std::string& fen) const {
     auto checked = check(setup(fen));
-    EXPECT_TRUE(checked.position) << fen << ": " << (checked.faults.empty() ? "" : checked.faults[0].message);
+    EXPECT_TRUE(checked.position) << fen << ": "
+                                  << (checked.faults.empty() ? "" : checked.faults[0].message.text());
     return checked.position.value();
   }
 

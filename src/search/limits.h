@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "messages/engine.h"
 #include "rules/move.h"
 
 namespace cheshire {
@@ -61,9 +62,9 @@ struct SearchEventsOf : SearchControl {
 /// at all without `stop`.
 inline Result<void> can_run(const Limits& limits, bool has_now, bool has_stop) {
   const bool timed = limits.move_time > 0 || limits.time[0] > 0 || limits.time[1] > 0;
-  if (timed && !has_now) return Error{"a search limited by time needs a clock"};
+  if (timed && !has_now) return Error{msg::search_without_clock()};
   const bool ends = !limits.infinite && (timed || limits.depth > 0 || limits.nodes > 0 || limits.mate > 0);
-  if (!ends && !has_stop) return Error{"a search without a limit needs a way to stop it"};
+  if (!ends && !has_stop) return Error{msg::search_without_end()};
   return {};
 }
 

@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "messages/fen.h"
+#include "messages/text.h"
 #include "text/fen_fields.h"
 
 namespace cheshire {
@@ -41,8 +43,8 @@ class Reader {
 
   Result<Setup> read() {
     const std::vector<FenField> fields = fen_fields(text_);
-    if (fields.empty()) return Error{"the FEN is empty", 0};
-    if (fields.size() > 6) return Error{"nothing may follow the move number", fields[6].at};
+    if (fields.empty()) return Error{msg::fen_empty(), 0};
+    if (fields.size() > 6) return Error{msg::fen_too_long(), fields[6].at};
     Result<std::vector<Piece>> pieces = read_placement(fields[0], spec_, topology_);
     if (!pieces) return pieces.error();
     setup_.pieces = std::move(*pieces);
@@ -58,12 +60,12 @@ class Reader {
         return r.error();
     }
     if (fields.size() > 4) {
-      const Result<int> clock = read_number(fields[4], "half-move clock");
+      const Result<int> clock = read_number(fields[4], msg::fen_clock_unreadable);
       if (!clock) return clock.error();
       setup_.halfmove_clock = *clock;
     }
     if (fields.size() > 5) {
-      const Result<int> number = read_number(fields[5], "move number");
+      const Result<int> number = read_number(fields[5], msg::fen_move_number_unreadable);
       if (!number) return number.error();
       setup_.move_number = *number;
     }
@@ -72,21 +74,30 @@ class Reader {
 
  private:
   Result<void> read_side(const FenField& field) {
-    if (field.text != "w" && field.text != "b") return Error{"the side to move is 'w' or 'b'", field.at};
+    if (field.text != "w" && field.text != "b") return Error{msg::fen_side_unknown(), field.at};
     setup_.side = field.text == "w" ? Color::white : Color::black;
     return {};
   }
 
+  struct RightFaults {
+    Message (*unknown)();
+    Message (*letter_unknown)(std::string_view letters, std::string_view letter);
+    Message (*twice)(std::string_view letter);
+  };
   Result<void> read_castling(const FenField& field) {
-    return read_rights(field, "castling", rights_.castlings(), spec_.castling_letters);
+    static constexpr RightFaults faults{msg::fen_castling_unknown, msg::fen_castling_letter_unknown,
+                                        msg::fen_castling_twice};
+    return read_rights(field, faults, rights_.castlings(), spec_.castling_letters);
   }
 
   Result<void> read_step_rights(const FenField& field) {
-    return read_rights(field, "double-step", rights_.steps(), letters_of(rights_.steps()));
+    static constexpr RightFaults faults{msg::fen_steps_unknown, msg::fen_step_letter_unknown,
+                                        msg::fen_step_twice};
+    return read_rights(field, faults, rights_.steps(), letters_of(rights_.steps()));
   }
 
   // Reads letters, each followed by "/B" if the right belongs to that board.
-  Result<void> read_rights(const FenField& field, const std::string& what, Rights rights,
+  Result<void> read_rights(const FenField& field, const RightFaults& faults, Rights rights,
                            const std::string& known) {
     if (field.text == "-") return {};
     std::string meaningless;
@@ -94,8 +105,7 @@ class Reader {
       const char letter = field.text[i];
       const int at = field.at + static_cast<int>(i);
       if (known.find(letter) == std::string::npos) {
-        if (known.empty()) return Error{"this game has no " + what + ": the field must be '-'", at};
-        return Error{what + " rights are '-' or letters of " + known + ", not " + shown(letter), at};
+        return Error{known.empty() ? faults.unknown() : faults.letter_unknown(known, shown(letter)), at};
       }
       int board = -1;
       for (int b = 0; b < topology_.boards() && spec_.shared(); ++b) {
@@ -108,7 +118,7 @@ class Reader {
       // If an option forbids castling, its letters are read and ignored.
       const Right* right = find_right(rights, topology_, setup_.pieces, letter, board);
       if (right ? (setup_.rights & right->bit) != 0 : meaningless.find(letter) != std::string::npos)
-        return Error{what + " right " + letter + " stands twice", at};
+        return Error{faults.twice(std::string(1, letter)), at};
       if (right) {
         setup_.rights |= right->bit;
       } else {
@@ -122,7 +132,7 @@ class Reader {
     if (field.text == "-") return {};
     const std::size_t slash = field.text.find('/');
     const Cell named = topology_.find(field.text.substr(0, slash), 0);
-    if (named == no_cell) return Error{"the en-passant square is '-' or a square such as e3", field.at};
+    if (named == no_cell) return Error{msg::fen_ep_square_unknown("e3"), field.at};
     if (slash != std::string_view::npos) return read_ep_board(field, named, slash + 1);
     if (spec_.en_passant == EnPassant::off) return {};
     setup_.ep_square = named;
@@ -143,8 +153,7 @@ class Reader {
       if (spec_.en_passant != EnPassant::off) setup_.ep_square = topology_.twin(named, b);
       return {};
     }
-    return Error{"no board is called '" + std::string(field.text.substr(at)) + "'",
-                 field.at + static_cast<int>(at)};
+    return Error{msg::board_unknown(field.text.substr(at)), field.at + static_cast<int>(at)};
   }
 
   std::string_view text_;

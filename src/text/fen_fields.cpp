@@ -23,12 +23,11 @@ std::vector<FenField> fen_fields(std::string_view text) {
   return fields;
 }
 
-Result<int> read_number(const FenField& field, const char* what) {
+Result<int> read_number(const FenField& field, Message (*fault)()) {
   int value = 0;
   const char* const last = field.text.data() + field.text.size();
   const auto [end, error] = std::from_chars(field.text.data(), last, value);
-  if (error != std::errc{} || end != last)
-    return Error{std::string("the ") + what + " is not a number", field.at};
+  if (error != std::errc{} || end != last) return Error{fault(), field.at};
   return value;
 }
 

@@ -6,6 +6,7 @@
 
 #include <string>
 
+#include "base/test_message.h"
 #include "rules/test_games.h"
 
 namespace cheshire::test {
@@ -61,7 +62,7 @@ TEST(Fen, FieldsMayBeMissingFromTheRight) {
 
 // Boards may be wider than nine files, so consecutive digits in a row are one number.
 TEST(Fen, RunsAreDecimalNumbers) {  // AL-48
-  EXPECT_EQ(read(alice(), "4k3/44/8/8/8/8/8/4K3 w - - 0 1").error().text(), "row 2 has more than 8 squares");
+  EXPECT_EQ(brief(read(alice(), "4k3/44/8/8/8/8/8/4K3 w - - 0 1").error().message), "fen-row-too-wide(2, 8)");
   EXPECT_TRUE(read(alice(), "4k11/16/16/16/16/16/16/4K11 w - - 0 1"));
 }
 
@@ -106,7 +107,7 @@ template <class Game>
 void expect_error(const Game& game, const std::string& fen, const std::string& message, int at) {
   const auto setup = read(game, fen);
   ASSERT_FALSE(setup) << fen;
-  EXPECT_EQ(setup.error().text(), message) << fen;
+  EXPECT_EQ(brief(setup.error().message), message) << fen;
   EXPECT_EQ(setup.error().at, at) << fen;
 }
 void expect_alice_error(const std::string& fen, const std::string& message, int at) {
@@ -114,53 +115,52 @@ void expect_alice_error(const std::string& fen, const std::string& message, int 
 }
 
 TEST(FenErrors, Fields) {
-  expect_alice_error("", "the FEN is empty", 0);
-  expect_alice_error("   ", "the FEN is empty", 0);
+  expect_alice_error("", "fen-empty", 0);
+  expect_alice_error("   ", "fen-empty", 0);
   const std::string p = "4k3/8/8/8/8/8/8/4K3";  // 19 bytes
-  expect_alice_error(p + " x", "the side to move is 'w' or 'b'", 20);
-  expect_alice_error(p + " W - - 0 1", "the side to move is 'w' or 'b'", 20);
-  expect_alice_error(p + " w KX - 0 1", "castling rights are '-' or letters of KQkq, not 'X'", 23);
-  expect_alice_error(p + " w KK - 0 1", "castling right K stands twice", 23);
-  expect_alice_error(p + " w - e9 0 1", "the en-passant square is '-' or a square such as e3", 24);
-  expect_alice_error(p + " w - - x 1", "the half-move clock is not a number", 26);
-  expect_alice_error(p + " w - - 0 1x", "the move number is not a number", 28);
-  expect_alice_error(p + " w - - 0 99999999999", "the move number is not a number", 28);
-  expect_alice_error(p + " w - - 0 1 more", "nothing may follow the move number", 30);
+  expect_alice_error(p + " x", "fen-side-unknown", 20);
+  expect_alice_error(p + " W - - 0 1", "fen-side-unknown", 20);
+  expect_alice_error(p + " w KX - 0 1", "fen-castling-letter-unknown(\"KQkq\", \"'X'\")", 23);
+  expect_alice_error(p + " w KK - 0 1", "fen-castling-twice(\"K\")", 23);
+  expect_alice_error(p + " w - e9 0 1", "fen-ep-square-unknown(\"e3\")", 24);
+  expect_alice_error(p + " w - - x 1", "fen-clock-unreadable", 26);
+  expect_alice_error(p + " w - - 0 1x", "fen-move-number-unreadable", 28);
+  expect_alice_error(p + " w - - 0 99999999999", "fen-move-number-unreadable", 28);
+  expect_alice_error(p + " w - - 0 1 more", "fen-too-long", 30);
 }
 
 TEST(FenErrors, Placement) {
-  expect_alice_error("4k3/8/8/8/8/8/8/4X3 w", "'X' is no piece of this game (KQRBNP)", 17);
-  expect_alice_error("4k3/8/8/8/8/8/8/4\xFFK2 w", "byte 0xff is no piece of this game (KQRBNP)", 17);
-  expect_alice_error("4k4/8/8/8/8/8/8/4K3 w", "row 1 has more than 8 squares", 2);
-  expect_alice_error("4k3/8/8/8/8/8/8/4K3K w", "row 8 has more than 8 squares", 19);
-  expect_alice_error("4k2/8/8/8/8/8/8/4K3 w", "row 1 has 7 squares, not 8", 3);
-  expect_alice_error("4k3/8/8/8/8/8/8/4K2 w", "row 8 has 7 squares, not 8", 19);
-  expect_alice_error("4k3/8/8/8/8/8/4K3 w", "only 7 of 8 rows are given", 17);
-  expect_alice_error("4k3/8/8/8/8/8/8/4K3/8 w", "there are only 8 rows", 19);
-  expect_alice_error("4k3/9/8/8/8/8/8/4K3 w", "row 2 has more than 8 squares", 4);
+  expect_alice_error("4k3/8/8/8/8/8/8/4X3 w", "fen-piece-unknown(\"'X'\", \"KQRBNP\")", 17);
+  expect_alice_error("4k3/8/8/8/8/8/8/4\xFFK2 w", "fen-piece-unknown(\"byte 0xff\", \"KQRBNP\")", 17);
+  expect_alice_error("4k4/8/8/8/8/8/8/4K3 w", "fen-row-too-wide(1, 8)", 2);
+  expect_alice_error("4k3/8/8/8/8/8/8/4K3K w", "fen-row-too-wide(8, 8)", 19);
+  expect_alice_error("4k2/8/8/8/8/8/8/4K3 w", "fen-row-width-wrong(1, 8, 7)", 3);
+  expect_alice_error("4k3/8/8/8/8/8/8/4K2 w", "fen-row-width-wrong(8, 8, 7)", 19);
+  expect_alice_error("4k3/8/8/8/8/8/4K3 w", "fen-rows-missing(7, 8)", 17);
+  expect_alice_error("4k3/8/8/8/8/8/8/4K3/8 w", "fen-rows-too-many(8)", 19);
+  expect_alice_error("4k3/9/8/8/8/8/8/4K3 w", "fen-row-too-wide(2, 8)", 4);
 }
 
 TEST(FenErrors, RunOfNothing) {
-  expect_alice_error("4k3/0/8/8/8/8/8/4K3 w", "a run of empty squares cannot be 0", 4);
-  expect_alice_error("0004k3/8/8/8/8/8/8/4K3/0 w", "there are only 8 rows", 22);
+  expect_alice_error("4k3/0/8/8/8/8/8/4K3 w", "fen-run-zero", 4);
+  expect_alice_error("0004k3/8/8/8/8/8/8/4K3/0 w", "fen-rows-too-many(8)", 22);
 }
 
 TEST(FenErrors, Bars) {  // AL-47
-  expect_alice_error("4k3/8/8/8/8/8/8/4||KR2 w", "there is no board beyond B", 17);
-  expect_alice_error("4k3/8/8/8/8/8/8/4K2| w", "a piece must follow the bar", 20);
-  expect_alice_error("4k3/8/8/8/8/8/8/|4K3 w", "a piece must follow the bar", 17);
-  expect_alice_error("4k3/8/8/8/8/8/4K2|/8 w", "a piece must follow the bar", 18);
-  expect_error(chess(), "4k3/8/8/8/8/8/8/4|K3 w", "a bar needs a second board, and this game has one", 17);
+  expect_alice_error("4k3/8/8/8/8/8/8/4||KR2 w", "fen-bars-too-many(B)", 17);
+  expect_alice_error("4k3/8/8/8/8/8/8/4K2| w", "fen-bar-without-piece", 20);
+  expect_alice_error("4k3/8/8/8/8/8/8/|4K3 w", "fen-bar-without-piece", 17);
+  expect_alice_error("4k3/8/8/8/8/8/4K2|/8 w", "fen-bar-without-piece", 18);
+  expect_error(chess(), "4k3/8/8/8/8/8/8/4|K3 w", "fen-bar-on-one-board", 17);
 }
 
 TEST(FenErrors, MixedForms) {  // AL-48, AL-49
-  expect_alice_error("4k3/8/8/8/8/8/8/4|K3;8/8/8/8/8/8/8/8 w",
-                     "forms are mixed: a bar has no place in this one", 17);
-  expect_alice_error("4k3/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8 w", "only 7 of 8 rows are given", 33);
-  expect_alice_error("4k3/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8/8;8 w", "there are only 2 boards", 35);
-  expect_alice_error("4k3/8/8/8/8/8/8/4K3; w", "row 1 has 0 squares, not 8", 20);
-  expect_alice_error("4k10/16/16/16/16/16/16/4K11 w", "row 1 has 15 squares, not 16", 4);
-  expect_alice_error("4k11/16/16/16/16/16/16/4K12 w", "row 8 has more than 16 squares", 25);
+  expect_alice_error("4k3/8/8/8/8/8/8/4|K3;8/8/8/8/8/8/8/8 w", "fen-bar-misplaced", 17);
+  expect_alice_error("4k3/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8 w", "fen-rows-missing(7, 8)", 33);
+  expect_alice_error("4k3/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8/8;8 w", "fen-boards-too-many(2)", 35);
+  expect_alice_error("4k3/8/8/8/8/8/8/4K3; w", "fen-row-width-wrong(1, 8, 0)", 20);
+  expect_alice_error("4k10/16/16/16/16/16/16/4K11 w", "fen-row-width-wrong(1, 16, 15)", 4);
+  expect_alice_error("4k11/16/16/16/16/16/16/4K12 w", "fen-row-too-wide(8, 16)", 25);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "messages/text.h"
 #include "rules/game.h"
 #include "text/san_parts.h"
 
@@ -170,21 +171,21 @@ Result<std::vector<Move>> moves_named(const P& p, std::string_view text) {
   const Topology& topology = p.tables().topology;
   Result<SanParts> parts = read_san(text, p.tables().spec, topology);
   if (!parts) return parts.error();
-  std::string wrong_board;
+  std::vector<BoardName> reached_boards;
   each_legal_move(p, [&](Move m) {
     if (!fits(*parts, p, m)) return true;
-    const std::string& reached = topology.board_name(topology.board(P::arrival(m)));
-    if (!parts->board.empty() && parts->board != reached) {
-      if (wrong_board.find(reached) == std::string::npos)
-        wrong_board += (wrong_board.empty() ? "" : " or ") + reached;
+    const BoardName reached{topology.board_name(topology.board(P::arrival(m)))};
+    if (!parts->board.empty() && parts->board != reached.name) {
+      if (std::find(reached_boards.begin(), reached_boards.end(), reached) == reached_boards.end())
+        reached_boards.push_back(reached);
     } else {
       found.push_back(m);
     }
     return true;
   });
-  if (found.empty() && !wrong_board.empty())
-    return Error{"that piece reaches board " + wrong_board + ", not " + parts->board, parts->board_at};
-  if (found.empty()) return Error{"'" + std::string(text) + "' is not a legal move here", 0};
+  if (found.empty() && !reached_boards.empty())
+    return Error{msg::board_mistaken(BoardName{parts->board}, reached_boards), parts->board_at};
+  if (found.empty()) return Error{msg::move_illegal(text), 0};
   // Prefer captures if the text is written as a capture, and other moves if it is not.
   const auto as_written = [&](Move m) { return p.captures(m) == parts->capture; };
   if (std::any_of(found.begin(), found.end(), as_written))
@@ -198,9 +199,9 @@ Result<Move> read_move(const P& p, std::string_view text) {
   const Result<std::vector<Move>> found = moves_named(p, text);
   if (!found) return found.error();
   if (found->size() == 1) return found->front();
-  std::string choices;
-  for (Move m : *found) choices += (choices.empty() ? "" : ", ") + san(p, m);
-  return Error{"'" + std::string(text) + "' fits several moves: " + choices, 0};
+  std::vector<std::string> choices;
+  for (Move m : *found) choices.push_back(san(p, m));
+  return Error{msg::move_ambiguous(text, choices), 0};
 }
 
 /// Returns whether a move fits the parts of a SAN text, ignoring the board suffix.

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/test_message.h"
 #include "rules/test_games.h"
 
 namespace cheshire::test {
@@ -28,7 +29,7 @@ template <class Game>
 std::string reads(const Game& game, const std::string& fen, const std::string& text) {
   const auto p = game.position(fen);
   const Result<Move> m = read_move(p, text);
-  return m ? coordinates(p, *m) : m.error().text();
+  return m ? coordinates(p, *m) : brief(m.error().message);
 }
 template <class Game>
 int error_at(const Game& game, const std::string& fen, const std::string& text) {
@@ -91,7 +92,7 @@ TEST(San, RivalsOnTheOtherBoardCount) {  // AL-55
   const std::string fen = "4k3/8/8/8/8/8/8/1N2K|N2 w - - 0 1";
   EXPECT_EQ(san_of(alice(), fen, "b1d2"), "Nbd2");
   EXPECT_EQ(san_of(alice(), fen, "f1d2"), "Nfd2");
-  EXPECT_EQ(reads(alice(), fen, "Nd2"), "'Nd2' fits several moves: Nbd2, Nfd2");
+  EXPECT_EQ(reads(alice(), fen, "Nd2"), "move-ambiguous(\"Nd2\", [\"Nbd2\", \"Nfd2\"])");
 }
 
 // A double step passes over a pawn on the other board. Both pawns can reach e4, so SAN names the board.
@@ -101,7 +102,7 @@ TEST(San, TwoPawnsOnOneFile) {  // AL-21, AL-55
   EXPECT_EQ(san_of(alice(), fen, "e3e4"), "e4/A");
   EXPECT_EQ(reads(alice(), fen, "e4/B"), "e2e4");
   EXPECT_EQ(reads(alice(), fen, "e4/A"), "e3e4");
-  EXPECT_EQ(reads(alice(), fen, "e4"), "'e4' fits several moves: e4/B, e4/A");
+  EXPECT_EQ(reads(alice(), fen, "e4"), "move-ambiguous(\"e4\", [\"e4/B\", \"e4/A\"])");
 }
 
 // A rival that is pinned to its king does not count.
@@ -129,23 +130,23 @@ TEST(ReadMove, PromotionForms) {
   for (const char* text : {"a8=Q", "a8Q", "a7a8q", "a8=Q+", "a8=Q/B", "a7a8=Q", "a7-a8=Q"})
     EXPECT_EQ(reads(alice(), promotion, text), "a7a8q") << text;
   EXPECT_EQ(reads(chess(), promotion, "axb8N"), "a7b8n");
-  EXPECT_EQ(reads(chess(), promotion, "a8"), "'a8' is not a legal move here") << "it must say to what";
+  EXPECT_EQ(reads(chess(), promotion, "a8"), "move-illegal(\"a8\")") << "it must say to what";
 }
 
 TEST(ReadMove, CapturesMayBeWrittenInSeveralWays) {
   const std::string fen = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
   for (const char* text : {"exd5", "e4xd5", "e:d5", "ed5", "e4d5"})
     EXPECT_EQ(reads(chess(), fen, text), "e4d5") << text;
-  EXPECT_EQ(reads(chess(), fen, "exe5"), "'exe5' is not a legal move here") << "nothing to take there";
+  EXPECT_EQ(reads(chess(), fen, "exe5"), "move-illegal(\"exe5\")") << "nothing to take there";
   EXPECT_EQ(reads(chess(), "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6"), "e5d6");
 }
 
 TEST(ReadMove, AWrongBoardIsRefused) {  // AL-56
-  EXPECT_EQ(reads(alice(), start, "Nf3/A"), "that piece reaches board B, not A");
+  EXPECT_EQ(reads(alice(), start, "Nf3/A"), "board-mistaken(A, [B])");
   EXPECT_EQ(error_at(alice(), start, "Nf3/A"), 4);
-  EXPECT_EQ(reads(alice(), start, "Nf3/C"), "no board is called 'C'");
+  EXPECT_EQ(reads(alice(), start, "Nf3/C"), "board-unknown(\"C\")");
   EXPECT_EQ(error_at(alice(), start, "Nf3/C"), 4);
-  EXPECT_EQ(reads(chess(), start, "Nf3/A"), "this game has one board only");
+  EXPECT_EQ(reads(chess(), start, "Nf3/A"), "board-not-expected");
 }
 
 TEST(ReadMove, TheBoardMayDecideBetweenTwo) {
@@ -155,25 +156,25 @@ TEST(ReadMove, TheBoardMayDecideBetweenTwo) {
 }
 
 TEST(ReadMove, Errors) {
-  EXPECT_EQ(reads(chess(), start, ""), "a move is expected");
-  EXPECT_EQ(reads(chess(), start, "+"), "a move is expected");
-  EXPECT_EQ(reads(alice(), start, "/A"), "a move is expected");
-  EXPECT_EQ(reads(chess(), start, "Xf3"), "no piece has the letter X");
-  EXPECT_EQ(reads(chess(), start, "Nf9"), "no square 'f9' on the board");
-  EXPECT_EQ(reads(chess(), start, "N"), "the square is missing");
-  EXPECT_EQ(reads(chess(), start, "please"), "'please' ends with no square of the board");
+  EXPECT_EQ(reads(chess(), start, ""), "move-expected");
+  EXPECT_EQ(reads(chess(), start, "+"), "move-expected");
+  EXPECT_EQ(reads(alice(), start, "/A"), "move-expected");
+  EXPECT_EQ(reads(chess(), start, "Xf3"), "piece-letter-unknown(\"X\")");
+  EXPECT_EQ(reads(chess(), start, "Nf9"), "square-unknown(\"f9\")");
+  EXPECT_EQ(reads(chess(), start, "N"), "square-expected");
+  EXPECT_EQ(reads(chess(), start, "please"), "move-without-square(\"please\")");
   EXPECT_EQ(error_at(chess(), start, "Nf9"), 1);
-  EXPECT_EQ(reads(chess(), start, "e8=X"), "no piece has the letter X");
+  EXPECT_EQ(reads(chess(), start, "e8=X"), "piece-letter-unknown(\"X\")");
   EXPECT_EQ(error_at(chess(), start, "e8=X"), 3);
-  EXPECT_EQ(reads(chess(), start, "Nzf3"), "'z' is no file, rank or square");
+  EXPECT_EQ(reads(chess(), start, "Nzf3"), "origin-unknown(\"z\")");
   EXPECT_EQ(error_at(chess(), start, "Nzf3"), 1);
-  EXPECT_EQ(reads(chess(), start, "Qd4"), "'Qd4' is not a legal move here");
-  EXPECT_EQ(reads(chess(), start, "e2e5"), "'e2e5' is not a legal move here");
-  EXPECT_EQ(reads(chess(), start, "O-O"), "'O-O' is not a legal move here");
-  EXPECT_EQ(reads(chess(), start, "O-O-O-O"), "no piece has the letter O");
-  EXPECT_EQ(reads(chess(), start, std::string(65, 'N')), "no move is that long");
-  EXPECT_EQ(reads(chess(), two_knights, "Nd2"), "'Nd2' fits several moves: Nbd2, Nfd2");
-  EXPECT_EQ(reads(chess(), start, "Nxf3"), "'Nxf3' is not a legal move here") << "no capture";
+  EXPECT_EQ(reads(chess(), start, "Qd4"), "move-illegal(\"Qd4\")");
+  EXPECT_EQ(reads(chess(), start, "e2e5"), "move-illegal(\"e2e5\")");
+  EXPECT_EQ(reads(chess(), start, "O-O"), "move-illegal(\"O-O\")");
+  EXPECT_EQ(reads(chess(), start, "O-O-O-O"), "piece-letter-unknown(\"O\")");
+  EXPECT_EQ(reads(chess(), start, std::string(65, 'N')), "move-too-long");
+  EXPECT_EQ(reads(chess(), two_knights, "Nd2"), "move-ambiguous(\"Nd2\", [\"Nbd2\", \"Nfd2\"])");
+  EXPECT_EQ(reads(chess(), start, "Nxf3"), "move-illegal(\"Nxf3\")") << "no capture";
 }
 
 TEST(San, EveryLegalMoveIsReadBack) {

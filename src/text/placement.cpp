@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "messages/fen.h"
+
 namespace cheshire {
 namespace {
 
@@ -53,8 +55,7 @@ class Reader {
     if (several && field.text.find(';') != std::string_view::npos) return read_boards(field);
     const bool bars = field.text.find('|') != std::string_view::npos;
     if (bars && !several)
-      return Error{"a bar needs a second board, and this game has one",
-                   field.at + static_cast<int>(field.text.find('|'))};
+      return Error{msg::fen_bar_on_one_board(), field.at + static_cast<int>(field.text.find('|'))};
     if (several && !bars) {
       const int narrow = static_cast<int>(rows_of(spec_, topology_, 0)[0].size()),
                 wide = topology_.boards() * narrow;
@@ -87,12 +88,11 @@ class Reader {
       const bool last = b + 1 == topology_.boards();
       const std::size_t end = std::min(field.text.find(';', start), field.text.size());
       if (!last && end == field.text.size()) {
-        return Error{"the placement of board " + topology_.board_name(b + 1) + " is missing",
+        return Error{msg::fen_board_missing(BoardName{topology_.board_name(b + 1)}),
                      field.at + static_cast<int>(end)};
       }
       if (last && end != field.text.size()) {
-        return Error{"there are only " + std::to_string(topology_.boards()) + " boards",
-                     field.at + static_cast<int>(end)};
+        return Error{msg::fen_boards_too_many(topology_.boards()), field.at + static_cast<int>(end)};
       }
       const FenField part{field.text.substr(start, end - start), field.at + static_cast<int>(start)};
       if (Result<void> r = read_rows(part, rows_of(spec_, topology_, b), false); !r) return r;
@@ -104,20 +104,21 @@ class Reader {
   Result<void> read_rows(const FenField& field, const Rows& rows, bool bars) {
     std::size_t row = 0, column = 0;
     std::size_t i = 0;
-    const auto error = [&](std::string message, std::size_t at) {
+    const auto error = [&](Message message, std::size_t at) {
       return Error{std::move(message), field.at + static_cast<int>(at)};
     };
-    const auto row_name = [&](std::size_t r) { return "row " + std::to_string(r + 1); };
+    const auto number = [](std::size_t n) { return static_cast<std::int64_t>(n); };
+    const auto wrong_width = [&] {
+      return error(msg::fen_row_width_wrong(number(row + 1), number(rows[row].size()), number(column)), i);
+    };
+    const auto too_wide = [&](std::size_t at) {
+      return error(msg::fen_row_too_wide(number(row + 1), number(rows[row].size())), at);
+    };
     while (i < field.text.size()) {
       const char c = field.text[i];
       if (c == '/') {
-        if (column != rows[row].size()) {
-          return error(row_name(row) + " has " + std::to_string(column) + " squares, not " +
-                           std::to_string(rows[row].size()),
-                       i);
-        }
-        if (row + 1 == rows.size())
-          return error("there are only " + std::to_string(rows.size()) + " rows", i);
+        if (column != rows[row].size()) return wrong_width();
+        if (row + 1 == rows.size()) return error(msg::fen_rows_too_many(number(rows.size())), i);
         ++row;
         column = 0;
         ++i;
@@ -128,40 +129,29 @@ class Reader {
       if (is_digit(c)) {
         for (; i < field.text.size() && is_digit(field.text[i]) && run < 10000; ++i)
           run = 10 * run + static_cast<std::size_t>(field.text[i] - '0');
-        if (run == 0) return error("a run of empty squares cannot be 0", start);
-        if (column + run > rows[row].size()) {
-          return error(row_name(row) + " has more than " + std::to_string(rows[row].size()) + " squares",
-                       start);
-        }
+        if (run == 0) return error(msg::fen_run_zero(), start);
+        if (column + run > rows[row].size()) return too_wide(start);
         column += run;
         continue;
       }
       int board = 0;
       for (; i < field.text.size() && field.text[i] == '|'; ++i) ++board;
-      if (board && !bars) return error("forms are mixed: a bar has no place in this one", start);
+      if (board && !bars) return error(msg::fen_bar_misplaced(), start);
       if (board >= topology_.boards())
-        return error("there is no board beyond " + topology_.board_name(topology_.boards() - 1), start);
+        return error(msg::fen_bars_too_many(BoardName{topology_.board_name(topology_.boards() - 1)}), start);
       if (i == field.text.size() || field.text[i] == '/' || is_digit(field.text[i]))
-        return error("a piece must follow the bar", i);
+        return error(msg::fen_bar_without_piece(), i);
       const Kind kind = spec_.kind_of_letter(to_upper(field.text[i]));
-      if (kind == max_kinds)
-        return error(shown(field.text[i]) + " is no piece of this game (" + letters() + ")", i);
-      if (column == rows[row].size())
-        return error(row_name(row) + " has more than " + std::to_string(rows[row].size()) + " squares", i);
+      if (kind == max_kinds) return error(msg::fen_piece_unknown(shown(field.text[i]), letters()), i);
+      if (column == rows[row].size()) return too_wide(i);
       const Color color = field.text[i] == to_upper(field.text[i]) ? Color::white : Color::black;
       const Cell cell = rows[row][column];
       pieces_[board ? topology_.twin(cell, board) : cell] = make_piece(color, kind);
       ++column;
       ++i;
     }
-    if (column != rows[row].size()) {
-      return error(row_name(row) + " has " + std::to_string(column) + " squares, not " +
-                       std::to_string(rows[row].size()),
-                   i);
-    }
-    if (row + 1 != rows.size())
-      return error(
-          "only " + std::to_string(row + 1) + " of " + std::to_string(rows.size()) + " rows are given", i);
+    if (column != rows[row].size()) return wrong_width();
+    if (row + 1 != rows.size()) return error(msg::fen_rows_missing(number(row + 1), number(rows.size())), i);
     return {};
   }
 

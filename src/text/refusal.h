@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "text/why_not.h"
 
@@ -60,20 +61,19 @@ Named cells_of(const P& p, std::string_view text) {
 
 /// Returns why a piece that can move between two cells does not reach the named board by that move.
 template <Game P>
-std::string passage_refusal(const P& p, const Named& named) {
+Message passage_refusal(const P& p, const Named& named) {
   const Topology& topology = p.tables().topology;
-  std::string boards;
+  std::vector<BoardName> boards;
   for (int passage : P::Rules::passages) {
     const Cell beyond = P::transfer(named.to, passage);
-    const std::string& board = topology.board_name(topology.board(beyond));
+    const BoardName board{topology.board_name(topology.board(beyond))};
     if (topology.board(beyond) == named.reached) {
-      return passage != 0 && p.at(beyond) != no_piece
-                 ? "the transfer square " + topology.name(beyond) + " on " + board + " is occupied"
-                 : "that piece cannot reach board " + board + " by this move";
+      return passage != 0 && p.at(beyond) != no_piece ? msg::transfer_occupied(topology.square(beyond))
+                                                      : msg::board_out_of_reach(board);
     }
-    boards += (boards.empty() ? "" : " or ") + board;
+    boards.push_back(board);
   }
-  return "that piece reaches board " + boards + ", not " + topology.board_name(named.reached);
+  return msg::board_mistaken(BoardName{topology.board_name(named.reached)}, boards);
 }
 
 /// Returns what is wrong with the promotion of a move between two cells, where some legal move exists.
@@ -86,12 +86,11 @@ Error promotion_refusal(const P& p, std::string_view text, Cell from, Cell to) {
     return !(promotes = m.from() == from && m.to() == to && m.kind() == MoveKind::promotion);
   });
   const int at = static_cast<int>(topology.name(from).size() + topology.name(to).size());
-  if (!promotes) return {topology.name(from) + topology.name(to) + " is no promotion", at};
+  if (!promotes) return {msg::promotion_not_due(topology.name(from) + topology.name(to)), at};
   std::string letters;
   for (Kind k : tables.spec.pawn.promotes_to)
     letters += static_cast<char>(tables.spec.kinds[k].letter - 'A' + 'a');
-  return {"a pawn that reaches its last rank becomes another piece: end the move with one of " + letters,
-          static_cast<int>(text.size())};
+  return {msg::promotion_missing(letters), static_cast<int>(text.size())};
 }
 
 /// Returns why castling, written as in SAN, is impossible.
@@ -102,9 +101,9 @@ Error castling_refusal(const P& p, const std::string& san, const Error& error) {
     const auto why = WhyNot(p, c.king_from, c.king_to).reason();
     return why ? Error{*why, 0} : error;
   }
-  if (p.tables().spec.castling_letters.empty()) return {"this game has no castling", 0};
-  if (p.tables().spec.castlings.empty()) return {"castling is switched off in this game", 0};
-  return {"castling is not possible: the king does not stand on its first square", 0};
+  if (p.tables().spec.castling_letters.empty()) return {msg::castling_unknown(), 0};
+  if (p.tables().spec.castlings.empty()) return {msg::castling_switched_off(), 0};
+  return {msg::castling_king_displaced(), 0};
 }
 
 /// Returns the error of read_move(), or the rule that forbids the move if one can be named.
@@ -114,10 +113,10 @@ Error refusal(const P& p, std::string_view text, const Error& error) {
   if (const Named named = cells_of(p, text); named.from != no_cell) {
     const Topology& topology = p.tables().topology;
     if (named.several_pieces) {
-      const std::string& place = topology.name(named.from);
-      return Error{"several of your pieces stand on " + place + ": name the board, as in " +
-                       topology.board_name(topology.board(named.from)) + ":" + std::string(text),
-                   0};
+      return {
+          msg::pieces_share_place(SquareName{topology.name(named.from), ""},
+                                  topology.board_name(topology.board(named.from)) + ":" + std::string(text)),
+          0};
     }
     if (several) return error;
     if (const auto why = WhyNot(p, named.from, named.to).reason()) return Error{*why, 0};

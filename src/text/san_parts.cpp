@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "messages/text.h"
+
 namespace cheshire {
 namespace {
 
@@ -21,14 +23,14 @@ class Reader {
       : text_(text), spec_(spec), topology_(topology) {}
 
   Result<SanParts> read() {
-    if (text_.empty()) return Error{"a move is expected", 0};
-    if (text_.size() > 64) return Error{"no move is that long", 64};
+    if (text_.empty()) return Error{msg::move_expected(), 0};
+    if (text_.size() > 64) return Error{msg::move_too_long(), 64};
     end_ = text_.size();
     strip_marks();
     if (Result<void> r = strip_board(); !r) return r.error();
     strip_marks();
     take_departure();
-    if (end_ == 0) return Error{"a move is expected", 0};
+    if (end_ == 0) return Error{msg::move_expected(), 0};
     if (castling()) return parts_;
     if (Result<void> r = promotion(); !r) return r.error();
     return piece_move();
@@ -36,14 +38,14 @@ class Reader {
 
  private:
   Error no_square(std::string_view text, int at) const {
-    if (text.empty()) return {"the square is missing", at};
+    if (text.empty()) return {msg::square_expected(), at};
     constexpr std::size_t longest = 4;  // longer text cannot be meant as one square
-    std::string message = text.size() <= longest
-                              ? "no square '" + std::string(text) + "' on the board"
-                              : "'" + std::string(text) + "' ends with no square of the board";
-    if (topology_.levels().size() > 1)
-      message += "; a square has its level in front, as in " + topology_.name(0);
-    return {message, at};
+    if (topology_.levels().size() > 1) {
+      return {text.size() <= longest ? msg::square_without_level(text, topology_.name(0))
+                                     : msg::move_without_level(text, topology_.name(0)),
+              at};
+    }
+    return {text.size() <= longest ? msg::square_unknown(text) : msg::move_without_square(text), at};
   }
 
   void strip_marks() {
@@ -63,8 +65,7 @@ class Reader {
       end_ = slash;
       return {};
     }
-    return Error{topology_.boards() == 1 ? "this game has one board only"
-                                         : "no board is called '" + std::string(name) + "'",
+    return Error{topology_.boards() == 1 ? msg::board_not_expected() : msg::board_unknown(name),
                  static_cast<int>(slash + 1)};
   }
 
@@ -93,7 +94,7 @@ class Reader {
     if (!capital(last) || end_ < 3) return {};
     parts_.promotion = spec_.kind_of_letter(last);
     if (parts_.promotion == max_kinds)
-      return Error{std::string("no piece has the letter ") + last, static_cast<int>(end_ - 1)};
+      return Error{msg::piece_letter_unknown(std::string(1, last)), static_cast<int>(end_ - 1)};
     --end_;
     if (text_[end_ - 1] == '=') --end_;
     return {};
@@ -106,7 +107,7 @@ class Reader {
     parts_.kind = spec_.pawn.kind;
     if (capital(body[0]) && !begins_with_cell(body)) {
       parts_.kind = spec_.kind_of_letter(body[0]);
-      if (parts_.kind == max_kinds) return Error{std::string("no piece has the letter ") + body[0], 0};
+      if (parts_.kind == max_kinds) return Error{msg::piece_letter_unknown(body.substr(0, 1)), 0};
       start = 1;
     }
     std::size_t to = body.size();
@@ -135,7 +136,7 @@ class Reader {
       return false;
     };
     if (!is_part(parts_.from_file, true) || !is_part(parts_.from_rank, false)) {
-      return Error{"'" + std::string(from) + "' is no file, rank or square", static_cast<int>(start)};
+      return Error{msg::origin_unknown(from), static_cast<int>(start)};
     }
     return parts_;
   }

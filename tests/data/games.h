@@ -65,7 +65,7 @@ class Game {
     const Result<Setup> setup = read_fen(fen == "startpos" ? spec().start : fen, spec(), topology());
     if (!setup) throw std::runtime_error(fen + ": " + setup.error().text());
     auto checked = check(*setup);
-    if (!checked.position) throw std::runtime_error(fen + ": " + checked.faults[0].message);
+    if (!checked.position) throw std::runtime_error(fen + ": " + checked.faults[0].message.text());
     return *checked.position;
   }
 

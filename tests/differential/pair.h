@@ -200,7 +200,7 @@ class Pair {
   // The same position, built from scratch.
   void compare_fresh(const P& p, const Setup& setup) {
     const auto checked = game.check(setup);
-    ASSERT_TRUE(checked.position) << checked.faults[0].message;
+    ASSERT_TRUE(checked.position) << checked.faults[0].message.text();
     const P& fresh = *checked.position;
     EXPECT_TRUE(p.is_ok());
     EXPECT_EQ(p.key(), fresh.key());

@@ -34,22 +34,22 @@ Result<std::shared_ptr<const Tables>> Tables::compile(GameSpec spec) {
 std::vector<Fault> faults(const Setup& setup, const Tables& tables) {
   std::vector<Fault> found;
   for (const Color color : {Color::white, Color::black}) {
-    const std::string side = color == Color::white ? "White" : "Black";
     const auto count = [&](Kind kind) {
       return std::count(setup.pieces.begin(), setup.pieces.end(), make_piece(color, kind));
     };
-    if (count(king) == 0) found.push_back({Fault::Kind::missing_king, no_cell, side + " has no king"});
-    if (count(king) > 1) found.push_back({Fault::Kind::many_kings, no_cell, side + " has several kings"});
+    if (count(king) == 0) found.push_back({Fault::Kind::missing_king, no_cell, msg::king_missing(color)});
+    if (count(king) > 1)
+      found.push_back({Fault::Kind::many_kings, no_cell, msg::kings_too_many(color, count(king))});
     if (count(stone) > 4)
       found.push_back(
-          {Fault::Kind::piece_outside_board, no_cell, side + " has more than four stones (SH-2)"});
+          {Fault::Kind::piece_outside_board, no_cell, msg::plain("a side has more than four stones (SH-2)")});
   }
   if (!found.empty()) return found;
   Setup turned = setup;
   turned.side = !setup.side;
   if (Position(tables, turned).in_check())
-    found.push_back({Fault::Kind::side_not_to_move_in_check, no_cell,
-                     "the side that has just moved is in check (SH-10)"});
+    found.push_back(
+        {Fault::Kind::side_not_to_move_in_check, no_cell, msg::waiting_side_in_check(!setup.side)});
   return found;
 }
 

@@ -280,7 +280,7 @@ test("a repetition is accepted, or the King abdicates", async ({ page }) => {
   await page.screenshot({ path: "e2e/output/cheops-offered.png" });
   await scan(page);
   await page.getByRole("button", { name: "Accept the end" }).click();
-  await expect(table.banner).toContainText("stood for the third time");
+  await expect(table.banner).toContainText("Threefold repetition");
   await expect(table.banner).toContainText("½ – ½");
 
   const again = await laid(page, data);

@@ -83,7 +83,7 @@ test("rights are switched, and the FEN is read and written in every dialect", as
   await setup.piece("B e8", "black king");
   await setup.faultCount(0);
   await setup.fen().fill("8/8/8/x7/8/8/8/4K3 w");
-  await expect(page.getByRole("alert")).toContainText("'x' is no piece of this game");
+  await expect(page.getByRole("alert")).toContainText("'x' is not a piece in this game");
   await expect(page.getByRole("alert").locator("mark")).toHaveText("x");
   await setup.piece("B e8", "black king");
   await setup.fen().fill("8/8/8/8/8/8/8/4K3 w");

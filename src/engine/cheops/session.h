@@ -100,6 +100,7 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   Result<void> seal(Wire& wire) const;
   Result<void> may_challenge() const;
   Error doubt(typename Knowledge<W>::Doubt doubt, const Wire& wire) const;
+  Error refused(const Wire& wire) const;
 
   GameHistory history() const;
   Condition condition() const;

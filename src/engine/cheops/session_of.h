@@ -10,6 +10,7 @@
 #include "engine/cheops/view.h"
 #include "engine/open_kernel.h"
 #include "engine/terms.h"
+#include "messages/engine.h"
 #include "messages/text.h"
 #include "rules/cheops/pattern.h"
 #include "text/cheops/fen.h"
@@ -25,7 +26,7 @@ Result<Knowledge<W>> CheopsGameOf<W>::read(std::string_view fen) const {
   Result<Setup> setup = cheops::read_fen(fen, spec(), topology());
   if (!setup) return setup.error();
   const std::vector<Fault> found = faults(*setup, tables());
-  if (!found.empty()) return Error{Base::joined(found)};
+  if (!found.empty()) return unplayable(found);
   return Knowledge<W>(tables(), *setup);
 }
 
@@ -107,15 +108,14 @@ template <int W>
 Error CheopsSession<W>::unread(std::string_view text, const Error& error) const {
   const std::optional<Action> meant = read_intention(position(), text);
   if (!meant) return error;
-  std::string ways;
+  std::vector<std::string> ways;
   for (Action a : choices()) {
     const bool same = *meant == Action(meant->kind(), a.from(), a.to());
-    if (same && meant->kind() == ActionKind::move)
-      ways += (ways.empty() ? "" : ", ") + notation(position(), {a, false, {}});
+    if (same && meant->kind() == ActionKind::move) ways.push_back(notation(position(), {a, false, {}}));
   }
-  if (!ways.empty()) return Error{error.text() + "; between these squares: " + ways};
-  const Error why = refusal(position(), plain(*meant));
-  return why.text().empty() ? error : why;
+  if (!ways.empty()) return Error{msg::turn_between_other_squares(text, ways)};
+  const auto why = refusal(position(), plain(*meant));
+  return why ? Error{*why, 0} : error;
 }
 
 template <int W>
@@ -135,13 +135,19 @@ template <int W>
 Error CheopsSession<W>::doubt(typename Knowledge<W>::Doubt doubt, const Wire& wire) const {
   using Doubt = typename Knowledge<W>::Doubt;
   switch (doubt) {
-    case Doubt::no_result:
-      return Error{"what the inspection found is not known here; it must be told with it (CH-93)"};
+    case Doubt::no_result: return Error{msg::inspection_result_unknown(rule_id(93))};
     case Doubt::contradiction:
-      return Error{"what is announced of papers with '" + write_wire(wire, spec(), topology()) +
-                   "' does not agree with the game (CH-93, CH-95, CH-96)"};
-    default: return refusal(position(), wire);
+      return Error{msg::announcement_contradicts(write_wire(wire, spec(), topology()), rule_id(93))};
+    default: break;
   }
+  return refused(wire);
+}
+
+/// The rule against a turn that cannot be made.
+template <int W>
+Error CheopsSession<W>::refused(const Wire& wire) const {
+  const auto why = refusal(position(), wire);
+  return {why ? *why : msg::action_illegal(rule_id(14)), 0};
 }
 
 template <int W>
@@ -173,13 +179,13 @@ Result<void> CheopsSession<W>::seal(Wire& wire) const {
   if (wire.announced.sealed()) {
     // A viewer's announcement has the seal; the player's own says whom.
     if (!paper.seal.empty() && !rules().open_papers) return {};
-    std::string able;
+    std::vector<std::string> able;
     for (Action one : position().actions()) {
       if (one.kind() != ActionKind::appointment) continue;
-      able += (able.empty() ? "" : " or ") + write_wire(plain(one), spec(), topology());
+      able.push_back(write_wire(plain(one), spec(), topology()));
     }
-    if (able.empty()) return refusal(position(), wire);
-    return Error{"the Civilian who is appointed must be named: " + able + " (CH-87)"};
+    if (able.empty()) return refused(wire);
+    return Error{msg::appointee_unnamed(able, rule_id(87))};
   }
   if (paper.salt.empty() && paper.seal.empty()) {
     if (rules().open_papers) return {};
@@ -187,10 +193,7 @@ Result<void> CheopsSession<W>::seal(Wire& wire) const {
   }
   const std::string seal = seal_of(side(), ply(), topology().name(a.to()), paper.salt);
   if (!paper.seal.empty() && paper.seal != seal) {
-    return Error{std::string("the paper of ") + (side() == Color::white ? "White" : "Black") +
-                 "'s appointment of " + std::string(topology().name(a.to())) + " in turn " +
-                 std::to_string(ply() + 1) +
-                 " does not match its seal: one of them was forged or altered (CH-90)"};
+    return Error{msg::seal_broken(side(), topology().square(a.to()), ply() + 1, rule_id(90))};
   }
   paper.seal = seal;
   return {};
@@ -203,11 +206,10 @@ Result<void> CheopsSession<W>::push(Turn turn) {
   if (may_end) {
     const std::vector<Action> all = choices();
     if (std::find(all.begin(), all.end(), a) == all.end())
-      return Error{std::string("only abdication, or accepting the end, is left here (") +
-                   (offered().reason == Outcome::Reason::repetition ? "CH-114)" : "CH-111)")};
+      return Error{
+          msg::only_abdication_left(rule_id(offered().reason == Outcome::Reason::repetition ? 114 : 111))};
   }
-  if (a.kind() == ActionKind::abdication && !may_end && !position().legal(a))
-    return refusal(position(), turn.wire);
+  if (a.kind() == ActionKind::abdication && !may_end && !position().legal(a)) return refused(turn.wire);
   if (turn.challenges) {
     if (Result<void> able = may_challenge(); !able) return able;
   }
@@ -316,7 +318,7 @@ Outcome CheopsSession<W>::outcome_by(Outcome::Reason reason, std::optional<Color
 
 template <int W>
 Result<void> CheopsSession<W>::challenge() {
-  if (const Outcome over = outcome(); over.over()) return Error{"the game is over. " + sentence(over)};
+  if (const Outcome over = outcome(); over.over()) return Error{msg::game_over(*message(over))};
   Result<void> able = may_challenge();
   challenging_ = able.ok();
   return able;
@@ -324,8 +326,8 @@ Result<void> CheopsSession<W>::challenge() {
 
 template <int W>
 Result<void> CheopsSession<W>::may_challenge() const {
-  if (!rules().challenge_needed) return Error{"idle turns are counted without a challenge here (CH-108)"};
-  if (history().challenged >= 0) return Error{"a challenge runs already (CH-108)"};
+  if (!rules().challenge_needed) return Error{msg::challenge_not_needed(rule_id(108))};
+  if (history().challenged >= 0) return Error{msg::challenge_running(rule_id(108))};
   return {};
 }
 
@@ -438,8 +440,7 @@ std::vector<Cell> CheopsSession<W>::attackers(Cell at, Color by) const {
 template <int W>
 std::optional<Message> CheopsSession<W>::why_not(Cell from, Cell to) const {
   if (from >= topology().cell_count() || to >= topology().cell_count()) return msg::square_missing();
-  const std::string why = cheops::why_not(position(), from, to);
-  return why.empty() ? std::optional<Message>() : msg::plain(why);
+  return cheops::why_not(position(), from, to);
 }
 
 template <int W>

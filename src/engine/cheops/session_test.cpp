@@ -45,30 +45,28 @@ TEST(CheopsSession, AMoveIsToldWithAllThatItDoes) {
 
 TEST(CheopsSession, ARefusalNamesItsRule) {
   const auto little = session("little-cheops");
-  EXPECT_EQ(refused(*little, "e2e5"), "a Pawn does not go there (Pieces, CH-31)");
-  EXPECT_EQ(refused(*little, "P e2-e5"), "a Pawn does not go there (Pieces, CH-31)");
-  EXPECT_EQ(refused(*little, "1a T a1xa9"), "the way is blocked by the Pawn on a2 (Pieces, CH-23)");
-  EXPECT_EQ(refused(*little, "M e2xe4"), "'M e2xe4' is no legal action here; between these squares: P e2-e4");
-  EXPECT_EQ(refused(*little, "K e1->e2"),
-            "a King abdicates only in mate, repetition or perpetual check "
-            "(Abdication, CH-111)");
-  EXPECT_EQ(refused(*little, "inspects d7"), "this game has no papers (Papers, CH-91)");
-  EXPECT_EQ(refused(*little, "K appoints C"), "this game has no Deputies (Papers, CH-87)");
-  EXPECT_EQ(refused(*little, "@d3"), "this game has no Deputies (Papers, CH-87)");
-  EXPECT_EQ(refused(*little, "P e2"), "'P e2' is no legal action here");
-  EXPECT_EQ(refused(*little, "hello there"), "'hello there' is no legal action here");
+  EXPECT_EQ(refused(*little, "e2e5"), "destination-unreachable(pawn, CH-31)");
+  EXPECT_EQ(refused(*little, "P e2-e5"), "destination-unreachable(pawn, CH-31)");
+  EXPECT_EQ(refused(*little, "1a T a1xa9"), "path-blocked(pawn, a2, CH-23)");
+  EXPECT_EQ(refused(*little, "M e2xe4"), R"(turn-between-other-squares("M e2xe4", ["P e2-e4"]))");
+  EXPECT_EQ(refused(*little, "K e1->e2"), "abdication-without-need(CH-111)");
+  EXPECT_EQ(refused(*little, "inspects d7"), "papers-off(CH-91)");
+  EXPECT_EQ(refused(*little, "K appoints C"), "deputies-off(CH-87)");
+  EXPECT_EQ(refused(*little, "@d3"), "deputies-off(CH-87)");
+  EXPECT_EQ(refused(*little, "P e2"), R"(turn-illegal("P e2"))");
+  EXPECT_EQ(refused(*little, "hello there"), R"(turn-illegal("hello there"))");
   EXPECT_FALSE(little->play("").ok());
   const auto promotion = session("little-cheops", "8k/1P7/9/9/9/9/9/9/K8");
-  EXPECT_NE(refused(*promotion, "P b8-b9").find("between these squares: P b8-b9=Q, P b8-b9=PM"),
-            std::string::npos);
-  EXPECT_EQ(refused(*promotion, "P b8-b9=K"), "a Pawn never becomes a King (Promotion, CH-51)");
+  EXPECT_TRUE(refused(*promotion, "P b8-b9")
+                  .starts_with(R"(turn-between-other-squares("P b8-b9", ["P b8-b9=Q", "P b8-b9=PM")"));
+  EXPECT_EQ(refused(*promotion, "P b8-b9=K"), "promotion-forbidden(king, CH-51)");
 
   const auto pyramid = session("cheops");
   EXPECT_EQ(refused(*pyramid, "P e2@1-e4@3"), refused(*pyramid, "Ae2Ce4"));
-  EXPECT_NE(refused(*pyramid, "P Ae2-Be3").find("(Pieces, CH-"), std::string::npos);
+  EXPECT_NE(refused(*pyramid, "P Ae2-Be3").find("CH-"), std::string::npos);
   EXPECT_EQ(little->why_not(4, 5000), msg::square_missing());
   EXPECT_EQ(refused(*session("little-cheops", campaign, in_common), "C b9:1:b7 N(d5)"),
-            "a Civilian does not go there (Pieces, CH-37)");
+            "destination-unreachable(civilian, CH-37)");
 }
 
 TEST(CheopsSession, ABadPositionOrMoveListKeepsTheOldGame) {
@@ -80,7 +78,7 @@ TEST(CheopsSession, ABadPositionOrMoveListKeepsTheOldGame) {
   const Moves moves{"P e2-e4", "e8e6", "T a1Xa9"};
   const Result<void> r = s->set("", moves);
   ASSERT_FALSE(r.ok());
-  EXPECT_TRUE(r.error().text().starts_with("move 3, 'T a1Xa9': the way is blocked")) << r.error().text();
+  EXPECT_TRUE(test::brief(r.error().message).starts_with(R"(line-move-refused(3, "T a1Xa9", path-blocked()"));
   EXPECT_EQ(s->fen(), before);
   EXPECT_EQ(s->ply(), 1);
 }
@@ -138,7 +136,7 @@ TEST(CheopsEnd, RepetitionMayBeAcceptedOrLeftByAbdication) {
   play_all(*s, to_and_fro);
   EXPECT_FALSE(s->outcome().over());
   EXPECT_EQ(s->offered(), Outcome::draw(Reason::repetition));
-  EXPECT_EQ(refused(*s, "e1d1"), "only abdication, or accepting the end, is left here (CH-114)");
+  EXPECT_EQ(refused(*s, "e1d1"), "only-abdication-left(CH-114)");
   for (const MoveView& m : s->legal_moves()) EXPECT_EQ(m.action, "abdication");
   const auto accepted = s->clone();
   ASSERT_TRUE(accepted->end(accepted->offered()).ok());
@@ -187,7 +185,7 @@ TEST(CheopsEnd, AbdicationFromAPerpetualCheck) {
   EXPECT_EQ(s->offered(), Outcome::draw(Reason::perpetual_check));
   ASSERT_EQ(s->legal_moves().size(), 1u);
   EXPECT_EQ(s->legal_moves()[0].uci, "h4>i1");
-  EXPECT_EQ(refused(*s, "h4h3"), "only abdication, or accepting the end, is left here (CH-111)");
+  EXPECT_EQ(refused(*s, "h4h3"), "only-abdication-left(CH-111)");
   const auto left = s->clone();
   play_all(*left, {"h4>i1"});
   EXPECT_FALSE(left->offered().over());
@@ -224,7 +222,7 @@ TEST(CheopsEnd, MinimalStrengthByChallenge) {
   wander(*s, 1, rng);
   EXPECT_TRUE(s->moves().back().uci.ends_with('*'));
   EXPECT_EQ(cheops_view(*s)->counts->challenged, 1);
-  EXPECT_EQ(s->challenge().error().text(), "a challenge runs already (CH-108)");
+  EXPECT_EQ(test::brief(s->challenge().error().message), "challenge-running(CH-108)");
   const auto again = session("little-cheops", "", {{"idle-turns", "50"}});
   ASSERT_TRUE(again->set(fen, turns(*s)).ok());
   EXPECT_EQ(cheops_view(*again)->counts->challenged, 1);
@@ -411,10 +409,10 @@ TEST(CheopsEnds, AChallengeIsMadeWhereItMayBe) {  // CH-108
   play_all(*s, {"e2e4*"});
   play_all(*s, {"e8e6*"});  // a Pawn's move has ended the count
   const auto counted = session("little-cheops", {}, {{"challenge", "not-needed"}});
-  EXPECT_EQ(refused(*counted, "h1g3*"), "idle turns are counted without a challenge here (CH-108)");
+  EXPECT_EQ(refused(*counted, "h1g3*"), "challenge-not-needed(CH-108)");
   const auto running = session("little-cheops");
   play_all(*running, {"h1g3*"});
-  EXPECT_EQ(refused(*running, "b9c7*"), "a challenge runs already (CH-108)");
+  EXPECT_EQ(refused(*running, "b9c7*"), "challenge-running(CH-108)");
 }
 
 TEST(CheopsThink, AcceptsTheEndOrAbdicates) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "base/test_message.h"
 #include "board/topology.h"
 #include "engine/cheops/seal.h"
 #include "engine/cheops/view.h"
@@ -44,7 +45,7 @@ inline std::string refused(Session& s, std::string_view move) {
   const std::string before = s.fen();
   const Result<void> r = s.play(move);
   EXPECT_EQ(s.fen(), before) << move;
-  return r ? "(legal)" : r.error().text();
+  return r ? "(legal)" : test::brief(r.error().message);
 }
 inline Moves turns(const Session& s) {
   Moves all;

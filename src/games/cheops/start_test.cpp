@@ -26,7 +26,8 @@ void expect_sound(const std::string& id) {
   ASSERT_TRUE(read) << game.spec.start << ": " << read.error().text();
   EXPECT_EQ(read->pieces, game.start.pieces) << id;
   EXPECT_EQ(cheops::write_fen(*read, game.spec, tables->topology), game.spec.start);
-  for (const Fault& fault : cheops::faults(*read, *tables)) ADD_FAILURE() << id << ": " << fault.message;
+  for (const Fault& fault : cheops::faults(*read, *tables))
+    ADD_FAILURE() << id << ": " << fault.message.text();
 }
 
 TEST(CheopsStart, IsAFenWithoutFaults) {
@@ -82,7 +83,7 @@ TEST(CheopsStart, LowerCiviliansGiveASoundStart) {  // CH-11
   const auto read = cheops::read_fen(sound->spec.start, sound->spec, tables->topology);
   ASSERT_TRUE(read);
   EXPECT_EQ(read->pieces, sound->start.pieces);
-  for (const Fault& fault : cheops::faults(*read, *tables)) ADD_FAILURE() << fault.message;
+  for (const Fault& fault : cheops::faults(*read, *tables)) ADD_FAILURE() << fault.message.text();
 }
 
 TEST(CheopsStart, LowerCiviliansHaveSquaresOfTheirOwn) {  // CH-11

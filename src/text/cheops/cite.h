@@ -3,12 +3,13 @@
 
 #include <string>
 
+#include "base/message.h"
 #include "text/fen_fields.h"
 
 namespace cheshire::cheops {
 
-/// Returns a clause with the section and id of its rule: "pillars never move (Castles, CH-60)".
-inline std::string cite(const std::string& clause, int rule) {
+/// Returns the rule with this number and its section: CH-60 of "Castles".
+inline RuleId rule_id(int rule) {
   struct Section {
     int last;  // id of the last rule in this part of the section
     const char* name;
@@ -37,7 +38,7 @@ inline std::string cite(const std::string& clause, int rule) {
                                   {146, "Umpire"}};
   const Section* section = sections;
   while (section->last < rule) ++section;
-  return clause + " (" + section->name + ", CH-" + std::to_string(rule) + ")";
+  return {"CH-" + std::to_string(rule), section->name};
 }
 
 /// Returns a piece's name as the rules write it: "Prime Minister".

@@ -61,7 +61,7 @@ class Cursor {
   }
 
   /// Returns an error at the offset of the next character.
-  Error error(std::string message) const { return {std::move(message), at_ + static_cast<int>(next_)}; }
+  Error error(Message message) const { return {std::move(message), at_ + static_cast<int>(next_)}; }
 
  private:
   static constexpr std::size_t longest_name = 4;

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "messages/fen.h"
 #include "text/cheops/counts.h"
 #include "text/cheops/cursor.h"
 #include "text/fen_fields.h"
@@ -14,7 +15,24 @@ namespace cheshire::cheops {
 namespace {
 
 constexpr Color colors[] = {Color::white, Color::black};
-const char* name(Color c) { return c == Color::white ? "White" : "Black"; }
+
+// What can be wrong with a list of squares.
+struct ListFaults {
+  Message (*missing)(std::string_view example);
+  Message (*twice)(SquareName square);
+  Message (*unexpected)(std::string_view text);
+};
+constexpr ListFaults castlers{msg::fen_castlers_square_missing, msg::fen_castlers_square_twice,
+                              msg::fen_castlers_unexpected};
+constexpr ListFaults halls{msg::fen_halls_square_missing, msg::fen_halls_square_twice,
+                           msg::fen_halls_unexpected};
+constexpr ListFaults castles{msg::fen_castles_square_missing, msg::fen_castles_square_twice,
+                             msg::fen_castles_unexpected};
+constexpr ListFaults papers{msg::fen_papers_square_missing, msg::fen_papers_square_twice,
+                            msg::fen_papers_unexpected};
+constexpr ListFaults arrested{msg::fen_arrested_square_missing, msg::fen_arrested_square_twice,
+                              msg::fen_arrested_unexpected};
+
 char letter(Color c) { return c == Color::white ? 'w' : 'b'; }
 
 bool holds(const std::vector<Cell>& cells, Cell c) {
@@ -34,8 +52,8 @@ class Reader {
 
   Result<Setup> read() {
     const std::vector<FenField> fields = fen_fields(text_);
-    if (fields.empty()) return Error{"the FEN is empty", 0};
-    if (fields.size() > 10) return Error{"nothing may follow the number of the round", fields[10].at};
+    if (fields.empty()) return Error{msg::fen_empty(), 0};
+    if (fields.size() > 10) return Error{msg::fen_round_too_long(), fields[10].at};
     Result<std::vector<Piece>> pieces = read_placement(fields[0], spec_, topology_);
     if (!pieces) return pieces.error();
     setup_.pieces = std::move(*pieces);
@@ -57,91 +75,84 @@ class Reader {
 
  private:
   Result<void> read_side(const FenField& field) {
-    if (field.text != "w" && field.text != "b") return Error{"the side to move is 'w' or 'b'", field.at};
+    if (field.text != "w" && field.text != "b") return Error{msg::fen_side_unknown(), field.at};
     setup_.side = field.text == "w" ? Color::white : Color::black;
     return {};
   }
 
   // Reads cells separated by commas, each at most once. `more(cell)` reads what follows each of them.
   template <class More>
-  Result<void> read_list(Cursor& cursor, const char* what, More&& more) {
+  Result<void> read_list(Cursor& cursor, const ListFaults& wrong, More&& more) {
     std::vector<Cell> seen;
     do {
       const Cursor start = cursor;
       const Cell c = cursor.cell(topology_);
-      if (c == no_cell)
-        return cursor.error(std::string(what) + ": a square such as " + topology_.name(0) + " is missing");
-      if (holds(seen, c)) return start.error(std::string(what) + ": " + topology_.name(c) + " stands twice");
+      if (c == no_cell) return cursor.error(wrong.missing(topology_.name(0)));
+      if (holds(seen, c)) return start.error(wrong.twice(topology_.square(c)));
       seen.push_back(c);
       if (Result<void> r = more(c); !r) return r;
     } while (cursor.take(','));
     return {};
   }
-  static Result<void> end(const Cursor& cursor, const char* what) {
+  static Result<void> end(const Cursor& cursor, const ListFaults& wrong) {
     if (cursor.done()) return {};
-    return cursor.error(std::string(what) + ": " + shown(cursor.peek()) + " has no place here");
+    return cursor.error(wrong.unexpected(shown(cursor.peek())));
   }
-  Result<void> read_cells(const FenField& field, const char* what, std::vector<Cell>& cells) {
+  Result<void> read_cells(const FenField& field, const ListFaults& wrong, std::vector<Cell>& cells) {
     Cursor cursor(field);
-    Result<void> r = read_list(cursor, what, [&](Cell c) {
+    Result<void> r = read_list(cursor, wrong, [&](Cell c) {
       cells.push_back(c);
       return Result<void>();
     });
-    return r ? end(cursor, what) : r;
+    return r ? end(cursor, wrong) : r;
   }
 
-  Result<void> read_unmoved(const FenField& field) {
-    return read_cells(field, "pieces that may castle", setup_.unmoved);
-  }
-  Result<void> read_settled(const FenField& field) {
-    return read_cells(field, "Pawns in halls", setup_.settled);
-  }
+  Result<void> read_unmoved(const FenField& field) { return read_cells(field, castlers, setup_.unmoved); }
+  Result<void> read_settled(const FenField& field) { return read_cells(field, halls, setup_.settled); }
 
   Result<void> read_castles(const FenField& field) {
     Cursor cursor(field);
     const auto color = [&](Color& out) -> Result<void> {
-      if (cursor.peek() != 'w' && cursor.peek() != 'b') return cursor.error("Castles: 'w' or 'b' is missing");
+      if (cursor.peek() != 'w' && cursor.peek() != 'b') return cursor.error(msg::fen_castles_color_missing());
       out = cursor.next() == 'w' ? Color::white : Color::black;
       return {};
     };
-    Result<void> r = read_list(cursor, "Castles", [&](Cell chair) -> Result<void> {
+    Result<void> r = read_list(cursor, castles, [&](Cell chair) -> Result<void> {
       Castle castle{chair, Color::white};
       if (Result<void> built = color(castle.builder); !built) return built;
       castle.owner = castle.builder;
       if (cursor.take('=')) {
         castle.activator = cursor.cell(topology_);
-        if (castle.activator == no_cell) return cursor.error("Castles: the activator's square is missing");
+        if (castle.activator == no_cell) return cursor.error(msg::fen_castles_activator_missing());
         if (Result<void> owned = color(castle.owner); !owned) return owned;
       }
       setup_.castles.push_back(castle);
       return {};
     });
-    return r ? end(cursor, "Castles") : r;
+    return r ? end(cursor, castles) : r;
   }
 
   Result<void> read_papers(const FenField& field) {
     Cursor cursor(field);
     for (Color side : colors) {
-      if (side == Color::black && !cursor.take('/'))
-        return cursor.error("papers: White's and Black's are divided by '/'");
+      if (side == Color::black && !cursor.take('/')) return cursor.error(msg::fen_papers_undivided());
       if (Result<void> r = read_papers_of(cursor, side); !r) return r;
     }
-    return end(cursor, "papers");
+    return end(cursor, papers);
   }
   Result<void> read_papers_of(Cursor& cursor, Color side) {
     const int appointments = cursor.number();
-    if (appointments < 0) return cursor.error("papers: the number of appointments is missing");
+    if (appointments < 0) return cursor.error(msg::fen_papers_appointments_missing());
     setup_.appointments[index(side)] = appointments;
     if (cursor.take('?')) {
       const int concealed = cursor.number();
-      if (concealed < 0) return cursor.error("papers: a number of Deputies must follow '?'");
+      if (concealed < 0) return cursor.error(msg::fen_papers_deputies_missing());
       setup_.concealed[index(side)] = concealed;
     }
     if (!cursor.take(':')) return {};
-    return read_list(cursor, "papers", [&](Cell c) -> Result<void> {
+    return read_list(cursor, papers, [&](Cell c) -> Result<void> {
       if (setup_.pieces[c] == no_piece || color_of(setup_.pieces[c]) != side)
-        return cursor.error("papers: no piece of " + std::string(name(side)) + " stands on " +
-                            topology_.name(c));
+        return cursor.error(msg::fen_papers_without_piece(side, topology_.square(c)));
       if (cursor.take('~')) {
         setup_.certified.push_back(c);
         return {};
@@ -154,33 +165,32 @@ class Reader {
 
   Result<void> read_frozen(const FenField& field) {
     Cursor cursor(field);
-    Result<void> r = read_list(cursor, "arrested Assassins", [&](Cell c) -> Result<void> {
+    Result<void> r = read_list(cursor, arrested, [&](Cell c) -> Result<void> {
       if (!cursor.take('=') || (cursor.peek() != '1' && cursor.peek() != '2'))
-        return cursor.error("arrested Assassins: '=1' or '=2' must follow the square");
+        return cursor.error(msg::fen_arrested_turns_missing());
       setup_.frozen.push_back({c, cursor.next() - '0'});
       return {};
     });
-    return r ? end(cursor, "arrested Assassins") : r;
+    return r ? end(cursor, arrested) : r;
   }
 
   Result<void> read_passant(const FenField& field) {
     setup_.ep_square = topology_.find(field.text);
-    if (setup_.ep_square == no_cell)
-      return Error{"the en-passant square is '-' or a square such as " + topology_.name(0), field.at};
+    if (setup_.ep_square == no_cell) return Error{msg::fen_ep_square_unknown(topology_.name(0)), field.at};
     setup_.ep_pawn = ahead(topology_, spec_, setup_.ep_square, !setup_.side);
     if (setup_.ep_pawn == no_cell)
-      return Error{"no Pawn can have passed " + topology_.name(setup_.ep_square), field.at};
+      return Error{msg::fen_ep_square_unpassed(topology_.square(setup_.ep_square)), field.at};
     return {};
   }
 
   Result<void> read_idle(const FenField& field) {
-    return number(field, "number of idle turns", setup_.idle_turns);
+    return number(field, msg::fen_idle_unreadable, setup_.idle_turns);
   }
   Result<void> read_round(const FenField& field) {
-    return number(field, "number of the round", setup_.round);
+    return number(field, msg::fen_round_unreadable, setup_.round);
   }
-  static Result<void> number(const FenField& field, const char* what, int& out) {
-    const Result<int> read = read_number(field, what);
+  static Result<void> number(const FenField& field, Message (*fault)(), int& out) {
+    const Result<int> read = read_number(field, fault);
     if (!read) return read.error();
     out = *read;
     return {};

@@ -7,10 +7,13 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "base/test_message.h"
 #include "text/cheops/test_cheops.h"
 
 namespace cheshire::cheops::test {
 namespace {
+
+using cheshire::test::brief;
 
 // White's Castle round e5 of 9x9, kept by Black's Knight.
 const std::string rows = "4k4/9/9/3C1C3/4n2A1/3T1R2C/4P4/9/4K4";
@@ -85,36 +88,36 @@ TEST(CheopsFen, ErrorsSayWhatAndWhere) {
     const char *rest, *message;
     int at;  // from the end of the placement
   } wrong[] = {
-      {" x", "the side to move is 'w' or 'b'", 1},
-      {" w j1", "pieces that may castle: a square such as a1 is missing", 3},
-      {" w e1,e1", "pieces that may castle: e1 stands twice", 6},
-      {" w e1;", "pieces that may castle: ';' has no place here", 5},
-      {" w e1,", "pieces that may castle: a square such as a1 is missing", 6},
-      {" w - e5", "Castles: 'w' or 'b' is missing", 7},
-      {" w - e5w=", "Castles: the activator's square is missing", 9},
-      {" w - e5w=e5", "Castles: 'w' or 'b' is missing", 11},
-      {" w - - x", "papers: the number of appointments is missing", 7},
-      {" w - - 1", "papers: White's and Black's are divided by '/'", 8},
-      {" w - - 1?/0", "papers: a number of Deputies must follow '?'", 9},
-      {" w - - 1:e9/0", "papers: no piece of White stands on e9", 11},
-      {" w - - 1:d6,d6!/0", "papers: d6 stands twice", 12},
-      {" w - - 0/0/0", "papers: '/' has no place here", 10},
-      {" w - - - e", "Pawns in halls: a square such as a1 is missing", 9},
-      {" w - - - - h5=3", "arrested Assassins: '=1' or '=2' must follow the square", 14},
-      {" w - - - - - e", "the en-passant square is '-' or a square such as a1", 13},
-      {" w - - - - - e1", "no Pawn can have passed e1", 13},
-      {" w - - - - - - x", "the number of idle turns is not a number", 15},
-      {" w - - - - - - 0 99999999999", "the number of the round is not a number", 17},
-      {" w - - - - - - 0 1 2", "nothing may follow the number of the round", 19},
+      {" x", "fen-side-unknown", 1},
+      {" w j1", "fen-castlers-square-missing(\"a1\")", 3},
+      {" w e1,e1", "fen-castlers-square-twice(e1)", 6},
+      {" w e1;", "fen-castlers-unexpected(\"';'\")", 5},
+      {" w e1,", "fen-castlers-square-missing(\"a1\")", 6},
+      {" w - e5", "fen-castles-color-missing", 7},
+      {" w - e5w=", "fen-castles-activator-missing", 9},
+      {" w - e5w=e5", "fen-castles-color-missing", 11},
+      {" w - - x", "fen-papers-appointments-missing", 7},
+      {" w - - 1", "fen-papers-undivided", 8},
+      {" w - - 1?/0", "fen-papers-deputies-missing", 9},
+      {" w - - 1:e9/0", "fen-papers-without-piece(White, e9)", 11},
+      {" w - - 1:d6,d6!/0", "fen-papers-square-twice(d6)", 12},
+      {" w - - 0/0/0", "fen-papers-unexpected(\"'/'\")", 10},
+      {" w - - - e", "fen-halls-square-missing(\"a1\")", 9},
+      {" w - - - - h5=3", "fen-arrested-turns-missing", 14},
+      {" w - - - - - e", "fen-ep-square-unknown(\"a1\")", 13},
+      {" w - - - - - e1", "fen-ep-square-unpassed(e1)", 13},
+      {" w - - - - - - x", "fen-idle-unreadable", 15},
+      {" w - - - - - - 0 99999999999", "fen-round-unreadable", 17},
+      {" w - - - - - - 0 1 2", "fen-round-too-long", 19},
   };
   for (const auto& one : wrong) {
     const auto read = read_fen(rows + one.rest, game.spec(), game.topology());
     ASSERT_FALSE(read) << one.rest;
-    EXPECT_EQ(read.error().text(), one.message) << one.rest;
+    EXPECT_EQ(brief(read.error().message), one.message) << one.rest;
     EXPECT_EQ(read.error().at - static_cast<int>(rows.size()), one.at) << one.rest;
   }
-  EXPECT_EQ(read_fen("", game.spec(), game.topology()).error().text(), "the FEN is empty");
-  EXPECT_EQ(read_fen("9/9", game.spec(), game.topology()).error().text(), "only 2 of 9 rows are given");
+  EXPECT_EQ(brief(read_fen("", game.spec(), game.topology()).error().message), "fen-empty");
+  EXPECT_EQ(brief(read_fen("9/9", game.spec(), game.topology()).error().message), "fen-rows-missing(2, 9)");
 }
 
 // Whatever can be read can be written, and reads back the same.

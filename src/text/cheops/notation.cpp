@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "messages/turn.h"
 #include "rules/cheops/letters.h"
 #include "text/cheops/cursor.h"
 #include "text/fen_fields.h"
@@ -175,7 +176,7 @@ Result<AnnouncedAction> read_notation(const Position<W>& before, std::string_vie
     if (deputy) announced.compromised.push_back(a.to());
     return announced;
   }
-  return Error{"'" + std::string(text) + "' is no legal action here", 0};
+  return Error{msg::turn_illegal(text), 0};
 }
 
 template <int W>

@@ -7,11 +7,14 @@
 #include <string>
 
 #include "base/rng.h"
+#include "base/test_message.h"
 #include "text/cheops/test_cheops.h"
 #include "text/cheops/wire.h"
 
 namespace cheshire::cheops::test {
 namespace {
+
+using cheshire::test::brief;
 
 // Returns the notation of a turn given in its wire form.
 template <int W>
@@ -96,7 +99,7 @@ TEST(CheopsNotation, WhatIsNoLegalActionIsNotRead) {
   for (const char* text : {"", "3b", "T a9-a2", "T a9", "x", "T a9Xa1", "\xff", "K appoints C", "t a9Xa2"}) {
     const Result<AnnouncedAction> announced = read_notation(p, text);
     ASSERT_FALSE(announced) << text;
-    EXPECT_EQ(announced.error().text(), "'" + std::string(text) + "' is no legal action here");
+    EXPECT_EQ(brief(announced.error().message), "turn-illegal(\"" + std::string(text) + "\")");
   }
 }
 

@@ -1,7 +1,7 @@
-// Why an action of Cheops is illegal: a clause that ends with the section and id of the rule in docs/rules/cheops.md.
+// Why an action of Cheops is illegal. The messages cite the rule of docs/rules/cheops.md.
 #pragma once
 
-#include <string>
+#include <optional>
 
 #include "base/result.h"
 #include "rules/cheops/position.h"
@@ -12,10 +12,10 @@ namespace cheshire::cheops {
 /// Returns why the piece on `from` cannot go to `to`, including castling and promotion in place. Empty if a legal
 /// action leads there.
 template <int W>
-std::string why_not(const Position<W>& p, Cell from, Cell to);
+std::optional<Message> why_not(const Position<W>& p, Cell from, Cell to);
 
-/// Returns why a turn is illegal; the message is empty if it is legal.
+/// Returns why a turn is illegal; empty if it is legal.
 template <int W>
-Error refusal(const Position<W>& p, const Wire& wire);
+std::optional<Message> refusal(const Position<W>& p, const Wire& wire);
 
 }  // namespace cheshire::cheops

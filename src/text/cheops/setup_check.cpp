@@ -4,7 +4,10 @@
 #include <string>
 #include <utility>
 
+#include "messages/cheops.h"
+#include "messages/setup.h"
 #include "rules/cheops/position.h"
+#include "text/cheops/cite.h"
 #include "text/cheops/counts.h"
 #include "text/cheops/fen.h"
 
@@ -14,7 +17,6 @@ namespace {
 using Pieces = std::vector<Cell>;
 
 bool holds(const Pieces& cells, Cell c) { return std::find(cells.begin(), cells.end(), c) != cells.end(); }
-std::string name(Color c) { return c == Color::white ? "White" : "Black"; }
 
 template <int W>
 class Check {
@@ -31,8 +33,7 @@ class Check {
     pawns();
     castling();
     if (setup_.castles.size() > Position<W>::max_castles) {
-      fault(Fault::Kind::bad_castle, "there are more than " + std::to_string(Position<W>::max_castles) +
-                                         " Castles, for which nobody has the Civilians (CH-54)");
+      fault(Fault::Kind::bad_castle, msg::castles_too_many(Position<W>::max_castles, rule_id(54)));
       playable_ = false;
     }
     if (rules_.castles) {
@@ -49,10 +50,10 @@ class Check {
   }
 
  private:
-  void fault(Fault::Kind kind, std::string message, Cell cell = no_cell) {
+  void fault(Fault::Kind kind, Message message, Cell cell = no_cell) {
     faults_.push_back({kind, cell, std::move(message)});
   }
-  const std::string& square(Cell c) const { return tables_.topology.name(c); }
+  SquareName square(Cell c) const { return tables_.topology.square(c); }
   bool is(Cell c, Kind kind) const {
     return setup_.pieces[c] != no_piece && kind_of(setup_.pieces[c]) == kind;
   }
@@ -64,12 +65,12 @@ class Check {
   bool board_fits() {
     const auto outside = [&](Cell c) { return c >= tables_.cells; };
     if (static_cast<int>(setup_.pieces.size()) != tables_.cells) {
-      fault(Fault::Kind::piece_outside_board, "the set-up is one of another board");
+      fault(Fault::Kind::piece_outside_board, msg::setup_of_other_board());
       return false;
     }
     for (Cell c = 0; c < tables_.cells; ++c) {
       if (setup_.pieces[c] != no_piece && kind_of(setup_.pieces[c]) >= role_count)
-        fault(Fault::Kind::piece_outside_board, "the piece on " + square(c) + " is none of this game", c);
+        fault(Fault::Kind::piece_outside_board, msg::piece_alien(square(c)), c);
     }
     bool stray = false;
     for (const Pieces* list :
@@ -79,15 +80,15 @@ class Check {
     for (const Castle& castle : setup_.castles)
       stray |= outside(castle.chair) || (castle.active() && outside(castle.activator));
     if (setup_.ep_square != no_cell) stray |= outside(setup_.ep_square) || outside(setup_.ep_pawn);
-    if (stray) fault(Fault::Kind::piece_outside_board, "a square is named that the board does not have");
+    if (stray) fault(Fault::Kind::piece_outside_board, msg::square_alien());
     return faults_.empty();
   }
 
   void kings() {
     for (Color side : {Color::white, Color::black}) {
       const auto n = std::count(setup_.pieces.begin(), setup_.pieces.end(), make_piece(side, king));
-      if (n == 0) fault(Fault::Kind::missing_king, name(side) + " has no King");
-      if (n > 1) fault(Fault::Kind::many_kings, name(side) + " has " + std::to_string(n) + " Kings");
+      if (n == 0) fault(Fault::Kind::missing_king, msg::king_missing(side));
+      if (n > 1) fault(Fault::Kind::many_kings, msg::kings_too_many(side, n));
       playable_ &= n == 1;
     }
   }
@@ -98,8 +99,7 @@ class Check {
     for (Color side : {Color::white, Color::black}) {
       const auto n = std::count(setup_.pieces.begin(), setup_.pieces.end(), make_piece(side, civilian));
       if (n > most) {
-        fault(Fault::Kind::bad_papers,
-              name(side) + " has " + std::to_string(n) + " Civilians; no side has more than six (CH-11)");
+        fault(Fault::Kind::bad_papers, msg::civilians_too_many(side, n, most, rule_id(11)));
         playable_ = false;
       }
     }
@@ -113,11 +113,9 @@ class Check {
       const Color side = color(c);
       const Coord at = tables_.topology.at(c);
       if (tables_.final_rank[index(side)].contains(c))
-        fault(Fault::Kind::pawn_on_last_rank,
-              name(side) + " has a Pawn on its last rank, " + square(c) + " (CH-50)", c);
+        fault(Fault::Kind::pawn_on_last_rank, msg::pawn_on_last_rank(side, square(c), rule_id(50)), c);
       if (at.y == (side == Color::white ? 0 : last))
-        fault(Fault::Kind::pawn_on_first_rank,
-              name(side) + " has a Pawn on its first rank, " + square(c) + " (CH-31)", c);
+        fault(Fault::Kind::pawn_on_first_rank, msg::pawn_on_first_rank(side, square(c), rule_id(31)), c);
     }
   }
   bool in_some_hall(Cell c) const {
@@ -131,23 +129,22 @@ class Check {
     const Result<Setup> start = read_fen(tables_.spec.start, tables_.spec, tables_.topology);
     for (Cell c : setup_.unmoved) {
       if (!is(c, king) && !is(c, tower)) {
-        fault(Fault::Kind::bad_right, "castling: no King and no Tower stands on " + square(c) + " (CH-47)",
-              c);
+        fault(Fault::Kind::bad_right, msg::castling_right_misplaced(square(c), rule_id(47)), c);
       } else if (!start || !holds(start->unmoved, c) || start->pieces[c] != setup_.pieces[c]) {
-        fault(Fault::Kind::bad_right,
-              "castling: the piece on " + square(c) + " does not stand where he starts (CH-47)", c);
+        fault(Fault::Kind::bad_right, msg::castling_piece_displaced(square(c), rule_id(47)), c);
       }
     }
   }
 
   void castle(std::size_t number) {
     const Castle& one = setup_.castles[number];
-    const auto wrong = [&](const std::string& what, Cell cell) {
-      fault(Fault::Kind::bad_castle, "the Castle of " + square(one.chair) + " " + what, cell);
+    const SquareName chair = square(one.chair);
+    const auto wrong = [&](Message what, Cell cell) {
+      fault(Fault::Kind::bad_castle, std::move(what), cell);
     };
     const Site& parts = site(one);
     if (parts.pillars.count() != 4) {
-      wrong("has no nine squares (CH-54)", one.chair);
+      wrong(msg::castle_incomplete(chair, rule_id(54)), one.chair);
       return;
     }
     int rooks = 0, civilians = 0;
@@ -156,44 +153,43 @@ class Check {
       civilians += is(c, one.builder, civilian);
     });
     if (rooks != 2 || civilians != 2)
-      wrong("does not have two Rooks and two Civilians of " + name(one.builder) + " for pillars (CH-54)",
-            one.chair);
+      wrong(msg::castle_pillars_wrong(chair, one.builder, rule_id(54)), one.chair);
     for (std::size_t i = 0; i < number; ++i) {
       const Site& other = site(setup_.castles[i]);
       const Set shared = (parts.pillars | parts.halls) & (other.pillars | other.halls);
       if (shared)
-        wrong("shares " + square(shared.first()) + " with that of " + square(setup_.castles[i].chair) +
-                  " (CH-58)",
-              shared.first());
+        wrong(
+            msg::castles_overlap(chair, square(shared.first()), square(setup_.castles[i].chair), rule_id(58)),
+            shared.first());
     }
     if (one.active()) {
       activator(one, wrong);
     } else if (const Piece m = setup_.pieces[one.chair];
                m != no_piece && (rules_.everyone_activates || is_major(kind_of(m)))) {
-      wrong("is not active, though a piece stands on its chair (CH-61)", one.chair);
+      wrong(msg::castle_inactive(chair, rule_id(61)), one.chair);
     }
   }
 
   template <class Wrong>
   void activator(const Castle& one, Wrong&& wrong) {
     const Cell c = one.activator;
+    const SquareName chair = square(one.chair);
     if (setup_.pieces[c] == no_piece || color(c) != one.owner) {
-      wrong("is kept from " + square(c) + ", where no piece of " + name(one.owner) + " stands (CH-61)", c);
+      wrong(msg::activator_missing(chair, square(c), one.owner, rule_id(61)), c);
       return;
     }
     const bool noble = is_noble(kind_of(setup_.pieces[c]));
     if (c == one.chair) {
       if (!rules_.everyone_activates && !is_major(kind_of(setup_.pieces[c])))
-        wrong("is kept by a piece who is no major (CH-61)", c);
+        wrong(msg::activator_no_major(chair, rule_id(61)), c);
     } else if (site(one).axis.contains(c)) {
-      if (!noble) wrong("is kept from " + square(c) + " by a piece who is no Noble (CH-62)", c);
+      if (!noble) wrong(msg::activator_no_noble(chair, square(c), rule_id(62)), c);
       if (noble && !rules_.noble_on_axis_keeps_castle)
-        wrong("is kept from " + square(c) + " on its axis (CH-63)", c);
+        wrong(msg::activator_on_axis(chair, square(c), rule_id(63)), c);
     } else if (!site(one).halls.contains(c)) {
-      wrong("is kept from " + square(c) + ", which is neither its chair nor a hall nor on its axis (CH-62)",
-            c);
+      wrong(msg::activator_outside(chair, square(c), rule_id(62)), c);
     } else if (!noble) {
-      wrong("is kept from " + square(c) + " by a piece who is no Noble (CH-62)", c);
+      wrong(msg::activator_no_noble(chair, square(c), rule_id(62)), c);
     }
   }
 
@@ -206,39 +202,35 @@ class Check {
   void halls() {
     for (Cell c : setup_.settled) {
       if (!is(c, pawn) || !in_hall_of(c, color(c)))
-        fault(Fault::Kind::bad_hall, "no Pawn stands on " + square(c) + " in a hall of its side (CH-83)", c);
+        fault(Fault::Kind::bad_hall, msg::hall_without_pawn(square(c), rule_id(83)), c);
     }
     for (const auto& [c, turns] : setup_.frozen) {
       if (!is(c, assassin) || !in_hall_of(c, !color(c)))
-        fault(Fault::Kind::bad_hall, "no Assassin stands on " + square(c) + " in an enemy hall (CH-102)", c);
+        fault(Fault::Kind::bad_hall, msg::hall_without_assassin(square(c), rule_id(102)), c);
       if (turns >= 1 && turns <= 2) continue;
       playable_ = false;
-      fault(Fault::Kind::bad_hall, "the Assassin on " + square(c) + " waits for one turn or two (CH-102)", c);
+      fault(Fault::Kind::bad_hall, msg::assassin_wait_wrong(square(c), rule_id(102)), c);
     }
   }
 
   void papers() {
-    const auto wrong = [&](const std::string& what, Cell c) {
-      fault(Fault::Kind::bad_papers, "the piece on " + square(c) + " " + what, c);
-    };
     int deputies[2] = {0, 0}, others[2] = {0, 0};
     for (Cell c : setup_.deputies) {
       if (!is(c, civilian)) {
-        fault(Fault::Kind::bad_papers, "no Civilian stands on " + square(c) + " who could be Deputy (CH-87)",
-              c);
+        fault(Fault::Kind::bad_papers, msg::deputy_missing(square(c), rule_id(87)), c);
       } else {
         ++deputies[index(color(c))];
       }
     }
     for (Cell c : setup_.known) {
-      if (!holds(setup_.deputies, c)) wrong("is known for a Deputy but was not appointed (CH-95)", c);
+      if (!holds(setup_.deputies, c))
+        fault(Fault::Kind::bad_papers, msg::deputy_known_unappointed(square(c), rule_id(95)), c);
     }
     for (Cell c : setup_.certified) {
       if (!is(c, civilian)) {
-        fault(Fault::Kind::bad_papers,
-              "no Civilian stands on " + square(c) + " who could be certified (CH-93)", c);
+        fault(Fault::Kind::bad_papers, msg::certified_missing(square(c), rule_id(93)), c);
       } else if (holds(setup_.deputies, c)) {
-        wrong("is certified as no Deputy but was appointed (CH-93)", c);
+        fault(Fault::Kind::bad_papers, msg::certified_appointed(square(c), rule_id(93)), c);
       }
     }
     for (Cell c = 0; c < tables_.cells; ++c) {
@@ -248,37 +240,33 @@ class Check {
     for (Color side : {Color::white, Color::black}) {
       const int appointed = setup_.appointments[index(side)], concealed = setup_.concealed[index(side)];
       if (appointed < 0 || appointed > most_papers || concealed < 0 || concealed > most_papers) {
-        fault(Fault::Kind::bad_papers,
-              "the papers of " + name(side) + " are not from 0 to " + std::to_string(most_papers));
+        fault(Fault::Kind::bad_papers, msg::papers_out_of_range(side, most_papers));
         continue;
       }
       if (deputies[index(side)] + concealed > appointed)
-        fault(Fault::Kind::bad_papers, name(side) + " has more Deputies than it made appointments (CH-87)");
+        fault(Fault::Kind::bad_papers, msg::deputies_exceed_appointments(side, rule_id(87)));
       if (concealed > others[index(side)])
-        fault(Fault::Kind::bad_papers,
-              name(side) + " has more Deputies in secret than Civilians who could be they (CH-90)");
+        fault(Fault::Kind::bad_papers, msg::deputies_exceed_civilians(side, rule_id(90)));
     }
   }
 
   void no_castles() {
     for (const Castle& castle : setup_.castles)
-      fault(Fault::Kind::bad_castle, "this game has no Castles, and none on " + square(castle.chair),
-            castle.chair);
+      fault(Fault::Kind::bad_castle, msg::castles_off(square(castle.chair)), castle.chair);
     const bool papers = setup_.appointments[0] || setup_.appointments[1] || setup_.concealed[0] ||
                         setup_.concealed[1] || !setup_.deputies.empty() || !setup_.known.empty() ||
                         !setup_.certified.empty();
-    if (papers) fault(Fault::Kind::bad_papers, "this game has no Deputies and no appointments");
-    if (!setup_.settled.empty() || !setup_.frozen.empty())
-      fault(Fault::Kind::bad_hall, "this game has no Castles, and so nobody is in a hall");
+    if (papers) fault(Fault::Kind::bad_papers, msg::appointments_off());
+    if (!setup_.settled.empty() || !setup_.frozen.empty()) fault(Fault::Kind::bad_hall, msg::halls_off());
   }
 
   void en_passant() {
     if (setup_.ep_square == no_cell) return;
     if (!rules_.en_passant) {
-      fault(Fault::Kind::bad_en_passant, "this game has no capture en passant (CH-36)", setup_.ep_square);
+      fault(Fault::Kind::bad_en_passant, msg::en_passant_off(rule_id(36)), setup_.ep_square);
     } else if (!double_step_just_made()) {
-      fault(Fault::Kind::bad_en_passant,
-            "no Pawn can just have passed " + square(setup_.ep_square) + " (CH-36)", setup_.ep_square);
+      fault(Fault::Kind::bad_en_passant, msg::en_passant_not_offered(square(setup_.ep_square), rule_id(36)),
+            setup_.ep_square);
     }
   }
   bool double_step_just_made() const {
@@ -296,9 +284,9 @@ class Check {
 
   void clocks() {
     if (setup_.idle_turns < 0 || setup_.idle_turns > most_counted)
-      fault(Fault::Kind::bad_clock, "the idle turns must be from 0 to " + std::to_string(most_counted));
+      fault(Fault::Kind::bad_clock, msg::count_out_of_range(most_counted));
     if (setup_.round < 1 || setup_.round > most_counted)
-      fault(Fault::Kind::bad_clock, "the round must be from 1 to " + std::to_string(most_counted));
+      fault(Fault::Kind::bad_clock, msg::round_out_of_range(most_counted));
   }
 
   void check() {
@@ -306,9 +294,7 @@ class Check {
     const Color waiting = !setup_.side;
     if (p.attacked(p.king(waiting)))
       fault(Fault::Kind::side_not_to_move_in_check,
-            name(waiting) + " is in check on " + square(p.king(waiting)) + " but it is not " + name(waiting) +
-                "'s turn (CH-17)",
-            p.king(waiting));
+            msg::waiting_king_in_check(waiting, square(p.king(waiting)), rule_id(17)), p.king(waiting));
   }
 
   const Setup& setup_;

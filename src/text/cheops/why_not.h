@@ -1,8 +1,11 @@
 // WhyNot: the reason a piece of Cheops cannot go where the player wants it to go.
 #pragma once
 
+#include <optional>
 #include <string>
 
+#include "messages/cheops.h"
+#include "messages/text.h"
 #include "rules/cheops/position.h"
 #include "text/cheops/cite.h"
 
@@ -24,40 +27,36 @@ class WhyNot {
         to_(to) {}
 
   /// Returns the reason; empty if a legal action leads there.
-  std::string text() const;
+  std::optional<Message> reason() const;
 
   /// Returns why the King's safety forbids an action that is otherwise possible.
-  std::string unsafe(Action a) const;
+  Message unsafe(Action a) const;
 
   /// Returns whether the square is in the piece's field, ignoring its King's safety.
   bool goes() const;
 
  private:
-  std::string name(Cell c) const { return titled(t_.spec.kinds[kind_of(p_.at(c))].name); }
-  const std::string& square(Cell c) const { return topology_.name(c); }
+  TitledPiece name(Cell c) const { return {t_.spec.kinds[kind_of(p_.at(c))].name}; }
+  SquareName square(Cell c) const { return topology_.square(c); }
   bool enemy_there() const { return p_.at(to_) != no_piece; }  // own pieces were ruled out before
   Cell towards(Cell from, int direction) const { return topology_.neighbor(from, direction); }
   int direction(Cell from, Cell to) const {
     const auto d = t_.direction_to[static_cast<std::size_t>(from * t_.cells + to)];
     return d == t_.no_direction ? -1 : d;
   }
-  std::string wall(Cell c, int rule) const {
-    return cite(square(c) + " belongs to an active Castle that is closed to the " + name(from_), rule);
-  }
-  std::string chair_closed(Cell c) const {
-    return cite("in this game jumps and walks from outside do not reach the chair " + square(c), 127);
-  }
-  std::string none_there(int rule) const { return cite("a " + name(from_) + " does not go there", rule); }
+  Message wall(Cell c, int rule) const { return msg::castle_closed(square(c), name(from_), rule_id(rule)); }
+  Message chair_closed(Cell c) const { return msg::chair_closed(square(c), rule_id(127)); }
+  Message none_there(int rule) const { return msg::destination_unreachable(name(from_), rule_id(rule)); }
 
-  std::string in_place() const;
-  std::string castling() const;
-  std::string by_kind() const;
-  std::string pawns() const;
-  std::string civilians() const;
-  std::string assassins() const;
-  std::string others() const;
-  std::string masters_capture() const;
-  std::string first_in_the_way(int rule) const;
+  Message in_place() const;
+  Message castling() const;
+  Message by_kind() const;
+  Message pawns() const;
+  Message civilians() const;
+  Message assassins() const;
+  Message others() const;
+  Message masters_capture() const;
+  Message first_in_the_way(int rule) const;
   bool in_active_castle(Cell c, Color* owner = nullptr) const;
   bool is_active_chair(Cell c) const;
   bool walks_at_home() const;

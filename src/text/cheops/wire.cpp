@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "messages/turn.h"
 #include "text/cheops/cursor.h"
 
 namespace cheshire::cheops {
@@ -18,7 +19,7 @@ class Reader {
       : cursor_(text), spec_(spec), topology_(topology), pieces_(pieces), side_(side) {}
 
   Result<Wire> read() {
-    if (cursor_.done()) return cursor_.error("the turn is empty");
+    if (cursor_.done()) return cursor_.error(msg::turn_empty());
     const bool appoints = cursor_.take('@');
     if (Result<void> r = appoints ? read_appointment() : read_action(); !r) return r.error();
     if (Result<void> r = read_suffixes(); !r) return r.error();
@@ -26,21 +27,21 @@ class Reader {
       if (Result<void> r = read_paper(); !r) return r.error();
     }
     if (Result<void> r = read_announcement(); !r) return r.error();
-    if (!cursor_.done()) return cursor_.error(shown(cursor_.peek()) + " has no place here");
+    if (!cursor_.done()) return cursor_.error(msg::turn_unexpected(shown(cursor_.peek())));
     return wire_;
   }
 
  private:
-  Result<void> cell(Cell& out, const std::string& what) {
+  Result<void> cell(Cell& out, Message (*missing)()) {
     out = cursor_.cell(topology_);
-    if (out == no_cell) return cursor_.error(what + " is missing");
+    if (out == no_cell) return cursor_.error(missing());
     return {};
   }
   Action& action() { return wire_.announced.action; }
 
   Result<void> read_appointment() {
     const auto it = std::find(pieces_.begin(), pieces_.end(), make_piece(side_, spec_.king));
-    if (it == pieces_.end()) return cursor_.error("there is no King who could appoint");
+    if (it == pieces_.end()) return cursor_.error(msg::turn_without_king());
     const Cell own = static_cast<Cell>(it - pieces_.begin()), named = cursor_.cell(topology_);
     action() = named == no_cell ? AnnouncedAction::sealed_appointment(own)
                                 : Action(ActionKind::appointment, own, named);
@@ -50,13 +51,15 @@ class Reader {
   Result<void> read_action() {
     Cell from, to;
     if (cursor_.take('?')) {
-      if (Result<void> r = cell(to, "the square of the Civilian"); !r) return r;
+      if (Result<void> r = cell(to, msg::turn_civilian_missing); !r) return r;
       action() = {ActionKind::inspection, to, to};
       return {};
     }
-    if (Result<void> r = cell(from, "a square such as " + topology_.name(0)); !r) return r;
+    from = cursor_.cell(topology_);
+    if (from == no_cell) return cursor_.error(msg::turn_square_missing(topology_.name(0)));
     const bool abdicates = cursor_.take('>');
-    if (Result<void> r = cell(to, abdicates ? "the Duke's square" : "the square reached"); !r) return r;
+    if (Result<void> r = cell(to, abdicates ? msg::turn_duke_missing : msg::turn_target_missing); !r)
+      return r;
     action() = {abdicates           ? ActionKind::abdication
                 : from == to        ? ActionKind::promotion_in_place
                 : castles(from, to) ? ActionKind::castling
@@ -76,11 +79,11 @@ class Reader {
     const char c = cursor_.peek();
     if (c >= 'a' && c <= 'z') {
       const Kind role = spec_.kind_of_letter(to_upper(c));
-      if (role == max_kinds) return cursor_.error(shown(c) + " is no piece of this game");
+      if (role == max_kinds) return cursor_.error(msg::turn_piece_unknown(shown(c)));
       cursor_.next();
       action() = action().with_promotion(role);
     } else if (action().kind() == ActionKind::promotion_in_place) {
-      return cursor_.error("the letter of the piece whom the Pawn becomes is missing");
+      return cursor_.error(msg::turn_promotion_missing());
     }
     return {};
   }
@@ -91,10 +94,9 @@ class Reader {
     while (action().kind() == ActionKind::move && cursor_.take(':')) {
       Action::Arrest one{};
       if (arrests.size() == arrests.capacity())
-        return cursor_.error("no more than " + std::to_string(arrests.capacity()) +
-                             " pieces are arrested in a turn");
-      if (Result<void> r = cell(one.victim, "the square of the piece who is arrested"); !r) return r;
-      if (Result<void> r = cell(one.hall, "the hall to which he is sent"); !r) return r;
+        return cursor_.error(msg::turn_arrests_too_many(static_cast<std::int64_t>(arrests.capacity())));
+      if (Result<void> r = cell(one.victim, msg::turn_victim_missing); !r) return r;
+      if (Result<void> r = cell(one.hall, msg::turn_hall_missing); !r) return r;
       arrests.push_back(one);
       for (std::size_t i = arrests.size() - 1; i > 0 && arrests[i].victim < arrests[i - 1].victim; --i)
         std::swap(arrests[i], arrests[i - 1]);
@@ -102,7 +104,7 @@ class Reader {
     for (const auto& [victim, hall] : arrests) action() = action().with_arrest(victim, hall);
     if (cursor_.take('+')) {
       Cell chair;
-      if (Result<void> r = cell(chair, "the chair of the Castle that is founded"); !r) return r;
+      if (Result<void> r = cell(chair, msg::turn_chair_missing); !r) return r;
       action() = action().with_castle(chair);
     }
     return {};
@@ -113,11 +115,11 @@ class Reader {
     const bool sealed = wire_.announced.sealed();
     if (!sealed && cursor_.take('#')) {
       wire_.paper.salt = cursor_.hex(salt_digits);
-      if (wire_.paper.salt.empty()) return cursor_.error("the 32 hexadecimal digits of the salt are missing");
+      if (wire_.paper.salt.empty()) return cursor_.error(msg::turn_salt_missing());
     }
     if ((sealed || !wire_.paper.salt.empty()) && cursor_.take('=')) {
       wire_.paper.seal = cursor_.hex(seal_digits);
-      if (wire_.paper.seal.empty()) return cursor_.error("the 64 hexadecimal digits of the seal are missing");
+      if (wire_.paper.seal.empty()) return cursor_.error(msg::turn_seal_missing());
     }
     return {};
   }
@@ -130,10 +132,10 @@ class Reader {
     do {
       Cell deputy;
       const Cursor start = cursor_;
-      if (Result<void> r = cell(deputy, "the square of a Deputy"); !r) return r;
+      if (Result<void> r = cell(deputy, msg::turn_deputy_missing); !r) return r;
       if (announced.compromised.size() == announced.compromised.capacity())
-        return start.error("there are no more Deputies than " +
-                           std::to_string(announced.compromised.capacity()));
+        return start.error(
+            msg::turn_deputies_too_many(static_cast<std::int64_t>(announced.compromised.capacity())));
       announced.compromised.push_back(deputy);
     } while (cursor_.take(','));
     return {};

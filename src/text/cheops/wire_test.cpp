@@ -6,10 +6,13 @@
 #include <string>
 
 #include "base/rng.h"
+#include "base/test_message.h"
 #include "text/cheops/test_cheops.h"
 
 namespace cheshire::cheops::test {
 namespace {
+
+using cheshire::test::brief;
 
 const std::string salt(32, 'a'), seal(64, '7');
 // Kings on e1 and a9, White's Duke on f2.
@@ -74,39 +77,38 @@ TEST(CheopsWire, ErrorsSayWhatAndWhere) {
     std::string text, message;
     int at;
   } wrong[] = {
-      {"", "the turn is empty", 0},
-      {"x", "a square such as a1 is missing", 0},
-      {"e2", "the square reached is missing", 2},
-      {"e2j4", "the square reached is missing", 2},
-      {"e2>", "the Duke's square is missing", 3},
-      {"?", "the square of the Civilian is missing", 1},
-      {"e2e4x", "'x' is no piece of this game", 4},
-      {"e2e4 ", "' ' has no place here", 4},
-      {"d5d5", "the letter of the piece whom the Pawn becomes is missing", 4},
-      {"a9>f2q", "'q' has no place here", 5},
-      {"a8c8:", "the square of the piece who is arrested is missing", 5},
-      {"a8c8:b8", "the hall to which he is sent is missing", 7},
-      {"e2e4+", "the chair of the Castle that is founded is missing", 5},
-      {"@a5#12", "the 32 hexadecimal digits of the salt are missing", 4},
-      {"@a5#" + std::string(32, 'A'), "the 32 hexadecimal digits of the salt are missing", 4},
-      {"@a5#" + salt + "=7", "the 64 hexadecimal digits of the seal are missing", 37},
-      {"@a5=" + seal, "'=' has no place here", 3},
-      {"@#" + salt, "'#' has no place here", 1},
-      {"@=" + seal + "7", "'7' has no place here", 66},
-      {"e2e4#" + salt, "'#' has no place here", 4},
-      {"?a5!a5,", "the square of a Deputy is missing", 7},
-      {"?a5!a1,a2,a3,a4,a5,a6,a7,a8,a9,b1,b2,b3,b4", "there are no more Deputies than 12", 40},
-      {"e2e4!+e5", "the square of a Deputy is missing", 5},
-      {"\xff\xfe", "a square such as a1 is missing", 0},
+      {"", "turn-empty", 0},
+      {"x", "turn-square-missing(\"a1\")", 0},
+      {"e2", "turn-target-missing", 2},
+      {"e2j4", "turn-target-missing", 2},
+      {"e2>", "turn-duke-missing", 3},
+      {"?", "turn-civilian-missing", 1},
+      {"e2e4x", "turn-piece-unknown(\"'x'\")", 4},
+      {"e2e4 ", "turn-unexpected(\"' '\")", 4},
+      {"d5d5", "turn-promotion-missing", 4},
+      {"a9>f2q", "turn-unexpected(\"'q'\")", 5},
+      {"a8c8:", "turn-victim-missing", 5},
+      {"a8c8:b8", "turn-hall-missing", 7},
+      {"e2e4+", "turn-chair-missing", 5},
+      {"@a5#12", "turn-salt-missing", 4},
+      {"@a5#" + std::string(32, 'A'), "turn-salt-missing", 4},
+      {"@a5#" + salt + "=7", "turn-seal-missing", 37},
+      {"@a5=" + seal, "turn-unexpected(\"'='\")", 3},
+      {"@#" + salt, "turn-unexpected(\"'#'\")", 1},
+      {"@=" + seal + "7", "turn-unexpected(\"'7'\")", 66},
+      {"e2e4#" + salt, "turn-unexpected(\"'#'\")", 4},
+      {"?a5!a5,", "turn-deputy-missing", 7},
+      {"?a5!a1,a2,a3,a4,a5,a6,a7,a8,a9,b1,b2,b3,b4", "turn-deputies-too-many(12)", 40},
+      {"e2e4!+e5", "turn-deputy-missing", 5},
+      {"\xff\xfe", "turn-square-missing(\"a1\")", 0},
   };
   for (const auto& one : wrong) {
     const Result<Wire> wire = read(game, one.text);
     ASSERT_FALSE(wire) << one.text;
-    EXPECT_EQ(wire.error().text(), one.message) << one.text;
+    EXPECT_EQ(brief(wire.error().message), one.message) << one.text;
     EXPECT_EQ(wire.error().at, one.at) << one.text;
   }
-  EXPECT_EQ(read(game, "@", Color::white, "k8/9/9/9/9/9/9/9/9").error().text(),
-            "there is no King who could appoint");
+  EXPECT_EQ(brief(read(game, "@", Color::white, "k8/9/9/9/9/9/9/9/9").error().message), "turn-without-king");
 }
 
 TEST(CheopsWire, AnyTextIsReadOrRefused) {
