@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "apps/wasm_library.h"
+#include "engine/protocol_version.h"
 #include "engine/session_json.h"
 #include "messages/core.h"
 #include "text/json_writer.h"
@@ -321,6 +322,10 @@ std::string run(std::string_view line) {
 }  // namespace cheshire
 
 extern "C" {
+
+__attribute__((export_name("cheshire_protocol"))) int cheshire_protocol() {
+  return cheshire::protocol_version;
+}
 
 __attribute__((export_name("cheshire_buffer"))) char* cheshire_buffer(int n) {
   std::string& input = cheshire::core().input;

@@ -95,7 +95,7 @@ void flood(int port, const std::string& address, const std::string& game, std::m
     bool sent = true;
     if (kind == 0) sent = socket.frame(0x89, "ping");
     if (kind == 1) sent = socket.frame(i == 0 ? 0x01 : 0x00, "");
-    if (kind == 2) sent = socket.send(R"({"type":"join","protocol":2,"id":")" + game + "\"}");
+    if (kind == 2) sent = socket.send(R"({"type":"join",)" + protocol_field + R"(,"id":")" + game + "\"}");
     if (kind == 3) sent = socket.send(R"({"type":"move","id":")" + game + R"(","ply":0,"move":"a2a3"})");
     if (!sent) return;
   }
@@ -178,7 +178,7 @@ class Pair {
   void come_back(int port) {
     for (int side = 0; side < 2; ++side) {
       auto& player = players_[side] = std::make_unique<WebSocket>(port, headers_);
-      say(side, R"("type":"join","protocol":2)");
+      say(side, R"("type":"join",)" + protocol_field);
       const auto record = next(*player, "record");
       ASSERT_TRUE(record.is_object()) << "the server does not answer";
       const auto& stored = record.at("record").at("moves").as_array();
@@ -206,8 +206,8 @@ class Pair {
 
  private:
   void say(int side, const std::string& what) {
-    players_[side]->send("{" + what + R"(,"protocol":2,"id":")" + id + R"(","keys":[")" + keys_[side] +
-                         "\"]}");
+    players_[side]->send("{" + what + R"(,)" + protocol_field + R"(,"id":")" + id + R"(","keys":[")" +
+                         keys_[side] + "\"]}");
   }
   /// Returns the next message of this type, or null. Skips messages about the opponent's moves and presence.
   static boost::json::value next(WebSocket& player, const char* type) {

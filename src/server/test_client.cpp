@@ -322,7 +322,7 @@ std::pair<int, std::string> WebSocket::close_frame() {
   }
 }
 
-void WebSocket::join(const std::string& id) { send(R"({"type":"join","protocol":2,"id":")" + id + "\"}"); }
+void WebSocket::join(const std::string& id) { send(R"({"type":"join",)" + protocol_field + R"(,"id":")" + id + "\"}"); }
 void WebSocket::move(const std::string& id, int ply, const std::string& move) {
   send(R"({"type":"move","id":")" + id + R"(","ply":)" + std::to_string(ply) + R"(,"move":")" + move + "\"}");
 }

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <thread>
 
+#include "engine/protocol_version.h"
 #include "server/server.h"
 
 namespace cheshire {
@@ -61,6 +62,9 @@ struct Answer {
   boost::json::value json() const;
   std::string message() const;  // error.text
 };
+
+/// The member of `join` that names the version of the protocol.
+inline const std::string protocol_field = "\"protocol\":" + std::to_string(protocol_version);
 
 /// Returns the text of a JSON string, and any other value as JSON.
 std::string text(const boost::json::value& value);

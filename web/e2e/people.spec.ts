@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { protocolVersion } from "../generated/protocol.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
@@ -265,7 +266,7 @@ test("a stale, a forged and an illegal move are refused, and the board is the se
   const { black: key } = (await black.page.evaluate((one) => JSON.parse(localStorage.getItem(`cheshire.keys.${one}`)!), id)) as { black: string };
   // A program with Black's key, and another without a key: each sends whatever it likes.
   const answers = await black.page.evaluate(
-    ({ id, key }) =>
+    ({ id, key, protocol }) =>
       new Promise<{ type: string }[]>((resolve) => {
         const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
         const heard: { type: string }[] = [];
@@ -278,14 +279,14 @@ test("a stale, a forged and an illegal move are refused, and the board is the se
           const send = (message: object) => socket.send(JSON.stringify({ ...message, id }));
           // A key of no game.
           send({ type: "move", ply: 2, move: "d2d4" });
-          send({ type: "join", protocol: 2, keys: [key] });
+          send({ type: "join", protocol, keys: [key] });
           // White's move with Black's key, a stale one, and one at a ply that has not been reached.
           send({ type: "move", ply: 2, move: "d2d4" });
           send({ type: "move", ply: 1, move: "e7e5" });
           send({ type: "move", ply: 5, move: "e7e5" });
         };
       }),
-    { id, key },
+    { id, key, protocol: protocolVersion },
   );
   for (const answer of answers) expect(answer.type).toBe("error");
   for (const one of [white, black]) expect(await one.table.pieces()).toEqual(pieces);

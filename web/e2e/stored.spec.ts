@@ -80,3 +80,17 @@ test.describe("the list of stored games", () => {
     await expect(page.getByRole("listitem").filter({ hasText: "Dodgson" })).toHaveCount(before - 1);
   });
 });
+
+test("a page of another version than the server says so, and can be loaded again", async ({ page }) => {
+  await page.route("**/api/**", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), "cheshire-protocol": "1000000" } });
+  });
+  await page.goto("/games");
+  const note = page.getByRole("status").filter({ hasText: "This page is older than the server." });
+  await expect(note).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+  await note.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("heading", { name: "Games", level: 1 })).toBeVisible();
+  await expect(note).toHaveCount(0);
+});

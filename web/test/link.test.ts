@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { protocolVersion } from "../generated/protocol.ts";
 import { difference } from "../src/server/agree.ts";
 import { GamesApi, ServerError } from "../src/server/http.ts";
+import { mismatch } from "../src/server/version.ts";
 import { GameLink, type LinkStatus, type Socket } from "../src/server/link.ts";
 import type { Result } from "../src/types.ts";
 import { plainMessage } from "../src/refusal.ts";
@@ -323,6 +324,18 @@ describe("stored games over HTTP", () => {
     await api.claim("g1", "invitation", "own");
     expect(asked[4]![0]).toBe("/api/games/g1/keys");
     expect(JSON.parse(String(asked[4]![1]?.body))).toEqual({ invitation: "invitation", key: "own" });
+  });
+
+  it("exchanges nothing with a server of another version, and says which is older", async () => {
+    const speaking = (version: number) => new GamesApi(async () => new Response(JSON.stringify(recordWith()), { headers: { "Cheshire-Protocol": String(version) } }));
+    expect(await speaking(protocolVersion).load("x")).toEqual(recordWith());
+    expect(mismatch.value).toBeNull();
+    await expect(speaking(protocolVersion + 1).load("x")).rejects.toMatchObject({ status: 0, said: { code: "page-older" } });
+    expect(mismatch.value).toBe("older");
+    await expect(speaking(protocolVersion - 1).load("x")).rejects.toMatchObject({ status: 0 });
+    expect(mismatch.value).toBe("newer");
+    await speaking(protocolVersion).load("x");
+    expect(mismatch.value).toBeNull();
   });
 
   it("takes no answer that is not of the protocol", async () => {

@@ -374,7 +374,7 @@ TEST(Arbiters, AreAcceptedOverTheWireAndARestart) {
     };
     ASSERT_EQ(server.claim(id, invite(), own_key).status, 200);
     EXPECT_EQ(player.receive().at("record").at("umpireAwaited"), false);
-    const json::value there = ask(judge, with({{"type", "join"}, {"protocol", 2}}, own_key));
+    const json::value there = ask(judge, with({{"type", "join"}, {"protocol", protocol_version}}, own_key));
     EXPECT_EQ(there.at("record").at("acceptance").at("w"), false);
     EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("text")), unaccepted);
     EXPECT_EQ(text(ask(judge, with(answer(true), own_key)).at("text")),

@@ -194,7 +194,7 @@ TEST(Ending, AMoveWaitsForTheUmpire) {
   const auto made = create(server, R"({"umpire":"confirms"})");
   const std::string id = text(made.at("id")), key = text(made.at("keys").at("umpire"));
   WebSocket player(server.port()), umpire(server.port());
-  ask(umpire, {{"type", "join"}, {"protocol", 2}, {"id", id}, {"key", key}});
+  ask(umpire, {{"type", "join"}, {"protocol", protocol_version}, {"id", id}, {"key", key}});
   EXPECT_EQ(made.at("pending"), false);
   player.move(id, 0, "e2e4");
   EXPECT_EQ(player.receive().at("type"), "ack");

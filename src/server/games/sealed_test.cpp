@@ -84,7 +84,7 @@ struct SealedTest : testing::Test {
       EXPECT_EQ(spectator.receive().at("record").at("viewer"), "spectator");
     }
     json::value join(WebSocket& client, const std::string& key) {
-      return ask(client, {{"type", "join"}, {"protocol", 2}, {"key", key}});
+      return ask(client, {{"type", "join"}, {"protocol", protocol_version}, {"key", key}});
     }
     json::value ask(WebSocket& client, json::object message) {
       message["id"] = id;
@@ -230,7 +230,8 @@ TEST_F(SealedTest, WhatAnybodyIsShownCanBePlayed) {
   p.ask(p.white, {{"type", "challenge"}});
   WebSocket screen(server.port());
   p.join(screen, p.white_key);
-  p.ask(screen, {{"type", "join"}, {"protocol", 2}, {"keys", json::array{p.white_key, p.black_key}}});
+  p.ask(screen,
+        {{"type", "join"}, {"protocol", protocol_version}, {"keys", json::array{p.white_key, p.black_key}}});
   const char* const moves[] = {"@a5", "i9i8", "@g2", "?a5", "@b9", "b3c5", "a5a6"};
   for (int ply = 0; ply < 7; ++ply) {
     const auto answer = p.move(screen, ply, moves[ply]);
@@ -295,7 +296,9 @@ TEST_F(SealedTest, ResigningAndTakingBackNeedTheirKeys) {
   EXPECT_TRUE(p.ask(p.umpire, back).at("record").at("moves").as_array().empty());
   WebSocket screen(server.port());
   const json::array both{p.white_key, p.black_key};
-  EXPECT_EQ(p.ask(screen, {{"type", "join"}, {"protocol", 2}, {"keys", both}}).at("record").at("viewer"),
+  EXPECT_EQ(p.ask(screen, {{"type", "join"}, {"protocol", protocol_version}, {"keys", both}})
+                .at("record")
+                .at("viewer"),
             "everything");
   EXPECT_EQ(p.move(screen, 0, "b9b8").at("type"), "ack");
   EXPECT_EQ(p.move(screen, 1, "i9i8").at("type"), "ack");

@@ -211,7 +211,7 @@ TEST(Visitors, ARematchIsAGameMade) {
   };
   std::string id = server.new_game();
   for (int i = 0; i < 3; ++i) {
-    ask(id, R"("type":"join","protocol":2)");
+    ask(id, R"("type":"join",)" + protocol_field);
     ask(id, R"("type":"resign","color":"w")");
     const auto made = ask(id, R"("type":"ask","what":"rematch")");
     ASSERT_EQ(made.at("type"), "record") << text(made);

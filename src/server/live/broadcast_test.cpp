@@ -40,7 +40,7 @@ struct BroadcastTest : testing::Test {
 
   std::int64_t join(WebSocket& client, const std::string& id, const std::string& key = "") {
     client.send(json::serialize(json::object{{"type", "join"},
-                                             {"protocol", 2},
+                                             {"protocol", protocol_version},
                                              {"id", id},
                                              {"keys", key.empty() ? json::array{} : json::array{key}}}));
     const json::object told = next(client);
@@ -133,15 +133,19 @@ TEST_F(BroadcastTest, AFileIsToldOnce) {
   EXPECT_LT(json::serialize(next(player)).size(), 200u);
 }
 
-TEST_F(BroadcastTest, AnOlderPageIsToldToLoadAgain) {
+TEST_F(BroadcastTest, APageOfAnotherVersionIsToldSo) {
   const std::string id = server.new_game("chess");
   WebSocket client(server.port());
   client.send(R"({"type":"join","id":")" + id + "\"}");
-  EXPECT_EQ(next(client).at("text"), "this page is older than the server: load it again");
-  client.send(R"({"type":"join","protocol":1,"id":")" + id + "\"}");
-  EXPECT_EQ(next(client).at("text"), "this page is older than the server: load it again");
-  client.send(R"({"type":"join","protocol":3,"id":")" + id + "\"}");
-  EXPECT_EQ(next(client).at("text"), "this page is newer than the server, which speaks protocol 2");
+  EXPECT_EQ(text(next(client).at("text")), "this page is older than the server: load it again");
+  const auto join = [&](int protocol) {
+    client.send(R"({"type":"join","protocol":)" + std::to_string(protocol) + R"(,"id":")" + id + "\"}");
+  };
+  join(protocol_version - 1);
+  EXPECT_EQ(text(next(client).at("text")), "this page is older than the server: load it again");
+  join(protocol_version + 1);
+  EXPECT_EQ(text(next(client).at("text")),
+            "this page is newer than the server, which speaks protocol " + std::to_string(protocol_version));
 }
 
 // Only what a viewer may know causes a message or changes `updated` or the version.
@@ -230,7 +234,7 @@ TEST_F(BroadcastTest, ChangesGiveTheRecordAnew) {
     const auto umpire = made.at("seats") == "open" ? text(made.at("keys").at("umpire")) : std::string();
     WebSocket clients[] = {WebSocket(server.port()), WebSocket(server.port()), WebSocket(server.port())};
     const auto come = [&](std::size_t i) {
-      json::object message{{"type", "join"}, {"protocol", 2}, {"id", id}};
+      json::object message{{"type", "join"}, {"protocol", protocol_version}, {"id", id}};
       if (!keys[i].empty()) message["key"] = keys[i];
       clients[i].send(json::serialize(message));
     };

@@ -1,5 +1,6 @@
 // The service and its members, without a network.
 #include "server/live/game_service.h"
+#include "server/test_client.h"
 
 #include <gtest/gtest.h>
 #include <spdlog/sinks/null_sink.h>
@@ -42,7 +43,7 @@ struct TableTest : testing::Test {
     loop.now([&] { service.hear(member, text); });
   }
   void join(const std::shared_ptr<TestMember>& member, const std::string& id) {
-    hear(member, R"({"type":"join","protocol":2,"id":")" + id + "\"}");
+    hear(member, R"({"type":"join",)" + protocol_field + R"(,"id":")" + id + "\"}");
   }
 };
 

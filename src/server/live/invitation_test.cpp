@@ -78,8 +78,8 @@ TEST_F(Guests, TheMakerHasHisOwnKeyAndAnInvitation) {
   // An invitation alone gives no access, over HTTP or WebSocket.
   EXPECT_EQ(viewer(id_of(made), to(made, "black")), "403");
   WebSocket maker(server.port());
-  maker.send(R"({"type":"join","protocol":2,"id":")" + id_of(made) + R"(","key":")" + to(made, "black") +
-             "\"}");
+  maker.send(R"({"type":"join",)" + protocol_field + R"(,"id":")" + id_of(made) + R"(","key":")" +
+             to(made, "black") + "\"}");
   EXPECT_EQ(maker.receive().at("type"), "error");
   const auto nobodys = make("");
   EXPECT_EQ(nobodys.at("keys").as_object().size(), 0u);
@@ -112,7 +112,7 @@ TEST_F(Guests, TheFirstToComeHasTheSeat) {
 TEST_F(Guests, WhoFollowsTheGameHearsOfWhoHasCome) {
   const auto made = make();
   WebSocket maker(server.port());
-  maker.send(R"({"type":"join","protocol":2,"id":")" + id_of(made) + R"(","key":")" +
+  maker.send(R"({"type":"join",)" + protocol_field + R"(,"id":")" + id_of(made) + R"(","key":")" +
              text(made.at("keys").at("white")) + "\"}");
   EXPECT_EQ(json::serialize(maker.receive().at("record").at("invited")), R"(["black"])");
   EXPECT_EQ(server.claim(id_of(made), to(made, "black"), guest_key).status, 200);

@@ -68,7 +68,7 @@ struct Link {
     return client.receive();
   }
   json::value join(WebSocket& client, const std::string& key = "", bool chat = false) const {
-    json::object message{{"type", "join"}, {"protocol", 2}, {"chat", chat}};
+    json::object message{{"type", "join"}, {"protocol", protocol_version}, {"chat", chat}};
     if (!key.empty()) message["key"] = key;
     return ask(client, message);
   }
@@ -152,7 +152,7 @@ TEST(Link, MalformedAsksAreNamed) {
   named({{"type", "answer"}, {"what", "tea"}, {"yes", true}}, "draw, back, rematch");
   named({{"type", "answer"}, {"what", "draw"}}, "'yes'");
   named({{"type", "answer"}, {"what", "draw"}, {"yes", "no"}}, "'yes'");
-  named({{"type", "join"}, {"protocol", 2}, {"chat", 1}}, "'chat'");
+  named({{"type", "join"}, {"protocol", protocol_version}, {"chat", 1}}, "'chat'");
   named({{"type", "chat"}}, "'text'");
   named({{"type", "chat"}, {"text", " "}}, "'text'");
   named({{"type", "chat"}, {"text", "a\nb"}}, "control character");

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "engine/protocol_version.h"
 #include "server/common/json_read.h"
 #include "server/common/user_text.h"
 #include "server/live/chat.h"
@@ -147,10 +148,10 @@ Result<void> check_protocol(const json::object& object) {
     if (!said) return said.error();
     protocol = *said;
   }
-  if (protocol < wire_protocol) return Error{"this page is older than the server: load it again"};
-  if (protocol > wire_protocol) {
+  if (protocol < protocol_version) return Error{"this page is older than the server: load it again"};
+  if (protocol > protocol_version) {
     return Error{"this page is newer than the server, which speaks protocol " +
-                 std::to_string(wire_protocol)};
+                 std::to_string(protocol_version)};
   }
   return {};
 }

@@ -14,9 +14,6 @@
 
 namespace cheshire {
 
-/// The protocol version that `join` must name. Raise it when older clients would misread the messages.
-inline constexpr int wire_protocol = 2;
-
 struct ClientMessage {
   enum class Type { join, move, back, resign, offer, end, challenge, confirm, ask, answer, chat, ping };
   Type type = Type::join;

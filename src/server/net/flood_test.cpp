@@ -167,7 +167,7 @@ TEST(Flood, MessagesThatAreNotReadHaveABoundForAnAddress) {
   std::vector<std::unique_ptr<WebSocket>> deaf;
   for (int i = 0; i < 8; ++i)
     deaf.push_back(std::make_unique<WebSocket>(server.port(), "X-Forwarded-For: 192.0.2.1\r\n", 4096));
-  const std::string join = R"({"type":"join","protocol":2,"id":")" + id + "\"}";
+  const std::string join = R"({"type":"join",)" + protocol_field + R"(,"id":")" + id + "\"}";
   bool open = true;
   for (int i = 0; i < 400'000 && open; ++i)
     open = deaf[static_cast<std::size_t>(i) % deaf.size()]->send(join);

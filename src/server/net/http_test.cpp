@@ -19,6 +19,7 @@ void expect_strict(const Answer& a, const std::string& what) {
   EXPECT_EQ(a.header("cross-origin-resource-policy"), "same-origin") << what;
   EXPECT_EQ(a.header("x-content-type-options"), "nosniff") << what;
   EXPECT_EQ(a.header("referrer-policy"), "no-referrer") << what;
+  EXPECT_EQ(a.header("cheshire-protocol"), std::to_string(protocol_version)) << what;
 }
 
 TEST(Http, ServesThePageAndItsFiles) {

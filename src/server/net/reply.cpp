@@ -1,5 +1,6 @@
 #include "server/net/reply.h"
 
+#include "engine/protocol_version.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -46,6 +47,7 @@ void add_strict_headers(http::fields& fields) {
   fields.set("Cross-Origin-Resource-Policy", "same-origin");
   fields.set("X-Content-Type-Options", "nosniff");
   fields.set("Referrer-Policy", "no-referrer");
+  fields.set("Cheshire-Protocol", std::to_string(protocol_version));
 }
 
 }  // namespace cheshire

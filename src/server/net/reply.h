@@ -42,7 +42,8 @@ Reply error_reply(http::status status, const Error& error);
 Reply faults_reply(const Error& error, const std::vector<GameFileFault>& faults);
 Reply empty_reply(http::status status);
 
-/// Adds Content-Security-Policy and related headers: the page and all it loads come from this server only.
+/// Adds the version of the protocol, and Content-Security-Policy and related headers: the page and all it loads come
+/// from this server only.
 void add_strict_headers(http::fields& fields);
 
 }  // namespace cheshire

@@ -157,8 +157,8 @@ TEST(Socket, MalformedMessagesAreNamedAndTheConnectionStays) {
   named("{}", "'type'");
   named(R"({"type":"dance"})", "dance");
   named(R"({"type":7})", "'type'");
-  named(R"({"type":"join","protocol":2})", "'id'");
-  named(R"({"type":"join","protocol":2,"id":"none"})", "no game");
+  named(R"({"type":"join",)" + protocol_field + R"(})", "'id'");
+  named(R"({"type":"join",)" + protocol_field + R"(,"id":"none"})", "no game");
   named(R"({"type":"move","id":")" + id + R"("})", "'ply'");
   named(R"({"type":"move","id":")" + id + R"(","ply":-1,"move":"e2e4"})", "'ply'");
   named(R"({"type":"move","id":")" + id + R"(","ply":"0","move":"e2e4"})", "'ply'");
@@ -177,7 +177,7 @@ TEST(Socket, FramesThatAreNoTextEndTheConnection) {
   const std::string id = server.new_game();
   {
     WebSocket binary(server.port());
-    binary.frame(0x82, R"({"type":"join","protocol":2})");
+    binary.frame(0x82, R"({"type":"join",)" + protocol_field + R"(})");
     EXPECT_EQ(binary.close_code(), 1003);
   }
   {
@@ -187,7 +187,7 @@ TEST(Socket, FramesThatAreNoTextEndTheConnection) {
   }
   {
     WebSocket fits(server.port());
-    fits.send(R"({"type":"join","protocol":2,"id":")" + id + "\"}" + std::string(16000, ' '));
+    fits.send(R"({"type":"join",)" + protocol_field + R"(,"id":")" + id + "\"}" + std::string(16000, ' '));
     EXPECT_EQ(type(fits.receive()), "record");
   }
   {
@@ -205,7 +205,7 @@ TEST(Socket, FramesThatAreNoTextEndTheConnection) {
     EXPECT_TRUE(broken.closed());
   }
   WebSocket fragments(server.port());
-  fragments.frame(0x01, R"({"type":"join","protocol":2,)");
+  fragments.frame(0x01, R"({"type":"join",)" + protocol_field + R"(,)");
   fragments.frame(0x80, R"("id":")" + id + "\"}");
   EXPECT_EQ(type(fragments.receive()), "record");
 }
@@ -263,7 +263,7 @@ TEST(Socket, AClientThatDoesNotReadIsLetGo) {
   const TestServer server(options);
   const std::string id = server.new_game();
   WebSocket deaf(server.port(), "", 4096);
-  const std::string join = R"({"type":"join","protocol":2,"id":")" + id + "\"}";
+  const std::string join = R"({"type":"join",)" + protocol_field + R"(,"id":")" + id + "\"}";
   bool open = true;
   // The answers outgrow what the system buffers for the server.
   for (int i = 0; i < 100'000 && open; ++i) open = deaf.send(join);

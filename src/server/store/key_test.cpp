@@ -103,7 +103,7 @@ struct Logged {
       return player.receive();
     };
     const json::array both{json::value(white), json::value(black)};
-    EXPECT_EQ(say({{"type", "join"}, {"protocol", 2}, {"keys", both}}).at("type"), "record");
+    EXPECT_EQ(say({{"type", "join"}, {"protocol", protocol_version}, {"keys", both}}).at("type"), "record");
     EXPECT_EQ(say({{"type", "move"}, {"ply", 0}, {"move", "e2e4"}, {"key", wrong}}).at("type"), "error");
     EXPECT_EQ(say({{"type", wrong}, {"key", white}}).at("type"), "error");
     EXPECT_EQ(say({{"type", "resign"}, {"color", "w"}, {"key", white}}).at("type"), "record");

@@ -1,3 +1,4 @@
+import { protocolVersion } from "../../generated/protocol.ts";
 import { fault, Refusal } from "../refusal.ts";
 import { importsOf, wasi } from "./wasi.ts";
 
@@ -14,6 +15,7 @@ export interface Ears {
 interface Exports {
   memory: WebAssembly.Memory;
   _initialize?: () => void;
+  cheshire_protocol?(): number;
   cheshire_buffer(length: number): number;
   cheshire_call(length: number): number;
 }
@@ -55,6 +57,7 @@ export async function boot(module: WebAssembly.Module, ears: Ears): Promise<Mach
   const instance = await WebAssembly.instantiate(module, importsOf(module, known));
   core = instance.exports as unknown as Exports;
   core._initialize?.();
+  if (core.cheshire_protocol?.() !== protocolVersion) throw new Refusal(fault("core-outdated"));
   const exports = core;
   return {
     call(command) {

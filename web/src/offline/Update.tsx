@@ -1,6 +1,7 @@
+import { mismatch } from "../server/version.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
-import { takeUpdate, waiting } from "./update.ts";
+import { takeServersPage, takeUpdate, waiting } from "./update.ts";
 
 // Unobtrusive notices at the foot of every page: a game that could not be stored, a new version.
 export function Update({ store }: { store: Store }) {
@@ -11,6 +12,13 @@ export function Update({ store }: { store: Store }) {
         <div class="update">
           <span>{undelivered}</span>
           <button onClick={() => (store.undelivered.value = others)}>{t("page.close")}</button>
+        </div>
+      ) : mismatch.value ? (
+        <div class="update">
+          <span>{t(mismatch.value === "older" ? "offline.older" : "offline.newer")}</span>
+          <button class="primary" onClick={() => void takeServersPage()}>
+            {t("offline.reload")}
+          </button>
         </div>
       ) : waiting.value && (
         <div class="update">

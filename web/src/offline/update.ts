@@ -48,6 +48,17 @@ export function beginAnewWhenOutdated(): void {
   });
 }
 
+// Reloads with the server's page, which speaks another version of the protocol than this one.
+export async function takeServersPage(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  await registration?.update().catch(() => undefined);
+  const coming = registration?.installing;
+  if (coming) await new Promise<void>((resolve) => coming.addEventListener("statechange", () => coming.state !== "installing" && resolve()));
+  if (!registration?.waiting) return location.reload();
+  waiting.value = registration.waiting;
+  takeUpdate();
+}
+
 // Takes the new version; the page reloads with it.
 export function takeUpdate(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });

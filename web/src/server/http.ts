@@ -1,5 +1,6 @@
 import { Error as isError, HttpAnswers as answers } from "../../generated/validators.js";
 import { checked } from "../protocol.ts";
+import { meet, mismatch } from "./version.ts";
 import { fault, messageOf, Refusal } from "../refusal.ts";
 import type { Claimed, Created, GamesPage, GameRecord, GamesQuery as Query, HttpAnswers, Library, Message, NewGame } from "../types.ts";
 
@@ -87,6 +88,9 @@ export class GamesApi {
     } catch {
       throw new ServerError(0, fault("server-unreachable"));
     }
+    // With another version of the protocol nothing is exchanged: what was played stays here until the page is the server's again.
+    meet(answer.headers.get("Cheshire-Protocol"));
+    if (mismatch.value) throw new ServerError(0, fault(mismatch.value === "older" ? "page-older" : "page-newer"));
     const text = await answer.text();
     let body: unknown;
     try {

@@ -1,0 +1,11 @@
+import { signal } from "@preact/signals";
+import { protocolVersion } from "../../generated/protocol.ts";
+
+// Whether this page is older or newer than the server; null while they speak the same version of the protocol.
+export const mismatch = signal<"older" | "newer" | null>(null);
+
+// Compares the versions. `server` is what the server says of itself; null if it says nothing.
+export function meet(server: string | null): void {
+  const version = Number(server ?? protocolVersion);
+  mismatch.value = version === protocolVersion || !Number.isInteger(version) ? null : version > protocolVersion ? "older" : "newer";
+}
