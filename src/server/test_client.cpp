@@ -13,6 +13,8 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "schema/schema_check.h"
+
 namespace cheshire {
 
 TempFolder::TempFolder() {
@@ -153,8 +155,24 @@ Answer read_answer(Wire& wire, bool head) {
   if (!head && answer.headers.contains("content-length")) {
     answer.body = wire.read_exactly(std::stoul(answer.headers["content-length"]));
   }
+  if (answer.status >= 400 && !answer.body.empty() && answer.header("content-type") == "application/json")
+    expect_schema("Error", answer.body);
   return answer;
 }
+
+namespace {
+
+/// Checks a successful answer of the API.
+void check_answer(const std::string& method, std::string target, const Answer& answer) {
+  if (answer.status < 200 || answer.status >= 300 || answer.body.empty()) return;
+  target.resize(std::min(target.find('?'), target.size()));
+  const std::string games = "/api/games/", keys = "/keys";
+  if (target.starts_with(games)) target = games + "ID" + (target.ends_with(keys) ? keys : "");
+  if (target.starts_with("/api/") || target == "/healthz")
+    expect_schema("HttpAnswers." + method + " " + target, answer.body);
+}
+
+}  // namespace
 
 TestServer::TestServer(ServerOptions options) {
   options.quiet = !options.verbose;
@@ -190,7 +208,9 @@ Answer TestServer::ask(const std::string& method, const std::string& target, con
   std::string text = method + " " + target + " HTTP/1.1\r\nHost: " + host() + "\r\n" + headers;
   if (!body.empty()) text += "Content-Length: " + std::to_string(body.size()) + "\r\n";
   wire.send(text + "\r\n" + body);
-  return read_answer(wire, method == "HEAD");
+  const Answer answer = read_answer(wire, method == "HEAD");
+  check_answer(method, target, answer);
+  return answer;
 }
 
 Answer TestServer::post(const std::string& body) const {
@@ -305,6 +325,7 @@ boost::json::value WebSocket::any_message() {
     } else if (f.opcode != 1 && f.opcode != 10) {
       return nullptr;
     } else if (f.opcode == 1) {
+      expect_schema("FromServer", f.payload);
       boost::system::error_code error;
       return boost::json::parse(f.payload, error);
     }
@@ -322,7 +343,9 @@ std::pair<int, std::string> WebSocket::close_frame() {
   }
 }
 
-void WebSocket::join(const std::string& id) { send(R"({"type":"join",)" + protocol_field + R"(,"id":")" + id + "\"}"); }
+void WebSocket::join(const std::string& id) {
+  send(R"({"type":"join",)" + protocol_field + R"(,"id":")" + id + "\"}");
+}
 void WebSocket::move(const std::string& id, int ply, const std::string& move) {
   send(R"({"type":"move","id":")" + id + R"(","ply":)" + std::to_string(ply) + R"(,"move":")" + move + "\"}");
 }

@@ -1,4 +1,5 @@
-// For tests: a server in its own thread, and a client that writes HTTP and WebSocket frames by hand.
+// For tests: a server in its own thread, and a client that writes HTTP and WebSocket frames by hand. What the client gets is compared
+// with schema/.
 #pragma once
 
 #include <boost/json/value.hpp>

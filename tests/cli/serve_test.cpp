@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "schema/schema_check.h"
 #include "served.h"
 
 namespace cheshire {
@@ -28,6 +29,7 @@ TEST(CliServe, SaysWhereItIsAndEndsWhenAsked) {
 TEST(CliServe, LogsJsonWithClientsAndWithoutKeys) {
   Served server({"--verbose", "--log-format", "json", "--trust-proxy", "127.0.0.1/32", "--metrics", "0"});
   EXPECT_EQ(server.first_line().rfind("{\"url\":\"http://127.0.0.1:", 0), 0u) << server.first_line();
+  expect_schema("CommandOutputs.serve --log-format json", server.first_line());
   const std::string head =
       "Host: localhost\r\nConnection: close\r\nX-Forwarded-For: 203.0.113.9, 192.0.2.7:4711\r\n";
   const std::string key = "abcdefghijklmnopqrstuvwxyz";
@@ -47,7 +49,7 @@ TEST(CliServe, LogsJsonWithClientsAndWithoutKeys) {
   EXPECT_NE(log.find("\"message\":\"GET /api/games 400 for 192.0.2.7\"}\n"), std::string::npos) << log;
   EXPECT_NE(log.find("\"message\":\"metrics are at http://127.0.0.1:"), std::string::npos) << log;
   for (std::size_t at = 0, end; (end = log.find('\n', at)) != std::string::npos; at = end + 1)
-    EXPECT_EQ(log.compare(at, 9, "{\"time\":\""), 0) << log.substr(at, end - at);
+    expect_schema("LogLine", log.substr(at, end - at));
 }
 
 TEST(CliServe, TheUnitFileStartsIt) {

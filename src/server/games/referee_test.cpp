@@ -99,7 +99,7 @@ TEST_F(RefereeTest, EveryOutcomeIsReadBackFromTheStore) {
     const std::string id = create();
     const std::string json = result_json(outcome);
     ASSERT_TRUE(
-        store->transaction([&] { return store->set_result(id, {stored(id).revision, json, "now", {}}); }));
+        store->transaction([&] { return store->set_result(id, {stored(id).revision, json, iso(now), {}}); }));
     games.forget();
     const Verdict v = move(id, 0, "e2e4");
     EXPECT_EQ(v.kind, Kind::refused);
@@ -109,10 +109,11 @@ TEST_F(RefereeTest, EveryOutcomeIsReadBackFromTheStore) {
   // Written before results had decisions.
   const std::string id = create();
   ASSERT_TRUE(store->transaction([&] {
-    return store->set_result(id, {stored(id).revision,
-                                  R"({"score":"1/2-1/2","winner":null,"reason":"agreement","text":""})",
-                                  "now",
-                                  {}});
+    return store->set_result(
+        id, {stored(id).revision,
+             R"({"score":"1/2-1/2","winner":null,"reason":"agreement","text":"By agreement."})",
+             iso(now),
+             {}});
   }));
   games.forget();
   EXPECT_EQ(move(id, 0, "e2e4").error.text(), "the game is over. By agreement: the game is drawn.");
@@ -148,8 +149,10 @@ TEST_F(RefereeTest, AnEndUponAnotherGameThanTheStoredOneIsNotWritten) {
   const std::string id = create();
   move(id, 0, "e2e4");
   const GameRow row = stored(id);
-  const std::string agreed = R"({"score":"1/2-1/2","winner":null,"reason":"agreement","text":""})";
-  ASSERT_TRUE(store->transaction([&] { return store->set_result(id, {row.revision, agreed, "now", {}}); }));
+  const std::string agreed =
+      R"({"score":"1/2-1/2","winner":null,"reason":"agreement","text":"By agreement."})";
+  ASSERT_TRUE(
+      store->transaction([&] { return store->set_result(id, {row.revision, agreed, iso(now), {}}); }));
   EXPECT_EQ(resign(id, Color::white).kind, Kind::failed);
   EXPECT_EQ(stored(id).result, agreed);
   EXPECT_EQ(stored(id).revision, row.revision + 1);
@@ -161,7 +164,7 @@ TEST_F(RefereeTest, WhatCouldNotBeWrittenWasNotPlayed) {
   const std::string id = create();
   move(id, 0, "e2e4");
   // The store changes without the referee's knowledge.
-  ASSERT_TRUE(store->transaction([&] { return store->cut(id, 0, {stored(id).revision, "", "now", {}}); }));
+  ASSERT_TRUE(store->transaction([&] { return store->cut(id, 0, {stored(id).revision, "", iso(now), {}}); }));
   EXPECT_EQ(move(id, 1, "e7e5").kind, Kind::failed);
   EXPECT_TRUE(stored(id).moves.empty());
   EXPECT_EQ(move(id, 0, "d2d4").kind, Kind::done);
@@ -187,7 +190,7 @@ TEST_F(RefereeTest, ARemovedGameIsGoneAtOnceForAll) {
 TEST_F(RefereeTest, ADamagedGameIsToldOf) {
   const std::string id = create();
   ASSERT_TRUE(store->transaction(
-      [&] { return store->add_move(id, 0, "e2e5", {stored(id).revision, "", "now", {}}); }));
+      [&] { return store->add_move(id, 0, "e2e5", {stored(id).revision, "", iso(now), {}}); }));
   const Verdict v = move(id, 1, "e7e5");
   EXPECT_EQ(v.kind, Kind::failed);
   EXPECT_NE(v.error.text().find(id), std::string::npos);

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "schema/schema_check.h"
 #include "server/games/games.h"
 #include "server/games/new_game.h"
 #include "server/test_loop.h"
@@ -39,6 +40,17 @@ struct RefereeTest : testing::Test {
 
   std::string umpire_invitation;  // what ask_arbiter() last returned
 
+  /// Every game must be shown as schema/ says, whatever the test did to it.
+  void TearDown() override {
+    for (const auto& [id, record] : told_makers) {
+      expect_schema("Created", record);
+      for (const Viewer viewer : {Viewer::everything, Viewer::white, Viewer::black, Viewer::spectator}) {
+        const auto shown = games.views.record(id, viewer);
+        if (shown && *shown) expect_schema("Record", **shown);
+      }
+    }
+    if (const auto list = games.views.list({}, false)) expect_schema("GamesPage", *list);
+  }
   /// Runs the commit of what was decided, and what follows from it.
   void turn() { loop.turn(); }
   /// Calls `told` once a decision is on disk.

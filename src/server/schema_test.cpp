@@ -1,0 +1,72 @@
+// What the server accepts is what schema/ says: its examples, its counterexamples, and what lies a step beside them.
+#include "schema/schema_check.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/protocol_version.h"
+#include "server/common/log.h"
+#include "server/games/new_game.h"
+#include "server/live/message.h"
+
+namespace cheshire {
+namespace {
+
+bool is_message(const std::string& json) {
+  std::string id;
+  return read_message(json, id).ok();
+}
+bool is_new_game(const std::string& json) { return read_new_game(json).ok(); }
+
+/// Compares what the schema and the server say of a text.
+void agree(std::string_view name, bool (*accepted)(const std::string&), const std::string& json) {
+  const std::string faults = schema_faults(name, json);
+  EXPECT_EQ(accepted(json), faults.empty()) << name << " " << json.substr(0, 400) << "\n" << faults;
+}
+
+void agree_about(std::string_view name, bool (*accepted)(const std::string&), std::string_view definition) {
+  for (const std::string& json : schema_examples(definition)) {
+    EXPECT_TRUE(accepted(json)) << json;
+    EXPECT_EQ(schema_faults(name, json), "");
+    for (const std::string& other : schema_mutations(json)) agree(name, accepted, other);
+  }
+  for (const std::string& json : schema_examples(definition, true)) {
+    EXPECT_FALSE(accepted(json)) << json;
+    EXPECT_NE(schema_faults(name, json), "") << json;
+  }
+}
+
+TEST(ServerSchema, AgreesWithTheServerAboutNewGames) { agree_about("NewGame", is_new_game, "NewGame"); }
+
+TEST(ServerSchema, AgreesWithTheServerAboutMessages) {
+  const std::vector<std::string> kinds = {
+      "Join",           "PlayMove",      "TakeBack",      "Resign",      "Offer",        "EndGame",
+      "DeclareForfeit", "MakeChallenge", "ConfirmMoves",  "RequestBack", "RequestTerms", "RequestOther",
+      "AnswerBack",     "AnswerTerms",   "AnswerArbiter", "AnswerOther", "WriteChat",    "Ping"};
+  std::set<std::string> types;
+  for (const std::string& kind : kinds) {
+    EXPECT_FALSE(schema_examples(kind).empty()) << kind;
+    agree_about("ToServer", is_message, kind);
+    for (const std::string& json : schema_examples(kind)) {
+      std::string id;
+      types.insert(std::to_string(static_cast<int>(read_message(json, id)->type)));
+    }
+  }
+  EXPECT_EQ(types.size(), static_cast<std::size_t>(ClientMessage::Type::ping) + 1)
+      << "an example of every type";
+}
+
+TEST(ServerSchema, NamesTheVersionThatTheServerSpeaks) {
+  EXPECT_EQ(schema_faults("ProtocolVersion", std::to_string(protocol_version)), "");
+}
+
+TEST(ServerSchema, DescribesTheLog) {
+  for (const char* level : {"info", "warning", "error"})
+    expect_schema("LogLine", json_log_line("2026-01-31T12:00:00.000Z", level, "a \"quoted\" word"));
+}
+
+}  // namespace
+}  // namespace cheshire

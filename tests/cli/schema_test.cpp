@@ -1,0 +1,33 @@
+// What the command prints as JSON is what schema/ says.
+#include "schema/schema_check.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "run.h"
+
+namespace cheshire {
+namespace {
+
+void expect_output(const std::string& name, const std::vector<std::string>& arguments) {
+  const Ran ran = run(arguments);
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  expect_schema("CommandOutputs." + name, ran.out);
+}
+
+TEST(CliSchema, DescribesEveryOutput) {
+  expect_output("games --json", {"games", "--json"});
+  expect_output("games --json",
+                {"games", "--json", "--games", CHESHIRE_SOURCE_DIR "/data/games/capablanca.toml"});
+  for (const char* game : {"alice", "cheops", "raumschach", "duo"})
+    expect_output("moves --json", {"moves", game, "--json"});
+  expect_output("perft --json", {"perft", "chess", "2", "--json"});
+  expect_output("perft --json", {"perft", "little-cheops", "2", "--divide", "--json"});
+  expect_output("match --json", {"match", "alice", "--games", "2", "--nodes", "50", "--json"});
+  expect_output("bench --json", {"bench", "chess", "alice", "--depth", "2", "--json"});
+}
+
+}  // namespace
+}  // namespace cheshire
