@@ -1,0 +1,86 @@
+#!/usr/bin/env node
+// Writes the reference part of docs/protocol.md from schema/. With --check it only fails if that part is not what the schema says.
+import { readFileSync, writeFileSync } from "node:fs";
+import { readFiles } from "../schema/read.mjs";
+
+const path = new URL("../docs/protocol.md", import.meta.url);
+const [begin, end] = ["<!-- reference: made from schema/ by tools/protocol_reference.mjs -->", "<!-- end of the reference -->"];
+const order = ["game", "core", "record", "http", "socket", "command"];
+
+const files = readFiles().sort((a, b) => order.indexOf(a.name.split(".")[0]) - order.indexOf(b.name.split(".")[0]));
+const cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+const link = (ref) => {
+  const name = ref.replace("#/definitions/", "");
+  return `[${name}](#${name.toLowerCase()})`;
+};
+
+// "1 to 8", "at most 64", "from 0"; empty where there are no bounds.
+function bounds(least, most) {
+  if (least !== undefined && most !== undefined) return least === most ? `${least}` : `${least} to ${most}`;
+  return most !== undefined ? `at most ${most}` : least !== undefined ? `from ${least}` : "";
+}
+
+const plain = { string: "text", boolean: "true or false", integer: "integer", number: "number", null: "null", object: "object", array: "list" };
+
+function scalar(type, node) {
+  if (type === "integer" || type === "number") return [plain[type], bounds(node.minimum, node.maximum)].filter(Boolean).join(" ");
+  if (type !== "string") return plain[type];
+  if (node.maxLength === undefined) return node.minLength ? "text, not empty" : "text";
+  return `text of ${bounds(node.minLength, node.maxLength)} ${node.maxLength === 1 ? "character" : "characters"}`;
+}
+
+function type(node) {
+  if (node.$ref) return link(node.$ref);
+  if (node.const !== undefined) return `\`${JSON.stringify(node.const)}\``;
+  if (node.enum) return node.enum.map((value) => `\`${JSON.stringify(value)}\``).join(", ");
+  if (node.oneOf) return [...node.oneOf].sort((a, b) => (a.type === "null") - (b.type === "null")).map(type).join(" or ");
+  if (node.type === "array") return `list of ${type(node.items)}${node.maxItems === undefined ? "" : `, ${bounds(node.minItems, node.maxItems)}`}`;
+  if (node.properties) return "object";
+  if (node.type === "object" && node.additionalProperties) return `object of ${type(node.additionalProperties)}`;
+  return [node.type].flat().map((one) => scalar(one, node)).join(" or ");
+}
+
+const table = (head, rows) => [`| ${head.join(" | ")} |`, `|${" --- |".repeat(head.length)}`, ...rows.map((row) => `| ${row.map(cell).join(" | ")} |`)];
+
+// Objects within the object have their members in the same table.
+const rows = ({ properties, required = [] }, prefix = "") =>
+  Object.entries(properties).flatMap(([name, node]) => [
+    [`\`${prefix}${name}\``, `${type(node)}${required.includes(name) ? "" : "; optional"}`, node.description ?? ""],
+    ...(node.properties ? rows(node, `${prefix}${name}.`) : []),
+  ]);
+const members = (node) => table(["member", "type", "meaning"], rows(node));
+
+function commands({ properties }) {
+  const lines = Object.entries(properties).map(([name, node]) => [`\`${name}\`${(node.fields ?? []).map((field) => ` ${field}`).join("")}`, type(node), node.description]);
+  return table(["", "answer", "meaning"], lines);
+}
+
+const lists = ["CoreAnswers", "HttpAnswers", "HttpBodies", "CommandOutputs"];
+
+function definition(name, node) {
+  const lines = [`#### ${name}`, "", node.description, ""];
+  if (lists.includes(name)) lines.push(...commands(node), "");
+  else if (node.properties) lines.push(...members(node), "");
+  else if (node.oneOf?.every((one) => one.properties)) for (const one of node.oneOf) lines.push(...members(one), "");
+  else lines.push(`${node.enum ? "One of" : "Type:"} ${type(node)}.`, "");
+  const examples = (node.examples ?? []).map((example) => JSON.stringify(example));
+  if (examples.length > 0) lines.push("```json", ...examples, "```", "");
+  return lines;
+}
+
+const reference = files.flatMap(({ title, description, definitions }) => [`### ${title}`, "", description, "", ...Object.entries(definitions).flatMap(([name, node]) => definition(name, node))]);
+
+const text = readFileSync(path, "utf8");
+const [before, after] = [text.indexOf(begin), text.indexOf(end)];
+if (before < 0 || after < before) throw new Error("docs/protocol.md has no place for the reference");
+const made = `${text.slice(0, before)}${begin}\n\n${reference.join("\n")}\n${text.slice(after)}`;
+const count = files.reduce((sum, { definitions }) => sum + Object.keys(definitions).length, 0);
+
+if (made === text) console.log(`reference: OK, ${count} definitions`);
+else if (process.argv.includes("--check")) {
+  console.log("docs/protocol.md is not what schema/ says: run tools/protocol_reference.mjs");
+  process.exit(1);
+} else {
+  writeFileSync(path, made);
+  console.log(`reference: written, ${count} definitions`);
+}
