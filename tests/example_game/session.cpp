@@ -14,7 +14,7 @@ Result<Position> ShoveGame::read(std::string_view fen) const {
   const Result<Setup> setup = read_fen(fen, spec(), topology());
   if (!setup) return setup.error();
   const std::vector<Fault> found = faults(*setup, tables());
-  if (!found.empty()) return Error{joined(found)};
+  if (!found.empty()) return unplayable(found);
   return Position(tables(), *setup);
 }
 
