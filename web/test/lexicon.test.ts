@@ -5,7 +5,7 @@ import { messageOf } from "../src/refusal.ts";
 import type { GameInfo, GameState, GameSummary, Message, Why } from "../src/types.ts";
 import { core } from "../src/words/lexicon/core.ts";
 import { translator } from "../src/words/said.ts";
-import { filled, serverFolder, serverSentences, writtenSentences } from "./sentences.ts";
+import { serverFolder, serverSentences } from "./sentences.ts";
 import { readMessages } from "../build/catalogues.ts";
 
 // Everything that the real core, the server and the PGN reader say has a German translation.
@@ -17,12 +17,6 @@ describe("the German of what the server says", () => {
     const all = [...serverSentences().keys()];
     expect(all.length).toBeGreaterThan(80);
     expect(all.filter((text) => known(text) === null)).toEqual([]);
-  });
-
-  it.skipIf(!existsSync(serverFolder))("has what the core refuses of what a person writes or sets up", () => {
-    const all = writtenSentences();
-    expect(all.length).toBeGreaterThan(80);
-    expect(all.filter((text) => filled(text).every((one) => known(one) === null))).toEqual([]);
   });
 
   it("has the deeds that need a key", () => {

@@ -48,16 +48,8 @@ function words(term: string): string {
 const folderOf = (name: string): URL => new URL(`../../src/${name}/`, import.meta.url);
 export const serverFolder = folderOf("server");
 
-// Each sentence once, with its file. Strings without a blank are not sentences. Gaps contain squares, sides and pieces,
-// each in turn.
-export function filled(text: string): string[] {
-  return text.split(/\bx\b/).reduce<string[]>((all, part) => (all.length === 0 ? [part] : all.flatMap((so) => ["x", "e4", "White", "pawn"].map((fill) => so + fill + part))), []);
-}
-
+// Each sentence once, with its file. Strings without a blank are not sentences.
 export const serverSentences = (): Map<string, string> => sentencesOf("server");
-
-// Those with which the core rejects user input: moves, positions, and questions about a game.
-export const writtenSentences = (): string[] => ["text", "text/cheops", "engine", "engine/cheops"].flatMap((name) => [...sentencesOf(name).keys()]);
 
 function sentencesOf(name: string): Map<string, string> {
   const found = new Map<string, string>();
