@@ -34,7 +34,7 @@ TEST(CliGames, CheckPrintsEveryMistakeWithItsPlace) {
   const Ran ran = run({"games", "--check", path});
   EXPECT_EQ(ran.status, 1);
   ASSERT_EQ(ran.lines().size(), 11u) << ran.out;
-  EXPECT_THAT(ran.lines()[0], StartsWith(path + ":2:6: an id is of a-z"));
+  EXPECT_THAT(ran.lines()[0], StartsWith(path + ":2:6: invalid id 'Ten Mistakes'"));
   EXPECT_EQ(ran.last_line(), path + ": 10 mistakes");
 }
 
@@ -46,7 +46,10 @@ TEST(CliGames, CheckTriesTheStart) {
          "start = \"rnbqkbnr/pppp1Qpp/8/8/8/8/PPPPPPPP/RNB1KBNR w - - 0 1\"\n";
   const Ran ran = run({"games", "--check", scratch.path("check.toml")});
   EXPECT_EQ(ran.status, 1);
-  EXPECT_THAT(ran.out, HasSubstr("check.toml:4:9: Black is in check but it is not Black's move"));
+  EXPECT_THAT(
+      ran.out,
+      HasSubstr(
+          "check.toml:4:9: this position cannot be played: Black is in check but it is not Black's turn"));
 }
 
 TEST(CliGames, FilesThatCannotBeReadAreNamed) {

@@ -96,7 +96,7 @@ describe.skipIf(!file)("analysis with the core in WebAssembly", () => {
       }
     }
     expect(await ask("attackers", 5000)).toEqual({ w: [], b: [] });
-    await expect(ask("attackers", "x")).rejects.toThrow("cell number");
+    await expect(ask("attackers", "x")).rejects.toThrow("usage: attackers CELL");
   });
 
   it("names the squares where a King is safe, and every piece's field", async () => {
