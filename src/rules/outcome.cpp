@@ -76,7 +76,9 @@ std::optional<Message> message(const Outcome& outcome) {
   Message reason =
       mateless ? msg::time_up_without_mate() : reasons[static_cast<std::size_t>(outcome.reason)].message();
   switch (outcome.decision) {
-    case Decision::win: return msg::game_won(std::move(reason), outcome.winner);
+    case Decision::win:
+      if (outcome.reason == Reason::resignation) return msg::game_resigned(!outcome.winner, outcome.winner);
+      return msg::game_won(std::move(reason), outcome.winner);
     case Decision::draw: return msg::game_drawn(std::move(reason));
     case Decision::tie: return msg::game_tied(std::move(reason));
     case Decision::both_lose: return msg::game_lost_by_both(std::move(reason));

@@ -27,7 +27,7 @@ TEST(Outcome, Wins) {  // AL-40, AL-46, CH-20, CH-25
   EXPECT_EQ(sentence(white), "Checkmate: White wins.");
   const Outcome black = Outcome::win(Color::black, Reason::resignation);
   EXPECT_EQ(score(black), "0-1");
-  EXPECT_EQ(sentence(black), "Resignation: Black wins.");
+  EXPECT_EQ(sentence(black), "White resigned, Black wins.");
   EXPECT_EQ(sentence(Outcome::win(Color::black, Reason::time)), "Time is up: Black wins.");
 }
 

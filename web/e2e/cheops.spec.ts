@@ -245,7 +245,7 @@ test("an Umpire who confirms every move, and ends the game by his word", async (
 const ends: { name: string; fen: string; moves: [string, string][]; button?: string; says: RegExp; score: string; points?: RegExp }[] = [
   { name: "checkmate", fen: "k8/9/5Td2/K8/9/9/9/1T7/Q8 w", moves: [["f7", "a7"]], says: /Checkmate: White wins\./, score: "1 – 0" },
   { name: "deadlock", fen: "k8/2T3d2/9/8K/1T7/4Q4/9/9/9 w", moves: [["c8", "g8"]], says: /Deadlock: the game is drawn\./, score: "½ – ½" },
-  { name: "resignation", fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w", moves: [["a1", "a2"]], button: "Resign", says: /Resignation: White wins\./, score: "1 – 0" },
+  { name: "resignation", fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w", moves: [["a1", "a2"]], button: "Resign", says: /Black resigned, White wins\./, score: "1 – 0" },
   { name: "agreement", fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w", moves: [], button: "Agree to end", says: /[Aa]greement/, score: "½ – ½" },
   { name: "judgment", fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w", moves: [], button: "Judge", says: /[Jj]udg/, score: "½ – ½" },
   { name: "annulment", fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w", moves: [], button: "Annul", says: /annulled/, score: "no score" },

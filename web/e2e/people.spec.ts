@@ -161,7 +161,7 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
 
   await say(white, "Resign");
   await say(white, "Are you sure?");
-  for (const one of [white, black, watcher]) await expect(one.table.banner).toContainText("Resignation: Black wins.");
+  for (const one of [white, black, watcher]) await expect(one.table.banner).toContainText("White resigned, Black wins.");
   await say(black, "Rematch");
   await white.table.said("Black asks for a rematch.");
   await watcher.page.screenshot(shot("rematch-spectator"));

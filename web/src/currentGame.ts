@@ -486,7 +486,7 @@ export class CurrentGame extends Laid {
     const result = await this.out.core.verdict(verdictOf(how, side));
     this.ended = { how, ...(side === undefined ? {} : { side }) };
     await this.declare(result);
-    this.speak(result.text);
+    this.speak(this.stands());
     void this.inTurn(() => this.keep());
   }
 

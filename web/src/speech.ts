@@ -103,10 +103,16 @@ export function sayCheops(map: Atlas, cheops: CheopsView, cell: number, papers: 
 // A result's points, where they are counted.
 export const sayPoints = (tally: Both<Tally>): string => t("points.both", { w: tally.w.points, b: tally.b.points });
 
-// The end of a game that nobody won: "A tie".
-// How a game ended.
-export const sayResult = (result: Result): Phrase => say(messageOf(result.text));
+// The result of a resignation, as the core says it.
+export function resigned(loser: Color): Result {
+  const [winner, names] = [other(loser), { w: "White", b: "Black" }];
+  return { score: winner === "w" ? "1-0" : "0-1", winner, reason: "resignation", code: "game-resigned", args: { loser, winner }, text: `${names[loser]} resigned, ${names[winner]} wins.` };
+}
 
+// How a game ended.
+export const sayResult = (result: Result): Phrase => say(messageOf(result));
+
+// The end of a game that nobody won: "A tie".
 export const sayDecision = (result: Result): string => (result.winner !== null || result.decision === "win" ? "" : t(`decision.${result.decision ?? "draw"}`));
 
 // A turn other than a move from one square to another; undefined for such a move. Never says whom a King appoints.

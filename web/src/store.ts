@@ -12,7 +12,7 @@ import { pieceAt, movesFrom, movesTo, resolve, stack } from "./select.ts";
 import { onlySide } from "./server/keys.ts";
 import type { EndBy } from "./server/link.ts";
 import { reasonOf } from "./refusal.ts";
-import { colorName, pieceName, other, sayCell, sayLevel, sayPiece, sayResult } from "./speech.ts";
+import { colorName, pieceName, other, resigned, sayCell, sayLevel, sayPiece, sayResult } from "./speech.ts";
 import { capital, ownTable } from "./laid.ts";
 import { CurrentGame } from "./currentGame.ts";
 import { arrestTask, deedTask, type Deed, type Task } from "./task.ts";
@@ -333,22 +333,19 @@ export class Store extends CurrentGame {
     });
   }
 
-  // Resigns: for the user's own side against an engine, else for the side to move. The sentence is the server's own.
-  // Without a link the server learns of it when it stores the game.
+  // Resigns: for the user's own side against an engine, else for the side to move. Without a link the server learns of
+  // it when it stores the game.
   resign(): void {
     const state = this.state.value;
     if (!state || this.result.value) return;
     this.opponent.hush();
     const { w, b } = this.players.value;
     const color: Color = onlySide(this.seat.value) ?? (w.kind === b.kind ? state.side : w.kind === "human" ? "w" : "b");
-    const winner = other(color);
-    // In the core's own words, as the server will say it.
-    const text = `Resignation: ${winner === "w" ? "White" : "Black"} wins.`;
     this.drop();
     // If a clock may end the game first, waits for the server's decision.
     if (this.link && this.parlour.byLink.value) return this.link.resign(color);
-    this.declared.value = { score: winner === "w" ? "1-0" : "0-1", winner, reason: "resignation", text };
-    this.speak(text);
+    this.declared.value = resigned(color);
+    this.speak(this.stands());
     if (this.link) this.link.resign(color);
     else void this.inTurn(() => this.keep());
   }

@@ -1,3 +1,4 @@
+import { resigned } from "../../src/speech.ts";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { WebSocketServer } from "ws";
 import type { Brief, ClockTerms, Color, GameRecord, Result } from "../../src/types.ts";
@@ -225,7 +226,7 @@ export function fakeServer() {
       if (seats.length < 2) return refuse("both keys are needed to take back");
       back(message.ply);
     }
-    if (message.type === "resign") finish(game, win(other(message.color), "resignation", "Resignation"));
+    if (message.type === "resign") finish(game, resigned(message.color));
     if (message.type === "offer") record.offer = message.color;
     if (message.type === "end") {
       if (seats.length < 2 && record.offer !== other(mine)) return refuse("nobody offers an agreement");
