@@ -55,7 +55,7 @@ test("an illegal set-up shows all its faults, each with its square", async ({ pa
   await expect(messages).not.toHaveCount(0);
   await expect(setup.faults).toContainText("White has a pawn on its last rank, a8 on A");
   await expect(setup.faults).toContainText("Black has a pawn on its last rank, a1 on A");
-  await expect(setup.faults).toContainText("Castling right K: no king on e1 on A");
+  await expect(setup.faults).toContainText("Castling right K: there is no king on e1 on A");
   await expect(setup.square("A a8")).toHaveAccessibleName(/its last rank/);
   await setup.faults.getByRole("button", { name: /last rank, a8/ }).click();
   await expect(setup.square("A a8")).toBeFocused();
