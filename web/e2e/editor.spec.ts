@@ -163,7 +163,7 @@ test("Hyperchess and Little Cheops have their own pieces, boards and rights", as
   const castle = page.getByLabel("Castle on e5", { exact: true });
   await expect(castle.locator("option:checked")).toHaveText("kept by White King on e5");
   await castle.selectOption({ label: "inactive" });
-  await expect(setup.faults).toContainText("The Castle of e5 is not active, though a piece stands on its chair");
+  await expect(setup.faults).toContainText("The Castle of e5 is not active, though there is a piece on its chair");
   await castle.selectOption({ label: "none" });
   await setup.faultCount(0);
   await expect(setup.fen()).not.toHaveValue(/e5b/);
