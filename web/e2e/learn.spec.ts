@@ -229,7 +229,7 @@ test("a refusal at the table leads to its rule", async ({ page }) => {
   const table = new Table(page);
   await table.begin("Two players, one screen", "8k/9/6p2/4n4/4V4/9/9/9/K8 w", "Little Cheops");
   await table.click("e5", "g7");
-  await expect(table.status).toContainText("captures one step away only");
+  await expect(table.status).toContainText("captures only one step away");
   await table.status.getByRole("link", { name: "CH-21" }).click();
   await expect(page).toHaveURL(/\/rules\/cheops#CH-21$/);
   await expect(page.locator("#CH-21")).toContainText("The Prime Minister captures");
