@@ -149,7 +149,7 @@ function(_cheshire_message where code entry text)
   set(${text} "
 /// ${plain}
 namespace spec { inline constexpr MessageSpec ${function}{\"${code}\", \"${names}\", R\"_(${plain})_\"}; }
-inline Message ${function}(${parameters}) {
+[[gnu::noinline]] inline Message ${function}(${parameters}) {
   return Message(spec::${function})${values};
 }
 " PARENT_SCOPE)

@@ -36,6 +36,20 @@ struct InEnglish {
 
 }  // namespace
 
+Message::Message(const MessageSpec& spec) : spec_(&spec) {}
+Message::Message(const Message&) = default;
+Message::Message(Message&&) noexcept = default;
+Message& Message::operator=(const Message&) = default;
+Message& Message::operator=(Message&&) noexcept = default;
+Message::~Message() = default;
+
+MessageArg::MessageArg(Value v) : value(std::move(v)) {}
+MessageArg::MessageArg(const MessageArg&) = default;
+MessageArg::MessageArg(MessageArg&&) noexcept = default;
+MessageArg& MessageArg::operator=(const MessageArg&) = default;
+MessageArg& MessageArg::operator=(MessageArg&&) noexcept = default;
+MessageArg::~MessageArg() = default;
+
 Message&& Message::with(MessageArg arg) && {
   args_.push_back(std::move(arg));
   return std::move(*this);

@@ -53,9 +53,16 @@ struct Term {
 
 struct MessageArg;
 
+// Messages are made where something is refused, so their members are not inline: that would make the browser core a tenth
+// larger.
 class Message {
  public:
   explicit Message(const MessageSpec& spec);
+  Message(const Message&);
+  Message(Message&&) noexcept;
+  Message& operator=(const Message&);
+  Message& operator=(Message&&) noexcept;
+  ~Message();
 
   /// Adds the next argument. Only the functions made from the catalogue call it: they know the types.
   Message&& with(MessageArg arg) &&;
@@ -77,7 +84,12 @@ struct MessageArg {
   using Value = std::variant<std::string, std::int64_t, Color, SquareName, BoardName, PieceName, TitledPiece,
                              RuleId, Term, Message, std::vector<MessageArg>>;
 
-  MessageArg(Value v) : value(std::move(v)) {}
+  MessageArg(Value v);
+  MessageArg(const MessageArg&);
+  MessageArg(MessageArg&&) noexcept;
+  MessageArg& operator=(const MessageArg&);
+  MessageArg& operator=(MessageArg&&) noexcept;
+  ~MessageArg();
   /// A list.
   template <class T>
   MessageArg(std::vector<T> list) {
@@ -90,8 +102,6 @@ struct MessageArg {
 
   friend bool operator==(const MessageArg&, const MessageArg&) = default;
 };
-
-inline Message::Message(const MessageSpec& spec) : spec_(&spec) {}
 
 /// Calls `each(name, arg)` for every argument.
 template <class Each>
