@@ -24,8 +24,8 @@ const mapped = (node: any, change: (node: Node) => Node): any => {
 };
 
 // What the page checks: the shape of what it is told. It takes members that it does not know, for the server may be newer, and leaves
-// lengths and texts to whoever wrote them.
-const unchecked = ["minLength", "maxLength", "minItems", "maxItems", "maxProperties", "pattern", "uniqueItems", "patternProperties", "dependencies", "if", "then", "examples", "counterexamples", "fields", "description"];
+// lengths, bounds and texts to whoever wrote them.
+const unchecked = ["minLength", "maxLength", "minItems", "maxItems", "maxProperties", "minimum", "maximum", "pattern", "uniqueItems", "patternProperties", "dependencies", "if", "then", "examples", "counterexamples", "fields", "description"];
 function tolerant(definitions: Node): Node {
   // "This or null" is compiled once for each "this".
   const orNull: Node = {};
@@ -73,12 +73,12 @@ export function validators(definitions: Node): { code: string; types: string } {
     });
     return `export const ${name} = {${entries.join()}};`;
   });
-  // Where in the schema a rule stands interests nobody in the page.
-  const code = (standalone as unknown as { default: typeof standalone }).default(ajv, refs).replace(/^"use strict";/, "").replace(/schemaPath:"[^"]*",/g, "");
+  // The page says where a value is wrong and by which keyword; it has no use for more.
+  const code = (standalone as unknown as { default: typeof standalone }).default(ajv, refs).replace(/^"use strict";/, "").replace(/schemaPath:"[^"]*",/g, "").replace(/,params:\{[^{}]*\}/g, "");
   const declared = [
     "// Made from schema/ by build/protocol.ts.",
     'import type * as protocol from "./protocol.ts";',
-    "export interface Validator<T> { (value: unknown): value is T; errors?: { instancePath: string; keyword: string; params: object }[] | null }",
+    "export interface Validator<T> { (value: unknown): value is T; errors?: { instancePath: string; keyword: string }[] | null }",
     ...single.map((name) => `export declare const ${name}: Validator<protocol.${name}>;`),
     ...listed.map((name) => `export declare const ${name}: { readonly [K in keyof protocol.${name}]: Validator<protocol.${name}[K]> };`),
   ];
