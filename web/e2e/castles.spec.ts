@@ -6,8 +6,10 @@ import { Table } from "./table.ts";
 
 test.skip(Boolean(process.env["CHESHIRE_URL"]), "the positions are the stand-in's");
 
+// A game with both seats. The stand-in asks for no keys.
 async function laid(page: Page, game: string, parley?: object): Promise<Table> {
   const { id } = (await (await page.request.post("/api/games", { data: { game, ...(parley ? { parley } : {}) } })).json()) as { id: string };
+  await page.addInitScript((key) => localStorage.setItem(key, JSON.stringify({ white: "w", black: "b" })), `cheshire.keys.${id}`);
   await page.goto(`/g/${id}`);
   const table = new Table(page);
   await expect(page.getByRole("grid").first()).toBeVisible();
