@@ -54,6 +54,8 @@ TEST_F(EventTest, WhoeverComesLateDoesNotWait) {
     loop.spawn(follow(event, "late"));
     EXPECT_EQ(told, "late");
   });
+  loop.turn();
+  EXPECT_EQ(told, "latelate");
 }
 
 TEST_F(EventTest, WhoeverWaitsIsDestroyedWithTheEvent) {
