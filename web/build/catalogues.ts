@@ -11,6 +11,9 @@ import type { Plugin } from "vite";
 const schema = new URL("../../schema/messages/", import.meta.url);
 const words = new URL("../src/words/", import.meta.url);
 
+// Areas of the catalogue that only an operator or the command line can meet: they are in English alone, and the page leaves them out.
+const englishOnly = ["commandline", "operator", "uci"];
+
 export type Compiled = string | MessageFormatElement[];
 
 export function compile(text: string): Compiled {
@@ -32,14 +35,16 @@ function* texts(node: unknown): Generator<Node & { value: string }> {
 }
 
 const filesIn = (folder: URL): URL[] => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")).sort().map((name) => new URL(name, folder)) : []);
-const jsonIn = <T>(folder: URL): { [code: string]: T } => Object.assign({}, ...filesIn(folder).map((file) => JSON.parse(readFileSync(file, "utf8")) as { [code: string]: T }));
+const jsonIn = <T>(files: URL[]): { [code: string]: T } => Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, "utf8")) as { [code: string]: T }));
 
 const foreign = (language: string): URL => new URL(`${language}/messages/`, words);
 
-// The messages of the core and the server in English, and the types of their arguments.
-export const readSchema = (): { [code: string]: { args?: { [name: string]: string }; en: string } } => jsonIn(schema);
+const shown = (): URL[] => filesIn(schema).filter((file) => !englishOnly.some((area) => file.pathname.endsWith(`/${area}.json`)));
+
+// The messages of the core and the server that the page can show, in English, and the types of their arguments.
+export const readSchema = (): { [code: string]: { args?: { [name: string]: string }; en: string } } => jsonIn(shown());
 // Their texts in another language.
-export const readMessages = (language: string): { [code: string]: string } => jsonIn(foreign(language));
+export const readMessages = (language: string): { [code: string]: string } => jsonIn(filesIn(foreign(language)));
 
 const virtual = "virtual:messages/";
 
@@ -52,7 +57,7 @@ export function catalogues(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${virtual}`)) return null;
       const language = id.slice(virtual.length + 1);
-      for (const file of [...filesIn(schema), ...filesIn(foreign(language))]) this.addWatchFile(fileURLToPath(file));
+      for (const file of [...shown(), ...filesIn(foreign(language))]) this.addWatchFile(fileURLToPath(file));
       const texts = language === "en" ? null : readMessages(language);
       const entries = Object.entries(readSchema()).flatMap(([code, { args = {}, en }]) => {
         const text = texts ? texts[code] : en;

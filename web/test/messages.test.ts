@@ -30,9 +30,10 @@ const argumentsIn = (text: string): string[] => {
 const message = (code: string, args: Message["args"] = {}, text = "in English"): Message => ({ code, args, text });
 
 describe("the catalogue of messages", () => {
-  it("has every code in German", () => {
+  it("has every code in German, and no other", () => {
     expect(Object.keys(schema).length).toBeGreaterThan(20);
     expect(Object.keys(schema).filter((code) => !german[code])).toEqual([]);
+    expect(Object.keys(german).filter((code) => !schema[code])).toEqual([]);
   });
 
   it("has the same arguments in every language, all of them but rules", () => {
