@@ -132,6 +132,24 @@ std::string Answer::message() const {
   return error ? std::string(error->at("text").as_string()) : "";
 }
 
+std::string Answer::refusal() const {
+  const auto value = json();
+  const auto* object = value.if_object();
+  const auto* error = object ? object->if_contains("error") : nullptr;
+  return error ? test::brief(*error) : "";
+}
+
+std::string test::brief(const boost::json::value& message) {
+  const auto* object = message.if_object();
+  if (!object || !object->contains("code")) return "";
+  std::string args;
+  for (const auto& [name, arg] : object->at("args").as_object()) {
+    const std::string nested = brief(arg);
+    args += (args.empty() ? "" : ",") + (nested.empty() ? boost::json::serialize(arg) : nested);
+  }
+  return text(object->at("code")) + (args.empty() ? "" : "(" + args + ")");
+}
+
 std::string text(const boost::json::value& value) {
   const auto* string = value.if_string();
   return string ? std::string(string->data(), string->size()) : boost::json::serialize(value);

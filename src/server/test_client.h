@@ -62,6 +62,8 @@ struct Answer {
   std::string header(const std::string& name) const;
   boost::json::value json() const;
   std::string message() const;  // error.text
+  /// The error as tests compare it; empty if there is none.
+  std::string refusal() const;
 };
 
 /// The member of `join` that names the version of the protocol.
@@ -69,6 +71,12 @@ inline const std::string protocol_field = "\"protocol\":" + std::to_string(proto
 
 /// Returns the text of a JSON string, and any other value as JSON.
 std::string text(const boost::json::value& value);
+
+/// A message as tests compare it, its code and its arguments in JSON: `field-too-long("name",40)`; empty for any
+/// other value.
+namespace test {
+std::string brief(const boost::json::value& message);
+}
 
 /// Returns the header that carries the keys.
 std::string bearer(const std::string& keys);
