@@ -5,10 +5,14 @@
 #include <boost/json/stream_parser.hpp>
 #include <boost/json/string.hpp>
 
+#include "messages/fields.h"
+
 namespace json = boost::json;
 
 namespace cheshire {
 namespace {
+
+constexpr std::size_t longest_choice = 32;
 
 /// Returns the byte offset of the error. The parser does not report where it stopped, so this feeds it one byte at a
 /// time.
@@ -22,14 +26,10 @@ int place_of_fault(std::string_view text) {
   return static_cast<int>(text.size());
 }
 
-std::string sentence_of(const boost::system::error_code& error, int at, std::size_t size) {
-  if (at == static_cast<int>(size))
-    return size == 0 ? "an empty text is not JSON" : "the JSON text ends too early";
-  return "not JSON: " + error.message();
-}
-
-Error field_error(std::string_view name, const std::string& rule) {
-  return {"'" + std::string(name) + "' " + rule};
+Message fault_of(const boost::system::error_code& error, int at, std::size_t size) {
+  if (size == 0) return msg::json_missing();
+  if (at == static_cast<int>(size)) return msg::json_unfinished();
+  return msg::json_malformed(error.message());
 }
 
 }  // namespace
@@ -40,40 +40,46 @@ Result<json::object> read_object(std::string_view text) {
   parser.write(text.data(), text.size(), error);
   if (error) {
     const int at = place_of_fault(text);
-    return Error{sentence_of(error, at, text.size()), at};
+    return Error{fault_of(error, at, text.size()), at};
   }
   json::value value = parser.release();
-  if (!value.is_object()) return Error{"a JSON object is expected here", 0};
+  if (!value.is_object()) return Error{msg::json_object_expected(), 0};
   return std::move(value.get_object());
 }
 
 Result<std::string> text_field(const json::object& object, std::string_view name, std::size_t longest) {
   const json::value* value = object.if_contains(name);
-  if (value == nullptr) return field_error(name, "is missing");
+  if (value == nullptr) return Error{msg::field_missing(name)};
   const json::string* text = value->if_string();
-  if (text == nullptr) return field_error(name, "must be a text");
-  if (text->empty()) return field_error(name, "is empty");
-  if (text->size() > longest)
-    return field_error(name, "is longer than " + std::to_string(longest) + " bytes");
+  if (text == nullptr) return Error{msg::field_not_text(name)};
+  if (text->empty()) return Error{msg::field_empty(name)};
+  if (text->size() > longest) return Error{msg::field_too_long(name, static_cast<std::int64_t>(longest))};
   return std::string(text->data(), text->size());
+}
+
+Result<std::size_t> choice_field(const json::object& object, std::string_view name,
+                                 std::span<const std::string_view> allowed) {
+  const auto value = text_field(object, name, longest_choice);
+  if (!value) return value.error();
+  const auto found = std::find(allowed.begin(), allowed.end(), *value);
+  if (found == allowed.end())
+    return Error{msg::choice_unknown(name, *value, std::vector<std::string>(allowed.begin(), allowed.end()))};
+  return static_cast<std::size_t>(found - allowed.begin());
 }
 
 Result<int> number_field(const json::object& object, std::string_view name, int least, int most) {
   const json::value* value = object.if_contains(name);
-  if (value == nullptr) return field_error(name, "is missing");
+  if (value == nullptr) return Error{msg::field_missing(name)};
   const std::int64_t* number = value->if_int64();
-  if (number == nullptr || *number < least || *number > most) {
-    return field_error(
-        name, "must be a whole number from " + std::to_string(least) + " to " + std::to_string(most));
-  }
+  if (number == nullptr || *number < least || *number > most)
+    return Error{msg::field_not_in_range(name, least, most)};
   return static_cast<int>(*number);
 }
 
 Result<void> only_fields(const json::object& object, std::initializer_list<std::string_view> known) {
   for (const auto& field : object) {
     const std::string_view name(field.key().data(), field.key().size());
-    if (std::find(known.begin(), known.end(), name) == known.end())
-      return field_error(name, "is not known here");
+    if (std::find(known.begin(), known.end(), name) == known.end()) return Error{msg::field_unknown(name)};
   }
   return {};
 }

@@ -3,8 +3,10 @@
 
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
+#include <cstddef>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -17,6 +19,9 @@ Result<boost::json::object> read_object(std::string_view text);
 
 /// Returns a required text field of 1 to `longest` bytes. Errors name the field.
 Result<std::string> text_field(const boost::json::object& object, std::string_view name, std::size_t longest);
+/// Returns which of the `allowed` values a required text field has. Errors name the field and what it allows.
+Result<std::size_t> choice_field(const boost::json::object& object, std::string_view name,
+                                 std::span<const std::string_view> allowed);
 /// Returns a required whole number from `least` to `most`. Errors name the field.
 Result<int> number_field(const boost::json::object& object, std::string_view name, int least, int most);
 /// Rejects the first field that is not in `known`.

@@ -2,24 +2,37 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
+#include "base/test_message.h"
+
 namespace cheshire {
 namespace {
 
+using test::brief;
+
+struct Fault {
+  const char* text;
+  int at;
+  const char* code;
+};
+
 TEST(JsonRead, FaultsHaveTheirPlace) {
-  const std::pair<const char*, int> cases[] = {
-      {"", 0},
-      {"{", 1},
-      {"{\"a\" 1}", 5},
-      {"{\"a\":1} x", 8},
-      {"{\"a\":tru}", 8},
-      {"[1]", 0},
-      {"{\"a\":\"\xff\"}", 6},
-      {"{'a':1}", 1},
+  const Fault cases[] = {
+      {"", 0, "json-missing"},
+      {"{", 1, "json-unfinished"},
+      {"{\"a\" 1}", 5, "json-malformed"},
+      {"{\"a\":1} x", 8, "json-malformed"},
+      {"{\"a\":tru}", 8, "json-malformed"},
+      {"[1]", 0, "json-object-expected"},
+      {"{\"a\":\"\xff\"}", 6, "json-malformed"},
+      {"{'a':1}", 1, "json-malformed"},
   };
-  for (const auto& [text, at] : cases) {
+  for (const auto& [text, at, code] : cases) {
     const auto r = read_object(text);
     ASSERT_FALSE(r) << text;
     EXPECT_EQ(r.error().at, at) << text << ": " << r.error().text();
+    EXPECT_EQ(r.error().message.code(), code) << text;
   }
   EXPECT_FALSE(read_object(std::string(1000, '[')));
   EXPECT_TRUE(read_object(" {\"a\": 1} \n"));
@@ -28,18 +41,38 @@ TEST(JsonRead, FaultsHaveTheirPlace) {
 TEST(JsonRead, FieldsAreCheckedByName) {
   const auto object = read_object(R"({"text":"abc","empty":"","number":7,"half":1.5,"big":1e30,"minus":-1})");
   ASSERT_TRUE(object);
+  const auto text_fault = [&](std::string_view name, std::size_t longest) {
+    return brief(text_field(*object, name, longest).error().message);
+  };
   EXPECT_EQ(*text_field(*object, "text", 3), "abc");
-  for (const char* bad : {"empty", "number", "missing"}) {
-    const auto r = text_field(*object, bad, 3);
-    ASSERT_FALSE(r);
-    EXPECT_NE(r.error().text().find(bad), std::string::npos);
-  }
-  EXPECT_FALSE(text_field(*object, "text", 2));
+  EXPECT_EQ(text_fault("text", 2), R"(field-too-long("text", 2))");
+  EXPECT_EQ(text_fault("empty", 3), R"(field-empty("empty"))");
+  EXPECT_EQ(text_fault("number", 3), R"(field-not-text("number"))");
+  EXPECT_EQ(text_fault("absent", 3), R"(field-missing("absent"))");
+
   EXPECT_EQ(*number_field(*object, "number", 0, 7), 7);
-  EXPECT_FALSE(number_field(*object, "number", 0, 6));
-  for (const char* bad : {"half", "big", "minus", "text", "missing"})
-    EXPECT_FALSE(number_field(*object, bad, 0, 100)) << bad;
-  EXPECT_FALSE(only_fields(*object, {"text", "empty"}));
+  for (const std::string bad : {"number", "half", "big", "minus", "text"}) {
+    const auto r = number_field(*object, bad, 0, 6);
+    ASSERT_FALSE(r) << bad;
+    EXPECT_EQ(brief(r.error().message), "field-not-in-range(\"" + bad + "\", 0, 6)");
+  }
+  EXPECT_EQ(brief(number_field(*object, "absent", 0, 6).error().message), R"(field-missing("absent"))");
+
+  EXPECT_TRUE(only_fields(*object, {"text", "empty", "number", "half", "big", "minus"}));
+  EXPECT_EQ(brief(only_fields(*object, {"text", "empty"}).error().message), R"(field-unknown("number"))");
+}
+
+TEST(JsonRead, AChoiceIsOneOfTheAllowedValues) {
+  const auto object = read_object(R"({"kind":"days","other":"weeks","number":7})");
+  ASSERT_TRUE(object);
+  constexpr std::string_view kinds[] = {"fischer", "days"};
+  EXPECT_EQ(*choice_field(*object, "kind", kinds), 1u);
+  const auto fault = [&](std::string_view name) {
+    return brief(choice_field(*object, name, kinds).error().message);
+  };
+  EXPECT_EQ(fault("other"), R"(choice-unknown("other", "weeks", ["fischer", "days"]))");
+  EXPECT_EQ(fault("number"), R"(field-not-text("number"))");
+  EXPECT_EQ(fault("absent"), R"(field-missing("absent"))");
 }
 
 }  // namespace

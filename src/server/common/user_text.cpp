@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "messages/fields.h"
+
 namespace cheshire {
 namespace {
 
@@ -31,16 +33,16 @@ bool blank(std::uint32_t c) {
 }  // namespace
 
 Result<void> check_user_text(std::string_view field, std::string_view text, std::size_t most) {
-  const auto refused = [&](const std::string& why) { return Error{"'" + std::string(field) + "' " + why}; };
   std::size_t count = 0;
   bool seen = false;
   while (!text.empty()) {
     const std::uint32_t c = take(text);
-    if (control(c) || directional(c)) return refused("has a control character");
+    if (control(c) || directional(c)) return Error{msg::field_has_control_character(field)};
     seen |= !blank(c);
-    if (++count > most) return refused("is longer than " + std::to_string(most) + " characters");
+    if (++count > most)
+      return Error{msg::field_has_too_many_characters(field, static_cast<std::int64_t>(most))};
   }
-  if (!seen) return refused("is empty");
+  if (!seen) return Error{msg::field_empty(field)};
   return {};
 }
 

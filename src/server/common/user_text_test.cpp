@@ -2,11 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include "base/test_message.h"
 #include "server/common/json_read.h"
 #include "server/store/player.h"
 
 namespace cheshire {
 namespace {
+
+using test::brief;
 
 TEST(Words, TextsOfEveryScriptAreTaken) {
   for (const char* text : {"Alice", "Červená královna", "愛麗絲", "👩‍💻 ok", "a"})
@@ -15,17 +18,20 @@ TEST(Words, TextsOfEveryScriptAreTaken) {
 }
 
 TEST(Words, ControlCharactersBlanksAndLengthAreRefused) {
-  for (const char* text :
-       {"", " ", "\u00a0\u2003", "a\nb", "a\tb", "\x7f", "a\u0085", "a\u2028", "a\u202e", "\u2066x"})
-    EXPECT_FALSE(check_user_text("name", text, 40)) << text;
-  const auto r = check_user_text("text", "éééééé", 5);
-  ASSERT_FALSE(r);
-  EXPECT_EQ(r.error().text(), "'text' is longer than 5 characters");
+  const auto fault = [](std::string_view text, std::size_t most) {
+    const auto r = check_user_text("name", text, most);
+    return r ? std::string() : brief(r.error().message);
+  };
+  for (const char* text : {"", " ", "\u00a0\u2003"})
+    EXPECT_EQ(fault(text, 40), R"(field-empty("name"))") << text;
+  for (const char* text : {"a\nb", "a\tb", "\x7f", "a\u0085", "a\u2028", "a\u202e", "\u2066x"})
+    EXPECT_EQ(fault(text, 40), R"(field-has-control-character("name"))") << text;
+  EXPECT_EQ(fault("éééééé", 5), R"(field-has-too-many-characters("name", 5))");
 }
 
 std::string player(const std::string& text) {
   const auto r = read_player(*read_object("{\"white\":" + text + "}"), "white");
-  return r ? *r : "! " + r.error().text();
+  return r ? *r : brief(r.error().message);
 }
 
 TEST(Player, HumansHaveNamesAndEnginesAPlace) {
@@ -42,21 +48,21 @@ TEST(Player, HumansHaveNamesAndEnginesAPlace) {
 
 TEST(Player, FaultsAreNamed) {
   const std::pair<const char*, const char*> cases[] = {
-      {R"({"kind":"human","name":""})", "'name'"},
-      {R"({"kind":"human","name":"a\nb"})", "control character"},
-      {R"({"kind":"human","name":7})", "'name'"},
-      {R"({"kind":"human","name":"01234567890123456789012345678901234567890"})", "40 characters"},
-      {R"({"kind":"human","at":"server"})", "'at'"},
-      {R"({"kind":"engine","level":3,"name":"Deep"})", "'name'"},
-      {R"({"kind":"engine","level":3,"at":"moon"})", "moon"},
-      {R"({"kind":"engine","level":3,"at":""})", "'at'"},
-      {R"({"kind":"cat"})", "cat"},
+      {R"({"kind":"human","name":""})", R"(field-empty("name"))"},
+      {R"({"kind":"human","name":"a\nb"})", R"(field-has-control-character("name"))"},
+      {R"({"kind":"human","name":7})", R"(field-not-text("name"))"},
+      {R"({"kind":"human","name":"01234567890123456789012345678901234567890"})",
+       R"(field-has-too-many-characters("name", 40))"},
+      {R"({"kind":"human","at":"server"})", R"(field-unknown("at"))"},
+      {R"({"kind":"engine","level":3,"name":"Deep"})", R"(field-unknown("name"))"},
+      {R"({"kind":"engine","level":9})", R"(field-not-in-range("level", 1, 8))"},
+      {R"({"kind":"engine","level":3,"at":"moon"})", R"(choice-unknown("at", "moon", ["page", "server"]))"},
+      {R"({"kind":"engine","level":3,"at":""})", R"(field-empty("at"))"},
+      {R"({"kind":"cat"})", R"(choice-unknown("kind", "cat", ["human", "engine"]))"},
   };
-  for (const auto& [text, part] : cases) {
-    const std::string r = player(text);
-    EXPECT_TRUE(r.starts_with("! 'white': ")) << r;
-    EXPECT_NE(r.find(part), std::string::npos) << r;
-  }
+  for (const auto& [text, fault] : cases)
+    EXPECT_EQ(player(text), "field-refused(\"white\", " + std::string(fault) + ")") << text;
+  EXPECT_EQ(player("7"), R"(field-not-object("white"))");
 }
 
 }  // namespace

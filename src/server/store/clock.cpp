@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "messages/fields.h"
 #include "server/common/json_read.h"
 #include "text/json_writer.h"
 
@@ -12,15 +13,16 @@ namespace {
 
 using Terms = ClockTerms::Kind;
 
+constexpr std::string_view kinds[] = {"fischer", "days"};
 constexpr Milliseconds second_chance = std::chrono::minutes(1);
 
 std::size_t at(Color c) { return static_cast<std::size_t>(index(c)); }
 
 Result<ClockTerms> read_terms(const json::object& clock) {
-  const auto kind = text_field(clock, "kind", 16);
+  const auto kind = choice_field(clock, "kind", kinds);
   if (!kind) return kind.error();
   ClockTerms terms;
-  if (*kind == "days") {
+  if (kinds[*kind] == "days") {
     terms.kind = Terms::days;
     if (auto r = only_fields(clock, {"kind", "days"}); !r) return r.error();
     const auto days = number_field(clock, "days", 1, 30);
@@ -28,7 +30,6 @@ Result<ClockTerms> read_terms(const json::object& clock) {
     terms.days = *days;
     return terms;
   }
-  if (*kind != "fischer") return Error{"'kind' is fischer or days, not '" + *kind + "'"};
   if (auto r = only_fields(clock, {"kind", "initial", "increment"}); !r) return r.error();
   const auto initial = number_field(clock, "initial", 5, 86400);
   if (!initial) return initial.error();
@@ -66,9 +67,9 @@ Result<std::optional<ClockTerms>> read_clock(const json::object& body) {
   const json::value* value = body.if_contains("clock");
   if (value == nullptr || value->is_null()) return std::optional<ClockTerms>();
   const json::object* clock = value->if_object();
-  if (clock == nullptr) return Error{"'clock' must be an object or null"};
+  if (clock == nullptr) return Error{msg::field_not_object_or_null("clock")};
   const auto terms = read_terms(*clock);
-  if (!terms) return Error{"'clock': " + terms.error().text()};
+  if (!terms) return Error{msg::field_refused("clock", terms.error().message)};
   return std::optional(*terms);
 }
 

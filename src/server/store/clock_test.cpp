@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/test_message.h"
 #include "server/common/deadlines.h"
 #include "server/common/json_read.h"
 
@@ -36,27 +37,30 @@ TEST(Clock, TermsAreReadAndWritten) {
 }
 
 TEST(Clock, FaultsOfTermsAreNamed) {
-  const std::pair<const char*, const char*> cases[] = {
-      {"7", "'clock'"},
-      {"{}", "'kind'"},
-      {R"({"kind":"hourglass"})", "hourglass"},
-      {R"({"kind":"fischer"})", "'initial'"},
-      {R"({"kind":"fischer","initial":4,"increment":0})", "'initial'"},
-      {R"({"kind":"fischer","initial":86401,"increment":0})", "'initial'"},
-      {R"({"kind":"fischer","initial":60})", "'increment'"},
-      {R"({"kind":"fischer","initial":60,"increment":3601})", "'increment'"},
-      {R"({"kind":"fischer","initial":60,"increment":-1})", "'increment'"},
-      {R"({"kind":"fischer","initial":60.5,"increment":1})", "'initial'"},
-      {R"({"kind":"fischer","initial":60,"increment":1,"days":1})", "'days'"},
-      {R"({"kind":"days","days":0})", "'days'"},
-      {R"({"kind":"days","days":31})", "'days'"},
-      {R"({"kind":"days","days":1,"increment":1})", "'increment'"},
+  const std::string initial = R"(field-not-in-range("initial", 5, 86400))",
+                    increment = R"(field-not-in-range("increment", 0, 3600))",
+                    days = R"(field-not-in-range("days", 1, 30))";
+  const std::pair<const char*, std::string> cases[] = {
+      {"{}", R"(field-missing("kind"))"},
+      {R"({"kind":"hourglass"})", R"(choice-unknown("kind", "hourglass", ["fischer", "days"]))"},
+      {R"({"kind":"fischer"})", R"(field-missing("initial"))"},
+      {R"({"kind":"fischer","initial":4,"increment":0})", initial},
+      {R"({"kind":"fischer","initial":86401,"increment":0})", initial},
+      {R"({"kind":"fischer","initial":60})", R"(field-missing("increment"))"},
+      {R"({"kind":"fischer","initial":60,"increment":3601})", increment},
+      {R"({"kind":"fischer","initial":60,"increment":-1})", increment},
+      {R"({"kind":"fischer","initial":60.5,"increment":1})", initial},
+      {R"({"kind":"fischer","initial":60,"increment":1,"days":1})", R"(field-unknown("days"))"},
+      {R"({"kind":"days","days":0})", days},
+      {R"({"kind":"days","days":31})", days},
+      {R"({"kind":"days","days":1,"increment":1})", R"(field-unknown("increment"))"},
   };
-  for (const auto& [text, part] : cases) {
+  for (const auto& [text, fault] : cases) {
     const auto r = read(text);
     ASSERT_FALSE(r) << text;
-    EXPECT_NE(r.error().text().find(part), std::string::npos) << r.error().text();
+    EXPECT_EQ(test::brief(r.error().message), "field-refused(\"clock\", " + fault + ")");
   }
+  EXPECT_EQ(test::brief(read("7").error().message), R"(field-not-object-or-null("clock"))");
   EXPECT_FALSE(read_stored_clock("{}"));
   EXPECT_FALSE(read_stored_clock("x"));
 }

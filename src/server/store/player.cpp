@@ -1,5 +1,6 @@
 #include "server/store/player.h"
 
+#include "messages/fields.h"
 #include "server/common/json_read.h"
 #include "server/common/user_text.h"
 #include "text/json_writer.h"
@@ -12,10 +13,10 @@ namespace {
 constexpr const char* human = R"({"kind":"human"})";
 constexpr std::size_t longest_name = 40;  // characters
 
+constexpr std::string_view kinds[] = {"human", "engine"}, engines_at[] = {"page", "server"};
+
 Result<std::string> read_human(const json::object& player) {
-  for (const char* field : {"level", "at"}) {
-    if (player.contains(field)) return Error{"a human has no '" + std::string(field) + "'"};
-  }
+  if (auto r = only_fields(player, {"kind", "name"}); !r) return r.error();
   if (!player.contains("name")) return std::string(human);
   const auto name = text_field(player, "name", 4 * longest_name);
   if (!name) return name.error();
@@ -24,16 +25,15 @@ Result<std::string> read_human(const json::object& player) {
 }
 
 Result<std::string> read_engine(const json::object& player) {
-  if (player.contains("name")) return Error{"an engine has no 'name'"};
+  if (auto r = only_fields(player, {"kind", "level", "at"}); !r) return r.error();
   const auto level = number_field(player, "level", 1, 8);
   if (!level) return level.error();
   JsonWriter json;
   json.begin_object().field("kind", "engine").field("level", *level);
   if (player.contains("at")) {
-    const auto at = text_field(player, "at", 16);
+    const auto at = choice_field(player, "at", engines_at);
     if (!at) return at.error();
-    if (*at != "page" && *at != "server") return Error{"'at' is page or server, not '" + *at + "'"};
-    if (*at == "server") json.field("at", *at);
+    if (engines_at[*at] == "server") json.field("at", "server");
   }
   return json.end_object().take();
 }
@@ -41,17 +41,15 @@ Result<std::string> read_engine(const json::object& player) {
 }  // namespace
 
 Result<std::string> read_player(const json::object& body, std::string_view side) {
-  const auto about = [&](const std::string& why) { return Error{"'" + std::string(side) + "': " + why}; };
   const json::value* value = body.if_contains(side);
   if (value == nullptr) return std::string(human);
   const json::object* player = value->if_object();
-  if (player == nullptr) return about("a player is an object such as {\"kind\":\"human\"}");
-  if (auto r = only_fields(*player, {"kind", "level", "name", "at"}); !r) return about(r.error().text());
-  const auto kind = text_field(*player, "kind", 16);
-  if (!kind) return about(kind.error().text());
-  if (*kind != "human" && *kind != "engine") return about("'kind' is human or engine, not '" + *kind + "'");
-  auto read = *kind == "human" ? read_human(*player) : read_engine(*player);
-  if (!read) return about(read.error().text());
+  if (player == nullptr) return Error{msg::field_not_object(side)};
+  const auto kind = choice_field(*player, "kind", kinds);
+  auto read = !kind                     ? Result<std::string>(kind.error())
+              : kinds[*kind] == "human" ? read_human(*player)
+                                        : read_engine(*player);
+  if (!read) return Error{msg::field_refused(side, read.error().message)};
   return read;
 }
 

@@ -1,5 +1,6 @@
 #include "server/store/record.h"
 
+#include "messages/fields.h"
 #include "server/common/json_read.h"
 #include "server/store/parley.h"
 #include "server/store/player.h"
@@ -21,7 +22,7 @@ Result<OptionValues> read_options(std::string_view json) {
   OptionValues options;
   for (const auto& field : *object) {
     const auto* value = field.value().if_string();
-    if (value == nullptr) return Error{"option '" + std::string(field.key()) + "' must be a text"};
+    if (value == nullptr) return Error{msg::field_not_text(std::string_view(field.key()))};
     options.emplace_back(field.key(), std::string(value->data(), value->size()));
   }
   return options;
