@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/held.h"
+#include "messages/board.h"
 
 namespace cheshire {
 namespace {
@@ -36,8 +37,8 @@ constexpr int key(Coord c) { return ((c.w * 128 + c.z) * 128 + c.y) * 128 + c.x;
 
 Result<Topology> Topology::compile(const BoardSpec& spec) {
   Topology t;
-  if (spec.cells.empty()) return Error{"a board needs at least one cell"};
-  if (spec.boards.empty()) return Error{"a game needs at least one board"};
+  if (spec.cells.empty()) return Error{msg::board_without_cells()};
+  if (spec.boards.empty()) return Error{msg::game_without_boards()};
   t.board_names_ = spec.boards;
   t.levels_ = spec.levels;
   t.origin_dark_ = spec.origin_dark;
@@ -51,11 +52,12 @@ Result<Topology> Topology::compile(const BoardSpec& spec) {
   for (const CellSpec* cell : order) {
     const auto outside = [](int v) { return v < 0 || v >= max_extent; };
     if (outside(cell->at.x) || outside(cell->at.y) || outside(cell->at.z) || outside(cell->at.w)) {
-      return Error{cell->name + " lies outside 0 to " + std::to_string(max_extent - 1)};
+      return Error{msg::cell_out_of_range(cell->name, max_extent - 1)};
     }
-    if (!t.at_.empty() && t.at_.back() == cell->at) return Error{"two cells at the place of " + cell->name};
+    if (!t.at_.empty() && t.at_.back() == cell->at)
+      return Error{msg::cells_overlap(t.names_.back(), cell->name)};
     if (std::find(t.names_.begin(), t.names_.end(), cell->name) != t.names_.end()) {
-      return Error{"two cells are named " + cell->name};
+      return Error{msg::cell_named_twice(cell->name)};
     }
     t.at_.push_back(cell->at);
     t.names_.push_back(cell->name);
@@ -65,12 +67,11 @@ Result<Topology> Topology::compile(const BoardSpec& spec) {
     t.extent_.w = std::max<std::int8_t>(t.extent_.w, cell->at.w + 1);
   }
   if ((t.files_wrap_ && t.extent_.x < 3) || (t.ranks_wrap_ && t.extent_.y < 3))
-    return Error{"a board that wraps needs at least three files or ranks that way"};
+    return Error{msg::wrap_too_narrow()};
   const int cells = t.cells_per_board();
   t.stride_ = t.boards() == 1 ? cells : 64 * words_per_board(cells);
   if (t.cell_count() > max_cells) {
-    return Error{"the boards have " + std::to_string(t.cell_count()) + " cells; at most " +
-                 std::to_string(max_cells) + " are possible"};
+    return Error{msg::cells_too_many(t.cell_count(), max_cells)};
   }
   if (Result<void> levels = t.check_levels(); !levels) return levels.error();
   if (Result<void> links = t.link_neighbors(spec); !links) return links.error();
@@ -127,20 +128,18 @@ Cell Topology::after(Cell c, Step s) const {
 
 Result<void> Topology::check_levels() const {
   if (static_cast<int>(levels_.size()) == extent_.z * extent_.w) return {};
-  return Error{"the board has " + std::to_string(extent_.z * extent_.w) + " levels, but " +
-               std::to_string(levels_.size()) + " are named"};
+  return Error{msg::levels_unnamed(extent_.z * extent_.w, static_cast<std::int64_t>(levels_.size()))};
 }
 
 // Links two cells on every board.
 Result<void> Topology::add_link(const LinkSpec& link) {
   const Cell from = find(link.from), to = find(link.to);
   for (const auto& [name, cell] : {std::pair{link.from, from}, std::pair{link.to, to}}) {
-    if (cell == no_cell) return Error{"a link names " + name + ", which is no cell of the board"};
+    if (cell == no_cell) return Error{msg::link_to_nowhere(name)};
   }
   const int d = direction_of(link.step);
   if (neighbor(from, d) != no_cell || neighbor(to, d ^ 1) != no_cell)
-    return Error{"the link from " + link.from + " to " + link.to +
-                 " starts or ends where there is a neighbour already"};
+    return Error{msg::link_at_neighbor(link.from, link.to)};
   for (int b = 0; b < boards(); ++b) {
     neighbors_[twin(from, b) * directions_.size() + d] = twin(to, b);
     neighbors_[twin(to, b) * directions_.size() + (d ^ 1)] = twin(from, b);
@@ -150,8 +149,7 @@ Result<void> Topology::add_link(const LinkSpec& link) {
 
 Result<void> Topology::link_neighbors(const BoardSpec& spec) {
   for (const LinkSpec& link : spec.links) {
-    if (!is_unit(link.step) || link.step == Step{})
-      return Error{"the link from " + link.from + " to " + link.to + " must be a single step"};
+    if (!is_unit(link.step) || link.step == Step{}) return Error{msg::link_not_a_step(link.from, link.to)};
   }
   for (Step step : axis_steps()) {
     const bool used =
@@ -185,8 +183,7 @@ Result<void> Topology::find_lines() {
       std::vector<Cell> line;
       for (Cell at = start; at != no_cell; at = neighbor(at, 2 * axis)) {
         if (static_cast<int>(line.size()) == max_line_length) {
-          return Error{"a line through " + name(start) + " is longer than " +
-                       std::to_string(max_line_length) + " cells"};
+          return Error{msg::line_too_long(name(start), max_line_length)};
         }
         line.push_back(at);
         on_line_[at * axes() + axis] = {static_cast<std::uint16_t>(lines_.size()),

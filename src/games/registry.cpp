@@ -8,28 +8,22 @@
 #include "games/chess/chess.h"
 #include "games/hyperchess/hyperchess.h"
 #include "games/raumschach/raumschach.h"
+#include "messages/games.h"
 
 namespace cheshire {
 namespace {
-
-template <class Range, class Name>
-std::string joined(const Range& range, Name&& name) {
-  std::string text;
-  for (const auto& item : range) text += (text.empty() ? "" : ", ") + std::string(name(item));
-  return text;
-}
 
 Result<void> set_option(std::vector<OptionSpec>& options, std::string_view id, const std::string& key,
                         const std::string& value) {
   const auto it =
       std::find_if(options.begin(), options.end(), [&](const OptionSpec& o) { return o.key == key; });
   if (it == options.end()) {
-    const std::string known = joined(options, [](const OptionSpec& o) { return o.key; });
-    return Error{std::string(id) + " has no option '" + key + "'; " +
-                 (known.empty() ? "it has none" : "it has " + known)};
+    if (options.empty()) return Error{msg::options_unknown(id, key)};
+    std::vector<std::string> known;
+    for (const OptionSpec& o : options) known.push_back(o.key);
+    return Error{msg::option_unknown(id, key, std::move(known))};
   }
-  if (!it->takes(value))
-    return Error{"option " + key + " does not take '" + value + "'; it takes " + it->accepted()};
+  if (!it->takes(value)) return Error{it->refusal(value)};
   it->value = value;
   return {};
 }
@@ -50,7 +44,7 @@ GameLibrary::GameLibrary() : entries_(alice_family()) {
 }
 
 Result<void> GameLibrary::add(GameEntry entry) {
-  if (this->entry(entry.id)) return Error{"there is a game called '" + entry.id + "' already"};
+  if (this->entry(entry.id)) return Error{msg::game_taken(entry.id)};
   entries_.push_back(std::move(entry));
   return {};
 }
@@ -90,13 +84,7 @@ std::optional<GameEntry> GameLibrary::entry(std::string_view id) const {
 
 Result<GameSpec> GameLibrary::find(std::string_view id, const OptionValues& values) const {
   std::optional<GameEntry> found = entry(id);
-  if (!found) {
-    return Error{
-        "no game is called '" + std::string(id) + "'; known are " +
-        joined(ids(), [](const std::string& known) { return known; }) +
-        "; any game on one board without rules of its own is played on two as alice:GAME and on three as "
-        "alice3:GAME"};
-  }
+  if (!found) return Error{msg::game_unknown(id, ids())};
   for (const auto& [key, value] : values) {
     if (Result<void> r = set_option(found->options, id, key, value); !r) return r.error();
   }
@@ -114,8 +102,8 @@ Result<GameSpec> find_game(std::string_view id, const OptionValues& values) {
 Result<std::pair<std::string, std::string>> parse_option(std::string_view text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos)
-    return Error{"an option is written key=value", static_cast<int>(text.size())};
-  if (equals == 0) return Error{"the option's key is missing before '='", 0};
+    return Error{msg::option_without_value(), static_cast<int>(text.size())};
+  if (equals == 0) return Error{msg::option_without_key(), 0};
   return std::pair{std::string(text.substr(0, equals)), std::string(text.substr(equals + 1))};
 }
 
@@ -125,7 +113,7 @@ Result<OptionValues> parse_options(std::string_view text) {
   while (start < text.size()) {
     const std::size_t end = std::min(text.find(';', start), text.size());
     auto option = parse_option(text.substr(start, end - start));
-    if (!option) return Error{option.error().text(), static_cast<int>(start) + option.error().at};
+    if (!option) return Error{option.error().message, static_cast<int>(start) + option.error().at};
     values.push_back(std::move(*option));
     start = end + 1;
   }

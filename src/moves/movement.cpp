@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <string>
+#include <string_view>
+
+#include "messages/movement.h"
 
 namespace cheshire {
 namespace {
@@ -48,7 +50,7 @@ class Reader {
     while (at_ < text_.size()) {
       if (Result<void> r = read_movement(); !r) return r.error();
     }
-    if (atoms_.empty()) return Error{"a movement needs at least one atom", 0};
+    if (atoms_.empty()) return Error{msg::movement_empty(), 0};
     return std::move(atoms_);
   }
 
@@ -58,7 +60,7 @@ class Reader {
     int grounded = 0;
   };
 
-  Error error(std::string message) const { return {std::move(message), static_cast<int>(at_)}; }
+  Error error(Message message) const { return {std::move(message), static_cast<int>(at_)}; }
   bool more() const { return at_ < text_.size(); }
   bool digit() const { return more() && text_[at_] >= '0' && text_[at_] <= '9'; }
   bool skip(char c) {
@@ -80,12 +82,12 @@ class Reader {
       Result<Leg> leg = read_leg();
       if (!leg) return leg.error();
       if (bent && !atom.legs.empty() && atom.legs.back().range != 1)
-        return error("only the last leg of a bent way may have a range");
+        return error(msg::range_before_last_leg());
       atom.legs.push_back(std::move(*leg));
       if (!bent || skip(']')) break;
-      if (!skip('-')) return error("- and another leg, or ] is expected");
+      if (!skip('-')) return error(msg::leg_expected());
     }
-    if (bent && (mods.lame || mods.grounded)) return error("a bent way takes no n and no l");
+    if (bent && (mods.lame || mods.grounded)) return error(msg::bent_path_modified());
     if (Result<void> r = keep(mods, atom.legs[0].steps); !r) return r;
     atoms_.push_back(std::move(atom));
     return {};
@@ -102,11 +104,11 @@ class Reader {
         case 'b': flag = &mods.backward; break;
         case 's': flag = &mods.sideways; break;
         case 'l':
-          if (++mods.grounded > 2) return error("modifier l stands three times");
+          if (++mods.grounded > 2) return error(msg::modifier_thrice());
           continue;
         default: return {};
       }
-      if (*flag) return error(std::string("modifier ") + text_[at_] + " stands twice");
+      if (*flag) return error(msg::modifier_twice(text_.substr(at_, 1)));
       *flag = true;
     }
     return {};
@@ -114,7 +116,7 @@ class Reader {
 
   // An atom and its range.
   Result<Leg> read_leg() {
-    if (!more()) return error("an atom is expected");
+    if (!more()) return error(msg::atom_expected());
     const char letter = text_[at_];
     if (letter == '(' || letter == '{') return read_vector();
     ++at_;
@@ -129,8 +131,7 @@ class Reader {
       if (atom.letter == letter) return ranged(step_set(atom.a, atom.b));
     }
     --at_;
-    return error(std::string("unknown atom '") + letter +
-                 "'; atoms are W F D N A H L J G K R B Q (a,b,c) {x,y,z}");
+    return error(msg::atom_unknown(text_.substr(at_, 1)));
   }
 
   std::vector<Step> step_set(int a, int b) const { return permutations({a, b, 0, 0}, dimensions_); }
@@ -145,35 +146,36 @@ class Reader {
     for (int i = 0; i < 4; ++i) {
       if (i && !skip(',')) {
         if (i >= 2) break;
-        return error("numbers separated by commas are expected");
+        return error(msg::vector_comma_expected());
       }
       const bool minus = more() && text_[at_] == '-';
       if (minus) ++at_;
-      if (!digit()) return error("a number from -9 to 9 is expected");
+      if (!digit()) return error(msg::vector_number_expected());
       v[i] = (text_[at_++] - '0') * (minus ? -1 : 1);
     }
-    if (!skip(exact ? '}' : ')')) return error(exact ? "} is expected" : ") is expected");
-    if (v == std::array<int, 4>{}) return error("a step must lead somewhere");
+    if (!skip(exact ? '}' : ')')) return error(msg::vector_unclosed(exact ? "}" : ")"));
+    if (v == std::array<int, 4>{}) return error(msg::step_to_nowhere());
     if (!exact) {
       for (int& part : v) part = std::abs(part);
       std::vector<Step> steps = permutations(v, dimensions_);
-      if (steps.empty()) return error("the board has too few dimensions for that leap");
+      if (steps.empty()) return error(msg::leap_dimensions_missing());
       return ranged(std::move(steps));
     }
     const auto part = [&](int i) { return static_cast<std::int8_t>(v[i]); };
     const Step step{part(0), part(1), part(2), part(3)};
-    if (dimensions_ == 2 && step.dz) return error("a flat board has no levels to step to");
-    if (dimensions_ < 4 && step.dw) return error("the board has no fourth dimension");
+    if (dimensions_ == 2 && step.dz) return error(msg::step_without_levels());
+    if (dimensions_ < 4 && step.dw) return error(msg::step_without_fourth_dimension());
     return ranged({step});
   }
 
   Result<Leg> ranged(std::vector<Step> steps) {
+    constexpr int longest_range = 31;
     int range = 1;
     if (digit()) {
       range = 0;
       for (; digit(); ++at_) {
         range = 10 * range + (text_[at_] - '0');
-        if (range > 31) return error("a range is at most 31");
+        if (range > longest_range) return error(msg::range_too_long(longest_range));
       }
     }
     return Leg{std::move(steps), range};
@@ -187,7 +189,7 @@ class Reader {
       return !((mods.forward && b.forward && !b.backward) || (mods.backward && b.backward && !b.forward) ||
                (mods.sideways && !b.forward && !b.backward));
     });
-    if (steps.empty()) return error("no direction is left for this atom");
+    if (steps.empty()) return error(msg::directions_exhausted());
     return {};
   }
 

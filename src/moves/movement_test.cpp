@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "base/test_message.h"
+
 namespace cheshire {
 namespace {
 
@@ -33,7 +35,7 @@ struct Fault {
 };
 Fault error_of(std::string_view text, int dimensions = 2) {
   const auto atoms = parse_movement(text, dimensions, dimensions == 2 ? north : north_and_up);
-  return atoms ? Fault{"none", -1} : Fault{atoms.error().text(), atoms.error().at};
+  return atoms ? Fault{"none", -1} : Fault{test::brief(atoms.error().message), atoms.error().at};
 }
 #define EXPECT_ERROR(text, expected, offset) \
   do {                                       \
@@ -142,24 +144,30 @@ TEST(Movement, SeveralMovementsFollowEachOther) {
 }
 
 TEST(Movement, ErrorsGiveTheOffset) {
-  EXPECT_ERROR("", "a movement needs at least one atom", 0);
-  EXPECT_ERROR("Rm", "an atom is expected", 2);
-  EXPECT_ERROR("mmW", "modifier m stands twice", 1);
-  EXPECT_ERROR("WX", "unknown atom 'X'; atoms are W F D N A H L J G K R B Q (a,b,c) {x,y,z}", 1);
-  EXPECT_ERROR("W0w", "unknown atom 'w'; atoms are W F D N A H L J G K R B Q (a,b,c) {x,y,z}", 2);
-  EXPECT_ERROR("R3", "unknown atom '3'; atoms are W F D N A H L J G K R B Q (a,b,c) {x,y,z}", 1);
-  EXPECT_ERROR("W32", "a range is at most 31", 2);
-  EXPECT_ERROR("(1;2,0)", "numbers separated by commas are expected", 2);
-  EXPECT_ERROR("(1", "numbers separated by commas are expected", 2);
-  EXPECT_ERROR("(a,1,0)", "a number from -9 to 9 is expected", 1);
-  EXPECT_ERROR("{1,2,-}", "a number from -9 to 9 is expected", 6);
-  EXPECT_ERROR("(1,2,0]", ") is expected", 6);
-  EXPECT_ERROR("{1,2,0)", "} is expected", 6);
-  EXPECT_ERROR("{1,2,0", "} is expected", 6);
-  EXPECT_ERROR("(0,0,0)", "a step must lead somewhere", 7);
-  EXPECT_ERROR("{0,0,1}", "a flat board has no levels to step to", 7);
-  EXPECT_ERROR("(1,1,1)", "the board has too few dimensions for that leap", 7);
-  EXPECT_ERROR("fsbsW", "modifier s stands twice", 3);
+  EXPECT_ERROR("", "movement-empty", 0);
+  EXPECT_ERROR("Rm", "atom-expected", 2);
+  EXPECT_ERROR("mmW", "modifier-twice(\"m\")", 1);
+  EXPECT_ERROR("fsbsW", "modifier-twice(\"s\")", 3);
+  EXPECT_ERROR("lllN", "modifier-thrice", 2);
+  EXPECT_ERROR("WX", "atom-unknown(\"X\")", 1);
+  EXPECT_ERROR("W0w", "atom-unknown(\"w\")", 2);
+  EXPECT_ERROR("R3", "atom-unknown(\"3\")", 1);
+  EXPECT_ERROR("W32", "range-too-long(31)", 2);
+  EXPECT_ERROR("(1;2,0)", "vector-comma-expected", 2);
+  EXPECT_ERROR("(1", "vector-comma-expected", 2);
+  EXPECT_ERROR("(a,1,0)", "vector-number-expected", 1);
+  EXPECT_ERROR("{1,2,-}", "vector-number-expected", 6);
+  EXPECT_ERROR("(1,2,0]", "vector-unclosed(\")\")", 6);
+  EXPECT_ERROR("{1,2,0)", "vector-unclosed(\"}\")", 6);
+  EXPECT_ERROR("{1,2,0", "vector-unclosed(\"}\")", 6);
+  EXPECT_ERROR("(0,0,0)", "step-to-nowhere", 7);
+  EXPECT_ERROR("{0,0,1}", "step-without-levels", 7);
+  EXPECT_EQ(error_of("{0,0,0,1}", 3).message, "step-without-fourth-dimension");
+  EXPECT_ERROR("(1,1,1)", "leap-dimensions-missing", 7);
+  EXPECT_ERROR("fs{0,-1}", "directions-exhausted", 8);
+  EXPECT_ERROR("[F2-R]", "range-before-last-leg", 5);
+  EXPECT_ERROR("[F-R", "leg-expected", 4);
+  EXPECT_ERROR("n[F-R]", "bent-path-modified", 6);
 }
 
 TEST(Movement, NothingCrashesTheReader) {

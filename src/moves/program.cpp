@@ -6,6 +6,8 @@
 #include <numeric>
 #include <tuple>
 
+#include "messages/movement.h"
+
 namespace cheshire {
 namespace {
 
@@ -60,9 +62,8 @@ class Compiler {
       if (slides) slide(atom, step);
       const int parts = std::gcd(std::gcd(std::abs(step.dx), std::abs(step.dy)),
                                  std::gcd(std::abs(step.dz), std::abs(step.dw)));
-      if (atom.lame && parts == 1 && !is_unit(step)) return Error{"a lame leap must go in a straight line"};
-      if (atom.grounded && changing(step) != 2)
-        return Error{"a leap not over gaps must go along two coordinates"};
+      if (atom.lame && parts == 1 && !is_unit(step)) return Error{msg::lame_leap_bent()};
+      if (atom.grounded && changing(step) != 2) return Error{msg::leap_over_ground_straight()};
       const auto part = [&](int d) { return static_cast<std::int8_t>(d / parts); };
       const Step unit{part(step.dx), part(step.dy), part(step.dz), part(step.dw)};
       for (int i = 0; i < topology_.cell_count(); ++i) {
@@ -77,7 +78,7 @@ class Compiler {
         }
       }
     }
-    if (work_ < 0) return Error{"it has too many ways"};
+    if (work_ < 0) return Error{msg::paths_too_many()};
     return {};
   }
 

@@ -176,10 +176,7 @@ Result<UciChange> set_rule(UciSettings& settings, const RuleOption& option, cons
   for (const std::string& choice : spec.choices) {
     if (same_name(choice, wanted)) wanted = choice;
   }
-  if (!spec.takes(wanted)) {
-    return Error{fmt::format("{} takes {}, not '{}'", spec.key, spec.accepted(), printable(value.text)),
-                 value.at};
-  }
+  if (!spec.takes(wanted)) return Error{spec.refusal(printable(value.text)), value.at};
   const bool one = option.chosen || option.one_default;
   const std::string_view standard = one ? spec.fallback : value_of(settings.said, spec.key);
   const OptionValues in_force = option.chosen ? settings.rules_of_variant() : settings.rules;

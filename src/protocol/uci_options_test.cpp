@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "games/registry.h"
+#include "messages/games.h"
+#include "messages/rules.h"
 #include "protocol/test_dialogue.h"
 
 namespace cheshire {
@@ -17,6 +19,7 @@ namespace {
 
 using testing::Contains;
 using testing::ElementsAre;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
@@ -77,7 +80,8 @@ TEST(UciOptions, OfAChosenGameHaveItsOwnChoices) {
   EXPECT_THAT(choose(d, "cheops"),
               Contains("option name civilian-distance type combo default 1 var 1 var 2 var 3 var 4"));
   EXPECT_THAT(d.answers("setoption name civilian-distance value 8"),
-              ElementsAre(HasSubstr("civilian-distance takes 1, 2, 3, 4, not '8'")));
+              ElementsAre(EndsWith(
+                  msg::option_choice_unknown("civilian-distance", {"1", "2", "3", "4"}, "8").text())));
 }
 
 TEST(UciOptions, SlowDefaultsThatAreSentBackChangeNothing) {
@@ -153,10 +157,10 @@ TEST(UciOptions, TakeFreeNumbersAndSquares) {
     EXPECT_THAT(d.answers(std::string("setoption name ") + wrong),
                 ElementsAre(StartsWith("info string setoption")))
         << wrong;
-  EXPECT_THAT(
-      d.answers("setoption name perpetual-check value 1"),
-      ElementsAre(HasSubstr("perpetual-check takes by-repetition, 6, 10, 20, or a number from 2 to 1000, "
-                            "not '1'")));
+  EXPECT_THAT(d.answers("setoption name perpetual-check value 1"),
+              ElementsAre(EndsWith(msg::option_number_wrong("perpetual-check",
+                                                            {"by-repetition", "6", "10", "20"}, 2, 1000, "1")
+                                       .text())));
   EXPECT_EQ(identity(d), chosen);
 }
 
@@ -164,13 +168,13 @@ TEST(UciOptions, ThatNeedEachOtherAreRefusedAlone) {
   Dialogue d;
   choose(d, "cheops");
   EXPECT_THAT(d.answers("setoption name deputy-field value captures"),
-              ElementsAre(HasSubstr("deputy-field=captures needs open-papers=on")));
+              ElementsAre(EndsWith(msg::deputy_field_needs_open_papers().text())));
   EXPECT_EQ(identity(d), find_game("cheops")->identity());
   d.say("setoption name open-papers value true");
   EXPECT_THAT(d.answers("setoption name deputy-field value captures"), ElementsAre());
   EXPECT_THAT(identity(d), HasSubstr(";deputy-field=captures;"));
   EXPECT_THAT(d.answers("setoption name open-papers value false"),
-              ElementsAre(HasSubstr("deputy-field=captures needs open-papers=on")));
+              ElementsAre(EndsWith(msg::deputy_field_needs_open_papers().text())));
   EXPECT_THAT(identity(d), HasSubstr(";open-papers=on;"));
 }
 

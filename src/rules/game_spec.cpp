@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "board/topology.h"
+#include "messages/rules.h"
 
 namespace cheshire {
 namespace {
@@ -42,17 +43,15 @@ int count_names(std::string_view text) {
 bool OptionSpec::takes(std::string_view text) const {
   if (std::find(choices.begin(), choices.end(), text) != choices.end()) return true;
   if (free == FreeValue::none) return false;
-  const int n = free == FreeValue::number ? plain_number(text) : count_names(text);
-  return n >= least && n <= most && (free == FreeValue::number || n > 0);
+  if (free == FreeValue::squares) return count_names(text) == most;
+  const int n = plain_number(text);
+  return n >= least && n <= most;
 }
 
-std::string OptionSpec::accepted() const {
-  std::string text;
-  for (const std::string& choice : choices) text += (text.empty() ? "" : ", ") + choice;
-  const std::string range = std::to_string(least) + (least == most ? "" : " to " + std::to_string(most));
-  if (free == FreeValue::number) text += ", or a number from " + range;
-  if (free == FreeValue::squares) text += ", or " + range + " squares joined by commas";
-  return text;
+Message OptionSpec::refusal(std::string_view text) const {
+  if (free == FreeValue::number) return msg::option_number_wrong(key, choices, least, most, text);
+  if (free == FreeValue::squares) return msg::option_squares_wrong(key, choices, most, text);
+  return msg::option_choice_unknown(key, choices, text);
 }
 
 void CastlingSpec::shift(int by) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/ids.h"
+#include "base/message.h"
 #include "board/board_spec.h"
 #include "rules/own_rules.h"
 #include "rules/passage.h"
@@ -101,7 +102,7 @@ class RightList {
 enum class FreeValue : std::uint8_t {
   none,
   number,   // a whole number from `least` to `most`, without sign or leading zeros
-  squares,  // names of `least` to `most` squares joined by commas; the game checks that they exist
+  squares,  // names of `most` squares joined by commas; the game checks that they exist
 };
 
 struct OptionSpec {
@@ -115,8 +116,8 @@ struct OptionSpec {
 
   /// Returns whether `text` is a choice or has the form of a free value.
   bool takes(std::string_view text) const;
-  /// What the option accepts, for messages: "by-repetition, 6, 10, or a number from 2 to 1000".
-  std::string accepted() const;
+  /// Says what the option takes instead of `text`.
+  Message refusal(std::string_view text) const;
 };
 
 /// Named groups of squares for the page to show: the Senate, the demarcator.

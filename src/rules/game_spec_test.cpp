@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/test_message.h"
+
 namespace cheshire {
 namespace {
 
@@ -15,12 +17,16 @@ OptionSpec option(std::vector<std::string> choices, FreeValue free = FreeValue::
   return spec;
 }
 
+std::string refused(const OptionSpec& spec, std::string_view value) {
+  return test::brief(spec.refusal(value));
+}
+
 TEST(OptionSpec, TakesItsChoicesAlone) {
   const OptionSpec spec = option({"on", "off"});
   EXPECT_TRUE(spec.takes("on"));
   EXPECT_TRUE(spec.takes("off"));
   for (const char* other : {"", "On", "on ", "1", "a1", "on,off"}) EXPECT_FALSE(spec.takes(other)) << other;
-  EXPECT_EQ(spec.accepted(), "on, off");
+  EXPECT_EQ(refused(spec, "On"), "option-choice-unknown(\"key\", [\"on\", \"off\"], \"On\")");
 }
 
 TEST(OptionSpec, TakesFreeNumbersWithinItsBounds) {
@@ -30,7 +36,7 @@ TEST(OptionSpec, TakesFreeNumbersWithinItsBounds) {
   for (const char* other : {"", "0", "1", "1001", "9999999", "99999999", "18446744073709551618", "007", "+7",
                             "-7", "7.0", " 7", "7 ", "0x7", "by", "seven"})
     EXPECT_FALSE(spec.takes(other)) << other;
-  EXPECT_EQ(spec.accepted(), "by-repetition, 6, or a number from 2 to 1000");
+  EXPECT_EQ(refused(spec, "1"), "option-number-wrong(\"key\", [\"by-repetition\", \"6\"], 2, 1000, \"1\")");
   EXPECT_TRUE(option({}, FreeValue::number, 0, 5).takes("0"));
   EXPECT_FALSE(option({}, FreeValue::number, 0, 5).takes("00"));
 }
@@ -42,10 +48,7 @@ TEST(OptionSpec, TakesAsManySquaresAsItSays) {
   for (const char* other : {"", ",", "Bb2", "Bb2,", ",Bb2", "Bb2,,Bh2", "Bb2,Bh2,Bc2", "Bb2, Bh2", "Bb2;Bh2",
                             "below,Bb2,Bh2", "Bb2,Bh222", "Bb2,B\xC3\xA4"})
     EXPECT_FALSE(two.takes(other)) << other;
-  EXPECT_EQ(two.accepted(), "below, or 2 squares joined by commas");
-  EXPECT_TRUE(option({"below"}, FreeValue::squares, 1, 3).takes("a1,a2,a3"));
-  EXPECT_EQ(option({"below"}, FreeValue::squares, 1, 3).accepted(),
-            "below, or 1 to 3 squares joined by commas");
+  EXPECT_EQ(refused(two, "Bb2"), "option-squares-wrong(\"key\", [\"below\"], 2, \"Bb2\")");
 }
 
 }  // namespace

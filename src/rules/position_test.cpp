@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "base/test_message.h"
 #include "rules/test_games.h"
 
 namespace cheshire::test {
@@ -533,12 +534,44 @@ TEST(Position, ABoardWithAHole) {
 TEST(RuleTables, RefuseWhatTheKernelCannotPlay) {
   const auto error = [](GameSpec spec) {
     const auto tables = RuleTables<1>::compile(std::move(spec));
-    return tables ? std::string("none") : tables.error().text();
+    return tables ? std::string("none") : brief(tables.error().message);
   };
-  GameSpec spec = chess_spec();
-  spec.kinds[1].movement = "X";
-  EXPECT_THAT(error(spec), testing::HasSubstr("the queen's movement \"X\": unknown atom"));
-  EXPECT_EQ(error(alice_spec()), "the board does not fit 64 cells");
+  const auto with = [&](auto change) {
+    GameSpec spec = chess_spec();
+    change(spec);
+    return error(std::move(spec));
+  };
+  EXPECT_EQ(error(chess_spec()), "none");
+  EXPECT_EQ(error(alice_spec()), "board-too-large(64)");
+  EXPECT_EQ(with([](GameSpec& s) { s.board.boards.clear(); }), "game-without-boards");
+  EXPECT_EQ(with([](GameSpec& s) { s.kinds[queen].movement = "X"; }),
+            "movement-unreadable(queen, \"X\", atom-unknown(\"X\"))");
+  EXPECT_EQ(with([](GameSpec& s) { s.kinds[knight].movement = "nN"; }),
+            "piece-unplayable(knight, lame-leap-bent)");
+  EXPECT_EQ(with([](GameSpec& s) { s.kinds.resize(max_kinds + 1, s.kinds[queen]); }), "kinds-too-many(24)");
+  EXPECT_EQ(with([](GameSpec& s) { s.kinds[pawn].movement = "fmWfcF2"; }), "en-passant-by-path");
+  EXPECT_EQ(with([](GameSpec& s) { s.pawn.step_rights = {{Color::white, 'P', 8}}; }),
+            "en-passant-with-step-rights");
+  EXPECT_EQ(with([](GameSpec& s) { s.castlings.resize(32, s.castlings[0]); }), "rights-too-many");
+  EXPECT_EQ(with([](GameSpec& s) { s.castlings.push_back(s.castlings[0]); }), "castling-like-another(\"K\")");
+  EXPECT_EQ(with([](GameSpec& s) { s.kinds[king].movement = "KD"; }), "castling-like-a-move(\"K\")");
+  EXPECT_EQ(with([](GameSpec& s) { s.kinds[knight].movement = "[K-K-K-K-K]"; }).substr(0, 23),
+            "paths-to-cell-too-many(");
+}
+
+// In four dimensions even 64 cells have many lines.
+TEST(RuleTables, RefuseTooManyLines) {
+  const auto error = [](const char* movement) {
+    GameSpec spec;
+    spec.board = box(2, 2, 4, 4);
+    spec.forward = {0, 1, 0, 0};
+    spec.kinds = {{'K', "king", "K", ""}, {'Q', "queen", movement, ""}};
+    const auto tables = RuleTables<1>::compile(std::move(spec));
+    return tables ? std::string("none") : brief(tables.error().message);
+  };
+  EXPECT_EQ(error("R"), "none");
+  EXPECT_EQ(error("Q"), "lines-too-many") << "16 axes with 360 lines";
+  EXPECT_EQ(error("Q(1,1,1)0"), "axes-too-many(32, 16)");
 }
 
 }  // namespace

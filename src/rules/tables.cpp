@@ -6,6 +6,7 @@
 
 #include "base/held.h"
 #include "base/rng.h"
+#include "messages/rules.h"
 #include "moves/program.h"
 
 namespace cheshire {
@@ -18,17 +19,16 @@ struct RuleTables<W>::Builder {
 
   Result<void> compile_pieces() {
     const GameSpec& spec = t.spec;
-    if (spec.kinds.size() > max_kinds)
-      return Error{"a game has at most " + std::to_string(max_kinds) + " kinds of pieces"};
+    if (spec.kinds.size() > max_kinds) return Error{msg::kinds_too_many(max_kinds)};
     t.kinds = static_cast<int>(spec.kinds.size());
     const int dimensions = t.topology.dimensions();
     for (const KindSpec& kind : spec.kinds) {
       Result<std::vector<Atom>> atoms = parse_movement(kind.movement, dimensions, spec.forward);
       if (!atoms)
-        return Error{"the " + kind.name + "'s movement \"" + kind.movement + "\": " + atoms.error().text()};
+        return Error{msg::movement_unreadable(PieceName{kind.name}, kind.movement, atoms.error().message)};
       for (Color color : {Color::white, Color::black}) {
         Result<MoveProgram> program = compile_program(t.topology, *atoms, color, spec.forward);
-        if (!program) return Error{"the " + kind.name + ": " + program.error().text()};
+        if (!program) return Error{msg::piece_unplayable(PieceName{kind.name}, program.error().message)};
         programs.push_back(std::move(*program));
       }
     }
@@ -45,9 +45,7 @@ struct RuleTables<W>::Builder {
       });
       if (used) axis_of[a] = t.axes++;
     }
-    if (t.axes > max_axes)
-      return Error{"the pieces slide along " + std::to_string(t.axes) + " axes; at most " +
-                   std::to_string(max_axes) + " are possible"};
+    if (t.axes > max_axes) return Error{msg::axes_too_many(t.axes, max_axes)};
     // Cells that are alone on their line, and cells of rings, go on one empty line.
     t.edges.push_back(0b101);
     t.line_cell.emplace_back().fill(no_cell);
@@ -59,7 +57,7 @@ struct RuleTables<W>::Builder {
       const int axis = axis_of[axis_through(line, l)];
       if (axis < 0 || line.size() < 2) continue;
       const auto number = static_cast<std::uint16_t>(t.edges.size());
-      if (number == max_lines<W>) return Error{"the board has too many lines"};
+      if (number == max_lines<W>) return Error{msg::lines_too_many()};
       const auto length = static_cast<unsigned>(line.size());
       t.edges.push_back(1u | 1u << (length + 1));
       t.line_cell.emplace_back().fill(no_cell);
@@ -224,29 +222,29 @@ struct RuleTables<W>::Builder {
     const auto any_path = [](const auto& paths) { return !paths.empty(); };
     if (has_pawn && t.spec.en_passant != EnPassant::off &&
         std::any_of(white_pawn.path_capture.begin(), white_pawn.path_capture.end(), any_path))
-      return Error{"en passant needs pawns that capture by a single step"};
+      return Error{msg::en_passant_by_path()};
     if (t.spec.en_passant != EnPassant::off && !t.spec.pawn.step_rights.empty())
-      return Error{"en passant and double steps that need a right do not go together"};
+      return Error{msg::en_passant_with_step_rights()};
     for (Color color : {Color::white, Color::black}) {
       for (int c = 0; c < t.topology.cell_count(); ++c) {
-        std::size_t ways = 0;
+        std::size_t paths = 0;
         for (int k = 0; k < t.kinds; ++k)
-          ways += t.piece[make_piece(color, static_cast<Kind>(k))].path_from[c].size();
-        if (ways > max_paths)
-          return Error{"the pieces have " + std::to_string(ways) + " ways to " +
-                       t.topology.name(static_cast<Cell>(c)) + "; at most " + std::to_string(max_paths) +
-                       " are possible"};
+          paths += t.piece[make_piece(color, static_cast<Kind>(k))].path_from[c].size();
+        if (paths > max_paths)
+          return Error{msg::paths_to_cell_too_many(static_cast<std::int64_t>(paths),
+                                                   t.topology.name(static_cast<Cell>(c)),
+                                                   static_cast<std::int64_t>(max_paths))};
       }
     }
     for (std::size_t i = 0; i < t.spec.castlings.size(); ++i) {
       const CastlingSpec& c = t.spec.castlings[i];
-      const std::string castling = std::string("castling ") + c.letter;
+      const std::string letter(1, c.letter);
       if (t.piece[make_piece(c.color, t.spec.king)].leap_quiet[c.king_from].contains(c.king_to))
-        return Error{castling + ": the king goes where he can go without castling"};
+        return Error{msg::castling_like_a_move(letter)};
       for (std::size_t j = 0; j < i; ++j) {
         const CastlingSpec& other = t.spec.castlings[j];
         if (other.king_from == c.king_from && other.king_to == c.king_to)
-          return Error{castling + ": another castling takes the king there"};
+          return Error{msg::castling_like_another(letter)};
       }
     }
     return {};
@@ -309,10 +307,9 @@ template <int W>
 Result<std::shared_ptr<const RuleTables<W>>> RuleTables<W>::compile(GameSpec spec) {
   Result<Topology> topology = Topology::compile(spec.board);
   if (!topology) return topology.error();
-  if (topology->cell_count() > 64 * W)
-    return Error{"the board does not fit " + std::to_string(64 * W) + " cells"};
+  if (topology->cell_count() > 64 * W) return Error{msg::board_too_large(64 * W)};
   if (spec.castlings.size() > 31 || spec.castlings.size() + spec.pawn.step_rights.size() > 32)
-    return Error{"the boards have too many castlings and double steps that need a right"};
+    return Error{msg::rights_too_many()};
   std::shared_ptr<RuleTables> tables(new RuleTables(std::move(*topology)));
   tables->spec = std::move(spec);
   for (int c = 0; c < tables->topology.cell_count(); ++c) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "board/topology.h"
+#include "messages/games.h"
 #include "text/fen.h"
 
 namespace cheshire {
@@ -83,7 +84,7 @@ void change_boards(GameSpec& spec, int old_stride, int boards, int stride) {
 }
 
 Result<void> put_on_boards(GameSpec& spec, int boards) {
-  if (spec.board.boards.size() != 1) return Error{spec.id + " is played on several boards already"};
+  if (spec.board.boards.size() != 1) return Error{msg::boards_already_several(spec.id)};
   std::vector<std::string> names;
   for (int b = 0; b < boards; ++b) names.emplace_back(1, static_cast<char>('A' + b));
   spec.board.boards = std::move(names);
@@ -124,7 +125,7 @@ GameEntry doubled(GameEntry base, int boards) {
   if (plain && plain->rules) {
     entry.make = [id = entry.id,
                   rules = std::string(plain->rules.name())](const GameEntry::Options&) -> Result<GameSpec> {
-      return Error{id + ": " + rules + " has rules of its own, which know no second board"};
+      return Error{msg::rules_for_one_board(id, rules)};
     };
     return entry;
   }
@@ -138,7 +139,8 @@ GameEntry doubled(GameEntry base, int boards) {
     Result<GameSpec> spec = base.make(options);
     if (!spec) return spec;
     set_alice_rules(*spec, options);
-    if (Result<void> put = put_on_boards(*spec, boards); !put) return Error{id + ": " + put.error().text()};
+    if (Result<void> put = put_on_boards(*spec, boards); !put)
+      return Error{msg::game_unplayable(id, put.error().message)};
     spec->id = id;
     spec->summary = {
         boards == 2 ? spec->title + " on two boards: every piece that moves passes to the other one."

@@ -6,6 +6,7 @@
 
 #include "board/topology.h"
 #include "games/cheops/start.h"
+#include "messages/games.h"
 #include "rules/cheops/letters.h"
 #include "text/cheops/fen.h"
 
@@ -286,7 +287,7 @@ GameEntry::Options cheops_options(std::string_view id) {
 
 Result<CheopsGame> cheops_game(std::string_view id, const GameEntry::Options& options) {
   const CheopsStyle* style = style_of(id);
-  if (!style) return Error{"no game of Cheops is called '" + std::string(id) + "'"};
+  if (!style) return Error{msg::cheops_game_unknown(id)};
   CheopsGame game;
   GameSpec& spec = game.spec;
   spec.id = style->id;
@@ -315,10 +316,7 @@ Result<CheopsGame> cheops_game(std::string_view id, const GameEntry::Options& op
   rules.castles = style->imperial || !style->flat();
   for (const RuleOption& rule : rule_options(*style)) apply(rule, value_of(options, rule.spec.key), rules);
   if (rules.deputy_field == cheops::DeputyField::captures && rules.castles && !rules.open_papers) {
-    return Error{
-        "deputy-field=captures needs open-papers=on: by what a secret Deputy attacks his enemy would learn "
-        "of "
-        "him"};
+    return Error{msg::deputy_field_needs_open_papers()};
   }
   spec.rules = rules;
   spec.fen_rows = FenRows::ranks_from_below;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "messages/games.h"
 #include "rules/cheops/letters.h"
 #include "rules/cheops/rules.h"
 
@@ -141,14 +142,12 @@ Result<cheops::Setup> cheops_start(const CheopsStyle& style, const Topology& top
     for (int side : {-1, 1})
       good &= put(style.size / 2 + side * away, civilian_rank, level, cheops::civilian);
   }
-  if (!good) return Error{"the Civilians of the lower levels have no square there"};
+  if (!good) return Error{msg::civilians_without_square()};
   for (const std::string_view name : lower == "below" ? std::vector<std::string_view>() : names_in(lower)) {
     const Cell cell = topology.find(name);
-    if (cell == no_cell || topology.at(cell).z == 0)
-      return Error{"lower-civilians: '" + std::string(name) + "' is not a square below the King's Level"};
+    if (cell == no_cell || topology.at(cell).z == 0) return Error{msg::lower_civilian_misplaced(name)};
     const Coord at = topology.at(cell);
-    if (!put(at.x, at.y, at.z, cheops::civilian))
-      return Error{"lower-civilians: the square " + std::string(name) + " or the one opposite is taken"};
+    if (!put(at.x, at.y, at.z, cheops::civilian)) return Error{msg::lower_civilian_square_taken(name)};
   }
   return setup;
 }

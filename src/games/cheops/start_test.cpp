@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/test_message.h"
 #include "games/cheops/cheops.h"
 #include "games/registry.h"
 #include "text/cheops/fen.h"
@@ -51,7 +52,7 @@ Result<CheopsGame> with_lower(const std::string& id, const std::string& squares,
 }
 std::string refused(const std::string& squares, const char* distance = "1") {
   const Result<CheopsGame> game = with_lower("cheops", squares, distance);
-  return game ? "none" : game.error().text();
+  return game ? "none" : test::brief(game.error().message);
 }
 
 // Returns the squares where a side's Civilians start.
@@ -87,12 +88,8 @@ TEST(CheopsStart, LowerCiviliansGiveASoundStart) {  // CH-11
 }
 
 TEST(CheopsStart, LowerCiviliansHaveSquaresOfTheirOwn) {  // CH-11
-  const auto not_below = [](const std::string& name) {
-    return "lower-civilians: '" + name + "' is not a square below the King's Level";
-  };
-  const auto taken = [](const std::string& name) {
-    return "lower-civilians: the square " + name + " or the one opposite is taken";
-  };
+  const auto not_below = [](const std::string& name) { return "lower-civilian-misplaced(\"" + name + "\")"; };
+  const auto taken = [](const std::string& name) { return "lower-civilian-square-taken(\"" + name + "\")"; };
   EXPECT_EQ(refused("Aa5,Bb2"), not_below("Aa5")) << "on the King's Level";
   EXPECT_EQ(refused("Bb2,Ba1"), not_below("Ba1")) << "beside the pyramid";
   EXPECT_EQ(refused("Bb2,Zz9"), not_below("Zz9"));
@@ -102,7 +99,7 @@ TEST(CheopsStart, LowerCiviliansHaveSquaresOfTheirOwn) {  // CH-11
   EXPECT_EQ(refused("Bb2,Bh8"), taken("Bh8")) << "where Black's stands opposite the first";
   EXPECT_EQ(refused("Be5,Bb2"), taken("Be5")) << "its own opposite";
   EXPECT_EQ(refused("Bb2,Ee5"), taken("Ee5")) << "the Apex is its own opposite";
-  EXPECT_EQ(refused("below", "4"), "the Civilians of the lower levels have no square there");
+  EXPECT_EQ(refused("below", "4"), "civilians-without-square");
   EXPECT_EQ(refused("Bb2,Bh2", "4"), "none") << "the King's Level is wide enough";
   for (const char* count : {"Bb2", "Bb2,Bc2,Bd2"})
     EXPECT_FALSE(find_game("cheops", {{"lower-civilians", count}})) << count;

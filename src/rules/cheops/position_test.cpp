@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "base/test_message.h"
 #include "rules/cheops/knowledge.h"
 #include "rules/cheops/outcome.h"
 #include "rules/cheops/test_spec.h"
@@ -147,6 +148,25 @@ TEST(CheopsKnowledge, APlayerIsNotToldWhomTheEnemyAppointed) {
   EXPECT_TRUE(enemy.position().deputies().empty());
   EXPECT_EQ(enemy.position().appointments(Color::white), 1)
       << "that there was an appointment everybody knows (CH-90)";
+}
+
+// Pieces that a game file gives the Court move as the kernel can; C++ games are made for it.
+TEST(CheopsTables, RefuseWhatTheKernelCannotPlay) {
+  const auto with = [](auto change) {
+    GameSpec spec = test::cheops_spec(9, 1, {});
+    change(spec);
+    const auto tables = Tables<2>::compile(std::move(spec));
+    return tables ? std::string("none") : cheshire::test::brief(tables.error().message);
+  };
+  EXPECT_EQ(with([](GameSpec&) {}), "none");
+  EXPECT_EQ(with([](GameSpec& s) { s.board = test::cheops_spec(9, 5, {}).board; }), "board-too-large(128)");
+  EXPECT_EQ(with([](GameSpec& s) { s.kinds.pop_back(); }), "cheops-pieces-missing");
+  EXPECT_EQ(with([](GameSpec& s) { s.kinds[duke].movement = "K?"; }),
+            "movement-unreadable(duke, \"K?\", atom-unknown(\"?\"))");
+  EXPECT_EQ(with([](GameSpec& s) { s.kinds[duke].movement = "nN"; }),
+            "piece-unplayable(duke, lame-leap-bent)");
+  EXPECT_EQ(with([](GameSpec& s) { s.kinds[duke].movement = "nD"; }),
+            "piece-unplayable(duke, paths-in-cheops)");
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "base/held.h"
 #include "base/rng.h"
+#include "messages/rules.h"
 #include "moves/program.h"
 
 namespace cheshire::cheops {
@@ -54,18 +55,18 @@ struct Tables<W>::Builder {
       for (auto* sets : {&moves.quiet_steps, &moves.capture_steps, &moves.quiet_leaps, &moves.capture_leaps})
         sets->resize(static_cast<std::size_t>(t.cells));
       if (k == assassin || k == pawn || k == civilian) continue;
-      const std::string who = "the " + game.kinds[k].name;
+      const PieceName name{game.kinds[k].name};
       const auto atoms = parse_movement(game.kinds[k].movement, t.topology.dimensions(), game.forward);
-      if (!atoms) return Error{who + ": " + atoms.error().text()};
+      if (!atoms) return Error{msg::movement_unreadable(name, game.kinds[k].movement, atoms.error().message)};
       const auto program = compile_program(t.topology, *atoms, Color::white, game.forward);
-      if (!program) return Error{who + ": " + program.error().text()};
+      if (!program) return Error{msg::piece_unplayable(name, program.error().message)};
       for (int d = 0; d < t.directions; ++d) {
         if (program->slide_quiet.test(static_cast<std::size_t>(d))) moves.quiet_slides |= 1u << d;
         if (program->slide_capture.test(static_cast<std::size_t>(d))) moves.capture_slides |= 1u << d;
       }
       for (int c = 0; c < t.cells; ++c) {
         if (!program->path_quiet[c].empty() || !program->path_capture[c].empty())
-          return Error{who + ": a piece of Cheops slides, steps or leaps"};
+          return Error{msg::piece_unplayable(name, msg::paths_in_cheops())};
         for (Cell to : program->leap_quiet[c])
           (t.adjacent[c].contains(to) ? moves.quiet_steps : moves.quiet_leaps)[c].insert(to);
         for (Cell to : program->leap_capture[c])
@@ -167,10 +168,8 @@ template <int W>
 Result<std::shared_ptr<const Tables<W>>> Tables<W>::compile(GameSpec spec) {
   Result<Topology> topology = Topology::compile(spec.board);
   if (!topology) return topology.error();
-  if (topology->boards() != 1 || topology->cell_count() > 64 * W)
-    return Error{"the board does not fit " + std::to_string(64 * W) + " cells"};
-  if (!spec.rules.get<Rules>() || spec.kinds.size() != role_count)
-    return Error{"a game of Cheops has its own rules and fourteen kinds of pieces"};
+  if (topology->boards() != 1 || topology->cell_count() > 64 * W) return Error{msg::board_too_large(64 * W)};
+  if (!spec.rules.get<Rules>() || spec.kinds.size() != role_count) return Error{msg::cheops_pieces_missing()};
   std::shared_ptr<Tables> tables(new Tables(std::move(*topology)));
   tables->spec = std::move(spec);
   tables->rules = rules_of(tables->spec);
