@@ -12,7 +12,7 @@ export type Goal =
   | { kind: "arrive"; cells: string[] }
   // Any capture.
   | { kind: "capture" }
-  // An attempt that the core rejects with one of these codes. A reason without a code of its own has one of the wordings.
+  // An attempt that the core rejects with one of these codes.
   | { kind: "refused"; from: string; to: string[]; says: string[] }
   // Mate in this many moves of the user against every defence. `solution` is one line to the end; `defences` are first
   // replies worth meeting, unmet ones first.

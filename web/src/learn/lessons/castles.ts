@@ -11,10 +11,10 @@ export const castles: LessonData = {
   picture: "little-cheops",
   steps: [
     { id: "form", game, options, fen: building, goal: { kind: "arrive", cells: ["f6"] }, cells: foundation, rules: ["CH-54", "CH-55"] },
-    { id: "pillars", game, options, fen: building, moves: ["f7f6", "i8i7"], goal: { kind: "refused", from: "d4", to: ["d1", "d2", "d3", "a4", "b4", "c4", "e4", "d5"], says: ["pillar-moved", "pillars of a Castle never move"] }, cells: foundation, rules: ["CH-60"] },
+    { id: "pillars", game, options, fen: building, moves: ["f7f6", "i8i7"], goal: { kind: "refused", from: "d4", to: ["d1", "d2", "d3", "a4", "b4", "c4", "e4", "d5"], says: ["pillar-moved"] }, cells: foundation, rules: ["CH-60"] },
     { id: "activate", game, options, fen: "8k/8p/9/3C1C3/3n5/3TKT3/9/9/9 w - e5w", goal: { kind: "arrive", cells: ["e5"] }, arrows: [["e4", "e5"]], cells: ["d5"], rules: ["CH-61", "CH-78"] },
-    { id: "arrestee", game, options, fen: "8k/8p/9/3C1C3/3n5/3TKT3/9/9/9 w - e5w", moves: ["e4e5"], goal: { kind: "refused", from: "d5", to: ["b4", "b6", "c3", "c7", "e3", "e7"], says: ["arrestee-moved", "an arrestee does not move"] }, cells: ["d5"], rules: ["CH-78", "CH-82"] },
-    { id: "walls", game, options, fen: "8k/9/9/3C1C3/t3K4/3T1T3/9/9/9 b - e5w=e5w", goal: { kind: "refused", from: "a5", to: ["d5", "e5"], says: ["castle-closed", "closed to the Tower"] }, arrows: [["a5", "e5"]], rules: ["CH-67"] },
+    { id: "arrestee", game, options, fen: "8k/8p/9/3C1C3/3n5/3TKT3/9/9/9 w - e5w", moves: ["e4e5"], goal: { kind: "refused", from: "d5", to: ["b4", "b6", "c3", "c7", "e3", "e7"], says: ["arrestee-moved"] }, cells: ["d5"], rules: ["CH-78", "CH-82"] },
+    { id: "walls", game, options, fen: "8k/9/9/3C1C3/t3K4/3T1T3/9/9/9 b - e5w=e5w", goal: { kind: "refused", from: "a5", to: ["d5", "e5"], says: ["castle-closed"] }, arrows: [["a5", "e5"]], rules: ["CH-67"] },
     { id: "prisoner", game, options, fen: "8k/8p/9/3C1C3/3nK4/3T1T3/9/9/9 w - e5w=e5w", goal: { kind: "capture" }, cells: ["d5"], rules: ["CH-62", "CH-80", "CH-81"] },
     { id: "appoint", game, options, fen: campaign, goal: { kind: "move", moves: ["@a5", "@g2", "@b9"] }, cells: ["a5", "g2", "b9"], rules: ["CH-87", "CH-90"] },
     { id: "inspect", game, options, fen: "8k/9/9/3C1C3/C3K4/3T1T3/t8/9/9 b - e5w=e5w 1:a5/0", goal: { kind: "move", moves: ["?a5"] }, cells: ["a5"], rules: ["CH-91", "CH-93"] },
