@@ -12,7 +12,7 @@ import { deliver, newRecord, sendEnd } from "./offline/deliver.ts";
 import { LocalGames, type LocalGame } from "./offline/localGames.ts";
 import { Patience } from "./offline/patience.ts";
 import { ServerError } from "./server/http.ts";
-import { everySeat, KeyRing, keysOf, mayRule, onlySide, type Keys, type Seat, type SeatName } from "./server/keys.ts";
+import { KeyRing, keysOf, mayRule, onlySide, type Keys, type Seat, type SeatName } from "./server/keys.ts";
 import type { EndBy, GameLink, LinkEvents } from "./server/link.ts";
 import { alteredSeals, readSeals, sealsAfter } from "./sealedPapers.ts";
 import { other, sayMove } from "./speech.ts";
@@ -205,14 +205,13 @@ export class CurrentGame extends Laid {
     const keys = this.ring.of(id);
     const record = await this.out.api.load(id, keysOf(keys));
     const info = await this.out.core.info(record.game, record.options, record.file ?? undefined);
-    return { record, info, seat: record.viewer === undefined && record.seats !== "link" ? everySeat : this.seatWith(info, record.parley ?? null, keys, record.seats === "link") };
+    return { record, info, seat: this.seatWith(info, record.parley, keys, record.seats === "link") };
   }
 
   // Makes a stored game current, or updates the current one from the server.
   private async layRecord(record: GameRecord, keys: Keys, again: boolean): Promise<void> {
     const setup: Setup = { game: record.game, options: record.options, fen: record.start, ...(record.file ? { file: record.file } : {}) };
-    const seats = record.viewer === undefined ? {} : { keys };
-    const standing: Standing = { players: { w: record.white, b: record.black }, parley: record.parley ?? null, ...seats, viewer: record.viewer ?? "everything", byLink: record.seats === "link" };
+    const standing: Standing = { players: { w: record.white, b: record.black }, parley: record.parley, keys, viewer: record.viewer, byLink: record.seats === "link" };
     await this.lay(setup, standing, record.moves, record.result, again);
     this.begun = record.start;
     await this.heed(record);
@@ -389,7 +388,7 @@ export class CurrentGame extends Laid {
     if (record.id !== this.id.value || !before || !link || link.unsettled) return;
     this.known = record;
     // Papers open at the end, and close again if the Umpire lets the game continue.
-    if (record.start !== this.begun || (record.viewer ?? "everything") !== this.viewer.value) {
+    if (record.start !== this.begun || record.viewer !== this.viewer.value) {
       try {
         await this.layRecord(record, this.keys.value, true);
       } catch (error) {
@@ -431,12 +430,12 @@ export class CurrentGame extends Laid {
   private async heed(record: GameRecord): Promise<void> {
     batch(() => {
       this.parlour.heed(record, onlySide(this.seat.value));
-      this.pending.value = record.pending === true;
-      this.heedTerms(record.parley ?? null, record.viewer !== undefined, record.seats === "link");
+      this.pending.value = record.pending;
+      this.heedTerms(record.parley, record.seats === "link");
       this.asking.value = this.link?.id === record.id && this.link.asking;
     });
     this.loseSeat(record);
-    if (record.challenge === true && !this.challenging.value && !this.result.value) {
+    if (record.challenge && !this.challenging.value && !this.result.value) {
       await this.out.core.challenge().catch(() => undefined);
       this.challenging.value = true;
     }
@@ -449,12 +448,12 @@ export class CurrentGame extends Laid {
     }
   }
 
-  // The players may have agreed on other terms, and appointed an Umpire. `seats`: the server knows who has which seat.
-  private heedTerms(parley: Parley | null, seats: boolean, byLink: boolean): void {
+  // The players may have agreed on other terms, and appointed an Umpire.
+  private heedTerms(parley: Parley | null, byLink: boolean): void {
     const info = this.info.value;
     if (!info || JSON.stringify(parley) === JSON.stringify(this.parley.value)) return;
     this.parley.value = parley;
-    if (seats) this.seat.value = this.seatWith(info, parley, this.keys.value, byLink);
+    this.seat.value = this.seatWith(info, parley, this.keys.value, byLink);
   }
 
   // The official start is announced only if something was agreed before the game. It comes with a move that may still
