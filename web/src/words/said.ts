@@ -1,9 +1,7 @@
 import { signal } from "@preact/signals";
 import { squaresBehind } from "../names.ts";
-import { language, type Language } from "./index.ts";
+import { language } from "./index.ts";
 import type { Noun } from "./format.ts";
-import { otherWords } from "./lexicon/others.ts";
-import { others } from "./others.ts";
 
 // What the core says, in the language of the page. The core speaks English; another language has a lexicon for it: texts word for word,
 // and sentences with gaps such as "the way is blocked by the {piece} on {cell}".
@@ -88,17 +86,5 @@ export const written = (text: string): string => (levelBehind.value ? squaresBeh
 // A text of the core. What the lexicon does not have stays as the core says it.
 export function said(text: string): string {
   void language.value;
-  const whole = translate?.(text) ?? text;
-  return others.value ? reworded(written(whole), language.value) : written(whole);
-}
-
-const patterns = new Map<Language, [RegExp, string][]>();
-
-const large = (text: string): boolean => text[0] !== text[0]?.toLowerCase();
-
-// A sentence with the other names in it.
-export function reworded(text: string, code: Language): string {
-  let all = patterns.get(code);
-  if (!all) patterns.set(code, (all = otherWords[code].map(([pattern, instead]) => [new RegExp(`(?<![\\p{L}])(?:${pattern})`, "giu"), instead])));
-  return all.reduce((so, [pattern, instead]) => so.replace(pattern, (found) => (large(found) ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead)), text);
+  return written(translate?.(text) ?? text);
 }

@@ -22,7 +22,7 @@ export const others: Others = {
     civilian: { Zivilist: "Hirte", Zivilisten: "Hirten" },
     exchange: { Abtausch: "Scharmützel", "ein Abtausch": "ein Scharmützel" },
     force: { Zugzwang: "Zwang" },
-    "projection-frontier": { Grenze: "Frontlinie" },
+    "projection-frontier": { Grenze: "Frontlinie", Grenzen: "Frontlinien" },
     hall: { Halle: "Kammer", Hallen: "Kammern" },
     jump: { Sprünge: "Hüpfer", Sprüngen: "Hüpfern", springen: "hüpfen", springt: "hüpft", übersprungen: "überhüpft", übersprungene: "überhüpfte", übersprungenen: "überhüpften" },
     luft: { Luft: "Hintertür" },

@@ -37,7 +37,7 @@ export const page = {
   "keys.escape": "stellt die Figur zurück",
   "keys.view": "die nächste Ansicht: flach, alle Figuren auf einem Brett oder eine Ebene groß, und räumlich",
   "keys.flip": "dreht die Bretter um",
-  "keys.fields": "zeigt die Wirkung einer Figur, die Grenzen, ihre Zuflucht, Deckung oder ihr Wirkungsfeld, die Luft, den Mittelschnitt",
+  "keys.fields": "zeigt die Wirkung einer Figur, die <projection-frontier>Grenzen</projection-frontier>, ihre <sanctuary>Zuflucht</sanctuary>, Deckung oder ihr Wirkungsfeld, die <luft>Luft</luft>, den Mittelschnitt",
   "keys.noFields": "zeigt nichts davon",
   "keys.entry": "zum Feld für geschriebene Züge",
   "keys.help": "diese Tasten",

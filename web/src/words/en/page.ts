@@ -38,7 +38,7 @@ export const page = {
   "keys.escape": "puts the piece back",
   "keys.view": "next view: flat, all pieces on one board or one level enlarged, and 3D",
   "keys.flip": "flips the boards",
-  "keys.fields": "shows a piece's projection, the frontiers, a piece's sanctuary, coverage or field, the luft, the demarcator",
+  "keys.fields": "shows a piece's projection, the <projection-frontier>frontiers</projection-frontier>, a piece's <sanctuary>sanctuary</sanctuary>, coverage or field, the <luft>luft</luft>, the demarcator",
   "keys.noFields": "hides them",
   "keys.entry": "field for typed moves",
   "keys.help": "these keys",
