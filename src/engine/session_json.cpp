@@ -91,7 +91,8 @@ std::string game_info_json(const GameSpec& spec, const Topology& topology) {
   JsonWriter json;
   json.begin_object().field("id", spec.id).field("title", spec.title).key("summary");
   write_text_list(json, spec.summary);
-  json.field("family", spec.family).field("note", spec.note).field("large", needs_large_core(spec));
+  json.field("family", spec.family).field("note", spec.note);
+  json.field("reconstruction", spec.reconstruction).field("large", needs_large_core(spec));
   const Capabilities can = spec.capabilities();
   json.field("papers", can.hidden_information).field("tally", can.tally);
   json.field("identity", spec.identity()).key("options").begin_array();
@@ -105,7 +106,10 @@ std::string game_info_json(const GameSpec& spec, const Topology& topology) {
       json.begin_object().field("kind", o.free == FreeValue::number ? "number" : "squares");
       json.field("least", o.least).field("most", o.most).end_object();
     }
-    json.field("default", o.fallback).field("value", o.value).field("help", o.help).end_object();
+    json.field("default", o.fallback).field("value", o.value).field("help", o.help);
+    json.key("choiceHelp").begin_object();
+    for (std::size_t i = 0; i < o.choice_help.size(); ++i) json.field(o.choices[i], o.choice_help[i]);
+    json.end_object().end_object();
   }
   json.end_array().key("levels").begin_array();
   for (int b = 0; b < topology.boards(); ++b) {

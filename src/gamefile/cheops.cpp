@@ -124,6 +124,7 @@ std::optional<GameEntry> read_cheops(TomlTable& game, GameBuilder& builder, cons
     spec->summary = names.summary;
     spec->family = names.family;
     spec->note = names.note;
+    spec->reconstruction = names.reconstruction;
     for (const auto& [kind, movement] : movements) spec->kinds[kind].movement = movement;
     if (!start.empty()) spec->start = start;
     spec->options.clear();

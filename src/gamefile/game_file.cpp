@@ -125,7 +125,10 @@ class GameReader {
     draft_.change =
         read_board(table_.find("board"), draft_.spec, draft_.file_board, draft_.base_place, faults_);
     // The inherited note was about another board.
-    if (draft_.change == BoardChange::cells && !table_.has("note")) draft_.spec.note.clear();
+    if (draft_.change == BoardChange::cells && !table_.has("note")) {
+      draft_.spec.note.clear();
+      draft_.spec.reconstruction = false;
+    }
     read_zones(table_.find("zones"), draft_.file_board, faults_);
     read_passage(rules, draft_);
     read_pieces(table_, draft_);
@@ -219,6 +222,7 @@ class GameReader {
       faults_.add(draft_.place, msg::title_missing());
     read_line("family", spec.family);
     read_line("note", spec.note);
+    if (table_.has("note")) spec.reconstruction = false;  // the file itself says how certain its rules are
     if (!table_.has("summary")) return;
     spec.summary.clear();
     for (const Node* sentence : table_.texts("summary")) {

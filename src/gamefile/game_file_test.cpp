@@ -78,8 +78,11 @@ TEST(GameFile, TheWaysOfAllGamesOfAFileCountTogether) {
 
 TEST(GameFile, TheBasesNoteStaysWithItsBoard) {
   const std::string on_it = "id = \"mine\"\ntitle = \"Mine\"\nbase = \"hyperchess\"\n";
-  EXPECT_THAT(game(on_it).note, HasSubstr("A reconstruction"));
-  EXPECT_EQ(game(on_it + "note = \"Mine.\"\n").note, "Mine.");
+  EXPECT_EQ(game(on_it).note, find_game("hyperchess")->note);
+  EXPECT_TRUE(game(on_it).reconstruction);
+  const GameSpec noted = game(on_it + "note = \"Mine.\"\n");
+  EXPECT_EQ(noted.note, "Mine.");
+  EXPECT_FALSE(noted.reconstruction);
   EXPECT_EQ(game(head).note, "");
 }
 
@@ -297,6 +300,7 @@ TEST(GameFileOfCheops, SetsStartsAndTheCourt) {
   EXPECT_EQ(flat.start, start);
   EXPECT_EQ(flat.title, "Wide");
   EXPECT_EQ(flat.note, "Mine.");
+  EXPECT_FALSE(flat.reconstruction);
   ASSERT_TRUE(flat.rules);
   EXPECT_TRUE(cheops::rules_of(flat).castles);
   const GameSpec space = game(court +

@@ -38,8 +38,21 @@ TEST(Registry, Games) {
       EXPECT_EQ(option.value, option.fallback) << option.key;
       EXPECT_THAT(option.choices, testing::Contains(option.fallback)) << option.key;
       EXPECT_FALSE(option.title.empty() || option.help.empty()) << option.key;
+      EXPECT_THAT(option.choice_help.size(), testing::AnyOf(0, option.choices.size())) << option.key;
+      EXPECT_THAT(option.choice_help, testing::Each(testing::Not(testing::IsEmpty()))) << option.key;
     }
   }
+}
+
+TEST(Registry, NotesSayWhichGamesAreReconstructions) {
+  std::vector<std::string> found;
+  for (const std::string& id : game_ids()) {
+    const GameSpec spec = *find_game(id);
+    EXPECT_EQ(spec.reconstruction, !spec.note.empty()) << id;
+    if (spec.reconstruction) found.push_back(id);
+  }
+  EXPECT_THAT(found, testing::ElementsAre("hyperchess", "little-cheops", "little-cheops-imperial", "cheops",
+                                          "cheops-imperial", "alice:hyperchess"));
 }
 
 TEST(Registry, EveryStartCanBePlayed) {

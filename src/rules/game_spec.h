@@ -113,6 +113,8 @@ struct OptionSpec {
   std::string group = {};  // heading in games with many options; else empty
   FreeValue free = FreeValue::none;
   int least = 0, most = 0;  // bounds of a free value
+  /// What each choice means, in the order of `choices`; empty where `help` says enough.
+  std::vector<std::string> choice_help = {};
 
   /// Returns whether `text` is a choice or has the form of a free value.
   bool takes(std::string_view text) const;
@@ -146,6 +148,7 @@ struct GameSpec {
   std::string family;  // heading in the list of games
   /// What players should know about how certain the rules are; may be empty.
   std::string note;
+  bool reconstruction = false;  // in whole or in part, as sources of the rules are lost
   Passage passage = Passage::one_board;
   /// The rules of a game with a kernel of its own. Games without them are played on Position<W, R>, and all their rules are here.
   OwnRules rules;

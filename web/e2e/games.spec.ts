@@ -29,7 +29,7 @@ test("the games are offered by family, with picture, two lines, note and rules",
     // The pieces of the start: never an empty picture.
     expect(await cards.nth(i).locator("svg.start-picture path[stroke]").count()).toBeGreaterThan(15);
   }
-  await expect(cards.filter({ has: page.getByRole("radio", { name: "Hyperchess", exact: true }) })).toContainText("A reconstruction");
+  await expect(cards.filter({ has: page.getByRole("radio", { name: "Hyperchess", exact: true }) }).locator(".reconstruction")).toHaveText("Reconstruction");
   await dialog.getByRole("radio", { name: "Hyperchess", exact: true }).check();
   const reading = dialog.getByLabel("Reading");
   await expect(reading.locator("option")).toHaveCount(11);

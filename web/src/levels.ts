@@ -117,6 +117,3 @@ export function viewWords(map: { info: GameInfo; stackable: boolean }, view: Vie
   if (map.stackable) return { name: map.info.levels.length === 2 ? "people.twoBoards" : "people.allBoards", help: "people.allBoardsHelp", said: "space.said.boards" };
   return { name: "space.flat", help: "space.flatHelp", said: "space.said.flat" };
 }
-
-// The game is a reconstruction, and its note says so.
-export const isReconstruction = (info: GameInfo | null | undefined): boolean => info?.note?.startsWith("A reconstruction") ?? false;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { coverage, fieldsOf, frontier, sanctuary, type Shown } from "../src/fields.ts";
-import { isReconstruction, otherView } from "../src/levels.ts";
+import { otherView } from "../src/levels.ts";
 import { faceOf } from "../src/pieces.ts";
 import { startPieces } from "../src/placement.ts";
 import { atlas, choices, destinations, pieceAt, movesTo, question } from "../src/select.ts";
@@ -75,7 +75,6 @@ describe("boards", () => {
     expect(otherView(deep, "flat", { ...sight, cramped: true })).toBe("all");
     expect(otherView(deep, "flat", { ...sight, narrow: true, depth: true })).toBe("space");
     expect(otherView(map, "flat", sight)).toBeUndefined();
-    expect(isReconstruction(info)).toBe(true);
   });
 
   it("draws pieces that name no drawing by their own name", () => {

@@ -7,7 +7,6 @@ import { acrossBoards, acrossLevels, atlas, choices, destinations, ghostsOf, hom
 import { sayLevel, sayMove } from "../src/speech.ts";
 import type { Cell, GameInfo, GameState, Level, Piece, Move } from "../src/types.ts";
 import { changedIn, foldsOf } from "../src/view/folds.ts";
-import { helpOf } from "../src/words/variants.ts";
 import { levelRows } from "../src/view/squares.ts";
 
 // Games of other shapes than the fake's: made here, cell by cell.
@@ -28,7 +27,7 @@ function make({ boards, levels, columns, size, without }: Shape): GameInfo {
     }
   });
   const pieces = [["P", "pawn"], ["R", "rook"], ["Q", "queen"], ["K", "king"]].map(([letter, name]) => ({ letter: letter!, name: name!, drawing: letter! }));
-  return { id: "made", title: "Made", summary: [], family: "", note: "", large: false, papers: false, tally: false, regions: [], identity: "made", options: [], levels: all, cells, pieces, start: "" };
+  return { id: "made", title: "Made", summary: [], family: "", note: "", reconstruction: false, large: false, papers: false, tally: false, regions: [], identity: "made", options: [], levels: all, cells, pieces, start: "" };
 }
 
 const cube = make({ boards: [""], levels: ["A", "B", "C", "D", "E"], columns: 5, size: 5 });
@@ -221,15 +220,8 @@ describe("what is fetched and shown of a game", () => {
     expect([coreFile({ "../wasm/core.wasm": "/a/core.wasm" }, true), coreFile({}, false)]).toEqual(["/a/core.wasm", undefined]);
   });
 
-  it("shows the words for the choice that is made", () => {
-    const option = { key: "reading", title: "Reading", group: "", choices: ["plain", "a1-mirror", "a10-gaps"], free: null, default: "plain", value: "plain", help: "How it is read: plain: as it stands; a1-mirror: the lower half below; a10-gaps: no gaps." };
-    expect(helpOf(option, "a1-mirror")).toEqual({ general: "How it is read", own: "the lower half below" });
-    expect(helpOf(option, "a10-gaps")).toEqual({ general: "How it is read", own: "no gaps" });
-    expect(helpOf({ ...option, help: "One sentence." }, "plain")).toEqual({ general: "One sentence.", own: "" });
-  });
-
   it("puts options under the headings that the game gives, in their order", () => {
-    const option = (key: string, group: string) => ({ key, title: key, group, choices: ["on", "off"], free: null, default: "on", value: "on", help: "" });
+    const option = (key: string, group: string) => ({ key, title: key, group, choices: ["on", "off"], free: null, default: "on", value: "on", help: "", choiceHelp: {} });
     expect(foldsOf([])).toEqual([]);
     expect(foldsOf([option("a", ""), option("b", "")]).map((fold) => fold.title)).toEqual([""]);
     const folds = foldsOf([option("a", "Pieces"), option("b", "Castles"), option("c", "Pieces")]);

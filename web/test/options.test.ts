@@ -4,7 +4,7 @@ import { fragmentOf, wantedOf } from "../src/editor/link.ts";
 import { optionsOf, optionsText, takes, tidied } from "../src/options.ts";
 import type { GameOption } from "../src/types.ts";
 
-const option: GameOption = { key: "key", title: "Title", group: "", choices: ["on", "off"], free: null, default: "on", value: "on", help: "Help." };
+const option: GameOption = { key: "key", title: "Title", group: "", choices: ["on", "off"], free: null, default: "on", value: "on", help: "Help.", choiceHelp: {} };
 const turns: GameOption = { ...option, choices: ["by-repetition", "6"], free: { kind: "number", least: 2, most: 1000 } };
 const lower: GameOption = { ...option, choices: ["below"], free: { kind: "squares", least: 2, most: 2 } };
 

@@ -8,6 +8,7 @@ import { variants } from "../src/words/de/variants.ts";
 import { others as english } from "../src/words/en/others.ts";
 import { speak, useOtherNames } from "../src/words/index.ts";
 import { gameFamily, gameNote, gameSummary, gameTitle, OptionWords } from "../src/words/variants.ts";
+import { firstNames } from "./firstNames.ts";
 
 // What games are called in German, against the games that the real core has.
 
@@ -62,11 +63,20 @@ describe.skipIf(!name)("the texts of games", () => {
     expect(infos.flatMap((one) => one.pieces.map((piece) => piece.name)).filter((piece) => !pieces[piece])).toEqual([]);
   });
 
+  it("explain single choices that the core explains", () => {
+    const explained = infos.flatMap(({ options }) => options.filter(({ choiceHelp }) => Object.keys(choiceHelp).length > 0));
+    expect(explained.map(({ key, choices }) => [key, choices.length])).toEqual([["reading", 11], ["reading", 11]]);
+    for (const { key, choices, choiceHelp } of explained) expect([Object.keys(choiceHelp), Object.keys(variants.options[key]!.about!)]).toEqual([choices, choices]);
+  });
+
   it("are the core's own in English", () => {
     for (const one of infos) {
       expect([gameTitle(one), gameFamily(one), gameNote(one), gameSummary(one)]).toEqual([one.title, one.family, one.note, one.summary]);
       for (const option of one.options) expect([new OptionWords(one.id, option).title, new OptionWords(one.id, option).group]).toEqual([option.title, option.group]);
     }
+    const reading = info("hyperchess").options.find((one) => one.key === "reading")!;
+    expect(new OptionWords("hyperchess", reading).help("a10-no-gaps")).toEqual({ general: "How the lost figures are read.", own: "knights ignore gaps" });
+    expect(new OptionWords("alice", info("alice").options[0]!).help("on").own).toBe("");
   });
 
   it("are said in German", async () => {
@@ -76,16 +86,16 @@ describe.skipIf(!name)("the texts of games", () => {
     expect(gameNote(info("alice:hyperchess"))).toBe(variants.games["hyperchess"]!.note);
     const words = (id: string, key: string) => new OptionWords(id, info(id).options.find((one) => one.key === key)!);
     expect([words("alice", "castling").help("on").general, words("duo", "castling").help("on").general]).toEqual(["König und Turm gehen beide auf das andere Brett.", "König und Turm gehen beide hindurch, oder beide bleiben."]);
-    expect(words("hyperchess", "reading").help("a9-both-ways")).toEqual({ general: "Wie die verlorenen Abbildungen gelesen werden", own: "ein Springer braucht beide Winkelwege" });
+    expect(words("hyperchess", "reading").help("a9-both-ways")).toEqual({ general: "Wie die verlorenen Abbildungen gelesen werden.", own: "ein Springer braucht beide Winkelwege" });
     expect([words("cheops-imperial", "court").choice("B D PM K Q DS BS"), words("cheops", "perpetual-check").choice("6")]).toEqual(["B D PM K Q DS BS", "6"]);
   });
 
   it("are those of a game file where a game is of none of the library", async () => {
     await speak("de");
     expect(gameTitle({ id: "my-game", title: "Castling {" })).toBe("Castling {");
-    const option = { ...info("alice").options[0]!, key: "own", title: "Castling", help: "<b>", choices: ["as-it-is"] };
+    const option = { ...info("alice").options[0]!, key: "own", title: "Castling", help: "<b>", choices: ["as-it-is"], choiceHelp: { "as-it-is": "{" } };
     const words = new OptionWords("my-game", option);
-    expect([words.title, words.help("as-it-is").general, words.choice("as-it-is")]).toEqual(["Castling", "<b>", "as it is"]);
+    expect([words.title, words.help("as-it-is"), words.choice("as-it-is")]).toEqual(["Castling", { general: "<b>", own: "{" }, "as it is"]);
   });
 
   it("have the other names of Cheops", async () => {
@@ -96,6 +106,18 @@ describe.skipIf(!name)("the texts of games", () => {
     expect([walk(), gameSummary(info("little-cheops"))[1]]).toEqual(["Engineer's walk", "Shepherds hop over any piece and cannot be taken."]);
     await speak("de");
     expect([walk(), gameSummary(info("little-cheops"))[1]]).toEqual(["Weg des Ingenieurs", "Hirten hüpfen über alle, und niemand nimmt sie."]);
+    for (const code of ["en", "de"] as const) {
+      await speak(code);
+      for (const one of infos.filter(({ tally }) => tally)) {
+        const said = one.options.flatMap((option) => {
+          const words = new OptionWords(one.id, option);
+          return [words.title, words.group, ...option.choices.flatMap((choice) => [words.choice(choice), ...Object.values(words.help(choice))])];
+        });
+        // A pyramid stands on its tip, as anything may.
+        const all = [gameTitle(one), gameFamily(one), gameNote(one), ...gameSummary(one), ...said].map((text) => text.replace("die auf der Spitze steht", ""));
+        expect([one.id, all.filter((text) => firstNames[code].test(text))]).toEqual([one.id, []]);
+      }
+    }
     const keys = infos.flatMap((one) => one.options.map((option) => option.key));
     expect(Object.keys(english.options!).filter((key) => !keys.includes(key))).toEqual([]);
     expect(Object.keys(english.summaries!).filter((id) => !info(id))).toEqual([]);

@@ -301,6 +301,7 @@ Result<CheopsGame> cheops_game(std::string_view id, const GameEntry::Options& op
   spec.note =
       "Partly reconstructed: the author's pages on the start positions and on the Court's pieces are "
       "lost.";
+  spec.reconstruction = true;
   spec.board = cheops_board(*style, value_of(options, "a1") == "dark");
   spec.kinds = pieces_of(style->flat(), value_of(options, "court-movement"));
   for (std::size_t k = 0; k < spec.kinds.size(); ++k) {

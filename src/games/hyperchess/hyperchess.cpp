@@ -137,6 +137,7 @@ Result<GameSpec> hyperchess(const GameEntry::Options& options) {
   spec.note =
       "A reconstruction: the rules are M. Chappell's of 1991, but the figures that showed the board are "
       "lost.";
+  spec.reconstruction = true;
   const Array array = first_array(g);
   spec.board = board_of(array);
   add_orthodox_pieces(spec);
@@ -159,13 +160,11 @@ Result<GameSpec> hyperchess(const GameEntry::Options& options) {
 }  // namespace
 
 GameEntry hyperchess_entry() {
-  OptionSpec reading{"reading", "Reading", "How the lost figures are read: ", {}, "canonical", "canonical"};
+  OptionSpec reading{"reading", "Reading", "How the lost figures are read.", {}, "canonical", "canonical"};
   for (const HyperchessReading& r : hyperchess_readings()) {
     reading.choices.emplace_back(r.name);
-    reading.help += std::string(reading.choices.size() > 1 ? "; " : "") + std::string(r.name) + ": " +
-                    std::string(r.help);
+    reading.choice_help.emplace_back(r.help);
   }
-  reading.help += ".";
   OptionSpec draws{"draws",
                    "Repetition and fifty moves",
                    "The game is drawn on threefold repetition, and after fifty moves by each side "

@@ -2,7 +2,6 @@ import { useEffect, useState } from "preact/hooks";
 import { allShown, offered } from "../fields.ts";
 import { arrange, frame, spaces } from "../layout.ts";
 import type { Store } from "../store.ts";
-import { isReconstruction } from "../levels.ts";
 import type { PlaceKind } from "../place.ts";
 import { t } from "../words/index.ts";
 import { gameNote, gameTitle } from "../words/variants.ts";
@@ -59,7 +58,7 @@ function GameTitle({ store }: { store: Store }) {
   return (
     <h2 class="game-title" title={info ? gameNote(info) : undefined}>
       {info && gameTitle(info)}
-      {isReconstruction(info) && <em class="reconstruction">{t("page.reconstruction")}</em>}
+      {info?.reconstruction && <em class="reconstruction">{t("page.reconstruction")}</em>}
     </h2>
   );
 }

@@ -1,4 +1,3 @@
-import { isReconstruction } from "../levels.ts";
 import type { GameInfo, GameSummary } from "../types.ts";
 import { t } from "../words/index.ts";
 import { gameFamily, gameNote, gameSummary, gameTitle } from "../words/variants.ts";
@@ -31,7 +30,7 @@ export function Cards({ games, forms, chosen, choose }: Props) {
                     {form ? <StartPicture info={form} width={148} height={92} /> : <span class="start-picture" />}
                     <span class="card-text" id={`about-${game.id}`}>
                       <b>
-                        {gameTitle(game)} {isReconstruction(form) && <em class="reconstruction">{t("people.reconstruction")}</em>}
+                        {gameTitle(game)} {form?.reconstruction && <em class="reconstruction">{t("people.reconstruction")}</em>}
                       </b>
                       {gameSummary(game).map((sentence) => (
                         <span key={sentence}>{sentence}</span>

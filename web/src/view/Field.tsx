@@ -123,7 +123,7 @@ function Help({ id, words, value }: { id: string; words: OptionWords; value: str
   const { general, own } = words.help(value);
   return (
     <p id={id}>
-      {own === "" ? general : `${general}. `}
+      {own === "" ? general : `${general} `}
       {own !== "" && (
         <>
           <b>{words.choice(value)}</b>: {own}.

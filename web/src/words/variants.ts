@@ -70,17 +70,6 @@ export class OptionWords {
   // What is said of the option, and of one choice besides.
   help(choice: string): { general: string; own: string } {
     const { help, about } = this.texts;
-    const core = helpOf(this.option, choice);
-    return { general: say(help ?? core.general), own: say(own(about, choice) ?? core.own) };
+    return { general: say(help ?? this.option.help), own: say(own(about, choice) ?? own(this.option.choiceHelp, choice) ?? "") };
   }
-}
-
-// The core's help of an option with many choices may explain each, as "Which one: first: what it is; second: what it is.".
-export function helpOf({ choices, help }: GameOption, value: string): { general: string; own: string } {
-  const at = choices.map((choice) => ({ choice, at: help.search(new RegExp(`(^|[ ;:])${choice}: `)) }));
-  if (choices.length < 3 || at.some((one) => one.at < 0)) return { general: help, own: "" };
-  const first = Math.min(...at.map((one) => one.at));
-  const from = help.indexOf(`${value}: `, at.find((one) => one.choice === value)?.at ?? 0) + value.length + 2;
-  const end = help.indexOf(";", from);
-  return { general: help.slice(0, first).replace(/:\s*$/, ""), own: help.slice(from, end < 0 ? undefined : end).replace(/\.$/, "") };
 }

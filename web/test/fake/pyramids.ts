@@ -19,7 +19,7 @@ export function pyramid(id: string, size: number, count: number, start: string):
     return { name, boardName: "", board: 0, column: level % 3, row: Math.floor(level / 3), files: size, ranks: size };
   });
   return {
-    id, title: "Court", summary: ["Castles and papers.", "By hand."], family: "Pyramids", note: "A reconstruction in part: this is a stand-in.", identity: id,
+    id, title: "Court", summary: ["Castles and papers.", "By hand."], family: "Pyramids", note: "Partly reconstructed: this is a stand-in.", reconstruction: true, identity: id,
     large: false, papers: true, tally: true, options: [], levels, cells, pieces: kinds.map(([letter, name, drawing]) => ({ letter, name, drawing })), start, regions: regionsOf(cells, size),
   };
 }

@@ -131,7 +131,7 @@ export const variants: Variants = {
     },
     reading: {
       title: "Lesart",
-      help: "Wie die verlorenen Abbildungen gelesen werden",
+      help: "Wie die verlorenen Abbildungen gelesen werden.",
       choices: { canonical: "maßgeblich", "a1-mirror": "a1 gespiegelt", "a2-edge": "a2 Rand", "a3-queen": "a3 Dame", "a4-level-2": "a4 Ebene 2", "a5-bishop": "a5 Läufer", "a6-symmetric": "a6 symmetrisch", "a7-symmetric-loud": "a7 symmetrisch laut", "a8-block-steps": "a8 Blockschritte", "a9-both-ways": "a9 beide Wege", "a10-no-gaps": "a10 ohne Lücken" },
       about: {
         canonical: "die gewählte Lesart",
