@@ -167,14 +167,14 @@ TEST(UciOptions, TakeFreeNumbersAndSquares) {
 TEST(UciOptions, ThatNeedEachOtherAreRefusedAlone) {
   Dialogue d;
   choose(d, "cheops");
-  EXPECT_THAT(d.answers("setoption name deputy-field value captures"),
-              ElementsAre(EndsWith(msg::deputy_field_needs_open_papers().text())));
+  const std::string refusal =
+      msg::deputy_field_needs_open_papers("deputy-field", "captures", "open-papers").text();
+  EXPECT_THAT(d.answers("setoption name deputy-field value captures"), ElementsAre(EndsWith(refusal)));
   EXPECT_EQ(identity(d), find_game("cheops")->identity());
   d.say("setoption name open-papers value true");
   EXPECT_THAT(d.answers("setoption name deputy-field value captures"), ElementsAre());
   EXPECT_THAT(identity(d), HasSubstr(";deputy-field=captures;"));
-  EXPECT_THAT(d.answers("setoption name open-papers value false"),
-              ElementsAre(EndsWith(msg::deputy_field_needs_open_papers().text())));
+  EXPECT_THAT(d.answers("setoption name open-papers value false"), ElementsAre(EndsWith(refusal)));
   EXPECT_THAT(identity(d), HasSubstr(";open-papers=on;"));
 }
 

@@ -1,11 +1,11 @@
 import { batch, computed, effect } from "@preact/signals";
-import { Laid, ownTable, viewerOf, capital, type Standing, type Surroundings } from "./laid.ts";
+import { Laid, ownTable, viewerOf, type Standing, type Surroundings } from "./laid.ts";
 import type { Wish } from "./model.ts";
 import { Parlour, seatOfColor } from "./parlour.ts";
 import { difference, sameMove } from "./server/agree.ts";
 import { phrase, t } from "./words/index.ts";
 import { plain, type Phrase } from "./words/format.ts";
-import { say, sayPlain } from "./words/messages.ts";
+import { say, saySentence } from "./words/messages.ts";
 import { gameTitle } from "./words/variants.ts";
 import { SeenGames } from "./seen.ts";
 import { deliver, newRecord, sendEnd } from "./offline/deliver.ts";
@@ -393,7 +393,7 @@ export class CurrentGame extends Laid {
         await this.layRecord(record, this.keys.value, true);
       } catch (error) {
         this.declared.value = record.result;
-        this.forged.value = new Map([[-1, capital(sayPlain(reasonOf(error)))]]);
+        this.forged.value = new Map([[-1, saySentence(reasonOf(error))]]);
         throw error;
       }
       this.speak(this.result.value ? this.stands() : t("say.changed", { turn: this.turnText() }));

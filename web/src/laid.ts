@@ -14,7 +14,7 @@ import { colorName, sayMove, sayResult } from "./speech.ts";
 import { speakOf } from "./terms.ts";
 import type { Core, GameInfo, GameState, Parley, Result, Setup, Viewer } from "./types.ts";
 import { t } from "./words/index.ts";
-import { capital as capitalPhrase, plain, type Phrase } from "./words/format.ts";
+import { capital, large, plain, type Phrase } from "./words/format.ts";
 import { say, sayPlain } from "./words/messages.ts";
 import { gameTitle } from "./words/variants.ts";
 
@@ -47,8 +47,6 @@ export function viewerOf(info: GameInfo, { w, b }: Players, seat: Seat = everySe
 // everyone at this board sees all papers.
 export interface Standing { players: Players; parley: Parley | null; keys?: Keys | undefined; viewer: Viewer; byLink?: boolean; open?: boolean }
 export const ownTable: Standing = { players: people, parley: null, viewer: "everything" };
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 // The game on the board, wherever it is stored: set up, shown and spoken, one change after another.
 export abstract class Laid extends Model {
@@ -84,8 +82,8 @@ export abstract class Laid extends Model {
 
   // Shows a sentence and speaks it.
   tell(sentence: string | Phrase, tone: Note["tone"]): void {
-    const phrase = typeof sentence === "string" ? undefined : capitalPhrase(sentence);
-    const text = phrase ? plain(phrase) : capital(sentence as string);
+    const phrase = typeof sentence === "string" ? undefined : capital(sentence);
+    const text = phrase ? plain(phrase) : large(sentence as string);
     batch(() => {
       this.note.value = { text, phrase, tone };
       this.hint.value = null;

@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { layered } from "./levels.ts";
 import type { GameInfo } from "./types.ts";
 
@@ -7,12 +8,16 @@ import type { GameInfo } from "./types.ts";
 export const writesBehind = (info: GameInfo | null | undefined): boolean => info?.tally === true && layered(info);
 
 const number = (letter: string): number => letter.charCodeAt(0) - "A".charCodeAt(0) + 1;
-const named = /\b([A-I])([a-q]\d{1,2})\b/g;
+// The name of a square in this form, "Be2" as "e2@2".
+const behind = (name: string): string => name.replace(/^([A-I])([a-q]\d{1,2})$/, (_, level: string, square: string) => `${square}@${number(level)}`);
 
-// Replaces all square names in a text by these.
-export const squaresBehind = (text: string): string => text.replace(named, (_, level: string, square: string) => `${square}@${number(level)}`);
+// Whether the game on the board writes its squares so.
+export const levelBehind = signal(false);
 
-// And back to the core's names.
+// The name that the core gives a square, as the game on the board writes it.
+export const written = (name: string): string => (levelBehind.value ? behind(name) : name);
+
+// And back to the core's names, in what a user types.
 export const squaresBefore = (text: string): string => text.replace(/\b([a-q]\d{1,2})@([1-9])\b/g, (_, square: string, level: string) => String.fromCharCode("A".charCodeAt(0) + Number(level) - 1) + square);
 
 // The game with its levels and squares named as in its notation.
@@ -21,6 +26,6 @@ export function asWritten(info: GameInfo): GameInfo {
   return {
     ...info,
     levels: info.levels.map((level) => ({ ...level, name: String(number(level.name)) })),
-    cells: info.cells.map((cell) => ({ ...cell, name: squaresBehind(cell.name) })),
+    cells: info.cells.map((cell) => ({ ...cell, name: behind(cell.name) })),
   };
 }

@@ -1,27 +1,28 @@
 import type { Validator } from "../generated/validators.js";
+import { fault, Refusal } from "./refusal.ts";
 
-// What comes from the core or the server is not of the protocol that this page speaks (schema/).
-export class ProtocolError extends Error {
-  constructor(message: string) {
-    super(message);
+// What comes from the core or the server is not of the protocol that this page speaks (schema/). `source`: a command, a request or the
+// WebSocket; `place`: where it differs, and in what.
+export class ProtocolError extends Refusal {
+  constructor(source: string, place: string) {
+    super({ ...fault("not-of-protocol", { source, place }), text: `${source} is not of this page's protocol: ${place}` });
     this.name = "ProtocolError";
   }
 }
 
-// Gives what was told, once it is known to have the form that the schema says. `what` names it in the error.
-export function checked<T>(validate: Validator<T>, told: unknown, what: string): T {
+// Gives what was told, once it is known to have the form that the schema says.
+export function checked<T>(validate: Validator<T>, told: unknown, source: string): T {
   if (validate(told)) return told;
-  const [fault] = validate.errors ?? [];
-  throw new ProtocolError(`${what} is not of this page's protocol: ${fault?.instancePath || "/"} fails '${fault?.keyword}'`);
+  const [wrong] = validate.errors ?? [];
+  throw new ProtocolError(source, `${wrong?.instancePath || "/"} ${wrong?.keyword}`);
 }
 
-// The same, of a JSON text.
-export function read<T>(validate: Validator<T>, text: string, what: string): T {
-  let told: unknown;
+export function parsed(text: string, source: string): unknown {
   try {
-    told = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    throw new ProtocolError(`${what} is not JSON`);
+    throw new ProtocolError(source, "JSON");
   }
-  return checked(validate, told, what);
 }
+
+export const read = <T>(validate: Validator<T>, text: string, source: string): T => checked(validate, parsed(text, source), source);

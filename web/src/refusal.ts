@@ -6,24 +6,23 @@ import type { Key } from "./words/index.ts";
 export class Refusal extends Error {
   readonly said: Message;
   constructor(said: Message | string) {
-    const message = typeof said === "string" ? plainMessage(said) : said;
+    const message = typeof said === "string" ? uncoded(said) : said;
     super(message.text);
     this.said = message;
   }
 }
 
-// A text without a code of its own.
-export const plainMessage = (text: string): Message => ({ code: "plain", args: { text }, text });
+// What no catalogue has, such as an error of the browser: it is said by its text.
+export const uncoded = (text: string): Message => ({ code: "", args: {}, text });
 
-// A message as the core or the server sends it; what sends no code has its text alone.
+// A message among other members of what the core or the server sends.
 export function messageOf(sent: unknown): Message {
-  if (typeof sent === "string") return plainMessage(sent);
-  const { code, args = {}, text = "" } = (sent ?? {}) as Partial<Message>;
-  return typeof code === "string" ? { code, args, text } : plainMessage(text);
+  const { code = "", args = {}, text = "" } = sent as Partial<Message>;
+  return { code, args, text };
 }
 
 // Why something failed.
-export const reasonOf = (error: unknown): Message => (error instanceof Refusal ? error.said : plainMessage(error instanceof Error ? error.message : String(error)));
+export const reasonOf = (error: unknown): Message => (error instanceof Refusal ? error.said : uncoded(error instanceof Error ? error.message : String(error)));
 
 export type FaultCode = Key extends infer K ? (K extends `fault.${infer Code}` ? Code : never) : never;
 

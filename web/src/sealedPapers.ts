@@ -1,5 +1,5 @@
 import { t } from "./words/index.ts";
-import { written } from "./words/said.ts";
+import { written } from "./names.ts";
 import { colorName, moveRows } from "./speech.ts";
 import type { Color, Move } from "./types.ts";
 

@@ -106,7 +106,7 @@ export const sayPoints = (tally: Both<Tally>): string => t("points.both", { w: t
 // The result of a resignation, as the core says it.
 export function resigned(loser: Color): Result {
   const [winner, names] = [other(loser), { w: "White", b: "Black" }];
-  return { score: winner === "w" ? "1-0" : "0-1", winner, reason: "resignation", code: "game-resigned", args: { loser, winner }, text: `${names[loser]} resigned, ${names[winner]} wins.` };
+  return { score: winner === "w" ? "1-0" : "0-1", winner, reason: "resignation", decision: "win", code: "game-resigned", args: { loser, winner }, text: `${names[loser]} resigned, ${names[winner]} wins.` };
 }
 
 // How a game ended.

@@ -2,8 +2,8 @@ import { batch } from "@preact/signals";
 import type { EditorCore } from "./editor/editor.ts";
 import type { Wish } from "./model.ts";
 import type { Shown } from "./fields.ts";
-import { t } from "./words/index.ts";
-import { capital as capitalPhrase, plain, type Phrase } from "./words/format.ts";
+import { phrase, t } from "./words/index.ts";
+import { capital, plain, type Phrase } from "./words/format.ts";
 import { say, sayPlain } from "./words/messages.ts";
 import { addressOf, type Place } from "./place.ts";
 import { LocalGames } from "./offline/localGames.ts";
@@ -13,7 +13,7 @@ import { onlySide } from "./server/keys.ts";
 import type { EndBy } from "./server/link.ts";
 import { reasonOf } from "./refusal.ts";
 import { colorName, pieceName, other, resigned, sayCell, sayLevel, sayPiece, sayResult } from "./speech.ts";
-import { capital, ownTable } from "./laid.ts";
+import { ownTable } from "./laid.ts";
 import { CurrentGame } from "./currentGame.ts";
 import { arrestTask, deedTask, type Deed, type Task } from "./task.ts";
 import { CoreError, type Color, type GameFile, type GameInfo, type Piece, type Move, type Options, type Setup, type Trial } from "./types.ts";
@@ -75,7 +75,7 @@ export class Store extends CurrentGame {
   private miss(fault: Phrase): void {
     this.opponent.hush();
     this.unfollow();
-    this.lost.value = capital(plain(fault));
+    this.lost.value = plain(capital(fault));
     this.speak(this.lost.value);
   }
 
@@ -165,7 +165,7 @@ export class Store extends CurrentGame {
     if (this.result.value) return this.tell(sayResult(this.result.value), "plain");
     if (!this.myTurn.value) return this.tell(this.hindrance(), "refused");
     if (from === null) {
-      if (!piece) return this.tell(t("square.emptySentence", { cell: sayCell(map, cell) }), "plain");
+      if (!piece) return this.tell(phrase("square.emptySentence", { cell: [{ name: sayCell(map, cell) }] }), "plain");
       if (piece.color !== state.side) return this.tell(t("say.turn", { color: colorName(state.side) }), "refused");
       return this.take(cell, piece);
     }
@@ -255,7 +255,7 @@ export class Store extends CurrentGame {
       .wait(160)
       .then(() => (ask === this.asked ? this.out.core.why(from, cell) : null))
       .then((why) => {
-        if (why?.reason && ask === this.asked && this.selected.value === from) this.hint.value = capitalPhrase(say(why.reason));
+        if (why?.reason && ask === this.asked && this.selected.value === from) this.hint.value = capital(say(why.reason));
       })
       .catch(() => undefined);
   }

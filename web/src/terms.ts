@@ -1,8 +1,7 @@
-import { writesBehind } from "./names.ts";
+import { levelBehind, writesBehind } from "./names.ts";
 import type { Color, CheopsView, GameInfo, GameState, Line, Piece, Move, Region, Term } from "./types.ts";
 import { t } from "./words/index.ts";
 import { glossary } from "./words/others.ts";
-import { levelBehind } from "./words/said.ts";
 
 // The Cheops glossary's terms on the page; Cheops games are those that count points.
 

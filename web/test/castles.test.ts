@@ -15,6 +15,7 @@ import type { Parley } from "../src/types.ts";
 import { levelRows } from "../src/view/squares.ts";
 import { after, at, infos, pieces, move, scene } from "./fake/pyramids.ts";
 import { engine, person, table, two } from "./surroundings.ts";
+import { uncoded } from "../src/refusal.ts";
 
 const info = infos["pyramid-9"]!;
 const map = atlas(info);
@@ -162,7 +163,7 @@ describe("turns", () => {
     expect(sayMove(map, state, abdication, after(state, abdication))).toBe("White king e5 abdicates to the civilian on a5.");
     const opened = { ...after(state, state.legal[0]!), cheops: { ...state.cheops!, castles: [{ ...state.cheops!.castles[0]!, owner: null, activator: null }] } };
     expect(sayMove(map, state, state.legal[0]!, opened)).toBe("White king e5 to e4. The Castle on e5 is inactive.");
-    expect(sayDecision({ score: "0-0", winner: null, reason: "forfeit", text: "", decision: "both-lose" })).toBe("Both lose");
+    expect(sayDecision({ score: "0-0", winner: null, reason: "forfeit", decision: "both-lose", ...uncoded("") })).toBe("Both lose");
   });
 });
 

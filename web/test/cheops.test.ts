@@ -4,8 +4,7 @@ import { boot, type Machine } from "../src/core/machine.ts";
 import { atlas, pieceAt, movesTo } from "../src/select.ts";
 import { sayMove } from "../src/speech.ts";
 import { deedsOf, deedTask } from "../src/task.ts";
-import type { Both, GameInfo, GameState, Projection, Result, Thought, Why } from "../src/types.ts";
-import { messageOf } from "../src/refusal.ts";
+import type { Both, GameInfo, GameState, Message, Projection, Result, Thought, Why } from "../src/types.ts";
 
 // The games of Cheops through the real core, if it has been built.
 
@@ -39,7 +38,7 @@ describe.skipIf(!existsSync(file))("Cheops in WebAssembly", () => {
       const far = info.cells.find((cell) => !pieceAt(after, cell.id) && !after.legal.some((move) => move.from === king.cell && move.to === cell.id))!;
       const why = ask<Why>("why", king.cell, far.id);
       expect(why.legal).toBe(false);
-      expect(messageOf(why.reason).text.length).toBeGreaterThan(5);
+      expect(why.reason!.text.length).toBeGreaterThan(5);
       const projections = ask<Projection[]>("projections");
       expect(projections.length).toBeGreaterThan(10);
       for (const one of projections) expect(pieceAt(after, one.from)).toBeDefined();
@@ -69,7 +68,7 @@ describe.skipIf(!existsSync(file))("Cheops in WebAssembly", () => {
     // A page that knows no more than this can play on, but cannot answer an inspection by itself.
     ask("new", "little-cheops", common, campaign);
     expect(ask("play", hidden.moves[0]!.uci).moves[0]?.san).toBe("K appoints C");
-    expect(messageOf(ask<{ error: unknown }>("play", "?a5").error).text).toContain("not known here");
+    expect(ask<{ error: Message }>("play", "?a5").error.code).toBe("inspection-result-unknown");
     expect(ask("play", "?a5!a5").cheops?.compromised).toEqual([cellIn(info, "a5")]);
   });
 
@@ -95,7 +94,7 @@ describe.skipIf(!existsSync(file))("Cheops in WebAssembly", () => {
     ask("new", "little-cheops", common, campaign);
     const [paper] = ask("play", "@a5").record!;
     ask("new", "little-cheops", common, campaign);
-    expect(messageOf(ask<{ error: unknown }>("play", paper!.replace("@a5", "@b9")).error).text).toContain("does not match its seal");
+    expect(ask<{ error: Message }>("play", paper!.replace("@a5", "@b9")).error.code).toBe("seal-broken");
   });
 
   it("gives the ends that people speak", () => {

@@ -5,7 +5,7 @@ import { importsOf, wasi } from "../src/core/wasi.ts";
 import { CoreError, type Setup } from "../src/types.ts";
 import { limits } from "../src/opponent.ts";
 import { info, read, start, stateOf } from "./fake/alice.ts";
-import { plainMessage } from "../src/refusal.ts";
+import { uncoded } from "../src/refusal.ts";
 import { fakeCore } from "./surroundings.ts";
 
 const setup: Setup = { game: "alice", options: { castling: "off" }, fen: "" };
@@ -140,8 +140,8 @@ describe("an answer that is not of the protocol", () => {
 
   it("is an error that says where it differs", async () => {
     const odd = { ...begun, legal: [{ ...begun.legal[0], san: 4 }] };
-    await expect(core(JSON.stringify(odd)).back(1)).rejects.toThrow("the core's answer to 'back' is not of this page's protocol: /legal/0/san fails 'type'");
-    await expect(core("oops").luft()).rejects.toThrow("the core's answer to 'luft' is not JSON");
+    await expect(core(JSON.stringify(odd)).back(1)).rejects.toThrow("back is not of this page's protocol: /legal/0/san type");
+    await expect(core("oops").luft()).rejects.toThrow("luft is not of this page's protocol: JSON");
     await expect(core("{}").games()).rejects.toBeInstanceOf(CoreError);
   });
 
@@ -191,7 +191,7 @@ describe("game files", () => {
       if (message.type === "start") return reply({ type: "ready" });
       told.push(`${this.name} ${message.command}`);
       const wrong = message.command.includes("wrong");
-      const read = { games: wrong ? [] : ["mine"], faults: wrong ? [{ line: 2, column: 3, ...plainMessage("no") }] : [] };
+      const read = { games: wrong ? [] : ["mine"], faults: wrong ? [{ line: 2, column: 3, ...uncoded("no") }] : [] };
       const answer = message.command.startsWith("file") ? read : message.command.startsWith("info") ? info : begun;
       reply({ type: "answer", id: message.id, text: JSON.stringify(answer) });
     }

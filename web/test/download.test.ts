@@ -3,6 +3,7 @@ import type { Brief, GameRecord, Player } from "../src/types.ts";
 import { gameAsPgn } from "../src/view/games/download.ts";
 import { recordWith } from "./fake/record.ts";
 import { coreIsBuilt, realTable } from "./real.ts";
+import { uncoded } from "../src/refusal.ts";
 
 // A stored game as PGN, with no more of its sealed papers than this browser's user may know.
 
@@ -20,7 +21,7 @@ async function pgnOf(moves: string[], players: { white: Player; black: Player },
     for (const move of moves) state = await trial.play(move);
     return state.record!;
   });
-  const result = over ? ({ score: "*", winner: null, reason: "annulment", text: "Annulled." } as const) : null;
+  const result = over ? ({ score: "*", winner: null, reason: "annulment", decision: "not-scored", ...uncoded("Annulled.") } as const) : null;
   games.push(recordWith({ game: setup.game, options: setup.options, start: campaign, ...players, moves: record, result }));
   return gameAsPgn(store, { id: "x" } as Brief);
 }

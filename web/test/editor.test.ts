@@ -7,7 +7,7 @@ import { pictureOf } from "../src/editor/picture.ts";
 import { CoreError, type Color, type GameInfo, type Piece, type Options, type SetupControl, type SetupReport } from "../src/types.ts";
 import { info as alice } from "./fake/alice.ts";
 import { cell } from "./surroundings.ts";
-import { plainMessage } from "../src/refusal.ts";
+import { uncoded } from "../src/refusal.ts";
 
 // A core that reports missing kings of any set-up, and knows one right and a clock.
 function fakeJudge() {
@@ -20,7 +20,7 @@ function fakeJudge() {
       { key: "right.k", group: "Castling", title: "Black O-O", kind: "toggle", value: values["right.k"] ?? "off", cells: [cell("e8"), cell("h8")] },
       { key: "clock", group: "Counting", title: "Clock", kind: "number", value: values["clock"] ?? "0", least: 0, most: 100, cells: [] },
     ];
-    const faults = (["w", "b"] as const).flatMap((color) => (pieces.some((piece) => piece.letter === "K" && piece.color === color) ? [] : [{ ...plainMessage(`${color} has no king`), cell: null }]));
+    const faults = (["w", "b"] as const).flatMap((color) => (pieces.some((piece) => piece.letter === "K" && piece.color === color) ? [] : [{ ...uncoded(`${color} has no king`), cell: null }]));
     const fen = pieces.map((piece) => `${piece.color}${piece.letter}${piece.cell}`).sort().join("/");
     return { game: "alice", identity: "alice", fen: `${fen || "none"} ${side} ${values["right.K"] ?? "off"}`, side, pieces, controls, faults, cheops: null };
   };
@@ -68,7 +68,7 @@ describe("the editor of set-ups", () => {
     expect(standing(editor)).toEqual(["wK60"]);
     expect(editor.playable.value).toBe(false);
     await rest();
-    expect(editor.faults.value).toEqual([{ ...plainMessage("b has no king"), cell: null }]);
+    expect(editor.faults.value).toEqual([{ ...uncoded("b has no king"), cell: null }]);
     editor.choose({ letter: "K", color: "b" });
     editor.press(cell("a8", "B"));
     await rest();
@@ -101,7 +101,7 @@ describe("the editor of set-ups", () => {
 
   it("leaves everything as it was when a FEN cannot be read, and says where", async () => {
     const before = standing(editor);
-    expect(await editor.read("bad")).toEqual({ message: plainMessage("'b' has no place here"), at: 0 });
+    expect(await editor.read("bad")).toEqual({ message: uncoded("'b' has no place here"), at: 0 });
     expect([standing(editor), editor.mayUndo.value]).toEqual([before, false]);
   });
 

@@ -55,7 +55,7 @@ describe.skipIf(!name)("the German of what the core says", () => {
         }
         state = ask<GameState>("play", state.legal[below(state.legal.length)]!.uci);
       }
-      if (state.result) heard.push(messageOf(state.result.text));
+      if (state.result) heard.push(messageOf(state.result));
     }
     expect(unknown(heard)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { GamesApi, ServerError } from "../src/server/http.ts";
 import { mismatch } from "../src/server/version.ts";
 import { GameLink, type LinkStatus, type Socket } from "../src/server/link.ts";
 import type { Result } from "../src/types.ts";
-import { plainMessage } from "../src/refusal.ts";
+import { uncoded } from "../src/refusal.ts";
 import { recordWith, time } from "./fake/record.ts";
 
 class FakeSocket implements Socket {
@@ -47,7 +47,7 @@ function linked() {
 }
 
 const record = (moves: string[], result: Result | null = null, version = 0) => ({ type: "record", version, record: recordWith({ id: "g1", moves, result }) });
-const ended = (score: "0-0" | "0-1"): Result => ({ score, winner: score === "0-1" ? "b" : null, reason: "resignation", text: "Over." });
+const ended = (score: "0-0" | "0-1"): Result => ({ score, winner: score === "0-1" ? "b" : null, reason: "resignation", decision: score === "0-1" ? "win" : "both-lose", ...uncoded("Over.") });
 const change = (version: number, changed: object) => ({ type: "change", id: "g1", version, changed: { updated: time, ...changed } });
 const ack = (version: number, ply?: number, changed?: object) => ({ type: "ack", id: "g1", ...(ply === undefined ? {} : { ply }), version, ...(changed ? { changed: { updated: time, ...changed } } : {}) });
 const join = { type: "join", id: "g1", protocol: protocolVersion };
@@ -103,9 +103,9 @@ describe("the link to the server", () => {
     sockets[0]!.hear({ type: "riddle", id: "g1" });
     sockets[0]!.onmessage!({ data: "oops" });
     expect(garbled).toEqual([
-      "a message of the server is not of this page's protocol: /record/clock fails 'type'",
-      "a message of the server is not of this page's protocol: / fails 'discriminator'",
-      "a message of the server is not JSON",
+      "WebSocket is not of this page's protocol: /record/clock type",
+      "WebSocket is not of this page's protocol: / discriminator",
+      "WebSocket is not of this page's protocol: JSON",
     ]);
     expect(records).toEqual([]);
     sockets[0]!.hear(record(["e2e4"]));
@@ -171,11 +171,11 @@ describe("the link to the server", () => {
     sockets[0]!.onopen!();
     link.move(0, "e2e5");
     sockets[0]!.hear(record([]));
-    sockets[0]!.hear({ type: "error", ...plainMessage("not legal"), at: 0, id: "g1", version: 0 });
+    sockets[0]!.hear({ type: "error", ...uncoded("not legal"), at: 0, id: "g1", version: 0 });
     expect(refusals).toEqual([["not legal", []]]);
     expect(link.pending).toEqual([]);
     // The server does not send the state of the game: it may be gone.
-    sockets[0]!.hear({ type: "error", ...plainMessage("the game was removed"), at: null, id: "g1" });
+    sockets[0]!.hear({ type: "error", ...uncoded("the game was removed"), at: null, id: "g1" });
     expect(refusals[1]).toEqual(["the game was removed", undefined]);
   });
 
@@ -339,12 +339,12 @@ describe("stored games over HTTP", () => {
   });
 
   it("takes no answer that is not of the protocol", async () => {
-    await expect(answering(200, JSON.stringify({ ...recordWith(), moves: "e2e4" })).api.load("x")).rejects.toThrow("the server's answer to GET /api/games/ID is not of this page's protocol: /moves fails 'type'");
+    await expect(answering(200, JSON.stringify({ ...recordWith(), moves: "e2e4" })).api.load("x")).rejects.toThrow("GET /api/games/ID is not of this page's protocol: /moves type");
     await expect(answering(201, "{}").api.claim("x", "a", "b")).rejects.toBeInstanceOf(ServerError);
   });
 
   it("passes the server's own words on", async () => {
-    await expect(answering(404, JSON.stringify({ error: { ...plainMessage("no such game"), at: null } })).api.load("x")).rejects.toEqual(new ServerError(404, "no such game"));
+    await expect(answering(404, JSON.stringify({ error: { ...uncoded("no such game"), at: null } })).api.load("x")).rejects.toEqual(new ServerError(404, "no such game"));
     await expect(answering(500, "oops").api.list()).rejects.toMatchObject({ status: 500 });
     const busy = new GamesApi(async () => new Response('{"error":{"text":"too many"}}', { status: 429, headers: { "Retry-After": "10" } }));
     await expect(busy.list()).rejects.toMatchObject({ status: 429, after: 10, passing: true });

@@ -1,11 +1,11 @@
 import { TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { afterEach, describe, expect, it } from "vitest";
 import { compile, readMessages, readSchema } from "../build/catalogues.ts";
-import { fault, messageOf, plainMessage } from "../src/refusal.ts";
+import { fault, messageOf, uncoded } from "../src/refusal.ts";
 import { speakOf } from "../src/terms.ts";
 import type { Message } from "../src/types.ts";
 import { learnMessages, speak, useOtherNames } from "../src/words/index.ts";
-import { say, sayPlain } from "../src/words/messages.ts";
+import { say, sayPlain, saySentence } from "../src/words/messages.ts";
 import { explain } from "../src/words/terms.ts";
 import { infos } from "./fake/pyramids.ts";
 
@@ -74,7 +74,7 @@ describe("a message", () => {
 
   it("has its terms, which are explained", async () => {
     await speak("de");
-    expect(say(message("transfer-occupied", { square: { name: "c3", board: "B" } }))).toEqual(["das Feld c3 auf B ", { term: "transfer", text: "hinter dem Spiegel" }, " ist besetzt"]);
+    expect(say(message("transfer-occupied", { square: { name: "c3", board: "B" } }))).toEqual(["das Feld ", { name: "c3 auf B" }, " ", { term: "transfer", text: "hinter dem Spiegel" }, " ist besetzt"]);
     expect(explain("transfer")).toContain("anderen Brettes");
     expect(explain("toString")).toBeNull();
   });
@@ -94,7 +94,7 @@ describe("a message", () => {
 
   it("never takes what a user wrote for markup", async () => {
     await learnMessages();
-    for (const text of ["<hall>hall</hall>", "{piece}", "it''s"]) expect(say(plainMessage(text))).toEqual([text]);
+    for (const text of ["<hall>hall</hall>", "{piece}", "it''s"]) expect(say(uncoded(text))).toEqual([text]);
     expect(sayPlain(fault("pgn-sign", { sign: "<b>{sign}" }))).toBe("“<b>{sign}” has no meaning here");
   });
 
@@ -103,10 +103,15 @@ describe("a message", () => {
     expect(sayPlain(fault("link", { reason: message("king-in-check") }))).toBe("Der Link ist nicht lesbar: der König steht im Schach");
   });
 
-  it("is taken from an error in any form", () => {
-    expect(messageOf({ code: "a", args: { n: 1 }, text: "b", at: 3 })).toEqual({ code: "a", args: { n: 1 }, text: "b" });
-    expect(messageOf({ text: "no such game", at: null })).toEqual(plainMessage("no such game"));
-    expect(messageOf("no")).toEqual(plainMessage("no"));
-    expect(messageOf(null)).toEqual(plainMessage(""));
+  it("is taken from among other members", () => {
+    const error = { code: "a", args: { n: 1 }, text: "b", at: 3 };
+    expect(messageOf(error)).toEqual({ code: "a", args: { n: 1 }, text: "b" });
+  });
+
+  it("begins a sentence with a large letter, unless with a name", async () => {
+    await learnMessages();
+    expect(saySentence(message("king-in-check"))).toBe("The king is in check");
+    expect(saySentence(message("square-occupied", { square: { name: "e4", board: "A" } }))).toBe("e4 on A is occupied");
+    expect(saySentence(message("promotion-not-due", { move: "e2e4" }))).toBe("e2e4 is not a promotion");
   });
 });

@@ -1,35 +1,36 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { coordinates } from "../src/levels.ts";
-import { asWritten, squaresBehind, writesBehind } from "../src/names.ts";
+import { asWritten, levelBehind, writesBehind, written } from "../src/names.ts";
 import { cheops } from "../src/learn/lessons/cheops.ts";
-import { levelBehind, said } from "../src/words/said.ts";
+import { learnMessages } from "../src/words/index.ts";
 import { coreIsBuilt, realTable } from "./real.ts";
 import { table } from "./surroundings.ts";
 import { info as alice } from "./fake/alice.ts";
-import { plainMessage } from "../src/refusal.ts";
-import { say } from "../src/words/messages.ts";
+import { say, sayPlain } from "../src/words/messages.ts";
 
 describe("squares as the notation writes them", () => {
   afterEach(() => (levelBehind.value = false));
 
   it("leaves other games alone", () => {
     expect(asWritten(alice)).toBe(alice);
-    expect(said("the way is blocked by the Pawn on Ae2")).toBe("the way is blocked by the Pawn on Ae2");
+    expect(written("Ae2")).toBe("Ae2");
   });
 
-  it("stand before their level in what the core says", () => {
-    expect(squaresBehind("no way from Ai17 to Ee5")).toBe("no way from i17@1 to e5@5");
+  it("stand before their level in what the core says", async () => {
+    await learnMessages();
     levelBehind.value = true;
-    expect(said("the way is blocked by the Pawn on Be2")).toBe("the way is blocked by the Pawn on e2@2");
+    expect(["Ai17", "Ee5", "e4", "Re2"].map(written)).toEqual(["i17@1", "e5@5", "e4", "Re2"]);
+    expect(sayPlain({ code: "pillar-jumped", args: { square: { name: "Be2" } }, text: "" })).toBe("no piece jumps over the pillar on e2@2");
   });
 
-  it("are the core's own in a text that is to be copied", () => {
+  it("are the core's own in a text that is to be copied", async () => {
+    await learnMessages();
     const { store } = table();
     levelBehind.value = true;
     store.quote("rnbq Ce5w=Ce5b");
     expect([store.note.value?.text, store.spoken.value.text]).toEqual(["rnbq Ce5w=Ce5b", "rnbq Ce5w=Ce5b"]);
-    store.tell(say(plainMessage("it stands on Ce5")), "plain");
-    expect(store.note.value?.text).toBe("It stands on e5@3");
+    store.tell(say({ code: "hall-occupied", args: { square: { name: "Ce5" } }, text: "" }), "plain");
+    expect(store.note.value?.text).toBe("The hall e5@3 is not vacant");
   });
 
   it.skipIf(!coreIsBuilt)("name the boards as the moves of the game do", async () => {

@@ -80,7 +80,7 @@ describe("the other names", () => {
 
   it("leave no first name behind that has another one", () => {
     // What games of Cheops never say.
-    const foreign = ["gamefile", "results", "setup", "text"].flatMap((area) => Object.keys(JSON.parse(readFileSync(new URL(`../../schema/messages/${area}.json`, import.meta.url), "utf8")) as object));
+    const foreign = ["board", "gamefile", "movement", "results", "rules", "setup", "text"].flatMap((area) => Object.keys(JSON.parse(readFileSync(new URL(`../../schema/messages/${area}.json`, import.meta.url), "utf8")) as object));
     const codes = Object.keys(readSchema()).filter((code) => !foreign.includes(code));
     // Settings, which are about all games, the screen of a computer, and somebody who proposes something ("schlägt vor").
     const kept = ["settings.names.author", "settings.sound.capture", "people.rival.both", "people.proposes"];

@@ -3,6 +3,7 @@ import { faceOf } from "../src/pieces.ts";
 import { choices, Settings, settings } from "../src/settings/settings.ts";
 import { recipes, soundsOf } from "../src/settings/sounds.ts";
 import type { GameInfo, GameState, Move } from "../src/types.ts";
+import { uncoded } from "../src/refusal.ts";
 
 const memoryOf = (held: { [key: string]: string } = {}) => ({
   held,
@@ -98,7 +99,7 @@ describe("the sounds", () => {
 
   it("tell check and the end", () => {
     expect(made({}, { check: [2] })).toEqual(["move", "check"]);
-    const result = { score: "1-0", winner: "w", reason: "checkmate", text: "" } as const;
+    const result = { score: "1-0", winner: "w", reason: "checkmate", decision: "win", ...uncoded("") } as const;
     expect(made({}, { check: [2], result })).toEqual(["move", "end"]);
   });
 

@@ -342,7 +342,7 @@ describe("the server", () => {
     await store.play("e4");
     links[0]!.acknowledge();
     store.resign();
-    expect(store.result.value).toEqual({ score: "1-0", winner: "w", reason: "resignation", code: "game-resigned", args: { loser: "b", winner: "w" }, text: "Black resigned, White wins." });
+    expect(store.result.value).toEqual({ score: "1-0", winner: "w", reason: "resignation", decision: "win", code: "game-resigned", args: { loser: "b", winner: "w" }, text: "Black resigned, White wins." });
     expect(store.spoken.value.text).toBe("Black resigned, White wins.");
     await rest();
   });

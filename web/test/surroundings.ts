@@ -6,7 +6,7 @@ import { Store, type Surroundings } from "../src/store.ts";
 import type { GameRecord } from "../src/types.ts";
 import { recordWith } from "./fake/record.ts";
 import { fakeMachine } from "./fake/machine.ts";
-import { plainMessage } from "../src/refusal.ts";
+import { uncoded } from "../src/refusal.ts";
 
 // Fakes for the unit tests: a worker that answers in the next microtask, and a server controlled by the test.
 
@@ -100,7 +100,7 @@ export class FakeLink {
   refuse(message: string, record: GameRecord) {
     this.pending = [];
     this.learn(record);
-    this.events.refused(plainMessage(message), record);
+    this.events.refused(uncoded(message), record);
   }
   back(ply: number) {
     this.sent.push(`back ${ply}`);

@@ -8,6 +8,7 @@ import { levelRows } from "../src/view/squares.ts";
 import { info as alice } from "./fake/alice.ts";
 import { at, cheopsOf, infos, luft, pieces, move, projections, scene, stateOf } from "./fake/pyramids.ts";
 import { table, two } from "./surroundings.ts";
+import { uncoded } from "../src/refusal.ts";
 
 // The Cheops glossary's terms on the page.
 
@@ -68,7 +69,7 @@ describe("the terms of a move", () => {
     expect(said(["overcheck"], { check: [cell("i9")] })).toBe("White civilian a1 to e5. Overcheck.");
     expect(said(["overcheck", "undercheck"], { check: [cell("i9")] })).toBe("White civilian a1 to e5. Overcheck. Undercheck.");
     expect(said([], { check: [cell("i9")] })).toBe("White civilian a1 to e5. Check.");
-    const result = { score: "1-0", winner: "w", reason: "checkmate", text: "Checkmate: White wins." } as const;
+    const result = { score: "1-0", winner: "w", reason: "checkmate", decision: "win", ...uncoded("Checkmate: White wins.") } as const;
     expect(said(["undercheck", "exchange"], { check: [cell("i9")], result })).toBe("White civilian a1 to e5. An exchange. Checkmate: White wins.");
   });
 

@@ -205,7 +205,8 @@ TEST(CheopsPapers, CapturesOfSecretDeputiesNeedOpenPapers) {  // CH-45
   const OptionValues sealed{{"castles-in-common", "on"}, {"deputy-field", "captures"}};
   const auto refusal = open_game("little-cheops", sealed);
   ASSERT_FALSE(refusal);
-  EXPECT_EQ(test::brief(refusal.error().message), "deputy-field-needs-open-papers");
+  EXPECT_EQ(test::brief(refusal.error().message),
+            "deputy-field-needs-open-papers(\"deputy-field\", \"captures\", \"open-papers\")");
   OptionValues open = sealed;
   open.emplace_back("open-papers", "on");
   EXPECT_TRUE(open_game("little-cheops", open));

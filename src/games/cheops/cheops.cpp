@@ -317,7 +317,7 @@ Result<CheopsGame> cheops_game(std::string_view id, const GameEntry::Options& op
   rules.castles = style->imperial || !style->flat();
   for (const RuleOption& rule : rule_options(*style)) apply(rule, value_of(options, rule.spec.key), rules);
   if (rules.deputy_field == cheops::DeputyField::captures && rules.castles && !rules.open_papers) {
-    return Error{msg::deputy_field_needs_open_papers()};
+    return Error{msg::deputy_field_needs_open_papers("deputy-field", "captures", "open-papers")};
   }
   spec.rules = rules;
   spec.fen_rows = FenRows::ranks_from_below;

@@ -5,11 +5,10 @@ import { recordOf } from "../core/client.ts";
 import { pieceAt } from "../select.ts";
 import { colorName, other, sayCell } from "../speech.ts";
 import type { Store } from "../store.ts";
-import { capital } from "../laid.ts";
 import type { Fen, GameState, Line, Setup, Why } from "../types.ts";
 import { t } from "../words/index.ts";
 import { reasonOf } from "../refusal.ts";
-import { say, sayPlain } from "../words/messages.ts";
+import { say, sayPlain, saySentence } from "../words/messages.ts";
 import { forWhite, winShare, type Evaluation } from "./evaluation.ts";
 import { branchedLink, gameLink, longest, longestBranched, readLink, type Branched } from "./link.ts";
 import { namesOf, readPgn, setupOf, writePgn, type Names, type PgnGame } from "./pgn.ts";
@@ -147,7 +146,7 @@ export class Analysis implements Guest {
       this.what = what;
       this.keep();
     } catch (error) {
-      if (current()) this.miss(capital(sayPlain(reasonOf(error))));
+      if (current()) this.miss(saySentence(reasonOf(error)));
     }
   }
 

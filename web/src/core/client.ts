@@ -149,7 +149,7 @@ export class CoreClient implements Core {
       await this.place(setup, moves);
       if (thought !== this.thought) return undefined;
       const { depth, nodes, movetime, skill, multipv } = limits;
-      const info = onLine && ((text: string) => thought === this.thought && onLine(read(isLine, text, "a line of the engine")));
+      const info = onLine && ((text: string) => thought === this.thought && onLine(read(isLine, text, "think")));
       const answer = await this.engine.ask(["think", depth, nodes, movetime, skill, multipv], thought, info);
       return thought === this.thought ? answer : undefined;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { CoreAnswers as answers, Error as isError } from "../../generated/validators.js";
-import { checked, ProtocolError } from "../protocol.ts";
+import { checked, parsed, ProtocolError } from "../protocol.ts";
 import { fault, messageOf } from "../refusal.ts";
 import { CoreError, type CoreAnswers, type Message } from "../types.ts";
 import type { FromWorker, Port } from "./messages.ts";
@@ -12,12 +12,11 @@ interface Waiting {
 
 function answerTo<C extends keyof CoreAnswers>(command: C, text: string): CoreAnswers[C] {
   try {
-    const answer: unknown = JSON.parse(text);
+    const answer = parsed(text, command);
     if (isError(answer)) throw new CoreError(messageOf(answer.error), answer.error.at);
-    return checked(answers[command], answer, `the core's answer to '${command}'`);
+    return checked(answers[command], answer, command);
   } catch (error) {
-    if (error instanceof CoreError) throw error;
-    throw new CoreError(error instanceof ProtocolError ? error.message : `the core's answer to '${command}' is not JSON`);
+    throw error instanceof ProtocolError ? new CoreError(error.said) : error;
   }
 }
 

@@ -2,9 +2,8 @@ import { signal } from "@preact/signals";
 import type { GamesApi, GamesQuery } from "../server/http.ts";
 import type { Store } from "../store.ts";
 import type { Brief, GameInfo } from "../types.ts";
-import { capital } from "../laid.ts";
 import { reasonOf } from "../refusal.ts";
-import { sayPlain } from "../words/messages.ts";
+import { saySentence } from "../words/messages.ts";
 
 // The list of stored games: its filters, and what the server has sent so far.
 
@@ -81,7 +80,7 @@ export class GamesList {
       this.next.value = page.next;
       for (const brief of page.games) void this.learn(brief);
     } catch (error) {
-      if (ask === this.asked) this.fault.value = capital(sayPlain(reasonOf(error)));
+      if (ask === this.asked) this.fault.value = saySentence(reasonOf(error));
     } finally {
       if (ask === this.asked) this.busy.value = false;
     }
@@ -109,7 +108,7 @@ export class GamesList {
       this.games.value = this.games.value.filter((one) => one.id !== brief.id);
       return null;
     } catch (error) {
-      return capital(sayPlain(reasonOf(error)));
+      return saySentence(reasonOf(error));
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Error as isError, HttpAnswers as answers } from "../../generated/validators.js";
 import { checked } from "../protocol.ts";
 import { meet, mismatch } from "./version.ts";
-import { fault, messageOf, Refusal } from "../refusal.ts";
+import { fault, messageOf, reasonOf, Refusal } from "../refusal.ts";
 import type { Claimed, Created, GamesPage, GameRecord, GamesQuery as Query, HttpAnswers, Library, Message, NewGame } from "../types.ts";
 
 // A game to create; undefined members are left out.
@@ -75,9 +75,9 @@ export class GamesApi {
   private async ask<R extends keyof HttpAnswers>(request: R, path: string, init?: RequestInit): Promise<HttpAnswers[R]> {
     const { status, body } = await this.fetched(path, init);
     try {
-      return checked(answers[request], body, `the server's answer to ${request}`);
+      return checked(answers[request], body, request);
     } catch (error) {
-      throw new ServerError(status, (error as Error).message);
+      throw new ServerError(status, reasonOf(error));
     }
   }
 

@@ -310,7 +310,7 @@ export class GameLink {
     this.tries = 0;
     let message: FromServer;
     try {
-      message = read(isFromServer, text, "a message of the server");
+      message = read(isFromServer, text, "WebSocket");
     } catch (error) {
       return this.events.garbled((error as Error).message);
     }

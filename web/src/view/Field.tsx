@@ -1,6 +1,5 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { capital } from "../laid.ts";
 import { takes, tidied } from "../options.ts";
 import type { GameOption } from "../types.ts";
 import { t } from "../words/index.ts";
@@ -90,7 +89,7 @@ function Own({ option, words, id, input, text, refused, type }: { option: GameOp
   // An empty field is no mistake until it is submitted.
   const [sent, setSent] = useState(false);
   const bounds = free.kind === "number" ? t("people.own.from", { least: free.least, most: free.most }) : t("people.own.squaresOf", { n: free.least });
-  const fault = takes(option, tidied(option, text)) ? (refused && capital(refused)) : bounds;
+  const fault = takes(option, tidied(option, text)) ? refused : bounds;
   useEffect(() => input.current?.setCustomValidity(fault ?? ""), [fault]);
   const shown = fault !== undefined && (text !== "" || sent);
   return (

@@ -4,7 +4,7 @@ import { cast, tidy, usualWishes, type Wishes } from "../people/wishes.ts";
 import type { Store } from "../store.ts";
 import type { GameFile, GameInfo, Options } from "../types.ts";
 import { t } from "../words/index.ts";
-import { plainMessage, reasonOf } from "../refusal.ts";
+import { messageOf, reasonOf } from "../refusal.ts";
 import { sayPlain } from "../words/messages.ts";
 import { gameTitle, OptionWords } from "../words/variants.ts";
 import { Cards } from "./Cards.tsx";
@@ -80,9 +80,9 @@ export function NewGame({ store }: { store: Store }) {
       },
       (error: Error) => {
         if (!current) return;
-        const key = Object.keys(options).find((one) => error.message.startsWith(`${one}: `));
-        if (key === undefined) setFault(sayPlain(reasonOf(error)));
-        else setRefused({ [key]: sayPlain(plainMessage(error.message.slice(key.length + 2))) });
+        const why = reasonOf(error);
+        if (why.code === "option-refused") setRefused({ [String(why.args["option"])]: sayPlain(messageOf(why.args["reason"])) });
+        else setFault(sayPlain(why));
       },
     );
     return () => void (current = false);

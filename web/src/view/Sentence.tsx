@@ -12,6 +12,7 @@ export function Sentence({ store, phrase, game = store.info.value?.id }: { store
       {phrase.map((part, i) => {
         if (typeof part === "string") return <Ruled key={i} store={store} text={part} game={game} />;
         if ("term" in part) return <Term key={i} {...part} />;
+        if ("name" in part) return part.name;
         const chapter = chapterOfRule(part.rule, game);
         return chapter ? (
           <PlaceLink key={i} store={store} place={{ kind: "rules", chapter: chapter.id, rule: part.rule }} class="rule-link">

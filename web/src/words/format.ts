@@ -9,23 +9,27 @@ export type Gender = "m" | "f" | "n";
 // A word that others agree with. The argument NAME is the word, NAME_gender its gender, and NAME_oblique its form as an object.
 export interface Noun { word: string; gender: Gender; oblique?: string }
 
-// A phrase is text, with the terms and the rules in it that the page can explain.
+// A phrase is text, with the terms and the rules in it that the page can explain, and names, of squares for example, which keep their
+// first letter small.
 export interface TermPart { term: string; text: string }
 export interface RulePart { rule: string }
-export type Part = string | TermPart | RulePart;
+export interface NamePart { name: string }
+export type Part = string | TermPart | RulePart | NamePart;
 export type Phrase = readonly Part[];
 
 export type Value = string | number | Noun | Phrase;
 export type Values = { [name: string]: Value };
 
-const textOf = (part: Part): string => (typeof part === "string" ? part : "term" in part ? part.text : part.rule);
+const textOf = (part: Part): string => (typeof part === "string" ? part : "term" in part ? part.text : "rule" in part ? part.rule : part.name);
 
 export const plain = (phrase: Phrase): string => phrase.map(textOf).join("");
 
+export const large = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+// A phrase as the beginning of a sentence.
 export function capital(phrase: Phrase): Phrase {
   const [first, ...rest] = phrase;
   if (first === undefined) return phrase;
-  const large = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   return [typeof first === "string" ? large(first) : "term" in first ? { ...first, text: large(first.text) } : first, ...rest];
 }
 

@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
-import { squaresBehind } from "../names.ts";
+import { written } from "../names.ts";
 import type { Message } from "../types.ts";
-import { format, plain, type Compiled, type Noun, type Part, type Phrase, type Value } from "./format.ts";
+import { capital, format, large, plain, type Compiled, type Noun, type Part, type Phrase, type Value } from "./format.ts";
 import { hasKey, language, phrase, t, type Key } from "./index.ts";
 import { renamed } from "./others.ts";
 import { pieceNoun } from "./pieces.ts";
-import { levelBehind, said } from "./said.ts";
+import { said } from "./said.ts";
 
 // What the core and the server say, in the language in use. A message has a code and arguments; its text in each language, and the types
 // of its arguments, are in the catalogue schema/messages, and the German texts beside it in src/words/de/messages.
@@ -17,14 +17,16 @@ export interface Catalogue { [code: string]: Entry }
 // That of the language in use; empty until it is fetched.
 export const catalogue = signal<Catalogue>({});
 
-const square = (arg: unknown): string => {
+// "e4 on A", as the game on the board writes its squares.
+export const squareText = (name: string, board?: string): string => (board ? t("square.onBoard", { piece: written(name), board }) : written(name));
+
+const square = (arg: unknown): Phrase => {
   const { name = "", board } = arg as { name?: string; board?: string };
-  const written = levelBehind.value ? squaresBehind(name) : name;
-  return board ? t("square.onBoard", { piece: written, board }) : written;
+  return [{ name: squareText(name, board) }];
 };
 
 // "Prime Minister", as English writes the pieces of Cheops.
-const titled = (noun: Noun): Noun => (language.value === "en" ? { ...noun, word: noun.word.split(" ").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") } : noun);
+const titled = (noun: Noun): Noun => (language.value === "en" ? { ...noun, word: noun.word.split(" ").map(large).join(" ") } : noun);
 
 function value(type: ArgType, arg: unknown): Value {
   switch (type) {
@@ -45,7 +47,7 @@ function value(type: ArgType, arg: unknown): Value {
     case "number":
       return Number(arg);
     default:
-      return String(arg);
+      return [{ name: String(arg) }];
   }
 }
 
@@ -83,3 +85,5 @@ export function say(message: Message): Phrase {
 }
 
 export const sayPlain = (message: Message): string => plain(say(message));
+// As a sentence of its own.
+export const saySentence = (message: Message): string => plain(capital(say(message)));

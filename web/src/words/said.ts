@@ -1,5 +1,3 @@
-import { signal } from "@preact/signals";
-import { squaresBehind } from "../names.ts";
 import { language } from "./index.ts";
 import type { Noun } from "./format.ts";
 
@@ -77,14 +75,8 @@ export function learn(next: Lexicon | null): void {
   translate = next && translator(next);
 }
 
-// Whether the game that is looked at writes the level behind its square.
-export const levelBehind = signal(false);
-
-// A text with the core's names of squares, as that game writes them.
-export const written = (text: string): string => (levelBehind.value ? squaresBehind(text) : text);
-
 // A text of the core. What the lexicon does not have stays as the core says it.
 export function said(text: string): string {
   void language.value;
-  return written(translate?.(text) ?? text);
+  return translate?.(text) ?? text;
 }

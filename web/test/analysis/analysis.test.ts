@@ -172,7 +172,7 @@ describe("questions to the board", () => {
     store.press(cell("e8"));
     store.press(cell("e4"));
     await rest();
-    expect(analysis.answer.value?.text).toContain("If it were Black's turn: A e8 – A e4: the king on e8 does not reach e4");
+    expect(analysis.answer.value?.text).toContain("If it were Black's turn: A e8 – A e4: the king does not move like that");
     await analysis.why(cell("b1"), cell("d2"));
     expect(analysis.answer.value?.text).toBe("A b1 – A d2 is a legal move.");
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { gameLink, readLink, storedLink } from "../../src/analysis/link.ts";
 import { mayAnalyse } from "../../src/analysis/shown.ts";
 import { everySeat } from "../../src/server/keys.ts";
+import { uncoded } from "../../src/refusal.ts";
 
 describe("the fragment of an analysis", () => {
   it("carries a game with its options, position, moves and place", () => {
@@ -37,7 +38,7 @@ describe("the fragment of an analysis", () => {
 describe("a game that goes on", () => {
   const [person, engine] = [{ kind: "human" } as const, { kind: "engine", level: 1 } as const];
   const white = { w: true, b: false, umpire: false };
-  const result = { score: "1-0", winner: "w", reason: "resignation", text: "" } as const;
+  const result = { score: "1-0", winner: "w", reason: "resignation", decision: "win", ...uncoded("") } as const;
   it("is analysed against the engine, or by who has both sides, not against another person", () => {
     expect(mayAnalyse(person, person, white, null)).toBe(false);
     expect(mayAnalyse(person, person, everySeat, null, "spectator")).toBe(false);

@@ -5,7 +5,7 @@ import { replay } from "../../src/analysis/replay.ts";
 import { add, emptyTree, movesTo, root, type Tree } from "../../src/analysis/tree.ts";
 import { optionText, recordOf } from "../../src/core/client.ts";
 import { boot, coreFile, type Machine } from "../../src/core/machine.ts";
-import { CoreError, type Both, type Fen, type GameInfo, type GameState, type GameSummary, type Line, type Projection, type Thought, type Trial } from "../../src/types.ts";
+import { CoreError, type Both, type Fen, type GameInfo, type GameState, type GameSummary, type Line, type Message, type Projection, type Thought, type Trial } from "../../src/types.ts";
 import { messageOf } from "../../src/refusal.ts";
 
 // The real core, if it has been built: every game converts to PGN and FEN and back.
@@ -22,7 +22,7 @@ describe.skipIf(!file)("analysis with the core in WebAssembly", () => {
     machine = await boot(await WebAssembly.compile(readFileSync(file as URL)), { info: (text) => lines.push(JSON.parse(text) as Line), poll: () => false });
   });
   const ask = async <T>(...fields: (string | number)[]): Promise<T> => {
-    const answer = JSON.parse(machine.call(fields.join("\t"))) as T & { error?: { at: number | null } };
+    const answer = JSON.parse(machine.call(fields.join("\t"))) as T & { error?: Message & { at: number | null } };
     if (answer.error) throw new CoreError(messageOf(answer.error), answer.error.at);
     return answer;
   };

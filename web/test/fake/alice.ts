@@ -1,5 +1,5 @@
-import type { Color, GameInfo, GameState, Piece, Move, Result, Why } from "../../src/types.ts";
-import { plainMessage } from "../../src/refusal.ts";
+import type { Color, GameInfo, GameState, Message, Piece, Move, Result, Why } from "../../src/types.ts";
+import { said } from "./said.ts";
 
 // A slow, small fake of the core, only for tests and screenshots of the page. It knows Alice chess roughly (no en
 // passant, no draws by repetition or by fifty moves, FEN with `|`). The real rules are in C++.
@@ -170,28 +170,28 @@ function* pseudo(p: Position): Generator<Bare> {
   }
 }
 
+const square = (cell: number) => ({ name: name(cell), board: cell < 64 ? "A" : "B" });
+
 // Why a move that its piece can make is illegal; null if it is legal.
-function fault(p: Position, m: Bare): string | null {
-  if (p.pieces.has(m.arrive)) return `the transfer square ${name(m.arrive)} on ${m.arrive < 64 ? "A" : "B"} is occupied`;
-  if (p.pieces.get(m.from)?.toUpperCase() === "K" && inCheck(made(p, m, false), p.side)) return "the king would stand in check before it passes through";
-  return inCheck(made(p, m), p.side) ? "the king would stand in check" : null;
+function fault(p: Position, m: Bare): Message | null {
+  if (p.pieces.has(m.arrive)) return said("transfer-occupied", { square: square(m.arrive) }, `the transfer square ${name(m.arrive)} on ${square(m.arrive).board} is occupied`);
+  if (p.pieces.get(m.from)?.toUpperCase() === "K" && inCheck(made(p, m, false), p.side)) return said("king-into-check-before-transfer", { square: square(m.to) }, "the king would be in check before it passes through");
+  return inCheck(made(p, m), p.side) ? said("king-left-in-check", {}, "the king would be left in check") : null;
 }
 
 export function legal(p: Position): Bare[] {
   return [...pseudo(p)].filter((m) => fault(p, m) === null);
 }
 
-// A sentence as the core sends it.
 export function why(p: Position, from: number, to: number): Why {
   const ways = [...pseudo(p)].filter((m) => m.from === from && m.to === to);
   if (ways[0]) {
     const reason = fault(p, ways[0]);
-    return { legal: reason === null, reason: reason === null ? null : plainMessage(reason) };
+    return { legal: reason === null, reason };
   }
   const letter = p.pieces.get(from);
   const title = info.pieces.find((k) => k.letter === letter?.toUpperCase())?.name ?? "piece";
-  const board = from < 64 === to < 64 ? "" : `; it moves on ${from < 64 ? "A" : "B"} first`;
-  return { legal: false, reason: plainMessage(`the ${title} on ${name(from)} does not reach ${name(to)}${board}`) };
+  return { legal: false, reason: from < 64 === to < 64 ? said("piece-moves-otherwise", { piece: title }, `the ${title} does not move like that`) : said("move-across-boards", { board: square(from).board }, `a piece moves on the board it stands on, here ${square(from).board}`) };
 }
 
 function san(p: Position, m: Bare, all: Bare[]): string {
@@ -221,8 +221,8 @@ export function stateOf(p: Position, from: string, moves: Move[]): GameState {
   if (list.length === 0) {
     const winner = other(p.side);
     result = check
-      ? { score: winner === "w" ? "1-0" : "0-1", winner, reason: "checkmate", text: `Checkmate: ${winner === "w" ? "White" : "Black"} wins.` }
-      : { score: "1/2-1/2", winner: null, reason: "stalemate", text: "Stalemate: the game is drawn." };
+      ? { score: winner === "w" ? "1-0" : "0-1", winner, reason: "checkmate", decision: "win", ...said("game-won", { reason: said("checkmate", {}, "Checkmate"), side: winner }, `Checkmate: ${winner === "w" ? "White" : "Black"} wins.`) }
+      : { score: "1/2-1/2", winner: null, reason: "stalemate", decision: "draw", ...said("game-drawn", { reason: said("stalemate", {}, "Stalemate") }, "Stalemate: the game is drawn.") };
   }
   return {
     game: "alice", identity: info.identity, start: from, fen: write(p), side: p.side, ply: moves.length, moveNumber: p.number, halfmoveClock: p.clock,

@@ -2,7 +2,7 @@ import type { Ears, Machine } from "../../src/core/machine.ts";
 import type { GameState, Move } from "../../src/types.ts";
 import { after, infos, luft, projections, scene } from "./pyramids.ts";
 import { attackers, info, legal, named, play, read, start, stateOf, why, type Position } from "./alice.ts";
-import { plainMessage } from "../../src/refusal.ts";
+import { uncoded } from "../../src/refusal.ts";
 
 // Replaces src/core/machine.ts: the core's command interface over the small rules of alice.ts.
 
@@ -33,7 +33,7 @@ export function fakeMachine(ears: Ears): Machine {
     else if (command === "challenge") cheops.push({ ...cheops.pop()!, cheops: { ...now.cheops!, challenged: 0 } });
     else if (command === "projections") return projections(infos[now.game]!, now);
     else if (command === "luft") return luft(infos[now.game]!, now);
-    else if (command === "why") return { legal: false, reason: plainMessage("it is not among the turns made by hand") };
+    else if (command === "why") return { legal: false, reason: uncoded("it is not among the turns made by hand") };
     return cheops.at(-1);
   }
 
@@ -93,7 +93,7 @@ export function fakeMachine(ears: Ears): Machine {
       try {
         return JSON.stringify(answer(command.split("\t")));
       } catch (error) {
-        return JSON.stringify({ error: { ...plainMessage((error as Error).message), at: (error as { at?: number }).at ?? null } });
+        return JSON.stringify({ error: { ...uncoded((error as Error).message), at: (error as { at?: number }).at ?? null } });
       }
     },
   };

@@ -7,7 +7,8 @@ import type { SeatName } from "../../src/server/keys.ts";
 import { pressed, leftAt, type ClockFace } from "../../src/clock.ts";
 import { recordWith } from "./record.ts";
 import { fakeMachine } from "./machine.ts";
-import { plainMessage } from "../../src/refusal.ts";
+import { uncoded } from "../../src/refusal.ts";
+import { said } from "./said.ts";
 
 // Replaces `cheshire serve`: the HTTP and WebSocket interface with games in memory.
 
@@ -127,12 +128,12 @@ export function fakeServer() {
         try {
           answer(200, claim(path[1]!, body.invitation, body.key));
         } catch (error) {
-          answer((error as ServerError).status, { error: { ...plainMessage((error as Error).message), at: null } });
+          answer((error as ServerError).status, { error: { ...uncoded((error as Error).message), at: null } });
         }
       });
     } else if (path[1] === undefined) answer(200, { games: [...games.values()].reverse().map(briefOf), next: null, scope: "all" });
     else if (game) answer(200, recordOf(game));
-    else answer(404, { error: { ...plainMessage("there is no such game"), at: null } });
+    else answer(404, { error: { ...uncoded("there is no such game"), at: null } });
   };
 
   const say = (to: Wire, what: unknown) => to.send(JSON.stringify(what));
@@ -153,14 +154,14 @@ export function fakeServer() {
     if (game.face && result) game.face = { ...pressed(game.face, "w", 0, true, Date.now()), left: { w: leftAt(game.face, "w", Date.now()), b: leftAt(game.face, "b", Date.now()) } };
     if (result) game.record.offer = game.record.ask = null;
   };
-  const win = (winner: Color, reason: Result["reason"], text: string): Result => ({ score: winner === "w" ? "1-0" : "0-1", winner, reason, text: `${text}: ${nameOf(winner)} wins.` });
+  const win = (winner: Color, reason: "time"): Result => ({ score: winner === "w" ? "1-0" : "0-1", winner, reason, decision: "win", ...said("game-won", { reason: said("time-up", {}, "Time is up"), side: winner }, `Time is up: ${nameOf(winner)} wins.`) });
   const wind = (game: Game) => {
     clearTimeout(game.timer);
     const { face } = game;
     if (!face?.running || game.record.result) return;
     const flagged = face.running;
     game.timer = setTimeout(() => {
-      finish(game, win(other(flagged), "time", "Time is up"));
+      finish(game, win(other(flagged), "time"));
       share(game);
     }, Math.min(leftAt(face, flagged, Date.now()), 2 ** 31 - 1));
   };
@@ -181,9 +182,9 @@ export function fakeServer() {
   const hear = (socket: Wire, text: string) => {
     const message = JSON.parse(text);
     const game = games.get(message.id);
-    if (!game) return say(socket, { type: "error", ...plainMessage("there is no such game"), at: null, id: message.id });
+    if (!game) return say(socket, { type: "error", ...uncoded("there is no such game"), at: null, id: message.id });
     const { record } = game;
-    const refuse = (why: string) => say(socket, { type: "error", ...plainMessage(why), at: null, id: record.id, version: game.version });
+    const refuse = (why: string) => say(socket, { type: "error", ...uncoded(why), at: null, id: record.id, version: game.version });
     if (message.type === "ping") return say(socket, { type: "pong", id: record.id });
     if (message.type === "join") {
       const seats = ((message.keys ?? []) as string[]).flatMap((key) => game.keys[key] ?? []);
@@ -230,7 +231,7 @@ export function fakeServer() {
     if (message.type === "offer") record.offer = message.color;
     if (message.type === "end") {
       if (seats.length < 2 && record.offer !== other(mine)) return refuse("nobody offers an agreement");
-      finish(game, { score: "1/2-1/2", winner: null, reason: "agreement", text: "By agreement: a draw." });
+      finish(game, { score: "1/2-1/2", winner: null, reason: "agreement", decision: "draw", ...said("game-drawn", { reason: said("mutual-agreement", {}, "By agreement") }, "By agreement: the game is drawn.") });
     }
     if (message.type === "ask") {
       if (message.what === "back") record.ask = { by: mine, what: "back", ply: message.ply };
@@ -293,7 +294,7 @@ export function fakeServer() {
   // A side's time runs out.
   const flag = (id: string, color: Color) => {
     const game = games.get(id)!;
-    finish(game, win(other(color), "time", "Time is up"));
+    finish(game, win(other(color), "time"));
     share(game);
   };
 

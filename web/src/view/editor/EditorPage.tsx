@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Editor } from "../../editor/editor.ts";
 import { sayCell, colorName, sayPiece } from "../../speech.ts";
 import type { Store } from "../../store.ts";
-import { capital } from "../../laid.ts";
+import { large } from "../../words/format.ts";
 import { speakOf } from "../../terms.ts";
 import { t } from "../../words/index.ts";
 import "../../style/editor.css";
@@ -63,7 +63,7 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
     const [now, piece] = [editor.map.value, editor.pieceAt(cell)];
     if (!now) return;
     const place = sayCell(now, cell);
-    say(piece ? t("editor.placed", { piece: capital(sayPiece(now.info, piece)), cell: place }) : t("editor.removed", { cell: place }));
+    say(piece ? t("editor.placed", { piece: large(sayPiece(now.info, piece)), cell: place }) : t("editor.removed", { cell: place }));
   };
   const press = (cell: number) => {
     const [was, held] = [editor.pieceAt(cell), editor.held.value];
@@ -71,7 +71,7 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
     const piece = editor.pieceAt(cell);
     if (map && piece && editor.held.value === cell) {
       say("");
-      store.tell(t("editor.held", { piece: capital(sayPiece(map.info, piece)), cell: sayCell(map, cell) }), "plain");
+      store.tell(t("editor.held", { piece: large(sayPiece(map.info, piece)), cell: sayCell(map, cell) }), "plain");
     } else if (was !== piece || held !== null) told(cell);
   };
   const remove = (cell: number) => {

@@ -3,12 +3,13 @@ import type { Editor } from "../../editor/editor.ts";
 import { fragmentOf } from "../../editor/link.ts";
 import { pictureOf } from "../../editor/picture.ts";
 import { addressOf } from "../../place.ts";
-import { colorName, sayCell } from "../../speech.ts";
+import { boardOf, colorName, sayCell } from "../../speech.ts";
+import type { Atlas } from "../../select.ts";
 import type { Store } from "../../store.ts";
 import type { Color, Message } from "../../types.ts";
 import { t } from "../../words/index.ts";
 import { capital, plain, type Phrase } from "../../words/format.ts";
-import { say } from "../../words/messages.ts";
+import { say, squareText } from "../../words/messages.ts";
 import { Sentence } from "../Sentence.tsx";
 import { reasonOf } from "../../refusal.ts";
 import { gameFamily, gameTitle } from "../../words/variants.ts";
@@ -93,11 +94,10 @@ function Rules({ editor }: { editor: Editor }) {
   );
 }
 
-// A fault as a sentence; the name of a square keeps its lower-case letter.
-function sentence(message: Message): Phrase {
-  const phrase = say(message);
-  return /^\S*\d/.test(plain(phrase)) ? phrase : capital(phrase);
-}
+const sentence = (message: Message): Phrase => capital(say(message));
+
+// Whether a fault names the square that it is about.
+const names = (fault: Message, map: Atlas, cell: number): boolean => say(fault).some((part) => typeof part === "object" && "name" in part && part.name === squareText(map.cell(cell).name, boardOf(map, cell)));
 
 function Faults({ store, editor, goto }: { store: Store; editor: Editor; goto(cell: number): void }) {
   const [faults, map] = [editor.faults.value, editor.map.value];
@@ -115,7 +115,7 @@ function Faults({ store, editor, goto }: { store: Store; editor: Editor; goto(ce
             <li key={`${i}${fault.text}`}>
               {fault.cell !== null && map ? (
                 <button class="fault-line" onClick={() => goto(fault.cell!)}>
-                  {plain(sentence(fault))} {!plain(sentence(fault)).includes(map.cell(fault.cell).name) && <span class="fault-cell">{sayCell(map, fault.cell)}</span>}
+                  {plain(sentence(fault))} {!names(fault, map, fault.cell) && <span class="fault-cell">{sayCell(map, fault.cell)}</span>}
                 </button>
               ) : (
                 <span class="fault-line">

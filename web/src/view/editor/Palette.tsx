@@ -1,7 +1,7 @@
 import type { Editor, Tool } from "../../editor/editor.ts";
 import { faceOf } from "../../pieces.ts";
 import { colorName, nowhere, other, sayPiece } from "../../speech.ts";
-import { capital } from "../../laid.ts";
+import { large } from "../../words/format.ts";
 import type { Color } from "../../types.ts";
 import { t } from "../../words/index.ts";
 import { PiecePicture } from "../PiecePicture.tsx";
@@ -29,7 +29,7 @@ export function Palette({ editor }: { editor: Editor }) {
     <div key={color} class="palette-row" role="group" aria-label={t("editor.piecesOf", { color: colorName(color) })}>
       {info.pieces.map(({ letter }) => {
         const tool = { letter: letter.toUpperCase(), color };
-        const name = capital(sayPiece(info, { cell: nowhere, ...tool }));
+        const name = large(sayPiece(info, { cell: nowhere, ...tool }));
         const on = same(editor.tool.value, tool);
         return (
           <button key={letter} class="palette-piece" data-cell={`${tool.letter}${color}`} aria-label={name} title={`${name} (${color === "w" ? tool.letter : letter.toLowerCase()})`} aria-pressed={on} onClick={() => editor.choose(on ? "hand" : tool)}>

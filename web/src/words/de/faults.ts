@@ -3,6 +3,7 @@ export const faults = {
   "fault.link": "Der Link ist nicht lesbar: {reason}",
   "fault.server-unreachable": "der Server ist nicht zu erreichen",
   "fault.server-not-json": "die Antwort des Servers ist kein JSON",
+  "fault.not-of-protocol": "was für {source} gesendet wurde, gehört nicht zum Protokoll dieser Seite ({place})",
   "fault.server-status": "der Server antwortete mit dem Status {status}",
   "fault.core-missing": "der Rechenkern fehlt",
   "fault.core-outdated": "Rechenkern und Seite haben verschiedene Versionen: Bitte die Seite neu laden",
