@@ -199,12 +199,17 @@ std::string setup_report_json(const SetupReport& report, const AnyGame& game) {
   write_pieces(json, report.pieces, game.spec());
   json.key("controls").begin_array();
   for (const SetupControl& control : report.controls) {
-    json.begin_object().field("key", control.key).field("group", control.group).field("title", control.title);
+    json.begin_object()
+        .field("key", control.key)
+        .key("group")
+        .value(control.group)
+        .key("title")
+        .value(control.title);
     json.field("kind", kinds[static_cast<int>(control.kind)]).field("value", control.value);
     if (control.kind == SetupControl::Kind::choice) {
       json.key("choices").begin_array();
       for (const auto& [value, title] : control.choices)
-        json.begin_object().field("value", value).field("title", title).end_object();
+        json.begin_object().field("value", value).key("title").value(title).end_object();
       json.end_array();
     }
     if (control.kind == SetupControl::Kind::number)

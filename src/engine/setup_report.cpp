@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "messages/controls.h"
 #include "messages/engine.h"
 #include "text/fen.h"
 
@@ -14,13 +15,6 @@ int read_count(std::string_view text) {
   int n = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
   return error == std::errc{} && end == text.data() + text.size() && n >= 0 ? n : -1;
-}
-
-const char* name(Color c) { return c == Color::white ? "White" : "Black"; }
-
-std::string full_name(Cell c, const Topology& topology) {
-  const std::string& board = topology.board_name(topology.board(c));
-  return topology.name(c) + (board.empty() ? "" : " on " + board);
 }
 
 std::string key_of(const Right& right) {
@@ -72,7 +66,7 @@ Cell read_cell(std::string_view text, const Topology& topology) {
                                                                                       : no_cell;
 }
 
-SetupControl toggle(std::string key, std::string group, std::string title, bool on, std::vector<Cell> cells) {
+SetupControl toggle(std::string key, Message group, Message title, bool on, std::vector<Cell> cells) {
   return {std::move(key),
           std::move(group),
           std::move(title),
@@ -84,7 +78,7 @@ SetupControl toggle(std::string key, std::string group, std::string title, bool 
           std::move(cells)};
 }
 
-SetupControl number(std::string key, std::string group, std::string title, int value, int least, int most) {
+SetupControl number(std::string key, Message group, Message title, int value, int least, int most) {
   return {std::move(key),
           std::move(group),
           std::move(title),
@@ -96,8 +90,8 @@ SetupControl number(std::string key, std::string group, std::string title, int v
           {}};
 }
 
-SetupControl cell_choice(std::string key, std::string group, std::string title, Cell value,
-                         std::vector<Cell> cells, const Topology& topology) {
+SetupControl cell_choice(std::string key, Message group, Message title, Cell value, std::vector<Cell> cells,
+                         const Topology& topology) {
   SetupControl control{
       std::move(key), std::move(group), std::move(title), SetupControl::Kind::choice, "", {}, 0, 0, {}};
   if (value != no_cell) {
@@ -105,8 +99,8 @@ SetupControl cell_choice(std::string key, std::string group, std::string title, 
     control.cells = {value};
     if (std::find(cells.begin(), cells.end(), value) == cells.end()) cells.push_back(value);
   }
-  control.choices.push_back({"", "none"});
-  for (Cell c : cells) control.choices.push_back({std::to_string(c), full_name(c, topology)});
+  control.choices.push_back({"", msg::set_none()});
+  for (Cell c : cells) control.choices.push_back({std::to_string(c), msg::set_square(topology.square(c))});
   return control;
 }
 
@@ -171,27 +165,29 @@ Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, 
   for (std::size_t i = 0; i < rights.all().size(); ++i) {
     const Right& right = rights.all()[i];
     const bool on = (setup.rights & right.bit) != 0, castles = i < spec.castlings.size();
-    const std::string side = name(color_of(right.piece));
-    const std::string& board = topology.board_name(topology.board(right.at));
+    const Color side = color_of(right.piece);
+    const BoardName board{topology.board_name(topology.board(right.at))};
     if (castles) {
-      report.controls.push_back(
-          toggle(key_of(right), "Castling",
-                 side + " " + spec.castlings[i].san + (board.empty() ? "" : " on " + board), on,
-                 {right.at, right.rook_at}));
+      const std::string& san = spec.castlings[i].san;
+      report.controls.push_back(toggle(key_of(right), msg::set_castling(),
+                                       board.name.empty()
+                                           ? msg::set_castling_right(side, san)
+                                           : msg::set_castling_right_on_board(side, san, board),
+                                       on, {right.at, right.rook_at}));
     } else {
       report.controls.push_back(
-          toggle(key_of(right), "Double steps",
-                 side + " " + spec.kinds[spec.pawn.kind].name + " " + full_name(right.at, topology), on,
-                 {right.at}));
+          toggle(key_of(right), msg::set_double_steps(),
+                 msg::set_piece(side, PieceName{spec.kinds[spec.pawn.kind].name}, topology.square(right.at)),
+                 on, {right.at}));
     }
   }
   if (has_ep_field(spec))
-    report.controls.push_back(cell_choice("en-passant", "En passant", "Square just passed", setup.ep_square,
-                                          passable(setup, spec, topology), topology));
-  report.controls.push_back(number("clock", "Counting", "Half-moves since a capture or a pawn's move",
-                                   setup.halfmove_clock, 0, Setup::most_counted));
+    report.controls.push_back(cell_choice("en-passant", msg::set_en_passant(), msg::set_passed_square(),
+                                          setup.ep_square, passable(setup, spec, topology), topology));
+  report.controls.push_back(number("clock", msg::set_counting(), msg::set_half_moves(), setup.halfmove_clock,
+                                   0, Setup::most_counted));
   report.controls.push_back(
-      number("move", "Counting", "Number of the move", setup.move_number, 1, Setup::most_counted));
+      number("move", msg::set_counting(), msg::set_move_number(), setup.move_number, 1, Setup::most_counted));
   return report;
 }
 

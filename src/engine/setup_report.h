@@ -20,13 +20,14 @@ namespace cheshire {
 class GameView;
 
 /// Something other than pieces and side to move that can be set: a right, the en-passant square, a counter.
-/// Its texts use the game's terms.
 struct SetupControl {
   enum class Kind { toggle, choice, number };
   struct Choice {
-    std::string value, title;
+    std::string value;
+    Message title;
   };
-  std::string key, group, title;
+  std::string key;
+  Message group, title;
   Kind kind;
   std::string value;            // of a toggle "on" or "off"
   std::vector<Choice> choices;  // of a choice
@@ -68,10 +69,10 @@ std::string_view value_of(const OptionValues& values, std::string_view key);
 int number_of(const OptionValues& values, std::string_view key, int fallback);
 Cell read_cell(std::string_view text, const Topology& topology);
 
-SetupControl toggle(std::string key, std::string group, std::string title, bool on, std::vector<Cell> cells);
-SetupControl number(std::string key, std::string group, std::string title, int value, int least, int most);
+SetupControl toggle(std::string key, Message group, Message title, bool on, std::vector<Cell> cells);
+SetupControl number(std::string key, Message group, Message title, int value, int least, int most);
 /// A choice among cells, or none; its current value is always included.
-SetupControl cell_choice(std::string key, std::string group, std::string title, Cell value,
-                         std::vector<Cell> cells, const Topology& topology);
+SetupControl cell_choice(std::string key, Message group, Message title, Cell value, std::vector<Cell> cells,
+                         const Topology& topology);
 
 }  // namespace cheshire

@@ -2,6 +2,7 @@
 // from a report.
 #include "engine/setup_report.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -34,6 +35,14 @@ const SetupControl& control(const SetupReport& report, const std::string& key) {
                                [&](const SetupControl& c) { return c.key == key; });
   EXPECT_NE(at, report.controls.end()) << key;
   return *at;
+}
+
+// "GROUP: TITLE" of every control.
+std::vector<std::string> titles(const SetupReport& report) {
+  std::vector<std::string> all;
+  for (const SetupControl& c : report.controls)
+    all.push_back(test::brief(c.group) + ": " + test::brief(c.title));
+  return all;
 }
 
 // The texts that an editor sends back for a report.
@@ -108,8 +117,8 @@ TEST(SetupReportTest, RightsAreSwitchedByTheirWords) {
   const auto chess = game("chess");
   const SetupReport report = checked(*chess, "4k3/8/8/8/8/8/8/4K2R w K - 7 30");
   const std::string king = "right.K." + std::to_string(chess->topology().find("e1"));
-  EXPECT_EQ(control(report, king).title, "White O-O");
-  EXPECT_EQ(control(report, king).group, "Castling");
+  EXPECT_EQ(test::brief(control(report, king).title), R"(set-castling-right(White, "O-O"))");
+  EXPECT_EQ(test::brief(control(report, king).group), "set-castling");
   EXPECT_EQ(control(report, king).value, "on");
   EXPECT_EQ(control(report, king).cells.size(), 2u);
   EXPECT_EQ(control(report, "clock").value, "7");
@@ -127,8 +136,8 @@ TEST(SetupReportTest, ASquareThatWasJustPassedIsOneOfThoseThatCanBe) {
   EXPECT_EQ(report.fen, fen);
   const SetupControl& ep = control(report, "en-passant");
   ASSERT_EQ(ep.choices.size(), 2u);
-  EXPECT_EQ(ep.choices[0].title, "none");
-  EXPECT_EQ(ep.choices[1].title, "e3");
+  EXPECT_EQ(test::brief(ep.choices[0].title), "set-none");
+  EXPECT_EQ(test::brief(ep.choices[1].title), "set-square(e3)");
   returns(*chess, fen);
   // An impossible one is still shown, with its fault.
   const SetupReport wrong = checked(*chess, "4k3/8/8/8/3p4/8/8/4K3 b - e3 0 1");
@@ -165,7 +174,7 @@ TEST(SetupReportTest, HyperchessHasDoubleStepsToSet) {
   const auto hyper = game("hyperchess");
   const SetupReport report = checked(*hyper, "");
   EXPECT_TRUE(std::any_of(report.controls.begin(), report.controls.end(), [](const SetupControl& c) {
-    return c.group == "Double steps" && c.value == "on";
+    return test::brief(c.group) == "set-double-steps" && c.value == "on";
   }));
 }
 
@@ -188,11 +197,12 @@ TEST(SetupReportTest, CastlesAreThoseThatThePiecesCanHaveFormed) {
   EXPECT_TRUE(report.faults.empty());
   const std::string e5 = std::to_string(t.find("e5"));
   const SetupControl& castle = control(report, "castle." + e5);
-  EXPECT_EQ(castle.title, "Castle on e5");
+  EXPECT_EQ(test::brief(castle.title), "set-castle(e5)");
   EXPECT_EQ(castle.value, "b" + e5 + "w");
   std::vector<std::string> titles;
-  for (const auto& choice : castle.choices) titles.push_back(choice.title);
-  EXPECT_EQ(titles, (std::vector<std::string>{"none", "inactive", "kept by White King on e5"}));
+  for (const auto& choice : castle.choices) titles.push_back(test::brief(choice.title));
+  EXPECT_EQ(titles, (std::vector<std::string>{"set-none", "set-inactive",
+                                              "set-kept-active(set-titled-piece(White, king, e5))"}));
   ASSERT_EQ(cheops_view(report.view.get())->castles.size(), 1u);
   EXPECT_EQ(cheops_view(report.view.get())->castles[0].pillars.size(), 4u);
   returns(*little, campaign);
@@ -215,6 +225,46 @@ TEST(SetupReportTest, PapersAreKeptByTheirCivilians) {
   EXPECT_EQ(cheops_view(report.view.get())->compromised.size(), 1u);
   EXPECT_EQ(cheops_view(report.view.get())->certified.size(), 1u);
   returns(*little, fen);
+}
+
+TEST(SetupReportTest, EveryControlSaysWhatItSets) {
+  using testing::Contains;
+  using testing::IsSupersetOf;
+  const SetupReport alice = checked(*game("alice", {{"en-passant", "both"}}), "");
+  EXPECT_THAT(titles(alice), IsSupersetOf({
+                                 R"(set-castling: set-castling-right-on-board(White, "O-O", A))",
+                                 R"(set-castling: set-castling-right-on-board(Black, "O-O-O", B))",
+                                 "set-en-passant: set-passed-square",
+                                 "set-counting: set-half-moves",
+                                 "set-counting: set-move-number",
+                             }));
+  EXPECT_THAT(titles(checked(*game("hyperchess"), "")),
+              Contains("set-double-steps: set-piece(White, pawn, 7d4)"));
+
+  const auto little = game("little-cheops", {{"castles-in-common", "on"}});
+  const SetupReport report =
+      checked(*little, "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w a1 e5b=e5w 2?1:a5!/0:d6~ e4 e6=2 - 3 12");
+  EXPECT_THAT(titles(report), IsSupersetOf({
+                                  "set-castling: set-unmoved(set-titled-piece(White, tower, a1))",
+                                  "set-castles: set-castle(e5)",
+                                  "set-papers: set-appointments(White)",
+                                  "set-papers: set-secret-deputies(Black)",
+                                  "set-papers: set-titled-piece(White, civilian, a5)",
+                                  "set-halls: set-promotion(set-empty-square(e4))",
+                                  "set-halls: set-free-to-move(set-empty-square(e6))",
+                                  "set-counting: set-idle-turns",
+                                  "set-counting: set-round",
+                              }));
+  const auto choices = [&](const std::string& key, const char* cell) {
+    std::vector<std::string> all;
+    for (const auto& choice : control(report, key + std::to_string(little->topology().find(cell))).choices)
+      all.push_back(test::brief(choice.title));
+    return all;
+  };
+  EXPECT_EQ(choices("paper.", "a5"), (std::vector<std::string>{"set-not-appointed", "set-deputy",
+                                                               "set-known-deputy", "set-certified"}));
+  EXPECT_EQ(choices("frozen.", "e6"),
+            (std::vector<std::string>{"set-now", "set-after-one-turn", "set-after-two-turns"}));
 }
 
 TEST(SetupReportTest, AGameFileWithHolesIsCheckedToo) {

@@ -76,7 +76,7 @@ test("rights are switched, and the FEN is read and written in every dialect", as
   await expect(setup.fen()).toHaveValue(/ w Qkq /);
   await page.getByRole("radio", { name: "Black" }).check();
   await expect(setup.fen()).toHaveValue(/ b Qkq /);
-  await page.getByLabel("Number of the move").fill("12");
+  await page.getByLabel("Move number").fill("12");
   await page.keyboard.press("Tab");
   await expect(setup.fen()).toHaveValue(/ 12$/);
   await setup.fen().fill("8/8/8/8/8/8/8/4K3;4k3/8/8/8/8/8/8/8 w - - 3 9");
@@ -161,7 +161,7 @@ test("Hyperchess and Little Cheops have their own pieces, boards and rights", as
   await page.screenshot({ path: "e2e/output/editor-hyperchess.png" });
   await setup.open("#game=little-cheops&options=castles-in-common:on&fen=1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9+w+-+e5b%3De5w");
   const castle = page.getByLabel("Castle on e5", { exact: true });
-  await expect(castle.locator("option:checked")).toHaveText("kept by White King on e5");
+  await expect(castle.locator("option:checked")).toHaveText("active by White King on e5");
   await castle.selectOption({ label: "inactive" });
   await expect(setup.faults).toContainText("The Castle of e5 is not active, though there is a piece on its chair");
   await castle.selectOption({ label: "none" });

@@ -9,6 +9,8 @@ import { info as alice } from "./fake/alice.ts";
 import { cell } from "./surroundings.ts";
 import { uncoded } from "../src/refusal.ts";
 
+const message = (code: string, text: string) => ({ code, args: {}, text });
+
 // A core that reports missing kings of any set-up, and knows one right and a clock.
 function fakeJudge() {
   const asked: Options[] = [];
@@ -16,9 +18,9 @@ function fakeJudge() {
   const report = (pieces: Piece[], side: Color, values: Options): SetupReport => {
     asked.push(values);
     const controls: SetupControl[] = [
-      { key: "right.K", group: "Castling", title: "White O-O", kind: "toggle", value: values["right.K"] ?? "off", cells: [cell("e1"), cell("h1")] },
-      { key: "right.k", group: "Castling", title: "Black O-O", kind: "toggle", value: values["right.k"] ?? "off", cells: [cell("e8"), cell("h8")] },
-      { key: "clock", group: "Counting", title: "Clock", kind: "number", value: values["clock"] ?? "0", least: 0, most: 100, cells: [] },
+      { key: "right.K", group: message("set-castling", "Castling"), title: message("set-castling-right", "White O-O"), kind: "toggle", value: values["right.K"] ?? "off", cells: [cell("e1"), cell("h1")] },
+      { key: "right.k", group: message("set-castling", "Castling"), title: message("set-castling-right", "Black O-O"), kind: "toggle", value: values["right.k"] ?? "off", cells: [cell("e8"), cell("h8")] },
+      { key: "clock", group: message("set-counting", "Counting"), title: message("set-half-moves", "Clock"), kind: "number", value: values["clock"] ?? "0", least: 0, most: 100, cells: [] },
     ];
     const faults = (["w", "b"] as const).flatMap((color) => (pieces.some((piece) => piece.letter === "K" && piece.color === color) ? [] : [{ ...uncoded(`${color} has no king`), cell: null }]));
     const fen = pieces.map((piece) => `${piece.color}${piece.letter}${piece.cell}`).sort().join("/");

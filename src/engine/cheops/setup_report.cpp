@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/cheops/view.h"
+#include "messages/controls.h"
 #include "text/cheops/cite.h"
 #include "text/cheops/counts.h"
 #include "text/cheops/fen.h"
@@ -14,7 +15,6 @@ namespace cheshire::cheops {
 namespace {
 
 constexpr Color colors[] = {Color::white, Color::black};
-const char* name(Color c) { return c == Color::white ? "White" : "Black"; }
 std::string key(const char* what, Cell c) { return std::string(what) + "." + std::to_string(c); }
 std::string key(const char* what, Color c) { return std::string(what) + (c == Color::white ? ".w" : ".b"); }
 bool holds(const std::vector<Cell>& cells, Cell c) {
@@ -55,23 +55,20 @@ class Controls {
       halls();
     }
     if (rules_.en_passant || setup_.ep_square != no_cell)
-      add(cell_choice("en-passant", "En passant", "Square just passed", setup_.ep_square, passable(),
-                      topology_));
-    add(number("clock", "Counting", "Turns since a capture or a Pawn's action", setup_.idle_turns, 0,
-               most_counted));
-    add(number("move", "Counting", "Number of the round", setup_.round, 1, most_counted));
+      add(cell_choice("en-passant", msg::set_en_passant(), msg::set_passed_square(), setup_.ep_square,
+                      passable(), topology_));
+    add(number("clock", msg::set_counting(), msg::set_idle_turns(), setup_.idle_turns, 0, most_counted));
+    add(number("move", msg::set_counting(), msg::set_round(), setup_.round, 1, most_counted));
     return std::move(controls_);
   }
 
  private:
   void add(SetupControl control) { controls_.push_back(std::move(control)); }
-  const std::string& square(Cell c) const { return topology_.name(c); }
-  std::string piece(Cell c) const {
-    const Piece m = setup_.pieces[c];
-    return std::string(m == no_piece ? "Nobody"
-                                     : name(color_of(m)) + (" " + titled(spec_.kinds[kind_of(m)].name))) +
-           " on " + square(c);
+  Message named(Piece m, Cell c) const {
+    if (m == no_piece) return msg::set_empty_square(topology_.square(c));
+    return msg::set_titled_piece(color_of(m), TitledPiece{spec_.kinds[kind_of(m)].name}, topology_.square(c));
   }
+  Message piece(Cell c) const { return named(setup_.pieces[c], c); }
   bool is(Cell c, Kind kind) const {
     return setup_.pieces[c] != no_piece && kind_of(setup_.pieces[c]) == kind;
   }
@@ -84,11 +81,8 @@ class Controls {
     }
     for (Cell c : cells) {
       const Piece m = start ? start->pieces[c] : no_piece;
-      const std::string who =
-          m == no_piece
-              ? piece(c)
-              : name(color_of(m)) + (" " + titled(spec_.kinds[kind_of(m)].name)) + " on " + square(c);
-      add(toggle(key("unmoved", c), "Castling", who + " has not moved", holds(setup_.unmoved, c), {c}));
+      add(toggle(key("unmoved", c), msg::set_castling(),
+                 msg::set_unmoved(m == no_piece ? piece(c) : named(m, c)), holds(setup_.unmoved, c), {c}));
     }
   }
 
@@ -119,20 +113,20 @@ class Controls {
 
   void add_castle(Cell chair, const Castle* stands) {
     SetupControl control{key("castle", chair),
-                         "Castles",
-                         "Castle on " + square(chair),
+                         msg::set_castles(),
+                         msg::set_castle(topology_.square(chair)),
                          SetupControl::Kind::choice,
                          stands ? castle_value(*stands) : "",
                          {},
                          0,
                          0,
                          {chair}};
-    control.choices.push_back({"", "none"});
-    const auto choice = [&](const Castle& castle, const std::string& title) {
+    control.choices.push_back({"", msg::set_none()});
+    const auto choice = [&](const Castle& castle, Message title) {
       std::string value = castle_value(castle);
       const auto known = [&](const SetupControl::Choice& one) { return one.value == value; };
       if (std::none_of(control.choices.begin(), control.choices.end(), known))
-        control.choices.push_back({std::move(value), title});
+        control.choices.push_back({std::move(value), std::move(title)});
     };
     const auto place = std::find_if(foundations_.begin(), foundations_.end(),
                                     [&](const Foundation& one) { return one.chair == chair; });
@@ -141,13 +135,13 @@ class Controls {
       if (const auto builder = builder_of(*place)) {
         Castle castle{chair, *builder};
         castle.owner = *builder;
-        choice(castle, "inactive");
+        choice(castle, msg::set_inactive());
         const auto keeps = [&](Cell c, bool able) {
           const Piece m = setup_.pieces[c];
           if (m == no_piece || !able) return;
           castle.activator = c;
           castle.owner = color_of(m);
-          choice(castle, "kept by " + piece(c));
+          choice(castle, msg::set_kept_active(piece(c)));
         };
         const Piece seated = setup_.pieces[chair];
         keeps(chair, seated != no_piece && (rules_.everyone_activates || is_major(kind_of(seated))));
@@ -159,16 +153,16 @@ class Controls {
       }
     }
     if (stands)
-      choice(*stands, stands->active() ? "kept by " + piece(stands->activator) : std::string("inactive"));
+      choice(*stands,
+             stands->active() ? msg::set_kept_active(piece(stands->activator)) : msg::set_inactive());
     add(std::move(control));
   }
 
   void papers() {
     for (Color side : colors) {
-      const std::string whose = std::string(name(side)) + "'s ";
-      add(number(key("appointments", side), "Papers", whose + "appointments",
+      add(number(key("appointments", side), msg::set_papers(), msg::set_appointments(side),
                  setup_.appointments[index(side)], 0, most_papers));
-      add(number(key("concealed", side), "Papers", whose + "Deputies in secret",
+      add(number(key("concealed", side), msg::set_papers(), msg::set_secret_deputies(side),
                  setup_.concealed[index(side)], 0, most_papers));
     }
     for (Cell c = 0; c < setup_.pieces.size(); ++c) {
@@ -176,7 +170,7 @@ class Controls {
                  certified = holds(setup_.certified, c);
       if (!is(c, civilian) && !deputy && !known && !certified) continue;
       SetupControl control{key("paper", c),
-                           "Papers",
+                           msg::set_papers(),
                            piece(c),
                            SetupControl::Kind::choice,
                            known       ? "known"
@@ -187,10 +181,10 @@ class Controls {
                            0,
                            0,
                            {c}};
-      control.choices = {{"", "not appointed"},
-                         {"deputy", "Deputy"},
-                         {"known", "Deputy whom everybody knows"},
-                         {"certified", "certified as no Deputy"}};
+      control.choices = {{"", msg::set_not_appointed()},
+                         {"deputy", msg::set_deputy()},
+                         {"known", msg::set_known_deputy()},
+                         {"certified", msg::set_certified()}};
       add(std::move(control));
     }
   }
@@ -208,21 +202,22 @@ class Controls {
     for (Cell c = 0; c < setup_.pieces.size(); ++c) {
       const bool settled = holds(setup_.settled, c);
       if (settled || (is(c, pawn) && in_hall(c, color_of(setup_.pieces[c]))))
-        add(toggle(key("settled", c), "Halls", piece(c) + " may be promoted there", settled, {c}));
+        add(toggle(key("settled", c), msg::set_halls(), msg::set_promotion(piece(c)), settled, {c}));
       const auto frozen = std::find_if(setup_.frozen.begin(), setup_.frozen.end(),
                                        [&](const Setup::Frozen& one) { return one.cell == c; });
       const int turns = frozen == setup_.frozen.end() ? 0 : frozen->turns;
       if (turns > 0 || (is(c, assassin) && in_hall(c, !color_of(setup_.pieces[c])))) {
         SetupControl control{key("frozen", c),
-                             "Halls",
-                             piece(c) + " has no field",
+                             msg::set_halls(),
+                             msg::set_free_to_move(piece(c)),
                              SetupControl::Kind::choice,
                              turns ? std::to_string(turns) : "",
                              {},
                              0,
                              0,
                              {c}};
-        control.choices = {{"", "he has one"}, {"1", "for one turn"}, {"2", "for two turns"}};
+        control.choices = {
+            {"", msg::set_now()}, {"1", msg::set_after_one_turn()}, {"2", msg::set_after_two_turns()}};
         add(std::move(control));
       }
     }

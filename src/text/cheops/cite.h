@@ -41,12 +41,4 @@ inline RuleId rule_id(int rule) {
   return {"CH-" + std::to_string(rule), section->name};
 }
 
-/// Returns a piece's name as the rules write it: "Prime Minister".
-inline std::string titled(std::string name) {
-  for (std::size_t i = 0; i < name.size(); ++i) {
-    if (i == 0 || name[i - 1] == ' ') name[i] = to_upper(name[i]);
-  }
-  return name;
-}
-
 }  // namespace cheshire::cheops

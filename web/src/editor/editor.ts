@@ -167,9 +167,9 @@ export class Editor {
     const of = (cells: readonly number[]) => cells.map(at).sort((a, b) => a - b).join();
     const controls = this.report.value?.controls ?? [];
     const values: Options = {};
-    for (const { key, kind, value, cells } of controls) {
+    for (const { key, group, kind, value, cells } of controls) {
       // Rights move with their cells.
-      const twin = kind === "toggle" ? controls.find((one) => one.kind === "toggle" && one.group === controls.find((c) => c.key === key)!.group && [...one.cells].sort((a, b) => a - b).join() === of(cells)) : undefined;
+      const twin = kind === "toggle" ? controls.find((one) => one.kind === "toggle" && one.group.code === group.code && [...one.cells].sort((a, b) => a - b).join() === of(cells)) : undefined;
       if (twin) values[twin.key] = state.values[key] ?? value;
       else if (kind === "number") values[key] = state.values[key] ?? value;
     }

@@ -1,6 +1,6 @@
 import type { Editor } from "../../editor/editor.ts";
 import type { SetupControl } from "../../types.ts";
-import { said } from "../../words/said.ts";
+import { sayPlain } from "../../words/messages.ts";
 
 // What the game lets you set besides pieces, group by group. Nothing here knows its meaning.
 
@@ -25,13 +25,13 @@ function Control({ control, set, mean }: { control: SetupControl; set(value: str
     return (
       <div class="control toggle" {...about}>
         <input id={id} type="checkbox" checked={value === "on"} onChange={(event) => set(event.currentTarget.checked ? "on" : "off")} />
-        <label for={id}>{said(title)}</label>
+        <label for={id}>{sayPlain(title)}</label>
       </div>
     );
   }
   return (
     <div class="control" {...about}>
-      <label for={id}>{said(title)}</label>
+      <label for={id}>{sayPlain(title)}</label>
       {kind === "number" ? (
         <input
           id={id}
@@ -47,7 +47,7 @@ function Control({ control, set, mean }: { control: SetupControl; set(value: str
         <select id={id} value={value} onChange={(event) => set(event.currentTarget.value)}>
           {(control.choices ?? []).map((choice) => (
             <option key={choice.value} value={choice.value}>
-              {said(choice.title)}
+              {sayPlain(choice.title)}
             </option>
           ))}
         </select>
@@ -58,13 +58,13 @@ function Control({ control, set, mean }: { control: SetupControl; set(value: str
 
 export function Controls({ editor, mean }: Props) {
   const groups = new Map<string, SetupControl[]>();
-  for (const control of editor.controls.value) groups.set(control.group, [...(groups.get(control.group) ?? []), control]);
+  for (const control of editor.controls.value) groups.set(control.group.code, [...(groups.get(control.group.code) ?? []), control]);
   return (
     <>
       {[...groups].map(([group, controls]) => {
         const list = controls.map((control) => <Control key={control.key} control={control} set={(value) => editor.setValue(control.key, value)} mean={mean} />);
         const toggles = controls.every((control) => control.kind === "toggle");
-        const name = said(group);
+        const name = sayPlain(controls[0]!.group);
         if (controls.length > few) {
           return (
             <details key={group} class="editor-group">
