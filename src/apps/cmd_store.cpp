@@ -52,13 +52,13 @@ int back_up(const Arguments& arguments) {
 }
 
 int check(const Arguments& arguments) {
-  const std::vector<std::string> faults = value_of(check_store(arguments.database));
+  const std::vector<Message> faults = value_of(check_store(arguments.database));
   if (faults.empty()) {
     const StoreStats stats = value_of(store_stats(arguments.database));
     fmt::print("{} is sound: {}, {}\n", arguments.database, games_text(stats.games), size_text(stats.bytes));
     return 0;
   }
-  for (const std::string& fault : faults) fmt::print("{}\n", fault);
+  for (const Message& fault : faults) fmt::print("{}\n", fault.text());
   throw std::runtime_error(fmt::format(
       "{} is damaged: stop the server and put a copy in its place that `cheshire store backup` has made",
       arguments.database));

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <set>
 
+#include "base/test_message.h"
 #include "server/live/health.h"
 #include "server/net/metrics_port.h"
 #include "server/test_client.h"
@@ -95,7 +96,7 @@ TEST(Operating, HealthFailsWithTheStore) {
   }
   const Answer bad = server.ask("GET", "/healthz");
   EXPECT_EQ(bad.status, 503) << bad.body;
-  EXPECT_EQ(bad.message().find("the store takes no writes: "), 0u) << bad.message();
+  EXPECT_TRUE(bad.refusal().starts_with("store-not-writable(database-failed(")) << bad.body;
 }
 
 TEST(Operating, HealthFailsWhileTheServerStops) {
@@ -109,7 +110,7 @@ TEST(Operating, HealthFailsWhileTheServerStops) {
   wire.send("x");
   const Answer bad = read_answer(wire);
   EXPECT_EQ(bad.status, 503);
-  EXPECT_EQ(bad.message(), "the server is stopping");
+  EXPECT_EQ(bad.refusal(), "server-stopping");
 }
 
 TEST(Operating, AStrangersHealthChecksAreCounted) {
@@ -147,7 +148,8 @@ TEST(Operating, AnAddressForMetricsIsOfThisMachineUnlessSaid) {
   options.metrics = "nowhere:9464";
   const auto server = Server::start(options);
   ASSERT_FALSE(server);
-  EXPECT_EQ(server.error().text().find("--metrics nowhere:9464: "), 0u) << server.error().text();
+  EXPECT_EQ(test::brief(server.error().message),
+            R"(option-value-refused("--metrics", "nowhere:9464", not-an-ip-address))");
 }
 
 struct MetricsPortTest : testing::Test {
@@ -190,8 +192,11 @@ TEST_F(MetricsPortTest, HasTheMetricsAlone) {
   EXPECT_EQ(ask("HEAD", "/metrics").status, 200);
   EXPECT_EQ(ask("POST", "/metrics").status, 405);
   EXPECT_EQ(ask("GET", "/").status, 404);
+  EXPECT_EQ(ask("GET", "/").refusal(), "metrics-only");
   EXPECT_EQ(ask("GET", "/api/games").status, 404);
   EXPECT_EQ(ask("GET", "/metrics", "elsewhere.example").status, 403);
+  EXPECT_EQ(ask("GET", "/metrics", "elsewhere.example").refusal(),
+            R"(metrics-host-refused("elsewhere.example"))");
   EXPECT_EQ(ask("GET", "/" + std::string(5000, 'x')).status, 0);
   EXPECT_NE(server.ask("GET", "/metrics").header("content-type"), metrics.header("content-type"));
 }

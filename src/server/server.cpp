@@ -14,6 +14,7 @@
 #include <exception>
 #include <optional>
 
+#include "messages/operator.h"
 #include "server/common/log.h"
 #include "server/common/loop.h"
 #include "server/common/meters.h"
@@ -35,11 +36,10 @@ constexpr std::chrono::milliseconds shortest_wait(1);
 constexpr std::chrono::minutes longest_wait(1);
 constexpr std::chrono::seconds farewell(1);  // how long clients may take to close
 
-const std::string what_public_means =
-    "Everybody who reaches the port can make games and, knowing a game's address, follow it; a seat without "
-    "a key is anybody's: he can move, take back and remove. Nothing is encrypted (no TLS): put a proxy with "
-    "TLS before it that sets X-Forwarded-For, and name its address with --trust-proxy (127.0.0.1/32 if it "
-    "runs on this machine), so that limits hold for each client and not for the proxy.";
+/// The error for the value of an option.
+Error refused(std::string_view option, std::string_view value, const Error& error) {
+  return {msg::option_value_refused(option, value, error.message), error.at};
+}
 
 /// Raises the limit on file handles to what the connections and the database may need.
 void raise_handles(std::size_t connections) {
@@ -281,27 +281,21 @@ Server::Server(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 Server::~Server() = default;
 
 Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
-  if (sodium_init() < 0) return Error{"no source of random numbers"};
+  if (sodium_init() < 0) return Error{msg::server_cannot_start("libsodium")};
   const auto address = parse_listen(options.listen);
-  if (!address)
-    return Error{"--listen " + options.listen + ": " + address.error().text(), address.error().at};
-  if (!address->loopback && !options.public_) {
-    return Error{"--listen " + options.listen + ": other machines could reach the table there. " +
-                     what_public_means +
-                     " Say --public if that is what you want, or listen on 127.0.0.1 or [::1].",
-                 0};
-  }
+  if (!address) return refused("--listen", options.listen, address.error());
+  if (!address->loopback && !options.public_)
+    return refused("--listen", options.listen, {msg::public_not_allowed(msg::public_meaning()), 0});
   std::vector<AddressBlock> trusted;
   for (const std::string& text : options.trusted_proxies) {
     const auto block = AddressBlock::parse(text);
-    if (!block) return Error{"--trust-proxy " + text + ": " + block.error().text(), block.error().at};
+    if (!block) return refused("--trust-proxy", text, block.error());
     trusted.push_back(*block);
   }
   std::optional<Address> metrics;
   if (!options.metrics.empty()) {
     const auto parsed = parse_metrics_address(options.metrics);
-    if (!parsed)
-      return Error{"--metrics " + options.metrics + ": " + parsed.error().text(), parsed.error().at};
+    if (!parsed) return refused("--metrics", options.metrics, parsed.error());
     metrics = *parsed;
   }
   raise_handles(options.limits.connections);
@@ -319,16 +313,16 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
     if (Result<void> r = impl->bind(); !r) return r.error();
     std::unique_ptr<Server> server(new Server(std::move(impl)));
     spdlog::logger& log = *server->impl_->log;
-    log.info("the table is at {}, games are kept in {}", server->url(), options.database);
+    log.info("{}", msg::server_address(server->url(), options.database).text());
     if (const auto& port = server->impl_->metrics_port) {
-      log.info("metrics are at http://{}/metrics", to_string(port->address()));
-      if (!port->address().loopback) log.warn("everybody who reaches that port can read the metrics");
+      log.info("{}", msg::metrics_address("http://" + to_string(port->address()) + "/metrics").text());
+      if (!port->address().loopback) log.warn("{}", msg::metrics_public().text());
     }
     if (options.public_)
-      log.warn("open to the public at {}. {}", to_string(server->impl_->address), what_public_means);
+      log.warn("{}", msg::public_server(to_string(server->impl_->address), msg::public_meaning()).text());
     return server;
   } catch (const std::exception& e) {
-    return Error{std::string("the server cannot start: ") + e.what()};
+    return Error{msg::server_cannot_start(e.what())};
   }
 }
 

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "messages/operator.h"
 #include "served.h"
 
 namespace cheshire {
@@ -52,7 +53,7 @@ TEST_F(CliStore, CopiesChecksAndCountsBesideAServer) {
   }
   const Ran prune = run({"store", "prune", "--keep-unplayed", "7d", "--db", db});
   EXPECT_EQ(prune.status, 1);
-  EXPECT_TRUE(has(prune.err, "another server has it open")) << prune.err;
+  EXPECT_TRUE(has(prune.err, msg::database_refused(db, msg::database_in_use()).text())) << prune.err;
 }
 
 TEST_F(CliStore, Prunes) {
@@ -75,8 +76,8 @@ TEST_F(CliStore, SaysWhatItTakes) {
   refused({"store", "dance"}, "unknown command 'dance'; it takes backup, check, stats, prune");
   refused({"store", "backup"}, "FILE is required");
   refused({"store", "prune", "--db", db}, "--keep-unplayed AGE");
-  refused({"store", "prune", "--keep-unplayed", "7", "--db", db}, "12h or 365d");
-  refused({"serve", "--keep-finished", "soon", "--db", db}, "12h or 365d");
+  refused({"store", "prune", "--keep-unplayed", "7", "--db", db}, msg::age_form("7").text());
+  refused({"serve", "--keep-finished", "soon", "--db", db}, msg::age_form("soon").text());
   const Ran missing = run({"store", "stats", "--db", scratch.path("none.db")});
   EXPECT_EQ(missing.status, 1);
   EXPECT_TRUE(has(missing.err, "none.db")) << missing.err;
@@ -95,8 +96,10 @@ TEST_F(CliStore, ADamagedFileIsRefusedAtTheStart) {
   }
   const Ran serve = run({"serve", "--listen", "127.0.0.1:0", "--db", db, "--quiet"});
   EXPECT_EQ(serve.status, 1);
-  EXPECT_TRUE(has(serve.err, "is damaged")) << serve.err;
-  EXPECT_TRUE(has(serve.err, "cheshire store backup")) << serve.err;
+  const std::string refused = msg::database_refused(db, msg::database_damaged("|")).text();
+  const auto fault = refused.find('|');
+  EXPECT_TRUE(has(serve.err, refused.substr(0, fault))) << serve.err;
+  EXPECT_TRUE(has(serve.err, refused.substr(fault + 1))) << serve.err;
   EXPECT_EQ(run({"store", "check", "--db", db}).status, 1);
   EXPECT_EQ(run({"store", "backup", copy, "--db", db}).status, 1);
 }

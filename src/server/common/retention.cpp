@@ -2,11 +2,12 @@
 
 #include <charconv>
 
+#include "messages/operator.h"
+
 namespace cheshire {
 
 Result<std::chrono::hours> read_age(std::string_view text) {
-  const Error fault{"an age is a number of hours or days, such as 12h or 365d, not '" + std::string(text) +
-                    "'"};
+  const Error fault{msg::age_form(text)};
   if (text.size() < 2) return fault;
   const char unit = text.back();
   text.remove_suffix(1);

@@ -34,10 +34,6 @@ class Quota {
   std::unordered_map<std::string, Used> used_;
 };
 
-/// The error for a client that has reached its daily limit.
-inline Error stored_enough() {
-  return {"as much as one address may have stored in a day was stored for yours"};
-}
 /// Returns the time until the day ends.
 std::chrono::seconds rest_of_day(Instant now);
 

@@ -7,17 +7,10 @@
 #include <unordered_map>
 #include <utility>
 
-#include "base/result.h"
 #include "server/common/options.h"
 #include "server/limits/rate.h"
 
 namespace cheshire {
-
-/// The error for a client that creates too many games.
-inline Error too_many_games() { return {"too many games were made from this address lately"}; }
-
-/// The error for a client that sends too many requests.
-inline Error too_many_requests() { return {"too many requests came from this address lately"}; }
 
 class Visitors {
  public:

@@ -3,6 +3,7 @@
 #include <array>
 #include <memory>
 
+#include "messages/server.h"
 #include "server/live/socket_messages.h"
 
 namespace cheshire {
@@ -25,7 +26,7 @@ Broadcast::News Broadcast::news(const std::string& id, Viewer viewer) {
     news.version = view.version;
   });
   if (shown && *shown) return news;
-  const Error error = shown ? no_such_game() : shown.error();
+  const Error error = shown ? Error{msg::game_not_found()} : shown.error();
   news.message = std::make_shared<const std::string>(error_message(error, &id));
   return news;
 }

@@ -137,15 +137,14 @@ TEST_F(BroadcastTest, APageOfAnotherVersionIsToldSo) {
   const std::string id = server.new_game("chess");
   WebSocket client(server.port());
   client.send(R"({"type":"join","id":")" + id + "\"}");
-  EXPECT_EQ(text(next(client).at("text")), "this page is older than the server: load it again");
+  EXPECT_EQ(test::brief(next(client)), "page-too-old");
   const auto join = [&](int protocol) {
     client.send(R"({"type":"join","protocol":)" + std::to_string(protocol) + R"(,"id":")" + id + "\"}");
   };
   join(protocol_version - 1);
-  EXPECT_EQ(text(next(client).at("text")), "this page is older than the server: load it again");
+  EXPECT_EQ(test::brief(next(client)), "page-too-old");
   join(protocol_version + 1);
-  EXPECT_EQ(text(next(client).at("text")),
-            "this page is newer than the server, which speaks protocol " + std::to_string(protocol_version));
+  EXPECT_EQ(test::brief(next(client)), "page-too-new(" + std::to_string(protocol_version) + ")");
 }
 
 // Only what a viewer may know causes a message or changes `updated` or the version.

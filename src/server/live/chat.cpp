@@ -1,5 +1,7 @@
 #include "server/live/chat.h"
 
+#include "messages/server.h"
+
 namespace cheshire {
 namespace {
 
@@ -17,7 +19,7 @@ bool Chat::admits(const std::string& game, Color from, Instant now) {
 boost::asio::awaitable<Result<ChatLine>> Chat::say(std::string game, Color from, std::string text) {
   if (!admits(game, from, times_.even())) {
     co_await journal_.settled();
-    co_return Error{"you write too fast: one line a second, five at once"};
+    co_return Error{msg::chat_too_fast()};
   }
   ChatLine line{from, std::move(text), iso(times_.wall())};
   journal_.add([game, line](Store& store) { return store.add_chat(game, line); });

@@ -4,8 +4,8 @@
 
 #include <utility>
 
+#include "messages/server.h"
 #include "server/common/meters.h"
-#include "server/limits/visitors.h"
 #include "server/live/socket_messages.h"
 
 namespace net = boost::asio;
@@ -44,7 +44,7 @@ void GameService::hear(const std::shared_ptr<Member>& from, std::string_view tex
     return refuse(*from, message.error(), id.empty() ? nullptr : &id);
   }
   if (message->type == Type::ping) return tell(*from, pong_message(id));
-  if (message->type == Type::join && !from->may_join()) return from->expel("too many joins");
+  if (message->type == Type::join && !from->may_join()) return from->expel(msg::too_many_joins());
   loop_.spawn(handle(from, std::move(*message)));
 }
 
@@ -172,7 +172,7 @@ bool GameService::within_quota(Member& from, const ClientMessage& m) {
 }
 
 void GameService::removed(const std::string& id) {
-  subscriptions_.tell(id, error_message(Error{"the game was removed"}, &id));
+  subscriptions_.tell(id, error_message(msg::game_removed(), &id));
 }
 
 net::awaitable<void> GameService::join(From from, ClientMessage m) {
@@ -185,7 +185,7 @@ net::awaitable<void> GameService::join(From from, ClientMessage m) {
     co_return;
   }
   if (!subscriptions_.follows(id, *from) && subscriptions_.games_of(*from) >= most_joined_) {
-    refuse(*from, Error{"one connection may follow " + std::to_string(most_joined_) + " games"}, &id);
+    refuse(*from, msg::too_many_joined(static_cast<std::int64_t>(most_joined_)), &id);
     co_return;
   }
   const auto welcome = broadcast_.welcome(id, *from, seat, m.wants_chat);
@@ -195,7 +195,7 @@ net::awaitable<void> GameService::join(From from, ClientMessage m) {
     co_return;
   }
   if (!*welcome) {
-    refuse(*from, no_such_game(), &id);
+    refuse(*from, msg::game_not_found(), &id);
     co_return;
   }
   if (m.wants_chat) tell_chats(id, *from);
@@ -206,7 +206,7 @@ bool GameService::settled(Member& to, const std::string& id, const Verdict& verd
   switch (verdict.kind) {
     case Verdict::Kind::done:
     case Verdict::Kind::same: return true;
-    case Verdict::Kind::missing: refuse(to, no_such_game(), &id); return false;
+    case Verdict::Kind::missing: refuse(to, msg::game_not_found(), &id); return false;
     case Verdict::Kind::refused:
     case Verdict::Kind::denied:
       meters_.refused(verdict.kind == Verdict::Kind::denied ? Refusal::key : Refusal::rules);
@@ -225,12 +225,12 @@ void GameService::refuse(Member& to, const Error& error, const std::string* id) 
 
 void GameService::refuse_game(Member& to, const std::string& id) {
   meters_.refused(Refusal::games);
-  refuse(to, too_many_games(), &id);
+  refuse(to, msg::too_many_new_games(), &id);
 }
 
 void GameService::refuse_quota(Member& to, const std::string& id) {
   meters_.refused(Refusal::quota);
-  refuse(to, stored_enough(), &id);
+  refuse(to, msg::daily_storage_used(), &id);
 }
 
 }  // namespace cheshire

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "messages/server.h"
 #include "server/common/meters.h"
 #include "server/live/game_service.h"
 #include "server/live/socket_messages.h"
@@ -22,17 +23,12 @@ constexpr std::chrono::seconds noticed(1);
 /// The owner of games that nobody follows. No address has this name.
 const std::string unattended = "unattended";
 
-/// The message to the followers of a game that the engine cannot take yet.
-Error too_much_thought() {
-  return {"the server's engine has as many games from this address as it takes; open this one again later"};
-}
-
 }  // namespace
 
 net::awaitable<void> GameService::say(From from, ClientMessage m, Seat seat) {
   const std::string& id = m.id;
   if (!seat.player() || (m.from && !seat.has(*m.from))) {
-    refuse(*from, Error{"only the players write here"}, &id);
+    refuse(*from, msg::chat_players_only(), &id);
     co_return;
   }
   const Color side = m.from.value_or(seat.white ? Color::white : Color::black);
@@ -166,7 +162,7 @@ net::awaitable<void> GameService::look_when_prepared(std::string id) {
 
 void GameService::engine_full(const std::string& id) {
   meters_.refused(Refusal::engine);
-  subscriptions_.tell(id, error_message(too_much_thought(), &id));
+  subscriptions_.tell(id, error_message(msg::engine_busy(), &id));
 }
 
 net::awaitable<void> GameService::engine_move(std::string id, int ply, std::string move) {

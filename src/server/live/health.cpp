@@ -1,9 +1,11 @@
 #include "server/live/health.h"
 
+#include "messages/operator.h"
+
 namespace cheshire {
 
 boost::asio::awaitable<Result<void>> Health::check() {
-  if (closed_) co_return Error{"the server is stopping"};
+  if (closed_) co_return Error{msg::server_stopping()};
   const Moment now = times_.now();
   if (trying_) {
     co_await journal_.settled();
@@ -15,7 +17,7 @@ boost::asio::awaitable<Result<void>> Health::check() {
   journal_.add([now](Store& store) { return store.set_alive(now); });
   const Result<void> written = co_await journal_.written();
   trying_ = false;
-  found_ = written ? written : Result<void>(Error{"the store takes no writes: " + written.error().text()});
+  found_ = written ? written : Result<void>(Error{msg::store_not_writable(written.error().message)});
   co_return found_;
 }
 

@@ -1,9 +1,10 @@
 #include "server/live/message.h"
 
-#include <algorithm>
-#include <iterator>
+#include <span>
 
 #include "engine/protocol_version.h"
+#include "messages/fields.h"
+#include "messages/server.h"
 #include "server/common/json_read.h"
 #include "server/common/user_text.h"
 #include "server/live/chat.h"
@@ -21,21 +22,15 @@ constexpr std::size_t longest_move = 160;  // with the salt and the seal of a pa
 // In the order of Type.
 constexpr std::string_view types[] = {"join",      "move",    "back", "resign", "offer", "end",
                                       "challenge", "confirm", "ask",  "answer", "chat",  "ping"};
+constexpr std::string_view colors[] = {"w", "b"};
 constexpr Outcome::Reason ends[] = {Outcome::Reason::agreement, Outcome::Reason::judgment,
                                     Outcome::Reason::annulment, Outcome::Reason::forfeit,
                                     Outcome::Reason::repetition};
 
 Result<Type> read_type(const json::object& message) {
-  const auto name = text_field(message, "type", 32);
-  if (!name) return name.error();
-  const auto type = std::find(std::begin(types), std::end(types), *name);
-  if (type == std::end(types)) {
-    return Error{
-        "'type' is join, move, back, resign, offer, end, challenge, confirm, ask, answer, chat or ping, not "
-        "'" +
-        *name + "'"};
-  }
-  return static_cast<Type>(type - std::begin(types));
+  const auto type = choice_field(message, "type", types);
+  if (!type) return type.error();
+  return static_cast<Type>(*type);
 }
 
 /// Reads `key`, `keys` or both.
@@ -49,38 +44,33 @@ Result<std::vector<KeyHash>> read_keys(const json::object& message) {
   const json::value* list = message.if_contains("keys");
   if (list == nullptr) return keys;
   const json::array* array = list->if_array();
-  if (array == nullptr || array->size() > most_keys) return Error{"'keys' must be a list of at most 8 keys"};
+  const Error malformed{msg::keys_malformed(most_keys, longest_key)};
+  if (array == nullptr || array->size() > most_keys) return malformed;
   for (const json::value& key : *array) {
     const json::string* text = key.if_string();
-    if (text == nullptr || text->empty() || text->size() > longest_key)
-      return Error{"a key in 'keys' is a text of 1 to 64 bytes"};
+    if (text == nullptr || text->empty() || text->size() > longest_key) return malformed;
     keys.push_back(KeyHash::of({text->data(), text->size()}));
   }
   return keys;
 }
 
 Result<Color> read_color(const json::object& message, std::string_view field) {
-  const auto color = text_field(message, field, 8);
+  const auto color = choice_field(message, field, colors);
   if (!color) return color.error();
-  if (*color == "w") return Color::white;
-  if (*color == "b") return Color::black;
-  return Error{"'" + std::string(field) + "' is w or b, not '" + *color + "'"};
+  return colors[*color] == "w" ? Color::white : Color::black;
 }
 
 Result<void> read_end(const json::object& object, ClientMessage& message) {
-  const auto how = text_field(object, "how", 32);
+  std::vector<std::string_view> names;
+  for (const Outcome::Reason reason : ends) names.emplace_back(name(reason));
+  const auto how = choice_field(object, "how", names);
   if (!how) return how.error();
-  const auto reason =
-      std::find_if(std::begin(ends), std::end(ends), [&](Outcome::Reason r) { return name(r) == *how; });
-  if (reason == std::end(ends)) {
-    return Error{"'how' is agreement, judgment, annulment, forfeit or repetition, not '" + *how + "'"};
-  }
-  message.how = *reason;
+  message.how = ends[*how];
   const json::value* side = object.if_contains("side");
-  const bool forfeit = *reason == Outcome::Reason::forfeit;
-  if (forfeit && side == nullptr) return Error{"'side' is missing: w or b forfeits, or null: both sides do"};
+  const bool forfeit = message.how == Outcome::Reason::forfeit;
+  if (forfeit && side == nullptr) return Error{msg::forfeit_side_missing()};
   if (side == nullptr || side->is_null()) return {};
-  if (!forfeit) return Error{"'side' is for a forfeit"};
+  if (!forfeit) return Error{msg::side_without_forfeit()};
   const auto loser = read_color(object, "side");
   if (!loser) return loser.error();
   message.loser = *loser;
@@ -90,19 +80,15 @@ Result<void> read_end(const json::object& object, ClientMessage& message) {
 Result<bool> read_flag(const json::object& object, std::string_view field) {
   const json::value* value = object.if_contains(field);
   const bool* flag = value == nullptr ? nullptr : value->if_bool();
-  if (flag == nullptr) return Error{"'" + std::string(field) + "' must be true or false"};
+  if (flag == nullptr) return Error{msg::field_not_boolean(field)};
   return *flag;
 }
 
 /// Reads `what`. Accepts the names from index `first` on.
 Result<RequestKind> read_asked(const json::object& object, std::size_t first) {
-  const auto what = text_field(object, "what", 16);
+  const auto what = choice_field(object, "what", std::span(request_names).subspan(first));
   if (!what) return what.error();
-  const auto* const it = std::find(std::begin(request_names) + first, std::end(request_names), *what);
-  if (it == std::end(request_names))
-    return Error{std::string("'what' is ") + (first == 0 ? "draw, " : "") +
-                 "back, rematch, parley or arbiter, not '" + *what + "'"};
-  return static_cast<RequestKind>(it - std::begin(request_names));
+  return static_cast<RequestKind>(first + *what);
 }
 
 Result<void> read_answer(const json::object& object, ClientMessage& message) {
@@ -148,11 +134,8 @@ Result<void> check_protocol(const json::object& object) {
     if (!said) return said.error();
     protocol = *said;
   }
-  if (protocol < protocol_version) return Error{"this page is older than the server: load it again"};
-  if (protocol > protocol_version) {
-    return Error{"this page is newer than the server, which speaks protocol " +
-                 std::to_string(protocol_version)};
-  }
+  if (protocol < protocol_version) return Error{msg::page_too_old()};
+  if (protocol > protocol_version) return Error{msg::page_too_new(protocol_version)};
   return {};
 }
 

@@ -27,8 +27,6 @@ std::string error_message(const Error& error, const std::string* id, std::option
   return json.end_object().take();
 }
 
-Error no_such_game() { return Error{"no game has this id"}; }
-
 std::string record_message(std::int64_t version, const std::string& record) {
   JsonWriter json;
   json.begin_object().field("type", "record").field("version", version).key("record").raw(record);

@@ -22,7 +22,6 @@ struct Presence {
 /// error.
 std::string error_message(const Error& error, const std::string* id,
                           std::optional<std::int64_t> version = {});
-Error no_such_game();
 /// `record` is already JSON.
 std::string record_message(std::int64_t version, const std::string& record);
 /// `changed` comes from SentState::since().

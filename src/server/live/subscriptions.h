@@ -29,8 +29,8 @@ class Member {
   virtual bool may_make_game() { return true; }
   /// Whether the client may join a game now. A call counts as joining one.
   virtual bool may_join() { return true; }
-  /// Ends the connection and tells the client why.
-  virtual void expel(const char* /*reason*/) {}
+  /// Ends the connection and tells the client why: the code of the message.
+  virtual void expel(const Message& /*reason*/) {}
   /// The name that the client is counted under; empty for this machine itself.
   virtual const std::string& owner() const {
     static const std::string here;

@@ -4,10 +4,14 @@
 #include <boost/asio/ip/address.hpp>
 #include <charconv>
 
+#include "messages/operator.h"
+
 namespace cheshire {
 namespace {
 
-Error fault(const char* message, std::size_t at) { return {message, static_cast<int>(at)}; }
+constexpr unsigned most_port = 65'535;
+
+Error fault(Message message, std::size_t at) { return {std::move(message), static_cast<int>(at)}; }
 
 /// Returns the position of the colon before the port, or npos: the last colon outside brackets.
 std::size_t port_colon(std::string_view text) {
@@ -23,33 +27,28 @@ std::optional<std::uint16_t> parse_port(std::string_view text) {
   unsigned value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (text.empty() || text.size() > 5 || error != std::errc{} || end != text.data() + text.size() ||
-      value > 65535)
+      value > most_port)
     return {};
   return static_cast<std::uint16_t>(value);
 }
 
 Result<Address> parse_listen(std::string_view text) {
   const std::size_t colon = port_colon(text);
-  if (colon == std::string_view::npos) {
-    return fault("an address to listen on is written ADDRESS:PORT, such as 127.0.0.1:8080 or [::1]:8080",
-                 text.size());
-  }
+  if (colon == std::string_view::npos) return fault(msg::listen_address_form(), text.size());
   const auto port = parse_port(text.substr(colon + 1));
-  if (!port) return fault("a port is a number from 0 to 65535", colon + 1);
+  if (!port) return fault(msg::port_out_of_range(most_port), colon + 1);
 
   std::string_view host = text.substr(0, colon);
   const bool brackets = host.size() >= 2 && host.front() == '[' && host.back() == ']';
   if (brackets) host = host.substr(1, host.size() - 2);
-  if (host.empty())
-    return fault("the address before the port is missing; 127.0.0.1 is this machine alone", 0);
+  if (host.empty()) return fault(msg::listen_address_missing(), 0);
   if (!brackets && host == "localhost") host = "127.0.0.1";
 
   boost::system::error_code error;
   const auto ip = boost::asio::ip::make_address(host, error);
-  if (error)
-    return fault("that is no IP address; use 127.0.0.1 or [::1] for this machine alone", brackets ? 1 : 0);
-  if (ip.is_v6() && !brackets) return fault("an IPv6 address is written in brackets: [::1]:8080", 0);
-  if (ip.is_v4() && brackets) return fault("only an IPv6 address is written in brackets", 0);
+  if (error) return fault(msg::not_an_ip_address(), brackets ? 1 : 0);
+  if (ip.is_v6() && !brackets) return fault(msg::ipv6_without_brackets(), 0);
+  if (ip.is_v4() && brackets) return fault(msg::ipv4_in_brackets(), 0);
   return Address{ip.to_string(), *port, ip.is_v6(), ip.is_loopback()};
 }
 

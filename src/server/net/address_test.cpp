@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/test_message.h"
 #include "server/net/origin.h"
 
 namespace cheshire {
@@ -25,15 +26,26 @@ TEST(ListenAddress, IsReadInItsForms) {
 }
 
 TEST(ListenAddress, FaultsAreNamedWithTheirPlace) {
-  const std::pair<const char*, int> cases[] = {
-      {"", 0},         {"127.0.0.1", 9},     {"127.0.0.1:", 10},  {"127.0.0.1:80a", 10},
-      {"1.2.3:80", 0}, {"1.2.3.4:65536", 8}, {":8080", 0},        {"::1:8080", 0},
-      {"[::1]", 5},    {"[nonsense]:80", 1}, {"[1.2.3.4]:80", 0}, {"127.0.0.1:-1", 10}};
-  for (const auto& [text, at] : cases) {
-    const auto r = parse_listen(text);
-    ASSERT_FALSE(r) << text;
-    EXPECT_EQ(r.error().at, at) << text;
-    EXPECT_FALSE(r.error().text().empty());
+  struct Case {
+    const char *text, *message;
+    int at;
+  };
+  for (const Case& c : {Case{"", "listen-address-form", 0},
+                        {"127.0.0.1", "listen-address-form", 9},
+                        {"[::1]", "listen-address-form", 5},
+                        {"127.0.0.1:", "port-out-of-range(65535)", 10},
+                        {"127.0.0.1:80a", "port-out-of-range(65535)", 10},
+                        {"127.0.0.1:-1", "port-out-of-range(65535)", 10},
+                        {"1.2.3.4:65536", "port-out-of-range(65535)", 8},
+                        {":8080", "listen-address-missing", 0},
+                        {"1.2.3:80", "not-an-ip-address", 0},
+                        {"[nonsense]:80", "not-an-ip-address", 1},
+                        {"::1:8080", "ipv6-without-brackets", 0},
+                        {"[1.2.3.4]:80", "ipv4-in-brackets", 0}}) {
+    const auto r = parse_listen(c.text);
+    ASSERT_FALSE(r) << c.text;
+    EXPECT_EQ(test::brief(r.error().message), c.message) << c.text;
+    EXPECT_EQ(r.error().at, c.at) << c.text;
   }
 }
 

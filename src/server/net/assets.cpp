@@ -11,6 +11,8 @@
 #include <iterator>
 
 #include "embedded/page.h"
+#include "messages/operator.h"
+#include "messages/server.h"
 
 namespace fs = std::filesystem;
 
@@ -122,9 +124,8 @@ Assets Assets::embedded() {
 Result<Assets> Assets::folder(const std::string& path) {
   std::error_code error;
   const fs::path root = fs::canonical(path, error);
-  if (error) return Error{"assets folder '" + path + "': " + error.message()};
-  if (!fs::is_regular_file(root / "index.html", error))
-    return Error{"assets folder '" + path + "' has no index.html"};
+  if (error) return Error{msg::assets_folder_unreadable(path, error.message())};
+  if (!fs::is_regular_file(root / "index.html", error)) return Error{msg::assets_without_page(path)};
   return Assets([root](std::string_view file) { return read_file(root, file); });
 }
 
@@ -133,9 +134,7 @@ Reply Assets::get(std::string_view path, const Wanted& wanted) const {
   const bool index = is_place(path);
   const auto asset = find_(index ? "index.html" : path);
   if (!asset) {
-    const char* why =
-        index ? "the page is not part of this program; the games are under /api/games" : "nothing is here";
-    return error_reply(http::status::not_found, Error{why});
+    return error_reply(http::status::not_found, index ? msg::page_not_built_in() : msg::path_unknown());
   }
   const bool brotli = wanted.brotli && !asset->brotli.empty();
   const bool gzip = !brotli && wanted.gzip && !asset->gzip.empty();

@@ -4,10 +4,17 @@
 
 #include <filesystem>
 
+#include "base/test_message.h"
 #include "server/test_client.h"
 
 namespace cheshire {
 namespace {
+
+std::string refusal(const Reply& reply) {
+  Answer answer;
+  answer.body = reply.body;
+  return answer.refusal();
+}
 
 std::string header(const Reply& reply, http::field field) {
   for (const auto& [name, value] : reply.headers) {
@@ -105,10 +112,15 @@ TEST(Assets, AFolderIsServedAndNotLeft) {
   EXPECT_EQ(header(assets->get("/sw.js", {}), http::field::cache_control), "no-cache");
   EXPECT_EQ(assets->get("/manifest.webmanifest", {}).mime, "application/manifest+json");
   for (const char* path : {"/link.txt", "/../secret.txt", "/missing", "/."}) {
-    EXPECT_EQ(assets->get(path, {}).status, http::status::not_found) << path;
+    const Reply missing = assets->get(path, {});
+    EXPECT_EQ(missing.status, http::status::not_found) << path;
+    EXPECT_EQ(refusal(missing), "path-unknown") << path;
   }
   EXPECT_FALSE(Assets::folder(folder.path("missing")));
   EXPECT_FALSE(Assets::folder(folder.path("")));
+  const Assets none([](std::string_view) { return std::nullopt; });
+  EXPECT_EQ(refusal(none.get("/", {})), "page-not-built-in");
+  EXPECT_EQ(refusal(none.get("/core.wasm", {})), "path-unknown");
 }
 
 }  // namespace

@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "messages/operator.h"
+#include "messages/server.h"
 #include "server/common/meters.h"
 #include "server/net/socket.h"
 
@@ -29,18 +31,17 @@ using boost::system::error_code;
 std::optional<Reply> reading_fault(const error_code& error, const ServerLimits& limits) {
   if (error == http::error::body_limit) {
     return error_reply(http::status::payload_too_large,
-                       Error{"a body may have " + std::to_string(limits.body) + " bytes at most"})
+                       msg::request_body_too_long(static_cast<std::int64_t>(limits.body)))
         .because(Refusal::body);
   }
   if (error == http::error::header_limit || error == http::error::buffer_overflow) {
-    return error_reply(
-               http::status::request_header_fields_too_large,
-               Error{"the head of a request may have " + std::to_string(limits.header) + " bytes at most"})
+    return error_reply(http::status::request_header_fields_too_large,
+                       msg::request_head_too_long(static_cast<std::int64_t>(limits.header)))
         .because(Refusal::head);
   }
   if (error == http::error::end_of_stream || error == http::error::partial_message) return {};
   if (error.category() == http::make_error_code(http::error::bad_method).category()) {
-    return error_reply(http::status::bad_request, Error{"malformed HTTP: " + error.message()})
+    return error_reply(http::status::bad_request, msg::malformed_http(error.message()))
         .because(Refusal::malformed);
   }
   return {};
@@ -60,29 +61,27 @@ std::string client_of(const net::ip::address& peer, const Request& request, Desk
   const net::ip::address plain = unmapped(peer);
   if (client.header == Header::ignored && plain.is_loopback() && !std::exchange(desk.warned_of_proxy, true)) {
     const std::string block = plain.to_string() + (plain.is_v6() ? "/128" : "/32");
-    desk.log.warn(
-        "X-Forwarded-For from {} is not believed: all who come this way count as this machine, without "
-        "limits. If a proxy runs there, say --trust-proxy {}",
-        plain.to_string(), block);
+    desk.log.warn("{}", msg::forwarded_for_ignored(plain.to_string(), block).text());
   }
   return std::move(client.name);
 }
 
 /// Returns the rejection of a client that sends too many requests or makes too many games; nothing if it may go on.
 std::optional<Reply> refuse_too_many(const Request& request, const std::string& who, Desk& desk) {
-  const auto refusal = [](const Error& error, const char* seconds, Refusal why) {
+  const auto refusal = [](const Message& error, const char* seconds, Refusal why) {
     return error_reply(http::status::too_many_requests, error)
         .with(http::field::retry_after, seconds)
         .because(why);
   };
   const auto now = TokenBucket::Clock::now();
   if (!desk.visitors.may_ask(who, asks_for_file(request), now))
-    return refusal(too_many_requests(), "1", Refusal::requests);
+    return refusal(msg::too_many_requests(), "1", Refusal::requests);
   if (!makes_game(request)) return {};
-  if (!desk.visitors.may_make_game(who, now)) return refusal(too_many_games(), "10", Refusal::games);
+  if (!desk.visitors.may_make_game(who, now)) return refusal(msg::too_many_new_games(), "10", Refusal::games);
   const Instant today = desk.service.wall();
   if (!desk.service.quota().admits(who, 1, game_bytes(request.body().size()), today))
-    return refusal(stored_enough(), std::to_string(rest_of_day(today).count()).c_str(), Refusal::quota);
+    return refusal(msg::daily_storage_used(), std::to_string(rest_of_day(today).count()).c_str(),
+                   Refusal::quota);
   return {};
 }
 
@@ -94,13 +93,13 @@ std::size_t coming(const Parser& parser, const ServerLimits& limits) {
 }
 
 Reply too_much_waits() {
-  return error_reply(http::status::service_unavailable, Error{"too much waits for the network"})
+  return error_reply(http::status::service_unavailable, msg::network_backlog())
       .with(http::field::retry_after, "5")
       .because(Refusal::backlog);
 }
 
 Reply all_places_taken() {
-  return error_reply(http::status::service_unavailable, Error{"all places at the table are taken"})
+  return error_reply(http::status::service_unavailable, msg::too_many_connections())
       .with(http::field::retry_after, "5")
       .because(Refusal::connections);
 }

@@ -1,9 +1,16 @@
 // A live server and hand-written HTTP.
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <boost/json/serialize.hpp>
+#include <cerrno>
+#include <cstring>
+#include <iostream>
 #include <vector>
 
+#include "base/test_message.h"
+#include "messages/operator.h"
 #include "server/test_client.h"
 
 namespace cheshire {
@@ -78,7 +85,7 @@ TEST(Http, PathsDoNotLeaveTheFolder) {
     EXPECT_TRUE(a.status == 400 || a.status == 404) << target << " " << a.status;
     EXPECT_EQ(a.body.find("\"secret"), std::string::npos);
   }
-  EXPECT_EQ(server.ask("GET", "http://elsewhere/").status, 400);
+  EXPECT_EQ(server.ask("GET", "http://elsewhere/").refusal(), "path-malformed");
 }
 
 TEST(Http, GamesAreMadeListedReadAndRemoved) {
@@ -110,6 +117,7 @@ TEST(Http, GamesAreMadeListedReadAndRemoved) {
 
   EXPECT_EQ(server.ask("DELETE", "/api/games/" + id).status, 204);
   EXPECT_EQ(server.ask("GET", "/api/games/" + id).status, 404);
+  EXPECT_EQ(server.ask("GET", "/api/games/" + id).refusal(), "game-not-found");
   EXPECT_EQ(server.ask("DELETE", "/api/games/" + id).status, 404);
 }
 
@@ -161,15 +169,21 @@ TEST(Http, AGameFileIsPlayed) {
 TEST(Http, MethodsAndTypesAreChecked) {
   const TestServer server;
   const std::string id = server.new_game();
-  EXPECT_EQ(server.ask("PUT", "/api/games").header("allow"), "GET, HEAD, POST");
+  const Answer method = server.ask("PUT", "/api/games");
+  EXPECT_EQ(method.header("allow"), "GET, HEAD, POST");
+  EXPECT_EQ(method.refusal(), R"(method-not-allowed(["GET","HEAD","POST"]))");
   EXPECT_EQ(server.ask("POST", "/api/games/" + id, "{}", json_type).header("allow"), "GET, HEAD, DELETE");
   EXPECT_EQ(server.ask("DELETE", "/").header("allow"), "GET, HEAD");
   EXPECT_EQ(server.ask("BREW", "/").status, 405);
   EXPECT_EQ(server.ask("POST", "/ws", "{}", json_type).status, 405);
   EXPECT_EQ(server.ask("GET", "/ws").status, 400);
+  EXPECT_EQ(server.ask("GET", "/ws").refusal(), "websocket-needed");
   EXPECT_EQ(server.ask("GET", "/api").status, 404);
   EXPECT_EQ(server.ask("GET", "/api/players").status, 404);
+  EXPECT_EQ(server.ask("GET", "/api/players").refusal(),
+            R"(api-path-unknown(["/api/games","/api/games/ID","/api/games/ID/keys","/api/library"]))");
   EXPECT_EQ(server.ask("POST", "/api/games", R"({"game":"alice"})").status, 415);
+  EXPECT_EQ(server.ask("POST", "/api/games", R"({"game":"alice"})").refusal(), "body-not-json");
   EXPECT_EQ(server.ask("POST", "/api/games", R"({"game":"alice"})", "Content-Type: text/plain\r\n").status,
             415);
   EXPECT_EQ(server
@@ -183,7 +197,7 @@ TEST(Http, LargeThingsAreRefused) {
   const TestServer server;
   const Answer body = server.post(std::string(192 * 1024 + 1, ' '));
   EXPECT_EQ(body.status, 413);
-  EXPECT_FALSE(body.message().empty());
+  EXPECT_EQ(body.refusal(), "request-body-too-long(196608)");
   Wire chunked(server.port());
   chunked.send("POST /api/games HTTP/1.1\r\nHost: " + server.host() + "\r\n" + json_type +
                "Transfer-Encoding: chunked\r\n\r\n");
@@ -191,6 +205,7 @@ TEST(Http, LargeThingsAreRefused) {
   EXPECT_EQ(read_answer(chunked).status, 413);
   const Answer head = server.ask("GET", "/", "", "X: " + std::string(20000, 'x') + "\r\n");
   EXPECT_EQ(head.status, 431);
+  EXPECT_EQ(head.refusal(), "request-head-too-long(16384)");
   EXPECT_EQ(server.ask("GET", "/" + std::string(20000, 'x')).status, 431);
 }
 
@@ -207,7 +222,7 @@ TEST(Http, MalformedRequestsAreRefusedAndTheConnectionEnds) {
     wire.send(text);
     const Answer a = read_answer(wire);
     EXPECT_EQ(a.status, 400) << text;
-    EXPECT_FALSE(a.message().empty());
+    EXPECT_TRUE(a.refusal().starts_with("malformed-http(")) << a.body;
     EXPECT_TRUE(wire.closed()) << text;
   }
 }
@@ -217,18 +232,21 @@ TEST(Http, OtherHostsAndOtherSitesAreRefused) {
   const auto ask = [&](const std::string& head) {
     Wire wire(server.port());
     wire.send(head + "Content-Type: application/json\r\nContent-Length: 16\r\n\r\n{\"game\":\"alice\"}");
-    return read_answer(wire).status;
+    const Answer answer = read_answer(wire);
+    return std::to_string(answer.status) + " " + answer.refusal();
   };
   const std::string own = "Host: " + server.host() + "\r\n";
-  EXPECT_EQ(ask("GET / HTTP/1.1\r\nHost: evil.example\r\n"), 403);
-  EXPECT_EQ(ask("GET / HTTP/1.1\r\n"), 400);
-  EXPECT_EQ(ask("GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n"), 400);
-  EXPECT_EQ(ask("POST /api/games HTTP/1.1\r\n" + own), 201);
-  EXPECT_EQ(ask("POST /api/games HTTP/1.1\r\n" + own + "Origin: http://" + server.host() + "\r\n"), 201);
-  EXPECT_EQ(ask("POST /api/games HTTP/1.1\r\n" + own + "Origin: http://evil.example\r\n"), 403);
-  EXPECT_EQ(ask("POST /api/games HTTP/1.1\r\n" + own + "Origin: null\r\n"), 403);
-  EXPECT_EQ(ask("DELETE /api/games/x HTTP/1.1\r\n" + own + "Origin: http://127.0.0.1:1\r\n"), 403);
-  EXPECT_EQ(ask("GET /api/games HTTP/1.1\r\n" + own + "Origin: http://evil.example\r\n"), 200);
+  EXPECT_EQ(ask("GET / HTTP/1.1\r\nHost: evil.example\r\n"), R"(403 host-refused("evil.example"))");
+  EXPECT_EQ(ask("GET / HTTP/1.1\r\n"), "400 host-header-missing");
+  EXPECT_EQ(ask("GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n"), "400 host-header-missing");
+  EXPECT_EQ(ask("POST /api/games HTTP/1.1\r\n" + own), "201 ");
+  EXPECT_EQ(ask("POST /api/games HTTP/1.1\r\n" + own + "Origin: http://" + server.host() + "\r\n"), "201 ");
+  EXPECT_EQ(ask("POST /api/games HTTP/1.1\r\n" + own + "Origin: http://evil.example\r\n"),
+            "403 other-site-refused");
+  EXPECT_EQ(ask("POST /api/games HTTP/1.1\r\n" + own + "Origin: null\r\n"), "403 other-site-refused");
+  EXPECT_EQ(ask("DELETE /api/games/x HTTP/1.1\r\n" + own + "Origin: http://127.0.0.1:1\r\n"),
+            "403 other-site-refused");
+  EXPECT_EQ(ask("GET /api/games HTTP/1.1\r\n" + own + "Origin: http://evil.example\r\n"), "200 ");
 }
 
 TEST(Http, AConnectionServesManyRequests) {
@@ -284,6 +302,7 @@ TEST(Http, ConnectionsAreCounted) {
     Wire three(server.port());
     const Answer a = read_answer(three);
     EXPECT_EQ(a.status, 503);
+    EXPECT_EQ(a.refusal(), "too-many-connections");
     expect_strict(a, "503");
   }
   for (int i = 0; i < 50; ++i) {  // the places become free again
@@ -299,20 +318,24 @@ TEST(ServerStart, FaultsAreNamed) {
   ServerOptions options;
   options.quiet = true;
   options.database = folder.path("games.db");
+  const auto fault = [&] {
+    const auto server = Server::start(options);
+    return server ? "" : test::brief(server.error().message);
+  };
   options.listen = "8080";
-  EXPECT_FALSE(Server::start(options));
+  EXPECT_EQ(fault(), R"(option-value-refused("--listen", "8080", listen-address-form))");
   options.listen = running.host();
-  auto busy = Server::start(options);
-  ASSERT_FALSE(busy);
-  EXPECT_NE(busy.error().text().find(running.host()), std::string::npos) << busy.error().text();
+  EXPECT_EQ(fault(), "cannot-listen(\"" + running.host() + "\", \"" + std::strerror(EADDRINUSE) + "\")");
   options.listen = "127.0.0.1:0";
   options.assets = folder.path("missing");
-  EXPECT_FALSE(Server::start(options));
+  EXPECT_EQ(fault(),
+            "assets-folder-unreadable(\"" + options.assets + "\", \"" + std::strerror(ENOENT) + "\")");
+  options.assets = folder.path("");
+  EXPECT_EQ(fault(), "assets-without-page(\"" + options.assets + "\")");
   options.assets.clear();
   options.database = folder.path("missing/games.db");
-  auto unwritable = Server::start(options);
-  ASSERT_FALSE(unwritable);
-  EXPECT_NE(unwritable.error().text().find("missing/games.db"), std::string::npos);
+  EXPECT_EQ(fault(), "database-refused(\"" + options.database + "\", database-not-opened(\"" +
+                         std::strerror(ENOENT) + "\"))");
 }
 
 TEST(ServerStart, StrangersAreLetInOnlyWhenSaidSo) {
@@ -323,12 +346,32 @@ TEST(ServerStart, StrangersAreLetInOnlyWhenSaidSo) {
     options.listen = wide;
     const auto refused = Server::start(options);
     ASSERT_FALSE(refused) << wide;
-    for (const char* part : {"--public", "Everybody who reaches the port", "TLS"})
-      EXPECT_NE(refused.error().text().find(part), std::string::npos) << refused.error().text();
+    EXPECT_EQ(test::brief(refused.error().message), std::string("option-value-refused(\"--listen\", \"") +
+                                                        wide + "\", public-not-allowed(public-meaning))");
+    EXPECT_NE(refused.error().at, Error::nowhere);
   }
   options.listen = "0.0.0.0:0";
   options.public_ = true;
-  EXPECT_TRUE(Server::start(options));
+  testing::internal::CaptureStderr();
+  const auto server = Server::start(options);
+  const std::string log = testing::internal::GetCapturedStderr();
+  ASSERT_TRUE(server);
+  const std::string address = "0.0.0.0:" + std::to_string((*server)->port());
+  EXPECT_NE(log.find(msg::public_server(address, msg::public_meaning()).text()), std::string::npos) << log;
+}
+
+TEST(ServerStart, AProcessWithoutFileHandlesIsToldSo) {
+  ServerOptions options;
+  options.quiet = true;
+  options.database = ":memory:";
+  const auto start = [&] {
+    const rlimit none{3, 3};
+    ::setrlimit(RLIMIT_NOFILE, &none);
+    const auto server = Server::start(options);
+    std::cerr << (server ? "" : test::brief(server.error().message));
+    ::_exit(0);
+  };
+  EXPECT_EXIT(start(), testing::ExitedWithCode(0), "^server-cannot-start");
 }
 
 TEST(Http, ScriptsAndStylesInThePageAreForbidden) {

@@ -1,5 +1,7 @@
 #include "server/net/listener.h"
 
+#include "messages/operator.h"
+
 namespace net = boost::asio;
 using tcp = net::ip::tcp;
 using boost::system::error_code;
@@ -8,7 +10,7 @@ namespace cheshire {
 
 Result<void> listen_on(tcp::acceptor& acceptor, Address& address) {
   const auto refused = [&](const error_code& e) {
-    return Error{"cannot listen on " + to_string(address) + ": " + e.message(), Error::nowhere};
+    return Error{msg::cannot_listen(to_string(address), e.message())};
   };
   error_code error;
   const tcp::endpoint endpoint(net::ip::make_address(address.host, error), address.port);

@@ -8,6 +8,7 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 
+#include "messages/operator.h"
 #include "server/net/connection.h"
 #include "server/net/listener.h"
 
@@ -39,16 +40,13 @@ class OpenStream {
 };
 
 Reply answer(const Request& request, const Metrics& metrics, const HostPolicy& hosts) {
-  const auto host = request[http::field::host];
-  if (!hosts.accepts({host.data(), host.size()}))
-    return error_reply(http::status::forbidden, Error{"the metrics do not answer to this name"});
+  const std::string_view host(request[http::field::host].data(), request[http::field::host].size());
+  if (!hosts.accepts(host)) return error_reply(http::status::forbidden, msg::metrics_host_refused(host));
   const std::string_view target(request.target().data(), request.target().size());
   if (target.substr(0, target.find('?')) != "/metrics")
-    return error_reply(http::status::not_found, Error{"this port has /metrics alone"});
-  if (request.method() != http::verb::get && request.method() != http::verb::head) {
-    return error_reply(http::status::method_not_allowed, Error{"this address takes GET, HEAD"})
-        .with(http::field::allow, "GET, HEAD");
-  }
+    return error_reply(http::status::not_found, msg::metrics_only());
+  if (request.method() != http::verb::get && request.method() != http::verb::head)
+    return method_not_allowed({"GET", "HEAD"});
   Reply reply;
   reply.mime = "text/plain; version=0.0.4; charset=utf-8";
   reply.owner = std::make_shared<const std::string>(metrics.text());
@@ -65,7 +63,7 @@ Result<Address> parse_metrics_address(std::string_view text) {
   if (!alone && !text.starts_with(':')) return parse_listen(text);
   const auto address = parse_listen(local + std::string(text.substr(alone ? 0 : 1)));
   if (address) return address;
-  return Error{address.error().text(), alone ? 0 : 1};
+  return Error{address.error().message, alone ? 0 : 1};
 }
 
 MetricsPort::MetricsPort(net::io_context& context, Loop& loop, const Metrics& metrics, const Address& address)

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <optional>
 
+#include "messages/operator.h"
 #include "server/net/address.h"
 
 namespace cheshire {
@@ -108,30 +109,26 @@ std::string client_name(const ip::address& address) {
 }
 
 Result<AddressBlock> AddressBlock::parse(std::string_view text) {
-  const auto fault = [](const std::string& message, std::size_t at) {
-    return Error{message, static_cast<int>(at)};
+  const auto fault = [](Message message, std::size_t at) {
+    return Error{std::move(message), static_cast<int>(at)};
   };
   const std::size_t slash = std::min(text.find('/'), text.size());
   boost::system::error_code error;
   const auto address = ip::make_address(text.substr(0, slash), error);
-  if (error || text.find('%') != std::string_view::npos)
-    return fault("a block of addresses is written as 127.0.0.1/32, 10.0.0.0/8 or 2001:db8::/32", 0);
-  if (unmapped(address) != address)
-    return fault("write the IPv4 address " + unmapped(address).to_string() + " without ::ffff:", 0);
+  if (error || text.find('%') != std::string_view::npos) return fault(msg::address_block_form(), 0);
+  if (unmapped(address) != address) return fault(msg::ipv4_written_as_ipv6(unmapped(address).to_string()), 0);
   const unsigned most = address.is_v4() ? 32 : 128;
   unsigned prefix = most;
   if (slash < text.size()) {
     const std::string_view digits = text.substr(slash + 1);
     const auto [end, bad] = std::from_chars(digits.data(), digits.data() + digits.size(), prefix);
     if (digits.empty() || bad != std::errc{} || end != digits.data() + digits.size() || prefix > most)
-      return fault("the number after '/' goes from 1 to " + std::to_string(most), slash + 1);
+      return fault(msg::prefix_out_of_range(most), slash + 1);
   }
-  if (prefix == 0) return fault("that would trust every address, and so every header", slash + 1);
+  if (prefix == 0) return fault(msg::block_of_all_addresses(), slash + 1);
   const ip::address first = network(address, prefix);
   if (first != address) {
-    return fault("the address has bits set behind its first " + std::to_string(prefix) + "; write " +
-                     first.to_string() + "/" + std::to_string(prefix),
-                 0);
+    return fault(msg::bits_after_prefix(prefix, first.to_string() + "/" + std::to_string(prefix)), 0);
   }
   AddressBlock block;
   block.first_ = address;

@@ -1,6 +1,7 @@
 #include "server/net/reply.h"
 
 #include "engine/protocol_version.h"
+#include "messages/server.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -16,6 +17,13 @@ Reply json_reply(http::status status, std::string text) {
 }
 
 Reply error_reply(http::status status, const Error& error) { return json_reply(status, error_json(error)); }
+
+Reply method_not_allowed(std::vector<std::string> methods) {
+  std::string allow;
+  for (const std::string& method : methods) allow += (allow.empty() ? "" : ", ") + method;
+  return error_reply(http::status::method_not_allowed, msg::method_not_allowed(std::move(methods)))
+      .with(http::field::allow, std::move(allow));
+}
 
 Reply faults_reply(const Error& error, const std::vector<GameFileFault>& faults) {
   JsonWriter json;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "messages/server.h"
 #include "server/common/json_read.h"
 #include "server/games/new_game.h"
 #include "server/live/socket_messages.h"
@@ -26,12 +27,7 @@ bool is_get(const Request& request) {
   return request.method() == http::verb::get || request.method() == http::verb::head;
 }
 
-Reply wrong_method(const char* allowed) {
-  return error_reply(http::status::method_not_allowed, Error{std::string("this address takes ") + allowed})
-      .with(http::field::allow, allowed);
-}
-
-Reply missing_game() { return error_reply(http::status::not_found, no_such_game()); }
+Reply missing_game() { return error_reply(http::status::not_found, msg::game_not_found()); }
 
 /// For errors of the disk or of a stored game.
 Reply broken(GameService& service, const Error& error) {
@@ -52,7 +48,7 @@ std::optional<Reply> refuse_address(const Request& request) {
   const auto fields = query_fields(view(request.target()));
   if (!fields) return bad_request(fields.error());
   if (std::any_of(fields->begin(), fields->end(), [](const auto& f) { return f.first == "key"; }))
-    return bad_request(Error{"keys are said in the header Authorization, not in the address"});
+    return bad_request(msg::key_in_url());
   return {};
 }
 
@@ -71,7 +67,7 @@ Result<std::vector<KeyHash>> said_keys(const Request& request) {
       end = std::min(rest.find_first_of(", "), rest.size());
       if (end == 0) continue;
       if (end > longest_key || keys.size() >= most_header_keys)
-        return Error{"the header Authorization says up to 200 keys of 1 to 64 bytes each"};
+        return Error{msg::authorization_too_long(most_header_keys, longest_key)};
       keys.push_back(KeyHash::of(rest.substr(0, end)));
     }
   }
@@ -81,7 +77,7 @@ Result<std::vector<KeyHash>> said_keys(const Request& request) {
 /// Rejects a body that is not declared as JSON.
 std::optional<Reply> refuse_body(const Request& request) {
   if (is_json(header(request, http::field::content_type))) return {};
-  return error_reply(http::status::unsupported_media_type, Error{"the body must be application/json"});
+  return error_reply(http::status::unsupported_media_type, msg::body_not_json());
 }
 
 Reply forbidden(const Error& error) {
@@ -95,33 +91,29 @@ Routes::Routes(GameService& service, Assets assets, HostPolicy hosts, bool named
 
 std::optional<Reply> Routes::refusal(const Request& request) const {
   if (request.count(http::field::host) != 1) {
-    return error_reply(http::status::bad_request, Error{"a request needs one Host header"})
-        .because(Refusal::host);
+    return error_reply(http::status::bad_request, msg::host_header_missing()).because(Refusal::host);
   }
   const std::string_view host = header(request, http::field::host);
   if (!hosts_.accepts(host)) {
-    return error_reply(http::status::forbidden,
-                       Error{"this server does not answer to the name '" + std::string(host) + "'"})
-        .because(Refusal::host);
+    return error_reply(http::status::forbidden, msg::host_refused(host)).because(Refusal::host);
   }
   const bool harmless = is_get(request) && !boost::beast::websocket::is_upgrade(request);
   if (!harmless && request.count(http::field::origin) > 0 &&
       !same_origin(header(request, http::field::origin), host)) {
-    return error_reply(http::status::forbidden, Error{"pages of other sites may not play here"})
-        .because(Refusal::origin);
+    return error_reply(http::status::forbidden, msg::other_site_refused()).because(Refusal::origin);
   }
   return {};
 }
 
 net::awaitable<Reply> Routes::answer(const Request& request, const std::string& owner) {
   const auto path = clean_path(view(request.target()));
-  if (!path) co_return bad_request(Error{"this is no address of a file or a game"});
+  if (!path) co_return bad_request(msg::path_malformed());
   if (*path == "/ws") {
-    if (!is_get(request)) co_return wrong_method("GET");
-    co_return bad_request(Error{"this address speaks WebSocket"});
+    if (!is_get(request)) co_return method_not_allowed({"GET"});
+    co_return bad_request(msg::websocket_needed());
   }
   if (*path == "/healthz") {
-    if (!is_get(request)) co_return wrong_method("GET, HEAD");
+    if (!is_get(request)) co_return method_not_allowed({"GET", "HEAD"});
     co_return co_await health();
   }
   if (path->starts_with("/api/")) {
@@ -129,11 +121,11 @@ net::awaitable<Reply> Routes::answer(const Request& request, const std::string& 
   }
   if (*path == "/api/games") {
     if (request.method() == http::verb::post) co_return co_await create(request, owner);
-    if (!is_get(request)) co_return wrong_method("GET, HEAD, POST");
+    if (!is_get(request)) co_return method_not_allowed({"GET", "HEAD", "POST"});
     co_return co_await list(request, owner);
   }
   if (*path == "/api/library") {
-    if (!is_get(request)) co_return wrong_method("GET, HEAD");
+    if (!is_get(request)) co_return method_not_allowed({"GET", "HEAD"});
     co_return library();
   }
   if (path->starts_with("/api/games/")) {
@@ -145,9 +137,9 @@ net::awaitable<Reply> Routes::answer(const Request& request, const std::string& 
   if (path->starts_with("/api/") || *path == "/api") {
     co_return error_reply(
         http::status::not_found,
-        Error{"the API has /api/games, /api/games/ID, /api/games/ID/keys and /api/library"});
+        msg::api_path_unknown({"/api/games", "/api/games/ID", "/api/games/ID/keys", "/api/library"}));
   }
-  if (!is_get(request)) co_return wrong_method("GET, HEAD");
+  if (!is_get(request)) co_return method_not_allowed({"GET", "HEAD"});
   const std::string_view codings = header(request, http::field::accept_encoding);
   co_return assets_.get(
       *path, {accepts(codings, "gzip"), accepts(codings, "br"), header(request, http::field::if_none_match)});
@@ -217,7 +209,7 @@ net::awaitable<Reply> Routes::create(const Request& request, const std::string& 
 
 net::awaitable<Reply> Routes::game(const Request& request, std::string id, const std::string& owner) {
   const bool removes = request.method() == http::verb::delete_;
-  if (!removes && !is_get(request)) co_return wrong_method("GET, HEAD, DELETE");
+  if (!removes && !is_get(request)) co_return method_not_allowed({"GET", "HEAD", "DELETE"});
   const auto keys = said_keys(request);
   if (!keys) co_return bad_request(keys.error());
   Games& games = service_.games();
@@ -241,7 +233,7 @@ net::awaitable<Reply> Routes::game(const Request& request, std::string id, const
 }
 
 net::awaitable<Reply> Routes::claim(const Request& request, std::string id, const std::string& owner) {
-  if (request.method() != http::verb::post) co_return wrong_method("POST");
+  if (request.method() != http::verb::post) co_return method_not_allowed({"POST"});
   if (auto refused = refuse_body(request)) co_return std::move(*refused);
   const auto body = read_object(request.body());
   if (!body) co_return bad_request(body.error());

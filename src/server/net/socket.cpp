@@ -12,6 +12,7 @@
 #include <deque>
 #include <utility>
 
+#include "messages/server.h"
 #include "server/common/meters.h"
 #include "server/limits/rate.h"
 #include "server/live/message.h"
@@ -82,11 +83,11 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
 
   const std::string& owner() const override { return who_; }
 
-  void expel(const char* reason) override {
+  void expel(const Message& reason) override {
     if (!open_) return;
     open_ = false;
     desk_.meters.refused(Refusal::flood);
-    desk_.loop.spawn(close(shared_from_this(), {websocket::close_code::policy_error, reason}));
+    desk_.loop.spawn(close(shared_from_this(), {websocket::close_code::policy_error, reason.code()}));
     // A client that floods might not read the goodbye either.
     desk_.loop.spawn(drop_if_slow(shared_from_this()));
   }
@@ -120,7 +121,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
       if (error) co_return;
       if (!ws_.got_text()) {
         desk_.meters.refused(Refusal::message);
-        co_await ws_.async_close({websocket::close_code::unknown_data, "messages are text"},
+        co_await ws_.async_close({websocket::close_code::unknown_data, msg::binary_message().code()},
                                  net::redirect_error(net::use_awaitable, error));
         co_return;
       }
@@ -190,7 +191,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
 
   /// Charges received bytes. listen() refunds those of complete messages.
   void count(double bytes) {
-    if (open_ && !idle_.admits(TokenBucket::Clock::now(), bytes)) expel("too many pings or empty frames");
+    if (open_ && !idle_.admits(TokenBucket::Clock::now(), bytes)) expel(msg::too_many_idle_frames());
   }
 
   websocket::stream<Stream, false> ws_;  // without deflate support

@@ -131,6 +131,7 @@ TEST(Socket, ARemovedGameIsToldOf) {
   EXPECT_EQ(server.ask("DELETE", "/api/games/" + id).status, 204);
   const auto told = watcher.receive();
   EXPECT_EQ(type(told), "error");
+  EXPECT_EQ(test::brief(told), "game-removed");
   EXPECT_EQ(text(told.at("id")), id);
   EXPECT_FALSE(told.as_object().contains("record"));
   watcher.join(id);
@@ -147,29 +148,54 @@ TEST(Socket, MalformedMessagesAreNamedAndTheConnectionStays) {
     EXPECT_EQ(type(m), "error") << text;
     return m;
   };
-  const auto named = [&](const std::string& text, const char* part) {
-    const auto m = refusal(text);
-    EXPECT_NE(std::string(m.at("text").as_string()).find(part), std::string::npos) << json::serialize(m);
+  const auto named = [&](const std::string& text, const std::string& message) {
+    EXPECT_EQ(test::brief(refusal(text)), message) << text;
   };
+  const std::string ply_out_of_range = R"(field-not-in-range("ply",0,100000))";
   EXPECT_EQ(refusal(R"({"type" "join"})").at("at"), 8);
   EXPECT_EQ(refusal("").at("at"), 0);
   EXPECT_EQ(refusal("[1,2]").at("at"), 0);
-  named("{}", "'type'");
-  named(R"({"type":"dance"})", "dance");
-  named(R"({"type":7})", "'type'");
-  named(R"({"type":"join",)" + protocol_field + R"(})", "'id'");
-  named(R"({"type":"join",)" + protocol_field + R"(,"id":"none"})", "no game");
-  named(R"({"type":"move","id":")" + id + R"("})", "'ply'");
-  named(R"({"type":"move","id":")" + id + R"(","ply":-1,"move":"e2e4"})", "'ply'");
-  named(R"({"type":"move","id":")" + id + R"(","ply":"0","move":"e2e4"})", "'ply'");
-  named(R"({"type":"move","id":")" + id + R"(","ply":0})", "'move'");
+  named("{}", R"(field-missing("type"))");
+  named(
+      R"({"type":"dance"})",
+      R"(choice-unknown("type","dance",["join","move","back","resign","offer","end","challenge","confirm","ask",)"
+      R"("answer","chat","ping"]))");
+  named(R"({"type":7})", R"(field-not-text("type"))");
+  named(R"({"type":"join",)" + protocol_field + R"(})", R"(field-missing("id"))");
+  named(R"({"type":"join",)" + protocol_field + R"(,"id":"none"})", "game-not-found");
+  named(R"({"type":"move","id":")" + id + R"("})", R"(field-missing("ply"))");
+  named(R"({"type":"move","id":")" + id + R"(","ply":-1,"move":"e2e4"})", ply_out_of_range);
+  named(R"({"type":"move","id":")" + id + R"(","ply":"0","move":"e2e4"})", ply_out_of_range);
+  named(R"({"type":"move","id":")" + id + R"(","ply":0})", R"(field-missing("move"))");
   named(R"({"type":"move","id":")" + id + R"(","ply":0,"move":")" + std::string(161, 'e') + R"("})",
-        "'move'");
-  named(R"({"type":"resign","id":")" + id + R"("})", "'color'");
-  named(R"({"type":"resign","id":")" + id + R"(","color":"red"})", "'color'");
-  named(R"({"type":"back","id":")" + id + R"(","ply":9})", "half-move");
+        R"(field-too-long("move",160))");
+  named(R"({"type":"resign","id":")" + id + R"("})", R"(field-missing("color"))");
+  named(R"({"type":"resign","id":")" + id + R"(","color":"red"})",
+        R"(choice-unknown("color","red",["w","b"]))");
+  named(R"({"type":"ping","id":")" + id + R"(","keys":["a","b","c","d","e","f","g","h","i"]})",
+        "keys-malformed(8,64)");
+  named(R"({"type":"ping","id":")" + id + R"(","keys":[""]})", "keys-malformed(8,64)");
+  named(R"({"type":"end","id":")" + id + R"(","how":"forfeit"})", "forfeit-side-missing");
+  named(R"({"type":"end","id":")" + id + R"(","how":"judgment","side":"w"})", "side-without-forfeit");
+  named(R"({"type":"end","id":")" + id + R"(","how":"tea"})",
+        R"(choice-unknown("how","tea",["agreement","judgment","annulment","forfeit","repetition"]))");
+  refusal(R"({"type":"back","id":")" + id + R"(","ply":9})");
   player.move(id, 0, "e2e4");
   expect_ack(player.receive(), 1);
+}
+
+TEST(Socket, FollowsABoundedNumberOfGames) {
+  ServerOptions options;
+  options.limits.joined = 1;
+  const TestServer server(options);
+  const std::string first = server.new_game(), second = server.new_game();
+  WebSocket player(server.port());
+  player.join(first);
+  EXPECT_EQ(type(player.receive()), "record");
+  player.join(second);
+  EXPECT_EQ(test::brief(player.receive()), "too-many-joined(1)");
+  player.join(first);
+  EXPECT_EQ(type(player.receive()), "record");
 }
 
 TEST(Socket, FramesThatAreNoTextEndTheConnection) {
@@ -178,7 +204,7 @@ TEST(Socket, FramesThatAreNoTextEndTheConnection) {
   {
     WebSocket binary(server.port());
     binary.frame(0x82, R"({"type":"join",)" + protocol_field + R"(})");
-    EXPECT_EQ(binary.close_code(), 1003);
+    EXPECT_EQ(binary.close_frame(), std::pair(1003, std::string("binary-message")));
   }
   {
     WebSocket large(server.port());

@@ -4,6 +4,9 @@
 #include <charconv>
 #include <iterator>
 
+#include "messages/fields.h"
+#include "messages/server.h"
+
 namespace cheshire {
 namespace {
 
@@ -32,8 +35,10 @@ std::optional<std::string> decoded(std::string_view text) {
   return out;
 }
 
-Error fault(std::string_view field, std::string_view why) {
-  return {"'" + std::string(field) + "' " + std::string(why)};
+/// A value of at most `longest` bytes.
+Result<void> bounded(std::string_view field, std::string_view value, std::size_t longest) {
+  if (value.size() > longest) return Error{msg::field_too_long(field, static_cast<std::int64_t>(longest))};
+  return {};
 }
 
 /// Reads "2026-01-31", "2026-01-31T12:00Z" and so on, in UTC. Returns it without the Z.
@@ -43,14 +48,18 @@ Result<std::string> read_time(std::string_view field, std::string_view text) {
   const auto fits = [](char c, char model) { return model == '0' ? c >= '0' && c <= '9' : c == model; };
   const bool whole = text.size() == 10 || text.size() == 16 || text.size() == 19 || text.size() == 23;
   if (!whole || !std::equal(text.begin(), text.end(), form.begin(), fits))
-    return fault(field, "is a day or a time in UTC, such as 2026-01-31 or 2026-01-31T12:00:00Z");
+    return Error{msg::field_not_time(field)};
   return std::string(text);
 }
 
 Result<void> read_result(std::string_view value, ListQuery& query) {
   const auto* const it =
       std::find_if(std::begin(endings), std::end(endings), [&](const auto& e) { return e.first == value; });
-  if (it == std::end(endings)) return fault("result", "is win-w, win-b, draw, open or other");
+  if (it == std::end(endings)) {
+    std::vector<std::string> allowed;
+    for (const auto& [name, ending] : endings) allowed.emplace_back(name);
+    return Error{msg::choice_unknown("result", value, std::move(allowed))};
+  }
   query.result = it->second;
   return {};
 }
@@ -60,7 +69,7 @@ Result<void> read_limit(std::string_view value, ListQuery& query) {
   const auto read = std::from_chars(value.data(), value.data() + value.size(), limit);
   if (read.ec != std::errc() || read.ptr != value.data() + value.size() || limit < 1 ||
       limit > ListQuery::most_games)
-    return fault("limit", "is a whole number from 1 to 100");
+    return Error{msg::field_not_in_range("limit", 1, ListQuery::most_games)};
   query.limit = limit;
   return {};
 }
@@ -68,7 +77,7 @@ Result<void> read_limit(std::string_view value, ListQuery& query) {
 Result<void> read_after(std::string_view value, ListQuery& query) {
   const std::size_t dash = value.find('_');
   if (dash == std::string_view::npos || dash > longest_time || value.size() - dash - 1 > longest_id)
-    return fault("after", "is not what 'next' said");
+    return Error{msg::field_not_cursor("after")};
   query.after_time = value.substr(0, dash);
   query.after_id = value.substr(dash + 1);
   return {};
@@ -77,7 +86,7 @@ Result<void> read_after(std::string_view value, ListQuery& query) {
 Result<void> read_field(std::string_view name, const std::string& value, ListQuery& query) {
   if (name == "game" || name == "player") {
     std::string& field = name == "game" ? query.game : query.player;
-    if (value.size() > longest_name) return fault(name, "is too long");
+    if (auto r = bounded(name, value, longest_name); !r) return r.error();
     field = value;
     return {};
   }
@@ -91,12 +100,14 @@ Result<void> read_field(std::string_view name, const std::string& value, ListQue
     return {};
   }
   if (name == "id") {
-    if (value.empty() || value.size() > longest_id) return fault(name, "has 1 to 64 bytes");
-    if (query.ids.size() >= ListQuery::most_ids) return fault(name, "can be said 200 times at most");
+    if (value.empty()) return Error{msg::field_empty(name)};
+    if (auto r = bounded(name, value, longest_id); !r) return r.error();
+    if (query.ids.size() >= ListQuery::most_ids)
+      return Error{msg::field_too_often(name, ListQuery::most_ids)};
     query.ids.push_back(value);
     return {};
   }
-  return fault(name, "is not known here");
+  return Error{msg::field_unknown(name)};
 }
 
 }  // namespace
@@ -114,7 +125,7 @@ Result<std::vector<std::pair<std::string, std::string>>> query_fields(std::strin
     const std::size_t equal = std::min(field.find('='), field.size());
     auto name = decoded(field.substr(0, equal));
     auto value = decoded(field.substr(std::min(equal + 1, field.size())));
-    if (!name || !value) return Error{"the query has a '%' without two hexadecimal digits"};
+    if (!name || !value) return Error{msg::query_escape_malformed()};
     fields.emplace_back(std::move(*name), std::move(*value));
   }
   return fields;

@@ -402,7 +402,7 @@ TEST(Umpire, HasNoWordButDecisions) {
   json::object guidance = word, talk = word;
   guidance["key"] = own;
   talk["key"] = made.at("keys").at("white");
-  EXPECT_EQ(text(ask(judge, guidance).at("text")), "only the players write here");
+  EXPECT_EQ(test::brief(ask(judge, guidance)), "chat-players-only");
   EXPECT_EQ(ask(player, talk).at("type"), "chat");
   EXPECT_EQ(ask(judge, {{"type", "end"}, {"id", id}, {"how", "judgment"}, {"key", own}}).at("type"), "ack");
 }
@@ -416,8 +416,8 @@ TEST(Messages, AskForTermsAndArbiters) {
     const json::value answer = ask(player, message);
     return answer.at("type") == "error" ? text(answer.at("text")) : "";
   };
-  EXPECT_EQ(fault({{"type", "ask"}, {"what", "tea"}}),
-            "'what' is back, rematch, parley or arbiter, not 'tea'");
+  EXPECT_EQ(test::brief(ask(player, {{"type", "ask"}, {"id", id}, {"what", "tea"}})),
+            R"(choice-unknown("what","tea",["back","rematch","parley","arbiter"]))");
   EXPECT_EQ(fault({{"type", "ask"}, {"what", "parley"}}),
             "'parley' must be an object with the terms to change");
   EXPECT_TRUE(has(fault({{"type", "ask"}, {"what", "parley"}, {"parley", {{"white", "me"}}}}), "CH-137"));

@@ -7,6 +7,8 @@
 #include <cstdio>
 #include <cstring>
 
+#include "messages/operator.h"
+#include "messages/server.h"
 #include "server/store/sqlite_file.h"
 #include "server/store/sqlite_rows.h"
 #include "server/store/store_care.h"
@@ -28,7 +30,8 @@ std::int64_t size_of(const std::string& path) {
 template <class Body>
 auto beside(const std::string& path, Body&& body) -> decltype(body(std::declval<SQLite::Database&>(), 0)) {
   try {
-    if (::access(path.c_str(), F_OK) != 0) return refused(path, std::strerror(errno));
+    if (::access(path.c_str(), F_OK) != 0)
+      return refused(path, msg::database_not_found(std::strerror(errno)));
     SQLite::Database db(path, SQLite::OPEN_READWRITE);
     db.setBusyTimeout(5000);
     const auto version = version_of(db, path, false);
@@ -120,13 +123,12 @@ Result<StoreStats> store_stats(const std::string& path) {
 }
 
 Result<std::int64_t> back_up_store(const std::string& path, const std::string& target) {
-  if (target.empty()) return Error{"the copy needs a file name"};
-  if (::access(target.c_str(), F_OK) == 0)
-    return Error{"'" + target + "' exists already; it was left as it is"};
+  if (target.empty()) return Error{msg::backup_without_name()};
+  if (::access(target.c_str(), F_OK) == 0) return Error{msg::backup_exists(target)};
   return beside(path, [&](SQLite::Database& db, int) -> Result<std::int64_t> {
     const std::string partial = target + ".partial";
     NewFile file(partial);
-    if (!file.there()) return Error{"'" + partial + "' cannot be made: " + std::strerror(errno)};
+    if (!file.there()) return Error{msg::backup_not_created(partial, std::strerror(errno))};
     // VACUUM INTO runs as one read transaction. Concurrent writes go to the log and do not wait.
     SQLite::Statement copy(db, "VACUUM INTO ?");
     copy.bind(1, partial);
@@ -136,30 +138,32 @@ Result<std::int64_t> back_up_store(const std::string& path, const std::string& t
       const std::string sound = made.execAndGet("PRAGMA quick_check(1)").getString();
       if (sound != "ok") return damaged_file(path, sound);
     }
-    if (!file.keep(target)) return Error{"'" + target + "' cannot be written: " + std::strerror(errno)};
+    if (!file.keep(target)) return Error{msg::backup_not_written(target, std::strerror(errno))};
     return size_of(target);
   });
 }
 
-Result<std::vector<std::string>> check_store(const std::string& path) {
-  using Faults = std::vector<std::string>;
+Result<std::vector<Message>> check_store(const std::string& path) {
+  using Faults = std::vector<Message>;
   return beside(path, [&](SQLite::Database& db, int version) -> Result<Faults> {
     const SQLite::Transaction one_moment(db);
-    Faults faults = texts(db, "PRAGMA integrity_check(20)");
-    if (faults != Faults{"ok"}) return faults;
-    faults.clear();
+    Faults faults;
+    for (const std::string& found : texts(db, "PRAGMA integrity_check(20)")) {
+      if (found != "ok") faults.push_back(msg::database_integrity(found));
+    }
+    if (!faults.empty()) return faults;
     for (const std::string& table : texts(db, "PRAGMA foreign_key_check"))
-      faults.push_back("a row of " + table + " belongs to no game");
+      faults.push_back(msg::row_without_game(table));
     for (const std::string& id :
          texts(db, "SELECT game FROM moves GROUP BY game HAVING min(ply) != 0 OR max(ply) != count(*) - 1"))
-      faults.push_back("game " + id + ": a move is missing");
+      faults.push_back(msg::stored_game_fault(id, msg::stored_move_missing()));
     if (version >= 8) {
       for (const char* column : {"white_key", "black_key", "umpire_key", "white_invitation",
                                  "black_invitation", "umpire_invitation"}) {
         const std::string c = column;
         for (const std::string& id : texts(db, "SELECT id FROM games WHERE " + c + " != '' AND (length(" + c +
                                                    ") != 64 OR " + c + " GLOB '*[^0-9a-f]*')"))
-          faults.push_back("game " + id + ": " + c + " is no hash of a key");
+          faults.push_back(msg::stored_game_fault(id, msg::key_hash_invalid(c)));
       }
     }
     return faults;
@@ -168,7 +172,7 @@ Result<std::vector<std::string>> check_store(const std::string& path) {
 
 Result<Pruned> prune_store(const std::string& path, const RetentionRules& rules, Instant now, bool only_count,
                            bool compact) {
-  if (size_of(path) == 0) return refused(path, "there is no such file");
+  if (size_of(path) == 0) return refused(path, msg::database_missing());
   Pruned pruned;
   {
     const auto store = Store::open(path);

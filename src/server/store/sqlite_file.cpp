@@ -11,6 +11,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "messages/operator.h"
 #include "server/store/key.h"
 #include "server/store/store.h"
 
@@ -125,40 +126,36 @@ Result<void> keep_private(const std::string& path) {
   // The log lies beside the file that a link leads to.
   const std::string file = std::filesystem::canonical(path).string();
   for (const char* ending : {"", "-wal", "-shm", "-journal"}) {
-    if (!owner_only(file + ending))
-      return refused(path + ending, "others can read it, and that cannot be changed");
+    if (!owner_only(file + ending)) return refused(path + ending, msg::database_not_private());
   }
   return {};
 }
 
-Error refused(const std::string& path, const std::string& why) { return {"database '" + path + "': " + why}; }
+Error refused(const std::string& path, Message why) { return msg::database_refused(path, std::move(why)); }
 
 Error damaged_file(const std::string& path, const std::string& what) {
-  return refused(
-      path, "is damaged: " + what +
-                "; it was left as it was. Put a copy in its place that `cheshire store backup` has made; "
-                "`cheshire store check` says more about the damage");
+  return refused(path, msg::database_damaged(what));
 }
 
 Error failure(const std::string& path, const std::exception& e) {
   const auto* error = dynamic_cast<const SQLite::Exception*>(&e);
   if (error && (error->getErrorCode() == SQLITE_CORRUPT || error->getErrorCode() == SQLITE_NOTADB))
     return damaged_file(path, e.what());
-  return refused(path, std::string("cannot be used: ") + e.what());
+  return refused(path, msg::database_unusable(e.what()));
 }
 
 Result<std::unique_ptr<FileLock>> take_file(const std::string& path) {
   const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (fd < 0) return refused(path, std::string("cannot be opened for writing: ") + std::strerror(errno));
+  if (fd < 0) return refused(path, msg::database_not_opened(std::strerror(errno)));
   auto lock = std::make_unique<FileLock>(fd);
   struct stat status{};
-  if (::fstat(fd, &status) != 0 || !S_ISREG(status.st_mode)) return refused(path, "is not a file");
-  if (::flock(fd, LOCK_EX | LOCK_NB) != 0) return refused(path, "another server has it open");
+  if (::fstat(fd, &status) != 0 || !S_ISREG(status.st_mode)) return refused(path, msg::database_no_file());
+  if (::flock(fd, LOCK_EX | LOCK_NB) != 0) return refused(path, msg::database_in_use());
   std::array<char, 16> head{};
   constexpr std::string_view sqlite_head("SQLite format 3\0", 16);
   if (status.st_size > 0 && (::pread(fd, head.data(), head.size(), 0) != static_cast<ssize_t>(head.size()) ||
                              std::string_view(head.data(), head.size()) != sqlite_head)) {
-    return refused(path, "is not a database; it was left as it is");
+    return refused(path, msg::not_a_database());
   }
   return lock;
 }
@@ -168,11 +165,8 @@ Result<int> version_of(SQLite::Database& db, const std::string& path, bool empty
   const int found = db.execAndGet("PRAGMA user_version").getInt();
   const bool empty = db.execAndGet("SELECT count(*) FROM sqlite_schema").getInt() == 0;
   const bool fresh = empty && id == 0 && found == 0;
-  if (id != application_id && !(fresh && empty_too))
-    return refused(path, "belongs to another program; it was left as it is");
-  if (found > Store::version)
-    return refused(path, "is of version " + std::to_string(found) + ", this program knows up to version " +
-                             std::to_string(Store::version) + "; use a newer cheshire");
+  if (id != application_id && !(fresh && empty_too)) return refused(path, msg::database_of_another_program());
+  if (found > Store::version) return refused(path, msg::database_too_new(found, Store::version));
   return found;
 }
 
@@ -188,8 +182,7 @@ Result<int> examine(SQLite::Database& db, const std::string& path) {
 
 Result<void> prepare(SQLite::Database& db, const std::string& path, int found) {
   const std::string mode = db.execAndGet("PRAGMA journal_mode = WAL").getString();
-  if (mode != "wal" && mode != "memory")
-    return refused(path, "its folder cannot hold a write-ahead log (journal " + mode + ")");
+  if (mode != "wal" && mode != "memory") return refused(path, msg::database_without_log(mode));
   db.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
   // 16 MiB of pages, and 16 MiB of log before a checkpoint, because most pages are written many times in between.
   db.exec("PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = 4000");

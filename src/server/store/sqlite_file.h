@@ -24,7 +24,7 @@ class FileLock {
 };
 
 /// Returns the error "database 'games.db': WHY".
-Error refused(const std::string& path, const std::string& why);
+Error refused(const std::string& path, Message why);
 /// Returns the error for a damaged file: what is wrong with it, and where to find help.
 Error damaged_file(const std::string& path, const std::string& what);
 /// Returns damaged_file() if the exception reports damage, otherwise refused().

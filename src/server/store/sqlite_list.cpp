@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "messages/server.h"
 #include "server/store/sqlite_rows.h"
 
 namespace cheshire::sqlite {
@@ -72,7 +73,7 @@ Result<Listed> read(SQLite::Statement& s) {
   for (std::string* text : {&row.id, &row.game, &row.title, &row.white, &row.black, &row.result, &row.created,
                             &row.updated, &row.standing.fen})
     *text = s.getColumn(column++).getString();
-  if (!read_keys(s, column, row.keys)) return Error{"its keys cannot be read"};
+  if (!read_keys(s, column, row.keys)) return Error{msg::stored_keys_unreadable()};
   auto options = read_options(s.getColumn(column++).getString());
   if (!options) return options.error();
   row.options = std::move(*options);

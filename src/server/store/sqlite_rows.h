@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "messages/server.h"
 #include "server/store/list_query.h"
 #include "server/store/seat.h"
 #include "server/store/store.h"
@@ -51,7 +52,7 @@ auto guarded(Body&& body) -> decltype(body()) {
   try {
     return body();
   } catch (const std::exception& e) {
-    return Error{std::string("the database failed: ") + e.what()};
+    return Error{msg::database_failed(e.what())};
   }
 }
 

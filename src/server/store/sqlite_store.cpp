@@ -1,5 +1,7 @@
 #include <sqlite3.h>
 
+#include "messages/operator.h"
+#include "messages/server.h"
 #include "server/store/sqlite_file.h"
 #include "server/store/sqlite_rows.h"
 #include "server/store/store.h"
@@ -121,14 +123,14 @@ struct SqliteStore::Impl {
     row.id = s.getColumn(0).getString();
     row.game = s.getColumn(1).getString();
     auto options = read_options(s.getColumn(2).getString());
-    if (!options) return damaged(row.id, options.error().text());
+    if (!options) return damaged(row.id, options.error().message);
     row.options = std::move(*options);
     int column = 3;
     Standing& standing = row.standing;
     for (std::string* text :
          {&row.start, &row.white, &row.black, &row.result, &row.created, &row.updated, &row.file})
       *text = s.getColumn(column++).getString();
-    if (!read_keys(s, column, row.keys)) return damaged(row.id, "its keys cannot be read");
+    if (!read_keys(s, column, row.keys)) return damaged(row.id, msg::stored_keys_unreadable());
     for (std::string* text : {&row.parley, &standing.offer, &row.title, &standing.fen, &standing.rematch})
       *text = s.getColumn(column++).getString();
     standing.challenge = s.getColumn(column++).getInt() != 0;
@@ -136,7 +138,7 @@ struct SqliteStore::Impl {
     row.link = s.getColumn(column++).getInt() != 0;
     row.papers = s.getColumn(column++).getInt() != 0;
     auto clock = read_stored_clock(s.getColumn(column++).getString());
-    if (!clock) return damaged(row.id, clock.error().text());
+    if (!clock) return damaged(row.id, clock.error().message);
     row.clock = *clock;
     for (Milliseconds& left : standing.clock.left) left = Milliseconds(s.getColumn(column++).getInt64());
     standing.clock.running = read_side(s.getColumn(column++).getString());
@@ -144,7 +146,7 @@ struct SqliteStore::Impl {
     if (const auto by = read_side(s.getColumn(column++).getString()))
       standing.ask = Ask{*by, RequestKind::back, s.getColumn(column).getInt(), {}};
     ++column;
-    if (!read_keys(s, column, row.invitations.keys)) return damaged(row.id, "its invitations cannot be read");
+    if (!read_keys(s, column, row.invitations.keys)) return damaged(row.id, msg::stored_keys_unreadable());
     row.invitations.used = read_seats(s.getColumn(column++).getString());
     const std::string asked = s.getColumn(column++).getString(), terms = s.getColumn(column++).getString();
     if (standing.ask) {
@@ -159,15 +161,15 @@ struct SqliteStore::Impl {
     bind_all(select_moves, 1, std::string_view(row.id));
     while (select_moves.executeStep()) {
       if (select_moves.getColumn(0).getInt() != static_cast<int>(row.moves.size()))
-        return damaged(row.id, "a move is missing");
+        return damaged(row.id, msg::stored_move_missing());
       row.moves.push_back(select_moves.getColumn(1).getString());
     }
     select_moves.tryReset();
     return row;
   }
 
-  static Error damaged(const std::string& id, const std::string& why) {
-    return {"the stored game " + id + " is damaged: " + why};
+  static Error damaged(const std::string& id, Message why) {
+    return msg::stored_game_damaged(id, std::move(why));
   }
 
   /// Writes everything in a Change, so no moves.
@@ -187,7 +189,7 @@ struct SqliteStore::Impl {
 
   /// Returns an error unless the write changed exactly one row, that is, found the game at the expected revision.
   static Result<void> changed(int rows) {
-    if (rows != 1) return Error{"the stored game is not the one that was played on"};
+    if (rows != 1) return Error{msg::stored_game_changed()};
     return {};
   }
 };
@@ -273,7 +275,7 @@ Result<void> SqliteStore::add_move(std::string_view id, int ply, std::string_vie
     last.tryReset();
     bind_all(last, 1, id);
     if (!last.executeStep() || last.getColumn(0).getInt() != ply - 1)
-      return Error{"the stored moves are not those that were played on"};
+      return Error{msg::stored_moves_changed()};
     last.tryReset();
     run(impl_->insert_move, id, std::int64_t{ply}, uci, view(change.at));
     return impl_->change(id, change);
@@ -383,7 +385,7 @@ Result<void> SqliteStore::set_alive(Moment at) {
 }  // namespace
 
 Result<std::unique_ptr<Store>> Store::open(const std::string& path) {
-  if (path.empty()) return Error{"the database needs a file name"};
+  if (path.empty()) return Error{msg::database_without_name()};
   std::unique_ptr<FileLock> lock;
   if (path != ":memory:") {
     auto taken = take_file(path);

@@ -29,7 +29,7 @@ Result<StoreStats> store_stats(const std::string& path);
 Result<std::int64_t> back_up_store(const std::string& path, const std::string& target);
 
 /// Returns what is wrong with the file; nothing if it is intact. Safe while a server runs.
-Result<std::vector<std::string>> check_store(const std::string& path);
+Result<std::vector<Message>> check_store(const std::string& path);
 
 struct Pruned {
   std::int64_t seen = 0, removed = 0;

@@ -6,10 +6,13 @@
 #include <sys/stat.h>
 
 #include <atomic>
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <thread>
 
+#include "base/test_message.h"
 #include "server/store/store.h"
 #include "server/test_client.h"
 
@@ -87,10 +90,25 @@ TEST_F(CareTest, RefusesWhatIsNoneOfOurs) {
   folder.write("letter", "this is a letter");
   SQLite::Database(folder.path("other.db"), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
       .exec("CREATE TABLE a(b)");
-  for (const std::string& file : {folder.path("letter"), folder.path("other.db"), path}) {
-    EXPECT_FALSE(check_store(file));
-    EXPECT_FALSE(back_up_store(file, copy));
-    EXPECT_FALSE(prune_store(file, {day, {}}, now, false, false));
+  const auto refusal = [](const auto& result, const std::string& file) {
+    if (result) return std::string();
+    const std::string whole = test::brief(result.error().message),
+                      prefix = "database-refused(\"" + file + "\", ";
+    return whole.starts_with(prefix) ? whole.substr(prefix.size(), whole.size() - prefix.size() - 1) : whole;
+  };
+  const std::string letter = folder.path("letter"), other = folder.path("other.db");
+  const std::string missing = std::string("database-not-found(\"") + std::strerror(ENOENT) + "\")";
+  EXPECT_EQ(refusal(check_store(other), other), "database-of-another-program");
+  EXPECT_EQ(refusal(check_store(path), path), missing);
+  EXPECT_EQ(refusal(back_up_store(path, copy), path), missing);
+  EXPECT_EQ(refusal(prune_store(path, {day, {}}, now, false, false), path), "database-missing");
+  EXPECT_EQ(refusal(prune_store(letter, {day, {}}, now, false, false), letter), "not-a-database");
+  EXPECT_EQ(refusal(back_up_store(other, ""), other), "backup-without-name");
+  EXPECT_TRUE(refusal(check_store(folder.path("")), folder.path("")).starts_with("database-unusable("));
+  for (const std::string& file : {letter, other, path}) {
+    EXPECT_NE(refusal(check_store(file), file), "");
+    EXPECT_NE(refusal(back_up_store(file, copy), file), "");
+    EXPECT_NE(refusal(prune_store(file, {day, {}}, now, false, false), file), "");
     EXPECT_FALSE(there(copy) || there(copy + ".partial")) << file;
   }
 }
@@ -106,11 +124,26 @@ TEST_F(CareTest, ACopyIsWholeAndItsOwners) {
   EXPECT_FALSE(there(copy + ".partial"));
   const auto again = back_up_store(path, copy);
   ASSERT_FALSE(again);
-  EXPECT_NE(again.error().text().find("exists already"), std::string::npos);
+  EXPECT_EQ(test::brief(again.error().message), "backup-exists(\"" + copy + "\")");
   const auto restored = Store::open(copy);
   ASSERT_TRUE(restored) << restored.error().text();
   EXPECT_EQ((*restored)->list({})->size(), 5u);
   EXPECT_EQ((*(*restored)->game("g3"))->moves.size(), 3u);
+}
+
+TEST_F(CareTest, ACopyThatCannotBeWrittenIsNamed) {
+  fill(1);
+  const std::string nowhere = folder.path("missing/copy.db");
+  const auto not_created = back_up_store(path, nowhere);
+  ASSERT_FALSE(not_created);
+  EXPECT_EQ(test::brief(not_created.error().message),
+            "backup-not-created(\"" + nowhere + ".partial\", \"" + std::strerror(ENOENT) + "\")");
+  std::filesystem::create_symlink(nowhere, copy);
+  const auto not_written = back_up_store(path, copy);
+  ASSERT_FALSE(not_written);
+  EXPECT_EQ(test::brief(not_written.error().message),
+            "backup-not-written(\"" + copy + "\", \"" + std::strerror(EEXIST) + "\")");
+  EXPECT_FALSE(there(copy + ".partial"));
 }
 
 // Two games get their moves in one transaction, so a copy taken at one moment has equally many moves of both.
@@ -170,8 +203,23 @@ TEST_F(CareTest, ChecksWhatIsSoundAndWhatIsNot) {
   faults = check_store(path);
   ASSERT_TRUE(faults);
   ASSERT_EQ(faults->size(), 2u);
-  EXPECT_EQ((*faults)[0], "game g3: a move is missing");
-  EXPECT_EQ((*faults)[1], "game g1: white_key is no hash of a key");
+  EXPECT_EQ(test::brief((*faults)[0]), R"(stored-game-fault("g3", stored-move-missing))");
+  EXPECT_EQ(test::brief((*faults)[1]), R"(stored-game-fault("g1", key-hash-invalid("white_key")))");
+}
+
+TEST_F(CareTest, RowsWithoutAGameAndLostPagesAreFound) {
+  fill(1);
+  SQLite::Database(path, SQLite::OPEN_READWRITE).exec("INSERT INTO moves VALUES('gone', 0, 'e2e4', 'now')");
+  auto faults = check_store(path);
+  ASSERT_TRUE(faults) << faults.error().text();
+  ASSERT_EQ(faults->size(), 1u);
+  EXPECT_EQ(test::brief(faults->front()), R"(row-without-game("moves"))");
+  SQLite::Database(path, SQLite::OPEN_READWRITE)
+      .exec("PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = 'games_by_change'");
+  faults = check_store(path);
+  ASSERT_TRUE(faults) << faults.error().text();
+  ASSERT_FALSE(faults->empty());
+  EXPECT_TRUE(test::brief(faults->front()).starts_with("database-integrity("));
 }
 
 TEST_F(CareTest, ADamagedFileIsFoundAndNotCopied) {
@@ -184,7 +232,9 @@ TEST_F(CareTest, ADamagedFileIsFoundAndNotCopied) {
   EXPECT_TRUE(!faults || !faults->empty());
   const auto made = back_up_store(path, copy);
   ASSERT_FALSE(made);
-  EXPECT_NE(made.error().text().find("is damaged"), std::string::npos) << made.error().text();
+  EXPECT_TRUE(
+      test::brief(made.error().message).starts_with("database-refused(\"" + path + "\", database-damaged("))
+      << made.error().text();
   EXPECT_FALSE(there(copy) || there(copy + ".partial"));
 }
 
@@ -199,7 +249,7 @@ TEST_F(CareTest, PrunesInBatchesWhileNoServerRuns) {
     }));
     const auto busy = prune_store(path, {7 * day, {}}, now, false, false);
     ASSERT_FALSE(busy);
-    EXPECT_NE(busy.error().text().find("another server"), std::string::npos);
+    EXPECT_EQ(test::brief(busy.error().message), "database-refused(\"" + path + "\", database-in-use)");
   }
   const auto counted = prune_store(path, {7 * day, {}}, now, true, false);
   ASSERT_TRUE(counted);

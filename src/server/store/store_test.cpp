@@ -8,14 +8,22 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 
+#include "base/test_message.h"
+#include "server/store/sqlite_file.h"
 #include "server/store/test_store.h"
 #include "server/test_client.h"
 
 namespace cheshire {
 namespace {
+
+/// The error of a file that cannot be used.
+std::string refused(const std::string& path, const std::string& reason) {
+  return "database-refused(\"" + path + "\", " + reason + ")";
+}
 
 TEST(Store, KeepsGamesAndMovesOverReopening) {
   const TempFolder folder;
@@ -111,7 +119,7 @@ TEST(Store, WritesOnlyUponTheGameThatIsStored) {
     for (const auto& write : writes(wrong)) {
       const auto refused = store.transaction(write);
       ASSERT_FALSE(refused);
-      EXPECT_NE(refused.error().text().find("not the one that was played on"), std::string::npos);
+      EXPECT_EQ(test::brief(refused.error().message), "stored-game-changed");
     }
   }
   const GameRow unchanged = (*store.game("a")).value_or(GameRow{});
@@ -145,8 +153,9 @@ TEST(Store, RefusesAFileWithADamagedPage) {
   folder.write("games.db", bytes);
   const auto store = Store::open(path);
   ASSERT_FALSE(store);
-  for (const char* part : {path.c_str(), "is damaged", "cheshire store backup", "left as it was"})
-    EXPECT_NE(store.error().text().find(part), std::string::npos) << store.error().text();
+  EXPECT_TRUE(
+      test::brief(store.error().message).starts_with("database-refused(\"" + path + "\", database-damaged("))
+      << store.error().text();
   EXPECT_EQ(contents(path), bytes);
 }
 
@@ -157,8 +166,7 @@ TEST(Store, RefusesWhatIsNoDatabaseAndLeavesIt) {
     folder.write("file", text);
     const auto store = Store::open(folder.path("file"));
     ASSERT_FALSE(store);
-    EXPECT_NE(store.error().text().find(folder.path("file")), std::string::npos);
-    EXPECT_NE(store.error().text().find("not a database"), std::string::npos) << store.error().text();
+    EXPECT_EQ(test::brief(store.error().message), refused(folder.path("file"), "not-a-database"));
     EXPECT_EQ(contents(folder.path("file")), text);
   }
 }
@@ -178,7 +186,7 @@ TEST(Store, RefusesADatabaseOfAnotherProgram) {
   ::chmod(path.c_str(), 0644);
   const auto store = Store::open(path);
   ASSERT_FALSE(store);
-  EXPECT_NE(store.error().text().find("another program"), std::string::npos);
+  EXPECT_EQ(test::brief(store.error().message), refused(path, "database-of-another-program"));
   struct stat after{};
   ASSERT_EQ(::stat(path.c_str(), &after), 0);
   EXPECT_EQ(after.st_mode & 0777, 0644u);
@@ -410,16 +418,43 @@ TEST(Store, RefusesANewerVersion) {
   SQLite::Database(path, SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 99");
   const auto store = Store::open(path);
   ASSERT_FALSE(store);
-  EXPECT_NE(store.error().text().find("version 99"), std::string::npos) << store.error().text();
+  EXPECT_EQ(test::brief(store.error().message),
+            refused(path, "database-too-new(99, " + std::to_string(Store::version) + ")"));
 }
 
 TEST(Store, RefusesPlacesThatCannotHoldIt) {
   const TempFolder folder;
-  for (const std::string& path : {std::string(), folder.path(""), folder.path("missing/games.db")}) {
+  const auto fault = [](const std::string& path) {
     const auto store = Store::open(path);
-    ASSERT_FALSE(store) << path;
-    EXPECT_FALSE(store.error().text().empty());
-  }
+    return store ? "" : test::brief(store.error().message);
+  };
+  const auto not_opened = [](int error) {
+    return std::string("database-not-opened(\"") + std::strerror(error) + "\")";
+  };
+  EXPECT_EQ(fault(""), "database-without-name");
+  EXPECT_EQ(fault(folder.path("")), refused(folder.path(""), not_opened(EISDIR)));
+  EXPECT_EQ(fault(folder.path("missing/games.db")),
+            refused(folder.path("missing/games.db"), not_opened(ENOENT)));
+  EXPECT_EQ(fault("/dev/null"), refused("/dev/null", "database-no-file"));
+}
+
+TEST(Store, RefusesWhatCannotBeMadePrivate) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  std::filesystem::create_directory(path + "-shm");
+  const auto store = Store::open(path);
+  ASSERT_FALSE(store);
+  EXPECT_EQ(test::brief(store.error().message), refused(path + "-shm", "database-not-private"));
+}
+
+TEST(Store, RefusesAFolderWithoutALog) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  // This file system of SQLite's has no shared memory.
+  SQLite::Database db(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 0, "unix-none");
+  const auto prepared = sqlite::prepare(db, path, 0);
+  ASSERT_FALSE(prepared);
+  EXPECT_EQ(test::brief(prepared.error().message), refused(path, R"(database-without-log("delete"))"));
 }
 
 TEST(Store, RefusesASecondServer) {
@@ -429,7 +464,7 @@ TEST(Store, RefusesASecondServer) {
   ASSERT_TRUE(first);
   const auto second = Store::open(path);
   ASSERT_FALSE(second);
-  EXPECT_NE(second.error().text().find("another server"), std::string::npos);
+  EXPECT_EQ(test::brief(second.error().message), refused(path, "database-in-use"));
   ASSERT_TRUE(add(**first, row("a", "1")));  // the first one still works
 }
 
@@ -444,8 +479,12 @@ TEST(Store, TellsOfAStoredGameThatIsDamaged) {
   SQLite::Database(path, SQLite::OPEN_READWRITE).exec("INSERT INTO moves VALUES('a', 1, 'e7e5', 'now')");
   auto store = Store::open(path);
   ASSERT_TRUE(store);
-  EXPECT_FALSE((*store)->game("a"));
+  EXPECT_EQ(test::brief((*store)->game("a").error().message),
+            R"(stored-game-damaged("a", stored-move-missing))");
   EXPECT_TRUE((*store)->game("b")->has_value());
+  const auto moved =
+      (*store)->transaction([&] { return (*store)->add_move("b", 1, "e7e5", {0, "", "2", {}}); });
+  EXPECT_EQ(test::brief(moved.error().message), "stored-moves-changed");
 }
 
 }  // namespace

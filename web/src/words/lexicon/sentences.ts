@@ -13,7 +13,6 @@ export const sentences: [string, string][] = [
   ["the rules cannot be compiled: {text}", "Die Regeln lassen sich nicht übersetzen: {text}"],
   ["the rules of this game are not ready: try again in a moment", "Die Regeln dieses Spiels sind noch nicht bereit: versuchen Sie es gleich noch einmal"],
   ["other games from this address are still being read: try again in a moment", "Andere Spiele von dieser Adresse werden noch gelesen: versuchen Sie es gleich noch einmal"],
-  ["too many games were made from this address lately", "Von dieser Adresse wurden eben zu viele Partien begonnen"],
   // Cheops.
   ["an {piece} walks {text} squares", "{piece}: geht einen Weg von fester Länge"],
   ["the two squares of a {piece}'s first move lie in one direction", "{piece}: Die zwei Felder des ersten Zuges liegen in einer Richtung"],
