@@ -1,6 +1,8 @@
 // A live server and hand-written HTTP.
 #include <gtest/gtest.h>
+#include <netinet/in.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include <boost/json/serialize.hpp>
@@ -374,6 +376,18 @@ TEST(ServerStart, AProcessWithoutFileHandlesIsToldSo) {
   EXPECT_EXIT(start(), testing::ExitedWithCode(0), "^server-cannot-start");
 }
 
+/// Whether this machine has the address ::1.
+bool has_ipv6_loopback() {
+  const int fd = ::socket(AF_INET6, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  if (fd < 0) return false;
+  sockaddr_in6 loopback{};
+  loopback.sin6_family = AF_INET6;
+  loopback.sin6_addr = in6addr_loopback;
+  const bool bound = ::bind(fd, reinterpret_cast<const sockaddr*>(&loopback), sizeof loopback) == 0;
+  ::close(fd);
+  return bound;
+}
+
 TEST(Http, ScriptsAndStylesInThePageAreForbidden) {
   const TestServer server;
   const std::string policy = server.ask("GET", "/").header("content-security-policy");
@@ -383,12 +397,13 @@ TEST(Http, ScriptsAndStylesInThePageAreForbidden) {
 }
 
 TEST(ServerStart, ListensOnIpv6) {
+  if (!has_ipv6_loopback()) GTEST_SKIP() << "this machine has no IPv6 loopback";
   ServerOptions options;
   options.listen = "[::1]:0";
   options.database = ":memory:";
   options.quiet = true;
   auto server = Server::start(options);
-  if (!server) GTEST_SKIP() << server.error().text();
+  ASSERT_TRUE(server) << server.error().text();
   EXPECT_TRUE((*server)->url().starts_with("http://[::1]:"));
   std::thread thread([&] { (*server)->run(); });
   Wire wire((*server)->port(), true);
