@@ -354,12 +354,25 @@ TEST(ServerStart, StrangersAreLetInOnlyWhenSaidSo) {
   }
   options.listen = "0.0.0.0:0";
   options.public_ = true;
+  EXPECT_TRUE(Server::start(options));
+}
+
+TEST(ServerStart, SaysWhereItIsAndWhatThatMeans) {
+  ServerOptions options;
+  options.database = ":memory:";
+  options.listen = options.metrics = "0.0.0.0:0";
+  options.public_ = true;
   testing::internal::CaptureStderr();
   const auto server = Server::start(options);
   const std::string log = testing::internal::GetCapturedStderr();
   ASSERT_TRUE(server);
-  const std::string address = "0.0.0.0:" + std::to_string((*server)->port());
-  EXPECT_NE(log.find(msg::public_server(address, msg::public_meaning()).text()), std::string::npos) << log;
+  const auto address = [](int port) { return "0.0.0.0:" + std::to_string(port); };
+  const std::string port = address((*server)->port()), metrics = address((*server)->metrics_port());
+  const Message said[] = {msg::server_address("http://" + port + "/", ":memory:"),
+                          msg::metrics_address("http://" + metrics + "/metrics"), msg::metrics_public(),
+                          msg::public_server(port, msg::public_meaning())};
+  for (const Message& message : said)
+    EXPECT_NE(log.find(message.text()), std::string::npos) << message.text();
 }
 
 TEST(ServerStart, AProcessWithoutFileHandlesIsToldSo) {
