@@ -82,8 +82,8 @@ describe("the other names", () => {
     // What games of Cheops never say.
     const foreign = ["board", "gamefile", "movement", "results", "rules", "setup", "text"].flatMap((area) => Object.keys(JSON.parse(readFileSync(new URL(`../../schema/messages/${area}.json`, import.meta.url), "utf8")) as object));
     const codes = Object.keys(readSchema()).filter((code) => !foreign.includes(code));
-    // Settings, which are about all games, the screen of a computer, and somebody who proposes something ("schlägt vor").
-    const kept = ["settings.names.author", "settings.sound.capture", "people.rival.both", "people.proposes"];
+    // Settings, which are about all games, the screen of a computer, somebody who proposes something ("schlägt vor"), and what other games count.
+    const kept = ["set-half-moves", "settings.names.author", "settings.sound.capture", "people.rival.both", "people.proposes"];
     for (const [code, pages, names] of [["en", en, english], ["de", de, german]] as const) {
       const texts = code === "en" ? Object.fromEntries(Object.entries(readSchema()).map(([code, { en }]) => [code, en])) : readMessages(code);
       const said = [...codes.map((one) => [one, compile(texts[one]!)] as const), ...Object.entries<unknown>(pages)].filter(([key]) => !kept.includes(key));

@@ -10,6 +10,8 @@
 namespace cheshire {
 namespace {
 
+constexpr const char* lower_key = "lower-civilians";
+
 constexpr const char* common_rank = "T M M PM K Q N N T";  // CH-7
 // CH-8: outside the Towers, the Ministers, the Court, the Knights.
 const std::vector<std::string> courts = {"B D PM K Q DS BS", "BS DS PM K Q D B", "D B PM K Q BS DS",
@@ -93,7 +95,7 @@ GameEntry::Options cheops_start_options(const CheopsStyle& style) {
                                 cheops_option("Set-up", "civilian-rank", "Civilians' rank",
                                               "The rank on which the Civilians start.", {"3", "4"})};
   if (!style.flat()) {
-    OptionSpec lower = cheops_option("Set-up", "lower-civilians", "Lower Civilians",
+    OptionSpec lower = cheops_option("Set-up", lower_key, "Lower Civilians",
                                      "White's Civilians below the King's Level: below those of the King's "
                                      "Level, or on squares of your choice; Black's are opposite.",
                                      {"below"});
@@ -136,7 +138,7 @@ Result<cheops::Setup> cheops_start(const CheopsStyle& style, const Topology& top
   }
   const auto number = [&](const char* key) { return value_of(options, key)[0] - '0'; };  // one digit
   const int away = number("civilian-distance"), civilian_rank = number("civilian-rank") - 1;
-  const std::string lower = style.flat() ? "below" : value_of(options, "lower-civilians");
+  const std::string lower = style.flat() ? "below" : value_of(options, lower_key);
   const int levels = lower == "below" ? 1 + lower_civilians(style) / 2 : 1;
   for (int level = 0; level < levels; ++level) {
     for (int side : {-1, 1})
@@ -145,9 +147,11 @@ Result<cheops::Setup> cheops_start(const CheopsStyle& style, const Topology& top
   if (!good) return Error{msg::civilians_without_square()};
   for (const std::string_view name : lower == "below" ? std::vector<std::string_view>() : names_in(lower)) {
     const Cell cell = topology.find(name);
-    if (cell == no_cell || topology.at(cell).z == 0) return Error{msg::lower_civilian_misplaced(name)};
+    if (cell == no_cell || topology.at(cell).z == 0)
+      return Error{msg::lower_civilian_misplaced(lower_key, name)};
     const Coord at = topology.at(cell);
-    if (!put(at.x, at.y, at.z, cheops::civilian)) return Error{msg::lower_civilian_square_taken(name)};
+    if (!put(at.x, at.y, at.z, cheops::civilian))
+      return Error{msg::lower_civilian_square_taken(lower_key, name)};
   }
   return setup;
 }

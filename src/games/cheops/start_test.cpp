@@ -88,8 +88,12 @@ TEST(CheopsStart, LowerCiviliansGiveASoundStart) {  // CH-11
 }
 
 TEST(CheopsStart, LowerCiviliansHaveSquaresOfTheirOwn) {  // CH-11
-  const auto not_below = [](const std::string& name) { return "lower-civilian-misplaced(\"" + name + "\")"; };
-  const auto taken = [](const std::string& name) { return "lower-civilian-square-taken(\"" + name + "\")"; };
+  const auto not_below = [](const std::string& name) {
+    return "lower-civilian-misplaced(\"lower-civilians\", \"" + name + "\")";
+  };
+  const auto taken = [](const std::string& name) {
+    return "lower-civilian-square-taken(\"lower-civilians\", \"" + name + "\")";
+  };
   EXPECT_EQ(refused("Aa5,Bb2"), not_below("Aa5")) << "on the King's Level";
   EXPECT_EQ(refused("Bb2,Ba1"), not_below("Ba1")) << "beside the pyramid";
   EXPECT_EQ(refused("Bb2,Zz9"), not_below("Zz9"));
